@@ -1,6 +1,6 @@
 // How long a count with its samples and the marks of one screen take in 50,000 rows of 40 columns (R-GRD-07).
 import type { FindQuery } from '../src/contract/app/find.ts'
-import { everything } from '../src/contract/app/view.ts'
+import { wholeListView } from '../src/contract/app/view.ts'
 import { createChangeFeed } from '../src/engine/base/changes.ts'
 import { createEdits } from '../src/engine/sheet/edit/edits.ts'
 import { createFinds } from '../src/engine/sheet/find/finds.ts'
@@ -17,7 +17,7 @@ const cells = Array.from({ length: rows }, (_, row) =>
 )
 const named = Array.from({ length: columns }, (_, col) => ({ name: `C${col}`, type: 'text' as const }))
 const { sheetId, columnIds } = await makeSheet(workspace.store, named, cells)
-const { id: viewId } = await views.open(sheetId, everything)
+const { id: viewId } = await views.open(sheetId, wholeListView)
 const scope = { viewId, blocks: [{ top: 0, bottom: rows - 1, columnIds }] }
 const plain: FindQuery = { text: 'value 31 ', matchCase: false, wholeCell: false, regex: false, ignoreAccents: false }
 const queries: [string, FindQuery][] = [

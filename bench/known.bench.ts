@@ -4,7 +4,7 @@ import { statSync } from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { createKnown } from '../src/engine/people/known.ts'
-import { world } from '../src/service/world/world.ts'
+import { practiceWorld } from '../src/service/world/world.ts'
 import { makeSheet } from '../src/testing/make-sheet.ts'
 import { storeRecords } from '../src/testing/search-records.ts'
 import { silentLog, tempWorkspace } from '../src/testing/temp-workspace.ts'
@@ -12,7 +12,7 @@ import { writeResults } from './results.ts'
 
 const rows = Number(process.argv[2] ?? 200_000)
 const [rounds, records] = [50, 25]
-const whole = world({ seed: 1, contacts: rows })
+const whole = practiceWorld({ seed: 1, contacts: rows })
 const people = Array.from({ length: rows }, (_, index) => whole.person(index + 1)).filter(one => one !== null)
 const columns = [
   { name: 'Name', type: 'full_name' },

@@ -6,7 +6,7 @@ import { type ClusterMethod, findClusters } from '../src/checks/match/clusters.t
 import { findPairs } from '../src/checks/match/find-pairs.ts'
 import { groupPairs } from '../src/checks/match/groups.ts'
 import { samePerson } from '../src/checks/match/presets.ts'
-import type { MatchField, Rule } from '../src/checks/match/rule.ts'
+import type { MatchField, MatchRule } from '../src/checks/match/rule.ts'
 import { packTexts, scorePair } from '../src/checks/match/score.ts'
 import { dirtyPeople } from '../src/testing/dirty-people.ts'
 import { writeResults } from './results.ts'
@@ -36,14 +36,14 @@ function finish<T>(work: Generator<number, T>): T {
   }
 }
 
-const email: Rule[] = [[{ field: 0, test: 'same' }]]
-const fuzzy: Rule[] = [
+const email: MatchRule[] = [[{ field: 0, test: 'same' }]]
+const fuzzy: MatchRule[] = [
   [
     { field: 3, test: 'same' },
     { field: 2, test: 'similar' },
   ],
 ]
-const pairs = (rules: readonly Rule[]) => finish(findPairs(fields, rules, { country: 'US' }))
+const pairs = (rules: readonly MatchRule[]) => finish(findPairs(fields, rules, { country: 'US' }))
 const clusters = (method: ClusterMethod) =>
   finish(
     findClusters(

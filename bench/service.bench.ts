@@ -4,7 +4,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { cpus, totalmem } from 'node:os'
 import path from 'node:path'
-import { endpoints, type OpId } from '../src/contract/service/endpoints.ts'
+import { type OpId, serviceEndpoints } from '../src/contract/service/endpoints.ts'
 import { exchange, postOf, type Target } from './raw-sockets.ts'
 import { writeResults } from './results.ts'
 import type { Order } from './service/server.ts'
@@ -41,7 +41,7 @@ interface Usage {
 
 async function measured(op: OpId, bodyOf: (at: number) => object, count: number, free: boolean): Promise<Spent> {
   await answer({ price: free ? 0 : null })
-  const posts = Array.from({ length: count }, (_, at) => postOf(target, endpoints[op].path, bodyOf(at)))
+  const posts = Array.from({ length: count }, (_, at) => postOf(target, serviceEndpoints[op].path, bodyOf(at)))
   const before = await answer<Usage>('spent')
   const from = performance.now()
   await exchange(target, posts, atOnce)

@@ -9,7 +9,7 @@ import { browserPath, chromiumFlags } from '../e2e/chromium.ts'
 import { chooseFile } from '../e2e/pages/program.ts'
 import { startWeb } from '../e2e/web.ts'
 import type { ColumnId, SheetId } from '../src/contract/app/ids.ts'
-import { everything } from '../src/contract/app/view.ts'
+import { wholeListView } from '../src/contract/app/view.ts'
 import { databaseFile } from '../src/engine/store/open.ts'
 import { bigColumns, bigList } from './big-list.ts'
 import { writeResults } from './results.ts'
@@ -112,7 +112,7 @@ let sorted = 0
 await windowsDuring('sorting by a text column', async () => {
   const began = performance.now()
   const sort = [{ columnId: column('Company'), descending: true }]
-  await client.view.open.query({ sheetId, spec: { ...everything, sort } })
+  await client.view.open.query({ sheetId, spec: { ...wholeListView, sort } })
   sorted = performance.now() - began
 })
 await windowsDuring('importing 200,000 rows x 8', () => importList(page, 200_000))
@@ -164,7 +164,7 @@ async function changeCells({ client: calls }: Wire, list: SheetId, signal: Abort
 
 /** Asks for windows at random places, fifty a second, while `work` is done. */
 async function windowsDuring(name: string, work: () => Promise<unknown>): Promise<void> {
-  const { id: viewId } = await client.view.open.query({ sheetId, spec: everything })
+  const { id: viewId } = await client.view.open.query({ sheetId, spec: wholeListView })
   const columnIds = columns.map(({ id }) => id)
   const times: number[] = []
   let going = true
@@ -191,9 +191,9 @@ async function figures(): Promise<void> {
   say('')
   say('| figures of a column, ms | sum, first | sum, again | sum of half, sorted | distinct, first | distinct, again |')
   say('|---|---|---|---|---|---|')
-  const { id: viewId } = await client.view.open.query({ sheetId, spec: everything })
+  const { id: viewId } = await client.view.open.query({ sheetId, spec: wholeListView })
   const sort = [{ columnId: column('Company'), descending: true }]
-  const { id: sortedId } = await client.view.open.query({ sheetId, spec: { ...everything, sort } })
+  const { id: sortedId } = await client.view.open.query({ sheetId, spec: { ...wholeListView, sort } })
   const timed = async (work: () => Promise<unknown>) => {
     const began = performance.now()
     await work()
@@ -252,7 +252,7 @@ async function importList(on: Page, count: number): Promise<void> {
 /** Each action through the engine as the page asks for it, with the list open on the page; undone and measured again. */
 async function actions(cells: number): Promise<void> {
   const columnIds = [column('Source')]
-  const { id: viewId } = await client.view.open.query({ sheetId, spec: everything })
+  const { id: viewId } = await client.view.open.query({ sheetId, spec: wholeListView })
   const block = { top: 0, bottom: cells - 1, columnIds }
   const measured = async (name: string, work: () => Promise<unknown>) => {
     let took = 0

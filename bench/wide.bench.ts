@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import Database from 'better-sqlite3'
-import { everything } from '../src/contract/app/view.ts'
+import { wholeListView } from '../src/contract/app/view.ts'
 import { createChangeFeed } from '../src/engine/base/changes.ts'
 import { createEdits } from '../src/engine/sheet/edit/edits.ts'
 import { createViews } from '../src/engine/sheet/view/views.ts'
@@ -52,7 +52,7 @@ async function listwright(width: number): Promise<{ fill: number; undo: number }
   const { sheetId, columnIds } = await makeSheet(store, columns, lines)
   const views = createViews(store)
   const edits = createEdits(store, views, createChangeFeed())
-  const { id: viewId } = await views.open(sheetId, everything)
+  const { id: viewId } = await views.open(sheetId, wholeListView)
   const target = { top: 0, bottom: rows - 1, columnIds }
   const fill = await timed(() => edits.fill({ viewId, source: { ...target, bottom: 1 }, target, series: true }))
   const undo = await timed(() => edits.undo(sheetId))

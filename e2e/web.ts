@@ -7,7 +7,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { test as base, type Page } from '@playwright/test'
 import { startService } from '../src/service/start.ts'
-import type { Audit } from '../src/service/store/ledger.ts'
+import type { LedgerAudit } from '../src/service/store/ledger.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const clock = path.join(import.meta.dirname, 'moved-clock.ts')
@@ -76,7 +76,7 @@ export async function startWeb(dataDir: string): Promise<WebProgram> {
 }
 
 /** The books of Practice, read from its own data; the program has stopped. */
-export async function practiceBooks(dataDir: string): Promise<Audit> {
+export async function practiceBooks(dataDir: string): Promise<LedgerAudit> {
   const service = await startService({ dir: path.join(dataDir, 'practice') })
   try {
     return service.admin.audit()

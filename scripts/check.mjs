@@ -9,6 +9,7 @@ await runSteps([
   ['types', tool('typescript/bin/tsc'), '-b'],
   ['walls', 'scripts/layers.ts'],
   ['names', 'scripts/sql-names.ts'],
+  ['exports', 'scripts/names.ts'],
   ['words', 'scripts/words.ts'],
   ['unused', tool('knip/bin/knip.js'), '--no-progress'],
   ['unit', tool('vitest/vitest.mjs'), 'run', '--project', 'unit', '--reporter', 'default'],

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { inspectFile } from '../src/engine/file/inspect.ts'
 import { openXlsx } from '../src/engine/file/xlsx-read.ts'
 import { practiceEmail } from '../src/service/world/practice-email.ts'
-import { world } from '../src/service/world/world.ts'
+import { practiceWorld } from '../src/service/world/world.ts'
 import { companiesFile, crmFile } from './samples/text-lists.ts'
 import { writeAttendees } from './samples.ts'
 
@@ -108,7 +108,7 @@ describe('companies.csv', () => {
 })
 
 it('are of the practice world: people whose addresses tell every story, and some whom it does not know', () => {
-  const practice = world({ seed: 1, contacts: 8000 })
+  const practice = practiceWorld({ seed: 1, contacts: 8000 })
   const holders = new Map<string, number>()
   const domains = new Map<string, number>()
   for (let id = practice.contacts; id > 0; id--) {

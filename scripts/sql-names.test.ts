@@ -11,10 +11,10 @@ afterAll(() => rmSync(root, { recursive: true }))
 
 /** What the check says of a file beside one that checks names; # stands for $, as these texts are no templates here. */
 function said(text: string): string[] {
-  writeFileSync(path.join(root, 'engine', 'sql.ts'), 'export const identifier = (name: string): string => name')
+  writeFileSync(path.join(root, 'engine', 'sql.ts'), 'export const sqlIdentifier = (name: string): string => name')
   writeFileSync(
     path.join(root, 'engine', 'tried.ts'),
-    `import { identifier } from './sql.ts'\n${text.replaceAll('#', '$')}`,
+    `import { sqlIdentifier } from './sql.ts'\n${text.replaceAll('#', '$')}`,
   )
   return unchecked(root, ['engine']).map(line => line.replace(/^engine\/tried\.ts:\d+: /, ''))
 }
@@ -54,12 +54,15 @@ test.each([
 })
 
 test.each([
-  ['checked', 'const f = (slot: string) => `UPDATE s SET #{identifier(slot)} = ?`'],
+  ['checked', 'const f = (slot: string) => `UPDATE s SET #{sqlIdentifier(slot)} = ?`'],
   [
     'checked before',
-    'const f = (x: string) => {\n const set = `#{identifier(x)} = ?`\n return `UPDATE s SET #{set}` }',
+    'const f = (x: string) => {\n const set = `#{sqlIdentifier(x)} = ?`\n return `UPDATE s SET #{set}` }',
   ],
-  ['checked one by one', 'const f = (l: string[]) => `SELECT #{l.map(identifier).map(n => `t.#{n}`).join()} FROM s`'],
+  [
+    'checked one by one',
+    'const f = (l: string[]) => `SELECT #{l.map(sqlIdentifier).map(n => `t.#{n}`).join()} FROM s`',
+  ],
   ['a number', 'const f = (id: number, to: { n: number }) => `SELECT 1 FROM s#{id} LIMIT #{Number(to.n)}`'],
   ['one of two words', "const f = (up: boolean) => `SELECT 1 FROM s ORDER BY id #{up ? 'ASC' : 'DESC'}`"],
   [
@@ -68,7 +71,7 @@ test.each([
   ],
   [
     'given checked',
-    'type SqlText = string\nconst g = (n: SqlText) => `SELECT #{n}`\nconst f = (x: string) => g(identifier(x))',
+    'type SqlText = string\nconst g = (n: SqlText) => `SELECT #{n}`\nconst f = (x: string) => g(sqlIdentifier(x))',
   ],
   ['no SQL', 'const f = (name: string) => `Hello #{name}, select what you like from here`'],
 ])('passes: %s', (_, text) => {

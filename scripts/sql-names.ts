@@ -1,5 +1,5 @@
 // No name gets into SQL unchecked: what is in a hole of a SQL text of the engine is a number, a text of the program
-// itself, or was made by `identifier()` and its like (src/engine/store/sql.ts). Fails with each hole of which that cannot be
+// itself, or was made by `sqlIdentifier()` and its like (src/engine/store/sql.ts). Fails with each hole of which that cannot be
 // shown. Followed are constants, functions and their arguments, also those of other files; what comes from outside, as the
 // parameters of an exported function do, is believed to be a number where its type says so, and nothing else.
 import { globSync, readFileSync } from 'node:fs'
@@ -32,7 +32,7 @@ interface File {
 }
 
 /** Functions that check what they are given, or quote it. */
-const makers = new Set(['identifier', 'tableOf', 'quotedName', 'Number'])
+const makers = new Set(['sqlIdentifier', 'tableOf', 'quotedName', 'Number'])
 /** Texts with these words are SQL. */
 const sqlWords =
   /\b(SELECT|INSERT INTO|UPDATE|DELETE FROM|CREATE|ALTER TABLE|DROP|FROM|WHERE|PRAGMA|ATTACH|JOIN|ORDER BY|IS NULL|IS NOT|LIKE|IN \(|CASE|BETWEEN|VALUES|GLOB|COLLATE)\b/
@@ -495,8 +495,8 @@ function isNumeric(annotation: Node | null): boolean {
   if (annotation.type === 'TSArrayType') return isNumeric(child(annotation, 'elementType'))
   if (annotation.type === 'TSUnionType') return children(annotation, 'types').every(isNumeric)
   const name = annotation.type === 'TSTypeReference' ? textOf(child(annotation, 'typeName')) : ''
-  // `Sql` is a piece with its parameters, judged where it is made.
-  return /^(SheetId|ColumnId|RowId|Sql)$/.test(name)
+  // `ConditionSql` is a piece with its parameters, judged where it is made.
+  return /^(SheetId|ColumnId|RowId|ConditionSql)$/.test(name)
 }
 
 if (import.meta.main) {

@@ -45,8 +45,8 @@ async function noElectron() {
 }
 
 async function inBrowser(because) {
-  const { serve } = await import('../src/serve/serve.ts')
-  return serve(because ? ['--because', because, ...args] : args)
+  const { serveWeb } = await import('../src/serve/serve.ts')
+  return serveWeb(because ? ['--because', because, ...args] : args)
 }
 
 async function start() {

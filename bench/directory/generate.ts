@@ -1,6 +1,12 @@
 // A made-up population of any size for the bench of the directory: values as skewed and as many as in a real one. Lean on
 // purpose: a profile holds what searches and look-ups read.
-import type { Batch, CompanyDraft, Entry, PersonDraft, Query } from '../../src/service/store/directory/port.ts'
+import type {
+  CompanyDraft,
+  DirectoryQuery,
+  ImportBatch,
+  ImportEntry,
+  PersonDraft,
+} from '../../src/service/store/directory/port.ts'
 import { sampleNumbers, unknownCompany, unknownPerson } from '../../src/testing/directory-sample.ts'
 
 const syllables = [
@@ -185,7 +191,7 @@ export function population(contacts: number, seed = 1) {
     }
   }
 
-  async function* batches(size = 2000): AsyncGenerator<Batch> {
+  async function* batches(size = 2000): AsyncGenerator<ImportBatch> {
     for (const [count, of] of [
       [companies, 'company'],
       [contacts, 'person'],
@@ -193,7 +199,7 @@ export function population(contacts: number, seed = 1) {
       for (let from = 1; from <= count; from += size)
         yield Array.from(
           { length: Math.min(size, count - from + 1) },
-          (_, at): Entry =>
+          (_, at): ImportEntry =>
             of === 'company'
               ? { line: from + at, person: null, company: company(from + at) }
               : { line: from + at, person: person(from + at), company: null },
@@ -201,7 +207,7 @@ export function population(contacts: number, seed = 1) {
   }
 
   /** Random queries of one kind of the design's table, the same for the same seed. */
-  function asked(kind: keyof typeof mixes, count: number, mixSeed: number): Query[] {
+  function asked(kind: keyof typeof mixes, count: number, mixSeed: number): DirectoryQuery[] {
     const random = sampleNumbers(mixSeed)
     return Array.from({ length: count }, () => mixes[kind](random))
   }
@@ -215,20 +221,20 @@ export function population(contacts: number, seed = 1) {
   const countryNames = countries.map(([country]) => country)
 
   const mixes = {
-    'title + state': (random: Random): Query => ({
+    'title + state': (random: Random): DirectoryQuery => ({
       and: [
         { contains: ['job_title', `${one(subjects, random)} ${one(functions, random)}`] },
         { in: ['state_name', [stateOf(random)]] },
       ],
     }),
-    'industry + size + country': (random: Random): Query => ({
+    'industry + size + country': (random: Random): DirectoryQuery => ({
       and: [
         { in: ['industry_social', [one(industries, random)]] },
         { in: ['employee_count_range', [one(sizes, random)]] },
         { in: ['country_name', [countryOf(random)]] },
       ],
     }),
-    '5 OR-lists': (random: Random): Query => ({
+    '5 OR-lists': (random: Random): DirectoryQuery => ({
       and: [
         { in: ['job_level', some(levels, random, 3)] },
         { in: ['job_function', some(functions, random, 4)] },
@@ -237,17 +243,17 @@ export function population(contacts: number, seed = 1) {
         { in: ['employee_count_range', some(sizes, random, 3)] },
       ],
     }),
-    'country only': (random: Random): Query => ({ in: ['country_name', [countryOf(random)]] }),
-    'two countries, one level': (random: Random): Query => ({
+    'country only': (random: Random): DirectoryQuery => ({ in: ['country_name', [countryOf(random)]] }),
+    'two countries, one level': (random: Random): DirectoryQuery => ({
       and: [
         { in: ['country_name', [countryOf(random), countryOf(random)]] },
         { in: ['job_level', [one(levels, random)]] },
       ],
     }),
-    'free text, 3 words': (random: Random): Query => ({
+    'free text, 3 words': (random: Random): DirectoryQuery => ({
       words: `${one(firstNames, random)} ${one(functions, random)} ${one(subjects, random)}`,
     }),
-    'first + last + domain': (random: Random): Query => {
+    'first + last + domain': (random: Random): DirectoryQuery => {
       const employer = 1 + skewed(companies, random)
       return {
         and: [
@@ -257,19 +263,19 @@ export function population(contacts: number, seed = 1) {
         ],
       }
     },
-    'employees of one company': (random: Random): Query => ({
+    'employees of one company': (random: Random): DirectoryQuery => ({
       and: [{ in: ['company_id', [String(1 + skewed(companies, random))]] }, { in: ['job_level', ['Director', 'VP']] }],
     }),
-    'title and company name contain': (random: Random): Query => ({
+    'title and company name contain': (random: Random): DirectoryQuery => ({
       and: [
         { contains: ['job_title', one(subjects, random)] },
         { contains: ['company_name', name(random(companies), 3)] },
       ],
     }),
-    'technology + country': (random: Random): Query => ({
+    'technology + country': (random: Random): DirectoryQuery => ({
       and: [{ contains: ['crm_tech', one(products, random)] }, { in: ['country_name', [countryOf(random)]] }],
     }),
-    'funding at least + title': (random: Random): Query => ({
+    'funding at least + title': (random: Random): DirectoryQuery => ({
       and: [
         { range: ['total_funding_amount', 20_000_000, null] },
         { contains: ['job_title', `${one(subjects, random)} ${one(functions, random)}`] },
@@ -278,10 +284,10 @@ export function population(contacts: number, seed = 1) {
   }
 
   const companyMixes = {
-    'company name substring': (random: Random): Query => ({
+    'company name substring': (random: Random): DirectoryQuery => ({
       contains: ['company_name', name(random(companies), 3).toLowerCase()],
     }),
-    'industry + technology': (random: Random): Query => ({
+    'industry + technology': (random: Random): DirectoryQuery => ({
       and: [{ in: ['industry_social', [one(industries, random)]] }, { in: ['crm_tech', [one(products, random)]] }],
     }),
   }

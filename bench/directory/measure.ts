@@ -1,5 +1,5 @@
 // Times the query mix of the directory's design on an open store: a count, then the page (whose total is then known).
-import type { DirectoryStore, Kind, Query } from '../../src/service/store/directory/port.ts'
+import type { DirectoryKind, DirectoryQuery, DirectoryStore } from '../../src/service/store/directory/port.ts'
 import { population } from './generate.ts'
 
 /** Milliseconds, sorted. */
@@ -21,20 +21,22 @@ const sorted = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)
 /** Every kind of query, some to warm up and then 60 of each. `offset` 9,975 = page 400. */
 export async function measureAll(store: DirectoryStore, contacts: number): Promise<Times[]> {
   const made = population(contacts)
-  const mixes: [string, Kind, number, (seed: number, count: number) => Query[]][] = [
-    ...made.kinds.map((kind): [string, Kind, number, (seed: number, count: number) => Query[]] => [
+  const mixes: [string, DirectoryKind, number, (seed: number, count: number) => DirectoryQuery[]][] = [
+    ...made.kinds.map((kind): [string, DirectoryKind, number, (seed: number, count: number) => DirectoryQuery[]] => [
       kind,
       'contact',
       0,
       (seed, count) => made.asked(kind, count, seed),
     ]),
     ['5 OR-lists, page 400', 'contact', 9975, (seed, count) => made.asked('5 OR-lists', count, seed)],
-    ...made.companyKinds.map((kind): [string, Kind, number, (seed: number, count: number) => Query[]] => [
-      kind,
-      'company',
-      0,
-      (seed, count) => made.askedOfCompanies(kind, count, seed),
-    ]),
+    ...made.companyKinds.map(
+      (kind): [string, DirectoryKind, number, (seed: number, count: number) => DirectoryQuery[]] => [
+        kind,
+        'company',
+        0,
+        (seed, count) => made.askedOfCompanies(kind, count, seed),
+      ],
+    ),
   ]
   const results: Times[] = []
   for (const [name, kind, offset, asked] of mixes) {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import Database from 'better-sqlite3'
 import { Settings } from '../../src/contract/app/settings.ts'
-import { Place } from '../../src/contract/app/sheet.ts'
+import { ListPosition } from '../../src/contract/app/sheet.ts'
 import { databaseFile } from '../../src/engine/store/open.ts'
 import { cell, command, csv, importFile, notice, select, typeInto } from '../pages/program.ts'
 import { expect, test } from '../web.ts'
@@ -24,7 +24,7 @@ function keptRow(dataDir: string, list: string): number | null {
   const db = new Database(databaseFile(dataDir), { readonly: true })
   try {
     const place = db.prepare('SELECT place FROM sheet WHERE name = ?').pluck().get(list)
-    return typeof place === 'string' ? Place.parse(JSON.parse(place)).selection.active.row : null
+    return typeof place === 'string' ? ListPosition.parse(JSON.parse(place)).selection.active.row : null
   } finally {
     db.close()
   }

@@ -1,6 +1,6 @@
 // How the raw lists become the bundled ones: pure functions from lists to sorted lists.
 import { readDomain } from '../../src/checks/keys/host.ts'
-import { registrable, registrableSite } from '../../src/checks/keys/registrable.ts'
+import { registrableDomain, registrableSite } from '../../src/checks/keys/registrable.ts'
 
 /** Code-unit order, the same on every machine. */
 const byCode = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
@@ -13,7 +13,7 @@ function hosts(raw: readonly string[]): string[] {
   return raw.flatMap(text => {
     const host = readDomain(text.trim())
     if (!host.ok) return []
-    const { domain, known } = registrable(host.ascii)
+    const { domain, known } = registrableDomain(host.ascii)
     return known && domain !== null ? [host.ascii] : []
   })
 }
@@ -54,7 +54,9 @@ export function freeLines(
   riskyTlds: ReadonlySet<string>,
 ): string[] {
   const refused = new Set(disposable.map(line => line.replace('!', '')))
-  const registered = hosts(raw).filter(host => registrable(host).domain === host && registrableSite(host) === host)
+  const registered = hosts(raw).filter(
+    host => registrableDomain(host).domain === host && registrableSite(host) === host,
+  )
   const ordinary = registered.filter(host => !under(host, refused) && !under(host, riskyTlds) && !relays.has(host))
   return sorted([...ordinary, ...mainstream])
 }

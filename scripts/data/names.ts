@@ -1,7 +1,7 @@
 // The lexicon of given and family names: Latin-script names of all locales of @faker-js/faker, as user names spell them.
 import { allLocales } from '@faker-js/faker'
 import { z } from 'zod'
-import { spellings } from '../../src/checks/email/latin.ts'
+import { latinSpellings } from '../../src/checks/email/latin.ts'
 import { sorted } from './lists.ts'
 import { type Output, textOutput } from './output.ts'
 
@@ -35,7 +35,7 @@ export function nameTokens(name: string): string[] {
   return name
     .split(/[ .-]+/)
     .filter(part => part.length > 1 && part[0] !== part[0]?.toLowerCase())
-    .flatMap(part => spellings(part.replace(/['’ʻ`]/g, '')))
+    .flatMap(part => latinSpellings(part.replace(/['’ʻ`]/g, '')))
     .filter(token => /^[a-z]{2,}$/.test(token))
 }
 

@@ -1,5 +1,5 @@
 // The attendees of a fair as an event team gets them: three sheets, title rows, a merged header, phones Excel has bitten.
-import { createRandom, type Random } from '../../src/service/world/random.ts'
+import { createRandom, type SeededRandom } from '../../src/service/world/random.ts'
 import { countryText, type Guest, hundreds, phoneText, stranger } from './practice-people.ts'
 
 /** A cell: text, a number with a style, or nothing. */
@@ -42,10 +42,10 @@ function sheetXml(
 }
 
 /** True once in `of` times, on average. */
-const once = (random: Random, of: number) => random.below(of) === 0
+const once = (random: SeededRandom, of: number) => random.below(of) === 0
 
 /** E-mail addresses as forms collect them: most are fine. */
-function messyEmail(random: Random, email: string, at: number): string | null {
+function messyEmail(random: SeededRandom, email: string, at: number): string | null {
   const [local = '', domain = ''] = email.split('@')
   if (once(random, 20))
     return random.pick([
@@ -68,7 +68,7 @@ function messyEmail(random: Random, email: string, at: number): string | null {
 }
 
 /** Excel keeps a phone typed without its plus as a number, and a file saved as CSV once has lost its last digits. */
-function messyPhone(random: Random, { phone, firm }: Guest): Cell {
+function messyPhone(random: SeededRandom, { phone, firm }: Guest): Cell {
   if (phone === null) return once(random, 20) ? random.pick(['-', 'tbc', 'see e-mail']) : null
   const { text, digits } = phoneText(random, phone)
   if (once(random, 9) && digits.length >= 11) return { number: Number(digits), style: general }
@@ -78,7 +78,7 @@ function messyPhone(random: Random, { phone, firm }: Guest): Cell {
   return text
 }
 
-function messyName(random: Random, name: string): string {
+function messyName(random: SeededRandom, name: string): string {
   if (once(random, 14)) return name.toUpperCase()
   if (once(random, 16)) return name.toLowerCase()
   if (once(random, 20)) return ` ${name}`
@@ -86,7 +86,7 @@ function messyName(random: Random, name: string): string {
 }
 
 /** Everybody once, in an order of the seed's. */
-function shuffled<T>(random: Random, list: readonly T[]): T[] {
+function shuffled<T>(random: SeededRandom, list: readonly T[]): T[] {
   const order = [...list]
   for (let at = order.length - 1; at > 0; at--) {
     const other = random.below(at + 1)

@@ -3,11 +3,11 @@ import { checkPhone } from '../../src/checks/phone/check.ts'
 import { internationalForm } from '../../src/checks/phone/plan.ts'
 import type { CompanyFull } from '../../src/contract/service/organization.ts'
 import type { Person } from '../../src/contract/service/person.ts'
-import type { Random } from '../../src/service/world/random.ts'
-import { letters } from '../../src/service/world/spelling.ts'
-import { world } from '../../src/service/world/world.ts'
+import type { SeededRandom } from '../../src/service/world/random.ts'
+import { bareLetters } from '../../src/service/world/spelling.ts'
+import { practiceWorld } from '../../src/service/world/world.ts'
 
-const practice = world()
+const practice = practiceWorld()
 
 export interface Firm {
   readonly name: string
@@ -31,7 +31,7 @@ const firmOf = (company: CompanyFull | null): Firm | null =>
     : null
 
 /** A company of the world that has all a list asks for. */
-export function pickFirm(random: Random): Firm {
+export function pickFirm(random: SeededRandom): Firm {
   return firmOf(practice.company(random.between(1, practice.companies))) ?? pickFirm(random)
 }
 
@@ -71,7 +71,7 @@ export const hundreds = (count: number, step = 1): Guest[] =>
 /** Somebody with a name of the world whom the world does not know at this company: a miss for every look-up. */
 export function stranger(known: Guest, named: Guest): Guest {
   const { first, last } = named
-  return { ...known, first, last, email: `${letters(first)}.${letters(last)}@${known.firm.domain}` }
+  return { ...known, first, last, email: `${bareLetters(first)}.${bareLetters(last)}@${known.firm.domain}` }
 }
 
 const names: Readonly<Record<string, readonly string[]>> = {
@@ -90,11 +90,11 @@ const names: Readonly<Record<string, readonly string[]>> = {
 const english = new Intl.DisplayNames('en', { type: 'region' })
 
 /** The country as lists have it: in English, in its own language, as a code. */
-export const countryText = (random: Random, code: string): string =>
+export const countryText = (random: SeededRandom, code: string): string =>
   random.pick(names[code] ?? [english.of(code) ?? code, code])
 
 /** A phone number as people write it, and its digits with country code. */
-export function phoneText(random: Random, e164: string): { text: string; digits: string } {
+export function phoneText(random: SeededRandom, e164: string): { text: string; digits: string } {
   const digits = e164.slice(1)
   const national = checkPhone(e164).number?.national ?? digits
   const international = internationalForm(e164)

@@ -1,15 +1,15 @@
 // Waits for a run of any kind from the command line, with its progress; Ctrl+C brings it to rest.
 import type { RunId } from '../contract/app/ids.ts'
 import type { RunReason, ShownRun } from '../contract/app/run.ts'
-import { type ExitCode, exit } from './exit.ts'
-import type { Session } from './session.ts'
+import { type ExitCode, exitCodes } from './exit.ts'
+import type { CommandSession } from './session.ts'
 
 /** A service that stays silent so long is not waited for. */
 const patienceMs = 15_000
 
 /** Waits until the run is done, stopped or paused. Returns why it was waiting when patience ended, null = it was not. */
 export async function atRest(
-  { call, engine, report, interrupted }: Session,
+  { call, engine, report, interrupted }: CommandSession,
   runId: RunId,
   words: (view: ShownRun) => string,
 ): Promise<RunReason | null> {
@@ -63,11 +63,11 @@ export function codeOfRest(reason: RunReason | null): ExitCode {
     case 'credits':
     case 'balance':
     case 'unexplained':
-      return exit.credits
+      return exitCodes.credits
     case 'key':
     case 'forbidden':
-      return exit.key
+      return exitCodes.key
     default:
-      return exit.service
+      return exitCodes.service
   }
 }

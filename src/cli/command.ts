@@ -1,9 +1,9 @@
 // A command of the command line: what help says of it, how its arguments are read, and what it does.
-import { type ExitCode, exit } from './exit.ts'
-import { type Options, type Page, read, type SessionOptions, sessionOptions } from './options.ts'
-import type { Session } from './session.ts'
+import { type ExitCode, exitCodes } from './exit.ts'
+import { type CliOptions, type HelpPage, readOptions, type SessionOptions, sessionOptions } from './options.ts'
+import type { CommandSession } from './session.ts'
 
-type Values<O extends Options> = ReturnType<typeof read<O>>['values']
+type Values<O extends CliOptions> = ReturnType<typeof readOptions<O>>['values']
 
 /** A command whose arguments were read. */
 interface Call {
@@ -14,22 +14,22 @@ interface Call {
   start(): Promise<number>
 }
 
-export interface Command {
-  readonly page: Page
-  /** null: its page of help is asked for. Throws Ended(usage). */
+export interface CliCommand {
+  readonly page: HelpPage
+  /** null: its page of help is asked for. Throws CommandEnd(usage). */
   parse(args: string[]): Call | null
 }
 
 /** A command that opens by itself what it needs. `run` loads it: help and mistakes need neither engine nor service. */
-export function command<O extends Options, A>(
-  page: Page<O>,
+export function plainCommand<O extends CliOptions, A>(
+  page: HelpPage<O>,
   readAsked: (values: Values<O>, positionals: readonly string[]) => A,
   run: (asked: A, options: SessionOptions) => Promise<number>,
-): Command {
+): CliCommand {
   return {
     page,
     parse(args) {
-      const { values, positionals } = read(args, page)
+      const { values, positionals } = readOptions(args, page)
       const given = new Map<string, unknown>(Object.entries(values))
       if (given.get('help') === true) return null
       const options = sessionOptions(given)
@@ -40,12 +40,12 @@ export function command<O extends Options, A>(
 }
 
 /** A command on an open workspace. */
-export const sessionCommand = <O extends Options, A>(
-  page: Page<O>,
+export const sessionCommand = <O extends CliOptions, A>(
+  page: HelpPage<O>,
   readAsked: (values: Values<O>, positionals: readonly string[]) => A,
-  run: (session: Session, asked: A) => Promise<ExitCode> | Promise<void>,
-): Command =>
-  command(page, readAsked, async (asked, options) => {
+  run: (session: CommandSession, asked: A) => Promise<ExitCode> | Promise<void>,
+): CliCommand =>
+  plainCommand(page, readAsked, async (asked, options) => {
     const { inSession } = await import('./session.ts')
-    return inSession(options, async session => (await run(session, asked)) ?? exit.done)
+    return inSession(options, async session => (await run(session, asked)) ?? exitCodes.done)
   })

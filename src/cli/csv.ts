@@ -1,10 +1,10 @@
 // Tables as CSV text (RFC 4180); a text that a spreadsheet would take for a formula gets an apostrophe.
-import { guard } from '../engine/file/guard.ts'
+import { guardFormula } from '../engine/file/guard.ts'
 
 export type CsvRow = Readonly<Record<string, string | number | boolean | null>>
 
 function field(value: CsvRow[string] | undefined): string {
-  const text = typeof value === 'string' ? guard(value) : String(value ?? '')
+  const text = typeof value === 'string' ? guardFormula(value) : String(value ?? '')
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

@@ -1,11 +1,18 @@
 // `listwright conformance`: what of the interface specification a service keeps to, line by line.
 import { readFileSync } from 'node:fs'
-import { deviates, differs, type ExamineOptions, examine, type Report, unpaced } from '../conformance/examine.ts'
-import { reportMarkdown, reportText, tally } from '../conformance/report.ts'
+import {
+  assumptionsDiffer,
+  type ConformanceReport,
+  type ExamineOptions,
+  examineConformance,
+  reportDeviates,
+  unlimitedPace,
+} from '../conformance/examine.ts'
+import { reportMarkdown, reportText, tallyVerdicts } from '../conformance/report.ts'
 import { ServiceProfile } from '../contract/service/profile.ts'
 import { startService } from '../service/start.ts'
 import type { ConformanceCommand } from './commands/conformance.ts'
-import { Ended, type ExitCode, exit } from './exit.ts'
+import { CommandEnd, type ExitCode, exitCodes } from './exit.ts'
 import { keyIn } from './key-file.ts'
 
 /** Cases of a property: plenty where they are free, few where each is paid and paced. */
@@ -17,61 +24,74 @@ const localPace = { perSecond: 10, concurrency: 4 }
 
 const reason = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** The key of the file, else of the environment. Throws Ended(key). */
+/** The key of the file, else of the environment. Throws CommandEnd(key). */
 function keyOf(file: string | undefined): string {
   if (file !== undefined) return keyIn(file)
   const key = process.env.LISTWRIGHT_API_KEY?.trim()
   if (key) return key
-  throw new Ended(
-    exit.key,
+  throw new CommandEnd(
+    exitCodes.key,
     'There is no key. Set LISTWRIGHT_API_KEY, or name a file with --key-file. Nothing was sent.',
   )
 }
 
-/** Throws Ended(usage) when the file is no profile. */
+/** Throws CommandEnd(usage) when the file is no profile. */
 function profileOf(file: string, baseUrl: string): ServiceProfile {
   let json: unknown
   try {
     json = JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
-    throw new Ended(exit.usage, `--profile ${file}: ${reason(error)}`)
+    throw new CommandEnd(exitCodes.usage, `--profile ${file}: ${reason(error)}`)
   }
   const given = typeof json === 'object' && json !== null ? json : {}
   const profile = ServiceProfile.safeParse({ id: 'examined', ...given, baseUrl })
   if (profile.success) return profile.data
   const [issue] = profile.error.issues
-  throw new Ended(exit.usage, `--profile ${file}: ${issue?.path.join('.')}: ${issue?.message ?? 'no service profile'}`)
+  throw new CommandEnd(
+    exitCodes.usage,
+    `--profile ${file}: ${issue?.path.join('.')}: ${issue?.message ?? 'no service profile'}`,
+  )
 }
 
 /** The service's address: https, or http on this computer; without query, fragment and password. */
 function addressOf(text: string): { baseUrl: string; local: boolean } {
   const address = ServiceProfile.shape.baseUrl.safeParse(text)
-  if (!address.success) throw new Ended(exit.usage, `--base-url ${text}: ${address.error.issues[0]?.message}.`)
+  if (!address.success)
+    throw new CommandEnd(exitCodes.usage, `--base-url ${text}: ${address.error.issues[0]?.message}.`)
   return { baseUrl: address.data, local: new URL(address.data).protocol === 'http:' }
 }
 
-async function examineForeign(command: ConformanceCommand, text: string, shared: Shared): Promise<Report> {
+async function examineForeign(command: ConformanceCommand, text: string, shared: Shared): Promise<ConformanceReport> {
   const { baseUrl, local } = addressOf(text)
   const profile = command.profile === undefined ? null : profileOf(command.profile, baseUrl)
   const key = keyOf(command.keyFile)
   const maxCredits = command.maxCredits ?? (local ? Number.POSITIVE_INFINITY : 0)
   const pace = profile?.pace ?? (local ? localPace : remotePace)
   try {
-    return await examine({ ...shared, baseUrl, key, profile, pace, inside: null, maxCredits, mostRuns: runs.foreign })
+    return await examineConformance({
+      ...shared,
+      baseUrl,
+      key,
+      profile,
+      pace,
+      inside: null,
+      maxCredits,
+      mostRuns: runs.foreign,
+    })
   } catch (error) {
-    throw new Ended(exit.service, `${new URL(baseUrl).host} could not be examined: ${reason(error)}.`)
+    throw new CommandEnd(exitCodes.service, `${new URL(baseUrl).host} could not be examined: ${reason(error)}.`)
   }
 }
 
-async function examineOwn(command: ConformanceCommand, shared: Shared): Promise<Report> {
+async function examineOwn(command: ConformanceCommand, shared: Shared): Promise<ConformanceReport> {
   const service = await startService({ pace: { perSecond: 0, burst: 1 }, startCredits: 100_000_000 })
   try {
-    return await examine({
+    return await examineConformance({
       ...shared,
       baseUrl: service.baseUrl,
       key: service.key,
       profile: null,
-      pace: unpaced,
+      pace: unlimitedPace,
       inside: service.admin,
       maxCredits: command.maxCredits ?? Number.POSITIVE_INFINITY,
       mostRuns: runs.own,
@@ -93,14 +113,14 @@ export async function examineService(command: ConformanceCommand): Promise<ExitC
     ...(shown && { progress: name => process.stderr.write(`\r\x1b[K${name}`) }),
   }
   const own = command.baseUrl === undefined
-  let report: Report
+  let report: ConformanceReport
   try {
     report = own ? await examineOwn(command, shared) : await examineForeign(command, command.baseUrl ?? '', shared)
   } finally {
     clear()
   }
-  if (command.output === 'json') console.log(JSON.stringify({ summary: tally(report), ...report }))
+  if (command.output === 'json') console.log(JSON.stringify({ summary: tallyVerdicts(report), ...report }))
   else if (command.output === 'markdown') process.stdout.write(reportMarkdown(report))
   else console.log(reportText(report, command.baseUrl ?? 'The local service'))
-  return deviates(report) || (own && differs(report)) ? exit.internal : exit.done
+  return reportDeviates(report) || (own && assumptionsDiffer(report)) ? exitCodes.internal : exitCodes.done
 }

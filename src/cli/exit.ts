@@ -3,7 +3,7 @@ import { ZodError } from 'zod'
 import { Failure } from '../engine/base/fail.ts'
 import { wordsOf } from './words.ts'
 
-export const exit = {
+export const exitCodes = {
   done: 0,
   internal: 1,
   usage: 2,
@@ -15,10 +15,10 @@ export const exit = {
   workspace: 8,
   interrupted: 130,
 } as const
-export type ExitCode = (typeof exit)[keyof typeof exit]
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
 
 /** Ends the command with a code and a sentence on stderr. */
-export class Ended extends Error {
+export class CommandEnd extends Error {
   readonly code: ExitCode
   constructor(code: ExitCode, message: string) {
     super(message)
@@ -29,40 +29,40 @@ export class Ended extends Error {
 
 /** Failures not named here are bugs, or an output that cannot be written: 1. */
 const codes: Partial<Record<Failure['code'], ExitCode>> = {
-  folder_refused: exit.workspace,
-  workspace_locked: exit.workspace,
-  workspace_newer: exit.workspace,
-  workspace_damaged: exit.workspace,
-  backup_unreadable: exit.workspace,
-  no_key: exit.key,
-  key_refused: exit.key,
-  insufficient_credits: exit.credits,
-  cap_too_small: exit.credits,
-  service_unreachable: exit.service,
-  input_missing: exit.drift,
-  file_missing: exit.drift,
-  not_a_file: exit.drift,
-  file_denied: exit.drift,
-  file_empty: exit.drift,
-  file_binary: exit.drift,
-  file_encrypted: exit.drift,
-  file_old_excel: exit.drift,
-  file_damaged: exit.drift,
-  file_too_large: exit.drift,
-  too_many_columns: exit.drift,
-  cell_too_long: exit.drift,
-  line_too_long: exit.drift,
-  file_stuck: exit.drift,
-  file_memory: exit.drift,
-  sheet_missing: exit.drift,
-  plan_changed: exit.drift,
-  bad_request: exit.usage,
-  bad_url: exit.usage,
-  budget_missing: exit.usage,
-  recipe_unreadable: exit.usage,
-  recipe_newer: exit.usage,
-  would_overwrite_input: exit.usage,
-  same_not_possible: exit.usage,
+  folder_refused: exitCodes.workspace,
+  workspace_locked: exitCodes.workspace,
+  workspace_newer: exitCodes.workspace,
+  workspace_damaged: exitCodes.workspace,
+  backup_unreadable: exitCodes.workspace,
+  no_key: exitCodes.key,
+  key_refused: exitCodes.key,
+  insufficient_credits: exitCodes.credits,
+  cap_too_small: exitCodes.credits,
+  service_unreachable: exitCodes.service,
+  input_missing: exitCodes.drift,
+  file_missing: exitCodes.drift,
+  not_a_file: exitCodes.drift,
+  file_denied: exitCodes.drift,
+  file_empty: exitCodes.drift,
+  file_binary: exitCodes.drift,
+  file_encrypted: exitCodes.drift,
+  file_old_excel: exitCodes.drift,
+  file_damaged: exitCodes.drift,
+  file_too_large: exitCodes.drift,
+  too_many_columns: exitCodes.drift,
+  cell_too_long: exitCodes.drift,
+  line_too_long: exitCodes.drift,
+  file_stuck: exitCodes.drift,
+  file_memory: exitCodes.drift,
+  sheet_missing: exitCodes.drift,
+  plan_changed: exitCodes.drift,
+  bad_request: exitCodes.usage,
+  bad_url: exitCodes.usage,
+  budget_missing: exitCodes.usage,
+  recipe_unreadable: exitCodes.usage,
+  recipe_newer: exitCodes.usage,
+  would_overwrite_input: exitCodes.usage,
+  same_not_possible: exitCodes.usage,
 }
 
 /** The declared failure behind what a call threw, or null for a bug. */
@@ -82,13 +82,13 @@ function refusedInput(error: unknown): string | null {
 }
 
 /** How a command ends that threw `error`; a bug shows its stack. */
-export function ended(error: unknown): Ended {
-  if (error instanceof Ended) return error
+export function commandEndOf(error: unknown): CommandEnd {
+  if (error instanceof CommandEnd) return error
   // An interruption that came out of a call of the api.
-  if (error instanceof Error && error.cause instanceof Ended) return error.cause
+  if (error instanceof Error && error.cause instanceof CommandEnd) return error.cause
   const failure = failureOf(error)
-  if (failure) return new Ended(codes[failure.code] ?? exit.internal, wordsOf(failure))
+  if (failure) return new CommandEnd(codes[failure.code] ?? exitCodes.internal, wordsOf(failure))
   const issue = refusedInput(error)
-  if (issue) return new Ended(exit.usage, `This cannot be used (${issue}). Nothing was done.`)
-  return new Ended(exit.internal, error instanceof Error ? (error.stack ?? error.message) : String(error))
+  if (issue) return new CommandEnd(exitCodes.usage, `This cannot be used (${issue}). Nothing was done.`)
+  return new CommandEnd(exitCodes.internal, error instanceof Error ? (error.stack ?? error.message) : String(error))
 }

@@ -1,7 +1,7 @@
 // Help tells every command with every option, and its examples are commands that can be said.
 import { expect, test } from 'vitest'
-import { commands } from './commands/index.ts'
-import { help } from './help.ts'
+import { cliCommands } from './commands/index.ts'
+import { helpText } from './help.ts'
 import { parseCommand } from './parse.ts'
 
 /** As a shell splits it; nothing here escapes anything. */
@@ -9,18 +9,18 @@ const argvOf = (line: string) =>
   [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')
 
 test('the list names each command and exit code', () => {
-  const text = help(null, '1.2.3')
+  const text = helpText(null, '1.2.3')
   expect(text).toMatch(/^Listwright 1\.2\.3: /)
-  for (const { page } of commands) expect(text).toContain(`  ${page.name.padEnd(26)}${page.brief}`)
+  for (const { page } of cliCommands) expect(text).toContain(`  ${page.name.padEnd(26)}${page.brief}`)
   for (const code of [0, 1, 2, 3, 4, 5, 6, 7, 8, 130]) expect(text).toMatch(new RegExp(`^ {2}${code} {2,}\\w`, 'm'))
 })
 
-test.each(commands.map(({ page }) => [page.name, page] as const))(
+test.each(cliCommands.map(({ page }) => [page.name, page] as const))(
   'the page of %s tells its options and examples',
   (name, page) => {
     const parsed = parseCommand([name, '--help'])
     if (parsed.kind !== 'help') throw new Error('no help')
-    const text = help(parsed.of, '1.2.3')
+    const text = helpText(parsed.of, '1.2.3')
     expect(page.examples.length).toBeGreaterThan(0)
     for (const option of Object.keys(page.options))
       expect(text).toMatch(new RegExp(`^ {2}(-h, )?--${option}( |$)`, 'm'))

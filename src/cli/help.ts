@@ -1,7 +1,7 @@
 // The help of the command line: the list of commands, and a page for each.
 
-import { commands } from './commands/index.ts'
-import { inWorkspace, type Option, type Options, type Page } from './options.ts'
+import { cliCommands } from './commands/index.ts'
+import { type CliOption, type CliOptions, type HelpPage, inWorkspace } from './options.ts'
 
 const width = 100
 const column = 28
@@ -29,7 +29,7 @@ function entry(name: string, words: string): string[] {
   return [left.padEnd(column) + first.trimStart(), ...rest]
 }
 
-const optionNames = (options: Options): string[] =>
+const optionNames = (options: CliOptions): string[] =>
   Object.entries(options).flatMap(([name, { value, words, short, multiple }]) =>
     entry(
       `${short ? `-${short}, ` : ''}--${name}${value ? ` ${value}` : ''}`,
@@ -51,8 +51,8 @@ const exitCodes: readonly (readonly [number, string])[] = [
 ]
 
 /** The page of one command, or with null the list of all. */
-export const help = (of: string | null, version: string): string => {
-  const page = commands.find(({ page }) => page.name === of)?.page
+export const helpText = (of: string | null, version: string): string => {
+  const page = cliCommands.find(({ page }) => page.name === of)?.page
   return (page ? pageOf(page) : overview(version)).join('\n')
 }
 
@@ -63,7 +63,7 @@ function overview(version: string): string[] {
     'listwright COMMAND [options]      in a clone: npm run -s listwright -- COMMAND [options]',
     '',
     ...entry('FILE...', 'open files in the window, or in your browser where there is none'),
-    ...commands.flatMap(({ page: { name, brief } }) => entry(name, brief)),
+    ...cliCommands.flatMap(({ page: { name, brief } }) => entry(name, brief)),
     ...entry('help [COMMAND] | version', 'this list, or the page of a command with its options and examples'),
     '',
     'All commands on a workspace:',
@@ -74,9 +74,9 @@ function overview(version: string): string[] {
   ]
 }
 
-function pageOf({ name, brief, usage, more = [], table, options, examples }: Page): string[] {
+function pageOf({ name, brief, usage, more = [], table, options, examples }: HelpPage): string[] {
   const all = Object.entries(options)
-  const everywhere = new Set<Option>(Object.values(inWorkspace))
+  const everywhere = new Set<CliOption>(Object.values(inWorkspace))
   const own = Object.fromEntries(all.filter(([, option]) => !everywhere.has(option)))
   const shared = Object.fromEntries(all.filter(([, option]) => everywhere.has(option)))
   return [

@@ -3,10 +3,10 @@
 import { keepFilesPrivate } from '../hosts/private-files.ts'
 import { programVersion } from '../hosts/program.ts'
 import { watchStreams } from '../hosts/stdout.ts'
-import { ended, exit } from './exit.ts'
-import { help } from './help.ts'
+import { commandEndOf, exitCodes } from './exit.ts'
+import { helpText } from './help.ts'
 import { parseCommand } from './parse.ts'
-import { failureText, taken } from './report.ts'
+import { failureText, outputTaken } from './report.ts'
 import './signals.ts'
 import { stdoutEnd } from './stdout.ts'
 
@@ -14,11 +14,11 @@ async function main(argv: readonly string[]): Promise<number> {
   const parsed = parseCommand(argv)
   switch (parsed.kind) {
     case 'help':
-      ;(parsed.asked ? process.stdout : process.stderr).write(`${help(parsed.of, programVersion())}\n`)
-      return parsed.asked ? exit.done : exit.usage
+      ;(parsed.asked ? process.stdout : process.stderr).write(`${helpText(parsed.of, programVersion())}\n`)
+      return parsed.asked ? exitCodes.done : exitCodes.usage
     case 'version':
       process.stdout.write(`${programVersion()}\n`)
-      return exit.done
+      return exitCodes.done
     case 'command':
       return parsed.start()
   }
@@ -31,17 +31,17 @@ let code: number
 try {
   code = await main(argv)
 } catch (error) {
-  const end = ended(error)
+  const end = commandEndOf(error)
   process.stderr.write(failureText(end, argv.includes('--json')))
   code = end.code
 }
 // Everything is closed by then; whatever a library still holds must not keep the process.
-await taken()
+await outputTaken()
 const lost = stdoutEnd()
 if (lost) {
   process.stderr.write(failureText(lost, argv.includes('--json')))
   // A run that waits for credits, say, is still to be resumed: its own code says more.
-  if (code === exit.done) code = lost.code
-  await taken()
+  if (code === exitCodes.done) code = lost.code
+  await outputTaken()
 }
 process.exit(code)

@@ -4,9 +4,9 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { fail } from '../engine/base/fail.ts'
 import { newFile } from '../engine/disk/own-files.ts'
-import { Ended, exit } from './exit.ts'
-import type { Session } from './session.ts'
-import { standard } from './write.ts'
+import { CommandEnd, exitCodes } from './exit.ts'
+import type { CommandSession } from './session.ts'
+import { standardStream } from './write.ts'
 
 export interface InputFile {
   readonly path: string
@@ -16,17 +16,17 @@ export interface InputFile {
 
 /** Whether `given` is stdin, a file or a pipe; false for a folder and for what is not there. */
 export function isInput(given: string): boolean {
-  if (given === standard) return true
+  if (given === standardStream) return true
   const found = statSync(given, { throwIfNoEntry: false })
   return found !== undefined && !found.isDirectory()
 }
 
-/** Throws file_missing, Ended(drift) for what cannot be read, and the interruption. */
-export async function inputFile(session: Session, given: string): Promise<InputFile> {
-  const found = given === standard ? null : statSync(given, { throwIfNoEntry: false })
+/** Throws file_missing, CommandEnd(drift) for what cannot be read, and the interruption. */
+export async function inputFile(session: CommandSession, given: string): Promise<InputFile> {
+  const found = given === standardStream ? null : statSync(given, { throwIfNoEntry: false })
   if (found?.isFile()) return { path: path.resolve(given), name: path.basename(given) }
   if (found === undefined) throw fail('file_missing', { fileName: given })
-  if (found?.isDirectory()) throw new Ended(exit.drift, `${given} is a folder. Nothing was imported.`)
+  if (found?.isDirectory()) throw new CommandEnd(exitCodes.drift, `${given} is a folder. Nothing was imported.`)
   // It may be read once only, and an import reads its file several times.
   const name = found === null ? 'stdin' : path.basename(given)
   const kept = await session.engine.files.passing(name)

@@ -4,24 +4,24 @@ import { createReadStream, statSync } from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { cutText } from '../contract/app/cut-text.ts'
-import type { Inspection } from '../contract/app/file.ts'
+import type { FileInspection } from '../contract/app/file.ts'
 import { JobId, type WorkbookId } from '../contract/app/ids.ts'
 import { listName } from '../contract/app/list-name.ts'
 import type { Sheet, SheetSummary, Workbook } from '../contract/app/sheet.ts'
 import { readForm } from '../engine/file/source-form.ts'
-import { Ended, exit } from './exit.ts'
+import { CommandEnd, exitCodes } from './exit.ts'
 import { type InputFile, inputFile, isInput } from './input-file.ts'
 import { resultOf } from './job.ts'
-import { meant, namesOf } from './nearest.ts'
+import { didYouMean, namesOf } from './nearest.ts'
 import { longestName } from './options.ts'
-import type { Session } from './session.ts'
+import type { CommandSession } from './session.ts'
 
 /** Workbook of lists that commands made from files. */
 const commandWorkbook = 'Command line'
 
 export const sameName = (a: string, b: string) => a.localeCompare(b, undefined, { sensitivity: 'accent' }) === 0
 
-async function summaries({ call }: Session): Promise<{ workbooks: Workbook[]; all: SheetSummary[] }> {
+async function summaries({ call }: CommandSession): Promise<{ workbooks: Workbook[]; all: SheetSummary[] }> {
   const workbooks = await call.sheet.workbooks()
   return { workbooks, all: workbooks.flatMap(workbook => workbook.sheets) }
 }
@@ -29,18 +29,18 @@ async function summaries({ call }: Session): Promise<{ workbooks: Workbook[]; al
 /** `id:N` is a list whatever it is called. */
 const idMark = 'id:'
 
-/** Throws Ended(drift): which of several lists of one name is meant is not for the program to guess. */
+/** Throws CommandEnd(drift): which of several lists of one name is meant is not for the program to guess. */
 function several(name: string, found: readonly SheetSummary[], workbooks: readonly Workbook[]): never {
   const each = found.map(({ id, rows, changedAt, workbookId }) => {
     const workbook = workbooks.find(one => one.id === workbookId)?.name ?? ''
     return `- ${idMark}${id}: ${rows} rows, workbook "${workbook}", changed ${changedAt}`
   })
   const way = `Name one of them as ${idMark}${found[0]?.id}. Nothing was read, written or sent.`
-  throw new Ended(exit.drift, [`There are ${found.length} lists "${name}".`, ...each, way].join('\n'))
+  throw new CommandEnd(exitCodes.drift, [`There are ${found.length} lists "${name}".`, ...each, way].join('\n'))
 }
 
-/** The list of that name, exact case first, or by `id:N`. Throws Ended(drift) where none is meant, or one of several. */
-export async function listNamed(session: Session, name: string): Promise<Sheet> {
+/** The list of that name, exact case first, or by `id:N`. Throws CommandEnd(drift) where none is meant, or one of several. */
+export async function listNamed(session: CommandSession, name: string): Promise<Sheet> {
   const { workbooks, all } = await summaries(session)
   const exact = all.filter(list => list.name === name)
   const named = exact.length > 0 ? exact : all.filter(list => sameName(list.name, name))
@@ -48,34 +48,37 @@ export async function listNamed(session: Session, name: string): Promise<Sheet> 
   const found = named[0] ?? all.find(list => `${idMark}${list.id}` === name)
   if (!found) {
     const names = all.map(list => list.name)
-    throw new Ended(
-      exit.drift,
-      `There is no list "${name}".${meant(name, names)} ${names.length > 0 ? `Lists: ${namesOf(names)}.` : 'This workspace has no lists yet.'}`,
+    throw new CommandEnd(
+      exitCodes.drift,
+      `There is no list "${name}".${didYouMean(name, names)} ${names.length > 0 ? `Lists: ${namesOf(names)}.` : 'This workspace has no lists yet.'}`,
     )
   }
   return session.call.sheet.get({ sheetId: found.id })
 }
 
-/** A sheet of a workbook by its name, exact case first, or by its place from 1. Throws Ended(drift). */
-function worksheetNamed(wanted: string, { sheets }: Inspection, fileName: string): string {
+/** A sheet of a workbook by its name, exact case first, or by its place from 1. Throws CommandEnd(drift). */
+function worksheetNamed(wanted: string, { sheets }: FileInspection, fileName: string): string {
   if (sheets.length === 0)
-    throw new Ended(exit.drift, `${fileName} is no workbook: it has no sheets to choose from. Nothing was imported.`)
+    throw new CommandEnd(
+      exitCodes.drift,
+      `${fileName} is no workbook: it has no sheets to choose from. Nothing was imported.`,
+    )
   const names = sheets.map(({ name }) => name)
   const found =
     names.find(name => name === wanted) ??
     names.find(name => sameName(name, wanted)) ??
     (/^\d+$/.test(wanted) ? names[Number(wanted) - 1] : undefined)
   if (found === undefined)
-    throw new Ended(
-      exit.drift,
-      `${fileName} has no sheet "${wanted}".${meant(wanted, names)} Sheets: ${namesOf(names)}. Nothing was imported.`,
+    throw new CommandEnd(
+      exitCodes.drift,
+      `${fileName} has no sheet "${wanted}".${didYouMean(wanted, names)} Sheets: ${namesOf(names)}. Nothing was imported.`,
     )
   return found
 }
 
 /** Imports a file whole, as the detection sees it; without a `name` it gets one that no list has, after the file. Progress goes to stderr; Ctrl+C leaves nothing behind. */
 export async function importFile(
-  session: Session,
+  session: CommandSession,
   file: InputFile,
   name: string | null,
   {
@@ -132,7 +135,7 @@ async function hashOf(file: string): Promise<string> {
 
 /** The list that was made from these very bytes under this name, the newest if there are several. */
 async function madeFrom(
-  { dataDir }: Session,
+  { dataDir }: CommandSession,
   file: InputFile,
   lists: readonly SheetSummary[],
 ): Promise<SheetSummary | null> {
@@ -155,9 +158,9 @@ const ofFile = (name: string): boolean => /\.(csv|tsv|txt|xlsx|jsonl)$/i.test(na
 
 /**
  * The input of a command. A file is a list of the command-line workbook: the one that was made from the same bytes before,
- * else a new one, with a number behind its name if there is one of that name. A list is taken by its name. Throws Ended(drift).
+ * else a new one, with a number behind its name if there is one of that name. A list is taken by its name. Throws CommandEnd(drift).
  */
-export async function inputList(session: Session, input: string, country: string | null): Promise<Sheet> {
+export async function inputList(session: CommandSession, input: string, country: string | null): Promise<Sheet> {
   if (input.startsWith(listMark)) return listNamed(session, input.slice(listMark.length))
   const { call } = session
   const { workbooks, all } = await summaries(session)
@@ -165,8 +168,8 @@ export async function inputList(session: Session, input: string, country: string
     const made =
       ofFile(input) && all.find(({ name }) => sameName(name, input) || sameName(name, listName(input, null, 0)))
     if (made)
-      throw new Ended(
-        exit.drift,
+      throw new CommandEnd(
+        exitCodes.drift,
         `There is no file ${input}. The list "${made.name}" was made from an earlier one; --in "${listMark}${made.name}" takes it.`,
       )
     return listNamed(session, input)

@@ -1,6 +1,6 @@
 // What is taken for a slip and what is not, and long lists of names.
 import { expect, test } from 'vitest'
-import { meant, namesOf, nearest } from './nearest.ts'
+import { didYouMean, namesOf, nearestName } from './nearest.ts'
 
 test.each([
   ['exprot', ['import', 'export', 'run'], 'export'],
@@ -10,12 +10,12 @@ test.each([
   ['', ['run'], null],
   ['x', [], null],
 ])('%j among %j is %j', (word, names, found) => {
-  expect(nearest(word, names)).toBe(found)
+  expect(nearestName(word, names)).toBe(found)
 })
 
 test('a name that is near is asked about, none is passed over', () => {
-  expect(meant('guest', ['Guests'])).toBe(' Did you mean "Guests"?')
-  expect(meant('firms', ['Guests'])).toBe('')
+  expect(didYouMean('guest', ['Guests'])).toBe(' Did you mean "Guests"?')
+  expect(didYouMean('firms', ['Guests'])).toBe('')
 })
 
 test('of many names the first ones are told, and how many more there are', () => {

@@ -2,7 +2,7 @@
 import { closest, distance } from 'fastest-levenshtein'
 
 /** The name that differs in few letters, whatever their case; null where none is near. */
-export function nearest(word: string, names: readonly string[]): string | null {
+export function nearestName(word: string, names: readonly string[]): string | null {
   const asked = word.toLowerCase()
   const plain = names.map(name => name.toLowerCase())
   if (asked === '' || plain.length === 0) return null
@@ -14,8 +14,8 @@ export function nearest(word: string, names: readonly string[]): string | null {
 }
 
 /** ` Did you mean "Guests"?`, or nothing. */
-export function meant(word: string, names: readonly string[]): string {
-  const name = nearest(word, names)
+export function didYouMean(word: string, names: readonly string[]): string {
+  const name = nearestName(word, names)
   return name === null ? '' : ` Did you mean "${name}"?`
 }
 

@@ -1,16 +1,19 @@
 // An operation with its options as the run it asks for: columns by name or type, the live look-up, people at companies.
 import type { ColumnId } from '../contract/app/ids.ts'
 import { bringsRows, inputTable, missingInput, operationTable, usualRows } from '../contract/app/operation.ts'
-import type { BestFirst, Bring, Mapping, Offer, OperationId, RunSpec } from '../contract/app/run.ts'
+import type { BestFirst, BringSpec, InputMapping, OperationId, OperationOffer, RunSpec } from '../contract/app/run.ts'
 import type { Sheet } from '../contract/app/sheet.ts'
-import { Ended, exit } from './exit.ts'
+import { CommandEnd, exitCodes } from './exit.ts'
 import { inputList } from './lists.ts'
-import { meant, namesOf } from './nearest.ts'
+import { didYouMean, namesOf } from './nearest.ts'
 import type { AskedOperation } from './over-list.ts'
-import type { Session } from './session.ts'
+import type { CommandSession } from './session.ts'
 
 /** The list that is asked about, and the run over it. */
-export async function operationOn(session: Session, options: AskedOperation): Promise<{ sheet: Sheet; spec: RunSpec }> {
+export async function operationOn(
+  session: CommandSession,
+  options: AskedOperation,
+): Promise<{ sheet: Sheet; spec: RunSpec }> {
   const country = options.country ?? null
   const sheet = await inputList(session, options.in, country)
   const spec: RunSpec = {
@@ -31,22 +34,25 @@ export async function operationOn(session: Session, options: AskedOperation): Pr
 }
 
 /** Whom to look for at the companies, and the list they go to. */
-async function bringOf({ call }: Session, { operation, where, most, into }: AskedOperation): Promise<Partial<RunSpec>> {
+async function bringOf(
+  { call }: CommandSession,
+  { operation, where, most, into }: AskedOperation,
+): Promise<Partial<RunSpec>> {
   const { brings = [] } = operationTable[operation]
-  const filters: Bring['filters'] = {}
+  const filters: BringSpec['filters'] = {}
   for (const pair of where) {
     const at = pair.indexOf('=')
     const filter = brings.find(one => one === pair.slice(0, at))
     const value = pair.slice(at + 1).trim()
     if (!filter || value === '')
-      throw new Ended(exit.usage, `--where ${pair}: write it as ${brings.join(' or ')}=value.`)
+      throw new CommandEnd(exitCodes.usage, `--where ${pair}: write it as ${brings.join(' or ')}=value.`)
     filters[filter] = [...(filters[filter] ?? []), value]
   }
   const lists = (await call.sheet.workbooks()).flatMap(({ sheets }) => sheets)
   const there = lists.filter(({ name }) => name === into)
   const [list] = there
-  if (there.length > 1) throw new Ended(exit.drift, `There are ${there.length} lists named "${into}".`)
-  const target: Bring['target'] = list ? { kind: 'list', sheetId: list.id } : { kind: 'new', name: into }
+  if (there.length > 1) throw new CommandEnd(exitCodes.drift, `There are ${there.length} lists named "${into}".`)
+  const target: BringSpec['target'] = list ? { kind: 'list', sheetId: list.id } : { kind: 'new', name: into }
   return {
     bring: { filters, perRow: most, target },
   }
@@ -55,7 +61,7 @@ async function bringOf({ call }: Session, { operation, where, most, into }: Aske
 /** The live look-up behind a stored one. */
 function ladderOf(op: OperationId): NonNullable<RunSpec['ladder']> {
   const { live } = operationTable[op]
-  if (!live) throw new Ended(exit.usage, `--live: there is no live look-up behind ${op}.`)
+  if (!live) throw new CommandEnd(exitCodes.usage, `--live: there is no live look-up behind ${op}.`)
   return [{ op: live }]
 }
 
@@ -65,53 +71,61 @@ function bestFirstOf(sheet: Sheet, { priority, first }: NonNullable<AskedOperati
 }
 
 /** Column of each input: those named with --map, else those the operation would be offered with. */
-async function mappingOf(session: Session, sheet: Sheet, op: OperationId, pairs: readonly string[]): Promise<Mapping> {
+async function mappingOf(
+  session: CommandSession,
+  sheet: Sheet,
+  op: OperationId,
+  pairs: readonly string[],
+): Promise<InputMapping> {
   const { reads } = operationTable[op]
-  const named: Mapping = {}
+  const named: InputMapping = {}
   for (const pair of pairs) {
     const at = pair.indexOf('=')
     const field = reads.find(one => one === pair.slice(0, at))
-    if (!field) throw new Ended(exit.usage, `--map ${pair}: write it as ${reads.join(' or ')}=Column name.`)
+    if (!field) throw new CommandEnd(exitCodes.usage, `--map ${pair}: write it as ${reads.join(' or ')}=Column name.`)
     named[field] = columnNamed(sheet, pair.slice(at + 1))
   }
-  const offer = await offered(session, sheet, op)
+  const offer = await offerOf(session, sheet, op)
   // A named column stands for itself: what else would be read beside it may say something else.
   const mapping = pairs.length > 0 ? { ...without(offer.mapping, named), ...named } : offer.mapping
   const missing = missingInput(op, mapping)
   if (missing) {
     const words = missing.map(field => inputTable[field].word).join(' or ')
-    throw new Ended(exit.drift, `No column of ${sheet.name} looks like ${words}. Name one: --map ${missing[0]}=Column.`)
+    throw new CommandEnd(
+      exitCodes.drift,
+      `No column of ${sheet.name} looks like ${words}. Name one: --map ${missing[0]}=Column.`,
+    )
   }
   return mapping
 }
 
 /** Guessed columns beside the named ones: a full name is not read where a part of it was named, nor the other way round. */
-function without(guessed: Mapping, named: Mapping): Mapping {
+function without(guessed: InputMapping, named: InputMapping): InputMapping {
   const { full_name, first_name, last_name, ...rest } = guessed
   const parts = named.first_name !== undefined || named.last_name !== undefined
   if (named.full_name !== undefined) return rest
   return parts ? { ...rest, first_name, last_name } : guessed
 }
 
-/** A column by its name. Throws Ended(drift) with the names there are. */
+/** A column by its name. Throws CommandEnd(drift) with the names there are. */
 export function columnNamed(sheet: Sheet, name: string): ColumnId {
   const found =
     sheet.columns.find(candidate => candidate.name === name) ??
     sheet.columns.find(candidate => candidate.name.toLowerCase() === name.toLowerCase())
   if (!found) {
     const names = sheet.columns.map(candidate => candidate.name)
-    throw new Ended(
-      exit.drift,
-      `${sheet.name} has no column "${name}".${meant(name, names)} Columns: ${namesOf(names)}.`,
+    throw new CommandEnd(
+      exitCodes.drift,
+      `${sheet.name} has no column "${name}".${didYouMean(name, names)} Columns: ${namesOf(names)}.`,
     )
   }
   return found.id
 }
 
-/** The operation as the service in use offers it. Throws Ended(usage) when it does not. */
-export async function offered({ call }: Session, sheet: Sheet, op: OperationId): Promise<Offer> {
+/** The operation as the service in use offers it. Throws CommandEnd(usage) when it does not. */
+export async function offerOf({ call }: CommandSession, sheet: Sheet, op: OperationId): Promise<OperationOffer> {
   const offers = await call.run.operations({ sheetId: sheet.id, columnId: null })
   const offer = offers.find(one => one.op === op)
-  if (!offer) throw new Ended(exit.usage, `The service in use does not offer ${op}.`)
+  if (!offer) throw new CommandEnd(exitCodes.usage, `The service in use does not offer ${op}.`)
   return offer
 }

@@ -1,19 +1,19 @@
 // What all commands take, and how options are read: everything odd is a sentence with code 2.
 import { type ParseArgsOptionDescriptor, parseArgs } from 'node:util'
 import type { ProviderId } from '../contract/app/account.ts'
-import { Ended, exit } from './exit.ts'
-import { meant } from './nearest.ts'
+import { CommandEnd, exitCodes } from './exit.ts'
+import { didYouMean } from './nearest.ts'
 
 /** An option as it is read, and as help tells it. */
-export interface Option extends ParseArgsOptionDescriptor {
+export interface CliOption extends ParseArgsOptionDescriptor {
   /** What is for the value in help, such as FILE. */
   readonly value?: string
   readonly words: string
 }
-export type Options = Readonly<Record<string, Option>>
+export type CliOptions = Readonly<Record<string, CliOption>>
 
 /** A command as help tells it; what it takes is read by the same table. */
-export interface Page<O extends Options = Options> {
+export interface HelpPage<O extends CliOptions = CliOptions> {
   readonly name: string
   /** One line for the list of commands. */
   readonly brief: string
@@ -31,18 +31,18 @@ export interface Page<O extends Options = Options> {
 }
 
 /** How a file is written. */
-export type Preset = 'plain' | 'excel' | 'same'
+export type ExportPreset = 'plain' | 'excel' | 'same'
 
 /** What a file is, where its name does not say it. */
-export const formats = ['csv', 'tsv', 'xlsx', 'jsonl'] as const
-export type Format = (typeof formats)[number]
+export const fileFormats = ['csv', 'tsv', 'xlsx', 'jsonl'] as const
+export type FileFormat = (typeof fileFormats)[number]
 
-export const usage = (message: string): Ended => new Ended(exit.usage, message)
+export const usageError = (message: string): CommandEnd => new CommandEnd(exitCodes.usage, message)
 
 const help = { type: 'boolean', default: false, short: 'h', words: 'this page' } as const
 
 /** What every command takes. */
-export const everywhere = {
+export const commonOptions = {
   workspace: { type: 'string', value: 'DIR', words: 'data folder; else LISTWRIGHT_DATA, else the usual one' },
   json: { type: 'boolean', default: false, words: 'one JSON line on stdout; progress and errors as NDJSON on stderr' },
   quiet: { type: 'boolean', default: false, words: 'no progress' },
@@ -57,10 +57,10 @@ export const inWorkspace = {
     value: 'FILE',
     words: 'key of the live service (mode 0600); else LISTWRIGHT_API_KEY, else the keychain',
   },
-  ...everywhere,
+  ...commonOptions,
 } as const
 
-export const port = {
+export const portOption = {
   type: 'string',
   default: '0',
   value: 'N',
@@ -68,53 +68,53 @@ export const port = {
 } as const
 export const mostPort = 65_535
 
-export const country = { type: 'string', value: 'CC', words: 'country of phones without +, such as DE' } as const
-export const preset = {
+export const countryOption = { type: 'string', value: 'CC', words: 'country of phones without +, such as DE' } as const
+export const presetOption = {
   type: 'string',
   default: 'plain',
   value: 'plain|excel|same',
   words: 'how the file is written: plain UTF-8 (default), for Excel, or like the source',
 } as const
 
-export const format = {
+export const formatOption = {
   type: 'string',
-  value: formats.join('|'),
+  value: fileFormats.join('|'),
   words: 'what is written; else the ending of the name says it, and stdout gets csv',
 } as const
 
-const fix = (name: string, page: Page): string => {
-  const said = meant(name, Object.keys(page.options)).replaceAll('"', '')
+const fix = (name: string, page: HelpPage): string => {
+  const said = didYouMean(name, Object.keys(page.options)).replaceAll('"', '')
   return said === '' ? '' : said.replace('mean ', 'mean --')
 }
 
 /** Refuses what would be read as something else than was meant: unknown, without its value, empty, or twice. */
-function judge(args: string[], page: Page): void {
+function judge(args: string[], page: HelpPage): void {
   const { tokens } = parseArgs({ args, options: page.options, strict: false, tokens: true, allowPositionals: true })
   const seen = new Set<string>()
   for (const token of tokens) {
     if (token.kind !== 'option') continue
     const { name, rawName, value, inlineValue } = token
     const option = Object.hasOwn(page.options, name) ? page.options[name] : undefined
-    if (!option) throw usage(`There is no option ${rawName} of ${page.name}.${fix(name, page)}`)
-    if (option.type === 'boolean' && value !== undefined) throw usage(`${rawName} takes no value.`)
+    if (!option) throw usageError(`There is no option ${rawName} of ${page.name}.${fix(name, page)}`)
+    if (option.type === 'boolean' && value !== undefined) throw usageError(`${rawName} takes no value.`)
     if (option.type === 'string') {
       if (value === undefined || (!inlineValue && /^-./.test(value)))
-        throw usage(
+        throw usageError(
           `${rawName} needs a value${value === undefined ? '' : `; one that begins with a hyphen is written ${rawName}=${value}`}.`,
         )
-      if (value.trim() === '') throw usage(`The value of ${rawName} is empty.`)
+      if (value.trim() === '') throw usageError(`The value of ${rawName} is empty.`)
     }
-    if (seen.has(name) && !option.multiple) throw usage(`${rawName} is given twice.`)
+    if (seen.has(name) && !option.multiple) throw usageError(`${rawName} is given twice.`)
     seen.add(name)
   }
 }
 
-/** The values of the options of `page`, and the arguments between them. Throws Ended(usage). */
-export function read<O extends Options>(args: string[], page: Page<O>) {
+/** The values of the options of `page`, and the arguments between them. Throws CommandEnd(usage). */
+export function readOptions<O extends CliOptions>(args: string[], page: HelpPage<O>) {
   judge(args, page)
   const { values, positionals } = parseArgs({ args, options: page.options, allowPositionals: true })
   const extra = positionals[page.most]
-  if (extra !== undefined) throw usage(`"${extra}" is one argument too many.`)
+  if (extra !== undefined) throw usageError(`"${extra}" is one argument too many.`)
   return { values, positionals }
 }
 
@@ -131,7 +131,7 @@ export interface SessionOptions {
   readonly keyFile: string | undefined
 }
 
-/** The options of `inWorkspace` among those of a command. Throws Ended(usage). */
+/** The options of `inWorkspace` among those of a command. Throws CommandEnd(usage). */
 export function sessionOptions(values: ReadonlyMap<string, unknown>): SessionOptions {
   const text = (name: keyof typeof inWorkspace) => {
     const value = values.get(name)
@@ -150,52 +150,53 @@ function providerOf(text: string | undefined): ProviderId | undefined {
   if (text === undefined) return undefined
   if (text === 'practice') return 'embedded'
   if (text === 'live') return 'remote'
-  throw usage(`--provider ${text}: write practice or live.`)
+  throw usageError(`--provider ${text}: write practice or live.`)
 }
 
-export function needed(text: string | undefined, what: string): string {
-  if (!text) throw usage(`${what} is missing.`)
+export function neededOption(text: string | undefined, what: string): string {
+  if (!text) throw usageError(`${what} is missing.`)
   return text
 }
 
 /** Characters of a name of a list, a column or a workbook, as the program counts them. */
 export const longestName = 200
 
-/** A name that a person gives something. Throws Ended(usage) for one that is too long. */
+/** A name that a person gives something. Throws CommandEnd(usage) for one that is too long. */
 export function nameOf(option: string, text: string | undefined): string | undefined {
   const name = text?.trim()
   if (name !== undefined && name.length > longestName)
-    throw usage(`${option}: a name has at most ${longestName} characters; this one has ${name.length}.`)
+    throw usageError(`${option}: a name has at most ${longestName} characters; this one has ${name.length}.`)
   return name
 }
 
-export function number(name: string, text: string | undefined, most: number): number | undefined {
+export function numberOption(name: string, text: string | undefined, most: number): number | undefined {
   if (text === undefined) return undefined
   const value = Number(text)
-  if (!/^\d+(\.\d+)?$/.test(text) || value > most) throw usage(`--${name} ${text}: write a number from 0 to ${most}.`)
+  if (!/^\d+(\.\d+)?$/.test(text) || value > most)
+    throw usageError(`--${name} ${text}: write a number from 0 to ${most}.`)
   return value
 }
 
-export function whole(name: string, text: string | undefined, most: number): number | undefined {
-  const value = number(name, text, most)
-  if (value !== undefined && !Number.isInteger(value)) throw usage(`--${name} ${text}: write a whole number.`)
+export function wholeNumberOption(name: string, text: string | undefined, most: number): number | undefined {
+  const value = numberOption(name, text, most)
+  if (value !== undefined && !Number.isInteger(value)) throw usageError(`--${name} ${text}: write a whole number.`)
   return value
 }
 
 export function countryOf(text: string | undefined): string | undefined {
   if (text !== undefined && !/^[A-Za-z]{2}$/.test(text))
-    throw usage(`--country ${text}: write a two-letter code such as DE.`)
+    throw usageError(`--country ${text}: write a two-letter code such as DE.`)
   return text?.toUpperCase()
 }
 
-export function presetOf(text: string): Preset {
+export function presetOf(text: string): ExportPreset {
   if (text !== 'plain' && text !== 'excel' && text !== 'same')
-    throw usage(`--preset ${text}: write plain, excel or same.`)
+    throw usageError(`--preset ${text}: write plain, excel or same.`)
   return text
 }
 
-export function formatOf(text: string | undefined): Format | undefined {
-  const found = formats.find(one => one === text)
-  if (text !== undefined && !found) throw usage(`--format ${text}: write ${formats.join(', ')}.`)
+export function formatOf(text: string | undefined): FileFormat | undefined {
+  const found = fileFormats.find(one => one === text)
+  if (text !== undefined && !found) throw usageError(`--format ${text}: write ${fileFormats.join(', ')}.`)
   return found
 }

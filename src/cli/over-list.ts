@@ -2,8 +2,8 @@
 import { statSync } from 'node:fs'
 import { operationTable } from '../contract/app/operation.ts'
 import { OperationId, type RetryWord, retryWords } from '../contract/app/run.ts'
-import { meant } from './nearest.ts'
-import { country, countryOf, inWorkspace, needed, usage, whole } from './options.ts'
+import { didYouMean } from './nearest.ts'
+import { countryOf, countryOption, inWorkspace, neededOption, usageError, wholeNumberOption } from './options.ts'
 
 /** What is asked of a list, however it is said. */
 interface OverList {
@@ -37,7 +37,7 @@ export interface AskedRecipe extends OverList {
   readonly recipe: string
 }
 /** What a run and an estimate have in common. */
-export type Asked = AskedOperation | AskedRecipe
+export type AskedRun = AskedOperation | AskedRecipe
 
 export const overList = {
   in: {
@@ -53,7 +53,7 @@ export const overList = {
     words:
       'the column of an input, once per input; else columns are taken by their types. Of a recipe also "Old name=Column"',
   },
-  country,
+  country: countryOption,
   retry: {
     type: 'string',
     multiple: true,
@@ -84,7 +84,7 @@ export const overList = {
   ...inWorkspace,
 } as const
 
-export const operations = {
+export const operationsHelp = {
   title: 'Operations, and the inputs that --map names:',
   rows: OperationId.options.map(id => {
     const { title, reads, brings } = operationTable[id]
@@ -122,23 +122,23 @@ const beside = (values: AskedValues): string[] =>
     return Array.isArray(given) ? given.length > 0 : Boolean(given)
   })
 
-export function askedOf(name: string | undefined, values: AskedValues): Asked {
-  const given = needed(name, `The operation (such as ${OperationId.options[0]})`)
+export function askedOf(name: string | undefined, values: AskedValues): AskedRun {
+  const given = neededOption(name, `The operation (such as ${OperationId.options[0]})`)
   const what = {
-    in: needed(values.in, '--in (a file or a list)'),
+    in: neededOption(values.in, '--in (a file or a list)'),
     map: values.map,
     country: countryOf(values.country),
     retry: values.retry.map(retryOf),
   }
   if (isRecipe(given)) {
     const [odd] = beside(values)
-    if (odd) throw usage(`--${odd} goes with an operation: a recipe says it itself.`)
+    if (odd) throw usageError(`--${odd} goes with an operation: a recipe says it itself.`)
     return { recipe: given, ...what }
   }
   const operation = OperationId.safeParse(given)
   if (!operation.success) {
-    const near = meant(given, OperationId.options)
-    throw usage(`There is no operation "${given}".${near || ` Operations: ${OperationId.options.join(', ')}.`}`)
+    const near = didYouMean(given, OperationId.options)
+    throw usageError(`There is no operation "${given}".${near || ` Operations: ${OperationId.options.join(', ')}.`}`)
   }
   return {
     operation: operation.data,
@@ -148,7 +148,7 @@ export function askedOf(name: string | undefined, values: AskedValues): Asked {
     live: values.live,
     where: values.where,
     most: mostOf(values.most),
-    into: needed((values.into ?? 'People').trim(), 'The name after --into'),
+    into: neededOption((values.into ?? 'People').trim(), 'The name after --into'),
     bestFirst: bestFirstOf(values),
   }
 }
@@ -158,7 +158,7 @@ function bestFirstOf({
   priority,
   'low-first': low,
 }: Pick<AskedValues, 'best-first' | 'priority' | 'low-first'>): AskedOperation['bestFirst'] {
-  if (low && priority === undefined) throw usage('--low-first: name the column with --priority.')
+  if (low && priority === undefined) throw usageError('--low-first: name the column with --priority.')
   return best || priority !== undefined ? { priority: priority ?? null, first: low ? 'low' : 'high' } : null
 }
 
@@ -167,18 +167,20 @@ const peopleOfOne = 25
 const mostOfOne = 1000
 
 function mostOf(text: string | undefined): number {
-  const most = whole('most', text, mostOfOne) ?? peopleOfOne
-  if (most === 0) throw usage('--most 0: nobody would be looked for.')
+  const most = wholeNumberOption('most', text, mostOfOne) ?? peopleOfOne
+  if (most === 0) throw usageError('--most 0: nobody would be looked for.')
   return most
 }
 
 function retryOf(text: string): RetryWord {
   const words = Object.keys(retryWords)
   if (Object.hasOwn(retryWords, text)) return text as RetryWord
-  throw usage(`--retry ${text}: write ${words.slice(0, -1).join(', ')} or ${words.at(-1)}.${meant(text, words)}`)
+  throw usageError(
+    `--retry ${text}: write ${words.slice(0, -1).join(', ')} or ${words.at(-1)}.${didYouMean(text, words)}`,
+  )
 }
 
 function matchOf(text: string | undefined): 'exact' | 'fuzzy' | undefined {
   if (text === undefined || text === 'exact' || text === 'fuzzy') return text
-  throw usage(`--match ${text}: write exact or fuzzy.`)
+  throw usageError(`--match ${text}: write exact or fuzzy.`)
 }

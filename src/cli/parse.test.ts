@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { commands } from './commands/index.ts'
-import { Ended } from './exit.ts'
+import { cliCommands } from './commands/index.ts'
+import { CommandEnd } from './exit.ts'
 import { parseCommand } from './parse.ts'
 
 const words = (line: string) => line.split(' ').filter(Boolean)
@@ -91,7 +91,8 @@ test('people at companies: filters, how many of one, and the list they go to', (
   expect(parseCommand([...line, '--where', 'job_title=Head of Sales'])).toMatchObject({
     asked: { where: ['job_level=VP', 'job_title=Head of Sales'], most: 60, into: 'Prospects' },
   })
-  for (const most of ['0', '1.5', 'all', '1001']) expect(() => parseCommand([...line, '--most', most])).toThrow(Ended)
+  for (const most of ['0', '1.5', 'all', '1001'])
+    expect(() => parseCommand([...line, '--most', most])).toThrow(CommandEnd)
 })
 
 test('a budget may go to the best rows; a priority column says so too', () => {
@@ -103,7 +104,7 @@ test('a budget may go to the best rows; a priority column says so too', () => {
   expect(bestFirst('--best-first --priority Rank --low-first')).toMatchObject({
     asked: { bestFirst: { priority: 'Rank', first: 'low' } },
   })
-  expect(() => bestFirst('--low-first')).toThrow(Ended)
+  expect(() => bestFirst('--low-first')).toThrow(CommandEnd)
 })
 
 test('a dry run needs no budget, and a budget of 0 is one', () => {
@@ -137,10 +138,10 @@ test('import, export, lists, serve, help and version', () => {
 })
 
 test('every command has a page of help, however it is asked for', () => {
-  expect(commands.map(({ page }) => page.name)).toEqual(
+  expect(cliCommands.map(({ page }) => page.name)).toEqual(
     expect.arrayContaining(words('run estimate import export lists search ledger balance suppress key doctor serve')),
   )
-  for (const { name } of commands.map(({ page }) => page))
+  for (const { name } of cliCommands.map(({ page }) => page))
     for (const line of [`help ${name}`, `${name} --help`, `${name} -h`])
       expect(parseCommand(words(line))).toEqual({ kind: 'help', asked: true, of: name })
 })
@@ -263,7 +264,7 @@ test.each([
   ['--json lists', 'There is no command "--json".'],
 ])('%j is refused with a sentence', (line, sentence) => {
   const parse = () => parseCommand(words(line))
-  expect(parse).toThrow(Ended)
+  expect(parse).toThrow(CommandEnd)
   expect(parse).toThrow(sentence)
   expect(parse).toThrow(/^[^\n]+ See listwright (help|[a-z]+ --help)\.$/)
   expect(parse).toThrow(expect.objectContaining({ code: 2 }))

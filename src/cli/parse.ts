@@ -1,36 +1,36 @@
 // Finds the command that the arguments name and has it read the others; everything odd is a sentence before anything is opened.
-import type { Command } from './command.ts'
-import { commands } from './commands/index.ts'
-import { Ended } from './exit.ts'
-import { meant } from './nearest.ts'
-import { usage } from './options.ts'
+import type { CliCommand } from './command.ts'
+import { cliCommands } from './commands/index.ts'
+import { CommandEnd } from './exit.ts'
+import { didYouMean } from './nearest.ts'
+import { usageError } from './options.ts'
 
-export type Parsed =
-  | ({ readonly kind: 'command'; readonly name: string } & NonNullable<ReturnType<Command['parse']>>)
+export type ParsedArguments =
+  | ({ readonly kind: 'command'; readonly name: string } & NonNullable<ReturnType<CliCommand['parse']>>)
   | { readonly kind: 'version' }
   /** `asked`: false when no command was given, which is a mistake. `of`: null = all commands. */
   | { readonly kind: 'help'; readonly asked: boolean; readonly of: string | null }
 
-const byName = new Map(commands.map(command => [command.page.name, command]))
+const byName = new Map(cliCommands.map(command => [command.page.name, command]))
 const aboutItself: ReadonlySet<string> = new Set(['help', 'version'])
 
 /** Whether a word in the first place says what to do. */
 export const isCommandWord = (word: string): boolean => byName.has(word) || aboutItself.has(word)
 
-/** Throws Ended(usage) with a sentence that ends in the help to look at. */
-export function parseCommand(argv: readonly string[]): Parsed {
+/** Throws CommandEnd(usage) with a sentence that ends in the help to look at. */
+export function parseCommand(argv: readonly string[]): ParsedArguments {
   const [name, ...args] = argv
   try {
     return parsed(name, args)
   } catch (error) {
-    if (!(error instanceof Ended)) throw error
-    throw usage(
+    if (!(error instanceof CommandEnd)) throw error
+    throw usageError(
       `${error.message} See listwright ${name !== undefined && byName.has(name) ? `${name} --help` : 'help'}.`,
     )
   }
 }
 
-function parsed(name: string | undefined, args: string[]): Parsed {
+function parsed(name: string | undefined, args: string[]): ParsedArguments {
   if (name === undefined) return { kind: 'help', asked: false, of: null }
   if (name === 'help') {
     const [of] = args
@@ -45,12 +45,12 @@ function parsed(name: string | undefined, args: string[]): Parsed {
 /** A path, or a name with an ending. */
 const looksLikeFile = (text: string) => /[/\\]|\.\w+$/.test(text)
 
-function named(text: string): Command {
+function named(text: string): CliCommand {
   const command = byName.get(text)
   if (command) return command
   if (text.startsWith('-'))
-    throw usage(`There is no command "${text}". The command comes first, its options behind it.`)
-  throw usage(
-    `There is no command${looksLikeFile(text) ? ' and no file' : ''} "${text}".${meant(text, [...byName.keys()])}`,
+    throw usageError(`There is no command "${text}". The command comes first, its options behind it.`)
+  throw usageError(
+    `There is no command${looksLikeFile(text) ? ' and no file' : ''} "${text}".${didYouMean(text, [...byName.keys()])}`,
   )
 }

@@ -10,21 +10,24 @@ import { FaultDial } from '../service/fault-dial.ts'
 import { type Service, startService } from '../service/start.ts'
 import { DirectoryUnavailable } from '../service/store/directory/port.ts'
 import type { PracticeCommand } from './commands/practice.ts'
-import { Ended, type ExitCode, exit } from './exit.ts'
+import { CommandEnd, type ExitCode, exitCodes } from './exit.ts'
 import { takeSignals } from './signals.ts'
 
-/** Throws Ended(usage) when the file is no fault dial. */
+/** Throws CommandEnd(usage) when the file is no fault dial. */
 function readFaults(file: string): FaultDial {
   let json: unknown
   try {
     json = JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
-    throw new Ended(exit.usage, `--faults ${file}: ${error instanceof Error ? error.message : error}`)
+    throw new CommandEnd(exitCodes.usage, `--faults ${file}: ${error instanceof Error ? error.message : error}`)
   }
   const dial = FaultDial.safeParse(json)
   if (dial.success) return dial.data
   const [issue] = dial.error.issues
-  throw new Ended(exit.usage, `--faults ${file}: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'no fault dial'}`)
+  throw new CommandEnd(
+    exitCodes.usage,
+    `--faults ${file}: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'no fault dial'}`,
+  )
 }
 
 /** Readable by this user alone, also where a file of that name was there before. */
@@ -37,12 +40,15 @@ function writeKey(file: string, key: string): void {
 function startFailure(error: unknown, command: PracticeCommand, dir: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : null
   if (code === 'EADDRINUSE' || code === 'EACCES')
-    return new Ended(exit.internal, `Port ${command.port} cannot be used (${code}). Choose another with --port.`)
+    return new CommandEnd(
+      exitCodes.internal,
+      `Port ${command.port} cannot be used (${code}). Choose another with --port.`,
+    )
   if (error instanceof DirectoryUnavailable)
-    return new Ended(command.store === undefined ? exit.workspace : exit.service, error.message)
+    return new CommandEnd(command.store === undefined ? exitCodes.workspace : exitCodes.service, error.message)
   if (typeof code === 'string' && /^SQLITE_(?:BUSY|LOCKED)/.test(code))
-    return new Ended(
-      exit.workspace,
+    return new CommandEnd(
+      exitCodes.workspace,
       `The practice data in ${dir} is in use by another program. Close Listwright, or choose another folder with --workspace, or --memory.`,
     )
   return error
@@ -52,11 +58,11 @@ const unheard = ({ message }: Error) =>
   `The address could not be written to stdout (${message}). Nothing is served: start it again with another output.`
 
 /** Serves until SIGINT or SIGTERM, then answers what is open and ends with 0. */
-export async function practice(command: PracticeCommand): Promise<ExitCode> {
+export async function startPractice(command: PracticeCommand): Promise<ExitCode> {
   if (command.openapi) {
     // The process ends right after: a pipe must have taken all of it by then.
     await new Promise<void>(resolve => process.stdout.write(openApiText(documentedUrl), () => resolve()))
-    return exit.done
+    return exitCodes.done
   }
   const ending = Promise.withResolvers<void>()
   takeSignals(() => ending.resolve())
@@ -89,9 +95,9 @@ export async function practice(command: PracticeCommand): Promise<ExitCode> {
     // The key lives as long as this process: nobody can use it against a later one.
     service.admin.setKeyEnabled(id, false)
     rmSync(keyFile, { force: true })
-    if (lost) throw new Ended(exit.internal, unheard(lost))
+    if (lost) throw new CommandEnd(exitCodes.internal, unheard(lost))
   } finally {
     await service.close()
   }
-  return exit.done
+  return exitCodes.done
 }

@@ -4,38 +4,38 @@ import { inputTable } from '../contract/app/operation.ts'
 import type { Recipe, RecipeChoice, RecipeColumn, RecipeDrift, RecipeFile, RecipeUse } from '../contract/app/recipe.ts'
 import { inputFields, type RunSpec } from '../contract/app/run.ts'
 import type { Sheet } from '../contract/app/sheet.ts'
-import { Ended, exit } from './exit.ts'
+import { CommandEnd, exitCodes } from './exit.ts'
 import { inputList } from './lists.ts'
-import { columnNamed, offered } from './operation.ts'
+import { columnNamed, offerOf } from './operation.ts'
 import type { AskedRecipe } from './over-list.ts'
-import type { Session } from './session.ts'
+import type { CommandSession } from './session.ts'
 
-/** Throws Ended(usage) for a file that cannot be read. */
+/** Throws CommandEnd(usage) for a file that cannot be read. */
 function textOf(path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
-    throw new Ended(exit.usage, `${path} cannot be read (${error instanceof Error ? error.message : error}).`)
+    throw new CommandEnd(exitCodes.usage, `${path} cannot be read (${error instanceof Error ? error.message : error}).`)
   }
 }
 
 /**
  * The list that is asked about, and the run that the recipe is on it. `--map` and `--country` stand for what the recipe
- * says. Throws Ended(drift) with all differences, which --json tells on stdout too; recipe_unreadable, recipe_newer.
+ * says. Throws CommandEnd(drift) with all differences, which --json tells on stdout too; recipe_unreadable, recipe_newer.
  */
 export async function recipeOn(
-  session: Session,
+  session: CommandSession,
   asked: AskedRecipe,
 ): Promise<{ sheet: Sheet; spec: RunSpec; recipe: RecipeFile }> {
   const { call, engine, report } = session
   const file = engine.recipes.read(textOf(asked.recipe))
   const recipe: Recipe = { ...file.recipe, country: asked.country ?? file.recipe.country }
   const sheet = await inputList(session, asked.in, recipe.country)
-  await offered(session, sheet, recipe.operation)
+  await offerOf(session, sheet, recipe.operation)
   const choices = asked.map.flatMap(pair => choicesOf(recipe, sheet, pair))
   const { drift, lost, spec, lists } = await call.recipe.match({ sheetId: sheet.id, recipe, choices })
   if (recipe.bring && lists > 1)
-    throw new Ended(exit.drift, `There are ${lists} lists named "${recipe.bring.into}". Nothing was sent.`)
+    throw new CommandEnd(exitCodes.drift, `There are ${lists} lists named "${recipe.bring.into}". Nothing was sent.`)
   if (spec) return { sheet, spec, recipe: file }
   if (report.json)
     report.result(
@@ -55,8 +55,8 @@ export async function recipeOn(
       [],
     )
   const columns = sheet.columns.map(({ name }) => name).join(', ')
-  throw new Ended(
-    exit.drift,
+  throw new CommandEnd(
+    exitCodes.drift,
     [
       `${sheet.name} differs from the list of the recipe "${recipe.name}". Nothing was sent.`,
       ...drift.map(one => `- ${driftWords(one)}`),
@@ -120,8 +120,8 @@ function choicesOf(recipe: Recipe, sheet: Sheet, pair: string): RecipeChoice[] {
   // A name may hold an equals sign: the longest key that fits is meant.
   const [key] = keys.filter(name => pair.startsWith(`${name}=`)).toSorted((a, b) => b.length - a.length)
   if (key === undefined)
-    throw new Ended(
-      exit.usage,
+    throw new CommandEnd(
+      exitCodes.usage,
       `--map ${pair}: write it as ${[...new Set(keys)].join('=Column name or ')}=Column name.`,
     )
   const columnId = columnNamed(sheet, pair.slice(key.length + 1))

@@ -2,27 +2,27 @@
 import { damagedFolder } from '../engine/store/replace.ts'
 import { mendWorkspace } from '../engine/workspace/mend.ts'
 import { wayBack } from '../hosts/start-words.ts'
-import { Ended, exit } from './exit.ts'
-import type { Beside } from './session.ts'
+import { CommandEnd, exitCodes } from './exit.ts'
+import type { ClosedWorkspace } from './session.ts'
 
 /** What doctor looked at or mended, and how it is. */
-export interface Check {
+export interface RepairCheck {
   readonly name: string
   readonly level: 'good' | 'note' | 'bad'
   readonly text: string
 }
 
-/** What was mended, a line each. Throws Ended(workspace) where nothing can be. */
-export async function repair({ place, closed }: Beside): Promise<Check[]> {
+/** What was mended, a line each. Throws CommandEnd(workspace) where nothing can be. */
+export async function repairWorkspace({ place, closed }: ClosedWorkspace): Promise<RepairCheck[]> {
   const { faults, kept } = await mendWorkspace(place)
-  const folder: Check[] = closed
+  const folder: RepairCheck[] = closed
     ? [{ name: 'folder', level: 'note', text: 'other users of this computer could enter it; it is yours alone now' }]
     : []
   // Missing or empty: opening it says whether that is a loss.
   if (faults === null || faults.length === 0) return folder
   if (kept === null)
-    throw new Ended(
-      exit.workspace,
+    throw new CommandEnd(
+      exitCodes.workspace,
       `Nothing in the damaged workspace in ${place.dataDir} can be read (${faults.join('; ')}). Nothing was changed. ${wayBack(place.dataDir, false)}`,
     )
   const lost = kept.lost.map(({ what, rows }) => (rows === null ? what : `${what}: ${rows} rows`))
@@ -33,6 +33,6 @@ export async function repair({ place, closed }: Beside): Promise<Check[]> {
       level: 'note',
       text: `kept ${kept.lists} lists, ${kept.rows} rows; the damaged file is in ${damagedFolder(place.dataDir)}`,
     },
-    ...lost.map((text): Check => ({ name: 'lost', level: 'note', text })),
+    ...lost.map((text): RepairCheck => ({ name: 'lost', level: 'note', text })),
   ]
 }

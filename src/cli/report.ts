@@ -5,10 +5,10 @@ import { open } from 'node:fs/promises'
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { noteStdout } from '../hosts/stdout.ts'
-import type { Ended } from './exit.ts'
+import type { CommandEnd } from './exit.ts'
 import { stdoutEnd } from './stdout.ts'
 
-export interface Report {
+export interface CommandReport {
   readonly json: boolean
   /** Progress: NDJSON with --json, else one line that is written over; silent with --quiet. */
   progress(event: Record<string, unknown>, line: string): void
@@ -30,16 +30,16 @@ const written = (stream: Writable, text = ''): Promise<void> =>
   })
 
 /** Both streams have been taken: the process may end. */
-export async function taken(): Promise<void> {
+export async function outputTaken(): Promise<void> {
   await written(process.stdout)
   await written(process.stderr)
 }
 
 /** The end of a command that failed, for stderr. */
-export const failureText = ({ code, message }: Ended, json: boolean): string =>
+export const failureText = ({ code, message }: CommandEnd, json: boolean): string =>
   `${json ? JSON.stringify({ event: 'failed', exit: code, message }) : message}\n`
 
-export function createReport({ json, quiet }: { json: boolean; quiet: boolean }): Report {
+export function createReport({ json, quiet }: { json: boolean; quiet: boolean }): CommandReport {
   const overwrites = process.stderr.isTTY && process.env.TERM !== 'dumb'
   let last = ''
   let said: { summary: Record<string, unknown>; lines: string[] } | null = null

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { JobId, type SearchId } from '../contract/app/ids.ts'
 import type { SearchQuery } from '../contract/app/search-query.ts'
 import { type CommandLine, commandLine } from '../testing/command-line.ts'
-import { inSession, type Session } from './session.ts'
+import { type CommandSession, inSession } from './session.ts'
 
 const query: SearchQuery = {
   form: 'people',
@@ -16,7 +16,7 @@ let searchId: SearchId
 let total = 0
 
 /** Works in the workspace as the window would. */
-const inWindow = <T>(work: (session: Session) => Promise<T>) =>
+const inWindow = <T>(work: (session: CommandSession) => Promise<T>) =>
   inSession({ workspace: at.file('w'), json: false, quiet: true, provider: undefined, keyFile: undefined }, work)
 
 beforeAll(async () => {

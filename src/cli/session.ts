@@ -1,10 +1,10 @@
 // One command's session: the engine opened on the workspace, the calls of the page's api, and a clean end.
 import { existsSync } from 'node:fs'
 import type { ProviderId } from '../contract/app/account.ts'
-import type { Page } from '../engine/api/page.ts'
+import type { PageHost } from '../engine/api/page.ts'
 import { createCaller } from '../engine/api/router.ts'
 import { Failure, fail } from '../engine/base/fail.ts'
-import type { Host, Log, SettingsStore, Vault } from '../engine/base/host.ts'
+import type { Host, KeyVault, Log, SettingsStore } from '../engine/base/host.ts'
 import { createEngine, type Engine } from '../engine/engine.ts'
 import { closeDataDir, openDataDir } from '../hosts/data-dir.ts'
 import { fileLog } from '../hosts/log.ts'
@@ -13,15 +13,15 @@ import { dataDirOf } from '../hosts/paths.ts'
 import { settingsFile } from '../hosts/settings-file.ts'
 import { workspaceWords } from '../hosts/start-words.ts'
 import { openVault, sessionVault } from '../hosts/vault.ts'
-import { Ended, ended, exit } from './exit.ts'
+import { CommandEnd, commandEndOf, exitCodes } from './exit.ts'
 import { keyIn } from './key-file.ts'
 import type { SessionOptions } from './options.ts'
-import { createReport, type Report } from './report.ts'
+import { type CommandReport, createReport } from './report.ts'
 import { takeSignals } from './signals.ts'
 
 const none = { can: false, reason: 'The command line has no window.' }
 const notHere = () => Promise.reject(fail('not_here', { reason: none.reason }))
-const noPage: Page = {
+const noPage: PageHost = {
   chooseFiles: notHere,
   chooseSave: notHere,
   reveal: notHere,
@@ -32,10 +32,10 @@ const noPage: Page = {
   disconnect: notHere,
 }
 
-export interface Session {
+export interface CommandSession {
   readonly engine: Engine
   readonly call: ReturnType<typeof createCaller>
-  readonly report: Report
+  readonly report: CommandReport
   /** The folder with the workspace. */
   readonly dataDir: string
   /** Aborted by SIGINT, SIGTERM and SIGHUP. */
@@ -43,7 +43,7 @@ export interface Session {
 }
 
 /** The key of a file or of LISTWRIGHT_API_KEY lives in memory for this command; else the keychain is asked. */
-function vaultOf(dataDir: string, keyFile: string | undefined, env: NodeJS.ProcessEnv): Vault {
+function vaultOf(dataDir: string, keyFile: string | undefined, env: NodeJS.ProcessEnv): KeyVault {
   const given = env.LISTWRIGHT_API_KEY?.trim()
   // No program that this one starts, and no report of a crash, gets it with the environment.
   delete env.LISTWRIGHT_API_KEY
@@ -59,22 +59,22 @@ function settingsOf(dataDir: string, provider: ProviderId | undefined): Settings
 }
 
 /** A workspace that is not opened: what brings it back when it cannot be. */
-export interface Beside {
+export interface ClosedWorkspace {
   readonly place: Host
-  readonly report: Report
+  readonly report: CommandReport
   /** The folder was open to other users and is closed now. */
   readonly closed: boolean
 }
 
-/** Does the work beside the workspace that is open nowhere. `close`: takes its folder from other users first. Throws Ended(workspace) where it is open elsewhere. */
+/** Does the work beside the workspace that is open nowhere. `close`: takes its folder from other users first. Throws CommandEnd(workspace) where it is open elsewhere. */
 export async function besideWorkspace<T>(
   options: SessionOptions,
-  work: (beside: Beside) => Promise<T>,
+  work: (beside: ClosedWorkspace) => Promise<T>,
   close = false,
 ): Promise<T> {
   const report = createReport(options)
   const dataDir = dataDirOf(options.workspace)
-  if (!existsSync(dataDir)) throw new Ended(exit.workspace, `There is no workspace in ${dataDir}.`)
+  if (!existsSync(dataDir)) throw new CommandEnd(exitCodes.workspace, `There is no workspace in ${dataDir}.`)
   const closed = close && closeDataDir(dataDir)
   openDataDir(dataDir)
   const vault = sessionVault('Not needed here.', null)
@@ -87,12 +87,12 @@ export async function besideWorkspace<T>(
   }
 }
 
-/** Opens the workspace, does the work, closes it again whatever happens, and says what came of it. Throws Ended(workspace). */
-export async function inSession<T>(options: SessionOptions, work: (session: Session) => Promise<T>): Promise<T> {
+/** Opens the workspace, does the work, closes it again whatever happens, and says what came of it. Throws CommandEnd(workspace). */
+export async function inSession<T>(options: SessionOptions, work: (session: CommandSession) => Promise<T>): Promise<T> {
   const report = createReport(options)
   const interrupt = new AbortController()
   const release = takeSignals(() =>
-    interrupt.abort(new Ended(exit.interrupted, 'Interrupted. Everything answered is kept.')),
+    interrupt.abort(new CommandEnd(exitCodes.interrupted, 'Interrupted. Everything answered is kept.')),
   )
   try {
     return await inWorkspace(options, report, interrupt.signal, work)
@@ -104,9 +104,9 @@ export async function inSession<T>(options: SessionOptions, work: (session: Sess
 
 async function inWorkspace<T>(
   options: SessionOptions,
-  report: Report,
+  report: CommandReport,
   interrupted: AbortSignal,
-  work: (session: Session) => Promise<T>,
+  work: (session: CommandSession) => Promise<T>,
 ): Promise<T> {
   const dataDir = dataDirOf(options.workspace)
   openDataDir(dataDir)
@@ -119,8 +119,8 @@ async function inWorkspace<T>(
     interrupted.throwIfAborted()
     return await work({ engine, call: createCaller({ engine, page: noPage }), report, dataDir, interrupted })
   } catch (error) {
-    const end = ended(error)
-    if (end.code === exit.internal) log.error('command failed', { error: end.message })
+    const end = commandEndOf(error)
+    if (end.code === exitCodes.internal) log.error('command failed', { error: end.message })
     throw end
   } finally {
     interrupted.removeEventListener('abort', stopReading)
@@ -130,7 +130,7 @@ async function inWorkspace<T>(
   }
 }
 
-const hostOn = (dataDir: string, log: Log, vault: Vault, settings: SettingsStore): Host =>
+const hostOn = (dataDir: string, log: Log, vault: KeyVault, settings: SettingsStore): Host =>
   createNodeHost({
     kind: 'cli',
     dataDir,
@@ -143,7 +143,7 @@ const hostOn = (dataDir: string, log: Log, vault: Vault, settings: SettingsStore
 /** A failure of the workspace itself as the end of the command; any other as it is. */
 function inWords(error: unknown, dataDir: string): unknown {
   const words = error instanceof Failure ? workspaceWords(error, dataDir) : null
-  return words === null ? error : new Ended(exit.workspace, words)
+  return words === null ? error : new CommandEnd(exitCodes.workspace, words)
 }
 
 async function openEngine(dataDir: string, log: Log, { provider, keyFile }: SessionOptions): Promise<Engine> {

@@ -1,11 +1,11 @@
 // SIGINT, SIGTERM and SIGHUP: a command that has something open brings it to rest, any other ends at once.
-import { exit } from './exit.ts'
+import { exitCodes } from './exit.ts'
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 function endNow(): void {
   process.stderr.write('Interrupted.\n')
-  process.exit(exit.interrupted)
+  process.exit(exitCodes.interrupted)
 }
 
 let act = endNow

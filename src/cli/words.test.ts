@@ -2,7 +2,7 @@
 import { TRPCError } from '@trpc/server'
 import { expect, test } from 'vitest'
 import { fail } from '../engine/base/fail.ts'
-import { Ended, ended, exit } from './exit.ts'
+import { CommandEnd, commandEndOf, exitCodes } from './exit.ts'
 
 test.each([
   [fail('file_missing', { fileName: 'a.csv' }), 3, 'There is no file a.csv.'],
@@ -27,21 +27,21 @@ test.each([
   ],
   [fail('service_unreachable', { host: 'api.example', detail: 'ECONNREFUSED' }), 7, /^api\.example did not answer/],
 ])('%o ends with %i', (failure, code, words) => {
-  const end = ended(failure)
+  const end = commandEndOf(failure)
   expect(end.code).toBe(code)
   expect(end.message).toMatch(words)
-  expect(ended(new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: failure }))).toEqual(end)
+  expect(commandEndOf(new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: failure }))).toEqual(end)
 })
 
 test('a failure without a sentence shows its code and details; a bug shows its stack', () => {
-  expect(ended(fail('view_gone', {})).message).toBe('view_gone {}')
-  const bug = ended(new TypeError('x is not a function'))
-  expect(bug.code).toBe(exit.internal)
+  expect(commandEndOf(fail('view_gone', {})).message).toBe('view_gone {}')
+  const bug = commandEndOf(new TypeError('x is not a function'))
+  expect(bug.code).toBe(exitCodes.internal)
   expect(bug.message).toMatch(/TypeError: x is not a function\n {4}at /)
-  expect(ended('odd')).toMatchObject({ code: 1, message: 'odd' })
+  expect(commandEndOf('odd')).toMatchObject({ code: 1, message: 'odd' })
 })
 
 test('an end stays what it is', () => {
-  const end = new Ended(exit.drift, 'There is no list "x".')
-  expect(ended(end)).toBe(end)
+  const end = new CommandEnd(exitCodes.drift, 'There is no list "x".')
+  expect(commandEndOf(end)).toBe(end)
 })

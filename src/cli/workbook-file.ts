@@ -3,19 +3,19 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { WorkOptions } from '../engine/base/cancel-flag.ts'
 import { fail } from '../engine/base/fail.ts'
-import { Ended, exit } from './exit.ts'
+import { CommandEnd, exitCodes } from './exit.ts'
 import { sameName } from './lists.ts'
-import { meant, namesOf } from './nearest.ts'
-import type { Session } from './session.ts'
+import { didYouMean, namesOf } from './nearest.ts'
+import type { CommandSession } from './session.ts'
 import { checkPlace } from './write.ts'
 
-const followedBy = ({ report, interrupted }: Session, event: string, title: string): WorkOptions => ({
+const followedBy = ({ report, interrupted }: CommandSession, event: string, title: string): WorkOptions => ({
   signal: interrupted,
   reach: share => report.progress({ event, share }, `${title}: ${Math.floor(share * 100)}%`),
 })
 
 /** Ctrl+C ends the work with a failure of its own: what is reported is the interruption. */
-async function orInterrupted<T>({ interrupted }: Session, work: Promise<T>): Promise<T> {
+async function orInterrupted<T>({ interrupted }: CommandSession, work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
@@ -25,7 +25,7 @@ async function orInterrupted<T>({ interrupted }: Session, work: Promise<T>): Pro
 }
 
 export async function workbookOut(
-  session: Session,
+  session: CommandSession,
   { workbook, out }: { readonly workbook: string; readonly out: string },
 ): Promise<void> {
   checkPlace(out, ['.listwright'])
@@ -33,9 +33,9 @@ export async function workbookOut(
   const found = all.find(({ name }) => name === workbook) ?? all.find(({ name }) => sameName(name, workbook))
   if (!found) {
     const names = all.map(({ name }) => name)
-    throw new Ended(
-      exit.drift,
-      `There is no workbook "${workbook}".${meant(workbook, names)} ${names.length > 0 ? `Workbooks: ${namesOf(names)}.` : 'This workspace has none yet.'}`,
+    throw new CommandEnd(
+      exitCodes.drift,
+      `There is no workbook "${workbook}".${didYouMean(workbook, names)} ${names.length > 0 ? `Workbooks: ${namesOf(names)}.` : 'This workspace has none yet.'}`,
     )
   }
   const options = followedBy(session, 'save', `Saving ${found.name}`)
@@ -48,7 +48,7 @@ export async function workbookOut(
   ])
 }
 
-export async function workbookIn(session: Session, file: string): Promise<void> {
+export async function workbookIn(session: CommandSession, file: string): Promise<void> {
   if (!existsSync(file)) throw fail('file_missing', { fileName: path.basename(file) })
   const options = followedBy(session, 'open', `Opening ${path.basename(file)}`)
   const id = await orInterrupted(session, session.engine.portable.open(path.resolve(file), options))

@@ -1,6 +1,6 @@
 // What the specification leaves open and the program takes for granted: documented elsewhere (D), inferred (I) or chosen (O).
 // Each is reported as holding or differing; a difference never fails a service of other make.
-import { browsableFields, type Fields, operations, type SpecOp } from './spec-facts.ts'
+import { browsableFields, type FieldTypes, type SpecOp, specOperations } from './spec-facts.ts'
 
 export type AssumptionMark = 'D' | 'I' | 'O'
 
@@ -51,7 +51,7 @@ const assumedPaths = {
   'company.byId': { path: '/v1/enrich/companies/get-by-id', mark: 'I' },
 } as const
 
-export type Op = SpecOp | keyof typeof assumedPaths | `meta.${MetaName}`
+export type ConformanceOp = SpecOp | keyof typeof assumedPaths | `meta.${MetaName}`
 
 // fromEntries widens its keys to string; they are the 27 names by construction.
 const metaPaths = Object.fromEntries(metaNames.map(name => [`meta.${name}`, `/v1/search/meta/${name}`])) as Record<
@@ -60,8 +60,8 @@ const metaPaths = Object.fromEntries(metaNames.map(name => [`meta.${name}`, `/v1
 >
 
 /** Path of every operation: shown for 18 of them, assumed for the rest. */
-export const paths: Readonly<Record<Op, string>> = {
-  ...mapped(operations, ({ path }) => path),
+export const operationPaths: Readonly<Record<ConformanceOp, string>> = {
+  ...mapped(specOperations, ({ path }) => path),
   ...mapped(assumedPaths, ({ path }) => path),
   ...metaPaths,
 }
@@ -73,15 +73,15 @@ function mapped<K extends string, V, R>(rows: Readonly<Record<K, V>>, of: (row: 
 
 /** Every operation, those of the specification first. */
 // Object.keys widens to string; the keys are the ids.
-export const allOps = Object.keys(paths) as readonly Op[]
+export const allOps = Object.keys(operationPaths) as readonly ConformanceOp[]
 
 /** Operations with a JSON body. */
-export type PostedOp = Exclude<Op, 'account.balance'>
+export type PostedOp = Exclude<ConformanceOp, 'account.balance'>
 export const postedOps = allOps.filter((op): op is PostedOp => op !== 'account.balance')
 
 /** Credits of a 200; those of the specification are facts, the others what is assumed at most. */
-export const prices: Readonly<Record<Op, number>> = {
-  ...mapped(operations, ({ credits }) => credits ?? 1),
+export const operationPrices: Readonly<Record<ConformanceOp, number>> = {
+  ...mapped(specOperations, ({ credits }) => credits ?? 1),
   'account.balance': 0,
   'company.byDomain': 1,
   'company.byUrl': 1,
@@ -216,8 +216,8 @@ export const employeeFilters = {
   'country name': { name: 'country_name', shown: 'country_name' },
 } as const
 
-/** Fields of report leaves that hold more than one value's worth, so that `Fields` alone cannot say it. */
-export const breachFields: Readonly<Record<'e-mail breaches' | 'phone breaches', Fields>> = {
+/** Fields of report leaves that hold more than one value's worth, so that `FieldTypes` alone cannot say it. */
+export const breachFields: Readonly<Record<'e-mail breaches' | 'phone breaches', FieldTypes>> = {
   'e-mail breaches': { domain: 'string', date_breached: 'date-time' },
   'phone breaches': { domain: 'string', breach_date: 'string' },
 }
@@ -225,7 +225,7 @@ export const breachFields: Readonly<Record<'e-mail breaches' | 'phone breaches',
 const assumed = (id: string, mark: AssumptionMark, words: string): Assumption => ({ id: `A.${id}`, mark, words })
 
 /** `code` of the error body by status, beside `unauthorized`. */
-export const codes: Readonly<Record<number, string>> = {
+export const errorCodes: Readonly<Record<number, string>> = {
   400: 'bad_request',
   402: 'insufficient_credits',
   403: 'forbidden',
@@ -258,10 +258,10 @@ export const assumptions: readonly Assumption[] = [
   assumed('miss', 'O', 'A look-up that finds nothing is charged like any other 200'),
   assumed('refused-free', 'D', 'Refused requests cost nothing'),
   ...(['search.companies', 'search.prospector', 'search.titleCompany', 'search.employees'] as const).map(op =>
-    assumed(`price.${op}`, 'D', `${operations[op].path} costs 5 credits a page`),
+    assumed(`price.${op}`, 'D', `${specOperations[op].path} costs 5 credits a page`),
   ),
   ...(['search.firstLastDomain', 'search.ai'] as const).map(op =>
-    assumed(`price.${op}`, 'O', `${operations[op].path} costs 5 credits a page`),
+    assumed(`price.${op}`, 'O', `${specOperations[op].path} costs 5 credits a page`),
   ),
   assumed('price.search.companyName', 'D', 'The company-name search costs 1 credit a page'),
   assumed('price.search.count', 'O', 'The count is free'),
@@ -309,7 +309,7 @@ export const assumptions: readonly Assumption[] = [
   assumed('meta.unknown', 'D', 'An unknown field is a 404'),
   assumed('401.form', 'D', 'The 401 body has no `extra`'),
   assumed('wrong-method', 'O', 'Another method at a known path is a 404'),
-  assumed('codes', 'O', `Other codes: ${Object.values(codes).join(', ')}`),
+  assumed('codes', 'O', `Other codes: ${Object.values(errorCodes).join(', ')}`),
   assumed('media', 'D', 'A body that is not application/json is a 415; an Accept without JSON is a 406'),
   assumed('unreadable', 'D', 'A body that is no JSON is a 400'),
   assumed('invalid', 'D', 'Wrong types, lengths and paging are a 422'),

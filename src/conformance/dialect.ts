@@ -1,19 +1,19 @@
 // A service profile's words and the canonical ones, both ways: the suite speaks to a service of other make, and a test
 // proxy makes such a service out of ours. Written apart from the client's own translation, so that one checks the other.
 import type { ServiceProfile } from '../contract/service/profile.ts'
-import { metaNames, type Op, paths } from './assumptions.ts'
+import { type ConformanceOp, metaNames, operationPaths } from './assumptions.ts'
 
 /** The part of a profile that is about words. */
-export type Words = Pick<ServiceProfile, 'network' | 'techStyle' | 'paths' | 'request' | 'groups' | 'response'>
+export type DialectWords = Pick<ServiceProfile, 'network' | 'techStyle' | 'paths' | 'request' | 'groups' | 'response'>
 
 export interface Dialect {
-  pathOf(op: Op): string
+  pathOf(op: ConformanceOp): string
   /** A request body in the provider's words. */
-  requestToWire(op: Op, body: unknown): unknown
-  requestFromWire(op: Op, body: unknown): unknown
-  answerToWire(op: Op, body: unknown): unknown
+  requestToWire(op: ConformanceOp, body: unknown): unknown
+  requestFromWire(op: ConformanceOp, body: unknown): unknown
+  answerToWire(op: ConformanceOp, body: unknown): unknown
   /** An answer in canonical words; camelCase is read, too. */
-  answerFromWire(op: Op, body: unknown): unknown
+  answerFromWire(op: ConformanceOp, body: unknown): unknown
 }
 
 const canonicalNetwork = 'social'
@@ -32,7 +32,7 @@ const technologies: ReadonlySet<string> = new Set(
 )
 
 /** A technology name in a style; other names have no styles. */
-function styled(name: string, style: Words['techStyle']): string {
+function styled(name: string, style: DialectWords['techStyle']): string {
   if (!technologies.has(name) || style === 'short') return name
   if (style === 'org') return `${name}_org`
   if (name === 'martech_categories') return name
@@ -55,11 +55,11 @@ const inverse = (names: Readonly<Record<string, string>>) =>
   new Map(Object.entries(names).map(([canonical, wire]) => [wire, canonical]))
 
 /** The words of a profile; without one, the canonical ones. */
-export function dialectOf(profile: Words | null): Dialect {
-  const same = (_op: Op, body: unknown) => body
+export function dialectOf(profile: DialectWords | null): Dialect {
+  const same = (_op: ConformanceOp, body: unknown) => body
   if (profile === null) {
     return {
-      pathOf: op => paths[op],
+      pathOf: op => operationPaths[op],
       requestToWire: same,
       requestFromWire: same,
       answerToWire: same,
@@ -74,9 +74,9 @@ export function dialectOf(profile: Words | null): Dialect {
     ...(insights && { insights_filters: insights }),
     ...(freeText && { search: freeText }),
   }
-  const searching = (op: Op) => op === 'search.prospector' || op === 'search.count'
+  const searching = (op: ConformanceOp) => op === 'search.prospector' || op === 'search.count'
 
-  function requestName(op: Op, name: string): string {
+  function requestName(op: ConformanceOp, name: string): string {
     const given = profile?.request[op]?.[name] ?? profile?.request['*']?.[name]
     if (given !== undefined) return given
     if (searching(op) && groupNames[name] !== undefined) return groupNames[name]
@@ -84,15 +84,19 @@ export function dialectOf(profile: Words | null): Dialect {
   }
   const styles = new Map([...technologies].map(name => [styled(name, techStyle), name]))
 
-  function canonicalRequestName(op: Op, name: string): string {
+  function canonicalRequestName(op: ConformanceOp, name: string): string {
     const given = inverse(profile?.request[op] ?? {}).get(name) ?? inverse(profile?.request['*'] ?? {}).get(name)
     if (given !== undefined) return given
     const group = searching(op) ? inverse(groupNames).get(name) : undefined
     return group ?? styles.get(name) ?? swapWord(name, network, canonicalNetwork)
   }
-  const answerNames = (op: Op): Record<string, string> => ({ ...profile.response['*'], ...profile.response[op] })
-  const answerName = (op: Op, name: string) => answerNames(op)[name] ?? swapWord(name, canonicalNetwork, network)
-  const canonicalAnswerName = (op: Op, name: string) =>
+  const answerNames = (op: ConformanceOp): Record<string, string> => ({
+    ...profile.response['*'],
+    ...profile.response[op],
+  })
+  const answerName = (op: ConformanceOp, name: string) =>
+    answerNames(op)[name] ?? swapWord(name, canonicalNetwork, network)
+  const canonicalAnswerName = (op: ConformanceOp, name: string) =>
     inverse(answerNames(op)).get(name) ?? snakeCase(swapWord(name, network, canonicalNetwork))
 
   const requestToWire: Dialect['requestToWire'] = (op, body) => renameKeys(body, name => requestName(op, name))
@@ -100,7 +104,12 @@ export function dialectOf(profile: Words | null): Dialect {
     renameKeys(body, name => canonicalRequestName(op, name))
 
   /** The request inside an AI answer speaks the words of the prospector. */
-  function answer(op: Op, body: unknown, name: (op: Op, key: string) => string, inside: Dialect['requestToWire']) {
+  function answer(
+    op: ConformanceOp,
+    body: unknown,
+    name: (op: ConformanceOp, key: string) => string,
+    inside: Dialect['requestToWire'],
+  ) {
     if (op !== 'search.ai' || !isObject(body)) return renameKeys(body, key => name(op, key))
     const renamed = Object.entries(body).map(([key, value]): [string, unknown] => {
       const canonical = canonicalAnswerName(op, key) === 'prospector_search'
@@ -117,7 +126,7 @@ export function dialectOf(profile: Words | null): Dialect {
       const given = profile.paths[op]
       if (given !== undefined) return given
       const [area, name = ''] = op.split('.')
-      const path = area === 'meta' ? paths[op].replace(name, styled(name, techStyle)) : paths[op]
+      const path = area === 'meta' ? operationPaths[op].replace(name, styled(name, techStyle)) : operationPaths[op]
       return swapWord(path, canonicalNetwork, network)
     },
     requestToWire,

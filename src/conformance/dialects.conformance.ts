@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OpId } from '../contract/service/endpoints.ts'
 import { ServiceProfile } from '../contract/service/profile.ts'
-import { type Client, openClient } from '../engine/client/client.ts'
-import { type Naming, namingOf } from '../engine/client/dialect.ts'
+import { openClient, type ServiceClient } from '../engine/client/client.ts'
+import { namingOf, type ProviderNaming } from '../engine/client/dialect.ts'
 import { parseBody, readEmailReport, readPhoneReport, readProblem } from '../engine/client/reader.ts'
 import {
   readCompanies,
@@ -16,7 +16,7 @@ import {
 import { type Service, startService } from '../service/start.ts'
 import { startDialect } from '../testing/dialect-proxy.ts'
 import { allOps, metaNames } from './assumptions.ts'
-import { examine, unpaced } from './examine.ts'
+import { examineConformance, unlimitedPace } from './examine.ts'
 
 type Patch = Partial<ServiceProfile>
 
@@ -38,7 +38,7 @@ const dialects: readonly { readonly name: string; readonly patch: Patch; readonl
 ]
 
 let service: Service
-let plain: Client
+let plain: ServiceClient
 const profileOf = (baseUrl: string, patch: Patch = {}) => ServiceProfile.parse({ id: 'other', baseUrl, ...patch })
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ afterAll(async () => {
   await service.close()
 })
 
-async function ask(client: Client, op: OpId, body: object): Promise<unknown> {
+async function ask(client: ServiceClient, op: OpId, body: object): Promise<unknown> {
   const seen = await client.call(op, { ...body }, 'dialects')
   if (seen.kind !== 'reply') throw new Error(`${op}: ${seen.detail}`)
   const parsed = parseBody(seen.body)
@@ -58,7 +58,7 @@ async function ask(client: Client, op: OpId, body: object): Promise<unknown> {
   return parsed.ok ? parsed.json : undefined
 }
 
-type Reader = (json: unknown, naming: Naming) => unknown
+type Reader = (json: unknown, naming: ProviderNaming) => unknown
 
 /** A body of each operation that finds something, with how its answer is read. */
 async function questions(): Promise<[OpId, object, Reader][]> {
@@ -139,11 +139,11 @@ describe.each(dialects)('a service with $name', ({ patch, camelCase }) => {
 
   test('conforms, examined in its words', async () => {
     const proxy = await startDialect(service.baseUrl, { words, camelCase })
-    const report = await examine({
+    const report = await examineConformance({
       baseUrl: proxy.baseUrl,
       key: service.key,
       profile: words,
-      pace: unpaced,
+      pace: unlimitedPace,
       inside: null,
       maxCredits: Number.POSITIVE_INFINITY,
       readOnly: false,

@@ -3,7 +3,7 @@
 /** The first differences of a line are kept in words; more of them say nothing new. */
 const keptWords = 3
 
-export interface Seen {
+export interface LineEvidence {
   /** Observations that agree with the line. */
   held: number
   differed: number
@@ -16,16 +16,18 @@ export interface Evidence {
   hold(...lines: readonly string[]): void
   differ(lines: readonly string[], words: string): void
   miss(lines: readonly string[], reason: string): void
-  of(line: string): Seen
+  of(line: string): LineEvidence
   /** Whether any line differs. */
   readonly differing: boolean
 }
 
 /** Evidence about `known` lines; another line is a bug of a check and throws. */
 export function collectEvidence(known: readonly string[]): Evidence {
-  const all = new Map(known.map((id): [string, Seen] => [id, { held: 0, differed: 0, words: [], reason: null }]))
+  const all = new Map(
+    known.map((id): [string, LineEvidence] => [id, { held: 0, differed: 0, words: [], reason: null }]),
+  )
   let differing = false
-  const of = (line: string): Seen => {
+  const of = (line: string): LineEvidence => {
     const seen = all.get(line)
     if (!seen) throw new Error(`There is no line "${line}".`)
     return seen

@@ -1,13 +1,13 @@
 // What a check works with: asking, within the purse, and saying what was seen. Every answer is judged on its way.
 import fc from 'fast-check'
-import { codes, type Op, prices } from './assumptions.ts'
-import { type Dialect, dialectOf, type Words } from './dialect.ts'
+import { type ConformanceOp, errorCodes, operationPrices } from './assumptions.ts'
+import { type Dialect, type DialectWords, dialectOf } from './dialect.ts'
 import type { Evidence } from './evidence.ts'
 import { isSpecOp, openJudge } from './judge.ts'
-import type { Heard, Sent, Wire } from './wire.ts'
+import type { HeardAnswer, SentRequest, Wire } from './wire.ts'
 
 /** What only the owner of a service in the same process can do; with it the third tier is open. */
-export interface Inside {
+export interface ServiceOwner {
   balance(): number | Promise<number>
   refill(credits: number): unknown
   setPace(pace: { perSecond: number; burst: number }): unknown
@@ -17,8 +17,8 @@ export interface Inside {
   setKeyEnabled(id: string, enabled: boolean): unknown
 }
 
-export interface Asking {
-  readonly method?: Sent['method']
+export interface AskOptions {
+  readonly method?: SentRequest['method']
   /** In place of the operation's own. */
   readonly path?: string
   /** Added to the usual ones; null leaves one out. */
@@ -30,15 +30,15 @@ export interface Asking {
   readonly impatient?: boolean
 }
 
-export interface Exam {
+export interface TestSession {
   /** Asks an operation. `body`: an object in canonical words, or text or bytes that are sent as they are. */
-  ask(op: Op, body?: object | string | Buffer | null, asking?: Asking): Promise<Heard>
+  ask(op: ConformanceOp, body?: object | string | Buffer | null, asking?: AskOptions): Promise<HeardAnswer>
   /** A request that must be refused: conforms with any of `statuses`; the first of them is what is assumed. */
   refuse(
     lines: readonly string[],
     assumed: readonly string[],
     expected: readonly number[],
-    asked: Refused,
+    asked: RefusedRequest,
   ): Promise<void>
   /** Runs a body that throws `Differs` where the lines do not hold. */
   prove(lines: readonly string[], body: () => Promise<void>): Promise<void>
@@ -50,19 +50,19 @@ export interface Exam {
     body: (input: T) => Promise<void>,
   ): Promise<void>
   readonly evidence: Evidence
-  readonly inside: Inside | null
+  readonly inside: ServiceOwner | null
   readonly readOnly: boolean
   readonly baseUrl: string
   /** The key has admin rights. */
   readonly keyIsAdmin: boolean
   /** The operations worth asking one by one: all of them, or with few cases only two of the 27 alike browses. */
-  some<O extends Op>(ops: readonly O[]): readonly O[]
+  some<O extends ConformanceOp>(ops: readonly O[]): readonly O[]
   /** Credits that may still be spent. */
   left(): number
 }
 
-export interface Refused extends Asking {
-  readonly op: Op
+export interface RefusedRequest extends AskOptions {
+  readonly op: ConformanceOp
   readonly body?: object | string | Buffer | null
 }
 
@@ -76,12 +76,12 @@ class TooDear extends Error {}
 export class NothingFound extends Error {}
 
 /** Throws `Differs` unless it is so. */
-export function must(so: boolean, words: string | (() => string)): asserts so {
+export function mustHold(so: boolean, words: string | (() => string)): asserts so {
   if (!so) throw new Differs(typeof words === 'string' ? words : words())
 }
 
 /** A value or a sentence that nothing was found to ask about. */
-export function need<T>(value: T | null | undefined, what: string): T {
+export function needValue<T>(value: T | null | undefined, what: string): T {
   if (value === null || value === undefined) throw new NothingFound(`nothing was found to ask about: ${what}`)
   return value
 }
@@ -90,12 +90,12 @@ export interface ExamOptions {
   readonly wire: Wire
   readonly evidence: Evidence
   readonly key: string
-  readonly words: Words | null
+  readonly words: DialectWords | null
   /** Operations that the service does not have. */
-  readonly disabled: readonly Op[]
-  readonly inside: Inside | null
+  readonly disabled: readonly ConformanceOp[]
+  readonly inside: ServiceOwner | null
   readonly maxCredits: number
-  readonly priceOf: ((op: Op) => number) | null
+  readonly priceOf: ((op: ConformanceOp) => number) | null
   readonly readOnly: boolean
   readonly baseUrl: string
   readonly keyIsAdmin: boolean
@@ -106,7 +106,7 @@ export interface ExamOptions {
 
 /** So many cases of a property and more are a thorough examination. */
 const thorough = 50
-const samples = new Set<Op>(['meta.city', 'meta.erp_tech'])
+const samples = new Set<ConformanceOp>(['meta.city', 'meta.erp_tech'])
 
 const shown = (body: unknown) => {
   const text = Buffer.isBuffer(body)
@@ -117,15 +117,19 @@ const shown = (body: unknown) => {
   return text.length > 160 ? `${text.slice(0, 160)}...` : text
 }
 
-export function openExam(options: ExamOptions): Exam {
+export function openExam(options: ExamOptions): TestSession {
   const { wire, evidence, inside } = options
   const dialect: Dialect = dialectOf(options.words)
   const { judge } = openJudge(evidence)
   let spent = 0
-  const disabled = new Set<Op>(options.disabled)
-  const priceOf = options.priceOf ?? ((op: Op) => prices[op])
+  const disabled = new Set<ConformanceOp>(options.disabled)
+  const priceOf = options.priceOf ?? ((op: ConformanceOp) => operationPrices[op])
 
-  async function ask(op: Op, body: object | string | Buffer | null = null, asking: Asking = {}): Promise<Heard> {
+  async function ask(
+    op: ConformanceOp,
+    body: object | string | Buffer | null = null,
+    asking: AskOptions = {},
+  ): Promise<HeardAnswer> {
     if (disabled.has(op)) throw new NothingFound('the profile says that the service does not have it')
     const method = asking.method ?? (op === 'account.balance' ? 'GET' : 'POST')
     if (spent > options.maxCredits) throw new TooDear('the credits that may be spent are used up')
@@ -165,7 +169,7 @@ export function openExam(options: ExamOptions): Exam {
   }
 
   /** A stranger's account may be empty, its key limited, its pace slow: that is no fault of the service. */
-  function checkMeans(op: Op, status: number): void {
+  function checkMeans(op: ConformanceOp, status: number): void {
     if (status === 402) {
       evidence.hold('7:402', '8:402')
       throw new TooDear('the account has too few credits')
@@ -197,7 +201,7 @@ export function openExam(options: ExamOptions): Exam {
       ),
     left: () => options.maxCredits - spent,
     async refuse(lines, assumed, expected, { op, body = null, ...asking }) {
-      let heard: Heard
+      let heard: HeardAnswer
       try {
         heard = await ask(op, body, { ...asking, refused: true })
       } catch (error) {
@@ -208,7 +212,7 @@ export function openExam(options: ExamOptions): Exam {
       if (expected.includes(heard.status)) evidence.hold(...lines)
       else evidence.differ(lines, words)
       const { code }: { code?: unknown } = Object(heard.json)
-      const usual = codes[heard.status]
+      const usual = errorCodes[heard.status]
       if (usual !== undefined && code === usual) evidence.hold('A.codes')
       else if (usual !== undefined && typeof code === 'string') evidence.differ(['A.codes'], `${words}, code "${code}"`)
       if (heard.status === expected[0]) evidence.hold(...assumed, `7:${heard.status}`)

@@ -1,7 +1,7 @@
 // Runs the suite against a service and gives what was seen of each line.
 import type { ServiceProfile } from '../contract/service/profile.ts'
-import { type Assumption, assumptions, prices } from './assumptions.ts'
-import type { Check, Tier } from './check.ts'
+import { type Assumption, assumptions, operationPrices } from './assumptions.ts'
+import type { CheckTier, ConformanceCheck } from './check.ts'
 import { accessChecks } from './checks/access.ts'
 import { borderChecks } from './checks/borders.ts'
 import { creditChecks } from './checks/credits.ts'
@@ -14,9 +14,9 @@ import { pagingChecks } from './checks/paging.ts'
 import { questionChecks } from './checks/questions.ts'
 import { validationChecks } from './checks/validations.ts'
 import { collectEvidence, type Evidence } from './evidence.ts'
-import { type Inside, openExam } from './exam.ts'
-import { explore } from './finds.ts'
-import { type Line, specLines } from './spec-lines.ts'
+import { openExam, type ServiceOwner } from './exam.ts'
+import { exploreRecords } from './finds.ts'
+import { type SpecLine, specLines } from './spec-lines.ts'
 import { openWire } from './wire.ts'
 
 export interface ExamineOptions {
@@ -27,7 +27,7 @@ export interface ExamineOptions {
   /** Requests per second, 0 = no limit, and how many at once. */
   readonly pace: { readonly perSecond: number; readonly concurrency: number }
   /** The service's owner, when it runs in this process. */
-  readonly inside: Inside | null
+  readonly inside: ServiceOwner | null
   /** Most credits to spend. */
   readonly maxCredits: number
   /** Spends nothing and sends nothing odd. */
@@ -41,11 +41,11 @@ export interface ExamineOptions {
   readonly progress?: (name: string) => void
 }
 
-export type Verdict = 'conforms' | 'deviates' | 'not observable'
+export type LineVerdict = 'conforms' | 'deviates' | 'not observable'
 
 /** A line of the specification with what was seen of it. */
-export interface JudgedLine extends Line {
-  readonly verdict: Verdict
+export interface JudgedLine extends SpecLine {
+  readonly verdict: LineVerdict
   /** Observations that agree. */
   readonly cases: number
   /** Where it deviates, or why it was not seen. */
@@ -57,7 +57,7 @@ export interface JudgedAssumption extends Assumption {
   readonly because: readonly string[]
 }
 
-export interface Report {
+export interface ConformanceReport {
   readonly lines: readonly JudgedLine[]
   readonly assumptions: readonly JudgedAssumption[]
   readonly exchanges: number
@@ -65,7 +65,7 @@ export interface Report {
 }
 
 /** Every check, in the order in which they run. */
-export const suite: readonly Check[] = [
+export const checkSuite: readonly ConformanceCheck[] = [
   ...accessChecks,
   ...borderChecks,
   ...lookupChecks,
@@ -80,9 +80,9 @@ export const suite: readonly Check[] = [
 ]
 
 /** The pace of a service in this process. */
-export const unpaced = { perSecond: 0, concurrency: 8 }
+export const unlimitedPace = { perSecond: 0, concurrency: 8 }
 
-const tierReason: Readonly<Record<Tier, string>> = {
+const tierReason: Readonly<Record<CheckTier, string>> = {
   free: 'was not looked at',
   paid: 'needs credits (--max-credits)',
   inside: 'only the owner of the service can bring it about',
@@ -90,7 +90,7 @@ const tierReason: Readonly<Record<Tier, string>> = {
 
 const unseen = 'no answer showed a value'
 
-function judgeLine(line: Line, evidence: Evidence): JudgedLine {
+function judgeLine(line: SpecLine, evidence: Evidence): JudgedLine {
   const seen = evidence.of(line.id)
   if (seen.differed > 0) return { ...line, verdict: 'deviates', cases: seen.held, because: seen.words }
   if (seen.held > 0) return { ...line, verdict: 'conforms', cases: seen.held, because: [] }
@@ -105,12 +105,14 @@ function judgeAssumption(assumption: Assumption, evidence: Evidence): JudgedAssu
 }
 
 /** Whether a report has a line that deviates. */
-export const deviates = ({ lines }: Report): boolean => lines.some(({ verdict }) => verdict === 'deviates')
+export const reportDeviates = ({ lines }: ConformanceReport): boolean =>
+  lines.some(({ verdict }) => verdict === 'deviates')
 /** Whether an assumption differs, which matters for the service that this program ships. */
-export const differs = ({ assumptions }: Report): boolean => assumptions.some(({ verdict }) => verdict === 'differs')
+export const assumptionsDiffer = ({ assumptions }: ConformanceReport): boolean =>
+  assumptions.some(({ verdict }) => verdict === 'differs')
 
 /** Examines a service. Rejects if it cannot be reached. */
-export async function examine(options: ExamineOptions): Promise<Report> {
+export async function examineConformance(options: ExamineOptions): Promise<ConformanceReport> {
   const started = performance.now()
   const { inside, profile, pace } = options
   const evidence = collectEvidence([...specLines, ...assumptions].map(({ id }) => id))
@@ -129,20 +131,20 @@ export async function examine(options: ExamineOptions): Promise<Report> {
     disabled: profile?.disabled ?? [],
     inside,
     maxCredits: options.readOnly ? 0 : options.maxCredits,
-    priceOf: profile && (op => profile.prices[op]?.high ?? prices[op]),
+    priceOf: profile && (op => profile.prices[op]?.high ?? operationPrices[op]),
     readOnly: options.readOnly,
     baseUrl: options.baseUrl,
     keyIsAdmin: profile?.keyIsAdmin ?? false,
     seed: options.seed,
     mostRuns: options.mostRuns,
   })
-  const finds = explore(exam)
+  const finds = exploreRecords(exam)
 
-  const open = (check: Check) =>
+  const open = (check: ConformanceCheck) =>
     (check.tier === 'free' || (check.tier === 'inside' ? inside !== null : exam.left() > 0)) &&
     !(check.rough && options.readOnly)
   const stopped = () => options.stopAtFirst === true && evidence.differing
-  async function run(check: Check): Promise<void> {
+  async function run(check: ConformanceCheck): Promise<void> {
     if (stopped()) return
     if (!open(check)) {
       evidence.miss(check.lines, check.rough ? 'left out, to be gentle' : tierReason[check.tier])
@@ -153,12 +155,12 @@ export async function examine(options: ExamineOptions): Promise<Report> {
   }
 
   try {
-    const together = suite.filter(check => !check.alone)
+    const together = checkSuite.filter(check => !check.alone)
     const workers = Array.from({ length: pace.concurrency }, async () => {
       for (let check = together.shift(); check; check = together.shift()) await run(check)
     })
     await Promise.all(workers)
-    for (const check of suite.filter(check => check.alone)) await run(check)
+    for (const check of checkSuite.filter(check => check.alone)) await run(check)
   } finally {
     await wire.close()
   }

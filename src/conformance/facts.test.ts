@@ -4,7 +4,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { CompanyRow } from '../contract/service/company-row.ts'
 import { Contact } from '../contract/service/contact.ts'
-import { endpoints } from '../contract/service/endpoints.ts'
+import { serviceEndpoints } from '../contract/service/endpoints.ts'
 import { metaFields } from '../contract/service/meta.ts'
 import { Organization } from '../contract/service/organization.ts'
 import { Person } from '../contract/service/person.ts'
@@ -13,16 +13,16 @@ import { CompaniesRequest, EmployeesRequest } from '../contract/service/search.t
 import {
   allOps,
   assumptions,
-  codes,
   companyFilters,
   employeeFilters,
+  errorCodes,
   metaNames,
+  operationPaths,
+  operationPrices,
   organizationFields,
-  paths,
   personFields,
-  prices,
 } from './assumptions.ts'
-import { suite } from './examine.ts'
+import { checkSuite } from './examine.ts'
 import {
   browsableFields,
   companyFields,
@@ -31,20 +31,20 @@ import {
   emailReport,
   envelopeFields,
   errorFields,
-  type Fields,
   type FieldType,
-  operations,
+  type FieldTypes,
   phoneReport,
   type RequiredField,
   type SpecOp,
-  statuses,
+  specOperations,
+  specStatuses,
 } from './spec-facts.ts'
 import { specLines } from './spec-lines.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const specification = readFileSync(path.join(root, 'spec/service-interface.md'), 'utf8').replaceAll('\r\n', '\n')
 // Object.keys widens to string; the keys are the ids.
-const specOps = Object.keys(operations) as SpecOp[]
+const specOps = Object.keys(specOperations) as SpecOp[]
 
 /** The text of a numbered section. */
 function section(number: string): string {
@@ -81,11 +81,11 @@ describe('the facts are those of the text', () => {
         .map(([name, type, notes]) => [name, `${type}: ${notes}`]),
     )
     const [statusRows, errorRows] = [rows('7').slice(1, 13), rows('7').slice(14)]
-    expect(Object.entries(statuses)).toEqual(statusRows)
+    expect(Object.entries(specStatuses)).toEqual(statusRows)
     expect(Object.entries(errorFields).map(([name, words]) => [name, words])).toEqual(
       errorRows.map(([name, type, notes]) => [name, `${type}: ${notes}`]),
     )
-    const index = specOps.map(op => ['POST', operations[op].path, operations[op].purpose])
+    const index = specOps.map(op => ['POST', specOperations[op].path, specOperations[op].purpose])
     expect(index).toEqual(rows('4.1').slice(1))
   })
 
@@ -96,7 +96,7 @@ describe('the facts are those of the text', () => {
   ] as const)('groups of %s', (number, report) => {
     expect(rows(number)).toHaveLength(Object.keys(report).length + 1)
     for (const [group, text = ''] of rows(number).slice(1)) {
-      const groups: Readonly<Record<string, Fields>> = report
+      const groups: Readonly<Record<string, FieldTypes>> = report
       const fields = groups[group ?? ''] ?? report['']
       const named = [...text.replaceAll(/\([^)]*\)/g, '').matchAll(/[a-z_]+/g)].map(([name]) => name)
       const names = Object.keys(fields)
@@ -115,7 +115,7 @@ describe('the facts are those of the text', () => {
       rows('4.1')
         .slice(1)
         .map(([, , purpose = '']) => (purpose.includes('(1 credit)') ? 1 : null)),
-    ).toEqual(specOps.map(op => operations[op].credits))
+    ).toEqual(specOps.map(op => specOperations[op].credits))
   })
 })
 
@@ -125,8 +125,8 @@ describe('the suite knows its lines', () => {
     expect(known.size).toBe(specLines.length + assumptions.length)
   })
   test('each check names lines that are there', () => {
-    expect(suite.flatMap(({ lines }) => lines).filter(line => !known.has(line))).toEqual([])
-    expect(new Set(suite.map(({ name }) => name)).size).toBe(suite.length)
+    expect(checkSuite.flatMap(({ lines }) => lines).filter(line => !known.has(line))).toEqual([])
+    expect(new Set(checkSuite.map(({ name }) => name)).size).toBe(checkSuite.length)
   })
 })
 
@@ -182,25 +182,25 @@ const wireType: Readonly<Record<FieldType, string>> = {
   'phone breaches': 'array',
 }
 
-function expectFields(schema: Schema | undefined, fields: Fields): void {
+function expectFields(schema: Schema | undefined, fields: FieldTypes): void {
   const { properties = {} } = resolved(schema)
   const types = Object.entries(properties).map(([name, field]) => [name, kindOf(resolved(field))])
   expect(types).toEqual(Object.entries(fields).map(([name, type]) => [name, [wireType[type]]]))
 }
 
-const described = (op: SpecOp) => document.paths[operations[op].path]?.post
+const described = (op: SpecOp) => document.paths[specOperations[op].path]?.post
 const requestOf = (op: SpecOp) => resolved(described(op)?.requestBody?.content['application/json']?.schema)
 const answerOf = (op: SpecOp) => resolved(described(op)?.responses[200]?.content?.['application/json']?.schema)
 const itemOf = (schema: Schema) => resolved(resolved(schema.properties?.records).items)
 
 describe.each(specOps)('%s keeps to the facts', op => {
-  const fact = operations[op]
+  const fact = specOperations[op]
 
   test('in the table and in the document', () => {
-    expect(endpoints[op]).toMatchObject({ method: 'POST', path: fact.path, pathMark: 'S' })
+    expect(serviceEndpoints[op]).toMatchObject({ method: 'POST', path: fact.path, pathMark: 'S' })
     expect(described(op)?.operationId).toBe(op)
-    if (fact.credits !== null) expect(endpoints[op].price).toMatchObject({ high: 1, mark: 'S' })
-    expect(endpoints[op].price.high).toBe(prices[op])
+    if (fact.credits !== null) expect(serviceEndpoints[op].price).toMatchObject({ high: 1, mark: 'S' })
+    expect(serviceEndpoints[op].price.high).toBe(operationPrices[op])
   })
 
   test('in its body', () => {
@@ -238,7 +238,7 @@ describe.each(specOps)('%s keeps to the facts', op => {
         const { '': outside, ...groups } = fact.answer === 'emailReport' ? emailReport : phoneReport
         const { properties = {} } = resolved(answer.properties?.data)
         expect(Object.keys(properties)).toEqual([...Object.keys(outside), ...Object.keys(groups)])
-        for (const [group, fields] of Object.entries<Fields>(groups)) expectFields(properties[group], fields)
+        for (const [group, fields] of Object.entries<FieldTypes>(groups)) expectFields(properties[group], fields)
         break
       }
       case 'count':
@@ -259,15 +259,17 @@ test('statuses, the error body and the key are those of the facts', () => {
   const specified = Object.entries(document.components.responses).filter(
     ([, response]) => Object(response)['x-mark'] === 'S',
   )
-  expect(specified.map(([status]) => status)).toEqual(Object.keys(statuses).filter(status => status !== '200'))
+  expect(specified.map(([status]) => status)).toEqual(Object.keys(specStatuses).filter(status => status !== '200'))
   expect(Object.keys(document.components.schemas.Problem?.properties ?? {})).toEqual(Object.keys(errorFields))
   expect(document.components.securitySchemes).toMatchObject({ key: { in: 'header', name: 'X-Api-Key' } })
-  expect(problemCodes).toMatchObject({ 401: 'unauthorized', ...codes })
+  expect(problemCodes).toMatchObject({ 401: 'unauthorized', ...errorCodes })
 })
 
 test('what is assumed is what the program does', () => {
-  expect(Object.fromEntries(Object.entries(endpoints).map(([op, { path }]) => [op, path]))).toEqual(paths)
-  expect(new Set(allOps)).toEqual(new Set(Object.keys(endpoints)))
+  expect(Object.fromEntries(Object.entries(serviceEndpoints).map(([op, { path }]) => [op, path]))).toEqual(
+    operationPaths,
+  )
+  expect(new Set(allOps)).toEqual(new Set(Object.keys(serviceEndpoints)))
   expect(metaNames).toEqual(metaFields)
   expect(new Set(Object.keys(personFields))).toEqual(new Set(Object.keys(Person.shape)))
   expect(new Set(Object.keys(organizationFields))).toEqual(new Set(Object.keys(Organization.shape)))

@@ -1,13 +1,13 @@
 // Records that a service shows of itself: what the checks ask about. Looked for once, when first needed.
-import { type Exam, must, NothingFound } from './exam.ts'
+import { mustHold, NothingFound, type TestSession } from './exam.ts'
 import type { PagedOp } from './spec-facts.ts'
-import type { Heard } from './wire.ts'
+import type { HeardAnswer } from './wire.ts'
 
 /** A record as it came; its fields are read one by one. */
-export type Found = Readonly<Record<string, unknown>>
+export type ServiceRecord = Readonly<Record<string, unknown>>
 
-export interface Page {
-  readonly records: readonly Found[]
+export interface FoundPage {
+  readonly records: readonly ServiceRecord[]
   readonly total: number
   readonly page: number
   readonly size: number
@@ -16,26 +16,26 @@ export interface Page {
 }
 
 export interface Finds {
-  companies(): Promise<readonly Found[]>
+  companies(): Promise<readonly ServiceRecord[]>
   /** Contacts, most of them with a name and a company. */
-  contacts(): Promise<readonly Found[]>
+  contacts(): Promise<readonly ServiceRecord[]>
   /** The profile of a contact that has one. */
-  person(): Promise<Found>
+  person(): Promise<ServiceRecord>
 }
 
-export const isRecord = (value: unknown): value is Found =>
+export const isRecord = (value: unknown): value is ServiceRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A text of a record, null if there is none. */
-export function textOf(record: Found, field: string): string | null {
+export function textOf(record: ServiceRecord, field: string): string | null {
   const value = record[field]
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-export const idOf = (record: Found): number => Number(record.id)
+export const idOf = (record: ServiceRecord): number => Number(record.id)
 
 /** The record inside an answer, under one of the names it may have; undefined if none of them is there. */
-export function payloadOf(json: unknown): Found | null | undefined {
+export function payloadOf(json: unknown): ServiceRecord | null | undefined {
   if (!isRecord(json)) return undefined
   for (const name of ['data', 'person', 'profile', 'organization', 'org', 'company', 'record', 'result']) {
     const value = json[name]
@@ -45,8 +45,8 @@ export function payloadOf(json: unknown): Found | null | undefined {
 }
 
 /** The page in an answer; records of the company-name search without their wrapper. Throws `Differs` if it is none. */
-export function pageOf({ status, json }: Heard, asked: string): Page {
-  must(status === 200 && isRecord(json), `${asked}: status ${status} instead of a page`)
+export function pageOf({ status, json }: HeardAnswer, asked: string): FoundPage {
+  mustHold(status === 200 && isRecord(json), `${asked}: status ${status} instead of a page`)
   const given = Array.isArray(json.records) ? json.records.filter(isRecord) : []
   const records = given.map(record => (isRecord(record.company) ? record.company : record))
   return {
@@ -60,14 +60,14 @@ export function pageOf({ status, json }: Heard, asked: string): Page {
 }
 
 /** One page of a search. */
-export async function search(exam: Exam, op: PagedOp, body: object): Promise<Page> {
+export async function searchPage(exam: TestSession, op: PagedOp, body: object): Promise<FoundPage> {
   return pageOf(await exam.ask(op, body), `${op} ${JSON.stringify(body)}`)
 }
 
 /** How many contacts match, by the count. */
-export async function count(exam: Exam, body: object): Promise<number> {
+export async function countMatches(exam: TestSession, body: object): Promise<number> {
   const { status, json } = await exam.ask('search.count', body)
-  must(status === 200 && isRecord(json), `count ${JSON.stringify(body)}: status ${status}`)
+  mustHold(status === 200 && isRecord(json), `count ${JSON.stringify(body)}: status ${status}`)
   return Number(json.total_count)
 }
 
@@ -82,12 +82,12 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   }
 }
 
-export function explore(exam: Exam): Finds {
-  const companies = once(async () => (await search(exam, 'search.companies', {})).records)
+export function exploreRecords(exam: TestSession): Finds {
+  const companies = once(async () => (await searchPage(exam, 'search.companies', {})).records)
   const contacts = once(async () => {
-    const found: Found[] = []
+    const found: ServiceRecord[] = []
     for (const company of (await companies()).slice(0, mostTries)) {
-      const page = await search(exam, 'search.employees', { id: idOf(company) })
+      const page = await searchPage(exam, 'search.employees', { id: idOf(company) })
       found.push(...page.records)
       if (found.length >= enough) break
     }

@@ -13,7 +13,7 @@ const browses = Object.fromEntries(metaNames.map(name => [`meta.${name}`, {}])) 
   Body
 >
 
-export const inputs: Readonly<Record<PostedOp, Body>> = {
+export const wellFormedBodies: Readonly<Record<PostedOp, Body>> = {
   'cached.person.bySocial': person,
   'cached.person.byPhone': { input: '+1 415 555 0199' },
   'cached.person.byEmail': { input: 'nobody.at.all@nothing-at-all.example' },

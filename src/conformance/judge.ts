@@ -1,20 +1,20 @@
 // Judges each answer by itself: its status, its content type and its body against the shapes made from the facts.
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
-import { allOps, type Op } from './assumptions.ts'
+import { allOps, type ConformanceOp } from './assumptions.ts'
 import type { Evidence } from './evidence.ts'
-import { answerShape, errorShape, type Shape, type Strictness } from './shapes.ts'
-import { operations, statuses } from './spec-facts.ts'
-import type { Heard } from './wire.ts'
+import { answerShape, type BodyShape, errorShape, type ShapeStrictness } from './shapes.ts'
+import { specOperations, specStatuses } from './spec-facts.ts'
+import type { HeardAnswer } from './wire.ts'
 
 /** Whether an operation has a line of its own in the index. */
-export const isSpecOp = (op: Op): op is keyof typeof operations => Object.hasOwn(operations, op)
+export const isSpecOp = (op: ConformanceOp): op is keyof typeof specOperations => Object.hasOwn(specOperations, op)
 
 export interface Judge {
   /** Collects what one answer shows; `asked` is the request in words. */
-  judge(op: Op, asked: string, heard: Heard): void
+  judge(op: ConformanceOp, asked: string, heard: HeardAnswer): void
 }
 
-const searchRecords = new Set<Op>([
+const searchRecords = new Set<ConformanceOp>([
   'search.prospector',
   'search.firstLastDomain',
   'search.titleCompany',
@@ -25,7 +25,7 @@ const searchRecords = new Set<Op>([
 /** The line that an error of a body belongs to: of the field itself, of the missing one, else none. */
 function lineOf({ keyword, params, parentSchema }: ErrorObject): string | null {
   // Every schema that is compiled here is a shape.
-  const shape = (parentSchema ?? {}) as Shape
+  const shape = (parentSchema ?? {}) as BodyShape
   const missing = keyword === 'required' ? shape.properties?.[String(params.missingProperty)]?.line : undefined
   return missing ?? shape.line ?? null
 }
@@ -48,9 +48,9 @@ export function openJudge(evidence: Evidence): Judge {
   ajv.addKeyword({ keyword: 'line', schemaType: 'string', errors: false, validate: note(false) })
   ajv.addKeyword({ keyword: 'nullLine', schemaType: 'string', errors: false, validate: note(true) })
   const error = ajv.compile(errorShape)
-  const compiled = (strictness: Strictness) =>
+  const compiled = (strictness: ShapeStrictness) =>
     new Map(
-      allOps.flatMap((op): [Op, ValidateFunction][] => {
+      allOps.flatMap((op): [ConformanceOp, ValidateFunction][] => {
         const shape = answerShape(op, strictness)
         return shape ? [[op, ajv.compile(shape)]] : []
       }),
@@ -72,7 +72,7 @@ export function openJudge(evidence: Evidence): Judge {
     for (const error of errors) evidence.differ([lineOf(error) ?? fallback], `${asked}: ${said(error)}`)
   }
 
-  function judgeAnswer(op: Op, asked: string, body: unknown): void {
+  function judgeAnswer(op: ConformanceOp, asked: string, body: unknown): void {
     const fallback = isSpecOp(op) ? `4.1:${op}` : null
     const validate = stated.get(op)
     if (validate && fallback) judgeBody(validate, fallback, asked, body)
@@ -89,7 +89,7 @@ export function openJudge(evidence: Evidence): Judge {
 
   return {
     judge(op, asked, heard) {
-      const known = Object.hasOwn(statuses, heard.status)
+      const known = Object.hasOwn(specStatuses, heard.status)
       if (known) evidence.hold('7:only')
       else evidence.differ(['7:only'], `${asked}: status ${heard.status}`)
       if (isSpecOp(op)) {

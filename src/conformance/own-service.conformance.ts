@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ServiceProfile } from '../contract/service/profile.ts'
 import { type Service, startService } from '../service/start.ts'
 import { startProxy } from '../testing/service-proxy.ts'
-import { type ExamineOptions, examine, type Report, unpaced } from './examine.ts'
-import { reportMarkdown, reportText, tally } from './report.ts'
+import { type ConformanceReport, type ExamineOptions, examineConformance, unlimitedPace } from './examine.ts'
+import { reportMarkdown, reportText, tallyVerdicts } from './report.ts'
 
 let service: Service
 
@@ -15,12 +15,12 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const examineOwn = (options: Partial<ExamineOptions>): Promise<Report> =>
-  examine({
+const examineOwn = (options: Partial<ExamineOptions>): Promise<ConformanceReport> =>
+  examineConformance({
     baseUrl: service.baseUrl,
     key: service.key,
     profile: null,
-    pace: unpaced,
+    pace: unlimitedPace,
     inside: service.admin,
     maxCredits: Number.POSITIVE_INFINITY,
     readOnly: false,
@@ -30,13 +30,13 @@ const examineOwn = (options: Partial<ExamineOptions>): Promise<Report> =>
   })
 
 /** Lines and assumptions that do not hold, with the words that say so. */
-const wrong = ({ lines, assumptions }: Report) =>
+const wrong = ({ lines, assumptions }: ConformanceReport) =>
   [...lines, ...assumptions].filter(({ verdict }) => verdict === 'deviates' || verdict === 'differs')
 
 test('conforms to every line that can be observed; the page says the same (listwright conformance --markdown)', async () => {
   const report = await examineOwn({})
   expect(wrong(report)).toEqual([])
-  expect(tally(report).assumptions['not observable']).toBe(0)
+  expect(tallyVerdicts(report).assumptions['not observable']).toBe(0)
   const unseen = report.lines.filter(({ verdict, hidden }) => verdict === 'not observable' && hidden === undefined)
   // Loopback needs no HTTPS; no gateway from e-mail to SMS is known of fictional numbers.
   expect(unseen.map(({ id }) => id)).toEqual(['2.7:phone_messaging.sms_domain', '2.7:phone_messaging.sms_email', '5:5'])

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Service, startService } from '../service/start.ts'
 import { plantedBugs } from '../testing/planted-bugs.ts'
 import { startProxy, type Twist } from '../testing/service-proxy.ts'
-import { deviates, differs, examine, type Report, unpaced } from './examine.ts'
+import {
+  assumptionsDiffer,
+  type ConformanceReport,
+  examineConformance,
+  reportDeviates,
+  unlimitedPace,
+} from './examine.ts'
 
 let service: Service
 
@@ -13,14 +19,14 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 /** Examines the service behind a proxy, with few cases, until something is found. */
-async function examineBehind(twist: Twist): Promise<Report> {
+async function examineBehind(twist: Twist): Promise<ConformanceReport> {
   const proxy = await startProxy(service.baseUrl, twist)
   try {
-    return await examine({
+    return await examineConformance({
       baseUrl: proxy.baseUrl,
       key: service.key,
       profile: null,
-      pace: unpaced,
+      pace: unlimitedPace,
       inside: service.admin,
       maxCredits: Number.POSITIVE_INFINITY,
       readOnly: false,
@@ -33,7 +39,7 @@ async function examineBehind(twist: Twist): Promise<Report> {
   }
 }
 
-const found = (report: Report) => deviates(report) || differs(report)
+const found = (report: ConformanceReport) => reportDeviates(report) || assumptionsDiffer(report)
 
 test('nothing is found where nothing is planted', async () => {
   const { lines, assumptions } = await examineBehind((asked, forward) => forward(asked))

@@ -1,5 +1,5 @@
 // A report for people: a table in a terminal, or the page of the documentation.
-import type { JudgedAssumption, JudgedLine, Report } from './examine.ts'
+import type { ConformanceReport, JudgedAssumption, JudgedLine } from './examine.ts'
 import { sectionTitles } from './spec-lines.ts'
 
 const verdicts = ['conforms', 'deviates', 'not observable'] as const
@@ -8,7 +8,7 @@ const outcomes = ['holds', 'differs', 'not observable'] as const
 const marks = { S: 'specification', D: 'documented', I: 'inferred', O: 'open' } as const
 
 /** How many lines have each verdict. */
-export function tally({ lines, assumptions }: Report) {
+export function tallyVerdicts({ lines, assumptions }: ConformanceReport) {
   const of = (all: readonly { readonly verdict: string }[], verdict: string) =>
     all.filter(one => one.verdict === verdict).length
   return {
@@ -42,14 +42,18 @@ function terminalAssumption({ verdict, mark, words, because }: JudgedAssumption)
 }
 
 /** The table for a terminal: every line of the specification, then what is assumed beyond it. */
-export function reportText(report: Report, baseUrl: string): string {
+export function reportText(report: ConformanceReport, baseUrl: string): string {
   const out = [`${baseUrl}, line by line of the interface specification`]
   for (const [section, lines] of bySection(report.lines)) {
     out.push('', `${section} ${sectionTitles[section] ?? ''}`, ...lines.flatMap(terminalLine))
   }
   out.push('', 'Assumptions where the specification is open (D documented, I inferred, O open)')
   out.push(...report.assumptions.flatMap(terminalAssumption))
-  out.push('', `Lines: ${sums(tally(report).lines)}.`, `Assumptions: ${sums(tally(report).assumptions)}.`)
+  out.push(
+    '',
+    `Lines: ${sums(tallyVerdicts(report).lines)}.`,
+    `Assumptions: ${sums(tallyVerdicts(report).assumptions)}.`,
+  )
   out.push(`${report.exchanges} requests in ${report.seconds.toFixed(1)} s.`)
   return out.join('\n')
 }
@@ -75,8 +79,11 @@ of the service. \`--read-only\` spends nothing and leaves out what no honest cli
 `
 
 /** The page of the documentation; the same report makes the same page. */
-export function reportMarkdown(report: Report): string {
-  const out = [intro, `Lines: ${sums(tally(report).lines)}. Assumptions: ${sums(tally(report).assumptions)}.`]
+export function reportMarkdown(report: ConformanceReport): string {
+  const out = [
+    intro,
+    `Lines: ${sums(tallyVerdicts(report).lines)}. Assumptions: ${sums(tallyVerdicts(report).assumptions)}.`,
+  ]
   for (const [section, lines] of bySection(report.lines)) {
     out.push('', `## ${section} ${sectionTitles[section] ?? ''}`, '', '| line | verdict |', '|---|---|')
     for (const { words, verdict, because } of lines) {

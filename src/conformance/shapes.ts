@@ -1,46 +1,46 @@
 // The bodies of answers as JSON Schemas, made from the facts. Each field names the line of the specification it stands for
 // for, so that a judged body tells which lines it shows and which it breaks.
-import { breachFields, type Op, organizationFields, personFields } from './assumptions.ts'
+import { breachFields, type ConformanceOp, organizationFields, personFields } from './assumptions.ts'
 import {
   type AnswerForm,
   companyFields,
   contactFields,
   emailReport,
-  type Fields,
   type FieldType,
-  operations,
+  type FieldTypes,
   phoneReport,
   type SpecOp,
+  specOperations,
 } from './spec-facts.ts'
 
 /** A JSON Schema with the lines it stands for: `line` when the value is there, `nullLine` when it is null. */
-export interface Shape {
+export interface BodyShape {
   readonly type?: string | readonly string[]
   readonly line?: string
   readonly nullLine?: string
   readonly required?: readonly string[]
-  readonly properties?: Readonly<Record<string, Shape>>
+  readonly properties?: Readonly<Record<string, BodyShape>>
   readonly additionalProperties?: boolean
   readonly maxProperties?: number
-  readonly items?: Shape
+  readonly items?: BodyShape
   readonly minimum?: number
   readonly enum?: readonly unknown[]
   readonly pattern?: string
-  readonly not?: Shape
+  readonly not?: BodyShape
 }
 
 /** `stated` demands what the specification states; `whole` also that every known field is there and no other. */
-export type Strictness = 'stated' | 'whole'
+export type ShapeStrictness = 'stated' | 'whole'
 
 const day = '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$'
 const moment = '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d+)?)?(Z|[+-]\\d\\d:?\\d\\d)$'
 const orNull = (type: string) => [type, 'null']
 
 function object(
-  properties: Readonly<Record<string, Shape>>,
-  strictness: Strictness,
+  properties: Readonly<Record<string, BodyShape>>,
+  strictness: ShapeStrictness,
   required: readonly string[] = [],
-): Shape {
+): BodyShape {
   const whole = strictness === 'whole'
   return {
     type: 'object',
@@ -50,7 +50,7 @@ function object(
   }
 }
 
-function fieldShape(line: string, type: FieldType, strictness: Strictness): Shape {
+function fieldShape(line: string, type: FieldType, strictness: ShapeStrictness): BodyShape {
   switch (type) {
     case 'string':
     case 'integer':
@@ -69,12 +69,12 @@ function fieldShape(line: string, type: FieldType, strictness: Strictness): Shap
 }
 
 /** A record of fields; `prefix` before a field's name is its line. */
-function record(prefix: string, fields: Fields, strictness: Strictness): Shape {
+function record(prefix: string, fields: FieldTypes, strictness: ShapeStrictness): BodyShape {
   const shapes = Object.entries(fields).map(([name, type]) => [name, fieldShape(prefix + name, type, strictness)])
   return object(Object.fromEntries(shapes), strictness)
 }
 
-function report(section: string, groups: Readonly<Record<string, Fields>>, strictness: Strictness): Shape {
+function report(section: string, groups: Readonly<Record<string, FieldTypes>>, strictness: ShapeStrictness): BodyShape {
   const shapes = Object.entries(groups).flatMap(([group, fields]) => {
     if (group === '') return Object.entries(record(`${section}:`, fields, strictness).properties ?? {})
     const shape = record(`${section}:${group}.`, fields, strictness)
@@ -83,7 +83,7 @@ function report(section: string, groups: Readonly<Record<string, Fields>>, stric
   return object(Object.fromEntries(shapes), strictness)
 }
 
-const envelope: Readonly<Record<string, Shape>> = {
+const envelope: Readonly<Record<string, BodyShape>> = {
   total_count: { type: 'integer', minimum: 0, line: '2.5:total_count' },
   page: { type: 'integer', minimum: 1, line: '2.5:page' },
   page_size: { type: 'integer', minimum: 1, line: '2.5:page_size' },
@@ -91,16 +91,16 @@ const envelope: Readonly<Record<string, Shape>> = {
   next_page: { type: orNull('integer'), minimum: 2, line: '2.5:next_page', nullLine: '2.5:next_page' },
 }
 
-const page = (items: Shape): Readonly<Record<string, Shape>> => ({
+const page = (items: BodyShape): Readonly<Record<string, BodyShape>> => ({
   records: { type: 'array', items, line: '2.5:records' },
   ...envelope,
 })
 
-const success = (line: string): Shape => ({ type: 'string', enum: ['success'], line })
+const success = (line: string): BodyShape => ({ type: 'string', enum: ['success'], line })
 
 /** The 52, 29 or more fields that are known though not shown. */
-function known(fields: typeof personFields): Shape {
-  const shape = (kind: string): Shape => {
+function known(fields: typeof personFields): BodyShape {
+  const shape = (kind: string): BodyShape => {
     if (kind === 'array of string') return { type: orNull('array'), items: { type: 'string' } }
     return kind === 'objects' ? { type: orNull('array'), items: { type: 'object' } } : { type: orNull(kind) }
   }
@@ -108,14 +108,14 @@ function known(fields: typeof personFields): Shape {
   return object(Object.fromEntries(shapes), 'whole')
 }
 
-const maybe = (shape: Shape): Shape => ({ ...shape, type: orNull('object') })
+const maybe = (shape: BodyShape): BodyShape => ({ ...shape, type: orNull('object') })
 
 const statusLines: Partial<Record<SpecOp, string>> = {
   'person.byId': '4.3:person.byId answer',
   'person.findEmail': '4.3:person.findEmail answer',
 }
 
-function form(op: SpecOp, answer: AnswerForm, strictness: Strictness): Shape {
+function form(op: SpecOp, answer: AnswerForm, strictness: ShapeStrictness): BodyShape {
   const contacts = page(record('2.3:', contactFields, strictness))
   const companies = page(record('2.4:', companyFields, strictness))
   const whole = strictness === 'whole'
@@ -186,13 +186,13 @@ function form(op: SpecOp, answer: AnswerForm, strictness: Strictness): Shape {
 }
 
 /** The shape of a 200; null for operations whose answers the specification does not know. */
-export function answerShape(op: Op, strictness: Strictness): Shape | null {
+export function answerShape(op: ConformanceOp, strictness: ShapeStrictness): BodyShape | null {
   // hasOwn says that it is one of them.
-  return Object.hasOwn(operations, op) ? form(op as SpecOp, operations[op as SpecOp].answer, strictness) : null
+  return Object.hasOwn(specOperations, op) ? form(op as SpecOp, specOperations[op as SpecOp].answer, strictness) : null
 }
 
 /** The error body (7). */
-export const errorShape: Shape = {
+export const errorShape: BodyShape = {
   type: 'object',
   required: ['detail', 'code'],
   properties: {

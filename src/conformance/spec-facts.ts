@@ -12,7 +12,7 @@ export type FieldType =
   | 'e-mail breaches'
   | 'phone breaches'
 
-export type Fields = Readonly<Record<string, FieldType>>
+export type FieldTypes = Readonly<Record<string, FieldType>>
 
 /** 2.3, contact record. */
 export const contactFields = {
@@ -36,7 +36,7 @@ export const contactFields = {
   country_code: 'string',
   country_name: 'string',
   country_region: 'string',
-} as const satisfies Fields
+} as const satisfies FieldTypes
 
 /** 2.4, company record. */
 export const companyFields = {
@@ -51,7 +51,7 @@ export const companyFields = {
   employees_range: 'string',
   revenue_range: 'string',
   social_url: 'string',
-} as const satisfies Fields
+} as const satisfies FieldTypes
 
 /** 2.5, envelope, with the notes of its table. */
 export const envelopeFields = {
@@ -111,7 +111,7 @@ export const emailReport = {
     date_last_breached: 'date-time',
     breached_domains: 'e-mail breaches',
   },
-} as const satisfies Readonly<Record<string, Fields>>
+} as const satisfies Readonly<Record<string, FieldTypes>>
 
 /** 2.7, by group. */
 export const phoneReport = {
@@ -136,7 +136,7 @@ export const phoneReport = {
     date_last_breached: 'string',
     breached_domains: 'phone breaches',
   },
-} as const satisfies Readonly<Record<string, Fields>>
+} as const satisfies Readonly<Record<string, FieldTypes>>
 
 /** What a 200 of an operation holds, as far as it is shown. */
 export type AnswerForm =
@@ -177,7 +177,7 @@ const lookup = (path: string, purpose: string, answer: AnswerForm) =>
   ({ path: `/v1/enrich/cached/${path}`, purpose, credits: null, required: input, answer, largest: null }) as const
 
 /** 4.1, the index, with the bodies of 4.2 to 4.5 and the limits of 8. The ids are the program's names of the operations. */
-export const operations = {
+export const specOperations = {
   'cached.person.bySocial': lookup('person/social-to-person', 'cached person profile from a profile URL', 'person'),
   'cached.person.byPhone': lookup('person/phone-to-social', 'cached profile URLs from a phone number', 'urls'),
   'cached.person.byEmail': lookup('person/email-to-social', 'cached profile URLs from an e-mail', 'urls'),
@@ -289,7 +289,7 @@ export const operations = {
   },
 } as const satisfies Record<string, OperationFact>
 
-export type SpecOp = keyof typeof operations
+export type SpecOp = keyof typeof specOperations
 
 /** Operations whose answers are pages. */
 export const pagedOps = [
@@ -307,7 +307,7 @@ export type PagedOp = (typeof pagedOps)[number]
 export const defaultPageSize = 25
 
 /** 7, status codes. */
-export const statuses = {
+export const specStatuses = {
   200: 'successful request',
   400: 'bad request; input format wrong',
   401: 'missing or invalid API key',

@@ -9,13 +9,13 @@ import {
   emailReport,
   envelopeFields,
   errorFields,
-  type Fields,
-  operations,
+  type FieldTypes,
   phoneReport,
-  statuses,
+  specOperations,
+  specStatuses,
 } from './spec-facts.ts'
 
-export interface Line {
+export interface SpecLine {
   readonly id: string
   readonly section: string
   readonly words: string
@@ -26,26 +26,26 @@ export interface Line {
 const nothingShown = 'the specification shows nothing to look at'
 const inwards = 'the way a service works inside cannot be seen from outside'
 
-const line = (id: string, words: string, hidden?: string): Line => ({
+const line = (id: string, words: string, hidden?: string): SpecLine => ({
   id,
   section: id.split(':')[0] ?? id,
   words,
   ...(hidden && { hidden }),
 })
 
-const fieldLines = (section: string, fields: Fields, group = ''): Line[] =>
+const fieldLines = (section: string, fields: FieldTypes, group = ''): SpecLine[] =>
   Object.entries(fields).map(([name, type]) =>
     line(`${section}:${group ? `${group}.` : ''}${name}`, `${group ? `${group}.` : ''}${name}: ${type}`),
   )
 
-const reportLines = (section: string, report: Readonly<Record<string, Fields>>): Line[] =>
+const reportLines = (section: string, report: Readonly<Record<string, FieldTypes>>): SpecLine[] =>
   Object.entries(report).flatMap(([group, fields]) => fieldLines(section, fields, group))
 
-const breachLines = (section: string, kind: keyof typeof breachFields, group: string): Line[] =>
+const breachLines = (section: string, kind: keyof typeof breachFields, group: string): SpecLine[] =>
   fieldLines(section, breachFields[kind], `${group}.breached_domains[]`)
 
 /** Every line, in the order of the specification. */
-export const specLines: readonly Line[] = [
+export const specLines: readonly SpecLine[] = [
   line('0:methods', 'Every operation is a POST with a JSON body, except the credit balance lookup, which is a GET'),
 
   line('1:person', 'Person enrichment from a profile URL, an internal id, or first name, last name and domain'),
@@ -86,7 +86,7 @@ export const specLines: readonly Line[] = [
 
   line('4:key', 'Every endpoint requires the header X-Api-Key'),
   line('4:json', 'Bodies are application/json'),
-  ...Object.entries(operations).map(([op, { path, purpose }]) => line(`4.1:${op}`, `POST ${path}: ${purpose}`)),
+  ...Object.entries(specOperations).map(([op, { path, purpose }]) => line(`4.1:${op}`, `POST ${path}: ${purpose}`)),
   ...Object.entries(companyLookups).map(([op, title]) =>
     line(`4.1:${op}`, `${title}, 1 credit; path and payload not shown`),
   ),
@@ -195,7 +195,7 @@ export const specLines: readonly Line[] = [
 
   line('6:events', 'Events', nothingShown),
 
-  ...Object.entries(statuses).map(([status, words]) => line(`7:${status}`, `${status}: ${words}`)),
+  ...Object.entries(specStatuses).map(([status, words]) => line(`7:${status}`, `${status}: ${words}`)),
   line('7:only', 'No other status is listed'),
   ...Object.entries(errorFields).map(([name, words]) => line(`7:${name}`, `${name}: ${words}`)),
   line('7:401 detail', 'The 401 detail names the missing or invalid X-Api-Key'),
@@ -208,7 +208,7 @@ export const specLines: readonly Line[] = [
   line('8:query', 'AI query length: 3 to 2000 characters'),
   line('8:input', 'E-mail and phone input: minimum length 1'),
   ...[
-    ...Object.entries(operations).flatMap(([op, { credits }]) => (credits === null ? [] : [op])),
+    ...Object.entries(specOperations).flatMap(([op, { credits }]) => (credits === null ? [] : [op])),
     ...Object.keys(companyLookups),
   ].map(op => line(`8:credit ${op}`, `${op} costs 1 credit per request`)),
   line('8:402', 'When credits are insufficient the status is 402'),

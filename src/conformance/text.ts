@@ -1,7 +1,7 @@
 // Comparing texts as filters do: without case and accents. Written apart from the service's own folding.
 
 /** A text without case, accents and repeated spaces. */
-export function plain(text: string): string {
+export function plainText(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -15,4 +15,4 @@ export function plain(text: string): string {
     .trim()
 }
 
-export const samePlain = (one: string, other: string): boolean => plain(one) === plain(other)
+export const samePlain = (one: string, other: string): boolean => plainText(one) === plainText(other)

@@ -3,14 +3,14 @@
 import { Pool } from 'undici'
 
 /** An answer as it came: header names in lower case, the body's bytes and its JSON (undefined if it is none). */
-export interface Heard {
+export interface HeardAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly bytes: Buffer
   readonly json: unknown
 }
 
-export interface Sent {
+export interface SentRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
@@ -21,7 +21,7 @@ export interface Sent {
 
 export interface Wire {
   /** Rejects when no whole answer comes. */
-  send(sent: Sent): Promise<Heard>
+  send(sent: SentRequest): Promise<HeardAnswer>
   /** Exchanges so far. */
   readonly exchanges: number
   close(): Promise<void>
@@ -33,7 +33,7 @@ export interface WireOptions {
   readonly perSecond: number
   readonly connections: number
   /** Called for each 429 that the wire waits for. */
-  readonly refused: (heard: Heard) => void
+  readonly refused: (heard: HeardAnswer) => void
 }
 
 const answerMs = 60_000
@@ -49,7 +49,7 @@ const jsonOf = (bytes: Buffer): unknown => {
 }
 
 /** Milliseconds to wait after a 429: Retry-After in seconds or as a date, else 1-2-4-8 s. */
-function waitMs({ headers }: Heard, attempt: number): number {
+function waitMs({ headers }: HeardAnswer, attempt: number): number {
   const value = headers['retry-after'] ?? ''
   const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000
   const wait = Number.isFinite(seconds) && seconds >= 0 ? seconds : 2 ** attempt
@@ -79,7 +79,7 @@ export function openWire({ baseUrl, perSecond, connections, refused }: WireOptio
     if (next > now) await pause(next - now)
   }
 
-  async function once({ method, path, headers, body }: Sent): Promise<Heard> {
+  async function once({ method, path, headers, body }: SentRequest): Promise<HeardAnswer> {
     exchanges += 1
     const response = await pool.request({ method, path: prefix + path, headers, body })
     const bytes = Buffer.from(await response.body.arrayBuffer())

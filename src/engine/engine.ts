@@ -1,41 +1,41 @@
 // Builds the engine's parts in order over one workspace, and takes them down again.
 import { dataAges } from '../checks/data/age.ts'
-import type { About } from '../contract/app/app.ts'
+import type { ProgramInfo } from '../contract/app/app.ts'
 import { type Accounts, createAccounts } from './account/accounts.ts'
 import { createLedger, type Ledger } from './account/ledger.ts'
 import { type AddedFields, createAddedFields } from './answer/added-fields.ts'
 import { createPicks, type Picks } from './answer/picks.ts'
 import { createPolicies, type Policies } from './answer/policies.ts'
 import { createRecords, type Records } from './answer/records.ts'
-import { createStored, type Stored } from './answer/stored.ts'
+import { createStored, type StoredAnswers } from './answer/stored.ts'
 import { type ChangeFeed, createChangeFeed } from './base/changes.ts'
 import { Failure } from './base/fail.ts'
 import type { Host, Log, SettingsStore } from './base/host.ts'
 import { createProfiles, type Profiles } from './check/profiles.ts'
 import { createFixes, type Fixes } from './clean/fixes.ts'
 import { createConsole, type SqlConsole } from './console/console.ts'
-import { createExplains, type Explains } from './explain/explains.ts'
+import { createExplains, type ListExplanations } from './explain/explains.ts'
 import { createFiles, type Files } from './file/files.ts'
-import { createLines, type Lines } from './file/lines.ts'
+import { createLines, type ProblemLines } from './file/lines.ts'
 import { createRawCells, type RawCells } from './file/raw-cells.ts'
 import { createOwnData, type OwnData } from './own/own-data.ts'
 import { createKnown } from './people/known.ts'
 import { createSeenBefore, type SeenBefore } from './people/seen-before.ts'
-import { createPortable, type Portable } from './portable/portable.ts'
+import { createPortable, type PortableWorkbooks } from './portable/portable.ts'
 import { createErasures, type Erasures } from './privacy/erase/erasures.ts'
 import { createSuppressions, type Suppressions } from './privacy/suppressions.ts'
 import { keepAwakeWhileRunning } from './run/keep-awake.ts'
 import { createRecipes, type Recipes } from './run/recipe/recipes.ts'
 import { createRuns, type Runs } from './run/runs.ts'
-import { type Adds, createAdds } from './search/adds.ts'
+import { createAdds, type RecordAdds } from './search/adds.ts'
 import { createOneCalls } from './search/one-call.ts'
 import { paidValues } from './search/paid-values.ts'
 import { createSearches, type Searches } from './search/searches.ts'
 import { createFilterValues, type FilterValues } from './search/values.ts'
-import { type Actions, createActions } from './sheet/actions.ts'
-import { type Computes, createComputes } from './sheet/computed/computes.ts'
-import { createEdits, type Edits } from './sheet/edit/edits.ts'
-import { createFinds, type Finds } from './sheet/find/finds.ts'
+import { createActions, type ListActions } from './sheet/actions.ts'
+import { type ComputedEdits, createComputes } from './sheet/computed/computes.ts'
+import { createEdits, type SheetEdits } from './sheet/edit/edits.ts'
+import { createFinds, type FindReplace } from './sheet/find/finds.ts'
 import { createSheets, type Sheets } from './sheet/sheets.ts'
 import { createSavedViews, type SavedViews } from './sheet/view/saved-views.ts'
 import { createViews, type Views } from './sheet/view/views.ts'
@@ -49,19 +49,19 @@ import { openStoreOf } from './workspace/open-store.ts'
 import { createWorkspace, type Workspace } from './workspace/workspace.ts'
 
 export interface Engine {
-  about(): About
+  about(): ProgramInfo
   /** What is wrong with the database, none when it is sound. Reads all of it. */
   integrity(): Promise<string[]>
   readonly workspace: Workspace
   readonly workbooks: Workbooks
   readonly sheets: Sheets
   readonly views: Views
-  readonly actions: Actions
-  readonly edits: Edits
-  readonly lines: Lines
+  readonly actions: ListActions
+  readonly edits: SheetEdits
+  readonly lines: ProblemLines
   readonly rawCells: RawCells
-  readonly computes: Computes
-  readonly finds: Finds
+  readonly computes: ComputedEdits
+  readonly finds: FindReplace
   readonly savedViews: SavedViews
   readonly profiles: Profiles
   readonly fixes: Fixes
@@ -70,21 +70,21 @@ export interface Engine {
   readonly recipes: Recipes
   readonly searches: Searches
   readonly filterValues: FilterValues
-  readonly adds: Adds
+  readonly adds: RecordAdds
   readonly seen: SeenBefore
   readonly records: Records
   readonly addedFields: AddedFields
-  readonly explains: Explains
+  readonly explains: ListExplanations
   readonly picks: Picks
   readonly accounts: Accounts
   readonly ledger: Ledger
   readonly policies: Policies
-  readonly stored: Stored
+  readonly stored: StoredAnswers
   readonly own: OwnData
   readonly suppressions: Suppressions
   readonly erasures: Erasures
   readonly console: SqlConsole
-  readonly portable: Portable
+  readonly portable: PortableWorkbooks
   readonly settings: SettingsStore
   readonly changes: ChangeFeed
   readonly log: Log
@@ -219,7 +219,7 @@ async function resumeErasure(erasures: Erasures, log: Log, note: Workspace['note
   }
 }
 
-function about({ kind, version, dataDir, usualDataDir, capabilities, warnings, keepAwake }: Host): About {
+function about({ kind, version, dataDir, usualDataDir, capabilities, warnings, keepAwake }: Host): ProgramInfo {
   const data = dataAges(Date.now())
   return {
     name: 'Listwright',

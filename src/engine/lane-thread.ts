@@ -6,7 +6,7 @@ import { writeNew } from './disk/own-files.ts'
 import { backupWork, laneSql, readWork, writeWork } from './lanes.ts'
 import type { LaneReply, LaneRequest } from './store/lane.ts'
 import { checkMark, type LaneName, openLane } from './store/open.ts'
-import { type WriteDb, wrap } from './store/sql.ts'
+import { type WriteDb, wrapDatabase } from './store/sql.ts'
 
 const { lane, file } = workerData as { lane: LaneName; file: string }
 const port = parentPort
@@ -31,7 +31,7 @@ let waiting = true
 function perform({ name, args, part }: LaneRequest): unknown {
   if (name === 'open') {
     raw = openLane(lane, file, laneSql)
-    db = wrap(raw)
+    db = wrapDatabase(raw)
     return null
   }
   if (name === 'close') {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { networkInterfaces } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { EmbeddedService, Host, Log, SettingsStore, Vault } from '../engine/base/host.ts'
+import type { EmbeddedService, Host, KeyVault, Log, SettingsStore } from '../engine/base/host.ts'
 import { spawnService } from '../service/spawn.ts'
 import { faultDial } from './fault-dial.ts'
 import { ownDirectory } from './own-directory.ts'
@@ -16,7 +16,7 @@ export interface NodeHostOptions {
   readonly dataDir: string
   readonly capabilities: Host['capabilities']
   readonly settings: SettingsStore
-  readonly vault: Vault
+  readonly vault: KeyVault
   readonly log: Log
   readonly onSuspend?: Host['onSuspend']
   readonly keepAwake?: (on: boolean) => void

@@ -5,12 +5,12 @@ import type { OwnDirectory } from '../engine/base/host.ts'
 import { OwnImportError } from '../service/own-data/import-own.ts'
 import { suggestMapping } from '../service/own-data/suggest.ts'
 import { type OwnMapping, ownTargets } from '../service/own-data/targets.ts'
-import type { Admin } from '../service/start.ts'
+import type { ServiceAdmin } from '../service/start.ts'
 import type { ContactKey } from '../service/store/directory/port.ts'
 
 /** The controls of a service, in this thread or in its own. */
 type OwnAdmin = {
-  [Name in 'importOwn' | 'ownSources' | 'removeOwn' | 'forget']: Admin[Name]
+  [Name in 'importOwn' | 'ownSources' | 'removeOwn' | 'forget']: ServiceAdmin[Name]
 }
 
 /** A value by its looks: nothing but a page has a slash, nothing but an address an @. */
@@ -58,7 +58,7 @@ export const ownDirectory = (admin: OwnAdmin): OwnDirectory => ({
   },
 })
 
-function shown(report: Awaited<ReturnType<Admin['importOwn']>>): OwnReport {
+function shown(report: Awaited<ReturnType<ServiceAdmin['importOwn']>>): OwnReport {
   const { rows, people, companies, refused, notTaken, notTakenCount } = report
   return {
     rows,

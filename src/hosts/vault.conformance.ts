@@ -7,13 +7,13 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { noKeyring } from '../../scripts/keyring.ts'
-import type { Vault } from '../engine/base/host.ts'
+import type { KeyVault } from '../engine/base/host.ts'
 import { type Keyring, openKeyring } from '../testing/keyring.ts'
 import type { VaultSeen, VaultStep } from '../testing/vault-steps.ts'
 import { type Keychain, openVault, sessionVault } from './vault.ts'
 
 /** The vault, with its keychain tried. */
-async function opened(...given: Parameters<typeof openVault>): Promise<Vault> {
+async function opened(...given: Parameters<typeof openVault>): Promise<KeyVault> {
   const vault = openVault(...given)
   await vault.tried()
   return vault

@@ -1,6 +1,6 @@
 // Where keys are kept, one for each origin of a service in each workspace: the OS keychain if a write-read-delete probe
 // passes, else this process's memory until quit.
-import type { Vault } from '../engine/base/host.ts'
+import type { KeyVault } from '../engine/base/host.ts'
 import { formerAccount, storedKeys } from './stored-keys.ts'
 
 /** keytar's face, so that the module behind it can change. */
@@ -40,7 +40,7 @@ export async function systemKeychain(): Promise<SystemKeychain> {
   }
 }
 
-type State = Pick<Vault, 'storage' | 'store' | 'reason'>
+type State = Pick<KeyVault, 'storage' | 'store' | 'reason'>
 
 /**
  * Opens the vault (product.md R-SET-01). *untried*: no key was wanted yet, and the keychain has not been touched. *secure*: the keychain passed the probe. *session*: it did not, and keys live in
@@ -51,7 +51,7 @@ export function openVault(
   dataDir: string,
   open: () => Promise<SystemKeychain> = systemKeychain,
   withinMs = answerWithinMs,
-): Vault {
+): KeyVault {
   const stored = storedKeys(dataDir)
   const session = new Map<string, string>()
   let keychain: Keychain | null = null
@@ -169,7 +169,7 @@ export function openVault(
  * A key that was given for this process only, for example in the environment: for the service that the workspace is set up
  * with, whichever that is.
  */
-export function sessionVault(reason: string, secret: string | null): Vault {
+export function sessionVault(reason: string, secret: string | null): KeyVault {
   let given = secret
   return {
     storage: 'session',

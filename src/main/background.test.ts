@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { backgrounds } from './background.ts'
+import { pageBackgrounds } from './background.ts'
 
 test('the colours behind the page are those of its theme', () => {
   const css = readFileSync(path.join(import.meta.dirname, '..', 'renderer', 'ui', 'theme.css'), 'utf8')
   const colours = [...css.matchAll(/--lw-chrome: (#[0-9a-f]{6});/g)].map(([, colour]) => colour)
-  expect(colours).toEqual([backgrounds.light, backgrounds.dark])
+  expect(colours).toEqual([pageBackgrounds.light, pageBackgrounds.dark])
 })

@@ -1,4 +1,4 @@
 // The colours behind the page: nothing flashes white before the page is drawn, or while the window grows.
 
 /** `--lw-chrome` of the page's theme.css. */
-export const backgrounds = { light: '#f5f6f8', dark: '#1d2126' } as const
+export const pageBackgrounds = { light: '#f5f6f8', dark: '#1d2126' } as const

@@ -1,8 +1,8 @@
 // Wires over IPC: every message is judged by its sender and form before a word of it is believed.
 import { type IpcMainEvent, type IpcMainInvokeEvent, ipcMain, type WebContents } from 'electron'
 import { maxWires, ticketChannel, type WireKind, wireChannel } from '../contract/app/bridge.ts'
-import type { Page } from '../engine/api/page.ts'
-import { openWire, type Wire } from '../engine/api/wire.ts'
+import type { PageHost } from '../engine/api/page.ts'
+import { openWire, type PageWire } from '../engine/api/wire.ts'
 import type { Engine } from '../engine/engine.ts'
 import { isOurs } from './security.ts'
 
@@ -12,7 +12,7 @@ const idForm = /^([0-9a-f-]{36}):\d{1,9}$/
 interface Connected {
   /** Document that opened the wires now alive. */
   readonly document: string
-  readonly wires: Map<string, Wire>
+  readonly wires: Map<string, PageWire>
 }
 
 /** Sent by the main frame of our own page? Frames inside it and other origins get no answer at all. */
@@ -22,7 +22,7 @@ function trusted(event: IpcMainEvent | IpcMainInvokeEvent): boolean {
 }
 
 /** Listens for pages; `pageOf` gives the dialogs and menu commands of one window. */
-export function listenForPages(engine: Engine, pageOf: (contents: WebContents) => Page): void {
+export function listenForPages(engine: Engine, pageOf: (contents: WebContents) => PageHost): void {
   const pages = new Map<WebContents, Connected>()
   const watched = new WeakSet<WebContents>()
 
@@ -53,7 +53,7 @@ export function listenForPages(engine: Engine, pageOf: (contents: WebContents) =
     if (known?.document === document) return known
     drop(contents)
     watch(contents)
-    const connected = { document, wires: new Map<string, Wire>() }
+    const connected = { document, wires: new Map<string, PageWire>() }
     pages.set(contents, connected)
     return connected
   }

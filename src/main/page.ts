@@ -1,12 +1,12 @@
 // The dialogs and menu commands of one window.
 import { BrowserWindow, dialog, Notification, shell, type WebContents } from 'electron'
-import type { Command } from '../contract/app/app.ts'
-import type { Page } from '../engine/api/page.ts'
+import type { MenuCommand } from '../contract/app/app.ts'
+import type { PageHost } from '../engine/api/page.ts'
 import { fail } from '../engine/base/fail.ts'
 import { openOutside } from './security.ts'
 import { bringToFront } from './window.ts'
 
-const listeners = new Map<number, Set<(command: Command) => void>>()
+const listeners = new Map<number, Set<(command: MenuCommand) => void>>()
 
 /** A menu command for the page in front. */
 export function tellPage(contents: WebContents, command: string): void {
@@ -14,7 +14,7 @@ export function tellPage(contents: WebContents, command: string): void {
 }
 
 /** Native dialogs, the file manager and menu commands, for the page in `contents`. */
-export function pageOf(contents: WebContents): Page {
+export function pageOf(contents: WebContents): PageHost {
   const window = () => BrowserWindow.fromWebContents(contents)
   const webOnly = () => Promise.reject(fail('not_here', { reason: 'Only the window of this program is connected.' }))
   return {

@@ -7,12 +7,12 @@ const logOffMs = 4000
 
 type Closing = Pick<Engine, 'close' | 'log'> & { readonly runs: Pick<Engine['runs'], 'going'> }
 
-export interface Ending {
+export interface QuitSteps {
   /** Windows logs off or shuts down: a window hears of it. */
   follow(window: Pick<BrowserWindow, 'on'>): void
 }
 
-export function closeBeforeQuit(app: Pick<App, 'on' | 'exit'>, engine: Closing, withinMs = logOffMs): Ending {
+export function closeBeforeQuit(app: Pick<App, 'on' | 'exit'>, engine: Closing, withinMs = logOffMs): QuitSteps {
   let closing: Promise<void> | null = null
   const close = () => {
     closing ??= engine

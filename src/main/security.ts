@@ -1,9 +1,9 @@
 // What a window may do: show our own page, and nothing else (architecture.md 7).
 import { type App, type Session, shell, type WebContents } from 'electron'
 
-export const scheme = 'app'
-export const site = 'listwright'
-const origin = `${scheme}://${site}`
+export const pageScheme = 'app'
+export const pageSite = 'listwright'
+const origin = `${pageScheme}://${pageSite}`
 export const startUrl = `${origin}/index.html`
 
 /** Is it an address of our own page? */

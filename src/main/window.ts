@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Settings } from '../contract/app/settings.ts'
 import type { Log } from '../engine/base/host.ts'
 import { writeWhole } from '../engine/disk/write-file.ts'
-import { backgrounds } from './background.ts'
+import { pageBackgrounds } from './background.ts'
 import { startUrl } from './security.ts'
 import { textMenu } from './text-menu.ts'
 import { watchPage } from './watch-page.ts'
@@ -46,8 +46,8 @@ export function bringToFront(window: BrowserWindow): void {
 }
 
 function backgroundOf(theme: Settings['theme']): string {
-  if (theme === 'system') return nativeTheme.shouldUseDarkColors ? backgrounds.dark : backgrounds.light
-  return backgrounds[theme]
+  if (theme === 'system') return nativeTheme.shouldUseDarkColors ? pageBackgrounds.dark : pageBackgrounds.light
+  return pageBackgrounds[theme]
 }
 
 /** Opens the window where it was last; what is shown in it is the page alone. */

@@ -1,6 +1,6 @@
 // The bridge: a sandboxed page gets a text pipe to main and tickets for dropped files, nothing more.
 import { contextBridge, ipcRenderer, webUtils } from 'electron'
-import { type Bridge, ticketChannel, type WireKind, wireChannel } from '../contract/app/bridge.ts'
+import { type PageBridge, ticketChannel, type WireKind, wireChannel } from '../contract/app/bridge.ts'
 
 interface Ends {
   onOpen(): void
@@ -24,7 +24,7 @@ ipcRenderer.on(wireChannel, (_event, id: string, kind: WireKind, text?: string) 
   }
 })
 
-const bridge: Bridge = {
+const bridge: PageBridge = {
   connect(onOpen, onText, onClose) {
     const id = `${documentId}:${++counter}`
     wires.set(id, { onOpen, onText, onClose })

@@ -19,7 +19,7 @@ import { followIncoming } from './file/open-file.ts'
 import { followPaste } from './file/paste-anywhere.ts'
 import { followColumns } from './file/steps.ts'
 import { followChanges } from './rpc/changes.ts'
-import { client, queryClient } from './rpc/client.ts'
+import { engineClient, queryClient } from './rpc/client.ts'
 import { TRPCProvider } from './rpc/trpc.ts'
 import { runCommands } from './run/run-commands.ts'
 import { searchCommands } from './search/search-commands.ts'
@@ -31,7 +31,7 @@ import { keepRoom } from './ui/narrow.ts'
 import { Notices } from './ui/notices.tsx'
 import { guardPanes, handEscape } from './ui/overlay.ts'
 import { followFocus } from './ui/panes.ts'
-import { theme, variables } from './ui/theme.ts'
+import { pageTheme, themeVariables } from './ui/theme.ts'
 
 const followers = [
   () => registerCommands([...fileCommands, ...appCommands, ...searchCommands, ...runCommands, ...creditsCommands]),
@@ -64,8 +64,8 @@ export function App() {
 
   return (
     <QueryClientProvider client={queryClient}>
-      <TRPCProvider trpcClient={client} queryClient={queryClient}>
-        <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
+      <TRPCProvider trpcClient={engineClient} queryClient={queryClient}>
+        <MantineProvider theme={pageTheme} cssVariablesResolver={themeVariables} defaultColorScheme="auto">
           <SettingsEffects />
           <Starting>
             <Frame />

@@ -9,10 +9,10 @@ import { Failure } from '../engine/base/fail.ts'
 import type { Engine } from '../engine/engine.ts'
 import { pageFile } from '../hosts/page-file.ts'
 import { browserName } from './browser-name.ts'
-import type { Guard } from './guard.ts'
+import type { HostGuard } from './guard.ts'
 import type { PeerLookup } from './peers.ts'
-import { everyAnswer, refuse } from './refuse.ts'
-import type { Sessions } from './sessions.ts'
+import { everyAnswer, refuseRequest } from './refuse.ts'
+import type { BrowserSessions } from './sessions.ts'
 import { receiveUpload } from './upload.ts'
 
 export interface WebFolders {
@@ -22,11 +22,11 @@ export interface WebFolders {
   readonly uploads: string
 }
 
-export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-export interface Door {
-  readonly guard: Guard
-  readonly sessions: Sessions
+export interface WebDoor {
+  readonly guard: HostGuard
+  readonly sessions: BrowserSessions
   readonly peer: PeerLookup
 }
 
@@ -41,19 +41,20 @@ const oldAddress =
   'This address was used before or is too old: each one lets a browser in once. Press Enter where Listwright runs for another one.'
 
 /** Answers every plain request. Order: the user of the connection, Host and Origin, the ticket, the session, then the paths. */
-export function createHandler(engine: Engine, { guard, sessions, peer }: Door, folders: WebFolders): Handler {
+export function createHandler(engine: Engine, { guard, sessions, peer }: WebDoor, folders: WebFolders): RequestHandler {
   /** Downloads that were fetched: each ticket serves once. */
   const fetched = new Set<Ticket>()
 
   async function download(text: string, response: ServerResponse): Promise<void> {
     const ticket = Ticket.safeParse(text)
-    if (!ticket.success) return refuse(response, 404, 'Nothing here.')
-    if (fetched.has(ticket.data)) return refuse(response, 410, 'This download was already fetched. Export again.')
+    if (!ticket.success) return refuseRequest(response, 404, 'Nothing here.')
+    if (fetched.has(ticket.data))
+      return refuseRequest(response, 410, 'This download was already fetched. Export again.')
     let file: string
     try {
       file = engine.files.pathOf(ticket.data, 'read')
     } catch (error) {
-      if (error instanceof Failure) return refuse(response, 404, 'This download is over. Export again.')
+      if (error instanceof Failure) return refuseRequest(response, 404, 'This download is over. Export again.')
       throw error
     }
     fetched.add(ticket.data)
@@ -70,14 +71,14 @@ export function createHandler(engine: Engine, { guard, sessions, peer }: Door, f
     const url = /^\/(?!\/)/.test(target) ? URL.parse(target, 'http://127.0.0.1') : null
     const reads = method === 'GET'
     if ((await peer(request.socket)) === 'other')
-      return refuse(response, 403, 'This connection does not come from the user who started Listwright.')
-    if (!url || !guard.addressed(headers, !reads)) return refuse(response, 403, 'Not addressed to Listwright.')
+      return refuseRequest(response, 403, 'This connection does not come from the user who started Listwright.')
+    if (!url || !guard.addressed(headers, !reads)) return refuseRequest(response, 403, 'Not addressed to Listwright.')
     const session = guard.session(headers)
     const ticket = reads && url.pathname === '/' ? url.searchParams.get('ticket') : null
     if (ticket !== null) {
       const secret = sessions.redeem(ticket, browserName(headers['user-agent']))
       // A browser that is in already loses nothing by an old address.
-      if (secret === null && session === null) return refuse(response, 403, oldAddress)
+      if (secret === null && session === null) return refuseRequest(response, 403, oldAddress)
       response.writeHead(200, {
         ...everyAnswer,
         ...(secret !== null && { 'Set-Cookie': guard.cookie(secret) }),
@@ -87,14 +88,14 @@ export function createHandler(engine: Engine, { guard, sessions, peer }: Door, f
       response.end(letIn)
       return
     }
-    if (!session) return refuse(response, 403, 'Open Listwright with the address it printed when it started.')
+    if (!session) return refuseRequest(response, 403, 'Open Listwright with the address it printed when it started.')
     response.once('close', session.hold({ kind: 'request', close: () => response.destroy() }))
     if (method === 'POST' && url.pathname === '/upload') {
       return receiveUpload(engine, folders.uploads, request, response)
     }
     if (reads && url.pathname.startsWith('/download/')) return download(url.pathname.slice(10), response)
     const file = reads ? await pageFile(folders.page, url.pathname) : null
-    if (!file) return refuse(response, 404, 'Nothing here.')
+    if (!file) return refuseRequest(response, 404, 'Nothing here.')
     await send(response, file.path, file.bytes, {
       'Content-Type': file.type,
       'Cache-Control': file.lasting ? 'public, max-age=31536000, immutable' : 'no-cache',

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { connect } from 'node:net'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { knownPeers, lookUpPeer, type Peer, userOf } from './peers.ts'
+import { knownPeers, lookUpPeer, type PeerOwner, userOf } from './peers.ts'
 
 const head =
   '  sl  local_address rem_address   st tx_queue rx_queue tr tm->when retrnsmt   uid  timeout inode                    '
@@ -50,7 +50,7 @@ if (notLinux) console.log(`Connections of other users are not tested: ${notLinux
 
 describe.skipIf(notLinux)('over real connections', () => {
   let server: Server
-  let answers: Peer[]
+  let answers: PeerOwner[]
   beforeEach(async () => {
     answers = []
     const lookUp = knownPeers()
@@ -93,7 +93,7 @@ describe.skipIf(notLinux)('over real connections', () => {
   })
 
   test('one that is gone before it is looked up is not ours', async () => {
-    const gone = await new Promise<Peer>(resolve => {
+    const gone = await new Promise<PeerOwner>(resolve => {
       server.once('connection', ({ remoteAddress, remotePort, localAddress, localPort }) => {
         socket.once('close', () => resolve(lookUpPeer({ remoteAddress, remotePort, localAddress, localPort })))
         socket.resetAndDestroy()

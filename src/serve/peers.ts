@@ -36,10 +36,10 @@ export function userOf(
 }
 
 /** `ours`: a program of this user · `other`: somebody else's, or gone · `unknown`: this system does not say. */
-export type Peer = 'ours' | 'other' | 'unknown'
+export type PeerOwner = 'ours' | 'other' | 'unknown'
 /** Both ends of a connection, as its socket says. */
-export type Ends = Pick<Socket, 'remoteAddress' | 'remotePort' | 'localAddress' | 'localPort'>
-export type PeerLookup = (ends: Ends) => Promise<Peer>
+export type SocketEnds = Pick<Socket, 'remoteAddress' | 'remotePort' | 'localAddress' | 'localPort'>
+export type PeerLookup = (ends: SocketEnds) => Promise<PeerOwner>
 
 /** The table can be read while it changes, and a line be missed. */
 const tries = 3
@@ -48,7 +48,12 @@ const tries = 3
 const relayed = os.release().toLowerCase().includes('microsoft')
 
 /** Reads the kernel's tables; every other system answers `unknown`, and the session alone decides. */
-export async function lookUpPeer({ remoteAddress, remotePort, localAddress, localPort }: Ends): Promise<Peer> {
+export async function lookUpPeer({
+  remoteAddress,
+  remotePort,
+  localAddress,
+  localPort,
+}: SocketEnds): Promise<PeerOwner> {
   const uid = process.getuid?.()
   if (process.platform !== 'linux' || uid === undefined) return 'unknown'
   if (!remoteAddress || !remotePort || !localAddress || !localPort) return 'other'
@@ -77,7 +82,7 @@ export async function lookUpPeer({ remoteAddress, remotePort, localAddress, loca
 
 /** Remembers the answer for as long as the connection lasts: its user cannot change. */
 export function knownPeers(lookUp: PeerLookup = lookUpPeer): PeerLookup {
-  const known = new WeakMap<Ends, Promise<Peer>>()
+  const known = new WeakMap<SocketEnds, Promise<PeerOwner>>()
   return socket => {
     const answer = known.get(socket) ?? lookUp(socket)
     known.set(socket, answer)

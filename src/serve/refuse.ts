@@ -12,7 +12,7 @@ export const everyAnswer = {
 } as const
 
 /** A short plain refusal; the connection ends with it, so that a body still coming is not read to its end. */
-export function refuse(response: ServerResponse, status: number, text: string): void {
+export function refuseRequest(response: ServerResponse, status: number, text: string): void {
   response.writeHead(status, {
     ...everyAnswer,
     'Content-Type': 'text/plain; charset=utf-8',

@@ -9,7 +9,7 @@ import { sayLine, stdoutFailure, takeStdoutFailure, watchStreams } from '../host
 import { openWebEngine, webFolders } from './open.ts'
 import { startWebHost, type WebHost } from './server.ts'
 import { createSessions } from './sessions.ts'
-import { welcome } from './welcome.ts'
+import { welcomeBrowser } from './welcome.ts'
 
 const usage = 'Usage: [FILE...] [--workspace DIR] [--port N] [--no-open]'
 
@@ -51,7 +51,7 @@ function parse(argv: readonly string[]): ServeOptions {
 }
 
 /** Serves until SIGINT, SIGTERM or SIGHUP; resolves with the exit code: 0, 1 (no port, an address that stdout does not take, bug), 2 (usage), 8 (workspace). */
-export async function serve(argv: readonly string[]): Promise<number> {
+export async function serveWeb(argv: readonly string[]): Promise<number> {
   let options: ServeOptions
   try {
     options = parse(argv)
@@ -62,7 +62,7 @@ export async function serve(argv: readonly string[]): Promise<number> {
   return serveWith(options)
 }
 
-/** As `serve`, with options that were read. */
+/** As `serveWeb`, with options that were read. */
 export async function serveWith({
   workspace,
   port,
@@ -99,7 +99,7 @@ export async function serveWith({
         console.error(`Listwright cannot serve on port ${port} (${error.code}). Choose another with --port.`)
         return 1
       }
-      if (!before) farewell = welcome({ url: web.url, sessions, dataDir, because, open, json, tell })
+      if (!before) farewell = welcomeBrowser({ url: web.url, sessions, dataDir, because, open, json, tell })
       const why = await Promise.race([ending.promise, restart.promise, unheard.promise])
       await web.close()
       await engine.close()

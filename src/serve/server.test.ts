@@ -11,17 +11,17 @@ import { WebSocket } from 'ws'
 import { sessionEnded } from '../contract/app/bridge.ts'
 import { TicketInfo } from '../contract/app/file.ts'
 import { type ScriptedEngine, scriptedEngine } from '../testing/scripted-engine.ts'
-import type { Peer } from './peers.ts'
+import type { PeerOwner } from './peers.ts'
 import { startWebHost, type WebHost } from './server.ts'
-import { createSessions, type Sessions } from './sessions.ts'
+import { type BrowserSessions, createSessions } from './sessions.ts'
 import { safeName } from './upload.ts'
 
 let dir: string
 let engine: ScriptedEngine
 let web: WebHost
-let sessions: Sessions
+let sessions: BrowserSessions
 /** Who the connections come from, as far as the host can tell. */
-let peer: Peer
+let peer: PeerOwner
 let cookie: string
 const stray: unknown[] = []
 const note = (error: unknown) => stray.push(error)

@@ -4,15 +4,15 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { maxFrame, sessionEnded } from '../contract/app/bridge.ts'
-import type { Page } from '../engine/api/page.ts'
+import type { PageHost } from '../engine/api/page.ts'
 import { openWire } from '../engine/api/wire.ts'
 import { fail } from '../engine/base/fail.ts'
 import type { Engine } from '../engine/engine.ts'
 import { createGuard } from './guard.ts'
 import { createHandler, type WebFolders } from './http.ts'
 import { knownPeers, type PeerLookup } from './peers.ts'
-import { refuse } from './refuse.ts'
-import type { Session, Sessions } from './sessions.ts'
+import { refuseRequest } from './refuse.ts'
+import type { BrowserSession, BrowserSessions } from './sessions.ts'
 
 export interface WebHost {
   /** The address of the page, for a browser that was let in. */
@@ -25,14 +25,14 @@ export interface WebHostOptions {
   /** 0 = any free port. */
   readonly port?: number
   /** Tickets and sessions outlive a restart of the engine. */
-  readonly sessions: Sessions
+  readonly sessions: BrowserSessions
   readonly lookUpPeer?: PeerLookup
 }
 
 const desktopOnly = () => Promise.reject(fail('not_here', { reason: 'This needs the desktop program.' }))
 
 /** What a browser tab can do; the page hides or greys the rest by the host's capabilities. */
-const webPage = (sessions: Sessions, session: Session): Page => ({
+const webPage = (sessions: BrowserSessions, session: BrowserSession): PageHost => ({
   chooseFiles: desktopOnly,
   chooseSave: desktopOnly,
   reveal: desktopOnly,
@@ -75,7 +75,7 @@ export async function startWebHost(
       if (isGone(error)) return
       engine.log.error('request failed', { error: String(error) })
       if (response.headersSent) response.destroy()
-      else refuse(response, 500, 'Something went wrong.')
+      else refuseRequest(response, 500, 'Something went wrong.')
     })
   })
 
@@ -95,7 +95,7 @@ export async function startWebHost(
       socket.destroy()
     })
   })
-  const connect = (ws: WebSocket, session: Session) => {
+  const connect = (ws: WebSocket, session: BrowserSession) => {
     const page = webPage(sessions, session)
     const wire = openWire(engine, { send: text => ws.send(text), close: () => ws.close() }, page)
     // Nothing more is heard from it, however long its end of the connection stays open.

@@ -3,13 +3,13 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { ConnectedPage } from '../contract/app/app.ts'
 
 /** A browser that was let in. */
-export interface Session {
+export interface BrowserSession {
   readonly id: string
   /** Keeps something open for as long as the session lasts; the answer lets it go again. Closed at once when it has ended. */
   hold(what: { readonly kind: 'page' | 'request'; close(): void }): () => void
 }
 
-export interface Sessions {
+export interface BrowserSessions {
   /** A ticket that lets one browser in, once; it ends after `lifeMs` milliseconds, or never. */
   ticket(lifeMs?: number): string
   /** Takes a ticket back; says whether it was still unused. */
@@ -17,9 +17,9 @@ export interface Sessions {
   /** The secret of a new session for a browser of this name; null where the ticket is unknown, used or too old. */
   redeem(ticket: string, browser: string): string | null
   /** The session that this secret belongs to. */
-  find(secret: string): Session | null
+  find(secret: string): BrowserSession | null
   /** Every browser that may still come in, the latest first; `own` is the one that asks. */
-  connected(own: Session | null): ConnectedPage[]
+  connected(own: BrowserSession | null): ConnectedPage[]
   /** Closes what a browser has open and lets it in no more; false when there is none with this id. */
   end(id: string): boolean
 }
@@ -28,7 +28,7 @@ export interface Sessions {
 const digest = (secret: string) => createHash('sha256').update(secret).digest('base64')
 const newSecret = () => randomBytes(32).toString('base64url')
 
-interface Kept extends Session {
+interface Kept extends BrowserSession {
   readonly browser: string
   readonly since: number
   readonly held: Set<{ readonly kind: 'page' | 'request'; close(): void }>
@@ -37,7 +37,7 @@ interface Kept extends Session {
 }
 
 /** Tickets and sessions live in memory, as long as the program runs. `now`: milliseconds of the wall clock. */
-export function createSessions(now: () => number = Date.now): Sessions {
+export function createSessions(now: () => number = Date.now): BrowserSessions {
   /** When a ticket ends, by its digest. */
   const tickets = new Map<string, number>()
   const sessions = new Map<string, Kept>()

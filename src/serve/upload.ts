@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { fileNameOf } from '../contract/app/file-name.ts'
 import { newFile } from '../engine/disk/own-files.ts'
 import type { Engine } from '../engine/engine.ts'
-import { everyAnswer, refuse } from './refuse.ts'
+import { everyAnswer, refuseRequest } from './refuse.ts'
 
 const mostBytes = 4 * 1024 ** 3
 const tooLarge = 'The file is larger than 4 GB. Split it, or use the desktop program.'
@@ -30,7 +30,7 @@ export async function receiveUpload(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  if (Number(request.headers['content-length']) > mostBytes) return refuse(response, 413, tooLarge)
+  if (Number(request.headers['content-length']) > mostBytes) return refuseRequest(response, 413, tooLarge)
   const home = path.join(folder, randomUUID())
   const file = path.join(home, safeName(request.headers['x-file-name']))
   let bytes = 0
@@ -52,9 +52,10 @@ export async function receiveUpload(
     if (request.destroyed && !request.complete) return
     engine.log.error('upload failed', { error: String(error) })
     const full = error instanceof Error && 'code' in error && error.code === 'ENOSPC'
-    if (bytes > mostBytes) refuse(response, 413, tooLarge)
-    else if (full) refuse(response, 507, 'The disk is full. Nothing was kept; free space and open the file again.')
-    else refuse(response, 500, 'The file could not be received. Nothing was kept; try again.')
+    if (bytes > mostBytes) refuseRequest(response, 413, tooLarge)
+    else if (full)
+      refuseRequest(response, 507, 'The disk is full. Nothing was kept; free space and open the file again.')
+    else refuseRequest(response, 500, 'The file could not be received. Nothing was kept; try again.')
     return
   }
   const info = await engine.files.received(file)

@@ -3,12 +3,12 @@
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { hasDisplay, openBrowser } from './browser.ts'
-import type { Sessions } from './sessions.ts'
+import type { BrowserSessions } from './sessions.ts'
 
-export interface Welcome {
+export interface WelcomeOptions {
   /** The address of the page. */
   readonly url: string
-  readonly sessions: Sessions
+  readonly sessions: BrowserSessions
   readonly dataDir: string
   /** Why it is not the desktop program. */
   readonly because: string | undefined
@@ -24,7 +24,7 @@ export interface Welcome {
 const ticketLife = 30_000
 
 /** Lets the person in and says how; the answer ends what waits. */
-export function welcome({ url, sessions, dataDir, because, open, json, tell }: Welcome): () => void {
+export function welcomeBrowser({ url, sessions, dataDir, because, open, json, tell }: WelcomeOptions): () => void {
   const asks = hearEnter(() => say('Another address, for one browser:'))
   let printed: string | null = null
   /** The one before is worth nothing any more: an address that somebody finds later opens nothing. */

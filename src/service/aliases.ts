@@ -1,15 +1,15 @@
 // Other names that requests may use for filters (service.md 1.3): read as the canonical ones, never sent back.
 import type { OpId } from '../contract/service/endpoints.ts'
-import { filters } from '../contract/service/filters.ts'
+import { searchFilters } from '../contract/service/filters.ts'
 import { type MetaField, metaFields } from '../contract/service/meta.ts'
-import { technologies } from '../contract/service/technologies.ts'
+import { technologyCategories } from '../contract/service/technologies.ts'
 
 type Body = Record<string, unknown>
 
 const isBody = (value: unknown): value is Body => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The styles a technology name may have: `crm_technologies`, `crm_tech_org`; two names are irregular. */
-const technologyAliases = technologies.flatMap((category): [string, string][] => {
+const technologyAliases = technologyCategories.flatMap((category): [string, string][] => {
   if (category === 'martech_categories') return [[`${category}_org`, category]]
   const name = `${category}_tech`
   const plural = category === 'e_commerce_platform' ? 'ecommerce_technologies' : `${category}_technologies`
@@ -21,7 +21,7 @@ const technologyAliases = technologies.flatMap((category): [string, string][] =>
 
 const insightAliases = new Map<string, string>([
   ...technologyAliases,
-  ...Object.keys(filters.insights_filters).map((name): [string, string] => [`${name}_org`, name]),
+  ...Object.keys(searchFilters.insights_filters).map((name): [string, string] => [`${name}_org`, name]),
   ['monthly_ad_spend', 'monthly_google_adspend'],
 ])
 

@@ -1,7 +1,7 @@
 // What the headers of an answer tell beside its body (local-service.md 2); only this service sends them.
 
 /** Where an answer comes from and the words it does not heed, as header text; '' = nothing to tell. */
-export interface About {
+export interface AnswerOrigin {
   readonly source: string
   readonly unparsed: string
 }
@@ -21,7 +21,7 @@ export function unparsedText(words: readonly string[]): string {
 }
 
 /** The headers of an answer. */
-export function answerHeaders({ source, unparsed }: About): Record<string, string> {
+export function answerHeaders({ source, unparsed }: AnswerOrigin): Record<string, string> {
   return {
     ...(source !== '' && { 'x-practice-source': source }),
     ...(unparsed !== '' && { 'x-query-unparsed': unparsed }),

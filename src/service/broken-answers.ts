@@ -1,6 +1,6 @@
 // Good answers made wrong: what the fault kinds do to the content of a 200.
 import { gzipSync } from 'node:zlib'
-import type { Fault } from './fault-dial.ts'
+import type { DialedFault } from './fault-dial.ts'
 
 type Json = unknown
 type JsonObject = Record<string, Json>
@@ -45,7 +45,7 @@ function inPayload(answer: JsonObject, change: (payload: JsonObject) => Json): J
 
 const someoneElse = 'someone.else@elsewhere.example'
 
-function breakContent(kind: Fault, answer: Json): Json {
+function breakContent(kind: DialedFault, answer: Json): Json {
   if (!isObject(answer)) return kind.kind === 'wrongTypes' ? 'unknown' : answer
   switch (kind.kind) {
     case 'statusError':
@@ -72,13 +72,13 @@ function breakContent(kind: Fault, answer: Json): Json {
 }
 
 /** The bytes of an answer and the headers that describe them. */
-export interface Bytes {
+export interface AnswerBytes {
   readonly body: Buffer
   readonly headers: Readonly<Record<string, string>>
 }
 
 /** What is sent in place of a good answer. Kinds that break the connection rather than the content leave it as it is. */
-export function brokenBytes(fault: Fault | undefined, answer: unknown): Bytes {
+export function brokenBytes(fault: DialedFault | undefined, answer: unknown): AnswerBytes {
   const json = { 'content-type': 'application/json; charset=utf-8' }
   const text = () => JSON.stringify(fault ? breakContent(fault, answer) : answer)
   switch (fault?.kind) {

@@ -2,17 +2,17 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyReply } from 'fastify'
-import type { Bytes } from './broken-answers.ts'
-import type { Fault } from './fault-dial.ts'
-import { wait } from './wait.ts'
+import type { AnswerBytes } from './broken-answers.ts'
+import type { DialedFault } from './fault-dial.ts'
+import { waitUntilEnd } from './wait.ts'
 
 /** Cuts the connection without an orderly end. */
-export function cut(reply: FastifyReply): void {
+export function cutReply(reply: FastifyReply): void {
   reply.hijack()
   reply.raw.socket?.resetAndDestroy()
 }
 
-function headOf(reply: FastifyReply, { body, headers }: Bytes): string {
+function headOf(reply: FastifyReply, { body, headers }: AnswerBytes): string {
   const lines = Object.entries({
     ...reply.getHeaders(),
     ...headers,
@@ -27,7 +27,7 @@ async function drip(socket: Socket, bytes: Buffer, everyMs: number, signal: Abor
   for (const byte of bytes) {
     if (socket.destroyed) break
     socket.write(Buffer.of(byte))
-    if (!(await wait(everyMs, signal))) break
+    if (!(await waitUntilEnd(everyMs, signal))) break
   }
   socket.destroy()
 }
@@ -36,12 +36,17 @@ async function drip(socket: Socket, bytes: Buffer, everyMs: number, signal: Abor
  * Sends an answer the way its fault wants it. Returns false, having done nothing, for a fault that leaves delivery
  * alone. `signal` aborts when the service stops.
  */
-export function deliverBadly(reply: FastifyReply, fault: Fault, bytes: Bytes, signal: AbortSignal): boolean {
+export function deliverBadly(
+  reply: FastifyReply,
+  fault: DialedFault,
+  bytes: AnswerBytes,
+  signal: AbortSignal,
+): boolean {
   const socket = reply.raw.socket
   const half = () => Buffer.concat([Buffer.from(headOf(reply, bytes)), bytes.body.subarray(0, bytes.body.length >> 1)])
   switch (fault.kind) {
     case 'dropAfter':
-      cut(reply)
+      cutReply(reply)
       return true
     case 'dropMid':
       reply.hijack()

@@ -1,15 +1,15 @@
 // Browsing field values over HTTP: complete, sorted, paged, searchable, and each value finds records.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fold } from '../checks/keys/fold.ts'
-import { endpoints, type OpId } from '../contract/service/endpoints.ts'
-import { type FilterGroup, filters } from '../contract/service/filters.ts'
+import { foldText } from '../checks/keys/fold.ts'
+import { type OpId, serviceEndpoints } from '../contract/service/endpoints.ts'
+import { type FilterGroup, searchFilters } from '../contract/service/filters.ts'
 import { MetaResponse, metaFields } from '../contract/service/meta.ts'
 import { CompaniesResponse, ContactsResponse } from '../contract/service/search.ts'
-import { type Asked, conformanceClient, type Heard } from './conformance-client.ts'
+import { type AskedRequest, conformanceClient, type HeardResponse } from './conformance-client.ts'
 import { type Service, startService } from './start.ts'
 
 let service: Service
-let ask: (asked: Asked) => Promise<Heard>
+let ask: (asked: AskedRequest) => Promise<HeardResponse>
 
 beforeAll(async () => {
   service = await startService({ contacts: 500, pace: { perSecond: 0, burst: 1 }, startCredits: 1_000_000 })
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const post = (op: OpId, body: object) => ask({ path: endpoints[op].path, body })
+const post = (op: OpId, body: object) => ask({ path: serviceEndpoints[op].path, body })
 const contacts = async (op: OpId, body: object) => ContactsResponse.parse((await post(op, body)).json)
 
 describe('field values', () => {
@@ -34,7 +34,7 @@ describe('field values', () => {
     }
     expect(values.length).toBeGreaterThan(1)
     expect(new Set(values).size).toBe(values.length)
-    const group = (Object.keys(filters) as FilterGroup[]).find(name => field in filters[name]) ?? ''
+    const group = (Object.keys(searchFilters) as FilterGroup[]).find(name => field in searchFilters[name]) ?? ''
     const sample = values.filter((_, at) => at % Math.ceil(values.length / 10) === 0)
     for (const value of sample) {
       const asContact = await contacts('search.prospector', { [group]: { [field]: [value] } })
@@ -47,7 +47,7 @@ describe('field values', () => {
     const [one = ''] = sample
     const searched = MetaResponse.parse((await post(op, { search: one.toUpperCase() })).json)
     expect(searched.values).toContain(one)
-    for (const value of searched.values) expect(fold(value)).toContain(fold(one))
+    for (const value of searched.values) expect(foldText(value)).toContain(foldText(one))
     expect((await post(op, { page: 1000 })).json).toEqual({ field, values: [], page: 1000, has_more: false })
     expect((await post(op, { search: null })).json).toEqual((await post(op, { search: '' })).json)
   })

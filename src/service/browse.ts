@@ -1,12 +1,12 @@
 // Browsing the values of a filter field (service.md 4).
 import type { MetaField, MetaRequest, MetaResponse } from '../contract/service/meta.ts'
 import type { OpenStore } from './lookup.ts'
-import type { Prepared } from './prepared.ts'
+import type { PreparedRequest } from './prepared.ts'
 
 /** The browse of one field over a directory; its values come from all records, so it has no source of its own. */
-export const browsing =
+export const browseField =
   (open: OpenStore, field: MetaField) =>
-  ({ search, page }: MetaRequest): Prepared => ({
+  ({ search, page }: MetaRequest): PreparedRequest => ({
     key: JSON.stringify([search ?? '', page]),
     async work() {
       const contains = search?.trim() ? { contains: search } : {}

@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 import { connect } from 'node:net'
 
 /** An answer as it came: header names in lower case, the body's bytes and its JSON (undefined if it is none). */
-export interface Heard {
+export interface HeardResponse {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly bytes: Buffer
@@ -11,7 +11,7 @@ export interface Heard {
 }
 
 /** A request: `body` is sent as it is if it is text or bytes, else as JSON. A header of `null` is left out. */
-export interface Asked {
+export interface AskedRequest {
   readonly method?: string
   readonly path: string
   readonly body?: unknown
@@ -27,7 +27,7 @@ function jsonOf(bytes: Buffer): unknown {
 }
 
 /** A client of one service and key. Each request has a connection of its own; it rejects if the answer is cut. */
-export function conformanceClient(baseUrl: string, key: string): (asked: Asked) => Promise<Heard> {
+export function conformanceClient(baseUrl: string, key: string): (asked: AskedRequest) => Promise<HeardResponse> {
   return ({ method = 'POST', path, body, headers = {} }) =>
     new Promise((resolve, reject) => {
       const raw = body === undefined || typeof body === 'string' || Buffer.isBuffer(body)
@@ -62,7 +62,7 @@ export function sendBytes(baseUrl: string, bytes: string): Promise<string> {
 }
 
 /** Waits until something is so; throws when it still is not after ten seconds. */
-export async function until(so: () => boolean): Promise<void> {
+export async function untilSo(so: () => boolean): Promise<void> {
   const latest = performance.now() + 10_000
   while (!so()) {
     if (performance.now() > latest) throw new Error('What was waited for did not happen.')

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { conformanceClient, until } from './conformance-client.ts'
+import { conformanceClient, untilSo } from './conformance-client.ts'
 import { startService } from './start.ts'
 
 const unpaced = { pace: { perSecond: 0, burst: 1 } }
@@ -52,7 +52,7 @@ test('a kill under load leaves a ledger that adds up, with every answered reques
     }
     const workers = Array.from({ length: 8 }, (_, index) => worker(`r${round}w${index}`))
     const enough = answered + 40 + round * 17
-    await until(() => answered >= enough)
+    await untilSo(() => answered >= enough)
     child.kill('SIGKILL')
     await once(child, 'exit')
     alive = false

@@ -3,14 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { endpoints } from '../contract/service/endpoints.ts'
-import { type Asked, conformanceClient, type Heard } from './conformance-client.ts'
+import { serviceEndpoints } from '../contract/service/endpoints.ts'
+import { type AskedRequest, conformanceClient, type HeardResponse } from './conformance-client.ts'
 import { type Service, startService } from './start.ts'
 import { openSqliteDirectory } from './store/directory/sqlite/open.ts'
 
 let dir: string
 let service: Service
-let ask: (asked: Asked) => Promise<Heard>
+let ask: (asked: AskedRequest) => Promise<HeardResponse>
 const reported: unknown[] = []
 
 beforeAll(async () => {
@@ -27,8 +27,11 @@ afterAll(async () => {
   await rm(dir, { recursive: true })
 })
 
-const prospect = (search: string): Asked => ({ path: endpoints['search.prospector'].path, body: { search } })
-const count = (search: string): Asked => ({ path: endpoints['search.count'].path, body: { search } })
+const prospect = (search: string): AskedRequest => ({
+  path: serviceEndpoints['search.prospector'].path,
+  body: { search },
+})
+const count = (search: string): AskedRequest => ({ path: serviceEndpoints['search.count'].path, body: { search } })
 
 /** Waits for the threads that replace those that were held. */
 const untilItAnswers = () =>
@@ -50,9 +53,10 @@ test('is refused with a 500 that says nothing of the inside, and costs nothing',
 test('holds up neither requests that need no directory nor other questions to it', async () => {
   await untilItAnswers()
   const ended: string[] = []
-  const note = (name: string, heard: Promise<Heard>) => heard.then(({ status }) => void ended.push(`${name} ${status}`))
+  const note = (name: string, heard: Promise<HeardResponse>) =>
+    heard.then(({ status }) => void ended.push(`${name} ${status}`))
   const slow = note('slow', ask(prospect('slowly')))
-  await note('balance', ask({ method: 'GET', path: endpoints['account.balance'].path }))
+  await note('balance', ask({ method: 'GET', path: serviceEndpoints['account.balance'].path }))
   await note('search', ask(prospect('manager')))
   await slow
   expect(ended).toEqual(['balance 200', 'search 200', 'slow 500'])

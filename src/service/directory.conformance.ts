@@ -7,8 +7,8 @@ import { conformanceClient } from './conformance-client.ts'
 import { Directory, type WorldPlan } from './directory.ts'
 import { startService } from './start.ts'
 import { openMemoryDirectory } from './store/directory/memory.ts'
-import type { Batch } from './store/directory/port.ts'
-import { world } from './world/world.ts'
+import type { ImportBatch } from './store/directory/port.ts'
+import { practiceWorld } from './world/world.ts'
 import { worldPlan } from './world-plan.ts'
 
 const plan = worldPlan({ seed: 1, contacts: 200 })
@@ -17,10 +17,10 @@ const unheard = (error: unknown) => {
 }
 
 /** The plan with batches of its own making. */
-const planOf = (batches: (left: Batch[]) => AsyncIterable<Batch>): WorldPlan => ({
+const planOf = (batches: (left: ImportBatch[]) => AsyncIterable<ImportBatch>): WorldPlan => ({
   ...plan,
   async *batches() {
-    const all: Batch[] = []
+    const all: ImportBatch[] = []
     for await (const batch of plan.batches()) {
       for (let at = 0; at < batch.length; at += 20) all.push(batch.slice(at, at + 20))
     }
@@ -82,10 +82,10 @@ describe('the world', () => {
   test('is left off or taken out without touching own data, and put back', async () => {
     const store = openMemoryDirectory()
     const directory = new Directory(store, plan, false, unheard)
-    const someone = world({ seed: 1, contacts: 200 }).person(1)
+    const someone = practiceWorld({ seed: 1, contacts: 200 }).person(1)
     if (!someone) throw new Error('The world has nobody.')
     const person = { ...someone, id: null, org_id: null, email_address: 'own@looms.example' }
-    async function* own(): AsyncGenerator<Batch> {
+    async function* own(): AsyncGenerator<ImportBatch> {
       yield [{ line: 2, person, company: null }]
     }
     const source = { id: 'own', file: 'own.csv', date: '2026-03-01T10:00:00.000Z' }

@@ -1,13 +1,13 @@
 // The directory of a running service: its store, the fictional world put into it once, and how far that is.
 import { z } from 'zod'
-import { WORLD } from './sources.ts'
-import type { Batch, DirectoryStore } from './store/directory/port.ts'
+import { worldSource } from './sources.ts'
+import type { DirectoryStore, ImportBatch } from './store/directory/port.ts'
 
 /** What the world is made of: its name changes whenever its records would. */
 export interface WorldPlan {
   readonly name: string
   readonly contacts: number
-  batches(): AsyncIterable<Batch>
+  batches(): AsyncIterable<ImportBatch>
 }
 
 /** Whether the world is in the directory, and how many of its contacts are; `waiting` = nobody has needed it yet. */
@@ -84,7 +84,7 @@ export class Directory {
   }
 
   async #remove(): Promise<void> {
-    await this.#store.remove(WORLD)
+    await this.#store.remove(worldSource)
     this.#done = 0
     this.#state = 'off'
   }
@@ -92,19 +92,19 @@ export class Directory {
   async #build(): Promise<void> {
     const { name, contacts } = this.#world
     const { sources } = await this.#store.stats()
-    const held = sources.find(source => source.id === WORLD)
+    const held = sources.find(source => source.id === worldSource)
     if (held?.file !== name || held.contacts !== contacts) {
       this.#state = 'building'
       this.#done = 0
-      if (held) await this.#store.remove(WORLD)
-      const source = { id: WORLD, file: name, date: new Date().toISOString() }
+      if (held) await this.#store.remove(worldSource)
+      const source = { id: worldSource, file: name, date: new Date().toISOString() }
       await this.#store.import(this.#counted(), source, { dryRun: false, signal: this.#stopping.signal })
     }
     this.#done = contacts
     this.#state = 'ready'
   }
 
-  async *#counted(): AsyncGenerator<Batch> {
+  async *#counted(): AsyncGenerator<ImportBatch> {
     for await (const batch of this.#world.batches()) {
       yield batch
       this.#done += batch.filter(({ person }) => person !== null).length

@@ -1,6 +1,6 @@
 // The fault dial as data: which faults, on which calls, how often (local-service.md 8).
 import { z } from 'zod'
-import { endpoints } from '../contract/service/endpoints.ts'
+import { serviceEndpoints } from '../contract/service/endpoints.ts'
 import { fitsPattern } from './op-pattern.ts'
 
 const ms = z.number().nonnegative().max(86_400_000)
@@ -11,7 +11,7 @@ const When = z.strictObject({
   /** Operation id, or a pattern with `*`; one that fits no operation would never fire. */
   op: z
     .string()
-    .refine(pattern => Object.keys(endpoints).some(op => fitsPattern(pattern, op)), {
+    .refine(pattern => Object.keys(serviceEndpoints).some(op => fitsPattern(pattern, op)), {
       error: ({ input }) =>
         `there is no operation "${input}"; use one such as "validate.email", or a pattern such as "validate.*"`,
     })
@@ -36,7 +36,7 @@ const everyMs = ms.positive().default(1000)
 const simple = <K extends string>(kind: K) => z.strictObject({ kind: z.literal(kind) })
 
 /** What a rule does. The first three act before the work and cost nothing; all others are charged as a 200. */
-export const Fault = z.discriminatedUnion('kind', [
+export const DialedFault = z.discriminatedUnion('kind', [
   /** Waits, log-normally spread around the median, then answers as usual. */
   z.strictObject({ kind: z.literal('latency'), medianMs: ms, sigma: z.number().nonnegative().max(5).default(0.5) }),
   z.strictObject({ kind: z.literal('status'), status: z.int().min(200).max(599), retryAfter: RetryAfter.optional() }),
@@ -69,14 +69,14 @@ export const Fault = z.discriminatedUnion('kind', [
   /** A status word outside the vocabulary. */
   simple('oddStatus'),
 ])
-export type Fault = z.infer<typeof Fault>
+export type DialedFault = z.infer<typeof DialedFault>
 
 export const FaultRule = z.strictObject({
   id: z.string().min(1).max(100),
   when: When.prefault({}),
   /** Share of the calls that fit `when`. */
   rate: z.number().min(0).max(1).default(1),
-  do: Fault,
+  do: DialedFault,
 })
 export type FaultRule = z.infer<typeof FaultRule>
 

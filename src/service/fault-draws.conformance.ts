@@ -1,11 +1,11 @@
 // The draws of the fault dial over HTTP: the same requests fail in any order, at any concurrency.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Asked, conformanceClient, type Heard } from './conformance-client.ts'
+import { type AskedRequest, conformanceClient, type HeardResponse } from './conformance-client.ts'
 import { FaultDial, type FaultDialInput } from './fault-dial.ts'
 import { type Service, startService } from './start.ts'
 
 let service: Service
-let ask: (asked: Asked) => Promise<Heard>
+let ask: (asked: AskedRequest) => Promise<HeardResponse>
 
 beforeAll(async () => {
   service = await startService({ pace: { perSecond: 0, burst: 1 }, startCredits: 100_000 })

@@ -1,16 +1,16 @@
 // The fault dial over HTTP: what each kind does to the answer, and what it costs.
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { Problem } from '../contract/service/problem.ts'
+import { ServiceProblem } from '../contract/service/problem.ts'
 import { ValidateEmailResponse } from '../contract/service/validate.ts'
-import { type Asked, conformanceClient, type Heard } from './conformance-client.ts'
+import { type AskedRequest, conformanceClient, type HeardResponse } from './conformance-client.ts'
 import type { FaultDialInput } from './fault-dial.ts'
 import { type Service, startService } from './start.ts'
 
 type FaultInput = NonNullable<FaultDialInput['rules']>[number]['do']
 
 let service: Service
-let ask: (asked: Asked) => Promise<Heard>
+let ask: (asked: AskedRequest) => Promise<HeardResponse>
 
 beforeAll(async () => {
   service = await startService({ pace: { perSecond: 0, burst: 1 }, startCredits: 100_000 })
@@ -23,7 +23,7 @@ const email = (address = 'jane.doe@gmail.com') => ({ path: '/v1/validate/email',
 const always = (fault: FaultInput): FaultDialInput => ({ rules: [{ id: 'always', do: fault }] })
 
 /** Asks under a fault: the answer, or the error of a cut connection, and what it cost. */
-async function under(fault: FaultInput): Promise<{ heard: Heard | null; cost: number; logged: unknown }> {
+async function under(fault: FaultInput): Promise<{ heard: HeardResponse | null; cost: number; logged: unknown }> {
   const before = service.admin.balance()
   await service.admin.setFaults(always(fault))
   const heard = await ask(email()).catch(() => null)
@@ -36,7 +36,7 @@ describe('before the work: nothing is charged', () => {
     async status => {
       const { heard, cost, logged } = await under({ kind: 'status', status })
       expect(heard?.status).toBe(status)
-      Problem.parse(heard?.json)
+      ServiceProblem.parse(heard?.json)
       expect(cost).toBe(0)
       expect(logged).toMatchObject({ status, charge: 0, fault: 'always' })
     },
@@ -125,7 +125,7 @@ describe('after the work: charged', () => {
     expect(cost).toBe(1)
   })
 
-  const contents: [FaultInput, (heard: Heard) => void][] = [
+  const contents: [FaultInput, (heard: HeardResponse) => void][] = [
     [{ kind: 'html' }, heard => expect(heard.headers['content-type']).toBe('text/html')],
     [{ kind: 'badJson' }, heard => expect(heard.json).toBeUndefined()],
     [{ kind: 'empty' }, heard => expect(heard.bytes.length).toBe(0)],

@@ -1,13 +1,13 @@
 // The fault dial at work: draws that depend on seed, rule, operation, input and try only, never on order or time.
 import { createHash } from 'node:crypto'
-import type { Fault, FaultDial, FaultRule } from './fault-dial.ts'
+import type { DialedFault, FaultDial, FaultRule } from './fault-dial.ts'
 import { fitsPattern } from './op-pattern.ts'
 import type { PaceLimit } from './settings.ts'
 
 /** A fault that fired: its rule, what to do, and numbers of the same draw in [0, 1) for what needs more chance. */
-export interface Fired {
+export interface FiredFault {
   readonly rule: string
-  readonly fault: Fault
+  readonly fault: DialedFault
   readonly chance: readonly [number, number]
 }
 
@@ -25,12 +25,12 @@ const balanceFaults = {
   slow: { kind: 'slowBody', everyMs: 1000 },
   notNumber: { kind: 'wrongTypes', at: 'fields' },
   drop: { kind: 'dropAfter' },
-} as const satisfies Record<string, Fault>
+} as const satisfies Record<string, DialedFault>
 
 const balanceOp = 'account.balance'
 
 /** A dial from the moment it was set: its counts and what it has done. */
-export class Faults {
+export class FaultDraws {
   readonly dial: FaultDial
   readonly #since: number
   readonly #clock: () => number
@@ -50,7 +50,7 @@ export class Faults {
   }
 
   /** Counts a call that reached the work and says which rule fires for it, if one does. */
-  draw(op: string, input: string): Fired | null {
+  draw(op: string, input: string): FiredFault | null {
     const tried = JSON.stringify([op, input])
     const nth = (this.#tries.get(tried) ?? 0) + 1
     this.#tries.set(tried, nth)
@@ -59,7 +59,7 @@ export class Faults {
     if (op === balanceOp && balanceFails) {
       return { rule: 'balanceFails', fault: balanceFaults[balanceFails], chance: [0, 0] }
     }
-    let fired: Fired | null = null
+    let fired: FiredFault | null = null
     for (const rule of this.dial.rules) {
       if (!this.#applies(rule, op, input, nth) || fired) continue
       const digest = createHash('sha256')

@@ -1,22 +1,22 @@
 // Every filter of the table over HTTP, alone and combined, against a plain reading of the world's records.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { searchKey } from '../checks/keys/plain.ts'
-import { type Filter, type FilterGroup, filters } from '../contract/service/filters.ts'
+import { type FilterGroup, type SearchFilter, searchFilters } from '../contract/service/filters.ts'
 import type { CompanyFull } from '../contract/service/organization.ts'
 import type { Person } from '../contract/service/person.ts'
 import { CompaniesResponse, ContactsResponse, CountResponse } from '../contract/service/search.ts'
-import { type Asked, conformanceClient, type Heard } from './conformance-client.ts'
+import { type AskedRequest, conformanceClient, type HeardResponse } from './conformance-client.ts'
 import { hasRole, roleKey } from './roles.ts'
 import { type Service, startService } from './start.ts'
-import { world } from './world/world.ts'
+import { practiceWorld } from './world/world.ts'
 
 const size = { seed: 3, contacts: 500 }
-const whole = world(size)
+const whole = practiceWorld(size)
 const companies = Array.from({ length: whole.companies }, (_, at) => whole.company(at + 1)).filter(one => one !== null)
 const people = Array.from({ length: whole.contacts }, (_, at) => whole.person(at + 1)).filter(one => one !== null)
 
 let service: Service
-let ask: (asked: Asked) => Promise<Heard>
+let ask: (asked: AskedRequest) => Promise<HeardResponse>
 
 beforeAll(async () => {
   service = await startService({ ...size, pace: { perSecond: 0, burst: 1 }, startCredits: 1_000_000 })
@@ -27,7 +27,7 @@ afterAll(() => service.close())
 type Value = string | number | (string | number)[]
 
 /** The values that a filter sees in a record: its field, items of lists one by one. */
-function seen(filter: Filter, record: Person | CompanyFull | null): (string | number)[] {
+function seen(filter: SearchFilter, record: Person | CompanyFull | null): (string | number)[] {
   const field: unknown = filter.reads.split('.').reduce((value: unknown, key) => Object(value ?? {})[key], record)
   if (field === null || field === undefined) return []
   if (filter.reads === 'specialties')
@@ -52,7 +52,7 @@ const bandEdges = (band: string): readonly [number, number] => {
 
 /** Whether one term fits one value, by service.md 3.1. */
 function fits(
-  { match, type, spelling }: Filter,
+  { match, type, spelling }: SearchFilter,
   term: string | number,
   alone: boolean,
   value: string | number,
@@ -77,11 +77,11 @@ function fits(
   return Number(value) >= Number(low) && Number(value) <= Number(high)
 }
 
-const meets = (filter: Filter, asked: Value, record: Person | CompanyFull | null) =>
+const meets = (filter: SearchFilter, asked: Value, record: Person | CompanyFull | null) =>
   [asked].flat().some(term => seen(filter, record).some(value => fits(filter, term, !Array.isArray(asked), value)))
 
 /** Values worth asking for: a part, one, a list, ranges; taken from the records, so that something is found. */
-function valuesFor(filter: Filter, records: readonly (Person | CompanyFull)[]): Value[] {
+function valuesFor(filter: SearchFilter, records: readonly (Person | CompanyFull)[]): Value[] {
   const all = [...new Set(records.flatMap(record => seen(filter, record)))]
   const first = all[0] ?? 0
   const last = all.at(-1) ?? 0
@@ -102,13 +102,13 @@ function valuesFor(filter: Filter, records: readonly (Person | CompanyFull)[]): 
   ].filter(value => value.length > 0)
 }
 
-const groups = Object.keys(filters) as FilterGroup[]
+const groups = Object.keys(searchFilters) as FilterGroup[]
 const recordsOf = (group: FilterGroup) => (group === 'contact_filters' ? people : companies)
 const subject = (group: FilterGroup, person: Person) =>
   group === 'contact_filters' ? person : person.org_id === null ? null : whole.company(person.org_id)
 
 const rows = groups.flatMap(group =>
-  Object.entries<Filter>(filters[group]).map(([name, filter]) => ({ group, name, filter })),
+  Object.entries<SearchFilter>(searchFilters[group]).map(([name, filter]) => ({ group, name, filter })),
 )
 
 describe('each filter alone', () => {
@@ -269,7 +269,7 @@ describe('aliases mean the same and are never answered', () => {
     ['lead_investors_org', 'lead_investors', 'a'],
     ['it_role_count_org', 'it_role_count', 2],
   ])('%s is %s', async (alias, name, value) => {
-    const group = name in filters.insights_filters ? 'insights_filters' : 'company_filters'
+    const group = name in searchFilters.insights_filters ? 'insights_filters' : 'company_filters'
     const flat = async (key: string) => (await ask({ path: '/v1/search/companies', body: { [key]: value } })).json
     expect(await flat(alias)).toEqual(await flat(name))
     expect(CompaniesResponse.parse(await flat(name)).total_count).toBeGreaterThan(0)

@@ -1,8 +1,8 @@
 // The gate of the server: who may ask at all, steps 1, 3 and 4 of a request (service.md 6.1). Each throws its refusal.
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Faults } from './faults.ts'
+import type { FaultDraws } from './faults.ts'
 import type { ApiKey, KeyRing } from './keys.ts'
-import type { Allowance, Pacer } from './pace.ts'
+import type { BucketAllowance, KeyPacer } from './pace.ts'
 import { Refusal } from './refusal.ts'
 import { retryAfterText } from './retry-after.ts'
 import type { PaceLimit } from './settings.ts'
@@ -20,7 +20,7 @@ export function checkHost(request: FastifyRequest, port: number): void {
 }
 
 /** Step 3, 401: the enabled key of the request. */
-export function findCaller(request: FastifyRequest, keys: KeyRing, faults: Faults | null): ApiKey {
+export function findCaller(request: FastifyRequest, keys: KeyRing, faults: FaultDraws | null): ApiKey {
   const secret = request.headers['x-api-key']?.toString()
   if (!secret) throw new Refusal(401, 'The header X-Api-Key is missing.')
   const caller = keys.find(secret)
@@ -30,7 +30,7 @@ export function findCaller(request: FastifyRequest, keys: KeyRing, faults: Fault
 
 function tellAllowance(
   reply: FastifyReply,
-  allowance: Allowance,
+  allowance: BucketAllowance,
   form: 'seconds' | 'epoch' | 'none',
   now: number,
 ): void {
@@ -44,9 +44,9 @@ function tellAllowance(
 
 /** What pacing needs beside the caller; a limit of the fault dial goes before `pace`. */
 export interface PaceParts {
-  readonly pacer: Pacer
+  readonly pacer: KeyPacer
   readonly pace: PaceLimit
-  readonly faults: Faults | null
+  readonly faults: FaultDraws | null
   /** Milliseconds since 1970, as the Date header of the answer tells it. */
   readonly now: number
 }

@@ -1,10 +1,10 @@
 // The idempotency extension over HTTP: off, on, replayed, in flight, mismatched.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Asked, conformanceClient, type Heard, until } from './conformance-client.ts'
+import { type AskedRequest, conformanceClient, type HeardResponse, untilSo } from './conformance-client.ts'
 import { type Service, startService } from './start.ts'
 
 let service: Service
-let ask: (asked: Asked) => Promise<Heard>
+let ask: (asked: AskedRequest) => Promise<HeardResponse>
 let now = 0
 
 beforeEach(async () => {
@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => service.close())
 
-const email = (address: string, idempotencyKey: string): Asked => ({
+const email = (address: string, idempotencyKey: string): AskedRequest => ({
   path: '/v1/validate/email',
   body: { email: address },
   headers: { 'idempotency-key': idempotencyKey },
@@ -80,7 +80,7 @@ describe('idempotency', () => {
   test('the second of two at once is told to wait', async () => {
     await service.admin.setFaults({ rules: [{ id: 'slow', do: { kind: 'latency', medianMs: 300, sigma: 0 } }] })
     const first = ask(email('a@b.org', 'k1'))
-    await until(() => service.admin.audit().reserved > 0)
+    await untilSo(() => service.admin.audit().reserved > 0)
     const second = await ask(email('a@b.org', 'k1'))
     expect(second.status).toBe(409)
     expect(second.json).toMatchObject({ code: 'in_flight' })

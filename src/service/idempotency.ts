@@ -1,14 +1,14 @@
 // The idempotency extension (local-service.md 2): the same key and body is answered again, byte for byte, for nothing.
 import { createHash } from 'node:crypto'
-import { canonical } from './canonical.ts'
+import { canonicalJson } from './canonical.ts'
 import { Refusal } from './refusal.ts'
-import type { Kept, Replay, ReplayScope, ReplayStore } from './store/replays.ts'
+import type { AnswerReplay, KeptAnswer, ReplayScope, ReplayStore } from './store/replays.ts'
 
 /** One request that carries a key. `replay` is the earlier answer; without one, `keep` and `end` are due. */
-export interface Attempt {
-  readonly replay: Replay | null
+export interface KeyedAttempt {
+  readonly replay: AnswerReplay | null
   /** Keeps the answer; part of the transaction that charges for it. */
-  keep(answer: Kept): void
+  keep(answer: KeptAnswer): void
   end(): void
 }
 
@@ -21,12 +21,12 @@ export function idempotencyKeyOf(header: string | string[] | undefined): string 
 }
 
 /** Opens the extension over kept answers. `begin` throws 409 while the same key runs, 422 if it came with another body. */
-export function openIdempotency(store: ReplayStore): { begin(scope: ReplayScope, body: unknown): Attempt } {
+export function openIdempotency(store: ReplayStore): { begin(scope: ReplayScope, body: unknown): KeyedAttempt } {
   const running = new Map<string, Buffer>()
   return {
     begin(scope, body) {
       const name = JSON.stringify([scope.keyId, scope.path, scope.idempotencyKey])
-      const fingerprint = createHash('sha256').update(canonical(body)).digest()
+      const fingerprint = createHash('sha256').update(canonicalJson(body)).digest()
       const replay = store.find(scope)
       const earlier = replay?.fingerprint ?? running.get(name)
       if (earlier && !earlier.equals(fingerprint)) {

@@ -1,6 +1,6 @@
 // Step 9 of a request: whether an input is of the operation's kind, and its normal form (service.md 2.3).
 import { parseEmail } from '../checks/email/parse.ts'
-import { fold } from '../checks/keys/fold.ts'
+import { foldText } from '../checks/keys/fold.ts'
 import { type InputKind, inputKey, keyReasons } from '../checks/keys/input-key.ts'
 import { Refusal } from './refusal.ts'
 
@@ -16,7 +16,7 @@ export function normalInput(kind: Exclude<InputKind, 'text'>, input: string, fie
 
 /** A name as it is compared. Throws a 400 if nothing of it is left. */
 export function normalName(name: string, field: string): string {
-  const folded = fold(name)
+  const folded = foldText(name)
   if (folded === '') throw new Refusal(400, `${field}: The name is empty.`)
   return folded
 }

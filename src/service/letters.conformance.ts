@@ -1,7 +1,7 @@
 // Letters that no normalisation takes apart (ø ł đ ß and the like): found however they are written, by filters, browsing and
 // questions alike, and answered as they are.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { endpoints, type OpId } from '../contract/service/endpoints.ts'
+import { type OpId, serviceEndpoints } from '../contract/service/endpoints.ts'
 import { AiResponse, CompaniesResponse, ContactsResponse } from '../contract/service/search.ts'
 import { conformanceClient } from './conformance-client.ts'
 import { type Service, startService } from './start.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   service = await startService({ contacts: 0, pace: { perSecond: 0, burst: 1 }, startCredits: 100_000 })
   const ask = conformanceClient(service.baseUrl, service.key)
   post = async (op, body) => {
-    const { status, json } = await ask({ path: endpoints[op].path, body })
+    const { status, json } = await ask({ path: serviceEndpoints[op].path, body })
     expect(status, `${op} ${JSON.stringify(body)}`).toBe(200)
     return json
   }

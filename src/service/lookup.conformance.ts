@@ -1,6 +1,6 @@
 // The look-ups over HTTP: hits, misses, spellings of one input, inputs of another kind, prices, sources.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { endpoints } from '../contract/service/endpoints.ts'
+import { serviceEndpoints } from '../contract/service/endpoints.ts'
 import {
   CompanyResponse,
   FoundEmailResponse,
@@ -9,11 +9,11 @@ import {
   SocialUrlsResponse,
 } from '../contract/service/lookup.ts'
 import { Organization } from '../contract/service/organization.ts'
-import { type Asked, conformanceClient, type Heard } from './conformance-client.ts'
+import { type AskedRequest, conformanceClient, type HeardResponse } from './conformance-client.ts'
 import { type Service, startService } from './start.ts'
-import { world } from './world/world.ts'
+import { practiceWorld } from './world/world.ts'
 
-const whole = world({ seed: 1, contacts: 500 })
+const whole = practiceWorld({ seed: 1, contacts: 500 })
 const people = Array.from({ length: 500 }, (_, at) => whole.person(at + 1)).filter(one => one !== null)
 const companies = Array.from({ length: whole.companies }, (_, at) => whole.company(at + 1)).filter(one => one !== null)
 
@@ -31,7 +31,7 @@ const person = first(people, 'social_url', 'email_address', 'cell_phone', 'first
 const company = first(companies, 'social_url', 'domain')
 
 let service: Service
-let ask: (asked: Asked) => Promise<Heard>
+let ask: (asked: AskedRequest) => Promise<HeardResponse>
 
 beforeAll(async () => {
   service = await startService({ contacts: 500, pace: { perSecond: 0, burst: 1 }, startCredits: 100_000 })
@@ -39,11 +39,11 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const pathOf = (op: keyof typeof endpoints) => endpoints[op].path
-const lookUp = (op: keyof typeof endpoints, input: unknown) => ask({ path: pathOf(op), body: { input } })
+const pathOf = (op: keyof typeof serviceEndpoints) => serviceEndpoints[op].path
+const lookUp = (op: keyof typeof serviceEndpoints, input: unknown) => ask({ path: pathOf(op), body: { input } })
 
 /** A 200 for one credit. */
-async function paid(asking: Promise<Heard>): Promise<Heard> {
+async function paid(asking: Promise<HeardResponse>): Promise<HeardResponse> {
   const before = service.admin.balance()
   const heard = await asking
   expect(heard.status).toBe(200)

@@ -13,30 +13,30 @@ import type {
 import { type CompanyFull, Organization } from '../contract/service/organization.ts'
 import type { Person } from '../contract/service/person.ts'
 import { normalInput, normalName, socialIdOf } from './input-kind.ts'
-import type { Answer, Prepared } from './prepared.ts'
+import type { PreparedAnswer, PreparedRequest } from './prepared.ts'
 import { queryDeadlineMs } from './query-deadline.ts'
-import { sourceText, WORLD } from './sources.ts'
-import type { CompanyKey, DirectoryStore, Found, PersonKey, Query } from './store/directory/port.ts'
+import { sourceText, worldSource } from './sources.ts'
+import type { CompanyKey, DirectoryQuery, DirectoryStore, FoundRows, PersonKey } from './store/directory/port.ts'
 
 /** The directory as the operations ask for it: at work time, when it is filled. */
 export type OpenStore = () => Promise<DirectoryStore>
 
 const success = 'success' as const
 
-const sourceOf = (found: Found<unknown> | null) => (found ? sourceText([found.source]) : null)
+const sourceOf = (found: FoundRows<unknown> | null) => (found ? sourceText([found.source]) : null)
 
-function personAnswer(found: Found<Person> | null): Answer {
+function personAnswer(found: FoundRows<Person> | null): PreparedAnswer {
   const body: PersonResponse = { status: success, person_id: found?.record.id ?? null, data: found?.record ?? null }
   return { body, source: sourceOf(found), miss: found === null }
 }
 
-function companyAnswer(found: Found<CompanyFull> | null): Answer {
+function companyAnswer(found: FoundRows<CompanyFull> | null): PreparedAnswer {
   const body: CompanyResponse = { status: success, company_id: found?.record.id ?? null, data: found?.record ?? null }
   return { body, source: sourceOf(found), miss: found === null }
 }
 
 /** The organization inside a company record: the same fields, without those only the live look-ups give. */
-function organizationAnswer(found: Found<CompanyFull> | null): Answer {
+function organizationAnswer(found: FoundRows<CompanyFull> | null): PreparedAnswer {
   const data = found && Organization.parse(found.record)
   const body: OrganizationResponse = { status: success, company_id: data?.id ?? null, data }
   return { body, source: sourceOf(found), miss: found === null }
@@ -54,28 +54,28 @@ const hostOf = (address: string | null) => address?.slice(address.lastIndexOf('@
 async function holderOf(
   store: DirectoryStore,
   named: { firstName: string; lastName: string; domain: string },
-): Promise<Found<Person> | null> {
-  const holds = (found: Found<Person> | null) => hostOf(found?.record.email_address ?? null) === named.domain
+): Promise<FoundRows<Person> | null> {
+  const holds = (found: FoundRows<Person> | null) => hostOf(found?.record.email_address ?? null) === named.domain
   const first = await store.person({ named })
   // A person with an address at the domain is found by it, too: nobody found means nobody has one.
   if (first === null || holds(first)) return first
   const { firstName, lastName, domain } = named
-  const query: Query = {
+  const query: DirectoryQuery = {
     and: [{ in: ['first_name', [firstName]] }, { in: ['last_name', [lastName]] }, { in: ['email_domain', [domain]] }],
   }
   const { rows } = await store.search('contact', query, { offset: 0, limit: 25 }, queryDeadlineMs)
-  const [namesake] = rows.toSorted((a, b) => Number(b.source !== WORLD) - Number(a.source !== WORLD))
+  const [namesake] = rows.toSorted((a, b) => Number(b.source !== worldSource) - Number(a.source !== worldSource))
   const found = namesake ? await store.person({ id: namesake.record.id }) : null
   return holds(found) ? found : null
 }
 
 /** Every look-up over a directory, by what it is asked with. */
-export function lookups(open: OpenStore) {
-  const person = (key: string, by: PersonKey): Prepared => ({
+export function lookupOperations(open: OpenStore) {
+  const person = (key: string, by: PersonKey): PreparedRequest => ({
     key,
     work: async () => personAnswer(await (await open()).person(by)),
   })
-  const company = (key: string, by: CompanyKey, answer: typeof companyAnswer): Prepared => ({
+  const company = (key: string, by: CompanyKey, answer: typeof companyAnswer): PreparedRequest => ({
     key,
     work: async () => answer(await (await open()).company(by)),
   })
@@ -88,7 +88,7 @@ export function lookups(open: OpenStore) {
     const key = normalInput('companyUrl', input)
     return company(key, { url: key }, answer)
   }
-  const urls = (by: 'phone' | 'email', input: string): Prepared => {
+  const urls = (by: 'phone' | 'email', input: string): PreparedRequest => {
     const key = normalInput(by, input)
     return {
       key,
@@ -119,7 +119,7 @@ export function lookups(open: OpenStore) {
       return company(key, { url: companyPage(key) }, companyAnswer)
     },
     /** Only an address that is held for this person and domain; none is ever constructed. */
-    findEmail(input: FindEmailRequest): Prepared {
+    findEmail(input: FindEmailRequest): PreparedRequest {
       const firstName = normalName(input.first_name, 'first_name')
       const lastName = normalName(input.last_name, 'last_name')
       const domain = normalInput('domain', input.domain, 'domain')

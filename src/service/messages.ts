@@ -7,7 +7,7 @@ import { PaceLimit, SettingsChange } from './settings.ts'
 const call = <K extends string>(name: K) => z.literal(name)
 
 /** What the owner may ask for: a control to use, or the end. Credits and names are checked where they are used. */
-export const Request = z.discriminatedUnion('call', [
+export const ThreadRequest = z.discriminatedUnion('call', [
   z.strictObject({ call: call('balance') }),
   z.strictObject({ call: call('refill'), credits: z.number() }),
   z.strictObject({ call: call('setPace'), pace: PaceLimit }),
@@ -25,37 +25,37 @@ export const Request = z.discriminatedUnion('call', [
   z.strictObject({ call: call('log') }),
   z.strictObject({ call: call('close') }),
 ])
-export type Request = z.infer<typeof Request>
+export type ThreadRequest = z.infer<typeof ThreadRequest>
 /** A request as it is written, defaults left out. */
-export type RequestInput = z.input<typeof Request>
+export type RequestInput = z.input<typeof ThreadRequest>
 
 /**
  * From the owner, by the number of a call: a request, whose content is parsed apart so that a bad one can be answered; the
  * next rows of an import, null = no more; the wish to end one.
  */
-export const Envelope = z.discriminatedUnion('kind', [
+export const ThreadEnvelope = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('ask'), id: z.int(), request: z.unknown() }),
   z.strictObject({ kind: z.literal('rows'), id: z.int(), rows: OwnRowsMessage.nullable() }),
   z.strictObject({ kind: z.literal('stop'), id: z.int() }),
 ])
-export type Envelope = z.infer<typeof Envelope>
+export type ThreadEnvelope = z.infer<typeof ThreadEnvelope>
 
 /** A failure as it crosses the threads: its words, and the code of a system or SQLite error. */
-export const Failure = z.strictObject({ message: z.string(), code: z.string().nullable() })
-export type Failure = z.infer<typeof Failure>
+export const ThreadFailure = z.strictObject({ message: z.string(), code: z.string().nullable() })
+export type ThreadFailure = z.infer<typeof ThreadFailure>
 
 /** From the thread: that it runs or could not start, the answer to each request by its id, and that an import wants more rows. */
-export const Message = z.discriminatedUnion('kind', [
+export const ThreadMessage = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('ready'), baseUrl: z.string(), key: z.string() }),
-  z.strictObject({ kind: z.literal('refused'), failure: Failure }),
+  z.strictObject({ kind: z.literal('refused'), failure: ThreadFailure }),
   z.strictObject({ kind: z.literal('done'), id: z.int(), value: z.unknown() }),
   z.strictObject({ kind: z.literal('more'), id: z.int() }),
-  z.strictObject({ kind: z.literal('failed'), id: z.int(), failure: Failure }),
+  z.strictObject({ kind: z.literal('failed'), id: z.int(), failure: ThreadFailure }),
 ])
-export type Message = z.infer<typeof Message>
+export type ThreadMessage = z.infer<typeof ThreadMessage>
 
 /** An error made ready to cross. */
-export function failureOf(error: unknown): Failure {
+export function failureOf(error: unknown): ThreadFailure {
   const code = error instanceof Error && 'code' in error ? String(error.code) : null
   return { message: error instanceof Error ? error.message : String(error), code }
 }

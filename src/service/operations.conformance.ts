@@ -1,13 +1,13 @@
 // What all operations share, over HTTP: the form of the answer, its price, refusals, faults; and the service's description.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { endpoints, type OpId, opIds } from '../contract/service/endpoints.ts'
-import { type Asked, conformanceClient, type Heard } from './conformance-client.ts'
-import { examples } from './description/examples.ts'
+import { type OpId, opIds, serviceEndpoints } from '../contract/service/endpoints.ts'
+import { type AskedRequest, conformanceClient, type HeardResponse } from './conformance-client.ts'
+import { requestExamples } from './description/examples.ts'
 import { postedOps } from './operations.ts'
 import { type Service, startService } from './start.ts'
 
 let service: Service
-let ask: (asked: Asked) => Promise<Heard>
+let ask: (asked: AskedRequest) => Promise<HeardResponse>
 
 beforeAll(async () => {
   service = await startService({ contacts: 500, pace: { perSecond: 0, burst: 1 }, startCredits: 1_000_000 })
@@ -15,34 +15,34 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const post = (op: OpId, body: object) => ask({ path: endpoints[op].path, body })
+const post = (op: OpId, body: object) => ask({ path: serviceEndpoints[op].path, body })
 
 describe.each(postedOps)('%s', op => {
   test('takes the example of the description and answers 200 in its form, at its price', async () => {
     const before = service.admin.balance()
-    const heard = await post(op, examples[op])
+    const heard = await post(op, requestExamples[op])
     expect(heard.status).toBe(200)
-    expect(endpoints[op].response.parse(heard.json)).toEqual(heard.json)
-    expect(service.admin.balance()).toBe(before - endpoints[op].price.high)
+    expect(serviceEndpoints[op].response.parse(heard.json)).toEqual(heard.json)
+    expect(service.admin.balance()).toBe(before - serviceEndpoints[op].price.high)
   })
 
   test('answers the same to the same, byte for byte', async () => {
-    const [one, two] = [await post(op, examples[op]), await post(op, examples[op])]
+    const [one, two] = [await post(op, requestExamples[op]), await post(op, requestExamples[op])]
     expect(two.bytes.equals(one.bytes)).toBe(true)
   })
 
   test('refuses what is no body of it, and charges nothing', async () => {
     const before = service.admin.balance()
-    const path = endpoints[op].path
+    const path = serviceEndpoints[op].path
     const statuses = [
       await ask({ path, body: '' }),
       await ask({ path, body: '{' }),
       await ask({ path, body: '[]' }),
-      await ask({ path, body: { ...examples[op], unheard_of: 1 } }),
-      await ask({ path, body: examples[op], headers: { 'x-api-key': null } }),
-      await ask({ path, body: examples[op], headers: { accept: 'text/csv' } }),
-      await ask({ path, body: examples[op], headers: { 'content-type': 'text/plain' } }),
-      await ask({ method: 'PUT', path, body: examples[op] }),
+      await ask({ path, body: { ...requestExamples[op], unheard_of: 1 } }),
+      await ask({ path, body: requestExamples[op], headers: { 'x-api-key': null } }),
+      await ask({ path, body: requestExamples[op], headers: { accept: 'text/csv' } }),
+      await ask({ path, body: requestExamples[op], headers: { 'content-type': 'text/plain' } }),
+      await ask({ method: 'PUT', path, body: requestExamples[op] }),
     ].map(({ status }) => status)
     expect(statuses).toEqual([400, 400, 422, 422, 401, 406, 415, 404])
     expect(service.admin.balance()).toBe(before)
@@ -54,7 +54,7 @@ describe('faults of any operation', () => {
     const before = service.admin.balance()
     await service.admin.setFaults({ rules: [{ id: 'f', do: { kind: 'status', status } }] })
     for (const op of ['cached.org.byDomain', 'search.prospector', 'search.ai', 'meta.city'] as const) {
-      const heard = await post(op, examples[op])
+      const heard = await post(op, requestExamples[op])
       expect(heard.status).toBe(status)
       expect(heard.json).toMatchObject({ code: expect.stringMatching(/^[a-z_]+$/) })
     }
@@ -65,13 +65,15 @@ describe('faults of any operation', () => {
   test('402 tells what is required and what is left', async () => {
     const poor = await startService({ contacts: 100, startCredits: 4, pace: { perSecond: 0, burst: 1 } })
     const send = conformanceClient(poor.baseUrl, poor.key)
-    const heard = await send({ path: endpoints['search.companies'].path, body: {} })
+    const heard = await send({ path: serviceEndpoints['search.companies'].path, body: {} })
     expect([heard.status, heard.json]).toEqual([
       402,
       expect.objectContaining({ code: 'insufficient_credits', extra: { required: 5, balance: 4 } }),
     ])
-    expect((await send({ path: endpoints['search.count'].path, body: examples['search.count'] })).status).toBe(200)
-    expect((await send({ path: endpoints['meta.city'].path, body: {} })).status).toBe(200)
+    expect(
+      (await send({ path: serviceEndpoints['search.count'].path, body: requestExamples['search.count'] })).status,
+    ).toBe(200)
+    expect((await send({ path: serviceEndpoints['meta.city'].path, body: {} })).status).toBe(200)
     await poor.close()
   })
 })
@@ -79,7 +81,7 @@ describe('faults of any operation', () => {
 test('an AI answer that is replayed still names the words it did not heed', async () => {
   const own = await startService({ contacts: 100, startCredits: 50, settings: { idempotency: true } })
   const send = conformanceClient(own.baseUrl, own.key)
-  const asked = { path: endpoints['search.ai'].path, body: { query: 'managers, not in Berlin' } }
+  const asked = { path: serviceEndpoints['search.ai'].path, body: { query: 'managers, not in Berlin' } }
   const [first, again] = [
     await send({ ...asked, headers: { 'idempotency-key': 'one' } }),
     await send({ ...asked, headers: { 'idempotency-key': 'one' } }),

@@ -1,13 +1,13 @@
 // Every operation of the table is served and answers the example of its description in its own form.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { endpoints, opIds } from '../contract/service/endpoints.ts'
-import { type Asked, conformanceClient, type Heard } from './conformance-client.ts'
-import { examples } from './description/examples.ts'
+import { opIds, serviceEndpoints } from '../contract/service/endpoints.ts'
+import { type AskedRequest, conformanceClient, type HeardResponse } from './conformance-client.ts'
+import { requestExamples } from './description/examples.ts'
 import { postedOps } from './operations.ts'
 import { type Service, startService } from './start.ts'
 
 let service: Service
-let ask: (asked: Asked) => Promise<Heard>
+let ask: (asked: AskedRequest) => Promise<HeardResponse>
 
 beforeAll(async () => {
   service = await startService({ pace: { perSecond: 0, burst: 1 } })
@@ -21,8 +21,8 @@ test('all operations but the balance take a body', () => {
 
 test('each answers its example', async () => {
   for (const op of postedOps) {
-    const heard = await ask({ path: endpoints[op].path, body: examples[op] })
+    const heard = await ask({ path: serviceEndpoints[op].path, body: requestExamples[op] })
     expect([op, heard.status]).toEqual([op, 200])
-    expect(endpoints[op].response.parse(heard.json)).toEqual(heard.json)
+    expect(serviceEndpoints[op].response.parse(heard.json)).toEqual(heard.json)
   }
 })

@@ -17,14 +17,14 @@ import { ValidateEmailRequest, ValidatePhoneRequest } from '../contract/service/
 import { canonicalBody } from './aliases.ts'
 import { queryReader } from './ask-directory.ts'
 import { readInput } from './body.ts'
-import { browsing } from './browse.ts'
-import { lookups, type OpenStore } from './lookup.ts'
-import type { Asker, Prepared } from './prepared.ts'
-import { searches } from './search.ts'
-import { type Evidence, validations } from './validate.ts'
+import { browseField } from './browse.ts'
+import { lookupOperations, type OpenStore } from './lookup.ts'
+import type { PreparedRequest, RequestAsker } from './prepared.ts'
+import { searchOperations } from './search.ts'
+import { type ValidationEvidence, validationOperations } from './validate.ts'
 
 /** From a parsed body to the input and its work: steps 7 to 9, each with its refusal. */
-export type Operation = (body: unknown, asker: Asker) => Prepared
+export type ServedOperation = (body: unknown, asker: RequestAsker) => PreparedRequest
 
 /** An operation with a body. */
 export type PostedOp = Exclude<OpId, 'account.balance'>
@@ -33,16 +33,16 @@ export type PostedOp = Exclude<OpId, 'account.balance'>
 export const postedOps = opIds.filter((op): op is PostedOp => op !== 'account.balance')
 
 const operation =
-  <T>(schema: z.ZodType<T>, prepare: (input: T, asker: Asker) => Prepared) =>
-  (op: OpId): Operation =>
+  <T>(schema: z.ZodType<T>, prepare: (input: T, asker: RequestAsker) => PreparedRequest) =>
+  (op: OpId): ServedOperation =>
   (body, asker) =>
     prepare(readInput(schema, canonicalBody(op, body), asker.settings.unknownKeys), asker)
 
 /** All operations with a body, over a directory and what else is known about addresses and numbers. */
-export function operations(open: OpenStore, evidence: Evidence): Record<PostedOp, Operation> {
-  const lookUp = lookups(open)
-  const search = searches(open, queryReader(open))
-  const validate = validations(open, evidence)
+export function servedOperations(open: OpenStore, evidence: ValidationEvidence): Record<PostedOp, ServedOperation> {
+  const lookUp = lookupOperations(open)
+  const search = searchOperations(open, queryReader(open))
+  const validate = validationOperations(open, evidence)
   const table = {
     'cached.person.bySocial': operation(InputRequest, lookUp.personByPage),
     'cached.person.byPhone': operation(InputRequest, lookUp.pagesByPhone),
@@ -66,11 +66,11 @@ export function operations(open: OpenStore, evidence: Evidence): Record<PostedOp
     'search.employees': operation(EmployeesRequest, search.employees),
     'search.companyName': operation(CompanyNameRequest, search.companyName),
     'search.ai': operation(AiRequest, search.ai),
-    ...Object.fromEntries(metaFields.map(field => [`meta.${field}`, operation(MetaRequest, browsing(open, field))])),
+    ...Object.fromEntries(metaFields.map(field => [`meta.${field}`, operation(MetaRequest, browseField(open, field))])),
   }
   // fromEntries widens its keys to string; every posted operation has its row above.
   return Object.fromEntries(Object.entries(table).map(([op, make]) => [op, make(op as OpId)])) as Record<
     PostedOp,
-    Operation
+    ServedOperation
   >
 }

@@ -1,11 +1,11 @@
 // Pacing over HTTP with a clock of our own: the bucket, its headers, and what the fault dial makes of both.
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { Problem } from '../contract/service/problem.ts'
-import { type Asked, conformanceClient, type Heard } from './conformance-client.ts'
+import { ServiceProblem } from '../contract/service/problem.ts'
+import { type AskedRequest, conformanceClient, type HeardResponse } from './conformance-client.ts'
 import { type Service, startService } from './start.ts'
 
 let service: Service
-let ask: (asked: Asked) => Promise<Heard>
+let ask: (asked: AskedRequest) => Promise<HeardResponse>
 let now = 0
 
 beforeEach(async () => {
@@ -15,8 +15,8 @@ beforeEach(async () => {
 })
 afterEach(() => service.close())
 
-const balance: Asked = { method: 'GET', path: '/v1/user/credit-balance' }
-const limits = ({ headers }: Heard) =>
+const balance: AskedRequest = { method: 'GET', path: '/v1/user/credit-balance' }
+const limits = ({ headers }: HeardResponse) =>
   ['limit', 'remaining', 'reset'].map(name => headers[`x-ratelimit-${name}`]?.toString())
 
 test('a burst passes, the next request is a 429 that costs nothing and takes no token', async () => {
@@ -29,7 +29,7 @@ test('a burst passes, the next request is a 429 that costs nothing and takes no 
     ['3', '0', '2'],
   ])
   expect(heard[3]?.headers['retry-after']).toBe('1')
-  expect(Problem.parse(heard[3]?.json).code).toBe('rate_limited')
+  expect(ServiceProblem.parse(heard[3]?.json).code).toBe('rate_limited')
   now += 500
   expect((await ask(balance)).status).toBe(200)
   expect((await ask(balance)).status).toBe(429)

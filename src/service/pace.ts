@@ -7,7 +7,7 @@ interface Bucket {
 }
 
 /** What a response says about the allowance: whole numbers, seconds. */
-export interface Allowance {
+export interface BucketAllowance {
   readonly ok: boolean
   readonly limit: number
   readonly remaining: number
@@ -18,7 +18,7 @@ export interface Allowance {
 }
 
 /** Token buckets by key. `clock` gives milliseconds; a clock set back adds no tokens and takes none. */
-export class Pacer {
+export class KeyPacer {
   readonly #buckets = new Map<string, Bucket>()
   readonly #clock: () => number
 
@@ -27,7 +27,7 @@ export class Pacer {
   }
 
   /** Takes a token for the key if there is one; null = pacing is off. */
-  take(keyId: string, { perSecond, burst }: PaceLimit): Allowance | null {
+  take(keyId: string, { perSecond, burst }: PaceLimit): BucketAllowance | null {
     if (perSecond === 0) return null
     const now = this.#clock()
     const bucket = this.#buckets.get(keyId) ?? { tokens: burst, at: now }

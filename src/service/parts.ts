@@ -1,34 +1,34 @@
 // The parts a server is built from, and what its hooks and routes share about a request.
 import type { FastifyRequest } from 'fastify'
 import type { OpId } from '../contract/service/endpoints.ts'
-import type { Faults } from './faults.ts'
+import type { FaultDraws } from './faults.ts'
 import type { openIdempotency } from './idempotency.ts'
 import type { ApiKey, KeyRing } from './keys.ts'
-import type { Operation, PostedOp } from './operations.ts'
-import type { Pacer } from './pace.ts'
+import type { PostedOp, ServedOperation } from './operations.ts'
+import type { KeyPacer } from './pace.ts'
 import type { RequestLog } from './request-log.ts'
-import type { Settings } from './settings.ts'
-import type { Ledger } from './store/ledger.ts'
+import type { ServiceSettings } from './settings.ts'
+import type { CreditLedger } from './store/ledger.ts'
 
 /** What the server works with; `settings` and `faults` are asked for at each request, since both may change. */
-export interface Parts {
+export interface ServerParts {
   readonly keys: KeyRing
-  readonly ledger: Ledger
-  readonly pacer: Pacer
+  readonly ledger: CreditLedger
+  readonly pacer: KeyPacer
   readonly idempotency: ReturnType<typeof openIdempotency>
   readonly log: RequestLog
-  readonly operations: Readonly<Record<PostedOp, Operation>>
+  readonly operations: Readonly<Record<PostedOp, ServedOperation>>
   readonly clock: () => number
   /** Aborts when the service stops. */
   readonly signal: AbortSignal
-  settings(): Settings
-  faults(): Faults | null
+  settings(): ServiceSettings
+  faults(): FaultDraws | null
   /** Hears of errors that are bugs. */
   report(error: unknown): void
 }
 
 /** Logs how a request ends: its status (0 = none was sent), what was charged, the fault that fired. */
-export type Note = (request: FastifyRequest, status: number, charge: number, fault: string | null) => void
+export type RequestNote = (request: FastifyRequest, status: number, charge: number, fault: string | null) => void
 
 declare module 'fastify' {
   interface FastifyRequest {

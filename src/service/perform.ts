@@ -4,31 +4,31 @@ import type { OpId } from '../contract/service/endpoints.ts'
 import { problemCodes } from '../contract/service/problem.ts'
 import { answerHeaders, unparsedText } from './answer-headers.ts'
 import { brokenBytes } from './broken-answers.ts'
-import { cut, deliverBadly } from './broken-delivery.ts'
-import { type Faults, type Fired, logNormal } from './faults.ts'
-import type { Attempt } from './idempotency.ts'
-import type { Prepared } from './prepared.ts'
+import { cutReply, deliverBadly } from './broken-delivery.ts'
+import { type FaultDraws, type FiredFault, logNormal } from './faults.ts'
+import type { KeyedAttempt } from './idempotency.ts'
+import type { PreparedRequest } from './prepared.ts'
 import { Refusal } from './refusal.ts'
 import { retryAfterText } from './retry-after.ts'
-import type { Ledger } from './store/ledger.ts'
-import { wait } from './wait.ts'
+import type { CreditLedger } from './store/ledger.ts'
+import { waitUntilEnd } from './wait.ts'
 
 /** A request on its way through the last steps. */
-export interface Task {
+export interface RequestTask {
   readonly op: OpId
   readonly price: number
   /** Whether a look-up that finds nothing costs its price. */
   readonly chargeOnMiss: boolean
   readonly requestId: string
-  readonly prepared: Prepared
-  readonly attempt: Attempt | null
+  readonly prepared: PreparedRequest
+  readonly attempt: KeyedAttempt | null
   /** Called once with how the request ends, before the client can see it; status 0 = no answer at all. */
   note(status: number, charge: number, fault: string | null): void
 }
 
-export interface Tools {
-  readonly ledger: Ledger
-  readonly faults: Faults | null
+export interface RequestTools {
+  readonly ledger: CreditLedger
+  readonly faults: FaultDraws | null
   readonly clock: () => number
   /** Aborts when the service stops. */
   readonly signal: AbortSignal
@@ -37,16 +37,21 @@ export interface Tools {
 const codes: Partial<Record<number, string>> = problemCodes
 
 /** A fault before the work. Returns whether it ended the request; it then costs nothing. */
-async function endsBefore({ fault, rule, chance }: Fired, task: Task, reply: FastifyReply, tools: Tools) {
+async function endsBefore(
+  { fault, rule, chance }: FiredFault,
+  task: RequestTask,
+  reply: FastifyReply,
+  tools: RequestTools,
+) {
   switch (fault.kind) {
     case 'latency':
-      if (await wait(logNormal(fault.medianMs, fault.sigma, chance), tools.signal)) return false
+      if (await waitUntilEnd(logNormal(fault.medianMs, fault.sigma, chance), tools.signal)) return false
       task.note(0, 0, rule)
-      cut(reply)
+      cutReply(reply)
       return true
     case 'dropBefore':
       task.note(0, 0, rule)
-      cut(reply)
+      cutReply(reply)
       return true
     case 'status': {
       const now = tools.clock() + (tools.faults?.dial.service.clockSkewMs ?? 0)
@@ -67,7 +72,7 @@ async function endsBefore({ fault, rule, chance }: Fired, task: Task, reply: Fas
  * reservation has been given back. The charge is committed before the first byte of a 200 leaves, so that an answer lost
  * on the way is a charged one.
  */
-export async function perform(task: Task, reply: FastifyReply, tools: Tools): Promise<void> {
+export async function performRequest(task: RequestTask, reply: FastifyReply, tools: RequestTools): Promise<void> {
   const { price, prepared, attempt } = task
   const { ledger, faults } = tools
   if (faults?.drains(0)) ledger.drain()
@@ -95,7 +100,7 @@ export async function perform(task: Task, reply: FastifyReply, tools: Tools): Pr
 
     void reply.headers(answerHeaders(about))
     if (fired && deliverBadly(reply, fired.fault, bytes, tools.signal)) return
-    if (fired?.fault.kind === 'late' && !(await wait(fired.fault.ms, tools.signal))) return cut(reply)
+    if (fired?.fault.kind === 'late' && !(await waitUntilEnd(fired.fault.ms, tools.signal))) return cutReply(reply)
     void reply.code(200).headers(bytes.headers)
     void reply.send(fired?.fault.kind === 'chunked' ? new Blob([bytes.body]).stream() : bytes.body)
   } finally {

@@ -1,7 +1,7 @@
 // A request that passed its schema: what it asks, and the work that answers it.
-import type { Settings } from './settings.ts'
+import type { ServiceSettings } from './settings.ts'
 
-export interface Answer {
+export interface PreparedAnswer {
   readonly body: unknown
   /** Where it comes from, as `X-Practice-Source` tells it: `rules`, `world`, `own:<source>`, or several; null = from no record. */
   readonly source: string | null
@@ -12,15 +12,15 @@ export interface Answer {
 }
 
 /** A request that passed its schema: the normalised input (service.md 2.3) and the work. */
-export interface Prepared {
+export interface PreparedRequest {
   readonly key: string
   /** `now` in milliseconds since 1970: reports count days from it. */
-  work(now: number): Answer | Promise<Answer>
+  work(now: number): PreparedAnswer | Promise<PreparedAnswer>
 }
 
 /** Who asks, and the settings of this moment. */
-export interface Asker {
+export interface RequestAsker {
   /** Whether the key has admin rights. */
   readonly admin: boolean
-  readonly settings: Settings
+  readonly settings: ServiceSettings
 }

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { bodyLimit } from './body.ts'
 import { Refusal, ValidationRefusal } from './refusal.ts'
-import type { Settings } from './settings.ts'
+import type { ServiceSettings } from './settings.ts'
 
 /** What is answered where no operation is: unknown path, other method, unreadable address. */
 export const nothingHere = () => new Refusal(404, 'There is no operation at this path with this method.')
@@ -26,7 +26,7 @@ export function refusalOf(error: unknown, request: FastifyRequest, report: (erro
 }
 
 /** Answers with the error body; a 422 in the form the settings ask for. */
-export function sendRefusal(refusal: Refusal, reply: FastifyReply, form: Settings['validationErrorForm']): void {
+export function sendRefusal(refusal: Refusal, reply: FastifyReply, form: ServiceSettings['validationErrorForm']): void {
   const asList = form === 'list' && refusal instanceof ValidationRefusal
   const body = asList ? { detail: refusal.issues } : refusal.body()
   void reply.code(refusal.status).headers(refusal.headers).type('application/json').send(JSON.stringify(body))

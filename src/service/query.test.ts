@@ -1,6 +1,6 @@
 // Filters as queries: what each way of comparing becomes, and what is left unset.
 import { describe, expect, test } from 'vitest'
-import { allOf, containing, groupQueries, prospectorQuery } from './query.ts'
+import { allOf, containsQuery, groupQueries, prospectorQuery } from './query.ts'
 
 describe('one filter', () => {
   test.each([
@@ -38,7 +38,7 @@ test('all of none is everything, of one is it, of several is AND', () => {
 })
 
 test('nothing contains no text, so that a blank is never everything', () => {
-  expect(containing('job_title', ' ')).toEqual({ or: [] })
+  expect(containsQuery('job_title', ' ')).toEqual({ or: [] })
 })
 
 test('a prospector search is all its groups and its words, or nothing', () => {

@@ -1,5 +1,10 @@
 // A refused request: an error that knows its status and the body the client gets (service.md 6.1).
-import { type Problem, type ProblemStatus, problemCodes, type ValidationIssue } from '../contract/service/problem.ts'
+import {
+  type ProblemStatus,
+  problemCodes,
+  type ServiceProblem,
+  type ValidationIssue,
+} from '../contract/service/problem.ts'
 
 /** Thrown by any step of a request; the server's error handler turns it into the answer. */
 export class Refusal extends Error {
@@ -21,7 +26,7 @@ export class Refusal extends Error {
   }
 
   /** The error body of the interface. */
-  body(): Problem {
+  body(): ServiceProblem {
     return { detail: this.message, code: this.code, ...(this.extra && { extra: this.extra }) }
   }
 }

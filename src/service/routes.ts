@@ -1,38 +1,44 @@
 // The routes of the served operations: steps 6 to 9 here, the rest in perform.ts.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { endpoints, type OpId } from '../contract/service/endpoints.ts'
+import { type OpId, serviceEndpoints } from '../contract/service/endpoints.ts'
 import { metaAliases } from './aliases.ts'
 import { answerHeaders } from './answer-headers.ts'
 import { readJson } from './body.ts'
-import { type Attempt, idempotencyKeyOf } from './idempotency.ts'
+import { idempotencyKeyOf, type KeyedAttempt } from './idempotency.ts'
 import { type PostedOp, postedOps } from './operations.ts'
-import type { Note, Parts } from './parts.ts'
-import { perform } from './perform.ts'
-import type { Prepared } from './prepared.ts'
+import type { RequestNote, ServerParts } from './parts.ts'
+import { performRequest } from './perform.ts'
+import type { PreparedRequest } from './prepared.ts'
 
 /** Adds every operation there is to the server; `note` logs how a request ends. */
-export function addRoutes(app: FastifyInstance, parts: Parts, note: Note): void {
+export function addRoutes(app: FastifyInstance, parts: ServerParts, note: RequestNote): void {
   /** The idempotency extension: null if it is off or the request carries no key. */
-  function beginAttempt(op: OpId, body: unknown, request: FastifyRequest): Attempt | null {
+  function beginAttempt(op: OpId, body: unknown, request: FastifyRequest): KeyedAttempt | null {
     const { caller } = request.progress
     if (!caller || !parts.settings().idempotency) return null
     const idempotencyKey = idempotencyKeyOf(request.headers['idempotency-key'])
     if (idempotencyKey === null) return null
-    return parts.idempotency.begin({ keyId: caller.id, path: endpoints[op].path, idempotencyKey }, body)
+    return parts.idempotency.begin({ keyId: caller.id, path: serviceEndpoints[op].path, idempotencyKey }, body)
   }
 
   /** Steps 10 to 12. */
-  function spend(op: OpId, prepared: Prepared, attempt: Attempt | null, request: FastifyRequest, reply: FastifyReply) {
+  function spend(
+    op: OpId,
+    prepared: PreparedRequest,
+    attempt: KeyedAttempt | null,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
     const task = {
       op,
-      price: parts.settings().prices[op] ?? endpoints[op].price.high,
+      price: parts.settings().prices[op] ?? serviceEndpoints[op].price.high,
       chargeOnMiss: parts.settings().chargeOnMiss,
       requestId: request.id,
       prepared,
       attempt,
       note: (status: number, charge: number, fault: string | null) => note(request, status, charge, fault),
     }
-    return perform(task, reply, { ...parts, faults: parts.faults() })
+    return performRequest(task, reply, { ...parts, faults: parts.faults() })
   }
 
   const serve = (op: PostedOp, path: string) =>
@@ -55,12 +61,12 @@ export function addRoutes(app: FastifyInstance, parts: Parts, note: Note): void 
       return reply
     })
 
-  for (const op of postedOps) serve(op, endpoints[op].path)
+  for (const op of postedOps) serve(op, serviceEndpoints[op].path)
   for (const [alias, field] of metaAliases) serve(`meta.${field}`, `/v1/search/meta/${alias}`)
 
   const balance = 'account.balance'
-  app.get(endpoints[balance].path, { config: { op: balance } }, async (request, reply) => {
-    const prepared: Prepared = { key: '', work: () => ({ body: parts.ledger.balance(), source: null }) }
+  app.get(serviceEndpoints[balance].path, { config: { op: balance } }, async (request, reply) => {
+    const prepared: PreparedRequest = { key: '', work: () => ({ body: parts.ledger.balance(), source: null }) }
     request.progress.key = prepared.key
     await spend(balance, prepared, null, request, reply)
     return reply

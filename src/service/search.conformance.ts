@@ -1,20 +1,20 @@
 // The searches over HTTP: names, employees, paging and its borders, rights, the AI search, browsing, settings.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fold } from '../checks/keys/fold.ts'
-import { endpoints, type OpId } from '../contract/service/endpoints.ts'
+import { foldText } from '../checks/keys/fold.ts'
+import { type OpId, serviceEndpoints } from '../contract/service/endpoints.ts'
 import { AiResponse, CompanyNameResponse, ContactsResponse } from '../contract/service/search.ts'
-import { type Asked, conformanceClient, type Heard } from './conformance-client.ts'
-import { examples } from './description/examples.ts'
+import { type AskedRequest, conformanceClient, type HeardResponse } from './conformance-client.ts'
+import { requestExamples } from './description/examples.ts'
 import { type Service, startService } from './start.ts'
-import { world } from './world/world.ts'
+import { practiceWorld } from './world/world.ts'
 
-const whole = world({ seed: 1, contacts: 500 })
+const whole = practiceWorld({ seed: 1, contacts: 500 })
 const people = Array.from({ length: 500 }, (_, at) => whole.person(at + 1)).filter(one => one !== null)
 const companies = Array.from({ length: whole.companies }, (_, at) => whole.company(at + 1)).filter(one => one !== null)
 
 let service: Service
-let ask: (asked: Asked) => Promise<Heard>
-let askAsAdmin: (asked: Asked) => Promise<Heard>
+let ask: (asked: AskedRequest) => Promise<HeardResponse>
+let askAsAdmin: (asked: AskedRequest) => Promise<HeardResponse>
 
 beforeAll(async () => {
   service = await startService({ contacts: 500, pace: { perSecond: 0, burst: 1 }, startCredits: 1_000_000 })
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const post = (op: OpId, body: object) => ask({ path: endpoints[op].path, body })
+const post = (op: OpId, body: object) => ask({ path: serviceEndpoints[op].path, body })
 const contacts = async (op: OpId, body: object) => ContactsResponse.parse((await post(op, body)).json)
 const everyone = {
   contact_filters: { first_name: [...new Set(people.flatMap(({ first_name }) => first_name ?? []))].slice(0, 100) },
@@ -40,7 +40,7 @@ const paged = [
 ] as const
 
 describe.each(paged)('pages of %s', op => {
-  const largest = endpoints[op].pageSizeMax
+  const largest = serviceEndpoints[op].pageSizeMax
   test.each([
     [{ page: 0 }, 422],
     [{ page: -1 }, 422],
@@ -55,12 +55,12 @@ describe.each(paged)('pages of %s', op => {
     [{ page_size: largest }, 200],
     [{ page_size: op === 'search.prospector' ? 51 : largest + 1 }, 422],
   ])('%j is %i', async (paging, status) => {
-    expect((await post(op, { ...examples[op], ...paging })).status).toBe(status)
+    expect((await post(op, { ...requestExamples[op], ...paging })).status).toBe(status)
   })
 })
 
 test('the prospector gives up to 50 to keys with admin rights, and answers 403 to others', async () => {
-  const path = endpoints['search.prospector'].path
+  const path = serviceEndpoints['search.prospector'].path
   for (const page_size of [26, 50]) {
     const body = { ...everyone, page_size }
     expect((await ask({ path, body })).json).toMatchObject({ code: 'forbidden' })
@@ -163,8 +163,8 @@ describe('names', () => {
       company_name: employer?.company_name?.slice(1, 6),
     })
     for (const { job_title, company_name } of both.records) {
-      expect(fold(job_title ?? '')).toContain('manager')
-      expect(fold(company_name ?? '')).toContain(fold(employer?.company_name?.slice(1, 6) ?? ''))
+      expect(foldText(job_title ?? '')).toContain('manager')
+      expect(foldText(company_name ?? '')).toContain(foldText(employer?.company_name?.slice(1, 6) ?? ''))
     }
     for (const body of [{}, { job_title: null }, { page: 1 }])
       expect((await post('search.titleCompany', body)).status).toBe(422)
@@ -186,7 +186,7 @@ describe('names', () => {
     await own.admin.importOwn({ ...source, ...how }, slices())
     const find = async (company_name: string, match_type?: string) => {
       const body = { company_name, ...(match_type && { match_type }) }
-      const heard = await send({ path: endpoints['search.companyName'].path, body })
+      const heard = await send({ path: serviceEndpoints['search.companyName'].path, body })
       return CompanyNameResponse.parse(heard.json).records.map(({ company }) => company.name)
     }
     expect(await find('Café Müller GmbH')).toEqual(['Café Müller GmbH'])
@@ -247,7 +247,7 @@ describe('AI search', () => {
     expect(answer).toEqual(heard.json)
     expect(answer.prospector_search).not.toHaveProperty('page')
     const again = await askAsAdmin({
-      path: endpoints['search.prospector'].path,
+      path: serviceEndpoints['search.prospector'].path,
       body: { ...answer.prospector_search, page_size: 50 },
     })
     const { prospector_search: _search, query_unparsed: _unparsed, ...page } = answer

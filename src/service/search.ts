@@ -1,5 +1,5 @@
 // The searches: a request becomes a query of the directory and its rows a page (spec 4.5).
-import type { Page } from '../contract/service/page.ts'
+import type { ResultPage } from '../contract/service/page.ts'
 import {
   type AiRequest,
   type CompaniesRequest,
@@ -12,16 +12,16 @@ import {
   type ProspectorRequest,
   type TitleCompanyRequest,
 } from '../contract/service/search.ts'
-import type { Understood } from './ask/understand.ts'
-import { canonical } from './canonical.ts'
+import type { UnderstoodQuestion } from './ask/understand.ts'
+import { canonicalJson } from './canonical.ts'
 import { normalInput, normalName } from './input-kind.ts'
 import type { OpenStore } from './lookup.ts'
-import type { Answer, Asker, Prepared } from './prepared.ts'
-import { allOf, containing, groupQueries, prospectorQuery } from './query.ts'
+import type { PreparedAnswer, PreparedRequest, RequestAsker } from './prepared.ts'
+import { allOf, containsQuery, groupQueries, prospectorQuery } from './query.ts'
 import { queryDeadlineMs } from './query-deadline.ts'
 import { Refusal } from './refusal.ts'
 import { sourceText } from './sources.ts'
-import type { Kind, Query, RowOf, SearchPage } from './store/directory/port.ts'
+import type { DirectoryKind, DirectoryQuery, RowOf, SearchPage } from './store/directory/port.ts'
 
 interface Paging {
   readonly page: number
@@ -29,7 +29,7 @@ interface Paging {
 }
 
 /** The envelope around the rows of one page (spec 2.5). */
-function envelopeOf<T>(records: T[], total: number, { page, page_size }: Paging): Page<T> {
+function envelopeOf<T>(records: T[], total: number, { page, page_size }: Paging): ResultPage<T> {
   const has_more = page * page_size < total
   return { records, total_count: total, page, page_size, has_more, next_page: has_more ? page + 1 : null }
 }
@@ -41,7 +41,7 @@ const sliceOf = ({ page, page_size }: Paging) => ({
 })
 
 /** Throws a 400 beyond the deepest page, if there is one. */
-function checkDepth({ page }: Paging, { settings }: Asker): void {
+function checkDepth({ page }: Paging, { settings }: RequestAsker): void {
   if (settings.maxPage !== null && page > settings.maxPage) {
     throw new Refusal(400, `Results are served up to page ${settings.maxPage}.`)
   }
@@ -59,32 +59,36 @@ const nothingMeant = (unparsed: readonly string[]) =>
 const noFilter = () => new Refusal(400, 'The search has no filter; set at least one.')
 
 /** Every search over a directory; `understand` reads an AI query. */
-export function searches(open: OpenStore, understand: (query: string) => Promise<Understood>) {
-  async function run<K extends Kind>(kind: K, query: Query, paging: Paging): Promise<SearchPage<RowOf[K]>> {
+export function searchOperations(open: OpenStore, understand: (query: string) => Promise<UnderstoodQuestion>) {
+  async function run<K extends DirectoryKind>(
+    kind: K,
+    query: DirectoryQuery,
+    paging: Paging,
+  ): Promise<SearchPage<RowOf[K]>> {
     return (await open()).search(kind, query, sliceOf(paging), queryDeadlineMs)
   }
 
-  async function pageOf<K extends Kind>(
+  async function pageOf<K extends DirectoryKind>(
     kind: K,
-    query: Query,
+    query: DirectoryQuery,
     paging: Paging,
     show: (row: RowOf[K]) => unknown = row => row,
-  ): Promise<Answer> {
+  ): Promise<PreparedAnswer> {
     const { rows, total } = await run(kind, query, paging)
     const records = rows.map(({ record }) => show(record))
     return { body: envelopeOf(records, total, paging), source: sourceText(rows.map(({ source }) => source)) }
   }
 
   /** A search whose query is made from its body alone. */
-  function searching<K extends Kind, T extends Paging>(
+  function searching<K extends DirectoryKind, T extends Paging>(
     kind: K,
-    queryOf: (input: T) => Query,
+    queryOf: (input: T) => DirectoryQuery,
     show?: (row: RowOf[K]) => unknown,
   ) {
-    return (input: T, asker: Asker): Prepared => {
+    return (input: T, asker: RequestAsker): PreparedRequest => {
       checkDepth(input, asker)
       const query = queryOf(input)
-      return { key: canonical(input), work: () => pageOf(kind, query, input, show) }
+      return { key: canonicalJson(input), work: () => pageOf(kind, query, input, show) }
     }
   }
 
@@ -100,7 +104,7 @@ export function searches(open: OpenStore, understand: (query: string) => Promise
     ),
 
     /** Pages above 25 are for keys with admin rights. */
-    prospector(input: ProspectorRequest, asker: Asker): Prepared {
+    prospector(input: ProspectorRequest, asker: RequestAsker): PreparedRequest {
       if (input.page_size > MAX_PAGE && !asker.admin) {
         throw new Refusal(403, `Only keys with admin rights may ask for more than ${MAX_PAGE} records a page.`)
       }
@@ -108,11 +112,11 @@ export function searches(open: OpenStore, understand: (query: string) => Promise
     },
 
     /** Paging keys are left out of account, whatever they hold. */
-    count({ page: _page, page_size: _size, ...search }: CountRequest): Prepared {
+    count({ page: _page, page_size: _size, ...search }: CountRequest): PreparedRequest {
       const query = prospectorQuery(search)
       if (!query) throw noFilter()
       return {
-        key: canonical(search),
+        key: canonicalJson(search),
         async work() {
           const body: CountResponse = { total_count: await (await open()).count('contact', query, queryDeadlineMs) }
           return { body, source: null }
@@ -129,8 +133,8 @@ export function searches(open: OpenStore, understand: (query: string) => Promise
 
     titleCompany: searching('contact', ({ job_title, company_name }: TitleCompanyRequest) =>
       allOf([
-        ...(job_title ? [containing('job_title', job_title)] : []),
-        ...(company_name ? [containing('company_name', company_name)] : []),
+        ...(job_title ? [containsQuery('job_title', job_title)] : []),
+        ...(company_name ? [containsQuery('company_name', company_name)] : []),
       ]),
     ),
 
@@ -148,15 +152,15 @@ export function searches(open: OpenStore, understand: (query: string) => Promise
     companyName: searching(
       'company',
       ({ company_name, match_type }: CompanyNameRequest) =>
-        match_type === 'exact' ? { exactName: company_name } : containing('company_name', company_name),
+        match_type === 'exact' ? { exactName: company_name } : containsQuery('company_name', company_name),
       company => ({ company }),
     ),
 
-    ai(input: AiRequest, asker: Asker): Prepared {
+    ai(input: AiRequest, asker: RequestAsker): PreparedRequest {
       checkDepth(input, asker)
       if (input.query.trim() === '') throw new Refusal(400, 'The question is blank.')
       return {
-        key: canonical(input),
+        key: canonicalJson(input),
         async work() {
           const { search, unparsed } = await understand(input.query)
           const query = search && prospectorQuery(search)

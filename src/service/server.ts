@@ -2,10 +2,10 @@
 import { type FastifyInstance, type FastifyReply, fastify } from 'fastify'
 import { bodyLimit } from './body.ts'
 import { addDescription } from './description/routes.ts'
-import type { Faults } from './faults.ts'
+import type { FaultDraws } from './faults.ts'
 import { checkHost, checkPace, findCaller } from './gate.ts'
 import { checkMedia } from './media.ts'
-import type { Note, Parts } from './parts.ts'
+import type { RequestNote, ServerParts } from './parts.ts'
 import { nothingHere, refusalOf, refuseBytes, sendRefusal } from './problems.ts'
 import { inputHash } from './request-log.ts'
 import { addRoutes } from './routes.ts'
@@ -19,7 +19,7 @@ function requestIdOf(header: string | string[] | undefined): string {
 }
 
 /** The captive portal of the fault dial, which answers everything. Returns whether it did. */
-function portalAnswers(reply: FastifyReply, faults: Faults | null): boolean {
+function portalAnswers(reply: FastifyReply, faults: FaultDraws | null): boolean {
   const portal = faults?.dial.service.portal
   if (!portal) return false
   if (portal === 'redirect') void reply.code(302).header('location', 'http://portal.example/sign-in')
@@ -28,7 +28,7 @@ function portalAnswers(reply: FastifyReply, faults: Faults | null): boolean {
 }
 
 /** Builds the server without listening; `port` is asked when requests come in. */
-export function buildServer(parts: Parts, port: () => number): FastifyInstance {
+export function buildServer(parts: ServerParts, port: () => number): FastifyInstance {
   const app = fastify({
     bodyLimit,
     exposeHeadRoutes: false,
@@ -43,7 +43,7 @@ export function buildServer(parts: Parts, port: () => number): FastifyInstance {
     clientErrorHandler: refuseBytes,
   })
 
-  const note: Note = (request, status, charge, fault) => {
+  const note: RequestNote = (request, status, charge, fault) => {
     const op = request.routeOptions.config.op ?? null
     const { key } = request.progress
     const input = op === null || key === null ? null : inputHash(op, key)

@@ -1,10 +1,10 @@
 // Faults of the whole service over HTTP: gone, drained, its key revoked, a portal before it, stopped in the middle.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Asked, conformanceClient, type Heard, until } from './conformance-client.ts'
+import { type AskedRequest, conformanceClient, type HeardResponse, untilSo } from './conformance-client.ts'
 import { type Service, startService } from './start.ts'
 
 let service: Service
-let ask: (asked: Asked) => Promise<Heard>
+let ask: (asked: AskedRequest) => Promise<HeardResponse>
 
 beforeAll(async () => {
   service = await startService({ pace: { perSecond: 0, burst: 1 }, startCredits: 100_000 })
@@ -28,7 +28,7 @@ test('offline for a while ends by itself, also when it comes and goes', async ()
   for (const flapMs of [undefined, 15]) {
     await service.admin.setFaults({ service: { offline: { untilMs: 80, ...(flapMs && { flapMs }) } } })
     const until = Date.now() + 10_000
-    let heard: Heard | null = null
+    let heard: HeardResponse | null = null
     while (!heard && Date.now() < until) heard = await ask(balance).catch(() => null)
     expect(heard?.status).toBe(200)
   }
@@ -56,9 +56,9 @@ test('revokeKey refuses the key in use, and takes a new one', async () => {
 })
 
 test.each([
-  ['status', (heard: Heard | null) => expect(heard?.status).toBe(500)],
-  ['notNumber', (heard: Heard | null) => expect(heard?.json).toBe('unknown')],
-  ['drop', (heard: Heard | null) => expect(heard).toBeNull()],
+  ['status', (heard: HeardResponse | null) => expect(heard?.status).toBe(500)],
+  ['notNumber', (heard: HeardResponse | null) => expect(heard?.json).toBe('unknown')],
+  ['drop', (heard: HeardResponse | null) => expect(heard).toBeNull()],
 ] as const)('balanceFails: %s, while the other operations work', async (balanceFails, check) => {
   await service.admin.setFaults({ service: { balanceFails } })
   check(await ask(balance).catch(() => null))
@@ -82,7 +82,7 @@ test('stops at once, whatever drips or waits', async () => {
   ] as const) {
     const own = await startService({ faults: { rules: [{ id: 'always', do: fault }] } })
     const open = conformanceClient(own.baseUrl, own.key)(email()).catch(() => null)
-    await until(() => own.log().length > 0 || own.admin.audit().reserved > 0)
+    await untilSo(() => own.log().length > 0 || own.admin.audit().reserved > 0)
     await own.close()
     expect(await open).toBeNull()
   }

@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CreditBalance } from '../contract/service/balance.ts'
-import { Problem, ValidationList } from '../contract/service/problem.ts'
+import { ServiceProblem, ValidationList } from '../contract/service/problem.ts'
 import { ValidateEmailResponse, ValidatePhoneResponse } from '../contract/service/validate.ts'
-import { type Asked, conformanceClient, type Heard, sendBytes } from './conformance-client.ts'
+import { type AskedRequest, conformanceClient, type HeardResponse, sendBytes } from './conformance-client.ts'
 import { type Service, startService } from './start.ts'
 
 let service: Service
-let ask: (asked: Asked) => Promise<Heard>
+let ask: (asked: AskedRequest) => Promise<HeardResponse>
 
 beforeAll(async () => {
   service = await startService({ pace: { perSecond: 0, burst: 1 }, startCredits: 100_000 })
@@ -26,12 +26,12 @@ const validations = [
 ] as const
 
 /** The answer is an error body of the interface with this status and code, and nothing was charged. */
-async function expectProblem(asked: Asked, status: number, code: string): Promise<Problem> {
+async function expectProblem(asked: AskedRequest, status: number, code: string): Promise<ServiceProblem> {
   const before = service.admin.balance()
   const heard = await ask(asked)
   expect(heard.status).toBe(status)
   expect(heard.headers['content-type']).toBe('application/json; charset=utf-8')
-  const problem = Problem.parse(heard.json)
+  const problem = ServiceProblem.parse(heard.json)
   expect(problem.code).toBe(code)
   expect(service.admin.balance()).toBe(before)
   return problem
@@ -92,7 +92,7 @@ describe.each(validations)('$op', ({ path, body, answer }) => {
     for (const method of ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']) {
       const heard = await ask({ method, path })
       expect(heard.status, method).toBe(404)
-      if (method !== 'HEAD') expect(Problem.parse(heard.json).code).toBe('not_found')
+      if (method !== 'HEAD') expect(ServiceProblem.parse(heard.json).code).toBe('not_found')
     }
   })
 
@@ -222,7 +222,7 @@ describe('who may ask', () => {
     ]) {
       const heard = await sendBytes(service.baseUrl, bytes)
       expect(heard).toMatch(/^HTTP\/1\.1 400 /)
-      expect(Problem.parse(JSON.parse(heard.slice(heard.indexOf('\r\n\r\n')))).code).toBe('bad_request')
+      expect(ServiceProblem.parse(JSON.parse(heard.slice(heard.indexOf('\r\n\r\n')))).code).toBe('bad_request')
     }
   })
 

@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { endpoints } from '../contract/service/endpoints.ts'
-import { filters } from '../contract/service/filters.ts'
-import { Problem } from '../contract/service/problem.ts'
+import { serviceEndpoints } from '../contract/service/endpoints.ts'
+import { searchFilters } from '../contract/service/filters.ts'
+import { ServiceProblem } from '../contract/service/problem.ts'
 import { ValidateEmailResponse, ValidatePhoneResponse } from '../contract/service/validate.ts'
-import { type Asked, conformanceClient, type Heard } from './conformance-client.ts'
-import { examples } from './description/examples.ts'
+import { type AskedRequest, conformanceClient, type HeardResponse } from './conformance-client.ts'
+import { requestExamples } from './description/examples.ts'
 import { postedOps } from './operations.ts'
 import { type Service, startService } from './start.ts'
 
 let service: Service
-let ask: (asked: Asked) => Promise<Heard>
+let ask: (asked: AskedRequest) => Promise<HeardResponse>
 
 beforeAll(async () => {
   service = await startService({ pace: { perSecond: 0, burst: 1 }, startCredits: 1_000_000 })
@@ -32,7 +32,7 @@ test('any bytes are a 400 or 422, never a 200 or a 5xx', async () => {
     fc.asyncProperty(validation, fc.uint8Array({ maxLength: 300 }), async (path, bytes) => {
       const heard = await ask({ path, body: Buffer.from(bytes) })
       expect([400, 422]).toContain(heard.status)
-      Problem.parse(heard.json)
+      ServiceProblem.parse(heard.json)
     }),
     runs,
   )
@@ -138,12 +138,12 @@ test.each(['memory', 'folder'])(
     const value = fc.oneof(leaf, fc.array(leaf, { maxLength: 4 }), fc.object({ maxDepth: 1, maxKeys: 3 }))
     await fc.assert(
       fc.asyncProperty(op, fc.array(fc.tuple(fc.nat(), value), { maxLength: 4 }), async (op, changes) => {
-        const { request, path: at, price } = endpoints[op]
+        const { request, path: at, price } = serviceEndpoints[op]
         const names = Object.keys(request?.shape ?? {})
         const groups: Record<string, string[]> = Object.fromEntries(
-          Object.entries(filters).map(([group, table]) => [group, Object.keys(table)]),
+          Object.entries(searchFilters).map(([group, table]) => [group, Object.keys(table)]),
         )
-        const body: Record<string, unknown> = { ...examples[op] }
+        const body: Record<string, unknown> = { ...requestExamples[op] }
         for (const [nth, changed] of changes) {
           const name = names[nth % names.length] ?? 'x'
           const inner = groups[name]
@@ -153,8 +153,8 @@ test.each(['memory', 'folder'])(
         const heard = await send({ path: at, body })
         expect([200, 400, 403, 422]).toContain(heard.status)
         expect(own.admin.balance()).toBe(before - (heard.status === 200 ? price.high : 0))
-        if (heard.status !== 200) Problem.parse(heard.json)
-        else expect(endpoints[op].response.parse(heard.json)).toEqual(heard.json)
+        if (heard.status !== 200) ServiceProblem.parse(heard.json)
+        else expect(serviceEndpoints[op].response.parse(heard.json)).toEqual(heard.json)
       }),
       { numRuns: 400 },
     )

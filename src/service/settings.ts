@@ -9,7 +9,7 @@ export const PaceLimit = z.strictObject({
 })
 export type PaceLimit = z.infer<typeof PaceLimit>
 
-export const Settings = z.strictObject({
+export const ServiceSettings = z.strictObject({
   /** Credits by operation where they differ from the table. */
   prices: z.partialRecord(z.enum(opIds), z.int().nonnegative()),
   pace: PaceLimit,
@@ -28,13 +28,13 @@ export const Settings = z.strictObject({
   /** Whether `Idempotency-Key` is honoured; nothing in the specification asks for it. */
   idempotency: z.boolean(),
 })
-export type Settings = z.infer<typeof Settings>
+export type ServiceSettings = z.infer<typeof ServiceSettings>
 
 /** A change of some settings; what is left out stays. */
-export const SettingsChange = Settings.partial()
+export const SettingsChange = ServiceSettings.partial()
 export type SettingsChange = z.infer<typeof SettingsChange>
 
-export const defaultSettings: Settings = {
+export const defaultSettings: ServiceSettings = {
   prices: {},
   pace: { perSecond: 10, burst: 10 },
   chargeOnMiss: true,

@@ -3,18 +3,18 @@ import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
 import { WorldStatus } from './directory.ts'
 import { ApiKey } from './keys.ts'
-import { type Envelope, type Failure, Message, type RequestInput } from './messages.ts'
+import { type RequestInput, type ThreadEnvelope, type ThreadFailure, ThreadMessage } from './messages.ts'
 import type { OwnRow } from './own-data/import-own.ts'
 import { OwnReportMessage, StoredSourceMessage } from './own-messages.ts'
 import { LoggedRequest } from './request-log.ts'
-import { Settings } from './settings.ts'
-import type { Admin, StartOptions } from './start.ts'
-import { Audit } from './store/ledger.ts'
+import { ServiceSettings } from './settings.ts'
+import type { ServiceAdmin, StartOptions } from './start.ts'
+import { LedgerAudit } from './store/ledger.ts'
 
 type Later<F> = F extends (...args: infer A) => infer R ? (...args: A) => Promise<Awaited<R>> : never
 
 /** The control of a spawned service: the same as in process, each answer a promise. */
-export type RemoteAdmin = { [K in keyof Admin]: Later<Admin[K]> }
+export type RemoteAdmin = { [K in keyof ServiceAdmin]: Later<ServiceAdmin[K]> }
 
 /** A service in its own thread. */
 export interface SpawnedService {
@@ -35,7 +35,7 @@ export interface SpawnedService {
 class ServiceThreadError extends Error {
   readonly code: string | null
 
-  constructor({ message, code }: Failure) {
+  constructor({ message, code }: ThreadFailure) {
     super(message)
     this.code = code
   }
@@ -59,7 +59,7 @@ class Thread {
   constructor(threadUrl: URL, options: StartOptions) {
     this.ready = this.#ready.promise
     this.#worker = new Worker(threadUrl, { workerData: options, name: 'listwright service' })
-    this.#worker.on('message', (data: unknown) => this.#hear(Message.parse(data)))
+    this.#worker.on('message', (data: unknown) => this.#hear(ThreadMessage.parse(data)))
     this.#worker.on('error', error => {
       this.#gone = error instanceof Error ? error : new Error(String(error))
     })
@@ -73,7 +73,7 @@ class Thread {
     })
   }
 
-  #hear(message: Message): void {
+  #hear(message: ThreadMessage): void {
     if (message.kind === 'ready') this.#ready.resolve(message)
     else if (message.kind === 'refused') this.#ready.reject(new ServiceThreadError(message.failure))
     else if (message.kind === 'more') void this.#feed(message.id)
@@ -91,11 +91,11 @@ class Thread {
     }
   }
 
-  #say(envelope: Envelope): void {
+  #say(envelope: ThreadEnvelope): void {
     if (!this.#gone) this.#worker.postMessage(envelope)
   }
 
-  #settle(message: Extract<Message, { kind: 'done' | 'failed' }>): void {
+  #settle(message: Extract<ThreadMessage, { kind: 'done' | 'failed' }>): void {
     const call = this.#waiting.get(message.id)
     this.#waiting.delete(message.id)
     if (message.kind === 'done') call?.resolve(message.value)
@@ -172,7 +172,7 @@ export async function spawnService(
         thread.ask({ call: 'createKey', ...named }, z.strictObject({ id: z.string(), key: z.string() })),
       setKeyEnabled: (keyId, enabled) => thread.ask({ call: 'setKeyEnabled', keyId, enabled }, z.boolean()),
       keys: () => thread.ask({ call: 'keys' }, z.array(ApiKey)),
-      settings: change => thread.ask({ call: 'settings', change }, Settings),
+      settings: change => thread.ask({ call: 'settings', change }, ServiceSettings),
       world: () => thread.ask({ call: 'world' }, WorldStatus),
       importOwn: (options, slices, signal) =>
         thread.askWithRows(
@@ -184,7 +184,7 @@ export async function spawnService(
       ownSources: () => thread.ask({ call: 'ownSources' }, z.array(StoredSourceMessage)),
       removeOwn: sourceId => thread.ask({ call: 'removeOwn', sourceId }, z.int()),
       forget: keys => thread.ask({ call: 'forget', keys: [...keys] }, z.int()),
-      audit: () => thread.ask({ call: 'audit' }, Audit),
+      audit: () => thread.ask({ call: 'audit' }, LedgerAudit),
     },
   }
 }

@@ -6,22 +6,22 @@ import { withDeadline } from '../checks/dns/deadline.ts'
 import { openDns } from '../checks/dns/dns.ts'
 import { Directory, type WorldStatus } from './directory.ts'
 import { FaultDial, type FaultDialInput } from './fault-dial.ts'
-import { Faults } from './faults.ts'
+import { FaultDraws } from './faults.ts'
 import { openIdempotency } from './idempotency.ts'
 import { type ApiKey, KeyRing } from './keys.ts'
 import { Listener } from './listener.ts'
 import { openDirectory } from './open-directory.ts'
-import { operations } from './operations.ts'
+import { servedOperations } from './operations.ts'
 import { importOwn, type OwnImport, type OwnReport, type OwnRow } from './own-data/import-own.ts'
-import { Pacer } from './pace.ts'
+import { KeyPacer } from './pace.ts'
 import { type LoggedRequest, RequestLog } from './request-log.ts'
 import { buildServer } from './server.ts'
-import { defaultSettings, PaceLimit, Settings, SettingsChange } from './settings.ts'
-import { WORLD } from './sources.ts'
+import { defaultSettings, PaceLimit, ServiceSettings, SettingsChange } from './settings.ts'
+import { worldSource } from './sources.ts'
 import type { ContactKey, StoredSource } from './store/directory/port.ts'
 import { domainFactStore } from './store/domain-facts.ts'
 import { keyStore } from './store/keys.ts'
-import { type Audit, openLedger } from './store/ledger.ts'
+import { type LedgerAudit, openLedger } from './store/ledger.ts'
 import { openStore } from './store/open.ts'
 import { replayStore } from './store/replays.ts'
 import { worldPlan } from './world-plan.ts'
@@ -52,7 +52,7 @@ export interface StartOptions {
 }
 
 /** What only the owner of the process can do; nothing of it is reachable over HTTP. */
-export interface Admin {
+export interface ServiceAdmin {
   balance(): number
   /** Adds credits (a whole number above 0) and gives the new balance. */
   refill(credits: number): number
@@ -65,7 +65,7 @@ export interface Admin {
   setKeyEnabled(id: string, enabled: boolean): boolean
   keys(): ApiKey[]
   /** The settings, after a change if one is given. */
-  settings(change?: SettingsChange): Settings
+  settings(change?: SettingsChange): ServiceSettings
   /** Whether the fictional world is in the directory, and how far its building is; it begins when first needed. */
   world(): WorldStatus
   /**
@@ -83,7 +83,7 @@ export interface Admin {
    */
   forget(keys: readonly ContactKey[]): Promise<number>
   /** The sums of the ledger; balance + reserved = ledger, always. */
-  audit(): Audit
+  audit(): LedgerAudit
 }
 
 /** A running service. */
@@ -92,7 +92,7 @@ export interface Service {
   readonly baseUrl: string
   /** A key made for this run, kept in memory only. */
   readonly key: string
-  readonly admin: Admin
+  readonly admin: ServiceAdmin
   /** The last 10,000 requests, oldest first. */
   log(): LoggedRequest[]
   /** Answers what is open, then stops; slow faults are cut. May be called more than once. */
@@ -119,8 +119,8 @@ async function* rowsOf(slices: AsyncIterable<readonly OwnRow[]>): AsyncGenerator
 export async function startService(options: StartOptions = {}, open = openDirectory): Promise<Service> {
   const clock = options.clock ?? Date.now
   const pace = options.pace && { pace: options.pace }
-  let settings = Settings.parse({ ...defaultSettings, ...options.settings, ...pace })
-  let faults = options.faults ? new Faults(FaultDial.parse(options.faults), clock) : null
+  let settings = ServiceSettings.parse({ ...defaultSettings, ...options.settings, ...pace })
+  let faults = options.faults ? new FaultDraws(FaultDial.parse(options.faults), clock) : null
   const startCredits = StartCredits.parse(options.startCredits ?? 1000)
   const report = options.report ?? (error => console.error('listwright service:', error))
 
@@ -147,10 +147,10 @@ export async function startService(options: StartOptions = {}, open = openDirect
     {
       keys,
       ledger,
-      pacer: new Pacer(clock),
+      pacer: new KeyPacer(clock),
       idempotency: openIdempotency(replays),
       log,
-      operations: operations(() => directory.open(), {
+      operations: servedOperations(() => directory.open(), {
         seed: contacts === 0 ? null : seed,
         now: () => directory.now(),
         askDns: domain => withDeadline(stopping.signal, dnsPatienceMs, limit => dns.find(domain, limit)),
@@ -206,7 +206,7 @@ export async function startService(options: StartOptions = {}, open = openDirect
         settings = { ...settings, pace: PaceLimit.parse(pace) }
       },
       async setFaults(dial) {
-        faults = dial && new Faults(FaultDial.parse(dial), clock)
+        faults = dial && new FaultDraws(FaultDial.parse(dial), clock)
         await listener.follow(faults?.dial.service.offline ?? null)
       },
       createKey: ({ name, admin }) => keys.create({ name: KeyName.parse(name), admin: admin ?? false }, true),
@@ -220,9 +220,9 @@ export async function startService(options: StartOptions = {}, open = openDirect
       world: () => directory.status(),
       importOwn: async (options, slices, signal) =>
         importOwn(await directory.open(), rowsOf(slices), options, undefined, signal),
-      ownSources: async () => (await directory.now().stats()).sources.filter(({ id }) => id !== WORLD),
+      ownSources: async () => (await directory.now().stats()).sources.filter(({ id }) => id !== worldSource),
       async removeOwn(sourceId) {
-        if (sourceId === WORLD) throw new Error('The world is no source of own data; a setting takes it out.')
+        if (sourceId === worldSource) throw new Error('The world is no source of own data; a setting takes it out.')
         return (await directory.open()).remove(sourceId)
       },
       async forget(keys) {
@@ -233,7 +233,7 @@ export async function startService(options: StartOptions = {}, open = openDirect
         replays.clear()
         // The world holds nobody that can be forgotten: it is not waited for.
         const { sources } = await directory.now().stats()
-        return sources.some(({ id }) => id !== WORLD) ? (await directory.open()).forget(keys) : 0
+        return sources.some(({ id }) => id !== worldSource) ? (await directory.open()).forget(keys) : 0
       },
       audit: () => ledger.audit(),
     },

@@ -3,17 +3,17 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { endpoints, type OpId } from '../contract/service/endpoints.ts'
+import { type OpId, serviceEndpoints } from '../contract/service/endpoints.ts'
 import { startPostgres } from '../testing/postgres.ts'
-import { type Asked, conformanceClient, type Heard } from './conformance-client.ts'
-import { examples } from './description/examples.ts'
+import { type AskedRequest, conformanceClient, type HeardResponse } from './conformance-client.ts'
+import { requestExamples } from './description/examples.ts'
 import { postedOps } from './operations.ts'
 import { type Service, type StartOptions, startService } from './start.ts'
 import { openSession } from './store/directory/postgres/session.ts'
-import { world } from './world/world.ts'
+import { practiceWorld } from './world/world.ts'
 
 const options = { contacts: 300, pace: { perSecond: 0, burst: 1 }, startCredits: 100_000 }
-const whole = world({ seed: 1, contacts: 300 })
+const whole = practiceWorld({ seed: 1, contacts: 300 })
 const [person, company] = [whole.person(7), whole.company(7)]
 
 /** Requests that find something, beside the examples of the description, which mostly do not. */
@@ -40,10 +40,10 @@ const hits: readonly (readonly [OpId, object])[] = [
   ['search.ai', { query: 'managers at European companies with 50 to 1000 employees' }],
   ['meta.job_title', { search: 'MANAGER' }],
 ]
-const requests = [...postedOps.map(op => [op, examples[op]] as const), ...hits]
+const requests = [...postedOps.map(op => [op, requestExamples[op]] as const), ...hits]
 
 let memory: Service
-let askMemory: (asked: Asked) => Promise<Heard>
+let askMemory: (asked: AskedRequest) => Promise<HeardResponse>
 const postgres = await startPostgres()
 
 beforeAll(async () => {
@@ -59,7 +59,7 @@ async function same(own: StartOptions): Promise<void> {
   const service = await startService({ ...options, ...own })
   const ask = conformanceClient(service.baseUrl, service.key)
   for (const [op, body] of requests) {
-    const asked = { path: endpoints[op].path, body }
+    const asked = { path: serviceEndpoints[op].path, body }
     const [theirs, ours] = [await ask(asked), await askMemory(asked)]
     expect(theirs.json, `${op} ${JSON.stringify(body)}`).toEqual(ours.json)
     expect(theirs.headers['x-practice-source']).toBe(ours.headers['x-practice-source'])
@@ -91,7 +91,7 @@ describe.skipIf(typeof postgres === 'string')('PostgreSQL', () => {
     for (const service of both) {
       const ask = conformanceClient(service.baseUrl, service.key)
       for (const body of [{ page_size: 25 }, { page: 2 }]) {
-        const asked = { path: endpoints['search.companies'].path, body }
+        const asked = { path: serviceEndpoints['search.companies'].path, body }
         expect((await ask(asked)).json).toEqual((await askMemory(asked)).json)
       }
     }

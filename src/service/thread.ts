@@ -1,16 +1,16 @@
 // Entry of the service's own worker thread: starts the service with the options it was given and obeys its owner.
 import { parentPort, workerData } from 'node:worker_threads'
-import { Envelope, failureOf, type Message, Request } from './messages.ts'
+import { failureOf, ThreadEnvelope, type ThreadMessage, ThreadRequest } from './messages.ts'
 import { RowFeeds } from './row-feed.ts'
 import { type Service, type StartOptions, startService } from './start.ts'
 
 if (!parentPort) throw new Error('This file is the entry of a worker thread.')
 const port = parentPort
-const say = (message: Message) => port.postMessage(message)
+const say = (message: ThreadMessage) => port.postMessage(message)
 
 const feeds = new RowFeeds(id => say({ kind: 'more', id }))
 
-function obey(service: Service, request: Request, id: number): unknown {
+function obey(service: Service, request: ThreadRequest, id: number): unknown {
   const { admin } = service
   switch (request.call) {
     case 'balance':
@@ -52,12 +52,12 @@ try {
   // The spawner's options; startService checks each where it is used.
   const service = await startService(workerData as StartOptions)
   port.on('message', async (data: unknown) => {
-    const heard = Envelope.parse(data)
+    const heard = ThreadEnvelope.parse(data)
     const { id } = heard
     if (heard.kind === 'rows') return feeds.give(id, heard.rows)
     if (heard.kind === 'stop') return feeds.stop(id)
     try {
-      const asked = Request.parse(heard.request)
+      const asked = ThreadRequest.parse(heard.request)
       say({ kind: 'done', id, value: await obey(service, asked, id) })
       if (asked.call === 'close') port.close()
     } catch (error) {

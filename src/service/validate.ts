@@ -1,10 +1,10 @@
 // The two validations: what names an input, and who judges it: the practice world's record of it, else the checks. No
 // judgement of their own.
 import { domainToAsk } from '../checks/dns/askable.ts'
-import type { DnsFinding, Owner } from '../checks/email/findings.ts'
+import type { DnsFinding, DomainOwner } from '../checks/email/findings.ts'
 import { emailReport } from '../checks/email/report.ts'
 import { checkPhone } from '../checks/phone/check.ts'
-import { project } from '../checks/phone/report.ts'
+import { projectPhoneReport } from '../checks/phone/report.ts'
 import type { Person } from '../contract/service/person.ts'
 import type {
   ValidateEmailRequest,
@@ -13,16 +13,16 @@ import type {
   ValidatePhoneResponse,
 } from '../contract/service/validate.ts'
 import type { OpenStore } from './lookup.ts'
-import type { Asker, Prepared } from './prepared.ts'
-import type { Settings } from './settings.ts'
-import { sourceText, WORLD } from './sources.ts'
-import type { DirectoryStore, Found } from './store/directory/port.ts'
+import type { PreparedRequest, RequestAsker } from './prepared.ts'
+import type { ServiceSettings } from './settings.ts'
+import { sourceText, worldSource } from './sources.ts'
+import type { DirectoryStore, FoundRows } from './store/directory/port.ts'
 import { fictionalLine } from './world/phones.ts'
 import { practiceEmail } from './world/practice-email.ts'
 import { practicePhone } from './world/practice-phone.ts'
 
 /** What is known beside the directory. */
-export interface Evidence {
+export interface ValidationEvidence {
   /** What the fictional world grows from, its reports too; null = there is no world. */
   readonly seed: number | null
   /** The directory as it is, the world perhaps on its way: enough where the world has nothing to say. */
@@ -31,13 +31,15 @@ export interface Evidence {
   askDns(domain: string): Promise<DnsFinding | null>
 }
 
-const ofWorld = <T>(found: Found<T> | null | undefined): T | null => (found?.source === WORLD ? found.record : null)
-const isOwn = ({ source }: Found<unknown>) => source !== WORLD
+const ofWorld = <T>(found: FoundRows<T> | null | undefined): T | null =>
+  found?.source === worldSource ? found.record : null
+const isOwn = ({ source }: FoundRows<unknown>) => source !== worldSource
 
 /** Where a report comes from that the checks made, with the owner's name from own data or without. */
-const checked = (own: Found<unknown> | undefined) => ['rules', ...(own ? [sourceText([own.source])] : [])].join(', ')
+const checked = (own: FoundRows<unknown> | undefined) =>
+  ['rules', ...(own ? [sourceText([own.source])] : [])].join(', ')
 
-async function ownerOf(own: Found<Person> | undefined, store: DirectoryStore): Promise<Owner | null> {
+async function ownerOf(own: FoundRows<Person> | undefined, store: DirectoryStore): Promise<DomainOwner | null> {
   if (!own) return null
   const { first_name, last_name, org_id } = own.record
   const employer = org_id === null ? null : await store.company({ id: org_id })
@@ -45,9 +47,9 @@ async function ownerOf(own: Found<Person> | undefined, store: DirectoryStore): P
 }
 
 /** Both validations over a directory. */
-export function validations(open: OpenStore, { seed, now, askDns }: Evidence) {
+export function validationOperations(open: OpenStore, { seed, now, askDns }: ValidationEvidence) {
   /** The world's seed while the world is on. */
-  const worldSeed = ({ world }: Settings) => (world ? seed : null)
+  const worldSeed = ({ world }: ServiceSettings) => (world ? seed : null)
 
   /** Who of the world, and which own record, has the address; a domain's company too. */
   async function holders(store: DirectoryStore, by: 'email' | 'phone', key: string) {
@@ -58,7 +60,7 @@ export function validations(open: OpenStore, { seed, now, askDns }: Evidence) {
 
   return {
     /** While the world is on, `.example` is an ordinary name: the world lives there and answers for all of it. */
-    email: ({ email }: ValidateEmailRequest, { settings }: Asker): Prepared => ({
+    email: ({ email }: ValidateEmailRequest, { settings }: RequestAsker): PreparedRequest => ({
       key: email.trim().toLowerCase(),
       async work(today) {
         const address = email.trim().toLowerCase()
@@ -70,7 +72,7 @@ export function validations(open: OpenStore, { seed, now, askDns }: Evidence) {
         if (fictional) {
           const company = ofWorld(await store.company({ domain }))
           const data = practiceEmail(grown, email, { person, company }, today)
-          if (data) return { body: { status: 'success', data } satisfies ValidateEmailResponse, source: WORLD }
+          if (data) return { body: { status: 'success', data } satisfies ValidateEmailResponse, source: worldSource }
         }
         const asked = settings.dns ? domainToAsk(email) : null
         const dns = asked === null ? null : await askDns(asked)
@@ -81,7 +83,7 @@ export function validations(open: OpenStore, { seed, now, askDns }: Evidence) {
     }),
 
     /** Equal numbers in other spellings are one input: the E.164 form, else the digits with the country they were read for. */
-    phone({ phone, country }: ValidatePhoneRequest, { settings }: Asker): Prepared {
+    phone({ phone, country }: ValidatePhoneRequest, { settings }: RequestAsker): PreparedRequest {
       const findings = checkPhone(phone, country ?? null)
       const digits = phone.replace(/(?!^\+)\D/g, '')
       const key = findings.number?.e164 ?? (digits.startsWith('+') ? digits : `${digits} ${findings.country ?? ''}`)
@@ -94,8 +96,8 @@ export function validations(open: OpenStore, { seed, now, askDns }: Evidence) {
           const { person, own } = await holders(fictional ? await open() : now(), 'phone', e164)
           const practised = fictional ? practicePhone(grown, findings, { person, company: null }) : null
           if (practised)
-            return { body: { status: 'success', data: practised } satisfies ValidatePhoneResponse, source: WORLD }
-          const report = project(findings)
+            return { body: { status: 'success', data: practised } satisfies ValidatePhoneResponse, source: worldSource }
+          const report = projectPhoneReport(findings)
           const data = own ? { ...report, phone_registration: registrationOf(own.record) } : report
           return { body: { status: 'success', data } satisfies ValidatePhoneResponse, source: checked(own) }
         },

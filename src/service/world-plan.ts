@@ -1,16 +1,16 @@
 // The practice world as what a directory takes in.
 import type { WorldPlan } from './directory.ts'
-import type { Batch } from './store/directory/port.ts'
-import { type WorldSize, world, worldVersion } from './world/world.ts'
+import type { ImportBatch } from './store/directory/port.ts'
+import { practiceWorld, type WorldSize, worldVersion } from './world/world.ts'
 
 /** The records of a world in batches, companies before the people who work there. No contacts = no world. */
 export function worldPlan({ seed, contacts }: WorldSize): WorldPlan {
   if (contacts === 0) return { name: 'none', contacts: 0, async *batches() {} }
-  const whole = world({ seed, contacts })
+  const whole = practiceWorld({ seed, contacts })
   return {
     name: `version ${worldVersion}, seed ${seed}`,
     contacts: whole.contacts,
-    async *batches(): AsyncGenerator<Batch> {
+    async *batches(): AsyncGenerator<ImportBatch> {
       for (const { companies, people } of whole.slices()) {
         yield [
           ...companies.map(company => ({ line: 0, person: null, company })),

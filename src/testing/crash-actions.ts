@@ -1,7 +1,7 @@
 // Child process for kill tests of large actions: opens an existing workspace, does one action on its list and ends itself
 // in the midst of it, without a word.
 import type { ColumnId, StepId } from '../contract/app/ids.ts'
-import { everything } from '../contract/app/view.ts'
+import { wholeListView } from '../contract/app/view.ts'
 import { createChangeFeed } from '../engine/base/changes.ts'
 import { createFixes } from '../engine/clean/fixes.ts'
 import { createKnown } from '../engine/people/known.ts'
@@ -58,7 +58,7 @@ const computes = createComputes(store, views, changes, actions)
 const { sheetId, rows } = crashList
 const columns = await store.grid.call('columnsOf', sheetId)
 const [name, mail, note, length] = columns.map(({ id }) => id) as [ColumnId, ColumnId, ColumnId, ColumnId]
-const { id: viewId } = await views.open(sheetId, everything)
+const { id: viewId } = await views.open(sheetId, wholeListView)
 const block = { top: 0, bottom: rows - 1, columnIds: [name, mail, note] }
 const stepKey = crypto.randomUUID()
 const { steps, left } = await store.grid.call('listSteps', sheetId)

@@ -1,10 +1,10 @@
 // Makes the service speak like one of other make: a profile applied backwards, by the suite's translation and not the client's.
-import { allOps, type Op } from '../conformance/assumptions.ts'
-import { dialectOf, type Words } from '../conformance/dialect.ts'
+import { allOps, type ConformanceOp } from '../conformance/assumptions.ts'
+import { type DialectWords, dialectOf } from '../conformance/dialect.ts'
 import { jsonBody, jsonOf, type ServiceProxy, startProxy } from './service-proxy.ts'
 
 export interface Dialectal {
-  readonly words: Words
+  readonly words: DialectWords
   /** Field names of answers as camelCase. */
   readonly camelCase: boolean
 }
@@ -25,7 +25,7 @@ function camelKeys(value: unknown): unknown {
 export function startDialect(upstream: string, { words, camelCase }: Dialectal): Promise<ServiceProxy> {
   const canonical = dialectOf(null)
   const dialect = dialectOf(words)
-  const ops = new Map<string, Op>(allOps.map(op => [dialect.pathOf(op), op]))
+  const ops = new Map<string, ConformanceOp>(allOps.map(op => [dialect.pathOf(op), op]))
   return startProxy(upstream, async (asked, forward) => {
     const op = ops.get(asked.path)
     if (op === undefined) return forward({ ...asked, path: '/v1/nowhere' })

@@ -4,7 +4,7 @@
 import { createKeyedQueue } from '../engine/base/keyed-queue.ts'
 import { laneSql, readWork, writeWork } from '../engine/lanes.ts'
 import { databaseFile, openLane } from '../engine/store/open.ts'
-import { type WriteDb, wrap } from '../engine/store/sql.ts'
+import { type WriteDb, wrapDatabase } from '../engine/store/sql.ts'
 import type { Store } from '../engine/store/store.ts'
 
 export interface DirectStore {
@@ -15,7 +15,7 @@ export interface DirectStore {
 
 export function directStore(dir: string): DirectStore {
   const raw = openLane('writer', databaseFile(dir), laneSql)
-  const db = wrap(raw)
+  const db = wrapDatabase(raw)
   const lane = (work: Record<string, unknown>) => {
     const call = async (name: string, ...args: unknown[]) => {
       const task = work[name]

@@ -1,13 +1,15 @@
 // The differential test of a directory against the one in memory: the same data, the same changes, the same answers.
 import { expect } from 'vitest'
-import { type Field, fields } from '../service/store/directory/fields.ts'
+import { type DirectoryField, directoryFields } from '../service/store/directory/fields.ts'
 import { openMemoryDirectory } from '../service/store/directory/memory.ts'
 import type { DirectoryStore } from '../service/store/directory/port.ts'
 import { differentialRuns, expectSameAnswers } from './directory-differences.ts'
 import { inBatches, sampleEntries, sampleSource } from './directory-sample.ts'
 
 // Object.keys widens to string; they are the table's.
-const listed = (Object.keys(fields) as Field[]).filter(field => fields[field].kind === 'listed')
+const listed = (Object.keys(directoryFields) as DirectoryField[]).filter(
+  field => directoryFields[field].kind === 'listed',
+)
 
 async function expectSameVocabularies(truth: DirectoryStore, store: DirectoryStore): Promise<void> {
   for (const field of listed) expect(await store.vocabulary(field), field).toEqual(await truth.vocabulary(field))

@@ -1,7 +1,7 @@
 // Holds a directory to the truth of the one in memory: random queries must find the same records in both.
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import type { DirectoryStore, Kind } from '../service/store/directory/port.ts'
+import type { DirectoryKind, DirectoryStore } from '../service/store/directory/port.ts'
 import { queries } from './directory-queries.ts'
 
 const deadlineMs = 30_000
@@ -16,7 +16,7 @@ export async function expectSameAnswers(
   { seed, runs }: { seed: number; runs: number },
 ): Promise<void> {
   const asked = fc
-    .constantFrom<Kind>('contact', 'contact', 'contact', 'company')
+    .constantFrom<DirectoryKind>('contact', 'contact', 'contact', 'company')
     .chain(kind => fc.record({ kind: fc.constant(kind), query: queries(kind), limit: fc.integer({ min: 1, max: 60 }) }))
   await fc.assert(
     fc.asyncProperty(asked, async ({ kind, query, limit }) => {

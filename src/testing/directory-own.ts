@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { openMemoryDirectory } from '../service/store/directory/memory.ts'
-import type { DirectoryStore, Entry } from '../service/store/directory/port.ts'
+import type { DirectoryStore, ImportEntry } from '../service/store/directory/port.ts'
 import { inBatches, unknownCompany, unknownPerson } from './directory-sample.ts'
 
 const or = (...texts: string[]) => fc.option(fc.constantFrom(...texts), { nil: null })
@@ -29,7 +29,7 @@ const lines = fc
   })
   .map(drawn =>
     drawn.map(
-      (facts, at): Entry => ({
+      (facts, at): ImportEntry => ({
         line: at + 1,
         company: facts.company && { ...unknownCompany(), ...facts.company },
         person: facts.person && { ...unknownPerson(), ...facts.person },
@@ -60,7 +60,7 @@ export async function expectOwnDataAlike(store: DirectoryStore, runs: number): P
   await fc.assert(
     fc.asyncProperty(lines, fc.constantFrom(1, 3, 100), fc.boolean(), async (entries, size, replace) => {
       try {
-        const take = (some: readonly Entry[]) =>
+        const take = (some: readonly ImportEntry[]) =>
           alike(each => each.import(inBatches(some, size), source, { dryRun: false, replace }))
         await take(entries)
         await alike(rows)

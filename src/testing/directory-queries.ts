@@ -1,7 +1,7 @@
 // Random queries over the values of the sample directory, and over texts that are in none of its records.
 import fc from 'fast-check'
-import { type Field, fields } from '../service/store/directory/fields.ts'
-import type { Kind, Query } from '../service/store/directory/port.ts'
+import { type DirectoryField, directoryFields } from '../service/store/directory/fields.ts'
+import type { DirectoryKind, DirectoryQuery } from '../service/store/directory/port.ts'
 import { sampleValues } from './directory-sample.ts'
 
 const texts: readonly string[] = [
@@ -25,7 +25,7 @@ const numbered = (count: number, text: (at: number) => string) => Array.from({ l
 const domains = numbered(40, at => `FIRM${at}.example`)
 
 /** What the sample's records hold in each field, as it may be asked for. */
-const held: Partial<Record<Field, readonly string[]>> = {
+const held: Partial<Record<DirectoryField, readonly string[]>> = {
   ...sampleValues,
   full_name: sampleValues.first_name.flatMap(first => sampleValues.last_name.map(last => `${first} ${last}`)),
   email_address: numbered(400, at => `P${at}@firm${at % 40}.example`),
@@ -54,7 +54,7 @@ const held: Partial<Record<Field, readonly string[]>> = {
 }
 
 /** A text to ask a field for: mostly one that records hold there. */
-const textFor = (field: Field): fc.Arbitrary<string> =>
+const textFor = (field: DirectoryField): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 9, arbitrary: fc.constantFrom(...(held[field] ?? sampleValues.product)) },
     { weight: 1, arbitrary: value },
@@ -69,7 +69,7 @@ const pieceOf = (text: fc.Arbitrary<string>) =>
   })
 
 // Object.keys widens to string; they are the table's.
-const names = Object.keys(fields) as Field[]
+const names = Object.keys(directoryFields) as DirectoryField[]
 
 const border = fc.option(
   fc.oneof(
@@ -79,22 +79,30 @@ const border = fc.option(
   ),
 )
 
-const searched: readonly Field[] = ['first_name', 'last_name', 'job_title', 'company_name', 'city', 'headquarters_city']
+const searched: readonly DirectoryField[] = [
+  'first_name',
+  'last_name',
+  'job_title',
+  'company_name',
+  'city',
+  'headquarters_city',
+]
 
 /** One condition on one field. */
-function leaf(kind: Kind): fc.Arbitrary<Query> {
-  const usable = names.filter(name => kind === 'contact' || fields[name].of === 'company')
-  const of = (...kinds: string[]) => fc.constantFrom(...usable.filter(name => kinds.includes(fields[name].kind)))
+function leaf(kind: DirectoryKind): fc.Arbitrary<DirectoryQuery> {
+  const usable = names.filter(name => kind === 'contact' || directoryFields[name].of === 'company')
+  const of = (...kinds: string[]) =>
+    fc.constantFrom(...usable.filter(name => kinds.includes(directoryFields[name].kind)))
   const ids = fc.array(fc.integer({ min: 0, max: 45 }).map(String), { maxLength: 4 })
   const anyOf = of('listed', 'listed', 'name', 'key').chain(field =>
-    fc.array(textFor(field), { maxLength: 5 }).map((values): Query => ({ in: [field, values] })),
+    fc.array(textFor(field), { maxLength: 5 }).map((values): DirectoryQuery => ({ in: [field, values] })),
   )
   const inside = of('listed', 'name').chain(field =>
-    pieceOf(textFor(field)).map((part): Query => ({ contains: [field, part] })),
+    pieceOf(textFor(field)).map((part): DirectoryQuery => ({ contains: [field, part] })),
   )
   const words = fc
     .array(fc.oneof(...searched.map(textFor), pieceOf(value)), { maxLength: 2 })
-    .map((texts): Query => ({ words: texts.join(' ') }))
+    .map((texts): DirectoryQuery => ({ words: texts.join(' ') }))
   return fc.oneof(
     { weight: 8, arbitrary: anyOf },
     { weight: 5, arbitrary: inside },
@@ -102,21 +110,23 @@ function leaf(kind: Kind): fc.Arbitrary<Query> {
     { weight: 1, arbitrary: fc.record({ overlap: fc.tuple(of('band'), border, border) }) },
     { weight: 3, arbitrary: words },
     { weight: 1, arbitrary: fc.record({ exactName: textFor('company_name') }) },
-    { weight: 1, arbitrary: fc.constant<Query>({ all: true }) },
-    ...(kind === 'contact' ? [{ weight: 1, arbitrary: ids.map((some): Query => ({ in: ['company_id', some] })) }] : []),
+    { weight: 1, arbitrary: fc.constant<DirectoryQuery>({ all: true }) },
+    ...(kind === 'contact'
+      ? [{ weight: 1, arbitrary: ids.map((some): DirectoryQuery => ({ in: ['company_id', some] })) }]
+      : []),
   )
 }
 
 /** Queries as the service makes them (a conjunction of conditions), and any nesting of them. */
-export function queries(kind: Kind): fc.Arbitrary<Query> {
+export function queries(kind: DirectoryKind): fc.Arbitrary<DirectoryQuery> {
   const one = leaf(kind)
-  const conjunction = fc.array(one, { minLength: 1, maxLength: 4 }).map((and): Query => ({ and }))
-  const { tree } = fc.letrec<{ tree: Query }>(tie => ({
+  const conjunction = fc.array(one, { minLength: 1, maxLength: 4 }).map((and): DirectoryQuery => ({ and }))
+  const { tree } = fc.letrec<{ tree: DirectoryQuery }>(tie => ({
     tree: fc.oneof(
       { maxDepth: 3, withCrossShrink: true },
       one,
-      fc.array(tie('tree'), { maxLength: 3 }).map((and): Query => ({ and })),
-      fc.array(tie('tree'), { maxLength: 3 }).map((or): Query => ({ or })),
+      fc.array(tie('tree'), { maxLength: 3 }).map((and): DirectoryQuery => ({ and })),
+      fc.array(tie('tree'), { maxLength: 3 }).map((or): DirectoryQuery => ({ or })),
     ),
   }))
   return fc.oneof({ weight: 2, arbitrary: conjunction }, { weight: 1, arbitrary: tree })

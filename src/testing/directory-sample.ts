@@ -1,7 +1,13 @@
 // People and companies for the tests of directories: few values, many spellings, every field null somewhere.
-import { CompanyFull, Technologies } from '../contract/service/organization.ts'
+import { CompanyFull, CompanyTechnologies } from '../contract/service/organization.ts'
 import { Person } from '../contract/service/person.ts'
-import type { Batch, CompanyDraft, Entry, PersonDraft, Source } from '../service/store/directory/port.ts'
+import type {
+  CompanyDraft,
+  ImportBatch,
+  ImportEntry,
+  PersonDraft,
+  RecordSource,
+} from '../service/store/directory/port.ts'
 
 /** Values with the spellings that folding must bring together, and texts that databases stumble over. */
 export const sampleValues = {
@@ -120,10 +126,10 @@ export const unknownPerson = (): PersonDraft => ({ ...noPerson })
 export const unknownCompany = (): CompanyDraft => ({ ...noCompany })
 
 /** Where sample records come from. */
-export const sampleSource: Source = { id: 'world', file: null, date: '2026-01-01T00:00:00.000Z' }
+export const sampleSource: RecordSource = { id: 'world', file: null, date: '2026-01-01T00:00:00.000Z' }
 
 /** Companies 1 to `companies`, then people 1 to `contacts`; some work nowhere, some for a company that is not there. */
-export function sampleEntries(seed: number, contacts: number, companies: number): Entry[] {
+export function sampleEntries(seed: number, contacts: number, companies: number): ImportEntry[] {
   const below = sampleNumbers(seed)
   const pick = <T>(values: readonly T[]): T => values[below(values.length)] as T
   const maybe = <T>(value: () => T): T | null => (below(6) === 0 ? null : value())
@@ -132,12 +138,12 @@ export function sampleEntries(seed: number, contacts: number, companies: number)
   const company = (id: number): CompanyDraft => {
     const [code, country, region, continent] = pick(sampleValues.country)
     const technologies = () => {
-      const lists = Object.keys(Technologies.shape).map(name => [
+      const lists = Object.keys(CompanyTechnologies.shape).map(name => [
         name,
         below(3) === 0 ? [pick(sampleValues.product), pick(sampleValues.product)] : null,
       ])
       // The schema's keys with lists of texts or null.
-      return Object.fromEntries(lists) as Technologies
+      return Object.fromEntries(lists) as CompanyTechnologies
     }
     return {
       ...unknownCompany(),
@@ -206,6 +212,6 @@ export function sampleEntries(seed: number, contacts: number, companies: number)
 }
 
 /** Entries in batches, as an import takes them. */
-export async function* inBatches(entries: readonly Entry[], size = 500): AsyncGenerator<Batch> {
+export async function* inBatches(entries: readonly ImportEntry[], size = 500): AsyncGenerator<ImportBatch> {
   for (let from = 0; from < entries.length; from += size) yield entries.slice(from, from + size)
 }

@@ -1,12 +1,12 @@
 // What every directory does, beside searching: look-ups, imports of own data, removal, forgetting, metadata, pages.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type {
-  Batch,
   CompanyDraft,
   DirectoryStore,
-  Entry,
+  ImportBatch,
+  ImportEntry,
   PersonDraft,
-  Source,
+  RecordSource,
 } from '../service/store/directory/port.ts'
 import { FIRST_OWN_ID } from '../service/store/directory/port.ts'
 import { inBatches, sampleSource, unknownCompany, unknownPerson } from './directory-sample.ts'
@@ -47,13 +47,13 @@ const bob = person({
   email_address: 'ann@acme.example',
 })
 
-const world: Entry[] = [
+const world: ImportEntry[] = [
   { line: 1, person: null, company: acme },
   { line: 2, person: ann, company: null },
   { line: 3, person: bob, company: null },
 ]
 
-const mine: Source = { id: 'list-1', file: 'clients.csv', date: '2026-03-01T10:00:00.000Z' }
+const mine: RecordSource = { id: 'list-1', file: 'clients.csv', date: '2026-03-01T10:00:00.000Z' }
 const deadlineMs = 10_000
 const all = { offset: 0, limit: 100 }
 
@@ -61,8 +61,11 @@ const all = { offset: 0, limit: 100 }
 export function directorySuite(name: string, open: () => Promise<DirectoryStore>): void {
   describe(name, () => {
     let store: DirectoryStore
-    const take = (entries: Entry[], source = mine, options: Partial<Parameters<DirectoryStore['import']>[2]> = {}) =>
-      store.import(inBatches(entries, 2), source, { dryRun: false, ...options })
+    const take = (
+      entries: ImportEntry[],
+      source = mine,
+      options: Partial<Parameters<DirectoryStore['import']>[2]> = {},
+    ) => store.import(inBatches(entries, 2), source, { dryRun: false, ...options })
     const names = async () => {
       const { rows } = await store.search('contact', { all: true }, all, deadlineMs)
       return rows.map(({ record }) => record.full_name)
@@ -217,7 +220,7 @@ export function directorySuite(name: string, open: () => Promise<DirectoryStore>
     })
 
     test('a batch that fails leaves nothing; those before it stay', async () => {
-      async function* failing(): AsyncGenerator<Batch> {
+      async function* failing(): AsyncGenerator<ImportBatch> {
         yield [
           {
             line: 1,
@@ -235,7 +238,7 @@ export function directorySuite(name: string, open: () => Promise<DirectoryStore>
 
     test('forgets own people by any key, and nobody else', async () => {
       const people = ['a', 'b'].map(
-        (letter, at): Entry => ({
+        (letter, at): ImportEntry => ({
           line: at,
           person: person({
             id: null,
@@ -254,7 +257,7 @@ export function directorySuite(name: string, open: () => Promise<DirectoryStore>
 
     test('a record stays known by what it was once known by, behind the present holder', async () => {
       const page = 'https://social.example/in/moved'
-      const line = (facts: Partial<PersonDraft>): Entry => ({ line: 1, person: person(facts), company: null })
+      const line = (facts: Partial<PersonDraft>): ImportEntry => ({ line: 1, person: person(facts), company: null })
       await take([line({ social_url: page, email_address: 'old@x.example' })])
       await take([line({ social_url: page, email_address: 'new@x.example' })])
       const former = await take([line({ email_address: 'old@x.example', job_title: 'Weaver' })])

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { zstdDecompressSync } from 'node:zlib'
 import type { EraseIdentity } from '../contract/app/erase.ts'
 import type { ColumnId, JobId, RowId, SheetId } from '../contract/app/ids.ts'
-import { everything } from '../contract/app/view.ts'
+import { wholeListView } from '../contract/app/view.ts'
 import type { Host } from '../engine/base/host.ts'
 import { createEngine, type Engine } from '../engine/engine.ts'
 import { ownDirectory } from '../hosts/own-directory.ts'
@@ -112,7 +112,7 @@ export async function cellsOf(
 }
 
 async function rowsOf(engine: Engine, sheetId: SheetId, names: readonly string[]) {
-  const view = await engine.views.open(sheetId, everything)
+  const view = await engine.views.open(sheetId, wholeListView)
   const all = (await engine.sheets.get(sheetId)).columns
   const columnIds = names.map(name => all.find(one => one.name === name)?.id).filter(id => id !== undefined)
   const { ids, columns } = await engine.views.window({ viewId: view.id, first: 0, count: 1000, columnIds })

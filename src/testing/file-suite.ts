@@ -1,6 +1,6 @@
 // What the suites of files begin with: one workspace for the tests that do not ask what is in it, others make their own.
 import { afterAll, beforeAll } from 'vitest'
-import type { Inspection, Job, ReadOptions } from '../contract/app/file.ts'
+import type { FileInspection, FileJob, ReadOptions } from '../contract/app/file.ts'
 import type { SheetId } from '../contract/app/ids.ts'
 import { type FileWorkspace, fileWorkspace, listOf } from './file-workspace.ts'
 
@@ -14,7 +14,7 @@ interface FileSuite {
     name: string,
     content: string | Buffer,
     options?: ReadOptions,
-  ): Promise<{ sheetId: SheetId; job: Job; inspection: Inspection; file: string }>
+  ): Promise<{ sheetId: SheetId; job: FileJob; inspection: FileInspection; file: string }>
 }
 
 /** To be called where a file's hooks stand. */

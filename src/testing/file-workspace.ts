@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { ExportSpec, Inspection, Job, ReadOptions } from '../contract/app/file.ts'
+import type { ExportSpec, FileInspection, FileJob, ReadOptions } from '../contract/app/file.ts'
 import type { JobId, SheetId, Ticket } from '../contract/app/ids.ts'
 import type { SettingsPatch } from '../contract/app/settings.ts'
-import { everything } from '../contract/app/view.ts'
+import { wholeListView } from '../contract/app/view.ts'
 import { type ChangeFeed, createChangeFeed } from '../engine/base/changes.ts'
 import type { Host } from '../engine/base/host.ts'
 import { createFiles, type Files } from '../engine/file/files.ts'
@@ -26,9 +26,9 @@ export interface FileWorkspace {
   /** Writes a file of this content and gives a ticket for it. */
   put(name: string, content: string | Buffer): Promise<{ ticket: Ticket; file: string }>
   /** Imports it whole as detection sees it and waits for the end. */
-  importFile(ticket: Ticket, options?: ReadOptions): Promise<{ job: Job; inspection: Inspection }>
+  importFile(ticket: Ticket, options?: ReadOptions): Promise<{ job: FileJob; inspection: FileInspection }>
   /** Writes an export to a file of the workspace's folder and waits for the end. */
-  exportTo(name: string, spec: Partial<ExportSpec> & { sheetId: SheetId }): Promise<{ job: Job; file: string }>
+  exportTo(name: string, spec: Partial<ExportSpec> & { sheetId: SheetId }): Promise<{ job: FileJob; file: string }>
   /** All cells of a list in order. */
   cells(sheetId: SheetId): Promise<(string | null)[][]>
   close(): Promise<void>
@@ -37,7 +37,7 @@ export interface FileWorkspace {
 export const newJobId = () => randomUUID() as JobId
 
 /** The list of a job that is done; throws for any other. */
-export function listOf(job: Job): SheetId {
+export function listOf(job: FileJob): SheetId {
   if (job.state !== 'done' || job.result.kind !== 'import') throw new Error(`the job ended as ${JSON.stringify(job)}`)
   return job.result.sheetId
 }
@@ -102,7 +102,7 @@ export async function fileWorkspace(settings: SettingsPatch = {}): Promise<FileW
     },
     async cells(sheetId) {
       const columns = await store.scan.call('columnsOf', sheetId)
-      const view = await views.open(sheetId, everything)
+      const view = await views.open(sheetId, wholeListView)
       return store.scan.call(
         'readRows',
         sheetId,

@@ -1,14 +1,14 @@
 // A workspace as an earlier version of the program left it: the same lists, runs and money in the schema of that time.
 import { renameSync, rmSync } from 'node:fs'
 import Database from 'better-sqlite3'
-import { migrate } from '../engine/store/migrate.ts'
+import { migrateDatabase } from '../engine/store/migrate.ts'
 import { databaseFile } from '../engine/store/open.ts'
 
 /** Rewrites the closed workspace in `dir` in the schema of `version`; what that schema has no place for is left out. */
 export function asVersion(dir: string, version: number): void {
   const file = databaseFile(dir)
   const old = new Database(`${file}.old`)
-  migrate(old, version)
+  migrateDatabase(old, version)
   old.pragma('foreign_keys = OFF')
   old.prepare('ATTACH ? AS newer').run(file)
   const tables = (schema: string) =>

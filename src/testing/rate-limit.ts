@@ -1,9 +1,9 @@
 // Simulated services with a limit, and what a pacer makes of them: share of the allowance, share of refusals.
-import type { Allowance, Pacer } from '../engine/pacing/pacer.ts'
+import type { CallAllowance, Pacer } from '../engine/pacing/pacer.ts'
 
 /** One call at `now`: accepted, or refused with what its answer says. */
 export interface Limit {
-  call(now: number): { ok: boolean; retryAfterMs: number | null; allowance: Allowance | null }
+  call(now: number): { ok: boolean; retryAfterMs: number | null; allowance: CallAllowance | null }
   /** Calls that a perfect client could have had accepted between two times. */
   allowed(from: number, to: number): number
 }

@@ -1,7 +1,7 @@
 // A workbook with something in every table and field that a workbook file has: results, computed cells, every kind of change,
 // a branch that was left, an undone step, deleted rows and columns, views, ticks, problems.
 import type { ColumnId, RowId, SheetId, WorkbookId } from '../contract/app/ids.ts'
-import { everything } from '../contract/app/view.ts'
+import { wholeListView } from '../contract/app/view.ts'
 import { createChangeFeed } from '../engine/base/changes.ts'
 import { createComputes } from '../engine/sheet/computed/computes.ts'
 import { createEdits } from '../engine/sheet/edit/edits.ts'
@@ -54,7 +54,7 @@ export async function richWorkbook({ store, db }: DirectStore, name: string): Pr
   await sheets.moveColumn(sheetId, amount as ColumnId, person as ColumnId)
   const added = await sheets.addColumn(sheetId, 'Gone', 'text', null)
   await sheets.removeColumn(sheetId, added.id)
-  const { id: viewId } = await views.open(sheetId, everything)
+  const { id: viewId } = await views.open(sheetId, wholeListView)
   await edits.insertRows({ viewId, row: 1, count: 1 })
   await edits.deleteRows({ viewId, ranges: [{ top: 3, bottom: 3 }] })
   await edits.paste({
@@ -97,7 +97,7 @@ export async function richWorkbook({ store, db }: DirectStore, name: string): Pr
     sheetId,
     id: null,
     name: 'Kept',
-    spec: { ...everything, sort: [{ columnId: email as ColumnId, descending: true }] },
+    spec: { ...wholeListView, sort: [{ columnId: email as ColumnId, descending: true }] },
     hidden: [person as ColumnId],
   })
   await sheets.patch(sheetId, {

@@ -3,13 +3,13 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ColumnId, JobId, RunId, SheetId } from '../contract/app/ids.ts'
-import type { Mapping, OperationId, RunSpec, RunStart, RunView } from '../contract/app/run.ts'
+import type { InputMapping, OperationId, RunSpec, RunStart, RunView } from '../contract/app/run.ts'
 import type { SettingsPatch } from '../contract/app/settings.ts'
 import { type Accounts, createAccounts } from '../engine/account/accounts.ts'
 import { type ChangeFeed, createChangeFeed } from '../engine/base/changes.ts'
 import { createKnown } from '../engine/people/known.ts'
 import { createRuns, type Runs } from '../engine/run/runs.ts'
-import { createEdits, type Edits } from '../engine/sheet/edit/edits.ts'
+import { createEdits, type SheetEdits } from '../engine/sheet/edit/edits.ts'
 import { createSheets, type Sheets } from '../engine/sheet/sheets.ts'
 import { createViews, type Views } from '../engine/sheet/view/views.ts'
 import type { Store } from '../engine/store/store.ts'
@@ -26,7 +26,7 @@ export interface RunWorkspace {
   readonly changes: ChangeFeed
   readonly sheets: Sheets
   readonly views: Views
-  readonly edits: Edits
+  readonly edits: SheetEdits
   readonly runs: Runs
   /** Closes everything but the service and the folder. */
   rest(): Promise<void>
@@ -124,7 +124,7 @@ export const emailSpec = (sheetId: SheetId, email: ColumnId, more: Partial<RunSp
 export const operationSpec = (
   sheetId: SheetId,
   op: OperationId,
-  mapping: Mapping,
+  mapping: InputMapping,
   more: Partial<RunSpec> = {},
 ): RunSpec => ({ ...emailSpec(sheetId, 0 as ColumnId), op, mapping, maxAgeDays: 60, ...more })
 

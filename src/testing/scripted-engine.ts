@@ -1,9 +1,9 @@
 // An engine that answers a few calls by script, for tests of what carries calls: wires, hosts, bridges.
-import type { About } from '../contract/app/app.ts'
-import type { Job } from '../contract/app/file.ts'
+import type { ProgramInfo } from '../contract/app/app.ts'
+import type { FileJob } from '../contract/app/file.ts'
 import type { JobId } from '../contract/app/ids.ts'
 import { type Settings, Settings as SettingsSchema } from '../contract/app/settings.ts'
-import type { Page } from '../engine/api/page.ts'
+import type { PageHost } from '../engine/api/page.ts'
 import { createChangeFeed } from '../engine/base/changes.ts'
 import { fail } from '../engine/base/fail.ts'
 import type { Engine } from '../engine/engine.ts'
@@ -25,7 +25,7 @@ export interface ScriptedEngine extends Engine {
 }
 
 const can = { can: true, reason: null }
-const about: About = {
+const about: ProgramInfo = {
   name: 'Listwright',
   version: '1.2.3',
   host: 'web',
@@ -44,7 +44,7 @@ const about: About = {
   data: [],
 }
 
-const runningJob = (jobId: JobId): Job => ({
+const runningJob = (jobId: JobId): FileJob => ({
   jobId,
   kind: 'import',
   state: 'running',
@@ -148,7 +148,7 @@ export function scriptedEngine(): ScriptedEngine {
 }
 
 /** A page without dialogs or menu. */
-export const plainPage: Page = {
+export const plainPage: PageHost = {
   chooseFiles: async () => null,
   chooseSave: async () => null,
   reveal: async () => {},

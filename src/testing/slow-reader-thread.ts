@@ -1,7 +1,7 @@
 // Entry of a reader thread for tests: the real reader, but a free text with the word "slowly" holds it for ten seconds.
 import { parentPort, workerData } from 'node:worker_threads'
 import { DirectoryReader } from '../service/store/directory/sqlite/reader.ts'
-import { call, type ReaderRequest } from '../service/store/directory/sqlite/reader-messages.ts'
+import { callReader, type ReaderRequest } from '../service/store/directory/sqlite/reader-messages.ts'
 
 if (!parentPort) throw new Error('This file is the entry of a worker thread.')
 const port = parentPort
@@ -16,5 +16,5 @@ port.on('message', (message: ReaderRequest | 'close') => {
   }
   const { id, method, args } = message
   if (JSON.stringify(args).includes('slowly')) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10_000)
-  port.postMessage({ id, value: call(reader, method, args) })
+  port.postMessage({ id, value: callReader(reader, method, args) })
 })

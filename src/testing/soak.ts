@@ -6,7 +6,7 @@ import path from 'node:path'
 import { createTRPCClient, createWSClient, wsLink } from '@trpc/client'
 import { WebSocket } from 'ws'
 import type { ColumnId, RowId, SheetId, ViewId } from '../contract/app/ids.ts'
-import { everything, type ViewSpec } from '../contract/app/view.ts'
+import { type ViewSpec, wholeListView } from '../contract/app/view.ts'
 import type { AppRouter } from '../engine/api/router.ts'
 import type { Held } from './held.ts'
 
@@ -89,10 +89,10 @@ export async function soak(actions: number, rows: number, tell: (held: Soaked) =
     await client.view.window.query(window)
     return view.id
   }
-  const all = (page: Page, n: number) => openView(page, everything, n % rows)
-  const sorted = (n: number): ViewSpec => ({ ...everything, sort: [{ columnId: main, descending: n % 2 === 0 }] })
+  const all = (page: Page, n: number) => openView(page, wholeListView, n % rows)
+  const sorted = (n: number): ViewSpec => ({ ...wholeListView, sort: [{ columnId: main, descending: n % 2 === 0 }] })
   const filtered = (n: number): ViewSpec => ({
-    ...everything,
+    ...wholeListView,
     conditions: [{ kind: 'contains', columnId: main, text: String(n % 100) }],
   })
   const block = (columns: ColumnId[], top: number, count: number) => ({
@@ -203,7 +203,7 @@ export async function soak(actions: number, rows: number, tell: (held: Soaked) =
 
 /** Words in one column and numbers in the other, below what is there. */
 async function grow({ client }: Page, sheetId: SheetId, columnIds: ColumnId[], rows: number): Promise<void> {
-  const { id: viewId, rows: empty } = await client.view.open.query({ sheetId, spec: everything })
+  const { id: viewId, rows: empty } = await client.view.open.query({ sheetId, spec: wholeListView })
   const values = Array.from({ length: Math.max(0, rows - empty) }, (_, row) => [`cell ${row % 977}`, `${row * 7}`])
   const paste = { viewId, row: empty, columnIds, grow: true, label: 'Paste' }
   for (let at = 0; at < values.length; at += 5000)

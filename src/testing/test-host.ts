@@ -1,6 +1,6 @@
 // A host for tests: settings and vault in memory, the real clock, and a service the test has started itself.
 import { Settings, type SettingsPatch } from '../contract/app/settings.ts'
-import type { EmbeddedService, Host, Vault } from '../engine/base/host.ts'
+import type { EmbeddedService, Host, KeyVault } from '../engine/base/host.ts'
 import { laneEntry, silentLog } from './temp-workspace.ts'
 
 export interface TestHost extends Host {
@@ -17,7 +17,7 @@ export interface TestHostOptions {
 }
 
 /** Secrets in memory, as long as the test lives. */
-function memoryVault(): Vault {
+function memoryVault(): KeyVault {
   const secrets = new Map<string, string>()
   return {
     storage: 'session',

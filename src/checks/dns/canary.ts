@@ -6,19 +6,20 @@ import type { Resolver } from './resolver.ts'
  * How far a resolver's answers can be believed: `all`; `records` only, when it denies what exists, could not be tested,
  * or gives addresses to names that do not exist; `nothing` when it gives even mail servers to such names.
  */
-export type Trust = 'all' | 'records' | 'nothing'
+export type ResolverTrust = 'all' | 'records' | 'nothing'
 
-const levels: readonly Trust[] = ['nothing', 'records', 'all']
+const levels: readonly ResolverTrust[] = ['nothing', 'records', 'all']
 
 /** The lesser of two trusts. */
-export const weaker = (a: Trust, b: Trust): Trust => (levels.indexOf(a) < levels.indexOf(b) ? a : b)
+export const weakerTrust = (a: ResolverTrust, b: ResolverTrust): ResolverTrust =>
+  levels.indexOf(a) < levels.indexOf(b) ? a : b
 
 /** Domains that certainly receive mail; two of them must be found. */
 const known = ['gmail.com', 'outlook.com', 'yahoo.com'] as const
 const needed = 2
 
 /** Tests a resolver with names whose answers are known: three that receive mail and one that nobody has registered. */
-export async function testResolver(resolver: Resolver, signal: AbortSignal): Promise<Trust> {
+export async function testResolver(resolver: Resolver, signal: AbortSignal): Promise<ResolverTrust> {
   const invented = `${randomLetters(20)}.com`
   const [mail, address, ...real] = await Promise.all([
     resolver.mx(invented, signal),

@@ -2,9 +2,9 @@
 // itself. It is off unless somebody opens it; only domain names leave, and only to the name servers set up.
 import type { DnsFinding } from '../email/findings.ts'
 import { isAskable } from './askable.ts'
-import { type Trust, weaker } from './canary.ts'
+import { type ResolverTrust, weakerTrust } from './canary.ts'
 import { withDeadline } from './deadline.ts'
-import { type FactStore, lifetime } from './facts.ts'
+import { type FactStore, factLifetime } from './facts.ts'
 import { Flights } from './flights.ts'
 import { lookUp, type RawFinding } from './look-up.ts'
 import { openSessions, type SessionOptions } from './session.ts'
@@ -52,7 +52,7 @@ export function openDns({ facts, clock = Date.now, ...network }: DnsOptions): Dn
       lookUp(domain, session.resolver, host => session.isHost(host, limit), limit),
     )
     // The network may have changed meanwhile: an answer is worth no more than the resolver before or after it.
-    const trusted = weaker(await session.trust, await sessions.current().trust)
+    const trusted = weakerTrust(await session.trust, await sessions.current().trust)
     const finding = believe(raw, trusted)
     if (isFailure(finding.kind)) {
       const failure = failed(finding.kind, domain)
@@ -67,7 +67,7 @@ export function openDns({ facts, clock = Date.now, ...network }: DnsOptions): Dn
 
   function keep(domain: string, kind: 'mail' | 'failure', value: DnsFinding): void {
     const at = clock()
-    facts.put(domain, kind, { value, at, expires: at + lifetime(value) })
+    facts.put(domain, kind, { value, at, expires: at + factLifetime(value) })
   }
 
   /** A look-up that failed, with what an older answer on record can still tell. */
@@ -94,7 +94,7 @@ export function openDns({ facts, clock = Date.now, ...network }: DnsOptions): Dn
 const isFailure = (kind: DnsFinding['kind']) => kind === 'error' || kind === 'timeout' || kind === 'unchecked'
 
 /** What can be believed of a finding: a resolver that denies what exists can only give records, never say that none are. */
-function believe(raw: RawFinding, trust: Trust): RawFinding {
+function believe(raw: RawFinding, trust: ResolverTrust): RawFinding {
   if (isFailure(raw.kind) || trust === 'all') return raw
   if (raw.kind !== 'mx' || trust === 'nothing') return { ...raw, kind: 'unchecked' }
   return { ...raw, spf: raw.spf === 'none' ? null : raw.spf, dmarc: raw.dmarc === 'none' ? null : raw.dmarc }

@@ -37,7 +37,7 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /** How long a fact is served, in milliseconds. A domain whose policies were not answered is asked again soon. */
-export function lifetime({ kind, spf, dmarc }: DnsFinding): number {
+export function factLifetime({ kind, spf, dmarc }: DnsFinding): number {
   switch (kind) {
     case 'mx':
       return spf === null || dmarc === null ? 5 * minute : 7 * day

@@ -2,7 +2,7 @@
 import type { MxRecord } from 'node:dns'
 import { isIP } from 'node:net'
 import type { DnsFinding } from '../email/findings.ts'
-import { registrable } from '../keys/registrable.ts'
+import { registrableDomain } from '../keys/registrable.ts'
 import { isBlockedMark, isPublic } from './addresses.ts'
 import { findDmarc } from './dmarc.ts'
 import { providerOf } from './provider.ts'
@@ -54,7 +54,7 @@ async function fromMx(
   if (hosts.length === 0) return bare('null_mx')
   const [{ spf }, dmarc, routable] = await Promise.all([
     findSpf(host, resolver, signal),
-    findDmarc(host, registrable(host).domain, resolver, signal),
+    findDmarc(host, registrableDomain(host).domain, resolver, signal),
     anyHost(hosts, isHost),
   ])
   const shown = hosts.slice(0, maxHosts)
@@ -98,7 +98,7 @@ async function fromAddress(host: string, resolver: Resolver, signal: AbortSignal
 async function implicitMx(host: string, resolver: Resolver, signal: AbortSignal): Promise<RawFinding> {
   const [policy, dmarc]: [SpfFinding, DnsFinding['dmarc']] = await Promise.all([
     findSpf(host, resolver, signal),
-    findDmarc(host, registrable(host).domain, resolver, signal),
+    findDmarc(host, registrableDomain(host).domain, resolver, signal),
   ])
   return { ...bare(policy.sendsNothing ? 'no_records' : 'implicit_mx'), spf: policy.spf, dmarc }
 }

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { findDmarc } from './dmarc.ts'
 import { providerOf } from './provider.ts'
-import type { Answer, Resolver } from './resolver.ts'
+import type { DnsAnswer, Resolver } from './resolver.ts'
 import { findSpf } from './spf.ts'
 
 const { signal } = new AbortController()
@@ -15,7 +15,7 @@ function texts(names: Record<string, readonly string[] | null>): Resolver & { qu
     mx: none,
     a: none,
     aaaa: none,
-    async txt(name): Promise<Answer<string>> {
+    async txt(name): Promise<DnsAnswer<string>> {
       this.questions += 1
       const records = names[name]
       if (records === null) return { code: 'error' }

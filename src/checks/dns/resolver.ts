@@ -8,17 +8,17 @@ import { Resolver as NodeResolver } from 'node:dns/promises'
  */
 export type NoAnswer = 'no_data' | 'no_name' | 'error' | 'timeout' | 'down'
 
-export type Answer<T> =
+export type DnsAnswer<T> =
   | { readonly code: 'found'; readonly records: readonly T[] }
   | { readonly code: NoAnswer; readonly records?: undefined }
 
 /** Asks one name server setup. An aborted signal answers `timeout`; nothing is asked after it. Never rejects. */
 export interface Resolver {
-  mx(name: string, signal: AbortSignal): Promise<Answer<MxRecord>>
-  a(name: string, signal: AbortSignal): Promise<Answer<string>>
-  aaaa(name: string, signal: AbortSignal): Promise<Answer<string>>
+  mx(name: string, signal: AbortSignal): Promise<DnsAnswer<MxRecord>>
+  a(name: string, signal: AbortSignal): Promise<DnsAnswer<string>>
+  aaaa(name: string, signal: AbortSignal): Promise<DnsAnswer<string>>
   /** Each text whole: its character strings joined. */
-  txt(name: string, signal: AbortSignal): Promise<Answer<string>>
+  txt(name: string, signal: AbortSignal): Promise<DnsAnswer<string>>
   /** Ends all open questions. */
   cancel(): void
 }
@@ -52,12 +52,12 @@ const codes: Readonly<Record<string, NoAnswer>> = {
 const noAnswer = (error: unknown): NoAnswer =>
   (error instanceof Error && 'code' in error ? codes[String(error.code)] : undefined) ?? 'error'
 
-function answer<T>(ask: () => Promise<T[]>, signal: AbortSignal): Promise<Answer<T>> {
+function answer<T>(ask: () => Promise<T[]>, signal: AbortSignal): Promise<DnsAnswer<T>> {
   if (signal.aborted) return Promise.resolve({ code: 'timeout' })
   return new Promise(resolve => {
     const giveUp = () => resolve({ code: 'timeout' })
     signal.addEventListener('abort', giveUp, { once: true })
-    const settle = (given: Answer<T>) => {
+    const settle = (given: DnsAnswer<T>) => {
       signal.removeEventListener('abort', giveUp)
       resolve(given)
     }

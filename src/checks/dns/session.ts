@@ -1,13 +1,13 @@
 // A resolver while it is good for use: with its self-test and the hosts it found, until a minute or the network is over.
 import { networkInterfaces } from 'node:os'
-import { type Trust, testResolver } from './canary.ts'
+import { type ResolverTrust, testResolver } from './canary.ts'
 import type { HostCheck } from './look-up.ts'
 import { openResolver, type Resolver } from './resolver.ts'
 
-export interface Session {
+export interface ResolverSession {
   readonly resolver: Resolver
   /** What the self-test said. */
-  readonly trust: Promise<Trust>
+  readonly trust: Promise<ResolverTrust>
   /** Whether a mail host exists; asked once in a session. */
   isHost(host: string, signal: AbortSignal): ReturnType<HostCheck>
 }
@@ -21,9 +21,9 @@ export interface SessionOptions {
   readonly network?: () => string
 }
 
-export interface Sessions {
+export interface ResolverSessions {
   /** The session to use now. */
-  current(): Session
+  current(): ResolverSession
   /** Ends all open questions. */
   close(): void
 }
@@ -35,10 +35,10 @@ const networkCheckMs = 1000
 const presentNetwork = () => JSON.stringify(networkInterfaces())
 
 /** Opens the first session when one is needed, the next after a minute or in another network. */
-export function openSessions({ servers, clock, network = presentNetwork }: SessionOptions): Sessions {
+export function openSessions({ servers, clock, network = presentNetwork }: SessionOptions): ResolverSessions {
   const stop = new AbortController()
-  let current: Session | null = null
-  let previous: Session | null = null
+  let current: ResolverSession | null = null
+  let previous: ResolverSession | null = null
   let from = 0
   let name = ''
   let nameAt = 0
@@ -70,7 +70,7 @@ export function openSessions({ servers, clock, network = presentNetwork }: Sessi
   }
 }
 
-function openSession(resolver: Resolver, signal: AbortSignal): Session {
+function openSession(resolver: Resolver, signal: AbortSignal): ResolverSession {
   const hosts = new Map<string, Promise<boolean>>()
 
   async function exists(host: string, signal: AbortSignal): Promise<boolean> {

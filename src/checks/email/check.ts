@@ -1,6 +1,6 @@
 // The grid's local check of a cell: what is there, what would repair it. Nothing leaves the computer.
 import { cleanEmail, type EmailFix } from './clean.ts'
-import { decide, type EmailDecision, isSettled } from './decide.ts'
+import { decideEmail, type EmailDecision, isSettled } from './decide.ts'
 import { type EmailContext, type EmailFindings, emailFindings } from './findings.ts'
 
 export interface EmailCheck {
@@ -18,7 +18,7 @@ export interface EmailCheck {
 /** Judges a cell with rules and bundled lists and proposes fixes. Never throws; long cells cost no more than short ones. */
 export function checkEmail(cell: string, context: EmailContext = {}): EmailCheck {
   const findings = emailFindings(cell, context)
-  const decision = decide(findings, context)
+  const decision = decideEmail(findings, context)
   const { text, fixes, flag } = cleanEmail(cell)
   return { findings, decision, settled: isSettled(decision), repaired: fixes.length > 0 ? text : null, fixes, flag }
 }

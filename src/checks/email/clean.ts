@@ -1,7 +1,7 @@
 // Cleaning a cell that should hold an e-mail address: named fixes, each with before and after, never applied silently.
-import { registrable } from '../keys/registrable.ts'
+import { registrableDomain } from '../keys/registrable.ts'
 import { parseEmail } from './parse.ts'
-import { endWithout, unwrap, withoutHtmlCodes, withoutMailto } from './unwrap.ts'
+import { endWithout, unwrapAddress, withoutHtmlCodes, withoutMailto } from './unwrap.ts'
 
 /** What each fix does, in words for the user. */
 export const emailFixes = {
@@ -62,7 +62,7 @@ const readable: readonly Step[] = [
 const shaping: readonly Step[] = [
   ['email_label', text => text.replace(label, '')],
   ['mailto', withoutMailto],
-  ['unwrapped', unwrap],
+  ['unwrapped', unwrapAddress],
   ['smart_quotes', straightened],
   ['punctuation', text => (isPlain(text) ? text : unpunctuated(text).trim())],
   ['at_word', spelledOut],
@@ -133,11 +133,11 @@ function dottedDomain(text: string): string {
   const comma = text.indexOf(',', at)
   if (at < 0 || comma < 0 || text.includes('@', at + 1)) return text
   const dotted = text.slice(at + 1).replaceAll(',', '.')
-  const { suffix, known } = registrable(dotted.toLowerCase())
+  const { suffix, known } = registrableDomain(dotted.toLowerCase())
   if (!known || suffix === null) return text
   const first = text.slice(at + 1, comma)
   const insideSuffix = first.length > dotted.length - suffix.length
-  if (first.includes('.') && !insideSuffix && registrable(first.toLowerCase()).known) return text
+  if (first.includes('.') && !insideSuffix && registrableDomain(first.toLowerCase()).known) return text
   return text.slice(0, at + 1) + dotted
 }
 

@@ -1,7 +1,7 @@
 // The decision table: what is said about an address, first matching row wins. `deliverable` needs proof.
 import { isStale } from '../data/age.ts'
 import type { DnsFinding, EmailContext, EmailFindings, OwnHistory } from './findings.ts'
-import type { Mailbox } from './parse.ts'
+import type { ParsedMailbox } from './parse.ts'
 
 /** Every detail a report can give, with the sentence shown for it. Each stands for one row of the decision table. */
 export const emailDetails = {
@@ -61,7 +61,7 @@ function open(detail: EmailDetail, mx: Mx): EmailDecision {
 }
 
 /** The first row of the table that fits the findings. */
-export function decide(findings: EmailFindings, context: EmailContext = {}): EmailDecision {
+export function decideEmail(findings: EmailFindings, context: EmailContext = {}): EmailDecision {
   const now = context.now ?? Date.now()
   const { mailbox, domain, dns } = findings
   const mx = mxOf(dns)
@@ -111,7 +111,7 @@ function newest(history: OwnHistory | null) {
 const gmailDomains = new Set(['gmail.com', 'googlemail.com'])
 
 /** Gmail gives out 6-30 of a-z, 0-9 and dot; counted in the name's favour, as the rule is not confirmed. */
-function breaksProviderRule({ local, ascii }: Mailbox): boolean {
+function breaksProviderRule({ local, ascii }: ParsedMailbox): boolean {
   if (!gmailDomains.has(ascii)) return false
   const plus = local.indexOf('+')
   const name = (plus > 0 ? local.slice(0, plus) : local).toLowerCase()

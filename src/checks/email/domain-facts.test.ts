@@ -1,7 +1,7 @@
 // The bundled lists against domains whose nature is known (goal G9): every one must be right.
 import { expect, it } from 'vitest'
 import { bundledLists, nameLexicon } from '../data/lists.ts'
-import { forwarders, mailboxProviders, organizations, throwAways } from './domain.cases.ts'
+import { forwarderDomains, mailboxProviders, organizationDomains, throwAways } from './domain.cases.ts'
 import { type DomainFacts, domainFacts } from './domain-facts.ts'
 
 const exceptions = (hosts: readonly string[], right: (facts: DomainFacts) => boolean) =>
@@ -12,13 +12,13 @@ it('calls mailbox providers of many countries free, never disposable', () => {
 })
 
 it('knows forwarders, with a person behind each address', () => {
-  expect(exceptions(forwarders, ({ relay, free, disposable }) => relay && !free && !disposable)).toEqual([])
+  expect(exceptions(forwarderDomains, ({ relay, free, disposable }) => relay && !free && !disposable)).toEqual([])
 })
 
 it('takes organizations for neither', () => {
-  expect(exceptions(organizations, facts => !facts.free && !facts.disposable && !facts.relay && !facts.typo)).toEqual(
-    [],
-  )
+  expect(
+    exceptions(organizationDomains, facts => !facts.free && !facts.disposable && !facts.relay && !facts.typo),
+  ).toEqual([])
 })
 
 it('finds throw-away services, their subdomains too', () => {

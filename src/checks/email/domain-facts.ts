@@ -1,6 +1,6 @@
 // What the bundled lists say about the domain of an address; worked out once per distinct domain.
 import { bundledLists, type DisposableTier } from '../data/lists.ts'
-import { registrable } from '../keys/registrable.ts'
+import { registrableDomain } from '../keys/registrable.ts'
 import { typoOf } from './typo.ts'
 
 /** A name no mail can reach: `example` is `.example`, which a practice world may use; `reserved` all others. */
@@ -57,7 +57,7 @@ export function domainFacts(host: string): DomainFacts {
 
 function lookUp(host: string): DomainFacts {
   const lists = bundledLists()
-  const { domain, suffix, known } = registrable(host)
+  const { domain, suffix, known } = registrableDomain(host)
   const tld = host.slice(host.lastIndexOf('.') + 1)
   // Most hosts are registered domains themselves: asked once.
   const above = domain === host ? null : domain

@@ -26,13 +26,13 @@ export const mailboxProviders = words(`
 `)
 
 /** Forwarders with a real person behind each address: neither disposable nor a provider one mails to directly. */
-export const forwarders = words(`
+export const forwarderDomains = words(`
   privaterelay.appleid.com duck.com mozmail.com relay.firefox.com simplelogin.com slmail.me aleeas.com anonaddy.com anonaddy.me addy.io
   passmail.net passinbox.com 8shield.net silomails.com
 `)
 
 /** Companies, states, universities: neither free nor disposable. */
-export const organizations = words(`
+export const organizationDomains = words(`
   microsoft.com google.com apple.com amazon.com ibm.com oracle.com intel.com cisco.com hp.com dell.com siemens.com sap.com bosch.com bmw.de
   volkswagen.de basf.com bayer.com allianz.de deutschebank.com lufthansa.com adidas.com airbus.com renault.com peugeot.com michelin.com
   totalenergies.com sanofi.com axa.com bnpparibas.com loreal.com carrefour.com fiat.com ferrari.com eni.com unicredit.eu generali.com

@@ -1,7 +1,7 @@
 // Everything found out about an address, each fact by itself: what the grid shows and what the report is made of.
 import { bundledLists } from '../data/lists.ts'
 import { type DomainFacts, domainFacts } from './domain-facts.ts'
-import { MAX_EMAIL_UNITS, type Mailbox, parseEmail } from './parse.ts'
+import { MAX_EMAIL_UNITS, type ParsedMailbox, parseEmail } from './parse.ts'
 import type { EmailReason } from './reasons.ts'
 import { typoOf } from './typo.ts'
 import { type UserNameForm, userNameForm } from './user-name.ts'
@@ -32,7 +32,7 @@ export interface OwnHistory {
 }
 
 /** What the user's own records say about the person behind the address. */
-export interface Owner {
+export interface DomainOwner {
   readonly firstName: string | null
   readonly lastName: string | null
   readonly organization: string | null
@@ -49,7 +49,7 @@ export interface EmailFindings {
   /** The address as sent, trimmed. */
   readonly sent: string
   /** Null when the syntax (mode `format`) is refused; `reason` then says why. */
-  readonly mailbox: Mailbox | null
+  readonly mailbox: ParsedMailbox | null
   readonly reason: EmailReason | null
   /** Legal, but refused by most services (mode `practical`). */
   readonly unusual: boolean
@@ -60,7 +60,7 @@ export interface EmailFindings {
   readonly typo: string | null
   readonly dns: DnsFinding | null
   readonly history: OwnHistory | null
-  readonly owner: Owner | null
+  readonly owner: DomainOwner | null
 }
 
 /** What is known beyond the address itself; everything may be missing. */
@@ -71,7 +71,7 @@ export interface EmailContext {
   readonly practice?: boolean
   readonly dns?: DnsFinding | null
   readonly history?: OwnHistory | null
-  readonly owner?: Owner | null
+  readonly owner?: DomainOwner | null
 }
 
 /** All facts about `address` that rules, bundled lists and `context` give. Never throws. */
@@ -116,7 +116,7 @@ function typoOfRefused(sent: string, reason: EmailReason): string | null {
   return slipReasons.has(reason) ? typoOf(sent.slice(sent.lastIndexOf('@') + 1).toLowerCase()) : null
 }
 
-function localFacts({ local, quoted }: Mailbox): LocalFacts {
+function localFacts({ local, quoted }: ParsedMailbox): LocalFacts {
   const plus = quoted ? -1 : local.indexOf('+')
   const base = (plus > 0 ? local.slice(0, plus) : local).toLowerCase()
   return {

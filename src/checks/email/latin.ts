@@ -17,7 +17,7 @@ export function plainLatin(text: string): string {
 }
 
 /** The ASCII spellings of a name in user names: Jörg gives jorg and joerg. */
-export function spellings(name: string): string[] {
+export function latinSpellings(name: string): string[] {
   const plain = plainLatin(name)
   const long = plainLatin(
     name

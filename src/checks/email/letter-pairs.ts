@@ -3,8 +3,8 @@
 const SYMBOLS = 28
 
 /** What is before the first letter of a word and after the last one. */
-export const START = 0
-export const END = 27
+export const startLetter = 0
+export const endLetter = 27
 
 /** The symbol of a lower-case letter a-z by its character code: 1-26. */
 export const symbolOf = (code: number): number => code - 96
@@ -21,13 +21,13 @@ export function countLetterPairs(words: Iterable<string>): LetterPairs {
     table[from * SYMBOLS + to] = (table[from * SYMBOLS + to] ?? 0) + 1
   }
   for (const word of words) {
-    let from = START
+    let from = startLetter
     for (let i = 0; i < word.length; i++) {
       const to = symbolOf(word.charCodeAt(i))
       count(from, to)
       from = to
     }
-    count(from, END)
+    count(from, endLetter)
   }
   for (let row = 0; row < SYMBOLS; row++) {
     const pairs = table.subarray(row * SYMBOLS, (row + 1) * SYMBOLS)

@@ -12,7 +12,7 @@ import type { EmailReason } from './reasons.ts'
 export type EmailMode = 'rfc' | 'format' | 'practical'
 
 /** A mailbox taken apart. */
-export interface Mailbox {
+export interface ParsedMailbox {
   readonly ok: true
   /** Before the @ sign, in NFC, quotes included, case as typed. */
   readonly local: string
@@ -28,7 +28,7 @@ export interface Mailbox {
   readonly symbols: boolean
 }
 
-export interface Refusal {
+export interface SyntaxRefusal {
   readonly ok: false
   readonly reason: EmailReason
 }
@@ -54,10 +54,10 @@ for (const char of "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ01234567
   atext[char.charCodeAt(0)] = LETTER
 for (const char of '!#$%*/=?^`{|}~') atext[char.charCodeAt(0)] = SYMBOL
 
-const no = (reason: EmailReason): Refusal => ({ ok: false, reason })
+const no = (reason: EmailReason): SyntaxRefusal => ({ ok: false, reason })
 
 /** Judges `text` as it is, nothing trimmed or repaired (clean.ts does that). Never throws. */
-export function parseEmail(text: string, mode: EmailMode = 'format'): Mailbox | Refusal {
+export function parseEmail(text: string, mode: EmailMode = 'format'): ParsedMailbox | SyntaxRefusal {
   if (text.length === 0) return no('empty')
   if (text.length > MAX_EMAIL_UNITS) return no('too_long')
   const read = text.charCodeAt(0) === QUOTE ? readQuoted(text, false) : readDotAtom(text, false)
@@ -87,7 +87,7 @@ function isTopLevel(ascii: string, from: number): boolean {
 }
 
 /** `wide`: the local part was found to be a good international one, so what is not ASCII stands for itself. */
-function readDotAtom(text: string, wide: boolean): Mailbox | Refusal {
+function readDotAtom(text: string, wide: boolean): ParsedMailbox | SyntaxRefusal {
   let symbols = false
   let afterDot = true
   for (let i = 0; i < text.length; i++) {
@@ -127,7 +127,7 @@ function refusedInAtom(code: number): EmailReason {
   return 'invalid_local_character'
 }
 
-function readQuoted(text: string, wide: boolean): Mailbox | Refusal {
+function readQuoted(text: string, wide: boolean): ParsedMailbox | SyntaxRefusal {
   for (let i = 1; i < text.length; i++) {
     let code = text.charCodeAt(i)
     if (code === QUOTE) {
@@ -154,7 +154,7 @@ const leadingMark = /^"?\p{M}|\.\p{M}/u
 const unusual = /\p{S}/u
 
 /** A local part with other than ASCII characters: brought to NFC first, then judged by the same rules (S7). */
-function readInternational(text: string, quoted: boolean): Mailbox | Refusal {
+function readInternational(text: string, quoted: boolean): ParsedMailbox | SyntaxRefusal {
   const end = quoted ? quotedEnd(text) : text.indexOf('@')
   if (end < 0) return no(quoted ? 'unclosed_quote' : 'missing_at')
   if (text.charCodeAt(end) !== AT) return no(end === text.length ? 'missing_at' : 'text_beside_quotes')
@@ -193,7 +193,13 @@ function octets(text: string): number {
 }
 
 /** Reads what follows the @ sign at index `at`; the local part before it is known to be good. */
-function readDomainPart(text: string, at: number, quoted: boolean, symbol: boolean, wide: boolean): Mailbox | Refusal {
+function readDomainPart(
+  text: string,
+  at: number,
+  quoted: boolean,
+  symbol: boolean,
+  wide: boolean,
+): ParsedMailbox | SyntaxRefusal {
   const local = text.slice(0, at)
   const localOctets = wide ? octets(local) : at
   const symbols = symbol || (wide && unusual.test(local))

@@ -1,6 +1,6 @@
 // The e-mail report: the pure projection of findings and decision onto the fields of the service interface (2.6).
 import type { EmailReport } from '../../contract/service/email-report.ts'
-import { decide, type EmailDecision } from './decide.ts'
+import { decideEmail, type EmailDecision } from './decide.ts'
 import { type EmailContext, type EmailFindings, emailFindings } from './findings.ts'
 import { addressRisk, domainRisk, emailScore } from './score.ts'
 
@@ -8,7 +8,7 @@ import { addressRisk, domainRisk, emailScore } from './score.ts'
 export function emailReport(address: string, context: EmailContext = {}): EmailReport {
   const now = context.now ?? Date.now()
   const findings = emailFindings(address, context)
-  return project(findings, decide(findings, { ...context, now }), now)
+  return project(findings, decideEmail(findings, { ...context, now }), now)
 }
 
 /** Findings as report: null stands for not known, and no field is guessed. */

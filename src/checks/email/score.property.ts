@@ -1,9 +1,9 @@
 // The properties of score and risk (validation design, section 8) over all combinations of findings.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { decide, type EmailDecision } from './decide.ts'
+import { decideEmail, type EmailDecision } from './decide.ts'
 import { type DnsFinding, type EmailFindings, emailFindings, type OwnHistory } from './findings.ts'
-import { addressRisk, domainRisk, emailScore, type Risk } from './score.ts'
+import { addressRisk, domainRisk, type EmailRisk, emailScore } from './score.ts'
 
 const now = Date.parse('2026-12-01')
 const day = 86_400_000
@@ -68,8 +68,8 @@ const address = fc
 
 const found = fc.tuple(address, context).map(([text, known]) => emailFindings(text, known))
 
-const judged = (of: EmailFindings): EmailDecision & { score: number; risks: [Risk, Risk] } => {
-  const decision = decide(of, { now })
+const judged = (of: EmailFindings): EmailDecision & { score: number; risks: [EmailRisk, EmailRisk] } => {
+  const decision = decideEmail(of, { now })
   return { ...decision, score: emailScore(of, decision) ?? -1, risks: [addressRisk(of, decision), domainRisk(of)] }
 }
 
@@ -126,7 +126,7 @@ const flags: Record<string, (of: EmailFindings) => EmailFindings> = {
   'neither SPF nor DMARC': of => ({ ...of, dns: of.dns && { ...of.dns, spf: 'none', dmarc: 'none' } }),
 }
 
-const severity = (risk: Risk) => ['low', null, 'medium', 'high'].indexOf(risk)
+const severity = (risk: EmailRisk) => ['low', null, 'medium', 'high'].indexOf(risk)
 
 it.each(Object.entries(flags))('a flag never raises the score nor lowers a risk: %s', (_, flag) => {
   fc.assert(

@@ -74,10 +74,13 @@ function lowestCap({ mailbox, domain, dns, typo }: EmailFindings, detail: EmailD
   return delivered.has(detail) ? 100 : 75
 }
 
-export type Risk = 'low' | 'medium' | 'high' | null
+export type EmailRisk = 'low' | 'medium' | 'high' | null
 
 /** What may be wrong with the address itself; null when nothing speaks for or against it. */
-export function addressRisk({ mailbox, local, domain, dns, typo }: EmailFindings, { detail }: EmailDecision): Risk {
+export function addressRisk(
+  { mailbox, local, domain, dns, typo }: EmailFindings,
+  { detail }: EmailDecision,
+): EmailRisk {
   if (!mailbox) return null
   const trusted = domain?.free === true || dns?.kind === 'mx'
   const generated = local?.form === 'generated'
@@ -89,7 +92,7 @@ export function addressRisk({ mailbox, local, domain, dns, typo }: EmailFindings
 }
 
 /** What may be wrong with the domain; null when nothing speaks for or against it. */
-export function domainRisk({ domain, dns }: EmailFindings): Risk {
+export function domainRisk({ domain, dns }: EmailFindings): EmailRisk {
   if (!domain) return null
   const noMx = dns?.kind === 'implicit_mx' || dns?.kind === 'no_records'
   if (domain.disposable === 'confirmed' || dns?.kind === 'null_mx' || (domain.riskyTld && noMx)) return 'high'

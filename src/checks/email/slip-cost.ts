@@ -43,7 +43,7 @@ for (const [key, others] of Object.entries(near)) {
 const isNear = (a: number, b: number) => a === b || nearBy[(a & 127) * CHARACTERS + (b & 127)] === 1
 
 /** A letter left out, doubled, swapped with the next one, or one key beside it. */
-export const SLIP = 2
+export const oneSlip = 2
 /** Any other single change: still a slip, but no second one is believed beside it. */
 export const FAR_SLIP = 3
 const NEVER = 99
@@ -67,9 +67,9 @@ export function slipCost(meant: string, typed: string): number {
       const b = typed.charCodeAt(j - 1)
       const at = i * WIDTH + j
       let cost = (table[at - WIDTH - 1] ?? NEVER) + (a === b ? 0 : substitution(a, b, i === 1))
-      cost = Math.min(cost, (table[at - WIDTH] ?? NEVER) + SLIP, (table[at - 1] ?? NEVER) + insertion(typed, j - 1))
+      cost = Math.min(cost, (table[at - WIDTH] ?? NEVER) + oneSlip, (table[at - 1] ?? NEVER) + insertion(typed, j - 1))
       const swapped = i > 1 && j > 1 && a === typed.charCodeAt(j - 2) && b === meant.charCodeAt(i - 2)
-      if (swapped) cost = Math.min(cost, (table[at - 2 * WIDTH - 2] ?? NEVER) + SLIP)
+      if (swapped) cost = Math.min(cost, (table[at - 2 * WIDTH - 2] ?? NEVER) + oneSlip)
       table[at] = Math.min(cost, NEVER)
     }
   }
@@ -77,7 +77,7 @@ export function slipCost(meant: string, typed: string): number {
 }
 
 function substitution(a: number, b: number, first: boolean): number {
-  if (isNear(a, b)) return first ? FAR_SLIP : SLIP
+  if (isNear(a, b)) return first ? FAR_SLIP : oneSlip
   return first ? NEVER : FAR_SLIP
 }
 
@@ -87,5 +87,5 @@ function insertion(typed: string, at: number): number {
   const before = at > 0 && isNear(typed.charCodeAt(at - 1), code)
   const after = at + 1 < typed.length && isNear(typed.charCodeAt(at + 1), code)
   if (at === 0) return after ? FAR_SLIP : NEVER
-  return before || after ? SLIP : FAR_SLIP
+  return before || after ? oneSlip : FAR_SLIP
 }

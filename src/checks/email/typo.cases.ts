@@ -1,7 +1,7 @@
 // Hand-picked cases of the typo rules: slips with what was meant, and real domains that look like slips.
 
 /** Typed and meant, as people type them. */
-export const slips: readonly (readonly [typed: string, meant: string])[] = Object.entries({
+export const typoCases: readonly (readonly [typed: string, meant: string])[] = Object.entries({
   'gmail.com':
     'gmial.com gmal.com gmil.com gmai.com gmali.com gamil.com gnail.com gmaill.com gmaiil.com gmmail.com ggmail.com gmaul.com gmsil.com gmqil.com gmaik.com gmaol.com hmail.com fmail.com gmailcom gmail.con gmail.co gmail.cm gmail.om gmail.cmo gmail.ocm gmail.comm gmail.coom gmail.ccom gmail.vom gmail.xom gmail.cim gmail.cpm gmail.clm gmail.cok gmail.cob gmail.coml gmail.cem gmail.vcom gmail..com gmai.l.com',
   'hotmail.com':

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { nameLexicon, typoLists } from '../data/lists.ts'
 import { domainFacts } from './domain-facts.ts'
-import { realDomains, slips } from './typo.cases.ts'
+import { realDomains, typoCases } from './typo.cases.ts'
 import { typoOf } from './typo.ts'
 
 /** What the keys beside a letter are on a QWERTY keyboard. */
@@ -35,8 +35,8 @@ const suggested = (host: string) => (host.includes('.') ? domainFacts(host).typo
 it('names what was meant for at least 94% of slips, and never something else', () => {
   const made = large.flatMap(domain => slipsOf(domain).map((typed): [string, string] => [typed, domain]))
   expect(made.length).toBeGreaterThan(300)
-  expect(slips.length).toBeGreaterThan(200)
-  for (const sample of [made, slips]) {
+  expect(typoCases.length).toBeGreaterThan(200)
+  for (const sample of [made, typoCases]) {
     const right = sample.filter(([typed, meant]) => suggested(typed) === meant)
     const wrong = sample.filter(([typed, meant]) => suggested(typed) !== null && suggested(typed) !== meant)
     expect(wrong).toEqual([])

@@ -1,6 +1,6 @@
 // The rules for slips, each by examples (decision 4); the figures are in typo.property.ts.
 import { expect, it } from 'vitest'
-import { SLIP, slipCost } from './slip-cost.ts'
+import { oneSlip, slipCost } from './slip-cost.ts'
 import { typoOf } from './typo.ts'
 
 it.each([
@@ -32,6 +32,6 @@ it.each([
 it('costs more the less likely a hand is to do it', () => {
   expect([slipCost('gmail.com', 'gmail.com'), slipCost('gmail.com', 'gmial.com')]).toEqual([0, 2])
   expect([slipCost('gmail.com', 'gnail.com'), slipCost('gmail.com', 'grail.com')]).toEqual([2, 3])
-  expect(slipCost('gmail.com', 'qmail.com')).toBeGreaterThan(2 * SLIP)
+  expect(slipCost('gmail.com', 'qmail.com')).toBeGreaterThan(2 * oneSlip)
   expect(slipCost('gmail.com', 'a'.repeat(1_000))).toBeGreaterThan(90)
 })

@@ -1,8 +1,8 @@
 // Slips of large mailbox domains: gmial.com, hotmail.con, yahoocom. One suggestion or none.
 import { typoLists } from '../data/lists.ts'
 import { loadedOnce } from '../data/load.ts'
-import { registrable } from '../keys/registrable.ts'
-import { FAR_SLIP, SLIP, slipCost } from './slip-cost.ts'
+import { registrableDomain } from '../keys/registrable.ts'
+import { FAR_SLIP, oneSlip, slipCost } from './slip-cost.ts'
 
 interface Target {
   readonly domain: string
@@ -29,7 +29,7 @@ const targetsByLength = loadedOnce(() => {
   for (const { domain } of typoLists().targets.toSorted((a, b) => b.weight - a.weight)) {
     const dot = domain.indexOf('.')
     const edits = dot >= LONG_LABEL ? 2 : 1
-    const cost = edits === 2 ? 2 * SLIP : FAR_SLIP
+    const cost = edits === 2 ? 2 * oneSlip : FAR_SLIP
     const letters = letterSet(domain)
     const target = { domain, label: domain.slice(0, dot), rest: domain.slice(dot + 1), edits, cost, letters }
     // An edit changes the length by one letter at most.
@@ -100,6 +100,6 @@ function isSlip(host: string, target: Target): boolean {
 const sameLetters = (a: string, b: string) => a.length >= b.length && letterSet(a) === letterSet(b)
 
 const isSuffix = (rest: string, host: string) => {
-  const { suffix, known } = registrable(host)
+  const { suffix, known } = registrableDomain(host)
   return known && suffix === rest
 }

@@ -7,7 +7,7 @@ const markup: readonly RegExp[] = [
 ]
 
 /** The address of `Name <address>` and its kin; the text itself when it is nothing of the kind. */
-export function unwrap(text: string): string {
+export function unwrapAddress(text: string): string {
   for (const form of markup) {
     const found = form.exec(text)?.[1]
     if (found) return withoutMailto(found)

@@ -3,7 +3,7 @@ import { bundledLists, nameLexicon, namePairs } from '../data/lists.ts'
 import { loadedOnce } from '../data/load.ts'
 import { hasKeyWalk } from './key-walk.ts'
 import { plainLatin } from './latin.ts'
-import { END, type LetterPairs, START, stepProbability, symbolOf } from './letter-pairs.ts'
+import { endLetter, type LetterPairs, startLetter, stepProbability, symbolOf } from './letter-pairs.ts'
 
 /** `placeholder`: test, asdf, 12345. `generated`: random letters, hex, UUIDs. Null: cannot be judged (role, other script). */
 export type UserNameForm = 'ordinary' | 'placeholder' | 'generated' | null
@@ -126,7 +126,7 @@ function isGenerated(text: string, model: NameModel): boolean {
   let length = 0
   let sum = 0
   let sumOfRest = 0
-  let last = START
+  let last = startLetter
   let mixed = false
   for (let i = 0; i <= text.length; i++) {
     const code = i < text.length ? text.charCodeAt(i) : 46
@@ -135,19 +135,19 @@ function isGenerated(text: string, model: NameModel): boolean {
       const next = symbolOf(code)
       const step = stepProbability(pairs, last, next)
       sum += step
-      sumOfRest = length === 0 ? 0 : length === 1 ? stepProbability(pairs, START, next) : sumOfRest + step
+      sumOfRest = length === 0 ? 0 : length === 1 ? stepProbability(pairs, startLetter, next) : sumOfRest + step
       last = next
       if (length > 0 && isDigit(text.charCodeAt(i - 1))) mixed = true
       length++
     } else if (isSeparator(code)) {
       if (length >= MIN_TOKEN) {
-        const end = stepProbability(pairs, last, END)
+        const end = stepProbability(pairs, last, endLetter)
         if (isNoise(length, sum + end, sumOfRest + end, mixed) && !model.isName(lettersOf(text, token, i))) return true
       }
       token = i + 1
       length = 0
       sum = 0
-      last = START
+      last = startLetter
       mixed = false
     }
     if (letter || isDigit(code)) {

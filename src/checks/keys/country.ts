@@ -1,5 +1,5 @@
 // Countries as people write them: ISO codes, names in eight languages, the usual short forms.
-import { fold } from './fold.ts'
+import { foldText } from './fold.ts'
 
 /** ISO 3166-1: the two-letter code followed by the three-letter code. */
 const iso =
@@ -60,7 +60,7 @@ const also: Readonly<Record<string, string>> = {
 const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl']
 
 /** Folded, with one kind of apostrophe. */
-const spell = (name: string) => fold(name.replaceAll('’', "'"))
+const spell = (name: string) => foldText(name.replaceAll('’', "'"))
 
 let codes: ReadonlyMap<string, string> | null = null
 

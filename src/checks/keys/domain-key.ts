@@ -1,7 +1,7 @@
 // Domain keys: which spellings of a web or e-mail address belong to one registered name, and to one company.
 import { domainToUnicode } from 'node:url'
 import { bundledLists } from '../data/lists.ts'
-import { registrable, registrableSite } from './registrable.ts'
+import { registrableDomain, registrableSite } from './registrable.ts'
 import { ownSite, sharedPage } from './shared-page.ts'
 import { isPublicHost, readWebAddress } from './web-address.ts'
 
@@ -14,7 +14,7 @@ function publicHost(text: string): string | null {
 /** The registered domain (ICANN section of the suffix list) as ASCII: `https://www.shop.example.co.uk/a` gives `example.co.uk`. */
 export function domainKey(text: string): string | null {
   const host = publicHost(text)
-  return host === null ? null : registrable(host).domain
+  return host === null ? null : registrableDomain(host).domain
 }
 
 /**

@@ -19,7 +19,7 @@ function words(text: string): string[] {
 }
 
 /** The distinct words in code-unit order, without stop words unless nothing else is there. Idempotent; '' for no words. */
-export function fingerprint(text: string): string {
+export function textFingerprint(text: string): string {
   const all = [...new Set(words(text))].sort()
   const telling = all.filter(word => !stopWords.has(word))
   return (telling.length > 0 ? telling : all).join(' ')

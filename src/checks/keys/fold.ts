@@ -4,7 +4,7 @@
  * NFKC, trimmed, single spaces, case folded, without the combining accents of Latin, Greek and Cyrillic (marks of other
  * scripts are letters there and stay). Idempotent.
  */
-export function fold(text: string): string {
+export function foldText(text: string): string {
   // ASCII has nothing but case to fold.
   if (/^[!-~]+( [!-~]+)*$/.test(text)) return text.toLowerCase()
   return (

@@ -21,7 +21,7 @@ export type HostReason =
   | 'compatibility_character'
   | 'hidden_character'
 
-export interface Host {
+export interface ParsedHost {
   readonly ok: true
   /** Lower-case; an international name in NFC as typed. */
   readonly name: string
@@ -47,14 +47,14 @@ const DOT = 46
 const no = (reason: HostReason): HostRefusal => ({ ok: false, reason })
 
 /** Reads a host name without scheme, port or trailing dot. Never throws; work is bounded by the length limit. */
-export function readDomain(text: string): Host | HostRefusal {
+export function readDomain(text: string): ParsedHost | HostRefusal {
   if (text === '') return no('missing_domain')
   if (text.length > MAX_DOMAIN_OCTETS) return no('domain_too_long')
   return readLabels(text, true)
 }
 
 /** `typed`: the encoded labels were typed and have to prove themselves; else they are our own encoding. */
-function readLabels(text: string, typed: boolean): Host | HostRefusal {
+function readLabels(text: string, typed: boolean): ParsedHost | HostRefusal {
   let label = 0
   let upper = false
   let prefixed = false
@@ -118,7 +118,7 @@ const hidden = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\
 const notLdh = /[^a-zA-Z0-9.\-\u0080-\u{10ffff}]/u
 
 /** S5: other full stops become dots, compatibility forms are refused, then UTS 46 decides. */
-function readInternational(text: string): Host | HostRefusal {
+function readInternational(text: string): ParsedHost | HostRefusal {
   const dotted = text.replace(/[\u3002\uff0e\uff61]/g, '.')
   if (hidden.test(dotted)) return no(dotted.includes(' ') ? 'space' : 'hidden_character')
   const wrong = notLdh.exec(dotted)

@@ -2,9 +2,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { countryCode } from './country.ts'
-import { fold } from './fold.ts'
+import { foldText } from './fold.ts'
 import { type InputKind, inputKey, type KeyReason } from './input-key.ts'
-import { registrable, registrableSite } from './registrable.ts'
+import { registrableDomain, registrableSite } from './registrable.ts'
 
 describe.each<[kind: InputKind, cases: [input: string, key: string, country?: string][]]>([
   [
@@ -139,7 +139,7 @@ it('never throws, and a key is its own key', () => {
 it('folds text once and for all', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), text => {
-      expect(fold(fold(text))).toBe(fold(text))
+      expect(foldText(foldText(text))).toBe(foldText(text))
     }),
     { numRuns: 5_000 },
   )
@@ -152,7 +152,7 @@ it.each([
   ['xn--mnchen-3ya.de', 'xn--mnchen-3ya.de', 'xn--mnchen-3ya.de', true],
   ['host.zzzz', 'host.zzzz', 'host.zzzz', false],
 ])('%s was registered as %s', (host, domain, site, known) => {
-  expect(registrable(host)).toMatchObject({ domain, known })
+  expect(registrableDomain(host)).toMatchObject({ domain, known })
   expect(registrableSite(host)).toBe(site)
 })
 

@@ -1,7 +1,7 @@
 // The input key: which inputs are the same question. It decides what is asked, charged and cached (service design, 2.3).
 import { readPhone } from '../phone/normalise.ts'
 import { dialsDoubleZero, knownCountry, readPlan } from '../phone/plan.ts'
-import { fold } from './fold.ts'
+import { foldText } from './fold.ts'
 import { readPage } from './page.ts'
 import { isPublicHost, readWebAddress, withoutWww } from './web-address.ts'
 
@@ -60,7 +60,7 @@ export function inputKey(
       return page?.of === 'company' ? yes(page.key) : no('not_a_company_page')
     }
     case 'text': {
-      const folded = fold(text)
+      const folded = foldText(text)
       if (folded === '') return no('empty')
       return text.length > MAX_TEXT ? no('too_long') : yes(folded)
     }

@@ -1,10 +1,10 @@
 // Phonetic keys: how the words sound, in English (double metaphone) and in German (Cologne).
 import { doubleMetaphone } from 'double-metaphone'
-import { plain } from './plain.ts'
+import { plainWords } from './plain.ts'
 
 /** Sound of each word in order; a word of another script stands for itself. */
 const sounds = (text: string, sound: (word: string) => string) =>
-  plain(text)
+  plainWords(text)
     .split(' ')
     .map(word => sound(word) || word)
     .join(' ')

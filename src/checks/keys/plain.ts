@@ -1,5 +1,5 @@
 // Folded words only: the base of all keys that compare names.
-import { fold } from './fold.ts'
+import { foldText } from './fold.ts'
 
 /** Letters of the Latin script that no normalisation form takes apart. */
 const letters: Readonly<Record<string, string>> = {
@@ -24,10 +24,10 @@ export const plainLetters = (text: string): string =>
   text.replace(/[ßæœøłđðþħıŋŧĸə]/g, letter => letters[letter] ?? letter)
 
 /** Folded, in plain letters: what is searched without regard to case and accents. Idempotent. */
-export const searchKey = (text: string): string => plainLetters(fold(text))
+export const searchKey = (text: string): string => plainLetters(foldText(text))
 
 /** Folded, in plain letters, apostrophes closed up, all other punctuation as a space. Idempotent. */
-export function plain(text: string): string {
+export function plainWords(text: string): string {
   if (/^[a-z0-9]+( [a-z0-9]+)*$/.test(text)) return text
   // Most names are ASCII, where folding is no more than small letters.
   if (/^[ -~]*$/.test(text)) {

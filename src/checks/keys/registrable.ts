@@ -2,7 +2,7 @@
 import { parse } from 'tldts'
 
 /** What the suffix list says about a host. */
-export interface Registrable {
+export interface RegistrableDomain {
   /** The domain that was registered (`mail.example.co.uk` gives `example.co.uk`); null for a bare suffix. */
   readonly domain: string | null
   /** The public suffix it hangs under. */
@@ -15,7 +15,7 @@ const options = { extractHostname: false, validateHostname: false, mixedInputs: 
 const withPrivate = { ...options, allowPrivateDomains: true }
 
 /** The registrable domain of a lower-case ASCII host, in the ICANN section of the list. */
-export function registrable(host: string): Registrable {
+export function registrableDomain(host: string): RegistrableDomain {
   const { domain, publicSuffix, isIcann } = parse(host, options)
   return { domain, suffix: publicSuffix, known: isIcann === true }
 }

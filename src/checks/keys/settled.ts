@@ -4,7 +4,7 @@
  * Reads the text, then its reading, until that changes nothing. Readings that turn words round without end (two names that
  * may both come first) give the first of them in code-unit order. Null when there is no reading.
  */
-export function settled(text: string, read: (text: string) => string | null): string | null {
+export function settledKey(text: string, read: (text: string) => string | null): string | null {
   const seen: string[] = []
   for (let key = read(text); key !== null; key = read(key)) {
     const loop = seen.indexOf(key)

@@ -1,9 +1,9 @@
 // Web addresses as people write them, with or without a scheme, down to host and path.
-import { type Host, readDomain } from './host.ts'
-import { registrable } from './registrable.ts'
+import { type ParsedHost, readDomain } from './host.ts'
+import { registrableDomain } from './registrable.ts'
 
 export interface WebAddress {
-  readonly host: Host
+  readonly host: ParsedHost
   /** Path segments, decoded where they can be, without empty ones. */
   readonly path: readonly string[]
 }
@@ -34,7 +34,7 @@ function decode(segment: string): string {
 /** Whether the host has a name below an ending that exists, or below `.example`, which sample data uses. */
 export function isPublicHost(host: string): boolean {
   if (host.endsWith('.example')) return true
-  const { domain, known } = registrable(host)
+  const { domain, known } = registrableDomain(host)
   return known && domain !== null
 }
 

@@ -5,7 +5,7 @@ import { NO_KEY } from './column.ts'
 export const MAX_BLOCK = 2_000
 
 /** Records in the order of their key, and where each key's run begins; runs of one record are left out. */
-export interface Blocks {
+export interface RecordBlocks {
   readonly records: Int32Array
   /** Run i is [starts[i], ends[i]). */
   readonly starts: Int32Array
@@ -13,7 +13,7 @@ export interface Blocks {
 }
 
 /** Groups records by number (a counting sort); `among` limits it to some of them. */
-export function blocksOf(ids: Int32Array, among: Int32Array | null = null): Blocks {
+export function blocksOf(ids: Int32Array, among: Int32Array | null = null): RecordBlocks {
   const list = among ?? Int32Array.from(ids.keys())
   let most = NO_KEY
   for (const record of list) most = Math.max(most, ids[record] ?? NO_KEY)

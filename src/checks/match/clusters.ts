@@ -2,7 +2,7 @@
 import { distance } from 'fastest-levenshtein'
 import { isOneCase } from '../names/recase.ts'
 import { blocksOf, MAX_BLOCK } from './blocks.ts'
-import { type Column, makeColumn, NO_KEY } from './column.ts'
+import { type MatchColumn, makeColumn, NO_KEY } from './column.ts'
 import type { MatchKind } from './match-key.ts'
 
 /** By equal key, or `nearest`: by edit distance. */
@@ -20,7 +20,7 @@ export interface ClusterOptions {
 }
 
 /** Clusters of two values or more, those with most rows first. */
-export interface Clusters {
+export interface ValueClusters {
   /** Places in `values`; the first of each cluster is the one to keep. */
   readonly members: Uint32Array
   /** Cluster i is [ends[i - 1] or 0, ends[i]). */
@@ -40,7 +40,7 @@ export function* findClusters(
   counts: ArrayLike<number>,
   method: ClusterMethod,
   { country = null, radius = DEFAULT_RADIUS, apart }: ClusterOptions = {},
-): Generator<number, Clusters> {
+): Generator<number, ValueClusters> {
   const making = makeColumn({ kind: method === 'nearest' ? 'text' : method, left: values }, country)
   let step = making.next()
   while (!step.done) {
@@ -68,7 +68,7 @@ export function* findClusters(
 
 /** Joins the values of each block that lie within the radius of each other. */
 function* nearPairs(
-  { ids, keys }: Column,
+  { ids, keys }: MatchColumn,
   cheap: Int32Array,
   radius: number,
   join: (a: number, b: number) => void,
@@ -121,7 +121,7 @@ function ordered(
   values: readonly string[],
   counts: ArrayLike<number>,
   groups: readonly (readonly number[])[],
-): Clusters {
+): ValueClusters {
   const rows = (value: number) => counts[value] ?? 0
   const plainness = (value: number) => Number(isOneCase(values[value] ?? ''))
   const clusters = groups

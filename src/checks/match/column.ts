@@ -1,5 +1,5 @@
 // A column made ready for matching: one number per distinct key, so that everything later works on numbers.
-import { fingerprint } from '../keys/fingerprint.ts'
+import { textFingerprint } from '../keys/fingerprint.ts'
 import { phoneticKey } from '../keys/phonetic.ts'
 import { fullGivenName, sameGivenName } from '../names/person-words.ts'
 import { matchKey } from './match-key.ts'
@@ -9,7 +9,7 @@ import { type PackedTexts, packTexts, scorePair } from './score.ts'
 /** No key: equals nothing. */
 export const NO_KEY = -1
 
-export interface Column {
+export interface MatchColumn {
   /** Number of each record's key, the left list's records first; NO_KEY for none. */
   readonly ids: Int32Array
   /** Number of each record's text as it is; NO_KEY for an empty cell. */
@@ -40,7 +40,7 @@ function numbering(): { number: (text: string) => number; all: string[] } {
 const SLICE = 4_096
 
 /** Prepares a column; yields now and then, for keys of a long list take a while. */
-export function* makeColumn(field: MatchField, country: string | null): Generator<void, Column> {
+export function* makeColumn(field: MatchField, country: string | null): Generator<void, MatchColumn> {
   const right = field.right ?? []
   const total = field.left.length + right.length
   const ids = new Int32Array(total).fill(NO_KEY)
@@ -65,7 +65,7 @@ export function* makeColumn(field: MatchField, country: string | null): Generato
   return { ids, texts, keys: keys.all, ...comparison(field, keys.all) }
 }
 
-function comparison(field: MatchField, keys: readonly string[]): Pick<Column, 'score' | 'cheap'> {
+function comparison(field: MatchField, keys: readonly string[]): Pick<MatchColumn, 'score' | 'cheap'> {
   let packed: PackedTexts | null = null
   const byText = (a: number, b: number) => {
     packed ??= packTexts(keys)
@@ -95,8 +95,8 @@ const ends = (key: string) => {
 
 /** The union of these finds what any one of them misses: word order, sound, a slip in the first word, a slip in the last. */
 const cheapKeys: readonly ((key: string) => string)[] = [
-  fingerprint,
-  key => phoneticKey(fingerprint(key)),
+  textFingerprint,
+  key => phoneticKey(textFingerprint(key)),
   key => {
     const words = ends(key)
     return words ? `${words.first.slice(0, 1)} ${words.last}` : key.slice(0, 5)

@@ -4,9 +4,9 @@ import { type DirtyRecord, dirtyPeople } from '../../testing/dirty-people.ts'
 import { findPairs } from './find-pairs.ts'
 import { groupPairs } from './groups.ts'
 import { samePerson } from './presets.ts'
-import type { MatchField, MatchPairs, Rule } from './rule.ts'
+import type { MatchField, MatchPairs, MatchRule } from './rule.ts'
 
-function pairs(fields: readonly MatchField[], rules: readonly Rule[]): MatchPairs {
+function pairs(fields: readonly MatchField[], rules: readonly MatchRule[]): MatchPairs {
   const work = findPairs(fields, rules, { country: 'US' })
   for (;;) {
     const step = work.next()
@@ -63,7 +63,7 @@ describe('dirty people (goal G12)', () => {
       { kind: 'fingerprint', left: names },
       { kind: 'phonetic', left: names },
     ]
-    const same = (...numbers: number[]): Rule => numbers.map(field => ({ field, test: 'same' }))
+    const same = (...numbers: number[]): MatchRule => numbers.map(field => ({ field, test: 'same' }))
     const [email, phone, person, domain, company, print, sound] = fields.keys()
     const rules = [person, print, sound].flatMap(name => [same(name ?? 0, domain ?? 0), same(name ?? 0, company ?? 0)])
     const found = pairs(fields, [same(email ?? 0), same(phone ?? 0), ...rules])

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { findPairs } from './find-pairs.ts'
 import { groupPairs } from './groups.ts'
 import { sameCompany, samePerson } from './presets.ts'
-import type { MatchField, MatchOptions, MatchPairs, Rule } from './rule.ts'
+import type { MatchField, MatchOptions, MatchPairs, MatchRule } from './rule.ts'
 import { scoreTexts } from './score.ts'
 
-function pairs(fields: readonly MatchField[], rules: readonly Rule[], options?: MatchOptions): MatchPairs {
+function pairs(fields: readonly MatchField[], rules: readonly MatchRule[], options?: MatchOptions): MatchPairs {
   const work = findPairs(fields, rules, options)
   for (;;) {
     const { done, value } = work.next()
@@ -67,7 +67,7 @@ describe('tiers', () => {
 
   it('wants all conditions of a rule, and one rule of several', () => {
     const mails: MatchField = { kind: 'email', left: ['a@x.com', 'b@x.com', 'A@X.com', '', 'B@x.com', 'c@x.com'] }
-    const both: Rule = [
+    const both: MatchRule = [
       { field: 0, test: 'same' },
       { field: 1, test: 'same' },
     ]

@@ -1,15 +1,15 @@
 // Finds the pairs of records that a set of rules calls one: duplicates within a list, matches between two lists.
 import { blocksOf, bothIds, MAX_BLOCK } from './blocks.ts'
-import { type Column, makeColumn, NO_KEY } from './column.ts'
+import { type MatchColumn, makeColumn, NO_KEY } from './column.ts'
 import {
-  type Condition,
   leastSimilar,
+  type MatchCondition,
   type MatchField,
   type MatchOptions,
   type MatchPairs,
-  type Rule,
+  type MatchRule,
+  matchTiers,
   surelySimilar,
-  tiers,
 } from './rule.ts'
 
 /** In a block that no second key makes small enough, a record is compared with this many neighbours in key order. */
@@ -35,10 +35,10 @@ interface Found {
  */
 export function* findPairs(
   fields: readonly MatchField[],
-  rules: readonly Rule[],
+  rules: readonly MatchRule[],
   { country = null, partners = DEFAULT_PARTNERS }: MatchOptions = {},
 ): Generator<number, MatchPairs> {
-  const columns = new Map<number, Column>()
+  const columns = new Map<number, MatchColumn>()
   const used = [...new Set(rules.flatMap(rule => rule.map(({ field }) => field)))]
   for (const [at, number] of used.entries()) {
     const field = fields[number]
@@ -51,7 +51,7 @@ export function* findPairs(
     }
     columns.set(number, step.value)
   }
-  const column = ({ field }: Condition): Column => {
+  const column = ({ field }: MatchCondition): MatchColumn => {
     const made = columns.get(field)
     if (!made) throw new RangeError(`Field ${field} was not prepared.`)
     return made
@@ -73,8 +73,8 @@ type Pairs = Omit<MatchPairs, 'cut'>
 
 /** Adds the pairs of one rule; yields after every slice of comparisons. */
 function* rulePairs(
-  column: (condition: Condition) => Column,
-  rule: Rule,
+  column: (condition: MatchCondition) => MatchColumn,
+  rule: MatchRule,
   split: number | null,
   partners: number,
   found: Found,
@@ -96,11 +96,11 @@ function* rulePairs(
     found.tier.push(
       similar.length === 0
         ? sameTexts(a, b)
-          ? tiers.exact
-          : tiers.normalised
+          ? matchTiers.exact
+          : matchTiers.normalised
         : score >= surelySimilar
-          ? tiers.fuzzy
-          : tiers.review,
+          ? matchTiers.fuzzy
+          : matchTiers.review,
     )
   }
   /** Scores a candidate pair by its weakest similar field. */
@@ -164,7 +164,7 @@ function* withinBlocks(
   among: Int32Array | null,
   compare: (a: number, b: number) => void,
   furtherIds: () => readonly Int32Array[],
-  column: Column,
+  column: MatchColumn,
 ): Generator<void> {
   const { records, starts, ends } = blocksOf(ids, among)
   let work = 0
@@ -189,7 +189,7 @@ function* withinBlocks(
 /** Compares each record with those next to it in key order: bounded work for a block that cannot be split. */
 function* neighbours(
   members: Int32Array,
-  { ids, keys }: Column,
+  { ids, keys }: MatchColumn,
   compare: (a: number, b: number) => void,
 ): Generator<void> {
   const text = (record: number) => keys[ids[record] ?? NO_KEY] ?? ''

@@ -1,7 +1,7 @@
 // Match keys: which cells are one thing, by kind.
 import { describe, expect, it } from 'vitest'
 import { companyDomain, domainKey, shownDomain } from '../keys/domain-key.ts'
-import { fingerprint, ngramKey } from '../keys/fingerprint.ts'
+import { ngramKey, textFingerprint } from '../keys/fingerprint.ts'
 import { canonicalPage } from '../keys/page-key.ts'
 import { cologneKey, phoneticKey } from '../keys/phonetic.ts'
 import { type MatchKind, matchKey } from './match-key.ts'
@@ -118,7 +118,7 @@ it.each([
   ['L’Oréal™', 'lorealtm'],
   ['!!!', ''],
 ])('the fingerprint of %j is %j', (text, key) => {
-  expect(fingerprint(text)).toBe(key)
+  expect(textFingerprint(text)).toBe(key)
 })
 
 it('forgives spaces in n-gram keys', () => {

@@ -3,8 +3,8 @@
 
 import { parseEmail } from '../email/parse.ts'
 import { companyDomain, domainKey } from '../keys/domain-key.ts'
-import { fingerprint, ngramKey } from '../keys/fingerprint.ts'
-import { fold } from '../keys/fold.ts'
+import { ngramKey, textFingerprint } from '../keys/fingerprint.ts'
+import { foldText } from '../keys/fold.ts'
 import { pageKey } from '../keys/page-key.ts'
 import { cologneKey, phoneticKey } from '../keys/phonetic.ts'
 import { companyKey } from '../names/company.ts'
@@ -47,7 +47,7 @@ export function matchKey(kind: MatchKind, cell: string, country: string | null =
 }
 
 const keyOf: Record<MatchKind, (text: string, country: string | null) => string | null> = {
-  text: fold,
+  text: foldText,
   email: text => emailKey(text),
   mailbox: mailboxKey,
   domain: domainKey,
@@ -57,7 +57,7 @@ const keyOf: Record<MatchKind, (text: string, country: string | null) => string 
   phone: phoneKey,
   person: personKey,
   company: companyKey,
-  fingerprint,
+  fingerprint: textFingerprint,
   ngram: text => ngramKey(text),
   phonetic: phoneticKey,
   cologne: cologneKey,

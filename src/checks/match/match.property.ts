@@ -5,7 +5,7 @@ import { findClusters } from './clusters.ts'
 import { findPairs } from './find-pairs.ts'
 import { groupPairs } from './groups.ts'
 import { matchKey } from './match-key.ts'
-import { surelySimilar, tiers } from './rule.ts'
+import { matchTiers, surelySimilar } from './rule.ts'
 import { scoreTexts } from './score.ts'
 
 function finish<T>(work: Generator<number, T>): T {
@@ -71,9 +71,9 @@ it('every pair is of two rows, once, with the tier of its score', () => {
         if (!two) expect(a).toBeLessThan(b)
         expect(score).toBeGreaterThanOrEqual(Math.fround(0.8))
         expect(score).toBeLessThanOrEqual(1)
-        expect(tier === tiers.review).toBe(score < Math.fround(surelySimilar))
+        expect(tier === matchTiers.review).toBe(score < Math.fround(surelySimilar))
         const equal = matchKey(of, left[a] ?? '') === matchKey(of, (two ? right : left)[b] ?? '')
-        if (tier >= tiers.normalised) expect(equal).toBe(true)
+        if (tier >= matchTiers.normalised) expect(equal).toBe(true)
       }
     }),
     { numRuns: 2_000 },

@@ -1,12 +1,12 @@
 // Ready-made rules: what usually makes two records one person or one company, from the columns a list has.
 import type { MatchKind } from './match-key.ts'
-import type { Condition, Rule } from './rule.ts'
+import type { MatchCondition, MatchRule } from './rule.ts'
 
 /** The rules whose fields are all there. `kinds` are the kinds of the fields by number. */
 function present(
   kinds: readonly MatchKind[],
-  wanted: readonly (readonly [MatchKind, Condition['test'], number?][])[],
-): Rule[] {
+  wanted: readonly (readonly [MatchKind, MatchCondition['test'], number?][])[],
+): MatchRule[] {
   return wanted
     .filter(rule => rule.every(([kind]) => kinds.includes(kind)))
     .map(rule =>
@@ -19,7 +19,7 @@ function present(
 }
 
 /** One person: the same page or address, or a name alike together with something else that agrees. */
-export const samePerson = (kinds: readonly MatchKind[]): Rule[] =>
+export const samePerson = (kinds: readonly MatchKind[]): MatchRule[] =>
   present(kinds, [
     [['profileUrl', 'same']],
     [['email', 'same']],
@@ -55,7 +55,7 @@ export const samePerson = (kinds: readonly MatchKind[]): Rule[] =>
   ])
 
 /** One company: the same page or domain, or names alike. */
-export const sameCompany = (kinds: readonly MatchKind[]): Rule[] =>
+export const sameCompany = (kinds: readonly MatchKind[]): MatchRule[] =>
   present(kinds, [
     [['companyUrl', 'same']],
     [['companyDomain', 'same']],

@@ -13,16 +13,16 @@ export interface MatchField {
  * `exact`: the same text. `same`: the same key. `similar`: alike by score, at least `atLeast` (default 0.8).
  * An empty cell, or one without a key, fulfils nothing.
  */
-export interface Condition {
+export interface MatchCondition {
   readonly field: number
   readonly test: 'exact' | 'same' | 'similar'
   readonly atLeast?: number
 }
 
-export type Rule = readonly Condition[]
+export type MatchRule = readonly MatchCondition[]
 
 /** How sure a pair is (R-CLN-08), from 3 down: the same texts, the same keys, score at least 0.95, lower scores to review. */
-export const tiers = { exact: 3, normalised: 2, fuzzy: 1, review: 0 } as const
+export const matchTiers = { exact: 3, normalised: 2, fuzzy: 1, review: 0 } as const
 
 /** Below this two texts are not called similar. */
 export const leastSimilar = 0.8

@@ -1,6 +1,6 @@
 // Company names: the name proper and its legal form. One group of forms goes, what is in parentheses stays, for
 // "China Mobile (Hong Kong)" is not "China Mobile".
-import { settled } from '../keys/settled.ts'
+import { settledKey } from '../keys/settled.ts'
 import { formKey, isLegalForm, spaceCjkForms } from './legal-forms.ts'
 
 export interface CompanyName {
@@ -118,7 +118,7 @@ export function parseCompanyName(text: string, country: string | null = null): C
  * is left. A key is its own key.
  */
 export const companyKey = (text: string, country: string | null = null): string | null =>
-  settled(text, name => reading(name, country))
+  settledKey(text, name => reading(name, country))
 
 function reading(text: string, country: string | null): string | null {
   let list = split(tidy(text), country).name.map(word => word.key)

@@ -1,6 +1,6 @@
 // The table of legal forms, looked up without spaces: "S. p. A.", "S.p.A." and "SpA" are one.
 import { dataLines, loadedOnce } from '../data/load.ts'
-import { plain } from '../keys/plain.ts'
+import { plainWords } from '../keys/plain.ts'
 
 interface Forms {
   readonly atEnd: ReadonlySet<string>
@@ -15,7 +15,7 @@ interface LegalForms {
 }
 
 /** How a form is looked up: plain, `&` as "and", no spaces. */
-export const formKey = (text: string): string => plain(text.replaceAll('&', ' and ')).replaceAll(' ', '')
+export const formKey = (text: string): string => plainWords(text.replaceAll('&', ' and ')).replaceAll(' ', '')
 
 const cjkLetter = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u
 

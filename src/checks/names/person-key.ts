@@ -1,20 +1,20 @@
 // The person key: first and last name, folded, particles kept, titles, middle names, nicknames and suffixes dropped.
-import { plain } from '../keys/plain.ts'
-import { settled } from '../keys/settled.ts'
+import { plainWords } from '../keys/plain.ts'
+import { settledKey } from '../keys/settled.ts'
 import { isCjkName } from './cjk-name.ts'
 import { parsePersonName } from './person.ts'
 
 /** Key of names already in two columns. Null when both are empty. */
 function personKeyOf(first: string, last: string): string | null {
-  const order = isCjkName(`${first}${last}`) ? [last, first].map(plain).join('') : plain(`${first} ${last}`)
+  const order = isCjkName(`${first}${last}`) ? [last, first].map(plainWords).join('') : plainWords(`${first} ${last}`)
   return order || null
 }
 
 /** One reading of the text; a text that is no name stands for itself, folded. */
 function reading(text: string): string | null {
   const name = parsePersonName(text)
-  return name ? personKeyOf(name.first, name.last) : plain(text) || null
+  return name ? personKeyOf(name.first, name.last) : plainWords(text) || null
 }
 
 /** Key of a full name in one cell; null when it has no word. A key is its own key. */
-export const personKey = (text: string): string | null => settled(text, reading)
+export const personKey = (text: string): string | null => settledKey(text, reading)

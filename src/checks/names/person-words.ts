@@ -1,9 +1,9 @@
 // The words that tell the parts of a person's name apart, from the hand-written tables.
 import { dataLines, loadedOnce } from '../data/load.ts'
-import { plain } from '../keys/plain.ts'
+import { plainWords } from '../keys/plain.ts'
 
 /** How a word is looked up: folded, without dots, hyphens and apostrophes. */
-export const wordKey = (text: string): string => plain(text).replaceAll(' ', '')
+export const wordKey = (text: string): string => plainWords(text).replaceAll(' ', '')
 
 interface Marked {
   /** As the table writes it. */

@@ -1,11 +1,11 @@
 // Guesses of a person's address at a domain. Always guesses: shown with support and probability, never a report's business.
 import { parseEmail } from '../email/parse.ts'
 import type { DomainPatterns } from './learn.ts'
-import { type Pattern, patterns, priors, spellName, writeLocal } from './pattern.ts'
+import { type AddressPattern, addressPatterns, patternPriors, spellName, writeLocal } from './pattern.ts'
 
 export interface AddressGuess {
   readonly address: string
-  readonly pattern: Pattern
+  readonly pattern: AddressPattern
   /** From 0 to 1. */
   readonly probability: number
   /** Known addresses of the domain that have this form, of how many. */
@@ -42,9 +42,9 @@ export function guessAddresses(
   const { known, counts, long, short } = learned
   const names = spellName(person, (SPELLING_WEIGHT * longShare(domain) + long) / (SPELLING_WEIGHT + long + short))
   const found = new Map<string, AddressGuess>()
-  for (const pattern of patterns) {
+  for (const pattern of addressPatterns) {
     const support = counts[pattern] ?? 0
-    const likely = (PRIOR_WEIGHT * priors[pattern] + support) / (PRIOR_WEIGHT + known)
+    const likely = (PRIOR_WEIGHT * patternPriors[pattern] + support) / (PRIOR_WEIGHT + known)
     for (const [local, weight] of locals(pattern, names)) {
       const address = `${local}@${domain}`
       const before = found.get(address)
@@ -60,7 +60,7 @@ export function guessAddresses(
 }
 
 /** Local parts of one form with the share of each spelling; spellings that give the same local part count together. */
-function locals(pattern: Pattern, { first, last }: ReturnType<typeof spellName>): Map<string, number> {
+function locals(pattern: AddressPattern, { first, last }: ReturnType<typeof spellName>): Map<string, number> {
   const found = new Map<string, number>()
   for (const given of first) {
     for (const family of last) {

@@ -2,7 +2,7 @@
 import { bundledLists } from '../data/lists.ts'
 import { parseEmail } from '../email/parse.ts'
 import { registrableSite } from '../keys/registrable.ts'
-import { type Pattern, patterns, spellName, writeLocal } from './pattern.ts'
+import { type AddressPattern, addressPatterns, spellName, writeLocal } from './pattern.ts'
 
 /** A person of the user's own data. Leave out addresses that bounced. */
 export interface KnownAddress {
@@ -16,16 +16,16 @@ export interface DomainPatterns {
   /** Known addresses that were counted. */
   readonly known: number
   /** How many of them have each form; the rest have none of the table. */
-  readonly counts: Readonly<Partial<Record<Pattern, number>>>
+  readonly counts: Readonly<Partial<Record<AddressPattern, number>>>
   /** Names with ä, ö and their like that were written ae, oe; and those written a, o. */
   readonly long: number
   readonly short: number
 }
 
 /** Which form a local part has for this person, the likeliest first; null for none. */
-function patternOf(local: string, person: KnownAddress): { pattern: Pattern; long: boolean | null } | null {
+function patternOf(local: string, person: KnownAddress): { pattern: AddressPattern; long: boolean | null } | null {
   const { first, last } = spellName(person, 0.5)
-  for (const pattern of patterns) {
+  for (const pattern of addressPatterns) {
     for (const given of first) {
       for (const family of last) {
         if (writeLocal(pattern, given.text, family.text) === local) return { pattern, long: family.long ?? given.long }

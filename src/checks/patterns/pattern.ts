@@ -1,9 +1,9 @@
 // The ways organisations build addresses from names, and how a name is spelt in one.
-import { spellings } from '../email/latin.ts'
+import { latinSpellings } from '../email/latin.ts'
 import { personWords, wordKey } from '../names/person-words.ts'
 
 /** Share of organisations' addresses of each form (validation design 12); the rest is `other`, for which nothing is guessed. */
-export const priors = {
+export const patternPriors = {
   'first.last': 0.34,
   flast: 0.15,
   first: 0.065,
@@ -19,13 +19,13 @@ export const priors = {
   lastf: 0.003,
 } as const
 
-export type Pattern = keyof typeof priors
+export type AddressPattern = keyof typeof patternPriors
 
 // Object.keys forgets which keys; the table is frozen by its type.
-export const patterns = Object.keys(priors) as readonly Pattern[]
+export const addressPatterns = Object.keys(patternPriors) as readonly AddressPattern[]
 
 /** The local part of this form for a given and a family name as `spellName` writes them. */
-export function writeLocal(pattern: Pattern, first: string, last: string): string {
+export function writeLocal(pattern: AddressPattern, first: string, last: string): string {
   const [f = '', l = ''] = [first[0], last[0]]
   switch (pattern) {
     case 'first.last':
@@ -58,7 +58,7 @@ export function writeLocal(pattern: Pattern, first: string, last: string): strin
 }
 
 /** One way to spell a name in an address. */
-export interface Spelling {
+export interface PatternSpelling {
   readonly text: string
   /** Share of addresses that spell it so. */
   readonly weight: number
@@ -73,7 +73,10 @@ interface Named {
 }
 
 /** The spellings of both names, likeliest first, without those that are not Latin; `long` is the share that writes ä as ae. */
-export function spellName({ first, middle = '', last }: Named, long: number): { first: Spelling[]; last: Spelling[] } {
+export function spellName(
+  { first, middle = '', last }: Named,
+  long: number,
+): { first: PatternSpelling[]; last: PatternSpelling[] } {
   const initial = /^\p{L}/u.exec(middle)?.[0] ?? ''
   const withInitial = initial === '' ? [] : ([[`${first}.${initial}`, 0.04]] as const)
   return { first: spelt([...givenForms(first), ...withInitial], long), last: spelt(familyForms(last), long) }
@@ -115,10 +118,10 @@ function familyForms(name: string): Form[] {
   ]
 }
 
-function spelt(forms: readonly Form[], long: number): Spelling[] {
+function spelt(forms: readonly Form[], long: number): PatternSpelling[] {
   return forms
-    .flatMap(([text, weight]): Spelling[] => {
-      const [short = '', lengthy] = spellings(text.replace(/['’ʼ`´]/g, ''))
+    .flatMap(([text, weight]): PatternSpelling[] => {
+      const [short = '', lengthy] = latinSpellings(text.replace(/['’ʼ`´]/g, ''))
       if (lengthy === undefined) return [{ text: short, weight, long: null }]
       return [
         { text: short, weight: weight * (1 - long), long: false },

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { guessAddresses } from './guess.ts'
 import { learnPatterns } from './learn.ts'
-import { type Pattern, patterns, priors, spellName, writeLocal } from './pattern.ts'
+import { type AddressPattern, addressPatterns, patternPriors, spellName, writeLocal } from './pattern.ts'
 
 /** A sequence of numbers in [0, 1) that depends on the seed alone. */
 function numbers(seed: number): () => number {
@@ -25,10 +25,10 @@ const lastNames =
  */
 function company(next: () => number) {
   const pick = <T>(list: readonly T[]) => list[Math.floor(next() * list.length)] as T
-  const drawForm = (): Pattern | null => {
+  const drawForm = (): AddressPattern | null => {
     let left = next()
-    for (const pattern of patterns) {
-      left -= priors[pattern]
+    for (const pattern of addressPatterns) {
+      left -= patternPriors[pattern]
       if (left < 0) return pattern
     }
     return null

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { guessAddresses } from './guess.ts'
 import { type KnownAddress, learnPatterns } from './learn.ts'
-import { type Pattern, priors } from './pattern.ts'
+import { type AddressPattern, patternPriors } from './pattern.ts'
 
 const at = (first: string, last: string, local: string, domain = 'acme-tools.com'): KnownAddress => ({
   first,
@@ -11,7 +11,7 @@ const at = (first: string, last: string, local: string, domain = 'acme-tools.com
 })
 
 describe('learning', () => {
-  it.each<[pattern: Pattern, local: string]>([
+  it.each<[pattern: AddressPattern, local: string]>([
     ['first.last', 'anna.berg'],
     ['flast', 'aberg'],
     ['first', 'anna'],
@@ -67,7 +67,12 @@ describe('guessing', () => {
       'aberg@acme-tools.com',
       'anna@acme-tools.com',
     ])
-    expect(guesses[0]).toMatchObject({ pattern: 'first.last', support: 0, known: 0, probability: priors['first.last'] })
+    expect(guesses[0]).toMatchObject({
+      pattern: 'first.last',
+      support: 0,
+      known: 0,
+      probability: patternPriors['first.last'],
+    })
   })
 
   it('follows the domain, with a probability that rests on both', () => {

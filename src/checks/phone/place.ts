@@ -1,7 +1,7 @@
 // A place of the prefix data as city and region.
 import type { PhoneFacts } from './bundled.ts'
 
-export interface Place {
+export interface PhonePlace {
   readonly city: string | null
   readonly region: string | null
 }
@@ -14,7 +14,7 @@ const areaWord =
  * Splits `City, Region` (`City - UF` in Brazil). A name by itself is a city, unless it says or `divisions` say
  * that it is a first-level division; towns joined by a slash, and lists, stay together as the city.
  */
-export function splitPlace(place: string, country: string, divisions: PhoneFacts['divisions']): Place {
+export function splitPlace(place: string, country: string, divisions: PhoneFacts['divisions']): PhonePlace {
   const parts = place.split(country === 'BR' ? ' - ' : ', ')
   const [first = '', second] = parts
   // A street or district before the town: `Louisiana Street, Houston, TX`.

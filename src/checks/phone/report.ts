@@ -6,11 +6,11 @@ import type { PlannedNumber } from './plan.ts'
 
 /** Judges a number as it was sent, national forms by `country` (two-letter code or null). Never throws. */
 export function phoneReport(phone: string, country: string | null = null): PhoneReport {
-  return project(checkPhone(phone, country))
+  return projectPhoneReport(checkPhone(phone, country))
 }
 
 /** Findings as report: null stands for not known, and no field is guessed. */
-export function project({ sent, number, origin }: PhoneFindings): PhoneReport {
+export function projectPhoneReport({ sent, number, origin }: PhoneFindings): PhoneReport {
   return {
     phone_number: sent,
     phone_format: { international: number?.e164 ?? null, national: number?.national ?? null },

@@ -3,18 +3,18 @@ import type { Backup } from '../../contract/app/workspace.ts'
 import { backupsIn } from '../../engine/store/backups.ts'
 import { damagedFolder } from '../../engine/store/replace.ts'
 import { restoreBackup } from '../../engine/workspace/mend.ts'
-import { command } from '../command.ts'
-import { Ended, type ExitCode, exit } from '../exit.ts'
-import { meant } from '../nearest.ts'
-import { everywhere, needed, usage } from '../options.ts'
-import type { Beside } from '../session.ts'
+import { plainCommand } from '../command.ts'
+import { CommandEnd, type ExitCode, exitCodes } from '../exit.ts'
+import { didYouMean } from '../nearest.ts'
+import { commonOptions, neededOption, usageError } from '../options.ts'
+import type { ClosedWorkspace } from '../session.ts'
 
 type BackupsCommand =
   | { readonly action: 'list' }
   /** `name`: a backup, or `latest`. */
   | { readonly action: 'restore'; readonly name: string }
 
-export const backups = command(
+export const backupsCommand = plainCommand(
   {
     name: 'backups',
     brief: 'copies of the workspace, and the way back to one',
@@ -23,17 +23,17 @@ export const backups = command(
       'A backup is made before the first change of a day, before an update changes the form of the data, and before a restore. It works on a damaged workspace too.',
       'restore keeps the state it replaces: as a backup, or in the folder "damaged" when it cannot be read. What was changed, asked and paid for after the backup was made is not in it.',
     ],
-    options: everywhere,
+    options: commonOptions,
     examples: ['backups list --json', 'backups restore latest --workspace /srv/lists'],
     most: 2,
   } as const,
   (_values, [action, name]): BackupsCommand => {
     if (action === 'list') {
-      if (name !== undefined) throw usage(`"${name}" is one argument too many.`)
+      if (name !== undefined) throw usageError(`"${name}" is one argument too many.`)
       return { action }
     }
-    if (action !== 'restore') throw usage('Say what to do: listwright backups list, or backups restore NAME.')
-    return { action, name: needed(name, 'The backup') }
+    if (action !== 'restore') throw usageError('Say what to do: listwright backups list, or backups restore NAME.')
+    return { action, name: neededOption(name, 'The backup') }
   },
   async (asked, options) => {
     const { besideWorkspace } = await import('../session.ts')
@@ -51,7 +51,7 @@ const reasons: Record<Backup['reason'], string> = {
 }
 const megabytes = (bytes: number) => `${Math.ceil(bytes / 1024 ** 2)} MB`
 
-function list({ place, report }: Beside): ExitCode {
+function list({ place, report }: ClosedWorkspace): ExitCode {
   const backups = backupsIn(place.dataDir)
   report.result(
     { backups },
@@ -59,18 +59,18 @@ function list({ place, report }: Beside): ExitCode {
       ? ['There is no backup yet. The first one is made before the first change of another command or day.']
       : backups.map(({ name, reason, size }) => `${name}  ${megabytes(size).padStart(7)}  ${reasons[reason]}`),
   )
-  return exit.done
+  return exitCodes.done
 }
 
-async function restore({ place, report }: Beside, wanted: string): Promise<ExitCode> {
+async function restore({ place, report }: ClosedWorkspace, wanted: string): Promise<ExitCode> {
   const names = backupsIn(place.dataDir).map(({ name }): string => name)
   const name = wanted === 'latest' ? names[0] : names.find(one => one === wanted)
   if (name === undefined)
-    throw new Ended(
-      exit.usage,
+    throw new CommandEnd(
+      exitCodes.usage,
       names.length === 0
         ? `There is no backup in ${place.dataDir}. Nothing was changed.`
-        : `There is no backup "${wanted}".${meant(wanted, names)} listwright backups list names them.`,
+        : `There is no backup "${wanted}".${didYouMean(wanted, names)} listwright backups list names them.`,
     )
   const { lists, rows, before, aside, lost } = await restoreBackup(place, name)
   report.result({ restored: name, lists, rows, before: before?.name ?? null, lost }, [
@@ -80,5 +80,5 @@ async function restore({ place, report }: Beside, wanted: string): Promise<ExitC
     ...lost.map(({ what, rows: some }) => `Damaged in the backup: ${what}${some === null ? '' : ` (${some})`}.`),
     'Answers paid for since then are not in it: asking for them again costs again.',
   ])
-  return exit.done
+  return exitCodes.done
 }

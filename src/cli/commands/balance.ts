@@ -2,9 +2,9 @@
 
 import { sessionCommand } from '../command.ts'
 import { inWorkspace } from '../options.ts'
-import type { Session } from '../session.ts'
+import type { CommandSession } from '../session.ts'
 
-export const balance = sessionCommand(
+export const balanceCommand = sessionCommand(
   {
     name: 'balance',
     brief: 'credits left at the service in use',
@@ -17,7 +17,7 @@ export const balance = sessionCommand(
   perform,
 )
 
-async function perform({ call, report }: Session): Promise<void> {
+async function perform({ call, report }: CommandSession): Promise<void> {
   const { credits, at } = await call.account.readBalance()
   const { name, live, baseUrl } = await call.account.get()
   report.result({ provider: live ? 'live' : 'practice', baseUrl, credits, at }, [

@@ -1,6 +1,6 @@
 // `listwright conformance`: what of the interface specification a service keeps to, line by line.
-import { command } from '../command.ts'
-import { everywhere, usage, whole } from '../options.ts'
+import { plainCommand } from '../command.ts'
+import { commonOptions, usageError, wholeNumberOption } from '../options.ts'
 
 export interface ConformanceCommand {
   /** Undefined = the local service, started for this. */
@@ -16,7 +16,7 @@ export interface ConformanceCommand {
   readonly quiet: boolean
 }
 
-export const conformance = command(
+export const conformanceCommand = plainCommand(
   {
     name: 'conformance',
     brief: 'what of the interface specification a service keeps to, line by line',
@@ -32,22 +32,22 @@ export const conformance = command(
       profile: { type: 'string', value: 'FILE', words: 'a service profile as JSON' },
       seed: { type: 'string', value: 'N', words: 'other cases' },
       markdown: { type: 'boolean', default: false, words: 'the report as Markdown' },
-      ...everywhere,
+      ...commonOptions,
     },
     examples: ['conformance', 'conformance --base-url https://api.example --key-file key.txt --read-only --json'],
     most: 0,
   } as const,
   (values): ConformanceCommand => {
-    if (values.json && values.markdown) throw usage('Name either --json or --markdown.')
+    if (values.json && values.markdown) throw usageError('Name either --json or --markdown.')
     if (values['base-url'] === undefined && (values.profile !== undefined || values['key-file'] !== undefined))
-      throw usage('--profile and --key-file are for the service at --base-url, which is missing.')
+      throw usageError('--profile and --key-file are for the service at --base-url, which is missing.')
     return {
       baseUrl: values['base-url'],
       keyFile: values['key-file'],
-      maxCredits: whole('max-credits', values['max-credits'], Number.MAX_SAFE_INTEGER),
+      maxCredits: wholeNumberOption('max-credits', values['max-credits'], Number.MAX_SAFE_INTEGER),
       readOnly: values['read-only'],
       profile: values.profile,
-      seed: whole('seed', values.seed, 2 ** 31 - 1) ?? 1,
+      seed: wholeNumberOption('seed', values.seed, 2 ** 31 - 1) ?? 1,
       output: values.json ? 'json' : values.markdown ? 'markdown' : 'text',
       quiet: values.quiet,
     }

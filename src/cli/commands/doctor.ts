@@ -1,13 +1,13 @@
 // listwright doctor: whether the workspace, the keychain, the disk and the bundled data are sound. Nothing is sent.
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { command } from '../command.ts'
-import { type ExitCode, exit } from '../exit.ts'
+import { plainCommand } from '../command.ts'
+import { type ExitCode, exitCodes } from '../exit.ts'
 import { inWorkspace } from '../options.ts'
-import { type Check, repair } from '../repair.ts'
-import type { Session } from '../session.ts'
+import { type RepairCheck, repairWorkspace } from '../repair.ts'
+import type { CommandSession } from '../session.ts'
 
-export const doctor = command(
+export const doctorCommand = plainCommand(
   {
     name: 'doctor',
     brief: 'whether workspace, key, disk and data are sound',
@@ -26,7 +26,7 @@ export const doctor = command(
   values => ({ repair: values.repair }),
   async (asked, options) => {
     const { besideWorkspace, inSession } = await import('../session.ts')
-    const mended = asked.repair ? await besideWorkspace(options, repair, true) : []
+    const mended = asked.repair ? await besideWorkspace(options, repairWorkspace, true) : []
     return inSession(options, session => examine(session, mended))
   },
 )
@@ -38,7 +38,7 @@ const littleSpace = 2 * gigabyte
 const size = (bytes: number) =>
   bytes >= gigabyte ? `${(bytes / gigabyte).toFixed(1)} GB` : `${Math.ceil(bytes / 1024 ** 2)} MB`
 
-async function workspace({ engine, dataDir }: Session): Promise<Check> {
+async function workspace({ engine, dataDir }: CommandSession): Promise<RepairCheck> {
   const faults = await engine.integrity()
   const bytes = statSync(path.join(dataDir, 'workspace.db')).size
   return faults.length === 0
@@ -46,7 +46,7 @@ async function workspace({ engine, dataDir }: Session): Promise<Check> {
     : { name: 'workspace', level: 'bad', text: `damaged: ${faults.join('; ')}` }
 }
 
-async function keychain({ call }: Session): Promise<Check> {
+async function keychain({ call }: CommandSession): Promise<RepairCheck> {
   const { key } = await call.account.tryKeys()
   const reason = key.reason ? ` (${key.reason})` : ''
   switch (key.storage) {
@@ -60,19 +60,19 @@ async function keychain({ call }: Session): Promise<Check> {
   }
 }
 
-function disk({ dataDir }: Session): Check {
+function disk({ dataDir }: CommandSession): RepairCheck {
   const { bavail, bsize } = statfsSync(dataDir)
   const free = bavail * bsize
   return { name: 'disk', level: free < littleSpace ? 'note' : 'good', text: `${size(free)} free for ${dataDir}` }
 }
 
-function folder({ engine }: Session): Check[] {
+function folder({ engine }: CommandSession): RepairCheck[] {
   const { warnings } = engine.about()
-  return warnings.map((text): Check => ({ name: 'folder', level: 'note', text }))
+  return warnings.map((text): RepairCheck => ({ name: 'folder', level: 'note', text }))
 }
 
 /** What `listwright serve` would open; a page can be opened by hand everywhere. */
-function browser(): Check {
+function browser(): RepairCheck {
   if (process.platform === 'win32' || process.platform === 'darwin')
     return { name: 'browser', level: 'good', text: 'opened by the system' }
   if (!process.env.DISPLAY && !process.env.WAYLAND_DISPLAY)
@@ -97,7 +97,7 @@ function runnable(file: string): boolean {
   }
 }
 
-function data({ engine }: Session): Check {
+function data({ engine }: CommandSession): RepairCheck {
   const stale = engine.about().data.filter(source => source.stale)
   const [oldest] = engine.about().data
   if (!oldest) return { name: 'data', level: 'bad', text: 'no bundled data is there: build it with npm run data' }
@@ -110,12 +110,12 @@ function data({ engine }: Session): Check {
       }
 }
 
-const words: Record<Check['level'], string> = { good: 'ok', note: 'note', bad: 'BAD' }
+const words: Record<RepairCheck['level'], string> = { good: 'ok', note: 'note', bad: 'BAD' }
 
 /** `mended`: what was done before the workspace was opened. */
-async function examine(session: Session, mended: readonly Check[]): Promise<ExitCode> {
+async function examine(session: CommandSession, mended: readonly RepairCheck[]): Promise<ExitCode> {
   const { version } = session.engine.about()
-  const program: Check = { name: 'program', level: 'good', text: `${version} on Node ${process.versions.node}` }
+  const program: RepairCheck = { name: 'program', level: 'good', text: `${version} on Node ${process.versions.node}` }
   const checks = [
     program,
     ...mended,
@@ -131,9 +131,9 @@ async function examine(session: Session, mended: readonly Check[]): Promise<Exit
     { sound, checks },
     checks.map(({ name, level, text }) => `${words[level].padEnd(5)}${name.padEnd(10)}${text}`),
   )
-  if (sound) return exit.done
+  if (sound) return exitCodes.done
   return checks.some(({ name, level }) => name === 'key' && level === 'bad') &&
     checks.every(({ name, level }) => name === 'key' || level !== 'bad')
-    ? exit.key
-    : exit.workspace
+    ? exitCodes.key
+    : exitCodes.workspace
 }

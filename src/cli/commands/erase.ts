@@ -9,9 +9,9 @@ import type {
   EraseUnread,
 } from '../../contract/app/erase.ts'
 import { sessionCommand } from '../command.ts'
-import { Ended, exit } from '../exit.ts'
-import { inWorkspace, usage } from '../options.ts'
-import type { Session } from '../session.ts'
+import { CommandEnd, exitCodes } from '../exit.ts'
+import { inWorkspace, usageError } from '../options.ts'
+import type { CommandSession } from '../session.ts'
 
 interface EraseCommand {
   readonly identities: readonly EraseIdentity[]
@@ -24,7 +24,7 @@ interface EraseCommand {
 const hashForm = /^[0-9a-f]{64}$/i
 const identity = (value: string, words: string) => ({ type: 'string', multiple: true, value, words }) as const
 
-export const erase = sessionCommand(
+export const eraseCommand = sessionCommand(
   {
     name: 'erase',
     brief: 'take a person out of the whole workspace, for good',
@@ -56,10 +56,11 @@ export const erase = sessionCommand(
       given.map(value => ({ kind, value, second: null }))
     const hashes = values['email-sha256'] ?? []
     const odd = hashes.find(hash => !hashForm.test(hash))
-    if (odd !== undefined) throw usage(`--email-sha256 ${odd}: write 64 hexadecimal digits.`)
+    if (odd !== undefined) throw usageError(`--email-sha256 ${odd}: write 64 hexadecimal digits.`)
     const names = values.name ?? []
     const companies = values.company ?? []
-    if (names.length !== companies.length) throw usage('Write a --company for each --name: a name alone tells nobody.')
+    if (names.length !== companies.length)
+      throw usageError('Write a --company for each --name: a name alone tells nobody.')
     const identities = [
       ...some('email', values.email),
       ...some('email', hashes),
@@ -68,7 +69,7 @@ export const erase = sessionCommand(
       ...names.map((value, at): EraseIdentity => ({ kind: 'name_company', value, second: companies[at] ?? '' })),
     ]
     if (identities.length === 0)
-      throw usage('Say whom: --email, --email-sha256, --phone, --profile, or --name and --company.')
+      throw usageError('Say whom: --email, --email-sha256, --phone, --profile, or --name and --company.')
     return { identities, suppress: values.suppress, dryRun: values['dry-run'], yes: values.yes }
   },
   perform,
@@ -93,22 +94,25 @@ const linesOf = ({ lists, beside, unread, copies, backups }: ErasePreview): stri
 /** Asked on a terminal only; elsewhere the word must be given. Throws Ended. */
 async function confirmed(lines: readonly string[]): Promise<void> {
   if (!process.stdin.isTTY || !process.stderr.isTTY)
-    throw new Ended(exit.usage, 'Nothing was erased. This cannot be undone: look with --dry-run, then say --yes.')
+    throw new CommandEnd(
+      exitCodes.usage,
+      'Nothing was erased. This cannot be undone: look with --dry-run, then say --yes.',
+    )
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
   try {
     const answer = await terminal.question(`${lines.join('\n')}\nThis cannot be undone. Type "erase" to go on: `)
-    if (answer.trim().toLowerCase() !== 'erase') throw new Ended(exit.usage, 'Nothing was erased.')
+    if (answer.trim().toLowerCase() !== 'erase') throw new CommandEnd(exitCodes.usage, 'Nothing was erased.')
   } finally {
     terminal.close()
   }
 }
 
-async function perform(session: Session, command: EraseCommand): Promise<void> {
+async function perform(session: CommandSession, command: EraseCommand): Promise<void> {
   const { engine, call, report } = session
   const identities = [...command.identities]
   const found = await call.privacy.erasePreview({ identities })
   const [refused] = found.refused
-  if (refused) throw new Ended(exit.usage, `${refused.value}: ${refused.reason} Nothing was erased.`)
+  if (refused) throw new CommandEnd(exitCodes.usage, `${refused.value}: ${refused.reason} Nothing was erased.`)
   if (command.dryRun) {
     const { refused: _, also: __, ...counts } = found
     report.result({ dryRun: true, ...counts }, ['Would be erased:', ...linesOf(found)])

@@ -1,23 +1,23 @@
 // listwright estimate OPERATION|RECIPE --in FILE|LIST: what a run would do and cost. Nothing is paid and nothing is sent but, with
 // Practice, the look at its own balance.
 import type { PlanClass } from '../../contract/app/run.ts'
-import { prepare, recipeNamed } from '../asked.ts'
+import { prepareRun, recipeNamed } from '../asked.ts'
 import { sessionCommand } from '../command.ts'
-import { type Asked, askedOf, operations, overList } from '../over-list.ts'
-import type { Session } from '../session.ts'
+import { type AskedRun, askedOf, operationsHelp, overList } from '../over-list.ts'
+import type { CommandSession } from '../session.ts'
 import { waitingWords } from '../waiting.ts'
 
-export const estimate = sessionCommand(
+export const estimateCommand = sessionCommand(
   {
     name: 'estimate',
     brief: 'what a run would do and cost, line by line; nothing is paid',
     usage: ['estimate OPERATION|RECIPE.json --in FILE|LIST [options]'],
-    table: operations,
+    table: operationsHelp,
     options: overList,
     examples: ['estimate validate.email --in guests.csv', 'estimate nightly.json --in june.csv --json'],
     most: 1,
   } as const,
-  (values, positionals): Asked => askedOf(positionals[0], values),
+  (values, positionals): AskedRun => askedOf(positionals[0], values),
   perform,
 )
 
@@ -36,8 +36,8 @@ const lineWords: Readonly<Record<Exclude<PlanClass, 'send'>, string>> = {
 
 const minutes = (seconds: number) => (seconds < 90 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`)
 
-async function perform(session: Session, options: Asked): Promise<void> {
-  const { sheet, spec, recipe } = await prepare(session, options)
+async function perform(session: CommandSession, options: AskedRun): Promise<void> {
+  const { sheet, spec, recipe } = await prepareRun(session, options)
   const { planHash: _, chips: __, ...figures } = await session.call.run.estimate(spec)
   const { rows, calls, credits, price, provider, balance, seconds, perSecond, sends } = figures
   const { waiting } = await session.engine.runs.results(spec)

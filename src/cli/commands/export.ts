@@ -1,10 +1,20 @@
 // listwright export LIST --out FILE: a list becomes a file.
 
 import { sessionCommand } from '../command.ts'
-import { explain } from '../explain.ts'
+import { explainList } from '../explain.ts'
 import { listNamed } from '../lists.ts'
-import { type Format, format, formatOf, inWorkspace, needed, type Preset, preset, presetOf, usage } from '../options.ts'
-import type { Session } from '../session.ts'
+import {
+  type ExportPreset,
+  type FileFormat,
+  formatOf,
+  formatOption,
+  inWorkspace,
+  neededOption,
+  presetOf,
+  presetOption,
+  usageError,
+} from '../options.ts'
+import type { CommandSession } from '../session.ts'
 import { workbookOut } from '../workbook-file.ts'
 import { checkOutput, cutWords, leftOutWords, writeList } from '../write.ts'
 
@@ -12,8 +22,8 @@ interface ExportCommand {
   readonly kind: 'export'
   readonly list: string
   readonly out: string
-  readonly preset: Preset
-  readonly format: Format | undefined
+  readonly preset: ExportPreset
+  readonly format: FileFormat | undefined
 }
 
 /** The page that tells how a list came to be (R-HIS-05). */
@@ -44,8 +54,8 @@ export const exportList = sessionCommand(
     ],
     options: {
       out: { type: 'string', value: 'FILE', words: '.csv, .tsv, .xlsx or .jsonl, or - for stdout' },
-      format,
-      preset,
+      format: formatOption,
+      preset: presetOption,
       explain: {
         type: 'boolean',
         default: false,
@@ -63,18 +73,18 @@ export const exportList = sessionCommand(
     most: 1,
   } as const,
   (values, [list]): ExportCommand | ExplainCommand | WorkbookOutCommand => {
-    const out = () => needed(values.out, '--out')
+    const out = () => neededOption(values.out, '--out')
     const alone = (option: string) => {
-      if (values.format !== undefined) throw usage(`--format has no place with ${option}.`)
-      if (values.preset !== preset.default) throw usage(`--preset has no place with ${option}.`)
+      if (values.format !== undefined) throw usageError(`--format has no place with ${option}.`)
+      if (values.preset !== presetOption.default) throw usageError(`--preset has no place with ${option}.`)
     }
     if (values.workbook !== undefined) {
-      if (list !== undefined) throw usage('Name a list, or a workbook after --workbook, not both.')
-      if (values.explain) throw usage('--explain is about a list, not about a workbook.')
+      if (list !== undefined) throw usageError('Name a list, or a workbook after --workbook, not both.')
+      if (values.explain) throw usageError('--explain is about a list, not about a workbook.')
       alone('--workbook')
       return { kind: 'workbookOut', workbook: values.workbook.trim(), out: out() }
     }
-    const name = needed(list, 'The list')
+    const name = neededOption(list, 'The list')
     if (values.explain) {
       alone('--explain')
       return { kind: 'explain', list: name, out: out() }
@@ -92,14 +102,14 @@ export const exportList = sessionCommand(
       case 'export':
         return perform(session, asked)
       case 'explain':
-        return explain(session, asked)
+        return explainList(session, asked)
       case 'workbookOut':
         return workbookOut(session, asked)
     }
   },
 )
 
-async function perform(session: Session, command: ExportCommand): Promise<void> {
+async function perform(session: CommandSession, command: ExportCommand): Promise<void> {
   checkOutput(command, null)
   const sheet = await listNamed(session, command.list)
   const { rows, guarded, suppressed, cut, outputs } = await writeList(session, sheet.id, command)

@@ -4,8 +4,8 @@ import type { LineProblem } from '../../contract/app/line.ts'
 import { sessionCommand } from '../command.ts'
 import { inputFile } from '../input-file.ts'
 import { importFile as asList } from '../lists.ts'
-import { country, countryOf, inWorkspace, nameOf, needed, usage } from '../options.ts'
-import type { Session } from '../session.ts'
+import { countryOf, countryOption, inWorkspace, nameOf, neededOption, usageError } from '../options.ts'
+import type { CommandSession } from '../session.ts'
 import { workbookIn } from '../workbook-file.ts'
 
 interface ImportCommand {
@@ -37,7 +37,7 @@ export const importFile = sessionCommand(
         value: 'NAME|N',
         words: 'sheet of a workbook, by name or place; else the first with rows',
       },
-      country,
+      country: countryOption,
       ...inWorkspace,
     },
     examples: [
@@ -48,10 +48,10 @@ export const importFile = sessionCommand(
     most: 1,
   } as const,
   (values, [given]): ImportCommand | WorkbookInCommand => {
-    const file = needed(given, 'The file')
+    const file = neededOption(given, 'The file')
     if (path.extname(file).toLowerCase() === '.listwright') {
       if (values.list !== undefined || values.sheet !== undefined || values.country !== undefined)
-        throw usage('A workbook file names its lists itself: --list, --sheet and --country have no place with it.')
+        throw usageError('A workbook file names its lists itself: --list, --sheet and --country have no place with it.')
       return { kind: 'workbookIn', file }
     }
     return {
@@ -83,7 +83,10 @@ function whyOf({ kind, found, expected }: LineProblem): string {
   return words[kind]
 }
 
-async function perform(session: Session, { file, list, sheet: worksheet, country }: ImportCommand): Promise<void> {
+async function perform(
+  session: CommandSession,
+  { file, list, sheet: worksheet, country }: ImportCommand,
+): Promise<void> {
   const input = await inputFile(session, file)
   const { sheet, blankLines } = await asList(session, input, list ?? null, {
     workbookId: null,

@@ -1,37 +1,37 @@
 // The commands, in the order of help.
-import type { Command } from '../command.ts'
-import { backups } from './backups.ts'
-import { balance } from './balance.ts'
-import { conformance } from './conformance.ts'
-import { doctor } from './doctor.ts'
-import { erase } from './erase.ts'
-import { estimate } from './estimate.ts'
+import type { CliCommand } from '../command.ts'
+import { backupsCommand } from './backups.ts'
+import { balanceCommand } from './balance.ts'
+import { conformanceCommand } from './conformance.ts'
+import { doctorCommand } from './doctor.ts'
+import { eraseCommand } from './erase.ts'
+import { estimateCommand } from './estimate.ts'
 import { exportList } from './export.ts'
 import { importFile } from './import.ts'
-import { key } from './key.ts'
-import { ledger } from './ledger.ts'
-import { lists } from './lists.ts'
-import { practice } from './practice.ts'
-import { run } from './run.ts'
-import { search } from './search.ts'
-import { serve } from './serve.ts'
-import { suppress } from './suppress.ts'
+import { keyCommand } from './key.ts'
+import { ledgerCommand } from './ledger.ts'
+import { listsCommand } from './lists.ts'
+import { practiceCommand } from './practice.ts'
+import { runCommand } from './run.ts'
+import { searchCommand } from './search.ts'
+import { serveCommand } from './serve.ts'
+import { suppressCommand } from './suppress.ts'
 
-export const commands: readonly Command[] = [
-  run,
-  estimate,
+export const cliCommands: readonly CliCommand[] = [
+  runCommand,
+  estimateCommand,
   importFile,
   exportList,
-  lists,
-  search,
-  ledger,
-  balance,
-  suppress,
-  erase,
-  key,
-  backups,
-  doctor,
-  serve,
-  practice,
-  conformance,
+  listsCommand,
+  searchCommand,
+  ledgerCommand,
+  balanceCommand,
+  suppressCommand,
+  eraseCommand,
+  keyCommand,
+  backupsCommand,
+  doctorCommand,
+  serveCommand,
+  practiceCommand,
+  conformanceCommand,
 ]

@@ -6,9 +6,9 @@ import type { KeyState } from '../../contract/app/account.ts'
 import { oddKey } from '../../contract/service/key.ts'
 import { profileFault, remoteProfile } from '../../contract/service/profile.ts'
 import { sessionCommand } from '../command.ts'
-import { Ended, type ExitCode, exit } from '../exit.ts'
-import { inWorkspace, usage } from '../options.ts'
-import type { Session } from '../session.ts'
+import { CommandEnd, type ExitCode, exitCodes } from '../exit.ts'
+import { inWorkspace, usageError } from '../options.ts'
+import type { CommandSession } from '../session.ts'
 
 interface KeyCommand {
   readonly action: 'set' | 'status' | 'forget'
@@ -16,7 +16,7 @@ interface KeyCommand {
   readonly origin: string | undefined
 }
 
-export const key = sessionCommand(
+export const keyCommand = sessionCommand(
   {
     name: 'key',
     brief: 'the key of the live service in the keychain of this computer',
@@ -34,9 +34,9 @@ export const key = sessionCommand(
   } as const,
   (values, [action]): KeyCommand => {
     if (action !== 'set' && action !== 'status' && action !== 'forget')
-      throw usage('Say what to do with the key: listwright key set, status or forget. The key itself is piped in.')
+      throw usageError('Say what to do with the key: listwright key set, status or forget. The key itself is piped in.')
     if (values.for !== undefined && action === 'status')
-      throw usage('key status tells about the service of the settings and takes no --for.')
+      throw usageError('key status tells about the service of the settings and takes no --for.')
     return { action, origin: originOf(values.for) }
   },
   perform,
@@ -45,7 +45,7 @@ export const key = sessionCommand(
 function originOf(address: string | undefined): string | undefined {
   if (address === undefined) return undefined
   const profile = remoteProfile({ baseUrl: address })
-  if (!profile.success) throw usage(`--for ${address}: ${profileFault(profile.error)}`)
+  if (!profile.success) throw usageError(`--for ${address}: ${profileFault(profile.error)}`)
   return new URL(address).origin
 }
 
@@ -59,7 +59,7 @@ async function prompted(origin: string): Promise<string> {
   try {
     return await new Promise<string>((resolve, reject) => {
       lines.once('line', resolve)
-      lines.once('SIGINT', () => reject(new Ended(exit.interrupted, 'Interrupted. No key was set.')))
+      lines.once('SIGINT', () => reject(new CommandEnd(exitCodes.interrupted, 'Interrupted. No key was set.')))
       lines.once('close', () => resolve(''))
     })
   } finally {
@@ -78,41 +78,41 @@ async function piped(): Promise<string> {
   return text.split('\n')[0] ?? ''
 }
 
-/** The service that a key is for. Throws Ended(usage) where there is none. */
+/** The service that a key is for. Throws CommandEnd(usage) where there is none. */
 function serviceOf({ origin }: KeyCommand, key: KeyState): string {
   const service = origin ?? key.origin
   if (service === null)
-    throw new Ended(
-      exit.usage,
+    throw new CommandEnd(
+      exitCodes.usage,
       'A key belongs to the address of a service, and none is set up. Name it: listwright key set --for https://...',
     )
   return service
 }
 
-async function set(session: Session, command: KeyCommand): Promise<ExitCode> {
+async function set(session: CommandSession, command: KeyCommand): Promise<ExitCode> {
   const { call, report } = session
   const { key: before } = await call.account.tryKeys()
   if (before.storage !== 'secure')
-    throw new Ended(
-      exit.key,
+    throw new CommandEnd(
+      exitCodes.key,
       `This computer offers no secure place for a key (${before.reason ?? before.store}), and a command keeps none in a file. Name one with LISTWRIGHT_API_KEY or --key-file.`,
     )
   const origin = serviceOf(command, before)
   const key = (process.stdin.isTTY ? await prompted(origin) : await piped()).trim()
   if (key === '' || key.length > longest)
-    throw new Ended(exit.usage, `A key has 1 to ${longest} characters. Pipe it in: listwright key set < FILE`)
+    throw new CommandEnd(exitCodes.usage, `A key has 1 to ${longest} characters. Pipe it in: listwright key set < FILE`)
   const { key: state } = await call.account.setKey({ key, origin })
   if (state.storage !== 'secure')
-    throw new Ended(exit.key, `The key could not be kept in the keychain (${state.reason ?? state.store}).`)
+    throw new CommandEnd(exitCodes.key, `The key could not be kept in the keychain (${state.reason ?? state.store}).`)
   const odd = oddKey(key)
   report.result({ ...state }, [
     `The key for ${origin} is kept in ${state.store}.`,
     ...(odd === null ? [] : [`It does not look like a key: ${odd}.`]),
   ])
-  return exit.done
+  return exitCodes.done
 }
 
-async function perform(session: Session, command: KeyCommand): Promise<ExitCode> {
+async function perform(session: CommandSession, command: KeyCommand): Promise<ExitCode> {
   const { call, report } = session
   if (command.action === 'set') return set(session, command)
   const { key: state } = await call.account.tryKeys()
@@ -120,11 +120,11 @@ async function perform(session: Session, command: KeyCommand): Promise<ExitCode>
     const origin = command.origin ?? state.origin
     if (origin === null) {
       report.result({ ...state }, ['No service is set up, so there is no key to forget.'])
-      return exit.done
+      return exitCodes.done
     }
     const { key: now } = await call.account.forgetKey({ origin })
     report.result({ ...now }, [`The key for ${origin} is forgotten. Stored answers stay.`])
-    return exit.done
+    return exitCodes.done
   }
   const where = {
     secure: `kept in ${state.store}`,
@@ -137,5 +137,5 @@ async function perform(session: Session, command: KeyCommand): Promise<ExitCode>
     ...state.others.map(origin => `A key is kept for ${origin} too.`),
     ...(state.reason ? [state.reason] : []),
   ])
-  return state.has ? exit.done : exit.key
+  return state.has ? exitCodes.done : exitCodes.key
 }

@@ -1,10 +1,10 @@
 // listwright ledger: what was spent and saved, entry by entry or summed up, as text, JSON or CSV.
 import { type LedgerEntry, LedgerGroup, type LedgerSum } from '../../contract/app/ledger.ts'
-import { startOfDay, zone } from '../../engine/base/day.ts'
+import { localZone, startOfDay } from '../../engine/base/day.ts'
 import { sessionCommand } from '../command.ts'
 import { type CsvRow, csvLines } from '../csv.ts'
-import { inWorkspace, usage } from '../options.ts'
-import type { Session } from '../session.ts'
+import { inWorkspace, usageError } from '../options.ts'
+import type { CommandSession } from '../session.ts'
 
 interface LedgerCommand {
   /** ISO 8601. */
@@ -13,7 +13,7 @@ interface LedgerCommand {
   readonly csv: boolean
 }
 
-export const ledger = sessionCommand(
+export const ledgerCommand = sessionCommand(
   {
     name: 'ledger',
     brief: 'what was spent and saved',
@@ -32,7 +32,7 @@ export const ledger = sessionCommand(
     most: 0,
   } as const,
   (values): LedgerCommand => {
-    if (values.csv && values.json) throw usage('Name either --csv or --json.')
+    if (values.csv && values.json) throw usageError('Name either --csv or --json.')
     return { since: momentOf(values.since), by: groupOf(values['group-by']), csv: values.csv }
   },
   perform,
@@ -44,20 +44,20 @@ function momentOf(text: string | undefined): string | undefined {
   const at = /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?$/.test(text) ? Date.parse(text) : Number.NaN
   // Date.parse lets a 31st of February be a 3rd of March.
   if (Number.isNaN(at) || new Date(Date.parse(text.slice(0, 10))).toISOString().slice(0, 10) !== text.slice(0, 10))
-    throw usage(`--since ${text}: write a day such as 2026-05-31, or a moment such as 2026-05-31T12:00Z.`)
+    throw usageError(`--since ${text}: write a day such as 2026-05-31, or a moment such as 2026-05-31T12:00Z.`)
   return new Date(text.includes('T') ? at : startOfDay(text)).toISOString()
 }
 
 function groupOf(text: string | undefined): LedgerGroup | undefined {
   const group = LedgerGroup.optional().safeParse(text)
-  if (!group.success) throw usage(`--group-by ${text}: write ${LedgerGroup.options.join(', ')}.`)
+  if (!group.success) throw usageError(`--group-by ${text}: write ${LedgerGroup.options.join(', ')}.`)
   return group.data
 }
 
 /** Entries asked for at once. */
 const page = 1000
 
-async function entriesOf({ call }: Session, since: string | null): Promise<LedgerEntry[]> {
+async function entriesOf({ call }: CommandSession, since: string | null): Promise<LedgerEntry[]> {
   const all: LedgerEntry[] = []
   let before: number | null = null
   for (;;) {
@@ -118,15 +118,15 @@ const entryLine = ({ at, kind, op, runId, booked, balance, outcome }: LedgerEntr
 const sumLine = ({ key, sheet, column, calls, booked, saved }: LedgerSum) =>
   [[key, sheet, column].filter(Boolean).join(', '), `${calls} calls`, `${booked} credits`, `${saved} saved`].join('\t')
 
-async function perform(session: Session, { since, by, csv: asCsv }: LedgerCommand): Promise<void> {
+async function perform(session: CommandSession, { since, by, csv: asCsv }: LedgerCommand): Promise<void> {
   const from = since ?? null
   if (by) {
     const sums = await session.call.ledger.sums({ by, since: from })
     const booked = sums.reduce((sum, one) => sum + one.booked, 0)
     const lines = asCsv
       ? csvLines(sums.map(sumRow), sumNames)
-      : [...sums.map(sumLine), `${booked} credits in all${by === 'day' ? `; days of ${zone()}` : ''}`]
-    const days = by === 'day' ? { zone: zone() } : {}
+      : [...sums.map(sumLine), `${booked} credits in all${by === 'day' ? `; days of ${localZone()}` : ''}`]
+    const days = by === 'day' ? { zone: localZone() } : {}
     session.report.result({ since: from, groupBy: by, ...days, booked, groups: sums.map(sumRow) }, lines)
     return
   }

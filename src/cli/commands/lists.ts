@@ -2,9 +2,9 @@
 
 import { sessionCommand } from '../command.ts'
 import { inWorkspace } from '../options.ts'
-import type { Session } from '../session.ts'
+import type { CommandSession } from '../session.ts'
 
-export const lists = sessionCommand(
+export const listsCommand = sessionCommand(
   {
     name: 'lists',
     brief: 'the lists of the workspace',
@@ -17,7 +17,7 @@ export const lists = sessionCommand(
   perform,
 )
 
-async function perform(session: Session): Promise<void> {
+async function perform(session: CommandSession): Promise<void> {
   const workbooks = await session.call.sheet.workbooks()
   const all = workbooks.flatMap(workbook => workbook.sheets.map(list => ({ ...list, workbook: workbook.name })))
   session.report.result(

@@ -1,6 +1,6 @@
 // `listwright practice`: the local service alone, for any client, until Ctrl+C.
-import { command } from '../command.ts'
-import { everywhere, mostPort, port, usage, whole } from '../options.ts'
+import { plainCommand } from '../command.ts'
+import { commonOptions, mostPort, portOption, usageError, wholeNumberOption } from '../options.ts'
 
 export interface PracticeCommand {
   readonly workspace: string | undefined
@@ -23,7 +23,7 @@ export interface PracticeCommand {
   readonly admin: boolean
 }
 
-export const practice = command(
+export const practiceCommand = plainCommand(
   {
     name: 'practice',
     brief: 'the local service alone, for programs of your own',
@@ -32,7 +32,7 @@ export const practice = command(
       'Prints one JSON line with its address and the file with its key, and serves until Ctrl+C or SIGTERM. It describes itself at /reference.',
     ],
     options: {
-      port,
+      port: portOption,
       'key-file': { type: 'string', value: 'FILE', words: 'where its key is written (mode 0600)' },
       memory: { type: 'boolean', default: false, words: 'keep nothing' },
       store: { type: 'string', value: 'postgres://...', words: 'keep it in PostgreSQL instead of a file' },
@@ -46,21 +46,21 @@ export const practice = command(
       },
       admin: { type: 'boolean', default: false, words: 'its key may use what only admins may' },
       openapi: { type: 'boolean', default: false, words: 'print its interface as OpenAPI 3.1 and end' },
-      ...everywhere,
+      ...commonOptions,
     },
     examples: ['practice --port 4711', 'practice --memory --key-file key.txt', 'practice --openapi > openapi.json'],
     most: 0,
   } as const,
   (values): PracticeCommand => {
-    if (values.memory && values.store !== undefined) throw usage('Name either --memory or --store.')
+    if (values.memory && values.store !== undefined) throw usageError('Name either --memory or --store.')
     if (values.store !== undefined && !/^postgres(ql)?:\/\//.test(values.store))
-      throw usage(`--store ${values.store}: write postgres://user@host:port/database.`)
+      throw usageError(`--store ${values.store}: write postgres://user@host:port/database.`)
     return {
       workspace: values.workspace,
-      port: whole('port', values.port, mostPort) ?? 0,
+      port: wholeNumberOption('port', values.port, mostPort) ?? 0,
       keyFile: values['key-file'],
-      seed: whole('seed', values.seed, Number.MAX_SAFE_INTEGER),
-      contacts: whole('contacts', values.contacts, 100_000_000),
+      seed: wholeNumberOption('seed', values.seed, Number.MAX_SAFE_INTEGER),
+      contacts: wholeNumberOption('contacts', values.contacts, 100_000_000),
       store: values.store,
       memory: values.memory,
       faults: values.faults,
@@ -69,5 +69,5 @@ export const practice = command(
       admin: values.admin,
     }
   },
-  async asked => (await import('../practice.ts')).practice(asked),
+  async asked => (await import('../practice.ts')).startPractice(asked),
 )

@@ -5,14 +5,23 @@ import { JobId } from '../../contract/app/ids.ts'
 import type { RecipeFile } from '../../contract/app/recipe.ts'
 import type { Estimate, ListResults, RunSpec, RunView } from '../../contract/app/run.ts'
 import type { Sheet } from '../../contract/app/sheet.ts'
-import { prepare, recipeNamed } from '../asked.ts'
+import { prepareRun, recipeNamed } from '../asked.ts'
 import { atRest, codeOfRest } from '../at-rest.ts'
 import { sessionCommand } from '../command.ts'
 import { creditsWords } from '../credits-words.ts'
-import { Ended, type ExitCode, exit } from '../exit.ts'
-import { type Format, format, formatOf, number, type Preset, preset, presetOf, usage } from '../options.ts'
-import { type Asked, askedOf, operations, overList } from '../over-list.ts'
-import type { Session } from '../session.ts'
+import { CommandEnd, type ExitCode, exitCodes } from '../exit.ts'
+import {
+  type ExportPreset,
+  type FileFormat,
+  formatOf,
+  formatOption,
+  numberOption,
+  presetOf,
+  presetOption,
+  usageError,
+} from '../options.ts'
+import { type AskedRun, askedOf, operationsHelp, overList } from '../over-list.ts'
+import type { CommandSession } from '../session.ts'
 import { errorRate, waitingWords } from '../waiting.ts'
 import { checkOutput, cutWords, leftOutWords, writeList } from '../write.ts'
 
@@ -25,13 +34,13 @@ interface RunOptions {
   readonly dryRun: boolean
   /** The run that rests and asks the same goes on instead of a new one. */
   readonly resume: boolean
-  readonly preset: Preset
-  readonly format: Format | undefined
+  readonly preset: ExportPreset
+  readonly format: FileFormat | undefined
 }
 
-type RunCommand = Asked & RunOptions
+type RunCommand = AskedRun & RunOptions
 
-export const run = sessionCommand(
+export const runCommand = sessionCommand(
   {
     name: 'run',
     brief: 'an operation or a recipe over a file or a list, for at most N credits',
@@ -43,12 +52,12 @@ export const run = sessionCommand(
       'A recipe is a run saved from Activity. It says itself what --fields to --low-first say, and more: conditions, other lists before any call, which rows, how old an answer may be. A list that differs from its columns ends with 3 and the --map that settles it, before anything is sent.',
       'A file becomes a list; the same bytes again are the same list. The same command again costs nothing: stored answers are used, and what was charged, or may have been, without a result waits until --retry names it. Ctrl+C and SIGTERM bring a run to rest; --resume goes on with the run over the list that rests and asks the same.',
     ],
-    table: operations,
+    table: operationsHelp,
     options: {
       budget: { type: 'string', value: 'N', words: 'most credits it may cost; 0 uses stored answers only' },
       out: { type: 'string', value: 'FILE', words: 'writes the list: .csv, .tsv, .xlsx or .jsonl, or - for stdout' },
-      format,
-      preset,
+      format: formatOption,
+      preset: presetOption,
       'max-error-rate': {
         type: 'string',
         value: 'P',
@@ -69,18 +78,18 @@ export const run = sessionCommand(
   } as const,
   (values, positionals): RunCommand => {
     const what = askedOf(positionals[0], values)
-    const budget = number('budget', values.budget, Number.MAX_SAFE_INTEGER)
+    const budget = numberOption('budget', values.budget, Number.MAX_SAFE_INTEGER)
     if (budget === undefined && !values['dry-run'])
-      throw usage('Name the most credits this may cost with --budget N (0 uses stored answers only).')
+      throw usageError('Name the most credits this may cost with --budget N (0 uses stored answers only).')
     if (budget !== undefined && !Number.isInteger(budget))
-      throw usage(`--budget ${values.budget}: write a whole number of credits.`)
-    if (values['dry-run'] && values.resume) throw usage('Name either --dry-run or --resume.')
+      throw usageError(`--budget ${values.budget}: write a whole number of credits.`)
+    if (values['dry-run'] && values.resume) throw usageError('Name either --dry-run or --resume.')
     return {
       ...what,
       out: values.out,
       format: formatOf(values.format),
       budget,
-      maxErrorRate: number('max-error-rate', values['max-error-rate'], 100),
+      maxErrorRate: numberOption('max-error-rate', values['max-error-rate'], 100),
       dryRun: values['dry-run'],
       resume: values.resume,
       preset: presetOf(values.preset),
@@ -89,12 +98,12 @@ export const run = sessionCommand(
   perform,
 )
 
-async function perform(session: Session, options: RunCommand): Promise<ExitCode> {
+async function perform(session: CommandSession, options: RunCommand): Promise<ExitCode> {
   const started = Date.now()
   const { out, format, preset } = options
   const target = out === undefined ? null : { out, format, preset }
   if (target) checkOutput(target, existsSync(options.in) ? options.in : null)
-  const { sheet, spec, recipe } = await prepare(session, options)
+  const { sheet, spec, recipe } = await prepareRun(session, options)
   const budget = options.budget ?? 0
   const resting = options.dryRun ? [] : await session.engine.recipes.resting(spec)
   const last = options.resume ? theOneToResume(sheet, resting) : null
@@ -116,7 +125,7 @@ async function perform(session: Session, options: RunCommand): Promise<ExitCode>
       cut: 0,
       started,
     })
-    return exit.done
+    return exitCodes.done
   }
   const view = resumed ?? (estimate.rows === 0 ? null : await begin(session, spec, estimate, budget))
   // The people are what was asked for; the list that asks has their numbers.
@@ -130,7 +139,7 @@ async function perform(session: Session, options: RunCommand): Promise<ExitCode>
   return codeOf(view, results, options.maxErrorRate, session.interrupted.aborted)
 }
 
-/** The run that rests and asks what is asked now; null where none rests. Throws Ended(usage) when it is not clear which. */
+/** The run that rests and asks what is asked now; null where none rests. Throws CommandEnd(usage) when it is not clear which. */
 function theOneToResume({ name }: Sheet, resting: readonly { run: RunView; same: boolean }[]): RunView | null {
   const same = resting.filter(one => one.same)
   const [one] = same
@@ -144,10 +153,10 @@ function theOneToResume({ name }: Sheet, resting: readonly { run: RunView; same:
       ? `${same.length} runs over ${name} rest and ask this.`
       : `No run over ${name} that rests asks this; what rests asks something else.`
   const out = 'Nothing was sent. Finish what you do not want in Activity; without --resume a new run ends all of them.'
-  throw new Ended(exit.usage, [what, ...all, out].join('\n'))
+  throw new CommandEnd(exitCodes.usage, [what, ...all, out].join('\n'))
 }
 
-async function begin(session: Session, spec: RunSpec, { planHash }: Estimate, budget: number): Promise<RunView> {
+async function begin(session: CommandSession, spec: RunSpec, { planHash }: Estimate, budget: number): Promise<RunView> {
   const run = await session.call.run.start({
     jobId: JobId.parse(randomUUID()),
     spec,
@@ -160,14 +169,14 @@ async function begin(session: Session, spec: RunSpec, { planHash }: Estimate, bu
 }
 
 /** A run that rests goes on; `budget` is what it may cost in all. */
-async function goOn(session: Session, run: RunView, budget: number): Promise<RunView> {
+async function goOn(session: CommandSession, run: RunView, budget: number): Promise<RunView> {
   const { call } = session
   if (budget > run.cap) await call.run.raise({ runId: run.id, cap: budget })
   await call.run.resume({ runId: run.id })
   return ended(session, run)
 }
 
-async function ended(session: Session, { id, op }: RunView): Promise<RunView> {
+async function ended(session: CommandSession, { id, op }: RunView): Promise<RunView> {
   const gaveUp = await atRest(
     session,
     id,
@@ -178,10 +187,10 @@ async function ended(session: Session, { id, op }: RunView): Promise<RunView> {
 }
 
 /** A run that the money brought to rest has not read the balance at its end: it is asked for here, which is free. */
-async function observedOf({ call }: Session, run: RunView): Promise<number | null> {
+async function observedOf({ call }: CommandSession, run: RunView): Promise<number | null> {
   if (run.balanceBefore === null) return null
   if (run.balanceAfter !== null) return run.balanceBefore - run.balanceAfter
-  if (run.state !== 'paused' || codeOfRest(run.reason) !== exit.credits) return null
+  if (run.state !== 'paused' || codeOfRest(run.reason) !== exitCodes.credits) return null
   try {
     const { credits } = await call.account.readBalance()
     return credits === null ? null : run.balanceBefore - credits
@@ -211,7 +220,7 @@ interface Outcome {
 }
 
 function report(
-  { report }: Session,
+  { report }: CommandSession,
   { sheet, recipe, estimate, view, resumed, observed, results, outputs, leftOut, cut, started }: Outcome,
 ): void {
   const line = (name: string) => estimate.lines.find(candidate => candidate.class === name)?.rows ?? 0
@@ -265,8 +274,8 @@ function codeOf(
   maxErrorRate: number | undefined,
   interrupted: boolean,
 ): ExitCode {
-  if (interrupted) return exit.interrupted
+  if (interrupted) return exitCodes.interrupted
   if (view?.state === 'paused' || view?.state === 'waiting') return codeOfRest(view.reason)
-  if (maxErrorRate !== undefined && errorRate(results) > maxErrorRate) return exit.errorRate
-  return exit.done
+  if (maxErrorRate !== undefined && errorRate(results) > maxErrorRate) return exitCodes.errorRate
+  return exitCodes.done
 }

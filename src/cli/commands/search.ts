@@ -11,10 +11,10 @@ import { atRest, codeOfRest } from '../at-rest.ts'
 import { sessionCommand } from '../command.ts'
 import { creditsWords } from '../credits-words.ts'
 import { type CsvRow, csvLines } from '../csv.ts'
-import { Ended, type ExitCode, exit } from '../exit.ts'
-import { meant } from '../nearest.ts'
-import { inWorkspace, needed, usage, whole } from '../options.ts'
-import type { Session } from '../session.ts'
+import { CommandEnd, type ExitCode, exitCodes } from '../exit.ts'
+import { didYouMean } from '../nearest.ts'
+import { inWorkspace, neededOption, usageError, wholeNumberOption } from '../options.ts'
+import type { CommandSession } from '../session.ts'
 import { checkPlace, leftOutWords } from '../write.ts'
 
 interface SearchCommand {
@@ -30,7 +30,7 @@ interface SearchCommand {
   readonly out: string | undefined
 }
 
-export const search = sessionCommand(
+export const searchCommand = sessionCommand(
   {
     name: 'search',
     brief: 'a kept search is read again, for at most N credits',
@@ -54,13 +54,13 @@ export const search = sessionCommand(
     most: 1,
   } as const,
   (values, positionals): SearchCommand => {
-    const search = needed(positionals[0]?.trim(), 'The name of a search, or list,')
-    const budget = whole('budget', values.budget, Number.MAX_SAFE_INTEGER)
-    const first = whole('first', values.first, Number.MAX_SAFE_INTEGER)
-    if (values.all && first !== undefined) throw usage('Name either --all or --first.')
-    if (first === 0) throw usage('--first 0: write how many records are wanted.')
+    const search = neededOption(positionals[0]?.trim(), 'The name of a search, or list,')
+    const budget = wholeNumberOption('budget', values.budget, Number.MAX_SAFE_INTEGER)
+    const first = wholeNumberOption('first', values.first, Number.MAX_SAFE_INTEGER)
+    if (values.all && first !== undefined) throw usageError('Name either --all or --first.')
+    if (first === 0) throw usageError('--first 0: write how many records are wanted.')
     if (search !== 'list' && budget === undefined && !values['dry-run'])
-      throw usage('Name the most credits this may cost with --budget N.')
+      throw usageError('Name the most credits this may cost with --budget N.')
     return {
       search: search === 'list' ? null : search,
       budget: values['dry-run'] ? undefined : budget,
@@ -79,27 +79,27 @@ const totalWords = (reading: SearchView['reading']): string =>
   `${reading && reading.values.length > 0 && !reading.complete ? 'at most ' : ''}${reading?.total ?? 'unknown'}`
 const titleOf = ({ id, name, asked }: SearchView): string => name ?? asked ?? `search ${id}`
 
-/** Throws Ended(usage) when no search, or several, go by the name. */
-async function searchNamed({ call }: Session, text: string): Promise<SearchView> {
+/** Throws CommandEnd(usage) when no search, or several, go by the name. */
+async function searchNamed({ call }: CommandSession, text: string): Promise<SearchView> {
   const all = await call.search.list()
   const named = all.filter(({ name }) => name?.toLowerCase() === text.trim().toLowerCase())
   const [one] = named.length > 0 ? named : all.filter(({ id }) => String(id) === text.trim())
   if (!one) {
-    const near = meant(
+    const near = didYouMean(
       text,
       all.flatMap(({ name }) => name ?? []),
     )
-    throw new Ended(exit.usage, `There is no search "${text}".${near} See listwright search list.`)
+    throw new CommandEnd(exitCodes.usage, `There is no search "${text}".${near} See listwright search list.`)
   }
   if (named.length > 1)
-    throw new Ended(
-      exit.usage,
+    throw new CommandEnd(
+      exitCodes.usage,
       `${named.length} searches are called "${text}". Name one by its number: listwright search list.`,
     )
   return one
 }
 
-async function list({ call, report }: Session): Promise<void> {
+async function list({ call, report }: CommandSession): Promise<void> {
   const searches = await call.search.list()
   report.result(
     {
@@ -132,10 +132,10 @@ async function list({ call, report }: Session): Promise<void> {
   )
 }
 
-async function perform(session: Session, command: SearchCommand): Promise<ExitCode> {
+async function perform(session: CommandSession, command: SearchCommand): Promise<ExitCode> {
   if (command.search === null) {
     await list(session)
-    return exit.done
+    return exitCodes.done
   }
   if (command.out !== undefined) checkPlace(command.out, ['.csv', '.jsonl'])
   const started = Date.now()
@@ -161,10 +161,15 @@ async function perform(session: Session, command: SearchCommand): Promise<ExitCo
   return codeOf(after, run, session.interrupted.aborted)
 }
 
-type Ask = Parameters<Session['call']['search']['price']>[0]
+type Ask = Parameters<CommandSession['call']['search']['price']>[0]
 
 /** Reads pages until the search, the wish or the budget ends; a fetch that rests goes on with --resume. */
-async function read(session: Session, chosen: SearchView, ask: Ask, budget: number): Promise<SearchRunView | null> {
+async function read(
+  session: CommandSession,
+  chosen: SearchView,
+  ask: Ask,
+  budget: number,
+): Promise<SearchRunView | null> {
   const { call } = session
   const words = (view: { callsDone: number; calls: number; spent: number }) =>
     `${titleOf(chosen)}: ${view.callsDone} of ${view.calls} pages, ${view.spent} credits`
@@ -186,7 +191,7 @@ async function read(session: Session, chosen: SearchView, ask: Ask, budget: numb
 
 const pageOfRecords = 1000
 
-async function* recordsOf({ call }: Session, searchId: SearchId, diff: boolean): AsyncGenerator<SearchRecord> {
+async function* recordsOf({ call }: CommandSession, searchId: SearchId, diff: boolean): AsyncGenerator<SearchRecord> {
   for (const part of diff ? (['new', 'changed', 'gone'] as const) : (['all'] as const)) {
     for (let offset = 0; ; offset += pageOfRecords) {
       const ask = { searchId, part, fresh: false, offset, limit: pageOfRecords, sort: null }
@@ -198,7 +203,7 @@ async function* recordsOf({ call }: Session, searchId: SearchId, diff: boolean):
 }
 
 /** All records, or with `diff` those that are new, changed and gone, each with what it is; gives how many were left out. */
-async function write(session: Session, searchId: SearchId, out: string, diff: boolean): Promise<number> {
+async function write(session: CommandSession, searchId: SearchId, out: string, diff: boolean): Promise<number> {
   let leftOut = 0
   const rows: { row: CsvRow; json: object }[] = []
   for await (const { fields, more, part, changed, foundBy, suppressed } of recordsOf(session, searchId, diff)) {
@@ -241,7 +246,10 @@ interface Outcome {
   started: number
 }
 
-function report({ report }: Session, { search, price, run, differences, outputs, leftOut, started }: Outcome): void {
+function report(
+  { report }: CommandSession,
+  { search, price, run, differences, outputs, leftOut, started }: Outcome,
+): void {
   const { reading } = search
   const observed =
     run && run.balanceBefore !== null && run.balanceAfter !== null ? run.balanceBefore - run.balanceAfter : null
@@ -305,9 +313,9 @@ function endWords({ reading }: SearchView, run: SearchRunView | null): string[] 
 }
 
 function codeOf({ reading }: SearchView, run: SearchRunView | null, interrupted: boolean): ExitCode {
-  if (interrupted) return exit.interrupted
-  if (!run) return exit.done
+  if (interrupted) return exitCodes.interrupted
+  if (!run) return exitCodes.done
   if (run.state === 'paused' || run.state === 'waiting') return codeOfRest(run.reason)
   const missing = reading?.end === 'failed' || reading?.end === 'too_slow' || reading?.end === 'unanswered'
-  return missing || run.undecided > 0 ? exit.service : exit.done
+  return missing || run.undecided > 0 ? exitCodes.service : exitCodes.done
 }

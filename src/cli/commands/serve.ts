@@ -1,9 +1,9 @@
 // `listwright serve`: the web host, as `npm start` opens it where Electron cannot be had. It hears signals itself.
-import { command } from '../command.ts'
-import { everywhere, mostPort, port, whole } from '../options.ts'
+import { plainCommand } from '../command.ts'
+import { commonOptions, mostPort, portOption, wholeNumberOption } from '../options.ts'
 import { takeSignals } from '../signals.ts'
 
-export const serve = command(
+export const serveCommand = plainCommand(
   {
     name: 'serve',
     brief: 'the program in your browser',
@@ -13,16 +13,16 @@ export const serve = command(
       'With --json it prints {"url": ...}.',
     ],
     options: {
-      port,
+      port: portOption,
       'no-open': { type: 'boolean', default: false, words: 'print an address and open no browser' },
-      ...everywhere,
+      ...commonOptions,
     },
     examples: ['serve', 'serve --port 4710 --no-open --json'],
     most: 0,
   } as const,
   values => ({
     workspace: values.workspace,
-    port: whole('port', values.port, mostPort) ?? 0,
+    port: wholeNumberOption('port', values.port, mostPort) ?? 0,
     open: !values['no-open'],
     json: values.json,
   }),

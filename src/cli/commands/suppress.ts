@@ -1,11 +1,11 @@
 // listwright suppress add|check: who must be in no request and no export.
 import { type SuppressionAsk, SuppressionKind } from '../../contract/app/privacy.ts'
 import { sessionCommand } from '../command.ts'
-import { Ended, exit } from '../exit.ts'
+import { CommandEnd, exitCodes } from '../exit.ts'
 import { inputFile } from '../input-file.ts'
-import { meant, namesOf } from '../nearest.ts'
-import { inWorkspace, needed, usage } from '../options.ts'
-import type { Session } from '../session.ts'
+import { didYouMean, namesOf } from '../nearest.ts'
+import { inWorkspace, neededOption, usageError } from '../options.ts'
+import type { CommandSession } from '../session.ts'
 
 type SuppressCommand =
   | {
@@ -26,7 +26,7 @@ const longestNote = 500
 /** The words of `--kind`: those of the lists, with a hyphen. */
 const kindNames = SuppressionKind.options.map(kind => kind.replace('_', '-'))
 
-export const suppress = sessionCommand(
+export const suppressCommand = sessionCommand(
   {
     name: 'suppress',
     brief: 'who must be in no request and no export',
@@ -52,14 +52,14 @@ export const suppress = sessionCommand(
   } as const,
   (values, [action, ...given]): SuppressCommand => {
     if (action === 'check') {
-      needed(given[0], 'A value to check')
+      neededOption(given[0], 'A value to check')
       return { action, values: given }
     }
     if (action !== 'add')
-      throw usage('Say what to do: listwright suppress add --kind email VALUE..., or suppress check VALUE...')
+      throw usageError('Say what to do: listwright suppress add --kind email VALUE..., or suppress check VALUE...')
     if ((values.file === undefined) === (given.length === 0))
-      throw usage('Name either a file with --file, or the values themselves.')
-    if (values.column !== undefined && values.file === undefined) throw usage('--column belongs to --file.')
+      throw usageError('Name either a file with --file, or the values themselves.')
+    if (values.column !== undefined && values.file === undefined) throw usageError('--column belongs to --file.')
     return {
       action,
       of: kindOf(values.kind),
@@ -74,9 +74,9 @@ export const suppress = sessionCommand(
 )
 
 function kindOf(text: string | undefined): SuppressionKind {
-  if (text === undefined) throw usage(`Say what the values are: --kind ${kindNames.join(', ')}.`)
+  if (text === undefined) throw usageError(`Say what the values are: --kind ${kindNames.join(', ')}.`)
   const kind = SuppressionKind.safeParse(text.replace('-', '_'))
-  if (!kind.success) throw usage(`--kind ${text}: write ${kindNames.join(', ')}.`)
+  if (!kind.success) throw usageError(`--kind ${text}: write ${kindNames.join(', ')}.`)
   return kind.data
 }
 
@@ -93,7 +93,10 @@ const typesOf: Readonly<Record<SuppressionKind, readonly string[]>> = {
 }
 
 /** The column of a file: the one that is named, the only one, or the one whose cells look like the kind. */
-async function fromFile(session: Session, { file: given = '', column, of }: Add): Promise<SuppressionAsk['from']> {
+async function fromFile(
+  session: CommandSession,
+  { file: given = '', column, of }: Add,
+): Promise<SuppressionAsk['from']> {
   const { engine, call } = session
   const { path, name: file } = await inputFile(session, given)
   const { ticket } = await engine.files.ticket(path, 'read')
@@ -108,11 +111,11 @@ async function fromFile(session: Session, { file: given = '', column, of }: Add)
       : named
   if (!found) {
     const names = columns.map(({ name }) => name)
-    throw new Ended(
-      exit.drift,
+    throw new CommandEnd(
+      exitCodes.drift,
       column === undefined
         ? `No column of ${file} looks like ${of}. Name one with --column: ${namesOf(names)}.`
-        : `${file} has no column "${column}".${meant(column, names)} It has: ${namesOf(names)}.`,
+        : `${file} has no column "${column}".${didYouMean(column, names)} It has: ${namesOf(names)}.`,
     )
   }
   const company = columns.find(({ type, index }) => type === 'company' && index !== found.index)
@@ -121,7 +124,7 @@ async function fromFile(session: Session, { file: given = '', column, of }: Add)
   return { kind: 'file', ticket, options, index: found.index, companyIndex }
 }
 
-async function add(session: Session, command: Add): Promise<void> {
+async function add(session: CommandSession, command: Add): Promise<void> {
   const { of, values, hashed, note } = command
   const from: SuppressionAsk['from'] =
     command.file === undefined ? { kind: 'lines', text: values.join('\n') } : await fromFile(session, command)
@@ -133,7 +136,7 @@ async function add(session: Session, command: Add): Promise<void> {
   ])
 }
 
-async function perform(session: Session, command: SuppressCommand): Promise<void> {
+async function perform(session: CommandSession, command: SuppressCommand): Promise<void> {
   if (command.action === 'add') return add(session, command)
   const values = await session.call.privacy.check({ values: [...command.values] })
   session.report.result(

@@ -1,28 +1,31 @@
 // Who may ask and in which form: key, method, path, Accept, Content-Type. Everything here is refused and free.
-import { allOps, type Op, postedOps } from '../assumptions.ts'
-import type { Check } from '../check.ts'
-import { type Exam, must } from '../exam.ts'
+import { allOps, type ConformanceOp, postedOps } from '../assumptions.ts'
+import type { ConformanceCheck } from '../check.ts'
+import { mustHold, type TestSession } from '../exam.ts'
 import { isRecord } from '../finds.ts'
 
 const wrongKeys = [null, '', 'api_00000000000000000000000000000000', 'social'] as const
 
 const keyLines = ['4:key', '5:1', '5:2', '5:3', '7:401', '7:401 detail']
 
-async function refusesKey(exam: Exam, op: Op, key: string | null): Promise<void> {
+async function refusesKey(exam: TestSession, op: ConformanceOp, key: string | null): Promise<void> {
   await exam.prove(keyLines, async () => {
     const body = op === 'account.balance' ? null : {}
     const heard = await exam.ask(op, body, { headers: { 'x-api-key': key }, refused: true })
     const asked = `${op} with ${key === null ? 'no key' : `the key "${key}"`}`
-    must(heard.status === 401, `${asked}: status ${heard.status} instead of 401`)
+    mustHold(heard.status === 401, `${asked}: status ${heard.status} instead of 401`)
     const problem = isRecord(heard.json) ? heard.json : {}
-    must(problem.code === 'unauthorized', `${asked}: code ${JSON.stringify(problem.code)} instead of "unauthorized"`)
-    must(/x-api-key/i.test(String(problem.detail)), `${asked}: the detail does not name X-Api-Key`)
+    mustHold(
+      problem.code === 'unauthorized',
+      `${asked}: code ${JSON.stringify(problem.code)} instead of "unauthorized"`,
+    )
+    mustHold(/x-api-key/i.test(String(problem.detail)), `${asked}: the detail does not name X-Api-Key`)
     if (Object.hasOwn(problem, 'extra')) exam.evidence.differ(['A.401.form'], `${asked}: the body has \`extra\``)
     else exam.evidence.hold('A.401.form')
   })
 }
 
-export const accessChecks: readonly Check[] = [
+export const accessChecks: readonly ConformanceCheck[] = [
   {
     name: 'a missing or invalid key is a 401 everywhere',
     tier: 'free',

@@ -1,11 +1,18 @@
 // Borders of the request bodies: required fields, types, lengths, paging. Refusals are free; what must pass costs credits.
 import fc from 'fast-check'
 import { postedOps } from '../assumptions.ts'
-import type { Check } from '../check.ts'
-import { must } from '../exam.ts'
-import { isRecord, search } from '../finds.ts'
-import { inputs } from '../inputs.ts'
-import { defaultPageSize, operations, type PagedOp, pagedOps, type RequiredField, type SpecOp } from '../spec-facts.ts'
+import type { ConformanceCheck } from '../check.ts'
+import { mustHold } from '../exam.ts'
+import { isRecord, searchPage } from '../finds.ts'
+import { wellFormedBodies } from '../inputs.ts'
+import {
+  defaultPageSize,
+  type PagedOp,
+  pagedOps,
+  type RequiredField,
+  type SpecOp,
+  specOperations,
+} from '../spec-facts.ts'
 
 /** The line that tells of a required field. */
 const bodyLine: Partial<Record<SpecOp, string>> = {
@@ -35,9 +42,9 @@ const sizeLine: Readonly<Record<PagedOp, readonly string[]>> = {
   'search.ai': ['4.5:ai size', '8:page_size ai'],
 }
 
-const specOps = postedOps.filter((op): op is SpecOp => Object.hasOwn(operations, op))
+const specOps = postedOps.filter((op): op is SpecOp => Object.hasOwn(specOperations, op))
 const required = specOps.flatMap(op =>
-  Object.entries<RequiredField>(operations[op].required).map(([name, field]) => ({ op, name, field })),
+  Object.entries<RequiredField>(specOperations[op].required).map(([name, field]) => ({ op, name, field })),
 )
 
 const ofAnotherType = ({ type }: RequiredField) =>
@@ -57,7 +64,7 @@ const textBodies: readonly (readonly [SpecOp, (text: string) => object])[] = [
   ['search.ai', query => ({ query: `${query}...` })],
 ]
 
-export const borderChecks: readonly Check[] = [
+export const borderChecks: readonly ConformanceCheck[] = [
   {
     name: 'required fields',
     tier: 'free',
@@ -66,10 +73,10 @@ export const borderChecks: readonly Check[] = [
       for (const { op, name, field } of required) {
         const line = bodyLine[op]
         const lines = line ? [line] : []
-        const { [name]: _left, ...without } = inputs[op]
+        const { [name]: _left, ...without } = wellFormedBodies[op]
         await exam.refuse(lines, ['A.invalid'], [422, 400], { op, body: without })
         for (const value of ofAnotherType(field)) {
-          await exam.refuse(lines, ['A.invalid'], [422, 400], { op, body: { ...inputs[op], [name]: value } })
+          await exam.refuse(lines, ['A.invalid'], [422, 400], { op, body: { ...wellFormedBodies[op], [name]: value } })
         }
       }
       for (const [op, line] of [
@@ -106,17 +113,20 @@ export const borderChecks: readonly Check[] = [
     async run(exam) {
       for (const op of pagedOps) {
         const refuse = (lines: readonly string[], paging: object) =>
-          exam.refuse(lines, ['A.invalid'], [422, 400], { op, body: { ...inputs[op], ...paging } })
+          exam.refuse(lines, ['A.invalid'], [422, 400], { op, body: { ...wellFormedBodies[op], ...paging } })
         for (const page of [0, -1, 1.5, '1', 'one', [1], true]) await refuse(['4.5:page', '8:page'], { page })
         for (const page_size of [0, -1, 1.5, '25', [25]])
           await refuse(['4.5:page_size', ...sizeLine[op]], { page_size })
-        const largest = op === 'search.prospector' ? 50 : operations[op].largest
+        const largest = op === 'search.prospector' ? 50 : specOperations[op].largest
         for (const page_size of [largest + 1, largest * 40]) await refuse(sizeLine[op], { page_size })
       }
       if (exam.keyIsAdmin) return
       const op = 'search.prospector'
       for (const page_size of [26, 50]) {
-        await exam.refuse(sizeLine[op], ['A.rights'], [403, 422, 400], { op, body: { ...inputs[op], page_size } })
+        await exam.refuse(sizeLine[op], ['A.rights'], [403, 422, 400], {
+          op,
+          body: { ...wellFormedBodies[op], page_size },
+        })
       }
     },
   },
@@ -131,8 +141,11 @@ export const borderChecks: readonly Check[] = [
         return
       }
       await exam.prove(lines, async () => {
-        const { size } = await search(exam, 'search.prospector', { ...inputs['search.prospector'], page_size: 50 })
-        must(size === 50, `prospector page_size 50, key with admin rights: page_size ${size}`)
+        const { size } = await searchPage(exam, 'search.prospector', {
+          ...wellFormedBodies['search.prospector'],
+          page_size: 50,
+        })
+        mustHold(size === 50, `prospector page_size 50, key with admin rights: page_size ${size}`)
       })
     },
   },
@@ -142,7 +155,7 @@ export const borderChecks: readonly Check[] = [
     lines: ['4.5:page', '4.5:page_size', ...new Set(Object.values(sizeLine).flat())],
     async run(exam) {
       for (const op of pagedOps) {
-        const largest = operations[op].largest
+        const largest = specOperations[op].largest
         const lines = ['4.5:page', '4.5:page_size', '8:page', ...sizeLine[op]]
         for (const [paging, page_size] of [
           [{}, defaultPageSize],
@@ -150,12 +163,15 @@ export const borderChecks: readonly Check[] = [
           [{ page_size: largest }, largest],
         ] as const) {
           await exam.prove(lines, async () => {
-            const { status, json } = await exam.ask(op, { ...inputs[op], ...paging })
+            const { status, json } = await exam.ask(op, { ...wellFormedBodies[op], ...paging })
             const asked = `${op} ${JSON.stringify(paging)}`
-            must(status === 200 && isRecord(json), `${asked}: status ${status}`)
-            must(json.page === undefined || json.page === 1, `${asked}: page ${json.page} instead of 1`)
-            must(json.page_size === undefined || json.page_size === page_size, `${asked}: page_size ${json.page_size}`)
-            must(
+            mustHold(status === 200 && isRecord(json), `${asked}: status ${status}`)
+            mustHold(json.page === undefined || json.page === 1, `${asked}: page ${json.page} instead of 1`)
+            mustHold(
+              json.page_size === undefined || json.page_size === page_size,
+              `${asked}: page_size ${json.page_size}`,
+            )
+            mustHold(
               Array.isArray(json.records) && json.records.length <= page_size,
               `${asked}: more records than page_size`,
             )
@@ -172,7 +188,7 @@ export const borderChecks: readonly Check[] = [
       const takes = (lines: readonly string[], op: SpecOp, body: object) =>
         exam.prove(lines, async () => {
           const { status } = await exam.ask(op, body)
-          must(status === 200, `${op} ${JSON.stringify(body).slice(0, 60)}: status ${status} instead of 200`)
+          mustHold(status === 200, `${op} ${JSON.stringify(body).slice(0, 60)}: status ${status} instead of 200`)
         })
       await takes(['8:input', '4.4:email body'], 'validate.email', { email: 'a' })
       await takes(['8:input', '4.4:phone body'], 'validate.phone', { phone: '1' })
@@ -187,7 +203,7 @@ export const borderChecks: readonly Check[] = [
     lines: ['A.unknown-keys'],
     async run(exam) {
       for (const op of exam.some(postedOps)) {
-        await exam.refuse([], ['A.unknown-keys'], [422], { op, body: { ...inputs[op], unheard_of: 1 } })
+        await exam.refuse([], ['A.unknown-keys'], [422], { op, body: { ...wellFormedBodies[op], unheard_of: 1 } })
       }
     },
   },
@@ -200,7 +216,10 @@ export const borderChecks: readonly Check[] = [
       for (const op of new Set(required.map(({ op }) => op))) {
         const refused = async (body: string | Buffer) => {
           const heard = await exam.ask(op, body, { refused: true })
-          must(heard.status >= 400 && heard.status < 500, `${op} ${String(body).slice(0, 80)}: status ${heard.status}`)
+          mustHold(
+            heard.status >= 400 && heard.status < 500,
+            `${op} ${String(body).slice(0, 80)}: status ${heard.status}`,
+          )
         }
         const line = [`4.1:${op}`]
         await exam.property(line, 40, fc.uint8Array({ maxLength: 200 }), bytes => refused(Buffer.from(bytes)))
@@ -218,7 +237,7 @@ export const borderChecks: readonly Check[] = [
       for (const [op, body] of textBodies) {
         await exam.property([`4.1:${op}`], 25, texts, async text => {
           const { status } = await exam.ask(op, body(text))
-          must(status === 200 || status === 400 || status === 422, `${op} "${text}": status ${status}`)
+          mustHold(status === 200 || status === 400 || status === 422, `${op} "${text}": status ${status}`)
         })
       }
     },
@@ -233,8 +252,8 @@ export const borderChecks: readonly Check[] = [
       for (const { op, name, field } of required) {
         await exam.property([`4.1:${op}`], 25, anything, async value => {
           if (field.type === 'integer' && Number.isInteger(value)) return
-          const heard = await exam.ask(op, { ...inputs[op], [name]: value }, { refused: true })
-          must(
+          const heard = await exam.ask(op, { ...wellFormedBodies[op], [name]: value }, { refused: true })
+          mustHold(
             heard.status >= 400 && heard.status < 500,
             `${op} ${name} ${JSON.stringify(value)}: status ${heard.status}`,
           )

@@ -1,32 +1,33 @@
 // What requests cost, read off the balance before and after; nothing else may be asked meanwhile.
-import { allOps, type Op, postedOps, prices } from '../assumptions.ts'
-import type { Check } from '../check.ts'
-import { type Exam, must } from '../exam.ts'
+import { allOps, type ConformanceOp, operationPrices, postedOps } from '../assumptions.ts'
+import type { ConformanceCheck } from '../check.ts'
+import { mustHold, type TestSession } from '../exam.ts'
 import { textOf } from '../finds.ts'
-import { inputs } from '../inputs.ts'
+import { wellFormedBodies } from '../inputs.ts'
 import { isSpecOp } from '../judge.ts'
-import { companyLookups, operations } from '../spec-facts.ts'
+import { companyLookups, specOperations } from '../spec-facts.ts'
 
 /** The balance, bare. Throws `Differs` if it is none. */
-async function balance(exam: Exam): Promise<number> {
+async function balance(exam: TestSession): Promise<number> {
   const { status, json } = await exam.ask('account.balance')
-  must(status === 200, `balance: status ${status}`)
-  must(typeof json === 'number' && Number.isInteger(json) && json >= 0, `balance: ${JSON.stringify(json)}`)
+  mustHold(status === 200, `balance: status ${status}`)
+  mustHold(typeof json === 'number' && Number.isInteger(json) && json >= 0, `balance: ${JSON.stringify(json)}`)
   return json
 }
 
 /** Credits that `work` costs by the balance. */
-async function cost(exam: Exam, work: () => Promise<unknown>): Promise<number> {
+async function cost(exam: TestSession, work: () => Promise<unknown>): Promise<number> {
   const before = await balance(exam)
   await work()
   return before - (await balance(exam))
 }
 
 /** The line or assumption about the price of an operation. */
-function priceLine(op: Op): string {
+function priceLine(op: ConformanceOp): string {
   if (Object.hasOwn(companyLookups, op)) return `8:credit ${op}`
   // hasOwn says that it is one of them.
-  if (Object.hasOwn(operations, op) && operations[op as keyof typeof operations].credits === 1) return `8:credit ${op}`
+  if (Object.hasOwn(specOperations, op) && specOperations[op as keyof typeof specOperations].credits === 1)
+    return `8:credit ${op}`
   if (op.startsWith('cached.')) return 'A.price.cached'
   return op.startsWith('meta.') ? 'A.price.meta' : `A.price.${op}`
 }
@@ -35,7 +36,7 @@ const priced = postedOps.filter(op => !op.startsWith('meta.') || op === 'meta.ci
 
 /** Inputs that find somebody or answer in full, where one is needed to be sure of the price. */
 async function hit(
-  exam: Exam,
+  exam: TestSession,
   person: { readonly email: string; readonly url: string; readonly id: unknown },
 ): Promise<void> {
   for (const [op, body] of [
@@ -46,12 +47,12 @@ async function hit(
   ] as const) {
     await exam.prove([priceLine(op), '1:credits'], async () => {
       const spent = await cost(exam, () => exam.ask(op, body))
-      must(spent === prices[op], `${op} of somebody costs ${spent} instead of ${prices[op]}`)
+      mustHold(spent === operationPrices[op], `${op} of somebody costs ${spent} instead of ${operationPrices[op]}`)
     })
   }
 }
 
-export const creditChecks: readonly Check[] = [
+export const creditChecks: readonly ConformanceCheck[] = [
   {
     name: 'the balance look-up',
     tier: 'free',
@@ -62,7 +63,7 @@ export const creditChecks: readonly Check[] = [
         ['1:balance', '4.1:balance', '0:methods', 'A.path.account.balance', 'A.balance.form', 'A.price.balance'],
         async () => {
           const [one, two] = [await balance(exam), await balance(exam)]
-          must(one === two, `two balance look-ups in a row: ${one}, then ${two}`)
+          mustHold(one === two, `two balance look-ups in a row: ${one}, then ${two}`)
         },
       )
     },
@@ -79,8 +80,11 @@ export const creditChecks: readonly Check[] = [
           ...(op.startsWith('search.') || op.startsWith('meta.') || op.startsWith('validate.') ? [] : ['A.miss']),
         ]
         await exam.prove(lines, async () => {
-          const spent = await cost(exam, () => exam.ask(op, inputs[op]))
-          must(spent === prices[op], `${op} ${JSON.stringify(inputs[op])} costs ${spent} instead of ${prices[op]}`)
+          const spent = await cost(exam, () => exam.ask(op, wellFormedBodies[op]))
+          mustHold(
+            spent === operationPrices[op],
+            `${op} ${JSON.stringify(wellFormedBodies[op])} costs ${spent} instead of ${operationPrices[op]}`,
+          )
         })
       }
       for (const [op, body] of [
@@ -89,7 +93,7 @@ export const creditChecks: readonly Check[] = [
       ] as const) {
         await exam.prove([priceLine(op)], async () => {
           const spent = await cost(exam, () => exam.ask(op, body))
-          must(spent === 1, `${op} ${JSON.stringify(body)} costs ${spent} instead of 1`)
+          mustHold(spent === 1, `${op} ${JSON.stringify(body)} costs ${spent} instead of 1`)
         })
       }
       await exam.prove(['1:credits'], async () => {
@@ -114,7 +118,7 @@ export const creditChecks: readonly Check[] = [
             await exam.ask(op, {}, { refused: true, headers: { 'x-api-key': null } })
           }
         })
-        must(spent === 0, `refused requests cost ${spent} credits`)
+        mustHold(spent === 0, `refused requests cost ${spent} credits`)
       })
     },
   },
@@ -125,8 +129,8 @@ export const creditChecks: readonly Check[] = [
     async run(exam) {
       for (const op of exam.some(postedOps)) {
         await exam.prove(['A.repeat'], async () => {
-          const [one, two] = [await exam.ask(op, inputs[op]), await exam.ask(op, inputs[op])]
-          must(one.bytes.equals(two.bytes), `${op} ${JSON.stringify(inputs[op])}: two answers`)
+          const [one, two] = [await exam.ask(op, wellFormedBodies[op]), await exam.ask(op, wellFormedBodies[op])]
+          mustHold(one.bytes.equals(two.bytes), `${op} ${JSON.stringify(wellFormedBodies[op])}: two answers`)
         })
       }
     },

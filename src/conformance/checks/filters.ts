@@ -1,10 +1,10 @@
 // Filters: OR inside, AND across, one value or many, and that the count counts what the search finds.
 import fc from 'fast-check'
 import { companyFilters, employeeFilters, numberFilters } from '../assumptions.ts'
-import type { Check } from '../check.ts'
-import { type Exam, must, need } from '../exam.ts'
-import { count, type Found, idOf, search, textOf } from '../finds.ts'
-import { plain, samePlain } from '../text.ts'
+import type { ConformanceCheck } from '../check.ts'
+import { mustHold, needValue, type TestSession } from '../exam.ts'
+import { countMatches, idOf, type ServiceRecord, searchPage, textOf } from '../finds.ts'
+import { plainText, samePlain } from '../text.ts'
 
 /** The filters whose names are shown, each with the field of a contact that shows its value. */
 const shownFilters = [
@@ -14,12 +14,12 @@ const shownFilters = [
   { group: 'company_filters', name: 'employee_count_range', shown: 'company_size' },
 ] as const
 
-const valuesOf = (records: readonly Found[], field: string) => [
+const valuesOf = (records: readonly ServiceRecord[], field: string) => [
   ...new Set(records.flatMap(record => textOf(record, field) ?? [])),
 ]
 
 /** A random choice of one to three filters, each with one or two values that contacts have, not always the same contact. */
-const choices = (contacts: readonly Found[]): fc.Arbitrary<Choice> => {
+const choices = (contacts: readonly ServiceRecord[]): fc.Arbitrary<Choice> => {
   const known = shownFilters.map(({ shown }) => valuesOf(contacts, shown))
   const usable = known.flatMap((values, at) => (values.length > 0 ? [at] : []))
   return fc
@@ -47,22 +47,25 @@ function bodyOf(choice: Choice): Record<string, Record<string, readonly string[]
 }
 
 /** Every record of a page has one of the values that each filter names. */
-function checkRecords(choice: Choice, records: readonly Found[]): void {
+function checkRecords(choice: Choice, records: readonly ServiceRecord[]): void {
   for (const [at, { name, shown }] of shownFilters.entries()) {
     const values = choice[at]
     if (!values) continue
     for (const record of records) {
       const value = textOf(record, shown)
       const fits = value !== null && values.some(one => samePlain(one, value))
-      must(fits, () => `prospector ${JSON.stringify(bodyOf(choice))}: contact ${record.id} has the ${name} "${value}"`)
+      mustHold(
+        fits,
+        () => `prospector ${JSON.stringify(bodyOf(choice))}: contact ${record.id} has the ${name} "${value}"`,
+      )
     }
   }
 }
 
-const companyNames = (companies: readonly Found[]) => valuesOf(companies, 'name')
+const companyNames = (companies: readonly ServiceRecord[]) => valuesOf(companies, 'name')
 
-async function idsOf(exam: Exam, body: object): Promise<number[]> {
-  const page = await search(exam, 'search.companies', body)
+async function idsOf(exam: TestSession, body: object): Promise<number[]> {
+  const page = await searchPage(exam, 'search.companies', body)
   return page.records.map(idOf)
 }
 
@@ -75,7 +78,7 @@ const insights = [
 
 /** A title without marks and the words that services may leave out of account. */
 const bare = (title: string) =>
-  plain(title)
+  plainText(title)
     .split(/[^\p{L}\p{N}&]+/u)
     .filter(word => !['', '&', 'of', 'the', 'and', 'for'].includes(word))
     .join(' ')
@@ -83,7 +86,7 @@ const bare = (title: string) =>
 /** Whether one of two titles has a short form in it, which may stand for words of the other: "VP", "R&D". */
 const hasShortForm = (one: string, other: string) => /\b[A-Z][A-Z&]{1,4}\b|\b(?:Sr|Jr)\b/.test(`${one} ${other}`)
 
-export const filterChecks: readonly Check[] = [
+export const filterChecks: readonly ConformanceCheck[] = [
   {
     name: 'prospector: AND inside and across groups, OR inside a filter, and the count agrees',
     tier: 'paid',
@@ -97,27 +100,33 @@ export const filterChecks: readonly Check[] = [
       const lines = ['4.5:prospector groups', '4.5:prospector and', '4.5:count body']
       await exam.prove(lines, async () => {
         const contacts = await finds.contacts()
-        need(contacts[0], 'a contact')
+        needValue(contacts[0], 'a contact')
         await exam.property(lines, 60, choices(contacts), async choice => {
           const body = bodyOf(choice)
-          const page = await search(exam, 'search.prospector', body)
+          const page = await searchPage(exam, 'search.prospector', body)
           checkRecords(choice, page.records)
-          const counted = await count(exam, body)
-          must(counted === page.total, `count ${JSON.stringify(body)}: ${counted} where the search finds ${page.total}`)
+          const counted = await countMatches(exam, body)
+          mustHold(
+            counted === page.total,
+            `count ${JSON.stringify(body)}: ${counted} where the search finds ${page.total}`,
+          )
           for (const [at, { group, name }] of shownFilters.entries()) {
             const values = choice[at]
             if (!values) continue
             exam.evidence.hold(`4.5:prospector ${name}`)
             // Without one of its filters a search finds no less; alone, the filter finds no less either.
-            const alone = await count(exam, { [group]: { [name]: values } })
-            must(alone >= counted, `count ${JSON.stringify(body)}: ${counted}, but only ${alone} with ${name} alone`)
+            const alone = await countMatches(exam, { [group]: { [name]: values } })
+            mustHold(
+              alone >= counted,
+              `count ${JSON.stringify(body)}: ${counted}, but only ${alone} with ${name} alone`,
+            )
             const [one, other] = values
             if (one === undefined || other === undefined) continue
             const [ones, others] = [
-              await count(exam, { [group]: { [name]: [one] } }),
-              await count(exam, { [group]: { [name]: [other] } }),
+              await countMatches(exam, { [group]: { [name]: [one] } }),
+              await countMatches(exam, { [group]: { [name]: [other] } }),
             ]
-            must(
+            mustHold(
               alone === ones + others,
               `count of ${name} ${JSON.stringify(values)}: ${alone} instead of ${ones} + ${others}`,
             )
@@ -133,55 +142,57 @@ export const filterChecks: readonly Check[] = [
     async run(exam, finds) {
       await exam.prove(['A.contains'], async () => {
         const titles = valuesOf(await finds.contacts(), 'job_title').filter(title => title.length > 4)
-        need(titles[0], 'a job title')
+        needValue(titles[0], 'a job title')
         await exam.property(['A.contains', 'A.folding'], 25, fc.constantFrom(...titles), async title => {
           // Whole words: a service may look for words rather than letters.
           const words = title.split(' ')
           const part = words.slice(0, Math.max(1, words.length - 1)).join(' ')
           const [inside, whole, upper] = [
-            await count(exam, { contact_filters: { job_title: part } }),
-            await count(exam, { contact_filters: { job_title: [title] } }),
-            await count(exam, { contact_filters: { job_title: [title.toUpperCase()] } }),
+            await countMatches(exam, { contact_filters: { job_title: part } }),
+            await countMatches(exam, { contact_filters: { job_title: [title] } }),
+            await countMatches(exam, { contact_filters: { job_title: [title.toUpperCase()] } }),
           ]
-          must(inside >= whole && whole > 0, `job_title "${part}": ${inside}, the whole "${title}": ${whole}`)
-          must(upper === whole, `job_title "${title}" in capitals: ${upper} instead of ${whole}`)
-          const { records } = await search(exam, 'search.prospector', { contact_filters: { job_title: part } })
+          mustHold(inside >= whole && whole > 0, `job_title "${part}": ${inside}, the whole "${title}": ${whole}`)
+          mustHold(upper === whole, `job_title "${title}" in capitals: ${upper} instead of ${whole}`)
+          const { records } = await searchPage(exam, 'search.prospector', { contact_filters: { job_title: part } })
           for (const record of records) {
             const shown = textOf(record, 'job_title') ?? ''
-            must(
+            mustHold(
               bare(shown).includes(bare(part)) || hasShortForm(shown, part),
               `job_title "${part}": contact ${record.id} is "${shown}"`,
             )
           }
-          const { records: exact } = await search(exam, 'search.prospector', { contact_filters: { job_title: [part] } })
+          const { records: exact } = await searchPage(exam, 'search.prospector', {
+            contact_filters: { job_title: [part] },
+          })
           const other = exact.find(record => {
             const shown = textOf(record, 'job_title') ?? ''
             return bare(shown) !== bare(part) && !hasShortForm(shown, part)
           })
-          must(other === undefined, `job_title ["${part}"]: contact ${other?.id} is "${other?.job_title}"`)
+          mustHold(other === undefined, `job_title ["${part}"]: contact ${other?.id} is "${other?.job_title}"`)
         })
       })
       await exam.prove(['A.free-text', '4.5:prospector more'], async () => {
-        const contact = need(
+        const contact = needValue(
           (await finds.contacts()).find(one => textOf(one, 'last_name') && textOf(one, 'city')),
           'a contact with a city',
         )
         const words = `${contact.last_name} ${contact.city}`
-        const page = await search(exam, 'search.prospector', { search: words })
-        must(
+        const page = await searchPage(exam, 'search.prospector', { search: words })
+        mustHold(
           page.records.some(({ id }) => id === contact.id) || page.more,
           `search "${words}" does not find contact ${contact.id}`,
         )
-        const none = await count(exam, { search: `${words} qqqxqqq` })
-        must(none === 0, `search "${words} qqqxqqq" finds ${none}`)
+        const none = await countMatches(exam, { search: `${words} qqqxqqq` })
+        mustHold(none === 0, `search "${words} qqqxqqq" finds ${none}`)
       })
       await exam.prove(['A.insights', '4.5:prospector more'], async () => {
         const state = { contact_filters: { job_title: 'manager' } }
-        const all = await count(exam, state)
+        const all = await countMatches(exam, state)
         for (const insights_filters of insights) {
-          const some = await count(exam, { ...state, insights_filters })
-          must(some < all, `insights_filters ${JSON.stringify(insights_filters)}: ${some} of ${all}, as without it`)
-          must(some > 0, `insights_filters ${JSON.stringify(insights_filters)} finds nobody`)
+          const some = await countMatches(exam, { ...state, insights_filters })
+          mustHold(some < all, `insights_filters ${JSON.stringify(insights_filters)}: ${some} of ${all}, as without it`)
+          mustHold(some > 0, `insights_filters ${JSON.stringify(insights_filters)} finds nobody`)
         }
       })
       for (const op of ['search.prospector', 'search.count'] as const) {
@@ -204,16 +215,19 @@ export const filterChecks: readonly Check[] = [
     ],
     async run(exam, finds) {
       await exam.prove(['4.5:companies optional', 'A.all-companies'], async () => {
-        const { total } = await search(exam, 'search.companies', {})
-        must(total > 0, 'companies without filters: nothing')
+        const { total } = await searchPage(exam, 'search.companies', {})
+        mustHold(total > 0, 'companies without filters: nothing')
         for (const company_name of ['a', 'e', 'o']) {
-          const some = await search(exam, 'search.companies', { company_name })
-          must(some.total <= total, `companies named "${company_name}": ${some.total}, without filters only ${total}`)
+          const some = await searchPage(exam, 'search.companies', { company_name })
+          mustHold(
+            some.total <= total,
+            `companies named "${company_name}": ${some.total}, without filters only ${total}`,
+          )
         }
       })
       await exam.prove(['4.5:companies or'], async () => {
         const names = companyNames(await finds.companies())
-        need(names[1], 'two companies')
+        needValue(names[1], 'two companies')
         const lines = ['4.5:companies or', '4.5:companies one or many', '4.5:companies company_name']
         await exam.property(
           lines,
@@ -224,13 +238,13 @@ export const filterChecks: readonly Check[] = [
             for (const name of company_name) for (const id of await idsOf(exam, { company_name: [name] })) each.add(id)
             const together = await idsOf(exam, { company_name })
             const all = together.length === each.size && together.every(id => each.has(id))
-            must(
+            mustHold(
               all || each.size > 25,
               `company_name ${JSON.stringify(company_name)}: ${together} instead of ${[...each]}`,
             )
             const [name = ''] = company_name
             const [one, many] = [await idsOf(exam, { company_name: name }), await idsOf(exam, { company_name: [name] })]
-            must(
+            mustHold(
               many.every(id => one.includes(id)) || one.length === 25,
               `company_name "${name}" finds less than ["${name}"]`,
             )
@@ -239,21 +253,21 @@ export const filterChecks: readonly Check[] = [
       })
       await exam.prove(['4.5:companies and'], async () => {
         const companies = (await finds.companies()).filter(one => textOf(one, 'name') && textOf(one, 'industry'))
-        need(companies[0], 'a company with an industry')
+        needValue(companies[0], 'a company with an industry')
         await exam.property(['4.5:companies and'], 20, fc.constantFrom(...companies), async company => {
           const named = { company_name: [String(company.name)] }
           const both = { ...named, industry_social: [String(company.industry)] }
           const [one, two] = [
-            await search(exam, 'search.companies', named),
-            await search(exam, 'search.companies', both),
+            await searchPage(exam, 'search.companies', named),
+            await searchPage(exam, 'search.companies', both),
           ]
-          must(
+          mustHold(
             two.total >= 1 && two.total <= one.total,
             `companies ${JSON.stringify(both)}: ${two.total} of ${one.total}`,
           )
           const other = { ...named, industry_social: ['No such industry'] }
-          const none = await search(exam, 'search.companies', other)
-          must(none.total === 0, `companies ${JSON.stringify(other)}: ${none.total} instead of none`)
+          const none = await searchPage(exam, 'search.companies', other)
+          mustHold(none.total === 0, `companies ${JSON.stringify(other)}: ${none.total} instead of none`)
         })
       })
     },
@@ -270,11 +284,11 @@ export const filterChecks: readonly Check[] = [
       for (const name of Object.values(companyFilters)) {
         const lines = name === 'company_name' ? [] : [`A.filter.${name}`]
         await exam.prove(lines, async () => {
-          const all = await search(exam, 'search.companies', {})
+          const all = await searchPage(exam, 'search.companies', {})
           const value = numberFilters.has(name) ? '>=999999999999' : 'No such value 4711'
-          const none = await search(exam, 'search.companies', { [name]: value })
-          must(none.total < all.total, `companies by ${name} "${value}": all ${all.total}, as without it`)
-          for (const several of [[value], []]) await search(exam, 'search.companies', { [name]: several })
+          const none = await searchPage(exam, 'search.companies', { [name]: value })
+          mustHold(none.total < all.total, `companies by ${name} "${value}": all ${all.total}, as without it`)
+          for (const several of [[value], []]) await searchPage(exam, 'search.companies', { [name]: several })
           known += 1
         })
       }
@@ -293,20 +307,20 @@ export const filterChecks: readonly Check[] = [
         40,
         fc.tuple(fc.constantFrom(...names), fc.integer({ min: 0, max: 500_000 })),
         async ([name, border]) => {
-          const total = async (value: unknown) => (await search(exam, 'search.companies', { [name]: value })).total
+          const total = async (value: unknown) => (await searchPage(exam, 'search.companies', { [name]: value })).total
           const [plainNumber, least, most, both] = [
             await total(border),
             await total(`>=${border}`),
             await total(`<=${border - 1}`),
             await total([`>=${border}`, `<=${border - 1}`]),
           ]
-          must(plainNumber === least, `${name} ${border}: ${plainNumber}, but ">=${border}": ${least}`)
-          must(
+          mustHold(plainNumber === least, `${name} ${border}: ${plainNumber}, but ">=${border}": ${least}`)
+          mustHold(
             both >= Math.max(least, most) && both <= least + most,
             `${name}: the list finds ${both}, its parts ${least} and ${most}`,
           )
           const range = await total(`${border}-${border * 2}`)
-          must(range <= least, `${name} "${border}-${border * 2}": ${range} of ${least}`)
+          mustHold(range <= least, `${name} "${border}-${border * 2}": ${range} of ${least}`)
         },
       )
     },
@@ -323,55 +337,61 @@ export const filterChecks: readonly Check[] = [
     async run(exam, finds) {
       await exam.prove(['4.5:employees match'], async () => {
         const companies = (await finds.companies()).filter(one => textOf(one, 'domain') && textOf(one, 'social_url'))
-        need(companies[0], 'a company with domain and URL')
+        needValue(companies[0], 'a company with domain and URL')
         await exam.property(['4.5:employees match'], 12, fc.constantFrom(...companies), async company => {
           const { domain, social_url } = company
-          const byId = await search(exam, 'search.employees', { id: idOf(company) })
+          const byId = await searchPage(exam, 'search.employees', { id: idOf(company) })
           for (const body of [{ domain }, { social_url }, { id: idOf(company), domain, social_url }]) {
-            const page = await search(exam, 'search.employees', body)
-            must(page.total === byId.total, `employees ${JSON.stringify(body)}: ${page.total} instead of ${byId.total}`)
+            const page = await searchPage(exam, 'search.employees', body)
+            mustHold(
+              page.total === byId.total,
+              `employees ${JSON.stringify(body)}: ${page.total} instead of ${byId.total}`,
+            )
           }
           const stranger = byId.records.find(record => record.company_id !== company.id)
-          must(
+          mustHold(
             stranger === undefined,
             `employees of ${company.id}: contact ${stranger?.id} works for ${stranger?.company_id}`,
           )
           for (const record of byId.records) {
             const fromAll = { contact_filters: { job_title: [record.job_title] }, company_filters: { domain } }
             if (textOf(record, 'job_title') === null) continue
-            const total = await count(exam, fromAll)
-            must(total >= 1, `count ${JSON.stringify(fromAll)}: none, though contact ${record.id} is one`)
+            const total = await countMatches(exam, fromAll)
+            mustHold(total >= 1, `count ${JSON.stringify(fromAll)}: none, though contact ${record.id} is one`)
             break
           }
         })
         await exam.prove(['A.identifiers'], async () => {
           const [one, other] = companies
-          const both = { id: idOf(need(one, 'a company')), domain: need(other, 'two companies').domain }
-          const { total } = await search(exam, 'search.employees', both)
-          must(total === 0, `employees ${JSON.stringify(both)} of two companies: ${total}`)
+          const both = { id: idOf(needValue(one, 'a company')), domain: needValue(other, 'two companies').domain }
+          const { total } = await searchPage(exam, 'search.employees', both)
+          mustHold(total === 0, `employees ${JSON.stringify(both)} of two companies: ${total}`)
         })
       })
       let known = 0
       for (const { name, shown } of Object.values(employeeFilters)) {
         const line = `A.employee-filter.${name}`
         await exam.prove([line], async () => {
-          const company = { id: idOf(need((await finds.companies())[0], 'a company')) }
-          const all = await search(exam, 'search.employees', company)
-          const nobody = await search(exam, 'search.employees', { ...company, [name]: ['No such value 4711'] })
-          must(nobody.total === 0 || all.total === 0, `employees by ${name}: ${nobody.total} with a value nobody has`)
+          const company = { id: idOf(needValue((await finds.companies())[0], 'a company')) }
+          const all = await searchPage(exam, 'search.employees', company)
+          const nobody = await searchPage(exam, 'search.employees', { ...company, [name]: ['No such value 4711'] })
+          mustHold(
+            nobody.total === 0 || all.total === 0,
+            `employees by ${name}: ${nobody.total} with a value nobody has`,
+          )
           const values = shown ? valuesOf(all.records, shown).slice(0, 2) : []
           if (values.length > 0 && shown) {
-            const some = await search(exam, 'search.employees', { ...company, [name]: values })
+            const some = await searchPage(exam, 'search.employees', { ...company, [name]: values })
             const fits = some.records.every(record =>
               values.some(value => samePlain(value, textOf(record, shown) ?? '')),
             )
-            must(
+            mustHold(
               some.total >= 1 && fits,
               `employees by ${name} ${JSON.stringify(values)}: ${some.total}, others among them`,
             )
             const [value] = values
-            const single = await search(exam, 'search.employees', { ...company, [name]: value })
-            must(single.total >= 1, `employees by ${name} "${value}": none`)
+            const single = await searchPage(exam, 'search.employees', { ...company, [name]: value })
+            mustHold(single.total >= 1, `employees by ${name} "${value}": none`)
           }
           known += 1
         })

@@ -1,17 +1,19 @@
 // What only the owner of the service can bring about: an empty balance, the pace, rights, faults, the extensions.
-import type { Check } from '../check.ts'
-import { type Exam, type Inside, must } from '../exam.ts'
-import { isRecord, search } from '../finds.ts'
-import { inputs } from '../inputs.ts'
-import { operations } from '../spec-facts.ts'
+import type { ConformanceCheck } from '../check.ts'
+import { mustHold, type ServiceOwner, type TestSession } from '../exam.ts'
+import { isRecord, searchPage } from '../finds.ts'
+import { wellFormedBodies } from '../inputs.ts'
+import { specOperations } from '../spec-facts.ts'
 
 const validation = { email: 'jane.doe@acme.example' }
 const noPace = { perSecond: 0, burst: 1 }
 
 /** A check that has the service in hand. */
 const within = (
-  check: Omit<Check, 'tier' | 'alone' | 'run'> & { run: (exam: Exam, inside: Inside) => Promise<void> },
-): Check => ({
+  check: Omit<ConformanceCheck, 'tier' | 'alone' | 'run'> & {
+    run: (exam: TestSession, inside: ServiceOwner) => Promise<void>
+  },
+): ConformanceCheck => ({
   ...check,
   tier: 'inside',
   alone: true,
@@ -21,7 +23,7 @@ const within = (
 })
 
 /** Runs with nothing left: the first request that would be charged finds the balance drained. Fills up again. */
-async function withoutCredits(inside: Inside, run: () => Promise<void>): Promise<void> {
+async function withoutCredits(inside: ServiceOwner, run: () => Promise<void>): Promise<void> {
   const had = await inside.balance()
   await inside.setFaults({ service: { drainAt: 0 } })
   try {
@@ -33,22 +35,22 @@ async function withoutCredits(inside: Inside, run: () => Promise<void>): Promise
   }
 }
 
-export const insideChecks: readonly Check[] = [
+export const insideChecks: readonly ConformanceCheck[] = [
   within({
     name: 'too few credits are a 402',
     lines: ['7:402', '8:402', 'A.402.extra', 'A.codes'],
     async run(exam, inside) {
       await withoutCredits(inside, async () => {
-        for (const op of Object.keys(operations)) {
+        for (const op of Object.keys(specOperations)) {
           if (op === 'search.count') continue
           await exam.prove(['7:402', '8:402', 'A.402.extra', 'A.codes'], async () => {
             // Object.keys widens; it is one of the operations.
-            const name = op as keyof typeof inputs
-            const { status, json } = await exam.ask(name, inputs[name], { refused: true })
-            must(status === 402 && isRecord(json), `${op} without credits: status ${status} instead of 402`)
-            must(json.code === 'insufficient_credits', `${op} without credits: code ${json.code}`)
+            const name = op as keyof typeof wellFormedBodies
+            const { status, json } = await exam.ask(name, wellFormedBodies[name], { refused: true })
+            mustHold(status === 402 && isRecord(json), `${op} without credits: status ${status} instead of 402`)
+            mustHold(json.code === 'insufficient_credits', `${op} without credits: code ${json.code}`)
             const extra = isRecord(json.extra) ? json.extra : {}
-            must(
+            mustHold(
               typeof extra.required === 'number' && extra.balance === 0,
               `${op}: extra ${JSON.stringify(json.extra)}`,
             )
@@ -71,7 +73,7 @@ export const insideChecks: readonly Check[] = [
           )
           const paid = (await Promise.all(asked)).filter(({ status }) => status === 200).length
           const left = await inside.balance()
-          must(paid === 7 && left === 0, `20 parallel requests on 7 credits: ${paid} answered, ${left} left`)
+          mustHold(paid === 7 && left === 0, `20 parallel requests on 7 credits: ${paid} answered, ${left} left`)
         })
       })
     },
@@ -85,11 +87,14 @@ export const insideChecks: readonly Check[] = [
         const asked = Array.from({ length: 10 }, () => exam.ask('account.balance', null, { impatient: true }))
         const refused = (await Promise.all(asked)).filter(({ status }) => status === 429)
         await exam.prove(['7:429', '8:429'], async () => {
-          must(refused.length >= 6, `10 requests at once with a burst of 3: ${refused.length} refused`)
+          mustHold(refused.length >= 6, `10 requests at once with a burst of 3: ${refused.length} refused`)
         })
         await exam.prove(['A.retry-after'], async () => {
           for (const { headers } of refused) {
-            must(/^[1-9]\d*$/.test(headers['retry-after'] ?? ''), `429 with Retry-After "${headers['retry-after']}"`)
+            mustHold(
+              /^[1-9]\d*$/.test(headers['retry-after'] ?? ''),
+              `429 with Retry-After "${headers['retry-after']}"`,
+            )
           }
         })
       } finally {
@@ -107,7 +112,7 @@ export const insideChecks: readonly Check[] = [
       await exam.prove(['5:4', '4.5:prospector admin', '8:page_size prospector'], async () => {
         const { status, json } = await exam.ask('search.prospector', body, { headers })
         const records = isRecord(json) && Array.isArray(json.records) ? json.records.length : 0
-        must(
+        mustHold(
           status === 200 && records > 25,
           `prospector page_size 50, key with admin rights: status ${status}, ${records} records`,
         )
@@ -131,21 +136,24 @@ export const insideChecks: readonly Check[] = [
         await inside.setFaults({ rules: [{ id: 'broken', do: { kind: 'status', status } }] })
         const before = await inside.balance()
         await exam.prove([`7:${status}`], async () => {
-          for (const op of Object.keys(operations)) {
+          for (const op of Object.keys(specOperations)) {
             // Object.keys widens; it is one of the operations.
-            const name = op as keyof typeof inputs
-            const heard = await exam.ask(name, inputs[name], { refused: true, unjudged: true })
+            const name = op as keyof typeof wellFormedBodies
+            const heard = await exam.ask(name, wellFormedBodies[name], { refused: true, unjudged: true })
             const body = isRecord(heard.json) ? heard.json : {}
-            must(heard.status === status, `${op} with a fault: status ${heard.status} instead of ${status}`)
-            must(typeof body.detail === 'string' && typeof body.code === 'string', `${op} with a fault: no error body`)
+            mustHold(heard.status === status, `${op} with a fault: status ${heard.status} instead of ${status}`)
+            mustHold(
+              typeof body.detail === 'string' && typeof body.code === 'string',
+              `${op} with a fault: no error body`,
+            )
           }
-          must((await inside.balance()) === before, `a ${status} was charged`)
+          mustHold((await inside.balance()) === before, `a ${status} was charged`)
         })
       }
       await inside.setFaults({ rules: [{ id: 'none', do: { kind: 'statusError' } }] })
       await exam.prove(['4.4:email status', '4.4:email data'], async () => {
         const { json } = await exam.ask('validate.email', validation)
-        must(
+        mustHold(
           isRecord(json) && json.status === 'error' && json.data === null,
           `a failed validation: ${JSON.stringify(json)}`,
         )
@@ -165,7 +173,7 @@ export const insideChecks: readonly Check[] = [
         const listed =
           Array.isArray(detail) &&
           detail.every(one => isRecord(one) && Array.isArray(one.loc) && typeof one.msg === 'string')
-        must(heard.status === 422 && listed, `422 in list form: ${JSON.stringify(heard.json)}`)
+        mustHold(heard.status === 422 && listed, `422 in list form: ${JSON.stringify(heard.json)}`)
       })
       await inside.settings({ validationErrorForm: 'spec' })
     },
@@ -178,17 +186,17 @@ export const insideChecks: readonly Check[] = [
       await exam.prove(['A.idempotency'], async () => {
         for (const op of ['validate.email', 'search.companies', 'cached.org.byDomain'] as const) {
           const headers = { 'idempotency-key': `conformance-${op}-${crypto.randomUUID()}` }
-          const first = await exam.ask(op, inputs[op], { headers })
+          const first = await exam.ask(op, wellFormedBodies[op], { headers })
           const before = await inside.balance()
-          const again = await exam.ask(op, inputs[op], { headers })
-          must(again.bytes.equals(first.bytes), `${op} with the same Idempotency-Key: another answer`)
-          must(again.headers['idempotent-replayed'] === 'true', `${op}: a replay that does not say so`)
-          must((await inside.balance()) === before, `${op}: a replay was charged`)
+          const again = await exam.ask(op, wellFormedBodies[op], { headers })
+          mustHold(again.bytes.equals(first.bytes), `${op} with the same Idempotency-Key: another answer`)
+          mustHold(again.headers['idempotent-replayed'] === 'true', `${op}: a replay that does not say so`)
+          mustHold((await inside.balance()) === before, `${op}: a replay was charged`)
           const other = await exam.ask(op, op === 'validate.email' ? { email: 'x@acme.example' } : {}, {
             headers,
             refused: true,
           })
-          must(other.status === 422, `${op} with the same Idempotency-Key and another body: status ${other.status}`)
+          mustHold(other.status === 422, `${op} with the same Idempotency-Key and another body: status ${other.status}`)
         }
       })
       await inside.settings({ idempotency: false })
@@ -199,12 +207,12 @@ export const insideChecks: readonly Check[] = [
     lines: ['2.5:total_count'],
     async run(exam) {
       await exam.prove(['2.5:total_count'], async () => {
-        const { total } = await search(exam, 'search.companies', {})
+        const { total } = await searchPage(exam, 'search.companies', {})
         const ids = new Set<unknown>()
         for (let page = 1; ids.size < total && page <= Math.ceil(total / 25); page++) {
-          for (const { id } of (await search(exam, 'search.companies', { page })).records) ids.add(id)
+          for (const { id } of (await searchPage(exam, 'search.companies', { page })).records) ids.add(id)
         }
-        must(ids.size === total, `companies: ${ids.size} ids on all pages of ${total}`)
+        mustHold(ids.size === total, `companies: ${ids.size} ids on all pages of ${total}`)
       })
     },
   }),

@@ -1,28 +1,28 @@
 // The look-ups: what is found, what is not, and that cached and live ones tell the same.
 import { isDeepStrictEqual } from 'node:util'
-import type { Op, PostedOp } from '../assumptions.ts'
+import type { ConformanceOp, PostedOp } from '../assumptions.ts'
 import { organizationFields, personFields } from '../assumptions.ts'
-import type { Check } from '../check.ts'
-import { type Exam, must, need } from '../exam.ts'
-import { type Found, idOf, isRecord, payloadOf, textOf } from '../finds.ts'
-import { inputs } from '../inputs.ts'
+import type { ConformanceCheck } from '../check.ts'
+import { mustHold, needValue, type TestSession } from '../exam.ts'
+import { idOf, isRecord, payloadOf, type ServiceRecord, textOf } from '../finds.ts'
+import { wellFormedBodies } from '../inputs.ts'
 
 /** Asks and wants a 200; gives the body. */
-async function asked(exam: Exam, op: Op, body: object): Promise<Found> {
+async function asked(exam: TestSession, op: ConformanceOp, body: object): Promise<ServiceRecord> {
   const { status, json } = await exam.ask(op, body)
-  must(status === 200 && isRecord(json), `${op} ${JSON.stringify(body)}: status ${status} instead of 200`)
+  mustHold(status === 200 && isRecord(json), `${op} ${JSON.stringify(body)}: status ${status} instead of 200`)
   return json
 }
 
 /** The record of a look-up that must find one. */
-async function found(exam: Exam, op: Op, body: object): Promise<Found> {
+async function found(exam: TestSession, op: ConformanceOp, body: object): Promise<ServiceRecord> {
   const payload = payloadOf(await asked(exam, op, body))
-  must(payload !== undefined, `${op}: the answer has none of the known payload names`)
-  must(payload !== null, `${op} ${JSON.stringify(body)}: null though the record exists`)
+  mustHold(payload !== undefined, `${op}: the answer has none of the known payload names`)
+  mustHold(payload !== null, `${op} ${JSON.stringify(body)}: null though the record exists`)
   return payload
 }
 
-const sameFields = (record: Found, fields: Readonly<Record<string, string>>) =>
+const sameFields = (record: ServiceRecord, fields: Readonly<Record<string, string>>) =>
   isDeepStrictEqual(new Set(Object.keys(record)), new Set(Object.keys(fields)))
 
 const misses = {
@@ -44,7 +44,7 @@ const wrongKinds: readonly (readonly [PostedOp, object])[] = [
   ['company.byDomain', { input: 'jane doe' }],
 ]
 
-export const lookupChecks: readonly Check[] = [
+export const lookupChecks: readonly ConformanceCheck[] = [
   {
     name: 'a person by each of the ways',
     tier: 'paid',
@@ -60,35 +60,38 @@ export const lookupChecks: readonly Check[] = [
     async run(exam, finds) {
       await exam.prove(['1:person', '1:cached', 'A.payload'], async () => {
         const person = await finds.person()
-        const input = need(textOf(person, 'social_url'), 'a profile URL')
+        const input = needValue(textOf(person, 'social_url'), 'a profile URL')
         const cached = await found(exam, 'cached.person.bySocial', { input })
-        must(textOf(cached, 'social_url') === input, `cached person of ${input}: another profile`)
+        mustHold(textOf(cached, 'social_url') === input, `cached person of ${input}: another profile`)
         await exam.prove(['A.person.fields'], async () => {
-          must(sameFields(cached, personFields), `the profile of ${input} has other fields than the 52`)
+          mustHold(sameFields(cached, personFields), `the profile of ${input} has other fields than the 52`)
         })
         await exam.prove(['A.cached', 'A.payload.live', '4.3:person.bySocial'], async () => {
           const live = await found(exam, 'person.bySocial', { input })
-          must(isDeepStrictEqual(live, cached), `${input}: the cached and the live profile differ`)
+          mustHold(isDeepStrictEqual(live, cached), `${input}: the cached and the live profile differ`)
         })
         await exam.prove(['A.person.id', '4.3:person.byId', '4.3:person.byId answer'], async () => {
           const body = await asked(exam, 'person.byId', { id: idOf(cached) })
-          must(isDeepStrictEqual(payloadOf(body), cached), `person ${idOf(cached)}: another profile than by its URL`)
-          must(body.person_id === cached.id, `person ${idOf(cached)}: person_id ${body.person_id}`)
+          mustHold(
+            isDeepStrictEqual(payloadOf(body), cached),
+            `person ${idOf(cached)}: another profile than by its URL`,
+          )
+          mustHold(body.person_id === cached.id, `person ${idOf(cached)}: person_id ${body.person_id}`)
         })
       })
       await exam.prove(
         ['4.3:person.findEmail', '4.3:person.findEmail answer', 'A.payload.email', 'A.found-email'],
         async () => {
           const person = await finds.person()
-          const address = need(textOf(person, 'email_address'), 'an e-mail address')
+          const address = needValue(textOf(person, 'email_address'), 'an e-mail address')
           const body = {
-            first_name: need(textOf(person, 'first_name'), 'a first name'),
-            last_name: need(textOf(person, 'last_name'), 'a last name'),
+            first_name: needValue(textOf(person, 'first_name'), 'a first name'),
+            last_name: needValue(textOf(person, 'last_name'), 'a last name'),
             domain: address.slice(address.indexOf('@') + 1),
           }
           const answer = await asked(exam, 'person.findEmail', body)
-          must(Object.hasOwn(answer, 'email'), 'name-domain-to-email: the answer has no `email`')
-          must(answer.email === address, `${JSON.stringify(body)}: ${answer.email} instead of ${address}`)
+          mustHold(Object.hasOwn(answer, 'email'), 'name-domain-to-email: the answer has no `email`')
+          mustHold(answer.email === address, `${JSON.stringify(body)}: ${answer.email} instead of ${address}`)
         },
       )
     },
@@ -100,7 +103,7 @@ export const lookupChecks: readonly Check[] = [
     async run(exam, finds) {
       await exam.prove(['1:reverse'], async () => {
         const person = await finds.person()
-        const url = need(textOf(person, 'social_url'), 'a profile URL')
+        const url = needValue(textOf(person, 'social_url'), 'a profile URL')
         const ways = [
           ['cached.person.byEmail', textOf(person, 'email_address')],
           ['cached.person.byPhone', textOf(person, 'cell_phone') ?? textOf(person, 'direct_phone')],
@@ -108,13 +111,13 @@ export const lookupChecks: readonly Check[] = [
         for (const [op, input] of ways) {
           if (input === null) continue
           const { data } = await asked(exam, op, { input })
-          must(Array.isArray(data) && data.includes(url), `${op} ${input}: ${url} is not among the URLs`)
+          mustHold(Array.isArray(data) && data.includes(url), `${op} ${input}: ${url} is not among the URLs`)
         }
       })
       for (const op of ['cached.person.byEmail', 'cached.person.byPhone'] as const) {
         await exam.prove([`4.2:${op}`], async () => {
-          const { data } = await asked(exam, op, inputs[op])
-          must(Array.isArray(data) && data.length === 0, `${op} of nobody: ${JSON.stringify(data)} instead of []`)
+          const { data } = await asked(exam, op, wellFormedBodies[op])
+          mustHold(Array.isArray(data) && data.length === 0, `${op} of nobody: ${JSON.stringify(data)} instead of []`)
         })
       }
     },
@@ -134,7 +137,7 @@ export const lookupChecks: readonly Check[] = [
     async run(exam, finds) {
       const withBoth = async () => {
         const companies = await finds.companies()
-        return need(
+        return needValue(
           companies.find(one => textOf(one, 'domain') && textOf(one, 'social_url')),
           'a company with domain and URL',
         )
@@ -143,13 +146,13 @@ export const lookupChecks: readonly Check[] = [
         const company = await withBoth()
         const byDomain = await found(exam, 'cached.org.byDomain', { input: company.domain })
         const byUrl = await found(exam, 'cached.org.bySocial', { input: company.social_url })
-        must(
+        mustHold(
           byDomain.id === company.id,
           `organization of ${company.domain}: id ${byDomain.id} instead of ${company.id}`,
         )
-        must(isDeepStrictEqual(byDomain, byUrl), `organization of ${company.domain}: another one by its URL`)
+        mustHold(isDeepStrictEqual(byDomain, byUrl), `organization of ${company.domain}: another one by its URL`)
         await exam.prove(['A.organization.fields'], async () => {
-          must(
+          mustHold(
             sameFields(byDomain, organizationFields),
             `the organization of ${company.domain} has other fields than the 29`,
           )
@@ -165,7 +168,7 @@ export const lookupChecks: readonly Check[] = [
           await exam.prove([`4.1:${op}`, `A.path.${op}`, 'A.payload.live'], async () => {
             const live = await found(exam, op, body)
             const shared = Object.fromEntries(Object.keys(byDomain).map(name => [name, live[name]]))
-            must(
+            mustHold(
               isDeepStrictEqual(shared, byDomain),
               `${op} ${JSON.stringify(body)}: another company than the cached one`,
             )
@@ -183,14 +186,14 @@ export const lookupChecks: readonly Check[] = [
         const lines = [line, op.includes('org') ? '2.2:null' : '2.1:null']
         await exam.prove(lines, async () => {
           // Object.entries widens the key; it is one of the operations above.
-          const body = await asked(exam, op as keyof typeof misses, inputs[op as keyof typeof misses])
+          const body = await asked(exam, op as keyof typeof misses, wellFormedBodies[op as keyof typeof misses])
           const payload = payloadOf(body)
-          must(payload === null, `${op} of nobody: ${JSON.stringify(body)} instead of null`)
+          mustHold(payload === null, `${op} of nobody: ${JSON.stringify(body)} instead of null`)
         })
       }
       await exam.prove(['4.3:person.findEmail answer', 'A.payload.email'], async () => {
-        const { email } = await asked(exam, 'person.findEmail', inputs['person.findEmail'])
-        must(email === null, `name-domain-to-email of nobody: ${email} instead of null`)
+        const { email } = await asked(exam, 'person.findEmail', wellFormedBodies['person.findEmail'])
+        mustHold(email === null, `name-domain-to-email of nobody: ${email} instead of null`)
       })
     },
   },

@@ -1,8 +1,8 @@
 // The AI search: its request at the prospector reproduces it.
 import fc from 'fast-check'
-import type { Check } from '../check.ts'
-import { type Exam, must, need } from '../exam.ts'
-import { count, idOf, isRecord, pageOf, search, textOf } from '../finds.ts'
+import type { ConformanceCheck } from '../check.ts'
+import { mustHold, needValue, type TestSession } from '../exam.ts'
+import { countMatches, idOf, isRecord, pageOf, searchPage, textOf } from '../finds.ts'
 
 const questions = [
   'Sales managers in Germany',
@@ -15,28 +15,28 @@ const questions = [
 ]
 
 /** The search that an answer tells finds the same, by the count and at the prospector. */
-async function reproduces(exam: Exam, query: string, mayMeanNothing = false): Promise<void> {
+async function reproduces(exam: TestSession, query: string, mayMeanNothing = false): Promise<void> {
   const words = `ai "${query}"`
   const heard = await exam.ask('search.ai', { query, page_size: 25 })
   // Any text may be one that says nothing to look for.
   if (mayMeanNothing && heard.status === 400) return
   const answer = pageOf(heard, words)
   const understood = isRecord(heard.json) ? heard.json.prospector_search : null
-  must(isRecord(understood), `${words}: no prospector_search`)
+  mustHold(isRecord(understood), `${words}: no prospector_search`)
   const paged = Object.hasOwn(understood, 'page') || Object.hasOwn(understood, 'page_size')
   if (paged) exam.evidence.differ(['A.ai.paging'], `${words}: prospector_search has paging`)
   else exam.evidence.hold('A.ai.paging')
-  const total = await count(exam, understood)
-  must(total === answer.total, `${words}: ${answer.total}, its prospector_search counts ${total}`)
-  const again = await search(exam, 'search.prospector', understood)
-  must(again.total === answer.total, `${words}: ${answer.total}, its prospector_search finds ${again.total}`)
+  const total = await countMatches(exam, understood)
+  mustHold(total === answer.total, `${words}: ${answer.total}, its prospector_search counts ${total}`)
+  const again = await searchPage(exam, 'search.prospector', understood)
+  mustHold(again.total === answer.total, `${words}: ${answer.total}, its prospector_search finds ${again.total}`)
   await exam.prove(['A.ai.order'], async () => {
     const [here, there] = [answer.records.map(idOf).join(), again.records.map(idOf).join()]
-    must(here === there, `${words}: page 1 differs from that of its prospector_search`)
+    mustHold(here === there, `${words}: page 1 differs from that of its prospector_search`)
   })
 }
 
-export const questionChecks: readonly Check[] = [
+export const questionChecks: readonly ConformanceCheck[] = [
   {
     name: 'the AI search tells a request that finds the same',
     tier: 'paid',
@@ -45,7 +45,7 @@ export const questionChecks: readonly Check[] = [
       await exam.prove(['4.5:ai search'], async () => {
         const contacts = await finds.contacts()
         const texts = (field: string) => contacts.flatMap(one => textOf(one, field) ?? [])
-        need(texts('job_title')[0], 'a job title')
+        needValue(texts('job_title')[0], 'a job title')
         const made = fc
           .tuple(...['job_title', 'industry', 'city'].map(field => fc.constantFrom('', ...texts(field))))
           .map(
@@ -69,8 +69,8 @@ export const questionChecks: readonly Check[] = [
     lines: ['8:page_size ai', '4.5:ai size'],
     async run(exam) {
       await exam.prove(['8:page_size ai', '4.5:ai size'], async () => {
-        const { size, records, total } = await search(exam, 'search.ai', { query: 'managers', page_size: 100 })
-        must(
+        const { size, records, total } = await searchPage(exam, 'search.ai', { query: 'managers', page_size: 100 })
+        mustHold(
           size === 100 && records.length === Math.min(100, total),
           `ai by pages of 100: ${records.length} of ${total}`,
         )

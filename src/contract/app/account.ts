@@ -1,6 +1,6 @@
 // Providers, balance and the keys. A key crosses from page to main once and never comes back.
 import { z } from 'zod'
-import { Balance } from './run.ts'
+import { BalanceReading } from './run.ts'
 
 export const ProviderId = z.enum(['embedded', 'remote'])
 export type ProviderId = z.infer<typeof ProviderId>
@@ -26,7 +26,7 @@ export const Account = z.object({
   name: z.string(),
   live: z.boolean(),
   baseUrl: z.string(),
-  balance: Balance,
+  balance: BalanceReading,
   key: KeyState,
   remote: z.object({ baseUrl: z.string(), network: z.string() }),
 })
@@ -48,12 +48,12 @@ export const ProviderSet = z.object({
   baseUrl: z.string().max(500).optional(),
   network: z.string().max(60).optional(),
 })
-export const Refill = z.object({ credits: z.int().min(1).max(1_000_000) })
+export const CreditRefill = z.object({ credits: z.int().min(1).max(1_000_000) })
 /** Which service it is about: the live one can be tried before it is used. */
 export const ConnectionAsk = z.object({ provider: ProviderId })
 /** good: as expected · note: differs, and is read all the same · bad: in the way of runs. */
-export const Finding = z.object({ level: z.enum(['good', 'note', 'bad']), text: z.string() })
-export type Finding = z.infer<typeof Finding>
+export const ConnectionFinding = z.object({ level: z.enum(['good', 'note', 'bad']), text: z.string() })
+export type ConnectionFinding = z.infer<typeof ConnectionFinding>
 /** ok: nothing is in the way of runs. */
-export const ConnectionTest = z.object({ ok: z.boolean(), findings: z.array(Finding) })
+export const ConnectionTest = z.object({ ok: z.boolean(), findings: z.array(ConnectionFinding) })
 export type ConnectionTest = z.infer<typeof ConnectionTest>

@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { EmailReport } from '../service/email-report.ts'
 import { PhoneReport } from '../service/phone-report.ts'
-import { Action, CellState, CellValue, ColumnType, Verdict } from './cell.ts'
-import { Finding } from './check.ts'
+import { CellState, CellValue, ColumnType, Verdict, VerdictAction } from './cell.ts'
+import { CellFinding } from './check.ts'
 import { ColumnId, RowId, SheetId } from './ids.ts'
 import { OperationId, SearchOp } from './run.ts'
 
@@ -32,7 +32,7 @@ export const RecordField = z.object({
   state: CellState.nullable(),
   marks: z.int(),
   /** Findings of the free local check; marked local, never "verified". */
-  local: z.array(Finding),
+  local: z.array(CellFinding),
 })
 export type RecordField = z.infer<typeof RecordField>
 
@@ -64,7 +64,7 @@ const resultBase = z.object({
 
 const reportBase = resultBase.extend({
   verdict: Verdict.nullable(),
-  action: Action.nullable(),
+  action: VerdictAction.nullable(),
   rule: z.string().nullable(),
   /** Version of the policy it belongs to; 0 = as the program comes. */
   policy: z.int().nullable(),

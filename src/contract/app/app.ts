@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { JobId, RowId, RunId, SheetId } from './ids.ts'
 
 /** A host tells what it can do; what it cannot is shown disabled with the reason, never a silent no-op. */
-export const Capability = z.object({ can: z.boolean(), reason: z.string().nullable() })
-export type Capability = z.infer<typeof Capability>
+export const HostCapability = z.object({ can: z.boolean(), reason: z.string().nullable() })
+export type HostCapability = z.infer<typeof HostCapability>
 
-export const About = z.object({
+export const ProgramInfo = z.object({
   name: z.literal('Listwright'),
   version: z.string(),
   host: z.enum(['electron', 'web', 'cli']),
@@ -15,14 +15,14 @@ export const About = z.object({
   /** The folder that commands use when none is named. */
   usualDataDir: z.boolean(),
   /** Native open and save dialogs; else the page uploads and downloads. */
-  dialogs: Capability,
-  reveal: Capability,
-  menu: Capability,
-  notify: Capability,
+  dialogs: HostCapability,
+  reveal: HostCapability,
+  menu: HostCapability,
+  notify: HostCapability,
   /** The computer can be kept awake while a run goes on. */
-  awake: Capability,
+  awake: HostCapability,
   /** Browsers that are let in can be seen and disconnected. */
-  connected: Capability,
+  connected: HostCapability,
   /** Keys that the host keeps for itself, e.g. Ctrl+W in a browser tab. */
   keysTaken: z.array(z.string()),
   /** Warnings about the folder: network drive, cloud folder, low space. */
@@ -41,7 +41,7 @@ export const About = z.object({
     }),
   ),
 })
-export type About = z.infer<typeof About>
+export type ProgramInfo = z.infer<typeof ProgramInfo>
 
 /** A browser that the web host has let in. */
 export const ConnectedPage = z.object({
@@ -59,7 +59,7 @@ export const ConnectedPage = z.object({
 export type ConnectedPage = z.infer<typeof ConnectedPage>
 
 /** Coalesced at the source; the first item is the present state with every list named. */
-export const Changes = z.object({
+export const EngineChanges = z.object({
   workbooks: z.boolean(),
   sheets: z.array(
     z.object({
@@ -84,8 +84,8 @@ export const Changes = z.object({
   /** Who is suppressed: marks of cells and records follow. */
   suppression: z.boolean(),
 })
-export type Changes = z.infer<typeof Changes>
+export type EngineChanges = z.infer<typeof EngineChanges>
 
 /** Menu commands of the desktop host, sent to the page by name. */
-export const Command = z.object({ command: z.string(), argument: z.string().nullable() })
-export type Command = z.infer<typeof Command>
+export const MenuCommand = z.object({ command: z.string(), argument: z.string().nullable() })
+export type MenuCommand = z.infer<typeof MenuCommand>

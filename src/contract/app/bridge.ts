@@ -20,7 +20,7 @@ export interface BridgeWire {
   close(): void
 }
 
-export interface Bridge {
+export interface PageBridge {
   connect(onOpen: () => void, onText: (text: string) => void, onClose: () => void): BridgeWire
   /** A dropped file becomes a ticket in main; the page never sees its path. Rejects for what is no file on disk. */
   ticket(file: unknown): Promise<TicketInfo>

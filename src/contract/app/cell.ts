@@ -24,16 +24,16 @@ export const CellState = z.enum(cellStates)
 export type CellState = z.infer<typeof CellState>
 
 /** Marks beside a state, as bits of one number. `suppressed` is worked out for each window and never stored. */
-export const mark = { stale: 1, manual: 2, guess: 4, local: 8, practice: 16, own: 32, suppressed: 64 } as const
-export type Mark = keyof typeof mark
+export const cellMarks = { stale: 1, manual: 2, guess: 4, local: 8, practice: 16, own: 32, suppressed: 64 } as const
+export type CellMark = keyof typeof cellMarks
 
 export const ColumnType = z.enum(columnTypes)
 export type ColumnType = ColumnTypeName
 
-export const verdicts = ['Deliverable', 'Risky', 'Undeliverable', 'Unknown'] as const
-export const Verdict = z.enum(verdicts)
+export const verdictNames = ['Deliverable', 'Risky', 'Undeliverable', 'Unknown'] as const
+export const Verdict = z.enum(verdictNames)
 export type Verdict = z.infer<typeof Verdict>
 
-export const actions = ['Use', 'Review', 'Hold', 'Remove', 'Retry'] as const
-export const Action = z.enum(actions)
-export type Action = z.infer<typeof Action>
+export const verdictActions = ['Use', 'Review', 'Hold', 'Remove', 'Retry'] as const
+export const VerdictAction = z.enum(verdictActions)
+export type VerdictAction = z.infer<typeof VerdictAction>

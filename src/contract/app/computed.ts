@@ -151,14 +151,14 @@ export const columnText = (name: string): string => `[${name.replaceAll(']', ']]
 export const longestExpression = 4000
 
 /** How a column is computed, as a person reads it. */
-export const Computed = z.object({
+export const ColumnFormula = z.object({
   expression: z.string(),
   /** Why its cells are not worked out any more, e.g. a deleted input; null while they are. */
   broken: z.string().nullable(),
   /** It is made of a column that is never sent, and so is never sent either. */
   ofNeverSent: z.boolean(),
 })
-export type Computed = z.infer<typeof Computed>
+export type ColumnFormula = z.infer<typeof ColumnFormula>
 
 const Text = z.string().max(longestExpression + 1)
 const Name = z.string().trim().min(1).max(200)

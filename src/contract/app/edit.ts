@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { CellValue } from './cell.ts'
 import { ColumnId, RowId, SheetId, StepId, ViewId } from './ids.ts'
-import { Block } from './view.ts'
+import { RowBlock } from './view.ts'
 
 /** Slices of one action carry the same key and become one step. */
 export const StepKey = z.uuid()
@@ -30,8 +30,8 @@ export const EditPaste = z.object({
 })
 
 /** Fills `target` from `source`: values are copied or repeat as a pattern; `series` continues numbers and dates. */
-export const EditFill = z.object({ viewId: ViewId, source: Block, target: Block, series: z.boolean() })
-export const EditClear = z.object({ viewId: ViewId, blocks: z.array(Block).max(100), label: z.string().max(200) })
+export const EditFill = z.object({ viewId: ViewId, source: RowBlock, target: RowBlock, series: z.boolean() })
+export const EditClear = z.object({ viewId: ViewId, blocks: z.array(RowBlock).max(100), label: z.string().max(200) })
 export const RowsInsert = z.object({ viewId: ViewId, row: z.int().min(0), count: z.int().min(1).max(10_000) })
 export const RowsDelete = z.object({
   viewId: ViewId,
@@ -63,7 +63,7 @@ export const RevertPlan = z.object({
 export type RevertPlan = z.infer<typeof RevertPlan>
 
 /** `skipped`: cells of locked columns left as they were. */
-export const Edited = z.object({
+export const EditResult = z.object({
   stepId: StepId.nullable(),
   label: z.string(),
   cells: z.int(),
@@ -73,4 +73,4 @@ export const Edited = z.object({
   /** True when rows came or went, so the view has to be opened again. */
   rowsChanged: z.boolean(),
 })
-export type Edited = z.infer<typeof Edited>
+export type EditResult = z.infer<typeof EditResult>

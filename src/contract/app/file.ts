@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ColumnType } from './cell.ts'
 import { ColumnId, JobId, SheetId, Ticket, ViewId, WorkbookId } from './ids.ts'
 import { AnyProblem } from './problem.ts'
-import { Detection } from './sheet.ts'
+import { TypeDetection } from './sheet.ts'
 
 /** What a person may correct about how a file is read; absent = detect. `headerRow` is 1-based, 0 = no header. */
 export const ReadOptions = z.object({
@@ -24,7 +24,7 @@ export const InspectedColumn = z.object({
   index: z.int(),
   name: z.string(),
   type: ColumnType,
-  detection: Detection,
+  detection: TypeDetection,
   hidden: z.boolean(),
 })
 export type InspectedColumn = z.infer<typeof InspectedColumn>
@@ -53,7 +53,7 @@ export const FileWarning = z.object({
 })
 export type FileWarning = z.infer<typeof FileWarning>
 
-export const Inspection = z.object({
+export const FileInspection = z.object({
   ticket: Ticket,
   fileName: z.string(),
   bytes: z.int(),
@@ -77,7 +77,7 @@ export const Inspection = z.object({
   rows: z.object({ value: z.int(), exact: z.boolean() }),
   warnings: z.array(FileWarning),
 })
-export type Inspection = z.infer<typeof Inspection>
+export type FileInspection = z.infer<typeof FileInspection>
 
 export const TicketRef = z.object({ ticket: Ticket })
 export const InspectAsk = z.object({ ticket: Ticket, options: ReadOptions })
@@ -141,14 +141,14 @@ const job = z.object({
   suppressed: z.int(),
 })
 /** An import or export. It ends in one of three ways: with its result, with its failure, or cancelled without a trace. */
-export const Job = z.discriminatedUnion('state', [
+export const FileJob = z.discriminatedUnion('state', [
   job.extend({ state: z.literal('running') }),
   job.extend({ state: z.literal('done'), result: JobResult }),
   job.extend({ state: z.literal('failed'), failure: AnyProblem }),
   job.extend({ state: z.literal('cancelled') }),
 ])
-export type Job = z.infer<typeof Job>
-export type EndedJob = Exclude<Job, { state: 'running' }>
+export type FileJob = z.infer<typeof FileJob>
+export type EndedJob = Exclude<FileJob, { state: 'running' }>
 
 export const ExportSpec = z.object({
   sheetId: SheetId,

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { StepKey } from './edit.ts'
 import { ColumnId, RowId, SheetId, ViewId } from './ids.ts'
-import { Block } from './view.ts'
+import { RowBlock } from './view.ts'
 
 /** What is looked for. Two texts differ in case or accents only where the query says that it matters. */
 export const FindQuery = z.object({
@@ -16,7 +16,7 @@ export const FindQuery = z.object({
 export type FindQuery = z.infer<typeof FindQuery>
 
 /** Cells of a view that are looked through; a cell in several blocks counts once. */
-const Scope = z.object({ viewId: ViewId, blocks: z.array(Block).min(1).max(100) })
+const Scope = z.object({ viewId: ViewId, blocks: z.array(RowBlock).min(1).max(100) })
 
 export const CellPlace = z.object({ row: z.int().min(0), columnId: ColumnId })
 export type CellPlace = z.infer<typeof CellPlace>
@@ -37,8 +37,8 @@ export const FindSample = z.object({
 })
 export type FindSample = z.infer<typeof FindSample>
 
-export const Found = z.object({ cells: z.int(), rows: z.int(), samples: z.array(FindSample) })
-export type Found = z.infer<typeof Found>
+export const FindSummary = z.object({ cells: z.int(), rows: z.int(), samples: z.array(FindSample) })
+export type FindSummary = z.infer<typeof FindSummary>
 
 /** The next cell that matches, row by row; `columnIds` is the order of the columns. `from` null: from the first (last) on. */
 export const FindNext = Scope.extend({

@@ -1,7 +1,14 @@
 // Operations over rows: what each is called, which columns it reads, and how old an answer may be (product.md 3.6).
 import type { ColumnType } from './cell.ts'
 import type { ColumnId } from './ids.ts'
-import { type BringFilter, bringFilters, type InputField, type Mapping, type OperationId, type RunSpec } from './run.ts'
+import {
+  type BringFilter,
+  bringFilters,
+  type InputField,
+  type InputMapping,
+  type OperationId,
+  type RunSpec,
+} from './run.ts'
 
 /** What an input is called, and the types of columns that can give it, the best one first. */
 export const inputTable: Readonly<Record<InputField, { word: string; types: readonly ColumnType[] }>> = {
@@ -188,11 +195,11 @@ export const operationTable: Readonly<Record<OperationId, OperationShape>> = {
 }
 
 /** Inputs that are mapped, in the order in which their cells are read. */
-export const mappedFields = (op: OperationId, mapping: Mapping): InputField[] =>
+export const mappedFields = (op: OperationId, mapping: InputMapping): InputField[] =>
   operationTable[op].reads.filter(field => mapping[field] !== undefined)
 
 /** The column that the results of an operation stand behind; undefined when nothing is mapped. */
-export function sourceColumn(op: OperationId, mapping: Mapping): ColumnId | undefined {
+export function sourceColumn(op: OperationId, mapping: InputMapping): ColumnId | undefined {
   const [first] = mappedFields(op, mapping)
   return first && mapping[first]
 }

@@ -1,6 +1,6 @@
 // The verdict policy: what each rule of service.md 5.3 makes of a report, as data a person may change (R-RUN-20).
 import { z } from 'zod'
-import { Action, Verdict } from './cell.ts'
+import { Verdict, VerdictAction } from './cell.ts'
 import { SheetId } from './ids.ts'
 
 /** Rules in the order in which they are tried. E13 is five signs, each of which is switched by itself. */
@@ -50,7 +50,7 @@ export const unconfirmedRules: ReadonlySet<RuleId> = new Set<RuleId>([
   'P6',
 ])
 
-export const PolicyRule = z.object({ on: z.boolean(), verdict: Verdict, action: Action })
+export const PolicyRule = z.object({ on: z.boolean(), verdict: Verdict, action: VerdictAction })
 export type PolicyRule = z.infer<typeof PolicyRule>
 
 /** What a status word of the service can stand for. */
@@ -88,10 +88,10 @@ export const PolicyShown = z.object({
 })
 export type PolicyShown = z.infer<typeof PolicyShown>
 
-export const Reapply = z.object({ sheetId: SheetId.nullable() })
+export const PolicyReapply = z.object({ sheetId: SheetId.nullable() })
 /** What judging stored answers again did: rows whose verdict, action or reason changed, by list. */
-export const Reapplied = z.object({
+export const PolicyReapplied = z.object({
   judged: z.int(),
   lists: z.array(z.object({ sheetId: SheetId, name: z.string(), changed: z.int() })),
 })
-export type Reapplied = z.infer<typeof Reapplied>
+export type PolicyReapplied = z.infer<typeof PolicyReapplied>

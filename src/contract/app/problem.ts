@@ -6,7 +6,7 @@ const nothing = z.object({})
 const file = z.object({ fileName: z.string() })
 
 /** Code -> schema of details. Snake_case facts; anything undeclared is a bug, logged and masked. */
-export const problems = {
+export const problemSchemas = {
   not_found: z.object({ what: z.string() }),
   bad_request: z.object({ what: z.string() }),
   // files in
@@ -87,12 +87,12 @@ export const problems = {
   not_here: z.object({ reason: z.string() }),
 } as const
 
-export type ProblemCode = keyof typeof problems
-export type ProblemDetails<C extends ProblemCode> = z.infer<(typeof problems)[C]>
+export type ProblemCode = keyof typeof problemSchemas
+export type ProblemDetails<C extends ProblemCode> = z.infer<(typeof problemSchemas)[C]>
 /** A union that narrows on `code`. */
-export type Problem = { [C in ProblemCode]: { code: C; details: ProblemDetails<C> } }[ProblemCode]
+export type DeclaredProblem = { [C in ProblemCode]: { code: C; details: ProblemDetails<C> } }[ProblemCode]
 
-const codes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]]
+const codes = Object.keys(problemSchemas) as [ProblemCode, ...ProblemCode[]]
 /** A problem as it travels inside other records (a failed job, a run): details stay as sent. */
 export const AnyProblem = z.object({ code: z.enum(codes), details: z.record(z.string(), z.unknown()) })
 export type AnyProblem = z.infer<typeof AnyProblem>
@@ -102,7 +102,7 @@ export interface ErrorData {
   code: string
   path: string | null
   /** The declared failure, narrowing on its code; null for a bug or a bad call. */
-  problem: Problem | null
+  problem: DeclaredProblem | null
   /** Where an input did not fit, for developers. */
   issues: string[]
 }

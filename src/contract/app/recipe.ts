@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { CellState, ColumnType, Verdict } from './cell.ts'
 import { ColumnId, RunId, SheetId, Ticket } from './ids.ts'
 import { bringsRows, missingInput, operationTable } from './operation.ts'
-import { BringFilter, Chip, InputField, inputFields, OperationId, RunSpec } from './run.ts'
+import { BringFilter, InputField, inputFields, OperationId, ResultState, RunSpec } from './run.ts'
 
 export const recipeFormat = 'listwright.recipe'
 /** Raised when a recipe of the former version would be read wrongly. */
@@ -58,7 +58,7 @@ export const Recipe = z
       .strictObject({ priority: z.strictObject({ column: RecipeColumn, first: z.enum(['high', 'low']) }).nullable() })
       .optional(),
     /** Rows by the state of their result; always of the whole list. */
-    rows: z.array(Chip).min(1).max(Chip.options.length),
+    rows: z.array(ResultState).min(1).max(ResultState.options.length),
     maxAgeDays: z.int().min(0).max(3650).nullable(),
     writes: z.enum(['fill', 'replace', 'overwrite']),
     fields: z.array(z.string().max(100)).max(120),

@@ -57,7 +57,7 @@ export type RunOp = OperationId | SearchOp
 export type SentOp = OperationId | CallOp
 
 /** Which rows by the state of their result cell. */
-export const chips = [
+export const resultStates = [
   'empty',
   'retryable',
   'needs_input',
@@ -67,24 +67,24 @@ export const chips = [
   'no_answer',
   'found',
 ] as const
-export const Chip = z.enum(chips)
-export type Chip = z.infer<typeof Chip>
+export const ResultState = z.enum(resultStates)
+export type ResultState = z.infer<typeof ResultState>
 
 /** States whose call was or may have been charged and brought nothing: sent again only when a person asks for it (P1). */
-export const heldStates = ['unsure', 'no_answer'] as const satisfies readonly Chip[]
+export const heldStates = ['unsure', 'no_answer'] as const satisfies readonly ResultState[]
 export type HeldState = (typeof heldStates)[number]
 /** What `--retry` of the command line names, and the rows it adds to those of a run. */
 export const retryWords = {
   unsure: 'unsure',
   'no-answer': 'no_answer',
   'needs-input': 'needs_input',
-} as const satisfies Record<string, Chip>
+} as const satisfies Record<string, ResultState>
 export type RetryWord = keyof typeof retryWords
 
 /** Those that hold inputs back from a run over these chips: to choose a chip is to ask for it again. */
-export const heldBy = (asked: readonly Chip[]): HeldState[] => heldStates.filter(state => !asked.includes(state))
+export const heldBy = (asked: readonly ResultState[]): HeldState[] => heldStates.filter(state => !asked.includes(state))
 
-export const Within = z.discriminatedUnion('kind', [
+export const RunScope = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('all') }),
   z.object({ kind: z.literal('view'), viewId: ViewId }),
   z.object({
@@ -98,7 +98,7 @@ export const Within = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ticked') }),
   z.object({ kind: z.literal('rows'), rowIds: z.array(RowId).max(200_000) }),
 ])
-export type Within = z.infer<typeof Within>
+export type RunScope = z.infer<typeof RunScope>
 
 /** What operations read of a row. `country` is beside a phone; a full name gives the first and last name it lacks. */
 export const inputFields = [
@@ -119,8 +119,8 @@ export const InputField = z.enum(inputFields)
 export type InputField = z.infer<typeof InputField>
 
 /** The column of each input. */
-export const Mapping = z.partialRecord(InputField, ColumnId)
-export type Mapping = z.infer<typeof Mapping>
+export const InputMapping = z.partialRecord(InputField, ColumnId)
+export type InputMapping = z.infer<typeof InputMapping>
 
 /** Filters of the people that are looked for at companies; several values of one filter are OR-ed. */
 export const bringFilters = [
@@ -136,7 +136,7 @@ export const BringFilter = z.enum(bringFilters)
 export type BringFilter = z.infer<typeof BringFilter>
 
 /** What an operation that finds people at companies looks for, and the list whose rows they become. */
-export const Bring = z.object({
+export const BringSpec = z.object({
   filters: z.partialRecord(BringFilter, z.array(z.string().trim().min(1).max(200)).max(100)),
   /** Most people of one company. */
   perRow: z.int().min(1).max(1000),
@@ -146,7 +146,7 @@ export const Bring = z.object({
     z.object({ kind: z.literal('new'), name: z.string().trim().min(1).max(200) }),
   ]),
 })
-export type Bring = z.infer<typeof Bring>
+export type BringSpec = z.infer<typeof BringSpec>
 
 /** Which inputs are asked first: those with the best priority, and among equals those most likely to give a result. */
 export const BestFirst = z.object({
@@ -158,10 +158,10 @@ export type BestFirst = z.infer<typeof BestFirst>
 export const RunSpec = z.object({
   sheetId: SheetId,
   op: OperationId,
-  mapping: Mapping,
+  mapping: InputMapping,
   country: z.string().length(2).nullable(),
-  within: Within,
-  chips: z.array(Chip),
+  within: RunScope,
+  chips: z.array(ResultState),
   /** Stored answers up to this many days old are reused for 0 credits; 0 = ask again, null = any age. */
   maxAgeDays: z.int().min(0).max(3650).nullable(),
   /** The same for stored answers that nothing was found; set by the engine from Settings. */
@@ -173,7 +173,7 @@ export const RunSpec = z.object({
   /** How a company name is compared; absent = exact. */
   match: z.enum(['exact', 'fuzzy']).optional(),
   /** Of operations whose records become rows of another list. */
-  bring: Bring.optional(),
+  bring: BringSpec.optional(),
   /** Looks in the other lists of the workspace, or in those named, before anything is sent. */
   ownLists: z.union([z.boolean(), z.array(SheetId).min(1).max(200)]).optional(),
   /** Rows of the scope that do not pass are skipped; absent = all pass. */
@@ -208,35 +208,35 @@ export const FunnelLine = z.object({ class: PlanClass, rows: z.int() })
 export type FunnelLine = z.infer<typeof FunnelLine>
 
 /** Price of one call in credits. `mark`: S spec, D documented, I inferred, O open. */
-export const Price = z.object({ low: z.int(), high: z.int(), mark: z.enum(['S', 'D', 'I', 'O']) })
-export type Price = z.infer<typeof Price>
+export const PriceRange = z.object({ low: z.int(), high: z.int(), mark: z.enum(['S', 'D', 'I', 'O']) })
+export type PriceRange = z.infer<typeof PriceRange>
 
-export const Balance = z.object({ credits: z.int().nullable(), at: z.iso.datetime().nullable() })
-export type Balance = z.infer<typeof Balance>
+export const BalanceReading = z.object({ credits: z.int().nullable(), at: z.iso.datetime().nullable() })
+export type BalanceReading = z.infer<typeof BalanceReading>
 
 /** What inputs bring that are asked best first, by former calls of the operation at this provider. */
-export const Yield = z.object({
+export const ExpectedYield = z.object({
   /** Former calls that were looked at, and how many gave a result. */
   tries: z.int(),
   hits: z.int(),
   /** Results expected of the best 1/20, 2/20 .. 20/20 of the inputs. */
   expected: z.array(z.number()),
 })
-export type Yield = z.infer<typeof Yield>
+export type ExpectedYield = z.infer<typeof ExpectedYield>
 
 export const Estimate = z.object({
   /** Over spec, account, keys in row order: run.start refuses a plan that has moved. */
   planHash: z.string(),
   provider: z.object({ id: z.string(), name: z.string(), live: z.boolean() }),
-  balance: Balance,
+  balance: BalanceReading,
   /** Rows in scope, and how many of them pass "Only if". */
   rows: z.int(),
   passes: z.int(),
   lines: z.array(FunnelLine),
   /** Rows by result state within the scope, before chips: the live counts of the scope chips. */
-  chips: z.record(Chip, z.int()),
+  chips: z.record(ResultState, z.int()),
   calls: z.int(),
-  price: Price,
+  price: PriceRange,
   credits: z.object({ low: z.int(), high: z.int() }),
   /** Pages that one input may take, each a call; absent = one. */
   pages: z.int().optional(),
@@ -258,7 +258,7 @@ export const Estimate = z.object({
   /** Highest price of validating an e-mail that is found; absent = the run writes no e-mails. */
   validation: z.int().optional(),
   /** Where the best rows are asked first. */
-  yield: Yield.optional(),
+  yield: ExpectedYield.optional(),
   /** Try 10 has the focus: more than 1,000 credits or 20% of the balance. */
   tryFirst: z.boolean(),
 })
@@ -275,22 +275,22 @@ export const ListResults = z.object({
 export type ListResults = z.infer<typeof ListResults>
 
 /** How far a plan is: rows looked at, and at its end what it comes to. */
-export const Counting = z.object({ rows: z.int(), estimate: Estimate.nullable() })
-export type Counting = z.infer<typeof Counting>
+export const EstimateProgress = z.object({ rows: z.int(), estimate: Estimate.nullable() })
+export type EstimateProgress = z.infer<typeof EstimateProgress>
 
 export const LineRowsAsk = z.object({ spec: RunSpec, class: PlanClass })
 export const OperationsAsk = z.object({ sheetId: SheetId, columnId: ColumnId.nullable() })
 /** An operation as offered for a column: greyed with `reason` when an input is missing. */
-export const Offer = z.object({
+export const OperationOffer = z.object({
   op: OperationId,
-  mapping: Mapping,
+  mapping: InputMapping,
   ready: z.boolean(),
   reason: z.string().nullable(),
   /** Other lists of the workspace may hold the result. */
   ownLists: z.boolean(),
   fields: z.array(z.object({ path: z.string(), name: z.string(), group: z.string(), standard: z.boolean() })),
 })
-export type Offer = z.infer<typeof Offer>
+export type OperationOffer = z.infer<typeof OperationOffer>
 
 export const RunStart = z.object({
   jobId: JobId,

@@ -1,7 +1,7 @@
 // Values that filters of a search may take (R-SRC-03).
 import { z } from 'zod'
 import { metaFields } from '../service/meta.ts'
-import { Price } from './run.ts'
+import { PriceRange } from './run.ts'
 
 export const SearchValuesAsk = z.object({
   field: z.enum(metaFields),
@@ -24,7 +24,7 @@ export const SearchValues = z.object({
   /** Older than a week. */
   old: z.boolean(),
   /** Of one page of values. */
-  price: Price,
+  price: PriceRange,
   /** Why there are none, or only stored ones, for people; null = as asked. */
   why: z.string().nullable(),
 })

@@ -1,7 +1,7 @@
 // Searches: what reading them costs, and what was read of them, page by page (product.md 3.9; service.md 7).
 import { z } from 'zod'
 import { JobId, RunId, SearchId } from './ids.ts'
-import { Balance, Price, RunReason, RunState } from './run.ts'
+import { BalanceReading, PriceRange, RunReason, RunState } from './run.ts'
 import { SearchQuery } from './search-query.ts'
 
 /** How many records are wanted of a search, those that are read already among them. */
@@ -40,14 +40,14 @@ const valueRead = z.object({
 
 export const SearchPrice = z.object({
   provider: z.object({ id: z.string(), name: z.string(), live: z.boolean() }),
-  balance: Balance,
+  balance: BalanceReading,
   /** Most credits of one day, and what today has used; null = no limit. */
   daily: z.object({ cap: z.int(), used: z.int() }).nullable(),
   /** Of one page; `measured`: by the balance, so that low = high. */
-  price: Price.extend({ measured: z.boolean() }),
+  price: PriceRange.extend({ measured: z.boolean() }),
   pageSize: z.int(),
   /** Counting matches; null where the form has no count, or the provider does not offer it. */
-  count: Price.extend({ measured: z.boolean() }).nullable(),
+  count: PriceRange.extend({ measured: z.boolean() }).nullable(),
   /** The next page; while values have none, the first of each of them. */
   page: SearchCost,
   /** Up to the wanted number of records, less what is read already. */

@@ -1,7 +1,7 @@
 // Workbooks, lists and columns: what the sidebar and the header show.
 import { z } from 'zod'
 import { CellValue, ColumnType } from './cell.ts'
-import { Computed } from './computed.ts'
+import { ColumnFormula } from './computed.ts'
 import { ColumnId, RowId, RunId, SheetId, StepId, WorkbookId } from './ids.ts'
 import { ViewSpec } from './view.ts'
 
@@ -32,8 +32,8 @@ export const ColumnOrigin = z.object({ op: z.string(), sourceId: ColumnId, field
 export type ColumnOrigin = z.infer<typeof ColumnOrigin>
 
 /** What detection saw: `share` of the non-empty cells that fit the type (0..1), `invalid` cells that do not. */
-export const Detection = z.object({ share: z.number(), invalid: z.int(), nonEmpty: z.int(), sure: z.boolean() })
-export type Detection = z.infer<typeof Detection>
+export const TypeDetection = z.object({ share: z.number(), invalid: z.int(), nonEmpty: z.int(), sure: z.boolean() })
+export type TypeDetection = z.infer<typeof TypeDetection>
 
 export const Column = z.object({
   id: ColumnId,
@@ -41,7 +41,7 @@ export const Column = z.object({
   type: ColumnType,
   /** True once a person chose the type. */
   typeChosen: z.boolean(),
-  detection: Detection.nullable(),
+  detection: TypeDetection.nullable(),
   width: z.int(),
   hidden: z.boolean(),
   pinned: z.boolean(),
@@ -53,7 +53,7 @@ export const Column = z.object({
   note: z.string(),
   origin: ColumnOrigin.nullable(),
   /** How its cells are worked out from other columns; null: they are typed, imported or results. */
-  computed: Computed.nullable(),
+  computed: ColumnFormula.nullable(),
 })
 export type Column = z.infer<typeof Column>
 
@@ -72,7 +72,7 @@ export type SheetSource = z.infer<typeof SheetSource>
 const Cell = z.object({ row: z.int().min(0), col: z.int().min(0) })
 
 /** Where a list was left: pixels at a row height, and the selection in positions of the view. */
-export const Place = z.object({
+export const ListPosition = z.object({
   scrollTop: z.number().min(0),
   scrollLeft: z.number().min(0),
   rowHeight: z.number().positive(),
@@ -84,7 +84,7 @@ export const Place = z.object({
     active: Cell,
   }),
 })
-export type Place = z.infer<typeof Place>
+export type ListPosition = z.infer<typeof ListPosition>
 
 export const Sheet = z.object({
   id: SheetId,
@@ -100,7 +100,7 @@ export const Sheet = z.object({
   /** ISO 3166 country for national phone numbers, or null. */
   country: z.string().nullable(),
   view: ViewSpec,
-  place: Place.nullable(),
+  place: ListPosition.nullable(),
   undo: z.string().nullable(),
   redo: z.string().nullable(),
   problems: z.int(),
@@ -126,7 +126,7 @@ export const SheetPatch = z.object({
   sheetId: SheetId,
   country: z.string().length(2).nullable().optional(),
   view: ViewSpec.optional(),
-  place: Place.optional(),
+  place: ListPosition.optional(),
 })
 export const ColumnSet = z.object({ sheetId: SheetId, columnId: ColumnId, patch: ColumnPatch })
 export const ColumnAdd = z.object({
@@ -179,7 +179,7 @@ export const ComparedCells = z.object({
 })
 export type ComparedCells = z.infer<typeof ComparedCells>
 
-export const Compared = z.object({
+export const ListComparison = z.object({
   rowsAdded: z.int(),
   rowsRemoved: z.int(),
   /** Those that differ. */
@@ -193,7 +193,7 @@ export const Compared = z.object({
     }),
   ),
 })
-export type Compared = z.infer<typeof Compared>
+export type ListComparison = z.infer<typeof ListComparison>
 
 /** Rows that came, or rows with other cells in a column, null = in any. */
 export const ComparePart = z.discriminatedUnion('kind', [

@@ -16,7 +16,7 @@ export type StandingView = z.infer<typeof StandingView>
 const onColumn = { columnId: ColumnId, not: z.boolean().optional() }
 
 /** One condition on one column; conditions are ANDed, several values inside one are ORed. Ends of ranges are included. */
-export const Condition = z.discriminatedUnion('kind', [
+export const ViewCondition = z.discriminatedUnion('kind', [
   z.object({ ...onColumn, kind: z.literal('contains'), text: z.string().max(1000) }),
   z.object({ ...onColumn, kind: z.literal('values'), values: z.array(z.string().nullable()).max(10_000) }),
   z.object({ ...onColumn, kind: z.literal('blank'), blank: z.boolean() }),
@@ -48,17 +48,17 @@ export const Condition = z.discriminatedUnion('kind', [
   // Rows that were picked by hand.
   z.object({ kind: z.literal('ticked'), columnId: z.null() }),
 ])
-export type Condition = z.infer<typeof Condition>
+export type ViewCondition = z.infer<typeof ViewCondition>
 
 export const ViewSpec = z.object({
   sort: z.array(SortKey).max(8),
-  conditions: z.array(Condition).max(50),
+  conditions: z.array(ViewCondition).max(50),
   /** Rows where any cell contains this, without case. */
   search: z.string().max(200),
 })
 export type ViewSpec = z.infer<typeof ViewSpec>
 
-export const everything: ViewSpec = { sort: [], conditions: [], search: '' }
+export const wholeListView: ViewSpec = { sort: [], conditions: [], search: '' }
 
 /**
  * A newer request of a page for the view of a list ends the older one. `aside`: only read, beside the one that is shown; it
@@ -96,7 +96,7 @@ const WindowColumn = z.object({
   local: z.array(z.int()).nullable(),
 })
 /** `stale`: the list changed since the view was ordered ("order is older than the data"). */
-export const Window = z.object({
+export const ViewWindow = z.object({
   viewId: ViewId,
   first: z.int(),
   version: z.int(),
@@ -106,15 +106,15 @@ export const Window = z.object({
   ticked: z.array(z.boolean()).nullable(),
   columns: z.array(WindowColumn),
 })
-export type Window = z.infer<typeof Window>
+export type ViewWindow = z.infer<typeof ViewWindow>
 
 /** A block of the view: rows top..bottom (inclusive positions) of the named columns. */
-export const Block = z.object({
+export const RowBlock = z.object({
   top: z.int().min(0),
   bottom: z.int().min(0),
   columnIds: z.array(ColumnId).min(1).max(500),
 })
-export type Block = z.infer<typeof Block>
+export type RowBlock = z.infer<typeof RowBlock>
 
 /** Values of a column, or the domains in them, most frequent first. */
 export const FacetAsk = z.object({
@@ -124,11 +124,11 @@ export const FacetAsk = z.object({
   search: z.string().max(200),
   limit: z.int().min(1).max(1000),
 })
-export const Facet = z.object({
+export const ColumnFacet = z.object({
   values: z.array(z.object({ value: z.string().nullable(), count: z.int() })),
   distinct: z.int(),
 })
-export type Facet = z.infer<typeof Facet>
+export type ColumnFacet = z.infer<typeof ColumnFacet>
 
 export const ColumnFiguresAsk = z.object({ viewId: ViewId, columnId: ColumnId })
 /**
@@ -149,12 +149,12 @@ export const ColumnFigures = z.object({
 })
 export type ColumnFigures = z.infer<typeof ColumnFigures>
 
-export const SummaryAsk = z.object({ viewId: ViewId, blocks: z.array(Block).max(100) })
+export const SummaryAsk = z.object({ viewId: ViewId, blocks: z.array(RowBlock).max(100) })
 /**
  * What the status bar says of a selection, `distinct` aside. Number figures are over `numbers` of the `nonEmpty` cells; null when
  * no cell is a number, sum and average also when they are too large to reckon with.
  */
-export const Summary = z.object({
+export const SelectionSummary = z.object({
   cells: z.int(),
   nonEmpty: z.int(),
   numbers: z.int(),
@@ -163,7 +163,7 @@ export const Summary = z.object({
   min: z.number().nullable(),
   max: z.number().nullable(),
 })
-export type Summary = z.infer<typeof Summary>
+export type SelectionSummary = z.infer<typeof SelectionSummary>
 
 export const EdgeAsk = z.object({
   viewId: ViewId,
@@ -171,13 +171,13 @@ export const EdgeAsk = z.object({
   columnId: ColumnId,
   direction: z.enum(['up', 'down']),
 })
-export const CopyAsk = z.object({ viewId: ViewId, block: Block, headers: z.boolean() })
+export const CopyAsk = z.object({ viewId: ViewId, block: RowBlock, headers: z.boolean() })
 /** Cell texts of a block, row by row. */
-export const Copied = z.object({
+export const CopiedCells = z.object({
   headers: z.array(z.string()).nullable(),
   rows: z.array(z.array(z.string().nullable())),
 })
-export type Copied = z.infer<typeof Copied>
+export type CopiedCells = z.infer<typeof CopiedCells>
 
 export const PositionAsk = z.object({ viewId: ViewId, rowId: RowId })
 

@@ -104,12 +104,17 @@ export const BackupContent = z.object({
 export type BackupContent = z.infer<typeof BackupContent>
 
 /** What could not be read of a damaged data file. */
-export const Lost = z.object({ what: z.string(), rows: z.int().nullable() })
-export type Lost = z.infer<typeof Lost>
+export const LostContent = z.object({ what: z.string(), rows: z.int().nullable() })
+export type LostContent = z.infer<typeof LostContent>
 
 /** The workspace was opened from what could be read of a damaged file: nothing can be changed until one is chosen. */
-export const Damage = z.object({ detail: z.string(), lists: z.int(), rows: z.int(), lost: z.array(Lost) })
-export type Damage = z.infer<typeof Damage>
+export const WorkspaceDamage = z.object({
+  detail: z.string(),
+  lists: z.int(),
+  rows: z.int(),
+  lost: z.array(LostContent),
+})
+export type WorkspaceDamage = z.infer<typeof WorkspaceDamage>
 
 /** What housekeeping wants a person to know, the newest last. */
 export const WorkspaceNote = z.object({
@@ -133,7 +138,7 @@ export type WorkspaceNote = z.infer<typeof WorkspaceNote>
 export const WorkspaceState = z.object({
   /** Made anew whenever the engine starts: ids of another one mean something else. */
   instance: z.string(),
-  damage: Damage.nullable(),
+  damage: WorkspaceDamage.nullable(),
   notes: z.array(WorkspaceNote),
 })
 export type WorkspaceState = z.infer<typeof WorkspaceState>

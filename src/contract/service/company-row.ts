@@ -1,8 +1,8 @@
 // A company as search results show one (spec 2.4).
 import { z } from 'zod'
-import { leaves, recordId } from './leaf.ts'
+import { recordId, recordLeaves } from './leaf.ts'
 
-const { text } = leaves('S')
+const { text } = recordLeaves('S')
 
 /** An element of `records` of the company search; inside `{company}` in the company-name search. */
 export const CompanyRow = z.object({

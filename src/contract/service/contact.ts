@@ -1,8 +1,8 @@
 // A person as search results show one (spec 2.3): no e-mail address, no phone number.
 import { z } from 'zod'
-import { leaves, recordId } from './leaf.ts'
+import { recordId, recordLeaves } from './leaf.ts'
 
-const { text, whole } = leaves('S')
+const { text, whole } = recordLeaves('S')
 
 /** An element of `records` of prospector, first-last-domain, title-company, company-employees and AI search. */
 export const Contact = z.object({

@@ -1,9 +1,9 @@
 // The e-mail validation result (spec 2.6) as a schema: every leaf may be null, because null means "not known" (service.md 5.1).
 import { z } from 'zod'
-import { leaves } from './leaf.ts'
-import { marked } from './mark.ts'
+import { recordLeaves } from './leaf.ts'
+import { withMark } from './mark.ts'
 
-const leaf = leaves('S')
+const leaf = recordLeaves('S')
 const text = leaf.text()
 const flag = leaf.flag()
 const whole = leaf.whole()
@@ -14,7 +14,7 @@ const EmailBreach = z.object({ domain: text, date_breached: text })
 /** `data` of `POST /v1/validate/email`. Vocabularies (status, detail, risk) are open strings; dates are `YYYY-MM-DD`. */
 export const EmailReport = z.object({
   email_address: text,
-  email_deliverability: marked(
+  email_deliverability: withMark(
     'S',
     z.object({
       status: text,
@@ -25,7 +25,7 @@ export const EmailReport = z.object({
       mx_records: leaf.texts(),
     }),
   ),
-  email_quality: marked(
+  email_quality: withMark(
     'S',
     z.object({
       score: whole,
@@ -40,7 +40,7 @@ export const EmailReport = z.object({
       minimum_age: whole,
     }),
   ),
-  email_sender: marked(
+  email_sender: withMark(
     'S',
     z.object({
       first_name: text,
@@ -50,7 +50,7 @@ export const EmailReport = z.object({
       organization_type: text,
     }),
   ),
-  email_domain: marked(
+  email_domain: withMark(
     'S',
     z.object({
       domain: text,
@@ -64,14 +64,14 @@ export const EmailReport = z.object({
       is_risky_tld: flag,
     }),
   ),
-  email_risk: marked('S', z.object({ address_risk_status: text, domain_risk_status: text })),
-  email_breaches: marked(
+  email_risk: withMark('S', z.object({ address_risk_status: text, domain_risk_status: text })),
+  email_breaches: withMark(
     'S',
     z.object({
       total_breaches: whole,
       date_first_breached: text,
       date_last_breached: text,
-      breached_domains: marked('S', z.array(EmailBreach).nullable()),
+      breached_domains: withMark('S', z.array(EmailBreach).nullable()),
     }),
   ),
 })

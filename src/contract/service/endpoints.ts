@@ -11,7 +11,7 @@ import {
   PersonResponse,
   SocialUrlsResponse,
 } from './lookup.ts'
-import type { Mark } from './mark.ts'
+import type { CertaintyMark } from './mark.ts'
 import { META_PAGE, type MetaField, MetaRequest, MetaResponse, metaFields } from './meta.ts'
 import {
   AiRequest,
@@ -34,20 +34,20 @@ import {
 import { ValidateEmailRequest, ValidateEmailResponse, ValidatePhoneRequest, ValidatePhoneResponse } from './validate.ts'
 
 /** Credits of one charged call: `low` where misses may be free, `high` for estimates; a price marked S is fixed. */
-export interface Price {
+export interface EndpointPrice {
   readonly low: number
   readonly high: number
-  readonly mark: Mark
+  readonly mark: CertaintyMark
 }
 
 /** One operation. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST'
   readonly path: string
-  readonly pathMark: Mark
+  readonly pathMark: CertaintyMark
   /** What it does, in a few words. */
   readonly title: string
-  readonly price: Price
+  readonly price: EndpointPrice
   /** What one price buys. */
   readonly charged: 'request' | 'page' | 'never'
   /** Largest `page_size`: for any key, and for keys with admin rights where those differ. */
@@ -62,11 +62,17 @@ export interface Endpoint {
 
 type Bodies = Required<Pick<Endpoint, 'request' | 'response'>>
 
-const missFree = (high: number, mark: Mark): Price => ({ low: 0, high, mark })
-const fixed = (credits: number, mark: Mark): Price => ({ low: credits, high: credits, mark })
-const free = (mark: Mark) => ({ price: fixed(0, mark), charged: 'never' }) as const
+const missFree = (high: number, mark: CertaintyMark): EndpointPrice => ({ low: 0, high, mark })
+const fixed = (credits: number, mark: CertaintyMark): EndpointPrice => ({ low: credits, high: credits, mark })
+const free = (mark: CertaintyMark) => ({ price: fixed(0, mark), charged: 'never' }) as const
 
-const lookup = (title: string, path: string, marks: { path: Mark; price: Mark }, section: string, bodies: Bodies) =>
+const lookup = (
+  title: string,
+  path: string,
+  marks: { path: CertaintyMark; price: CertaintyMark },
+  section: string,
+  bodies: Bodies,
+) =>
   ({
     method: 'POST',
     path: `/v1/enrich/${path}`,
@@ -84,7 +90,7 @@ const live = { path: 'S', price: 'S' } as const
 const search = (
   title: string,
   path: string,
-  price: Price,
+  price: EndpointPrice,
   bodies: Bodies,
   largest = MAX_PAGE,
   largestAdmin = largest,
@@ -138,7 +144,7 @@ const organization = { request: InputRequest, response: OrganizationResponse }
 const company = { request: InputRequest, response: CompanyResponse }
 
 /** The table: operation id to row. Operation ids are the keys of price tables, profiles and ledgers everywhere. */
-export const endpoints = {
+export const serviceEndpoints = {
   'account.balance': {
     method: 'GET',
     path: '/v1/user/credit-balance',
@@ -280,8 +286,8 @@ export const endpoints = {
 } as const satisfies Record<string, Endpoint>
 
 /** Id of an operation. */
-export type OpId = keyof typeof endpoints
+export type OpId = keyof typeof serviceEndpoints
 
 /** Every operation id, in the order of the table. */
 // Object.keys widens to string; the table's keys are the ids.
-export const opIds = Object.keys(endpoints) as readonly OpId[]
+export const opIds = Object.keys(serviceEndpoints) as readonly OpId[]

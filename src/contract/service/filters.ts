@@ -1,10 +1,10 @@
 // Every filter of the interface, one row each (service.md 3.2 to 3.4): what it compares, how, where it may be used, and how
 // sure that is. The request schemas, the store's queries and the documentation are all made from this table.
 import { z } from 'zod'
-import { type Mark, marked } from './mark.ts'
+import { type CertaintyMark, withMark } from './mark.ts'
 import { numberTermPattern, readNumberTerm } from './number-term.ts'
-import { type Technology, type TechnologyField, technologies } from './technologies.ts'
-import { text } from './text.ts'
+import { type TechnologyCategory, type TechnologyField, technologyCategories } from './technologies.ts'
+import { boundedText } from './text.ts'
 
 /** The groups of a prospector request. */
 export type FilterGroup = 'contact_filters' | 'company_filters' | 'insights_filters'
@@ -18,39 +18,39 @@ export type FilterPlace = 'prospector' | 'companies' | 'employees'
  * accents. Titles are found by whole words. `atLeast`: a number is the least, texts are ranges. `equals`: a number is the very one, texts are ranges.
  * `from`, `to`: the field is a band such as "51-200" and reaches into the numbers from, or up to, the value.
  */
-export type Match = 'contains' | 'exact' | 'atLeast' | 'equals' | 'from' | 'to'
+export type FilterMatch = 'contains' | 'exact' | 'atLeast' | 'equals' | 'from' | 'to'
 
 /**
  * What kind of text a field holds: which spellings are the same (service.md 2.3). In a `title` an acronym and its long form
  * are the same too, and a part of it is a run of whole words.
  */
-export type Spelling = 'words' | 'title' | 'band' | 'domain' | 'url' | 'email'
+export type FilterSpelling = 'words' | 'title' | 'band' | 'domain' | 'url' | 'email'
 
-export interface Filter {
+export interface SearchFilter {
   readonly type: 'text' | 'whole' | 'number'
-  readonly match: Match
-  readonly spelling: Spelling
+  readonly match: FilterMatch
+  readonly spelling: FilterSpelling
   /** The record's field: of `Person` for contact filters, else of `CompanyFull`. */
   readonly reads: string
   /** Whether that field holds several values, each of which is compared. */
   readonly list: boolean
   /** The places it may be, and how sure each is. */
-  readonly where: Readonly<Partial<Record<FilterPlace, Mark>>>
+  readonly where: Readonly<Partial<Record<FilterPlace, CertaintyMark>>>
   readonly example: string | number
 }
 
 /** A filter of which the compiler knows where it may be. */
-type Placed<Place extends FilterPlace> = Filter & { readonly where: Readonly<Record<Place, Mark>> }
+type Placed<Place extends FilterPlace> = SearchFilter & { readonly where: Readonly<Record<Place, CertaintyMark>> }
 
 /** A row before its table gives it a name; the field it reads has that name unless the row says otherwise. */
 type Row<Place extends FilterPlace> = Omit<Placed<Place>, 'reads'> & { readonly reads: string | null }
 
-type Where<Place extends FilterPlace> = Readonly<Record<Place, Mark>>
-type More = Partial<Pick<Filter, 'spelling' | 'reads' | 'list'>>
+type Where<Place extends FilterPlace> = Readonly<Record<Place, CertaintyMark>>
+type More = Partial<Pick<SearchFilter, 'spelling' | 'reads' | 'list'>>
 
 const row = <Place extends FilterPlace>(
-  type: Filter['type'],
-  match: Match,
+  type: SearchFilter['type'],
+  match: FilterMatch,
   where: Where<Place>,
   example: string | number,
   more: More = {},
@@ -60,14 +60,14 @@ const contains = <Place extends FilterPlace>(where: Where<Place>, example: strin
   row('text', 'contains', where, example, more)
 const exact = <Place extends FilterPlace>(where: Where<Place>, example: string, more?: More) =>
   row('text', 'exact', where, example, more)
-const both = (companies: Mark, prospector: Mark = companies) => ({ companies, prospector })
+const both = (companies: CertaintyMark, prospector: CertaintyMark = companies) => ({ companies, prospector })
 const count = (example: string | number) => row('whole', 'atLeast', both('I'), example)
 const amount = (example: string | number) => row('number', 'atLeast', both('I'), example)
 const band = (match: 'from' | 'to', reads: string, example: number) =>
   row('whole', match, { prospector: 'D' }, example, { reads, spelling: 'band' })
 
 type Named<Rows extends Record<string, Row<never>>> = {
-  readonly [Name in keyof Rows]: Filter & Pick<Rows[Name], 'where'>
+  readonly [Name in keyof Rows]: SearchFilter & Pick<Rows[Name], 'where'>
 }
 
 /** Fills in the names. */
@@ -77,10 +77,10 @@ const table = <Rows extends Record<string, Row<never>>>(rows: Rows) =>
     Object.entries(rows).map(([name, { reads, ...rest }]) => [name, { ...rest, reads: reads ?? name }]),
   ) as Named<Rows>
 
-const fieldOf = (category: Technology) =>
+const fieldOf = (category: TechnologyCategory) =>
   (category === 'martech_categories' ? category : `${category}_tech`) as TechnologyField
 
-const productOf: Readonly<Record<Technology, string>> = {
+const productOf: Readonly<Record<TechnologyCategory, string>> = {
   crm: 'Salesforce',
   marketing_automation: 'HubSpot',
   abm: 'Demandbase',
@@ -100,7 +100,7 @@ const productOf: Readonly<Record<Technology, string>> = {
 }
 
 const technologyRows = Object.fromEntries(
-  technologies.map(category => [
+  technologyCategories.map(category => [
     fieldOf(category),
     contains(both('I'), productOf[category], { reads: `technologies.${category}`, list: true }),
   ]),
@@ -108,7 +108,7 @@ const technologyRows = Object.fromEntries(
 ) as Record<TechnologyField, Row<'companies' | 'prospector'>>
 
 /** The table: group, then name. */
-export const filters = {
+export const searchFilters = {
   contact_filters: table({
     job_title: contains({ prospector: 'S', employees: 'D' }, 'Sales Manager', { spelling: 'title' }),
     state_name: exact({ prospector: 'S', employees: 'I' }, 'California'),
@@ -170,11 +170,11 @@ export const filters = {
     monthly_google_adspend: amount(2500),
     employee_on_social_growth_rate: amount(5),
   }),
-} as const satisfies Record<FilterGroup, Readonly<Record<string, Filter>>>
+} as const satisfies Record<FilterGroup, Readonly<Record<string, SearchFilter>>>
 
-export type ContactFilterName = keyof typeof filters.contact_filters
-export type CompanyFilterName = keyof typeof filters.company_filters
-export type InsightFilterName = keyof typeof filters.insights_filters
+export type ContactFilterName = keyof typeof searchFilters.contact_filters
+export type CompanyFilterName = keyof typeof searchFilters.company_filters
+export type InsightFilterName = keyof typeof searchFilters.insights_filters
 
 /** Longest value of a filter in UTF-16 units, and most values in one filter (service.md 6.4). */
 export const MAX_FILTER_VALUE = 200
@@ -206,22 +206,22 @@ const numbers = (plain: z.ZodNumber | z.ZodInt, what: string) => {
 
 /** Values of a filter of texts. */
 export const TextFilter = oneOrMany(
-  text(0, MAX_FILTER_VALUE),
+  boundedText(0, MAX_FILTER_VALUE),
   `text of up to ${MAX_FILTER_VALUE} characters`,
-  text(1, MAX_FILTER_VALUE),
+  boundedText(1, MAX_FILTER_VALUE),
 )
 /** Values of a filter of whole numbers, of any numbers, and of borders, which are no ranges themselves. */
 export const WholeFilter = numbers(z.int(), 'a whole number')
 export const NumberFilter = numbers(z.number(), 'a number')
 export const BorderFilter = oneOrMany(z.int(), 'a whole number')
 
-function valuesOf({ type, match }: Filter): z.ZodType<Term | Term[]> {
+function valuesOf({ type, match }: SearchFilter): z.ZodType<Term | Term[]> {
   if (type === 'text') return TextFilter
   if (match === 'from' || match === 'to') return BorderFilter
   return type === 'whole' ? WholeFilter : NumberFilter
 }
 
-const meaning: Readonly<Record<Match, string>> = {
+const meaning: Readonly<Record<FilterMatch, string>> = {
   contains: 'One text: contained in the value. A list: whole values.',
   exact: 'Whole values.',
   atLeast: 'A number: at least so many. A text: a range.',
@@ -230,22 +230,22 @@ const meaning: Readonly<Record<Match, string>> = {
   to: 'The band reaches this number or less.',
 }
 
-type NamesIn<Table extends Readonly<Record<string, Filter>>, Place extends FilterPlace> = {
-  [Name in keyof Table]: Table[Name]['where'] extends Readonly<Record<Place, Mark>> ? Name : never
+type NamesIn<Table extends Readonly<Record<string, SearchFilter>>, Place extends FilterPlace> = {
+  [Name in keyof Table]: Table[Name]['where'] extends Readonly<Record<Place, CertaintyMark>> ? Name : never
 }[keyof Table]
 
 /** The fields of a request that are filters: those of a group that may be in `place`, each with its mark. */
-export function filterFields<Table extends Readonly<Record<string, Filter>>, Place extends FilterPlace>(
+export function filterFields<Table extends Readonly<Record<string, SearchFilter>>, Place extends FilterPlace>(
   group: Table,
   place: Place,
 ): Record<NamesIn<Table, Place>, FilterField> {
-  const fields = Object.entries<Filter>(group).flatMap(([name, filter]) => {
+  const fields = Object.entries<SearchFilter>(group).flatMap(([name, filter]) => {
     const mark = filter.where[place]
     if (mark === undefined) return []
     const field = valuesOf(filter)
       .nullish()
       .meta({ examples: [filter.example] })
-    return [[name, marked(mark, field, meaning[filter.match])]]
+    return [[name, withMark(mark, field, meaning[filter.match])]]
   })
   // fromEntries widens its keys to string; they are the names that may be here.
   return Object.fromEntries(fields) as Record<NamesIn<Table, Place>, FilterField>

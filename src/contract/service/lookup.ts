@@ -1,10 +1,10 @@
 // Bodies of the look-ups: cached and live, of persons and companies (spec 4.2, 4.3, service.md 2.1). Requests are strict.
 import { z } from 'zod'
-import { leaves, MAX_ID } from './leaf.ts'
-import { marked } from './mark.ts'
+import { MAX_ID, recordLeaves } from './leaf.ts'
+import { withMark } from './mark.ts'
 import { CompanyFull, Organization } from './organization.ts'
 import { Person } from './person.ts'
-import { text } from './text.ts'
+import { boundedText } from './text.ts'
 
 /** Longest look-up value in UTF-16 units, and longest name, title or domain (service.md 6.4). */
 export const MAX_INPUT = 2000
@@ -12,42 +12,46 @@ export const MAX_NAME = 200
 
 /** Body of the look-ups by a profile URL, e-mail address, phone number or domain. */
 export const InputRequest = z.strictObject({
-  input: marked('S', text(1, MAX_INPUT), 'What to look up: a profile URL, e-mail address, phone number or domain.'),
+  input: withMark(
+    'S',
+    boundedText(1, MAX_INPUT),
+    'What to look up: a profile URL, e-mail address, phone number or domain.',
+  ),
 })
 export type InputRequest = z.infer<typeof InputRequest>
 
 /** Body of the look-ups by a record's id. */
-export const IdRequest = z.strictObject({ id: marked('S', z.int().min(1).max(MAX_ID), 'Id of a record.') })
+export const IdRequest = z.strictObject({ id: withMark('S', z.int().min(1).max(MAX_ID), 'Id of a record.') })
 export type IdRequest = z.infer<typeof IdRequest>
 
 /** Body of `POST /v1/enrich/person/name-domain-to-email`. */
 export const FindEmailRequest = z.strictObject({
-  first_name: marked('S', text(1, MAX_NAME)),
-  last_name: marked('S', text(1, MAX_NAME)),
-  domain: marked('S', text(1, MAX_NAME), "Domain of the person's e-mail address."),
+  first_name: withMark('S', boundedText(1, MAX_NAME)),
+  last_name: withMark('S', boundedText(1, MAX_NAME)),
+  domain: withMark('S', boundedText(1, MAX_NAME), "Domain of the person's e-mail address."),
 })
 export type FindEmailRequest = z.infer<typeof FindEmailRequest>
 
-const status = marked('S', z.literal('success'))
-const id = (of: string) => marked('D', z.int().nullable(), `Id of the ${of}, null if none was found.`)
+const status = withMark('S', z.literal('success'))
+const id = (of: string) => withMark('D', z.int().nullable(), `Id of the ${of}, null if none was found.`)
 
 /** A person, or null if none was found. */
 export const PersonResponse = z.object({
   status,
   person_id: id('person'),
-  data: marked('D', Person.nullable(), 'The person, null if none was found.'),
+  data: withMark('D', Person.nullable(), 'The person, null if none was found.'),
 })
 export type PersonResponse = z.infer<typeof PersonResponse>
 
 /** Profile URLs, none if nothing was found. */
-export const SocialUrlsResponse = z.object({ status, data: marked('S', z.array(z.string()), 'Profile URLs.') })
+export const SocialUrlsResponse = z.object({ status, data: withMark('S', z.array(z.string()), 'Profile URLs.') })
 export type SocialUrlsResponse = z.infer<typeof SocialUrlsResponse>
 
 /** An organization, or null if none was found. */
 export const OrganizationResponse = z.object({
   status,
   company_id: id('organization'),
-  data: marked('D', Organization.nullable(), 'The organization, null if none was found.'),
+  data: withMark('D', Organization.nullable(), 'The organization, null if none was found.'),
 })
 export type OrganizationResponse = z.infer<typeof OrganizationResponse>
 
@@ -55,10 +59,10 @@ export type OrganizationResponse = z.infer<typeof OrganizationResponse>
 export const CompanyResponse = z.object({
   status,
   company_id: id('company'),
-  data: marked('I', CompanyFull.nullable(), 'The company, null if none was found.'),
+  data: withMark('I', CompanyFull.nullable(), 'The company, null if none was found.'),
 })
 export type CompanyResponse = z.infer<typeof CompanyResponse>
 
 /** A verified e-mail address, or null if none is known; never a constructed one. */
-export const FoundEmailResponse = z.object({ status, email: leaves('D').text('The verified address.') })
+export const FoundEmailResponse = z.object({ status, email: recordLeaves('D').text('The verified address.') })
 export type FoundEmailResponse = z.infer<typeof FoundEmailResponse>

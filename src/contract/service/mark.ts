@@ -2,8 +2,8 @@
 import type { z } from 'zod'
 
 /** Spec, earlier documentation, inferred, our default for an open point. */
-export type Mark = 'S' | 'D' | 'I' | 'O'
+export type CertaintyMark = 'S' | 'D' | 'I' | 'O'
 
 /** The schema with its mark, and a sentence about it where the name does not say enough; the generated description shows both. */
-export const marked = <T extends z.ZodType>(mark: Mark, schema: T, description?: string): T =>
+export const withMark = <T extends z.ZodType>(mark: CertaintyMark, schema: T, description?: string): T =>
   schema.meta({ 'x-mark': mark, ...(description !== undefined && { description }) })

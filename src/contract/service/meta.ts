@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { MAX_FILTER_VALUE } from './filters.ts'
 import { MAX_ID } from './leaf.ts'
-import { marked } from './mark.ts'
-import { text } from './text.ts'
+import { withMark } from './mark.ts'
+import { boundedText } from './text.ts'
 
 /** Values on one page. */
 export const META_PAGE = 100
@@ -42,15 +42,15 @@ export type MetaField = (typeof metaFields)[number]
 
 /** Body of `POST /v1/search/meta/FIELD`. */
 export const MetaRequest = z.strictObject({
-  search: marked('D', text(0, MAX_FILTER_VALUE).nullish(), 'Only values that contain this text.'),
-  page: marked('D', z.int().min(1).max(MAX_ID).default(1), 'Page, counted from 1; 100 values each.'),
+  search: withMark('D', boundedText(0, MAX_FILTER_VALUE).nullish(), 'Only values that contain this text.'),
+  page: withMark('D', z.int().min(1).max(MAX_ID).default(1), 'Page, counted from 1; 100 values each.'),
 })
 export type MetaRequest = z.infer<typeof MetaRequest>
 
 export const MetaResponse = z.object({
-  field: marked('D', z.enum(metaFields)),
-  values: marked('D', z.array(z.string()), 'Sorted, at most 100.'),
-  page: marked('D', z.int().min(1)),
-  has_more: marked('D', z.boolean()),
+  field: withMark('D', z.enum(metaFields)),
+  values: withMark('D', z.array(z.string()), 'Sorted, at most 100.'),
+  page: withMark('D', z.int().min(1)),
+  has_more: withMark('D', z.boolean()),
 })
 export type MetaResponse = z.infer<typeof MetaResponse>

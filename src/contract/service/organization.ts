@@ -1,12 +1,12 @@
 // The organization record of the cached look-ups and the fuller company record of the live ones (service.md 2.2).
 import { z } from 'zod'
-import { leaves, recordId } from './leaf.ts'
-import { marked } from './mark.ts'
-import { technologies } from './technologies.ts'
+import { recordId, recordLeaves } from './leaf.ts'
+import { withMark } from './mark.ts'
+import { technologyCategories } from './technologies.ts'
 
-const documented = leaves('D')
-const inferred = leaves('I')
-const open = leaves('O')
+const documented = recordLeaves('D')
+const inferred = recordLeaves('I')
+const open = recordLeaves('O')
 
 /** `data` of the cached organization look-ups (29 fields). Every field is present; all but `id` may be null. */
 export const Organization = z.object({
@@ -44,12 +44,12 @@ export type Organization = z.infer<typeof Organization>
 
 // fromEntries widens its keys to string; they are the 16 categories by construction.
 const technologyLists = Object.fromEntries(
-  technologies.map(category => [category, inferred.texts()]),
-) as unknown as Record<(typeof technologies)[number], ReturnType<typeof inferred.texts>>
+  technologyCategories.map(category => [category, inferred.texts()]),
+) as unknown as Record<(typeof technologyCategories)[number], ReturnType<typeof inferred.texts>>
 
 /** Products in use by category, null where nothing is known. */
-export const Technologies = z.object(technologyLists)
-export type Technologies = z.infer<typeof Technologies>
+export const CompanyTechnologies = z.object(technologyLists)
+export type CompanyTechnologies = z.infer<typeof CompanyTechnologies>
 
 /** `data` of the live company look-ups: the organization, its legal form, funding, traffic, technologies and headcounts. */
 export const CompanyFull = Organization.extend({
@@ -62,7 +62,7 @@ export const CompanyFull = Organization.extend({
   total_funding_amount: inferred.number('US dollars.'),
   monthly_organic_traffic: inferred.whole('Visits.'),
   monthly_paid_traffic: inferred.whole('Visits.'),
-  technologies: marked('I', Technologies.nullable(), 'Products in use by category.'),
+  technologies: withMark('I', CompanyTechnologies.nullable(), 'Products in use by category.'),
 
   lead_investors: open.texts(),
   marketing_role_count: open.whole(),

@@ -1,32 +1,32 @@
 // Pages of search results: the two paging parameters (spec 4.5) and the envelope (spec 2.5).
 import { z } from 'zod'
 import { MAX_ID } from './leaf.ts'
-import { marked } from './mark.ts'
+import { withMark } from './mark.ts'
 
 /** `page_size` where the request names none. */
 const DEFAULT_PAGE_SIZE = 25
 
 /** Paging parameters of a search whose pages hold at most `largest` records. */
-export const paging = (largest: number) => ({
-  page: marked('S', z.int().min(1).max(MAX_ID).default(1), 'Page, counted from 1.'),
-  page_size: marked('S', z.int().min(1).max(largest).default(DEFAULT_PAGE_SIZE), 'Records per page.'),
+export const pagingParameters = (largest: number) => ({
+  page: withMark('S', z.int().min(1).max(MAX_ID).default(1), 'Page, counted from 1.'),
+  page_size: withMark('S', z.int().min(1).max(largest).default(DEFAULT_PAGE_SIZE), 'Records per page.'),
 })
 
 /** What an envelope says beside its records. */
-export const envelope = {
-  total_count: marked('S', z.int().nonnegative(), 'All records that match.'),
-  page: marked('S', z.int().min(1), 'This page, counted from 1.'),
-  page_size: marked('S', z.int().min(1), 'Records per page.'),
-  has_more: marked('S', z.boolean(), 'Whether there are pages after this one.'),
-  next_page: marked('S', z.int().min(2).nullable(), 'The next page, null if this is the last one.'),
+export const pageEnvelope = {
+  total_count: withMark('S', z.int().nonnegative(), 'All records that match.'),
+  page: withMark('S', z.int().min(1), 'This page, counted from 1.'),
+  page_size: withMark('S', z.int().min(1), 'Records per page.'),
+  has_more: withMark('S', z.boolean(), 'Whether there are pages after this one.'),
+  next_page: withMark('S', z.int().min(2).nullable(), 'The next page, null if this is the last one.'),
 }
 
 /** The envelope around records of one kind. */
 export const pageOf = <T extends z.ZodType>(record: T) =>
-  z.object({ records: marked('S', z.array(record)), ...envelope })
+  z.object({ records: withMark('S', z.array(record)), ...pageEnvelope })
 
 /** An envelope with its records. */
-export interface Page<T> {
+export interface ResultPage<T> {
   records: T[]
   total_count: number
   page: number

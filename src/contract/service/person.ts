@@ -1,25 +1,25 @@
 // The person profile (52 fields, service.md 2.2; the specification does not show them).
 import { z } from 'zod'
-import { leaves, recordId } from './leaf.ts'
-import { marked } from './mark.ts'
+import { recordId, recordLeaves } from './leaf.ts'
+import { withMark } from './mark.ts'
 
-const { text, flag, number, texts } = leaves('D')
+const { text, flag, number, texts } = recordLeaves('D')
 
 /** One position of a person's history; dates are `YYYY-MM-DD`. */
 export const PersonJob = z.object({
-  title: leaves('I').text(),
-  company_name: leaves('I').text(),
-  company_domain: leaves('I').text(),
-  start_date: leaves('I').text('YYYY-MM-DD'),
-  end_date: leaves('I').text('YYYY-MM-DD; null while it lasts.'),
-  is_current: leaves('I').flag(),
+  title: recordLeaves('I').text(),
+  company_name: recordLeaves('I').text(),
+  company_domain: recordLeaves('I').text(),
+  start_date: recordLeaves('I').text('YYYY-MM-DD'),
+  end_date: recordLeaves('I').text('YYYY-MM-DD; null while it lasts.'),
+  is_current: recordLeaves('I').flag(),
 })
 export type PersonJob = z.infer<typeof PersonJob>
 
 /** `data` of the person look-ups. Every field is present; all but `id` may be null. */
 export const Person = z.object({
   id: recordId('D'),
-  org_id: marked('D', z.int().nullable(), 'Id of the present employer.'),
+  org_id: withMark('D', z.int().nullable(), 'Id of the present employer.'),
   first_name: text(),
   middle_name: text(),
   last_name: text(),
@@ -69,7 +69,7 @@ export const Person = z.object({
   social_industry: text(),
   social_connections_count: number(),
 
-  jobs: marked('D', z.array(PersonJob).nullable(), 'The history, newest first.'),
+  jobs: withMark('D', z.array(PersonJob).nullable(), 'The history, newest first.'),
   certifications: texts(),
   skills: texts(),
   education: texts(),

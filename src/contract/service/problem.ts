@@ -1,20 +1,20 @@
 // The error body of the interface (spec section 7) and the status table of service.md 6.1.
 import { z } from 'zod'
-import { marked } from './mark.ts'
+import { withMark } from './mark.ts'
 
 /** The error body: a sentence for people, a short code, optional details. `extra` may be empty or absent. */
-export const Problem = z.object({
-  detail: marked('S', z.string(), 'What went wrong, in words.'),
-  code: marked('S', z.string(), 'A short code; clients branch on the status.'),
-  extra: marked('S', z.record(z.string(), z.unknown()).optional(), 'Details; may be empty or absent.'),
+export const ServiceProblem = z.object({
+  detail: withMark('S', z.string(), 'What went wrong, in words.'),
+  code: withMark('S', z.string(), 'A short code; clients branch on the status.'),
+  extra: withMark('S', z.record(z.string(), z.unknown()).optional(), 'Details; may be empty or absent.'),
 })
-export type Problem = z.infer<typeof Problem>
+export type ServiceProblem = z.infer<typeof ServiceProblem>
 
 /** One finding of a 422: where in the request, what is wrong, and the kind of rule that was broken. */
 export const ValidationIssue = z.object({
-  loc: marked('D', z.array(z.union([z.string(), z.int()])), 'Where in the request.'),
-  msg: marked('D', z.string(), 'What is wrong.'),
-  type: marked('D', z.string(), 'The kind of rule that was broken.'),
+  loc: withMark('D', z.array(z.union([z.string(), z.int()])), 'Where in the request.'),
+  msg: withMark('D', z.string(), 'What is wrong.'),
+  type: withMark('D', z.string(), 'The kind of rule that was broken.'),
 })
 export type ValidationIssue = z.infer<typeof ValidationIssue>
 

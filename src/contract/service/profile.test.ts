@@ -1,6 +1,6 @@
 // Profiles: defaults, what is refused, and which prices may be edited.
 import { describe, expect, test } from 'vitest'
-import { endpoints, opIds } from './endpoints.ts'
+import { opIds, serviceEndpoints } from './endpoints.ts'
 import { embeddedProfile, ProfilePatch, priceOf, profileFault, remoteProfile, ServiceProfile } from './profile.ts'
 
 describe('service profile', () => {
@@ -125,14 +125,14 @@ describe('service profile', () => {
 describe('endpoint table', () => {
   test('has each operation of the specification on a path of its own', () => {
     expect(opIds).toHaveLength(50)
-    expect(new Set(opIds.map(id => endpoints[id].path)).size).toBe(50)
-    expect(opIds.filter(id => endpoints[id].pathMark === 'S')).toHaveLength(18)
-    expect(opIds.every(id => endpoints[id].path.startsWith('/v1/'))).toBe(true)
+    expect(new Set(opIds.map(id => serviceEndpoints[id].path)).size).toBe(50)
+    expect(opIds.filter(id => serviceEndpoints[id].pathMark === 'S')).toHaveLength(18)
+    expect(opIds.every(id => serviceEndpoints[id].path.startsWith('/v1/'))).toBe(true)
   })
 
   test('marks the nine operations of one credit as fixed', () => {
-    const fixedPrices = opIds.filter(id => endpoints[id].price.mark === 'S')
+    const fixedPrices = opIds.filter(id => serviceEndpoints[id].price.mark === 'S')
     expect(fixedPrices).toHaveLength(9)
-    expect(fixedPrices.every(id => endpoints[id].price.high === 1)).toBe(true)
+    expect(fixedPrices.every(id => serviceEndpoints[id].price.high === 1)).toBe(true)
   })
 })

@@ -1,6 +1,6 @@
 // The service profile: how one provider is reached, spelt, priced and paced (service.md 1.1, runs.md 2). The engine reads it, settings edit it.
 import { z } from 'zod'
-import { endpoints, type OpId, opIds, type Price } from './endpoints.ts'
+import { type EndpointPrice, type OpId, opIds, serviceEndpoints } from './endpoints.ts'
 
 const mark = z.enum(['S', 'D', 'I', 'O'])
 const credits = z.int().nonnegative()
@@ -22,14 +22,14 @@ export const PriceEntry = z
 export type PriceEntry = z.infer<typeof PriceEntry>
 
 /** How fast calls go out: `steady` keeps to the numbers, `learn` finds the allowance up to `maxPerSecond`. 0 per second = no limit. */
-export const Pace = z.strictObject({
+export const ServicePace = z.strictObject({
   concurrency: z.int().min(1).max(64).default(2),
   perSecond: z.number().nonnegative().default(4),
   mode: z.enum(['steady', 'learn']).default('steady'),
   maxPerSecond: z.number().positive().default(50),
   retryAfter: z.enum(['strict', 'soft']).default('strict'),
 })
-export type Pace = z.infer<typeof Pace>
+export type ServicePace = z.infer<typeof ServicePace>
 
 /** Time-outs in seconds: to connect, for one call, for a search or AI call. */
 const Timeouts = z.strictObject({
@@ -106,7 +106,7 @@ const fields = {
   /** Canonical to wire names of response fields, by operation; `*` = all. */
   response: z.partialRecord(z.union([op, z.literal('*')]), words),
   prices: z.partialRecord(op, PriceEntry),
-  pace: Pace,
+  pace: ServicePace,
   /** Operations with an allowance of their own at the provider, together those of one group; all others share one. */
   paceGroups: z
     .array(z.array(op).min(1))
@@ -183,6 +183,6 @@ export function profileFault({ issues }: Pick<z.ZodError, 'issues'>): string {
 
 /** The price of an operation under a profile: a fixed one from the table, else the profile's own, else the default. */
 export function priceOf(profile: ServiceProfile, id: OpId): PriceEntry {
-  const price: Price = endpoints[id].price
+  const price: EndpointPrice = serviceEndpoints[id].price
   return price.mark === 'S' ? { ...price } : (profile.prices[id] ?? { ...price })
 }

@@ -1,7 +1,7 @@
 // Amounts and ranges as people write them: "200+", "50 to 200", "at least $5 million", "under 1k".
 
 /** Both borders included; null = open. */
-export interface Range {
+export interface AmountRange {
   readonly low: number | null
   readonly high: number | null
 }
@@ -44,7 +44,7 @@ function amountsOf(text: string): number[] {
 }
 
 /** Reads what `rangePattern` matched. A bare amount is a range of one. `strict` = the border itself is left out. */
-export function readRange(text: string): Range & { readonly strict: boolean } {
+export function readRange(text: string): AmountRange & { readonly strict: boolean } {
   const [first = null, second = null] = amountsOf(text)
   const words = text.toLowerCase()
   if (first !== null && second !== null)
@@ -59,13 +59,13 @@ export function readRange(text: string): Range & { readonly strict: boolean } {
 }
 
 /** A band of the picker lists with its borders. */
-export interface Band {
+export interface AmountBand {
   readonly label: string
   readonly low: number
   readonly high: number
 }
 
-const bandsOf = (text: string): readonly Band[] =>
+const bandsOf = (text: string): readonly AmountBand[] =>
   text.split(' | ').map(line => {
     const [label = '', low = '', high = ''] = line.split(' ')
     return { label, low: Number(low), high: Number(high) }
@@ -88,7 +88,7 @@ export interface BandChoice {
  * The bands that lie wholly inside, as those of companies that surely fit; where none does, those that the range lies in. A
  * band that shares no more than its border is no loss.
  */
-export function bandsIn({ low, high }: Range, all: readonly Band[]): BandChoice {
+export function bandsIn({ low, high }: AmountRange, all: readonly AmountBand[]): BandChoice {
   const from = low ?? 0
   const to = high ?? Number.POSITIVE_INFINITY
   // "50 to 200" means the band 51-200, "under 1,000" the band up to 1000: borders are loose by one.
@@ -99,7 +99,7 @@ export function bandsIn({ low, high }: Range, all: readonly Band[]): BandChoice 
       bands: partly.map(({ label }) => label),
       partly: partly.length === 0 || from === to ? [] : [`only ${from}-${to}`],
     }
-  const part = (band: Band) => {
+  const part = (band: AmountBand) => {
     const end = Math.min(band.high, to)
     const start = Math.max(band.low, from + 1)
     return end === Number.POSITIVE_INFINITY ? `${start}+` : `${start}-${end}`

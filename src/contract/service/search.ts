@@ -2,51 +2,51 @@
 import { z } from 'zod'
 import { CompanyRow } from './company-row.ts'
 import { Contact } from './contact.ts'
-import { filterFields, filters } from './filters.ts'
+import { filterFields, searchFilters } from './filters.ts'
 import { MAX_ID } from './leaf.ts'
 import { MAX_INPUT, MAX_NAME } from './lookup.ts'
-import { marked } from './mark.ts'
-import { envelope, pageOf, paging } from './page.ts'
-import { text } from './text.ts'
+import { withMark } from './mark.ts'
+import { pageEnvelope, pageOf, pagingParameters } from './page.ts'
+import { boundedText } from './text.ts'
 
 /** Largest `page_size`: of most searches, of the prospector for keys with admin rights, of the AI search. */
 export const MAX_PAGE = 25
 export const MAX_PAGE_ADMIN = 50
 export const MAX_PAGE_AI = 100
 
-const name = text(1, MAX_NAME)
+const name = boundedText(1, MAX_NAME)
 
 /** Body of `POST /v1/search/companies`: filters side by side. Without any, every company matches. */
 export const CompaniesRequest = z.strictObject({
-  ...filterFields(filters.company_filters, 'companies'),
-  ...filterFields(filters.insights_filters, 'companies'),
-  ...paging(MAX_PAGE),
+  ...filterFields(searchFilters.company_filters, 'companies'),
+  ...filterFields(searchFilters.insights_filters, 'companies'),
+  ...pagingParameters(MAX_PAGE),
 })
 export type CompaniesRequest = z.infer<typeof CompaniesRequest>
 
-export const ContactFilters = z.strictObject(filterFields(filters.contact_filters, 'prospector'))
+export const ContactFilters = z.strictObject(filterFields(searchFilters.contact_filters, 'prospector'))
 export type ContactFilters = z.infer<typeof ContactFilters>
 
-export const CompanyFilters = z.strictObject(filterFields(filters.company_filters, 'prospector'))
+export const CompanyFilters = z.strictObject(filterFields(searchFilters.company_filters, 'prospector'))
 export type CompanyFilters = z.infer<typeof CompanyFilters>
 
-export const InsightFilters = z.strictObject(filterFields(filters.insights_filters, 'prospector'))
+export const InsightFilters = z.strictObject(filterFields(searchFilters.insights_filters, 'prospector'))
 export type InsightFilters = z.infer<typeof InsightFilters>
 
 /** Longest free text of a prospector request. */
 export const MAX_FREE_TEXT = 200
 
 const groups = {
-  contact_filters: marked('S', ContactFilters.nullish(), 'Filters of the person.'),
-  company_filters: marked('S', CompanyFilters.nullish(), 'Filters of the company a person works for.'),
-  insights_filters: marked(
+  contact_filters: withMark('S', ContactFilters.nullish(), 'Filters of the person.'),
+  company_filters: withMark('S', CompanyFilters.nullish(), 'Filters of the company a person works for.'),
+  insights_filters: withMark(
     'I',
     InsightFilters.nullish(),
     'Filters of its technologies, funding, headcounts and traffic.',
   ),
-  search: marked(
+  search: withMark(
     'O',
-    text(0, MAX_FREE_TEXT).nullish(),
+    boundedText(0, MAX_FREE_TEXT).nullish(),
     'Free text: each of its words is a word of the name, job title, company or city.',
   ),
 }
@@ -56,24 +56,24 @@ export const ProspectorSearch = z.strictObject(groups)
 export type ProspectorSearch = z.infer<typeof ProspectorSearch>
 
 /** Body of `POST /v1/search/prospector`; pages above 25 need a key with admin rights. */
-export const ProspectorRequest = z.strictObject({ ...groups, ...paging(MAX_PAGE_ADMIN) })
+export const ProspectorRequest = z.strictObject({ ...groups, ...pagingParameters(MAX_PAGE_ADMIN) })
 export type ProspectorRequest = z.infer<typeof ProspectorRequest>
 
-const ignored = marked('O', z.unknown().optional(), 'Accepted and left out of account.')
+const ignored = withMark('O', z.unknown().optional(), 'Accepted and left out of account.')
 
 /** Body of `POST /v1/search/prospector/count`; paging keys are ignored, so that a prospector body can be sent as it is. */
 export const CountRequest = z.strictObject({ ...groups, page: ignored, page_size: ignored })
 export type CountRequest = z.infer<typeof CountRequest>
 
-export const CountResponse = z.object({ total_count: envelope.total_count })
+export const CountResponse = z.object({ total_count: pageEnvelope.total_count })
 export type CountResponse = z.infer<typeof CountResponse>
 
 /** Body of `POST /v1/search/first-last-domain`. */
 export const FirstLastDomainRequest = z.strictObject({
-  first_name: marked('S', name),
-  last_name: marked('S', name),
-  domain: marked('S', name, 'Domain of the company.'),
-  ...paging(MAX_PAGE),
+  first_name: withMark('S', name),
+  last_name: withMark('S', name),
+  domain: withMark('S', name, 'Domain of the company.'),
+  ...pagingParameters(MAX_PAGE),
 })
 export type FirstLastDomainRequest = z.infer<typeof FirstLastDomainRequest>
 
@@ -82,9 +82,9 @@ const given = (value: unknown) => value !== undefined && value !== null
 /** Body of `POST /v1/search/title-company`; both are contained in what they name, at least one is required. */
 export const TitleCompanyRequest = z
   .strictObject({
-    job_title: marked('S', name.nullish()),
-    company_name: marked('S', name.nullish()),
-    ...paging(MAX_PAGE),
+    job_title: withMark('S', name.nullish()),
+    company_name: withMark('S', name.nullish()),
+    ...pagingParameters(MAX_PAGE),
   })
   .refine(body => given(body.job_title) || given(body.company_name), 'needs job_title, company_name or both')
 export type TitleCompanyRequest = z.infer<typeof TitleCompanyRequest>
@@ -92,27 +92,27 @@ export type TitleCompanyRequest = z.infer<typeof TitleCompanyRequest>
 /** Body of `POST /v1/search/company-employees`; several identifiers must all fit one company. */
 export const EmployeesRequest = z
   .strictObject({
-    id: marked('S', z.int().min(1).max(MAX_ID).nullish(), 'Id of the organization.'),
-    social_url: marked('S', text(1, MAX_INPUT).nullish(), 'Profile URL of the company.'),
-    domain: marked('S', name.nullish()),
-    ...filterFields(filters.contact_filters, 'employees'),
-    ...paging(MAX_PAGE),
+    id: withMark('S', z.int().min(1).max(MAX_ID).nullish(), 'Id of the organization.'),
+    social_url: withMark('S', boundedText(1, MAX_INPUT).nullish(), 'Profile URL of the company.'),
+    domain: withMark('S', name.nullish()),
+    ...filterFields(searchFilters.contact_filters, 'employees'),
+    ...pagingParameters(MAX_PAGE),
   })
   .refine(body => given(body.id) || given(body.social_url) || given(body.domain), 'needs id, social_url or domain')
 export type EmployeesRequest = z.infer<typeof EmployeesRequest>
 
 /** Body of `POST /v1/search/company-name`; `exact` respects case, `fuzzy` finds the text inside names without case or accents. */
 export const CompanyNameRequest = z.strictObject({
-  company_name: marked('S', name),
-  match_type: marked('S', z.enum(['exact', 'fuzzy']).default('exact')),
-  ...paging(MAX_PAGE),
+  company_name: withMark('S', name),
+  match_type: withMark('S', z.enum(['exact', 'fuzzy']).default('exact')),
+  ...pagingParameters(MAX_PAGE),
 })
 export type CompanyNameRequest = z.infer<typeof CompanyNameRequest>
 
 /** Body of `POST /v1/search/ai`. */
 export const AiRequest = z.strictObject({
-  query: marked('S', text(3, 2000), 'What is looked for, in plain English.'),
-  ...paging(MAX_PAGE_AI),
+  query: withMark('S', boundedText(3, 2000), 'What is looked for, in plain English.'),
+  ...pagingParameters(MAX_PAGE_AI),
 })
 export type AiRequest = z.infer<typeof AiRequest>
 
@@ -122,12 +122,12 @@ export type ContactsResponse = z.infer<typeof ContactsResponse>
 export const CompaniesResponse = pageOf(CompanyRow)
 export type CompaniesResponse = z.infer<typeof CompaniesResponse>
 
-export const CompanyNameResponse = pageOf(z.object({ company: marked('S', CompanyRow) }))
+export const CompanyNameResponse = pageOf(z.object({ company: withMark('S', CompanyRow) }))
 export type CompanyNameResponse = z.infer<typeof CompanyNameResponse>
 
 export const AiResponse = ContactsResponse.extend({
-  prospector_search: marked('S', ProspectorSearch, 'The same search as a prospector request.'),
-  query_unparsed: marked(
+  prospector_search: withMark('S', ProspectorSearch, 'The same search as a prospector request.'),
+  query_unparsed: withMark(
     'O',
     z.array(z.string()).optional(),
     'Words of the question that the search does not heed, among them everything it says is not meant.',

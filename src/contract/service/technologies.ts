@@ -1,7 +1,7 @@
 // The 16 technology categories: their key in a company record and their name as a filter and metadata field (service.md 4).
 
 /** Keys of `technologies` in a company record, in the specification's order. */
-export const technologies = [
+export const technologyCategories = [
   'crm',
   'marketing_automation',
   'abm',
@@ -19,10 +19,10 @@ export const technologies = [
   'e_commerce_platform',
   'erp',
 ] as const
-export type Technology = (typeof technologies)[number]
+export type TechnologyCategory = (typeof technologyCategories)[number]
 
 /** The category's name as a field: with `_tech`, save the one that has no short form. */
-export type TechnologyField = Technology extends infer T
+export type TechnologyField = TechnologyCategory extends infer T
   ? T extends 'martech_categories'
     ? T
     : `${T & string}_tech`

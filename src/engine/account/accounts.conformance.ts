@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ColumnId } from '../../contract/app/ids.ts'
-import { Pace, priceOf } from '../../contract/service/profile.ts'
+import { priceOf, ServicePace } from '../../contract/service/profile.ts'
 import { type Keychain, openVault } from '../../hosts/vault.ts'
 import type { Service } from '../../service/start.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
@@ -123,7 +123,7 @@ test('a live provider needs an address and a key, and keeps its answers apart', 
 test('a profile is kept beside the address, changes field by field, and open ways follow it', async () => {
   await at.accounts.use('remote', { baseUrl: service.baseUrl, network: 'netwerk' })
   await at.accounts.setKey(service.key)
-  await at.accounts.setProfile({ disabled: ['search.ai'], pace: Pace.parse({ concurrency: 3 }) })
+  await at.accounts.setProfile({ disabled: ['search.ai'], pace: ServicePace.parse({ concurrency: 3 }) })
   await at.accounts.setProfile({ prices: { 'search.ai': { low: 0, high: 7, mark: 'O' } } })
   const { profile } = (await at.accounts.connect()).client
   expect(profile).toMatchObject({ network: 'netwerk', disabled: ['search.ai'], pace: { concurrency: 3, perSecond: 4 } })

@@ -2,7 +2,7 @@
 import type { Account, ConnectionTest, KeyState, MeasuredPrice, ProviderId } from '../../contract/app/account.ts'
 import type { RunId } from '../../contract/app/ids.ts'
 import type { LedgerEntry } from '../../contract/app/ledger.ts'
-import type { Balance } from '../../contract/app/run.ts'
+import type { BalanceReading } from '../../contract/app/run.ts'
 import {
   embeddedProfile,
   type ProfilePatch,
@@ -13,19 +13,19 @@ import {
 import type { ChangeFeed } from '../base/changes.ts'
 import { fail } from '../base/fail.ts'
 import type { EmbeddedService, Host } from '../base/host.ts'
-import { type BalanceRead, type Client, openClient } from '../client/client.ts'
+import { type BalanceRead, openClient, type ServiceClient } from '../client/client.ts'
 import type { Store } from '../store/store.ts'
-import { examine } from './connection-test.ts'
+import { examineConnection } from './connection-test.ts'
 
 /** An open way to a provider. */
-export interface Connection {
+export interface AccountConnection {
   readonly provider: ProviderId
   readonly name: string
   readonly live: boolean
   readonly accountId: number
   /** Names the account inside answer keys. */
   readonly accountKey: string
-  readonly client: Client
+  readonly client: ServiceClient
 }
 
 export interface Accounts {
@@ -40,11 +40,11 @@ export interface Accounts {
   use(provider: ProviderId, remote: { baseUrl?: string; network?: string }): Promise<Account>
   /** Changes how the remote service is spoken to, priced and paced; open runs go on with it. Throws bad_url. */
   setProfile(patch: ProfilePatch): Promise<Account>
-  readBalance(): Promise<Balance>
+  readBalance(): Promise<BalanceReading>
   /** What calls of a provider cost when it was last measured; nothing is asked. */
   measuredPrices(provider: ProviderId): Promise<MeasuredPrice[]>
   /** Practice only: more play credits. */
-  refill(credits: number): Promise<Balance>
+  refill(credits: number): Promise<BalanceReading>
   /** The embedded service; starts it. */
   practice(): Promise<EmbeddedService>
   /** Address of the interface reference that Practice serves; starts it. */
@@ -55,11 +55,11 @@ export interface Accounts {
   test(provider: ProviderId): Promise<ConnectionTest>
   ledger(runId: RunId | null, limit: number): Promise<LedgerEntry[]>
   /** The way to a provider (default: the active one), opened when first needed. Throws no_key, bad_url. */
-  connect(provider?: ProviderId): Promise<Connection>
+  connect(provider?: ProviderId): Promise<AccountConnection>
   /** Reads the balance of a connection, for a run if one is named, and keeps it; null = it could not be read. Never throws. */
-  balanceOf(connection: Connection, runId?: number): Promise<Balance>
+  balanceOf(connection: AccountConnection, runId?: number): Promise<BalanceReading>
   /** The last balance read, without asking. */
-  lastBalance(accountId: number): Promise<Balance>
+  lastBalance(accountId: number): Promise<BalanceReading>
   /** Called when a way changed (key, address, pace): open runs must ask for their connection again. */
   onChange(listener: () => void): () => void
   close(): Promise<void>
@@ -70,7 +70,7 @@ const names: Readonly<Record<ProviderId, string>> = { embedded: 'Practice', remo
 const unpacedConcurrency = 16
 
 export function createAccounts(host: Host, store: Store, changes: ChangeFeed): Accounts {
-  const open = new Map<ProviderId, Promise<Connection>>()
+  const open = new Map<ProviderId, Promise<AccountConnection>>()
   const listeners = new Set<() => void>()
   let service: Promise<EmbeddedService> | null = null
   /** Ledger accounts by provider and name. */
@@ -98,7 +98,7 @@ export function createAccounts(host: Host, store: Store, changes: ChangeFeed): A
     })
   }
 
-  async function openEmbedded(): Promise<Connection> {
+  async function openEmbedded(): Promise<AccountConnection> {
     const { baseUrl, key } = await startPractice()
     const { perSecond } = host.settings.get().practice
     const profile = embeddedProfile(baseUrl)
@@ -116,7 +116,7 @@ export function createAccounts(host: Host, store: Store, changes: ChangeFeed): A
   /** Answers of one address never serve another: the account is named by both. */
   const remoteName = (profile: ServiceProfile) => `${new URL(profile.baseUrl).host} ${profile.account}`
 
-  async function openRemote(): Promise<Connection> {
+  async function openRemote(): Promise<AccountConnection> {
     const profile = presentRemote()
     await host.vault.takeOver(keyedOrigin)
     const key = await host.vault.get(new URL(profile.baseUrl).origin)
@@ -132,7 +132,7 @@ export function createAccounts(host: Host, store: Store, changes: ChangeFeed): A
     }
   }
 
-  function connect(provider = host.settings.get().provider): Promise<Connection> {
+  function connect(provider = host.settings.get().provider): Promise<AccountConnection> {
     const known = open.get(provider)
     if (known) return known
     const opening = provider === 'embedded' ? openEmbedded() : openRemote()
@@ -151,16 +151,16 @@ export function createAccounts(host: Host, store: Store, changes: ChangeFeed): A
   }
 
   const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
-  const lastBalance = async (id: number): Promise<Balance> => {
+  const lastBalance = async (id: number): Promise<BalanceReading> => {
     const { credits, at } = await store.grid.call('accountRow', id)
     return { credits, at: iso(at) }
   }
 
   async function keep(
-    connection: Connection,
+    connection: AccountConnection,
     read: BalanceRead,
     { refilled = 0, runId = null }: { refilled?: number; runId?: number | null } = {},
-  ): Promise<Balance> {
+  ): Promise<BalanceReading> {
     if (!read.ok) return { credits: null, at: null }
     const now = host.clock.now()
     const before = await lastBalance(connection.accountId)
@@ -171,11 +171,11 @@ export function createAccounts(host: Host, store: Store, changes: ChangeFeed): A
     return { credits: read.credits, at: iso(now) }
   }
 
-  const balanceOf = async (connection: Connection, runId: number | null = null) =>
+  const balanceOf = async (connection: AccountConnection, runId: number | null = null) =>
     keep(connection, await connection.client.balance(), { runId })
 
   /** Refusals of a balance read as declared failures, for a person who asked for it. */
-  function problem(connection: Connection, read: BalanceRead & { ok: false }) {
+  function problem(connection: AccountConnection, read: BalanceRead & { ok: false }) {
     if (read.status === 401 || read.status === 403) return fail('key_refused', { detail: read.detail })
     return fail('service_unreachable', { host: connection.client.host, detail: read.detail })
   }
@@ -320,7 +320,7 @@ export function createAccounts(host: Host, store: Store, changes: ChangeFeed): A
     },
     async test(provider) {
       const connection = await connect(provider)
-      const { findings, credits } = await examine(connection.client, host.clock)
+      const { findings, credits } = await examineConnection(connection.client, host.clock)
       if (credits !== null) await keep(connection, { ok: true, credits, at: null })
       return { ok: findings.every(({ level }) => level !== 'bad'), findings }
     },

@@ -67,7 +67,7 @@ type TallyKind = 'state' | 'verdict' | 'calls'
  * Money and counts of one transaction, gathered so that a run, a day and a count are each written once however many calls
  * end or begin in it. The tables' CHECKs judge what is written; `write` before anybody reads the run.
  */
-export interface Till {
+export interface LedgerBatch {
   /** Which cap a call of this price would break, if one, with all that was gathered. */
   capBroken(money: CallMoney): 'cap' | 'daily_cap' | null
   reserve(money: CallMoney): void
@@ -89,7 +89,7 @@ interface Moved {
 
 const nothing = (): Moved => ({ reserved: 0, spent: 0, unsure: 0, saved: 0 })
 
-export function openTill(db: WriteDb): Till {
+export function openTill(db: WriteDb): LedgerBatch {
   const runs = new Map<number, Moved>()
   const days = new Map<string, Moved & { accountId: number; day: string }>()
   const tallies = new Map<string, { runId: number; kind: TallyKind; name: string; n: number }>()
@@ -175,7 +175,7 @@ export function openTill(db: WriteDb): Till {
             accountId,
             day,
           )
-      for (const { runId, kind, name, n } of tallies.values()) if (n !== 0) tally(db, runId, kind, name, n)
+      for (const { runId, kind, name, n } of tallies.values()) if (n !== 0) addTally(db, runId, kind, name, n)
       runs.clear()
       days.clear()
       tallies.clear()
@@ -186,7 +186,7 @@ export function openTill(db: WriteDb): Till {
 }
 
 /** Works with a till of its own: for what ends or begins outside a tick. Call it inside a transaction. */
-export function withTill<T>(db: WriteDb, work: (till: Till) => T): T {
+export function withTill<T>(db: WriteDb, work: (till: LedgerBatch) => T): T {
   const till = openTill(db)
   const result = work(till)
   till.write()
@@ -229,7 +229,7 @@ export function addEntry(db: WriteDb, entry: CreditEntry): void {
 }
 
 /** Adds to a run's counts of rows or calls. */
-export function tally(db: WriteDb, runId: number, kind: TallyKind, name: string, n = 1): void {
+export function addTally(db: WriteDb, runId: number, kind: TallyKind, name: string, n = 1): void {
   db.run(
     `INSERT INTO run_tally(run_id, kind, name, n) VALUES (?, ?, ?, ?)
      ON CONFLICT DO UPDATE SET n = n + excluded.n`,

@@ -5,7 +5,7 @@ import type { Service } from '../../service/start.ts'
 import { openService } from '../../testing/run-workspace.ts'
 import { type Quirks, type ScriptedRemote, startScriptedRemote } from '../../testing/scripted-remote.ts'
 import { openClient } from '../client/client.ts'
-import { examine } from './connection-test.ts'
+import { examineConnection } from './connection-test.ts'
 
 let service: Service
 let remote: ScriptedRemote | null = null
@@ -23,7 +23,7 @@ const clock = { now: Date.now, monotonic: () => performance.now() }
 async function tried(baseUrl: string, profile: object = {}, key = service.key) {
   const client = openClient(ServiceProfile.parse({ id: 'remote', baseUrl, ...profile }), key, 'test')
   try {
-    return await examine(client, clock)
+    return await examineConnection(client, clock)
   } finally {
     await client.close()
   }

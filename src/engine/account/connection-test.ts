@@ -1,15 +1,15 @@
 // "Test connection": the balance and one list of filter values, both free, and a finding for whatever is not as expected.
-import type { Finding } from '../../contract/app/account.ts'
+import type { ConnectionFinding } from '../../contract/app/account.ts'
 import type { OpId } from '../../contract/service/endpoints.ts'
 import type { Clock } from '../base/host.ts'
-import type { Client } from '../client/client.ts'
-import { type Naming, namingOf, pathOf } from '../client/dialect.ts'
-import type { NetworkFault, NoReply, Reply } from '../client/errors.ts'
+import type { ServiceClient } from '../client/client.ts'
+import { namingOf, type ProviderNaming, pathOf } from '../client/dialect.ts'
+import type { NetworkFault, NoReply, ServiceReply } from '../client/errors.ts'
 import { isObject, parseBody, readBalance, readProblem } from '../client/reader.ts'
 import { readValues } from '../client/values-reader.ts'
 
-export interface Examined {
-  readonly findings: Finding[]
+export interface ConnectionReport {
+  readonly findings: ConnectionFinding[]
   /** The balance that was read, null if it could not be. */
   readonly credits: number | null
 }
@@ -35,12 +35,16 @@ const faults: Readonly<Record<NetworkFault, string>> = {
   other: 'The connection failed.',
 }
 
-type Level = Finding['level']
-const finding = (level: Level, text: string): Finding => ({ level, text })
+type Level = ConnectionFinding['level']
+const finding = (level: Level, text: string): ConnectionFinding => ({ level, text })
 
 /** Uses free requests only. Never throws. */
-export async function examine(client: Client, clock: Clock, signal?: AbortSignal): Promise<Examined> {
-  const findings: Finding[] = []
+export async function examineConnection(
+  client: ServiceClient,
+  clock: Clock,
+  signal?: AbortSignal,
+): Promise<ConnectionReport> {
+  const findings: ConnectionFinding[] = []
   const say = (level: Level, text: string) => void findings.push(finding(level, text))
   const timed = async (op: OpId, body: Record<string, unknown>) => {
     const start = clock.monotonic()
@@ -73,18 +77,19 @@ export async function examine(client: Client, clock: Clock, signal?: AbortSignal
   return { findings, credits: after?.ok ? after.credits : credits }
 }
 
-const noReply = ({ host }: Client, { fault, detail }: NoReply) => `No answer from ${host}. ${faults[fault]} (${detail})`
+const noReply = ({ host }: ServiceClient, { fault, detail }: NoReply) =>
+  `No answer from ${host}. ${faults[fault]} (${detail})`
 
-const refusesAll = ({ status }: Reply) => status === 401 || status === 403 || (status >= 300 && status < 400)
+const refusesAll = ({ status }: ServiceReply) => status === 401 || status === 403 || (status >= 300 && status < 400)
 
 type Say = (level: Level, text: string) => void
 
-const typeOf = ({ headers }: Reply) => headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
-const isPage = (reply: Reply) =>
+const typeOf = ({ headers }: ServiceReply) => headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
+const isPage = (reply: ServiceReply) =>
   typeOf(reply) === 'text/html' || /^\s*<(!doctype|html)/i.test(new TextDecoder().decode(reply.body.subarray(0, 200)))
 
 /** What any answer other than 200 says about the address, the key or the service. */
-function refusal(client: Client, op: OpId, reply: Reply): string {
+function refusal(client: ServiceClient, op: OpId, reply: ServiceReply): string {
   const { host, profile } = client
   const path = pathOf(profile, op)
   const parsed = parseBody(reply.body)
@@ -124,7 +129,7 @@ function refusal(client: Client, op: OpId, reply: Reply): string {
 /** Addresses of sign-in pages carry tokens behind the question mark. */
 const withoutQuery = (address: string) => address.split(/[?#]/)[0]?.slice(0, 200) ?? ''
 
-function judgeBalance(client: Client, reply: Reply, say: Say): number | null {
+function judgeBalance(client: ServiceClient, reply: ServiceReply, say: Say): number | null {
   const { host, profile } = client
   if (reply.status !== 200) {
     say('bad', refusal(client, 'account.balance', reply))
@@ -159,7 +164,7 @@ function judgeBalance(client: Client, reply: Reply, say: Say): number | null {
 
 /** A 404 for the list whose path has the network word: the word, the lists, or all paths may be wrong. */
 async function judgeMissingList(
-  client: Client,
+  client: ServiceClient,
   signal: AbortSignal | undefined,
   balanceMissing: boolean,
   say: Say,
@@ -179,7 +184,7 @@ async function judgeMissingList(
     )
 }
 
-function judgeList(client: Client, reply: Reply, say: Say): void {
+function judgeList(client: ServiceClient, reply: ServiceReply, say: Say): void {
   const { host, profile } = client
   if (reply.status !== 200) {
     say('bad', refusal(client, listOp, reply))
@@ -198,7 +203,7 @@ function judgeList(client: Client, reply: Reply, say: Say): void {
 }
 
 /** Number of values in a list of filter values, null if there is none, and what is unusual about its form. */
-function listIn(json: unknown, naming: Naming): { values: number | null; notes: string[] } {
+function listIn(json: unknown, naming: ProviderNaming): { values: number | null; notes: string[] } {
   // The reader of the browses itself, so that both say the same.
   const values = readValues(json, naming)?.values.length ?? null
   if (values === null) return { values, notes: [] }

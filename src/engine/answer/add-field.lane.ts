@@ -2,7 +2,7 @@
 // Nothing is sent, nothing is booked (R-RUN-26).
 import type { ColumnId } from '../../contract/app/ids.ts'
 import { fail } from '../base/fail.ts'
-import type { Naming } from '../client/dialect.ts'
+import type { ProviderNaming } from '../client/dialect.ts'
 import { diffCells, putCells } from '../sheet/history/cells.lane.ts'
 import type { ReadDb, WriteDb } from '../store/sql.ts'
 import { columnWidth } from '../table/column-width.ts'
@@ -12,7 +12,7 @@ import { beginStep } from '../table/step.lane.ts'
 import { answerText } from './cell-texts.ts'
 import { type AnsweredOp, outputFor } from './operations.ts'
 import { currentPolicy } from './policy.lane.ts'
-import { picked, readAnswer } from './understand.ts'
+import { pickedAnswer, readAnswer } from './understand.ts'
 
 export interface FieldAsk {
   sheetId: number
@@ -74,7 +74,7 @@ export interface FillAsk extends FieldAsk {
   after: number
   limit: number
   /** Spelling of answers, by profile of their account. */
-  naming: Readonly<Record<'embedded' | 'remote', Naming>>
+  naming: Readonly<Record<'embedded' | 'remote', ProviderNaming>>
 }
 
 const capital = (name: string) => `${name[0]?.toUpperCase() ?? ''}${name.slice(1)}`
@@ -142,7 +142,7 @@ function textOf(db: ReadDb, { field, naming }: FillAsk, { answer_id, pick }: Res
   if (!answer) return null
   const spelling = naming[answer.profile === 'embedded' ? 'embedded' : 'remote']
   const read = readAnswer(answer.op, answer.raw, spelling, currentPolicy(db))
-  return answerText(read && picked(read, pick), field, answer.fetched_at)
+  return answerText(read && pickedAnswer(read, pick), field, answer.fetched_at)
 }
 
 export const addFieldWrite = { addFieldColumn, fillField }

@@ -4,7 +4,7 @@ import type { FieldAdd, FieldAdded, UnlistedKeysAsk } from '../../contract/app/a
 import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
 import type { ChangeFeed } from '../base/changes.ts'
 import type { SettingsStore } from '../base/host.ts'
-import { wholly } from '../sheet/edit/wholly.ts'
+import { allOrNothing } from '../sheet/edit/wholly.ts'
 import type { Store } from '../store/store.ts'
 import type { FieldAsk, FilledPiece } from './add-field.lane.ts'
 import type { AnsweredOp } from './operations.ts'
@@ -44,7 +44,7 @@ export function createAddedFields(store: Store, changes: ChangeFeed, settings: S
     add: ({ sheetId, headId, field }) =>
       store.inOrder(sheetId, () => {
         const ask = { sheetId, headId, field, key: randomUUID() }
-        return wholly({ store, changes }, ask, () => fill(ask))
+        return allOrNothing({ store, changes }, ask, () => fill(ask))
       }),
     unlisted: async ({ sheetId, headId }) => {
       const op = await store.scan.call('operationOf', sheetId, headId)

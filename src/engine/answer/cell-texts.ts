@@ -1,6 +1,6 @@
 // A stored answer as the texts of a run's output columns.
-import { mark } from '../../contract/app/cell.ts'
-import { fieldText, unlisted } from './fields.ts'
+import { cellMarks } from '../../contract/app/cell.ts'
+import { fieldText, unlistedPrefix } from './fields.ts'
 import type { ReadAnswer } from './understand.ts'
 
 const day = (at: number) => new Date(at).toISOString().slice(0, 10)
@@ -9,7 +9,7 @@ const day = (at: number) => new Date(at).toISOString().slice(0, 10)
 export function answerText(answer: ReadAnswer | null, field: string, at: number): string | null {
   if (field === 'checked_on') return day(at)
   if (!answer) return null
-  if (field.startsWith(unlisted)) return answer.more[field.slice(unlisted.length)] ?? null
+  if (field.startsWith(unlistedPrefix)) return answer.more[field.slice(unlistedPrefix.length)] ?? null
   if (answer.kind === 'record') return fieldText(answer.record, field)
   switch (field) {
     case 'verdict':
@@ -53,6 +53,6 @@ export const isGuess = (answer: ReadAnswer | null): boolean =>
 
 /** Marks that an answer's source gives: fictional records and records of the user's own are never shown as proof. */
 export function sourceMarks(source: string | null): number {
-  if (source === 'world') return mark.practice
-  return source?.startsWith('own') ? mark.own : 0
+  if (source === 'world') return cellMarks.practice
+  return source?.startsWith('own') ? cellMarks.own : 0
 }

@@ -1,5 +1,5 @@
 // What one result cell cost and where it comes from: run, calls, stored answer, rows that share it.
-import { mark } from '../../contract/app/cell.ts'
+import { cellMarks } from '../../contract/app/cell.ts'
 import type { RunId } from '../../contract/app/ids.ts'
 import type { CellCost } from '../../contract/app/ledger.ts'
 import { fail } from '../base/fail.ts'
@@ -96,9 +96,9 @@ const stateOf = (db: ReadDb, sheetId: number, columnId: number, rowId: number) =
   )
 
 function sourceOf(own: number, head: number, answer: AnswerOfCell | undefined): string {
-  if (own & mark.manual) return 'typed by a person'
-  if (head & mark.local) return 'local check'
-  if (!answer) return head & mark.own ? 'another list of this workspace' : 'no answer'
+  if (own & cellMarks.manual) return 'typed by a person'
+  if (head & cellMarks.local) return 'local check'
+  if (!answer) return head & cellMarks.own ? 'another list of this workspace' : 'no answer'
   if (answer.source?.startsWith('own')) return 'own data'
   if (answer.source === 'rules') return 'rules and bundled lists'
   return answer.profile === 'embedded' ? 'practice' : 'live service'

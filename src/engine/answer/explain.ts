@@ -6,7 +6,7 @@ const lowerFirst = (sentence: string) =>
   /^[A-Z][a-z]/.test(sentence) ? sentence[0]?.toLowerCase() + sentence.slice(1) : sentence
 
 /** "Risky: the domain accepts every address." */
-export const explain = ({ verdict, reason }: Pick<Judgement, 'verdict' | 'reason'>): string =>
+export const explainVerdict = ({ verdict, reason }: Pick<Judgement, 'verdict' | 'reason'>): string =>
   `${verdict}: ${lowerFirst(reason)}`
 
 const states: Readonly<Record<CellState, string>> = {

@@ -2,7 +2,7 @@
 import type { ColumnType } from '../../contract/app/cell.ts'
 
 /** Fields that the interface does not list are named with this before their path. */
-export const unlisted = 'more.'
+export const unlistedPrefix = 'more.'
 
 export interface ReportField {
   /** Dotted path inside the report. */

@@ -4,7 +4,7 @@ import type { ColumnType } from '../../contract/app/cell.ts'
 import { bringsRows } from '../../contract/app/operation.ts'
 import { isOperation, type OperationId, type RunOp } from '../../contract/app/run.ts'
 import { columnTypeFacts } from '../../model/column-types/index.ts'
-import { emailFields, phoneFields, type ReportField, unlisted } from './fields.ts'
+import { emailFields, phoneFields, type ReportField, unlistedPrefix } from './fields.ts'
 import {
   companyFields,
   companyRowFields,
@@ -75,21 +75,21 @@ const sharedColumns: Readonly<Partial<Record<OperationId, OperationId>>> = {
 export const columnsAs = (op: OperationId): OperationId => sharedColumns[op] ?? op
 
 /** An output column of an operation: `field` is a path in the report or record, or one of the words the verdict gives. */
-export interface Output {
+export interface OperationOutput {
   readonly field: string
   readonly name: string
   readonly type: ColumnType
 }
 
-const column = ({ path, name, type = 'text' }: ReportField): Output => ({ field: path, name, type })
-const verdict: readonly Output[] = [
+const column = ({ path, name, type = 'text' }: ReportField): OperationOutput => ({ field: path, name, type })
+const verdict: readonly OperationOutput[] = [
   { field: 'verdict', name: 'verdict', type: 'text' },
   { field: 'action', name: 'action', type: 'text' },
   { field: 'reason', name: 'reason', type: 'text' },
 ]
 
 /** Columns a run writes, in order; the first is the head and carries the states. Unknown extra fields are left out. */
-export function outputsOf(op: AnsweredOp, extra: readonly string[]): Output[] {
+export function outputsOf(op: AnsweredOp, extra: readonly string[]): OperationOutput[] {
   if (isOperation(op) && bringsRows(op)) return [{ field: 'matches', name: 'people found', type: 'number' }]
   const fields = fieldsOf(op)
   const standard = fields.filter(field => field.standard).map(column)
@@ -100,9 +100,9 @@ export function outputsOf(op: AnsweredOp, extra: readonly string[]): Output[] {
 }
 
 /** A field as the output column it would be; undefined when the operation knows no such field. */
-export const outputFor = (op: AnsweredOp, path: string): Output | undefined =>
-  path.startsWith(unlisted)
-    ? { field: path, name: path.slice(unlisted.length), type: 'text' }
+export const outputFor = (op: AnsweredOp, path: string): OperationOutput | undefined =>
+  path.startsWith(unlistedPrefix)
+    ? { field: path, name: path.slice(unlistedPrefix.length), type: 'text' }
     : (outputsOf(op, []).find(({ field }) => field === path) ??
       fieldsOf(op)
         .filter(field => field.path === path)
@@ -113,7 +113,7 @@ export const headField = (op: OperationId): string =>
   isValidation(op) ? 'verdict' : (outputsOf(op, [])[0]?.field ?? '')
 
 /** Results that a column of another list can give. */
-export const ownValues = (op: OperationId): Output[] =>
+export const ownValues = (op: OperationId): OperationOutput[] =>
   outputsOf(op, []).filter(({ type }) => columnTypeFacts[type].comparable)
 
 /** The first result can be found in another list. */

@@ -2,10 +2,10 @@
 // sent, nothing is booked.
 
 import type { MatchPick } from '../../contract/app/answer.ts'
-import { mark } from '../../contract/app/cell.ts'
+import { cellMarks } from '../../contract/app/cell.ts'
 import type { OperationId } from '../../contract/app/run.ts'
 import { fail } from '../base/fail.ts'
-import type { Naming } from '../client/dialect.ts'
+import type { ProviderNaming } from '../client/dialect.ts'
 import { diffCells, putCells } from '../sheet/history/cells.lane.ts'
 import { recordStates, statesOf } from '../sheet/history/states.lane.ts'
 import type { ReadDb, WriteDb } from '../store/sql.ts'
@@ -13,11 +13,11 @@ import { columnsOf } from '../table/columns.lane.ts'
 import { sheetVersion } from '../table/rows.lane.ts'
 import { beginStep } from '../table/step.lane.ts'
 import { answerText } from './cell-texts.ts'
-import { picked, readAnswer } from './understand.ts'
+import { pickedAnswer, readAnswer } from './understand.ts'
 
 export interface PickAsk extends MatchPick {
   /** Spelling of answers, by profile of their account and operation. */
-  naming: Readonly<Record<'embedded' | 'remote', Naming>>
+  naming: Readonly<Record<'embedded' | 'remote', ProviderNaming>>
 }
 
 interface AnswerOfRow {
@@ -51,15 +51,22 @@ function pickMatch(db: WriteDb, { sheetId, rowId, headId, index, naming }: PickA
       answer && readAnswer(answer.op, answer.raw, naming[answer.profile === 'embedded' ? 'embedded' : 'remote'])
     if (!head || !state || !answer || read?.kind !== 'record' || !read.records[index])
       throw fail('not_found', { what: 'match' })
-    const chosen = picked(read, index)
+    const chosen = pickedAnswer(read, index)
     const stepId = beginStep(db, sheetId, `Choose a match in “${head.name}”`)
     for (const column of columns) {
       const [typed] = statesOf(db, sheetId, column.id, [rowId])
-      if ((typed?.marks ?? 0) & mark.manual) continue
+      if ((typed?.marks ?? 0) & cellMarks.manual) continue
       const text = answerText(chosen, column.origin?.field ?? '', answer.fetched_at)
       putCells(db, stepId, sheetId, column.id, column.slot, diffCells(db, sheetId, column.slot, [rowId], [text]))
     }
-    recordStates(db, stepId, sheetId, headId, [rowId], [{ ...state, marks: state.marks & ~mark.guess, pick: index }])
+    recordStates(
+      db,
+      stepId,
+      sheetId,
+      headId,
+      [rowId],
+      [{ ...state, marks: state.marks & ~cellMarks.guess, pick: index }],
+    )
     return sheetVersion(db, sheetId)
   })
 }

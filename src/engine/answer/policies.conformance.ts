@@ -17,12 +17,12 @@ import {
 import { createPolicies, type Policies } from './policies.ts'
 import { standardPolicy } from './policy.ts'
 import { createRecords } from './records.ts'
-import { createStored, type Stored } from './stored.ts'
+import { createStored, type StoredAnswers } from './stored.ts'
 
 let service: Service
 let at: RunWorkspace
 let policies: Policies
-let stored: Stored
+let stored: StoredAnswers
 let tests = 0
 let domain = ''
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 // The verdict policy: read, changed, and applied to what was answered already.
 import { randomUUID } from 'node:crypto'
 import type { SheetId } from '../../contract/app/ids.ts'
-import type { PolicyBody, PolicyShown, Reapplied } from '../../contract/app/policy.ts'
+import type { PolicyBody, PolicyReapplied, PolicyShown } from '../../contract/app/policy.ts'
 import type { ChangeFeed } from '../base/changes.ts'
 import type { Host } from '../base/host.ts'
-import { wholly } from '../sheet/edit/wholly.ts'
+import { allOrNothing } from '../sheet/edit/wholly.ts'
 import type { Store } from '../store/store.ts'
 import { standardPolicy } from './policy.ts'
-import type { Judged, RejudgedPiece } from './rejudge.lane.ts'
+import type { RejudgedPiece, VerdictColumn } from './rejudge.lane.ts'
 import { storedNaming } from './stored-naming.ts'
 
 export interface Policies {
@@ -15,7 +15,7 @@ export interface Policies {
   /** Puts a new version in force; results keep the version that judged them until they are judged again. */
   save(body: PolicyBody): Promise<PolicyShown>
   /** Judges the stored answers behind the results of one list, or of all, again: one undo step per list, 0 credits. */
-  reapply(sheetId: SheetId | null): Promise<Reapplied>
+  reapply(sheetId: SheetId | null): Promise<PolicyReapplied>
 }
 
 const rowsAtOnce = 200
@@ -30,12 +30,12 @@ export function createPolicies(store: Store, changes: ChangeFeed, host: Pick<Hos
     }
   }
 
-  const reapplyList = (sheetId: SheetId, columns: Judged[]) => {
+  const reapplyList = (sheetId: SheetId, columns: VerdictColumn[]) => {
     const key = randomUUID()
-    return wholly({ store, changes }, { sheetId, key }, () => judgeList(sheetId, columns, key))
+    return allOrNothing({ store, changes }, { sheetId, key }, () => judgeList(sheetId, columns, key))
   }
 
-  async function judgeList(sheetId: SheetId, columns: Judged[], key: string) {
+  async function judgeList(sheetId: SheetId, columns: VerdictColumn[], key: string) {
     const { remote } = host.settings.get()
     const done = { judged: 0, changed: 0 }
     for (const column of columns) {
@@ -67,7 +67,7 @@ export function createPolicies(store: Store, changes: ChangeFeed, host: Pick<Hos
     async reapply(sheetId) {
       const columns = await store.scan.call('judgedColumns', sheetId)
       const lists = Map.groupBy(columns, column => column.sheetId)
-      const applied: Reapplied = { judged: 0, lists: [] }
+      const applied: PolicyReapplied = { judged: 0, lists: [] }
       for (const [id, judged] of lists) {
         const list = id as SheetId
         const done = await store.inOrder(id, () => reapplyList(list, judged))

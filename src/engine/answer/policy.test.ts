@@ -2,7 +2,7 @@
 // without a verdict, never Deliverable without proof.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { actions, verdicts } from '../../contract/app/cell.ts'
+import { verdictActions, verdictNames } from '../../contract/app/cell.ts'
 import {
   lastingRules,
   PolicyBody,
@@ -107,8 +107,10 @@ test('whatever is chosen, every report has a verdict, and only a confirmed one i
             id,
             fc.record({
               on: lastingRules.has(id) ? fc.constant(true) : fc.boolean(),
-              verdict: fc.constantFrom(...verdicts.filter(word => word !== 'Deliverable' || !unconfirmedRules.has(id))),
-              action: fc.constantFrom(...actions),
+              verdict: fc.constantFrom(
+                ...verdictNames.filter(word => word !== 'Deliverable' || !unconfirmedRules.has(id)),
+              ),
+              action: fc.constantFrom(...verdictActions),
             }),
           ]),
         ),
@@ -127,7 +129,7 @@ test('whatever is chosen, every report has a verdict, and only a confirmed one i
         const { verdict } = judgeEmail(email(status, { email_quality: quality }), judgedBy)
         const meant = judgedBy.body.words[status ?? ''] ?? status
         if (verdict === 'Deliverable') expect(meant).toBe('deliverable')
-        expect(verdicts).toContain(verdict)
+        expect(verdictNames).toContain(verdict)
         const called = judgePhone(phone(valid, line), judgedBy).verdict
         if (called === 'Deliverable') expect(valid).toBe(true)
       },

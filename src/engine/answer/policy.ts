@@ -1,5 +1,5 @@
 // The policy as the program comes (service.md 5.3), and the plain spelling of the service's words.
-import type { Action, Verdict } from '../../contract/app/cell.ts'
+import type { Verdict, VerdictAction } from '../../contract/app/cell.ts'
 import type { PolicyBody, PolicyRule, RuleId } from '../../contract/app/policy.ts'
 
 /** A policy as rules are judged by. */
@@ -8,7 +8,7 @@ export interface JudgedBy {
   readonly body: PolicyBody
 }
 
-const rule = (verdict: Verdict, action: Action): PolicyRule => ({ on: true, verdict, action })
+const rule = (verdict: Verdict, action: VerdictAction): PolicyRule => ({ on: true, verdict, action })
 const review = rule('Risky', 'Review')
 const off: PolicyRule = { ...review, on: false }
 

@@ -1,6 +1,6 @@
 // Fields of the records that look-ups and searches give: their paths, their names in a list, the types of their columns.
 import type { ColumnType } from '../../contract/app/cell.ts'
-import { technologies } from '../../contract/service/technologies.ts'
+import { technologyCategories } from '../../contract/service/technologies.ts'
 import type { ReportField } from './fields.ts'
 
 /** A field by its path: its name, or its name and the type of its column. */
@@ -187,7 +187,7 @@ export const companyFields: readonly ReportField[] = [
   ...group(
     'Technologies',
     Object.fromEntries(
-      [...technologies, 'other'].map(name => [`technologies.${name}`, name.replaceAll('_', ' ')] as const),
+      [...technologyCategories, 'other'].map(name => [`technologies.${name}`, name.replaceAll('_', ' ')] as const),
     ),
   ),
   ...lookedUp,

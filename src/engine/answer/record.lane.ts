@@ -1,7 +1,7 @@
 // One row with everything known about it: cells, states, stored answers and what changed it.
 import type { ColumnType } from '../../contract/app/cell.ts'
 import { fail } from '../base/fail.ts'
-import { identifier, type ReadDb } from '../store/sql.ts'
+import { type ReadDb, sqlIdentifier } from '../store/sql.ts'
 import { type StoredChange as KeptChange, readChange } from '../table/change.ts'
 import { columnsOf } from '../table/columns.lane.ts'
 import { tableOf } from '../table/rows.lane.ts'
@@ -69,7 +69,7 @@ function readRecord(db: ReadDb, sheetId: number, rowId: number): StoredRecord {
   )
   if (!sheet) throw fail('sheet_gone', { sheetId: sheetId as never })
   const columns = columnsOf(db, sheetId)
-  const slots = columns.map(({ slot }) => identifier(slot))
+  const slots = columns.map(({ slot }) => sqlIdentifier(slot))
   const [cells] = db.arrays<(string | null)[]>(
     `SELECT ${['id', ...slots].join(', ')} FROM ${tableOf(sheetId)} WHERE id = ? AND gone IS NULL`,
     rowId,

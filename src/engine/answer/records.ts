@@ -8,20 +8,20 @@ import type {
   ShownPhoneReport,
   ShownRecord,
 } from '../../contract/app/answer.ts'
-import { mark } from '../../contract/app/cell.ts'
+import { cellMarks } from '../../contract/app/cell.ts'
 import type { ColumnId, RowId, SheetId } from '../../contract/app/ids.ts'
 import { bringsRows, operationTable } from '../../contract/app/operation.ts'
 import { isOperation } from '../../contract/app/run.ts'
 import type { SettingsStore } from '../base/host.ts'
 import { localDetails } from '../check/local-check.ts'
 import type { Store } from '../store/store.ts'
-import { explain, explainBrought, explainMatches, explainState } from './explain.ts'
+import { explainBrought, explainMatches, explainState, explainVerdict } from './explain.ts'
 import { fieldText } from './fields.ts'
 import { type AnsweredOp, aboutOf, fieldsOf, isValidation } from './operations.ts'
 import type { StoredReport } from './record.lane.ts'
 import { cellStateOf } from './states.ts'
 import { storedNaming } from './stored-naming.ts'
-import { picked, type ReadAnswer, readAnswer } from './understand.ts'
+import { pickedAnswer, type ReadAnswer, readAnswer } from './understand.ts'
 
 export interface Records {
   /** Throws sheet_gone, not_found. */
@@ -32,7 +32,7 @@ const iso = (at: number) => new Date(at).toISOString()
 const sources: Readonly<Record<string, string>> = { world: 'practice', rules: 'rules and bundled lists' }
 
 function sourceOf({ answer, live, marks }: StoredReport): string {
-  if (marks & mark.local) return 'local check'
+  if (marks & cellMarks.local) return 'local check'
   if (answer?.source?.startsWith('own')) return 'own data'
   return sources[answer?.source ?? ''] ?? (live ? 'live service' : 'practice')
 }
@@ -51,7 +51,7 @@ const without = (stored: StoredReport): string =>
 export function createRecords(store: Store, settings: SettingsStore): Records {
   /** What is shown of a result, whatever kind of answer it is. */
   function base(stored: StoredReport, read: ReadAnswer | null) {
-    const local = (stored.marks & mark.local) !== 0
+    const local = (stored.marks & cellMarks.local) !== 0
     return {
       op: stored.op,
       columnId: stored.columnId as ColumnId,
@@ -59,7 +59,7 @@ export function createRecords(store: Store, settings: SettingsStore): Records {
       columnName: stored.columnName,
       input: stored.input,
       state: cellStateOf(stored.state),
-      stale: (stored.marks & mark.stale) !== 0,
+      stale: (stored.marks & cellMarks.stale) !== 0,
       fetchedAt: stored.answer ? iso(stored.answer.fetchedAt) : local ? iso(stored.at) : null,
       provider: stored.live ? 'Live service' : 'Practice',
       source: sourceOf(stored),
@@ -83,7 +83,7 @@ export function createRecords(store: Store, settings: SettingsStore): Records {
   function report(stored: StoredReport): ShownEmailReport | ShownPhoneReport {
     const read = readOf(stored)
     const judgement = read === null || read.kind === 'record' ? null : read.judgement
-    const local = (stored.marks & mark.local) !== 0
+    const local = (stored.marks & cellMarks.local) !== 0
     const shown = {
       ...base(stored, read),
       verdict: judgement?.verdict ?? (local ? ('Undeliverable' as const) : null),
@@ -91,9 +91,9 @@ export function createRecords(store: Store, settings: SettingsStore): Records {
       rule: judgement?.rule ?? (local ? 'local' : null),
       policy: judgement?.policy ?? null,
       sentence: judgement
-        ? explain(judgement)
+        ? explainVerdict(judgement)
         : local
-          ? explain({ verdict: 'Undeliverable', reason: stored.reason ?? 'The form is wrong.' })
+          ? explainVerdict({ verdict: 'Undeliverable', reason: stored.reason ?? 'The form is wrong.' })
           : without(stored),
       otherHits: [...(judgement?.otherHits ?? [])],
     }
@@ -104,7 +104,7 @@ export function createRecords(store: Store, settings: SettingsStore): Records {
 
   function recordOf(stored: StoredReport): ShownRecord {
     const answer = readOf(stored)
-    const read = answer?.kind === 'record' ? picked(answer, stored.pick) : null
+    const read = answer?.kind === 'record' ? pickedAnswer(answer, stored.pick) : null
     // The other records of a page that a search found are other people, no other matches.
     const alone = stored.added || read === null || read.record.action === undefined
     const brought = !stored.added && isOperation(stored.op) && bringsRows(stored.op)

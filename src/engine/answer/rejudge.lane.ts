@@ -1,8 +1,8 @@
 // Stored answers judged again by another policy: verdict, action and reason of results that came from the service, a bounded
 // piece at a time, all in one undo step per list. Nothing is sent, nothing is booked.
-import { mark } from '../../contract/app/cell.ts'
+import { cellMarks } from '../../contract/app/cell.ts'
 import type { OperationId } from '../../contract/app/run.ts'
-import type { Naming } from '../client/dialect.ts'
+import type { ProviderNaming } from '../client/dialect.ts'
 import { diffCells, putCells } from '../sheet/history/cells.lane.ts'
 import { recordStates, statesOf } from '../sheet/history/states.lane.ts'
 import type { ReadDb, WriteDb } from '../store/sql.ts'
@@ -17,7 +17,7 @@ import { cellStateNumber } from './states.ts'
 import { readAnswer } from './understand.ts'
 
 /** A column of verdicts, with the columns beside it that the same judgement fills. */
-export interface Judged {
+export interface VerdictColumn {
   sheetId: number
   /** Name of the list. */
   sheet: string
@@ -29,8 +29,8 @@ const judgedOps = "('validate.email', 'validate.phone')"
 const judgedFields = ['verdict', 'action', 'reason'] as const
 
 /** Columns of verdicts of one list or of all. */
-const judgedColumns = (db: ReadDb, sheetId: number | null): Judged[] =>
-  db.all<Judged>(
+const judgedColumns = (db: ReadDb, sheetId: number | null): VerdictColumn[] =>
+  db.all<VerdictColumn>(
     `SELECT c.sheet_id AS sheetId, s.name AS sheet, c.id AS headId, json_extract(c.origin, '$.op') AS op
      FROM col c JOIN sheet s ON s.id = c.sheet_id
      WHERE c.gone = 0 AND s.state = 'ready' AND c.origin IS NOT NULL AND json_extract(c.origin, '$.headId') = c.id
@@ -55,7 +55,7 @@ const outdatedResults = (db: ReadDb, version: number): number =>
 
 const answered = `state = ${cellStateNumber('found')} AND answer_id IS NOT NULL`
 
-export interface RejudgeAsk extends Judged {
+export interface RejudgeAsk extends VerdictColumn {
   /** Undo step that the pieces share. */
   key: string
   label: string
@@ -63,7 +63,7 @@ export interface RejudgeAsk extends Judged {
   after: number
   limit: number
   /** Spelling of answers, by profile of their account. */
-  naming: Readonly<Record<'embedded' | 'remote', Naming>>
+  naming: Readonly<Record<'embedded' | 'remote', ProviderNaming>>
 }
 
 export interface RejudgedPiece {
@@ -139,7 +139,7 @@ function judgementOf(db: ReadDb, ask: RejudgeAsk, answerId: number, policy: Judg
 function writeTexts(
   db: WriteDb,
   stepId: number,
-  { sheetId, headId }: Judged,
+  { sheetId, headId }: VerdictColumn,
   judged: ({ row: Kept } & Judgement)[],
 ): number[] {
   const changed: number[] = []
@@ -153,7 +153,7 @@ function writeTexts(
       column.id,
       judged.map(({ row }) => row.row_id),
     )
-    const free = judged.filter((_, index) => ((marks[index]?.marks ?? 0) & mark.manual) === 0)
+    const free = judged.filter((_, index) => ((marks[index]?.marks ?? 0) & cellMarks.manual) === 0)
     const diff = diffCells(
       db,
       sheetId,

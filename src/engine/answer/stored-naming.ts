@@ -1,8 +1,11 @@
 // The spelling of stored answers: that of the service they came from, as its profile is now.
 import type { SentOp } from '../../contract/app/run.ts'
 import type { Settings } from '../../contract/app/settings.ts'
-import { type Naming, namingOf } from '../client/dialect.ts'
+import { namingOf, type ProviderNaming } from '../client/dialect.ts'
 
 /** Names in answers of the practice service (`live` = false) or of the remote one. */
-export const storedNaming = ({ network, response = {} }: Settings['remote'], op: SentOp, live: boolean): Naming =>
-  live ? namingOf({ network, response }, op) : { network: 'social', renamed: {} }
+export const storedNaming = (
+  { network, response = {} }: Settings['remote'],
+  op: SentOp,
+  live: boolean,
+): ProviderNaming => (live ? namingOf({ network, response }, op) : { network: 'social', renamed: {} })

@@ -3,7 +3,7 @@ import type { StoredCount, StoredFilter, StoredGroup, StoredPurge } from '../../
 import type { Host } from '../base/host.ts'
 import type { Store } from '../store/store.ts'
 
-export interface Stored {
+export interface StoredAnswers {
   groups(): Promise<StoredGroup[]>
   count(filter: StoredFilter): Promise<StoredCount>
   /** Returns how many answers went. What is in cells stays; asking again costs credits again. */
@@ -12,7 +12,7 @@ export interface Stored {
 
 const atOnce = 2000
 
-export const createStored = ({ scan, writer }: Store, { clock }: Pick<Host, 'clock'>): Stored => ({
+export const createStored = ({ scan, writer }: Store, { clock }: Pick<Host, 'clock'>): StoredAnswers => ({
   groups: () => scan.call('storedGroups'),
   async count(filter) {
     const at = clock.now()

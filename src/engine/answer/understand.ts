@@ -1,8 +1,8 @@
 // What an answer is to the operation that asked: a judged report, or a record with the fields a row can take.
 import type { EmailReport } from '../../contract/service/email-report.ts'
 import type { PhoneReport } from '../../contract/service/phone-report.ts'
-import type { Naming } from '../client/dialect.ts'
-import { type JsonObject, parseBody, type Reading, readEmailReport, readPhoneReport } from '../client/reader.ts'
+import type { ProviderNaming } from '../client/dialect.ts'
+import { type AnswerReading, type JsonObject, parseBody, readEmailReport, readPhoneReport } from '../client/reader.ts'
 import {
   type ReadMatches,
   readCompanies,
@@ -32,7 +32,7 @@ export type ReadAnswer = { readonly more: Readonly<Record<string, string>> } & (
     }
 )
 
-export type Understood = ReadAnswer | Exclude<Reading<never>, { kind: 'report' }>
+export type UnderstoodAnswer = ReadAnswer | Exclude<AnswerReading<never>, { kind: 'report' }>
 
 type Found = Omit<Extract<ReadAnswer, { kind: 'record' }>, 'kind' | 'more'>
 
@@ -46,17 +46,17 @@ const several = ({ records, beside, total }: ReadMatches): Found => ({
 /** Several profiles of one person are as good as one. */
 const pages = (urls: string[]) => single({ url: urls[0] ?? null, urls, matches: urls.length })
 
-function record<R>(reading: Reading<R>, toRecord: (report: R) => Found): Understood {
+function record<R>(reading: AnswerReading<R>, toRecord: (report: R) => Found): UnderstoodAnswer {
   return reading.kind === 'report' ? { kind: 'record', more: reading.more, ...toRecord(reading.report) } : reading
 }
 
 /** What the JSON of an answer is to the operation that was asked; reports are judged by `policy`. */
-export function understand(
+export function understandAnswer(
   op: AnsweredOp,
   json: unknown,
-  naming: Naming,
+  naming: ProviderNaming,
   policy: JudgedBy = standardPolicy,
-): Understood {
+): UnderstoodAnswer {
   switch (answerKind[op]) {
     case 'email': {
       const reading = readEmailReport(json, naming)
@@ -94,7 +94,7 @@ export function understand(
 }
 
 /** With the record that a person chose standing for the row; `pick` null = nobody has chosen. */
-export function picked<Answer extends ReadAnswer>(answer: Answer, pick: number | null): Answer {
+export function pickedAnswer<Answer extends ReadAnswer>(answer: Answer, pick: number | null): Answer {
   if (answer.kind !== 'record' || pick === null) return answer
   const chosen = answer.records[pick]
   if (!chosen) return answer
@@ -106,11 +106,11 @@ export function picked<Answer extends ReadAnswer>(answer: Answer, pick: number |
 export function readAnswer(
   op: AnsweredOp,
   raw: Uint8Array,
-  naming: Naming,
+  naming: ProviderNaming,
   policy: JudgedBy = standardPolicy,
 ): ReadAnswer | null {
   const parsed = parseBody(raw)
   if (!parsed.ok) return null
-  const answer = understand(op, parsed.json, naming, policy)
+  const answer = understandAnswer(op, parsed.json, naming, policy)
   return answer.kind === 'email' || answer.kind === 'phone' || answer.kind === 'record' ? answer : null
 }

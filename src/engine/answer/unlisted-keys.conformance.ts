@@ -8,7 +8,7 @@ import { makeSheet } from '../../testing/make-sheet.ts'
 import { emailSpec, openService, startRun } from '../../testing/run-workspace.ts'
 import { type ScriptedRemote, startScriptedRemote } from '../../testing/scripted-remote.ts'
 import { openSearchWorkspace, type SearchWorkspace } from '../../testing/search-workspace.ts'
-import { createKnown, type Known } from '../people/known.ts'
+import { createKnown, type PeopleIndex } from '../people/known.ts'
 import { createAdds } from '../search/adds.ts'
 import { createAddedFields } from './added-fields.ts'
 import { createRecords } from './records.ts'
@@ -19,7 +19,7 @@ type Page = { records: { full_name: string }[] }
 let service: Service
 let remote: ScriptedRemote
 let at: SearchWorkspace
-let known: Known
+let known: PeopleIndex
 beforeAll(async () => {
   service = await openService({ contacts: 300 })
   remote = await startScriptedRemote(service.baseUrl, {

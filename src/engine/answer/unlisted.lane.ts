@@ -1,19 +1,19 @@
 // What stored answers of a result hold beyond the fields that the interface lists.
 
 import { fail } from '../base/fail.ts'
-import type { Naming } from '../client/dialect.ts'
+import type { ProviderNaming } from '../client/dialect.ts'
 import type { ReadDb } from '../store/sql.ts'
 import { columnsOf } from '../table/columns.lane.ts'
 import type { AnsweredOp } from './operations.ts'
 import { currentPolicy } from './policy.lane.ts'
-import { picked, readAnswer } from './understand.ts'
+import { pickedAnswer, readAnswer } from './understand.ts'
 
 export interface UnlistedAsk {
   sheetId: number
   /** The result column that carries the states. */
   headId: number
   /** Spelling of answers, by profile of their account. */
-  naming: Readonly<Record<'embedded' | 'remote', Naming>>
+  naming: Readonly<Record<'embedded' | 'remote', ProviderNaming>>
 }
 
 /** Answers that are read at either end of the list: a service gives its keys with each answer of a kind. */
@@ -48,7 +48,7 @@ function unlistedKeys(db: ReadDb, { sheetId, headId, naming }: UnlistedAsk): str
   const policy = currentPolicy(db)
   const keys = ends.flatMap(({ op, raw, profile, pick }) => {
     const read = readAnswer(op, raw, naming[profile === 'embedded' ? 'embedded' : 'remote'], policy)
-    return read ? Object.keys(picked(read, pick).more) : []
+    return read ? Object.keys(pickedAnswer(read, pick).more) : []
   })
   return [...new Set(keys)]
 }

@@ -5,7 +5,7 @@ import { phoneReport } from '../../checks/phone/report.ts'
 import { EmailReport } from '../../contract/service/email-report.ts'
 import { PhoneReport } from '../../contract/service/phone-report.ts'
 import { readEmailReport, readPhoneReport } from '../client/reader.ts'
-import { explain } from './explain.ts'
+import { explainVerdict } from './explain.ts'
 import { emailFields, fieldText, phoneFields, type ReportField } from './fields.ts'
 import { judgeEmail, judgePhone } from './verdict.ts'
 
@@ -59,7 +59,7 @@ describe('e-mail', () => {
 
   test('the first rule decides and the others are told', () => {
     const judged = email({ ...status('deliverable'), email_quality: { is_catchall: true, is_role: true } })
-    expect(explain(judged)).toBe('Risky: the domain accepts every address.')
+    expect(explainVerdict(judged)).toBe('Risky: the domain accepts every address.')
     expect(judged.otherHits.map(hit => hit.rule)).toEqual(['E12'])
     expect(
       email({ ...status('unknown'), email_quality: { is_disposable: true } }).otherHits.map(hit => hit.rule),

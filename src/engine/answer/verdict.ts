@@ -2,7 +2,7 @@
 // rule that fits and is switched on decides, all that fit are evidence; a field that is not known never makes a rule fit.
 import { emailDetails } from '../../checks/email/decide.ts'
 import type { RuleHit } from '../../contract/app/answer.ts'
-import type { Action, Verdict } from '../../contract/app/cell.ts'
+import type { Verdict, VerdictAction } from '../../contract/app/cell.ts'
 import type { PolicyBody, RuleId } from '../../contract/app/policy.ts'
 import type { EmailReport } from '../../contract/service/email-report.ts'
 import type { PhoneReport } from '../../contract/service/phone-report.ts'
@@ -10,7 +10,7 @@ import { type JudgedBy, plainWord, standardPolicy } from './policy.ts'
 
 export interface Judgement {
   readonly verdict: Verdict
-  readonly action: Action
+  readonly action: VerdictAction
   /** Rule that decided, and the version of the policy it belongs to. */
   readonly rule: RuleId
   readonly policy: number
@@ -27,7 +27,7 @@ interface Rule<R> {
   /** What is worth telling when another rule decides: a flag by itself, whatever the status. */
   sign?(report: R, policy: PolicyBody): boolean
   /** The policy's action, where a report can make it pointless. */
-  action?(report: R, chosen: Action): Action
+  action?(report: R, chosen: VerdictAction): VerdictAction
 }
 
 const known: Readonly<Record<string, string>> = {

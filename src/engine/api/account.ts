@@ -1,11 +1,11 @@
 // Provider, balance and key.
 import type { Account, ConnectionTest, MeasuredPrice } from '../../contract/app/account.ts'
-import { ConnectionAsk, KeyForget, KeySet, ProviderSet, Refill } from '../../contract/app/account.ts'
-import type { Balance } from '../../contract/app/run.ts'
+import { ConnectionAsk, CreditRefill, KeyForget, KeySet, ProviderSet } from '../../contract/app/account.ts'
+import type { BalanceReading } from '../../contract/app/run.ts'
 import { ProfilePatch } from '../../contract/service/profile.ts'
 import { procedure, router } from './procedure.ts'
 
-export const account = router({
+export const accountRouter = router({
   get: procedure.query(({ ctx }): Promise<Account> => ctx.engine.accounts.get()),
   setKey: procedure
     .input(KeySet)
@@ -24,10 +24,10 @@ export const account = router({
   measuredPrices: procedure
     .input(ConnectionAsk)
     .query(({ ctx, input }): Promise<MeasuredPrice[]> => ctx.engine.accounts.measuredPrices(input.provider)),
-  readBalance: procedure.mutation(({ ctx }): Promise<Balance> => ctx.engine.accounts.readBalance()),
+  readBalance: procedure.mutation(({ ctx }): Promise<BalanceReading> => ctx.engine.accounts.readBalance()),
   refill: procedure
-    .input(Refill)
-    .mutation(({ ctx, input }): Promise<Balance> => ctx.engine.accounts.refill(input.credits)),
+    .input(CreditRefill)
+    .mutation(({ ctx, input }): Promise<BalanceReading> => ctx.engine.accounts.refill(input.credits)),
   test: procedure
     .input(ConnectionAsk)
     .mutation(({ ctx, input }): Promise<ConnectionTest> => ctx.engine.accounts.test(input.provider)),

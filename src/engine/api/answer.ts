@@ -3,7 +3,7 @@ import type { FieldAdded, RowRecord } from '../../contract/app/answer.ts'
 import { FieldAdd, MatchPick, RecordAsk, UnlistedKeysAsk } from '../../contract/app/answer.ts'
 import { procedure, router } from './procedure.ts'
 
-export const answer = router({
+export const answerRouter = router({
   record: procedure
     .input(RecordAsk)
     .query(({ ctx, input }): Promise<RowRecord> => ctx.engine.records.get(input.sheetId, input.rowId)),

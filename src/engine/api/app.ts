@@ -1,15 +1,15 @@
 // The program itself: what this host can do, and what changed.
 import { z } from 'zod'
-import type { About, Changes, Command, ConnectedPage } from '../../contract/app/app.ts'
+import type { ConnectedPage, EngineChanges, MenuCommand, ProgramInfo } from '../../contract/app/app.ts'
 import { procedure, router } from './procedure.ts'
 
-export const app = router({
-  about: procedure.query(({ ctx }): About => ctx.engine.about()),
-  changes: procedure.subscription(({ ctx, signal }): AsyncGenerator<Changes> => {
+export const programRouter = router({
+  about: procedure.query(({ ctx }): ProgramInfo => ctx.engine.about()),
+  changes: procedure.subscription(({ ctx, signal }): AsyncGenerator<EngineChanges> => {
     return ctx.engine.changes.watch(signal ?? new AbortController().signal)
   }),
-  commands: procedure.subscription(async function* ({ ctx, signal }): AsyncGenerator<Command> {
-    const waiting: Command[] = []
+  commands: procedure.subscription(async function* ({ ctx, signal }): AsyncGenerator<MenuCommand> {
+    const waiting: MenuCommand[] = []
     let wake = () => {}
     const stop = ctx.page.onCommand(command => {
       waiting.push(command)

@@ -3,7 +3,7 @@ import { ComputedAdd, ComputedAsk, ComputedChange, type ComputedPreview } from '
 import { type Column, ColumnRef } from '../../contract/app/sheet.ts'
 import { procedure, router } from './procedure.ts'
 
-export const computed = router({
+export const computedRouter = router({
   preview: procedure
     .input(ComputedAsk)
     .query(({ ctx, input }): Promise<ComputedPreview> => ctx.engine.computes.preview(input)),

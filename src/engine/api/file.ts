@@ -1,6 +1,6 @@
 // Files in and out.
 import { z } from 'zod'
-import type { ExportPreview, Inspection, Job, TicketInfo } from '../../contract/app/file.ts'
+import type { ExportPreview, FileInspection, FileJob, TicketInfo } from '../../contract/app/file.ts'
 import {
   ExportAsk,
   ExportSpec,
@@ -15,7 +15,7 @@ import {
 import { fileNameOf } from '../../contract/app/file-name.ts'
 import { procedure, router } from './procedure.ts'
 
-export const file = router({
+export const fileRouter = router({
   /** Native open dialog of the desktop host; null = dismissed. */
   choose: procedure.mutation(async ({ ctx }): Promise<TicketInfo[] | null> => {
     const paths = await ctx.page.chooseFiles()
@@ -42,21 +42,21 @@ export const file = router({
     .mutation(({ ctx, input }): Promise<TicketInfo> => ctx.engine.files.sample(input.name)),
   inspect: procedure
     .input(InspectAsk)
-    .query(({ ctx, input }): Promise<Inspection> => ctx.engine.files.inspect(input.ticket, input.options)),
+    .query(({ ctx, input }): Promise<FileInspection> => ctx.engine.files.inspect(input.ticket, input.options)),
   /** The dialog of a file was left: a copy that was made for it is deleted. */
   release: procedure
     .input(TicketRef)
     .mutation(({ ctx, input }): Promise<void> => ctx.engine.files.release(input.ticket)),
-  import: procedure.input(ImportAsk).mutation(({ ctx, input }): Promise<Job> => ctx.engine.files.import(input)),
+  import: procedure.input(ImportAsk).mutation(({ ctx, input }): Promise<FileJob> => ctx.engine.files.import(input)),
   exportPreview: procedure
     .input(ExportSpec)
     .query(({ ctx, input }): Promise<ExportPreview> => ctx.engine.files.exportPreview(input)),
-  export: procedure.input(ExportAsk).mutation(({ ctx, input }): Promise<Job> => ctx.engine.files.export(input)),
+  export: procedure.input(ExportAsk).mutation(({ ctx, input }): Promise<FileJob> => ctx.engine.files.export(input)),
   stop: procedure.input(JobRef).mutation(({ ctx, input }): Promise<void> => ctx.engine.files.stop(input.jobId)),
   job: procedure
     .input(JobRef)
     .subscription(
-      ({ ctx, input, signal }): AsyncGenerator<Job> =>
+      ({ ctx, input, signal }): AsyncGenerator<FileJob> =>
         ctx.engine.files.watch(input.jobId, signal ?? new AbortController().signal),
     ),
 })

@@ -1,21 +1,21 @@
 // Find and replace.
-import type { Edited } from '../../contract/app/edit.ts'
+import type { EditResult } from '../../contract/app/edit.ts'
 import {
   type CellPlace,
   FindCount,
   FindEverywhere,
   FindMarks,
   FindNext,
-  type Found,
+  type FindSummary,
   type FoundList,
   ReplaceAsk,
 } from '../../contract/app/find.ts'
 import { procedure, router } from './procedure.ts'
 
-export const find = router({
+export const findRouter = router({
   count: procedure
     .input(FindCount)
-    .query(({ ctx, input, signal }): Promise<Found> => ctx.engine.finds.count(input, signal)),
+    .query(({ ctx, input, signal }): Promise<FindSummary> => ctx.engine.finds.count(input, signal)),
   next: procedure
     .input(FindNext)
     .query(({ ctx, input, signal }): Promise<CellPlace | null> => ctx.engine.finds.next(input, signal)),
@@ -23,5 +23,7 @@ export const find = router({
   everywhere: procedure
     .input(FindEverywhere)
     .query(({ ctx, input, signal }): Promise<FoundList[]> => ctx.engine.finds.everywhere(input.text, signal)),
-  replace: procedure.input(ReplaceAsk).mutation(({ ctx, input }): Promise<Edited> => ctx.engine.finds.replace(input)),
+  replace: procedure
+    .input(ReplaceAsk)
+    .mutation(({ ctx, input }): Promise<EditResult> => ctx.engine.finds.replace(input)),
 })

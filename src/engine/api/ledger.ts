@@ -3,7 +3,7 @@ import type { CellCost, LedgerEntry, LedgerSum, SavedCredits } from '../../contr
 import { CellCostAsk, LedgerAsk, LedgerFilter, LedgerSumsAsk } from '../../contract/app/ledger.ts'
 import { procedure, router } from './procedure.ts'
 
-export const ledger = router({
+export const ledgerRouter = router({
   entries: procedure
     .input(LedgerAsk)
     .query(({ ctx, input }): Promise<LedgerEntry[]> => ctx.engine.ledger.entries(input)),

@@ -2,7 +2,7 @@
 import { OwnAsk, type OwnPlan, type OwnProgress, OwnRemove, type OwnSource } from '../../contract/app/own.ts'
 import { procedure, router } from './procedure.ts'
 
-export const own = router({
+export const ownDataRouter = router({
   sources: procedure.query(({ ctx }): Promise<OwnSource[]> => ctx.engine.own.sources()),
   plan: procedure.input(OwnAsk).query(({ ctx, input, signal }): Promise<OwnPlan> => ctx.engine.own.plan(input, signal)),
   /** Goes on while it is listened to. */

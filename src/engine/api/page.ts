@@ -1,7 +1,7 @@
 // Per-page matters: the dialogs of one window and its menu commands, made when a page connects.
-import type { Command, ConnectedPage } from '../../contract/app/app.ts'
+import type { ConnectedPage, MenuCommand } from '../../contract/app/app.ts'
 
-export interface Page {
+export interface PageHost {
   /** Native open dialog; paths or null when dismissed. Refuses with `not_here` on hosts without dialogs. */
   chooseFiles(): Promise<string[] | null>
   /** Native save dialog; a path or null when dismissed. */
@@ -11,7 +11,7 @@ export interface Page {
   /** A notification of the system, shown only while no window of the program is in front. */
   notify(title: string, text: string): Promise<void>
   /** Menu commands for this page; the listener is called until the returned function is. */
-  onCommand(listener: (command: Command) => void): () => void
+  onCommand(listener: (command: MenuCommand) => void): () => void
   /** Every browser that was let in. Refuses with `not_here` on hosts that have none. */
   connected(): Promise<ConnectedPage[]>
   /** Disconnects a browser, this one too, until it is let in anew. Throws not_found. */

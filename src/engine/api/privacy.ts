@@ -21,7 +21,7 @@ import {
 import { progressOf } from '../base/progress.ts'
 import { procedure, router } from './procedure.ts'
 
-export const privacy = router({
+export const privacyRouter = router({
   list: procedure
     .input(SuppressionListAsk)
     .query(({ ctx, input }): Promise<SuppressionList> => ctx.engine.suppressions.list(input)),

@@ -1,18 +1,18 @@
 // tRPC's parts: the context of a call, declared failures on the wire, everything else masked.
 import { initTRPC } from '@trpc/server'
-import type { ErrorData, Problem } from '../../contract/app/problem.ts'
+import type { DeclaredProblem, ErrorData } from '../../contract/app/problem.ts'
 import { Failure, fail } from '../base/fail.ts'
 import type { Engine } from '../engine.ts'
-import type { Page } from './page.ts'
+import type { PageHost } from './page.ts'
 
-export interface Context {
+export interface CallContext {
   readonly engine: Engine
-  readonly page: Page
+  readonly page: PageHost
 }
 
 const masked = 'Something went wrong.'
 
-const t = initTRPC.context<Context>().create({
+const t = initTRPC.context<CallContext>().create({
   isDev: false,
   errorFormatter({ shape, error }): { code: number; message: string; data: ErrorData } {
     const failure = error.cause instanceof Failure ? error.cause : null
@@ -24,7 +24,7 @@ const t = initTRPC.context<Context>().create({
         code: failure ? 'UNPROCESSABLE_CONTENT' : error.code,
         path: shape.data.path ?? null,
         // A Failure holds exactly the code and details of one member of the union.
-        problem: failure ? ({ code: failure.code, details: failure.details } as Problem) : null,
+        problem: failure ? ({ code: failure.code, details: failure.details } as DeclaredProblem) : null,
         issues: input && error.cause instanceof Error ? [error.cause.message.slice(0, 2000)] : [],
       },
     }

@@ -10,7 +10,7 @@ import {
 import { RunRef } from '../../contract/app/run.ts'
 import { procedure, router } from './procedure.ts'
 
-export const recipe = router({
+export const recipeRouter = router({
   ofRun: procedure.input(RunRef).query(({ ctx, input }): Promise<RecipeFile> => ctx.engine.recipes.ofRun(input.runId)),
   save: procedure
     .input(RecipeSave)

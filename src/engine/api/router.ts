@@ -1,55 +1,55 @@
 // Everything a page or the command line may ask of the engine.
-import { account } from './account.ts'
-import { answer } from './answer.ts'
-import { app } from './app.ts'
-import { computed } from './computed.ts'
+import { accountRouter } from './account.ts'
+import { answerRouter } from './answer.ts'
+import { programRouter } from './app.ts'
+import { computedRouter } from './computed.ts'
 import { sqlConsole } from './console.ts'
-import { edit } from './edit.ts'
-import { file } from './file.ts'
-import { find } from './find.ts'
-import { ledger } from './ledger.ts'
-import { line } from './line.ts'
-import { own } from './own.ts'
-import { policy } from './policy.ts'
-import { privacy } from './privacy.ts'
+import { editRouter } from './edit.ts'
+import { fileRouter } from './file.ts'
+import { findRouter } from './find.ts'
+import { ledgerRouter } from './ledger.ts'
+import { lineRouter } from './line.ts'
+import { ownDataRouter } from './own.ts'
+import { policyRouter } from './policy.ts'
+import { privacyRouter } from './privacy.ts'
 import { createCallerFactory, router } from './procedure.ts'
-import { raw } from './raw.ts'
-import { recipe } from './recipe.ts'
-import { run } from './run.ts'
-import { search } from './search.ts'
-import { seen } from './seen.ts'
-import { settings } from './settings.ts'
-import { sheet } from './sheet.ts'
-import { stored } from './stored.ts'
-import { view } from './view.ts'
-import { workbook } from './workbook.ts'
-import { workspace } from './workspace.ts'
+import { rawValueRouter } from './raw.ts'
+import { recipeRouter } from './recipe.ts'
+import { runsRouter } from './run.ts'
+import { searchRouter } from './search.ts'
+import { seenBeforeRouter } from './seen.ts'
+import { settingsRouter } from './settings.ts'
+import { sheetRouter } from './sheet.ts'
+import { storedAnswersRouter } from './stored.ts'
+import { viewRouter } from './view.ts'
+import { workbookRouter } from './workbook.ts'
+import { workspaceRouter } from './workspace.ts'
 
 export const appRouter = router({
-  app,
-  workspace,
-  workbook,
-  sheet,
-  view,
-  computed,
-  edit,
-  file,
-  find,
-  line,
-  raw,
-  run,
-  recipe,
-  search,
-  seen,
-  answer,
-  account,
-  settings,
-  own,
+  app: programRouter,
+  workspace: workspaceRouter,
+  workbook: workbookRouter,
+  sheet: sheetRouter,
+  view: viewRouter,
+  computed: computedRouter,
+  edit: editRouter,
+  file: fileRouter,
+  find: findRouter,
+  line: lineRouter,
+  raw: rawValueRouter,
+  run: runsRouter,
+  recipe: recipeRouter,
+  search: searchRouter,
+  seen: seenBeforeRouter,
+  answer: answerRouter,
+  account: accountRouter,
+  settings: settingsRouter,
+  own: ownDataRouter,
   console: sqlConsole,
-  ledger,
-  policy,
-  privacy,
-  stored,
+  ledger: ledgerRouter,
+  policy: policyRouter,
+  privacy: privacyRouter,
+  stored: storedAnswersRouter,
 })
 export type AppRouter = typeof appRouter
 

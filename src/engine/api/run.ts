@@ -1,6 +1,6 @@
 // Runs: offers, estimates, start and what happens then.
 import type { RowId } from '../../contract/app/ids.ts'
-import type { Counting, Estimate, Offer, RunView, ShownRun } from '../../contract/app/run.ts'
+import type { Estimate, EstimateProgress, OperationOffer, RunView, ShownRun } from '../../contract/app/run.ts'
 import {
   LineRowsAsk,
   OperationsAsk,
@@ -13,16 +13,16 @@ import {
 } from '../../contract/app/run.ts'
 import { procedure, router } from './procedure.ts'
 
-export const run = router({
+export const runsRouter = router({
   operations: procedure
     .input(OperationsAsk)
-    .query(({ ctx, input }): Promise<Offer[]> => ctx.engine.runs.operations(input.sheetId, input.columnId)),
+    .query(({ ctx, input }): Promise<OperationOffer[]> => ctx.engine.runs.operations(input.sheetId, input.columnId)),
   estimate: procedure.input(RunSpec).query(({ ctx, input }): Promise<Estimate> => ctx.engine.runs.estimate(input)),
   /** The same for a page: it hears how far the plan is, and ends it by not listening any more. */
   counting: procedure
     .input(RunSpec)
     .subscription(
-      ({ ctx, input, signal }): AsyncGenerator<Counting> =>
+      ({ ctx, input, signal }): AsyncGenerator<EstimateProgress> =>
         ctx.engine.runs.counting(input, signal ?? new AbortController().signal),
     ),
   lineRows: procedure

@@ -21,7 +21,7 @@ import type { SearchValues } from '../../contract/app/search-values.ts'
 import { SearchValuesAsk } from '../../contract/app/search-values.ts'
 import { procedure, router } from './procedure.ts'
 
-export const search = router({
+export const searchRouter = router({
   list: procedure.query(({ ctx }): Promise<SearchView[]> => ctx.engine.searches.list()),
   get: procedure
     .input(SearchRef)

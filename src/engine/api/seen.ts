@@ -2,7 +2,7 @@
 import { SeenAsk, type SeenProgress, type SeenState } from '../../contract/app/seen.ts'
 import { procedure, router } from './procedure.ts'
 
-export const seen = router({
+export const seenBeforeRouter = router({
   state: procedure.input(SeenAsk).query(({ ctx, input }): Promise<SeenState> => ctx.engine.seen.state(input.sheetId)),
   /** Goes on while it is listened to. */
   fill: procedure

@@ -1,12 +1,12 @@
 // Settings a person may change.
 import type { Settings } from '../../contract/app/settings.ts'
 import { PageSettingsPatch } from '../../contract/app/settings.ts'
-import type { Tuning } from '../base/host.ts'
+import type { HostTuning } from '../base/host.ts'
 import { procedure, router } from './procedure.ts'
 
-const tuning = ['practice', 'dns', 'world', 'faults'] as const satisfies (keyof Tuning)[]
+const tuning = ['practice', 'dns', 'world', 'faults'] as const satisfies (keyof HostTuning)[]
 
-export const settings = router({
+export const settingsRouter = router({
   get: procedure.query(({ ctx }): Settings => ctx.engine.settings.get()),
   set: procedure.input(PageSettingsPatch).mutation(async ({ ctx, input }): Promise<Settings> => {
     const changed = ctx.engine.settings.set(input)

@@ -4,7 +4,7 @@ import type { RowId } from '../../contract/app/ids.ts'
 import type {
   CellHistory,
   Column,
-  Compared,
+  ListComparison,
   ListPage,
   Sheet,
   SheetHistory,
@@ -25,7 +25,7 @@ import {
 } from '../../contract/app/sheet.ts'
 import { procedure, router } from './procedure.ts'
 
-export const sheet = router({
+export const sheetRouter = router({
   workbooks: procedure.query(({ ctx }): Promise<Workbook[]> => ctx.engine.sheets.workbooks()),
   get: procedure.input(SheetGet).query(({ ctx, input }): Promise<Sheet> => ctx.engine.sheets.get(input.sheetId)),
   history: procedure
@@ -37,7 +37,9 @@ export const sheet = router({
       ({ ctx, input }): Promise<CellHistory> =>
         ctx.engine.sheets.cellHistory(input.sheetId, input.columnId, input.rowId),
     ),
-  compare: procedure.input(CompareAsk).query(({ ctx, input }): Promise<Compared> => ctx.engine.sheets.compare(input)),
+  compare: procedure
+    .input(CompareAsk)
+    .query(({ ctx, input }): Promise<ListComparison> => ctx.engine.sheets.compare(input)),
   comparedRows: procedure
     .input(ComparedRowsAsk)
     .query(({ ctx, input }): Promise<RowId[]> => ctx.engine.sheets.comparedRows(input)),

@@ -1,7 +1,15 @@
 // Views and their windows.
 import { z } from 'zod'
 import type { SavedViewId } from '../../contract/app/ids.ts'
-import type { ColumnFigures, Copied, Facet, SavedView, Summary, View, Window } from '../../contract/app/view.ts'
+import type {
+  ColumnFacet,
+  ColumnFigures,
+  CopiedCells,
+  SavedView,
+  SelectionSummary,
+  View,
+  ViewWindow,
+} from '../../contract/app/view.ts'
 import {
   ColumnFiguresAsk,
   CopyAsk,
@@ -19,18 +27,18 @@ import {
 } from '../../contract/app/view.ts'
 import { procedure, router } from './procedure.ts'
 
-export const view = router({
+export const viewRouter = router({
   open: procedure
     .input(ViewOpen)
     .query(
       ({ ctx, input }): Promise<View> =>
         ctx.engine.views.open(input.sheetId, input.spec, input.aside ? undefined : ctx.page),
     ),
-  window: procedure.input(WindowAsk).query(({ ctx, input }): Promise<Window> => ctx.engine.views.window(input)),
+  window: procedure.input(WindowAsk).query(({ ctx, input }): Promise<ViewWindow> => ctx.engine.views.window(input)),
   facet: procedure
     .input(FacetAsk)
     .query(
-      ({ ctx, input }): Promise<Facet> =>
+      ({ ctx, input }): Promise<ColumnFacet> =>
         ctx.engine.views.facet(input.viewId, input.columnId, input.of, input.search, input.limit),
     ),
   /** What a column holds, for its facets. */
@@ -39,7 +47,9 @@ export const view = router({
     .query(({ ctx, input }): Promise<ColumnFigures> => ctx.engine.views.figures(input.viewId, input.columnId)),
   summary: procedure
     .input(SummaryAsk)
-    .query(({ ctx, input }): Promise<Summary> => ctx.engine.views.summary(input.viewId, input.blocks, ctx.page)),
+    .query(
+      ({ ctx, input }): Promise<SelectionSummary> => ctx.engine.views.summary(input.viewId, input.blocks, ctx.page),
+    ),
   /** Different values in a selection; null where there are too many cells to count them. */
   distinct: procedure
     .input(SummaryAsk)
@@ -52,7 +62,7 @@ export const view = router({
     ),
   copy: procedure
     .input(CopyAsk)
-    .query(({ ctx, input }): Promise<Copied> => ctx.engine.views.copy(input.viewId, input.block, input.headers)),
+    .query(({ ctx, input }): Promise<CopiedCells> => ctx.engine.views.copy(input.viewId, input.block, input.headers)),
   position: procedure
     .input(PositionAsk)
     .output(z.int().nullable())

@@ -7,16 +7,16 @@ import type { WebSocket } from 'ws'
 import { maxCalls, maxFrame } from '../../contract/app/bridge.ts'
 import { Failure } from '../base/fail.ts'
 import type { Engine } from '../engine.ts'
-import type { Page } from './page.ts'
+import type { PageHost } from './page.ts'
 import { type AppRouter, appRouter } from './router.ts'
 
 /** The far end of a pipe. `send` may throw when the page is gone; the wire copes. */
-export interface Peer {
+export interface WirePeer {
   send(text: string): void
   close(): void
 }
 
-export interface Wire {
+export interface PageWire {
   /** One frame from the page; anything but a text of at most `maxFrame` units hangs up. */
   receive(frame: unknown): void
   /** The pipe is closed: every call and subscription of this page ends. */
@@ -35,7 +35,7 @@ function fixedRequest(): IncomingMessage {
 }
 
 /** Connects a page to the engine. Handlers live until `closed()`, or until the wire hangs up by itself. */
-export function openWire(engine: Engine, peer: Peer, page: Page): Wire {
+export function openWire(engine: Engine, peer: WirePeer, page: PageHost): PageWire {
   const socket = Object.assign(new EventEmitter(), {
     readyState: open,
     send(text: string) {

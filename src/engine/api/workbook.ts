@@ -21,7 +21,7 @@ import { procedure, router } from './procedure.ts'
 
 const never = () => new AbortController().signal
 
-export const workbook = router({
+export const workbookRouter = router({
   /** The workbook as one file; goes on while it is listened to. Throws disk_full, ticket_unknown. */
   save: procedure.input(WorkbookSave).subscription(
     ({ ctx: { engine }, input, signal = never() }): AsyncGenerator<WorkbookSaving> =>

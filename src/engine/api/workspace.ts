@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type Backup, type BackupContent, BackupRef, type WorkspaceState } from '../../contract/app/workspace.ts'
 import { procedure, router } from './procedure.ts'
 
-export const workspace = router({
+export const workspaceRouter = router({
   state: procedure.query(({ ctx }): WorkspaceState => ctx.engine.workspace.state()),
   dismiss: procedure
     .input(z.object({ id: z.int() }))

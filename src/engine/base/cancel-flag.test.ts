@@ -1,12 +1,12 @@
 // A cancellable query: how far it is, and that it ends when it is not wanted.
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { cancellable, cancelPoint, createCancelFlag, raiseCancelFlag, shareOf, stillWanted } from './cancel-flag.ts'
+import { cancelPoint, createCancelFlag, raiseCancelFlag, runCancellable, shareOf, stillWanted } from './cancel-flag.ts'
 
 test('the share follows what is looked at, and is whole at the end', () => {
   const flag = createCancelFlag()
   const seen: number[] = []
-  const answer = cancellable(flag, 200, () => {
+  const answer = runCancellable(flag, 200, () => {
     for (const at of [0, 50, 100]) {
       stillWanted(at)
       seen.push(shareOf(flag))
@@ -30,12 +30,14 @@ test('it fails at the next look after it was stopped, also before it began and a
       if (at === 3) raiseCancelFlag(flag)
     }
   }
-  expect(() => cancellable(flag, 10, work)).toThrow(expect.objectContaining({ code: 'stopped' }))
+  expect(() => runCancellable(flag, 10, work)).toThrow(expect.objectContaining({ code: 'stopped' }))
   expect(looks).toEqual([0, 1, 2, 3])
-  expect(() => cancellable(flag, 10, () => looks.push(99))).toThrow(expect.objectContaining({ code: 'stopped' }))
+  expect(() => runCancellable(flag, 10, () => looks.push(99))).toThrow(expect.objectContaining({ code: 'stopped' }))
   expect(looks).not.toContain(99)
   const late = createCancelFlag()
-  expect(() => cancellable(late, 10, () => raiseCancelFlag(late))).toThrow(expect.objectContaining({ code: 'stopped' }))
+  expect(() => runCancellable(late, 10, () => raiseCancelFlag(late))).toThrow(
+    expect.objectContaining({ code: 'stopped' }),
+  )
   // What nobody watches goes on.
   expect(stillWanted(5)).toBe(1)
 })
@@ -53,9 +55,9 @@ test('a query of SQLite asks every 4,096 rows, and ends where it is told to', ()
     INSERT INTO t SELECT value FROM (WITH RECURSIVE n(value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n LIMIT 20000)
       SELECT value FROM n)`)
   const all = db.prepare(`SELECT id FROM t WHERE ${cancelPoint('t', 't.id')} ORDER BY -id`).pluck()
-  expect(() => cancellable(flag, 20_000, () => all.all())).toThrow(expect.objectContaining({ code: 'stopped' }))
+  expect(() => runCancellable(flag, 20_000, () => all.all())).toThrow(expect.objectContaining({ code: 'stopped' }))
   expect(looks).toEqual([4096, 8192, 12_288])
   expect(shareOf(flag)).toBeCloseTo(0.41, 2)
-  expect(cancellable(createCancelFlag(), 20_000, () => all.all())).toHaveLength(20_000)
+  expect(runCancellable(createCancelFlag(), 20_000, () => all.all())).toHaveLength(20_000)
   db.close()
 })

@@ -49,7 +49,7 @@ export async function withCancelFlag<T>(
 let present: { flag: CancelFlag; reach: number } | null = null
 
 /** Does `work`, which the flag can cancel. `reach`: the number at which `still_wanted` counts as all done. Throws stopped. */
-export function cancellable<T>(flag: CancelFlag, reach: number, work: () => T): T {
+export function runCancellable<T>(flag: CancelFlag, reach: number, work: () => T): T {
   present = { flag, reach }
   try {
     stillWanted(0)

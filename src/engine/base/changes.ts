@@ -1,5 +1,5 @@
 // What changed since a listener last looked, coalesced: each listener gets the latest state, never a backlog.
-import type { Changes } from '../../contract/app/app.ts'
+import type { EngineChanges } from '../../contract/app/app.ts'
 import type { JobId, RowId, RunId, SheetId } from '../../contract/app/ids.ts'
 import { delay } from './delay.ts'
 
@@ -56,7 +56,7 @@ export interface ChangeFeed {
   /** Somebody was put on a suppression list, or taken off. */
   suppression(): void
   /** At most one item per `intervalMs`; ends with the signal. The first item is empty: the page asks for all. */
-  watch(signal: AbortSignal, intervalMs?: number): AsyncGenerator<Changes>
+  watch(signal: AbortSignal, intervalMs?: number): AsyncGenerator<EngineChanges>
   /** Listeners alive, for the suite that looks for leaks. */
   readonly listeners: number
 }

@@ -16,4 +16,4 @@ export const dayAfter = (day: string): string =>
 export const startOfDay = (day: string): number => new Date(`${day}T00:00:00`).getTime()
 
 /** "Europe/Berlin": the zone that days are of. */
-export const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+export const localZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,5 +1,5 @@
 // What a host (Electron, web, command line) gives the engine. The engine never learns which one it runs in.
-import type { Capability } from '../../contract/app/app.ts'
+import type { HostCapability } from '../../contract/app/app.ts'
 import type { OwnKind, OwnReport, OwnSource } from '../../contract/app/own.ts'
 import type { Settings, SettingsPatch } from '../../contract/app/settings.ts'
 
@@ -9,7 +9,7 @@ export interface SettingsStore {
 }
 
 /** State of the place where keys are kept, one for each origin of a service, as product.md R-SET-01. */
-export interface Vault {
+export interface KeyVault {
   /** `untried`: no key was wanted yet, so nobody knows. */
   readonly storage: 'untried' | 'secure' | 'session' | 'unavailable'
   /** Name of the store for people, e.g. "Secret Service". */
@@ -81,7 +81,7 @@ export interface OwnDirectory {
 }
 
 /** The settings that the embedded service follows. */
-export type Tuning = Pick<Settings, 'practice' | 'dns' | 'world' | 'faults'>
+export type HostTuning = Pick<Settings, 'practice' | 'dns' | 'world' | 'faults'>
 
 /** A running embedded service: where it listens, its key, and what its owner may do. */
 export interface EmbeddedService {
@@ -89,7 +89,7 @@ export interface EmbeddedService {
   readonly key: string
   refill(credits: number): Promise<number>
   /** Goes on as the settings say: pace, DNS, world, faults. */
-  tune(settings: Tuning): Promise<void>
+  tune(settings: HostTuning): Promise<void>
   readonly own: OwnDirectory
   close(): Promise<void>
 }
@@ -107,17 +107,17 @@ export interface Host {
   /** Thread entries, the console's a process entry: `.ts` from source, `.js` when bundled. */
   readonly threads: { readonly lane: URL; readonly file: URL; readonly console: URL }
   readonly capabilities: {
-    readonly dialogs: Capability
-    readonly reveal: Capability
-    readonly menu: Capability
-    readonly notify: Capability
-    readonly connected: Capability
+    readonly dialogs: HostCapability
+    readonly reveal: HostCapability
+    readonly menu: HostCapability
+    readonly notify: HostCapability
+    readonly connected: HostCapability
     readonly keysTaken: readonly string[]
   }
   /** What is wrong with the data folder: on a network, in a cloud folder. */
   readonly warnings: readonly string[]
   readonly settings: SettingsStore
-  readonly vault: Vault
+  readonly vault: KeyVault
   readonly clock: Clock
   readonly log: Log
   /** Starts the embedded service when the practice provider is first needed. */

@@ -7,7 +7,7 @@ const context = createContext(room)
 const script = new Script('work()')
 
 /** Throws bad_request when `work` takes longer than `ms`; V8 ends it, whatever it is doing. */
-export function within<T>(ms: number, what: string, work: () => T): T {
+export function withinTime<T>(ms: number, what: string, work: () => T): T {
   room.work = work
   try {
     // The script's value is what `work` returned.

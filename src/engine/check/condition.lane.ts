@@ -1,17 +1,17 @@
 // Single conditions on cells as SQL over rows named `t`.
 import type { FindingKind } from '../../contract/app/check.ts'
 import { cancelPoint } from '../base/cancel-flag.ts'
-import { identifier, type SqlValue } from '../store/sql.ts'
+import { type SqlValue, sqlIdentifier } from '../store/sql.ts'
 import type { ColumnRow } from '../table/columns.lane.ts'
 import { duplicateSql } from '../types/cell-sql.ts'
 import { countryColumn } from './row-country.lane.ts'
 
-export interface Sql {
+export interface ConditionSql {
   text: string
   params: SqlValue[]
 }
 
-export const joined = (parts: Sql[], word: ' AND ' | ' OR '): Sql => ({
+export const joinConditions = (parts: ConditionSql[], word: ' AND ' | ' OR '): ConditionSql => ({
   text: parts.map(({ text }) => `(${text})`).join(word),
   params: parts.flatMap(({ params }) => params),
 })
@@ -23,11 +23,11 @@ export function withFinding(
   column: ColumnRow,
   columns: ColumnRow[],
   sheetId: number,
-): Sql {
+): ConditionSql {
   const named = countryColumn(columns)
   const home = `coalesce((SELECT country FROM sheet WHERE id = ${sheetId}), ?)`
   return {
-    text: `has_finding(?, t.${identifier(column.slot)}, ${named ? `t.${identifier(named.slot)}` : 'NULL'}, ${home}, ?)`,
+    text: `has_finding(?, t.${sqlIdentifier(column.slot)}, ${named ? `t.${sqlIdentifier(named.slot)}` : 'NULL'}, ${home}, ?)`,
     params: [column.type, country, JSON.stringify(kinds)],
   }
 }
@@ -35,8 +35,8 @@ export function withFinding(
 const ascii = /^[ -~]*$/
 
 /** LIKE ignores the case of ASCII letters only; a search for others folds both sides. */
-export function containing(slot: string, text: string): Sql {
-  const cell = `t.${identifier(slot)}`
+export function containsSql(slot: string, text: string): ConditionSql {
+  const cell = `t.${sqlIdentifier(slot)}`
   if (ascii.test(text)) {
     return { text: `${cell} LIKE ? ESCAPE '\\'`, params: [`%${text.replace(/[\\%_]/g, '\\$&')}%`] }
   }
@@ -44,8 +44,8 @@ export function containing(slot: string, text: string): Sql {
 }
 
 /** Cells that another row of the list holds too. */
-export function duplicated(slot: string, sheetId: number): Sql {
-  const key = (row: 't' | 'o') => duplicateSql(`${row}.${identifier(slot)}`)
+export function duplicatedSql(slot: string, sheetId: number): ConditionSql {
+  const key = (row: 't' | 'o') => duplicateSql(`${row}.${sqlIdentifier(slot)}`)
   return {
     text: `${key('t')} IN (SELECT ${key('o')} AS k FROM s${sheetId} o WHERE ${cancelPoint('o', 'NULL')}
       AND o.gone IS NULL AND k IS NOT NULL GROUP BY k HAVING count(*) > 1)`,

@@ -3,7 +3,7 @@
 import type { ColumnType } from '../../contract/app/cell.ts'
 import { isBlank } from '../../contract/app/cell-text.ts'
 import type { FindingKind } from '../../contract/app/check.ts'
-import { gravest, localCheck } from './local-check.ts'
+import { gravestFinding, localCheck } from './local-check.ts'
 import { rowCountry } from './row-country.lane.ts'
 
 let asked = ''
@@ -24,6 +24,6 @@ export function hasFinding(
     asked = kinds
   }
   const findings = localCheck(type, cell, rowCountry(named, home))
-  if (gravest(findings) === 0) return wanted.has('fine') ? 1 : 0
+  if (gravestFinding(findings) === 0) return wanted.has('fine') ? 1 : 0
   return findings.some(({ kind }) => kind !== 'fine' && wanted.has(kind)) ? 1 : 0
 }

@@ -1,6 +1,6 @@
 // The local check of a cell: what is said, in which order, and from which list.
 import { describe, expect, test } from 'vitest'
-import { gravest, isChecked, localCheck, stillFits } from './local-check.ts'
+import { gravestFinding, isChecked, localCheck, stillFits } from './local-check.ts'
 
 const kinds = (...ask: Parameters<typeof localCheck>) => localCheck(...ask).map(({ kind }) => kind)
 
@@ -27,8 +27,8 @@ describe('e-mail cells', () => {
   })
   test('the gravest comes first', () => {
     expect(kinds('email', 'info@mailinator.com', null)).toEqual(['disposable', 'role'])
-    expect(gravest(localCheck('email', 'info@mailinator.com', null))).toBeGreaterThan(0)
-    expect(gravest([])).toBe(0)
+    expect(gravestFinding(localCheck('email', 'info@mailinator.com', null))).toBeGreaterThan(0)
+    expect(gravestFinding([])).toBe(0)
   })
   test('two addresses are left to the user', () =>
     expect(kinds('email', 'a@firm.example; b@firm.example', null)).toEqual(['two_values']))

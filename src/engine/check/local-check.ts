@@ -3,16 +3,16 @@
 import { dataManifest } from '../../checks/data/load.ts'
 import { checkEmail } from '../../checks/email/check.ts'
 import { emailReasons } from '../../checks/email/reasons.ts'
-import { registrable } from '../../checks/keys/registrable.ts'
+import { registrableDomain } from '../../checks/keys/registrable.ts'
 import { readWebAddress } from '../../checks/keys/web-address.ts'
 import { checkPhone } from '../../checks/phone/check.ts'
 import { phoneFacts } from '../../checks/phone/facts.ts'
 import { phoneReasons } from '../../checks/phone/normalise.ts'
 import type { ColumnType } from '../../contract/app/cell.ts'
 import { isBlank } from '../../contract/app/cell-text.ts'
-import { type Finding, type FindingKind, findingKinds } from '../../contract/app/check.ts'
+import { type CellFinding, type FindingKind, findingKinds } from '../../contract/app/check.ts'
 import { columnTypeFacts } from '../../model/column-types/index.ts'
-import { fits } from '../types/types.ts'
+import { fitsType } from '../types/types.ts'
 
 /** Types whose cells are checked: those that can be recognized by their form. */
 export const isChecked = (type: ColumnType): boolean => columnTypeFacts[type].check !== null
@@ -21,25 +21,25 @@ export const isChecked = (type: ColumnType): boolean => columnTypeFacts[type].ch
 const misfits: ReadonlySet<FindingKind> = new Set(['invalid', 'not_in_plan', 'unknown_ending'])
 
 /** Whether the findings leave the cell a fitting one of its type. */
-export const stillFits = (findings: readonly Finding[]): boolean => !findings.some(({ kind }) => misfits.has(kind))
+export const stillFits = (findings: readonly CellFinding[]): boolean => !findings.some(({ kind }) => misfits.has(kind))
 
 /** Day of the list behind a fact; null where the build did not record one. */
 const listed = (source: string): string | null => dataManifest().sources[source]?.date ?? null
 
-const rule = (kind: FindingKind, sentence: string): Finding => ({ kind, sentence, asOf: null })
-const fact = (kind: FindingKind, sentence: string, source: string): Finding => ({
+const rule = (kind: FindingKind, sentence: string): CellFinding => ({ kind, sentence, asOf: null })
+const fact = (kind: FindingKind, sentence: string, source: string): CellFinding => ({
   kind,
   sentence,
   asOf: listed(source),
 })
 
-function ofEmail(cell: string): Finding[] {
+function ofEmail(cell: string): CellFinding[] {
   const { findings, repaired, flag } = checkEmail(cell, { practice: true })
   const { domain, local, reason } = findings
   if (flag === 'two_addresses') return [rule('two_values', 'The cell holds two addresses.')]
   if (reason && repaired !== null) return [rule('fixable', `Would read “${repaired}” when fixed.`)]
   if (reason) return [rule('invalid', emailReasons[reason])]
-  const said: Finding[] = []
+  const said: CellFinding[] = []
   if (domain?.specialUse === 'reserved')
     said.push(rule('reserved', 'The domain is reserved; no mail is delivered there.'))
   else if (domain && !domain.tldKnown && !domain.specialUse)
@@ -74,9 +74,9 @@ function ofEmail(cell: string): Finding[] {
   return said
 }
 
-function ofPhone(cell: string, country: string | null): Finding[] {
+function ofPhone(cell: string, country: string | null): CellFinding[] {
   const { number, reason, suggestion, second, extension } = checkPhone(cell, country)
-  const said: Finding[] = []
+  const said: CellFinding[] = []
   if (reason) said.push(rule(reason === 'needs_country' ? 'needs_country' : 'invalid', phoneReasons[reason]))
   if (number && !number.valid)
     said.push(fact('not_in_plan', 'The number plan of its country has no such number.', 'libphonenumber-js'))
@@ -91,21 +91,21 @@ function ofPhone(cell: string, country: string | null): Finding[] {
   return said
 }
 
-function ofWeb(type: ColumnType, cell: string, misfit: string): Finding[] {
+function ofWeb(type: ColumnType, cell: string, misfit: string): CellFinding[] {
   const host = readWebAddress(cell)?.host.ascii ?? ''
-  const ending = host.includes('.') && !host.endsWith('.example') && !registrable(host).known
+  const ending = host.includes('.') && !host.endsWith('.example') && !registrableDomain(host).known
   if (ending) return [fact('unknown_ending', 'The address ends in a domain that does not exist.', 'tldts')]
   return ofLook(type, cell, misfit)
 }
 
-const ofLook = (type: ColumnType, cell: string, misfit: string): Finding[] =>
-  fits(type, cell, { named: true }) ? [] : [rule('invalid', misfit)]
+const ofLook = (type: ColumnType, cell: string, misfit: string): CellFinding[] =>
+  fitsType(type, cell, { named: true }) ? [] : [rule('invalid', misfit)]
 
 /**
  * Findings about one cell of a column, the gravest first; `fine` only tells how the cell was read. `country` (ISO code)
  * is where its national phone numbers belong. Never throws.
  */
-export function localCheck(type: ColumnType, cell: string | null, country: string | null): Finding[] {
+export function localCheck(type: ColumnType, cell: string | null, country: string | null): CellFinding[] {
   if (cell === null || isBlank(cell)) return []
   const { check } = columnTypeFacts[type]
   switch (check?.by) {
@@ -123,7 +123,7 @@ export function localCheck(type: ColumnType, cell: string | null, country: strin
 }
 
 /** The findings and all else that is known about the cell, for one that is looked at closely. */
-export function localDetails(type: ColumnType, cell: string | null, country: string | null): Finding[] {
+export function localDetails(type: ColumnType, cell: string | null, country: string | null): CellFinding[] {
   const found = localCheck(type, cell, country)
   if (type !== 'phone' || cell === null || isBlank(cell)) return found
   const known = new Set(found.map(({ sentence }) => sentence))
@@ -132,4 +132,5 @@ export function localDetails(type: ColumnType, cell: string | null, country: str
 }
 
 /** The gravest finding as the number sent in windows; 0 = nothing to say. */
-export const gravest = (findings: readonly Finding[]): number => findingKinds.indexOf(findings[0]?.kind ?? 'fine')
+export const gravestFinding = (findings: readonly CellFinding[]): number =>
+  findingKinds.indexOf(findings[0]?.kind ?? 'fine')

@@ -1,6 +1,6 @@
 // Counts local findings over a range of rows: one slice of a column profile.
 import { type FindingKind, findingKinds } from '../../contract/app/check.ts'
-import { identifier, type ReadDb } from '../store/sql.ts'
+import { type ReadDb, sqlIdentifier } from '../store/sql.ts'
 import { columnOf, columnsOf } from '../table/columns.lane.ts'
 import { tableOf } from '../table/rows.lane.ts'
 import { blankSql } from '../types/cell-sql.ts'
@@ -28,9 +28,9 @@ function profileSlice(
   const column = columnOf(db, sheetId, columnId)
   const named = countryColumn(columnsOf(db, sheetId))
   const country = homeCountry(db, sheetId, home)
-  const cell = `t.${identifier(column.slot)}`
+  const cell = `t.${sqlIdentifier(column.slot)}`
   const rows = db.arrays<[id: number, cell: string, country: string | null]>(
-    `SELECT t.id, ${cell}, ${named ? `t.${identifier(named.slot)}` : 'NULL'} FROM ${tableOf(sheetId)} t
+    `SELECT t.id, ${cell}, ${named ? `t.${sqlIdentifier(named.slot)}` : 'NULL'} FROM ${tableOf(sheetId)} t
      WHERE t.id > ? AND t.gone IS NULL AND NOT ${blankSql(cell)} ORDER BY t.id LIMIT ?`,
     after,
     limit,

@@ -2,7 +2,7 @@
 import { afterAll, expect, test } from 'vitest'
 import type { ColumnProfile } from '../../contract/app/check.ts'
 import type { ColumnId, RowId, SheetId } from '../../contract/app/ids.ts'
-import { everything } from '../../contract/app/view.ts'
+import { wholeListView } from '../../contract/app/view.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
 import { tempWorkspace } from '../../testing/temp-workspace.ts'
 import { createChangeFeed } from '../base/changes.ts'
@@ -87,7 +87,7 @@ test('a filter by finding shows as many rows as the profile counts, and the wind
   const [mail] = await settled(sheetId, 2)
   for (const { kind, cells } of mail?.counts ?? []) {
     const condition = { kind: 'local' as const, columnId: email, kinds: [kind], country: null }
-    const view = await views.open(sheetId, { ...everything, conditions: [condition] })
+    const view = await views.open(sheetId, { ...wholeListView, conditions: [condition] })
     expect([kind, view.rows]).toEqual([kind, cells])
     const window = await views.window({ viewId: view.id, first: 0, count: 10, columnIds: [email] })
     expect(window.columns[0]?.local?.every(found => found !== 0)).toBe(true)

@@ -2,7 +2,7 @@
 import { afterAll, expect, test } from 'vitest'
 import type { FixAsk } from '../../contract/app/check.ts'
 import type { ColumnId } from '../../contract/app/ids.ts'
-import { everything } from '../../contract/app/view.ts'
+import { wholeListView } from '../../contract/app/view.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
 import { tempWorkspace } from '../../testing/temp-workspace.ts'
 import { createChangeFeed } from '../base/changes.ts'
@@ -39,7 +39,7 @@ async function list() {
     ],
     rows,
   )
-  const { id: viewId } = await views.open(sheetId, everything)
+  const { id: viewId } = await views.open(sheetId, wholeListView)
   const ask = (at: number, part: Partial<FixAsk> = {}): FixAsk => ({
     viewId,
     columnId: columnIds[at] ?? (0 as ColumnId),

@@ -1,9 +1,9 @@
 // "Fix types": a preview of what fixing a column would change, then the change as one step of undo.
 import { randomUUID } from 'node:crypto'
 import type { FixAsk, FixPreview, FixSample } from '../../contract/app/check.ts'
-import type { Edited } from '../../contract/app/edit.ts'
+import type { EditResult } from '../../contract/app/edit.ts'
 import { fail } from '../base/fail.ts'
-import type { Edits } from '../sheet/edit/edits.ts'
+import type { SheetEdits } from '../sheet/edit/edits.ts'
 import type { Views } from '../sheet/view/views.ts'
 import type { Store } from '../store/store.ts'
 import { type FixChoice, fixForms, fixWords, isFixable } from '../types/fix-cell.ts'
@@ -13,14 +13,14 @@ export interface Fixes {
   /** Reads every cell of the column in the view; ends early when `signal` does. Throws view_gone, not_found. */
   preview(ask: FixAsk, signal?: AbortSignal): Promise<FixPreview>
   /** Cells that changed since the preview are judged again as they are now. */
-  apply(ask: FixAsk): Promise<Edited>
+  apply(ask: FixAsk): Promise<EditResult>
 }
 
 const rowsPerSlice = 2000
 const mostSamples = 10
 const mostSlips = 50
 
-export function createFixes(store: Store, views: Views, edits: Edits, home: () => string | null): Fixes {
+export function createFixes(store: Store, views: Views, edits: SheetEdits, home: () => string | null): Fixes {
   async function column({ viewId, columnId }: FixAsk) {
     const sheetId = views.sheetOf(viewId)
     const found = (await store.grid.call('columnsOf', sheetId)).find(({ id }) => id === columnId)

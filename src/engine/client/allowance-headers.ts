@@ -1,5 +1,5 @@
 // What the rate-limit headers of an answer say: `X-RateLimit-*`, `RateLimit` as draft-ietf-httpapi-ratelimit-headers has it.
-import type { Allowance } from '../pacing/pacer.ts'
+import type { CallAllowance } from '../pacing/pacer.ts'
 
 /** Seconds beyond this are a moment since 1970, not a length of time. */
 const epochFrom = 1_000_000_000
@@ -20,7 +20,7 @@ function ofRateLimit(text: string): { remaining: number | null; reset: number | 
  * The allowance that an answer's headers (names in lower case) tell, or null. A reset given as a moment is read against
  * the answer's own `Date`, so that a wrong clock here does no harm; without one, against `now` (ms since 1970).
  */
-export function allowanceOf(headers: Readonly<Record<string, string>>, now: number): Allowance | null {
+export function allowanceOf(headers: Readonly<Record<string, string>>, now: number): CallAllowance | null {
   const { remaining, reset } = headers.ratelimit
     ? ofRateLimit(headers.ratelimit)
     : {

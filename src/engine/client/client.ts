@@ -1,18 +1,18 @@
 // The service as the engine calls it: an operation and its body in, what was seen out. The only place that holds a key.
-import { endpoints, type OpId } from '../../contract/service/endpoints.ts'
+import { type OpId, serviceEndpoints } from '../../contract/service/endpoints.ts'
 import type { ServiceProfile } from '../../contract/service/profile.ts'
 import { namingOf, pathOf, wireBody } from './dialect.ts'
-import type { Seen } from './errors.ts'
+import type { SeenExchange } from './errors.ts'
 import { type ConnectionPool, openPool } from './pool.ts'
 import { parseBody, readBalance, readProblem } from './reader.ts'
 import { keyMask } from './without-key.ts'
 
-export interface Client {
+export interface ServiceClient {
   readonly profile: ServiceProfile
   /** Host and port, for the egress log and for people. */
   readonly host: string
   /** One request. `requestId` is sent where the profile names a header for it. Never throws, never repeats. */
-  call(op: OpId, body: Record<string, unknown>, requestId: string, options?: CallOptions): Promise<Seen>
+  call(op: OpId, body: Record<string, unknown>, requestId: string, options?: CallOptions): Promise<SeenExchange>
   balance(signal?: AbortSignal): Promise<BalanceRead>
   /** Calls of which nothing has left yet come back as not sent. */
   recall(): void
@@ -42,7 +42,7 @@ const timeOf = (header: string | undefined): number | null => {
   return Number.isNaN(at) ? null : at
 }
 
-export function openClient(profile: ServiceProfile, key: string, userAgent: string): Client {
+export function openClient(profile: ServiceProfile, key: string, userAgent: string): ServiceClient {
   const base = new URL(profile.baseUrl)
   const prefix = base.pathname.replace(/\/+$/, '')
   const pool: ConnectionPool = openPool(base.origin, {
@@ -74,7 +74,7 @@ export function openClient(profile: ServiceProfile, key: string, userAgent: stri
     requestId: string | null,
     { signal, idempotencyKey = null }: CallOptions = {},
   ) => {
-    const { method } = endpoints[op]
+    const { method } = serviceEndpoints[op]
     const search = op.startsWith('search.')
     const seen = await pool.send(
       {

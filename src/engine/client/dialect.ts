@@ -1,8 +1,8 @@
 // Canonical names to a provider's and back: the network word, technology names, paths and renamed fields of a service
 // profile (service.md 1.1). Values are never touched.
-import { endpoints, type OpId } from '../../contract/service/endpoints.ts'
+import { type OpId, serviceEndpoints } from '../../contract/service/endpoints.ts'
 import type { FilterGroupName, ServiceProfile } from '../../contract/service/profile.ts'
-import { technologies } from '../../contract/service/technologies.ts'
+import { technologyCategories } from '../../contract/service/technologies.ts'
 
 const canonicalWord = 'social'
 
@@ -35,7 +35,7 @@ type TechStyle = ServiceProfile['techStyle']
 /** Technology names in the longer styles, by canonical name; two are irregular. */
 const technologyNames: Readonly<Record<Exclude<TechStyle, 'short'>, ReadonlyMap<string, string>>> = {
   technologies: new Map(
-    technologies
+    technologyCategories
       .filter(category => category !== 'martech_categories')
       .map(category => [
         `${category}_tech`,
@@ -43,7 +43,7 @@ const technologyNames: Readonly<Record<Exclude<TechStyle, 'short'>, ReadonlyMap<
       ]),
   ),
   org: new Map(
-    technologies.map(category =>
+    technologyCategories.map(category =>
       category === 'martech_categories' ? [category, `${category}_org`] : [`${category}_tech`, `${category}_tech_org`],
     ),
   ),
@@ -59,7 +59,7 @@ function spelt({ techStyle, network }: ServiceProfile, name: string): string {
 export function pathOf(profile: ServiceProfile, op: OpId): string {
   const own = profile.paths[op]
   if (own !== undefined) return own
-  const segments = endpoints[op].path.split('/')
+  const segments = serviceEndpoints[op].path.split('/')
   return segments.map(segment => spelt(profile, segment)).join('/')
 }
 
@@ -96,13 +96,13 @@ export function wireBody(profile: ServiceProfile, op: OpId, body: Record<string,
 }
 
 /** What is needed to read an answer of one operation in canonical words; plain data, so that it may go to a lane. */
-export interface Naming {
+export interface ProviderNaming {
   readonly network: string
   /** Names on the wire to canonical ones. */
   readonly renamed: Readonly<Record<string, string>>
 }
 
-export function namingOf(profile: Pick<ServiceProfile, 'network' | 'response'>, op: OpId): Naming {
+export function namingOf(profile: Pick<ServiceProfile, 'network' | 'response'>, op: OpId): ProviderNaming {
   const entries = Object.entries({ ...profile.response['*'], ...profile.response[op] })
   return { network: profile.network, renamed: Object.fromEntries(entries.map(([name, wire]) => [wire, name])) }
 }
@@ -119,7 +119,7 @@ const met = new Map<string, Map<string, string>>()
 const mostMet = 4000
 
 /** A field name of an answer in canonical words: renamed by the profile, the network word, camelCase to snake_case. */
-export function canonicalName({ network, renamed }: Naming, name: string): string {
+export function canonicalName({ network, renamed }: ProviderNaming, name: string): string {
   const own = Object.hasOwn(renamed, name) ? renamed[name] : undefined
   if (own !== undefined) return own
   let names = met.get(network)

@@ -1,7 +1,7 @@
 // What one exchange with the service showed: an answer, or why there was none and whether the request had left.
 
 /** The service's answer as bytes, already decompressed. Header names are lower case. */
-export interface Reply {
+export interface ServiceReply {
   readonly kind: 'reply'
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -31,7 +31,7 @@ export interface NoReply {
   readonly detail: string
 }
 
-export type Seen = Reply | NoReply
+export type SeenExchange = ServiceReply | NoReply
 
 const byCode: Readonly<Record<string, NetworkFault>> = {
   ENOTFOUND: 'dns',

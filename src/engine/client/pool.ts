@@ -4,7 +4,7 @@ import diagnostics from 'node:diagnostics_channel'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate } from 'node:zlib'
 import { buildConnector, Pool } from 'undici'
-import { faultOf, type NoReply, type Seen } from './errors.ts'
+import { faultOf, type NoReply, type SeenExchange } from './errors.ts'
 import { passInterimHeads } from './interim-heads.ts'
 
 /** Largest answer read, in bytes; a longer one is cut off. */
@@ -17,7 +17,7 @@ export interface PoolOptions {
   readonly clock?: () => number
 }
 
-export interface Exchange {
+export interface PoolExchange {
   readonly method: 'GET' | 'POST'
   /** Path with its leading slash. */
   readonly path: string
@@ -29,7 +29,7 @@ export interface Exchange {
 
 export interface ConnectionPool {
   /** One exchange, never repeated. Never throws. */
-  send(exchange: Exchange, signal?: AbortSignal): Promise<Seen>
+  send(exchange: PoolExchange, signal?: AbortSignal): Promise<SeenExchange>
   /** Exchanges of which nothing has left yet, as they wait for a connection, come back as not sent. */
   recall(): void
   /** Drops every connection and starts anew: after sleep, kept sockets are dead. */
@@ -120,7 +120,7 @@ export function openPool(origin: string, options: PoolOptions): ConnectionPool {
     if (busy === 0 && clock() - restedAt > keepAliveMs) renew()
   }
 
-  async function send(exchange: Exchange, signal?: AbortSignal): Promise<Seen> {
+  async function send(exchange: PoolExchange, signal?: AbortSignal): Promise<SeenExchange> {
     let sent = false
     let timedOut = false
     const stop = new AbortController()

@@ -1,8 +1,8 @@
 // The query that a service made of plain words, from its own names back to ours. What we have no name for stays as it
 // came, so that it can be shown and sent again (service.md 2.1 c).
-import { type FilterGroup, filters } from '../../contract/service/filters.ts'
+import { type FilterGroup, searchFilters } from '../../contract/service/filters.ts'
 import type { ServiceProfile } from '../../contract/service/profile.ts'
-import { canonicalName, type Naming, wireBody } from './dialect.ts'
+import { canonicalName, type ProviderNaming, wireBody } from './dialect.ts'
 
 /** Names of filters and groups on the wire to ours; plain data, so that it may go to a lane. */
 export interface QueryNames {
@@ -11,7 +11,7 @@ export interface QueryNames {
 }
 
 // The table's keys are the groups.
-const groupNames = Object.keys(filters) as FilterGroup[]
+const groupNames = Object.keys(searchFilters) as FilterGroup[]
 const styles: readonly ServiceProfile['techStyle'][] = ['org', 'technologies', 'short']
 
 /** All spellings of the technology names are read; those of the profile win. */
@@ -20,7 +20,7 @@ export function queryNames(profile: ServiceProfile): QueryNames {
   const names: Record<string, string> = {}
   for (const techStyle of [...styles, profile.techStyle])
     for (const group of groupNames)
-      for (const name of Object.keys(filters[group])) {
+      for (const name of Object.keys(searchFilters[group])) {
         const wire = wireBody({ ...profile, techStyle }, 'search.prospector', { [group]: { [name]: '' } })
         const [[wireGroup, inside] = ['', {}]] = Object.entries(wire)
         const [wireName = name] = Object.keys(inside as object)
@@ -32,7 +32,11 @@ export function queryNames(profile: ServiceProfile): QueryNames {
   return { groups, filters: names }
 }
 
-const known = new Set<string>([...groupNames, 'search', ...groupNames.flatMap(group => Object.keys(filters[group]))])
+const known = new Set<string>([
+  ...groupNames,
+  'search',
+  ...groupNames.flatMap(group => Object.keys(searchFilters[group])),
+])
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -40,7 +44,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const paging = new Set(['page', 'page_size'])
 
 /** The body of a people search in our names; null when the answer held no query. */
-export function readQuery(json: unknown, { groups, filters: names }: QueryNames, naming: Naming) {
+export function readQuery(json: unknown, { groups, filters: names }: QueryNames, naming: ProviderNaming) {
   if (!isObject(json)) return null
   const ours = (wire: string, table: Readonly<Record<string, string>>) => {
     const own = table[wire]

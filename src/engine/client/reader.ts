@@ -3,12 +3,12 @@
 import { z } from 'zod'
 import { EmailReport } from '../../contract/service/email-report.ts'
 import { PhoneReport } from '../../contract/service/phone-report.ts'
-import { canonicalName, type Naming } from './dialect.ts'
+import { canonicalName, type ProviderNaming } from './dialect.ts'
 
 /** Raised when readings change, so that stored answers can be distinguished. */
 export const readerVersion = 3
 
-export type Reading<R> =
+export type AnswerReading<R> =
   | { readonly kind: 'report'; readonly report: R; readonly more: Record<string, string> }
   /** Answered, but nothing is in it: data that is null or empty. A look-up found nothing. */
   | { readonly kind: 'empty' }
@@ -31,7 +31,7 @@ const aliases: Readonly<Record<string, string>> = {
 const wrappers = ['data', 'person', 'profile', 'organization', 'org', 'company', 'record', 'result']
 
 interface Scope {
-  readonly naming: Naming
+  readonly naming: ProviderNaming
   readonly more: Record<string, string>
 }
 
@@ -102,7 +102,7 @@ function leaf(shape: Shape, value: unknown, path: string, scope: Scope): unknown
 }
 
 /** Its values by canonical name. */
-export const canonical = (value: JsonObject, naming: Naming): Map<string, unknown> => {
+export const canonicalValues = (value: JsonObject, naming: ProviderNaming): Map<string, unknown> => {
   const byName = new Map<string, unknown>()
   for (const name of Object.keys(value)) byName.set(canonicalName(naming, name), value[name])
   return byName
@@ -111,7 +111,7 @@ export const canonical = (value: JsonObject, naming: Naming): Map<string, unknow
 /** All fields of a group; a missing group is one of nulls, because every leaf may be unknown. */
 function group(shape: Shape & { kind: 'group' }, value: unknown, path: string, scope: Scope): JsonObject {
   if (!isObject(value) && value !== null && value !== undefined) scope.more[path] = shown(value)
-  const byName = canonical(isObject(value) ? value : {}, scope.naming)
+  const byName = canonicalValues(isObject(value) ? value : {}, scope.naming)
   const result: JsonObject = {}
   for (const [name, kind] of shape.fields) {
     const at = path === '' ? name : `${path}.${name}`
@@ -125,12 +125,12 @@ function group(shape: Shape & { kind: 'group' }, value: unknown, path: string, s
   return result
 }
 
-const knownIn = (schema: z.ZodObject, value: JsonObject, naming: Naming) =>
+const knownIn = (schema: z.ZodObject, value: JsonObject, naming: ProviderNaming) =>
   Object.keys(value).filter(name => canonicalName(naming, name) in schema.shape).length
 
 /** What the first wrapper present holds; undefined when there is none. */
-export function wrapped(json: JsonObject, naming: Naming): unknown {
-  const byName = canonical(json, naming)
+export function wrappedValue(json: JsonObject, naming: ProviderNaming): unknown {
+  const byName = canonicalValues(json, naming)
   const name = wrappers.find(wrapper => byName.has(wrapper))
   return name === undefined ? undefined : byName.get(name)
 }
@@ -139,8 +139,8 @@ export function wrapped(json: JsonObject, naming: Naming): unknown {
  * The record inside an answer: `data`, another wrapper, or the top level when at least two of its fields are known, and
  * more of them than in what only has the name of a wrapper.
  */
-function payload(schema: z.ZodObject, json: JsonObject, naming: Naming): unknown {
-  const inside = wrapped(json, naming)
+function payload(schema: z.ZodObject, json: JsonObject, naming: ProviderNaming): unknown {
+  const inside = wrappedValue(json, naming)
   const atTop = knownIn(schema, json, naming)
   return atTop >= 2 && atTop > (isObject(inside) ? knownIn(schema, inside, naming) : 0) ? json : inside
 }
@@ -148,8 +148,8 @@ function payload(schema: z.ZodObject, json: JsonObject, naming: Naming): unknown
 /** What an answer says before anything in it is looked at. */
 export function envelopeOf(
   json: unknown,
-  naming: Naming,
-): { kind: 'open'; json: JsonObject } | Exclude<Reading<never>, { kind: 'report' }> {
+  naming: ProviderNaming,
+): { kind: 'open'; json: JsonObject } | Exclude<AnswerReading<never>, { kind: 'report' }> {
   if (json === null || json === undefined) return { kind: 'empty' }
   if (!isObject(json)) return { kind: 'unreadable', why: 'The answer is not an object.' }
   if (Object.keys(json).length === 0) return { kind: 'empty' }
@@ -161,13 +161,15 @@ export function envelopeOf(
 }
 
 /** No more than "success". */
-export const saysNothing = (json: JsonObject, naming: Naming): boolean =>
+export const saysNothing = (json: JsonObject, naming: ProviderNaming): boolean =>
   Object.entries(json).every(([name, value]) => value === null || canonicalName(naming, name) === 'status')
 
-type Located = { readonly kind: 'located'; readonly data: JsonObject } | Exclude<Reading<never>, { kind: 'report' }>
+type Located =
+  | { readonly kind: 'located'; readonly data: JsonObject }
+  | Exclude<AnswerReading<never>, { kind: 'report' }>
 
 /** Where the record of a schema is inside an answer, if it is there. */
-function locate(schema: z.ZodObject, json: unknown, naming: Naming): Located {
+function locate(schema: z.ZodObject, json: unknown, naming: ProviderNaming): Located {
   const opened = envelopeOf(json, naming)
   if (opened.kind !== 'open') return opened
   const data = payload(schema, opened.json, naming)
@@ -180,7 +182,11 @@ function locate(schema: z.ZodObject, json: unknown, naming: Naming): Located {
 }
 
 /** A record of a schema from whatever wraps it. */
-export function readRecord<S extends z.ZodObject>(schema: S, json: unknown, naming: Naming): Reading<z.infer<S>> {
+export function readRecord<S extends z.ZodObject>(
+  schema: S,
+  json: unknown,
+  naming: ProviderNaming,
+): AnswerReading<z.infer<S>> {
   const located = locate(schema, json, naming)
   if (located.kind !== 'located') return located
   const shape = shapeOf(schema)
@@ -192,9 +198,9 @@ export function readRecord<S extends z.ZodObject>(schema: S, json: unknown, nami
 }
 
 /** That an answer holds a report, and whom it is about; null = it does not say. */
-export type Recognised =
+export type RecognisedAnswer =
   | { readonly kind: 'report'; readonly subject: string | null }
-  | Exclude<Reading<never>, { kind: 'report' }>
+  | Exclude<AnswerReading<never>, { kind: 'report' }>
 
 const reports = {
   email: { schema: EmailReport, subject: 'email_address' },
@@ -205,16 +211,16 @@ const reports = {
  * What `readEmailReport` and `readPhoneReport` would say about an answer, without reading more of it than that takes:
  * when an answer arrives only this is needed, its fields are read when the cells are written.
  */
-export function recogniseReport(of: keyof typeof reports, json: unknown, naming: Naming): Recognised {
+export function recogniseReport(of: keyof typeof reports, json: unknown, naming: ProviderNaming): RecognisedAnswer {
   const { schema, subject } = reports[of]
   const located = locate(schema, json, naming)
   if (located.kind !== 'located') return located
-  const value = canonical(located.data, naming).get(subject)
+  const value = canonicalValues(located.data, naming).get(subject)
   const text = leaf({ kind: 'text' }, value, subject, { naming, more: {} })
   return { kind: 'report', subject: typeof text === 'string' ? text : null }
 }
 
-export const day = (text: string | null) => text?.match(/^\d{4}-\d{2}-\d{2}/)?.[0] ?? text
+export const dayPart = (text: string | null) => text?.match(/^\d{4}-\d{2}-\d{2}/)?.[0] ?? text
 const riskWord = (text: string | null, path: string, more: Record<string, string>) => {
   const word = text?.trim().toLowerCase() ?? null
   if (word === null || word === 'low' || word === 'medium' || word === 'high') return word
@@ -248,7 +254,7 @@ const lineStatuses = { connected: 'active', disconnected: 'inactive' }
 const whole = (value: number | null) => (value === null ? null : Math.round(value))
 
 /** The e-mail report of an answer. A score below 1 is a share of 100; dates lose their time. */
-export function readEmailReport(json: unknown, naming: Naming): Reading<EmailReport> {
+export function readEmailReport(json: unknown, naming: ProviderNaming): AnswerReading<EmailReport> {
   const reading = readRecord(EmailReport, json, naming)
   if (reading.kind !== 'report') return reading
   const { report, more } = reading
@@ -258,7 +264,8 @@ export function readEmailReport(json: unknown, naming: Naming): Reading<EmailRep
     score: whole(score !== null && score > 0 && score < 1 ? score * 100 : score),
   }
   const domain = { ...report.email_domain }
-  for (const name of ['date_registered', 'date_last_renewed', 'date_expires'] as const) domain[name] = day(domain[name])
+  for (const name of ['date_registered', 'date_last_renewed', 'date_expires'] as const)
+    domain[name] = dayPart(domain[name])
   const deliverability = {
     ...report.email_deliverability,
     status: word(report.email_deliverability.status, statuses),
@@ -278,7 +285,7 @@ export function readEmailReport(json: unknown, naming: Naming): Reading<EmailRep
 }
 
 /** The phone report of an answer. */
-export function readPhoneReport(json: unknown, naming: Naming): Reading<PhoneReport> {
+export function readPhoneReport(json: unknown, naming: ProviderNaming): AnswerReading<PhoneReport> {
   const reading = readRecord(PhoneReport, json, naming)
   if (reading.kind !== 'report') return reading
   const { report, more } = reading
@@ -294,7 +301,7 @@ export function readPhoneReport(json: unknown, naming: Naming): Reading<PhoneRep
   return { kind: 'report', report: { ...report, ...tidied }, more }
 }
 
-export type Parsed = { readonly ok: true; readonly json: unknown } | { readonly ok: false }
+export type ParsedJson = { readonly ok: true; readonly json: unknown } | { readonly ok: false }
 
 const byteOrderMark = 0xfeff
 
@@ -311,7 +318,7 @@ const withDigits = (_name: string, value: unknown, written?: { source?: string }
  * JSON of an answer's bytes; an empty body is null. A byte order mark is skipped; whole numbers that a number cannot hold
  * are texts (service.md 1.2).
  */
-export function parseBody(body: Uint8Array): Parsed {
+export function parseBody(body: Uint8Array): ParsedJson {
   const decoded = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8')
   const text = decoded.charCodeAt(0) === byteOrderMark ? decoded.slice(1) : decoded
   try {
@@ -325,11 +332,11 @@ export function parseBody(body: Uint8Array): Parsed {
 const balanceNames = ['credit_balance', 'balance', 'credits', 'data']
 
 /** Credits in a balance answer: a whole number, bare or in one of the known fields; null when there is none. */
-export function readBalance(json: unknown, naming: Naming): number | null {
+export function readBalance(json: unknown, naming: ProviderNaming): number | null {
   if (typeof json === 'number') return Number.isSafeInteger(json) && json >= 0 ? json : null
   if (typeof json === 'string') return /^\d{1,15}$/.test(json.trim()) ? Number(json) : null
   if (!isObject(json)) return null
-  const byName = canonical(json, naming)
+  const byName = canonicalValues(json, naming)
   for (const name of balanceNames) {
     const credits = readBalance(byName.get(name), naming)
     if (credits !== null) return credits

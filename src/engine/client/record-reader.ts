@@ -3,20 +3,20 @@
 import { z } from 'zod'
 import { CompanyRow } from '../../contract/service/company-row.ts'
 import { Contact } from '../../contract/service/contact.ts'
-import { CompanyFull, Technologies } from '../../contract/service/organization.ts'
+import { CompanyFull, CompanyTechnologies } from '../../contract/service/organization.ts'
 import { Person } from '../../contract/service/person.ts'
-import { canonicalName, type Naming } from './dialect.ts'
+import { canonicalName, type ProviderNaming } from './dialect.ts'
 import { openList } from './list-reader.ts'
 import {
-  canonical,
-  day,
+  type AnswerReading,
+  canonicalValues,
+  dayPart,
   envelopeOf,
   isObject,
   type JsonObject,
-  type Reading,
   readRecord,
   saysNothing,
-  wrapped,
+  wrappedValue,
 } from './reader.ts'
 
 /** Ids are numbers here and text elsewhere: as text both survive, and long ones keep their digits. */
@@ -26,7 +26,7 @@ const PersonRead = Person.extend({ id, org_id: id })
 const CompanyRead = CompanyFull.extend({
   id,
   // A flat list of products names no category.
-  technologies: Technologies.extend({ other: z.array(z.string()).nullable() }).nullable(),
+  technologies: CompanyTechnologies.extend({ other: z.array(z.string()).nullable() }).nullable(),
 })
 const ContactRead = Contact.extend({ id, company_id: id })
 const CompanyRowRead = CompanyRow.extend({ id })
@@ -54,30 +54,30 @@ function takeId(more: Record<string, string>, names: readonly string[]): string 
 }
 
 /** The id beside the record, where the record has none of its own. */
-function idBeside(json: unknown, naming: Naming, names: readonly string[]): string | null {
+function idBeside(json: unknown, naming: ProviderNaming, names: readonly string[]): string | null {
   if (!isObject(json)) return null
-  const byName = canonical(json, naming)
+  const byName = canonicalValues(json, naming)
   const value = [...names, 'id'].map(name => byName.get(name)).find(one => one !== null && one !== undefined)
   return typeof value === 'number' || typeof value === 'string' ? String(value) : null
 }
 
-export function readPerson(json: unknown, naming: Naming): Reading<ReadPerson> {
+export function readPerson(json: unknown, naming: ProviderNaming): AnswerReading<ReadPerson> {
   const reading = readRecord(PersonRead, json, naming)
   if (reading.kind !== 'report') return reading
   const { report } = reading
   const more = { ...reading.more }
-  const dates = { job_start_date: day(report.job_start_date), job_end_date: day(report.job_end_date) }
+  const dates = { job_start_date: dayPart(report.job_start_date), job_end_date: dayPart(report.job_end_date) }
   const id = report.id ?? takeId(more, ownId.person) ?? idBeside(json, naming, ownId.person)
   return { kind: 'report', report: { ...report, ...dates, id }, more }
 }
 
-export function readCompany(json: unknown, naming: Naming): Reading<ReadCompany> {
+export function readCompany(json: unknown, naming: ProviderNaming): AnswerReading<ReadCompany> {
   const reading = readRecord(CompanyRead, json, naming)
   if (reading.kind !== 'report') return reading
   const { report } = reading
   const more = { ...reading.more }
   const id = report.id ?? takeId(more, ownId.company) ?? idBeside(json, naming, ownId.company)
-  const dates = { last_funding_date: day(report.last_funding_date) }
+  const dates = { last_funding_date: dayPart(report.last_funding_date) }
   const other = more.technologies === undefined ? null : productsOf(more.technologies)
   if (other) delete more.technologies
   const technologies = report.technologies && { ...report.technologies, other: report.technologies.other ?? other }
@@ -100,10 +100,10 @@ const urlIn = (item: unknown): string | null => {
 }
 
 /** Profile URLs: an array of strings or objects, one string, or null; each once, in the order of the service. */
-export function readUrls(json: unknown, naming: Naming): Reading<string[]> {
+export function readUrls(json: unknown, naming: ProviderNaming): AnswerReading<string[]> {
   const opened = Array.isArray(json) ? { kind: 'list' as const, list: json } : envelopeOf(json, naming)
   if (opened.kind !== 'open' && opened.kind !== 'list') return opened
-  const data = opened.kind === 'list' ? opened.list : wrapped(opened.json, naming)
+  const data = opened.kind === 'list' ? opened.list : wrappedValue(opened.json, naming)
   if (data === null || (data === undefined && opened.kind === 'open' && saysNothing(opened.json, naming)))
     return { kind: 'empty' }
   const items = Array.isArray(data) ? data : typeof data === 'string' ? [data] : null
@@ -116,14 +116,14 @@ export function readUrls(json: unknown, naming: Naming): Reading<string[]> {
     : { kind: 'empty' }
 }
 
-const named = (record: JsonObject, naming: Naming): JsonObject =>
+const named = (record: JsonObject, naming: ProviderNaming): JsonObject =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [canonicalName(naming, name), value]))
 
 /** A found address: `email` or `email_address`, at the top or in `data`, or `data` as a text. Null and '' are a miss. */
-export function readFoundEmail(json: unknown, naming: Naming): Reading<string> {
+export function readFoundEmail(json: unknown, naming: ProviderNaming): AnswerReading<string> {
   const opened = envelopeOf(json, naming)
   if (opened.kind !== 'open') return opened
-  const inside = wrapped(opened.json, naming)
+  const inside = wrappedValue(opened.json, naming)
   let saysNone =
     inside === null || saysNothing(opened.json, naming) || (isObject(inside) && Object.keys(inside).length === 0)
   for (const value of [opened.json, inside]) {
@@ -137,7 +137,7 @@ export function readFoundEmail(json: unknown, naming: Naming): Reading<string> {
   return saysNone ? { kind: 'empty' } : { kind: 'unreadable', why: 'The answer holds no e-mail address.' }
 }
 
-function found(text: string): Reading<string> {
+function found(text: string): AnswerReading<string> {
   const address = text.trim()
   if (address === '') return { kind: 'empty' }
   return address.includes('@')
@@ -145,7 +145,7 @@ function found(text: string): Reading<string> {
     : { kind: 'unreadable', why: 'What was found is no e-mail address.' }
 }
 
-function readMatches(kind: keyof typeof listed, json: unknown, naming: Naming): Reading<ReadMatches> {
+function readMatches(kind: keyof typeof listed, json: unknown, naming: ProviderNaming): AnswerReading<ReadMatches> {
   const page = openList(json, naming)
   if (page.kind !== 'list') return page
   if (page.list.length === 0) return { kind: 'empty' }
@@ -163,7 +163,7 @@ function readMatches(kind: keyof typeof listed, json: unknown, naming: Naming): 
 }
 
 /** A row of the company-name search comes inside `company`, or bare. */
-function inCompany(item: unknown, naming: Naming): unknown {
+function inCompany(item: unknown, naming: ProviderNaming): unknown {
   if (!isObject(item)) return item
   const plain = named(item, naming)
   return isObject(plain.company) ? plain.company : item
@@ -174,7 +174,7 @@ const listed = {
   company: { schema: CompanyRowRead, ids: ownId.company },
 } as const
 
-export interface Listed {
+export interface ListedRecord {
   /** Every known field as text, in the order of the interface; null = not known. */
   readonly fields: Readonly<Record<string, string | null>>
   /** What came beside them. */
@@ -182,7 +182,7 @@ export interface Listed {
 }
 
 /** One element of a page of search results; null when it has none of the known fields. */
-export function readListed(kind: keyof typeof listed, item: unknown, naming: Naming): Listed | null {
+export function readListed(kind: keyof typeof listed, item: unknown, naming: ProviderNaming): ListedRecord | null {
   const { schema, ids } = listed[kind]
   const reading = readRecord<z.ZodObject>(schema, { data: inCompany(item, naming) }, naming)
   if (reading.kind !== 'report') return null
@@ -192,8 +192,8 @@ export function readListed(kind: keyof typeof listed, item: unknown, naming: Nam
   return { fields: { ...fields, id: fields.id ?? takeId(more, ids) }, more }
 }
 
-export const readContacts = (json: unknown, naming: Naming): Reading<ReadMatches> =>
+export const readContacts = (json: unknown, naming: ProviderNaming): AnswerReading<ReadMatches> =>
   readMatches('contact', json, naming)
 
-export const readCompanies = (json: unknown, naming: Naming): Reading<ReadMatches> =>
+export const readCompanies = (json: unknown, naming: ProviderNaming): AnswerReading<ReadMatches> =>
   readMatches('company', json, naming)

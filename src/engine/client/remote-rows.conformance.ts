@@ -6,7 +6,7 @@ import type { CellState, ColumnType } from '../../contract/app/cell.ts'
 import type { RunSpec } from '../../contract/app/run.ts'
 import type { ProfilePatch } from '../../contract/service/profile.ts'
 import type { Service } from '../../service/start.ts'
-import { world } from '../../service/world/world.ts'
+import { practiceWorld } from '../../service/world/world.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
 import {
   openRunWorkspace,
@@ -24,7 +24,7 @@ type Operation = RunSpec['op']
 /** Another way to say the same. */
 type Say = (json: Json) => unknown
 
-const whole = world({ seed: 1, contacts: 300 })
+const whole = practiceWorld({ seed: 1, contacts: 300 })
 const person = Array.from({ length: 300 }, (_, at) => whole.person(at + 1)).find(
   one => one?.social_url && one.cell_phone && one.job_start_date && one.email_address?.endsWith(`@${one.email_domain}`),
 )

@@ -1,8 +1,8 @@
 // Reads a page of field values whatever its maker's habits, and merges spellings that differ in case or accents only.
-import { fold } from '../../checks/keys/fold.ts'
+import { foldText } from '../../checks/keys/fold.ts'
 import { META_PAGE } from '../../contract/service/meta.ts'
-import type { Naming } from './dialect.ts'
-import { flag, openList, whole } from './list-reader.ts'
+import type { ProviderNaming } from './dialect.ts'
+import { openList, wholeNumber, yesNoValue } from './list-reader.ts'
 import { isObject } from './reader.ts'
 
 const listNames = ['values', 'data', 'results', 'records', 'items']
@@ -15,30 +15,30 @@ function valueIn(item: unknown): string | null {
 }
 
 /** Values in the order of the service, and whether there are more behind them; null = the answer is no page of values. */
-export function readValues(json: unknown, naming: Naming): { values: string[]; more: boolean } | null {
+export function readValues(json: unknown, naming: ProviderNaming): { values: string[]; more: boolean } | null {
   const opened = openList(json, naming, listNames)
   if (opened.kind !== 'list') return null
   const { list, page } = opened
   const values = [...new Set(list.map(valueIn).filter(value => value !== null))]
-  const says = flag(page.get('has_more'))
+  const says = yesNoValue(page.get('has_more'))
   const next = page.get('next_page')
-  const more = says ?? (whole(next, 1) !== null || (next === undefined && list.length >= META_PAGE))
+  const more = says ?? (wholeNumber(next, 1) !== null || (next === undefined && list.length >= META_PAGE))
   // A page without values has nothing behind it, whatever it says.
   return { values, more: more && values.length > 0 }
 }
 
 /** Values as they are shown, and beside each the other spellings that are sent with it. */
-export interface Merged {
+export interface MergedValues {
   values: string[]
   spellings: Record<string, string[]>
 }
 
 /** The first spelling stands for all that differ in case, accents or spaces. */
-export function mergeSpellings(received: readonly string[]): Merged {
+export function mergeSpellings(received: readonly string[]): MergedValues {
   const shown = new Map<string, string>()
   const spellings: Record<string, string[]> = {}
   for (const value of received) {
-    const key = fold(value) || value
+    const key = foldText(value) || value
     const first = shown.get(key)
     if (first === undefined) shown.set(key, value)
     else if (first !== value) spellings[first] = [...(spellings[first] ?? []), value]

@@ -1,11 +1,11 @@
 // A service that repeats our key: it is masked in bodies, headers and messages, and nothing else is touched.
 import { expect, test } from 'vitest'
-import type { Reply } from './errors.ts'
+import type { ServiceReply } from './errors.ts'
 import { keyMask } from './without-key.ts'
 
 const key = 'api_0123456789abcdef'
 const withoutKey = keyMask(key)
-const reply = (body: string, headers: Record<string, string> = {}): Reply => ({
+const reply = (body: string, headers: Record<string, string> = {}): ServiceReply => ({
   kind: 'reply',
   status: 401,
   headers,

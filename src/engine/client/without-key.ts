@@ -1,5 +1,5 @@
 // Takes our key out of what a service answers: some repeat it in error messages, and answers are stored, shown and exported.
-import type { Seen } from './errors.ts'
+import type { SeenExchange } from './errors.ts'
 
 const mask = '[key]'
 /** A shorter text may be in an answer by chance. */
@@ -23,7 +23,7 @@ const masked = (text: string, forms: readonly string[]) =>
 const holds = (text: string | Buffer, forms: readonly string[]) => forms.some(form => text.includes(form))
 
 /** Masks a key, as it is or in a usual coding, wherever it is; gives the very same object when it does not. */
-export function keyMask(key: string): (seen: Seen) => Seen {
+export function keyMask(key: string): (seen: SeenExchange) => SeenExchange {
   if (key.length < shortest) return seen => seen
   const forms = formsOf(key)
   return seen => {

@@ -3,7 +3,7 @@
 // takes is no JavaScript heap, and the build of better-sqlite3 counts none of it.
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import type { ConsoleAnswer } from '../../contract/app/console.ts'
-import { type Reading, read } from './read.ts'
+import { type ReadingStatement, readStatement } from './read.ts'
 
 /** What the process tells: that the statement begins, then its answer. */
 export type ConsoleWord = 'began' | ConsoleAnswer
@@ -17,7 +17,7 @@ if (isMainThread) {
   const end = () => process.kill(process.pid, 'SIGKILL')
   const tooLarge = () => process.send?.({ kind: 'too_large', megabytes: mostMb } satisfies ConsoleWord, end)
   process.on('disconnect', end)
-  process.on('message', (reading: Reading) => {
+  process.on('message', (reading: ReadingStatement) => {
     const before = process.memoryUsage.rss()
     const worker = new Worker(new URL(import.meta.url), {
       workerData: reading,
@@ -35,5 +35,5 @@ if (isMainThread) {
   const tell = (word: ConsoleWord) => parentPort?.postMessage(word)
   tell('began')
   // Given by the process that started this thread.
-  tell(read(workerData as Reading))
+  tell(readStatement(workerData as ReadingStatement))
 }

@@ -7,7 +7,7 @@ import { makeSheet } from '../../testing/make-sheet.ts'
 import { type TempWorkspace, tempWorkspace } from '../../testing/temp-workspace.ts'
 import { testHost } from '../../testing/test-host.ts'
 import { createConsole, type SqlConsole } from './console.ts'
-import { read } from './read.ts'
+import { readStatement } from './read.ts'
 
 let at: TempWorkspace
 let sql: SqlConsole
@@ -37,7 +37,7 @@ afterAll(async () => {
 /** As the process of the console reads, without one. */
 async function ask(text: string): Promise<ConsoleAnswer> {
   const lists = await at.store.grid.call('consoleLists')
-  return read({ file: path.join(at.dir, 'workspace.db'), views: lists.map(list => list.sql), sql: text })
+  return readStatement({ file: path.join(at.dir, 'workspace.db'), views: lists.map(list => list.sql), sql: text })
 }
 
 const rows = async (text: string) => {

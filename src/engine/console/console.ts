@@ -9,7 +9,7 @@ import { databaseFile } from '../store/open.ts'
 import type { Store } from '../store/store.ts'
 import type { ConsoleWord } from './console-process.ts'
 import { createPlaces } from './places.ts'
-import type { Reading } from './read.ts'
+import type { ReadingStatement } from './read.ts'
 import { describeSchema } from './schema.ts'
 
 export interface SqlConsole {
@@ -30,7 +30,7 @@ export function createConsole(store: Store, host: Pick<Host, 'dataDir' | 'thread
   const places = createPlaces(mostProcesses)
   const asked = new Set<{ end: () => void; over: Promise<unknown> }>()
 
-  function run(reading: Reading, signal: AbortSignal | undefined): Promise<ConsoleAnswer> {
+  function run(reading: ReadingStatement, signal: AbortSignal | undefined): Promise<ConsoleAnswer> {
     const { promise, resolve, reject } = Promise.withResolvers<ConsoleAnswer>()
     const child = spawn(process.execPath, [fileURLToPath(host.threads.console)], {
       // The desktop program's own binary runs it as Node; nothing else of the environment is its business.

@@ -2,12 +2,12 @@
 import type Database from 'better-sqlite3'
 
 /** Line and column from 1; null where the message names no word of the statement. */
-export interface Place {
+export interface ErrorPlace {
   line: number | null
   column: number | null
 }
 
-export function placeOf(db: Database.Database, sql: string, message: string): Place {
+export function placeOf(db: Database.Database, sql: string, message: string): ErrorPlace {
   const near = /^near "([\s\S]+)": syntax error$/.exec(message)?.[1]
   const named = /^(?:no such (?:column|table|function)|ambiguous column name): (?:.*\.)?(.+)$/.exec(message)?.[1]
   const at = near !== undefined ? firstBroken(db, sql, near, message) : named !== undefined ? wordAt(sql, named) : -1

@@ -1,7 +1,7 @@
 // A view per list under the names that people gave: its rows, its columns, the states of its results.
 import { cellStates } from '../../contract/app/cell.ts'
 import type { ConsoleTable } from '../../contract/app/console.ts'
-import { identifier, quotedName, type ReadDb } from '../store/sql.ts'
+import { quotedName, type ReadDb, sqlIdentifier } from '../store/sql.ts'
 import { columnsOf } from '../table/columns.lane.ts'
 import { tableOf } from '../table/rows.lane.ts'
 
@@ -43,7 +43,7 @@ function listView(db: ReadDb, { id, rows }: { id: number; rows: number }, name: 
     columns.push({ name: freeName(wanted, taken), type, about, sql })
   add('row', 'INTEGER', 'Number of the row; it never changes.', 't.id')
   for (const column of columnsOf(db, id)) {
-    add(column.name, 'TEXT', column.note, `t.${identifier(column.slot)}`)
+    add(column.name, 'TEXT', column.note, `t.${sqlIdentifier(column.slot)}`)
     if (column.origin?.headId === column.id)
       add(
         `${column.name} state`,

@@ -2,14 +2,14 @@
 // the line.
 import { fail } from '../base/fail.ts'
 
-export interface Places {
+export interface StatementPlaces {
   /** Works when a place is free. Throws stopped when `signal` aborts before. */
   take<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>
   /** Nobody in the line gets a place any more. */
   close(): void
 }
 
-export function createPlaces(most: number): Places {
+export function createPlaces(most: number): StatementPlaces {
   const line = new Set<{ enter: () => void; leave: () => void }>()
   let taken = 0
 

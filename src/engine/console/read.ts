@@ -1,10 +1,10 @@
 // One reading statement of a person over the database: opened read-only, refused where it is more than that, cut to size.
 import Database from 'better-sqlite3'
 import type { ConsoleAnswer } from '../../contract/app/console.ts'
-import { connect } from '../store/connect.ts'
+import { connectDatabase } from '../store/connect.ts'
 import { placeOf } from './error-place.ts'
 
-export interface Reading {
+export interface ReadingStatement {
   /** The database. */
   file: string
   /** Statements that make the views of the lists. */
@@ -22,9 +22,9 @@ const mostPerCell = 20_000
 const reads = /^(\s|--[^\n]*(\n|$)|\/\*[\s\S]*?\*\/|;)*(select|with|values|explain)\b/i
 
 /** Answers in SQLite's words what it refuses; throws only what is no fault of the statement. */
-export function read({ file, views, sql }: Reading): ConsoleAnswer {
+export function readStatement({ file, views, sql }: ReadingStatement): ConsoleAnswer {
   const began = performance.now()
-  const db = connect(file, { readonly: true, fileMustExist: true, timeout: 5000 })
+  const db = connectDatabase(file, { readonly: true, fileMustExist: true, timeout: 5000 })
   try {
     db.pragma('temp_store = MEMORY')
     for (const view of views) db.exec(view)

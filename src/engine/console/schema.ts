@@ -1,8 +1,8 @@
 // The tables of a workspace, read from the schema that the migrations make: what docs/schema.md and the SQL console show.
 
 import type { ConsoleTable } from '../../contract/app/console.ts'
-import { connect } from '../store/connect.ts'
-import { migrate } from '../store/migrate.ts'
+import { connectDatabase } from '../store/connect.ts'
+import { migrateDatabase } from '../store/migrate.ts'
 import { migrations } from '../store/migrations/index.ts'
 
 /** What each table is for. A table without words here fails the test of docs/schema.md. */
@@ -56,9 +56,9 @@ let described: ConsoleTable[] | null = null
 /** All tables by name, with the type and the meaning of each column. */
 export function describeSchema(): readonly ConsoleTable[] {
   if (described) return described
-  const db = connect(':memory:')
+  const db = connectDatabase(':memory:')
   try {
-    migrate(db)
+    migrateDatabase(db)
     const names = db
       .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name")
       .pluck()

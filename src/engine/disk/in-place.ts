@@ -6,7 +6,7 @@ import { fail } from '../base/fail.ts'
 import type { Disk } from './disk.ts'
 import { isSystemError } from './system-error.ts'
 
-export interface Place {
+export interface FilePlace {
   /** The file itself: what a symbolic link leads to. */
   readonly file: string
   /** Of the existing file. */
@@ -17,7 +17,7 @@ export interface Place {
  * Where `target` really is. Throws write_denied for what is no file, one that its owner has made read-only, and a name that
  * Windows would take for something else.
  */
-export function placeOf(disk: Disk, target: string, fileName: string): Place {
+export function placeOf(disk: Disk, target: string, fileName: string): FilePlace {
   const refused = disk.platform === 'win32' ? refusedOnWindows(path.basename(target)) : null
   if (refused !== null) throw fail('write_denied', { fileName, detail: refused })
   const before = disk.statSync(target, { throwIfNoEntry: false }) ?? null
@@ -41,7 +41,7 @@ function linkedTo(disk: Disk, target: string): string {
 }
 
 /** The new file gets the mode and the owner of the one before; `mode`: where there was none. */
-export function takeOver(disk: Disk, descriptor: number, { before }: Place, mode: number): void {
+export function takeOver(disk: Disk, descriptor: number, { before }: FilePlace, mode: number): void {
   if (before) {
     // Only root may give a file to somebody else; anybody else keeps writing, as their own.
     tolerant(() => disk.fchownSync(descriptor, before.uid, before.gid), ['EPERM', 'ENOSYS', 'EINVAL', 'ENOTSUP'])

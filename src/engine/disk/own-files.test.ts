@@ -15,7 +15,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { addLine, copyOf, moveInto, newFile, wipe, writeNew } from './own-files.ts'
+import { addLine, copyOf, moveInto, newFile, wipeFile, writeNew } from './own-files.ts'
 
 let folder: string
 beforeEach(() => {
@@ -55,7 +55,7 @@ it('a file moves into the place of another; one that is wiped is gone', () => {
   writeFileSync(at('b'), 'b')
   moveInto(at('a'), at('b'))
   expect(readFileSync(at('b'), 'utf8')).toBe('a')
-  wipe(at('b'))
+  wipeFile(at('b'))
   expect(readdirSync(folder)).toEqual([])
 })
 

@@ -53,7 +53,7 @@ export function moveInto(file: string, target: string): void {
 }
 
 /** Deletes a file; its content is overwritten first, as one that is only deleted can be brought back. */
-export function wipe(file: string): void {
+export function wipeFile(file: string): void {
   const { size } = statSync(file)
   const descriptor = openSync(file, 'r+')
   try {

@@ -5,10 +5,10 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { Failure, fail } from '../base/fail.ts'
 import { type Disk, realDisk } from './disk.ts'
-import { type Place, placeOf, putInPlace, takeOver } from './in-place.ts'
+import { type FilePlace, placeOf, putInPlace, takeOver } from './in-place.ts'
 import { isSystemError, systemWords } from './system-error.ts'
 
-export interface Sink {
+export interface FileSink {
   write(bytes: Uint8Array): void
   /** Overwrites bytes written before, at `position` from the start. */
   patch(bytes: Uint8Array, position: number): void
@@ -31,7 +31,7 @@ export interface WriteOptions {
 /** A file on its way: where it is written, and where it goes. */
 interface Begun {
   readonly disk: Disk
-  readonly place: Place
+  readonly place: FilePlace
   readonly file: string
   readonly mode: number
 }
@@ -62,7 +62,7 @@ function put({ disk, place, file }: Begun, length: number, fileName: string): nu
  */
 export async function writeAtomically<T>(
   target: string,
-  write: (sink: Sink) => Promise<T>,
+  write: (sink: FileSink) => Promise<T>,
   options: WriteOptions = {},
 ): Promise<{ result: T; bytes: number }> {
   const fileName = options.fileName ?? path.basename(target)
@@ -155,7 +155,7 @@ function readBack(disk: Disk, target: string, fileName: string, length: number):
   }
 }
 
-function sinkOf(disk: Disk, descriptor: number, file: string): Sink {
+function sinkOf(disk: Disk, descriptor: number, file: string): FileSink {
   let length = 0
   const all = (bytes: Uint8Array, position: number) => {
     for (let done = 0; done < bytes.length; )

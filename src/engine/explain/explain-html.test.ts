@@ -7,10 +7,10 @@ import { createChangeFeed } from '../base/changes.ts'
 import { createEdits } from '../sheet/edit/edits.ts'
 import { createSheets } from '../sheet/sheets.ts'
 import { createViews } from '../sheet/view/views.ts'
-import type { Explained } from './explain.lane.ts'
+import type { ExplainedList } from './explain.lane.ts'
 import { explainHtml } from './explain-html.ts'
 
-const nothing: Explained = {
+const nothing: ExplainedList = {
   name: 'List',
   note: '',
   source: null,

@@ -2,7 +2,7 @@
 // and cells are text in it whatever they contain.
 import { operationTable } from '../../contract/app/operation.ts'
 import { isOperation } from '../../contract/app/run.ts'
-import type { Explained, ExplainedColumn, ExplainedRun } from './explain.lane.ts'
+import type { ExplainedColumn, ExplainedList, ExplainedRun } from './explain.lane.ts'
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -39,7 +39,7 @@ function table(label: string, columns: readonly Column[], rows: readonly (readon
 }
 
 /** The page; `now`: when it was made, UTC milliseconds. */
-export function explainHtml(list: Explained, now: number): string {
+export function explainHtml(list: ExplainedList, now: number): string {
   const credits = list.runs.reduce((sum, run) => sum + run.credits, 0)
   const saved = list.runs.reduce((sum, run) => sum + run.saved, 0)
   const parts = [
@@ -70,7 +70,7 @@ ${parts.filter(part => part !== '').join('\n')}
 `
 }
 
-function sourceWords({ source }: Explained): string {
+function sourceWords({ source }: ExplainedList): string {
   if (!source || source.kind === 'none') return 'It was made in Listwright.'
   const { kind, fileName, sheet, headerRow, importedAt } = source
   const what =
@@ -82,7 +82,7 @@ function sourceWords({ source }: Explained): string {
   return `${[what, ...where].join(', ')}, on ${moment(importedAt)}.`
 }
 
-const columnsTable = ({ columns, rows }: Explained): string =>
+const columnsTable = ({ columns, rows }: ExplainedList): string =>
   table(
     'Columns',
     [['Column'], ['Type'], ['Filled', 'n'], ['What it holds']],
@@ -103,7 +103,7 @@ const holds = ({ from, note, verdicts }: ExplainedColumn): string =>
     .filter(words => words !== '')
     .join('<br>')
 
-const samplesTable = ({ columns, samples }: Explained): string =>
+const samplesTable = ({ columns, samples }: ExplainedList): string =>
   table(
     'The first rows',
     columns.map(({ name }) => [name] as const),
@@ -111,7 +111,7 @@ const samplesTable = ({ columns, samples }: Explained): string =>
     'cells',
   )
 
-function steps({ steps, forgotten }: Explained): string {
+function steps({ steps, forgotten }: ExplainedList): string {
   if (steps.length === 0 && forgotten === 0) return '<p>Nothing was changed since.</p>'
   const items = steps.map(
     ({ label, at, runId, cells }) =>

@@ -4,7 +4,7 @@ import type { HistoryStep, SheetSource } from '../../contract/app/sheet.ts'
 import { suppressedRows } from '../identity/suppressed.lane.ts'
 import { listSteps } from '../sheet/history/jump.lane.ts'
 import { getSheet } from '../sheet/sheets.lane.ts'
-import { identifier, type ReadDb } from '../store/sql.ts'
+import { type ReadDb, sqlIdentifier } from '../store/sql.ts'
 import { columnsOf } from '../table/columns.lane.ts'
 import { tableOf } from '../table/rows.lane.ts'
 
@@ -33,7 +33,7 @@ export interface ExplainedRun {
   saved: number
 }
 
-export interface Explained {
+export interface ExplainedList {
   name: string
   note: string
   source: SheetSource | null
@@ -59,12 +59,12 @@ const mostVerdicts = 12
 const sampleLength = 200
 
 /** `home`: country of national phone numbers where the list has none. Throws sheet_gone. */
-function explainSheet(db: ReadDb, sheetId: number, home: string | null): Explained {
+function explainSheet(db: ReadDb, sheetId: number, home: string | null): ExplainedList {
   // An id of our own table.
   const sheet = getSheet(db, sheetId as Parameters<typeof getSheet>[1])
   const all = columnsOf(db, sheetId)
   const shown = all.filter(({ hidden, neverSend }) => !hidden && !neverSend)
-  const slots = shown.map(({ slot }) => identifier(slot))
+  const slots = shown.map(({ slot }) => sqlIdentifier(slot))
   const table = tableOf(sheetId)
   const [counts = []] = db.arrays<number[]>(
     `SELECT ${['count(*)', ...slots.map(slot => `count(${slot})`)].join(', ')} FROM ${table} WHERE gone IS NULL`,
@@ -100,8 +100,8 @@ function explainSheet(db: ReadDb, sheetId: number, home: string | null): Explain
 
 function samplesOf(db: ReadDb, sheetId: number, slots: readonly string[], home: string | null): (string | null)[][] {
   const rows = db.arrays<[id: number, ...cells: (string | null)[]]>(
-    `SELECT id, ${slots.map(slot => `substr(${identifier(slot)}, 1, ${sampleLength})`).join(', ')} FROM ${tableOf(sheetId)}
-     WHERE gone IS NULL AND coalesce(${[...slots.map(identifier), 'NULL'].join(', ')}) IS NOT NULL ORDER BY ord LIMIT ${lookedAt}`,
+    `SELECT id, ${slots.map(slot => `substr(${sqlIdentifier(slot)}, 1, ${sampleLength})`).join(', ')} FROM ${tableOf(sheetId)}
+     WHERE gone IS NULL AND coalesce(${[...slots.map(sqlIdentifier), 'NULL'].join(', ')}) IS NOT NULL ORDER BY ord LIMIT ${lookedAt}`,
   )
   const ids = rows.map(([id]) => id)
   const suppressed = suppressedRows(db, sheetId, ids, home)

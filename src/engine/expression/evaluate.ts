@@ -1,12 +1,22 @@
 // Works out an expression for one row. Total: whatever the cells hold, the outcome is a value.
-import { functions } from './functions.ts'
-import type { Node, Operator } from './syntax.ts'
-import { bounded, fault, isBlank, isFault, numberIn, ofCell, textOf, type Value, yesNoIn } from './value.ts'
+import { expressionFunctions } from './functions.ts'
+import type { ExpressionNode, ExpressionOperator } from './syntax.ts'
+import {
+  boundedValue,
+  type ExpressionValue,
+  expressionFault,
+  isBlank,
+  isFault,
+  numberIn,
+  ofCell,
+  textOf,
+  yesNoIn,
+} from './value.ts'
 
 /** The cell of a column in the row at hand. */
 export type ReadCell = (columnId: number) => string | null
 
-export function evaluate(node: Node, read: ReadCell): Value {
+export function evaluateExpression(node: ExpressionNode, read: ReadCell): ExpressionValue {
   switch (node.kind) {
     case 'text':
       return node.text
@@ -19,18 +29,18 @@ export function evaluate(node: Node, read: ReadCell): Value {
     case 'column':
       return ofCell(read(node.id))
     case 'negative':
-      return arithmetic('-', 0, evaluate(node.of, read))
+      return arithmetic('-', 0, evaluateExpression(node.of, read))
     case 'not': {
-      const value = yesNoIn(evaluate(node.of, read))
+      const value = yesNoIn(evaluateExpression(node.of, read))
       return typeof value === 'boolean' ? !value : value
     }
     case 'binary':
       return binary(node.operator, node.left, node.right, read)
     case 'call': {
       const { name, args } = node
-      const of = (at: number): Value => {
+      const of = (at: number): ExpressionValue => {
         const arg = args[at]
-        return arg ? evaluate(arg, read) : null
+        return arg ? evaluateExpression(arg, read) : null
       }
       switch (name) {
         case 'if': {
@@ -55,26 +65,31 @@ export function evaluate(node: Node, read: ReadCell): Value {
             if (isFault(value)) return value
             values.push(value)
           }
-          return functions[name](values)
+          return expressionFunctions[name](values)
         }
       }
     }
   }
 }
 
-function binary(operator: Operator, left: Node, right: Node, read: ReadCell): Value {
-  const one = evaluate(left, read)
+function binary(
+  operator: ExpressionOperator,
+  left: ExpressionNode,
+  right: ExpressionNode,
+  read: ReadCell,
+): ExpressionValue {
+  const one = evaluateExpression(left, read)
   if (operator === 'and' || operator === 'or') {
     const first = yesNoIn(one)
     if (typeof first !== 'boolean' || first === (operator === 'or')) return first
-    return yesNoIn(evaluate(right, read))
+    return yesNoIn(evaluateExpression(right, read))
   }
   if (isFault(one)) return one
-  const two = evaluate(right, read)
+  const two = evaluateExpression(right, read)
   if (isFault(two)) return two
   switch (operator) {
     case '&':
-      return bounded(textOf(one) + textOf(two))
+      return boundedValue(textOf(one) + textOf(two))
     case '+':
     case '-':
     case '*':
@@ -86,16 +101,16 @@ function binary(operator: Operator, left: Node, right: Node, read: ReadCell): Va
 }
 
 /** Blank with anything is blank. */
-function arithmetic(operator: '+' | '-' | '*' | '/', left: Value, right: Value): Value {
+function arithmetic(operator: '+' | '-' | '*' | '/', left: ExpressionValue, right: ExpressionValue): ExpressionValue {
   if (isFault(left)) return left
   if (isFault(right)) return right
   const [one, two] = [numberIn(left), numberIn(right)]
   if (one === null || two === null) return null
   if (typeof one !== 'number') return one
   if (typeof two !== 'number') return two
-  if (operator === '/' && two === 0) return fault('zero')
+  if (operator === '/' && two === 0) return expressionFault('zero')
   const result = operator === '+' ? one + two : operator === '-' ? one - two : operator === '*' ? one * two : one / two
-  return Number.isFinite(result) ? result : fault('number')
+  return Number.isFinite(result) ? result : expressionFault('number')
 }
 
 type Comparison = '=' | '<>' | '<' | '<=' | '>' | '>='
@@ -105,7 +120,7 @@ type Plain = string | number | boolean | null
  * Texts are compared without case; with a number, and for "less than" and the like also two texts that are numbers, by
  * their amount. Blank equals blank only, and is neither less nor more than anything.
  */
-function compare(operator: Comparison, left: Plain, right: Plain): Value {
+function compare(operator: Comparison, left: Plain, right: Plain): ExpressionValue {
   const equality = operator === '=' || operator === '<>'
   if (isBlank(left) || isBlank(right)) {
     if (!equality) return null
@@ -116,7 +131,7 @@ function compare(operator: Comparison, left: Plain, right: Plain): Value {
     const [one, two] = [numberIn(left), numberIn(right)]
     if (typeof one === 'number' && typeof two === 'number') return holds(operator, one - two)
     if (equality) return operator === '<>'
-    if (typeof left === 'number' || typeof right === 'number') return fault('number')
+    if (typeof left === 'number' || typeof right === 'number') return expressionFault('number')
   }
   const [one, two] = [textOf(left).toLowerCase(), textOf(right).toLowerCase()]
   return holds(operator, one < two ? -1 : one > two ? 1 : 0)

@@ -2,10 +2,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type FunctionName, functionTable } from '../../contract/app/computed.ts'
-import { evaluate } from './evaluate.ts'
+import { evaluateExpression } from './evaluate.ts'
 import { parseExpression } from './parse.ts'
 import { printExpression } from './print.ts'
-import { ExpressionError, type Node, type Operator, strength } from './syntax.ts'
+import { ExpressionError, type ExpressionNode, type ExpressionOperator, operatorStrength } from './syntax.ts'
 import { cellOf, longestText } from './value.ts'
 
 const names = ['Name', 'Work e-mail', 'odd ] name', '#12', '"', '']
@@ -15,7 +15,7 @@ const lookup = (name: string) => {
 }
 const nameOf = (id: number) => names[id] ?? ''
 
-const { node } = fc.letrec<{ node: Node }>(tie => ({
+const { node } = fc.letrec<{ node: ExpressionNode }>(tie => ({
   node: fc.oneof(
     { maxDepth: 5, withCrossShrink: true },
     fc.oneof(
@@ -27,13 +27,13 @@ const { node } = fc.letrec<{ node: Node }>(tie => ({
           .map(([whole, part]) => `${whole}${part === null ? '' : `.${part}`}`),
       }),
       fc.record({ kind: fc.constant('yes_no' as const), yes: fc.boolean() }),
-      fc.constant<Node>({ kind: 'blank' }),
+      fc.constant<ExpressionNode>({ kind: 'blank' }),
       fc.record({ kind: fc.constant('column' as const), id: fc.nat(names.length - 1) }),
     ),
     fc.record({ kind: fc.constantFrom('negative' as const, 'not' as const), of: tie('node') }),
     fc.record({
       kind: fc.constant('binary' as const),
-      operator: fc.constantFrom(...(Object.keys(strength) as Operator[])),
+      operator: fc.constantFrom(...(Object.keys(operatorStrength) as ExpressionOperator[])),
       left: tie('node'),
       right: tie('node'),
     }),
@@ -49,7 +49,7 @@ const { node } = fc.letrec<{ node: Node }>(tie => ({
   ),
 }))
 
-function call(name: FunctionName, args: Node[]): Node {
+function call(name: FunctionName, args: ExpressionNode[]): ExpressionNode {
   if (name.startsWith('regex')) args[1] = { kind: 'text', text: '([a-z])(\\d*)' }
   return { kind: 'call', name, args }
 }
@@ -126,7 +126,7 @@ const cell = fc.oneof(
 test('whatever the cells hold, the outcome is a cell', () => {
   fc.assert(
     fc.property(node, fc.array(cell, { minLength: names.length, maxLength: names.length }), (one, cells) => {
-      const outcome = cellOf(evaluate(one, id => cells[id] ?? null))
+      const outcome = cellOf(evaluateExpression(one, id => cells[id] ?? null))
       if (outcome === null) return
       expect(outcome).not.toBe('')
       expect(outcome.length).toBeLessThanOrEqual(longestText)

@@ -1,7 +1,7 @@
 // The language of computed columns: what each function gives, how blanks and faults go on, where a text cannot be read.
 import { expect, test } from 'vitest'
 import { functionTable } from '../../contract/app/computed.ts'
-import { evaluate } from './evaluate.ts'
+import { evaluateExpression } from './evaluate.ts'
 import { parseExpression } from './parse.ts'
 import { printExpression } from './print.ts'
 import { columnsRead, ExpressionError, usesPattern } from './syntax.ts'
@@ -13,7 +13,8 @@ const lookup = (name: string) => {
   return at < 0 ? `There is no column “${name}”.` : at
 }
 const parse = (text: string) => parseExpression(text, lookup)
-const give = (text: string, cells: (string | null)[] = []) => cellOf(evaluate(parse(text), id => cells[id] ?? null))
+const give = (text: string, cells: (string | null)[] = []) =>
+  cellOf(evaluateExpression(parse(text), id => cells[id] ?? null))
 
 test.each(functionTable)('$example gives $gives', ({ example, gives }) => {
   expect(give(example)).toBe(gives)

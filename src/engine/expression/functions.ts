@@ -9,17 +9,27 @@ import { recaseName } from '../../checks/names/recase.ts'
 import { checkPhone } from '../../checks/phone/check.ts'
 import { lettersOf } from '../../contract/app/cell-text.ts'
 import type { FunctionName } from '../../contract/app/computed.ts'
-import { extracted, withMatchesReplaced } from './patterns.ts'
-import { bounded, dateIn, type Fault, fault, isBlank, longestText, numberIn, textOf, type Value } from './value.ts'
+import { extractMatch, withMatchesReplaced } from './patterns.ts'
+import {
+  boundedValue,
+  dateIn,
+  type ExpressionFault,
+  type ExpressionValue,
+  expressionFault,
+  isBlank,
+  longestText,
+  numberIn,
+  textOf,
+} from './value.ts'
 
 type Plain = string | number | boolean | null
-type Run = (args: readonly Plain[]) => Value
+type Run = (args: readonly Plain[]) => ExpressionValue
 
 const text = (args: readonly Plain[], at: number): string => textOf(args[at] ?? null)
 
 /** A text made of the first one; blank stays blank. */
 const ofText =
-  (make: (text: string) => Value): Run =>
+  (make: (text: string) => ExpressionValue): Run =>
   args =>
     isBlank(args[0] ?? null) ? null : make(text(args, 0))
 
@@ -30,7 +40,12 @@ const ofTexts =
     holds(text(args, 0).toLowerCase(), text(args, 1).toLowerCase())
 
 /** A whole number argument, `usual` when it is left out; the result is blank when it is blank. */
-function withWhole(args: readonly Plain[], at: number, usual: number, make: (whole: number) => Value): Value {
+function withWhole(
+  args: readonly Plain[],
+  at: number,
+  usual: number,
+  make: (whole: number) => ExpressionValue,
+): ExpressionValue {
   if (at >= args.length) return make(usual)
   const value = numberIn(args[at] ?? null)
   return typeof value === 'number' ? make(Math.trunc(value)) : value
@@ -47,18 +62,18 @@ const piece = (whole: string, from: number, to: number): string => {
 const dayMs = 86_400_000
 const iso = { order: 'ymd', separator: '-', padded: true, shortYear: false } as const
 
-function orderIn(value: Plain): 'dmy' | 'mdy' | null | Fault {
+function orderIn(value: Plain): 'dmy' | 'mdy' | null | ExpressionFault {
   const order = textOf(value).trim().toLowerCase()
-  return order === '' ? null : order === 'dmy' || order === 'mdy' ? order : fault('order')
+  return order === '' ? null : order === 'dmy' || order === 'mdy' ? order : expressionFault('order')
 }
 
-function dateArgument(args: readonly Plain[]): number | null | Fault {
+function dateArgument(args: readonly Plain[]): number | null | ExpressionFault {
   const order = orderIn(args[1] ?? null)
   return typeof order === 'object' && order !== null ? order : dateIn(args[0] ?? null, order)
 }
 
 const ofDate =
-  (make: (date: Date) => Value): Run =>
+  (make: (date: Date) => ExpressionValue): Run =>
   args => {
     const ms = dateArgument(args)
     return typeof ms === 'number' ? make(new Date(ms)) : ms
@@ -83,10 +98,10 @@ function rounded(value: number, digits: number): number {
 }
 
 /** All but those that do not need every argument: they are part of `evaluate`. */
-export const functions: Readonly<Record<Exclude<FunctionName, 'if' | 'coalesce' | 'ifError'>, Run>> = {
+export const expressionFunctions: Readonly<Record<Exclude<FunctionName, 'if' | 'coalesce' | 'ifError'>, Run>> = {
   trim: args => text(args, 0).trim().replace(/\s+/gu, ' '),
   lower: args => text(args, 0).toLowerCase(),
-  upper: args => bounded(text(args, 0).toUpperCase()),
+  upper: args => boundedValue(text(args, 0).toUpperCase()),
   proper: ofText(whole => recaseName(whole.toLowerCase())),
   left: args => withWhole(args, 1, 1, count => piece(text(args, 0), 0, Math.max(0, count))),
   right: args =>
@@ -114,10 +129,12 @@ export const functions: Readonly<Record<Exclude<FunctionName, 'if' | 'coalesce' 
     const [whole, what, by] = [text(args, 0), text(args, 1), text(args, 2)]
     if (what === '') return whole
     const parts = whole.split(what)
-    return whole.length + (parts.length - 1) * (by.length - what.length) > longestText ? fault('long') : parts.join(by)
+    return whole.length + (parts.length - 1) * (by.length - what.length) > longestText
+      ? expressionFault('long')
+      : parts.join(by)
   },
-  regexExtract: args => extracted(text(args, 0), text(args, 1)),
-  regexReplace: args => bounded(withMatchesReplaced(text(args, 0), text(args, 1), text(args, 2))),
+  regexExtract: args => extractMatch(text(args, 0), text(args, 1)),
+  regexReplace: args => boundedValue(withMatchesReplaced(text(args, 0), text(args, 1), text(args, 2))),
   split: args =>
     withWhole(args, 2, 1, number => {
       const [whole, separator] = [text(args, 0), text(args, 1)]
@@ -126,7 +143,7 @@ export const functions: Readonly<Record<Exclude<FunctionName, 'if' | 'coalesce' 
     }),
   join: args => {
     const parts = args.slice(1).filter(value => !isBlank(value))
-    return bounded(parts.map(textOf).join(text(args, 0)))
+    return boundedValue(parts.map(textOf).join(text(args, 0)))
   },
   isBlank: args => isBlank(args[0] ?? null),
   number: args => numberIn(args[0] ?? null),
@@ -154,6 +171,6 @@ export const functions: Readonly<Record<Exclude<FunctionName, 'if' | 'coalesce' 
   phone: args => {
     if (isBlank(args[0] ?? null)) return null
     const { number } = checkPhone(text(args, 0), countryCode(text(args, 1)))
-    return number?.valid ? number.e164 : fault('phone')
+    return number?.valid ? number.e164 : expressionFault('phone')
   },
 }

@@ -1,8 +1,15 @@
 // Reads an expression: operators by their strength, column names looked up, functions and their arguments checked.
 import { type FunctionHelp, functionNamed } from '../../contract/app/computed.ts'
 import { patternError } from './patterns.ts'
-import { ExpressionError, type Node, negativeStrength, notStrength, type Operator, strength } from './syntax.ts'
-import { type Token, tokensOf } from './tokens.ts'
+import {
+  ExpressionError,
+  type ExpressionNode,
+  type ExpressionOperator,
+  negativeStrength,
+  notStrength,
+  operatorStrength,
+} from './syntax.ts'
+import { type ExpressionToken, tokensOf } from './tokens.ts'
 
 /** The id of the column with a name, or the sentence that says why there is none. */
 export type ColumnLookup = (name: string) => number | string
@@ -12,46 +19,46 @@ const deepest = 60
 const mostNodes = 1000
 
 /** Throws ExpressionError, nothing else. */
-export function parseExpression(source: string, lookup: ColumnLookup): Node {
+export function parseExpression(source: string, lookup: ColumnLookup): ExpressionNode {
   const tokens = tokensOf(source)
   let next = 0
   let depth = 0
   let nodes = 0
 
-  const peek = (): Token => tokens[next] ?? { kind: 'end', text: '', at: source.length, length: 0 }
-  const take = (): Token => {
+  const peek = (): ExpressionToken => tokens[next] ?? { kind: 'end', text: '', at: source.length, length: 0 }
+  const take = (): ExpressionToken => {
     const token = peek()
     next++
     return token
   }
-  const wrong = (token: Token, text: string) => new ExpressionError(text, token.at, Math.max(1, token.length))
-  const isSign = (token: Token, ...signs: string[]) => token.kind === 'sign' && signs.includes(token.text)
-  const made = (node: Node): Node => {
+  const wrong = (token: ExpressionToken, text: string) => new ExpressionError(text, token.at, Math.max(1, token.length))
+  const isSign = (token: ExpressionToken, ...signs: string[]) => token.kind === 'sign' && signs.includes(token.text)
+  const made = (node: ExpressionNode): ExpressionNode => {
     nodes++
     if (nodes > mostNodes) throw new ExpressionError('This expression has too many parts.', 0, 1)
     return node
   }
 
-  function operatorOf(token: Token): Operator | null {
+  function operatorOf(token: ExpressionToken): ExpressionOperator | null {
     const text = token.kind === 'word' ? token.text.toLowerCase() : token.kind === 'sign' ? token.text : ''
-    return Object.hasOwn(strength, text) ? (text as Operator) : null
+    return Object.hasOwn(operatorStrength, text) ? (text as ExpressionOperator) : null
   }
 
-  function parseFrom(least: number): Node {
+  function parseFrom(least: number): ExpressionNode {
     depth++
     if (depth > deepest) throw wrong(peek(), 'This expression is nested too deeply.')
     let left = parseStart()
     for (;;) {
       const operator = operatorOf(peek())
-      if (operator === null || strength[operator] < least) break
+      if (operator === null || operatorStrength[operator] < least) break
       take()
-      left = made({ kind: 'binary', operator, left, right: parseFrom(strength[operator] + 1) })
+      left = made({ kind: 'binary', operator, left, right: parseFrom(operatorStrength[operator] + 1) })
     }
     depth--
     return left
   }
 
-  function parseStart(): Node {
+  function parseStart(): ExpressionNode {
     const token = take()
     switch (token.kind) {
       case 'number':
@@ -82,14 +89,14 @@ export function parseExpression(source: string, lookup: ColumnLookup): Node {
     }
   }
 
-  function close(opened: Token): void {
+  function close(opened: ExpressionToken): void {
     const token = take()
     if (isSign(token, ')')) return
     if (token.kind === 'end') throw wrong(opened, 'This bracket is never closed.')
     throw wrong(token, `A comma, an operator such as & or a closing bracket is missing before “${shown(token)}”.`)
   }
 
-  function parseWord(token: Token): Node {
+  function parseWord(token: ExpressionToken): ExpressionNode {
     const word = token.text.toLowerCase()
     if (word === 'not') return made({ kind: 'not', of: parseFrom(notStrength) })
     const called = isSign(peek(), '(')
@@ -108,10 +115,10 @@ export function parseExpression(source: string, lookup: ColumnLookup): Node {
     )
   }
 
-  function parseCall(token: Token, help: FunctionHelp): Node {
+  function parseCall(token: ExpressionToken, help: FunctionHelp): ExpressionNode {
     const opened = take()
-    const args: Node[] = []
-    const starts: Token[] = []
+    const args: ExpressionNode[] = []
+    const starts: ExpressionToken[] = []
     if (isSign(peek(), ')')) take()
     else
       for (;;) {
@@ -128,7 +135,7 @@ export function parseExpression(source: string, lookup: ColumnLookup): Node {
     return made({ kind: 'call', name: help.name, args })
   }
 
-  function checkPattern(arg: Node | undefined, start: Token): void {
+  function checkPattern(arg: ExpressionNode | undefined, start: ExpressionToken): void {
     if (arg?.kind !== 'text') throw wrong(start, 'The pattern is a text in quotes, the same for every row.')
     const error = patternError(arg.text)
     if (error !== null) throw wrong(start, `The pattern cannot be read: ${error}`)
@@ -142,4 +149,5 @@ export function parseExpression(source: string, lookup: ColumnLookup): Node {
   return node
 }
 
-const shown = ({ kind, text }: Token) => (kind === 'column' ? `[${text}]` : kind === 'text' ? `"${text}"` : text)
+const shown = ({ kind, text }: ExpressionToken) =>
+  kind === 'column' ? `[${text}]` : kind === 'text' ? `"${text}"` : text

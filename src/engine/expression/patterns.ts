@@ -1,10 +1,10 @@
 // Regular expressions inside expressions: read once, kept by their text.
 import { Failure } from '../base/fail.ts'
-import { expression, type Pattern, patternOf } from '../types/pattern.ts'
+import { type FindPattern, findExpression, patternOf } from '../types/pattern.ts'
 
 interface Kept {
   find: RegExp
-  replace: Pattern
+  replace: FindPattern
 }
 const kept = new Map<string, Kept>()
 const mostKept = 100
@@ -14,7 +14,7 @@ function patternNamed(source: string): Kept {
   const known = kept.get(source)
   if (known) return known
   const query = { text: source, regex: true, matchCase: true, wholeCell: false, ignoreAccents: false }
-  const made = { find: expression(source, ''), replace: patternOf(query) }
+  const made = { find: findExpression(source, ''), replace: patternOf(query) }
   const oldest = kept.keys().next().value
   if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest)
   kept.set(source, made)
@@ -33,7 +33,7 @@ export function patternError(source: string): string | null {
 }
 
 /** The first group of the first match, the whole match when it has no group; null without a match. */
-export function extracted(text: string, source: string): string | null {
+export function extractMatch(text: string, source: string): string | null {
   const match = patternNamed(source).find.exec(text)
   return match ? (match.length > 1 ? (match[1] ?? null) : match[0]) : null
 }

@@ -1,17 +1,18 @@
 // Writes an expression as text, with no more brackets than it needs.
 import { columnText } from '../../contract/app/computed.ts'
-import { type Node, negativeStrength, notStrength, strength } from './syntax.ts'
+import { type ExpressionNode, negativeStrength, notStrength, operatorStrength } from './syntax.ts'
 
-const strengthOf = (node: Node): number => {
-  if (node.kind === 'binary') return strength[node.operator]
+const strengthOf = (node: ExpressionNode): number => {
+  if (node.kind === 'binary') return operatorStrength[node.operator]
   if (node.kind === 'not') return notStrength
   return node.kind === 'negative' ? negativeStrength : 9
 }
 
 /** `nameOf` gives the name of a column; reading the text back with the same names gives the same expression. */
-export function printExpression(node: Node, nameOf: (id: number) => string): string {
-  const print = (node: Node): string => printExpression(node, nameOf)
-  const within = (child: Node, least: number) => (strengthOf(child) < least ? `(${print(child)})` : print(child))
+export function printExpression(node: ExpressionNode, nameOf: (id: number) => string): string {
+  const print = (node: ExpressionNode): string => printExpression(node, nameOf)
+  const within = (child: ExpressionNode, least: number) =>
+    strengthOf(child) < least ? `(${print(child)})` : print(child)
   switch (node.kind) {
     case 'text':
       return `"${node.text.replaceAll('"', '""')}"`
@@ -28,7 +29,7 @@ export function printExpression(node: Node, nameOf: (id: number) => string): str
     case 'not':
       return `not ${within(node.of, notStrength)}`
     case 'binary': {
-      const own = strength[node.operator]
+      const own = operatorStrength[node.operator]
       return `${within(node.left, own)} ${node.operator} ${within(node.right, own + 1)}`
     }
     case 'call':

@@ -1,10 +1,10 @@
 // Expressions as they are stored: columns by id, so that a new name breaks nothing.
 import { parseExpression } from './parse.ts'
 import { printExpression } from './print.ts'
-import { columnsRead, type Node } from './syntax.ts'
+import { columnsRead, type ExpressionNode } from './syntax.ts'
 
 export interface StoredExpression {
-  readonly node: Node
+  readonly node: ExpressionNode
   /** Ids of the columns it reads. */
   readonly reads: ReadonlySet<number>
 }
@@ -30,7 +30,7 @@ export function readStored(text: string): StoredExpression {
 }
 
 /** `idOf` may put other columns in the place of those that are read. */
-export const storeExpression = (node: Node, idOf: (id: number) => number = id => id): string =>
+export const storeExpression = (node: ExpressionNode, idOf: (id: number) => number = id => id): string =>
   printExpression(node, id => `#${idOf(id)}`)
 
 export interface NamedColumn {

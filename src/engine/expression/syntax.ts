@@ -1,21 +1,21 @@
 // What an expression is made of once it is read, and how one that cannot be read says so.
 import type { FunctionName } from '../../contract/app/computed.ts'
 
-export type Operator = '&' | '+' | '-' | '*' | '/' | '=' | '<>' | '<' | '<=' | '>' | '>=' | 'and' | 'or'
+export type ExpressionOperator = '&' | '+' | '-' | '*' | '/' | '=' | '<>' | '<' | '<=' | '>' | '>=' | 'and' | 'or'
 
-export type Node =
+export type ExpressionNode =
   | { kind: 'text'; text: string }
   /** As written, so that it is printed as it was. */
   | { kind: 'number'; digits: string }
   | { kind: 'yes_no'; yes: boolean }
   | { kind: 'blank' }
   | { kind: 'column'; id: number }
-  | { kind: 'negative' | 'not'; of: Node }
-  | { kind: 'binary'; operator: Operator; left: Node; right: Node }
-  | { kind: 'call'; name: FunctionName; args: Node[] }
+  | { kind: 'negative' | 'not'; of: ExpressionNode }
+  | { kind: 'binary'; operator: ExpressionOperator; left: ExpressionNode; right: ExpressionNode }
+  | { kind: 'call'; name: FunctionName; args: ExpressionNode[] }
 
 /** How strongly an operator binds; `not` and the minus of a number stand between them. */
-export const strength: Readonly<Record<Operator, number>> = {
+export const operatorStrength: Readonly<Record<ExpressionOperator, number>> = {
   or: 1,
   and: 2,
   '=': 4,
@@ -47,7 +47,7 @@ export class ExpressionError extends Error {
 }
 
 /** Ids of the columns that an expression reads, each once. */
-export function columnsRead(node: Node, found = new Set<number>()): Set<number> {
+export function columnsRead(node: ExpressionNode, found = new Set<number>()): Set<number> {
   switch (node.kind) {
     case 'column':
       found.add(node.id)
@@ -67,7 +67,7 @@ export function columnsRead(node: Node, found = new Set<number>()): Set<number> 
 }
 
 /** Whether a person's own pattern is looked for anywhere in it. */
-export function usesPattern(node: Node): boolean {
+export function usesPattern(node: ExpressionNode): boolean {
   if (node.kind === 'negative' || node.kind === 'not') return usesPattern(node.of)
   if (node.kind === 'binary') return usesPattern(node.left) || usesPattern(node.right)
   return node.kind === 'call' && (node.name.startsWith('regex') || node.args.some(usesPattern))

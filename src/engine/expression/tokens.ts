@@ -2,7 +2,7 @@
 import { longestExpression } from '../../contract/app/computed.ts'
 import { ExpressionError } from './syntax.ts'
 
-export type Token = {
+export type ExpressionToken = {
   kind: 'number' | 'text' | 'column' | 'word' | 'sign' | 'end'
   /** Contents of a text or column name, the word, sign or digits as written. */
   text: string
@@ -18,16 +18,16 @@ const text = /"((?:[^"]|"")*)"/y
 const column = /\[((?:[^\]]|\]\])*)\]/y
 
 /** Throws ExpressionError; the last token is of kind `end`. */
-export function tokensOf(source: string): Token[] {
+export function tokensOf(source: string): ExpressionToken[] {
   if (source.length > longestExpression)
     throw new ExpressionError(`An expression has at most ${longestExpression} characters.`, longestExpression, 1)
-  const tokens: Token[] = []
+  const tokens: ExpressionToken[] = []
   let at = 0
   const take = (pattern: RegExp): RegExpExecArray | null => {
     pattern.lastIndex = at
     return pattern.exec(source)
   }
-  const add = (kind: Token['kind'], length: number, contents: string) => {
+  const add = (kind: ExpressionToken['kind'], length: number, contents: string) => {
     tokens.push({ kind, text: contents, at, length })
     at += length
   }

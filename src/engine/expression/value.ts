@@ -5,7 +5,7 @@ import { numberOf } from '../../checks/columns/number.ts'
 import { isBlank as isBlankCell } from '../../contract/app/cell-text.ts'
 
 /** What went wrong in one row, in the words its cell shows. */
-export const faults = {
+export const faultTexts = {
   number: '#not a number',
   date: '#not a date',
   dayMonth: '#day or month first?',
@@ -16,38 +16,40 @@ export const faults = {
   long: '#too long',
   slow: '#takes too long',
 } as const
-export type FaultName = keyof typeof faults
+export type FaultName = keyof typeof faultTexts
 
-export interface Fault {
+export interface ExpressionFault {
   readonly fault: FaultName
 }
-export type Value = string | number | boolean | null | Fault
+export type ExpressionValue = string | number | boolean | null | ExpressionFault
 
-export const fault = (name: FaultName): Fault => ({ fault: name })
-export const isFault = (value: Value): value is Fault => typeof value === 'object' && value !== null
-export const isBlank = (value: Value): boolean => value === null || (typeof value === 'string' && isBlankCell(value))
+export const expressionFault = (name: FaultName): ExpressionFault => ({ fault: name })
+export const isFault = (value: ExpressionValue): value is ExpressionFault => typeof value === 'object' && value !== null
+export const isBlank = (value: ExpressionValue): boolean =>
+  value === null || (typeof value === 'string' && isBlankCell(value))
 
 /** Characters of a text that is worked out; Excel's limit of a cell. */
 export const longestText = 32_767
-export const bounded = (text: string): Value => (text.length > longestText ? fault('long') : text)
+export const boundedValue = (text: string): ExpressionValue =>
+  text.length > longestText ? expressionFault('long') : text
 
-const byText = new Map<string, FaultName>(Object.entries(faults).map(([name, text]) => [text, name as FaultName]))
+const byText = new Map<string, FaultName>(Object.entries(faultTexts).map(([name, text]) => [text, name as FaultName]))
 
 /** The fault that a computed cell shows; null for every other text. */
 export const faultShown = (cell: string | null): FaultName | null => (cell === null ? null : (byText.get(cell) ?? null))
 
 /** A cell that another computed column left a fault in goes on as that fault. */
-export function ofCell(cell: string | null): Value {
+export function ofCell(cell: string | null): ExpressionValue {
   if (cell === null || cell === '') return null
   const shown = cell.startsWith('#') ? byText.get(cell) : undefined
-  return shown === undefined ? cell : fault(shown)
+  return shown === undefined ? cell : expressionFault(shown)
 }
 
 /** The cell a value is stored as; nothing and the empty text are a blank cell. */
-export function cellOf(value: Value): string | null {
-  if (isFault(value)) return faults[value.fault]
+export function cellOf(value: ExpressionValue): string | null {
+  if (isFault(value)) return faultTexts[value.fault]
   const text = textOf(value)
-  return text === '' ? null : text.length > longestText ? faults.long : text
+  return text === '' ? null : text.length > longestText ? faultTexts.long : text
 }
 
 /** Fifteen digits, as spreadsheets show them: 0.1 + 0.2 is 0.3. */
@@ -63,30 +65,33 @@ export function textOf(value: string | number | boolean | null): string {
 }
 
 /** Null for a blank value. */
-export function numberIn(value: string | number | boolean | null): number | null | Fault {
+export function numberIn(value: string | number | boolean | null): number | null | ExpressionFault {
   if (typeof value === 'number') return value
   if (isBlank(value)) return null
   const read = typeof value === 'string' ? numberOf(value) : null
-  return read === null || !Number.isFinite(read) ? fault('number') : read
+  return read === null || !Number.isFinite(read) ? expressionFault('number') : read
 }
 
 const yesWords = new Set(['yes', 'true', 'y', '1'])
 const noWords = new Set(['no', 'false', 'n', '0'])
 
 /** A blank value means no. */
-export function yesNoIn(value: Value): boolean | Fault {
+export function yesNoIn(value: ExpressionValue): boolean | ExpressionFault {
   if (isFault(value) || typeof value === 'boolean') return value
   if (isBlank(value)) return false
   const word = textOf(value).trim().toLowerCase()
-  return yesWords.has(word) ? true : noWords.has(word) ? false : fault('yesNo')
+  return yesWords.has(word) ? true : noWords.has(word) ? false : expressionFault('yesNo')
 }
 
 /** UTC milliseconds; null for a blank value. Without an order, 03/04/2025 may mean either day and is a fault. */
-export function dateIn(value: string | number | boolean | null, order: 'dmy' | 'mdy' | null): number | null | Fault {
+export function dateIn(
+  value: string | number | boolean | null,
+  order: 'dmy' | 'mdy' | null,
+): number | null | ExpressionFault {
   if (isBlank(value)) return null
   const text = textOf(value)
   const [first, second] = [dateOf(text, true), dateOf(text, false)]
-  if (order !== null) return (order === 'dmy' ? first : second)?.ms ?? fault('date')
-  if (first && second && first.ms !== second.ms) return fault('dayMonth')
-  return first?.ms ?? second?.ms ?? fault('date')
+  if (order !== null) return (order === 'dmy' ? first : second)?.ms ?? expressionFault('date')
+  if (first && second && first.ms !== second.ms) return expressionFault('dayMonth')
+  return first?.ms ?? second?.ms ?? expressionFault('date')
 }

@@ -1,9 +1,9 @@
 // Works out an expression for many rows. A person's own pattern may take for ever: it gets a limited time.
 import { Failure } from '../base/fail.ts'
-import { within } from '../base/time-limit.ts'
-import { evaluate, type ReadCell } from './evaluate.ts'
-import { type Node, usesPattern } from './syntax.ts'
-import { cellOf, faults } from './value.ts'
+import { withinTime } from '../base/time-limit.ts'
+import { evaluateExpression, type ReadCell } from './evaluate.ts'
+import { type ExpressionNode, usesPattern } from './syntax.ts'
+import { cellOf, faultTexts } from './value.ts'
 
 /** For all rows of a call; when it is over, for each row alone. */
 const allMs = 200
@@ -12,8 +12,8 @@ const rowMs = 100
 const mostSlow = 4
 
 /** The cell of each row. Never throws; rows whose pattern takes too long show that fault. */
-export function workOut(node: Node, rows: readonly ReadCell[]): (string | null)[] {
-  const one = (read: ReadCell) => cellOf(evaluate(node, read))
+export function workOut(node: ExpressionNode, rows: readonly ReadCell[]): (string | null)[] {
+  const one = (read: ReadCell) => cellOf(evaluateExpression(node, read))
   if (!usesPattern(node)) return rows.map(one)
   const all = timed(allMs, () => rows.map(one))
   if (all) return all
@@ -21,14 +21,14 @@ export function workOut(node: Node, rows: readonly ReadCell[]): (string | null)[
   return rows.map(read => {
     const cell = slow < mostSlow ? timed(rowMs, () => [one(read)]) : null
     if (!cell) slow++
-    return cell ? (cell[0] ?? null) : faults.slow
+    return cell ? (cell[0] ?? null) : faultTexts.slow
   })
 }
 
 /** Null when the time was over. */
 function timed<T>(ms: number, work: () => T): T | null {
   try {
-    return within(ms, 'pattern', work)
+    return withinTime(ms, 'pattern', work)
   } catch (error) {
     if (error instanceof Failure) return null
     throw error

@@ -3,29 +3,29 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Log } from '../base/host.ts'
-import type { Ticketed } from './tickets.ts'
+import type { TicketedFile } from './tickets.ts'
 
-export interface Copies {
+export interface FileCopies {
   /** Something reads the file, which stays until what is given back is called. */
-  hold(file: Ticketed): () => Promise<void>
+  hold(file: TicketedFile): () => Promise<void>
   /** The file is read for the last time. */
-  takeIn<T>(file: Ticketed, read: () => Promise<T>): Promise<T>
+  takeIn<T>(file: TicketedFile, read: () => Promise<T>): Promise<T>
   /** The file is wanted no more: deleted now, or when nothing reads it. */
-  release(file: Ticketed): Promise<void>
+  release(file: TicketedFile): Promise<void>
 }
 
-export function createCopies(log: Log): Copies {
-  const readers = new Map<Ticketed, number>()
-  const unwanted = new Set<Ticketed>()
+export function createCopies(log: Log): FileCopies {
+  const readers = new Map<TicketedFile, number>()
+  const unwanted = new Set<TicketedFile>()
 
-  async function dropIfFree(file: Ticketed): Promise<void> {
+  async function dropIfFree(file: TicketedFile): Promise<void> {
     if (readers.has(file) || !unwanted.delete(file)) return
     await rm(path.dirname(file.path), { recursive: true, force: true }).catch((error: unknown) =>
       log.error('a copy of a file is left', { error: String(error) }),
     )
   }
 
-  function hold(file: Ticketed): () => Promise<void> {
+  function hold(file: TicketedFile): () => Promise<void> {
     readers.set(file, (readers.get(file) ?? 0) + 1)
     return async () => {
       const left = (readers.get(file) ?? 1) - 1
@@ -35,7 +35,7 @@ export function createCopies(log: Log): Copies {
     }
   }
 
-  async function release(file: Ticketed): Promise<void> {
+  async function release(file: TicketedFile): Promise<void> {
     if (file.origin !== 'upload' && file.origin !== 'paste') return
     unwanted.add(file)
     await dropIfFree(file)

@@ -1,5 +1,5 @@
 // Rows to CSV text: quoted where it must be, in the dialect asked for.
-import { guard, needsGuard } from './guard.ts'
+import { guardFormula, needsGuard } from './guard.ts'
 
 export interface CsvStyle {
   delimiter: string
@@ -35,7 +35,7 @@ export function createCsvWriter(style: CsvStyle): CsvWriter {
     if (cell === null || cell === '') return style.quoteAll ? quote + quote : ''
     let text = cell
     if (style.guard && needsGuard(cell)) {
-      text = guard(cell)
+      text = guardFormula(cell)
       guarded++
     }
     return style.quoteAll || must.test(text) ? quoted(text) : text

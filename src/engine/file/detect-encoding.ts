@@ -4,7 +4,7 @@ import { isUtf8 } from 'node:buffer'
 import { closeSync, openSync, readSync } from 'node:fs'
 import { detectAll } from 'jschardet'
 import { noteProgress } from './progress.ts'
-import { decodeText, encodings } from './text-decode.ts'
+import { decodeText, textEncodings } from './text-decode.ts'
 
 export interface EncodingGuess {
   encoding: string
@@ -111,7 +111,7 @@ function nonAsciiCells(bytes: Buffer, most: number): Buffer {
   return Buffer.concat(parts)
 }
 
-const supported = new Set<string>(encodings)
+const supported = new Set<string>(textEncodings)
 const renamed: Record<string, string> = {
   cp932: 'shift_jis',
   cp949: 'euc-kr',
@@ -137,7 +137,7 @@ const signInWord = /\p{L}[„”‚“…—§°®©€]\p{L}/u
 
 /** Control characters that no list holds: the bytes mean something else. */
 const c1 = /[\u0080-\u009f]/
-const order: readonly string[] = encodings
+const order: readonly string[] = textEncodings
 const rank = (encoding: string) => order.indexOf(encoding)
 
 const readsAsWestern = (text: string) => western.test(text) && !accentRun.test(text) && !signInWord.test(text)

@@ -7,7 +7,7 @@ export interface HeadRow {
   cells: (string | null)[]
 }
 
-export interface Merge {
+export interface MergedRange {
   top: number
   bottom: number
   left: number
@@ -99,7 +99,7 @@ export function typicalWidth(rows: HeadRow[], share = 0.05): number {
 }
 
 /** `rows`: those of the first 30 that have cells, and some after them, in order. */
-export function detectHeader(rows: HeadRow[], merges: readonly Merge[] = []): HeaderGuess {
+export function detectHeader(rows: HeadRow[], merges: readonly MergedRange[] = []): HeaderGuess {
   const width = typicalWidth(rows)
   const head = rows.filter(row => row.number <= headRows)
   const offers: { headerRow: number; headerRows: number; judged: Judged; score: number }[] = []
@@ -111,7 +111,7 @@ export function detectHeader(rows: HeadRow[], merges: readonly Merge[] = []): He
     if (!next || next.number !== row.number + 1) return
     const under = below.slice(1)
     if (!belongTogether(row, next, under, width, merges)) return
-    const both = judge(flatten([row, next], merges), under, width)
+    const both = judge(flattenHeader([row, next], merges), under, width)
     offers.push({ headerRow: row.number, headerRows: 2, judged: both, score: both.score + 0.1 })
   })
   const most = Math.max(0, ...offers.map(({ score }) => score))
@@ -149,7 +149,7 @@ function belongTogether(
   bottom: HeadRow,
   below: HeadRow[],
   width: number,
-  merges: readonly Merge[],
+  merges: readonly MergedRange[],
 ): boolean {
   const upper = top.cells.filter(present)
   const lower = bottom.cells.filter(present)
@@ -171,7 +171,7 @@ function belongTogether(
 }
 
 /** One name per column from the rows of a header: "Contact / E-mail"; a group reaches over the gaps to its right. */
-export function flatten(rows: HeadRow[], merges: readonly Merge[] = []): (string | null)[] {
+export function flattenHeader(rows: HeadRow[], merges: readonly MergedRange[] = []): (string | null)[] {
   const width = Math.max(0, ...rows.map(row => row.cells.length))
   const bottom = rows.at(-1)
   const spread = rows.map(row => {

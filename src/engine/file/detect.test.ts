@@ -6,7 +6,7 @@ import iconv from 'iconv-lite'
 import { afterAll, describe, expect, it } from 'vitest'
 import { detectDialect, detectLineEnd, quotesAll } from './detect-delimiter.ts'
 import { detectEncoding } from './detect-encoding.ts'
-import { detectHeader, flatten, type HeadRow, type Merge, uniqueNames } from './detect-header.ts'
+import { detectHeader, flattenHeader, type HeadRow, type MergedRange, uniqueNames } from './detect-header.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'listwright-detect-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -153,7 +153,7 @@ describe('header', () => {
     expect(detectHeader(table)).toMatchObject({ headerRow: 1, headerRows: 1 })
   })
 
-  const group: Merge[] = [
+  const group: MergedRange[] = [
     { top: 2, bottom: 2, left: 1, right: 2 },
     { top: 2, bottom: 2, left: 3, right: 4 },
     { top: 2, bottom: 3, left: 0, right: 0 },
@@ -170,7 +170,7 @@ describe('header', () => {
     ['by gaps', []],
   ])('of two rows, %s', (_, merges) => {
     expect(detectHeader(two, merges)).toEqual({ headerRow: 2, headerRows: 2, sure: true })
-    expect(flatten(two.slice(1, 3), merges)).toEqual([
+    expect(flattenHeader(two.slice(1, 3), merges)).toEqual([
       'Name',
       'Contact / E-mail',
       'Contact / Phone',

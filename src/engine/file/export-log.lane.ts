@@ -39,7 +39,7 @@ export function lastExports(db: ReadDb, sheetId: number, rowIds: readonly number
     'SELECT at, rows FROM export_log WHERE sheet_id = ? ORDER BY id DESC',
     sheetId,
   )) {
-    for (const rowId of open) if (holds(rows, rowId)) found.set(rowId, at)
+    for (const rowId of open) if (rangesHold(rows, rowId)) found.set(rowId, at)
     open = open.filter(rowId => !found.has(rowId))
     if (open.length === 0) break
   }
@@ -63,7 +63,7 @@ export function packRanges(ids: Uint32Array): Buffer {
 }
 
 /** Whether a row id is within one of the ranges. */
-export function holds(ranges: Buffer, rowId: number): boolean {
+export function rangesHold(ranges: Buffer, rowId: number): boolean {
   let low = 0
   let high = ranges.length / pairBytes - 1
   while (low <= high) {

@@ -2,11 +2,11 @@
 
 import { fail } from '../base/fail.ts'
 import type { Disk } from '../disk/disk.ts'
-import { type Sink, writeAtomically } from '../disk/write-file.ts'
+import { type FileSink, writeAtomically } from '../disk/write-file.ts'
 import { type CsvStyle, createCsvWriter } from './csv-write.ts'
 import { bomOf } from './detect-encoding.ts'
 import { jsonLine, jsonLines } from './json-lines.ts'
-import { type Slice, unpackSlice } from './slice.ts'
+import { type RowSlice, unpackSlice } from './slice.ts'
 import { readCopy } from './source-form.ts'
 import { encodeText, fitsEncoding } from './text-decode.ts'
 import { writeXlsx } from './xlsx-write.ts'
@@ -60,7 +60,7 @@ export interface ExportEnd {
 }
 
 /** Waits for main's next slice; null = that was all. */
-export type NextRows = () => Promise<{ slice: Slice | null }>
+export type NextRows = () => Promise<{ slice: RowSlice | null }>
 
 export async function runExport(
   task: ExportTask,
@@ -79,7 +79,7 @@ export async function runExport(
       written(rows)
     }
   }
-  const write = async (sink: Sink): Promise<number> => {
+  const write = async (sink: FileSink): Promise<number> => {
     if (output.format === 'copy') {
       if (!(await readCopy(output.from, output.sha256, bytes => sink.write(bytes))))
         throw fail('same_not_possible', { reason: 'The kept copy of the file is damaged. Choose Plain or Excel.' })
@@ -104,7 +104,7 @@ export async function runExport(
 }
 
 async function writeText(
-  sink: Sink,
+  sink: FileSink,
   output: TextOutput,
   width: number,
   slices: AsyncIterable<(string | null)[]>,

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import type { ExportPreview, ExportSpec } from '../../contract/app/file.ts'
 import type { Column } from '../../contract/app/sheet.ts'
-import { everything } from '../../contract/app/view.ts'
+import { wholeListView } from '../../contract/app/view.ts'
 import { fail } from '../base/fail.ts'
 import type { Host } from '../base/host.ts'
 import type { ClearRows } from '../identity/cleared.ts'
@@ -55,7 +55,7 @@ const missing = (what: string): never => {
 }
 
 async function scopeIds(views: Views, spec: ExportSpec): Promise<Uint32Array> {
-  if (spec.scope === 'all') return views.ids((await views.open(spec.sheetId, everything)).id)
+  if (spec.scope === 'all') return views.ids((await views.open(spec.sheetId, wholeListView)).id)
   const { viewId } = spec
   if (viewId === null) throw fail('bad_request', { what: 'a view is needed for this scope' })
   if (views.sheetOf(viewId) !== spec.sheetId) throw fail('bad_request', { what: 'the view is of another list' })

@@ -7,7 +7,7 @@ import type { ExportTask } from './export-task.ts'
 import type { ImportSlice, ImportStart, ImportTask } from './import-task.ts'
 import type { InspectTask } from './inspect.ts'
 import { progressBytes } from './progress.ts'
-import type { Slice } from './slice.ts'
+import type { RowSlice } from './slice.ts'
 import { type FileLimits, fileLimits, spareMb, watchThread } from './watchdog.ts'
 
 export type FileTask = InspectTask | ImportTask | ExportTask
@@ -22,7 +22,7 @@ export type ToThread =
   /** Import: main has room for a slice of about this many cells. */
   | { kind: 'room'; cells: number }
   /** Export: the next rows; null = that was all. */
-  | { kind: 'rows'; slice: Slice | null }
+  | { kind: 'rows'; slice: RowSlice | null }
 
 export type FromThread =
   | { kind: 'start'; start: ImportStart }

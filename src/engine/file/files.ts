@@ -8,9 +8,9 @@ import type {
   ExportAsk,
   ExportPreview,
   ExportSpec,
+  FileInspection,
+  FileJob,
   ImportAsk,
-  Inspection,
-  Job,
   ReadOptions,
   TicketInfo,
 } from '../../contract/app/file.ts'
@@ -29,9 +29,9 @@ import { createCopies } from './copies.ts'
 import { countSelection, exportFile, previewExport } from './export.ts'
 import { fileCells } from './file-cells.ts'
 import { openFileThread } from './file-wire.ts'
-import { createHanded, type Handed } from './handed.ts'
+import { createHanded, type HandedFiles } from './handed.ts'
 import { importFile } from './import.ts'
-import type { Inspected } from './inspect.ts'
+import type { InspectedFile } from './inspect.ts'
 import { createJobs } from './jobs.ts'
 import { readForm, sweepSources } from './source-form.ts'
 import { createTickets, sameFile } from './tickets.ts'
@@ -42,7 +42,7 @@ export interface Files {
   /** A file that was handed over to be taken in once, in a folder of its own; both are deleted after it. */
   received(path: string): Promise<TicketInfo>
   /** Files that the system handed over, until a page takes them. */
-  readonly handed: Handed
+  readonly handed: HandedFiles
   /** The file of a ticket is wanted no more: a copy that was made for it is deleted, now or when nothing reads it any more. */
   release(ticket: Ticket): Promise<void>
   /** Takes a file in: it is read for the last time. */
@@ -53,12 +53,12 @@ export interface Files {
   /** Pasted text becomes a file that import can read. */
   fromText(text: string, name: string): Promise<TicketInfo>
   sample(name: string): Promise<TicketInfo>
-  inspect(ticket: Ticket, options: ReadOptions): Promise<Inspection>
+  inspect(ticket: Ticket, options: ReadOptions): Promise<FileInspection>
   /** Cells of some columns of a file, by their places from 0, a slice of rows at a time. */
   cells(ticket: Ticket, options: ReadOptions, columns: readonly number[]): AsyncGenerator<(string | null)[][]>
-  import(ask: ImportAsk): Promise<Job>
+  import(ask: ImportAsk): Promise<FileJob>
   exportPreview(spec: ExportSpec): Promise<ExportPreview>
-  export(ask: z.infer<typeof ExportAsk>): Promise<Job>
+  export(ask: z.infer<typeof ExportAsk>): Promise<FileJob>
   /** Writes a text that the program made to the chosen place, or to a file of this session to download. */
   saveText(
     ticket: Ticket | null,
@@ -69,7 +69,7 @@ export interface Files {
   passing(fileName: string): Promise<string>
   stop(jobId: JobId): Promise<void>
   /** The latest state of a job, at most 5 times a second, until it ended. */
-  watch(jobId: JobId, signal: AbortSignal): AsyncGenerator<Job>
+  watch(jobId: JobId, signal: AbortSignal): AsyncGenerator<FileJob>
   /** Waits for the end. */
   ended(jobId: JobId): Promise<EndedJob>
   /** Ends inspections and readings of cells under way; they throw `reason`. */
@@ -160,7 +160,7 @@ export function createFiles(given: FilesParts): Files {
       try {
         while ((await thread.next()) !== null);
         // Given by the thread as its result.
-        return { ticket, ...(thread.result() as Inspected) }
+        return { ticket, ...(thread.result() as InspectedFile) }
       } finally {
         reading.delete(abort)
         await thread.close()

@@ -6,7 +6,7 @@ const longestCode = 255
 /** Most decimal places that Excel shows. */
 const mostDecimals = 30
 
-export interface Section {
+export interface CodeSection {
   /**
    * number: digits in places · general: the number as it is between literals · science: with an exponent · date ·
    * literal: words alone · unknown: nothing that this program understands.
@@ -26,7 +26,7 @@ export interface Section {
 }
 
 /** The sections for numbers, at most three; none when the code is not understood. The one for texts is left out. */
-export function numberSections(code: string): Section[] {
+export function numberSections(code: string): CodeSection[] {
   if (code.length > longestCode) return []
   const codes = splitSections(code)
   if (codes.length > 4) return []
@@ -61,8 +61,8 @@ function splitSections(code: string): string[] {
   return sections
 }
 
-function parseSection(code: string): Section {
-  const section: Section = {
+function parseSection(code: string): CodeSection {
+  const section: CodeSection = {
     kind: 'literal',
     code,
     condition: null,

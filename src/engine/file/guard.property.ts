@@ -1,7 +1,7 @@
 // The injection guard: what it changes it can give back, and it leaves numbers and phones alone.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { guard, isProtected, mayNeedGuard, needsGuard, unguard } from './guard.ts'
+import { guardFormula, isProtected, mayNeedGuard, needsGuard, unguardFormula } from './guard.ts'
 
 const text = fc.oneof(
   fc.string(),
@@ -14,14 +14,14 @@ const text = fc.oneof(
 
 it('is undone exactly', () => {
   fc.assert(
-    fc.property(text, value => unguard(guard(value)) === value),
+    fc.property(text, value => unguardFormula(guardFormula(value)) === value),
     { numRuns: 5000 },
   )
 })
 
 it('never gives two texts the same form', () => {
   fc.assert(
-    fc.property(text, text, (a, b) => (guard(a) === guard(b)) === (a === b)),
+    fc.property(text, text, (a, b) => (guardFormula(a) === guardFormula(b)) === (a === b)),
     { numRuns: 5000 },
   )
 })
@@ -29,7 +29,7 @@ it('never gives two texts the same form', () => {
 it('leaves nothing that starts a formula', () => {
   fc.assert(
     fc.property(text, value => {
-      const safe = guard(value)
+      const safe = guardFormula(value)
       expect(/^[=@\t\r\n\0|＝＋－＠]/.test(safe)).toBe(false)
       if (/^[+-]/.test(safe)) expect(safe).toMatch(/^[+-][\d\s().,/%-]+(?:(?:x|ext\.?)\s*\d+)?$/i)
       if (needsGuard(value)) expect(mayNeedGuard(value.charCodeAt(0))).toBe(true)
@@ -52,7 +52,7 @@ describe('examples', () => {
     '5-3',
     'a=b',
     '',
-  ])('leaves %j', value => expect(guard(value)).toBe(value))
+  ])('leaves %j', value => expect(guardFormula(value)).toBe(value))
   it.each([
     '=1+1',
     '@SUM(A1)',
@@ -68,7 +68,7 @@ describe('examples', () => {
     '-cmd|calc',
     '＝1',
   ])('guards %j', value => {
-    expect(guard(value)).toBe(`'${value}`)
-    expect(isProtected(guard(value))).toBe(true)
+    expect(guardFormula(value)).toBe(`'${value}`)
+    expect(isProtected(guardFormula(value))).toBe(true)
   })
 })

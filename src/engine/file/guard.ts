@@ -17,10 +17,10 @@ const firstCodes = new Set(Array.from("'=+-@\t\r\n\0|＝＋－＠", char => char
 export const mayNeedGuard = (firstCode: number): boolean => firstCodes.has(firstCode)
 
 /** One apostrophe before what needs it; a value that already has some gets one more, so that nothing is lost. */
-export const guard = (text: string): string => (needsGuard(text) ? `'${text}` : text)
+export const guardFormula = (text: string): string => (needsGuard(text) ? `'${text}` : text)
 
-/** True for what `guard` writes. */
+/** True for what `guardFormula` writes. */
 export const isProtected = (text: string): boolean => guarded.test(text)
 
-/** Takes back exactly what `guard` did: unguard(guard(x)) = x for every text. */
-export const unguard = (text: string): string => (isProtected(text) ? text.slice(1) : text)
+/** Takes back exactly what `guardFormula` did: unguardFormula(guardFormula(x)) = x for every text. */
+export const unguardFormula = (text: string): string => (isProtected(text) ? text.slice(1) : text)

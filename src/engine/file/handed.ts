@@ -1,9 +1,9 @@
 // Files that the system handed to the program: they wait here until a page is free to show the next one.
 import path from 'node:path'
 import type { TicketInfo } from '../../contract/app/file.ts'
-import type { Tickets } from './tickets.ts'
+import type { FileTickets } from './tickets.ts'
 
-export interface Handed {
+export interface HandedFiles {
   /** Absolute paths, whatever is there; one that waits already is not added again. */
   add(paths: readonly string[]): void
   /** The names of the files that wait, now and after each change, until the signal. */
@@ -12,7 +12,7 @@ export interface Handed {
   next(): TicketInfo | null
 }
 
-export function createHanded(tickets: Pick<Tickets, 'issue'>): Handed {
+export function createHanded(tickets: Pick<FileTickets, 'issue'>): HandedFiles {
   let waiting: readonly string[] = []
   let changed = Promise.withResolvers<void>()
   const put = (paths: readonly string[]) => {

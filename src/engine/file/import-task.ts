@@ -2,15 +2,15 @@
 
 import type { ColumnType } from '../../contract/app/cell.ts'
 import type { ReadOptions } from '../../contract/app/file.ts'
-import type { Detection } from '../../contract/app/sheet.ts'
+import type { TypeDetection } from '../../contract/app/sheet.ts'
 import { fail } from '../base/fail.ts'
 import { writeFailure } from '../disk/write-file.ts'
 import { columnWidth } from '../table/column-width.ts'
 import { detectColumns } from '../types/detect.ts'
 import { mostColumns } from './inspect.ts'
-import { type Layout, readLayout } from './layout.ts'
-import { createLineJudge, type Misfit } from './line-problems.ts'
-import { packSlice, type Slice } from './slice.ts'
+import { type FileLayout, readLayout } from './layout.ts'
+import { createLineJudge, type LineMisfit } from './line-problems.ts'
+import { packSlice, type RowSlice } from './slice.ts'
 import type { SliceProblem, SliceRaws } from './slices.lane.ts'
 import { keepCopy, type SourceForm } from './source-form.ts'
 import { openSource, type TableSource } from './table-source.ts'
@@ -40,7 +40,7 @@ export interface ImportStart {
   titleLines: string[]
 }
 export interface ImportSlice {
-  slice: Slice
+  slice: RowSlice
   /** The last cell of each row is what its line holds beyond the columns. */
   surplus: boolean
   problems: SliceProblem[]
@@ -55,7 +55,7 @@ export interface ImportEnd {
   hiddenRows: number
   hiddenColumns: number
   /** What the rows say of each column that was brought. */
-  columns: { type: ColumnType; detection: Detection; width: number }[]
+  columns: { type: ColumnType; detection: TypeDetection; width: number }[]
 }
 
 export interface ImportWire {
@@ -112,7 +112,7 @@ async function finished(copy: Promise<string> | null, { copyTo, fileName }: Impo
 
 async function sendRows(
   source: TableSource,
-  layout: Layout,
+  layout: FileLayout,
   { columns, types, country, surplus: surplusWanted, raws: rawsWanted }: ImportTask,
   wire: ImportWire,
   judged: { wants(): boolean; add(cells: (string | null)[]): void },
@@ -207,7 +207,7 @@ const packRaws = (raws: { row: number; place: number; value: string }[], width: 
 
 /** The cells that differ, by their place in the slice; mended rows hold nothing beyond the columns. */
 function repairOf(
-  mended: NonNullable<Misfit['mended']>,
+  mended: NonNullable<LineMisfit['mended']>,
   cells: (string | null)[],
   indexes: number[],
   surplus: string | null,
@@ -247,7 +247,7 @@ function spreadSample(most: number) {
   }
 }
 
-function formOf(source: TableSource, layout: Layout, fileName: string): ImportStart['form'] {
+function formOf(source: TableSource, layout: FileLayout, fileName: string): ImportStart['form'] {
   const { form, bytes } = source
   return {
     fileName,

@@ -12,7 +12,7 @@ import type { ImportEnd, ImportStart } from './import-task.ts'
 import type { JobEnd, JobPatch } from './jobs.ts'
 import type { BegunImport } from './slices.lane.ts'
 import { copyFile, removeSource, unfinishedCopy, writeForm } from './source-form.ts'
-import type { Ticketed } from './tickets.ts'
+import type { TicketedFile } from './tickets.ts'
 
 export interface ImportParts {
   store: Store
@@ -34,7 +34,7 @@ const ahead = 3
 export async function importFile(
   parts: ImportParts,
   ask: ImportAsk,
-  source: Ticketed,
+  source: TicketedFile,
   update: (patch: JobPatch) => void,
   signal: AbortSignal,
 ): Promise<JobEnd<'import'>> {
@@ -102,7 +102,7 @@ export async function importFile(
 async function begin(
   { store, host }: ImportParts,
   ask: ImportAsk,
-  source: Ticketed,
+  source: TicketedFile,
   { form }: ImportStart,
 ): Promise<BegunImport> {
   const columns = ask.columns.filter(column => column.keep)

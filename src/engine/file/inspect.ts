@@ -1,8 +1,8 @@
 // What a file looks like before it is imported: how it is read, its columns with their types, its first rows.
-import type { InspectedColumn, Inspection, ReadOptions } from '../../contract/app/file.ts'
+import type { FileInspection, InspectedColumn, ReadOptions } from '../../contract/app/file.ts'
 import { fail } from '../base/fail.ts'
 import { detectColumns } from '../types/detect.ts'
-import { type Layout, readLayout } from './layout.ts'
+import { type FileLayout, readLayout } from './layout.ts'
 import { openSource, type TableSource } from './table-source.ts'
 import { warningsOf } from './warnings.ts'
 
@@ -15,7 +15,7 @@ export interface InspectTask {
   country: string | null
 }
 
-export type Inspected = Omit<Inspection, 'ticket'>
+export type InspectedFile = Omit<FileInspection, 'ticket'>
 
 const previewRows = 200
 /** Rows that types are found from, spread over the sample (R-TYP-02). */
@@ -24,7 +24,12 @@ const judgedRows = 1000
 export const mostColumns = 500
 
 /** Reads the head of a file. Throws what `openSource` does, file_empty, too_many_columns. */
-export async function inspectFile({ file, fileName, options, country }: Omit<InspectTask, 'kind'>): Promise<Inspected> {
+export async function inspectFile({
+  file,
+  fileName,
+  options,
+  country,
+}: Omit<InspectTask, 'kind'>): Promise<InspectedFile> {
   const source = await openSource(file, fileName, options)
   try {
     const layout = await readLayout(source, options)
@@ -34,7 +39,12 @@ export async function inspectFile({ file, fileName, options, country }: Omit<Ins
   }
 }
 
-function describeFile(source: TableSource, layout: Layout, fileName: string, country: string | null): Inspected {
+function describeFile(
+  source: TableSource,
+  layout: FileLayout,
+  fileName: string,
+  country: string | null,
+): InspectedFile {
   const { form, bytes } = source
   const { names, sample, headerRow, headerRows, headerSure, titleLines, rows } = layout
   if (names.length === 0 && (form.kind !== 'xlsx' || form.sheets.length === 1)) throw fail('file_empty', { fileName })
@@ -73,7 +83,7 @@ function describeFile(source: TableSource, layout: Layout, fileName: string, cou
 }
 
 /** The cells of each column, rows spread evenly over the sample. */
-function spreadColumns({ names, sample }: Layout): { name: string; values: (string | null)[] }[] {
+function spreadColumns({ names, sample }: FileLayout): { name: string; values: (string | null)[] }[] {
   const step = Math.max(1, sample.length / judgedRows)
   const rows = Array.from(
     { length: Math.min(sample.length, judgedRows) },

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:os'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Job, type JobResult } from '../../contract/app/file.ts'
+import { FileJob, type JobResult } from '../../contract/app/file.ts'
 import { JobId } from '../../contract/app/ids.ts'
 import { silentLog } from '../../testing/temp-workspace.ts'
 import { createChangeFeed } from '../base/changes.ts'
@@ -32,18 +32,18 @@ const anything = fc.oneof(
 )
 const result: JobResult = { kind: 'export', fileName: 'out.csv', bytes: 7, download: null }
 
-async function endOf(work: JobWork, stop = false): Promise<Job> {
+async function endOf(work: JobWork, stop = false): Promise<FileJob> {
   const jobs = createJobs(createChangeFeed(), silentLog)
   const jobId = JobId.parse(randomUUID())
   jobs.start(jobId, 'export', 'out.csv', work)
-  const seen: Job[] = []
+  const seen: FileJob[] = []
   const watched = (async () => {
     for await (const job of jobs.watch(jobId, new AbortController().signal)) seen.push(job)
   })()
   if (stop) await jobs.stop(jobId)
   const end = await jobs.ended(jobId)
   await watched
-  for (const job of [...seen, end]) Job.parse(job)
+  for (const job of [...seen, end]) FileJob.parse(job)
   // The page hears the same end as the command line.
   expect(seen.at(-1)).toEqual(end)
   return end

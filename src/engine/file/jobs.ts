@@ -1,12 +1,12 @@
 // Imports and exports under way: their latest state, how to wait for them and how to stop them.
-import type { EndedJob, Job, JobResult } from '../../contract/app/file.ts'
+import type { EndedJob, FileJob, JobResult } from '../../contract/app/file.ts'
 import type { JobId } from '../../contract/app/ids.ts'
 import type { ChangeFeed } from '../base/changes.ts'
 import { Failure, fail } from '../base/fail.ts'
 import type { Log } from '../base/host.ts'
 import { isSystemError, systemWords } from '../disk/system-error.ts'
 
-type Running = Extract<Job, { state: 'running' }>
+type Running = Extract<FileJob, { state: 'running' }>
 export type JobPatch = Partial<Omit<Running, 'jobId' | 'kind' | 'state'>>
 /** The last patch of a job, and what it gave. */
 export type JobEnd<K extends JobResult['kind'] = JobResult['kind']> = JobPatch & {
@@ -15,17 +15,17 @@ export type JobEnd<K extends JobResult['kind'] = JobResult['kind']> = JobPatch &
 /** Does the work. An aborted signal must make it clean up and throw. */
 export type JobWork = (update: (patch: JobPatch) => void, signal: AbortSignal) => Promise<JobEnd>
 
-export interface Jobs {
+export interface FileJobs {
   /** A repeated id returns the job that has it. */
-  start(jobId: JobId, kind: Job['kind'], title: string, work: JobWork): Job
+  start(jobId: JobId, kind: FileJob['kind'], title: string, work: JobWork): FileJob
   stop(jobId: JobId): Promise<void>
-  watch(jobId: JobId, signal: AbortSignal): AsyncGenerator<Job>
+  watch(jobId: JobId, signal: AbortSignal): AsyncGenerator<FileJob>
   ended(jobId: JobId): Promise<EndedJob>
   close(): Promise<void>
 }
 
 interface Entry {
-  job: Job
+  job: FileJob
   abort: AbortController
   end: Promise<EndedJob>
   listeners: Set<() => void>
@@ -34,7 +34,7 @@ interface Entry {
 const mostKept = 200
 const watchMs = 200
 
-export function createJobs(changes: ChangeFeed, log: Log): Jobs {
+export function createJobs(changes: ChangeFeed, log: Log): FileJobs {
   const jobs = new Map<JobId, Entry>()
   const known = (jobId: JobId): Entry => {
     const found = jobs.get(jobId)
@@ -42,7 +42,7 @@ export function createJobs(changes: ChangeFeed, log: Log): Jobs {
     return found
   }
 
-  const start: Jobs['start'] = (jobId, kind, title, work) => {
+  const start: FileJobs['start'] = (jobId, kind, title, work) => {
     const before = jobs.get(jobId)
     if (before) return before.job
     const abort = new AbortController()
@@ -61,7 +61,7 @@ export function createJobs(changes: ChangeFeed, log: Log): Jobs {
     const { promise: end, resolve: ended } = Promise.withResolvers<EndedJob>()
     const entry: Entry = { job, abort, end, listeners: new Set() }
     let latest = job
-    const show = (shown: Job) => {
+    const show = (shown: FileJob) => {
       entry.job = shown
       for (const listener of entry.listeners) listener()
     }
@@ -122,7 +122,7 @@ function failed(job: Running, error: unknown, log: Log): EndedJob {
 }
 
 /** Waits at least `watchMs`, and until the job is another than `seen`; its end is sent at once. */
-async function changed(running: Entry, seen: Job, signal: AbortSignal): Promise<void> {
+async function changed(running: Entry, seen: FileJob, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   let rested = false
   const check = () => {

@@ -3,7 +3,7 @@ import { fail } from '../base/fail.ts'
 import { cellLimit } from './csv-read.ts'
 import type { TextReader } from './text-blocks.ts'
 
-export interface Member {
+export interface JsonMember {
   name: string
   /** A string as it is meant; any other value as it is written, so that no digit is lost; null for null and ''. */
   value: string | null
@@ -63,9 +63,9 @@ function isObject(line: string): boolean {
  * The members of a line in their order, or null when it is no object. A name that is given again gets a number, as the
  * export gives one: `JSON.parse` alone would drop all but its last value, and digits beyond the sixteenth.
  */
-export function membersOf(line: string): Member[] | null {
+export function membersOf(line: string): JsonMember[] | null {
   if (!isObject(line)) return null
-  const members: Member[] = []
+  const members: JsonMember[] = []
   const taken = new Set<string>()
   let at = skipSpace(line, 0) + 1
   for (;;) {

@@ -2,10 +2,10 @@
 import type { ReadOptions } from '../../contract/app/file.ts'
 import {
   detectHeader,
-  flatten,
+  flattenHeader,
   type HeadRow,
   headRows,
-  type Merge,
+  type MergedRange,
   typicalWidth,
   uniqueNames,
 } from './detect-header.ts'
@@ -17,7 +17,7 @@ export interface SampleRow extends HeadRow {
   raw: string
 }
 
-export interface Layout {
+export interface FileLayout {
   /** First header row, from 1; 0 = none. */
   headerRow: number
   headerRows: number
@@ -53,7 +53,7 @@ const judgedColumns = 512
 const unnamedShare = 0.5
 
 /** Reads the first rows and settles the header; what `options` say is taken, the rest detected. */
-export async function readLayout(source: TableSource, options: ReadOptions): Promise<Layout> {
+export async function readLayout(source: TableSource, options: ReadOptions): Promise<FileLayout> {
   const rows: SampleRow[] = []
   const blanks: number[] = []
   let cells = 0
@@ -90,7 +90,7 @@ export async function readLayout(source: TableSource, options: ReadOptions): Pro
   const first = headerRow === 0 ? 1 : headerRow + headerRows
   const headerCells = rows.filter(row => headerRow > 0 && row.number >= headerRow && row.number < first)
   let sample = rows.filter(row => row.number >= first)
-  const flat = flatten(fillGaps(headerCells, headerRow, headerRows), merges)
+  const flat = flattenHeader(fillGaps(headerCells, headerRow, headerRows), merges)
   const width = given ? given.length : widthOf(flat, sample, source.form.kind)
   // Under a single column an empty line is an empty cell, but for those at the end.
   const last = rows.at(-1)?.number ?? 0
@@ -162,7 +162,12 @@ const widthOf = (header: readonly (string | null)[], below: HeadRow[], kind: Tab
     typicalWidth(below, header.length > 0 && kind === 'csv' ? unnamedShare : undefined),
   )
 
-function header(rows: SampleRow[], options: ReadOptions, merges: readonly Merge[], kind: TableSource['form']['kind']) {
+function header(
+  rows: SampleRow[],
+  options: ReadOptions,
+  merges: readonly MergedRange[],
+  kind: TableSource['form']['kind'],
+) {
   if (options.headerRow !== undefined)
     return { headerRow: options.headerRow, headerRows: options.headerRows ?? 1, headerSure: true }
   const head = rows
@@ -174,7 +179,7 @@ function header(rows: SampleRow[], options: ReadOptions, merges: readonly Merge[
   if (
     names &&
     widthOf(
-      flatten([names], merges),
+      flattenHeader([names], merges),
       rows.filter(({ number }) => number > names.number),
       kind,
     ) === 1

@@ -1,11 +1,11 @@
 // What is wrong with a row of a file, if anything: each such row is listed under Problems with its line.
 import type { ColumnType } from '../../contract/app/cell.ts'
 import type { LineProblemKind } from '../../contract/app/line.ts'
-import type { Layout } from './layout.ts'
+import type { FileLayout } from './layout.ts'
 import { createShiftJudge } from './shifted.ts'
 import type { SourceRow, TableSource } from './table-source.ts'
 
-export interface Misfit {
+export interface LineMisfit {
   kind: LineProblemKind
   /** Values of the row, where their number is what is wrong. */
   found: number | null
@@ -14,25 +14,25 @@ export interface Misfit {
 }
 
 /** What is looked at of a row. */
-export type Judged = Pick<SourceRow, 'fields' | 'malformed' | 'raw'>
+export type JudgedRow = Pick<SourceRow, 'fields' | 'malformed' | 'raw'>
 
 /** What parted the values of a text that became a sheet or objects, as good as always. */
 const comma = ','
 
 /** Judges the rows of a file; null = the row fits. `types`: of all columns of the file. */
 export function createLineJudge(
-  { names, padded }: Pick<Layout, 'names' | 'padded'>,
+  { names, padded }: Pick<FileLayout, 'names' | 'padded'>,
   { form }: Pick<TableSource, 'form'>,
   types: readonly ColumnType[],
   country: string | null,
-): (row: Judged) => Misfit | null {
+): (row: JudgedRow) => LineMisfit | null {
   const width = names.length
   const shift = createShiftJudge(types, form.kind === 'csv' ? form.dialect.delimiter : comma, country)
   // What an object has beyond the columns has a name of its own: it belongs to none of them.
-  const shifted = (fields: Judged['fields']) =>
+  const shifted = (fields: JudgedRow['fields']) =>
     form.kind === 'jsonl' && fields.slice(width).some(Boolean) ? null : shift(fields)
   return ({ fields, malformed, raw }) => {
-    const misfit = (kind: LineProblemKind, mended: Misfit['mended'] = null): Misfit => ({
+    const misfit = (kind: LineProblemKind, mended: LineMisfit['mended'] = null): LineMisfit => ({
       kind,
       found: form.kind === 'csv' && fields.length !== width ? fields.length : null,
       mended,

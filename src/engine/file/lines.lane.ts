@@ -3,13 +3,13 @@ import { z } from 'zod'
 import type { ColumnId, RowId, SheetId } from '../../contract/app/ids.ts'
 import type { LineProblem, LineProblems } from '../../contract/app/line.ts'
 import { LineProblemKind } from '../../contract/app/line.ts'
-import { identifier, type ReadDb } from '../store/sql.ts'
+import { type ReadDb, sqlIdentifier } from '../store/sql.ts'
 import { columnsOf } from '../table/columns.lane.ts'
 import { tableOf } from '../table/rows.lane.ts'
 
 /** Stored with a line: what cells of slots were, and what they are when mended. */
-export const Repair = z.record(z.string().regex(/^c\d+$/), z.tuple([z.string().nullable(), z.string().nullable()]))
-export type Repair = z.infer<typeof Repair>
+export const LineRepair = z.record(z.string().regex(/^c\d+$/), z.tuple([z.string().nullable(), z.string().nullable()]))
+export type LineRepair = z.infer<typeof LineRepair>
 
 interface StoredLine {
   row_id: number
@@ -33,7 +33,7 @@ function repairOf({ repair, cells }: StoredLine, slots: Slots): LineProblem['rep
   // Written by json_group_object over columns of text.
   const now = JSON.parse(cells) as Record<string, string | null>
   // A list may have come from another workspace: what is in its file is not taken on trust.
-  const read = Repair.safeParse(JSON.parse(repair))
+  const read = LineRepair.safeParse(JSON.parse(repair))
   if (!read.success) return null
   const parts = Object.entries(read.data)
   const offered = parts.flatMap(([slot, [before, after]]) => {
@@ -58,7 +58,7 @@ function readLines(
   const columns = columnsOf(db, sheetId)
   const slots: Slots = new Map(columns.map(({ slot, id }) => [slot, id]))
   const cells = `(SELECT json_group_object(j.key, CASE j.key ${columns
-    .map(({ slot }) => `WHEN '${identifier(slot)}' THEN t.${identifier(slot)}`)
+    .map(({ slot }) => `WHEN '${sqlIdentifier(slot)}' THEN t.${sqlIdentifier(slot)}`)
     .join(' ')} END) FROM json_each(p.repair) j)`
   return db
     .all<StoredLine>(

@@ -1,18 +1,18 @@
 // Problems of an imported list: its lines that did not fit, and mending those that are shifted by one.
 import type { z } from 'zod'
-import type { Edited } from '../../contract/app/edit.ts'
+import type { EditResult } from '../../contract/app/edit.ts'
 import type { LineProblem, LineProblems, LineProblemsAsk, LinesRepair } from '../../contract/app/line.ts'
 import { fail } from '../base/fail.ts'
-import type { Edits } from '../sheet/edit/edits.ts'
+import type { SheetEdits } from '../sheet/edit/edits.ts'
 import type { Store } from '../store/store.ts'
 
-export interface Lines {
+export interface ProblemLines {
   problems(ask: z.infer<typeof LineProblemsAsk>): Promise<LineProblems>
   /** Moves the cells of shifted rows back, as one step. Throws not_found when none of them is as it was imported. */
-  repair(ask: z.infer<typeof LinesRepair>): Promise<Edited>
+  repair(ask: z.infer<typeof LinesRepair>): Promise<EditResult>
 }
 
-export function createLines(store: Store, edits: Edits): Lines {
+export function createLines(store: Store, edits: SheetEdits): ProblemLines {
   async function offered({ sheetId, rowIds }: z.infer<typeof LinesRepair>): Promise<LineProblem[]> {
     const wanted = rowIds && new Set(rowIds)
     const lines: LineProblem[] = []

@@ -1,8 +1,8 @@
 // A number as its cell shows it: Excel's number formats for plain numbers; dates go to date-format.ts.
 import { formatDate } from './date-format.ts'
-import { numberSections, type Section } from './format-section.ts'
+import { type CodeSection, numberSections } from './format-section.ts'
 
-export interface Shown {
+export interface ShownNumber {
   text: string
   /** A whole number of 16 digits and more, of which all but 15 are zero: Excel had lost the rest before. */
   rounded: boolean
@@ -11,29 +11,29 @@ export interface Shown {
 }
 
 /** `source`: the number as the file has it, for the digits that a number of the program cannot hold. */
-export type Formatter = (value: number, source?: string) => Shown
+export type NumberFormatter = (value: number, source?: string) => ShownNumber
 
 /**
  * How numbers of one format look. A display that would lose digits of a whole number (0.00E+00 over a phone number) is
  * not used: the digits are. A format that is not understood (a fraction, one of over 255 characters) shows as General.
  */
-export function createFormatter(code: string, date1904: boolean): Formatter {
+export function createFormatter(code: string, date1904: boolean): NumberFormatter {
   const plain = code.trim().toLowerCase()
-  if (plain === 'general' || plain === '' || plain === '@') return general
+  if (plain === 'general' || plain === '' || plain === '@') return generalFormat
   const sections = numberSections(code)
   return (value, source) => {
     const chosen = choose(sections, value)
-    if (!chosen) return general(value, source)
+    if (!chosen) return generalFormat(value, source)
     const { section, magnitude } = chosen
     switch (section.kind) {
       case 'unknown':
-        return general(value, source)
+        return generalFormat(value, source)
       case 'date': {
         const text = formatDate(value, section.code, date1904)
-        return text === null ? general(value, source) : exact(text)
+        return text === null ? generalFormat(value, source) : exact(text)
       }
       case 'general': {
-        const shown = general(magnitude, unsigned(source, magnitude !== value))
+        const shown = generalFormat(magnitude, unsigned(source, magnitude !== value))
         return { ...shown, text: (section.before + shown.text + section.after).trim() }
       }
       case 'science':
@@ -41,17 +41,17 @@ export function createFormatter(code: string, date1904: boolean): Formatter {
       case 'literal':
         return exact(section.before.trim())
       case 'number':
-        if (!Number.isFinite(value * section.factor)) return general(value, source)
+        if (!Number.isFinite(value * section.factor)) return generalFormat(value, source)
         return exact(render(section, magnitude, unsigned(source, true)).trim())
     }
   }
 }
 
-const exact = (text: string): Shown => ({ text, rounded: false, shortened: false })
+const exact = (text: string): ShownNumber => ({ text, rounded: false, shortened: false })
 const unsigned = (source: string | undefined, wanted: boolean) => (wanted ? source?.replace(/^[+-]/, '') : source)
 
 /** General: all digits of a whole number unless the short form says the same; 15 digits of others. */
-export function general(value: number, source?: string): Shown {
+export function generalFormat(value: number, source?: string): ShownNumber {
   if (!Number.isFinite(value)) return exact(source ?? String(value))
   const size = Math.abs(value)
   if (Number.isInteger(value)) {
@@ -65,7 +65,7 @@ export function general(value: number, source?: string): Shown {
 }
 
 /** 4.41E+11 where that is all there is to know, else every digit. */
-function science(value: number, source?: string): Shown {
+function science(value: number, source?: string): ShownNumber {
   if (!Number.isInteger(value)) return exact(excelExponent(Number(value.toPrecision(15)).toExponential()))
   const short = Number(value.toPrecision(6))
   const size = Math.abs(value)
@@ -97,7 +97,7 @@ const meets = (value: number, { operator, bound }: { operator: string; bound: nu
 }
 
 /** The section that applies and the number it shows: a section of its own for negatives shows no sign by itself. */
-function choose(sections: Section[], value: number): { section: Section; magnitude: number } | null {
+function choose(sections: CodeSection[], value: number): { section: CodeSection; magnitude: number } | null {
   const [first, second, third] = sections
   if (!first) return null
   if (sections.some(section => section.condition)) {
@@ -111,7 +111,7 @@ function choose(sections: Section[], value: number): { section: Section; magnitu
 }
 
 /** Digits into their places from the right, literals kept where they are: 000-00-0000, (###) ###-####. */
-function render(section: Section, value: number, source: string | undefined): string {
+function render(section: CodeSection, value: number, source: string | undefined): string {
   const size = Math.abs(value)
   const fixed =
     section.factor === 1 && Number.isInteger(size)

@@ -1,14 +1,14 @@
 // What a workbook file stores beside what its cells show, column by column: how many can be switched, and to what.
 import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
 import type { RawCounts, RawSide } from '../../contract/app/raw.ts'
-import { identifier, type ReadDb } from '../store/sql.ts'
+import { type ReadDb, sqlIdentifier } from '../store/sql.ts'
 import { columnsOf } from '../table/columns.lane.ts'
 import { tableOf } from '../table/rows.lane.ts'
 
 /** The cells of a column that can be switched are not edited: they hold one side of what was imported. */
 function cellOf(db: ReadDb, sheetId: SheetId, columnId: ColumnId): string | null {
   const column = columnsOf(db, sheetId).find(({ id }) => id === columnId)
-  return column ? `t.${identifier(column.slot)}` : null
+  return column ? `t.${sqlIdentifier(column.slot)}` : null
 }
 
 /** Cells that a switch to each side would change. */

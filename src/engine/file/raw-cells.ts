@@ -1,22 +1,22 @@
 // Switches a column of an imported workbook between what its cells show in the file and what the file stores (R-IMP-05).
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import type { Edited } from '../../contract/app/edit.ts'
+import type { EditResult } from '../../contract/app/edit.ts'
 import type { RawAsk, RawCounts, RawSwitch } from '../../contract/app/raw.ts'
 import { fail } from '../base/fail.ts'
-import type { Edits } from '../sheet/edit/edits.ts'
+import type { SheetEdits } from '../sheet/edit/edits.ts'
 import type { Store } from '../store/store.ts'
 import type { RawPiece } from './raw-cells.lane.ts'
 
 export interface RawCells {
   counts(ask: z.infer<typeof RawAsk>): Promise<RawCounts>
   /** One step; cells edited since the import stay. Throws not_found when there is no cell to switch. */
-  switch(ask: z.infer<typeof RawSwitch>): Promise<Edited>
+  switch(ask: z.infer<typeof RawSwitch>): Promise<EditResult>
 }
 
 const cellsAtOnce = 5000
 
-export function createRawCells({ scan }: Store, edits: Edits): RawCells {
+export function createRawCells({ scan }: Store, edits: SheetEdits): RawCells {
   return {
     counts: ({ sheetId, columnId }) => scan.call('rawCounts', sheetId, columnId),
     async switch(ask) {

@@ -2,7 +2,7 @@
 // switchable to what its file stores, and back.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { everything } from '../../contract/app/view.ts'
+import { wholeListView } from '../../contract/app/view.ts'
 import { fileSuite } from '../../testing/file-suite.ts'
 import { workbookOf } from '../../testing/make-zip.ts'
 import { createEdits } from '../sheet/edit/edits.ts'
@@ -60,7 +60,7 @@ it('every copy can be switched', async () => {
       const perform = async (done: Action) => {
         if (done.kind === 'travel') return tolerant(edits[done.way](sheetId))
         const ids = await columns()
-        const { id: viewId } = await views.open(sheetId, everything)
+        const { id: viewId } = await views.open(sheetId, wholeListView)
         const count = views.ids(viewId).length
         const columnId = ids[done.at % Math.max(1, ids.length)]
         const top = done.at % Math.max(1, count)

@@ -1,7 +1,7 @@
 // Rows whose cells fit the columns' types better shifted by one: a delimiter inside a value, or a value left out.
 import type { ColumnType } from '../../contract/app/cell.ts'
 import { columnTypeFacts } from '../../model/column-types/index.ts'
-import { fits } from '../types/types.ts'
+import { fitsType } from '../types/types.ts'
 
 type Cells = readonly (string | null)[]
 
@@ -39,7 +39,7 @@ export function createShiftJudge(types: readonly ColumnType[], delimiter: string
   const scoreOf = (at: number, cell: string | null | undefined): Score => {
     const type = types[at]
     if (!type || !counted[at] || isBlank(cell)) return { hits: 0, misses: 0 }
-    return fits(type, cell, context) ? { hits: 1, misses: 0 } : { hits: 0, misses: 1 }
+    return fitsType(type, cell, context) ? { hits: 1, misses: 0 } : { hits: 0, misses: 1 }
   }
 
   const suspicious = (fields: Cells) =>

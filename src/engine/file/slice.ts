@@ -1,6 +1,6 @@
 // Rows as one text with the end of each cell: copied between threads as two blocks of memory.
 
-export interface Slice {
+export interface RowSlice {
   rows: number
   text: string
   /** Cumulative length after each cell, row by row. A cell of no length is null. */
@@ -8,7 +8,7 @@ export interface Slice {
 }
 
 /** Packs rows of `width` cells. Joining row by row is what engines do fastest (measured: a third of one flat join). */
-export function packSlice(rows: (string | null)[][], width: number): Slice {
+export function packSlice(rows: (string | null)[][], width: number): RowSlice {
   const ends = new Uint32Array(rows.length * width)
   const texts: string[] = []
   let end = 0
@@ -23,7 +23,7 @@ export function packSlice(rows: (string | null)[][], width: number): Slice {
   return { rows: rows.length, text: texts.join(''), ends }
 }
 
-export function unpackSlice({ text, ends }: Slice): (string | null)[] {
+export function unpackSlice({ text, ends }: RowSlice): (string | null)[] {
   const cells: (string | null)[] = new Array(ends.length)
   let start = 0
   for (let index = 0; index < ends.length; index++) {

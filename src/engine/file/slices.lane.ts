@@ -1,13 +1,13 @@
 // Rows of files in and out of the wide tables, in slices: one text with the ends of its cells crosses threads cheaply.
 import type { LineProblemKind } from '../../contract/app/line.ts'
-import type { Detection } from '../../contract/app/sheet.ts'
+import type { TypeDetection } from '../../contract/app/sheet.ts'
 import { insertSheet, type NewSheet, publishSheet } from '../sheet/workbooks.lane.ts'
-import { identifier, type ReadDb, type WriteDb } from '../store/sql.ts'
+import { type ReadDb, sqlIdentifier, type WriteDb } from '../store/sql.ts'
 import { insertColumn, type NewColumn, putColumnFields } from '../table/columns.lane.ts'
 import { insertRows, tableOf } from '../table/rows.lane.ts'
 import { mayNeedGuard, needsGuard } from './guard.ts'
-import type { Repair } from './lines.lane.ts'
-import { packSlice, type Slice, unpackSlice } from './slice.ts'
+import type { LineRepair } from './lines.lane.ts'
+import { packSlice, type RowSlice, unpackSlice } from './slice.ts'
 import { cellCharacters } from './xlsx-limits.ts'
 
 /** A line that did not fit, kept as it was. `row` counts from 0 within its slice. */
@@ -27,7 +27,7 @@ export interface SliceRaws {
   /** Row within the slice times its width, plus place: in this order. */
   cells: Uint32Array
   /** As one row. */
-  values: Slice
+  values: RowSlice
 }
 
 export interface BegunImport {
@@ -71,7 +71,7 @@ function appendSlice(
   db: WriteDb,
   sheetId: number,
   columns: BegunImport['columns'],
-  slice: Slice,
+  slice: RowSlice,
   problems: SliceProblem[],
   raws: SliceRaws | null,
 ): number {
@@ -133,7 +133,7 @@ function insertRaws(
   if (count > 0) db.run(insert(count), ...bound)
 }
 
-const repairOf = (parts: NonNullable<SliceProblem['repair']>, slots: string[]): Repair =>
+const repairOf = (parts: NonNullable<SliceProblem['repair']>, slots: string[]): LineRepair =>
   Object.fromEntries(
     parts.flatMap(([place, before, after]) => {
       const slot = slots[place]
@@ -142,8 +142,8 @@ const repairOf = (parts: NonNullable<SliceProblem['repair']>, slots: string[]): 
   )
 
 /** Cells of rows for export, in the order of `ids`; rows removed meanwhile are left out. */
-function readSlice(db: ReadDb, sheetId: number, slots: string[], ids: Uint32Array): Slice {
-  const names = slots.map(slot => `t.${identifier(slot)}`).join(',')
+function readSlice(db: ReadDb, sheetId: number, slots: string[], ids: Uint32Array): RowSlice {
+  const names = slots.map(slot => `t.${sqlIdentifier(slot)}`).join(',')
   const rows = db.arrays<(string | null)[]>(
     `SELECT ${names} FROM json_each(?) j JOIN ${tableOf(sheetId)} t ON t.id = j.value WHERE t.gone IS NULL ORDER BY j.key`,
     JSON.stringify(Array.from(ids)),
@@ -154,7 +154,7 @@ function readSlice(db: ReadDb, sheetId: number, slots: string[], ids: Uint32Arra
 export interface FinishedImport {
   note: string
   /** What the whole file says of each column; no detection for a type that was chosen otherwise. */
-  columns: { columnId: number; width: number; detection: Detection | null }[]
+  columns: { columnId: number; width: number; detection: TypeDetection | null }[]
 }
 
 /** The last step of an import: the list appears. */

@@ -8,7 +8,7 @@ import { type DialectGuess, detectDialect, detectLineEnd, type LineEnd, quotesAl
 import { detectEncoding, type EncodingGuess } from './detect-encoding.ts'
 import { plainZip, refuseBytes, refuseMark, refuseText, refuseZip } from './foreign.ts'
 import { createJsonReader, isJsonLines } from './json-lines-read.ts'
-import { type Between, readTextFile } from './text-blocks.ts'
+import { type BetweenBlocks, readTextFile } from './text-blocks.ts'
 import { decodeText, knowsEncoding, openTextStream } from './text-decode.ts'
 import { sheetColumns } from './xlsx-limits.ts'
 import { openXlsx, type XlsxFacts, type XlsxFile } from './xlsx-read.ts'
@@ -64,7 +64,7 @@ export interface TableSource {
   /** Names of the columns where each row names its values: those met so far. */
   names?(): readonly string[]
   /** Reads from the start. What a sheet tells besides its rows is known afterwards. */
-  rows(sink: RowSink, between?: Between): Promise<XlsxFacts | null>
+  rows(sink: RowSink, between?: BetweenBlocks): Promise<XlsxFacts | null>
   close(): void
 }
 
@@ -170,7 +170,7 @@ async function readText(
   encoding: string,
   dialect: DialectGuess,
   sink: RowSink,
-  between: Between = () => false,
+  between: BetweenBlocks = () => false,
 ): Promise<null> {
   let number = 0
   let fields: string[] = []

@@ -4,7 +4,7 @@ import { noteProgress } from './progress.ts'
 import { openTextStream } from './text-decode.ts'
 
 /** Called between blocks with the share of the file read, 0..1; `true` ends the reading. */
-export type Between = (share: number) => Promise<boolean> | boolean
+export type BetweenBlocks = (share: number) => Promise<boolean> | boolean
 
 export interface TextReader {
   push(text: string): void
@@ -20,7 +20,7 @@ export async function readTextFile(
   file: string,
   encoding: string,
   reader: TextReader,
-  between: Between,
+  between: BetweenBlocks,
 ): Promise<void> {
   const descriptor = openSync(file, 'r')
   try {

@@ -8,7 +8,7 @@ export interface TextStream {
 }
 
 /** Encodings that a person may pick, by the name stored and shown. */
-export const encodings = [
+export const textEncodings = [
   'utf-8',
   'utf-16le',
   'utf-16be',

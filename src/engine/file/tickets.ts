@@ -8,20 +8,20 @@ import type { SheetSource } from '../../contract/app/sheet.ts'
 import { fail } from '../base/fail.ts'
 
 /** `upload` and `paste` are copies of the program's own, each in a folder of its own, kept for one import. */
-export type Origin = Extract<SheetSource['kind'], 'paste' | 'sample'> | 'file' | 'upload'
+export type FileOrigin = Extract<SheetSource['kind'], 'paste' | 'sample'> | 'file' | 'upload'
 
-export interface Ticketed {
+export interface TicketedFile {
   path: string
   fileName: string
   use: 'read' | 'write'
-  origin: Origin
+  origin: FileOrigin
 }
 
-export interface Tickets {
+export interface FileTickets {
   /** Throws file_missing, not_a_file, file_denied for what cannot be read, would_overwrite_input for writing to what is read. */
-  issue(file: string, use: 'read' | 'write', origin?: Origin, fileName?: string): TicketInfo
+  issue(file: string, use: 'read' | 'write', origin?: FileOrigin, fileName?: string): TicketInfo
   /** Throws ticket_unknown, also for a ticket of the other use. */
-  of(ticket: Ticket, use: 'read' | 'write'): Ticketed
+  of(ticket: Ticket, use: 'read' | 'write'): TicketedFile
 }
 
 const mostTickets = 1000
@@ -48,8 +48,8 @@ function refuseUnreadable(file: string, stats: BigIntStats | null, fileName: str
   }
 }
 
-export function createTickets(): Tickets {
-  const tickets = new Map<Ticket, Ticketed>()
+export function createTickets(): FileTickets {
+  const tickets = new Map<Ticket, TicketedFile>()
   return {
     issue(file, use, origin = 'file', fileName = path.basename(file)) {
       const stats = statOf(file)

@@ -3,7 +3,7 @@
 import { cutText } from '../../contract/app/cut-text.ts'
 import type { FileWarning, InspectedColumn } from '../../contract/app/file.ts'
 import { isProtected } from './guard.ts'
-import type { Layout } from './layout.ts'
+import type { FileLayout } from './layout.ts'
 import { createLineJudge } from './line-problems.ts'
 import type { TableSource } from './table-source.ts'
 import { cellCharacters } from './xlsx-limits.ts'
@@ -13,7 +13,7 @@ const shortNumber = /^[+-]?\d(?:[.,]\d+)?E\+\d{2,}$/i
 
 /** One warning per kind, per column where the column matters. */
 export function warningsOf(
-  layout: Layout,
+  layout: FileLayout,
   source: TableSource,
   columns: InspectedColumn[],
   country: string | null,
@@ -65,7 +65,7 @@ export function warningsOf(
 
 const none = { count: 0, example: null }
 
-function matching({ sample }: Layout, column: number, test: (cell: string) => boolean) {
+function matching({ sample }: FileLayout, column: number, test: (cell: string) => boolean) {
   let count = 0
   let example: string | null = null
   for (const { cells } of sample) {

@@ -1,11 +1,11 @@
 // Rows of a worksheet as the texts its cells show (R-IMP-05, io.md 4), in a stream.
 import { fail } from '../base/fail.ts'
 import { cellLimit } from './csv-read.ts'
-import { general } from './number-format.ts'
+import { generalFormat } from './number-format.ts'
 import { sheetColumns, sheetRows } from './xlsx-limits.ts'
-import { decodeEscapes, readWorkbook, readXml, type Workbook, type WorkbookSheet } from './xlsx-workbook.ts'
-import { openParts, type Parts } from './xlsx-zip.ts'
-import { attribute, isOn } from './xml-tokens.ts'
+import { decodeEscapes, readWorkbook, readXml, type WorkbookSheet, type XlsxWorkbook } from './xlsx-workbook.ts'
+import { openParts, type ZipParts } from './xlsx-zip.ts'
+import { isOn, xmlAttribute } from './xml-tokens.ts'
 
 export interface XlsxRow {
   /** Cells from column A; null = nothing there. The caller's to keep. */
@@ -48,7 +48,7 @@ export async function openXlsx(path: string, fileName: string): Promise<XlsxFile
   const parts = await openParts(path, fileName)
   try {
     const outline = await readWorkbook(parts, fileName, false)
-    let book: Workbook | null = null
+    let book: XlsxWorkbook | null = null
     return {
       sheets: outline.sheets,
       extent: sheet => readExtent(parts, sheet.part, fileName),
@@ -64,7 +64,7 @@ export async function openXlsx(path: string, fileName: string): Promise<XlsxFile
   }
 }
 
-async function readExtent(parts: Parts, part: string, fileName: string) {
+async function readExtent(parts: ZipParts, part: string, fileName: string) {
   if (!parts.has(part)) return null
   const found: { rows: number; columns: number }[] = []
   let past = false
@@ -76,7 +76,7 @@ async function readExtent(parts: Parts, part: string, fileName: string) {
       open(name, attributes) {
         if (name === 'sheetData') past = true
         if (name !== 'dimension' || past) return
-        const corner = parseReference((attribute(attributes, 'ref') ?? '').split(':').at(-1) ?? '')
+        const corner = parseReference((xmlAttribute(attributes, 'ref') ?? '').split(':').at(-1) ?? '')
         if (corner) found.push({ rows: corner.row, columns: corner.column + 1 })
       },
       close() {},
@@ -115,8 +115,8 @@ const lastHeadRow = 1003
 const mostMerges = 16_384
 
 interface Source {
-  parts: Parts
-  book: Workbook
+  parts: ZipParts
+  book: XlsxWorkbook
   fileName: string
 }
 
@@ -177,7 +177,7 @@ async function readRows(
         // 0x10 and Infinity are no numbers of a workbook, and 1e400 is none of this program: they stay as they are.
         const number = decimal.test(source) ? Number(source) : Number.NaN
         if (!Number.isFinite(number)) return value
-        const result = (book.formatters[style] ?? general)(number, source)
+        const result = (book.formatters[style] ?? generalFormat)(number, source)
         if (result.rounded) {
           facts.rounded++
           facts.firstRounded ??= result.text
@@ -193,7 +193,7 @@ async function readRows(
   }
 
   const openCell = (attributes: string) => {
-    const reference = attribute(attributes, 'r')
+    const reference = xmlAttribute(attributes, 'r')
     if (reference === null) column++
     else {
       const place = parseReference(reference)
@@ -201,8 +201,8 @@ async function readRows(
       column = place.column
     }
     if (column >= sheetColumns) throw damaged('more columns than a workbook can have')
-    kind = attribute(attributes, 't') ?? 'n'
-    style = Number(attribute(attributes, 's') ?? 0)
+    kind = xmlAttribute(attributes, 't') ?? 'n'
+    style = Number(xmlAttribute(attributes, 's') ?? 0)
     value = ''
     inline = ''
     hasValue = false
@@ -261,10 +261,10 @@ async function readRows(
             if (inCell) facts.formulas++
             break
           case 'row': {
-            const number = attribute(attributes, 'r')
+            const number = xmlAttribute(attributes, 'r')
             rowNumber = number === null ? rowNumber + 1 : Number(number)
             if (!(rowNumber >= 1 && rowNumber <= sheetRows)) throw damaged(`a row has the number ${number}`)
-            hidden = isOn(attribute(attributes, 'hidden'))
+            hidden = isOn(xmlAttribute(attributes, 'hidden'))
             if (hidden) facts.hiddenRows++
             cells = []
             raws = null
@@ -272,14 +272,14 @@ async function readRows(
             break
           }
           case 'col':
-            if (isOn(attribute(attributes, 'hidden'))) {
-              const [from, to] = [Number(attribute(attributes, 'min')), Number(attribute(attributes, 'max'))]
+            if (isOn(xmlAttribute(attributes, 'hidden'))) {
+              const [from, to] = [Number(xmlAttribute(attributes, 'min')), Number(xmlAttribute(attributes, 'max'))]
               // Filled as a block: ranges may overlap as often as they like.
               if (from >= 1) hiddenColumns.fill(1, from, to + 1)
             }
             break
           case 'mergeCell': {
-            const [from, to] = (attribute(attributes, 'ref') ?? '').split(':').map(parseReference)
+            const [from, to] = (xmlAttribute(attributes, 'ref') ?? '').split(':').map(parseReference)
             if (!from || !to || from.row > lastHeadRow) break
             if (facts.merges.length >= mostMerges) throw damaged(`over ${mostMerges} merged ranges in its first rows`)
             facts.merges.push({ top: from.row, bottom: to.row, left: from.column, right: to.column })

@@ -2,9 +2,9 @@
 import { TextDecoder } from 'node:util'
 import { fail } from '../base/fail.ts'
 import { builtInFormat } from './built-in-formats.ts'
-import { createFormatter, type Formatter } from './number-format.ts'
-import { mostParts, type Parts } from './xlsx-zip.ts'
-import { attribute, createXmlReader, isOn, XmlError, type XmlSink } from './xml-tokens.ts'
+import { createFormatter, type NumberFormatter } from './number-format.ts'
+import { mostParts, type ZipParts } from './xlsx-zip.ts'
+import { createXmlReader, isOn, XmlError, type XmlSink, xmlAttribute } from './xml-tokens.ts'
 
 export interface WorkbookSheet {
   name: string
@@ -13,11 +13,11 @@ export interface WorkbookSheet {
   part: string
 }
 
-export interface Workbook {
+export interface XlsxWorkbook {
   sheets: WorkbookSheet[]
   strings: string[]
   /** By cell style, the `s` of a cell. */
-  formatters: Formatter[]
+  formatters: NumberFormatter[]
   date1904: boolean
 }
 
@@ -26,7 +26,7 @@ const mostStringChars = 256 * 1024 ** 2
 
 /** Reads a part of XML through a sink; `between` hears the share read after each block and may end it. Throws file_damaged. */
 export async function readXml(
-  parts: Parts,
+  parts: ZipParts,
   name: string,
   fileName: string,
   sink: XmlSink,
@@ -76,18 +76,18 @@ interface Relation {
   part: string
 }
 
-async function readRelations(parts: Parts, of: string, fileName: string): Promise<Map<string, Relation>> {
+async function readRelations(parts: ZipParts, of: string, fileName: string): Promise<Map<string, Relation>> {
   const slash = of.lastIndexOf('/')
   const name = `${of.slice(0, slash + 1)}_rels/${of.slice(slash + 1)}.rels`
   const relations = new Map<string, Relation>()
   if (!parts.has(name)) return relations
   await readXml(parts, name, fileName, {
     open(element, attributes) {
-      if (element !== 'Relationship' || attribute(attributes, 'TargetMode') === 'External') return
-      const type = attribute(attributes, 'Type') ?? ''
-      relations.set(attribute(attributes, 'Id') ?? '', {
+      if (element !== 'Relationship' || xmlAttribute(attributes, 'TargetMode') === 'External') return
+      const type = xmlAttribute(attributes, 'Type') ?? ''
+      relations.set(xmlAttribute(attributes, 'Id') ?? '', {
         kind: type.slice(type.lastIndexOf('/') + 1),
-        part: resolvePart(of, attribute(attributes, 'Target') ?? ''),
+        part: resolvePart(of, xmlAttribute(attributes, 'Target') ?? ''),
       })
     },
     close() {},
@@ -96,7 +96,7 @@ async function readRelations(parts: Parts, of: string, fileName: string): Promis
 }
 
 /** Everything but the rows. Throws file_damaged. */
-export async function readWorkbook(parts: Parts, fileName: string, withContent = true): Promise<Workbook> {
+export async function readWorkbook(parts: ZipParts, fileName: string, withContent = true): Promise<XlsxWorkbook> {
   const root = await readRelations(parts, '', fileName)
   const main = [...root.values()].find(relation => relation.kind === 'officeDocument')?.part ?? 'xl/workbook.xml'
   if (!parts.has(main)) throw fail('file_damaged', { fileName, detail: 'it holds no workbook' })
@@ -105,19 +105,19 @@ export async function readWorkbook(parts: Parts, fileName: string, withContent =
   let date1904 = false
   const path: string[] = []
   const addSheet = (attributes: string) => {
-    const relation = relations.get(attribute(attributes, 'id') ?? '')
+    const relation = relations.get(xmlAttribute(attributes, 'id') ?? '')
     // A chart has no rows.
     if (relation && relation.kind !== 'worksheet') return
     if (sheets.length >= mostParts) throw fail('file_damaged', { fileName, detail: `over ${mostParts} sheets` })
-    const name = attribute(attributes, 'name') ?? ''
-    const hidden = /hidden/i.test(attribute(attributes, 'state') ?? '')
+    const name = xmlAttribute(attributes, 'name') ?? ''
+    const hidden = /hidden/i.test(xmlAttribute(attributes, 'state') ?? '')
     // A sheet whose part is missing is listed too, so that nobody thinks it was never there; reading it fails.
     sheets.push({ name, hidden, part: relation?.part ?? `the part of sheet "${name}"` })
   }
   await readXml(parts, main, fileName, {
     open(name, attributes) {
       // Extensions repeat workbookPr for other purposes: only the workbook's own counts.
-      if (name === 'workbookPr' && path.at(-1) === 'workbook') date1904 = isOn(attribute(attributes, 'date1904'))
+      if (name === 'workbookPr' && path.at(-1) === 'workbook') date1904 = isOn(xmlAttribute(attributes, 'date1904'))
       if (name === 'sheet' && path.at(-1) === 'sheets') addSheet(attributes)
       path.push(name)
     },
@@ -145,7 +145,7 @@ export const decodeEscapes = (text: string): string =>
     : text
 
 /** Shared strings in order: rich runs joined, phonetic readings left out. */
-async function readStrings(parts: Parts, part: string, fileName: string): Promise<string[]> {
+async function readStrings(parts: ZipParts, part: string, fileName: string): Promise<string[]> {
   const strings: string[] = []
   let chars = 0
   let current = ''
@@ -175,7 +175,12 @@ async function readStrings(parts: Parts, part: string, fileName: string): Promis
 }
 
 /** The number format of each cell style. */
-async function readFormatters(parts: Parts, part: string, fileName: string, date1904: boolean): Promise<Formatter[]> {
+async function readFormatters(
+  parts: ZipParts,
+  part: string,
+  fileName: string,
+  date1904: boolean,
+): Promise<NumberFormatter[]> {
   const codes = new Map<number, string>()
   const used: number[] = []
   const path: string[] = []
@@ -183,15 +188,15 @@ async function readFormatters(parts: Parts, part: string, fileName: string, date
     open(name, attributes) {
       const parent = path.at(-1)
       if (name === 'numFmt' && parent === 'numFmts')
-        codes.set(Number(attribute(attributes, 'numFmtId')), attribute(attributes, 'formatCode') ?? 'General')
-      else if (name === 'xf' && parent === 'cellXfs') used.push(Number(attribute(attributes, 'numFmtId') ?? 0))
+        codes.set(Number(xmlAttribute(attributes, 'numFmtId')), xmlAttribute(attributes, 'formatCode') ?? 'General')
+      else if (name === 'xf' && parent === 'cellXfs') used.push(Number(xmlAttribute(attributes, 'numFmtId') ?? 0))
       path.push(name)
     },
     close() {
       path.pop()
     },
   })
-  const known = new Map<number, Formatter>()
+  const known = new Map<number, NumberFormatter>()
   return used.map(id => {
     const made = known.get(id) ?? createFormatter(codes.get(id) ?? builtInFormat(id), date1904)
     known.set(id, made)

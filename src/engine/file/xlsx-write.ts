@@ -1,7 +1,7 @@
 // A workbook of one or more sheets as a stream: every cell is text, so nothing can be run and nothing is reinterpreted.
 
 import { cutText } from '../../contract/app/cut-text.ts'
-import type { Sink } from '../disk/write-file.ts'
+import type { FileSink } from '../disk/write-file.ts'
 import { cellCharacters } from './xlsx-limits.ts'
 import { createZip } from './zip-write.ts'
 
@@ -53,7 +53,7 @@ export function sheetName(name: string): string {
 }
 
 /** Writes the workbook into `sink`; cells beyond 32,767 characters are cut there, as the preview said. */
-export async function writeXlsx(sink: Sink, sheets: XlsxSheet[]): Promise<void> {
+export async function writeXlsx(sink: FileSink, sheets: XlsxSheet[]): Promise<void> {
   const zip = createZip(sink)
   const numbers = sheets.map((_, index) => index + 1)
   await zip.add(

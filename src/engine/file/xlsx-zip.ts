@@ -4,7 +4,7 @@ import yauzl from 'yauzl'
 import { Failure, fail } from '../base/fail.ts'
 import { readPart } from './zip-part.ts'
 
-export interface Parts {
+export interface ZipParts {
   /** Lower-case. */
   readonly names: readonly string[]
   has(name: string): boolean
@@ -23,7 +23,7 @@ const mostRatio = 200
 const ratioFrom = 64 * 1024 ** 2
 
 /** Opens the zip and lists its parts. Throws file_encrypted, file_old_excel, file_damaged, file_binary. */
-export async function openParts(path: string, fileName: string): Promise<Parts> {
+export async function openParts(path: string, fileName: string): Promise<ZipParts> {
   refuseOthers(path, fileName)
   const damaged = (detail: string) => fail('file_damaged', { fileName, detail })
   const zip = await new Promise<yauzl.ZipFile>((resolve, reject) => {

@@ -40,7 +40,7 @@ function decodeXml(text: string): string {
 }
 
 /** Value of an attribute by its local name, or null. */
-export function attribute(attributes: string, name: string): string | null {
+export function xmlAttribute(attributes: string, name: string): string | null {
   for (let from = 0; ; ) {
     const at = attributes.indexOf(name, from)
     if (at < 0) return null

@@ -1,7 +1,7 @@
 // A zip written in one pass; large parts are deflated in blocks on the thread pool, sizes are patched in afterwards.
 import { promisify } from 'node:util'
 import { constants, crc32, deflateRaw } from 'node:zlib'
-import type { Sink } from '../disk/write-file.ts'
+import type { FileSink } from '../disk/write-file.ts'
 
 const deflate = promisify<Buffer, Parameters<typeof deflateRaw>[1] & object, Buffer>(deflateRaw)
 
@@ -38,7 +38,7 @@ const utf8Names = 0x0800
 
 export class ZipTooLarge extends Error {}
 
-export function createZip(sink: Sink): ZipWriter {
+export function createZip(sink: FileSink): ZipWriter {
   const entries: Entry[] = []
   const open = (name: string): ZipPart => {
     const entry: Entry = { name: Buffer.from(name), at: sink.length, crc: 0, packed: 0, size: 0 }

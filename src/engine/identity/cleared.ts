@@ -2,19 +2,19 @@
 import type { Store } from '../store/store.ts'
 
 /** Rows that may leave, in their order, and how many were left out. */
-export interface Cleared {
+export interface ClearedRows {
   readonly ids: Uint32Array
   readonly suppressed: number
 }
 
 /** `home`: country of national phone numbers where a list has none. */
-export type ClearRows = (sheetId: number, ids: Uint32Array) => Promise<Cleared>
+export type ClearRows = (sheetId: number, ids: Uint32Array) => Promise<ClearedRows>
 
 const rowsAtOnce = 1000
 
 /** Remembers what was found for the arrays of views, while neither the list nor the suppression lists change. */
 export function createClearRows(store: Pick<Store, 'scan'>, home: () => string | null): ClearRows {
-  const known = new WeakMap<Uint32Array, { stand: string; cleared: Cleared }>()
+  const known = new WeakMap<Uint32Array, { stand: string; cleared: ClearedRows }>()
   return async (sheetId, ids) => {
     const print = await store.scan.call('suppressionPrint')
     if (print === nobody) return { ids, suppressed: 0 }

@@ -2,7 +2,7 @@
 import { domainToUnicode } from 'node:url'
 import { bundledLists } from '../../checks/data/lists.ts'
 import { parseEmail } from '../../checks/email/parse.ts'
-import { unwrap } from '../../checks/email/unwrap.ts'
+import { unwrapAddress } from '../../checks/email/unwrap.ts'
 import { companyDomain } from '../../checks/keys/domain-key.ts'
 import { sharedPage } from '../../checks/keys/shared-page.ts'
 import { readWebAddress, withoutWww } from '../../checks/keys/web-address.ts'
@@ -18,7 +18,7 @@ import {
   companiesOf,
   companiesOfSite,
   hostOf,
-  mailbox,
+  mailboxKey,
   pageOf,
   siteOf,
   upTo,
@@ -31,7 +31,7 @@ import { addressPieces, pathPieces, phonePieces, placePieces, wordGroups } from 
  */
 export type FactPart = IdentityPart | 'words'
 
-export interface Fact {
+export interface IdentityFact {
   readonly part: FactPart
   readonly text: string
 }
@@ -59,7 +59,7 @@ interface KeyPiece {
 }
 
 /** All spellings of the identities that some facts of one row, record or request tell. */
-export function keysOfFacts(facts: readonly Fact[], rules: FactRules): FactKey[] {
+export function keysOfFacts(facts: readonly IdentityFact[], rules: FactRules): FactKey[] {
   const { kinds, country, known } = rules
   const keys: FactKey[] = []
   const put = (kind: SuppressionKind, at: readonly number[], ...texts: (string | null)[]) => {
@@ -244,7 +244,7 @@ function splitAddresses(read: readonly ReadFact[]): KeyPiece[] {
 
 /** Addresses inside a text, and the whole of it where it is one behind a name. */
 const addressesIn = (text: string): string[] =>
-  [...new Set([unwrap(text.trim()).trim(), ...addressPieces(text)])].filter(
+  [...new Set([unwrapAddress(text.trim()).trim(), ...addressPieces(text)])].filter(
     one => parseEmail(one).ok || (one.includes('@') && !/\s/.test(one)),
   )
 
@@ -255,5 +255,5 @@ function spellingsOf(address: string): { domain: string; spellings: string[] } {
   const normal = addressOf(read.local, read.ascii)
   // Others hash the domain in its own letters.
   const own = addressOf(read.local, domainToUnicode(read.ascii) || read.ascii)
-  return { domain: read.ascii, spellings: [...new Set([normal, own, mailbox(normal) ?? normal])] }
+  return { domain: read.ascii, spellings: [...new Set([normal, own, mailboxKey(normal) ?? normal])] }
 }

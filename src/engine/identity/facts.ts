@@ -1,7 +1,7 @@
 // What columns, records of searches and bodies of requests tell of the identities in them.
 import type { ColumnType } from '../../contract/app/cell.ts'
 import { columnTypeFacts } from '../../model/column-types/index.ts'
-import type { Fact, FactPart } from './fact-keys.ts'
+import type { FactPart, IdentityFact } from './fact-keys.ts'
 
 /** The columns of a list that may tell who its rows are, results of runs among them. */
 export const identityColumns = <C extends { readonly type: ColumnType }>(
@@ -24,7 +24,7 @@ const partsOfField: ReadonlyMap<string, readonly FactPart[]> = new Map<string, r
 const anyPart: readonly FactPart[] = ['words']
 
 /** All that a record or a request says, field by field, however deep. */
-export function factsIn(value: unknown, name = ''): Fact[] {
+export function factsIn(value: unknown, name = ''): IdentityFact[] {
   if (typeof value === 'string')
     return value.trim() === '' ? [] : (partsOfField.get(name) ?? anyPart).map(part => ({ part, text: value }))
   if (Array.isArray(value)) return value.flatMap(one => factsIn(one, name))

@@ -2,11 +2,11 @@
 // all of its own (fact-keys.ts); one in common is enough (decision 15).
 import { hash } from 'node:crypto'
 import { parseEmail } from '../../checks/email/parse.ts'
-import { unwrap } from '../../checks/email/unwrap.ts'
+import { unwrapAddress } from '../../checks/email/unwrap.ts'
 import { matchKey } from '../../checks/match/match-key.ts'
 import type { SuppressionKind } from '../../contract/app/privacy.ts'
 import { readingsOf } from './readings.ts'
-import { addressOf, atCompany, companiesOf, hostOf, mailbox, pageOf, siteOf, somewhere } from './spellings.ts'
+import { addressOf, atCompany, companiesOf, hostOf, mailboxKey, nameAnywhere, pageOf, siteOf } from './spellings.ts'
 
 /** A spelling of an identity; its SHA-256 is what is stored. */
 export interface IdentityKey {
@@ -25,7 +25,7 @@ export type EntryRead =
       readonly normal: string
       /** The spellings under which it is found, the normal form among them. */
       readonly keys: readonly string[]
-      /** The name in it, for texts (`somewhere`); nothing is found under it alone. */
+      /** The name in it, for texts (`nameAnywhere`); nothing is found under it alone. */
       readonly name: string | null
       readonly reason: null
     }
@@ -61,10 +61,10 @@ export function readEntry(
   switch (kind) {
     case 'email': {
       const found = read('This is not an e-mail address.', text => {
-        const parsed = parseEmail(unwrap(text).trim())
+        const parsed = parseEmail(unwrapAddress(text).trim())
         return parsed.ok ? addressOf(parsed.local, parsed.ascii) : null
       })
-      return found.normal === null ? found : entry(found.normal, [...found.keys, ...found.keys.map(mailbox)])
+      return found.normal === null ? found : entry(found.normal, [...found.keys, ...found.keys.map(mailboxKey)])
     }
     case 'email_domain':
       return read('This is not a domain.', hostOf)
@@ -88,7 +88,7 @@ export function readEntry(
       return entry(
         atCompany(person, company),
         more.map(other => atCompany(person, other)),
-        somewhere(person),
+        nameAnywhere(person),
       )
     }
   }

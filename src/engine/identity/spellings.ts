@@ -1,7 +1,7 @@
 // One identity, several spellings: how an address, a host, a page or a company is written for comparison.
 import { domainToUnicode } from 'node:url'
 import { companyDomain } from '../../checks/keys/domain-key.ts'
-import { registrable, registrableSite } from '../../checks/keys/registrable.ts'
+import { registrableDomain, registrableSite } from '../../checks/keys/registrable.ts'
 import { sharedPage } from '../../checks/keys/shared-page.ts'
 import { isPublicHost, readWebAddress } from '../../checks/keys/web-address.ts'
 import { matchKey } from '../../checks/match/match-key.ts'
@@ -9,7 +9,7 @@ import { matchKey } from '../../checks/match/match-key.ts'
 export const addressOf = (local: string, domain: string) => `${local.toLowerCase().normalize('NFC')}@${domain}`
 
 /** The mailbox behind an address: who opts out by a tagged address is reached by the plain one too. */
-export function mailbox(address: string): string | null {
+export function mailboxKey(address: string): string | null {
   const at = address.lastIndexOf('@')
   const local = address.slice(0, at)
   const plain = local.startsWith('"') ? local : local.replace(/(?<=.)\+.*$/s, '')
@@ -53,11 +53,11 @@ export const atCompany = (person: string, company: string) => `${person} @ ${com
  * The name of an entry by itself: which of the names in a running text are worth a look at its companies. Nobody is suppressed
  * by it alone.
  */
-export const somewhere = (person: string) => `${person} @`
+export const nameAnywhere = (person: string) => `${person} @`
 
 /** A host and the names above it, down to the one that was registered. */
 export function upTo(host: string): string[] {
-  const { domain } = registrable(host)
+  const { domain } = registrableDomain(host)
   const hosts = host === '' ? [] : [host]
   for (let at = host.indexOf('.'); domain !== null && at >= 0; at = host.indexOf('.', at + 1)) {
     const above = host.slice(at + 1)

@@ -1,23 +1,23 @@
 // Whether a row tells somebody suppressed, as a condition of SQL: for views over a whole list.
 import type { SuppressionKind } from '../../contract/app/privacy.ts'
-import type { Sql } from '../check/condition.lane.ts'
+import type { ConditionSql } from '../check/condition.lane.ts'
 import { countryColumn, rowCountry } from '../check/row-country.lane.ts'
-import { identifier } from '../store/sql.ts'
+import { sqlIdentifier } from '../store/sql.ts'
 import type { ColumnRow } from '../table/columns.lane.ts'
 import { type FactPart, keysOfFacts } from './fact-keys.ts'
 import { identityColumns } from './facts.ts'
 import { sha256 } from './identity-keys.ts'
 
 /** Rows named `t`. `country`: of national phone numbers where the list has none. */
-export function tellsSuppressed(columns: ColumnRow[], sheetId: number, country: string | null): Sql {
+export function tellsSuppressed(columns: ColumnRow[], sheetId: number, country: string | null): ConditionSql {
   const identity = identityColumns(columns)
   const named = countryColumn(columns)
-  const cells = identity.map(({ column }) => `t.${identifier(column.slot)}`).join(', ')
+  const cells = identity.map(({ column }) => `t.${sqlIdentifier(column.slot)}`).join(', ')
   const home = `coalesce((SELECT country FROM sheet WHERE id = ${sheetId}), ?)`
   const kinds = '(SELECT json_group_array(kind) FROM (SELECT DISTINCT kind FROM suppression))'
   return {
     text: `EXISTS(SELECT 1 FROM suppression) AND EXISTS(
-      SELECT 1 FROM json_each(identity_keys(?, json_array(${cells}), ${named ? `t.${identifier(named.slot)}` : 'NULL'},
+      SELECT 1 FROM json_each(identity_keys(?, json_array(${cells}), ${named ? `t.${sqlIdentifier(named.slot)}` : 'NULL'},
         ${home}, ${kinds})) j
       CROSS JOIN suppression_key k ON k.hash = unhex(substr(j.value, 1, 64)) AND k.kind = substr(j.value, 65))`,
     params: [JSON.stringify(identity.map(({ parts }) => parts)), country],

@@ -5,10 +5,10 @@ import { countryColumn, homeCountry, rowCountry } from '../check/row-country.lan
 import type { ReadDb } from '../store/sql.ts'
 import { type ColumnRow, columnsOf } from '../table/columns.lane.ts'
 import { readRows } from '../table/rows.lane.ts'
-import { type Fact, type FactKey, type FactRules, keysOfFacts } from './fact-keys.ts'
+import { type FactKey, type FactRules, type IdentityFact, keysOfFacts } from './fact-keys.ts'
 import { factsIn, identityColumns } from './facts.ts'
 import { type IdentityKey, sha256 } from './identity-keys.ts'
-import { somewhere } from './spellings.ts'
+import { nameAnywhere } from './spellings.ts'
 
 /** The words for a row, and a person, that was not sent. */
 export const suppressedReason = 'On a do-not-contact list: nothing was sent.'
@@ -40,7 +40,7 @@ export function keptKeys(db: ReadDb, keys: readonly IdentityKey[]): boolean[] {
 export type SuppressedCells = Map<number, Set<number>>
 
 interface RowFacts {
-  facts: Fact[]
+  facts: IdentityFact[]
   /** Column of each fact. */
   columns: number[]
   country: string | null
@@ -135,7 +135,7 @@ export const namesKept = (db: ReadDb, names: readonly string[]): ReadonlySet<str
       name =>
         db.value(
           "SELECT 1 FROM suppression_key WHERE hash = unhex(?) AND kind = 'name_company'",
-          sha256(somewhere(name)),
+          sha256(nameAnywhere(name)),
         ) !== undefined,
     ),
   )

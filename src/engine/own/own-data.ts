@@ -1,6 +1,6 @@
 // Lists taken in as own data of Practice: tried first, then taken, replaced and removed.
 import type { OwnAsk, OwnPlan, OwnProgress, OwnReport, OwnSource } from '../../contract/app/own.ts'
-import { everything } from '../../contract/app/view.ts'
+import { wholeListView } from '../../contract/app/view.ts'
 import type { Accounts } from '../account/accounts.ts'
 import { fail } from '../base/fail.ts'
 import type { Host, OwnRow } from '../base/host.ts'
@@ -31,7 +31,7 @@ export function createOwnData(host: Host, store: Store, sheets: Sheets, accounts
     const sheet = await sheets.get(sheetId)
     const columns = (await store.grid.call('columnsOf', sheetId)).filter(({ hidden }) => !hidden)
     const slots = columns.map(({ slot }) => slot)
-    const { ids } = await store.scan.call('orderRows', sheetId, everything, [])
+    const { ids } = await store.scan.call('orderRows', sheetId, wholeListView, [])
     const first = await store.scan.call('readRows', sheetId, slots, ids.slice(0, sampledRows))
     const country = sheet.country ?? host.settings.get().country
     const sampled = columns.map(({ name }, at) => ({ name, samples: first.map(row => row[at] ?? '') }))

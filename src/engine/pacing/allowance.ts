@@ -1,12 +1,12 @@
 // Whether the headers of answers count down a window, and what they then say. A bucket's "time to full" looks alike, but
 // its two figures move apart; following it would starve the run (runs.md 9, headers).
-import type { Allowance } from './pacer.ts'
+import type { CallAllowance } from './pacer.ts'
 
 export interface AllowanceReader {
   /** The headers have been seen to count down. */
   readonly trusted: boolean
   /** The allowance to follow, or null while the headers cannot be trusted. */
-  read(now: number, allowance: Allowance | null): Allowance | null
+  read(now: number, allowance: CallAllowance | null): CallAllowance | null
 }
 
 const votesNeeded = 3
@@ -14,9 +14,9 @@ const apartMs = 1000
 
 export function allowanceReader(): AllowanceReader {
   let votes = 0
-  let before: { at: number; allowance: Allowance } | null = null
+  let before: { at: number; allowance: CallAllowance } | null = null
 
-  function vote(now: number, allowance: Allowance): void {
+  function vote(now: number, allowance: CallAllowance): void {
     if (!before) {
       before = { at: now, allowance }
       return

@@ -1,8 +1,8 @@
 // Finds an unknown limit and stays just below it: a 429 brackets the limit between what was accepted over the whole time
 // and over the time of sending; between refusals the rate is held, then probed upwards (runs.md 9, learn).
 import { allowanceReader } from './allowance.ts'
-import { bucketFit, type Fit, isSure } from './bucket-fit.ts'
-import type { Allowance, PacedAnswer, Pacer } from './pacer.ts'
+import { bucketFit, type FittedBucket, isSure } from './bucket-fit.ts'
+import type { CallAllowance, PacedAnswer, Pacer } from './pacer.ts'
 
 export interface BracketOptions {
   /** Never faster than this, calls per second. */
@@ -206,7 +206,7 @@ export function bracketPacer({ maxPerSecond, learned, retryAfter }: BracketOptio
   }
 
   /** All refusals are explained by one limit: just below it is the place to stay, the longer the more often it was found. */
-  function settle(fit: Fit, now: number): void {
+  function settle(fit: FittedBucket, now: number): void {
     const again = found >= 0.985 * fit.lowest && found <= 1.015 * fit.highest
     quietMs = again ? Math.min(longestHoldMs, 2 * quietMs) : firstQuietMs
     if (!again) found = fit.rate
@@ -258,7 +258,7 @@ export function bracketPacer({ maxPerSecond, learned, retryAfter }: BracketOptio
   }
 
   /** The headers count down a window: what is left is spread over what is left of it. */
-  function follow({ remaining, resetMs }: Allowance, now: number): void {
+  function follow({ remaining, resetMs }: CallAllowance, now: number): void {
     if (remaining <= 0) silentUntil = Math.max(silentUntil, now + resetMs)
     else rate = within(Math.max(1, remaining - inFlight) / Math.max(0.3, resetMs / 1000 - 0.5))
     if (phase !== 'hold') enter('hold', now)

@@ -3,7 +3,7 @@
 // Pure: every time is given, in monotonic milliseconds.
 
 /** Calls per second of the buckets that explain what was seen. */
-export interface Fit {
+export interface FittedBucket {
   /** Of the one that explains it best. */
   readonly rate: number
   readonly lowest: number
@@ -20,7 +20,7 @@ export interface BucketFit {
    * The refusal of a call that left at `sentAt`, at `pace` calls per second, ends a stretch. Returns what the newest
    * stretches say together, null if no bucket explains them or one stretch alone leaves it open.
    */
-  emptied(sentAt: number, pace: number): Fit | null
+  emptied(sentAt: number, pace: number): FittedBucket | null
   /** What was seen is not true any more. */
   forget(): void
 }
@@ -96,7 +96,7 @@ function explain(stretches: readonly Stretch[], burst: number, fastest: number):
 }
 
 /** `known` = tokens the bucket can hold, if that was found before. */
-function fitOf(stretches: readonly Stretch[], known: number | null): Fit | null {
+function fitOf(stretches: readonly Stretch[], known: number | null): FittedBucket | null {
   const [least, most] = known === null ? [1, Math.max(1, ...stretches.map(total))] : [known, known]
   const fastest = Math.min(...stretches.map(({ pace }) => pace))
   const found: { burst: number; rate: number; off: number }[] = []
@@ -114,7 +114,7 @@ function fitOf(stretches: readonly Stretch[], known: number | null): Fit | null 
 }
 
 /** Of the newest stretches as many as agree. */
-function newestFit(stretches: readonly Stretch[]): Fit | null {
+function newestFit(stretches: readonly Stretch[]): FittedBucket | null {
   for (let from = 0; from < stretches.length - 1; from++) {
     const fit = fitOf(stretches.slice(from), null)
     if (fit) return fit
@@ -124,7 +124,7 @@ function newestFit(stretches: readonly Stretch[]): Fit | null {
 
 const narrow = 1.1
 /** The buckets that explain it differ by little. */
-export const isSure = ({ lowest, highest }: Fit): boolean => highest < narrow * lowest
+export const isSure = ({ lowest, highest }: FittedBucket): boolean => highest < narrow * lowest
 
 export function bucketFit(): BucketFit {
   let stretches: Stretch[] = []

@@ -1,11 +1,14 @@
 // The pacer that a profile asks for.
-import type { Pace } from '../../contract/service/profile.ts'
+import type { ServicePace } from '../../contract/service/profile.ts'
 import { bracketPacer } from './bracket.ts'
 import type { Pacer } from './pacer.ts'
 import { steadyPacer } from './steady.ts'
 
 /** `learned` = calls per second found earlier at the same account, null = none. */
-export const choosePacer = ({ mode, perSecond, maxPerSecond, retryAfter }: Pace, learned: number | null): Pacer =>
+export const choosePacer = (
+  { mode, perSecond, maxPerSecond, retryAfter }: ServicePace,
+  learned: number | null,
+): Pacer =>
   mode === 'learn'
     ? bracketPacer({ maxPerSecond, retryAfter, ...(learned !== null && { learned }) })
     : steadyPacer(perSecond)

@@ -1,9 +1,9 @@
 // Pacing groups: what one group is refused does not hold the others, and each keeps the rate it learned.
 import { expect, test } from 'vitest'
-import type { Pace } from '../../contract/service/profile.ts'
+import type { ServicePace } from '../../contract/service/profile.ts'
 import { commonGroup, pacedGroups } from './groups.ts'
 
-const pace: Pace = { concurrency: 4, perSecond: 10, mode: 'steady', maxPerSecond: 50, retryAfter: 'strict' }
+const pace: ServicePace = { concurrency: 4, perSecond: 10, mode: 'steady', maxPerSecond: 50, retryAfter: 'strict' }
 const refused = { status: 429, sentAt: 0, retryAfterMs: 30_000, allowance: null }
 
 test('a refusal holds the operations of its group and no others', () => {

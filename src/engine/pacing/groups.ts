@@ -1,11 +1,11 @@
 // The pacers of one account: one for all operations that share its allowance, one for each group that has its own.
 import type { OpId } from '../../contract/service/endpoints.ts'
-import type { Pace } from '../../contract/service/profile.ts'
+import type { ServicePace } from '../../contract/service/profile.ts'
 import { choosePacer } from './choose.ts'
 import type { PacedAnswer, Pacer } from './pacer.ts'
 
 /** Calls per second by the name of the group. */
-export type Rates = ReadonlyMap<string, number>
+export type GroupRates = ReadonlyMap<string, number>
 
 export interface PacedGroups {
   /** Name of the group an operation belongs to. */
@@ -21,14 +21,14 @@ export interface PacedGroups {
   /** Calls per second of an operation's group while the service's refusals hold it back, else null. */
   slowedTo(op: OpId, now: number): number | null
   /** Rates of the groups that answered since the start. */
-  rates(now: number): Rates
+  rates(now: number): GroupRates
 }
 
 /** The group of all operations that no other one names. */
 export const commonGroup = 'all'
 
 /** `learned`: rates found earlier at the same account. */
-export function pacedGroups(pace: Pace, groups: readonly (readonly OpId[])[], learned: Rates): PacedGroups {
+export function pacedGroups(pace: ServicePace, groups: readonly (readonly OpId[])[], learned: GroupRates): PacedGroups {
   const names = new Map<OpId, string>()
   // The first operation names its group; a group that gets more members keeps what it learned.
   for (const group of groups) for (const op of group) names.set(op, group[0] ?? commonGroup)

@@ -7,11 +7,11 @@ export interface PacedAnswer {
   /** Milliseconds the service asked to wait, null when it said nothing usable. */
   readonly retryAfterMs: number | null
   /** What the answer's headers say about the allowance; null when they say nothing. */
-  readonly allowance: Allowance | null
+  readonly allowance: CallAllowance | null
 }
 
 /** `X-RateLimit-Remaining` and `-Reset` (or `RateLimit`) of one answer. */
-export interface Allowance {
+export interface CallAllowance {
   readonly remaining: number
   /** Milliseconds until the allowance is renewed, as the answer has it. */
   readonly resetMs: number

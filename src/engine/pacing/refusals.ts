@@ -13,7 +13,7 @@ export interface LimitSeen {
   readonly perSecond: number
 }
 
-export interface Refusals {
+export interface RefusalTest {
   sent(at: number): void
   /** A call that left at `sentAt` was not refused, or ended without an answer. */
   passed(sentAt: number): void
@@ -56,7 +56,7 @@ function limitIn(stretches: readonly Stretch[]): LimitSeen | null {
   }
 }
 
-export function refusals(): Refusals {
+export function refusalTest(): RefusalTest {
   let heardAt = Number.NEGATIVE_INFINITY
   let refusedAt: number | null = null
   let passed = 0

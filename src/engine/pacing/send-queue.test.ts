@@ -1,10 +1,10 @@
 // Calls that wait for their time: they keep their order and the pace, and a refusal that comes meanwhile holds them.
 import { expect, test } from 'vitest'
-import type { Pace } from '../../contract/service/profile.ts'
+import type { ServicePace } from '../../contract/service/profile.ts'
 import { commonGroup, pacedGroups } from './groups.ts'
 import { SendQueue } from './send-queue.ts'
 
-const pace: Pace = { concurrency: 8, perSecond: 20, mode: 'steady', maxPerSecond: 50, retryAfter: 'strict' }
+const pace: ServicePace = { concurrency: 8, perSecond: 20, mode: 'steady', maxPerSecond: 50, retryAfter: 'strict' }
 const clock = () => performance.now()
 const never = () => false
 

@@ -3,7 +3,7 @@
 // monotonic milliseconds.
 
 import type { Pacer } from './pacer.ts'
-import { refusals } from './refusals.ts'
+import { refusalTest } from './refusals.ts'
 
 const quietMs = 30_000
 const pauses = [1000, 2000, 4000, 8000] as const
@@ -24,7 +24,7 @@ export function steadyPacer(perSecond: number): Pacer {
   let cutAt = Number.NEGATIVE_INFINITY
   let without = 0
   let recent: number[] = []
-  const seen = refusals()
+  const seen = refusalTest()
   /** The limit that refusals looked like, and the rate before it was heeded. */
   let limit: { perSecond: number; before: number } | null = null
   /** When calls left and refusals came of late, for reporting them. */

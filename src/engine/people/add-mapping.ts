@@ -1,10 +1,10 @@
 // Where the fields of records go in a list: columns that are there, or new ones (R-SRC-07).
-import { fold } from '../../checks/keys/fold.ts'
+import { foldText } from '../../checks/keys/fold.ts'
 import type { ColumnType } from '../../contract/app/cell.ts'
 import type { ColumnId } from '../../contract/app/ids.ts'
 import type { SearchAddField, SearchAddPlan } from '../../contract/app/search-add.ts'
 import type { Column } from '../../contract/app/sheet.ts'
-import type { About } from '../../model/column-types/facts.ts'
+import type { ColumnSubject } from '../../model/column-types/facts.ts'
 import { companyRowFields, contactFields } from '../answer/record-fields.ts'
 import { fail } from '../base/fail.ts'
 
@@ -51,18 +51,18 @@ const words: Readonly<Record<string, string>> = {
 const capital = (text: string) => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`
 
 /** The fields that records have, in the order in which a new list shows them. */
-const addFields = (about: About): AddField[] =>
+const addFields = (about: ColumnSubject): AddField[] =>
   (about === 'person' ? contactFields : companyRowFields)
     .filter(({ path }) => !aboutFinding.has(path))
     .map(({ path, name, type = 'text' }) => {
       const title = names[path] ?? capital(name)
       const known = [title, path.replaceAll('_', ' '), ...(words[path]?.split('|') ?? [])]
-      return { field: path, name: title, type, words: known.map(fold), usual: !unusual.has(path) }
+      return { field: path, name: title, type, words: known.map(foldText), usual: !unusual.has(path) }
     })
 
 /** How well a column takes a field: by its name, else by a type that says what it holds. Lower is better. */
 function rank({ name, type, origin }: Column, field: AddField): number | null {
-  const at = field.words.indexOf(fold(name))
+  const at = field.words.indexOf(foldText(name))
   const sameType = type === field.type && type !== 'text'
   // Results are written by runs.
   if (origin !== null || (at < 0 && !sameType)) return null
@@ -87,7 +87,7 @@ function matching(fields: readonly AddField[], columns: readonly Column[]): Map<
   return found
 }
 
-const tells = (about: About, used: ReadonlySet<string>): boolean =>
+const tells = (about: ColumnSubject, used: ReadonlySet<string>): boolean =>
   used.has('social_url') ||
   used.has('id') ||
   (about === 'person'
@@ -100,7 +100,7 @@ type PlannedField = SearchAddPlan['fields'][number]
  * Where each field would go. `columns` null = a new list, which takes all usual fields; an existing list takes what it
  * has columns for, and the page of the record where nothing else would tell who a row is.
  */
-export function proposedFields(about: About, columns: readonly Column[] | null): PlannedField[] {
+export function proposedFields(about: ColumnSubject, columns: readonly Column[] | null): PlannedField[] {
   const fields = addFields(about)
   const found = columns ? matching(fields, columns) : new Map<string, Column>()
   const used = new Set(columns ? found.keys() : fields.filter(({ usual }) => usual).map(({ field }) => field))
@@ -120,7 +120,7 @@ export function proposedFields(about: About, columns: readonly Column[] | null):
 
 /** The fields as a person mapped them; those without an entry are left out. Throws bad_request, not_found. */
 export function mappedFields(
-  about: About,
+  about: ColumnSubject,
   columns: readonly Column[] | null,
   mapping: readonly SearchAddField[],
 ): PlannedField[] {

@@ -1,6 +1,6 @@
 // Records of a search as rows of a list: what they have in common, their cells, and the answer behind each, so that the
 // record panel shows the whole record and its fields become columns for 0 credits.
-import { mark } from '../../contract/app/cell.ts'
+import { cellMarks } from '../../contract/app/cell.ts'
 import type { ColumnId, SheetId, StepId, WorkbookId } from '../../contract/app/ids.ts'
 import type { SearchAddPlan } from '../../contract/app/search-add.ts'
 import { sourceMarks } from '../answer/cell-texts.ts'
@@ -8,7 +8,7 @@ import { type AnsweredOp, aboutOf } from '../answer/operations.ts'
 import { cellStateNumber } from '../answer/states.ts'
 import { readAnswer } from '../answer/understand.ts'
 import { fail } from '../base/fail.ts'
-import type { Naming } from '../client/dialect.ts'
+import type { ProviderNaming } from '../client/dialect.ts'
 import { recordRows } from '../sheet/history/cells.lane.ts'
 import { recordStates } from '../sheet/history/states.lane.ts'
 import { insertSheet, publishSheet } from '../sheet/workbooks.lane.ts'
@@ -38,7 +38,7 @@ const recordTwins = (db: ReadDb, ids: readonly number[]): { id: number; under: s
   recordsOf(db, ids).map(({ id, op, fields }) => ({ id, ...twinKeys(aboutOf(op), JSON.parse(fields)) }))
 
 /** Spelling of answers, by operation and by profile of their account. */
-export type Namings = Readonly<Record<AnsweredOp, Readonly<Record<'embedded' | 'remote', Naming>>>>
+export type ProviderNamings = Readonly<Record<AnsweredOp, Readonly<Record<'embedded' | 'remote', ProviderNaming>>>>
 
 /** Rows to be added: cells row by row, and the answer behind each row. */
 export interface AddSlice {
@@ -54,7 +54,7 @@ interface AnswerRow {
 }
 
 /** The cells of records by field. A record that its answer does not hold any more (purged) has no answer behind it. */
-function addSlice(db: ReadDb, ids: readonly number[], fields: readonly string[], namings: Namings): AddSlice {
+function addSlice(db: ReadDb, ids: readonly number[], fields: readonly string[], namings: ProviderNamings): AddSlice {
   const slice: AddSlice = { cells: [], found: [] }
   const answers = new Map<number, AnswerOfRecords | null>()
   for (const { op, fields: text, answer_id } of recordsOf(db, ids)) {
@@ -80,7 +80,7 @@ interface AnswerOfRecords {
   source: string | null
 }
 
-function answerOf(db: ReadDb, op: AnsweredOp, answerId: number, namings: Namings): AnswerOfRecords | null {
+function answerOf(db: ReadDb, op: AnsweredOp, answerId: number, namings: ProviderNamings): AnswerOfRecords | null {
   const row = db.get<AnswerRow>(
     `SELECT n.raw, n.source, a.profile,
        (SELECT t.run_id FROM attempt p JOIN task t ON t.id = p.task_id WHERE p.id = n.attempt_id) AS run_id
@@ -210,7 +210,7 @@ export function addRecords(
         sheetId,
         id,
         typed,
-        typed.map(() => stateOf({ answerId: null, pick: null, runId: null, marks: mark.manual }, now)),
+        typed.map(() => stateOf({ answerId: null, pick: null, runId: null, marks: cellMarks.manual }, now)),
       )
     }
     return { stepId: stepId as StepId, version: sheetVersion(db, sheetId) }
@@ -218,7 +218,7 @@ export function addRecords(
 }
 
 const stateOf = ({ answerId, pick, runId, marks }: AddSlice['found'][number], now: number): StateRow => ({
-  state: cellStateNumber(marks & mark.manual ? 'empty' : 'found'),
+  state: cellStateNumber(marks & cellMarks.manual ? 'empty' : 'found'),
   reason: null,
   marks,
   in_hash: null,

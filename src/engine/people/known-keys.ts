@@ -4,7 +4,7 @@ import { hash } from 'node:crypto'
 import { companyDomain } from '../../checks/keys/domain-key.ts'
 import { matchKey, matchKeyVersion } from '../../checks/match/match-key.ts'
 import type { Column } from '../../contract/app/sheet.ts'
-import type { About, KeyPart } from '../../model/column-types/facts.ts'
+import type { ColumnSubject, KeyPart } from '../../model/column-types/facts.ts'
 import { columnTypeFacts } from '../../model/column-types/index.ts'
 
 /** A column that tells who its rows are. */
@@ -15,13 +15,13 @@ export interface KeyColumn {
 
 /** Columns of a list by which its rows are known; null = its rows have no identity. */
 export interface KeyColumns {
-  readonly about: About
+  readonly about: ColumnSubject
   readonly columns: readonly KeyColumn[]
 }
 
 /** Bare addresses are people; beside the name of a company they are its addresses. */
-function aboutOf(columns: readonly Typed[]): About {
-  const has = (about: About) => columns.some(({ type }) => columnTypeFacts[type].about === about)
+function aboutOf(columns: readonly Typed[]): ColumnSubject {
+  const has = (about: ColumnSubject) => columns.some(({ type }) => columnTypeFacts[type].about === about)
   if (has('person')) return 'person'
   return columns.some(({ type }) => type === 'email') && !has('company') ? 'person' : 'company'
 }
@@ -45,11 +45,11 @@ export function keyColumnsOf(columns: readonly Typed[]): KeyColumns | null {
 export const keyColumnsText = (keyed: KeyColumns | null): string => JSON.stringify([matchKeyVersion, keyed])
 
 /** What is known of a row or record, as text; several cells may tell the same. */
-export type Known = Readonly<Partial<Record<KeyPart, readonly string[]>>>
+export type KnownTexts = Readonly<Partial<Record<KeyPart, readonly string[]>>>
 
 const distinct = (keys: (string | null)[]) => [...new Set(keys.filter(key => key !== null))]
 
-function namesOf(about: About, { name = [], first = [], last = [] }: Known): string[] {
+function namesOf(about: ColumnSubject, { name = [], first = [], last = [] }: KnownTexts): string[] {
   if (about === 'company') return distinct(name.map(text => matchKey('company', text)))
   const both = first[0] !== undefined && last[0] !== undefined ? [`${first[0]} ${last[0]}`] : []
   return distinct([...name, ...both].map(text => matchKey('person', text)))
@@ -71,7 +71,7 @@ export interface RecordKey {
  * both sides have a page, the pages must agree. So a row is found under narrow keys, and a record asks for those that its
  * own cells do not contradict.
  */
-function keysOf(about: About, known: Known, side: 'row' | 'record'): RecordKey[] {
+function keysOf(about: ColumnSubject, known: KnownTexts, side: 'row' | 'record'): RecordKey[] {
   const pages = distinct(
     (known.page ?? []).map(text => matchKey(about === 'person' ? 'profileUrl' : 'companyUrl', text)),
   )
@@ -105,17 +105,17 @@ function keysOf(about: About, known: Known, side: 'row' | 'record'): RecordKey[]
 }
 
 /** An address is the same one whatever else its list is about; records of searches have none. */
-const mailKeys = ({ mail = [] }: Known): string[] =>
+const mailKeys = ({ mail = [] }: KnownTexts): string[] =>
   distinct(mail.map(text => matchKey('email', text))).map(key => shortHash(`mail ${key}`))
 
 /** Keys under which a row is found. */
-export const rowKeys = (about: About, known: Known): string[] => [
+export const rowKeys = (about: ColumnSubject, known: KnownTexts): string[] => [
   ...keysOf(about, known, 'row').map(({ key }) => key),
   ...mailKeys(known),
 ]
 
 /** Keys by which a row is looked for in other lists, the surest first. */
-export const askedKeys = (about: About, known: Known): string[] => [
+export const askedKeys = (about: ColumnSubject, known: KnownTexts): string[] => [
   ...mailKeys(known),
   ...keysOf(about, known, 'record').map(({ key }) => key),
 ]
@@ -125,7 +125,7 @@ const text = (value: unknown): string[] =>
 
 type Fields = Readonly<Record<string, unknown>>
 
-const knownOf = (about: About, record: Fields): Known =>
+const knownOf = (about: ColumnSubject, record: Fields): KnownTexts =>
   about === 'person'
     ? {
         id: text(record.id),
@@ -138,13 +138,14 @@ const knownOf = (about: About, record: Fields): Known =>
     : { id: text(record.id), page: text(record.social_url), name: text(record.name), domain: text(record.domain) }
 
 /** Keys by which a record of a search is looked for in lists, the surest first; none when it names nobody. */
-export const recordKeys = (about: About, record: Fields): RecordKey[] => keysOf(about, knownOf(about, record), 'record')
+export const recordKeys = (about: ColumnSubject, record: Fields): RecordKey[] =>
+  keysOf(about, knownOf(about, record), 'record')
 
 /**
  * A record among others of the same search, whose ids are all of one service: it is one of those before it if they were
  * found under a key that it asks for.
  */
-export function twinKeys(about: About, record: Fields): { under: string[]; asks: string[] } {
+export function twinKeys(about: ColumnSubject, record: Fields): { under: string[]; asks: string[] } {
   const known = knownOf(about, record)
   const ids = (known.id ?? []).map(id => `id ${id.trim()}`)
   return {

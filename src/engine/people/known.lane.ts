@@ -1,13 +1,13 @@
 // The index by which records are known in lists: keys of each row, kept in the workspace, brought up to date in slices on
 // the scan lane and the writer. Rows that are gone keep their keys, because undo may bring them back.
 import { type AnsweredOp, aboutOf } from '../answer/operations.ts'
-import { identifier, type ReadDb, type WriteDb } from '../store/sql.ts'
+import { type ReadDb, sqlIdentifier, type WriteDb } from '../store/sql.ts'
 import { columnsOf, slotOf } from '../table/columns.lane.ts'
 import { tableOf } from '../table/rows.lane.ts'
 import {
   type KeyColumns,
-  type Known,
   type KnownBy,
+  type KnownTexts,
   keyColumnsOf,
   keyColumnsText,
   type RecordKey,
@@ -73,7 +73,7 @@ export interface KnownSlice {
 /** Looks at the next `limit` rows of a list. */
 export function knownSlice(db: ReadDb, sheetId: number, keyed: KeyColumns, after: number, limit: number): KnownSlice {
   // A column that was removed meanwhile is read as it was: the next look finds other key columns.
-  const slots = keyed.columns.map(({ columnId }) => identifier(slotOf(db, sheetId, columnId)))
+  const slots = keyed.columns.map(({ columnId }) => sqlIdentifier(slotOf(db, sheetId, columnId)))
   const rows = db.arrays<(string | number | null)[]>(
     `SELECT ${['t.id', 'k.print', ...slots.map(slot => `t.${slot}`)].join(', ')} FROM ${tableOf(sheetId)} t
      LEFT JOIN known_row k ON k.sheet_id = ? AND k.row_id = t.id WHERE t.id > ? ORDER BY t.id LIMIT ?`,
@@ -94,7 +94,7 @@ export function knownSlice(db: ReadDb, sheetId: number, keyed: KeyColumns, after
 }
 
 /** What the cells of the key columns, in their order, tell of a row. */
-export function knownBy({ columns }: KeyColumns, cells: readonly (string | null)[]): Known {
+export function knownBy({ columns }: KeyColumns, cells: readonly (string | null)[]): KnownTexts {
   const known: Record<string, string[]> = {}
   for (const [index, { part }] of columns.entries()) {
     const cell = cells[index]
@@ -184,7 +184,7 @@ function knownLists(db: ReadDb, recordIds: readonly number[]): [number, KnownLis
     if (known !== undefined) return known
     const name = db.value<string>("SELECT name FROM sheet WHERE id = ? AND state = 'ready'", sheetId)
     const verdicts = columnsOf(db, sheetId).filter(({ origin }) => origin?.field === 'verdict')
-    const list = name === undefined ? null : { name, verdicts: verdicts.map(({ slot }) => identifier(slot)) }
+    const list = name === undefined ? null : { name, verdicts: verdicts.map(({ slot }) => sqlIdentifier(slot)) }
     lists.set(sheetId, list)
     return list
   }
@@ -202,7 +202,7 @@ const verdictIn = (db: ReadDb, { sheetId, rowId }: KnownRow, slots: string[]): s
   slots.length === 0
     ? null
     : (db.value<string | null>(
-        `SELECT coalesce(${[...slots.map(identifier), 'NULL'].join(', ')}) FROM ${tableOf(sheetId)} WHERE id = ?`,
+        `SELECT coalesce(${[...slots.map(sqlIdentifier), 'NULL'].join(', ')}) FROM ${tableOf(sheetId)} WHERE id = ?`,
         rowId,
       ) ?? null)
 

@@ -6,13 +6,13 @@ import { makeSheet } from '../../testing/make-sheet.ts'
 import { storeRecords } from '../../testing/search-records.ts'
 import { silentLog, type TempWorkspace, tempWorkspace } from '../../testing/temp-workspace.ts'
 import { createChangeFeed } from '../base/changes.ts'
-import { createEdits, type Edits } from '../sheet/edit/edits.ts'
+import { createEdits, type SheetEdits } from '../sheet/edit/edits.ts'
 import { createViews } from '../sheet/view/views.ts'
-import { createKnown, type Known } from './known.ts'
+import { createKnown, type PeopleIndex } from './known.ts'
 
 let at: TempWorkspace
-let known: Known
-let edits: Edits
+let known: PeopleIndex
+let edits: SheetEdits
 beforeAll(async () => {
   at = await tempWorkspace()
   known = createKnown({ store: at.store, log: silentLog, onMore: () => {}, patienceMs: 60_000 })

@@ -5,7 +5,7 @@ import type { Log } from '../base/host.ts'
 import type { Store } from '../store/store.ts'
 import type { BehindSheet, KnownRow, KnownSlice } from './known.lane.ts'
 
-export interface Known {
+export interface PeopleIndex {
   /** The lists that hold each of these records, by record id; records that no list holds have no entry. */
   listsOf(recordIds: readonly number[]): Promise<ReadonlyMap<number, InList[]>>
   /** Reads all of a list, or of all lists, so that their rows are known to the lanes. */
@@ -30,7 +30,7 @@ const mostOnGrid = 50
 const recordsPerLook = 500
 const usualPatienceMs = 300
 
-export function createKnown({ store, log, onMore, patienceMs = usualPatienceMs }: KnownParts): Known {
+export function createKnown({ store, log, onMore, patienceMs = usualPatienceMs }: KnownParts): PeopleIndex {
   /** Lists that are being read. */
   const reading = new Map<number, Promise<void>>()
   let closed = false

@@ -1,12 +1,12 @@
 // "Seen before" of the rows of a list: which other lists hold the same person or company, their last verdict, their last
 // export. Looked up in the index of known rows, a bounded piece at a time, and written as a column in one undo step.
-import { mark } from '../../contract/app/cell.ts'
+import { cellMarks } from '../../contract/app/cell.ts'
 import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
 import { cellStateNumber } from '../answer/states.ts'
 import { fail } from '../base/fail.ts'
 import { lastExports } from '../file/export-log.lane.ts'
 import { recordCells } from '../sheet/history/cells.lane.ts'
-import { identifier, type ReadDb, type WriteDb } from '../store/sql.ts'
+import { type ReadDb, sqlIdentifier, type WriteDb } from '../store/sql.ts'
 import { widestColumn } from '../table/column-width.ts'
 import { columnsOf, insertColumn } from '../table/columns.lane.ts'
 import { sheetVersion, tableOf } from '../table/rows.lane.ts'
@@ -91,7 +91,7 @@ function seenSlice(db: ReadDb, sheetId: number, keyed: KeyColumns, after: number
   const there = new Map(columnsOf(db, sheetId).map(({ id, slot }) => [Number(id), slot]))
   // A column that was removed meanwhile tells nothing.
   const columns = keyed.columns.filter(({ columnId }) => there.has(columnId))
-  const slots = columns.map(({ columnId }) => `t.${identifier(there.get(columnId) ?? '')}`)
+  const slots = columns.map(({ columnId }) => `t.${sqlIdentifier(there.get(columnId) ?? '')}`)
   const rows = db.arrays<(string | number | null)[]>(
     `SELECT ${['t.id', ...slots].join(', ')} FROM ${tableOf(sheetId)} t
      WHERE t.id > ? AND t.gone IS NULL ORDER BY t.id LIMIT ?`,
@@ -175,10 +175,10 @@ function verdictsOf(db: ReadDb, sheetId: number, rowIds: readonly number[]): Map
   for (const { slot, origin } of columnsOf(db, sheetId)) {
     if (origin?.field !== 'verdict') continue
     const rows = db.all<{ id: number; text: string; at: number; marks: number }>(
-      `SELECT t.id, t.${identifier(slot)} AS text, c.at, c.marks FROM json_each(?) j
+      `SELECT t.id, t.${sqlIdentifier(slot)} AS text, c.at, c.marks FROM json_each(?) j
        CROSS JOIN ${tableOf(sheetId)} t ON t.id = j.value
        CROSS JOIN cell_state c ON c.sheet_id = ? AND c.col_id = ? AND c.row_id = t.id
-       WHERE t.${identifier(slot)} IS NOT NULL AND c.state = ${cellStateNumber('found')}`,
+       WHERE t.${sqlIdentifier(slot)} IS NOT NULL AND c.state = ${cellStateNumber('found')}`,
       JSON.stringify(rowIds),
       sheetId,
       origin.headId,
@@ -191,7 +191,7 @@ function verdictsOf(db: ReadDb, sheetId: number, rowIds: readonly number[]): Map
 
 /** What a verdict depends on is said wherever it is shown. */
 function sourceOf(marks: number): string {
-  const words = (['practice', 'local', 'own', 'stale'] as const).filter(name => (marks & mark[name]) !== 0)
+  const words = (['practice', 'local', 'own', 'stale'] as const).filter(name => (marks & cellMarks[name]) !== 0)
   return words.length === 0 ? '' : ` (${words.map(name => (name === 'own' ? 'own data' : name)).join(', ')})`
 }
 
@@ -256,7 +256,7 @@ function putSeen(
     const column = columnsOf(db, sheetId).find(({ id }) => id === columnId)
     if (!column) return { changed: 0, version: sheetVersion(db, sheetId) }
     const now = db.arrays<[number, string | null]>(
-      `SELECT t.id, t.${identifier(column.slot)} FROM json_each(?) j CROSS JOIN ${tableOf(sheetId)} t ON t.id = j.value`,
+      `SELECT t.id, t.${sqlIdentifier(column.slot)} FROM json_each(?) j CROSS JOIN ${tableOf(sheetId)} t ON t.id = j.value`,
       JSON.stringify(rowIds),
     )
     const before = new Map(now)

@@ -2,21 +2,21 @@
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ColumnType, mark } from '../../contract/app/cell.ts'
+import { type ColumnType, cellMarks } from '../../contract/app/cell.ts'
 import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
 import type { SeenProgress } from '../../contract/app/seen.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
 import { silentLog, type TempWorkspace, tempWorkspace } from '../../testing/temp-workspace.ts'
 import { cellStateNumber } from '../answer/states.ts'
 import { createChangeFeed } from '../base/changes.ts'
-import { createEdits, type Edits } from '../sheet/edit/edits.ts'
+import { createEdits, type SheetEdits } from '../sheet/edit/edits.ts'
 import { createViews } from '../sheet/view/views.ts'
-import { createKnown, type Known } from './known.ts'
+import { createKnown, type PeopleIndex } from './known.ts'
 import { createSeenBefore, type SeenBefore } from './seen-before.ts'
 
 let at: TempWorkspace
-let known: Known
-let edits: Edits
+let known: PeopleIndex
+let edits: SheetEdits
 let seen: SeenBefore
 const october = (day: number) => Date.UTC(2026, 9, day)
 beforeAll(async () => {
@@ -108,7 +108,7 @@ test('tells the lists that hold a row, the last verdict there and the last expor
   const [mail = 0 as ColumnId] = guests.columnIds
   await giveVerdict(guests.sheetId, mail, 1, 'Risky', 1)
   const [, pageMail = 0 as ColumnId] = pages.columnIds
-  await giveVerdict(pages.sheetId, pageMail, 1, 'Deliverable', 3, mark.practice)
+  await giveVerdict(pages.sheetId, pageMail, 1, 'Deliverable', 3, cellMarks.practice)
   await noteExport(guests.sheetId, 4, [1, 2])
   await noteExport(guests.sheetId, 5, [1])
 

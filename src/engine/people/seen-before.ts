@@ -5,9 +5,9 @@ import type { SeenProgress, SeenState } from '../../contract/app/seen.ts'
 import type { ChangeFeed } from '../base/changes.ts'
 import { fail } from '../base/fail.ts'
 import type { Host } from '../base/host.ts'
-import { wholly } from '../sheet/edit/wholly.ts'
+import { allOrNothing } from '../sheet/edit/wholly.ts'
 import type { Store } from '../store/store.ts'
-import type { Known } from './known.ts'
+import type { PeopleIndex } from './known.ts'
 import type { SeenSlice } from './seen-before.lane.ts'
 
 export interface SeenBefore {
@@ -22,7 +22,7 @@ export interface SeenBefore {
 
 export interface SeenBeforeParts {
   readonly store: Store
-  readonly known: Known
+  readonly known: PeopleIndex
   readonly changes: ChangeFeed
   readonly clock: Host['clock']
 }
@@ -39,7 +39,7 @@ export function createSeenBefore({ store, known, changes, clock }: SeenBeforePar
       const { column } = await head(sheetId)
       const label = `${column ? 'Refresh' : 'Add'} “${column?.name ?? 'Seen before'}”`
       const step = { sheetId, label, key: randomUUID() }
-      const written = await wholly({ store, changes }, step, async () => {
+      const written = await allOrNothing({ store, changes }, step, async () => {
         const columnId: ColumnId = await store.writer.urgent('seenColumn', step)
         let changed = 0
         for (const { rowIds, texts } of found)

@@ -1,15 +1,15 @@
 // Judges a portable workbook before anything of it is taken: a copy of the file is read whole, brought to the present
 // schema and parsed, so that the workspace only ever meets what it could have written itself.
 import Database from 'better-sqlite3'
-import { type CancelFlag, cancellable, stillWanted } from '../base/cancel-flag.ts'
+import { type CancelFlag, runCancellable, stillWanted } from '../base/cancel-flag.ts'
 import { fail } from '../base/fail.ts'
 import { copyOf } from '../disk/own-files.ts'
-import { type Fault, faultsIn } from '../received/faults.lane.ts'
+import { type FieldFault, faultsIn } from '../received/faults.lane.ts'
 import { foreignObjects } from '../received/schema.ts'
-import { connect } from '../store/connect.ts'
-import { migrate } from '../store/migrate.ts'
+import { connectDatabase } from '../store/connect.ts'
+import { migrateDatabase } from '../store/migrate.ts'
 import { migrations } from '../store/migrations/index.ts'
-import { type ReadDb, wrap } from '../store/sql.ts'
+import { type ReadDb, wrapDatabase } from '../store/sql.ts'
 import { makeReady } from './make-ready.lane.ts'
 import { portableId } from './portable-file.ts'
 
@@ -26,7 +26,7 @@ export function checkPortable(
   flag: CancelFlag,
 ): void {
   const room = Math.max(0, mostHistory - (db.value<number>('SELECT total(size) FROM step') ?? 0))
-  cancellable(flag, stages, () => check(file, fileName, copy, room))
+  runCancellable(flag, stages, () => check(file, fileName, copy, room))
 }
 
 /** After each it is asked whether the answer is still wanted. */
@@ -38,7 +38,7 @@ function check(file: string, fileName: string, copy: string, room: number): void
   const damaged = (detail: string) => fail('file_damaged', { fileName, detail })
   let db: Database.Database
   try {
-    db = connect(copy)
+    db = connectDatabase(copy)
   } catch (error) {
     throw damaged(String(error))
   }
@@ -52,8 +52,8 @@ function check(file: string, fileName: string, copy: string, room: number): void
     stillWanted(2)
     const [foreign] = foreignObjects(db, version)
     if (foreign !== undefined) throw damaged(`It holds “${foreign}”.`)
-    migrate(db)
-    const copied = wrap(db)
+    migrateDatabase(db)
+    const copied = wrapDatabase(db)
     refuseFaults(copied, damaged)
     stillWanted(3)
     makeReady(copied, room)
@@ -77,5 +77,5 @@ function refuseFaults(db: ReadDb, damaged: (detail: string) => Error): void {
     throw damaged(`It holds more than ${mostLists} lists.`)
 }
 
-const sentence = ({ table, key, fields, why }: Fault): string =>
+const sentence = ({ table, key, fields, why }: FieldFault): string =>
   `Table “${table}”${key.length > 0 ? `, row ${key.join(' ')}` : ''}${fields.length > 0 ? `, field “${fields.join('”, “')}”` : ''}: ${why}.`

@@ -7,14 +7,14 @@ import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import type { ColumnId, RowId, SheetId } from '../../contract/app/ids.ts'
-import { everything } from '../../contract/app/view.ts'
+import { wholeListView } from '../../contract/app/view.ts'
 import { directStore } from '../../testing/direct-store.ts'
 import { differentialRuns } from '../../testing/directory-differences.ts'
 import { nora, richWorkbook } from '../../testing/rich-workbook.ts'
 import { createCancelFlag } from '../base/cancel-flag.ts'
 import { createChangeFeed } from '../base/changes.ts'
 import { Failure } from '../base/fail.ts'
-import { read } from '../console/read.ts'
+import { readStatement } from '../console/read.ts'
 import { erasePerson, findPerson } from '../privacy/erase/erase.lane.ts'
 import { readWanted } from '../privacy/erase/person.ts'
 import { createEdits } from '../sheet/edit/edits.ts'
@@ -252,7 +252,7 @@ async function use(sheetId: SheetId): Promise<void> {
   const look = async () => {
     const { columns, view } = await sheets.get(sheetId)
     const columnIds = columns.map(({ id }) => id)
-    for (const spec of [everything, view]) {
+    for (const spec of [wholeListView, view]) {
       const { id: viewId, rows } = await views.open(sheetId, spec)
       const { ids } = await views.window({ viewId, first: 0, count: 20, columnIds })
       const block = { top: 0, bottom: Math.max(0, rows - 1), columnIds }
@@ -299,7 +299,7 @@ async function use(sheetId: SheetId): Promise<void> {
   })
   await attempt('column', () => sheets.addColumn(sheetId, 'New', 'text', null))
   await attempt('rows', async () => {
-    const { id: viewId } = await views.open(sheetId, everything)
+    const { id: viewId } = await views.open(sheetId, wholeListView)
     await edits.insertRows({ viewId, row: 1, count: 2 })
   })
   await attempt('duplicate', async () => {
@@ -312,7 +312,7 @@ async function use(sheetId: SheetId): Promise<void> {
   await attempt('console', async () => {
     const lists = await store.grid.call('consoleLists')
     for (const { table, sql } of lists) {
-      const answer = read({
+      const answer = readStatement({
         file: databaseFile(dir),
         views: [sql],
         sql: `SELECT * FROM ${quotedName(table.name)}`,

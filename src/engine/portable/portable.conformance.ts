@@ -23,7 +23,7 @@ import { createEdits } from '../sheet/edit/edits.ts'
 import { createSheets } from '../sheet/sheets.ts'
 import { createViews } from '../sheet/view/views.ts'
 import { openLane } from '../store/open.ts'
-import { createPortable, type Portable } from './portable.ts'
+import { createPortable, type PortableWorkbooks } from './portable.ts'
 
 let from: TempWorkspace
 let to: TempWorkspace
@@ -204,7 +204,7 @@ test('others write history while a workbook is taken; one that cannot be taken w
   const there = parts(to)
   const mine = await makeSheet(to.store, [{ name: 'Name', type: 'text' }], [['a']], 'Edited meanwhile')
   /** The workspace, where something happens after the first piece of history. */
-  const meanwhile = (happens: () => Promise<unknown>): Portable => {
+  const meanwhile = (happens: () => Promise<unknown>): PortableWorkbooks => {
     const { writer } = to.store
     const call: typeof writer.call = async (name, ...args) => {
       const done = await writer.call(name, ...args)

@@ -12,9 +12,9 @@ import { databaseFile } from '../store/open.ts'
 import type { Store } from '../store/store.ts'
 import { charactersPerMb } from '../workspace/housekeeping.ts'
 import type { PortableSaved } from './portable-file.ts'
-import type { Begun } from './take.lane.ts'
+import type { BegunTake } from './take.lane.ts'
 
-export interface Portable {
+export interface PortableWorkbooks {
   /**
    * Lists, columns, rows, states, history, views and notes; no runs, answers or credits. Throws disk_full, stopped: there is
    * no file then.
@@ -33,7 +33,7 @@ const nobody: WorkOptions = { signal: new AbortController().signal, reach: () =>
 
 type Parts = { store: Store; changes: ChangeFeed; host: Pick<Host, 'dataDir' | 'threads' | 'log' | 'settings'> }
 
-export function createPortable({ store, changes, host }: Parts): Portable {
+export function createPortable({ store, changes, host }: Parts): PortableWorkbooks {
   const workspace = databaseFile(host.dataDir)
   const historyMost = () => host.settings.get().historyMb * charactersPerMb
 
@@ -74,7 +74,7 @@ export async function takeChecked(
   { writer }: Pick<Store, 'writer'>,
   copy: string,
   options: WorkOptions = nobody,
-): Promise<Begun> {
+): Promise<BegunTake> {
   const begun = await writer.call('beginPortable', copy)
   try {
     await takeAll({ writer }, copy, begun, options)
@@ -88,7 +88,7 @@ export async function takeChecked(
 async function takeAll(
   { writer }: Pick<Store, 'writer'>,
   copy: string,
-  begun: Begun,
+  begun: BegunTake,
   { signal, reach }: WorkOptions,
 ): Promise<void> {
   const checkStopped = () => {

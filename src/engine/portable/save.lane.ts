@@ -1,12 +1,12 @@
 // Writes one workbook into a file of its own, on a lane of its own: a reader's snapshot, so nobody waits for it.
 
-import { type CancelFlag, cancellable, cancelPoint, stillWanted } from '../base/cancel-flag.ts'
+import { type CancelFlag, cancelPoint, runCancellable, stillWanted } from '../base/cancel-flag.ts'
 import { makeWhole } from '../disk/write-file.ts'
-import { mend } from '../received/mend.lane.ts'
+import { mendDatabase } from '../received/mend.lane.ts'
 import { takeBackOpen } from '../sheet/history/take-back.lane.ts'
-import { connect } from '../store/connect.ts'
-import { migrate } from '../store/migrate.ts'
-import { type ReadDb, type WriteDb, wrap } from '../store/sql.ts'
+import { connectDatabase } from '../store/connect.ts'
+import { migrateDatabase } from '../store/migrate.ts'
+import { type ReadDb, type WriteDb, wrapDatabase } from '../store/sql.ts'
 import { readChange, type StoredChange } from '../table/change.ts'
 import { namedSlots, slotsIn } from '../table/columns.lane.ts'
 import { tableOf } from '../table/rows.lane.ts'
@@ -22,21 +22,21 @@ export function savePortable(
   flag: CancelFlag,
 ): PortableSaved {
   return makeWhole(target, part => {
-    const file = connect(part)
+    const file = connectDatabase(part)
     try {
       file.pragma('journal_mode = OFF')
-      migrate(file)
+      migrateDatabase(file)
       file.pragma(`application_id = ${portableId}`)
       file.pragma('foreign_keys = OFF')
       file.prepare('ATTACH ? AS source').run(source)
-      const db = wrap(file)
+      const db = wrapDatabase(file)
       file.function('still_wanted', stillWanted)
       const saved = db.transaction(() =>
-        cancellable(flag, lastRows(db, workbookId), () => copyWorkbook(db, workbookId)),
+        runCancellable(flag, lastRows(db, workbookId), () => copyWorkbook(db, workbookId)),
       )
       file.exec('DETACH source')
       // What is damaged here would keep the file from being opened anywhere.
-      mend(db)
+      mendDatabase(db)
       return saved
     } finally {
       file.close()

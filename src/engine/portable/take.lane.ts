@@ -2,13 +2,13 @@
 // The lists are invisible until `showPortable`: a crash before that leaves nothing.
 import type { WorkbookId } from '../../contract/app/ids.ts'
 import { readStored, storeExpression } from '../expression/stored.ts'
-import { identifier, type ReadDb, type SqlText, type WriteDb } from '../store/sql.ts'
-import { type Change, readChange, type StoredChange } from '../table/change.ts'
+import { type ReadDb, type SqlText, sqlIdentifier, type WriteDb } from '../store/sql.ts'
+import { readChange, type StepChange, type StoredChange } from '../table/change.ts'
 import { slotsIn } from '../table/columns.lane.ts'
 import { tableOf } from '../table/rows.lane.ts'
 
 /** What is added to the new ids of each kind, which begin at 1 (`make-ready.lane.ts`). */
-export interface Shift {
+export interface IdShift {
   sheet: number
   col: number
   step: number
@@ -18,9 +18,9 @@ export interface TakenList {
   to: number
   lastRow: number
 }
-export interface Begun {
+export interface BegunTake {
   workbookId: WorkbookId
-  shift: Shift
+  shift: IdShift
   lists: TakenList[]
 }
 
@@ -44,11 +44,11 @@ const highest = (db: ReadDb, table: 'sheet' | 'col' | 'step') =>
   )
 
 /** SQL for the new id of what a column of the copy names; NULL where there is no such thing in it. */
-const moved = (kind: keyof Shift, column: string, shift: Shift): string =>
-  `(SELECT m.new + ${Number(shift[kind])} FROM portable.new_id m WHERE m.kind = '${kind}' AND m.old = t.${identifier(column)})`
+const moved = (kind: keyof IdShift, column: string, shift: IdShift): string =>
+  `(SELECT m.new + ${Number(shift[kind])} FROM portable.new_id m WHERE m.kind = '${kind}' AND m.old = t.${sqlIdentifier(column)})`
 
 /** The new id of each column of the copy. */
-function columnsMoved(db: ReadDb, shift: Shift): (id: number) => number {
+function columnsMoved(db: ReadDb, shift: IdShift): (id: number) => number {
   const ids = new Map(db.arrays<[number, number]>("SELECT old, new FROM portable.new_id WHERE kind = 'col'"))
   return id => {
     const made = ids.get(id)
@@ -57,9 +57,9 @@ function columnsMoved(db: ReadDb, shift: Shift): (id: number) => number {
 }
 
 /** Makes the workbook, its lists without rows, their columns and views. */
-function beginPortable(db: WriteDb, copy: string): Begun {
+function beginPortable(db: WriteDb, copy: string): BegunTake {
   return attached(db, copy, () => {
-    const shift: Shift = {
+    const shift: IdShift = {
       sheet: highest(db, 'sheet'),
       col: highest(db, 'col'),
       step: highest(db, 'step'),
@@ -103,10 +103,10 @@ function copyTable(
   where: SqlText = '',
   ...params: number[]
 ) {
-  const names = db.column<string>('SELECT name FROM pragma_table_info(?)', table).map(identifier)
+  const names = db.column<string>('SELECT name FROM pragma_table_info(?)', table).map(sqlIdentifier)
   const values = names.map(name => set[name] ?? `t.${name}`)
   db.run(
-    `INSERT INTO main.${identifier(table)}(${names.join(', ')}) SELECT ${values.join(', ')} FROM portable.${identifier(table)} t ${where}`,
+    `INSERT INTO main.${sqlIdentifier(table)}(${names.join(', ')}) SELECT ${values.join(', ')} FROM portable.${sqlIdentifier(table)} t ${where}`,
     ...params,
   )
 }
@@ -161,7 +161,7 @@ function takeRows(
   db: WriteDb,
   copy: string,
   list: TakenList,
-  shift: Shift,
+  shift: IdShift,
   after: number,
   limit: number,
 ): number | null {
@@ -194,7 +194,7 @@ function takeRows(
  * History records after `after`, at most `limit`; returns the last one, null at the end. They get the next free ids in
  * their order, which is all that counts: others write history between two pieces.
  */
-function takeHistory(db: WriteDb, copy: string, shift: Shift, after: number, limit: number): number | null {
+function takeHistory(db: WriteDb, copy: string, shift: IdShift, after: number, limit: number): number | null {
   return attached(db, copy, () => {
     const changes = db.all<StoredChange & { id: number; new_step: number; undone: number }>(
       `SELECT t.*, ${moved('step', 'step_id', shift)} AS new_step FROM portable.step_change t
@@ -225,7 +225,7 @@ function takeHistory(db: WriteDb, copy: string, shift: Shift, after: number, lim
 }
 
 /** What is kept of a change: rows, before and after, with the new ids and without what other workspaces know. */
-function kept(change: Change, columnOf: (id: number) => number, stepOf: (id: number) => number): unknown[] {
+function kept(change: StepChange, columnOf: (id: number) => number, stepOf: (id: number) => number): unknown[] {
   switch (change.kind) {
     case 'cells':
       return [change.rowIds, change.before, change.after]
@@ -248,11 +248,11 @@ function kept(change: Change, columnOf: (id: number) => number, stepOf: (id: num
 }
 
 /** Runs, answers and their keys stay in the workspace that they are of. */
-export const withoutRuns = (states: Extract<Change, { kind: 'states' }>['before']) =>
+export const withoutRuns = (states: Extract<StepChange, { kind: 'states' }>['before']) =>
   states.map(state => state && { ...state, run_id: null, answer_id: null, in_hash: null, pick: null })
 
 /** Shows what was taken. */
-function showPortable(db: WriteDb, { workbookId, lists }: Begun): void {
+function showPortable(db: WriteDb, { workbookId, lists }: BegunTake): void {
   db.transaction(() => {
     db.run('UPDATE workbook SET kept = 1 WHERE id = ?', workbookId)
     for (const { to } of lists) db.run("UPDATE sheet SET state = 'ready' WHERE id = ?", to)

@@ -14,7 +14,7 @@ import { bringsRows, inputTable, operationTable } from '../../contract/app/opera
 import type { SuppressionKind } from '../../contract/app/privacy.ts'
 import { operationIds } from '../../contract/app/run.ts'
 import { SearchQuery } from '../../contract/app/search-query.ts'
-import { everything } from '../../contract/app/view.ts'
+import { wholeListView } from '../../contract/app/view.ts'
 import type { Service } from '../../service/start.ts'
 import { crashChild } from '../../testing/crash-child.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
@@ -361,7 +361,7 @@ test('people found at companies who are suppressed become no rows', async () => 
     if (!run.brought) throw new Error('nobody was found')
     const { columns } = await at.sheets.get(run.brought.sheetId)
     const pages = columns.filter(({ type }) => type === 'profile_url').map(({ id }) => id)
-    const view = await at.views.open(run.brought.sheetId, everything)
+    const view = await at.views.open(run.brought.sheetId, wholeListView)
     const { rows } = await at.views.copy(view.id, { top: 0, bottom: 99, columnIds: pages }, false)
     return rows.map(([page]) => page ?? '')
   }

@@ -1,7 +1,7 @@
 // Nobody suppressed is in a file, nor comes from a search into a list (P6, R-EXP-07, R-SRC-07).
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { everything } from '../../contract/app/view.ts'
+import { wholeListView } from '../../contract/app/view.ts'
 import { type FileWorkspace, fileWorkspace, listOf, plainExport } from '../../testing/file-workspace.ts'
 import { createExplains } from '../explain/explains.ts'
 import { createSuppressions, type Suppressions } from './suppressions.ts'
@@ -31,7 +31,7 @@ test.each(['csv', 'tsv', 'xlsx'] as const)(
 
     // A kept copy of the file would hold them.
     expect(await work.files.exportPreview(same)).toMatchObject({ rows: 1, suppressed: 2, byteIdentical: false })
-    const view = await work.views.open(sheetId, everything)
+    const view = await work.views.open(sheetId, wholeListView)
     const selection = { scope: 'selection', viewId: view.id, ranges: [{ top: 0, bottom: 0 }] } as const
     expect(
       await work.files.exportPreview(plainExport({ sheetId, ...selection, ranges: [...selection.ranges] })),

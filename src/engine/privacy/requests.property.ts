@@ -5,8 +5,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SuppressionKind } from '../../contract/app/privacy.ts'
 import { suppressedBodies } from '../identity/suppressed.lane.ts'
-import { migrate } from '../store/migrate.ts'
-import { type WriteDb, wrap } from '../store/sql.ts'
+import { migrateDatabase } from '../store/migrate.ts'
+import { type WriteDb, wrapDatabase } from '../store/sql.ts'
 import { addEntries, judgeEntries, openBatch } from './suppression.lane.ts'
 
 const numRuns = Number(process.env.LISTWRIGHT_IDENTITIES ?? 400)
@@ -17,8 +17,8 @@ let db: WriteDb
 beforeAll(() => {
   raw = new Database(':memory:')
   raw.pragma('foreign_keys = ON')
-  migrate(raw)
-  db = wrap(raw)
+  migrateDatabase(raw)
+  db = wrapDatabase(raw)
 })
 afterAll(() => raw.close())
 

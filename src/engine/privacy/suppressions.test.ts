@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { SuppressionKind } from '../../contract/app/privacy.ts'
-import { everything } from '../../contract/app/view.ts'
+import { wholeListView } from '../../contract/app/view.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
 import { type TempWorkspace, tempWorkspace } from '../../testing/temp-workspace.ts'
 import { testHost } from '../../testing/test-host.ts'
@@ -179,7 +179,7 @@ describe('a list', () => {
 
     const standing = async (view: 'suppressed' | 'ready') => {
       const condition = { kind: 'standing', columnId: null, view, country: null } as const
-      return Array.from(views.ids((await views.open(sheetId, { ...everything, conditions: [condition] })).id))
+      return Array.from(views.ids((await views.open(sheetId, { ...wholeListView, conditions: [condition] })).id))
     }
     expect([await standing('suppressed'), await standing('ready')]).toEqual([[1, 2, 3, 4], []])
     const { entries } = await lists.list({ kind: 'name_company', search: '', offset: 0, limit: 1 })

@@ -13,7 +13,7 @@ import type {
   SuppressionPreview,
   SuppressionRemove,
 } from '../../contract/app/privacy.ts'
-import { everything } from '../../contract/app/view.ts'
+import { wholeListView } from '../../contract/app/view.ts'
 import type { ChangeFeed } from '../base/changes.ts'
 import { fail } from '../base/fail.ts'
 import type { Host } from '../base/host.ts'
@@ -70,7 +70,7 @@ export function createSuppressions(parts: SuppressionsParts): Suppressions {
           if (!column) throw fail('not_found', { what: 'column' })
           return [column.slot]
         })
-        const ids = viewId === null ? views.ids((await views.open(sheetId, everything)).id) : views.ids(viewId)
+        const ids = viewId === null ? views.ids((await views.open(sheetId, wholeListView)).id) : views.ids(viewId)
         for (let at = 0; at < ids.length; at += valuesAtOnce) {
           const rows = await store.scan.call('readRows', sheetId, slots, ids.slice(at, at + valuesAtOnce))
           yield rows.map(([value, second]) => asGiven(pairs, value, second))

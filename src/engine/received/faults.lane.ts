@@ -1,12 +1,12 @@
 // What of a database from outside is not as the program writes it: every field by its form, every name of a column, a step
 // or a row by what it may name. Finding nothing means that all of it may be used.
 
-import { identifier, type ReadDb } from '../store/sql.ts'
-import { type Change, readChange, type StoredChange } from '../table/change.ts'
+import { type ReadDb, sqlIdentifier } from '../store/sql.ts'
+import { readChange, type StepChange, type StoredChange } from '../table/change.ts'
 import { highestRow, longestText, receivedTables } from './forms.ts'
 
 /** A row that is not as it should be. */
-export interface Fault {
+export interface FieldFault {
   table: string
   /** Values of the key's columns; none of a list's own table, whose faults are reported together. */
   key: unknown[]
@@ -25,10 +25,10 @@ interface Catalog {
 }
 
 /** Rows of one table by their forms. */
-function* badRows(db: ReadDb, table: string): Generator<Fault> {
+function* badRows(db: ReadDb, table: string): Generator<FieldFault> {
   const { form, key } = receivedTables[table] ?? { form: null, key: [] }
   if (!form) return
-  for (const row of db.each<Record<string, unknown>>(`SELECT * FROM ${identifier(table)}`)) {
+  for (const row of db.each<Record<string, unknown>>(`SELECT * FROM ${sqlIdentifier(table)}`)) {
     const read = form.safeParse(row)
     if (read.success) continue
     yield {
@@ -64,7 +64,7 @@ function catalogOf(db: ReadDb): Catalog {
 }
 
 /** Columns whose cells are nowhere, and two that have the same. */
-function* badColumns(db: ReadDb, { slots, owners }: Catalog): Generator<Fault> {
+function* badColumns(db: ReadDb, { slots, owners }: Catalog): Generator<FieldFault> {
   for (const { id, sheet_id, slot } of db.all<{ id: number; sheet_id: number; slot: string }>(
     'SELECT id, sheet_id, slot FROM col',
   )) {
@@ -75,7 +75,7 @@ function* badColumns(db: ReadDb, { slots, owners }: Catalog): Generator<Fault> {
 }
 
 /** A step follows an older one of its list: so the way back from any step ends. */
-function* badSteps(db: ReadDb, { sheetOfStep }: Catalog): Generator<Fault> {
+function* badSteps(db: ReadDb, { sheetOfStep }: Catalog): Generator<FieldFault> {
   for (const { id, sheet_id, parent } of db.each<{ id: number; sheet_id: number; parent: number | null }>(
     'SELECT id, sheet_id, parent FROM step WHERE parent IS NOT NULL',
   )) {
@@ -86,7 +86,7 @@ function* badSteps(db: ReadDb, { sheetOfStep }: Catalog): Generator<Fault> {
 }
 
 /** Entries of history that cannot be read, or that would change what is not their list's. */
-function* badChanges(db: ReadDb, catalog: Catalog): Generator<Fault> {
+function* badChanges(db: ReadDb, catalog: Catalog): Generator<FieldFault> {
   for (const stored of db.each<StoredChange & { id: number; step_id: number }>('SELECT * FROM step_change')) {
     const change = readChange(stored)
     const sheetId = catalog.sheetOfStep.get(stored.step_id)
@@ -101,7 +101,7 @@ function* badChanges(db: ReadDb, catalog: Catalog): Generator<Fault> {
 }
 
 /** Why a change reaches beyond its list; null = it does not. Columns that are no more are named by nothing. */
-function strays(change: Change, sheetId: number, { slots, sheetOfColumn, owners }: Catalog): string | null {
+function strays(change: StepChange, sheetId: number, { slots, sheetOfColumn, owners }: Catalog): string | null {
   if ('rowIds' in change && change.rowIds.some(id => id > highestRow)) return 'it names a row that cannot be'
   if (!('columnId' in change)) return null
   const named = change.kind === 'moved' ? [change.columnId, change.before.columnId] : [change.columnId]
@@ -118,7 +118,7 @@ function strays(change: Change, sheetId: number, { slots, sheetOfColumn, owners 
 }
 
 /** What is kept beside cells and names a column of another list. */
-function* badBesides(db: ReadDb): Generator<Fault> {
+function* badBesides(db: ReadDb): Generator<FieldFault> {
   for (const table of ['cell_state', 'cell_raw'])
     for (const row of db.each<Record<'sheet_id' | 'col_id' | 'row_id', number>>(
       `SELECT t.sheet_id, t.col_id, t.row_id FROM ${table} t JOIN col ON col.id = t.col_id AND col.sheet_id <> t.sheet_id`,
@@ -127,7 +127,7 @@ function* badBesides(db: ReadDb): Generator<Fault> {
 }
 
 /** Rows that name a list, a workbook or a step which is not there. */
-function* badReferences(db: ReadDb): Generator<Fault> {
+function* badReferences(db: ReadDb): Generator<FieldFault> {
   for (const { table, parent } of db.all<{ table: string; parent: string }>('PRAGMA foreign_key_check'))
     if (table in receivedTables)
       yield { table, key: [], fields: [], why: `it names a row of ${parent} that is not there` }
@@ -139,15 +139,15 @@ const columnsAtOnce = 200
 export const badRow = `typeof(id) <> 'integer' OR id < 1 OR id > ${highestRow}
   OR typeof(ord) NOT IN ('null', 'integer', 'real') OR abs(coalesce(ord, 0)) > 9007199254740992
   OR typeof(gone) NOT IN ('null', 'integer') OR coalesce(gone, 1) < 1`
-export const notText = (slot: string): string => `typeof(${identifier(slot)}) NOT IN ('null', 'text')`
+export const notText = (slot: string): string => `typeof(${sqlIdentifier(slot)}) NOT IN ('null', 'text')`
 /** Characters, of which the longest takes four bytes; those behind a NUL are not counted by length(). */
 export const tooLong = (slot: string): string =>
-  `(octet_length(${identifier(slot)}) > ${longestText} AND length(${identifier(slot)}) > ${longestText}
-    OR octet_length(${identifier(slot)}) > ${4 * longestText})`
+  `(octet_length(${sqlIdentifier(slot)}) > ${longestText} AND length(${sqlIdentifier(slot)}) > ${longestText}
+    OR octet_length(${sqlIdentifier(slot)}) > ${4 * longestText})`
 
 /** Rows and cells of one list's own table. */
-function* badCells(db: ReadDb, sheetId: number): Generator<Fault> {
-  const table = identifier(`s${sheetId}`)
+function* badCells(db: ReadDb, sheetId: number): Generator<FieldFault> {
+  const table = sqlIdentifier(`s${sheetId}`)
   if (db.value('SELECT 1 FROM sqlite_schema WHERE type = ? AND name = ?', 'table', table) === undefined) {
     yield { table, key: [], fields: [], why: 'its rows are missing' }
     return
@@ -164,7 +164,7 @@ function* badCells(db: ReadDb, sheetId: number): Generator<Fault> {
 }
 
 /** Everything that is wrong; the forms first, as what names what is only looked at where the names are sound. */
-export function* faultsIn(db: ReadDb): Generator<Fault> {
+export function* faultsIn(db: ReadDb): Generator<FieldFault> {
   let sound = true
   for (const table of Object.keys(receivedTables))
     for (const fault of badRows(db, table)) {

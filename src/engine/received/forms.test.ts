@@ -1,13 +1,13 @@
 // Every column of the tables that hold lists has a form, so that a migration cannot bring one that nobody looks at.
 import { expect, test } from 'vitest'
 import { listTables } from '../portable/portable-file.ts'
-import { connect } from '../store/connect.ts'
-import { migrate } from '../store/migrate.ts'
+import { connectDatabase } from '../store/connect.ts'
+import { migrateDatabase } from '../store/migrate.ts'
 import { receivedTables } from './forms.ts'
 
 test('each column of each table has its form and no other, and each key is of columns', () => {
-  const db = connect(':memory:')
-  migrate(db)
+  const db = connectDatabase(':memory:')
+  migrateDatabase(db)
   const columnsOf = (table: string) =>
     db.prepare('SELECT name FROM pragma_table_info(?)').pluck().all(table) as string[]
   for (const [table, { form, key, instead }] of Object.entries(receivedTables)) {

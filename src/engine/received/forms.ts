@@ -2,13 +2,13 @@
 // a backup or what was salvaged, passes these before any of it is used; a column without a form is refused.
 import { z } from 'zod'
 import { ColumnType, cellStates } from '../../contract/app/cell.ts'
-import { ColumnOrigin, Detection, Place, SheetSource } from '../../contract/app/sheet.ts'
-import { everything, ViewSpec } from '../../contract/app/view.ts'
+import { ColumnOrigin, ListPosition, SheetSource, TypeDetection } from '../../contract/app/sheet.ts'
+import { ViewSpec, wholeListView } from '../../contract/app/view.ts'
 import { readStored } from '../expression/stored.ts'
 import { ExpressionError } from '../expression/syntax.ts'
-import { Repair } from '../file/lines.lane.ts'
+import { LineRepair } from '../file/lines.lane.ts'
 import type { SqlValue } from '../store/sql.ts'
-import { Id, jsonOf, Moment, positionForm, slotForm } from '../table/change.ts'
+import { jsonOf, PositiveId, positionForm, slotForm, UtcMilliseconds } from '../table/change.ts'
 
 /** Highest id of a row: ids of views are 32-bit numbers, and new rows need room above. */
 export const highestRow = 2 ** 31
@@ -55,15 +55,15 @@ interface Table {
 /** In the order in which one names the other. */
 export const receivedTables: Readonly<Record<string, Table>> = {
   workbook: {
-    form: z.strictObject({ id: Id, name: Name, position: Place1, kept: Flag }),
+    form: z.strictObject({ id: PositiveId, name: Name, position: Place1, kept: Flag }),
     key: ['id'],
     instead: { name: 'Recovered', position: 999_999, kept: 1 },
     what: 'Names and places of workbooks',
   },
   sheet: {
     form: z.strictObject({
-      id: Id,
-      workbook_id: Id,
+      id: PositiveId,
+      workbook_id: PositiveId,
       name: Name,
       position: Place1,
       state: z.enum(['importing', 'ready', 'trash']),
@@ -77,9 +77,9 @@ export const receivedTables: Readonly<Record<string, Table>> = {
       rows: Count,
       version: Count,
       rows_version: Count,
-      changed_at: Moment,
-      removed_at: Moment.nullable(),
-      place: jsonOf(Place).nullable(),
+      changed_at: UtcMilliseconds,
+      removed_at: UtcMilliseconds.nullable(),
+      place: jsonOf(ListPosition).nullable(),
       forgotten: Count,
     }),
     key: ['id'],
@@ -90,7 +90,7 @@ export const receivedTables: Readonly<Record<string, Table>> = {
       note: '',
       source: null,
       country: null,
-      view: JSON.stringify(everything),
+      view: JSON.stringify(wholeListView),
       rows: 0,
       version: 1,
       rows_version: 1,
@@ -103,13 +103,13 @@ export const receivedTables: Readonly<Record<string, Table>> = {
   },
   col: {
     form: z.strictObject({
-      id: Id,
-      sheet_id: Id,
+      id: PositiveId,
+      sheet_id: PositiveId,
       slot: z.string().regex(slotForm),
       name: Name,
       type: ColumnType,
       type_chosen: Flag,
-      detection: jsonOf(Detection).nullable(),
+      detection: jsonOf(TypeDetection).nullable(),
       position: z.string().regex(positionForm),
       width: z.int().min(0).max(100_000),
       hidden: Flag,
@@ -147,14 +147,14 @@ export const receivedTables: Readonly<Record<string, Table>> = {
   },
   row_problem: {
     form: z.strictObject({
-      sheet_id: Id,
+      sheet_id: PositiveId,
       row_id: RowId,
       line: Count,
       text: z.string().max(longestLine),
       kind: z.string().max(1000),
       found: Count.nullable(),
       expected: Count.nullable(),
-      repair: jsonOf(Repair).nullable(),
+      repair: jsonOf(LineRepair).nullable(),
     }),
     key: ['sheet_id', 'row_id', 'line'],
     instead: { kind: 'values', found: null, expected: null, repair: null },
@@ -162,36 +162,36 @@ export const receivedTables: Readonly<Record<string, Table>> = {
   },
   saved_view: {
     form: z.strictObject({
-      id: Id,
-      sheet_id: Id,
+      id: PositiveId,
+      sheet_id: PositiveId,
       name: Name,
       spec: jsonOf(ViewSpec),
-      hidden: jsonOf(z.array(Id)),
-      removed_at: Moment.nullable(),
+      hidden: jsonOf(z.array(PositiveId)),
+      removed_at: UtcMilliseconds.nullable(),
     }),
     key: ['id'],
     instead: { name: 'Recovered view', removed_at: null },
     what: 'Saved views',
   },
   row_tick: {
-    form: z.strictObject({ sheet_id: Id, row_id: RowId }),
+    form: z.strictObject({ sheet_id: PositiveId, row_id: RowId }),
     key: ['sheet_id', 'row_id'],
     instead: {},
     what: 'Ticks of rows',
   },
   step: {
     form: z.strictObject({
-      id: Id,
-      sheet_id: Id,
+      id: PositiveId,
+      sheet_id: PositiveId,
       label: Text,
-      at: Moment,
+      at: UtcMilliseconds,
       key: Text.nullable(),
-      run_id: Id.nullable(),
+      run_id: PositiveId.nullable(),
       cells: Count,
       size: Count,
       state: z.enum(['done', 'undoing', 'undone', 'redoing', 'dropped']),
-      parent: Id.nullable(),
-      left_at: Moment.nullable(),
+      parent: PositiveId.nullable(),
+      left_at: UtcMilliseconds.nullable(),
       open: Flag,
     }),
     key: ['id'],
@@ -211,10 +211,10 @@ export const receivedTables: Readonly<Record<string, Table>> = {
   step_change: {
     // What is in the other fields depends on the kind: `readChange` knows.
     form: z.strictObject({
-      id: Id,
-      step_id: Id,
+      id: PositiveId,
+      step_id: PositiveId,
       kind: z.string(),
-      column_id: Id.nullable(),
+      column_id: PositiveId.nullable(),
       rows: z.string().nullable(),
       before: z.string().nullable(),
       after: z.string().nullable(),
@@ -228,16 +228,16 @@ export const receivedTables: Readonly<Record<string, Table>> = {
   },
   cell_state: {
     form: z.strictObject({
-      sheet_id: Id,
-      col_id: Id,
+      sheet_id: PositiveId,
+      col_id: PositiveId,
       row_id: RowId,
       state: State,
       reason: Text.nullable(),
       marks: z.int().min(0).max(127),
       in_hash: z.instanceof(Uint8Array).nullable(),
-      run_id: Id.nullable(),
-      answer_id: Id.nullable(),
-      at: Moment,
+      run_id: PositiveId.nullable(),
+      answer_id: PositiveId.nullable(),
+      at: UtcMilliseconds,
       rule: z.string().max(1000).nullable(),
       policy: Count.nullable(),
       pick: Count.nullable(),
@@ -256,7 +256,13 @@ export const receivedTables: Readonly<Record<string, Table>> = {
     what: 'States of results',
   },
   cell_raw: {
-    form: z.strictObject({ sheet_id: Id, col_id: Id, row_id: RowId, shown: Text.nullable(), raw: Text.min(1) }),
+    form: z.strictObject({
+      sheet_id: PositiveId,
+      col_id: PositiveId,
+      row_id: RowId,
+      shown: Text.nullable(),
+      raw: Text.min(1),
+    }),
     key: ['sheet_id', 'col_id', 'row_id'],
     instead: {},
     what: 'Values of cells as a workbook file stores them',

@@ -1,7 +1,7 @@
 // What the lanes can do for databases from outside.
-import { salvage } from './salvage.lane.ts'
-import { sift } from './sift.lane.ts'
+import { salvageDatabase } from './salvage.lane.ts'
+import { siftDatabase } from './sift.lane.ts'
 
 export const receivedLanes = {
-  alone: { salvage, sift },
+  alone: { salvage: salvageDatabase, sift: siftDatabase },
 }

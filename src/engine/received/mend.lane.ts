@@ -1,15 +1,15 @@
 // Puts right what of a database from outside is not as the program writes it, and names it: a damaged field gets an empty
 // value, a row that means nothing without it goes. What is left passes as if the program had written it.
-import type { Lost } from '../../contract/app/workspace.ts'
-import { identifier, type SqlValue, type WriteDb } from '../store/sql.ts'
-import { badRow, type Fault, faultsIn, listIds, notText, tooLong } from './faults.lane.ts'
+import type { LostContent } from '../../contract/app/workspace.ts'
+import { type SqlValue, sqlIdentifier, type WriteDb } from '../store/sql.ts'
+import { badRow, type FieldFault, faultsIn, listIds, notText, tooLong } from './faults.lane.ts'
 import { longestText, receivedTables } from './forms.ts'
 
 /** Fields mended may bring names of what has gone: looked through again until nothing is found. */
 const mostRounds = 5
 
 /** Call it on a copy, whose lists all have their tables. Returns what was lost. */
-export function mend(db: WriteDb): Lost[] {
+export function mendDatabase(db: WriteDb): LostContent[] {
   return db.transaction(() => {
     const lost = new Map<string, number>()
     const count = (what: string, rows: number) => {
@@ -36,21 +36,21 @@ function mendReferences(db: WriteDb, count: (what: string, rows: number) => void
   for (const table of ['col', 'row_problem', 'saved_view', 'row_tick', 'step', 'cell_state', 'cell_raw'])
     count(
       receivedTables[table]?.what ?? table,
-      db.run(`DELETE FROM ${identifier(table)} WHERE sheet_id NOT IN (SELECT id FROM sheet)`).changes,
+      db.run(`DELETE FROM ${sqlIdentifier(table)} WHERE sheet_id NOT IN (SELECT id FROM sheet)`).changes,
     )
   count('Entries of history', db.run('DELETE FROM step_change WHERE step_id NOT IN (SELECT id FROM step)').changes)
 }
 
-function mendRow(db: WriteDb, { table, key, fields }: Fault): number {
+function mendRow(db: WriteDb, { table, key, fields }: FieldFault): number {
   const { key: names = [], instead = {} } = receivedTables[table] ?? {}
-  const where = names.map(name => `${identifier(name)} IS ?`).join(' AND ')
+  const where = names.map(name => `${sqlIdentifier(name)} IS ?`).join(' AND ')
   // Values of SQLite's own.
   const values = key as SqlValue[]
   if (fields.length === 0 || fields.some(name => !(name in instead)))
-    return db.run(`DELETE FROM ${identifier(table)} WHERE ${where}`, ...values).changes
-  const set = fields.map(name => `${identifier(name)} = ?`).join(', ')
+    return db.run(`DELETE FROM ${sqlIdentifier(table)} WHERE ${where}`, ...values).changes
+  const set = fields.map(name => `${sqlIdentifier(name)} = ?`).join(', ')
   return db.run(
-    `UPDATE ${identifier(table)} SET ${set} WHERE ${where}`,
+    `UPDATE ${sqlIdentifier(table)} SET ${set} WHERE ${where}`,
     ...fields.map(name => instead[name] ?? null),
     ...values,
   ).changes
@@ -58,12 +58,12 @@ function mendRow(db: WriteDb, { table, key, fields }: Fault): number {
 
 /** Rows that cannot be go, cells that are no text become the text that they come to, long ones are cut. */
 function mendCells(db: WriteDb, sheetId: number, count: (what: string, rows: number) => void): void {
-  const table = identifier(`s${sheetId}`)
+  const table = sqlIdentifier(`s${sheetId}`)
   if (db.value('SELECT 1 FROM sqlite_schema WHERE type = ? AND name = ?', 'table', table) === undefined) return
   const name = db.value<unknown>('SELECT name FROM sheet WHERE id = ?', sheetId)
   count(`Rows of “${name}”`, db.run(`DELETE FROM ${table} WHERE ${badRow}`).changes)
   const slots = db.column<string>("SELECT name FROM pragma_table_info(?) WHERE name GLOB 'c[0-9]*'", table)
-  for (const slot of slots.map(identifier)) {
+  for (const slot of slots.map(sqlIdentifier)) {
     const cells = `Cells of “${name}”`
     count(cells, db.run(`UPDATE ${table} SET ${slot} = CAST(${slot} AS TEXT) WHERE ${notText(slot)}`).changes)
     count(

@@ -2,13 +2,13 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
-import type { Damage, Lost } from '../../contract/app/workspace.ts'
-import { connect } from '../store/connect.ts'
-import { migrate } from '../store/migrate.ts'
+import type { LostContent, WorkspaceDamage } from '../../contract/app/workspace.ts'
+import { connectDatabase } from '../store/connect.ts'
+import { migrateDatabase } from '../store/migrate.ts'
 import { migrations } from '../store/migrations/index.ts'
-import { identifier, type SqlText, type WriteDb, wrap } from '../store/sql.ts'
+import { type SqlText, sqlIdentifier, type WriteDb, wrapDatabase } from '../store/sql.ts'
 import { slotForm } from '../table/change.ts'
-import { mend } from './mend.lane.ts'
+import { mendDatabase } from './mend.lane.ts'
 
 interface SchemaRow {
   type: string
@@ -30,14 +30,14 @@ function readable<T>(read: () => T): T | null {
  * Copies all that can be read of `source` to the new database `target`. Rows on damaged pages are skipped, those around
  * them kept. Never throws for damage: a file that is no database gives an empty workspace and says so.
  */
-export function salvage(source: WriteDb, target: string): Omit<Damage, 'detail'> {
+export function salvageDatabase(source: WriteDb, target: string): Omit<WorkspaceDamage, 'detail'> {
   mkdirSync(path.dirname(target), { recursive: true, mode: 0o700 })
   for (const rest of ['', '-wal', '-shm', '-journal']) rmSync(`${target}${rest}`, { force: true })
-  const fresh = connect(target)
+  const fresh = connectDatabase(target)
   try {
     fresh.pragma('journal_mode = OFF')
     fresh.pragma('foreign_keys = OFF')
-    const lost: Lost[] = []
+    const lost: LostContent[] = []
     const schema = readable(() =>
       source.all<SchemaRow>(
         "SELECT type, name, sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%'",
@@ -45,15 +45,15 @@ export function salvage(source: WriteDb, target: string): Omit<Damage, 'detail'>
     )
     const version = Number(readable(() => source.value<number>('PRAGMA user_version')) ?? 0)
     if (!schema || version < 1 || version > migrations.length) {
-      migrate(fresh)
+      migrateDatabase(fresh)
       return { lists: 0, rows: 0, lost: [{ what: 'The file as a whole: nothing in it can be read', rows: null }] }
     }
-    migrate(fresh, version)
+    migrateDatabase(fresh, version)
     const ours = new Set(fresh.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all())
     const tables = schema.filter(({ type }) => type === 'table')
     // The catalog first, so that lists have their names.
     for (const { name } of tables.filter(table => ours.has(table.name))) {
-      fresh.exec(`DELETE FROM ${identifier(name)}`)
+      fresh.exec(`DELETE FROM ${sqlIdentifier(name)}`)
       const { gaps } = copyTable(source, fresh, name)
       if (gaps > 0)
         lost.push({ what: `Parts of “${name}” (settings of lists, history, answers or credits)`, rows: null })
@@ -69,7 +69,7 @@ export function salvage(source: WriteDb, target: string): Omit<Damage, 'detail'>
       const list = listOf(fresh, id)
       const there = Number(
         fresh
-          .prepare(`SELECT count(*) FROM ${identifier(name)} WHERE gone IS NULL`)
+          .prepare(`SELECT count(*) FROM ${sqlIdentifier(name)} WHERE gone IS NULL`)
           .pluck()
           .get(),
       )
@@ -86,8 +86,8 @@ export function salvage(source: WriteDb, target: string): Omit<Damage, 'detail'>
       fresh.prepare('DELETE FROM sheet WHERE id = ?').run(id)
       lost.push({ what: `List “${name}”: all of its rows`, rows: null })
     }
-    migrate(fresh)
-    lost.push(...mend(wrap(fresh)))
+    migrateDatabase(fresh)
+    lost.push(...mendDatabase(wrapDatabase(fresh)))
     lost.push(...withoutParents(fresh))
     return { lists, rows, lost }
   } finally {
@@ -96,12 +96,12 @@ export function salvage(source: WriteDb, target: string): Omit<Damage, 'detail'>
 }
 
 /** Takes out rows that name a row which is not there, and what hung on them. */
-function withoutParents(fresh: Database.Database): Lost[] {
+function withoutParents(fresh: Database.Database): LostContent[] {
   const lost = new Map<string, number>()
   for (;;) {
     const orphans = fresh.pragma('foreign_key_check') as { table: string; rowid: number | null }[]
     const removed = orphans.filter(({ table, rowid }) => {
-      const drop = fresh.prepare(`DELETE FROM ${identifier(table)} WHERE rowid = ?`)
+      const drop = fresh.prepare(`DELETE FROM ${sqlIdentifier(table)} WHERE rowid = ?`)
       return rowid !== null && drop.run(rowid).changes > 0
     })
     for (const { table } of removed) lost.set(table, (lost.get(table) ?? 0) + 1)
@@ -116,8 +116,8 @@ const mostSlots = 1997
 
 function makeListTable(fresh: Database.Database, id: number, columns: readonly string[]): void {
   const slots = columns.filter(name => slotForm.test(name)).slice(0, mostSlots)
-  const table = identifier(`s${id}`)
-  fresh.exec(`CREATE TABLE ${table}(id INTEGER PRIMARY KEY, ord REAL, gone INTEGER${slots.map(slot => `, ${identifier(slot)} TEXT`).join('')});
+  const table = sqlIdentifier(`s${id}`)
+  fresh.exec(`CREATE TABLE ${table}(id INTEGER PRIMARY KEY, ord REAL, gone INTEGER${slots.map(slot => `, ${sqlIdentifier(slot)} TEXT`).join('')});
     CREATE INDEX ${table}_ord ON ${table}(ord) WHERE ord IS NOT NULL`)
 }
 
@@ -154,11 +154,11 @@ const batch = 500
 
 /** Copies the rows that can be read. `gaps`: places that could not. */
 function copyTable(source: WriteDb, fresh: Database.Database, name: string): { copied: number; gaps: number } {
-  const table = identifier(name)
+  const table = sqlIdentifier(name)
   const made = new Set(fresh.prepare('SELECT name FROM pragma_table_info(?)').pluck().all(name))
   const found = readable(() => source.column<string>('SELECT name FROM pragma_table_info(?)', name)) ?? []
   // Others are none of ours.
-  const columns = found.filter(column => made.has(column)).map(identifier)
+  const columns = found.filter(column => made.has(column)).map(sqlIdentifier)
   const names = columns.join(', ')
   const put = fresh.prepare(`INSERT OR IGNORE INTO ${table}(${names}) VALUES (${columns.map(() => '?').join(', ')})`)
   const keep = fresh.transaction((rows: unknown[][]) => {

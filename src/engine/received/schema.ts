@@ -1,8 +1,8 @@
 // Which tables, indexes, views and triggers of a database the program has not made: what is read or written beside them
 // could do more than anybody sees.
 import type Database from 'better-sqlite3'
-import { connect } from '../store/connect.ts'
-import { migrate } from '../store/migrate.ts'
+import { connectDatabase } from '../store/connect.ts'
+import { migrateDatabase } from '../store/migrate.ts'
 
 interface SchemaObject {
   type: string
@@ -21,9 +21,9 @@ const objects = (db: Database.Database) =>
 
 /** Names of what is neither of the schema of this version nor the table of a list. */
 export function foreignObjects(db: Database.Database, version: number): string[] {
-  const ours = connect(':memory:')
+  const ours = connectDatabase(':memory:')
   try {
-    migrate(ours, version)
+    migrateDatabase(ours, version)
     const known = new Map(objects(ours).map(one => [one.name, one]))
     const seen = new Set<string>()
     return objects(db).flatMap(found => {

@@ -2,32 +2,32 @@
 // could write to the folder.
 import { rmSync } from 'node:fs'
 import Database from 'better-sqlite3'
-import type { Lost } from '../../contract/app/workspace.ts'
+import type { LostContent } from '../../contract/app/workspace.ts'
 import { moveInto } from '../disk/own-files.ts'
-import { connect } from '../store/connect.ts'
-import { migrate } from '../store/migrate.ts'
+import { connectDatabase } from '../store/connect.ts'
+import { migrateDatabase } from '../store/migrate.ts'
 import { migrations } from '../store/migrations/index.ts'
-import { type ReadDb, wrap } from '../store/sql.ts'
-import { mend } from './mend.lane.ts'
-import { salvage } from './salvage.lane.ts'
+import { type ReadDb, wrapDatabase } from '../store/sql.ts'
+import { mendDatabase } from './mend.lane.ts'
+import { salvageDatabase } from './salvage.lane.ts'
 import { foreignObjects } from './schema.ts'
 
 /**
  * Mends the file in place and tells what was lost. One that holds more than our own tables is read into a new one. What is
  * newer, or cannot be read at all, stays as it is: opening it says so.
  */
-export function sift(_: ReadDb, file: string): Lost[] {
-  const raw = connect(file)
+export function siftDatabase(_: ReadDb, file: string): LostContent[] {
+  const raw = connectDatabase(file)
   try {
     const version = Number(raw.pragma('user_version', { simple: true }))
     if (version < 1 || version > migrations.length) return []
     const foreign = foreignObjects(raw, version)
     if (foreign.length === 0) {
-      migrate(raw)
-      return mend(wrap(raw))
+      migrateDatabase(raw)
+      return mendDatabase(wrapDatabase(raw))
     }
     const clean = `${file}.clean`
-    const { lost } = salvage(wrap(raw), clean)
+    const { lost } = salvageDatabase(wrapDatabase(raw), clean)
     raw.close()
     moveInto(clean, file)
     for (const rest of ['-wal', '-shm', '-journal']) rmSync(`${file}${rest}`, { force: true })

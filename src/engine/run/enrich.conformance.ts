@@ -1,13 +1,13 @@
 // Look-ups and searches over rows against the real local service and its practice world: what is asked, paid and written.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RowRecord, type ShownField } from '../../contract/app/answer.ts'
-import { type ColumnType, mark } from '../../contract/app/cell.ts'
+import { type ColumnType, cellMarks } from '../../contract/app/cell.ts'
 import type { ColumnId, RowId, SheetId } from '../../contract/app/ids.ts'
-import type { Mapping, OperationId, RunSpec } from '../../contract/app/run.ts'
+import type { InputMapping, OperationId, RunSpec } from '../../contract/app/run.ts'
 import type { CompanyFull } from '../../contract/service/organization.ts'
 import { Person } from '../../contract/service/person.ts'
 import type { Service } from '../../service/start.ts'
-import { world } from '../../service/world/world.ts'
+import { practiceWorld } from '../../service/world/world.ts'
 import { askedOf } from '../../testing/asked.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
 import {
@@ -22,7 +22,7 @@ import { createPicks } from '../answer/picks.ts'
 import { createRecords } from '../answer/records.ts'
 import { cellStateNumber } from '../answer/states.ts'
 
-const whole = world({ seed: 1, contacts: 500 })
+const whole = practiceWorld({ seed: 1, contacts: 500 })
 const people = Array.from({ length: 500 }, (_, at) => whole.person(at + 1)).filter(one => one !== null)
 const companies = Array.from({ length: whole.companies }, (_, at) => whole.company(at + 1)).filter(one => one !== null)
 type Full<T, K extends keyof T> = T & { [F in K]: NonNullable<T[F]> }
@@ -80,7 +80,7 @@ async function results(sheetId: SheetId) {
   )
 }
 
-async function run(sheetId: SheetId, op: OperationId, mapping: Mapping, more: Partial<RunSpec> = {}) {
+async function run(sheetId: SheetId, op: OperationId, mapping: InputMapping, more: Partial<RunSpec> = {}) {
   const spec = operationSpec(sheetId, op, mapping, more)
   const estimate = await at.runs.estimate(spec)
   const credits = service.admin.balance()
@@ -125,7 +125,7 @@ test('companies by domain: domains, web addresses and addresses of one firm are 
     null,
     other?.company_name,
   ])
-  expect(company?.marks?.[0]).toBe(mark.practice)
+  expect(company?.marks?.[0]).toBe(cellMarks.practice)
   expect(company?.states?.slice(3, 7)).toEqual(
     (['needs_input', 'found', 'not_found', 'empty'] as const).map(cellStateNumber),
   )
@@ -285,7 +285,7 @@ test('companies by name: one is used, several are filled with the first, counted
   expect(shown['Firm: domain']?.values[0]).toBe(firm?.domain)
   expect(shown['Firm: matches']?.values).toEqual(['1', String(fitting.length), null])
   expect(shown['Firm: review']?.values).toEqual(['Use', fitting.length > 1 ? 'Review' : 'Use', null])
-  expect((shown['Firm: domain']?.marks?.[1] ?? 0) & mark.guess).toBe(fitting.length > 1 ? mark.guess : 0)
+  expect((shown['Firm: domain']?.marks?.[1] ?? 0) & cellMarks.guess).toBe(fitting.length > 1 ? cellMarks.guess : 0)
 })
 
 test('contacts by name and domain', async () => {

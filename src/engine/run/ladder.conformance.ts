@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ColumnId, RowId, SheetId } from '../../contract/app/ids.ts'
 import type { RunSpec } from '../../contract/app/run.ts'
 import type { Service } from '../../service/start.ts'
-import { world } from '../../service/world/world.ts'
+import { practiceWorld } from '../../service/world/world.ts'
 import { askedOf } from '../../testing/asked.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
 import {
@@ -14,7 +14,7 @@ import {
   startRun,
 } from '../../testing/run-workspace.ts'
 
-const whole = world({ seed: 1, contacts: 500 })
+const whole = practiceWorld({ seed: 1, contacts: 500 })
 const firms = Array.from({ length: whole.companies }, (_, at) => whole.company(at + 1)).filter(one => one !== null)
 const domain = (at: number) => firms[at]?.domain ?? ''
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cellStates } from '../../contract/app/cell.ts'
 import type { ColumnId, RunId, SheetId } from '../../contract/app/ids.ts'
 import type { RunSpec, RunView } from '../../contract/app/run.ts'
-import { everything } from '../../contract/app/view.ts'
+import { wholeListView } from '../../contract/app/view.ts'
 import type { Service } from '../../service/start.ts'
 import { askedOf } from '../../testing/asked.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
@@ -78,7 +78,7 @@ const columnNamed = async (sheetId: SheetId, name: string) =>
 /** E-mails with their states, in the order of a view. */
 async function shown({ sheetId, email }: Made, sort: { columnId: ColumnId; descending: boolean }[] = []) {
   const head = await columnNamed(sheetId, 'E-mail: verdict')
-  const view = await at.views.open(sheetId, { ...everything, sort })
+  const view = await at.views.open(sheetId, { ...wholeListView, sort })
   const columnIds = [email, ...(head === undefined ? [] : [head])]
   const window = await at.views.window({ viewId: view.id, first: 0, count: 100, columnIds })
   const [asked, verdicts] = window.columns
@@ -91,7 +91,7 @@ async function shown({ sheetId, email }: Made, sort: { columnId: ColumnId; desce
 }
 
 async function deleteRows(sheetId: SheetId, top: number, bottom: number): Promise<void> {
-  const view = await at.views.open(sheetId, everything)
+  const view = await at.views.open(sheetId, wholeListView)
   await at.edits.deleteRows({ viewId: view.id, ranges: [{ top, bottom }] })
 }
 
@@ -143,7 +143,7 @@ describe('rows', () => {
     const made = await list()
     const id = await underWay(made.spec)
     const view = await at.views.open(made.sheetId, {
-      ...everything,
+      ...wholeListView,
       sort: [{ columnId: made.email, descending: true }],
     })
     await at.edits.insertRows({ viewId: view.id, row: 3, count: 4 })

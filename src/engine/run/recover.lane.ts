@@ -7,17 +7,17 @@ import { attemptState } from '../answer/states.ts'
 import type { WriteDb } from '../store/sql.ts'
 import { boundWaits } from './ledger/control.lane.ts'
 import { restRun, setRunState } from './ledger/run-row.lane.ts'
-import { type Settled, settle } from './ledger/settle.lane.ts'
+import { type SettledExchange, settleExchange } from './ledger/settle.lane.ts'
 import { discardDraft } from './plan/draft.lane.ts'
 
-export interface Recovered {
+export interface RecoveredRuns {
   unsure: number
   /** Runs that now wait for a person. */
   interrupted: number[]
 }
 
 /** What an intent without an end is booked as. */
-const interruption = (attempt: { id: number; task_id: number; run_id: number }): Settled => ({
+const interruption = (attempt: { id: number; task_id: number; run_id: number }): SettledExchange => ({
   runId: attempt.run_id,
   taskId: attempt.task_id,
   attemptId: attempt.id,
@@ -37,7 +37,7 @@ const interruption = (attempt: { id: number; task_id: number; run_id: number }):
   reader: 0,
 })
 
-export function recoverRuns(db: WriteDb, now: number): Recovered {
+export function recoverRuns(db: WriteDb, now: number): RecoveredRuns {
   return db.transaction(() => {
     forgetClocks(db)
     for (const runId of db.column<number>("SELECT id FROM run WHERE state = 'draft'")) discardDraft(db, runId)
@@ -46,7 +46,7 @@ export function recoverRuns(db: WriteDb, now: number): Recovered {
        WHERE a.state = ${attemptState.intent}`,
     )
     withTill(db, till => {
-      for (const attempt of open) settle(db, interruption(attempt), now, till)
+      for (const attempt of open) settleExchange(db, interruption(attempt), now, till)
     })
     db.run('DELETE FROM later_scope WHERE run_id IN (SELECT id FROM run WHERE ended_at IS NOT NULL)')
     const interrupted: number[] = []

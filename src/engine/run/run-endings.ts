@@ -2,14 +2,14 @@
 import type { RunId, SheetId } from '../../contract/app/ids.ts'
 import type { RunReason, ShownRun } from '../../contract/app/run.ts'
 import { priceOf } from '../../contract/service/profile.ts'
-import type { Accounts, Connection } from '../account/accounts.ts'
+import type { AccountConnection, Accounts } from '../account/accounts.ts'
 import type { ChangeFeed } from '../base/changes.ts'
 import type { Host } from '../base/host.ts'
-import type { Rates } from '../pacing/groups.ts'
+import type { GroupRates } from '../pacing/groups.ts'
 import type { Store } from '../store/store.ts'
 import type { BalanceMark } from './money/price-watch.ts'
 import type { ActiveRun } from './send/active-run.ts'
-import { compare } from './send/money-watch.ts'
+import { compareBalance } from './send/money-watch.ts'
 
 export interface RunEndingsParts {
   readonly store: Store
@@ -22,7 +22,7 @@ export interface RunEndings {
   /** Work that nobody waits for, except `all`. */
   inBackground(work: Promise<unknown>, failed: string): void
   /** Notes what is known at the end of a run; `learned` = calls per second that the account's service carries. */
-  rested(run: ActiveRun, connection: Connection, learned: Rates | null): void
+  rested(run: ActiveRun, connection: AccountConnection, learned: GroupRates | null): void
   /** Those who wait for a run look again. */
   wake(runId: number): void
   /** Waits until a run is done, stopped or paused and nothing is noted about it any more. `held` = as its dispatcher has it. */
@@ -62,7 +62,7 @@ export function createRunEndings({ store, accounts, changes, host }: RunEndingsP
     for (const woken of waiters.get(runId) ?? []) woken()
   }
 
-  async function note(run: ActiveRun, connection: Connection, learned: Rates | null): Promise<void> {
+  async function note(run: ActiveRun, connection: AccountConnection, learned: GroupRates | null): Promise<void> {
     closing.add(run.id)
     try {
       if (learned) await store.writer.call('keepPace', connection.accountId, learned, host.clock.now())
@@ -84,7 +84,7 @@ export function createRunEndings({ store, accounts, changes, host }: RunEndingsP
   }
 
   /** What the run has left of the account: for credits that are missing, more than that is an offer to go on. */
-  async function readBalance(run: ActiveRun, connection: Connection): Promise<BalanceMark | null> {
+  async function readBalance(run: ActiveRun, connection: AccountConnection): Promise<BalanceMark | null> {
     const stood = await store.writer.call('ledgerMark', run.id)
     const late = new Promise<null>(resolve => setTimeout(() => resolve(null), closingBalanceMs).unref())
     const balance = await Promise.race([accounts.balanceOf(connection, run.id), late])
@@ -93,10 +93,15 @@ export function createRunEndings({ store, accounts, changes, host }: RunEndingsP
     return { credits: balance.credits, ...stood }
   }
 
-  async function readClosingBalance(run: ActiveRun, connection: Connection): Promise<void> {
+  async function readClosingBalance(run: ActiveRun, connection: AccountConnection): Promise<void> {
     const mark = await readBalance(run, connection)
     if (!mark || unclear.has(run.state.reason ?? '')) return
-    await compare({ writer: store.writer, accountId: connection.accountId, clock: host.clock }, run, mark, run.made)
+    await compareBalance(
+      { writer: store.writer, accountId: connection.accountId, clock: host.clock },
+      run,
+      mark,
+      run.made,
+    )
     const listed = priceOf(connection.client.profile, run.op)
     if (listed.mark === 'S') return
     const books = run.money.unconfirmed ? 'more' : 'nothing'

@@ -1,7 +1,7 @@
 // Runs against the real local service over HTTP: what they ask, book and write.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type CellState, mark } from '../../contract/app/cell.ts'
+import { type CellState, cellMarks } from '../../contract/app/cell.ts'
 import type { ColumnId, JobId, RowId, SheetId } from '../../contract/app/ids.ts'
 import type { RunSpec } from '../../contract/app/run.ts'
 import type { Service } from '../../service/start.ts'
@@ -114,7 +114,7 @@ describe('what a run spends', () => {
       'Work e-mail: checked on',
     ])
     const cells = await shown(sheetId, await verdictColumn(sheetId))
-    expect(cells[43]).toMatchObject({ value: 'Undeliverable', marks: mark.local })
+    expect(cells[43]).toMatchObject({ value: 'Undeliverable', marks: cellMarks.local })
     expect(cells[41]).toMatchObject({ value: null, state: cellStateNumber('empty') })
     expect(cells[45]).toMatchObject({ value: null, state: cellStateNumber('needs_input') })
     expect(cells[40]?.value).toBe(cells[1]?.value)
@@ -305,7 +305,7 @@ describe('what a run writes', () => {
     await edit(sheetId, verdict, 2, 'Call first')
     const all = emailSpec(sheetId, email, { chips: ['found', 'empty'], writes: 'replace' })
     await at.runs.settled((await startRun(at.runs, all)).id)
-    expect((await shown(sheetId, verdict))[1]).toMatchObject({ value: 'Call first', marks: mark.manual })
+    expect((await shown(sheetId, verdict))[1]).toMatchObject({ value: 'Call first', marks: cellMarks.manual })
     await at.runs.settled((await startRun(at.runs, { ...all, writes: 'overwrite' })).id)
     const [, second] = await shown(sheetId, verdict)
     expect(second).toMatchObject({ value: 'Unknown', marks: 0 })
@@ -317,7 +317,7 @@ describe('what a run writes', () => {
     await at.runs.settled((await startRun(at.runs, emailSpec(sheetId, email))).id)
     await edit(sheetId, email, 3, 'other@acme-tools.com')
     const verdict = await verdictColumn(sheetId)
-    expect((await shown(sheetId, verdict))[2]?.marks).toBe(mark.stale)
+    expect((await shown(sheetId, verdict))[2]?.marks).toBe(cellMarks.stale)
     const spec = emailSpec(sheetId, email, { chips: ['stale'], writes: 'replace' })
     expect(await at.runs.estimate(spec)).toMatchObject({ calls: 1, chips: { stale: 1, found: 3 } })
     await at.runs.settled((await startRun(at.runs, spec)).id)
@@ -326,11 +326,11 @@ describe('what a run writes', () => {
     // Back to what was asked: fresh again, also after undo and redo.
     const now = async () => (await shown(sheetId, verdict))[2]?.marks
     await edit(sheetId, email, 3, 'third@acme-tools.com')
-    expect(await now()).toBe(mark.stale)
+    expect(await now()).toBe(cellMarks.stale)
     await edit(sheetId, email, 3, ' OTHER@acme-tools.com ')
     expect(await now()).toBe(0)
     await at.edits.undo(sheetId)
-    expect(await now()).toBe(mark.stale)
+    expect(await now()).toBe(cellMarks.stale)
   })
 
   test('adds chosen fields behind the results, and only once', async () => {
@@ -401,7 +401,7 @@ describe('phones', () => {
     const marks = async () => (await shown(sheetId, verdict)).map(cell => cell.marks)
     await edit(sheetId, country as ColumnId, 1, 'DE')
     await edit(sheetId, country as ColumnId, 2, 'FR')
-    expect((await marks()).slice(0, 3)).toEqual([0, mark.stale, 0])
+    expect((await marks()).slice(0, 3)).toEqual([0, cellMarks.stale, 0])
     await edit(sheetId, country as ColumnId, 2, 'us')
     expect((await marks()).slice(0, 3)).toEqual([0, 0, 0])
   })

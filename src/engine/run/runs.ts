@@ -2,10 +2,10 @@
 import type { z } from 'zod'
 import type { ColumnId, RowId, RunId, SheetId } from '../../contract/app/ids.ts'
 import type {
-  Counting,
   Estimate,
+  EstimateProgress,
   ListResults,
-  Offer,
+  OperationOffer,
   PlanClass,
   RunSpec,
   RunStart,
@@ -14,22 +14,22 @@ import type {
   ShownRun,
 } from '../../contract/app/run.ts'
 import { priceOf } from '../../contract/service/profile.ts'
-import type { Accounts, Connection } from '../account/accounts.ts'
+import type { AccountConnection, Accounts } from '../account/accounts.ts'
 import type { ChangeFeed } from '../base/changes.ts'
 import { fail } from '../base/fail.ts'
 import type { Host } from '../base/host.ts'
-import type { Rates } from '../pacing/groups.ts'
-import type { Known } from '../people/known.ts'
+import type { GroupRates } from '../pacing/groups.ts'
+import type { PeopleIndex } from '../people/known.ts'
 import type { Sheets } from '../sheet/sheets.ts'
 import type { Views } from '../sheet/view/views.ts'
 import type { Store } from '../store/store.ts'
 import { offersFor } from './ask/offers.ts'
 import { opsOf } from './ledger/run-row.lane.ts'
-import { counting } from './plan/counting.ts'
+import { followEstimate } from './plan/counting.ts'
 import type { LaterRun } from './plan/later.lane.ts'
 import { approvalDays, watchLater } from './plan/later.ts'
-import { chooseTry, type PlanWay, pick } from './plan/plan.ts'
-import { createPlanning, type Planned } from './plan/planning.ts'
+import { chooseTry, type PlanWay, pickPlanRows } from './plan/plan.ts'
+import { createPlanning, type PlannedRun } from './plan/planning.ts'
 import { discardDraft, writeDraft } from './plan/write-draft.ts'
 import { rereadBadAnswers } from './results/reread.ts'
 import { writeRows } from './results/write-rows.ts'
@@ -42,11 +42,11 @@ import { createUnsure } from './send/unsure.ts'
 import { createShownRuns, overRows } from './shown-runs.ts'
 
 export interface Runs {
-  operations(sheetId: SheetId, columnId: ColumnId | null): Promise<Offer[]>
+  operations(sheetId: SheetId, columnId: ColumnId | null): Promise<OperationOffer[]>
   /** `way`: how to end it early and hear how far it is. */
   estimate(spec: RunSpec, way?: PlanWay): Promise<Estimate>
   /** The same as it goes on; ends with the signal. */
-  counting(spec: RunSpec, signal: AbortSignal): AsyncGenerator<Counting>
+  counting(spec: RunSpec, signal: AbortSignal): AsyncGenerator<EstimateProgress>
   /** What the whole list holds under the operation, as it is now. */
   results(spec: RunSpec): Promise<ListResults>
   /** Row ids of one line of the funnel, in view order (at most 200,000). */
@@ -54,7 +54,7 @@ export interface Runs {
   /** Refuses with plan_changed when the plan moved and grew. A repeated `jobId` gives the first result. */
   start(ask: z.infer<typeof RunStart>): Promise<RunView>
   /** Gives a run that was stored as running to its dispatcher. */
-  hand(runId: RunId, connection: Connection): Promise<void>
+  hand(runId: RunId, connection: AccountConnection): Promise<void>
   /** Somebody was put on a do-not-contact list: calls that have not left are judged anew before they do. */
   recall(): void
   /** The connection may be back: looks at runs that were approved without one. */
@@ -91,7 +91,7 @@ export interface RunsParts {
   readonly changes: ChangeFeed
   readonly host: Host
   /** Who is in a list that a run brings people to. */
-  readonly known: Pick<Known, 'ready'>
+  readonly known: Pick<PeopleIndex, 'ready'>
 }
 
 /** Opens the runs of a workspace: what was cut short is settled before anything can be sent. */
@@ -127,7 +127,7 @@ export async function createRuns(parts: RunsParts): Promise<Runs> {
     return states
   })
 
-  function dispatcherOf(connection: Connection, learned: Rates): Dispatcher {
+  function dispatcherOf(connection: AccountConnection, learned: GroupRates): Dispatcher {
     const known = dispatchers.get(connection.accountId)
     if (known) {
       known.use(connection)
@@ -199,7 +199,7 @@ export async function createRuns(parts: RunsParts): Promise<Runs> {
     if (known !== null) return get(known)
     const { plan, spec: asked, connection } = await planning.confirmed(ask)
     const spec = { ...asked, within: planning.lasting(asked.within) }
-    const chosen = ask.kind === 'try' ? pick(plan, await chooseTry(plan)) : plan
+    const chosen = ask.kind === 'try' ? pickPlanRows(plan, await chooseTry(plan)) : plan
     if (chosen.ids.length === 0) throw fail('nothing_to_run', {})
     const now = host.clock.now()
     const { runId } = await store.writer.call('createRun', {
@@ -229,7 +229,7 @@ export async function createRuns(parts: RunsParts): Promise<Runs> {
   }
 
   /** From a draft to a run in the hands of its dispatcher; a draft that cannot start is taken back. */
-  async function launch(runId: number, { plan, spec, connection }: Planned): Promise<void> {
+  async function launch(runId: number, { plan, spec, connection }: PlannedRun): Promise<void> {
     const measured = await store.grid.call('measuredPrice', connection.accountId, spec.op)
     const price = measured ?? priceOf(connection.client.profile, spec.op).high
     try {
@@ -260,7 +260,7 @@ export async function createRuns(parts: RunsParts): Promise<Runs> {
   }
 
   /** Gives a running run to its dispatcher. */
-  async function hand(runId: number, connection: Connection): Promise<void> {
+  async function hand(runId: number, connection: AccountConnection): Promise<void> {
     const run = await store.writer.call('runRow', runId)
     // Many rows: not on the lane that windows wait for.
     const queued = await store.scan.call('queuedRows', runId)
@@ -292,11 +292,11 @@ export async function createRuns(parts: RunsParts): Promise<Runs> {
     return shown(runId)
   }
 
-  const planLater = async ({ id, spec }: Pick<LaterRun, 'id' | 'spec'>): Promise<Planned> =>
+  const planLater = async ({ id, spec }: Pick<LaterRun, 'id' | 'spec'>): Promise<PlannedRun> =>
     planning.forRows(spec, await store.scan.call('laterRows', id))
 
   /** A run that was approved for later starts with a plan of now. */
-  async function beginLater(runId: number, planned: Planned): Promise<void> {
+  async function beginLater(runId: number, planned: PlannedRun): Promise<void> {
     if (planned.plan.ids.length === 0) throw fail('nothing_to_run', {})
     const { plan, spec } = planned
     const hash = Buffer.from(plan.hash, 'hex')
@@ -345,7 +345,7 @@ export async function createRuns(parts: RunsParts): Promise<Runs> {
       return offersFor(columns, columnId, connection?.client.profile.disabled)
     },
     estimate: (spec, way) => planning.estimate(spec, way),
-    counting: (spec, signal) => counting(way => planning.estimate(spec, way), signal),
+    counting: (spec, signal) => followEstimate(way => planning.estimate(spec, way), signal),
     results: spec => planning.results(spec),
     lineRows: (spec, line) => planning.lineRows(spec, line),
     start(ask) {

@@ -14,14 +14,14 @@ import { silentLog } from '../../testing/temp-workspace.ts'
 import { createAddedFields } from '../answer/added-fields.ts'
 import { createRecords } from '../answer/records.ts'
 import { parseBody } from '../client/reader.ts'
-import { createKnown, type Known } from '../people/known.ts'
+import { createKnown, type PeopleIndex } from '../people/known.ts'
 import { readPage } from '../run/exchange/page-reader.ts'
-import { type Adds, createAdds } from './adds.ts'
+import { createAdds, type RecordAdds } from './adds.ts'
 
 let service: Service
 let at: RunWorkspace
-let known: Known
-let adds: Adds
+let known: PeopleIndex
+let adds: RecordAdds
 /** The records of the search that is asked about. */
 let found: SearchRecordId[] = []
 let form: 'people' | 'companies' = 'people'

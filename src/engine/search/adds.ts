@@ -5,20 +5,20 @@ import type { SearchView } from '../../contract/app/search.ts'
 import type { SearchAdd, SearchAdded, SearchAddPlan, SearchAddPlanAsk } from '../../contract/app/search-add.ts'
 import { recordKindOf } from '../../contract/app/search-query.ts'
 import type { SearchNarrowing } from '../../contract/app/search-records.ts'
-import type { About } from '../../model/column-types/facts.ts'
+import type { ColumnSubject } from '../../model/column-types/facts.ts'
 import { storedNaming } from '../answer/stored-naming.ts'
 import type { ChangeFeed } from '../base/changes.ts'
 import { fail } from '../base/fail.ts'
 import type { Host } from '../base/host.ts'
 import { mappedFields, proposedFields } from '../people/add-mapping.ts'
-import type { Namings } from '../people/adds.lane.ts'
-import type { Known } from '../people/known.ts'
+import type { ProviderNamings } from '../people/adds.lane.ts'
+import type { PeopleIndex } from '../people/known.ts'
 import { titleOf } from '../run/ask/query.ts'
-import { wholly } from '../sheet/edit/wholly.ts'
+import { allOrNothing } from '../sheet/edit/wholly.ts'
 import type { Sheets } from '../sheet/sheets.ts'
 import type { Store } from '../store/store.ts'
 
-export interface Adds {
+export interface RecordAdds {
   /** How many rows would be added, what the list holds already, and where each field would go. Changes nothing. */
   plan(ask: SearchAddPlanAsk): Promise<SearchAddPlan>
   /** Adds the rows as one undo step; a repeated `jobId` gives the first result. Throws nothing_to_run, sheet_gone. */
@@ -29,7 +29,7 @@ export interface AddsParts {
   readonly store: Store
   readonly changes: ChangeFeed
   readonly host: Host
-  readonly known: Known
+  readonly known: PeopleIndex
   readonly sheets: Pick<Sheets, 'get'>
   readonly searches: {
     get(searchId: SearchId): Promise<SearchView>
@@ -41,21 +41,21 @@ export interface AddsParts {
 /** A plan with the records behind its counts. */
 interface Chosen extends SearchAddPlan {
   readonly view: SearchView
-  readonly about: About
+  readonly about: ColumnSubject
   readonly ids: SearchRecordId[]
 }
 
 const twinsAtOnce = 500
 const rowsAtOnce = 200
 
-export function createAdds({ store, changes, host, known, sheets, searches }: AddsParts): Adds {
+export function createAdds({ store, changes, host, known, sheets, searches }: AddsParts): RecordAdds {
   /** Page-made ids of adds under way: a repeat waits for the same add. */
   const adding = new Map<string, Promise<SearchAdded>>()
 
   async function choose({ searchId, which, target, mapping }: SearchAddPlanAsk): Promise<Chosen> {
     const view = await searches.get(searchId)
     const all = which.kind === 'part' ? await searches.recordIds(searchId, which) : [...new Set(which.recordIds)]
-    const about: About = recordKindOf(view.query.form) === 'company' ? 'company' : 'person'
+    const about: ColumnSubject = recordKindOf(view.query.form) === 'company' ? 'company' : 'person'
     const columns = target.kind === 'list' ? (await sheets.get(target.sheetId)).columns : null
     const there = target.kind === 'list' ? await known.rowsIn(target.sheetId, all) : null
     const already = { id: 0, url: 0, name_domain: 0 }
@@ -98,7 +98,7 @@ export function createAdds({ store, changes, host, known, sheets, searches }: Ad
     return once
   }
 
-  function namings(): Namings {
+  function namings(): ProviderNamings {
     const { remote } = host.settings.get()
     return Object.fromEntries(
       [...operationIds, ...searchOps].map(op => [
@@ -106,7 +106,7 @@ export function createAdds({ store, changes, host, known, sheets, searches }: Ad
         { embedded: storedNaming(remote, op, false), remote: storedNaming(remote, op, true) },
       ]),
       // fromEntries widens its keys to string; they are the operations.
-    ) as unknown as Namings
+    ) as unknown as ProviderNamings
   }
 
   async function add(ask: SearchAdd): Promise<SearchAdded> {
@@ -129,7 +129,7 @@ export function createAdds({ store, changes, host, known, sheets, searches }: Ad
     const paths = used.map(({ field }) => field)
     const spelt = namings()
     let stepId: SearchAdded['stepId'] = null
-    await wholly({ store, changes }, { sheetId, key: step.key }, async () => {
+    await allOrNothing({ store, changes }, { sheetId, key: step.key }, async () => {
       for (let first = 0; first < ids.length; first += rowsAtOnce) {
         const slice = await store.scan.call('addSlice', ids.slice(first, first + rowsAtOnce), paths, spelt)
         const added = await store.writer.call('addRecords', begun, step, slice, host.clock.now())

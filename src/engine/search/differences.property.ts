@@ -2,8 +2,8 @@
 import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { migrate } from '../store/migrate.ts'
-import { wrap } from '../store/sql.ts'
+import { migrateDatabase } from '../store/migrate.ts'
+import { wrapDatabase } from '../store/sql.ts'
 import { changesOf, searchDifferences, searchRecordIds, searchRecordsById } from './records.lane.ts'
 
 type Fields = Record<string, string | null>
@@ -36,8 +36,8 @@ const fieldsOf = ({ key, name, title, picture }: Plain): Fields => ({
 
 function stored(readings: { records: Plain[]; complete: boolean }[], uncounted: readonly string[] = []) {
   const raw = new Database(':memory:')
-  migrate(raw)
-  const db = wrap(raw)
+  migrateDatabase(raw)
+  const db = wrapDatabase(raw)
   db.exec(`INSERT INTO account(id, profile, name) VALUES (1, 'embedded', 'main');
     INSERT INTO search(id, account_id, query, created_at, used_at) VALUES (1, 1, '{"form":"people"}', 0, 0)`)
   db.run('UPDATE search SET uncounted = ?', JSON.stringify(uncounted))

@@ -1,7 +1,7 @@
 // A single call that is journaled, capped and booked like those of any run: a count, a page of values that costs.
 import type { RunId } from '../../contract/app/ids.ts'
 import type { CallOp, ShownRun } from '../../contract/app/run.ts'
-import type { Accounts, Connection } from '../account/accounts.ts'
+import type { AccountConnection, Accounts } from '../account/accounts.ts'
 import { type Failure, fail } from '../base/fail.ts'
 import type { Host } from '../base/host.ts'
 import { pageKey } from '../run/ask/query.ts'
@@ -38,13 +38,13 @@ export interface CallAnswer {
 
 export interface OneCalls {
   /** Starts a drafted run; the balance before it is in the ledger. */
-  begin(runId: number, connection: Connection): Promise<void>
+  begin(runId: number, connection: AccountConnection): Promise<void>
   /** Throws cap_too_small, key_refused, insufficient_credits, service_unreachable; nothing waits or stays open then. */
-  ask(connection: Connection, call: OneCall): Promise<CallAnswer>
+  ask(connection: AccountConnection, call: OneCall): Promise<CallAnswer>
 }
 
 export function createOneCalls({ store, accounts, runs, host }: OneCallParts): OneCalls {
-  async function begin(runId: number, connection: Connection): Promise<void> {
+  async function begin(runId: number, connection: AccountConnection): Promise<void> {
     try {
       const before = await accounts.balanceOf(connection, runId)
       if (before.credits !== null) await store.writer.call('noteRunBalance', runId, 'before', before.credits)
@@ -76,7 +76,7 @@ export function createOneCalls({ store, accounts, runs, host }: OneCallParts): O
   }
 
   /** Why the run has no answer. */
-  async function refusal(run: ShownRun, { client }: Connection): Promise<Failure> {
+  async function refusal(run: ShownRun, { client }: AccountConnection): Promise<Failure> {
     const detail = run.detail ?? (await store.grid.call('taskError', run.id)) ?? 'no answer'
     switch (run.reason) {
       case 'key':

@@ -1,8 +1,8 @@
 // What reading a search would cost, before anything is sent (R-SRC-04; service.md 2.4).
-import type { Price, SearchOp } from '../../contract/app/run.ts'
+import type { PriceRange, SearchOp } from '../../contract/app/run.ts'
 import type { SearchCost, SearchPrice, SearchPriceAsk } from '../../contract/app/search.ts'
 import type { SearchQuery } from '../../contract/app/search-query.ts'
-import { endpoints } from '../../contract/service/endpoints.ts'
+import { serviceEndpoints } from '../../contract/service/endpoints.ts'
 import { priceOf, type ServiceProfile } from '../../contract/service/profile.ts'
 import { pathOf, wireBody } from '../client/dialect.ts'
 import { pageBody, pageOp, pageSizeOf } from '../run/ask/query.ts'
@@ -11,7 +11,7 @@ import { firstGap, pageAt, pagesTo } from '../run/exchange/coverage.ts'
 import { goingOn, type PageRow, spansOf } from '../run/pages/readings.lane.ts'
 import { type FetchState, isEnough } from './fetches.lane.ts'
 
-type Priced = Price & { measured: boolean }
+type Priced = PriceRange & { measured: boolean }
 
 /** The price of one call; a measured one is exact. */
 export function callPrice(profile: ServiceProfile, op: SearchOp, measured: ReadonlyMap<string, number>): Priced {
@@ -41,7 +41,11 @@ function sizeOf({ profile, state }: PriceFacts, op: SearchOp): number {
 }
 
 const nothing: SearchCost = { calls: 0, low: 0, high: 0 }
-const times = (calls: number, { low, high }: Price): SearchCost => ({ calls, low: calls * low, high: calls * high })
+const times = (calls: number, { low, high }: PriceRange): SearchCost => ({
+  calls,
+  low: calls * low,
+  high: calls * high,
+})
 
 /** A query in its normal form. */
 export function priceSearch({ query, upTo }: Pick<SearchPriceAsk, 'query' | 'upTo'>, facts: PriceFacts): PricedSearch {
@@ -74,7 +78,7 @@ export function priceSearch({ query, upTo }: Pick<SearchPriceAsk, 'query' | 'upT
     ),
     sends: {
       host,
-      method: endpoints[op].method,
+      method: serviceEndpoints[op].method,
       path: pathOf(profile, op),
       body: next ? JSON.stringify(wireBody(profile, op, pageBody(next.body, pageAt(next.place, size), size))) : '',
     },

@@ -9,16 +9,16 @@ import type { Service } from '../../service/start.ts'
 import { openService } from '../../testing/run-workspace.ts'
 import { openSearchWorkspace, type SearchWorkspace } from '../../testing/search-workspace.ts'
 import { createRecords } from '../answer/records.ts'
-import { createKnown, type Known } from '../people/known.ts'
-import { type Adds, createAdds } from './adds.ts'
+import { createKnown, type PeopleIndex } from '../people/known.ts'
+import { createAdds, type RecordAdds } from './adds.ts'
 import { createOneCalls } from './one-call.ts'
 import { paidValues } from './paid-values.ts'
 import { createFilterValues } from './values.ts'
 
 let service: Service
 let at: SearchWorkspace
-let known: Known
-let adds: Adds
+let known: PeopleIndex
+let adds: RecordAdds
 beforeAll(async () => {
   service = await openService({ contacts: 600 })
   at = await openSearchWorkspace(service)

@@ -25,14 +25,14 @@ import {
   type SearchRecordsAsk,
   type SearchSort,
 } from '../../contract/app/search-records.ts'
-import type { Accounts, Connection } from '../account/accounts.ts'
+import type { AccountConnection, Accounts } from '../account/accounts.ts'
 import { storedNaming } from '../answer/stored-naming.ts'
 import type { ChangeFeed } from '../base/changes.ts'
 import { fail } from '../base/fail.ts'
 import type { Host } from '../base/host.ts'
 import { namingOf } from '../client/dialect.ts'
 import { parseBody } from '../client/reader.ts'
-import type { Known } from '../people/known.ts'
+import type { PeopleIndex } from '../people/known.ts'
 import { normalQuery, pageKey, pageOp, queryText, sentenceOf } from '../run/ask/query.ts'
 import { variantsOf } from '../run/ask/variants.ts'
 import { elementAt, readCount } from '../run/exchange/page-reader.ts'
@@ -77,7 +77,7 @@ export interface SearchesParts {
   readonly accounts: Accounts
   readonly runs: Runs
   readonly calls: OneCalls
-  readonly known: Pick<Known, 'listsOf'>
+  readonly known: Pick<PeopleIndex, 'listsOf'>
   readonly changes: ChangeFeed
   readonly host: Host
 }
@@ -88,9 +88,10 @@ export function createSearches({ store, accounts, runs, calls, known, changes, h
   const beginning = new Map<string, Promise<SearchFetched>>()
 
   /** Measured prices of an account by operation. */
-  const measuredAt = async ({ accountId }: Connection) => new Map(await store.grid.call('measuredPrices', accountId))
+  const measuredAt = async ({ accountId }: AccountConnection) =>
+    new Map(await store.grid.call('measuredPrices', accountId))
 
-  function offered({ client }: Connection, op: SearchOp): void {
+  function offered({ client }: AccountConnection, op: SearchOp): void {
     if (client.profile.disabled.includes(op))
       throw fail('bad_request', { what: 'the service in use does not offer this search' })
   }
@@ -109,15 +110,15 @@ export function createSearches({ store, accounts, runs, calls, known, changes, h
   }
 
   /** Of counting the matches of each variant; none where they cannot be counted. */
-  const countKeys = ({ accountKey }: Connection, query: SearchQuery) =>
+  const countKeys = ({ accountKey }: AccountConnection, query: SearchQuery) =>
     query.form === 'people' ? variantsOf(query).map(({ body }) => pageKey(accountKey, 'search.count', body)) : []
 
-  async function counted(connection: Connection, query: SearchQuery): Promise<(number | null)[]> {
+  async function counted(connection: AccountConnection, query: SearchQuery): Promise<(number | null)[]> {
     const answers = countKeys(connection, query).map(key => store.grid.call('latestAnswer', key))
     return (await Promise.all(answers)).map(answer => answer && totalIn(connection, answer.raw))
   }
 
-  function totalIn({ client }: Connection, raw: Uint8Array): number | null {
+  function totalIn({ client }: AccountConnection, raw: Uint8Array): number | null {
     const parsed = parseBody(raw)
     const reading = parsed.ok ? readCount(parsed.json, namingOf(client.profile, 'search.count')) : null
     return reading?.kind === 'report' ? reading.report : null

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { RunId, type SearchId } from '../../contract/app/ids.ts'
 import { LedgerSumsAsk } from '../../contract/app/ledger.ts'
 import type { SearchQuery } from '../../contract/app/search-query.ts'
-import type { Fault } from '../../service/fault-dial.ts'
+import type { DialedFault } from '../../service/fault-dial.ts'
 import type { Service } from '../../service/start.ts'
 import { openService } from '../../testing/run-workspace.ts'
 import { openSearchWorkspace, type SearchWorkspace } from '../../testing/search-workspace.ts'
@@ -31,7 +31,7 @@ const fresh = (): SearchQuery => ({
 })
 
 /** Only the n-th page that reaches the service meets the fault. */
-const atCall = (n: number, fault: Fault) =>
+const atCall = (n: number, fault: DialedFault) =>
   service.admin.setFaults({
     rules: [{ id: 'lost', when: { op: 'search.prospector', afterCalls: n - 1, untilCalls: n }, do: fault }],
   })
@@ -50,7 +50,7 @@ async function totals(searchId: SearchId): Promise<number[]> {
   return [(await at.searches.get(searchId)).spent, listed?.spent ?? -1, await inLedger(searchId)]
 }
 
-describe.each<[string, Fault, number]>([
+describe.each<[string, DialedFault, number]>([
   ['a connection lost after sending', { kind: 'dropAfter' }, 2],
   ['half an answer', { kind: 'dropMid' }, 1],
   ['an answer that is no JSON', { kind: 'badJson' }, 3],

@@ -2,14 +2,14 @@
 // asked (R-SRC-03).
 import { randomUUID } from 'node:crypto'
 import { searchKey } from '../../checks/keys/plain.ts'
-import type { Price } from '../../contract/app/run.ts'
+import type { PriceRange } from '../../contract/app/run.ts'
 import type { SearchValues, SearchValuesAsk } from '../../contract/app/search-values.ts'
 import { META_PAGE, type MetaField } from '../../contract/service/meta.ts'
 import { priceOf } from '../../contract/service/profile.ts'
-import type { Accounts, Connection } from '../account/accounts.ts'
+import type { AccountConnection, Accounts } from '../account/accounts.ts'
 import type { Host } from '../base/host.ts'
 import { namingOf } from '../client/dialect.ts'
-import type { Seen } from '../client/errors.ts'
+import type { SeenExchange } from '../client/errors.ts'
 import { parseBody, readProblem } from '../client/reader.ts'
 import { mergeSpellings, readValues } from '../client/values-reader.ts'
 import { retryAfterOf } from '../run/exchange/classify.ts'
@@ -39,7 +39,7 @@ export interface FilterValuesParts {
 
 /** A call with a price: journaled before it leaves, booked when it is answered. `why`: what kept it from an answer. */
 export type PaidCall = (
-  connection: Connection,
+  connection: AccountConnection,
   op: `meta.${MetaField}`,
   body: Record<string, unknown>,
 ) => Promise<{ json: unknown } | { why: string }>
@@ -48,7 +48,7 @@ export function createFilterValues({ store, accounts, host, paid }: FilterValues
   /** Requests under way: a second one for the same page waits for the first. */
   const asked = new Map<string, Promise<ValuesPage | { why: string }>>()
 
-  async function priceAt({ accountId, client }: Connection, op: `meta.${MetaField}`): Promise<Price> {
+  async function priceAt({ accountId, client }: AccountConnection, op: `meta.${MetaField}`): Promise<PriceRange> {
     const { low, high, mark } = priceOf(client.profile, op)
     const measured = await store.grid.call('measuredPrice', accountId, op)
     return measured === null ? { low, high, mark } : { low: measured, high: measured, mark }
@@ -56,7 +56,7 @@ export function createFilterValues({ store, accounts, host, paid }: FilterValues
 
   /** Asks the service for a page and keeps it. */
   async function load(
-    connection: Connection,
+    connection: AccountConnection,
     of: ValuesOf,
     ask: SearchValuesAsk,
     costs: boolean,
@@ -76,7 +76,7 @@ export function createFilterValues({ store, accounts, host, paid }: FilterValues
   }
 
   async function free(
-    { client }: Connection,
+    { client }: AccountConnection,
     op: `meta.${MetaField}`,
     body: Record<string, unknown>,
   ): Promise<{ json: unknown } | { why: string }> {
@@ -91,7 +91,7 @@ export function createFilterValues({ store, accounts, host, paid }: FilterValues
 
   /** One request per page at a time. */
   function once(
-    connection: Connection,
+    connection: AccountConnection,
     of: ValuesOf,
     ask: SearchValuesAsk,
     costs: boolean,
@@ -154,7 +154,7 @@ export function createFilterValues({ store, accounts, host, paid }: FilterValues
 }
 
 /** What a browse gave, or a sentence about why it gave nothing. */
-function answerOf(seen: Seen): { json: unknown } | { why: string } {
+function answerOf(seen: SeenExchange): { json: unknown } | { why: string } {
   if (seen.kind === 'no_reply') return { why: 'The service could not be reached.' }
   const parsed = parseBody(seen.body)
   if (seen.status >= 200 && seen.status < 300)

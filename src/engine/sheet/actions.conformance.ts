@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto'
 import Database from 'better-sqlite3'
 import { afterAll, expect, test, vi } from 'vitest'
-import type { Action } from '../../contract/app/action.ts'
-import type { Edited } from '../../contract/app/edit.ts'
+import type { RunningAction } from '../../contract/app/action.ts'
+import type { EditResult } from '../../contract/app/edit.ts'
 import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
-import { everything } from '../../contract/app/view.ts'
+import { wholeListView } from '../../contract/app/view.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
 import { tempWorkspace } from '../../testing/temp-workspace.ts'
 import { createChangeFeed } from '../base/changes.ts'
@@ -79,7 +79,7 @@ function stored(sheetId: SheetId) {
   }
 }
 
-const underWay = async (sheetId: SheetId): Promise<Action | null> => {
+const underWay = async (sheetId: SheetId): Promise<RunningAction | null> => {
   const ended = new AbortController()
   const feed = actions.watch(sheetId, ended.signal)
   const first = await feed.next()
@@ -89,8 +89,8 @@ const underWay = async (sheetId: SheetId): Promise<Action | null> => {
 }
 
 /** Does it, stops it at the first call for which `when` holds, and tells what could be seen of it just then. */
-async function stopped(sheetId: SheetId, when: When, act: () => Promise<Edited>): Promise<Action | null> {
-  let shown: Promise<Action | null> | null = null
+async function stopped(sheetId: SheetId, when: When, act: () => Promise<EditResult>): Promise<RunningAction | null> {
+  let shown: Promise<RunningAction | null> | null = null
   sent = 0
   onCall = (call, number) => {
     if (shown || !when(call, number)) return
@@ -115,7 +115,7 @@ async function list(rows: number) {
     Array.from({ length: rows }, (_, row) => [`Name ${row}`, ` User${row}@Host.example `]),
   )
   const [name, mail] = made.columnIds as [ColumnId, ColumnId]
-  const { id: viewId } = await views.open(made.sheetId, everything)
+  const { id: viewId } = await views.open(made.sheetId, wholeListView)
   const block = { top: 0, bottom: rows - 1, columnIds: made.columnIds }
   return { ...made, name, mail, viewId, block }
 }
@@ -154,7 +154,7 @@ test('clearing, replacing, fixing and removing rows leave no trace when stopped'
 
   await stopped(sheetId, nth(3), () => edits.deleteRows({ viewId, ranges: [{ top: 5, bottom: 11_000 }] }))
   expect(stored(sheetId)).toEqual(before)
-  expect(await views.open(sheetId, everything)).toMatchObject({ rows: 12_000, total: 12_000 })
+  expect(await views.open(sheetId, wholeListView)).toMatchObject({ rows: 12_000, total: 12_000 })
 })
 
 test('a paste in several calls is taken back whole by its key, its new rows too', { timeout: 60_000 }, async () => {
@@ -166,10 +166,10 @@ test('a paste in several calls is taken back whole by its key, its new rows too'
     edits.paste({ viewId, row, columnIds, values: part, grow: true, label: 'Paste', stepKey })
   await paste(1000, values.slice(0, 1000))
   await paste(2000, values.slice(1000))
-  expect(await views.open(sheetId, everything)).toMatchObject({ rows: 5000 })
+  expect(await views.open(sheetId, wholeListView)).toMatchObject({ rows: 5000 })
   expect(await edits.takeBack(sheetId, stepKey)).toMatchObject({ cells: 4000, rows: 2000, rowsChanged: true })
   expect(stored(sheetId)).toEqual(before)
-  expect(await views.open(sheetId, everything)).toMatchObject({ rows: 3000 })
+  expect(await views.open(sheetId, wholeListView)).toMatchObject({ rows: 3000 })
   // A call that comes once more finds nothing to take back.
   expect(await edits.takeBack(sheetId, stepKey)).toMatchObject({ stepId: null, cells: 0 })
 
@@ -201,7 +201,7 @@ test('a paste whose page goes away between two calls is put back at once; one wh
   await vi.waitFor(() => expect(cut.length).toBe(2))
   expect(cut).toEqual(Array(2).fill({ list: 'List', label: 'Paste', was: 'left' }))
   expect(stored(sheetId)).toEqual(before)
-  expect(await views.open(sheetId, everything)).toMatchObject({ rows: 3000 })
+  expect(await views.open(sheetId, wholeListView)).toMatchObject({ rows: 3000 })
 
   const whole = key()
   await paste(0, true, whole)
@@ -210,7 +210,7 @@ test('a paste whose page goes away between two calls is put back at once; one wh
   expect(await last).toMatchObject({ cells: 4000, rows: 1000 })
   // Its turn comes after whatever the page left.
   expect(await own.takeBack(sheetId, key())).toMatchObject({ stepId: null })
-  expect(await views.open(sheetId, everything)).toMatchObject({ rows: 4000 })
+  expect(await views.open(sheetId, wholeListView)).toMatchObject({ rows: 4000 })
   expect(cut.length).toBe(2)
 })
 
@@ -264,7 +264,7 @@ test('undo, redo, a jump to another branch and a revert go back to where they be
 
 test('an action that has ended is not stopped, and the next one not for it', async () => {
   const { sheetId, viewId, block } = await list(3000)
-  let id: Action['id'] | undefined
+  let id: RunningAction['id'] | undefined
   onCall = () => {
     void underWay(sheetId).then(action => {
       id ??= action?.id

@@ -9,7 +9,7 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ColumnId } from '../../contract/app/ids.ts'
-import { everything } from '../../contract/app/view.ts'
+import { wholeListView } from '../../contract/app/view.ts'
 import { type CrashActionAsk, crashActions, crashList } from '../../testing/crash-action.ts'
 import { directStore } from '../../testing/direct-store.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
@@ -58,7 +58,7 @@ beforeAll(async () => {
     expression: '[Name] & [Mail]',
     before: null,
   })
-  const { id: viewId } = await views.open(sheetId, everything)
+  const { id: viewId } = await views.open(sheetId, wholeListView)
   const block = (columnId: ColumnId) => ({ top: 0, bottom: rows - 1, columnIds: [columnId] })
   await edits.clear({ viewId, blocks: [block(noteId)], label: 'Clear notes' })
   await edits.clear({ viewId, blocks: [block(mailId)], label: 'Clear mails' })

@@ -1,39 +1,39 @@
 // The actions under way in lists: how far each is, how to stop one, and who listens.
-import type { Action } from '../../contract/app/action.ts'
+import type { RunningAction } from '../../contract/app/action.ts'
 import type { ActionId, SheetId } from '../../contract/app/ids.ts'
 import type { WorkOptions } from '../base/cancel-flag.ts'
 import { delay } from '../base/delay.ts'
 import type { KeyedQueue } from '../base/keyed-queue.ts'
 
 /** What an action's own work sees of it; stopped, it puts everything back. */
-export interface Working extends WorkOptions {
+export interface ActionOptions extends WorkOptions {
   /** What it turned out to be. */
   name(label: string): void
 }
 
-export interface Actions {
+export interface ListActions {
   /** Works when earlier actions of the list have ended. The label is what people read while they wait. */
-  run<T>(sheetId: SheetId, label: string, work: (working: Working) => Promise<T>): Promise<T>
+  run<T>(sheetId: SheetId, label: string, work: (working: ActionOptions) => Promise<T>): Promise<T>
   /** Works at once, also beside an action that changes the list: what only reads, as a sort does. */
-  read<T>(sheetId: SheetId, label: string, work: (working: Working) => Promise<T>): Promise<T>
+  read<T>(sheetId: SheetId, label: string, work: (working: ActionOptions) => Promise<T>): Promise<T>
   /** Works at once and reads only; shown while nothing else goes on in the list: nobody asked for it by name. */
-  aside<T>(sheetId: SheetId, label: string, work: (working: Working) => Promise<T>): Promise<T>
+  aside<T>(sheetId: SheetId, label: string, work: (working: ActionOptions) => Promise<T>): Promise<T>
   /** Asks an action to put everything back; nothing happens to one that has ended. */
   stop(sheetId: SheetId, id: ActionId): void
   /** The action begun last of those under way in a list, those aside behind all others, null for none: the present state first, then at most ten a second. */
-  watch(sheetId: SheetId, signal: AbortSignal): AsyncGenerator<Action | null>
+  watch(sheetId: SheetId, signal: AbortSignal): AsyncGenerator<RunningAction | null>
 }
 
 interface Running {
   sheetId: SheetId
-  action: Action
+  action: RunningAction
   abort: AbortController
   aside: boolean
 }
 
 const watchMs = 100
 
-export function createActions(inOrder: KeyedQueue): Actions {
+export function createActions(inOrder: KeyedQueue): ListActions {
   // In the order they began: a Map keeps the order of insertion.
   const running = new Map<ActionId, Running>()
   const listeners = new Set<(sheetId: SheetId) => void>()
@@ -42,16 +42,16 @@ export function createActions(inOrder: KeyedQueue): Actions {
   const tell = (sheetId: SheetId) => {
     for (const listener of listeners) listener(sheetId)
   }
-  const put = (own: Running, patch: Partial<Action>) => {
+  const put = (own: Running, patch: Partial<RunningAction>) => {
     own.action = { ...own.action, ...patch }
     tell(own.sheetId)
   }
   async function perform<T>(
     { sheetId, label, kind }: { sheetId: SheetId; label: string; kind: 'changing' | 'reading' | 'aside' },
-    work: (working: Working) => Promise<T>,
+    work: (working: ActionOptions) => Promise<T>,
   ): Promise<T> {
     const id = nextId++ as ActionId
-    const action: Action = { id, label, share: 0, changing: kind === 'changing', stopping: false }
+    const action: RunningAction = { id, label, share: 0, changing: kind === 'changing', stopping: false }
     const own: Running = { sheetId, action, abort: new AbortController(), aside: kind === 'aside' }
     running.set(id, own)
     tell(sheetId)

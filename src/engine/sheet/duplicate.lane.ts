@@ -2,10 +2,10 @@
 
 import { cutText } from '../../contract/app/cut-text.ts'
 import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
-import type { Condition, ViewSpec } from '../../contract/app/view.ts'
+import type { ViewCondition, ViewSpec } from '../../contract/app/view.ts'
 import { fail } from '../base/fail.ts'
 import { readStored, storeExpression } from '../expression/stored.ts'
-import { identifier, type ReadDb, type WriteDb } from '../store/sql.ts'
+import { type ReadDb, sqlIdentifier, type WriteDb } from '../store/sql.ts'
 import { type ColumnRow, columnsOf, insertColumn, putColumnFields } from '../table/columns.lane.ts'
 import { tableOf } from '../table/rows.lane.ts'
 import { savedViews } from './view/saved-views.lane.ts'
@@ -99,19 +99,19 @@ function copiedView(view: ViewSpec, columns: Map<ColumnId, ColumnId>): ViewSpec 
       const columnId = columns.get(key.columnId)
       return columnId === undefined ? [] : [{ ...key, columnId }]
     }),
-    conditions: view.conditions.flatMap((condition): Condition[] => {
+    conditions: view.conditions.flatMap((condition): ViewCondition[] => {
       if (condition.kind === 'state' || condition.kind === 'verdict') return []
       if (condition.columnId === null) return [condition]
       const columnId = columns.get(condition.columnId)
       // The same kind with another column's id.
-      return columnId === undefined ? [] : [{ ...condition, columnId } as Condition]
+      return columnId === undefined ? [] : [{ ...condition, columnId } as ViewCondition]
     }),
   }
 }
 
 /** Copies the rows with ids `from`..`to`; rows keep their ids and places. */
 function copyRows(db: WriteDb, source: number, { sheetId, slots }: BegunCopy, from: number, to: number): void {
-  const [of, into] = [slots.map(([one]) => identifier(one)), slots.map(([, other]) => identifier(other))]
+  const [of, into] = [slots.map(([one]) => sqlIdentifier(one)), slots.map(([, other]) => sqlIdentifier(other))]
   db.run(
     `INSERT INTO ${tableOf(sheetId)}(${['id', 'ord', ...into].join(', ')})
      SELECT ${['id', 'ord', ...of].join(', ')} FROM ${tableOf(source)} WHERE gone IS NULL AND id BETWEEN ? AND ?`,

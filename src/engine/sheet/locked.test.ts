@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import type { ColumnId, RowId } from '../../contract/app/ids.ts'
-import { everything } from '../../contract/app/view.ts'
+import { wholeListView } from '../../contract/app/view.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
 import { tempWorkspace } from '../../testing/temp-workspace.ts'
 import { createChangeFeed } from '../base/changes.ts'
@@ -26,7 +26,7 @@ async function listOfTwo() {
     ['Anna', 'Oslo'],
     ['Bo', 'Rome'],
   ])
-  const { id: viewId } = await views.open(made.sheetId, everything)
+  const { id: viewId } = await views.open(made.sheetId, wholeListView)
   const [name = 0 as ColumnId, city = 0 as ColumnId] = made.columnIds
   const cells = () => store.grid.call('readRows', made.sheetId, ['c1', 'c2'], [1, 2, 3])
   return { ...made, viewId, name, city, cells }

@@ -1,6 +1,6 @@
 // Lists as the sidebar and the header show them, and their settings.
 import type { RunId, SheetId, WorkbookId } from '../../contract/app/ids.ts'
-import type { Place, Sheet, SheetSummary, Workbook } from '../../contract/app/sheet.ts'
+import type { ListPosition, Sheet, SheetSummary, Workbook } from '../../contract/app/sheet.ts'
 import type { ViewSpec } from '../../contract/app/view.ts'
 import { fail } from '../base/fail.ts'
 import type { ReadDb, WriteDb } from '../store/sql.ts'
@@ -115,7 +115,7 @@ function renameSheet(db: WriteDb, sheetId: SheetId, name: string): number {
 function patchSheet(
   db: WriteDb,
   sheetId: SheetId,
-  patch: { country?: string | null; view?: ViewSpec; place?: Place },
+  patch: { country?: string | null; view?: ViewSpec; place?: ListPosition },
 ): { version: number; changed: boolean } {
   return db.transaction(() => {
     const sheet = db.get<StoredSheet>("SELECT * FROM sheet WHERE id = ? AND state = 'ready'", sheetId)

@@ -2,7 +2,7 @@
 import { afterAll, expect, test } from 'vitest'
 import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
 import { Sheet, Workbook } from '../../contract/app/sheet.ts'
-import { everything } from '../../contract/app/view.ts'
+import { wholeListView } from '../../contract/app/view.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
 import { tempWorkspace } from '../../testing/temp-workspace.ts'
 import { createChangeFeed } from '../base/changes.ts'
@@ -25,7 +25,7 @@ const namesOf = async (sheetId: SheetId) => (await sheets.get(sheetId)).columns.
 test('a new list can be typed into at once, in a workbook of its own or in one that is there', async () => {
   const first = await sheets.create(null, 'Guests')
   expect(Sheet.parse(first)).toEqual(first)
-  expect(first).toMatchObject({ name: 'Guests', rows: 25, undo: null, redo: null, problems: 0, view: everything })
+  expect(first).toMatchObject({ name: 'Guests', rows: 25, undo: null, redo: null, problems: 0, view: wholeListView })
   expect(first.columns).toHaveLength(5)
   const second = await sheets.create(first.workbookId, 'Speakers')
   const books = await sheets.workbooks()
@@ -55,7 +55,7 @@ test('a list is renamed, and keeps the view and country it is given', async () =
   const { sheetId, columnIds } = await makeSheet(store, three, [['x', 'y', 'z']])
   await sheets.rename(sheetId, 'Other')
   const { version } = await sheets.get(sheetId)
-  const view = { ...everything, sort: [{ columnId: columnIds[0] ?? none, descending: true }] }
+  const view = { ...wholeListView, sort: [{ columnId: columnIds[0] ?? none, descending: true }] }
   await sheets.patch(sheetId, { view })
   expect(await sheets.get(sheetId)).toMatchObject({ name: 'Other', view, version, country: null })
   await sheets.patch(sheetId, { country: 'DE' })
@@ -113,7 +113,7 @@ test('a copy of a column stands beside it with its cells, and one undo takes it 
   expect(copy).toMatchObject({ name: 'A copy', type: 'text' })
   expect((await sheets.duplicateColumn(sheetId, a)).name).toBe('A copy 2')
   expect(await namesOf(sheetId)).toEqual(['A', 'A copy 2', 'A copy', 'B', 'C'])
-  const { id: viewId } = await views.open(sheetId, everything)
+  const { id: viewId } = await views.open(sheetId, wholeListView)
   const copied = await views.copy(viewId, { top: 0, bottom: 5999, columnIds: [copy.id] }, false)
   expect(copied.rows).toEqual(rows.map(([cell]) => [cell]))
   await edits.undo(sheetId)

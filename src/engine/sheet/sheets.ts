@@ -6,9 +6,9 @@ import type {
   Column,
   ColumnPatch,
   CompareAsk,
-  Compared,
   ComparedRowsAsk,
-  Place,
+  ListComparison,
+  ListPosition,
   Sheet,
   SheetHistory,
   Workbook,
@@ -25,7 +25,7 @@ export interface Sheets {
   /** An empty list to type into; null = in a workbook of its own. */
   create(workbookId: WorkbookId | null, name: string): Promise<Sheet>
   rename(sheetId: SheetId, name: string): Promise<void>
-  patch(sheetId: SheetId, patch: { country?: string | null; view?: ViewSpec; place?: Place }): Promise<void>
+  patch(sheetId: SheetId, patch: { country?: string | null; view?: ViewSpec; place?: ListPosition }): Promise<void>
   /** A copy behind the original, without its results' states and history. */
   duplicate(sheetId: SheetId): Promise<Sheet>
   /** Into the trash: `restore` brings it back as it was. Throws run_busy. */
@@ -39,7 +39,7 @@ export interface Sheets {
   history(sheetId: SheetId): Promise<SheetHistory>
   cellHistory(sheetId: SheetId, columnId: ColumnId, rowId: RowId): Promise<CellHistory>
   /** What differs between two points of the history. Throws not_found. */
-  compare(ask: CompareAsk): Promise<Compared>
+  compare(ask: CompareAsk): Promise<ListComparison>
   /** The rows behind a figure of it, at most 200,000. */
   comparedRows(ask: ComparedRowsAsk): Promise<RowId[]>
 }
@@ -109,7 +109,7 @@ export function createSheets({ grid, scan, writer, inOrder }: Store, changes: Ch
     cellHistory: (sheetId, columnId, rowId) => scan.call('cellHistory', sheetId, columnId, rowId),
     async compare({ sheetId, from, to }) {
       const { columns, ...rows } = await scan.call('compareOutline', sheetId, from, to)
-      const compared: Compared['columns'] = []
+      const compared: ListComparison['columns'] = []
       for (const column of columns) {
         const cells = await scan.call('compareCells', sheetId, from, to, column.columnId)
         if (column.came || column.wasNamed || cells.filled + cells.changed + cells.emptied > 0)

@@ -1,6 +1,6 @@
 // Workbooks and lists: making and publishing.
 import type { SheetSource } from '../../contract/app/sheet.ts'
-import { everything } from '../../contract/app/view.ts'
+import { wholeListView } from '../../contract/app/view.ts'
 import { fail } from '../base/fail.ts'
 import type { WriteDb } from '../store/sql.ts'
 import { tableOf } from '../table/rows.lane.ts'
@@ -38,7 +38,7 @@ export function insertSheet(db: WriteDb, sheet: NewSheet): number {
       sheet.note,
       sheet.source ? JSON.stringify(sheet.source) : null,
       sheet.country,
-      JSON.stringify(everything),
+      JSON.stringify(wholeListView),
       Date.now(),
     )
     db.exec(`CREATE TABLE ${tableOf(id)}(id INTEGER PRIMARY KEY, ord REAL, gone INTEGER);

@@ -2,7 +2,7 @@
 import Database from 'better-sqlite3'
 import { afterAll, expect, test } from 'vitest'
 import type { ColumnId, SheetId, WorkbookId } from '../../contract/app/ids.ts'
-import { everything, type ViewSpec } from '../../contract/app/view.ts'
+import { type ViewSpec, wholeListView } from '../../contract/app/view.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
 import { tempWorkspace } from '../../testing/temp-workspace.ts'
 import { createChangeFeed } from '../base/changes.ts'
@@ -89,15 +89,15 @@ test('a copy has columns, types, widths, notes, order and cells, but neither sta
   const [name = 0 as ColumnId, city = 0 as ColumnId] = columnIds
   await sheets.setColumn(sheetId, city, { width: 333, note: 'where they live', neverSend: true })
   await sheets.moveColumn(sheetId, city, name)
-  const view = await views.open(sheetId, everything)
+  const view = await views.open(sheetId, wholeListView)
   await edits.deleteRows({ viewId: view.id, ranges: [{ top: 0, bottom: 0 }] })
-  await edits.insertRows({ viewId: (await views.open(sheetId, everything)).id, row: 0, count: 1 })
-  await sheets.patch(sheetId, { view: { ...everything, sort: [{ columnId: name, descending: true }] } })
+  await edits.insertRows({ viewId: (await views.open(sheetId, wholeListView)).id, row: 0, count: 1 })
+  await sheets.patch(sheetId, { view: { ...wholeListView, sort: [{ columnId: name, descending: true }] } })
   const state = { state: 3, reason: null, marks: 0, in_hash: null, run_id: 1, answer_id: 1, at: 0 }
   const step = await store.writer.call('beginStep', sheetId, 'Run', {})
   await store.writer.call('recordStates', step, sheetId, name, [2], [state])
 
-  const named: ViewSpec = { ...everything, conditions: [{ kind: 'blank', columnId: city, blank: true }] }
+  const named: ViewSpec = { ...wholeListView, conditions: [{ kind: 'blank', columnId: city, blank: true }] }
   await store.writer.call('keepView', sheetId, null, 'No city', named, [name])
 
   const copy = await sheets.duplicate(sheetId)
@@ -116,7 +116,7 @@ test('a copy has columns, types, widths, notes, order and cells, but neither sta
   expect(copy.source).toBeNull()
   expect(copy.view.sort).toEqual([{ columnId: copy.columns[1]?.id, descending: true }])
   const cells = await views.copy(
-    (await views.open(copy.id, everything)).id,
+    (await views.open(copy.id, wholeListView)).id,
     { top: 0, bottom: 9, columnIds: copy.columns.map(({ id }) => id) },
     false,
   )
@@ -185,7 +185,7 @@ test('lists leave the trash after 30 days, deleted rows and columns are listed u
   expect(await workbooks.purgeExpired()).toBe(1)
   expect((await workbooks.trash()).lists).toEqual([])
 
-  const view = await views.open(sheetId, everything)
+  const view = await views.open(sheetId, wholeListView)
   await edits.deleteRows({ viewId: view.id, ranges: [{ top: 0, bottom: 0 }] })
   await sheets.removeColumn(sheetId, columnIds[1] as ColumnId)
   const { parts } = await workbooks.trash()
@@ -195,14 +195,14 @@ test('lists leave the trash after 30 days, deleted rows and columns are listed u
   ])
   for (const { stepId } of parts) await edits.revert(sheetId, stepId)
   expect((await workbooks.trash()).parts).toEqual([])
-  const back = await views.open(sheetId, everything)
+  const back = await views.open(sheetId, wholeListView)
   expect((await views.copy(back.id, { top: 0, bottom: 1, columnIds }, false)).rows).toEqual([
     ['a', 'b'],
     ['c', 'd'],
   ])
   // Undone one by one, the rows and the column are gone and back again as they were.
   for (let step = 0; step < 4; step++) await edits.undo(sheetId)
-  const first = await views.open(sheetId, everything)
+  const first = await views.open(sheetId, wholeListView)
   expect((await views.copy(first.id, { top: 0, bottom: 1, columnIds }, false)).rows).toEqual([
     ['a', 'b'],
     ['c', 'd'],

@@ -5,7 +5,7 @@ import type { BackupReason } from '../../contract/app/workspace.ts'
 export const backupFolder = (dataDir: string): string => path.join(dataDir, 'backups')
 
 /** A copy until it is complete. */
-export const unfinished = (file: string): string => `${file}.part`
+export const unfinishedName = (file: string): string => `${file}.part`
 
 /** File of a backup made now. */
 export const backupFile = (dataDir: string, reason: BackupReason, now = new Date()): string =>

@@ -1,7 +1,7 @@
 // Which backups are kept: 7 days, 4 weeks, few of the others, within a size.
 import { expect, test } from 'vitest'
 import type { Backup, BackupReason } from '../../contract/app/workspace.ts'
-import { expendable } from './backup-keeping.ts'
+import { expendableBackups } from './backup-keeping.ts'
 
 const dayMs = 86_400_000
 const start = Date.parse('2026-03-02T10:00:00.000Z') // a Monday
@@ -10,7 +10,7 @@ const backup = (day: number, reason: BackupReason = 'daily', size = 100): Backup
   return { name: `${at.replaceAll(/[-:.]/g, '')}-${reason}.db`, at, reason, size }
 }
 const daysKept = (all: Backup[], limit = 1e9) => {
-  const gone = new Set(expendable(all, limit))
+  const gone = new Set(expendableBackups(all, limit))
   return all.filter(one => !gone.has(one)).map(({ at }) => (Date.parse(at) - start) / dayMs)
 }
 
@@ -33,5 +33,5 @@ test('above the size the oldest go first, the newest never', () => {
   const all = [0, 1, 2, 3].map(day => backup(day))
   expect(daysKept(all, 250)).toEqual([2, 3])
   expect(daysKept(all, 10)).toEqual([3])
-  expect(expendable([], 10)).toEqual([])
+  expect(expendableBackups([], 10)).toEqual([])
 })

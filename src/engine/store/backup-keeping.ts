@@ -23,7 +23,7 @@ function newestOf<T>(backups: readonly Backup[], group: (at: string) => T, most:
 }
 
 /** Backups that are not to be kept. The newest one always stays, whatever its size (bytes). */
-export function expendable(backups: readonly Backup[], limit: number): Backup[] {
+export function expendableBackups(backups: readonly Backup[], limit: number): Backup[] {
   const newest = [...backups].sort((a, b) => b.at.localeCompare(a.at))
   const daily = newest.filter(({ reason }) => reason === 'daily')
   const kept = new Set<Backup>(newestOf(daily, dayAt, days))

@@ -6,8 +6,8 @@ import { type Backup, type BackupContent, BackupName, type BackupReason } from '
 import { fail } from '../base/fail.ts'
 import type { Host } from '../base/host.ts'
 import type { BackupWork } from '../lanes.ts'
-import { backupFile, backupFolder, unfinished } from './backup-files.ts'
-import { expendable } from './backup-keeping.ts'
+import { backupFile, backupFolder, unfinishedName } from './backup-files.ts'
+import { expendableBackups } from './backup-keeping.ts'
 import { type Lane, openLaneThread } from './lane.ts'
 import { databaseFile } from './open.ts'
 
@@ -70,7 +70,7 @@ export function createBackups({ dataDir, threads, clock, log }: Place, limit: ()
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     refuseFullDisk(dataDir, folder)
     await onLane(lane => lane.call('copyInto', file))
-    for (const { name } of expendable(list(), limit())) rmSync(path.join(folder, name), { force: true })
+    for (const { name } of expendableBackups(list(), limit())) rmSync(path.join(folder, name), { force: true })
     const made = described(folder, path.basename(file))[0]
     if (!made) throw fail('not_found', { what: 'The backup' })
     return made
@@ -100,7 +100,7 @@ async function snapshotOf(file: string, made: Promise<unknown>): Promise<void> {
     ended = true
   }
   made.then(end, end)
-  while (!ended && !(statSync(unfinished(file), { throwIfNoEntry: false })?.size ?? 0)) await setTimeout(lookMs)
+  while (!ended && !(statSync(unfinishedName(file), { throwIfNoEntry: false })?.size ?? 0)) await setTimeout(lookMs)
 }
 
 /** A copy must leave the workspace room to grow: as much again as it needs itself. */

@@ -6,7 +6,7 @@ import Database from 'better-sqlite3'
  * effect (`trusted_schema`); that the schema itself cannot be written is SQLite's defensive mode, which better-sqlite3
  * begins with. Throws SQLite's codes.
  */
-export function connect(file: string, options: Database.Options = {}): Database.Database {
+export function connectDatabase(file: string, options: Database.Options = {}): Database.Database {
   const db = new Database(file, options)
   db.pragma('trusted_schema = OFF')
   return db

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { BackupName } from '../../contract/app/workspace.ts'
 import { backupFile } from './backup-files.ts'
 import { keepSuppressed } from './keep-suppressed.ts'
-import { migrate } from './migrate.ts'
+import { migrateDatabase } from './migrate.ts'
 import { databaseFile } from './open.ts'
 import { planReplacement, replaceDatabase } from './replace.ts'
 
@@ -19,7 +19,7 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
 function database(file: string, version: number | undefined, ...values: string[]): void {
   const db = new Database(file)
-  migrate(db, version)
+  migrateDatabase(db, version)
   for (const [at, value] of values.entries()) {
     db.prepare('INSERT INTO suppression_batch(at, source, note) VALUES (?, ?, ?)').run(at, 'Typed', value)
     const hash = Buffer.alloc(32, value)

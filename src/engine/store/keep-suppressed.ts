@@ -1,9 +1,9 @@
 // Going back to a backup must not forget who opted out since: their entries go along into the database that takes over.
 import Database from 'better-sqlite3'
-import { connect } from './connect.ts'
-import { migrate } from './migrate.ts'
+import { connectDatabase } from './connect.ts'
+import { migrateDatabase } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
-import { wrap } from './sql.ts'
+import { wrapDatabase } from './sql.ts'
 
 interface Entry {
   id: number
@@ -15,13 +15,13 @@ interface Entry {
 
 /** Adds the entries of `present` that `fresh` lacks. Nothing is brought from a file that cannot be read. */
 export function keepSuppressed(present: string, fresh: string): void {
-  const raw = connect(fresh)
+  const raw = connectDatabase(fresh)
   try {
     // It will be refused whole when it is opened.
     if (Number(raw.pragma('user_version', { simple: true })) > migrations.length) return
-    migrate(raw)
+    migrateDatabase(raw)
     raw.prepare('ATTACH ? AS present').run(present)
-    const db = wrap(raw)
+    const db = wrapDatabase(raw)
     if (db.value("SELECT 1 FROM present.sqlite_schema WHERE name = 'suppression'") === undefined) return
     db.transaction(() => {
       const batches = new Map<number, number>()

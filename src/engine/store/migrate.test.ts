@@ -1,7 +1,7 @@
 // Each migration from the schema before it, with data in place; a newer workspace is refused unharmed.
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { migrate } from './migrate.ts'
+import { migrateDatabase } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
 
 const memory = () => {
@@ -18,7 +18,7 @@ const versionOf = (db: Database.Database) => db.pragma('user_version', { simple:
 
 test('0001 makes lists, columns and steps; ids are never used again', () => {
   const db = memory()
-  migrate(db, 1)
+  migrateDatabase(db, 1)
   expect(versionOf(db)).toBe(1)
   expect(tablesOf(db)).toEqual(['col', 'row_problem', 'sheet', 'stale_input', 'step', 'step_change', 'workbook'])
   db.exec(`INSERT INTO workbook(name, position) VALUES ('Book', 1);
@@ -38,9 +38,9 @@ test('0001 makes lists, columns and steps; ids are never used again', () => {
 
 test('0002 adds the ledger beside the lists that are there', () => {
   const db = memory()
-  migrate(db, 1)
+  migrateDatabase(db, 1)
   db.exec("INSERT INTO workbook(name, position) VALUES ('Book', 1)")
-  migrate(db, 2)
+  migrateDatabase(db, 2)
   expect(versionOf(db)).toBe(2)
   expect(tablesOf(db)).toEqual(expect.arrayContaining(['account', 'answer', 'attempt', 'cell_state', 'run', 'task']))
   expect(db.prepare('SELECT name FROM workbook').pluck().all()).toEqual(['Book'])
@@ -48,18 +48,18 @@ test('0002 adds the ledger beside the lists that are there', () => {
 
 test('0003 keeps states as they are and gives them room for rule and policy', () => {
   const db = memory()
-  migrate(db, 2)
+  migrateDatabase(db, 2)
   db.exec('INSERT INTO cell_state(sheet_id, col_id, row_id, state, at) VALUES (1, 2, 3, 3, 0)')
-  migrate(db, 3)
+  migrateDatabase(db, 3)
   expect(db.prepare('SELECT state, rule, policy FROM cell_state').get()).toEqual({ state: 3, rule: null, policy: null })
   expect(tablesOf(db)).toContain('policy')
 })
 
 test('0005 keeps runs and accounts; the former text of a stale cell is not needed any more', () => {
   const db = memory()
-  migrate(db, 4)
+  migrateDatabase(db, 4)
   db.exec("INSERT INTO account(profile, name) VALUES ('embedded', 'main')")
-  migrate(db, 5)
+  migrateDatabase(db, 5)
   expect(db.prepare('SELECT name, balance_at FROM account').get()).toEqual({ name: 'main', balance_at: null })
   expect(tablesOf(db)).toContain('pace')
   expect(tablesOf(db)).not.toContain('stale_input')
@@ -67,9 +67,9 @@ test('0005 keeps runs and accounts; the former text of a stale cell is not neede
 
 test('all migrations run once; running them again changes nothing', () => {
   const db = memory()
-  migrate(db)
+  migrateDatabase(db)
   const tables = tablesOf(db)
-  migrate(db)
+  migrateDatabase(db)
   expect(versionOf(db)).toBe(migrations.length)
   expect(tablesOf(db)).toEqual(tables)
 })
@@ -77,7 +77,7 @@ test('all migrations run once; running them again changes nothing', () => {
 test('a migration that fails leaves the version before it', () => {
   const db = memory()
   db.exec('CREATE TABLE run(id INTEGER)')
-  expect(() => migrate(db)).toThrow(/already exists/)
+  expect(() => migrateDatabase(db)).toThrow(/already exists/)
   expect(versionOf(db)).toBe(1)
   expect(tablesOf(db)).not.toContain('account')
 })
@@ -85,7 +85,7 @@ test('a migration that fails leaves the version before it', () => {
 test('a workspace of a newer program is refused', () => {
   const db = memory()
   db.pragma(`user_version = ${migrations.length + 3}`)
-  expect(() => migrate(db)).toThrow(
+  expect(() => migrateDatabase(db)).toThrow(
     expect.objectContaining({
       code: 'workspace_newer',
       details: { theirs: migrations.length + 3, ours: migrations.length },

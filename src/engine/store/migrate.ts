@@ -4,7 +4,7 @@ import { fail } from '../base/fail.ts'
 import { migrations } from './migrations/index.ts'
 
 /** Brings the schema up to date (or up to `target`, for tests). Throws workspace_newer. */
-export function migrate(db: Database.Database, target = migrations.length): void {
+export function migrateDatabase(db: Database.Database, target = migrations.length): void {
   const theirs = Number(db.pragma('user_version', { simple: true }))
   if (theirs > migrations.length) throw fail('workspace_newer', { theirs, ours: migrations.length })
   for (let version = theirs; version < target; version++) {

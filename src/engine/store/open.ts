@@ -7,11 +7,11 @@ import { fail } from '../base/fail.ts'
 import { newCell } from '../base/new-cell.ts'
 import { copyInto } from './backup.lane.ts'
 import { backupFile } from './backup-files.ts'
-import { connect } from './connect.ts'
+import { connectDatabase } from './connect.ts'
 import { refuseForeign, refuseLostFile } from './lost.ts'
-import { migrate } from './migrate.ts'
+import { migrateDatabase } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
-import { type WriteDb, wrap } from './sql.ts'
+import { type WriteDb, wrapDatabase } from './sql.ts'
 
 export const laneNames = ['writer', 'grid', 'scan', 'backup'] as const
 export type LaneName = (typeof laneNames)[number]
@@ -38,7 +38,9 @@ export interface LaneSql {
 export function openLane(name: LaneName, file: string, sql: LaneSql): Database.Database {
   if (name === 'backup') {
     // A database that is missing is read as an empty one: there is nothing to copy, and nothing is made in its place.
-    const copied = existsSync(file) ? connect(file, { readonly: true, timeout: 5000 }) : connect(':memory:')
+    const copied = existsSync(file)
+      ? connectDatabase(file, { readonly: true, timeout: 5000 })
+      : connectDatabase(':memory:')
     copied.function('without_person', sql.withoutPerson)
     return copied
   }
@@ -46,7 +48,7 @@ export function openLane(name: LaneName, file: string, sql: LaneSql): Database.D
     name === 'writer' &&
     ((statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0 || existsSync(checkMark(file)))
   if (name === 'writer') refuseLostFile(file)
-  const db = connect(file, { readonly: name !== 'writer', timeout: 5000 })
+  const db = connectDatabase(file, { readonly: name !== 'writer', timeout: 5000 })
   try {
     db.pragma('cache_size = -8192')
     for (const [called, work] of Object.entries(sql.functions)) db.function(called, { deterministic: true }, work)
@@ -80,13 +82,13 @@ function prepareWriter(db: Database.Database, file: string, crashed: boolean, sq
     rmSync(checkMark(file), { force: true })
   }
   backUpFirst(db, file)
-  migrate(db)
-  sql.migrated(wrap(db))
+  migrateDatabase(db)
+  sql.migrated(wrapDatabase(db))
 }
 
 /** The form of the data is about to change: what was there is kept as it was. */
 function backUpFirst(db: Database.Database, file: string): void {
   const version = Number(db.pragma('user_version', { simple: true }))
   if (version === 0 || version >= migrations.length) return
-  copyInto(wrap(db), backupFile(path.dirname(file), 'migration'))
+  copyInto(wrapDatabase(db), backupFile(path.dirname(file), 'migration'))
 }

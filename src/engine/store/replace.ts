@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { BackupName, type Lost } from '../../contract/app/workspace.ts'
+import { BackupName, type LostContent } from '../../contract/app/workspace.ts'
 import { copyOf, moveInto } from '../disk/own-files.ts'
 import { writeWhole } from '../disk/write-file.ts'
 import { backupFolder } from './backup-files.ts'
@@ -11,15 +11,15 @@ import { databaseFile } from './open.ts'
 
 /** The file in place is damaged: no backup of it can have been made, so it is kept aside. */
 const damaged = z.boolean().default(false)
-const Replacement = z.discriminatedUnion('kind', [
+const DatabaseReplacement = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('backup'), name: BackupName, damaged }),
   z.object({ kind: z.literal('salvaged'), damaged }),
 ])
-export type Replacement = z.infer<typeof Replacement>
+export type DatabaseReplacement = z.infer<typeof DatabaseReplacement>
 /** `damaged` may be left out. */
-type Planned = z.input<typeof Replacement>
+type Planned = z.input<typeof DatabaseReplacement>
 /** What was put in place, and what of it was damaged. */
-export type Replaced = Replacement & { readonly lost: readonly Lost[] }
+export type ReplacedDatabase = DatabaseReplacement & { readonly lost: readonly LostContent[] }
 
 const noteFile = (dataDir: string) => path.join(dataDir, 'replace.json')
 /** Folder of the database that holds what could be read of a damaged one. */
@@ -40,17 +40,17 @@ export function planReplacement(dataDir: string, replacement: Planned): void {
  */
 export async function replaceDatabase(
   dataDir: string,
-  sift: (file: string) => Promise<Lost[]>,
-): Promise<Replaced | null> {
+  sift: (file: string) => Promise<LostContent[]>,
+): Promise<ReplacedDatabase | null> {
   const note = noteFile(dataDir)
   if (!existsSync(note)) return null
-  const replacement = Replacement.parse(JSON.parse(readFileSync(note, 'utf8')))
+  const replacement = DatabaseReplacement.parse(JSON.parse(readFileSync(note, 'utf8')))
   const target = databaseFile(dataDir)
   const source =
     replacement.kind === 'backup'
       ? path.join(backupFolder(dataDir), replacement.name)
       : databaseFile(salvageFolder(dataDir))
-  let lost: Lost[] = []
+  let lost: LostContent[] = []
   if (existsSync(source)) {
     const fresh = `${target}.new`
     copyOf(source, fresh)

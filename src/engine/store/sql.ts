@@ -36,7 +36,7 @@ type Shape = 'object' | 'array' | 'first'
 const mostStatements = 200
 
 /** Wraps a connection. Statements are kept by shape and text; the oldest leave when there are too many. */
-export function wrap(db: Database.Database): WriteDb {
+export function wrapDatabase(db: Database.Database): WriteDb {
   // By shape first: a text that is looked up again and again is then found without making a new one.
   const statements: Record<Shape, Map<string, Database.Statement>> = {
     object: new Map(),
@@ -75,7 +75,7 @@ export function wrap(db: Database.Database): WriteDb {
 }
 
 /** A name inside SQL text. Only our own slots and table names get here; the check keeps it so. */
-export function identifier(name: string): string {
+export function sqlIdentifier(name: string): string {
   if (!/^[a-z_][a-z0-9_]*$/.test(name)) throw new Error(`not an identifier: ${name}`)
   return name
 }

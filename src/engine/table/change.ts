@@ -33,9 +33,9 @@ export const jsonOf = <T extends z.ZodType>(form: T) =>
     .pipe(form)
 
 /** Milliseconds since 1970 of which a Date can be made. */
-export const Moment = z.int().min(0).max(8_640_000_000_000_000)
-export const Id = z.int().positive()
-const RowIds = z.array(Id)
+export const UtcMilliseconds = z.int().min(0).max(8_640_000_000_000_000)
+export const PositiveId = z.int().positive()
+const RowIds = z.array(PositiveId)
 const Cells = z.array(CellValue)
 const flag = z.union([z.literal(0), z.literal(1)])
 const maybe = <T extends z.ZodType>(form: T) => form.nullable().optional()
@@ -52,9 +52,9 @@ export const StateRow = z.object({
     .string()
     .regex(/^(?:[0-9a-f]{2})*$/)
     .nullable(),
-  run_id: Id.nullable(),
-  answer_id: Id.nullable(),
-  at: Moment,
+  run_id: PositiveId.nullable(),
+  answer_id: PositiveId.nullable(),
+  at: UtcMilliseconds,
   /** Rule that decided the verdict, and the version of the policy it belongs to; absent in steps kept before there were any. */
   rule: maybe(z.string().max(1000)),
   policy: maybe(z.int().min(0)),
@@ -87,31 +87,31 @@ export const ColumnFields = z
   .partial()
 export type ColumnFields = z.infer<typeof ColumnFields>
 
-const Cell = z.object({ kind: z.literal('cells'), columnId: Id, rowIds: RowIds, before: Cells, after: Cells })
+const Cell = z.object({ kind: z.literal('cells'), columnId: PositiveId, rowIds: RowIds, before: Cells, after: Cells })
 const State = z.object({
   kind: z.literal('states'),
-  columnId: Id,
+  columnId: PositiveId,
   rowIds: RowIds,
   before: States,
   /** Null until the step is undone. */
   after: States.nullable(),
 })
-const Column = z.object({ kind: z.literal('column'), columnId: Id, before: ColumnFields, after: ColumnFields })
+const Column = z.object({ kind: z.literal('column'), columnId: PositiveId, before: ColumnFields, after: ColumnFields })
 const Rows = z.object({
   kind: z.enum(['inserted', 'deleted']),
   rowIds: RowIds,
   /** The step that had taken rows which a revert brought back; null: the step of the change. */
-  before: Id.nullable(),
+  before: PositiveId.nullable(),
 })
 const Moved = z.object({
   kind: z.literal('moved'),
-  columnId: Id,
+  columnId: PositiveId,
   rowIds: RowIds,
   /** Where the cells came from, row by row. */
-  before: z.object({ columnId: Id, rowIds: RowIds }),
+  before: z.object({ columnId: PositiveId, rowIds: RowIds }),
 })
 const Form = z.discriminatedUnion('kind', [Cell, State, Column, Rows, Moved])
-export type Change = z.infer<typeof Form>
+export type StepChange = z.infer<typeof Form>
 
 const parsed = (text: unknown): unknown => {
   if (text === null) return null
@@ -124,7 +124,7 @@ const parsed = (text: unknown): unknown => {
 }
 
 /** The change, or null where the row is damaged. */
-export function readChange({ kind, column_id, rows, before, after }: StoredChange): Change | null {
+export function readChange({ kind, column_id, rows, before, after }: StoredChange): StepChange | null {
   const read = Form.safeParse({
     kind,
     columnId: column_id,
@@ -136,7 +136,7 @@ export function readChange({ kind, column_id, rows, before, after }: StoredChang
 }
 
 /** What is kept row by row is kept for each of the rows. */
-function isWhole(change: Change): boolean {
+function isWhole(change: StepChange): boolean {
   const count = 'rowIds' in change ? change.rowIds.length : 0
   switch (change.kind) {
     case 'cells':

@@ -1,9 +1,9 @@
 // The catalog of columns: which slot of the wide table holds which column, and how it is shown.
 import type { ColumnType } from '../../contract/app/cell.ts'
 import type { ColumnId } from '../../contract/app/ids.ts'
-import type { Column, ColumnOrigin, Detection } from '../../contract/app/sheet.ts'
+import type { Column, ColumnOrigin, TypeDetection } from '../../contract/app/sheet.ts'
 import { fail } from '../base/fail.ts'
-import { identifier, type ReadDb, readableJson, type SqlValue, type WriteDb } from '../store/sql.ts'
+import { type ReadDb, readableJson, type SqlValue, sqlIdentifier, type WriteDb } from '../store/sql.ts'
 import { isFixable } from '../types/fix-cell.ts'
 import type { ColumnFields } from './change.ts'
 import { computedNotes } from './computed.lane.ts'
@@ -29,7 +29,7 @@ export interface NewColumn {
   /** Comes before this column; null or absent: at the end. */
   before?: ColumnId | null
   origin?: ColumnOrigin | null
-  detection?: Detection | null
+  detection?: TypeDetection | null
   typeChosen?: boolean
   width?: number
 }
@@ -55,7 +55,7 @@ interface Stored {
 
 const columnRow = (row: Stored): ColumnRow => ({
   id: row.id as ColumnId,
-  slot: identifier(row.slot),
+  slot: sqlIdentifier(row.slot),
   name: row.name,
   type: row.type,
   typeChosen: row.type_chosen === 1,
@@ -115,7 +115,7 @@ export function columnsNamed(db: ReadDb, sheetId: number, ids: readonly number[]
 export function slotOf(db: ReadDb, sheetId: number, columnId: number): string {
   const slot = db.value<string>('SELECT slot FROM col WHERE id = ? AND sheet_id = ?', columnId, sheetId)
   if (slot === undefined) throw fail('not_found', { what: 'column' })
-  return identifier(slot)
+  return sqlIdentifier(slot)
 }
 
 const standardWidth = 160
@@ -128,7 +128,7 @@ export const slotsIn = (db: ReadDb, sheetId: number, schema = 'main'): string[] 
       tableOf(sheetId),
       schema,
     )
-    .map(identifier)
+    .map(sqlIdentifier)
 
 /** Slots of all columns, removed ones too, and those that undo would show again. */
 export const namedSlots = (db: ReadDb, sheetId: number): string[] =>
@@ -155,7 +155,7 @@ function addSlot(db: WriteDb, sheetId: number): string {
     )[0] ?? []
   if (count >= mostSlots) return emptiedSlot(db, sheetId)
   const slot = `c${(last ?? 0) + 1}`
-  db.exec(`ALTER TABLE ${tableOf(sheetId)} ADD COLUMN ${identifier(slot)} TEXT`)
+  db.exec(`ALTER TABLE ${tableOf(sheetId)} ADD COLUMN ${sqlIdentifier(slot)} TEXT`)
   return slot
 }
 
@@ -172,7 +172,7 @@ function emptiedSlot(db: WriteDb, sheetId: number): string {
     const columns = db.value<number>('SELECT count(*) FROM col WHERE sheet_id = ? AND gone = 0', sheetId) ?? 0
     throw fail('list_full', { columns, kept: slotsIn(db, sheetId).length - columns })
   }
-  const name = identifier(slot)
+  const name = sqlIdentifier(slot)
   db.run(`UPDATE ${tableOf(sheetId)} SET ${name} = NULL WHERE ${name} IS NOT NULL`)
   return slot
 }
@@ -264,7 +264,7 @@ export function putColumnFields(
 ): void {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined)
   if (given.length === 0) return
-  const set = given.map(([name]) => `${identifier(name)} = ?`).join(', ')
+  const set = given.map(([name]) => `${sqlIdentifier(name)} = ?`).join(', ')
   db.run(`UPDATE col SET ${set} WHERE id = ? AND sheet_id = ?`, ...given.map(([, value]) => value), columnId, sheetId)
 }
 

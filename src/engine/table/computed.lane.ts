@@ -1,10 +1,10 @@
 // Computed columns of a list: the order they are worked out in, why one is not, and what rows give.
-import type { Computed } from '../../contract/app/computed.ts'
+import type { ColumnFormula } from '../../contract/app/computed.ts'
 import { printExpression } from '../expression/print.ts'
 import { nameIn, readStored } from '../expression/stored.ts'
-import type { Node } from '../expression/syntax.ts'
+import type { ExpressionNode } from '../expression/syntax.ts'
 import { workOut } from '../expression/work-out.ts'
-import { identifier, type ReadDb } from '../store/sql.ts'
+import { type ReadDb, sqlIdentifier } from '../store/sql.ts'
 import { tableOf } from './rows.lane.ts'
 
 type Cell = string | null
@@ -12,7 +12,7 @@ type Cell = string | null
 export interface ComputedColumn {
   readonly id: number
   readonly slot: string
-  readonly node: Node
+  readonly node: ExpressionNode
   readonly reads: ReadonlySet<number>
   /** Being filled: nobody sees it yet, and history need not know of its cells. */
   readonly filling: boolean
@@ -65,7 +65,7 @@ function inOrder(columns: readonly ComputedColumn[]): ComputedColumn[] {
 }
 
 /** Of `columns` in their order, those that read one of `changed`, be it through others. */
-export function dependents(columns: readonly ComputedColumn[], changed: Iterable<number>): ComputedColumn[] {
+export function dependentColumns(columns: readonly ComputedColumn[], changed: Iterable<number>): ComputedColumn[] {
   const touched = new Set(changed)
   return columns.filter(({ id, reads }) => {
     const reached = [...reads].some(one => touched.has(one))
@@ -75,7 +75,7 @@ export function dependents(columns: readonly ComputedColumn[], changed: Iterable
 }
 
 /** Cells of one computed column that differ from what the row gives now. */
-export interface Recomputed {
+export interface RecomputedRows {
   readonly column: ComputedColumn
   readonly rowIds: number[]
   readonly before: Cell[]
@@ -83,12 +83,12 @@ export interface Recomputed {
 }
 
 /** Works `columns` (in order) out for rows; nothing is written. Rows that do not exist are left out. */
-export function recomputed(
+export function recomputeRows(
   db: ReadDb,
   sheetId: number,
   columns: readonly ComputedColumn[],
   rowIds: readonly number[],
-): Recomputed[] {
+): RecomputedRows[] {
   if (columns.length === 0 || rowIds.length === 0) return []
   const wanted = new Set(columns.flatMap(({ id, reads }) => [id, ...reads]))
   const slots = db.all<{ id: number; slot: string }>(
@@ -98,7 +98,7 @@ export function recomputed(
   )
   const places = new Map(slots.map(({ id }, at) => [id, at + 1]))
   const rows = db.arrays<[id: number, ...cells: Cell[]]>(
-    `SELECT ${['t.id', ...slots.map(({ slot }) => `t.${identifier(slot)}`)].join(', ')}
+    `SELECT ${['t.id', ...slots.map(({ slot }) => `t.${sqlIdentifier(slot)}`)].join(', ')}
      FROM json_each(?) j CROSS JOIN ${tableOf(sheetId)} t ON t.id = j.value`,
     JSON.stringify(rowIds),
   )
@@ -111,7 +111,7 @@ export function recomputed(
       column.node,
       rows.map(row => id => cellIn(row, id)),
     )
-    const changed: Recomputed = { column, rowIds: [], before: [], after: [] }
+    const changed: RecomputedRows = { column, rowIds: [], before: [], after: [] }
     for (const [at, row] of rows.entries()) {
       const [before, after] = [cellIn(row, column.id), cells[at] ?? null]
       if (before === after) continue
@@ -133,7 +133,7 @@ interface Named {
 }
 
 /** What the page shows of the computed columns of a list, and whether one reads a column that is never sent. */
-export function computedNotes(db: ReadDb, sheetId: number): Map<number, Computed> {
+export function computedNotes(db: ReadDb, sheetId: number): Map<number, ColumnFormula> {
   const all = db.all<Named>('SELECT id, name, gone, never_send, expression FROM col WHERE sheet_id = ?', sheetId)
   const known = new Map(all.map(column => [column.id, column]))
   const there = all.filter(({ gone }) => gone === 0)

@@ -1,10 +1,10 @@
 // Rows of a list's wide table: the table's name, bulk insertion, reading by id, the list's version.
-import { identifier, type ReadDb, type WriteDb } from '../store/sql.ts'
+import { type ReadDb, sqlIdentifier, type WriteDb } from '../store/sql.ts'
 
 type Cell = string | null
 
 /** Name of the wide table of a list. */
-export const tableOf = (sheetId: number): string => identifier(`s${sheetId}`)
+export const tableOf = (sheetId: number): string => sqlIdentifier(`s${sheetId}`)
 
 /** Highest row id of a list, rows in the trash too; 0 where it never had any. */
 export const lastRowOf = (db: ReadDb, sheetId: number): number =>
@@ -29,7 +29,7 @@ export function insertRows(db: WriteDb, sheetId: number, slots: string[], flat: 
   if (rowCount === 0) return
   const width = slots.length
   if (flat.length !== width * rowCount) throw new Error(`${flat.length} cells are not ${rowCount} rows of ${width}`)
-  const names = ['gone', ...slots.map(identifier)].join(',')
+  const names = ['gone', ...slots.map(sqlIdentifier)].join(',')
   const group = `(NULL${',?'.repeat(width)})`
   const insert = (rows: number) =>
     `INSERT INTO ${tableOf(sheetId)}(${names}) VALUES ${Array(rows).fill(group).join(',')}`
@@ -49,7 +49,7 @@ export function insertRows(db: WriteDb, sheetId: number, slots: string[], flat: 
 /** Cells of the rows `ids` in their order, row by row. An id without a row gives nulls. */
 export function readRows(db: ReadDb, sheetId: number, slots: string[], ids: Uint32Array | number[]): Cell[][] {
   if (slots.length === 0) return Array.from(ids, () => [])
-  const names = slots.map(slot => `t.${identifier(slot)}`).join(',')
+  const names = slots.map(slot => `t.${sqlIdentifier(slot)}`).join(',')
   // CROSS JOIN keeps json_each outside, so that rows come in the order of the ids.
   return db.arrays<Cell[]>(
     `SELECT ${names} FROM json_each(?) j LEFT JOIN ${tableOf(sheetId)} t ON t.id = j.value ORDER BY j.key`,

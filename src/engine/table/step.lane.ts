@@ -72,7 +72,7 @@ export function recordColumn(
   before: Record<string, SqlValue>,
   after: Record<string, SqlValue>,
 ): void {
-  record(db, stepId, 'column', columnId, null, before, after)
+  keepChange(db, stepId, 'column', columnId, null, before, after)
 }
 
 /** Keeps that cells of a column were moved there, row by row, from those of another place. */
@@ -83,11 +83,11 @@ export function recordMove(
   rowIds: number[],
   from: { columnId: number; rowIds: number[] },
 ): void {
-  record(db, stepId, 'moved', columnId, rowIds, from, null)
+  keepChange(db, stepId, 'moved', columnId, rowIds, from, null)
 }
 
-/** The same for several at once; returns the size in characters, which is added to the step's by `grow`. */
-export function keep(
+/** The same for several at once; returns the size in characters, which is added to the step's by `growStep`. */
+export function keepChanges(
   db: WriteDb,
   stepId: number,
   kind: string,
@@ -112,12 +112,12 @@ export function keep(
 export const leastOf = (rows: readonly number[]): number => rows.reduce((least, id) => Math.min(least, id), Infinity)
 export const mostOf = (rows: readonly number[]): number => rows.reduce((most, id) => Math.max(most, id), 0)
 
-export const grow = (db: WriteDb, stepId: number, size: number, cells = 0): void => {
+export const growStep = (db: WriteDb, stepId: number, size: number, cells = 0): void => {
   db.run('UPDATE step SET size = size + ?, cells = cells + ? WHERE id = ?', size, cells, stepId)
 }
 
 /** Keeps one change of a step: `rows` by id, what they were `before` and `after` as JSON; the form is that of the kind. */
-export function record(
+export function keepChange(
   db: WriteDb,
   stepId: number,
   kind: string,
@@ -126,7 +126,7 @@ export function record(
   before: unknown,
   after: unknown,
 ): void {
-  grow(db, stepId, keep(db, stepId, kind, columnId, rows, before, after))
+  growStep(db, stepId, keepChanges(db, stepId, kind, columnId, rows, before, after))
 }
 
 /**

@@ -2,10 +2,10 @@
 
 import type { ColumnType } from '../../contract/app/cell.ts'
 import { isBlank } from '../../contract/app/cell-text.ts'
-import type { Detection } from '../../contract/app/sheet.ts'
+import type { TypeDetection } from '../../contract/app/sheet.ts'
 import { columnTypeFacts, columnTypes } from '../../model/column-types/index.ts'
 import { matchHeader, plainHeader } from './header-words.ts'
-import { fits, hasLegalForm } from './types.ts'
+import { fitsType, hasLegalForm } from './types.ts'
 
 export interface SampledColumn {
   name: string
@@ -14,7 +14,7 @@ export interface SampledColumn {
 }
 export interface DetectedColumn {
   type: ColumnType
-  detection: Detection
+  detection: TypeDetection
 }
 
 /** A share from here on needs no question. */
@@ -83,7 +83,7 @@ function wordType(type: ColumnType, cells: string[]): ColumnType {
 function bestLook(cells: string[], country: string | null, headed: ColumnType | undefined): DetectedColumn | null {
   const candidates = [...kinds.keys()].filter(type => {
     const few = spread(cells, glance)
-    return few.some(cell => fits(type, cell, { country, named: type === headed }))
+    return few.some(cell => fitsType(type, cell, { country, named: type === headed }))
   })
   const judged = candidates.map(type => judge(type, cells, country, type === headed))
   return best(judged.filter(({ type, detection }) => detection.share >= (kinds.get(type)?.share ?? 1)))
@@ -98,7 +98,7 @@ function best(judged: DetectedColumn[]): DetectedColumn | null {
 }
 
 function judge(type: ColumnType, cells: string[], country: string | null, named: boolean): DetectedColumn {
-  const fit = cells.filter(cell => fits(type, cell, { country, named })).length
+  const fit = cells.filter(cell => fitsType(type, cell, { country, named })).length
   const share = cells.length === 0 ? 0 : fit / cells.length
   return { type, detection: { share, invalid: cells.length - fit, nonEmpty: cells.length, sure: share >= sureShare } }
 }

@@ -14,7 +14,7 @@ import { columnTypeFacts } from '../../model/column-types/index.ts'
 
 export type FixChoice = Pick<FixAsk, 'without' | 'form' | 'domains'>
 
-export interface Fixed {
+export interface FixedCell {
   readonly after: string
   /** What was done, codes of `fixWords`. */
   readonly codes: readonly string[]
@@ -44,13 +44,13 @@ export const isFixable = (type: ColumnType): boolean => columnTypeFacts[type].fi
  * The cell as it reads after all fixes of its type that are not left out; null when nothing changes, or when it needs a
  * fix that is left out. Never throws, and never makes a value of one that is none.
  */
-export function fixCell(type: ColumnType, cell: string, country: string | null, choice: FixChoice): Fixed | null {
+export function fixCell(type: ColumnType, cell: string, country: string | null, choice: FixChoice): FixedCell | null {
   const fixed = fixAll(type, cell, country, choice)
   return fixed && isWanted(fixed, choice) ? fixed : null
 }
 
 /** What fixing makes of a cell when nothing is left out; null when there is nothing to say of it. */
-export function fixAll(type: ColumnType, cell: string, country: string | null, choice: FixChoice): Fixed | null {
+export function fixAll(type: ColumnType, cell: string, country: string | null, choice: FixChoice): FixedCell | null {
   const fixed = fixerOf(type)?.fix(cell, country, choice) ?? null
   if (!fixed) return null
   const codes = fixed.after === cell ? [] : fixed.codes
@@ -58,13 +58,13 @@ export function fixAll(type: ColumnType, cell: string, country: string | null, c
 }
 
 /** It changes the cell, by nothing that is left out. */
-export const isWanted = ({ codes }: Fixed, { without }: FixChoice): boolean =>
+export const isWanted = ({ codes }: FixedCell, { without }: FixChoice): boolean =>
   codes.length > 0 && !codes.some(code => without.includes(code))
 
 /** How the cells of a type are fixed, and the forms its values can be brought to, the usual one first. */
 interface Fixer {
   readonly forms: readonly { form: FixForm; what: string }[]
-  fix(cell: string, country: string | null, choice: FixChoice): Fixed | null
+  fix(cell: string, country: string | null, choice: FixChoice): FixedCell | null
 }
 
 const fixers: Readonly<Record<FixKind, Fixer>> = {
@@ -91,9 +91,10 @@ function fixerOf(type: ColumnType): Fixer | null {
 /** Forms that values of a type can be brought to, the usual one first. */
 export const fixForms = (type: ColumnType): Fixer['forms'] => fixerOf(type)?.forms ?? []
 
-const inForm = (after: string | null): Fixed | null => (after === null ? null : { after, codes: ['form'], slip: null })
+const inForm = (after: string | null): FixedCell | null =>
+  after === null ? null : { after, codes: ['form'], slip: null }
 
-function fixEmail(cell: string, _: string | null, { form, domains }: FixChoice): Fixed | null {
+function fixEmail(cell: string, _: string | null, { form, domains }: FixChoice): FixedCell | null {
   const { findings, repaired, fixes } = checkEmail(cell)
   const text = repaired ?? cell
   const codes: string[] = fixes.map(({ code }) => code)
@@ -112,7 +113,7 @@ function fixEmail(cell: string, _: string | null, { form, domains }: FixChoice):
   return { after, codes, slip: typo === null ? null : { domain: mailbox.ascii, meant: typo } }
 }
 
-function fixPhone(cell: string, country: string | null, { form }: FixChoice): Fixed | null {
+function fixPhone(cell: string, country: string | null, { form }: FixChoice): FixedCell | null {
   const { number, extension, second, steps } = checkPhone(cell, country)
   // Two numbers would lose one; an invalid one has no form of its own.
   if (!number?.valid || second !== null || form === null) return null

@@ -1,9 +1,9 @@
 // What a find query means for one cell: whether it matches, and how it reads once replaced.
 import type { FindQuery } from '../../contract/app/find.ts'
 import { fail } from '../base/fail.ts'
-import { letters } from './sort-keys.ts'
+import { sortLetters } from './sort-keys.ts'
 
-export interface Pattern {
+export interface FindPattern {
   matches(cell: string): boolean
   /** A text of many cells that does not match has no cell that does; null when only whole cells tell. */
   readonly somewhere: ((texts: string) => boolean) | null
@@ -14,15 +14,15 @@ export interface Pattern {
 }
 
 /** Throws bad_request when the expression cannot be read. */
-export function patternOf({ text, matchCase, wholeCell, regex, ignoreAccents }: FindQuery): Pattern {
+export function patternOf({ text, matchCase, wholeCell, regex, ignoreAccents }: FindQuery): FindPattern {
   const wanted = ignoreAccents ? withoutAccents(text) : text
   const source = regex ? wanted : wanted.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&').replaceAll('\\-', '\\x2d')
   const whole = wholeCell ? `^(?:${source})$` : source
   const flags = matchCase ? '' : 'i'
-  const test = expression(whole, flags)
-  const each = expression(whole, `${flags}dg`)
+  const test = findExpression(whole, flags)
+  const each = findExpression(whole, `${flags}dg`)
   const read = ignoreAccents ? withoutAccents : (cell: string) => cell
-  const anywhere = regex ? null : wholeCell ? expression(source, flags) : test
+  const anywhere = regex ? null : wholeCell ? findExpression(source, flags) : test
   return {
     matches: cell => test.test(read(cell)),
     somewhere: anywhere && (texts => anywhere.test(read(texts))),
@@ -49,7 +49,7 @@ export function patternOf({ text, matchCase, wholeCell, regex, ignoreAccents }: 
 }
 
 /** Reads code points where it can; older expressions such as "\-" are only understood without. Throws bad_request. */
-export function expression(source: string, flags: string): RegExp {
+export function findExpression(source: string, flags: string): RegExp {
   try {
     return new RegExp(source, `${flags}u`)
   } catch {
@@ -63,10 +63,10 @@ export function expression(source: string, flags: string): RegExp {
 }
 
 const ascii = /^[\0-\x7f]*$/
-const strokes = new RegExp(`[${Object.keys(letters).join('')}]`, 'giu')
+const strokes = new RegExp(`[${Object.keys(sortLetters).join('')}]`, 'giu')
 const unstroked = (letter: string) => {
   const small = letter.toLowerCase()
-  const plain = letters[small] ?? letter
+  const plain = sortLetters[small] ?? letter
   return letter === small ? plain : plain.toUpperCase()
 }
 

@@ -5,7 +5,7 @@ import { numberOf } from '../../checks/columns/number.ts'
 import { cellLength, duplicateKey, isBlank } from '../../contract/app/cell-text.ts'
 
 /** Letters whose stroke is no accent to Unicode. */
-export const letters: Record<string, string> = {
+export const sortLetters: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -23,7 +23,7 @@ export const textKey = (text: string): string =>
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[ßæœøłđðþı]/g, letter => letters[letter] ?? letter)
+    .replace(/[ßæœøłđðþı]/g, letter => sortLetters[letter] ?? letter)
 
 /** A number, or the text key of what is none: SQLite and `compareKeys` put numbers before texts. */
 export const numberKey = (text: string): number | string => numberOf(text) ?? textKey(text)

@@ -11,7 +11,7 @@ const legalForm =
 export const hasLegalForm = (text: string): boolean => legalForm.test(text.trim())
 
 /** Whether a non-blank cell fits the type. Anything is text. */
-export function fits(type: ColumnType, cell: string, context: LookContext = {}): boolean {
+export function fitsType(type: ColumnType, cell: string, context: LookContext = {}): boolean {
   const { look } = columnTypeFacts[type]
   switch (look.by) {
     case 'kind':

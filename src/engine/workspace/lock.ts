@@ -18,7 +18,7 @@ const Owner = z.object({
 })
 type Owner = z.infer<typeof Owner>
 
-export interface Lock {
+export interface WorkspaceLock {
   /** Gives the workspace back; a second call does nothing. */
   release(): void
 }
@@ -27,7 +27,7 @@ export interface Lock {
  * Takes the workspace in `dataDir`, which is made when it is not there. Throws workspace_locked with the owner, as far as it
  * has said who it is.
  */
-export function takeLock(dataDir: string, kind: Owner['kind'] = 'web'): Lock {
+export function takeLock(dataDir: string, kind: Owner['kind'] = 'web'): WorkspaceLock {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = path.join(dataDir, 'workspace.lock')
   const held = hold(path.join(dataDir, 'workspace.held'))

@@ -1,7 +1,7 @@
 // What brings a workspace back without opening it: going back to a backup, and putting what can be read of a damaged file in
 // its place. For hosts that have no page to ask, while the workspace is open nowhere.
 import { statSync } from 'node:fs'
-import { type Backup, BackupName, type Damage, type Lost } from '../../contract/app/workspace.ts'
+import { type Backup, BackupName, type LostContent, type WorkspaceDamage } from '../../contract/app/workspace.ts'
 import { Failure, fail } from '../base/fail.ts'
 import type { Host } from '../base/host.ts'
 import type { BackupWork } from '../lanes.ts'
@@ -14,7 +14,7 @@ import { putInPlace } from './put-in-place.ts'
 
 type Place = Pick<Host, 'kind' | 'dataDir' | 'threads' | 'clock' | 'log' | 'settings'>
 
-export interface Restored {
+export interface RestoredWorkspace {
   readonly lists: number
   readonly rows: number
   /** The state before, where it could be read. */
@@ -22,14 +22,14 @@ export interface Restored {
   /** The file before could not be read; it is in the folder of damaged files. */
   readonly aside: boolean
   /** What of the backup was damaged, and is emptied or left out. */
-  readonly lost: readonly Lost[]
+  readonly lost: readonly LostContent[]
 }
 
 /** What is wrong with the database, a sentence each; null when none is there, or it is empty. */
-export type Faults = readonly string[] | null
+export type WorkspaceFaults = readonly string[] | null
 
 /** Throws workspace_locked, not_found, backup_unreadable, disk_full. Nothing is changed by one of them. */
-export async function restoreBackup(place: Place, name: string): Promise<Restored> {
+export async function restoreBackup(place: Place, name: string): Promise<RestoredWorkspace> {
   return whileOurs(place, async () => {
     const backups = createBackups(place, () => place.settings.get().backupsMb * 1_000_000)
     const known = BackupName.safeParse(name)
@@ -51,14 +51,14 @@ export async function restoreBackup(place: Place, name: string): Promise<Restore
   })
 }
 
-export interface Mended {
-  readonly faults: Faults
+export interface MendedWorkspace {
+  readonly faults: WorkspaceFaults
   /** What was kept of a damaged file; null when nothing was done: it is sound, or nothing in it can be read. */
-  readonly kept: Omit<Damage, 'detail'> | null
+  readonly kept: Omit<WorkspaceDamage, 'detail'> | null
 }
 
 /** Reads all of the database; a damaged one is kept aside, and what can be read of it goes on. Throws workspace_locked. */
-export async function mendWorkspace(place: Place): Promise<Mended> {
+export async function mendWorkspace(place: Place): Promise<MendedWorkspace> {
   return whileOurs(place, async () => {
     const faults = await faultsOf(place)
     if (faults === null || faults.length === 0) return { faults, kept: null }
@@ -70,7 +70,7 @@ export async function mendWorkspace(place: Place): Promise<Mended> {
   })
 }
 
-async function faultsOf(place: Place): Promise<Faults> {
+async function faultsOf(place: Place): Promise<WorkspaceFaults> {
   const file = databaseFile(place.dataDir)
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0) return null
   try {

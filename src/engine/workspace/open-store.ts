@@ -1,20 +1,20 @@
 // Opens the database of a workspace, or what can be read of it when it is damaged.
-import type { Damage } from '../../contract/app/workspace.ts'
+import type { WorkspaceDamage } from '../../contract/app/workspace.ts'
 import { Failure, fail } from '../base/fail.ts'
 import type { Host } from '../base/host.ts'
 import type { BackupWork } from '../lanes.ts'
 import { openLaneThread } from '../store/lane.ts'
 import { databaseFile } from '../store/open.ts'
-import { type Replaced, salvageFolder } from '../store/replace.ts'
+import { type ReplacedDatabase, salvageFolder } from '../store/replace.ts'
 import { openStore, type Store } from '../store/store.ts'
 import { putInPlace } from './put-in-place.ts'
 
 export interface OpenedStore {
   readonly store: Store
   /** The store is a copy of what could be read, in a folder of its own. */
-  readonly damage: Damage | null
+  readonly damage: WorkspaceDamage | null
   /** What was put in the place of the former database. */
-  readonly replaced: Replaced | null
+  readonly replaced: ReplacedDatabase | null
 }
 
 /** The command line has nobody to ask, so there a damaged file is refused. Throws workspace_newer, workspace_damaged. */

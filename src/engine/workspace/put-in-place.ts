@@ -2,14 +2,14 @@
 import type { Host } from '../base/host.ts'
 import type { BackupWork } from '../lanes.ts'
 import { openLaneThread } from '../store/lane.ts'
-import { type Replaced, replaceDatabase } from '../store/replace.ts'
+import { type ReplacedDatabase, replaceDatabase } from '../store/replace.ts'
 
 /** Null when nothing was planned. */
 export const putInPlace = ({
   dataDir,
   threads,
   log,
-}: Pick<Host, 'dataDir' | 'threads' | 'log'>): Promise<Replaced | null> =>
+}: Pick<Host, 'dataDir' | 'threads' | 'log'>): Promise<ReplacedDatabase | null> =>
   replaceDatabase(dataDir, async file => {
     const lane = await openLaneThread<BackupWork>('backup', file, threads.lane, log)
     try {

@@ -6,14 +6,14 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, expect, test } from 'vitest'
 import type { ColumnId, RowId, SheetId } from '../../contract/app/ids.ts'
-import { everything } from '../../contract/app/view.ts'
+import { wholeListView } from '../../contract/app/view.ts'
 import { laneEntry, silentLog } from '../../testing/temp-workspace.ts'
 import { testHost } from '../../testing/test-host.ts'
 import { createCaller } from '../api/router.ts'
 import { fail } from '../base/fail.ts'
 import { createEngine, type Engine } from '../engine.ts'
 import { createBackups } from '../store/backups.ts'
-import { migrate } from '../store/migrate.ts'
+import { migrateDatabase } from '../store/migrate.ts'
 import { migrations } from '../store/migrations/index.ts'
 import { databaseFile } from '../store/open.ts'
 import { openStore } from '../store/store.ts'
@@ -52,7 +52,7 @@ const type = (engine: Engine, sheetId: SheetId, columnId: ColumnId, value: strin
 
 async function firstCell(engine: Engine, sheetId: SheetId): Promise<string | null> {
   const { columns } = await engine.sheets.get(sheetId)
-  const view = await engine.views.open(sheetId, everything)
+  const view = await engine.views.open(sheetId, wholeListView)
   const columnIds = columns.slice(0, 1).map(({ id }) => id)
   const { rows } = await engine.views.copy(view.id, { top: 0, bottom: 0, columnIds }, false)
   return rows[0]?.[0] ?? null
@@ -108,7 +108,7 @@ test('a backup that cannot be read is not restored, an unknown one not found', a
 test('before a migration the workspace is backed up as it was', async () => {
   const dir = await folder()
   const db = new Database(databaseFile(dir))
-  migrate(db, 1)
+  migrateDatabase(db, 1)
   db.exec("INSERT INTO workbook(name, position) VALUES ('Old', 1)")
   db.close()
   const store = await openStore(dir, laneEntry, silentLog, () => {})
@@ -131,7 +131,7 @@ async function damagedWorkspace(): Promise<{ dir: string; sheetId: SheetId }> {
   const dir = await folder()
   const engine = await start(dir)
   const sheet = await engine.sheets.create(null, 'People')
-  const view = await engine.views.open(sheet.id, everything)
+  const view = await engine.views.open(sheet.id, wholeListView)
   const columnIds = sheet.columns.map(({ id }) => id)
   const values = Array.from({ length: rows }, (_, row) => columnIds.map((_, at) => `value ${row} of column ${at}`))
   const stepKey = crypto.randomUUID()

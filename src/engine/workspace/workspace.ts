@@ -4,7 +4,7 @@ import type {
   Backup,
   BackupContent,
   BackupName,
-  Damage,
+  WorkspaceDamage,
   WorkspaceNote,
   WorkspaceState,
 } from '../../contract/app/workspace.ts'
@@ -16,7 +16,7 @@ import { planReplacement } from '../store/replace.ts'
 
 export interface Workspace {
   state(): WorkspaceState
-  readonly damage: Damage | null
+  readonly damage: WorkspaceDamage | null
   backups(): Backup[]
   content(name: BackupName): Promise<BackupContent>
   backUp(): Promise<Backup>
@@ -37,7 +37,7 @@ interface Parts {
   readonly host: Host
   readonly backups: Backups
   readonly changes: ChangeFeed
-  readonly damage: Damage | null
+  readonly damage: WorkspaceDamage | null
 }
 
 export function createWorkspace({ host, backups, changes, damage }: Parts): Workspace {

@@ -2,7 +2,7 @@
 import type { ColumnTypeFacts } from './facts.ts'
 import { isName } from './text-shapes.ts'
 
-export const city: ColumnTypeFacts = {
+export const cityColumn: ColumnTypeFacts = {
   name: 'City',
   icon: 'town',
   headerWords: `city, town, place, location, locality, city name, stadt, ort, ortschaft, wohnort, gemeinde, ville, commune,

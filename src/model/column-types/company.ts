@@ -2,7 +2,7 @@
 import type { ColumnTypeFacts } from './facts.ts'
 import { isPhrase } from './text-shapes.ts'
 
-export const company: ColumnTypeFacts = {
+export const companyColumn: ColumnTypeFacts = {
   name: 'Company',
   icon: 'building',
   headerWords: `company, company name, organization, organisation, organization name, organisation name, account, account name,

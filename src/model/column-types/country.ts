@@ -1,7 +1,7 @@
 // The column type Country.
 import type { ColumnTypeFacts } from './facts.ts'
 
-export const country: ColumnTypeFacts = {
+export const countryColumn: ColumnTypeFacts = {
   name: 'Country',
   icon: 'flag',
   headerWords: `country, country code, country name, nation, land, landercode, laendercode, landerkennzeichen, staat, pays, code

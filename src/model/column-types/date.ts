@@ -1,7 +1,7 @@
 // The column type Date.
 import type { ColumnTypeFacts } from './facts.ts'
 
-export const date: ColumnTypeFacts = {
+export const dateColumn: ColumnTypeFacts = {
   name: 'Date',
   icon: 'calendar',
   headerWords: `date, day, created, created at, updated, updated at, birthday, date of birth, dob, birth date, start date, end

@@ -2,7 +2,7 @@
 import type { ColumnTypeFacts } from './facts.ts'
 import { isWeb } from './text-shapes.ts'
 
-export const domain: ColumnTypeFacts = {
+export const domainColumn: ColumnTypeFacts = {
   name: 'Domain',
   icon: 'globe',
   headerWords: `domain, domain name, company domain, web domain, email domain, domaine, nom de domaine, dominio, nombre de

@@ -1,7 +1,7 @@
 // The column type E-mail.
 import type { ColumnTypeFacts } from './facts.ts'
 
-export const email: ColumnTypeFacts = {
+export const emailColumn: ColumnTypeFacts = {
   name: 'E-mail',
   icon: 'at',
   headerWords: `email, e mail, mail, email address, e mail address, mail address, work email, business email, contact email,

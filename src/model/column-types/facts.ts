@@ -24,7 +24,7 @@ export type IdentityPart = 'text' | 'phone' | 'page' | 'site' | 'name' | 'first'
 /** What a cell says about who its row is, to find the same person or company in other lists. */
 export type KeyPart = 'id' | 'page' | 'mail' | 'name' | 'first' | 'last' | 'domain'
 /** Whether the rows of a list, or the records of a search, are people or companies. */
-export type About = 'person' | 'company'
+export type ColumnSubject = 'person' | 'company'
 /** Ways to fix cells; engine/types/fix-cell.ts has each. */
 export type FixKind = 'email' | 'phone' | 'domain' | 'country'
 /** Values that are suggested while a cell is typed into; sheet/edit/aids.ts has each. */
@@ -77,9 +77,9 @@ export interface ColumnTypeFacts {
   /** A row is called by this cell: the smallest number that is filled; null = only where nothing else is. */
   readonly namesRow: number | null
   readonly identity: readonly IdentityPart[]
-  readonly key: Readonly<Record<About, readonly KeyPart[]>>
+  readonly key: Readonly<Record<ColumnSubject, readonly KeyPart[]>>
   /** What a column of it says of the list: its rows are people, or companies. */
-  readonly about: About | null
+  readonly about: ColumnSubject | null
   /** What its values are on a do-not-contact list; null where they name nobody. */
   readonly suppressedAs: 'email' | 'phone' | 'profile_url' | 'company_domain' | 'name_company' | null
   /** What its values are when a person is erased. */

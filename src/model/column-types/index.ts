@@ -1,44 +1,44 @@
 // The column types, in the order of menus.
 
-import { city } from './city.ts'
-import { company } from './company.ts'
+import { cityColumn } from './city.ts'
+import { companyColumn } from './company.ts'
 import { companyUrl } from './company-url.ts'
-import { country } from './country.ts'
-import { date } from './date.ts'
-import { domain } from './domain.ts'
-import { email } from './email.ts'
+import { countryColumn } from './country.ts'
+import { dateColumn } from './date.ts'
+import { domainColumn } from './domain.ts'
+import { emailColumn } from './email.ts'
 import type { ColumnTypeFacts } from './facts.ts'
 import { firstName } from './first-name.ts'
 import { fullName } from './full-name.ts'
 import { jobTitle } from './job-title.ts'
 import { lastName } from './last-name.ts'
-import { number } from './number.ts'
-import { phone } from './phone.ts'
+import { numberColumn } from './number.ts'
+import { phoneColumn } from './phone.ts'
 import { profileUrl } from './profile-url.ts'
-import { region } from './region.ts'
+import { regionColumn } from './region.ts'
 import { serviceId } from './service-id.ts'
-import { text } from './text.ts'
-import { url } from './url.ts'
+import { textColumn } from './text.ts'
+import { urlColumn } from './url.ts'
 import { yesNo } from './yes-no.ts'
 
 const all = {
-  text,
+  text: textColumn,
   full_name: fullName,
   first_name: firstName,
   last_name: lastName,
-  email,
-  phone,
-  domain,
-  url,
+  email: emailColumn,
+  phone: phoneColumn,
+  domain: domainColumn,
+  url: urlColumn,
   profile_url: profileUrl,
   company_url: companyUrl,
-  company,
+  company: companyColumn,
   job_title: jobTitle,
-  country,
-  region,
-  city,
-  number,
-  date,
+  country: countryColumn,
+  region: regionColumn,
+  city: cityColumn,
+  number: numberColumn,
+  date: dateColumn,
   yes_no: yesNo,
   service_id: serviceId,
 } as const satisfies Readonly<Record<string, ColumnTypeFacts>>

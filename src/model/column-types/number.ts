@@ -1,7 +1,7 @@
 // The column type Number.
 import type { ColumnTypeFacts } from './facts.ts'
 
-export const number: ColumnTypeFacts = {
+export const numberColumn: ColumnTypeFacts = {
   name: 'Number',
   icon: 'hash',
   headerWords: `number of employees, employees, headcount, company size, revenue, turnover, amount, price, total, sum, quantity,

@@ -1,7 +1,7 @@
 // The column type Phone.
 import type { ColumnTypeFacts } from './facts.ts'
 
-export const phone: ColumnTypeFacts = {
+export const phoneColumn: ColumnTypeFacts = {
   name: 'Phone',
   icon: 'phone',
   headerWords: `phone, phone number, telephone, tel, tel no, tel nr, mobile, mobile number, mobile phone, cell, cell phone,

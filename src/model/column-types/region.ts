@@ -2,7 +2,7 @@
 import type { ColumnTypeFacts } from './facts.ts'
 import { isName } from './text-shapes.ts'
 
-export const region: ColumnTypeFacts = {
+export const regionColumn: ColumnTypeFacts = {
   name: 'Region',
   icon: 'map',
   headerWords: `region, state, province, county, state province, bundesland, kanton, provinz, departement, etat, comunidad,

@@ -1,7 +1,7 @@
 // The column type Text.
 import type { ColumnTypeFacts } from './facts.ts'
 
-export const text: ColumnTypeFacts = {
+export const textColumn: ColumnTypeFacts = {
   name: 'Text',
   icon: 'letters',
   headerWords: '',

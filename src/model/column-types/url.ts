@@ -2,7 +2,7 @@
 import type { ColumnTypeFacts } from './facts.ts'
 import { isWeb } from './text-shapes.ts'
 
-export const url: ColumnTypeFacts = {
+export const urlColumn: ColumnTypeFacts = {
   name: 'URL',
   icon: 'link',
   headerWords: `url, website, web site, web, site, homepage, home page, web address, web page, company website, link, www,

@@ -13,8 +13,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Account } from '../../contract/app/account.ts'
 import { useTRPC } from '../rpc/trpc.ts'
-import { ui } from '../state/open.ts'
-import { count, counted, moment } from '../ui/figures.ts'
+import { uiStore } from '../state/open.ts'
+import { countNoun, formatCount, formatMoment } from '../ui/figures.ts'
 import { doneNotice, problemNotice } from '../ui/notices.tsx'
 import classes from './account-badge.module.css'
 import { refillCredits } from './refill.ts'
@@ -22,7 +22,9 @@ import { refillCredits } from './refill.ts'
 /** "812", "4,210 (09:12)"; nothing to say about Practice before its service has answered. */
 function balanceText({ live, balance }: Account, now: Date): string {
   if (balance.credits === null) return live ? '(balance not read)' : ''
-  return live && balance.at ? `${count(balance.credits)} (${moment(balance.at, now)})` : count(balance.credits)
+  return live && balance.at
+    ? `${formatCount(balance.credits)} (${formatMoment(balance.at, now)})`
+    : formatCount(balance.credits)
 }
 
 /** Long enough for the first screen to be drawn, as the practice service starts a thread of its own. */
@@ -50,14 +52,16 @@ export function AccountBadge() {
       onSuccess: ({ credits }) => {
         // An unchanged balance makes no change notice, but it was read at another time.
         void queries.invalidateQueries(trpc.account.get.queryFilter())
-        doneNotice(credits === null ? 'The service gave no balance.' : `The balance is ${counted(credits, 'credit')}.`)
+        doneNotice(
+          credits === null ? 'The service gave no balance.' : `The balance is ${countNoun(credits, 'credit')}.`,
+        )
       },
       onError: error => problemNotice(error),
     }),
   )
   const refill = useMutation(
     trpc.account.refill.mutationOptions({
-      onSuccess: ({ credits }) => doneNotice(`Practice now has ${counted(credits ?? 0, 'play credit')}.`),
+      onSuccess: ({ credits }) => doneNotice(`Practice now has ${countNoun(credits ?? 0, 'play credit')}.`),
       onError: error => problemNotice(error),
     }),
   )
@@ -92,7 +96,7 @@ export function AccountBadge() {
           )}
           {balance.at && (
             <Text c="dimmed" fz={12}>
-              Balance read at {moment(balance.at, new Date())}.
+              Balance read at {formatMoment(balance.at, new Date())}.
             </Text>
           )}
         </div>
@@ -102,18 +106,18 @@ export function AccountBadge() {
         </Menu.Item>
         <Menu.Item
           leftSection={<IconReceipt size={15} />}
-          onClick={() => ui.set({ dialog: { kind: 'credits', part: 'ledger' } })}
+          onClick={() => uiStore.set({ dialog: { kind: 'credits', part: 'ledger' } })}
         >
           Ledger, answers and prices…
         </Menu.Item>
         {!live && (
           <Menu.Item leftSection={<IconCoins size={15} />} onClick={() => refill.mutate({ credits: refillCredits })}>
-            Add {counted(refillCredits, 'play credit')}
+            Add {countNoun(refillCredits, 'play credit')}
           </Menu.Item>
         )}
         <Menu.Item
           leftSection={<IconPlugConnected size={15} />}
-          onClick={() => ui.set({ dialog: { kind: 'settings', section: 'service' } })}
+          onClick={() => uiStore.set({ dialog: { kind: 'settings', section: 'service' } })}
         >
           Service settings…
         </Menu.Item>

@@ -7,20 +7,20 @@ import { RunCard } from '../run/activity/run-card.tsx'
 import { inOrder, isOpen } from '../run/activity/run-order.ts'
 import { useRuns } from '../run/use-runs.ts'
 import { SearchRunCard } from '../search/search-run-card.tsx'
-import { ui } from '../state/open.ts'
+import { uiStore } from '../state/open.ts'
 import { useStore } from '../state/store.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 
 export function ActivityPanel() {
   const { data, error } = useRuns()
-  const asked = useStore(ui, ({ panel }) => (panel?.kind === 'activity' ? panel.runId : undefined))
+  const asked = useStore(uiStore, ({ panel }) => (panel?.kind === 'activity' ? panel.runId : undefined))
   const [toggled, setToggled] = useState<ReadonlyMap<RunId, boolean>>(new Map())
   const runs = inOrder(data ?? [])
   return (
     <section className={classes.panel} aria-label="Activity">
       <header className={classes.head}>
         <h2>Activity</h2>
-        <CloseButton aria-label="Close Activity" onClick={() => ui.set({ panel: null })} />
+        <CloseButton aria-label="Close Activity" onClick={() => uiStore.set({ panel: null })} />
       </header>
       {error && <ProblemNote error={error} />}
       {!data && !error && <Loader size="sm" m="md" />}

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import type { FoundList } from '../../contract/app/find.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { useOpenRows } from '../sheet/open-rows.ts'
-import { counted } from '../ui/figures.ts'
+import { countNoun } from '../ui/figures.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import classes from './find-in-lists.module.css'
 
@@ -72,7 +72,7 @@ function ListLine({ list, text, onOpen }: { list: FoundList; text: string; onOpe
     )
   return (
     <UnstyledButton className={classes.list} disabled={open.isPending} onClick={show}>
-      <strong>{list.name}</strong> <span>{counted(list.rows, 'row')}</span>
+      <strong>{list.name}</strong> <span>{countNoun(list.rows, 'row')}</span>
       <div className={classes.where}>
         {list.columns.join(', ')}
         {list.workbook !== list.name && ` · ${list.workbook}`}

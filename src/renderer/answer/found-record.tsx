@@ -6,14 +6,14 @@ import type { OtherMatch, RowRecord, ShownRecord } from '../../contract/app/answ
 import { isOperation } from '../../contract/app/run.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
-import { counted } from '../ui/figures.ts'
+import { countNoun } from '../ui/figures.ts'
 import { LookChip } from '../ui/look-chip.tsx'
 import { Note } from '../ui/note.tsx'
 import { doneNotice, problemNotice } from '../ui/notices.tsx'
 import { markLook, stateLook } from '../ui/verdict-look.ts'
-import { evidence } from './evidence.ts'
+import { evidenceSentence } from './evidence.ts'
 import classes from './record.module.css'
-import { shown } from './report-groups.ts'
+import { shownValue } from './report-groups.ts'
 import { ResultField, sourceLook, Unlisted } from './result-parts.tsx'
 import { useRowRun } from './use-row-run.ts'
 
@@ -40,7 +40,7 @@ export function FoundRecord({ found, record }: { found: ShownRecord; record: Row
             The value was changed after this answer came.
           </Note>
         )}
-        <p className={classes.dim}>{evidence(found, Date.now())}</p>
+        <p className={classes.dim}>{evidenceSentence(found, Date.now())}</p>
         {isOperation(found.op) && (
           <Button
             size="compact-xs"
@@ -62,7 +62,7 @@ export function FoundRecord({ found, record }: { found: ShownRecord; record: Row
                 key={path}
                 result={found}
                 row={record}
-                field={{ path, name: capital(name), value: shown(text) }}
+                field={{ path, name: capital(name), value: shownValue(text) }}
               />
             ))}
           </dl>
@@ -92,7 +92,7 @@ function Others({ found, record: { sheetId, rowId } }: { found: ShownRecord; rec
   return (
     <Disclosure
       title="Other matches"
-      summary={`${counted(rest, 'more record', 'more records')} fit`}
+      summary={`${countNoun(rest, 'more record', 'more records')} fit`}
       open={open}
       onToggle={setOpen}
     >
@@ -115,7 +115,7 @@ function Others({ found, record: { sheetId, rowId } }: { found: ShownRecord; rec
         ))}
       </ul>
       {rest > found.others.length && (
-        <p className={classes.dim}>The answer holds the first {counted(found.others.length + 1, 'record')}.</p>
+        <p className={classes.dim}>The answer holds the first {countNoun(found.others.length + 1, 'record')}.</p>
       )}
     </Disclosure>
   )

@@ -1,10 +1,10 @@
 // What every sign in a list means: states, marks, verdicts and actions, each by icon, word and colour (product.md 4.5).
 import { Modal } from '@mantine/core'
 import { LookChip } from '../ui/look-chip.tsx'
-import { actionLook, type Look, markLook, stateLook, verdictLook } from '../ui/verdict-look.ts'
+import { actionLook, type BadgeLook, markLook, stateLook, verdictLook } from '../ui/verdict-look.ts'
 import classes from './legend.module.css'
 
-const groups: readonly { title: string; about: string; looks: Look[] }[] = [
+const groups: readonly { title: string; about: string; looks: BadgeLook[] }[] = [
   {
     title: 'States of a result',
     about: 'What became of the question. A filter on the column finds each of them.',

@@ -2,9 +2,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CellValue } from '../../contract/app/cell.ts'
 import type { ColumnId, RowId, SheetId } from '../../contract/app/ids.ts'
-import { everything } from '../../contract/app/view.ts'
+import { wholeListView } from '../../contract/app/view.ts'
 import { useTRPC, useTRPCClient } from '../rpc/trpc.ts'
-import { grid } from '../state/grid-state.ts'
+import { gridStore } from '../state/grid-state.ts'
 import { problemNotice } from '../ui/notices.tsx'
 
 interface ColumnValue {
@@ -20,8 +20,8 @@ export function useOnlyRowsWith(sheetId: SheetId) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async ({ columnId, value }: ColumnValue) => {
-      const { view } = grid.get()
-      const spec = view?.sheetId === sheetId ? view.spec : everything
+      const { view } = gridStore.get()
+      const spec = view?.sheetId === sheetId ? view.spec : wholeListView
       const others = spec.conditions.filter(condition => condition.columnId !== columnId)
       const own = { kind: 'values' as const, columnId, values: [value] }
       await client.sheet.patch.mutate({ sheetId, view: { ...spec, conditions: [...others, own] } })

@@ -1,6 +1,6 @@
 // How the cells of a row came to be, newest first.
 import type { RecordChange } from '../../contract/app/answer.ts'
-import { moment } from '../ui/figures.ts'
+import { formatMoment } from '../ui/figures.ts'
 import { stepLabel } from '../ui/step-label.ts'
 import classes from './record.module.css'
 
@@ -19,7 +19,7 @@ export function RecordHistory({ history }: { history: RecordChange[] }) {
       {history.map(change => (
         <li key={`${change.at} ${change.columnName} ${change.label}`}>
           <div>
-            <strong>{change.columnName}</strong> <span className={classes.dim}>{moment(change.at, now)}</span>
+            <strong>{change.columnName}</strong> <span className={classes.dim}>{formatMoment(change.at, now)}</span>
           </div>
           <div>
             <del>{change.before ?? 'empty'}</del> <span aria-hidden>→</span> <ins>{change.after ?? 'empty'}</ins>

@@ -1,9 +1,9 @@
 // Everything known about a row as one HTML page: to be kept, printed or sent on. It holds no script and asks nothing.
 import type { RowRecord } from '../../contract/app/answer.ts'
 import { actionLook, stateLook, verdictLook } from '../ui/verdict-look.ts'
-import { evidence, type Result } from './evidence.ts'
+import { evidenceSentence, type ShownResult } from './evidence.ts'
 import { recordTitle } from './record-title.ts'
-import { emailGroups, phoneGroups, type ShownValue, shown } from './report-groups.ts'
+import { emailGroups, phoneGroups, type ShownValue, shownValue } from './report-groups.ts'
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>"]/g, sign => escapes[sign] ?? sign)
@@ -37,7 +37,7 @@ const lineOf = (name: string, { lines, known, raw }: ShownValue): Line => ({
 /** A page with the fields of a row, its reports and records, and what changed it. `now`: of the page, UTC milliseconds. */
 export function recordHtml(record: RowRecord, listName: string, now: number): string {
   const title = recordTitle(record.fields) ?? 'Empty row'
-  const cells = record.fields.map(({ name, value }) => lineOf(name, shown(value)))
+  const cells = record.fields.map(({ name, value }) => lineOf(name, shownValue(value)))
   const changes = record.history.map(({ at, columnName, before, after, label }) => ({
     name: `${at.slice(0, 16).replace('T', ' ')} UTC`,
     text: `${columnName}: ${before ?? 'empty'} → ${after ?? 'empty'} (${label})`,
@@ -55,37 +55,37 @@ export function recordHtml(record: RowRecord, listName: string, now: number): st
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(title)}</title><style>${style}</style></head><body>${parts.join('\n')}</body></html>\n`
 }
 
-function resultHtml(result: Result, now: number): string {
+function resultHtml(result: ShownResult, now: number): string {
   const more = Object.entries(result.more).map(([name, text]) => ({ name, text, known: true }))
   return [
     `<h2>${escaped(`${headingOf(result)}: ${result.input}`)}</h2>`,
     `<p><strong>${escaped(standing(result))}</strong> ${escaped(result.sentence)}</p>`,
-    `<p class="dim">${escaped(ruleOf(result) + evidence(result, now))}</p>`,
+    `<p class="dim">${escaped(ruleOf(result) + evidenceSentence(result, now))}</p>`,
     ...groupsOf(result).map(({ title, lines }) => `<h3>${escaped(title)}</h3>${table(lines)}`),
     ...(more.length > 0 ? [`<h3>More</h3>${table(more)}`] : []),
   ].join('\n')
 }
 
-const headingOf = (result: Result): string =>
+const headingOf = (result: ShownResult): string =>
   'kind' in result ? (result.kind === 'email' ? 'E-mail report' : 'Phone report') : result.title
 
 /** Verdict and action, or the state where nothing was judged. */
-const standing = (result: Result): string =>
+const standing = (result: ShownResult): string =>
   'kind' in result && result.verdict
     ? `${verdictLook[result.verdict].word}${result.action ? `, ${actionLook[result.action].word}` : ''}.`
     : `${stateLook[result.state].word}.`
 
-const ruleOf = (result: Result): string =>
+const ruleOf = (result: ShownResult): string =>
   'kind' in result && result.rule !== null && result.source !== 'local check'
     ? `Decided by rule ${result.rule}${result.policy ? ` of policy version ${result.policy}` : ''}. `
     : ''
 
-function groupsOf(result: Result): { title: string; lines: Line[] }[] {
+function groupsOf(result: ShownResult): { title: string; lines: Line[] }[] {
   if (!('kind' in result)) {
     const groups = Map.groupBy(result.fields, ({ group }) => group)
     return [...groups].map(([title, fields]) => ({
       title,
-      lines: fields.map(({ name, text }) => lineOf(name, shown(text))),
+      lines: fields.map(({ name, text }) => lineOf(name, shownValue(text))),
     }))
   }
   const groups =

@@ -7,10 +7,10 @@ import type { RowRecord } from '../../contract/app/answer.ts'
 import { fileNameOf } from '../../contract/app/file-name.ts'
 import type { RowId, SheetId } from '../../contract/app/ids.ts'
 import { useTRPC } from '../rpc/trpc.ts'
-import { grid } from '../state/grid-state.ts'
-import { ui } from '../state/open.ts'
+import { gridStore } from '../state/grid-state.ts'
+import { uiStore } from '../state/open.ts'
 import { useStore } from '../state/store.ts'
-import { count } from '../ui/figures.ts'
+import { formatCount } from '../ui/figures.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { saveText } from '../ui/save-text.ts'
 import { FoundRecords } from './found-records.tsx'
@@ -23,8 +23,8 @@ import { recordTitle } from './record-title.ts'
 import { useWalk } from './use-walk.ts'
 
 export function RecordPanel() {
-  const sheetId = useStore(ui, state => state.sheetId)
-  const rowId = useStore(ui, ({ panel }) => (panel?.kind === 'record' ? panel.rowId : null))
+  const sheetId = useStore(uiStore, state => state.sheetId)
+  const rowId = useStore(uiStore, ({ panel }) => (panel?.kind === 'record' ? panel.rowId : null))
   if (sheetId === null || rowId === null) return null
   return <Record sheetId={sheetId} rowId={rowId} />
 }
@@ -37,7 +37,7 @@ const saveRecord = (record: RowRecord, listName: string): void =>
     recordHtml(record, listName, Date.now()),
   )
 
-const close = () => ui.set({ panel: null })
+const close = () => uiStore.set({ panel: null })
 const tabs = ['fields', 'email', 'phone', 'person', 'company', 'history'] as const
 type Tab = (typeof tabs)[number]
 
@@ -48,7 +48,7 @@ function Record({ sheetId, rowId }: { sheetId: SheetId; rowId: RowId }) {
   )
   const [tab, setTab] = useState<Tab>('fields')
   const { place, rows, go } = useWalk(rowId)
-  const listName = useStore(grid, state => state.sheet?.name ?? '')
+  const listName = useStore(gridStore, state => state.sheet?.name ?? '')
 
   const keys = (event: KeyboardEvent) => {
     if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return
@@ -68,7 +68,7 @@ function Record({ sheetId, rowId }: { sheetId: SheetId; rowId: RowId }) {
               <h2 aria-live="polite">{(data && recordTitle(data.fields)) ?? 'Empty row'}</h2>
               {place !== null && (
                 <span className={classes.dim}>
-                  Row {count(place + 1)} of {count(rows)}
+                  Row {formatCount(place + 1)} of {formatCount(rows)}
                 </span>
               )}
             </div>

@@ -1,11 +1,11 @@
 // One report: the verdict as a sentence with the rule behind it, then every group and field, the rest and the raw answer.
 import { Button } from '@mantine/core'
 import type { RowRecord, ShownEmailReport, ShownPhoneReport } from '../../contract/app/answer.ts'
-import { ui } from '../state/open.ts'
+import { uiStore } from '../state/open.ts'
 import { LookChip } from '../ui/look-chip.tsx'
 import { Note } from '../ui/note.tsx'
 import { actionLook, markLook, stateLook, verdictLook } from '../ui/verdict-look.ts'
-import { evidence } from './evidence.ts'
+import { evidenceSentence } from './evidence.ts'
 import classes from './record.module.css'
 import { emailGroups, phoneGroups } from './report-groups.ts'
 import { ResultField, sourceLook, Unlisted } from './result-parts.tsx'
@@ -41,7 +41,7 @@ export function RecordReport({ report, record }: { report: Report; record: RowRe
           {report.rule !== null &&
             report.source !== 'local check' &&
             `Decided by rule ${report.rule}${report.policy ? ` of policy version ${report.policy}` : ''}. `}
-          {evidence(report, Date.now())}
+          {evidenceSentence(report, Date.now())}
         </p>
         {report.otherHits.length > 0 && (
           <ul className={classes.hits} aria-label="Also noticed">
@@ -56,7 +56,7 @@ export function RecordReport({ report, record }: { report: Report; record: RowRe
           <Button
             size="compact-xs"
             variant="default"
-            onClick={() => ui.set({ dialog: { kind: 'policy', word: unmapped } })}
+            onClick={() => uiStore.set({ dialog: { kind: 'policy', word: unmapped } })}
           >
             Give “{unmapped}” a meaning…
           </Button>

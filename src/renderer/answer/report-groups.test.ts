@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { EmailReport } from '../../contract/service/email-report.ts'
 import type { PhoneReport } from '../../contract/service/phone-report.ts'
-import { emailGroups, phoneGroups, shown } from './report-groups.ts'
+import { emailGroups, phoneGroups, shownValue } from './report-groups.ts'
 
 const email: EmailReport = {
   email_address: 'anna@beispiel.example',
@@ -62,7 +62,7 @@ test('null is not known; false, zero and empty lists are known', () => {
   expect(value('email_deliverability.is_smtp_valid')).toEqual({ lines: ['not known'], known: false, raw: null })
   expect(value('email_quality.is_disposable')?.lines).toEqual(['no'])
   expect(value('email_quality.score')?.lines).toEqual(['0'])
-  expect(shown([])).toEqual({ lines: ['none'], known: true, raw: null })
+  expect(shownValue([])).toEqual({ lines: ['none'], known: true, raw: null })
 })
 
 test('an empty list says "none" only when somebody looked', () => {
@@ -78,8 +78,8 @@ test('lists are listed, breaches with their day', () => {
   expect(value('email_deliverability.mx_records')?.lines).toEqual(['mx1.beispiel.example', 'mx2.beispiel.example'])
   expect(value('email_breaches.breached_domains')?.lines).toEqual(['forum.example (2024-05-01)'])
   expect(value('email_breaches.date_first_breached')?.lines).toEqual(['2024-05-01'])
-  expect(shown('2024-05-01T10:30:00Z').lines).toEqual(['2024-05-01T10:30:00Z'])
-  expect(shown([{ domain: null, breach_date: null }]).lines).toEqual(['place not known'])
+  expect(shownValue('2024-05-01T10:30:00Z').lines).toEqual(['2024-05-01T10:30:00Z'])
+  expect(shownValue([{ domain: null, breach_date: null }]).lines).toEqual(['place not known'])
 })
 
 test('details are said in words, whatever their spelling, and keep the raw word', () => {
@@ -88,8 +88,12 @@ test('details are said in words, whatever their spelling, and keep the raw word'
     known: true,
     raw: 'MX found-unverified',
   })
-  expect(shown('brand_new_word', { known_word: 'x' })).toEqual({ lines: ['brand_new_word'], known: true, raw: null })
-  expect(shown('constructor', {}).lines).toEqual(['constructor'])
+  expect(shownValue('brand_new_word', { known_word: 'x' })).toEqual({
+    lines: ['brand_new_word'],
+    known: true,
+    raw: null,
+  })
+  expect(shownValue('constructor', {}).lines).toEqual(['constructor'])
 })
 
 test('every leaf of the report has its line', () => {

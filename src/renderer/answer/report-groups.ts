@@ -193,7 +193,7 @@ function groups<Report extends EmailReport | PhoneReport>(
   const rest: ShownGroup[] = []
   for (const [group, entry] of Object.entries(names as AnyNames)) {
     if (typeof entry === 'string') {
-      top.push({ path: group, name: entry, value: shown(values[group] as Leaf) })
+      top.push({ path: group, name: entry, value: shownValue(values[group] as Leaf) })
       continue
     }
     const leaves = values[group] as Record<string, Leaf>
@@ -202,7 +202,7 @@ function groups<Report extends EmailReport | PhoneReport>(
       name,
       value: unasked(leaves, field)
         ? unknownValue
-        : shown(leaves[field] ?? null, field === 'status_detail' ? details : {}),
+        : shownValue(leaves[field] ?? null, field === 'status_detail' ? details : {}),
     }))
     rest.push({ title: entry.title, fields })
   }
@@ -224,7 +224,7 @@ function unasked(leaves: Record<string, Leaf>, field: string): boolean {
 const unknownValue: ShownValue = { lines: ['not known'], known: false, raw: null }
 
 /** A leaf in words. */
-export function shown(leaf: Leaf | undefined, words: Record<string, string> = {}): ShownValue {
+export function shownValue(leaf: Leaf | undefined, words: Record<string, string> = {}): ShownValue {
   if (leaf === null || leaf === undefined || leaf === '') return unknownValue
   if (typeof leaf === 'boolean') return known([leaf ? 'yes' : 'no'])
   if (Array.isArray(leaf)) return known(leaf.length === 0 ? ['none'] : leaf.map(itemText))

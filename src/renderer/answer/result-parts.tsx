@@ -4,16 +4,16 @@ import { IconFilter } from '@tabler/icons-react'
 import type { RowRecord } from '../../contract/app/answer.ts'
 import { AddColumn } from '../sheet/columns/add-column.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
-import { type Look, markLook } from '../ui/verdict-look.ts'
+import { type BadgeLook, markLook } from '../ui/verdict-look.ts'
 import { CopyValue } from './copy-value.tsx'
-import type { Result } from './evidence.ts'
+import type { ShownResult } from './evidence.ts'
 import { FindInLists } from './find-in-lists.tsx'
 import { useOnlyRowsWithField } from './only-rows-with.ts'
 import classes from './record.module.css'
 import type { ShownField } from './report-groups.ts'
 
 /** Sources that say something about how far a result can be trusted. */
-export const sourceLook: Readonly<Record<string, Look>> = {
+export const sourceLook: Readonly<Record<string, BadgeLook>> = {
   practice: markLook.practice,
   'own data': markLook.own,
   'local check': markLook.local,
@@ -21,7 +21,7 @@ export const sourceLook: Readonly<Record<string, Look>> = {
 
 interface ResultFieldProps {
   field: ShownField
-  result: Result
+  result: ShownResult
   row: Pick<RowRecord, 'sheetId' | 'rowId'>
 }
 

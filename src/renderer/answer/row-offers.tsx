@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { RowRecord } from '../../contract/app/answer.ts'
 import { type OperationGroup, operationTable, sourceColumn } from '../../contract/app/operation.ts'
-import type { Offer, OperationId } from '../../contract/app/run.ts'
+import type { OperationId, OperationOffer } from '../../contract/app/run.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import classes from './record.module.css'
 import { useRowRun } from './use-row-run.ts'
@@ -46,7 +46,7 @@ export function RowOffers({ group, record, without }: RowOffersProps) {
   )
 }
 
-function RowOffer({ offer, record }: { offer: Offer; record: RowRecord }) {
+function RowOffer({ offer, record }: { offer: OperationOffer; record: RowRecord }) {
   const columnId = sourceColumn(offer.op, offer.mapping)
   const run = useRowRun(record, offer.op, columnId ?? null)
   return (

@@ -6,7 +6,7 @@ import { sourceColumn } from '../../contract/app/operation.ts'
 import type { RunOp } from '../../contract/app/run.ts'
 import { firstDraft, rowDraft } from '../offers/draft.ts'
 import { useTRPCClient } from '../rpc/trpc.ts'
-import { ui } from '../state/open.ts'
+import { uiStore } from '../state/open.ts'
 import { infoNotice, problemNotice } from '../ui/notices.tsx'
 
 /** A mutation; `again` also asks where there already is a result. */
@@ -28,7 +28,7 @@ export function useRowRun(
       if (!offer?.ready || source === undefined)
         return infoNotice(offer?.reason ?? 'The service in use does not offer this for this column.')
       const draft = firstDraft({ sheetId, offer, viewId: null, listCountry: sheet.country, settings })
-      ui.set({
+      uiStore.set({
         dialog: { kind: 'run', op: offer.op, columnId: columnId ?? source, spec: rowDraft(draft, rowId, again) },
       })
     },

@@ -3,8 +3,8 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { RowId } from '../../contract/app/ids.ts'
 import { useTRPC, useTRPCClient } from '../rpc/trpc.ts'
-import { grid } from '../state/grid-state.ts'
-import { ui } from '../state/open.ts'
+import { gridStore } from '../state/grid-state.ts'
+import { uiStore } from '../state/open.ts'
 import { useStore } from '../state/store.ts'
 import { problemNotice } from '../ui/notices.tsx'
 
@@ -18,18 +18,19 @@ interface Walk {
 export function useWalk(rowId: RowId): Walk {
   const trpc = useTRPC()
   const client = useTRPCClient()
-  const view = useStore(grid, state => state.view)
-  const activeRow = useStore(grid, state => state.active?.row ?? null)
+  const view = useStore(gridStore, state => state.view)
+  const activeRow = useStore(gridStore, state => state.active?.row ?? null)
   const position = useQuery(trpc.view.position.queryOptions(view ? { viewId: view.id, rowId } : skipToken))
   const place = position.data ?? null
 
   const show = async (row: number) => {
-    const at = grid.get().view
+    const at = gridStore.get().view
     if (!at || row < 0 || row >= at.rows) return
     try {
       const window = await client.view.window.query({ viewId: at.id, first: row, count: 1, columnIds: [] })
       const next = window.ids[0]
-      if (next !== undefined && ui.get().panel?.kind === 'record') ui.set({ panel: { kind: 'record', rowId: next } })
+      if (next !== undefined && uiStore.get().panel?.kind === 'record')
+        uiStore.set({ panel: { kind: 'record', rowId: next } })
     } catch (error) {
       problemNotice(error)
     }

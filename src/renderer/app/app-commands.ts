@@ -18,10 +18,10 @@ import {
   IconSettings,
 } from '@tabler/icons-react'
 import { openList, openNeighbour, openSheet } from '../lists/lists.ts'
-import { client, queryClient, trpc } from '../rpc/client.ts'
-import { ui } from '../state/open.ts'
-import { away, noList } from '../ui/blocked.ts'
-import type { Command } from '../ui/commands.ts'
+import { engineClient, queryClient, trpc } from '../rpc/client.ts'
+import { uiStore } from '../state/open.ts'
+import { awayReason, noList } from '../ui/blocked.ts'
+import type { PageCommand } from '../ui/commands.ts'
 import { doneNotice } from '../ui/notices.tsx'
 import { togglePalette } from '../ui/overlay.ts'
 import { walkPanes } from '../ui/panes.ts'
@@ -29,20 +29,20 @@ import { changeSettings } from '../ui/preferences.ts'
 import { stepLabel } from '../ui/step-label.ts'
 
 const togglePanel = (kind: 'activity' | 'history') => () =>
-  ui.set({ panel: ui.get().panel?.kind === kind ? null : { kind } })
+  uiStore.set({ panel: uiStore.get().panel?.kind === kind ? null : { kind } })
 
 /** Undo or redo of the open list, saying what it was. */
 const step = (kind: 'undo' | 'redo') => async () => {
   const sheet = openSheet()
   if (!sheet) return
-  const { label } = await client.edit[kind].mutate({ sheetId: sheet.id })
+  const { label } = await engineClient.edit[kind].mutate({ sheetId: sheet.id })
   doneNotice(`${kind === 'undo' ? 'Undone' : 'Done again'}: ${stepLabel(label)}`)
 }
 
 const stepBlocked = (kind: 'undo' | 'redo') => () =>
   noList() ?? (openSheet()?.[kind] ? null : `Nothing to ${kind} in this list.`)
 
-export const appCommands: readonly Command[] = [
+export const appCommands: readonly PageCommand[] = [
   {
     id: 'edit.undo',
     title: 'Undo',
@@ -102,7 +102,7 @@ export const appCommands: readonly Command[] = [
     icon: IconLayoutSidebar,
     keys: ['mod+B'],
     words: 'sidebar',
-    run: () => ui.set({ sidebar: !ui.get().sidebar }),
+    run: () => uiStore.set({ sidebar: !uiStore.get().sidebar }),
   },
   {
     id: 'activity.open',
@@ -130,8 +130,8 @@ export const appCommands: readonly Command[] = [
     words: 'differences before after steps changes',
     blocked: noList,
     run: () => {
-      const { sheetId } = ui.get()
-      if (sheetId !== null) ui.set({ dialog: { kind: 'compare', sheetId, from: null } })
+      const { sheetId } = uiStore.get()
+      if (sheetId !== null) uiStore.set({ dialog: { kind: 'compare', sheetId, from: null } })
     },
   },
   {
@@ -154,7 +154,7 @@ export const appCommands: readonly Command[] = [
     group: 'View',
     icon: IconMoon,
     words: 'theme colour scheme mode',
-    blocked: away,
+    blocked: awayReason,
     run: () => {
       const dark = document.documentElement.getAttribute('data-mantine-color-scheme') === 'dark'
       return changeSettings({ theme: dark ? 'light' : 'dark' })
@@ -175,7 +175,7 @@ export const appCommands: readonly Command[] = [
     icon: IconSettings,
     keys: ['mod+,'],
     words: 'preferences options theme density country',
-    run: () => ui.set({ dialog: { kind: 'settings' } }),
+    run: () => uiStore.set({ dialog: { kind: 'settings' } }),
   },
   {
     id: 'settings.key',
@@ -183,7 +183,7 @@ export const appCommands: readonly Command[] = [
     group: 'Help',
     icon: IconKey,
     words: 'credentials live service token',
-    run: () => ui.set({ dialog: { kind: 'settings', section: 'key' } }),
+    run: () => uiStore.set({ dialog: { kind: 'settings', section: 'key' } }),
   },
   {
     id: 'connected.open',
@@ -191,8 +191,8 @@ export const appCommands: readonly Command[] = [
     group: 'Help',
     icon: IconDevices,
     words: 'browsers sessions tabs disconnect sign out security',
-    blocked: () => away() ?? queryClient.getQueryData(trpc.app.about.queryKey())?.connected.reason ?? null,
-    run: () => ui.set({ dialog: { kind: 'connected' } }),
+    blocked: () => awayReason() ?? queryClient.getQueryData(trpc.app.about.queryKey())?.connected.reason ?? null,
+    run: () => uiStore.set({ dialog: { kind: 'connected' } }),
   },
   {
     id: 'help.console',
@@ -200,8 +200,8 @@ export const appCommands: readonly Command[] = [
     group: 'Help',
     icon: IconDatabaseSearch,
     words: 'query database select schema tables',
-    blocked: away,
-    run: () => ui.set({ dialog: { kind: 'console' } }),
+    blocked: awayReason,
+    run: () => uiStore.set({ dialog: { kind: 'console' } }),
   },
   {
     id: 'help.shortcuts',
@@ -210,7 +210,7 @@ export const appCommands: readonly Command[] = [
     icon: IconKeyboard,
     keys: ['F1', 'mod+/'],
     words: 'keys help',
-    run: () => ui.set({ dialog: { kind: 'shortcuts' } }),
+    run: () => uiStore.set({ dialog: { kind: 'shortcuts' } }),
   },
   {
     id: 'help.reference',
@@ -218,9 +218,9 @@ export const appCommands: readonly Command[] = [
     group: 'Help',
     icon: IconBook,
     words: 'api openapi operations fields endpoints developer documentation',
-    blocked: away,
+    blocked: awayReason,
     run: async () => {
-      const { url } = await client.app.openReference.mutate()
+      const { url } = await engineClient.app.openReference.mutate()
       if (url !== null) window.open(url, '_blank', 'noopener')
     },
   },
@@ -230,6 +230,6 @@ export const appCommands: readonly Command[] = [
     group: 'Help',
     icon: IconInfoCircle,
     words: 'version data folder',
-    run: () => ui.set({ dialog: { kind: 'about' } }),
+    run: () => uiStore.set({ dialog: { kind: 'about' } }),
   },
 ]

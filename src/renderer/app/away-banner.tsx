@@ -1,7 +1,7 @@
 // Said while the engine does not answer; a short drop is not worth a word.
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { link } from '../rpc/away.ts'
+import { engineLink } from '../rpc/away.ts'
 import { useStore } from '../state/store.ts'
 import classes from './frame.module.css'
 
@@ -9,7 +9,7 @@ const patience = 1500
 
 /** True once the engine has been away for longer than a hiccup. */
 export function useAway(): boolean {
-  const open = useStore(link, value => value.open)
+  const open = useStore(engineLink, value => value.open)
   const [late, setLate] = useState(false)
   useEffect(() => {
     if (open) {
@@ -24,7 +24,7 @@ export function useAway(): boolean {
 
 export function AwayBanner() {
   const away = useAway()
-  const ended = useStore(link, value => value.ended)
+  const ended = useStore(engineLink, value => value.ended)
   return (
     <div role="alert">
       {(away || ended) && (

@@ -4,7 +4,7 @@ import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/reac
 import { useState } from 'react'
 import type { Backup } from '../../contract/app/workspace.ts'
 import { useTRPC } from '../rpc/trpc.ts'
-import { count, counted, decimal, moment } from '../ui/figures.ts'
+import { countNoun, formatCount, formatDecimal, formatMoment } from '../ui/figures.ts'
 import { doneNotice, infoNotice, problemNotice } from '../ui/notices.tsx'
 import { problemText } from '../ui/words.ts'
 
@@ -19,8 +19,8 @@ const kilobyte = 1000
 /** Bytes as people read them: "3.4 MB". */
 function bytes(size: number): string {
   const megabytes = size / kilobyte ** 2
-  if (megabytes >= kilobyte) return `${decimal(megabytes / kilobyte, 1)} GB`
-  return megabytes >= 1 ? `${decimal(megabytes, 1)} MB` : `${count(Math.ceil(size / kilobyte))} kB`
+  if (megabytes >= kilobyte) return `${formatDecimal(megabytes / kilobyte, 1)} GB`
+  return megabytes >= 1 ? `${formatDecimal(megabytes, 1)} MB` : `${formatCount(Math.ceil(size / kilobyte))} kB`
 }
 
 export function BackupsDialog({ onClose }: { onClose: () => void }) {
@@ -61,13 +61,13 @@ export function BackupsDialog({ onClose }: { onClose: () => void }) {
           <Table.Tbody>
             {found.map(backup => (
               <Table.Tr key={backup.name}>
-                <Table.Td>{moment(backup.at, new Date())}</Table.Td>
+                <Table.Td>{formatMoment(backup.at, new Date())}</Table.Td>
                 <Table.Td>{reasons[backup.reason]}</Table.Td>
                 <Table.Td ta="right">{bytes(backup.size)}</Table.Td>
                 <Table.Td ta="right">
                   <Button variant="default" onClick={() => setShown(backup)}>
                     Look into it…
-                    <VisuallyHidden> The backup of {moment(backup.at, new Date())}</VisuallyHidden>
+                    <VisuallyHidden> The backup of {formatMoment(backup.at, new Date())}</VisuallyHidden>
                   </Button>
                 </Table.Td>
               </Table.Tr>
@@ -106,19 +106,19 @@ function Restore({ backup, onClose }: { backup: Backup; onClose: () => void }) {
   )
   const lists = content.data?.lists
   return (
-    <Modal opened onClose={onClose} title={`Backup of ${moment(backup.at, new Date())}`} size={560} centered>
+    <Modal opened onClose={onClose} title={`Backup of ${formatMoment(backup.at, new Date())}`} size={560} centered>
       {content.error && <Text role="alert">{problemText(content.error).text}</Text>}
       {content.isLoading && <Loader size="sm" aria-label="Reading the backup" />}
       {lists === null && <Text role="alert">This backup cannot be read: its file is damaged or incomplete.</Text>}
       {lists && (
         <>
-          <Text fw={600}>{counted(lists.length, 'list')}</Text>
+          <Text fw={600}>{countNoun(lists.length, 'list')}</Text>
           <Table mt={6} aria-label="Lists in this backup">
             <Table.Tbody>
               {lists.map((list, index) => (
                 <Table.Tr key={`${list.workbook} ${list.name} ${lists.indexOf(list, index)}`}>
                   <Table.Td>{list.workbook === list.name ? list.name : `${list.workbook} / ${list.name}`}</Table.Td>
-                  <Table.Td ta="right">{counted(list.rows, 'row')}</Table.Td>
+                  <Table.Td ta="right">{countNoun(list.rows, 'row')}</Table.Td>
                 </Table.Tr>
               ))}
             </Table.Tbody>

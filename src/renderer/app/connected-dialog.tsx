@@ -3,7 +3,7 @@ import { Button, Group, Modal, Table, Text, VisuallyHidden } from '@mantine/core
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ConnectedPage } from '../../contract/app/app.ts'
 import { useTRPC } from '../rpc/trpc.ts'
-import { counted, moment } from '../ui/figures.ts'
+import { countNoun, formatMoment } from '../ui/figures.ts'
 import { doneNotice, problemNotice } from '../ui/notices.tsx'
 import { problemText } from '../ui/words.ts'
 
@@ -46,11 +46,11 @@ export function ConnectedDialog({ onClose }: { onClose: () => void }) {
             {connected.data.map(page => (
               <Table.Tr key={page.id}>
                 <Table.Td>{nameOf(page)}</Table.Td>
-                <Table.Td>{moment(page.since, now)}</Table.Td>
+                <Table.Td>{formatMoment(page.since, now)}</Table.Td>
                 <Table.Td>
                   {page.pages > 0
-                    ? `${counted(page.pages, 'tab')} open`
-                    : `closed, last seen ${moment(page.heard, now)}`}
+                    ? `${countNoun(page.pages, 'tab')} open`
+                    : `closed, last seen ${formatMoment(page.heard, now)}`}
                 </Table.Td>
                 <Table.Td ta="right">
                   <Button

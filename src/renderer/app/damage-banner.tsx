@@ -3,10 +3,10 @@ import { Button, List, Modal, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Damage } from '../../contract/app/workspace.ts'
+import type { WorkspaceDamage } from '../../contract/app/workspace.ts'
 import { useTRPC } from '../rpc/trpc.ts'
-import { ui } from '../state/open.ts'
-import { counted } from '../ui/figures.ts'
+import { uiStore } from '../state/open.ts'
+import { countNoun } from '../ui/figures.ts'
 import { infoNotice, problemNotice } from '../ui/notices.tsx'
 import classes from './frame.module.css'
 
@@ -16,7 +16,7 @@ export function DamageBanner() {
   return state?.damage ? <Damaged damage={state.damage} /> : null
 }
 
-function Damaged({ damage }: { damage: Damage }) {
+function Damaged({ damage }: { damage: WorkspaceDamage }) {
   const trpc = useTRPC()
   const [listed, setListed] = useState(false)
   const keep = useMutation(
@@ -31,13 +31,13 @@ function Damaged({ damage }: { damage: Damage }) {
     <div role="alert" className={classes.damage}>
       <IconAlertTriangle size={18} aria-hidden />
       <span>
-        The data file is damaged. You see what could be read: {counted(damage.lists, 'list')},{' '}
-        {counted(damage.rows, 'row')}. Nothing can be changed until you choose how to go on; the file is not touched.
+        The data file is damaged. You see what could be read: {countNoun(damage.lists, 'list')},{' '}
+        {countNoun(damage.rows, 'row')}. Nothing can be changed until you choose how to go on; the file is not touched.
       </span>
       <Button variant="default" onClick={() => setListed(true)}>
         What was lost…
       </Button>
-      <Button variant="default" onClick={() => ui.set({ dialog: { kind: 'backups' } })}>
+      <Button variant="default" onClick={() => uiStore.set({ dialog: { kind: 'backups' } })}>
         Restore a backup…
       </Button>
       <Button loading={keep.isPending || keep.data?.restarts === true} onClick={() => keep.mutate()}>
@@ -52,7 +52,7 @@ function Damaged({ damage }: { damage: Damage }) {
               {damage.lost.map(({ what, rows }) => (
                 <List.Item key={what}>
                   {what}
-                  {rows === null ? '' : `: ${counted(rows, 'row')}`}
+                  {rows === null ? '' : `: ${countNoun(rows, 'row')}`}
                 </List.Item>
               ))}
             </List>

@@ -1,8 +1,8 @@
 // Commands that the desktop's menu sends to this page: the same happens as with their keys.
-import { client } from '../rpc/client.ts'
+import { engineClient } from '../rpc/client.ts'
 import { findCommand, runCommand } from '../ui/commands.ts'
 import { pressOf } from '../ui/keys.ts'
-import { overlaid } from '../ui/overlay.ts'
+import { isOverlaid } from '../ui/overlay.ts'
 
 /** What the browser itself does with these in a text field, where no key is really pressed. */
 const inText: Readonly<Record<string, string>> = { 'edit.undo': 'undo', 'edit.redo': 'redo' }
@@ -14,7 +14,7 @@ const inText: Readonly<Record<string, string>> = { 'edit.undo': 'undo', 'edit.re
 function fromMenu(id: string): void {
   const [keys] = findCommand(id)?.keys ?? []
   if (keys === undefined) {
-    if (!overlaid()) void runCommand(id)
+    if (!isOverlaid()) void runCommand(id)
     return
   }
   const left = (document.activeElement ?? document.body).dispatchEvent(pressOf(keys))
@@ -25,7 +25,7 @@ function fromMenu(id: string): void {
 
 /** Follows the menu for the life of the page; returns how to stop. */
 export function followMenu(): () => void {
-  const feed = client.app.commands.subscribe(undefined, {
+  const feed = engineClient.app.commands.subscribe(undefined, {
     onData: ({ command }) => fromMenu(command),
   })
   return () => feed.unsubscribe()

@@ -14,7 +14,7 @@ import { runDialogs } from '../run/feature.ts'
 import { searchDialogs } from '../search/feature.ts'
 import { settingsDialogs } from '../settings/feature.ts'
 import { sheetDialogs } from '../sheet/feature.ts'
-import { type Dialog, type DialogKind, type DialogProps, ui } from '../state/open.ts'
+import { type DialogKind, type DialogProps, type ShownDialog, uiStore } from '../state/open.ts'
 import { useStore } from '../state/store.ts'
 import { trashDialogs } from '../trash/feature.ts'
 import type { OnDemand } from '../ui/on-demand.ts'
@@ -23,7 +23,7 @@ import { focusMain } from '../ui/panes.ts'
 import { appDialogs } from './feature.ts'
 
 /** One for each kind: a kind that no feature draws does not compile. */
-export const dialogs: { readonly [K in DialogKind]: OnDemand<DialogProps<K>> } = {
+export const dialogParts: { readonly [K in DialogKind]: OnDemand<DialogProps<K>> } = {
   ...answerDialogs,
   ...appDialogs,
   ...cleanDialogs,
@@ -57,11 +57,11 @@ function useFocusReturn(open: boolean): void {
   }, [open])
 }
 
-function OpenDialog<K extends DialogKind>({ asked }: { asked: Dialog<K> }) {
-  const onClose = () => ui.set({ dialog: asked.back ?? null })
+function OpenDialog<K extends DialogKind>({ asked }: { asked: ShownDialog<K> }) {
+  const onClose = () => uiStore.set({ dialog: asked.back ?? null })
   return (
     <OnDemandBody
-      part={dialogs[asked.kind]}
+      part={dialogParts[asked.kind]}
       props={{ ...asked, onClose }}
       frame={content => (
         <Modal opened onClose={onClose} title="One moment" size={460}>
@@ -73,7 +73,7 @@ function OpenDialog<K extends DialogKind>({ asked }: { asked: Dialog<K> }) {
 }
 
 export function Dialogs() {
-  const dialog = useStore(ui, value => value.dialog)
+  const dialog = useStore(uiStore, value => value.dialog)
   useFocusReturn(dialog !== null)
   // Another thing asked for is another dialog.
   return dialog && <OpenDialog key={JSON.stringify(dialog)} asked={dialog} />

@@ -5,7 +5,7 @@ import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
 import { DropTarget } from '../file/drop-target.tsx'
 import { JobStrip } from '../file/job-strip.tsx'
 import { useTRPC } from '../rpc/trpc.ts'
-import { ui } from '../state/open.ts'
+import { uiStore } from '../state/open.ts'
 import { useStore } from '../state/store.ts'
 import { Divider } from '../ui/divider.tsx'
 import { useRoom } from '../ui/narrow.ts'
@@ -14,7 +14,7 @@ import { rememberLayout } from '../ui/preferences.ts'
 import { AwayBanner } from './away-banner.tsx'
 import { DamageBanner } from './damage-banner.tsx'
 import classes from './frame.module.css'
-import { panels, views } from './parts.ts'
+import { panelParts, viewParts } from './parts.ts'
 import { Sidebar } from './sidebar/sidebar.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -40,10 +40,10 @@ function useWidth(name: 'sidebar' | 'panel', standard: number): [number, (width:
 }
 
 export function Frame() {
-  const sheetId = useStore(ui, value => value.sheetId)
-  const search = useStore(ui, value => value.search)
-  const panel = useStore(ui, value => value.panel?.kind ?? null)
-  const sidebar = useStore(ui, value => value.sidebar)
+  const sheetId = useStore(uiStore, value => value.sheetId)
+  const search = useStore(uiStore, value => value.search)
+  const panel = useStore(uiStore, value => value.panel?.kind ?? null)
+  const sidebar = useStore(uiStore, value => value.sidebar)
   const drawers = useRoom() !== 'wide'
   const [sidebarWidth, setSidebarWidth] = useWidth('sidebar', 240)
   const [panelWidth, setPanelWidth] = useWidth('panel', 380)
@@ -62,7 +62,7 @@ export function Frame() {
                 type="button"
                 className={classes.scrim}
                 aria-label="Close the lists"
-                onClick={() => ui.set({ sidebar: false })}
+                onClick={() => uiStore.set({ sidebar: false })}
               />
             )}
             <div className={classes.left}>
@@ -80,11 +80,11 @@ export function Frame() {
         )}
         <main className={classes.main} data-pane="main">
           {sheetId !== null ? (
-            <OnDemandBody key={sheetId} part={views.sheet} props={{ sheetId }} frame={inPane} />
+            <OnDemandBody key={sheetId} part={viewParts.sheet} props={{ sheetId }} frame={inPane} />
           ) : search ? (
-            <OnDemandBody part={views.search} props={{}} frame={inPane} />
+            <OnDemandBody part={viewParts.search} props={{}} frame={inPane} />
           ) : (
-            <OnDemandBody part={views.start} props={{}} frame={inPane} />
+            <OnDemandBody part={viewParts.start} props={{}} frame={inPane} />
           )}
         </main>
         {panel && (
@@ -97,8 +97,8 @@ export function Frame() {
               max={720}
               onWidth={setPanelWidth}
             />
-            <aside className={classes.right} data-pane="panel" aria-label={panels[panel].name}>
-              <OnDemandBody key={panel} part={panels[panel].part} props={{}} frame={inPane} />
+            <aside className={classes.right} data-pane="panel" aria-label={panelParts[panel].name}>
+              <OnDemandBody key={panel} part={panelParts[panel].part} props={{}} frame={inPane} />
             </aside>
           </>
         )}

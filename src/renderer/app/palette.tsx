@@ -7,10 +7,10 @@ import { openList } from '../lists/lists.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { searchTitle } from '../search/form/query-words.ts'
 import { showSearch } from '../search/open-search.ts'
-import { ui } from '../state/open.ts'
+import { uiStore } from '../state/open.ts'
 import { createStore, useStore } from '../state/store.ts'
 import { commandGroups, runCommand, useCommands } from '../ui/commands.ts'
-import { counted } from '../ui/figures.ts'
+import { countNoun } from '../ui/figures.ts'
 import { Keys } from '../ui/key-caps.tsx'
 import { paletteStore } from '../ui/overlay.ts'
 import { atOnce } from '../ui/theme.ts'
@@ -48,7 +48,7 @@ function useEntries(): Entry[] {
   const trpc = useTRPC()
   const { data: workbooks = [] } = useQuery(trpc.sheet.workbooks.queryOptions())
   const { data: searches = [] } = useQuery(trpc.search.list.queryOptions())
-  const sheetId = useStore(ui, state => state.sheetId)
+  const sheetId = useStore(uiStore, state => state.sheetId)
   // Its answer decides which operations are listed.
   useQuery(trpc.run.operations.queryOptions(sheetId === null ? skipToken : { sheetId, columnId: null }))
   const commands = useCommands().filter(command => !command.hidden && !command.absent?.())
@@ -66,12 +66,12 @@ function useEntries(): Entry[] {
       .flatMap(workbook => workbook.sheets)
       .map(sheet => ({
         ...{ id: `list-${sheet.id}`, label: sheet.name, group: 'Lists', words: '', icon: IconTable, keys: undefined },
-        ...{ detail: counted(sheet.rows, 'row'), blocked: false, act: () => openList(sheet.id) },
+        ...{ detail: countNoun(sheet.rows, 'row'), blocked: false, act: () => openList(sheet.id) },
       })),
     ...searches.map(search => ({
       ...{ id: `search-${search.id}`, label: searchTitle(search), group: 'Searches', words: '' },
       ...{ icon: IconListSearch, keys: undefined, blocked: false, act: () => showSearch(search) },
-      detail: search.reading ? counted(search.reading.records, 'record') : null,
+      detail: search.reading ? countNoun(search.reading.records, 'record') : null,
     })),
   ]
 }

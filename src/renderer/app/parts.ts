@@ -1,16 +1,16 @@
 // The parts of the window that are loaded on demand: the open list, the search or the start screen, and the panels beside it.
 import type { SheetId } from '../../contract/app/ids.ts'
-import { type Panel, ui } from '../state/open.ts'
+import { type OpenPanel, uiStore } from '../state/open.ts'
 import { loadWhenIdle, type OnDemand, onDemand } from '../ui/on-demand.ts'
-import { dialogs } from './dialogs.tsx'
+import { dialogParts } from './dialogs.tsx'
 
-export const views = {
+export const viewParts = {
   start: onDemand(() => import('../file/start-screen.tsx').then(part => part.StartScreen)),
   sheet: onDemand<{ sheetId: SheetId }>(() => import('../sheet/sheet-view.tsx').then(part => part.SheetView)),
   search: onDemand(() => import('../search/search-view.tsx').then(part => part.SearchView)),
 }
 
-export const panels: Readonly<Record<Panel['kind'], { name: string; part: OnDemand<object> }>> = {
+export const panelParts: Readonly<Record<OpenPanel['kind'], { name: string; part: OnDemand<object> }>> = {
   record: {
     name: 'Record',
     part: onDemand(() => import('../answer/record-panel.tsx').then(part => part.RecordPanel)),
@@ -35,9 +35,9 @@ export const panels: Readonly<Record<Panel['kind'], { name: string; part: OnDema
 
 /** What the window shows now, so that it is drawn whole at once. */
 export async function loadShown(): Promise<void> {
-  const { sheetId, search, panel } = ui.get()
-  const view = sheetId !== null ? views.sheet : search ? views.search : views.start
-  await Promise.all([view.load(), panel && panels[panel.kind].part.load()])
+  const { sheetId, search, panel } = uiStore.get()
+  const view = sheetId !== null ? viewParts.sheet : search ? viewParts.search : viewParts.start
+  await Promise.all([view.load(), panel && panelParts[panel.kind].part.load()])
 }
 
 /**
@@ -46,13 +46,13 @@ export async function loadShown(): Promise<void> {
  */
 export const loadRest = (): (() => void) =>
   loadWhenIdle([
-    views.sheet,
-    dialogs.import,
-    dialogs.run,
-    panels.record.part,
-    panels.activity.part,
-    views.search,
-    views.start,
-    ...Object.values(panels).map(({ part }) => part),
-    ...Object.values(dialogs),
+    viewParts.sheet,
+    dialogParts.import,
+    dialogParts.run,
+    panelParts.record.part,
+    panelParts.activity.part,
+    viewParts.search,
+    viewParts.start,
+    ...Object.values(panelParts).map(({ part }) => part),
+    ...Object.values(dialogParts),
   ])

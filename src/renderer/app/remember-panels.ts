@@ -1,17 +1,17 @@
 // Which panel is open and whether the lists are shown, kept so that the window opens as it was left.
 
-import { ui } from '../state/open.ts'
+import { uiStore } from '../state/open.ts'
 import { inDrawers } from '../ui/narrow.ts'
 import { rememberLayout } from '../ui/preferences.ts'
 
 /** Follows for the life of the page; returns how to stop. A record belongs to its list and is not kept; nor are drawers. */
 export function rememberPanels(): () => void {
   const present = () => {
-    const { panel, sidebar } = ui.get()
+    const { panel, sidebar } = uiStore.get()
     return { open: panel && panel.kind !== 'record' ? panel.kind : null, lists: sidebar }
   }
   let before = present()
-  return ui.subscribe(() => {
+  return uiStore.subscribe(() => {
     const now = present()
     if (inDrawers()) return
     if (now.open === before.open && now.lists === before.lists) return

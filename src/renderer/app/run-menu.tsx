@@ -4,21 +4,21 @@ import { IconChevronDown, IconPlayerPlay } from '@tabler/icons-react'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { operationGroups, operationTable, sourceColumn } from '../../contract/app/operation.ts'
-import type { Offer } from '../../contract/app/run.ts'
+import type { OperationOffer } from '../../contract/app/run.ts'
 import { useTRPC } from '../rpc/trpc.ts'
-import { grid } from '../state/grid-state.ts'
-import { ui } from '../state/open.ts'
+import { gridStore } from '../state/grid-state.ts'
+import { uiStore } from '../state/open.ts'
 import { useStore } from '../state/store.ts'
 import { runCommand, useCommand } from '../ui/commands.ts'
 import classes from './toolbar.module.css'
 
 export function RunMenu() {
   const trpc = useTRPC()
-  const sheetId = useStore(ui, value => value.sheetId)
-  const sheet = useStore(grid, value => value.sheet)
+  const sheetId = useStore(uiStore, value => value.sheetId)
+  const sheet = useStore(gridStore, value => value.sheet)
   const offers = useQuery(trpc.run.operations.queryOptions(sheetId === null ? skipToken : { sheetId, columnId: null }))
   const { blocked } = useCommand('run.recipe')
-  const names = ({ mapping }: Offer) =>
+  const names = ({ mapping }: OperationOffer) =>
     Object.values(mapping)
       .map(id => sheet?.columns.find(column => column.id === id)?.name)
       .filter(name => name !== undefined)
@@ -71,13 +71,13 @@ export function RunMenu() {
   )
 }
 
-function RunItem({ offer, about }: { offer: Offer; about: string }) {
+function RunItem({ offer, about }: { offer: OperationOffer; about: string }) {
   const columnId = sourceColumn(offer.op, offer.mapping)
   return (
     <Menu.Item
       disabled={!offer.ready}
       onClick={() => {
-        if (columnId !== undefined) ui.set({ dialog: { kind: 'run', op: offer.op, columnId } })
+        if (columnId !== undefined) uiStore.set({ dialog: { kind: 'run', op: offer.op, columnId } })
       }}
     >
       <Text fz={13}>{operationTable[offer.op].title}</Text>

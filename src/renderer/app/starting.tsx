@@ -3,7 +3,7 @@ import { Button, Loader, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTRPC } from '../rpc/trpc.ts'
-import { ui } from '../state/open.ts'
+import { uiStore } from '../state/open.ts'
 import { inDrawers } from '../ui/narrow.ts'
 import { ProgramMark } from '../ui/program-mark.tsx'
 import { problemText } from '../ui/words.ts'
@@ -25,7 +25,7 @@ export function Starting({ children }: { children: ReactNode }) {
     if (ready || !kept || !books) return
     const last = books.flatMap(book => book.sheets).find(sheet => sheet.id === kept.layout.lastSheet)
     const { open, lists, search } = kept.layout
-    ui.set({
+    uiStore.set({
       sheetId: search ? null : (last?.id ?? null),
       search,
       sidebar: lists && !inDrawers(),

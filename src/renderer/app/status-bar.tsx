@@ -4,7 +4,7 @@ import { IconCheck, IconCloudOff, IconLoader2, IconPlugConnectedX, IconWorld } f
 import { useIsMutating } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { AccountBadge } from '../account/account-badge.tsx'
-import { link } from '../rpc/away.ts'
+import { engineLink } from '../rpc/away.ts'
 import { RunStatus } from '../run/run-status.tsx'
 import { GridStatus } from '../sheet/grid-status.tsx'
 import { useStore } from '../state/store.ts'
@@ -36,7 +36,7 @@ function Network() {
 }
 
 function Saved() {
-  const open = useStore(link, value => value.open)
+  const open = useStore(engineLink, value => value.open)
   const saving = useIsMutating({ mutationKey: [['edit']] }) > 0
   const [Mark, word, more] = !open
     ? [

@@ -4,8 +4,8 @@ import { IconChevronRight, IconDownload, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTRPC } from '../rpc/trpc.ts'
-import { grid } from '../state/grid-state.ts'
-import { ui } from '../state/open.ts'
+import { gridStore } from '../state/grid-state.ts'
+import { uiStore } from '../state/open.ts'
 import { useStore } from '../state/store.ts'
 import { CommandButton } from '../ui/command-button.tsx'
 import { runCommand, useCommand } from '../ui/commands.ts'
@@ -39,11 +39,11 @@ function ExportButton() {
 /** Where the window is: program, then the open list or the search. */
 function Place() {
   const trpc = useTRPC()
-  const sheetId = useStore(ui, value => value.sheetId)
+  const sheetId = useStore(uiStore, value => value.sheetId)
   const { data: workbooks } = useQuery(trpc.sheet.workbooks.queryOptions())
   const workbook = workbooks?.find(({ sheets }) => sheets.some(sheet => sheet.id === sheetId))
   const sheet = workbook?.sheets.find(({ id }) => id === sheetId)
-  const search = useStore(ui, value => value.search) && sheetId === null
+  const search = useStore(uiStore, value => value.search) && sheetId === null
   const name = search ? 'Search' : sheet?.name
   useEffect(() => {
     document.title = name ? `${name} - Listwright` : 'Listwright'
@@ -84,11 +84,11 @@ const folded = [
 const foldedLast = ['edit.redo', 'file.export'] as const
 
 export function Toolbar() {
-  const panel = useStore(ui, value => value.panel?.kind)
-  const sidebar = useStore(ui, value => value.sidebar)
-  const search = useStore(ui, value => value.search && value.sheetId === null)
-  const undo = useStore(grid, value => value.sheet?.undo)
-  const redo = useStore(grid, value => value.sheet?.redo)
+  const panel = useStore(uiStore, value => value.panel?.kind)
+  const sidebar = useStore(uiStore, value => value.sidebar)
+  const search = useStore(uiStore, value => value.search && value.sheetId === null)
+  const undo = useStore(gridStore, value => value.sheet?.undo)
+  const redo = useStore(gridStore, value => value.sheet?.redo)
   const room = useRoom()
   const wide = room === 'wide'
   return (

@@ -1,15 +1,15 @@
 // What housekeeping wants to tell becomes notices; a page of an engine that has started again loads itself anew.
 import type { WorkspaceNote } from '../../contract/app/workspace.ts'
-import { link } from '../rpc/away.ts'
+import { engineLink } from '../rpc/away.ts'
 import { onChanges } from '../rpc/changes.ts'
-import { client, queryClient, trpc } from '../rpc/client.ts'
-import { counted } from '../ui/figures.ts'
+import { engineClient, queryClient, trpc } from '../rpc/client.ts'
+import { countNoun } from '../ui/figures.ts'
 import { doneNotice, infoNotice, problemWordsNotice } from '../ui/notices.tsx'
 
 function tell({ kind, detail }: WorkspaceNote): void {
   if (kind === 'history_trimmed')
     infoNotice(
-      `${counted(Number(detail), 'old step')} left the history: it had reached the limit of the settings. Lists are as they were.`,
+      `${countNoun(Number(detail), 'old step')} left the history: it had reached the limit of the settings. Lists are as they were.`,
     )
   else if (kind === 'backup_failed')
     problemWordsNotice({
@@ -44,16 +44,16 @@ export function followWorkspace(): () => void {
     for (const note of state.notes.filter(({ id }) => !shown.has(id))) {
       shown.add(note.id)
       tell(note)
-      await client.workspace.dismiss.mutate({ id: note.id })
+      await engineClient.workspace.dismiss.mutate({ id: note.id })
     }
   }
   // A request while the engine goes away is repeated when it is back.
   const askQuietly = () => void ask().catch(() => {})
-  let open = link.get().open
+  let open = engineLink.get().open
   if (open) askQuietly()
   const stops = [
-    link.subscribe(() => {
-      const now = link.get().open
+    engineLink.subscribe(() => {
+      const now = engineLink.get().open
       if (now && !open) askQuietly()
       open = now
     }),

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import type { FixAsk, FixForm, FixPreview } from '../../contract/app/check.ts'
 import type { ColumnId } from '../../contract/app/ids.ts'
 import { useTRPC } from '../rpc/trpc.ts'
-import { grid } from '../state/grid-state.ts'
+import { gridStore } from '../state/grid-state.ts'
 import { useStore } from '../state/store.ts'
-import { count, counted } from '../ui/figures.ts'
+import { countNoun, formatCount } from '../ui/figures.ts'
 import { Note } from '../ui/note.tsx'
 import { doneNotice, problemNotice } from '../ui/notices.tsx'
 import { problemText } from '../ui/words.ts'
@@ -21,8 +21,8 @@ const first: Choice = { without: [], form: null, domains: {} }
 
 export function FixDialog({ columnId, onClose }: { columnId: ColumnId; onClose: () => void }) {
   const trpc = useTRPC()
-  const view = useStore(grid, state => state.view)
-  const column = useStore(grid, state => state.columns.find(({ id }) => id === columnId))
+  const view = useStore(gridStore, state => state.view)
+  const column = useStore(gridStore, state => state.columns.find(({ id }) => id === columnId))
   const [choice, setChoice] = useState(first)
   const ask = view && { viewId: view.id, columnId, ...choice }
   const preview = useQuery({
@@ -38,7 +38,7 @@ export function FixDialog({ columnId, onClose }: { columnId: ColumnId; onClose: 
         onClose()
         if (!view) return
         const { sheetId } = view
-        doneNotice(`${counted(cells, 'cell')} fixed in “${column?.name ?? ''}”.`, {
+        doneNotice(`${countNoun(cells, 'cell')} fixed in “${column?.name ?? ''}”.`, {
           label: 'Undo',
           run: async () => {
             await undo.mutateAsync({ sheetId })
@@ -67,7 +67,7 @@ export function FixDialog({ columnId, onClose }: { columnId: ColumnId; onClose: 
       <div className={classes.foot}>
         <Text aria-live="polite">
           {found &&
-            `Changes ${count(found.changes)} of ${counted(found.rows, 'row')}${filtered ? ' in this view' : ''}.`}
+            `Changes ${formatCount(found.changes)} of ${countNoun(found.rows, 'row')}${filtered ? ' in this view' : ''}.`}
           {preview.isFetching && found && ' Counting…'}
         </Text>
         <Button variant="default" onClick={onClose}>
@@ -79,7 +79,7 @@ export function FixDialog({ columnId, onClose }: { columnId: ColumnId; onClose: 
           loading={fix.isPending}
           onClick={() => ask && fix.mutate(ask)}
         >
-          {found && found.changes > 0 ? `Fix ${counted(found.changes, 'cell')}` : 'Fix'}
+          {found && found.changes > 0 ? `Fix ${countNoun(found.changes, 'cell')}` : 'Fix'}
         </Button>
       </div>
     </Modal>
@@ -107,7 +107,7 @@ function FixChoices({ preview: { fixes, forms, slips }, choice, onChange }: Choi
           {repairs.map(({ code, what, cells }) => (
             <Checkbox
               key={code}
-              label={`${what} (${count(cells)})`}
+              label={`${what} (${formatCount(cells)})`}
               checked={!choice.without.includes(code)}
               onChange={({ currentTarget: { checked } }) =>
                 onChange({
@@ -139,7 +139,7 @@ function FixChoices({ preview: { fixes, forms, slips }, choice, onChange }: Choi
           {slips.map(({ domain, meant, cells }) => (
             <Checkbox
               key={domain}
-              label={`${domain} → ${meant} (${count(cells)})`}
+              label={`${domain} → ${meant} (${formatCount(cells)})`}
               checked={Object.hasOwn(choice.domains, domain)}
               onChange={({ currentTarget: { checked } }) => {
                 const { [domain]: _, ...others } = choice.domains

@@ -3,9 +3,9 @@ import { Button, Group, Kbd, Modal, Text, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { ConsoleAnswer } from '../../contract/app/console.ts'
-import { client } from '../rpc/client.ts'
+import { engineClient } from '../rpc/client.ts'
 import { useTRPC } from '../rpc/trpc.ts'
-import { count, counted } from '../ui/figures.ts'
+import { countNoun, formatCount } from '../ui/figures.ts'
 import { keyLabel } from '../ui/keys.ts'
 import { Note } from '../ui/note.tsx'
 import { saveText } from '../ui/save-text.ts'
@@ -13,13 +13,13 @@ import { problemText } from '../ui/words.ts'
 import classes from './console.module.css'
 import { resultCsv } from './result-csv.ts'
 import { ResultTable } from './result-table.tsx'
-import { draft } from './sql-draft.ts'
+import { sqlDraft } from './sql-draft.ts'
 import { TableList } from './table-list.tsx'
 
 export function ConsoleDialog({ onClose }: { onClose: () => void }) {
   const trpc = useTRPC()
   const tables = useQuery({ ...trpc.console.tables.queryOptions(), staleTime: 0 })
-  const [sql, setSql] = useState(draft.get().sql)
+  const [sql, setSql] = useState(sqlDraft.get().sql)
   const [answer, setAnswer] = useState<ConsoleAnswer | null>(null)
   const [problem, setProblem] = useState<unknown>(null)
   const [running, setRunning] = useState<AbortController | null>(null)
@@ -30,7 +30,7 @@ export function ConsoleDialog({ onClose }: { onClose: () => void }) {
 
   const write = (text: string) => {
     setSql(text)
-    draft.set({ sql: text })
+    sqlDraft.set({ sql: text })
   }
   const run = async () => {
     if (running || sql.trim() === '') return
@@ -39,7 +39,7 @@ export function ConsoleDialog({ onClose }: { onClose: () => void }) {
     setRunning(abort)
     setProblem(null)
     try {
-      setAnswer(await client.console.ask.query({ sql }, { signal: abort.signal }))
+      setAnswer(await engineClient.console.ask.query({ sql }, { signal: abort.signal }))
     } catch (error) {
       if (!abort.signal.aborted) setProblem(error)
     } finally {
@@ -129,4 +129,4 @@ export function ConsoleDialog({ onClose }: { onClose: () => void }) {
 }
 
 const outcome = ({ rows, more, ms }: Extract<ConsoleAnswer, { kind: 'rows' }>): string =>
-  `${more ? `The first ${count(rows.length)} rows` : counted(rows.length, 'row')}, ${count(ms)} ms.`
+  `${more ? `The first ${formatCount(rows.length)} rows` : countNoun(rows.length, 'row')}, ${formatCount(ms)} ms.`

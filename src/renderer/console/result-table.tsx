@@ -1,7 +1,7 @@
 // The rows of a statement, numbered; texts as they are, NULL distinct from an empty text.
 import { memo } from 'react'
 import type { ConsoleAnswer } from '../../contract/app/console.ts'
-import { count } from '../ui/figures.ts'
+import { formatCount } from '../ui/figures.ts'
 import { ScrollTable } from '../ui/scroll-table.tsx'
 import classes from './console.module.css'
 
@@ -49,8 +49,8 @@ export const ResultTable = memo(function ResultTable({
       </ScrollTable>
       {more && (
         <p className={classes.cut}>
-          There are more rows: only the first {count(rows.length)} are shown and saved. Narrow the statement with WHERE,
-          or page with LIMIT and OFFSET.
+          There are more rows: only the first {formatCount(rows.length)} are shown and saved. Narrow the statement with
+          WHERE, or page with LIMIT and OFFSET.
         </p>
       )}
     </>

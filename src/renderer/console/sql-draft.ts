@@ -1,4 +1,4 @@
 // The statement in the SQL console, kept while the window is open.
 import { createStore } from '../state/store.ts'
 
-export const draft = createStore({ sql: '' })
+export const sqlDraft = createStore({ sql: '' })

@@ -3,8 +3,8 @@ import { Button, Loader, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { CellCost } from '../../contract/app/ledger.ts'
 import { useTRPC } from '../rpc/trpc.ts'
-import { type DialogProps, ui } from '../state/open.ts'
-import { ago, counted, moment } from '../ui/figures.ts'
+import { type DialogProps, uiStore } from '../state/open.ts'
+import { countNoun, formatAgo, formatMoment } from '../ui/figures.ts'
 import { LookChip } from '../ui/look-chip.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { ScrollTable } from '../ui/scroll-table.tsx'
@@ -36,7 +36,7 @@ function Cost({ cost }: { cost: CellCost }) {
         </dd>
         <dt>Cost</dt>
         <dd>
-          <strong>{counted(cost.credits, 'credit')}</strong>
+          <strong>{countNoun(cost.credits, 'credit')}</strong>
           <span className={classes.more}>{costWords(cost)}</span>
         </dd>
         {cost.shared > 1 && (
@@ -50,7 +50,8 @@ function Cost({ cost }: { cost: CellCost }) {
           {cost.source}
           {cost.answeredAt !== null && (
             <span className={classes.more}>
-              Answered {ago(Date.now() - Date.parse(cost.answeredAt))}, {moment(cost.answeredAt, new Date())}
+              Answered {formatAgo(Date.now() - Date.parse(cost.answeredAt))},{' '}
+              {formatMoment(cost.answeredAt, new Date())}
             </span>
           )}
         </dd>
@@ -75,7 +76,7 @@ function Cost({ cost }: { cost: CellCost }) {
               <tbody>
                 {cost.attempts.map(attempt => (
                   <tr key={attempt.at}>
-                    <td className={classes.dim}>{moment(attempt.at, new Date())}</td>
+                    <td className={classes.dim}>{formatMoment(attempt.at, new Date())}</td>
                     <td>
                       {attempt.outcome.replaceAll('_', ' ')}
                       <span className={classes.more}>
@@ -83,7 +84,7 @@ function Cost({ cost }: { cost: CellCost }) {
                         {attempt.http !== null && `, status ${attempt.http}`}
                       </span>
                     </td>
-                    <td className={classes.number}>{counted(attempt.booked, 'credit')}</td>
+                    <td className={classes.number}>{countNoun(attempt.booked, 'credit')}</td>
                   </tr>
                 ))}
               </tbody>
@@ -93,7 +94,7 @@ function Cost({ cost }: { cost: CellCost }) {
       )}
       {runId !== null && (
         <div className={classes.ask}>
-          <Button variant="default" onClick={() => ui.set({ dialog: { kind: 'credits', part: 'ledger', runId } })}>
+          <Button variant="default" onClick={() => uiStore.set({ dialog: { kind: 'credits', part: 'ledger', runId } })}>
             Ledger of run {runId}
           </Button>
         </div>

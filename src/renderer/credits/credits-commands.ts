@@ -1,36 +1,36 @@
 // Commands for what credits went to, what is stored, and the rules of the verdicts.
 import { IconCoins, IconDatabase, IconGavel, IconListDetails, IconReceipt, IconSend } from '@tabler/icons-react'
-import { client } from '../rpc/client.ts'
-import { grid } from '../state/grid-state.ts'
-import { ui } from '../state/open.ts'
-import { away, noList } from '../ui/blocked.ts'
-import type { Command } from '../ui/commands.ts'
+import { engineClient } from '../rpc/client.ts'
+import { gridStore } from '../state/grid-state.ts'
+import { uiStore } from '../state/open.ts'
+import { awayReason, noList } from '../ui/blocked.ts'
+import type { PageCommand } from '../ui/commands.ts'
 
 /** The column of the active cell, if it holds results. */
 function resultColumn() {
-  const { active, columns } = grid.get()
+  const { active, columns } = gridStore.get()
   const column = columns.find(one => one.id === active?.columnId)
   return column?.origin ? column : null
 }
 
 async function showCost(): Promise<void> {
-  const { active, view } = grid.get()
+  const { active, view } = gridStore.get()
   const column = resultColumn()
   if (!active || !view || !column) return
-  const { ids } = await client.view.window.query({ viewId: view.id, first: active.row, count: 1, columnIds: [] })
+  const { ids } = await engineClient.view.window.query({ viewId: view.id, first: active.row, count: 1, columnIds: [] })
   const [rowId] = ids
-  if (rowId !== undefined) ui.set({ dialog: { kind: 'cost', sheetId: view.sheetId, rowId, columnId: column.id } })
+  if (rowId !== undefined) uiStore.set({ dialog: { kind: 'cost', sheetId: view.sheetId, rowId, columnId: column.id } })
 }
 
-export const creditsCommands: readonly Command[] = [
+export const creditsCommands: readonly PageCommand[] = [
   {
     id: 'credits.ledger',
     title: 'Credit ledger…',
     group: 'Run',
     icon: IconReceipt,
     words: 'money spent cost bookings csv sums',
-    blocked: away,
-    run: () => ui.set({ dialog: { kind: 'credits', part: 'ledger' } }),
+    blocked: awayReason,
+    run: () => uiStore.set({ dialog: { kind: 'credits', part: 'ledger' } }),
   },
   {
     id: 'credits.answers',
@@ -38,8 +38,8 @@ export const creditsCommands: readonly Command[] = [
     group: 'Run',
     icon: IconDatabase,
     words: 'cache purge erase freshness hit rate',
-    blocked: away,
-    run: () => ui.set({ dialog: { kind: 'credits', part: 'answers' } }),
+    blocked: awayReason,
+    run: () => uiStore.set({ dialog: { kind: 'credits', part: 'answers' } }),
   },
   {
     id: 'credits.prices',
@@ -47,8 +47,8 @@ export const creditsCommands: readonly Command[] = [
     group: 'Run',
     icon: IconCoins,
     words: 'price table cost per call measured',
-    blocked: away,
-    run: () => ui.set({ dialog: { kind: 'credits', part: 'prices' } }),
+    blocked: awayReason,
+    run: () => uiStore.set({ dialog: { kind: 'credits', part: 'prices' } }),
   },
   {
     id: 'credits.egress',
@@ -56,8 +56,8 @@ export const creditsCommands: readonly Command[] = [
     group: 'Run',
     icon: IconSend,
     words: 'egress log privacy requests host fields csv',
-    blocked: away,
-    run: () => ui.set({ dialog: { kind: 'credits', part: 'egress' } }),
+    blocked: awayReason,
+    run: () => uiStore.set({ dialog: { kind: 'credits', part: 'egress' } }),
   },
   {
     id: 'credits.cell',
@@ -73,7 +73,7 @@ export const creditsCommands: readonly Command[] = [
     group: 'Help',
     icon: IconListDetails,
     words: 'legend icons colours marks verdicts meaning',
-    run: () => ui.set({ dialog: { kind: 'legend' } }),
+    run: () => uiStore.set({ dialog: { kind: 'legend' } }),
   },
   {
     id: 'policy.open',
@@ -81,7 +81,7 @@ export const creditsCommands: readonly Command[] = [
     group: 'Run',
     icon: IconGavel,
     words: 'policy deliverable risky score threshold map word',
-    blocked: away,
-    run: () => ui.set({ dialog: { kind: 'policy' } }),
+    blocked: awayReason,
+    run: () => uiStore.set({ dialog: { kind: 'policy' } }),
   },
 ]

@@ -5,13 +5,13 @@ import { useState } from 'react'
 import type { EgressEntry, EgressState } from '../../contract/app/egress.ts'
 import { useTRPC, useTRPCClient } from '../rpc/trpc.ts'
 import { bytesWords } from '../ui/bytes-words.ts'
-import { count, counted, moment } from '../ui/figures.ts'
+import { countNoun, formatCount, formatMoment } from '../ui/figures.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { ScrollTable } from '../ui/scroll-table.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import classes from './credits.module.css'
 import { egressCsv } from './egress-csv.ts'
-import { EntryChoiceFields, everything, filterOf } from './entry-choice.tsx'
+import { EntryChoiceFields, everyEntry, filterOf } from './entry-choice.tsx'
 import { operationWords, providerWords } from './ledger-words.ts'
 import { SaveLog } from './save-log.tsx'
 
@@ -22,7 +22,7 @@ const atOnce = 200
 export function EgressPart() {
   const trpc = useTRPC()
   const client = useTRPCClient()
-  const [choice, setChoice] = useState(everything)
+  const [choice, setChoice] = useState(everyEntry)
   const filter = filterOf(choice)
   const entries = useInfiniteQuery({
     ...trpc.privacy.egress.infiniteQueryOptions(
@@ -81,7 +81,7 @@ function Calls({ entries }: { entries: EgressEntry[] }) {
       <tbody>
         {entries.map(entry => (
           <tr key={entry.id}>
-            <td className={classes.dim}>{moment(entry.at, new Date())}</td>
+            <td className={classes.dim}>{formatMoment(entry.at, new Date())}</td>
             <td>
               {entry.host}
               <span className={classes.more}>
@@ -105,6 +105,6 @@ function Calls({ entries }: { entries: EgressEntry[] }) {
 /** "row 12 of guests", "3 rows of guests", "a search". */
 function forWords({ sheet, rowId, rows }: EgressEntry): string {
   if (rowId === null) return sheet ?? 'a search'
-  const which = rows === 1 ? `row ${count(rowId)}` : counted(rows, 'row')
+  const which = rows === 1 ? `row ${formatCount(rowId)}` : countNoun(rows, 'row')
   return sheet === null ? which : `${which} of ${sheet}`
 }

@@ -1,16 +1,16 @@
 // Which entries of a log are shown: by time and provider.
 import { Select } from '@mantine/core'
-import { type Period, periods, periodWords, startOf } from './period.ts'
+import { type LedgerPeriod, ledgerPeriods, periodWords, startOf } from './period.ts'
 
 const providers = { all: null, practice: false, live: true } as const
 type Provider = keyof typeof providers
 
 export interface EntryChoice {
-  readonly period: Period
+  readonly period: LedgerPeriod
   readonly provider: Provider
 }
 
-export const everything: EntryChoice = { period: 'all', provider: 'all' }
+export const everyEntry: EntryChoice = { period: 'all', provider: 'all' }
 
 /** What the engine is asked for; times in ms since 1970. */
 export const filterOf = ({ period, provider }: EntryChoice) => ({
@@ -32,8 +32,8 @@ export function EntryChoiceFields({ choice, onChange }: Props) {
         w={130}
         allowDeselect={false}
         value={choice.period}
-        onChange={value => onChange({ ...choice, period: (value ?? 'all') as Period })}
-        data={periods.map(value => ({ value, label: periodWords[value] }))}
+        onChange={value => onChange({ ...choice, period: (value ?? 'all') as LedgerPeriod })}
+        data={ledgerPeriods.map(value => ({ value, label: periodWords[value] }))}
       />
       <Select
         aria-label="Provider"

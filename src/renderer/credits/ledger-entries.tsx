@@ -3,7 +3,7 @@ import { Loader } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { LedgerFilter } from '../../contract/app/ledger.ts'
 import { useTRPC } from '../rpc/trpc.ts'
-import { count, moment } from '../ui/figures.ts'
+import { formatCount, formatMoment } from '../ui/figures.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { ScrollTable } from '../ui/scroll-table.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
@@ -52,7 +52,7 @@ export function LedgerEntries({ filter }: { filter: LedgerFilter }) {
           <tbody>
             {all.map(entry => (
               <tr key={entry.id}>
-                <td className={classes.dim}>{moment(entry.at, new Date())}</td>
+                <td className={classes.dim}>{formatMoment(entry.at, new Date())}</td>
                 <td>
                   {entryWords(entry)}
                   <span className={classes.more}>
@@ -62,9 +62,9 @@ export function LedgerEntries({ filter }: { filter: LedgerFilter }) {
                 </td>
                 <td>{entry.op === null ? '' : operationWords(entry.op)}</td>
                 <td className={classes.mono}>{entry.input?.slice(0, 8) ?? ''}</td>
-                <td className={classes.number}>{entry.rows === null ? '' : count(entry.rows)}</td>
-                <td className={classes.number}>{entry.expected === null ? '' : count(entry.expected)}</td>
-                <td className={classes.number}>{entry.kind === 'balance' ? '' : count(entry.booked)}</td>
+                <td className={classes.number}>{entry.rows === null ? '' : formatCount(entry.rows)}</td>
+                <td className={classes.number}>{entry.expected === null ? '' : formatCount(entry.expected)}</td>
+                <td className={classes.number}>{entry.kind === 'balance' ? '' : formatCount(entry.booked)}</td>
               </tr>
             ))}
           </tbody>

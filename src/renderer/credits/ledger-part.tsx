@@ -6,10 +6,10 @@ import type { RunId } from '../../contract/app/ids.ts'
 import { type LedgerFilter, type LedgerGroup, ledgerGroups } from '../../contract/app/ledger.ts'
 import { useTRPC, useTRPCClient } from '../rpc/trpc.ts'
 import { savedTotal, savedWords } from '../run/activity/saved-words.ts'
-import { counted } from '../ui/figures.ts'
+import { countNoun } from '../ui/figures.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import classes from './credits.module.css'
-import { EntryChoiceFields, everything, filterOf } from './entry-choice.tsx'
+import { EntryChoiceFields, everyEntry, filterOf } from './entry-choice.tsx'
 import { ledgerCsv } from './ledger-csv.ts'
 import { LedgerEntries } from './ledger-entries.tsx'
 import { LedgerSums } from './ledger-sums.tsx'
@@ -23,7 +23,7 @@ export function LedgerPart({ runId: asked }: { runId: RunId | null }) {
   const client = useTRPCClient()
   const [shown, setShown] = useState<Shown>(asked === null ? 'run' : 'entries')
   const [runId, setRunId] = useState(asked)
-  const [choice, setChoice] = useState(everything)
+  const [choice, setChoice] = useState(everyEntry)
   const filter: LedgerFilter = { runId, ...filterOf(choice) }
   const by = shown === 'entries' ? 'run' : shown
   const sums = useQuery(trpc.ledger.sums.queryOptions({ ...filter, by }))
@@ -71,7 +71,7 @@ export function LedgerPart({ runId: asked }: { runId: RunId | null }) {
       )}
       {saved.data && savedTotal(saved.data) > 0 && (
         <p className={classes.foot}>
-          Saved {counted(savedTotal(saved.data), 'credit')}
+          Saved {countNoun(savedTotal(saved.data), 'credit')}
           {savedWords(saved.data)}.
         </p>
       )}

@@ -1,7 +1,7 @@
 // Sums of the ledger in a table, with the total below.
 import type { RunId } from '../../contract/app/ids.ts'
 import type { LedgerGroup, LedgerSum } from '../../contract/app/ledger.ts'
-import { count, moment } from '../ui/figures.ts'
+import { formatCount, formatMoment } from '../ui/figures.ts'
 import { ScrollTable } from '../ui/scroll-table.tsx'
 import classes from './credits.module.css'
 import { groupWords, providerWords, sumWords } from './ledger-words.ts'
@@ -49,10 +49,10 @@ export function LedgerSums({ by, sums, onRun }: LedgerSumsProps) {
           <tfoot>
             <tr>
               <td colSpan={3}>Total</td>
-              <td className={classes.number}>{count(total('calls'))}</td>
-              <td className={classes.number}>{count(total('booked'))}</td>
-              <td className={classes.number}>{count(total('unsure'))}</td>
-              <td className={classes.number}>{count(total('saved'))}</td>
+              <td className={classes.number}>{formatCount(total('calls'))}</td>
+              <td className={classes.number}>{formatCount(total('booked'))}</td>
+              <td className={classes.number}>{formatCount(total('unsure'))}</td>
+              <td className={classes.number}>{formatCount(total('saved'))}</td>
             </tr>
           </tfoot>
         </table>
@@ -77,11 +77,11 @@ function SumRow({ by, sum, onRun }: { by: LedgerGroup; sum: LedgerSum; onRun: (r
         {more !== '' && <span className={classes.more}>{more}</span>}
       </td>
       <td>{providerWords(sum.live)}</td>
-      <td className={classes.dim}>{moment(sum.to, new Date())}</td>
-      <td className={classes.number}>{count(sum.calls)}</td>
-      <td className={classes.number}>{count(sum.booked)}</td>
-      <td className={classes.number}>{sum.unsure === 0 ? '–' : count(sum.unsure)}</td>
-      <td className={classes.number}>{sum.saved === 0 ? '–' : count(sum.saved)}</td>
+      <td className={classes.dim}>{formatMoment(sum.to, new Date())}</td>
+      <td className={classes.number}>{formatCount(sum.calls)}</td>
+      <td className={classes.number}>{formatCount(sum.booked)}</td>
+      <td className={classes.number}>{sum.unsure === 0 ? '–' : formatCount(sum.unsure)}</td>
+      <td className={classes.number}>{sum.saved === 0 ? '–' : formatCount(sum.saved)}</td>
     </tr>
   )
 }

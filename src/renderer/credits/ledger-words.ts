@@ -4,7 +4,7 @@ import type { EntryKind, LedgerEntry, LedgerGroup, LedgerSum } from '../../contr
 import { operationTable } from '../../contract/app/operation.ts'
 import { isSearch, OperationId } from '../../contract/app/run.ts'
 import { searchNoun } from '../run/activity/search-run-words.ts'
-import { count } from '../ui/figures.ts'
+import { formatCount } from '../ui/figures.ts'
 
 const kinds: Record<EntryKind, string> = {
   call: 'Call',
@@ -26,7 +26,7 @@ const outcomes: Readonly<Record<string, string>> = {
 
 /** "Call, found"; "Saved, a stored answer was used". */
 export function entryWords(entry: Pick<LedgerEntry, 'kind' | 'outcome' | 'balance'>): string {
-  const balance = entry.balance === null ? 'not known' : count(entry.balance)
+  const balance = entry.balance === null ? 'not known' : formatCount(entry.balance)
   const what = entry.kind === 'balance' ? `${kinds.balance}: ${balance}` : kinds[entry.kind]
   return entry.outcome === null ? what : `${what}, ${outcomes[entry.outcome] ?? entry.outcome.replaceAll('_', ' ')}`
 }

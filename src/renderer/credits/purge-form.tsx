@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { StoredCount, StoredFilter, StoredGroup } from '../../contract/app/stored.ts'
 import { useTRPC, useTRPCClient } from '../rpc/trpc.ts'
 import { bytesWords } from '../ui/bytes-words.ts'
-import { counted } from '../ui/figures.ts'
+import { countNoun } from '../ui/figures.ts'
 import { Note } from '../ui/note.tsx'
 import { doneNotice, problemNotice } from '../ui/notices.tsx'
 import classes from './credits.module.css'
@@ -36,7 +36,7 @@ export function PurgeForm({ groups }: { groups: StoredGroup[] }) {
         setFound(null)
         void queries.invalidateQueries(trpc.stored.pathFilter())
         void queries.invalidateQueries(trpc.answer.pathFilter())
-        doneNotice(`${counted(purged, 'stored answer')} purged. What is in the lists stays.`)
+        doneNotice(`${countNoun(purged, 'stored answer')} purged. What is in the lists stays.`)
       },
       onError: error => problemNotice(error),
     }),
@@ -111,7 +111,7 @@ export function PurgeForm({ groups }: { groups: StoredGroup[] }) {
                     loading={purge.isPending}
                     onClick={() => purge.mutate({ ...filter, at: found.at })}
                   >
-                    Purge {counted(found.answers, 'answer')}
+                    Purge {countNoun(found.answers, 'answer')}
                   </Button>
                   <Button size="compact-sm" variant="default" onClick={() => setFound(null)}>
                     Keep them
@@ -119,9 +119,9 @@ export function PurgeForm({ groups }: { groups: StoredGroup[] }) {
                 </>
               }
             >
-              {counted(found.answers, 'stored answer')} {found.answers === 1 ? 'fits' : 'fit'},{' '}
+              {countNoun(found.answers, 'stored answer')} {found.answers === 1 ? 'fits' : 'fit'},{' '}
               {bytesWords(found.bytes)}. Purging cannot be undone: cells keep what they show, but reports behind them
-              are gone and asking again costs up to {counted(found.answers, 'call')}.
+              are gone and asking again costs up to {countNoun(found.answers, 'call')}.
             </Note>
           </div>
         )}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { StoredGroup } from '../../contract/app/stored.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { bytesWords } from '../ui/bytes-words.ts'
-import { ago, count, percent } from '../ui/figures.ts'
+import { formatAgo, formatCount, formatPercent } from '../ui/figures.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { ScrollTable } from '../ui/scroll-table.tsx'
 import classes from './credits.module.css'
@@ -73,22 +73,24 @@ function Groups({ groups }: { groups: StoredGroup[] }) {
               {providerWords(group.live)}
               {group.live && <span className={classes.more}>{group.account}</span>}
             </td>
-            <td className={classes.number}>{count(group.found)}</td>
-            <td className={classes.number}>{count(group.misses)}</td>
+            <td className={classes.number}>{formatCount(group.found)}</td>
+            <td className={classes.number}>{formatCount(group.misses)}</td>
             <td className={classes.number}>{bytesWords(group.bytes)}</td>
-            <td className={classes.number}>{percent(group.hits, group.hits + group.calls)}</td>
-            <td className={classes.dim}>{ago(now - Date.parse(group.oldest))}</td>
+            <td className={classes.number}>{formatPercent(group.hits, group.hits + group.calls)}</td>
+            <td className={classes.dim}>{formatAgo(now - Date.parse(group.oldest))}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
           <td colSpan={2}>Total</td>
-          <td className={classes.number}>{count(sum('found'))}</td>
-          <td className={classes.number}>{count(sum('misses'))}</td>
+          <td className={classes.number}>{formatCount(sum('found'))}</td>
+          <td className={classes.number}>{formatCount(sum('misses'))}</td>
           <td className={classes.number}>{bytesWords(sum('bytes'))}</td>
-          <td className={classes.number}>{percent(sum('hits'), sum('hits') + sum('calls'))}</td>
-          <td className={classes.dim}>{ago(now - Math.min(...groups.map(({ oldest }) => Date.parse(oldest))))}</td>
+          <td className={classes.number}>{formatPercent(sum('hits'), sum('hits') + sum('calls'))}</td>
+          <td className={classes.dim}>
+            {formatAgo(now - Math.min(...groups.map(({ oldest }) => Date.parse(oldest))))}
+          </td>
         </tr>
       </tfoot>
     </table>

@@ -5,13 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useTRPC } from '../rpc/trpc.ts'
 import { useStore } from '../state/store.ts'
 import classes from './checklist.module.css'
-import { steps } from './steps.ts'
+import { firstSteps } from './steps.ts'
 
 export function Checklist() {
   const trpc = useTRPC()
   const { data: workbooks = [] } = useQuery(trpc.sheet.workbooks.queryOptions())
   const { data: runs = [] } = useQuery(trpc.run.list.queryOptions())
-  const { columns, exported } = useStore(steps, value => value)
+  const { columns, exported } = useStore(firstSteps, value => value)
   const lines = [
     {
       name: 'Import',

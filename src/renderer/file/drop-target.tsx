@@ -3,13 +3,13 @@ import { IconFileImport } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useStore } from '../state/store.ts'
 import classes from './drop-target.module.css'
-import { importFiles, incoming } from './open-file.ts'
+import { importFiles, incomingFiles } from './open-file.ts'
 
 const withFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
 
 export function DropTarget() {
   const [over, setOver] = useState(false)
-  const reading = useStore(incoming, value => value.reading)
+  const reading = useStore(incomingFiles, value => value.reading)
 
   useEffect(() => {
     // Entering a child comes before leaving its parent, so entries are counted.

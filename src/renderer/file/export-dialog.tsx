@@ -5,25 +5,29 @@ import { type FormEvent, useState } from 'react'
 import type { ExportSpec } from '../../contract/app/file.ts'
 import { fileNameOf } from '../../contract/app/file-name.ts'
 import type { Sheet } from '../../contract/app/sheet.ts'
-import { client } from '../rpc/client.ts'
+import { engineClient } from '../rpc/client.ts'
 import { useTRPC } from '../rpc/trpc.ts'
-import { grid } from '../state/grid-state.ts'
-import { type DialogProps, ui } from '../state/open.ts'
+import { gridStore } from '../state/grid-state.ts'
+import { type DialogProps, uiStore } from '../state/open.ts'
 import { useStore } from '../state/store.ts'
 import { choosePlace } from '../ui/choose-place.ts'
-import { count, counted } from '../ui/figures.ts'
+import { countNoun, formatCount } from '../ui/figures.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { takeFocus } from '../ui/take-focus.ts'
 import classes from './export-dialog.module.css'
 import { formsOf, formWords, sameWords, sourceFormat } from './export-forms.ts'
 import { ExportNotes } from './export-notes.tsx'
-import { localDelimiter, rowRanges, type Scope, scopes } from './export-scope.ts'
+import { type ExportScope, exportScopes, localDelimiter, rowRanges } from './export-scope.ts'
 import { newJobId, showJob } from './jobs.ts'
 
 type Preset = ExportSpec['preset']
 type Format = ExportSpec['format']
 
-const scopeWords: Record<Scope, string> = { all: 'All rows', view: 'Rows of this view', selection: 'Selected rows' }
+const scopeWords: Record<ExportScope, string> = {
+  all: 'All rows',
+  view: 'Rows of this view',
+  selection: 'Selected rows',
+}
 const formats = [
   { value: 'csv', label: 'CSV' },
   { value: 'tsv', label: 'TSV' },
@@ -38,7 +42,7 @@ const delimiters = [
 
 export function ExportDialog({ onClose }: DialogProps<'export'>) {
   const trpc = useTRPC()
-  const sheetId = useStore(ui, value => value.sheetId)
+  const sheetId = useStore(uiStore, value => value.sheetId)
   const { data: sheet } = useQuery(trpc.sheet.get.queryOptions(sheetId === null ? skipToken : { sheetId }))
   return (
     <Modal
@@ -58,11 +62,11 @@ export function ExportDialog({ onClose }: DialogProps<'export'>) {
 
 function ExportForm({ sheet, onClose }: { sheet: Sheet; onClose(): void }) {
   const trpc = useTRPC()
-  const state = useStore(grid, value => value)
-  const offered = scopes(sheet, state)
+  const state = useStore(gridStore, value => value)
+  const offered = exportScopes(sheet, state)
   const source = sourceFormat(sheet.source)
 
-  const [scope, setScope] = useState<Scope>('all')
+  const [scope, setScope] = useState<ExportScope>('all')
   const [columns, setColumns] = useState<'visible' | 'all'>('all')
   const [format, setFormat] = useState<Format>('csv')
   const [preset, setPreset] = useState<Preset>('excel')
@@ -99,7 +103,7 @@ function ExportForm({ sheet, onClose }: { sheet: Sheet; onClose(): void }) {
       // The save dialog was dismissed: back to this one.
       if (!place) return
       const jobId = newJobId()
-      await client.file.export.mutate({
+      await engineClient.file.export.mutate({
         jobId,
         spec,
         ticket: place.ticket,
@@ -117,19 +121,19 @@ function ExportForm({ sheet, onClose }: { sheet: Sheet; onClose(): void }) {
   return (
     <form onSubmit={event => void submit(event)}>
       <Stack gap="md">
-        <Radio.Group label="Rows" value={scope} onChange={value => setScope(value as Scope)}>
+        <Radio.Group label="Rows" value={scope} onChange={value => setScope(value as ExportScope)}>
           <Group gap="lg" mt={4}>
             {offered.map(({ scope: value, rows }) => (
-              <Radio key={value} value={value} label={`${scopeWords[value]} (${count(rows)})`} />
+              <Radio key={value} value={value} label={`${scopeWords[value]} (${formatCount(rows)})`} />
             ))}
           </Group>
         </Radio.Group>
         <Radio.Group label="Columns" value={columns} onChange={value => setColumns(value as 'visible' | 'all')}>
           <Group gap="lg" mt={4}>
-            <Radio value="all" label={`All (${count(sheet.columns.length)})`} />
+            <Radio value="all" label={`All (${formatCount(sheet.columns.length)})`} />
             <Radio
               value="visible"
-              label={`Visible (${count(sheet.columns.filter(column => !column.hidden).length)})`}
+              label={`Visible (${formatCount(sheet.columns.filter(column => !column.hidden).length)})`}
             />
           </Group>
         </Radio.Group>
@@ -188,7 +192,7 @@ function ExportForm({ sheet, onClose }: { sheet: Sheet; onClose(): void }) {
             Cancel
           </Button>
           <Button type="submit" loading={busy} disabled={blocked}>
-            {figures ? `Export ${counted(figures.rows, 'row')}` : 'Export'}
+            {figures ? `Export ${countNoun(figures.rows, 'row')}` : 'Export'}
           </Button>
         </Group>
       </Stack>

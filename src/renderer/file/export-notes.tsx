@@ -2,7 +2,7 @@
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import type { z } from 'zod'
 import type { ExportPreview, ExportSpec } from '../../contract/app/file.ts'
-import { count, counted } from '../ui/figures.ts'
+import { countNoun, formatCount } from '../ui/figures.ts'
 import { leftOutWords } from '../ui/suppression-words.ts'
 import classes from './export-dialog.module.css'
 
@@ -22,14 +22,14 @@ function exportNotes({ preview: { guarded, overRows, overLong, suppressed }, for
     notes.push({
       key: 'rows',
       urgent: true,
-      text: `An Excel sheet holds ${count(excelRows)} rows with its header; this is ${counted(overRows, 'row')} too many. Choose CSV or a smaller view.`,
+      text: `An Excel sheet holds ${formatCount(excelRows)} rows with its header; this is ${countNoun(overRows, 'row')} too many. Choose CSV or a smaller view.`,
     })
   }
   if (overLong > 0 && format === 'xlsx') {
     notes.push({
       key: 'long',
       urgent: true,
-      text: `${counted(overLong, 'cell')} ${overLong === 1 ? 'is' : 'are'} longer than the ${count(excelCharacters)} characters of an Excel cell. Choose CSV to keep ${overLong === 1 ? 'it' : 'them'} whole.`,
+      text: `${countNoun(overLong, 'cell')} ${overLong === 1 ? 'is' : 'are'} longer than the ${formatCount(excelCharacters)} characters of an Excel cell. Choose CSV to keep ${overLong === 1 ? 'it' : 'them'} whole.`,
     })
   }
   if (guarded > 0 && format !== 'xlsx') {
@@ -38,12 +38,12 @@ function exportNotes({ preview: { guarded, overRows, overLong, suppressed }, for
         ? {
             key: 'guard',
             urgent: false,
-            text: `${counted(guarded, 'cell')} that a spreadsheet could run as a formula ${guarded === 1 ? 'gets' : 'get'} an apostrophe in front. Phone numbers and negative numbers stay as they are.`,
+            text: `${countNoun(guarded, 'cell')} that a spreadsheet could run as a formula ${guarded === 1 ? 'gets' : 'get'} an apostrophe in front. Phone numbers and negative numbers stay as they are.`,
           }
         : {
             key: 'guard',
             urgent: true,
-            text: `${counted(guarded, 'cell')} could be run as a formula if this file is opened in a spreadsheet. For that choose Excel.`,
+            text: `${countNoun(guarded, 'cell')} could be run as a formula if this file is opened in a spreadsheet. For that choose Excel.`,
           },
     )
   }

@@ -1,14 +1,14 @@
 // What an export covers: all rows, the view or the selected rows, with their counts.
 import type { ExportSpec } from '../../contract/app/file.ts'
 import type { Sheet } from '../../contract/app/sheet.ts'
-import type { Block } from '../../contract/app/view.ts'
+import type { RowBlock } from '../../contract/app/view.ts'
 import type { GridState } from '../state/grid-state.ts'
 
-export type Scope = ExportSpec['scope']
+export type ExportScope = ExportSpec['scope']
 type Range = ExportSpec['ranges'][number]
 
 /** Rows of all blocks as ranges that do not overlap, top to bottom. */
-export function rowRanges(blocks: readonly Pick<Block, 'top' | 'bottom'>[]): Range[] {
+export function rowRanges(blocks: readonly Pick<RowBlock, 'top' | 'bottom'>[]): Range[] {
   const ranges: Range[] = []
   for (const { top, bottom } of [...blocks].sort((a, b) => a.top - b.top)) {
     const last = ranges.at(-1)
@@ -19,7 +19,7 @@ export function rowRanges(blocks: readonly Pick<Block, 'top' | 'bottom'>[]): Ran
 }
 
 /** Rows in each scope; a scope that says nothing new is left out. */
-export function scopes(sheet: Sheet, { view, blocks }: GridState): { scope: Scope; rows: number }[] {
+export function exportScopes(sheet: Sheet, { view, blocks }: GridState): { scope: ExportScope; rows: number }[] {
   const selected = rowRanges(blocks).reduce((sum, { top, bottom }) => sum + bottom - top + 1, 0)
   const shown = view?.rows ?? sheet.rows
   return [

@@ -20,13 +20,13 @@ import { saveExplained } from '../history/explain.ts'
 import { createList, deleteList, duplicateList, openSheet } from '../lists/lists.ts'
 import { startNaming } from '../lists/naming.ts'
 import { createWorkbook } from '../lists/workbooks.ts'
-import { ui } from '../state/open.ts'
-import { away, noList } from '../ui/blocked.ts'
-import type { Command } from '../ui/commands.ts'
+import { uiStore } from '../state/open.ts'
+import { awayReason, noList } from '../ui/blocked.ts'
+import type { PageCommand } from '../ui/commands.ts'
 import { chooseFiles, importSample } from './open-file.ts'
 import { saveOpenWorkbook } from './portable.ts'
 
-export const fileCommands: readonly Command[] = [
+export const fileCommands: readonly PageCommand[] = [
   {
     id: 'file.open',
     title: 'Open a file…',
@@ -34,7 +34,7 @@ export const fileCommands: readonly Command[] = [
     icon: IconFolderOpen,
     keys: ['mod+O'],
     words: 'import csv xlsx excel tsv json lines jsonl ndjson',
-    blocked: away,
+    blocked: awayReason,
     run: chooseFiles,
   },
   {
@@ -43,8 +43,8 @@ export const fileCommands: readonly Command[] = [
     group: 'File',
     icon: IconClipboardText,
     words: 'clipboard import',
-    blocked: away,
-    run: () => ui.set({ dialog: { kind: 'paste' } }),
+    blocked: awayReason,
+    run: () => uiStore.set({ dialog: { kind: 'paste' } }),
   },
   {
     id: 'file.export',
@@ -54,27 +54,27 @@ export const fileCommands: readonly Command[] = [
     keys: ['mod+S'],
     words: 'save csv xlsx excel download',
     blocked: noList,
-    run: () => ui.set({ dialog: { kind: 'export' } }),
+    run: () => uiStore.set({ dialog: { kind: 'export' } }),
   },
   {
     id: 'sample.attendees',
     title: 'Try the sample: attendees',
     group: 'File',
-    blocked: away,
+    blocked: awayReason,
     run: () => importSample('attendees'),
   },
   {
     id: 'sample.crm',
     title: 'Try the sample: CRM export',
     group: 'File',
-    blocked: away,
+    blocked: awayReason,
     run: () => importSample('crm'),
   },
   {
     id: 'sample.companies',
     title: 'Try the sample: companies',
     group: 'File',
-    blocked: away,
+    blocked: awayReason,
     run: () => importSample('companies'),
   },
   {
@@ -84,7 +84,7 @@ export const fileCommands: readonly Command[] = [
     icon: IconPlus,
     keys: ['mod+N', 'shift+F11'],
     words: 'create empty',
-    blocked: away,
+    blocked: awayReason,
     run: () => createList(),
   },
   {
@@ -93,7 +93,7 @@ export const fileCommands: readonly Command[] = [
     group: 'File',
     icon: IconBook2,
     words: 'create folder group of lists',
-    blocked: away,
+    blocked: awayReason,
     run: createWorkbook,
   },
   {
@@ -103,8 +103,8 @@ export const fileCommands: readonly Command[] = [
     icon: IconPencil,
     blocked: noList,
     run: () => {
-      const { sheetId } = ui.get()
-      ui.set({ sidebar: true })
+      const { sheetId } = uiStore.get()
+      uiStore.set({ sidebar: true })
       if (sheetId !== null) startNaming({ sheetId })
     },
   },
@@ -116,7 +116,7 @@ export const fileCommands: readonly Command[] = [
     words: 'copy',
     blocked: noList,
     run: async () => {
-      const { sheetId } = ui.get()
+      const { sheetId } = uiStore.get()
       if (sheetId !== null) await duplicateList(sheetId)
     },
   },
@@ -147,7 +147,7 @@ export const fileCommands: readonly Command[] = [
     group: 'File',
     icon: IconPackageImport,
     words: 'portable listwright',
-    blocked: away,
+    blocked: awayReason,
     run: chooseFiles,
   },
   {
@@ -156,8 +156,8 @@ export const fileCommands: readonly Command[] = [
     group: 'File',
     icon: IconArchive,
     words: 'restore save copy go back',
-    blocked: away,
-    run: () => ui.set({ dialog: { kind: 'backups' } }),
+    blocked: awayReason,
+    run: () => uiStore.set({ dialog: { kind: 'backups' } }),
   },
   {
     id: 'suppression.open',
@@ -165,8 +165,8 @@ export const fileCommands: readonly Command[] = [
     group: 'File',
     icon: IconUserCancel,
     words: 'suppression suppressed opt-out block privacy unsubscribe',
-    blocked: away,
-    run: () => ui.set({ dialog: { kind: 'suppression' } }),
+    blocked: awayReason,
+    run: () => uiStore.set({ dialog: { kind: 'suppression' } }),
   },
   {
     id: 'erase.open',
@@ -174,8 +174,8 @@ export const fileCommands: readonly Command[] = [
     group: 'File',
     icon: IconUserX,
     words: 'privacy forget delete remove gdpr right erasure everywhere',
-    blocked: away,
-    run: () => ui.set({ dialog: { kind: 'erase' } }),
+    blocked: awayReason,
+    run: () => uiStore.set({ dialog: { kind: 'erase' } }),
   },
   {
     id: 'trash.open',
@@ -183,8 +183,8 @@ export const fileCommands: readonly Command[] = [
     group: 'File',
     icon: IconTrash,
     words: 'deleted restore recover lists rows columns',
-    blocked: away,
-    run: () => ui.set({ dialog: { kind: 'trash' } }),
+    blocked: awayReason,
+    run: () => uiStore.set({ dialog: { kind: 'trash' } }),
   },
   {
     id: 'list.explain',
@@ -194,7 +194,7 @@ export const fileCommands: readonly Command[] = [
     words: 'report steps counts samples sources costs history save',
     blocked: noList,
     run: async () => {
-      const { sheetId } = ui.get()
+      const { sheetId } = uiStore.get()
       if (sheetId !== null) await saveExplained(sheetId)
     },
   },
@@ -206,8 +206,8 @@ export const fileCommands: readonly Command[] = [
     words: 'import people companies directory look-up search source',
     blocked: noList,
     run: () => {
-      const { sheetId } = ui.get()
-      if (sheetId !== null) ui.set({ dialog: { kind: 'own', sheetId } })
+      const { sheetId } = uiStore.get()
+      if (sheetId !== null) uiStore.set({ dialog: { kind: 'own', sheetId } })
     },
   },
 ]

@@ -1,22 +1,22 @@
 // Files that the system hands over (a double click, the dock, a command) are opened one after the other, like chosen ones.
-import { client } from '../rpc/client.ts'
-import { ui } from '../state/open.ts'
+import { engineClient } from '../rpc/client.ts'
+import { uiStore } from '../state/open.ts'
 import { problemNotice } from '../ui/notices.tsx'
-import { overlaid, paletteStore } from '../ui/overlay.ts'
-import { importTickets, incoming, sayWaiting } from './open-file.ts'
+import { isOverlaid, paletteStore } from '../ui/overlay.ts'
+import { importTickets, incomingFiles, sayWaiting } from './open-file.ts'
 
 /** Follows them for the life of the page; returns how to stop. They wait in the program, so that a reload loses none. */
 export function followHanded(): () => void {
   let names: readonly string[] = []
   let taking = false
 
-  const free = () => !overlaid() && incoming.get().waiting.length === 0
+  const free = () => !isOverlaid() && incomingFiles.get().waiting.length === 0
 
   async function take(): Promise<void> {
     if (names.length === 0 || taking || !free()) return
     taking = true
     try {
-      const ticket = await client.file.nextHanded.mutate()
+      const ticket = await engineClient.file.nextHanded.mutate()
       if (ticket) importTickets([ticket])
       else names = []
     } catch (error) {
@@ -28,7 +28,7 @@ export function followHanded(): () => void {
     void take()
   }
 
-  const feed = client.file.handed.subscribe(undefined, {
+  const feed = engineClient.file.handed.subscribe(undefined, {
     onData: waiting => {
       sayWaiting(waiting.filter(name => !names.includes(name)))
       names = waiting
@@ -37,7 +37,7 @@ export function followHanded(): () => void {
   })
   // What closes one dialog to open another goes first.
   const takeSoon = () => queueMicrotask(() => void take())
-  const stops = [incoming, ui, paletteStore].map(store => store.subscribe(takeSoon))
+  const stops = [incomingFiles, uiStore, paletteStore].map(store => store.subscribe(takeSoon))
   return () => {
     feed.unsubscribe()
     for (const stop of stops) stop()

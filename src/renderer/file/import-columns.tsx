@@ -3,9 +3,9 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconEyeOff } from '@tabler/icons-react'
 import { memo } from 'react'
 import { ColumnType } from '../../contract/app/cell.ts'
-import type { InspectedColumn, Inspection } from '../../contract/app/file.ts'
+import type { FileInspection, InspectedColumn } from '../../contract/app/file.ts'
 import { columnTypes } from '../../model/column-types/index.ts'
-import { counted } from '../ui/figures.ts'
+import { countNoun } from '../ui/figures.ts'
 import { typeLook } from '../ui/type-look.ts'
 import classes from './import-columns.module.css'
 import { detectionText } from './import-words.ts'
@@ -22,7 +22,7 @@ const typeOptions = columnTypes.map(value => ({ value, label: typeLook(value).na
 const mostCells = 12_000
 
 const judgedBy = ({ detection: { nonEmpty } }: InspectedColumn) =>
-  `Judged by the look of ${counted(nonEmpty, 'filled cell')} from all over the file, without its country. After the import every cell is checked.`
+  `Judged by the look of ${countNoun(nonEmpty, 'filled cell')} from all over the file, without its country. After the import every cell is checked.`
 
 interface HeadProps {
   column: InspectedColumn
@@ -70,7 +70,7 @@ function ColumnHead({ column, choice, onChoice }: HeadProps) {
 }
 
 interface RowsProps {
-  inspection: Inspection
+  inspection: FileInspection
   leftOut: string
 }
 
@@ -100,7 +100,7 @@ const Rows = memo(function Rows({ inspection: { preview, columns, headerRow, hea
 })
 
 interface Props {
-  inspection: Inspection
+  inspection: FileInspection
   choices: Readonly<Record<number, ColumnChoice>>
   onChoice(index: number, choice: ColumnChoice): void
 }

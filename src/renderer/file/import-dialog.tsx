@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { ReadOptions } from '../../contract/app/file.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import type { DialogProps } from '../state/open.ts'
-import { counted } from '../ui/figures.ts'
+import { countNoun } from '../ui/figures.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { takeFocus } from '../ui/take-focus.ts'
 import classes from './import-dialog.module.css'
@@ -30,7 +30,7 @@ export function ImportDialog({ ticket, fileName, onClose: leave }: DialogProps<'
   const { data: inspection, error } = inspect
   const figures =
     inspection &&
-    `${inspection.rows.exact ? '' : 'about '}${counted(inspection.rows.value, 'row')}, ${counted(inspection.columns.length, 'column')}`
+    `${inspection.rows.exact ? '' : 'about '}${countNoun(inspection.rows.value, 'row')}, ${countNoun(inspection.columns.length, 'column')}`
 
   return (
     <Modal

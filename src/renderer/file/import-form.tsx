@@ -3,21 +3,21 @@ import { Button, Loader, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { Inspection, ReadOptions } from '../../contract/app/file.ts'
+import type { FileInspection, ReadOptions } from '../../contract/app/file.ts'
 import { listName } from '../../contract/app/list-name.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { CountryField } from '../ui/country-field.tsx'
-import { counted } from '../ui/figures.ts'
+import { countNoun } from '../ui/figures.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { takeFocus } from '../ui/take-focus.ts'
 import { type ColumnChoice, ImportColumns } from './import-columns.tsx'
 import classes from './import-dialog.module.css'
 import { ImportSource } from './import-source.tsx'
-import { harmless, warningText } from './import-words.ts'
+import { harmlessWarnings, warningText } from './import-words.ts'
 import { newJobId, showJob } from './jobs.ts'
 
 interface Props {
-  inspection: Inspection
+  inspection: FileInspection
   options: ReadOptions
   onOptions(options: ReadOptions): void
   /** The file is being read again with other options. */
@@ -29,13 +29,13 @@ interface Props {
   onClose(): void
 }
 
-function Warnings({ inspection: { warnings, titleLines } }: { inspection: Inspection }) {
+function Warnings({ inspection: { warnings, titleLines } }: { inspection: FileInspection }) {
   if (warnings.length === 0 && titleLines.length === 0) return null
   return (
     <ul className={classes.warnings} aria-label="Worth knowing">
       {warnings.map(warning => (
         <li key={`${warning.code} ${warning.column}`}>
-          {harmless.has(warning.code) ? (
+          {harmlessWarnings.has(warning.code) ? (
             <IconInfoCircle size={14} className={classes.dim} aria-hidden />
           ) : (
             <IconAlertTriangle size={14} className={classes.warn} aria-hidden />
@@ -46,7 +46,7 @@ function Warnings({ inspection: { warnings, titleLines } }: { inspection: Inspec
       {titleLines.length > 0 && (
         <li>
           <IconInfoCircle size={14} className={classes.dim} aria-hidden />
-          {counted(titleLines.length, 'title line')} above the header {titleLines.length === 1 ? 'becomes' : 'become'}{' '}
+          {countNoun(titleLines.length, 'title line')} above the header {titleLines.length === 1 ? 'becomes' : 'become'}{' '}
           the note of the list: "{titleLines[0]}"
         </li>
       )}
@@ -55,7 +55,7 @@ function Warnings({ inspection: { warnings, titleLines } }: { inspection: Inspec
 }
 
 /** The columns as they would be imported. */
-const chosenColumns = (inspection: Inspection, choices: Readonly<Record<number, ColumnChoice>>) =>
+const chosenColumns = (inspection: FileInspection, choices: Readonly<Record<number, ColumnChoice>>) =>
   inspection.columns.map(column => {
     const { name, type, keep } = choices[column.index] ?? {}
     return {
@@ -139,7 +139,7 @@ export function ImportForm({ inspection, options, onOptions, reading, problem, o
             Cancel
           </Button>
           <Button type="submit" ref={takeFocus} data-autofocus loading={start.isPending} disabled={!ready}>
-            Import {inspection.rows.exact ? counted(inspection.rows.value, 'row') : 'all rows'}
+            Import {inspection.rows.exact ? countNoun(inspection.rows.value, 'row') : 'all rows'}
           </Button>
         </div>
       </div>

@@ -2,13 +2,13 @@
 import { Autocomplete, Checkbox, NumberInput, Select } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { Inspection, ReadOptions } from '../../contract/app/file.ts'
-import { count } from '../ui/figures.ts'
+import type { FileInspection, ReadOptions } from '../../contract/app/file.ts'
+import { formatCount } from '../ui/figures.ts'
 import classes from './import-dialog.module.css'
 import { delimiterOptions, encodingOptions } from './import-words.ts'
 
 interface Props {
-  inspection: Inspection
+  inspection: FileInspection
   options: ReadOptions
   onOptions(options: ReadOptions): void
 }
@@ -64,7 +64,7 @@ export function ImportSource({ inspection, options, onOptions }: Props) {
           label={label('Sheet', sheets.length > 1 && <Hint chosen={options.sheet !== undefined} sure />)}
           data={sheets.map(({ name, hidden, rows }) => ({
             value: name,
-            label: `${name}${rows === null ? '' : ` (${count(rows)} rows)`}${hidden ? ', hidden' : ''}`,
+            label: `${name}${rows === null ? '' : ` (${formatCount(rows)} rows)`}${hidden ? ', hidden' : ''}`,
           }))}
           value={options.sheet ?? inspection.sheet}
           allowDeselect={false}

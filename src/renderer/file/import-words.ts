@@ -1,7 +1,7 @@
 // Sentences of the import dialog: warnings of the inspection, names of encodings and delimiters.
 
 import type { FileWarning, InspectedColumn } from '../../contract/app/file.ts'
-import { counted, percent } from '../ui/figures.ts'
+import { countNoun, formatPercent } from '../ui/figures.ts'
 import { typeLook } from '../ui/type-look.ts'
 
 type Sentence = (warning: FileWarning) => string
@@ -12,32 +12,32 @@ const be = ({ count: n }: FileWarning, one: string, many: string) => (n === 1 ? 
 
 const warnings: Record<FileWarning['code'], Sentence> = {
   shortened_phones: w =>
-    `${counted(w.count, 'phone cell')}${inColumn(w)} ${be(w, 'was', 'were')} already shortened by Excel${like(w)}. The lost digits are not in the file.`,
-  hidden_rows: w => `${counted(w.count, 'row')} ${be(w, 'is', 'are')} hidden in the file and will be imported too.`,
+    `${countNoun(w.count, 'phone cell')}${inColumn(w)} ${be(w, 'was', 'were')} already shortened by Excel${like(w)}. The lost digits are not in the file.`,
+  hidden_rows: w => `${countNoun(w.count, 'row')} ${be(w, 'is', 'are')} hidden in the file and will be imported too.`,
   hidden_columns: w =>
-    `${counted(w.count, 'column')} ${be(w, 'is', 'are')} hidden in the file and ${be(w, 'is', 'are')} marked below.`,
+    `${countNoun(w.count, 'column')} ${be(w, 'is', 'are')} hidden in the file and ${be(w, 'is', 'are')} marked below.`,
   ragged_rows: w =>
-    `${counted(w.count, 'line')} ${be(w, 'has', 'have')} more or fewer values than there are columns, or quotes in wrong places${like(w)}. ${be(w, 'It is', 'They are')} kept and listed under Problems.`,
+    `${countNoun(w.count, 'line')} ${be(w, 'has', 'have')} more or fewer values than there are columns, or quotes in wrong places${like(w)}. ${be(w, 'It is', 'They are')} kept and listed under Problems.`,
   shifted_rows: w =>
-    `${counted(w.count, 'line')} ${be(w, 'fits', 'fit')} the columns better shifted by one${like(w)}. ${be(w, 'It is', 'They are')} kept as in the file; Problems offers the repair.`,
-  blank_lines: w => `${counted(w.count, 'line')} ${be(w, 'is', 'are')} empty and will be left out.`,
+    `${countNoun(w.count, 'line')} ${be(w, 'fits', 'fit')} the columns better shifted by one${like(w)}. ${be(w, 'It is', 'They are')} kept as in the file; Problems offers the repair.`,
+  blank_lines: w => `${countNoun(w.count, 'line')} ${be(w, 'is', 'are')} empty and will be left out.`,
   formula_cells: w =>
-    `${counted(w.count, 'cell')}${inColumn(w)} ${be(w, 'holds a formula', 'hold formulas')}: the last result is imported as text.`,
+    `${countNoun(w.count, 'cell')}${inColumn(w)} ${be(w, 'holds a formula', 'hold formulas')}: the last result is imported as text.`,
   rounded_numbers: w =>
-    `${counted(w.count, 'number')}${inColumn(w)} ${be(w, 'is', 'are')} shown rounded in the file${like(w)}: the shown text is imported.`,
+    `${countNoun(w.count, 'number')}${inColumn(w)} ${be(w, 'is', 'are')} shown rounded in the file${like(w)}: the shown text is imported.`,
   bad_characters: w =>
-    `${counted(w.count, 'character')} cannot be read in this encoding${like(w)}. Try another encoding.`,
+    `${countNoun(w.count, 'character')} cannot be read in this encoding${like(w)}. Try another encoding.`,
   uncertain_encoding: w => `The encoding is a guess${like(w)}. Look for wrong letters in names below.`,
   uncertain_header: () => 'It is not clear which row holds the column names. Check the header row.',
   merged_header: w => `A header of merged cells was joined${like(w)}.`,
   protective_apostrophes: w =>
-    `${counted(w.count, 'cell')}${inColumn(w)} ${be(w, 'starts', 'start')} with an apostrophe${like(w)}, put there by a spreadsheet. ${be(w, 'It is', 'They are')} kept as in the file.`,
+    `${countNoun(w.count, 'cell')}${inColumn(w)} ${be(w, 'starts', 'start')} with an apostrophe${like(w)}, put there by a spreadsheet. ${be(w, 'It is', 'They are')} kept as in the file.`,
   cells_too_long: w =>
-    `${counted(w.count, 'cell')}${inColumn(w)} ${be(w, 'is', 'are')} longer than a million characters and cannot be imported.`,
+    `${countNoun(w.count, 'cell')}${inColumn(w)} ${be(w, 'is', 'are')} longer than a million characters and cannot be imported.`,
 }
 
 /** Worth knowing, with nothing lost. */
-export const harmless: ReadonlySet<FileWarning['code']> = new Set([
+export const harmlessWarnings: ReadonlySet<FileWarning['code']> = new Set([
   'blank_lines',
   'hidden_rows',
   'hidden_columns',
@@ -51,8 +51,8 @@ export const warningText = (warning: FileWarning): string => warnings[warning.co
 /** "E-mail, about 98% fit": a look at the sample; how many do not is counted once all cells are checked. */
 export function detectionText({ type, detection }: InspectedColumn): string {
   if (detection.nonEmpty === 0) return 'No values'
-  if (type === 'text') return `${typeLook('text').name}, ${counted(detection.nonEmpty, 'value')}`
-  return `${typeLook(type).name}, ${detection.invalid > 0 ? 'about ' : ''}${percent(detection.share, 1)} fit`
+  if (type === 'text') return `${typeLook('text').name}, ${countNoun(detection.nonEmpty, 'value')}`
+  return `${typeLook(type).name}, ${detection.invalid > 0 ? 'about ' : ''}${formatPercent(detection.share, 1)} fit`
 }
 
 const encodings: readonly [string, string][] = [

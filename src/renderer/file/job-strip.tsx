@@ -4,16 +4,16 @@ import { useSubscription } from '@trpc/tanstack-react-query'
 import { useEffect, useRef } from 'react'
 import type { JobId } from '../../contract/app/ids.ts'
 import { useTRPC } from '../rpc/trpc.ts'
-import { ui } from '../state/open.ts'
+import { uiStore } from '../state/open.ts'
 import { useStore } from '../state/store.ts'
-import { counted } from '../ui/figures.ts'
+import { countNoun } from '../ui/figures.ts'
 import classes from './job-strip.module.css'
 import { jobEnded, jobUnknown, stopJob } from './jobs.ts'
 
 function JobLine({ jobId }: { jobId: JobId }) {
   const trpc = useTRPC()
   const { data: job, error } = useSubscription(trpc.file.job.subscriptionOptions({ jobId }))
-  const from = useRef(ui.get().sheetId)
+  const from = useRef(uiStore.get().sheetId)
   const reported = useRef(false)
   useEffect(() => {
     if (!job || job.state === 'running' || reported.current) return
@@ -30,7 +30,7 @@ function JobLine({ jobId }: { jobId: JobId }) {
     <div className={classes.job}>
       <span className={classes.words}>
         {verb} {job.title}
-        {job.rows > 0 ? `: ${counted(job.rows, 'row')}` : '…'}
+        {job.rows > 0 ? `: ${countNoun(job.rows, 'row')}` : '…'}
       </span>
       <Progress
         className={classes.bar}
@@ -47,7 +47,7 @@ function JobLine({ jobId }: { jobId: JobId }) {
 }
 
 export function JobStrip() {
-  const jobs = useStore(ui, value => value.jobs)
+  const jobs = useStore(uiStore, value => value.jobs)
   if (jobs.length === 0) return null
   return (
     <section className={classes.strip} aria-label="Imports and exports under way">

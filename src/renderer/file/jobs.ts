@@ -2,10 +2,10 @@
 import type { EndedJob, JobResult } from '../../contract/app/file.ts'
 import { JobId, type SheetId } from '../../contract/app/ids.ts'
 import { openList } from '../lists/lists.ts'
-import { client } from '../rpc/client.ts'
-import { ui } from '../state/open.ts'
-import { download } from '../ui/download.ts'
-import { count, counted } from '../ui/figures.ts'
+import { engineClient } from '../rpc/client.ts'
+import { uiStore } from '../state/open.ts'
+import { downloadFile } from '../ui/download.ts'
+import { countNoun, formatCount } from '../ui/figures.ts'
 import { doneNotice, infoNotice, type NoticeAction, problemNotice, problemWordsNotice } from '../ui/notices.tsx'
 import { problemWords } from '../ui/words.ts'
 import { stepDone } from './steps.ts'
@@ -13,42 +13,42 @@ import { stepDone } from './steps.ts'
 export const newJobId = (): JobId => JobId.parse(crypto.randomUUID())
 
 /** Shows a job in the strip until it ends. */
-export const showJob = (jobId: JobId): void => ui.set({ jobs: [...ui.get().jobs, jobId] })
+export const showJob = (jobId: JobId): void => uiStore.set({ jobs: [...uiStore.get().jobs, jobId] })
 
-const hideJob = (jobId: JobId): void => ui.set({ jobs: ui.get().jobs.filter(id => id !== jobId) })
+const hideJob = (jobId: JobId): void => uiStore.set({ jobs: uiStore.get().jobs.filter(id => id !== jobId) })
 
-export const stopJob = (jobId: JobId): Promise<void> => client.file.stop.mutate({ jobId }).catch(problemNotice)
+export const stopJob = (jobId: JobId): Promise<void> => engineClient.file.stop.mutate({ jobId }).catch(problemNotice)
 
 type Result<K> = Extract<JobResult, { kind: K }>
 
 /** Opens the new list, unless the person went on to another one meanwhile. */
 function imported(job: EndedJob, { sheetId }: Result<'import'>, from: SheetId | null): void {
-  const stayed = ui.get().sheetId === from
+  const stayed = uiStore.get().sheetId === from
   if (stayed) openList(sheetId)
   const open: NoticeAction | undefined = stayed ? undefined : { label: 'Open', run: () => openList(sheetId) }
   const problems =
     job.problems > 0
-      ? ` ${counted(job.problems, 'line')} did not fit the columns: ${job.problems === 1 ? 'it is a row' : 'they are rows'}, and Problems shows ${job.problems === 1 ? 'it as it was' : 'each as it was'} in the file.`
+      ? ` ${countNoun(job.problems, 'line')} did not fit the columns: ${job.problems === 1 ? 'it is a row' : 'they are rows'}, and Problems shows ${job.problems === 1 ? 'it as it was' : 'each as it was'} in the file.`
       : ''
-  const blank = job.blankLines > 0 ? ` ${counted(job.blankLines, 'empty line')} left out.` : ''
-  doneNotice(`Imported ${counted(job.rows, 'row')} from ${job.title}.${problems}${blank}`, open)
+  const blank = job.blankLines > 0 ? ` ${countNoun(job.blankLines, 'empty line')} left out.` : ''
+  doneNotice(`Imported ${countNoun(job.rows, 'row')} from ${job.title}.${problems}${blank}`, open)
 }
 
 function exported(job: EndedJob, { fileName, download: ticket }: Result<'export'>): void {
-  if (ticket) download(ticket, fileName)
+  if (ticket) downloadFile(ticket, fileName)
   stepDone('exported')
   const guarded =
-    job.guarded > 0 ? ` ${counted(job.guarded, 'cell')} that could start a formula got an apostrophe in front.` : ''
-  const leftOut = job.suppressed > 0 ? ` ${counted(job.suppressed, 'row')} on a do-not-contact list stayed out.` : ''
+    job.guarded > 0 ? ` ${countNoun(job.guarded, 'cell')} that could start a formula got an apostrophe in front.` : ''
+  const leftOut = job.suppressed > 0 ? ` ${countNoun(job.suppressed, 'row')} on a do-not-contact list stayed out.` : ''
   doneNotice(
-    `${ticket ? 'Downloaded' : 'Wrote'} ${counted(job.rows, 'row')} ${ticket ? 'as' : 'to'} ${fileName}.${guarded}${leftOut}`,
+    `${ticket ? 'Downloaded' : 'Wrote'} ${countNoun(job.rows, 'row')} ${ticket ? 'as' : 'to'} ${fileName}.${guarded}${leftOut}`,
   )
 }
 
 function cancelled(job: EndedJob): void {
   infoNotice(
     job.kind === 'import'
-      ? `Import cancelled after ${count(job.rows)} rows. Nothing was kept.`
+      ? `Import cancelled after ${formatCount(job.rows)} rows. Nothing was kept.`
       : 'Export cancelled. No file was written.',
   )
 }

@@ -1,17 +1,17 @@
 // Ways to the import dialog: chosen, dropped, pasted, a sample (those that the system hands over: handed-files.ts).
 import type { SampleName, TicketInfo } from '../../contract/app/file.ts'
-import { client, queryClient, trpc } from '../rpc/client.ts'
-import { ui } from '../state/open.ts'
+import { engineClient, queryClient, trpc } from '../rpc/client.ts'
+import { uiStore } from '../state/open.ts'
 import { createStore } from '../state/store.ts'
-import { counted } from '../ui/figures.ts'
+import { countNoun } from '../ui/figures.ts'
 import { infoNotice, problemNotice, problemWordsNotice } from '../ui/notices.tsx'
-import { overlaid, paletteStore } from '../ui/overlay.ts'
+import { isOverlaid, paletteStore } from '../ui/overlay.ts'
 import { pickFiles } from '../ui/pick-files.ts'
 import { isWorkbook, openWorkbook } from './portable.ts'
 import { ticketFor, UploadRefused } from './upload.ts'
 
 /** Files on their way: the one being read, and those that wait until nothing is open above the window. */
-export const incoming = createStore<{ reading: string | null; waiting: readonly TicketInfo[] }>({
+export const incomingFiles = createStore<{ reading: string | null; waiting: readonly TicketInfo[] }>({
   reading: null,
   waiting: [],
 })
@@ -25,11 +25,11 @@ let opening = false
 
 /** The next file, as soon as nothing lies above the window: what a person has begun there is not taken away. */
 function openNext(): void {
-  const [first, ...rest] = incoming.get().waiting
-  if (!first || opening || overlaid()) return
-  incoming.set({ waiting: rest })
+  const [first, ...rest] = incomingFiles.get().waiting
+  if (!first || opening || isOverlaid()) return
+  incomingFiles.set({ waiting: rest })
   if (!isWorkbook(first)) {
-    ui.set({ dialog: { kind: 'import', ticket: first.ticket, fileName: first.fileName } })
+    uiStore.set({ dialog: { kind: 'import', ticket: first.ticket, fileName: first.fileName } })
     return
   }
   opening = true
@@ -43,36 +43,36 @@ function openNext(): void {
 export function followIncoming(): () => void {
   // What closes one dialog to open another goes first.
   const openSoon = () => queueMicrotask(openNext)
-  const stops = [incoming, ui, paletteStore].map(store => store.subscribe(openSoon))
+  const stops = [incomingFiles, uiStore, paletteStore].map(store => store.subscribe(openSoon))
   return () => {
     for (const stop of stops) stop()
   }
 }
 
 export function importTickets(tickets: readonly TicketInfo[]): void {
-  incoming.set({ waiting: [...incoming.get().waiting, ...tickets] })
+  incomingFiles.set({ waiting: [...incomingFiles.get().waiting, ...tickets] })
 }
 
 /** Where a file comes while something else is open, and nothing else would show that it has come. */
 export function sayWaiting(names: readonly string[]): void {
   const [first, ...rest] = names
-  if (first !== undefined && overlaid())
+  if (first !== undefined && isOverlaid())
     infoNotice(
-      `${rest.length === 0 ? first : `${first} and ${counted(rest.length, 'more file')}`} will open when you close what is open now.`,
+      `${rest.length === 0 ? first : `${first} and ${countNoun(rest.length, 'more file')}`} will open when you close what is open now.`,
     )
 }
 
 export async function importFiles(files: readonly File[]): Promise<void> {
   sayWaiting(files.map(({ name }) => name))
   for (const file of files) {
-    incoming.set({ reading: file.name })
+    incomingFiles.set({ reading: file.name })
     try {
       importTickets([await ticketFor(file)])
     } catch (error) {
       if (error instanceof UploadRefused) problemWordsNotice(error.words)
       else problemNotice(error)
     } finally {
-      incoming.set({ reading: null })
+      incomingFiles.set({ reading: null })
     }
   }
 }
@@ -82,14 +82,14 @@ export async function chooseFiles(): Promise<void> {
   // What the host can do stays the same: not asked anew, since a browser opens its dialog only soon after the click.
   const about = await queryClient.ensureQueryData(trpc.app.about.queryOptions())
   if (!about.dialogs.can) return importFiles(await pickFiles(acceptedFiles, true))
-  const tickets = await client.file.choose.mutate()
+  const tickets = await engineClient.file.choose.mutate()
   if (tickets) importTickets(tickets)
 }
 
 export async function importText(text: string): Promise<void> {
-  importTickets([await client.file.paste.mutate({ text, name: 'Pasted table' })])
+  importTickets([await engineClient.file.paste.mutate({ text, name: 'Pasted table' })])
 }
 
 export async function importSample(name: SampleName): Promise<void> {
-  importTickets([await client.file.sample.mutate({ name })])
+  importTickets([await engineClient.file.sample.mutate({ name })])
 }

@@ -1,8 +1,8 @@
 // Ctrl+V on the start screen, where no list is open: the table on the clipboard becomes a new list (product.md 4.2, rule 11).
 
-import { ui } from '../state/open.ts'
+import { uiStore } from '../state/open.ts'
 import { problemNotice } from '../ui/notices.tsx'
-import { overlaid } from '../ui/overlay.ts'
+import { isOverlaid } from '../ui/overlay.ts'
 import { importText } from './open-file.ts'
 
 const isField = (target: EventTarget | null) =>
@@ -11,8 +11,8 @@ const isField = (target: EventTarget | null) =>
 /** Listens for the life of the page; returns how to stop. */
 export function followPaste(): () => void {
   const onPaste = (event: ClipboardEvent) => {
-    const { sheetId, search } = ui.get()
-    if (sheetId !== null || search || overlaid() || isField(event.target)) return
+    const { sheetId, search } = uiStore.get()
+    if (sheetId !== null || search || isOverlaid() || isField(event.target)) return
     const text = event.clipboardData?.getData('text/plain') ?? ''
     if (text.trim() === '') return
     event.preventDefault()

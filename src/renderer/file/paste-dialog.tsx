@@ -1,7 +1,7 @@
 // A table from the clipboard becomes a new list; pasting goes on to the import by itself.
 import { Button, Group, Modal, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { ui } from '../state/open.ts'
+import { uiStore } from '../state/open.ts'
 import { problemNotice } from '../ui/notices.tsx'
 import { importText } from './open-file.ts'
 
@@ -17,7 +17,7 @@ export function PasteDialog({ onClose }: { onClose(): void }) {
     setBusy(true)
     try {
       await importText(table)
-      if (ui.get().dialog?.kind === 'paste') onClose()
+      if (uiStore.get().dialog?.kind === 'paste') onClose()
     } catch (error) {
       problemNotice(error)
       setBusy(false)

@@ -4,12 +4,12 @@ import { fileNameOf } from '../../contract/app/file-name.ts'
 import type { Ticket, WorkbookId } from '../../contract/app/ids.ts'
 import type { WorkbookSaved } from '../../contract/app/workspace.ts'
 import { openList } from '../lists/lists.ts'
-import { client, queryClient, trpc } from '../rpc/client.ts'
+import { engineClient, queryClient, trpc } from '../rpc/client.ts'
 import { showProgress } from '../sheet/progress.ts'
-import { ui } from '../state/open.ts'
+import { uiStore } from '../state/open.ts'
 import { choosePlace } from '../ui/choose-place.ts'
-import { download } from '../ui/download.ts'
-import { counted } from '../ui/figures.ts'
+import { downloadFile } from '../ui/download.ts'
+import { countNoun } from '../ui/figures.ts'
 import { doneNotice, infoNotice, problemNotice } from '../ui/notices.tsx'
 
 const ending = '.listwright'
@@ -22,12 +22,12 @@ export async function saveWorkbook(workbookId: WorkbookId, name: string): Promis
     if (!place) return
     const { ticket, fileName } = place
     const saved = await followed<WorkbookSaved>(`Save ${fileName}`, listener =>
-      client.workbook.save.subscribe({ workbookId, ticket, fileName }, listener),
+      engineClient.workbook.save.subscribe({ workbookId, ticket, fileName }, listener),
     )
     if (!saved) return infoNotice('Cancelled: no file was written.')
-    if (saved.download) download(saved.download, saved.fileName)
+    if (saved.download) downloadFile(saved.download, saved.fileName)
     doneNotice(
-      `${saved.fileName} holds ${counted(saved.lists, 'list')} with rows, views, notes and history. No key, answers, runs or credits are in it.`,
+      `${saved.fileName} holds ${countNoun(saved.lists, 'list')} with rows, views, notes and history. No key, answers, runs or credits are in it.`,
     )
   } catch (error) {
     problemNotice(error)
@@ -59,7 +59,7 @@ function followed<T>(title: string, begin: (listener: Listener<T>) => { unsubscr
 
 /** The workbook of the open list. */
 export async function saveOpenWorkbook(): Promise<void> {
-  const { sheetId } = ui.get()
+  const { sheetId } = uiStore.get()
   const books = await queryClient.fetchQuery(trpc.sheet.workbooks.queryOptions())
   const book = books.find(({ sheets }) => sheets.some(({ id }) => id === sheetId))
   if (book) await saveWorkbook(book.id, book.name)
@@ -68,14 +68,14 @@ export async function saveOpenWorkbook(): Promise<void> {
 export async function openWorkbook(ticket: Ticket, fileName: string): Promise<void> {
   try {
     const workbookId = await followed<WorkbookId>(`Open ${fileName}`, listener =>
-      client.workbook.open.subscribe({ ticket }, listener),
+      engineClient.workbook.open.subscribe({ ticket }, listener),
     )
     if (workbookId === null) return infoNotice('Cancelled: nothing of the file was taken.')
     const books = await queryClient.fetchQuery({ ...trpc.sheet.workbooks.queryOptions(), staleTime: 0 })
     const book = books.find(({ id }) => id === workbookId)
     const first = book?.sheets[0]
     if (first) openList(first.id)
-    doneNotice(`Opened ${fileName}: ${counted(book?.sheets.length ?? 0, 'list')}.`)
+    doneNotice(`Opened ${fileName}: ${countNoun(book?.sheets.length ?? 0, 'list')}.`)
   } catch (error) {
     problemNotice(error)
   }

@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query'
 import { openList } from '../lists/lists.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { runCommand } from '../ui/commands.ts'
-import { ago, counted } from '../ui/figures.ts'
+import { countNoun, formatAgo } from '../ui/figures.ts'
 import { keyLabel } from '../ui/keys.ts'
 import { Checklist } from './checklist.tsx'
 import classes from './start-screen.module.css'
@@ -117,7 +117,7 @@ export function StartScreen() {
                     <IconTable size={16} stroke={1.5} className={classes.icon} aria-hidden />
                     <span className={classes.name}>{sheet.name}</span>
                     <span className={classes.text}>
-                      {counted(sheet.rows, 'row')}, {ago(Date.now() - Date.parse(sheet.changedAt))}
+                      {countNoun(sheet.rows, 'row')}, {formatAgo(Date.now() - Date.parse(sheet.changedAt))}
                     </span>
                   </UnstyledButton>
                 ))}

@@ -1,5 +1,5 @@
 // First steps that the lists themselves do not show: kept in this browser or window only.
-import { grid } from '../state/grid-state.ts'
+import { gridStore } from '../state/grid-state.ts'
 import { createStore } from '../state/store.ts'
 
 interface Steps {
@@ -18,12 +18,15 @@ function kept(): string {
   }
 }
 
-export const steps = createStore<Steps>({ columns: kept().includes('columns'), exported: kept().includes('exported') })
+export const firstSteps = createStore<Steps>({
+  columns: kept().includes('columns'),
+  exported: kept().includes('exported'),
+})
 
 export function stepDone(step: keyof Steps): void {
-  if (steps.get()[step]) return
-  steps.set({ [step]: true })
-  const done = Object.entries(steps.get()).flatMap(([name, value]) => (value ? [name] : []))
+  if (firstSteps.get()[step]) return
+  firstSteps.set({ [step]: true })
+  const done = Object.entries(firstSteps.get()).flatMap(([name, value]) => (value ? [name] : []))
   try {
     localStorage.setItem(place, done.join(' '))
   } catch {
@@ -33,8 +36,8 @@ export function stepDone(step: keyof Steps): void {
 
 /** Ticks "Check columns" once a list is open whose columns are all sure or chosen; returns how to stop. */
 export const followColumns = (): (() => void) =>
-  grid.subscribe(() => {
-    const columns = grid.get().sheet?.columns ?? []
+  gridStore.subscribe(() => {
+    const columns = gridStore.get().sheet?.columns ?? []
     const known = columns.every(({ typeChosen, detection, origin }) => typeChosen || detection?.sure || origin)
     if (columns.length > 0 && known) stepDone('columns')
   })

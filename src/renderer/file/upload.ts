@@ -2,14 +2,14 @@
 
 import { TicketInfo } from '../../contract/app/file.ts'
 import type { Ticket } from '../../contract/app/ids.ts'
-import { bridge, client } from '../rpc/client.ts'
-import type { Words } from '../ui/words.ts'
+import { engineClient, pageBridge } from '../rpc/client.ts'
+import type { ProblemWords } from '../ui/words.ts'
 
 /** A file that could not be handed over, in words. */
 export class UploadRefused extends Error {
-  readonly words: Words
+  readonly words: ProblemWords
 
-  constructor(words: Words) {
+  constructor(words: ProblemWords) {
     super(words.text)
     this.name = 'UploadRefused'
     this.words = words
@@ -38,9 +38,9 @@ async function upload(file: File): Promise<TicketInfo> {
 
 /** The ticket for a dropped or chosen file. Throws UploadRefused. */
 export async function ticketFor(file: File): Promise<TicketInfo> {
-  if (!bridge) return upload(file)
+  if (!pageBridge) return upload(file)
   try {
-    return await bridge.ticket(file)
+    return await pageBridge.ticket(file)
   } catch {
     // The bridge tells no more than that it is no file on disk.
     throw refused(
@@ -52,5 +52,5 @@ export async function ticketFor(file: File): Promise<TicketInfo> {
 
 /** Nobody waits for this ticket any more: a copy of the file is deleted. What cannot be deleted now is with the session. */
 export function releaseFile(ticket: Ticket): void {
-  client.file.release.mutate({ ticket }).catch(() => {})
+  engineClient.file.release.mutate({ ticket }).catch(() => {})
 }

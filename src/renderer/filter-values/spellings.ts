@@ -3,7 +3,7 @@
 import type { SearchValues } from '../../contract/app/search-values.ts'
 
 /** A value of a filter; `listed`: false when it was typed and is in no list of the service. */
-export interface Value {
+export interface SpelledValue {
   readonly text: string
   readonly listed: boolean
   /** Other spellings of it at the service, sent with it. */
@@ -17,11 +17,11 @@ export const spellingKey = (text: string): string =>
 export const sameValue = (a: string, b: string): boolean => spellingKey(a) === spellingKey(b)
 
 /** A value as the service takes it: its text, and its other spellings as they were received. */
-export const sentTexts = ({ text, spellings = [] }: Value): readonly string[] => [text, ...spellings]
+export const sentTexts = ({ text, spellings = [] }: SpelledValue): readonly string[] => [text, ...spellings]
 
 /** The first spelling stands for those behind it, in the order in which values came. */
-export function mergeValues(values: Iterable<Value>): Value[] {
-  const merged = new Map<string, Value>()
+export function mergeValues(values: Iterable<SpelledValue>): SpelledValue[] {
+  const merged = new Map<string, SpelledValue>()
   for (const value of values) {
     const key = spellingKey(value.text)
     const first = merged.get(key)
@@ -36,7 +36,7 @@ export function mergeValues(values: Iterable<Value>): Value[] {
 }
 
 /** Values of a browse; spellings of one value may lie on several pages. */
-export function listedValues(pages: readonly Pick<SearchValues, 'values' | 'spellings'>[]): Value[] {
+export function listedValues(pages: readonly Pick<SearchValues, 'values' | 'spellings'>[]): SpelledValue[] {
   return mergeValues(
     pages.flatMap(({ values, spellings }) => {
       const others = new Map(Object.entries(spellings))

@@ -4,14 +4,14 @@ import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react
 import type { SearchValues } from '../../contract/app/search-values.ts'
 import type { MetaField } from '../../contract/service/meta.ts'
 import { useTRPCClient } from '../rpc/trpc.ts'
-import type { Value } from './spellings.ts'
+import type { SpelledValue } from './spellings.ts'
 import { listedValues } from './spellings.ts'
 
 const settleMs = 200
 
 export interface BrowsedValues {
   /** Values that contain the text, as far as they are read. */
-  values: readonly Value[]
+  values: readonly SpelledValue[]
   /** The first page as it came, for its age, price and reason; null until it is there. */
   first: SearchValues | null
   /** What the list holds of the text as it is now is known, or that it cannot be. */

@@ -3,11 +3,11 @@ import { Button, Text } from '@mantine/core'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import type { ColumnId, RowId, SheetId } from '../../contract/app/ids.ts'
 import type { CellChange, CellHistory } from '../../contract/app/sheet.ts'
-import { client } from '../rpc/client.ts'
+import { engineClient } from '../rpc/client.ts'
 import { useTRPC } from '../rpc/trpc.ts'
-import { grid } from '../state/grid-state.ts'
+import { gridStore } from '../state/grid-state.ts'
 import { useStore } from '../state/store.ts'
-import { count, moment } from '../ui/figures.ts'
+import { formatCount, formatMoment } from '../ui/figures.ts'
 import { doneNotice, problemNotice } from '../ui/notices.tsx'
 import { stepLabel } from '../ui/step-label.ts'
 import classes from './history-panel.module.css'
@@ -17,18 +17,18 @@ const shown = (value: string | null) => (value === null || value === '' ? <em>em
 function originWords(origin: CellHistory['origin']): string {
   if (origin.kind === 'file') {
     const sheet = origin.sheet === null ? '' : `, sheet ${origin.sheet}`
-    return `From the file ${origin.fileName}${sheet}, data row ${count(origin.row)}, ${moment(origin.at, new Date())}`
+    return `From the file ${origin.fileName}${sheet}, data row ${formatCount(origin.row)}, ${formatMoment(origin.at, new Date())}`
   }
   return origin.kind === 'step'
-    ? `${stepLabel(origin.label)}, ${moment(origin.at, new Date())}`
+    ? `${stepLabel(origin.label)}, ${formatMoment(origin.at, new Date())}`
     : 'Where it came from is not known.'
 }
 
 export function CellHistoryList({ sheetId }: { sheetId: SheetId }) {
   const trpc = useTRPC()
-  const active = useStore(grid, value => value.active)
-  const view = useStore(grid, value => value.view)
-  const column = useStore(grid, value => value.columns.find(({ id }) => id === value.active?.columnId))
+  const active = useStore(gridStore, value => value.active)
+  const view = useStore(gridStore, value => value.view)
+  const column = useStore(gridStore, value => value.columns.find(({ id }) => id === value.active?.columnId))
   const row = useQuery(
     trpc.view.window.queryOptions(
       active && view ? { viewId: view.id, first: active.row, count: 1, columnIds: [] } : skipToken,
@@ -49,7 +49,7 @@ export function CellHistoryList({ sheetId }: { sheetId: SheetId }) {
   return (
     <div className={classes.scroll}>
       <Text px={12} pb={8} fz={12} c="dimmed">
-        “{column.name}”, row {count(active.row + 1)}
+        “{column.name}”, row {formatCount(active.row + 1)}
       </Text>
       <ol className={classes.steps} aria-label="Values of the cell, the newest first">
         {changes.map((change, index) => (
@@ -78,7 +78,7 @@ function Value({ change, present, cell }: { change: CellChange; present: boolean
     <li className={classes.value}>
       <span className={classes.text}>{shown(change.after)}</span>
       <span className={classes.more}>
-        {by}, {moment(change.at, new Date())}
+        {by}, {formatMoment(change.at, new Date())}
       </span>
       {change.expression && (
         <span className={classes.more}>
@@ -100,11 +100,11 @@ const Expression = ({ text }: { text: string | null }) => (text === null ? 'none
 function Restore({ cell: { sheetId, ...cell }, value }: { cell: Cell; value: string | null }) {
   const restore = async () => {
     try {
-      await client.edit.cells.mutate({ sheetId, label: 'Restore a former value', cells: [{ ...cell, value }] })
+      await engineClient.edit.cells.mutate({ sheetId, label: 'Restore a former value', cells: [{ ...cell, value }] })
       doneNotice('The former value is back.', {
         label: 'Undo',
         run: async () => {
-          await client.edit.undo.mutate({ sheetId })
+          await engineClient.edit.undo.mutate({ sheetId })
         },
       })
     } catch (error) {

@@ -3,11 +3,11 @@ import { Group, Loader, Modal, ScrollArea, Select, Table, Text, UnstyledButton }
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type SheetId, StepId } from '../../contract/app/ids.ts'
-import type { CompareAsk, Compared, ComparePart, HistoryStep, SheetHistory } from '../../contract/app/sheet.ts'
+import type { CompareAsk, ComparePart, HistoryStep, ListComparison, SheetHistory } from '../../contract/app/sheet.ts'
 import { useTRPC, useTRPCClient } from '../rpc/trpc.ts'
 import { useOpenRows } from '../sheet/open-rows.ts'
 import type { DialogProps } from '../state/open.ts'
-import { counted, moment } from '../ui/figures.ts'
+import { countNoun, formatMoment } from '../ui/figures.ts'
 import { stepLabel } from '../ui/step-label.ts'
 import { problemText } from '../ui/words.ts'
 import classes from './compare-dialog.module.css'
@@ -58,7 +58,7 @@ function Point({ label, value, history: { steps, left, forgotten }, onPoint }: P
   const here = steps.find(({ undone }) => !undone)?.id
   const words = (step: HistoryStep) => ({
     value: String(step.id),
-    label: `${step.id === here ? 'Now: after' : 'After'} “${stepLabel(step.label)}”, ${moment(step.at, new Date())}`,
+    label: `${step.id === here ? 'Now: after' : 'After'} “${stepLabel(step.label)}”, ${formatMoment(step.at, new Date())}`,
   })
   const first = { value: beginning, label: forgotten > 0 ? 'The oldest state kept' : 'The beginning' }
   const branches = left.length > 0 ? [{ group: 'Discarded branches', items: left.map(words) }] : []
@@ -75,9 +75,15 @@ function Point({ label, value, history: { steps, left, forgotten }, onPoint }: P
   )
 }
 
-const cellsOf = ({ filled, changed, emptied }: Compared['columns'][number]) => filled + changed + emptied
+const cellsOf = ({ filled, changed, emptied }: ListComparison['columns'][number]) => filled + changed + emptied
 
-function Differences({ ask, compared: { rowsAdded, rowsRemoved, columns } }: { ask: CompareAsk; compared: Compared }) {
+function Differences({
+  ask,
+  compared: { rowsAdded, rowsRemoved, columns },
+}: {
+  ask: CompareAsk
+  compared: ListComparison
+}) {
   const client = useTRPCClient()
   const open = useOpenRows()
   const rows = (part: ComparePart, label: string) => () =>
@@ -99,18 +105,18 @@ function Differences({ ask, compared: { rowsAdded, rowsRemoved, columns } }: { a
         <div>
           <dt>Rows added</dt>
           <dd>
-            {counted(rowsAdded, 'row')}
+            {countNoun(rowsAdded, 'row')}
             {rowsAdded > 0 && <Open label="Open the rows added" onOpen={rows({ kind: 'added' }, 'Rows added')} />}
           </dd>
         </div>
         <div>
           <dt>Rows removed</dt>
-          <dd>{counted(rowsRemoved, 'row')}</dd>
+          <dd>{countNoun(rowsRemoved, 'row')}</dd>
         </div>
         <div>
           <dt>Cells that differ</dt>
           <dd>
-            {counted(cells, 'cell')}
+            {countNoun(cells, 'cell')}
             {cells > 0 && (
               <Open label="Open the rows changed" onOpen={rows({ kind: 'cells', columnId: null }, 'Rows changed')} />
             )}
@@ -168,7 +174,7 @@ function Open({ label, onOpen }: { label: string; onOpen: () => void }) {
   )
 }
 
-function Standing({ column: { came, wasNamed } }: { column: Compared['columns'][number] }) {
+function Standing({ column: { came, wasNamed } }: { column: ListComparison['columns'][number] }) {
   const words = [
     came === 'added' ? 'new' : null,
     came === 'removed' ? 'removed' : null,
@@ -177,11 +183,11 @@ function Standing({ column: { came, wasNamed } }: { column: Compared['columns'][
   return words.length === 0 ? null : <div className={classes.dim}>{words.join(', ')}</div>
 }
 
-function Amounts({ column: { filled, changed, emptied } }: { column: Compared['columns'][number] }) {
+function Amounts({ column: { filled, changed, emptied } }: { column: ListComparison['columns'][number] }) {
   const words = [
-    filled > 0 ? `${counted(filled, 'cell')} filled` : null,
-    changed > 0 ? `${counted(changed, 'cell')} changed` : null,
-    emptied > 0 ? `${counted(emptied, 'cell')} emptied` : null,
+    filled > 0 ? `${countNoun(filled, 'cell')} filled` : null,
+    changed > 0 ? `${countNoun(changed, 'cell')} changed` : null,
+    emptied > 0 ? `${countNoun(emptied, 'cell')} emptied` : null,
   ].filter(word => word !== null)
   return (
     <>

@@ -2,11 +2,11 @@
 
 import { fileNameOf } from '../../contract/app/file-name.ts'
 import type { SheetId } from '../../contract/app/ids.ts'
-import { client } from '../rpc/client.ts'
+import { engineClient } from '../rpc/client.ts'
 import { saveText } from '../ui/save-text.ts'
 
 /** Under the name of the list. */
 export async function saveExplained(sheetId: SheetId): Promise<void> {
-  const { name, html } = await client.sheet.explain.query({ sheetId })
+  const { name, html } = await engineClient.sheet.explain.query({ sheetId })
   saveText(fileNameOf(`${name} explained.html`, 'list explained.html'), 'text/html', html)
 }

@@ -1,14 +1,14 @@
 // Left steps gathered into branches: each is the way to a step that nothing follows.
 import type { HistoryStep } from '../../contract/app/sheet.ts'
 
-export interface Branch {
+export interface HistoryBranch {
   last: HistoryStep
   /** From the last one back to where it leaves the line or an earlier branch. */
   steps: HistoryStep[]
 }
 
 /** `left`: the newest first, as `sheet.history` gives them. A step of two branches belongs to the one left last. */
-export function branchesOf(left: HistoryStep[]): Branch[] {
+export function branchesOf(left: HistoryStep[]): HistoryBranch[] {
   const byId = new Map(left.map(step => [step.id, step]))
   const followed = new Set(left.map(step => step.parent))
   const taken = new Set<HistoryStep['id']>()

@@ -2,7 +2,7 @@
 import { ActionIcon, Button, CloseButton, Group, SegmentedControl, Text, Title } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp, IconArrowsDiff, IconFileDescription } from '@tabler/icons-react'
 import { useState } from 'react'
-import { ui } from '../state/open.ts'
+import { uiStore } from '../state/open.ts'
 import { useStore } from '../state/store.ts'
 import { runCommand, useCommand } from '../ui/commands.ts'
 import { CellHistoryList } from './cell-history.tsx'
@@ -12,7 +12,7 @@ import { StepList } from './step-list.tsx'
 type Part = 'steps' | 'cell'
 
 export function HistoryPanel() {
-  const sheetId = useStore(ui, value => value.sheetId)
+  const sheetId = useStore(uiStore, value => value.sheetId)
   const [part, setPart] = useState<Part>('steps')
   const undo = useCommand('edit.undo')
   const redo = useCommand('edit.redo')
@@ -41,7 +41,7 @@ export function HistoryPanel() {
           >
             <IconFileDescription size={16} stroke={1.7} />
           </ActionIcon>
-          <CloseButton aria-label="Close the history" onClick={() => ui.set({ panel: null })} />
+          <CloseButton aria-label="Close the history" onClick={() => uiStore.set({ panel: null })} />
         </Group>
       </Group>
       <Group gap={8} px={12} pb={10}>

@@ -2,12 +2,12 @@
 import { Button, Group, Loader, Modal, Table, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { RevertPlan } from '../../contract/app/edit.ts'
-import { client } from '../rpc/client.ts'
+import { engineClient } from '../rpc/client.ts'
 import { useTRPC } from '../rpc/trpc.ts'
-import { grid } from '../state/grid-state.ts'
+import { gridStore } from '../state/grid-state.ts'
 import type { DialogProps } from '../state/open.ts'
 import { useStore } from '../state/store.ts'
-import { count, counted } from '../ui/figures.ts'
+import { countNoun, formatCount } from '../ui/figures.ts'
 import { doneNotice, problemNotice } from '../ui/notices.tsx'
 import { stepLabel } from '../ui/step-label.ts'
 import { problemText } from '../ui/words.ts'
@@ -15,9 +15,9 @@ import { problemText } from '../ui/words.ts'
 /** "12 cells and 3 rows"; empty when there is nothing. */
 function amount({ cells, rows, columns }: RevertPlan): string {
   const parts = [
-    cells > 0 ? counted(cells, 'cell') : '',
-    rows > 0 ? counted(rows, 'row') : '',
-    columns > 0 ? counted(columns, 'column') : '',
+    cells > 0 ? countNoun(cells, 'cell') : '',
+    rows > 0 ? countNoun(rows, 'row') : '',
+    columns > 0 ? countNoun(columns, 'column') : '',
   ].filter(part => part !== '')
   return parts.join(' and ')
 }
@@ -33,7 +33,7 @@ export function RevertDialog({ sheetId, stepId, onClose }: DialogProps<'revert'>
         doneNotice(label, {
           label: 'Undo',
           run: async () => {
-            await client.edit.undo.mutate({ sheetId })
+            await engineClient.edit.undo.mutate({ sheetId })
           },
         })
       },
@@ -53,7 +53,7 @@ export function RevertDialog({ sheetId, stepId, onClose }: DialogProps<'revert'>
               ? 'Later steps changed everything that this step did. There is nothing left to take back.'
               : found.conflicts === 0
                 ? `No later step changed its cells: ${what} can be put back as before. Later steps stay.`
-                : `${what} can be put back as before. ${counted(found.conflicts, 'place')} changed later and will stay as now:`}
+                : `${what} can be put back as before. ${countNoun(found.conflicts, 'place')} changed later and will stay as now:`}
           </Text>
           {found.conflicts > 0 && <Conflicts plan={found} />}
         </>
@@ -76,7 +76,7 @@ export function RevertDialog({ sheetId, stepId, onClose }: DialogProps<'revert'>
 }
 
 function Conflicts({ plan: { samples, conflicts } }: { plan: RevertPlan }) {
-  const sheet = useStore(grid, value => value.sheet)
+  const sheet = useStore(gridStore, value => value.sheet)
   const place = ({ columnId, rowId }: RevertPlan['samples'][number]) => {
     if (columnId === null) return 'A row that was filled later'
     const name = sheet?.columns.find(column => column.id === columnId)?.name
@@ -105,7 +105,7 @@ function Conflicts({ plan: { samples, conflicts } }: { plan: RevertPlan }) {
       </Table>
       {conflicts > samples.length && (
         <Text c="dimmed" fz={12} mt={4}>
-          and {count(conflicts - samples.length)} more
+          and {formatCount(conflicts - samples.length)} more
         </Text>
       )}
     </>

@@ -4,10 +4,10 @@ import { IconArrowBackUp, IconArrowsDiff, IconDots, IconMapPin } from '@tabler/i
 import { useQuery } from '@tanstack/react-query'
 import type { SheetId, StepId } from '../../contract/app/ids.ts'
 import type { HistoryStep } from '../../contract/app/sheet.ts'
-import { client } from '../rpc/client.ts'
+import { engineClient } from '../rpc/client.ts'
 import { useTRPC } from '../rpc/trpc.ts'
-import { ui } from '../state/open.ts'
-import { counted, moment } from '../ui/figures.ts'
+import { uiStore } from '../state/open.ts'
+import { countNoun, formatMoment } from '../ui/figures.ts'
 import { doneNotice, problemNotice } from '../ui/notices.tsx'
 import { stepLabel } from '../ui/step-label.ts'
 import { branchesOf } from './history-branches.ts'
@@ -16,13 +16,13 @@ import classes from './history-panel.module.css'
 /** Goes to the state right after a step, and offers the way back. */
 async function jump(sheetId: SheetId, stepId: StepId | null, from: StepId | null): Promise<void> {
   try {
-    const { label } = await client.edit.jump.mutate({ sheetId, stepId })
+    const { label } = await engineClient.edit.jump.mutate({ sheetId, stepId })
     doneNotice(
       stepId === null ? 'The list is as it was at the beginning.' : `The list is as it was after: ${stepLabel(label)}`,
       {
         label: 'Go back',
         run: async () => {
-          await client.edit.jump.mutate({ sheetId, stepId: from })
+          await engineClient.edit.jump.mutate({ sheetId, stepId: from })
         },
       },
     )
@@ -60,7 +60,7 @@ export function StepList({ sheetId }: { sheetId: SheetId }) {
             <span className={classes.label}>{forgotten > 0 ? 'The oldest state kept' : 'The beginning'}</span>
             <span className={classes.more}>
               {forgotten > 0
-                ? `${counted(forgotten, 'older step')} let go: the history of all lists reached its limit.`
+                ? `${countNoun(forgotten, 'older step')} let go: the history of all lists reached its limit.`
                 : 'Before the first change.'}
             </span>
           </UnstyledButton>
@@ -96,14 +96,14 @@ function Step({ step, here, sheetId, onGo }: StepProps) {
           </Menu.Item>
           <Menu.Item
             leftSection={<IconArrowsDiff size={15} />}
-            onClick={() => ui.set({ dialog: { kind: 'compare', sheetId, from: step.id } })}
+            onClick={() => uiStore.set({ dialog: { kind: 'compare', sheetId, from: step.id } })}
           >
             Compare the state after this step…
           </Menu.Item>
           <Menu.Item
             leftSection={<IconArrowBackUp size={15} />}
             disabled={step.undone}
-            onClick={() => ui.set({ dialog: { kind: 'revert', sheetId, stepId: step.id } })}
+            onClick={() => uiStore.set({ dialog: { kind: 'revert', sheetId, stepId: step.id } })}
           >
             Take back only this step…
           </Menu.Item>
@@ -120,7 +120,7 @@ function StepWords({ step }: { step: HistoryStep }) {
       <span className={classes.more}>
         {step.undone ? 'undone, ' : ''}
         {step.runId === null ? 'by you' : 'by a run'}
-        {step.cells > 0 ? `, ${counted(step.cells, 'cell')}` : ''}, {moment(step.at, new Date())}
+        {step.cells > 0 ? `, ${countNoun(step.cells, 'cell')}` : ''}, {formatMoment(step.at, new Date())}
       </span>
     </>
   )
@@ -141,8 +141,8 @@ function Branches({ left, onGo }: { left: HistoryStep[]; onGo: (stepId: StepId) 
             <UnstyledButton className={classes.go} onClick={() => onGo(last.id)}>
               <span className={classes.label}>{stepLabel(last.label)}</span>
               <span className={classes.more}>
-                {steps.length > 1 ? `and ${counted(steps.length - 1, 'step')} before it, ` : ''}
-                left {moment(last.leftAt ?? last.at, new Date())}
+                {steps.length > 1 ? `and ${countNoun(steps.length - 1, 'step')} before it, ` : ''}
+                left {formatMoment(last.leftAt ?? last.at, new Date())}
               </span>
             </UnstyledButton>
           </li>

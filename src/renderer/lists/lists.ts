@@ -1,23 +1,23 @@
 // What can be done with a list as a whole: open, make, rename, duplicate, move, delete with Undo.
 import type { SheetId } from '../../contract/app/ids.ts'
 import type { Workbook } from '../../contract/app/sheet.ts'
-import { client, queryClient, trpc } from '../rpc/client.ts'
-import { grid } from '../state/grid-state.ts'
-import { ui } from '../state/open.ts'
+import { engineClient, queryClient, trpc } from '../rpc/client.ts'
+import { gridStore } from '../state/grid-state.ts'
+import { uiStore } from '../state/open.ts'
 import { doneNotice } from '../ui/notices.tsx'
 import { rememberLayout } from '../ui/preferences.ts'
-import { type Move, placeOf } from './arrange.ts'
+import { placeOf, type SidebarMove } from './arrange.ts'
 
 /** The open list as the grid knows it, or null while it loads. */
 export const openSheet = () => {
-  const { sheet } = grid.get()
-  return sheet?.id === ui.get().sheetId ? sheet : null
+  const { sheet } = gridStore.get()
+  return sheet?.id === uiStore.get().sheetId ? sheet : null
 }
 
 export function openList(sheetId: SheetId | null): void {
-  const { sheetId: before, search, panel } = ui.get()
+  const { sheetId: before, search, panel } = uiStore.get()
   if (before === sheetId && !search) return
-  ui.set({ sheetId, search: false, panel: panel?.kind === 'record' ? null : panel })
+  uiStore.set({ sheetId, search: false, panel: panel?.kind === 'record' ? null : panel })
   // A reload may follow at once.
   rememberLayout({ lastSheet: sheetId, search: false }, 0)
 }
@@ -36,40 +36,40 @@ export function freeName(wanted: string, taken: ReadonlySet<string>): string {
 export async function createList(workbook: Workbook | null = null): Promise<void> {
   const workbooks = await presentWorkbooks()
   const name = freeName('New list', new Set(workbooks.flatMap(book => book.sheets.map(sheet => sheet.name))))
-  const sheet = await client.sheet.create.mutate({ workbookId: workbook?.id ?? null, name })
+  const sheet = await engineClient.sheet.create.mutate({ workbookId: workbook?.id ?? null, name })
   openList(sheet.id)
 }
 
 /** The list after or before the open one, as the sidebar shows them; at the end it stays where it is. */
 export async function openNeighbour(step: 1 | -1): Promise<void> {
   const lists = (await presentWorkbooks()).flatMap(({ sheets }) => sheets)
-  const at = lists.findIndex(({ id }) => id === ui.get().sheetId)
+  const at = lists.findIndex(({ id }) => id === uiStore.get().sheetId)
   const next = lists[at === -1 ? (step === 1 ? 0 : lists.length - 1) : at + step]
   if (next) openList(next.id)
 }
 
 export const renameList = (sheetId: SheetId, name: string): Promise<void> =>
-  client.sheet.rename.mutate({ sheetId, name })
+  engineClient.sheet.rename.mutate({ sheetId, name })
 
 export async function duplicateList(sheetId: SheetId): Promise<void> {
-  const copy = await client.sheet.duplicate.mutate({ sheetId })
+  const copy = await engineClient.sheet.duplicate.mutate({ sheetId })
   openList(copy.id)
   doneNotice(`"${copy.name}" is a copy: columns and cells, without results of runs and history.`, {
     label: 'Undo',
     run: async () => {
-      await client.sheet.remove.mutate({ sheetId: copy.id })
-      if (ui.get().sheetId === copy.id) openList(sheetId)
+      await engineClient.sheet.remove.mutate({ sheetId: copy.id })
+      if (uiStore.get().sheetId === copy.id) openList(sheetId)
     },
   })
 }
 
-const perform = (sheetId: SheetId, move: Move): Promise<void> =>
+const perform = (sheetId: SheetId, move: SidebarMove): Promise<void> =>
   move.kind === 'into'
-    ? client.workbook.moveSheet.mutate({ sheetId, workbookId: move.workbookId, before: move.before })
-    : client.workbook.moveSheetOut.mutate({ sheetId, before: move.before })
+    ? engineClient.workbook.moveSheet.mutate({ sheetId, workbookId: move.workbookId, before: move.before })
+    : engineClient.workbook.moveSheetOut.mutate({ sheetId, before: move.before })
 
 /** Moves a list; into another workbook with a notice and its way back. */
-export async function moveList(sheetId: SheetId, move: Move): Promise<void> {
+export async function moveList(sheetId: SheetId, move: SidebarMove): Promise<void> {
   const workbooks = await presentWorkbooks()
   const before = placeOf(workbooks, sheetId)
   await perform(sheetId, move)
@@ -84,13 +84,13 @@ export async function moveList(sheetId: SheetId, move: Move): Promise<void> {
 }
 
 export async function deleteList(sheetId: SheetId, name: string): Promise<void> {
-  await client.sheet.remove.mutate({ sheetId })
-  const open = ui.get().sheetId === sheetId
+  await engineClient.sheet.remove.mutate({ sheetId })
+  const open = uiStore.get().sheetId === sheetId
   if (open) openList(null)
   doneNotice(`Deleted "${name}". It stays in the trash for 30 days.`, {
     label: 'Undo',
     run: async () => {
-      await client.sheet.restore.mutate({ sheetId })
+      await engineClient.sheet.restore.mutate({ sheetId })
       if (open) openList(sheetId)
     },
   })

@@ -1,9 +1,9 @@
 // What can be done with a workbook: make, rename, move, delete with Undo.
 import type { WorkbookId } from '../../contract/app/ids.ts'
 import type { Workbook } from '../../contract/app/sheet.ts'
-import { client } from '../rpc/client.ts'
-import { ui } from '../state/open.ts'
-import { counted } from '../ui/figures.ts'
+import { engineClient } from '../rpc/client.ts'
+import { uiStore } from '../state/open.ts'
+import { countNoun } from '../ui/figures.ts'
 import { doneNotice } from '../ui/notices.tsx'
 import { freeName, openList, presentWorkbooks } from './lists.ts'
 import { startNaming } from './naming.ts'
@@ -12,28 +12,28 @@ import { startNaming } from './naming.ts'
 export async function createWorkbook(): Promise<void> {
   const workbooks = await presentWorkbooks()
   const name = freeName('New workbook', new Set(workbooks.map(book => book.name)))
-  const workbookId = await client.workbook.create.mutate({ name })
-  ui.set({ sidebar: true })
+  const workbookId = await engineClient.workbook.create.mutate({ name })
+  uiStore.set({ sidebar: true })
   startNaming({ workbookId })
 }
 
 export const renameWorkbook = (workbookId: WorkbookId, name: string): Promise<void> =>
-  client.workbook.rename.mutate({ workbookId, name })
+  engineClient.workbook.rename.mutate({ workbookId, name })
 
 export const moveWorkbook = (workbookId: WorkbookId, before: WorkbookId | null): Promise<void> =>
-  client.workbook.move.mutate({ workbookId, before })
+  engineClient.workbook.move.mutate({ workbookId, before })
 
 export async function deleteWorkbook({ id, name, sheets }: Workbook): Promise<void> {
-  const gone = await client.workbook.remove.mutate({ workbookId: id })
-  const { sheetId } = ui.get()
+  const gone = await engineClient.workbook.remove.mutate({ workbookId: id })
+  const { sheetId } = uiStore.get()
   const open = sheets.some(sheet => sheet.id === sheetId)
   if (open) openList(null)
   const lists =
-    sheets.length === 0 ? '' : ` with ${counted(sheets.length, 'list')}, which stay in the trash for 30 days`
+    sheets.length === 0 ? '' : ` with ${countNoun(sheets.length, 'list')}, which stay in the trash for 30 days`
   doneNotice(`Deleted the workbook "${name}"${lists}.`, {
     label: 'Undo',
     run: async () => {
-      await client.workbook.restore.mutate(gone)
+      await engineClient.workbook.restore.mutate(gone)
       if (open) openList(sheetId)
     },
   })

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ColumnId, JobId, RowId, SheetId, ViewId } from '../../contract/app/ids.ts'
-import type { Offer, RunSpec } from '../../contract/app/run.ts'
+import type { OperationOffer, RunSpec } from '../../contract/app/run.ts'
 import { Settings } from '../../contract/app/settings.ts'
 import {
   askAgainDraft,
@@ -21,7 +21,7 @@ const sheetId = SheetId.parse(1)
 const columnId = ColumnId.parse(4)
 const viewId = ViewId.parse(9)
 const settings = Settings.parse({ country: 'DE' })
-const offer = (op: Offer['op']): Offer => ({
+const offer = (op: OperationOffer['op']): OperationOffer => ({
   op,
   mapping: { [op === 'validate.phone' ? 'phone' : 'email']: columnId, country: ColumnId.parse(5) },
   ready: true,

@@ -2,22 +2,22 @@
 import type { ColumnId, RowId, SheetId, ViewId } from '../../contract/app/ids.ts'
 import { bringsRows, operationTable, usualRows } from '../../contract/app/operation.ts'
 import {
-  type Chip,
   type Estimate,
+  type InputMapping,
   inputFields,
-  type Mapping,
-  type Offer,
+  type OperationOffer,
+  type ResultState,
+  type RunScope,
   type RunSpec,
   type RunStart,
-  type Within,
 } from '../../contract/app/run.ts'
 import type { Settings } from '../../contract/app/settings.ts'
 import type { Column } from '../../contract/app/sheet.ts'
-import type { Block } from '../../contract/app/view.ts'
+import type { RowBlock } from '../../contract/app/view.ts'
 
 export interface DraftFrom {
   sheetId: SheetId
-  offer: Offer
+  offer: OperationOffer
   viewId: ViewId | null
   /** Selected rows that were meant; none = all of the view. */
   ranges?: { top: number; bottom: number }[]
@@ -42,7 +42,7 @@ export function firstDraft({ sheetId, offer, viewId, ranges = [], listCountry, s
   }
 }
 
-function withinOf(viewId: ViewId | null, ranges: { top: number; bottom: number }[]): Within {
+function withinOf(viewId: ViewId | null, ranges: { top: number; bottom: number }[]): RunScope {
   if (viewId === null) return { kind: 'all' }
   return ranges.length > 0 ? { kind: 'selection', viewId, ranges } : { kind: 'view', viewId }
 }
@@ -51,13 +51,13 @@ function withinOf(viewId: ViewId | null, ranges: { top: number; bottom: number }
 const usualPerRow = 25
 
 /** Rows that already have a result are only worth asking for if it may be replaced. */
-export function withChips(spec: RunSpec, chips: Chip[]): RunSpec {
+export function withChips(spec: RunSpec, chips: ResultState[]): RunSpec {
   const results = chips.includes('found') || chips.includes('stale')
   return { ...spec, chips, writes: results && spec.writes === 'fill' ? 'replace' : spec.writes }
 }
 
 /** The rows of a selection as position ranges, merged so that no row counts twice. */
-export function selectedRows(blocks: Pick<Block, 'top' | 'bottom'>[]): { top: number; bottom: number }[] {
+export function selectedRows(blocks: Pick<RowBlock, 'top' | 'bottom'>[]): { top: number; bottom: number }[] {
   const ranges: { top: number; bottom: number }[] = []
   for (const { top, bottom } of blocks.toSorted((a, b) => a.top - b.top)) {
     const last = ranges.at(-1)
@@ -68,8 +68,8 @@ export function selectedRows(blocks: Pick<Block, 'top' | 'bottom'>[]): { top: nu
 }
 
 /** Where the rows may come from: everything, the view, the selection and the rows ticked by hand, if there are any. */
-export function withinChoices(viewId: ViewId | null, blocks: Block[], ticked: number): Within[] {
-  const choices: Within[] = [{ kind: 'all' }]
+export function withinChoices(viewId: ViewId | null, blocks: RowBlock[], ticked: number): RunScope[] {
+  const choices: RunScope[] = [{ kind: 'all' }]
   if (viewId !== null) {
     choices.push({ kind: 'view', viewId })
     const ranges = selectedRows(blocks)
@@ -79,7 +79,7 @@ export function withinChoices(viewId: ViewId | null, blocks: Block[], ticked: nu
   return choices
 }
 
-export interface Limits {
+export interface RunLimits {
   /** Follows the estimate until a person sets it; null while the field is empty, and then nothing starts. */
   cap: number | 'estimate' | null
   minBalance: number | null
@@ -88,7 +88,7 @@ export interface Limits {
 }
 
 /** Most credits the run may book, or null while that is not said. */
-export const capOf = (limits: Limits, estimate: Pick<Estimate, 'credits'>): number | null =>
+export const capOf = (limits: RunLimits, estimate: Pick<Estimate, 'credits'>): number | null =>
   limits.cap === 'estimate' ? estimate.credits.high : limits.cap
 
 /** What Run or Try 10 starts. A trial never books more than ten calls, nor more than the cap. */
@@ -137,7 +137,7 @@ export const askAgainDraft = (spec: RunSpec, rowIds: RowId[]): RunSpec => ({
 /** The same run over columns that are still there: those that are gone are asked for anew. */
 export function remapDraft(spec: RunSpec, columns: readonly Pick<Column, 'id'>[]): RunSpec {
   const there = new Set(columns.map(({ id }) => id))
-  const mapping: Mapping = {}
+  const mapping: InputMapping = {}
   for (const field of inputFields) {
     const { [field]: id } = spec.mapping
     if (id !== undefined && there.has(id)) mapping[field] = id
@@ -172,7 +172,7 @@ export const validateDraft = (
 
 /** One row by a person's wish: whatever its state, except what was charged or may have been; `again`: that too, but for what is unsure. */
 export function rowDraft(spec: RunSpec, rowId: RowId, again: boolean): RunSpec {
-  const chips: Chip[] = ['empty', 'retryable', 'needs_input', 'not_found', 'stale']
+  const chips: ResultState[] = ['empty', 'retryable', 'needs_input', 'not_found', 'stale']
   const one: RunSpec = { ...spec, within: { kind: 'rows', rowIds: [rowId] } }
   return again ? withChips(one, [...chips, 'no_answer', 'found']) : { ...one, chips }
 }

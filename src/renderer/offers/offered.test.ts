@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { ColumnType } from '../../contract/app/cell.ts'
 import { ColumnId } from '../../contract/app/ids.ts'
-import type { Mapping, Offer, OperationId } from '../../contract/app/run.ts'
+import type { InputMapping, OperationId, OperationOffer } from '../../contract/app/run.ts'
 import type { Column } from '../../contract/app/sheet.ts'
 import { exampleColumn } from '../../testing/example-column.ts'
 import { derivedWords } from '../run/dialog/derived-words.ts'
@@ -16,7 +16,7 @@ const column = (n: number, name: string, type: ColumnType, sourceId?: number): C
       origin: { op: 'validate.email', sourceId: id(sourceId), field: 'f', headId: id(n) },
     }),
   })
-const offer = (op: OperationId, mapping: Mapping): Offer => ({
+const offer = (op: OperationId, mapping: InputMapping): OperationOffer => ({
   op,
   mapping,
   ready: true,
@@ -43,7 +43,7 @@ test('an operation belongs to each column that it would read', () => {
 
 test('what is derived free is said, and nothing else', () => {
   const columns = [column(1, 'Name', 'full_name'), column(2, 'Mail', 'email'), column(3, 'Site', 'url')]
-  const words = (mapping: Mapping, op: OperationId = 'person.findEmail') => derivedWords({ op, mapping }, columns)
+  const words = (mapping: InputMapping, op: OperationId = 'person.findEmail') => derivedWords({ op, mapping }, columns)
   expect(words({ full_name: id(1), domain: id(2) })).toEqual([
     'First and last name are taken from “Name”, free.',
     'The domain is taken from “Mail”, free. Addresses of mailbox providers give none.',

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import type { OwnKind, OwnPlan, OwnReport } from '../../contract/app/own.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import type { DialogProps } from '../state/open.ts'
-import { count, counted } from '../ui/figures.ts'
+import { countNoun, formatCount } from '../ui/figures.ts'
 import { Note } from '../ui/note.tsx'
 import { doneNotice, problemNotice } from '../ui/notices.tsx'
 import { problemText } from '../ui/words.ts'
@@ -48,7 +48,7 @@ export function OwnDialog({ sheetId, onClose }: DialogProps<'own'>) {
     if (taking) {
       void queries.invalidateQueries(trpc.own.sources.queryFilter())
       doneNotice(
-        `Stopped at ${counted(progress?.rows ?? 0, 'row')} of “${name}”. Practice keeps those; take the list in again for the rest, or remove it under Settings.`,
+        `Stopped at ${countNoun(progress?.rows ?? 0, 'row')} of “${name}”. Practice keeps those; take the list in again for the rest, or remove it under Settings.`,
       )
     }
     onClose()
@@ -98,7 +98,7 @@ export function OwnDialog({ sheetId, onClose }: DialogProps<'own'>) {
         {taking ? (
           <div className={classes.progress}>
             <Text>
-              {count(progress?.rows ?? 0)} of {counted(progress?.of ?? data?.report?.rows ?? 0, 'row')}
+              {formatCount(progress?.rows ?? 0)} of {countNoun(progress?.of ?? data?.report?.rows ?? 0, 'row')}
             </Text>
             <Progress
               value={progress && progress.of > 0 ? Math.round((100 * progress.rows) / progress.of) : 0}
@@ -159,18 +159,18 @@ const all = ({ added, updated, unchanged }: OwnReport['people']) => added + upda
 
 /** "412 people", "96 companies": rows of the asked kind; a company that many people name is one record all the same. */
 const taken = (kind: OwnKind, { people, companies }: OwnReport): string =>
-  kind === 'people' ? counted(all(people), 'person', 'people') : counted(all(companies), 'company', 'companies')
+  kind === 'people' ? countNoun(all(people), 'person', 'people') : countNoun(all(companies), 'company', 'companies')
 
 function outlook(kind: OwnKind, { report, replaces }: OwnPlan): string {
   if (!report) return 'Choose what at least one column is.'
-  const parts = [`${taken(kind, report)} from ${counted(report.rows, 'row')}.`]
+  const parts = [`${taken(kind, report)} from ${countNoun(report.rows, 'row')}.`]
   if (report.refused > 0)
     parts.push(
-      `${counted(report.refused, 'row')} cannot be used: nothing in ${report.refused === 1 ? 'it' : 'them'} tells who it is.`,
+      `${countNoun(report.refused, 'row')} cannot be used: nothing in ${report.refused === 1 ? 'it' : 'them'} tells who it is.`,
     )
-  if (report.unread > 0) parts.push(`${counted(report.unread, 'value')} cannot be read and stay out.`)
+  if (report.unread > 0) parts.push(`${countNoun(report.unread, 'value')} cannot be read and stay out.`)
   const gone = report.people.removed + report.companies.removed
   if (replaces)
-    parts.push(gone > 0 ? `Replaces what it held before; ${count(gone)} go.` : 'Replaces what it held before.')
+    parts.push(gone > 0 ? `Replaces what it held before; ${formatCount(gone)} go.` : 'Replaces what it held before.')
   return parts.join(' ')
 }

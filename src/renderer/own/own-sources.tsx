@@ -2,9 +2,9 @@
 import { Button, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTRPC } from '../rpc/trpc.ts'
-import { ui } from '../state/open.ts'
+import { uiStore } from '../state/open.ts'
 import { useStore } from '../state/store.ts'
-import { counted, date as dateWords } from '../ui/figures.ts'
+import { countNoun, formatDate as dateWords } from '../ui/figures.ts'
 import { doneNotice, problemNotice } from '../ui/notices.tsx'
 import { SettingRow } from '../ui/setting-row.tsx'
 import { SettingSection } from '../ui/setting-section.tsx'
@@ -12,14 +12,14 @@ import { SettingSection } from '../ui/setting-section.tsx'
 export function OwnSources() {
   const trpc = useTRPC()
   const queries = useQueryClient()
-  const sheetId = useStore(ui, state => state.sheetId)
+  const sheetId = useStore(uiStore, state => state.sheetId)
   const sources = useQuery(trpc.own.sources.queryOptions())
   const remove = useMutation(
     trpc.own.remove.mutationOptions({
       onError: error => problemNotice(error),
       onSuccess: records => {
         void queries.invalidateQueries(trpc.own.sources.queryFilter())
-        doneNotice(`Removed from Practice: ${counted(records, 'record')}. The list itself is as it was.`)
+        doneNotice(`Removed from Practice: ${countNoun(records, 'record')}. The list itself is as it was.`)
       },
     }),
   )
@@ -37,7 +37,7 @@ export function OwnSources() {
         <SettingRow
           key={id}
           name={file}
-          more={`${counted(people, 'person', 'people')}, ${counted(companies, 'company', 'companies')}; taken in on ${dateWords(date)}.`}
+          more={`${countNoun(people, 'person', 'people')}, ${countNoun(companies, 'company', 'companies')}; taken in on ${dateWords(date)}.`}
         >
           {labels => (
             <Button
@@ -55,7 +55,7 @@ export function OwnSources() {
         mt="xs"
         variant="default"
         disabled={sheetId === null}
-        onClick={() => sheetId !== null && ui.set({ dialog: { kind: 'own', sheetId } })}
+        onClick={() => sheetId !== null && uiStore.set({ dialog: { kind: 'own', sheetId } })}
       >
         {sheetId === null ? 'Open a list to take it in' : 'Take in the open list…'}
       </Button>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { PolicyShown } from '../../contract/app/policy.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import type { DialogProps } from '../state/open.ts'
-import { count, counted, moment } from '../ui/figures.ts'
+import { countNoun, formatCount, formatMoment } from '../ui/figures.ts'
 import { Note } from '../ui/note.tsx'
 import { doneNotice, problemNotice } from '../ui/notices.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
@@ -30,7 +30,7 @@ export function PolicyDialog({ word = '', onClose }: DialogProps<'policy'>) {
 function versionWords({ current, standard }: PolicyShown): string {
   if (current.version === 0 || current.at === null) return 'The standard rules.'
   const same = samePolicy(current.body, standard) ? ', the same as the standard rules' : ''
-  return `Version ${current.version} of ${moment(current.at, new Date())}${same}.`
+  return `Version ${current.version} of ${formatMoment(current.at, new Date())}${same}.`
 }
 
 interface PolicyFormProps {
@@ -56,9 +56,9 @@ function PolicyForm({ shown, word, onClose }: PolicyFormProps) {
     trpc.policy.reapply.mutationOptions({
       onSuccess: ({ judged, lists }) => {
         const rows = lists.reduce((sum, list) => sum + list.changed, 0)
-        const where = lists.length > 1 ? ` in ${counted(lists.length, 'list')}` : ''
+        const where = lists.length > 1 ? ` in ${countNoun(lists.length, 'list')}` : ''
         doneNotice(
-          `${counted(judged, 'result')} judged again for 0 credits: ${counted(rows, 'row')} changed${where}. Undo takes it back.`,
+          `${countNoun(judged, 'result')} judged again for 0 credits: ${countNoun(rows, 'row')} changed${where}. Undo takes it back.`,
         )
       },
       onError,
@@ -81,11 +81,11 @@ function PolicyForm({ shown, word, onClose }: PolicyFormProps) {
             icon="↻"
             actions={
               <Button size="compact-sm" loading={reapply.isPending} onClick={() => reapply.mutate({ sheetId: null })}>
-                Re-apply to {counted(outdated, 'result')}
+                Re-apply to {countNoun(outdated, 'result')}
               </Button>
             }
           >
-            {counted(outdated, 'result')} {outdated === 1 ? 'was' : 'were'} judged by other rules. Judging the stored
+            {countNoun(outdated, 'result')} {outdated === 1 ? 'was' : 'were'} judged by other rules. Judging the stored
             answers again sends nothing and costs 0 credits; it is one step per list that Undo takes back.
           </Note>
         </div>
@@ -104,7 +104,7 @@ function PolicyForm({ shown, word, onClose }: PolicyFormProps) {
           {changed ? 'Cancel' : 'Close'}
         </Button>
         <Button disabled={!changed} loading={save.isPending} onClick={() => save.mutate(body)}>
-          Save as version {count(current.version + 1)}
+          Save as version {formatCount(current.version + 1)}
         </Button>
       </div>
     </>

@@ -1,7 +1,7 @@
 // The rule table: on or off, when a rule fits, and the verdict and action that follow.
 import { Checkbox, NumberInput, Select } from '@mantine/core'
 import { Fragment } from 'react'
-import { actions, verdicts } from '../../contract/app/cell.ts'
+import { verdictActions, verdictNames } from '../../contract/app/cell.ts'
 import { lastingRules, type PolicyBody, type RuleId, unconfirmedRules } from '../../contract/app/policy.ts'
 import { actionLook, verdictLook } from '../ui/verdict-look.ts'
 import classes from './policy.module.css'
@@ -58,7 +58,7 @@ interface RuleRowProps {
 function RuleRow({ id, when, body, changed, onBody }: RuleRowProps) {
   const rule = body.rules[id]
   const lasting = lastingRules.has(id)
-  const offered = verdicts.filter(word => word !== 'Deliverable' || !unconfirmedRules.has(id))
+  const offered = verdictNames.filter(word => word !== 'Deliverable' || !unconfirmedRules.has(id))
   return (
     <tr className={rule.on ? undefined : classes.off}>
       <td className={classes.id}>
@@ -116,10 +116,10 @@ function RuleRow({ id, when, body, changed, onBody }: RuleRowProps) {
           disabled={!rule.on}
           value={rule.action}
           onChange={value => {
-            const action = actions.find(word => word === value)
+            const action = verdictActions.find(word => word === value)
             if (action) onBody(withRule(body, id, { action }))
           }}
-          data={actions.map(value => ({ value, label: `${actionLook[value].icon} ${actionLook[value].word}` }))}
+          data={verdictActions.map(value => ({ value, label: `${actionLook[value].icon} ${actionLook[value].word}` }))}
         />
       </td>
     </tr>

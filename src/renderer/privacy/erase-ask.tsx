@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type EraseIdentity, EraseKind } from '../../contract/app/erase.ts'
 import { useTRPC } from '../rpc/trpc.ts'
-import { moment } from '../ui/figures.ts'
+import { formatMoment } from '../ui/figures.ts'
 import classes from './erase-dialog.module.css'
 import { saveReceipt } from './erase-receipt.tsx'
 import { eraseKindChoices, eraseKindWords } from './erase-words.ts'
@@ -121,7 +121,7 @@ function Earlier() {
       <Text className={classes.part}>Earlier erasures</Text>
       {data.slice(0, mostShown).map(receipt => (
         <div key={receipt.begunAt} className={classes.earlier}>
-          <Text>{moment(receipt.endedAt, new Date())}</Text>
+          <Text>{formatMoment(receipt.endedAt, new Date())}</Text>
           <Button size="compact-sm" variant="subtle" onClick={() => saveReceipt(receipt)}>
             Save receipt
           </Button>

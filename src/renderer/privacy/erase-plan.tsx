@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { EraseIdentity, EraseOrder, ErasePreview } from '../../contract/app/erase.ts'
 import type { SheetId } from '../../contract/app/ids.ts'
 import { useTRPC } from '../rpc/trpc.ts'
-import { count, counted } from '../ui/figures.ts'
+import { countNoun, formatCount } from '../ui/figures.ts'
 import { Note } from '../ui/note.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import classes from './erase-dialog.module.css'
@@ -51,7 +51,7 @@ export function ErasePlan({ identities, onBack, onLook, onErase }: Props) {
           <Also data={data} ticked={also} onTicked={setAlso} onLook={() => onLook([...identities, ...also])} />
           {data.openRuns > 0 && (
             <Note tone="warn" icon="!">
-              {counted(data.openRuns, 'run')} that {data.openRuns === 1 ? 'has' : 'have'} not ended would still ask
+              {countNoun(data.openRuns, 'run')} that {data.openRuns === 1 ? 'has' : 'have'} not ended would still ask
               about the person. End {data.openRuns === 1 ? 'it' : 'them'} in Activity first.
             </Note>
           )}
@@ -150,13 +150,13 @@ function Found({
         ))}
         {data.copies > 0 && (
           <li>
-            {counted(data.copies, 'kept source file')} {data.copies === 1 ? 'holds' : 'hold'} them and will be deleted;
-            “Same as source” then writes from the list
+            {countNoun(data.copies, 'kept source file')} {data.copies === 1 ? 'holds' : 'hold'} them and will be
+            deleted; “Same as source” then writes from the list
           </li>
         )}
         {data.backups > 0 && (
           <li>
-            {counted(data.backups, 'backup')}: each is searched, and written anew without them where they are in it
+            {countNoun(data.backups, 'backup')}: each is searched, and written anew without them where they are in it
           </li>
         )}
         {data.damaged && (
@@ -207,7 +207,7 @@ function Also({
         ))}
       </div>
       <Button className={classes.actions} variant="default" disabled={ticked.size === 0} onClick={onLook}>
-        {ticked.size === 0 ? 'Look again' : `Look again with ${count(ticked.size)} more`}
+        {ticked.size === 0 ? 'Look again' : `Look again with ${formatCount(ticked.size)} more`}
       </Button>
     </>
   )

@@ -8,7 +8,7 @@ import type {
   EraseUnread,
 } from '../../contract/app/erase.ts'
 import { EraseKind as Kind } from '../../contract/app/erase.ts'
-import { count, counted } from '../ui/figures.ts'
+import { countNoun, formatCount } from '../ui/figures.ts'
 
 export const eraseKindWords: Readonly<Record<EraseKind, { name: string; example: string }>> = {
   email: { name: 'E-mail address', example: 'anna@firm.example' },
@@ -25,19 +25,19 @@ export const identityWords = ({ value, second }: EraseIdentity): string =>
 /** "1 row about the person, 2 texts that name them, history of 1 more row". */
 export function foundWords({ rows, mentions, past }: Pick<EraseFound, 'rows' | 'mentions' | 'past'>): string {
   const parts: string[] = []
-  if (rows > 0) parts.push(`${counted(rows, 'row')} about the person`)
-  if (mentions > 0) parts.push(`${counted(mentions, 'other row')} with a text that names them`)
-  if (past > 0) parts.push(`the history of ${counted(past, 'more row', 'more rows')}`)
+  if (rows > 0) parts.push(`${countNoun(rows, 'row')} about the person`)
+  if (mentions > 0) parts.push(`${countNoun(mentions, 'other row')} with a text that names them`)
+  if (past > 0) parts.push(`the history of ${countNoun(past, 'more row', 'more rows')}`)
   return parts.join(', ')
 }
 
 /** What is known beside the lists, one line each; none where there is nothing. */
 export function besideWords({ requests, answers, records, texts }: EraseBeside): string[] {
   const lines: string[] = []
-  if (requests > 0) lines.push(counted(requests, 'request'))
-  if (answers > 0) lines.push(counted(answers, 'stored answer'))
-  if (records > 0) lines.push(counted(records, 'search result'))
-  if (texts > 0) lines.push(`${counted(texts, 'text')} elsewhere: names, notes, views, searches, labels`)
+  if (requests > 0) lines.push(countNoun(requests, 'request'))
+  if (answers > 0) lines.push(countNoun(answers, 'stored answer'))
+  if (records > 0) lines.push(countNoun(records, 'search result'))
+  if (texts > 0) lines.push(`${countNoun(texts, 'text')} elsewhere: names, notes, views, searches, labels`)
   return lines
 }
 
@@ -45,15 +45,15 @@ export function besideWords({ requests, answers, records, texts }: EraseBeside):
 export const unreadWords = (unread: readonly EraseUnread[]): string[] =>
   unread.map(
     ({ name, entries }) =>
-      `history of “${name}”: ${counted(entries, 'damaged entry', 'damaged entries')}, searched as plain text and deleted where the person is named`,
+      `history of “${name}”: ${countNoun(entries, 'damaged entry', 'damaged entries')}, searched as plain text and deleted where the person is named`,
   )
 
 /** "2 written anew without the person, 5 never held them". */
 function backupWords({ clean, rewritten, removed }: EraseReceipt['backups']): string {
   const parts: string[] = []
-  if (rewritten > 0) parts.push(`${count(rewritten)} written anew without the person`)
-  if (clean > 0) parts.push(`${count(clean)} never held them`)
-  if (removed > 0) parts.push(`${count(removed)} could not be read and deleted`)
+  if (rewritten > 0) parts.push(`${formatCount(rewritten)} written anew without the person`)
+  if (clean > 0) parts.push(`${formatCount(clean)} never held them`)
+  if (removed > 0) parts.push(`${formatCount(removed)} could not be read and deleted`)
   return parts.length === 0 ? 'there are none' : parts.join(', ')
 }
 
@@ -63,16 +63,19 @@ export function receiptLines(receipt: EraseReceipt): { key: string; name: string
   const removed = besideWords(beside)
   const others = [
     { name: 'Beside the lists', text: removed.length === 0 ? 'nothing was there' : removed.join(', ') },
-    { name: 'Kept source files', text: copies === 0 ? 'none held them' : `${count(copies)} deleted` },
-    { name: 'Left-over files', text: leftovers === 0 ? 'there were none' : `${count(leftovers)} deleted` },
+    { name: 'Kept source files', text: copies === 0 ? 'none held them' : `${formatCount(copies)} deleted` },
+    { name: 'Left-over files', text: leftovers === 0 ? 'there were none' : `${formatCount(leftovers)} deleted` },
     { name: 'Backups', text: backupWords(backups) },
-    { name: 'Own data of Practice', text: practice === 0 ? 'nobody was in it' : counted(practice, 'person', 'people') },
+    {
+      name: 'Own data of Practice',
+      text: practice === 0 ? 'nobody was in it' : countNoun(practice, 'person', 'people'),
+    },
     {
       name: 'Do-not-contact lists',
-      text: suppressed === 0 ? 'nothing was added' : `${counted(suppressed, 'hash', 'hashes')} added`,
+      text: suppressed === 0 ? 'nothing was added' : `${countNoun(suppressed, 'hash', 'hashes')} added`,
     },
     ...(unread.length > 0 ? [{ name: 'Could not be read', text: unreadWords(unread).join('; ') }] : []),
-    { name: 'Ledger', text: `${counted(booked, 'credit')} booked, unchanged` },
+    { name: 'Ledger', text: `${countNoun(booked, 'credit')} booked, unchanged` },
     { name: 'Database', text: receipt.sound ? 'written anew and sound' : 'written anew; a check found damage' },
   ]
   return [

@@ -3,14 +3,14 @@ import { Button, Checkbox, FileButton, Select, Text, Textarea, TextInput } from 
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, skipToken, useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
-import type { Inspection } from '../../contract/app/file.ts'
+import type { FileInspection } from '../../contract/app/file.ts'
 import { type SuppressionAsk, SuppressionKind, type SuppressionPreview } from '../../contract/app/privacy.ts'
 import { acceptedFiles } from '../file/open-file.ts'
 import { releaseFile, ticketFor, UploadRefused } from '../file/upload.ts'
-import { client } from '../rpc/client.ts'
+import { engineClient } from '../rpc/client.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import type { SuppressionSource } from '../state/open.ts'
-import { count, counted } from '../ui/figures.ts'
+import { countNoun, formatCount } from '../ui/figures.ts'
 import { doneNotice, problemNotice, problemWordsNotice } from '../ui/notices.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { kindChoices, kindWords, previewWords, suppressedAs } from '../ui/suppression-words.ts'
@@ -24,7 +24,7 @@ interface Props {
 
 /** A file that was chosen, and its column. */
 interface FromFile {
-  readonly inspection: Inspection
+  readonly inspection: FileInspection
   readonly index: number
 }
 
@@ -53,7 +53,7 @@ export function SuppressionAdd({ source, onCancel, onAdded }: Props) {
       onError: error => problemNotice(error),
       onSuccess: ({ valid, batchId }) => {
         onAdded()
-        const words = `On the do-not-contact lists now: ${counted(valid, 'new entry', 'new entries')}.`
+        const words = `On the do-not-contact lists now: ${countNoun(valid, 'new entry', 'new entries')}.`
         if (batchId === null) doneNotice(words)
         else
           doneNotice(words, {
@@ -115,7 +115,7 @@ export function SuppressionAdd({ source, onCancel, onAdded }: Props) {
           Cancel
         </Button>
         <Button type="submit" disabled={!ready} loading={add.isPending}>
-          {ready ? `Add ${counted(counts.valid, 'entry', 'entries')}` : 'Add'}
+          {ready ? `Add ${countNoun(counts.valid, 'entry', 'entries')}` : 'Add'}
         </Button>
       </div>
     </form>
@@ -149,7 +149,7 @@ function ChooseFile({ kind, onFile }: { kind: SuppressionKind; onFile: (file: Fr
     if (!chosen) return
     try {
       const { ticket } = await ticketFor(chosen)
-      const inspection = await client.file.inspect.query({ ticket, options: {} }).catch((error: unknown) => {
+      const inspection = await engineClient.file.inspect.query({ ticket, options: {} }).catch((error: unknown) => {
         releaseFile(ticket)
         throw error
       })
@@ -196,7 +196,7 @@ function Counts({ counts }: { counts: SuppressionPreview }) {
           {[...new Set(refused.map(({ value, reason }) => `${value}: ${reason}`))].map(words => (
             <li key={words}>{words}</li>
           ))}
-          {invalid > refused.length && <li>{`and ${count(invalid - refused.length)} more`}</li>}
+          {invalid > refused.length && <li>{`and ${formatCount(invalid - refused.length)} more`}</li>}
         </ul>
       )}
     </>

@@ -6,7 +6,7 @@ import type { SuppressionId } from '../../contract/app/ids.ts'
 import { type SuppressionEntry, SuppressionKind } from '../../contract/app/privacy.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import type { DialogProps } from '../state/open.ts'
-import { count, counted, moment } from '../ui/figures.ts'
+import { countNoun, formatCount, formatMoment } from '../ui/figures.ts'
 import { doneNotice, problemNotice } from '../ui/notices.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { kindChoices, kindWords } from '../ui/suppression-words.ts'
@@ -90,9 +90,9 @@ function Entries({ onAdd, onClose }: { onAdd: () => void; onClose: () => void })
           <div className={classes.pages}>
             <Text c="dimmed" aria-live="polite">
               {data.total === data.all
-                ? counted(data.all, 'entry', 'entries')
-                : `${count(data.total)} of ${counted(data.all, 'entry', 'entries')}`}
-              {data.total > perPage && `, shown from ${count(page * perPage + 1)}`}
+                ? countNoun(data.all, 'entry', 'entries')
+                : `${formatCount(data.total)} of ${countNoun(data.all, 'entry', 'entries')}`}
+              {data.total > perPage && `, shown from ${formatCount(page * perPage + 1)}`}
             </Text>
             {data.total > perPage && (
               <>
@@ -161,7 +161,7 @@ function EntryTable({
               <Table.Td className={classes.value} title={value ?? `SHA-256 ${hash}`}>
                 {value ?? <code>{`${hash.slice(0, 16)}…`}</code>}
               </Table.Td>
-              <Table.Td>{moment(at, new Date())}</Table.Td>
+              <Table.Td>{formatMoment(at, new Date())}</Table.Td>
               <Table.Td className={classes.value} title={source}>
                 {source}
               </Table.Td>
@@ -194,11 +194,11 @@ function Foot({
       onSuccess: ({ removed }) => {
         setSure(false)
         onDone()
-        doneNotice(`Taken off the do-not-contact lists: ${counted(removed, 'entry', 'entries')}.`)
+        doneNotice(`Taken off the do-not-contact lists: ${countNoun(removed, 'entry', 'entries')}.`)
       },
     }),
   )
-  const entries = counted(ticked.size, 'entry', 'entries')
+  const entries = countNoun(ticked.size, 'entry', 'entries')
   if (sure && ticked.size > 0)
     return (
       <div className={classes.foot}>

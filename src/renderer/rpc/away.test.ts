@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { maxFrame } from '../../contract/app/bridge.ts'
 import type { AppRouter } from '../../engine/api/router.ts'
 import { problemText } from '../ui/words.ts'
-import { link, refuseAway } from './away.ts'
+import { engineLink, refuseAway } from './away.ts'
 
 let reached: string[] = []
 /** The end of the chain: notes the call and answers null. */
@@ -22,11 +22,11 @@ const failure = (call: Promise<unknown>) => call.then(() => null, problemText)
 
 beforeEach(() => {
   reached = []
-  link.set({ open: true })
+  engineLink.set({ open: true })
 })
 
 test('away: a mutation is refused as disconnected and never sent', async () => {
-  link.set({ open: false })
+  engineLink.set({ open: false })
   expect((await failure(client.account.forgetKey.mutate({ origin: 'https://api.example.com' })))?.title).toBe(
     'Disconnected',
   )
@@ -34,7 +34,7 @@ test('away: a mutation is refused as disconnected and never sent', async () => {
 })
 
 test('away: a query is passed on, to wait for the engine', async () => {
-  link.set({ open: false })
+  engineLink.set({ open: false })
   await client.sheet.workbooks.query()
   expect(reached).toEqual(['sheet.workbooks'])
 })

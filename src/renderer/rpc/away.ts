@@ -9,7 +9,7 @@ import { createStore } from '../state/store.ts'
  * `since`: when the engine was last heard, epoch milliseconds; null while it answers. `ever`: it once answered. `ended`: this
  * browser was disconnected by hand, and is not let in again by itself.
  */
-export const link = createStore<{ open: boolean; ever: boolean; since: number | null; ended: boolean }>({
+export const engineLink = createStore<{ open: boolean; ever: boolean; since: number | null; ended: boolean }>({
   open: false,
   ever: false,
   since: null,
@@ -42,7 +42,7 @@ export const refuseAway: TRPCLink<AppRouter> =
   ({ op, next }) =>
     observable(observer => {
       if (op.type === 'mutation') {
-        if (!link.get().open) {
+        if (!engineLink.get().open) {
           observer.error(new TRPCClientError('disconnected'))
           return
         }

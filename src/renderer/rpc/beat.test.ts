@@ -1,10 +1,10 @@
 // What a run writes reaches queries and panels at a beat, whatever its pace; what somebody does reaches them at once.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Changes } from '../../contract/app/app.ts'
+import type { EngineChanges } from '../../contract/app/app.ts'
 import { RowId, RunId, SheetId } from '../../contract/app/ids.ts'
 import { createBeat } from './beat.ts'
 
-const nothing: Changes = {
+const nothing: EngineChanges = {
   workbooks: false,
   sheets: [],
   runs: [],
@@ -23,7 +23,7 @@ const change = (version: number, results: RowId[] | null) => ({
   rows: false,
   results,
 })
-const result = (version: number): Changes => ({
+const result = (version: number): EngineChanges => ({
   ...nothing,
   runs: [RunId.parse(1)],
   account: true,
@@ -38,14 +38,14 @@ afterEach(() => {
 })
 
 function fixture(answers: boolean[] = []) {
-  const heard: { changes: readonly Changes[]; inStep: boolean }[] = []
+  const heard: { changes: readonly EngineChanges[]; inStep: boolean }[] = []
   const beat = createBeat((changes, inStep) => {
     heard.push({ changes, inStep })
     return answers.shift() ?? false
   })
   return { heard, beat }
 }
-const versions = (heard: readonly { changes: readonly Changes[] }[]) =>
+const versions = (heard: readonly { changes: readonly EngineChanges[] }[]) =>
   heard.flatMap(({ changes }) => changes.flatMap(({ sheets }) => sheets.map(({ version }) => version)))
 
 test('a minute of results, five announcements a second, is heard some thirty times, and nothing of it is lost', () => {

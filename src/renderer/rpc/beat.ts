@@ -1,10 +1,10 @@
 // What a run writes is heard many times a second: the cells in sight follow at once, all else at a beat.
-import type { Changes } from '../../contract/app/app.ts'
+import type { EngineChanges } from '../../contract/app/app.ts'
 
 /** Nobody reads figures faster. */
 const beatMs = 2000
 
-const none: Changes = {
+const none: EngineChanges = {
   workbooks: false,
   sheets: [],
   runs: [],
@@ -18,7 +18,7 @@ const none: Changes = {
 }
 
 /** What somebody did, and what a run does by itself; it spends, too. */
-function part(changes: Changes): { now: Changes; later: Changes } {
+function part(changes: EngineChanges): { now: EngineChanges; later: EngineChanges } {
   const { sheets, runs, account } = changes
   return {
     now: { ...changes, sheets: sheets.filter(({ results }) => results === null), runs: [], account: false },
@@ -26,11 +26,11 @@ function part(changes: Changes): { now: Changes; later: Changes } {
   }
 }
 
-const isEmpty = (changes: Changes) =>
+const isEmpty = (changes: EngineChanges) =>
   Object.values(changes).every(value => (Array.isArray(value) ? value.length === 0 : !value))
 
-export interface Beat {
-  take(changes: Changes): void
+export interface ChangeBeat {
+  take(changes: EngineChanges): void
   stop(): void
 }
 
@@ -38,8 +38,8 @@ export interface Beat {
  * `hear` gets what somebody did at once, and what runs do at once after a rest, then once a beat. `inStep`: it comes with
  * the beat; true asks for one more beat, as something could not be done yet.
  */
-export function createBeat(hear: (changes: readonly Changes[], inStep: boolean) => boolean): Beat {
-  let waiting: Changes[] = []
+export function createBeat(hear: (changes: readonly EngineChanges[], inStep: boolean) => boolean): ChangeBeat {
+  let waiting: EngineChanges[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let more = false
 

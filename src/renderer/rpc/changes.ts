@@ -1,11 +1,11 @@
 // What the engine says has changed: heard once, passed to every screen, and the queries that show it asked again.
 import type { Query } from '@tanstack/react-query'
-import type { Changes } from '../../contract/app/app.ts'
+import type { EngineChanges } from '../../contract/app/app.ts'
 import { createBeat } from './beat.ts'
-import { client, queryClient } from './client.ts'
-import { outdated } from './shows.ts'
+import { engineClient, queryClient } from './client.ts'
+import { outdatedBy } from './shows.ts'
 
-type Listener = (changes: Changes) => void
+type Listener = (changes: EngineChanges) => void
 
 const atOnce = new Set<Listener>()
 const atBeat = new Set<Listener>()
@@ -26,8 +26,8 @@ export const onPacedChanges: (listener: Listener) => () => void = joins(atBeat)
 /** Asked again at the next beat: their answers were still on the way at the last one, and asking anew would lose them. */
 const late = new Set<string>()
 
-function refresh(changes: readonly Changes[], inStep: boolean): boolean {
-  const tests = changes.map(outdated)
+function refresh(changes: readonly EngineChanges[], inStep: boolean): boolean {
+  const tests = changes.map(outdatedBy)
   const held = inStep ? new Set(late) : null
   if (inStep) late.clear()
   const isDue = ({ queryHash, queryKey: [path, ask] }: Query) => {
@@ -51,7 +51,7 @@ function refresh(changes: readonly Changes[], inStep: boolean): boolean {
 /** Follows the engine's feed for the life of the page; returns how to stop. */
 export function followChanges(): () => void {
   const beat = createBeat(refresh)
-  const feed = client.app.changes.subscribe(undefined, {
+  const feed = engineClient.app.changes.subscribe(undefined, {
     onData: changes => {
       beat.take(changes)
       for (const listener of atOnce) listener(changes)

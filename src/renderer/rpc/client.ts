@@ -2,40 +2,42 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createTRPCClient, createWSClient, TRPCClientError, wsLink } from '@trpc/client'
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query'
-import { type Bridge, sessionEnded } from '../../contract/app/bridge.ts'
+import { type PageBridge, sessionEnded } from '../../contract/app/bridge.ts'
 import type { AppRouter } from '../../engine/api/router.ts'
-import { link, refuseAway } from './away.ts'
+import { engineLink, refuseAway } from './away.ts'
 import { tellGoneViews } from './gone-views.ts'
 import { pipeSocket } from './pipe-socket.ts'
 
 declare global {
   interface Window {
     /** Present in the desktop window only. */
-    readonly listwright?: Bridge
+    readonly listwright?: PageBridge
   }
 }
 
-export const bridge: Bridge | null = window.listwright ?? null
+export const pageBridge: PageBridge | null = window.listwright ?? null
 
 const socket = createWSClient({
   url: `${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}/rpc`,
-  ...(bridge ? { WebSocket: pipeSocket(bridge) } : {}),
+  ...(pageBridge ? { WebSocket: pipeSocket(pageBridge) } : {}),
   retryDelayMs: attempt => Math.min(250 * 2 ** attempt, 5000),
   onOpen: () => {
-    const before = link.get()
-    link.set({ open: true, ever: true, since: null, ended: false })
+    const before = engineLink.get()
+    engineLink.set({ open: true, ever: true, since: null, ended: false })
     // What changed in between was not heard.
     if (before.ever) queryClient.invalidateQueries()
   },
   onClose: cause => {
-    const { since, ended } = link.get()
+    const { since, ended } = engineLink.get()
     // It is tried again all the same: the browser may be let in anew by another tab.
-    link.set({ open: false, since: since ?? Date.now(), ended: ended || cause?.code === sessionEnded })
+    engineLink.set({ open: false, since: since ?? Date.now(), ended: ended || cause?.code === sessionEnded })
   },
 })
 
 /** The client for calls outside components. */
-export const client = createTRPCClient<AppRouter>({ links: [refuseAway, tellGoneViews, wsLink({ client: socket })] })
+export const engineClient = createTRPCClient<AppRouter>({
+  links: [refuseAway, tellGoneViews, wsLink({ client: socket })],
+})
 
 /** An answer of the engine is final; only a lost connection is worth another try. */
 const lost = (error: unknown) => error instanceof TRPCClientError && !error.data
@@ -53,4 +55,4 @@ export const queryClient = new QueryClient({
 })
 
 /** Query and mutation options outside components. */
-export const trpc = createTRPCOptionsProxy<AppRouter>({ client, queryClient })
+export const trpc = createTRPCOptionsProxy<AppRouter>({ client: engineClient, queryClient })

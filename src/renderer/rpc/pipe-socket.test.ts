@@ -2,7 +2,7 @@
 import { createTRPCClient, createWSClient, wsLink } from '@trpc/client'
 import { initTRPC } from '@trpc/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Bridge } from '../../contract/app/bridge.ts'
+import type { PageBridge } from '../../contract/app/bridge.ts'
 import { pipeSocket } from './pipe-socket.ts'
 
 const t = initTRPC.create()
@@ -17,7 +17,7 @@ interface Frame {
 /** The far end of the bridge: answers every call with its path, and can hang up. */
 function farEnd() {
   const connections: { hangUp(): void }[] = []
-  const bridge: Bridge = {
+  const bridge: PageBridge = {
     connect(onOpen, onText, onClose) {
       // The client listens only after it got its socket; main answers no sooner.
       setTimeout(onOpen)
@@ -40,7 +40,7 @@ function farEnd() {
 const open: { close(): Promise<void> }[] = []
 afterEach(() => Promise.all(open.splice(0).map(socket => socket.close())))
 
-function connect(bridge: Bridge) {
+function connect(bridge: PageBridge) {
   const socket = createWSClient({ url: 'ws://unused', WebSocket: pipeSocket(bridge), retryDelayMs: () => 1 })
   open.push(socket)
   return createTRPCClient<typeof router>({ links: [wsLink({ client: socket })] })

@@ -1,8 +1,8 @@
 // The preload bridge as a WebSocket class, so that one RPC client serves the desktop window and the browser tab.
-import type { Bridge, BridgeWire } from '../../contract/app/bridge.ts'
+import type { BridgeWire, PageBridge } from '../../contract/app/bridge.ts'
 
 /** A class for createWSClient: the members of WebSocket that a text client uses, over `bridge.connect`. */
-export function pipeSocket(bridge: Bridge): typeof WebSocket {
+export function pipeSocket(bridge: PageBridge): typeof WebSocket {
   class PipeSocket extends EventTarget {
     static readonly CONNECTING = 0
     static readonly OPEN = 1

@@ -1,11 +1,11 @@
 // Every query of the real router has its line, those about a list are asked again with it, and only with it.
 import { expect, test } from 'vitest'
-import type { Changes } from '../../contract/app/app.ts'
+import type { EngineChanges } from '../../contract/app/app.ts'
 import { RunId, SheetId } from '../../contract/app/ids.ts'
 import { appRouter } from '../../engine/api/router.ts'
-import { outdated, shows } from './shows.ts'
+import { outdatedBy, queryShows } from './shows.ts'
 
-const nothing: Changes = {
+const nothing: EngineChanges = {
   workbooks: false,
   sheets: [],
   runs: [],
@@ -24,12 +24,12 @@ test('no query of the router is without a line, and no line without a query', ()
   const queries = Object.entries<object>(appRouter._def.procedures).flatMap(([path, procedure]) =>
     '_def' in procedure && (procedure._def as { type: string }).type === 'query' ? [path] : [],
   )
-  const lines = Object.entries(shows).flatMap(([noun, verbs]) => Object.keys(verbs).map(verb => `${noun}.${verb}`))
+  const lines = Object.entries(queryShows).flatMap(([noun, verbs]) => Object.keys(verbs).map(verb => `${noun}.${verb}`))
   expect(lines.sort()).toEqual(queries.sort())
 })
 
 test('a change of a list outdates what shows its cells, of this list alone where the query names it', () => {
-  const isOutdated = outdated({ ...nothing, sheets: [sheet(1)] })
+  const isOutdated = outdatedBy({ ...nothing, sheets: [sheet(1)] })
   const view = { viewId: 7, blocks: [] }
   expect(isOutdated({ path: ['view', 'summary'], input: view })).toBe(true)
   expect(isOutdated({ path: ['view', 'distinct'], input: view })).toBe(true)
@@ -42,13 +42,13 @@ test('a change of a list outdates what shows its cells, of this list alone where
 
 test('other topics outdate what follows them, and nothing changed outdates nothing', () => {
   const asked = { path: ['run', 'list'], input: null }
-  expect(outdated({ ...nothing, runs: [RunId.parse(1)] })(asked)).toBe(true)
-  expect(outdated({ ...nothing, suppression: true })(asked)).toBe(true)
-  expect(outdated(nothing)(asked)).toBe(false)
+  expect(outdatedBy({ ...nothing, runs: [RunId.parse(1)] })(asked)).toBe(true)
+  expect(outdatedBy({ ...nothing, suppression: true })(asked)).toBe(true)
+  expect(outdatedBy(nothing)(asked)).toBe(false)
   expect(
-    outdated({ ...nothing, profiles: [SheetId.parse(3)] })({ path: ['sheet', 'profiles'], input: { sheetId: 3 } }),
+    outdatedBy({ ...nothing, profiles: [SheetId.parse(3)] })({ path: ['sheet', 'profiles'], input: { sheetId: 3 } }),
   ).toBe(true)
   expect(
-    outdated({ ...nothing, profiles: [SheetId.parse(3)] })({ path: ['sheet', 'profiles'], input: { sheetId: 4 } }),
+    outdatedBy({ ...nothing, profiles: [SheetId.parse(3)] })({ path: ['sheet', 'profiles'], input: { sheetId: 4 } }),
   ).toBe(false)
 })

@@ -1,10 +1,10 @@
 // What each query of the engine shows, and so when it is asked again. The type asks for every query there is, and every
 // query about a list is tied to that list's cells, or says in words why it is not: none can be forgotten.
-import type { Changes } from '../../contract/app/app.ts'
+import type { EngineChanges } from '../../contract/app/app.ts'
 import type { AppRouter } from '../../engine/api/router.ts'
 
 /** `cells`: cells, rows or columns of the list that the query names, of any list where it names none. */
-type Topic = 'cells' | Exclude<keyof Changes, 'sheets'>
+type Topic = 'cells' | Exclude<keyof EngineChanges, 'sheets'>
 
 /** About a list, and yet not asked again when it changes. `with`: what else it follows. */
 interface Stays {
@@ -19,7 +19,7 @@ type OfList = { viewId: unknown } | { sheetId: unknown } | { spec: { sheetId: un
 
 type ShownBy<Verb> = InputOf<Verb> extends OfList ? readonly ['cells', ...Topic[]] | Stays : readonly Topic[]
 
-export type Shows = {
+export type QueryShows = {
   readonly [Noun in keyof Nouns]: {
     readonly [Verb in keyof Nouns[Noun] as Typed<Nouns[Noun][Verb]> extends 'query' ? Verb : never]: ShownBy<
       Nouns[Noun][Verb]
@@ -30,7 +30,7 @@ export type Shows = {
 const rowsRest = 'Rows stay where they are until a person sorts or filters; the open list follows its version itself.'
 const oneAct = 'Asked at the moment a person acts, and not kept.'
 
-export const shows: Shows = {
+export const queryShows: QueryShows = {
   app: { about: [], connected: [] },
   workspace: { state: ['workspace'], backups: ['workspace'], content: ['workspace'] },
   workbook: { trash: ['workbooks', 'workspace', 'cells', 'searches'] },
@@ -114,10 +114,10 @@ export const shows: Shows = {
 }
 
 /** Which topics changed; `cells` is judged list by list. */
-const topicsOf = (changes: Changes): ReadonlySet<Topic> =>
+const topicsOf = (changes: EngineChanges): ReadonlySet<Topic> =>
   new Set(
     // The keys of a parsed object are those of its schema.
-    (Object.keys(changes) as (keyof Changes)[]).flatMap(key => {
+    (Object.keys(changes) as (keyof EngineChanges)[]).flatMap(key => {
       const value = changes[key]
       const changed = Array.isArray(value) ? value.length > 0 : value
       return changed && key !== 'sheets' ? [key] : []
@@ -131,12 +131,12 @@ interface Asked {
 }
 
 /** Tells of any query whether what it shows has changed. */
-export function outdated(changes: Changes): (asked: Asked) => boolean {
+export function outdatedBy(changes: EngineChanges): (asked: Asked) => boolean {
   const topics = topicsOf(changes)
   const sheets = new Set<number>(changes.sheets.map(({ sheetId }) => sheetId))
   const profiles = new Set<number>(changes.profiles)
   const byPath = new Map<string, readonly Topic[]>(
-    Object.entries(shows).flatMap(([noun, verbs]) =>
+    Object.entries(queryShows).flatMap(([noun, verbs]) =>
       Object.entries<readonly Topic[] | Stays>(verbs).map(([verb, shown]): [string, readonly Topic[]] => [
         `${noun}.${verb}`,
         'stays' in shown ? (shown.with ?? []) : shown,

@@ -1,6 +1,6 @@
 // What the ten rows of a trial say about the rest: a share with its 95% interval.
 
-export interface Interval {
+export interface ShareInterval {
   share: number
   low: number
   high: number
@@ -13,7 +13,7 @@ const z = 1.96
  * Wilson score interval (E. B. Wilson, 1927) for `hits` of `tries`: unlike the plain one it stays inside 0..1 and is
  * honest for ten tries. Null without tries.
  */
-export function wilson(hits: number, tries: number): Interval | null {
+export function wilsonInterval(hits: number, tries: number): ShareInterval | null {
   if (tries === 0) return null
   const share = hits / tries
   const spread = (z * z) / tries
@@ -23,7 +23,10 @@ export function wilson(hits: number, tries: number): Interval | null {
 }
 
 /** The interval over `rows` more rows, in whole rows. */
-export function project(interval: Interval, rows: number): { expected: number; low: number; high: number } {
+export function projectInterval(
+  interval: ShareInterval,
+  rows: number,
+): { expected: number; low: number; high: number } {
   return {
     expected: Math.round(interval.share * rows),
     low: Math.floor(interval.low * rows),

@@ -1,12 +1,12 @@
 // Which service answers and what it holds: Practice and LIVE differ by word and shape (R-CRD-02).
-import type { Balance } from '../../contract/app/run.ts'
-import { count, moment } from '../ui/figures.ts'
+import type { BalanceReading } from '../../contract/app/run.ts'
+import { formatCount, formatMoment } from '../ui/figures.ts'
 import classes from './provider-badge.module.css'
 
 interface ProviderBadgeProps {
   live: boolean
   name: string
-  balance?: Balance
+  balance?: BalanceReading
 }
 
 export function ProviderBadge({ live, name, balance }: ProviderBadgeProps) {
@@ -18,7 +18,7 @@ export function ProviderBadge({ live, name, balance }: ProviderBadgeProps) {
   )
 }
 
-function balanceWords({ credits, at }: Balance): string {
+function balanceWords({ credits, at }: BalanceReading): string {
   if (credits === null) return 'balance not known'
-  return `balance ${count(credits)}${at === null ? '' : ` (${moment(at, new Date())})`}`
+  return `balance ${formatCount(credits)}${at === null ? '' : ` (${formatMoment(at, new Date())})`}`
 }

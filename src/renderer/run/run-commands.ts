@@ -10,46 +10,46 @@ import { operationTable, sourceColumn } from '../../contract/app/operation.ts'
 import { type OperationId, operationIds } from '../../contract/app/run.ts'
 import { offersOn, readColumn } from '../offers/offered.ts'
 import { queryClient, trpc } from '../rpc/client.ts'
-import { grid } from '../state/grid-state.ts'
-import { ui } from '../state/open.ts'
+import { gridStore } from '../state/grid-state.ts'
+import { uiStore } from '../state/open.ts'
 import { noList } from '../ui/blocked.ts'
-import type { Command } from '../ui/commands.ts'
+import type { PageCommand } from '../ui/commands.ts'
 import { infoNotice } from '../ui/notices.tsx'
 import { typeLook } from '../ui/type-look.ts'
 import { runRecipe } from './recipe/run-recipe.ts'
 
 const activeColumn = () => {
-  const { active, columns } = grid.get()
+  const { active, columns } = gridStore.get()
   return columns.find(column => column.id === active?.columnId) ?? null
 }
 
 /** The operation that reads the selected column; says why when there is none. */
 async function runOnColumn(): Promise<void> {
   const column = activeColumn()
-  const { sheetId } = ui.get()
+  const { sheetId } = uiStore.get()
   if (!column || sheetId === null) return
   const columnId = readColumn(column)
   const offers = await queryClient.fetchQuery(trpc.run.operations.queryOptions({ sheetId, columnId }))
   const [offer] = offersOn(offers, columnId)
-  if (offer?.ready) ui.set({ dialog: { kind: 'run', op: offer.op, columnId } })
+  if (offer?.ready) uiStore.set({ dialog: { kind: 'run', op: offer.op, columnId } })
   else infoNotice(offer?.reason ?? `Nothing can be run on “${column.name}”: its type is ${typeLook(column.type).name}.`)
 }
 
 /** What is known of the offers for the open list; the run menu and the palette keep it up to date. */
 function knownOffers() {
-  const { sheetId } = ui.get()
+  const { sheetId } = uiStore.get()
   if (sheetId === null) return undefined
   return queryClient.getQueryData(trpc.run.operations.queryKey({ sheetId, columnId: null }))
 }
 
 /** The operation on the columns that the list has for it. */
 const runOnList = (op: OperationId) => async () => {
-  const { sheetId } = ui.get()
+  const { sheetId } = uiStore.get()
   if (sheetId === null) return
   const offers = await queryClient.fetchQuery(trpc.run.operations.queryOptions({ sheetId, columnId: null }))
   const offer = offers.find(one => one.op === op)
   const columnId = offer && sourceColumn(op, offer.mapping)
-  if (offer?.ready && columnId !== undefined) ui.set({ dialog: { kind: 'run', op, columnId } })
+  if (offer?.ready && columnId !== undefined) uiStore.set({ dialog: { kind: 'run', op, columnId } })
   else infoNotice(offer?.reason ?? 'The service in use does not offer this.')
 }
 
@@ -77,7 +77,7 @@ const words: Record<OperationId, string> = {
 
 const groupIcon = { Validate: IconRosetteDiscountCheck, People: IconUserSearch, Companies: IconBuilding } as const
 
-export const runCommands: readonly Command[] = [
+export const runCommands: readonly PageCommand[] = [
   {
     id: 'run.column',
     title: 'Run on the selected column…',
@@ -98,7 +98,7 @@ export const runCommands: readonly Command[] = [
     run: runRecipe,
   },
   ...operationIds.map(
-    (op): Command => ({
+    (op): PageCommand => ({
       id: `run.${op}`,
       title: `${operationTable[op].title}…`,
       group: 'Run',

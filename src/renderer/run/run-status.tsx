@@ -2,8 +2,8 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useThrottledValue } from '@mantine/hooks'
 import type { ShownRun } from '../../contract/app/run.ts'
-import { ui } from '../state/open.ts'
-import { counted } from '../ui/figures.ts'
+import { uiStore } from '../state/open.ts'
+import { countNoun } from '../ui/figures.ts'
 import { useNow } from '../ui/use-now.ts'
 import { toneColours } from '../ui/verdict-look.ts'
 import { inOrder, isOpen } from './activity/run-order.ts'
@@ -42,13 +42,13 @@ function RunLine({ run, others }: { run: ShownRun; others: number }) {
       <UnstyledButton
         className={classes.status}
         title="Show what runs are doing"
-        onClick={() => ui.set({ panel: { kind: 'activity', runId: run.id } })}
+        onClick={() => uiStore.set({ panel: { kind: 'activity', runId: run.id } })}
       >
         <span style={{ color: `var(${toneColours(tone).text})` }} aria-hidden>
           {icon}
         </span>
         <span className={classes.line}>{line}</span>
-        {others > 0 && <span className={classes.others}>and {counted(others, 'other run')}</span>}
+        {others > 0 && <span className={classes.others}>and {countNoun(others, 'other run')}</span>}
       </UnstyledButton>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       <VisuallyHidden role="alert">

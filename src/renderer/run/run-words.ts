@@ -1,17 +1,25 @@
 // Runs in words: titles, states, why one waits or is paused and what that means for data and credits (product.md 4.6, 4.8).
 import { operationTable } from '../../contract/app/operation.ts'
-import type { Chip, OperationId, RunView, ShownRun } from '../../contract/app/run.ts'
-import { count, countdown, counted, date, duration, percent, rate } from '../ui/figures.ts'
-import type { Tone } from '../ui/verdict-look.ts'
+import type { OperationId, ResultState, RunView, ShownRun } from '../../contract/app/run.ts'
+import {
+  countNoun,
+  formatCount,
+  formatCountdown,
+  formatDate,
+  formatDuration,
+  formatPercent,
+  formatRate,
+} from '../ui/figures.ts'
+import type { BadgeTone } from '../ui/verdict-look.ts'
 import { isOpen } from './activity/run-order.ts'
 import { searchNoun, searchProgress } from './activity/search-run-words.ts'
-import { booked, bookedWords } from './booked-words.ts'
+import { bookedCredits, bookedWords } from './booked-words.ts'
 
 /** Validate e-mails, "Work e-mail". */
 export const runTitle = (op: OperationId, columnName: string): string => `${operationTable[op].title}, “${columnName}”`
 
 /** Names of the scope chips. */
-export const chipWords: Record<Chip, string> = {
+export const chipWords: Record<ResultState, string> = {
   empty: 'Empty',
   retryable: 'Retryable errors',
   needs_input: 'Needs input',
@@ -25,7 +33,7 @@ export const chipWords: Record<Chip, string> = {
 interface StateLook {
   word: string
   icon: string
-  tone: Tone
+  tone: BadgeTone
 }
 
 const runStateLook: Record<ShownRun['state'], StateLook> = {
@@ -43,12 +51,12 @@ export function runLook(run: ShownRun): StateLook {
   const look = runStateLook[run.state]
   if (run.state !== 'done') return look
   if (run.undecided > 0)
-    return { word: `Done, ${counted(run.undecided, 'call')} without an answer`, icon: '?', tone: 'doubt' }
+    return { word: `Done, ${countNoun(run.undecided, 'call')} without an answer`, icon: '?', tone: 'doubt' }
   return run.kind === 'search' && run.missing > 0 ? { ...look, word: 'Done, not whole', icon: '▲', tone: 'warn' } : look
 }
 
 /** Things a person can do about a run that does not go on. */
-export type Remedy = 'resume' | 'finish' | 'raise' | 'key' | 'service' | 'data' | 'balance' | 'refill' | 'remap'
+export type RunRemedy = 'resume' | 'finish' | 'raise' | 'key' | 'service' | 'data' | 'balance' | 'refill' | 'remap'
 
 export interface ReasonWords {
   /** A few words for the status bar. */
@@ -56,7 +64,7 @@ export interface ReasonWords {
   /** What happened, what it means, what to do. */
   text: string
   /** The first one is the likely wish. */
-  remedies: Remedy[]
+  remedies: RunRemedy[]
 }
 
 interface Standing {
@@ -82,15 +90,15 @@ const waiting = ({ done, all }: Standing): number | null => (all === null ? null
 /** "12 of 40", or "12" while the end is not known. */
 function reached(run: ShownRun): string {
   const { done, all, most } = standing(run)
-  return all === null ? count(done) : `${count(done)} of ${most}${count(all)}`
+  return all === null ? formatCount(done) : `${formatCount(done)} of ${most}${formatCount(all)}`
 }
 
 /** "12 rows are answered, 28 wait." */
 function halfway(run: ShownRun, verb: 'done' | 'answered'): string {
   const now = standing(run)
   const wait = waiting(now)
-  const said = `${count(now.done)} ${now.one}s are ${run.kind === 'search' ? 'read' : verb}`
-  return wait === null ? `${said}.` : `${said}, ${now.most}${count(wait)} wait.`
+  const said = `${formatCount(now.done)} ${now.one}s are ${run.kind === 'search' ? 'read' : verb}`
+  return wait === null ? `${said}.` : `${said}, ${now.most}${formatCount(wait)} wait.`
 }
 
 const place = (run: ShownRun) => `Paused at ${reached(run)}`
@@ -113,7 +121,7 @@ const bare = (sentence: string) => sentence.replace(/\.$/, '')
 const said = ({ detail }: ShownRun) => (detail === null ? '' : ` (${bare(detail)})`)
 
 function waitWords(run: ShownRun, now: number): ReasonWords {
-  const left = run.waitUntil === null ? null : countdown(Date.parse(run.waitUntil) - now)
+  const left = run.waitUntil === null ? null : formatCountdown(Date.parse(run.waitUntil) - now)
   const next = left === null ? '' : ` Next try in ${left}.`
   if (run.reason === 'offline') {
     return {
@@ -146,14 +154,14 @@ function waitWords(run: ShownRun, now: number): ReasonWords {
 /** What becomes of a run that waits for a connection. */
 function laterWords(run: ShownRun): string {
   if (run.kind === 'search' || !run.later?.unasked) return 'When the connection is back it is counted anew, and asks.'
-  return `When the connection is back before ${date(run.later.expiresAt)}, it starts by itself unless it got larger.`
+  return `When the connection is back before ${formatDate(run.later.expiresAt)}, it starts by itself unless it got larger.`
 }
 
 /** What the cap still allows, and for how much: "23 of 60 credits are left for 34 calls". */
 function leftWords(run: ShownRun): string {
-  const left = Math.max(0, run.cap - booked(run) - run.reserved)
+  const left = Math.max(0, run.cap - bookedCredits(run) - run.reserved)
   const waiting = Math.max(0, run.calls - run.callsDone)
-  return `${count(left)} of ${counted(run.cap, 'credit')} ${left === 1 ? 'is' : 'are'} left for ${counted(waiting, 'call')}`
+  return `${formatCount(left)} of ${countNoun(run.cap, 'credit')} ${left === 1 ? 'is' : 'are'} left for ${countNoun(waiting, 'call')}`
 }
 
 function pauseWords(run: ShownRun): ReasonWords {
@@ -162,7 +170,7 @@ function pauseWords(run: ShownRun): ReasonWords {
     case 'key':
       return {
         short: 'API key not accepted',
-        text: `The service did not accept your API key. Paused at ${one} ${count(done)}; nothing was lost.`,
+        text: `The service did not accept your API key. Paused at ${one} ${formatCount(done)}; nothing was lost.`,
         remedies: ['key', 'resume', 'finish'],
       }
     case 'later':
@@ -192,7 +200,7 @@ function pauseWords(run: ShownRun): ReasonWords {
     case 'cap':
       return {
         short: 'Cap reached',
-        text: `The cap of ${counted(run.cap, 'credit')} is reached. ${halfway(run, 'answered')}`,
+        text: `The cap of ${countNoun(run.cap, 'credit')} is reached. ${halfway(run, 'answered')}`,
         remedies: ['raise', 'finish'],
       }
     case 'daily_cap':
@@ -216,19 +224,19 @@ function pauseWords(run: ShownRun): ReasonWords {
     case 'guard':
       return {
         short: 'Something looks wrong',
-        text: `Something looks wrong: ${run.detail === null ? 'most of the last 25 calls failed' : bare(run.detail)}. ${counted(booked(run), 'credit')} used so far. Look at the ${one}s before you go on.`,
+        text: `Something looks wrong: ${run.detail === null ? 'most of the last 25 calls failed' : bare(run.detail)}. ${countNoun(bookedCredits(run), 'credit')} used so far. Look at the ${one}s before you go on.`,
         remedies: ['resume', 'finish'],
       }
     case 'price':
       return {
         short: 'Calls cost more than planned',
-        text: `${bare(run.detail ?? 'The balance fell faster than the price of these calls explains')}. ${counted(booked(run), 'credit')} booked so far. Resume accepts that price for the calls that wait. The cap stays: ${leftWords(run)}.`,
+        text: `${bare(run.detail ?? 'The balance fell faster than the price of these calls explains')}. ${countNoun(bookedCredits(run), 'credit')} booked so far. Resume accepts that price for the calls that wait. The cap stays: ${leftWords(run)}.`,
         remedies: ['resume', 'raise', 'balance', 'finish'],
       }
     case 'unexplained':
       return {
         short: 'Credits went missing near the cap',
-        text: `${bare(run.detail ?? 'Credits left the account that no run booked')}. Either calls cost more, or somebody else uses the account; the cap has too little room to find out. ${counted(booked(run), 'credit')} booked so far, ${leftWords(run)}. Resume if somebody else used them, raise the cap, or finish here.`,
+        text: `${bare(run.detail ?? 'Credits left the account that no run booked')}. Either calls cost more, or somebody else uses the account; the cap has too little room to find out. ${countNoun(bookedCredits(run), 'credit')} booked so far, ${leftWords(run)}. Resume if somebody else used them, raise the cap, or finish here.`,
         remedies: ['resume', 'raise', 'balance', 'finish'],
       }
     case 'form':
@@ -286,7 +294,7 @@ function pauseWords(run: ShownRun): ReasonWords {
 
 /** A run that ran out of credits, when there are some again (R-CRD-05). */
 export function risenWords(run: ShownRun, credits: number): string {
-  return `The balance is now ${counted(credits, 'credit')}. ${resumeWords(run, true)}`
+  return `The balance is now ${countNoun(credits, 'credit')}. ${resumeWords(run, true)}`
 }
 
 /** "2,940 rows waiting. Resume?" for the status bar, "2,940 rows are waiting. Resume?" as a sentence. */
@@ -294,7 +302,7 @@ export function resumeWords(run: ShownRun, sentence = false): string {
   const now = standing(run)
   const wait = waiting(now)
   if (wait === null) return 'Resume?'
-  return `${counted(wait, now.one)} ${sentence ? (wait === 1 ? 'is ' : 'are ') : ''}waiting. Resume?`
+  return `${countNoun(wait, now.one)} ${sentence ? (wait === 1 ? 'is ' : 'are ') : ''}waiting. Resume?`
 }
 
 const writing: Record<RunView['spec']['writes'], string> = {
@@ -305,25 +313,25 @@ const writing: Record<RunView['spec']['writes'], string> = {
 
 /** "28,225 calls for 50,000 rows; fills empty results". */
 export const planWords = ({ calls, rows, spec }: Pick<RunView, 'calls' | 'rows' | 'spec'>): string =>
-  `${counted(calls, 'call')} for ${counted(rows, 'row')}; ${writing[spec.writes]}${spec.onlyIf ? '; only where its condition holds' : ''}${spec.bestFirst ? '; best rows first' : ''}`
+  `${countNoun(calls, 'call')} for ${countNoun(rows, 'row')}; ${writing[spec.writes]}${spec.onlyIf ? '; only where its condition holds' : ''}${spec.bestFirst ? '; best rows first' : ''}`
 
 /** "4 finishing, at most 4 credits", while a run comes to rest. */
 export function finishingWords(run: Pick<ShownRun, 'inFlight' | 'reserved'>): string {
   if (run.inFlight === 0) return 'Coming to rest'
-  return `${count(run.inFlight)} finishing, at most ${counted(Math.max(run.reserved, 0), 'credit')}`
+  return `${formatCount(run.inFlight)} finishing, at most ${countNoun(Math.max(run.reserved, 0), 'credit')}`
 }
 
 /** "3.9/s", or "slowed by the service, 2.1/s" while refusals hold the run back; nothing before there is a figure. */
 function rateWords({ perSecond, slowedTo }: Pick<ShownRun, 'perSecond' | 'slowedTo'>): string[] {
-  if (slowedTo !== undefined) return [`slowed by the service, ${rate(slowedTo)}`]
-  return perSecond === null ? [] : [rate(perSecond)]
+  if (slowedTo !== undefined) return [`slowed by the service, ${formatRate(slowedTo)}`]
+  return perSecond === null ? [] : [formatRate(perSecond)]
 }
 
 /** "3.9/s, 67 min left" while a run goes on; what is still out while it comes to rest; else nothing. */
 export function paceWords(run: ShownRun): string {
   if (run.state === 'pausing') return finishingWords(run)
   if (run.state !== 'running') return ''
-  const parts = [...rateWords(run), ...(run.secondsLeft === null ? [] : [`${duration(run.secondsLeft)} left`])]
+  const parts = [...rateWords(run), ...(run.secondsLeft === null ? [] : [`${formatDuration(run.secondsLeft)} left`])]
   return parts.join(', ')
 }
 
@@ -335,8 +343,8 @@ export const errorRows = ({ states }: Pick<RunView, 'states'>): number =>
 function resultWords(run: RunView): string {
   const found = run.states.found ?? 0
   return operationTable[run.op].group === 'Validate'
-    ? `${percent(found, run.rowsDone)} with a verdict`
-    : `${percent(found, run.rowsDone)} found`
+    ? `${formatPercent(found, run.rowsDone)} with a verdict`
+    : `${formatPercent(found, run.rowsDone)} found`
 }
 
 /** One line for the status bar, without the reason of a run that does not go on. */
@@ -346,14 +354,14 @@ export function progressLine(run: ShownRun): string {
   const errors = errorRows(run)
   const parts = [
     isOpen(run)
-      ? `${doing} ${count(run.rowsDone)}/${count(run.rows)}`
-      : `${done} ${count(run.rowsDone)} of ${count(run.rows)}`,
+      ? `${doing} ${formatCount(run.rowsDone)}/${formatCount(run.rows)}`
+      : `${done} ${formatCount(run.rowsDone)} of ${formatCount(run.rows)}`,
   ]
   if (run.rowsDone > 0) parts.push(resultWords(run))
-  if (errors > 0) parts.push(counted(errors, 'error'))
+  if (errors > 0) parts.push(countNoun(errors, 'error'))
   if (run.state === 'running') {
     parts.push(...rateWords(run))
-    if (run.secondsLeft !== null) parts.push(duration(run.secondsLeft))
+    if (run.secondsLeft !== null) parts.push(formatDuration(run.secondsLeft))
   }
   parts.push(bookedWords(run))
   return parts.join(', ')
@@ -361,12 +369,12 @@ export function progressLine(run: ShownRun): string {
 
 /** What a closed run came to, as a sentence; never a bare "100%". */
 export function endWords(run: RunView): string {
-  const answered = `${count(run.rowsDone)} of ${counted(run.rows, 'row')}`
+  const answered = `${formatCount(run.rowsDone)} of ${countNoun(run.rows, 'row')}`
   const { unsure = 0, no_answer: none = 0 } = run.states
   const tail = [
-    ...(errorRows(run) > 0 ? [counted(errorRows(run), 'error')] : []),
-    ...(unsure > 0 ? [`${count(unsure)} unsure`] : []),
-    ...(none > 0 ? [`${count(none)} charged without an answer`] : []),
+    ...(errorRows(run) > 0 ? [countNoun(errorRows(run), 'error')] : []),
+    ...(unsure > 0 ? [`${formatCount(unsure)} unsure`] : []),
+    ...(none > 0 ? [`${formatCount(none)} charged without an answer`] : []),
   ]
   const with_ = tail.length > 0 ? `, ${tail.join(', ')}` : ''
   return run.state === 'stopped'

@@ -1,7 +1,7 @@
 // The end of a reading in words: what happened, what is there, what can be done.
 import type { SearchReading } from '../../contract/app/search.ts'
-import { count, counted } from '../ui/figures.ts'
-import { most } from './value-words.ts'
+import { countNoun, formatCount } from '../ui/figures.ts'
+import { atMost } from './value-words.ts'
 
 /** Null where a reading ended as it should, or goes on. */
 export function endWords({
@@ -11,7 +11,7 @@ export function endWords({
   total,
   values,
 }: Pick<SearchReading, 'end' | 'detail' | 'records' | 'total' | 'values'>): string | null {
-  const kept = `${counted(records, 'record')}${total === null ? '' : ` of ${most({ values, records, total })}${count(total)}`} ${records === 1 ? 'is' : 'are'} read and kept.`
+  const kept = `${countNoun(records, 'record')}${total === null ? '' : ` of ${atMost({ values, records, total })}${formatCount(total)}`} ${records === 1 ? 'is' : 'are'} read and kept.`
   switch (end) {
     case 'empty_page':
     case 'no_new_records':

@@ -2,7 +2,7 @@
 // (spec 2.3, 2.4).
 
 import type { SearchRecord } from '../../contract/app/search-records.ts'
-import { count } from '../ui/figures.ts'
+import { formatCount } from '../ui/figures.ts'
 
 export type RecordKind = SearchRecord['kind']
 
@@ -93,5 +93,5 @@ const nouns: Readonly<Record<RecordKind, readonly [one: string, many: string]>> 
 }
 
 /** "1 person", "2,040 companies". */
-export const counted = (records: number, kind: RecordKind): string =>
-  `${count(records)} ${nouns[kind][records === 1 ? 0 : 1]}`
+export const countRecords = (records: number, kind: RecordKind): string =>
+  `${formatCount(records)} ${nouns[kind][records === 1 ? 0 : 1]}`

@@ -1,11 +1,11 @@
 // Commands of search: the view itself, and each form by name.
 import { IconListSearch } from '@tabler/icons-react'
-import { away } from '../ui/blocked.ts'
-import type { Command } from '../ui/commands.ts'
+import { awayReason } from '../ui/blocked.ts'
+import type { PageCommand } from '../ui/commands.ts'
 import { formOrder, formTable } from './form/forms.ts'
 import { newSearch, openSearchView } from './open-search.ts'
 
-export const searchCommands: readonly Command[] = [
+export const searchCommands: readonly PageCommand[] = [
   {
     id: 'search.open',
     title: 'Search people and companies',
@@ -13,7 +13,7 @@ export const searchCommands: readonly Command[] = [
     icon: IconListSearch,
     keys: ['mod+shift+F'],
     words: 'find prospector filters leads',
-    blocked: away,
+    blocked: awayReason,
     run: openSearchView,
   },
   ...formOrder.map(form => ({
@@ -21,7 +21,7 @@ export const searchCommands: readonly Command[] = [
     title: `New search: ${formTable[form].title}`,
     group: 'Search' as const,
     words: 'find prospector ask employees',
-    blocked: away,
+    blocked: awayReason,
     run: () => newSearch(form),
   })),
 ]

@@ -2,21 +2,21 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconBookmark, IconBookmarkFilled, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { SearchView } from '../../contract/app/search.ts'
-import { ui } from '../state/open.ts'
+import { uiStore } from '../state/open.ts'
 import { useStore } from '../state/store.ts'
-import { counted, moment } from '../ui/figures.ts'
+import { countNoun, formatMoment } from '../ui/figures.ts'
 import { problemNotice } from '../ui/notices.tsx'
 import { formTable } from './form/forms.ts'
 import { queryOf, sameQuery } from './form/query.ts'
 import { queryWords, searchTitle } from './form/query-words.ts'
 import { removeSearch } from './keep-search.ts'
-import { searching, showQuery } from './search-state.ts'
+import { searchStore, showQuery } from './search-state.ts'
 import classes from './search-view.module.css'
 
 export function SearchHead({ view }: { view: SearchView }) {
   const title = searchTitle(view)
   const words = queryWords(view.query)
-  const keep = () => ui.set({ dialog: { kind: 'keep', searchId: view.id } })
+  const keep = () => uiStore.set({ dialog: { kind: 'keep', searchId: view.id } })
   return (
     <header className={classes.head}>
       <div className={classes.what}>
@@ -73,14 +73,14 @@ export function SearchHead({ view }: { view: SearchView }) {
 
 /** "read 09:12, 5 credits in all" */
 function readWords({ reading, spent }: SearchView): string {
-  if (!reading || reading.readAt === null) return spent > 0 ? counted(spent, 'credit') : 'nothing is read yet'
-  return `read ${moment(reading.readAt, new Date())}, ${counted(spent, 'credit')} in all`
+  if (!reading || reading.readAt === null) return spent > 0 ? countNoun(spent, 'credit') : 'nothing is read yet'
+  return `read ${formatMoment(reading.readAt, new Date())}, ${countNoun(spent, 'credit')} in all`
 }
 
 /** The form was changed since: said, with the way back, so that nobody takes old results for new ones. */
 function Changed({ view }: { view: SearchView }) {
-  const form = useStore(searching, state => state.form)
-  const draft = useStore(searching, state => state.drafts[form])
+  const form = useStore(searchStore, state => state.form)
+  const draft = useStore(searchStore, state => state.drafts[form])
   const query = queryOf(form, draft)
   if (query && sameQuery(query, view.query)) return null
   return (

@@ -18,7 +18,7 @@ import {
 } from '../run/activity/search-run-words.ts'
 import { UnsureQuestion } from '../run/activity/unsure-question.tsx'
 import { paceWords, runLook } from '../run/run-words.ts'
-import { counted } from '../ui/figures.ts'
+import { countNoun } from '../ui/figures.ts'
 import { problemNotice } from '../ui/notices.tsx'
 import { toneColours } from '../ui/verdict-look.ts'
 import { openSearch } from './open-search.ts'
@@ -68,7 +68,7 @@ export function SearchRunProgress({ run }: { run: SearchRunView }) {
         aria-label="Records read"
       />
       <div className={classes.progress}>
-        <span>{isOpen(run) ? `${counted(run.callsDone, 'page')}, ${recordWords(run)}` : searchEndWords(run)}</span>
+        <span>{isOpen(run) ? `${countNoun(run.callsDone, 'page')}, ${recordWords(run)}` : searchEndWords(run)}</span>
         <span className={classes.dim}>{paceWords(run)}</span>
       </div>
     </>

@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { SearchForm } from '../../contract/app/search-query.ts'
 import { useTRPC } from '../rpc/trpc.ts'
-import { ago, counted } from '../ui/figures.ts'
+import { countNoun, formatAgo } from '../ui/figures.ts'
 import { withField } from './form/draft.ts'
 import { formTable } from './form/forms.ts'
 import { searchTitle } from './form/query-words.ts'
@@ -66,7 +66,7 @@ export function SearchStart({ form }: { form: SearchForm }) {
                   <span>{searchTitle(search)}</span>
                   <span className={classes.dim}>
                     {search.reading?.readAt
-                      ? `${counted(search.reading.records, 'record')}, ${ago(Date.now() - Date.parse(search.reading.readAt))}`
+                      ? `${countNoun(search.reading.records, 'record')}, ${formatAgo(Date.now() - Date.parse(search.reading.readAt))}`
                       : 'not read yet'}
                   </span>
                 </UnstyledButton>

@@ -9,16 +9,16 @@ import {
   searchForms,
 } from '../../contract/app/search-query.ts'
 import { createStore } from '../state/store.ts'
-import { type Draft, freshDraft } from './form/draft.ts'
+import { type FormDraft, freshDraft } from './form/draft.ts'
 import { draftOf } from './form/query.ts'
-import { learnUnlisted, markUnlisted, type Unlisted } from './form/unlisted.ts'
+import { learnUnlisted, markUnlisted, type UnlistedValues } from './form/unlisted.ts'
 
-export interface Searching {
+export interface SearchState {
   form: SearchForm
-  drafts: Readonly<Record<SearchForm, Draft>>
+  drafts: Readonly<Record<SearchForm, FormDraft>>
   /** Of each form the search whose results are shown beside it. */
   shown: Readonly<Partial<Record<SearchForm, SearchId>>>
-  unlisted: Unlisted
+  unlisted: UnlistedValues
   /** Only records that no list holds are shown and added; chosen before reading or after, for the search in sight. */
   fresh: boolean
 }
@@ -26,7 +26,8 @@ export interface Searching {
 const place = 'listwright-search'
 
 // fromEntries widens its keys to string; they are all forms.
-const fresh = () => Object.fromEntries(searchForms.map(form => [form, freshDraft(form)])) as Record<SearchForm, Draft>
+const fresh = () =>
+  Object.fromEntries(searchForms.map(form => [form, freshDraft(form)])) as Record<SearchForm, FormDraft>
 
 const KeptDraft = z.object({
   filters: z.array(
@@ -48,8 +49,8 @@ const Kept = z.object({
 })
 
 /** Storage may be switched off, or hold what another version wrote; then the forms start empty. */
-function kept(): Searching {
-  const first: Searching = { form: 'people', drafts: fresh(), shown: {}, unlisted: [], fresh: false }
+function kept(): SearchState {
+  const first: SearchState = { form: 'people', drafts: fresh(), shown: {}, unlisted: [], fresh: false }
   try {
     const { data } = Kept.safeParse(JSON.parse(localStorage.getItem(place) ?? 'null'))
     return data ? { ...first, ...data, drafts: { ...first.drafts, ...data.drafts } } : first
@@ -58,7 +59,7 @@ function kept(): Searching {
   }
 }
 
-export const searching = createStore<Searching>(kept())
+export const searchStore = createStore<SearchState>(kept())
 
 const settleMs = 300
 
@@ -67,12 +68,12 @@ export function rememberSearch(): () => void {
   let waiting: ReturnType<typeof setTimeout> | undefined
   const write = () => {
     try {
-      localStorage.setItem(place, JSON.stringify(searching.get()))
+      localStorage.setItem(place, JSON.stringify(searchStore.get()))
     } catch {
       // As above: without storage the forms start empty next time.
     }
   }
-  const stop = searching.subscribe(() => {
+  const stop = searchStore.subscribe(() => {
     clearTimeout(waiting)
     waiting = setTimeout(write, settleMs)
   })
@@ -86,18 +87,18 @@ export function rememberSearch(): () => void {
 }
 
 /** Changes the draft of a form. */
-export function editDraft(form: SearchForm, change: (before: Draft) => Draft): void {
-  const { drafts, unlisted } = searching.get()
+export function editDraft(form: SearchForm, change: (before: FormDraft) => FormDraft): void {
+  const { drafts, unlisted } = searchStore.get()
   const next = change(drafts[form])
   if (next === drafts[form]) return
-  searching.set({ drafts: { ...drafts, [form]: next }, unlisted: learnUnlisted(unlisted, next) })
+  searchStore.set({ drafts: { ...drafts, [form]: next }, unlisted: learnUnlisted(unlisted, next) })
 }
 
 /** Puts a search into its form, to be looked at and changed; the form comes into sight. */
 export function showQuery(query: SearchQuery, searchId: SearchId): void {
-  const { drafts, shown, unlisted } = searching.get()
+  const { drafts, shown, unlisted } = searchStore.get()
   const { form } = query
-  searching.set({
+  searchStore.set({
     form,
     drafts: { ...drafts, [form]: markUnlisted(draftOf(query), unlisted) },
     shown: { ...shown, [form]: searchId },
@@ -108,14 +109,14 @@ export function showQuery(query: SearchQuery, searchId: SearchId): void {
 
 /** Shows the results of a search beside a form; undefined = none. */
 export function showResults(form: SearchForm, searchId: SearchId | undefined): void {
-  const { [form]: _, ...others } = searching.get().shown
-  searching.set({ shown: searchId === undefined ? others : { ...others, [form]: searchId } })
+  const { [form]: _, ...others } = searchStore.get().shown
+  searchStore.set({ shown: searchId === undefined ? others : { ...others, [form]: searchId } })
 }
 
 /** A search that is no more has no results to show. */
 export function hideResults(searchId: SearchId): void {
-  const { shown } = searching.get()
+  const { shown } = searchStore.get()
   // fromEntries widens its keys to string; they are forms.
-  const others = Object.fromEntries(Object.entries(shown).filter(([, id]) => id !== searchId)) as Searching['shown']
-  searching.set({ shown: others })
+  const others = Object.fromEntries(Object.entries(shown).filter(([, id]) => id !== searchId)) as SearchState['shown']
+  searchStore.set({ shown: others })
 }

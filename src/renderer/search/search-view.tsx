@@ -13,14 +13,14 @@ import { SearchResults } from './results/search-results.tsx'
 import { SearchHead } from './search-head.tsx'
 import { SearchProgress } from './search-progress.tsx'
 import { SearchStart } from './search-start.tsx'
-import { hideResults, searching, showQuery } from './search-state.ts'
+import { hideResults, searchStore, showQuery } from './search-state.ts'
 import classes from './search-view.module.css'
 import { ValueLines } from './value-lines.tsx'
 
 export function SearchView() {
   const trpc = useTRPC()
-  const form = useStore(searching, state => state.form)
-  const searchId = useStore(searching, state => state.shown[state.form])
+  const form = useStore(searchStore, state => state.form)
+  const searchId = useStore(searchStore, state => state.shown[state.form])
   const { data, error } = useQuery(trpc.search.get.queryOptions(searchId === undefined ? skipToken : { searchId }))
   const view = data && data.id === searchId ? data : null
 
@@ -36,16 +36,16 @@ export function SearchView() {
     if (!answered) return
     // The question's own form is free for the next one.
     hideResults(answered.id)
-    const { fresh } = searching.get()
+    const { fresh } = searchStore.get()
     showQuery(answered.query, answered.id)
-    searching.set({ fresh })
+    searchStore.set({ fresh })
   }, [answered])
 
   return (
     <section className={classes.view} aria-label="Search">
       <Tabs
         value={form}
-        onChange={value => searching.set({ form: SearchForm.parse(value) })}
+        onChange={value => searchStore.set({ form: SearchForm.parse(value) })}
         className={classes.tabs}
         variant="none"
       >

@@ -6,16 +6,16 @@ import { type KeyboardEvent, useState } from 'react'
 import type { SearchView } from '../../contract/app/search.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { isOpen } from '../run/activity/run-order.ts'
-import { ui } from '../state/open.ts'
+import { uiStore } from '../state/open.ts'
 import { useStore } from '../state/store.ts'
-import { ago, count } from '../ui/figures.ts'
+import { formatAgo, formatCount } from '../ui/figures.ts'
 import { problemNotice } from '../ui/notices.tsx'
 import classes from '../ui/sidebar.module.css'
 import { walkLines } from '../ui/sidebar-walk.ts'
 import { queryWords, searchTitle } from './form/query-words.ts'
 import { removeSearch } from './keep-search.ts'
 import { newSearch, openSearchView, showSearch } from './open-search.ts'
-import { searching } from './search-state.ts'
+import { searchStore } from './search-state.ts'
 
 /** Recent searches that are shown before all are asked for. */
 const shownRecent = 5
@@ -23,8 +23,8 @@ const shownRecent = 5
 export function SidebarSearches() {
   const trpc = useTRPC()
   const { data: searches = [] } = useQuery(trpc.search.list.queryOptions())
-  const open = useStore(ui, value => value.search)
-  const current = useStore(searching, value => value.shown[value.form])
+  const open = useStore(uiStore, value => value.search)
+  const current = useStore(searchStore, value => value.shown[value.form])
   const [all, setAll] = useState(false)
   const kept = searches.filter(({ name }) => name !== null)
   const recent = searches.filter(({ name }) => name === null)
@@ -39,7 +39,7 @@ export function SidebarSearches() {
             size={24}
             className={classes.add}
             aria-label="New search"
-            onClick={() => newSearch(searching.get().form)}
+            onClick={() => newSearch(searchStore.get().form)}
           >
             <IconPlus size={16} stroke={1.7} />
           </ActionIcon>
@@ -68,7 +68,7 @@ export function SidebarSearches() {
       </ul>
       {recent.length > shown.length && (
         <UnstyledButton className={classes.allRecent} onClick={() => setAll(true)}>
-          {count(recent.length - shown.length)} more recent
+          {formatCount(recent.length - shown.length)} more recent
         </UnstyledButton>
       )}
     </section>
@@ -79,13 +79,13 @@ export function SidebarSearches() {
 function stateWords({ run, reading }: SearchView): string {
   if (run && isOpen(run)) return run.state === 'paused' ? 'reading is paused' : 'being read'
   if (run || reading?.end === 'unanswered' || reading?.end === 'failed') return 'pages are missing'
-  return reading?.readAt ? `read ${ago(Date.now() - Date.parse(reading.readAt))}` : 'not read yet'
+  return reading?.readAt ? `read ${formatAgo(Date.now() - Date.parse(reading.readAt))}` : 'not read yet'
 }
 
 function SearchLine({ search, open }: { search: SearchView; open: boolean }) {
   const title = searchTitle(search)
   const { reading, name } = search
-  const keep = () => ui.set({ dialog: { kind: 'keep', searchId: search.id } })
+  const keep = () => uiStore.set({ dialog: { kind: 'keep', searchId: search.id } })
   const remove = () => void removeSearch(search).catch(problemNotice)
   const onKey = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'F2') keep()
@@ -122,7 +122,7 @@ function SearchLine({ search, open }: { search: SearchView; open: boolean }) {
             </span>
             {reading && (
               <span className={classes.rows}>
-                {count(reading.records)}
+                {formatCount(reading.records)}
                 <span className={classes.spoken}> records</span>
               </span>
             )}

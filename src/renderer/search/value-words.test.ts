@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { most, valueWords } from './value-words.ts'
+import { atMost, valueWords } from './value-words.ts'
 
 test('a value says how far it is read', () => {
   expect(valueWords({ total: 514, read: 120 })).toBe('120 of 514 read')
@@ -12,7 +12,7 @@ test('a value says how far it is read', () => {
 
 test('several values together are so many at most, until all are read', () => {
   const value = { value: 'Sales', total: 5, read: 2, complete: false, end: null, detail: null }
-  expect(most({ values: [value], records: 2, total: 5 })).toBe('at most ')
-  expect(most({ values: [value], records: 5, total: 5 })).toBe('')
-  expect(most({ values: [], records: 2, total: 5 })).toBe('')
+  expect(atMost({ values: [value], records: 2, total: 5 })).toBe('at most ')
+  expect(atMost({ values: [value], records: 5, total: 5 })).toBe('')
+  expect(atMost({ values: [], records: 2, total: 5 })).toBe('')
 })

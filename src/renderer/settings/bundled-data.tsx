@@ -1,6 +1,6 @@
 // The lists that come with the program: what each is for, its day and licence, and a warning when it has grown old.
 import { Table } from '@mantine/core'
-import type { About } from '../../contract/app/app.ts'
+import type { ProgramInfo } from '../../contract/app/app.ts'
 import { Note } from '../ui/note.tsx'
 import { SettingSection } from '../ui/setting-section.tsx'
 import classes from '../ui/settings.module.css'
@@ -17,7 +17,7 @@ const purposes: Readonly<Record<string, string>> = {
   '@faker-js/faker': 'Given and family names',
 }
 
-export function BundledData({ data }: Pick<About, 'data'>) {
+export function BundledData({ data }: Pick<ProgramInfo, 'data'>) {
   const old = data.filter(({ stale }) => stale)
   return (
     <SettingSection heading="Bundled lists" words="data age licence">

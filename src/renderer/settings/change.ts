@@ -3,6 +3,6 @@ import type { PageSettingsPatch } from '../../contract/app/settings.ts'
 import { problemNotice } from '../ui/notices.tsx'
 import { changeSettings } from '../ui/preferences.ts'
 
-export const change = (patch: PageSettingsPatch): void => {
+export const applySettings = (patch: PageSettingsPatch): void => {
   changeSettings(patch).catch(problemNotice)
 }

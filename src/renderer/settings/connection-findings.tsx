@@ -1,9 +1,12 @@
 // What "Test connection" found: one line each, with an icon and a word for how grave it is.
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
-import type { ConnectionTest, Finding } from '../../contract/app/account.ts'
+import type { ConnectionFinding, ConnectionTest } from '../../contract/app/account.ts'
 import classes from '../ui/settings.module.css'
 
-const looks: Record<Finding['level'], { icon: typeof IconCircleCheck; tone: string | undefined; word: string }> = {
+const looks: Record<
+  ConnectionFinding['level'],
+  { icon: typeof IconCircleCheck; tone: string | undefined; word: string }
+> = {
   good: { icon: IconCircleCheck, tone: classes.good, word: 'Good' },
   note: { icon: IconInfoCircle, tone: classes.more, word: 'Note' },
   bad: { icon: IconAlertTriangle, tone: classes.warn, word: 'Problem' },

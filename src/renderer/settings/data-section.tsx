@@ -10,7 +10,7 @@ import { SettingSection } from '../ui/setting-section.tsx'
 import classes from '../ui/settings.module.css'
 import { problemText } from '../ui/words.ts'
 import { BundledData } from './bundled-data.tsx'
-import { change } from './change.ts'
+import { applySettings } from './change.ts'
 import { HostAbilities } from './host-abilities.tsx'
 import { NumberSetting } from './number-setting.tsx'
 
@@ -50,7 +50,7 @@ export function DataSection({ settings }: { settings: Settings }) {
               min={10}
               max={100_000}
               suffix=" MB"
-              onValue={historyMb => historyMb !== null && change({ historyMb })}
+              onValue={historyMb => historyMb !== null && applySettings({ historyMb })}
             />
           )}
         </SettingRow>
@@ -63,7 +63,7 @@ export function DataSection({ settings }: { settings: Settings }) {
                 min={100}
                 max={1_000_000}
                 suffix=" MB"
-                onValue={backupsMb => backupsMb !== null && change({ backupsMb })}
+                onValue={backupsMb => backupsMb !== null && applySettings({ backupsMb })}
               />
               <Button variant="default" onClick={() => void runCommand('backups.open')}>
                 Show…

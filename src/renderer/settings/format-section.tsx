@@ -4,7 +4,7 @@ import type { Settings } from '../../contract/app/settings.ts'
 import { writersOf } from '../ui/formats.ts'
 import { SettingRow } from '../ui/setting-row.tsx'
 import { SettingSection } from '../ui/setting-section.tsx'
-import { change } from './change.ts'
+import { applySettings } from './change.ts'
 
 type Formats = Settings['formats']
 
@@ -17,7 +17,7 @@ const example = new Date(2026, 7, 23, 16, 5)
 
 export function FormatSection({ settings }: { settings: Settings }) {
   const { formats } = settings
-  const set = (patch: Partial<Formats>) => change({ formats: { ...formats, ...patch } })
+  const set = (patch: Partial<Formats>) => applySettings({ formats: { ...formats, ...patch } })
   const { count, decimal, date, time } = writersOf(formats)
   return (
     <SettingSection

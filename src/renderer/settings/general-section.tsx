@@ -7,7 +7,7 @@ import { runCommand } from '../ui/commands.ts'
 import { CountryField } from '../ui/country-field.tsx'
 import { SettingRow } from '../ui/setting-row.tsx'
 import { SettingSection } from '../ui/setting-section.tsx'
-import { change } from './change.ts'
+import { applySettings } from './change.ts'
 import { FormatSection } from './format-section.tsx'
 import { NumberSetting } from './number-setting.tsx'
 
@@ -50,7 +50,7 @@ export function GeneralSection({ settings }: { settings: Settings }) {
               {...labels}
               data={[...themes]}
               value={settings.theme}
-              onChange={value => change({ theme: value as Settings['theme'] })}
+              onChange={value => applySettings({ theme: value as Settings['theme'] })}
             />
           )}
         </SettingRow>
@@ -60,7 +60,7 @@ export function GeneralSection({ settings }: { settings: Settings }) {
               {...labels}
               data={[...contrasts]}
               value={settings.contrast}
-              onChange={value => change({ contrast: value as Settings['contrast'] })}
+              onChange={value => applySettings({ contrast: value as Settings['contrast'] })}
             />
           )}
         </SettingRow>
@@ -70,7 +70,7 @@ export function GeneralSection({ settings }: { settings: Settings }) {
               {...labels}
               data={[...densities]}
               value={settings.density}
-              onChange={value => change({ density: value as Settings['density'] })}
+              onChange={value => applySettings({ density: value as Settings['density'] })}
             />
           )}
         </SettingRow>
@@ -79,7 +79,7 @@ export function GeneralSection({ settings }: { settings: Settings }) {
             <Switch
               {...labels}
               checked={settings.fastScroll}
-              onChange={event => change({ fastScroll: event.currentTarget.checked })}
+              onChange={event => applySettings({ fastScroll: event.currentTarget.checked })}
             />
           )}
         </SettingRow>
@@ -90,14 +90,14 @@ export function GeneralSection({ settings }: { settings: Settings }) {
           name="Country"
           more="Where phone numbers without a prefix belong. A column or list can say otherwise."
         >
-          {() => <CountryField label="" value={settings.country} onChange={country => change({ country })} />}
+          {() => <CountryField label="" value={settings.country} onChange={country => applySettings({ country })} />}
         </SettingRow>
         <SettingRow name="Keep a copy of imported files" more='Needed to export "Same as source", byte for byte.'>
           {labels => (
             <Switch
               {...labels}
               checked={settings.keepSource}
-              onChange={event => change({ keepSource: event.currentTarget.checked })}
+              onChange={event => applySettings({ keepSource: event.currentTarget.checked })}
             />
           )}
         </SettingRow>
@@ -112,7 +112,7 @@ export function GeneralSection({ settings }: { settings: Settings }) {
                 min={0}
                 max={longest}
                 suffix=" days"
-                onValue={days => days !== null && change({ freshDays: { ...freshDays, [kind]: days } })}
+                onValue={days => days !== null && applySettings({ freshDays: { ...freshDays, [kind]: days } })}
               />
             )}
           </SettingRow>
@@ -128,7 +128,7 @@ export function GeneralSection({ settings }: { settings: Settings }) {
               min={0}
               max={100_000_000}
               none="No limit"
-              onValue={dailyCap => change({ dailyCap })}
+              onValue={dailyCap => applySettings({ dailyCap })}
             />
           )}
         </SettingRow>
@@ -141,7 +141,7 @@ export function GeneralSection({ settings }: { settings: Settings }) {
               <Switch
                 {...labels}
                 checked={settings.keepAwake}
-                onChange={event => change({ keepAwake: event.currentTarget.checked })}
+                onChange={event => applySettings({ keepAwake: event.currentTarget.checked })}
               />
             )}
           </SettingRow>

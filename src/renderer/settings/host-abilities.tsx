@@ -1,6 +1,6 @@
 // What this host can do; what it cannot is said with the reason.
 import { IconCheck, IconMinus } from '@tabler/icons-react'
-import type { About } from '../../contract/app/app.ts'
+import type { ProgramInfo } from '../../contract/app/app.ts'
 import { SettingRow } from '../ui/setting-row.tsx'
 import { SettingSection } from '../ui/setting-section.tsx'
 import classes from '../ui/settings.module.css'
@@ -14,7 +14,7 @@ const abilities = [
   ['connected', 'Connected pages can be seen and disconnected'],
 ] as const
 
-export function HostAbilities({ about }: { about: About }) {
+export function HostAbilities({ about }: { about: ProgramInfo }) {
   return (
     <SettingSection heading={`This host: ${about.host === 'electron' ? 'desktop window' : 'browser'}`}>
       {abilities.map(([name, words]) => (

@@ -4,8 +4,8 @@ import { IconAlertTriangle, IconLock, IconLockOff } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { Account, KeyState } from '../../contract/app/account.ts'
 import { useTRPC } from '../rpc/trpc.ts'
-import { ui } from '../state/open.ts'
-import { moment } from '../ui/figures.ts'
+import { uiStore } from '../state/open.ts'
+import { formatMoment } from '../ui/figures.ts'
 import { doneNotice, problemNotice } from '../ui/notices.tsx'
 import { SettingRow } from '../ui/setting-row.tsx'
 import { SettingSection } from '../ui/setting-section.tsx'
@@ -95,7 +95,7 @@ export function KeySection({ account: { key, live } }: { account: Account }) {
               A key belongs to one address: it is never sent to another. Enter the address of the live service first.
               Practice works without a key.
             </Text>
-            <Button variant="default" onClick={() => ui.set({ dialog: { kind: 'settings', section: 'service' } })}>
+            <Button variant="default" onClick={() => uiStore.set({ dialog: { kind: 'settings', section: 'service' } })}>
               Enter the address
             </Button>
           </>
@@ -103,7 +103,7 @@ export function KeySection({ account: { key, live } }: { account: Account }) {
           <>
             <Text mb="xs">
               {key.has
-                ? `A key is set for ${hostOf(key.origin)}${key.setAt ? ` (${moment(key.setAt, new Date())})` : ''}. It is sent there only, and not shown, not even to you.`
+                ? `A key is set for ${hostOf(key.origin)}${key.setAt ? ` (${formatMoment(key.setAt, new Date())})` : ''}. It is sent there only, and not shown, not even to you.`
                 : live
                   ? `No key for ${hostOf(key.origin)}. The live service is in use and cannot be asked without one; Practice can.`
                   : `No key for ${hostOf(key.origin)} yet. Practice works without one.`}

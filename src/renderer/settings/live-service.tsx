@@ -8,7 +8,7 @@ import { profileFault, remoteProfile, type ServiceProfile } from '../../contract
 import { profileOf } from '../account/use-profile.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
-import { counted } from '../ui/figures.ts'
+import { countNoun } from '../ui/figures.ts'
 import { doneNotice, problemNotice } from '../ui/notices.tsx'
 import { SettingSection } from '../ui/setting-section.tsx'
 import classes from '../ui/settings.module.css'
@@ -22,11 +22,11 @@ const paceWords = ({ pace }: ServiceProfile) =>
   `${pace.mode === 'learn' ? `finds the limit, at most ${pace.maxPerSecond}` : pace.perSecond || 'any number'} per second, ${pace.concurrency} at once`
 const priceWords = ({ prices }: ServiceProfile) => {
   const own = Object.keys(prices).length
-  return own === 0 ? 'as usual' : `${counted(own, 'price')} of your own`
+  return own === 0 ? 'as usual' : `${countNoun(own, 'price')} of your own`
 }
 const advancedWords = ({ disabled, paths, request, response, groups }: ServiceProfile) => {
   const names = [paths, request, response, groups].some(map => Object.keys(map).length > 0)
-  const off = disabled.length > 0 ? `${counted(disabled.length, 'operation')} not offered` : null
+  const off = disabled.length > 0 ? `${countNoun(disabled.length, 'operation')} not offered` : null
   return [names ? 'names of its own' : null, off].filter(Boolean).join(', ') || 'as specified'
 }
 

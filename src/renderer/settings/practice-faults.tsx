@@ -2,7 +2,7 @@
 import { Group, NumberInput, Select, Switch } from '@mantine/core'
 import type { PracticeFaults as Faults } from '../../contract/app/settings.ts'
 import { SettingRow } from '../ui/setting-row.tsx'
-import { change } from './change.ts'
+import { applySettings } from './change.ts'
 import { NumberSetting } from './number-setting.tsx'
 
 const usual: Faults = {
@@ -27,7 +27,7 @@ const statuses = [
 ]
 
 export function PracticeFaults({ faults }: { faults: Faults | null }) {
-  const put = (part: Partial<Faults>) => change({ faults: { ...(faults ?? usual), ...part } })
+  const put = (part: Partial<Faults>) => applySettings({ faults: { ...(faults ?? usual), ...part } })
   return (
     <>
       <SettingRow
@@ -38,7 +38,7 @@ export function PracticeFaults({ faults }: { faults: Faults | null }) {
           <Switch
             {...labels}
             checked={faults !== null}
-            onChange={event => change({ faults: event.currentTarget.checked ? usual : null })}
+            onChange={event => applySettings({ faults: event.currentTarget.checked ? usual : null })}
           />
         )}
       </SettingRow>

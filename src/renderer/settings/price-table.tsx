@@ -4,16 +4,16 @@ import { Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { MeasuredPrice, ProviderId } from '../../contract/app/account.ts'
-import { endpoints, type OpId, opIds } from '../../contract/service/endpoints.ts'
-import type { Mark } from '../../contract/service/mark.ts'
+import { type OpId, opIds, serviceEndpoints } from '../../contract/service/endpoints.ts'
+import type { CertaintyMark } from '../../contract/service/mark.ts'
 import { priceOf, type ServiceProfile } from '../../contract/service/profile.ts'
 import { useTRPC } from '../rpc/trpc.ts'
-import { count, counted, moment } from '../ui/figures.ts'
+import { countNoun, formatCount, formatMoment } from '../ui/figures.ts'
 import classes from '../ui/settings.module.css'
 import { NumberSetting } from './number-setting.tsx'
 
 /** How sure a price is. */
-const marks: Record<Mark, { word: string; meaning: string }> = {
+const marks: Record<CertaintyMark, { word: string; meaning: string }> = {
   S: { word: 'Fixed', meaning: 'The interface says so.' },
   D: { word: 'Documented', meaning: 'Earlier documentation of the service says so.' },
   I: { word: 'Inferred', meaning: 'Concluded from operations like it.' },
@@ -63,11 +63,11 @@ export function PriceTable({ provider, profile, onChange }: Props) {
       <Table.Tbody>
         {priced.map(op => {
           const entry = priceOf(profile, op)
-          const fixed = endpoints[op].price.mark === 'S'
-          const sure = profile.prices[op] && !fixed ? ownEntry : marks[endpoints[op].price.mark]
+          const fixed = serviceEndpoints[op].price.mark === 'S'
+          const sure = profile.prices[op] && !fixed ? ownEntry : marks[serviceEndpoints[op].price.mark]
           return (
             <Table.Tr key={op}>
-              <Table.Td id={`${id}-${op}`}>{endpoints[op].title}</Table.Td>
+              <Table.Td id={`${id}-${op}`}>{serviceEndpoints[op].title}</Table.Td>
               {onChange ? (
                 (['low', 'high'] as const).map(border => (
                   <Table.Td key={border}>
@@ -88,7 +88,9 @@ export function PriceTable({ provider, profile, onChange }: Props) {
                 ))
               ) : (
                 <Table.Td>
-                  {entry.low === entry.high ? count(entry.high) : `${count(entry.low)} to ${count(entry.high)}`}
+                  {entry.low === entry.high
+                    ? formatCount(entry.high)
+                    : `${formatCount(entry.low)} to ${formatCount(entry.high)}`}
                 </Table.Td>
               )}
               <Table.Td title={sure.meaning}>{sure.word}</Table.Td>
@@ -108,10 +110,10 @@ function Measured({ price, fixed }: { price: MeasuredPrice | undefined; fixed: b
   if (!price) return <span className={classes.more}>{fixed ? 'Not needed' : 'Not yet'}</span>
   return (
     <>
-      {counted(price.value, 'credit')}
+      {countNoun(price.value, 'credit')}
       <span className={classes.more}>
         {' '}
-        {moment(price.at, new Date())}, {counted(price.sample, 'call')}
+        {formatMoment(price.at, new Date())}, {countNoun(price.sample, 'call')}
       </span>
     </>
   )

@@ -1,7 +1,7 @@
 // How the live service differs from the specification: spelling, rights, operations it does not offer, renamed fields.
 import { Button, Checkbox, Group, SegmentedControl, Switch, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { endpoints, type OpId, opIds } from '../../contract/service/endpoints.ts'
+import { type OpId, opIds, serviceEndpoints } from '../../contract/service/endpoints.ts'
 import type { ServiceProfile } from '../../contract/service/profile.ts'
 import { useProfileChange } from '../account/use-profile.ts'
 import { SettingRow } from '../ui/setting-row.tsx'
@@ -27,7 +27,7 @@ function Operations({ profile }: { profile: ServiceProfile }) {
         <Checkbox
           key={op}
           size="xs"
-          label={endpoints[op].title}
+          label={serviceEndpoints[op].title}
           checked={!profile.disabled.includes(op)}
           onChange={event => toggle(op, event.currentTarget.checked)}
         />

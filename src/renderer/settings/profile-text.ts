@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ProfilePatch, type ServiceProfile } from '../../contract/service/profile.ts'
 
 /** Fields of a profile that have no control of their own. */
-const Advanced = z.strictObject({
+const AdvancedProfile = z.strictObject({
   paths: ProfilePatch.shape.paths.unwrap(),
   request: ProfilePatch.shape.request.unwrap(),
   groups: ProfilePatch.shape.groups.unwrap(),
@@ -14,15 +14,15 @@ const Advanced = z.strictObject({
   requestIdHeader: ProfilePatch.shape.requestIdHeader.unwrap(),
   rebillFreeDays: ProfilePatch.shape.rebillFreeDays.unwrap(),
 })
-export type Advanced = z.infer<typeof Advanced>
+export type AdvancedProfile = z.infer<typeof AdvancedProfile>
 
-const fields = Object.keys(Advanced.shape) as readonly (keyof Advanced)[]
+const fields = Object.keys(AdvancedProfile.shape) as readonly (keyof AdvancedProfile)[]
 
 export const advancedText = (profile: ServiceProfile): string =>
   JSON.stringify(Object.fromEntries(fields.map(field => [field, profile[field]])), null, 2)
 
 export type ReadText =
-  | { readonly ok: true; readonly patch: Partial<Advanced> }
+  | { readonly ok: true; readonly patch: Partial<AdvancedProfile> }
   /** One sentence for each fault. */
   | { readonly ok: false; readonly faults: string[] }
 
@@ -34,7 +34,7 @@ export function readAdvanced(text: string): ReadText {
   } catch (error) {
     return { ok: false, faults: [`This is not JSON: ${error instanceof Error ? error.message : String(error)}`] }
   }
-  const read = Advanced.partial().safeParse(json)
+  const read = AdvancedProfile.partial().safeParse(json)
   if (read.success) return { ok: true, patch: read.data }
   return {
     ok: false,

@@ -7,11 +7,11 @@ import { AccountBadge } from '../account/account-badge.tsx'
 import { refillCredits } from '../account/refill.ts'
 import { OwnSources } from '../own/own-sources.tsx'
 import { useTRPC } from '../rpc/trpc.ts'
-import { counted } from '../ui/figures.ts'
+import { countNoun } from '../ui/figures.ts'
 import { doneNotice, problemNotice } from '../ui/notices.tsx'
 import { SettingRow } from '../ui/setting-row.tsx'
 import { SettingSection } from '../ui/setting-section.tsx'
-import { change } from './change.ts'
+import { applySettings } from './change.ts'
 import { LiveService } from './live-service.tsx'
 import { NumberSetting } from './number-setting.tsx'
 import { PracticeFaults } from './practice-faults.tsx'
@@ -25,7 +25,7 @@ function Practice({ account, settings }: Props) {
   const trpc = useTRPC()
   const refill = useMutation(
     trpc.account.refill.mutationOptions({
-      onSuccess: ({ credits }) => doneNotice(`Practice now has ${counted(credits ?? 0, 'play credit')}.`),
+      onSuccess: ({ credits }) => doneNotice(`Practice now has ${countNoun(credits ?? 0, 'play credit')}.`),
       onError: error => problemNotice(error),
     }),
   )
@@ -42,7 +42,7 @@ function Practice({ account, settings }: Props) {
         more={
           account.live
             ? 'Practice is not in use now.'
-            : `${account.balance.credits === null ? 'Not read yet' : `${counted(account.balance.credits, 'credit')} left`}.`
+            : `${account.balance.credits === null ? 'Not read yet' : `${countNoun(account.balance.credits, 'credit')} left`}.`
         }
       >
         {() => (
@@ -52,7 +52,7 @@ function Practice({ account, settings }: Props) {
             loading={refill.isPending}
             onClick={() => refill.mutate({ credits: refillCredits })}
           >
-            Add {counted(refillCredits, 'play credit')}
+            Add {countNoun(refillCredits, 'play credit')}
           </Button>
         )}
       </SettingRow>
@@ -64,7 +64,7 @@ function Practice({ account, settings }: Props) {
             min={0}
             max={1000}
             suffix=" per second"
-            onValue={perSecond => perSecond !== null && change({ practice: { perSecond } })}
+            onValue={perSecond => perSecond !== null && applySettings({ practice: { perSecond } })}
           />
         )}
       </SettingRow>
@@ -73,7 +73,11 @@ function Practice({ account, settings }: Props) {
         more="Asks the name servers of this computer whether the domain of an address receives mail. Only the part after the @ leaves, never a whole address, a name or a number; a few well-known domains are asked too, as a test of the servers. Reports fetched before stay as they are."
       >
         {labels => (
-          <Switch {...labels} checked={settings.dns} onChange={event => change({ dns: event.currentTarget.checked })} />
+          <Switch
+            {...labels}
+            checked={settings.dns}
+            onChange={event => applySettings({ dns: event.currentTarget.checked })}
+          />
         )}
       </SettingRow>
       <SettingRow
@@ -84,7 +88,7 @@ function Practice({ account, settings }: Props) {
           <Switch
             {...labels}
             checked={settings.world}
-            onChange={event => change({ world: event.currentTarget.checked })}
+            onChange={event => applySettings({ world: event.currentTarget.checked })}
           />
         )}
       </SettingRow>

@@ -8,7 +8,7 @@ import type { Settings } from '../../contract/app/settings.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import type { DialogProps } from '../state/open.ts'
 import { useRoom } from '../ui/narrow.ts'
-import { Looked } from '../ui/setting-section.tsx'
+import { LookedFor } from '../ui/setting-section.tsx'
 import classes from '../ui/settings.module.css'
 import { DataSection } from './data-section.tsx'
 import type { SettingsSection } from './feature.ts'
@@ -50,9 +50,9 @@ export function SettingsDialog({ section = 'general', onClose }: DialogProps<'se
           onKeyDown={event => event.key === 'Escape' && setLooked('')}
         />
         {looked.trim() !== '' && ready ? (
-          <Looked value={looked}>
+          <LookedFor value={looked}>
             <Found {...ready} looked={looked} />
-          </Looked>
+          </LookedFor>
         ) : (
           <Tabs
             key={section}

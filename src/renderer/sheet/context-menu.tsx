@@ -20,13 +20,13 @@ import {
 } from '@tabler/icons-react'
 import type { ColumnType } from '../../contract/app/cell.ts'
 import type { RowId } from '../../contract/app/ids.ts'
-import { type SuppressionSource, ui } from '../state/open.ts'
-import { counted } from '../ui/figures.ts'
+import { type SuppressionSource, uiStore } from '../state/open.ts'
+import { countNoun } from '../ui/figures.ts'
 import { keyLabel } from '../ui/keys.ts'
 import { problemNotice } from '../ui/notices.tsx'
 import { SubMenu } from '../ui/sub-menu.tsx'
 import { suppressedAs } from '../ui/suppression-words.ts'
-import type { Clipboard } from './clipboard/clipboard.ts'
+import type { SheetClipboard } from './clipboard/clipboard.ts'
 import { filterByCell } from './columns/column-actions.ts'
 import { RunItems, runItemsWidth } from './columns/run-items.tsx'
 import { clearSelection, deleteRows, duplicateRows, insertRows, tickRows } from './edit/edits.ts'
@@ -43,7 +43,7 @@ export interface MenuPlace {
 
 interface Props {
   place: MenuPlace | null
-  clipboard: () => Clipboard | null
+  clipboard: () => SheetClipboard | null
   onClose: () => void
 }
 
@@ -106,9 +106,9 @@ function Items({ clipboard }: Pick<Props, 'clipboard'>) {
     }, problemNotice)
   }
   const showCost = withRow(rowId => {
-    if (column) ui.set({ dialog: { kind: 'cost', sheetId: session.sheetId, rowId, columnId: column.id } })
+    if (column) uiStore.set({ dialog: { kind: 'cost', sheetId: session.sheetId, rowId, columnId: column.id } })
   })
-  const openRecord = withRow(rowId => ui.set({ panel: { kind: 'record', rowId } }))
+  const openRecord = withRow(rowId => uiStore.set({ panel: { kind: 'record', rowId } }))
   return (
     <>
       <Menu.Item leftSection={<IconCut {...size} />} rightSection={keys('mod+X')} onClick={() => clipboard()?.cut()}>
@@ -141,17 +141,17 @@ function Items({ clipboard }: Pick<Props, 'clipboard'>) {
         rightSection={keys('mod++')}
         onClick={() => void insertRows(session, 'above')}
       >
-        Insert {counted(insertable, 'row')} above
+        Insert {countNoun(insertable, 'row')} above
       </Menu.Item>
       <Menu.Item leftSection={<IconRowInsertBottom {...size} />} onClick={() => void insertRows(session, 'below')}>
-        Insert {counted(insertable, 'row')} below
+        Insert {countNoun(insertable, 'row')} below
       </Menu.Item>
       <Menu.Item
         leftSection={<IconCopyPlus {...size} />}
         disabled={rows === 0}
         onClick={() => void duplicateRows(session)}
       >
-        Duplicate {counted(rows, 'row')}
+        Duplicate {countNoun(rows, 'row')}
       </Menu.Item>
       <Menu.Item
         leftSection={<IconTrash {...size} />}
@@ -159,7 +159,7 @@ function Items({ clipboard }: Pick<Props, 'clipboard'>) {
         disabled={rows === 0}
         onClick={() => void deleteRows(session)}
       >
-        Delete {counted(rows, 'row')}
+        Delete {countNoun(rows, 'row')}
       </Menu.Item>
       <Menu.Item
         leftSection={<IconEraser {...size} />}
@@ -174,7 +174,7 @@ function Items({ clipboard }: Pick<Props, 'clipboard'>) {
         disabled={rows === 0}
         onClick={() => void tickRows(session, !session.windows.ticked(selection.active.row))}
       >
-        {session.windows.ticked(selection.active.row) ? 'Untick' : 'Tick'} {counted(rows, 'row')}
+        {session.windows.ticked(selection.active.row) ? 'Untick' : 'Tick'} {countNoun(rows, 'row')}
       </Menu.Item>
       {cell && column && (
         <Menu.Item leftSection={<IconFilter {...size} />} onClick={() => filterByCell(session, column, cell.value)}>
@@ -196,7 +196,7 @@ function Items({ clipboard }: Pick<Props, 'clipboard'>) {
       {suppressed && (
         <Menu.Item
           leftSection={<IconUserCancel {...size} />}
-          onClick={() => ui.set({ dialog: { kind: 'suppression', source: suppressed } })}
+          onClick={() => uiStore.set({ dialog: { kind: 'suppression', source: suppressed } })}
         >
           Suppress this value…
         </Menu.Item>
@@ -208,7 +208,7 @@ function Items({ clipboard }: Pick<Props, 'clipboard'>) {
       )}
       {column && rows > 0 && (
         <SubMenu
-          label={`Run on ${counted(rows, 'selected row')}`}
+          label={`Run on ${countNoun(rows, 'selected row')}`}
           icon={<IconPlayerPlay {...size} />}
           width={runItemsWidth}
         >

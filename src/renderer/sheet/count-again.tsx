@@ -5,7 +5,7 @@ import { TRPCClientError } from '@trpc/client'
 import type { ErrorData } from '../../contract/app/problem.ts'
 
 /** For queries that count: the former answer stays meanwhile, and what was cancelled is not asked again by itself. */
-export const counting = { placeholderData: keepPreviousData, retryOnMount: false } as const
+export const countingOptions = { placeholderData: keepPreviousData, retryOnMount: false } as const
 
 /** True when somebody cancelled it. */
 export const wasStopped = (error: unknown): boolean =>

@@ -1,9 +1,9 @@
 // What is where rows would be: nothing matches, or the list has no rows or columns yet.
 import { Button, Stack, Text, Title } from '@mantine/core'
-import { counted } from '../ui/figures.ts'
+import { countNoun } from '../ui/figures.ts'
 import { insertRows } from './edit/edits.ts'
 import { standingWords } from './filter/condition-words.ts'
-import { clearFilters, filters } from './filter/view-bar.tsx'
+import { clearFilters, countFilters } from './filter/view-bar.tsx'
 import { useSession, useSessionState } from './session-context.ts'
 
 export function EmptyView() {
@@ -12,13 +12,13 @@ export function EmptyView() {
   const columns = useSessionState(state => state.columns.length)
   if (columns === 0) return <NoColumns />
   if (view.rows > 0) return null
-  const inForce = filters(view.spec)
+  const inForce = countFilters(view.spec)
   const [only] = view.spec.conditions
   if (inForce === 1 && only?.kind === 'standing' && view.total > 0) {
     return (
       <Empty
         title={standingWords[only.view].empty}
-        text={`${counted(view.total, 'row')} of the list are hidden.`}
+        text={`${countNoun(view.total, 'row')} of the list are hidden.`}
         action={{ label: 'Show all rows', run: () => clearFilters(session, view.spec) }}
       />
     )
@@ -26,8 +26,10 @@ export function EmptyView() {
   if (inForce > 0 && view.total > 0) {
     return (
       <Empty
-        title={inForce === 1 ? 'Nothing matches this filter.' : `Nothing matches these ${counted(inForce, 'filter')}.`}
-        text={`${counted(view.total, 'row')} of the list are hidden.`}
+        title={
+          inForce === 1 ? 'Nothing matches this filter.' : `Nothing matches these ${countNoun(inForce, 'filter')}.`
+        }
+        text={`${countNoun(view.total, 'row')} of the list are hidden.`}
         action={{ label: 'Clear all', run: () => clearFilters(session, view.spec) }}
       />
     )

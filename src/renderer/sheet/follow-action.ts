@@ -1,14 +1,14 @@
 // Follows what the engine does in the open list, from any screen, and shows what takes a while.
-import type { Action } from '../../contract/app/action.ts'
+import type { RunningAction } from '../../contract/app/action.ts'
 import type { ActionId } from '../../contract/app/ids.ts'
 import { problemNotice } from '../ui/notices.tsx'
 import { stepLabel } from '../ui/step-label.ts'
-import { patienceMs, progress } from './progress.ts'
+import { patienceMs, progressStore } from './progress.ts'
 import type { SheetSession } from './session.ts'
 
 /** Returns how to stop. */
 export function followAction({ client, sheetId }: SheetSession): () => void {
-  let latest: Action | null = null
+  let latest: RunningAction | null = null
   /** The action that has lasted long enough to be shown. */
   let shown: ActionId | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -16,7 +16,7 @@ export function followAction({ client, sheetId }: SheetSession): () => void {
   const draw = () => {
     const action = latest
     if (action?.id !== shown || action === null) {
-      if (progress.get().action) progress.set({ action: null })
+      if (progressStore.get().action) progressStore.set({ action: null })
       return
     }
     const { id, label, share, changing, stopping } = action
@@ -24,11 +24,11 @@ export function followAction({ client, sheetId }: SheetSession): () => void {
     const cancel = () => {
       client.edit.stop.mutate({ sheetId, id }).catch(problemNotice)
     }
-    progress.set({
+    progressStore.set({
       action: { title: words, share, cancelled: stopping, cancel },
     })
   }
-  const hear = (action: Action | null) => {
+  const hear = (action: RunningAction | null) => {
     if (action?.id !== latest?.id) {
       clearTimeout(timer)
       shown = null

@@ -3,11 +3,11 @@ import { Button, Progress } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useTRPC } from '../rpc/trpc.ts'
-import { grid } from '../state/grid-state.ts'
+import { gridStore } from '../state/grid-state.ts'
 import { useStore } from '../state/store.ts'
-import { count, counted, decimal } from '../ui/figures.ts'
-import { CountAgain, counting, wasStopped } from './count-again.tsx'
-import { cancelProgress, progress, shownProgress } from './progress.ts'
+import { countNoun, formatCount, formatDecimal } from '../ui/figures.ts'
+import { CountAgain, countingOptions, wasStopped } from './count-again.tsx'
+import { cancelProgress, progressStore, shownProgress } from './progress.ts'
 import { openList } from './session-context.ts'
 
 const settleMs = 120
@@ -19,16 +19,16 @@ function cancel(): void {
 }
 
 export function GridStatus() {
-  const view = useStore(grid, state => state.view)
-  const current = useStore(progress, shownProgress)
+  const view = useStore(gridStore, state => state.view)
+  const current = useStore(progressStore, shownProgress)
   if (!view && !current) return null
   return (
     <div className="lw-status">
       {view && (
         <span>
           {view.rows === view.total
-            ? counted(view.total, 'row')
-            : `${count(view.rows)} of ${counted(view.total, 'row')}`}
+            ? countNoun(view.total, 'row')
+            : `${formatCount(view.rows)} of ${countNoun(view.total, 'row')}`}
         </span>
       )}
       {current && (
@@ -57,18 +57,18 @@ export function GridStatus() {
 /** Asked once the selection rests; the figures of the former one stay, dimmed, while new ones are quick to come. */
 function Figures() {
   const trpc = useTRPC()
-  const viewId = useStore(grid, state => state.view?.id)
-  const blocks = useStore(grid, state => state.blocks)
+  const viewId = useStore(gridStore, state => state.view?.id)
+  const blocks = useStore(gridStore, state => state.blocks)
   const [settled] = useDebouncedValue(blocks, settleMs)
   const rows = blocks.reduce((sum, block) => sum + block.bottom - block.top + 1, 0)
   const columns = Math.max(0, ...blocks.map(block => block.columnIds.length))
   const cells = blocks.reduce((sum, block) => sum + (block.bottom - block.top + 1) * block.columnIds.length, 0)
   const askable = cells > 1 && viewId !== undefined && settled === blocks && blocks.length <= 100
   const ask = askable ? { viewId, blocks: settled } : skipToken
-  const summary = useQuery({ ...trpc.view.summary.queryOptions(ask), ...counting })
-  const distinct = useQuery({ ...trpc.view.distinct.queryOptions(ask), ...counting })
+  const summary = useQuery({ ...trpc.view.summary.queryOptions(ask), ...countingOptions })
+  const distinct = useQuery({ ...trpc.view.distinct.queryOptions(ask), ...countingOptions })
   if (cells <= 1) return null
-  const size = blocks.length === 1 ? `${count(rows)} × ${count(columns)}` : counted(cells, 'cell')
+  const size = blocks.length === 1 ? `${formatCount(rows)} × ${formatCount(columns)}` : countNoun(cells, 'cell')
   const figures = summary.data
   const current = figures && askable && !summary.isPlaceholderData
   const known = figures && (current || figures.cells === cells) ? figures : null
@@ -82,22 +82,24 @@ function Figures() {
     <>
       <span>{size} selected</span>
       <span className="lw-status-figures" data-pending={!current || undefined}>
-        <Figure name="Count" value={count(cells)} />
+        <Figure name="Count" value={formatCount(cells)} />
         {known ? (
           <>
-            <Figure name="Filled" value={count(known.nonEmpty)} />
-            {different !== null && <Figure name="Distinct" value={different === undefined ? '…' : count(different)} />}
-            {known.sum !== null && <Figure name="Sum" value={decimal(known.sum)} />}
+            <Figure name="Filled" value={formatCount(known.nonEmpty)} />
+            {different !== null && (
+              <Figure name="Distinct" value={different === undefined ? '…' : formatCount(different)} />
+            )}
+            {known.sum !== null && <Figure name="Sum" value={formatDecimal(known.sum)} />}
             {known.numbers > 0 && known.numbers < known.nonEmpty && (
               <Figure
                 name="Not in the sum"
-                value={count(known.nonEmpty - known.numbers)}
-                title={`${counted(known.nonEmpty - known.numbers, 'filled cell is no number', 'filled cells are no numbers')}: left out of sum, average, min and max.`}
+                value={formatCount(known.nonEmpty - known.numbers)}
+                title={`${countNoun(known.nonEmpty - known.numbers, 'filled cell is no number', 'filled cells are no numbers')}: left out of sum, average, min and max.`}
               />
             )}
-            {known.average !== null && <Figure name="Average" value={decimal(known.average)} />}
-            {known.min !== null && <Figure name="Min" value={decimal(known.min)} />}
-            {known.max !== null && <Figure name="Max" value={decimal(known.max)} />}
+            {known.average !== null && <Figure name="Average" value={formatDecimal(known.average)} />}
+            {known.min !== null && <Figure name="Min" value={formatDecimal(known.min)} />}
+            {known.max !== null && <Figure name="Max" value={formatDecimal(known.max)} />}
           </>
         ) : wasStopped(summary.error) ? (
           <CountAgain onClick={() => void Promise.all([summary.refetch(), distinct.refetch()])} />

@@ -1,10 +1,10 @@
 // "Open these rows": the list shows exactly the rows that a figure stands for.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { RowId, SheetId } from '../../contract/app/ids.ts'
-import { everything } from '../../contract/app/view.ts'
+import { wholeListView } from '../../contract/app/view.ts'
 import { useTRPC, useTRPCClient } from '../rpc/trpc.ts'
-import { grid } from '../state/grid-state.ts'
-import { ui } from '../state/open.ts'
+import { gridStore } from '../state/grid-state.ts'
+import { uiStore } from '../state/open.ts'
 
 export interface RowsAsk {
   sheetId: SheetId
@@ -21,12 +21,12 @@ export function useOpenRows() {
   return useMutation({
     mutationFn: async ({ sheetId, label, find }: RowsAsk) => {
       const rowIds = await find()
-      const { view } = grid.get()
-      const sort = view?.sheetId === sheetId ? view.spec.sort : everything.sort
+      const { view } = gridStore.get()
+      const sort = view?.sheetId === sheetId ? view.spec.sort : wholeListView.sort
       const spec = { sort, conditions: [{ kind: 'rows' as const, columnId: null, rowIds, label }], search: '' }
       await client.sheet.patch.mutate({ sheetId, view: spec })
       await queries.invalidateQueries(trpc.sheet.get.queryFilter({ sheetId }))
     },
-    onSuccess: (_done, { sheetId }) => ui.set({ sheetId, dialog: null }),
+    onSuccess: (_done, { sheetId }) => uiStore.set({ sheetId, dialog: null }),
   })
 }

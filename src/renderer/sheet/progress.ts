@@ -1,7 +1,7 @@
 // What takes a while in the open list: shown in the status bar after a moment, with Cancel.
 import { createStore } from '../state/store.ts'
 
-export interface Progress {
+export interface SheetProgress {
   readonly title: string
   /** 0..1; null where nobody can tell. */
   readonly share: number | null
@@ -11,13 +11,13 @@ export interface Progress {
 
 /** `own`: the page does it call by call, as with a paste; `action`: the engine does it. One at a time is shown. */
 interface UnderWay {
-  readonly own: Progress | null
-  readonly action: Progress | null
+  readonly own: SheetProgress | null
+  readonly action: SheetProgress | null
 }
 
-export const progress = createStore<UnderWay>({ own: null, action: null })
+export const progressStore = createStore<UnderWay>({ own: null, action: null })
 
-export const shownProgress = ({ own, action }: UnderWay): Progress | null => own ?? action
+export const shownProgress = ({ own, action }: UnderWay): SheetProgress | null => own ?? action
 
 /** What is quicker than this is not shown. */
 export const patienceMs = 400
@@ -32,7 +32,7 @@ export interface OwnProgress {
 /** Shown after a moment, until `close`. */
 export function showProgress(title: string, share: number | null = 0): OwnProgress {
   const abort = new AbortController()
-  let now: Progress = {
+  let now: SheetProgress = {
     title,
     share,
     cancelled: false,
@@ -42,9 +42,9 @@ export function showProgress(title: string, share: number | null = 0): OwnProgre
     },
   }
   let shown = false
-  const put = (patch: Partial<Progress>) => {
+  const put = (patch: Partial<SheetProgress>) => {
     now = { ...now, ...patch }
-    if (shown) progress.set({ own: now })
+    if (shown) progressStore.set({ own: now })
   }
   const timer = setTimeout(() => {
     shown = true
@@ -55,7 +55,7 @@ export function showProgress(title: string, share: number | null = 0): OwnProgre
     set: reached => put({ share: Math.min(1, reached) }),
     close: () => {
       clearTimeout(timer)
-      if (shown) progress.set({ own: null })
+      if (shown) progressStore.set({ own: null })
       shown = false
     },
   }
@@ -63,7 +63,7 @@ export function showProgress(title: string, share: number | null = 0): OwnProgre
 
 /** Cancels what is shown; false when nothing is. */
 export function cancelProgress(): boolean {
-  const current = shownProgress(progress.get())
+  const current = shownProgress(progressStore.get())
   if (!current) return false
   if (!current.cancelled) current.cancel()
   return true

@@ -1,11 +1,11 @@
 // Where a list was left: scroll position and selection, kept with the list and taken up again when it is opened.
-import type { Place } from '../../contract/app/sheet.ts'
+import type { ListPosition } from '../../contract/app/sheet.ts'
 import { queryClient, trpc } from '../rpc/client.ts'
 import type { SheetSession } from './session.ts'
 
 const settleMs = 700
 
-function placeOf(session: SheetSession): Place | null {
+function placeOf(session: SheetSession): ListPosition | null {
   const metrics = session.surface?.metrics()
   if (!metrics) return null
   const { ranges, active } = session.state.get().selection

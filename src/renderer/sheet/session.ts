@@ -1,21 +1,21 @@
 // One open list: its view, its rows in memory, its selection and its edits, for the grid and everything around it.
 import type { TRPCClient } from '@trpc/client'
-import type { Edited } from '../../contract/app/edit.ts'
+import type { EditResult } from '../../contract/app/edit.ts'
 import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
 import type { Column, Sheet } from '../../contract/app/sheet.ts'
-import { type Block, everything, type View, type ViewSpec, type Window } from '../../contract/app/view.ts'
+import { type RowBlock, type View, type ViewSpec, type ViewWindow, wholeListView } from '../../contract/app/view.ts'
 import type { AppRouter } from '../../engine/api/router.ts'
-import { link } from '../rpc/away.ts'
+import { engineLink } from '../rpc/away.ts'
 import { onChanges, onPacedChanges } from '../rpc/changes.ts'
 import { queryClient, trpc } from '../rpc/client.ts'
 import { isGoneView, onGoneView } from '../rpc/gone-views.ts'
-import { grid } from '../state/grid-state.ts'
+import { gridStore } from '../state/grid-state.ts'
 import { createStore, type Store } from '../state/store.ts'
-import { counted } from '../ui/figures.ts'
+import { countNoun } from '../ui/figures.ts'
 import { infoNotice, problemNotice } from '../ui/notices.tsx'
-import type { Metrics } from './grid/geometry.ts'
-import type { Cell, Extent, Rect, Selection } from './grid/selection.ts'
-import { clampSelection, origin, rectsOf, remapColumns, selectCell } from './grid/selection.ts'
+import type { GridMetrics } from './grid/geometry.ts'
+import type { CellRect, GridCell, GridExtent, GridSelection } from './grid/selection.ts'
+import { clampSelection, firstCell, rectsOf, remapColumns, selectCell } from './grid/selection.ts'
 import { createWindowStore, type WindowStore } from './grid/window-store.ts'
 
 export interface SessionState {
@@ -23,7 +23,7 @@ export interface SessionState {
   readonly view: View
   /** Visible columns as shown: pinned ones first. */
   readonly columns: readonly Column[]
-  readonly selection: Selection
+  readonly selection: GridSelection
   /** "Order is older than the data." */
   readonly stale: boolean
   /** A sort or filter is being computed. */
@@ -31,10 +31,10 @@ export interface SessionState {
 }
 
 /** What the mounted grid does for the rest; `null` in the session while none is on screen. */
-export interface Surface {
-  metrics(): Metrics
+export interface SheetSurface {
+  metrics(): GridMetrics
   /** Scrolls as little as needed to show the cell. */
-  reveal(cell: Cell): void
+  reveal(cell: GridCell): void
   /** Draws rows again from the window store; all rendered ones without a span. */
   redraw(span?: { first: number; last: number }): void
   /** Draws ranges and active cell again. */
@@ -51,17 +51,17 @@ export interface SheetSession {
   readonly sheetId: SheetId
   readonly windows: WindowStore
   readonly state: Store<SessionState>
-  surface: Surface | null
-  extent(): Extent
+  surface: SheetSurface | null
+  extent(): GridExtent
   columnAt(col: number): Column | undefined
-  select(selection: Selection, reveal?: Cell | null): void
-  block(rect: Rect): Block
+  select(selection: GridSelection, reveal?: GridCell | null): void
+  block(rect: CellRect): RowBlock
   /** Sorts, filters, searches: opens the view so and saves it with the list. */
   show(spec: ViewSpec): Promise<void>
   /** Opens the present view again: rows came or went, or its order is to follow the data. */
   reopen(): Promise<void>
   /** One edit after the other; a failure is shown to the user and answers null. */
-  edit(call: () => Promise<Edited>): Promise<Edited | null>
+  edit(call: () => Promise<EditResult>): Promise<EditResult | null>
   setSheet(sheet: Sheet): void
   close(): void
 }
@@ -88,19 +88,24 @@ async function firstWindow(
   view: View,
   columns: readonly Column[],
   row: number,
-): Promise<Window | null> {
+): Promise<ViewWindow | null> {
   if (view.rows === 0 || columns.length === 0) return null
   const first = Math.max(0, Math.min(row, view.rows - firstRows))
   const columnIds = columns.map(column => column.id)
   return client.view.window.query({ viewId: view.id, first, count: Math.min(firstRows, view.rows), columnIds })
 }
 
-function createSession(client: TRPCClient<AppRouter>, sheet: Sheet, view: View, first: Window | null): SheetSession {
+function createSession(
+  client: TRPCClient<AppRouter>,
+  sheet: Sheet,
+  view: View,
+  first: ViewWindow | null,
+): SheetSession {
   const state = createStore<SessionState>({
     sheet,
     view,
     columns: shownColumns(sheet),
-    selection: clampSelection(sheet.place?.selection ?? selectCell(origin), {
+    selection: clampSelection(sheet.place?.selection ?? selectCell(firstCell), {
       rows: view.rows,
       cols: shownColumns(sheet).length,
     }),
@@ -180,12 +185,12 @@ function createSession(client: TRPCClient<AppRouter>, sheet: Sheet, view: View, 
   const unpace = onPacedChanges(changes => {
     const results = changes.sheets.some(one => one.sheetId === sheet.id && one.results !== null)
     const { view: shown, stale } = state.get()
-    if (results && !stale && !sameSpec(shown.spec, everything)) windows.refresh()
+    if (results && !stale && !sameSpec(shown.spec, wholeListView)) windows.refresh()
   })
   // What could not be fetched while the engine was away is asked for when it is back.
-  let connected = link.get().open
-  const unlink = link.subscribe(() => {
-    const { open: now } = link.get()
+  let connected = engineLink.get().open
+  const unlink = engineLink.subscribe(() => {
+    const { open: now } = engineLink.get()
     if (now && !connected) windows.refresh()
     connected = now
   })
@@ -280,7 +285,7 @@ function createSession(client: TRPCClient<AppRouter>, sheet: Sheet, view: View, 
       unwatch()
       unpublish()
       windows.close()
-      grid.set({ sheet: null, view: null, columns: [], blocks: [], active: null })
+      gridStore.set({ sheet: null, view: null, columns: [], blocks: [], active: null })
     },
   }
   publish(session)
@@ -290,21 +295,21 @@ function createSession(client: TRPCClient<AppRouter>, sheet: Sheet, view: View, 
 /** Cells that took nothing, and what can be done about it. */
 function skippedWords(cells: number, columns: readonly Column[]): string {
   if (columns.every(column => column.computed === null))
-    return `${counted(cells, 'cell')} in locked columns stayed as before.`
+    return `${countNoun(cells, 'cell')} in locked columns stayed as before.`
   const locked = columns.some(column => column.locked)
-  return `${counted(cells, 'cell')} in ${locked ? 'locked or computed' : 'computed'} columns stayed as before. Change the expression, or turn the column into plain values, in its menu.`
+  return `${countNoun(cells, 'cell')} in ${locked ? 'locked or computed' : 'computed'} columns stayed as before. Change the expression, or turn the column into plain values, in its menu.`
 }
 
 const ids = (columns: readonly Column[]): ColumnId[] => columns.map(column => column.id)
 const sameColumns = (a: readonly Column[], b: readonly Column[]) => JSON.stringify(a) === JSON.stringify(b)
 const sameSpec = (a: ViewSpec, b: ViewSpec) => JSON.stringify(a) === JSON.stringify(b)
-const topRow = (m: Metrics) => Math.max(0, Math.floor(m.scrollTop / m.rowHeight))
+const topRow = (m: GridMetrics) => Math.max(0, Math.floor(m.scrollTop / m.rowHeight))
 
 /** Tells the rest of the page what the grid shows. */
 function publish(session: SheetSession): void {
   const { sheet, view, columns, selection } = session.state.get()
   const column = columns[selection.active.col]
-  grid.set({
+  gridStore.set({
     sheet,
     view,
     columns: [...columns],

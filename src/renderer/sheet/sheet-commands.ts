@@ -10,22 +10,22 @@ import {
   IconSearch,
 } from '@tabler/icons-react'
 import { standingViews } from '../../contract/app/view.ts'
-import { ui } from '../state/open.ts'
-import type { Command } from '../ui/commands.ts'
+import { uiStore } from '../state/open.ts'
+import type { PageCommand } from '../ui/commands.ts'
 import { activeComputed, openComputed, turnIntoValues } from './computed/computed-actions.ts'
 import { duplicateRows, showTicked, tickRows } from './edit/edits.ts'
 import { standingWords } from './filter/condition-words.ts'
 import { showStanding } from './filter/saved-views.ts'
-import { find, findNext, openFind } from './find/find.ts'
+import { findNext, findStore, openFind } from './find/find.ts'
 import type { SheetSession } from './session.ts'
 import { openSheetDialog } from './sheet-dialog.ts'
 
-const noText = () => (find.get().query.text === '' ? 'Type what to find first (Ctrl+F).' : null)
+const noText = () => (findStore.get().query.text === '' ? 'Type what to find first (Ctrl+F).' : null)
 
 const noComputed = (session: SheetSession) =>
   activeComputed(session) ? null : 'Choose a cell of a computed column first.'
 
-export const sheetCommands = (session: SheetSession): readonly Command[] => [
+export const sheetCommands = (session: SheetSession): readonly PageCommand[] => [
   {
     id: 'edit.find',
     title: 'Find…',
@@ -50,14 +50,14 @@ export const sheetCommands = (session: SheetSession): readonly Command[] => [
     group: 'View',
     icon: IconFilter,
     words: 'facets panel values',
-    run: () => ui.set({ panel: ui.get().panel?.kind === 'filters' ? null : { kind: 'filters' } }),
+    run: () => uiStore.set({ panel: uiStore.get().panel?.kind === 'filters' ? null : { kind: 'filters' } }),
   },
   {
     id: 'view.problems',
     title: 'Show or hide the problems of the file',
     group: 'View',
     words: 'lines malformed shifted repair import raw',
-    run: () => ui.set({ panel: ui.get().panel?.kind === 'problems' ? null : { kind: 'problems' } }),
+    run: () => uiStore.set({ panel: uiStore.get().panel?.kind === 'problems' ? null : { kind: 'problems' } }),
   },
   {
     id: 'view.sort',
@@ -83,7 +83,7 @@ export const sheetCommands = (session: SheetSession): readonly Command[] => [
     run: () => openSheetDialog({ kind: 'go-to' }),
   },
   ...standingViews.map(
-    (view): Command => ({
+    (view): PageCommand => ({
       id: `view.standing.${view}`,
       title: `View: ${standingWords[view].name}`,
       group: 'View',
@@ -96,7 +96,7 @@ export const sheetCommands = (session: SheetSession): readonly Command[] => [
     group: 'Edit',
     icon: IconHistory,
     words: 'other lists known already last verdict export column',
-    run: () => ui.set({ dialog: { kind: 'seen', sheetId: session.sheetId } }),
+    run: () => uiStore.set({ dialog: { kind: 'seen', sheetId: session.sheetId } }),
   },
   {
     id: 'columns.compute',

@@ -17,12 +17,12 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import type { ColumnId } from '../../contract/app/ids.ts'
 import type { SavedView, SortKey } from '../../contract/app/view.ts'
 import { useStore } from '../state/store.ts'
-import { counted } from '../ui/figures.ts'
+import { countNoun } from '../ui/figures.ts'
 import { setColumn } from './columns/column-actions.ts'
 import { ComputedDialog } from './computed/computed-dialog.tsx'
 import { orderWords } from './filter/condition-words.ts'
 import { saveView } from './filter/saved-views.ts'
-import { go } from './grid/movement.ts'
+import { goToCell } from './grid/movement.ts'
 import { useSession, useSessionState } from './session-context.ts'
 import { sheetDialog } from './sheet-dialog.ts'
 
@@ -165,11 +165,11 @@ function GoToDialog() {
       title="Go to row"
       verb="Go"
       disabled={row === null}
-      onDone={() => row !== null && go(session, { row: row - 1, col: active.col })}
+      onDone={() => row !== null && goToCell(session, { row: row - 1, col: active.col })}
     >
       <NumberInput
         data-autofocus
-        label={`Row, 1 to ${counted(rows, 'row').replace(/ rows?$/, '')}`}
+        label={`Row, 1 to ${countNoun(rows, 'row').replace(/ rows?$/, '')}`}
         min={1}
         max={Math.max(1, rows)}
         allowDecimal={false}

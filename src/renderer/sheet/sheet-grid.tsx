@@ -15,8 +15,8 @@ import {
 import { AgGridReact } from 'ag-grid-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ColumnId } from '../../contract/app/ids.ts'
-import { overlaid } from '../ui/overlay.ts'
-import { type Clipboard, createClipboard } from './clipboard/clipboard.ts'
+import { isOverlaid } from '../ui/overlay.ts'
+import { createClipboard, type SheetClipboard } from './clipboard/clipboard.ts'
 import { moveColumn, setColumn } from './columns/column-actions.ts'
 import { ContextMenu, type MenuPlace } from './context-menu.tsx'
 import { createAidList } from './edit/aid-list.ts'
@@ -128,7 +128,7 @@ export function SheetGrid({ rowHeight, fastScroll }: Props) {
 }
 
 interface Live {
-  readonly clipboard: Clipboard
+  readonly clipboard: SheetClipboard
   close(): void
 }
 
@@ -183,7 +183,7 @@ function enliven({ session, api, dom, host, rowHeight, fastScroll, onMenu }: Par
     () => editor.remove(),
   ]
   // A grid that is built again behind a dialog leaves the focus there.
-  if (!overlaid()) surface.focus()
+  if (!isOverlaid()) surface.focus()
   return {
     clipboard,
     close: () => {

@@ -1,6 +1,6 @@
 // What the grid shows right now, for the status bar and the dialogs that act on a view or a selection.
 import type { Column, Sheet } from '../../contract/app/sheet.ts'
-import type { Block, View } from '../../contract/app/view.ts'
+import type { RowBlock, View } from '../../contract/app/view.ts'
 import { createStore } from './store.ts'
 
 export interface GridState {
@@ -9,9 +9,9 @@ export interface GridState {
   /** Visible columns in the order shown. */
   columns: Column[]
   /** Selected blocks in view positions; empty when nothing is selected. */
-  blocks: Block[]
+  blocks: RowBlock[]
   /** Active cell. */
   active: { row: number; columnId: Column['id'] } | null
 }
 
-export const grid = createStore<GridState>({ sheet: null, view: null, columns: [], blocks: [], active: null })
+export const gridStore = createStore<GridState>({ sheet: null, view: null, columns: [], blocks: [], active: null })

@@ -24,22 +24,24 @@ export interface Dialogs extends Record<never, object> {}
 export type DialogKind = keyof Dialogs
 
 /** A dialog that is asked for; `back`: the one to go back to when it is closed. */
-export type Dialog<K extends DialogKind = DialogKind> = { [P in K]: { kind: P; back?: Dialog } & Dialogs[P] }[K]
+export type ShownDialog<K extends DialogKind = DialogKind> = {
+  [P in K]: { kind: P; back?: ShownDialog } & Dialogs[P]
+}[K]
 
 /** What a dialog is drawn with. */
-export type DialogProps<K extends DialogKind> = Dialog<K> & { onClose(): void }
+export type DialogProps<K extends DialogKind> = ShownDialog<K> & { onClose(): void }
 
-export type Panel =
+export type OpenPanel =
   | { kind: 'record'; rowId: RowId }
   | { kind: 'activity'; runId?: RunId }
   | { kind: 'history' }
   | { kind: 'filters' }
   | { kind: 'problems' }
 
-export interface Ui {
+export interface UiState {
   sheetId: SheetId | null
-  dialog: Dialog | null
-  panel: Panel | null
+  dialog: ShownDialog | null
+  panel: OpenPanel | null
   /** Where no list is open: the search view instead of the start screen. */
   search: boolean
   /** The list of lists is shown. */
@@ -48,7 +50,7 @@ export interface Ui {
   jobs: JobId[]
 }
 
-export const ui = createStore<Ui>({
+export const uiStore = createStore<UiState>({
   sheetId: null,
   dialog: null,
   panel: null,

@@ -2,13 +2,13 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTRPC } from '../rpc/trpc.ts'
-import { counted } from '../ui/figures.ts'
+import { countNoun } from '../ui/figures.ts'
 import { doneNotice, problemNotice } from '../ui/notices.tsx'
-import type { List } from './trash-lists.tsx'
+import type { TrashedList } from './trash-lists.tsx'
 import { useTrashAgain } from './use-trash.ts'
 
 /** Asked before, as it cannot be undone. */
-export function DeleteForGood({ lists, onClose }: { lists: List[]; onClose: () => void }) {
+export function DeleteForGood({ lists, onClose }: { lists: TrashedList[]; onClose: () => void }) {
   const trpc = useTRPC()
   const again = useTrashAgain()
   const purge = useMutation(trpc.workbook.purge.mutationOptions())
@@ -16,7 +16,7 @@ export function DeleteForGood({ lists, onClose }: { lists: List[]; onClose: () =
   const run = async () => {
     try {
       for (const { sheetId } of lists) await purge.mutateAsync({ sheetId })
-      doneNotice(`Deleted for good: ${counted(lists.length, 'list')}.`)
+      doneNotice(`Deleted for good: ${countNoun(lists.length, 'list')}.`)
     } catch (error) {
       problemNotice(error)
     }
@@ -27,9 +27,9 @@ export function DeleteForGood({ lists, onClose }: { lists: List[]; onClose: () =
   return (
     <Modal opened onClose={onClose} title="Delete for good" size={460} centered>
       <Text>
-        {lists.length === 1 && first ? `“${first.name}”` : counted(lists.length, 'list')} with {counted(rows, 'row')}{' '}
-        and all history will be deleted. This cannot be undone. Answers that were paid for stay stored, and backups made
-        before keep the rows until they are replaced.
+        {lists.length === 1 && first ? `“${first.name}”` : countNoun(lists.length, 'list')} with{' '}
+        {countNoun(rows, 'row')} and all history will be deleted. This cannot be undone. Answers that were paid for stay
+        stored, and backups made before keep the rows until they are replaced.
       </Text>
       <Group justify="flex-end" mt="lg">
         <Button data-autofocus variant="default" onClick={onClose}>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTRPC } from '../rpc/trpc.ts'
 import { problemText } from '../ui/words.ts'
 import { DeleteForGood } from './delete-for-good.tsx'
-import { type List, TrashLists } from './trash-lists.tsx'
+import { type TrashedList, TrashLists } from './trash-lists.tsx'
 import { TrashParts } from './trash-parts.tsx'
 import { TrashSearches } from './trash-searches.tsx'
 import { TrashViews } from './trash-views.tsx'
@@ -14,7 +14,7 @@ export function TrashDialog({ onClose }: { onClose: () => void }) {
   const trpc = useTRPC()
   const trash = useQuery({ ...trpc.workbook.trash.queryOptions(), staleTime: 0 })
   const removed = useQuery({ ...trpc.search.removed.queryOptions(), staleTime: 0 })
-  const [doomed, setDoomed] = useState<List[] | null>(null)
+  const [doomed, setDoomed] = useState<TrashedList[] | null>(null)
   const found = trash.data
   const searches = removed.data
   const error = trash.error ?? removed.error

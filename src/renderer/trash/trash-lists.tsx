@@ -4,16 +4,16 @@ import { useMutation } from '@tanstack/react-query'
 import type { Trash } from '../../contract/app/workspace.ts'
 import { openList } from '../lists/lists.ts'
 import { useTRPC } from '../rpc/trpc.ts'
-import { count } from '../ui/figures.ts'
+import { formatCount } from '../ui/figures.ts'
 import { doneNotice, problemNotice } from '../ui/notices.tsx'
 import { Kept, TrashSection, WayBack } from './trash-section.tsx'
 import { useTrashAgain } from './use-trash.ts'
 
-export type List = Trash['lists'][number]
+export type TrashedList = Trash['lists'][number]
 
 interface Props {
-  lists: List[]
-  onDoom: (lists: List[]) => void
+  lists: TrashedList[]
+  onDoom: (lists: TrashedList[]) => void
   onClose: () => void
 }
 
@@ -51,7 +51,7 @@ export function TrashLists({ lists, onDoom, onClose }: Props) {
         <Table.Tr key={list.sheetId}>
           <Table.Td>{list.name}</Table.Td>
           <Table.Td>{list.workbook}</Table.Td>
-          <Table.Td ta="right">{count(list.rows)}</Table.Td>
+          <Table.Td ta="right">{formatCount(list.rows)}</Table.Td>
           <Kept {...list} />
           <WayBack
             label={`Restore ${list.name}`}

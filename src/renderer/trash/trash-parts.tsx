@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { Trash } from '../../contract/app/workspace.ts'
 import { openList } from '../lists/lists.ts'
 import { useTRPC } from '../rpc/trpc.ts'
-import { counted, moment } from '../ui/figures.ts'
+import { countNoun, formatMoment } from '../ui/figures.ts'
 import { doneNotice, problemNotice } from '../ui/notices.tsx'
 import { TrashSection, WayBack } from './trash-section.tsx'
 import { useTrashAgain } from './use-trash.ts'
@@ -33,10 +33,10 @@ export function TrashParts({ parts, onClose }: { parts: Trash['parts']; onClose:
         <Table.Tr key={`${stepId} ${kind}`}>
           <Table.Td>
             {label}
-            {kind === 'rows' && ` (${counted(count, 'row')})`}
+            {kind === 'rows' && ` (${countNoun(count, 'row')})`}
           </Table.Td>
           <Table.Td>{sheet}</Table.Td>
-          <Table.Td>{moment(removedAt, new Date())}</Table.Td>
+          <Table.Td>{formatMoment(removedAt, new Date())}</Table.Td>
           <WayBack label={`Restore: ${label}`} onRestore={() => restore.mutate({ sheetId, stepId })} />
         </Table.Tr>
       ))}

@@ -5,7 +5,7 @@ import type { RemovedSearch } from '../../contract/app/search.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { searchTitle } from '../search/form/query-words.ts'
 import { showSearch } from '../search/open-search.ts'
-import { count } from '../ui/figures.ts'
+import { formatCount } from '../ui/figures.ts'
 import { doneNotice, problemNotice } from '../ui/notices.tsx'
 import { Kept, TrashSection, WayBack } from './trash-section.tsx'
 
@@ -29,7 +29,7 @@ export function TrashSearches({ searches, onClose }: { searches: RemovedSearch[]
       {searches.map(({ search, removedAt, until }) => (
         <Table.Tr key={search.id}>
           <Table.Td>{searchTitle(search)}</Table.Td>
-          <Table.Td ta="right">{count(search.reading?.records ?? 0)}</Table.Td>
+          <Table.Td ta="right">{formatCount(search.reading?.records ?? 0)}</Table.Td>
           <Kept removedAt={removedAt} until={until} />
           <WayBack
             label={`Restore the search ${searchTitle(search)}`}

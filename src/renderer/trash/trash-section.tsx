@@ -1,13 +1,13 @@
 // One kind of thing in the trash: its heading, its table, how long each is kept, and the way back.
 import { Button, Group, Table, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { counted, moment } from '../ui/figures.ts'
+import { countNoun, formatMoment } from '../ui/figures.ts'
 
 const dayMs = 86_400_000
 
 /** "12 days" */
 const daysLeft = (until: string): string =>
-  counted(Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / dayMs)), 'day')
+  countNoun(Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / dayMs)), 'day')
 
 interface Props {
   title: string
@@ -51,7 +51,7 @@ export function TrashSection({ title, columns, figures = [], action, children }:
 export function Kept({ removedAt, until }: { removedAt: string; until: string }) {
   return (
     <>
-      <Table.Td>{moment(removedAt, new Date())}</Table.Td>
+      <Table.Td>{formatMoment(removedAt, new Date())}</Table.Td>
       <Table.Td>{daysLeft(until)}</Table.Td>
     </>
   )

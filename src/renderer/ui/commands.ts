@@ -1,18 +1,18 @@
 // The one list of commands: toolbar, palette, shortcut sheet, keys and the desktop menu all act through it.
 import type { Icon } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
-import { link } from '../rpc/away.ts'
-import { grid } from '../state/grid-state.ts'
-import { ui } from '../state/open.ts'
+import { engineLink } from '../rpc/away.ts'
+import { gridStore } from '../state/grid-state.ts'
+import { uiStore } from '../state/open.ts'
 import { createStore } from '../state/store.ts'
-import { matches } from './keys.ts'
+import { matchesKeys } from './keys.ts'
 import { problemNotice } from './notices.tsx'
-import { overlaid } from './overlay.ts'
+import { isOverlaid } from './overlay.ts'
 
 export const commandGroups = ['File', 'Edit', 'Search', 'Run', 'View', 'Help'] as const
 export type CommandGroup = (typeof commandGroups)[number]
 
-export interface Command {
+export interface PageCommand {
   /** Stable name, e.g. "file.open"; the desktop menu uses it. */
   id: string
   title: string
@@ -31,16 +31,16 @@ export interface Command {
   run(): void | Promise<void>
 }
 
-const registry = createStore<{ commands: readonly Command[] }>({ commands: [] })
+const registry = createStore<{ commands: readonly PageCommand[] }>({ commands: [] })
 
 /** Adds commands for as long as their screen lives; returns how to take them away. */
-export function registerCommands(commands: readonly Command[]): () => void {
+export function registerCommands(commands: readonly PageCommand[]): () => void {
   registry.set({ commands: [...registry.get().commands, ...commands] })
   return () => registry.set({ commands: registry.get().commands.filter(command => !commands.includes(command)) })
 }
 
-const allCommands = (): readonly Command[] => registry.get().commands
-export const findCommand = (id: string): Command | undefined => allCommands().find(command => command.id === id)
+const allCommands = (): readonly PageCommand[] => registry.get().commands
+export const findCommand = (id: string): PageCommand | undefined => allCommands().find(command => command.id === id)
 
 /** Runs a command by name unless it is blocked; a failure becomes a notice. Unknown names are ignored by design: menus may be newer. */
 export async function runCommand(id: string): Promise<void> {
@@ -53,7 +53,7 @@ export async function runCommand(id: string): Promise<void> {
   }
 }
 
-const watched = [registry, ui, grid, link]
+const watched = [registry, uiStore, gridStore, engineLink]
 const subscribe = (listener: () => void) => {
   const stops = watched.map(store => store.subscribe(listener))
   return () => {
@@ -62,14 +62,14 @@ const subscribe = (listener: () => void) => {
 }
 
 /** A command with the reason that blocks it now, kept up to date. */
-export function useCommand(id: string): { command: Command | undefined; blocked: string | null } {
+export function useCommand(id: string): { command: PageCommand | undefined; blocked: string | null } {
   const command = useSyncExternalStore(subscribe, () => findCommand(id))
   const blocked = useSyncExternalStore(subscribe, () => command?.blocked?.() ?? null)
   return { command, blocked }
 }
 
 /** All commands, drawn again whenever one of them becomes blocked or free. */
-export function useCommands(): readonly Command[] {
+export function useCommands(): readonly PageCommand[] {
   useSyncExternalStore(subscribe, () =>
     allCommands()
       .map(command => command.blocked?.() ?? '')
@@ -88,12 +88,12 @@ const fieldKeys = new Set(['edit.undo', 'edit.redo'])
 export function listenToKeys(): () => void {
   const onKey = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return
-    const command = allCommands().find(({ keys }) => keys?.some(key => matches(key, event)))
+    const command = allCommands().find(({ keys }) => keys?.some(key => matchesKeys(key, event)))
     if (!command) return
     if (typing(event.target) && fieldKeys.has(command.id)) return
     event.preventDefault()
     // A dialog would lose what was entered; the browser must not act on the key instead.
-    if (overlaid() && !(command.id === 'palette.open' && ui.get().dialog === null)) return
+    if (isOverlaid() && !(command.id === 'palette.open' && uiStore.get().dialog === null)) return
     void runCommand(command.id)
   }
   window.addEventListener('keydown', onKey)

@@ -4,29 +4,30 @@ import { shownAs } from './formats.ts'
 const writers = () => shownAs.get().writers
 
 /** 28225 -> "28,225". */
-export const count = (value: number): string => writers().count(value)
+export const formatCount = (value: number): string => writers().count(value)
 
 /** 2.5 -> "2.5", with at most so many digits of its fraction. */
-export const decimal = (value: number, most?: number): string => writers().decimal(value, most)
+export const formatDecimal = (value: number, most?: number): string => writers().decimal(value, most)
 
 /** "1 row", "1,204 rows"; a plural that is not just "+s" is given. */
-export const counted = (value: number, one: string, many = `${one}s`): string =>
-  `${count(value)} ${value === 1 ? one : many}`
+export const countNoun = (value: number, one: string, many = `${one}s`): string =>
+  `${formatCount(value)} ${value === 1 ? one : many}`
 
 /** Share of `part` in `all` as "71%", without claiming 0 or 100 when it is not exactly that. */
-export function percent(part: number, all: number): string {
+export function formatPercent(part: number, all: number): string {
   if (all === 0) return '–'
   const exact = (part / all) * 100
   if (part > 0 && exact < 1) return '< 1%'
   if (part < all && exact > 99) return '> 99%'
-  return `${count(exact)}%`
+  return `${formatCount(exact)}%`
 }
 
 /** Calls per second: one decimal while slow. */
-export const rate = (perSecond: number): string => `${perSecond < 10 ? decimal(perSecond, 1) : count(perSecond)}/s`
+export const formatRate = (perSecond: number): string =>
+  `${perSecond < 10 ? formatDecimal(perSecond, 1) : formatCount(perSecond)}/s`
 
 /** Seconds as a rough length of time: "40 s", "67 min", "about 2 h", "3 days". */
-export function duration(seconds: number): string {
+export function formatDuration(seconds: number): string {
   if (seconds < 90) return `${Math.max(1, Math.round(seconds))} s`
   const minutes = seconds / 60
   if (minutes < 90) return `${Math.round(minutes)} min`
@@ -36,28 +37,28 @@ export function duration(seconds: number): string {
 }
 
 /** Milliseconds until a moment as "1:20"; null when it is past. */
-export function countdown(milliseconds: number): string | null {
+export function formatCountdown(milliseconds: number): string | null {
   if (milliseconds <= 0) return null
   const seconds = Math.ceil(milliseconds / 1000)
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
 /** How long ago a moment was: "just now", "3 hours ago", "12 days ago". */
-export function ago(milliseconds: number): string {
+export function formatAgo(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / 60_000)
   if (minutes < 1) return 'just now'
-  if (minutes < 60) return `${counted(minutes, 'minute')} ago`
+  if (minutes < 60) return `${countNoun(minutes, 'minute')} ago`
   const hours = Math.floor(minutes / 60)
-  if (hours < 24) return `${counted(hours, 'hour')} ago`
-  return `${counted(Math.floor(hours / 24), 'day')} ago`
+  if (hours < 24) return `${countNoun(hours, 'hour')} ago`
+  return `${countNoun(Math.floor(hours / 24), 'day')} ago`
 }
 
 /** The day of a moment: "3 Aug 2025". */
-export const date = (iso: string): string => writers().date(new Date(iso))
+export const formatDate = (iso: string): string => writers().date(new Date(iso))
 
 /** Clock time if it was today, else the date with it: "09:12", "3 Aug 2025, 09:12". */
-export function moment(iso: string, now: Date): string {
+export function formatMoment(iso: string, now: Date): string {
   const at = new Date(iso)
   const time = writers().time(at)
-  return at.toDateString() === now.toDateString() ? time : `${date(iso)}, ${time}`
+  return at.toDateString() === now.toDateString() ? time : `${formatDate(iso)}, ${time}`
 }

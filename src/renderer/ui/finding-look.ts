@@ -1,13 +1,18 @@
 // How findings of the free local check look: in cells, in the column's profile and in the record panel.
 import { type FindingKind, findingKinds } from '../../contract/app/check.ts'
-import type { Look, Tone } from './verdict-look.ts'
+import type { BadgeLook, BadgeTone } from './verdict-look.ts'
 
 /** One character per tone, so that the signs differ without colour. */
-const icons: Partial<Record<Tone, string>> = { bad: '×', warn: '!', info: '~', neutral: '·' }
+const icons: Partial<Record<BadgeTone, string>> = { bad: '×', warn: '!', info: '~', neutral: '·' }
 
-const look = (tone: Tone, word: string, meaning: string): Look => ({ word, icon: icons[tone] ?? '', tone, meaning })
+const look = (tone: BadgeTone, word: string, meaning: string): BadgeLook => ({
+  word,
+  icon: icons[tone] ?? '',
+  tone,
+  meaning,
+})
 
-export const findingLook: Record<FindingKind, Look> = {
+export const findingLook: Record<FindingKind, BadgeLook> = {
   fine: look('good', 'Nothing to say', 'The local check found nothing.'),
   invalid: look('bad', 'Invalid', 'Not what the type of the column says.'),
   reserved: look('bad', 'Reserved domain', 'No mail is ever delivered there.'),
@@ -31,7 +36,7 @@ export const findingLook: Record<FindingKind, Look> = {
 }
 
 /** The sign of a cell for a window's number; kinds that are no problem have none. */
-export function findingSign(position: number): Look | null {
+export function findingSign(position: number): BadgeLook | null {
   const kind = findingKinds[position]
   if (kind === undefined || kind === 'fine') return null
   const found = findingLook[kind]

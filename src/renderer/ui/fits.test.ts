@@ -1,6 +1,6 @@
 // Looking for a setting by the beginnings of its words.
 import { expect, test } from 'vitest'
-import { fits } from './fits.ts'
+import { fitsSearch } from './fits.ts'
 
 test.each([
   ['', 'Theme'],
@@ -12,7 +12,7 @@ test.each([
   ['délai', 'Delai'],
   ['dns', 'Check mail servers (DNS)'],
 ])('%j fits %j', (looked, text) => {
-  expect(fits(looked, text)).toBe(true)
+  expect(fitsSearch(looked, text)).toBe(true)
 })
 
 test.each([
@@ -20,5 +20,5 @@ test.each([
   ['theme dark', 'Theme'],
   ['?', 'Theme'],
 ])('%j does not fit %j', (looked, text) => {
-  expect(fits(looked, text)).toBe(false)
+  expect(fitsSearch(looked, text)).toBe(false)
 })

@@ -5,7 +5,7 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
 const wordsOf = (text: string) => plain(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** Nothing looked for fits everything; what has no letters or digits fits nothing. */
-export function fits(looked: string, text: string): boolean {
+export function fitsSearch(looked: string, text: string): boolean {
   if (looked.trim() === '') return true
   const wanted = wordsOf(looked)
   const words = wordsOf(text)

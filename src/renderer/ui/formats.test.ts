@@ -1,9 +1,9 @@
 // Numbers, dates and times as people choose to see them; spaces and apostrophes may be of the browser's own kind.
 import { afterEach, expect, test } from 'vitest'
-import { count, counted, decimal, moment, percent, rate } from './figures.ts'
-import { type Formats, showAs, writersOf } from './formats.ts'
+import { countNoun, formatCount, formatDecimal, formatMoment, formatPercent, formatRate } from './figures.ts'
+import { type FormatSettings, showAs, writersOf } from './formats.ts'
 
-const usual: Formats = { numbers: 'comma', dates: 'words', times: '24' }
+const usual: FormatSettings = { numbers: 'comma', dates: 'words', times: '24' }
 const plain = (text: string) => text.replaceAll(/\s/gu, ' ').replaceAll('’', "'")
 const at = new Date(2026, 7, 3, 16, 5)
 
@@ -35,9 +35,9 @@ test.each([
 
 test('figures follow what was chosen', () => {
   showAs({ numbers: 'point', dates: 'iso', times: '12' })
-  expect(count(28_225)).toBe('28.225')
-  expect(counted(1204, 'row')).toBe('1.204 rows')
-  expect([decimal(0.1234567), decimal(3.94, 1), rate(3.94)]).toEqual(['0,123457', '3,9', '3,9/s'])
-  expect(percent(71, 100)).toBe('71%')
-  expect(plain(moment(at.toISOString(), new Date(2026, 8, 1)))).toBe('2026-08-03, 4:05 PM')
+  expect(formatCount(28_225)).toBe('28.225')
+  expect(countNoun(1204, 'row')).toBe('1.204 rows')
+  expect([formatDecimal(0.1234567), formatDecimal(3.94, 1), formatRate(3.94)]).toEqual(['0,123457', '3,9', '3,9/s'])
+  expect(formatPercent(71, 100)).toBe('71%')
+  expect(plain(formatMoment(at.toISOString(), new Date(2026, 8, 1)))).toBe('2026-08-03, 4:05 PM')
 })

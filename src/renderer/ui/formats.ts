@@ -3,10 +3,10 @@
 import type { Settings } from '../../contract/app/settings.ts'
 import { createStore } from '../state/store.ts'
 
-export type Formats = Settings['formats']
+export type FormatSettings = Settings['formats']
 
 /** A language that writes numbers so. */
-const numbersAs: Readonly<Record<Formats['numbers'], string>> = {
+const numbersAs: Readonly<Record<FormatSettings['numbers'], string>> = {
   comma: 'en-US',
   point: 'de-DE',
   space: 'fr-FR',
@@ -14,7 +14,7 @@ const numbersAs: Readonly<Record<Formats['numbers'], string>> = {
 }
 
 const digits = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
-const datesAs: Readonly<Record<Formats['dates'], readonly [string, Intl.DateTimeFormatOptions]>> = {
+const datesAs: Readonly<Record<FormatSettings['dates'], readonly [string, Intl.DateTimeFormatOptions]>> = {
   words: ['en-GB', { day: 'numeric', month: 'short', year: 'numeric' }],
   iso: ['sv-SE', digits],
   slashes: ['en-GB', digits],
@@ -22,12 +22,12 @@ const datesAs: Readonly<Record<Formats['dates'], readonly [string, Intl.DateTime
   points: ['de-DE', digits],
 }
 
-const timesAs: Readonly<Record<Formats['times'], readonly [string, Intl.DateTimeFormatOptions]>> = {
+const timesAs: Readonly<Record<FormatSettings['times'], readonly [string, Intl.DateTimeFormatOptions]>> = {
   '24': ['en-GB', { hour: '2-digit', minute: '2-digit' }],
   '12': ['en-US', { hour: 'numeric', minute: '2-digit', hour12: true }],
 }
 
-export interface Writers {
+export interface FormatWriters {
   /** Without a fraction: 28225 -> "28,225". */
   count(value: number): string
   /** With at most so many digits of a fraction, six by default. */
@@ -39,7 +39,7 @@ export interface Writers {
   readonly point: string
 }
 
-export function writersOf({ numbers, dates, times }: Formats): Writers {
+export function writersOf({ numbers, dates, times }: FormatSettings): FormatWriters {
   const whole = new Intl.NumberFormat(numbersAs[numbers], { maximumFractionDigits: 0 })
   const fractions = Array.from(
     { length: 7 },
@@ -60,16 +60,16 @@ export function writersOf({ numbers, dates, times }: Formats): Writers {
 }
 
 interface Shown {
-  formats: Formats
-  writers: Writers
+  formats: FormatSettings
+  writers: FormatWriters
 }
 
-const first: Formats = { numbers: 'comma', dates: 'words', times: '24' }
+const first: FormatSettings = { numbers: 'comma', dates: 'words', times: '24' }
 
 /** What a person chose, and what writes so. The outermost part of the page watches it: all of the page is drawn anew. */
 export const shownAs = createStore<Shown>({ formats: first, writers: writersOf(first) })
 
-export function showAs(formats: Formats): void {
+export function showAs(formats: FormatSettings): void {
   if (JSON.stringify(formats) !== JSON.stringify(shownAs.get().formats))
     shownAs.set({ formats, writers: writersOf(formats) })
 }

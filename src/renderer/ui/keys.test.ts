@@ -1,23 +1,23 @@
 // Key combinations are read, matched and shown alike.
 import { describe, expect, test } from 'vitest'
-import { keyLabel, mac, matches, parseKeys } from './keys.ts'
+import { isMac, keyLabel, matchesKeys, parseKeys } from './keys.ts'
 
 const press = (key: string, held: Partial<KeyboardEvent> = {}) =>
   ({ key, code: '', ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...held }) as KeyboardEvent
-const mod = mac ? { metaKey: true } : { ctrlKey: true }
+const mod = isMac ? { metaKey: true } : { ctrlKey: true }
 
 describe('keys', () => {
   test('the plus key itself can be combined', () => {
     expect(parseKeys('mod++')).toEqual({ key: '+', mod: true, shift: false, alt: false })
-    expect(matches('mod++', press('+', mod))).toBe(true)
+    expect(matchesKeys('mod++', press('+', mod))).toBe(true)
   })
 
   test('every modifier must be as written', () => {
-    expect(matches('mod+Z', press('z', mod))).toBe(true)
-    expect(matches('mod+Z', press('Z', { ...mod, shiftKey: true }))).toBe(false)
-    expect(matches('mod+shift+Z', press('Z', { ...mod, shiftKey: true }))).toBe(true)
-    expect(matches('F6', press('F6', { altKey: true }))).toBe(false)
-    expect(matches('mod+K', press('k', { ctrlKey: true, metaKey: true }))).toBe(false)
+    expect(matchesKeys('mod+Z', press('z', mod))).toBe(true)
+    expect(matchesKeys('mod+Z', press('Z', { ...mod, shiftKey: true }))).toBe(false)
+    expect(matchesKeys('mod+shift+Z', press('Z', { ...mod, shiftKey: true }))).toBe(true)
+    expect(matchesKeys('F6', press('F6', { altKey: true }))).toBe(false)
+    expect(matchesKeys('mod+K', press('k', { ctrlKey: true, metaKey: true }))).toBe(false)
   })
 
   test.each([
@@ -36,7 +36,7 @@ describe('keys', () => {
     ['Georgian', 'ზ', 'KeyZ', 'mod+Z'],
     ['Devanagari', 'ज', 'KeyK', 'mod+K'],
   ])('a layout without Latin letters: %s', (_layout, key, code, wanted) => {
-    expect(matches(wanted, press(key, { ...mod, code }))).toBe(true)
+    expect(matchesKeys(wanted, press(key, { ...mod, code }))).toBe(true)
   })
 
   test.each([
@@ -47,13 +47,13 @@ describe('keys', () => {
     ['German umlaut', 'ö', 'Semicolon', 'mod+ö', 'mod+;'],
     ['Turkish', 'ı', 'KeyI', 'mod+ı', 'mod+I'],
   ])('a layout with Latin letters is read by its letters: %s', (_layout, key, code, is, isNot) => {
-    expect(matches(is, press(key, { ...mod, code }))).toBe(true)
-    expect(matches(isNot, press(key, { ...mod, code }))).toBe(false)
+    expect(matchesKeys(is, press(key, { ...mod, code }))).toBe(true)
+    expect(matchesKeys(isNot, press(key, { ...mod, code }))).toBe(false)
   })
 
   test('they are shown as on the keyboard', () => {
-    expect(keyLabel('mod+shift+Z')).toBe(mac ? '⇧⌘Z' : 'Ctrl+Shift+Z')
-    expect(keyLabel('mod+ArrowDown')).toBe(mac ? '⌘↓' : 'Ctrl+↓')
+    expect(keyLabel('mod+shift+Z')).toBe(isMac ? '⇧⌘Z' : 'Ctrl+Shift+Z')
+    expect(keyLabel('mod+ArrowDown')).toBe(isMac ? '⌘↓' : 'Ctrl+↓')
     expect(keyLabel(' ')).toBe('Space')
   })
 })

@@ -1,16 +1,16 @@
 // Key combinations: written "mod+shift+Z", matched against events, shown as people know them.
 
 /** macOS writes and means Cmd where others have Ctrl. */
-export const mac = /Mac|iPhone|iPad/.test(navigator.platform)
+export const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 
-export interface Combination {
+export interface KeyCombination {
   key: string
   mod: boolean
   shift: boolean
   alt: boolean
 }
 
-export function parseKeys(keys: string): Combination {
+export function parseKeys(keys: string): KeyCombination {
   // "mod++" ends with the plus key itself.
   const parts = keys.endsWith('++') ? [...keys.slice(0, -2).split('+'), '+'] : keys.split('+')
   return {
@@ -60,8 +60,8 @@ export function pressOf(keys: string): KeyboardEvent {
   return new KeyboardEvent('keydown', {
     key: letter ? (shift ? key.toUpperCase() : key) : named === '' ? '+' : named,
     code: letter ? `Key${key.toUpperCase()}` : '',
-    ctrlKey: mod && !mac,
-    metaKey: mod && mac,
+    ctrlKey: mod && !isMac,
+    metaKey: mod && isMac,
     shiftKey: shift,
     altKey: alt,
     bubbles: true,
@@ -69,12 +69,12 @@ export function pressOf(keys: string): KeyboardEvent {
   })
 }
 
-export function matches(keys: string, event: KeyboardEvent): boolean {
+export function matchesKeys(keys: string, event: KeyboardEvent): boolean {
   const wanted = parseKeys(keys)
   return (
     keyOf(event) === wanted.key &&
-    (mac ? event.metaKey : event.ctrlKey) === wanted.mod &&
-    (mac ? event.ctrlKey : event.metaKey) === false &&
+    (isMac ? event.metaKey : event.ctrlKey) === wanted.mod &&
+    (isMac ? event.ctrlKey : event.metaKey) === false &&
     event.shiftKey === wanted.shift &&
     event.altKey === wanted.alt
   )
@@ -93,9 +93,9 @@ const shown: Record<string, string> = {
 export function keyCaps(keys: string): string[] {
   const { key, mod, shift, alt } = parseKeys(keys)
   const name = shown[key] ?? (key.length === 1 ? key.toUpperCase() : key.charAt(0).toUpperCase() + key.slice(1))
-  return mac
+  return isMac
     ? [...(alt ? ['⌥'] : []), ...(shift ? ['⇧'] : []), ...(mod ? ['⌘'] : []), name]
     : [...(mod ? ['Ctrl'] : []), ...(alt ? ['Alt'] : []), ...(shift ? ['Shift'] : []), name]
 }
 
-export const keyLabel = (keys: string): string => keyCaps(keys).join(mac ? '' : '+')
+export const keyLabel = (keys: string): string => keyCaps(keys).join(isMac ? '' : '+')

@@ -1,11 +1,11 @@
 // A verdict, action, state or mark as a chip: icon, word and colour together.
-import type { Look } from './verdict-look.ts'
+import type { BadgeLook } from './verdict-look.ts'
 import { toneColours } from './verdict-look.ts'
 import './verdict.css'
 import classes from './look-chip.module.css'
 
 interface LookChipProps {
-  look: Look
+  look: BadgeLook
   /** Follows the word, for counts. */
   after?: string
 }

@@ -1,7 +1,7 @@
 // A narrow window, or one zoomed in: lists and panel make room for the sheet, then lie above it, and the toolbar folds.
 import { useSyncExternalStore } from 'react'
 import { queryClient, trpc } from '../rpc/client.ts'
-import { ui } from '../state/open.ts'
+import { uiStore } from '../state/open.ts'
 
 /** Room for the lists or the panel beside the sheet, not for both. */
 const narrow = window.matchMedia('(max-width: 860px)')
@@ -19,11 +19,11 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-export type Room = 'wide' | 'drawers' | 'tiny'
-const room = (): Room => (tiny.matches ? 'tiny' : drawers.matches ? 'drawers' : 'wide')
+export type WindowRoom = 'wide' | 'drawers' | 'tiny'
+const room = (): WindowRoom => (tiny.matches ? 'tiny' : drawers.matches ? 'drawers' : 'wide')
 
 /** How much fits side by side; drawn again when it changes. */
-export const useRoom = (): Room => useSyncExternalStore(subscribe, room)
+export const useRoom = (): WindowRoom => useSyncExternalStore(subscribe, room)
 
 /** True while lists and panel lie above the sheet: what is open then says nothing about a wide window. */
 export const inDrawers = (): boolean => drawers.matches
@@ -34,31 +34,31 @@ export const inDrawers = (): boolean => drawers.matches
  * Returns how to stop.
  */
 export function keepRoom(): () => void {
-  let before = ui.get()
+  let before = uiStore.get()
   const check = () => {
-    const { sidebar, panel, sheetId, search, dialog } = ui.get()
+    const { sidebar, panel, sheetId, search, dialog } = uiStore.get()
     const opened = sheetId !== before.sheetId || search !== before.search || (dialog !== null && !before.dialog)
-    if (drawers.matches && sidebar && before.sidebar && opened) ui.set({ sidebar: false })
-    else if (narrow.matches && sidebar && panel) ui.set(before.panel ? { panel: null } : { sidebar: false })
-    before = ui.get()
+    if (drawers.matches && sidebar && before.sidebar && opened) uiStore.set({ sidebar: false })
+    else if (narrow.matches && sidebar && panel) uiStore.set(before.panel ? { panel: null } : { sidebar: false })
+    before = uiStore.get()
   }
   const onNarrow = () => {
-    if (narrow.matches && ui.get().panel) ui.set({ sidebar: false })
+    if (narrow.matches && uiStore.get().panel) uiStore.set({ sidebar: false })
   }
   const onDrawers = () => {
     const lists = queryClient.getQueryData(trpc.settings.get.queryKey())?.layout.lists ?? true
-    ui.set({ sidebar: !drawers.matches && lists && !(narrow.matches && ui.get().panel) })
+    uiStore.set({ sidebar: !drawers.matches && lists && !(narrow.matches && uiStore.get().panel) })
   }
   // The focus goes back to the button that opens the drawer.
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || !drawers.matches || !(event.target instanceof Element))
       return
     if (!event.target.closest('[data-pane="sidebar"]')) return
-    ui.set({ sidebar: false })
+    uiStore.set({ sidebar: false })
     document.querySelector<HTMLElement>('[data-command="view.sidebar"]')?.focus()
   }
   window.addEventListener('keydown', onKey)
-  const stop = ui.subscribe(check)
+  const stop = uiStore.subscribe(check)
   narrow.addEventListener('change', onNarrow)
   drawers.addEventListener('change', onDrawers)
   return () => {

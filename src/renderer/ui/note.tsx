@@ -1,11 +1,11 @@
 // A sentence that wants attention, with what can be done about it: icon, words and colour together.
 import type { ReactNode } from 'react'
 import classes from './note.module.css'
-import type { Tone } from './verdict-look.ts'
+import type { BadgeTone } from './verdict-look.ts'
 import { toneColours } from './verdict-look.ts'
 
 interface NoteProps {
-  tone: Tone
+  tone: BadgeTone
   icon: string
   title?: string
   children: ReactNode

@@ -6,11 +6,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ProblemCode } from '../../contract/app/problem.ts'
 import { useTRPC } from '../rpc/trpc.ts'
-import { ui } from '../state/open.ts'
+import { uiStore } from '../state/open.ts'
 import { useStore } from '../state/store.ts'
 import { useRoom } from './narrow.ts'
 import classes from './notices.module.css'
-import { problemCode, problemText, type Words } from './words.ts'
+import { type ProblemWords, problemCode, problemText } from './words.ts'
 
 export interface NoticeAction {
   label: string
@@ -69,7 +69,7 @@ export function infoNotice(text: ReactNode, stays = false): void {
 }
 
 /** A problem in words; stays until closed. The same problem again replaces its notice. */
-export function problemWordsNotice({ title, text }: Words, action?: NoticeAction): void {
+export function problemWordsNotice({ title, text }: ProblemWords, action?: NoticeAction): void {
   const id = `problem-${title}`
   notifications.hide(id)
   notifications.show({
@@ -102,7 +102,7 @@ export function Notices() {
   const trpc = useTRPC()
   const { data: settings } = useQuery(trpc.settings.get.queryOptions())
   const drawers = useRoom() !== 'wide'
-  const beside = useStore(ui, ({ sidebar }) => sidebar) && !drawers
+  const beside = useStore(uiStore, ({ sidebar }) => sidebar) && !drawers
   const width = Math.max(230, (settings?.layout.sidebar ?? 240) - 12)
   return (
     <Notifications

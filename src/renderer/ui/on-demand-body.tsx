@@ -1,7 +1,7 @@
 // What stands for a part of the page until it is loaded, or when it cannot be.
 import { Button, Loader } from '@mantine/core'
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
-import { link } from '../rpc/away.ts'
+import { engineLink } from '../rpc/away.ts'
 import { useStore } from '../state/store.ts'
 import { Note } from './note.tsx'
 import type { OnDemand } from './on-demand.ts'
@@ -39,7 +39,7 @@ function Waiting({ frame }: { frame: (content: ReactNode) => ReactNode }) {
 }
 
 function NotLoaded() {
-  const open = useStore(link, value => value.open)
+  const open = useStore(engineLink, value => value.open)
   return (
     <Note
       tone="warn"

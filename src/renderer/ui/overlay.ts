@@ -1,6 +1,6 @@
 // What lies above the window and takes all keys: a dialog or the palette.
 
-import { ui } from '../state/open.ts'
+import { uiStore } from '../state/open.ts'
 import { createStore } from '../state/store.ts'
 
 export const paletteStore = createStore({ opened: false })
@@ -8,7 +8,7 @@ export const paletteStore = createStore({ opened: false })
 export const togglePalette = (): void => paletteStore.set({ opened: !paletteStore.get().opened })
 
 /** True from the moment a dialog or the palette was asked for, drawn or not. */
-export const overlaid = (): boolean => ui.get().dialog !== null || paletteStore.get().opened
+export const isOverlaid = (): boolean => uiStore.get().dialog !== null || paletteStore.get().opened
 
 /** Where the keys go that are pressed before the overlay takes them: the panes, and what is drawn while it is loaded. */
 const below = '[data-pane], [data-waiting]'
@@ -21,7 +21,7 @@ const takesText = 'input:not([type]), input[type="text"], input[type="search"], 
 export function guardPanes(): () => void {
   let held = ''
   const onKey = (event: KeyboardEvent) => {
-    if (!overlaid()) held = ''
+    if (!isOverlaid()) held = ''
     else if (event.target instanceof Element && event.target.closest(below)) {
       const waiting = event.target.closest('[data-waiting]') !== null
       const isText = event.key.length === 1 && !(event.ctrlKey || event.metaKey || event.altKey || event.repeat)
@@ -31,7 +31,7 @@ export function guardPanes(): () => void {
       event.stopPropagation()
       if (isText) held += event.key
       else if (event.key === 'Escape' && !document.querySelector('[role="dialog"]')) {
-        ui.set({ dialog: null })
+        uiStore.set({ dialog: null })
         paletteStore.set({ opened: false })
       }
     }
@@ -41,7 +41,7 @@ export function guardPanes(): () => void {
     const text = held
     held = ''
     // The one way that a field takes for typing: it can be undone, and its listeners hear it.
-    if (overlaid() && target.matches(takesText)) document.execCommand('insertText', false, text)
+    if (isOverlaid() && target.matches(takesText)) document.execCommand('insertText', false, text)
   }
   window.addEventListener('keydown', onKey, { capture: true })
   window.addEventListener('focusin', onFocus)

@@ -1,5 +1,5 @@
 // F6 walks through the panes of the window; each pane takes the focus back where it had it, and it is never lost.
-import { ui } from '../state/open.ts'
+import { uiStore } from '../state/open.ts'
 
 const remembered = new WeakMap<Element, HTMLElement>()
 const focusable =
@@ -75,7 +75,7 @@ export function followFocus(): () => void {
   document.addEventListener('focusin', onFocus)
   const causes = ['keyup', 'pointerup', 'focusout'] as const
   for (const cause of causes) document.addEventListener(cause, checkSoon, true)
-  const stop = ui.subscribe(checkSoon)
+  const stop = uiStore.subscribe(checkSoon)
   return () => {
     document.removeEventListener('focusin', onFocus)
     for (const cause of causes) document.removeEventListener(cause, checkSoon, true)

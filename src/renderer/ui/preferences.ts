@@ -1,6 +1,6 @@
 // Settings changed from anywhere in the page, and the layout remembered so that the window opens as it was left.
 import type { PageSettingsPatch, Settings } from '../../contract/app/settings.ts'
-import { client, queryClient, trpc } from '../rpc/client.ts'
+import { engineClient, queryClient, trpc } from '../rpc/client.ts'
 
 const key = () => trpc.settings.get.queryKey()
 
@@ -9,7 +9,7 @@ export async function changeSettings(patch: PageSettingsPatch): Promise<void> {
   const before = queryClient.getQueryData(key())
   if (before) queryClient.setQueryData(key(), { ...before, ...patch })
   try {
-    queryClient.setQueryData(key(), await client.settings.set.mutate(patch))
+    queryClient.setQueryData(key(), await engineClient.settings.set.mutate(patch))
   } catch (error) {
     if (before) queryClient.setQueryData(key(), before)
     throw error

@@ -1,6 +1,6 @@
 // A failed call, in words, where it happened, with the way to what is missing.
 import { Button } from '@mantine/core'
-import { ui } from '../state/open.ts'
+import { uiStore } from '../state/open.ts'
 import { Note } from './note.tsx'
 import { problemCode, problemText } from './words.ts'
 
@@ -11,7 +11,7 @@ function EnterKey() {
     <Button
       size="compact-xs"
       variant="default"
-      onClick={() => ui.set({ dialog: { kind: 'settings', section: 'key' } })}
+      onClick={() => uiStore.set({ dialog: { kind: 'settings', section: 'key' } })}
     >
       Enter key…
     </Button>

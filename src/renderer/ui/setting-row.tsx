@@ -1,7 +1,7 @@
 // One setting: its name and what it means at the left, its control at the right. It is not there while another is looked for.
 import { type ReactNode, useContext, useId } from 'react'
-import { fits } from './fits.ts'
-import { Looked, SectionWords } from './setting-section.tsx'
+import { fitsSearch } from './fits.ts'
+import { LookedFor, SectionWords } from './setting-section.tsx'
 import classes from './settings.module.css'
 
 interface Props {
@@ -15,8 +15,8 @@ export function SettingRow({ name, more, children }: Props) {
   const id = useId()
   const moreId = `${id}-more`
   const section = useContext(SectionWords)
-  const looked = useContext(Looked)
-  if (!fits(looked, `${section} ${name} ${typeof more === 'string' ? more : ''}`)) return null
+  const looked = useContext(LookedFor)
+  if (!fitsSearch(looked, `${section} ${name} ${typeof more === 'string' ? more : ''}`)) return null
   return (
     <div className={classes.row} data-setting>
       <div className={classes.words}>

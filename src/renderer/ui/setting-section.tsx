@@ -4,14 +4,14 @@ import { Button } from '@mantine/core'
 import { IconRestore } from '@tabler/icons-react'
 import { createContext, type ReactNode, useContext } from 'react'
 import { type PageSettingsPatch, Settings } from '../../contract/app/settings.ts'
-import { counted } from './figures.ts'
-import { fits } from './fits.ts'
+import { countNoun } from './figures.ts'
+import { fitsSearch } from './fits.ts'
 import { doneNotice, problemNotice } from './notices.tsx'
 import { changeSettings } from './preferences.ts'
 import classes from './settings.module.css'
 
 /** What is looked for; empty when nothing is. */
-export const Looked = createContext('')
+export const LookedFor = createContext('')
 /** What the section of a setting is called: words that a search for the setting may hold as well. */
 export const SectionWords = createContext('')
 
@@ -30,10 +30,10 @@ interface Props {
 }
 
 export function SettingSection({ heading, words = '', own, children }: Props) {
-  const looked = useContext(Looked)
+  const looked = useContext(LookedFor)
   const called = `${heading} ${words}`
   return (
-    <section className={classes.section} data-fits={fits(looked, called) || undefined}>
+    <section className={classes.section} data-fits={fitsSearch(looked, called) || undefined}>
       <div className={classes.top}>
         <h3 className={classes.heading}>{heading}</h3>
         {own && looked === '' && <Reset heading={heading} {...own} />}
@@ -53,7 +53,7 @@ function Reset({ heading, settings, fields }: { heading: string } & NonNullable<
   const reset = async () => {
     const before = pick(settings, changed)
     await changeSettings(pick(defaults, changed))
-    doneNotice(`${heading}: ${counted(changed.length, 'setting')} put back to the default.`, {
+    doneNotice(`${heading}: ${countNoun(changed.length, 'setting')} put back to the default.`, {
       label: 'Undo',
       run: () => changeSettings(before),
     })

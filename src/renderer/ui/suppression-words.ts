@@ -3,7 +3,7 @@
 import type { ColumnType } from '../../contract/app/cell.ts'
 import { type SuppressionKind, type SuppressionPreview, suppressionKinds } from '../../contract/app/privacy.ts'
 import { columnTypeFacts } from '../../model/column-types/index.ts'
-import { count, counted } from './figures.ts'
+import { countNoun, formatCount } from './figures.ts'
 
 interface KindWords {
   readonly name: string
@@ -26,13 +26,13 @@ export const suppressedAs = (type: ColumnType): SuppressionKind | null => column
 
 /** "88 valid, 2 invalid, 4 on the list already, 1 given twice". */
 export function previewWords({ valid, invalid, already, duplicate }: SuppressionPreview): string {
-  const parts = [`${count(valid)} valid`]
-  if (invalid > 0) parts.push(`${count(invalid)} invalid`)
-  if (already > 0) parts.push(`${count(already)} on the list already`)
-  if (duplicate > 0) parts.push(`${count(duplicate)} given twice`)
+  const parts = [`${formatCount(valid)} valid`]
+  if (invalid > 0) parts.push(`${formatCount(invalid)} invalid`)
+  if (already > 0) parts.push(`${formatCount(already)} on the list already`)
+  if (duplicate > 0) parts.push(`${formatCount(duplicate)} given twice`)
   return parts.join(', ')
 }
 
 /** "3 rows are left out: on a do-not-contact list." */
 export const leftOutWords = (rows: number): string =>
-  `${counted(rows, 'row')} ${rows === 1 ? 'is' : 'are'} left out: on a do-not-contact list.`
+  `${countNoun(rows, 'row')} ${rows === 1 ? 'is' : 'are'} left out: on a do-not-contact list.`

@@ -33,7 +33,7 @@ function fitHeight({ availableHeight, elements }: { availableHeight: number; ele
 /** What opens is there with the key or click that opened it, and gone as soon: a key pressed next finds it so. */
 export const atOnce = { duration: 0 } as const
 
-export const theme = createTheme({
+export const pageTheme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 6, dark: 6 },
   colors: {
@@ -173,4 +173,4 @@ const shared = {
   '--mantine-shadow-xl': 'var(--lw-shadow)',
 }
 
-export const variables: CSSVariablesResolver = () => ({ variables: {}, light: shared, dark: shared })
+export const themeVariables: CSSVariablesResolver = () => ({ variables: {}, light: shared, dark: shared })

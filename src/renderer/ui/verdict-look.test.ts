@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { mark } from '../../contract/app/cell.ts'
-import type { Look, Tone } from './verdict-look.ts'
+import { cellMarks } from '../../contract/app/cell.ts'
+import type { BadgeLook, BadgeTone } from './verdict-look.ts'
 import {
   actionLook,
   actionOf,
@@ -49,7 +49,7 @@ test.each([
   ['actions', actionLook],
   ['states', stateLook],
   ['marks', markLook],
-])('%s differ by icon and by word', (_family, looks: Record<string, Look>) => {
+])('%s differ by icon and by word', (_family, looks: Record<string, BadgeLook>) => {
   const all = Object.values(looks)
   expect(new Set(all.map(look => look.icon)).size).toBe(all.length)
   expect(new Set(all.map(look => look.word)).size).toBe(all.length)
@@ -65,7 +65,7 @@ test('verdicts and the states that stand in the same column share only the tick'
 
 test.each(['light', 'dark'] as const)('%s colours are readable', name => {
   const scheme = block(name)
-  const tones: Tone[] = ['good', 'warn', 'bad', 'neutral', 'info', 'doubt', 'blocked']
+  const tones: BadgeTone[] = ['good', 'warn', 'bad', 'neutral', 'info', 'doubt', 'blocked']
   for (const tone of tones) {
     const { text, back } = toneColours(tone)
     for (const under of [back, '--lw-bg', '--lw-chrome', '--lw-raised']) {
@@ -76,7 +76,7 @@ test.each(['light', 'dark'] as const)('%s colours are readable', name => {
 
 test('marks are read from their bits', () => {
   expect(marksOf(0)).toEqual([])
-  expect(marksOf(mark.stale | mark.practice)).toEqual(['stale', 'practice'])
+  expect(marksOf(cellMarks.stale | cellMarks.practice)).toEqual(['stale', 'practice'])
 })
 
 test('only the exact words are verdicts and actions', () => {

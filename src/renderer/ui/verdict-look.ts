@@ -1,23 +1,23 @@
 // How verdicts, actions, cell states and marks look everywhere (grid, canvas, panels): word, one character, colours (product.md 4.5).
-import type { Action, CellState, Mark, Verdict } from '../../contract/app/cell.ts'
-import { mark } from '../../contract/app/cell.ts'
+import type { CellMark, CellState, Verdict, VerdictAction } from '../../contract/app/cell.ts'
+import { cellMarks } from '../../contract/app/cell.ts'
 
 /** A kind of message; theme.css and verdict.css give each its colours in both schemes. */
-export type Tone = 'good' | 'warn' | 'bad' | 'neutral' | 'info' | 'doubt' | 'blocked'
+export type BadgeTone = 'good' | 'warn' | 'bad' | 'neutral' | 'info' | 'doubt' | 'blocked'
 
-export interface Look {
+export interface BadgeLook {
   word: string
   /** One character that differs from every other one of its family, so that states differ without colour. */
   icon: string
-  tone: Tone
+  tone: BadgeTone
   /** What it means, as a sentence for tooltips and screen readers. */
   meaning: string
 }
 
 /** Names of the custom properties of a tone: text, icons and lines; the quiet background of a chip. */
-export const toneColours = (tone: Tone) => ({ text: `--lw-${tone}`, back: `--lw-${tone}-soft` })
+export const toneColours = (tone: BadgeTone) => ({ text: `--lw-${tone}`, back: `--lw-${tone}-soft` })
 
-export const verdictLook: Record<Verdict, Look> = {
+export const verdictLook: Record<Verdict, BadgeLook> = {
   Deliverable: { word: 'Deliverable', icon: '✓', tone: 'good', meaning: 'The service confirmed it. Safe to use.' },
   Risky: {
     word: 'Risky',
@@ -29,7 +29,7 @@ export const verdictLook: Record<Verdict, Look> = {
   Unknown: { word: 'Unknown', icon: '◇', tone: 'neutral', meaning: 'Nobody could tell. It is neither good nor bad.' },
 }
 
-export const actionLook: Record<Action, Look> = {
+export const actionLook: Record<VerdictAction, BadgeLook> = {
   Use: { word: 'Use', icon: '✓', tone: 'good', meaning: 'Ready to be used.' },
   Review: { word: 'Review', icon: '◔', tone: 'warn', meaning: 'A person should look at it first.' },
   Hold: {
@@ -42,7 +42,7 @@ export const actionLook: Record<Action, Look> = {
   Retry: { word: 'Retry', icon: '↻', tone: 'neutral', meaning: 'Asking again later may give an answer.' },
 }
 
-export const stateLook: Record<CellState, Look> = {
+export const stateLook: Record<CellState, BadgeLook> = {
   empty: { word: 'Empty', icon: '·', tone: 'neutral', meaning: 'Nothing was asked for this row yet.' },
   queued: { word: 'Queued', icon: '◷', tone: 'neutral', meaning: 'Waits for its turn in an open run.' },
   running: { word: 'Running', icon: '●', tone: 'info', meaning: 'The service is being asked right now.' },
@@ -86,7 +86,7 @@ export const stateLook: Record<CellState, Look> = {
   },
 }
 
-export const markLook: Record<Mark, Look> = {
+export const markLook: Record<CellMark, BadgeLook> = {
   stale: { word: 'Stale', icon: '◌', tone: 'warn', meaning: 'The input was changed after this result came.' },
   manual: { word: 'Manual', icon: '✎', tone: 'info', meaning: 'Typed by a person. Runs leave it as it is.' },
   guess: { word: 'Guess', icon: '≈', tone: 'doubt', meaning: 'Derived, not confirmed by anybody.' },
@@ -106,16 +106,16 @@ export const markLook: Record<Mark, Look> = {
   },
 }
 
-// Object.keys forgets the keys' type; `mark` is a constant with exactly these.
-const markNames = Object.keys(mark) as Mark[]
+// Object.keys forgets the keys' type; `cellMarks` is a constant with exactly these.
+const markNames = Object.keys(cellMarks) as CellMark[]
 
 /** The marks set in a window's number, in the order of the contract. */
-export const marksOf = (bits: number): Mark[] => markNames.filter(name => (bits & mark[name]) !== 0)
+export const marksOf = (bits: number): CellMark[] => markNames.filter(name => (bits & cellMarks[name]) !== 0)
 
 /** A cell text as a verdict, or null for any other text (a person may have typed over it). */
-export const verdictOf = (text: string | null): Look | null =>
+export const verdictOf = (text: string | null): BadgeLook | null =>
   text !== null && Object.hasOwn(verdictLook, text) ? verdictLook[text as Verdict] : null
 
 /** A cell text as an action, or null for any other text. */
-export const actionOf = (text: string | null): Look | null =>
-  text !== null && Object.hasOwn(actionLook, text) ? actionLook[text as Action] : null
+export const actionOf = (text: string | null): BadgeLook | null =>
+  text !== null && Object.hasOwn(actionLook, text) ? actionLook[text as VerdictAction] : null

@@ -2,7 +2,7 @@
 import { TRPCClientError } from '@trpc/client'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { type ProblemCode, problems } from '../../contract/app/problem.ts'
+import { type ProblemCode, problemSchemas } from '../../contract/app/problem.ts'
 import { problemText, problemWords } from './words.ts'
 
 /** Details as the engine could send them, from their schema; a reason is a whole sentence. */
@@ -15,7 +15,7 @@ const sample = (shape: z.ZodObject, yes: boolean): Record<string, unknown> =>
     }),
   )
 
-const codes = Object.keys(problems) as ProblemCode[]
+const codes = Object.keys(problemSchemas) as ProblemCode[]
 
 test.each(
   codes.flatMap(code => [
@@ -23,8 +23,8 @@ test.each(
     { code, yes: false },
   ]),
 )('$code is said in whole sentences without codes or gaps ($yes)', ({ code, yes }) => {
-  const details = sample(problems[code], yes)
-  expect(problems[code].safeParse(details).error).toBeUndefined()
+  const details = sample(problemSchemas[code], yes)
+  expect(problemSchemas[code].safeParse(details).error).toBeUndefined()
   const { title, text } = problemWords({ code, details })
   expect(title).toMatch(/^["\p{Lu}].*[^.]$/u)
   expect(text).toMatch(/\S[.]$/)

@@ -1,15 +1,15 @@
 // Sentences for declared problems: what happened, what it means for data and credits, what to do.
 import { TRPCClientError } from '@trpc/client'
-import type { AnyProblem, ErrorData, Problem, ProblemCode, ProblemDetails } from '../../contract/app/problem.ts'
-import { count, counted } from './figures.ts'
+import type { AnyProblem, DeclaredProblem, ErrorData, ProblemCode, ProblemDetails } from '../../contract/app/problem.ts'
+import { countNoun, formatCount } from './figures.ts'
 
-export interface Words {
+export interface ProblemWords {
   title: string
   text: string
 }
 
-const say = (title: string, text: string): Words => ({ title, text })
-const texts: { [C in ProblemCode]: (details: ProblemDetails<C>) => Words } = {
+const say = (title: string, text: string): ProblemWords => ({ title, text })
+const texts: { [C in ProblemCode]: (details: ProblemDetails<C>) => ProblemWords } = {
   not_found: d => say('Not found', `${d.what} is no longer there. Nothing was changed.`),
   bad_request: d => say('That did not work', `Listwright could not take this: ${d.what}. Nothing was changed.`),
 
@@ -51,37 +51,37 @@ const texts: { [C in ProblemCode]: (details: ProblemDetails<C>) => Words } = {
   too_many_columns: d =>
     say(
       'Too many columns',
-      `${d.fileName} has ${counted(d.columns, 'column')}; a list holds ${count(d.limit)}. Untick columns you do not need. Nothing was imported.`,
+      `${d.fileName} has ${countNoun(d.columns, 'column')}; a list holds ${formatCount(d.limit)}. Untick columns you do not need. Nothing was imported.`,
     ),
   cell_too_long: d =>
     say(
       'A cell is too long',
-      `Line ${count(d.line)} of ${d.fileName} has a cell of more than ${counted(d.limit, 'character')}. Often a quotation mark is missing: try another quote setting. Nothing was imported.`,
+      `Line ${formatCount(d.line)} of ${d.fileName} has a cell of more than ${countNoun(d.limit, 'character')}. Often a quotation mark is missing: try another quote setting. Nothing was imported.`,
     ),
   line_too_long: d =>
     say(
       'A line is too long',
-      `Line ${count(d.line)} of ${d.fileName} has more than ${count(d.limit)} ${d.of}. Often the line ends are missing, or the delimiter is another. Nothing was imported. Save the file again as CSV or XLSX, then open that file.`,
+      `Line ${formatCount(d.line)} of ${d.fileName} has more than ${formatCount(d.limit)} ${d.of}. Often the line ends are missing, or the delimiter is another. Nothing was imported. Save the file again as CSV or XLSX, then open that file.`,
     ),
   file_stuck: d =>
     d.exporting
       ? say(
           'Writing was stopped',
-          `Writing ${d.fileName} made no progress for ${counted(d.seconds, 'second')}. Your list is unchanged. Choose another folder, then export again.`,
+          `Writing ${d.fileName} made no progress for ${countNoun(d.seconds, 'second')}. Your list is unchanged. Choose another folder, then export again.`,
         )
       : say(
           'Reading was stopped',
-          `Reading ${d.fileName} made no progress for ${counted(d.seconds, 'second')}. Nothing was imported. Save the file again as CSV or XLSX, then open that file.`,
+          `Reading ${d.fileName} made no progress for ${countNoun(d.seconds, 'second')}. Nothing was imported. Save the file again as CSV or XLSX, then open that file.`,
         ),
   file_memory: d =>
     d.exporting
       ? say(
           'The file takes too much memory',
-          `Writing ${d.fileName} needs more than ${count(d.limit)} MB. Your list is unchanged. Export fewer rows at a time.`,
+          `Writing ${d.fileName} needs more than ${formatCount(d.limit)} MB. Your list is unchanged. Export fewer rows at a time.`,
         )
       : say(
           'The file takes too much memory',
-          `Reading ${d.fileName} needs more than ${count(d.limit)} MB. Nothing was imported. Split it into smaller files, then open those.`,
+          `Reading ${d.fileName} needs more than ${formatCount(d.limit)} MB. Nothing was imported. Split it into smaller files, then open those.`,
         ),
   sheet_missing: d => say('No such sheet', `${d.fileName} has no sheet named ${d.sheet}. Choose another sheet.`),
   ticket_unknown: () => say('Choose the file again', 'Listwright no longer holds this file open. Nothing was changed.'),
@@ -104,7 +104,7 @@ const texts: { [C in ProblemCode]: (details: ProblemDetails<C>) => Words } = {
   too_many_rows: d =>
     say(
       'Too many rows for this format',
-      `An XLSX sheet holds ${counted(d.limit, 'row')}; this export has ${count(d.rows)}. Export as CSV, or a smaller view.`,
+      `An XLSX sheet holds ${countNoun(d.limit, 'row')}; this export has ${formatCount(d.rows)}. Export as CSV, or a smaller view.`,
     ),
   job_failed: d =>
     say(
@@ -121,7 +121,7 @@ const texts: { [C in ProblemCode]: (details: ProblemDetails<C>) => Words } = {
   too_many_cells: d =>
     say(
       'Too many cells at once',
-      `This touches ${counted(d.cells, 'cell')}; one step takes up to ${count(d.limit)}. Select less.`,
+      `This touches ${countNoun(d.cells, 'cell')}; one step takes up to ${formatCount(d.limit)}. Select less.`,
     ),
   stopped: () => say('Cancelled', 'Cancelled: the list is as it was before.'),
   nothing_to_undo: () => say('Nothing to undo', 'This list has no earlier step.'),
@@ -129,23 +129,23 @@ const texts: { [C in ProblemCode]: (details: ProblemDetails<C>) => Words } = {
   paste_too_wide: d =>
     say(
       'The block is too wide',
-      `It has ${counted(d.columns, 'column')}, and there is room for ${count(d.room)} from here. Add columns or start further left. Nothing was pasted.`,
+      `It has ${countNoun(d.columns, 'column')}, and there is room for ${formatCount(d.room)} from here. Add columns or start further left. Nothing was pasted.`,
     ),
   list_full: d =>
     say(
       'No room for another column',
-      `The list has ${counted(d.columns, 'column')}, and its undo history keeps ${count(d.kept)} former ones; more do not fit. Nothing was changed and no credit was used. Duplicate the list and go on in the copy, which has no history, or let the history be shorter in Settings, Your data.`,
+      `The list has ${countNoun(d.columns, 'column')}, and its undo history keeps ${formatCount(d.kept)} former ones; more do not fit. Nothing was changed and no credit was used. Duplicate the list and go on in the copy, which has no history, or let the history be shorter in Settings, Your data.`,
     ),
 
   plan_changed: d =>
     say(
       'The list changed',
-      `The estimate was made again: ${counted(d.calls, 'call')} now. Nothing was sent. Check it and start.`,
+      `The estimate was made again: ${countNoun(d.calls, 'call')} now. Nothing was sent. Check it and start.`,
     ),
   cap_too_small: d =>
     say(
       'The cap is too low',
-      `${counted(d.used, 'credit')} are already used or reserved, so the cap cannot be ${count(d.cap)}.`,
+      `${countNoun(d.used, 'credit')} are already used or reserved, so the cap cannot be ${formatCount(d.cap)}.`,
     ),
   column_locked: d =>
     say(
@@ -185,7 +185,7 @@ const texts: { [C in ProblemCode]: (details: ProblemDetails<C>) => Words } = {
   insufficient_credits: d =>
     say(
       'Out of credits',
-      `${d.needed === null ? 'More credits are needed' : `${counted(d.needed, 'credit')} are needed`}${d.left === null ? '' : `, ${count(d.left)} are left`}. Everything answered so far is saved. Add credits, then resume.`,
+      `${d.needed === null ? 'More credits are needed' : `${countNoun(d.needed, 'credit')} are needed`}${d.left === null ? '' : `, ${formatCount(d.left)} are left`}. Everything answered so far is saved. Add credits, then resume.`,
     ),
   service_unreachable: d =>
     say(
@@ -214,12 +214,12 @@ const texts: { [C in ProblemCode]: (details: ProblemDetails<C>) => Words } = {
 }
 
 /** One member of the union at a time, so that code and details stay together. */
-const speak = <C extends ProblemCode>(code: C, details: ProblemDetails<C>): Words => texts[code](details)
+const speak = <C extends ProblemCode>(code: C, details: ProblemDetails<C>): ProblemWords => texts[code](details)
 
 /** The sentence for a declared problem, also one that travels inside a job or a run. */
-export function problemWords(problem: AnyProblem | Problem): Words {
+export function problemWords(problem: AnyProblem | DeclaredProblem): ProblemWords {
   // AnyProblem is the same record on its way: code and details were paired by the engine's `fail`.
-  const { code, details } = problem as Problem
+  const { code, details } = problem as DeclaredProblem
   return speak<ProblemCode>(code, details as ProblemDetails<ProblemCode>)
 }
 
@@ -235,7 +235,7 @@ export function problemCode(error: unknown): ProblemCode | null {
 }
 
 /** The sentence for a failed call: the declared problem, or a lost connection, or a fault of ours. */
-export function problemText(error: unknown): Words {
+export function problemText(error: unknown): ProblemWords {
   if (!(error instanceof TRPCClientError)) {
     return say('Something went wrong', error instanceof Error ? error.message : 'Nothing saved is lost. Try again.')
   }

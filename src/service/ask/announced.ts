@@ -1,5 +1,5 @@
 // What certain words announce: products after "using", investors after "backed by", trades after "specialising in".
-import { type Gathered, gather } from './gathered.ts'
+import { type GatheredFilters, gatherValues } from './gathered.ts'
 import type { Lexicon } from './lexicon.ts'
 import { phraseAt, type Question } from './question.ts'
 
@@ -7,7 +7,7 @@ const productLead =
   /\b(?:us(?:e|es|ed|ing|ers of)|(?:runs?|running|hosted|based|are) on|on|with|runs?|running|have|has|powered by|built (?:on|with)|deploy(?:ing)?|customers of|and|or|,)\s+(?:(?:an?|the)\s+)?$/i
 
 /** Products after "using" and the like, and those that a list adds to them. */
-export function takeProducts(question: Question, lexicon: Lexicon, insights: Gathered): void {
+export function takeProducts(question: Question, lexicon: Lexicon, insights: GatheredFilters): void {
   const words = question.words()
   let listed = -1
   for (let at = 0; at < words.length; at++) {
@@ -22,7 +22,7 @@ export function takeProducts(question: Question, lexicon: Lexicon, insights: Gat
       const product = lexicon.products.get(phraseAt(words, at, count))
       const last = words[at + count - 1]
       if (!product || !last) continue
-      gather(insights, product.field, [product.value])
+      gatherValues(insights, product.field, [product.value])
       question.take(led.index, last.end)
       listed = at + count - 1
       at = listed
@@ -57,9 +57,9 @@ function takeListed(
 }
 
 /** Investors after "backed by". */
-export const takeInvestors = (question: Question, lexicon: Lexicon, insights: Gathered): void =>
-  takeListed(question, backing, lexicon.investors, value => gather(insights, 'lead_investors', [value]))
+export const takeInvestors = (question: Question, lexicon: Lexicon, insights: GatheredFilters): void =>
+  takeListed(question, backing, lexicon.investors, value => gatherValues(insights, 'lead_investors', [value]))
 
 /** Trades after "specialising in". */
-export const takeSpecialties = (question: Question, lexicon: Lexicon, company: Gathered): void =>
-  takeListed(question, specialising, lexicon.specialties, value => gather(company, 'specialties', [value]))
+export const takeSpecialties = (question: Question, lexicon: Lexicon, company: GatheredFilters): void =>
+  takeListed(question, specialising, lexicon.specialties, value => gatherValues(company, 'specialties', [value]))

@@ -1,8 +1,8 @@
 // Names of companies in a question: the store has no list of them, so grammar and capitals must tell.
-import { type Gathered, gather } from './gathered.ts'
+import { type GatheredFilters, gatherValues } from './gathered.ts'
 import type { Lexicon } from './lexicon.ts'
 import { phraseAt, type Question } from './question.ts'
-import { companyNouns, fillers } from './words.ts'
+import { companyNouns, fillerWords } from './words.ts'
 
 const employerLead = /(?:^|[\s\uFFFC])(at|for|of|from)\s+$/i
 /** What may be before "of" and a company's name: a title (taken already), or people. */
@@ -11,7 +11,7 @@ const ownsPeople =
 const lower = /^\p{Ll}/u
 
 /** A company's name: capitalised words after "at", "for" or, behind a title, "of", that mean nothing else. */
-export function takeCompanies(question: Question, lexicon: Lexicon, company: Gathered): void {
+export function takeCompanies(question: Question, lexicon: Lexicon, company: GatheredFilters): void {
   const words = question.words()
   for (let at = 0; at < words.length; at++) {
     const first = words[at]
@@ -23,10 +23,10 @@ export function takeCompanies(question: Question, lexicon: Lexicon, company: Gat
     const next = words[at + count]?.key ?? ''
     const phrase = phraseAt(words, at, count)
     const means = [...Array(count).keys()].some(more => lexicon.phrases.has(phraseAt(words, at, count - more)))
-    if (means || companyNouns.has(next) || fillers.has(phrase) || (count === 1 && lower.test(next))) continue
+    if (means || companyNouns.has(next) || fillerWords.has(phrase) || (count === 1 && lower.test(next))) continue
     const last = words[at + count - 1]
     if (!last) continue
-    gather(company, 'company_name', [question.text.slice(first.start, last.end)])
+    gatherValues(company, 'company_name', [question.text.slice(first.start, last.end)])
     question.take(first.start, last.end)
     at += count - 1
   }

@@ -1,8 +1,8 @@
 // The figures of a question: staff, revenue, funding, foundation, departments, traffic.
 import {
+  type AmountRange,
   bandsIn,
   employeeBands,
-  type Range,
   rangePattern,
   readRange,
   revenueBands,
@@ -10,7 +10,7 @@ import {
 import type { CompanyFilters, InsightFilters } from '../../contract/service/search.ts'
 import type { Question } from './question.ts'
 
-export interface Figures {
+export interface QuestionFigures {
   readonly company: Partial<CompanyFilters>
   readonly insights: Partial<InsightFilters>
   /** Parts of ranges that no filter can express. */
@@ -124,7 +124,7 @@ const foundedPattern = new RegExp(
 )
 
 /** The term of a number filter (service.md 3.1): a plain number is the least. */
-function term({ low, high }: Range): number | string | null {
+function term({ low, high }: AmountRange): number | string | null {
   if (low !== null && high !== null && low !== high) return `${low}-${high}`
   return low ?? (high === null ? null : `<=${high}`)
 }
@@ -153,7 +153,7 @@ function foundedTerm(
 }
 
 /** Takes the figures out of the question. */
-export function takeFigures(question: Question): Figures {
+export function takeFigures(question: Question): QuestionFigures {
   if (!/\d/.test(question.text)) return { company: {}, insights: {}, unused: [] }
   const company: Partial<CompanyFilters> = {}
   const insights: Partial<InsightFilters> = {}

@@ -2,15 +2,15 @@
 import { MAX_FILTER_VALUES } from '../../contract/service/filters.ts'
 
 /** Filters while they are gathered: each name with its values. */
-export type Gathered = Map<string, string[]>
+export type GatheredFilters = Map<string, string[]>
 
 /** Adds values to a filter. */
-export const gather = (filters: Gathered, name: string, values: readonly string[]) => {
+export const gatherValues = (filters: GatheredFilters, name: string, values: readonly string[]) => {
   filters.set(name, [...new Set([...(filters.get(name) ?? []), ...values])])
 }
 
 /** One value is by itself, several are a list of whole values. */
-export const filled = (filters: Gathered): Record<string, string | string[]> =>
+export const filledFilters = (filters: GatheredFilters): Record<string, string | string[]> =>
   Object.fromEntries(
     [...filters].map(([name, values]) => {
       const [only = ''] = values

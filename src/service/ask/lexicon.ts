@@ -1,9 +1,9 @@
 // The dictionary of a store: every phrase that names a value of its vocabulary, and the words that titles are made of.
 import { searchKey } from '../../checks/keys/plain.ts'
-import { type TechnologyField, technologies } from '../../contract/service/technologies.ts'
+import { type TechnologyField, technologyCategories } from '../../contract/service/technologies.ts'
 import { roleKey, rolePairs } from '../roles.ts'
-import type { Field } from '../store/directory/fields.ts'
-import { singular } from './question.ts'
+import type { DirectoryField } from '../store/directory/fields.ts'
+import { singularWord } from './question.ts'
 import {
   cityWords,
   continentWords,
@@ -20,10 +20,10 @@ import {
 } from './words.ts'
 
 /** Values of a listed field with the number of records that carry each, as a store gives them. */
-export type Vocabulary = ReadonlyMap<Field, readonly { readonly value: string; readonly count: number }[]>
+export type StoreVocabulary = ReadonlyMap<DirectoryField, readonly { readonly value: string; readonly count: number }[]>
 
 /** What a phrase may mean. */
-export interface Meaning {
+export interface PhraseMeaning {
   readonly field: PhraseField
   readonly values: readonly string[]
   /** The phrase itself names companies: "banks", "furniture makers". */
@@ -50,7 +50,7 @@ export interface TitleEntry {
 }
 
 export interface Lexicon {
-  readonly phrases: ReadonlyMap<string, readonly Meaning[]>
+  readonly phrases: ReadonlyMap<string, readonly PhraseMeaning[]>
   /** Words of the longest phrase. */
   readonly longest: number
   readonly products: ReadonlyMap<string, { readonly field: TechnologyField; readonly value: string }>
@@ -65,7 +65,7 @@ export interface Lexicon {
 }
 
 /** The fields whose vocabulary a lexicon is made of. */
-export const lexiconFields: readonly Field[] = [
+export const lexiconFields: readonly DirectoryField[] = [
   'job_title',
   'city',
   'state_name',
@@ -80,7 +80,7 @@ export const lexiconFields: readonly Field[] = [
   'company_legal_type',
   'lead_investors',
   'specialties',
-  ...technologies.map((name): Field => (name === 'martech_categories' ? name : `${name}_tech`)),
+  ...technologyCategories.map((name): DirectoryField => (name === 'martech_categories' ? name : `${name}_tech`)),
 ]
 
 /** A phrase as it is looked up: folded, hyphens, commas and slashes as blanks, no full stops behind words. */
@@ -94,7 +94,7 @@ export const lookupKey = (text: string): string =>
 const longestRun = 6
 
 /** Short and long forms of roles as the words of titles are here: singular. */
-const pairs = rolePairs.map(([short, long]) => [short, long.split(' ').map(singular).join(' ')] as const)
+const pairs = rolePairs.map(([short, long]) => [short, long.split(' ').map(singularWord).join(' ')] as const)
 
 /** A phrase of singular words with, one at a time, each short form written out and each long one shortened. */
 export function otherForms(phrase: string): string[] {
@@ -110,7 +110,7 @@ function runsOf(titles: readonly TitleEntry[]): Map<string, string> {
   const runs = new Map<string, string>()
   for (const { value } of titles) {
     const words = value.split(/\s+/)
-    const keys = words.map(word => singular(lookupKey(word)))
+    const keys = words.map(word => singularWord(lookupKey(word)))
     for (let from = 0; from < words.length; from++) {
       for (let to = from + 1; to <= Math.min(words.length, from + longestRun); to++) {
         const run = keys.slice(from, to).join(' ')
@@ -128,7 +128,7 @@ const statesFirst: ReadonlySet<string> = new Set(['new york', 'washington', 'que
 
 const makers = ['manufacturers', 'manufacturer', 'makers', 'maker', 'producers', 'producer']
 
-const singularPhrase = (phrase: string) => phrase.replace(/\S+$/, singular)
+const singularPhrase = (phrase: string) => phrase.replace(/\S+$/, singularWord)
 
 /** Titles that end in a department, not in a head noun. */
 const departmentLast = /^(?:senior )?(?:vp|vice president|director of|head of)\b/
@@ -145,10 +145,10 @@ function headsOf(titles: readonly string[]): Set<string> {
 }
 
 /** Builds the dictionary; some 10 ms for a large vocabulary, so it is kept for as long as the data stays. */
-export function buildLexicon(vocabulary: Vocabulary): Lexicon {
-  const phrases = new Map<string, Meaning[]>()
-  const valuesOf = (field: Field) => (vocabulary.get(field) ?? []).map(({ value }) => value)
-  const add = (phrase: string, field: PhraseField, values: readonly string[], more: Partial<Meaning> = {}) => {
+export function buildLexicon(vocabulary: StoreVocabulary): Lexicon {
+  const phrases = new Map<string, PhraseMeaning[]>()
+  const valuesOf = (field: DirectoryField) => (vocabulary.get(field) ?? []).map(({ value }) => value)
+  const add = (phrase: string, field: PhraseField, values: readonly string[], more: Partial<PhraseMeaning> = {}) => {
     const key = lookupKey(phrase)
     const meanings = phrases.get(key) ?? []
     // The first to claim a phrase for a field keeps it.
@@ -156,7 +156,11 @@ export function buildLexicon(vocabulary: Vocabulary): Lexicon {
       meanings.push({ field, values, house: false, exact: null, ...more })
     phrases.set(key, meanings)
   }
-  const addWords = (field: PhraseField, table: ReadonlyMap<string, readonly string[]>, more: Partial<Meaning> = {}) => {
+  const addWords = (
+    field: PhraseField,
+    table: ReadonlyMap<string, readonly string[]>,
+    more: Partial<PhraseMeaning> = {},
+  ) => {
     const known = new Set(valuesOf(field).map(value => searchKey(value)))
     for (const [value, names] of table) {
       if (!known.has(searchKey(value)) && field !== 'country_name') continue
@@ -207,7 +211,7 @@ export function buildLexicon(vocabulary: Vocabulary): Lexicon {
 
   const products = new Map<string, { field: TechnologyField; value: string }>()
   const starts = new Map<string, { field: TechnologyField; value: string } | null>()
-  for (const name of technologies) {
+  for (const name of technologyCategories) {
     const field = name === 'martech_categories' ? name : (`${name}_tech` as const)
     for (const value of valuesOf(field)) {
       const key = lookupKey(value)
@@ -232,7 +236,7 @@ export function buildLexicon(vocabulary: Vocabulary): Lexicon {
   const titles = (vocabulary.get('job_title') ?? [])
     .map(({ value, count }) => ({ value, role: roleKey(lookupKey(value)), count }))
     .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
-  const singularTitles = titles.map(({ value }) => lookupKey(value).split(' ').map(singular).join(' '))
+  const singularTitles = titles.map(({ value }) => lookupKey(value).split(' ').map(singularWord).join(' '))
   return {
     phrases,
     longest: Math.max(1, ...[...phrases.keys()].map(key => key.split(' ').length)),

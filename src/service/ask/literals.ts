@@ -1,6 +1,6 @@
 // What a question writes out: addresses, domains, names of people.
 import { isPublicHost } from '../../checks/keys/web-address.ts'
-import { type Gathered, gather } from './gathered.ts'
+import { type GatheredFilters, gatherValues } from './gathered.ts'
 import type { Question } from './question.ts'
 
 const nameParts = /\b(first|given|last|family)\s?name\s*(?:is|:|=)?\s+(\p{Lu}[\p{L}'’.-]+)/giu
@@ -12,27 +12,27 @@ const named =
   /\b(?:named|called|by the name of)\s+((?:\p{Lu}[\p{L}'’.-]+)(?:\s+(?:de|van|von|der|la|du|\p{Lu}[\p{L}'’.-]+))*)/gu
 
 /** Addresses, domains and names that are written out. */
-export function takeNames(question: Question, contact: Gathered, company: Gathered): void {
+export function takeNames(question: Question, contact: GatheredFilters, company: GatheredFilters): void {
   question.each(email, ([address]) => {
-    gather(contact, 'email_address', [address])
+    gatherValues(contact, 'email_address', [address])
     return true
   })
   question.each(mailDomain, ([, host = '']) => {
-    gather(contact, 'email_domain', [host.toLowerCase()])
+    gatherValues(contact, 'email_domain', [host.toLowerCase()])
     return true
   })
   question.each(domain, ([, host = '']) => {
     // "Node.js" is no host.
     if (!isPublicHost(host.toLowerCase())) return false
-    gather(company, 'domain', [host.toLowerCase()])
+    gatherValues(company, 'domain', [host.toLowerCase()])
     return true
   })
   question.each(nameParts, ([, part = '', name = '']) => {
-    gather(contact, /first|given/i.test(part) ? 'first_name' : 'last_name', [name])
+    gatherValues(contact, /first|given/i.test(part) ? 'first_name' : 'last_name', [name])
     return true
   })
   question.each(named, ([, name = '']) => {
-    gather(contact, name.includes(' ') ? 'full_name' : 'first_name', [name])
+    gatherValues(contact, name.includes(' ') ? 'full_name' : 'first_name', [name])
     return true
   })
 }

@@ -1,8 +1,8 @@
 // What a question says is not meant. No filter can leave anything out, so it is set aside whole, before anything else is
 // read: a negated word must never become a filter. In doubt more is set aside, never less.
 import type { Lexicon } from './lexicon.ts'
-import { phraseAt, type Question, singular, type Word } from './question.ts'
-import { companyNouns, fillers } from './words.ts'
+import { phraseAt, type Question, type QuestionWord, singularWord } from './question.ts'
+import { companyNouns, fillerWords } from './words.ts'
 
 /** Said before what is not meant. Some only look like it: see `affirming`. */
 const cues = new RegExp(
@@ -44,7 +44,7 @@ const bareVerbs: ReadonlySet<string> = new Set(
 const placeFields: ReadonlySet<string> = new Set(['city', 'state_name', 'country_name', 'country_region', 'continent'])
 
 /** What the longest known phrase from here on is; none = nothing known begins here. */
-function kindsAt(words: readonly Word[], at: number, lexicon: Lexicon): { kinds: Set<string>; count: number } {
+function kindsAt(words: readonly QuestionWord[], at: number, lexicon: Lexicon): { kinds: Set<string>; count: number } {
   for (let count = Math.min(Math.max(lexicon.longest, 5) + 2, words.length - at); count > 0; count--) {
     if (words[at + count - 1]?.text === ',') continue
     // Names of industries have commas in them; the dictionary has none.
@@ -54,7 +54,7 @@ function kindsAt(words: readonly Word[], at: number, lexicon: Lexicon): { kinds:
     if (lexicon.products.has(phrase)) kinds.add('product')
     if (lexicon.specialties.has(phrase)) kinds.add('specialty')
     if (lexicon.investors.has(phrase)) kinds.add('investor')
-    const singulars = phrase.split(' ').map(singular)
+    const singulars = phrase.split(' ').map(singularWord)
     if (lexicon.wholeTitles.has(singulars.join(' ')) || (count === 1 && lexicon.heads.has(singulars[0] ?? '')))
       kinds.add('title')
     if (kinds.size > 0) return { kinds, count }
@@ -62,14 +62,14 @@ function kindsAt(words: readonly Word[], at: number, lexicon: Lexicon): { kinds:
   return { kinds: new Set(), count: 0 }
 }
 
-const telling = ({ key, text }: Word) =>
-  key !== '' && !/^[,;:?!()&@/.+-]*$/.test(text) && !fillers.has(key) && !companyNouns.has(key)
+const telling = ({ key, text }: QuestionWord) =>
+  key !== '' && !/^[,;:?!()&@/.+-]*$/.test(text) && !fillerWords.has(key) && !companyNouns.has(key)
 
 const alike = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
   one.size === 0 || other.size === 0 || [...one].some(kind => other.has(kind))
 
 /** Where what is negated ends: the number of words from `from` on that belong to it, and whether any of them tells something. */
-function scopeOf(words: readonly Word[], from: number, cue: string, lexicon: Lexicon) {
+function scopeOf(words: readonly QuestionWord[], from: number, cue: string, lexicon: Lexicon) {
   let end = from
   let meaningful = false
   /** What the last thing was, and what all of them may be; an unknown one may be anything. */
@@ -123,7 +123,7 @@ function scopeOf(words: readonly Word[], from: number, cue: string, lexicon: Lex
 }
 
 /** Where a negated part begins that is named before its cue: "companies where HubSpot is not used". */
-function startBefore(words: readonly Word[], before: number): number {
+function startBefore(words: readonly QuestionWord[], before: number): number {
   let at = before
   while (at > 0) {
     const word = words[at - 1]
@@ -175,7 +175,7 @@ export function takeNegations(question: Question, lexicon: Lexicon): string[] {
 }
 
 /** "Non-German", "-HubSpot": only the next phrase is meant, and "non-profit" is a word of its own. */
-function prefixed(words: readonly Word[], at: number, start: number, cue: string, lexicon: Lexicon) {
+function prefixed(words: readonly QuestionWord[], at: number, start: number, cue: string, lexicon: Lexicon) {
   const non = /^non/i.test(cue)
   if (non && kindsAt(words, at, lexicon).count > 1) return null
   const first = non ? at + 1 : at

@@ -1,9 +1,9 @@
 // What the dictionary knows: places, industries, departments, levels, and whose they are.
 import type { CompanyFilters } from '../../contract/service/search.ts'
-import { type Gathered, gather } from './gathered.ts'
-import type { Lexicon, Meaning, PlaceField } from './lexicon.ts'
-import { phraseAt, type Question, type Word } from './question.ts'
-import { companyNouns, fillers, stateCodes } from './words.ts'
+import { type GatheredFilters, gatherValues } from './gathered.ts'
+import type { Lexicon, PhraseMeaning, PlaceField } from './lexicon.ts'
+import { phraseAt, type Question, type QuestionWord } from './question.ts'
+import { companyNouns, fillerWords, stateCodes } from './words.ts'
 
 const headquarters: Readonly<Record<PlaceField, keyof CompanyFilters>> = {
   city: 'headquarters_city',
@@ -18,7 +18,7 @@ const joiners: ReadonlySet<string> = new Set(['or', 'and', '&', ','])
 
 /** Where a place belongs: to the company before a company noun or after "based", else to the person. */
 function isHeadquarters(
-  words: readonly Word[],
+  words: readonly QuestionWord[],
   at: number,
   count: number,
   lexicon: Lexicon,
@@ -63,7 +63,7 @@ function isHeadquarters(
 }
 
 /** Words of the longest phrase of the dictionary from here on; 0 = none. */
-function longestMeaning(words: readonly Word[], at: number, lexicon: Lexicon): number {
+function longestMeaning(words: readonly QuestionWord[], at: number, lexicon: Lexicon): number {
   for (let count = Math.min(lexicon.longest, words.length - at); count > 0; count--) {
     const meanings = lexicon.phrases.get(phraseAt(words, at, count))
     if (meanings?.some(meaning => fits(meaning, words, at, count))) return count
@@ -71,7 +71,7 @@ function longestMeaning(words: readonly Word[], at: number, lexicon: Lexicon): n
   return 0
 }
 
-const fits = ({ exact }: Meaning, words: readonly Word[], at: number, count: number) =>
+const fits = ({ exact }: PhraseMeaning, words: readonly QuestionWord[], at: number, count: number) =>
   exact === null ||
   words
     .slice(at, at + count)
@@ -92,12 +92,12 @@ const usSign = /\b(?:USA?|United States|american?|Atlanta|Savannah|Augusta)\b/i
 
 /** Which of its meanings a phrase has here. */
 function meaningOf(
-  meanings: readonly Meaning[],
-  words: readonly Word[],
+  meanings: readonly PhraseMeaning[],
+  words: readonly QuestionWord[],
   at: number,
   count: number,
   text: string,
-): Meaning | undefined {
+): PhraseMeaning | undefined {
   const possible = meanings.filter(meaning => fits(meaning, words, at, count))
   const next = words[at + count]?.key ?? ''
   const place = (field: PlaceField) => possible.find(meaning => meaning.field === field)
@@ -112,7 +112,12 @@ function meaningOf(
 }
 
 /** Everything the dictionary knows; longest phrases first, from left to right. */
-export function takePhrases(question: Question, lexicon: Lexicon, contact: Gathered, company: Gathered): void {
+export function takePhrases(
+  question: Question,
+  lexicon: Lexicon,
+  contact: GatheredFilters,
+  company: GatheredFilters,
+): void {
   const words = question.words()
   const titled = new Set(words.flatMap((word, at) => (word.text === '' ? [at] : [])))
   for (let at = 0; at < words.length; at++) {
@@ -126,11 +131,11 @@ export function takePhrases(question: Question, lexicon: Lexicon, contact: Gathe
     const { field, values } = meaning
     if (isPlace(field)) {
       const seat = isHeadquarters(words, at, count, lexicon, titled)
-      gather(seat ? company : contact, seat ? headquarters[field] : field, values)
+      gatherValues(seat ? company : contact, seat ? headquarters[field] : field, values)
     } else if (field === 'industry_social' || field === 'company_entity_type' || field === 'company_legal_type') {
-      gather(company, field, values)
+      gatherValues(company, field, values)
     } else {
-      gather(contact, field, values)
+      gatherValues(contact, field, values)
     }
     question.take(first.start, last.end)
     at += count - 1
@@ -139,8 +144,8 @@ export function takePhrases(question: Question, lexicon: Lexicon, contact: Gathe
     const comma = words[at + 1]?.text === ','
     const next = comma ? words[at + 2] : words[at + 1]
     const state = stateCodes.get(next?.text ?? '')
-    if (!next || state === undefined || (!comma && fillers.has(next.key))) continue
-    gather(contact, 'state_name', [state])
+    if (!next || state === undefined || (!comma && fillerWords.has(next.key))) continue
+    gatherValues(contact, 'state_name', [state])
     question.take(next.start, next.end)
   }
 }

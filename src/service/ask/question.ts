@@ -1,7 +1,7 @@
 // A question while it is read: what is understood is taken out of the text, the rest stays for the next step.
 import { searchKey } from '../../checks/keys/plain.ts'
 
-export interface Word {
+export interface QuestionWord {
   /** As written. */
   readonly text: string
   /** Folded, without marks at its ends. */
@@ -42,8 +42,8 @@ export class Question {
   }
 
   /** What is left as words and marks; a taken part is an empty word. Hyphens and slashes part words save in numbers. */
-  words(): Word[] {
-    const found: Word[] = []
+  words(): QuestionWord[] {
+    const found: QuestionWord[] = []
     let end = 0
     for (const match of this.#rest.matchAll(wordPattern)) {
       if (this.#rest.slice(end, match.index).includes(taken)) found.push({ text: '', key: '', start: end, end })
@@ -63,14 +63,14 @@ export class Question {
 }
 
 /** The phrase of so many words from a place on. */
-export const phraseAt = (words: readonly Word[], at: number, count: number): string =>
+export const phraseAt = (words: readonly QuestionWord[], at: number, count: number): string =>
   words
     .slice(at, at + count)
     .map(({ key }) => key)
     .join(' ')
 
 /** English plurals as singulars, for matching only. */
-export function singular(word: string): string {
+export function singularWord(word: string): string {
   if (/(?:ss|us|is)$/.test(word) || word.length < 4) return word === 'vps' || word === 'its' ? word.slice(0, -1) : word
   if (/ies$/.test(word)) return `${word.slice(0, -3)}y`
   if (/(?:ch|sh|x|ss)es$/.test(word)) return word.slice(0, -2)

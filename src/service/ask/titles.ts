@@ -1,7 +1,7 @@
 // Job titles by grammar: a head noun with the modifiers before it, or "head / VP / director of" with what follows.
 import { hasRole, roleKey } from '../roles.ts'
 import { type Lexicon, lookupKey, otherForms } from './lexicon.ts'
-import { phraseAt, type Question, singular, type Word } from './question.ts'
+import { phraseAt, type Question, type QuestionWord, singularWord } from './question.ts'
 import { titlePhrases, titleWords } from './words.ts'
 
 /** Heads that alone are a level, not a title. */
@@ -23,7 +23,7 @@ const levelHeads: ReadonlySet<string> = new Set([
 const rankWords: ReadonlySet<string> = new Set(['head', 'vp', 'svp', 'director', 'vice president', 'chief'])
 
 /** A word as it is in titles: short forms written out, singular. */
-const titleWord = ({ key }: Word) => singular(titleWords.get(key) ?? key)
+const titleWord = ({ key }: QuestionWord) => singularWord(titleWords.get(key) ?? key)
 
 /** The phrase as the vocabulary has it, or null: as it is, with "of", or with a long or short form. */
 function known(lexicon: Lexicon, words: readonly string[]): string | null {
@@ -39,7 +39,11 @@ function known(lexicon: Lexicon, words: readonly string[]): string | null {
 }
 
 /** Longest phrase from `at` on that begins with a rank: "head of customer success". */
-function rankPhrase(lexicon: Lexicon, words: readonly Word[], at: number): { run: string; count: number } | null {
+function rankPhrase(
+  lexicon: Lexicon,
+  words: readonly QuestionWord[],
+  at: number,
+): { run: string; count: number } | null {
   const keys = words.slice(at, at + 6).map(titleWord)
   const stop = keys.findIndex((key, index) => key === '' || /^[,;:?!()]$/.test(key) || words[at + index]?.text === '')
   const most = stop === -1 ? keys.length : stop
@@ -55,7 +59,11 @@ function rankPhrase(lexicon: Lexicon, words: readonly Word[], at: number): { run
 }
 
 /** Longest phrase from `at` on that ends with a head noun: "senior software engineer". */
-function headPhrase(lexicon: Lexicon, words: readonly Word[], at: number): { run: string; count: number } | null {
+function headPhrase(
+  lexicon: Lexicon,
+  words: readonly QuestionWord[],
+  at: number,
+): { run: string; count: number } | null {
   const keys = words.slice(at, at + 5).map(titleWord)
   const stop = keys.indexOf('')
   for (let count = stop === -1 ? keys.length : stop; count > 0; count--) {
@@ -72,7 +80,7 @@ function headPhrase(lexicon: Lexicon, words: readonly Word[], at: number): { run
 }
 
 /** A title by another name: "chief executives". */
-function namedPhrase(words: readonly Word[], at: number): { run: string; count: number } | null {
+function namedPhrase(words: readonly QuestionWord[], at: number): { run: string; count: number } | null {
   for (let count = 3; count > 0; count--) {
     const run = titlePhrases.get(phraseAt(words, at, count))
     if (run !== undefined && at + count <= words.length) return { run, count }
@@ -81,7 +89,7 @@ function namedPhrase(words: readonly Word[], at: number): { run: string; count: 
 }
 
 /** Words of a level of several words from here on, without the last; 0 = none. */
-function levelWordsAt(lexicon: Lexicon, words: readonly Word[], at: number): number {
+function levelWordsAt(lexicon: Lexicon, words: readonly QuestionWord[], at: number): number {
   for (let count = 3; count > 1; count--)
     if (lexicon.phrases.get(phraseAt(words, at, count))?.some(({ field }) => field === 'job_level')) return count - 1
   return 0

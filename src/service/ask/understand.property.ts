@@ -5,7 +5,7 @@ import { ProspectorSearch } from '../../contract/service/search.ts'
 import { prospectorQuery } from '../query.ts'
 import { buildLexicon, lexiconFields } from './lexicon.ts'
 import { worldVocabulary } from './queries/score.ts'
-import { understand } from './understand.ts'
+import { understandQuestion } from './understand.ts'
 
 const vocabulary = worldVocabulary(2000)
 const lexicon = buildLexicon(vocabulary)
@@ -40,14 +40,14 @@ it('any text becomes a search with a filter', () => {
   fc.assert(
     fc.property(fc.array(piece, { minLength: 1, maxLength: 25 }), pieces => {
       const query = `${pieces.join(' ')} abc`.slice(-2000)
-      const { search, unparsed } = understand(query, lexicon)
+      const { search, unparsed } = understandQuestion(query, lexicon)
       // Nothing is left to search for where everything is negated.
       if (search === null) expect(unparsed).not.toEqual([])
       else {
         expect(ProspectorSearch.safeParse(search).error).toBeUndefined()
         expect(prospectorQuery(search)).not.toBeNull()
       }
-      expect(understand(query, lexicon)).toEqual({ search, unparsed })
+      expect(understandQuestion(query, lexicon)).toEqual({ search, unparsed })
     }),
     { numRuns: 2000, examples: [[['"', '', '"', 'in']], [['"--"']]] },
   )
@@ -70,12 +70,12 @@ it('no value that is negated becomes a filter, alone or in a list', () => {
   const named = values.filter(value => /^\p{L}/u.test(value) && value.length > 3)
   fc.assert(
     fc.property(cue, fc.constantFrom(...named), fc.constantFrom(...named), joiner, (no, one, other, and) => {
-      const alone = understand(`${no} ${one}`, lexicon)
+      const alone = understandQuestion(`${no} ${one}`, lexicon)
       expect(alone.search, `${no} ${one}`).toBeNull()
       const same = lexiconFields.find(field =>
         [one, other].every(value => vocabulary.get(field)?.some(known => known.value === value)),
       )
-      if (same) expect(understand(`${no} ${one}${and}${other}`, lexicon).search).toBeNull()
+      if (same) expect(understandQuestion(`${no} ${one}${and}${other}`, lexicon).search).toBeNull()
     }),
     { numRuns: Number(process.env.LISTWRIGHT_QUESTIONS ?? 2000), seed: 24 },
   )
@@ -88,7 +88,7 @@ it('every value of the vocabulary is understood when it is the whole question', 
   const lost = lexiconFields
     .filter(field => !/_tech$|martech|specialties|lead_investors/.test(field))
     .flatMap(field => vocabulary.get(field) ?? [])
-    .filter(({ value }) => value.length >= 3 && understand(value, lexicon).search?.search !== undefined)
+    .filter(({ value }) => value.length >= 3 && understandQuestion(value, lexicon).search?.search !== undefined)
     .map(({ value }) => value)
   expect(lost).toEqual(everyday)
 })
@@ -103,5 +103,5 @@ it('no text makes it slow: numbers and words that look like the beginning of eve
     '$1,'.repeat(600),
     '"'.repeat(2000),
   ]
-  for (const query of hard) expect(understand(query.slice(0, 2000), lexicon).unparsed).toBeDefined()
+  for (const query of hard) expect(understandQuestion(query.slice(0, 2000), lexicon).unparsed).toBeDefined()
 })

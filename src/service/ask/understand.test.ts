@@ -5,13 +5,13 @@ import { describe, expect, it } from 'vitest'
 import { ProspectorSearch } from '../../contract/service/search.ts'
 import { prospectorQuery } from '../query.ts'
 import { buildLexicon } from './lexicon.ts'
-import { readCases, score, worldVocabulary } from './queries/score.ts'
-import { understand } from './understand.ts'
+import { readCases, scoreQuestions, worldVocabulary } from './queries/score.ts'
+import { understandQuestion } from './understand.ts'
 
 const lexicon = buildLexicon(worldVocabulary(4000))
 /** Reads a question that means something. */
 function read(query: string) {
-  const { search, unparsed } = understand(query, lexicon)
+  const { search, unparsed } = understandQuestion(query, lexicon)
   if (!search) throw new Error(`Nothing was understood: ${query}`)
   return { search, unparsed }
 }
@@ -31,7 +31,7 @@ describe('the set of questions', () => {
     ['unseen', unseen, 0.85],
     ['later', later, 0.95],
   ] as const)('is read with a slot F1 above the goal: %s', (_, cases, goal) => {
-    const { f1, honest } = score(cases, lexicon, read)
+    const { f1, honest } = scoreQuestions(cases, lexicon, read)
     expect(f1).toBeGreaterThanOrEqual(goal)
     expect(honest).toBeGreaterThanOrEqual(0.7)
   })
@@ -108,7 +108,7 @@ it('takes addresses and domains as written, but no product with a dot', () => {
 describe('what is negated', () => {
   /** Everything that the question asks for, and what it sets aside. */
   const heard = (query: string) => {
-    const { search, unparsed } = understand(query, lexicon)
+    const { search, unparsed } = understandQuestion(query, lexicon)
     return { asked: JSON.stringify(search), aside: unparsed.join(' | ') }
   }
 
@@ -167,10 +167,10 @@ describe('what is negated', () => {
   ])('leaves the rest as it is meant: %s', (query, meant) => expect(heard(query).asked).toMatch(meant))
 
   it('alone is no search, and never one for its own words', () => {
-    const { search, unparsed } = understand("companies which don't use HubSpot", lexicon)
+    const { search, unparsed } = understandQuestion("companies which don't use HubSpot", lexicon)
     expect(search).toBeNull()
     expect(unparsed).toEqual(["don't use HubSpot"])
-    expect(understand('purple elephants not in Germany', lexicon)).toEqual({
+    expect(understandQuestion('purple elephants not in Germany', lexicon)).toEqual({
       search: { search: 'purple elephants' },
       unparsed: ['not in Germany'],
     })
@@ -197,7 +197,7 @@ it('reads an acronym and its long form as one role, whichever the vocabulary has
     ['HR managers', 'Human Resources Manager'],
     ['CISO', 'Chief Information Security Officer'],
   ] as const)
-    expect(understand(said, only(held)).search, said).toEqual({ contact_filters: { job_title: held } })
+    expect(understandQuestion(said, only(held)).search, said).toEqual({ contact_filters: { job_title: held } })
   const { search } = read('CTOs and CFOs')
   expect(search.contact_filters?.job_title).not.toContain('Sales Director')
 })
@@ -210,7 +210,7 @@ describe('honesty', () => {
   it('searches the words themselves when nothing is understood, never everybody', () => {
     expect(read('purple elephants')).toEqual({ search: { search: 'purple elephants' }, unparsed: [] })
     expect(read('the and of').search.search).toBe('the and of')
-    expect(understand(' \n\u00a0\t ', lexicon).search).toBeNull()
+    expect(understandQuestion(' \n\u00a0\t ', lexicon).search).toBeNull()
     expect(read('x'.repeat(2000)).search.search).toHaveLength(200)
   })
 })

@@ -11,16 +11,16 @@ import {
 import { takeInvestors, takeProducts, takeSpecialties } from './announced.ts'
 import { takeCompanies } from './companies.ts'
 import { takeFigures } from './figures.ts'
-import { filled, type Gathered } from './gathered.ts'
+import { filledFilters, type GatheredFilters } from './gathered.ts'
 import type { Lexicon } from './lexicon.ts'
 import { takeNames } from './literals.ts'
 import { takeNegations } from './negations.ts'
 import { takePhrases } from './phrases.ts'
 import { Question } from './question.ts'
 import { takeTitles, titleFilter } from './titles.ts'
-import { companyNouns, fillers, tellingNouns } from './words.ts'
+import { companyNouns, fillerWords, tellingNouns } from './words.ts'
 
-export interface Understood {
+export interface UnderstoodQuestion {
   /** What `POST /v1/search/prospector` takes, never empty; null = the question says nothing, or only what is not meant. */
   readonly search: ProspectorSearch | null
   /** Words of the question that no filter stands for, in its order. */
@@ -45,7 +45,7 @@ function leftOver(question: Question): string[] {
   const parts: string[][] = []
   let open = false
   for (const { text, key } of question.words()) {
-    const idle = text === '' || /^[,;:?!()&@/.+-]*$/.test(text) || fillers.has(key)
+    const idle = text === '' || /^[,;:?!()&@/.+-]*$/.test(text) || fillerWords.has(key)
     const noun = companyNouns.has(key) && !tellingNouns.has(key)
     if (idle || noun) open = false
     else if (open) parts.at(-1)?.push(text)
@@ -62,9 +62,13 @@ function leftOver(question: Question): string[] {
  * is negated is set aside first. If nothing is understood, the other words become free text, so that an answer is never
  * "everybody".
  */
-export function understand(query: string, lexicon: Lexicon): Understood {
+export function understandQuestion(query: string, lexicon: Lexicon): UnderstoodQuestion {
   const question = new Question(query.normalize('NFC'))
-  const [contact, company, insights]: [Gathered, Gathered, Gathered] = [new Map(), new Map(), new Map()]
+  const [contact, company, insights]: [GatheredFilters, GatheredFilters, GatheredFilters] = [
+    new Map(),
+    new Map(),
+    new Map(),
+  ]
   const refused = takeNegations(question, lexicon)
   const meant = question.rest
   const titles: string[] = []
@@ -85,9 +89,9 @@ export function understand(query: string, lexicon: Lexicon): Understood {
     [...new Set(titles)].map(title => title.slice(0, MAX_FILTER_VALUE)),
   )
   // The names gathered are names of filters, their values texts.
-  const contact_filters: ContactFilters = { ...(job_title !== null && { job_title }), ...filled(contact) }
-  const company_filters: CompanyFilters = { ...filled(company), ...figures.company }
-  const insights_filters: InsightFilters = { ...filled(insights), ...figures.insights }
+  const contact_filters: ContactFilters = { ...(job_title !== null && { job_title }), ...filledFilters(contact) }
+  const company_filters: CompanyFilters = { ...filledFilters(company), ...figures.company }
+  const insights_filters: InsightFilters = { ...filledFilters(insights), ...figures.insights }
   const search: ProspectorSearch = {
     ...(Object.keys(contact_filters).length > 0 && { contact_filters }),
     ...(Object.keys(company_filters).length > 0 && { company_filters }),
@@ -105,7 +109,7 @@ function freeText(text: string, aside: boolean): string {
   const words = text.split(/[\s\uFFFC]+/).filter(word => (aside ? /[^,;:?!().]/.test(word) : word !== ''))
   const telling = words.filter(word => {
     const key = searchKey(word)
-    return !fillers.has(key) && !(aside && companyNouns.has(key) && !tellingNouns.has(key))
+    return !fillerWords.has(key) && !(aside && companyNouns.has(key) && !tellingNouns.has(key))
   })
   return (telling.length > 0 || aside ? telling : words).join(' ').slice(0, MAX_FREE_TEXT)
 }

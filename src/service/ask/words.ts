@@ -327,7 +327,7 @@ export const companyNouns = set(
 export const tellingNouns = set('startup, startups, start-ups, brand, brands, enterprise, enterprises')
 
 /** Words without a meaning of their own in a question. */
-export const fillers = set(`
+export const fillerWords = set(`
   a, an, the, i'm, i’m, we're, we’re, in, at, of, for, with, and, or, to, from, by, on, who, whose, that, which, are, is, be, was, me, us, i, we,
   find, show, give, list, get, need, looking, look, search, all, any, anyone, anybody, someone, somebody, everyone,
   people, persons, person, contact, contacts, employee, employees, staff, working, work, works, worked, employed, industry, industries, sector,

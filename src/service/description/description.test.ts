@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
-import { endpoints, opIds } from '../../contract/service/endpoints.ts'
+import { opIds, serviceEndpoints } from '../../contract/service/endpoints.ts'
 import { postedOps } from '../operations.ts'
-import { examples } from './examples.ts'
+import { requestExamples } from './examples.ts'
 import { html } from './html.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { documentedUrl, openApi, openApiText } from './openapi.ts'
@@ -26,7 +26,7 @@ test('describes each operation once, with its price, mark and example', () => {
   )
   expect(described.map(({ operation }) => operation.operationId)).toEqual(opIds)
   for (const { at, operation } of described) {
-    const endpoint = endpoints[operation.operationId]
+    const endpoint = serviceEndpoints[operation.operationId]
     expect(at).toBe(endpoint.path)
     expect(operation['x-mark']).toBe(endpoint.pathMark)
     expect(operation['x-price']).toEqual({ ...endpoint.price, per: endpoint.charged })
@@ -70,9 +70,9 @@ test('every schema is valid JSON Schema 2020-12, every reference leads somewhere
   const compile = (schema: JsonSchema) => ajv.compile(local(schema))
   for (const [, schema] of schemas()) compile(schema)
   for (const op of postedOps) {
-    const schema = document.paths[endpoints[op].path]?.post?.requestBody?.content['application/json'].schema
+    const schema = document.paths[serviceEndpoints[op].path]?.post?.requestBody?.content['application/json'].schema
     const fits = compile(schema ?? {})
-    expect(fits(examples[op]), `${op}: ${ajv.errorsText(fits.errors)}`).toBe(true)
+    expect(fits(requestExamples[op]), `${op}: ${ajv.errorsText(fits.errors)}`).toBe(true)
   }
 })
 

@@ -18,7 +18,7 @@ const german = {
   insights_filters: { crm_tech: 'Salesforce', total_funding_amount: '>=20000000' },
 }
 
-export const examples: Readonly<Record<PostedOp, object>> = {
+export const requestExamples: Readonly<Record<PostedOp, object>> = {
   'cached.person.bySocial': personPage,
   'cached.person.byPhone': { input: '+1 415 555 0123' },
   'cached.person.byEmail': { input: 'jane.doe@acme.example' },

@@ -1,5 +1,5 @@
 // The fields of a schema as an HTML table: name, type, limits, mark and what it means.
-import { type Html, html, prose } from './html.ts'
+import { type Html, html, proseHtml } from './html.ts'
 import type { JsonSchema } from './json-schema.ts'
 
 const nameIn = (ref: string) => ref.slice(ref.lastIndexOf('/') + 1)
@@ -61,7 +61,7 @@ function linesOf(schema: JsonSchema, prefix = ''): Line[] {
 function describedBy(field: JsonSchema): Html {
   const limits = limitsOf(field).map((limit, at) => (at === 0 ? limit : html`; ${limit}`))
   const sentence = field.description ?? ''
-  return html`${prose(sentence)}${sentence !== '' && limits.length > 0 ? html`<br>` : ''}${limits}`
+  return html`${proseHtml(sentence)}${sentence !== '' && limits.length > 0 ? html`<br>` : ''}${limits}`
 }
 
 const rowOf = ({ path, field, required }: Line) => html`

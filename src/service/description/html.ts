@@ -26,5 +26,5 @@ export function html(parts: TemplateStringsArray, ...pieces: readonly Piece[]): 
 }
 
 /** Plain words; what is between backticks is code. */
-export const prose = (text: string): Html =>
+export const proseHtml = (text: string): Html =>
   html`${text.split('`').map((piece, at) => (at % 2 ? html`<code>${piece}</code>` : piece))}`

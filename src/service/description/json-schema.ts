@@ -16,7 +16,7 @@ import { MetaRequest, MetaResponse } from '../../contract/service/meta.ts'
 import { CompanyFull, Organization } from '../../contract/service/organization.ts'
 import { Person } from '../../contract/service/person.ts'
 import { PhoneReport } from '../../contract/service/phone-report.ts'
-import { Problem, ValidationIssue } from '../../contract/service/problem.ts'
+import { ServiceProblem, ValidationIssue } from '../../contract/service/problem.ts'
 import {
   CompanyFilters,
   ContactFilters,
@@ -76,7 +76,7 @@ const read: Readonly<Record<string, z.ZodType>> = {
   CompanyResponse,
   ContactsResponse,
   MetaResponse,
-  Problem,
+  Problem: ServiceProblem,
   ValidationIssue,
 }
 const nameOf = new Map(

@@ -5,7 +5,7 @@ const miss = 'Nothing found is 200 with null.'
 const otherNames =
   'Filters may be written with other names, too: `hq_city`, `industry`, `crm_technologies`, `crm_tech_org` and the like.'
 
-export const notes: Readonly<Partial<Record<OpId, string>>> = {
+export const operationNotes: Readonly<Partial<Record<OpId, string>>> = {
   'cached.person.bySocial': miss,
   'cached.person.byPhone': 'The number in its international form. Nothing found is 200 with an empty list.',
   'cached.person.byEmail': 'Nothing found is 200 with an empty list.',

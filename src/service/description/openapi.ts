@@ -1,11 +1,17 @@
 // The interface as an OpenAPI 3.1 document, made from the schemas and tables that the service itself works with.
-import { type Endpoint, endpoints, type OpId, opIds, type Price } from '../../contract/service/endpoints.ts'
+import {
+  type Endpoint,
+  type EndpointPrice,
+  type OpId,
+  opIds,
+  serviceEndpoints,
+} from '../../contract/service/endpoints.ts'
 import { type ProblemStatus, problemCodes } from '../../contract/service/problem.ts'
 import { bodyLimit } from '../body.ts'
 import { postedOps } from '../operations.ts'
-import { examples } from './examples.ts'
+import { requestExamples } from './examples.ts'
 import { type JsonSchema, jsonSchemaOf, namedSchemas } from './json-schema.ts'
-import { notes } from './notes.ts'
+import { operationNotes } from './notes.ts'
 
 /** What an answer's header or a request's parameter is described by. */
 interface Described {
@@ -21,7 +27,7 @@ interface Parameter extends Described {
 }
 
 /** An answer, or a reference to one that several operations share. */
-export interface Response {
+export interface OpenApiResponse {
   readonly $ref?: string
   readonly description?: string
   readonly headers?: Readonly<Record<string, Described | { readonly $ref: string }>>
@@ -29,7 +35,7 @@ export interface Response {
 }
 
 /** One operation; `x-price` is in credits, `x-section` names the section of the specification or of its companion. */
-export interface Operation {
+export interface OpenApiOperation {
   readonly operationId: OpId
   readonly summary: string
   readonly description: string
@@ -39,10 +45,10 @@ export interface Operation {
     readonly required: true
     readonly content: { readonly 'application/json': { readonly schema: JsonSchema; readonly example: object } }
   }
-  readonly responses: Readonly<Record<string, Response>>
+  readonly responses: Readonly<Record<string, OpenApiResponse>>
   readonly 'x-mark': string
   readonly 'x-section': string
-  readonly 'x-price': Price & { readonly per: Endpoint['charged'] }
+  readonly 'x-price': EndpointPrice & { readonly per: Endpoint['charged'] }
 }
 
 export interface OpenApi {
@@ -51,12 +57,12 @@ export interface OpenApi {
   readonly servers: readonly object[]
   readonly security: readonly object[]
   readonly tags: readonly { readonly name: string; readonly description: string }[]
-  readonly paths: Readonly<Record<string, { readonly get?: Operation; readonly post?: Operation }>>
+  readonly paths: Readonly<Record<string, { readonly get?: OpenApiOperation; readonly post?: OpenApiOperation }>>
   readonly components: {
     readonly securitySchemes: object
     readonly parameters: Readonly<Record<string, Parameter>>
     readonly headers: Readonly<Record<string, Described>>
-    readonly responses: Readonly<Record<string, Response>>
+    readonly responses: Readonly<Record<string, OpenApiResponse>>
     readonly schemas: Readonly<Record<string, JsonSchema>>
   }
 }
@@ -173,7 +179,7 @@ const listForm: JsonSchema = {
   'x-mark': 'D',
 }
 
-const refusals = (): Record<string, Response> =>
+const refusals = (): Record<string, OpenApiResponse> =>
   Object.fromEntries(
     allStatuses.map(status => [
       String(status),
@@ -206,7 +212,7 @@ function pageSizes({ pageSizeMax, pageSizeMaxAdmin }: Endpoint): string {
   return `At most ${pageSizeMax} records a page, ${pageSizeMaxAdmin} for keys with admin rights.`
 }
 
-function describe(op: OpId, endpoint: Endpoint): Operation {
+function describe(op: OpId, endpoint: Endpoint): OpenApiOperation {
   const posted = postedOps.find(one => one === op)
   const about = [
     ...everyAnswer,
@@ -216,7 +222,7 @@ function describe(op: OpId, endpoint: Endpoint): Operation {
   return {
     operationId: op,
     summary: endpoint.title,
-    description: [charge(endpoint), pageSizes(endpoint), notes[op]].filter(Boolean).join(' '),
+    description: [charge(endpoint), pageSizes(endpoint), operationNotes[op]].filter(Boolean).join(' '),
     tags: [tagOf[op.split('.')[0] ?? ''] ?? 'Search'],
     parameters: [ref('parameters', 'RequestId'), ...(posted ? [ref('parameters', 'IdempotencyKey')] : [])],
     ...(endpoint.request &&
@@ -224,7 +230,7 @@ function describe(op: OpId, endpoint: Endpoint): Operation {
         requestBody: {
           required: true,
           content: {
-            'application/json': { schema: jsonSchemaOf(endpoint.request, 'input'), example: examples[posted] },
+            'application/json': { schema: jsonSchemaOf(endpoint.request, 'input'), example: requestExamples[posted] },
           },
         },
       }),
@@ -252,7 +258,7 @@ export function openApi(baseUrl: string): OpenApi {
     tags,
     paths: Object.fromEntries(
       opIds.map(op => {
-        const endpoint: Endpoint = endpoints[op]
+        const endpoint: Endpoint = serviceEndpoints[op]
         return [endpoint.path, { [endpoint.method === 'GET' ? 'get' : 'post']: describe(op, endpoint) }]
       }),
     ),

@@ -1,7 +1,7 @@
 // The interface as a page to read: plain HTML without scripts or anything from elsewhere, made from the OpenAPI document.
 import { fieldsTable, schemaAnchor } from './fields-table.ts'
-import { Html, html, prose } from './html.ts'
-import type { OpenApi, Operation, Response } from './openapi.ts'
+import { Html, html, proseHtml } from './html.ts'
+import type { OpenApi, OpenApiOperation, OpenApiResponse } from './openapi.ts'
 
 const style = `
 :root { color-scheme: light dark; --line: light-dark(#d5d9de, #3a4048); --soft: light-dark(#f4f6f8, #22262b); --link: light-dark(#0b57a4, #7db7f5) }
@@ -34,7 +34,7 @@ const marks = [
 interface Listed {
   readonly path: string
   readonly method: 'GET' | 'POST'
-  readonly operation: Operation
+  readonly operation: OpenApiOperation
 }
 
 const listed = ({ paths }: OpenApi): Listed[] =>
@@ -43,7 +43,7 @@ const listed = ({ paths }: OpenApi): Listed[] =>
     ...(post ? [{ path, method: 'POST' as const, operation: post }] : []),
   ])
 
-const schemaIn = (response: Response | undefined) => response?.content?.['application/json']?.schema
+const schemaIn = (response: OpenApiResponse | undefined) => response?.content?.['application/json']?.schema
 
 function curl({ path, method, operation }: Listed, baseUrl: string): string {
   const body = operation.requestBody?.content['application/json'].example
@@ -63,7 +63,7 @@ function article(one: Listed, baseUrl: string): Html {
 <article id="${operation.operationId}">
 <h3>${operation.summary}</h3>
 <p class="facts"><span class="method">${method}</span> <code>${path}</code></p>
-<p class="facts">${prose(operation.description)} Mark ${operation['x-mark']}, ${sectionName(operation['x-section'])}. Id in price tables and logs: <code>${operation.operationId}</code>.</p>
+<p class="facts">${proseHtml(operation.description)} Mark ${operation['x-mark']}, ${sectionName(operation['x-section'])}. Id in price tables and logs: <code>${operation.operationId}</code>.</p>
 ${request ? html`<h4>Body</h4>${fieldsTable(request)}` : ''}
 ${answer ? html`<h4>Answer (200)</h4>${fieldsTable(answer)}` : ''}
 <p>Refusals: ${refusals.map((status, at) => (at === 0 ? referTo(status) : html`, ${referTo(status)}`))}.</p>
@@ -86,7 +86,7 @@ ${article(first, baseUrl)}
 
 const anchor = (name: string) => name.toLowerCase().replace(/[^a-z]+/g, '-')
 
-const paragraphs = (text: string) => text.split('\n\n').map(part => html`<p>${prose(part)}</p>`)
+const paragraphs = (text: string) => text.split('\n\n').map(part => html`<p>${proseHtml(part)}</p>`)
 
 function contents(document: OpenApi, operations: readonly Listed[]): Html {
   const ofTag = (name: string) => operations.filter(({ operation }) => operation.tags.includes(name))
@@ -137,15 +137,15 @@ ${balance ? html`<pre><code>${curl(balance, baseUrl)}</code></pre>` : ''}
 <div class="wide"><table><thead><tr><th>Status</th><th>Meaning</th></tr></thead>
 <tbody>${Object.entries(components.responses).map(
     ([status, response]) =>
-      html`<tr id="answer-${status}"><td>${status}</td><td>${prose(response.description ?? '')}</td></tr>`,
+      html`<tr id="answer-${status}"><td>${status}</td><td>${proseHtml(response.description ?? '')}</td></tr>`,
   )}</tbody></table></div>
 </section>
 
 <section id="headers"><h2>Headers</h2>
 <p>Beside those of HTTP; only this service sends them, save for Retry-After.</p>
 <div class="wide"><table><thead><tr><th>Header</th><th>Meaning</th></tr></thead>
-<tbody>${Object.values(components.parameters).map(({ name, description }) => html`<tr><td><code>${name}</code> (request)</td><td>${prose(description)}</td></tr>`)}
-${Object.entries(components.headers).map(([name, { description }]) => html`<tr><td><code>${name}</code></td><td>${prose(description)}</td></tr>`)}</tbody></table></div>
+<tbody>${Object.values(components.parameters).map(({ name, description }) => html`<tr><td><code>${name}</code> (request)</td><td>${proseHtml(description)}</td></tr>`)}
+${Object.entries(components.headers).map(([name, { description }]) => html`<tr><td><code>${name}</code></td><td>${proseHtml(description)}</td></tr>`)}</tbody></table></div>
 </section>
 
 ${tags.map(({ name, description }) => {

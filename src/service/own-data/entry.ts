@@ -5,7 +5,7 @@ import { countryCode } from '../../checks/keys/country.ts'
 import { inputKey } from '../../checks/keys/input-key.ts'
 import { parsePersonName } from '../../checks/names/person.ts'
 import { checkPhone } from '../../checks/phone/check.ts'
-import type { CompanyDraft, Entry, PersonDraft } from '../store/directory/port.ts'
+import type { CompanyDraft, ImportEntry, PersonDraft } from '../store/directory/port.ts'
 import { readBand } from '../store/directory/spelling.ts'
 import { blankCompany, blankPerson } from './blank.ts'
 import { countryFacts } from './country-facts.ts'
@@ -28,7 +28,7 @@ export interface NotTaken {
 
 export interface RowReading {
   /** Null when the row says nothing that a record could be known by. */
-  readonly entry: Entry | null
+  readonly entry: ImportEntry | null
   readonly notTaken: readonly NotTaken[]
 }
 

@@ -1,5 +1,5 @@
 // Own people and companies as a source of the directory: tried first, then imported, replaced and removed (R-PRA-03).
-import type { Batch, DirectoryStore, ImportCounts, PersonDraft, Refusal } from '../store/directory/port.ts'
+import type { DirectoryStore, ImportBatch, ImportCounts, ImportRefusal, PersonDraft } from '../store/directory/port.ts'
 import { type NotTaken, readRow } from './entry.ts'
 import type { OwnKind, OwnMapping } from './targets.ts'
 
@@ -32,7 +32,7 @@ export interface OwnReport {
   readonly people: ImportCounts
   readonly companies: ImportCounts
   /** Rows that were not taken, with their reason: `no_key` (nothing to know the record by), or that of `refuse`. */
-  readonly refused: readonly Pick<Refusal, 'line' | 'reason'>[]
+  readonly refused: readonly Pick<ImportRefusal, 'line' | 'reason'>[]
   /** Values that could not be read; their rows were taken without them. The first 1,000. */
   readonly notTaken: readonly NotTaken[]
   readonly notTakenCount: number
@@ -67,9 +67,14 @@ function check({ id, mapping }: OwnImport): void {
 async function* batches(
   rows: AsyncIterable<OwnRow> | Iterable<OwnRow>,
   { kind, mapping, country }: OwnImport,
-  tally: { rows: number; refused: Pick<Refusal, 'line' | 'reason'>[]; notTaken: NotTaken[]; notTakenCount: number },
-): AsyncGenerator<Batch> {
-  let batch: Batch[number][] = []
+  tally: {
+    rows: number
+    refused: Pick<ImportRefusal, 'line' | 'reason'>[]
+    notTaken: NotTaken[]
+    notTakenCount: number
+  },
+): AsyncGenerator<ImportBatch> {
+  let batch: ImportBatch[number][] = []
   for await (const { line, cells } of rows) {
     tally.rows += 1
     const { entry, notTaken } = readRow(kind, mapping, cells, line, country)
@@ -99,7 +104,7 @@ export async function importOwn(
   check(options)
   const tally = {
     rows: 0,
-    refused: [] as Pick<Refusal, 'line' | 'reason'>[],
+    refused: [] as Pick<ImportRefusal, 'line' | 'reason'>[],
     notTaken: [] as NotTaken[],
     notTakenCount: 0,
   }

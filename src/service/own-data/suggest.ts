@@ -1,6 +1,6 @@
 // A first guess of what the columns of a file are, by their headers and then by their values; the user has the last word.
 import { looksLike } from '../../checks/columns/looks-like.ts'
-import { fold } from '../../checks/keys/fold.ts'
+import { foldText } from '../../checks/keys/fold.ts'
 import { type OwnKind, type OwnMapping, type OwnTarget, ownTargets } from './targets.ts'
 
 export interface OwnColumn {
@@ -13,7 +13,7 @@ export interface OwnColumn {
 const mostly = 0.6
 
 const plain = (header: string) =>
-  fold(header)
+  foldText(header)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 

@@ -4,41 +4,41 @@ import type { Database } from 'better-sqlite3'
 import { z } from 'zod'
 
 /** Credits set aside for one running request; id 0 = the request is free. */
-export interface Reservation {
+export interface CreditReservation {
   readonly id: number
   readonly amount: number
 }
 
 /** What a request wants to spend, and on what. */
-export interface Spending {
+export interface CreditSpending {
   readonly amount: number
   readonly op: string
   readonly requestId: string
 }
 
 /** The three sums of the invariant, in credits, and how many charges there were. */
-export const Audit = z.strictObject({ balance: z.int(), reserved: z.int(), ledger: z.int(), charges: z.int() })
-export type Audit = z.infer<typeof Audit>
+export const LedgerAudit = z.strictObject({ balance: z.int(), reserved: z.int(), ledger: z.int(), charges: z.int() })
+export type LedgerAudit = z.infer<typeof LedgerAudit>
 
-export interface Ledger {
+export interface CreditLedger {
   balance(): number
   /** Sets credits aside; null = the balance does not reach. */
-  reserve(spending: Spending): Reservation | null
+  reserve(spending: CreditSpending): CreditReservation | null
   /** Turns a reservation into a ledger entry; `alongside` commits in the same transaction. */
-  charge(reservation: Reservation, alongside?: () => void): void
+  charge(reservation: CreditReservation, alongside?: () => void): void
   /** Gives a reservation back; `alongside` commits in the same transaction. */
-  release(reservation: Reservation, alongside?: () => void): void
+  release(reservation: CreditReservation, alongside?: () => void): void
   refill(credits: number): void
   /** Takes everything that is not reserved. */
   drain(): void
-  audit(): Audit
+  audit(): LedgerAudit
 }
 
 type ReservationRow = { id: number; amount: number; op: string; request_id: string }
 type AuditRow = { reserved: number; ledger: number; charges: number }
 
 /** Opens the credits of a database: the first time with `startCredits`, later releasing what a crash left reserved. */
-export function openLedger(db: Database, startCredits: number, clock: () => number): Ledger {
+export function openLedger(db: Database, startCredits: number, clock: () => number): CreditLedger {
   const balance = db.prepare<[], number>('SELECT balance FROM credit_account').pluck()
   const add = db.prepare('UPDATE credit_account SET balance = balance + ?')
   const take = db.prepare('UPDATE credit_account SET balance = balance - ? WHERE balance >= ?')
@@ -54,20 +54,20 @@ export function openLedger(db: Database, startCredits: number, clock: () => numb
 
   const read = (): number => balance.get() ?? 0
 
-  const reserve = db.transaction((spending: Spending): Reservation | null => {
+  const reserve = db.transaction((spending: CreditSpending): CreditReservation | null => {
     if (take.run(spending.amount, spending.amount).changes === 0) return null
     const held = hold.run(spending.amount, spending.op, spending.requestId, clock())
     return { id: Number(held.lastInsertRowid), amount: spending.amount }
   })
 
-  const charge = db.transaction((reservation: Reservation, alongside?: () => void) => {
+  const charge = db.transaction((reservation: CreditReservation, alongside?: () => void) => {
     const row = unhold.get(reservation.id)
     if (!row) throw new Error('This reservation was settled before.')
     write.run(-row.amount, 'charge', row.op, row.request_id, clock())
     alongside?.()
   })
 
-  const release = db.transaction((reservation: Reservation, alongside?: () => void) => {
+  const release = db.transaction((reservation: CreditReservation, alongside?: () => void) => {
     const row = unhold.get(reservation.id)
     if (row) add.run(row.amount)
     alongside?.()

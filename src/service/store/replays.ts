@@ -11,26 +11,26 @@ export interface ReplayScope {
 }
 
 /** A kept 200 as it is sent again: its body and the values of the headers that tell about it, '' = not sent. */
-export interface Kept {
+export interface KeptAnswer {
   readonly body: string
   readonly source: string
   readonly unparsed: string
 }
 
 /** A kept answer with what was asked (SHA-256 of canonical JSON). */
-export interface Replay extends Kept {
+export interface AnswerReplay extends KeptAnswer {
   readonly fingerprint: Buffer
 }
 
 export interface ReplayStore {
-  find(scope: ReplayScope): Replay | null
-  keep(scope: ReplayScope, replay: Replay): void
+  find(scope: ReplayScope): AnswerReplay | null
+  keep(scope: ReplayScope, replay: AnswerReplay): void
   /** Keeps none any more: a repeated request is done again. */
   clear(): void
 }
 
 export function replayStore(db: Database, clock: () => number): ReplayStore {
-  const find = db.prepare<[string, string, string, number], Replay>(
+  const find = db.prepare<[string, string, string, number], AnswerReplay>(
     'SELECT fingerprint, source, unparsed, body FROM replay WHERE key_id = ? AND path = ? AND idempotency_key = ? AND at > ?',
   )
   const keep = db.prepare(

@@ -1,6 +1,6 @@
 // Which story a person's address and numbers tell when they are validated: one case per verdict rule, by share.
-import { companyPlace, employment } from './layout.ts'
-import { createRandom, hash } from './random.ts'
+import { companyPlace, employmentOf } from './layout.ts'
+import { createRandom, hashNumbers } from './random.ts'
 
 /** What validation finds for an address; the rules of service.md 5.3 in brackets. */
 export type EmailCase =
@@ -86,13 +86,13 @@ const nthCase = <Case>(shares: readonly Share<Case>[], id: number): Case => {
   return one.of
 }
 
-export type Mail = 'catch_all' | 'none' | 'ordinary'
+export type MailHandling = 'catch_all' | 'none' | 'ordinary'
 
 /**
  * How a company's domain takes mail. In each block companies of together about nine people accept every address and
  * one of two people has no mail at all, so that the shares hold in every world.
  */
-export function mailOf(seed: number, companyId: number): Mail {
+export function mailOf(seed: number, companyId: number): MailHandling {
   const { block, place, giant } = companyPlace(companyId)
   if (giant) return 'ordinary'
   if (place === 6) return 'none'
@@ -103,11 +103,11 @@ export function mailOf(seed: number, companyId: number): Mail {
           [4, 5],
         ]
       : [[0], [3, 7], [4, 5]]
-  return open[hash(seed, 21, block) % open.length]?.includes(place) ? 'catch_all' : 'ordinary'
+  return open[hashNumbers(seed, 21, block) % open.length]?.includes(place) ? 'catch_all' : 'ordinary'
 }
 
 export function emailCase(seed: number, personId: number): EmailCase {
-  const mail = mailOf(seed, employment(seed, personId).companyId)
+  const mail = mailOf(seed, employmentOf(seed, personId).companyId)
   if (mail === 'catch_all') return 'catch_all'
   if (mail === 'none') return 'no_mx'
   if (personId <= fixedPeople) return nthCase(emailShares, personId)

@@ -1,25 +1,33 @@
 // The companies of the practice world: each a function of seed and id, whatever the size of the world.
-import type { CompanyFull, Technologies } from '../../contract/service/organization.ts'
-import { technologies } from '../../contract/service/technologies.ts'
+import type { CompanyFull, CompanyTechnologies } from '../../contract/service/organization.ts'
+import { technologyCategories } from '../../contract/service/technologies.ts'
 import { companyPlace } from './layout.ts'
 import { fictionalNumber } from './phones.ts'
-import { createRandom, hash, type Random } from './random.ts'
-import { plain } from './spelling.ts'
-import { branches, entityTypes, fundingTypes, heads, investors, revenues, sizes } from './words/companies.ts'
-import { type Country, countries } from './words/countries.ts'
-import { type Industry, industries } from './words/industries.ts'
-import { products } from './words/products.ts'
-import type { Place } from './words/towns.ts'
+import { createRandom, hashNumbers, type SeededRandom } from './random.ts'
+import { plainName } from './spelling.ts'
+import {
+  companyBranches,
+  companyHeads,
+  companyRevenues,
+  companySizes,
+  entityTypes,
+  fundingTypes,
+  investorNames,
+} from './words/companies.ts'
+import { type WorldCountry, worldCountries } from './words/countries.ts'
+import { type WorldIndustry, worldIndustries } from './words/industries.ts'
+import { productNames } from './words/products.ts'
+import type { TownPlace } from './words/towns.ts'
 
 /** What people need to know of their employer. */
-export interface Employer {
+export interface WorldEmployer {
   readonly id: number
   readonly name: string
   readonly domain: string
   readonly url: string
-  readonly industry: Industry
-  readonly country: Country
-  readonly place: Place
+  readonly industry: WorldIndustry
+  readonly country: WorldCountry
+  readonly place: TownPlace
   readonly sizeAt: number
 }
 
@@ -29,25 +37,25 @@ export const worldDay = Date.UTC(2025, 5, 30)
 /** The day so many days before, `YYYY-MM-DD`. */
 export const dayBefore = (days: number): string => new Date(worldDay - days * 86_400_000).toISOString().slice(0, 10)
 
-const countryWeight = countries.reduce((sum, { weight }) => sum + weight, 0)
+const countryWeight = worldCountries.reduce((sum, { weight }) => sum + weight, 0)
 
 /** Where the first companies are, so that a small world has phones of all published ranges. */
 const firstCountries = ['US', 'GB', 'DE', 'FR', 'US', 'CA', 'SE', 'AU', 'IE', 'NL']
 
 /** A country of the table. */
-export function countryOf(code: string): Country {
-  const found = countries.find(country => country.code === code)
+export function countryOf(code: string): WorldCountry {
+  const found = worldCountries.find(country => country.code === code)
   if (!found) throw new RangeError(`no country ${code}`)
   return found
 }
 
 /** Each tail with the industry it says, none twice: with the heads they make as many names as their product. */
-const tails: readonly { tail: string; industry: Industry }[] = [
+const tails: readonly { tail: string; industry: WorldIndustry }[] = [
   ...new Map(
-    industries.flatMap(industry => industry.tails.map(tail => [tail, { tail, industry }] as const)).reverse(),
+    worldIndustries.flatMap(industry => industry.tails.map(tail => [tail, { tail, industry }] as const)).reverse(),
   ).values(),
 ].reverse()
-const pairs = heads.length * tails.length
+const pairs = companyHeads.length * tails.length
 
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b))
 
@@ -60,19 +68,19 @@ function strideOf(count: number): number {
 const stride = strideOf(pairs)
 
 /** The name without its legal form; no two companies have the same. */
-function tradeName(seed: number, id: number): { core: string; industry: Industry } {
-  const at = (((id - 1) % pairs) * stride + (hash(seed, 31) % pairs)) % pairs
-  const head = heads[Math.floor(at / tails.length)] ?? ''
+function tradeName(seed: number, id: number): { core: string; industry: WorldIndustry } {
+  const at = (((id - 1) % pairs) * stride + (hashNumbers(seed, 31) % pairs)) % pairs
+  const head = companyHeads[Math.floor(at / tails.length)] ?? ''
   // The index is below the length.
   const { tail, industry } = tails[at % tails.length] as (typeof tails)[number]
   const round = Math.floor((id - 1) / pairs)
   if (round === 0) return { core: `${head} ${tail}`, industry }
-  const branch = branches[round - 1]
+  const branch = companyBranches[round - 1]
   return { core: branch ? `${head} ${branch} ${tail}` : `${head} ${tail} ${round}`, industry }
 }
 
 /** Employees known by name never exceed the band. */
-function sizeOf(random: Random, people: number, giant: boolean): number {
+function sizeOf(random: SeededRandom, people: number, giant: boolean): number {
   if (giant) return random.between(5, 7)
   if (people > 20) return random.between(2, 5)
   if (people > 6) return random.between(1, 3)
@@ -80,10 +88,10 @@ function sizeOf(random: Random, people: number, giant: boolean): number {
 }
 
 /** The company without what only its own record says. */
-export function employer(seed: number, id: number): Employer {
+export function worldEmployer(seed: number, id: number): WorldEmployer {
   const { block, place, giant, people } = companyPlace(id)
   const random = createRandom(seed, 32, id)
-  const drawn = random.weighted(countries, countryWeight)
+  const drawn = random.weighted(worldCountries, countryWeight)
   const country = block === 0 ? countryOf(firstCountries[place] ?? 'US') : drawn
   const { core, industry } = tradeName(seed, id)
   const form = random.pick(country.legalForms)
@@ -96,18 +104,18 @@ export function employer(seed: number, id: number): Employer {
   }
   if (place === 7 && block % 4 === 1) {
     // A firm elsewhere that bears the name of another.
-    const namesake = employer(seed, id - 4)
-    const slug = `${plain(namesake.domain.replace(/\.example$/, ''))}-${country.code.toLowerCase()}-${id}`
+    const namesake = worldEmployer(seed, id - 4)
+    const slug = `${plainName(namesake.domain.replace(/\.example$/, ''))}-${country.code.toLowerCase()}-${id}`
     return { ...own, name: namesake.name, domain: `${slug}.example`, url: companyUrl(slug) }
   }
-  const slug = plain(core)
+  const slug = plainName(core)
   return { ...own, name: `${core} ${form}`, domain: `${slug}.example`, url: companyUrl(slug) }
 }
 
 const companyUrl = (slug: string) => `https://social.example/company/${slug}`
 
 /** `#` becomes a digit, `?` a letter. */
-const fill = (random: Random, form: string) =>
+const fill = (random: SeededRandom, form: string) =>
   form.replace(/[#?]/g, mark => (mark === '#' ? String(random.below(10)) : String.fromCharCode(65 + random.below(26))))
 
 const legalTypes: Readonly<Record<string, string>> = {
@@ -128,7 +136,7 @@ const legalTypes: Readonly<Record<string, string>> = {
   SpA: 'SpA',
 }
 
-function entityOf(random: Random, industry: Industry): string {
+function entityOf(random: SeededRandom, industry: WorldIndustry): string {
   if (/Education/.test(industry.name)) return 'Educational Institution'
   if (/Government/.test(industry.name)) return 'Government Agency'
   if (/Non-profit/.test(industry.name)) return 'Non Profit'
@@ -136,18 +144,18 @@ function entityOf(random: Random, industry: Industry): string {
 }
 
 /** Product lists of every category; a category is null where nothing is known. */
-function technologiesOf(random: Random, sizeAt: number): Technologies | null {
+function technologiesOf(random: SeededRandom, sizeAt: number): CompanyTechnologies | null {
   if (random.chance(6)) return null
-  const lists = technologies.map(category => {
+  const lists = technologyCategories.map(category => {
     const known = random.chance(40 + sizeAt * 4)
-    return [category, known ? random.some(products[category], random.between(1, 2)) : null]
+    return [category, known ? random.some(productNames[category], random.between(1, 2)) : null]
   })
   // fromEntries widens its keys to string; they are the 16 categories.
-  return Object.fromEntries(lists) as Technologies
+  return Object.fromEntries(lists) as CompanyTechnologies
 }
 
 /** Money raised: null for most, who never raised any that is known. */
-function fundingOf(random: Random, sizeAt: number) {
+function fundingOf(random: SeededRandom, sizeAt: number) {
   if (!random.chance(34)) {
     return {
       last_funding_date: null,
@@ -159,7 +167,7 @@ function fundingOf(random: Random, sizeAt: number) {
     }
   }
   const last = random.between(1, 20) * 250_000 * (sizeAt + 1)
-  const lead = random.some(investors, random.between(1, 2))
+  const lead = random.some(investorNames, random.between(1, 2))
   return {
     last_funding_date: dayBefore(random.between(30, 2600)),
     last_funding_amount: last,
@@ -171,7 +179,7 @@ function fundingOf(random: Random, sizeAt: number) {
 }
 
 /** Traffic and advertising; small firms are measured less. */
-function trafficOf(random: Random, sizeAt: number) {
+function trafficOf(random: SeededRandom, sizeAt: number) {
   const known = random.chance(70)
   const organic = known ? random.between(2, 99) * 10 ** Math.min(4, 1 + Math.floor(sizeAt / 2)) : null
   const paid = known ? (random.chance(50) ? 0 : random.between(1, 40) * 50 * (sizeAt + 1)) : null
@@ -187,7 +195,7 @@ function trafficOf(random: Random, sizeAt: number) {
 const floors = [1, 11, 51, 201, 501, 1001, 5001, 10001]
 
 /** People by department, as far as their profiles tell. */
-function headcountsOf(random: Random, sizeAt: number) {
+function headcountsOf(random: SeededRandom, sizeAt: number) {
   const known = random.chance(80)
   const part = (most: number) => (known ? Math.floor(((floors[sizeAt] ?? 1) * random.between(1, most)) / 100) : null)
   return {
@@ -202,12 +210,12 @@ function headcountsOf(random: Random, sizeAt: number) {
 }
 
 /** The whole record of a company. Every tenth lacks one field, each field in its turn. */
-export function company(seed: number, id: number): CompanyFull {
-  const base = employer(seed, id)
+export function worldCompany(seed: number, id: number): CompanyFull {
+  const base = worldEmployer(seed, id)
   const { industry, country, place, sizeAt } = base
   const random = createRandom(seed, 33, id)
   const city = { city: place.city, state: place.stateName }
-  const size = sizes[sizeAt] ?? '1-10'
+  const size = companySizes[sizeAt] ?? '1-10'
   const founded = random.between(1885, 2023)
   const specialties = random.some(industry.specialties, random.between(1, 4))
   const record: CompanyFull = {
@@ -230,7 +238,9 @@ export function company(seed: number, id: number): CompanyFull {
     location_continent: country.continent,
     social_url: base.url,
     employee_profiles_on_social: companyPlace(id).people,
-    revenue_range: random.chance(88) ? (revenues[Math.min(5, Math.max(0, sizeAt - random.below(2)))] ?? null) : null,
+    revenue_range: random.chance(88)
+      ? (companyRevenues[Math.min(5, Math.max(0, sizeAt - random.below(2)))] ?? null)
+      : null,
     employee_count_range: size,
     industry_social: industry.name,
     industry_sic_code: industry.sic,

@@ -1,5 +1,5 @@
 // Who works where: every 100 people share 10 companies, and one of ten such blocks holds a large employer for its thousand.
-import { hash } from './random.ts'
+import { hashNumbers } from './random.ts'
 
 /** People and companies of a block; worlds are made of whole blocks. */
 export const blockPeople = 100
@@ -10,7 +10,7 @@ const peopleOfGiant = 20
 /** People of the ten companies beside those at the large employer: full pages of 25, one more, one, and nobody. */
 const headcounts = [10, 26, 25, 7, 5, 4, 2, 1, 0, 0] as const
 
-export interface Employment {
+export interface WorldEmployment {
   readonly companyId: number
   /** 0 = first of the company; no two people of a company share one. */
   readonly rank: number
@@ -32,10 +32,10 @@ const seats: readonly Seat[] = Array.from({ length: Math.max(...headcounts) }, (
 const steps = [1, 3, 7, 9, 11, 13, 17, 19, 21, 23, 27, 29, 31, 33, 37, 39]
 
 /** Where the person works. The first block is filled in order, so that a small world shows every kind of company. */
-export function employment(seed: number, personId: number): Employment {
+export function employmentOf(seed: number, personId: number): WorldEmployment {
   const block = Math.floor((personId - 1) / blockPeople)
   const place = (personId - 1) % blockPeople
-  const mix = block === 0 ? 0 : hash(seed, 11, block)
+  const mix = block === 0 ? 0 : hashNumbers(seed, 11, block)
   const step = steps[mix % steps.length] ?? 1
   const seat = seats[(place * step + (mix >>> 8)) % blockPeople]
   if (!seat) throw new RangeError('no such seat')

@@ -1,9 +1,9 @@
 // How a person of the practice world is called: nobody twice in a company, save where the world wants it so.
-import { createRandom, hash } from './random.ts'
-import { letters } from './spelling.ts'
-import type { Country } from './words/countries.ts'
-import { honorifics, type Names, names, suffixes } from './words/names.ts'
-import { nicknames } from './words/people.ts'
+import { createRandom, hashNumbers } from './random.ts'
+import { bareLetters } from './spelling.ts'
+import type { WorldCountry } from './words/countries.ts'
+import { honorifics, type NameParts, stockNames, suffixes } from './words/names.ts'
+import { nicknamesOf } from './words/people.ts'
 
 export interface PersonName {
   readonly first: string
@@ -16,7 +16,7 @@ export interface PersonName {
 }
 
 /** The family name number `at` of a stock. Strides of 11 and 101 (below) share no factor with the lengths of the lists. */
-function familyName(stock: Names, at: number, woman: boolean): string {
+function familyName(stock: NameParts, at: number, woman: boolean): string {
   const count = stock.heads.length * stock.tails.length
   const index = at % count
   const head = stock.heads[Math.floor(index / stock.tails.length)] ?? ''
@@ -29,12 +29,12 @@ function familyName(stock: Names, at: number, woman: boolean): string {
 }
 
 /** The name of the person with this rank in the company. */
-export function personName(seed: number, companyId: number, rank: number, country: Country): PersonName {
+export function personName(seed: number, companyId: number, rank: number, country: WorldCountry): PersonName {
   const random = createRandom(seed, 41, companyId, rank)
-  const stock = names[random.pick(country.names)]
+  const stock = stockNames[random.pick(country.names)]
   const woman = random.chance(48)
   const given = woman ? stock.female : stock.male
-  const start = hash(seed, 42, companyId)
+  const start = hashNumbers(seed, 42, companyId)
   const first = given[(start + rank * 11) % given.length] ?? ''
   const plainLast = familyName(stock, start + rank * 101, woman)
   const particle = stock.particles && random.chance(7) ? `${random.pick(stock.particles)} ` : ''
@@ -45,7 +45,7 @@ export function personName(seed: number, companyId: number, rank: number, countr
   const suffix = random.chance(2) ? random.pick(suffixes) : null
   const honorific = random.chance(4) ? random.pick(honorifics) : null
   const full = [first, middle, last].filter(part => part !== null).join(' ') + (suffix ? `, ${suffix}` : '')
-  return { first, middle, last, suffix, honorific, nickname: nicknames[first] ?? null, full }
+  return { first, middle, last, suffix, honorific, nickname: nicknamesOf[first] ?? null, full }
 }
 
 /** How companies make addresses of names. */
@@ -61,7 +61,7 @@ const patterns: readonly ((first: string, last: string) => string)[] = [
 
 /** The local part of a person's address; a company of up to five uses first names. */
 export function localPart(seed: number, companyId: number, people: number, { first, last }: PersonName): string {
-  const [given, family] = [letters(first), letters(last)]
+  const [given, family] = [bareLetters(first), bareLetters(last)]
   if (people <= 5) return given
-  return patterns[hash(seed, 43, companyId) % patterns.length]?.(given, family) ?? given
+  return patterns[hashNumbers(seed, 43, companyId) % patterns.length]?.(given, family) ?? given
 }

@@ -1,16 +1,23 @@
 // The people of the practice world: each a function of seed and id, whatever the size of the world.
 import type { Person, PersonJob } from '../../contract/service/person.ts'
 import { emailCase, fixedPeople, phoneCase } from './cases.ts'
-import { countryOf, dayBefore, type Employer, employer, withHole } from './company.ts'
-import { blockCompanies, blockPeople, companyPlace, employment } from './layout.ts'
+import { countryOf, dayBefore, type WorldEmployer, withHole, worldEmployer } from './company.ts'
+import { blockCompanies, blockPeople, companyPlace, employmentOf } from './layout.ts'
 import { localPart, type PersonName, personName } from './person-name.ts'
-import { fictionalNumber, type Line, phoneCountries } from './phones.ts'
-import { createRandom, hashText, type Random } from './random.ts'
-import { plain } from './spelling.ts'
-import { type Country, countries } from './words/countries.ts'
-import { certifications, degrees, interests, patentSubjects, schools, subjects } from './words/people.ts'
-import { functions, functionWeight, type JobFunction, type Level, localTitles } from './words/titles.ts'
-import type { Place } from './words/towns.ts'
+import { fictionalNumber, type PhoneLine, phoneCountries } from './phones.ts'
+import { createRandom, hashText, type SeededRandom } from './random.ts'
+import { plainName } from './spelling.ts'
+import { type WorldCountry, worldCountries } from './words/countries.ts'
+import {
+  certificateNames,
+  degreeNames,
+  patentSubjects,
+  personInterests,
+  schoolNames,
+  studySubjects,
+} from './words/people.ts'
+import { functionWeight, type JobFunction, type JobLevel, jobFunctions, localTitles } from './words/titles.ts'
+import type { TownPlace } from './words/towns.ts'
 
 /** Mail providers of the world: for everybody, and for ten minutes. */
 export const freeProviders = ['postfach.example', 'freepost.example', 'letterbox.example'] as const
@@ -18,9 +25,9 @@ export const throwAwayProviders = ['throwaway.example', 'tenminutes.example'] as
 /** Mailboxes that several people of a company answer. */
 export const roleBoxes = ['info', 'sales', 'office', 'contact', 'purchasing', 'hr', 'marketing', 'accounting']
 
-const countryWeight = countries.reduce((sum, { weight }) => sum + weight, 0)
+const countryWeight = worldCountries.reduce((sum, { weight }) => sum + weight, 0)
 
-const levelShares: readonly { level: Level; weight: number }[] = [
+const levelShares: readonly { level: JobLevel; weight: number }[] = [
   { level: 'C-Team', weight: 8 },
   { level: 'VP', weight: 8 },
   { level: 'Director', weight: 13 },
@@ -31,34 +38,39 @@ const levelShares: readonly { level: Level; weight: number }[] = [
 
 interface Position {
   readonly title: string
-  readonly level: Level
+  readonly level: JobLevel
   readonly role: JobFunction
 }
 
 // The list has an end.
-const boss = functions.at(-1) as JobFunction
+const boss = jobFunctions.at(-1) as JobFunction
 
-function position(random: Random, rank: number, country: Country): Position {
+function position(random: SeededRandom, rank: number, country: WorldCountry): Position {
   const level = rank === 0 ? 'C-Team' : random.weighted(levelShares, 100).level
-  const role = rank === 0 ? boss : random.weighted(functions, functionWeight)
+  const role = rank === 0 ? boss : random.weighted(jobFunctions, functionWeight)
   const english = random.front(role.titles[level])
   const local = localTitles[english]?.[country.code]
   return { title: local !== undefined && random.chance(60) ? local : english, level, role }
 }
 
 /** Where a person lives: mostly where the employer is; large employers have people everywhere. */
-function home(random: Random, id: number, at: Employer, giant: boolean): { country: Country; place: Place } {
+function home(
+  random: SeededRandom,
+  id: number,
+  at: WorldEmployer,
+  giant: boolean,
+): { country: WorldCountry; place: TownPlace } {
   const fixed = id <= fixedPeople ? countryOf(phoneCountries[id % phoneCountries.length] ?? 'US') : null
   const abroad = random.chance(giant ? 60 : 14)
-  const country = fixed ?? (abroad ? random.weighted(countries, countryWeight) : at.country)
+  const country = fixed ?? (abroad ? random.weighted(worldCountries, countryWeight) : at.country)
   const near = country === at.country && random.chance(60)
   return { country, place: near ? at.place : random.front(country.places) }
 }
 
-function emailOf(seed: number, id: number, at: Employer, name: PersonName, again: boolean): string {
+function emailOf(seed: number, id: number, at: WorldEmployer, name: PersonName, again: boolean): string {
   const random = createRandom(seed, 51, id)
   const local = localPart(seed, at.id, companyPlace(at.id).people, name)
-  const outside = `${plain(name.first)}.${plain(name.last)}${id}`
+  const outside = `${plainName(name.first)}.${plainName(name.last)}${id}`
   switch (emailCase(seed, id)) {
     case 'role':
       return `${random.pick(roleBoxes)}@${at.domain}`
@@ -74,10 +86,10 @@ function emailOf(seed: number, id: number, at: Employer, name: PersonName, again
 }
 
 /** A mobile and a direct number, or one, or none: 25% of all people have none. */
-function numbersOf(seed: number, id: number, country: Country): { cell: string | null; direct: string | null } {
+function numbersOf(seed: number, id: number, country: WorldCountry): { cell: string | null; direct: string | null } {
   const random = createRandom(seed, 52, id)
   const kinds = id <= fixedPeople ? 0 : random.below(100)
-  const line = (which: 'cell' | 'direct'): Line => {
+  const line = (which: 'cell' | 'direct'): PhoneLine => {
     if (phoneCase(seed, id, which) === 'toll_free') return 'toll_free'
     return which === 'cell' ? 'mobile' : 'landline'
   }
@@ -90,13 +102,13 @@ function numbersOf(seed: number, id: number, country: Country): { cell: string |
 function historyOf(
   seed: number,
   id: number,
-  at: Employer,
+  at: WorldEmployer,
   title: string,
   current: boolean,
   started: number,
 ): PersonJob[] {
   const random = createRandom(seed, 53, id)
-  const job = (firm: Employer, name: string, from: number, to: number | null): PersonJob => ({
+  const job = (firm: WorldEmployer, name: string, from: number, to: number | null): PersonJob => ({
     title: name,
     company_name: firm.name,
     company_domain: firm.domain,
@@ -105,13 +117,13 @@ function historyOf(
     is_current: to === null,
   })
   const block = Math.floor((id - 1) / blockPeople)
-  const neighbour = () => employer(seed, block * blockCompanies + 1 + random.below(blockCompanies))
+  const neighbour = () => worldEmployer(seed, block * blockCompanies + 1 + random.below(blockCompanies))
   const jobs = [job(at, title, started, current ? null : 200)]
   if (random.chance(3)) jobs.push(job(neighbour(), 'Advisor', random.between(100, 900), null))
   let until = started
   for (let before = random.below(4); before > 0; before--) {
     const from = until + random.between(200, 1800)
-    const role = random.weighted(functions, functionWeight)
+    const role = random.weighted(jobFunctions, functionWeight)
     jobs.push(job(neighbour(), random.front(role.titles.Staff), from, until + random.between(1, 90)))
     until = from
   }
@@ -119,18 +131,19 @@ function historyOf(
 }
 
 /** `null` in so many percent of the cases. */
-const missing = <T>(random: Random, percent: number, value: T): T | null => (random.chance(percent) ? null : value)
+const missing = <T>(random: SeededRandom, percent: number, value: T): T | null =>
+  random.chance(percent) ? null : value
 
 const dateTime = (day: string | null) => (day === null ? null : `${day}T00:00:00.000Z`)
 
 /** The whole record of a person. Every 25th lacks one field, each field in its turn. */
-export function person(seed: number, id: number): Person {
-  const { companyId, rank } = employment(seed, id)
+export function worldPerson(seed: number, id: number): Person {
+  const { companyId, rank } = employmentOf(seed, id)
   const { block, place: seat, giant } = companyPlace(companyId)
   // In every fifth block one person has a second, older profile, and two people of one firm share a name.
   const twin = block % 5 === 0 && seat === 2 && rank === 24
   const namesake = block % 5 === 0 && seat === 1 && rank === 25
-  const at = employer(seed, companyId)
+  const at = worldEmployer(seed, companyId)
   const shownRank = twin || namesake ? rank - 1 : rank
   const where = createRandom(seed, 54, companyId, shownRank)
   const { country, place } = home(where, id, at, giant)
@@ -160,7 +173,7 @@ export function person(seed: number, id: number): Person {
     title_name: name.honorific,
     about_me: missing(random, 40, `${title} at ${at.name}. Works with ${skills.join(', ')}. An invented person.`),
     persona: level === 'Manager' || level === 'Staff' || level === 'Other' ? doer : lead,
-    interests: missing(random, 50, random.some(interests, random.between(1, 4)).join(', ')),
+    interests: missing(random, 50, random.some(personInterests, random.between(1, 4)).join(', ')),
     logo_url: missing(random, 60, `https://social.example/pictures/${id}.png`),
 
     email_address: email,
@@ -195,17 +208,19 @@ export function person(seed: number, id: number): Person {
     country_region: country.region,
     continent: country.continent,
 
-    social_url: `https://social.example/in/${plain(name.first)}-${plain(name.last)}-${id.toString(36)}`,
+    social_url: `https://social.example/in/${plainName(name.first)}-${plainName(name.last)}-${id.toString(36)}`,
     social_headline: missing(random, 20, `${title} | ${at.name}`),
     social_industry: at.industry.name,
     social_connections_count: missing(random, 10, random.between(3, 4000)),
 
     jobs,
-    certifications: missing(random, 60, random.some(certifications, random.between(1, 3))),
+    certifications: missing(random, 60, random.some(certificateNames, random.between(1, 3))),
     skills: missing(random, 15, skills),
     education: missing(random, 25, [
-      `${random.pick(degrees)} ${random.pick(subjects)}, ${random.pick(schools)}`,
-      ...(random.chance(30) ? [`${random.pick(degrees)} ${random.pick(subjects)}, ${random.pick(schools)}`] : []),
+      `${random.pick(degreeNames)} ${random.pick(studySubjects)}, ${random.pick(schoolNames)}`,
+      ...(random.chance(30)
+        ? [`${random.pick(degreeNames)} ${random.pick(studySubjects)}, ${random.pick(schoolNames)}`]
+        : []),
     ]),
     patents: random.chance(3) ? [random.pick(patentSubjects)] : null,
     languages: missing(random, 20, [...new Set([...country.languages, 'English'])]),

@@ -1,16 +1,16 @@
 // Telephone numbers that no subscriber has: ranges published by regulators for film, print and tests.
-import type { Random } from './random.ts'
-import { words } from './words/list.ts'
+import type { SeededRandom } from './random.ts'
+import { splitWords } from './words/list.ts'
 
-export type Line = 'mobile' | 'landline' | 'toll_free'
+export type PhoneLine = 'mobile' | 'landline' | 'toll_free'
 
 interface Range {
   /** E.164 with `#` for any digit. */
   readonly form: string
-  readonly line: Line
+  readonly line: PhoneLine
 }
 
-const of = (line: Line, forms: string): Range[] => words(forms).map(form => ({ form, line }))
+const of = (line: PhoneLine, forms: string): Range[] => splitWords(forms).map(form => ({ form, line }))
 
 /** North America, 555-0100 to 555-0199 in every area (NANPA); the region of the code does not matter for fiction. */
 const northAmerican = (areas: string): Range[] => [
@@ -64,9 +64,9 @@ export const phoneCountries: readonly string[] = Object.keys(ranges)
  * 0 to 99 as `serial` give different numbers, which chance does not promise.
  */
 export function fictionalNumber(
-  random: Random,
+  random: SeededRandom,
   country: string,
-  line: Line,
+  line: PhoneLine,
   serial: number | null = null,
 ): string | null {
   const all = ranges[country]
@@ -91,7 +91,7 @@ const byStart = Map.groupBy(
 )
 
 /** The kind of line of a number in one of these ranges, null for every other number. `e164` with its plus. */
-export function fictionalLine(e164: string): Line | null {
+export function fictionalLine(e164: string): PhoneLine | null {
   const found = byStart.get(e164.slice(1, 4))?.find(range => range.pattern.test(e164))
   return found?.line ?? null
 }

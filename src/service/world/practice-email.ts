@@ -6,10 +6,10 @@ import type { Person } from '../../contract/service/person.ts'
 import { type EmailCase, emailCase, mailOf } from './cases.ts'
 import { dayBefore, worldDay } from './company.ts'
 import { freeProviders, roleBoxes, throwAwayProviders } from './person.ts'
-import { createRandom, hashText, type Random } from './random.ts'
+import { createRandom, hashText, type SeededRandom } from './random.ts'
 
 /** Who of the world has the address or number: the person of the lowest id, and the company of the domain or number. */
-export interface Known {
+export interface KnownMailbox {
   readonly person: Person | null
   readonly company: CompanyFull | null
 }
@@ -54,7 +54,7 @@ const findings: Readonly<Record<Story, Finding>> = {
 
 const within = (names: readonly string[], domain: string) => names.includes(domain)
 
-function storyOf(seed: number, address: string, domain: string, { person, company }: Known): Story {
+function storyOf(seed: number, address: string, domain: string, { person, company }: KnownMailbox): Story {
   if (person) return emailCase(seed, person.id)
   if (within(throwAwayProviders, domain)) return 'disposable'
   if (within(freeProviders, domain)) return 'invalid_mailbox'
@@ -107,7 +107,7 @@ function domainFacts(
 }
 
 /** Leaks that an address was in; most were in none. */
-function breachesOf(random: Random): EmailReport['email_breaches'] {
+function breachesOf(random: SeededRandom): EmailReport['email_breaches'] {
   const breached = random.chance(14) ? random.some(leaks, random.between(1, 2)) : []
   const days = breached.map(() => `${dayBefore(random.between(60, 3000))}T00:00:00Z`).sort()
   return {
@@ -125,7 +125,7 @@ const providers = ['Quayside Mail', 'Nordlicht Post', 'Larkfield Hosting']
  * of this world has it: their record decides, so the same address always tells the same story. Ages and expiries of
  * domains are those of `now`, milliseconds since 1970.
  */
-export function practiceEmail(seed: number, address: string, known: Known, now: number): EmailReport | null {
+export function practiceEmail(seed: number, address: string, known: KnownMailbox, now: number): EmailReport | null {
   const rules = emailReport(address, { now: 0, practice: true })
   const { domain } = rules.email_domain
   if (!rules.email_deliverability.is_format_valid || !domain?.endsWith('.example')) return null

@@ -1,13 +1,13 @@
 // The world's own record of a telephone number: only numbers from ranges that no subscriber has can be in it.
 import type { PhoneFindings } from '../../checks/phone/check.ts'
-import { project } from '../../checks/phone/report.ts'
+import { projectPhoneReport } from '../../checks/phone/report.ts'
 import type { PhoneReport } from '../../contract/service/phone-report.ts'
 import { type PhoneCase, phoneCase } from './cases.ts'
 import { dayBefore } from './company.ts'
-import { fictionalLine, type Line } from './phones.ts'
-import type { Known } from './practice-email.ts'
-import { createRandom, hashText, type Random } from './random.ts'
-import { countries } from './words/countries.ts'
+import { fictionalLine, type PhoneLine } from './phones.ts'
+import type { KnownMailbox } from './practice-email.ts'
+import { createRandom, hashText, type SeededRandom } from './random.ts'
+import { worldCountries } from './words/countries.ts'
 
 /** The carriers of the world and the mobile country codes of their countries (ITU-T E.212). */
 const carriers = ['Larkcell', 'Quayside Mobile', 'Nordlicht Funk', 'Harbour Telecom']
@@ -23,7 +23,7 @@ const mobileCodes: Readonly<Record<string, string>> = {
 }
 
 /** `mine`: which of the person's numbers it is; companies have landlines. */
-function lineType(story: PhoneCase, mine: 'cell' | 'direct' | null, line: Line): string {
+function lineType(story: PhoneCase, mine: 'cell' | 'direct' | null, line: PhoneLine): string {
   switch (story) {
     case 'voip':
     case 'toll_free':
@@ -43,7 +43,7 @@ const lineStatus = (story: PhoneCase): string | null => {
   return story === 'unconfirmed' || story === 'invalid' || story === 'unknown' ? null : 'active'
 }
 
-function breachesOf(random: Random): PhoneReport['phone_breaches'] {
+function breachesOf(random: SeededRandom): PhoneReport['phone_breaches'] {
   const day = random.chance(8) ? dayBefore(random.between(60, 3000)) : null
   return {
     total_breaches: day === null ? 0 : 1,
@@ -57,7 +57,7 @@ function breachesOf(random: Random): PhoneReport['phone_breaches'] {
  * The report of a number in a fictional range, null for every other number and for what is none. `known` says who of this
  * world has it; a number that nobody has is valid, its line not confirmed.
  */
-export function practicePhone(seed: number, findings: PhoneFindings, known: Known): PhoneReport | null {
+export function practicePhone(seed: number, findings: PhoneFindings, known: KnownMailbox): PhoneReport | null {
   const e164 = findings.number?.e164
   const line = e164 === undefined ? null : fictionalLine(e164)
   if (e164 === undefined || line === null) return null
@@ -65,11 +65,11 @@ export function practicePhone(seed: number, findings: PhoneFindings, known: Know
   const mine = person ? (person.cell_phone === e164 ? 'cell' : 'direct') : null
   const story = person && mine ? phoneCase(seed, person.id, mine) : company ? 'active' : 'unconfirmed'
   const random = createRandom(seed, 63, hashText(seed, e164))
-  const rules = project(findings)
+  const rules = projectPhoneReport(findings)
   const type = lineType(story, mine, line)
   const valid = story === 'unknown' ? null : story !== 'invalid'
   const code = person?.country_code ?? company?.country_code ?? rules.phone_location.country_code
-  const country = countries.find(one => one.code === code)
+  const country = worldCountries.find(one => one.code === code)
   const at = type === 'landline' ? (person ?? company) : null
   const name = person?.full_name ?? company?.company_name ?? null
   const live = valid === true && story !== 'inactive'

@@ -1,7 +1,7 @@
 // Seeded chance for the practice world: the same numbers for the same record on every machine, whatever was made before it.
 
 /** A stream of chance that belongs to one record. */
-export interface Random {
+export interface SeededRandom {
   /** A whole number, 0 <= n < limit. */
   below(limit: number): number
   /** From `low` to `high`, both included. */
@@ -26,7 +26,7 @@ function scramble(bits: number): number {
 }
 
 /** 32 bits that depend on all the numbers and on their order. */
-export function hash(...numbers: readonly number[]): number {
+export function hashNumbers(...numbers: readonly number[]): number {
   let bits = 0x9e3779b9
   for (const number of numbers) {
     bits = scramble(bits ^ (number >>> 0)) + 0x7f4a7c15
@@ -43,8 +43,8 @@ export function hashText(seed: number, text: string): number {
 }
 
 /** The stream that `numbers` stand for (mulberry32). */
-export function createRandom(...numbers: readonly number[]): Random {
-  let state = hash(...numbers)
+export function createRandom(...numbers: readonly number[]): SeededRandom {
+  let state = hashNumbers(...numbers)
   /** 0 <= n < 1 */
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0

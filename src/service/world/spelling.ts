@@ -12,7 +12,7 @@ const ligatures: Readonly<Record<string, string>> = {
 }
 
 /** Small letters and digits, everything between them as one `-`. */
-export function plain(text: string): string {
+export function plainName(text: string): string {
   return text
     .toLowerCase()
     .replace(/[ßæøåłđıœ]/g, letter => ligatures[letter] ?? letter)
@@ -22,5 +22,5 @@ export function plain(text: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** As `plain`, without the marks between. */
-export const letters = (text: string): string => plain(text).replaceAll('-', '')
+/** As `plainName`, without the marks between. */
+export const bareLetters = (text: string): string => plainName(text).replaceAll('-', '')

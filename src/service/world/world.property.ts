@@ -5,13 +5,13 @@ import { checkPhone } from '../../checks/phone/check.ts'
 import type { EmailReport } from '../../contract/service/email-report.ts'
 import type { CompanyFull } from '../../contract/service/organization.ts'
 import type { Person } from '../../contract/service/person.ts'
-import { technologies } from '../../contract/service/technologies.ts'
+import { technologyCategories } from '../../contract/service/technologies.ts'
 import { judgeEmail, judgePhone } from '../../engine/answer/verdict.ts'
 import { practiceEmail } from './practice-email.ts'
 import { practicePhone } from './practice-phone.ts'
-import { industries } from './words/industries.ts'
-import { products } from './words/products.ts'
-import { world } from './world.ts'
+import { worldIndustries } from './words/industries.ts'
+import { productNames } from './words/products.ts'
+import { practiceWorld } from './world.ts'
 
 /** Per cent of people with an address, or a number, by verdict rule (local-service.md 4). */
 const emailTable = { E14: 58, E9: 9, E3: 9, E12: 4, E10: 3, E4: 4, E13: 5, E1: 2, E2: 1, E8: 2, E7: 1, E11: 2 }
@@ -23,7 +23,7 @@ interface Whole {
 }
 
 function whole(seed: number): Whole {
-  const slices = [...world({ seed, contacts: 20_000 }).slices(20_000)]
+  const slices = [...practiceWorld({ seed, contacts: 20_000 }).slices(20_000)]
   return { people: slices.flatMap(slice => slice.people), companies: slices.flatMap(slice => slice.companies) }
 }
 
@@ -106,10 +106,12 @@ describe('the default world', () => {
     expect(values('job_title').size).toBeGreaterThan(250)
     expect(values('city').size).toBeGreaterThan(250)
     expect(values('country_name').size).toBeGreaterThan(14)
-    expect(new Set(companies.map(company => company.industry_social)).size).toBeGreaterThanOrEqual(industries.length)
-    for (const category of technologies) {
+    expect(new Set(companies.map(company => company.industry_social)).size).toBeGreaterThanOrEqual(
+      worldIndustries.length,
+    )
+    for (const category of technologyCategories) {
       const used = new Set(companies.flatMap(company => company.technologies?.[category] ?? []))
-      expect([...used].sort(), category).toEqual([...products[category]].sort())
+      expect([...used].sort(), category).toEqual([...productNames[category]].sort())
     }
   })
 

@@ -8,11 +8,11 @@ import { Person } from '../../contract/service/person.ts'
 import { PhoneReport } from '../../contract/service/phone-report.ts'
 import { judgeEmail, judgePhone } from '../../engine/answer/verdict.ts'
 import { fictionalLine } from './phones.ts'
-import { type Known, practiceEmail } from './practice-email.ts'
+import { type KnownMailbox, practiceEmail } from './practice-email.ts'
 import { practicePhone } from './practice-phone.ts'
-import { world } from './world.ts'
+import { practiceWorld } from './world.ts'
 
-const small = world({ seed: 1, contacts: 200 })
+const small = practiceWorld({ seed: 1, contacts: 200 })
 const people = [...small.slices()].flatMap(slice => slice.people)
 const companies = [...small.slices()].flatMap(slice => slice.companies)
 const nobody = { person: null, company: null }
@@ -34,10 +34,10 @@ describe('the world', () => {
   })
 
   it('makes a record the same way in any order and in a world of any size', () => {
-    const large = world({ seed: 1, contacts: 1_000_000 })
+    const large = practiceWorld({ seed: 1, contacts: 1_000_000 })
     for (const id of [200, 1, 77, 13]) expect(large.person(id)).toEqual(people[id - 1])
     for (const id of [20, 1, 7]) expect(large.company(id)).toEqual(companies[id - 1])
-    expect(world({ seed: 2, contacts: 200 }).person(1)).not.toEqual(people[0])
+    expect(practiceWorld({ seed: 2, contacts: 200 }).person(1)).not.toEqual(people[0])
     expect([small.person(201), small.company(21), small.person(0)]).toEqual([null, null, null])
     expect([...small.slices(100)].flatMap(slice => slice.people)).toEqual(people)
   })
@@ -91,7 +91,7 @@ describe('practice reports', () => {
   it('know nobody at an address that nobody has', () => {
     const company = companies[1] ?? null
     expect(company).not.toBeNull()
-    const detail = (address: string, known: Known = nobody) => {
+    const detail = (address: string, known: KnownMailbox = nobody) => {
       const { status, status_detail } = practiceEmail(1, address, known, now)?.email_deliverability ?? {}
       return [status, status_detail]
     }

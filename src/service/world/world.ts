@@ -1,9 +1,9 @@
 // The practice world: invented people and companies, made again from a seed whenever they are needed.
 import type { CompanyFull } from '../../contract/service/organization.ts'
 import type { Person } from '../../contract/service/person.ts'
-import { company } from './company.ts'
+import { worldCompany } from './company.ts'
 import { blockCompanies, blockPeople } from './layout.ts'
-import { person } from './person.ts'
+import { worldPerson } from './person.ts'
 
 /** Changes when the same seed makes other records: a store built from an older version is built anew. */
 export const worldVersion = 2
@@ -27,15 +27,15 @@ export interface World extends WorldSize {
 }
 
 /** The world of a seed. Records depend on the seed and their id only, so a larger world begins with the smaller one. */
-export function world({ seed, contacts }: WorldSize = defaultWorld): World {
+export function practiceWorld({ seed, contacts }: WorldSize = defaultWorld): World {
   const people = Math.max(1, Math.round(contacts / blockPeople)) * blockPeople
   const companies = (people / blockPeople) * blockCompanies
   return {
     seed,
     contacts: people,
     companies,
-    person: id => (Number.isInteger(id) && id >= 1 && id <= people ? person(seed, id) : null),
-    company: id => (Number.isInteger(id) && id >= 1 && id <= companies ? company(seed, id) : null),
+    person: id => (Number.isInteger(id) && id >= 1 && id <= people ? worldPerson(seed, id) : null),
+    company: id => (Number.isInteger(id) && id >= 1 && id <= companies ? worldCompany(seed, id) : null),
     *slices(size = 1000) {
       const step = Math.max(1, Math.round(size / blockPeople)) * blockPeople
       for (let done = 0; done < people; done += step) {
@@ -46,9 +46,9 @@ export function world({ seed, contacts }: WorldSize = defaultWorld): World {
         ]
         yield {
           companies: Array.from({ length: lastCompany - firstCompany }, (_, at) =>
-            company(seed, firstCompany + at + 1),
+            worldCompany(seed, firstCompany + at + 1),
           ),
-          people: Array.from({ length: upTo - done }, (_, at) => person(seed, done + at + 1)),
+          people: Array.from({ length: upTo - done }, (_, at) => worldPerson(seed, done + at + 1)),
         }
       }
     },

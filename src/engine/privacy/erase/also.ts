@@ -5,12 +5,12 @@ import type { EraseIdentity, EraseKind } from '../../../contract/app/erase.ts'
 import { columnTypeFacts } from '../../../model/column-types/index.ts'
 import { readEntry, sha256 } from '../../identity/identity-keys.ts'
 import type { ListFound } from './erase-list.lane.ts'
-import type { Person } from './person.ts'
+import type { ErasablePerson } from './person.ts'
 
 const mostAlso = 12
 
 /** Identities that are beside those asked for, each once, at most twelve. */
-export function alsoIn(lists: readonly ListFound[], person: Person): EraseIdentity[] {
+export function alsoIn(lists: readonly ListFound[], person: ErasablePerson): EraseIdentity[] {
   const { keys, country } = person.wanted
   const known = new Set(keys)
   const also = new Map<string, EraseIdentity>()

@@ -1,13 +1,13 @@
 // What a workspace knows of a person beside its lists: requests, answers, records of searches, and any text in which they
 // are named (R-PRV-03). Amounts stay as they are booked.
 import { taskState } from '../../answer/states.ts'
-import { identifier, type ReadDb, type SqlText, type WriteDb } from '../../store/sql.ts'
-import type { Person } from './person.ts'
+import { type ReadDb, type SqlText, sqlIdentifier, type WriteDb } from '../../store/sql.ts'
+import type { ErasablePerson } from './person.ts'
 
 /** Rows that are no more, by list: what was asked for them alone goes with them. */
 export type GoneRows = readonly { sheetId: number; rowIds: readonly number[] }[]
 
-export interface Beside {
+export interface TracesBeside {
   taskIds: number[]
   /** Answers that go whole. */
   answerIds: number[]
@@ -38,8 +38,8 @@ const parsed = (text: string): unknown => {
 }
 
 /** Requests, answers and records of the person, and of rows that are no more. */
-export function findBeside(db: ReadDb, person: Person, gone: GoneRows): Beside {
-  const found: Beside = { taskIds: [], answerIds: [], pages: [], recordIds: [] }
+export function findBeside(db: ReadDb, person: ErasablePerson, gone: GoneRows): TracesBeside {
+  const found: TracesBeside = { taskIds: [], answerIds: [], pages: [], recordIds: [] }
   const tasks = new Set<number>()
   for (const { sheetId, rowIds } of gone)
     for (const id of db.column<number>(
@@ -93,10 +93,11 @@ export function findBeside(db: ReadDb, person: Person, gone: GoneRows): Beside {
   return found
 }
 
-const isOf = (value: unknown, text: string, person: Person) => person.isIn(value) || person.without(text) !== text
+const isOf = (value: unknown, text: string, person: ErasablePerson) =>
+  person.isIn(value) || person.without(text) !== text
 
 /** A page of records with `{}` in the places of the person's, so that the others keep theirs; null = it is no such page. */
-function pageWithout(json: unknown, person: Person): string | null {
+function pageWithout(json: unknown, person: ErasablePerson): string | null {
   const list = Array.isArray(json)
     ? json
     : typeof json === 'object' && json !== null
@@ -113,7 +114,7 @@ function pageWithout(json: unknown, person: Person): string | null {
 }
 
 /** Open runs that would still ask about the person, or about rows that are theirs. */
-export const openRunsOf = (db: ReadDb, { taskIds }: Pick<Beside, 'taskIds'>): number =>
+export const openRunsOf = (db: ReadDb, { taskIds }: Pick<TracesBeside, 'taskIds'>): number =>
   db.value<number>(
     `SELECT count(DISTINCT r.id) FROM task t JOIN run r ON r.id = t.run_id
      WHERE t.id IN (SELECT value FROM json_each(?)) AND t.state IN (${taskState.ready}, ${taskState.claimed})
@@ -141,12 +142,12 @@ const holdsPerson = (column: SqlText) => `${column} IS NOT NULL AND without_pers
 /** Texts that name the person. */
 export const countTexts = (db: ReadDb): number =>
   textColumns(db).reduce((sum, { table, column }) => {
-    const name = identifier(column)
-    return sum + (db.value<number>(`SELECT count(*) FROM ${identifier(table)} WHERE ${holdsPerson(name)}`) ?? 0)
+    const name = sqlIdentifier(column)
+    return sum + (db.value<number>(`SELECT count(*) FROM ${sqlIdentifier(table)} WHERE ${holdsPerson(name)}`) ?? 0)
   }, 0)
 
 /** Takes what was found, and every text that names the person, out of what is beside the lists; call it in a transaction. */
-export function eraseBeside(db: WriteDb, beside: Beside, person: Person, gone: GoneRows): void {
+export function eraseBeside(db: WriteDb, beside: TracesBeside, person: ErasablePerson, gone: GoneRows): void {
   const { taskIds, answerIds, pages, recordIds } = beside
   const tasks = JSON.stringify(taskIds)
   const ofTasks = 'task_id IN (SELECT value FROM json_each(?))'
@@ -211,8 +212,8 @@ export function eraseBeside(db: WriteDb, beside: Beside, person: Person, gone: G
     hashes,
   )
   for (const { table, column } of textColumns(db)) {
-    const name = identifier(column)
+    const name = sqlIdentifier(column)
     // Only values of search filters differ by their text; two that are equal now are one.
-    db.run(`UPDATE OR REPLACE ${identifier(table)} SET ${name} = without_person(${name}) WHERE ${holdsPerson(name)}`)
+    db.run(`UPDATE OR REPLACE ${sqlIdentifier(table)} SET ${name} = without_person(${name}) WHERE ${holdsPerson(name)}`)
   }
 }

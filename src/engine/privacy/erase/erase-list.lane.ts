@@ -3,10 +3,10 @@
 import type { ColumnType } from '../../../contract/app/cell.ts'
 import type { EraseFound } from '../../../contract/app/erase.ts'
 import { rowCountry } from '../../check/row-country.lane.ts'
-import { identifier, type ReadDb, type WriteDb } from '../../store/sql.ts'
-import { type Change, readChange, type StoredChange } from '../../table/change.ts'
+import { type ReadDb, sqlIdentifier, type WriteDb } from '../../store/sql.ts'
+import { readChange, type StepChange, type StoredChange } from '../../table/change.ts'
 import { tableOf } from '../../table/rows.lane.ts'
-import type { CellFact, Person } from './person.ts'
+import type { CellFact, ErasablePerson } from './person.ts'
 
 interface Slot {
   slot: string
@@ -51,7 +51,7 @@ function slotsOf(db: ReadDb, sheetId: number): Slot[] {
 }
 
 /** Looks through the cells and the history of a list; null where there is no such list. */
-export function findInList(db: ReadDb, sheetId: number, person: Person): ListLooked | null {
+export function findInList(db: ReadDb, sheetId: number, person: ErasablePerson): ListLooked | null {
   const sheet = db.get<{ name: string; state: string; country: string | null }>(
     'SELECT name, state, country FROM sheet WHERE id = ?',
     sheetId,
@@ -73,7 +73,7 @@ export function findInList(db: ReadDb, sheetId: number, person: Person): ListLoo
     changeIds: [],
     beside: [],
   }
-  const names = ['id', ...slots.map(({ slot }) => identifier(slot))].join(', ')
+  const names = ['id', ...slots.map(({ slot }) => sqlIdentifier(slot))].join(', ')
   for (let after = 0; slots.length > 0; ) {
     const rows = db.arrays<[number, ...unknown[]]>(
       `SELECT ${names} FROM ${tableOf(sheetId)} WHERE id > ? ORDER BY id LIMIT ?`,
@@ -111,8 +111,8 @@ function keepRow(
   id: number,
   slots: readonly Slot[],
   cells: readonly (string | null)[],
-  standing: ReturnType<Person['cells']>,
-  person: Person,
+  standing: ReturnType<ErasablePerson['cells']>,
+  person: ErasablePerson,
 ): void {
   const left = new Map<string, string | null>()
   for (const [at, how] of standing) {
@@ -158,12 +158,12 @@ function* rawCells(db: ReadDb, sheetId: number): Generator<[row: number, columnI
     after = last[0]
   }
 }
-type CellsChange = Extract<Change, { kind: 'cells' }>
+type CellsChange = Extract<StepChange, { kind: 'cells' }>
 
 const changesAtOnce = 200
 
 /** All changes that history keeps of a list, some at a time: together they may be larger than memory. Null: it is damaged. */
-function* changesOf(db: ReadDb, sheetId: number): Generator<[id: number, change: Change | null]> {
+function* changesOf(db: ReadDb, sheetId: number): Generator<[id: number, change: StepChange | null]> {
   for (let after = 0; ; ) {
     const changes = db.all<KeptChange>(
       `SELECT c.id, c.step_id, c.kind, c.column_id, c.rows, c.before, c.after FROM step_change c
@@ -183,7 +183,7 @@ function* changesOf(db: ReadDb, sheetId: number): Generator<[id: number, change:
  * Rows that the person stood in at some time. Cells of one row count together, whenever they held what they held. Returns
  * how many entries are damaged.
  */
-function findPast(db: ReadDb, sheetId: number, person: Person, home: string | null, found: ListFound): number {
+function findPast(db: ReadDb, sheetId: number, person: ErasablePerson, home: string | null, found: ListFound): number {
   const columns = db.arrays<[id: number, slot: string, type: ColumnType]>(
     'SELECT id, slot, type FROM col WHERE sheet_id = ?',
     sheetId,
@@ -225,7 +225,7 @@ function findPast(db: ReadDb, sheetId: number, person: Person, home: string | nu
 }
 
 /** Nothing can be put back from a damaged entry, so one that names the person is of no use to anybody. */
-function damagedNames(db: ReadDb, id: number, person: Person): boolean {
+function damagedNames(db: ReadDb, id: number, person: ErasablePerson): boolean {
   const stored = db.get<Record<string, unknown>>('SELECT rows, before, after FROM step_change WHERE id = ?', id) ?? {}
   return Object.values(stored).some(value => {
     const text = readable(value) ?? ''
@@ -233,9 +233,9 @@ function damagedNames(db: ReadDb, id: number, person: Person): boolean {
   })
 }
 
-const sourcesOf = (change: Change): number[] => (change.kind === 'moved' ? change.before.rowIds : [])
+const sourcesOf = (change: StepChange): number[] => (change.kind === 'moved' ? change.before.rowIds : [])
 
-const namesAny = (change: Change, rowIds: ReadonlySet<number>): boolean =>
+const namesAny = (change: StepChange, rowIds: ReadonlySet<number>): boolean =>
   'rowIds' in change && [...change.rowIds, ...sourcesOf(change)].some(row => rowIds.has(row))
 
 /**
@@ -249,7 +249,7 @@ export function eraseFromList(db: WriteDb, found: ListFound, keepRows: boolean):
   const changed = [...found.cells.keys()].filter(id => !gone.has(id))
   for (const id of changed)
     for (const [slot, text] of found.cells.get(id) ?? [])
-      db.run(`UPDATE ${table} SET ${identifier(slot)} = ? WHERE id = ?`, text, id)
+      db.run(`UPDATE ${table} SET ${sqlIdentifier(slot)} = ? WHERE id = ?`, text, id)
   forgetPast(db, found, gone)
   const goneIds = JSON.stringify([...gone])
   const those = 'row_id IN (SELECT value FROM json_each(?)) AND sheet_id = ?'

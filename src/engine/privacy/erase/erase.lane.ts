@@ -4,21 +4,28 @@ import Database from 'better-sqlite3'
 import type { EraseBeside, EraseIdentity, EraseKind, EraseUnread } from '../../../contract/app/erase.ts'
 import { copyOf } from '../../disk/own-files.ts'
 import { copyInto } from '../../store/backup.lane.ts'
-import { connect } from '../../store/connect.ts'
-import { migrate } from '../../store/migrate.ts'
+import { connectDatabase } from '../../store/connect.ts'
+import { migrateDatabase } from '../../store/migrate.ts'
 import { migrations } from '../../store/migrations/index.ts'
-import { type ReadDb, type WriteDb, wrap } from '../../store/sql.ts'
+import { type ReadDb, type WriteDb, wrapDatabase } from '../../store/sql.ts'
 import { addEntries, openBatch } from '../suppression.lane.ts'
 import { alsoIn } from './also.ts'
-import { type Beside, countTexts, eraseBeside, findBeside, type GoneRows, openRunsOf } from './erase-beside.lane.ts'
+import {
+  countTexts,
+  eraseBeside,
+  findBeside,
+  type GoneRows,
+  openRunsOf,
+  type TracesBeside,
+} from './erase-beside.lane.ts'
 import { eraseFromList, findInList, type ListFound } from './erase-list.lane.ts'
-import { type Person, personOf, type Wanted } from './person.ts'
+import { type ErasablePerson, personOf, type WantedPerson } from './person.ts'
 import { withoutPerson, withPerson } from './person-sql.ts'
 
 /** Where a database holds a person. */
 export interface PersonFound {
   lists: ListFound[]
-  ids: Beside
+  ids: TracesBeside
   beside: EraseBeside
   openRuns: number
   /** What else is in the person's rows. */
@@ -26,7 +33,7 @@ export interface PersonFound {
   /** Lists whose history has damaged entries. */
   unread: EraseUnread[]
   /** With all spellings that were met. */
-  wanted: Wanted
+  wanted: WantedPerson
   /** Credits in the ledger. */
   booked: number
 }
@@ -38,12 +45,12 @@ const goneOf = (lists: readonly ListFound[], keepRows: readonly number[]): GoneR
   lists.flatMap(({ sheetId, ownIds }) => (keepRows.includes(sheetId) ? [] : [{ sheetId, rowIds: ownIds }]))
 
 /** Looks through all of a database. Rows in lists of `keepRows` are to stay: what was asked for them is looked at by itself. */
-export function findPerson(db: ReadDb, wanted: Wanted, keepRows: readonly number[]): PersonFound {
+export function findPerson(db: ReadDb, wanted: WantedPerson, keepRows: readonly number[]): PersonFound {
   const person = personOf(wanted)
   return withPerson(person, () => find(db, person, keepRows))
 }
 
-function find(db: ReadDb, person: Person, keepRows: readonly number[]): PersonFound {
+function find(db: ReadDb, person: ErasablePerson, keepRows: readonly number[]): PersonFound {
   const sheets = db.column<number>('SELECT id FROM sheet ORDER BY id')
   const looked = sheets.flatMap(id => findInList(db, id, person) ?? [])
   const lists = looked.flatMap(({ found }) => found ?? [])
@@ -75,8 +82,8 @@ export interface SuppressedAs {
   keys: string[]
 }
 
-export interface Erasing {
-  wanted: Wanted
+export interface ErasureRequest {
+  wanted: WantedPerson
   keepRows: readonly number[]
   /** Those that are not on the lists yet are added; empty = nobody is. */
   suppress: readonly SuppressedAs[]
@@ -85,7 +92,7 @@ export interface Erasing {
 }
 
 /** Takes a person out of the database in one transaction. Returns how many entries went onto the do-not-contact lists. */
-export function erasePerson(db: WriteDb, found: PersonFound, { keepRows, suppress, at }: Erasing): number {
+export function erasePerson(db: WriteDb, found: PersonFound, { keepRows, suppress, at }: ErasureRequest): number {
   const person = personOf(found.wanted)
   // What is deleted is overwritten, should there be no room for writing the file anew.
   db.exec('PRAGMA secure_delete = ON')
@@ -113,19 +120,19 @@ function compact(db: WriteDb): boolean {
 export type BackupErased = 'clean' | 'rewritten' | 'removed'
 
 /** Takes a person out of a backup, which keeps its name and its time. Throws SQLITE_FULL: it is as it was then. */
-function eraseFromBackup(_: ReadDb, file: string, erasing: Erasing): BackupErased {
+function eraseFromBackup(_: ReadDb, file: string, erasing: ErasureRequest): BackupErased {
   const copy = `${file}.erasing`
   const rests = [copy, `${copy}-wal`, `${copy}-shm`, `${copy}-journal`]
   for (const rest of rests) rmSync(rest, { force: true })
   copyOf(file, copy)
   let raw: Database.Database | null = null
   try {
-    raw = connect(copy)
+    raw = connectDatabase(copy)
     raw.function('without_person', withoutPerson)
     if (Number(raw.pragma('user_version', { simple: true })) > migrations.length) return removed(file)
     if (raw.pragma('quick_check(1)', { simple: true }) !== 'ok') return removed(file)
-    migrate(raw)
-    const db = wrap(raw)
+    migrateDatabase(raw)
+    const db = wrapDatabase(raw)
     const found = findPerson(db, erasing.wanted, erasing.keepRows)
     if (!holdsAny(found)) return 'clean'
     erasePerson(db, found, { ...erasing, suppress: [] })

@@ -4,9 +4,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { EraseKind, EraseReceipt } from '../../../contract/app/erase.ts'
-import { wipe } from '../../disk/own-files.ts'
+import { wipeFile } from '../../disk/own-files.ts'
 import { writeWhole } from '../../disk/write-file.ts'
-import type { Erasing } from './erase.lane.ts'
+import type { ErasureRequest } from './erase.lane.ts'
 
 const Kept = z.object({
   at: z.number(),
@@ -24,7 +24,7 @@ const Kept = z.object({
   receipt: EraseReceipt,
 })
 
-export interface ErasureNote extends Omit<Erasing, 'at'> {
+export interface ErasureNote extends Omit<ErasureRequest, 'at'> {
   /** UTC milliseconds. */
   readonly at: number
   /** Kept files that hold the person, by their lists. */
@@ -49,7 +49,7 @@ export function readNote(dataDir: string): ErasureNote | null {
 export function endNote(dataDir: string, receipt: EraseReceipt): void {
   mkdirSync(receiptFolder(dataDir), { recursive: true, mode: 0o700 })
   write(path.join(receiptFolder(dataDir), `${receipt.begunAt.replaceAll(/[-:.]/g, '')}.json`), receipt)
-  wipe(noteFile(dataDir))
+  wipeFile(noteFile(dataDir))
 }
 
 /** The latest first. */

@@ -17,7 +17,7 @@ import type { Store } from '../../store/store.ts'
 import type { PersonFound } from './erase.lane.ts'
 import { type ErasureNote, endNote, readNote, receiptsIn, writeNote } from './erasure-note.ts'
 import { eraseFromLog, hasDamaged, removeLeftovers } from './leftovers.ts'
-import { personOf, readWanted, type Wanted } from './person.ts'
+import { personOf, readWanted, type WantedPerson } from './person.ts'
 import { eraseFromCopies, findInCopies } from './source-copies.ts'
 
 export interface Erasures {
@@ -60,14 +60,14 @@ export function createErasures({ store, backups, accounts, changes, host }: Eras
       await lane.close()
     }
   }
-  const find = (wanted: Wanted, keepRows: readonly number[]) =>
+  const find = (wanted: WantedPerson, keepRows: readonly number[]) =>
     onLane(lane => lane.call('findPerson', wanted, keepRows))
   const iso = () => new Date(host.clock.now()).toISOString()
 
   /** Everything after the note: each part can be done again. */
   async function carryOut(note: ErasureNote, reach: (share: number) => void): Promise<EraseReceipt> {
     const { receipt, keepRows, suppress } = note
-    let wanted: Wanted = note.wanted
+    let wanted: WantedPerson = note.wanted
     for (let round = 0; round < mostRounds; round++) {
       const found = await find(wanted, keepRows)
       wanted = found.wanted
@@ -118,7 +118,7 @@ export function createErasures({ store, backups, accounts, changes, host }: Eras
   }
 
   /** Own data is in a service of its own, which is started only where it ever was. */
-  async function forgetInPractice(wanted: Wanted): Promise<number> {
+  async function forgetInPractice(wanted: WantedPerson): Promise<number> {
     if (!existsSync(path.join(dataDir, 'practice'))) return 0
     const { own } = await accounts.practice()
     return own.forget(wanted.literals)

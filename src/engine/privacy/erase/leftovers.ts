@@ -6,7 +6,7 @@ import path from 'node:path'
 import { sourceFolder } from '../../file/source-form.ts'
 import { backupFolder } from '../../store/backup-files.ts'
 import { damagedFolder, salvageFolder } from '../../store/replace.ts'
-import type { Person } from './person.ts'
+import type { ErasablePerson } from './person.ts'
 import { eraseFromLines } from './source-copies.ts'
 
 const names = async (folder: string): Promise<string[]> =>
@@ -34,6 +34,6 @@ export async function removeLeftovers(dataDir: string): Promise<number> {
 }
 
 /** Takes the person out of what the program says about itself. */
-export async function eraseFromLog(dataDir: string, person: Person): Promise<void> {
+export async function eraseFromLog(dataDir: string, person: ErasablePerson): Promise<void> {
   for (const file of await names(path.join(dataDir, 'log'))) await eraseFromLines(file, person)
 }

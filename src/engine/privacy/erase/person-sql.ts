@@ -1,10 +1,10 @@
 // The SQL function `without_person`: a stored text without the person whom the thread is erasing or looking for.
-import type { Person } from './person.ts'
+import type { ErasablePerson } from './person.ts'
 
-let present: Person | null = null
+let present: ErasablePerson | null = null
 
 /** Does `work` while `without_person` means this person. */
-export function withPerson<T>(person: Person, work: () => T): T {
+export function withPerson<T>(person: ErasablePerson, work: () => T): T {
   present = person
   try {
     return work()

@@ -4,14 +4,14 @@ import type { ColumnType } from '../../../contract/app/cell.ts'
 import type { EraseIdentity, EraseKind } from '../../../contract/app/erase.ts'
 import type { SuppressionKind } from '../../../contract/app/privacy.ts'
 import { columnTypeFacts } from '../../../model/column-types/index.ts'
-import { type Fact, type FactPart, keysOfFacts } from '../../identity/fact-keys.ts'
+import { type FactPart, type IdentityFact, keysOfFacts } from '../../identity/fact-keys.ts'
 import { factsIn } from '../../identity/facts.ts'
 import { hashesOf, readEntry, sha256 } from '../../identity/identity-keys.ts'
 import { pageOf } from '../../identity/spellings.ts'
 import { addressPieces } from '../../identity/text-pieces.ts'
 
 /** Who is looked for; it crosses threads, and lies in the note of an erasure that has not ended. */
-export interface Wanted {
+export interface WantedPerson {
   readonly kinds: readonly EraseKind[]
   /** `kind hash` of each spelling under which the person is found. */
   readonly keys: readonly string[]
@@ -31,7 +31,7 @@ const shortestLiteral = 4
 const erasedMark = '[erased]'
 
 export interface WantedRead {
-  readonly wanted: Wanted
+  readonly wanted: WantedPerson
   readonly refused: { value: string; reason: string }[]
   /** Of each value that was understood: kind, hash of the normal form, and hashes of all its spellings. */
   readonly entries: { kind: EraseKind; hash: string; keys: string[] }[]
@@ -76,20 +76,20 @@ export function readWanted(identities: readonly EraseIdentity[], country: string
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{M}'’-]+/gu) ?? []
 
 /** What a cell is to the person: `own` = it is their value and nothing else, `named` = they are named in a longer text. */
-export type Standing = 'own' | 'named'
+export type CellStanding = 'own' | 'named'
 
-export interface CellFact extends Fact {
+export interface CellFact extends IdentityFact {
   readonly cell: number
   /** Part of a longer text. */
   readonly piece: boolean
 }
 
-export interface Person {
-  readonly wanted: Wanted
+export interface ErasablePerson {
+  readonly wanted: WantedPerson
   /** Facts of the cell of a column; `cell` comes back with what is found. */
   facts(text: string, type: ColumnType, cell: number): CellFact[]
   /** Cells that some facts of one row make the person's. */
-  cells(facts: readonly CellFact[], country: string | null): Map<number, Standing>
+  cells(facts: readonly CellFact[], country: string | null): Map<number, CellStanding>
   /** Keeps the spellings in mind by which some facts are the person's. */
   learn(facts: readonly CellFact[], country: string | null): void
   /** A name of theirs, or a word of one: whether it is theirs, the cells beside it tell. */
@@ -108,7 +108,7 @@ const pagePiece = /(?:https?:\/\/)?[\p{L}\d-]+(?:\.[\p{L}\d-]+)+\/[^\s"'<>\\,;)\
 const textParts: readonly FactPart[] = ['text', 'phone', 'page']
 const nameParts: readonly FactPart[] = ['name', 'company', 'site']
 
-export function personOf(wanted: Wanted): Person {
+export function personOf(wanted: WantedPerson): ErasablePerson {
   const keys = new Set(wanted.keys)
   const kinds = new Set<EraseKind>(wanted.kinds)
   const isWanted = (kind: string, text: string) => keys.has(`${kind} ${sha256(text)}`)
@@ -117,7 +117,7 @@ export function personOf(wanted: Wanted): Person {
   const literals = createLiterals(wanted.literals)
   const titles = createLiterals(wanted.titles)
 
-  const has = (facts: readonly Fact[], country: string | null) =>
+  const has = (facts: readonly IdentityFact[], country: string | null) =>
     keysOfFacts(facts, rules(country)).filter(({ kind, text }) => isWanted(kind, text))
 
   const isPhone = (text: string) => {
@@ -164,7 +164,7 @@ export function personOf(wanted: Wanted): Person {
       return facts
     },
     cells(facts, country) {
-      const found = new Map<number, Standing>()
+      const found = new Map<number, CellStanding>()
       for (const { at, kind, text } of has(facts, country))
         for (const place of at) {
           const fact = facts[place]

@@ -10,7 +10,7 @@ import { writeWhole } from '../../disk/write-file.ts'
 import { copyFile, readForm, type SourceForm, sourceFolder, writeForm } from '../../file/source-form.ts'
 import { openTextStream } from '../../file/text-decode.ts'
 import { openParts } from '../../file/xlsx-zip.ts'
-import type { Person } from './person.ts'
+import type { ErasablePerson } from './person.ts'
 
 /** Lists of which a file is kept. */
 async function keptLists(dataDir: string): Promise<number[]> {
@@ -21,7 +21,7 @@ async function keptLists(dataDir: string): Promise<number[]> {
 /** What a piece of text is read together with: nothing that tells a person is longer. */
 const overlap = 4096
 
-async function textHolds(texts: AsyncIterable<string>, person: Person): Promise<boolean> {
+async function textHolds(texts: AsyncIterable<string>, person: ErasablePerson): Promise<boolean> {
   let before = ''
   for await (const text of texts) {
     const piece = before + text
@@ -57,7 +57,7 @@ async function* withoutEscapes(texts: AsyncIterable<string>): AsyncGenerator<str
   yield held
 }
 
-async function workbookHolds(copy: string, person: Person): Promise<boolean> {
+async function workbookHolds(copy: string, person: ErasablePerson): Promise<boolean> {
   const opened = `${copy}.look`
   try {
     await pipeline(createReadStream(copy), createZstdDecompress(), newFile(opened))
@@ -79,7 +79,7 @@ async function workbookHolds(copy: string, person: Person): Promise<boolean> {
   }
 }
 
-async function copyHolds(dataDir: string, sheetId: number, form: SourceForm, person: Person): Promise<boolean> {
+async function copyHolds(dataDir: string, sheetId: number, form: SourceForm, person: ErasablePerson): Promise<boolean> {
   const copy = copyFile(dataDir, sheetId)
   try {
     if (form.kind === 'xlsx') return await workbookHolds(copy, person)
@@ -94,7 +94,7 @@ async function copyHolds(dataDir: string, sheetId: number, form: SourceForm, per
 }
 
 /** Lists whose kept file holds the person. */
-export async function findInCopies(dataDir: string, person: Person): Promise<number[]> {
+export async function findInCopies(dataDir: string, person: ErasablePerson): Promise<number[]> {
   const found: number[] = []
   for (const sheetId of await keptLists(dataDir)) {
     const form = await readForm(dataDir, sheetId)
@@ -104,7 +104,11 @@ export async function findInCopies(dataDir: string, person: Person): Promise<num
 }
 
 /** Deletes the kept files of lists, and takes the person out of what is known about the files of all. */
-export async function eraseFromCopies(dataDir: string, sheetIds: readonly number[], person: Person): Promise<void> {
+export async function eraseFromCopies(
+  dataDir: string,
+  sheetIds: readonly number[],
+  person: ErasablePerson,
+): Promise<void> {
   for (const sheetId of await keptLists(dataDir)) {
     const form = await readForm(dataDir, sheetId)
     if (!form) continue
@@ -118,7 +122,7 @@ export async function eraseFromCopies(dataDir: string, sheetIds: readonly number
 }
 
 /** Takes the person out of a file of lines; nothing is written where they are not in it. */
-export async function eraseFromLines(file: string, person: Person): Promise<void> {
+export async function eraseFromLines(file: string, person: ErasablePerson): Promise<void> {
   const text = await readFile(file, 'utf8').catch(() => null)
   if (text === null) return
   const left = text.split('\n').map(line => person.wordsWithout(line))

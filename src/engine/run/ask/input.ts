@@ -2,10 +2,10 @@
 import { cutText } from '../../../contract/app/cut-text.ts'
 
 /** The fields of a request in canonical names. */
-export type Body = Readonly<Record<string, string | number | readonly string[]>>
+export type InputBody = Readonly<Record<string, string | number | readonly string[]>>
 
 /** What a row means to an operation. */
-export type Input =
+export type RowInput =
   | { readonly kind: 'blank' }
   /** A person must correct the cell first. */
   | { readonly kind: 'unusable'; readonly reason: string; readonly normal: string }
@@ -13,7 +13,7 @@ export type Input =
   | { readonly kind: 'local'; readonly reason: string; readonly normal: string }
   | {
       readonly kind: 'ask'
-      readonly body: Body
+      readonly body: InputBody
       /** The normalised input: a row that no longer gives it has changed. */
       readonly normal: string
       /** Names the call, where parameters belong to it: equal ones are one call. Else `normal` does. */
@@ -25,7 +25,7 @@ export type Input =
 const longestShown = 80
 
 /** Why a row is not asked, with the value that it is about: the cell may be another one by the time somebody looks. */
-export function unusableWords({ reason, normal }: Extract<Input, { kind: 'unusable' }>): string {
+export function unusableWords({ reason, normal }: Extract<RowInput, { kind: 'unusable' }>): string {
   const value = normal.split('\n').filter(Boolean).join(', ')
   if (value === '') return reason
   const why = /^[A-Z][a-z]/.test(reason) ? reason.charAt(0).toLowerCase() + reason.slice(1) : reason

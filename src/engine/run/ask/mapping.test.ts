@@ -3,15 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { bringsRows } from '../../../contract/app/operation.ts'
 import type { InputField, OperationId } from '../../../contract/app/run.ts'
 import { operationIds } from '../../../contract/app/run.ts'
-import { endpoints } from '../../../contract/service/endpoints.ts'
-import type { Input } from './input.ts'
+import { serviceEndpoints } from '../../../contract/service/endpoints.ts'
+import type { RowInput } from './input.ts'
 import { answerKey, askedHash, bringPages, bringSize, type InputRules, inputOf, laterPage } from './mapping.ts'
 
 function asked(
   op: OperationId,
   cells: Partial<Record<InputField, string | null>>,
   more: Partial<InputRules> = {},
-): Input {
+): RowInput {
   // Object.keys widens to string; the keys are input fields.
   const fields = Object.keys(cells) as InputField[]
   const rules: InputRules = { op, fields, country: null, practice: true, match: 'exact', bring: null, ...more }
@@ -43,7 +43,7 @@ const good: Record<OperationId, Partial<Record<InputField, string>>> = {
 test.each(operationIds)('%s sends a body of the interface, and nothing for a blank row', op => {
   const input = asked(op, good[op], { bring: bringsRows(op) ? { filters: { job_title: ['CFO'] }, size: 25 } : null })
   if (input.kind !== 'ask') throw new Error(input.kind)
-  expect(endpoints[op].request.safeParse(input.body).error).toBeUndefined()
+  expect(serviceEndpoints[op].request.safeParse(input.body).error).toBeUndefined()
   expect(asked(op, { ...good[op], ...Object.fromEntries(Object.keys(good[op]).map(field => [field, ' '])) }).kind).toBe(
     'blank',
   )

@@ -1,13 +1,13 @@
 // Cells of a row to the request of an operation: what would be sent, what names it, or why it is not sent.
 import { hash as digestOf } from 'node:crypto'
-import { fold } from '../../../checks/keys/fold.ts'
+import { foldText } from '../../../checks/keys/fold.ts'
 import { inputKey, keyReasons } from '../../../checks/keys/input-key.ts'
 import { mappedFields, operationTable } from '../../../contract/app/operation.ts'
-import type { Bring, InputField, Mapping, OperationId, RunSpec } from '../../../contract/app/run.ts'
+import type { BringSpec, InputField, InputMapping, OperationId, RunSpec } from '../../../contract/app/run.ts'
 import { MAX_PAGE } from '../../../contract/service/search.ts'
 import { columnsAs } from '../../answer/operations.ts'
 import { type CompanyDomain, companyDomainOf, type FullName, fullNameOf } from './derive.ts'
-import type { Input } from './input.ts'
+import type { RowInput } from './input.ts'
 import { emailInput, phoneInput, readAddress, readNumber } from './validation-input.ts'
 
 /** What holds for a whole run. Plain data: it goes to the lanes. */
@@ -21,7 +21,7 @@ export interface InputRules {
   readonly practice: boolean
   readonly match: 'exact' | 'fuzzy'
   /** Of operations that find people at companies: their filters, and records per page. */
-  readonly bring: { readonly filters: Bring['filters']; readonly size: number } | null
+  readonly bring: { readonly filters: BringSpec['filters']; readonly size: number } | null
 }
 
 export const rulesOf = (
@@ -37,7 +37,7 @@ export const rulesOf = (
 })
 
 /** Columns an operation reads, in the order in which `inputOf` takes their cells. */
-export const sourceColumns = (op: OperationId, mapping: Mapping): number[] =>
+export const sourceColumns = (op: OperationId, mapping: InputMapping): number[] =>
   mappedFields(op, mapping).flatMap(field => mapping[field] ?? [])
 
 const longestName = 200
@@ -45,10 +45,10 @@ const longestInput = 2000
 
 type Cells = Readonly<Partial<Record<InputField, string>>>
 
-const unusable = (reason: string, normal: string): Input => ({ kind: 'unusable', reason, normal })
+const unusable = (reason: string, normal: string): RowInput => ({ kind: 'unusable', reason, normal })
 
 /** One look-up value of a kind that the normaliser knows. */
-function pageInput(cell: string, kind: 'profileUrl' | 'companyUrl'): Input {
+function pageInput(cell: string, kind: 'profileUrl' | 'companyUrl'): RowInput {
   const text = cell.trim()
   const { key, reason } = inputKey(kind, text)
   return key === null
@@ -56,7 +56,7 @@ function pageInput(cell: string, kind: 'profileUrl' | 'companyUrl'): Input {
     : { kind: 'ask', body: { input: text }, normal: key, domain: '' }
 }
 
-function idInput(cell: string): Input {
+function idInput(cell: string): RowInput {
   const text = cell.trim()
   const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : Number.NaN
   return Number.isSafeInteger(id)
@@ -64,21 +64,21 @@ function idInput(cell: string): Input {
     : unusable('The id of a record is a whole number.', text)
 }
 
-function networkIdInput(cell: string): Input {
+function networkIdInput(cell: string): RowInput {
   const text = cell.trim()
   return /^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u.test(text) && text.length <= longestInput
     ? { kind: 'ask', body: { input: text }, normal: text.toLowerCase(), domain: '' }
     : unusable('This is not the id of a company in the network: give the last part of its page address.', text)
 }
 
-function domainInput(cell: string, practice: boolean): Input {
+function domainInput(cell: string, practice: boolean): RowInput {
   const read = companyDomainOf(cell, practice)
   return 'reason' in read
     ? unusable(read.reason, cell.trim())
     : { kind: 'ask', body: { input: read.asked }, normal: read.key, domain: read.key }
 }
 
-function nameInput(cells: Cells, practice: boolean): Input {
+function nameInput(cells: Cells, practice: boolean): RowInput {
   const name: FullName = fullNameOf(cells)
   const domain: CompanyDomain = companyDomainOf(cells.domain ?? '', practice)
   const { first, last } = name
@@ -90,15 +90,15 @@ function nameInput(cells: Cells, practice: boolean): Input {
   return {
     kind: 'ask',
     body: { first_name: first, last_name: last, domain: domain.asked },
-    normal: [fold(first), fold(last), domain.key].join('\n'),
+    normal: [foldText(first), foldText(last), domain.key].join('\n'),
     domain: domain.key,
   }
 }
 
-function companyNameInput(cell: string, match: InputRules['match']): Input {
+function companyNameInput(cell: string, match: InputRules['match']): RowInput {
   const text = cell.normalize('NFC').trim().replace(/\s+/g, ' ')
   if (text.length > longestName) return unusable(keyReasons.too_long, text)
-  const folded = fold(text)
+  const folded = foldText(text)
   if (folded === '') return unusable('There is no name in the cell.', text)
   return {
     kind: 'ask',
@@ -110,11 +110,11 @@ function companyNameInput(cell: string, match: InputRules['match']): Input {
 }
 
 /** Records on a page, and pages of one company at most. */
-export const bringSize = ({ perRow }: Pick<Bring, 'perRow'>): number => Math.min(MAX_PAGE, perRow)
-export const bringPages = (bring: Pick<Bring, 'perRow'>): number => Math.ceil(bring.perRow / bringSize(bring))
+export const bringSize = ({ perRow }: Pick<BringSpec, 'perRow'>): number => Math.min(MAX_PAGE, perRow)
+export const bringPages = (bring: Pick<BringSpec, 'perRow'>): number => Math.ceil(bring.perRow / bringSize(bring))
 
 /** The first page of the people at a company. */
-function peopleAt(company: Input, { bring }: InputRules): Input {
+function peopleAt(company: RowInput, { bring }: InputRules): RowInput {
   if (company.kind !== 'ask' || !bring) return company
   const set = Object.entries(bring.filters).flatMap(([name, values]) => (values.length > 0 ? [[name, values]] : []))
   const filters: Record<string, readonly string[]> = Object.fromEntries(set)
@@ -123,12 +123,12 @@ function peopleAt(company: Input, { bring }: InputRules): Input {
 }
 
 /** The same question about a later page. */
-export function laterPage(input: Input & { kind: 'ask' }, page: number): Input & { kind: 'ask' } {
+export function laterPage(input: RowInput & { kind: 'ask' }, page: number): RowInput & { kind: 'ask' } {
   const { page: _first, ...body } = input.body
   return { ...input, body: { ...body, page }, question: `${input.question} page ${page}` }
 }
 
-function employer({ service_id = '', domain = '', company_url = '' }: Cells, practice: boolean): Input {
+function employer({ service_id = '', domain = '', company_url = '' }: Cells, practice: boolean): RowInput {
   const byId = service_id === '' ? null : idInput(service_id)
   if (byId && (byId.kind === 'ask' || (domain === '' && company_url === '')))
     return byId.kind === 'ask' ? { ...byId, normal: `id ${byId.normal}` } : byId
@@ -145,13 +145,13 @@ function employer({ service_id = '', domain = '', company_url = '' }: Cells, pra
  * A company by its name, and the title looked for there: one text that titles contain, that of the row before the one that
  * holds for all. Without a column of companies the title alone.
  */
-function titleAt({ company, job_title }: Cells, rules: InputRules): Input {
+function titleAt({ company, job_title }: Cells, rules: InputRules): RowInput {
   const title = job_title?.normalize('NFC').trim().replace(/\s+/g, ' ')
   if (title !== undefined && title.length > longestName) return unusable(keyReasons.too_long, title)
   if (company === undefined) {
     // A row without a company must not ask all companies.
     if (rules.fields.includes('company') || title === undefined) return { kind: 'blank' }
-    return people({ kind: 'ask', body: {}, normal: fold(title), domain: '' }, title, rules)
+    return people({ kind: 'ask', body: {}, normal: foldText(title), domain: '' }, title, rules)
   }
   // Nor a row without a title everybody, where the titles come from a column.
   const anyTitle = title ?? rules.bring?.filters.job_title?.[0]
@@ -159,12 +159,12 @@ function titleAt({ company, job_title }: Cells, rules: InputRules): Input {
   const named = companyNameInput(company, 'fuzzy')
   if (named.kind !== 'ask') return named
   const { company_name } = named.body
-  const normal = title === undefined ? named.normal : `${named.normal}\n${fold(title)}`
+  const normal = title === undefined ? named.normal : `${named.normal}\n${foldText(title)}`
   return people({ ...named, normal, body: company_name === undefined ? {} : { company_name } }, title, rules)
 }
 
 /** The first page of those whose title contains the one of the row, else the one that holds for all. */
-function people(asked: Input, title: string | undefined, rules: InputRules): Input {
+function people(asked: RowInput, title: string | undefined, rules: InputRules): RowInput {
   const { bring } = rules
   const filters = title === undefined ? bring?.filters : { job_title: [title] }
   const found = peopleAt(asked, { ...rules, bring: bring && { ...bring, filters: filters ?? {} } })
@@ -174,7 +174,7 @@ function people(asked: Input, title: string | undefined, rules: InputRules): Inp
   return { ...found, body: { ...(first !== undefined && { job_title: first }), ...body } }
 }
 
-function read(rules: InputRules, cells: Cells): Input {
+function read(rules: InputRules, cells: Cells): RowInput {
   const { practice } = rules
   const {
     email = '',
@@ -221,7 +221,7 @@ function read(rules: InputRules, cells: Cells): Input {
 }
 
 /** Reads the cells of `sourceColumns`. A row that lacks an input altogether asks nothing. */
-export function inputOf(rules: InputRules, values: readonly (string | null)[]): Input {
+export function inputOf(rules: InputRules, values: readonly (string | null)[]): RowInput {
   const cells: Partial<Record<InputField, string>> = {}
   for (const [index, field] of rules.fields.entries()) {
     const value = values[index] ?? null
@@ -236,12 +236,12 @@ export function inputOf(rules: InputRules, values: readonly (string | null)[]): 
 const sha = (bytes: string | Buffer) => digestOf('sha256', bytes, 'buffer').subarray(0, 16)
 
 /** 16 bytes that name what was asked, by any service: a result is stale when its row no longer asks the same. */
-export function askedHash(op: OperationId, input: Input): Buffer | null {
+export function askedHash(op: OperationId, input: RowInput): Buffer | null {
   return input.kind === 'blank' ? null : sha(`${columnsAs(op)}\n${input.normal}`)
 }
 
 /** 16 bytes that name a stored answer: account, operation, parameters, normalised input. */
-export function answerKey(account: string, op: OperationId, input: Input & { kind: 'ask' }): Buffer {
+export function answerKey(account: string, op: OperationId, input: RowInput & { kind: 'ask' }): Buffer {
   const asked = sha(`${op}\n${input.question ?? input.normal}`)
   return sha(Buffer.concat([Buffer.from(`${account}\n`), asked]))
 }

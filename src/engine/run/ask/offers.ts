@@ -1,6 +1,12 @@
 // Operations as offered for a list or one of its columns: inputs mapped from the types, or the reason why not.
 import { bringsRows, inputTable, missingInput, operationTable, sourceColumn } from '../../../contract/app/operation.ts'
-import { type InputField, type Mapping, type Offer, type OperationId, operationIds } from '../../../contract/app/run.ts'
+import {
+  type InputField,
+  type InputMapping,
+  type OperationId,
+  type OperationOffer,
+  operationIds,
+} from '../../../contract/app/run.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
 import { columnsAs, fieldsOf, inOwnLists } from '../../answer/operations.ts'
 
@@ -37,7 +43,7 @@ function mapped(op: OperationId, columns: readonly Column[], asked: Column | und
   return found
 }
 
-function reasonFor(op: OperationId, columns: ReadonlyMap<InputField, Column>, mapping: Mapping): string | null {
+function reasonFor(op: OperationId, columns: ReadonlyMap<InputField, Column>, mapping: InputMapping): string | null {
   const missing = missingInput(op, mapping)
   if (missing) {
     const words = missing.map(field => inputTable[field].word).join(' or ')
@@ -59,13 +65,13 @@ export function offersFor(
   columns: readonly Column[],
   columnId: number | null,
   disabled: readonly string[] = [],
-): Offer[] {
+): OperationOffer[] {
   const asked = columns.find(column => column.id === columnId)
   const offered = operationIds.filter(op => !disabled.includes(op))
   const typed = offered.filter(op => asked && fitsType(op, asked) && asked.origin?.op !== columnsAs(op))
   return (typed.length > 0 ? typed : offered).map(op => {
     const found = mapped(op, columns, typed.length > 0 ? asked : undefined)
-    const mapping: Mapping = {}
+    const mapping: InputMapping = {}
     for (const [field, { id }] of found) mapping[field] = id
     const reason = reasonFor(op, found, mapping)
     return {

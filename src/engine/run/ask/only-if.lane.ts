@@ -4,11 +4,11 @@ import { cellStates } from '../../../contract/app/cell.ts'
 import { duplicateKey } from '../../../contract/app/cell-text.ts'
 import type { ColumnId } from '../../../contract/app/ids.ts'
 import type { OnlyIf, OnlyIfTest } from '../../../contract/app/only-if.ts'
-import type { Condition } from '../../../contract/app/view.ts'
+import type { ViewCondition } from '../../../contract/app/view.ts'
 import { fail } from '../../base/fail.ts'
-import { joined, type Sql } from '../../check/condition.lane.ts'
+import { type ConditionSql, joinConditions } from '../../check/condition.lane.ts'
 import { filterOf } from '../../sheet/view/filter.lane.ts'
-import { identifier, type ReadDb } from '../../store/sql.ts'
+import { type ReadDb, sqlIdentifier } from '../../store/sql.ts'
 import { type ColumnRow, columnsOf } from '../../table/columns.lane.ts'
 import { tableOf } from '../../table/rows.lane.ts'
 import { duplicateSql } from '../../types/cell-sql.ts'
@@ -28,7 +28,7 @@ export function leftOutRows(
   rowIds: Iterable<number>,
 ): Set<number> {
   const columns = columnsOf(db, sheetId)
-  const passing = joined(
+  const passing = joinConditions(
     tests.map(test => sqlOf(db, sheetId, test, columnOf(columns, test.columnId), now)),
     join === 'all' ? ' AND ' : ' OR ',
   )
@@ -43,7 +43,7 @@ export function leftOutRows(
 }
 
 /** The columns that tests are about are still there. */
-export const testable = (columns: readonly ColumnRow[], { tests }: OnlyIf): boolean =>
+export const isTestable = (columns: readonly ColumnRow[], { tests }: OnlyIf): boolean =>
   tests.every(({ columnId }) => columns.some(({ id }) => id === columnId))
 
 function columnOf(columns: ColumnRow[], id: ColumnId): ColumnRow {
@@ -52,7 +52,7 @@ function columnOf(columns: ColumnRow[], id: ColumnId): ColumnRow {
   return column
 }
 
-function sqlOf(db: ReadDb, sheetId: number, test: OnlyIfTest, column: ColumnRow, now: number): Sql {
+function sqlOf(db: ReadDb, sheetId: number, test: OnlyIfTest, column: ColumnRow, now: number): ConditionSql {
   switch (test.kind) {
     case 'older':
       return olderThan(sheetId, test, column, now)
@@ -68,7 +68,7 @@ function sqlOf(db: ReadDb, sheetId: number, test: OnlyIfTest, column: ColumnRow,
 }
 
 /** The test as a condition of a view, where views have the same one and look at the row alone. */
-function conditionOf(test: Extract<OnlyIfTest, { kind: 'blank' | 'contains' | 'verdict' }>): Condition {
+function conditionOf(test: Extract<OnlyIfTest, { kind: 'blank' | 'contains' | 'verdict' }>): ViewCondition {
   const { columnId, not } = test
   switch (test.kind) {
     case 'blank':
@@ -81,15 +81,15 @@ function conditionOf(test: Extract<OnlyIfTest, { kind: 'blank' | 'contains' | 'v
 }
 
 /** Equal as duplicates are. */
-function equal(text: string, not: boolean, { slot }: ColumnRow): Sql {
-  const same = `coalesce(${duplicateSql(`t.${identifier(slot)}`)}, '') = ?`
+function equal(text: string, not: boolean, { slot }: ColumnRow): ConditionSql {
+  const same = `coalesce(${duplicateSql(`t.${sqlIdentifier(slot)}`)}, '') = ?`
   return { text: not ? `NOT (${same})` : same, params: [duplicateKey(text) ?? ''] }
 }
 
 const headOf = ({ id, origin }: ColumnRow): number => origin?.headId ?? id
 
 /** A row without a state is empty. */
-function inState(sheetId: number, { state, not }: OnlyIfTest & { kind: 'state' }, column: ColumnRow): Sql {
+function inState(sheetId: number, { state, not }: OnlyIfTest & { kind: 'state' }, column: ColumnRow): ConditionSql {
   return {
     text: `coalesce((SELECT c.state FROM cell_state c WHERE c.sheet_id = ? AND c.col_id = ? AND c.row_id = t.id), 0)
       ${not ? '<>' : '='} ?`,
@@ -102,7 +102,7 @@ function olderThan(
   { days, not }: { days: number; not: boolean },
   column: ColumnRow,
   now: number,
-): Sql {
+): ConditionSql {
   return {
     text: `(SELECT coalesce((SELECT fetched_at FROM answer WHERE id = c.answer_id), c.at)
       FROM cell_state c WHERE c.sheet_id = ? AND c.col_id = ? AND c.row_id = t.id) ${not ? '>=' : '<'} ?`,

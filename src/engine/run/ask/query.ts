@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto'
 import type { SearchOp, SentOp } from '../../../contract/app/run.ts'
 import { isSet, opOfForm, type SearchForm, SearchQuery } from '../../../contract/app/search-query.ts'
-import { endpoints } from '../../../contract/service/endpoints.ts'
+import { serviceEndpoints } from '../../../contract/service/endpoints.ts'
 import type { ServiceProfile } from '../../../contract/service/profile.ts'
 
 type Body = Record<string, unknown>
@@ -85,7 +85,7 @@ export const storedQuery = (text: string): SearchQuery => JSON.parse(text) as Se
 
 /** Most records of one page of an operation, for the key in use. */
 export function pageSizeOf({ keyIsAdmin }: Pick<ServiceProfile, 'keyIsAdmin'>, op: SearchOp): number {
-  const endpoint = endpoints[op]
+  const endpoint = serviceEndpoints[op]
   if (!('pageSizeMax' in endpoint)) return 1
   return keyIsAdmin ? endpoint.pageSizeMaxAdmin : endpoint.pageSizeMax
 }

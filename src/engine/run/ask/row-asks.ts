@@ -1,10 +1,10 @@
 // What the cells of a row ask, remembered for a while: claiming a task, applying its answer and every try in between
 // read the same cells, and normalising an address costs more than all else that is done with it.
-import type { Input } from './input.ts'
+import type { RowInput } from './input.ts'
 import { askedHash, type InputRules, inputOf } from './mapping.ts'
 
 export interface RowAsks {
-  readonly input: Input
+  readonly input: RowInput
   /** As `in_hash` of a target has it; null = the row asks nothing. */
   readonly hash: Buffer | null
 }

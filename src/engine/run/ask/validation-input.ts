@@ -5,12 +5,12 @@ import { emailReasons } from '../../../checks/email/reasons.ts'
 import { countryCode } from '../../../checks/keys/country.ts'
 import { checkPhone } from '../../../checks/phone/check.ts'
 import { phoneReasons } from '../../../checks/phone/normalise.ts'
-import type { Input } from './input.ts'
+import type { RowInput } from './input.ts'
 
 const longestPhone = 32
 
 /** An address to validate: bad syntax and reserved domains are decided here. */
-export function emailInput(cell: string, practice: boolean): Input {
+export function emailInput(cell: string, practice: boolean): RowInput {
   const { findings, decision, settled, repaired, flag } = checkEmail(cell, { practice })
   const sent = findings.sent
   const normal = sent.toLowerCase()
@@ -26,14 +26,14 @@ export function emailInput(cell: string, practice: boolean): Input {
 }
 
 /** An address to look somebody up by: one that cannot exist is not worth a call. */
-export function readAddress(cell: string, practice: boolean): Input {
+export function readAddress(cell: string, practice: boolean): RowInput {
   const input = emailInput(cell, practice)
   if (input.kind === 'local') return { ...input, kind: 'unusable' }
   return input.kind === 'ask' ? { ...input, body: { input: String(input.body.email) } } : input
 }
 
 /** A number to validate, sent as typed where that says enough. */
-export function phoneInput(cell: string, rowCountry: string | null, listCountry: string | null): Input {
+export function phoneInput(cell: string, rowCountry: string | null, listCountry: string | null): RowInput {
   const findings = checkPhone(cell, countryCode(rowCountry ?? '') ?? listCountry)
   const text = cell.trim()
   const digits = text.replace(/(?!^\+)\D/g, '')
@@ -55,7 +55,7 @@ export function phoneInput(cell: string, rowCountry: string | null, listCountry:
 }
 
 /** A number to look somebody up by: the look-up knows no country, so the international form is sent. */
-export function readNumber(cell: string, rowCountry: string | null, listCountry: string | null): Input {
+export function readNumber(cell: string, rowCountry: string | null, listCountry: string | null): RowInput {
   const input = phoneInput(cell, rowCountry, listCountry)
   return input.kind === 'ask' ? { ...input, body: { input: input.normal } } : input
 }

@@ -1,10 +1,10 @@
 // The classifier is total and never decides to spend twice: every exchange has one outcome with sound books.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { networkFaults, type Seen } from '../../client/errors.ts'
-import { type Asked, classify, mostTries } from './classify.ts'
+import { networkFaults, type SeenExchange } from '../../client/errors.ts'
+import { type AskedExchange, classifyExchange, mostTries } from './classify.ts'
 
-const asked = fc.record<Asked>({
+const asked = fc.record<AskedExchange>({
   op: fc.constantFrom('validate.email', 'validate.phone'),
   body: fc.constantFrom<Record<string, string>>({ email: 'a@b.com' }, { phone: '+1 415 555 2671', country: 'US' }),
   tries: fc.nat(mostTries),
@@ -39,7 +39,7 @@ const headers = fc.dictionary(
     fc.string(),
   ),
 )
-const seen: fc.Arbitrary<Seen> = fc.oneof(
+const seen: fc.Arbitrary<SeenExchange> = fc.oneof(
   fc.record({
     kind: fc.constant('reply' as const),
     status: fc.oneof(
@@ -61,7 +61,7 @@ const now = Date.parse('2026-11-21T12:00:00Z')
 test('every exchange has an outcome with sound books', () => {
   fc.assert(
     fc.property(seen, asked, fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }), (exchange, ask, random) => {
-      const outcome = classify(exchange, ask, now, () => random)
+      const outcome = classifyExchange(exchange, ask, now, () => random)
       const { task } = outcome
       // Sent and unknown, or unreadable: counted as charged, left to a person.
       if (exchange.kind === 'no_reply' && exchange.sent)

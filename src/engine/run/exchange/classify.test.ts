@@ -1,9 +1,9 @@
 // The outcome table of runs.md 5, row by row.
 import { describe, expect, test } from 'vitest'
-import type { Seen } from '../../client/errors.ts'
-import { type Asked, classify, retryAfterOf } from './classify.ts'
+import type { SeenExchange } from '../../client/errors.ts'
+import { type AskedExchange, classifyExchange, retryAfterOf } from './classify.ts'
 
-const asked: Asked = {
+const asked: AskedExchange = {
   op: 'validate.email',
   body: { email: 'Anna@Acme-Tools.com' },
   tries: 0,
@@ -14,13 +14,14 @@ const asked: Asked = {
   naming: { network: 'social', renamed: {} },
 }
 const now = Date.parse('2026-11-21T12:00:00Z')
-const reply = (status: number, body: unknown, headers: Record<string, string> = {}): Seen => ({
+const reply = (status: number, body: unknown, headers: Record<string, string> = {}): SeenExchange => ({
   kind: 'reply',
   status,
   headers,
   body: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)),
 })
-const of = (seen: Seen, more: Partial<Asked> = {}) => classify(seen, { ...asked, ...more }, now, () => 0.5)
+const of = (seen: SeenExchange, more: Partial<AskedExchange> = {}) =>
+  classifyExchange(seen, { ...asked, ...more }, now, () => 0.5)
 const report = (email: string) => ({
   status: 'success',
   data: { email_address: email, email_deliverability: { status: 'unknown' } },
@@ -105,7 +106,7 @@ describe('refusals', () => {
 })
 
 describe('no answer', () => {
-  const lost = (sent: boolean, fault: 'reset' | 'refused' | 'certificate' | 'cancelled'): Seen => ({
+  const lost = (sent: boolean, fault: 'reset' | 'refused' | 'certificate' | 'cancelled'): SeenExchange => ({
     kind: 'no_reply',
     sent,
     fault,

@@ -4,9 +4,9 @@ import { type CallOp, isOperation, isSearch, type RunReason, type SentOp } from 
 import type { ChargeOn } from '../../../contract/service/profile.ts'
 import { MAX_PAGE } from '../../../contract/service/search.ts'
 import { answerKind, isValidation } from '../../answer/operations.ts'
-import { understand } from '../../answer/understand.ts'
-import type { Naming } from '../../client/dialect.ts'
-import type { Reply, Seen } from '../../client/errors.ts'
+import { understandAnswer } from '../../answer/understand.ts'
+import type { ProviderNaming } from '../../client/dialect.ts'
+import type { SeenExchange, ServiceReply } from '../../client/errors.ts'
 import { parseBody, readProblem, recogniseReport } from '../../client/reader.ts'
 import { readValues } from '../../client/values-reader.ts'
 import { askedHash, inputOf, rulesOf } from '../ask/mapping.ts'
@@ -17,15 +17,15 @@ import { readCount, readPage } from './page-reader.ts'
 export type RequestBody = Readonly<Record<string, unknown>>
 
 /** What was asked, as far as reading its answer depends on it. */
-export interface Question {
+export interface ExchangeQuestion {
   readonly op: SentOp
   readonly body: RequestBody
   readonly practice: boolean
-  readonly naming: Naming
+  readonly naming: ProviderNaming
 }
 
 /** What was asked, as far as the meaning of its answer depends on it. */
-export interface Asked extends Question {
+export interface AskedExchange extends ExchangeQuestion {
   /** Counted tries before this one. */
   readonly tries: number
   /** The path is the specification's own, or has answered 200 before: its 404 is a miss, not a wrong address. */
@@ -54,7 +54,7 @@ export type RunEffect =
   /** The key has no admin rights, whatever its profile says. */
   | { readonly kind: 'not_admin' }
 
-export interface Outcome {
+export interface ExchangeOutcome {
   readonly attempt: 'answered' | 'not_sent' | 'unsure'
   /** For the ledger and for counting equal errors. */
   readonly word: string
@@ -85,13 +85,13 @@ export function retryAfterOf(headers: Readonly<Record<string, string>>, now: num
   return Number.isFinite(ms) && ms >= 0 ? ms : null
 }
 
-const words = (reply: Reply): string => {
+const words = (reply: ServiceReply): string => {
   const parsed = parseBody(reply.body)
   return (parsed.ok ? readProblem(parsed.json) : null) ?? `status ${reply.status}`
 }
 
 /** The page of ordinary size that begins where a refused larger one did; null when the page was not too large. */
-function smallerPage({ op, body }: Asked): RequestBody | null {
+function smallerPage({ op, body }: AskedExchange): RequestBody | null {
   const { page, page_size: size } = body
   if (op !== 'search.prospector' || typeof page !== 'number' || typeof size !== 'number' || size <= MAX_PAGE)
     return null
@@ -99,7 +99,7 @@ function smallerPage({ op, body }: Asked): RequestBody | null {
 }
 
 /** Whether a report speaks of another address or number than the one asked. */
-function namesAnother(asked: Question, field: 'email' | 'phone', answered: string | null): boolean {
+function namesAnother(asked: ExchangeQuestion, field: 'email' | 'phone', answered: string | null): boolean {
   if (answered === null || answered.trim() === '' || answered === asked.body[field]) return false
   if (!isOperation(asked.op)) return false
   const rules = {
@@ -117,7 +117,7 @@ function namesAnother(asked: Question, field: 'email' | 'phone', answered: strin
 type Meaning = { kind: 'found' } | { kind: 'empty' } | { kind: 'failed' } | { kind: 'bad'; why: string }
 
 /** What the body of a 2xx answer is to the operation asked. */
-export function meaningOf(asked: Question, body: Uint8Array): Meaning {
+export function meaningOf(asked: ExchangeQuestion, body: Uint8Array): Meaning {
   const parsed = parseBody(body)
   if (!parsed.ok) return { kind: 'bad', why: 'The answer is not JSON.' }
   if (!isOperation(asked.op)) return readFound(asked.op, parsed.json, asked.naming)
@@ -125,7 +125,7 @@ export function meaningOf(asked: Question, body: Uint8Array): Meaning {
   const report = kind === 'email' || kind === 'phone' ? kind : null
   const answer = report
     ? recogniseReport(report, parsed.json, asked.naming)
-    : understand(asked.op, parsed.json, asked.naming)
+    : understandAnswer(asked.op, parsed.json, asked.naming)
   switch (answer.kind) {
     case 'empty':
     case 'failed':
@@ -142,7 +142,7 @@ export function meaningOf(asked: Question, body: Uint8Array): Meaning {
 }
 
 /** What an answer is to a call that no row asks: a page, a count, values of a filter. */
-function readFound(op: CallOp, json: unknown, naming: Naming): Meaning {
+function readFound(op: CallOp, json: unknown, naming: ProviderNaming): Meaning {
   if (!isSearch(op))
     return readValues(json, naming) ? { kind: 'found' } : { kind: 'bad', why: 'The answer holds no list of values.' }
   const reading = op === 'search.count' ? readCount(json, naming) : readPage(op, json, naming)
@@ -156,7 +156,12 @@ function readFound(op: CallOp, json: unknown, naming: Naming): Meaning {
  * The outcome of one exchange. `now` is wall time (for dates in headers), `random` gives the jitter of back-off.
  * Rows are never failed by a 429, by the network, or by a refusal that concerns the whole run.
  */
-export function classify(seen: Seen, asked: Asked, now: number, random: () => number): Outcome {
+export function classifyExchange(
+  seen: SeenExchange,
+  asked: AskedExchange,
+  now: number,
+  random: () => number,
+): ExchangeOutcome {
   if (seen.kind === 'no_reply') {
     if (seen.sent)
       return {
@@ -176,7 +181,7 @@ export function classify(seen: Seen, asked: Asked, now: number, random: () => nu
   const retryAfterMs = retryAfterOf(seen.headers, now)
   const base = { ...nothing(status, `status ${status}`), retryAfterMs }
   const refusedCharge = { ...base, charged: asked.chargeOn.refused }
-  const pause = (reason: RunReason): Outcome => ({
+  const pause = (reason: RunReason): ExchangeOutcome => ({
     ...base,
     task: tryAgain(0, false),
     effect: { kind: 'pause', reason, detail: words(seen) },
@@ -241,7 +246,7 @@ export function classify(seen: Seen, asked: Asked, now: number, random: () => nu
     return asked.chargeOn.refused ? 'no_answer' : state
   }
 
-  function retried(most: number): Outcome {
+  function retried(most: number): ExchangeOutcome {
     const done = asked.tries + 1
     // What a service charges for is never sent again by itself.
     if (done >= most || asked.chargeOn.refused)
@@ -250,7 +255,7 @@ export function classify(seen: Seen, asked: Asked, now: number, random: () => nu
         task: {
           kind: 'failed',
           state: paidOr('retryable'),
-          reason: `Tried ${done} ${done === 1 ? 'time' : 'times'}: ${words(seen as Reply)}`,
+          reason: `Tried ${done} ${done === 1 ? 'time' : 'times'}: ${words(seen as ServiceReply)}`,
         },
       }
     const base = backOffMs[Math.min(asked.tries, backOffMs.length - 1)] ?? 4000
@@ -271,13 +276,13 @@ const nothing = (http: number | null, word: string) => ({
 })
 
 /** The service answered an earlier request of the same name once more, and charges nothing for it. */
-export const isReplay = (reply: Reply | null): boolean =>
+export const isReplay = (reply: ServiceReply | null): boolean =>
   reply?.headers['idempotent-replayed']?.trim().toLowerCase() === 'true'
 
-function answered(reply: Reply, asked: Asked, base: Omit<Outcome, 'task'>): Outcome {
+function answered(reply: ServiceReply, asked: AskedExchange, base: Omit<ExchangeOutcome, 'task'>): ExchangeOutcome {
   const chargeOn = asked.idempotent && isReplay(reply) ? { ok: false, miss: false } : asked.chargeOn
   // A replay is of a call that was charged already.
-  const failed = (word: string, reason: string): Outcome => ({
+  const failed = (word: string, reason: string): ExchangeOutcome => ({
     ...base,
     word,
     charged: chargeOn.ok,

@@ -1,13 +1,14 @@
 // Pages of whatever size and order against plain sets of places.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { firstGap, pageAt, pagesTo, type Span, spanOf } from './coverage.ts'
+import { firstGap, type PageSpan, pageAt, pagesTo, spanOf } from './coverage.ts'
 
 const anyPages = fc.array(fc.record({ page: fc.integer({ min: 1, max: 30 }), size: fc.integer({ min: 1, max: 50 }) }), {
   maxLength: 12,
 })
-const spansOf = (pages: { page: number; size: number }[]): Span[] => pages.map(({ page, size }) => spanOf(page, size))
-const places = (spans: readonly Span[]) =>
+const spansOf = (pages: { page: number; size: number }[]): PageSpan[] =>
+  pages.map(({ page, size }) => spanOf(page, size))
+const places = (spans: readonly PageSpan[]) =>
   new Set(spans.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index)))
 
 test('the first gap is the first place that no page holds', () => {

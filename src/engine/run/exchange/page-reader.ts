@@ -1,10 +1,10 @@
 // A page of a search as it is stored: its records one by one and what the envelope says, whatever the service leaves out
 // (service.md 1.2, 7).
 import type { SearchOp } from '../../../contract/app/run.ts'
-import type { Naming } from '../../client/dialect.ts'
-import { flag, openList, totalOf, whole } from '../../client/list-reader.ts'
-import { canonical, envelopeOf, isObject, type Reading, wrapped } from '../../client/reader.ts'
-import { type Listed, readListed } from '../../client/record-reader.ts'
+import type { ProviderNaming } from '../../client/dialect.ts'
+import { openList, totalOf, wholeNumber, yesNoValue } from '../../client/list-reader.ts'
+import { type AnswerReading, canonicalValues, envelopeOf, isObject, wrappedValue } from '../../client/reader.ts'
+import { type ListedRecord, readListed } from '../../client/record-reader.ts'
 
 export interface PageRecord {
   /** Place among the records of the page that can be read. */
@@ -28,7 +28,11 @@ export interface PageRead {
 const companyOps = new Set<SearchOp>(['search.companies', 'search.companyName'])
 
 /** Elements of a page that hold a record, with what was read in each. */
-function readable(op: SearchOp, list: readonly unknown[], naming: Naming): { element: unknown; record: Listed }[] {
+function readable(
+  op: SearchOp,
+  list: readonly unknown[],
+  naming: ProviderNaming,
+): { element: unknown; record: ListedRecord }[] {
   const kind = companyOps.has(op) ? 'company' : 'contact'
   return list.flatMap(element => {
     const record = readListed(kind, element, naming)
@@ -37,7 +41,7 @@ function readable(op: SearchOp, list: readonly unknown[], naming: Naming): { ele
 }
 
 /** Reads one page. A page without records is a page too; `empty` = nothing at all was answered. */
-export function readPage(op: SearchOp, json: unknown, naming: Naming): Reading<PageRead> {
+export function readPage(op: SearchOp, json: unknown, naming: ProviderNaming): AnswerReading<PageRead> {
   const opened = openList(json, naming)
   if (opened.kind !== 'list') return opened
   const { list, page, total } = opened
@@ -47,9 +51,9 @@ export function readPage(op: SearchOp, json: unknown, naming: Naming): Reading<P
   const report: PageRead = {
     records,
     total,
-    size: whole(page.get('page_size'), 1),
-    hasMore: flag(page.get('has_more')),
-    next: page.has('next_page') ? whole(page.get('next_page'), 1) : undefined,
+    size: wholeNumber(page.get('page_size'), 1),
+    hasMore: yesNoValue(page.get('has_more')),
+    next: page.has('next_page') ? wholeNumber(page.get('next_page'), 1) : undefined,
     query: page.get('prospector_search') ?? null,
   }
   return { kind: 'report', report, more: {} }
@@ -62,21 +66,21 @@ export function moreAfter({ hasMore, next, total }: PageRead, page: number, size
 }
 
 /** A record of a page as it came, by its place; null when the page is none that can be read. */
-export function elementAt(op: SearchOp, json: unknown, place: number, naming: Naming): unknown {
+export function elementAt(op: SearchOp, json: unknown, place: number, naming: ProviderNaming): unknown {
   const opened = openList(json, naming)
   return opened.kind === 'list' ? (readable(op, opened.list, naming)[place]?.element ?? null) : null
 }
 
 /** Matches of a count. */
-export function readCount(json: unknown, naming: Naming): Reading<number> {
-  const bare = whole(json, 0)
+export function readCount(json: unknown, naming: ProviderNaming): AnswerReading<number> {
+  const bare = wholeNumber(json, 0)
   if (bare !== null) return { kind: 'report', report: bare, more: {} }
   const opened = envelopeOf(json, naming)
   if (opened.kind !== 'open') return opened
-  const inside = wrapped(opened.json, naming)
+  const inside = wrappedValue(opened.json, naming)
   const total =
-    totalOf(canonical(opened.json, naming)) ??
-    (isObject(inside) ? totalOf(canonical(inside, naming)) : whole(inside, 0))
+    totalOf(canonicalValues(opened.json, naming)) ??
+    (isObject(inside) ? totalOf(canonicalValues(inside, naming)) : wholeNumber(inside, 0))
   return total === null
     ? { kind: 'unreadable', why: 'The answer holds no count.' }
     : { kind: 'report', report: total, more: {} }

@@ -3,15 +3,15 @@ import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { ensureAccount, forgetClocks, noteBalance } from '../../account/account.lane.ts'
 import { dayInDoubt, openDay, openTill, spendingDay } from '../../account/booking.lane.ts'
-import { migrate } from '../../store/migrate.ts'
-import { wrap } from '../../store/sql.ts'
+import { migrateDatabase } from '../../store/migrate.ts'
+import { wrapDatabase } from '../../store/sql.ts'
 
 const at = (text: string) => Date.parse(text)
 
 function ledger() {
   const raw = new Database(':memory:')
-  migrate(raw)
-  const db = wrap(raw)
+  migrateDatabase(raw)
+  const db = wrapDatabase(raw)
   return { db, accountId: ensureAccount(db, 'embedded', 'main') }
 }
 

@@ -1,11 +1,11 @@
 // The list that a run brings people to, as the started run keeps it, and whether it can take them.
-import type { Bring, RunSpec } from '../../../contract/app/run.ts'
+import type { BringSpec, RunSpec } from '../../../contract/app/run.ts'
 import type { BegunAdd } from '../../people/adds.lane.ts'
 import type { ReadDb } from '../../store/sql.ts'
 import { columnsOf } from '../../table/columns.lane.ts'
 
 /** Its list is there, and each field has its column. */
-export interface BringTo extends Bring {
+export interface BringTo extends BringSpec {
   to: BegunAdd & { fields: string[] }
 }
 

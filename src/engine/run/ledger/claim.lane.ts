@@ -2,20 +2,27 @@
 // no longer wanted is withdrawn, and a call gets its intent only if no cap would break.
 import { randomUUID } from 'node:crypto'
 import { type HeldState, heldBy, heldStates, type SentOp } from '../../../contract/app/run.ts'
-import { addEntry, type CallMoney, dayInDoubt, openDay, spendingDay, type Till } from '../../account/booking.lane.ts'
+import {
+  addEntry,
+  type CallMoney,
+  dayInDoubt,
+  type LedgerBatch,
+  openDay,
+  spendingDay,
+} from '../../account/booking.lane.ts'
 import { attemptState, cellStateNumber, taskState } from '../../answer/states.ts'
 import { kindsKept, suppressedBodies, suppressedRows } from '../../identity/suppressed.lane.ts'
-import { identifier, type ReadDb, type WriteDb } from '../../store/sql.ts'
+import { type ReadDb, sqlIdentifier, type WriteDb } from '../../store/sql.ts'
 import { tableOf } from '../../table/rows.lane.ts'
 import { leftOutReason, leftOutRows } from '../ask/only-if.lane.ts'
 import { rowAsks } from '../ask/row-asks.ts'
 import type { RequestBody } from '../exchange/classify.ts'
-import { type Freshness, freshness } from './freshness.ts'
+import { type AnswerFreshness, answerFreshness } from './freshness.ts'
 import type { AnyRun, RunColumns, RunRow } from './run-row.lane.ts'
 import { answerFor, heldReason, heldSince } from './stored-answers.lane.ts'
 
 /** A call whose intent is committed: it may leave now. */
-export interface Call {
+export interface ClaimedCall {
   runId: number
   taskId: number
   attemptId: number
@@ -44,8 +51,8 @@ export interface ClaimAsk {
   idempotent: boolean
 }
 
-export interface Claimed {
-  calls: Call[]
+export interface ClaimedTasks {
+  calls: ClaimedCall[]
   /** A cap that the next call would break, or `clock`: nobody knows which day a daily cap is of. */
   blocked: 'cap' | 'daily_cap' | 'clock' | null
   /** What `blocked` is about. */
@@ -96,8 +103,14 @@ export function readyTasks(db: ReadDb, runId: number, now: number, limit: number
 }
 
 /** Claims up to `want` tasks of a run and writes their intents. Call it inside the tick's transaction. */
-export function claim(db: WriteDb, run: RunRow, columns: RunColumns, ask: ClaimAsk, till: Till): Claimed {
-  const claimed: Claimed = { calls: [], blocked: null, settled: 0 }
+export function claimTasks(
+  db: WriteDb,
+  run: RunRow,
+  columns: RunColumns,
+  ask: ClaimAsk,
+  till: LedgerBatch,
+): ClaimedTasks {
+  const claimed: ClaimedTasks = { calls: [], blocked: null, settled: 0 }
   if (ask.want <= 0) return claimed
   const doubt = ask.dailyCap === null ? null : dayInDoubt(db, run.account_id, ask.now)
   if (doubt) return { ...claimed, blocked: 'clock', detail: doubt }
@@ -113,7 +126,7 @@ export function claim(db: WriteDb, run: RunRow, columns: RunColumns, ask: ClaimA
     for (const task of tasks) {
       // Somebody may have been suppressed since the plan: looked at in the transaction of the intent.
       if (guarded && isSuppressed(db, run, columns, task)) {
-        block(db, run, task, null, ask.now, till)
+        blockTask(db, run, task, null, ask.now, till)
         claimed.settled += 1
         continue
       }
@@ -127,22 +140,22 @@ export function claim(db: WriteDb, run: RunRow, columns: RunColumns, ask: ClaimA
       const asked = askedBy(db, run, columns, task.id, ask.now)
       const refusal = asked.refusal ?? (isUndecided(task, run, held) ? heldReason : null)
       if (refusal !== null) {
-        withdraw(db, run.id, task.id, refusal, till)
+        withdrawTask(db, run.id, task.id, refusal, till)
         claimed.settled += 1
         continue
       }
       const money = { runId: run.id, accountId: run.account_id, day, price: task.price }
       claimed.blocked = till.capBroken(money)
       if (claimed.blocked) return claimed
-      claimed.calls.push(intend(db, run, task, asked.rowIds, money, ask, till))
+      claimed.calls.push(writeIntent(db, run, task, asked.rowIds, money, ask, till))
     }
   }
   return claimed
 }
 
 /** Oldest answers a run accepts: what its plan allowed, and anything that came since it started. */
-function answersFrom(run: RunRow, { spec }: RunColumns, now: number): Freshness {
-  const { found, missed } = freshness(spec, now)
+function answersFrom(run: RunRow, { spec }: RunColumns, now: number): AnswerFreshness {
+  const { found, missed } = answerFreshness(spec, now)
   const sinceStart = (from: number | null) => (from === null ? null : Math.min(run.created_at, from))
   return { found: sinceStart(found), missed: sinceStart(missed) }
 }
@@ -163,8 +176,15 @@ export const namesSuppressed = (db: ReadDb, { input }: Pick<Ready, 'input'>, hom
   suppressedBodies(db, [JSON.parse(input ?? '{}')], home)[0] === true
 
 /** Settles a task of somebody suppressed without a call; its price is saved. The state of a cell needs no `reason`. */
-export function block(db: WriteDb, run: AnyRun, task: Ready, reason: string | null, now: number, till: Till): void {
-  withdraw(db, run.id, task.id, reason, till, 'suppressed')
+export function blockTask(
+  db: WriteDb,
+  run: AnyRun,
+  task: Ready,
+  reason: string | null,
+  now: number,
+  till: LedgerBatch,
+): void {
+  withdrawTask(db, run.id, task.id, reason, till, 'suppressed')
   till.saved(run.id, task.price)
   addEntry(db, {
     at: now,
@@ -190,7 +210,7 @@ function askedBy(
   now: number,
 ): { rowIds: number[]; refusal: string | null } {
   if (!inputs) return { rowIds: [], refusal: inputChanged }
-  const slots = inputs.map(({ slot }) => `r.${identifier(slot)}`).join(', ')
+  const slots = inputs.map(({ slot }) => `r.${sqlIdentifier(slot)}`).join(', ')
   const ask = `SELECT g.row_id, g.in_hash, ${slots} FROM target g INDEXED BY target_task
     CROSS JOIN ${tableOf(run.sheet_id)} r ON r.id = g.row_id
     WHERE g.task_id = +? AND g.run_id = +? AND g.row_id > +? AND r.gone IS NULL ORDER BY g.row_id LIMIT ${targetsAtOnce}`
@@ -222,7 +242,7 @@ export function settleFree(
   task: { id: number; run_id: number; price: number; account_id: number },
   answerId: number,
   now: number,
-  till: Till,
+  till: LedgerBatch,
 ): void {
   const answer = db.get<{ kind: number; op: string }>('SELECT kind, op FROM answer WHERE id = ?', answerId)
   const result = answer?.kind === 1 ? 'not_found' : 'found'
@@ -256,12 +276,12 @@ export const isUndecided = (task: Ready, { created_at }: AnyRun, held: readonly 
     return since !== null && (held.includes(state) || since > created_at)
   })
 
-export function withdraw(
+export function withdrawTask(
   db: WriteDb,
   runId: number,
   taskId: number,
   reason: string | null,
-  till: Till,
+  till: LedgerBatch,
   state: 'skipped' | 'suppressed' = 'skipped',
 ): void {
   db.run(
@@ -305,15 +325,15 @@ function noteRetried(db: WriteDb, key: Buffer, now: number): void {
 }
 
 /** Writes the intent of a call and reserves its price; the caps and what is undecided were looked at. */
-export function intend(
+export function writeIntent(
   db: WriteDb,
   run: AnyRun,
   task: Ready,
   rowIds: number[],
   money: CallMoney,
   { now, host, idempotent }: ClaimAsk,
-  till: Till,
-): Call {
+  till: LedgerBatch,
+): ClaimedCall {
   // Bodies are written by the plan and emptied by erasure only, which withdraws the task too.
   const body = JSON.parse(task.input ?? '{}') as RequestBody
   till.reserve(money)

@@ -1,9 +1,9 @@
 // The ladder: where a step found nothing, the next one asks the same of the same rows (R-RUN-18). A step is a task of its
 // own with its own price, so that caps, intents and crashes mean for it what they mean for any call.
 import type { OperationId } from '../../../contract/app/run.ts'
-import { identifier, type ReadDb, type WriteDb } from '../../store/sql.ts'
+import { type ReadDb, sqlIdentifier, type WriteDb } from '../../store/sql.ts'
 import { tableOf } from '../../table/rows.lane.ts'
-import type { Input } from '../ask/input.ts'
+import type { RowInput } from '../ask/input.ts'
 import { answerKey, askedHash, inputOf } from '../ask/mapping.ts'
 import { measuredPrice } from './price.lane.ts'
 import type { RunColumns, RunRow } from './run-row.lane.ts'
@@ -18,7 +18,7 @@ interface EndedTask {
  * Makes the task of the next step for the rows of a task that found nothing, and lets them wait for it. False when there
  * is no next step, when the run is being stopped, or when no row asks the same any more.
  */
-export function climb(db: WriteDb, run: RunRow, columns: RunColumns, task: EndedTask): boolean {
+export function climbWaterfall(db: WriteDb, run: RunRow, columns: RunColumns, task: EndedTask): boolean {
   const { ladder = [] } = columns.spec
   // A stored answer may be that of a later step: those before it are answered too.
   const answered = db.value<OperationId>('SELECT op FROM answer WHERE id = ?', task.answer_id)
@@ -34,7 +34,7 @@ export function climb(db: WriteDb, run: RunRow, columns: RunColumns, task: Ended
 
 export interface NextStep {
   op: OperationId
-  input: Input & { kind: 'ask' }
+  input: RowInput & { kind: 'ask' }
   price: number
 }
 
@@ -80,9 +80,9 @@ export function stillAskedBy(
   run: RunRow,
   { inputs, rules }: RunColumns,
   task: Pick<EndedTask, 'id'>,
-): Input | null {
+): RowInput | null {
   if (!inputs) return null
-  const slots = inputs.map(({ slot }) => identifier(slot)).join(', ')
+  const slots = inputs.map(({ slot }) => sqlIdentifier(slot)).join(', ')
   const targets = db.all<{ row_id: number; in_hash: Buffer | null }>(
     'SELECT row_id, in_hash FROM target INDEXED BY target_task WHERE task_id = ? AND run_id = ? ORDER BY row_id LIMIT ?',
     task.id,

@@ -1,6 +1,6 @@
 // What a person or the network does to a run: rest, wait, go on, raise the cap, decide about calls without an answer.
 import type { RunReason } from '../../../contract/app/run.ts'
-import { addEntry, tally } from '../../account/booking.lane.ts'
+import { addEntry, addTally } from '../../account/booking.lane.ts'
 import { attemptState, cellStateNumber, taskState } from '../../answer/states.ts'
 import { fail } from '../../base/fail.ts'
 import type { ReadDb, WriteDb } from '../../store/sql.ts'
@@ -175,8 +175,8 @@ function makeRetryable(db: WriteDb, runId: number, taskId: number): void {
     taskId,
   )
   if (changes === 0) return
-  tally(db, runId, 'calls', 'unsure', -1)
-  tally(db, runId, 'calls', 'retryable')
+  addTally(db, runId, 'calls', 'unsure', -1)
+  addTally(db, runId, 'calls', 'retryable')
 }
 
 function known(db: WriteDb, runId: number): AnyRun {

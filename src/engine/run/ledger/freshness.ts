@@ -2,14 +2,17 @@
 import type { RunSpec } from '../../../contract/app/run.ts'
 
 /** From when on stored answers are used; null = of any age, Infinity = none. UTC milliseconds. */
-export interface Freshness {
+export interface AnswerFreshness {
   readonly found: number | null
   readonly missed: number | null
 }
 
 const dayMs = 86_400_000
 
-export function freshness({ maxAgeDays, missDays }: Pick<RunSpec, 'maxAgeDays' | 'missDays'>, now: number): Freshness {
+export function answerFreshness(
+  { maxAgeDays, missDays }: Pick<RunSpec, 'maxAgeDays' | 'missDays'>,
+  now: number,
+): AnswerFreshness {
   if (maxAgeDays === null) return { found: null, missed: null }
   const since = (days: number) => (days === 0 ? Number.POSITIVE_INFINITY : now - days * dayMs)
   return { found: since(maxAgeDays), missed: since(Math.min(maxAgeDays, missDays ?? maxAgeDays)) }

@@ -8,19 +8,19 @@ import { ensureAccount } from '../../account/account.lane.ts'
 import { classNumber } from '../../answer/states.ts'
 import { newCell } from '../../base/new-cell.ts'
 import { insertSheet } from '../../sheet/workbooks.lane.ts'
-import { migrate } from '../../store/migrate.ts'
-import { type WriteDb, wrap } from '../../store/sql.ts'
+import { migrateDatabase } from '../../store/migrate.ts'
+import { type WriteDb, wrapDatabase } from '../../store/sql.ts'
 import { insertColumn } from '../../table/columns.lane.ts'
 import { insertRows } from '../../table/rows.lane.ts'
 import { rulesOf } from '../ask/mapping.ts'
-import { classify, type Outcome } from '../exchange/classify.ts'
+import { classifyExchange, type ExchangeOutcome } from '../exchange/classify.ts'
 import { searchTerms } from '../pages/terms.ts'
 import { confirmRun, createRun, draftSlice } from '../plan/draft.lane.ts'
 import { planSlice } from '../plan/plan.lane.ts'
 import { bodyText } from '../plan/plan-bodies.ts'
 import { recoverRuns } from '../recover.lane.ts'
 import { runTick } from '../send/tick.lane.ts'
-import type { Call } from './claim.lane.ts'
+import type { ClaimedCall } from './claim.lane.ts'
 import { continueRun, raiseCap, resolveUnsure } from './control.lane.ts'
 import { restRun, runRow } from './run-row.lane.ts'
 
@@ -32,7 +32,7 @@ const sequences = Number(process.env.LISTWRIGHT_SEQUENCES ?? 150)
 /** A migrated database that each sequence starts from: migrating is most of what a sequence would cost. */
 const migrated = (() => {
   const raw = new Database(':memory:')
-  migrate(raw)
+  migrateDatabase(raw)
   const bytes = raw.serialize()
   raw.close()
   return bytes
@@ -42,7 +42,7 @@ function workspace(cap: number, price: number): { db: WriteDb; runId: number } {
   const raw = new Database(migrated)
   raw.function('new_cell', { directOnly: true }, newCell)
   raw.pragma('foreign_keys = ON')
-  const db = wrap(raw)
+  const db = wrapDatabase(raw)
   const sheetId = insertSheet(db, {
     workbookId: null,
     name: 'L',
@@ -129,7 +129,7 @@ const fates = [
 ] as const
 type Fate = (typeof fates)[number]
 
-function outcomeOf(call: Call, fate: Fate): { outcome: Outcome; raw: Uint8Array | null } {
+function outcomeOf(call: ClaimedCall, fate: Fate): { outcome: ExchangeOutcome; raw: Uint8Array | null } {
   const body =
     fate === 'found'
       ? found(String(call.body.email ?? ''))
@@ -138,7 +138,7 @@ function outcomeOf(call: Call, fate: Fate): { outcome: Outcome; raw: Uint8Array 
         )
   const lost = fate === 'lost' || fate === 'not sent'
   const status = fate.startsWith('status') ? Number(fate.slice(7)) : 200
-  const outcome = classify(
+  const outcome = classifyExchange(
     lost
       ? { kind: 'no_reply', sent: fate === 'lost', fault: 'reset', detail: 'gone' }
       : { kind: 'reply', status, headers: {}, body },
@@ -224,7 +224,7 @@ test('hold after every step', { timeout: 120_000 + sequences * 500 }, () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 1, max: 5 }), steps, (cap, price, sequence) => {
       const { db, runId } = workspace(cap, price)
-      let open: Call[] = []
+      let open: ClaimedCall[] = []
       let now = 1000
       for (const step of sequence) {
         switch (step.kind) {
@@ -325,7 +325,7 @@ test('a call that shows whether the service works asks for what has not failed y
   const { db, runId } = workspace(6, 1)
   let now = 0
   /** Tasks of the calls that may leave a minute later. */
-  const tick = (want: number, probing: boolean, failed?: Call): Call[] => {
+  const tick = (want: number, probing: boolean, failed?: ClaimedCall): ClaimedCall[] => {
     now += 60_000
     const ended = failed ? [{ ...failed, ...outcomeOf(failed, 'status 500'), bytes: 0, source: null, reader: 1 }] : []
     const ask = { search, dailyCap: null, home: null, host: 'h', idempotent: false, cells: 500 }

@@ -1,13 +1,13 @@
 // What a call really costs, measured by the balance around calls of one operation that nothing else came between
 // (R-CRD-03). The measured price is what later runs reserve; one above the price in the table stops a run.
-import type { Price, SentOp } from '../../../contract/app/run.ts'
+import type { PriceRange, SentOp } from '../../../contract/app/run.ts'
 import { addEntry, dayLeft, spendingDay } from '../../account/booking.lane.ts'
 import { taskState } from '../../answer/states.ts'
 import type { ReadDb, WriteDb } from '../../store/sql.ts'
 import { type AnyRun, runRow } from './run-row.lane.ts'
 
 /** A measured price in credits per call, and of how many calls. */
-export interface Measured {
+export interface PriceSample {
   value: number
   sample: number
 }
@@ -26,9 +26,9 @@ interface Between {
  */
 export type MeasureBooks = 'difference' | 'more' | 'nothing'
 
-export interface Measurement {
+export interface PriceMeasurement {
   runId: number
-  listed: Price
+  listed: PriceRange
   books: MeasureBooks
   now: number
 }
@@ -38,7 +38,7 @@ export interface Measurement {
  * answer in between, other use of the account, a call in doubt, or a drop that is no multiple of the calls. Calls that wait
  * are reserved at a price that fell.
  */
-function measurePrice(db: WriteDb, { runId, listed, books, now }: Measurement): Measured | null {
+function measurePrice(db: WriteDb, { runId, listed, books, now }: PriceMeasurement): PriceSample | null {
   return db.transaction(() => {
     const run = runRow(db, runId)
     const reads = db.all<{ id: number; balance: number }>(
@@ -81,7 +81,8 @@ function measurePrice(db: WriteDb, { runId, listed, books, now }: Measurement): 
     keepPrice(db, run.account_id, run.op, listed, measured, now)
     const difference = value * between.found - between.booked
     if (value > 0) {
-      if (books === 'difference' || (books === 'more' && difference > 0)) correct(db, runId, run.op, difference, now)
+      if (books === 'difference' || (books === 'more' && difference > 0))
+        correctPrice(db, runId, run.op, difference, now)
       db.run(
         `UPDATE task SET price = ? WHERE run_id = ? AND op = ? AND state = ${taskState.ready} AND price > ?`,
         value,
@@ -99,8 +100,8 @@ export function keepPrice(
   db: WriteDb,
   accountId: number,
   op: string,
-  { low, high, mark }: Price,
-  { value, sample }: Measured,
+  { low, high, mark }: PriceRange,
+  { value, sample }: PriceSample,
   now: number,
 ): void {
   db.run(
@@ -122,7 +123,7 @@ export function keepPrice(
  * Books that the calls of a run cost so many credits more (or less) than was booked for them, on the run, the day and in the
  * ledger: never more than a cap has room for, nor less than nothing. Returns what was booked.
  */
-export function correct(db: WriteDb, runId: number, op: SentOp, credits: number, now: number): number {
+export function correctPrice(db: WriteDb, runId: number, op: SentOp, credits: number, now: number): number {
   const run = runRow(db, runId)
   if (!run) return 0
   const day = spendingDay(db, run.account_id, now)

@@ -6,7 +6,7 @@ import { taskState } from '../../answer/states.ts'
 import type { ReadDb, WriteDb } from '../../store/sql.ts'
 import { type ColumnRow, columnsOf } from '../../table/columns.lane.ts'
 import { type InputRules, rulesOf, sourceColumns } from '../ask/mapping.ts'
-import { testable } from '../ask/only-if.lane.ts'
+import { isTestable } from '../ask/only-if.lane.ts'
 import { targetGone } from './bring-target.lane.ts'
 
 interface RunFields {
@@ -126,7 +126,7 @@ export function runColumns(db: ReadDb, run: RunRow): RunColumns {
 function troubleOf({ onlyIf }: RunSpec, inputs: readonly ColumnRow[], columns: readonly ColumnRow[]): string | null {
   const locked = inputs.find(column => column.neverSend)
   if (locked) return `“${locked.name}” is locked: it is never sent.`
-  return onlyIf && !testable(columns, onlyIf) ? 'A column that “Only if” looks at was deleted.' : null
+  return onlyIf && !isTestable(columns, onlyIf) ? 'A column that “Only if” looks at was deleted.' : null
 }
 
 const targetTrouble = (db: ReadDb, spec: RunSpec): string | null =>

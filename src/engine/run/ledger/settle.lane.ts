@@ -1,20 +1,20 @@
 // One exchange into the ledger: the attempt, its money, what became of the task, and the answer for others that wait
 // for the same input.
 import type { SentOp } from '../../../contract/app/run.ts'
-import { addEntry, type Till } from '../../account/booking.lane.ts'
+import { addEntry, type LedgerBatch } from '../../account/booking.lane.ts'
 import { attemptState, cellStateNumber, taskState } from '../../answer/states.ts'
 import type { WriteDb } from '../../store/sql.ts'
 import { pageKey } from '../ask/query.ts'
-import type { FailedState, Outcome, RequestBody } from '../exchange/classify.ts'
+import type { ExchangeOutcome, FailedState, RequestBody } from '../exchange/classify.ts'
 import { settleFree } from './claim.lane.ts'
 import { runRow } from './run-row.lane.ts'
 
 /** An outcome on its way to the ledger. */
-export interface Settled {
+export interface SettledExchange {
   runId: number
   taskId: number
   attemptId: number
-  outcome: Outcome
+  outcome: ExchangeOutcome
   /** Bytes of the answer, where the outcome keeps them. */
   raw: Uint8Array | null
   bytes: number
@@ -51,7 +51,7 @@ const openAttempt = `SELECT a.day, a.price, t.key, t.op, (SELECT account_id FROM
  * Books one outcome; its money and counts are written with the till. An attempt that has ended already (a late answer
  * after recovery) is left as it is.
  */
-export function settle(db: WriteDb, settled: Settled, now: number, till: Till): void {
+export function settleExchange(db: WriteDb, settled: SettledExchange, now: number, till: LedgerBatch): void {
   const { outcome, attemptId, taskId, runId } = settled
   const attempt = db.get<AttemptRow>(openAttempt, attemptId)
   if (!attempt) return
@@ -128,8 +128,8 @@ function askOther(db: WriteDb, taskId: number, { account_id, op }: AttemptRow, b
 
 function end(
   db: WriteDb,
-  { taskId, runId }: Settled,
-  till: Till,
+  { taskId, runId }: SettledExchange,
+  till: LedgerBatch,
   state: number,
   result: 'found' | 'not_found' | 'unsure' | FailedState,
   err: string | null,
@@ -149,7 +149,7 @@ function end(
 /** Keeps the bytes of an answer, newest of its key. Returns its id. */
 export function storeAnswer(
   db: WriteDb,
-  settled: Pick<Settled, 'attemptId' | 'reader' | 'source' | 'raw'>,
+  settled: Pick<SettledExchange, 'attemptId' | 'reader' | 'source' | 'raw'>,
   attempt: Pick<AttemptRow, 'key' | 'op' | 'account_id'>,
   miss: boolean,
   now: number,
@@ -185,7 +185,7 @@ function settleFirstTry(db: WriteDb, key: Buffer, now: number): void {
 }
 
 /** Ready tasks of other open runs with the same key get the answer free. */
-function serveOthers(db: WriteDb, key: Buffer, answerId: number, now: number, till: Till): void {
+function serveOthers(db: WriteDb, key: Buffer, answerId: number, now: number, till: LedgerBatch): void {
   const others = db.all<{ id: number; run_id: number; price: number }>(
     `SELECT id, run_id, price FROM task INDEXED BY task_key WHERE key = ? AND state = ${taskState.ready}`,
     key,

@@ -2,7 +2,7 @@
 import type { HeldState } from '../../../contract/app/run.ts'
 import { attemptState, cellStateNumber, taskState } from '../../answer/states.ts'
 import type { ReadDb, SqlText } from '../../store/sql.ts'
-import type { Freshness } from './freshness.ts'
+import type { AnswerFreshness } from './freshness.ts'
 
 interface Stored {
   readonly id: number
@@ -14,7 +14,7 @@ interface Stored {
 const asJson = (keys: readonly Buffer[]) => JSON.stringify(keys.map(key => key.toString('hex')))
 
 /** The newest stored answer to each key that is young enough; parallel to `keys`. */
-export function storedAnswers(db: ReadDb, keys: readonly Buffer[], from: Freshness): (Stored | null)[] {
+export function storedAnswers(db: ReadDb, keys: readonly Buffer[], from: AnswerFreshness): (Stored | null)[] {
   const found: (Stored | null)[] = keys.map(() => null)
   if (keys.length === 0) return found
   const rows = db.arrays<[place: number, id: number, kind: number, at: number]>(
@@ -30,7 +30,7 @@ export function storedAnswers(db: ReadDb, keys: readonly Buffer[], from: Freshne
 }
 
 /** Newest stored answer to a key that is young enough, else 0. */
-export const answerFor = (db: ReadDb, key: Buffer, from: Freshness): number =>
+export const answerFor = (db: ReadDb, key: Buffer, from: AnswerFreshness): number =>
   storedAnswers(db, [key], from)[0]?.id ?? 0
 
 /**

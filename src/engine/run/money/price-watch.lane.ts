@@ -1,11 +1,11 @@
 // The ledger's side of a price that may rise while a run goes on: what is booked between two balance reads, and what
 // becomes of credits that went without being booked.
-import type { Price, SentOp } from '../../../contract/app/run.ts'
+import type { PriceRange, SentOp } from '../../../contract/app/run.ts'
 import { addEntry } from '../../account/booking.lane.ts'
 import type { ReadDb, WriteDb } from '../../store/sql.ts'
-import { correct, keepPrice } from '../ledger/price.lane.ts'
+import { correctPrice, keepPrice } from '../ledger/price.lane.ts'
 import { runRow } from '../ledger/run-row.lane.ts'
-import type { BalanceMark, LedgerSince, Risen } from './price-watch.ts'
+import type { BalanceMark, LedgerSince, RisenPrice } from './price-watch.ts'
 
 /** The state of the ledger: its newest entry (0 = it is empty), and the credits of the calls of a run that have ended. */
 const ledgerMark = (db: ReadDb, runId: number): Omit<BalanceMark, 'credits'> => ({
@@ -75,7 +75,7 @@ const callSince = (db: ReadDb, runId: number, from: number): { credits: number; 
     runId,
   ) ?? null
 
-export interface Cheaper {
+export interface CheaperCall {
   runId: number
   /** The last entry of the ledger before the call. */
   since: number
@@ -84,14 +84,14 @@ export interface Cheaper {
 }
 
 /** Takes back what a call was booked for and did not take: the cap and the day have room for it again. */
-function bookCheaper(db: WriteDb, { runId, since, credits, now }: Cheaper): void {
+function bookCheaper(db: WriteDb, { runId, since, credits, now }: CheaperCall): void {
   db.transaction(() => {
     const call = callSince(db, runId, since)
-    if (call) correct(db, runId, call.op, -credits, now)
+    if (call) correctPrice(db, runId, call.op, -credits, now)
   })
 }
 
-export interface Elsewhere {
+export interface ElsewhereCredits {
   runId: number
   credits: number
   balance: number
@@ -99,7 +99,7 @@ export interface Elsewhere {
 }
 
 /** Credits that left the account during a run, which neither it nor any other run booked: reported, not booked. */
-function noteElsewhere(db: WriteDb, { runId, credits, balance, now }: Elsewhere): void {
+function noteElsewhere(db: WriteDb, { runId, credits, balance, now }: ElsewhereCredits): void {
   db.transaction(() => {
     const run = runRow(db, runId)
     if (!run) return
@@ -109,13 +109,13 @@ function noteElsewhere(db: WriteDb, { runId, credits, balance, now }: Elsewhere)
   })
 }
 
-export interface Rise {
+export interface PriceRise {
   runId: number
   /** Credits that are gone beyond what is booked. */
   unbooked: number
   /** The last entry of the ledger at the last look that found nothing strange. */
   since: number
-  risen: readonly (Risen & { listed: Price })[]
+  risen: readonly (RisenPrice & { listed: PriceRange })[]
   now: number
 }
 
@@ -123,7 +123,7 @@ export interface Rise {
  * Keeps the prices that were seen, for the next plan, and books what the run's calls cost beyond their price since
  * the last look: its cap and the day's go on to hold at the service. Never more than is gone, nor than a cap has room for.
  */
-function bookRise(db: WriteDb, { runId, unbooked, since, risen, now }: Rise): void {
+function bookRise(db: WriteDb, { runId, unbooked, since, risen, now }: PriceRise): void {
   db.transaction(() => {
     const run = runRow(db, runId)
     if (!run) return
@@ -137,7 +137,7 @@ function bookRise(db: WriteDb, { runId, unbooked, since, risen, now }: Rise): vo
           runId,
           op,
         ) ?? 0
-      room -= correct(db, runId, op, Math.max(0, Math.min(room, charged * (price - was))), now)
+      room -= correctPrice(db, runId, op, Math.max(0, Math.min(room, charged * (price - was))), now)
     }
   })
 }

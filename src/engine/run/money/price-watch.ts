@@ -151,10 +151,10 @@ const trialCalls = 5
 const trialPatience = 25
 
 /** What calls sent alone, one at a time with the balance read around each, tell about a suspicion. */
-export type Verdict = 'more' | 'same' | 'unclear' | 'risen'
+export type BalanceVerdict = 'more' | 'same' | 'unclear' | 'risen'
 
 /** What the calls of one operation took from the balance, at least, and the price they were sent for. */
-export interface Risen {
+export interface RisenPrice {
   readonly op: SentOp
   readonly price: number
   readonly was: number
@@ -163,8 +163,8 @@ export interface Risen {
 
 export interface PriceTrial {
   /** One call alone: what the balance lost around it, and what was booked. Each one must have cost more to convict. */
-  note(lost: number, booked: { credits: number; op: SentOp } | null): Verdict
-  readonly risen: readonly Risen[]
+  note(lost: number, booked: { credits: number; op: SentOp } | null): BalanceVerdict
+  readonly risen: readonly RisenPrice[]
   /** Every call took the same. */
   readonly steady: boolean
 }
@@ -174,7 +174,7 @@ export interface PriceTrial {
  * acquits all of them.
  */
 export function priceTrial(): PriceTrial {
-  const risen = new Map<SentOp, Risen>()
+  const risen = new Map<SentOp, RisenPrice>()
   let calls = 0
   let convicting = 0
   let steady = true

@@ -1,33 +1,33 @@
 // Taking the next page of a fetch out of the queue. A person has asked for these pages anew, so that only an answer that
 // came since the start of the run serves instead of a call; the caps are those of every run.
 
-import { dayInDoubt, openDay, spendingDay, type Till } from '../../account/booking.lane.ts'
+import { dayInDoubt, type LedgerBatch, openDay, spendingDay } from '../../account/booking.lane.ts'
 import { suppressedReason } from '../../identity/suppressed.lane.ts'
 import type { WriteDb } from '../../store/sql.ts'
 import {
-  block,
+  blockTask,
   type ClaimAsk,
-  type Claimed,
-  intend,
+  type ClaimedTasks,
   isUndecided,
   namesSuppressed,
   readyTasks,
   settleFree,
-  withdraw,
+  withdrawTask,
+  writeIntent,
 } from '../ledger/claim.lane.ts'
 import type { PagesRun } from '../ledger/run-row.lane.ts'
 import { answerFor, heldReason } from '../ledger/stored-answers.lane.ts'
 
 /** Claims what is ready, up to `want` tasks, and writes the intents. Call it inside the tick's transaction. */
-export function claimPages(db: WriteDb, run: PagesRun, ask: ClaimAsk, till: Till): Claimed {
-  const claimed: Claimed = { calls: [], blocked: null, settled: 0 }
+export function claimPages(db: WriteDb, run: PagesRun, ask: ClaimAsk, till: LedgerBatch): ClaimedTasks {
+  const claimed: ClaimedTasks = { calls: [], blocked: null, settled: 0 }
   const doubt = ask.dailyCap === null ? null : dayInDoubt(db, run.account_id, ask.now)
   if (doubt) return { ...claimed, blocked: 'clock', detail: doubt }
   const day = spendingDay(db, run.account_id, ask.now)
   openDay(db, run.account_id, day, ask.dailyCap)
   for (const task of readyTasks(db, run.id, ask.now, ask.want, ask.probing)) {
     if (namesSuppressed(db, task, ask.home)) {
-      block(db, run, task, suppressedReason, ask.now, till)
+      blockTask(db, run, task, suppressedReason, ask.now, till)
       claimed.settled += 1
       continue
     }
@@ -45,14 +45,14 @@ export function claimPages(db: WriteDb, run: PagesRun, ask: ClaimAsk, till: Till
     }
     // The start was a decision about pages lost before it, not about one that another fetch has lost since.
     if (isUndecided(task, run, [])) {
-      withdraw(db, run.id, task.id, heldReason, till)
+      withdrawTask(db, run.id, task.id, heldReason, till)
       claimed.settled += 1
       continue
     }
     const money = { runId: run.id, accountId: run.account_id, day, price: task.price }
     claimed.blocked = till.capBroken(money)
     if (claimed.blocked) break
-    claimed.calls.push(intend(db, run, task, [], money, ask, till))
+    claimed.calls.push(writeIntent(db, run, task, [], money, ask, till))
   }
   return claimed
 }

@@ -5,7 +5,7 @@ import { taskState } from '../../answer/states.ts'
 import type { ReadDb, WriteDb } from '../../store/sql.ts'
 import { pageBody, pageKey, pageOp, storedQuery } from '../ask/query.ts'
 import { variantOf, variantsOf } from '../ask/variants.ts'
-import { firstGap, holds, pageAt, pagesTo, type Span, spanOf } from '../exchange/coverage.ts'
+import { firstGap, type PageSpan, pageAt, pagesTo, spanOf, spansHold } from '../exchange/coverage.ts'
 import { priceInRun } from '../ledger/price.lane.ts'
 import type { PagesRun } from '../ledger/run-row.lane.ts'
 import { askedBy, type PageTask } from './page-task.ts'
@@ -26,7 +26,7 @@ export interface FetchSpec {
 export const fetchSpec = (run: Pick<PagesRun, 'spec'>): FetchSpec => JSON.parse(run.spec) as FetchSpec
 
 /** A page of the run is to be asked for, or is out. */
-export const waits = (db: ReadDb, runId: number): boolean =>
+export const pageWaits = (db: ReadDb, runId: number): boolean =>
   db.value(
     `SELECT 1 FROM task WHERE run_id = ? AND state IN (${taskState.ready}, ${taskState.claimed}) LIMIT 1`,
     runId,
@@ -37,9 +37,9 @@ interface Front {
   readonly row: VariantRow
   readonly body: Readonly<Record<string, unknown>>
   readonly pages: readonly PageRow[]
-  readonly read: readonly Span[]
+  readonly read: readonly PageSpan[]
   /** Pages that this run asked for without getting them. */
-  readonly tried: readonly Span[]
+  readonly tried: readonly PageSpan[]
   /** The first place that is neither read nor tried. */
   readonly place: number
 }
@@ -78,7 +78,7 @@ export function askNext(db: WriteDb, run: PagesRun, terms: SearchTerms): void {
     recordsIn(db, reading.id) >= wanted &&
     (fronts.length === 1 || fronts.every(({ row, place }) => row.ending !== null || place > 0))
   noteCalls(db, run.id, tasks.length, fronts, size, enough ? 0 : wanted)
-  if (waits(db, run.id)) return
+  if (pageWaits(db, run.id)) return
   const follows: Front[] = []
   for (const front of fronts.filter(({ row }) => row.ending === null)) {
     const { variant, total } = front.row
@@ -136,7 +136,7 @@ export function missingPages(db: ReadDb, run: Pick<PagesRun, 'id' | 'reading_id'
       pages.filter(page => page.variant === variant),
       task.op,
     )
-    return holds(spans, spanOf(asked.page, asked.page_size)) ? [] : [{ variant, page: asked.page }]
+    return spansHold(spans, spanOf(asked.page, asked.page_size)) ? [] : [{ variant, page: asked.page }]
   })
   return [...new Map(missing.map(one => [`${one.variant} ${one.page}`, one])).values()]
 }

@@ -6,7 +6,7 @@ import type { WriteDb } from '../../store/sql.ts'
 import { storedQuery } from '../ask/query.ts'
 import { variantOf } from '../ask/variants.ts'
 import type { PagesRun } from '../ledger/run-row.lane.ts'
-import { askNext, waits } from './next-page.lane.ts'
+import { askNext, pageWaits } from './next-page.lane.ts'
 import { askedBy, type PageTask } from './page-task.ts'
 import { type ReadingRow, readingRow } from './readings.lane.ts'
 import { endVariant, type SearchTerms, storePage } from './store-page.lane.ts'
@@ -42,7 +42,7 @@ export function turnPages(
   }
   // A fetch may have to wait for the service before its first turn: without a task it would be taken for done.
   const open = run.state === 'running' || run.state === 'waiting'
-  if (ended.length > 0 || (open && !waits(db, run.id))) askNext(db, run, terms)
+  if (ended.length > 0 || (open && !pageWaits(db, run.id))) askNext(db, run, terms)
 }
 
 /**

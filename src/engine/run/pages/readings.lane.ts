@@ -4,7 +4,7 @@ import type { SearchEnd, SearchReading, SearchValueRead } from '../../../contrac
 import type { ReadDb } from '../../store/sql.ts'
 import { storedQuery } from '../ask/query.ts'
 import { variantsOf } from '../ask/variants.ts'
-import { type Span, spanOf } from '../exchange/coverage.ts'
+import { type PageSpan, spanOf } from '../exchange/coverage.ts'
 
 export interface ReadingRow {
   id: number
@@ -64,7 +64,7 @@ export const isComplete = (variants: readonly VariantRow[]): boolean =>
   variants.length > 0 && variants.every(({ complete }) => complete === 1)
 
 /** What the pages of one operation hold of all matches. */
-export const spansOf = (pages: readonly PageRow[], op: SearchOp): Span[] =>
+export const spansOf = (pages: readonly PageRow[], op: SearchOp): PageSpan[] =>
   pages.filter(page => page.op === op).map(({ page, size }) => spanOf(page, size))
 
 /** Readings of the present query that have a page, the latest first; else the one that has none yet. */

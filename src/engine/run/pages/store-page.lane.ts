@@ -1,7 +1,7 @@
 // The writer's part of an answered page: it becomes records, each kept once, with the values that have found it.
 import type { SearchOp } from '../../../contract/app/run.ts'
 import type { SearchEnd } from '../../../contract/app/search.ts'
-import type { Naming } from '../../client/dialect.ts'
+import type { ProviderNaming } from '../../client/dialect.ts'
 import { type QueryNames, readQuery } from '../../client/query-dialect.ts'
 import { parseBody } from '../../client/reader.ts'
 import type { WriteDb } from '../../store/sql.ts'
@@ -14,13 +14,13 @@ import type { ReadingRow } from './readings.lane.ts'
 /** What a fetch needs to know of the service it asks; plain data. */
 export interface SearchTerms {
   /** How the pages of each operation are spelt. */
-  readonly naming: Readonly<Partial<Record<SearchOp, Naming>>>
+  readonly naming: Readonly<Partial<Record<SearchOp, ProviderNaming>>>
   readonly query: QueryNames
   /** Most records of one page, by operation. */
   readonly pageSize: Readonly<Partial<Record<SearchOp, number>>>
 }
 
-const plainNaming: Naming = { network: 'social', renamed: {} }
+const plainNaming: ProviderNaming = { network: 'social', renamed: {} }
 
 export function endVariant(
   db: WriteDb,
@@ -155,7 +155,7 @@ function becomeQuery(
   reading: ReadingRow,
   page: PageRead,
   terms: SearchTerms,
-  naming: Naming,
+  naming: ProviderNaming,
   ignored: string[] | undefined,
 ): void {
   const body = readQuery(page.query, terms.query, naming)

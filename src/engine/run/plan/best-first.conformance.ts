@@ -6,7 +6,7 @@ import type { ColumnId, RunId, SheetId } from '../../../contract/app/ids.ts'
 import type { BestFirst, RunSpec } from '../../../contract/app/run.ts'
 import { inputHash } from '../../../service/request-log.ts'
 import type { Service } from '../../../service/start.ts'
-import { world } from '../../../service/world/world.ts'
+import { practiceWorld } from '../../../service/world/world.ts'
 import { makeSheet } from '../../../testing/make-sheet.ts'
 import {
   emailSpec,
@@ -153,7 +153,7 @@ test('the order outlives a restart: a raised cap goes on where the best ones end
 })
 
 test('domains that answered before come first, and tell what the budget is expected to bring', async () => {
-  const people = Array.from({ length: 500 }, (_, n) => world({ seed: 1, contacts: 500 }).person(n + 1))
+  const people = Array.from({ length: 500 }, (_, n) => practiceWorld({ seed: 1, contacts: 500 }).person(n + 1))
   const byFirm = new Map<string, string[][]>()
   for (const person of people) {
     const { first_name: first, last_name: last, email_address: email, email_domain: domain } = person ?? {}

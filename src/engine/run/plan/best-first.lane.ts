@@ -6,12 +6,12 @@ import { verdictOf } from '../../answer/cell-texts.ts'
 import { currentPolicy } from '../../answer/policy.lane.ts'
 import { cellStateNumber, taskState } from '../../answer/states.ts'
 import { readAnswer } from '../../answer/understand.ts'
-import type { Naming } from '../../client/dialect.ts'
-import { identifier, type ReadDb } from '../../store/sql.ts'
+import type { ProviderNaming } from '../../client/dialect.ts'
+import { type ReadDb, sqlIdentifier } from '../../store/sql.ts'
 import { tableOf } from '../../table/rows.lane.ts'
 import { blankSql } from '../../types/cell-sql.ts'
 import type { RequestBody } from '../exchange/classify.ts'
-import { type PastHits, priorityOf, rank, regionOf, segmentOf } from './best-first.ts'
+import { type PastHits, priorityOf, rankRows, regionOf, segmentOf } from './best-first.ts'
 
 /** Enough for a share within two percent; reading more would keep the estimate waiting. */
 const mostRead = 5000
@@ -20,7 +20,7 @@ const mostRead = 5000
  * What the latest calls of an operation at an account came to. A report counts as a hit when it is deliverable, a look-up
  * when it found something. Erased inputs are not read.
  */
-function pastHits(db: ReadDb, accountId: number, op: OperationId, naming: Naming): PastHits {
+function pastHits(db: ReadDb, accountId: number, op: OperationId, naming: ProviderNaming): PastHits {
   const policy = currentPolicy(db)
   const found = cellStateNumber('found')
   const segments = new Map<string, { hits: number; tries: number }>()
@@ -74,9 +74,9 @@ export function worthOfRows(
   { slots, priority }: WorthAsk,
   rows: readonly { id: number; segment: string }[],
 ): WorthSlice {
-  const filled = slots.map(slot => `(NOT ${blankSql(`t.${identifier(slot)}`)})`).join(' + ') || '0'
+  const filled = slots.map(slot => `(NOT ${blankSql(`t.${sqlIdentifier(slot)}`)})`).join(' + ') || '0'
   const cells = db.arrays<[place: number, filled: number, cell: string | null]>(
-    `SELECT j.key, ${filled}, ${priority ? `t.${identifier(priority.slot)}` : 'NULL'}
+    `SELECT j.key, ${filled}, ${priority ? `t.${sqlIdentifier(priority.slot)}` : 'NULL'}
      FROM json_each(?) j CROSS JOIN ${tableOf(sheetId)} t ON t.id = j.value`,
     JSON.stringify(rows.map(({ id }) => id)),
   )
@@ -92,7 +92,7 @@ export function worthOfRows(
   return worth
 }
 
-/** `rank` away from the main thread. */
-const rankInputs = (_db: ReadDb, ...ranked: Parameters<typeof rank>) => rank(...ranked)
+/** `rankRows` away from the main thread. */
+const rankInputs = (_db: ReadDb, ...ranked: Parameters<typeof rankRows>) => rankRows(...ranked)
 
 export const bestFirstRead = { pastHits, rankInputs }

@@ -1,16 +1,25 @@
 // Which inputs come first when a budget does not reach for all (R-RUN-24).
 import { describe, expect, test } from 'vitest'
 import { classNumber } from '../../answer/states.ts'
-import { chanceOf, emptyWorth, priorityOf, rank, regionOf, segmentOf, type Tally, type Worth } from './best-first.ts'
+import {
+  chanceOf,
+  emptyWorth,
+  type HitTally,
+  priorityOf,
+  type RowWorth,
+  rankRows,
+  regionOf,
+  segmentOf,
+} from './best-first.ts'
 
-const past = (segments: Record<string, Tally>) => {
+const past = (segments: Record<string, HitTally>) => {
   const domains = Object.entries(segments).filter(([name]) => !name.startsWith('.'))
-  const sum = (of: keyof Tally) => domains.reduce((all, [, tally]) => all + tally[of], 0)
+  const sum = (of: keyof HitTally) => domains.reduce((all, [, tally]) => all + tally[of], 0)
   return { hits: sum('hits'), tries: sum('tries'), segments: new Map(Object.entries(segments)) }
 }
 
 const send = classNumber('send')
-function worth(rows: Partial<Record<keyof Worth, number>>[]): Worth {
+function worth(rows: Partial<Record<keyof RowWorth, number>>[]): RowWorth {
   const made = emptyWorth(rows.length)
   for (const [index, row] of rows.entries()) {
     made.priority[index] = row.priority ?? 0
@@ -20,7 +29,7 @@ function worth(rows: Partial<Record<keyof Worth, number>>[]): Worth {
   return made
 }
 const order = (rows: Parameters<typeof worth>[0], classes = rows.map(() => send)) =>
-  Array.from(rank(Uint8Array.from(classes), worth(rows)).order)
+  Array.from(rankRows(Uint8Array.from(classes), worth(rows)).order)
 
 describe('order', () => {
   test('by priority, then by the chance of a result and how full the row is, then as in the list', () => {
@@ -48,13 +57,13 @@ describe('order', () => {
 
   test('what is expected grows with the inputs, less and less', () => {
     const rows = Array.from({ length: 100 }, (_, index) => ({ chance: index / 100 }))
-    const { expected } = rank(new Uint8Array(100).fill(send), worth(rows))
+    const { expected } = rankRows(new Uint8Array(100).fill(send), worth(rows))
     expect(expected).toHaveLength(20)
     expect(expected[0]).toBeCloseTo(0.99 + 0.98 + 0.97 + 0.96 + 0.95, 4)
     expect(expected.at(-1)).toBeCloseTo(49.5, 4)
     // One input has all twenty points; none has none.
-    expect(rank(Uint8Array.of(send), worth([{ chance: 0.5 }])).expected).toEqual(Array(20).fill(0.5))
-    expect(rank(new Uint8Array(0), worth([])).expected).toEqual([])
+    expect(rankRows(Uint8Array.of(send), worth([{ chance: 0.5 }])).expected).toEqual(Array(20).fill(0.5))
+    expect(rankRows(new Uint8Array(0), worth([])).expected).toEqual([])
   })
 })
 

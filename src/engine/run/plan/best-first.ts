@@ -9,18 +9,18 @@ import { domainIn } from '../../types/sort-keys.ts'
 import type { RequestBody } from '../exchange/classify.ts'
 
 /** How many calls were made, and how many of them gave a result. */
-export interface Tally {
+export interface HitTally {
   readonly hits: number
   readonly tries: number
 }
 
 /** Former calls of an operation at an account, as a whole and by segment. */
-export interface PastHits extends Tally {
-  readonly segments: ReadonlyMap<string, Tally>
+export interface PastHits extends HitTally {
+  readonly segments: ReadonlyMap<string, HitTally>
 }
 
 /** What the order goes by; parallel to the rows of a plan. */
-export interface Worth {
+export interface RowWorth {
   /** The highest one first; -Infinity where the row has none. */
   priority: Float64Array
   /** Of a result, 0..1. */
@@ -30,7 +30,7 @@ export interface Worth {
 }
 
 /** Inputs in the order in which they are asked, and what they are likely to bring. */
-export interface Ranking {
+export interface RowRanking {
   /** Indices of the rows to send, the best one first. */
   order: Uint32Array
   /** Results expected of the best 1/20, 2/20 .. 20/20 of the inputs. */
@@ -86,20 +86,20 @@ export function priorityOf(cell: string | null, first: 'high' | 'low'): number {
 /** What an input is worth among inputs of one priority: an empty row counts half of a full one with the same chance. */
 const meritOf = (chance: number, complete: number): number => (chance * (1 + complete)) / 2
 
-export const emptyWorth = (rows: number): Worth => ({
+export const emptyWorth = (rows: number): RowWorth => ({
   priority: new Float64Array(rows),
   chance: new Float32Array(rows),
   complete: new Float32Array(rows),
 })
 
 /** Rows that ask the same are one input, which is worth as much as the best of them. */
-export function shareWorth({ priority, complete }: Worth, first: number, other: number): void {
+export function shareWorth({ priority, complete }: RowWorth, first: number, other: number): void {
   priority[first] = Math.max(priority[first] ?? 0, priority[other] ?? 0)
   complete[first] = Math.max(complete[first] ?? 0, complete[other] ?? 0)
 }
 
 /** Orders the rows to send; equal ones stay in the order of the plan. */
-export function rank(classes: Uint8Array, { priority, chance, complete }: Worth): Ranking {
+export function rankRows(classes: Uint8Array, { priority, chance, complete }: RowWorth): RowRanking {
   const send = classNumber('send')
   let inputs = 0
   for (const number of classes) if (number === send) inputs += 1

@@ -1,15 +1,15 @@
 // An estimate as a page follows it: how many rows are looked at, then the figures. Who stops listening ends the plan.
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Counting, Estimate } from '../../../contract/app/run.ts'
+import type { Estimate, EstimateProgress } from '../../../contract/app/run.ts'
 import type { PlanWay } from './plan.ts'
 
 const tellMs = 200
 
 /** Runs `estimate` and tells how far it is a few times a second; the last item holds the estimate. Throws what it throws. */
-export async function* counting(
+export async function* followEstimate(
   estimate: (way: PlanWay) => Promise<Estimate>,
   signal: AbortSignal,
-): AsyncGenerator<Counting> {
+): AsyncGenerator<EstimateProgress> {
   let rows = 0
   const ended = estimate({
     signal,

@@ -1,7 +1,7 @@
 // From a confirmed plan to a stored run: tasks and targets in slices under `draft`, output columns, and the commit that
 // starts it. A crash in between leaves a draft, which opening discards.
 import type { RunSpec } from '../../../contract/app/run.ts'
-import { addEntry, tally } from '../../account/booking.lane.ts'
+import { addEntry, addTally } from '../../account/booking.lane.ts'
 import { columnsAs, headField, outputsOf } from '../../answer/operations.ts'
 import { cellStateNumber, classNumber, classOf, taskState } from '../../answer/states.ts'
 import type { WriteDb } from '../../store/sql.ts'
@@ -125,7 +125,7 @@ export function draftSlice(db: WriteDb, runId: number, price: number, slice: Dra
   }
 }
 
-export interface Confirm {
+export interface DraftConfirm {
   rows: number
   calls: number
   /** Rows settled for 0 credits, by class: what they saved. */
@@ -135,7 +135,7 @@ export interface Confirm {
 }
 
 /** Makes the output columns and starts the run. Returns the list's version afterwards. */
-export function confirmRun(db: WriteDb, runId: number, confirm: Confirm): void {
+export function confirmRun(db: WriteDb, runId: number, confirm: DraftConfirm): void {
   db.transaction(() => {
     const run = rowsRun(db, runId)
     if (run?.state !== 'draft') throw new Error('this run is no draft')
@@ -170,7 +170,7 @@ export function confirmRun(db: WriteDb, runId: number, confirm: Confirm): void {
       })
     }
     const fresh = db.value<number>('SELECT count(*) FROM task WHERE run_id = ? AND applied IS NOT NULL', runId) ?? 0
-    if (fresh > 0) tally(db, runId, 'calls', 'stored', fresh)
+    if (fresh > 0) addTally(db, runId, 'calls', 'stored', fresh)
   })
 }
 

@@ -1,26 +1,26 @@
 // What a plan would do and cost, as the estimate dialog tells it (product.md 4.4).
 
 import { mappedFields } from '../../../contract/app/operation.ts'
-import type { Balance } from '../../../contract/app/run.ts'
+import type { BalanceReading } from '../../../contract/app/run.ts'
 import {
-  type Chip,
-  chips as chipNames,
+  resultStates as chipNames,
   type Estimate,
   type FunnelLine,
   type InputField,
   type OperationId,
   operationIds,
   planClasses,
+  type ResultState,
   type RunSpec,
 } from '../../../contract/app/run.ts'
-import { endpoints } from '../../../contract/service/endpoints.ts'
+import { serviceEndpoints } from '../../../contract/service/endpoints.ts'
 import { priceOf } from '../../../contract/service/profile.ts'
-import type { Connection } from '../../account/accounts.ts'
+import type { AccountConnection } from '../../account/accounts.ts'
 import { columnsAs, isValidation, outputsOf } from '../../answer/operations.ts'
 import { classNumber } from '../../answer/states.ts'
 import { pathOf, wireBody } from '../../client/dialect.ts'
 import { bringPages } from '../ask/mapping.ts'
-import type { Plan } from './plan.ts'
+import type { RunPlan } from './plan.ts'
 import { bodyText } from './plan-bodies.ts'
 
 const bigSpend = 1000
@@ -41,7 +41,9 @@ const namesSent: Readonly<Partial<Record<InputField, string>>> = {
 
 /** Names of the fields of a request, each once; of a search for people only what is mapped or filtered by. */
 function fieldsSent({ op, mapping, bring }: RunSpec): [string, null][] {
-  const fields = Object.keys(endpoints[op].request.shape).filter(field => field !== 'page' && field !== 'page_size')
+  const fields = Object.keys(serviceEndpoints[op].request.shape).filter(
+    field => field !== 'page' && field !== 'page_size',
+  )
   if (!bring) return fields.map(field => [field, null])
   const asked = new Set([
     ...mappedFields(op, mapping).map(field => namesSent[field]),
@@ -55,10 +57,10 @@ const findsEmails = ({ op, fields }: RunSpec): boolean =>
   !isValidation(op) && outputsOf(op, fields).some(({ type }) => type === 'email')
 
 export function estimateOf(
-  plan: Plan,
+  plan: RunPlan,
   spec: RunSpec,
-  connection: Connection,
-  balance: Balance,
+  connection: AccountConnection,
+  balance: BalanceReading,
   measured: ReadonlyMap<string, number>,
 ): Estimate {
   const { profile, host } = connection.client
@@ -79,7 +81,7 @@ export function estimateOf(
   const perSecond = profile.pace.perSecond || unpaced
   const lines: FunnelLine[] = planClasses.map(name => ({ class: name, rows: plan.counts[name] }))
   const chips = Object.fromEntries(chipNames.map((name, index) => [name, plan.chips[index] ?? 0])) as Record<
-    Chip,
+    ResultState,
     number
   >
   const samples = sampleBodies(plan)
@@ -105,7 +107,7 @@ export function estimateOf(
     exposure: Math.min(calls, profile.pace.concurrency) * high,
     sends: {
       host,
-      method: endpoints[spec.op].method,
+      method: serviceEndpoints[spec.op].method,
       path: pathOf(profile, spec.op),
       fields: Object.keys(wireBody(profile, spec.op, Object.fromEntries(fieldsSent(spec)))),
       samples: bodies.map(body => JSON.stringify(body)),
@@ -116,7 +118,7 @@ export function estimateOf(
 }
 
 /** Bodies of the first rows to send. */
-function sampleBodies({ classes, bodies }: Plan): string[] {
+function sampleBodies({ classes, bodies }: RunPlan): string[] {
   const send = classNumber('send')
   const samples: string[] = []
   for (let at = classes.indexOf(send); at !== -1 && samples.length < samplesShown; at = classes.indexOf(send, at + 1))

@@ -5,8 +5,8 @@ import { type AddressInfo, connect, createServer } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ColumnId, JobId, RowId, SheetId } from '../../../contract/app/ids.ts'
 import type { RunSpec, RunView } from '../../../contract/app/run.ts'
-import { everything } from '../../../contract/app/view.ts'
-import { Pace } from '../../../contract/service/profile.ts'
+import { wholeListView } from '../../../contract/app/view.ts'
+import { ServicePace } from '../../../contract/service/profile.ts'
 import type { Service } from '../../../service/start.ts'
 import { askedOf } from '../../../testing/asked.ts'
 import { makeSheet } from '../../../testing/make-sheet.ts'
@@ -54,7 +54,7 @@ beforeEach(async () => {
   at = await openRunWorkspace(service)
   await at.accounts.use('remote', { baseUrl: way.baseUrl })
   await at.accounts.setKey(service.key)
-  await at.accounts.setProfile({ pace: Pace.parse({ perSecond: 200, concurrency: 8, maxPerSecond: 500 }) })
+  await at.accounts.setProfile({ pace: ServicePace.parse({ perSecond: 200, concurrency: 8, maxPerSecond: 500 }) })
 })
 afterEach(() => at.close())
 afterAll(async () => {
@@ -72,7 +72,7 @@ async function list(count: number): Promise<{ sheetId: SheetId; email: ColumnId;
     addresses(count, `later${tests}-tools.com`).map(value => [value]),
   )
   const email = columnIds[0] as ColumnId
-  const view = await at.views.open(sheetId, everything)
+  const view = await at.views.open(sheetId, wholeListView)
   return { sheetId, email, spec: emailSpec(sheetId, email, { within: { kind: 'view', viewId: view.id } }) }
 }
 

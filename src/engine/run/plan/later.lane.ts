@@ -4,7 +4,7 @@ import type { ReadDb, WriteDb } from '../../store/sql.ts'
 import { type RunRow, restRun, rowsRun, setRunState } from '../ledger/run-row.lane.ts'
 
 /** What a person agreed to. */
-export interface Approval {
+export interface RunApproval {
   /** It may start by itself when the connection is back. */
   unasked: boolean
   /** Not after this, UTC milliseconds. */
@@ -27,7 +27,7 @@ export interface LaterRun {
 }
 
 /** A draft waits for the connection instead of starting. */
-function keepForLater(db: WriteDb, runId: number, { unasked, expiresAt, rowIds, calls }: Approval): void {
+function keepForLater(db: WriteDb, runId: number, { unasked, expiresAt, rowIds, calls }: RunApproval): void {
   db.transaction(() => {
     db.run(
       'INSERT INTO later_scope(run_id, row_ids) VALUES (?, ?)',

@@ -1,25 +1,25 @@
 // Runs approved without a connection: checks now and then whether it is back, plans them anew, and starts them unasked only
 // if a person has said so, in time, within the cap, and if the estimate did not grow (R-RUN-14).
 import type { RunId } from '../../../contract/app/ids.ts'
-import type { Accounts, Connection } from '../../account/accounts.ts'
+import type { AccountConnection, Accounts } from '../../account/accounts.ts'
 import type { ChangeFeed } from '../../base/changes.ts'
 import type { Host } from '../../base/host.ts'
 import type { Store } from '../../store/store.ts'
 import type { LaterRun } from './later.lane.ts'
-import type { Planned } from './planning.ts'
+import type { PlannedRun } from './planning.ts'
 
 export interface LaterParts {
   readonly store: Store
   readonly accounts: Accounts
   readonly changes: ChangeFeed
   readonly host: Host
-  readonly plan: (run: Pick<LaterRun, 'id' | 'spec'>) => Promise<Planned>
+  readonly plan: (run: Pick<LaterRun, 'id' | 'spec'>) => Promise<PlannedRun>
   /** Most credits that a planned run may book. */
-  readonly mostCredits: (planned: Planned) => Promise<number>
-  readonly begin: (runId: number, planned: Planned) => Promise<void>
+  readonly mostCredits: (planned: PlannedRun) => Promise<number>
+  readonly begin: (runId: number, planned: PlannedRun) => Promise<void>
 }
 
-export interface Later {
+export interface ApprovedRuns {
   /** A run was approved for later: checks from time to time from now on. */
   follow(): void
   /** The connection may be back: checks now. */
@@ -31,7 +31,7 @@ export interface Later {
 export const approvalDays = 7
 const everyMs = 20_000
 
-export function watchLater({ store, accounts, changes, host, plan, mostCredits, begin }: LaterParts): Later {
+export function watchLater({ store, accounts, changes, host, plan, mostCredits, begin }: LaterParts): ApprovedRuns {
   let timer: NodeJS.Timeout | null = null
   let checking: Promise<void> | null = null
   let closed = false
@@ -43,7 +43,7 @@ export function watchLater({ store, accounts, changes, host, plan, mostCredits, 
   }
 
   /** The way to the run's account if the service answers there, with whatever status. */
-  async function reached({ profile, accountId }: LaterRun): Promise<Connection | null> {
+  async function reached({ profile, accountId }: LaterRun): Promise<AccountConnection | null> {
     if (host.settings.get().provider !== profile) return null
     const connection = await accounts.connect().catch(() => null)
     if (!connection || connection.accountId !== accountId) return null

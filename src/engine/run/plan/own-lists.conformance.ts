@@ -1,10 +1,10 @@
 // Other lists of the workspace as the first step of a ladder (R-RUN-18): what they hold costs nothing, is marked with the
 // list it is from, and only the rest is sent.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ColumnType, cellStates, mark } from '../../../contract/app/cell.ts'
+import { type ColumnType, cellMarks, cellStates } from '../../../contract/app/cell.ts'
 import type { ColumnId, SheetId } from '../../../contract/app/ids.ts'
 import type { RunSpec } from '../../../contract/app/run.ts'
-import { everything } from '../../../contract/app/view.ts'
+import { wholeListView } from '../../../contract/app/view.ts'
 import type { Service } from '../../../service/start.ts'
 import { askedOf } from '../../../testing/asked.ts'
 import { makeSheet } from '../../../testing/make-sheet.ts'
@@ -63,7 +63,7 @@ async function people(
 async function shown(sheetId: SheetId, name: string) {
   const column = (await at.sheets.get(sheetId)).columns.find(one => one.name === name)
   const columnId = column?.id ?? (0 as ColumnId)
-  const view = await at.views.open(sheetId, everything)
+  const view = await at.views.open(sheetId, wholeListView)
   const window = await at.views.window({ viewId: view.id, first: 0, count: 50, columnIds: [columnId] })
   const [cells] = window.columns
   const rows = window.ids.map((_, place) => ({
@@ -108,7 +108,7 @@ test('e-mails of other lists are taken by name and domain; the rest is sent, and
   expect(run).toMatchObject({ state: 'done', spent: 2, rowsDone: 4 })
   expect(sent()).toEqual(['person.findEmail', 'person.findEmail'])
   const { columnId, rows } = await shown(sheetId, 'First: found e-mail')
-  expect(rows[0]).toEqual({ value: 'a.berg@acme-tools.com', state: 'found', marks: mark.own })
+  expect(rows[0]).toEqual({ value: 'a.berg@acme-tools.com', state: 'found', marks: cellMarks.own })
   expect(rows[2]).toEqual(rows[0])
   expect(rows[3]?.value).not.toBe('cy@other-tools.com')
   expect(await at.store.grid.call('cellCost', sheetId, 1, columnId)).toMatchObject({
@@ -147,7 +147,7 @@ test('company names and domains are found by domain and by name; a list of its o
   expect(run).toMatchObject({ state: 'done', rows: 2 })
   expect(sent()).toEqual(['cached.org.byDomain'])
   const { rows } = await shown(sheetId, 'Domain: company')
-  expect(rows[0]).toEqual({ value: 'Acme Tools', state: 'found', marks: mark.own })
+  expect(rows[0]).toEqual({ value: 'Acme Tools', state: 'found', marks: cellMarks.own })
 
   // What a run has written into one list is no source for another: what was paid for is stored anyway.
   const again = await list('More domains', [['Domain', 'domain']], [['other-works.com'], ['acme-works.com']])

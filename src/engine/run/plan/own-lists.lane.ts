@@ -1,6 +1,6 @@
 // Another list of the workspace as a source for a run: what its rows would ask, so that equal ones can be found.
 
-import { identifier, type ReadDb } from '../../store/sql.ts'
+import { type ReadDb, sqlIdentifier } from '../../store/sql.ts'
 import { tableOf } from '../../table/rows.lane.ts'
 import { askedHash, type InputRules, inputOf } from '../ask/mapping.ts'
 
@@ -27,8 +27,8 @@ export interface OwnSlice {
 }
 
 function ownSlice(db: ReadDb, { sheetId, rules, slots, value }: OwnAsk, after: number, most: number): OwnSlice {
-  const names = slots.map(slot => `t.${identifier(slot)}`)
-  const cell = `t.${identifier(value)}`
+  const names = slots.map(slot => `t.${sqlIdentifier(slot)}`)
+  const cell = `t.${sqlIdentifier(value)}`
   const rows = db.arrays<(string | number | null)[]>(
     `SELECT t.id, ${cell}, ${names.join(', ')} FROM ${tableOf(sheetId)} t WHERE t.id > ? AND t.gone IS NULL
      ORDER BY t.id LIMIT ?`,

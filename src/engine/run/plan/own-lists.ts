@@ -12,7 +12,7 @@ import { type InputRules, sourceColumns } from '../ask/mapping.ts'
 import { offersFor } from '../ask/offers.ts'
 import { keyTable } from './key-table.ts'
 import type { OwnAsk, OwnHit, OwnSlice } from './own-lists.lane.ts'
-import type { Plan, PlanWay } from './plan.ts'
+import type { PlanWay, RunPlan } from './plan.ts'
 
 interface Source {
   readonly ask: OwnAsk
@@ -54,11 +54,11 @@ async function sourceOf({ store, sheets }: OwnListsParts, rules: InputRules, she
  */
 export async function withOwnLists(
   parts: OwnListsParts,
-  plan: Plan,
+  plan: RunPlan,
   rules: InputRules,
   { sheetId, among }: { sheetId: SheetId; among: readonly SheetId[] | null },
   { signal }: PlanWay = {},
-): Promise<Pick<Plan, 'classes' | 'own'>> {
+): Promise<Pick<RunPlan, 'classes' | 'own'>> {
   const { scan } = parts.store
   const send = classNumber('send')
   const wanted = keyTable(plan.hashes, plan.ids.length)
@@ -113,11 +113,11 @@ async function readTexts(
 }
 
 async function markOwn(
-  plan: Plan,
+  plan: RunPlan,
   wanted: ReturnType<typeof keyTable>,
   found: Uint32Array,
   hits: OwnHit[],
-): Promise<Pick<Plan, 'classes' | 'own'>> {
+): Promise<Pick<RunPlan, 'classes' | 'own'>> {
   const asks = new Set([classNumber('send'), classNumber('duplicate')])
   const own = classNumber('own')
   const classes = plan.classes.slice()

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ColumnId, SheetId, ViewId } from '../../../contract/app/ids.ts'
 import type { Estimate, RunSpec } from '../../../contract/app/run.ts'
-import { everything } from '../../../contract/app/view.ts'
+import { wholeListView } from '../../../contract/app/view.ts'
 import type { Service } from '../../../service/start.ts'
 import { makeSheet } from '../../../testing/make-sheet.ts'
 import {
@@ -15,7 +15,7 @@ import {
 } from '../../../testing/run-workspace.ts'
 import { classNumber } from '../../answer/states.ts'
 import { createSavedViews } from '../../sheet/view/saved-views.ts'
-import { chooseTry, makePlan, type Plan, pick } from './plan.ts'
+import { chooseTry, makePlan, pickPlanRows, type RunPlan } from './plan.ts'
 import { bodyText } from './plan-bodies.ts'
 
 const rows = 210_000
@@ -137,7 +137,7 @@ test('a plan of so many rows takes less than 60 bytes a row, and its bodies as m
   expect(sent / rows).toBeLessThan(60)
 
   // Try 10 of it: ten inputs of at least five domains, with every row that shares them.
-  const trial = pick(plan, await chooseTry(plan))
+  const trial = pickPlanRows(plan, await chooseTry(plan))
   expect(trial.counts.send).toBe(10)
   const sends = Array.from(trial.classes.keys()).filter(index => trial.classes[index] === classNumber('send'))
   const asked = sends.map(index => bodyText(trial.bodies, index) ?? '')
@@ -147,7 +147,7 @@ test('a plan of so many rows takes less than 60 bytes a row, and its bodies as m
 })
 
 test('a selection that overlaps itself counts each row once, in the order of the view', async () => {
-  const view = await at.views.open(sheetId, everything)
+  const view = await at.views.open(sheetId, wholeListView)
   const within = (...ranges: [top: number, bottom: number][]) =>
     at.runs.estimate(
       emailSpec(sheetId, email, {
@@ -164,7 +164,7 @@ test('a selection that overlaps itself counts each row once, in the order of the
 
 test('rows ticked by hand are asked, whatever the view shows; not those deleted since', async () => {
   const views = createSavedViews(at.store, at.views, at.changes)
-  const view = await at.views.open(sheetId, everything)
+  const view = await at.views.open(sheetId, wholeListView)
   await views.tick({
     viewId: view.id,
     ranges: [
@@ -183,7 +183,10 @@ test('rows ticked by hand are asked, whatever the view shows; not those deleted 
 })
 
 test('a run keeps the rows it was about when the view is gone: by filter, by row, or all of them', async () => {
-  const filtered = { ...everything, conditions: [{ kind: 'contains' as const, columnId: email, text: '@firm7-tools' }] }
+  const filtered = {
+    ...wholeListView,
+    conditions: [{ kind: 'contains' as const, columnId: email, text: '@firm7-tools' }],
+  }
   const view = await at.views.open(sheetId, filtered)
   const keep = async (within: RunSpec['within'], cap = 3) => {
     const started = await startRun(at.runs, emailSpec(sheetId, email, { within }), { kind: 'try', cap })
@@ -198,11 +201,11 @@ test('a run keeps the rows it was about when the view is gone: by filter, by row
   )
   const chosen = await keep({ kind: 'selection', viewId: view.id, ranges: [{ top: 20, bottom: 21 }] })
   expect(chosen.within).toEqual({ kind: 'rows', rowIds: Array.from(at.views.ids(view.id).subarray(20, 22)) })
-  const plain = await at.views.open(sheetId, everything)
+  const plain = await at.views.open(sheetId, wholeListView)
   expect((await keep({ kind: 'view', viewId: plain.id }, 1)).within).toEqual({ kind: 'all' })
 })
 
-function planOf(ids: Uint32Array): Promise<Plan> {
+function planOf(ids: Uint32Array): Promise<RunPlan> {
   const rules = {
     op: 'validate.email',
     fields: ['email'],

@@ -1,25 +1,25 @@
 // Planning on the scan lane: what each row of a slice would be asked, and which class of the funnel it falls into.
 // Reads only; duplicates across slices are found by the caller, who sees all keys.
 
-import { mark } from '../../../contract/app/cell.ts'
+import { cellMarks } from '../../../contract/app/cell.ts'
 import { isBlank } from '../../../contract/app/cell-text.ts'
 import type { OnlyIf } from '../../../contract/app/only-if.ts'
 import {
-  type Chip,
-  chips as chipNames,
+  resultStates as chipNames,
   type HeldState,
   heldBy,
   type OperationId,
   type PlanClass,
+  type ResultState,
 } from '../../../contract/app/run.ts'
 import { cellStateOf, classNumber } from '../../answer/states.ts'
 import { suppressedBodies, suppressedRows } from '../../identity/suppressed.lane.ts'
-import { identifier, type ReadDb } from '../../store/sql.ts'
+import { type ReadDb, sqlIdentifier } from '../../store/sql.ts'
 import { tableOf } from '../../table/rows.lane.ts'
-import type { Input } from '../ask/input.ts'
+import type { RowInput } from '../ask/input.ts'
 import { answerKey, askedHash, type InputRules, inputOf } from '../ask/mapping.ts'
 import { leftOutRows } from '../ask/only-if.lane.ts'
-import type { Freshness } from '../ledger/freshness.ts'
+import type { AnswerFreshness } from '../ledger/freshness.ts'
 import { heldKeys, storedAnswers } from '../ledger/stored-answers.lane.ts'
 import { type WorthAsk, type WorthSlice, worthOfRows } from './best-first.lane.ts'
 import { segmentOf } from './best-first.ts'
@@ -35,7 +35,7 @@ export interface PlanAsk {
   slots: string[]
   /** Result column of earlier runs of this operation over this source, if there is one. */
   head: { id: number; slot: string } | null
-  chips: Chip[]
+  chips: ResultState[]
   writes: 'fill' | 'replace' | 'overwrite'
   /** Rows that do not pass are left out; null = all pass. */
   onlyIf: OnlyIf | null
@@ -43,7 +43,7 @@ export interface PlanAsk {
   now: number
   /** Name of the account inside answer keys. */
   account: string
-  answersFrom: Freshness
+  answersFrom: AnswerFreshness
   /** Read too where the best inputs are to be asked first; null = in the order of the list. */
   worth: WorthAsk | null
 }
@@ -93,7 +93,7 @@ interface RowState {
 /** A row of the scope on its way to its class. */
 interface Row {
   id: number
-  input: Input
+  input: RowInput
   hash: Buffer | null
   class: PlanClass
   key: Buffer | null
@@ -103,14 +103,14 @@ interface Row {
 const open = new Set<string>(['empty', 'queued', 'running', 'skipped', 'suppressed'])
 
 /** The chip a row counts under. An error that was said about a former input does not hold for a new one. */
-function chipOf(state: RowState | undefined, hash: Buffer | null): Chip {
+function chipOf(state: RowState | undefined, hash: Buffer | null): ResultState {
   if (!state) return 'empty'
   const word = cellStateOf(state.state)
   if (open.has(word)) return 'empty'
-  const marked = (state.marks & mark.stale) !== 0
+  const marked = (state.marks & cellMarks.stale) !== 0
   const changed = marked || (state.in_hash !== null && (hash === null || state.in_hash.compare(hash) !== 0))
   if (word === 'found' || word === 'not_found') return changed ? 'stale' : word
-  return changed ? 'empty' : (word as Chip)
+  return changed ? 'empty' : (word as ResultState)
 }
 
 /** Plans the rows `rowIds`, in their order; rows that are gone are left out. */
@@ -132,14 +132,14 @@ const segmented = ({ id, input }: Row) => ({ id, segment: input.kind === 'ask' ?
 /** Rows that the chips take, in order, classed by what their cells alone say; the rest is to be sent. */
 function rowsInScope(db: ReadDb, ask: PlanAsk, rowIds: Uint32Array, chips: number[]): Row[] {
   const ids = JSON.stringify(Array.from(rowIds))
-  const slots = [...ask.slots, ...(ask.head ? [ask.head.slot] : [])].map(slot => `t.${identifier(slot)}`)
+  const slots = [...ask.slots, ...(ask.head ? [ask.head.slot] : [])].map(slot => `t.${sqlIdentifier(slot)}`)
   const found = db.arrays<(string | number | null)[]>(
     `SELECT ${['t.id', ...slots].join(', ')} FROM json_each(?) j CROSS JOIN ${tableOf(ask.sheetId)} t ON t.id = j.value
      WHERE t.gone IS NULL ORDER BY j.key`,
     ids,
   )
   const states = ask.head ? statesBy(db, ask.sheetId, ask.head.id, ids) : new Map<number, RowState>()
-  const wanted = new Set<Chip>(ask.chips)
+  const wanted = new Set<ResultState>(ask.chips)
   const rows: Row[] = []
   // The first column is the id, all others are text.
   for (const [first, ...texts] of found) {
@@ -149,7 +149,7 @@ function rowsInScope(db: ReadDb, ask: PlanAsk, rowIds: Uint32Array, chips: numbe
     const input = inputOf(ask.rules, cells)
     const hash = askedHash(ask.rules.op, input)
     const state = states.get(id)
-    const manual = state !== undefined && (state.marks & mark.manual) !== 0
+    const manual = state !== undefined && (state.marks & cellMarks.manual) !== 0
     const chip = manual && result !== null ? 'found' : chipOf(state, hash)
     const place = chipNames.indexOf(chip)
     chips[place] = (chips[place] ?? 0) + 1
@@ -160,12 +160,12 @@ function rowsInScope(db: ReadDb, ask: PlanAsk, rowIds: Uint32Array, chips: numbe
   return rows
 }
 
-function classOfInput({ kind }: Input): PlanClass {
+function classOfInput({ kind }: RowInput): PlanClass {
   if (kind === 'ask') return 'send'
   return kind === 'local' ? 'local' : 'unusable'
 }
 
-const keyOf = ({ account, rules }: PlanAsk, input: Input, op: OperationId = rules.op): Buffer | null =>
+const keyOf = ({ account, rules }: PlanAsk, input: RowInput, op: OperationId = rules.op): Buffer | null =>
   input.kind === 'ask' ? answerKey(account, op, input) : null
 
 const statesBy = (db: ReadDb, sheetId: number, columnId: number, ids: string): Map<number, RowState> =>

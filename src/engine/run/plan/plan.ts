@@ -2,17 +2,23 @@
 // whether it is still the plan that was shown (runs.md 3).
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTick } from 'node:timers/promises'
-import { chips as chipNames, type PlanClass, planClasses, type RunSpec, type Yield } from '../../../contract/app/run.ts'
+import {
+  resultStates as chipNames,
+  type ExpectedYield,
+  type PlanClass,
+  planClasses,
+  type RunSpec,
+} from '../../../contract/app/run.ts'
 import { classNumber, classOf } from '../../answer/states.ts'
 import type { Store } from '../../store/store.ts'
-import { chanceOf, emptyWorth, type PastHits, shareWorth, type Worth } from './best-first.ts'
+import { chanceOf, emptyWorth, type PastHits, type RowWorth, shareWorth } from './best-first.ts'
 import { keyTable } from './key-table.ts'
 import type { OwnHit } from './own-lists.lane.ts'
 import type { PlanAsk, PlanSlice } from './plan.lane.ts'
 import { bodyBytes, bodyText, type PlanBodies, packBodies } from './plan-bodies.ts'
 
 /** About 60 bytes a row and its request body, whatever the list. */
-export interface Plan {
+export interface RunPlan {
   /** Version of the list it was made from. */
   version: number
   /** Rows by chip in the order of the chip list, before chips are applied. */
@@ -29,11 +35,11 @@ export interface Plan {
   /** Request bodies; those of rows that are not sent are of no use. */
   bodies: PlanBodies
   /** What the order of the inputs goes by; null = they are asked in the order of the list. */
-  worth: Worth | null
+  worth: RowWorth | null
   /** Indices of the rows to send, the best first; null = in the order of the list. */
   order: Uint32Array | null
   /** What inputs in that order are likely to bring. */
-  yield: Yield | null
+  yield: ExpectedYield | null
   /** Rows by class. */
   counts: Record<PlanClass, number>
   hash: string
@@ -65,7 +71,7 @@ export async function makePlan(
   version: number,
   { signal, onRows }: PlanWay = {},
   past: PastHits = nothingPast,
-): Promise<Plan> {
+): Promise<RunPlan> {
   const most = rowIds.length
   const chips = chipNames.map(() => 0)
   const ids = new Uint32Array(most)
@@ -128,7 +134,7 @@ export async function makePlan(
 }
 
 /** The plan with other classes: counted, and hashed, anew. */
-export function reclassed(plan: Plan, changed: Pick<Plan, 'classes' | 'own'>): Plan {
+export function reclassPlan(plan: RunPlan, changed: Pick<RunPlan, 'classes' | 'own'>): RunPlan {
   const hash = createHash('sha256').update(plan.hash).update(changed.classes).digest('hex')
   return { ...plan, ...changed, counts: countClasses(changed.classes), hash }
 }
@@ -162,7 +168,7 @@ const oddness = (body: Uint8Array): number =>
   body.length + (body.some(byte => byte > 0x7e || byte < 0x20) ? foreign : 0)
 
 /** The rows to send with the oddest bodies, the oddest first. */
-function oddest(plan: Plan, sends: Uint32Array): number[] {
+function oddest(plan: RunPlan, sends: Uint32Array): number[] {
   const found: { index: number; oddness: number }[] = []
   for (const index of sends) {
     const row = { index, oddness: oddness(bodyBytes(plan.bodies, index)) }
@@ -181,7 +187,7 @@ const mostLookedAt = 20_000
  * The rows of Try 10: ten distinct inputs spread over the list, two of them the oddest ones, at most two per domain; and
  * every row that shares one of them. Indices into the plan, ascending.
  */
-export async function chooseTry(plan: Plan): Promise<number[]> {
+export async function chooseTry(plan: RunPlan): Promise<number[]> {
   const every = Math.max(1, Math.ceil(plan.counts.send / mostLookedAt))
   const sends = Uint32Array.from(await indicesOf(plan.classes, send, every))
   const step = Math.max(1, Math.floor(sends.length / (tryInputs * 3)))
@@ -227,7 +233,7 @@ async function indicesOf(
 }
 
 /** The part of a plan at some indices, asked in their order. */
-export function pick(plan: Plan, indices: number[]): Plan {
+export function pickPlanRows(plan: RunPlan, indices: number[]): RunPlan {
   const bytes = (from: Uint8Array) => {
     const part = new Uint8Array(indices.length * 16)
     for (const [place, index] of indices.entries()) part.set(from.subarray(index * 16, index * 16 + 16), place * 16)

@@ -7,13 +7,13 @@ import type {
   ListResults,
   OperationId,
   PlanClass,
+  RunScope,
   RunSpec,
   RunStart,
-  Within,
 } from '../../../contract/app/run.ts'
 import type { Sheet } from '../../../contract/app/sheet.ts'
 import { priceOf } from '../../../contract/service/profile.ts'
-import type { Accounts, Connection } from '../../account/accounts.ts'
+import type { AccountConnection, Accounts } from '../../account/accounts.ts'
 import { columnsAs, headField, inOwnLists } from '../../answer/operations.ts'
 import { classNumber } from '../../answer/states.ts'
 import { fail } from '../../base/fail.ts'
@@ -23,12 +23,12 @@ import type { Sheets } from '../../sheet/sheets.ts'
 import type { Views } from '../../sheet/view/views.ts'
 import type { Store } from '../../store/store.ts'
 import { rulesOf } from '../ask/mapping.ts'
-import { freshness } from '../ledger/freshness.ts'
+import { answerFreshness } from '../ledger/freshness.ts'
 import type { WorthAsk } from './best-first.lane.ts'
 import type { PastHits } from './best-first.ts'
 import { estimateOf } from './estimate.ts'
 import { withOwnLists } from './own-lists.ts'
-import { makePlan, type Plan, type PlanWay, reclassed } from './plan.ts'
+import { makePlan, type PlanWay, type RunPlan, reclassPlan } from './plan.ts'
 
 export interface PlanningParts {
   readonly store: Store
@@ -57,37 +57,37 @@ function checkTarget({ op, bring, sheetId }: RunSpec): void {
 }
 
 /** A plan with what it was made for. `spec` is as the run keeps it. */
-export interface Planned {
-  readonly plan: Plan
+export interface PlannedRun {
+  readonly plan: RunPlan
   readonly spec: RunSpec
-  readonly connection: Connection
+  readonly connection: AccountConnection
 }
 
-export interface Planning {
+export interface RunPlanning {
   estimate(spec: RunSpec, way?: PlanWay): Promise<Estimate>
   lineRows(spec: RunSpec, line: PlanClass): Promise<RowId[]>
   /** The plan a person agreed to, or a new one that costs no more. Throws plan_changed, nothing_to_run. */
-  confirmed(ask: Pick<RunStart, 'spec' | 'planHash'>): Promise<Planned>
+  confirmed(ask: Pick<RunStart, 'spec' | 'planHash'>): Promise<PlannedRun>
   /** A plan for rows that were chosen before, whatever the scope of the spec holds by now. */
-  forRows(spec: RunSpec, rowIds: Uint32Array): Promise<Planned>
+  forRows(spec: RunSpec, rowIds: Uint32Array): Promise<PlannedRun>
   /** What the whole list holds under the operation, as it is now. */
   results(spec: RunSpec): Promise<ListResults>
   /** The scope as a run keeps it, to be repeated when the view is gone. */
-  lasting(within: Within): Within
+  lasting(within: RunScope): RunScope
   /** Most credits that the calls of a plan may cost. */
-  mostCredits(planned: Planned): Promise<number>
+  mostCredits(planned: PlannedRun): Promise<number>
 }
 
 const mostRows = 200_000
 const rememberedEstimates = 50
 
-export function createPlanning({ store, views, sheets, accounts, host }: PlanningParts): Planning {
+export function createPlanning({ store, views, sheets, accounts, host }: PlanningParts): RunPlanning {
   /** Calls of estimates that were shown, by plan hash. */
   const shown = new Map<string, number>()
   /** The plan that was made last, and what it was asked for. */
-  let last: { asked: string; plan: Plan } | null = null
+  let last: { asked: string; plan: RunPlan } | null = null
 
-  async function rowsOf(sheetId: SheetId, within: Within): Promise<Uint32Array> {
+  async function rowsOf(sheetId: SheetId, within: RunScope): Promise<Uint32Array> {
     switch (within.kind) {
       case 'all':
         return store.scan.call('scopeRows', sheetId)
@@ -106,7 +106,7 @@ export function createPlanning({ store, views, sheets, accounts, host }: Plannin
     }
   }
 
-  function lasting(within: Within): Within {
+  function lasting(within: RunScope): RunScope {
     if (within.kind === 'view') {
       const view = views.specOf(within.viewId)
       const all = view.sort.length === 0 && view.conditions.length === 0 && view.search === ''
@@ -153,11 +153,11 @@ export function createPlanning({ store, views, sheets, accounts, host }: Plannin
     return { slots, priority: { slot: column.slot, first } }
   }
 
-  const pastHits = ({ op }: RunSpec, { accountId, client }: Connection): Promise<PastHits> =>
+  const pastHits = ({ op }: RunSpec, { accountId, client }: AccountConnection): Promise<PastHits> =>
     store.scan.call('pastHits', accountId, op, namingOf(client.profile, op))
 
   /** The plan with its inputs in the order in which they are asked. */
-  async function ranked(plan: Plan, past: PastHits): Promise<Plan> {
+  async function ranked(plan: RunPlan, past: PastHits): Promise<RunPlan> {
     if (!plan.worth) return plan
     const { order, expected } = await store.scan.call('rankInputs', plan.classes, plan.worth)
     return { ...plan, order, yield: { tries: past.tries, hits: past.hits, expected } }
@@ -167,17 +167,17 @@ export function createPlanning({ store, views, sheets, accounts, host }: Plannin
   const countryFor = (spec: RunSpec, sheet: Sheet) => spec.country ?? sheet.country ?? host.settings.get().country
 
   /** What a plan depends on besides the list. */
-  const askedAs = async (spec: RunSpec, { accountKey }: Connection) =>
+  const askedAs = async (spec: RunSpec, { accountKey }: AccountConnection) =>
     JSON.stringify([spec, accountKey, await store.scan.call('suppressionPrint')])
 
   /** The plan that was made last, while it is about the same question and the list has not changed. */
-  async function lastPlan(spec: RunSpec): Promise<Planned | null> {
+  async function lastPlan(spec: RunSpec): Promise<PlannedRun | null> {
     const [sheet, connection] = await Promise.all([sheets.get(spec.sheetId), accounts.connect()])
     if (last?.asked !== (await askedAs(spec, connection)) || last.plan.version !== sheet.version) return null
     return { plan: last.plan, spec: stored(spec, countryFor(spec, sheet), connection), connection }
   }
 
-  async function plan(spec: RunSpec, way?: PlanWay, rows?: Uint32Array): Promise<Planned> {
+  async function plan(spec: RunSpec, way?: PlanWay, rows?: Uint32Array): Promise<PlannedRun> {
     const [sheet, connection, slots, head] = await Promise.all([
       sheets.get(spec.sheetId),
       accounts.connect(),
@@ -208,7 +208,7 @@ export function createPlanning({ store, views, sheets, accounts, host }: Plannin
         onlyIf: spec.onlyIf ?? null,
         now,
         account: connection.accountKey,
-        answersFrom: freshness(kept, now),
+        answersFrom: answerFreshness(kept, now),
         worth,
       },
       spec,
@@ -217,21 +217,22 @@ export function createPlanning({ store, views, sheets, accounts, host }: Plannin
       way,
       past,
     )
-    const asked = own ? reclassed(outer, await withOwnLists({ store, sheets }, outer, rules, own, way)) : outer
+    const asked = own ? reclassPlan(outer, await withOwnLists({ store, sheets }, outer, rules, own, way)) : outer
     const made = past ? await ranked(asked, past) : asked
     if (!rows) last = { asked: askedFor, plan: made }
     return { plan: made, spec: kept, connection }
   }
 
   /** The spec as the run keeps it: with the country and the age of misses it was planned with, and the prices of its further steps. */
-  const stored = (spec: RunSpec, country: string | null, { client: { profile } }: Connection): RunSpec => ({
+  const stored = (spec: RunSpec, country: string | null, { client: { profile } }: AccountConnection): RunSpec => ({
     ...spec,
     country,
     missDays: host.settings.get().freshDays.missed,
     ...(spec.ladder && { ladder: spec.ladder.map(({ op }) => ({ op, price: priceOf(profile, op).high })) }),
   })
 
-  const measuredAt = async ({ accountId }: Connection) => new Map(await store.grid.call('measuredPrices', accountId))
+  const measuredAt = async ({ accountId }: AccountConnection) =>
+    new Map(await store.grid.call('measuredPrices', accountId))
 
   return {
     async estimate(spec, way) {

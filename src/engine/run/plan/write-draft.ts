@@ -3,13 +3,13 @@
 
 import { classNumber } from '../../answer/states.ts'
 import type { Store } from '../../store/store.ts'
-import type { Plan } from './plan.ts'
+import type { RunPlan } from './plan.ts'
 import { bodyText } from './plan-bodies.ts'
 
 const rowsPerSlice = 1000
 
 /** Indices of a plan, a slice at a time: what is asked first is written first, rows that share its answer come after it. */
-function* slicesOf({ ids, classes, order }: Pick<Plan, 'ids' | 'classes' | 'order'>): Generator<Uint32Array> {
+function* slicesOf({ ids, classes, order }: Pick<RunPlan, 'ids' | 'classes' | 'order'>): Generator<Uint32Array> {
   for (let first = 0; order && first < order.length; first += rowsPerSlice)
     yield order.subarray(first, first + rowsPerSlice)
   const send = classNumber('send')
@@ -25,7 +25,7 @@ function* slicesOf({ ids, classes, order }: Pick<Plan, 'ids' | 'classes' | 'orde
 }
 
 /** Writes the tasks and targets of a plan; a call is reserved at `price` credits. */
-export async function writeDraft({ writer }: Pick<Store, 'writer'>, runId: number, plan: Plan, price: number) {
+export async function writeDraft({ writer }: Pick<Store, 'writer'>, runId: number, plan: RunPlan, price: number) {
   for (const indices of slicesOf(plan)) {
     const bytes = (from: Uint8Array) => {
       const part = new Uint8Array(indices.length * 16)

@@ -11,16 +11,16 @@ import type {
   RecipeTest,
   RecipeUse,
 } from '../../../contract/app/recipe.ts'
-import type { Bring, Mapping, RunSpec } from '../../../contract/app/run.ts'
+import type { BringSpec, InputMapping, RunSpec } from '../../../contract/app/run.ts'
 import type { Column, Sheet, SheetSummary } from '../../../contract/app/sheet.ts'
 import { columnsAs } from '../../answer/operations.ts'
 
 /** What of a column the match looks at. */
-export type Candidate = Pick<Column, 'id' | 'name' | 'type' | 'neverSend' | 'origin'>
+export type ColumnCandidate = Pick<Column, 'id' | 'name' | 'type' | 'neverSend' | 'origin'>
 
 /** A list that a recipe may be run on, and the lists its people may go to. */
 export interface MatchList {
-  readonly sheet: Pick<Sheet, 'id' | 'country'> & { readonly columns: readonly Candidate[] }
+  readonly sheet: Pick<Sheet, 'id' | 'country'> & { readonly columns: readonly ColumnCandidate[] }
   readonly lists: readonly Pick<SheetSummary, 'id' | 'name' | 'changedAt'>[]
 }
 
@@ -52,14 +52,14 @@ const sameUse = (a: RecipeUse, b: RecipeUse): boolean =>
 const folded = (name: string) => name.trim().toLowerCase()
 
 /** The column of that name, of several the how-manieth; letter case and outer spaces count only where they decide. */
-function columnNamed<C extends Candidate>(columns: readonly C[], { name, nth = 1 }: RecipeColumn): C | undefined {
+function columnNamed<C extends ColumnCandidate>(columns: readonly C[], { name, nth = 1 }: RecipeColumn): C | undefined {
   const exact = columns.filter(column => column.name === name)
   const same = exact.length > 0 ? exact : columns.filter(column => folded(column.name) === folded(name))
   return same[nth - 1]
 }
 
 /** Why a column cannot be used so; null = it can. */
-function refusal({ use, test }: Used, column: Candidate): 'locked' | 'no_results' | null {
+function refusal({ use, test }: Used, column: ColumnCandidate): 'locked' | 'no_results' | null {
   if (use.kind === 'input') return column.neverSend ? 'locked' : null
   if (test?.kind !== 'verdict' && test?.kind !== 'state' && test?.kind !== 'older') return null
   const judged = test.kind !== 'verdict' || column.origin?.op.startsWith('validate.')
@@ -67,7 +67,7 @@ function refusal({ use, test }: Used, column: Candidate): 'locked' | 'no_results
 }
 
 /** The only column of the type that the recipe does not name otherwise; what an operation writes itself it does not read. */
-function renamedTo(recipe: Recipe, used: Used, columns: readonly Candidate[]): Candidate | null {
+function renamedTo(recipe: Recipe, used: Used, columns: readonly ColumnCandidate[]): ColumnCandidate | null {
   const taken = new Set(usesOf(recipe).map(({ column }) => columnNamed(columns, column)))
   const fits = columns.filter(
     column =>
@@ -84,10 +84,10 @@ function renamedTo(recipe: Recipe, used: Used, columns: readonly Candidate[]): C
 function found(
   recipe: Recipe,
   used: Used,
-  columns: readonly Candidate[],
+  columns: readonly ColumnCandidate[],
   choices: readonly RecipeChoice[],
-): Candidate | RecipeDrift | null {
-  const drift = (kind: RecipeDrift['kind'], column: Candidate | null): RecipeDrift => ({
+): ColumnCandidate | RecipeDrift | null {
+  const drift = (kind: RecipeDrift['kind'], column: ColumnCandidate | null): RecipeDrift => ({
     kind,
     use: used.use,
     column: used.column,
@@ -116,7 +116,7 @@ export function matchRecipe(
   withoutLost = false,
 ): RecipeMatch {
   const drift: RecipeDrift[] = []
-  const mapping: Mapping = {}
+  const mapping: InputMapping = {}
   const tests: OnlyIfTest[] = []
   const leftOut: Used[] = []
   let priority: ColumnId | null = null
@@ -169,7 +169,7 @@ function targetOf(
   { bring }: Recipe,
   sheetId: SheetId,
   lists: MatchList['lists'],
-): { into: Bring['target'] | null; named: number } {
+): { into: BringSpec['target'] | null; named: number } {
   if (!bring) return { into: null, named: 0 }
   const there = lists
     .filter(({ id, name }) => name === bring.into && id !== sheetId)
@@ -183,10 +183,10 @@ function targetOf(
 
 /** What of a list a recipe reads, and where its people go. */
 interface Found {
-  readonly mapping: Mapping
+  readonly mapping: InputMapping
   readonly onlyIf: OnlyIf | null
   readonly priority: ColumnId | null
-  readonly into: Bring['target'] | null
+  readonly into: BringSpec['target'] | null
   readonly ownLists: boolean | SheetId[]
 }
 

@@ -1,15 +1,15 @@
 // Whatever a run asked, its recipe written, read and put on the same list asks the same again.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cellStates, verdicts } from '../../../contract/app/cell.ts'
+import { cellStates, verdictNames } from '../../../contract/app/cell.ts'
 import type { ColumnId, SheetId } from '../../../contract/app/ids.ts'
 import type { OnlyIfTest } from '../../../contract/app/only-if.ts'
 import { bringsRows, operationTable } from '../../../contract/app/operation.ts'
-import { chips, type Mapping, operationIds, type RunSpec } from '../../../contract/app/run.ts'
+import { type InputMapping, operationIds, type RunSpec, resultStates } from '../../../contract/app/run.ts'
 import { columnTypes } from '../../../model/column-types/index.ts'
 import { fieldsOf } from '../../answer/operations.ts'
 import { parseRecipe, recipeFile, recipeOf } from './recipe.ts'
-import { type Candidate, matchRecipe } from './recipe-match.ts'
+import { type ColumnCandidate, matchRecipe } from './recipe-match.ts'
 
 const sheetId = 5 as SheetId
 const target = 6 as SheetId
@@ -34,12 +34,12 @@ const testOn = (columnId: ColumnId): fc.Arbitrary<OnlyIfTest> =>
         { kind: 'contains', columnId, not, text },
         { kind: 'older', columnId, not, days },
         ...cellStates.map(state => ({ kind: 'state' as const, columnId, not, state })),
-        ...verdicts.map(verdict => ({ kind: 'verdict' as const, columnId, not, verdict })),
+        ...verdictNames.map(verdict => ({ kind: 'verdict' as const, columnId, not, verdict })),
       ),
     )
 
 interface Case {
-  columns: Candidate[]
+  columns: ColumnCandidate[]
   spec: RunSpec
   cap: number
 }
@@ -47,7 +47,7 @@ interface Case {
 const cases: fc.Arbitrary<Case> = fc
   .record({ op: fc.constantFrom(...operationIds), named: someColumns, cap: fc.nat() })
   .chain(({ op, named, cap }) => {
-    const columns: Candidate[] = named.map(({ name, type }, place) => {
+    const columns: ColumnCandidate[] = named.map(({ name, type }, place) => {
       const id = (place + 1) as ColumnId
       const origin = { op: 'validate.phone', sourceId: id, field: 'verdict', headId: id }
       return { id, name, type, neverSend: false, origin }
@@ -57,9 +57,9 @@ const cases: fc.Arbitrary<Case> = fc
     const ladder = operationTable[op].live
     return fc
       .record({
-        mapping: fc.record(Object.fromEntries(reads.map(field => [field, anyColumn]))) as fc.Arbitrary<Mapping>,
+        mapping: fc.record(Object.fromEntries(reads.map(field => [field, anyColumn]))) as fc.Arbitrary<InputMapping>,
         country: reads.includes('country') ? fc.constantFrom('DE', 'NO') : fc.constant(null),
-        chips: fc.subarray([...chips], { minLength: 1 }),
+        chips: fc.subarray([...resultStates], { minLength: 1 }),
         maxAgeDays: fc.option(fc.nat({ max: 3650 })),
         writes: fc.constantFrom('fill' as const, 'replace' as const, 'overwrite' as const),
         fields: fc.subarray(bringsRows(op) ? [] : fieldsOf(op).map(({ path }) => path)),

@@ -6,9 +6,9 @@ import type { RecipeChoice, RecipeUse } from '../../../contract/app/recipe.ts'
 import type { RunSpec } from '../../../contract/app/run.ts'
 import { Failure } from '../../base/fail.ts'
 import { type CookedRun, parseRecipe, recipeFile, recipeOf } from './recipe.ts'
-import { type Candidate, matchRecipe } from './recipe-match.ts'
+import { type ColumnCandidate, matchRecipe } from './recipe-match.ts'
 
-const column = (id: number, name: string, type: ColumnType, more: Partial<Candidate> = {}): Candidate => ({
+const column = (id: number, name: string, type: ColumnType, more: Partial<ColumnCandidate> = {}): ColumnCandidate => ({
   id: id as ColumnId,
   name,
   type,
@@ -40,7 +40,7 @@ const cooked: CookedRun = { op: 'validate.email', spec, cap: 60, sheetName: 'gue
 const made = recipeFile(recipeOf(cooked, columns))
 const input: RecipeUse = { kind: 'input', field: 'email' }
 const test0: RecipeUse = { kind: 'test', place: 0 }
-const on = (list: Candidate[], choices: RecipeChoice[] = [], recipe = made.recipe) =>
+const on = (list: ColumnCandidate[], choices: RecipeChoice[] = [], recipe = made.recipe) =>
   matchRecipe(recipe, { sheet: { id: 9 as SheetId, country: null, columns: list }, lists: [] }, choices)
 
 test('a recipe names columns by name and type, and holds no ids, rows or places', () => {
@@ -117,30 +117,30 @@ describe('on another list', () => {
     })
   })
 
-  test.each<[string, Candidate[], object]>([
+  test.each<[string, ColumnCandidate[], object]>([
     [
       'renamed: one column of the type',
-      [column(12, 'Mail', 'email'), others[0] as Candidate],
+      [column(12, 'Mail', 'email'), others[0] as ColumnCandidate],
       { kind: 'renamed', found: { id: 12, name: 'Mail' } },
     ],
     [
       'missing: none of the type',
-      [column(12, 'Mail', 'text'), others[0] as Candidate],
+      [column(12, 'Mail', 'text'), others[0] as ColumnCandidate],
       { kind: 'missing', found: null },
     ],
     [
       'missing: two of the type',
-      [column(12, 'A', 'email'), column(13, 'B', 'email'), others[0] as Candidate],
+      [column(12, 'A', 'email'), column(13, 'B', 'email'), others[0] as ColumnCandidate],
       { kind: 'missing', found: null },
     ],
     [
       'another type',
-      [column(12, 'Work e-mail', 'text'), others[0] as Candidate],
+      [column(12, 'Work e-mail', 'text'), others[0] as ColumnCandidate],
       { kind: 'type', found: { id: 12, type: 'text' } },
     ],
     [
       'never to be sent',
-      [column(12, 'Work e-mail', 'email', { neverSend: true }), others[0] as Candidate],
+      [column(12, 'Work e-mail', 'email', { neverSend: true }), others[0] as ColumnCandidate],
       { kind: 'locked', found: { id: 12 } },
     ],
   ])('%s', (_, list, told) => {
@@ -154,7 +154,7 @@ describe('on another list', () => {
     const list = [
       column(12, 'Mail', 'text'),
       column(13, 'Secret', 'email', { neverSend: true }),
-      others[0] as Candidate,
+      others[0] as ColumnCandidate,
     ]
     const choose = (id: number) => on(list, [{ use: input, columnId: id as ColumnId }])
     expect(choose(12)).toMatchObject({ drift: [], spec: { mapping: { email: 12 } } })
@@ -184,7 +184,7 @@ describe('on another list', () => {
       drift: [],
       spec: { onlyIf: { tests: [{ columnId: verdict, days: 90 }] } },
     })
-    const typed = [columns[0] as Candidate, column(3, 'Work e-mail: verdict', 'text')]
+    const typed = [columns[0] as ColumnCandidate, column(3, 'Work e-mail: verdict', 'text')]
     expect(on(typed, [], recipe)).toMatchObject({ spec: null, drift: [{ kind: 'no_results', use: test0 }] })
   })
 

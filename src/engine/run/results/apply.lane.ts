@@ -1,28 +1,28 @@
 // From what a run found out to the cells of its rows: output columns, states and the undo step, a bounded piece at a time.
 // A task remembers the last row written, so that a crash in the middle goes on where it was.
 
-import { type CellState, mark } from '../../../contract/app/cell.ts'
+import { type CellState, cellMarks } from '../../../contract/app/cell.ts'
 import { isBlank } from '../../../contract/app/cell-text.ts'
 import { bringsRows } from '../../../contract/app/operation.ts'
 import type { OperationId } from '../../../contract/app/run.ts'
-import { tally } from '../../account/booking.lane.ts'
+import { addTally } from '../../account/booking.lane.ts'
 import { answerText, isGuess, localText, ruleOf, sourceMarks, verdictOf } from '../../answer/cell-texts.ts'
 import { currentPolicy } from '../../answer/policy.lane.ts'
 import type { JudgedBy } from '../../answer/policy.ts'
 import { cellStateNumber, cellStateOf, classOf, taskState } from '../../answer/states.ts'
 import { readAnswer } from '../../answer/understand.ts'
-import type { Naming } from '../../client/dialect.ts'
+import type { ProviderNaming } from '../../client/dialect.ts'
 import { putRows, type RowDiff } from '../../sheet/history/cells.lane.ts'
 import { recordStates, statesOf } from '../../sheet/history/states.lane.ts'
-import { identifier, type ReadDb, type WriteDb } from '../../store/sql.ts'
+import { type ReadDb, sqlIdentifier, type WriteDb } from '../../store/sql.ts'
 import type { StateRow } from '../../table/change.ts'
 import { tableOf } from '../../table/rows.lane.ts'
 import { beginStep } from '../../table/step.lane.ts'
-import { type Input, unusableWords } from '../ask/input.ts'
+import { type RowInput, unusableWords } from '../ask/input.ts'
 import { leftOutReason } from '../ask/only-if.lane.ts'
 import { rowAsks } from '../ask/row-asks.ts'
 import { targetGone } from '../ledger/bring-target.lane.ts'
-import { climb } from '../ledger/climb.lane.ts'
+import { climbWaterfall } from '../ledger/climb.lane.ts'
 import { type RunColumns, type RunRow, stepLabel } from '../ledger/run-row.lane.ts'
 import { heldReason } from '../ledger/stored-answers.lane.ts'
 import { bringPage } from './bring.lane.ts'
@@ -64,7 +64,7 @@ interface TaskRow {
   fetched_at: number | null
 }
 
-export interface Applied {
+export interface AppliedResults {
   rowIds: number[]
   /** True: more rows wait; call again. */
   more: boolean
@@ -90,9 +90,9 @@ export function applyRows(
   run: RunRow,
   columns: RunColumns,
   cells: number,
-  naming: Naming,
+  naming: ProviderNaming,
   now: number,
-): Applied {
+): AppliedResults {
   // The rows cannot be compared with what was asked until the column is there again, or the run is given up.
   // The same holds for the list that people are brought to.
   if ((!columns.inputs || targetGone(db, columns.spec)) && run.goal !== 'stopped')
@@ -117,7 +117,7 @@ export function applyRows(
       more = true
       break
     }
-    if (foundNothing(task) && climb(db, run, columns, task)) {
+    if (foundNothing(task) && climbWaterfall(db, run, columns, task)) {
       climbed = true
       continue
     }
@@ -187,13 +187,13 @@ function applyPlanned(db: WriteDb, run: RunRow, batch: Batch, room: number, now:
   return !done
 }
 
-function plannedResult(db: ReadDb, runId: number, target: Target, input: Input, now: number): Result {
+function plannedResult(db: ReadDb, runId: number, target: Target, input: RowInput, now: number): Result {
   const none = { marks: 0, answerId: null, verdict: null, ruled: null, text: null }
   switch (classOf(target.class)) {
     case 'local': {
       const reason = input.kind === 'local' ? input.reason : ''
       const text = (field: string) => localText(reason, field, now)
-      return { ...none, state: 'found', reason, marks: mark.local, verdict: text('verdict'), text }
+      return { ...none, state: 'found', reason, marks: cellMarks.local, verdict: text('verdict'), text }
     }
     case 'own':
       return ownResult(db, runId, target.row_id)
@@ -225,7 +225,7 @@ function ownResult(db: ReadDb, runId: number, rowId: number): Result {
   return {
     state: 'found',
     reason: `From ${own?.name == null ? 'a deleted list' : `the list “${own.name}”`} of this workspace.`,
-    marks: mark.own,
+    marks: cellMarks.own,
     answerId: null,
     verdict: null,
     ruled: null,
@@ -233,7 +233,7 @@ function ownResult(db: ReadDb, runId: number, rowId: number): Result {
   }
 }
 
-function resultOf(task: TaskRow, naming: Naming, policy: JudgedBy): Result {
+function resultOf(task: TaskRow, naming: ProviderNaming, policy: JudgedBy): Result {
   const state = cellStateOf(task.result ?? 0)
   const none = { state, reason: task.err, marks: 0, answerId: task.answer_id, verdict: null, ruled: null, text: null }
   const { op, raw, source, fetched_at: at } = task
@@ -241,14 +241,14 @@ function resultOf(task: TaskRow, naming: Naming, policy: JudgedBy): Result {
   const read = state === 'found' ? readAnswer(op, raw, naming, policy) : null
   return {
     ...none,
-    marks: sourceMarks(source) | (isGuess(read) && !bringsRows(op) ? mark.guess : 0),
+    marks: sourceMarks(source) | (isGuess(read) && !bringsRows(op) ? cellMarks.guess : 0),
     verdict: verdictOf(read),
     ruled: ruleOf(read),
     text: field => answerText(read, field, at),
   }
 }
 
-type ResultFor = (target: Target, input: Input) => Result
+type ResultFor = (target: Target, input: RowInput) => Result
 
 /** Rows of one piece, gathered so that everything is read once and each column is written once. */
 class Batch {
@@ -297,7 +297,7 @@ class Batch {
     if (!inputs || !head) return new Map()
     const columns = [...inputs, ...outputs.map(output => output.column)]
     const rows = this.#db.arrays<(string | number | null)[]>(
-      `SELECT ${['t.id', ...columns.map(({ slot }) => `t.${identifier(slot)}`)].join(', ')}
+      `SELECT ${['t.id', ...columns.map(({ slot }) => `t.${sqlIdentifier(slot)}`)].join(', ')}
        FROM json_each(?) j CROSS JOIN ${tableOf(this.#run.sheet_id)} t ON t.id = j.value WHERE t.gone IS NULL`,
       JSON.stringify(this.rowIds),
     )
@@ -311,7 +311,7 @@ class Batch {
     const marked = this.#db.all<{ col_id: number; row_id: number }>(
       `SELECT s.col_id, s.row_id FROM json_each(?) c CROSS JOIN json_each(?) r
        CROSS JOIN cell_state s ON s.sheet_id = +? AND s.col_id = c.value AND s.row_id = r.value
-       WHERE EXISTS(SELECT 1 FROM cell_state WHERE sheet_id = +? AND col_id = c.value) AND s.marks & ${mark.manual}`,
+       WHERE EXISTS(SELECT 1 FROM cell_state WHERE sheet_id = +? AND col_id = c.value) AND s.marks & ${cellMarks.manual}`,
       JSON.stringify(this.#columns.outputs.map(({ column }) => column.id)),
       JSON.stringify(this.rowIds),
       this.#run.sheet_id,
@@ -400,7 +400,7 @@ class Batch {
   #count(): void {
     for (const [key, n] of this.#counts) {
       const [kind, name = ''] = key.split(' ')
-      tally(this.#db, this.#run.id, kind === 'state' ? 'state' : 'verdict', name, n)
+      addTally(this.#db, this.#run.id, kind === 'state' ? 'state' : 'verdict', name, n)
     }
   }
 

@@ -3,9 +3,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ColumnType } from '../../../contract/app/cell.ts'
 import type { ColumnId, RowId, SheetId } from '../../../contract/app/ids.ts'
-import { type Bring, type Mapping, type OperationId, type RunSpec, RunView } from '../../../contract/app/run.ts'
+import {
+  type BringSpec,
+  type InputMapping,
+  type OperationId,
+  type RunSpec,
+  RunView,
+} from '../../../contract/app/run.ts'
 import type { Service } from '../../../service/start.ts'
-import { type World, world } from '../../../service/world/world.ts'
+import { practiceWorld, type World } from '../../../service/world/world.ts'
 import { makeSheet } from '../../../testing/make-sheet.ts'
 import {
   openRunWorkspace,
@@ -16,7 +22,7 @@ import {
 } from '../../../testing/run-workspace.ts'
 import { createRecords } from '../../answer/records.ts'
 
-const whole: World = world({ seed: 1, contacts: 2000 })
+const whole: World = practiceWorld({ seed: 1, contacts: 2000 })
 const people = Array.from({ length: 2000 }, (_, at) => whole.person(at + 1)).filter(one => one !== null)
 const staff = new Map<string, number>()
 for (const { job_org_social_url: page } of people) if (page) staff.set(page, (staff.get(page) ?? 0) + 1)
@@ -46,7 +52,7 @@ const list = async (columns: [string, ColumnType][], rows: (string | null)[][], 
   return { sheetId: made.sheetId, ids: made.columnIds as ColumnId[] }
 }
 
-const spec = (sheetId: SheetId, op: OperationId, mapping: Mapping, bring: Partial<Bring>): RunSpec =>
+const spec = (sheetId: SheetId, op: OperationId, mapping: InputMapping, bring: Partial<BringSpec>): RunSpec =>
   operationSpec(sheetId, op, mapping, {
     writes: 'replace',
     chips: ['empty', 'retryable', 'found', 'not_found'],

@@ -4,14 +4,14 @@ import type { RunId, SheetId } from '../../../contract/app/ids.ts'
 import type { RunSpec } from '../../../contract/app/run.ts'
 import { sourceMarks } from '../../answer/cell-texts.ts'
 import { readAnswer } from '../../answer/understand.ts'
-import type { Naming } from '../../client/dialect.ts'
+import type { ProviderNaming } from '../../client/dialect.ts'
 import { parseBody } from '../../client/reader.ts'
 import { suppressedRecords } from '../../identity/suppressed.lane.ts'
 import { proposedFields } from '../../people/add-mapping.ts'
 import { addRecords, beginAdd, finishAdd } from '../../people/adds.lane.ts'
 import { knownSlice, putKnown, rowsUnder } from '../../people/known.lane.ts'
 import { keyColumnsOf, recordKeys, twinKeys } from '../../people/known-keys.ts'
-import { identifier, type ReadDb, type WriteDb } from '../../store/sql.ts'
+import { type ReadDb, sqlIdentifier, type WriteDb } from '../../store/sql.ts'
 import { columnsOf } from '../../table/columns.lane.ts'
 import { tableOf } from '../../table/rows.lane.ts'
 import { bringPages, bringSize, laterPage } from '../ask/mapping.ts'
@@ -64,7 +64,7 @@ export interface BringTask {
   source: string | null
 }
 
-export interface Brought {
+export interface BroughtPeople {
   /** The list that has new rows; null = none were added. */
   sheetId: number | null
   /** Cells written, for the slice. */
@@ -79,9 +79,9 @@ export function bringPage(
   run: RunRow,
   columns: RunColumns,
   task: BringTask,
-  naming: Naming,
+  naming: ProviderNaming,
   now: number,
-): Brought {
+): BroughtPeople {
   const bring = bringTo(columns.spec)
   if (!bring) return { sheetId: null, cells: 0, turned: false }
   const rows = addPeople(db, run, columns, bring, task, naming, now)
@@ -95,7 +95,7 @@ function addPeople(
   columns: RunColumns,
   bring: BringTo,
   task: BringTask,
-  naming: Naming,
+  naming: ProviderNaming,
   now: number,
 ): number {
   const { sheetId, fields } = bring.to
@@ -139,7 +139,7 @@ const titleOfStep = (db: ReadDb, run: RunRow): string =>
 
 /** What the row says that asked: the cell that was sent for the company. */
 function companyOf(db: ReadDb, run: RunRow, { inputs }: RunColumns, taskId: number): string | null {
-  const slots = (inputs ?? []).map(({ slot }) => `nullif(t.${identifier(slot)}, '')`)
+  const slots = (inputs ?? []).map(({ slot }) => `nullif(t.${sqlIdentifier(slot)}, '')`)
   return (
     db.value<string | null>(
       `SELECT coalesce(${[...slots, 'NULL', 'NULL'].join(', ')}) FROM target g INDEXED BY target_task
@@ -156,7 +156,7 @@ function turnPage(
   columns: RunColumns,
   bring: BringTo,
   task: BringTask,
-  naming: Naming,
+  naming: ProviderNaming,
 ): boolean {
   const page = task.step + 1
   const parsed = parseBody(task.raw ?? Buffer.alloc(0))

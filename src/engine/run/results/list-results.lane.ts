@@ -2,7 +2,7 @@
 import { type cellStates, Verdict } from '../../../contract/app/cell.ts'
 import type { ListResults } from '../../../contract/app/run.ts'
 import { cellStateNumber, cellStateOf } from '../../answer/states.ts'
-import { identifier, type ReadDb } from '../../store/sql.ts'
+import { type ReadDb, sqlIdentifier } from '../../store/sql.ts'
 import { tableOf } from '../../table/rows.lane.ts'
 import { heldReason } from '../ledger/stored-answers.lane.ts'
 
@@ -26,7 +26,7 @@ function listResults(db: ReadDb, sheetId: number, head: { id: number; slot: stri
       states.set(state, (states.get(state) ?? 0) + rows)
       if (isHeld === 1) held += rows
     }
-    const slot = `t.${identifier(head.slot)}`
+    const slot = `t.${sqlIdentifier(head.slot)}`
     const words = db.arrays<[word: string, rows: number]>(
       `SELECT ${slot}, count(*) FROM ${table} t
        WHERE t.gone IS NULL AND ${slot} IN (SELECT value FROM json_each(?)) GROUP BY 1`,

@@ -2,7 +2,7 @@
 // results of them for nothing (runs.md 5).
 import type { SentOp } from '../../../contract/app/run.ts'
 import type { Settings } from '../../../contract/app/settings.ts'
-import { tally } from '../../account/booking.lane.ts'
+import { addTally } from '../../account/booking.lane.ts'
 import { attemptState, cellStateNumber, taskState } from '../../answer/states.ts'
 import { storedNaming } from '../../answer/stored-naming.ts'
 import { readerVersion } from '../../client/reader.ts'
@@ -19,7 +19,7 @@ export interface RereadAsk {
   limit: number
 }
 
-export interface Reread {
+export interface RereadAnswers {
   /** Runs with answers that can be read now; their rows are still to be written. */
   runIds: number[]
   /** Where to go on, null = all were looked at. */
@@ -40,7 +40,7 @@ interface BadAnswer {
 }
 
 /** Looks at up to `limit` bad answers. Their credits, counted as charged until now, are spent. */
-function rereadAnswers(db: WriteDb, { remote, now, after, limit }: RereadAsk): Reread {
+function rereadAnswers(db: WriteDb, { remote, now, after, limit }: RereadAsk): RereadAnswers {
   return db.transaction(() => {
     const bad = db.all<BadAnswer>(
       `SELECT a.id, a.task_id, a.booked, a.raw, t.run_id, t.op, t.key, t.input, r.account_id, c.profile <> 'embedded' AS live
@@ -91,8 +91,8 @@ function readNow(db: WriteDb, answer: BadAnswer, remote: RereadAsk['remote'], no
     answerId,
     answer.task_id,
   )
-  tally(db, answer.run_id, 'calls', 'unsure', -1)
-  tally(db, answer.run_id, 'calls', 'found')
+  addTally(db, answer.run_id, 'calls', 'unsure', -1)
+  addTally(db, answer.run_id, 'calls', 'found')
   return true
 }
 

@@ -1,9 +1,9 @@
 // Results whose row no longer asks what they answer: marked stale when any of their inputs is edited, fresh again when
 // the row asks the same as before. Nothing is asked again by itself (P3).
-import { mark } from '../../../contract/app/cell.ts'
-import type { Written } from '../../sheet/history/cells-followers.ts'
+import { cellMarks } from '../../../contract/app/cell.ts'
+import type { WrittenCells } from '../../sheet/history/cells-followers.ts'
 import { recordStates, statesOf } from '../../sheet/history/states.lane.ts'
-import { identifier, type ReadDb, type WriteDb } from '../../store/sql.ts'
+import { type ReadDb, sqlIdentifier, type WriteDb } from '../../store/sql.ts'
 import type { StateRow } from '../../table/change.ts'
 import { tableOf } from '../../table/rows.lane.ts'
 import { askedHash, inputOf } from '../ask/mapping.ts'
@@ -17,7 +17,7 @@ export function markStale(
   db: WriteDb,
   stepId: number,
   sheetId: number,
-  written: readonly Written[],
+  written: readonly WrittenCells[],
   except: ReadonlySet<number> = new Set(),
 ): void {
   const heads = headsOf(db, sheetId).filter(head => !except.has(head))
@@ -44,9 +44,9 @@ export function markStale(
       const reads = readsOf(state.run_id)
       if (!reads?.inputs?.some(({ id }) => rowsOf.get(id)?.has(rowId))) continue
       const stale = askedNow(db, sheetId, reads, rowId) !== state.in_hash
-      if (stale === ((state.marks & mark.stale) !== 0)) continue
+      if (stale === ((state.marks & cellMarks.stale) !== 0)) continue
       marked.rowIds.push(rowId)
-      marked.states.push({ ...state, marks: state.marks ^ mark.stale })
+      marked.states.push({ ...state, marks: state.marks ^ cellMarks.stale })
     }
     if (marked.rowIds.length > 0) recordStates(db, stepId, sheetId, head, marked.rowIds, marked.states)
   }
@@ -62,7 +62,7 @@ const headsOf = (db: ReadDb, sheetId: number): number[] =>
 
 /** What the row asks at present, as `in_hash` has it; null = nothing. */
 function askedNow(db: WriteDb, sheetId: number, { inputs, rules }: RunColumns, rowId: number): string | null {
-  const slots = (inputs ?? []).map(({ slot }) => identifier(slot)).join(', ')
+  const slots = (inputs ?? []).map(({ slot }) => sqlIdentifier(slot)).join(', ')
   const [cells] = db.arrays<(string | null)[]>(`SELECT ${slots} FROM ${tableOf(sheetId)} WHERE id = ?`, rowId)
   return cells ? (askedHash(rules.op, inputOf(rules, cells))?.toString('hex') ?? null) : null
 }

@@ -1,10 +1,10 @@
 // A run in the hands of the dispatcher: what is known about it between two ticks.
-import type { Price, SentOp } from '../../../contract/app/run.ts'
+import type { PriceRange, SentOp } from '../../../contract/app/run.ts'
 import { type LiveRows, liveRows } from '../ledger/live-rows.ts'
 import type { AnyRun } from '../ledger/run-row.lane.ts'
 import { type BalanceFloor, balanceFloor } from '../money/balance-floor.ts'
 import { type BalanceMark, type PriceTrial, type PriceWatch, priceWatch } from '../money/price-watch.ts'
-import type { Guard } from './guard.ts'
+import type { RunGuard } from './guard.ts'
 import type { SendState } from './send-state.ts'
 
 export interface ActiveRun {
@@ -18,7 +18,7 @@ export interface ActiveRun {
   /** Try 10 goes one call at a time to its end. */
   readonly serial: boolean
   readonly live: LiveRows
-  readonly guard: Guard
+  readonly guard: RunGuard
   readonly floor: BalanceFloor | null
   /** Credits of its dearest call. */
   price: number
@@ -28,7 +28,7 @@ export interface ActiveRun {
   epoch: number
   /** Calls with a committed intent and no committed end. */
   open: number
-  queue: Queue
+  queue: RunQueue
   /** The writer has something to do or to say although no call and no answer asks for a tick. */
   needsTick: boolean
   /** Credits spent, in doubt or reserved, as of the last tick. */
@@ -45,7 +45,7 @@ export interface ActiveRun {
 }
 
 /** Its tasks, as of the last tick. */
-export interface Queue {
+export interface RunQueue {
   /** When the next task may be claimed: UTC milliseconds, 0 = at once; null = none is waiting. */
   readonly next: number | null
   /** All it could send is in flight for another run; an answer must come first. */
@@ -59,17 +59,17 @@ export interface MoneyState {
   /** The balance could not be read when it was last looked at. */
   lost: boolean
   /** Credits are gone that nothing explains: its calls go alone, one at a time, until it is known whether they cost more. */
-  trial: Trial | null
+  trial: RunTrial | null
   /** Price that a measurement after the first calls must still confirm; null = nothing to measure. */
   unconfirmed: OpenPrice | null
 }
 
-const atOnce: Queue = { next: 0, stalled: false }
+const atOnce: RunQueue = { next: 0, stalled: false }
 
 /** Calls of it may be claimed. */
-export const sends = (run: ActiveRun): boolean => run.state.name === 'sending' && !run.queue.stalled
+export const isSending = (run: ActiveRun): boolean => run.state.name === 'sending' && !run.queue.stalled
 
-export interface Trial {
+export interface RunTrial {
   readonly judge: PriceTrial
   /** The balance before the call that is judged next, null = not read yet. */
   before: BalanceMark | null
@@ -81,19 +81,19 @@ export interface Trial {
 
 /** A price that the service may have changed: the one of the table, and the credits of a call that the run was approved for. */
 export interface OpenPrice {
-  readonly price: Price
+  readonly price: PriceRange
   readonly agreed: number
 }
 
 export interface ActiveRunTerms {
-  readonly price: Price
+  readonly price: PriceRange
   /** null = the interface fixes the price. */
   readonly open: OpenPrice | null
   readonly concurrency: number
   readonly ops: readonly SentOp[]
   /** Credits of its dearest call. */
   readonly dearest: number
-  readonly guard: Guard
+  readonly guard: RunGuard
   /** The balance before its first call, null = not known. */
   readonly balance: BalanceMark | null
   /** Monotonic ms. */

@@ -5,13 +5,13 @@ import { writeNew } from '../../disk/own-files.ts'
 
 const size = 4 * 1024 * 1024
 
-export interface Ballast {
+export interface ReservedSpace {
   /** Gives the room back to the disk; false when it was given before. */
   free(): boolean
 }
 
 /** Keeps the file in the data folder; a disk too full for it is no failure here. */
-export function keepBallast(dataDir: string): Ballast {
+export function keepBallast(dataDir: string): ReservedSpace {
   const file = path.join(dataDir, 'ballast')
   const held = () => statSync(file, { throwIfNoEntry: false })?.size === size
   try {

@@ -2,29 +2,29 @@
 // committed and keeps its slot until its answer is, so that a crash leaves at most `concurrency` calls in doubt (runs.md 7).
 import type { RunReason, SentOp } from '../../../contract/app/run.ts'
 import { priceOf } from '../../../contract/service/profile.ts'
-import type { Accounts, Connection } from '../../account/accounts.ts'
+import type { AccountConnection, Accounts } from '../../account/accounts.ts'
 import type { ChangeFeed } from '../../base/changes.ts'
 import type { Clock, Log } from '../../base/host.ts'
 import { namingOf } from '../../client/dialect.ts'
-import type { Rates } from '../../pacing/groups.ts'
+import type { GroupRates } from '../../pacing/groups.ts'
 import type { Store } from '../../store/store.ts'
-import type { Call } from '../ledger/claim.lane.ts'
+import type { ClaimedCall } from '../ledger/claim.lane.ts'
 import type { AnyRun } from '../ledger/run-row.lane.ts'
 import type { BalanceMark } from '../money/price-watch.ts'
 import { searchTerms } from '../pages/terms.ts'
 import { tellWritten } from '../results/tell-written.ts'
-import { type ActiveRun, activeRun, answerRate, beginAnew, sends } from './active-run.ts'
+import { type ActiveRun, activeRun, answerRate, beginAnew, isSending } from './active-run.ts'
 import { createGuard } from './guard.ts'
 import { MoneyWatch } from './money-watch.ts'
 import { goesOn } from './send-state.ts'
-import { type Answer, answerOf, Sender } from './sender.ts'
+import { type ArrivedAnswer, answerOf, Sender } from './sender.ts'
 import { claimsFor, roomOf } from './slots.ts'
 import { Steering } from './steering.ts'
-import type { Pulse } from './tick.lane.ts'
+import type { TickedRun } from './tick.lane.ts'
 import { WriterTrouble } from './writer-trouble.ts'
 
 export interface DispatcherParts {
-  readonly connection: Connection
+  readonly connection: AccountConnection
   readonly store: Store
   readonly accounts: Accounts
   readonly changes: ChangeFeed
@@ -34,9 +34,9 @@ export interface DispatcherParts {
   /** Two-letter code for national phone numbers, from Settings. */
   readonly home: () => string | null
   /** Calls per second learned at this account before. */
-  readonly learned: Rates
+  readonly learned: GroupRates
   /** A run has come to rest: done, stopped or paused. `connection`: the way its last calls went. */
-  readonly onRest: (run: ActiveRun, connection: Connection) => void
+  readonly onRest: (run: ActiveRun, connection: AccountConnection) => void
   /** Gives room back to a full disk. Returns whether there was some. */
   readonly freeRoom: () => boolean
 }
@@ -73,7 +73,7 @@ export class Dispatcher {
   readonly #money: MoneyWatch
   readonly #trouble: WriterTrouble
   readonly #runs = new Map<number, ActiveRun>()
-  #waiting: Answer[] = []
+  #waiting: ArrivedAnswer[] = []
   /** Calls that are out. */
   #flying = 0
   #ticking = false
@@ -124,16 +124,16 @@ export class Dispatcher {
   }
 
   /** Calls per second by pacing group that the service is known to carry. */
-  get learned(): Rates | null {
+  get learned(): GroupRates | null {
     return this.#sender.learned
   }
 
-  get provider(): Connection['provider'] {
+  get provider(): AccountConnection['provider'] {
     return this.#sender.connection.provider
   }
 
   /** A new key or new pace at the same account: calls from now on go the new way. */
-  use(connection: Connection): void {
+  use(connection: AccountConnection): void {
     this.#sender.use(connection)
     this.#pump()
   }
@@ -278,7 +278,7 @@ export class Dispatcher {
     if (!this.#steering.holding && open < this.#sender.pace.concurrency) {
       const wall = this.#parts.clock.now()
       for (const run of runs)
-        if (sends(run) && run.queue.next !== null && roomOf(run, run.open, batch) > 0)
+        if (isSending(run) && run.queue.next !== null && roomOf(run, run.open, batch) > 0)
           times.push(Math.max(run.queue.next - wall, ...run.ops.map(op => this.#sender.next(op) - aheadMs)))
     }
     if (times.length === 0) return
@@ -337,7 +337,7 @@ export class Dispatcher {
     for (const run of this.#runs.values()) await this.rest(run.id, 'paused', reason, detail)
   }
 
-  #committed(answer: Answer): void {
+  #committed(answer: ArrivedAnswer): void {
     const run = this.#runs.get(answer.runId)
     if (!run) return
     run.open -= 1
@@ -350,7 +350,7 @@ export class Dispatcher {
   }
 
   /** `recalls` = how many there had been when the writer was asked for it. */
-  #claimed(call: Call, recalls: number): void {
+  #claimed(call: ClaimedCall, recalls: number): void {
     const run = this.#runs.get(call.runId)
     if (!run) return
     run.open += 1
@@ -358,7 +358,7 @@ export class Dispatcher {
     void this.#send(call, run, () => !goesOn(run.state) || this.#steering.holding || this.#recalls !== recalls)
   }
 
-  #heard(pulse: Pulse, epoch: number): void {
+  #heard(pulse: TickedRun, epoch: number): void {
     const run = this.#runs.get(pulse.runId)
     if (!run) return
     run.queue = { next: pulse.next, stalled: pulse.stalled }
@@ -374,7 +374,7 @@ export class Dispatcher {
     this.#parts.onRest(run, this.#sender.connection)
   }
 
-  async #send(call: Call, run: ActiveRun, stopped: () => boolean): Promise<void> {
+  async #send(call: ClaimedCall, run: ActiveRun, stopped: () => boolean): Promise<void> {
     this.#flying += 1
     const { seen, outcome } = await this.#sender.send(call, stopped)
     this.#flying -= 1

@@ -1,14 +1,14 @@
 // Watches the answers of one run: stops it when something looks wrong, makes it wait when the service is down (runs.md 3, 4).
 import type { RunReason } from '../../../contract/app/run.ts'
-import type { Outcome } from '../exchange/classify.ts'
+import type { ExchangeOutcome } from '../exchange/classify.ts'
 
-export type Alarm =
+export type GuardAlarm =
   | { readonly kind: 'pause'; readonly reason: RunReason; readonly detail: string }
   | { readonly kind: 'wait'; readonly reason: 'service'; readonly detail: string }
 
-export interface Guard {
+export interface RunGuard {
   /** Notes an outcome that was no probe. */
-  note(outcome: Outcome): Alarm | null
+  note(outcome: ExchangeOutcome): GuardAlarm | null
   /** The first calls of a run go one at a time. */
   readonly careful: boolean
   /** Starts watching anew: a person has looked at it and wants to go on. */
@@ -27,20 +27,20 @@ interface Noted {
   signature: string
 }
 
-const isServer = ({ http }: Outcome) => http === 408 || http === 425 || (http !== null && http >= 500)
+const isServer = ({ http }: ExchangeOutcome) => http === 408 || http === 425 || (http !== null && http >= 500)
 
 /** What equal errors have in common: status and words, without what was asked. */
-function signatureOf({ word, task }: Outcome): string {
+function signatureOf({ word, task }: ExchangeOutcome): string {
   const words = 'reason' in task ? task.reason.replace(/^Tried \d+ times: /, '') : ''
   const common = words.replace(/\S*[@\d]\S*|“[^”]*”|"[^"]*"|'[^']*'/g, '…').replace(/\.$/, '')
   return common === '' ? word : `${word} (${common})`
 }
 
-const isError = (outcome: Outcome) =>
+const isError = (outcome: ExchangeOutcome) =>
   isServer(outcome) || outcome.task.kind === 'failed' || outcome.task.kind === 'unsure'
 
 /** `answered`: the operation has answered here before, so that five misses at once are five misses. */
-export function createGuard(answered: () => boolean, carefulCalls = canaryCalls): Guard {
+export function createGuard(answered: () => boolean, carefulCalls = canaryCalls): RunGuard {
   let calls = 0
   let firstBad = 0
   let firstMisses = 0
@@ -50,7 +50,7 @@ export function createGuard(answered: () => boolean, carefulCalls = canaryCalls)
   const tail = (most: number) => recent.slice(-most)
   const count = (noted: Noted[], test: (one: Noted) => boolean) => noted.filter(test).length
 
-  function lookWrong(): Alarm | null {
+  function lookWrong(): GuardAlarm | null {
     const last = tail(window)
     if (last.length < window) return null
     // Once the run is under way the breaker looks after the service's own troubles.
@@ -66,7 +66,7 @@ export function createGuard(answered: () => boolean, carefulCalls = canaryCalls)
     }
   }
 
-  function broken(): Alarm | null {
+  function broken(): GuardAlarm | null {
     if (calls <= window) return null
     const last = tail(breakerWindow)
     const down = count(last, one => one.server)

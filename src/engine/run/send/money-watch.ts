@@ -1,9 +1,9 @@
 // The balance reads of open runs: an open price measured by the first calls, one that rises later, and the limit that a
 // person set (R-CRD-03, runs.md 3 and 8).
-import type { Price, RunReason, SentOp } from '../../../contract/app/run.ts'
+import type { PriceRange, RunReason, SentOp } from '../../../contract/app/run.ts'
 import type { Clock, Log } from '../../base/host.ts'
 import type { Store } from '../../store/store.ts'
-import { type BalanceMark, priceTrial, type Risen } from '../money/price-watch.ts'
+import { type BalanceMark, priceTrial, type RisenPrice } from '../money/price-watch.ts'
 import type { ActiveRun, OpenPrice } from './active-run.ts'
 import { goesOn } from './send-state.ts'
 
@@ -14,7 +14,7 @@ export interface MoneyParts {
   readonly log: Log
   readonly accountId: number
   /** The price of an operation in the table. */
-  readonly listed: (op: SentOp) => Price
+  readonly listed: (op: SentOp) => PriceRange
   /** A balance to keep in the ledger, for a run if one is named; null = it could not be read. */
   readonly readBalance: (runId: number | null) => Promise<number | null>
   readonly pause: (run: ActiveRun, reason: RunReason, detail: string) => Promise<void>
@@ -28,7 +28,7 @@ export interface MoneyParts {
  * Compares what the balance lost since the last look with the ledger, and takes back what the one call in between did not
  * take. Returns credits that are gone and that nothing explains; `made` = calls that had ended before the balance was asked for.
  */
-export async function compare(
+export async function compareBalance(
   { writer, accountId, clock }: Pick<MoneyParts, 'writer' | 'accountId' | 'clock'>,
   run: ActiveRun,
   mark: BalanceMark,
@@ -114,7 +114,7 @@ export class MoneyWatch {
     })
   }
 
-  #measuredNow({ id: runId }: ActiveRun, listed: Price) {
+  #measuredNow({ id: runId }: ActiveRun, listed: PriceRange) {
     const now = this.#parts.clock.now()
     return this.#parts.writer.urgent('measurePrice', { runId, listed, books: 'difference', now })
   }
@@ -133,7 +133,7 @@ export class MoneyWatch {
 
   /** `made` = calls that had ended before the balance was asked for. Returns credits that nothing explains. */
   #unexplained(run: ActiveRun, mark: BalanceMark, made: number): Promise<number> {
-    return compare(this.#parts, run, mark, made)
+    return compareBalance(this.#parts, run, mark, made)
   }
 
   #look(run: ActiveRun): Promise<void> {
@@ -209,7 +209,7 @@ export class MoneyWatch {
   }
 }
 
-function risenWords(risen: readonly Risen[], steady: boolean): string {
+function risenWords(risen: readonly RisenPrice[], steady: boolean): string {
   const [first] = risen
   if (!first) return 'A call costs more than before.'
   if (steady && risen.length === 1) return `A call costs ${first.price} credits instead of ${first.was}.`

@@ -1,6 +1,15 @@
 // Every pair of a state and an event: the edges of the table, and the rules that hold for all of them.
 import { describe, expect, it } from 'vitest'
-import { goesOn, isAtRest, isOurs, next, type StateEvent, type StateName, saidBy, transitions } from './send-state.ts'
+import {
+  goesOn,
+  isAtRest,
+  isOurs,
+  nextState,
+  type StateEvent,
+  type StateName,
+  saidBy,
+  stateTransitions,
+} from './send-state.ts'
 
 const events: readonly StateEvent[] = [
   'hold',
@@ -17,10 +26,10 @@ const events: readonly StateEvent[] = [
   'done',
 ]
 // Object.keys knows no narrower type than string.
-const names = Object.keys(transitions) as StateName[]
+const names = Object.keys(stateTransitions) as StateName[]
 const stand = (name: StateName) => ({ name, reason: null })
 
-const pairs = names.flatMap(from => events.map(event => ({ from, event, to: transitions[from][event] })))
+const pairs = names.flatMap(from => events.map(event => ({ from, event, to: stateTransitions[from][event] })))
 const edges = pairs.flatMap(({ from, event, to }) => (to === undefined ? [] : [{ from, event, to }]))
 
 /** States of the table that can be reached from one. */
@@ -32,7 +41,7 @@ function reachable(from: StateName): Set<StateName> {
 
 describe('a run in the hands of its dispatcher', () => {
   it.each(edges)('$from, $event: $to', ({ from, event, to }) => {
-    expect(next(stand(from), event, 'user')).toEqual({ name: to, reason: 'user' })
+    expect(nextState(stand(from), event, 'user')).toEqual({ name: to, reason: 'user' })
   })
 
   it('refuses what cannot happen, and nothing else', () => {
@@ -49,7 +58,7 @@ describe('a run in the hands of its dispatcher', () => {
       'waiting due',
     ])
     for (const { from, event, to } of pairs)
-      if (to === undefined) expect(() => next(stand(from), event)).toThrow(`${from} knows no ${event}`)
+      if (to === undefined) expect(() => nextState(stand(from), event)).toThrow(`${from} knows no ${event}`)
   })
 
   it('sends nothing after a hold until a person lets it go on', () => {
@@ -77,9 +86,9 @@ describe('a run in the hands of its dispatcher', () => {
   })
 
   it('keeps the time of its own pacing group while all wait, and after', () => {
-    expect(next(stand('pacing'), 'outage').name).toBe('pacing')
-    expect(next(stand('pacing'), 'over').name).toBe('pacing')
-    expect(next(next(stand('pacing'), 'due'), 'over').name).toBe('sending')
+    expect(nextState(stand('pacing'), 'outage').name).toBe('pacing')
+    expect(nextState(stand('pacing'), 'over').name).toBe('pacing')
+    expect(nextState(nextState(stand('pacing'), 'due'), 'over').name).toBe('sending')
   })
 
   it('is not at rest while a call is on its way back', () => {

@@ -49,7 +49,7 @@ const closed = <Name extends StateName>(name: Name) =>
   }) as const
 
 /** A pair that is missing cannot happen. */
-export const transitions: Readonly<Record<StateName, Edges>> = {
+export const stateTransitions: Readonly<Record<StateName, Edges>> = {
   sending: {
     hold: 'held',
     outage: 'waiting',
@@ -90,8 +90,8 @@ export const transitions: Readonly<Record<StateName, Edges>> = {
 }
 
 /** Throws for a pair that the table does not have. */
-export function next(state: SendState, event: StateEvent, reason: RunReason | null = null): SendState {
-  const name = transitions[state.name][event]
+export function nextState(state: SendState, event: StateEvent, reason: RunReason | null = null): SendState {
+  const name = stateTransitions[state.name][event]
   if (name === undefined) throw new Error(`a run that is ${state.name} knows no ${event}`)
   return { name, reason }
 }

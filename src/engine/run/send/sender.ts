@@ -1,35 +1,35 @@
 // One call on its way: it waits for its turn in the pace, leaves once, and what came back is classified.
 import type { SentOp } from '../../../contract/app/run.ts'
-import { endpoints } from '../../../contract/service/endpoints.ts'
-import type { Pace } from '../../../contract/service/profile.ts'
-import type { Connection } from '../../account/accounts.ts'
+import { serviceEndpoints } from '../../../contract/service/endpoints.ts'
+import type { ServicePace } from '../../../contract/service/profile.ts'
+import type { AccountConnection } from '../../account/accounts.ts'
 import type { Clock } from '../../base/host.ts'
 import { allowanceOf } from '../../client/allowance-headers.ts'
 import { namingOf } from '../../client/dialect.ts'
-import type { Seen } from '../../client/errors.ts'
+import type { SeenExchange } from '../../client/errors.ts'
 import { readerVersion } from '../../client/reader.ts'
-import { type PacedGroups, pacedGroups, type Rates } from '../../pacing/groups.ts'
+import { type GroupRates, type PacedGroups, pacedGroups } from '../../pacing/groups.ts'
 import { SendQueue } from '../../pacing/send-queue.ts'
-import { classify, isReplay, type Outcome } from '../exchange/classify.ts'
-import type { Call } from '../ledger/claim.lane.ts'
-import type { Settled } from '../ledger/settle.lane.ts'
+import { classifyExchange, type ExchangeOutcome, isReplay } from '../exchange/classify.ts'
+import type { ClaimedCall } from '../ledger/claim.lane.ts'
+import type { SettledExchange } from '../ledger/settle.lane.ts'
 
 /** An outcome on its way to the writer. */
-export interface Answer extends Settled {
+export interface ArrivedAnswer extends SettledExchange {
   /** Monotonic time of its arrival. */
   at: number
   rowIds: number[]
 }
 
 /** What came of one call. */
-export interface Exchange {
-  readonly seen: Seen
-  readonly outcome: Outcome
+export interface CallExchange {
+  readonly seen: SeenExchange
+  readonly outcome: ExchangeOutcome
 }
 
 export class Sender {
   readonly #clock: Clock
-  #connection: Connection
+  #connection: AccountConnection
   #paced: PacedGroups
   readonly #queue: SendQueue
   /** Operations that have answered here: their paths are right. */
@@ -38,18 +38,18 @@ export class Sender {
   #distrusted = false
 
   /** `learned` = calls per second found earlier at this account. */
-  constructor(connection: Connection, clock: Clock, learned: Rates) {
+  constructor(connection: AccountConnection, clock: Clock, learned: GroupRates) {
     this.#connection = connection
     this.#clock = clock
     this.#queue = new SendQueue(() => clock.monotonic())
     this.#paced = this.#pacedBy(learned)
   }
 
-  get connection(): Connection {
+  get connection(): AccountConnection {
     return this.#connection
   }
 
-  get pace(): Pace {
+  get pace(): ServicePace {
     return this.#connection.client.profile.pace
   }
 
@@ -57,7 +57,7 @@ export class Sender {
     return this.#paced
   }
 
-  #pacedBy(learned: Rates): PacedGroups {
+  #pacedBy(learned: GroupRates): PacedGroups {
     return pacedGroups(this.pace, this.#connection.client.profile.paceGroups, learned)
   }
 
@@ -74,11 +74,11 @@ export class Sender {
   /** The path is the specification's own or has answered, so that its 404 is about the input. */
   #pathKnown(op: SentOp): boolean {
     const own = this.#connection.client.profile.paths[op] !== undefined
-    return this.#answered.has(op) || (endpoints[op].pathMark === 'S' && !own)
+    return this.#answered.has(op) || (serviceEndpoints[op].pathMark === 'S' && !own)
   }
 
   /** A new key or new pace at the same account: calls from now on go the new way. */
-  use(connection: Connection): void {
+  use(connection: AccountConnection): void {
     const before = this.#connection.client.profile
     const rates = this.learned ?? new Map()
     this.recall()
@@ -90,7 +90,7 @@ export class Sender {
   }
 
   /** Calls per second by pacing group that the service is known to carry; null while nothing was learned. */
-  get learned(): Rates | null {
+  get learned(): GroupRates | null {
     const rates = this.#paced.rates(this.#clock.monotonic())
     return this.pace.mode === 'learn' && rates.size > 0 ? rates : null
   }
@@ -137,7 +137,7 @@ export class Sender {
    * Sends a call whose intent is committed at its time; it goes back unsent if `stopped` says at the last moment that
    * nothing may leave, or if the service asked for silence meanwhile.
    */
-  async send(call: Call, stopped: () => boolean): Promise<Exchange> {
+  async send(call: ClaimedCall, stopped: () => boolean): Promise<CallExchange> {
     const clock = this.#clock
     const { client } = this.#connection
     const paced = this.#paced
@@ -150,11 +150,11 @@ export class Sender {
       return { seen, outcome }
     })
     if (exchange) return exchange.answer
-    const seen: Seen = { kind: 'no_reply', sent: false, fault: 'cancelled', detail: 'not yet' }
+    const seen: SeenExchange = { kind: 'no_reply', sent: false, fault: 'cancelled', detail: 'not yet' }
     return { seen, outcome: this.#judge(call, seen) }
   }
 
-  #judge(call: Call, seen: Seen): Outcome {
+  #judge(call: ClaimedCall, seen: SeenExchange): ExchangeOutcome {
     const clock = this.#clock
     const { profile } = this.#connection.client
     const asked = {
@@ -167,7 +167,7 @@ export class Sender {
       chargeOn: profile.chargeOn,
       naming: namingOf(profile, call.op),
     }
-    const outcome = classify(seen, asked, clock.now(), Math.random)
+    const outcome = classifyExchange(seen, asked, clock.now(), Math.random)
     const { http } = outcome
     if (http !== null && http >= 200 && http < 300) this.#answered.add(call.op)
     return outcome
@@ -186,7 +186,7 @@ function ignoredIn(header: string | undefined): string[] | undefined {
 }
 
 /** What the writer books for a call. `at` = monotonic time of arrival. */
-export function answerOf(call: Call, seen: Seen, outcome: Outcome, at: number): Answer {
+export function answerOf(call: ClaimedCall, seen: SeenExchange, outcome: ExchangeOutcome, at: number): ArrivedAnswer {
   const reply = seen.kind === 'reply' ? seen : null
   return {
     at,

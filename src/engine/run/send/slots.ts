@@ -1,5 +1,5 @@
 // How many calls each run may claim: the slots of an account shared out in turn, so that no run waits for another one's end.
-import { type ActiveRun, sends } from './active-run.ts'
+import { type ActiveRun, isSending } from './active-run.ts'
 
 export interface SlotsAsk {
   /** Calls that may be out at once. */
@@ -36,8 +36,8 @@ export function claimsFor(runs: Iterable<ActiveRun>, ask: SlotsAsk): Map<number,
   const open = all.reduce((sum, run) => sum + ask.out(run), 0)
   const free = Math.min(ask.slots - open, ask.batch)
   if (free <= 0) return new Map()
-  const tried = all.find(run => run.money.trial && sends(run))
-  const ready = (tried ? [tried] : all).filter(run => sends(run) && isDue(run, ask.wall))
+  const tried = all.find(run => run.money.trial && isSending(run))
+  const ready = (tried ? [tried] : all).filter(run => isSending(run) && isDue(run, ask.wall))
   return shareSlots(
     ready.map(run => ({ id: run.id, groups: ask.groupsOf(run), room: roomOf(run, ask.out(run), ask.batch) })),
     { free, due: ask.due, turn: ask.turn },

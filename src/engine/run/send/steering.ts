@@ -5,13 +5,13 @@ import type { RunReason, RunState } from '../../../contract/app/run.ts'
 import type { ChangeFeed } from '../../base/changes.ts'
 import type { Clock } from '../../base/host.ts'
 import type { BalanceRead } from '../../client/client.ts'
-import type { Seen } from '../../client/errors.ts'
+import type { SeenExchange } from '../../client/errors.ts'
 import type { Store } from '../../store/store.ts'
-import type { Outcome, RunEffect } from '../exchange/classify.ts'
+import type { ExchangeOutcome, RunEffect } from '../exchange/classify.ts'
 import type { ActiveRun } from './active-run.ts'
 import { Outage } from './outage.ts'
-import { goesOn, isAtRest, isOurs, next, type StateEvent, saidBy } from './send-state.ts'
-import type { Pulse } from './tick.lane.ts'
+import { goesOn, isAtRest, isOurs, nextState, type StateEvent, saidBy } from './send-state.ts'
+import type { TickedRun } from './tick.lane.ts'
 
 export interface SteeringParts {
   readonly runs: ReadonlyMap<number, ActiveRun>
@@ -118,7 +118,7 @@ export class Steering {
   }
 
   /** Takes over the state of a run after a tick; `epoch` = the run's when the tick was asked for. */
-  heard(run: ActiveRun, pulse: Pulse, epoch: number): void {
+  heard(run: ActiveRun, pulse: TickedRun, epoch: number): void {
     this.#tell(run.id)
     if (run.epoch !== epoch) {
       run.needsTick = true
@@ -130,7 +130,7 @@ export class Steering {
   }
 
   /** Lets an exchange act on its run and on the account. Returns the outcome to book: a failed probe counts no try. */
-  react(run: ActiveRun, seen: Seen, outcome: Outcome): Outcome {
+  react(run: ActiveRun, seen: SeenExchange, outcome: ExchangeOutcome): ExchangeOutcome {
     const { http, effect } = outcome
     if (seen.kind === 'reply') this.#notSent = 0
     if (effect) this.#act(effect, run)
@@ -162,7 +162,7 @@ export class Steering {
   /** The one way a state changes; what belongs to leaving one and to entering one. */
   #move(run: ActiveRun, event: StateEvent, reason: RunReason | null = null): void {
     const { name } = run.state
-    run.state = next(run.state, event, reason)
+    run.state = nextState(run.state, event, reason)
     if (isOurs(event)) run.epoch += 1
     if (run.state.name === name) return
     if (name === 'pacing') {

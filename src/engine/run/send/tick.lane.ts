@@ -1,12 +1,12 @@
 // The writer's part of a run, one transaction per tick: book what was answered, write cells, and claim what may leave
 // next. Either all of it is on disk or nothing is (runs.md 7).
 import type { RunReason, RunState } from '../../../contract/app/run.ts'
-import { dayLeft, openTill, type Till } from '../../account/booking.lane.ts'
+import { dayLeft, type LedgerBatch, openTill } from '../../account/booking.lane.ts'
 import { taskState } from '../../answer/states.ts'
-import type { Naming } from '../../client/dialect.ts'
+import type { ProviderNaming } from '../../client/dialect.ts'
 import type { ReadDb, WriteDb } from '../../store/sql.ts'
 import { sheetVersion } from '../../table/rows.lane.ts'
-import { type Call, type Claimed, claim } from '../ledger/claim.lane.ts'
+import { type ClaimedCall, type ClaimedTasks, claimTasks } from '../ledger/claim.lane.ts'
 import {
   type AnyRun,
   openCalls,
@@ -19,18 +19,18 @@ import {
   runRow,
   setRunState,
 } from '../ledger/run-row.lane.ts'
-import { type Settled, settle } from '../ledger/settle.lane.ts'
+import { type SettledExchange, settleExchange } from '../ledger/settle.lane.ts'
 import { claimPages } from '../pages/claim-pages.lane.ts'
 import { turnPages } from '../pages/pages.lane.ts'
 import type { SearchTerms } from '../pages/store-page.lane.ts'
-import { type Applied, applyRows } from '../results/apply.lane.ts'
+import { type AppliedResults, applyRows } from '../results/apply.lane.ts'
 import type { WrittenList } from '../results/tell-written.ts'
 
 export interface TickAsk {
   now: number
-  settled: Settled[]
+  settled: SettledExchange[]
   /** Open runs of one account in the order of their turn; `want` = calls that may leave within 25 ms. */
-  runs: { runId: number; want: number; naming: Naming }[]
+  runs: { runId: number; want: number; naming: ProviderNaming }[]
   /** What fetches of searches need to know of the service. */
   search: SearchTerms
   dailyCap: number | null
@@ -46,7 +46,7 @@ export interface TickAsk {
 }
 
 /** The state of a run after a tick. */
-export interface Pulse {
+export interface TickedRun {
   runId: number
   state: RunState
   reason: RunReason | null
@@ -66,17 +66,17 @@ export interface Pulse {
 }
 
 export interface TickReply {
-  calls: Call[]
-  runs: Pulse[]
+  calls: ClaimedCall[]
+  runs: TickedRun[]
   sheets: WrittenList[]
 }
 
-const none: Claimed = { calls: [], blocked: null, settled: 0 }
+const none: ClaimedTasks = { calls: [], blocked: null, settled: 0 }
 
 export function runTick(db: WriteDb, ask: TickAsk): TickReply {
   return db.transaction(() => {
     const till = openTill(db)
-    for (const settled of ask.settled) settle(db, settled, ask.now, till)
+    for (const settled of ask.settled) settleExchange(db, settled, ask.now, till)
     till.write()
     const reply: TickReply = { calls: [], runs: [], sheets: [] }
     const touched = new Map<number, Pick<WrittenList, 'rows' | 'rowIds'>>()
@@ -122,17 +122,17 @@ export function runTick(db: WriteDb, ask: TickAsk): TickReply {
 
 /** What one run did in a tick. `cells` = cells written. */
 interface Turn {
-  claimed: Claimed
-  applied: Applied
+  claimed: ClaimedTasks
+  applied: AppliedResults
   cells: number
 }
 
 function rowsTurn(
   db: WriteDb,
   run: RunRow,
-  { want, naming, cells }: { want: number; naming: Naming; cells: number },
+  { want, naming, cells }: { want: number; naming: ProviderNaming; cells: number },
   ask: TickAsk,
-  till: Till,
+  till: LedgerBatch,
 ): Turn {
   const columns = runColumns(db, run)
   const claimed = run.state === 'running' ? claimFor(db, run, columns, want, ask, till) : none
@@ -143,7 +143,7 @@ function rowsTurn(
 }
 
 /** Pages first: what they say decides which one is asked for next. */
-function pagesTurn(db: WriteDb, run: PagesRun, want: number, ask: TickAsk, till: Till): Turn {
+function pagesTurn(db: WriteDb, run: PagesRun, want: number, ask: TickAsk, till: LedgerBatch): Turn {
   const ignored = new Map(ask.settled.flatMap(({ taskId, ignored }) => (ignored ? [[taskId, ignored] as const] : [])))
   turnPages(db, run, ask.search, ignored, ask.now)
   const claimed = run.state === 'running' && want > 0 ? claimPages(db, run, { ...ask, want }, till) : none
@@ -159,11 +159,11 @@ function claimFor(
   columns: RunColumns,
   want: number,
   { now, dailyCap, home, probing, host, idempotent }: TickAsk,
-  till: Till,
-): Claimed {
+  till: LedgerBatch,
+): ClaimedTasks {
   if (columns.trouble !== null && isUnfinished(db, run.id)) restRun(db, run.id, 'paused', 'input', columns.trouble)
   if (columns.trouble !== null || want === 0) return none
-  const claimed = claim(db, run, columns, { want, now, dailyCap, home, probing, host, idempotent }, till)
+  const claimed = claimTasks(db, run, columns, { want, now, dailyCap, home, probing, host, idempotent }, till)
   if (claimed.blocked) restRun(db, run.id, 'paused', claimed.blocked, claimed.detail ?? null)
   return claimed
 }

@@ -1,22 +1,22 @@
 // Calls that were lost, and other runs that want the same: nobody sends an input again that no person has decided about.
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import type { Chip, RunSpec } from '../../../contract/app/run.ts'
+import type { ResultState, RunSpec } from '../../../contract/app/run.ts'
 import { embeddedProfile } from '../../../contract/service/profile.ts'
 import { ensureAccount } from '../../account/account.lane.ts'
 import { classOf } from '../../answer/states.ts'
 import { newCell } from '../../base/new-cell.ts'
-import type { Seen } from '../../client/errors.ts'
+import type { SeenExchange } from '../../client/errors.ts'
 import { callAnswer, confirmFetch, draftCall, taskError } from '../../search/fetches.lane.ts'
 import { insertSheet } from '../../sheet/workbooks.lane.ts'
-import { migrate } from '../../store/migrate.ts'
-import { wrap } from '../../store/sql.ts'
+import { migrateDatabase } from '../../store/migrate.ts'
+import { wrapDatabase } from '../../store/sql.ts'
 import { insertColumn } from '../../table/columns.lane.ts'
 import { insertRows } from '../../table/rows.lane.ts'
 import { rulesOf } from '../ask/mapping.ts'
-import { classify } from '../exchange/classify.ts'
-import type { Call } from '../ledger/claim.lane.ts'
-import { freshness } from '../ledger/freshness.ts'
+import { classifyExchange } from '../exchange/classify.ts'
+import type { ClaimedCall } from '../ledger/claim.lane.ts'
+import { answerFreshness } from '../ledger/freshness.ts'
 import { restRun } from '../ledger/run-row.lane.ts'
 import { heldReason } from '../ledger/stored-answers.lane.ts'
 import { searchTerms } from '../pages/terms.ts'
@@ -29,8 +29,8 @@ const search = searchTerms(embeddedProfile('http://127.0.0.1'))
 const naming = { network: 'social', renamed: {} }
 const dayMs = 86_400_000
 const body = { email: 'anna@acme-tools.com' }
-const reset: Seen = { kind: 'no_reply', sent: true, fault: 'reset', detail: 'gone' }
-const reply = (status: number, json: unknown): Seen => ({
+const reset: SeenExchange = { kind: 'no_reply', sent: true, fault: 'reset', detail: 'gone' }
+const reply = (status: number, json: unknown): SeenExchange => ({
   kind: 'reply',
   status,
   headers: {},
@@ -46,8 +46,8 @@ function ledger(idempotent = false) {
   const raw = new Database(':memory:')
   raw.function('new_cell', { directOnly: true }, newCell)
   raw.pragma('foreign_keys = ON')
-  migrate(raw)
-  const db = wrap(raw)
+  migrateDatabase(raw)
+  const db = wrapDatabase(raw)
   let jobs = 0
 
   function list() {
@@ -59,7 +59,7 @@ function ledger(idempotent = false) {
   }
 
   /** What a run over a list of its own would do, planned at `now`; `start` confirms exactly that. */
-  function plan(now: number, chips: Chip[], { account = 'main', maxAgeDays = 30, missDays = 30 } = {}) {
+  function plan(now: number, chips: ResultState[], { account = 'main', maxAgeDays = 30, missDays = 30 } = {}) {
     const { sheetId, column } = list()
     // The id is of our own table.
     const spec: RunSpec = {
@@ -87,7 +87,7 @@ function ledger(idempotent = false) {
         onlyIf: null,
         now,
         account: `embedded ${account}`,
-        answersFrom: freshness(spec, now),
+        answersFrom: answerFreshness(spec, now),
         worth: null,
       },
       Uint32Array.of(1),
@@ -121,7 +121,11 @@ function ledger(idempotent = false) {
   }
 
   /** One tick: `seen` ends a call, then the run may claim. */
-  function tick(now: number, runId: number, ended: { call: Call; seen: Seen } | null = null): Call[] {
+  function tick(
+    now: number,
+    runId: number,
+    ended: { call: ClaimedCall; seen: SeenExchange } | null = null,
+  ): ClaimedCall[] {
     const settled = ended ? [settledAs(ended.call, ended.seen)] : []
     const runs = [{ runId, want: 4, naming }]
     const ask = {
@@ -139,8 +143,8 @@ function ledger(idempotent = false) {
     return runTick(db, ask).calls
   }
 
-  function settledAs(call: Call, seen: Seen) {
-    const outcome = classify(
+  function settledAs(call: ClaimedCall, seen: SeenExchange) {
+    const outcome = classifyExchange(
       seen,
       {
         op: call.op,
@@ -161,13 +165,14 @@ function ledger(idempotent = false) {
   }
 
   /** The one call of a run, out at `now`. */
-  function send(now: number, runId: number): Call {
+  function send(now: number, runId: number): ClaimedCall {
     const [call] = tick(now, runId)
     if (!call) throw new Error('nothing was sent')
     return call
   }
 
-  const decision = (call: Call) => db.value<string | null>('SELECT resolved FROM attempt WHERE id = ?', call.attemptId)
+  const decision = (call: ClaimedCall) =>
+    db.value<string | null>('SELECT resolved FROM attempt WHERE id = ?', call.attemptId)
   const said = (runId: number) => db.value<string | null>('SELECT err FROM task WHERE run_id = ?', runId)
   return { db, plan, tick, send, decision, said }
 }

@@ -2,14 +2,14 @@
 // nobody knows whether it counts them.
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { migrate } from '../../store/migrate.ts'
-import { wrap } from '../../store/sql.ts'
+import { migrateDatabase } from '../../store/migrate.ts'
+import { wrapDatabase } from '../../store/sql.ts'
 import { unsureCalls } from '../run-views.lane.ts'
 
 /** A run with one answered call (sent at 20, booked at 40) and one without an answer (sent at 50), and balances around them. */
 function ledger(...reads: { at: number; id: number; balance: number }[]) {
   const raw = new Database(':memory:')
-  migrate(raw)
+  migrateDatabase(raw)
   raw.exec(`INSERT INTO account(id, profile, name) VALUES (1, 'remote', 'main');
     INSERT INTO run(id, account_id, kind, op, spec, plan_hash, state, cap, created_at)
       VALUES (1, 1, 'rows', 'validate.email', '{}', x'00', 'done', 10, 0);
@@ -23,7 +23,7 @@ function ledger(...reads: { at: number; id: number; balance: number }[]) {
     "INSERT INTO credit_entry(id, at, account_id, kind, balance) VALUES (@id, @at, 1, 'balance', @balance)",
   )
   for (const read of reads) add.run(read)
-  const calls = unsureCalls(wrap(raw), 1)
+  const calls = unsureCalls(wrapDatabase(raw), 1)
   raw.close()
   return calls
 }

@@ -16,12 +16,12 @@ export interface UnsureParts {
   readonly onChange: (runId: RunId) => void
 }
 
-export interface Unsure {
+export interface UnsureQuestion {
   /** check: compares the balance · retry: gives the spec of a child run · leave: they stay counted as charged. */
   resolve(runId: RunId, how: 'check' | 'retry' | 'leave'): Promise<{ message: string; spec: RunSpec | null }>
 }
 
-export function createUnsure({ store, accounts, clock, shown, writeRows, onChange }: UnsureParts): Unsure {
+export function createUnsure({ store, accounts, clock, shown, writeRows, onChange }: UnsureParts): UnsureQuestion {
   /**
    * What the balance lost since before the first of them, less what was booked for answered calls, is what they were
    * charged; it says how many, never which. All or none settles it.

@@ -6,10 +6,10 @@ import type { Column } from '../../../contract/app/sheet.ts'
 import { fail } from '../../base/fail.ts'
 import { parseExpression } from '../../expression/parse.ts'
 import { lookupIn, readStored, storeExpression } from '../../expression/stored.ts'
-import { columnsRead, ExpressionError, type Node } from '../../expression/syntax.ts'
+import { columnsRead, ExpressionError, type ExpressionNode } from '../../expression/syntax.ts'
 import { faultShown } from '../../expression/value.ts'
 import { workOut } from '../../expression/work-out.ts'
-import { identifier, type ReadDb, type WriteDb } from '../../store/sql.ts'
+import { type ReadDb, sqlIdentifier, type WriteDb } from '../../store/sql.ts'
 import { columnWidth } from '../../table/column-width.ts'
 import {
   type ColumnRow,
@@ -19,7 +19,7 @@ import {
   insertColumn,
   putColumnFields,
 } from '../../table/columns.lane.ts'
-import { computedColumns, dependents } from '../../table/computed.lane.ts'
+import { computedColumns, dependentColumns } from '../../table/computed.lane.ts'
 import { readRows, sheetVersion, tableOf, touchColumn } from '../../table/rows.lane.ts'
 import { beginStep } from '../../table/step.lane.ts'
 import { detectColumns } from '../../types/detect.ts'
@@ -35,7 +35,7 @@ export interface ComputeAsk {
 }
 
 /** Reads the expression with the names of the list. Throws ExpressionError, also for a column that would read itself. */
-function understood(db: ReadDb, sheetId: number, columns: readonly ColumnRow[], ask: ComputeAsk): Node {
+function understood(db: ReadDb, sheetId: number, columns: readonly ColumnRow[], ask: ComputeAsk): ExpressionNode {
   const lookup = lookupIn(columns)
   const own = ask.columnId
   const behind = new Set(own === null ? [] : [own, ...readersOf(db, sheetId, own)])
@@ -131,7 +131,7 @@ function beginCompute(
     const column = columnOf(db, sheetId, columnId)
     if (column.computed === null) throw fail('not_found', { what: 'computed column' })
     if (column.expression === expression && column.computed.broken === null) return { pairs: [], expression, lastRow }
-    const readers = dependents(computedColumns(db, sheetId), [columnId])
+    const readers = dependentColumns(computedColumns(db, sheetId), [columnId])
     const replaced = new Map<number, number>([[columnId, fill({ name, expression, before: null })]])
     for (const { id, node } of readers) {
       const reading = storeExpression(node, one => replaced.get(one) ?? one)
@@ -141,7 +141,7 @@ function beginCompute(
   })
 }
 
-function nodeOf(db: ReadDb, sheetId: number, columns: readonly ColumnRow[], ask: ComputeAsk): Node {
+function nodeOf(db: ReadDb, sheetId: number, columns: readonly ColumnRow[], ask: ComputeAsk): ExpressionNode {
   try {
     return understood(db, sheetId, columns, ask)
   } catch (error) {
@@ -201,7 +201,7 @@ const roomForSign = 24
 const sample = 1000
 
 function detected(db: ReadDb, sheetId: number, columnId: number, name: string) {
-  const slot = identifier(db.value<string>('SELECT slot FROM col WHERE id = ?', columnId) ?? '')
+  const slot = sqlIdentifier(db.value<string>('SELECT slot FROM col WHERE id = ?', columnId) ?? '')
   const values = db.column<string>(
     `SELECT ${slot} FROM ${tableOf(sheetId)} WHERE gone IS NULL AND ${slot} IS NOT NULL LIMIT ${sample}`,
   )

@@ -4,7 +4,7 @@ import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import type { ColumnId, RowId, SheetId, StepId } from '../../../contract/app/ids.ts'
-import { everything } from '../../../contract/app/view.ts'
+import { wholeListView } from '../../../contract/app/view.ts'
 import { makeSheet } from '../../../testing/make-sheet.ts'
 import { tempWorkspace } from '../../../testing/temp-workspace.ts'
 import { createChangeFeed } from '../../base/changes.ts'
@@ -51,7 +51,7 @@ const anOp: fc.Arbitrary<Op> = fc.oneof(
 /** All cells of all columns that are shown. */
 async function shown(sheetId: SheetId) {
   const { columns } = await sheets.get(sheetId)
-  const { id: viewId } = await views.open(sheetId, everything)
+  const { id: viewId } = await views.open(sheetId, wholeListView)
   const window = await views.window({ viewId, first: 0, count: 10, columnIds: columns.map(({ id }) => id) })
   return window.columns.map(({ id, values }) => ({ id, values }))
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import Database from 'better-sqlite3'
 import { afterAll, expect, test } from 'vitest'
 import type { ColumnId, RowId, SheetId } from '../../../contract/app/ids.ts'
-import { everything } from '../../../contract/app/view.ts'
+import { wholeListView } from '../../../contract/app/view.ts'
 import { makeSheet } from '../../../testing/make-sheet.ts'
 import { tempWorkspace } from '../../../testing/temp-workspace.ts'
 import { createChangeFeed } from '../../base/changes.ts'
@@ -35,7 +35,7 @@ async function people() {
     ],
   )
   const { sheetId } = made
-  const { id: viewId } = await views.open(sheetId, everything)
+  const { id: viewId } = await views.open(sheetId, wholeListView)
   const [first = 0 as ColumnId, last = 0 as ColumnId] = made.columnIds
   return { sheetId, viewId, first, last }
 }
@@ -47,7 +47,7 @@ async function add(sheetId: SheetId, name: string, expression: string): Promise<
 
 /** Cells of a column from the first row to the last one, as a page sees them. */
 async function cells(sheetId: SheetId, columnId: ColumnId): Promise<(string | null)[]> {
-  const { id: viewId } = await views.open(sheetId, everything)
+  const { id: viewId } = await views.open(sheetId, wholeListView)
   const { columns } = await views.window({ viewId, first: 0, count: 100, columnIds: [columnId] })
   return columns[0]?.values ?? []
 }
@@ -120,7 +120,7 @@ test('rows that are pasted, inserted and copied are worked out too', async () =>
     stepKey: randomUUID(),
   })
   expect(await cells(sheetId, full)).toEqual(['AnnLee', 'Bo', 'AB', 'CD'])
-  const opened = await views.open(sheetId, everything)
+  const opened = await views.open(sheetId, wholeListView)
   await edits.insertRows({ viewId: opened.id, row: 1, count: 1 })
   await edits.duplicateRows({ viewId: opened.id, ranges: [{ top: 0, bottom: 0 }] })
   expect(await cells(sheetId, full)).toEqual(['AnnLee', 'AnnLee', 'nobody', 'Bo', 'AB', 'CD'])

@@ -7,18 +7,18 @@ import type { Column } from '../../../contract/app/sheet.ts'
 import type { ChangeFeed } from '../../base/changes.ts'
 import { fail } from '../../base/fail.ts'
 import type { Store } from '../../store/store.ts'
-import { type Actions, createActions, type Working } from '../actions.ts'
-import { wholly } from '../edit/wholly.ts'
+import { type ActionOptions, createActions, type ListActions } from '../actions.ts'
+import { allOrNothing } from '../edit/wholly.ts'
 import { rowPieces } from '../row-pieces.ts'
 import type { Views } from '../view/views.ts'
 import type { ComputeAsk } from './compute.lane.ts'
 
-export interface Computes {
+export interface ComputedEdits {
   /** What an expression gives in ten rows of a view. Throws view_gone. */
   preview(ask: z.infer<typeof ComputedAsk>): Promise<ComputedPreview>
-  /** An action of `Actions`. Throws bad_request when the expression cannot be understood, stopped. */
+  /** An action of `ListActions`. Throws bad_request when the expression cannot be understood, stopped. */
   add(ask: z.infer<typeof ComputedAdd>): Promise<Column>
-  /** An action of `Actions`. Throws bad_request, not_found, stopped. */
+  /** An action of `ListActions`. Throws bad_request, not_found, stopped. */
   change(ask: z.infer<typeof ComputedChange>): Promise<Column>
   /** Throws not_found. */
   toValues(sheetId: SheetId, columnId: ColumnId): Promise<Column>
@@ -32,8 +32,8 @@ export function createComputes(
   store: Store,
   views: Views,
   changes: ChangeFeed,
-  actions: Actions = createActions(store.inOrder),
-): Computes {
+  actions: ListActions = createActions(store.inOrder),
+): ComputedEdits {
   const { grid, scan, writer, inOrder } = store
   /** Other actions on the list wait; what runs write meanwhile is followed by the hidden cells too. */
   function computeAll(
@@ -42,7 +42,7 @@ export function createComputes(
     ask: ComputeAsk & { name: string; before: ColumnId | null },
   ): Promise<Column> {
     const key = randomUUID()
-    const compute = async ({ signal, reach }: Working) => {
+    const compute = async ({ signal, reach }: ActionOptions) => {
       const begun = await writer.urgent('beginCompute', sheetId, ask)
       const { pairs, lastRow } = begun
       let finished = false
@@ -66,7 +66,9 @@ export function createComputes(
         changes.sheet({ sheetId, version: await grid.call('sheetVersion', sheetId), columns: true })
       }
     }
-    return actions.run(sheetId, label, working => wholly({ store, changes }, { sheetId, key }, () => compute(working)))
+    return actions.run(sheetId, label, working =>
+      allOrNothing({ store, changes }, { sheetId, key }, () => compute(working)),
+    )
   }
 
   return {

@@ -1,12 +1,12 @@
 // A person's edits of cells and rows, one slice per call; slices with the same step key become one undo step.
-import { mark } from '../../../contract/app/cell.ts'
+import { cellMarks } from '../../../contract/app/cell.ts'
 import type { ReadDb, WriteDb } from '../../store/sql.ts'
 import type { StateRow } from '../../table/change.ts'
 import { type ColumnRow, columnsNamed, columnsOf } from '../../table/columns.lane.ts'
 import { insertRows, presentRows, readRows, sheetVersion, tableOf } from '../../table/rows.lane.ts'
 import { beginStep, recordMove } from '../../table/step.lane.ts'
 import { diffRows, putRows, type RowDiff, recordRows } from '../history/cells.lane.ts'
-import { cellsWritten, type Written } from '../history/cells-followers.ts'
+import { cellsWritten, type WrittenCells } from '../history/cells-followers.ts'
 import { recordStates, statesOf } from '../history/states.lane.ts'
 import { setGone } from '../history/undo.lane.ts'
 import { copyRowRaws } from '../raws.lane.ts'
@@ -60,7 +60,7 @@ function writeCells(db: WriteDb, sheetId: number, step: StepAsk, blocks: ColumnC
     )
     if (changed.length === 0) return nothingDone(db, sheetId, skipped)
     const stepId = beginStep(db, sheetId, step.label, { key: step.key })
-    const written: Written[] = []
+    const written: WrittenCells[] = []
     for (const { part, rows } of changed) {
       const columns = part.map(({ column }) => column)
       const own = new Map(part.map(one => [one.column.id as number, one]))
@@ -134,7 +134,7 @@ const blankState = (): StateRow => ({
 function markManual(db: WriteDb, stepId: number, sheetId: number, { id }: ColumnRow, rowIds: number[]): void {
   const states = statesOf(db, sheetId, id, rowIds).map(state => {
     const known = state ?? blankState()
-    return { ...known, marks: known.marks | mark.manual }
+    return { ...known, marks: known.marks | cellMarks.manual }
   })
   recordStates(db, stepId, sheetId, id, rowIds, states)
 }

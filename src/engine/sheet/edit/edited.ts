@@ -1,7 +1,7 @@
 // What an action came to, added up over its parts.
-import type { Edited } from '../../../contract/app/edit.ts'
+import type { EditResult } from '../../../contract/app/edit.ts'
 
-export const nothingDone = (label: string): Edited => ({
+export const nothingDone = (label: string): EditResult => ({
   stepId: null,
   label,
   cells: 0,

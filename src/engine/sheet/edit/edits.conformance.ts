@@ -1,9 +1,9 @@
 // Edits through views: paste, fill, clear, rows, marks on results, undo of big actions.
 import { afterAll, expect, test } from 'vitest'
-import { mark } from '../../../contract/app/cell.ts'
+import { cellMarks } from '../../../contract/app/cell.ts'
 import type { ColumnId, RowId, SheetId } from '../../../contract/app/ids.ts'
 import type { ViewSpec } from '../../../contract/app/view.ts'
-import { everything } from '../../../contract/app/view.ts'
+import { wholeListView } from '../../../contract/app/view.ts'
 import { makeSheet } from '../../../testing/make-sheet.ts'
 import { tempWorkspace } from '../../../testing/temp-workspace.ts'
 import { createChangeFeed } from '../../base/changes.ts'
@@ -25,7 +25,7 @@ const columns = [
 ]
 type Cell = string | null
 
-async function cellsOf(sheetId: SheetId, spec: ViewSpec = everything): Promise<Cell[][]> {
+async function cellsOf(sheetId: SheetId, spec: ViewSpec = wholeListView): Promise<Cell[][]> {
   const { id: viewId, rows } = await views.open(sheetId, spec)
   const columnIds = (await sheets.get(sheetId)).columns.map(({ id }) => id)
   if (rows === 0) return []
@@ -40,7 +40,7 @@ test('a paste fills visible rows only and grows below the last one, in one step'
     ['x', '3'],
   ])
   const [a = 0 as ColumnId] = columnIds
-  const filter: ViewSpec = { ...everything, conditions: [{ kind: 'values', columnId: a, values: ['x'] }] }
+  const filter: ViewSpec = { ...wholeListView, conditions: [{ kind: 'values', columnId: a, values: ['x'] }] }
   const { id: viewId } = await views.open(sheetId, filter)
   const values = [['p', 'q'], ['r'], ['s', 't']]
   const edited = await edits.paste({
@@ -69,7 +69,7 @@ test('a paste fills visible rows only and grows below the last one, in one step'
 
 test('a paste wider than its columns is refused whole', async () => {
   const { sheetId, columnIds } = await makeSheet(store, columns, [['x', '1']])
-  const { id: viewId } = await views.open(sheetId, everything)
+  const { id: viewId } = await views.open(sheetId, wholeListView)
   const paste = {
     viewId,
     row: 0,
@@ -90,7 +90,7 @@ test('slices with one key are one step', async () => {
     ['1', ''],
     ['2', ''],
   ])
-  const { id: viewId } = await views.open(sheetId, everything)
+  const { id: viewId } = await views.open(sheetId, wholeListView)
   const key = stepKey()
   for (const row of [0, 1])
     await edits.paste({ viewId, row, columnIds, values: [['n']], grow: false, label: 'Paste', stepKey: key })
@@ -122,7 +122,7 @@ test('fill repeats a pattern downwards and, as a series, counts on', async () =>
     [null, null],
     [null, null],
   ])
-  const { id: viewId } = await views.open(sheetId, everything)
+  const { id: viewId } = await views.open(sheetId, wholeListView)
   const source = { top: 0, bottom: 1, columnIds }
   await edits.fill({ viewId, source, target: { ...source, bottom: 4 }, series: false })
   expect((await cellsOf(sheetId)).map(([a]) => a)).toEqual(['a', 'b', 'a', 'b', 'a'])
@@ -136,7 +136,7 @@ test('fill repeats a pattern downwards and, as a series, counts on', async () =>
 test('fill to the right repeats and counts on across columns', async () => {
   const wide = ['A', 'B', 'C', 'D'].map(name => ({ name, type: 'number' as const }))
   const { sheetId, columnIds } = await makeSheet(store, wide, [['5', '7', null, null]])
-  const { id: viewId } = await views.open(sheetId, everything)
+  const { id: viewId } = await views.open(sheetId, wholeListView)
   const source = { top: 0, bottom: 0, columnIds: columnIds.slice(0, 2) }
   await edits.fill({ viewId, source, target: { ...source, columnIds: columnIds.slice(2) }, series: true })
   expect(await cellsOf(sheetId)).toEqual([['5', '7', '9', '11']])
@@ -151,9 +151,9 @@ test('rows inserted again and again at one place stay in order', async () => {
   ])
   const [columnId = 0 as ColumnId] = columnIds
   for (let round = 0; round < 70; round++) {
-    const { id: viewId } = await views.open(sheetId, everything)
+    const { id: viewId } = await views.open(sheetId, wholeListView)
     await edits.insertRows({ viewId, row: 1, count: 2 })
-    const { id: after } = await views.open(sheetId, everything)
+    const { id: after } = await views.open(sheetId, wholeListView)
     const [rowId] = (await views.window({ viewId: after, first: 1, count: 1, columnIds: [] })).ids
     if (rowId) await edits.cells({ sheetId, label: 'Edit', cells: [{ rowId, columnId, value: String(round) }] })
   }
@@ -169,7 +169,7 @@ test('rows inserted at the end of a filtered view stand below its last row', asy
     ['z', '3'],
   ])
   const [a = 0 as ColumnId] = columnIds
-  const filter: ViewSpec = { ...everything, conditions: [{ kind: 'values', columnId: a, values: ['y'] }] }
+  const filter: ViewSpec = { ...wholeListView, conditions: [{ kind: 'values', columnId: a, values: ['y'] }] }
   const { id: viewId } = await views.open(sheetId, filter)
   await edits.insertRows({ viewId, row: 1, count: 1 })
   expect((await cellsOf(sheetId)).map(([text]) => text)).toEqual(['x', 'y', null, 'z'])
@@ -186,12 +186,12 @@ test('a typed result is manual until the step is undone', async () => {
   await store.writer.call('recordCells', stepId, sheetId, head.id, [1], ['Deliverable'])
   await store.writer.call('recordStates', stepId, sheetId, head.id, [1], [found])
   const headCell = async () => {
-    const { id: viewId } = await views.open(sheetId, everything)
+    const { id: viewId } = await views.open(sheetId, wholeListView)
     const [cell] = (await views.window({ viewId, first: 0, count: 1, columnIds: [head.id] })).columns
     return { value: cell?.values[0], state: cell?.states?.[0] ?? 0, marks: cell?.marks?.[0] ?? 0 }
   }
   await edits.cells({ sheetId, label: 'Edit', cells: [{ rowId: 1 as RowId, columnId: head.id, value: 'Risky' }] })
-  expect(await headCell()).toEqual({ value: 'Risky', state: 3, marks: mark.manual })
+  expect(await headCell()).toEqual({ value: 'Risky', state: 3, marks: cellMarks.manual })
   await edits.undo(sheetId)
   expect(await headCell()).toEqual({ value: 'Deliverable', state: 3, marks: 0 })
 })
@@ -232,7 +232,7 @@ test('undoing a run takes its cells and states away, redoing brings them back', 
 
 test('an undo cut off by a crash is finished when the workspace opens', async () => {
   const { sheetId, columnIds } = await makeSheet(store, columns, Array(30).fill(['x', 'y']))
-  const { id: viewId } = await views.open(sheetId, everything)
+  const { id: viewId } = await views.open(sheetId, wholeListView)
   const key = stepKey()
   for (let row = 0; row < 30; row++)
     await edits.paste({ viewId, row, columnIds, values: [['n']], grow: false, label: 'Paste', stepKey: key })
@@ -272,7 +272,7 @@ test('200,000 cells are cleared, undone and redone as one step', async () => {
   const rows = Array.from({ length: 200_000 }, (_, row) => [`user${row}@host.com`, null])
   const { sheetId, columnIds } = await makeSheet(store, columns, rows)
   const [columnId = 0 as ColumnId] = columnIds
-  const { id: viewId } = await views.open(sheetId, everything)
+  const { id: viewId } = await views.open(sheetId, wholeListView)
   const block = { top: 0, bottom: 199_999, columnIds: [columnId] }
   const filled = async () => (await views.summary(viewId, [block])).nonEmpty
   expect(await edits.clear({ viewId, blocks: [block], label: 'Clear' })).toMatchObject({ cells: 200_000 })

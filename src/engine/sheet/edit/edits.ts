@@ -4,9 +4,9 @@ import type { z } from 'zod'
 import type {
   EditCells,
   EditClear,
-  Edited,
   EditFill,
   EditPaste,
+  EditResult,
   RevertPlan,
   RowsDelete,
   RowsDuplicate,
@@ -17,9 +17,9 @@ import type { ChangeFeed } from '../../base/changes.ts'
 import { fail } from '../../base/fail.ts'
 import type { CutOff } from '../../store/cut-off.ts'
 import type { Store } from '../../store/store.ts'
-import { type Actions, createActions, type Working } from '../actions.ts'
+import { type ActionOptions, createActions, type ListActions } from '../actions.ts'
 import { rowsComputed } from '../computed/computes.ts'
-import { createTravel, type Travel } from '../history/travel.ts'
+import { createTravel, type StepTravel } from '../history/travel.ts'
 import { rowPieces } from '../row-pieces.ts'
 import { cellsIn } from '../view/summary.ts'
 import type { Views } from '../view/views.ts'
@@ -28,43 +28,47 @@ import { nothingDone } from './edited.ts'
 import { fillValues } from './fill.ts'
 import { type SliceSize, sliceSize, slicesOf, tilesOf } from './slice-size.ts'
 import { createUnended } from './unended.ts'
-import { putBack, wholly } from './wholly.ts'
+import { allOrNothing, putBack } from './wholly.ts'
 
 /**
- * Each of these is an action of `Actions`: somebody may stop it, then all that it did is put back and it throws
+ * Each of these is an action of `ListActions`: somebody may stop it, then all that it did is put back and it throws
  * `stopped`. What fails, or is cut off by the end of the program, is put back as well.
  */
-export interface Edits extends Travel {
+export interface SheetEdits extends StepTravel {
   /** Writes cells by row id. Rows that are gone meanwhile are left out. */
-  cells(edit: z.infer<typeof EditCells>): Promise<Edited>
+  cells(edit: z.infer<typeof EditCells>): Promise<EditResult>
   /** Throws paste_too_wide when a row has more values than there are columns. */
-  paste(edit: z.infer<typeof EditPaste>, page?: object): Promise<Edited>
+  paste(edit: z.infer<typeof EditPaste>, page?: object): Promise<EditResult>
   /** The page is gone: a paste of which it had not sent everything is put back. */
   release(page: object): void
-  fill(edit: z.infer<typeof EditFill>): Promise<Edited>
-  clear(edit: z.infer<typeof EditClear>): Promise<Edited>
+  fill(edit: z.infer<typeof EditFill>): Promise<EditResult>
+  clear(edit: z.infer<typeof EditClear>): Promise<EditResult>
   /** Writes what `blocks` brings, column by column, as one step; they tell how far they are, and end when stopped. */
-  write(sheetId: SheetId, step: StepAsk, blocks: (working: Working) => AsyncIterable<ColumnCells>): Promise<Edited>
+  write(
+    sheetId: SheetId,
+    step: StepAsk,
+    blocks: (working: ActionOptions) => AsyncIterable<ColumnCells>,
+  ): Promise<EditResult>
   /** What an action in several calls has written under its key is put back and forgotten. */
-  takeBack(sheetId: SheetId, stepKey: string): Promise<Edited>
+  takeBack(sheetId: SheetId, stepKey: string): Promise<EditResult>
   /** The new rows stand in front of the row at the position; at the end of the view, below its last row. */
-  insertRows(edit: z.infer<typeof RowsInsert>): Promise<Edited>
-  deleteRows(edit: z.infer<typeof RowsDelete>): Promise<Edited>
+  insertRows(edit: z.infer<typeof RowsInsert>): Promise<EditResult>
+  deleteRows(edit: z.infer<typeof RowsDelete>): Promise<EditResult>
   /** Copies stand below the last row of their range, in its order. */
-  duplicateRows(edit: z.infer<typeof RowsDuplicate>): Promise<Edited>
+  duplicateRows(edit: z.infer<typeof RowsDuplicate>): Promise<EditResult>
   /** What `revert` would do. Throws not_found for steps that are not done. */
   revertPlan(sheetId: SheetId, stepId: StepId): Promise<RevertPlan>
   /** Takes one step back, as a new step, where later ones left its cells alone. */
-  revert(sheetId: SheetId, stepId: StepId): Promise<Edited>
+  revert(sheetId: SheetId, stepId: StepId): Promise<EditResult>
 }
 
 export function createEdits(
   store: Store,
   views: Views,
   changes: ChangeFeed,
-  actions: Actions = createActions(store.inOrder),
+  actions: ListActions = createActions(store.inOrder),
   onCutOff: (cut: CutOff) => void = () => {},
-): Edits {
+): SheetEdits {
   const kept = { store, changes }
   const unended = createUnended()
 
@@ -73,9 +77,9 @@ export function createEdits(
     sheetId: SheetId,
     step: StepAsk,
     whole: number,
-    slices: (size: SliceSize, working: Working) => Slices,
+    slices: (size: SliceSize, working: ActionOptions) => Slices,
     more = false,
-  ): Promise<Edited> {
+  ): Promise<EditResult> {
     return actions.run(sheetId, step.label, async working => {
       const edited = nothingDone(step.label)
       const size = sliceSize()
@@ -98,7 +102,7 @@ export function createEdits(
         }
         if (working.signal.aborted) throw fail('stopped', {})
       }
-      await wholly(kept, { sheetId, key: step.key, more }, work)
+      await allOrNothing(kept, { sheetId, key: step.key, more }, work)
       if (edited.stepId === null) edited.version = await store.grid.call('sheetVersion', sheetId)
       if (edited.rowsChanged) changes.workbooks()
       return edited

@@ -1,5 +1,5 @@
 // The fill handle: which value each target cell gets from the source block.
-import type { Block } from '../../../contract/app/view.ts'
+import type { RowBlock } from '../../../contract/app/view.ts'
 import { continueSeries } from './series.ts'
 
 type Cell = string | null
@@ -10,7 +10,13 @@ export type ValueAt = (position: number, across: number) => Cell
  * `rows` are the source cells, row by row; `order` the list's columns from left to right. Values repeat as a pattern in
  * all directions; with `series` they go on along the direction of the fill.
  */
-export function fillValues(rows: Cell[][], source: Block, target: Block, order: number[], series: boolean): ValueAt {
+export function fillValues(
+  rows: Cell[][],
+  source: RowBlock,
+  target: RowBlock,
+  order: number[],
+  series: boolean,
+): ValueAt {
   const height = rows.length
   const width = source.columnIds.length
   if (height === 0) return () => null

@@ -3,14 +3,14 @@ import { dateOf, isDayFirst, type ReadDate, writeDate } from '../../../checks/co
 
 type Cell = string | null
 /** Value at an index counted from the first given one; negative indexes go before it. */
-export type Series = (index: number) => Cell
+export type CellSeries = (index: number) => Cell
 
 /**
  * Goes on from the given cells. Numbers and dates need an even step (one value: 1, or a day), texts the same words
  * around their last number; what is no series repeats as a pattern.
  */
-export function continueSeries(values: Cell[]): Series {
-  const repeat: Series = index => values[((index % values.length) + values.length) % values.length] ?? null
+export function continueSeries(values: Cell[]): CellSeries {
+  const repeat: CellSeries = index => values[((index % values.length) + values.length) % values.length] ?? null
   const texts = values.filter(value => value !== null)
   if (texts.length === 0 || texts.length < values.length) return repeat
   return dates(texts) ?? numbered(texts) ?? repeat
@@ -46,7 +46,7 @@ function readNumbered(text: string): Numbered | null {
   }
 }
 
-function numbered(texts: string[]): Series | null {
+function numbered(texts: string[]): CellSeries | null {
   const read = texts.map(readNumbered)
   const [first] = read
   if (!first) return null
@@ -83,7 +83,7 @@ function evenStep(values: bigint[], single: bigint): bigint | null {
 const day = 86_400_000n
 
 /** Dates of one form go on by days, or by months (and years) where the day of the month stays. */
-function dates(texts: string[]): Series | null {
+function dates(texts: string[]): CellSeries | null {
   const dayFirst = isDayFirst(texts)
   const read = texts.map(text => dateOf(text, dayFirst))
   const form = read[0]?.form

@@ -2,7 +2,7 @@
 import type { ColumnType } from '../../../contract/app/cell.ts'
 import type { ColumnId } from '../../../contract/app/ids.ts'
 import type { Column, ColumnPatch } from '../../../contract/app/sheet.ts'
-import { identifier, type WriteDb } from '../../store/sql.ts'
+import { sqlIdentifier, type WriteDb } from '../../store/sql.ts'
 import type { ColumnFields } from '../../table/change.ts'
 import {
   type ColumnRow,
@@ -119,7 +119,7 @@ function copyColumn(db: WriteDb, sheetId: number, columnId: ColumnId): { id: Col
 /** Copies cells, with what the file stores for them, for row ids `from`..`to` into a column that is not shown yet; history needs none of it. */
 function copyCells(db: WriteDb, sheetId: number, source: number, target: number, from: number, to: number): void {
   const slots = [target, source].map(id =>
-    identifier(db.value<string>('SELECT slot FROM col WHERE id = ? AND sheet_id = ?', id, sheetId) ?? ''),
+    sqlIdentifier(db.value<string>('SELECT slot FROM col WHERE id = ? AND sheet_id = ?', id, sheetId) ?? ''),
   )
   db.transaction(() => {
     db.run(`UPDATE ${tableOf(sheetId)} SET ${slots.join(' = ')} WHERE id BETWEEN ? AND ?`, from, to)

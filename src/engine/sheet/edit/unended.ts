@@ -1,14 +1,14 @@
 // Actions of several calls whose last one is still to come, by the page that makes them: when it goes away they are put back.
 import type { OwnStep } from './wholly.ts'
 
-export interface Unended {
+export interface UnendedActions {
   /** A call of an action is about to be done. */
   called(page: object, step: OwnStep): void
   /** The page is gone: what it will never end. Nothing is remembered of it. */
   leave(page: object): OwnStep[]
 }
 
-export function createUnended(): Unended {
+export function createUnended(): UnendedActions {
   const pages = new WeakMap<object, Map<string, OwnStep>>()
   return {
     called(page, step) {

@@ -1,13 +1,13 @@
 // An action of several transactions, all of it or nothing: its step is open in the database from the first to the last, and
 // is put back whole when the work fails, or, where the program ended in the midst of it, at the next start.
-import type { Edited } from '../../../contract/app/edit.ts'
+import type { EditResult } from '../../../contract/app/edit.ts'
 import type { SheetId, StepId } from '../../../contract/app/ids.ts'
 import type { ChangeFeed } from '../../base/changes.ts'
 import type { Store } from '../../store/store.ts'
 import { nothingDone } from './edited.ts'
 
 /** Where an action is kept, and who hears of it. */
-export interface Kept {
+export interface ActionStore {
   readonly store: Pick<Store, 'writer'>
   readonly changes: ChangeFeed
 }
@@ -21,8 +21,8 @@ export interface OwnStep {
 }
 
 /** When this ends, all of an action without more to come is on the disk; to be called in turn. Throws what `work` throws. */
-export async function wholly<T>(
-  kept: Kept,
+export async function allOrNothing<T>(
+  kept: ActionStore,
   { sheetId, key, more = false }: OwnStep,
   work: () => Promise<T>,
 ): Promise<T> {
@@ -38,7 +38,7 @@ export async function wholly<T>(
 }
 
 /** All that was written under a key, a piece at a time; to be called in turn. */
-export async function putBack({ store, changes }: Kept, { sheetId, key }: OwnStep): Promise<Edited> {
+export async function putBack({ store, changes }: ActionStore, { sheetId, key }: OwnStep): Promise<EditResult> {
   const edited = nothingDone('')
   for (let done = false; !done; ) {
     const piece = await store.writer.part('takeBackPiece', sheetId, key)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import type { ViewId } from '../../../contract/app/ids.ts'
-import { everything } from '../../../contract/app/view.ts'
+import { wholeListView } from '../../../contract/app/view.ts'
 import { counting } from '../../../testing/counting.ts'
 import { directStore } from '../../../testing/direct-store.ts'
 import { makeSheet } from '../../../testing/make-sheet.ts'
@@ -33,7 +33,7 @@ async function costs(width: number) {
   const { sheetId, columnIds } = await makeSheet(store, columns, lines)
   const views = createViews(store)
   const edits = createEdits(store, views, createChangeFeed())
-  const { id: viewId } = await views.open(sheetId, everything)
+  const { id: viewId } = await views.open(sheetId, wholeListView)
   const asked = counting(db)
   const cost = async (act: (viewId: ViewId) => Promise<{ cells: number }>) => {
     const before = asked()

@@ -1,11 +1,11 @@
 // Finding in cells: rows come as one text each, so that most of them are passed over without looking at their cells.
 import type { FindQuery } from '../../../contract/app/find.ts'
 import type { ColumnId, RowId } from '../../../contract/app/ids.ts'
-import { within } from '../../base/time-limit.ts'
-import { identifier, type ReadDb } from '../../store/sql.ts'
+import { withinTime } from '../../base/time-limit.ts'
+import { type ReadDb, sqlIdentifier } from '../../store/sql.ts'
 import { columnsOf } from '../../table/columns.lane.ts'
 import { readRows, tableOf } from '../../table/rows.lane.ts'
-import { type Pattern, patternOf } from '../../types/pattern.ts'
+import { type FindPattern, patternOf } from '../../types/pattern.ts'
 
 /** Separates the cells of a row's text. A cell that holds it is rare: such rows are read cell by cell. */
 const border = '\u001f'
@@ -72,7 +72,7 @@ function rowTexts(db: ReadDb, sheetId: number, slots: string[], ids: Uint32Array
   for (let first = 0; first < slots.length; first += cellsPerText) {
     const part = slots.slice(first, first + cellsPerText)
     const form = part.map(() => '%s').join(border)
-    groups.push(`format('${form}', ${part.map(slot => `t.${identifier(slot)}`).join(', ')})`)
+    groups.push(`format('${form}', ${part.map(slot => `t.${sqlIdentifier(slot)}`).join(', ')})`)
   }
   const places = new Map<number, number>()
   for (const [index, id] of ids.entries()) places.set(id, index)
@@ -143,8 +143,8 @@ function replaceIn(
   return replaced
 }
 
-const run = (pattern: Pattern, work: () => void) => {
-  if (pattern.own) within(expressionMs, tooSlow, work)
+const run = (pattern: FindPattern, work: () => void) => {
+  if (pattern.own) withinTime(expressionMs, tooSlow, work)
   else work()
 }
 

@@ -2,7 +2,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import type { FindQuery } from '../../../contract/app/find.ts'
 import type { ColumnId } from '../../../contract/app/ids.ts'
-import { everything } from '../../../contract/app/view.ts'
+import { wholeListView } from '../../../contract/app/view.ts'
 import { makeSheet } from '../../../testing/make-sheet.ts'
 import { tempWorkspace } from '../../../testing/temp-workspace.ts'
 import { createChangeFeed } from '../../base/changes.ts'
@@ -34,8 +34,8 @@ async function list(rows: (string | null)[][], sort?: number) {
   const { sheetId, columnIds } = await makeSheet(store, columns, rows)
   const spec =
     sort === undefined
-      ? everything
-      : { ...everything, sort: [{ columnId: columnIds[sort] ?? (0 as ColumnId), descending: false }] }
+      ? wholeListView
+      : { ...wholeListView, sort: [{ columnId: columnIds[sort] ?? (0 as ColumnId), descending: false }] }
   const view = await views.open(sheetId, spec)
   const all = { viewId: view.id, blocks: [{ top: 0, bottom: view.rows - 1, columnIds }] }
   const cells = async () =>

@@ -1,6 +1,6 @@
 // Find and replace over blocks of a view: counting with samples, the next match, marks, and replacing as an edit.
 
-import type { Edited } from '../../../contract/app/edit.ts'
+import type { EditResult } from '../../../contract/app/edit.ts'
 import type {
   CellPlace,
   FindCount,
@@ -8,26 +8,26 @@ import type {
   FindNext,
   FindQuery,
   FindSample,
-  Found,
+  FindSummary,
   FoundList,
   ReplaceAsk,
 } from '../../../contract/app/find.ts'
 import type { RowId, SheetId } from '../../../contract/app/ids.ts'
-import { type Block, everything } from '../../../contract/app/view.ts'
+import { type RowBlock, wholeListView } from '../../../contract/app/view.ts'
 import type { Store } from '../../store/store.ts'
-import type { Edits } from '../edit/edits.ts'
+import type { SheetEdits } from '../edit/edits.ts'
 import type { Views } from '../view/views.ts'
 
-export interface Finds {
+export interface FindReplace {
   /** Matching cells and their rows, with the first samples. Throws view_gone, bad_request, and when `signal` aborts. */
-  count(ask: FindCount, signal?: AbortSignal): Promise<Found>
+  count(ask: FindCount, signal?: AbortSignal): Promise<FindSummary>
   /** The match after (before) a place, or null when there is none until the end. */
   next(ask: FindNext, signal?: AbortSignal): Promise<CellPlace | null>
   marks(ask: FindMarks): Promise<CellPlace[]>
   /** Lists that hold a whole cell with this text, without case and accents. Throws when `signal` aborts. */
   everywhere(text: string, signal?: AbortSignal): Promise<FoundList[]>
   /** Replaces in all cells of the blocks that match; joins the step of its key. */
-  replace(ask: ReplaceAsk): Promise<Edited>
+  replace(ask: ReplaceAsk): Promise<EditResult>
 }
 
 const rowsPerSlice = 10_000
@@ -47,12 +47,12 @@ const wholeCell = (text: string): FindQuery => ({
   ignoreAccents: true,
 })
 
-export function createFinds(store: Store, views: Views, edits: Edits): Finds {
+export function createFinds(store: Store, views: Views, edits: SheetEdits): FindReplace {
   /** Rows of a list with a matching cell, and the columns these are in. */
   async function inList(sheetId: SheetId, query: FindQuery, signal?: AbortSignal) {
     const columns = await store.scan.call('columnsOf', sheetId)
     const columnIds = columns.map(({ id }) => id)
-    const { ids } = await store.scan.call('orderRows', sheetId, everything, [])
+    const { ids } = await store.scan.call('orderRows', sheetId, wholeListView, [])
     const block = { top: 0, bottom: ids.length - 1, columnIds }
     const rowIds = new Set<number>()
     const inColumns = new Set<string>()
@@ -182,21 +182,21 @@ export function createFinds(store: Store, views: Views, edits: Edits): Finds {
   }
 }
 
-const within = (block: Block, span: { top: number; bottom: number }): Block => ({
+const within = (block: RowBlock, span: { top: number; bottom: number }): RowBlock => ({
   ...block,
   top: Math.max(block.top, span.top),
   bottom: Math.min(block.bottom, span.bottom),
 })
 
-function* slicesOf(ids: Uint32Array, { top, bottom }: Block, rows: number): Generator<Slice> {
+function* slicesOf(ids: Uint32Array, { top, bottom }: RowBlock, rows: number): Generator<Slice> {
   const end = Math.min(bottom + 1, ids.length)
   for (let first = top; first < end; first += rows) yield { first, ids: ids.slice(first, Math.min(first + rows, end)) }
 }
 
-const placeOf = (place: number, { first }: Slice, { columnIds }: Block): CellPlace => ({
+const placeOf = (place: number, { first }: Slice, { columnIds }: RowBlock): CellPlace => ({
   row: first + Math.floor(place / columnIds.length),
   columnId: columnIds[place % columnIds.length] as CellPlace['columnId'],
 })
 
-const isIn = (blocks: Block[], { row, columnId }: CellPlace) =>
+const isIn = (blocks: RowBlock[], { row, columnId }: CellPlace) =>
   blocks.some(block => row >= block.top && row <= block.bottom && block.columnIds.includes(columnId))

@@ -2,8 +2,8 @@
 import type { CellChange, CellHistory, SheetSource } from '../../../contract/app/sheet.ts'
 import { printExpression } from '../../expression/print.ts'
 import { nameIn, readStored } from '../../expression/stored.ts'
-import { identifier, type ReadDb, readableJson } from '../../store/sql.ts'
-import { type Change, type ColumnFields, readChange, type StoredChange } from '../../table/change.ts'
+import { type ReadDb, readableJson, sqlIdentifier } from '../../store/sql.ts'
+import { type ColumnFields, readChange, type StepChange, type StoredChange } from '../../table/change.ts'
 import { columnsOf, slotOf, slotsIn } from '../../table/columns.lane.ts'
 import { tableOf } from '../../table/rows.lane.ts'
 
@@ -95,9 +95,9 @@ const bornIn = (db: ReadDb, sheetId: number, rowId: number): number =>
   ) ?? 0
 
 const valueIn = (db: ReadDb, sheetId: number, slot: string, rowId: number): string | null =>
-  db.value<string | null>(`SELECT ${identifier(slot)} FROM ${tableOf(sheetId)} WHERE id = ?`, rowId) ?? null
+  db.value<string | null>(`SELECT ${sqlIdentifier(slot)} FROM ${tableOf(sheetId)} WHERE id = ?`, rowId) ?? null
 
-const movedFrom = ({ rowIds, before }: Extract<Change, { kind: 'moved' }>, rowId: number): Place => ({
+const movedFrom = ({ rowIds, before }: Extract<StepChange, { kind: 'moved' }>, rowId: number): Place => ({
   columnId: before.columnId,
   rowId: before.rowIds[rowIds.indexOf(rowId)] ?? 0,
 })
@@ -113,7 +113,7 @@ const madeBy = ({ id, step_id, label, at, run_id, op }: FoundChange) => ({
 
 function shownChange(
   stored: FoundChange,
-  { rowIds, before, after }: Extract<Change, { kind: 'cells' }>,
+  { rowIds, before, after }: Extract<StepChange, { kind: 'cells' }>,
   rowId: number,
 ): CellChange {
   const index = rowIds.indexOf(rowId)
@@ -125,7 +125,7 @@ function shownExpression(
   db: ReadDb,
   sheetId: number,
   stored: FoundChange,
-  { before: was, after: is }: Extract<Change, { kind: 'column' }>,
+  { before: was, after: is }: Extract<StepChange, { kind: 'column' }>,
   rowId: number,
   after: string | null,
 ): CellChange {

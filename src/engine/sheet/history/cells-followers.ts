@@ -3,7 +3,7 @@
 import type { WriteDb } from '../../store/sql.ts'
 
 /** Cells of a column that a step has written. */
-export interface Written {
+export interface WrittenCells {
   columnId: number
   rowIds: number[]
 }
@@ -13,7 +13,7 @@ export type CellsFollower = (
   db: WriteDb,
   stepId: number,
   sheetId: number,
-  written: readonly Written[],
+  written: readonly WrittenCells[],
   except?: ReadonlySet<number>,
 ) => void
 

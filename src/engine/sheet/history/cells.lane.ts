@@ -1,12 +1,12 @@
 // Cells and rows written as part of an undo step: what really differs is kept, and what is computed from it follows.
 import { fail } from '../../base/fail.ts'
-import { identifier, type ReadDb, type WriteDb } from '../../store/sql.ts'
+import { type ReadDb, sqlIdentifier, type WriteDb } from '../../store/sql.ts'
 
-import { computedColumns, dependents, recomputed } from '../../table/computed.lane.ts'
+import { computedColumns, dependentColumns, recomputeRows } from '../../table/computed.lane.ts'
 import { tableOf, touchColumn, touchColumns } from '../../table/rows.lane.ts'
-import { grow, keep, record } from '../../table/step.lane.ts'
+import { growStep, keepChange, keepChanges } from '../../table/step.lane.ts'
 import { writeBlock } from '../../table/write-block.ts'
-import type { Written } from './cells-followers.ts'
+import type { WrittenCells } from './cells-followers.ts'
 
 type Cell = string | null
 
@@ -21,7 +21,7 @@ export function diffCells(db: ReadDb, sheetId: number, slot: string, rowIds: num
   const diff: CellDiff = { rowIds: [], before: [], after: [] }
   // CROSS JOIN keeps json_each outside: cells come in the order asked for.
   const there = db.arrays<[at: number, before: Cell]>(
-    `SELECT j.key, t.${identifier(slot)} FROM json_each(?) j CROSS JOIN ${tableOf(sheetId)} t
+    `SELECT j.key, t.${sqlIdentifier(slot)} FROM json_each(?) j CROSS JOIN ${tableOf(sheetId)} t
      ON t.id = j.value WHERE t.gone IS NULL`,
     JSON.stringify(rowIds),
   )
@@ -49,7 +49,7 @@ export function putCells(
   columnId: number,
   slot: string,
   diff: CellDiff,
-): Written[] {
+): WrittenCells[] {
   if (diff.rowIds.length === 0) return []
   storeCells(db, stepId, sheetId, columnId, slot, diff)
   return [{ columnId, rowIds: diff.rowIds }, ...keepComputed(db, stepId, sheetId, [columnId], diff.rowIds)]
@@ -67,11 +67,11 @@ export function keepComputed(
   changed: readonly number[] | null,
   rowIds: readonly number[],
   only?: readonly number[],
-): Written[] {
+): WrittenCells[] {
   const columns = computedColumns(db, sheetId)
-  const reached = changed === null ? columns : dependents(columns, changed)
+  const reached = changed === null ? columns : dependentColumns(columns, changed)
   const wanted = only ? reached.filter(({ id }) => only.includes(id)) : reached
-  return recomputed(db, sheetId, wanted, rowIds).map(({ column: { id, slot, filling }, ...diff }) => {
+  return recomputeRows(db, sheetId, wanted, rowIds).map(({ column: { id, slot, filling }, ...diff }) => {
     if (stepId === null || filling) writeCells(db, sheetId, slot, diff)
     else storeCells(db, stepId, sheetId, id, slot, diff)
     return { columnId: id, rowIds: diff.rowIds }
@@ -87,7 +87,7 @@ function storeCells(
   diff: CellDiff,
 ): void {
   writeCells(db, sheetId, slot, diff)
-  record(db, stepId, 'cells', columnId, diff.rowIds, diff.before, diff.after)
+  keepChange(db, stepId, 'cells', columnId, diff.rowIds, diff.before, diff.after)
   db.run('UPDATE step SET cells = cells + ? WHERE id = ?', diff.rowIds.length, stepId)
   touchColumn(db, sheetId, columnId)
 }
@@ -137,7 +137,7 @@ export function diffRows(
   values: readonly (readonly Cell[])[],
 ): RowDiff[] {
   const there = db.arrays<[at: number, ...before: Cell[]]>(
-    `SELECT j.key, ${slots.map(slot => `t.${identifier(slot)}`).join(', ')}
+    `SELECT j.key, ${slots.map(slot => `t.${sqlIdentifier(slot)}`).join(', ')}
      FROM json_each(?) j CROSS JOIN ${tableOf(sheetId)} t ON t.id = j.value WHERE t.gone IS NULL`,
     JSON.stringify(rowIds),
   )
@@ -158,7 +158,7 @@ export function putRows(
   sheetId: number,
   columns: readonly { id: number; slot: string }[],
   rows: readonly RowDiff[],
-): Written[] {
+): WrittenCells[] {
   const written = columns
     .map((column, place) => ({ column, place, diff: rows.filter(row => row.before[place] !== row.after[place]) }))
     .filter(({ diff }) => diff.length > 0)
@@ -177,9 +177,9 @@ export function putRows(
     cells += diff.length
     const kept = (side: 'before' | 'after') => diff.map(row => row[side][place] ?? null)
     const rowIds = diff.map(({ rowId }) => rowId)
-    size += keep(db, stepId, 'cells', column.id, rowIds, kept('before'), kept('after'))
+    size += keepChanges(db, stepId, 'cells', column.id, rowIds, kept('before'), kept('after'))
   }
-  grow(db, stepId, size, cells)
+  growStep(db, stepId, size, cells)
   touchColumns(
     db,
     sheetId,
@@ -208,7 +208,7 @@ export function recordRows(
   takenBy: number | null = null,
 ): void {
   if (rowIds.length === 0) return
-  record(db, stepId, kind, null, rowIds, takenBy, null)
+  keepChange(db, stepId, kind, null, rowIds, takenBy, null)
   if (kind === 'deleted') return
   const sheetId = db.value<number>('SELECT sheet_id FROM step WHERE id = ?', stepId) ?? 0
   keepComputed(db, takenBy === null ? null : stepId, sheetId, null, rowIds)

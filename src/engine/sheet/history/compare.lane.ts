@@ -1,8 +1,8 @@
 // What lies between two points of a list's history: the rows, columns and cells that differ, whatever way leads from one to
 // the other (R-HIS-05). Steps that were left as a branch are points like any other.
-import type { Compared, ComparedCells, ComparePart } from '../../../contract/app/sheet.ts'
+import type { ComparedCells, ComparePart, ListComparison } from '../../../contract/app/sheet.ts'
 import type { ReadDb } from '../../store/sql.ts'
-import { type Change, type ColumnFields, readChange, type StoredChange } from '../../table/change.ts'
+import { type ColumnFields, readChange, type StepChange, type StoredChange } from '../../table/change.ts'
 import { pathTo } from './jump.lane.ts'
 
 type Cell = string | null
@@ -37,12 +37,12 @@ function wayBetween(db: ReadDb, sheetId: number, from: number | null, to: number
 const opposite = { cells: 'cells', column: 'column', inserted: 'deleted', deleted: 'inserted' } as const
 
 /** A change as it looks when it is walked back. */
-function backwards(change: Change): Change {
+function backwards(change: StepChange): StepChange {
   switch (change.kind) {
     case 'cells':
     case 'column':
       // Both sides have the same form.
-      return { ...change, before: change.after, after: change.before } as Change
+      return { ...change, before: change.after, after: change.before } as StepChange
     case 'inserted':
     case 'deleted':
       return { ...change, kind: opposite[change.kind] }
@@ -57,7 +57,7 @@ function* changesOn<K extends Kind>(
   way: readonly Leg[],
   kinds: readonly K[],
   columnId: number | null = null,
-): Generator<Extract<Change, { kind: K }>> {
+): Generator<Extract<StepChange, { kind: K }>> {
   for (const { id, back } of way)
     for (const stored of db.all<StoredChange>(
       `SELECT kind, column_id, rows, before, after FROM step_change
@@ -69,7 +69,7 @@ function* changesOn<K extends Kind>(
     )) {
       const change = readChange(stored)
       // Of one of the kinds asked for, which come in pairs where they turn round.
-      if (change) yield (back ? backwards(change) : change) as Extract<Change, { kind: K }>
+      if (change) yield (back ? backwards(change) : change) as Extract<StepChange, { kind: K }>
     }
 }
 
@@ -121,7 +121,7 @@ function compareOutline(
   sheetId: number,
   from: number | null,
   to: number | null,
-): Omit<Compared, 'columns'> & { columns: Omit<Compared['columns'][number], keyof ComparedCells>[] } {
+): Omit<ListComparison, 'columns'> & { columns: Omit<ListComparison['columns'][number], keyof ComparedCells>[] } {
   const way = wayBetween(db, sheetId, from, to)
   const rows = [...rowsOn(db, way).values()]
   const changed = columnsOn(db, way)
@@ -145,7 +145,7 @@ function compareOutline(
       const called = typeof is.name === 'string' ? is.name : name
       return [
         {
-          columnId: id as Compared['columns'][number]['columnId'],
+          columnId: id as ListComparison['columns'][number]['columnId'],
           name: called,
           came: 'gone' in is && gone !== left ? (left ? ('removed' as const) : ('added' as const)) : null,
           wasNamed: typeof was.name === 'string' && was.name !== called ? was.name : null,

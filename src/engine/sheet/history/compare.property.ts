@@ -3,8 +3,8 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import type { ColumnId, RowId, SheetId, StepId } from '../../../contract/app/ids.ts'
-import { Compared } from '../../../contract/app/sheet.ts'
-import { everything } from '../../../contract/app/view.ts'
+import { ListComparison } from '../../../contract/app/sheet.ts'
+import { wholeListView } from '../../../contract/app/view.ts'
 import { makeSheet } from '../../../testing/make-sheet.ts'
 import { tempWorkspace } from '../../../testing/temp-workspace.ts'
 import { createChangeFeed } from '../../base/changes.ts'
@@ -29,7 +29,7 @@ interface Picture {
 
 async function picture(sheetId: SheetId): Promise<Picture> {
   const { columns } = await sheets.get(sheetId)
-  const view = await views.open(sheetId, everything)
+  const view = await views.open(sheetId, wholeListView)
   const ids = await store.scan.call('scopeRows', sheetId)
   const { rows } = await views.copy(view.id, { top: 0, bottom: 99, columnIds: columns.map(({ id }) => id) }, false)
   const { steps } = await sheets.history(sheetId)
@@ -60,7 +60,7 @@ const pickOf = <T>(from: readonly T[], at: number): T | undefined => from[at % M
 
 async function act(sheetId: SheetId, action: Action, seen: Picture[]): Promise<void> {
   const { columns } = await sheets.get(sheetId)
-  const view = await views.open(sheetId, everything)
+  const view = await views.open(sheetId, wholeListView)
   const ids = await store.scan.call('scopeRows', sheetId)
   switch (action.kind) {
     case 'write': {
@@ -124,7 +124,7 @@ test('what is said to differ between two points is what differs', async () => {
 
 async function judge(sheetId: SheetId, from: Picture, to: Picture): Promise<void> {
   const ask = { sheetId, from: from.at, to: to.at }
-  const compared = Compared.parse(await sheets.compare(ask))
+  const compared = ListComparison.parse(await sheets.compare(ask))
   const added = difference(from.rows, to.rows)
   expect([compared.rowsAdded, compared.rowsRemoved]).toEqual([added.length, difference(to.rows, from.rows).length])
   expect((await sheets.comparedRows({ ...ask, part: { kind: 'added' } })).toSorted()).toEqual(added.toSorted())

@@ -3,7 +3,7 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, expect, test } from 'vitest'
 import type { ColumnId, RowId, SheetId, StepId } from '../../../contract/app/ids.ts'
-import { everything } from '../../../contract/app/view.ts'
+import { wholeListView } from '../../../contract/app/view.ts'
 import { makeSheet } from '../../../testing/make-sheet.ts'
 import { tempWorkspace } from '../../../testing/temp-workspace.ts'
 import { createChangeFeed } from '../../base/changes.ts'
@@ -45,7 +45,7 @@ const stepOf = async (sheetId: SheetId, label: string): Promise<StepId> => {
 }
 async function rowsOf(sheetId: SheetId) {
   const { columns } = await sheets.get(sheetId)
-  const view = await views.open(sheetId, everything)
+  const view = await views.open(sheetId, wholeListView)
   const block = { top: 0, bottom: 99, columnIds: columns.map(({ id }) => id) }
   return (await views.copy(view.id, block, false)).rows
 }
@@ -115,12 +115,12 @@ test('a cell that a step wrote twice goes back to what was before both', async (
 
 test('inserted rows go unless they were filled, deleted rows and columns come back, names return', async () => {
   const { sheetId, name, city } = await list()
-  const view = await views.open(sheetId, everything)
+  const view = await views.open(sheetId, wholeListView)
   await edits.insertRows({ viewId: view.id, row: 0, count: 2 })
   await sheets.setColumn(sheetId, city, { name: 'Town' })
   await write(sheetId, 'fill', [[4, name, 'Dora']])
   await edits.deleteRows({
-    viewId: (await views.open(sheetId, everything)).id,
+    viewId: (await views.open(sheetId, wholeListView)).id,
     ranges: [{ top: 3, bottom: 3 }],
   })
   await sheets.removeColumn(sheetId, city)
@@ -172,7 +172,7 @@ test('a cell tells its values on the present line, the newest first, and where t
   ])
   expect(origin).toEqual({ kind: 'unknown' })
 
-  const view = await views.open(sheetId, everything)
+  const view = await views.open(sheetId, wholeListView)
   await edits.insertRows({ viewId: view.id, row: 0, count: 1 })
   expect((await sheets.cellHistory(sheetId, name, 4 as RowId)).origin).toMatchObject({
     kind: 'step',

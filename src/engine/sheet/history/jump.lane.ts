@@ -50,7 +50,7 @@ const shownStep = ({ id, label, at, cells, state, run_id, parent, left_at }: Sto
 })
 
 /** What brings the list to a step: undo this often, then (perhaps after `takeBranch`) redo this often. */
-export interface Way {
+export interface WayToStep {
   label: string
   undo: number
   branch: boolean
@@ -60,7 +60,7 @@ export interface Way {
 }
 
 /** The way to a step, null = to the beginning. Throws not_found, and run_busy when a step on the way is of an open run. */
-export function wayTo(db: ReadDb, sheetId: number, target: number | null): Way {
+export function wayTo(db: ReadDb, sheetId: number, target: number | null): WayToStep {
   const path = pathTo(db, sheetId, target)
   const on = new Set(path)
   const done = db.column<number>("SELECT id FROM step WHERE sheet_id = ? AND state = 'done' ORDER BY id DESC", sheetId)

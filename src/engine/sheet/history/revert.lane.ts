@@ -5,7 +5,7 @@ import type { ColumnId, RowId } from '../../../contract/app/ids.ts'
 
 import { fail } from '../../base/fail.ts'
 import { type ReadDb, readableJson, type SqlText, type SqlValue, type WriteDb } from '../../store/sql.ts'
-import { type Change, type ColumnFields, readChange, type StateRow, type StoredChange } from '../../table/change.ts'
+import { type ColumnFields, readChange, type StateRow, type StepChange, type StoredChange } from '../../table/change.ts'
 import { changeColumn, slotOf } from '../../table/columns.lane.ts'
 import { presentRows, sheetVersion, tableOf } from '../../table/rows.lane.ts'
 import { beginStep, leastOf, mostOf } from '../../table/step.lane.ts'
@@ -117,7 +117,7 @@ function revertSlices(
 }
 
 /** Undefined where it is damaged: there is nothing to put back then. */
-function changeOf(db: ReadDb, sheetId: number, stepId: number, id: number): Change | undefined {
+function changeOf(db: ReadDb, sheetId: number, stepId: number, id: number): StepChange | undefined {
   const stored = db.get<StoredChange>('SELECT * FROM step_change WHERE id = ? AND step_id = ?', id, stepId)
   const change = stored && readChange(stored)
   return change && isOfList(db, sheetId, change) ? change : undefined
@@ -225,7 +225,7 @@ function judge(
   db: ReadDb,
   sheetId: number,
   stepId: number,
-  change: Change,
+  change: StepChange,
   but: string | null,
   overlay: Map<string, Cell>,
 ): Judged {
@@ -275,7 +275,7 @@ function judgeCells(
   db: ReadDb,
   sheetId: number,
   stepId: number,
-  { columnId, rowIds, before, after }: Extract<Change, { kind: 'cells' }>,
+  { columnId, rowIds, before, after }: Extract<StepChange, { kind: 'cells' }>,
   overlay: Map<string, Cell>,
 ): Judged {
   // Computed cells follow those they are made of.
@@ -325,7 +325,7 @@ function judgeColumn(
   db: ReadDb,
   sheetId: number,
   stepId: number,
-  { columnId, ...change }: Extract<Change, { kind: 'column' }>,
+  { columnId, ...change }: Extract<StepChange, { kind: 'column' }>,
   but: string | null,
 ): Judged {
   // Numbers, texts and nulls by name; what they are of a column's was read by `readChange`.

@@ -2,7 +2,7 @@
 import type { ReadDb, WriteDb } from '../../store/sql.ts'
 import type { StateRow } from '../../table/change.ts'
 import { touchColumn } from '../../table/rows.lane.ts'
-import { record } from '../../table/step.lane.ts'
+import { keepChange } from '../../table/step.lane.ts'
 
 const stateFields = 'state, reason, marks, lower(hex(in_hash)) AS in_hash, run_id, answer_id, at, rule, policy, pick'
 
@@ -66,7 +66,7 @@ export function recordStates(
 ): void {
   if (rowIds.length === 0) return
   db.transaction(() => {
-    record(db, stepId, 'states', columnId, rowIds, statesOf(db, sheetId, columnId, rowIds), null)
+    keepChange(db, stepId, 'states', columnId, rowIds, statesOf(db, sheetId, columnId, rowIds), null)
     putStates(db, sheetId, columnId, rowIds, states)
     touchColumn(db, sheetId, columnId)
   })

@@ -1,32 +1,32 @@
 // Undo, redo and jumps between the steps of a list, a piece at a time; one that is stopped, or fails, goes back to where it
 // began, and one that the end of the program cut off arrives at the next start.
-import type { Edited } from '../../../contract/app/edit.ts'
+import type { EditResult } from '../../../contract/app/edit.ts'
 import type { SheetId, StepId } from '../../../contract/app/ids.ts'
 import type { ChangeFeed } from '../../base/changes.ts'
 import { fail } from '../../base/fail.ts'
 import type { Store } from '../../store/store.ts'
-import type { Actions, Working } from '../actions.ts'
+import type { ActionOptions, ListActions } from '../actions.ts'
 import { rowsComputed } from '../computed/computes.ts'
 import { nothingDone } from '../edit/edited.ts'
 import { rowPieces } from '../row-pieces.ts'
 import type { LeftStep } from './jump.lane.ts'
-import type { Direction, UndoPiece } from './undo.lane.ts'
+import type { UndoDirection, UndoPiece } from './undo.lane.ts'
 
-export interface Travel {
+export interface StepTravel {
   /** Throws nothing_to_undo. */
-  undo(sheetId: SheetId): Promise<Edited>
+  undo(sheetId: SheetId): Promise<EditResult>
   /** Throws nothing_to_redo. */
-  redo(sheetId: SheetId): Promise<Edited>
+  redo(sheetId: SheetId): Promise<EditResult>
   /** To the state right after a step, also one of a branch that was left; null = to the beginning. */
-  jump(sheetId: SheetId, stepId: StepId | null): Promise<Edited>
+  jump(sheetId: SheetId, stepId: StepId | null): Promise<EditResult>
 }
 
 /** What a walk adds up, and how far it is. */
 interface Walk {
   readonly sheetId: SheetId
-  readonly edited: Edited
+  readonly edited: EditResult
   /** null: it goes back and cannot be stopped again. */
-  working: Working | null
+  working: ActionOptions | null
   /** Change records on the whole way, and those behind. */
   changes: number
   behind: number
@@ -34,7 +34,7 @@ interface Walk {
   left: LeftStep[] | null
 }
 
-export function createTravel(store: Store, changes: ChangeFeed, actions: Actions): Travel {
+export function createTravel(store: Store, changes: ChangeFeed, actions: ListActions): StepTravel {
   function took(walk: Walk, piece: UndoPiece): void {
     const { sheetId, edited } = walk
     edited.stepId = piece.stepId as StepId
@@ -48,7 +48,7 @@ export function createTravel(store: Store, changes: ChangeFeed, actions: Actions
     changes.sheet({ sheetId, version: piece.version, rows: piece.rows > 0, columns: piece.columns })
   }
 
-  async function step(walk: Walk, direction: Direction): Promise<void> {
+  async function step(walk: Walk, direction: UndoDirection): Promise<void> {
     for (let done = false; !done; ) {
       if (walk.working?.signal.aborted) throw fail('stopped', {})
       const piece = await store.writer.part('undoPiece', walk.sheetId, direction)
@@ -61,7 +61,7 @@ export function createTravel(store: Store, changes: ChangeFeed, actions: Actions
       await store.writer.part('computeQuietly', sheetId, from, to)
   }
 
-  async function steps(walk: Walk, direction: Direction, count: number): Promise<void> {
+  async function steps(walk: Walk, direction: UndoDirection, count: number): Promise<void> {
     for (let at = 0; at < count; at++) await step(walk, direction)
   }
 
@@ -77,7 +77,7 @@ export function createTravel(store: Store, changes: ChangeFeed, actions: Actions
     await steps(walk, 'redo', way.redo)
   }
 
-  const travel = (sheetId: SheetId, label: string, go: (walk: Walk, working: Working) => Promise<void>) =>
+  const travel = (sheetId: SheetId, label: string, go: (walk: Walk, working: ActionOptions) => Promise<void>) =>
     actions.run(sheetId, label, async working => {
       const tip = await store.grid.call('tipOf', sheetId)
       const walk: Walk = { sheetId, edited: nothingDone(''), working, changes: 0, behind: 0, left: null }
@@ -103,7 +103,7 @@ export function createTravel(store: Store, changes: ChangeFeed, actions: Actions
     if (edited.rowsChanged) changes.workbooks()
   }
 
-  const one = (sheetId: SheetId, direction: Direction, name: string) =>
+  const one = (sheetId: SheetId, direction: UndoDirection, name: string) =>
     travel(sheetId, name, async (walk, working) => {
       const ahead = await store.grid.call('stepAhead', sheetId, direction)
       working.name(`${name}: ${ahead.label}`)

@@ -2,7 +2,7 @@
 import { fail } from '../../base/fail.ts'
 import type { ReadDb, WriteDb } from '../../store/sql.ts'
 
-import { type Change, readChange, type StoredChange } from '../../table/change.ts'
+import { readChange, type StepChange, type StoredChange } from '../../table/change.ts'
 import { putColumnFields, slotOf, slotsIn } from '../../table/columns.lane.ts'
 import { bumpVersion, tableOf, touchColumn, touchColumns, touchRows } from '../../table/rows.lane.ts'
 import { beginTravel } from '../../table/step.lane.ts'
@@ -11,7 +11,7 @@ import { writeBlock } from '../../table/write-block.ts'
 import { putStates, statesOf } from './states.lane.ts'
 
 type Cell = string | null
-export type Direction = 'undo' | 'redo'
+export type UndoDirection = 'undo' | 'redo'
 
 export interface UndoPiece {
   stepId: number
@@ -33,9 +33,9 @@ interface KeptChange extends StoredChange {
 /** Null: damaged. */
 interface Kept {
   id: number
-  change: Change | null
+  change: StepChange | null
 }
-type CellsChange = Extract<Change, { kind: 'cells' }>
+type CellsChange = Extract<StepChange, { kind: 'cells' }>
 
 /** Cells that go back together, so that a row is written once for all its columns; anything else goes alone. */
 interface Group {
@@ -85,7 +85,11 @@ const words = {
 } as const
 
 /** The step that undo or redo would take, one left halfway first. */
-export function nextStep(db: ReadDb, sheetId: number, direction: Direction): { id: number; label: string } | undefined {
+export function nextStep(
+  db: ReadDb,
+  sheetId: number,
+  direction: UndoDirection,
+): { id: number; label: string } | undefined {
   const { from, under, order } = words[direction]
   const inState = (state: string) =>
     db.get<{ id: number; label: string }>(
@@ -100,7 +104,7 @@ export function nextStep(db: ReadDb, sheetId: number, direction: Direction): { i
  * Takes one piece of the next step back (or forth): whole change records until `ms` have passed, at least one.
  * A cell is only put back where it still holds what the step left there. Throws nothing_to_undo, nothing_to_redo, run_busy.
  */
-function undoPiece(db: WriteDb, sheetId: number, direction: Direction, ms = 10): UndoPiece {
+function undoPiece(db: WriteDb, sheetId: number, direction: UndoDirection, ms = 10): UndoPiece {
   return db.transaction(() => {
     const step = nextStep(db, sheetId, direction)
     if (!step) throw direction === 'undo' ? fail('nothing_to_undo', {}) : fail('nothing_to_redo', {})
@@ -113,7 +117,7 @@ function undoPiece(db: WriteDb, sheetId: number, direction: Direction, ms = 10):
 }
 
 /** The last done step once this one is undone (redone); null = none. */
-const endOf = (db: ReadDb, sheetId: number, stepId: number, direction: Direction): number | null =>
+const endOf = (db: ReadDb, sheetId: number, stepId: number, direction: UndoDirection): number | null =>
   direction === 'redo'
     ? stepId
     : (db.value<number | null>(
@@ -131,14 +135,14 @@ export function endHalfway(db: WriteDb, sheetId: number): void {
 }
 
 /** Undoes or redoes the next `count` steps whole. */
-export function walkSteps(db: WriteDb, sheetId: number, direction: Direction, count: number): void {
+export function walkSteps(db: WriteDb, sheetId: number, direction: UndoDirection, count: number): void {
   for (let at = 0; at < count; at++) {
     const step = nextStep(db, sheetId, direction)
     if (step) walk(db, sheetId, step, direction)
   }
 }
 
-function walk(db: WriteDb, sheetId: number, step: { id: number; label: string }, direction: Direction): void {
+function walk(db: WriteDb, sheetId: number, step: { id: number; label: string }, direction: UndoDirection): void {
   while (!db.transaction(() => putBackSome(db, sheetId, step, direction, 100)).done);
   bumpVersion(db, sheetId)
 }
@@ -148,7 +152,7 @@ export function putBackSome(
   db: WriteDb,
   sheetId: number,
   step: { id: number; label: string },
-  direction: Direction,
+  direction: UndoDirection,
   ms: number,
 ): UndoPiece {
   const { under, to, undone } = words[direction]
@@ -185,7 +189,7 @@ export function putBackSome(
 }
 
 /** What is left of a step, in the order in which it goes. What is damaged changes nothing: the rest goes on all the same. */
-function* changesLeft(db: ReadDb, sheetId: number, stepId: number, direction: Direction): Generator<Kept> {
+function* changesLeft(db: ReadDb, sheetId: number, stepId: number, direction: UndoDirection): Generator<Kept> {
   const { order, undone, on, first } = words[direction]
   for (let last: number = first; ; ) {
     const stored = db.get<KeptChange>(
@@ -206,7 +210,7 @@ function putGroup(
   sheetId: number,
   stepId: number,
   { kept, cells }: Group,
-  direction: Direction,
+  direction: UndoDirection,
   piece: UndoPiece,
 ): void {
   if (cells.length > 0) piece.cells += putBack(db, sheetId, cells, direction)
@@ -214,13 +218,13 @@ function putGroup(
 }
 
 /** What undo (redo) would take: the name of the step, and the changes that are left of it. */
-export interface Ahead {
+export interface StepAhead {
   label: string
   changes: number
 }
 
 /** Throws nothing_to_undo, nothing_to_redo. */
-function stepAhead(db: ReadDb, sheetId: number, direction: Direction): Ahead {
+function stepAhead(db: ReadDb, sheetId: number, direction: UndoDirection): StepAhead {
   const step = nextStep(db, sheetId, direction)
   if (!step) throw direction === 'undo' ? fail('nothing_to_undo', {}) : fail('nothing_to_redo', {})
   return { label: step.label, changes: changesOf(db, [step.id]) }
@@ -234,7 +238,7 @@ export const changesOf = (db: ReadDb, stepIds: number[]): number =>
   ) ?? 0
 
 /** A step that was left half-way is walked the other way from now on; returns which way, null when there is none. */
-function turnAround(db: WriteDb, sheetId: number): Direction | null {
+function turnAround(db: WriteDb, sheetId: number): UndoDirection | null {
   const state = db.value<string>(
     `UPDATE step SET state = CASE state WHEN 'undoing' THEN 'redoing' ELSE 'undoing' END
      WHERE sheet_id = ? AND state IN ('undoing', 'redoing') RETURNING state`,
@@ -254,7 +258,7 @@ export function refuseOpenRun(db: ReadDb, stepId: number): void {
 }
 
 /** Whether the column that a change names is one of the list, and so is the SQL column it would go back to. */
-export function isOfList(db: ReadDb, sheetId: number, change: Change): boolean {
+export function isOfList(db: ReadDb, sheetId: number, change: StepChange): boolean {
   if (!('columnId' in change)) return true
   if (db.value('SELECT 1 FROM col WHERE id = ? AND sheet_id = ?', change.columnId, sheetId) === undefined) return false
   if (change.kind !== 'column') return true
@@ -270,8 +274,8 @@ function apply(
   sheetId: number,
   stepId: number,
   changeId: number,
-  change: Change,
-  direction: Direction,
+  change: StepChange,
+  direction: UndoDirection,
   piece: UndoPiece,
 ): void {
   const back = direction === 'undo'
@@ -309,7 +313,7 @@ function apply(
 }
 
 /** Puts cells back (or forth) where they still hold what the step left there; returns how many. */
-function putBack(db: WriteDb, sheetId: number, changes: readonly CellsChange[], direction: Direction): number {
+function putBack(db: WriteDb, sheetId: number, changes: readonly CellsChange[], direction: UndoDirection): number {
   const sides = changes.map(({ rowIds, before, after }) => ({
     places: new Map(rowIds.map((id, at) => [id, at])),
     from: direction === 'undo' ? after : before,

@@ -3,14 +3,14 @@ import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import type { ColumnId, SheetId, StepId } from '../../../contract/app/ids.ts'
-import { everything } from '../../../contract/app/view.ts'
+import { wholeListView } from '../../../contract/app/view.ts'
 import { makeSheet } from '../../../testing/make-sheet.ts'
 import { laneEntry, silentLog, tempWorkspace } from '../../../testing/temp-workspace.ts'
 import { createChangeFeed } from '../../base/changes.ts'
 import { createFixes } from '../../clean/fixes.ts'
 import { faultsIn } from '../../received/faults.lane.ts'
 import { databaseFile } from '../../store/open.ts'
-import { wrap } from '../../store/sql.ts'
+import { wrapDatabase } from '../../store/sql.ts'
 import { openStore, type Store } from '../../store/store.ts'
 import { createComputes } from '../computed/computes.ts'
 import { createEdits } from '../edit/edits.ts'
@@ -100,7 +100,7 @@ async function perform(over: Store, sheetId: SheetId, done: Action, sorted = fal
   const { columns } = await sheets.get(sheetId)
   const columnIds = columns.map(({ id }) => id)
   const sort = sorted && columnIds[0] !== undefined ? [{ columnId: columnIds[0], descending: true }] : []
-  const { id: viewId, rows } = await views.open(sheetId, { ...everything, sort })
+  const { id: viewId, rows } = await views.open(sheetId, { ...wholeListView, sort })
   const pick = (at: number) => columnIds[at % Math.max(1, columnIds.length)] as ColumnId
   const row = 'row' in done && rows > 0 ? done.row % rows : 0
   const label = done.kind
@@ -232,7 +232,7 @@ async function perform(over: Store, sheetId: SheetId, done: Action, sorted = fal
 async function expectComputed(over: Store, sheetId: SheetId): Promise<void> {
   const { views, sheets, computes } = partsOf(over)
   const { columns } = await sheets.get(sheetId)
-  const { id: viewId } = await views.open(sheetId, everything)
+  const { id: viewId } = await views.open(sheetId, wholeListView)
   for (const { id, computed } of columns) {
     if (!computed || computed.broken !== null) continue
     const { rows, problem } = await computes.preview({
@@ -259,7 +259,7 @@ async function resultColumn(over: Store, sheetId: SheetId, sourceId: ColumnId, s
 async function seen(over: Store, sheetId: SheetId) {
   const { views, sheets } = partsOf(over)
   const { columns, rows } = await sheets.get(sheetId)
-  const { id, rows: shown } = await views.open(sheetId, everything)
+  const { id, rows: shown } = await views.open(sheetId, wholeListView)
   const columnIds = columns.map(column => column.id)
   const window = await views.window({ viewId: id, first: 0, count: 1000, columnIds })
   expect(shown).toBe(rows)
@@ -359,7 +359,7 @@ test('whatever was written has the forms that are wanted of what is received', (
   const raw = new Database(databaseFile(workspace.dir), { readonly: true })
   try {
     expect(raw.prepare('SELECT count(*) FROM step_change').pluck().get()).toBeGreaterThan(20)
-    expect([...faultsIn(wrap(raw))]).toEqual([])
+    expect([...faultsIn(wrapDatabase(raw))]).toEqual([])
   } finally {
     raw.close()
   }

@@ -1,9 +1,9 @@
 // Counting that takes long is one action of its list, behind whatever else goes on there, and ends when it is cancelled.
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import type { Action } from '../../../contract/app/action.ts'
+import type { RunningAction } from '../../../contract/app/action.ts'
 import type { ColumnId, SheetId } from '../../../contract/app/ids.ts'
-import { everything } from '../../../contract/app/view.ts'
+import { wholeListView } from '../../../contract/app/view.ts'
 import { makeSheet } from '../../../testing/make-sheet.ts'
 import { tempWorkspace } from '../../../testing/temp-workspace.ts'
 import { createCancelFlag, raiseCancelFlag, type WorkOptions } from '../../base/cancel-flag.ts'
@@ -18,13 +18,13 @@ const actions = createActions(store.inOrder)
 const countings = createCountings(actions)
 const sheetId = 7 as SheetId
 
-async function present(): Promise<Action | null> {
+async function present(): Promise<RunningAction | null> {
   const feed = actions.watch(sheetId, new AbortController().signal)
   const { value } = await feed.next()
   await feed.return(undefined)
   return value ?? null
 }
-async function until(seen: (action: Action | null) => boolean): Promise<Action | null> {
+async function until(seen: (action: RunningAction | null) => boolean): Promise<RunningAction | null> {
   for (;;) {
     const action = await present()
     if (seen(action)) return action
@@ -80,14 +80,16 @@ test('a count in the lane ends when nobody wants it, and says how far it is when
   const rows = Array.from({ length: 20_000 }, (_, row) => [`${row % 100}`])
   const made = await makeSheet(store, [{ name: 'N', type: 'text' }], rows)
   const column = made.columnIds[0] as ColumnId
-  const { id: viewId } = await views.open(made.sheetId, everything)
+  const { id: viewId } = await views.open(made.sheetId, wholeListView)
   expect(await views.facet(viewId, column, 'value', '', 3)).toMatchObject({ distinct: 100 })
   expect(await views.figures(viewId, column)).toMatchObject({ rows: 20_000, distinct: 100 })
   const left = createCancelFlag()
   raiseCancelFlag(left)
   const code = { code: 'stopped' }
   await expect(
-    store.scan.call('countValues', made.sheetId, everything, [], column, 'value', '', 3, left),
+    store.scan.call('countValues', made.sheetId, wholeListView, [], column, 'value', '', 3, left),
   ).rejects.toMatchObject(code)
-  await expect(store.scan.call('columnFigures', made.sheetId, everything, [], column, left)).rejects.toMatchObject(code)
+  await expect(store.scan.call('columnFigures', made.sheetId, wholeListView, [], column, left)).rejects.toMatchObject(
+    code,
+  )
 })

@@ -2,9 +2,9 @@
 // any of it goes on, however many questions there are, and none where it is quick.
 import type { SheetId } from '../../../contract/app/ids.ts'
 import type { WorkOptions } from '../../base/cancel-flag.ts'
-import type { Actions } from '../actions.ts'
+import type { ListActions } from '../actions.ts'
 
-export interface Countings {
+export interface ListCountings {
   /** Counts at once. Throws stopped, with all that is counted in the list, when somebody cancels the action. */
   count<T>(sheetId: SheetId, work: (options: WorkOptions) => Promise<T>): Promise<T>
 }
@@ -20,7 +20,7 @@ interface Together {
   end(): void
 }
 
-export function createCountings(actions: Actions): Countings {
+export function createCountings(actions: ListActions): ListCountings {
   const lists = new Map<SheetId, Together>()
 
   function begin(sheetId: SheetId): Together {

@@ -1,8 +1,8 @@
 // What can be chosen in a column: its different values, or the domains in them, with counts.
 import type { ViewSpec } from '../../../contract/app/view.ts'
-import { type CancelFlag, cancellable, cancelPoint } from '../../base/cancel-flag.ts'
-import { containing } from '../../check/condition.lane.ts'
-import { identifier, type ReadDb } from '../../store/sql.ts'
+import { type CancelFlag, cancelPoint, runCancellable } from '../../base/cancel-flag.ts'
+import { containsSql } from '../../check/condition.lane.ts'
+import { type ReadDb, sqlIdentifier } from '../../store/sql.ts'
 import { columnsOf } from '../../table/columns.lane.ts'
 import { lastRowOf, tableOf } from '../../table/rows.lane.ts'
 import { filledSql } from '../../types/cell-sql.ts'
@@ -33,8 +33,8 @@ function countValues(
   const column = columnsOf(db, sheetId).find(({ id }) => id === columnId)
   if (!column) return { values: [], distinct: 0 }
   const where = filterOf(db, sheetId, spec, live, columnId)
-  const cell = `t.${identifier(column.slot)}`
-  const wanted = search === '' ? { text: '1', params: [] } : containing(column.slot, search)
+  const cell = `t.${sqlIdentifier(column.slot)}`
+  const wanted = search === '' ? { text: '1', params: [] } : containsSql(column.slot, search)
   const value = of === 'domain' ? `domain_in(${cell})` : filledSql(cell)
   const counts = `SELECT ${value} AS value, count(*) AS count FROM ${tableOf(sheetId)} t
     WHERE ${cancelPoint('t', 't.id')} AND ${where.text} AND (${wanted.text}) GROUP BY 1`
@@ -45,7 +45,7 @@ function countValues(
       ...params,
       limit,
     )
-  const rows = flag ? cancellable(flag, lastRowOf(db, sheetId), read) : read()
+  const rows = flag ? runCancellable(flag, lastRowOf(db, sheetId), read) : read()
   return { values: rows.map(({ value, count }) => ({ value, count })), distinct: rows[0]?.distinct_values ?? 0 }
 }
 

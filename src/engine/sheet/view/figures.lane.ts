@@ -2,12 +2,12 @@
 
 import { dateOf } from '../../../checks/columns/date.ts'
 import { numberOf } from '../../../checks/columns/number.ts'
-import { cellStates, mark } from '../../../contract/app/cell.ts'
+import { cellMarks, cellStates } from '../../../contract/app/cell.ts'
 import { cellLength, duplicateKey } from '../../../contract/app/cell-text.ts'
 import type { ColumnFigures, ViewSpec } from '../../../contract/app/view.ts'
-import { type CancelFlag, cancellable, cancelPoint } from '../../base/cancel-flag.ts'
-import type { Sql } from '../../check/condition.lane.ts'
-import { identifier, type ReadDb } from '../../store/sql.ts'
+import { type CancelFlag, cancelPoint, runCancellable } from '../../base/cancel-flag.ts'
+import type { ConditionSql } from '../../check/condition.lane.ts'
+import { type ReadDb, sqlIdentifier } from '../../store/sql.ts'
 import { columnsOf } from '../../table/columns.lane.ts'
 import { dayFirstIn } from '../../table/day-first.lane.ts'
 import { lastRowOf, tableOf } from '../../table/rows.lane.ts'
@@ -45,11 +45,11 @@ function columnFigures(
   const where = filterOf(db, sheetId, spec, live, columnId)
   const read = () =>
     db.arrays<Group>(
-      `SELECT ${filledSql(`t.${identifier(column.slot)}`)} AS v, count(*) FROM ${tableOf(sheetId)} t
+      `SELECT ${filledSql(`t.${sqlIdentifier(column.slot)}`)} AS v, count(*) FROM ${tableOf(sheetId)} t
        WHERE ${cancelPoint('t', 't.id')} AND ${where.text} GROUP BY v`,
       ...where.params,
     )
-  const groups = flag ? cancellable(flag, lastRowOf(db, sheetId), read) : read()
+  const groups = flag ? runCancellable(flag, lastRowOf(db, sheetId), read) : read()
   const figures = { ...none, ...wholeOf(groups), repeated: repeatedIn(groups) }
   if (column.type === 'number' || column.type === 'text') {
     const numbers = rangeOf(groups, numberOf)
@@ -136,11 +136,11 @@ function statesOf(
   db: ReadDb,
   sheetId: number,
   columnId: number,
-  where: Sql,
+  where: ConditionSql,
   rows: number,
 ): Pick<ColumnFigures, 'states' | 'stale'> {
   const found = db.all<{ state: number; cells: number; stale: number }>(
-    `SELECT c.state, count(*) AS cells, sum(c.marks & ${mark.stale} <> 0) AS stale FROM ${tableOf(sheetId)} t
+    `SELECT c.state, count(*) AS cells, sum(c.marks & ${cellMarks.stale} <> 0) AS stale FROM ${tableOf(sheetId)} t
      JOIN cell_state c ON c.sheet_id = ? AND c.col_id = ? AND c.row_id = t.id WHERE ${where.text} GROUP BY 1`,
     sheetId,
     columnId,

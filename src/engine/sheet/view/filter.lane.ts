@@ -1,9 +1,15 @@
 // The WHERE of a view: its conditions and search as SQL over the list's wide table.
-import { type CellState, cellStates, mark } from '../../../contract/app/cell.ts'
+import { type CellState, cellMarks, cellStates } from '../../../contract/app/cell.ts'
 import { isBlank } from '../../../contract/app/cell-text.ts'
-import type { Condition, ViewSpec } from '../../../contract/app/view.ts'
-import { containing, duplicated, joined, type Sql, withFinding } from '../../check/condition.lane.ts'
-import { identifier, type ReadDb, type SqlText } from '../../store/sql.ts'
+import type { ViewCondition, ViewSpec } from '../../../contract/app/view.ts'
+import {
+  type ConditionSql,
+  containsSql,
+  duplicatedSql,
+  joinConditions,
+  withFinding,
+} from '../../check/condition.lane.ts'
+import { type ReadDb, type SqlText, sqlIdentifier } from '../../store/sql.ts'
 import { type ColumnRow, columnsOf } from '../../table/columns.lane.ts'
 import { dayFirstIn } from '../../table/day-first.lane.ts'
 import { blankSql, lengthSql } from '../../types/cell-sql.ts'
@@ -16,7 +22,7 @@ export interface LiveRows {
   states: number[]
 }
 
-const always: Sql = { text: '1', params: [] }
+const always: ConditionSql = { text: '1', params: [] }
 
 /**
  * Conditions of `spec` for rows named `t`. Conditions on columns that are gone do not bind. `except`: a column whose
@@ -28,9 +34,9 @@ export function filterOf(
   spec: Pick<ViewSpec, 'conditions' | 'search'>,
   live: LiveRows[] = [],
   except: number | null = null,
-): Sql {
+): ConditionSql {
   const columns = columnsOf(db, sheetId)
-  const parts: Sql[] = [{ text: 't.gone IS NULL', params: [] }]
+  const parts: ConditionSql[] = [{ text: 't.gone IS NULL', params: [] }]
   for (const condition of spec.conditions) {
     if (condition.columnId === null) {
       parts.push(ofRows(condition, columns, sheetId))
@@ -42,13 +48,13 @@ export function filterOf(
     parts.push(condition.not ? { ...wanted, text: `NOT coalesce((${wanted.text}), 0)` } : wanted)
   }
   if (spec.search !== '') {
-    const visible = columns.filter(column => !column.hidden).map(({ slot }) => containing(slot, spec.search))
-    parts.push(visible.length > 0 ? joined(visible, ' OR ') : { text: '0', params: [] })
+    const visible = columns.filter(column => !column.hidden).map(({ slot }) => containsSql(slot, spec.search))
+    parts.push(visible.length > 0 ? joinConditions(visible, ' OR ') : { text: '0', params: [] })
   }
-  return joined(parts, ' AND ')
+  return joinConditions(parts, ' AND ')
 }
 
-function ofRows(condition: Condition & { columnId: null }, columns: ColumnRow[], sheetId: number): Sql {
+function ofRows(condition: ViewCondition & { columnId: null }, columns: ColumnRow[], sheetId: number): ConditionSql {
   if (condition.kind === 'problems')
     return { text: 't.id IN (SELECT row_id FROM row_problem WHERE sheet_id = ?)', params: [sheetId] }
   if (condition.kind === 'standing') return standingRows(condition.view, columns, sheetId, condition.country)
@@ -59,22 +65,22 @@ function ofRows(condition: Condition & { columnId: null }, columns: ColumnRow[],
 
 function ofColumn(
   db: ReadDb,
-  condition: Exclude<Condition, { columnId: null }>,
+  condition: Exclude<ViewCondition, { columnId: null }>,
   column: ColumnRow,
   columns: ColumnRow[],
   sheetId: number,
   live: LiveRows[],
-): Sql {
-  const cell = `t.${identifier(column.slot)}`
+): ConditionSql {
+  const cell = `t.${sqlIdentifier(column.slot)}`
   switch (condition.kind) {
     case 'contains':
-      return condition.text === '' ? always : containing(column.slot, condition.text)
+      return condition.text === '' ? always : containsSql(column.slot, condition.text)
     case 'values':
       return oneOf(cell, condition.values)
     case 'blank':
       return { text: condition.blank ? blankSql(cell) : `NOT ${blankSql(cell)}`, params: [] }
     case 'duplicate':
-      return duplicated(column.slot, sheetId)
+      return duplicatedSql(column.slot, sheetId)
     case 'number':
       return between(`number_value(${cell})`, condition.from, condition.to)
     case 'date': {
@@ -93,7 +99,7 @@ function ofColumn(
       }
     case 'stale':
       return {
-        text: `t.id IN (SELECT row_id FROM cell_state WHERE sheet_id = ? AND col_id = ? AND marks & ${mark.stale} <> 0)`,
+        text: `t.id IN (SELECT row_id FROM cell_state WHERE sheet_id = ? AND col_id = ? AND marks & ${cellMarks.stale} <> 0)`,
         params: [sheetId, column.origin?.headId ?? column.id],
       }
     case 'state':
@@ -102,7 +108,7 @@ function ofColumn(
       return withFinding(condition.kinds, condition.country, column, columns, sheetId)
     case 'verdict': {
       const verdict = verdictColumn(column, columns)
-      return oneOf(`t.${identifier(verdict.slot)}`, condition.verdicts)
+      return oneOf(`t.${sqlIdentifier(verdict.slot)}`, condition.verdicts)
     }
   }
 }
@@ -114,7 +120,7 @@ function verdictColumn(column: ColumnRow, columns: ColumnRow[]): ColumnRow {
   return columns.find(({ origin }) => origin?.field === 'verdict' && sources.includes(origin.sourceId)) ?? column
 }
 
-function oneOf(cell: SqlText, values: (string | null)[]): Sql {
+function oneOf(cell: SqlText, values: (string | null)[]): ConditionSql {
   const texts = values.filter(value => !isBlank(value))
   const text = `${cell} IN (SELECT value FROM json_each(?))`
   return {
@@ -124,17 +130,17 @@ function oneOf(cell: SqlText, values: (string | null)[]): Sql {
 }
 
 /** Both ends included; null is open. What has no value is outside. */
-function between(value: SqlText, from: number | null, to: number | null): Sql {
-  const parts: Sql[] = [{ text: `${value} IS NOT NULL`, params: [] }]
+function between(value: SqlText, from: number | null, to: number | null): ConditionSql {
+  const parts: ConditionSql[] = [{ text: `${value} IS NOT NULL`, params: [] }]
   if (from !== null) parts.push({ text: `${value} >= ?`, params: [from] })
   if (to !== null) parts.push({ text: `${value} <= ?`, params: [to] })
-  return joined(parts, ' AND ')
+  return joinConditions(parts, ' AND ')
 }
 
-function inState(states: CellState[], column: ColumnRow, sheetId: number, live: LiveRows[]): Sql {
+function inState(states: CellState[], column: ColumnRow, sheetId: number, live: LiveRows[]): ConditionSql {
   const headId = column.origin?.headId ?? column.id
   const wanted = states.map(state => cellStates.indexOf(state))
-  const stored = (text: 'IN' | 'NOT IN', numbers: number[]): Sql => ({
+  const stored = (text: 'IN' | 'NOT IN', numbers: number[]): ConditionSql => ({
     text: `t.id ${text} (SELECT row_id FROM cell_state WHERE sheet_id = ? AND col_id = ?
       AND state IN (SELECT value FROM json_each(?)))`,
     params: [sheetId, headId, JSON.stringify(numbers)],
@@ -143,14 +149,14 @@ function inState(states: CellState[], column: ColumnRow, sheetId: number, live: 
   const parts = [stored('IN', wanted)]
   if (wanted.includes(0)) parts.push(stored('NOT IN', other))
   const now = live.find(rows => rows.columnId === headId)
-  if (!now) return joined(parts, ' OR ')
-  const within = (text: 'IN' | 'NOT IN', rowIds: number[]): Sql => ({
+  if (!now) return joinConditions(parts, ' OR ')
+  const within = (text: 'IN' | 'NOT IN', rowIds: number[]): ConditionSql => ({
     text: `t.id ${text} (SELECT value FROM json_each(?))`,
     params: [JSON.stringify(rowIds)],
   })
   const matching = now.rowIds.filter((_, index) => wanted.includes(now.states[index] ?? 0))
-  return joined(
-    [joined([joined(parts, ' OR '), within('NOT IN', now.rowIds)], ' AND '), within('IN', matching)],
+  return joinConditions(
+    [joinConditions([joinConditions(parts, ' OR '), within('NOT IN', now.rowIds)], ' AND '), within('IN', matching)],
     ' OR ',
   )
 }

@@ -2,7 +2,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { numberOf } from '../../../checks/columns/number.ts'
 import type { ColumnId, RowId, SheetId } from '../../../contract/app/ids.ts'
-import { everything, type ViewSpec } from '../../../contract/app/view.ts'
+import { type ViewSpec, wholeListView } from '../../../contract/app/view.ts'
 import { makeSheet } from '../../../testing/make-sheet.ts'
 import { tempWorkspace } from '../../../testing/temp-workspace.ts'
 import { createChangeFeed } from '../../base/changes.ts'
@@ -50,7 +50,7 @@ test('sums and different values follow every change', { timeout: 90_000 }, async
     Array.from({ length: rows }, (_, row) => [amountOf(row), `text ${row}`]),
   )
   const [amount, other] = columnIds as [ColumnId, ColumnId]
-  const sorted: ViewSpec = { ...everything, sort: [{ columnId: other, descending: true }] }
+  const sorted: ViewSpec = { ...wholeListView, sort: [{ columnId: other, descending: true }] }
   const check = async (spec: ViewSpec, top: number, bottom: number) => {
     const { viewId, block, distinct, sum, ...figures } = await expected(sheetId, amount, spec, top, bottom)
     // The second time nothing is read.
@@ -61,7 +61,7 @@ test('sums and different values follow every change', { timeout: 90_000 }, async
       expect(await views.distinct(viewId, [block])).toBe(distinct)
     }
   }
-  await check(everything, 0, rows - 1)
+  await check(wholeListView, 0, rows - 1)
   await check(sorted, 20_000, 99_999)
 
   await edits.cells({
@@ -69,16 +69,16 @@ test('sums and different values follow every change', { timeout: 90_000 }, async
     label: 'Edit',
     cells: [{ rowId: 70_000 as RowId, columnId: amount, value: '1000000' }],
   })
-  await check(everything, 0, rows - 1)
+  await check(wholeListView, 0, rows - 1)
   await edits.undo(sheetId)
-  await check(everything, 0, rows - 1)
+  await check(wholeListView, 0, rows - 1)
 
-  const { id: viewId } = await views.open(sheetId, everything)
+  const { id: viewId } = await views.open(sheetId, wholeListView)
   await edits.deleteRows({ viewId, ranges: [{ top: 10, bottom: 5000 }] })
-  await check(everything, 0, rows - 4992)
+  await check(wholeListView, 0, rows - 4992)
   const values = Array.from({ length: 300 }, (_, row) => [`${row}`])
   await edits.paste({
-    viewId: (await views.open(sheetId, everything)).id,
+    viewId: (await views.open(sheetId, wholeListView)).id,
     row: rows - 4991,
     columnIds: [amount],
     values,
@@ -86,12 +86,12 @@ test('sums and different values follow every change', { timeout: 90_000 }, async
     label: 'Paste',
     stepKey: crypto.randomUUID(),
   })
-  await check(everything, 1, rows - 4992 + 300)
+  await check(wholeListView, 1, rows - 4992 + 300)
   await check(sorted, 5, rows - 6000)
 
   // Addresses are no numbers, whatever they look like.
   await sheets.setColumn(sheetId, amount, { type: 'email' })
-  const { id } = await views.open(sheetId, everything)
+  const { id } = await views.open(sheetId, wholeListView)
   const block = { top: 0, bottom: rows - 5000, columnIds: [amount] }
   expect(await views.summary(id, [block])).toMatchObject({ numbers: 0, sum: null })
 })
@@ -104,7 +104,7 @@ test('a column that changes while it is read is read in the old way', async () =
   await edits.cells({ sheetId, label: 'Edit', cells: [{ rowId: 5 as RowId, columnId: amount, value: '3' }] })
   expect(await store.scan.call('keepColumn', 'numbers', sheetId, amount)).toBe('changed')
   expect(await store.scan.call('sumKept', sheetId, amount, { from: 1, to: rows })).toBeNull()
-  const { id: viewId } = await views.open(sheetId, everything)
+  const { id: viewId } = await views.open(sheetId, wholeListView)
   const block = { top: 0, bottom: rows - 1, columnIds: [amount] }
   expect(await views.summary(viewId, [block])).toMatchObject({ sum: 2 * rows + 1 })
 })

@@ -2,11 +2,11 @@
 
 import { numberOf } from '../../../checks/columns/number.ts'
 import { isBlank } from '../../../contract/app/cell-text.ts'
-import { identifier, type ReadDb } from '../../store/sql.ts'
+import { type ReadDb, sqlIdentifier } from '../../store/sql.ts'
 import { columnsOf } from '../../table/columns.lane.ts'
 import { tableOf } from '../../table/rows.lane.ts'
 import type { RowSet } from './row-sets.ts'
-import type { Figures } from './summary.lane.ts'
+import type { SelectionFigures } from './summary.lane.ts'
 
 /** `numbers`: what each cell counts as in sums. `values`: which cells hold the same text. */
 export type KeptKind = 'numbers' | 'values'
@@ -69,7 +69,7 @@ function keepColumn(
   makeRoom(all)
   if (kept.next > kept.last) return 'ready'
   const to = Math.min(kept.last, kept.next + rowsPerSlice - 1)
-  const cells = `${identifier(now.slot)} FROM ${tableOf(sheetId)} WHERE id BETWEEN ? AND ?`
+  const cells = `${sqlIdentifier(now.slot)} FROM ${tableOf(sheetId)} WHERE id BETWEEN ? AND ?`
   const texts = db.column<string | null>(`SELECT ${cells}`, kept.next, to)
   // Ids without gaps, as nearly everywhere, need not be read: that takes as long as the texts.
   if (texts.length === to - kept.next + 1) for (const [at, text] of texts.entries()) kept.take(kept.next + at, text)
@@ -152,11 +152,11 @@ function keptNow(db: ReadDb, kind: KeptKind, sheetId: number, columnId: number):
 }
 
 /** Figures of a kept column over rows in any order; null when it is not kept as it is now. */
-function sumKept(db: ReadDb, sheetId: number, columnId: number, rows: RowSet): Figures | null {
+function sumKept(db: ReadDb, sheetId: number, columnId: number, rows: RowSet): SelectionFigures | null {
   const numbers = keptNow(db, 'numbers', sheetId, columnId)?.numbers
   if (!numbers) return null
   const { value, filled } = numbers
-  const figures: Figures = { nonEmpty: 0, numbers: 0, sum: 0, min: Infinity, max: -Infinity }
+  const figures: SelectionFigures = { nonEmpty: 0, numbers: 0, sum: 0, min: Infinity, max: -Infinity }
   // What rounding loses of the sum is gathered on its own (Neumaier).
   let lost = 0
   const add = (id: number) => {

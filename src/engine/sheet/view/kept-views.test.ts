@@ -1,12 +1,12 @@
 // What a page has on screen stays, whatever others open; everything else is bounded.
 import { expect, test } from 'vitest'
 import { SheetId } from '../../../contract/app/ids.ts'
-import { everything } from '../../../contract/app/view.ts'
+import { wholeListView } from '../../../contract/app/view.ts'
 import { keepViews } from './kept-views.ts'
 
 const view = (rows = 10) => ({
   sheetId: SheetId.parse(1),
-  spec: everything,
+  spec: wholeListView,
   ids: new Uint32Array(rows),
   version: 1,
   total: rows,

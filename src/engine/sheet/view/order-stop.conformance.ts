@@ -1,9 +1,9 @@
 // Sorting and filtering somebody stops on their way: the former view goes on, and others of the list are not held up.
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import type { Action } from '../../../contract/app/action.ts'
+import type { RunningAction } from '../../../contract/app/action.ts'
 import type { ColumnId, SheetId } from '../../../contract/app/ids.ts'
-import { everything, type ViewSpec } from '../../../contract/app/view.ts'
+import { type ViewSpec, wholeListView } from '../../../contract/app/view.ts'
 import { makeSheet } from '../../../testing/make-sheet.ts'
 import { tempWorkspace } from '../../../testing/temp-workspace.ts'
 import { createActions } from '../actions.ts'
@@ -22,14 +22,14 @@ async function list() {
   const { sheetId, columnIds } = await makeSheet(store, [{ name: 'Street', type: 'text' }], values)
   return { sheetId, street: columnIds[0] as ColumnId }
 }
-const sorted = (columnId: ColumnId): ViewSpec => ({ ...everything, sort: [{ columnId, descending: false }] })
+const sorted = (columnId: ColumnId): ViewSpec => ({ ...wholeListView, sort: [{ columnId, descending: false }] })
 const repeated = (columnId: ColumnId): ViewSpec => ({
-  ...everything,
+  ...wholeListView,
   conditions: [{ kind: 'duplicate', columnId }],
 })
 
 /** Waits until an action of this label is the one begun last; asked anew each time, as a feed tells ten states a second. */
-async function begun(sheetId: SheetId, label: string): Promise<Action> {
+async function begun(sheetId: SheetId, label: string): Promise<RunningAction> {
   for (;;) {
     const feed = actions.watch(sheetId, new AbortController().signal)
     const { value } = await feed.next()
@@ -44,7 +44,7 @@ test.each([
   ['Filter', repeated],
 ])('%s: stopped at once, and the view before it is shown still', async (label, specOf) => {
   const { sheetId, street } = await list()
-  const before = await views.open(sheetId, everything)
+  const before = await views.open(sheetId, wholeListView)
   const refused = expect(views.open(sheetId, specOf(street))).rejects.toMatchObject({ code: 'stopped' })
   const action = await begun(sheetId, label)
   expect(action).toMatchObject({ changing: false })

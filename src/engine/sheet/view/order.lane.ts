@@ -3,16 +3,16 @@
 import type { SheetId } from '../../../contract/app/ids.ts'
 import type { SortKey, ViewSpec } from '../../../contract/app/view.ts'
 import { columnTypeFacts } from '../../../model/column-types/index.ts'
-import { type CancelFlag, cancellable, cancelPoint } from '../../base/cancel-flag.ts'
+import { type CancelFlag, cancelPoint, runCancellable } from '../../base/cancel-flag.ts'
 import { fail } from '../../base/fail.ts'
-import { identifier, type ReadDb } from '../../store/sql.ts'
+import { type ReadDb, sqlIdentifier } from '../../store/sql.ts'
 import { type ColumnRow, columnsOf } from '../../table/columns.lane.ts'
 import { dayFirstIn } from '../../table/day-first.lane.ts'
 import { lastRowOf, tableOf } from '../../table/rows.lane.ts'
 import { blankSql } from '../../types/cell-sql.ts'
 import { filterOf, type LiveRows } from './filter.lane.ts'
 
-export interface Order {
+export interface ViewOrder {
   ids: Uint32Array
   version: number
   /** Rows in the list, filtered or not. */
@@ -23,7 +23,7 @@ export interface Order {
 const readingShare = 0.8
 
 /** Row ids of a view in order; ties stand as in the list, blanks last. Throws sheet_gone, and stopped when cancelled. */
-function orderRows(db: ReadDb, sheetId: SheetId, spec: ViewSpec, live: LiveRows[], flag?: CancelFlag): Order {
+function orderRows(db: ReadDb, sheetId: SheetId, spec: ViewSpec, live: LiveRows[], flag?: CancelFlag): ViewOrder {
   const sheet = db.get<{ rows: number; version: number }>('SELECT rows, version FROM sheet WHERE id = ?', sheetId)
   if (!sheet) throw fail('sheet_gone', { sheetId })
   const { rows: total, version } = sheet
@@ -39,7 +39,7 @@ function orderRows(db: ReadDb, sheetId: SheetId, spec: ViewSpec, live: LiveRows[
       ...where.params,
     )
   const last = lastRowOf(db, sheetId)
-  const found = flag ? cancellable(flag, sort.length > 0 ? last / readingShare : last, find) : find()
+  const found = flag ? runCancellable(flag, sort.length > 0 ? last / readingShare : last, find) : find()
   const ids = Uint32Array.from(found)
   return { ids: sort.length > 0 ? ids : inPlace(db, sheetId, ids), version, total }
 }
@@ -93,7 +93,7 @@ function sortTerms(db: ReadDb, sheetId: number, sort: SortKey[]): string[] {
 
 /** The key of a cell as SQL. Plain digits and ASCII texts, the most of any list, never leave SQLite. */
 function sortKey(db: ReadDb, sheetId: number, { slot, type }: ColumnRow): string {
-  const cell = `t.${identifier(slot)}`
+  const cell = `t.${sqlIdentifier(slot)}`
   const blank = `WHEN ${blankSql(cell)} THEN NULL`
   const { sort } = columnTypeFacts[type]
   if (sort === 'number')

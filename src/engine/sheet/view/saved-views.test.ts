@@ -2,8 +2,8 @@
 import Database from 'better-sqlite3'
 import { afterAll, expect, test } from 'vitest'
 import type { ColumnId } from '../../../contract/app/ids.ts'
-import type { Condition, StandingView, ViewSpec } from '../../../contract/app/view.ts'
-import { everything, standingViews } from '../../../contract/app/view.ts'
+import type { StandingView, ViewCondition, ViewSpec } from '../../../contract/app/view.ts'
+import { standingViews, wholeListView } from '../../../contract/app/view.ts'
 import { makeSheet } from '../../../testing/make-sheet.ts'
 import { tempWorkspace } from '../../../testing/temp-workspace.ts'
 import { createChangeFeed } from '../../base/changes.ts'
@@ -22,7 +22,7 @@ const edits = createEdits(store, views, changes)
 const saved = createSavedViews(store, views, changes)
 const sheets = createSheets(store, changes)
 
-const where = (...conditions: Condition[]): ViewSpec => ({ ...everything, conditions })
+const where = (...conditions: ViewCondition[]): ViewSpec => ({ ...wholeListView, conditions })
 const people = [
   ['Anna', 'anna@work.example'],
   ['Bo', 'bo@work'],
@@ -40,7 +40,7 @@ async function list() {
     people,
   )
   const [name = 0 as ColumnId, mail = 0 as ColumnId] = columnIds
-  const open = async (spec: ViewSpec = everything) => {
+  const open = async (spec: ViewSpec = wholeListView) => {
     const { id } = await views.open(sheetId, spec)
     return { id, rows: Array.from(views.ids(id)) }
   }
@@ -51,7 +51,7 @@ test('a view is saved, changed, renamed, deleted and brought back', async () => 
   const { sheetId, name, mail } = await list()
   const spec = where({ kind: 'blank', columnId: mail, blank: false })
   const id = await saved.keep({ sheetId, id: null, name: 'With mail', spec, hidden: [name] })
-  await saved.keep({ sheetId, id: null, name: 'all', spec: everything, hidden: [] })
+  await saved.keep({ sheetId, id: null, name: 'all', spec: wholeListView, hidden: [] })
   expect((await saved.of(sheetId)).map(view => view.name)).toEqual(['all', 'With mail'])
   await saved.keep({ sheetId, id, name: 'With mail', spec: { ...spec, search: 'a' }, hidden: [] })
   await saved.rename(id, 'Reachable')
@@ -68,7 +68,7 @@ test('a view is saved, changed, renamed, deleted and brought back', async () => 
 test('the columns of a view are hidden and shown as one step', async () => {
   const { sheetId, columnIds, name, mail } = await list()
   await sheets.setColumn(sheetId, mail, { hidden: true })
-  const id = await saved.keep({ sheetId, id: null, name: 'Mail', spec: everything, hidden: [name] })
+  const id = await saved.keep({ sheetId, id: null, name: 'Mail', spec: wholeListView, hidden: [name] })
   await saved.showColumns(sheetId, id)
   const hidden = async () => (await sheets.get(sheetId)).columns.map(column => column.hidden)
   expect(await hidden()).toEqual([true, false])
@@ -79,7 +79,7 @@ test('the columns of a view are hidden and shown as one step', async () => {
 
 test('a deleted view is in the trash until it is restored or has been there for 30 days', async () => {
   const { sheetId } = await list()
-  const id = await saved.keep({ sheetId, id: null, name: 'Gone', spec: everything, hidden: [] })
+  const id = await saved.keep({ sheetId, id: null, name: 'Gone', spec: wholeListView, hidden: [] })
   await saved.remove(id)
   const inTrash = async () => (await store.scan.call('listTrash')).views.filter(view => view.sheetId === sheetId)
   expect(await inTrash()).toMatchObject([{ id, name: 'Gone', sheet: 'List' }])

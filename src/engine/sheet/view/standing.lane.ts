@@ -1,11 +1,11 @@
 // The rows of the standing views (product.md R-GRD-11): what a list says about itself, over all its columns.
-import { type CellState, cellStates, mark } from '../../../contract/app/cell.ts'
+import { type CellState, cellMarks, cellStates } from '../../../contract/app/cell.ts'
 import type { FindingKind } from '../../../contract/app/check.ts'
 import type { StandingView } from '../../../contract/app/view.ts'
-import { duplicated, joined, type Sql, withFinding } from '../../check/condition.lane.ts'
+import { type ConditionSql, duplicatedSql, joinConditions, withFinding } from '../../check/condition.lane.ts'
 import { isChecked } from '../../check/local-check.ts'
 import { tellsSuppressed } from '../../identity/suppressed-sql.ts'
-import { identifier } from '../../store/sql.ts'
+import { sqlIdentifier } from '../../store/sql.ts'
 import type { ColumnRow } from '../../table/columns.lane.ts'
 
 /** Findings that a person has to look at before a cell can be used. */
@@ -19,32 +19,40 @@ const grave: FindingKind[] = [
   'typo',
 ]
 const errors: CellState[] = ['retryable', 'needs_input', 'unsure', 'no_answer']
-const nobody: Sql = { text: '0', params: [] }
+const nobody: ConditionSql = { text: '0', params: [] }
 
 /** Rows named `t` that belong to a standing view. `country`: see the condition on local findings. */
-export function standingRows(view: StandingView, columns: ColumnRow[], sheetId: number, country: string | null): Sql {
+export function standingRows(
+  view: StandingView,
+  columns: ColumnRow[],
+  sheetId: number,
+  country: string | null,
+): ConditionSql {
   const heads = columns.filter(({ id, origin }) => origin?.headId === id)
   const checked = columns.filter(({ type, origin }) => origin === null && isChecked(type))
-  const inStates = (states: CellState[]): Sql => ({
+  const inStates = (states: CellState[]): ConditionSql => ({
     text: `t.id IN (SELECT row_id FROM cell_state WHERE sheet_id = ? AND state IN (SELECT value FROM json_each(?)))`,
     params: [sheetId, JSON.stringify(states.map(state => cellStates.indexOf(state)))],
   })
-  const any = (parts: Sql[]) => (parts.length === 0 ? nobody : joined(parts, ' OR '))
-  const none = (parts: Sql[]): Sql => {
+  const any = (parts: ConditionSql[]) => (parts.length === 0 ? nobody : joinConditions(parts, ' OR '))
+  const none = (parts: ConditionSql[]): ConditionSql => {
     const all = any(parts)
     return { ...all, text: `NOT coalesce((${all.text}), 0)` }
   }
-  const stale: Sql = {
-    text: `t.id IN (SELECT row_id FROM cell_state WHERE sheet_id = ? AND marks & ${mark.stale} <> 0)`,
+  const stale: ConditionSql = {
+    text: `t.id IN (SELECT row_id FROM cell_state WHERE sheet_id = ? AND marks & ${cellMarks.stale} <> 0)`,
     params: [sheetId],
   }
-  const problems: Sql = { text: 't.id IN (SELECT row_id FROM row_problem WHERE sheet_id = ?)', params: [sheetId] }
+  const problems: ConditionSql = {
+    text: 't.id IN (SELECT row_id FROM row_problem WHERE sheet_id = ?)',
+    params: [sheetId],
+  }
   const findings = checked.map(column => withFinding(grave, country, column, columns, sheetId))
   const verdicts = columns.filter(({ origin }) => origin?.field === 'verdict')
   const verdictIn = (words: string[]) =>
     verdicts.map(
-      ({ slot }): Sql => ({
-        text: `t.${identifier(slot)} IN (SELECT value FROM json_each(?))`,
+      ({ slot }): ConditionSql => ({
+        text: `t.${sqlIdentifier(slot)} IN (SELECT value FROM json_each(?))`,
         params: [JSON.stringify(words)],
       }),
     )
@@ -65,7 +73,7 @@ export function standingRows(view: StandingView, columns: ColumnRow[], sheetId: 
     case 'suppressed':
       return any([inStates(['suppressed']), tellsSuppressed(columns, sheetId, country)])
     case 'duplicates':
-      return any(keysOf(columns).map(({ slot }) => duplicated(slot, sheetId)))
+      return any(keysOf(columns).map(({ slot }) => duplicatedSql(slot, sheetId)))
     case 'attention':
       return any([inStates(errors), stale, problems, ...findings, ...verdictIn(['Risky', 'Unknown'])])
     case 'ready':

@@ -1,5 +1,5 @@
 // The figures of a selection: filled cells, numbers, and how many different values there are.
-import { identifier, type ReadDb, type SqlValue } from '../../store/sql.ts'
+import { type ReadDb, type SqlValue, sqlIdentifier } from '../../store/sql.ts'
 import { type ColumnRow, columnsOf } from '../../table/columns.lane.ts'
 import { tableOf } from '../../table/rows.lane.ts'
 import { filledSql } from '../../types/cell-sql.ts'
@@ -7,7 +7,7 @@ import { numberSql } from '../../types/number-sql.ts'
 import type { RowSet } from './row-sets.ts'
 
 /** Figures of some cells. */
-export interface Figures {
+export interface SelectionFigures {
   nonEmpty: number
   numbers: number
   sum: number
@@ -20,8 +20,8 @@ export interface Figures {
 const columnsPerQuery = 100
 
 /** Figures over the cells of `rows` in these columns. Only columns of type number and text count as numbers. */
-function sumUp(db: ReadDb, sheetId: number, columnIds: number[], rows: RowSet): Figures {
-  const figures: Figures = { nonEmpty: 0, numbers: 0, sum: 0, min: Infinity, max: -Infinity }
+function sumUp(db: ReadDb, sheetId: number, columnIds: number[], rows: RowSet): SelectionFigures {
+  const figures: SelectionFigures = { nonEmpty: 0, numbers: 0, sum: 0, min: Infinity, max: -Infinity }
   const columns = chosen(db, sheetId, columnIds)
   for (let at = 0; at < columns.length; at += columnsPerQuery)
     add(db, sheetId, columns.slice(at, at + columnsPerQuery), rows, figures)
@@ -30,10 +30,10 @@ function sumUp(db: ReadDb, sheetId: number, columnIds: number[], rows: RowSet): 
 
 type Five = [filled: number, numbers: number, sum: number, min: number | null, max: number | null]
 
-function add(db: ReadDb, sheetId: number, columns: ColumnRow[], rows: RowSet, figures: Figures): void {
+function add(db: ReadDb, sheetId: number, columns: ColumnRow[], rows: RowSet, figures: SelectionFigures): void {
   const { text, params } = rowsFrom(sheetId, rows)
   const cells = columns.map(({ slot, type }, at) => {
-    const cell = `t.${identifier(slot)}`
+    const cell = `t.${sqlIdentifier(slot)}`
     const numeric = type === 'number' || type === 'text'
     return `${filledSql(cell)} AS v${at}, ${numeric ? numberSql(cell) : 'NULL'} AS n${at}`
   })
@@ -58,7 +58,7 @@ function add(db: ReadDb, sheetId: number, columns: ColumnRow[], rows: RowSet, fi
 function countDistinct(db: ReadDb, sheetId: number, blocks: { columnIds: number[]; sets: RowSet[] }[]): number {
   const parts = blocks.flatMap(({ columnIds, sets }) =>
     chosen(db, sheetId, columnIds).flatMap(({ slot }) =>
-      sets.map(rows => ({ value: filledSql(`t.${identifier(slot)}`), ...rowsFrom(sheetId, rows) })),
+      sets.map(rows => ({ value: filledSql(`t.${sqlIdentifier(slot)}`), ...rowsFrom(sheetId, rows) })),
     ),
   )
   const [only] = parts

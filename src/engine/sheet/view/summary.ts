@@ -1,13 +1,13 @@
 // What the status bar says of a selection: added up on the scan lane a slice at a time, and given up when it moves on.
 import type { ColumnId, SheetId } from '../../../contract/app/ids.ts'
-import type { Block, Summary } from '../../../contract/app/view.ts'
+import type { RowBlock, SelectionSummary } from '../../../contract/app/view.ts'
 import type { WorkOptions } from '../../base/cancel-flag.ts'
 import { fail } from '../../base/fail.ts'
 import type { Store } from '../../store/store.ts'
-import type { Countings } from './countings.ts'
+import type { ListCountings } from './countings.ts'
 import type { KeptKind } from './kept-column.lane.ts'
 import { rowSet, rowSets } from './row-sets.ts'
-import type { Figures } from './summary.lane.ts'
+import type { SelectionFigures } from './summary.lane.ts'
 
 /** The list and the row ids of a view. */
 interface Rows {
@@ -15,11 +15,11 @@ interface Rows {
   ids: Uint32Array
 }
 
-export interface Summaries {
+export interface SelectionSummaries {
   /** Throws superseded as soon as the same `asker` asks about another selection, stopped when somebody cancels it. */
-  summary(view: Rows, blocks: Block[], asker?: object): Promise<Summary>
+  summary(view: Rows, blocks: RowBlock[], asker?: object): Promise<SelectionSummary>
   /** Different values that are not blank; null where counting them would take longer than it tells. Throws as `summary` does. */
-  distinct(view: Rows, blocks: Block[], asker?: object): Promise<number | null>
+  distinct(view: Rows, blocks: RowBlock[], asker?: object): Promise<number | null>
 }
 
 /** About 25 ms of reading: for so long others wait, and so soon a summary that nobody waits for ends. */
@@ -29,11 +29,11 @@ const mostDistinctCells = 2_000_000
 const fewestKeptRows = 50_000
 const mostKeptColumns = 8
 
-export function createSummaries(store: Store, countings: Countings): Summaries {
+export function createSummaries(store: Store, countings: ListCountings): SelectionSummaries {
   const selections = new WeakMap<object, string>()
 
   /** Tells whether `asker` still looks at this selection and nobody has cancelled; throws when not. */
-  function checkpointOf(asker: object | undefined, blocks: Block[], signal: AbortSignal): () => void {
+  function checkpointOf(asker: object | undefined, blocks: RowBlock[], signal: AbortSignal): () => void {
     const selection = asker && JSON.stringify(blocks)
     if (asker && selection !== undefined) selections.set(asker, selection)
     return () => {
@@ -52,7 +52,7 @@ export function createSummaries(store: Store, countings: Countings): Summaries {
   }
 
   /** Figures of a large block from kept columns; null when they cannot be had so. */
-  async function fromKept({ sheetId, ids }: Rows, { top, bottom, columnIds }: Block, checkpoint: () => void) {
+  async function fromKept({ sheetId, ids }: Rows, { top, bottom, columnIds }: RowBlock, checkpoint: () => void) {
     if (Math.min(bottom + 1, ids.length) - top < fewestKeptRows || columnIds.length > mostKeptColumns) return null
     const rows = rowSet(ids, top, bottom)
     let figures = noFigures
@@ -66,7 +66,7 @@ export function createSummaries(store: Store, countings: Countings): Summaries {
   }
 
   /** Different values of one column in a large selection; null when they cannot be had so. */
-  async function distinctFromKept({ sheetId, ids }: Rows, blocks: Block[], checkpoint: () => void) {
+  async function distinctFromKept({ sheetId, ids }: Rows, blocks: RowBlock[], checkpoint: () => void) {
     const [columnId, ...others] = new Set(blocks.flatMap(({ columnIds }) => columnIds))
     if (columnId === undefined || others.length > 0 || cellsIn(blocks, ids) < fewestKeptRows) return null
     if (!(await keep('values', sheetId, columnId, checkpoint))) return null
@@ -74,7 +74,7 @@ export function createSummaries(store: Store, countings: Countings): Summaries {
     return store.scan.call('distinctKept', sheetId, columnId, sets)
   }
 
-  async function summary(view: Rows, blocks: Block[], asker: object | undefined, { signal, reach }: WorkOptions) {
+  async function summary(view: Rows, blocks: RowBlock[], asker: object | undefined, { signal, reach }: WorkOptions) {
     const { sheetId, ids } = view
     const checkpoint = checkpointOf(asker, blocks, signal)
     const all = Math.max(1, cellsIn(blocks, ids))
@@ -100,7 +100,7 @@ export function createSummaries(store: Store, countings: Countings): Summaries {
     return summaryOf(cellsIn(blocks, ids), figures)
   }
 
-  async function distinct(view: Rows, blocks: Block[], asker: object | undefined, { signal }: WorkOptions) {
+  async function distinct(view: Rows, blocks: RowBlock[], asker: object | undefined, { signal }: WorkOptions) {
     const { sheetId, ids } = view
     const checkpoint = checkpointOf(asker, blocks, signal)
     if (cellsIn(blocks, ids) > mostDistinctCells) return null
@@ -122,13 +122,13 @@ export function createSummaries(store: Store, countings: Countings): Summaries {
   }
 }
 
-export const cellsIn = (blocks: Block[], ids: Uint32Array): number =>
+export const cellsIn = (blocks: RowBlock[], ids: Uint32Array): number =>
   blocks.reduce(
     (sum, { top, bottom, columnIds }) => sum + Math.max(0, Math.min(bottom + 1, ids.length) - top) * columnIds.length,
     0,
   )
 
-const noFigures: Figures = {
+const noFigures: SelectionFigures = {
   nonEmpty: 0,
   numbers: 0,
   sum: 0,
@@ -136,7 +136,7 @@ const noFigures: Figures = {
   max: Number.NEGATIVE_INFINITY,
 }
 
-const added = (a: Figures, b: Figures): Figures => ({
+const added = (a: SelectionFigures, b: SelectionFigures): SelectionFigures => ({
   nonEmpty: a.nonEmpty + b.nonEmpty,
   numbers: a.numbers + b.numbers,
   sum: a.sum + b.sum,
@@ -144,7 +144,7 @@ const added = (a: Figures, b: Figures): Figures => ({
   max: Math.max(a.max, b.max),
 })
 
-function summaryOf(cells: number, { nonEmpty, numbers, sum, min, max }: Figures): Summary {
+function summaryOf(cells: number, { nonEmpty, numbers, sum, min, max }: SelectionFigures): SelectionSummary {
   const any = numbers > 0
   // Beyond what can be reckoned with there is no sum, while the numbers themselves are all there.
   const summed = any && Number.isFinite(sum)

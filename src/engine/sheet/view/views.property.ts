@@ -4,8 +4,8 @@ import { afterAll, expect, test } from 'vitest'
 import { type CellState, cellStates } from '../../../contract/app/cell.ts'
 import { cellLength, duplicateKey, isBlank } from '../../../contract/app/cell-text.ts'
 import type { ColumnId, RowId } from '../../../contract/app/ids.ts'
-import type { Condition, ViewSpec } from '../../../contract/app/view.ts'
-import { everything } from '../../../contract/app/view.ts'
+import type { ViewCondition, ViewSpec } from '../../../contract/app/view.ts'
+import { wholeListView } from '../../../contract/app/view.ts'
 import { makeSheet } from '../../../testing/make-sheet.ts'
 import { tempWorkspace } from '../../../testing/temp-workspace.ts'
 import { createChangeFeed } from '../../base/changes.ts'
@@ -148,9 +148,9 @@ test('figures, values and filters of a column mean the same by blank, duplicate 
         cells.map(cell => [cell]),
       )
       const [columnId = 0 as ColumnId] = columnIds
-      const shown = async (condition: Condition) =>
-        (await views.open(sheetId, { ...everything, conditions: [condition] })).rows
-      const whole = await views.open(sheetId, everything)
+      const shown = async (condition: ViewCondition) =>
+        (await views.open(sheetId, { ...wholeListView, conditions: [condition] })).rows
+      const whole = await views.open(sheetId, wholeListView)
       const figures = await views.figures(whole.id, columnId)
       const block = [{ top: 0, bottom: cells.length - 1, columnIds: [columnId] }]
       const summary = await views.summary(whole.id, block)
@@ -213,13 +213,13 @@ test('every view shows the rows that the oracle shows', async () => {
         let all: Row[] = cells.map((row, index) => ({ id: index + 1, cells: row }))
         let nextId = all.length + 1
         for (const { row, count } of inserted) {
-          const { id: viewId } = await views.open(sheetId, everything)
+          const { id: viewId } = await views.open(sheetId, wholeListView)
           await edits.insertRows({ viewId, row, count })
           const blank = Array.from({ length: count }, () => ({ id: nextId++, cells: [null, null, null] }))
           all = all.toSpliced(row, 0, ...blank)
         }
         for (const row of deleted) {
-          const { id: viewId } = await views.open(sheetId, everything)
+          const { id: viewId } = await views.open(sheetId, wholeListView)
           await edits.deleteRows({ viewId, ranges: [{ top: row, bottom: row }] })
           all = all.toSpliced(row, 1)
         }
@@ -242,7 +242,7 @@ test('every view shows the rows that the oracle shows', async () => {
         const states = Array.from({ length: nextId }, (_, index) => live[index] || stored[index] || 0)
 
         for (const asked of specs) {
-          const conditions = asked.conditions.map((one): Condition => {
+          const conditions = asked.conditions.map((one): ViewCondition => {
             if (one.kind === 'rows') return { ...one, rowIds: one.rowIds as RowId[], columnId: null, label: '' }
             const { at: column, ...rest } = one
             return { ...rest, columnId: columnIds[column] as ColumnId }

@@ -2,8 +2,8 @@
 import Database from 'better-sqlite3'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { ColumnId, RowId, SheetId, ViewId } from '../../../contract/app/ids.ts'
-import type { Condition, ViewSpec } from '../../../contract/app/view.ts'
-import { everything } from '../../../contract/app/view.ts'
+import type { ViewCondition, ViewSpec } from '../../../contract/app/view.ts'
+import { wholeListView } from '../../../contract/app/view.ts'
 import { makeSheet } from '../../../testing/make-sheet.ts'
 import { tempWorkspace } from '../../../testing/temp-workspace.ts'
 import { createChangeFeed } from '../../base/changes.ts'
@@ -30,8 +30,8 @@ const people = [
   ['ann', null],
   [null, '1,5'],
 ]
-const where = (...conditions: Condition[]): ViewSpec => ({ ...everything, conditions })
-const sortedBy = (columnId: ColumnId): ViewSpec => ({ ...everything, sort: [{ columnId, descending: false }] })
+const where = (...conditions: ViewCondition[]): ViewSpec => ({ ...wholeListView, conditions })
+const sortedBy = (columnId: ColumnId): ViewSpec => ({ ...wholeListView, sort: [{ columnId, descending: false }] })
 
 async function listOfPeople() {
   const { sheetId, columnIds } = await makeSheet(store, columns, people)
@@ -74,9 +74,9 @@ describe('an order is older than the data', () => {
   test.each([
     ['sorted by the changed column', ({ name }: { name: ColumnId }) => sortedBy(name), 'name', true],
     ['sorted by another column', ({ name }: { name: ColumnId }) => sortedBy(name), 'number', false],
-    ['searched', () => ({ ...everything, search: 'a' }), 'number', true],
-    ['as in the list', () => everything, 'name', false],
-    ['as in the list, rows came', () => everything, 'rows', true],
+    ['searched', () => ({ ...wholeListView, search: 'a' }), 'number', true],
+    ['as in the list', () => wholeListView, 'name', false],
+    ['as in the list, rows came', () => wholeListView, 'rows', true],
     [
       'filtered by the column',
       ({ name }: { name: ColumnId }) => where({ kind: 'duplicate', columnId: name }),
@@ -124,7 +124,7 @@ test('a view that is not kept, and a list that is not there, are said so', async
   await expect(views.facet(9_999 as ViewId, 1 as ColumnId, 'value', '', 10)).rejects.toMatchObject({
     code: 'view_gone',
   })
-  await expect(views.open(9_999 as SheetId, everything)).rejects.toMatchObject({ code: 'sheet_gone' })
+  await expect(views.open(9_999 as SheetId, wholeListView)).rejects.toMatchObject({ code: 'sheet_gone' })
 })
 
 test('a facet counts values in the rows that the other columns leave', async () => {
@@ -157,7 +157,11 @@ describe('conditions on a column', () => {
     [null, null, null, ''],
   ]
   const types = ['email', 'number', 'date', 'text'] as const
-  type OnColumn = Condition extends infer C ? (C extends { columnId: ColumnId } ? Omit<C, 'columnId'> : never) : never
+  type OnColumn = ViewCondition extends infer C
+    ? C extends { columnId: ColumnId }
+      ? Omit<C, 'columnId'>
+      : never
+    : never
   test.each<[string, number, OnColumn, number[]]>([
     ['numbers', 1, { kind: 'number', from: 5, to: 12.5 }, [1, 2]],
     ['numbers, open', 1, { kind: 'number', from: 6, to: null }, [2]],
@@ -178,7 +182,7 @@ describe('conditions on a column', () => {
       rows,
     )
     // The parts of one kind of condition stay together.
-    const view = await views.open(sheetId, where({ ...condition, columnId: columnIds[at] } as Condition))
+    const view = await views.open(sheetId, where({ ...condition, columnId: columnIds[at] } as ViewCondition))
     expect(Array.from(views.ids(view.id))).toEqual(ids)
   })
 
@@ -202,7 +206,7 @@ describe('conditions on a column', () => {
       stale: 0,
     })
     expect(await views.figures(id, date)).toMatchObject({ rows: 1, dates: { min: '2025-04-03', max: '2025-04-03' } })
-    const all = await views.open(sheetId, everything)
+    const all = await views.open(sheetId, wholeListView)
     expect(await views.figures(all.id, text)).toMatchObject({ repeated: 2, numbers: null, lengths: { min: 1, max: 2 } })
     expect(await views.facet(all.id, mail, 'domain', '', 10)).toEqual({
       values: [
@@ -218,7 +222,7 @@ describe('conditions on a column', () => {
 
 test('a summary adds up the numbers of a selection', async () => {
   const { sheetId, columnIds, name } = await listOfPeople()
-  const { id: viewId } = await views.open(sheetId, everything)
+  const { id: viewId } = await views.open(sheetId, wholeListView)
   expect(await views.summary(viewId, [{ top: 0, bottom: 99, columnIds }])).toEqual({
     cells: 8,
     nonEmpty: 6,
@@ -250,7 +254,7 @@ describe('a large selection', () => {
   test('has the same figures in every order, also where rows are filtered away', async () => {
     const { sheetId, columnIds } = await made()
     const [number = 0 as ColumnId, name = 0 as ColumnId] = columnIds
-    const plain = await views.open(sheetId, everything)
+    const plain = await views.open(sheetId, wholeListView)
     const figures = await views.summary(plain.id, block(columnIds))
     const numbers = long.flatMap(([cell]) => (cell === null || cell === undefined ? [] : [Number(cell)]))
     expect(figures).toMatchObject({
@@ -261,7 +265,7 @@ describe('a large selection', () => {
       min: 0,
       max: 49,
     })
-    const sorted = await views.open(sheetId, { ...everything, sort: [{ columnId: name, descending: true }] })
+    const sorted = await views.open(sheetId, { ...wholeListView, sort: [{ columnId: name, descending: true }] })
     expect(await views.summary(sorted.id, block(columnIds))).toEqual(figures)
     const filled = await views.open(sheetId, where({ kind: 'blank', columnId: number, blank: false }))
     expect(await views.summary(filled.id, block(columnIds))).toMatchObject({ nonEmpty: 16_000, numbers: 8000 })
@@ -272,7 +276,7 @@ describe('a large selection', () => {
 
   test('is no longer counted for somebody who looks at another one', async () => {
     const { sheetId, columnIds } = await made()
-    const { id } = await views.open(sheetId, everything)
+    const { id } = await views.open(sheetId, wholeListView)
     const page = {}
     const several = [...block(columnIds), ...block(columnIds)]
     const left = [views.summary(id, several, page), views.distinct(id, several, page)]
@@ -304,14 +308,14 @@ describe('Ctrl+arrow', () => {
       columns.slice(0, 1),
       cells.map(cell => [cell]),
     )
-    const { id: viewId } = await views.open(sheetId, everything)
+    const { id: viewId } = await views.open(sheetId, wholeListView)
     expect(await views.edge(viewId, row, columnIds[0] ?? (0 as ColumnId), direction)).toBe(to)
   })
 
   test('goes over gaps longer than a slice', async () => {
     const long = Array.from({ length: 3000 }, (_, row) => [row === 0 || row === 2500 ? 'x' : null])
     const { sheetId, columnIds } = await makeSheet(store, columns.slice(0, 1), long)
-    const { id: viewId } = await views.open(sheetId, everything)
+    const { id: viewId } = await views.open(sheetId, wholeListView)
     const edge = (row: number, direction: 'up' | 'down') =>
       views.edge(viewId, row, columnIds[0] ?? (0 as ColumnId), direction)
     expect([await edge(0, 'down'), await edge(2500, 'down'), await edge(2999, 'up'), await edge(2500, 'up')]).toEqual([
@@ -359,7 +363,7 @@ test('states that only the run knows are shown over stored ones', async () => {
   live.setLiveStates((_, columnId, ids) =>
     columnId === head.id ? Uint8Array.from(ids, id => (id === 2 ? 1 : 0)) : null,
   )
-  const { id: viewId } = await live.open(sheetId, everything)
+  const { id: viewId } = await live.open(sheetId, wholeListView)
   const window = await live.window({ viewId, first: 0, count: 3, columnIds: [name, head.id] })
   expect(window.columns.map(({ states }) => states)).toEqual([null, [0, 1, 0]])
 })

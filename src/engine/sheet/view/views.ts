@@ -1,21 +1,21 @@
 // Views kept by id: row ids in order, computed once on the scan lane, shown in windows from the grid lane.
 import type { ColumnId, RowId, SheetId, ViewId } from '../../../contract/app/ids.ts'
 import type {
-  Block,
+  ColumnFacet,
   ColumnFigures,
-  Copied,
-  Facet,
-  Summary,
+  CopiedCells,
+  RowBlock,
+  SelectionSummary,
   View,
   ViewSpec,
-  Window,
+  ViewWindow,
   WindowAsk,
 } from '../../../contract/app/view.ts'
-import { everything } from '../../../contract/app/view.ts'
+import { wholeListView } from '../../../contract/app/view.ts'
 import { withCancelFlag } from '../../base/cancel-flag.ts'
 import { fail } from '../../base/fail.ts'
 import type { Store } from '../../store/store.ts'
-import { type Actions, createActions } from '../actions.ts'
+import { createActions, type ListActions } from '../actions.ts'
 import { createCountings } from './countings.ts'
 import type { LiveRows } from './filter.lane.ts'
 import { type KeptView, keepViews } from './kept-views.ts'
@@ -34,17 +34,17 @@ export interface Views {
   open(sheetId: SheetId, spec: ViewSpec, asker?: object): Promise<View>
   /** The asker is gone: nothing is kept for it. */
   release(asker: object): void
-  window(ask: WindowAsk): Promise<Window>
+  window(ask: WindowAsk): Promise<ViewWindow>
   /** Like `figures` and those of a selection, an action of the list where it takes long. Throws stopped. */
-  facet(viewId: ViewId, columnId: ColumnId, of: 'value' | 'domain', search: string, limit: number): Promise<Facet>
+  facet(viewId: ViewId, columnId: ColumnId, of: 'value' | 'domain', search: string, limit: number): Promise<ColumnFacet>
   figures(viewId: ViewId, columnId: ColumnId): Promise<ColumnFigures>
   /** Figures of a selection; refused with superseded as soon as the same `asker` asks about another one. */
-  summary(viewId: ViewId, blocks: Block[], asker?: object): Promise<Summary>
+  summary(viewId: ViewId, blocks: RowBlock[], asker?: object): Promise<SelectionSummary>
   /** How many different values a selection holds, null where it is too large to tell; refused like `summary`. */
-  distinct(viewId: ViewId, blocks: Block[], asker?: object): Promise<number | null>
+  distinct(viewId: ViewId, blocks: RowBlock[], asker?: object): Promise<number | null>
   /** Position Ctrl+arrow goes to from `row`. */
   edge(viewId: ViewId, row: number, columnId: ColumnId, direction: 'up' | 'down'): Promise<number>
-  copy(viewId: ViewId, block: Block, headers: boolean): Promise<Copied>
+  copy(viewId: ViewId, block: RowBlock, headers: boolean): Promise<CopiedCells>
   /** Position of a row in the view, or null when it is filtered away. */
   position(viewId: ViewId, rowId: RowId): Promise<number | null>
   /** Row ids of the whole view; the array is shared and must not be changed. Throws view_gone. */
@@ -79,7 +79,7 @@ const labelOf = ({ sort, conditions, search }: ViewSpec): string => {
 export function createViews(
   store: Store,
   home: () => string | null = () => null,
-  actions: Actions = createActions(store.inOrder),
+  actions: ListActions = createActions(store.inOrder),
 ): Views {
   const kept = keepViews()
   const countings = createCountings(actions)
@@ -141,7 +141,7 @@ export function createViews(
     if (asked.length === 0) return []
     const columns = await store.grid.call('columnsOf', sheetId)
     const heads = new Set(asked.map(id => columns.find(column => column.id === id)?.origin?.headId ?? id))
-    const { ids } = await store.scan.call('orderRows', sheetId, everything, [])
+    const { ids } = await store.scan.call('orderRows', sheetId, wholeListView, [])
     return [...heads].flatMap(columnId => {
       const states = live(sheetId, columnId, ids)
       if (!states) return []

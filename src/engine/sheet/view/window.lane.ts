@@ -1,10 +1,10 @@
 // What the grid shows of a view: cells with their states and marks, the data edge, and whether the order is old.
-import { cellStates, mark } from '../../../contract/app/cell.ts'
+import { cellMarks, cellStates } from '../../../contract/app/cell.ts'
 import type { ColumnId } from '../../../contract/app/ids.ts'
-import { gravest, isChecked, localCheck } from '../../check/local-check.ts'
+import { gravestFinding, isChecked, localCheck } from '../../check/local-check.ts'
 import { countryColumn, homeCountry, rowCountry } from '../../check/row-country.lane.ts'
 import { type SuppressedCells, suppressedCells } from '../../identity/suppressed.lane.ts'
-import { identifier, type ReadDb } from '../../store/sql.ts'
+import { type ReadDb, sqlIdentifier } from '../../store/sql.ts'
 import { type ColumnRow, columnsOf } from '../../table/columns.lane.ts'
 import { readRows, sheetVersion, tableOf } from '../../table/rows.lane.ts'
 import { blankSql } from '../../types/cell-sql.ts'
@@ -66,7 +66,7 @@ function readWindow(
 /** Only what was typed or imported is checked; a result has its own states. */
 function localIn(column: ColumnRow, rows: Cell[][], at: number, countryOf: (row: Cell[]) => string | null) {
   if (column.origin !== null || !isChecked(column.type)) return null
-  const found = rows.map(row => gravest(localCheck(column.type, row[at] ?? null, countryOf(row))))
+  const found = rows.map(row => gravestFinding(localCheck(column.type, row[at] ?? null, countryOf(row))))
   return found.some(kind => kind !== 0) ? found : null
 }
 
@@ -115,7 +115,7 @@ function marked<T extends Pick<ReadColumn, 'marks'>>(
 ): T {
   if (suppressed.size === 0) return states
   const marks = states.marks?.slice() ?? Array<number>(rows).fill(0)
-  for (const [at, columns] of suppressed) if (columns.has(columnId)) marks[at] = (marks[at] ?? 0) | mark.suppressed
+  for (const [at, columns] of suppressed) if (columns.has(columnId)) marks[at] = (marks[at] ?? 0) | cellMarks.suppressed
   return { ...states, marks: marks.some(bits => bits !== 0) ? marks : null }
 }
 
@@ -123,7 +123,7 @@ function marked<T extends Pick<ReadColumn, 'marks'>>(
 function findBlank(db: ReadDb, sheetId: number, slot: string, ids: Uint32Array, blank: boolean): number {
   const found = db.value<number>(
     `SELECT j.key FROM json_each(?) j CROSS JOIN ${tableOf(sheetId)} t ON t.id = j.value
-     WHERE ${blankSql(`t.${identifier(slot)}`)} = ? ORDER BY j.key LIMIT 1`,
+     WHERE ${blankSql(`t.${sqlIdentifier(slot)}`)} = ? ORDER BY j.key LIMIT 1`,
     JSON.stringify(Array.from(ids)),
     blank ? 1 : 0,
   )

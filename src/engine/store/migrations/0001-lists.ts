@@ -1,7 +1,7 @@
 // Schema version 1: workbooks, lists, columns, undo steps. Each list's rows live in its own wide table `s<id>`:
 // id INTEGER PRIMARY KEY, ord REAL (only where a row is elsewhere than its id says), gone INTEGER (step that took
 // the row away), c1 TEXT, c2 TEXT, ... Ids of lists, columns and steps are never used again (AUTOINCREMENT).
-export const lists = `
+export const listsMigration = `
 CREATE TABLE workbook(id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL, position REAL NOT NULL);
 
 CREATE TABLE sheet(id INTEGER PRIMARY KEY AUTOINCREMENT, workbook_id INTEGER NOT NULL REFERENCES workbook,

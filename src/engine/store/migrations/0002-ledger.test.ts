@@ -1,15 +1,15 @@
 // Schema version 2 on top of version 1: caps fail closed, the ledger is append-only, one flight per key.
 import Database from 'better-sqlite3'
 import { beforeEach, expect, test } from 'vitest'
-import { migrate } from '../migrate.ts'
+import { migrateDatabase } from '../migrate.ts'
 
 let db: Database.Database
 beforeEach(() => {
   db = new Database(':memory:')
   db.pragma('foreign_keys = ON')
-  migrate(db, 1)
+  migrateDatabase(db, 1)
   db.exec("INSERT INTO workbook(name, position) VALUES ('Old', 1)")
-  migrate(db, 2)
+  migrateDatabase(db, 2)
   db.exec(`INSERT INTO account(id, profile, name) VALUES (1, 'embedded', 'main');
     INSERT INTO run(id, account_id, kind, op, spec, plan_hash, state, cap, created_at)
       VALUES (1, 1, 'rows', 'validate.email', '{}', x'00', 'running', 10, 0);

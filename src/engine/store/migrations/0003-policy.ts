@@ -1,5 +1,5 @@
 // Version 3: verdict policies, the rule behind each result, and what ledger and answers are looked up by.
-export const policy = `
+export const policyMigration = `
 CREATE TABLE policy(
   version INTEGER PRIMARY KEY AUTOINCREMENT,
   at INTEGER NOT NULL,

@@ -1,6 +1,6 @@
 // Version 4: workbooks that stay when they are empty, where each list was left, and undo steps as a tree, so that a
 // branch left by editing after rewinding can be reached again.
-export const workspace = `
+export const workspaceMigration = `
 ALTER TABLE workbook ADD COLUMN kept INTEGER NOT NULL DEFAULT 0;    -- made by a person: shown without lists too
 ALTER TABLE sheet ADD COLUMN place TEXT;                            -- scroll position and selection, as JSON
 ALTER TABLE sheet ADD COLUMN forgotten INTEGER NOT NULL DEFAULT 0;  -- steps that the bound on history let go of

@@ -1,6 +1,6 @@
 // Version 5: what a run leaves for the next one: the pace that was learned, when a balance was last read, runs planned
 // for later. Stale results are found by the hash of their input, so the former text of one cell need not be kept.
-export const survival = `
+export const survivalMigration = `
 CREATE TABLE pace(
   account_id INTEGER NOT NULL REFERENCES account,
   grp TEXT NOT NULL,       -- calls that share one allowance at the provider

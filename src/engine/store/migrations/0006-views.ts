@@ -1,5 +1,5 @@
 // Version 6: views with a name, and rows picked by hand.
-export const views = `
+export const viewsMigration = `
 CREATE TABLE saved_view(id INTEGER PRIMARY KEY AUTOINCREMENT, sheet_id INTEGER NOT NULL REFERENCES sheet ON DELETE CASCADE,
   name TEXT NOT NULL, spec TEXT NOT NULL,   -- ViewSpec as JSON
   hidden TEXT NOT NULL,                     -- ids of the columns it hides, as JSON

@@ -1,16 +1,16 @@
 // Schema version 8 on top of version 7: a search goes with its readings and records, the runs that read it stay.
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { migrate } from '../migrate.ts'
+import { migrateDatabase } from '../migrate.ts'
 
 test('a deleted search takes its readings, pages and records, and leaves the run in the ledger', () => {
   const db = new Database(':memory:')
   db.pragma('foreign_keys = ON')
-  migrate(db, 7)
+  migrateDatabase(db, 7)
   db.exec(`INSERT INTO account(id, profile, name) VALUES (1, 'embedded', 'main');
     INSERT INTO run(id, account_id, kind, op, spec, plan_hash, state, cap, created_at)
       VALUES (1, 1, 'search', 'search.companies', '{}', x'00', 'done', 10, 0)`)
-  migrate(db, 8)
+  migrateDatabase(db, 8)
   expect(db.prepare('SELECT id, reading_id FROM run').get()).toEqual({ id: 1, reading_id: null })
   db.exec(`INSERT INTO search(id, account_id, query, created_at, used_at) VALUES (1, 1, '{}', 0, 0);
     INSERT INTO search_reading(id, search_id, account_id, query, number, started_at) VALUES (1, 1, 1, '{}', 1, 0);

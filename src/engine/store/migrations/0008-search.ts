@@ -1,6 +1,6 @@
 // Version 8: searches, their readings page by page, and the records of each reading. A reading is one pass over the pages
 // of one query; the last two of a query are kept, so that new, gone and changed records can be found.
-export const search = `
+export const searchMigration = `
 CREATE TABLE search(
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   account_id INTEGER NOT NULL REFERENCES account, -- where it was asked last

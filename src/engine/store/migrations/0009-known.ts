@@ -1,6 +1,6 @@
 // Version 9: by what rows of lists are known, so that a record of a search is found in any list at once; and the values
 // that filters may take, as services gave them.
-export const known = `
+export const knownMigration = `
 CREATE TABLE known_sheet(
   sheet_id INTEGER PRIMARY KEY REFERENCES sheet ON DELETE CASCADE,
   columns TEXT NOT NULL,   -- the columns that tell, and how they were read, as JSON

@@ -1,4 +1,4 @@
 // Version 11: columns whose cells a person has locked.
-export const lock = `
+export const lockMigration = `
 ALTER TABLE col ADD COLUMN locked INTEGER NOT NULL DEFAULT 0;
 `

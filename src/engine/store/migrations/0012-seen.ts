@@ -1,5 +1,5 @@
 // Version 12: which rows each export wrote, and the columns that tell in which other lists a row was seen.
-export const seen = `
+export const seenMigration = `
 CREATE TABLE export_log(
   id INTEGER PRIMARY KEY,
   sheet_id INTEGER NOT NULL REFERENCES sheet ON DELETE CASCADE,

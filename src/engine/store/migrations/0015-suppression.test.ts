@@ -1,13 +1,13 @@
 // Schema version 15 on top of version 14: nobody is suppressed, and what is known of an addition goes with it.
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { migrate } from '../migrate.ts'
+import { migrateDatabase } from '../migrate.ts'
 
 test('nobody is suppressed at first; entries and their keys go with the addition they came with', () => {
   const db = new Database(':memory:')
   db.pragma('foreign_keys = ON')
-  migrate(db, 14)
-  migrate(db, 15)
+  migrateDatabase(db, 14)
+  migrateDatabase(db, 15)
   const count = (table: string) => db.prepare(`SELECT count(*) FROM ${table}`).pluck().get()
   expect(count('suppression')).toBe(0)
   db.exec(`INSERT INTO suppression_batch(at, source, note) VALUES (5, 'Typed', '');

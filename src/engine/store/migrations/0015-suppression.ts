@@ -1,5 +1,5 @@
 // Version 15: suppressed identities. A value is looked for by hashes alone, so that entries kept without their value work.
-export const suppression = `
+export const suppressionMigration = `
 CREATE TABLE suppression_batch(
   id INTEGER PRIMARY KEY,
   at INTEGER NOT NULL,

@@ -1,11 +1,11 @@
 // Schema version 17 on top of version 16: calls that were charged and brought nothing are no retryable errors any more.
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { migrate } from '../migrate.ts'
+import { migrateDatabase } from '../migrate.ts'
 
 test('what was charged without an answer moves with its rows, cells and counts; free failures and lost calls stay', () => {
   const db = new Database(':memory:')
-  migrate(db, 16)
+  migrateDatabase(db, 16)
   db.exec(`INSERT INTO account(id, profile, name) VALUES (1, 'embedded', 'main');
     INSERT INTO run(id, sheet_id, head_id, account_id, kind, op, spec, plan_hash, state, cap, created_at)
       VALUES (1, 7, 8, 1, 'rows', 'validate.email', '{}', x'00', 'done', 10, 0);
@@ -18,7 +18,7 @@ test('what was charged without an answer moves with its rows, cells and counts; 
     INSERT INTO cell_state(sheet_id, col_id, row_id, state, run_id, at) VALUES
       (7, 8, 1, 6, 1, 0), (7, 8, 2, 6, 1, 0), (7, 8, 3, 6, 1, 0), (7, 8, 4, 6, 1, 0), (7, 9, 1, 6, 1, 0);
     INSERT INTO run_tally(run_id, kind, name, n) VALUES (1, 'state', 'retryable', 4), (1, 'calls', 'retryable', 3)`)
-  migrate(db, 17)
+  migrateDatabase(db, 17)
   const all = (sql: string) => db.prepare(sql).raw().all()
   expect(all('SELECT id, result FROM task')).toEqual([
     [1, 10],

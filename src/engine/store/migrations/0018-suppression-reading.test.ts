@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import { sha256 } from '../../identity/identity-keys.ts'
 import { readSuppressionsAgain } from '../../identity/read-again.ts'
 import { suppressedBodies } from '../../identity/suppressed.lane.ts'
-import { migrate } from '../migrate.ts'
-import { wrap } from '../sql.ts'
+import { migrateDatabase } from '../migrate.ts'
+import { wrapDatabase } from '../sql.ts'
 
 test('a page that was taken for the company of its host is that page; what only a hash is left of stays', () => {
   const raw = new Database(':memory:')
   raw.pragma('foreign_keys = ON')
-  migrate(raw, 17)
-  const db = wrap(raw)
+  migrateDatabase(raw, 17)
+  const db = wrapDatabase(raw)
   db.run("INSERT INTO suppression_batch(at, source, note) VALUES (5, 'Typed', '')")
   const add = (kind: string, normal: string, value: string | null) => {
     const { lastInsertRowid } = db.run(
@@ -26,7 +26,7 @@ test('a page that was taken for the company of its host is that page; what only 
   add('name_company', 'john e smith @ blocked firm', 'Smith, John E; Blocked Firm')
   add('phone', '+4930901820', '030 901820')
   add('email', 'anna@acme.example', null)
-  migrate(raw, 18)
+  migrateDatabase(raw, 18)
   readSuppressionsAgain(db)
   const bodies = [
     { domain: 'facebook.com/acme' },

@@ -1,6 +1,6 @@
 // Version 26: searches that ask each of several values on its own. Pages and ends are of a variant of the query; a search
 // that asks in one has the variant 0 only.
-export const variants = `
+export const variantsMigration = `
 CREATE TABLE search_variant(
   reading_id INTEGER NOT NULL REFERENCES search_reading ON DELETE CASCADE,
   variant INTEGER NOT NULL, -- place of its value in the query

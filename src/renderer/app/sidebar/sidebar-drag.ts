@@ -1,7 +1,7 @@
 // Dragging lines of the sidebar: what is dragged, over which half of which line, and what dropping it does.
 import { type DragEvent, useState } from 'react'
 import type { Workbook } from '../../../contract/app/sheet.ts'
-import { dropList, dropWorkbook, type Line } from '../../lists/arrange.ts'
+import { dropList, dropWorkbook, type SidebarLine } from '../../lists/arrange.ts'
 import { moveList } from '../../lists/lists.ts'
 import { sameLine } from '../../lists/naming.ts'
 import { moveWorkbook } from '../../lists/workbooks.ts'
@@ -9,9 +9,9 @@ import { createStore, useStore } from '../../state/store.ts'
 import { problemNotice } from '../../ui/notices.tsx'
 
 /** One drag at a time, in this window only: nothing is read from what other programs drag. */
-const dragged = createStore<{ line: Line | null }>({ line: null })
+const dragged = createStore<{ line: SidebarLine | null }>({ line: null })
 
-function drop(books: readonly Workbook[], line: Line, over: Line, below: boolean): void {
+function drop(books: readonly Workbook[], line: SidebarLine, over: SidebarLine, below: boolean): void {
   if ('sheetId' in line) {
     const move = dropList(books, over, below)
     const onItself = move?.kind === 'into' && move.before === line.sheetId
@@ -23,7 +23,7 @@ function drop(books: readonly Workbook[], line: Line, over: Line, below: boolean
 }
 
 /** Handlers and marks for a line that can be dragged and dropped on. */
-export function useDragLine(line: Line, books: readonly Workbook[]) {
+export function useDragLine(line: SidebarLine, books: readonly Workbook[]) {
   const [half, setHalf] = useState<'above' | 'below' | null>(null)
   const from = useStore(dragged, value => value.line)
   const isBelow = (event: DragEvent<HTMLElement>) => {

@@ -2,7 +2,7 @@
 import { Menu } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconBook2, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { SheetSummary, Workbook } from '../../../contract/app/sheet.ts'
-import { stepList, titled } from '../../lists/arrange.ts'
+import { hasOwnLine, stepList } from '../../lists/arrange.ts'
 import { deleteList, duplicateList, moveList } from '../../lists/lists.ts'
 import { startNaming } from '../../lists/naming.ts'
 import { problemNotice } from '../../ui/notices.tsx'
@@ -17,8 +17,8 @@ interface Props {
 export function ListMenu({ sheet, workbooks, onMove }: Props) {
   const tell = (work: Promise<void>) => void work.catch(problemNotice)
   const home = workbooks.find(({ id }) => id === sheet.workbookId)
-  const others = workbooks.filter(book => titled(book) && book.id !== sheet.workbookId)
-  const inside = home !== undefined && titled(home)
+  const others = workbooks.filter(book => hasOwnLine(book) && book.id !== sheet.workbookId)
+  const inside = home !== undefined && hasOwnLine(home)
   return (
     <>
       <Menu.Item

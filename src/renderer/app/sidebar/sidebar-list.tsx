@@ -5,9 +5,9 @@ import { type KeyboardEvent, useRef } from 'react'
 import type { SheetSummary, Workbook } from '../../../contract/app/sheet.ts'
 import { stepList } from '../../lists/arrange.ts'
 import { deleteList, moveList, openList, renameList } from '../../lists/lists.ts'
-import { endNaming, naming, sameLine, startNaming } from '../../lists/naming.ts'
+import { endNaming, namingStore, sameLine, startNaming } from '../../lists/naming.ts'
 import { useStore } from '../../state/store.ts'
-import { ago, count, counted } from '../../ui/figures.ts'
+import { countNoun, formatAgo, formatCount } from '../../ui/figures.ts'
 import { NameField } from '../../ui/name-field.tsx'
 import { problemNotice } from '../../ui/notices.tsx'
 import classes from '../../ui/sidebar.module.css'
@@ -23,7 +23,7 @@ interface Props {
 
 export function SidebarList({ sheet, open, workbooks }: Props) {
   const line = { sheetId: sheet.id }
-  const isNaming = useStore(naming, value => sameLine(value.line, line))
+  const isNaming = useStore(namingStore, value => sameLine(value.line, line))
   const button = useRef<HTMLButtonElement>(null)
   const drag = useDragLine(line, workbooks)
   const move = (step: 1 | -1) => {
@@ -58,7 +58,7 @@ export function SidebarList({ sheet, open, workbooks }: Props) {
     )
   }
   const running = sheet.runs.length > 0
-  const changed = `changed ${ago(Date.now() - Date.parse(sheet.changedAt))}`
+  const changed = `changed ${formatAgo(Date.now() - Date.parse(sheet.changedAt))}`
   return (
     <li>
       <Menu width={230}>
@@ -80,7 +80,7 @@ export function SidebarList({ sheet, open, workbooks }: Props) {
               <span className={classes.figures}>
                 {running ? (
                   <span className={classes.running}>
-                    <IconLoader2 size={12} aria-hidden /> {counted(sheet.runs.length, 'run')} open
+                    <IconLoader2 size={12} aria-hidden /> {countNoun(sheet.runs.length, 'run')} open
                   </span>
                 ) : (
                   changed
@@ -88,7 +88,7 @@ export function SidebarList({ sheet, open, workbooks }: Props) {
               </span>
             </span>
             <span className={classes.rows}>
-              {count(sheet.rows)}
+              {formatCount(sheet.rows)}
               <span className={classes.spoken}> {sheet.rows === 1 ? 'row' : 'rows'}</span>
             </span>
           </UnstyledButton>

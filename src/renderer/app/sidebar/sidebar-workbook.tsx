@@ -4,11 +4,11 @@ import { IconArrowDown, IconArrowUp, IconPackageExport, IconPencil, IconPlus, Ic
 import { type KeyboardEvent, useRef } from 'react'
 import type { Workbook } from '../../../contract/app/sheet.ts'
 import { saveWorkbook } from '../../file/portable.ts'
-import { stepWorkbook, titled } from '../../lists/arrange.ts'
+import { hasOwnLine, stepWorkbook } from '../../lists/arrange.ts'
 import { createList } from '../../lists/lists.ts'
-import { endNaming, naming, sameLine, startNaming } from '../../lists/naming.ts'
+import { endNaming, namingStore, sameLine, startNaming } from '../../lists/naming.ts'
 import { deleteWorkbook, moveWorkbook, renameWorkbook } from '../../lists/workbooks.ts'
-import { ui } from '../../state/open.ts'
+import { uiStore } from '../../state/open.ts'
 import { useStore } from '../../state/store.ts'
 import { NameField } from '../../ui/name-field.tsx'
 import { problemNotice } from '../../ui/notices.tsx'
@@ -23,8 +23,8 @@ interface Props {
 }
 
 export function SidebarWorkbook({ workbook, workbooks }: Props) {
-  const open = useStore(ui, value => value.sheetId)
-  const shown = titled(workbook)
+  const open = useStore(uiStore, value => value.sheetId)
+  const shown = hasOwnLine(workbook)
   return (
     <section aria-label={shown ? workbook.name : undefined}>
       {shown && <Heading workbook={workbook} workbooks={workbooks} />}
@@ -41,7 +41,7 @@ export function SidebarWorkbook({ workbook, workbooks }: Props) {
 function Heading({ workbook, workbooks }: Props) {
   const { id, name } = workbook
   const line = { workbookId: id }
-  const isNaming = useStore(naming, value => sameLine(value.line, line))
+  const isNaming = useStore(namingStore, value => sameLine(value.line, line))
   const button = useRef<HTMLButtonElement>(null)
   const drag = useDragLine(line, workbooks)
   const tell = (work: Promise<void>) => void work.catch(problemNotice)

@@ -3,11 +3,11 @@ import { ActionIcon, Skeleton, Text, Tooltip, UnstyledButton } from '@mantine/co
 import { IconBook2, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { titled } from '../../lists/arrange.ts'
+import { hasOwnLine } from '../../lists/arrange.ts'
 import { moveList } from '../../lists/lists.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
 import { SidebarSearches } from '../../search/sidebar-searches.tsx'
-import { ui } from '../../state/open.ts'
+import { uiStore } from '../../state/open.ts'
 import { noList } from '../../ui/blocked.ts'
 import { registerCommands, runCommand } from '../../ui/commands.ts'
 import classes from '../../ui/sidebar.module.css'
@@ -18,7 +18,7 @@ export function Sidebar() {
   const { data: workbooks } = useQuery(trpc.sheet.workbooks.queryOptions())
 
   useEffect(() => {
-    const targets = workbooks?.filter(titled) ?? []
+    const targets = workbooks?.filter(hasOwnLine) ?? []
     return registerCommands(
       targets.map(book => ({
         id: `sheet.move-to-${book.id}`,
@@ -27,9 +27,9 @@ export function Sidebar() {
         icon: IconBook2,
         blocked: () =>
           noList() ??
-          (book.sheets.some(({ id }) => id === ui.get().sheetId) ? 'It is in this workbook already.' : null),
+          (book.sheets.some(({ id }) => id === uiStore.get().sheetId) ? 'It is in this workbook already.' : null),
         run: async () => {
-          const { sheetId } = ui.get()
+          const { sheetId } = uiStore.get()
           if (sheetId !== null) await moveList(sheetId, { kind: 'into', workbookId: book.id, before: null })
         },
       })),

@@ -1,7 +1,7 @@
 // What the balance did while a run went on, where that is not just what the run booked (R-CRD-02): both figures, and what
 // other runs of the account explain. Shown, never booked.
 import type { ShownRun } from '../../../contract/app/run.ts'
-import { count, counted } from '../../ui/figures.ts'
+import { countNoun, formatCount } from '../../ui/figures.ts'
 
 type Seen = Pick<ShownRun, 'balanceBefore' | 'balanceAfter' | 'spent' | 'unsure' | 'others'>
 
@@ -16,17 +16,17 @@ export function balanceWords({ balanceBefore, balanceAfter, spent, unsure, other
   const fell = balanceBefore - balanceAfter
   if (fell === spent && unsure === 0 && !others) return null
   if (fell < 0)
-    return { way: 'Balance rose by', text: `${counted(-fell, 'credit')}: credits were added while the run went on` }
+    return { way: 'Balance rose by', text: `${countNoun(-fell, 'credit')}: credits were added while the run went on` }
   const words = others ? besideOthers(fell, spent, unsure, others) : difference(fell, spent, unsure)
-  return { way: 'Balance fell by', text: `${counted(fell, 'credit')}${words}` }
+  return { way: 'Balance fell by', text: `${countNoun(fell, 'credit')}${words}` }
 }
 
 /** Calls without an answer may have been charged or not: what they explain is no difference. */
 function difference(fell: number, spent: number, unsure: number): string {
   if (fell === spent) return '; just what the answered calls cost'
-  if (fell < spent) return `; ${counted(spent + unsure - fell, 'credit')} less than booked`
-  if (fell > spent + unsure) return `; ${counted(fell - spent - unsure, 'credit')} more than booked`
-  return `; ${count(fell - spent)} of the ${counted(unsure, 'credit')} without an answer would explain it`
+  if (fell < spent) return `; ${countNoun(spent + unsure - fell, 'credit')} less than booked`
+  if (fell > spent + unsure) return `; ${countNoun(fell - spent - unsure, 'credit')} more than booked`
+  return `; ${formatCount(fell - spent)} of the ${countNoun(unsure, 'credit')} without an answer would explain it`
 }
 
 /** Runs side by side explain each other: only what none of them booked is a difference. */
@@ -36,8 +36,8 @@ function besideOthers(
   unsure: number,
   { least, most }: NonNullable<Seen['others']>,
 ): string {
-  if (fell < spent + least) return `; ${counted(spent + least - fell, 'credit')} less than all runs booked meanwhile`
+  if (fell < spent + least) return `; ${countNoun(spent + least - fell, 'credit')} less than all runs booked meanwhile`
   if (fell > spent + unsure + most)
-    return `; ${counted(fell - spent - unsure - most, 'credit')} more than all runs booked meanwhile`
-  return `: ${count(Math.min(fell, spent))} by this run, ${count(Math.max(0, fell - spent))} by others at the same time`
+    return `; ${countNoun(fell - spent - unsure - most, 'credit')} more than all runs booked meanwhile`
+  return `: ${formatCount(Math.min(fell, spent))} by this run, ${formatCount(Math.max(0, fell - spent))} by others at the same time`
 }

@@ -3,7 +3,7 @@ import { UnstyledButton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ShownRun } from '../../../contract/app/run.ts'
-import { moment } from '../../ui/figures.ts'
+import { formatMoment } from '../../ui/figures.ts'
 import { toneColours } from '../../ui/verdict-look.ts'
 import { runLook } from '../run-words.ts'
 import classes from './activity.module.css'
@@ -50,7 +50,7 @@ export function CardFrame({ run, open, asked, onToggle, title, note, where, summ
       </UnstyledButton>
       <div className={classes.where}>
         {where && `${where} · `}
-        {run.provider.live ? 'LIVE' : 'Practice'} · {moment(run.startedAt, new Date())}
+        {run.provider.live ? 'LIVE' : 'Practice'} · {formatMoment(run.startedAt, new Date())}
         {!open && ` · ${summary}`}
       </div>
       {open && children}

@@ -1,9 +1,9 @@
 // The line that repeats a run in a shell.
 import { describe, expect, test } from 'vitest'
 import type { ColumnId, SheetId } from '../../../contract/app/ids.ts'
-import { chips, type RunSpec } from '../../../contract/app/run.ts'
+import { type RunSpec, resultStates } from '../../../contract/app/run.ts'
 import { Settings as SettingsSchema } from '../../../contract/app/settings.ts'
-import { commandLine, recipeLine, unsaid } from './command-line.ts'
+import { commandLine, recipeLine, unsaidOptions } from './command-line.ts'
 
 const columns = [
   { id: 1 as ColumnId, name: 'Work e-mail' },
@@ -99,14 +99,14 @@ test('rows that only a person sends again are an option', () => {
   const again: RunSpec = { ...spec, chips: ['empty', 'retryable', 'unsure', 'no_answer'] }
   const run = { op: spec.op, sheetName: 'guests', cap: 60, spec: again, provider: practice }
   expect(commandLine(run, columns, null)).toContain(' --retry unsure --retry no-answer --budget 60')
-  expect(unsaid(run, columns, SettingsSchema.parse({}).freshDays)).toEqual([])
+  expect(unsaidOptions(run, columns, SettingsSchema.parse({}).freshDays)).toEqual([])
 })
 
 describe('what no option says is told', () => {
   const freshDays = SettingsSchema.parse({}).freshDays
-  const told = (more: Partial<RunSpec>, named: Parameters<typeof unsaid>[1] = columns) => {
+  const told = (more: Partial<RunSpec>, named: Parameters<typeof unsaidOptions>[1] = columns) => {
     const asked = { ...spec, maxAgeDays: freshDays.email, ...more }
-    return unsaid({ op: asked.op, sheetName: 'g', cap: 1, spec: asked, provider: practice }, named, freshDays)
+    return unsaidOptions({ op: asked.op, sheetName: 'g', cap: 1, spec: asked, provider: practice }, named, freshDays)
   }
   const company: Partial<RunSpec> = { maxAgeDays: freshDays.company, mapping: { domain: 2 as ColumnId } }
 
@@ -118,7 +118,7 @@ describe('what no option says is told', () => {
     expect(
       told({
         ...people,
-        chips: chips.filter(one => one !== 'needs_input' && one !== 'unsure' && one !== 'no_answer'),
+        chips: resultStates.filter(one => one !== 'needs_input' && one !== 'unsure' && one !== 'no_answer'),
         writes: 'replace',
       }),
     ).toEqual([])

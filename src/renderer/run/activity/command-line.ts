@@ -1,11 +1,17 @@
 // A run as a line for the command line, to be repeated there or by a script; and what no option of it can say.
 import { operationTable, usualRows } from '../../../contract/app/operation.ts'
-import { type BestFirst, type Bring, type Chip, type RunView, retryWords } from '../../../contract/app/run.ts'
+import {
+  type BestFirst,
+  type BringSpec,
+  type ResultState,
+  type RunView,
+  retryWords,
+} from '../../../contract/app/run.ts'
 import type { Settings } from '../../../contract/app/settings.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
 
 type Named = Pick<Column, 'id' | 'name'>
-export type Said = Pick<RunView, 'op' | 'sheetName' | 'cap' | 'spec' | 'provider' | 'brought'>
+export type RepeatableRun = Pick<RunView, 'op' | 'sheetName' | 'cap' | 'spec' | 'provider' | 'brought'>
 
 /** Single quotes keep everything as it is in POSIX shells; a plain word needs none. */
 const quoted = (text: string): string => (/^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`)
@@ -18,7 +24,7 @@ const bestWords = ({ priority }: BestFirst, columns: readonly Named[]): string[]
   return ['--best-first', '--priority', name, ...(priority.first === 'low' ? ['--low-first'] : [])]
 }
 
-const bringWords = ({ filters, perRow, target }: Bring, list: string | undefined): string[] => [
+const bringWords = ({ filters, perRow, target }: BringSpec, list: string | undefined): string[] => [
   ...Object.entries(filters).flatMap(([filter, values]) => values.flatMap(value => ['--where', `${filter}=${value}`])),
   ...['--most', String(perRow), '--into', list ?? (target.kind === 'new' ? target.name : 'People')],
 ]
@@ -27,13 +33,13 @@ const bringWords = ({ filters, perRow, target }: Bring, list: string | undefined
 const inputOf = (list: string): string => (/[./\\]|^-|^list:/.test(list) ? `list:${list}` : list)
 
 /** The cap as the budget, at the service it was run on; `folder` where the workspace is not in its usual one. */
-const limitWords = ({ cap, provider }: Pick<Said, 'cap' | 'provider'>, folder: string | null): string[] => [
+const limitWords = ({ cap, provider }: Pick<RepeatableRun, 'cap' | 'provider'>, folder: string | null): string[] => [
   ...['--budget', String(cap), '--provider', provider.live ? 'live' : 'practice'],
   ...(folder === null ? [] : ['--workspace', folder]),
 ]
 
 /** Rows beyond the usual ones that an option adds. */
-const retried = ({ op, chips }: Pick<Said['spec'], 'op' | 'chips'>) =>
+const retried = ({ op, chips }: Pick<RepeatableRun['spec'], 'op' | 'chips'>) =>
   Object.entries(retryWords).filter(([, chip]) => chips.includes(chip) && !usualRows(op).chips.includes(chip))
 
 /**
@@ -41,7 +47,7 @@ const retried = ({ op, chips }: Pick<Said['spec'], 'op' | 'chips'>) =>
  * its column, the cap as the budget. Inputs whose column is gone are left out. `folder`: that of the workspace, null = the
  * one that commands use when none is named.
  */
-export function commandLine(run: Said, columns: readonly Named[], folder: string | null): string {
+export function commandLine(run: RepeatableRun, columns: readonly Named[], folder: string | null): string {
   const { op, sheetName, spec, brought } = run
   const maps = operationTable[op].reads.flatMap(field => {
     const name = columns.find(({ id }) => id === spec.mapping[field])?.name
@@ -61,15 +67,19 @@ export function commandLine(run: Said, columns: readonly Named[], folder: string
 }
 
 /** "listwright run validate-e-mails-guests.json --in Guests --budget 60": the recipe says the rest. */
-export const recipeLine = (run: Said, fileName: string, folder: string | null): string =>
+export const recipeLine = (run: RepeatableRun, fileName: string, folder: string | null): string =>
   line(['listwright', 'run', fileName, '--in', inputOf(run.sheetName), ...limitWords(run, folder)])
 
 /** What a run holds that no option says, in words; empty: `commandLine` is the whole run, over all rows. */
-export function unsaid(run: Said, columns: readonly Named[], freshDays: Settings['freshDays']): string[] {
+export function unsaidOptions(
+  run: RepeatableRun,
+  columns: readonly Named[],
+  freshDays: Settings['freshDays'],
+): string[] {
   const { op, spec } = run
   const { reads, fresh, live } = operationTable[op]
   const usual = usualRows(op)
-  const sayable = new Set<Chip>([...usual.chips, ...retried(spec).map(([, chip]) => chip)])
+  const sayable = new Set<ResultState>([...usual.chips, ...retried(spec).map(([, chip]) => chip)])
   const further = (spec.ladder ?? []).map(step => step.op)
   const read = [...reads.map(field => spec.mapping[field]), spec.bestFirst?.priority?.columnId]
   const byName = read.every(columnId => {

@@ -7,7 +7,7 @@ import type { RunView } from '../../../contract/app/run.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
 import { Note } from '../../ui/note.tsx'
 import classes from './activity.module.css'
-import { commandLine, recipeLine, unsaid } from './command-line.ts'
+import { commandLine, recipeLine, unsaidOptions } from './command-line.ts'
 
 const list = new Intl.ListFormat('en')
 
@@ -22,7 +22,7 @@ export function CopyCommand({ run }: { run: RunView }) {
   const [copied, setCopied] = useState(false)
   if (!sheet || !recipe || !settings || !about) return null
   const folder = about.usualDataDir ? null : about.dataDir
-  const beyond = unsaid(run, sheet.columns, settings.freshDays)
+  const beyond = unsaidOptions(run, sheet.columns, settings.freshDays)
   const line = beyond.length > 0 ? recipeLine(run, recipe.fileName, folder) : commandLine(run, sheet.columns, folder)
   const parts = [
     ...(beyond.length > 0

@@ -5,7 +5,7 @@ import { sourceColumn } from '../../../contract/app/operation.ts'
 import type { RunView } from '../../../contract/app/run.ts'
 import { remapDraft } from '../../offers/draft.ts'
 import { useTRPCClient } from '../../rpc/trpc.ts'
-import { ui } from '../../state/open.ts'
+import { uiStore } from '../../state/open.ts'
 import { problemNotice } from '../../ui/notices.tsx'
 
 export function Remap({ run }: { run: RunView }) {
@@ -17,7 +17,7 @@ export function Remap({ run }: { run: RunView }) {
       if (columnId === undefined) return
       await client.run.stop.mutate({ runId: run.id })
       const spec = remapDraft(run.spec, columns)
-      ui.set({ dialog: { kind: 'run', op: run.op, columnId, spec, parentId: run.id } })
+      uiStore.set({ dialog: { kind: 'run', op: run.op, columnId, spec, parentId: run.id } })
     },
     onError: error => problemNotice(error),
   })

@@ -8,8 +8,8 @@ import type { RunSpec, RunView } from '../../../contract/app/run.ts'
 import { askAgainDraft, payAgainDraft, retryDraft } from '../../offers/draft.ts'
 import { useTRPCClient } from '../../rpc/trpc.ts'
 import { useOpenRows } from '../../sheet/open-rows.ts'
-import { ui } from '../../state/open.ts'
-import { count } from '../../ui/figures.ts'
+import { uiStore } from '../../state/open.ts'
+import { formatCount } from '../../ui/figures.ts'
 import { problemNotice } from '../../ui/notices.tsx'
 import { SaveRecipe } from '../recipe/save-recipe.tsx'
 import { runTitle } from '../run-words.ts'
@@ -23,7 +23,7 @@ import { ValidateFound } from './validate-found.tsx'
 /** Opens the run dialog with rows of an earlier run; an estimate comes before anything is sent. */
 export function openRun(run: RunView, spec: RunSpec): void {
   const columnId = sourceColumn(spec.op, spec.mapping)
-  if (columnId !== undefined) ui.set({ dialog: { kind: 'run', op: spec.op, columnId, spec, parentId: run.id } })
+  if (columnId !== undefined) uiStore.set({ dialog: { kind: 'run', op: spec.op, columnId, spec, parentId: run.id } })
 }
 
 /** States of rows that the run has an outcome for. */
@@ -51,7 +51,7 @@ export function RunActions({ run }: { run: RunView }) {
           size="compact-xs"
           onClick={() => again.mutate({ states: ['retryable'], draft: retryDraft })}
         >
-          Retry errors ({count(errors)})…
+          Retry errors ({formatCount(errors)})…
         </Button>
       )}
       {!isOpen(run) && unanswered > 0 && (
@@ -61,7 +61,7 @@ export function RunActions({ run }: { run: RunView }) {
           title="They were charged and gave no result. Asking again is charged again."
           onClick={() => again.mutate({ states: ['no_answer'], draft: payAgainDraft })}
         >
-          Ask again ({count(unanswered)} without an answer)…
+          Ask again ({formatCount(unanswered)} without an answer)…
         </Button>
       )}
       {!isOpen(run) && misses > 0 && (
@@ -70,7 +70,7 @@ export function RunActions({ run }: { run: RunView }) {
           size="compact-xs"
           onClick={() => again.mutate({ states: ['not_found'], draft: askAgainDraft })}
         >
-          Ask again ({count(misses)} not found)…
+          Ask again ({formatCount(misses)} not found)…
         </Button>
       )}
       {run.rowsDone > 0 && (

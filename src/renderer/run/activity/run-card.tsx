@@ -1,9 +1,9 @@
 // One run: title and state, progress, outcomes, credits, reason and buttons.
 import { Progress } from '@mantine/core'
 import type { RunView } from '../../../contract/app/run.ts'
-import { count, counted } from '../../ui/figures.ts'
+import { countNoun, formatCount } from '../../ui/figures.ts'
 import { toneColours } from '../../ui/verdict-look.ts'
-import { booked } from '../booked-words.ts'
+import { bookedCredits } from '../booked-words.ts'
 import { endWords, paceWords, runLook, runTitle } from '../run-words.ts'
 import classes from './activity.module.css'
 import { Brought } from './brought.tsx'
@@ -24,7 +24,7 @@ export function RunCard(card: CardProps<RunView>) {
       title={runTitle(run.op, run.columnName)}
       note={run.kind === 'try' ? 'trial' : undefined}
       where={run.sheetName}
-      summary={`${count(run.rowsDone)} of ${counted(run.rows, 'row')}, ${counted(booked(run), 'credit')}`}
+      summary={`${formatCount(run.rowsDone)} of ${countNoun(run.rows, 'row')}, ${countNoun(bookedCredits(run), 'credit')}`}
     >
       <Details run={run} />
     </CardFrame>
@@ -41,7 +41,7 @@ function Details({ run }: { run: RunView }) {
         aria-label="Rows with an outcome"
       />
       <div className={classes.progress}>
-        <span>{isOpen(run) ? `${count(run.rowsDone)} of ${counted(run.rows, 'row')}` : endWords(run)}</span>
+        <span>{isOpen(run) ? `${formatCount(run.rowsDone)} of ${countNoun(run.rows, 'row')}` : endWords(run)}</span>
         <span className={classes.dim}>{paceWords(run)}</span>
       </div>
       {run.brought && <Brought brought={run.brought} />}

@@ -1,8 +1,8 @@
 // The credits of a run of any kind: planned, booked against the cap, perhaps charged, not needed, and what the account
 // says of it (R-RUN-21, R-CRD-02, 04).
 import type { ShownRun } from '../../../contract/app/run.ts'
-import { count, counted, moment } from '../../ui/figures.ts'
-import { booked } from '../booked-words.ts'
+import { countNoun, formatCount, formatMoment } from '../../ui/figures.ts'
+import { bookedCredits } from '../booked-words.ts'
 import { planWords } from '../run-words.ts'
 import classes from './activity.module.css'
 import { balanceWords } from './balance-words.ts'
@@ -18,19 +18,19 @@ export function RunCredits({ run }: { run: ShownRun }) {
       <dd>{run.kind === 'search' ? searchPlanWords(run) : planWords(run)}</dd>
       <dt>Booked</dt>
       <dd>
-        {count(booked(run))} of at most {counted(run.cap, 'credit')}
+        {formatCount(bookedCredits(run))} of at most {countNoun(run.cap, 'credit')}
       </dd>
       {run.unsure > 0 && (
         <>
           <dt>Perhaps charged</dt>
-          <dd>{counted(run.unsure, 'credit')} of these are for calls without an answer</dd>
+          <dd>{countNoun(run.unsure, 'credit')} of these are for calls without an answer</dd>
         </>
       )}
       {run.kind !== 'search' && run.saved > 0 && (
         <>
           <dt>Saved</dt>
           <dd>
-            {counted(run.saved, 'credit')}
+            {countNoun(run.saved, 'credit')}
             <SavedBy run={run} />
           </dd>
         </>
@@ -38,15 +38,15 @@ export function RunCredits({ run }: { run: ShownRun }) {
       {run.elsewhere !== undefined && (
         <>
           <dt>Unexplained</dt>
-          <dd>{counted(run.elsewhere, 'credit')} left the account that no run here booked: something else uses it</dd>
+          <dd>{countNoun(run.elsewhere, 'credit')} left the account that no run here booked: something else uses it</dd>
         </>
       )}
       {run.balanceLost !== undefined && (
         <>
           <dt>Balance</dt>
           <dd>
-            could not be read since {moment(run.balanceLost, new Date())}: a call that costs more than booked is not
-            noticed, and the cap holds for the prices known
+            could not be read since {formatMoment(run.balanceLost, new Date())}: a call that costs more than booked is
+            not noticed, and the cap holds for the prices known
           </dd>
         </>
       )}

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { IconReceipt } from '@tabler/icons-react'
 import type { RunId } from '../../../contract/app/ids.ts'
-import { ui } from '../../state/open.ts'
+import { uiStore } from '../../state/open.ts'
 
 export function RunLedger({ runId }: { runId: RunId }) {
   return (
@@ -10,7 +10,7 @@ export function RunLedger({ runId }: { runId: RunId }) {
       size="compact-xs"
       variant="subtle"
       leftSection={<IconReceipt size={13} />}
-      onClick={() => ui.set({ dialog: { kind: 'credits', part: 'ledger', runId } })}
+      onClick={() => uiStore.set({ dialog: { kind: 'credits', part: 'ledger', runId } })}
     >
       Ledger
     </Button>

@@ -4,7 +4,7 @@ import { cellStates } from '../../../contract/app/cell.ts'
 import type { RunView } from '../../../contract/app/run.ts'
 import { useTRPCClient } from '../../rpc/trpc.ts'
 import { useOpenRows } from '../../sheet/open-rows.ts'
-import { count } from '../../ui/figures.ts'
+import { formatCount } from '../../ui/figures.ts'
 import { LookChip } from '../../ui/look-chip.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { stateLook, toneColours, verdictLook } from '../../ui/verdict-look.ts'
@@ -42,7 +42,7 @@ export function RunOutcomes({ run }: { run: RunView }) {
                 <span style={{ color: `var(${toneColours(outcomeLook[state].tone).text})` }} aria-hidden>
                   {outcomeLook[state].icon}
                 </span>
-                {outcomeLook[state].word} <strong>{count(run.states[state] ?? 0)}</strong>
+                {outcomeLook[state].word} <strong>{formatCount(run.states[state] ?? 0)}</strong>
               </button>
             </li>
           ))}
@@ -52,7 +52,7 @@ export function RunOutcomes({ run }: { run: RunView }) {
         {Object.values(verdictLook)
           .filter(({ word }) => (run.verdicts[word] ?? 0) > 0)
           .map(look => (
-            <LookChip key={look.word} look={look} after={count(run.verdicts[look.word] ?? 0)} />
+            <LookChip key={look.word} look={look} after={formatCount(run.verdicts[look.word] ?? 0)} />
           ))}
       </div>
       {openRows.error && <ProblemNote error={openRows.error} />}

@@ -4,18 +4,21 @@ import { useMutation } from '@tanstack/react-query'
 import type { ShownRun } from '../../../contract/app/run.ts'
 import { refillCredits } from '../../account/refill.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
-import { ui } from '../../state/open.ts'
-import { count, counted } from '../../ui/figures.ts'
+import { uiStore } from '../../state/open.ts'
+import { countNoun, formatCount } from '../../ui/figures.ts'
 import { Note } from '../../ui/note.tsx'
 import { doneNotice, problemNotice } from '../../ui/notices.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { type Remedy, reasonWords, risenWords, runLook } from '../run-words.ts'
+import { type RunRemedy, reasonWords, risenWords, runLook } from '../run-words.ts'
 import { useRisenBalance } from '../use-risen-balance.ts'
 import { RaiseCap } from './raise-cap.tsx'
 import { Remap } from './remap.tsx'
 
 /** There are credits again: going on is the likely wish. */
-const resumeFirst = (remedies: Remedy[]): Remedy[] => ['resume', ...remedies.filter(remedy => remedy === 'finish')]
+const resumeFirst = (remedies: RunRemedy[]): RunRemedy[] => [
+  'resume',
+  ...remedies.filter(remedy => remedy === 'finish'),
+]
 
 export function RunReason({ run }: { run: ShownRun }) {
   const now = useNow(run.state === 'waiting' && run.waitUntil !== null)
@@ -42,7 +45,7 @@ export function RunReason({ run }: { run: ShownRun }) {
 
 interface RemedyButtonProps {
   run: ShownRun
-  remedy: Remedy
+  remedy: RunRemedy
   /** The likely wish is highlighted. */
   first: boolean
 }
@@ -56,23 +59,25 @@ function RemedyButton({ run, remedy, first }: RemedyButtonProps) {
     trpc.account.readBalance.mutationOptions({
       onError,
       onSuccess: ({ credits }) =>
-        doneNotice(credits === null ? 'The service gave no balance.' : `The balance is ${counted(credits, 'credit')}.`),
+        doneNotice(
+          credits === null ? 'The service gave no balance.' : `The balance is ${countNoun(credits, 'credit')}.`,
+        ),
     }),
   )
   const refill = useMutation(
     trpc.account.refill.mutationOptions({
       onError,
       onSuccess: ({ credits }) =>
-        doneNotice(`Practice now has ${counted(credits ?? 0, 'play credit')}. Resume when you like.`),
+        doneNotice(`Practice now has ${countNoun(credits ?? 0, 'play credit')}. Resume when you like.`),
     }),
   )
-  const settings = (section: 'key' | 'service' | 'data') => () => ui.set({ dialog: { kind: 'settings', section } })
+  const settings = (section: 'key' | 'service' | 'data') => () => uiStore.set({ dialog: { kind: 'settings', section } })
 
   if (remedy === 'raise') return <RaiseCap run={run} first={first} />
   if (remedy === 'remap') return run.kind === 'search' ? null : <Remap run={run} />
   // A run that was approved without a connection has done nothing yet.
   const begun = run.kind === 'search' || run.later === null
-  const buttons: Record<Exclude<Remedy, 'raise' | 'remap'>, { label: string; act: () => void; busy: boolean }> = {
+  const buttons: Record<Exclude<RunRemedy, 'raise' | 'remap'>, { label: string; act: () => void; busy: boolean }> = {
     resume: {
       label: begun ? 'Resume' : 'Start now',
       act: () => resume.mutate({ runId: run.id }),
@@ -88,7 +93,7 @@ function RemedyButton({ run, remedy, first }: RemedyButtonProps) {
     data: { label: 'Data folder…', act: settings('data'), busy: false },
     balance: { label: 'Check balance', act: () => read.mutate(), busy: read.isPending },
     refill: {
-      label: `Add ${count(refillCredits)} play credits`,
+      label: `Add ${formatCount(refillCredits)} play credits`,
       act: () => refill.mutate({ credits: refillCredits }),
       busy: refill.isPending,
     },

@@ -1,6 +1,6 @@
 // What saved credits, in words.
 import type { SavedCredits } from '../../../contract/app/ledger.ts'
-import { count } from '../../ui/figures.ts'
+import { formatCount } from '../../ui/figures.ts'
 
 const words: Readonly<Record<string, string>> = {
   fresh: 'by stored answers',
@@ -17,6 +17,6 @@ export function savedWords(saved: SavedCredits): string {
   const parts = Object.entries(saved)
     .filter(([, credits]) => credits > 0)
     .toSorted(([, a], [, b]) => b - a)
-    .map(([by, credits]) => `${count(credits)} ${words[by] ?? by.replaceAll('_', ' ')}`)
+    .map(([by, credits]) => `${formatCount(credits)} ${words[by] ?? by.replaceAll('_', ' ')}`)
   return parts.length === 0 ? '' : `: ${parts.join(', ')}`
 }

@@ -1,6 +1,6 @@
 // Readings of searches in words: what they are called, how far they are, what they came to (R-SRC-04).
 import { type CallOp, isSearch, type SearchOp, type SearchRunView } from '../../../contract/app/run.ts'
-import { count, counted, duration, rate } from '../../ui/figures.ts'
+import { countNoun, formatCount, formatDuration, formatRate } from '../../ui/figures.ts'
 import { bookedWords } from '../booked-words.ts'
 import { isOpen } from './run-order.ts'
 
@@ -31,7 +31,7 @@ export function searchRunTitle({ op, title }: Pick<SearchRunView, 'op' | 'title'
 function callWords(run: SearchRunView): string {
   if (!isSearch(run.op)) return isOpen(run) ? 'Loading values' : 'Loaded values'
   if (isOpen(run)) return 'Counting'
-  return run.total === null ? 'Counted' : `Counted ${count(run.total)}`
+  return run.total === null ? 'Counted' : `Counted ${formatCount(run.total)}`
 }
 
 /** Records that are wanted, as far as that is known. */
@@ -45,24 +45,25 @@ export const wantedRecords = ({ wanted, total }: Pick<SearchRunView, 'wanted' | 
 export function recordWords(run: Pick<SearchRunView, 'records' | 'wanted' | 'total' | 'values'>): string {
   const all = wantedRecords(run)
   // Each of several values has its first page, so that more may come than are wanted.
-  if (all === null || (run.values > 0 && run.records > all)) return counted(run.records, 'record')
+  if (all === null || (run.values > 0 && run.records > all)) return countNoun(run.records, 'record')
   const most = run.values > 0 && all === run.total && run.records < all ? 'at most ' : ''
   // A later run may have read on.
-  return `${count(Math.min(run.records, all))} of ${most}${counted(all, 'record')}`
+  return `${formatCount(Math.min(run.records, all))} of ${most}${countNoun(all, 'record')}`
 }
 
 /** "4 pages, up to 100 records"; a single call is just that. */
 export function searchPlanWords({ op, calls, wanted }: Pick<SearchRunView, 'op' | 'calls' | 'wanted'>): string {
-  if (isCall(op)) return counted(calls, 'call')
-  return `${counted(calls, 'page')}, ${wanted === null ? 'all records' : `up to ${counted(wanted, 'record')}`}`
+  if (isCall(op)) return countNoun(calls, 'call')
+  return `${countNoun(calls, 'page')}, ${wanted === null ? 'all records' : `up to ${countNoun(wanted, 'record')}`}`
 }
 
 /** One line for the status bar. */
 export function searchProgress(run: SearchRunView): string {
   const call = isCall(run.op)
   const parts = [call ? callWords(run) : `${isOpen(run) ? 'Reading' : 'Read'} ${recordWords(run)}`]
-  if (run.state === 'running' && run.slowedTo !== undefined) parts.push(`slowed by the service, ${rate(run.slowedTo)}`)
-  if (run.state === 'running' && run.secondsLeft !== null && !call) parts.push(duration(run.secondsLeft))
+  if (run.state === 'running' && run.slowedTo !== undefined)
+    parts.push(`slowed by the service, ${formatRate(run.slowedTo)}`)
+  if (run.state === 'running' && run.secondsLeft !== null && !call) parts.push(formatDuration(run.secondsLeft))
   if (!isOpen(run) && run.missing > 0) parts.push(missingWords(run))
   parts.push(bookedWords(run))
   return parts.join(', ')
@@ -70,14 +71,14 @@ export function searchProgress(run: SearchRunView): string {
 
 /** "1 page without an answer". */
 const missingWords = ({ missing }: Pick<SearchRunView, 'missing'>): string =>
-  `${counted(missing, 'page')} without an answer`
+  `${countNoun(missing, 'page')} without an answer`
 
 /** What an ended reading came to, as a sentence. */
 export function searchEndWords(run: SearchRunView): string {
   if (run.op === 'search.count')
-    return run.total === null ? 'The count has no answer.' : `${counted(run.total, 'match', 'matches')}.`
+    return run.total === null ? 'The count has no answer.' : `${countNoun(run.total, 'match', 'matches')}.`
   if (isCall(run.op)) return `${callWords(run)}.`
-  const read = `${counted(Math.max(0, run.callsDone - run.missing), 'page')}, ${recordWords(run)}`
+  const read = `${countNoun(Math.max(0, run.callsDone - run.missing), 'page')}, ${recordWords(run)}`
   const without = run.missing > 0 ? ` ${missingWords(run)}.` : ''
   return run.state === 'stopped' ? `Stopped after ${read}. What is read stays.${without}` : `${read} read.${without}`
 }

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RunView } from '../../../contract/app/run.ts'
 import { useTRPCClient } from '../../rpc/trpc.ts'
-import { counted } from '../../ui/figures.ts'
+import { countNoun } from '../../ui/figures.ts'
 import { Note } from '../../ui/note.tsx'
 import { countEstimate } from '../dialog/count-estimate.ts'
 import { hitWords, priceMeasured, restWords } from './trial.ts'
@@ -18,7 +18,7 @@ export function TrialResult({ run }: { run: RunView }) {
     hitWords(run),
     rest.data ? restWords(run, rest.data.calls) : null,
     priceMeasured(run),
-    rest.data && rest.data.calls > 0 ? `The rest costs at most ${counted(rest.data.credits.high, 'credit')}.` : null,
+    rest.data && rest.data.calls > 0 ? `The rest costs at most ${countNoun(rest.data.credits.high, 'credit')}.` : null,
     rest.data?.calls === 0 ? 'No other row needs a call.' : null,
   ]
   return (

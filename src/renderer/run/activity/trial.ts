@@ -1,8 +1,8 @@
 // What a trial says: how many of its rows are good, what a call cost, and what that means for the rest. Pure.
 import { operationTable } from '../../../contract/app/operation.ts'
 import type { RunView } from '../../../contract/app/run.ts'
-import { count, counted } from '../../ui/figures.ts'
-import { type Interval, project, wilson } from '../projection.ts'
+import { countNoun, formatCount } from '../../ui/figures.ts'
+import { projectInterval, type ShareInterval, wilsonInterval } from '../projection.ts'
 
 const share = (value: number) => `${Math.round(value * 100)}%`
 
@@ -13,7 +13,7 @@ export function hitWords(trial: Trial): string | null {
   const { hits, rows, interval } = outcomes(trial)
   if (!interval) return null
   const good = isCheck(trial) ? 'are deliverable' : 'were found'
-  return `${count(hits)} of ${count(rows)} ${good}: ${share(interval.share)}, likely between ${share(interval.low)} and ${share(interval.high)}.`
+  return `${formatCount(hits)} of ${formatCount(rows)} ${good}: ${share(interval.share)}, likely between ${share(interval.low)} and ${share(interval.high)}.`
 }
 
 const isCheck = ({ op }: Pick<Trial, 'op'>) => operationTable[op].group === 'Validate'
@@ -22,8 +22,8 @@ const isCheck = ({ op }: Pick<Trial, 'op'>) => operationTable[op].group === 'Val
 export function restWords(trial: Trial, calls: number): string | null {
   const { interval } = outcomes(trial)
   if (!interval || calls === 0) return null
-  const { expected, low, high } = project(interval, calls)
-  return `Of ${counted(calls, 'more call')}, about ${count(expected)} would be (${count(low)} to ${count(high)}).`
+  const { expected, low, high } = projectInterval(interval, calls)
+  return `Of ${countNoun(calls, 'more call')}, about ${formatCount(expected)} would be (${formatCount(low)} to ${formatCount(high)}).`
 }
 
 /** Measured price of one call; null without calls. */
@@ -34,7 +34,7 @@ export function priceMeasured({ spent, callsDone }: Pick<RunView, 'spent' | 'cal
 }
 
 /** Rows with the same input share one answer, so only the calls count as evidence. */
-function outcomes(trial: Trial): { hits: number; rows: number; interval: Interval | null } {
+function outcomes(trial: Trial): { hits: number; rows: number; interval: ShareInterval | null } {
   const { verdicts, states, callsDone } = trial
   const found = states.found ?? 0
   const hits = isCheck(trial) ? (verdicts.Deliverable ?? 0) : found
@@ -42,5 +42,5 @@ function outcomes(trial: Trial): { hits: number; rows: number; interval: Interva
     ? Object.values(verdicts).reduce((sum, each) => sum + each, 0)
     : found + (states.not_found ?? 0)
   const tries = Math.min(rows, callsDone)
-  return { hits, rows, interval: rows === 0 ? null : wilson((hits / rows) * tries, tries) }
+  return { hits, rows, interval: rows === 0 ? null : wilsonInterval((hits / rows) * tries, tries) }
 }

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { ShownRun } from '../../../contract/app/run.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
-import { count, counted } from '../../ui/figures.ts'
+import { countNoun, formatCount } from '../../ui/figures.ts'
 import { Note } from '../../ui/note.tsx'
 import { infoNotice, problemNotice } from '../../ui/notices.tsx'
 import { openRun } from './run-actions.tsx'
@@ -36,7 +36,7 @@ export function UnsureQuestion({ run }: { run: ShownRun }) {
           </Button>
           {run.kind !== 'search' && !isOpen(run) && (
             <Button size="compact-xs" variant="default" loading={busy('retry')} onClick={ask('retry')}>
-              Retry {count(calls)}…
+              Retry {formatCount(calls)}…
             </Button>
           )}
           <Button size="compact-xs" variant="default" loading={busy('leave')} onClick={ask('leave')}>
@@ -45,8 +45,8 @@ export function UnsureQuestion({ run }: { run: ShownRun }) {
         </>
       }
     >
-      No answer to {counted(calls, 'request')}. {calls === 1 ? 'It' : 'They'} may have been charged (
-      {counted(run.unsure, 'credit')}). Nothing is asked again by itself.
+      No answer to {countNoun(calls, 'request')}. {calls === 1 ? 'It' : 'They'} may have been charged (
+      {countNoun(run.unsure, 'credit')}). Nothing is asked again by itself.
     </Note>
   )
 }

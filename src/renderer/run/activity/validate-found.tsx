@@ -6,8 +6,8 @@ import { sourceColumn } from '../../../contract/app/operation.ts'
 import type { RunView } from '../../../contract/app/run.ts'
 import { validateDraft } from '../../offers/draft.ts'
 import { useTRPC, useTRPCClient } from '../../rpc/trpc.ts'
-import { ui } from '../../state/open.ts'
-import { count } from '../../ui/figures.ts'
+import { uiStore } from '../../state/open.ts'
+import { formatCount } from '../../ui/figures.ts'
 import { problemNotice } from '../../ui/notices.tsx'
 import { lookUps } from '../dialog/ladder.ts'
 
@@ -30,14 +30,14 @@ export function ValidateFound({ run }: { run: RunView }) {
         client.run.rows.query({ runId: run.id, states: ['found'] }),
       ])
       const spec = validateDraft(run, email.id, rows, settings.freshDays.email)
-      ui.set({ dialog: { kind: 'run', op: spec.op, columnId: email.id, spec, parentId: run.id } })
+      uiStore.set({ dialog: { kind: 'run', op: spec.op, columnId: email.id, spec, parentId: run.id } })
     },
     onError: error => problemNotice(error),
   })
   if (!email || found === 0) return null
   return (
     <Button variant="default" size="compact-xs" loading={ask.isPending} onClick={() => ask.mutate()}>
-      Validate found e-mails ({count(found)})…
+      Validate found e-mails ({formatCount(found)})…
     </Button>
   )
 }

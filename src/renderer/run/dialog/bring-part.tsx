@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SheetId } from '../../../contract/app/ids.ts'
 import { operationTable } from '../../../contract/app/operation.ts'
-import type { Bring, BringFilter, RunSpec } from '../../../contract/app/run.ts'
+import type { BringFilter, BringSpec, RunSpec } from '../../../contract/app/run.ts'
 import { useValues } from '../../filter-values/use-values.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
 import classes from './bring-part.module.css'
@@ -13,7 +13,7 @@ import { filterLabels } from './sent-words.ts'
 
 interface BringPartProps {
   draft: RunSpec
-  bring: Bring
+  bring: BringSpec
   onDraft: (draft: RunSpec) => void
 }
 
@@ -22,7 +22,7 @@ const mostValues = 100
 
 export function BringPart({ draft, bring, onDraft }: BringPartProps) {
   const filters = operationTable[draft.op].brings ?? []
-  const change = (part: Partial<Bring>) => onDraft({ ...draft, bring: { ...bring, ...part } })
+  const change = (part: Partial<BringSpec>) => onDraft({ ...draft, bring: { ...bring, ...part } })
   const set = (filter: BringFilter, values: string[]) => {
     const { [filter]: _former, ...others } = bring.filters
     change({ filters: values.length > 0 ? { ...others, [filter]: values } : others })
@@ -98,8 +98,8 @@ function Values({ filter, label, most, values, onValues }: ValuesProps) {
 
 interface TargetProps {
   draft: RunSpec
-  bring: Bring
-  onTarget: (target: Bring['target']) => void
+  bring: BringSpec
+  onTarget: (target: BringSpec['target']) => void
 }
 
 /** The people never become rows of the list that asks. */

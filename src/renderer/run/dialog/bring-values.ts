@@ -1,5 +1,5 @@
 // Values of the people looked for: one tag for all spellings of a value, and all of them are sent (R-SRC-03). Pure.
-import type { Value } from '../../filter-values/spellings.ts'
+import type { SpelledValue } from '../../filter-values/spellings.ts'
 import { mergeValues, sameValue, sentTexts } from '../../filter-values/spellings.ts'
 
 /** The tags of what is sent: the first spelling stands for the others. */
@@ -12,7 +12,7 @@ export const tagsOf = (sent: readonly string[]): string[] =>
  */
 export function sentOf(
   tags: readonly string[],
-  { before, listed, most }: { before: readonly string[]; listed: readonly Value[]; most: number },
+  { before, listed, most }: { before: readonly string[]; listed: readonly SpelledValue[]; most: number },
 ): readonly string[] {
   if (most === 1) return tags.slice(0, 1)
   const sent = tags.flatMap(tag => {

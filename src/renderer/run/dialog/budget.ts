@@ -1,9 +1,9 @@
 // Best rows first, in words and choices: what a budget below the estimate is spent on and likely brings (R-RUN-24). Pure.
 import { operationTable } from '../../../contract/app/operation.ts'
-import type { BestFirst, Estimate, RunSpec, Yield } from '../../../contract/app/run.ts'
+import type { BestFirst, Estimate, ExpectedYield, RunSpec } from '../../../contract/app/run.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
-import { count, counted } from '../../ui/figures.ts'
-import { project, wilson } from '../projection.ts'
+import { countNoun, formatCount } from '../../ui/figures.ts'
+import { projectInterval, wilsonInterval } from '../projection.ts'
 
 /** Columns whose cells can say which rows come first. */
 export const priorityColumns = (columns: readonly Column[]): Column[] =>
@@ -24,7 +24,7 @@ export function withBestFirst({ bestFirst: _, ...spec }: RunSpec, bestFirst: Bes
  * Results expected of the best `calls` of `all` inputs, between the points that the estimate tells. A point is at a whole
  * input: of few inputs several points may be at the same one.
  */
-export function expectedOf({ expected }: Pick<Yield, 'expected'>, calls: number, all: number): number {
+export function expectedOf({ expected }: Pick<ExpectedYield, 'expected'>, calls: number, all: number): number {
   const reach = Math.min(calls, all)
   let [from, sum] = [0, 0]
   for (const [index, to] of expected.entries()) {
@@ -45,12 +45,12 @@ export function budgetWords(
   if (!past) return null
   const asked =
     reach < calls
-      ? `The best ${count(reach)} of ${counted(calls, 'input')} are asked.`
-      : `All ${counted(calls, 'input')} are asked, the best first.`
+      ? `The best ${formatCount(reach)} of ${countNoun(calls, 'input')} are asked.`
+      : `All ${countNoun(calls, 'input')} are asked, the best first.`
   if (reach === 0) return asked
-  const rate = wilson(Math.min(1, expectedOf(past, reach, calls) / reach) * past.tries, past.tries)
+  const rate = wilsonInterval(Math.min(1, expectedOf(past, reach, calls) / reach) * past.tries, past.tries)
   if (!rate) return `${asked} How many give a result is not known yet: Try 10 tells.`
-  const { expected, low, high } = project(rate, reach)
+  const { expected, low, high } = projectInterval(rate, reach)
   const good = operationTable[op].group === 'Validate' ? 'deliverable ones' : 'results'
-  return `${asked} About ${count(expected)} ${good} expected (${count(low)} to ${count(high)}), as ${counted(past.tries, 'earlier call')} went.`
+  return `${asked} About ${formatCount(expected)} ${good} expected (${formatCount(low)} to ${formatCount(high)}), as ${countNoun(past.tries, 'earlier call')} went.`
 }

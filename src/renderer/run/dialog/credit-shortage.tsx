@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { Estimate } from '../../../contract/app/run.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
-import { count, counted } from '../../ui/figures.ts'
+import { countNoun, formatCount } from '../../ui/figures.ts'
 import { Note } from '../../ui/note.tsx'
 import { problemNotice } from '../../ui/notices.tsx'
 
@@ -36,13 +36,13 @@ export function CreditShortage({ estimate, cap, onRefilled }: CreditShortageProp
             loading={refill.isPending}
             onClick={() => refill.mutate({ credits: amount })}
           >
-            Refill with {count(amount)} play credits
+            Refill with {formatCount(amount)} play credits
           </Button>
         )
       }
     >
-      You have {count(left)} of the {counted(needed, 'credit')} this may need. The run would pause when they are used
-      up; answers until then are kept.
+      You have {formatCount(left)} of the {countNoun(needed, 'credit')} this may need. The run would pause when they are
+      used up; answers until then are kept.
     </Note>
   )
 }

@@ -2,7 +2,7 @@
 
 import { Select } from '@mantine/core'
 import type { Estimate, PlanClass, RunSpec } from '../../../contract/app/run.ts'
-import { count } from '../../ui/figures.ts'
+import { formatCount } from '../../ui/figures.ts'
 import { funnelRows, priceWords } from './funnel.ts'
 import classes from './run-dialog.module.css'
 
@@ -35,7 +35,7 @@ export function FunnelPart({ draft, onDraft, estimate, freshDays, onOpen, onPric
               />
             )}
           </span>
-          <span className={classes.figure}>{count(row.rows)}</span>
+          <span className={classes.figure}>{formatCount(row.rows)}</span>
           <span className={classes.cost}>{row.cost}</span>
         </div>
       ))}
@@ -45,7 +45,7 @@ export function FunnelPart({ draft, onDraft, estimate, freshDays, onOpen, onPric
             = calls
           </LineButton>
         </span>
-        <span className={classes.figure}>{count(estimate.calls)}</span>
+        <span className={classes.figure}>{formatCount(estimate.calls)}</span>
         <span className={classes.cost}>
           <button type="button" className={classes.link} onClick={onPrices} title="Open the price table">
             {priceWords(estimate)}

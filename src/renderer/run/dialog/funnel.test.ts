@@ -1,8 +1,8 @@
 // The funnel says what product.md 4.4 shows, and its button never promises more than happens.
 import { expect, test } from 'vitest'
 import { ColumnId } from '../../../contract/app/ids.ts'
-import type { Estimate, FunnelLine, Mapping, OperationId, PlanClass } from '../../../contract/app/run.ts'
-import { callsUnder, funnelRows, nothingWords, priceWords, recheckOf, runLabel, runnable } from './funnel.ts'
+import type { Estimate, FunnelLine, InputMapping, OperationId, PlanClass } from '../../../contract/app/run.ts'
+import { callsUnder, funnelRows, isRunnable, nothingWords, priceWords, recheckOf, runLabel } from './funnel.ts'
 
 const lines = (rows: Partial<Record<PlanClass, number>>): FunnelLine[] =>
   Object.entries(rows).map(([name, value]) => ({ class: name as PlanClass, rows: value }))
@@ -43,7 +43,7 @@ test('main lines stay with 0 rows, the others appear only when they count someth
 })
 
 test('words fit the operation', () => {
-  const words = (op: OperationId, mapping: Mapping = {}) =>
+  const words = (op: OperationId, mapping: InputMapping = {}) =>
     funnelRows({ op, mapping }, estimate({}, 0)).find(row => row.class === 'duplicate')?.words
   const [one, other] = [ColumnId.parse(1), ColumnId.parse(2)]
   expect(words('validate.email')).toBe('same address as another row')
@@ -81,11 +81,11 @@ test('the button carries the calls that fit under the cap', () => {
 test('without calls it says what happens for free, or that nothing does', () => {
   const stored = estimate({ fresh: 11_940, local: 5 }, 0)
   expect(runLabel(stored, 0)).toBe('Apply 11,940 stored answers, 0 credits')
-  expect(runnable(stored)).toBe(true)
+  expect(isRunnable(stored)).toBe(true)
   expect(runLabel(estimate({ local: 1 }, 0), 0)).toBe('Apply 1 local result, 0 credits')
   const blank = estimate({ unusable: 12 }, 0)
   expect(runLabel(blank, 0)).toBe('Nothing to run')
-  expect(runnable(blank)).toBe(false)
+  expect(isRunnable(blank)).toBe(false)
   expect(nothingWords({ chips: [] }, blank)).toContain('No rows are chosen')
   expect(nothingWords({ chips: ['empty'] }, blank)).toContain('could be asked')
   expect(nothingWords({ chips: ['empty'] }, { ...blank, rows: 0 })).toContain('No rows are in these states')

@@ -9,7 +9,7 @@ import {
   type PlanClass,
   type RunSpec,
 } from '../../../contract/app/run.ts'
-import { count, counted } from '../../ui/figures.ts'
+import { countNoun, formatCount } from '../../ui/figures.ts'
 import { chipWords } from '../run-words.ts'
 
 export interface FunnelRow {
@@ -91,10 +91,11 @@ export function priceWords({
   pages = 1,
 }: Pick<Estimate, 'calls' | 'price' | 'credits' | 'pages'>): string {
   if (calls === 0 && credits.high === 0) return '= 0 credits'
-  if (pages > 1) return `× 1–${count(pages)} pages = ${count(credits.low)}–${counted(credits.high, 'credit')}`
-  if (price.low === price.high) return `× ${count(price.high)} = at most ${counted(credits.high, 'credit')}`
+  if (pages > 1)
+    return `× 1–${formatCount(pages)} pages = ${formatCount(credits.low)}–${countNoun(credits.high, 'credit')}`
+  if (price.low === price.high) return `× ${formatCount(price.high)} = at most ${countNoun(credits.high, 'credit')}`
   const trial = calls > 1 ? `, Try ${Math.min(10, calls)} measures it` : ''
-  return `= ${count(credits.low)}–${counted(credits.high, 'credit')}${trial}`
+  return `= ${formatCount(credits.low)}–${countNoun(credits.high, 'credit')}${trial}`
 }
 
 /** Calls that fit under a cap, for the number on the button. */
@@ -104,18 +105,18 @@ export function callsUnder(cap: number, { calls, price }: Pick<Estimate, 'calls'
 
 /** What the button says: the number of calls, or what happens for free when there are none. */
 export function runLabel(estimate: Pick<Estimate, 'calls' | 'price' | 'lines' | 'credits'>, cap: number): string {
-  if (estimate.calls > 0) return `Run ${count(callsUnder(cap, estimate))}`
+  if (estimate.calls > 0) return `Run ${formatCount(callsUnder(cap, estimate))}`
   const of = (line: PlanClass) => estimate.lines.find(other => other.class === line)?.rows ?? 0
   // Behind a stored page there may be others.
-  const cost = estimate.credits.high > 0 ? `at most ${counted(estimate.credits.high, 'credit')}` : '0 credits'
-  if (of('fresh') > 0) return `Apply ${counted(of('fresh'), 'stored answer')}, ${cost}`
-  if (of('own') > 0) return `Fill ${counted(of('own'), 'row')} from other lists, 0 credits`
-  if (of('local') > 0) return `Apply ${counted(of('local'), 'local result')}, 0 credits`
+  const cost = estimate.credits.high > 0 ? `at most ${countNoun(estimate.credits.high, 'credit')}` : '0 credits'
+  if (of('fresh') > 0) return `Apply ${countNoun(of('fresh'), 'stored answer')}, ${cost}`
+  if (of('own') > 0) return `Fill ${countNoun(of('own'), 'row')} from other lists, 0 credits`
+  if (of('local') > 0) return `Apply ${countNoun(of('local'), 'local result')}, 0 credits`
   return 'Nothing to run'
 }
 
 /** Whether starting would do anything at all. */
-export const runnable = (estimate: Pick<Estimate, 'calls' | 'lines'>): boolean =>
+export const isRunnable = (estimate: Pick<Estimate, 'calls' | 'lines'>): boolean =>
   estimate.calls > 0 || estimate.lines.some(line => ['fresh', 'local', 'own'].includes(line.class) && line.rows > 0)
 
 /** Why there is nothing to run, as a sentence. */
@@ -126,13 +127,13 @@ export function nothingWords(spec: Pick<RunSpec, 'chips'>, estimate: Pick<Estima
     if (held.length === 0) return 'No rows are in these states here. Choose other states, or All rows.'
     const rows = held.reduce((sum, state) => sum + estimate.chips[state], 0)
     const words = held.map(state => chipWords[state]).join(' or ')
-    return `${counted(rows, 'row')} ${rows === 1 ? 'waits' : 'wait'} until you ask again: choose ${words}.`
+    return `${countNoun(rows, 'row')} ${rows === 1 ? 'waits' : 'wait'} until you ask again: choose ${words}.`
   }
   return 'None of these rows has a value that could be asked.'
 }
 
 /** What it takes to have most answers young enough again, when results are asked about anew. */
-export interface Recheck {
+export interface RecheckOffer {
   /** Share of the rows whose answer is young enough now. */
   readonly fresh: number
   /** Share that is wanted, and about what it costs at most. */
@@ -149,7 +150,7 @@ const wantedShare = 0.95
 export function recheckOf(
   { chips, maxAgeDays }: Pick<RunSpec, 'chips' | 'maxAgeDays'>,
   { lines, calls, price }: Pick<Estimate, 'lines' | 'calls' | 'price'>,
-): Recheck | null {
+): RecheckOffer | null {
   const of = (name: PlanClass) => lines.find(line => line.class === name)?.rows ?? 0
   if (!chips.includes('found') || !maxAgeDays || calls === 0 || of('fresh') === 0) return null
   const fresh = of('fresh') / (of('fresh') + of('send'))

@@ -5,17 +5,17 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { operationTable } from '../../../contract/app/operation.ts'
-import type { Estimate, Offer, OperationId, RunSpec } from '../../../contract/app/run.ts'
+import type { Estimate, OperationId, OperationOffer, RunSpec } from '../../../contract/app/run.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
-import { counted } from '../../ui/figures.ts'
+import { countNoun } from '../../ui/figures.ts'
 import classes from './ladder.module.css'
-import { lookUps, moved, paidSteps, withSteps } from './ladder.ts'
+import { lookUps, moveStep, paidSteps, withSteps } from './ladder.ts'
 import { OwnListsChoice } from './own-lists-choice.tsx'
 
 interface LadderPartProps {
   draft: RunSpec
   onDraft: (draft: RunSpec) => void
-  offer: Offer
+  offer: OperationOffer
   estimate: Estimate | null
 }
 
@@ -30,7 +30,7 @@ export function LadderPart({ draft, onDraft, offer, estimate }: LadderPartProps)
     onDraft(withSteps(draft, on ? [...steps, op] : steps.filter(step => step !== op)))
   const priceOf = (op: OperationId) => {
     const { [op]: price } = estimate?.stepPrices ?? {}
-    return price === undefined ? '' : counted(price, 'credit')
+    return price === undefined ? '' : countNoun(price, 'credit')
   }
   return (
     <section className={classes.ladder} aria-labelledby="run-ladder">
@@ -55,7 +55,7 @@ export function LadderPart({ draft, onDraft, offer, estimate }: LadderPartProps)
         {[...steps, ...possible.filter(op => !steps.includes(op))].map(op => {
           const { title, caution } = operationTable[op]
           const on = steps.includes(op)
-          const move = (by: -1 | 1) => onDraft(withSteps(draft, moved(steps, op, by)))
+          const move = (by: -1 | 1) => onDraft(withSteps(draft, moveStep(steps, op, by)))
           return (
             <Step
               key={op}
@@ -89,7 +89,7 @@ export function LadderPart({ draft, onDraft, offer, estimate }: LadderPartProps)
           )
         })}
         {estimate?.validation !== undefined && (
-          <Step price={`${counted(estimate.validation, 'credit')} each`}>
+          <Step price={`${countNoun(estimate.validation, 'credit')} each`}>
             Validate the e-mails found
             <div className={classes.about}>
               Afterwards, if you wish: a run with an estimate of its own, offered in Activity.

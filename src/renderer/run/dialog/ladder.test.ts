@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { SheetId } from '../../../contract/app/ids.ts'
 import type { RunSpec } from '../../../contract/app/run.ts'
-import { lookUps, moved, paidSteps, withSteps } from './ladder.ts'
+import { lookUps, moveStep, paidSteps, withSteps } from './ladder.ts'
 
 const spec: RunSpec = {
   sheetId: SheetId.parse(1),
@@ -31,7 +31,7 @@ test('the first step is the operation of the run, the others are its ladder', ()
 
 test('a step moves one place and stops at the ends', () => {
   const steps = ['cached.org.byDomain', 'company.byDomain'] as const
-  expect(moved(steps, 'company.byDomain', -1)).toEqual(['company.byDomain', 'cached.org.byDomain'])
-  expect(moved(steps, 'company.byDomain', 1)).toEqual([...steps])
-  expect(moved(steps, 'cached.org.byDomain', -1)).toEqual([...steps])
+  expect(moveStep(steps, 'company.byDomain', -1)).toEqual(['company.byDomain', 'cached.org.byDomain'])
+  expect(moveStep(steps, 'company.byDomain', 1)).toEqual([...steps])
+  expect(moveStep(steps, 'cached.org.byDomain', -1)).toEqual([...steps])
 })

@@ -22,7 +22,7 @@ export function withSteps(spec: RunSpec, steps: readonly OperationId[]): RunSpec
 }
 
 /** A step one place earlier (-1) or later (1); where it cannot move, the order stays. */
-export function moved(steps: readonly OperationId[], step: OperationId, by: -1 | 1): OperationId[] {
+export function moveStep(steps: readonly OperationId[], step: OperationId, by: -1 | 1): OperationId[] {
   const from = steps.indexOf(step)
   const to = from + by
   if (from < 0 || to < 0 || to >= steps.length) return [...steps]

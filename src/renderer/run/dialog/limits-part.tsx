@@ -3,8 +3,8 @@ import { Checkbox, NumberInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import type { Estimate, RunSpec } from '../../../contract/app/run.ts'
 import type { Sheet } from '../../../contract/app/sheet.ts'
-import { capOf, type Limits } from '../../offers/draft.ts'
-import { count, counted, duration, percent, rate } from '../../ui/figures.ts'
+import { capOf, type RunLimits } from '../../offers/draft.ts'
+import { countNoun, formatCount, formatDuration, formatPercent, formatRate } from '../../ui/figures.ts'
 import { BestFirstPart } from './best-first-part.tsx'
 import { callsUnder, recheckOf } from './funnel.ts'
 import classes from './run-dialog.module.css'
@@ -14,8 +14,8 @@ interface LimitsPartProps {
   onDraft: (draft: RunSpec) => void
   sheet: Sheet
   estimate: Estimate
-  limits: Limits
-  onLimits: (limits: Limits) => void
+  limits: RunLimits
+  onLimits: (limits: RunLimits) => void
   /** A number is done: on to the button, so that Enter never spends from inside a field. */
   onEnter: () => void
 }
@@ -72,13 +72,13 @@ export function LimitsPart({ draft, onDraft, sheet, estimate, limits, onLimits, 
           />
         </span>
         <span className={classes.cost}>
-          {estimate.calls > 0 && `${duration(estimate.seconds)} at ${rate(estimate.perSecond)}`}
+          {estimate.calls > 0 && `${formatDuration(estimate.seconds)} at ${formatRate(estimate.perSecond)}`}
         </span>
       </div>
       {recheck && (
         <p className={classes.hint}>
-          {percent(recheck.fresh, 1)} of these rows have an answer that is young enough. About{' '}
-          {counted(recheck.credits, 'credit')} make it {percent(recheck.wanted, 1)}.{' '}
+          {formatPercent(recheck.fresh, 1)} of these rows have an answer that is young enough. About{' '}
+          {countNoun(recheck.credits, 'credit')} make it {formatPercent(recheck.wanted, 1)}.{' '}
           <button type="button" className={classes.link} onClick={() => onLimits({ ...limits, cap: recheck.credits })}>
             Stop there
           </button>
@@ -87,7 +87,8 @@ export function LimitsPart({ draft, onDraft, sheet, estimate, limits, onLimits, 
       {cap === null && <p className={classes.hint}>Say how many credits this run may use at most.</p>}
       {cap !== null && reach < estimate.calls && (
         <p className={classes.hint}>
-          The cap stops the run after {count(reach)} of {count(estimate.calls)} calls. You can raise it then.
+          The cap stops the run after {formatCount(reach)} of {formatCount(estimate.calls)} calls. You can raise it
+          then.
         </p>
       )}
       {cap !== null && (reach < estimate.calls || draft.bestFirst) && (

@@ -1,12 +1,12 @@
 // Approving a run without a connection: nothing is sent until there is one, and whether it may then start by itself
 // (R-RUN-14).
 import { Checkbox } from '@mantine/core'
-import type { Limits } from '../../offers/draft.ts'
+import type { RunLimits } from '../../offers/draft.ts'
 import { Note } from '../../ui/note.tsx'
 
 interface OfflinePartProps {
-  limits: Limits
-  onLimits: (limits: Limits) => void
+  limits: RunLimits
+  onLimits: (limits: RunLimits) => void
 }
 
 export function OfflinePart({ limits, onLimits }: OfflinePartProps) {

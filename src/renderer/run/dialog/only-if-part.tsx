@@ -1,12 +1,12 @@
 // "Only if": tests on other cells of the row, joined by and or or, with how many rows pass (R-RUN-04).
 import { Button, CloseButton, NumberInput, SegmentedControl, Select, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { verdicts } from '../../../contract/app/cell.ts'
+import { verdictNames } from '../../../contract/app/cell.ts'
 import type { OnlyIfTest } from '../../../contract/app/only-if.ts'
 import type { Estimate, RunSpec } from '../../../contract/app/run.ts'
 import type { Column, Sheet } from '../../../contract/app/sheet.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { counted } from '../../ui/figures.ts'
+import { countNoun } from '../../ui/figures.ts'
 import { stateLook, verdictLook } from '../../ui/verdict-look.ts'
 import classes from './only-if.module.css'
 import { asChoice, askedStates, choiceOf, choicesFor, onColumn, testKeys, withTests } from './only-if.ts'
@@ -67,7 +67,7 @@ export function OnlyIfPart({ draft, onDraft, sheet, estimate }: OnlyIfPartProps)
 }
 
 const passWords = (estimate: Estimate | null): string =>
-  estimate === null ? 'counting…' : `passes for ${counted(estimate.passes, 'row')}`
+  estimate === null ? 'counting…' : `passes for ${countNoun(estimate.passes, 'row')}`
 
 interface TestRowProps {
   test: OnlyIfTest
@@ -130,8 +130,8 @@ function TestValue({ test, onTest }: Pick<TestRowProps, 'test' | 'onTest'>) {
           size="xs"
           allowDeselect={false}
           value={test.verdict}
-          onChange={value => onTest({ ...test, verdict: verdicts.find(one => one === value) ?? test.verdict })}
-          data={verdicts.map(value => ({ value, label: `${verdictLook[value].icon} ${value}` }))}
+          onChange={value => onTest({ ...test, verdict: verdictNames.find(one => one === value) ?? test.verdict })}
+          data={verdictNames.map(value => ({ value, label: `${verdictLook[value].icon} ${value}` }))}
         />
       )
     case 'state':

@@ -1,5 +1,5 @@
 // "Only if" as it is built: which tests a column offers, how they read, and how choices change them. Pure.
-import { type CellState, cellStates, verdicts } from '../../../contract/app/cell.ts'
+import { type CellState, cellStates, verdictNames } from '../../../contract/app/cell.ts'
 import type { OnlyIf, OnlyIfTest } from '../../../contract/app/only-if.ts'
 import type { RunSpec } from '../../../contract/app/run.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
@@ -49,7 +49,7 @@ export function asChoice(test: OnlyIfTest, { kind, not }: Choice): OnlyIfTest {
     case 'blank':
       return { kind, columnId, not }
     case 'verdict':
-      return { kind, columnId, not, verdict: 'verdict' in test ? test.verdict : verdicts[0] }
+      return { kind, columnId, not, verdict: 'verdict' in test ? test.verdict : verdictNames[0] }
     case 'state':
       return { kind, columnId, not, state: 'state' in test ? test.state : 'found' }
     case 'older':

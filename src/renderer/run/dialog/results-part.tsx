@@ -2,15 +2,15 @@
 
 import { Checkbox, Radio } from '@mantine/core'
 import { operationTable } from '../../../contract/app/operation.ts'
-import type { Offer, RunSpec } from '../../../contract/app/run.ts'
+import type { OperationOffer, RunSpec } from '../../../contract/app/run.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { counted } from '../../ui/figures.ts'
+import { countNoun } from '../../ui/figures.ts'
 import classes from './run-dialog.module.css'
 
 interface ResultsPartProps {
   draft: RunSpec
   onDraft: (draft: RunSpec) => void
-  offer: Offer
+  offer: OperationOffer
 }
 
 const writes: { value: RunSpec['writes']; label: string; short: string }[] = [
@@ -45,7 +45,7 @@ export function ResultsPart({ draft, onDraft, offer }: ResultsPartProps) {
   return (
     <Disclosure
       title="What is written"
-      summary={`${short}; ${always.join(', ')}${chosen.size > 0 ? ` and ${counted(chosen.size, 'more field', 'more fields')}` : ''}`}
+      summary={`${short}; ${always.join(', ')}${chosen.size > 0 ? ` and ${countNoun(chosen.size, 'more field', 'more fields')}` : ''}`}
     >
       <Radio.Group
         aria-label="What results may replace"

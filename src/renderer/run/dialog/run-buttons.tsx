@@ -2,8 +2,8 @@
 import { Button } from '@mantine/core'
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Estimate, RunSpec, RunStart } from '../../../contract/app/run.ts'
-import { counted } from '../../ui/figures.ts'
-import { callsUnder, nothingWords, runLabel, runnable } from './funnel.ts'
+import { countNoun } from '../../ui/figures.ts'
+import { callsUnder, isRunnable, nothingWords, runLabel } from './funnel.ts'
 import classes from './run-dialog.module.css'
 
 interface RunButtonsProps {
@@ -35,7 +35,7 @@ export function RunButtons({
   onStart,
 }: RunButtonsProps) {
   const reach = estimate === null || cap === null ? 0 : callsUnder(cap, estimate)
-  const can = ready && estimate !== null && runnable(estimate) && (estimate.calls === 0 || reach > 0)
+  const can = ready && estimate !== null && isRunnable(estimate) && (estimate.calls === 0 || reach > 0)
   // A trial of one call would be the run itself.
   const canTry = !away && (estimate?.calls ?? 0) > 1
   const tryFirst = canTry && (estimate?.tryFirst ?? false)
@@ -51,8 +51,8 @@ export function RunButtons({
       <span className={classes.state} aria-live="polite">
         {!ready && (starting ? 'Starting…' : 'Counting…')}
         {/* Seen, not read out several times a second. */}
-        {!ready && looked > 0 && <span aria-hidden> {counted(looked, 'row')} so far</span>}
-        {ready && estimate && !runnable(estimate) && nothingWords(draft, estimate)}
+        {!ready && looked > 0 && <span aria-hidden> {countNoun(looked, 'row')} so far</span>}
+        {ready && estimate && !isRunnable(estimate) && nothingWords(draft, estimate)}
       </span>
       <Button variant="default" onClick={onCancel}>
         Cancel

@@ -4,12 +4,12 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { operationTable } from '../../../contract/app/operation.ts'
 import { firstDraft, selectedRows } from '../../offers/draft.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
-import { grid } from '../../state/grid-state.ts'
-import { type Dialog, type DialogProps, ui } from '../../state/open.ts'
+import { gridStore } from '../../state/grid-state.ts'
+import { type DialogProps, type ShownDialog, uiStore } from '../../state/open.ts'
 import { useStore } from '../../state/store.ts'
 import { Note } from '../../ui/note.tsx'
 import { atOnce } from '../../ui/theme.ts'
-import { problemText, type Words } from '../../ui/words.ts'
+import { type ProblemWords, problemText } from '../../ui/words.ts'
 import classes from './run-dialog.module.css'
 import { RunForm } from './run-form.tsx'
 
@@ -33,10 +33,10 @@ export function RunDialog({ onClose, ...asked }: DialogProps<'run'>) {
   )
 }
 
-function Asked({ asked, onClose }: { asked: Dialog<'run'>; onClose: () => void }) {
+function Asked({ asked, onClose }: { asked: ShownDialog<'run'>; onClose: () => void }) {
   const trpc = useTRPC()
-  const sheetId = useStore(ui, state => asked.spec?.sheetId ?? state.sheetId)
-  const { view, blocks } = useStore(grid, state => state)
+  const sheetId = useStore(uiStore, state => asked.spec?.sheetId ?? state.sheetId)
+  const { view, blocks } = useStore(gridStore, state => state)
   // The columns say what can be asked, so the three answers are needed before the first draft.
   const sheet = useQuery(trpc.sheet.get.queryOptions(sheetId === null ? skipToken : { sheetId }))
   // A run that is made up already may read columns of types that it would not be offered for.
@@ -93,7 +93,7 @@ function Waiting() {
   )
 }
 
-function Refusal({ title, text, onClose }: Words & { onClose: () => void }) {
+function Refusal({ title, text, onClose }: ProblemWords & { onClose: () => void }) {
   return (
     <Modal.Body className={classes.form}>
       <Modal.Title className={classes.title}>{title}</Modal.Title>

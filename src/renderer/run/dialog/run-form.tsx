@@ -4,13 +4,13 @@ import { Modal, Skeleton } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
 import { useRef, useState } from 'react'
 import { operationTable, sourceColumn } from '../../../contract/app/operation.ts'
-import type { Offer, PlanClass, RunSpec } from '../../../contract/app/run.ts'
+import type { OperationOffer, PlanClass, RunSpec } from '../../../contract/app/run.ts'
 import type { Settings } from '../../../contract/app/settings.ts'
 import type { Sheet } from '../../../contract/app/sheet.ts'
-import { capOf, type Limits } from '../../offers/draft.ts'
+import { capOf, type RunLimits } from '../../offers/draft.ts'
 import { useTRPCClient } from '../../rpc/trpc.ts'
 import { useOpenRows } from '../../sheet/open-rows.ts'
-import { ui } from '../../state/open.ts'
+import { uiStore } from '../../state/open.ts'
 import { Note } from '../../ui/note.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { ProviderBadge } from '../provider-badge.tsx'
@@ -35,7 +35,7 @@ interface RunFormProps {
   first: RunSpec
   /** Most credits to begin with. */
   cap: number | 'estimate'
-  offer: Offer
+  offer: OperationOffer
   sheet: Sheet
   settings: Settings
   onClose: () => void
@@ -47,7 +47,7 @@ const funnelHeight = 220
 export function RunForm({ first, cap: firstCap, offer, sheet, settings, onClose }: RunFormProps) {
   const client = useTRPCClient()
   const [draft, setDraft] = useState(first)
-  const [limits, setLimits] = useState<Limits>({ cap: firstCap, minBalance: null, unasked: false })
+  const [limits, setLimits] = useState<RunLimits>({ cap: firstCap, minBalance: null, unasked: false })
   const { estimate, current, looked, error, again } = useEstimate(draft)
   const openRows = useOpenRows()
   const start = useStart(draft, sheet, again)
@@ -64,9 +64,9 @@ export function RunForm({ first, cap: firstCap, offer, sheet, settings, onClose 
     })
   // The choices made here wait behind the price table.
   const openPrices = () => {
-    const { dialog } = ui.get()
+    const { dialog } = uiStore.get()
     if (dialog?.kind === 'run')
-      ui.set({ dialog: { kind: 'credits', part: 'prices', back: { ...dialog, spec: draft } } })
+      uiStore.set({ dialog: { kind: 'credits', part: 'prices', back: { ...dialog, spec: draft } } })
   }
   const away = !online && (estimate?.provider.live ?? false)
   const cap = estimate && capOf(limits, estimate)

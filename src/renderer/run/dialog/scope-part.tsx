@@ -2,13 +2,13 @@
 
 import { SegmentedControl, Chip as ToggleChip } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { Chip, Estimate, RunSpec, Within } from '../../../contract/app/run.ts'
-import { chips as allChips } from '../../../contract/app/run.ts'
+import type { Estimate, ResultState, RunScope, RunSpec } from '../../../contract/app/run.ts'
+import { resultStates as allChips } from '../../../contract/app/run.ts'
 import { selectedRows, withChips, withinChoices } from '../../offers/draft.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
-import { grid } from '../../state/grid-state.ts'
+import { gridStore } from '../../state/grid-state.ts'
 import { useStore } from '../../state/store.ts'
-import { count, counted } from '../../ui/figures.ts'
+import { countNoun, formatCount } from '../../ui/figures.ts'
 import { chipWords } from '../run-words.ts'
 import classes from './run-dialog.module.css'
 
@@ -16,25 +16,25 @@ interface ScopePartProps {
   draft: RunSpec
   onDraft: (draft: RunSpec) => void
   /** The rows this dialog was opened with, kept as a choice of their own. */
-  given: Within | null
+  given: RunScope | null
   estimate: Estimate | null
 }
 
 export function ScopePart({ draft, onDraft, given, estimate }: ScopePartProps) {
   const trpc = useTRPC()
-  const { view, blocks, sheet } = useStore(grid, state => state)
+  const { view, blocks, sheet } = useStore(gridStore, state => state)
   const { data: ticked = 0 } = useQuery(trpc.view.ticked.queryOptions({ sheetId: draft.sheetId }))
   const here = view?.sheetId === draft.sheetId ? view : null
   const choices = withinChoices(here?.id ?? null, here ? blocks : [], ticked)
   if (given?.kind === 'rows' || given?.kind === 'shown') choices.push(given)
 
-  const label = (within: Within): string => {
-    if (within.kind === 'all') return sheet?.id === draft.sheetId ? `All ${count(sheet.rows)}` : 'All'
-    if (within.kind === 'view') return here ? `View ${count(here.rows)}` : 'View'
+  const label = (within: RunScope): string => {
+    if (within.kind === 'all') return sheet?.id === draft.sheetId ? `All ${formatCount(sheet.rows)}` : 'All'
+    if (within.kind === 'view') return here ? `View ${formatCount(here.rows)}` : 'View'
     if (within.kind === 'shown') return 'View of that run'
-    if (within.kind === 'ticked') return `Ticked ${count(ticked)}`
-    if (within.kind === 'rows') return counted(within.rowIds.length, 'chosen row')
-    return `Selection ${count(selectedRows(blocks).reduce((sum, { top, bottom }) => sum + bottom - top + 1, 0))}`
+    if (within.kind === 'ticked') return `Ticked ${formatCount(ticked)}`
+    if (within.kind === 'rows') return countNoun(within.rowIds.length, 'chosen row')
+    return `Selection ${formatCount(selectedRows(blocks).reduce((sum, { top, bottom }) => sum + bottom - top + 1, 0))}`
   }
 
   return (
@@ -50,13 +50,14 @@ export function ScopePart({ draft, onDraft, given, estimate }: ScopePartProps) {
           }}
           data={choices.map(choice => ({ value: choice.kind, label: label(choice) }))}
         />
-        <span className={classes.figure}>{estimate ? count(estimate.rows) : '…'}</span>
+        <span className={classes.figure}>{estimate ? formatCount(estimate.rows) : '…'}</span>
       </div>
       <ToggleChip.Group multiple value={draft.chips} onChange={values => onDraft(withChips(draft, inOrder(values)))}>
         <fieldset className={classes.chips} aria-label="Row states">
           {allChips.map(chip => (
             <ToggleChip key={chip} value={chip} size="xs" variant="outline" radius="sm">
-              {chipWords[chip]} <span className={classes.dim}>{estimate ? count(estimate.chips[chip]) : '…'}</span>
+              {chipWords[chip]}{' '}
+              <span className={classes.dim}>{estimate ? formatCount(estimate.chips[chip]) : '…'}</span>
             </ToggleChip>
           ))}
         </fieldset>
@@ -66,4 +67,4 @@ export function ScopePart({ draft, onDraft, given, estimate }: ScopePartProps) {
 }
 
 /** The same set is the same question, whatever was clicked first. */
-const inOrder = (values: string[]): Chip[] => allChips.filter(chip => values.includes(chip))
+const inOrder = (values: string[]): ResultState[] => allChips.filter(chip => values.includes(chip))

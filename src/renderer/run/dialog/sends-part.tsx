@@ -3,7 +3,7 @@
 import { Code } from '@mantine/core'
 import type { Estimate, RunSpec } from '../../../contract/app/run.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { counted } from '../../ui/figures.ts'
+import { countNoun } from '../../ui/figures.ts'
 import classes from './run-dialog.module.css'
 import { sentWords } from './sent-words.ts'
 
@@ -18,7 +18,8 @@ export function SendsPart({ draft, estimate }: { draft: RunSpec; estimate: Estim
       </p>
       {estimate.steps.slice(1).map(({ op, path: next, price }) => (
         <p key={op} className={classes.request}>
-          Where that finds nothing: <Code>{`${method} ${next}`}</Code>, the same input, {counted(price, 'credit')} more
+          Where that finds nothing: <Code>{`${method} ${next}`}</Code>, the same input, {countNoun(price, 'credit')}{' '}
+          more
         </p>
       ))}
       {samples.length > 0 && (
@@ -27,7 +28,7 @@ export function SendsPart({ draft, estimate }: { draft: RunSpec; estimate: Estim
         </Code>
       )}
       <p className={classes.hint}>
-        Nothing else of the row is sent. If the power fails, at most {counted(estimate.exposure, 'credit')} could be
+        Nothing else of the row is sent. If the power fails, at most {countNoun(estimate.exposure, 'credit')} could be
         used without an answer.
       </p>
     </Disclosure>

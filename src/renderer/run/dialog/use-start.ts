@@ -7,7 +7,7 @@ import type { Estimate, RunSpec, RunStart } from '../../../contract/app/run.ts'
 import type { Sheet } from '../../../contract/app/sheet.ts'
 import { startOf } from '../../offers/draft.ts'
 import { useTRPC, useTRPCClient } from '../../rpc/trpc.ts'
-import { ui } from '../../state/open.ts'
+import { uiStore } from '../../state/open.ts'
 
 interface StartAsk extends Pick<RunStart, 'kind' | 'cap' | 'minBalance' | 'later'> {
   estimate: Estimate
@@ -32,8 +32,8 @@ export function useStart(draft: RunSpec, sheet: Sheet, again: () => void) {
       if (draft.country !== null && sheet.country === null) {
         patchSheet.mutate({ sheetId: draft.sheetId, country: draft.country })
       }
-      const reading = ui.get().panel?.kind === 'record' && kind === 'rows'
-      ui.set({ dialog: null, ...(reading ? {} : { panel: { kind: 'activity', runId: run.id } }) })
+      const reading = uiStore.get().panel?.kind === 'record' && kind === 'rows'
+      uiStore.set({ dialog: null, ...(reading ? {} : { panel: { kind: 'activity', runId: run.id } }) })
     },
     onError: error => {
       if (error instanceof TRPCClientError && error.data?.problem?.code === 'plan_changed') again()

@@ -8,7 +8,7 @@ import type { DialogProps } from '../../state/open.ts'
 import { Note } from '../../ui/note.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import classes from './recipe-dialog.module.css'
-import { driftWords, leftOut, offeredFor, suggested, titleOf } from './recipe-words.ts'
+import { driftWords, leftOut, offeredFor, suggestedColumn, titleOf } from './recipe-words.ts'
 import { openMatched } from './run-recipe.ts'
 
 export function RecipeDialog({ sheetId, recipe, drift, lost, onClose }: DialogProps<'recipe'>) {
@@ -16,7 +16,7 @@ export function RecipeDialog({ sheetId, recipe, drift, lost, onClose }: DialogPr
   const client = useTRPCClient()
   const { data: sheet } = useQuery(trpc.sheet.get.queryOptions({ sheetId }))
   const columns = sheet?.columns ?? []
-  const [chosen, setChosen] = useState(() => drift.map(suggested))
+  const [chosen, setChosen] = useState(() => drift.map(suggestedColumn))
   const [without, setWithout] = useState(false)
   const open = chosen.filter(value => value === null).length
   const drops = drift.some(({ use }, place) => use.kind === 'test' && chosen[place] === leftOut)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { ColumnId } from '../../../contract/app/ids.ts'
 import type { Recipe, RecipeDrift } from '../../../contract/app/recipe.ts'
 import { exampleColumn } from '../../../testing/example-column.ts'
-import { driftWords, leftOut, offeredFor, suggested, titleOf } from './recipe-words.ts'
+import { driftWords, leftOut, offeredFor, suggestedColumn, titleOf } from './recipe-words.ts'
 
 const recipe: Recipe = {
   format: 'listwright.recipe',
@@ -57,7 +57,7 @@ test('each difference is a sentence; a likely column is chosen to begin with, an
   expect(driftWords(drift({ kind: 'locked', found }))).toBe('“Phone” is never to be sent.')
   expect(driftWords(drift({ kind: 'no_results', found }))).toBe('“Phone” holds no results of a run.')
   const kinds = ['missing', 'renamed', 'type', 'locked', 'no_results'] as const
-  expect(kinds.map(kind => suggested(drift({ kind, found: kind === 'missing' ? null : found })))).toEqual([
+  expect(kinds.map(kind => suggestedColumn(drift({ kind, found: kind === 'missing' ? null : found })))).toEqual([
     null,
     '1',
     '1',

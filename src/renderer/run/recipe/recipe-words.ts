@@ -2,7 +2,7 @@
 import { inputTable, operationTable } from '../../../contract/app/operation.ts'
 import type { Recipe, RecipeDrift, RecipeTest, RecipeUse } from '../../../contract/app/recipe.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
-import { counted } from '../../ui/figures.ts'
+import { countNoun } from '../../ui/figures.ts'
 import { typeLook } from '../../ui/type-look.ts'
 import { stateLook } from '../../ui/verdict-look.ts'
 import { priorityColumns } from '../dialog/budget.ts'
@@ -20,7 +20,7 @@ function testWords(test: RecipeTest): string {
     case 'state':
       return `${about} ${stateLook[test.state].word}`
     case 'older':
-      return `${about} ${counted(test.days, 'day')}`
+      return `${about} ${countNoun(test.days, 'day')}`
     case 'blank':
       return about
   }
@@ -54,7 +54,7 @@ export function driftWords({ kind, column, found }: RecipeDrift): string {
 }
 
 /** What is chosen to begin with: the column it may have been renamed to, or the one of another type. */
-export const suggested = ({ kind, found }: RecipeDrift): string | null =>
+export const suggestedColumn = ({ kind, found }: RecipeDrift): string | null =>
   found && (kind === 'renamed' || kind === 'type') ? String(found.id) : null
 
 export const leftOut = 'none'

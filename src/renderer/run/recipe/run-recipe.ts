@@ -1,8 +1,8 @@
 // "Run a recipe…": a file becomes the question of the open list. An estimate comes first; nothing starts by itself.
 import { sourceColumn } from '../../../contract/app/operation.ts'
 import { longestRecipe, type Recipe, type RecipeMatch } from '../../../contract/app/recipe.ts'
-import { client } from '../../rpc/client.ts'
-import { ui } from '../../state/open.ts'
+import { engineClient } from '../../rpc/client.ts'
+import { uiStore } from '../../state/open.ts'
 import { infoNotice, problemWordsNotice } from '../../ui/notices.tsx'
 import { pickFiles } from '../../ui/pick-files.ts'
 
@@ -12,19 +12,19 @@ export function openMatched(recipe: Recipe, { spec, lists }: RecipeMatch): void 
   if (!spec || columnId == null) return
   if (recipe.bring && lists > 1)
     infoNotice(`${lists} lists are named “${recipe.bring.into}”; the one changed last takes the people.`)
-  ui.set({ dialog: { kind: 'run', op: spec.op, columnId, spec, cap: recipe.budget } })
+  uiStore.set({ dialog: { kind: 'run', op: spec.op, columnId, spec, cap: recipe.budget } })
 }
 
 /** Asks for a file; differences between the list and the recipe are shown before the run dialog opens. */
 export async function runRecipe(): Promise<void> {
-  const { sheetId } = ui.get()
+  const { sheetId } = uiStore.get()
   if (sheetId === null) return
   const [file] = await pickFiles('.json,application/json')
   if (!file) return
   if (file.size > longestRecipe)
     return problemWordsNotice({ title: 'Not a recipe', text: `${file.name} is too long for one. Nothing was sent.` })
-  const { recipe } = await client.recipe.read.query({ text: await file.text() })
-  const match = await client.recipe.match.query({ sheetId, recipe, choices: [] })
+  const { recipe } = await engineClient.recipe.read.query({ text: await file.text() })
+  const match = await engineClient.recipe.match.query({ sheetId, recipe, choices: [] })
   if (match.spec) openMatched(recipe, match)
-  else ui.set({ dialog: { kind: 'recipe', sheetId, recipe, drift: match.drift, lost: match.lost } })
+  else uiStore.set({ dialog: { kind: 'recipe', sheetId, recipe, drift: match.drift, lost: match.lost } })
 }

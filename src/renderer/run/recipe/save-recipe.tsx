@@ -2,18 +2,18 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { RunId } from '../../../contract/app/ids.ts'
-import { client } from '../../rpc/client.ts'
+import { engineClient } from '../../rpc/client.ts'
 import { choosePlace } from '../../ui/choose-place.ts'
-import { download } from '../../ui/download.ts'
+import { downloadFile } from '../../ui/download.ts'
 import { doneNotice, problemNotice } from '../../ui/notices.tsx'
 
 /** Where the host has a save dialog it is asked, else the file is downloaded. */
 async function saveRecipe(runId: RunId): Promise<void> {
-  const { fileName: suggestedName } = await client.recipe.ofRun.query({ runId })
+  const { fileName: suggestedName } = await engineClient.recipe.ofRun.query({ runId })
   const place = await choosePlace(suggestedName)
   if (!place) return
-  const saved = await client.recipe.save.mutate({ runId, ticket: place.ticket })
-  if (saved.download) download(saved.download, saved.fileName)
+  const saved = await engineClient.recipe.save.mutate({ runId, ticket: place.ticket })
+  if (saved.download) downloadFile(saved.download, saved.fileName)
   doneNotice(`Saved ${saved.fileName}. It names columns and choices, no rows and no key; it takes all rows of a list.`)
 }
 

@@ -2,7 +2,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconMessageQuestion } from '@tabler/icons-react'
 import type { SearchView } from '../../../contract/app/search.ts'
-import { editDraft, searching } from '../search-state.ts'
+import { editDraft, searchStore } from '../search-state.ts'
 import classes from './builder.module.css'
 import { withField } from './draft.ts'
 
@@ -10,7 +10,7 @@ export function AskedNote({ view: { asked, ignored } }: { view: Pick<SearchView,
   if (asked === null) return null
   const askAnew = () => {
     editDraft('ask', draft => withField(draft, 'query', asked))
-    searching.set({ form: 'ask' })
+    searchStore.set({ form: 'ask' })
   }
   return (
     <div className={classes.asked}>

@@ -4,12 +4,12 @@ import { type KeyboardEvent, useState } from 'react'
 import type { SearchView } from '../../../contract/app/search.ts'
 import type { SearchForm } from '../../../contract/app/search-query.ts'
 import { useStore } from '../../state/store.ts'
-import { editDraft, searching } from '../search-state.ts'
+import { editDraft, searchStore } from '../search-state.ts'
 import { AskedNote } from './asked-note.tsx'
 import classes from './builder.module.css'
 import { CostPart } from './cost-part.tsx'
 import {
-  type Draft,
+  type FormDraft,
   freshDraft,
   isBlank,
   setFilters,
@@ -35,10 +35,10 @@ interface Props {
 }
 
 export function Builder({ form, view }: Props) {
-  const draft = useStore(searching, state => state.drafts[form])
+  const draft = useStore(searchStore, state => state.drafts[form])
   const { button, goOn } = useGoOn()
   const [added, setAdded] = useState<string | null>(null)
-  const edit = (change: (before: Draft) => Draft) => editDraft(form, change)
+  const edit = (change: (before: FormDraft) => FormDraft) => editDraft(form, change)
   const { about, usual, fields } = formTable[form]
   const entries = filtersOf(form)
   const firstSet = setFilters(draft)[0]?.id

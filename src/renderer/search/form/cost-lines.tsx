@@ -3,7 +3,7 @@ import type { SearchCost, SearchPrice } from '../../../contract/app/search.ts'
 import { CreditShortage } from '../../run/dialog/credit-shortage.tsx'
 import { ProviderBadge } from '../../run/provider-badge.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { count, counted } from '../../ui/figures.ts'
+import { countNoun, formatCount } from '../../ui/figures.ts'
 import { Note } from '../../ui/note.tsx'
 import classes from './builder.module.css'
 import { capWords, costWords, isOpenPrice, sumWords } from './price-words.ts'
@@ -29,7 +29,7 @@ export function CostLines({ price, cost, first, cap, stale, onRefilled }: Props)
       <div className={classes.sum} data-stale={stale || undefined}>
         <span aria-live="polite">
           {first && values.length === 0
-            ? `First ${count(price.pageSize)}: ${costWords(cost)}`
+            ? `First ${formatCount(price.pageSize)}: ${costWords(cost)}`
             : sumWords(cost, price.price)}
         </span>
         <ProviderBadge live={provider.live} name={provider.name} balance={balance} />
@@ -40,8 +40,8 @@ export function CostLines({ price, cost, first, cap, stale, onRefilled }: Props)
       )}
       {overToday && (
         <Note tone="warn" icon="▲" title="Daily cap">
-          {count(overToday.used)} of {counted(overToday.cap, 'credit')} of today are used. Reading pauses when the rest
-          is.
+          {formatCount(overToday.used)} of {countNoun(overToday.cap, 'credit')} of today are used. Reading pauses when
+          the rest is.
         </Note>
       )}
       {cap !== null && (

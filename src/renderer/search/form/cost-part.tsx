@@ -10,18 +10,18 @@ import { useCount, useFetch } from '../use-fetch.ts'
 import classes from './builder.module.css'
 import { CostLines } from './cost-lines.tsx'
 import { CountedChanges } from './counted-changes.tsx'
-import type { Draft } from './draft.ts'
+import type { FormDraft } from './draft.ts'
 import { FreshPart } from './fresh-part.tsx'
 import { Known } from './known-part.tsx'
 import { countLabel, readLabel } from './price-words.ts'
-import { missing, queryKey, queryOf, sameQuery } from './query.ts'
+import { missingField, queryKey, queryOf, sameQuery } from './query.ts'
 import { useDisabled } from './use-disabled.ts'
 import { usePrice } from './use-price.ts'
 import { WantedPart } from './wanted-part.tsx'
 
 interface Props {
   form: SearchForm
-  draft: Draft
+  draft: FormDraft
   view: SearchView | null
   /** The button that goes on; `onEnter` leads to it. */
   button: RefCallback<HTMLButtonElement>
@@ -37,7 +37,7 @@ export function CostPart({ form, draft, view, button, onEnter }: Props) {
         The service in use does not offer this search. Settings, Service shows what it does.
       </p>
     )
-  if (!asked) return <p className={classes.foot}>{missing(form, draft)}</p>
+  if (!asked) return <p className={classes.foot}>{missingField(form, draft)}</p>
   const shown = view !== null && sameQuery(asked, view.query)
   if (shown && view.run && isOpen(view.run))
     return <p className={classes.foot}>This search is being read. Pause or stop it beside the results.</p>

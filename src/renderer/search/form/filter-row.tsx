@@ -1,21 +1,21 @@
 // One filter of the form: what it is called, how it compares, its values, and a way to clear it.
 import { Button, CloseButton, Menu, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import type { Value } from '../../filter-values/spellings.ts'
+import type { SpelledValue } from '../../filter-values/spellings.ts'
 import classes from './builder.module.css'
-import { isSeparate, looksInside, type Setting, sentCount } from './draft.ts'
+import { type FilterSetting, isSeparate, looksInside, sentCount } from './draft.ts'
 import { type FilterEntry, isNumber } from './filter-table.ts'
 import { NumberValues } from './number-values.tsx'
 import { TextValues } from './text-values.tsx'
 
 interface Props {
   entry: FilterEntry
-  setting: Setting
+  setting: FilterSetting
   /** A filter or field before this one says something too. */
   joined: boolean
   /** Shown from the start: cleared instead of taken away. */
   usual: boolean
-  onAdd: (value: Value) => void
+  onAdd: (value: SpelledValue) => void
   onRemove: (place: number) => void
   onWhole: (whole: boolean) => void
   /** Looks inside for each of several values. */

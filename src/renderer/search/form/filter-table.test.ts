@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { filters } from '../../../contract/service/filters.ts'
+import { searchFilters } from '../../../contract/service/filters.ts'
 import { metaFields } from '../../../contract/service/meta.ts'
 import { filterEntry, filtersIn, filterTable, fitsFilter } from './filter-table.ts'
 
 describe('the table of filters', () => {
   it('has words for every filter of the interface but the four borders that ranges say better', () => {
-    const all = Object.entries(filters).flatMap(([group, rows]) => Object.keys(rows).map(name => `${group}.${name}`))
+    const all = Object.entries(searchFilters).flatMap(([group, rows]) =>
+      Object.keys(rows).map(name => `${group}.${name}`),
+    )
     const missing = all.filter(id => filterEntry(id) === null)
     expect(missing).toEqual(
       ['employee_count_min', 'employee_count_max', 'revenue_min', 'revenue_max'].map(name => `company_filters.${name}`),

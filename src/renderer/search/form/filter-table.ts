@@ -1,6 +1,11 @@
 // The filters as people know them: words, heading, where the values to choose from come from (service.md 3, 4). What each
 // compares and where it may be comes from the one table of the interface.
-import { type Filter, type FilterGroup, type FilterPlace, filters } from '../../../contract/service/filters.ts'
+import {
+  type FilterGroup,
+  type FilterPlace,
+  type SearchFilter,
+  searchFilters,
+} from '../../../contract/service/filters.ts'
 import { type MetaField, metaFields } from '../../../contract/service/meta.ts'
 
 /** Headings of the filter finder, in their order. */
@@ -21,15 +26,15 @@ export interface FilterEntry {
   readonly name: string
   readonly label: string
   readonly heading: FilterHeading
-  readonly match: Filter['match']
-  readonly type: Filter['type']
+  readonly match: SearchFilter['match']
+  readonly type: SearchFilter['type']
   /** What the numbers count, behind a figure: "USD", "%". */
   readonly unit: string
   readonly example: string
   /** More words to find it by. */
   readonly words: string
   readonly source: ValueSource
-  readonly where: Filter['where']
+  readonly where: SearchFilter['where']
 }
 
 type Words = readonly [label: string, heading: FilterHeading, words?: string]
@@ -142,12 +147,12 @@ function sourceOf(name: string): ValueSource {
   return field ? { kind: 'browse', field } : { kind: 'none' }
 }
 
-const groups = Object.keys(filters) as FilterGroup[]
+const groups = Object.keys(searchFilters) as FilterGroup[]
 
 /** Every filter with words of its own; the borders of size and revenue, which the ranges say better, have none. */
 export const filterTable: readonly FilterEntry[] = groups.flatMap(group =>
   Object.entries(words[group]).flatMap(([name, [label, heading, more = '']]) => {
-    const filter: Filter | undefined = (filters[group] as Readonly<Record<string, Filter>>)[name]
+    const filter: SearchFilter | undefined = (searchFilters[group] as Readonly<Record<string, SearchFilter>>)[name]
     if (!filter) return []
     const { match, type, where, example } = filter
     return {

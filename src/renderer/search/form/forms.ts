@@ -26,7 +26,7 @@ export interface FormField {
   readonly note?: string
 }
 
-export interface Form {
+export interface FormFacts {
   readonly title: string
   /** What it finds, in a sentence. */
   readonly about: string
@@ -45,7 +45,7 @@ const named = { max: MAX_NAME }
 const maxQuestion = 2000
 export const minQuestion = 3
 
-export const formTable: Readonly<Record<SearchForm, Form>> = {
+export const formTable: Readonly<Record<SearchForm, FormFacts>> = {
   people: {
     title: 'People',
     about: 'People by what they do, where they are and the company they work for.',

@@ -4,14 +4,14 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import type { SearchView } from '../../../contract/app/search.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
 import { useStore } from '../../state/store.ts'
-import { count } from '../../ui/figures.ts'
-import { searching } from '../search-state.ts'
+import { formatCount } from '../../ui/figures.ts'
+import { searchStore } from '../search-state.ts'
 import classes from './builder.module.css'
 
 /** `view`: the search that goes on; null before its first page. */
 export function FreshPart({ view }: { view: SearchView | null }) {
   const trpc = useTRPC()
-  const fresh = useStore(searching, state => state.fresh)
+  const fresh = useStore(searchStore, state => state.fresh)
   const records = view?.reading?.records ?? 0
   const ask = fresh && view !== null && records > 0 ? { searchId: view.id } : skipToken
   const { data: counts } = useQuery(trpc.search.freshCounts.queryOptions(ask))
@@ -21,12 +21,12 @@ export function FreshPart({ view }: { view: SearchView | null }) {
         size="xs"
         label="Only those not in my lists"
         checked={fresh}
-        onChange={({ currentTarget }) => searching.set({ fresh: currentTarget.checked })}
+        onChange={({ currentTarget }) => searchStore.set({ fresh: currentTarget.checked })}
       />
       {fresh && (
         <p className={classes.hint}>
           A page is paid as a whole; who is in a list of yours is left out on arrival.
-          {counts && ` So far ${count(counts.all)} of ${count(records)} read are in none.`}
+          {counts && ` So far ${formatCount(counts.all)} of ${formatCount(records)} read are in none.`}
         </p>
       )}
     </div>

@@ -1,10 +1,10 @@
 // What is known of the matches, before and after reading.
 import type { SearchPrice, SearchView } from '../../../contract/app/search.ts'
 import type { SearchForm } from '../../../contract/app/search-query.ts'
-import { count, counted } from '../../ui/figures.ts'
+import { countNoun, formatCount } from '../../ui/figures.ts'
 import type { ReadPlan } from '../read-plan.ts'
 import { ValueLines } from '../value-lines.tsx'
-import { most } from '../value-words.ts'
+import { atMost } from '../value-words.ts'
 import classes from './builder.module.css'
 import { formTable } from './forms.ts'
 
@@ -25,7 +25,7 @@ export function Known({ form, plan, price, view }: Props) {
         <>
           <p className={classes.known} role="status">
             {price.values.length > 0 && 'At most '}
-            <strong>{counted(price.total, one, many)}</strong> {price.total === 1 ? 'matches' : 'match'}.
+            <strong>{countNoun(price.total, one, many)}</strong> {price.total === 1 ? 'matches' : 'match'}.
           </p>
           <ValueLines values={price.values} />
         </>
@@ -39,8 +39,8 @@ export function Known({ form, plan, price, view }: Props) {
   const { records, total } = reading
   return (
     <p className={classes.known}>
-      <strong>{records === total ? `All ${count(records)}` : count(records)}</strong>
-      {total === null || records === total ? ' read' : ` of ${most(reading)}${count(total)} read`}
+      <strong>{records === total ? `All ${formatCount(records)}` : formatCount(records)}</strong>
+      {total === null || records === total ? ' read' : ` of ${atMost(reading)}${formatCount(total)} read`}
       {plan.step === 'again' && '. Reading again from page 1 shows what is new, gone and changed.'}
     </p>
   )

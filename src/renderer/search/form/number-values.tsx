@@ -1,18 +1,18 @@
 // The values of a number filter: borders as chips joined by "or", and below them one more to set.
 import { Button, NativeSelect, NumberInput } from '@mantine/core'
 import { type FocusEvent, Fragment, type KeyboardEvent, useState } from 'react'
-import type { Value } from '../../filter-values/spellings.ts'
+import type { SpelledValue } from '../../filter-values/spellings.ts'
 import classes from './builder.module.css'
-import type { Setting } from './draft.ts'
+import type { FilterSetting } from './draft.ts'
 import type { FilterEntry } from './filter-table.ts'
-import { type Border, borders, borderWords, termOf, termText } from './number-term.ts'
+import { borderWords, type NumberBorder, numberBorders, termOf, termText } from './number-term.ts'
 import { valueWords } from './query-words.ts'
 import { ValueChip } from './value-chip.tsx'
 
 interface Props {
   entry: FilterEntry
-  setting: Setting
-  onAdd: (value: Value) => void
+  setting: FilterSetting
+  onAdd: (value: SpelledValue) => void
   onRemove: (place: number) => void
   onDone: () => void
 }
@@ -25,7 +25,7 @@ interface Entered {
 const nothing: Entered = { from: null, to: null }
 
 export function NumberValues({ entry, setting, onAdd, onRemove, onDone }: Props) {
-  const [border, setBorder] = useState<Border>('least')
+  const [border, setBorder] = useState<NumberBorder>('least')
   const [entered, setEntered] = useState(nothing)
   const term = termOf(border, entered.from, entered.to)
   const backwards = border === 'between' && entered.from !== null && entered.to !== null && term === null
@@ -75,9 +75,9 @@ export function NumberValues({ entry, setting, onAdd, onRemove, onDone }: Props)
         <NativeSelect
           className={classes.border}
           aria-label={`${entry.label}: border`}
-          data={borders.map(value => ({ value, label: borderWords[value] }))}
+          data={numberBorders.map(value => ({ value, label: borderWords[value] }))}
           value={border}
-          onChange={event => setBorder(borders.find(one => one === event.currentTarget.value) ?? 'least')}
+          onChange={event => setBorder(numberBorders.find(one => one === event.currentTarget.value) ?? 'least')}
         />
         {border !== 'most' && field('from', 'from')}
         {border === 'between' && <span className={classes.dim}>and</span>}

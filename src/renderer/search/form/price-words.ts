@@ -1,40 +1,40 @@
 // Prices of searches in words: of a call, and of several (service.md 2.4).
-import type { Price } from '../../../contract/app/run.ts'
+import type { PriceRange } from '../../../contract/app/run.ts'
 import type { SearchCost, UpTo } from '../../../contract/app/search.ts'
-import { count, counted } from '../../ui/figures.ts'
+import { countNoun, formatCount } from '../../ui/figures.ts'
 import type { ReadStep } from '../read-plan.ts'
 
 /** "free", "5 credits", "at most 5 credits". */
-export function priceWords({ low, high }: Pick<Price, 'low' | 'high'>): string {
+export function priceWords({ low, high }: Pick<PriceRange, 'low' | 'high'>): string {
   if (high === 0) return 'free'
-  return low === high ? counted(high, 'credit') : `at most ${counted(high, 'credit')}`
+  return low === high ? countNoun(high, 'credit') : `at most ${countNoun(high, 'credit')}`
 }
 
 /** A price that neither the specification nor a measurement tells. */
-export const isOpenPrice = ({ mark, measured }: { mark: Price['mark']; measured: boolean }): boolean =>
+export const isOpenPrice = ({ mark, measured }: { mark: PriceRange['mark']; measured: boolean }): boolean =>
   !measured && (mark === 'O' || mark === 'I')
 
 /** "free", "at most 20 credits"; without a known number of pages, what is not known. */
 export function costWords({ calls, high }: SearchCost): string {
   if (calls === null || high === null) return 'not known before the first page'
-  return high === 0 ? 'free' : `at most ${counted(high, 'credit')}`
+  return high === 0 ? 'free' : `at most ${countNoun(high, 'credit')}`
 }
 
 /** "4 pages × 5 = at most 20 credits". */
-export function sumWords(cost: SearchCost, price: Pick<Price, 'high'>): string {
+export function sumWords(cost: SearchCost, price: Pick<PriceRange, 'high'>): string {
   if (cost.calls === null || cost.high === null) return costWords(cost)
-  if (price.high === 0) return `${counted(cost.calls, 'page')}, free`
-  return `${counted(cost.calls, 'page')} × ${count(price.high)} = ${costWords(cost)}`
+  if (price.high === 0) return `${countNoun(cost.calls, 'page')}, free`
+  return `${countNoun(cost.calls, 'page')} × ${formatCount(price.high)} = ${costWords(cost)}`
 }
 
 /** What a cap below the sum means; null = it reaches to the end. */
-export function capWords(cap: number, { calls, high }: SearchCost, price: Pick<Price, 'high'>): string | null {
+export function capWords(cap: number, { calls, high }: SearchCost, price: Pick<PriceRange, 'high'>): string | null {
   if (calls === null || high === null || cap >= high || price.high === 0) return null
-  return `The cap stops reading after ${count(Math.floor(cap / price.high))} of ${counted(calls, 'page')}. You can raise it then.`
+  return `The cap stops reading after ${formatCount(Math.floor(cap / price.high))} of ${countNoun(calls, 'page')}. You can raise it then.`
 }
 
 /** "Count (free)". */
-export const countLabel = (price: Pick<Price, 'low' | 'high'>): string => `Count (${priceWords(price)})`
+export const countLabel = (price: Pick<PriceRange, 'low' | 'high'>): string => `Count (${priceWords(price)})`
 
 interface Labelled {
   step: ReadStep
@@ -50,11 +50,12 @@ interface Labelled {
 
 /** The button that reads carries the number: "Search, first 25", "Read 75 more", "Read 312 again". */
 export function readLabel({ step, asks, pageSize, upTo, total, read, values }: Labelled): string {
-  if (step === 'begin') return `${asks ? 'Ask' : 'Search'}, first ${count(pageSize)}${values > 0 ? ' of each' : ''}`
+  if (step === 'begin')
+    return `${asks ? 'Ask' : 'Search'}, first ${formatCount(pageSize)}${values > 0 ? ' of each' : ''}`
   const wanted = upTo === 'all' ? total : Math.min(upTo, total ?? upTo)
-  if (step === 'again') return wanted ? `Read ${count(wanted)} again` : 'Read again'
+  if (step === 'again') return wanted ? `Read ${formatCount(wanted)} again` : 'Read again'
   if (wanted === null) return 'Read all'
   // How many there are of several values together is only known when all are read.
   if (values > 0 && upTo === 'all') return 'Read the rest'
-  return `Read ${count(Math.max(0, wanted - read))} more`
+  return `Read ${formatCount(Math.max(0, wanted - read))} more`
 }

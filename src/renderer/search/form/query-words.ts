@@ -1,7 +1,7 @@
 // A search as a sentence: what it asks, with "or" between the values of a filter and "and" between filters.
 import type { SearchView } from '../../../contract/app/search.ts'
 import type { SearchQuery } from '../../../contract/app/search-query.ts'
-import { looksInside, type Setting, setFilters } from './draft.ts'
+import { type FilterSetting, looksInside, setFilters } from './draft.ts'
 import { type FilterEntry, filterEntry, isNumber } from './filter-table.ts'
 import { formTable } from './forms.ts'
 import { readTerm, termWords } from './number-term.ts'
@@ -14,7 +14,7 @@ export function valueWords(text: string, entry: FilterEntry): string {
 }
 
 /** How a filter compares, as the verb of its sentence. */
-function verbOf(setting: Setting): string {
+function verbOf(setting: FilterSetting): string {
   if (looksInside(setting)) return 'contains'
   const entry = filterEntry(setting.id)
   if (entry && isNumber(entry)) return ''
@@ -22,7 +22,7 @@ function verbOf(setting: Setting): string {
 }
 
 /** "Job title contains logistics", "Country is Germany or Austria". */
-function settingWords(setting: Setting): string {
+function settingWords(setting: FilterSetting): string {
   const entry = filterEntry(setting.id)
   if (!entry) return ''
   const values = setting.values.map(({ text }) => valueWords(text, entry)).join(' or ')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { SearchQuery } from '../../../contract/app/search-query.ts'
 import {
-  type Draft,
+  type FormDraft,
   freshDraft,
   looksInside,
   withEach,
@@ -13,24 +13,24 @@ import {
   withWhole,
 } from './draft.ts'
 import { formOrder } from './forms.ts'
-import { draftOf, missing, queryOf, sameQuery } from './query.ts'
+import { draftOf, missingField, queryOf, sameQuery } from './query.ts'
 
 const listed = (text: string) => ({ text, listed: true })
 const title = 'contact_filters.job_title'
 const country = 'contact_filters.country_name'
-const set = (draft: Draft, id: string, ...texts: string[]) =>
+const set = (draft: FormDraft, id: string, ...texts: string[]) =>
   texts.reduce((before, text) => withValue(before, id, listed(text)), draft)
 
 describe('a form as a query', () => {
   it('says what is missing until there is something to search for', () => {
     for (const form of formOrder) {
       expect(queryOf(form, freshDraft(form))).toBeNull()
-      expect(missing(form, freshDraft(form))).toMatch(/\.$/)
+      expect(missingField(form, freshDraft(form))).toMatch(/\.$/)
     }
     const person = withField(withField(freshDraft('person_at_domain'), 'first_name', 'Jane'), 'last_name', ' ')
-    expect(missing('person_at_domain', person)).toContain('all three')
-    expect(missing('employees', withField(freshDraft('employees'), 'id', 'acme'))).toContain('whole number')
-    expect(missing('ask', withField(freshDraft('ask'), 'query', 'ab'))).toContain('too short')
+    expect(missingField('person_at_domain', person)).toContain('all three')
+    expect(missingField('employees', withField(freshDraft('employees'), 'id', 'acme'))).toContain('whole number')
+    expect(missingField('ask', withField(freshDraft('ask'), 'query', 'ab'))).toContain('too short')
   })
 
   it('asks each of several values on its own where a person looks inside for each, in one filter at most', () => {

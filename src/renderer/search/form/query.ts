@@ -1,8 +1,16 @@
 // Between a form and the query the engine takes: canonical names, one request without its paging (service.md 3).
 import { isSet, type SearchForm, SearchQuery } from '../../../contract/app/search-query.ts'
-import type { Value } from '../../filter-values/spellings.ts'
+import type { SpelledValue } from '../../filter-values/spellings.ts'
 import { mergeValues, sentTexts } from '../../filter-values/spellings.ts'
-import { type Draft, freshDraft, isSeparate, looksInside, type Setting, setFilters, type Unnamed } from './draft.ts'
+import {
+  type FilterSetting,
+  type FormDraft,
+  freshDraft,
+  isSeparate,
+  looksInside,
+  setFilters,
+  type UnnamedFilter,
+} from './draft.ts'
 import { type FilterEntry, filterEntry, filterTable, isNumber } from './filter-table.ts'
 import { filtersOf, formTable, minQuestion } from './forms.ts'
 import { readTerm, termText, wireTerm } from './number-term.ts'
@@ -11,7 +19,7 @@ type Wire = string | number | (string | number)[]
 type Body = Record<string, unknown>
 
 /** A filter on the wire; a single text of a contains-filter looks inside, a list holds whole values. Null: says nothing. */
-function wireOf(setting: Setting, entry: FilterEntry): Wire | null {
+function wireOf(setting: FilterSetting, entry: FilterEntry): Wire | null {
   // Looked for inside, other spellings are found by the first.
   if (isSeparate(setting)) return setting.values.map(({ text }) => text)
   const values: (string | number)[] = isNumber(entry)
@@ -31,7 +39,7 @@ function put(body: Body, group: string | null, name: string, value: unknown): vo
   else body[group] = { ...(body[group] as Body | undefined), [name]: value }
 }
 
-function bodyOf(form: SearchForm, draft: Draft): Body {
+function bodyOf(form: SearchForm, draft: FormDraft): Body {
   const { place, fields } = formTable[form]
   const body: Body = {}
   const names = [...fields.map(({ name }) => name), ...(form === 'company_name' ? ['match_type'] : [])]
@@ -54,10 +62,10 @@ const pathOf = (form: SearchForm, { group, name }: FilterEntry): string =>
   formTable[form].place === 'prospector' ? `${group}.${name}` : name
 
 /** The filter that is asked one value at a time; null = all are asked in one. */
-const separate = (draft: Draft): Setting | null => setFilters(draft).find(isSeparate) ?? null
+const separate = (draft: FormDraft): FilterSetting | null => setFilters(draft).find(isSeparate) ?? null
 
-/** The query that a form asks; null while something is missing, which `missing` says. */
-export function queryOf(form: SearchForm, draft: Draft): SearchQuery | null {
+/** The query that a form asks; null while something is missing, which `missingField` says. */
+export function queryOf(form: SearchForm, draft: FormDraft): SearchQuery | null {
   const entry = filterEntry(separate(draft)?.id ?? '')
   const each = entry && filtersOf(form).includes(entry) ? { each: pathOf(form, entry) } : {}
   const { data } = SearchQuery.safeParse({ form, body: bodyOf(form, draft), ...each })
@@ -65,7 +73,7 @@ export function queryOf(form: SearchForm, draft: Draft): SearchQuery | null {
 }
 
 /** Why a form cannot be searched yet, as a sentence; null = it can. */
-export function missing(form: SearchForm, draft: Draft): string | null {
+export function missingField(form: SearchForm, draft: FormDraft): string | null {
   if (queryOf(form, draft) !== null) return null
   const id = draft.fields.id?.trim() ?? ''
   if (form === 'employees' && id !== '' && !/^\d+$/.test(id)) return 'The service id of a company is a whole number.'
@@ -77,10 +85,10 @@ export function missing(form: SearchForm, draft: Draft): string | null {
 const isTerm = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
 
 /** A filter as it came; null when it holds what no filter of ours can. */
-function settingOf(entry: FilterEntry, wire: unknown, each: boolean): Setting | null {
+function settingOf(entry: FilterEntry, wire: unknown, each: boolean): FilterSetting | null {
   const list: unknown[] = Array.isArray(wire) ? wire : [wire]
   if (!list.every(isTerm)) return null
-  const values: Value[] = []
+  const values: SpelledValue[] = []
   for (const one of list) {
     const term = isNumber(entry) ? readTerm(one, entry.match) : null
     if (isNumber(entry) && term === null) return null
@@ -97,13 +105,13 @@ function settingOf(entry: FilterEntry, wire: unknown, each: boolean): Setting | 
 const namedGroups: ReadonlySet<string> = new Set(filterTable.map(({ group }) => group))
 
 /** The form that holds a query, to be looked at and changed. */
-export function draftOf(query: SearchQuery): Draft {
+export function draftOf(query: SearchQuery): FormDraft {
   const { form, body } = query
   const each = 'each' in query ? query.each : undefined
   const { place, fields } = formTable[form]
   const texts: Record<string, string> = {}
-  const found: Setting[] = []
-  const unnamed: Unnamed[] = []
+  const found: FilterSetting[] = []
+  const unnamed: UnnamedFilter[] = []
   const take = (group: string | null, name: string, value: unknown) => {
     if (!isSet(value)) return
     const entry = filterTable.find(

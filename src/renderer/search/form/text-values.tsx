@@ -1,17 +1,17 @@
 // The values of a text filter: chips joined by "or", a field to type into, and below it the list to choose from.
 import { Combobox, PillsInput, useCombobox } from '@mantine/core'
 import { Fragment, type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react'
-import type { Value } from '../../filter-values/spellings.ts'
+import type { SpelledValue } from '../../filter-values/spellings.ts'
 import { sameValue } from '../../filter-values/spellings.ts'
 import { type BrowsedValues, useValues } from '../../filter-values/use-values.ts'
 import classes from './builder.module.css'
-import { looksInside, maxValues, type Setting, sentCount } from './draft.ts'
+import { type FilterSetting, looksInside, maxValues, sentCount } from './draft.ts'
 import type { FilterEntry } from './filter-table.ts'
 import { oneOfTitle } from './one-of-title.ts'
 import { rangeMeant } from './range-values.ts'
 import { toLastChip, ValueChip } from './value-chip.tsx'
 import { ValueList } from './value-list.tsx'
-import { type Option, type OptionsAsk, valueOptions } from './value-options.ts'
+import { type OptionsAsk, type ValueOption, valueOptions } from './value-options.ts'
 
 /** A service that has no list, does not say it, or only for credits leaves open what is in it: no value is then marked. */
 function listOf(source: FilterEntry['source'], { known, first, error }: BrowsedValues): OptionsAsk['list'] {
@@ -23,8 +23,8 @@ function listOf(source: FilterEntry['source'], { known, first, error }: BrowsedV
 
 interface Props {
   entry: FilterEntry
-  setting: Setting
-  onAdd: (value: Value) => void
+  setting: FilterSetting
+  onAdd: (value: SpelledValue) => void
   onRemove: (place: number) => void
   /** Enter in an empty field: on to the buttons, which say what they cost. */
   onDone: () => void
@@ -56,7 +56,7 @@ export function TextValues({ entry, setting, onAdd, onRemove, onDone }: Props) {
     else selectFirstOption()
   }, [first, dropdownOpened, selectFirstOption, resetSelectedOption])
 
-  const take = (option: Option | undefined) => {
+  const take = (option: ValueOption | undefined) => {
     if (!option) return
     const { text: wanted } = option.value
     if (option.range) for (const band of option.range.bands) onAdd({ text: band, listed: true })

@@ -2,17 +2,17 @@
 // for the day it is opened again. Pure.
 
 import { spellingKey } from '../../filter-values/spellings.ts'
-import type { Draft } from './draft.ts'
+import type { FormDraft } from './draft.ts'
 
 /** Filter and value, those learned last at the end. */
-export type Unlisted = readonly string[]
+export type UnlistedValues = readonly string[]
 
 const mostRemembered = 500
 
 const keyOf = (filter: string, text: string) => `${filter} ${spellingKey(text)}`
 
 /** What the values of a draft say: typed ones are added, those that a list turned out to hold go. */
-export function learnUnlisted(before: Unlisted, { filters }: Draft): Unlisted {
+export function learnUnlisted(before: UnlistedValues, { filters }: FormDraft): UnlistedValues {
   const values = filters.flatMap(({ id, values }) =>
     values.map(({ text, listed }) => ({ key: keyOf(id, text), listed })),
   )
@@ -23,7 +23,7 @@ export function learnUnlisted(before: Unlisted, { filters }: Draft): Unlisted {
 }
 
 /** A draft made from a query, with the marks its values had. */
-export const markUnlisted = (draft: Draft, unlisted: Unlisted): Draft => ({
+export const markUnlisted = (draft: FormDraft, unlisted: UnlistedValues): FormDraft => ({
   ...draft,
   filters: draft.filters.map(setting => ({
     ...setting,

@@ -3,18 +3,18 @@ import { Button, Combobox, Loader } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { UIEvent } from 'react'
 import type { BrowsedValues } from '../../filter-values/use-values.ts'
-import { ago } from '../../ui/figures.ts'
+import { formatAgo } from '../../ui/figures.ts'
 import { problemText } from '../../ui/words.ts'
 import classes from './builder.module.css'
 import type { FilterEntry } from './filter-table.ts'
 import { priceWords } from './price-words.ts'
 import { useDisabled } from './use-disabled.ts'
-import type { Option } from './value-options.ts'
+import type { ValueOption } from './value-options.ts'
 
 interface Props {
   entry: FilterEntry
   text: string
-  options: readonly Option[]
+  options: readonly ValueOption[]
   /** null = the values are no browse of the service. */
   browsed: BrowsedValues | null
 }
@@ -23,7 +23,7 @@ interface Props {
 const nearEnd = 120
 
 /** Beside an option: how it is looked for, or that no list has it. */
-function besideWords({ kind, value, range }: Option): string {
+function besideWords({ kind, value, range }: ValueOption): string {
   if (range) return range.loss === null ? '' : `the service cannot say ${range.loss}`
   if (kind === 'inside') return 'contains this'
   return value.listed ? '' : 'not in the list'
@@ -79,7 +79,7 @@ function Source({ entry, browsed }: { entry: FilterEntry; browsed: BrowsedValues
     if (!first) return 'Asking the service for its list…'
     if (first.why !== null) return first.why
     if (first.at === null) return 'The list was not loaded yet.'
-    return `List of ${ago(Date.now() - Date.parse(first.at))}${more ? ', goes on as you scroll' : ''}`
+    return `List of ${formatAgo(Date.now() - Date.parse(first.at))}${more ? ', goes on as you scroll' : ''}`
   }
   const costs = first !== null && first.price.high > 0
   const wanted = offered && first !== null && (first.at === null || first.old)

@@ -1,11 +1,11 @@
 // What is offered below a filter's field: the text as typed, and the values of the list. Pure.
 
-import type { Value } from '../../filter-values/spellings.ts'
+import type { SpelledValue } from '../../filter-values/spellings.ts'
 import { sameValue, spellingKey } from '../../filter-values/spellings.ts'
 import type { RangeMeant } from './range-values.ts'
 
-export interface Option {
-  readonly value: Value
+export interface ValueOption {
+  readonly value: SpelledValue
   /**
    * inside: looked for within the field · typed: taken as it is, though in no list · listed: chosen from the list · range:
    * a typed range, as several values of the list.
@@ -21,8 +21,8 @@ export interface OptionsAsk {
   /** As typed. */
   text: string
   /** Of the list; those that do not contain the text are left out. */
-  values: readonly Value[]
-  chosen: readonly Value[]
+  values: readonly SpelledValue[]
+  chosen: readonly SpelledValue[]
   /** One value is looked for inside the field: the typed text is the likely wish. */
   inside: boolean
   /** none: nothing to choose from, or nobody can tell what is in the list · coming: the values are on their way, so nobody knows yet what is in no list · there. */
@@ -42,13 +42,13 @@ export function valueOptions({
   list,
   range = null,
   better = null,
-}: OptionsAsk): Option[] {
+}: OptionsAsk): ValueOption[] {
   const typed = text.trim()
   // A value of the list may look like a range: then it is that value.
   if (range !== null && !values.some(value => sameValue(value.text, typed)))
     return [{ value: { text: typed, listed: true }, kind: 'range', chosen: false, range }]
   const taken = (value: string) => chosen.some(one => sameValue(one.text, value))
-  const offer = (value: Value): Option => ({ value, kind: 'listed', chosen: taken(value.text) })
+  const offer = (value: SpelledValue): ValueOption => ({ value, kind: 'listed', chosen: taken(value.text) })
   const wanted = spellingKey(typed)
   const fitting = values.filter(({ text }) => spellingKey(text).includes(wanted))
   const exact = fitting.find(({ text }) => sameValue(text, typed))
@@ -56,8 +56,8 @@ export function valueOptions({
   if (exact !== undefined) return [offer(exact), ...options]
   if (typed === '' || taken(typed) || (!inside && list === 'coming')) return options
   const kind = inside ? 'inside' : 'typed'
-  const own: Option = { value: { text: typed, listed: list !== 'there' }, kind, chosen: false }
-  const meant: Option[] =
+  const own: ValueOption = { value: { text: typed, listed: list !== 'there' }, kind, chosen: false }
+  const meant: ValueOption[] =
     better === null || taken(better) ? [] : [{ value: { text: better, listed: own.value.listed }, kind, chosen: false }]
   return inside ? [...meant, own, ...options] : [...options, ...meant, own]
 }

@@ -2,7 +2,7 @@
 import { Button, NumberInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import type { UpTo } from '../../../contract/app/search.ts'
-import { count } from '../../ui/figures.ts'
+import { formatCount } from '../../ui/figures.ts'
 import classes from './builder.module.css'
 
 interface Props {
@@ -46,7 +46,7 @@ export function WantedPart({ upTo, total, most, read, cap, stale, onUpTo, onCap,
       />
       {total !== null && (
         <Button size="compact-xs" variant="default" aria-pressed={upTo === 'all'} onClick={() => onUpTo('all')}>
-          All{most && ', at most'} {count(total)}
+          All{most && ', at most'} {formatCount(total)}
         </Button>
       )}
       <label htmlFor="search-cap">Stop at</label>

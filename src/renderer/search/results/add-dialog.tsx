@@ -8,11 +8,11 @@ import { SheetId, WorkbookId } from '../../../contract/app/ids.ts'
 import type { SearchView } from '../../../contract/app/search.ts'
 import type { SearchAddField, SearchAddPlan, SearchAddTarget } from '../../../contract/app/search-add.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
-import { count, counted } from '../../ui/figures.ts'
+import { countNoun, formatCount } from '../../ui/figures.ts'
 import { Note } from '../../ui/note.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { searchTitle } from '../form/query-words.ts'
-import { counted as countedRecords, type RecordKind } from '../result-fields.ts'
+import { countRecords as countedRecords, type RecordKind } from '../result-fields.ts'
 import classes from './add-dialog.module.css'
 import { AddMapping } from './add-mapping.tsx'
 import type { AddChoice } from './parts.ts'
@@ -79,7 +79,7 @@ export function AddDialog({ search, kind, choices, onClose }: Props) {
                 <Radio
                   key={label}
                   value={String(index)}
-                  label={records === null ? label : `${label} (${count(records)})`}
+                  label={records === null ? label : `${label} (${formatCount(records)})`}
                 />
               ))}
             </div>
@@ -188,21 +188,21 @@ function Figures({ plan, kind, fresh }: { plan: SearchAddPlan; kind: RecordKind;
   const { id, url, name_domain: named } = plan.already
   const there = id + url + named
   const how = [
-    id > 0 ? `${count(id)} by service id` : null,
-    url > 0 ? `${count(url)} by profile URL` : null,
-    named > 0 ? `${count(named)} by name and domain` : null,
+    id > 0 ? `${formatCount(id)} by service id` : null,
+    url > 0 ? `${formatCount(url)} by profile URL` : null,
+    named > 0 ? `${formatCount(named)} by name and domain` : null,
   ].filter(words => words !== null)
   return (
     <dl className={classes.figures} aria-label="What would be added" aria-live="polite">
       <div>
         <dt>Will be added</dt>
-        <dd>{counted(plan.rows, 'row')}</dd>
+        <dd>{countNoun(plan.rows, 'row')}</dd>
       </div>
       {!fresh && (
         <div>
           <dt>In this list already</dt>
           <dd>
-            {count(there)}
+            {formatCount(there)}
             {how.length > 0 && <Text span c="dimmed">{` (${how.join(', ')})`}</Text>}
           </dd>
         </div>
@@ -210,13 +210,13 @@ function Figures({ plan, kind, fresh }: { plan: SearchAddPlan; kind: RecordKind;
       {plan.twice > 0 && (
         <div>
           <dt>Twice in the search</dt>
-          <dd>{count(plan.twice)}</dd>
+          <dd>{formatCount(plan.twice)}</dd>
         </div>
       )}
       {plan.suppressed > 0 && (
         <div>
           <dt>On a do-not-contact list</dt>
-          <dd>{count(plan.suppressed)}</dd>
+          <dd>{formatCount(plan.suppressed)}</dd>
         </div>
       )}
       <div className={classes.sum}>

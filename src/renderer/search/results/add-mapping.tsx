@@ -6,7 +6,7 @@ import { ColumnId, type SheetId } from '../../../contract/app/ids.ts'
 import type { SearchAddField, SearchAddPlan } from '../../../contract/app/search-add.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { counted } from '../../ui/figures.ts'
+import { countNoun } from '../../ui/figures.ts'
 import { typeLook } from '../../ui/type-look.ts'
 import classes from './add-dialog.module.css'
 
@@ -40,8 +40,8 @@ export function AddMapping({ plan, sheetId, onMapping }: Props) {
   return (
     <Disclosure
       title="Columns"
-      summary={`${counted(used.length, 'field')} of ${plan.fields.length}${
-        sheetId !== null && fresh.length > 0 ? `, ${counted(fresh.length, 'new column')}` : ''
+      summary={`${countNoun(used.length, 'field')} of ${plan.fields.length}${
+        sheetId !== null && fresh.length > 0 ? `, ${countNoun(fresh.length, 'new column')}` : ''
       }`}
       open={open}
       onToggle={setOpen}

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { CompanyRow } from '../../../contract/service/company-row.ts'
 import { Contact } from '../../../contract/service/contact.ts'
 import { resultFields } from '../result-fields.ts'
-import { chooseColumns, columnChoices, completed, firstChoice, showColumn } from './column-choice.ts'
+import { chooseColumns, columnChoices, completeColumns, firstChoice, showColumn } from './column-choice.ts'
 
 test.each([
   ['contact', Contact],
@@ -15,7 +15,7 @@ test.each([
 describe('what was kept', () => {
   test('fields that are no more, or twice, are left out; new ones come behind', () => {
     const kept = ['city', 'colour', 'city', 'company_name'].map(name => ({ name, shown: true, width: 99 }))
-    const names = completed('contact', kept).map(({ name }) => name)
+    const names = completeColumns('contact', kept).map(({ name }) => name)
     expect(names.slice(0, 3)).toEqual(['full_name', 'city', 'company_name'])
     expect(names.toSorted()).toEqual(
       firstChoice('contact')

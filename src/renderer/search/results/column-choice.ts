@@ -15,7 +15,7 @@ export const firstChoice = (kind: RecordKind): ColumnChoice[] =>
   resultFields[kind].map(({ name, shown, width }) => ({ name, shown, width }))
 
 /** Every field once: kept ones as they were chosen, new ones behind, those that are no more left out; the name leads. */
-export function completed(kind: RecordKind, kept: readonly ColumnChoice[]): ColumnChoice[] {
+export function completeColumns(kind: RecordKind, kept: readonly ColumnChoice[]): ColumnChoice[] {
   const all = firstChoice(kind)
   const known = kept.filter(({ name }, at) => all.some(one => one.name === name) && firstOf(kept, name) === at)
   const rest = all.filter(one => !known.some(({ name }) => name === one.name))
@@ -30,7 +30,10 @@ const firstOf = (kept: readonly ColumnChoice[], name: string) => kept.findIndex(
 function kept(): ColumnChoices {
   try {
     const { data } = Kept.safeParse(JSON.parse(localStorage.getItem(place) ?? 'null'))
-    return { contact: completed('contact', data?.contact ?? []), company: completed('company', data?.company ?? []) }
+    return {
+      contact: completeColumns('contact', data?.contact ?? []),
+      company: completeColumns('company', data?.company ?? []),
+    }
   } catch {
     return { contact: firstChoice('contact'), company: firstChoice('company') }
   }
@@ -39,7 +42,7 @@ function kept(): ColumnChoices {
 export const columnChoices = createStore<ColumnChoices>(kept())
 
 export function chooseColumns(kind: RecordKind, choice: readonly ColumnChoice[]): void {
-  columnChoices.set({ [kind]: completed(kind, choice) })
+  columnChoices.set({ [kind]: completeColumns(kind, choice) })
   try {
     localStorage.setItem(place, JSON.stringify(columnChoices.get()))
   } catch {

@@ -4,7 +4,7 @@ import { searchForms } from '../../../contract/app/search-query.ts'
 import { freshDraft } from '../form/draft.ts'
 import { queryOf } from '../form/query.ts'
 import { resultFields } from '../result-fields.ts'
-import { searching } from '../search-state.ts'
+import { searchStore } from '../search-state.ts'
 import { filterBy, filterPlan } from './filter-by.ts'
 
 const none = { contact: ['profile_pic', 'id', 'state_code'], company: ['description'] }
@@ -30,13 +30,13 @@ describe('where a field filters', () => {
 describe('setting it', () => {
   beforeEach(() => {
     const drafts = Object.fromEntries(searchForms.map(form => [form, freshDraft(form)]))
-    searching.set({ form: 'people', drafts: { ...searching.get().drafts, ...drafts } })
+    searchStore.set({ form: 'people', drafts: { ...searchStore.get().drafts, ...drafts } })
   })
   const apply = (kind: 'contact' | 'company', field: string, value: string) => {
-    const { form } = searching.get()
+    const { form } = searchStore.get()
     const plan = filterPlan(kind, field, form)
     if (plan) filterBy(plan, value)
-    const { form: next, drafts } = searching.get()
+    const { form: next, drafts } = searchStore.get()
     return queryOf(next, drafts[next])
   }
 

@@ -4,7 +4,7 @@ import type { SearchForm } from '../../../contract/app/search-query.ts'
 import { freshDraft, withField, withoutFilter, withValue, withWhole } from '../form/draft.ts'
 import { filtersOf, formTable } from '../form/forms.ts'
 import type { RecordKind } from '../result-fields.ts'
-import { searching } from '../search-state.ts'
+import { searchStore } from '../search-state.ts'
 
 const ofContacts: Readonly<Record<string, string>> = {
   full_name: 'contact_filters.full_name',
@@ -57,7 +57,7 @@ export function filterPlan(kind: RecordKind, field: string, form: SearchForm): F
 
 /** Sets the filter to this one value; nothing is asked before a person presses a button of the form. */
 export function filterBy(plan: FilterPlan, value: string): void {
-  const { form, drafts } = searching.get()
+  const { form, drafts } = searchStore.get()
   const before = plan.form === form ? drafts[form] : freshDraft(plan.form)
   const draft =
     'field' in plan
@@ -67,7 +67,7 @@ export function filterBy(plan: FilterPlan, value: string): void {
           plan.filter,
           true,
         )
-  searching.set({ form: plan.form, drafts: { ...drafts, [plan.form]: draft } })
+  searchStore.set({ form: plan.form, drafts: { ...drafts, [plan.form]: draft } })
 }
 
 /** "Filter by this value", or in which form when another one comes into sight. */

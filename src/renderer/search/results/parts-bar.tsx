@@ -2,7 +2,7 @@
 import { Button, Checkbox, SegmentedControl, Tooltip } from '@mantine/core'
 import { IconTableImport } from '@tabler/icons-react'
 import type { SearchDifferences, SearchNarrowing, SearchPart } from '../../../contract/app/search-records.ts'
-import { count } from '../../ui/figures.ts'
+import { formatCount } from '../../ui/figures.ts'
 import type { RecordKind } from '../result-fields.ts'
 import { ColumnChooser } from './column-chooser.tsx'
 import { countOf, type PartCounts } from './parts.ts'
@@ -81,14 +81,14 @@ export function PartsBar({ kind, narrowing, onNarrow, counts, differences, ticke
 
 /** "Add 3 ticked to a list…", "Add new only to a list…". */
 function addWords(part: SearchPart, ticked: number): string {
-  if (ticked > 0) return `Add ${count(ticked)} ticked to a list…`
+  if (ticked > 0) return `Add ${formatCount(ticked)} ticked to a list…`
   return part === 'new' ? 'Add new only to a list…' : 'Add to a list…'
 }
 
 function PartLabel({ name, number, unknown }: { name: string; number: number | null; unknown?: boolean }) {
   return (
     <>
-      {name} <span className={classes.number}>{number === null ? (unknown ? '?' : '…') : count(number)}</span>
+      {name} <span className={classes.number}>{number === null ? (unknown ? '?' : '…') : formatCount(number)}</span>
     </>
   )
 }

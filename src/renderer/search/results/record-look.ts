@@ -1,24 +1,24 @@
 // How it looks that a record is new, changed, gone or in a list already: one character, word and colour together.
 import type { SearchRecord } from '../../../contract/app/search-records.ts'
-import type { Look } from '../../ui/verdict-look.ts'
+import type { BadgeLook } from '../../ui/verdict-look.ts'
 
-export type Difference = NonNullable<SearchRecord['part']>
+export type RecordDifference = NonNullable<SearchRecord['part']>
 
-export const differenceLook: Readonly<Record<Difference, Look>> = {
+export const differenceLook: Readonly<Record<RecordDifference, BadgeLook>> = {
   new: { word: 'New', icon: '+', tone: 'good', meaning: 'Not there when this search was read before.' },
   changed: { word: 'Changed', icon: '≠', tone: 'warn', meaning: 'Some of its fields were different before.' },
   same: { word: 'Same', icon: '=', tone: 'neutral', meaning: 'Just as it was before.' },
   gone: { word: 'Gone', icon: '−', tone: 'neutral', meaning: 'Was there before, and is not found any more.' },
 }
 
-export const inListLook: Look = {
+export const inListLook: BadgeLook = {
   word: 'In a list',
   icon: '☰',
   tone: 'info',
   meaning: 'One of your lists holds it already.',
 }
 
-export const seenLook: Look = {
+export const seenLook: BadgeLook = {
   word: 'Seen before',
   icon: '◉',
   tone: 'neutral',

@@ -12,7 +12,7 @@ import classes from '../../answer/record.module.css'
 import { RawAnswer } from '../../answer/result-parts.tsx'
 import { useTRPC } from '../../rpc/trpc.ts'
 import { useOpenRows } from '../../sheet/open-rows.ts'
-import { ago, count } from '../../ui/figures.ts'
+import { formatAgo, formatCount } from '../../ui/figures.ts'
 import { LookChip } from '../../ui/look-chip.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { searchTitle } from '../form/query-words.ts'
@@ -55,7 +55,7 @@ export function ResultDetails({ ask, row, total, form, onRow, onClose }: Props) 
           <div className={classes.name}>
             <h2 aria-live="polite">{record ? recordName(record) : 'Record'}</h2>
             <span className={classes.dim}>
-              {count(row + 1)} of {count(total)}
+              {formatCount(row + 1)} of {formatCount(total)}
             </span>
           </div>
           <ActionIcon
@@ -125,7 +125,7 @@ function RecordFields({ record, form }: { record: SearchRecord; form: SearchForm
         {record.foundBy.length > 0 && (
           <p className={classes.dim}>Found by {record.foundBy.map(value => `“${value}”`).join(', ')}.</p>
         )}
-        <p className={classes.dim}>Read {ago(Date.now() - Date.parse(fetchedAt))}.</p>
+        <p className={classes.dim}>Read {formatAgo(Date.now() - Date.parse(fetchedAt))}.</p>
       </div>
       {[...groups].map(([title, fields]) => (
         <section key={title} className={classes.group}>
@@ -194,7 +194,7 @@ function Seen({ seen }: Pick<SearchRecord, 'seen'>) {
         const search = searches.find(({ id }) => id === searchId)
         return (
           <li key={searchId}>
-            <span className={classes.dim}>Seen {ago(Date.now() - Date.parse(at))} in </span>
+            <span className={classes.dim}>Seen {formatAgo(Date.now() - Date.parse(at))} in </span>
             {search ? (
               <UnstyledButton className={own.link} onClick={() => showSearch(search)}>
                 {searchTitle(search)}

@@ -9,13 +9,13 @@ import type { SearchNarrowing, SearchPart, SearchSort } from '../../../contract/
 import { useTRPC } from '../../rpc/trpc.ts'
 import { rowHeights } from '../../sheet/grid/grid-theme.ts'
 import { useStore } from '../../state/store.ts'
-import { count, moment } from '../../ui/figures.ts'
+import { formatCount, formatMoment } from '../../ui/figures.ts'
 import { Note } from '../../ui/note.tsx'
 import { problemNotice } from '../../ui/notices.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { searchTitle } from '../form/query-words.ts'
-import { counted, type RecordKind } from '../result-fields.ts'
-import { searching } from '../search-state.ts'
+import { countRecords, type RecordKind } from '../result-fields.ts'
+import { searchStore } from '../search-state.ts'
 import { AddDialog } from './add-dialog.tsx'
 import { columnChoices } from './column-choice.ts'
 import { addChoices, partCounts } from './parts.ts'
@@ -53,10 +53,10 @@ function Results({ search }: { search: SearchView }) {
   const trpc = useTRPC()
   const settings = useQuery(trpc.settings.get.queryOptions())
   const kind = recordKindOf(search.query.form)
-  const form = useStore(searching, state => state.form)
+  const form = useStore(searchStore, state => state.form)
   const columns = useStore(columnChoices, state => state[kind])
   const [chosen, setPart] = useState<SearchPart>('all')
-  const fresh = useStore(searching, state => state.fresh)
+  const fresh = useStore(searchStore, state => state.fresh)
   const [open, setOpen] = useState<{ row: number } | null>(null)
   const [total, setTotal] = useState<number | null>(null)
   const [sort, setSort] = useState<SearchSort | null>(null)
@@ -73,7 +73,7 @@ function Results({ search }: { search: SearchView }) {
 
   const narrow = (next: SearchNarrowing) => {
     setPart(next.part)
-    searching.set({ fresh: next.fresh })
+    searchStore.set({ fresh: next.fresh })
     setOpen(null)
     setTicked([])
     setTotal(null)
@@ -151,8 +151,8 @@ function Foot({ kind, total, ticked }: { kind: RecordKind; total: number | null;
   return (
     <footer className={classes.foot}>
       <span aria-live="polite">
-        {total !== null && counted(total, kind)}
-        {ticked > 0 && `, ${count(ticked)} ticked`}
+        {total !== null && countRecords(total, kind)}
+        {ticked > 0 && `, ${formatCount(ticked)} ticked`}
       </span>
       {kind === 'contact' && (
         <span className={classes.hint}>
@@ -171,7 +171,7 @@ interface NothingProps {
 }
 
 function Nothing({ narrowing: { part, fresh }, whole, search: { reading, former } }: NothingProps) {
-  const since = former?.readAt ? ` since ${moment(former.readAt, new Date())}` : ''
+  const since = former?.readAt ? ` since ${formatMoment(former.readAt, new Date())}` : ''
   const words: Readonly<Record<SearchPart, string>> = {
     all: reading?.complete
       ? 'Nothing matches. Take a filter away, or let one take more values.'

@@ -6,7 +6,7 @@ import { JobId, type SheetId } from '../../../contract/app/ids.ts'
 import type { SearchAddPlanAsk } from '../../../contract/app/search-add.ts'
 import { openList } from '../../lists/lists.ts'
 import { useTRPC, useTRPCClient } from '../../rpc/trpc.ts'
-import { counted } from '../../ui/figures.ts'
+import { countNoun } from '../../ui/figures.ts'
 import { doneNotice, infoNotice } from '../../ui/notices.tsx'
 import classes from './search-results.module.css'
 
@@ -33,7 +33,7 @@ export function useAdd(onAdded: () => void) {
       }
       doneNotice(
         <>
-          {counted(rows, 'row')} added. <OpenAdded sheetId={sheetId} />
+          {countNoun(rows, 'row')} added. <OpenAdded sheetId={sheetId} />
         </>,
         {
           label: 'Undo',

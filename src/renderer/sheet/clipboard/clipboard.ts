@@ -1,18 +1,18 @@
 // Copy, cut and paste between the selection and the system clipboard.
 import type { CellValue } from '../../../contract/app/cell.ts'
-import { counted } from '../../ui/figures.ts'
+import { countNoun } from '../../ui/figures.ts'
 import { infoNotice, problemNotice, problemWordsNotice } from '../../ui/notices.tsx'
-import type { Editor } from '../edit/editor.ts'
-import type { Rect } from '../grid/selection.ts'
+import type { CellEditor } from '../edit/editor.ts'
+import type { CellRect } from '../grid/selection.ts'
 import { cellsIn, rectsOf } from '../grid/selection.ts'
 import type { GridSurface } from '../grid/surface.ts'
 import { showProgress } from '../progress.ts'
 import type { SheetSession } from '../session.ts'
 import { parseHtmlTable } from './html-table.ts'
 import { type CutSource, pasteTable } from './paste.ts'
-import { formatHtml, formatTsv, parseTsv, squared, type TextTable } from './tsv.ts'
+import { formatHtml, formatTsv, parseTsv, squareTable, type TextTable } from './tsv.ts'
 
-export interface Clipboard {
+export interface SheetClipboard {
   copy(headers: boolean): void
   cut(): void
   /** From a menu; a program may read the clipboard only where it is allowed to. */
@@ -30,13 +30,13 @@ const rowsPerAsk = 10_000
 
 type Rows = CellValue[][]
 
-export function createClipboard(session: SheetSession, surface: GridSurface, editor: Editor): Clipboard {
+export function createClipboard(session: SheetSession, surface: GridSurface, editor: CellEditor): SheetClipboard {
   let cut: CutSource | null = null
   let plain = false
   const { field } = editor
 
   /** What copying takes: one range, or several of equal rows or columns side by side, as Excel allows. */
-  function source(): Rect[] | null {
+  function source(): CellRect[] | null {
     const rects = rectsOf(session.state.get().selection, session.extent())
     const [first] = rects
     if (!first) return null
@@ -67,7 +67,7 @@ export function createClipboard(session: SheetSession, surface: GridSurface, edi
   }
 
   /** Rows that are not in memory come from the engine; the clipboard takes a promise of them. */
-  async function writeLater(rects: readonly Rect[], headers: boolean): Promise<void> {
+  async function writeLater(rects: readonly CellRect[], headers: boolean): Promise<void> {
     const cells = rects.reduce((sum, rect) => sum + cellsIn(rect), 0)
     const rows = fetchRows(session, rects, headers, cells)
     const blob = (type: string, format: (rows: Rows) => string) => rows.then(all => new Blob([format(all)], { type }))
@@ -78,7 +78,7 @@ export function createClipboard(session: SheetSession, surface: GridSurface, edi
           ...(cells <= maxHtmlCells ? { 'text/html': blob('text/html', formatHtml) } : {}),
         }),
       ])
-      if (cells > 1000) infoNotice(`${counted(cells, 'cell')} copied.`)
+      if (cells > 1000) infoNotice(`${countNoun(cells, 'cell')} copied.`)
     } catch (error) {
       surface.unmark()
       cut = null
@@ -91,7 +91,7 @@ export function createClipboard(session: SheetSession, surface: GridSurface, edi
     const source = surface.marks().copied.length > 0 ? cut : null
     cut = null
     if (source) surface.unmark()
-    await pasteTable(session, squared(table), source ? 'Move' : 'Paste', source)
+    await pasteTable(session, squareTable(table), source ? 'Move' : 'Paste', source)
   }
 
   const onCopy = (event: ClipboardEvent) => {
@@ -164,7 +164,7 @@ async function readClipboard(): Promise<TextTable> {
 }
 
 /** The rows when all of them are in memory and few, null otherwise. */
-function rowsAtHand(session: SheetSession, rects: readonly Rect[]): Rows | null {
+function rowsAtHand(session: SheetSession, rects: readonly CellRect[]): Rows | null {
   if (rects.reduce((sum, rect) => sum + cellsIn(rect), 0) > 50_000) return null
   const parts: Rows[] = []
   for (const rect of rects) {
@@ -181,12 +181,12 @@ function rowsAtHand(session: SheetSession, rects: readonly Rect[]): Rows | null 
 
 async function fetchRows(
   session: SheetSession,
-  rects: readonly Rect[],
+  rects: readonly CellRect[],
   headers: boolean,
   cells: number,
 ): Promise<Rows> {
   const viewId = session.state.get().view.id
-  const progress = showProgress(`Copying ${counted(cells, 'cell')}`)
+  const progress = showProgress(`Copying ${countNoun(cells, 'cell')}`)
   let done = 0
   try {
     const parts: Rows[] = []
@@ -211,7 +211,7 @@ async function fetchRows(
 }
 
 /** Ranges of the same rows stand side by side, ranges of the same columns below each other. */
-function joined(rects: readonly Rect[], parts: Rows[]): Rows {
+function joined(rects: readonly CellRect[], parts: Rows[]): Rows {
   const [first, second] = rects
   if (!first || !second) return parts[0] ?? []
   if (first.top !== second.top || first.bottom !== second.bottom) return parts.flat()

@@ -1,6 +1,6 @@
 // Reads the table that Excel, Sheets, LibreOffice or a web page puts on the clipboard as HTML.
 import type { TextTable } from './tsv.ts'
-import { ownTable, squared } from './tsv.ts'
+import { ownTable, squareTable } from './tsv.ts'
 
 /**
  * Rows of the table when the HTML is exactly one complete, flat table; null when plain text says it better,
@@ -13,7 +13,7 @@ export function parseHtmlTable(html: string): TextTable | null {
   const [table] = tables
   if (!table || tables.length > 1 || !/<\/table>/i.test(html)) return null
   const rows = [...table.rows].map(row => [...row.cells].flatMap(cell => [cellText(cell), ...spanned(cell)]))
-  return rows.length > 0 && rows.some(row => row.length > 0) ? squared(rows) : null
+  return rows.length > 0 && rows.some(row => row.length > 0) ? squareTable(rows) : null
 }
 
 /** A merged cell keeps its place in the grid: text in the first column, the others empty. */

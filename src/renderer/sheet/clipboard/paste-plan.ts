@@ -2,20 +2,20 @@
 import type { CellValue } from '../../../contract/app/cell.ts'
 import type { ColumnId } from '../../../contract/app/ids.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
-import type { Extent, Rect } from '../grid/selection.ts'
+import type { CellRect, GridExtent } from '../grid/selection.ts'
 import { cellsIn } from '../grid/selection.ts'
 import type { TextTable } from './tsv.ts'
 
 /** `table` repeats over `target`; `extraRows` lie below the last row, `missingColumns` right of the last column. */
 export interface PastePlan {
   readonly table: TextTable
-  readonly target: Rect
+  readonly target: CellRect
   readonly extraRows: number
   readonly missingColumns: number
 }
 
 /** The rules 1 to 4 of product.md 4.2 for one selected rectangle. Empty text becomes an empty cell. */
-export function planPaste(table: TextTable, selected: Rect, extent: Extent): PastePlan {
+export function planPaste(table: TextTable, selected: CellRect, extent: GridExtent): PastePlan {
   const height = table.length
   const width = table[0]?.length ?? 0
   const selectedHeight = selected.bottom - selected.top + 1

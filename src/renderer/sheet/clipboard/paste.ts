@@ -1,11 +1,11 @@
 // Writing a table of texts into the selection: one undo step in slices, with progress when it is long.
 import type { CellValue } from '../../../contract/app/cell.ts'
 import type { ColumnId } from '../../../contract/app/ids.ts'
-import { counted } from '../../ui/figures.ts'
+import { countNoun } from '../../ui/figures.ts'
 import { doneNotice, infoNotice, problemWordsNotice } from '../../ui/notices.tsx'
 import { newName } from '../columns/column-actions.ts'
-import { undo } from '../edit/edits.ts'
-import type { Rect } from '../grid/selection.ts'
+import { undoStep } from '../edit/edits.ts'
+import type { CellRect } from '../grid/selection.ts'
 import { lastRect, rectsOf, selectRange } from '../grid/selection.ts'
 import { showProgress } from '../progress.ts'
 import type { SheetSession } from '../session.ts'
@@ -15,7 +15,7 @@ import type { TextTable } from './tsv.ts'
 /** A cut: these cells are emptied in the same step, before the values land. */
 export interface CutSource {
   readonly viewId: number
-  readonly rects: readonly Rect[]
+  readonly rects: readonly CellRect[]
 }
 
 /**
@@ -38,7 +38,7 @@ export async function pasteTable(
   const plans = targets.map(rect => planPaste(table, rect, extent))
   const missing = Math.max(...plans.map(plan => plan.missingColumns))
   if (missing > 0) {
-    const columns = counted(missing, 'column')
+    const columns = countNoun(missing, 'column')
     problemWordsNotice(
       {
         title: 'The block is too wide',
@@ -68,7 +68,7 @@ export async function pasteTable(
       values,
       more,
       grow: plan.extraRows > 0,
-      label: `${verb} ${counted(cells, 'cell')}`,
+      label: `${verb} ${countNoun(cells, 'cell')}`,
       stepKey,
       ...(moved?.plan === plan && {
         from: { row: moved.source.top + row - plan.target.top, columnIds: session.block(moved.source).columnIds },
@@ -86,13 +86,13 @@ export async function pasteTable(
   }
   if (filtered && verb === 'Paste')
     infoNotice('Pasted into the rows that the filter shows; hidden rows stayed as before.')
-  if (added > 0) infoNotice(`${counted(added, 'row')} added at the end.`)
+  if (added > 0) infoNotice(`${countNoun(added, 'row')} added at the end.`)
   const names = verb === 'Paste' ? headersIn(table, session.state.get().columns) : null
   if (names) offerByName(session, table, names, target?.top ?? selection.active.row)
 }
 
 /** One block cut and pasted as it is: cell by cell it is known what comes from where. */
-function sameSize(cut: CutSource, plans: readonly PastePlan[]): { source: Rect; plan: PastePlan } | null {
+function sameSize(cut: CutSource, plans: readonly PastePlan[]): { source: CellRect; plan: PastePlan } | null {
   const [source] = cut.rects
   const [plan] = plans
   if (!source || !plan || cut.rects.length > 1 || plans.length > 1) return null
@@ -106,10 +106,10 @@ function sameSize(cut: CutSource, plans: readonly PastePlan[]): { source: Rect; 
 /** The first row names columns of this list: what was pasted by place can be pasted by name instead. */
 function offerByName(session: SheetSession, table: TextTable, names: readonly (ColumnId | null)[], row: number): void {
   const known = names.filter(name => name !== null).length
-  doneNotice(`The first pasted row names ${counted(known, 'column')} of this list.`, {
+  doneNotice(`The first pasted row names ${countNoun(known, 'column')} of this list.`, {
     label: 'Match by name',
     run: async () => {
-      if (await undo(session)) await pasteByName(session, table, names, row)
+      if (await undoStep(session)) await pasteByName(session, table, names, row)
     },
   })
 }
@@ -131,7 +131,7 @@ async function pasteByName(
   }
   const cells = pastedCells(plan)
   const stepKey = crypto.randomUUID()
-  const label = `Paste ${counted(cells, 'cell')} by column name`
+  const label = `Paste ${countNoun(cells, 'cell')} by column name`
   const write: Write = ({ row: at, values: part, more }) => {
     const grow = plan.extraRows > 0
     return session.client.edit.paste.mutate({
@@ -147,8 +147,8 @@ async function pasteByName(
   }
   if (!(await writeAll(session, [plan], { write, stepKey, cells }))) return
   const left = names.length - columnIds.length
-  const unknown = left > 0 ? ` ${counted(left, 'column')} of the clipboard had no column here.` : ''
-  infoNotice(`Pasted into ${counted(columnIds.length, 'column')} by name.${unknown}`)
+  const unknown = left > 0 ? ` ${countNoun(left, 'column')} of the clipboard had no column here.` : ''
+  infoNotice(`Pasted into ${countNoun(columnIds.length, 'column')} by name.${unknown}`)
 }
 
 async function addColumns(session: SheetSession, missing: number): Promise<void> {
@@ -183,7 +183,7 @@ async function writeAll(
   plans: PastePlan[],
   { write, stepKey, cells }: Written,
 ): Promise<boolean> {
-  const progress = showProgress(`Writing ${counted(cells, 'cell')}`)
+  const progress = showProgress(`Writing ${countNoun(cells, 'cell')}`)
   let written = 0
   try {
     const edited = await session.edit(async () => {

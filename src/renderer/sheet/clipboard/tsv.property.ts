@@ -1,7 +1,7 @@
 // What is copied is what is pasted: every table of texts survives TSV, whatever its cells hold.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatHtml, formatTsv, ownTable, parseTsv, squared } from './tsv.ts'
+import { formatHtml, formatTsv, ownTable, parseTsv, squareTable } from './tsv.ts'
 
 /** Texts with everything that quoting is about; a carriage return alone never stands in a cell's text. */
 const text = fc
@@ -39,7 +39,7 @@ test('any text can be parsed, and loses nothing but quotes and separators', () =
 test('squared rows all have the length of the longest', () => {
   fc.assert(
     fc.property(fc.array(fc.array(text, { maxLength: 4 }), { maxLength: 5 }), table => {
-      const lengths = new Set(squared(table).map(row => row.length))
+      const lengths = new Set(squareTable(table).map(row => row.length))
       expect(lengths.size).toBeLessThanOrEqual(1)
     }),
   )

@@ -1,6 +1,6 @@
 // Clipboard text as Excel and people write it.
 import { expect, test } from 'vitest'
-import { parseTsv, squared } from './tsv.ts'
+import { parseTsv, squareTable } from './tsv.ts'
 
 test('Excel ends its copy with a line end, which is no row', () => {
   expect(parseTsv('a\tb\r\nc\td\r\n')).toEqual([
@@ -27,7 +27,7 @@ test('an empty line between rows is a row', () => {
 
 test('lines of any number are filled up to the longest', () => {
   const lines = Array.from({ length: 300_000 }, (_, at) => (at === 7 ? ['a', 'b'] : ['a']))
-  const table = squared(lines)
+  const table = squareTable(lines)
   expect(table.length).toBe(300_000)
   expect(table.every(line => line.length === 2)).toBe(true)
 })

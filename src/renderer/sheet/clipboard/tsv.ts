@@ -91,7 +91,7 @@ export function formatHtml(rows: readonly (readonly (string | null)[])[]): strin
 }
 
 /** Every row as long as the longest. */
-export function squared(rows: TextTable): TextTable {
+export function squareTable(rows: TextTable): TextTable {
   // Not by Math.max(...): no call takes more than some hundred thousand arguments.
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0)
   return rows.map(row => (row.length === width ? row : [...row, ...Array<string>(width - row.length).fill('')]))

@@ -4,7 +4,7 @@ import { IconCheck, IconColumnInsertRight } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FieldAdd } from '../../../contract/app/answer.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
-import { counted } from '../../ui/figures.ts'
+import { countNoun } from '../../ui/figures.ts'
 import { infoNotice, problemNotice } from '../../ui/notices.tsx'
 
 /** A mutation; the list and its records are asked again when it is done. */
@@ -17,7 +17,7 @@ export function useAddField() {
         infoNotice(
           known
             ? `“${name}” is a column already.`
-            : `“${name}” was added: ${counted(filled, 'cell')} filled from stored answers, 0 credits.`,
+            : `“${name}” was added: ${countNoun(filled, 'cell')} filled from stored answers, 0 credits.`,
         )
         void queries.invalidateQueries(trpc.sheet.get.queryFilter({ sheetId }))
         void queries.invalidateQueries(trpc.answer.record.queryFilter())

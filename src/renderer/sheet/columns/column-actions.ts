@@ -2,9 +2,9 @@
 import type { ColumnType } from '../../../contract/app/cell.ts'
 import type { ColumnId } from '../../../contract/app/ids.ts'
 import type { Column, Sheet } from '../../../contract/app/sheet.ts'
-import type { Condition } from '../../../contract/app/view.ts'
-import { ui } from '../../state/open.ts'
-import { counted } from '../../ui/figures.ts'
+import type { ViewCondition } from '../../../contract/app/view.ts'
+import { uiStore } from '../../state/open.ts'
+import { countNoun } from '../../ui/figures.ts'
 import { doneNotice, problemNotice } from '../../ui/notices.tsx'
 import { suppressedAs } from '../../ui/suppression-words.ts'
 import type { SheetSession } from '../session.ts'
@@ -29,7 +29,7 @@ export function suppressColumn(session: SheetSession, { id: columnId, name, type
   const companyId = kind === 'name_company' ? (company?.id ?? null) : null
   const viewId = view.rows === view.total ? null : view.id
   const source = { from: 'column', kind, sheetId: session.sheetId, columnId, companyId, viewId, name } as const
-  ui.set({ dialog: { kind: 'suppression', source } })
+  uiStore.set({ dialog: { kind: 'suppression', source } })
 }
 
 export const renameColumn = (session: SheetSession, column: Column, name: string) =>
@@ -80,7 +80,7 @@ export async function deleteColumns(session: SheetSession, columns: readonly Col
   }
   const [first] = gone
   if (!first) return
-  doneNotice(gone.length === 1 ? `"${first.name}" deleted.` : `${counted(gone.length, 'column')} deleted.`, {
+  doneNotice(gone.length === 1 ? `"${first.name}" deleted.` : `${countNoun(gone.length, 'column')} deleted.`, {
     label: 'Undo',
     run: async () => {
       for (const _ of gone) await session.edit(() => client.edit.undo.mutate({ sheetId }))
@@ -111,8 +111,8 @@ export function sortBy(session: SheetSession, column: Column, descending: boolea
 export function setCondition(
   session: SheetSession,
   columnId: ColumnId,
-  kind: Condition['kind'],
-  condition: Condition | null,
+  kind: ViewCondition['kind'],
+  condition: ViewCondition | null,
 ): void {
   const { spec } = session.state.get().view
   const others = spec.conditions.filter(one => one.columnId !== columnId || one.kind !== kind)

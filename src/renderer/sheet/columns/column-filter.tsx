@@ -5,21 +5,21 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { cellStates, verdicts } from '../../../contract/app/cell.ts'
+import { cellStates, verdictNames } from '../../../contract/app/cell.ts'
 import { isBlank } from '../../../contract/app/cell-text.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
-import type { Condition } from '../../../contract/app/view.ts'
+import type { ViewCondition } from '../../../contract/app/view.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
-import { count, counted } from '../../ui/figures.ts'
+import { countNoun, formatCount } from '../../ui/figures.ts'
 import { findingLook } from '../../ui/finding-look.ts'
 import { typeLook } from '../../ui/type-look.ts'
-import { type Look, stateLook, verdictLook } from '../../ui/verdict-look.ts'
-import { CountAgain, counting, wasStopped } from '../count-again.tsx'
+import { type BadgeLook, stateLook, verdictLook } from '../../ui/verdict-look.ts'
+import { CountAgain, countingOptions, wasStopped } from '../count-again.tsx'
 import { useSession, useSessionState } from '../session-context.ts'
 import { useProfile } from './use-profile.ts'
 
-type Kind = Condition['kind']
-type Of<K extends Kind> = Extract<Condition, { kind: K }>
+type Kind = ViewCondition['kind']
+type Of<K extends Kind> = Extract<ViewCondition, { kind: K }>
 
 const shownValues = 200
 
@@ -27,13 +27,13 @@ export function ColumnFilter({ column, onClose }: { column: Column; onClose: () 
   const session = useSession()
   const spec = useSessionState(state => state.view.spec)
   const mine = spec.conditions.filter(condition => condition.columnId === column.id)
-  const [draft, setDraft] = useState<readonly Condition[]>(mine)
+  const [draft, setDraft] = useState<readonly ViewCondition[]>(mine)
   const find = <K extends Kind>(kind: K) => draft.find((one): one is Of<K> => one.kind === kind)
-  const put = (kind: Kind, condition: Condition | null) => {
+  const put = (kind: Kind, condition: ViewCondition | null) => {
     const others = draft.filter(one => one.kind !== kind)
     setDraft(condition ? [...others, condition] : others)
   }
-  const apply = (conditions: readonly Condition[]) => {
+  const apply = (conditions: readonly ViewCondition[]) => {
     const others = spec.conditions.filter(condition => condition.columnId !== column.id)
     void session.show({ ...spec, conditions: [...others, ...conditions] })
     onClose()
@@ -97,7 +97,7 @@ export function ColumnFilter({ column, onClose }: { column: Column; onClose: () 
         {column.origin?.field === 'verdict' && (
           <Choices
             title="Verdict"
-            names={verdicts}
+            names={verdictNames}
             looks={verdictLook}
             chosen={find('verdict')?.verdicts ?? []}
             onChange={chosen =>
@@ -138,7 +138,7 @@ export function ColumnFilter({ column, onClose }: { column: Column; onClose: () 
 interface ChoicesProps<T extends string> {
   title: string
   names: readonly T[]
-  looks: Record<T, Look>
+  looks: Record<T, BadgeLook>
   /** Cells per name, where they are known. */
   counts?: (name: T) => number | undefined
   chosen: readonly T[]
@@ -163,7 +163,7 @@ export function Choices<T extends string>({ title, names, looks, counts, chosen,
   )
 }
 
-const withCount = (cells: number | undefined) => (cells === undefined ? '' : ` (${count(cells)})`)
+const withCount = (cells: number | undefined) => (cells === undefined ? '' : ` (${formatCount(cells)})`)
 
 interface ValuesProps {
   column: Column
@@ -180,7 +180,7 @@ export function Values({ column, of = 'value', chosen, onChange }: ValuesProps) 
   const [asked] = useDebouncedValue(search, 150)
   const facet = useQuery({
     ...trpc.view.facet.queryOptions({ viewId, columnId: column.id, of, search: asked, limit: shownValues }),
-    ...counting,
+    ...countingOptions,
   })
   // A cell without a domain is no domain to choose.
   const listed = (facet.data?.values ?? []).filter(({ value }) => of === 'value' || value !== null)
@@ -209,7 +209,7 @@ export function Values({ column, of = 'value', chosen, onChange }: ValuesProps) 
               }
             />
             <span title={value ?? undefined}>{isBlank(value) ? <em>Blank</em> : value}</span>
-            <span className="lw-filter-count">{cells === null ? '' : count(cells)}</span>
+            <span className="lw-filter-count">{cells === null ? '' : formatCount(cells)}</span>
           </label>
         ))}
         {facet.data && rows.length === 0 && (
@@ -220,8 +220,8 @@ export function Values({ column, of = 'value', chosen, onChange }: ValuesProps) 
       </ScrollArea.Autosize>
       {facet.data && facet.data.distinct > facet.data.values.length && asked === '' && (
         <Text c="dimmed" size="xs" mt={4}>
-          The {count(facet.data.values.length)} most frequent of {counted(facet.data.distinct, 'value')}. Search for
-          others.
+          The {formatCount(facet.data.values.length)} most frequent of {countNoun(facet.data.distinct, 'value')}. Search
+          for others.
         </Text>
       )}
     </fieldset>

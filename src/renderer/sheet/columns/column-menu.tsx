@@ -34,8 +34,8 @@ import {
 import type { ReactNode } from 'react'
 import type { Column } from '../../../contract/app/sheet.ts'
 import { columnTypes } from '../../../model/column-types/index.ts'
-import { ui } from '../../state/open.ts'
-import { counted } from '../../ui/figures.ts'
+import { uiStore } from '../../state/open.ts'
+import { countNoun } from '../../ui/figures.ts'
 import { keyLabel } from '../../ui/keys.ts'
 import { SubMenu } from '../../ui/sub-menu.tsx'
 import { suppressedAs } from '../../ui/suppression-words.ts'
@@ -152,7 +152,7 @@ function Items({ column }: { column: Column }) {
       {column.fixable && (
         <Menu.Item
           leftSection={<IconSparkles {...size} />}
-          onClick={() => ui.set({ dialog: { kind: 'fix', columnId: column.id } })}
+          onClick={() => uiStore.set({ dialog: { kind: 'fix', columnId: column.id } })}
         >
           Fix {typeLook(column.type).name} cells…
         </Menu.Item>
@@ -166,7 +166,7 @@ function Items({ column }: { column: Column }) {
       </Menu.Item>
       <Menu.Item
         leftSection={<IconHistory {...size} />}
-        onClick={() => ui.set({ dialog: { kind: 'seen', sheetId: session.sheetId } })}
+        onClick={() => uiStore.set({ dialog: { kind: 'seen', sheetId: session.sheetId } })}
       >
         {seen ? `Refresh “${seen.name}”…` : 'Add “Seen before”…'}
       </Menu.Item>
@@ -211,7 +211,7 @@ function Items({ column }: { column: Column }) {
       </Menu.Item>
       {hidden > 0 && (
         <Menu.Item leftSection={<IconEye {...size} />} onClick={() => void showHidden(session)}>
-          Show {counted(hidden, 'hidden column')}
+          Show {countNoun(hidden, 'hidden column')}
         </Menu.Item>
       )}
       <Menu.Item

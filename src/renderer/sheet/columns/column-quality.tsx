@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ColumnProfile, FindingKind } from '../../../contract/app/check.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
-import { ui } from '../../state/open.ts'
-import { count, counted, percent } from '../../ui/figures.ts'
+import { uiStore } from '../../state/open.ts'
+import { countNoun, formatCount, formatPercent } from '../../ui/figures.ts'
 import { findingLook } from '../../ui/finding-look.ts'
 import { typeLook } from '../../ui/type-look.ts'
 import { toneColours } from '../../ui/verdict-look.ts'
@@ -46,8 +46,8 @@ export function ColumnQuality({ column, opened, onClose }: Props) {
             onClick={() => (opened ? onClose() : openHeader(column.id, 'profile'))}
           >
             {name}
-            {profile.filled > 0 && ` · ${percent(profile.fits, profile.filled)}`}
-            {invalid > 0 && <span className="lw-header-invalid"> · {count(invalid)} invalid</span>}
+            {profile.filled > 0 && ` · ${formatPercent(profile.fits, profile.filled)}`}
+            {invalid > 0 && <span className="lw-header-invalid"> · {formatCount(invalid)} invalid</span>}
             {!profile.current && ' …'}
           </button>
         </Popover.Target>
@@ -67,9 +67,9 @@ function summary(column: Column, profile: ColumnProfile): string {
   const { name } = typeLook(column.type)
   if (profile.filled === 0) return `${name}, no filled cell.`
   const invalid = profile.filled - profile.fits
-  const parts = [`${name}, ${percent(profile.fits, profile.filled)}`]
-  if (invalid > 0) parts.push(`${count(invalid)} invalid`)
-  return `${parts.join(', ')}, ${count(profile.filled)} filled.`
+  const parts = [`${name}, ${formatPercent(profile.fits, profile.filled)}`]
+  if (invalid > 0) parts.push(`${formatCount(invalid)} invalid`)
+  return `${parts.join(', ')}, ${formatCount(profile.filled)} filled.`
 }
 
 function Profile({ column, profile, onClose }: { column: Column; profile: ColumnProfile; onClose: () => void }) {
@@ -105,14 +105,14 @@ function Profile({ column, profile, onClose }: { column: Column; profile: Column
                 <button
                   type="button"
                   title={`${meaning} Show only these rows.`}
-                  aria-label={`Show only: ${word}, ${counted(cells, 'cell')}`}
+                  aria-label={`Show only: ${word}, ${countNoun(cells, 'cell')}`}
                   onClick={() => showOnly(kind)}
                 >
                   <span aria-hidden style={{ color: `var(${toneColours(tone).text})` }}>
                     {icon}
                   </span>
                   <span>{word}</span>
-                  <span className="lw-profile-count">{count(cells)}</span>
+                  <span className="lw-profile-count">{formatCount(cells)}</span>
                 </button>
               </li>
             )
@@ -126,7 +126,7 @@ function Profile({ column, profile, onClose }: { column: Column; profile: Column
           leftSection={<IconSparkles size={14} />}
           onClick={() => {
             onClose()
-            ui.set({ dialog: { kind: 'fix', columnId: column.id } })
+            uiStore.set({ dialog: { kind: 'fix', columnId: column.id } })
           }}
         >
           Fix {typeLook(column.type).name} cells…

@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { RawSide } from '../../../contract/app/raw.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
-import { count, counted } from '../../ui/figures.ts'
+import { countNoun, formatCount } from '../../ui/figures.ts'
 import { doneNotice } from '../../ui/notices.tsx'
-import { undo } from '../edit/edits.ts'
+import { undoStep } from '../edit/edits.ts'
 import type { SheetSession } from '../session.ts'
 import { useSession } from '../session-context.ts'
 
@@ -28,7 +28,7 @@ export function RawItems({ column }: { column: Column }) {
       <Menu.Item
         key={to}
         leftSection={<SideIcon size={15} stroke={1.7} />}
-        rightSection={<span className="lw-keys">{count(counts[to])}</span>}
+        rightSection={<span className="lw-keys">{formatCount(counts[to])}</span>}
         disabled={column.locked || column.computed !== null}
         title={column.locked ? 'The cells of this column are locked.' : undefined}
         onClick={() => void switchTo(session, column, to)}
@@ -43,10 +43,10 @@ async function switchTo(session: SheetSession, { id, name }: Column, to: RawSide
   const { sheetId, client } = session
   const edited = await session.edit(() => client.raw.switch.mutate({ sheetId, columnId: id, to }))
   if (edited === null) return
-  doneNotice(`“${name}”: ${counted(edited.cells, 'cell')} as ${to} in the file.`, {
+  doneNotice(`“${name}”: ${countNoun(edited.cells, 'cell')} as ${to} in the file.`, {
     label: 'Undo',
     run: async () => {
-      await undo(session)
+      await undoStep(session)
     },
   })
 }

@@ -6,7 +6,7 @@ import { operationGroups, operationTable } from '../../../contract/app/operation
 import type { Column } from '../../../contract/app/sheet.ts'
 import { offersOn, readColumn } from '../../offers/offered.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
-import { ui } from '../../state/open.ts'
+import { uiStore } from '../../state/open.ts'
 import { typeLook } from '../../ui/type-look.ts'
 import { useSession } from '../session-context.ts'
 
@@ -44,7 +44,7 @@ export function RunItems({ column, selected = false }: Props) {
         <Menu.Item
           key={op}
           disabled={!ready}
-          onClick={() => ui.set({ dialog: { kind: 'run', op, columnId, selected } })}
+          onClick={() => uiStore.set({ dialog: { kind: 'run', op, columnId, selected } })}
         >
           {ready ? `${operationTable[op].title}…` : operationTable[op].title}
           {reason && <span className="lw-menu-reason">{reason}</span>}

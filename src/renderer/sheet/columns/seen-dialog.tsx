@@ -5,9 +5,9 @@ import { useSubscription } from '@trpc/tanstack-react-query'
 import { useState } from 'react'
 import type { SheetId } from '../../../contract/app/ids.ts'
 import type { SeenState } from '../../../contract/app/seen.ts'
-import { client } from '../../rpc/client.ts'
+import { engineClient } from '../../rpc/client.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
-import { count, counted, moment } from '../../ui/figures.ts'
+import { countNoun, formatCount, formatMoment } from '../../ui/figures.ts'
 import { Note } from '../../ui/note.tsx'
 import { doneNotice, problemNotice } from '../../ui/notices.tsx'
 import { problemText } from '../../ui/words.ts'
@@ -30,10 +30,10 @@ export function SeenDialog({ sheetId, onClose }: { sheetId: SheetId; onClose: ()
           if (!done) return
           void queries.invalidateQueries(trpc.seen.pathFilter())
           onClose()
-          doneNotice(`${count(done.seen)} of ${counted(of, 'row')} are in other lists.`, {
+          doneNotice(`${formatCount(done.seen)} of ${countNoun(of, 'row')} are in other lists.`, {
             label: 'Undo',
             run: async () => {
-              await client.edit.undo.mutate({ sheetId })
+              await engineClient.edit.undo.mutate({ sheetId })
             },
           })
         },
@@ -68,7 +68,7 @@ export function SeenDialog({ sheetId, onClose }: { sheetId: SheetId; onClose: ()
         <Group justify="flex-end" gap="xs">
           {filling && (
             <Text mr="auto" aria-live="polite">
-              {count(progress?.rows ?? 0)} of {counted(progress?.of ?? 0, 'row')}
+              {formatCount(progress?.rows ?? 0)} of {countNoun(progress?.of ?? 0, 'row')}
             </Text>
           )}
           <Button variant="default" onClick={onClose}>
@@ -93,17 +93,17 @@ function Outlook({ state: { comparable, lists, column } }: { state: SeenState })
   if (column?.stale)
     return (
       <Note tone="warn" icon="!">
-        “{column.name}” is of {moment(column.at, new Date())}. Lists, verdicts or exports that it tells of have changed
-        since, or its cells have.
+        “{column.name}” is of {formatMoment(column.at, new Date())}. Lists, verdicts or exports that it tells of have
+        changed since, or its cells have.
       </Note>
     )
   return (
     <Text c="dimmed">
       {column
-        ? `“${column.name}” is of ${moment(column.at, new Date())}; nothing that it tells of has changed since.`
+        ? `“${column.name}” is of ${formatMoment(column.at, new Date())}; nothing that it tells of has changed since.`
         : lists === 0
           ? 'There are no other lists yet: every cell would stay empty.'
-          : `Looks into ${counted(lists, 'other list')}.`}
+          : `Looks into ${countNoun(lists, 'other list')}.`}
     </Text>
   )
 }

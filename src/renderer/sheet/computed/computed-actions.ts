@@ -2,7 +2,7 @@
 import type { ColumnId } from '../../../contract/app/ids.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
 import { doneNotice, problemNotice } from '../../ui/notices.tsx'
-import { undo } from '../edit/edits.ts'
+import { undoStep } from '../edit/edits.ts'
 import type { SheetSession } from '../session.ts'
 import { openSheetDialog } from '../sheet-dialog.ts'
 
@@ -51,7 +51,7 @@ async function withUndo(session: SheetSession, text: string, call: () => Promise
     doneNotice(text, {
       label: 'Undo',
       run: async () => {
-        await undo(session)
+        await undoStep(session)
       },
     })
   } catch (error) {

@@ -8,7 +8,7 @@ import type { ComputedPreview } from '../../../contract/app/computed.ts'
 import type { ColumnId } from '../../../contract/app/ids.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
-import { count } from '../../ui/figures.ts'
+import { formatCount } from '../../ui/figures.ts'
 import { problemText } from '../../ui/words.ts'
 import { newName } from '../columns/column-actions.ts'
 import { useSession, useSessionState } from '../session-context.ts'
@@ -104,7 +104,7 @@ function footWords(preview: ComputedPreview | undefined, empty: boolean): string
   const failed = preview.rows.filter(row => row.failed).length
   return failed === 0
     ? 'Cells follow their inputs from then on; one undo takes it back.'
-    : `${count(failed)} of the ${count(preview.rows.length)} rows shown cannot be worked out: their cells say why.`
+    : `${formatCount(failed)} of the ${formatCount(preview.rows.length)} rows shown cannot be worked out: their cells say why.`
 }
 
 interface RowsProps {

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useSt
 import type { ComputedPreview } from '../../../contract/app/computed.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
 import classes from './computed-dialog.module.css'
-import { put, type Suggestion, suggestions, typedAt } from './expression-typing.ts'
+import { putSuggestion, type TypingSuggestion, typedAt, typingSuggestions } from './expression-typing.ts'
 
 export interface FieldHandle {
   /** Puts a text in the place of the name that is being typed, or at the caret. */
@@ -28,10 +28,10 @@ export function ExpressionField({ ref, value, columns, problem, onChange, onEnte
   const [chosen, setChosen] = useState<number | null>(null)
   const [hidden, setHidden] = useState(false)
   const typed = typedAt(value, caret)
-  const offered = hidden ? [] : suggestions(typed, columns)
+  const offered = hidden ? [] : typingSuggestions(typed, columns)
 
   const insert = (text: string) => {
-    const after = put(value, caret, typed, text)
+    const after = putSuggestion(value, caret, typed, text)
     onChange(after.text)
     setChosen(null)
     setHidden(true)
@@ -114,7 +114,7 @@ function Marked({ text, at, length }: { text: string; at: number; length: number
 
 interface OfferedProps {
   id: string
-  offered: readonly Suggestion[]
+  offered: readonly TypingSuggestion[]
   chosen: number | null
   onChoose: (insert: string) => void
 }

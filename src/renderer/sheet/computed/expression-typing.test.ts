@@ -1,7 +1,7 @@
 // What is offered while an expression is typed, and what it becomes.
 import { expect, test } from 'vitest'
 import { exampleColumn } from '../../../testing/example-column.ts'
-import { columnAs, put, suggestions, typedAt } from './expression-typing.ts'
+import { columnAs, putSuggestion, typedAt, typingSuggestions } from './expression-typing.ts'
 
 const columns = ['Name', 'Work e-mail', 'Name', 'odd]'].map((name, at) => exampleColumn(at + 1, name))
 
@@ -20,7 +20,7 @@ test.each<[string, ReturnType<typeof typedAt>]>([
   expect(typedAt(text, text.length)).toEqual(typed)
 })
 
-const offered = (text: string) => suggestions(typedAt(text, text.length), columns).map(({ insert }) => insert)
+const offered = (text: string) => typingSuggestions(typedAt(text, text.length), columns).map(({ insert }) => insert)
 
 test('names that begin so come first; a bracket asks for columns only', () => {
   expect(offered('tri')).toEqual(['trim('])
@@ -36,7 +36,7 @@ test('of two columns with one name each is written by its number', () => {
 
 test('what is chosen takes the place of what was typed', () => {
   const text = 'tri & 1'
-  expect(put(text, 3, typedAt(text, 3), 'trim(')).toEqual({ text: 'trim( & 1', caret: 5 })
-  expect(put('tri(1)', 3, typedAt('tri(1)', 3), 'trim(')).toEqual({ text: 'trim(1)', caret: 4 })
-  expect(put('1 & ', 4, null, '[Name]')).toEqual({ text: '1 & [Name]', caret: 10 })
+  expect(putSuggestion(text, 3, typedAt(text, 3), 'trim(')).toEqual({ text: 'trim( & 1', caret: 5 })
+  expect(putSuggestion('tri(1)', 3, typedAt('tri(1)', 3), 'trim(')).toEqual({ text: 'trim(1)', caret: 4 })
+  expect(putSuggestion('1 & ', 4, null, '[Name]')).toEqual({ text: '1 & [Name]', caret: 10 })
 })

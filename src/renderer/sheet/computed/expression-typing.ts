@@ -3,18 +3,18 @@ import { columnText, type FunctionHelp, functionTable } from '../../../contract/
 import type { Column } from '../../../contract/app/sheet.ts'
 
 /** A column name or a word that is being typed, from `from` to the caret. */
-export interface Typed {
+export interface TypedPart {
   readonly kind: 'column' | 'word'
   readonly from: number
   readonly text: string
 }
 
-export type Suggestion =
+export type TypingSuggestion =
   | { readonly kind: 'column'; readonly column: Column; readonly insert: string }
   | { readonly kind: 'function'; readonly help: FunctionHelp; readonly insert: string }
 
 /** What is before the caret; null inside a text and behind anything that is no name. */
-export function typedAt(text: string, caret: number): Typed | null {
+export function typedAt(text: string, caret: number): TypedPart | null {
   let open: { mark: '"' | ']'; at: number } | null = null
   for (let at = 0; at < caret; at++) {
     const character = text[at]
@@ -42,12 +42,12 @@ export function columnAs(column: Column, columns: readonly Column[]): string {
 const most = 6
 
 /** Columns and functions that what is typed may become, the likeliest first. */
-export function suggestions(typed: Typed | null, columns: readonly Column[]): Suggestion[] {
+export function typingSuggestions(typed: TypedPart | null, columns: readonly Column[]): TypingSuggestion[] {
   if (typed === null || (typed.kind === 'word' && typed.text === '')) return []
   const wanted = typed.text.toLowerCase()
   const place = (name: string) => name.toLowerCase().indexOf(wanted)
   const found = columns
-    .map((column): Suggestion & { at: number } => ({
+    .map((column): TypingSuggestion & { at: number } => ({
       kind: 'column',
       column,
       insert: columnAs(column, columns),
@@ -58,7 +58,7 @@ export function suggestions(typed: Typed | null, columns: readonly Column[]): Su
     typed.kind === 'column'
       ? []
       : functionTable
-          .map((help): Suggestion & { at: number } => ({
+          .map((help): TypingSuggestion & { at: number } => ({
             kind: 'function',
             help,
             insert: `${help.name}(`,
@@ -69,7 +69,12 @@ export function suggestions(typed: Typed | null, columns: readonly Column[]): Su
 }
 
 /** The text with something put in the place of what is typed (null: at the caret), and where the caret is then. */
-export function put(text: string, caret: number, typed: Typed | null, insert: string): { text: string; caret: number } {
+export function putSuggestion(
+  text: string,
+  caret: number,
+  typed: TypedPart | null,
+  insert: string,
+): { text: string; caret: number } {
   const from = typed?.from ?? caret
   const rest = text.slice(caret)
   const added = insert.endsWith('(') && rest.startsWith('(') ? insert.slice(0, -1) : insert

@@ -3,8 +3,8 @@
 
 import type { GridSurface } from '../grid/surface.ts'
 import type { SheetSession } from '../session.ts'
-import { type Aid, aidsFor } from './aids.ts'
-import type { Editor } from './editor.ts'
+import { aidsFor, type EditorHelp } from './aids.ts'
+import type { CellEditor } from './editor.ts'
 
 export interface AidList {
   /** Takes the key when it belongs to the list. Enter and Tab take the marked aid and go on to leave the cell. */
@@ -14,7 +14,12 @@ export interface AidList {
 
 let lists = 0
 
-export function createAidList(host: HTMLElement, session: SheetSession, surface: GridSurface, editor: Editor): AidList {
+export function createAidList(
+  host: HTMLElement,
+  session: SheetSession,
+  surface: GridSurface,
+  editor: CellEditor,
+): AidList {
   const { field } = editor
   const list = document.createElement('div')
   list.className = 'lw-aids'
@@ -23,7 +28,7 @@ export function createAidList(host: HTMLElement, session: SheetSession, surface:
   list.setAttribute('aria-label', 'To pick from')
   list.hidden = true
   host.append(list)
-  let aids: Aid[] = []
+  let aids: EditorHelp[] = []
   let marked: number | null = null
   /** Text and cell that the list was made for, or closed at. */
   let made: string | null = null

@@ -4,7 +4,7 @@ import type { SuggestionKind } from '../../../model/column-types/facts.ts'
 import { columnTypeFacts } from '../../../model/column-types/index.ts'
 import { countryOptions } from '../../ui/countries.ts'
 
-export interface Aid {
+export interface EditorHelp {
   /** The text that the cell gets. */
   readonly value: string
   /** What it is, beside it. */
@@ -27,7 +27,7 @@ const daysFrom = (today: Date, days: number): Date =>
 const weekday = new Intl.DateTimeFormat('en', { weekday: 'long' })
 
 /** Today and its neighbours, then the coming days by their names and the ends of the month. */
-function days(today: Date): Aid[] {
+function days(today: Date): EditorHelp[] {
   const near = [
     ['Today', 0],
     ['Tomorrow', 1],
@@ -45,7 +45,7 @@ function days(today: Date): Aid[] {
   ]
 }
 
-function countries(text: string): Aid[] {
+function countries(text: string): EditorHelp[] {
   const wanted = text.toLowerCase()
   // Who writes capitals of a code goes on in codes.
   const coded = /^[A-Z]{1,2}$/.test(text)
@@ -63,25 +63,25 @@ function countries(text: string): Aid[] {
     .map(({ option: { value, label } }) => (coded ? { value, note: label } : { value: label, note: value }))
 }
 
-function fittingDays(text: string, today: Date): Aid[] {
+function fittingDays(text: string, today: Date): EditorHelp[] {
   const all = days(today)
   if (text === '') return all.slice(0, 3)
   return all.filter(({ note }) => note.toLowerCase().startsWith(text.toLowerCase())).slice(0, most)
 }
 
-function fittingCountries(text: string): Aid[] {
+function fittingCountries(text: string): EditorHelp[] {
   if (text === '') return []
   const found = countries(text)
   return found.some(({ value }) => value === text) ? [] : found.slice(0, most)
 }
 
-const suggestions: Readonly<Record<SuggestionKind, (text: string, today: Date) => Aid[]>> = {
+const suggestions: Readonly<Record<SuggestionKind, (text: string, today: Date) => EditorHelp[]>> = {
   days: fittingDays,
   countries: fittingCountries,
 }
 
 /** What fits the text so far, the best first; nothing where the text is one of them already, or the type has none. */
-export function aidsFor(type: ColumnType, text: string, today: Date): Aid[] {
+export function aidsFor(type: ColumnType, text: string, today: Date): EditorHelp[] {
   const { suggests } = columnTypeFacts[type]
   return suggests === null ? [] : suggestions[suggests](text.trim(), today)
 }

@@ -1,20 +1,20 @@
 // The one text field of the grid: it always has the focus, so dead keys and input methods start in it, and becomes the cell editor.
-import type { Metrics } from '../grid/geometry.ts'
+import type { GridMetrics } from '../grid/geometry.ts'
 import { columnLeft, rowTop } from '../grid/geometry.ts'
-import type { Cell } from '../grid/selection.ts'
+import type { GridCell } from '../grid/selection.ts'
 
 /** `type`: begun by typing, arrows leave the cell · `edit`: begun by F2 or double-click, arrows move the caret. */
 export type EditMode = 'type' | 'edit'
 
-export interface Editor {
+export interface CellEditor {
   readonly field: HTMLTextAreaElement
   /** The cell being edited, null while keys go to the grid. */
-  editing(): { cell: Cell; mode: EditMode } | null
-  begin(cell: Cell, text: string, mode: EditMode): void
+  editing(): { cell: GridCell; mode: EditMode } | null
+  begin(cell: GridCell, text: string, mode: EditMode): void
   /** Ends editing and answers the text; null when nothing was being edited. */
-  end(): { cell: Cell; text: string } | null
+  end(): { cell: GridCell; text: string } | null
   /** Keeps the field over its cell: above the active one while idle, so that candidate windows open there. */
-  place(active: Cell, metrics: Metrics): void
+  place(active: GridCell, metrics: GridMetrics): void
   insert(text: string): void
   /** Whether a finger or a mouse is at work: to a finger, the keyboard on the screen only comes when a cell is edited. */
   touched(byFinger: boolean): void
@@ -26,7 +26,7 @@ const border = 2
 const lineHeight = 18
 
 /** `onType` is called when text arrives while idle: the first letter is in the field already. */
-export function createEditor(host: HTMLElement, label: string, onType: () => Cell | null): Editor {
+export function createEditor(host: HTMLElement, label: string, onType: () => GridCell | null): CellEditor {
   const clip = document.createElement('div')
   clip.className = 'lw-editor-clip'
   const field = document.createElement('textarea')
@@ -44,7 +44,7 @@ export function createEditor(host: HTMLElement, label: string, onType: () => Cel
   field.dataset.paneStart = ''
   clip.append(field)
   host.append(clip)
-  let current: { cell: Cell; mode: EditMode } | null = null
+  let current: { cell: GridCell; mode: EditMode } | null = null
   let minimum = { width: 0, height: 0 }
   let byFinger = false
   const setKeyboard = () => {

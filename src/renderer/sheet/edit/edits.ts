@@ -1,15 +1,15 @@
 // The edits of the grid by name, each one undo step, with the words its step carries.
 import type { CellValue } from '../../../contract/app/cell.ts'
 import { cutText } from '../../../contract/app/cut-text.ts'
-import { count, counted } from '../../ui/figures.ts'
+import { countNoun, formatCount } from '../../ui/figures.ts'
 import { doneNotice, problemNotice } from '../../ui/notices.tsx'
-import type { Cell } from '../grid/selection.ts'
+import type { GridCell } from '../grid/selection.ts'
 import { cellsIn, rectsOf, rowSpans } from '../grid/selection.ts'
 import type { SheetSession } from '../session.ts'
 import type { FillPlan } from './fill-plan.ts'
 
 /** Writes one cell: shown at once, stored behind. Empty text is an empty cell. */
-export function setCell(session: SheetSession, cell: Cell, text: string): void {
+export function setCell(session: SheetSession, cell: GridCell, text: string): void {
   const column = session.columnAt(cell.col)
   const rowId = session.windows.rowId(cell.row)
   if (!column || rowId === undefined) return
@@ -48,12 +48,12 @@ export function clearSelection(session: SheetSession): void {
     session.client.edit.clear.mutate({
       viewId: view.id,
       blocks: rects.map(session.block),
-      label: cells === 1 ? 'Clear cell' : `Clear ${count(cells)} cells`,
+      label: cells === 1 ? 'Clear cell' : `Clear ${formatCount(cells)} cells`,
     }),
   )
 }
 
-export async function fill(session: SheetSession, plan: FillPlan, series: boolean): Promise<void> {
+export async function fillCells(session: SheetSession, plan: FillPlan, series: boolean): Promise<void> {
   const { view } = session.state.get()
   await session.edit(() =>
     session.client.edit.fill.mutate({
@@ -82,10 +82,10 @@ export async function deleteRows(session: SheetSession): Promise<void> {
   if (ranges.length === 0) return
   const edited = await session.edit(() => session.client.edit.deleteRows.mutate({ viewId: view.id, ranges }))
   if (!edited) return
-  doneNotice(`${counted(edited.rows, 'row')} deleted.`, {
+  doneNotice(`${countNoun(edited.rows, 'row')} deleted.`, {
     label: 'Undo',
     run: async () => {
-      await undo(session)
+      await undoStep(session)
     },
   })
 }
@@ -97,10 +97,10 @@ export async function duplicateRows(session: SheetSession): Promise<void> {
   if (ranges.length === 0) return
   const edited = await session.edit(() => session.client.edit.duplicateRows.mutate({ viewId: view.id, ranges }))
   if (edited)
-    doneNotice(`${counted(edited.rows, 'row')} duplicated.`, {
+    doneNotice(`${countNoun(edited.rows, 'row')} duplicated.`, {
       label: 'Undo',
       run: async () => {
-        await undo(session)
+        await undoStep(session)
       },
     })
 }
@@ -120,8 +120,8 @@ export async function tickRows(session: SheetSession, ticked: boolean): Promise<
 export const showTicked = (session: SheetSession): Promise<void> =>
   session.show({ ...session.state.get().view.spec, conditions: [{ kind: 'ticked', columnId: null }] })
 
-export const undo = (session: SheetSession) =>
+export const undoStep = (session: SheetSession) =>
   session.edit(() => session.client.edit.undo.mutate({ sheetId: session.sheetId }))
 
-export const redo = (session: SheetSession) =>
+export const redoStep = (session: SheetSession) =>
   session.edit(() => session.client.edit.redo.mutate({ sheetId: session.sheetId }))

@@ -2,14 +2,14 @@
 
 import { lastRect, selectRange } from '../grid/selection.ts'
 import type { SheetSession } from '../session.ts'
-import { fill } from './edits.ts'
+import { fillCells } from './edits.ts'
 import { planDown, planRight, planToEdge } from './fill-plan.ts'
 
 /** Ctrl+D and Ctrl+R: values copy, no series. */
 export function fillByKey(session: SheetSession, way: 'down' | 'right'): void {
   const rect = lastRect(session.state.get().selection, session.extent())
   const plan = way === 'down' ? planDown(rect) : planRight(rect)
-  if (plan) void fill(session, plan, false)
+  if (plan) void fillCells(session, plan, false)
 }
 
 /** Double-click on the handle: down to the end of the data left of the selection, or right of it. */
@@ -25,7 +25,7 @@ export async function fillToEdge(session: SheetSession): Promise<void> {
       .catch(() => source.bottom)
     const plan = planToEdge(source, edge, extent)
     if (!plan) continue
-    await fill(session, plan, false)
+    await fillCells(session, plan, false)
     const from = { row: source.top, col: source.left }
     session.select(selectRange('cells', from, { row: plan.target.bottom, col: source.right }), null)
     return

@@ -2,10 +2,10 @@
 
 import { isBlank } from '../../../contract/app/cell-text.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
-import type { Condition, SortKey, StandingView } from '../../../contract/app/view.ts'
+import type { SortKey, StandingView, ViewCondition } from '../../../contract/app/view.ts'
 import type { ColumnTypeFacts } from '../../../model/column-types/facts.ts'
 import { columnTypeFacts } from '../../../model/column-types/index.ts'
-import { count } from '../../ui/figures.ts'
+import { formatCount } from '../../ui/figures.ts'
 import { findingLook } from '../../ui/finding-look.ts'
 import { stateLook } from '../../ui/verdict-look.ts'
 
@@ -43,15 +43,15 @@ const blank = (value: string | null) => (value === null || isBlank(value) ? 'Bla
 function anyOf(values: readonly string[]): string {
   const [first, second, ...more] = values
   const named = [first, second].filter(one => one !== undefined).join(' or ')
-  return more.length > 0 ? `${named} or ${count(more.length)} more` : named
+  return more.length > 0 ? `${named} or ${formatCount(more.length)} more` : named
 }
 function range(from: string | number | null, to: string | number | null): string {
   if (from === null) return to === null ? 'any' : `at most ${to}`
   return to === null ? `at least ${from}` : from === to ? String(from) : `${from} to ${to}`
 }
 
-export function conditionText(columns: readonly Column[], condition: Condition): string {
-  if (condition.kind === 'rows') return `${condition.label} (${count(condition.rowIds.length)})`
+export function conditionText(columns: readonly Column[], condition: ViewCondition): string {
+  if (condition.kind === 'rows') return `${condition.label} (${formatCount(condition.rowIds.length)})`
   if (condition.kind === 'problems') return 'Problem rows'
   if (condition.kind === 'ticked') return 'Ticked rows'
   if (condition.kind === 'standing') return standingWords[condition.view].name
@@ -60,7 +60,7 @@ export function conditionText(columns: readonly Column[], condition: Condition):
   return condition.not ? `${name} not: ${says}` : `${name}: ${says}`
 }
 
-function onColumnText(condition: Exclude<Condition, { columnId: null }>): string {
+function onColumnText(condition: Exclude<ViewCondition, { columnId: null }>): string {
   switch (condition.kind) {
     case 'contains':
       return `contains "${condition.text}"`

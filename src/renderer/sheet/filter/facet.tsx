@@ -3,36 +3,36 @@
 import { Checkbox, Group, NumberInput, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { verdicts } from '../../../contract/app/cell.ts'
+import { verdictNames } from '../../../contract/app/cell.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
-import type { ColumnFigures, Condition } from '../../../contract/app/view.ts'
+import type { ColumnFigures, ViewCondition } from '../../../contract/app/view.ts'
 import { columnTypeFacts } from '../../../model/column-types/index.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
-import { count, counted } from '../../ui/figures.ts'
+import { countNoun, formatCount } from '../../ui/figures.ts'
 import { findingLook } from '../../ui/finding-look.ts'
 import { stateLook, verdictLook } from '../../ui/verdict-look.ts'
 import { Choices, Values } from '../columns/column-filter.tsx'
 import { useProfile } from '../columns/use-profile.ts'
-import { CountAgain, counting, wasStopped } from '../count-again.tsx'
+import { CountAgain, countingOptions, wasStopped } from '../count-again.tsx'
 import { useSessionState } from '../session-context.ts'
 
-type OnColumn = Exclude<Condition, { columnId: null }>
+type OnColumn = Exclude<ViewCondition, { columnId: null }>
 type Kind = OnColumn['kind']
 type Of<K extends Kind> = Extract<OnColumn, { kind: K }>
 
 interface Props {
   column: Column
   /** Those on this column. */
-  conditions: readonly Condition[]
+  conditions: readonly ViewCondition[]
   inverted: boolean
-  onChange: (conditions: Condition[]) => void
+  onChange: (conditions: ViewCondition[]) => void
 }
 
 export function Facet({ column, conditions, inverted, onChange }: Props) {
   const trpc = useTRPC()
   const columnId = column.id
   const viewId = useSessionState(state => state.view.id)
-  const query = useQuery({ ...trpc.view.figures.queryOptions({ viewId, columnId }), ...counting })
+  const query = useQuery({ ...trpc.view.figures.queryOptions({ viewId, columnId }), ...countingOptions })
   const figures = query.data
   const home = useQuery(trpc.settings.get.queryOptions()).data?.country ?? null
   const found = useProfile(columnId)?.counts ?? []
@@ -53,14 +53,14 @@ export function Facet({ column, conditions, inverted, onChange }: Props) {
         aria-label={`Blank cells of ${column.name}`}
         data={[
           { value: 'any', label: 'All' },
-          { value: 'filled', label: `Filled ${figures ? count(figures.rows - figures.blank) : ''}` },
-          { value: 'blank', label: `Blank ${figures ? count(figures.blank) : ''}` },
+          { value: 'filled', label: `Filled ${figures ? formatCount(figures.rows - figures.blank) : ''}` },
+          { value: 'blank', label: `Blank ${figures ? formatCount(figures.blank) : ''}` },
         ]}
         value={blank ? (blank.blank ? 'blank' : 'filled') : 'any'}
         onChange={value => put('blank', value === 'any' ? null : { kind: 'blank', columnId, blank: value === 'blank' })}
       />
       <Checkbox
-        label={`Duplicates${figures ? ` (${count(figures.repeated)})` : ''}`}
+        label={`Duplicates${figures ? ` (${formatCount(figures.repeated)})` : ''}`}
         checked={find('duplicate') !== undefined}
         onChange={({ currentTarget: { checked } }) =>
           put('duplicate', checked ? { kind: 'duplicate', columnId } : null)
@@ -70,7 +70,7 @@ export function Facet({ column, conditions, inverted, onChange }: Props) {
         <NumberRange
           title={
             figures.numbers.cells < figures.rows - figures.blank
-              ? `Number (${counted(figures.rows - figures.blank - figures.numbers.cells, 'cell is none', 'cells are none')})`
+              ? `Number (${countNoun(figures.rows - figures.blank - figures.numbers.cells, 'cell is none', 'cells are none')})`
               : 'Number'
           }
           placeholder={[figures.numbers.min, figures.numbers.max]}
@@ -95,7 +95,7 @@ export function Facet({ column, conditions, inverted, onChange }: Props) {
       {verdict && (
         <Choices
           title="Verdict"
-          names={verdicts}
+          names={verdictNames}
           looks={verdictLook}
           chosen={find('verdict')?.verdicts ?? []}
           onChange={chosen =>
@@ -114,7 +114,7 @@ export function Facet({ column, conditions, inverted, onChange }: Props) {
             onChange={chosen => put('state', chosen.length === 0 ? null : { kind: 'state', columnId, states: chosen })}
           />
           <Checkbox
-            label={`Stale (${count(figures.stale)})`}
+            label={`Stale (${formatCount(figures.stale)})`}
             checked={find('stale') !== undefined}
             onChange={({ currentTarget: { checked } }) => put('stale', checked ? { kind: 'stale', columnId } : null)}
           />
@@ -165,7 +165,7 @@ export function Facet({ column, conditions, inverted, onChange }: Props) {
 
 const Summary = ({ figures }: { figures: ColumnFigures }) => (
   <p className="lw-facet-figures">
-    {counted(figures.rows, 'row')}, {counted(figures.distinct, 'different value')}
+    {countNoun(figures.rows, 'row')}, {countNoun(figures.distinct, 'different value')}
   </p>
 )
 
@@ -253,7 +253,7 @@ function Bars({ bins }: { bins: readonly number[] }) {
     const height = cells === 0 ? 0 : Math.max(1, (cells / most) * 24)
     return `M${index * 10 + 0.5} 24v${-height}h9v${height}z`
   })
-  const label = `Cells per tenth of the range: ${bins.map(count).join(', ')}`
+  const label = `Cells per tenth of the range: ${bins.map(formatCount).join(', ')}`
   return (
     <svg className="lw-facet-bars" viewBox="0 0 100 24" preserveAspectRatio="none" role="img" aria-label={label}>
       <path d={bars.join(' ')} />

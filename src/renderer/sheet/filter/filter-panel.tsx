@@ -3,14 +3,14 @@ import { ActionIcon, Button, CloseButton, Group, Select, Text, Title, Tooltip } 
 import { IconEqual, IconEqualNot, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { Column } from '../../../contract/app/sheet.ts'
-import type { Condition } from '../../../contract/app/view.ts'
-import { ui } from '../../state/open.ts'
+import type { ViewCondition } from '../../../contract/app/view.ts'
+import { uiStore } from '../../state/open.ts'
 import { useStore } from '../../state/store.ts'
 import { conditionText } from './condition-words.ts'
 import { Facet } from './facet.tsx'
 import './filter-panel.css'
 import { openList, SessionContext, useSession, useSessionState } from '../session-context.ts'
-import { addFacet, dropFacet, facets } from './facets.ts'
+import { addFacet, dropFacet, shownFacets } from './facets.ts'
 
 export function FilterPanel() {
   const session = useStore(openList, ({ session }) => session)
@@ -18,7 +18,7 @@ export function FilterPanel() {
     <section className="lw-facets" aria-label="Filters">
       <Group justify="space-between" className="lw-facets-head">
         <Title order={2}>Filters</Title>
-        <CloseButton aria-label="Close the filters" onClick={() => ui.set({ panel: null })} />
+        <CloseButton aria-label="Close the filters" onClick={() => uiStore.set({ panel: null })} />
       </Group>
       {session ? (
         <SessionContext value={session}>
@@ -38,14 +38,14 @@ function Facets() {
   const spec = useSessionState(state => state.view.spec)
   const columns = useSessionState(state => state.sheet.columns)
   const [search, setSearch] = useState('')
-  const chosen = useStore(facets, state => state.columnIds)
+  const chosen = useStore(shownFacets, state => state.columnIds)
   useEffect(() => {
     for (const { columnId } of spec.conditions) if (columnId !== null) addFacet(columnId)
   }, [spec])
   const shown = chosen.flatMap(id => columns.find(column => column.id === id) ?? [])
   const others = columns.filter(column => !shown.includes(column))
   const whole = spec.conditions.filter(condition => condition.columnId === null)
-  const set = (conditions: Condition[]) => void session.show({ ...spec, conditions })
+  const set = (conditions: ViewCondition[]) => void session.show({ ...spec, conditions })
   return (
     <>
       <Group gap={8} px={12} pb={10} wrap="nowrap">
@@ -104,7 +104,7 @@ function ColumnFacet({ column }: { column: Column }) {
   const spec = useSessionState(state => state.view.spec)
   const mine = spec.conditions.filter(condition => condition.columnId === column.id)
   const others = spec.conditions.filter(condition => condition.columnId !== column.id)
-  const set = (conditions: Condition[]) => void session.show({ ...spec, conditions: [...others, ...conditions] })
+  const set = (conditions: ViewCondition[]) => void session.show({ ...spec, conditions: [...others, ...conditions] })
   const inverted = mine.some(condition => condition.columnId !== null && condition.not)
   const invert = () =>
     set(mine.map(condition => (condition.columnId === null ? condition : { ...condition, not: !inverted })))

@@ -1,6 +1,6 @@
 // Views with a name: saving what is shown, switching, deleting with a way back.
 import type { SavedView, StandingView } from '../../../contract/app/view.ts'
-import { everything } from '../../../contract/app/view.ts'
+import { wholeListView } from '../../../contract/app/view.ts'
 import { queryClient, trpc } from '../../rpc/client.ts'
 import { doneNotice, problemNotice } from '../../ui/notices.tsx'
 import type { SheetSession } from '../session.ts'
@@ -73,6 +73,8 @@ export async function showStanding(session: SheetSession, view: StandingView | n
     () => null,
   )
   await session.show(
-    view === null ? everything : { ...everything, conditions: [{ kind: 'standing', columnId: null, view, country }] },
+    view === null
+      ? wholeListView
+      : { ...wholeListView, conditions: [{ kind: 'standing', columnId: null, view, country }] },
   )
 }

@@ -3,9 +3,9 @@ import { ActionIcon, Button, CloseButton, Loader, TextInput } from '@mantine/cor
 import { IconArrowsSort, IconFilter, IconRefresh, IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ViewSpec } from '../../../contract/app/view.ts'
-import { ui } from '../../state/open.ts'
+import { uiStore } from '../../state/open.ts'
 import { useStore } from '../../state/store.ts'
-import { counted } from '../../ui/figures.ts'
+import { countNoun } from '../../ui/figures.ts'
 import { useSession, useSessionState } from '../session-context.ts'
 import { openSheetDialog } from '../sheet-dialog.ts'
 import { conditionText, sortText } from './condition-words.ts'
@@ -20,8 +20,8 @@ export function ViewBar() {
   const opening = useSessionState(state => state.opening)
   const columns = useSessionState(state => state.sheet.columns)
   const problems = useSessionState(state => state.sheet.problems)
-  const ordered = spec.sort.length > 0 || filters(spec) > 0
-  const panel = useStore(ui, state => state.panel?.kind)
+  const ordered = spec.sort.length > 0 || countFilters(spec) > 0
+  const panel = useStore(uiStore, state => state.panel?.kind)
   const seesProblems = spec.conditions.some(one => one.kind === 'problems')
   return (
     <div className="lw-view-bar">
@@ -45,7 +45,7 @@ export function ViewBar() {
             }
           />
         ))}
-        {filters(spec) > 0 && (
+        {countFilters(spec) > 0 && (
           <Button size="compact-xs" variant="subtle" onClick={() => void clearFilters(session, spec)}>
             Clear all
           </Button>
@@ -66,7 +66,7 @@ export function ViewBar() {
         aria-label="Filters"
         title="Filters"
         aria-pressed={panel === 'filters'}
-        onClick={() => ui.set({ panel: panel === 'filters' ? null : { kind: 'filters' } })}
+        onClick={() => uiStore.set({ panel: panel === 'filters' ? null : { kind: 'filters' } })}
       >
         <IconFilter size={16} stroke={1.7} />
       </ActionIcon>
@@ -90,12 +90,12 @@ export function ViewBar() {
           variant="subtle"
           color="var(--lw-warn)"
           onClick={() => {
-            ui.set({ panel: { kind: 'problems' } })
+            uiStore.set({ panel: { kind: 'problems' } })
             if (!seesProblems)
               void session.show({ ...spec, conditions: [...spec.conditions, { kind: 'problems', columnId: null }] })
           }}
         >
-          {counted(problems, 'problem row')}
+          {countNoun(problems, 'problem row')}
         </Button>
       )}
     </div>
@@ -152,7 +152,7 @@ function Chip({ icon, text, onRemove }: { icon?: React.ReactNode; text: string; 
 }
 
 /** Filters in force; the search counts as one. */
-export const filters = (spec: ViewSpec): number => spec.conditions.length + (spec.search === '' ? 0 : 1)
+export const countFilters = (spec: ViewSpec): number => spec.conditions.length + (spec.search === '' ? 0 : 1)
 
 export const clearFilters = (session: ReturnType<typeof useSession>, spec: ViewSpec) =>
   session.show({ ...spec, conditions: [], search: '' })

@@ -4,15 +4,15 @@ import { IconChevronDown, IconChevronRight, IconChevronUp, IconReplace, IconSear
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { FindQuery, FindSample } from '../../../contract/app/find.ts'
 import { useStore } from '../../state/store.ts'
-import { counted } from '../../ui/figures.ts'
+import { countNoun } from '../../ui/figures.ts'
 import { cancelProgress } from '../progress.ts'
 import { useSession, useSessionState } from '../session-context.ts'
 import {
   closeFind,
   type FindScope,
   type FindState,
-  find,
   findNext,
+  findStore,
   openFind,
   replaceAll,
   replaceOne,
@@ -35,7 +35,7 @@ const scopes: { value: FindScope; label: string }[] = [
 ]
 
 export function FindBar() {
-  const state = useStore(find, value => value)
+  const state = useStore(findStore, value => value)
   if (state.open === null) return null
   return <Bar state={state} />
 }
@@ -138,7 +138,7 @@ function Bar({ state }: { state: FindState }) {
               maxLength={10_000}
               spellCheck={false}
               value={replacement}
-              onChange={event => find.set({ replacement: event.currentTarget.value })}
+              onChange={event => findStore.set({ replacement: event.currentTarget.value })}
               onKeyDown={event => {
                 if (event.key !== 'Enter') return
                 event.preventDefault()
@@ -149,7 +149,7 @@ function Bar({ state }: { state: FindState }) {
               Replace
             </Button>
             <Button size="xs" disabled={!found?.cells || state.counting} onClick={() => void replaceAll(session)}>
-              {found?.cells ? `Replace all in ${counted(found.cells, 'cell')}` : 'Replace all'}
+              {found?.cells ? `Replace all in ${countNoun(found.cells, 'cell')}` : 'Replace all'}
             </Button>
           </div>
           {found && found.samples.length > 0 && <Samples samples={found.samples} more={found.cells > 10} />}
@@ -168,7 +168,7 @@ function Outcome({ state: { found, counting, error, note, query } }: { state: Fi
         : ''
       : found.cells === 0
         ? 'No cell matches'
-        : `${counted(found.cells, 'cell')} in ${counted(found.rows, 'row')}`)
+        : `${countNoun(found.cells, 'cell')} in ${countNoun(found.rows, 'row')}`)
   return (
     <output className="lw-find-outcome" data-bad={error !== null || undefined} data-pending={counting || undefined}>
       {says}

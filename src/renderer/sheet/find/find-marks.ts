@@ -4,7 +4,7 @@ import { onPacedChanges } from '../../rpc/changes.ts'
 import { visibleRows } from '../grid/geometry.ts'
 import type { GridSurface } from '../grid/surface.ts'
 import type { SheetSession } from '../session.ts'
-import { countFound, find, shownScope } from './find.ts'
+import { countFound, findStore, shownScope } from './find.ts'
 
 /** A pause in typing after which counting begins. */
 const settleMs = 90
@@ -39,7 +39,7 @@ export function followFind(session: SheetSession, surface: GridSurface): () => v
   }
 
   async function mark(): Promise<void> {
-    const { open, query } = find.get()
+    const { open, query } = findStore.get()
     const scope = shownScope(session)
     if (open === null || query.text === '' || !scope) {
       if (surface.marks().found.length > 0) surface.mark({ found: [] })
@@ -53,7 +53,7 @@ export function followFind(session: SheetSession, surface: GridSurface): () => v
     covered = { first, last }
     try {
       const places = await session.client.find.marks.query({ ...scope, query, first, count: last - first + 1 })
-      if (!closed && find.get().query === query) show(places)
+      if (!closed && findStore.get().query === query) show(places)
     } catch {
       // The count says what cannot be searched; marks of something else would mislead.
       if (!closed) surface.mark({ found: [] })
@@ -69,17 +69,17 @@ export function followFind(session: SheetSession, surface: GridSurface): () => v
     void mark()
   }
 
-  let before = find.get()
+  let before = findStore.get()
   const stops = [
-    find.subscribe(() => {
-      const now = find.get()
+    findStore.subscribe(() => {
+      const now = findStore.get()
       const asked = (['open', 'query', 'scope', 'chosen', 'replacement'] as const).some(key => now[key] !== before[key])
       before = now
       if (asked) again()
     }),
     followView(session, again),
     onPacedChanges(changes => {
-      if (find.get().open && changes.sheets.some(({ sheetId }) => sheetId === session.sheetId)) again()
+      if (findStore.get().open && changes.sheets.some(({ sheetId }) => sheetId === session.sheetId)) again()
     }),
     surface.onDraw(() => void mark()),
   ]
@@ -100,6 +100,6 @@ function followView(session: SheetSession, listener: () => void): () => void {
     if (now.view === view && now.columns === columns) return
     view = now.view
     columns = now.columns
-    if (find.get().open) listener()
+    if (findStore.get().open) listener()
   })
 }

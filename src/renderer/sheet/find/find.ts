@@ -1,15 +1,15 @@
 // Find and replace in the open list: what is asked, where, what was found, and the acts of the find bar.
 import { TRPCClientError } from '@trpc/client'
 import { cutText } from '../../../contract/app/cut-text.ts'
-import type { CellPlace, FindQuery, Found } from '../../../contract/app/find.ts'
+import type { CellPlace, FindQuery, FindSummary } from '../../../contract/app/find.ts'
 import type { ColumnId, ViewId } from '../../../contract/app/ids.ts'
 import type { ErrorData } from '../../../contract/app/problem.ts'
-import type { Block } from '../../../contract/app/view.ts'
-import { everything } from '../../../contract/app/view.ts'
+import type { RowBlock } from '../../../contract/app/view.ts'
+import { wholeListView } from '../../../contract/app/view.ts'
 import { createStore } from '../../state/store.ts'
-import { counted } from '../../ui/figures.ts'
+import { countNoun } from '../../ui/figures.ts'
 import { doneNotice, problemNotice } from '../../ui/notices.tsx'
-import { undo } from '../edit/edits.ts'
+import { undoStep } from '../edit/edits.ts'
 import { rectsOf, selectCell } from '../grid/selection.ts'
 import type { SheetSession } from '../session.ts'
 
@@ -22,8 +22,8 @@ export interface FindState {
   readonly replacement: string
   readonly scope: FindScope
   /** What was selected when the scope was chosen: going to matches moves the selection. */
-  readonly chosen: { readonly blocks: readonly Block[]; readonly columnId: ColumnId | null }
-  readonly found: Found | null
+  readonly chosen: { readonly blocks: readonly RowBlock[]; readonly columnId: ColumnId | null }
+  readonly found: FindSummary | null
   readonly counting: boolean
   /** Why nothing can be found, e.g. an expression that cannot be read. */
   readonly error: string | null
@@ -31,7 +31,7 @@ export interface FindState {
   readonly note: string
 }
 
-export const find = createStore<FindState>({
+export const findStore = createStore<FindState>({
   open: null,
   query: { text: '', matchCase: false, wholeCell: false, regex: false, ignoreAccents: false },
   replacement: '',
@@ -47,22 +47,22 @@ export const find = createStore<FindState>({
 export function openFind(session: SheetSession, mode: 'find' | 'replace'): void {
   const chosen = chosenNow(session)
   const several = chosen.blocks.some(block => block.bottom > block.top || block.columnIds.length > 1)
-  const scope = find.get().open === null && several ? 'selection' : find.get().scope
-  find.set({ open: mode, note: '', ...(find.get().open === null ? { scope, chosen } : {}) })
+  const scope = findStore.get().open === null && several ? 'selection' : findStore.get().scope
+  findStore.set({ open: mode, note: '', ...(findStore.get().open === null ? { scope, chosen } : {}) })
   // A bar that opens takes the focus itself.
   document.querySelector<HTMLInputElement>('.lw-find-field input')?.select()
 }
 
 export function closeFind(session: SheetSession): void {
-  find.set({ open: null, found: null, error: null, note: '', scope: 'view' })
+  findStore.set({ open: null, found: null, error: null, note: '', scope: 'view' })
   session.surface?.focus()
 }
 
 export const setQuery = (patch: Partial<FindQuery>): void =>
-  find.set({ query: { ...find.get().query, ...patch }, note: '' })
+  findStore.set({ query: { ...findStore.get().query, ...patch }, note: '' })
 
 export const setScope = (session: SheetSession, scope: FindScope): void =>
-  find.set({ scope, chosen: chosenNow(session), note: '' })
+  findStore.set({ scope, chosen: chosenNow(session), note: '' })
 
 function chosenNow(session: SheetSession): FindState['chosen'] {
   const { selection } = session.state.get()
@@ -73,12 +73,12 @@ function chosenNow(session: SheetSession): FindState['chosen'] {
 }
 
 /** The part of the view that is looked through; null when there is nothing. The whole list is seen as far as the view goes. */
-export function shownScope(session: SheetSession): { viewId: ViewId; blocks: Block[] } | null {
+export function shownScope(session: SheetSession): { viewId: ViewId; blocks: RowBlock[] } | null {
   const { view, columns } = session.state.get()
-  const { scope, chosen } = find.get()
+  const { scope, chosen } = findStore.get()
   const ids = columns.map(({ id }) => id)
   const bottom = view.rows - 1
-  const whole: Block = { top: 0, bottom, columnIds: ids }
+  const whole: RowBlock = { top: 0, bottom, columnIds: ids }
   const blocks =
     scope === 'selection'
       ? chosen.blocks.flatMap(block => {
@@ -95,30 +95,30 @@ export function shownScope(session: SheetSession): { viewId: ViewId; blocks: Blo
 
 /** Everything that is looked through: the whole list goes beyond what the view shows. */
 async function wholeScope(session: SheetSession) {
-  if (find.get().scope !== 'list') return shownScope(session)
+  if (findStore.get().scope !== 'list') return shownScope(session)
   const { sheet } = session.state.get()
-  const view = await session.client.view.open.query({ sheetId: sheet.id, spec: everything, aside: true })
+  const view = await session.client.view.open.query({ sheetId: sheet.id, spec: wholeListView, aside: true })
   if (view.rows === 0 || sheet.columns.length === 0) return null
   return { viewId: view.id, blocks: [{ top: 0, bottom: view.rows - 1, columnIds: sheet.columns.map(({ id }) => id) }] }
 }
 
-const nothing: Found = { cells: 0, rows: 0, samples: [] }
+const nothing: FindSummary = { cells: 0, rows: 0, samples: [] }
 
 /** Counts anew; a newer count makes this one worthless through `signal`. */
 export async function countFound(session: SheetSession, signal: AbortSignal): Promise<void> {
-  const { query, open, replacement } = find.get()
+  const { query, open, replacement } = findStore.get()
   if (open === null || query.text === '') {
-    find.set({ found: null, error: null, counting: false })
+    findStore.set({ found: null, error: null, counting: false })
     return
   }
-  find.set({ counting: true })
+  findStore.set({ counting: true })
   try {
     const scope = await wholeScope(session)
     const ask = scope && { ...scope, query, replacement: open === 'replace' ? replacement : null }
     const found = ask ? await session.client.find.count.query(ask, { signal }) : nothing
-    if (!signal.aborted) find.set({ found, error: null, counting: false })
+    if (!signal.aborted) findStore.set({ found, error: null, counting: false })
   } catch (error) {
-    if (!signal.aborted) find.set({ found: null, counting: false, error: reasonOf(error) })
+    if (!signal.aborted) findStore.set({ found: null, counting: false, error: reasonOf(error) })
   }
 }
 
@@ -137,7 +137,7 @@ export function findNext(session: SheetSession, backwards: boolean): Promise<voi
 }
 
 async function goToNext(session: SheetSession, backwards: boolean): Promise<void> {
-  const { query } = find.get()
+  const { query } = findStore.get()
   const scope = shownScope(session)
   if (query.text === '' || !scope) return
   const { columns, selection } = session.state.get()
@@ -149,11 +149,11 @@ async function goToNext(session: SheetSession, backwards: boolean): Promise<void
     const ahead = await ask(here)
     const place = ahead ?? (await ask(null))
     const note = ahead || !place ? '' : backwards ? 'Went on from the end.' : 'Went on from the top.'
-    find.set({ note: place ? note : 'Nothing found.' })
+    findStore.set({ note: place ? note : 'Nothing found.' })
     const col = columns.findIndex(({ id }) => id === place?.columnId)
     if (place && col >= 0) session.select(selectCell({ row: place.row, col }))
   } catch (error) {
-    find.set({ note: reasonOf(error) })
+    findStore.set({ note: reasonOf(error) })
   }
 }
 
@@ -162,7 +162,7 @@ const labelOf = ({ query, replacement }: FindState): string =>
 
 /** Replaces in the active cell when it matches, then goes to the next match. */
 export async function replaceOne(session: SheetSession): Promise<void> {
-  const state = find.get()
+  const state = findStore.get()
   const scope = shownScope(session)
   const { active } = session.state.get().selection
   const column = session.columnAt(active.col)
@@ -187,7 +187,7 @@ export async function replaceOne(session: SheetSession): Promise<void> {
 
 /** Replaces everywhere in the scope: one step of undo. */
 export async function replaceAll(session: SheetSession): Promise<void> {
-  const state = find.get()
+  const state = findStore.get()
   const scope = await wholeScope(session).catch(problemNotice)
   if (!scope || state.query.text === '') return
   const { query, replacement } = state
@@ -201,10 +201,10 @@ export async function replaceAll(session: SheetSession): Promise<void> {
     }),
   )
   if (!edited) return
-  doneNotice(edited.cells === 0 ? 'Nothing was replaced.' : `Replaced in ${counted(edited.cells, 'cell')}.`, {
+  doneNotice(edited.cells === 0 ? 'Nothing was replaced.' : `Replaced in ${countNoun(edited.cells, 'cell')}.`, {
     label: 'Undo',
     run: async () => {
-      await undo(session)
+      await undoStep(session)
     },
   })
 }

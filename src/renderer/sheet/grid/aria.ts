@@ -1,8 +1,8 @@
 // What assistive technology hears: the active cell by name, the size of the selection, selected cells marked.
-import { counted } from '../../ui/figures.ts'
+import { countNoun } from '../../ui/figures.ts'
 import type { SheetSession } from '../session.ts'
 import { renderedCell, renderedCells } from './grid-dom.ts'
-import { cellsIn, contains, rectsOf } from './selection.ts'
+import { cellsIn, rectContains, rectsOf } from './selection.ts'
 import type { GridSurface } from './surface.ts'
 
 const settleMs = 150
@@ -36,7 +36,8 @@ export function followSelection(
     }
     for (const { row, colId, element } of renderedCells(surface.dom)) {
       const col = columns.findIndex(column => String(column.id) === colId)
-      if (col >= 0 && rects.some(rect => contains(rect, { row, col }))) element.setAttribute('aria-selected', 'true')
+      if (col >= 0 && rects.some(rect => rectContains(rect, { row, col })))
+        element.setAttribute('aria-selected', 'true')
     }
     const column = session.columnAt(selection.active.col)
     const active = column && renderedCell(surface.dom, selection.active.row, String(column.id))
@@ -84,7 +85,7 @@ function spoken(session: SheetSession): string {
   const column = session.columnAt(selection.active.col)
   if (!column) return ''
   const { row } = selection.active
-  if (cells > 1) return `${counted(cells, 'cell')} selected, active ${column.name} in row ${row + 1}.`
+  if (cells > 1) return `${countNoun(cells, 'cell')} selected, active ${column.name} in row ${row + 1}.`
   // The cell that the field points at says what it holds; said here too, it would be heard twice.
   return `${column.name}, row ${row + 1}`
 }

@@ -1,14 +1,14 @@
 // Paints the rows in view on one canvas behind the grid: what is seen while the grid has not built its elements yet.
 import type { Column } from '../../../contract/app/sheet.ts'
 import { isRightToLeft } from '../../ui/direction.ts'
-import { type Look, type Tone, toneColours } from '../../ui/verdict-look.ts'
+import { type BadgeLook, type BadgeTone, toneColours } from '../../ui/verdict-look.ts'
 import type { SheetSession } from '../session.ts'
 import { lookOf } from './cell-look.ts'
-import { bodyHeight, type Metrics, rowTop, visibleRows } from './geometry.ts'
+import { bodyHeight, type GridMetrics, rowTop, visibleRows } from './geometry.ts'
 import { rowNumber } from './grid-columns.ts'
 
 export interface CanvasRows {
-  paint(metrics: Metrics): void
+  paint(metrics: GridMetrics): void
   remove(): void
 }
 
@@ -21,7 +21,7 @@ interface Palette {
   readonly dim: string
   readonly numberBack: string
   readonly missing: string
-  readonly tone: (tone: Tone) => { text: string; back: string }
+  readonly tone: (tone: BadgeTone) => { text: string; back: string }
 }
 
 /** Of AG Grid's cells: the theme's padding less the border it leaves out. */
@@ -38,7 +38,7 @@ export function createCanvasRows(viewport: HTMLElement, session: SheetSession): 
   const fits = createFitter()
   let palette = readPalette(canvas)
   let font = readFont(canvas)
-  let painted: Metrics | null = null
+  let painted: GridMetrics | null = null
   const themes = new MutationObserver(() => {
     palette = readPalette(canvas)
     font = readFont(canvas)
@@ -47,7 +47,7 @@ export function createCanvasRows(viewport: HTMLElement, session: SheetSession): 
   })
   themes.observe(document.documentElement, { attributes: true })
 
-  function size(pen: CanvasRenderingContext2D, m: Metrics): void {
+  function size(pen: CanvasRenderingContext2D, m: GridMetrics): void {
     const scale = window.devicePixelRatio
     const width = Math.round(m.width * scale)
     const height = Math.round(m.height * scale)
@@ -60,7 +60,7 @@ export function createCanvasRows(viewport: HTMLElement, session: SheetSession): 
     pen.setTransform(scale, 0, 0, scale, 0, 0)
   }
 
-  function paint(m: Metrics): void {
+  function paint(m: GridMetrics): void {
     if (!context || m.width === 0 || m.height === 0) return
     painted = m
     size(context, m)
@@ -104,7 +104,7 @@ export function createCanvasRows(viewport: HTMLElement, session: SheetSession): 
 
   function paintColumn(
     pen: CanvasRenderingContext2D,
-    m: Metrics,
+    m: GridMetrics,
     column: Column,
     rows: readonly Row[],
     x: number,
@@ -146,7 +146,7 @@ export function createCanvasRows(viewport: HTMLElement, session: SheetSession): 
   }
 
   /** Answers where the chip ends. */
-  function paintChip(pen: CanvasRenderingContext2D, look: Look, x: number, y: number, room: number): number {
+  function paintChip(pen: CanvasRenderingContext2D, look: BadgeLook, x: number, y: number, room: number): number {
     const { text, back } = palette.tone(look.tone)
     pen.font = font.chip
     const icon = pen.measureText(look.icon).width
@@ -164,7 +164,7 @@ export function createCanvasRows(viewport: HTMLElement, session: SheetSession): 
     return x + width
   }
 
-  function paintNumbers(pen: CanvasRenderingContext2D, m: Metrics, rows: readonly Row[]): void {
+  function paintNumbers(pen: CanvasRenderingContext2D, m: GridMetrics, rows: readonly Row[]): void {
     const width = m.columns.find(column => column.pinned)?.left ?? m.pinnedWidth
     pen.fillStyle = palette.numberBack
     pen.fillRect(0, rows[0]?.y ?? 0, width, rows.length * m.rowHeight)
@@ -196,7 +196,7 @@ function baseline(pen: CanvasRenderingContext2D, y: number, rowHeight: number): 
 function readPalette(element: Element): Palette {
   const style = getComputedStyle(element)
   const colour = (name: string) => style.getPropertyValue(name).trim()
-  const tones = new Map<Tone, { text: string; back: string }>()
+  const tones = new Map<BadgeTone, { text: string; back: string }>()
   return {
     back: colour('--lw-bg'),
     line: colour('--lw-grid-line'),

@@ -1,16 +1,16 @@
 // What a cell shows beside its text: chips for verdicts and actions, states and marks; one source for DOM and canvas.
-import { cellStates, mark } from '../../../contract/app/cell.ts'
+import { cellMarks, cellStates } from '../../../contract/app/cell.ts'
 import { cutText } from '../../../contract/app/cut-text.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
 import { findingSign } from '../../ui/finding-look.ts'
-import { actionOf, type Look, markLook, marksOf, stateLook, verdictOf } from '../../ui/verdict-look.ts'
+import { actionOf, type BadgeLook, markLook, marksOf, stateLook, verdictOf } from '../../ui/verdict-look.ts'
 import type { StoredCell } from './window-store.ts'
 
 /** `chip` replaces the text; `marks` follow it. */
 export interface CellLook {
   readonly text: string
-  readonly chip: Look | null
-  readonly marks: readonly Look[]
+  readonly chip: BadgeLook | null
+  readonly marks: readonly BadgeLook[]
 }
 
 /** Longest text put into a cell: the rest could not be seen anyway. */
@@ -19,7 +19,7 @@ const maxShown = 300
 const shownText = (value: string | null) => (value === null ? '' : cutText(value, maxShown))
 
 /** Marks worth a sign in every cell; where an answer came from is in the record panel. */
-const shownMarks = mark.stale | mark.manual | mark.guess | mark.suppressed
+const shownMarks = cellMarks.stale | cellMarks.manual | cellMarks.guess | cellMarks.suppressed
 
 export function lookOf(column: Column, cell: StoredCell): CellLook {
   const text = shownText(cell.value)
@@ -31,13 +31,13 @@ export function lookOf(column: Column, cell: StoredCell): CellLook {
 export const cellWords = ({ text, chip, marks }: CellLook): string =>
   [chip ? chip.word : text, ...marks.map(({ word }) => word)].filter(one => one !== '').join(', ')
 
-function marksLook(cell: StoredCell): Look[] {
+function marksLook(cell: StoredCell): BadgeLook[] {
   const marks = marksOf(cell.marks & shownMarks).map(name => markLook[name])
   const found = findingSign(cell.local)
   return found ? [...marks, found] : marks
 }
 
-function chipOf(column: Column, cell: StoredCell): Look | null {
+function chipOf(column: Column, cell: StoredCell): BadgeLook | null {
   const verdict = column.origin?.field === 'verdict' ? verdictOf(cell.value) : null
   const action = column.origin?.field === 'action' ? actionOf(cell.value) : null
   if (verdict ?? action) return verdict ?? action

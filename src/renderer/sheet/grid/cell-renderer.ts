@@ -1,6 +1,6 @@
 // Draws cells of result columns as plain DOM: chip or text, then marks. No React inside cells (grid.md 3).
 import type { ICellRendererComp, ICellRendererParams } from 'ag-grid-community'
-import type { Look } from '../../ui/verdict-look.ts'
+import type { BadgeLook } from '../../ui/verdict-look.ts'
 import { type CellLook, cellWords } from './cell-look.ts'
 
 export interface ResultCellParams {
@@ -44,7 +44,7 @@ export class ResultCell implements ICellRendererComp {
   }
 }
 
-function chip(look: Look): HTMLElement {
+function chip(look: BadgeLook): HTMLElement {
   const element = document.createElement('span')
   element.className = 'lw-chip'
   element.dataset.tone = look.tone
@@ -58,7 +58,7 @@ function chip(look: Look): HTMLElement {
   return element
 }
 
-function sign(look: Look): HTMLElement {
+function sign(look: BadgeLook): HTMLElement {
   const element = document.createElement('span')
   element.className = 'lw-mark'
   element.dataset.tone = look.tone

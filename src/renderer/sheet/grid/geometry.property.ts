@@ -7,8 +7,8 @@ import {
   type ColumnBox,
   columnAt,
   columnLeft,
+  type GridMetrics,
   isStretched,
-  type Metrics,
   nearView,
   rowAt,
   rowTop,
@@ -17,7 +17,7 @@ import {
 } from './geometry.ts'
 
 const rowNumbers = 60
-const metricsOf = (rows: number, rowHeight: number, scroll: number, cap = 8_000_000): Metrics => {
+const metricsOf = (rows: number, rowHeight: number, scroll: number, cap = 8_000_000): GridMetrics => {
   const containerHeight = Math.min(rows * rowHeight, cap)
   const height = 800
   const headerHeight = 34

@@ -1,5 +1,5 @@
 // Where rows and columns lie in pixels, and back: the arithmetic under pointer, overlay, scrolling and canvas.
-import type { Cell, Rect } from './selection.ts'
+import type { CellRect, GridCell } from './selection.ts'
 
 /** A visible column: `left` counts within its part, pinned or scrolling. */
 export interface ColumnBox {
@@ -12,7 +12,7 @@ export interface ColumnBox {
  * One moment of the grid in CSS pixels. `containerHeight` is the real height of the scrolling container: the browser
  * draws tall containers inexactly, so it is capped, and a longer list is stretched over it (grid.md 2.4).
  */
-export interface Metrics {
+export interface GridMetrics {
   readonly rows: number
   readonly rowHeight: number
   readonly headerHeight: number
@@ -28,52 +28,52 @@ export interface Metrics {
 }
 
 /** A box in the coordinates of the scrolling container. */
-export interface Box {
+export interface PixelBox {
   readonly x: number
   readonly y: number
   readonly width: number
   readonly height: number
 }
 
-export const bodyHeight = (m: Metrics): number => Math.max(0, m.height - m.headerHeight)
-const modelHeight = (m: Metrics): number => m.rows * m.rowHeight
-export const isStretched = (m: Metrics): boolean => modelHeight(m) > m.containerHeight
+export const bodyHeight = (m: GridMetrics): number => Math.max(0, m.height - m.headerHeight)
+const modelHeight = (m: GridMetrics): number => m.rows * m.rowHeight
+export const isStretched = (m: GridMetrics): boolean => modelHeight(m) > m.containerHeight
 
 /** Pixels by which rows of a stretched list are drawn higher than their number says; the grid's own formula. */
-function stretchOffset(m: Metrics): number {
+function stretchOffset(m: GridMetrics): number {
   const shaved = modelHeight(m) - m.containerHeight
   const scrollable = m.containerHeight - bodyHeight(m)
   return shaved <= 0 || scrollable <= 0 ? 0 : Math.floor((m.scrollTop / scrollable) * shaved)
 }
 
 /** Pixels of the list that one pixel of the scroll position stands for; 1 unless stretched. */
-export function stretchFactor(m: Metrics): number {
+export function stretchFactor(m: GridMetrics): number {
   const scrollable = m.containerHeight - bodyHeight(m)
   return isStretched(m) && scrollable > 0 ? (modelHeight(m) - bodyHeight(m)) / scrollable : 1
 }
 
 /** Top of a row within the scrolling container. */
-export const rowTop = (m: Metrics, row: number): number => row * m.rowHeight - stretchOffset(m)
+export const rowTop = (m: GridMetrics, row: number): number => row * m.rowHeight - stretchOffset(m)
 
 /** Row under a viewport height; below 0 above the first one, `rows` and more below the last. */
-export const rowAt = (m: Metrics, y: number): number =>
+export const rowAt = (m: GridMetrics, y: number): number =>
   Math.floor((y - m.headerHeight + m.scrollTop + stretchOffset(m)) / m.rowHeight)
 
 /** First and last row that are at least partly to be seen. */
-export function visibleRows(m: Metrics): { first: number; last: number } {
+export function visibleRows(m: GridMetrics): { first: number; last: number } {
   const first = Math.max(0, rowAt(m, m.headerHeight))
   return { first, last: Math.min(m.rows - 1, rowAt(m, Math.max(m.headerHeight, m.height - 1))) }
 }
 
 /** Left edge of a column in the scrolling container; a pinned one moves along with the scroll position. */
-export function columnLeft(m: Metrics, col: number): number {
+export function columnLeft(m: GridMetrics, col: number): number {
   const box = m.columns[col]
   if (!box) return m.pinnedWidth
   return box.pinned ? box.left + m.scrollLeft : m.pinnedWidth + box.left
 }
 
 /** Column under a viewport place; the nearest one beyond the ends, -1 over the row numbers. */
-export function columnAt(m: Metrics, x: number): number {
+export function columnAt(m: GridMetrics, x: number): number {
   const rowNumbers = m.columns.find(box => box.pinned)?.left ?? m.pinnedWidth
   if (x < rowNumbers) return -1
   let nearest = -1
@@ -87,7 +87,7 @@ export function columnAt(m: Metrics, x: number): number {
 }
 
 /** The part of a rectangle that lies in pinned or in scrolling columns; null when there is none. */
-export function boxOf(m: Metrics, rect: Rect, pinned: boolean): Box | null {
+export function boxOf(m: GridMetrics, rect: CellRect, pinned: boolean): PixelBox | null {
   let left = Number.POSITIVE_INFINITY
   let right = Number.NEGATIVE_INFINITY
   for (let col = rect.left; col <= rect.right; col++) {
@@ -110,7 +110,7 @@ export function boxOf(m: Metrics, rect: Rect, pinned: boolean): Box | null {
  * Cuts a tall box to a few viewports around what is seen: browsers draw huge boxes wrongly. Cut at whole viewports, so
  * that scrolling by a little leaves the box as it was.
  */
-export function nearView(m: Metrics, box: Box): Box | null {
+export function nearView(m: GridMetrics, box: PixelBox): PixelBox | null {
   const page = Math.floor(m.scrollTop / m.height)
   const from = Math.max(box.y, (page - 2) * m.height)
   const to = Math.min(box.y + box.height, (page + 4) * m.height)
@@ -118,13 +118,13 @@ export function nearView(m: Metrics, box: Box): Box | null {
 }
 
 /** Scroll position that shows a model pixel at the top of the body. */
-function scrollForPixel(m: Metrics, pixel: number): number {
+function scrollForPixel(m: GridMetrics, pixel: number): number {
   const scrollable = Math.max(0, m.containerHeight - bodyHeight(m))
   return Math.max(0, Math.min(pixel / stretchFactor(m), scrollable))
 }
 
 /** Scroll position that shows a cell with the least movement. */
-export function scrollToShow(m: Metrics, cell: Cell): { top: number; left: number } {
+export function scrollToShow(m: GridMetrics, cell: GridCell): { top: number; left: number } {
   const modelTop = m.scrollTop + stretchOffset(m)
   const rowStart = cell.row * m.rowHeight
   const rowEnd = rowStart + m.rowHeight
@@ -145,7 +145,7 @@ export function scrollToShow(m: Metrics, cell: Cell): { top: number; left: numbe
 export const rowNumberWidth = (rows: number): number => Math.max(48, String(Math.max(rows, 1)).length * 8 + 34)
 
 /** Left top corner of a cell in the viewport. */
-export const cellPlace = (m: Metrics, cell: Cell): { x: number; y: number } => ({
+export const cellPlace = (m: GridMetrics, cell: GridCell): { x: number; y: number } => ({
   x: columnLeft(m, cell.col) - m.scrollLeft,
   y: m.headerHeight + rowTop(m, cell.row) - m.scrollTop,
 })

@@ -1,27 +1,27 @@
 // The keyboard of the grid (product.md 4.1): what each key does while a cell is chosen and while it is edited.
 import type { Column } from '../../../contract/app/sheet.ts'
-import { ui } from '../../state/open.ts'
-import { keyOf, mac } from '../../ui/keys.ts'
+import { uiStore } from '../../state/open.ts'
+import { isMac, keyOf } from '../../ui/keys.ts'
 import { problemNotice } from '../../ui/notices.tsx'
-import type { Clipboard } from '../clipboard/clipboard.ts'
+import type { SheetClipboard } from '../clipboard/clipboard.ts'
 import { deleteColumns, insertColumn } from '../columns/column-actions.ts'
 import { openHeader } from '../columns/header-ui.ts'
 import type { AidList } from '../edit/aid-list.ts'
 import { isoDay, isoTime } from '../edit/aids.ts'
 import { beginEdit, cancelEdit, commitEdit, commitToSelection } from '../edit/editing.ts'
-import type { Editor } from '../edit/editor.ts'
-import { clearSelection, deleteRows, insertRows, redo, setCell, undo } from '../edit/edits.ts'
+import type { CellEditor } from '../edit/editor.ts'
+import { clearSelection, deleteRows, insertRows, redoStep, setCell, undoStep } from '../edit/edits.ts'
 import { fillByKey } from '../edit/fill.ts'
 import { cancelProgress } from '../progress.ts'
 import type { SheetSession } from '../session.ts'
-import { forgetTab, moveByKey, step } from './movement.ts'
+import { forgetTab, moveByKey, stepFrom } from './movement.ts'
 import { activeRowId } from './row-at.ts'
 import { extendTo, lastRange, rectsOf, selectRange } from './selection.ts'
 
 export interface KeyParts {
   readonly session: SheetSession
-  readonly editor: Editor
-  readonly clipboard: Clipboard
+  readonly editor: CellEditor
+  readonly clipboard: SheetClipboard
   readonly aids: AidList
   /** Opens the context menu at the active cell. */
   onMenuKey(): void
@@ -43,7 +43,7 @@ export function listenToKeys(parts: KeyParts): () => void {
 }
 
 const modifiers: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph'])
-const modOf = (event: KeyboardEvent) => (mac ? event.metaKey : event.ctrlKey)
+const modOf = (event: KeyboardEvent) => (isMac ? event.metaKey : event.ctrlKey)
 
 function editingKey({ session, editor, aids }: KeyParts, event: KeyboardEvent): boolean {
   if (aids.key(event)) return true
@@ -62,7 +62,7 @@ function editingKey({ session, editor, aids }: KeyParts, event: KeyboardEvent): 
   }
   if (key === 'Enter' || key === 'Tab') {
     commitEdit(session, editor)
-    step(session, key, shiftKey)
+    stepFrom(session, key, shiftKey)
     return true
   }
   const now = modOf(event) ? nowOf(event) : null
@@ -96,7 +96,7 @@ function idleKey(parts: KeyParts, event: KeyboardEvent): boolean {
   }
   if (mod) return modKey(parts, event)
   if (key !== 'Tab' && key !== 'Enter') forgetTab()
-  if (key === 'Enter' || key === 'Tab') step(session, key, shiftKey)
+  if (key === 'Enter' || key === 'Tab') stepFrom(session, key, shiftKey)
   else if (key === 'F2') beginEdit(session, editor, 'edit')
   else if (key === 'Escape') return onEscape(session, clipboard)
   else if (key === 'Backspace' && shiftKey) selectActive(session)
@@ -119,8 +119,8 @@ function modKey({ session, clipboard }: KeyParts, event: KeyboardEvent): boolean
   else if (key === 'backspace') session.surface?.reveal(session.state.get().selection.active)
   else if (key === 'd' && !shiftKey) fillByKey(session, 'down')
   else if (key === 'r' && !shiftKey) fillByKey(session, 'right')
-  else if (key === 'z' && !shiftKey) void undo(session)
-  else if (key === 'y' || (key === 'z' && shiftKey)) void redo(session)
+  else if (key === 'z' && !shiftKey) void undoStep(session)
+  else if (key === 'y' || (key === 'z' && shiftKey)) void redoStep(session)
   else if (key === 'c' && shiftKey) clipboard.copy(true)
   else if (key === 'v') {
     // The browser pastes; what of it is known by the event that follows.
@@ -136,7 +136,7 @@ function modKey({ session, clipboard }: KeyParts, event: KeyboardEvent): boolean
 }
 
 /** Esc cancels what takes a while, or drops the copied mark, or shrinks the selection to the active cell. */
-function onEscape(session: SheetSession, clipboard: Clipboard): boolean {
+function onEscape(session: SheetSession, clipboard: SheetClipboard): boolean {
   if (cancelProgress() || clipboard.forget()) return true
   const { ranges } = session.state.get().selection
   const range = ranges[0]
@@ -219,12 +219,12 @@ function typeAbove(session: SheetSession): void {
 }
 
 function toggleRecord(session: SheetSession): void {
-  if (ui.get().panel?.kind === 'record') {
-    ui.set({ panel: null })
+  if (uiStore.get().panel?.kind === 'record') {
+    uiStore.set({ panel: null })
     return
   }
   activeRowId(session).then(rowId => {
-    if (rowId !== undefined) ui.set({ panel: { kind: 'record', rowId } })
+    if (rowId !== undefined) uiStore.set({ panel: { kind: 'record', rowId } })
   }, problemNotice)
 }
 

@@ -2,10 +2,10 @@
 
 import type { SheetSession } from '../session.ts'
 import { bodyHeight } from './geometry.ts'
-import type { Cell, Direction, Selection } from './selection.ts'
-import { clampCell, extendTo, lastRange, moved, selectCell, stepInside, walksInside } from './selection.ts'
+import type { GridCell, GridSelection, MoveDirection } from './selection.ts'
+import { clampCell, extendTo, lastRange, moveCell, selectCell, stepInside, walksInside } from './selection.ts'
 
-const arrows: Record<string, Direction> = {
+const arrows: Record<string, MoveDirection> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
   ArrowLeft: 'left',
@@ -24,22 +24,22 @@ export function moveByKey(session: SheetSession, { key, jump, extend }: MoveKey)
   const from = extend ? lastRange(selection).head : selection.active
   const direction = arrows[key]
   if (direction && jump) void jumpToEdge(session, from, direction, extend)
-  else if (direction) go(session, moved(from, direction), extend)
+  else if (direction) goToCell(session, moveCell(from, direction), extend)
   else {
     const to = place(session, key, jump, from)
     if (!to) return false
-    go(session, to, extend)
+    goToCell(session, to, extend)
   }
   return true
 }
 
-export function go(session: SheetSession, to: Cell, extend = false): void {
+export function goToCell(session: SheetSession, to: GridCell, extend = false): void {
   const cell = clampCell(to, session.extent())
   const { selection } = session.state.get()
   session.select(extend ? extendTo(selection, cell) : selectCell(cell), cell)
 }
 
-function place(session: SheetSession, key: string, jump: boolean, from: Cell): Cell | null {
+function place(session: SheetSession, key: string, jump: boolean, from: GridCell): GridCell | null {
   const { rows, cols } = session.extent()
   if (key === 'Home') return { row: jump ? 0 : from.row, col: 0 }
   if (key === 'End') return { row: jump ? rows - 1 : from.row, col: cols - 1 }
@@ -49,9 +49,14 @@ function place(session: SheetSession, key: string, jump: boolean, from: Cell): C
   return { row: from.row + (key === 'PageUp' ? -page : page), col: from.col }
 }
 
-async function jumpToEdge(session: SheetSession, from: Cell, direction: Direction, extend: boolean): Promise<void> {
+async function jumpToEdge(
+  session: SheetSession,
+  from: GridCell,
+  direction: MoveDirection,
+  extend: boolean,
+): Promise<void> {
   if (direction === 'left' || direction === 'right') {
-    go(session, { row: from.row, col: edgeInRow(session, from, direction) }, extend)
+    goToCell(session, { row: from.row, col: edgeInRow(session, from, direction) }, extend)
     return
   }
   const column = session.columnAt(from.col)
@@ -61,11 +66,11 @@ async function jumpToEdge(session: SheetSession, from: Cell, direction: Directio
     .query({ viewId: before.view.id, row: from.row, columnId: column.id, direction })
     .catch(() => (direction === 'up' ? 0 : before.view.rows - 1))
   // Keys pressed meanwhile go first.
-  if (isSame(session.state.get().selection, before.selection)) go(session, { row, col: from.col }, extend)
+  if (isSame(session.state.get().selection, before.selection)) goToCell(session, { row, col: from.col }, extend)
 }
 
 /** The view may have been opened anew meanwhile: what counts is the place. */
-function isSame(a: Selection, b: Selection): boolean {
+function isSame(a: GridSelection, b: GridSelection): boolean {
   const [one, other] = [lastRange(a).head, lastRange(b).head]
   return (
     a.active.row === b.active.row && a.active.col === b.active.col && one.row === other.row && one.col === other.col
@@ -73,7 +78,7 @@ function isSame(a: Selection, b: Selection): boolean {
 }
 
 /** Excel's rule along a row: to the end of the filled block, or over the gap to the next filled cell. */
-function edgeInRow(session: SheetSession, from: Cell, direction: 'left' | 'right'): number {
+function edgeInRow(session: SheetSession, from: GridCell, direction: 'left' | 'right'): number {
   const step = direction === 'left' ? -1 : 1
   const last = direction === 'left' ? 0 : session.extent().cols - 1
   const filled = (col: number) => {
@@ -97,10 +102,10 @@ export const forgetTab = (): void => {
 }
 
 /** Enter and Tab: inside a selection of several cells they walk, else they move. */
-export function step(session: SheetSession, key: 'Enter' | 'Tab', back: boolean): void {
+export function stepFrom(session: SheetSession, key: 'Enter' | 'Tab', back: boolean): void {
   const { selection } = session.state.get()
   const extent = session.extent()
-  const direction: Direction = key === 'Enter' ? (back ? 'up' : 'down') : back ? 'left' : 'right'
+  const direction: MoveDirection = key === 'Enter' ? (back ? 'up' : 'down') : back ? 'left' : 'right'
   if (walksInside(selection, extent)) {
     session.select(stepInside(selection, extent, direction))
     return
@@ -108,10 +113,10 @@ export function step(session: SheetSession, key: 'Enter' | 'Tab', back: boolean)
   const { active } = selection
   if (key === 'Tab') {
     tabColumn ??= active.col
-    go(session, moved(active, direction))
+    goToCell(session, moveCell(active, direction))
     return
   }
-  const to = moved(active, direction)
-  go(session, tabColumn === null ? to : { row: to.row, col: tabColumn })
+  const to = moveCell(active, direction)
+  goToCell(session, tabColumn === null ? to : { row: to.row, col: tabColumn })
   tabColumn = null
 }

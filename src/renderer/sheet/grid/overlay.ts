@@ -1,31 +1,31 @@
 // Ranges, active cell, fill handle and copied marks as boxes above the rows: the cost does not grow with the range.
-import type { Box, Metrics } from './geometry.ts'
+import type { GridMetrics, PixelBox } from './geometry.ts'
 import { boxOf, nearView, rowTop } from './geometry.ts'
-import type { Cell, Rect } from './selection.ts'
-import { contains } from './selection.ts'
+import type { CellRect, GridCell } from './selection.ts'
+import { rectContains } from './selection.ts'
 
 export interface OverlayState {
-  readonly ranges: readonly Rect[]
-  readonly active: Cell
+  readonly ranges: readonly CellRect[]
+  readonly active: GridCell
   /** Cells that the handle would fill now. */
-  readonly preview: Rect | null
+  readonly preview: CellRect | null
   /** What was copied or cut, until it is pasted or dropped with Esc. */
-  readonly copied: readonly Rect[]
+  readonly copied: readonly CellRect[]
   /** Cells that match what is looked for. */
-  readonly found: readonly Rect[]
+  readonly found: readonly CellRect[]
   /** Bottom right corner of this range; null while editing or with several ranges. */
-  readonly handle: Rect | null
+  readonly handle: CellRect | null
 }
 
-export interface Overlay {
-  paint(state: OverlayState, metrics: Metrics): void
+export interface GridOverlay {
+  paint(state: OverlayState, metrics: GridMetrics): void
   remove(): void
 }
 
 type Part = 'range' | 'active' | 'preview' | 'copied' | 'handle' | 'rows' | 'found'
 
 /** Boxes lie in the scrolling container; those of pinned columns in a layer that sticks to the left edge. */
-export function createOverlay(container: HTMLElement): Overlay {
+export function createOverlay(container: HTMLElement): GridOverlay {
   const scrolling = layer('lw-overlay')
   const sticky = layer('lw-overlay lw-overlay-pinned')
   container.append(scrolling, sticky)
@@ -44,13 +44,13 @@ export function createOverlay(container: HTMLElement): Overlay {
   }
 }
 
-interface Drawn extends Box {
+interface Drawn extends PixelBox {
   readonly part: Part
   /** Hole for the active cell, relative to the box. */
-  readonly hole?: Box | null
+  readonly hole?: PixelBox | null
 }
 
-function boxes(state: OverlayState, m: Metrics, pinned: boolean): Drawn[] {
+function boxes(state: OverlayState, m: GridMetrics, pinned: boolean): Drawn[] {
   const drawn: Drawn[] = []
   const activeRect = {
     top: state.active.row,
@@ -59,7 +59,7 @@ function boxes(state: OverlayState, m: Metrics, pinned: boolean): Drawn[] {
     right: state.active.col,
   }
   const active = boxOf(m, activeRect, pinned)
-  const add = (part: Part, rect: Rect, hole: Box | null = null) => {
+  const add = (part: Part, rect: CellRect, hole: PixelBox | null = null) => {
     const full = boxOf(m, rect, pinned)
     const near = full && nearView(m, full)
     const box = near && (pinned ? near : rightOfPinned(m, near))
@@ -68,7 +68,7 @@ function boxes(state: OverlayState, m: Metrics, pinned: boolean): Drawn[] {
   for (const rect of state.found) add('found', rect)
   const single = state.ranges.length === 1 && isCell(state.ranges[0])
   for (const rect of state.ranges) {
-    if (!single) add('range', rect, contains(rect, state.active) ? active : null)
+    if (!single) add('range', rect, rectContains(rect, state.active) ? active : null)
     if (pinned) drawn.push(...rowNumbers(m, rect))
   }
   for (const rect of state.copied) add('copied', rect)
@@ -82,18 +82,18 @@ function boxes(state: OverlayState, m: Metrics, pinned: boolean): Drawn[] {
   return drawn
 }
 
-const isCell = (rect: Rect | undefined) => rect?.top === rect?.bottom && rect?.left === rect?.right
-const cornerOf = (rect: Rect): Rect => ({ ...rect, top: rect.bottom, left: rect.right })
+const isCell = (rect: CellRect | undefined) => rect?.top === rect?.bottom && rect?.left === rect?.right
+const cornerOf = (rect: CellRect): CellRect => ({ ...rect, top: rect.bottom, left: rect.right })
 
 /** What has scrolled below the pinned columns is not drawn above them. */
-function rightOfPinned(m: Metrics, box: Box): Box | null {
+function rightOfPinned(m: GridMetrics, box: PixelBox): PixelBox | null {
   const edge = m.scrollLeft + m.pinnedWidth
   if (box.x >= edge) return box
   const width = box.x + box.width - edge
   return width > 0 ? { ...box, x: edge, width } : null
 }
 
-function rowNumbers(m: Metrics, rect: Rect): Drawn[] {
+function rowNumbers(m: GridMetrics, rect: CellRect): Drawn[] {
   const width = m.columns.find(column => column.pinned)?.left ?? m.pinnedWidth
   const y = rowTop(m, rect.top)
   const near = nearView(m, { x: 0, y, width, height: (rect.bottom - rect.top + 1) * m.rowHeight })
@@ -126,7 +126,7 @@ function draw(parent: HTMLElement, drawn: readonly Drawn[]): void {
   }
 }
 
-function withHole(hole: Box): string {
+function withHole(hole: PixelBox): string {
   const [left, top] = [`${hole.x}px`, `${hole.y}px`]
   const [right, bottom] = [`${hole.x + hole.width}px`, `${hole.y + hole.height}px`]
   const inner = [`${left} ${top}`, `${right} ${top}`, `${right} ${bottom}`, `${left} ${bottom}`, `${left} ${top}`]

@@ -2,8 +2,8 @@
 // scrolls by itself: only a tap comes as a mouse.
 
 import { beginEdit, commitEdit } from '../edit/editing.ts'
-import type { Editor } from '../edit/editor.ts'
-import { fill } from '../edit/edits.ts'
+import type { CellEditor } from '../edit/editor.ts'
+import { fillCells } from '../edit/edits.ts'
 import { fillToEdge } from '../edit/fill.ts'
 import { planDrag } from '../edit/fill-plan.ts'
 import type { SheetSession } from '../session.ts'
@@ -11,15 +11,15 @@ import { columnAt, rowAt, stretchFactor } from './geometry.ts'
 import { isBodyPlace } from './grid-dom.ts'
 import { listenToLongPress } from './long-press.ts'
 import { forgetTab } from './movement.ts'
-import type { Cell } from './selection.ts'
-import { addRange, clampCell, contains, extendTo, lastRect, rectsOf, selectRange } from './selection.ts'
+import type { GridCell } from './selection.ts'
+import { addRange, clampCell, extendTo, lastRect, rectContains, rectsOf, selectRange } from './selection.ts'
 import type { GridSurface } from './surface.ts'
 
 export interface PointerParts {
   readonly host: HTMLElement
   readonly session: SheetSession
   readonly surface: GridSurface
-  readonly editor: Editor
+  readonly editor: CellEditor
   onContextMenu(x: number, y: number): void
 }
 
@@ -28,7 +28,7 @@ export function listenToPointer({ host, session, surface, editor, onContextMenu 
   let stopDrag: (() => void) | null = null
 
   /** Cell under the pointer; `col` -1 means the row numbers. Clamped to the view. */
-  const cellAt = (event: { clientX: number; clientY: number }): Cell => {
+  const cellAt = (event: { clientX: number; clientY: number }): GridCell => {
     const box = surface.dom.viewport.getBoundingClientRect()
     const metrics = surface.metrics()
     const col = columnAt(metrics, event.clientX - box.left)
@@ -82,7 +82,7 @@ export function listenToPointer({ host, session, surface, editor, onContextMenu 
         surface.mark({ preview: null })
         if (!plan) return
         const { target } = plan
-        void fill(session, plan, up.ctrlKey || up.metaKey)
+        void fillCells(session, plan, up.ctrlKey || up.metaKey)
         const whole = {
           top: Math.min(source.top, target.top),
           left: Math.min(source.left, target.left),
@@ -96,10 +96,10 @@ export function listenToPointer({ host, session, surface, editor, onContextMenu 
   }
 
   /** Right click inside the selection keeps it; what concerns one cell is about the one under the mouse. */
-  function selectForMenu(cell: Cell): void {
+  function selectForMenu(cell: GridCell): void {
     const { selection } = session.state.get()
     const inside = rectsOf(selection, session.extent()).some(rect =>
-      contains(rect, cell.col < 0 ? { row: cell.row, col: rect.left } : cell),
+      rectContains(rect, cell.col < 0 ? { row: cell.row, col: rect.left } : cell),
     )
     if (inside) {
       if (cell.col >= 0) session.select({ ...selection, active: cell }, null)
@@ -110,7 +110,7 @@ export function listenToPointer({ host, session, surface, editor, onContextMenu 
   }
 
   /** Tells where the pointer is until the button goes up, scrolling while it is beyond an edge. */
-  function follow(start: MouseEvent, onCell: (cell: Cell) => void, onUp?: (event: MouseEvent) => void): void {
+  function follow(start: MouseEvent, onCell: (cell: GridCell) => void, onUp?: (event: MouseEvent) => void): void {
     let last: MouseEvent = start
     let frame = 0
     const tell = () => {

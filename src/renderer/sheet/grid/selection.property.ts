@@ -2,23 +2,23 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  type Cell,
   cellsIn,
   clampSelection,
-  contains,
-  type Extent,
   extendTo,
+  type GridCell,
+  type GridExtent,
+  type GridSelection,
   lastRect,
   type RangeKind,
+  rectContains,
   rectsOf,
   remapColumns,
   rowSpans,
-  type Selection,
   stepInside,
 } from './selection.ts'
 
 const extents = fc.record({ rows: fc.integer({ min: 1, max: 12 }), cols: fc.integer({ min: 1, max: 6 }) })
-const cellIn = ({ rows, cols }: Extent): fc.Arbitrary<Cell> =>
+const cellIn = ({ rows, cols }: GridExtent): fc.Arbitrary<GridCell> =>
   fc.record({ row: fc.integer({ min: 0, max: rows - 1 }), col: fc.integer({ min: 0, max: cols - 1 }) })
 const kinds = fc.constantFrom<RangeKind>('cells', 'rows', 'columns', 'all')
 
@@ -28,11 +28,11 @@ const cases = extents.chain(extent =>
     cell: cellIn(extent),
     selection: fc
       .array(fc.record({ kind: kinds, anchor: cellIn(extent), head: cellIn(extent) }), { minLength: 1, maxLength: 3 })
-      .map((ranges): Selection => ({ ranges, active: ranges.at(-1)?.anchor ?? { row: 0, col: 0 } })),
+      .map((ranges): GridSelection => ({ ranges, active: ranges.at(-1)?.anchor ?? { row: 0, col: 0 } })),
   }),
 )
 
-const inside = (extent: Extent, cell: Cell) =>
+const inside = (extent: GridExtent, cell: GridCell) =>
   cell.row >= 0 && cell.row < extent.rows && cell.col >= 0 && cell.col < extent.cols
 
 test('every rectangle lies in the view and holds the ends of its range', () => {
@@ -42,7 +42,7 @@ test('every rectangle lies in the view and holds the ends of its range', () => {
         expect(inside(extent, { row: rect.top, col: rect.left })).toBe(true)
         expect(inside(extent, { row: rect.bottom, col: rect.right })).toBe(true)
         const range = selection.ranges[index]
-        expect(range && contains(rect, range.anchor) && contains(rect, range.head)).toBe(true)
+        expect(range && rectContains(rect, range.anchor) && rectContains(rect, range.head)).toBe(true)
       }
     }),
   )
@@ -53,8 +53,8 @@ test('Shift keeps the active cell inside the last range and reaches the new head
     fc.property(cases, ({ extent, selection, cell }) => {
       const extended = extendTo(selection, cell)
       expect(extended.active).toEqual(selection.active)
-      expect(contains(lastRect(extended, extent), extended.active)).toBe(true)
-      expect(contains(lastRect(extended, extent), cell)).toBe(true)
+      expect(rectContains(lastRect(extended, extent), extended.active)).toBe(true)
+      expect(rectContains(lastRect(extended, extent), cell)).toBe(true)
       expect(extended.ranges.slice(0, -1)).toEqual(selection.ranges.slice(0, -1))
     }),
   )
@@ -63,7 +63,7 @@ test('Shift keeps the active cell inside the last range and reaches the new head
 test('Enter and Tab walk through all cells of one range and come back, and Shift goes the way back', () => {
   fc.assert(
     fc.property(cases, fc.constantFrom('down', 'right'), ({ extent, selection: { ranges, active } }, direction) => {
-      const selection: Selection = { ranges: ranges.slice(-1), active }
+      const selection: GridSelection = { ranges: ranges.slice(-1), active }
       const seen = new Set<string>()
       let at = selection
       for (let n = cellsIn(lastRect(selection, extent)); n > 0; n--) {

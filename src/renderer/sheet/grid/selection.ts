@@ -1,19 +1,19 @@
 // What is selected: ranges in view positions, the active cell, and how keys and pointer change them.
 
 /** A place in the view: `row` is a view position, `col` an index into the visible columns. */
-export interface Cell {
+export interface GridCell {
   readonly row: number
   readonly col: number
 }
 
 /** Rows and visible columns of the view. */
-export interface Extent {
+export interface GridExtent {
   readonly rows: number
   readonly cols: number
 }
 
 /** Inclusive on all sides. */
-export interface Rect {
+export interface CellRect {
   readonly top: number
   readonly left: number
   readonly bottom: number
@@ -23,47 +23,52 @@ export interface Rect {
 /** A rows range follows the list when columns come, a columns range when rows come. */
 export type RangeKind = 'cells' | 'rows' | 'columns' | 'all'
 
-export interface Range {
+export interface CellRange {
   readonly kind: RangeKind
-  readonly anchor: Cell
-  readonly head: Cell
+  readonly anchor: GridCell
+  readonly head: GridCell
 }
 
 /** The last range is the one that Shift extends; the active cell lies in one of the ranges. */
-export interface Selection {
-  readonly ranges: readonly Range[]
-  readonly active: Cell
+export interface GridSelection {
+  readonly ranges: readonly CellRange[]
+  readonly active: GridCell
 }
 
-export type Direction = 'up' | 'down' | 'left' | 'right'
+export type MoveDirection = 'up' | 'down' | 'left' | 'right'
 
-export const origin: Cell = { row: 0, col: 0 }
+export const firstCell: GridCell = { row: 0, col: 0 }
 
-export const selectCell = (cell: Cell): Selection => selectRange('cells', cell, cell)
+export const selectCell = (cell: GridCell): GridSelection => selectRange('cells', cell, cell)
 
-export const selectRange = (kind: RangeKind, anchor: Cell, head: Cell): Selection => ({
+export const selectRange = (kind: RangeKind, anchor: GridCell, head: GridCell): GridSelection => ({
   ranges: [{ kind, anchor, head }],
   active: anchor,
 })
 
 /** Ctrl: one more range beside those that are there. */
-export const addRange = (selection: Selection, kind: RangeKind, anchor: Cell, head = anchor): Selection => ({
+export const addRange = (
+  selection: GridSelection,
+  kind: RangeKind,
+  anchor: GridCell,
+  head = anchor,
+): GridSelection => ({
   ranges: [...selection.ranges, { kind, anchor, head }],
   active: anchor,
 })
 
 /** Shift: the last range now spans from the active cell to `head`. */
-export function extendTo(selection: Selection, head: Cell, kind?: RangeKind): Selection {
+export function extendTo(selection: GridSelection, head: GridCell, kind?: RangeKind): GridSelection {
   const last = lastRange(selection)
-  const extended: Range = { kind: kind ?? last.kind, anchor: selection.active, head }
+  const extended: CellRange = { kind: kind ?? last.kind, anchor: selection.active, head }
   return { ranges: [...selection.ranges.slice(0, -1), extended], active: selection.active }
 }
 
-export function lastRange(selection: Selection): Range {
+export function lastRange(selection: GridSelection): CellRange {
   return selection.ranges.at(-1) ?? { kind: 'cells', anchor: selection.active, head: selection.active }
 }
 
-function rectOf(range: Range, extent: Extent): Rect {
+function rectOf(range: CellRange, extent: GridExtent): CellRect {
   const { anchor, head, kind } = range
   const wholeRows = kind === 'rows' || kind === 'all'
   const wholeColumns = kind === 'columns' || kind === 'all'
@@ -76,26 +81,26 @@ function rectOf(range: Range, extent: Extent): Rect {
 }
 
 /** Rectangles of all ranges that hold at least one cell. */
-export function rectsOf(selection: Selection, extent: Extent): Rect[] {
+export function rectsOf(selection: GridSelection, extent: GridExtent): CellRect[] {
   return selection.ranges
     .map(range => rectOf(range, extent))
     .filter(rect => rect.top <= rect.bottom && rect.left <= rect.right)
 }
 
-export const lastRect = (selection: Selection, extent: Extent): Rect => rectOf(lastRange(selection), extent)
+export const lastRect = (selection: GridSelection, extent: GridExtent): CellRect => rectOf(lastRange(selection), extent)
 
-export const contains = (rect: Rect, cell: Cell): boolean =>
+export const rectContains = (rect: CellRect, cell: GridCell): boolean =>
   cell.row >= rect.top && cell.row <= rect.bottom && cell.col >= rect.left && cell.col <= rect.right
 
-export const cellsIn = (rect: Rect): number => (rect.bottom - rect.top + 1) * (rect.right - rect.left + 1)
+export const cellsIn = (rect: CellRect): number => (rect.bottom - rect.top + 1) * (rect.right - rect.left + 1)
 
-export const clampCell = (cell: Cell, extent: Extent): Cell => ({
+export const clampCell = (cell: GridCell, extent: GridExtent): GridCell => ({
   row: Math.max(0, Math.min(cell.row, extent.rows - 1)),
   col: Math.max(0, Math.min(cell.col, extent.cols - 1)),
 })
 
 /** Keeps a selection inside a view that has become smaller. */
-export const clampSelection = (selection: Selection, extent: Extent): Selection => ({
+export const clampSelection = (selection: GridSelection, extent: GridExtent): GridSelection => ({
   ranges: selection.ranges.map(range => ({
     kind: range.kind,
     anchor: clampCell(range.anchor, extent),
@@ -104,7 +109,7 @@ export const clampSelection = (selection: Selection, extent: Extent): Selection 
   active: clampCell(selection.active, extent),
 })
 
-export function moved(cell: Cell, direction: Direction, steps = 1): Cell {
+export function moveCell(cell: GridCell, direction: MoveDirection, steps = 1): GridCell {
   if (direction === 'up') return { row: cell.row - steps, col: cell.col }
   if (direction === 'down') return { row: cell.row + steps, col: cell.col }
   if (direction === 'left') return { row: cell.row, col: cell.col - steps }
@@ -112,15 +117,15 @@ export function moved(cell: Cell, direction: Direction, steps = 1): Cell {
 }
 
 /** True when Enter and Tab walk inside the selection instead of moving it. */
-export function walksInside(selection: Selection, extent: Extent): boolean {
+export function walksInside(selection: GridSelection, extent: GridExtent): boolean {
   const rects = rectsOf(selection, extent)
   return rects.length > 1 || rects.some(rect => cellsIn(rect) > 1)
 }
 
 /** Enter, Tab and their Shift forms inside a selection of several cells: the active cell goes round, range by range. */
-export function stepInside(selection: Selection, extent: Extent, direction: Direction): Selection {
+export function stepInside(selection: GridSelection, extent: GridExtent, direction: MoveDirection): GridSelection {
   const rects = rectsOf(selection, extent)
-  const at = rects.findIndex(rect => contains(rect, selection.active))
+  const at = rects.findIndex(rect => rectContains(rect, selection.active))
   const rect = rects[at]
   if (!rect) return selection
   const down = direction === 'up' || direction === 'down'
@@ -135,7 +140,7 @@ export function stepInside(selection: Selection, extent: Extent, direction: Dire
   return { ...selection, active: cellAt(next, back ? cellsIn(next) - 1 : 0, down) }
 }
 
-function cellAt(rect: Rect, index: number, down: boolean): Cell {
+function cellAt(rect: CellRect, index: number, down: boolean): GridCell {
   const length = down ? rect.bottom - rect.top + 1 : rect.right - rect.left + 1
   const major = Math.floor(index / length)
   const minor = index % length
@@ -143,7 +148,7 @@ function cellAt(rect: Rect, index: number, down: boolean): Cell {
 }
 
 /** Rows touched by the selection: merged, ascending, inclusive. */
-export function rowSpans(selection: Selection, extent: Extent): { top: number; bottom: number }[] {
+export function rowSpans(selection: GridSelection, extent: GridExtent): { top: number; bottom: number }[] {
   const spans: { top: number; bottom: number }[] = []
   for (const { top, bottom } of rectsOf(selection, extent).sort((a, b) => a.top - b.top)) {
     const last = spans.at(-1)
@@ -154,8 +159,8 @@ export function rowSpans(selection: Selection, extent: Extent): { top: number; b
 }
 
 /** Moves a selection along when visible columns come, go or change places; `order` maps old to new index, -1 = gone. */
-export function remapColumns(selection: Selection, order: readonly number[], extent: Extent): Selection {
-  const place = (cell: Cell): Cell => {
+export function remapColumns(selection: GridSelection, order: readonly number[], extent: GridExtent): GridSelection {
+  const place = (cell: GridCell): GridCell => {
     const col = order[cell.col] ?? -1
     return clampCell({ row: cell.row, col: col < 0 ? cell.col : col }, extent)
   }

@@ -1,17 +1,17 @@
 // The mounted grid: keeps its measures, scrolls it, draws rows and ranges again, and tells the store what is seen.
 import type { GridApi } from 'ag-grid-community'
 import type { Column } from '../../../contract/app/sheet.ts'
-import type { Editor } from '../edit/editor.ts'
-import type { SheetSession, Surface } from '../session.ts'
-import type { ColumnBox, Metrics } from './geometry.ts'
+import type { CellEditor } from '../edit/editor.ts'
+import type { SheetSession, SheetSurface } from '../session.ts'
+import type { ColumnBox, GridMetrics } from './geometry.ts'
 import { scrollToShow, visibleRows } from './geometry.ts'
 import { type GridDom, headerHeight, maxContainerHeight, scrollbarWidth } from './grid-dom.ts'
 import type { OverlayState } from './overlay.ts'
 import { createOverlay } from './overlay.ts'
-import type { Rect, Selection } from './selection.ts'
+import type { CellRect, GridSelection } from './selection.ts'
 import { rectsOf } from './selection.ts'
 
-export interface GridSurface extends Surface {
+export interface GridSurface extends SheetSurface {
   readonly dom: GridDom
   readonly api: GridApi
   /** What the fill handle would fill, and what lies on the clipboard. */
@@ -20,7 +20,7 @@ export interface GridSurface extends Surface {
   /** Takes the measures again after the grid was moved without its knowing. */
   remeasure(): void
   /** Hears when what is seen changes: position, size, columns, rows that arrived. */
-  onDraw(listener: (metrics: Metrics) => void): () => void
+  onDraw(listener: (metrics: GridMetrics) => void): () => void
   close(): void
 }
 
@@ -28,7 +28,7 @@ export interface SurfaceParts {
   readonly session: SheetSession
   readonly api: GridApi
   readonly dom: GridDom
-  readonly editor: Editor
+  readonly editor: CellEditor
   readonly rowHeight: number
 }
 
@@ -39,13 +39,13 @@ const hands = ['wheel', 'pointerdown'] as const
 
 export function createSurface({ session, api, dom, editor, rowHeight }: SurfaceParts): GridSurface {
   const overlay = createOverlay(dom.container)
-  const listeners = new Set<(metrics: Metrics) => void>()
+  const listeners = new Set<(metrics: GridMetrics) => void>()
   let marks: Pick<OverlayState, 'preview' | 'copied' | 'found'> = { preview: null, copied: [], found: [] }
   let metrics = measure()
   let drawing = 0
-  let placed: Selection | null = null
+  let placed: GridSelection | null = null
 
-  function measure(): Metrics {
+  function measure(): GridMetrics {
     const { rows } = session.extent()
     return {
       rows,
@@ -60,7 +60,7 @@ export function createSurface({ session, api, dom, editor, rowHeight }: SurfaceP
     }
   }
 
-  function columnBoxes(): Pick<Metrics, 'columns' | 'pinnedWidth'> {
+  function columnBoxes(): Pick<GridMetrics, 'columns' | 'pinnedWidth'> {
     const places = new Map<string, ColumnBox>()
     let pinnedWidth = 0
     for (const column of api.getDisplayedLeftColumns()) {
@@ -85,7 +85,7 @@ export function createSurface({ session, api, dom, editor, rowHeight }: SurfaceP
     const { selection } = session.state.get()
     const ranges = rectsOf(selection, session.extent())
     const editing = editor.editing() !== null
-    const handle: Rect | null = !editing && ranges.length === 1 ? (ranges[0] ?? null) : null
+    const handle: CellRect | null = !editing && ranges.length === 1 ? (ranges[0] ?? null) : null
     overlay.paint({ ranges, active: selection.active, handle, ...marks }, metrics)
     // Idle the field follows the selection, not every scroll.
     if (editing || placed !== selection) editor.place(selection.active, metrics)
@@ -98,7 +98,7 @@ export function createSurface({ session, api, dom, editor, rowHeight }: SurfaceP
     drawing ||= requestAnimationFrame(draw)
   }
 
-  function measured(next: Metrics): void {
+  function measured(next: GridMetrics): void {
     metrics = next
     const { first, last } = visibleRows(metrics)
     session.windows.show(first, last)

@@ -1,9 +1,9 @@
 // The wheel over a list that is stretched on a capped container: a notch moves as many rows as it does in a short list.
-import { bodyHeight, isStretched, type Metrics, stretchFactor } from './geometry.ts'
+import { bodyHeight, type GridMetrics, isStretched, stretchFactor } from './geometry.ts'
 import type { GridSurface } from './surface.ts'
 
 /** Pixels of a wheel event, whatever unit it came in. */
-function pixels(event: WheelEvent, m: Metrics): { x: number; y: number } {
+function pixels(event: WheelEvent, m: GridMetrics): { x: number; y: number } {
   const unit =
     event.deltaMode === WheelEvent.DOM_DELTA_LINE
       ? m.rowHeight

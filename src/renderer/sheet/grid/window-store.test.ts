@@ -1,7 +1,7 @@
 // Pages of rows: what is asked first, what is dropped, what is kept.
 import { expect, test } from 'vitest'
 import type { ColumnId, RowId, ViewId } from '../../../contract/app/ids.ts'
-import type { Window } from '../../../contract/app/view.ts'
+import type { ViewWindow } from '../../../contract/app/view.ts'
 import { createWindowStore } from './window-store.ts'
 
 const column = 1 as ColumnId
@@ -50,7 +50,7 @@ function fixture(rows: number) {
   return { store, asked, drawn, failures, next }
 }
 
-const windowOf = (first: number, count: number, prefix: string): Window => ({
+const windowOf = (first: number, count: number, prefix: string): ViewWindow => ({
   viewId: 1 as ViewId,
   first,
   version: 1,

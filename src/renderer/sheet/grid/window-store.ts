@@ -1,6 +1,6 @@
 // Rows of the open view in memory: pages asked for as the grid scrolls, newest request first, old pages forgotten.
 import type { ColumnId, RowId } from '../../../contract/app/ids.ts'
-import type { Window } from '../../../contract/app/view.ts'
+import type { ViewWindow } from '../../../contract/app/view.ts'
 
 export interface StoredCell {
   readonly value: string | null
@@ -36,9 +36,9 @@ interface Request {
 
 export interface WindowSource {
   /** Asks the engine for rows of the open view. */
-  fetch(first: number, count: number): Promise<Window>
+  fetch(first: number, count: number): Promise<ViewWindow>
   /** Rows first..last are now here, or changed. */
-  onRows(first: number, last: number, window: Window): void
+  onRows(first: number, last: number, window: ViewWindow): void
   onFail(error: unknown): void
 }
 
@@ -58,7 +58,7 @@ export interface WindowStore {
   /** Only these rows changed: those of them that are seen are asked for again. */
   changed(rowIds: readonly RowId[]): void
   /** Another view, with the rows already at hand: everything else is forgotten and late answers are dropped. */
-  reset(rows: number, window: Window | null): void
+  reset(rows: number, window: ViewWindow | null): void
   close(): void
 }
 
@@ -97,7 +97,7 @@ export function createWindowStore(source: WindowSource, pageRows: number): Windo
     return page
   }
 
-  function store(window: Window, asked: number): void {
+  function store(window: ViewWindow, asked: number): void {
     for (const [index, id] of window.ids.entries()) {
       const row = window.first + index
       const page = pageAt(row) ?? touch(Math.floor(row / pageRows))

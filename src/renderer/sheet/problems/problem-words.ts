@@ -1,10 +1,10 @@
 // What is wrong with a line of a file, in words.
 import type { LineProblem } from '../../../contract/app/line.ts'
-import { counted } from '../../ui/figures.ts'
+import { countNoun } from '../../ui/figures.ts'
 
 /** "5 values instead of 4". */
 export function problemText({ kind, found, expected }: Pick<LineProblem, 'kind' | 'found' | 'expected'>): string {
-  const values = found === null || expected === null ? null : `${counted(found, 'value')} instead of ${expected}`
+  const values = found === null || expected === null ? null : `${countNoun(found, 'value')} instead of ${expected}`
   switch (kind) {
     case 'values':
       return values ?? 'More or fewer values than there are columns'

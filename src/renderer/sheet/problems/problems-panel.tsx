@@ -5,11 +5,11 @@ import { Fragment } from 'react'
 import type { RowId } from '../../../contract/app/ids.ts'
 import type { LineProblem } from '../../../contract/app/line.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
-import { ui } from '../../state/open.ts'
+import { uiStore } from '../../state/open.ts'
 import { useStore } from '../../state/store.ts'
-import { count, counted } from '../../ui/figures.ts'
+import { countNoun, formatCount } from '../../ui/figures.ts'
 import { doneNotice, problemNotice } from '../../ui/notices.tsx'
-import { undo } from '../edit/edits.ts'
+import { undoStep } from '../edit/edits.ts'
 import { selectCell } from '../grid/selection.ts'
 import type { SheetSession } from '../session.ts'
 import { openList, SessionContext, useSession, useSessionState } from '../session-context.ts'
@@ -24,7 +24,7 @@ export function ProblemsPanel() {
     <section className="lw-problems" aria-label="Problems">
       <Group justify="space-between" className="lw-problems-head">
         <Title order={2}>Problems</Title>
-        <CloseButton aria-label="Close the problems" onClick={() => ui.set({ panel: null })} />
+        <CloseButton aria-label="Close the problems" onClick={() => uiStore.set({ panel: null })} />
       </Group>
       {session ? (
         <SessionContext value={session}>
@@ -64,7 +64,7 @@ function Lines() {
     <>
       <div className="lw-problems-top">
         <Text size="sm" mb={8}>
-          {counted(first.total, 'line')} of the file did not fit the columns. All are rows of the list.
+          {countNoun(first.total, 'line')} of the file did not fit the columns. All are rows of the list.
         </Text>
         <Group gap={8}>
           <Button
@@ -79,7 +79,7 @@ function Lines() {
           </Button>
           {first.offered > 0 && (
             <Button size="compact-sm" onClick={() => void repair(session, null)}>
-              Repair {first.offered === 1 ? 'the shifted row' : `all ${count(first.offered)} shifted rows`}
+              Repair {first.offered === 1 ? 'the shifted row' : `all ${formatCount(first.offered)} shifted rows`}
             </Button>
           )}
         </Group>
@@ -112,7 +112,7 @@ function Line({ line }: { line: LineProblem }) {
   return (
     <li className="lw-problem">
       <Group gap={8} justify="space-between" wrap="nowrap">
-        <span className="lw-problem-line">Line {count(line.line)}</span>
+        <span className="lw-problem-line">Line {formatCount(line.line)}</span>
         <Button size="compact-xs" variant="subtle" onClick={() => void goTo(session, rowId)}>
           Go to the row
         </Button>
@@ -173,7 +173,7 @@ async function repair(session: SheetSession, rowIds: RowId[] | null): Promise<vo
     doneNotice(`${label}: done.`, {
       label: 'Undo',
       run: async () => {
-        await undo(session)
+        await undoStep(session)
       },
     })
   } catch (error) {

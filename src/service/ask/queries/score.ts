@@ -1,20 +1,20 @@
 // Scores the reading of questions against what they were meant to say: a slot is one value of one filter.
 
 import { hasRole, roleKey } from '../../roles.ts'
-import { fields } from '../../store/directory/fields.ts'
-import { world } from '../../world/world.ts'
-import { type Lexicon, lexiconFields, lookupKey, type Vocabulary } from '../lexicon.ts'
-import type { Understood } from '../understand.ts'
+import { directoryFields } from '../../store/directory/fields.ts'
+import { practiceWorld } from '../../world/world.ts'
+import { type Lexicon, lexiconFields, lookupKey, type StoreVocabulary } from '../lexicon.ts'
+import type { UnderstoodQuestion } from '../understand.ts'
 
 /** A question with its slots, `name=value`; titles are phrases. */
-export interface Case {
+export interface QuestionCase {
   readonly query: string
   readonly slots: readonly string[]
   readonly unused: readonly string[]
 }
 
 /** Reads a file of questions: tab, then `name=value|value; name=value; unused=words|words`. */
-export function readCases(tsv: string): Case[] {
+export function readCases(tsv: string): QuestionCase[] {
   const lines = tsv.trim().split('\n').slice(1)
   return lines.map(line => {
     const [query = '', expected = ''] = line.split('\t')
@@ -34,12 +34,12 @@ export function readCases(tsv: string): Case[] {
 }
 
 /** The vocabulary of a practice world, as its store would give it. */
-export function worldVocabulary(contacts: number): Vocabulary {
-  const slices = [...world({ seed: 1, contacts }).slices()]
+export function worldVocabulary(contacts: number): StoreVocabulary {
+  const slices = [...practiceWorld({ seed: 1, contacts }).slices()]
   const records = { contact: slices.flatMap(slice => slice.people), company: slices.flatMap(slice => slice.companies) }
   return new Map(
     lexiconFields.map(field => {
-      const { of, reads, list } = fields[field]
+      const { of, reads, list } = directoryFields[field]
       const counts = new Map<string, number>()
       for (const record of records[of]) {
         // `reads` is a path of one or two members.
@@ -55,7 +55,7 @@ export function worldVocabulary(contacts: number): Vocabulary {
 }
 
 /** The slots of a reading. Several titles are given back as phrases: those of the case whose titles are all there. */
-function slotsOf({ search }: Understood, { slots }: Case, { titles }: Lexicon): string[] {
+function slotsOf({ search }: UnderstoodQuestion, { slots }: QuestionCase, { titles }: Lexicon): string[] {
   const wanted = slots.flatMap(slot => (slot.startsWith('job_title=') ? [slot.slice(10)] : []))
   const flat = [search?.contact_filters, search?.company_filters, search?.insights_filters].flatMap(group =>
     Object.entries(group ?? {}),
@@ -75,7 +75,7 @@ function slotsOf({ search }: Understood, { slots }: Case, { titles }: Lexicon): 
   return search?.search ? [...found, `search=${search.search}`] : found
 }
 
-export interface Score {
+export interface QuestionScore {
   readonly f1: number
   readonly precision: number
   readonly recall: number
@@ -87,7 +87,11 @@ export interface Score {
 }
 
 /** Scores a reader on all cases. */
-export function score(cases: readonly Case[], lexicon: Lexicon, read: (query: string) => Understood): Score {
+export function scoreQuestions(
+  cases: readonly QuestionCase[],
+  lexicon: Lexicon,
+  read: (query: string) => UnderstoodQuestion,
+): QuestionScore {
   let [right, found, meant, exact, admitted, toTell] = [0, 0, 0, 0, 0, 0]
   const missed: string[] = []
   const key = (slot: string) => slot.slice(0, slot.indexOf('=') + 1) + lookupKey(slot.slice(slot.indexOf('=') + 1))

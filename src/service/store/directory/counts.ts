@@ -1,33 +1,37 @@
 // Totals of one data version, and those that need no counting.
-import { type Condition, ofEmployer } from './condition.ts'
-import { fields } from './fields.ts'
-import type { Kind, Query } from './port.ts'
+import { type DirectoryCondition, ofEmployer } from './condition.ts'
+import { directoryFields } from './fields.ts'
+import type { DirectoryKind, DirectoryQuery } from './port.ts'
 
 const maxCounts = 10_000
 
-export interface Totals {
+export interface DirectoryTotals {
   readonly version: number
   readonly contacts: number
   readonly companies: number
 }
 
 /** The count where the vocabulary knows it; null = it must be counted. */
-export function knownCount(kind: Kind, condition: Condition, totals: Omit<Totals, 'version'>): number | null {
+export function knownCount(
+  kind: DirectoryKind,
+  condition: DirectoryCondition,
+  totals: Omit<DirectoryTotals, 'version'>,
+): number | null {
   if (condition.op === 'all') return kind === 'contact' ? totals.contacts : totals.companies
   if (condition.op === 'none') return 0
   if (condition.op !== 'listed') return null
   // Of a field with several values a record may carry two of those asked for.
-  return !fields[condition.field].list || condition.codes.length === 1 ? condition.hits : null
+  return !directoryFields[condition.field].list || condition.codes.length === 1 ? condition.hits : null
 }
 
 /**
  * The condition on companies whose contacts, added up, are the count; null = the contacts must be looked at. Conditions
  * that contacts answer themselves are better asked of them.
  */
-export const countedByCompany = (kind: Kind, condition: Condition): Condition | null =>
+export const countedByCompany = (kind: DirectoryKind, condition: DirectoryCondition): DirectoryCondition | null =>
   kind === 'contact' && asksEmployer(condition) ? ofEmployer(condition) : null
 
-const asksEmployer = (condition: Condition): boolean =>
+const asksEmployer = (condition: DirectoryCondition): boolean =>
   condition.op === 'employer' || ((condition.op === 'and' || condition.op === 'or') && condition.of.some(asksEmployer))
 
 /** Counts by query; those of another data version are dropped. */
@@ -35,7 +39,7 @@ export class CountCache {
   #version = -1
   readonly #counts = new Map<string, number>()
 
-  static nameOf(kind: Kind, query: Query): string {
+  static nameOf(kind: DirectoryKind, query: DirectoryQuery): string {
     return `${kind} ${JSON.stringify(query)}`
   }
 

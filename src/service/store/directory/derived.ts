@@ -2,17 +2,17 @@
 // every database.
 import type { CompanyFull } from '../../../contract/service/organization.ts'
 import type { Person } from '../../../contract/service/person.ts'
-import { companyLists, companyNumbers, companySingle, contactCodes, type Field } from './fields.ts'
+import { companyLists, companyNumbers, companySingle, contactCodes, type DirectoryField } from './fields.ts'
 import { bandOf, keyOf, numberOf, phonesOf, textOf, textsOf } from './record.ts'
 import { spellExact, wordsOfKey } from './spelling.ts'
 import { keyToken, tokenKeys, wordToken } from './tokens.ts'
 import type { FieldCounts, ValueCounts } from './value-counts.ts'
 
-export type Cell = string | number | null
+export type DerivedCell = string | number | null
 /** A row by column. */
-export type Row = Readonly<Record<string, Cell>>
+export type DerivedRow = Readonly<Record<string, DerivedCell>>
 /** A row in the order of its table's columns; contacts are too many for an object each. */
-export type Cells = readonly Cell[]
+export type DerivedCells = readonly DerivedCell[]
 
 /** Columns of texts that a contact has. */
 export const contactKeys = [
@@ -25,7 +25,7 @@ export const contactKeys = [
 ] as const
 
 /** Fields of a company with two columns each, for their two ends. */
-export const bands = ['employee_count', 'revenue'] as const
+export const bandFields = ['employee_count', 'revenue'] as const
 
 /** A contact's phone numbers as they are looked up; null in both = none. */
 export const contactPhones = ['cell_phone', 'direct_phone'] as const
@@ -37,7 +37,7 @@ const firstCode = contactIds.length
 export const companyTexts = ['name', 'exact_name', 'domain', 'url'] as const
 export const companyMeasures: readonly string[] = [
   ...companyNumbers,
-  ...bands.flatMap(band => [`${band}_low`, `${band}_high`]),
+  ...bandFields.flatMap(band => [`${band}_low`, `${band}_high`]),
 ]
 export const companyColumns: readonly string[] = [
   'id',
@@ -47,21 +47,21 @@ export const companyColumns: readonly string[] = [
   ...companyMeasures,
 ]
 
-const text = (cell: Cell | undefined) => (typeof cell === 'string' ? cell : null)
+const text = (cell: DerivedCell | undefined) => (typeof cell === 'string' ? cell : null)
 
 /** What a contact's row and tokens repeat of the employer, made once for all who work there. */
-export interface Employer {
+export interface DerivedEmployer {
   readonly domain: string | null
   /** Of `companySingle`, in its order. */
-  readonly codes: Cells
+  readonly codes: DerivedCells
   /** Each followed by a space. */
   readonly tokens: string
 }
 
-const nowhere: Employer = { domain: null, codes: companySingle.map(() => null), tokens: '' }
+const nowhere: DerivedEmployer = { domain: null, codes: companySingle.map(() => null), tokens: '' }
 
 /** The employer a company's row tells of; null = no employer, or one that is not there. */
-export function employerOf(company: Row | null, values: ValueCounts): Employer {
+export function employerOf(company: DerivedRow | null, values: ValueCounts): DerivedEmployer {
   if (!company) return nowhere
   const codes = companySingle.map(field => company[field] ?? null)
   const tokens = companySingle.flatMap((field, at) => {
@@ -73,8 +73,8 @@ export function employerOf(company: Row | null, values: ValueCounts): Employer {
 }
 
 /** A contact's row, in the order of `contactColumns`. */
-export function contactCells(person: Person, employer: Employer, values: ValueCounts): Cells {
-  const cells: Cell[] = [person.id, person.org_id]
+export function contactCells(person: Person, employer: DerivedEmployer, values: ValueCounts): DerivedCells {
+  const cells: DerivedCell[] = [person.id, person.org_id]
   for (const counts of values.ofContacts) cells.push(codeOf(counts, person))
   for (const code of employer.codes) cells.push(code)
   for (const field of contactKeys) cells.push(keyOf(field, person))
@@ -84,8 +84,8 @@ export function contactCells(person: Person, employer: Employer, values: ValueCo
 }
 
 /** A company's row; nobody works there yet. */
-export function companyRow(record: CompanyFull, values: ValueCounts): Row {
-  const row: Record<string, Cell> = {
+export function companyRow(record: CompanyFull, values: ValueCounts): DerivedRow {
+  const row: Record<string, DerivedCell> = {
     id: record.id,
     contacts: 0,
     name: keyOf('company_name', record),
@@ -95,7 +95,7 @@ export function companyRow(record: CompanyFull, values: ValueCounts): Row {
   }
   for (const field of companySingle) row[field] = codeOf(values.of(field), record)
   for (const field of companyNumbers) row[field] = numberOf(field, record)
-  for (const field of bands) {
+  for (const field of bandFields) {
     const band = bandOf(field, record)
     row[`${field}_low`] = band?.low ?? null
     row[`${field}_high`] = band?.high ?? null
@@ -109,7 +109,7 @@ function codeOf(counts: FieldCounts, record: Person | CompanyFull): number | nul
 }
 
 /** Counts the values of a contact's row in or out. */
-export function countContact(cells: Cells, values: ValueCounts, by: 1 | -1): void {
+export function countContact(cells: DerivedCells, values: ValueCounts, by: 1 | -1): void {
   let at = firstCode
   for (const counts of values.carried) {
     const code = cells[at++]
@@ -118,9 +118,9 @@ export function countContact(cells: Cells, values: ValueCounts, by: 1 | -1): voi
 }
 
 /** Every value a company carries, those of its lists too. */
-export function companyCodes(row: Row, record: CompanyFull, values: ValueCounts): [Field, number][] {
-  const codes: [Field, number][] = []
-  const add = (field: Field, code: Cell | undefined) => {
+export function companyCodes(row: DerivedRow, record: CompanyFull, values: ValueCounts): [DirectoryField, number][] {
+  const codes: [DirectoryField, number][] = []
+  const add = (field: DirectoryField, code: DerivedCell | undefined) => {
     if (typeof code === 'number') codes.push([field, code])
   }
   for (const field of companySingle) add(field, row[field])
@@ -129,13 +129,13 @@ export function companyCodes(row: Row, record: CompanyFull, values: ValueCounts)
 }
 
 /** Contact fields whose words are found by free text, beside the full name and the employer's. */
-const worded: ReadonlySet<Field> = new Set<Field>(['job_title', 'city'])
+const worded: ReadonlySet<DirectoryField> = new Set<DirectoryField>(['job_title', 'city'])
 
 const fullNameAt = contactColumns.indexOf('full_name')
 const tokenKeysAt = tokenKeys.map(field => [field, contactColumns.indexOf(field)] as const)
 
 /** The tokens of a contact, each followed by a space; one may come twice. */
-export function contactTokens(cells: Cells, employer: Employer, values: ValueCounts): string {
+export function contactTokens(cells: DerivedCells, employer: DerivedEmployer, values: ValueCounts): string {
   let tokens = employer.tokens
   let columnAt = firstCode
   for (const counts of values.ofContacts) {
@@ -154,7 +154,11 @@ export function contactTokens(cells: Cells, employer: Employer, values: ValueCou
 }
 
 /** The tokens of a company that carries these values, each followed by a space; one may come twice. */
-export function companyTokens(row: Row, codes: readonly [Field, number][], values: ValueCounts): string {
+export function companyTokens(
+  row: DerivedRow,
+  codes: readonly [DirectoryField, number][],
+  values: ValueCounts,
+): string {
   const tokens = codes.map(([field, code]) => values.of(field).token(code))
   const city = row.headquarters_city
   const words = typeof city === 'number' ? values.of('headquarters_city').words(city) : []

@@ -2,10 +2,10 @@
 import {
   type CompanyFilterName,
   type ContactFilterName,
-  type Filter,
-  filters,
+  type FilterSpelling,
   type InsightFilterName,
-  type Spelling,
+  type SearchFilter,
+  searchFilters,
 } from '../../../contract/service/filters.ts'
 
 /** Bands take the place of their two borders; a company's page has a name of its own, because people have one too. */
@@ -19,7 +19,7 @@ export type CompanyField =
   | 'revenue'
 
 /** Company fields may be asked of contacts too: then they mean the contact's employer. */
-export type Field = ContactField | CompanyField
+export type DirectoryField = ContactField | CompanyField
 
 /**
  * What can be asked of a field. `listed`: texts from a vocabulary (`in`, `contains`). `name`: company names (`in`,
@@ -32,7 +32,7 @@ export type FieldKind = 'listed' | 'name' | 'key' | 'id' | 'number' | 'band'
 export interface FieldSpec {
   readonly of: 'contact' | 'company'
   readonly kind: FieldKind
-  readonly spelling: Spelling
+  readonly spelling: FilterSpelling
   /** Member of `Person` or `CompanyFull`; `technologies.crm` is one level down. */
   readonly reads: string
   /** Whether a record may have several values. */
@@ -40,7 +40,7 @@ export interface FieldSpec {
 }
 
 /** Texts of so many different values that a vocabulary would be no shorter than the records. */
-const keys: ReadonlySet<string> = new Set<Field>([
+const keys: ReadonlySet<string> = new Set<DirectoryField>([
   'full_name',
   'first_name',
   'last_name',
@@ -50,13 +50,13 @@ const keys: ReadonlySet<string> = new Set<Field>([
   'domain',
 ])
 
-function kindOf(name: string, { type }: Filter): FieldKind {
+function kindOf(name: string, { type }: SearchFilter): FieldKind {
   if (type !== 'text') return 'number'
   if (name === 'company_name') return 'name'
   return keys.has(name) ? 'key' : 'listed'
 }
 
-const specOf = (of: FieldSpec['of'], name: string, filter: Filter): FieldSpec => ({
+const specOf = (of: FieldSpec['of'], name: string, filter: SearchFilter): FieldSpec => ({
   of,
   kind: kindOf(name, filter),
   spelling: filter.spelling,
@@ -64,19 +64,19 @@ const specOf = (of: FieldSpec['of'], name: string, filter: Filter): FieldSpec =>
   list: filter.list,
 })
 
-function allFields(): Record<Field, FieldSpec> {
-  const { contact_filters, company_filters, insights_filters } = filters
-  const company = (name: string, kind: FieldKind, reads: string, spelling: Spelling): [string, FieldSpec] => [
+function allFields(): Record<DirectoryField, FieldSpec> {
+  const { contact_filters, company_filters, insights_filters } = searchFilters
+  const company = (name: string, kind: FieldKind, reads: string, spelling: FilterSpelling): [string, FieldSpec] => [
     name,
     { of: 'company', kind, spelling, reads, list: false },
   ]
   const rows: [string, FieldSpec][] = [
-    ...Object.entries<Filter>(contact_filters).map(([name, filter]): [string, FieldSpec] => [
+    ...Object.entries<SearchFilter>(contact_filters).map(([name, filter]): [string, FieldSpec] => [
       name,
       specOf('contact', name, filter),
     ]),
     ['company_id', { of: 'contact', kind: 'id', spelling: 'words', reads: 'org_id', list: false }],
-    ...Object.entries<Filter>({ ...company_filters, ...insights_filters })
+    ...Object.entries<SearchFilter>({ ...company_filters, ...insights_filters })
       .filter(([name, { match }]) => match !== 'from' && match !== 'to' && name !== 'social_url')
       .map(([name, filter]): [string, FieldSpec] => [name, specOf('company', name, filter)]),
     company('company_social_url', 'key', 'social_url', 'url'),
@@ -84,28 +84,28 @@ function allFields(): Record<Field, FieldSpec> {
     company('revenue', 'band', 'revenue_range', 'band'),
   ]
   // fromEntries widens its keys to string; they are those that the type takes from the same table.
-  return Object.fromEntries(rows) as Record<Field, FieldSpec>
+  return Object.fromEntries(rows) as Record<DirectoryField, FieldSpec>
 }
 
 /** Every field. */
-export const fields: Readonly<Record<Field, FieldSpec>> = allFields()
+export const directoryFields: Readonly<Record<DirectoryField, FieldSpec>> = allFields()
 
 // Object.entries widens its keys to string; they are the table's.
-const entries = Object.entries(fields) as [Field, FieldSpec][]
+const entries = Object.entries(directoryFields) as [DirectoryField, FieldSpec][]
 
 /** The fields of one kind of record, by what can be asked of them, in the order of the table. */
-export const fieldsOf = (of: FieldSpec['of'], kind: FieldKind): readonly Field[] =>
+export const fieldsOf = (of: FieldSpec['of'], kind: FieldKind): readonly DirectoryField[] =>
   entries.filter(([, spec]) => spec.of === of && spec.kind === kind).map(([name]) => name)
 
 /** Listed fields of contacts; a contact has one value of each. */
 export const contactListed = fieldsOf('contact', 'listed')
 
 /** Listed fields of companies with one value each, which contacts repeat; and those with several, which they do not. */
-export const companySingle = fieldsOf('company', 'listed').filter(field => !fields[field].list)
-export const companyLists = fieldsOf('company', 'listed').filter(field => fields[field].list)
+export const companySingle = fieldsOf('company', 'listed').filter(field => !directoryFields[field].list)
+export const companyLists = fieldsOf('company', 'listed').filter(field => directoryFields[field].list)
 
 /** Fields of which a contact has a code each: its own, then those of its employer. */
-export const contactCodes: readonly Field[] = [...contactListed, ...companySingle]
+export const contactCodes: readonly DirectoryField[] = [...contactListed, ...companySingle]
 
 /** Number fields, all of companies. */
 export const companyNumbers = fieldsOf('company', 'number')

@@ -3,7 +3,7 @@ import type { CompanyFull } from '../../../contract/service/organization.ts'
 import type { Person } from '../../../contract/service/person.ts'
 import type { ContactKey } from './port.ts'
 import { keyOf, phonesOf } from './record.ts'
-import { spell, spellPhone } from './spelling.ts'
+import { keyOfSpelling, spellPhone } from './spelling.ts'
 
 /** What of a record its keys are made from; a draft has no id yet. */
 export type PersonFacts = Omit<Person, 'id'>
@@ -26,7 +26,8 @@ const keyed = (by: IdentityKey['by'], ...parts: (string | null)[]): IdentityKey[
 export function personKeys(facts: PersonFacts, companyDomain: string | null): IdentityKey[] {
   const person = asPerson(facts)
   const email = keyOf('email_address', person)
-  const emailDomain = keyOf('email_domain', person) ?? (email?.includes('@') ? spell('domain', email) || null : null)
+  const emailDomain =
+    keyOf('email_domain', person) ?? (email?.includes('@') ? keyOfSpelling('domain', email) || null : null)
   const names = [keyOf('first_name', person), keyOf('last_name', person)] as const
   const domains = [...new Set([companyDomain, emailDomain])]
   return [
@@ -57,7 +58,7 @@ export const companyDomain = (facts: CompanyFacts): string | null => keyOf('doma
  * Whether a record known by `theirs` may be the one known by `ours`, which share the key `shared`: no stronger key says
  * otherwise.
  */
-export function agrees(ours: readonly IdentityKey[], theirs: readonly IdentityKey[], shared: IdentityKey): boolean {
+export function keysAgree(ours: readonly IdentityKey[], theirs: readonly IdentityKey[], shared: IdentityKey): boolean {
   for (const { by } of ours) {
     if (by === shared.by) return true
     const [mine, other] = [ours, theirs].map(keys => keys.find(key => key.by === by)?.key)
@@ -68,14 +69,14 @@ export function agrees(ours: readonly IdentityKey[], theirs: readonly IdentityKe
 
 /** The identity key that stands for what a person is known by; a phone number is none. */
 export function identityKey(key: ContactKey): string[] {
-  if ('url' in key) return keyed('url', spell('url', key.url) || null).map(each => each.key)
-  if ('email' in key) return keyed('email', spell('email', key.email) || null).map(each => each.key)
+  if ('url' in key) return keyed('url', keyOfSpelling('url', key.url) || null).map(each => each.key)
+  if ('email' in key) return keyed('email', keyOfSpelling('email', key.email) || null).map(each => each.key)
   return []
 }
 
 /** Whether a person goes by this key. */
 export function isKnownBy(person: Person, key: ContactKey): boolean {
-  if ('url' in key) return keyOf('social_url', person) === spell('url', key.url)
-  if ('email' in key) return keyOf('email_address', person) === spell('email', key.email)
+  if ('url' in key) return keyOf('social_url', person) === keyOfSpelling('url', key.url)
+  if ('email' in key) return keyOf('email_address', person) === keyOfSpelling('email', key.email)
   return phonesOf(person).includes(spellPhone(key.phone))
 }

@@ -2,8 +2,8 @@
 // refused. The same for every adapter.
 import type { CompanyFull } from '../../../contract/service/organization.ts'
 import type { Person } from '../../../contract/service/person.ts'
-import { agrees, companyDomain, companyKeys, type IdentityKey, personKeys } from './identity.ts'
-import type { Batch, Entry, Found, ImportOptions, Kind, Refusal } from './port.ts'
+import { companyDomain, companyKeys, type IdentityKey, keysAgree, personKeys } from './identity.ts'
+import type { DirectoryKind, FoundRows, ImportBatch, ImportEntry, ImportOptions, ImportRefusal } from './port.ts'
 
 /** A record by kind. */
 export interface RecordOf {
@@ -12,14 +12,14 @@ export interface RecordOf {
 }
 
 /** What the store holds of a batch's records before it. */
-export interface Held {
+export interface HeldRecord {
   /** Own records that are known by an identity key, or were once. */
-  ids(kind: Kind, key: string): readonly number[]
-  record<K extends Kind>(kind: K, id: number): Found<RecordOf[K]> | null
+  ids(kind: DirectoryKind, key: string): readonly number[]
+  record<K extends DirectoryKind>(kind: K, id: number): FoundRows<RecordOf[K]> | null
 }
 
 /** A record as it shall be. */
-export interface Put<K extends Kind> {
+export interface RecordPut<K extends DirectoryKind> {
   readonly id: number
   readonly record: RecordOf[K]
   /** Identity keys that it is known by from now on, beside the earlier ones; none for a record that brings its id. */
@@ -33,19 +33,22 @@ export interface NextIds {
 }
 
 export interface BatchPlan {
-  readonly puts: { readonly [K in Kind]: ReadonlyMap<number, Put<K>> }
-  readonly added: Readonly<Record<Kind, number>>
-  readonly updated: Readonly<Record<Kind, number>>
-  readonly unchanged: Readonly<Record<Kind, number>>
+  readonly puts: { readonly [K in DirectoryKind]: ReadonlyMap<number, RecordPut<K>> }
+  readonly added: Readonly<Record<DirectoryKind, number>>
+  readonly updated: Readonly<Record<DirectoryKind, number>>
+  readonly unchanged: Readonly<Record<DirectoryKind, number>>
   /** Ids that lines of the batch named, changed or not. */
-  readonly touched: Readonly<Record<Kind, ReadonlySet<number>>>
-  readonly refused: readonly Refusal[]
+  readonly touched: Readonly<Record<DirectoryKind, ReadonlySet<number>>>
+  readonly refused: readonly ImportRefusal[]
 }
 
 /** Identity keys that the lines of a batch will be looked up by, and the ids they name. */
-export function askedBy(batch: Batch): { keys: Record<Kind, string[]>; ids: Record<Kind, number[]> } {
-  const keys: Record<Kind, string[]> = { contact: [], company: [] }
-  const ids: Record<Kind, number[]> = { contact: [], company: [] }
+export function askedBy(batch: ImportBatch): {
+  keys: Record<DirectoryKind, string[]>
+  ids: Record<DirectoryKind, number[]>
+} {
+  const keys: Record<DirectoryKind, string[]> = { contact: [], company: [] }
+  const ids: Record<DirectoryKind, number[]> = { contact: [], company: [] }
   for (const { person, company } of batch) {
     if (company?.id != null) ids.company.push(company.id)
     else if (company) keys.company.push(...companyKeys(company).map(({ key }) => key))
@@ -58,13 +61,13 @@ export function askedBy(batch: Batch): { keys: Record<Kind, string[]>; ids: Reco
 
 /** Plans one batch. `next` is moved on for every record added. */
 export function planBatch(
-  batch: Batch,
-  held: Held,
+  batch: ImportBatch,
+  held: HeldRecord,
   next: NextIds,
   sourceId: string,
   options: Pick<ImportOptions, 'replace' | 'refuse'>,
 ): BatchPlan {
-  const puts: { readonly [K in Kind]: Map<number, Put<K>> } = { contact: new Map(), company: new Map() }
+  const puts: { readonly [K in DirectoryKind]: Map<number, RecordPut<K>> } = { contact: new Map(), company: new Map() }
   const keysHere = { contact: new Map<string, number[]>(), company: new Map<string, number[]>() }
   const counts = () => ({ contact: 0, company: 0 })
   const plan = {
@@ -72,23 +75,23 @@ export function planBatch(
     updated: counts(),
     unchanged: counts(),
     touched: { contact: new Set<number>(), company: new Set<number>() },
-    refused: [] as Refusal[],
+    refused: [] as ImportRefusal[],
   }
 
-  const current = <K extends Kind>(kind: K, id: number): RecordOf[K] | null => {
-    const put: Put<K> | undefined = puts[kind].get(id)
+  const current = <K extends DirectoryKind>(kind: K, id: number): RecordOf[K] | null => {
+    const put: RecordPut<K> | undefined = puts[kind].get(id)
     return put?.record ?? held.record(kind, id)?.record ?? null
   }
   const domainOf = (companyId: number | null) => {
     const company = companyId === null ? null : current('company', companyId)
     return company && companyDomain(company)
   }
-  const keysOf = <K extends Kind>(kind: K, record: RecordOf[K]): IdentityKey[] =>
+  const keysOf = <K extends DirectoryKind>(kind: K, record: RecordOf[K]): IdentityKey[] =>
     kind === 'company'
       ? companyKeys(record as CompanyFull)
       : personKeys(record as Person, domainOf((record as Person).org_id))
 
-  const match = <K extends Kind>(kind: K, keys: readonly IdentityKey[]): number | null => {
+  const match = <K extends DirectoryKind>(kind: K, keys: readonly IdentityKey[]): number | null => {
     for (const shared of keys) {
       const ids = new Set([...held.ids(kind, shared.key), ...(keysHere[kind].get(shared.key) ?? [])])
       /** Known by the key once: the present holder of the key comes first. */
@@ -96,7 +99,7 @@ export function planBatch(
       for (const id of [...ids].toSorted((a, b) => a - b)) {
         const record = current(kind, id)
         const theirs = record ? keysOf(kind, record) : []
-        if (!record || !agrees(keys, theirs, shared)) continue
+        if (!record || !keysAgree(keys, theirs, shared)) continue
         if (theirs.some(({ key }) => key === shared.key)) return id
         former ??= id
       }
@@ -106,7 +109,7 @@ export function planBatch(
   }
 
   /** Puts the record where it belongs and gives its id. */
-  const place = <K extends Kind>(
+  const place = <K extends DirectoryKind>(
     kind: K,
     facts: Omit<RecordOf[K], 'id'> & { id: number | null },
     keys: readonly IdentityKey[],
@@ -121,7 +124,7 @@ export function planBatch(
     plan[state][kind] += 1
     plan.touched[kind].add(id)
     if (state === 'unchanged') return id
-    const known: Put<Kind> | undefined = puts[kind].get(id)
+    const known: RecordPut<DirectoryKind> | undefined = puts[kind].get(id)
     const added = own ? [...keys, ...keysOf(kind, record)].map(({ key }) => key) : []
     puts[kind].set(id, { id, record, keys: [...new Set([...(known?.keys ?? []), ...added])] })
     for (const key of added) {
@@ -132,8 +135,8 @@ export function planBatch(
     return id
   }
 
-  const take = ({ line, person, company }: Entry) => {
-    const refused = (kind: Kind, reason: string) => plan.refused.push({ line, kind, reason })
+  const take = ({ line, person, company }: ImportEntry) => {
+    const refused = (kind: DirectoryKind, reason: string) => plan.refused.push({ line, kind, reason })
     const refusal = person && options.refuse?.(person)
     if (refusal) {
       refused('contact', refusal)

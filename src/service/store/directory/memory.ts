@@ -3,43 +3,43 @@
 import type { CompanyFull } from '../../../contract/service/organization.ts'
 import type { Person } from '../../../contract/service/person.ts'
 import { refuseUnaskable } from './condition.ts'
-import { type Field, fields } from './fields.ts'
+import { type DirectoryField, directoryFields } from './fields.ts'
 import { identityKey, isKnownBy, keysAt } from './identity.ts'
-import { importInto, type Transact, type Writes } from './import.ts'
+import { type DirectoryWrites, importInto, type TransactWrites } from './import.ts'
 import type { NextIds, RecordOf } from './import-batch.ts'
 import {
   type CompanyKey,
   DeadlineExceeded,
+  type DirectoryKind,
+  type DirectoryQuery,
   type DirectoryStore,
   FIRST_OWN_ID,
-  type Found,
-  type Kind,
+  type FoundRows,
   type PersonKey,
-  type Query,
+  type RecordSource,
   type RowOf,
-  type Slice,
-  type Source,
+  type RowsSlice,
   type StoredSource,
 } from './port.ts'
 import { bandOf, keyOf, numberOf, textsOf, toCompanyRow, toContact } from './record.ts'
-import { foundBy, keyContains, spell, spellExact, spellPhone, wordsOf } from './spelling.ts'
+import { foundBy, keyContains, keyOfSpelling, spellExact, spellPhone, wordsOf } from './spelling.ts'
 import { FieldVocabulary } from './vocabulary.ts'
 
 interface Data {
-  contact: Map<number, Found<Person>>
-  company: Map<number, Found<CompanyFull>>
-  sources: Map<string, Source>
+  contact: Map<number, FoundRows<Person>>
+  company: Map<number, FoundRows<CompanyFull>>
+  sources: Map<string, RecordSource>
   next: NextIds
   /** Identity keys that own records have, or once had. */
-  keys: Record<Kind, Map<number, ReadonlySet<string>>>
+  keys: Record<DirectoryKind, Map<number, ReadonlySet<string>>>
 }
 
-type Records = { readonly [K in Kind]: Map<number, Found<RecordOf[K]>> }
+type Records = { readonly [K in DirectoryKind]: Map<number, FoundRows<RecordOf[K]>> }
 
-const byId = <T extends { readonly id: number }>(a: Found<T>, b: Found<T>) => a.record.id - b.record.id
-const isOwn = ({ record }: Found<{ readonly id: number }>) => record.id >= FIRST_OWN_ID
+const byId = <T extends { readonly id: number }>(a: FoundRows<T>, b: FoundRows<T>) => a.record.id - b.record.id
+const isOwn = ({ record }: FoundRows<{ readonly id: number }>) => record.id >= FIRST_OWN_ID
 /** Own records first, then by id. */
-const ownFirst = <T extends { readonly id: number }>(found: Found<T>[]) =>
+const ownFirst = <T extends { readonly id: number }>(found: FoundRows<T>[]) =>
   found.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)) || byId(a, b))
 
 /** An empty directory in memory. */
@@ -54,10 +54,14 @@ export function openMemoryDirectory(): DirectoryStore {
   let version = 0
   let queue: Promise<unknown> = Promise.resolve()
 
-  const table = <K extends Kind>(kind: K) => (data as Records)[kind]
+  const table = <K extends DirectoryKind>(kind: K) => (data as Records)[kind]
   const employerOf = ({ org_id }: Person) => (org_id === null ? null : (data.company.get(org_id)?.record ?? null))
 
-  const matching = <K extends Kind>(kind: K, query: Query, deadlineMs: number): Found<RecordOf[K]>[] => {
+  const matching = <K extends DirectoryKind>(
+    kind: K,
+    query: DirectoryQuery,
+    deadlineMs: number,
+  ): FoundRows<RecordOf[K]>[] => {
     refuseUnaskable(kind, query)
     const until = performance.now() + deadlineMs
     return [...table(kind).values()]
@@ -68,7 +72,7 @@ export function openMemoryDirectory(): DirectoryStore {
       .sort(byId)
   }
 
-  const matches = (kind: Kind, record: Person | CompanyFull, query: Query): boolean => {
+  const matches = (kind: DirectoryKind, record: Person | CompanyFull, query: DirectoryQuery): boolean => {
     if ('and' in query) return query.and.every(part => matches(kind, record, part))
     if ('or' in query) return query.or.some(part => matches(kind, record, part))
     if ('all' in query) return true
@@ -88,15 +92,15 @@ export function openMemoryDirectory(): DirectoryStore {
       return company?.company_name != null && spellExact(company.company_name) === spellExact(query.exactName)
     const [field] =
       'in' in query ? query.in : 'contains' in query ? query.contains : 'range' in query ? query.range : query.overlap
-    const asked = fields[field].of === 'company' ? company : record
+    const asked = directoryFields[field].of === 'company' ? company : record
     return asked !== null && meets(field, asked, query)
   }
 
-  const learn = (kind: Kind, id: number, keys: readonly string[]) => {
+  const learn = (kind: DirectoryKind, id: number, keys: readonly string[]) => {
     if (keys.length > 0) data.keys[kind].set(id, new Set([...(data.keys[kind].get(id) ?? []), ...keys]))
   }
 
-  const writes: Writes = {
+  const writes: DirectoryWrites = {
     async idsByKey(kind, keys) {
       const wanted = new Set(keys)
       const ids = new Map<string, number[]>()
@@ -146,7 +150,7 @@ export function openMemoryDirectory(): DirectoryStore {
   }
 
   // One change at a time; one that fails or is not kept leaves nothing behind.
-  const transact: Transact = (work, keep = true) => {
+  const transact: TransactWrites = (work, keep = true) => {
     const run = queue.then(async () => {
       const before = data
       data = {
@@ -170,7 +174,7 @@ export function openMemoryDirectory(): DirectoryStore {
     return run
   }
 
-  const vocabularyOf = (field: Field): FieldVocabulary => {
+  const vocabularyOf = (field: DirectoryField): FieldVocabulary => {
     const found = new Map<string, { contacts: number; companies: number }>()
     const add = (record: Person | CompanyFull, of: 'contacts' | 'companies') => {
       for (const value of textsOf(field, record)) {
@@ -179,7 +183,7 @@ export function openMemoryDirectory(): DirectoryStore {
         found.set(value, counts)
       }
     }
-    const { of, spelling, list } = fields[field]
+    const { of, spelling, list } = directoryFields[field]
     if (of === 'contact') for (const { record } of data.contact.values()) add(record, 'contacts')
     else {
       for (const { record } of data.company.values()) add(record, 'companies')
@@ -190,18 +194,22 @@ export function openMemoryDirectory(): DirectoryStore {
         }
     }
     return new FieldVocabulary(
-      [...found].map(([value, counts], code) => ({ code, value, key: spell(spelling, value), ...counts })),
+      [...found].map(([value, counts], code) => ({ code, value, key: keyOfSpelling(spelling, value), ...counts })),
       field,
     )
   }
 
-  const findPerson = (by: PersonKey): Found<Person>[] => {
+  const findPerson = (by: PersonKey): FoundRows<Person>[] => {
     if ('id' in by) return [data.contact.get(by.id)].filter(found => found !== undefined)
     const people = [...data.contact.values()]
     if ('url' in by)
-      return people.filter(({ record }) => isKnownBy(record, { url: by.url }) && spell('url', by.url) !== '')
+      return people.filter(({ record }) => isKnownBy(record, { url: by.url }) && keyOfSpelling('url', by.url) !== '')
     const { firstName, lastName, domain } = by.named
-    const wanted = [spell('words', firstName), spell('words', lastName), spell('domain', domain)]
+    const wanted = [
+      keyOfSpelling('words', firstName),
+      keyOfSpelling('words', lastName),
+      keyOfSpelling('domain', domain),
+    ]
     if (wanted.includes('')) return []
     return people.filter(({ record }) => {
       const employer = employerOf(record)
@@ -212,12 +220,12 @@ export function openMemoryDirectory(): DirectoryStore {
     })
   }
 
-  const findCompany = (by: CompanyKey): Found<CompanyFull>[] => {
+  const findCompany = (by: CompanyKey): FoundRows<CompanyFull>[] => {
     if ('id' in by) return [data.company.get(by.id)].filter(found => found !== undefined)
     const [field, key] =
       'url' in by
-        ? (['company_social_url', spell('url', by.url)] as const)
-        : (['domain', spell('domain', by.domain)] as const)
+        ? (['company_social_url', keyOfSpelling('url', by.url)] as const)
+        : (['domain', keyOfSpelling('domain', by.domain)] as const)
     return key === '' ? [] : [...data.company.values()].filter(({ record }) => keyOf(field, record) === key)
   }
 
@@ -232,7 +240,12 @@ export function openMemoryDirectory(): DirectoryStore {
     })
 
   return {
-    async search<K extends Kind>(kind: K, query: Query, { offset, limit }: Slice, deadlineMs: number) {
+    async search<K extends DirectoryKind>(
+      kind: K,
+      query: DirectoryQuery,
+      { offset, limit }: RowsSlice,
+      deadlineMs: number,
+    ) {
       const found = matching(kind, query, deadlineMs)
       const rows = found.slice(offset, offset + limit).map(({ record, source }) => ({
         record: (kind === 'company'
@@ -246,9 +259,9 @@ export function openMemoryDirectory(): DirectoryStore {
     person: async by => ownFirst(findPerson(by))[0] ?? null,
     company: async by => ownFirst(findCompany(by))[0] ?? null,
     async reverse(by, key) {
-      const wanted = by === 'email' ? spell('email', key) : spellPhone(key)
+      const wanted = by === 'email' ? keyOfSpelling('email', key) : spellPhone(key)
       if (wanted === '') return []
-      const known = ({ record }: Found<Person>) =>
+      const known = ({ record }: FoundRows<Person>) =>
         isKnownBy(record, by === 'email' ? { email: wanted } : { phone: wanted })
       return ownFirst([...data.contact.values()].filter(known))
     },
@@ -256,7 +269,7 @@ export function openMemoryDirectory(): DirectoryStore {
       return vocabularyOf(field).page(contains, page)
     },
     async vocabulary(field) {
-      const counted = fields[field].of === 'contact' || !fields[field].list
+      const counted = directoryFields[field].of === 'contact' || !directoryFields[field].list
       return vocabularyOf(field).values.map(({ value, contacts, companies }) => ({
         value,
         count: counted ? contacts : companies,
@@ -274,7 +287,8 @@ export function openMemoryDirectory(): DirectoryStore {
         return (await writes.remove([...ids], [])).contact
       }),
     async stats() {
-      const held = (kind: Kind, id: string) => [...table(kind).values()].filter(({ source }) => source === id).length
+      const held = (kind: DirectoryKind, id: string) =>
+        [...table(kind).values()].filter(({ source }) => source === id).length
       const sources: StoredSource[] = [...data.sources.values()].map(source => ({
         ...source,
         contacts: held('contact', source.id),
@@ -289,16 +303,16 @@ export function openMemoryDirectory(): DirectoryStore {
 }
 
 /** Whether the record's own field meets the condition. */
-function meets(field: Field, record: Person | CompanyFull, query: Query): boolean {
-  const { kind, spelling } = fields[field]
+function meets(field: DirectoryField, record: Person | CompanyFull, query: DirectoryQuery): boolean {
+  const { kind, spelling } = directoryFields[field]
   if ('in' in query) {
     if (kind === 'id') return query.in[1].some(id => Number(id) === (record as Person).org_id)
-    const keys = new Set(query.in[1].map(value => spell(spelling, value)))
-    return textsOf(field, record).some(text => keys.has(spell(spelling, text)))
+    const keys = new Set(query.in[1].map(value => keyOfSpelling(spelling, value)))
+    return textsOf(field, record).some(text => keys.has(keyOfSpelling(spelling, text)))
   }
   if ('contains' in query) {
-    const part = spell(spelling, query.contains[1])
-    return textsOf(field, record).some(text => keyContains(spelling, spell(spelling, text), part))
+    const part = keyOfSpelling(spelling, query.contains[1])
+    return textsOf(field, record).some(text => keyContains(spelling, keyOfSpelling(spelling, text), part))
   }
   if ('range' in query) {
     const [, low, high] = query.range

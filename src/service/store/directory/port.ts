@@ -4,9 +4,9 @@ import type { CompanyRow } from '../../../contract/service/company-row.ts'
 import type { Contact } from '../../../contract/service/contact.ts'
 import type { CompanyFull } from '../../../contract/service/organization.ts'
 import type { Person } from '../../../contract/service/person.ts'
-import type { Field, FieldSpec } from './fields.ts'
+import type { DirectoryField, FieldSpec } from './fields.ts'
 
-export type Kind = FieldSpec['of']
+export type DirectoryKind = FieldSpec['of']
 
 /**
  * A condition on records. Texts are compared folded (case, accents, spacing) or by the key of their kind (service.md 2.3),
@@ -14,20 +14,20 @@ export type Kind = FieldSpec['of']
  * A company field asked of contacts means their employer. Fields of contacts cannot be asked of companies, nor operators
  * that the field's kind lacks (see `fields`): that is a bug of the caller and throws.
  */
-export type Query =
-  | { readonly and: readonly Query[] }
-  | { readonly or: readonly Query[] }
+export type DirectoryQuery =
+  | { readonly and: readonly DirectoryQuery[] }
+  | { readonly or: readonly DirectoryQuery[] }
   | { readonly all: true }
   /** Any of the values, whole. */
-  | { readonly in: readonly [Field, readonly string[]] }
+  | { readonly in: readonly [DirectoryField, readonly string[]] }
   /** The text inside the value. */
-  | { readonly contains: readonly [Field, string] }
+  | { readonly contains: readonly [DirectoryField, string] }
   /** The company name, code point by code point after NFC. */
   | { readonly exactName: string }
   /** A number between the borders, both included; null = open. */
-  | { readonly range: readonly [Field, number | null, number | null] }
+  | { readonly range: readonly [DirectoryField, number | null, number | null] }
   /** A band such as "51-200" that shares a number with the range; null = open. */
-  | { readonly overlap: readonly [Field, number | null, number | null] }
+  | { readonly overlap: readonly [DirectoryField, number | null, number | null] }
   /**
    * Every word a word of full_name, job_title, company_name or city; of companies: of company_name or headquarters_city.
    * A text without words matches nothing.
@@ -35,13 +35,13 @@ export type Query =
   | { readonly words: string }
 
 /** A record and the source it came from (`world`, or the id of an own source). */
-export interface Found<T> {
+export interface FoundRows<T> {
   readonly record: T
   readonly source: string
 }
 
 export interface SearchPage<T> {
-  readonly rows: readonly Found<T>[]
+  readonly rows: readonly FoundRows<T>[]
   /** All matches, not only this page's. */
   readonly total: number
   /** Data version the page was read at; it grows with every change. */
@@ -55,7 +55,7 @@ export interface RowOf {
 }
 
 /** Which rows of a result: `offset` from 0. */
-export interface Slice {
+export interface RowsSlice {
   readonly offset: number
   readonly limit: number
 }
@@ -79,15 +79,15 @@ export type CompanyDraft = Omit<CompanyFull, 'id'> & { readonly id: number | nul
  * One line of an import. A person together with a company works there: their `org_id` becomes that company's id. A person
  * alone keeps the `org_id` given. `line` is the line of the file, for the report.
  */
-export interface Entry {
+export interface ImportEntry {
   readonly line: number
   readonly person: PersonDraft | null
   readonly company: CompanyDraft | null
 }
-export type Batch = readonly Entry[]
+export type ImportBatch = readonly ImportEntry[]
 
 /** Where records come from. */
-export interface Source {
+export interface RecordSource {
   /** `world`, or a name of the caller's choice without spaces. */
   readonly id: string
   /** File name as the user knows it; null for the world. */
@@ -97,7 +97,7 @@ export interface Source {
 }
 
 /** A source with what it holds now. */
-export interface StoredSource extends Source {
+export interface StoredSource extends RecordSource {
   readonly contacts: number
   readonly companies: number
 }
@@ -113,9 +113,9 @@ export interface ImportOptions {
 }
 
 /** A line that was not taken: `no_key` = nothing to know the record by, else the reason of `refuse`. */
-export interface Refusal {
+export interface ImportRefusal {
   readonly line: number
-  readonly kind: Kind
+  readonly kind: DirectoryKind
   readonly reason: string
 }
 
@@ -131,7 +131,7 @@ export interface ImportCounts {
 export interface ImportReport {
   readonly contacts: ImportCounts
   readonly companies: ImportCounts
-  readonly refused: readonly Refusal[]
+  readonly refused: readonly ImportRefusal[]
 }
 
 export interface DirectoryStats {
@@ -155,18 +155,23 @@ export const FIRST_OWN_ID = 1_000_000_000
 
 export interface DirectoryStore {
   /** Throws `DeadlineExceeded` after `deadlineMs` milliseconds. */
-  search<K extends Kind>(kind: K, query: Query, slice: Slice, deadlineMs: number): Promise<SearchPage<RowOf[K]>>
+  search<K extends DirectoryKind>(
+    kind: K,
+    query: DirectoryQuery,
+    slice: RowsSlice,
+    deadlineMs: number,
+  ): Promise<SearchPage<RowOf[K]>>
   /** The total of `search`. Throws `DeadlineExceeded`. */
-  count(kind: Kind, query: Query, deadlineMs: number): Promise<number>
+  count(kind: DirectoryKind, query: DirectoryQuery, deadlineMs: number): Promise<number>
   /** Own data before the world's; among equals the lowest id. Null = not held. */
-  person(by: PersonKey): Promise<Found<Person> | null>
-  company(by: CompanyKey): Promise<Found<CompanyFull> | null>
+  person(by: PersonKey): Promise<FoundRows<Person> | null>
+  company(by: CompanyKey): Promise<FoundRows<CompanyFull> | null>
   /** Everyone with this phone number or e-mail address: own data first, then by id. */
-  reverse(by: 'phone' | 'email', key: string): Promise<readonly Found<Person>[]>
+  reverse(by: 'phone' | 'email', key: string): Promise<readonly FoundRows<Person>[]>
   /** Values of a listed field that contain the text (folded), sorted without case; `page` from 1. */
-  values(field: Field, by: { readonly contains?: string; readonly page: number }): Promise<ValuePage>
+  values(field: DirectoryField, by: { readonly contains?: string; readonly page: number }): Promise<ValuePage>
   /** Values of a listed field with the number of contacts (of companies, for what only they have) that carry each. */
-  vocabulary(field: Field): Promise<readonly { readonly value: string; readonly count: number }[]>
+  vocabulary(field: DirectoryField): Promise<readonly { readonly value: string; readonly count: number }[]>
   /**
    * Takes records in. Own records are matched: people by page, e-mail address, or name and domain; companies by page,
    * domain, or name and country; a weaker key counts only where no stronger one says otherwise. A record stays known by the
@@ -174,7 +179,7 @@ export interface DirectoryStore {
    * one transaction: a failure or an abort keeps the batches before it, and
    * importing the same lines again changes nothing twice.
    */
-  import(batches: AsyncIterable<Batch>, source: Source, options: ImportOptions): Promise<ImportReport>
+  import(batches: AsyncIterable<ImportBatch>, source: RecordSource, options: ImportOptions): Promise<ImportReport>
   /** Removes a source with its records; companies that others still work for stay with them. Returns records removed. */
   remove(sourceId: string): Promise<number>
   /** Removes own people who have any of these keys, or once had it. Returns how many. */

@@ -3,16 +3,16 @@ import type { CompanyRow } from '../../../contract/service/company-row.ts'
 import type { Contact } from '../../../contract/service/contact.ts'
 import type { CompanyFull } from '../../../contract/service/organization.ts'
 import type { Person } from '../../../contract/service/person.ts'
-import { type Field, fields } from './fields.ts'
-import { readBand, spell, spellPhone } from './spelling.ts'
+import { type DirectoryField, directoryFields } from './fields.ts'
+import { keyOfSpelling, readBand, spellPhone } from './spelling.ts'
 
 export type StoredRecord = Person | CompanyFull
 
 const paths: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries(fields).map(([field, { reads }]) => [field, reads.split('.')]),
+  Object.entries(directoryFields).map(([field, { reads }]) => [field, reads.split('.')]),
 )
 
-function member(field: Field, record: StoredRecord): unknown {
+function member(field: DirectoryField, record: StoredRecord): unknown {
   let value: unknown = record
   for (const name of paths.get(field) ?? []) {
     if (typeof value !== 'object' || value === null) return null
@@ -23,16 +23,16 @@ function member(field: Field, record: StoredRecord): unknown {
 }
 
 /** The texts of a listed, name or key field as they came, without those that have nothing to compare. */
-export function textsOf(field: Field, record: StoredRecord): string[] {
+export function textsOf(field: DirectoryField, record: StoredRecord): string[] {
   const value = member(field, record)
-  const { spelling, list } = fields[field]
+  const { spelling, list } = directoryFields[field]
   const texts = Array.isArray(value) ? value : list && typeof value === 'string' ? value.split(',') : [value]
   const there = texts.filter(text => typeof text === 'string').map(text => whole(list ? text.trim() : text))
-  return [...new Set(there)].filter(text => spell(spelling, text) !== '')
+  return [...new Set(there)].filter(text => keyOfSpelling(spelling, text) !== '')
 }
 
 /** The text of a field with one value, as it came; null = none. */
-export function textOf(field: Field, record: StoredRecord): string | null {
+export function textOf(field: DirectoryField, record: StoredRecord): string | null {
   const value = member(field, record)
   return typeof value === 'string' ? whole(value) : null
 }
@@ -41,17 +41,20 @@ export function textOf(field: Field, record: StoredRecord): string | null {
 const whole = (text: string) => text.toWellFormed().replaceAll('\0', '')
 
 /** What a field of one text compares; null = no value. */
-export function keyOf(field: Field, record: StoredRecord): string | null {
+export function keyOf(field: DirectoryField, record: StoredRecord): string | null {
   const value = member(field, record)
-  return (typeof value === 'string' && spell(fields[field].spelling, value)) || null
+  return (typeof value === 'string' && keyOfSpelling(directoryFields[field].spelling, value)) || null
 }
 
-export function numberOf(field: Field, record: StoredRecord): number | null {
+export function numberOf(field: DirectoryField, record: StoredRecord): number | null {
   const value = member(field, record)
   return typeof value === 'number' ? value : null
 }
 
-export function bandOf(field: Field, record: StoredRecord): { readonly low: number; readonly high: number } | null {
+export function bandOf(
+  field: DirectoryField,
+  record: StoredRecord,
+): { readonly low: number; readonly high: number } | null {
   const value = member(field, record)
   return typeof value === 'string' ? readBand(value) : null
 }

@@ -2,7 +2,7 @@
 import { inputKey } from '../../../checks/keys/input-key.ts'
 import { readPage } from '../../../checks/keys/page.ts'
 import { searchKey } from '../../../checks/keys/plain.ts'
-import type { Spelling } from '../../../contract/service/filters.ts'
+import type { FilterSpelling } from '../../../contract/service/filters.ts'
 import { hasRole, roleKey, roleWords } from '../../roles.ts'
 
 /** Characters no store keeps alike: NUL, halves of surrogate pairs, and the private ones that index tokens are made with. */
@@ -12,7 +12,7 @@ const storable = (text: string) => text.toWellFormed().replace(/[\0\uE000-\uE07F
  * Longest key in UTF-16 units: a filter value has at most 200, an address more; what is longer is compared by its
  * beginning, because indexes hold no entry of any length.
  */
-const longest: Readonly<Record<Spelling, number>> = {
+const longest: Readonly<Record<FilterSpelling, number>> = {
   words: 200,
   title: 200,
   band: 200,
@@ -22,12 +22,12 @@ const longest: Readonly<Record<Spelling, number>> = {
 }
 
 /** What a text is compared by; '' = there is nothing to compare, the value counts as missing. */
-export function spell(spelling: Spelling, text: string): string {
+export function keyOfSpelling(spelling: FilterSpelling, text: string): string {
   const key = wholeKey(spelling, storable(text))
   return key.length <= longest[spelling] ? key : storable(key.slice(0, longest[spelling]))
 }
 
-function wholeKey(spelling: Spelling, text: string): string {
+function wholeKey(spelling: FilterSpelling, text: string): string {
   switch (spelling) {
     case 'words':
       return searchKey(text)
@@ -57,12 +57,12 @@ function domainKey(text: string): string {
 }
 
 /** Whether a key contains a part, both of this spelling: titles by whole words, all else by letters. */
-export const keyContains = (spelling: Spelling, key: string, part: string): boolean =>
+export const keyContains = (spelling: FilterSpelling, key: string, part: string): boolean =>
   spelling === 'title' ? hasRole(key, part) : key.includes(part)
 
 /** What a value is listed and browsed by: titles as they are written, all else as it is compared. */
-export const listingKey = (spelling: Spelling, value: string): string =>
-  spell(spelling === 'title' ? 'words' : spelling, value)
+export const listingKey = (spelling: FilterSpelling, value: string): string =>
+  keyOfSpelling(spelling === 'title' ? 'words' : spelling, value)
 
 /** The key of a phone number; national numbers have none without their country. Numbers in E.164 are their own key. */
 export const spellPhone = (text: string): string =>
@@ -72,11 +72,11 @@ export const spellPhone = (text: string): string =>
 export const spellExact = (text: string): string => storable(text).normalize('NFC')
 
 /** The words of a text, folded. */
-export const wordsOf = (text: string): string[] => wordsOfKey(spell('words', text))
+export const wordsOf = (text: string): string[] => wordsOfKey(keyOfSpelling('words', text))
 
 /** The words by which free text finds a value. */
-export const foundBy = (spelling: Spelling, value: string): readonly string[] =>
-  spelling === 'title' ? roleWords(spell('words', value)) : wordsOfKey(spell(spelling, value))
+export const foundBy = (spelling: FilterSpelling, value: string): readonly string[] =>
+  spelling === 'title' ? roleWords(keyOfSpelling('words', value)) : wordsOfKey(keyOfSpelling(spelling, value))
 
 /** The words of a text that is folded already. */
 export const wordsOfKey = (key: string): string[] => key.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { CompanyFull } from '../../../contract/service/organization.ts'
 import { Person } from '../../../contract/service/person.ts'
 import type { RecordOf } from './import-batch.ts'
-import type { Kind } from './port.ts'
+import type { DirectoryKind } from './port.ts'
 
 const nulls = (schema: z.ZodObject): Readonly<Record<string, null>> =>
   Object.fromEntries(Object.keys(schema.shape).map(name => [name, null]))
@@ -19,7 +19,7 @@ export function writeRecord(record: Readonly<Record<string, unknown>>): string {
 }
 
 /** A record that `writeRecord` wrote, with every field. */
-export function readRecord<K extends Kind>(kind: K, id: number, text: string): RecordOf[K] {
+export function readRecord<K extends DirectoryKind>(kind: K, id: number, text: string): RecordOf[K] {
   const stored: unknown = JSON.parse(text)
   // Written by this store from a record of this kind.
   return Object.assign({}, empty[kind], stored, { id }) as unknown as RecordOf[K]

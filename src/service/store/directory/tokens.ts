@@ -1,20 +1,20 @@
 // The inverted index of a directory: each record is a bag of tokens, and any AND of OR-lists is a set operation on them.
 // Tokens hold letters and digits only (others are mapped away), so every tokenizer leaves them whole.
-import { type Field, fields } from './fields.ts'
+import { type DirectoryField, directoryFields } from './fields.ts'
 
 // Two digits for the field: its place in the table. A store notes the table it was made with and indexes anew if it changes.
-const places = new Map(Object.keys(fields).map((field, place) => [field, place.toString(36).padStart(2, '0')]))
+const places = new Map(Object.keys(directoryFields).map((field, place) => [field, place.toString(36).padStart(2, '0')]))
 
-const place = (field: Field): string => places.get(field) ?? ''
+const place = (field: DirectoryField): string => places.get(field) ?? ''
 
 /** The record has this value of a listed field. */
-export const valueToken = (field: Field, code: number): string => `v${place(field)}${code.toString(36)}`
+export const valueToken = (field: DirectoryField, code: number): string => `v${place(field)}${code.toString(36)}`
 
 /** The record has this word in its free text. */
 export const wordToken = (word: string): string => `w${word}`
 
 /** The record's field has this key. */
-export const keyToken = (field: Field, key: string): string => `k${place(field)}${key.replace(parting, stand)}`
+export const keyToken = (field: DirectoryField, key: string): string => `k${place(field)}${key.replace(parting, stand)}`
 
 /** ASCII but letters and digits: what would part a token. */
 const parting = /[^\p{L}\p{N}](?<=[\p{ASCII}])/gu
@@ -23,4 +23,4 @@ const parting = /[^\p{L}\p{N}](?<=[\p{ASCII}])/gu
 const stand = (char: string) => String.fromCharCode(0xe000 + char.charCodeAt(0))
 
 /** Contact fields whose keys are tokens, because many contacts share one. */
-export const tokenKeys: readonly Field[] = ['first_name', 'email_domain']
+export const tokenKeys: readonly DirectoryField[] = ['first_name', 'email_domain']

@@ -1,8 +1,8 @@
 // The vocabulary as a writer keeps it: codes by value, and how many records carry each, exact through every change.
-import { contactCodes, contactListed, type Field, fields } from './fields.ts'
-import { foundBy, spell } from './spelling.ts'
+import { contactCodes, contactListed, type DirectoryField, directoryFields } from './fields.ts'
+import { foundBy, keyOfSpelling } from './spelling.ts'
 import { valueToken } from './tokens.ts'
-import type { Value } from './vocabulary.ts'
+import type { VocabularyValue } from './vocabulary.ts'
 
 interface Counted {
   readonly code: number
@@ -17,14 +17,14 @@ interface Counted {
 }
 
 /** A value's counts as they shall be written; a value that nothing carries is to be deleted. */
-export interface ValueChange extends Value {
-  readonly field: Field
+export interface ValueChange extends VocabularyValue {
+  readonly field: DirectoryField
 }
 
 /** The values of one field. */
 export class FieldCounts {
-  readonly field: Field
-  readonly #read: () => readonly Value[]
+  readonly field: DirectoryField
+  readonly #read: () => readonly VocabularyValue[]
   #isRead = false
   readonly #byValue = new Map<string, Counted>()
   /** By code; a value that nothing carries any more leaves a hole. */
@@ -32,12 +32,12 @@ export class FieldCounts {
   readonly #changed: Counted[] = []
 
   /** `read` gives the stored values when they are first needed. */
-  constructor(field: Field, read: () => readonly Value[]) {
+  constructor(field: DirectoryField, read: () => readonly VocabularyValue[]) {
     this.field = field
     this.#read = read
   }
 
-  #add(value: Value): Counted {
+  #add(value: VocabularyValue): Counted {
     const counted: Counted = { ...value, changed: false, token: valueToken(this.field, value.code), words: null }
     this.#byValue.set(value.value, counted)
     this.#byCode[value.code] = counted
@@ -61,7 +61,7 @@ export class FieldCounts {
     if (!this.#isRead) this.#load()
     const there = this.#byValue.get(value)
     if (there) return there.code
-    const key = spell(fields[this.field].spelling, value)
+    const key = keyOfSpelling(directoryFields[this.field].spelling, value)
     if (key === '') return null
     // Codes begin at 1.
     return this.#add({ code: Math.max(1, this.#byCode.length), value, key, contacts: 0, companies: 0 }).code
@@ -84,7 +84,7 @@ export class FieldCounts {
   /** The words by which free text finds a value. */
   words(code: number): readonly string[] {
     const counted = this.#at(code)
-    counted.words ??= foundBy(fields[this.field].spelling, counted.value)
+    counted.words ??= foundBy(directoryFields[this.field].spelling, counted.value)
     return counted.words
   }
 
@@ -112,21 +112,21 @@ export class FieldCounts {
 
 /** The values of every field. */
 export class ValueCounts {
-  readonly #fields = new Map<Field, FieldCounts>()
-  readonly #read: (field: Field) => readonly Value[]
+  readonly #fields = new Map<DirectoryField, FieldCounts>()
+  readonly #read: (field: DirectoryField) => readonly VocabularyValue[]
   /** Those of `contactListed`, and of `contactCodes`, in their order: gone through for every contact. */
   readonly ofContacts: readonly FieldCounts[]
   readonly carried: readonly FieldCounts[]
 
   /** `read` gives the stored values of a field when it is first needed. */
-  constructor(read: (field: Field) => readonly Value[]) {
+  constructor(read: (field: DirectoryField) => readonly VocabularyValue[]) {
     this.#read = read
     this.ofContacts = contactListed.map(field => this.of(field))
     this.carried = contactCodes.map(field => this.of(field))
   }
 
   /** The values of a field; always the same object. */
-  of(field: Field): FieldCounts {
+  of(field: DirectoryField): FieldCounts {
     const there = this.#fields.get(field)
     if (there) return there
     const counts = new FieldCounts(field, () => this.#read(field))

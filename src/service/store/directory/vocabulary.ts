@@ -1,11 +1,11 @@
 // The values of listed fields: what metadata shows, what `contains` and exact filters are translated by.
-import type { Spelling } from '../../../contract/service/filters.ts'
-import { type Field, fields } from './fields.ts'
+import type { FilterSpelling } from '../../../contract/service/filters.ts'
+import { type DirectoryField, directoryFields } from './fields.ts'
 import { VALUES_PER_PAGE, type ValuePage } from './port.ts'
 import { keyContains, listingKey } from './spelling.ts'
 
 /** One value as it is written; spellings of one key are values of their own. */
-export interface Value {
+export interface VocabularyValue {
   /** Unique within the field. */
   readonly code: number
   readonly value: string
@@ -19,14 +19,14 @@ export interface Value {
 /** Values of one field, ready to be asked. */
 export class FieldVocabulary {
   /** Sorted without case, then by the text itself. */
-  readonly values: readonly Value[]
-  readonly #byKey = new Map<string, Value[]>()
+  readonly values: readonly VocabularyValue[]
+  readonly #byKey = new Map<string, VocabularyValue[]>()
 
-  readonly #spelling: Spelling
-  readonly #listed = new Map<Value, string>()
+  readonly #spelling: FilterSpelling
+  readonly #listed = new Map<VocabularyValue, string>()
 
-  constructor(values: readonly Value[], field: Field) {
-    this.#spelling = fields[field].spelling
+  constructor(values: readonly VocabularyValue[], field: DirectoryField) {
+    this.#spelling = directoryFields[field].spelling
     for (const value of values) this.#listed.set(value, listingKey(this.#spelling, value.value))
     // Code unit order is the same on every machine and in every database.
     this.values = values.toSorted((a, b) => compare(this.#listing(a), this.#listing(b)) || compare(a.value, b.value))
@@ -37,17 +37,17 @@ export class FieldVocabulary {
     }
   }
 
-  #listing(value: Value): string {
+  #listing(value: VocabularyValue): string {
     return this.#listed.get(value) ?? ''
   }
 
   /** Values with any of these keys. */
-  withKeys(keys: readonly string[]): Value[] {
+  withKeys(keys: readonly string[]): VocabularyValue[] {
     return [...new Set(keys)].flatMap(key => this.#byKey.get(key) ?? [])
   }
 
   /** Values whose key contains the part, as their spelling has it. */
-  containing(part: string): Value[] {
+  containing(part: string): VocabularyValue[] {
     return this.values.filter(({ key }) => keyContains(this.#spelling, key, part))
   }
 
@@ -66,10 +66,10 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 /** Vocabularies of one data version, read when first asked for. */
 export class VocabularyCache {
   #version = -1
-  readonly #fields = new Map<Field, FieldVocabulary>()
+  readonly #fields = new Map<DirectoryField, FieldVocabulary>()
 
   /** The vocabulary if it was kept at this version. */
-  at(version: number, field: Field): FieldVocabulary | null {
+  at(version: number, field: DirectoryField): FieldVocabulary | null {
     if (version !== this.#version) {
       this.#fields.clear()
       this.#version = version
@@ -78,7 +78,7 @@ export class VocabularyCache {
   }
 
   /** Keeps what was read at a version, unless a newer one has been asked for meanwhile. */
-  keep(version: number, field: Field, values: readonly Value[]): FieldVocabulary {
+  keep(version: number, field: DirectoryField, values: readonly VocabularyValue[]): FieldVocabulary {
     const vocabulary = new FieldVocabulary(values, field)
     if (version === this.#version) this.#fields.set(field, vocabulary)
     return vocabulary

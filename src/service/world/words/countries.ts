@@ -1,14 +1,14 @@
 // Countries of the practice world; who lives there is invented.
-import { phrases } from './list.ts'
+import { splitPhrases } from './list.ts'
 import type { NameStock } from './names.ts'
-import { type CountryCode, type Place, placesOf } from './towns.ts'
+import { type CountryCode, placesOf, type TownPlace } from './towns.ts'
 
-export type Region = 'NORAM' | 'EMEA' | 'APAC' | 'LATAM'
+export type WorldRegion = 'NORAM' | 'EMEA' | 'APAC' | 'LATAM'
 
-export interface Country {
+export interface WorldCountry {
   readonly code: CountryCode
   readonly name: string
-  readonly region: Region
+  readonly region: WorldRegion
   readonly continent: string
   /** Share of the companies, in thousandths. */
   readonly weight: number
@@ -21,20 +21,20 @@ export interface Country {
   /** `#` stands for a digit, `?` for a letter. */
   readonly postcode: string
   /** The larger in front. */
-  readonly places: readonly Place[]
+  readonly places: readonly TownPlace[]
 }
 
 const english = ['English']
-const streetsOfEnglish = phrases(
+const streetsOfEnglish = splitPhrases(
   'Mill Lane|Station Road|Harbour Street|Orchard Way|Market Square|Foundry Road|Kiln Close',
 )
-const streetsOfGerman = phrases('Lindenstraße|Am Bahnhof|Gartenweg|Hafenstraße|Mühlgasse|Industriestraße|Rosenweg')
-const streetsOfFrench = phrases('rue du Moulin|avenue de la Gare|place du Marché|quai des Forges|rue des Tilleuls')
-const streetsOfSpanish = phrases('Calle del Molino|Avenida de la Estación|Plaza Mayor|Calle de la Fuente')
-const streetsOfNordic = phrases('Storgatan|Kvarnvägen|Hamngatan|Stationsvägen|Björkvägen')
+const streetsOfGerman = splitPhrases('Lindenstraße|Am Bahnhof|Gartenweg|Hafenstraße|Mühlgasse|Industriestraße|Rosenweg')
+const streetsOfFrench = splitPhrases('rue du Moulin|avenue de la Gare|place du Marché|quai des Forges|rue des Tilleuls')
+const streetsOfSpanish = splitPhrases('Calle del Molino|Avenida de la Estación|Plaza Mayor|Calle de la Fuente')
+const streetsOfNordic = splitPhrases('Storgatan|Kvarnvägen|Hamngatan|Stationsvägen|Björkvägen')
 
 /** In the order that draws by weight go through; another order would make another world. */
-const facts: readonly Omit<Country, 'places'>[] = [
+const facts: readonly Omit<WorldCountry, 'places'>[] = [
   {
     code: 'US',
     name: 'United States',
@@ -45,7 +45,7 @@ const facts: readonly Omit<Country, 'places'>[] = [
     languages: english,
     timezone: 'America/New_York',
     legalForms: ['Inc.', 'LLC', 'Corp.', 'Inc.'],
-    streets: phrases(
+    streets: splitPhrases(
       'Main Street|Maple Avenue|Lakeview Drive|Franklin Road|Depot Street|Canyon Boulevard|Second Avenue',
     ),
     postcode: '#####',
@@ -60,7 +60,7 @@ const facts: readonly Omit<Country, 'places'>[] = [
     languages: ['English', 'French'],
     timezone: 'America/Toronto',
     legalForms: ['Inc.', 'Ltd', 'Corp.'],
-    streets: phrases('King Street|Lakeshore Road|Maple Crescent|rue Principale|Harbour Avenue'),
+    streets: splitPhrases('King Street|Lakeshore Road|Maple Crescent|rue Principale|Harbour Avenue'),
     postcode: '?#? #?#',
   },
   {
@@ -151,7 +151,7 @@ const facts: readonly Omit<Country, 'places'>[] = [
     languages: ['Dutch', 'English'],
     timezone: 'Europe/Amsterdam',
     legalForms: ['BV', 'NV'],
-    streets: phrases('Molenstraat|Stationsweg|Havenkade|Kerkplein|Lindelaan'),
+    streets: splitPhrases('Molenstraat|Stationsweg|Havenkade|Kerkplein|Lindelaan'),
     postcode: '#### ??',
   },
   {
@@ -177,7 +177,7 @@ const facts: readonly Omit<Country, 'places'>[] = [
     languages: ['Italian', 'English'],
     timezone: 'Europe/Rome',
     legalForms: ['SpA', 'Srl'],
-    streets: phrases('Via del Mulino|Corso della Stazione|Piazza del Mercato|Via dei Tigli'),
+    streets: splitPhrases('Via del Mulino|Corso della Stazione|Piazza del Mercato|Via dei Tigli'),
     postcode: '#####',
   },
   {
@@ -229,7 +229,7 @@ const facts: readonly Omit<Country, 'places'>[] = [
     languages: ['Danish', 'English'],
     timezone: 'Europe/Copenhagen',
     legalForms: ['A/S', 'ApS'],
-    streets: phrases('Møllevej|Stationsvej|Havnegade|Torvet'),
+    streets: splitPhrases('Møllevej|Stationsvej|Havnegade|Torvet'),
     postcode: '####',
   },
   {
@@ -242,7 +242,7 @@ const facts: readonly Omit<Country, 'places'>[] = [
     languages: ['Norwegian', 'English'],
     timezone: 'Europe/Oslo',
     legalForms: ['AS', 'ASA'],
-    streets: phrases('Storgata|Kirkeveien|Havnegata|Møllergata'),
+    streets: splitPhrases('Storgata|Kirkeveien|Havnegata|Møllergata'),
     postcode: '####',
   },
   {
@@ -255,7 +255,7 @@ const facts: readonly Omit<Country, 'places'>[] = [
     languages: ['Finnish', 'Swedish', 'English'],
     timezone: 'Europe/Helsinki',
     legalForms: ['Oy', 'Oyj'],
-    streets: phrases('Asematie|Myllykatu|Satamatie|Koivukuja'),
+    streets: splitPhrases('Asematie|Myllykatu|Satamatie|Koivukuja'),
     postcode: '#####',
   },
   {
@@ -268,7 +268,7 @@ const facts: readonly Omit<Country, 'places'>[] = [
     languages: ['Polish', 'English'],
     timezone: 'Europe/Warsaw',
     legalForms: ['Sp. z o.o.', 'SA'],
-    streets: phrases('ul. Młyńska|ul. Dworcowa|ul. Lipowa|Rynek'),
+    streets: splitPhrases('ul. Młyńska|ul. Dworcowa|ul. Lipowa|Rynek'),
     postcode: '##-###',
   },
   {
@@ -281,7 +281,7 @@ const facts: readonly Omit<Country, 'places'>[] = [
     languages: ['Czech', 'English'],
     timezone: 'Europe/Prague',
     legalForms: ['s.r.o.', 'a.s.'],
-    streets: phrases('Mlýnská|Nádražní|Lipová|Náměstí Míru'),
+    streets: splitPhrases('Mlýnská|Nádražní|Lipová|Náměstí Míru'),
     postcode: '### ##',
   },
   {
@@ -294,7 +294,7 @@ const facts: readonly Omit<Country, 'places'>[] = [
     languages: ['Portuguese', 'English'],
     timezone: 'Europe/Lisbon',
     legalForms: ['Lda', 'SA'],
-    streets: phrases('Rua do Moinho|Avenida da Estação|Largo do Mercado'),
+    streets: splitPhrases('Rua do Moinho|Avenida da Estação|Largo do Mercado'),
     postcode: '####-###',
   },
   {
@@ -307,7 +307,7 @@ const facts: readonly Omit<Country, 'places'>[] = [
     languages: ['Turkish', 'English'],
     timezone: 'Europe/Istanbul',
     legalForms: ['A.Ş.', 'Ltd. Şti.'],
-    streets: phrases('Değirmen Sokak|İstasyon Caddesi|Çınar Sokak'),
+    streets: splitPhrases('Değirmen Sokak|İstasyon Caddesi|Çınar Sokak'),
     postcode: '#####',
   },
   {
@@ -320,7 +320,7 @@ const facts: readonly Omit<Country, 'places'>[] = [
     languages: ['Portuguese'],
     timezone: 'America/Sao_Paulo',
     legalForms: ['Ltda', 'SA'],
-    streets: phrases('Rua das Palmeiras|Avenida Central|Rua do Porto'),
+    streets: splitPhrases('Rua das Palmeiras|Avenida Central|Rua do Porto'),
     postcode: '#####-###',
   },
   {
@@ -346,7 +346,7 @@ const facts: readonly Omit<Country, 'places'>[] = [
     languages: ['English', 'Hindi'],
     timezone: 'Asia/Kolkata',
     legalForms: ['Pvt Ltd', 'Ltd'],
-    streets: phrases('Station Road|Lake View Road|Temple Street|Nehru Marg'),
+    streets: splitPhrases('Station Road|Lake View Road|Temple Street|Nehru Marg'),
     postcode: '######',
   },
   {
@@ -359,7 +359,7 @@ const facts: readonly Omit<Country, 'places'>[] = [
     languages: ['Japanese'],
     timezone: 'Asia/Tokyo',
     legalForms: ['K.K.', 'G.K.'],
-    streets: phrases('Sakura-dori|Ekimae-dori|Minato-machi'),
+    streets: splitPhrases('Sakura-dori|Ekimae-dori|Minato-machi'),
     postcode: '###-####',
   },
   {
@@ -372,7 +372,7 @@ const facts: readonly Omit<Country, 'places'>[] = [
     languages: ['English'],
     timezone: 'Asia/Singapore',
     legalForms: ['Pte Ltd'],
-    streets: phrases('Harbour Road|Orchid Walk|Temple Street'),
+    streets: splitPhrases('Harbour Road|Orchid Walk|Temple Street'),
     postcode: '######',
   },
   {
@@ -390,4 +390,7 @@ const facts: readonly Omit<Country, 'places'>[] = [
   },
 ]
 
-export const countries: readonly Country[] = facts.map(country => ({ ...country, places: placesOf(country.code) }))
+export const worldCountries: readonly WorldCountry[] = facts.map(country => ({
+  ...country,
+  places: placesOf(country.code),
+}))

@@ -1,7 +1,7 @@
 // Industries with their classification codes, the words of their trade and how their companies call themselves.
-import { phrases } from './list.ts'
+import { splitPhrases } from './list.ts'
 
-export interface Industry {
+export interface WorldIndustry {
   readonly name: string
   /** Standard Industrial Classification (four digits) and what it says. */
   readonly sic: string
@@ -15,7 +15,7 @@ export interface Industry {
 }
 
 /** `name / sic; text / naics; text / tails / specialties`, one industry a line. */
-const read = (line: string): Industry => {
+const read = (line: string): WorldIndustry => {
   const [name = '', sic = '', naics = '', tails = '', specialties = ''] = line.split(' / ')
   const [sicCode = '', sicText = ''] = sic.split('; ')
   const [naicsCode = '', naicsText = ''] = naics.split('; ')
@@ -30,7 +30,7 @@ const read = (line: string): Industry => {
   }
 }
 
-export const industries: readonly Industry[] = phrases(`
+export const worldIndustries: readonly WorldIndustry[] = splitPhrases(`
   Software Development / 7372; Prepackaged software / 513210; Software publishers / Software, Systems, Labs, Apps, Cloudworks, Data, Platforms, Code / cloud computing, enterprise software, mobile apps, data integration, workflow automation
   IT Services and IT Consulting / 7373; Computer integrated systems design / 541512; Computer systems design services / IT, Networks, Digital, Computing, Infosystems, Techno / managed services, cloud migration, network security, help desk, SAP consulting
   Furniture and Home Furnishings Manufacturing / 2511; Wood household furniture / 337122; Nonupholstered wood household furniture manufacturing / Furniture, Woodworks, Interiors / office furniture, kitchens, oak, contract furniture

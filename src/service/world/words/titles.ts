@@ -1,13 +1,13 @@
 // Job functions with the titles people hold in them, by level, and the personas that sellers make of them.
-import { phrases } from './list.ts'
+import { splitPhrases } from './list.ts'
 
-export const levels = ['C-Team', 'VP', 'Director', 'Manager', 'Staff', 'Other'] as const
-export type Level = (typeof levels)[number]
+export const jobLevels = ['C-Team', 'VP', 'Director', 'Manager', 'Staff', 'Other'] as const
+export type JobLevel = (typeof jobLevels)[number]
 
 export interface JobFunction {
   readonly name: string
   /** The more frequent in front. */
-  readonly titles: Readonly<Record<Level, readonly string[]>>
+  readonly titles: Readonly<Record<JobLevel, readonly string[]>>
   /** The persona of those who decide, and of those who do. */
   readonly personas: readonly [lead: string, staff: string]
   readonly skills: readonly string[]
@@ -37,7 +37,7 @@ function read(line: string): JobFunction {
   }
 }
 
-export const functions: readonly JobFunction[] = phrases(`
+export const jobFunctions: readonly JobFunction[] = splitPhrases(`
   Sales / Chief Sales Officer, Chief Revenue Officer / Sales, Field Sales / Sales Manager, Regional Sales Manager, Key Account Manager, Account Manager, Export Manager / Sales Representative, Account Executive, Inside Sales Representative, Sales Assistant, Sales Engineer, Sales Development Representative / Sales Leader, Seller / negotiation, prospecting, account planning, presentations / 12
   Marketing / Chief Marketing Officer, CMO / Marketing, Digital Marketing, Brand Marketing / Marketing Manager, Product Marketing Manager, Event Manager, Campaign Manager, Content Manager / Marketing Specialist, Content Writer, Marketing Coordinator, SEO Specialist, Social Media Editor, Graphic Artist / Marketing Leader, Marketer / search advertising, copywriting, market research, marketing automation / 9
   Finance / Chief Financial Officer, CFO / Finance, Financial Planning / Finance Manager, Controller, Treasury Manager, Accounting Manager / Accountant, Financial Analyst, Payroll Clerk, Bookkeeper, Tax Specialist, Internal Auditor / Finance Leader, Finance Specialist / budgeting, reporting standards, audit, cash flow / 8
@@ -64,7 +64,7 @@ export const functions: readonly JobFunction[] = phrases(`
   General Management / Chief Executive Officer, CEO, Managing Director, Founder, Co-Founder, Owner, President, Founder and CEO, General Manager / Strategy, Corporate Development / Strategy Manager, Innovation Manager, Country Manager / Strategy Analyst, Management Trainee, Innovation Consultant, Consultant / Executive, Strategist / strategy, leadership, mergers, fundraising / 8`).map(
   read,
 )
-export const functionWeight = functions.reduce((sum, { weight }) => sum + weight, 0)
+export const functionWeight = jobFunctions.reduce((sum, { weight }) => sum + weight, 0)
 
 /** What a title is called where the people live: English title, then the local words by country. */
 export const localTitles: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -1,7 +1,7 @@
 // Real regions and towns of the countries of the practice world.
-import { phrases } from './list.ts'
+import { splitPhrases } from './list.ts'
 
-export interface Place {
+export interface TownPlace {
   readonly city: string
   readonly stateCode: string
   readonly stateName: string
@@ -209,8 +209,8 @@ const towns = {
 export type CountryCode = keyof typeof towns
 
 /** The towns of a country, the larger in front. */
-export function placesOf(country: CountryCode): Place[] {
-  return phrases(towns[country]).flatMap(line => {
+export function placesOf(country: CountryCode): TownPlace[] {
+  return splitPhrases(towns[country]).flatMap(line => {
     const [region = '', cities = ''] = line.split(': ')
     const space = region.indexOf(' ')
     const [stateCode, stateName] = [region.slice(0, space), region.slice(space + 1)]

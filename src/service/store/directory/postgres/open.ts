@@ -1,35 +1,35 @@
 // The directory in PostgreSQL, for teams that share one.
 import type { ClientBase } from 'pg'
-import { type Condition, listedIn, resolve } from '../condition.ts'
-import { CountCache, countedByCompany, knownCount, type Totals } from '../counts.ts'
-import { type Field, fields } from '../fields.ts'
+import { type DirectoryCondition, listedIn, resolveQuery } from '../condition.ts'
+import { CountCache, countedByCompany, type DirectoryTotals, knownCount } from '../counts.ts'
+import { type DirectoryField, directoryFields } from '../fields.ts'
 import { identityKey } from '../identity.ts'
 import { importInto } from '../import.ts'
 import type { RecordOf } from '../import-batch.ts'
 import {
-  type Batch,
   type CompanyKey,
   type ContactKey,
+  type DirectoryKind,
+  type DirectoryQuery,
   type DirectoryStore,
   DirectoryUnavailable,
-  type Entry,
   FIRST_OWN_ID,
-  type Found,
-  type Kind,
+  type FoundRows,
+  type ImportBatch,
+  type ImportEntry,
   type PersonKey,
-  type Query,
   type RowOf,
+  type RowsSlice,
   type SearchPage,
-  type Slice,
   type StoredSource,
 } from '../port.ts'
 import { toCompanyRow, toContact } from '../record.ts'
-import { spell, spellPhone } from '../spelling.ts'
+import { keyOfSpelling, spellPhone } from '../spelling.ts'
 import { readRecord } from '../stored-record.ts'
-import { type FieldVocabulary, type Value, VocabularyCache } from '../vocabulary.ts'
+import { type FieldVocabulary, VocabularyCache, type VocabularyValue } from '../vocabulary.ts'
 import { createIndexes, dropIndexes, prepareSchema } from './schema.ts'
 import { openSession } from './session.ts'
-import { Params, where } from './where.ts'
+import { PostgresParams, whereClause } from './where.ts'
 import { openWriter } from './writer.ts'
 
 /** For look-ups, which name no deadline: far above what they take. */
@@ -60,15 +60,20 @@ export async function openPostgresDirectory(url: string): Promise<DirectoryStore
   const vocabularies = new VocabularyCache()
   const counts = new CountCache()
 
-  const totalsOf = async (client: ClientBase): Promise<Totals> => {
-    const { rows } = await client.query<Totals>('SELECT version, contacts, companies FROM directory WHERE id = 1')
+  const totalsOf = async (client: ClientBase): Promise<DirectoryTotals> => {
+    const { rows } = await client.query<DirectoryTotals>(
+      'SELECT version, contacts, companies FROM directory WHERE id = 1',
+    )
     const [totals] = rows
     if (!totals) throw new Error('The directory has lost its own row.')
     return totals
   }
 
   /** Reads at one data version, as near as several statements can. */
-  const reading = <T>(deadlineMs: number, work: (client: ClientBase, totals: Totals) => Promise<T>): Promise<T> =>
+  const reading = <T>(
+    deadlineMs: number,
+    work: (client: ClientBase, totals: DirectoryTotals) => Promise<T>,
+  ): Promise<T> =>
     session.within(deadlineMs, async client => {
       for (let attempt = 1; ; attempt++) {
         const before = await totalsOf(client)
@@ -77,20 +82,25 @@ export async function openPostgresDirectory(url: string): Promise<DirectoryStore
       }
     })
 
-  const vocabularyOf = async (client: ClientBase, field: Field, version: number): Promise<FieldVocabulary> => {
+  const vocabularyOf = async (client: ClientBase, field: DirectoryField, version: number): Promise<FieldVocabulary> => {
     const there = vocabularies.at(version, field)
     if (there) return there
-    const { rows } = await client.query<Value>(
+    const { rows } = await client.query<VocabularyValue>(
       'SELECT code, value, key, contacts, companies FROM value WHERE field = $1',
       [field],
     )
     return vocabularies.keep(version, field, rows)
   }
 
-  const resolved = async (client: ClientBase, kind: Kind, query: Query, version: number): Promise<Condition> => {
-    const known = new Map<Field, FieldVocabulary>()
+  const resolved = async (
+    client: ClientBase,
+    kind: DirectoryKind,
+    query: DirectoryQuery,
+    version: number,
+  ): Promise<DirectoryCondition> => {
+    const known = new Map<DirectoryField, FieldVocabulary>()
     for (const field of listedIn(query)) known.set(field, await vocabularyOf(client, field, version))
-    return resolve(kind, query, field => {
+    return resolveQuery(kind, query, field => {
       const vocabulary = known.get(field)
       if (!vocabulary) throw new Error(`The vocabulary of ${field} was not read.`)
       return vocabulary
@@ -98,40 +108,56 @@ export async function openPostgresDirectory(url: string): Promise<DirectoryStore
   }
 
   /** The count where it costs nothing; null = it must be counted. */
-  const knownTotal = (kind: Kind, query: Query, condition: Condition, totals: Totals): number | null =>
-    counts.get(totals.version, CountCache.nameOf(kind, query)) ?? knownCount(kind, condition, totals)
+  const knownTotal = (
+    kind: DirectoryKind,
+    query: DirectoryQuery,
+    condition: DirectoryCondition,
+    totals: DirectoryTotals,
+  ): number | null => counts.get(totals.version, CountCache.nameOf(kind, query)) ?? knownCount(kind, condition, totals)
 
-  const countOf = async (client: ClientBase, kind: Kind, query: Query, condition: Condition, totals: Totals) => {
+  const countOf = async (
+    client: ClientBase,
+    kind: DirectoryKind,
+    query: DirectoryQuery,
+    condition: DirectoryCondition,
+    totals: DirectoryTotals,
+  ) => {
     const known = knownTotal(kind, query, condition, totals)
     if (known !== null) return known
     const byCompany = countedByCompany(kind, condition)
-    const params = new Params()
+    const params = new PostgresParams()
     const text = byCompany
-      ? `SELECT coalesce(sum(k.contacts), 0)::bigint AS n FROM company k WHERE ${where('company', byCompany, params)}`
-      : `SELECT count(*) AS n FROM ${rowsOf[kind]} WHERE ${where(kind, condition, params)}`
+      ? `SELECT coalesce(sum(k.contacts), 0)::bigint AS n FROM company k WHERE ${whereClause('company', byCompany, params)}`
+      : `SELECT count(*) AS n FROM ${rowsOf[kind]} WHERE ${whereClause(kind, condition, params)}`
     const { rows } = await client.query<{ n: number }>(text, params.values)
     const counted = rows[0]?.n ?? 0
     counts.set(totals.version, CountCache.nameOf(kind, query), counted)
     return counted
   }
 
-  const found = async <K extends Kind>(client: ClientBase, kind: K, test: string, values: unknown[]) => {
+  const found = async <K extends DirectoryKind>(client: ClientBase, kind: K, test: string, values: unknown[]) => {
     const { rows } = await client.query<{ id: number; source: string; record: string }>(
       `SELECT ${idOf[kind]} AS id, ${kind === 'contact' ? 'c' : 'k'}.source, ${kind === 'contact' ? 'c' : 'k'}.record
        FROM ${rowsOf[kind]} WHERE ${test}`,
       values,
     )
-    return rows.map(({ id, source, record }): Found<RecordOf[K]> => ({ record: readRecord(kind, id, record), source }))
+    return rows.map(
+      ({ id, source, record }): FoundRows<RecordOf[K]> => ({ record: readRecord(kind, id, record), source }),
+    )
   }
 
-  const rowsFor = async <K extends Kind>(client: ClientBase, kind: K, matches: readonly Found<RecordOf[K]>[]) => {
+  const rowsFor = async <K extends DirectoryKind>(
+    client: ClientBase,
+    kind: K,
+    matches: readonly FoundRows<RecordOf[K]>[],
+  ) => {
     if (kind === 'company')
       // The records are of the kind asked for.
-      return (matches as readonly Found<RecordOf['company']>[]).map(({ record, source }) => ({
+      return (matches as readonly FoundRows<RecordOf['company']>[]).map(({ record, source }) => ({
         record: toCompanyRow(record) as RowOf[K],
         source,
       }))
-    const people = matches as readonly Found<RecordOf['contact']>[]
+    const people = matches as readonly FoundRows<RecordOf['contact']>[]
     const ids = [...new Set(people.map(({ record }) => record.org_id))].filter(id => id !== null)
     const employers = await found(client, 'company', 'k.id = ANY($1::bigint[])', [ids])
     const byId = new Map(employers.map(({ record }) => [record.id, record]))
@@ -141,13 +167,18 @@ export async function openPostgresDirectory(url: string): Promise<DirectoryStore
     }))
   }
 
-  const search = <K extends Kind>(kind: K, query: Query, { offset, limit }: Slice, deadlineMs: number) =>
+  const search = <K extends DirectoryKind>(
+    kind: K,
+    query: DirectoryQuery,
+    { offset, limit }: RowsSlice,
+    deadlineMs: number,
+  ) =>
     reading(deadlineMs, async (client, totals): Promise<SearchPage<RowOf[K]>> => {
       const condition = await resolved(client, kind, query, totals.version)
       const known = knownTotal(kind, query, condition, totals)
       if (known !== null && offset >= known) return { rows: [], total: known, version: totals.version }
-      const params = new Params()
-      const test = where(kind, condition, params)
+      const params = new PostgresParams()
+      const test = whereClause(kind, condition, params)
       const rest = `ORDER BY ${idOf[kind]} LIMIT ${params.add(limit, 'int')} OFFSET ${params.add(offset, 'bigint')}`
       const matches = await found(client, kind, `${test} ${rest}`, params.values)
       // A page that is not full gives the total.
@@ -183,7 +214,7 @@ export async function openPostgresDirectory(url: string): Promise<DirectoryStore
       }),
     vocabulary: field =>
       reading(lookupMs, async (client, { version }) => {
-        const onContacts = fields[field].of === 'contact' || !fields[field].list
+        const onContacts = directoryFields[field].of === 'contact' || !directoryFields[field].list
         return (await vocabularyOf(client, field, version)).values.map(({ value, contacts, companies }) => ({
           value,
           count: onContacts ? contacts : companies,
@@ -251,8 +282,8 @@ function unavailable(url: string, error: unknown): DirectoryUnavailable {
 }
 
 /** The same lines in fewer batches. */
-async function* grouped(batches: AsyncIterable<Batch>, size: number): AsyncGenerator<Batch> {
-  let group: Entry[] = []
+async function* grouped(batches: AsyncIterable<ImportBatch>, size: number): AsyncGenerator<ImportBatch> {
+  let group: ImportEntry[] = []
   for await (const batch of batches) {
     group.push(...batch)
     if (group.length < size) continue
@@ -265,24 +296,26 @@ async function* grouped(batches: AsyncIterable<Batch>, size: number): AsyncGener
 const rowsOf = { contact: 'contact c', company: 'company k' } as const
 const idOf = { contact: 'c.id', company: 'k.id' } as const
 
-const ownFirst = (a: Found<{ readonly id: number }>, b: Found<{ readonly id: number }>) =>
+const ownFirst = (a: FoundRows<{ readonly id: number }>, b: FoundRows<{ readonly id: number }>) =>
   Number(b.record.id >= FIRST_OWN_ID) - Number(a.record.id >= FIRST_OWN_ID) || a.record.id - b.record.id
 
 /** A test of contacts and its parameters; an empty text among them finds nobody. */
 function personTest(by: PersonKey | ContactKey): [test: string, ...values: (string | number)[]] {
   if ('id' in by) return ['c.id = $1', by.id]
-  if ('url' in by) return ['c.social_url = $1', spell('url', by.url)]
-  if ('email' in by) return ['c.email_address = $1', spell('email', by.email)]
+  if ('url' in by) return ['c.social_url = $1', keyOfSpelling('url', by.url)]
+  if ('email' in by) return ['c.email_address = $1', keyOfSpelling('email', by.email)]
   if ('phone' in by) return ['(c.cell_phone = $1 OR c.direct_phone = $1)', spellPhone(by.phone)]
   const { firstName, lastName, domain } = by.named
   return [
     `c.last_name = $1 AND c.first_name = $2 AND
      (c.email_domain = $3 OR EXISTS (SELECT 1 FROM company k WHERE k.id = c.company_id AND k.domain = $3))`,
-    ...[spell('words', lastName), spell('words', firstName), spell('domain', domain)],
+    ...[keyOfSpelling('words', lastName), keyOfSpelling('words', firstName), keyOfSpelling('domain', domain)],
   ]
 }
 
 function companyTest(by: CompanyKey): [test: string, value: string | number] {
   if ('id' in by) return ['k.id = $1', by.id]
-  return 'url' in by ? ['k.url = $1', spell('url', by.url)] : ['k.domain = $1', spell('domain', by.domain)]
+  return 'url' in by
+    ? ['k.url = $1', keyOfSpelling('url', by.url)]
+    : ['k.domain = $1', keyOfSpelling('domain', by.domain)]
 }

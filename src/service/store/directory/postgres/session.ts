@@ -18,7 +18,7 @@ const collisions: ReadonlySet<string | null> = new Set(['40001', '40P01'])
 /** What "if not exists" ends with when another program makes the same at the same moment: then it exists the next time. */
 const madeMeanwhile: ReadonlySet<string | null> = new Set([...collisions, '23505', '42P07', '42710', '42P06', 'XX000'])
 
-export interface Session {
+export interface PostgresSession {
   /** Runs statements each of which must end within the deadline; throws `DeadlineExceeded`. */
   within<T>(deadlineMs: number, work: (client: ClientBase) => Promise<T>): Promise<T>
   /** A transaction. Kept work is run again from its start when it collides; work that is undone is not. */
@@ -34,7 +34,7 @@ export interface Session {
  * Opens a pool on `postgres://user:password@host:port/database`. Loads the driver, which nothing else needs. Statements
  * have no names, so each is planned for its own values: generic plans take OR-lists for what they are on average.
  */
-export async function openSession(url: string): Promise<Session> {
+export async function openSession(url: string): Promise<PostgresSession> {
   const { default: pg } = await import('pg')
   const parsers = {
     // Ids and counts are far below 2^53.

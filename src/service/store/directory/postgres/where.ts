@@ -1,41 +1,41 @@
 // Conditions as PostgreSQL: filters on listed fields and words become one expression of the inverted index, or columns
 // where a B-tree serves them better. `c` is the contact, `k` the company.
 import { codeIndexes } from '../code-indexes.ts'
-import type { Condition } from '../condition.ts'
-import { type Field, fields } from '../fields.ts'
-import type { Kind } from '../port.ts'
-import { spell } from '../spelling.ts'
+import type { DirectoryCondition } from '../condition.ts'
+import { type DirectoryField, directoryFields } from '../fields.ts'
+import type { DirectoryKind } from '../port.ts'
+import { keyOfSpelling } from '../spelling.ts'
 import { keyToken, tokenKeys, valueToken, wordToken } from '../tokens.ts'
 
-export type Param = string | number | readonly string[] | readonly number[]
+export type PostgresParam = string | number | readonly string[] | readonly number[]
 
 /** Collects parameters and gives their places. */
-export class Params {
-  readonly values: Param[] = []
+export class PostgresParams {
+  readonly values: PostgresParam[] = []
 
-  add(value: Param, type: string): string {
+  add(value: PostgresParam, type: string): string {
     this.values.push(value)
     return `$${this.values.length}::${type}`
   }
 }
 
-const columns: Partial<Record<Field, string>> = { company_name: 'name', company_social_url: 'url' }
-const column = (field: Field) => columns[field] ?? field
-const rowOf = (kind: Kind) => (kind === 'contact' ? 'c' : 'k')
+const columns: Partial<Record<DirectoryField, string>> = { company_name: 'name', company_social_url: 'url' }
+const column = (field: DirectoryField) => columns[field] ?? field
+const rowOf = (kind: DirectoryKind) => (kind === 'contact' ? 'c' : 'k')
 
 /** Combinations of codes up to which a B-tree is entered once for each. */
 const maxCombinations = 512
 
 /** Tokens hold neither quotes nor backslashes. */
-export const lexeme = (token: string): string => `'${token}'`
+export const quotedLexeme = (token: string): string => `'${token}'`
 
 /** The condition as a tsquery, null where it cannot be one. */
-function tsqueryOf(kind: Kind, condition: Condition): string | null {
+function tsqueryOf(kind: DirectoryKind, condition: DirectoryCondition): string | null {
   switch (condition.op) {
     case 'listed':
       return any(condition.codes.map(code => valueToken(condition.field, code)))
     case 'word':
-      return lexeme(wordToken(condition.word))
+      return quotedLexeme(wordToken(condition.word))
     case 'key':
       if (kind === 'company' || !tokenKeys.includes(condition.field)) return null
       return any(condition.keys.map(key => keyToken(condition.field, key)))
@@ -49,10 +49,10 @@ function tsqueryOf(kind: Kind, condition: Condition): string | null {
   }
 }
 
-const any = (tokens: readonly string[]) => `(${tokens.map(lexeme).join(' | ')})`
+const any = (tokens: readonly string[]) => `(${tokens.map(quotedLexeme).join(' | ')})`
 
 /** Whether a B-tree is entered by these parts, few enough times. */
-function byTree(parts: readonly Condition[]): boolean {
+function byTree(parts: readonly DirectoryCondition[]): boolean {
   const listed = parts.filter(part => part.op === 'listed')
   const combinations = listed.reduce((product, { codes }) => product * codes.length, 1)
   const leads: readonly string[] = Object.values(codeIndexes).map(([first]) => first)
@@ -60,7 +60,7 @@ function byTree(parts: readonly Condition[]): boolean {
 }
 
 /** The test of a row. */
-export function where(kind: Kind, condition: Condition, params: Params): string {
+export function whereClause(kind: DirectoryKind, condition: DirectoryCondition, params: PostgresParams): string {
   const row = rowOf(kind)
   switch (condition.op) {
     case 'all':
@@ -75,20 +75,22 @@ export function where(kind: Kind, condition: Condition, params: Params): string 
       const tsquery = indexed.map(part => tsqueryOf(kind, part)).join(' & ')
       const rest = condition.of
         .filter(part => !indexed.includes(part))
-        .map(part => (part.op === 'listed' && columnsFirst ? oneOf(row, part, params) : where(kind, part, params)))
+        .map(part =>
+          part.op === 'listed' && columnsFirst ? oneOf(row, part, params) : whereClause(kind, part, params),
+        )
       const facet = indexed.length === 0 ? [] : [`${row}.facet @@ ${params.add(tsquery, 'tsquery')}`]
       return `(${[...facet, ...rest].join(' AND ')})`
     }
     case 'or': {
       const tsquery = tsqueryOf(kind, condition)
       if (tsquery !== null) return `${row}.facet @@ ${params.add(tsquery, 'tsquery')}`
-      return `(${condition.of.map(part => where(kind, part, params)).join(' OR ')})`
+      return `(${condition.of.map(part => whereClause(kind, part, params)).join(' OR ')})`
     }
     case 'listed':
       if (kind === 'contact' && byTree([condition])) return oneOf(row, condition, params)
       return `${row}.facet @@ ${params.add(tsqueryOf(kind, condition) ?? '', 'tsquery')}`
     case 'word':
-      return `${row}.facet @@ ${params.add(lexeme(wordToken(condition.word)), 'tsquery')}`
+      return `${row}.facet @@ ${params.add(quotedLexeme(wordToken(condition.word)), 'tsquery')}`
     case 'key': {
       const tsquery = tsqueryOf(kind, condition)
       if (tsquery !== null) return `${row}.facet @@ ${params.add(tsquery, 'tsquery')}`
@@ -99,7 +101,7 @@ export function where(kind: Kind, condition: Condition, params: Params): string 
     case 'nameHas':
       return `k.name LIKE ${params.add(`%${condition.part.replace(/[\\%_]/g, '\\$&')}%`, 'text')}`
     case 'exactName': {
-      const folded = params.add(spell('words', condition.name), 'text')
+      const folded = params.add(keyOfSpelling('words', condition.name), 'text')
       return `(k.name = ${folded} AND k.exact_name = ${params.add(condition.name, 'text')})`
     }
     case 'range':
@@ -107,12 +109,12 @@ export function where(kind: Kind, condition: Condition, params: Params): string 
     case 'overlap':
       return between(`k.${condition.field}_high`, `k.${condition.field}_low`, condition, params)
     case 'employer':
-      return `c.company_id IN (SELECT k.id FROM company k WHERE ${where('company', condition.of, params)})`
+      return `c.company_id IN (SELECT k.id FROM company k WHERE ${whereClause('company', condition.of, params)})`
   }
 }
 
-const oneOf = (row: string, { field, codes }: Extract<Condition, { op: 'listed' }>, params: Params) =>
-  fields[field].list
+const oneOf = (row: string, { field, codes }: Extract<DirectoryCondition, { op: 'listed' }>, params: PostgresParams) =>
+  directoryFields[field].list
     ? `${row}.facet @@ ${params.add(any(codes.map(code => valueToken(field, code))), 'tsquery')}`
     : `${row}.${field} = ANY(${params.add(codes, 'int[]')})`
 
@@ -120,7 +122,7 @@ function between(
   high: string,
   low: string,
   borders: { readonly low: number | null; readonly high: number | null },
-  params: Params,
+  params: PostgresParams,
 ): string {
   const tests = [`${high} IS NOT NULL`]
   if (borders.low !== null) tests.push(`${high} >= ${params.add(borders.low, 'double precision')}`)

@@ -2,8 +2,6 @@
 // the directory's own row.
 import type { ClientBase } from 'pg'
 import {
-  type Cell,
-  type Cells,
   companyCodes,
   companyColumns,
   companyMeasures,
@@ -14,30 +12,32 @@ import {
   contactColumns,
   contactTokens,
   countContact,
-  type Employer,
+  type DerivedCell,
+  type DerivedCells,
+  type DerivedEmployer,
+  type DerivedRow,
   employerOf,
-  type Row,
 } from '../derived.ts'
-import { contactCodes, type Field, fieldsOf } from '../fields.ts'
+import { contactCodes, type DirectoryField, fieldsOf } from '../fields.ts'
 import { keysAt } from '../identity.ts'
-import type { Transact, Writes } from '../import.ts'
-import type { NextIds, Put, RecordOf } from '../import-batch.ts'
-import { FIRST_OWN_ID, type Found, type Kind, type Source } from '../port.ts'
+import type { DirectoryWrites, TransactWrites } from '../import.ts'
+import type { NextIds, RecordOf, RecordPut } from '../import-batch.ts'
+import { type DirectoryKind, FIRST_OWN_ID, type FoundRows, type RecordSource } from '../port.ts'
 import { readRecord, writeRecord } from '../stored-record.ts'
 import { ValueCounts } from '../value-counts.ts'
-import type { Value } from '../vocabulary.ts'
-import type { Session } from './session.ts'
-import { lexeme } from './where.ts'
+import type { VocabularyValue } from '../vocabulary.ts'
+import type { PostgresSession } from './session.ts'
+import { quotedLexeme } from './where.ts'
 
 /** A record with where it comes from. */
-interface Sourced<K extends Kind> {
+interface Sourced<K extends DirectoryKind> {
   readonly id: number
   readonly record: RecordOf[K]
   readonly source: string
 }
 
-type StoredRow = Row & { readonly id: number; readonly source: string; readonly record: string }
-type Gain = Record<Kind, Map<string, number>>
+type StoredRow = DerivedRow & { readonly id: number; readonly source: string; readonly record: string }
+type Gain = Record<DirectoryKind, Map<string, number>>
 
 const whole: ReadonlySet<string> = new Set(['id', 'company_id', 'contacts'])
 const texts: ReadonlySet<string> = new Set([...companyTexts, 'source', 'record', 'key', 'kind'])
@@ -55,7 +55,7 @@ async function insert(
   client: ClientBase,
   table: string,
   columns: readonly string[],
-  rows: readonly Cells[],
+  rows: readonly DerivedCells[],
   otherwise = '',
 ) {
   if (rows.length === 0) return
@@ -68,10 +68,10 @@ async function insert(
   )
 }
 
-const facetOf = (tokens: string) => tokens.replace(/[^ ]+/g, token => lexeme(token))
+const facetOf = (tokens: string) => tokens.replace(/[^ ]+/g, token => quotedLexeme(token))
 
 /** The transactions of a directory. */
-export function openWriter(session: Session): Transact {
+export function openWriter(session: PostgresSession): TransactWrites {
   /** The vocabulary as of a data version; it is read anew when another program has written since. */
   let kept: { readonly version: number; readonly values: ValueCounts } | null = null
 
@@ -91,8 +91,8 @@ export function openWriter(session: Session): Transact {
 }
 
 async function readValues(client: ClientBase): Promise<ValueCounts> {
-  const { rows } = await client.query<Value & { field: Field }>('SELECT * FROM value')
-  const byField = new Map<Field, Value[]>()
+  const { rows } = await client.query<VocabularyValue & { field: DirectoryField }>('SELECT * FROM value')
+  const byField = new Map<DirectoryField, VocabularyValue[]>()
   for (const { field, ...value } of rows) {
     const values = byField.get(field)
     if (values) values.push(value)
@@ -101,26 +101,27 @@ async function readValues(client: ClientBase): Promise<ValueCounts> {
   return new ValueCounts(field => byField.get(field) ?? [])
 }
 
-function writesOf(client: ClientBase, values: ValueCounts): Writes {
-  const stored = async (kind: Kind, ids: readonly number[]): Promise<StoredRow[]> => {
+function writesOf(client: ClientBase, values: ValueCounts): DirectoryWrites {
+  const stored = async (kind: DirectoryKind, ids: readonly number[]): Promise<StoredRow[]> => {
     if (ids.length === 0) return []
     const { rows } = await client.query<StoredRow>(`SELECT * FROM ${kind} WHERE id = ANY($1::bigint[])`, [ids])
     return rows
   }
-  const parsed = <K extends Kind>(kind: K, { id, source, record }: StoredRow): Sourced<K> => ({
+  const parsed = <K extends DirectoryKind>(kind: K, { id, source, record }: StoredRow): Sourced<K> => ({
     id,
     source,
     record: readRecord(kind, id, record),
   })
 
   /** Companies by id, as the contacts that work there see them. */
-  const employers = async (ids: readonly (number | null)[]): Promise<Map<number, Employer>> => {
+  const employers = async (ids: readonly (number | null)[]): Promise<Map<number, DerivedEmployer>> => {
     const known = [...new Set(ids)].filter(id => id !== null)
     return new Map((await stored('company', known)).map(row => [row.id, employerOf(row, values)]))
   }
 
   const gain: Gain = { contact: new Map(), company: new Map() }
-  const grow = (kind: Kind, source: string, by: 1 | -1) => gain[kind].set(source, (gain[kind].get(source) ?? 0) + by)
+  const grow = (kind: DirectoryKind, source: string, by: 1 | -1) =>
+    gain[kind].set(source, (gain[kind].get(source) ?? 0) + by)
 
   /** Takes stored contacts out, with their part of every count; `staff` is what companies lose or gain. */
   const takeContacts = async (rows: readonly StoredRow[], staff: Map<number, number>) => {
@@ -128,7 +129,7 @@ function writesOf(client: ClientBase, values: ValueCounts): Writes {
     const ids = rows.map(({ id }) => id)
     for (const row of rows) {
       countContact(
-        contactColumns.map((column): Cell => row[column] ?? null),
+        contactColumns.map((column): DerivedCell => row[column] ?? null),
         values,
         -1,
       )
@@ -140,7 +141,7 @@ function writesOf(client: ClientBase, values: ValueCounts): Writes {
 
   const addContacts = async (people: readonly Sourced<'contact'>[], staff: Map<number, number>) => {
     const at = await employers(people.map(({ record }) => record.org_id))
-    const rows = people.map(({ id, record, source }): Cells => {
+    const rows = people.map(({ id, record, source }): DerivedCells => {
       const employer = (record.org_id === null ? null : at.get(record.org_id)) ?? employerOf(null, values)
       const cells = contactCells(record, employer, values)
       countContact(cells, values, 1)
@@ -163,26 +164,29 @@ function writesOf(client: ClientBase, values: ValueCounts): Writes {
     await client.query('DELETE FROM company WHERE id = ANY($1::bigint[])', [ids])
   }
 
-  const addCompanies = async (companies: readonly Sourced<'company'>[], contacts: ReadonlyMap<number, Cell>) => {
-    const rows = companies.map(({ id, record, source }): Cells => {
+  const addCompanies = async (companies: readonly Sourced<'company'>[], contacts: ReadonlyMap<number, DerivedCell>) => {
+    const rows = companies.map(({ id, record, source }): DerivedCells => {
       const row = companyRow(record, values)
       const carried = companyCodes(row, record, values)
       for (const [field, code] of carried) values.of(field).count(code, 'companies', 1)
       grow('company', source, 1)
       const facet = facetOf(companyTokens(row, carried, values))
-      const known: Row = { ...row, contacts: contacts.get(id) ?? 0 }
-      const cells = companyColumns.map((column): Cell => known[column] ?? null)
+      const known: DerivedRow = { ...row, contacts: contacts.get(id) ?? 0 }
+      const cells = companyColumns.map((column): DerivedCell => known[column] ?? null)
       return [...cells, source, writeRecord(record), facet]
     })
     await insert(client, 'company', [...companyColumns, 'source', 'record', 'facet'], rows)
   }
 
-  const learn = async (kind: Kind, known: readonly { readonly id: number; readonly keys: readonly string[] }[]) => {
-    const rows = known.flatMap(({ id, keys }) => keys.map((key): Cells => [kind, key, id]))
+  const learn = async (
+    kind: DirectoryKind,
+    known: readonly { readonly id: number; readonly keys: readonly string[] }[],
+  ) => {
+    const rows = known.flatMap(({ id, keys }) => keys.map((key): DerivedCells => [kind, key, id]))
     await insert(client, 'own_key', ['kind', 'key', 'id'], rows, 'ON CONFLICT DO NOTHING')
   }
 
-  const forgetKeys = (kind: Kind, ids: readonly number[]) =>
+  const forgetKeys = (kind: DirectoryKind, ids: readonly number[]) =>
     client.query('DELETE FROM own_key WHERE kind = $1 AND id = ANY($2::bigint[])', [kind, ids])
 
   /** Writes what was counted: staff of companies, totals, sources, the vocabulary. */
@@ -240,9 +244,9 @@ function writesOf(client: ClientBase, values: ValueCounts): Writes {
       for (const { key, id } of rows) ids.set(key, [...(ids.get(key) ?? []), id])
       return ids
     },
-    async records<K extends Kind>(kind: K, ids: readonly number[]) {
+    async records<K extends DirectoryKind>(kind: K, ids: readonly number[]) {
       const found = (await stored(kind, ids)).map(row => parsed(kind, row))
-      return new Map(found.map(({ id, record, source }): [number, Found<RecordOf[K]>] => [id, { record, source }]))
+      return new Map(found.map(({ id, record, source }): [number, FoundRows<RecordOf[K]>] => [id, { record, source }]))
     },
     async nextIds() {
       const { rows } = await client.query<NextIds>(
@@ -252,7 +256,12 @@ function writesOf(client: ClientBase, values: ValueCounts): Writes {
       if (!next) throw new Error('The directory has lost its own row.')
       return next
     },
-    async put(source: Source, companies: readonly Put<'company'>[], contacts: readonly Put<'contact'>[], next) {
+    async put(
+      source: RecordSource,
+      companies: readonly RecordPut<'company'>[],
+      contacts: readonly RecordPut<'contact'>[],
+      next,
+    ) {
       await client.query(
         `INSERT INTO source (id, file, date, contacts, companies) VALUES ($1, $2, $3, 0, 0)
          ON CONFLICT (id) DO UPDATE SET file = excluded.file, date = excluded.date`,

@@ -1,19 +1,19 @@
 // Conditions as SQL tests of one row: `c` is the contact, `k` the company.
-import type { Condition } from '../condition.ts'
-import { type Field, fields } from '../fields.ts'
-import type { Kind } from '../port.ts'
-import { spell } from '../spelling.ts'
+import type { DirectoryCondition } from '../condition.ts'
+import { type DirectoryField, directoryFields } from '../fields.ts'
+import type { DirectoryKind } from '../port.ts'
+import { keyOfSpelling } from '../spelling.ts'
 import { keyToken, tokenKeys, valueToken, wordToken } from '../tokens.ts'
 
 /** SQL with its parameters, in order. */
-export interface Sql {
+export interface TestSql {
   readonly text: string
   readonly params: readonly (string | number)[]
 }
 
-export const sql = (text: string, ...params: (string | number)[]): Sql => ({ text, params })
+export const testSql = (text: string, ...params: (string | number)[]): TestSql => ({ text, params })
 
-export const join = (parts: readonly Sql[], by: string): Sql => ({
+export const joinTests = (parts: readonly TestSql[], by: string): TestSql => ({
   text: parts.map(({ text }) => text).join(by),
   params: parts.flatMap(({ params }) => params),
 })
@@ -21,17 +21,17 @@ export const join = (parts: readonly Sql[], by: string): Sql => ({
 /** Larger OR-lists are tested on the column instead: reading so many lists of the inverted index is no gain. */
 const maxTokens = 2000
 
-const companyColumns: Partial<Record<Field, string>> = {
+const companyColumns: Partial<Record<DirectoryField, string>> = {
   company_name: 'name',
   company_social_url: 'url',
 }
 
-const column = (field: Field) => companyColumns[field] ?? field
+const column = (field: DirectoryField) => companyColumns[field] ?? field
 
 const any = (tokens: readonly string[]) => (tokens.length === 1 ? `${tokens[0]}` : `(${tokens.join(' OR ')})`)
 
 /** The condition as an expression of the inverted index, null where it cannot be one. */
-export function matchOf(kind: Kind, condition: Condition): string | null {
+export function matchOf(kind: DirectoryKind, condition: DirectoryCondition): string | null {
   switch (condition.op) {
     case 'listed':
       if (condition.codes.length > maxTokens) return null
@@ -55,46 +55,53 @@ export function matchOf(kind: Kind, condition: Condition): string | null {
 // Words hold letters of any script, which FTS5 takes bare only in part.
 const quoted = (token: string) => `"${token}"`
 
-const facetIn = (kind: Kind, id: string, match: string) =>
-  sql(`${id} IN (SELECT rowid FROM ${kind}_facet WHERE ${kind}_facet MATCH ?)`, match)
+const facetIn = (kind: DirectoryKind, id: string, match: string) =>
+  testSql(`${id} IN (SELECT rowid FROM ${kind}_facet WHERE ${kind}_facet MATCH ?)`, match)
 
 /** The id of a row of this kind. */
-export const idOf = (kind: Kind): string => (kind === 'contact' ? 'c.id' : 'k.id')
+export const idOf = (kind: DirectoryKind): string => (kind === 'contact' ? 'c.id' : 'k.id')
 
 /**
  * The condition as a test of a row. `employer` writes the test of a contact's company. Columns carry a plus sign, which
  * keeps SQLite from choosing an index by them: the plan has chosen one.
  */
-export function check(kind: Kind, condition: Condition, employer: (of: Condition) => Sql): Sql {
+export function conditionTest(
+  kind: DirectoryKind,
+  condition: DirectoryCondition,
+  employer: (of: DirectoryCondition) => TestSql,
+): TestSql {
   const row = kind === 'contact' ? 'c' : 'k'
   switch (condition.op) {
     case 'all':
-      return sql('1')
+      return testSql('1')
     case 'none':
-      return sql('0')
+      return testSql('0')
     case 'and':
     case 'or': {
       const match = condition.op === 'or' && needsFacet(condition) ? matchOf(kind, condition) : null
       if (match !== null) return facetIn(kind, idOf(kind), match)
-      const parts = condition.of.map(part => check(kind, part, employer))
-      const { text, params } = join(parts, condition.op === 'and' ? ' AND ' : ' OR ')
+      const parts = condition.of.map(part => conditionTest(kind, part, employer))
+      const { text, params } = joinTests(parts, condition.op === 'and' ? ' AND ' : ' OR ')
       return { text: `(${text})`, params }
     }
     case 'listed': {
       const { field, codes } = condition
-      if (!fields[field].list) return sql(`+${row}.${field} IN (${codes.join(',')})`)
+      if (!directoryFields[field].list) return testSql(`+${row}.${field} IN (${codes.join(',')})`)
       return facetIn(kind, idOf(kind), any(codes.map(code => valueToken(field, code))))
     }
     case 'word':
       return facetIn(kind, idOf(kind), quoted(wordToken(condition.word)))
     case 'key':
-      return sql(`${row}.${column(condition.field)} IN (${condition.keys.map(() => '?').join(',')})`, ...condition.keys)
+      return testSql(
+        `${row}.${column(condition.field)} IN (${condition.keys.map(() => '?').join(',')})`,
+        ...condition.keys,
+      )
     case 'worksAt':
-      return sql(`+c.company_id IN (${condition.ids.join(',')})`)
+      return testSql(`+c.company_id IN (${condition.ids.join(',')})`)
     case 'nameHas':
       return nameHas(condition.part)
     case 'exactName':
-      return sql('(k.name = ? AND k.exact_name = ?)', spell('words', condition.name), condition.name)
+      return testSql('(k.name = ? AND k.exact_name = ?)', keyOfSpelling('words', condition.name), condition.name)
     case 'range':
       return between(`k.${condition.field}`, `k.${condition.field}`, condition)
     case 'overlap':
@@ -105,19 +112,19 @@ export function check(kind: Kind, condition: Condition, employer: (of: Condition
 }
 
 /** Whether a test of the row would ask the inverted index more than once. */
-const needsFacet = (condition: Condition): boolean =>
+const needsFacet = (condition: DirectoryCondition): boolean =>
   condition.op === 'word' ||
-  (condition.op === 'listed' && fields[condition.field].list) ||
+  (condition.op === 'listed' && directoryFields[condition.field].list) ||
   ((condition.op === 'and' || condition.op === 'or') && condition.of.some(needsFacet))
 
 /** Trigrams find where a text may be, the column proves it; shorter texts have no trigram. */
-function nameHas(part: string): Sql {
-  if (part === '') return sql('k.name IS NOT NULL')
-  const has = sql('instr(k.name, ?) > 0', part)
+function nameHas(part: string): TestSql {
+  if (part === '') return testSql('k.name IS NOT NULL')
+  const has = testSql('instr(k.name, ?) > 0', part)
   if ([...part].length < 3) return has
   const phrase = `"${part.replaceAll('"', '""')}"`
-  const near = sql('k.id IN (SELECT rowid FROM company_trigram WHERE company_trigram MATCH ?)', phrase)
-  const { text, params } = join([near, has], ' AND ')
+  const near = testSql('k.id IN (SELECT rowid FROM company_trigram WHERE company_trigram MATCH ?)', phrase)
+  const { text, params } = joinTests([near, has], ' AND ')
   return { text: `(${text})`, params }
 }
 
@@ -125,10 +132,10 @@ function between(
   high: string,
   low: string,
   borders: { readonly low: number | null; readonly high: number | null },
-): Sql {
-  const parts = [sql(`${high} IS NOT NULL`)]
-  if (borders.low !== null) parts.push(sql(`${high} >= ?`, borders.low))
-  if (borders.high !== null) parts.push(sql(`${low} <= ?`, borders.high))
-  const { text, params } = join(parts, ' AND ')
+): TestSql {
+  const parts = [testSql(`${high} IS NOT NULL`)]
+  if (borders.low !== null) parts.push(testSql(`${high} >= ?`, borders.low))
+  if (borders.high !== null) parts.push(testSql(`${low} <= ?`, borders.high))
+  const { text, params } = joinTests(parts, ' AND ')
   return { text: `(${text})`, params }
 }

@@ -3,8 +3,6 @@ import type { Database } from 'better-sqlite3'
 import type { CompanyFull } from '../../../../contract/service/organization.ts'
 import type { Person } from '../../../../contract/service/person.ts'
 import {
-  type Cell,
-  type Cells,
   companyCodes,
   companyColumns,
   companyRow,
@@ -13,9 +11,11 @@ import {
   contactColumns,
   contactTokens,
   countContact,
-  type Employer,
+  type DerivedCell,
+  type DerivedCells,
+  type DerivedEmployer,
+  type DerivedRow,
   employerOf,
-  type Row,
 } from '../derived.ts'
 import type { ValueCounts } from '../value-counts.ts'
 
@@ -27,7 +27,7 @@ const employersKept = 50_000
 export class RecordIndex {
   readonly #values: ValueCounts
   /** Employers by id: many contacts work at a few of them. */
-  readonly #employers = new Map<number, Employer>()
+  readonly #employers = new Map<number, DerivedEmployer>()
   /** Contacts that companies gained and lost since `settle`; their rows lag behind by as much. */
   readonly #staff = new Map<number, number>()
   readonly #statements
@@ -39,10 +39,12 @@ export class RecordIndex {
       remove: db.prepare<[number, string]>(`INSERT INTO ${table} (${table}, rowid, tokens) VALUES ('delete', ?, ?)`),
     })
     this.#statements = {
-      contact: db.prepare<[number], Cells>(`SELECT ${contactColumns.join(', ')} FROM contact WHERE id = ?`).raw(),
-      company: db.prepare<[number], Row>('SELECT * FROM company WHERE id = ?'),
-      addContact: db.prepare<[Cells]>(insertInto('contact', contactColumns)),
-      addCompany: db.prepare<[Cells]>(insertInto('company', companyColumns)),
+      contact: db
+        .prepare<[number], DerivedCells>(`SELECT ${contactColumns.join(', ')} FROM contact WHERE id = ?`)
+        .raw(),
+      company: db.prepare<[number], DerivedRow>('SELECT * FROM company WHERE id = ?'),
+      addContact: db.prepare<[DerivedCells]>(insertInto('contact', contactColumns)),
+      addCompany: db.prepare<[DerivedCells]>(insertInto('company', companyColumns)),
       dropContact: db.prepare<[number]>('DELETE FROM contact WHERE id = ?'),
       dropCompany: db.prepare<[number]>('DELETE FROM company WHERE id = ?'),
       employees: db.prepare<[number, number]>('UPDATE company SET contacts = contacts + ? WHERE id = ?'),
@@ -55,7 +57,7 @@ export class RecordIndex {
     }
   }
 
-  #employerOf({ org_id }: Person): Employer {
+  #employerOf({ org_id }: Person): DerivedEmployer {
     const known = org_id === null ? undefined : this.#employers.get(org_id)
     if (known) return known
     const employer = employerOf((org_id !== null && this.#statements.company.get(org_id)) || null, this.#values)
@@ -109,7 +111,7 @@ export class RecordIndex {
     const row = companyRow(record, this.#values)
     this.#employers.delete(record.id)
     this.#staff.delete(record.id)
-    addCompany.run(companyColumns.map((name): Cell => row[name] ?? null))
+    addCompany.run(companyColumns.map((name): DerivedCell => row[name] ?? null))
     const codes = companyCodes(row, record, this.#values)
     for (const [field, code] of codes) this.#values.of(field).count(code, 'companies', 1)
     companyFacet.add.run(record.id, companyTokens(row, codes, this.#values))

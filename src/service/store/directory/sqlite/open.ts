@@ -3,7 +3,7 @@ import { identityKey } from '../identity.ts'
 import { importInto } from '../import.ts'
 import { type ContactKey, type DirectoryStats, type DirectoryStore, FIRST_OWN_ID } from '../port.ts'
 import type { DirectoryReader } from './reader.ts'
-import type { Ask, ReaderMethod } from './reader-messages.ts'
+import type { ReaderAsk, ReaderMethod } from './reader-messages.ts'
 import { openReaderPool, readInline } from './reader-pool.ts'
 import { openWriter } from './writer.ts'
 
@@ -39,7 +39,7 @@ export async function openSqliteDirectory(file: string, options: SqliteOptions):
   const inline = readInline(file, took => {
     if (took >= slowFrom) startThreads()
   })
-  let reader: Ask = inline
+  let reader: ReaderAsk = inline
 
   const ask = <M extends ReaderMethod>(
     method: M,

@@ -1,47 +1,48 @@
 // How a query is answered: which index leads, what is tested on the rows it yields. Costs are rough and in microseconds.
 import { codeIndexes } from '../code-indexes.ts'
-import type { Condition } from '../condition.ts'
-import type { Kind } from '../port.ts'
+import type { DirectoryCondition } from '../condition.ts'
+import type { DirectoryKind } from '../port.ts'
 import { tokenKeys } from '../tokens.ts'
-import { check, idOf, join, matchOf, type Sql, sql } from './check.ts'
+import { conditionTest, idOf, joinTests, matchOf, type TestSql, testSql } from './check.ts'
 
 /** The companies that meet a condition, and about how many contacts they have; null ids = more than can be listed. */
-export interface Employers {
+export interface EmployerSet {
   readonly ids: readonly number[] | null
   readonly contacts: number
 }
 
 /** What the plan needs to know of the data. */
-export interface Facts {
+export interface DirectoryFacts {
   readonly contacts: number
   readonly companies: number
   /** Whether the B-trees over codes are there. */
   readonly hasTrees: boolean
-  employers(of: Condition, most: number): Employers
+  employers(of: DirectoryCondition, most: number): EmployerSet
 }
 
 /** Rows wanted: a page up to this row, or all of them for a count. */
-export type Wanted = { readonly rows: number } | 'count'
+export type WantedRows = { readonly rows: number } | 'count'
 
 /** `from` and `where` of a statement that yields the ids of the matches. */
-export interface Plan {
+export interface QueryPlan {
   readonly from: string
-  readonly where: Sql
+  readonly where: TestSql
   readonly id: string
 }
 
 /** One way to answer. All ways find the same records. */
-export interface Path extends Plan {
+export interface QueryPath extends QueryPlan {
   readonly cost: number
 }
 
 /** Picks the way a question is answered. */
-export type Choose = (paths: readonly Path[]) => Plan
+export type ChoosePath = (paths: readonly QueryPath[]) => QueryPlan
 
-export const cheapest: Choose = paths => paths.reduce((best, path) => (path.cost < best.cost ? path : best))
+export const cheapestPath: ChoosePath = paths => paths.reduce((best, path) => (path.cost < best.cost ? path : best))
 
 /** The parts of a query that must all hold. */
-const partsOf = (condition: Condition): readonly Condition[] => (condition.op === 'and' ? condition.of : [condition])
+const partsOf = (condition: DirectoryCondition): readonly DirectoryCondition[] =>
+  condition.op === 'and' ? condition.of : [condition]
 
 /**
  * Companies that a condition on employers may name one by one; of more, each contact's company is looked at. A page may
@@ -63,49 +64,56 @@ const skip = 40
 const most = (limit: number, value: number) => Math.min(limit, value)
 
 /** The ways to answer a search, never none: reading every row in id order always works. */
-export function pathsTo(kind: Kind, condition: Condition, wanted: Wanted, facts: Facts): readonly [Path, ...Path[]] {
+export function pathsTo(
+  kind: DirectoryKind,
+  condition: DirectoryCondition,
+  wanted: WantedRows,
+  facts: DirectoryFacts,
+): readonly [QueryPath, ...QueryPath[]] {
   const total = Math.max(1, kind === 'contact' ? facts.contacts : facts.companies)
   const parts = partsOf(condition)
   const listed = wanted === 'count' ? mostEmployers.count : mostEmployers.page
   const employers = new Map(
     parts.filter(part => part.op === 'employer').map(part => [part.of, facts.employers(part.of, listed)] as const),
   )
-  const hits = (part: Condition): number => estimate(part, total, of => employers.get(of)?.contacts ?? total / 3)
-  const share = (some: readonly Condition[]) => some.reduce((product, part) => product * (hits(part) / total), 1)
+  const hits = (part: DirectoryCondition): number =>
+    estimate(part, total, of => employers.get(of)?.contacts ?? total / 3)
+  const share = (some: readonly DirectoryCondition[]) =>
+    some.reduce((product, part) => product * (hits(part) / total), 1)
   const matches = Math.max(1, total * share(parts))
   /** The part of the work that a page needs when rows come in id order. */
   const portion = wanted === 'count' ? 1 : most(1, wanted.rows / matches)
 
-  const employerTest = (of: Condition): Sql => {
+  const employerTest = (of: DirectoryCondition): TestSql => {
     const found = employers.get(of)
-    if (found?.ids) return sql('+c.company_id IN (SELECT value FROM json_each(?))', JSON.stringify(found.ids))
-    const { text, params } = check('company', of, employerTest)
+    if (found?.ids) return testSql('+c.company_id IN (SELECT value FROM json_each(?))', JSON.stringify(found.ids))
+    const { text, params } = conditionTest('company', of, employerTest)
     return { text: `EXISTS (SELECT 1 FROM company k WHERE k.id = c.company_id AND ${text})`, params }
   }
-  const tests = (some: readonly Condition[]) => some.map(part => check(kind, part, employerTest))
-  const whole = (first: readonly Sql[], rest: readonly Condition[]): Sql => {
+  const tests = (some: readonly DirectoryCondition[]) => some.map(part => conditionTest(kind, part, employerTest))
+  const whole = (first: readonly TestSql[], rest: readonly DirectoryCondition[]): TestSql => {
     const all = [...first, ...tests(rest)]
-    return all.length === 0 ? sql('1') : join(all, ' AND ')
+    return all.length === 0 ? testSql('1') : joinTests(all, ' AND ')
   }
   /** Testing a row by the inverted index means reading the whole list first. */
-  const listTests = (rest: readonly Condition[]) =>
+  const listTests = (rest: readonly DirectoryCondition[]) =>
     rest.filter(part => part.op === 'word' || part.op === 'or').reduce((sum, part) => sum + hits(part) * indexEntry, 0)
 
   /** Testing one row. */
-  const rowTest = (rest: readonly Condition[]) =>
+  const rowTest = (rest: readonly DirectoryCondition[]) =>
     rowFetch + (rest.some(part => part.op === 'employer' && !employers.get(part.of)?.ids) ? companyFetch : 0)
 
   const row = kind === 'contact' ? 'contact c' : 'company k'
   const id = idOf(kind)
 
-  const scan = (): Path => ({
+  const scan = (): QueryPath => ({
     from: `${row} NOT INDEXED`,
     where: whole([], parts),
     id,
     cost: setup + total * rowTest(parts) * portion + listTests(parts),
   })
 
-  const facets = (): Path[] => {
+  const facets = (): QueryPath[] => {
     const lists = parts.filter(part => matchOf(kind, part) !== null)
     if (lists.length === 0) return []
     const rest = parts.filter(part => !lists.includes(part))
@@ -113,7 +121,7 @@ export function pathsTo(kind: Kind, condition: Condition, wanted: Wanted, facts:
     const shortest = Math.min(...sizes)
     const read = sizes.reduce((sum, size) => sum + most(size, shortest * skip), 0)
     const tested = rest.length === 0 ? 0 : total * share(lists) * rowTest(rest)
-    const match = sql(`f.${kind}_facet MATCH ?`, lists.map(part => matchOf(kind, part)).join(' AND '))
+    const match = testSql(`f.${kind}_facet MATCH ?`, lists.map(part => matchOf(kind, part)).join(' AND '))
     const opened = lists.reduce((sum, part) => sum + tokensOf(part), 0) * listOpen
     const from = `${kind}_facet f${rest.length === 0 ? '' : ` CROSS JOIN ${row} ON ${id} = f.rowid`}`
     return [
@@ -127,16 +135,16 @@ export function pathsTo(kind: Kind, condition: Condition, wanted: Wanted, facts:
   }
 
   /** Whole texts find a handful of rows; SQLite picks the index. */
-  const keys = (): Path[] => {
+  const keys = (): QueryPath[] => {
     const exact = parts.some(
       part => part.op === 'exactName' || (part.op === 'key' && !(kind === 'contact' && tokenKeys.includes(part.field))),
     )
     return exact ? [{ from: row, where: whole([], parts), id, cost: setup / 2 }] : []
   }
 
-  const trees = (): Path[] =>
+  const trees = (): QueryPath[] =>
     Object.entries(codeIndexes).flatMap(([name, columns]) => {
-      const bound: { part: Condition; text: Sql; seeks: number }[] = []
+      const bound: { part: DirectoryCondition; text: TestSql; seeks: number }[] = []
       for (const column of columns) {
         const lead = parts.map(part => boundBy(part, column, employers)).find(each => each !== null)
         if (!lead) break
@@ -162,25 +170,25 @@ export function pathsTo(kind: Kind, condition: Condition, wanted: Wanted, facts:
 }
 
 /** How many lists of the inverted index a condition reads. */
-function tokensOf(condition: Condition): number {
+function tokensOf(condition: DirectoryCondition): number {
   if (condition.op === 'and' || condition.op === 'or')
     return condition.of.reduce((sum, part) => sum + tokensOf(part), 0)
   return condition.op === 'listed' ? condition.codes.length : 1
 }
 
 /** The part as the test that an index with this column is entered by. */
-function boundBy(part: Condition, column: string, employers: ReadonlyMap<Condition, Employers>) {
+function boundBy(part: DirectoryCondition, column: string, employers: ReadonlyMap<DirectoryCondition, EmployerSet>) {
   if (part.op === 'listed' && part.field === column)
-    return { part, text: sql(`c.${column} IN (${part.codes.join(',')})`), seeks: part.codes.length }
+    return { part, text: testSql(`c.${column} IN (${part.codes.join(',')})`), seeks: part.codes.length }
   if (column !== 'company_id') return null
   const ids = part.op === 'worksAt' ? part.ids : part.op === 'employer' ? (employers.get(part.of)?.ids ?? null) : null
   if (ids === null) return null
-  const text = sql('c.company_id IN (SELECT value FROM json_each(?))', JSON.stringify(ids))
+  const text = testSql('c.company_id IN (SELECT value FROM json_each(?))', JSON.stringify(ids))
   return { part, text, seeks: ids.length }
 }
 
 /** About how many of the records meet a condition. */
-function estimate(condition: Condition, total: number, employer: (of: Condition) => number): number {
+function estimate(condition: DirectoryCondition, total: number, employer: (of: DirectoryCondition) => number): number {
   switch (condition.op) {
     case 'all':
       return total

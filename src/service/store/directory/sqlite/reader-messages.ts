@@ -15,12 +15,12 @@ export type ReaderReply =
   | { readonly id: number; readonly error: string; readonly isTypeError: boolean }
 
 /** How to ask a reader, wherever it runs. Rejects with `DeadlineExceeded` after `deadlineMs`, in a thread at that moment. */
-export interface Ask {
+export interface ReaderAsk {
   ask<T>(method: ReaderMethod, args: readonly unknown[], deadlineMs: number): Promise<T>
   close(): Promise<void>
 }
 
 /** Calls a reader's method. */
-export const call = (reader: DirectoryReader, method: ReaderMethod, args: readonly unknown[]): unknown =>
+export const callReader = (reader: DirectoryReader, method: ReaderMethod, args: readonly unknown[]): unknown =>
   // The store that asks is typed by the port; names and arguments are its own.
   (reader[method] as (...args: readonly unknown[]) => unknown).apply(reader, [...args])

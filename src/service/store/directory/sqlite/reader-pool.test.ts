@@ -1,7 +1,7 @@
 // The pool of reader threads: order, deadlines, threads that hang or die, the end. The threads here only play readers.
 import { afterEach, expect, test } from 'vitest'
 import { DeadlineExceeded } from '../port.ts'
-import type { Ask } from './reader-messages.ts'
+import type { ReaderAsk } from './reader-messages.ts'
 import { openReaderPool } from './reader-pool.ts'
 
 /** Answers with its question's first argument; `hang` never answers, `die` ends the thread, `type` and `fail` throw. */
@@ -17,7 +17,7 @@ const script = `
   })`
 const entry = new URL(`data:text/javascript,${encodeURIComponent(script)}`)
 
-let pool: Ask
+let pool: ReaderAsk
 const start = (size: number) => {
   pool = openReaderPool('', entry, size)
 }

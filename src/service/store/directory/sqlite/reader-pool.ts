@@ -2,18 +2,24 @@
 import { Worker } from 'node:worker_threads'
 import { DeadlineExceeded } from '../port.ts'
 import { DirectoryReader } from './reader.ts'
-import { type Ask, call, type ReaderMethod, type ReaderReply, type ReaderRequest } from './reader-messages.ts'
+import {
+  callReader,
+  type ReaderAsk,
+  type ReaderMethod,
+  type ReaderReply,
+  type ReaderRequest,
+} from './reader-messages.ts'
 
 /**
  * Answers on this thread, for directories in which no question takes long. One that did cannot be cut short, only refused
  * afterwards. `onTook` gets how many milliseconds each took.
  */
-export function readInline(file: string, onTook: (ms: number) => void): Ask {
+export function readInline(file: string, onTook: (ms: number) => void): ReaderAsk {
   const reader = new DirectoryReader(file)
   return {
     async ask<T>(method: ReaderMethod, args: readonly unknown[], deadlineMs: number) {
       const from = performance.now()
-      const answer = call(reader, method, args)
+      const answer = callReader(reader, method, args)
       const took = performance.now() - from
       onTook(took)
       if (took > deadlineMs) throw new DeadlineExceeded(deadlineMs)
@@ -39,7 +45,7 @@ interface Seat {
 const maxLingering = 4
 
 /** Starts reader threads. `entry` is `reader-thread.ts`, or what it was bundled to. */
-export function openReaderPool(file: string, entry: URL, size: number): Ask {
+export function openReaderPool(file: string, entry: URL, size: number): ReaderAsk {
   const waiting: Question[] = []
   const lingering = new Set<Promise<unknown>>()
   let closed = false

@@ -1,7 +1,7 @@
 // Entry of a reader thread of the directory: answers one question after the other until its port is closed.
 import { parentPort, workerData } from 'node:worker_threads'
 import { DirectoryReader } from './reader.ts'
-import { call, type ReaderReply, type ReaderRequest } from './reader-messages.ts'
+import { callReader, type ReaderReply, type ReaderRequest } from './reader-messages.ts'
 
 if (!parentPort) throw new Error('This file is the entry of a worker thread.')
 const port = parentPort
@@ -10,7 +10,7 @@ const reader = new DirectoryReader((workerData as { file: string }).file)
 
 function answer({ id, method, args }: ReaderRequest): ReaderReply {
   try {
-    return { id, value: call(reader, method, args) }
+    return { id, value: callReader(reader, method, args) }
   } catch (error) {
     return {
       id,

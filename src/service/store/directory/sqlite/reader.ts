@@ -1,33 +1,33 @@
 // The reading side of `directory.db`: one connection that answers one question at a time, synchronously.
 import Database from 'better-sqlite3'
-import { type Condition, resolve } from '../condition.ts'
-import { CountCache, countedByCompany, knownCount, type Totals } from '../counts.ts'
-import { type Field, fields } from '../fields.ts'
+import { type DirectoryCondition, resolveQuery } from '../condition.ts'
+import { CountCache, countedByCompany, type DirectoryTotals, knownCount } from '../counts.ts'
+import { type DirectoryField, directoryFields } from '../fields.ts'
 import type { RecordOf } from '../import-batch.ts'
 import {
   type CompanyKey,
+  type DirectoryKind,
+  type DirectoryQuery,
   type DirectoryStats,
   FIRST_OWN_ID,
-  type Found,
-  type Kind,
+  type FoundRows,
   type PersonKey,
-  type Query,
   type RowOf,
+  type RowsSlice,
   type SearchPage,
-  type Slice,
   type StoredSource,
   type ValuePage,
 } from '../port.ts'
 import { toCompanyRow, toContact } from '../record.ts'
-import { spell, spellPhone } from '../spelling.ts'
+import { keyOfSpelling, spellPhone } from '../spelling.ts'
 import { readRecord } from '../stored-record.ts'
-import { type FieldVocabulary, type Value, VocabularyCache } from '../vocabulary.ts'
-import type { Sql } from './check.ts'
-import { type Choose, cheapest, type Employers, type Facts, pathsTo } from './plan.ts'
-import { LOADING } from './schema.ts'
+import { type FieldVocabulary, VocabularyCache, type VocabularyValue } from '../vocabulary.ts'
+import type { TestSql } from './check.ts'
+import { type ChoosePath, cheapestPath, type DirectoryFacts, type EmployerSet, pathsTo } from './plan.ts'
+import { loadingKey } from './schema.ts'
 
 /** `loading` = 1 while the B-trees are away. */
-type ReadTotals = Totals & { readonly loading: number }
+type ReadTotals = DirectoryTotals & { readonly loading: number }
 type RecordRow = { id: number; source: string; record: string }
 
 /** Conditions on employers whose companies are kept for one data version: the next page asks for them again. */
@@ -35,28 +35,28 @@ const maxKept = 50
 
 export class DirectoryReader {
   readonly #db: Database.Database
-  readonly #choose: Choose
+  readonly #choose: ChoosePath
   readonly #vocabularies = new VocabularyCache()
   readonly #counts = new CountCache()
-  readonly #employers = new Map<string, Employers>()
+  readonly #employers = new Map<string, EmployerSet>()
   #employersVersion = -1
   readonly #totals
   readonly #values
   readonly #records
 
   /** Opens the file, which a writer has prepared. */
-  constructor(file: string, choose: Choose = cheapest) {
+  constructor(file: string, choose: ChoosePath = cheapestPath) {
     this.#choose = choose
     this.#db = new Database(file, { readonly: true, timeout: 1000 })
     this.#db.pragma('cache_size = -65536')
     this.#db.pragma('mmap_size = 2147418112')
     this.#totals = this.#db.prepare<[], ReadTotals>(
-      `SELECT version, contacts, companies, derived = '${LOADING}' AS loading FROM directory`,
+      `SELECT version, contacts, companies, derived = '${loadingKey}' AS loading FROM directory`,
     )
-    this.#values = this.#db.prepare<[string], Value>(
+    this.#values = this.#db.prepare<[string], VocabularyValue>(
       'SELECT code, value, key, contacts, companies FROM value WHERE field = ?',
     )
-    const records = (kind: Kind) =>
+    const records = (kind: DirectoryKind) =>
       this.#db.prepare<[string], RecordRow>(
         `SELECT r.id, s.id AS source, r.record FROM ${kind}_record r JOIN source s ON s.number = r.source
          WHERE r.id IN (SELECT value FROM json_each(?)) ORDER BY r.id`,
@@ -64,7 +64,7 @@ export class DirectoryReader {
     this.#records = { contact: records('contact'), company: records('company') }
   }
 
-  search<K extends Kind>(kind: K, query: Query, { offset, limit }: Slice): SearchPage<RowOf[K]> {
+  search<K extends DirectoryKind>(kind: K, query: DirectoryQuery, { offset, limit }: RowsSlice): SearchPage<RowOf[K]> {
     return this.#reading(totals => {
       const condition = this.#resolve(kind, query, totals.version)
       const facts = this.#facts(totals)
@@ -77,27 +77,28 @@ export class DirectoryReader {
     })
   }
 
-  count(kind: Kind, query: Query): number {
+  count(kind: DirectoryKind, query: DirectoryQuery): number {
     return this.#reading(totals =>
       this.#count(kind, query, this.#resolve(kind, query, totals.version), totals, this.#facts(totals)),
     )
   }
 
-  person(by: PersonKey): Found<RecordOf['contact']> | null {
+  person(by: PersonKey): FoundRows<RecordOf['contact']> | null {
     return this.#reading(() => this.#first('contact', this.#personIds(by)))
   }
 
-  company(by: CompanyKey): Found<RecordOf['company']> | null {
+  company(by: CompanyKey): FoundRows<RecordOf['company']> | null {
     return this.#reading(() => {
       if ('id' in by) return this.#first('company', [by.id])
-      const [column, key] = 'url' in by ? ['url', spell('url', by.url)] : ['domain', spell('domain', by.domain)]
+      const [column, key] =
+        'url' in by ? ['url', keyOfSpelling('url', by.url)] : ['domain', keyOfSpelling('domain', by.domain)]
       return this.#first('company', key === '' ? [] : this.#ids(`SELECT id FROM company WHERE ${column} = ?`, key))
     })
   }
 
-  reverse(by: 'phone' | 'email', key: string): Found<RecordOf['contact']>[] {
+  reverse(by: 'phone' | 'email', key: string): FoundRows<RecordOf['contact']>[] {
     return this.#reading(() => {
-      const wanted = by === 'email' ? spell('email', key) : spellPhone(key)
+      const wanted = by === 'email' ? keyOfSpelling('email', key) : spellPhone(key)
       if (wanted === '') return []
       const ids =
         by === 'email'
@@ -107,12 +108,12 @@ export class DirectoryReader {
     })
   }
 
-  values(field: Field, containing: string, page: number): ValuePage {
+  values(field: DirectoryField, containing: string, page: number): ValuePage {
     return this.#reading(({ version }) => this.#vocabulary(field, version).page(containing, page))
   }
 
-  vocabulary(field: Field): { value: string; count: number }[] {
-    const { of, list } = fields[field]
+  vocabulary(field: DirectoryField): { value: string; count: number }[] {
+    const { of, list } = directoryFields[field]
     const onContacts = of === 'contact' || !list
     return this.#reading(({ version }) =>
       this.#vocabulary(field, version).values.map(({ value, contacts, companies }) => ({
@@ -144,18 +145,18 @@ export class DirectoryReader {
     })()
   }
 
-  #resolve(kind: Kind, query: Query, version: number): Condition {
-    return resolve(kind, query, field => this.#vocabulary(field, version))
+  #resolve(kind: DirectoryKind, query: DirectoryQuery, version: number): DirectoryCondition {
+    return resolveQuery(kind, query, field => this.#vocabulary(field, version))
   }
 
-  #vocabulary(field: Field, version: number): FieldVocabulary {
+  #vocabulary(field: DirectoryField, version: number): FieldVocabulary {
     return this.#vocabularies.at(version, field) ?? this.#vocabularies.keep(version, field, this.#values.all(field))
   }
 
-  #facts({ version, contacts, companies, loading }: ReadTotals): Facts {
+  #facts({ version, contacts, companies, loading }: ReadTotals): DirectoryFacts {
     if (version !== this.#employersVersion || this.#employers.size >= maxKept) this.#employers.clear()
     this.#employersVersion = version
-    const facts: Facts = {
+    const facts: DirectoryFacts = {
       contacts,
       companies,
       hasTrees: loading === 0,
@@ -169,7 +170,7 @@ export class DirectoryReader {
     return facts
   }
 
-  #findEmployers(of: Condition, most: number, facts: Facts): Employers {
+  #findEmployers(of: DirectoryCondition, most: number, facts: DirectoryFacts): EmployerSet {
     const { id, from, where } = this.#choose(pathsTo('company', of, { rows: most }, facts))
     const rows = this.#db
       .prepare<(string | number)[], { id: number; contacts: number }>(
@@ -185,7 +186,13 @@ export class DirectoryReader {
     return { ids: null, contacts: (facts.contacts * rows.length) / looked }
   }
 
-  #page(kind: Kind, condition: Condition, offset: number, limit: number, facts: Facts): number[] {
+  #page(
+    kind: DirectoryKind,
+    condition: DirectoryCondition,
+    offset: number,
+    limit: number,
+    facts: DirectoryFacts,
+  ): number[] {
     const { id, from, where } = this.#choose(pathsTo(kind, condition, { rows: offset + limit }, facts))
     return this.#ids(
       `SELECT ${id} FROM ${from} WHERE ${where.text} ORDER BY ${id} LIMIT ? OFFSET ?`,
@@ -196,12 +203,23 @@ export class DirectoryReader {
   }
 
   /** The count where it costs nothing; null = it must be counted. */
-  #knownCount(kind: Kind, query: Query, condition: Condition, totals: Totals): number | null {
+  #knownCount(
+    kind: DirectoryKind,
+    query: DirectoryQuery,
+    condition: DirectoryCondition,
+    totals: DirectoryTotals,
+  ): number | null {
     const counted = this.#counts.get(totals.version, CountCache.nameOf(kind, query))
     return counted ?? knownCount(kind, condition, totals)
   }
 
-  #count(kind: Kind, query: Query, condition: Condition, totals: Totals, facts: Facts): number {
+  #count(
+    kind: DirectoryKind,
+    query: DirectoryQuery,
+    condition: DirectoryCondition,
+    totals: DirectoryTotals,
+    facts: DirectoryFacts,
+  ): number {
     const known = this.#knownCount(kind, query, condition, totals)
     if (known !== null) return known
     const counted = this.#counted(kind, condition, facts)
@@ -209,7 +227,7 @@ export class DirectoryReader {
     return counted
   }
 
-  #counted(kind: Kind, condition: Condition, facts: Facts): number {
+  #counted(kind: DirectoryKind, condition: DirectoryCondition, facts: DirectoryFacts): number {
     const employer = countedByCompany(kind, condition)
     const paths = pathsTo(employer ? 'company' : kind, employer ?? condition, 'count', facts)
     const { from, where, id } = this.#choose(paths)
@@ -219,7 +237,7 @@ export class DirectoryReader {
     return this.#number({ text, params: where.params })
   }
 
-  #number({ text, params }: Sql): number {
+  #number({ text, params }: TestSql): number {
     return (
       this.#db
         .prepare<(string | number)[], number>(text)
@@ -238,11 +256,15 @@ export class DirectoryReader {
   #personIds(by: PersonKey): number[] {
     if ('id' in by) return [by.id]
     if ('url' in by) {
-      const key = spell('url', by.url)
+      const key = keyOfSpelling('url', by.url)
       return key === '' ? [] : this.#ids('SELECT id FROM contact WHERE social_url = ?', key)
     }
     const { firstName, lastName, domain } = by.named
-    const [first, last, at] = [spell('words', firstName), spell('words', lastName), spell('domain', domain)]
+    const [first, last, at] = [
+      keyOfSpelling('words', firstName),
+      keyOfSpelling('words', lastName),
+      keyOfSpelling('domain', domain),
+    ]
     if (first === '' || last === '' || at === '') return []
     return this.#ids(
       `SELECT c.id FROM contact c LEFT JOIN company k ON k.id = c.company_id
@@ -251,18 +273,18 @@ export class DirectoryReader {
     )
   }
 
-  #found<K extends Kind>(kind: K, ids: readonly number[]): Found<RecordOf[K]>[] {
+  #found<K extends DirectoryKind>(kind: K, ids: readonly number[]): FoundRows<RecordOf[K]>[] {
     return this.#records[kind]
       .all(JSON.stringify(ids))
       .map(({ id, source, record }) => ({ record: readRecord(kind, id, record), source }))
   }
 
-  #first<K extends Kind>(kind: K, ids: readonly number[]): Found<RecordOf[K]> | null {
+  #first<K extends DirectoryKind>(kind: K, ids: readonly number[]): FoundRows<RecordOf[K]> | null {
     const [best] = ids.toSorted(ownFirst)
     return best === undefined ? null : (this.#found(kind, [best])[0] ?? null)
   }
 
-  #rows<K extends Kind>(kind: K, ids: readonly number[]): Found<RowOf[K]>[] {
+  #rows<K extends DirectoryKind>(kind: K, ids: readonly number[]): FoundRows<RowOf[K]>[] {
     if (kind === 'company')
       return this.#found('company', ids).map(({ record, source }) => ({
         record: toCompanyRow(record) as RowOf[K],

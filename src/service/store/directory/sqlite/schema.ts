@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto'
 import type { Database } from 'better-sqlite3'
 import { codeIndexes } from '../code-indexes.ts'
-import { bands, contactKeys, contactPhones } from '../derived.ts'
+import { bandFields, contactKeys, contactPhones } from '../derived.ts'
 import { companyNumbers, companySingle, contactCodes } from '../fields.ts'
 import { DirectoryUnavailable, FIRST_OWN_ID } from '../port.ts'
 
@@ -51,7 +51,7 @@ const derivedTables = `
     name TEXT, exact_name TEXT, domain TEXT, url TEXT,
     ${integers(companySingle)},
     ${companyNumbers.map(name => `${name} REAL`).join(', ')},
-    ${bands.map(name => `${name}_low REAL, ${name}_high REAL`).join(', ')}
+    ${bandFields.map(name => `${name}_low REAL, ${name}_high REAL`).join(', ')}
   ) STRICT;
   CREATE TABLE contact (
     id INTEGER PRIMARY KEY,
@@ -94,11 +94,11 @@ export function createIndexes(db: Database): void {
 }
 
 /** What a directory says it is derived by while its B-trees are away. A load that never ends is derived anew. */
-export const LOADING = 'loading'
+export const loadingKey = 'loading'
 
 /** Takes the B-trees away, for a bulk load into an empty directory, and says so. */
 export function dropIndexes(db: Database): void {
-  db.prepare('UPDATE directory SET derived = ?').run(LOADING)
+  db.prepare('UPDATE directory SET derived = ?').run(loadingKey)
   for (const name of Object.keys(indexes)) db.exec(`DROP INDEX IF EXISTS ${name}`)
 }
 

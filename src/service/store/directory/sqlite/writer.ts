@@ -1,9 +1,9 @@
 // The writing side of `directory.db`: one connection, one transaction at a time, records and derived tables together.
 import Database from 'better-sqlite3'
-import type { Transact } from '../import.ts'
+import type { TransactWrites } from '../import.ts'
 import { readRecord } from '../stored-record.ts'
 import { ValueCounts } from '../value-counts.ts'
-import type { Value } from '../vocabulary.ts'
+import type { VocabularyValue } from '../vocabulary.ts'
 import { beginLoad, endLoad } from './bulk-load.ts'
 import { RecordIndex } from './index-records.ts'
 import { prepareSchema } from './schema.ts'
@@ -12,8 +12,8 @@ import { type CountedWrites, prepareWrites, writeValues } from './writes.ts'
 /** Batches that loading commits together: fewer, larger pieces of the inverted index are quicker to merge. */
 const gatheredMost = 100
 
-export interface Writer {
-  readonly transact: Transact
+export interface DirectoryWriter {
+  readonly transact: TransactWrites
   /** Whether there are no records at all. */
   isEmpty(): boolean
   /** Does work with the B-trees away and builds them after it, whatever becomes of it. */
@@ -25,7 +25,7 @@ export interface Writer {
 }
 
 /** Opens the file for writing, making or renewing its tables. Throws if it is in use or of a newer version. */
-export function openWriter(file: string): Writer {
+export function openWriter(file: string): DirectoryWriter {
   const db = new Database(file, { timeout: 1000 })
   try {
     db.pragma('journal_mode = WAL')
@@ -34,7 +34,7 @@ export function openWriter(file: string): Writer {
     // What is forgotten is overwritten.
     db.pragma('secure_delete = ON')
     const { reindex } = prepareSchema(db)
-    const stored = db.prepare<[string], Value>(
+    const stored = db.prepare<[string], VocabularyValue>(
       'SELECT code, value, key, contacts, companies FROM value WHERE field = ?',
     )
     const values = new ValueCounts(field => stored.all(field))
@@ -68,7 +68,7 @@ function indexAnew(db: Database.Database, index: RecordIndex, values: ValueCount
   endLoad(db)
 }
 
-function writerOf(db: Database.Database, counted: CountedWrites): Writer {
+function writerOf(db: Database.Database, counted: CountedWrites): DirectoryWriter {
   const tick = db.prepare('UPDATE directory SET version = version + 1')
   const empty = db.prepare<[], number>('SELECT contacts + companies = 0 FROM directory').pluck()
   const dropSource = db.prepare<[string]>('DELETE FROM source WHERE id = ?')
@@ -88,7 +88,7 @@ function writerOf(db: Database.Database, counted: CountedWrites): Writer {
   }
 
   let queue: Promise<unknown> = Promise.resolve()
-  const transact: Transact = (work, keep = true) => {
+  const transact: TransactWrites = (work, keep = true) => {
     const run = queue.then(async () => {
       if (!db.inTransaction) db.exec('BEGIN IMMEDIATE')
       try {

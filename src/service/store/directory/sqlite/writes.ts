@@ -2,9 +2,9 @@
 import type { Database } from 'better-sqlite3'
 import type { Person } from '../../../../contract/service/person.ts'
 import { keysAt } from '../identity.ts'
-import type { Writes } from '../import.ts'
-import type { NextIds, Put, RecordOf } from '../import-batch.ts'
-import { FIRST_OWN_ID, type Found, type Kind } from '../port.ts'
+import type { DirectoryWrites } from '../import.ts'
+import type { NextIds, RecordOf, RecordPut } from '../import-batch.ts'
+import { type DirectoryKind, FIRST_OWN_ID, type FoundRows } from '../port.ts'
 import { readRecord, writeRecord } from '../stored-record.ts'
 import type { ValueCounts } from '../value-counts.ts'
 import type { RecordIndex } from './index-records.ts'
@@ -13,7 +13,7 @@ type RecordRow = { id: number; source: number; name: string; record: string }
 
 /** Writes, and what is counted meanwhile. */
 export interface CountedWrites {
-  readonly writes: Writes
+  readonly writes: DirectoryWrites
   /** Writes what was counted: totals, sources, the vocabulary. Belongs before every commit. */
   settle(): void
   /** Forgets what was counted: the transaction is undone. */
@@ -34,13 +34,13 @@ export function writeValues(db: Database, values: ValueCounts): void {
 
 /** Prepares the statements of a connection. */
 export function prepareWrites(db: Database, index: RecordIndex, values: ValueCounts): CountedWrites {
-  const selectRecords = (kind: Kind) =>
+  const selectRecords = (kind: DirectoryKind) =>
     db.prepare<[string], RecordRow>(
       `SELECT r.id, r.source, s.id AS name, r.record FROM ${kind}_record r JOIN source s ON s.number = r.source
        WHERE r.id IN (SELECT value FROM json_each(?))`,
     )
-  const insertRecord = (kind: Kind) => `INSERT INTO ${kind}_record (source, record, id) VALUES (?, ?, ?)`
-  const idsOfSource = (kind: Kind) =>
+  const insertRecord = (kind: DirectoryKind) => `INSERT INTO ${kind}_record (source, record, id) VALUES (?, ?, ?)`
+  const idsOfSource = (kind: DirectoryKind) =>
     // Two steps, because the index holds own records only.
     db
       .prepare<[string], number>(
@@ -92,7 +92,7 @@ export function prepareWrites(db: Database, index: RecordIndex, values: ValueCou
   /** While the B-trees are away: companies that contacts name and that are not there yet; null = they are not away. */
   let awaited: Set<number> | null = null
 
-  const found = <K extends Kind>(kind: K, ids: readonly number[]) =>
+  const found = <K extends DirectoryKind>(kind: K, ids: readonly number[]) =>
     statements.records[kind]
       .all(JSON.stringify(ids))
       .map(row => ({ row, record: readRecord(kind, row.id, row.record) }))
@@ -104,8 +104,8 @@ export function prepareWrites(db: Database, index: RecordIndex, values: ValueCou
   }
 
   /** Records gained and lost since `settle`, by source. */
-  const gained: Record<Kind, Map<number, number>> = { contact: new Map(), company: new Map() }
-  const count = (kind: Kind, source: number, by: 1 | -1) => {
+  const gained: Record<DirectoryKind, Map<number, number>> = { contact: new Map(), company: new Map() }
+  const count = (kind: DirectoryKind, source: number, by: 1 | -1) => {
     gained[kind].set(source, (gained[kind].get(source) ?? 0) + by)
   }
   const settle = () => {
@@ -125,18 +125,23 @@ export function prepareWrites(db: Database, index: RecordIndex, values: ValueCou
     index.reset()
   }
 
-  const learn = (kind: Kind, id: number, keys: readonly string[]) => {
+  const learn = (kind: DirectoryKind, id: number, keys: readonly string[]) => {
     for (const key of keys) statements.addKey.run(kind, key, id)
   }
 
-  const store = <K extends Kind>(kind: K, { id, record, keys }: Put<K>, source: number, before?: RecordRow) => {
+  const store = <K extends DirectoryKind>(
+    kind: K,
+    { id, record, keys }: RecordPut<K>,
+    source: number,
+    before?: RecordRow,
+  ) => {
     learn(kind, id, keys)
     if (before) count(kind, before.source, -1)
     count(kind, source, 1)
     statements[before ? 'change' : 'add'][kind].run(source, writeRecord(record), id)
   }
 
-  const writes: Writes = {
+  const writes: DirectoryWrites = {
     async idsByKey(kind, keys) {
       const ids = new Map<string, number[]>()
       if (keys.length === 0) return ids
@@ -147,10 +152,10 @@ export function prepareWrites(db: Database, index: RecordIndex, values: ValueCou
       }
       return ids
     },
-    async records<K extends Kind>(kind: K, ids: readonly number[]) {
+    async records<K extends DirectoryKind>(kind: K, ids: readonly number[]) {
       const entries = ids.length === 0 ? [] : found(kind, ids)
       return new Map(
-        entries.map(({ row, record }): [number, Found<RecordOf[K]>] => [row.id, { record, source: row.name }]),
+        entries.map(({ row, record }): [number, FoundRows<RecordOf[K]>] => [row.id, { record, source: row.name }]),
       )
     },
     async nextIds() {
