@@ -37,7 +37,7 @@ test('a budget is spent on the best rows, by a column of one’s choice', async 
   for (const row of [1, 4]) expect(await verdict(row)).not.toContain('Unknown')
 
   // What was asked tells what the rest is likely to bring.
-  await card.getByRole('button', { name: 'Finish' }).click()
+  await card.getByRole('button', { name: 'Stop and keep results' }).click()
   await expect(card.getByText(/^stopped/i).first()).toBeVisible()
   await card.getByRole('button', { name: 'Repeat…' }).click()
   await expect(dialog.getByText(/^All 2 inputs are asked, the best first\. About \d deliverable/)).toBeVisible()

@@ -86,7 +86,7 @@ test('the history goes to any step, keeps left branches, takes one step back, an
 
   await panel.getByRole('button', { name: /^The beginning/ }).click()
   await expect(await cell(page, 0, 'Name')).toHaveText('Anna')
-  const left = panel.getByRole('region', { name: /^Left by editing/ })
+  const left = panel.getByRole('region', { name: /^Discarded branches/ })
   await left.getByRole('button').click()
   await expect(await cell(page, 1, 'City')).toHaveText('Paris')
   await expect(await cell(page, 0, 'Name')).toHaveText('Annika')

@@ -72,7 +72,7 @@ export async function tour(page: Page, seen: (screen: string) => Promise<void>):
   await seen('import')
   await finishImport(page, importing, 'attendees.xlsx')
   await (await cell(page, 2, 'Reg. no.')).click()
-  await page.getByText(/^E-mail · \d+ %/).waitFor()
+  await page.getByText(/^E-mail · \d+%/).waitFor()
   await seen('grid')
   await onTheSheet(page, seen)
   await runs(page, seen)
