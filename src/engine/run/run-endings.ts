@@ -89,7 +89,7 @@ export function createRunEndings({ store, accounts, changes, host }: RunEndingsP
     const late = new Promise<null>(resolve => setTimeout(() => resolve(null), closingBalanceMs).unref())
     const balance = await Promise.race([accounts.balanceOf(connection, run.id), late])
     if (balance?.credits == null) return null
-    await store.writer.call('noteRunBalance', run.id, 'after', balance.credits)
+    await store.writer.call('noteRunBalance', run.id, 'after', balance.credits, stood.entry)
     return { credits: balance.credits, ...stood }
   }
 

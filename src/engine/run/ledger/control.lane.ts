@@ -67,12 +67,21 @@ export function raiseCap(db: WriteDb, runId: number, cap: number): AnyRun {
   return known(db, runId)
 }
 
-/** Keeps a balance read of the account that belongs to a run's beginning or end. */
-function noteRunBalance(db: WriteDb, runId: number, when: 'before' | 'after', credits: number): void {
+/**
+ * Keeps a balance read of the account that belongs to a run's beginning or end. `asked` = the newest entry of the ledger when
+ * the balance was asked for at the end.
+ */
+export function noteRunBalance(
+  db: WriteDb,
+  runId: number,
+  when: 'before' | 'after',
+  credits: number,
+  asked = Number.MAX_SAFE_INTEGER,
+): void {
   db.transaction(() => {
     db.run(`UPDATE run SET ${when === 'before' ? 'bal_before' : 'bal_after'} = ? WHERE id = ?`, credits, runId)
     if (when === 'before') return
-    const others = bookedByOthers(db, runId)
+    const others = bookedByOthers(db, runId, asked)
     db.run(
       'UPDATE run SET others_least = ?, others_most = ? WHERE id = ?',
       others?.least ?? null,
@@ -84,9 +93,10 @@ function noteRunBalance(db: WriteDb, runId: number, when: 'before' | 'after', cr
 
 /**
  * Credits that other runs of the account booked between the first and the last balance read of a run: `least` without the
- * calls that were out at the first one, `most` with those that were out at the last.
+ * calls that were out at the first one and those booked after the last was asked for (its entry comes later than its
+ * figure), `most` with those that were out at the last.
  */
-function bookedByOthers(db: ReadDb, runId: number): { least: number; most: number } | null {
+function bookedByOthers(db: ReadDb, runId: number, asked: number): { least: number; most: number } | null {
   const reads = db.all<{ id: number; at: number; account_id: number }>(
     `SELECT id, at, account_id FROM credit_entry INDEXED BY credit_entry_run
      WHERE run_id = ? AND kind = 'balance' AND outcome IS NOT 'elsewhere' ORDER BY id`,
@@ -112,10 +122,10 @@ function bookedByOthers(db: ReadDb, runId: number): { least: number; most: numbe
       last.account_id,
       runId,
     ) ?? 0
-  const between = booked(first.id, last.id, null)
+  const surelyBefore = Math.min(last.id, asked + 1)
   return {
-    least: between - booked(first.id, last.id, first.at),
-    most: between + booked(last.id, Number.MAX_SAFE_INTEGER, last.at) + out,
+    least: booked(first.id, surelyBefore, null) - booked(first.id, surelyBefore, first.at),
+    most: booked(first.id, last.id, null) + booked(last.id, Number.MAX_SAFE_INTEGER, last.at) + out,
   }
 }
 
