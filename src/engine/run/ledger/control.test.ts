@@ -2,16 +2,16 @@
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { ensureAccount, noteBalance } from '../../account/account.lane.ts'
-import { migrate } from '../../store/migrate.ts'
-import { wrap } from '../../store/sql.ts'
+import { migrateDatabase } from '../../store/migrate.ts'
+import { wrapDatabase } from '../../store/sql.ts'
 import { noteRunBalance } from './control.lane.ts'
 
 const now = Date.parse('2026-03-29T12:00:00Z')
 
 test('what another run books while the last balance is on its way may be in it or not', () => {
   const raw = new Database(':memory:')
-  migrate(raw)
-  const db = wrap(raw)
+  migrateDatabase(raw)
+  const db = wrapDatabase(raw)
   const accountId = ensureAccount(db, 'embedded', 'main')
   for (const id of [1, 2])
     db.run(
