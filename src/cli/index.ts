@@ -7,7 +7,7 @@ import { commandEndOf, exitCodes } from './exit.ts'
 import { helpText } from './help.ts'
 import { parseCommand } from './parse.ts'
 import { failureText, outputTaken } from './report.ts'
-import './signals.ts'
+import { hearSignals } from './signals.ts'
 import { stdoutEnd } from './stdout.ts'
 
 async function main(argv: readonly string[]): Promise<number> {
@@ -25,6 +25,7 @@ async function main(argv: readonly string[]): Promise<number> {
 }
 
 const argv = process.argv.slice(2)
+hearSignals()
 watchStreams()
 keepFilesPrivate()
 let code: number

@@ -9,7 +9,11 @@ function endNow(): void {
 }
 
 let act = endNow
-for (const signal of signals) process.on(signal, () => act())
+
+/** The command line hears signals itself from now on. Code that only asks what a command is called leaves them alone. */
+export function hearSignals(): void {
+  for (const signal of signals) process.on(signal, () => act())
+}
 
 /** From now on `heard` is called instead; the function given back ends that. */
 export function takeSignals(heard: () => void): () => void {
