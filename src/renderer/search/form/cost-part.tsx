@@ -83,10 +83,11 @@ function Offer({ form, query, view, button, onEnter }: Omit<Props, 'draft'> & { 
   const busy = fetching.isPending || counting.isPending
   // What was said about another question does not hold for this one.
   const ofThis = (sent: { query: SearchQuery } | undefined) => sent !== undefined && queryKey(sent.query) === asking
+  // Why there is no price now comes before how an earlier call ended.
   const problem =
+    error ??
     (ofThis(fetching.variables) ? fetching.error : null) ??
-    (ofThis(counting.variables) ? counting.error : null) ??
-    error
+    (ofThis(counting.variables) ? counting.error : null)
 
   if (problem !== null && price === null)
     return (
