@@ -63,7 +63,7 @@ const typeOnly: Record<string, RegExp> = {
 
 const names = Object.keys(layers).sort((a, b) => b.length - a.length)
 const layerOf = (file: string) => names.find(name => file.startsWith(`${name}/`))
-const isTest = (file: string) => /\.(test|property|conformance|crash|bench)\.tsx?$/.test(file)
+export const isTest = (file: string) => /\.(test|property|conformance|crash|bench)\.tsx?$/.test(file)
 const statement =
   /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[\w*\s{},$]+?\s+from\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
 

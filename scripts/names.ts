@@ -2,11 +2,11 @@
 // `parse`, `Page` or `text` needs its object. Fails when one-word names are 8% of all or more.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { isTest } from './layers.ts'
 
 /** Share of one-word names, in percent, that is too much. */
 const limit = 8
 
-const isTest = /\.(test|property|conformance|crash)\.tsx?$/
 const exported = /^export\s+(?:async\s+)?(?:const|let|function\*?|class|interface|type|enum)\s+([\w$]+)/gm
 
 /** No capital inside and no underscore. */
@@ -24,7 +24,7 @@ export interface ExportedNames {
 export function exportedNames(root: string): ExportedNames {
   const names = globSync('src/**/*.{ts,tsx}', { cwd: root })
     .map(file => file.split(path.sep).join('/'))
-    .filter(file => !isTest.test(file) && !file.startsWith('src/testing/'))
+    .filter(file => !isTest(file) && !file.startsWith('src/testing/'))
     .sort()
     .flatMap(file =>
       [...readFileSync(path.join(root, file), 'utf8').matchAll(exported)].map(([, name = '']) => ({ file, name })),
