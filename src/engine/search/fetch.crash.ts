@@ -100,11 +100,14 @@ test.each(queries)(
       expect(run.spent + run.unsure).toBeGreaterThanOrEqual(charged)
       expect(run.unsure / 5).toBeLessThanOrEqual(kills)
       expect(run.undecided).toBe(run.unsure / 5)
-      // A person fetches again: only the pages without an answer are asked for.
-      const missing = run.undecided
+      // A person fetches again: only pages that are not there are asked for, each once. A title whose first page has no
+      // answer lacks all its pages, since only that one says how many there are.
       const before = pages().length
       await at.fetched(query, { searchId: search.id })
-      expect(pages().length - before).toBe(missing)
+      const asked = pages().length - before
+      expect(onDisk().stored).toEqual(expect.arrayContaining(resumed.stored))
+      expect(asked).toBe(onDisk().stored.length - resumed.stored.length)
+      if (!query.each) expect(asked).toBe(run.undecided)
       const { reading } = await at.searches.get(search.id)
       expect(reading).toMatchObject({ complete: true, records: reading?.total })
       const whole = await at.fetched(query, { searchId: search.id, reading: 'new' })
