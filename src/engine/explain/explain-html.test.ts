@@ -92,3 +92,22 @@ test('a list says where it came from, what was done, and shows no cell that is h
   for (const secret of ['70000', 'dear diary']) expect(html).not.toContain(secret)
   await workspace.close()
 })
+
+test('names in scripts written from right to left keep to themselves', () => {
+  const name = 'שם (1)'
+  const html = explainHtml(
+    {
+      ...nothing,
+      name,
+      columns: [{ name, type: 'text', note: '', filled: 1, from: name, verdicts: [] }],
+      withheld: [name],
+      samples: [[name]],
+      steps: [{ label: `Edit “${name}” in 2 cells`, at: '2026-03-04T09:12:00.000Z', runId: null, cells: 2 }],
+    } as ExplainedList,
+    0,
+  )
+  expect(html).toContain(`<h1 dir="auto">${name}</h1>`)
+  expect(html).toContain(`Edit “<bdi>${name}</bdi>” in 2 cells`)
+  // Outside the title and the heading, each is isolated.
+  expect(html.split(name)).toHaveLength(html.split(`<bdi>${name}</bdi>`).length + 2)
+})

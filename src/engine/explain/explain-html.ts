@@ -26,6 +26,14 @@ const number = new Intl.NumberFormat('en-US')
 const count = (value: number) => number.format(value)
 const counted = (value: number, one: string, many = `${one}s`) => `${count(value)} ${value === 1 ? one : many}`
 const moment = (iso: string) => `${iso.slice(0, 16).replace('T', ' ')} UTC`
+/** A person's text inside one of ours, each with a direction of its own. */
+const named = (text: string) => `<bdi>${escaped(text)}</bdi>`
+/** One of our sentences, with the names of a person between its quotes. */
+const quoted = (text: string) =>
+  text
+    .split(/(?<=["“])([^"“”]+)(?=["”])/)
+    .map((part, at) => (at % 2 === 1 ? named(part) : escaped(part)))
+    .join('')
 const dim = (text: string) => `<span class="dim">${escaped(text)}</span>`
 
 type Column = readonly [title: string, numeric?: 'n']
@@ -33,7 +41,7 @@ type Column = readonly [title: string, numeric?: 'n']
 /** `cells` are HTML. */
 function table(label: string, columns: readonly Column[], rows: readonly (readonly string[])[], kind = ''): string {
   const className = (at: number) => (columns[at]?.[1] ? ' class="n"' : '')
-  const head = columns.map(([title], at) => `<th scope="col"${className(at)}>${escaped(title)}</th>`).join('')
+  const head = columns.map(([title], at) => `<th scope="col"${className(at)}>${named(title)}</th>`).join('')
   const body = rows.map(row => `<tr>${row.map((cell, at) => `<td${className(at)}>${cell}</td>`).join('')}</tr>`)
   return `<div class="wide"><table aria-label="${escaped(label)}" class="${kind}"><thead><tr>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table></div>`
 }
@@ -43,16 +51,16 @@ export function explainHtml(list: ExplainedList, now: number): string {
   const credits = list.runs.reduce((sum, run) => sum + run.credits, 0)
   const saved = list.runs.reduce((sum, run) => sum + run.saved, 0)
   const parts = [
-    `<h1>${escaped(list.name)}</h1>`,
+    `<h1 dir="auto">${escaped(list.name)}</h1>`,
     `<p>${dim(`${counted(list.rows, 'row')}, ${counted(list.columns.length + list.withheld.length, 'column')}, ${counted(list.steps.length + list.forgotten, 'step')}, ${counted(credits, 'credit')} spent. As of ${moment(new Date(now).toISOString())}.`)}</p>`,
     '<h2>Where it came from</h2>',
-    `<p>${escaped(sourceWords(list))}</p>`,
-    list.note === '' ? '' : `<p>${escaped(list.note)}</p>`,
+    `<p>${sourceWords(list)}</p>`,
+    list.note === '' ? '' : `<p dir="auto">${escaped(list.note)}</p>`,
     '<h2>Columns</h2>',
     columnsTable(list),
     list.withheld.length === 0
       ? ''
-      : `<p>${dim(`Hidden or excluded from runs, so none of their cells are here: ${list.withheld.join(', ')}.`)}</p>`,
+      : `<p><span class="dim">Hidden or excluded from runs, so none of their cells are here: ${list.withheld.map(named).join(', ')}.</span></p>`,
     list.samples.length === 0 ? '' : `<h2>The first rows</h2>${samplesTable(list)}`,
     '<h2>What was done</h2>',
     steps(list),
@@ -70,13 +78,14 @@ ${parts.filter(part => part !== '').join('\n')}
 `
 }
 
+/** As HTML. */
 function sourceWords({ source }: ExplainedList): string {
   if (!source || source.kind === 'none') return 'It was made in Listwright.'
   const { kind, fileName, sheet, headerRow, importedAt } = source
   const what =
-    kind === 'paste' ? 'It was pasted' : `From ${kind === 'sample' ? 'the sample' : 'the file'} “${fileName}”`
+    kind === 'paste' ? 'It was pasted' : `From ${kind === 'sample' ? 'the sample' : 'the file'} “${named(fileName)}”`
   const where = [
-    sheet === null ? null : `sheet “${sheet}”`,
+    sheet === null ? null : `sheet “${named(sheet)}”`,
     headerRow === null ? null : `names of columns in line ${count(headerRow)}`,
   ].filter(word => word !== null)
   return `${[what, ...where].join(', ')}, on ${moment(importedAt)}.`
@@ -87,7 +96,7 @@ const columnsTable = ({ columns, rows }: ExplainedList): string =>
     'Columns',
     [['Column'], ['Type'], ['Filled', 'n'], ['What it holds']],
     columns.map(column => [
-      escaped(column.name),
+      named(column.name),
       escaped(column.type.replaceAll('_', ' ')),
       `${count(column.filled)} <span class="dim">of ${count(rows)}</span>`,
       holds(column),
@@ -96,9 +105,9 @@ const columnsTable = ({ columns, rows }: ExplainedList): string =>
 
 const holds = ({ from, note, verdicts }: ExplainedColumn): string =>
   [
-    from === null ? '' : `from “${escaped(from)}”`,
-    verdicts.map(({ verdict, rows }) => `${escaped(verdict)} ${count(rows)}`).join(', '),
-    escaped(note),
+    from === null ? '' : `from “${named(from)}”`,
+    verdicts.map(({ verdict, rows }) => `${named(verdict)} ${count(rows)}`).join(', '),
+    note === '' ? '' : named(note),
   ]
     .filter(words => words !== '')
     .join('<br>')
@@ -107,7 +116,7 @@ const samplesTable = ({ columns, samples }: ExplainedList): string =>
   table(
     'The first rows',
     columns.map(({ name }) => [name] as const),
-    samples.map(row => row.map(cell => (cell === null ? dim('empty') : escaped(cell)))),
+    samples.map(row => row.map(cell => (cell === null ? dim('empty') : named(cell)))),
     'cells',
   )
 
@@ -115,7 +124,7 @@ function steps({ steps, forgotten }: ExplainedList): string {
   if (steps.length === 0 && forgotten === 0) return '<p>Nothing was changed since.</p>'
   const items = steps.map(
     ({ label, at, runId, cells }) =>
-      `<li>${escaped(label)} ${dim(`${runId === null ? 'by a person' : 'by a run'}${cells > 0 ? `, ${counted(cells, 'cell')}` : ''}, ${moment(at)}`)}</li>`,
+      `<li>${quoted(label)} ${dim(`${runId === null ? 'by a person' : 'by a run'}${cells > 0 ? `, ${counted(cells, 'cell')}` : ''}, ${moment(at)}`)}</li>`,
   )
   const older = forgotten > 0 ? `<p>${dim(`${counted(forgotten, 'older step')} not kept any more.`)}</p>` : ''
   return `${older}<ol>${items.join('\n')}</ol>`
@@ -126,7 +135,7 @@ const runsTable = (runs: readonly ExplainedRun[]): string =>
     'Runs',
     [['Run'], ['Service'], ['When'], ['Rows', 'n'], ['Calls', 'n'], ['Credits', 'n'], ['Saved', 'n']],
     runs.map(run => [
-      `${escaped(isOperation(run.op) ? operationTable[run.op].title : run.op)}${run.column === null ? '' : dim(` over “${run.column}”`)}${run.state === 'done' ? '' : dim(`, ${run.state}`)}`,
+      `${escaped(isOperation(run.op) ? operationTable[run.op].title : run.op)}${run.column === null ? '' : `<span class="dim"> over “${named(run.column)}”</span>`}${run.state === 'done' ? '' : dim(`, ${run.state}`)}`,
       run.live ? 'Live service' : 'Practice',
       moment(new Date(run.at).toISOString()),
       count(run.rows),

@@ -87,6 +87,24 @@ function matching(fields: readonly AddField[], columns: readonly Column[]): Map<
   return found
 }
 
+/** The values that have found a record, in a search that is made for each of several. */
+export const foundBy: AddField = {
+  field: 'found_by',
+  name: 'Found by',
+  type: 'text',
+  words: [foldText('Found by')],
+  usual: true,
+}
+
+/** What is added, and where to. */
+export interface AddGoal {
+  readonly about: ColumnSubject
+  /** Columns of the list; null = a new list. */
+  readonly columns: readonly Column[] | null
+  /** Fields that the search has beside those of its records. */
+  readonly more: readonly AddField[]
+}
+
 const tells = (about: ColumnSubject, used: ReadonlySet<string>): boolean =>
   used.has('social_url') ||
   used.has('id') ||
@@ -97,11 +115,11 @@ const tells = (about: ColumnSubject, used: ReadonlySet<string>): boolean =>
 type PlannedField = SearchAddPlan['fields'][number]
 
 /**
- * Where each field would go. `columns` null = a new list, which takes all usual fields; an existing list takes what it
- * has columns for, and the page of the record where nothing else would tell who a row is.
+ * Where each field would go. A new list takes all usual fields; an existing list takes what it has columns for, and the
+ * page of the record where nothing else would tell who a row is.
  */
-export function proposedFields(about: ColumnSubject, columns: readonly Column[] | null): PlannedField[] {
-  const fields = addFields(about)
+export function proposedFields({ about, columns, more }: AddGoal): PlannedField[] {
+  const fields = [...addFields(about), ...more]
   const found = columns ? matching(fields, columns) : new Map<string, Column>()
   const used = new Set(columns ? found.keys() : fields.filter(({ usual }) => usual).map(({ field }) => field))
   if (!tells(about, used)) used.add('social_url')
@@ -119,16 +137,12 @@ export function proposedFields(about: ColumnSubject, columns: readonly Column[] 
 }
 
 /** The fields as a person mapped them; those without an entry are left out. Throws bad_request, not_found. */
-export function mappedFields(
-  about: ColumnSubject,
-  columns: readonly Column[] | null,
-  mapping: readonly SearchAddField[],
-): PlannedField[] {
+export function mappedFields({ about, columns, more }: AddGoal, mapping: readonly SearchAddField[]): PlannedField[] {
   const wanted = new Map(mapping.map(({ field, columnId }) => [field, columnId]))
   const targets = mapping.flatMap(({ columnId }) => columnId ?? [])
   if (wanted.size < mapping.length || new Set(targets).size < targets.length)
     throw fail('bad_request', { what: 'a column that would take two fields' })
-  const fields = addFields(about)
+  const fields = [...addFields(about), ...more]
   const unknown = mapping.find(({ field }) => !fields.some(one => one.field === field))
   if (unknown) throw fail('bad_request', { what: `an unknown field: ${unknown.field}` })
   return fields.map(({ field, name, type }) => {

@@ -18,6 +18,7 @@ import { columnWidth } from '../table/column-width.ts'
 import { columnOf, columnsOf, insertColumn, putColumnFields } from '../table/columns.lane.ts'
 import { insertRows, sheetVersion, tableOf } from '../table/rows.lane.ts'
 import { beginStep } from '../table/step.lane.ts'
+import { foundBy } from './add-mapping.ts'
 import { twinKeys } from './known-keys.ts'
 
 interface RecordRow {
@@ -53,12 +54,23 @@ interface AnswerRow {
   run_id: number | null
 }
 
-/** The cells of records by field. A record that its answer does not hold any more (purged) has no answer behind it. */
-function addSlice(db: ReadDb, ids: readonly number[], fields: readonly string[], namings: ProviderNamings): AddSlice {
+/**
+ * The cells of records by field; `values`: those that the search asked for one at a time. A record that its answer does not
+ * hold any more (purged) has no answer behind it.
+ */
+function addSlice(
+  db: ReadDb,
+  ids: readonly number[],
+  fields: readonly string[],
+  namings: ProviderNamings,
+  values: readonly string[],
+): AddSlice {
   const slice: AddSlice = { cells: [], found: [] }
+  const finds = values.length > 0 && fields.includes(foundBy.field) ? findsOf(db, ids, values) : null
   const answers = new Map<number, AnswerOfRecords | null>()
-  for (const { op, fields: text, answer_id } of recordsOf(db, ids)) {
+  for (const { id, op, fields: text, answer_id } of recordsOf(db, ids)) {
     const record: Record<string, string | null> = JSON.parse(text)
+    if (finds) record[foundBy.field] = finds.get(id) ?? null
     for (const field of fields) slice.cells.push(record[field] || null)
     const known = answers.get(answer_id)
     const answer = known === undefined ? answerOf(db, op, answer_id, namings) : known
@@ -71,6 +83,21 @@ function addSlice(db: ReadDb, ids: readonly number[], fields: readonly string[],
     )
   }
   return slice
+}
+
+/** The values that have found each record, in the order of the search. */
+function findsOf(db: ReadDb, ids: readonly number[], values: readonly string[]): Map<number, string> {
+  const found = db.all<{ id: number; variants: string }>(
+    `SELECT f.record_id AS id, json_group_array(f.variant ORDER BY f.variant) AS variants
+     FROM json_each(?) j CROSS JOIN search_find f ON f.record_id = j.value GROUP BY f.record_id`,
+    JSON.stringify(ids),
+  )
+  return new Map(
+    found.map(({ id, variants }) => [
+      id,
+      (JSON.parse(variants) as number[]).flatMap(variant => values[variant] ?? []).join(', '),
+    ]),
+  )
 }
 
 interface AnswerOfRecords {

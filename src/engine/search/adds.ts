@@ -10,10 +10,11 @@ import { storedNaming } from '../answer/stored-naming.ts'
 import type { ChangeFeed } from '../base/changes.ts'
 import { fail } from '../base/fail.ts'
 import type { Host } from '../base/host.ts'
-import { mappedFields, proposedFields } from '../people/add-mapping.ts'
+import { foundBy, mappedFields, proposedFields } from '../people/add-mapping.ts'
 import type { ProviderNamings } from '../people/adds.lane.ts'
 import type { PeopleIndex } from '../people/known.ts'
 import { titleOf } from '../run/ask/query.ts'
+import { variantsOf } from '../run/ask/variants.ts'
 import { allOrNothing } from '../sheet/edit/wholly.ts'
 import type { Sheets } from '../sheet/sheets.ts'
 import type { Store } from '../store/store.ts'
@@ -42,6 +43,8 @@ export interface AddsParts {
 interface Chosen extends SearchAddPlan {
   readonly view: SearchView
   readonly about: ColumnSubject
+  /** Each of which was asked for on its own; none for other searches. */
+  readonly values: readonly string[]
   readonly ids: SearchRecordId[]
 }
 
@@ -63,16 +66,19 @@ export function createAdds({ store, changes, host, known, sheets, searches }: Ad
     const missing = all.filter(id => !there?.has(id))
     const allowed = await withoutSuppressed(missing)
     const ids = await withoutTwins(allowed)
+    const values = variantsOf(view.query).flatMap(({ value }) => value ?? [])
+    const goal = { about, columns, more: values.length > 0 ? [foundBy] : [] }
     return {
       view,
       about,
+      values,
       ids,
       records: all.length,
       rows: ids.length,
       already,
       twice: allowed.length - ids.length,
       suppressed: missing.length - allowed.length,
-      fields: mapping ? mappedFields(about, columns, mapping) : proposedFields(about, columns),
+      fields: mapping ? mappedFields(goal, mapping) : proposedFields(goal),
     }
   }
 
@@ -113,7 +119,7 @@ export function createAdds({ store, changes, host, known, sheets, searches }: Ad
     const before = await store.grid.call('addOfKey', ask.jobId)
     // Ids of our own tables.
     if (before) return before as SearchAdded
-    const { view, about, ids, fields } = await choose(ask)
+    const { view, about, values, ids, fields } = await choose(ask)
     const { target } = ask
     if (ids.length === 0) {
       if (target.kind === 'new') throw fail('nothing_to_run', {})
@@ -131,7 +137,7 @@ export function createAdds({ store, changes, host, known, sheets, searches }: Ad
     let stepId: SearchAdded['stepId'] = null
     await allOrNothing({ store, changes }, { sheetId, key: step.key }, async () => {
       for (let first = 0; first < ids.length; first += rowsAtOnce) {
-        const slice = await store.scan.call('addSlice', ids.slice(first, first + rowsAtOnce), paths, spelt)
+        const slice = await store.scan.call('addSlice', ids.slice(first, first + rowsAtOnce), paths, spelt, values)
         const added = await store.writer.call('addRecords', begun, step, slice, host.clock.now())
         stepId = added.stepId
         if (target.kind === 'list') changes.sheet({ sheetId, version: added.version, rows: true, columns: first === 0 })

@@ -139,3 +139,30 @@ test('a browse that costs is booked once, and then stored', async () => {
   const [entry] = await at.accounts.ledger(null, 5).then(all => all.filter(({ op }) => op === 'meta.persona'))
   expect(entry).toMatchObject({ booked: 2 })
 })
+
+test('what each value has found is a column of the list, of a new one and of one that has it', async () => {
+  const query = {
+    form: 'people' as const,
+    body: { contact_filters: { job_level: ['Manager', 'Director'], job_title: ['Sales', 'Director'] } },
+    each: 'contact_filters.job_title',
+  }
+  const { searchId } = await at.fetched(query)
+  const records = await at.records(searchId)
+  const { sheetId, rows } = await add(searchId, all, newList('By title'))
+  expect(rows).toBe(records.length)
+  const foundBy = records.map(record => record.foundBy.join(', '))
+  expect(new Set(foundBy)).toEqual(new Set(['Sales', 'Director', 'Sales, Director']))
+  const { columns } = await at.sheets.get(sheetId)
+  const column = columns.find(({ name }) => name === 'Found by')
+  if (!column) throw new Error('the list has the column')
+  const ids = await at.store.scan.call('scopeRows', sheetId)
+  const slot = (await at.store.grid.call('columnsOf', sheetId)).find(({ id }) => id === column.id)?.slot ?? ''
+  expect((await at.store.grid.call('readRows', sheetId, [slot], ids)).flat()).toEqual(foundBy)
+
+  const target = { kind: 'list' as const, sheetId }
+  const plan = await adds.plan({ searchId, which: { kind: 'part', ...all }, target, mapping: null })
+  expect(plan.fields.find(({ field }) => field === 'found_by')).toMatchObject({ columnId: column.id, use: true })
+  const { searchId: whole } = await at.fetched({ form: 'people', body: { contact_filters: { job_level: ['Staff'] } } })
+  const other = await adds.plan({ searchId: whole, which: { kind: 'part', ...all }, target, mapping: null })
+  expect(other.fields.some(({ field }) => field === 'found_by')).toBe(false)
+})

@@ -35,7 +35,7 @@ export function openBring(db: WriteDb, run: RunRow, spec: RunSpec, title: string
   )
   const { target } = bring
   const columns = target.kind === 'list' ? columnsOf(db, target.sheetId) : null
-  const used = proposedFields('person', columns).filter(({ use }) => use)
+  const used = proposedFields({ about: 'person', columns, more: [] }).filter(({ use }) => use)
   const known = columns?.find(({ name, origin }) => origin === null && name === foundAt.name)
   const fields = [...used, { ...foundAt, columnId: known?.id ?? null }]
   const begun = beginAdd(db, {
