@@ -70,7 +70,7 @@ async function engine(concurrency: number): Promise<Spent> {
   await ran(await listOf(warming), warming)
   const spec = await listOf(calls)
   const spent = await measured(() => ran(spec, calls))
-  await at.rest()
+  await at.shutDown()
   rmSync(dir, { recursive: true, force: true })
   return spent
 }

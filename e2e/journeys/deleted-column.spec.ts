@@ -14,7 +14,7 @@ test('a run over a deleted column pauses and is asked anew over another one', as
   await preparePractice(page, 0)
   await importFile(page, list)
   const dialog = await openRun(page, 'Mail')
-  // At its cap the run rests in the middle, however fast it is.
+  // At its cap the run halts in the middle, however fast it is.
   await dialog.getByLabel('Stop at').fill('2')
   await dialog.getByRole('button', { name: 'Run 2', exact: true }).click()
   const card = newestRun(page)

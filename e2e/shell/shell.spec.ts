@@ -310,7 +310,7 @@ test('the place of the window is kept, closing it ends the program and gives the
   expect(existsSync(path.join(dataDir, 'workspace.lock'))).toBe(false)
 })
 
-test('quits with runs at rest, the place of its window kept, and gives the workspace back', async ({
+test('quits with runs halted, the place of its window kept, and gives the workspace back', async ({
   desktop,
   dataDir,
 }) => {

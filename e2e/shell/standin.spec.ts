@@ -191,7 +191,7 @@ test('under an npm start that is killed the window closes, and the workspace is 
     await program.firstWindow()
     expect(existsSync(lock)).toBe(true)
     program.killParent()
-    // Asked to quit, it comes to rest by itself.
+    // Asked to quit, it halts by itself.
     expect(await program.ended()).toBe(0)
     expect(existsSync(lock)).toBe(false)
   } finally {

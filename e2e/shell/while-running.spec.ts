@@ -1,4 +1,4 @@
-// What the desktop does while a run goes on: it keeps the computer awake by a setting, and comes to rest when Windows logs off.
+// What the desktop does while a run goes on: it keeps the computer awake by a setting, and halts when Windows logs off.
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -47,7 +47,7 @@ test('a run keeps the computer awake where the person wants it, to its end and n
   await expect.poll(awake).toBe(1)
 })
 
-test('a log-off is held up until the run rests; at the next start it waits for a click', async ({ dataDir }) => {
+test('a log-off is held up until the run halts; at the next start it waits for a click', async ({ dataDir }) => {
   const desktop = await launchStandIn(dataDir)
   try {
     const page = await desktop.firstWindow()

@@ -147,11 +147,11 @@ test('--resume goes on with the run that asks the same, under any name and budge
   const stopped = summaryOf(await run('--budget', '1'))
   expect(stopped).toMatchObject({ state: 'paused', reason: 'cap', calls: 1 })
 
-  // Another question, by a recipe or by options: the run that rests is left alone.
+  // Another question, by a recipe or by options: the run thhalteds is left alone.
   put({ ...all, maxAgeDays: 7 })
   const other = await run('--budget', '9', '--resume')
   expect(other).toMatchObject({ code: 2, out: '' })
-  expect(other.err).toContain('No run over guests that rests asks this; what rests asks something else.')
+  expect(other.err).toContain('No paused run over guests asks this; what is paused asks something else.')
   expect(other.err).toContain(`- run ${stopped.run}: 1 of `)
   const plain = await at.run('run', 'validate.email', '--in', 'guests.csv', '--budget', '9', '--resume')
   expect(plain.code).toBe(2)

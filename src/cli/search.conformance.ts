@@ -24,7 +24,7 @@ beforeAll(async () => {
   await inWindow(async ({ call, engine }) => {
     const jobId = JobId.parse(randomUUID())
     const fetched = await call.search.fetch({ jobId, searchId: null, query, upTo: 25, cap: 10, reading: 'go on' })
-    if (fetched.runId) await engine.runs.atRest(fetched.runId)
+    if (fetched.runId) await engine.runs.untilHalted(fetched.runId)
     searchId = fetched.searchId
     await call.search.keep({ searchId, name: 'German directors', note: '', tags: [] })
     total = (await call.search.get({ searchId })).reading?.total ?? 0

@@ -1,4 +1,4 @@
-// SIGINT, SIGTERM and SIGHUP: a command that has something open brings it to rest, any other ends at once.
+// SIGINT, SIGTERM and SIGHUP: a command that has something open pauses it, any other ends at once.
 import { exitCodes } from './exit.ts'
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const

@@ -88,7 +88,7 @@ export interface Engine {
   readonly settings: SettingsStore
   readonly changes: ChangeFeed
   readonly log: Log
-  /** Runs come to rest, jobs stop, lanes finish what waits, the lock is given back. */
+  /** Runs halt, jobs stop, lanes finish what waits, the lock is given back. */
   close(): Promise<void>
 }
 

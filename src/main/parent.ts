@@ -6,7 +6,7 @@ import type { App } from 'electron'
 
 /** As scripts/child.mjs names it. */
 const pipeVariable = 'LISTWRIGHT_PARENT_PIPE'
-/** Runs come to rest and the lanes close in this time, else nothing that is committed is lost. */
+/** Runs halt and the lanes close in this time, else nothing that is committed is lost. */
 const restMs = 1400
 
 export function endWithParent(app: Pick<App, 'quit'>): void {

@@ -1,4 +1,4 @@
-// Quitting: windows close first and keep their places, then runs come to rest and lanes close, then the process ends.
+// Quitting: windows close first and keep their places, then runs halt and lanes close, then the process ends.
 import type { App, BrowserWindow } from 'electron'
 import type { Engine } from '../engine/engine.ts'
 

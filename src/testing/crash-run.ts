@@ -16,7 +16,7 @@ export interface CrashRunAsk {
 }
 
 export interface CrashRunWord {
-  readonly kind: 'running' | 'rested'
+  readonly kind: 'running' | 'halted'
   readonly state: string
   readonly reason: string | null
 }
@@ -58,13 +58,13 @@ if (ask.kill) {
   if (point === 'checkpoint') await checkpoint(ask.dir, () => death.reached('checkpoint'))
   if (point === 'before pause' || point === 'after pause') await at.runs.pause(runId)
   if (point === 'close') {
-    const closing = at.rest()
+    const closing = at.shutDown()
     await sleep(5)
     death.reached('close')
     await closing
   }
 }
-const rested = await at.runs.settled(runId)
-say({ kind: 'rested', state: rested.state, reason: rested.reason })
-await at.rest()
+const halted = await at.runs.settled(runId)
+say({ kind: 'halted', state: halted.state, reason: halted.reason })
+await at.shutDown()
 process.disconnect?.()

@@ -141,7 +141,7 @@ export async function eraseWorkspace(dir: string): Promise<EraseWorkspace> {
   await write(first.id, note, 'seen anna.klein at the fair', 'Edit')
   await write(third.id, email, 'anna.klein@nordmilch-werke.example', 'Edit')
   await write(third.id, email, 'cy.moor@other-firm.example', 'Replace “anna.klein@nordmilch-werke.example”')
-  const run = await engine.runs.atRest((await startRun(engine.runs, emailSpec(peopleId, email))).id)
+  const run = await engine.runs.untilHalted((await startRun(engine.runs, emailSpec(peopleId, email))).id)
   if (run.state !== 'done') throw new Error(`the run is ${run.state}`)
   for await (const _ of engine.own.take({ sheetId: othersId, kind: 'people' }, new AbortController().signal));
   for await (const _ of engine.own.take({ sheetId: peopleId, kind: 'people' }, new AbortController().signal));
@@ -154,7 +154,7 @@ export async function eraseWorkspace(dir: string): Promise<EraseWorkspace> {
     cap: 100,
     reading: 'go on',
   })
-  if (runId !== null) await engine.runs.atRest(runId)
+  if (runId !== null) await engine.runs.untilHalted(runId)
   await engine.workspace.backUp()
   await engine.sheets.remove(trashId)
   await engine.workspace.backUp()

@@ -67,7 +67,7 @@ export function killSwitch(at: KillAt | null): KillSwitch {
   }
   const before = (name: string, args: unknown[]) => {
     if (name === 'confirmRun') reached('before confirm')
-    if (name === 'restRun') reached('before pause')
+    if (name === 'haltRun') reached('before pause')
     if (name !== 'runTick') return
     // What the dispatcher asks of the writer.
     const { settled, runs } = args[0] as TickAsk
@@ -78,7 +78,7 @@ export function killSwitch(at: KillAt | null): KillSwitch {
     if (name === 'planSlice') reached('plan slice')
     if (name === 'draftSlice') reached('draft slice')
     if (name === 'confirmRun') reached('after confirm')
-    if (name === 'restRun') reached('after pause')
+    if (name === 'haltRun') reached('after pause')
     if (name !== 'runTick') return
     const { settled } = args[0] as TickAsk
     const { calls, runs } = value as TickReply

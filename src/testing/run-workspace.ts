@@ -29,7 +29,7 @@ export interface RunWorkspace {
   readonly edits: SheetEdits
   readonly runs: Runs
   /** Closes everything but the service and the folder. */
-  rest(): Promise<void>
+  shutDown(): Promise<void>
   close(): Promise<void>
 }
 
@@ -86,7 +86,7 @@ export async function openRunWorkspace(
     views,
     edits,
     runs,
-    rest: async () => {
+    shutDown: async () => {
       await stop()
       await store.close()
     },

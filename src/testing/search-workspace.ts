@@ -14,7 +14,7 @@ import { openRunWorkspace, type RunWorkspace } from './run-workspace.ts'
 
 export interface SearchWorkspace extends RunWorkspace {
   readonly searches: Searches
-  /** Starts a fetch and waits until it rests; `run` null = nothing was to be asked. */
+  /** Starts a fetch and waits until it halts; `run` null = nothing was to be asked. */
   fetched(query: SearchQuery, more?: Partial<SearchFetch>): Promise<{ searchId: SearchId; run: SearchRunView | null }>
   /** All records of a search, in the order of the service. */
   records(searchId: SearchId): Promise<SearchRecord[]>
@@ -38,7 +38,7 @@ export async function openSearchWorkspace(
       const ask = { jobId, searchId: null, query, upTo: 'all', cap: 1000, reading: 'go on', ...more } as const
       const { searchId, runId } = await searches.fetch(ask)
       if (runId === null) return { searchId, run: null }
-      const run = await runs.atRest(runId)
+      const run = await runs.untilHalted(runId)
       if (run.kind !== 'search') throw new Error('a fetch is a run of a search')
       return { searchId, run }
     },
@@ -53,9 +53,9 @@ export async function openSearchWorkspace(
       })
       return records
     },
-    rest: async () => {
+    shutDown: async () => {
       await known.close()
-      await at.rest()
+      await at.shutDown()
     },
     close: async () => {
       await known.close()

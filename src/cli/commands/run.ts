@@ -6,10 +6,10 @@ import type { RecipeFile } from '../../contract/app/recipe.ts'
 import type { Estimate, ListResults, RunSpec, RunView } from '../../contract/app/run.ts'
 import type { Sheet } from '../../contract/app/sheet.ts'
 import { prepareRun, recipeNamed } from '../asked.ts'
-import { atRest, codeOfRest } from '../at-rest.ts'
 import { sessionCommand } from '../command.ts'
 import { creditsWords } from '../credits-words.ts'
 import { CommandEnd, type ExitCode, exitCodes } from '../exit.ts'
+import { codeOfHalt, untilHalted } from '../follow-run.ts'
 import {
   type ExportPreset,
   type FileFormat,
@@ -32,7 +32,7 @@ interface RunOptions {
   /** Percent. */
   readonly maxErrorRate: number | undefined
   readonly dryRun: boolean
-  /** The run that rests and asks the same goes on instead of a new one. */
+  /** The run thhalteds and asks the same goes on instead of a new one. */
   readonly resume: boolean
   readonly preset: ExportPreset
   readonly format: FileFormat | undefined
@@ -50,7 +50,7 @@ export const runCommand = sessionCommand(
     ],
     more: [
       'A recipe is a run saved from Activity. It says itself what --fields to --low-first say, and more: conditions, other lists before any call, which rows, how old an answer may be. A list that differs from its columns ends with 3 and the --map that settles it, before anything is sent.',
-      'A file becomes a list; the same bytes again are the same list. The same command again costs nothing: stored answers are used, and what was charged, or may have been, without a result waits until --retry names it. Ctrl+C and SIGTERM bring a run to rest; --resume goes on with the run over the list that rests and asks the same.',
+      'A file becomes a list; the same bytes again are the same list. The same command again costs nothing: stored answers are used, and what was charged, or may have been, without a result waits until --retry names it. Ctrl+C and SIGTERM pause a run; --resume continues the paused run over the list that asks the same.',
     ],
     table: operationsHelp,
     options: {
@@ -64,7 +64,7 @@ export const runCommand = sessionCommand(
         words:
           'ends with 4 when more than P percent of the rows of the list have no usable answer: errors, unsure, no answer, needs input',
       },
-      resume: { type: 'boolean', default: false, words: 'go on with the run that rests' },
+      resume: { type: 'boolean', default: false, words: 'continue the paused run' },
       'dry-run': { type: 'boolean', default: false, words: 'tell what it would cost; nothing is paid' },
       ...overList,
     },
@@ -105,11 +105,11 @@ async function perform(session: CommandSession, options: RunCommand): Promise<Ex
   if (target) checkOutput(target, existsSync(options.in) ? options.in : null)
   const { sheet, spec, recipe } = await prepareRun(session, options)
   const budget = options.budget ?? 0
-  const resting = options.dryRun ? [] : await session.engine.recipes.resting(spec)
-  const last = options.resume ? theOneToResume(sheet, resting) : null
+  const halted = options.dryRun ? [] : await session.engine.recipes.halted(spec)
+  const last = options.resume ? theOneToResume(sheet, halted) : null
   const resumed = last && (await goOn(session, last, budget))
-  // A run that rests holds its rows back; what it was answered is stored and costs nothing again.
-  if (!resumed) for (const { run } of resting) await session.call.run.stop({ runId: run.id })
+  // A run thhalteds holds its rows back; what it was answered is stored and costs nothing again.
+  if (!resumed) for (const { run } of halted) await session.call.run.stop({ runId: run.id })
   const estimate = await session.call.run.estimate(spec)
   if (options.dryRun) {
     report(session, {
@@ -139,19 +139,19 @@ async function perform(session: CommandSession, options: RunCommand): Promise<Ex
   return codeOf(view, results, options.maxErrorRate, session.interrupted.aborted)
 }
 
-/** The run that rests and asks what is asked now; null where none rests. Throws CommandEnd(usage) when it is not clear which. */
-function theOneToResume({ name }: Sheet, resting: readonly { run: RunView; same: boolean }[]): RunView | null {
-  const same = resting.filter(one => one.same)
+/** The run thhalteds and asks what is asked now; null where there is none. Throws CommandEnd(usage) when it is not clear which. */
+function theOneToResume({ name }: Sheet, halted: readonly { run: RunView; same: boolean }[]): RunView | null {
+  const same = halted.filter(one => one.same)
   const [one] = same
   if (one && same.length === 1) return one.run
-  if (resting.length === 0) return null
-  const all = (same.length > 0 ? same : resting).map(
+  if (halted.length === 0) return null
+  const all = (same.length > 0 ? same : halted).map(
     ({ run }) => `- run ${run.id}: ${run.callsDone} of ${run.calls} calls, ${run.spent} credits, paused: ${run.reason}`,
   )
   const what =
     same.length > 0
-      ? `${same.length} runs over ${name} rest and ask this.`
-      : `No run over ${name} that rests asks this; what rests asks something else.`
+      ? `${same.length} paused runs over ${name} ask this.`
+      : `No paused run over ${name} asks this; what is paused asks something else.`
   const out = 'Nothing was sent. Finish what you do not want in Activity; without --resume a new run ends all of them.'
   throw new CommandEnd(exitCodes.usage, [what, ...all, out].join('\n'))
 }
@@ -168,7 +168,7 @@ async function begin(session: CommandSession, spec: RunSpec, { planHash }: Estim
   return ended(session, run)
 }
 
-/** A run that rests goes on; `budget` is what it may cost in all. */
+/** A run thhalteds goes on; `budget` is what it may cost in all. */
 async function goOn(session: CommandSession, run: RunView, budget: number): Promise<RunView> {
   const { call } = session
   if (budget > run.cap) await call.run.raise({ runId: run.id, cap: budget })
@@ -177,7 +177,7 @@ async function goOn(session: CommandSession, run: RunView, budget: number): Prom
 }
 
 async function ended(session: CommandSession, { id, op }: RunView): Promise<RunView> {
-  const gaveUp = await atRest(
+  const gaveUp = await untilHalted(
     session,
     id,
     view => `${op}: ${view.callsDone} of ${view.calls} calls, ${view.spent} credits`,
@@ -186,11 +186,11 @@ async function ended(session: CommandSession, { id, op }: RunView): Promise<RunV
   return gaveUp && view.state === 'paused' ? { ...view, reason: gaveUp } : view
 }
 
-/** A run that the money brought to rest has not read the balance at its end: it is asked for here, which is free. */
+/** A run that the money halted has not read the balance at its end: it is asked for here, which is free. */
 async function observedOf({ call }: CommandSession, run: RunView): Promise<number | null> {
   if (run.balanceBefore === null) return null
   if (run.balanceAfter !== null) return run.balanceBefore - run.balanceAfter
-  if (run.state !== 'paused' || codeOfRest(run.reason) !== exitCodes.credits) return null
+  if (run.state !== 'paused' || codeOfHalt(run.reason) !== exitCodes.credits) return null
   try {
     const { credits } = await call.account.readBalance()
     return credits === null ? null : run.balanceBefore - credits
@@ -275,7 +275,7 @@ function codeOf(
   interrupted: boolean,
 ): ExitCode {
   if (interrupted) return exitCodes.interrupted
-  if (view?.state === 'paused' || view?.state === 'waiting') return codeOfRest(view.reason)
+  if (view?.state === 'paused' || view?.state === 'waiting') return codeOfHalt(view.reason)
   if (maxErrorRate !== undefined && errorRate(results) > maxErrorRate) return exitCodes.errorRate
   return exitCodes.done
 }

@@ -7,11 +7,11 @@ import type { SearchPrice, SearchView, UpTo } from '../../contract/app/search.ts
 import type { SearchDifferences, SearchRecord } from '../../contract/app/search-records.ts'
 import { writeWhole } from '../../engine/disk/write-file.ts'
 import { outputMode } from '../../hosts/private-files.ts'
-import { atRest, codeOfRest } from '../at-rest.ts'
 import { sessionCommand } from '../command.ts'
 import { creditsWords } from '../credits-words.ts'
 import { type CsvRow, csvLines } from '../csv.ts'
 import { CommandEnd, type ExitCode, exitCodes } from '../exit.ts'
+import { codeOfHalt, untilHalted } from '../follow-run.ts'
 import { didYouMean } from '../nearest.ts'
 import { inWorkspace, neededOption, usageError, wholeNumberOption } from '../options.ts'
 import type { CommandSession } from '../session.ts'
@@ -163,7 +163,7 @@ async function perform(session: CommandSession, command: SearchCommand): Promise
 
 type Ask = Parameters<CommandSession['call']['search']['price']>[0]
 
-/** Reads pages until the search, the wish or the budget ends; a fetch that rests goes on with --resume. */
+/** Reads pages until the search, the wish or the budget ends; a fetch thhalteds goes on with --resume. */
 async function read(
   session: CommandSession,
   chosen: SearchView,
@@ -175,15 +175,15 @@ async function read(
     `${titleOf(chosen)}: ${view.callsDone} of ${view.calls} pages, ${view.spent} credits`
   let runId = chosen.run?.state === 'paused' && ask.reading === 'go on' ? chosen.run.id : null
   if (runId !== null) {
-    const rested = await call.run.get({ runId })
-    if (budget > rested.cap) await call.run.raise({ runId, cap: budget })
+    const halted = await call.run.get({ runId })
+    if (budget > halted.cap) await call.run.raise({ runId, cap: budget })
     await call.run.resume({ runId })
   } else {
     const begun = await call.search.fetch({ ...ask, jobId: JobId.parse(randomUUID()), cap: budget })
     runId = begun.runId
   }
   if (runId === null) return null
-  const gaveUp = await atRest(session, runId, words)
+  const gaveUp = await untilHalted(session, runId, words)
   const view = await call.run.get({ runId })
   if (view.kind !== 'search') throw new Error('a fetch is a run of a search')
   return gaveUp && view.state === 'paused' ? { ...view, reason: gaveUp } : view
@@ -315,7 +315,7 @@ function endWords({ reading }: SearchView, run: SearchRunView | null): string[] 
 function codeOf({ reading }: SearchView, run: SearchRunView | null, interrupted: boolean): ExitCode {
   if (interrupted) return exitCodes.interrupted
   if (!run) return exitCodes.done
-  if (run.state === 'paused' || run.state === 'waiting') return codeOfRest(run.reason)
+  if (run.state === 'paused' || run.state === 'waiting') return codeOfHalt(run.reason)
   const missing = reading?.end === 'failed' || reading?.end === 'too_slow' || reading?.end === 'unanswered'
   return missing || run.undecided > 0 ? exitCodes.service : exitCodes.done
 }

@@ -1,6 +1,6 @@
 // The page of a list: cells are text whatever they contain, and what may not leave is not in it.
 import { expect, test } from 'vitest'
-import type { ColumnId, RowId } from '../../contract/app/ids.ts'
+import type { ColumnId, RowId, StepId } from '../../contract/app/ids.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
 import { tempWorkspace } from '../../testing/temp-workspace.ts'
 import { createChangeFeed } from '../base/changes.ts'
@@ -102,8 +102,19 @@ test('names in scripts written from right to left keep to themselves', () => {
       columns: [{ name, type: 'text', note: '', filled: 1, from: name, verdicts: [] }],
       withheld: [name],
       samples: [[name]],
-      steps: [{ label: `Edit “${name}” in 2 cells`, at: '2026-03-04T09:12:00.000Z', runId: null, cells: 2 }],
-    } as ExplainedList,
+      steps: [
+        {
+          id: 1 as StepId,
+          label: `Edit “${name}” in 2 cells`,
+          at: '2026-03-04T09:12:00.000Z',
+          cells: 2,
+          undone: false,
+          runId: null,
+          parent: null,
+          leftAt: null,
+        },
+      ],
+    },
     0,
   )
   expect(html).toContain(`<h1 dir="auto">${name}</h1>`)

@@ -32,7 +32,7 @@ test('calls of runs and pages of searches, newest first, without a value', async
   const [email] = columnIds
   if (email === undefined) throw new Error('the list has no column')
   const { id } = await startRun(at.runs, emailSpec(sheetId, email))
-  await at.runs.atRest(id)
+  await at.runs.untilHalted(id)
   await at.fetched({ form: 'people', body: { contact_filters: { job_level: ['Manager'] } } })
 
   const entries = await log()

@@ -246,7 +246,7 @@ describe('a run', () => {
       const all = passed.join('\n')
       expect(some.filter(one => all.includes(`"${one}"`))).toEqual([])
     } finally {
-      await again.rest()
+      await again.shutDown()
       await rm(dir, { recursive: true, force: true })
     }
   })

@@ -118,7 +118,7 @@ describe('refusals', () => {
     expect(calls()).toHaveLength(5)
     tests += 1
     expect(await runWith(null, 1, own)).toMatchObject({ state: 'done', states: { found: 1 } })
-    await own.rest()
+    await own.shutDown()
     // Known from an earlier opening: the path is right, so these inputs are not known to the service.
     const again = await openRunWorkspace(service, {}, own.dir)
     tests += 1

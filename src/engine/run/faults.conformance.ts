@@ -267,9 +267,9 @@ describe('pause and stop', () => {
     await reach(at.runs, id, run => run.inFlight > 4)
     const paused = await at.runs.pause(id)
     expect(paused.state).toBe('pausing')
-    const rested = await at.runs.settled(id)
+    const halted = await at.runs.settled(id)
     const sent = calls().length
-    expect(rested).toMatchObject({ state: 'paused', reason: 'user', spent: sent, rowsDone: sent, inFlight: 0 })
+    expect(halted).toMatchObject({ state: 'paused', reason: 'user', spent: sent, rowsDone: sent, inFlight: 0 })
     await pause(500)
     expect(calls()).toHaveLength(sent)
     await service.admin.setFaults(null)
@@ -371,8 +371,8 @@ describe('the workspace itself', () => {
     await pause(500)
     const sent = calls().length
     full = false
-    const rested = await at.runs.settled(id)
-    expect(rested).toMatchObject({ state: 'paused', reason: 'disk', spent: sent, rowsDone: sent, unsure: 0 })
+    const halted = await at.runs.settled(id)
+    expect(halted).toMatchObject({ state: 'paused', reason: 'disk', spent: sent, rowsDone: sent, unsure: 0 })
     await service.admin.setFaults(null)
     await at.runs.resume(id)
     expect(await at.runs.settled(id)).toMatchObject({ state: 'done', spent: 40, states: { found: 40 } })
@@ -387,7 +387,7 @@ describe('the workspace itself', () => {
     await service.admin.setFaults(rule({ kind: 'latency', medianMs: 100, sigma: 0 }))
     const { id } = await startRun(first.runs, emailSpec(sheetId, columnIds[0] as ColumnId), { cap: 400 })
     while ((await first.runs.get(id)).inFlight < 8) await pause(10)
-    await first.rest()
+    await first.shutDown()
     const sent = calls().length
     const again = await openRunWorkspace(service, {}, first.dir)
     expect(await again.runs.get(id)).toMatchObject({ state: 'paused', reason: 'interrupted', spent: sent, unsure: 0 })

@@ -66,11 +66,11 @@ function asked(): Logged[] {
   return collected.filter(request => request.op === 'validate.email')
 }
 
-/** Lets a child go on until it rests by itself, a few times over if the guard or the service stops it. */
+/** Lets a child go on until it halts by itself, a few times over if the guard or the service stops it. */
 async function toTheEnd(ask: CrashRunAsk): Promise<string | null> {
   for (let rest = 0; ; rest++) {
     const run = crashChild({ ...ask, kill: null })
-    const last = await run.word('rested')
+    const last = await run.word('halted')
     await run.ended
     asked()
     if (last?.state !== 'paused' || last.reason === 'cap' || rest === 5) return last?.reason ?? null
@@ -105,7 +105,7 @@ async function equalRunAsksTheRest(): Promise<void> {
   const again = await at.runs.settled((await startRun(at.runs, spec)).id)
   expect(again).toMatchObject({ state: 'done', spent: left })
   expect(asked()).toHaveLength(before + left)
-  await at.rest()
+  await at.shutDown()
 }
 
 test(`${kills} kills at random moments of a run with faults`, { timeout }, async () => {
@@ -117,7 +117,7 @@ test(`${kills} kills at random moments of a run with faults`, { timeout }, async
     expect(await run.word('running')).not.toBeNull()
     // Spread over the run, so that every kind of moment is hit.
     const moment = new Promise(resolve => setTimeout(resolve, 5 + ((round * 7919) % 300)))
-    await Promise.race([moment, run.word('rested')])
+    await Promise.race([moment, run.word('halted')])
     run.process.kill('SIGKILL')
     await run.ended
     asked()

@@ -1,7 +1,7 @@
 // What the lanes can do for runs.
 import { controlWrite } from './ledger/control.lane.ts'
 import { priceRead, priceWrite } from './ledger/price.lane.ts'
-import { priceWatchRead, priceWatchWrite } from './money/price-watch.lane.ts'
+import { priceMonitorRead, priceMonitorWrite } from './money/price-monitor.lane.ts'
 import { bestFirstRead } from './plan/best-first.lane.ts'
 import { draftWrite } from './plan/draft.lane.ts'
 import { laterRead, laterWrite } from './plan/later.lane.ts'
@@ -20,7 +20,7 @@ export const runLanes = {
     ...draftWrite,
     ...laterWrite,
     ...priceWrite,
-    ...priceWatchWrite,
+    ...priceMonitorWrite,
     ...recoverRunsWrite,
     ...rereadWrite,
     ...runViewsWrite,
@@ -34,7 +34,7 @@ export const runLanes = {
     ...listResultsRead,
     ...planRead,
     ...priceRead,
-    ...priceWatchRead,
+    ...priceMonitorRead,
     ...runViewsRead,
   },
 }

@@ -180,7 +180,7 @@ test('F48 an update with an open run: a copy is kept, the run waits for a click 
   await service.admin.setFaults(rule({ kind: 'latency', medianMs: 60, sigma: 0 }))
   const { id } = await startRun(first.runs, await people(60, first))
   await reach(first.runs, id, run => run.rowsDone >= 10)
-  await first.rest()
+  await first.shutDown()
   asVersion(first.dir, 5)
   const raw = new Database(databaseFile(first.dir))
   raw.exec(`UPDATE run SET state = 'running', reason = NULL`)
@@ -334,9 +334,9 @@ test('F43 on a disk that is really full nothing is sent, and paid answers are wr
     fill(path.join(disk.dir, 'filler'))
     const full = await reach(at.runs, id, run => run.state === 'paused')
     expect(full.reason).toBe('disk')
-    const rested = await at.runs.settled(id)
+    const halted = await at.runs.settled(id)
     const paid = calls().length
-    expect(rested).toMatchObject({
+    expect(halted).toMatchObject({
       state: 'paused',
       reason: 'disk',
       spent: paid,
@@ -349,7 +349,7 @@ test('F43 on a disk that is really full nothing is sent, and paid answers are wr
     await at.runs.resume(id)
     expect(await at.runs.settled(id)).toMatchObject({ state: 'done', spent: 200, states: { found: 200 } })
     expect(calls()).toHaveLength(200)
-    await at.rest()
+    await at.shutDown()
   } finally {
     disk.unmount()
   }

@@ -6,7 +6,7 @@ import { withTill } from '../account/booking.lane.ts'
 import { attemptState } from '../answer/states.ts'
 import type { WriteDb } from '../store/sql.ts'
 import { boundWaits } from './ledger/control.lane.ts'
-import { restRun, setRunState } from './ledger/run-row.lane.ts'
+import { haltRun, setRunState } from './ledger/run-row.lane.ts'
 import { type SettledExchange, settleExchange } from './ledger/settle.lane.ts'
 import { discardDraft } from './plan/draft.lane.ts'
 
@@ -60,7 +60,7 @@ export function recoverRuns(db: WriteDb, now: number): RecoveredRuns {
         setRunState(db, run.id, { state: 'running', reason: null, detail: null, waitUntil: null, goal: null })
       boundWaits(db, run.id, now)
       if (run.state === 'paused') continue
-      restRun(
+      haltRun(
         db,
         run.id,
         run.goal === 'stopped' ? 'stopped' : 'paused',

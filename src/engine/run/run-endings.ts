@@ -1,4 +1,4 @@
-// What is still to be noted when a run comes to rest (its pace, its balance, the price it measured), and who waits for it.
+// What is still to be noted when a run halts (its pace, its balance, the price it measured), and who waits for it.
 import type { RunId, SheetId } from '../../contract/app/ids.ts'
 import type { RunReason, ShownRun } from '../../contract/app/run.ts'
 import { priceOf } from '../../contract/service/profile.ts'
@@ -7,9 +7,9 @@ import type { ChangeFeed } from '../base/changes.ts'
 import type { Host } from '../base/host.ts'
 import type { GroupRates } from '../pacing/groups.ts'
 import type { Store } from '../store/store.ts'
-import type { BalanceMark } from './money/price-watch.ts'
+import type { BalanceMark } from './money/price-monitor.ts'
 import type { ActiveRun } from './send/active-run.ts'
-import { compareBalance } from './send/money-watch.ts'
+import { compareBalance } from './send/balance-checks.ts'
 
 export interface RunEndingsParts {
   readonly store: Store
@@ -22,11 +22,11 @@ export interface RunEndings {
   /** Work that nobody waits for, except `all`. */
   inBackground(work: Promise<unknown>, failed: string): void
   /** Notes what is known at the end of a run; `learned` = calls per second that the account's service carries. */
-  rested(run: ActiveRun, connection: AccountConnection, learned: GroupRates | null): void
+  halted(run: ActiveRun, connection: AccountConnection, learned: GroupRates | null): void
   /** Those who wait for a run look again. */
   wake(runId: number): void
   /** Waits until a run is done, stopped or paused and nothing is noted about it any more. `held` = as its dispatcher has it. */
-  atRest(
+  untilHalted(
     runId: number,
     shown: (runId: number) => Promise<ShownRun>,
     held: () => ActiveRun | undefined,
@@ -40,11 +40,11 @@ const closingBalanceMs = 3000
 const aboutMoney = new Set<RunReason>(['credits', 'balance', 'cap', 'daily_cap', 'price', 'unexplained'])
 /** Of them those that say that somebody else may have used the account, or that prices were looked into already. */
 const unclear = new Set<string>(['price', 'unexplained'])
-const resting = new Set<string>(['done', 'stopped', 'paused'])
+const halted = new Set<string>(['done', 'stopped', 'paused'])
 
 export function createRunEndings({ store, accounts, changes, host }: RunEndingsParts): RunEndings {
   const waiters = new Map<number, Set<() => void>>()
-  /** Runs that came to rest and about which something is still being noted. */
+  /** Runs that halted and about which something is still being noted. */
   const closing = new Set<number>()
   const endings = new Set<Promise<void>>()
 
@@ -110,10 +110,10 @@ export function createRunEndings({ store, accounts, changes, host }: RunEndingsP
 
   return {
     inBackground,
-    rested: (run, connection, learned) =>
+    halted: (run, connection, learned) =>
       inBackground(note(run, connection, learned), 'the end of a run could not be noted'),
     wake,
-    async atRest(runId, shown, held) {
+    async untilHalted(runId, shown, held) {
       for (;;) {
         const woken = new Promise<void>(resolve => {
           const one = () => {
@@ -124,7 +124,7 @@ export function createRunEndings({ store, accounts, changes, host }: RunEndingsP
         })
         const run = await shown(runId)
         const active = held()
-        if (resting.has(run.state) && (!active || active.state.name === run.state) && !closing.has(runId)) return run
+        if (halted.has(run.state) && (!active || active.state.name === run.state) && !closing.has(runId)) return run
         await woken
       }
     },

@@ -76,10 +76,10 @@ export interface Runs {
   /** Waits until the run is done, stopped or paused. */
   settled(runId: RunId): Promise<RunView>
   /** The same for a run of any kind. */
-  atRest(runId: RunId): Promise<ShownRun>
+  untilHalted(runId: RunId): Promise<ShownRun>
   /** Whether any run goes on: it sends, waits for answers or for the service. */
   going(): boolean
-  /** Runs come to rest and wait for a click at the next opening. */
+  /** Runs halt and wait for a click at the next opening. */
   close(): Promise<void>
 }
 
@@ -143,7 +143,7 @@ export async function createRuns(parts: RunsParts): Promise<Runs> {
       dailyCap: () => host.settings.get().dailyCap,
       home: () => host.settings.get().country,
       learned,
-      onRest: (run, latest) => endings.rested(run, latest, dispatchers.get(latest.accountId)?.learned ?? null),
+      onHalt: (run, latest) => endings.halted(run, latest, dispatchers.get(latest.accountId)?.learned ?? null),
       freeRoom: () => ballast.free(),
     })
     dispatchers.set(connection.accountId, made)
@@ -162,9 +162,9 @@ export async function createRuns(parts: RunsParts): Promise<Runs> {
     try {
       const connection = await accounts.connect(dispatcher.provider)
       if (connection.accountId === id) dispatcher.use(connection)
-      else await dispatcher.restAll('setup', 'The address of the service was changed.')
+      else await dispatcher.haltAll('setup', 'The address of the service was changed.')
     } catch {
-      await dispatcher.restAll('key', null)
+      await dispatcher.haltAll('key', null)
     }
   }
 
@@ -279,12 +279,12 @@ export async function createRuns(parts: RunsParts): Promise<Runs> {
     changes.workbooks()
   }
 
-  async function rest(runId: number, goal: 'paused' | 'stopped'): Promise<ShownRun> {
+  async function halt(runId: number, goal: 'paused' | 'stopped'): Promise<ShownRun> {
     const holder = holderOf(runId)
     const reason = goal === 'paused' ? 'user' : null
-    if (holder) await holder.rest(runId, goal, reason, null)
+    if (holder) await holder.halt(runId, goal, reason, null)
     else {
-      await store.writer.urgent('restRun', runId, goal, reason, null)
+      await store.writer.urgent('haltRun', runId, goal, reason, null)
       if (goal === 'stopped') await finishWriting()
       changes.run(runId as RunId)
       endings.wake(runId)
@@ -334,7 +334,7 @@ export async function createRuns(parts: RunsParts): Promise<Runs> {
     return shown(runId)
   }
 
-  const atRest = (runId: number) => endings.atRest(runId, shown, () => holderOf(runId)?.run(runId))
+  const untilHalted = (runId: number) => endings.untilHalted(runId, shown, () => holderOf(runId)?.run(runId))
 
   return {
     async operations(sheetId, columnId) {
@@ -358,9 +358,9 @@ export async function createRuns(parts: RunsParts): Promise<Runs> {
     hand,
     recall,
     online: () => later.check(),
-    pause: runId => rest(runId, 'paused'),
+    pause: runId => halt(runId, 'paused'),
     resume,
-    stop: runId => rest(runId, 'stopped'),
+    stop: runId => halt(runId, 'stopped'),
     async raise(runId, cap) {
       await store.writer.urgent('raiseCap', runId, cap)
       changes.run(runId)
@@ -370,8 +370,8 @@ export async function createRuns(parts: RunsParts): Promise<Runs> {
     get,
     shown,
     ...shownRuns,
-    settled: async runId => overRows(await atRest(runId)),
-    atRest,
+    settled: async runId => overRows(await untilHalted(runId)),
+    untilHalted,
     going: () => [...dispatchers.values()].some(dispatcher => dispatcher.going),
     async close() {
       forgetAccounts()

@@ -82,7 +82,7 @@ test.each(queries)(
       expect(pages().filter(({ charge }) => charge > 0).length - stored.length).toBeLessThanOrEqual(kill + 1)
     }
     const last = crashSearch(ask)
-    expect(await last.word('rested')).toMatchObject({ state: 'done' })
+    expect(await last.word('halted')).toMatchObject({ state: 'done' })
     await last.ended
     const resumed = onDisk()
     const times = new Map<string, number>()
@@ -107,14 +107,14 @@ test.each(queries)(
       const asked = pages().length - before
       expect(onDisk().stored).toEqual(expect.arrayContaining(resumed.stored))
       expect(asked).toBe(onDisk().stored.length - resumed.stored.length)
-      if (!query.each) expect(asked).toBe(run.undecided)
+      if (!('each' in query)) expect(asked).toBe(run.undecided)
       const { reading } = await at.searches.get(search.id)
       expect(reading).toMatchObject({ complete: true, records: reading?.total })
       const whole = await at.fetched(query, { searchId: search.id, reading: 'new' })
       expect(whole.run?.state).toBe('done')
       expect(await at.searches.differences(search.id)).toMatchObject({ new: 0, gone: 0, changed: 0, goneKnown: true })
     } finally {
-      await at.rest()
+      await at.shutDown()
     }
   },
   patienceMs,

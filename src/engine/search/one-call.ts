@@ -67,7 +67,7 @@ export function createOneCalls({ store, accounts, runs, host }: OneCallParts): O
       }
       return null
     })()
-    const first = await Promise.race([runs.atRest(runId), waits])
+    const first = await Promise.race([runs.untilHalted(runId), waits])
     stop.abort()
     await waits
     const run = first ?? (await runs.shown(runId))

@@ -227,7 +227,7 @@ describe('a fetch goes on', () => {
     left = 100
     if (!run) throw new Error('it ran')
     await at.runs.resume(run.id)
-    expect(await at.runs.atRest(run.id)).toMatchObject({ state: 'done', records: 100 })
+    expect(await at.runs.untilHalted(run.id)).toMatchObject({ state: 'done', records: 100 })
     expect(pages()).toEqual([1, 2, 3, 3, 4])
     expect(await reading(searchId)).toMatchObject({ records: 100, end: 'wanted' })
   })

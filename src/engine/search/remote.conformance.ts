@@ -247,7 +247,7 @@ describe('a remote service', () => {
     expect(dearer.run).toMatchObject({ state: 'paused', reason: 'price', spent: 5, records: 25 })
     if (!dearer.run) throw new Error('it ran')
     await at.runs.resume(dearer.run.id)
-    expect(await at.runs.atRest(dearer.run.id)).toMatchObject({ state: 'done', spent: 35, records: 175 })
+    expect(await at.runs.untilHalted(dearer.run.id)).toMatchObject({ state: 'done', spent: 35, records: 175 })
     const price = await at.searches.price({ query: query(), searchId: null, upTo: 25, reading: 'go on' })
     expect(price.price).toMatchObject({ low: 5, high: 5, measured: true })
   })
@@ -296,6 +296,6 @@ describe('a remote service', () => {
       if (views.some(view => view.id === runId && view.state === 'waiting' && view.reason === 'offline')) break
     expect(await at.searches.get(searchId)).toMatchObject({ run: { state: 'waiting', reason: 'offline' } })
     await at.runs.stop(runId)
-    expect(await at.runs.atRest(runId)).toMatchObject({ state: 'stopped', spent: 0 })
+    expect(await at.runs.untilHalted(runId)).toMatchObject({ state: 'stopped', spent: 0 })
   })
 })

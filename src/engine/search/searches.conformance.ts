@@ -236,7 +236,7 @@ describe('a fetch', () => {
     if (!run) throw new Error('it ran')
     await at.runs.raise(run.id, 15)
     await at.runs.resume(run.id)
-    expect(await at.runs.atRest(run.id)).toMatchObject({ state: 'paused', reason: 'cap', spent: 15, records: 75 })
+    expect(await at.runs.untilHalted(run.id)).toMatchObject({ state: 'paused', reason: 'cap', spent: 15, records: 75 })
     const after = await at.fetched(everyone, { upTo: 100 })
     expect(after.searchId).toBe(searchId)
     expect(after.run).toMatchObject({ state: 'done', spent: 5 })
@@ -293,7 +293,7 @@ describe('a fetch', () => {
     const [one, other] = await Promise.all([at.searches.fetch(ask), at.searches.fetch(ask)])
     expect(other).toEqual(one)
     if (!one.runId) throw new Error('it runs')
-    expect(await at.runs.atRest(one.runId)).toMatchObject({ state: 'paused', reason: 'cap' })
+    expect(await at.runs.untilHalted(one.runId)).toMatchObject({ state: 'paused', reason: 'cap' })
     expect(await at.searches.fetch(ask)).toEqual(one)
     expect(await at.runs.shown(one.runId)).toMatchObject({ state: 'paused' })
     expect(asked()).toHaveLength(1)
@@ -308,7 +308,7 @@ describe('a fetch', () => {
       await expect(at.searches.remove(searchId)).rejects.toMatchObject({ code: 'run_busy' })
       if (!runId) throw new Error('it runs')
       await at.runs.stop(runId)
-      const run = await at.runs.atRest(runId)
+      const run = await at.runs.untilHalted(runId)
       const calls = asked().length
       expect(run.state).toBe('stopped')
       expect(await at.records(searchId)).toHaveLength(calls * 25)
@@ -328,7 +328,7 @@ describe('a fetch', () => {
       at.searches.fetch({ ...anew, jobId: job(), searchId: kept.searchId }),
       at.searches.fetch({ ...anew, jobId: job(), searchId: other.searchId }),
     ])
-    const runs = await Promise.all(both.map(({ runId }) => runId && at.runs.atRest(runId)))
+    const runs = await Promise.all(both.map(({ runId }) => runId && at.runs.untilHalted(runId)))
     expect(asked().length - calls).toBe(1)
     expect(runs.map(run => run?.spent).toSorted()).toEqual([0, 5])
     expect(await at.records(other.searchId)).toHaveLength(25)

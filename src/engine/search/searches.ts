@@ -156,7 +156,7 @@ export function createSearches({ store, accounts, runs, calls, known, changes, h
     const { accountId } = connection
     const state = await store.grid.call('fetchState', { ...ask, query: queryText(query), accountId })
     // A start that is repeated finds its own run, which may rest by now.
-    if ((await store.grid.call('runOfJob', ask.jobId)) === null) await endRested(state.searchId)
+    if ((await store.grid.call('runOfJob', ask.jobId)) === null) await endHalted(state.searchId)
     const measured = await measuredAt(connection)
     const priced = (one: SearchOp) => callPrice(connection.client.profile, one, measured).high
     const prices: FetchSpec['prices'] = {
@@ -184,13 +184,13 @@ export function createSearches({ store, accounts, runs, calls, known, changes, h
     return { searchId: drafted.searchId as SearchId, runId: runId as RunId | null }
   }
 
-  /** A fetch that rests gives way to a new one: what it read stays. */
-  async function endRested(searchId: number | null): Promise<void> {
+  /** A fetch thhalteds gives way to a new one: what it read stays. */
+  async function endHalted(searchId: number | null): Promise<void> {
     if (searchId === null) return
     const run = await store.grid.call('openFetch', searchId)
     if (run?.state !== 'paused') return
     await runs.stop(run.id)
-    await runs.atRest(run.id)
+    await runs.untilHalted(run.id)
   }
 
   async function count(ask: z.infer<typeof SearchCountAsk>): Promise<SearchCount> {
@@ -244,7 +244,7 @@ export function createSearches({ store, accounts, runs, calls, known, changes, h
       return store.grid.call('readSearch', searchId)
     },
     async remove(searchId) {
-      await endRested(searchId)
+      await endHalted(searchId)
       await store.writer.urgent('removeSearch', searchId, now())
       changes.searches()
     },

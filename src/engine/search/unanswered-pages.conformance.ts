@@ -122,7 +122,7 @@ test.each([
     await service.admin.setFaults(null)
     await at.runs.raise(run.id, 500)
     await at.runs.resume(run.id)
-    expect(await at.runs.atRest(run.id)).toMatchObject({ state: 'done', missing: 1, undecided: 0 })
+    expect(await at.runs.untilHalted(run.id)).toMatchObject({ state: 'done', missing: 1, undecided: 0 })
     // What is missing is asked for by a person only.
     expect(await at.searches.get(searchId)).toMatchObject({ reading: { end: 'unanswered', detail: 'page 2' } })
     await at.fetched(query, { searchId })

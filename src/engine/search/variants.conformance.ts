@@ -163,7 +163,7 @@ test('a cap in the middle pauses; raised, it goes on where it was and pays no pa
   if (!run) throw new Error('it ran')
   await at.runs.raise(run.id, 5000)
   await at.runs.resume(run.id)
-  expect(await at.runs.atRest(run.id)).toMatchObject({
+  expect(await at.runs.untilHalted(run.id)).toMatchObject({
     state: 'done',
     spent: allPages() * 5,
     records: everybody().size,

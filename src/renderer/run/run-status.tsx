@@ -7,7 +7,7 @@ import { countNoun } from '../ui/figures.ts'
 import { useNow } from '../ui/use-now.ts'
 import { toneColours } from '../ui/verdict-look.ts'
 import { inOrder, isOpen } from './activity/run-order.ts'
-import { useRestNotices } from './rest-notice.ts'
+import { useHaltNotices } from './halt-notice.ts'
 import classes from './run-status.module.css'
 import { progressLine, reasonWords, resumeWords, risenWords, runLook } from './run-words.ts'
 import { useRisenBalance } from './use-risen-balance.ts'
@@ -19,7 +19,7 @@ const announceEvery = 10_000
 /** Also keeps the list of runs fresh for the whole page, so it stays mounted. */
 export function RunStatus() {
   const feed = useRunFeed()
-  useRestNotices(feed)
+  useHaltNotices(feed)
   const runs = inOrder(feed ?? [])
   const run = runs[0]
   if (!run) return null

@@ -125,9 +125,9 @@ test('a run that goes on tells its rate and the time left', () => {
   expect(paceWords(run({ state: 'done' }))).toBe('')
 })
 
-test('coming to rest names what may still be booked', () => {
+test('a run that pauses names what may still be booked', () => {
   expect(finishingWords({ inFlight: 4, reserved: 4 })).toBe('4 finishing, at most 4 credits')
-  expect(finishingWords({ inFlight: 0, reserved: 0 })).toBe('Coming to rest')
+  expect(finishingWords({ inFlight: 0, reserved: 0 })).toBe('Pausing')
 })
 
 test('the end counts outcomes', () => {

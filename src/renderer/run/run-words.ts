@@ -107,7 +107,7 @@ const nounOf = (run: ShownRun) => (run.kind === 'search' ? searchNoun(run.op) : 
 const kept = 'Everything answered so far is saved.'
 
 /**
- * Why a run waits or is paused, or null when it simply goes on, comes to rest or has ended. `now` in milliseconds, for the countdown.
+ * Why a run waits or is paused, or null when it simply goes on, halts or has ended. `now` in milliseconds, for the countdown.
  */
 export function reasonWords(run: ShownRun, now: number): ReasonWords | null {
   if (run.reason === null) return null
@@ -315,9 +315,9 @@ const writing: Record<RunView['spec']['writes'], string> = {
 export const planWords = ({ calls, rows, spec }: Pick<RunView, 'calls' | 'rows' | 'spec'>): string =>
   `${countNoun(calls, 'call')} for ${countNoun(rows, 'row')}; ${writing[spec.writes]}${spec.onlyIf ? '; only where its condition holds' : ''}${spec.bestFirst ? '; best rows first' : ''}`
 
-/** "4 finishing, at most 4 credits", while a run comes to rest. */
+/** "4 finishing, at most 4 credits", while a run halts. */
 export function finishingWords(run: Pick<ShownRun, 'inFlight' | 'reserved'>): string {
-  if (run.inFlight === 0) return 'Coming to rest'
+  if (run.inFlight === 0) return 'Pausing'
   return `${formatCount(run.inFlight)} finishing, at most ${countNoun(Math.max(run.reserved, 0), 'credit')}`
 }
 
@@ -327,7 +327,7 @@ function rateWords({ perSecond, slowedTo }: Pick<ShownRun, 'perSecond' | 'slowed
   return perSecond === null ? [] : [formatRate(perSecond)]
 }
 
-/** "3.9/s, 67 min left" while a run goes on; what is still out while it comes to rest; else nothing. */
+/** "3.9/s, 67 min left" while a run goes on; what is still out while it halts; else nothing. */
 export function paceWords(run: ShownRun): string {
   if (run.state === 'pausing') return finishingWords(run)
   if (run.state !== 'running') return ''

@@ -1,4 +1,4 @@
-// Above the results: how far the reading is, pause and stop, and why it rests (R-SRC-04).
+// Above the results: how far the reading is, pause and stop, and why it halts (R-SRC-04).
 import type { SearchView } from '../../contract/app/search.ts'
 import { PauseStop } from '../run/activity/pause-stop.tsx'
 import { isOpen } from '../run/activity/run-order.ts'

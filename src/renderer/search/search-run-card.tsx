@@ -1,4 +1,4 @@
-// One reading of a search, or a count, in Activity: how far it is, what it cost, why it rests, and its results.
+// One reading of a search, or a count, in Activity: how far it is, what it cost, why it halts, and its results.
 import { Button, Progress } from '@mantine/core'
 import type { SearchRunView } from '../../contract/app/run.ts'
 import classes from '../run/activity/activity.module.css'

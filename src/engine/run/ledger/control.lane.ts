@@ -5,7 +5,7 @@ import { attemptState, cellStateNumber, taskState } from '../../answer/states.ts
 import { fail } from '../../base/fail.ts'
 import type { ReadDb, WriteDb } from '../../store/sql.ts'
 import { measuredPrice } from './price.lane.ts'
-import { type AnyRun, opsOf, restRun, runRow, setRunState } from './run-row.lane.ts'
+import { type AnyRun, haltRun, opsOf, runRow, setRunState } from './run-row.lane.ts'
 
 const still = { reason: null, detail: null, waitUntil: null, goal: null } as const
 
@@ -195,4 +195,4 @@ function known(db: WriteDb, runId: number): AnyRun {
   return run
 }
 
-export const controlWrite = { runRow, continueRun, waitRun, restRun, raiseCap, noteRunBalance, resolveUnsure }
+export const controlWrite = { runRow, continueRun, waitRun, haltRun, raiseCap, noteRunBalance, resolveUnsure }

@@ -22,7 +22,7 @@ import { recoverRuns } from '../recover.lane.ts'
 import { runTick } from '../send/tick.lane.ts'
 import type { ClaimedCall } from './claim.lane.ts'
 import { continueRun, raiseCap, resolveUnsure } from './control.lane.ts'
-import { restRun, runRow } from './run-row.lane.ts'
+import { haltRun, runRow } from './run-row.lane.ts'
 
 const search = searchTerms(embeddedProfile('http://127.0.0.1'))
 const naming = { network: 'social', renamed: {} }
@@ -255,10 +255,10 @@ test('hold after every step', { timeout: 120_000 + sequences * 500 }, () => {
             break
           }
           case 'pause':
-            restRun(db, runId, 'paused', 'user', null)
+            haltRun(db, runId, 'paused', 'user', null)
             break
           case 'stop':
-            restRun(db, runId, 'stopped', null, null)
+            haltRun(db, runId, 'stopped', null, null)
             break
           case 'continue': {
             const state = runRow(db, runId)?.state

@@ -164,8 +164,8 @@ export const openCalls = (db: ReadDb, runId: number): number =>
     runId,
   ) ?? 0
 
-/** Brings a run to rest: open calls may still answer, nothing new is sent. Stopping wins over pausing; the first reason stays. */
-export function restRun(
+/** Halts a run: open calls may still answer, nothing new is sent. Stopping wins over pausing; the first reason stays. */
+export function haltRun(
   db: WriteDb,
   runId: number,
   goal: 'paused' | 'stopped',

@@ -167,7 +167,7 @@ test('wherever a price rises up to four times, no more is taken than the cap and
 
 /**
  * Most credits above the caps for a price that jumps to `factor` after a call, at any size: what the calls until the next
- * look take beyond what was left, which are no more than were made at the known price, nor than a quarter of the cap; else
+ * check take beyond what was left, which are no more than were made at the known price, nor than a quarter of the cap; else
  * the rise of the one call that a trial may still make.
  */
 function bound({ factor, after, cap, dailyCap }: Rise): number {
@@ -193,7 +193,7 @@ test('a price that is a hundred times higher from the first call takes one call,
   expect([charged() - before, (paused.balanceBefore ?? 0) - (paused.balanceAfter ?? 0)]).toEqual([100, 100])
 })
 
-test('a price that jumps while a run rests is seen at the first call after it', async () => {
+test('a price that jumps while a run halts is seen at the first call after it', async () => {
   const waits = await run(90, 40)
   expect(waits).toMatchObject({ state: 'paused', reason: 'cap', spent: 40 })
   dearer(100)

@@ -142,7 +142,7 @@ test('the order outlives a restart: a raised cap goes on where the best ones end
   const spec = emailSpec(sheetId, columnIds[0] as ColumnId, { bestFirst })
   const { id } = await own.runs.settled((await startRun(own.runs, spec, { cap: 4 })).id)
   expect(asked()).toEqual(digests(order.slice(0, 4)))
-  await own.rest()
+  await own.shutDown()
 
   const again = await openRunWorkspace(service, {}, own.dir)
   await again.runs.raise(id as RunId, 9)

@@ -175,7 +175,7 @@ test('ticked, but a week has passed: it asks instead', async () => {
 test('survives quitting, although the view it was planned over is gone', async () => {
   const { spec } = await list(5)
   const run = await approve(spec, true)
-  await at.rest()
+  await at.shutDown()
   const again = await openRunWorkspace(service, at.host.settings.get(), at.dir)
   await again.accounts.setKey(service.key)
   expect(await again.runs.get(run.id)).toMatchObject({ state: 'waiting', reason: 'later', later: { unasked: true } })

@@ -1,7 +1,7 @@
 // Runs approved without a connection: what was agreed to and for which rows, until they are planned anew (R-RUN-14).
 import type { RunSpec } from '../../../contract/app/run.ts'
 import type { ReadDb, WriteDb } from '../../store/sql.ts'
-import { type RunRow, restRun, rowsRun, setRunState } from '../ledger/run-row.lane.ts'
+import { haltRun, type RunRow, rowsRun, setRunState } from '../ledger/run-row.lane.ts'
 
 /** What a person agreed to. */
 export interface RunApproval {
@@ -99,7 +99,7 @@ function beginLater(db: WriteDb, runId: number, spec: RunSpec, planHash: Uint8Ar
 /** The connection is back, but a person has to look at the run first. */
 function askAboutLater(db: WriteDb, runId: number, detail: string): void {
   const run = rowsRun(db, runId)
-  if (run?.state === 'waiting' && isLater(run)) restRun(db, runId, 'paused', 'later', detail)
+  if (run?.state === 'waiting' && isLater(run)) haltRun(db, runId, 'paused', 'later', detail)
 }
 
 export const laterRead = { laterRuns, laterRows }

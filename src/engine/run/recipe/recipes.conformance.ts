@@ -106,7 +106,7 @@ test('a run whose column was deleted has no recipe', async () => {
   await expect(recipes.ofRun(runId)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('runs that rest are told by what they ask: two of one question, one of another, one of some rows only', async () => {
+test('runs thhalted are told by what they ask: two of one question, one of another, one of some rows only', async () => {
   const { sheetId, columnIds } = await makeSheet(at.store, types, rows('rest'), 'Resting')
   const [domain, city] = columnIds as [ColumnId, ColumnId]
   const spec = operationSpec(sheetId, 'company.byDomain', { domain })
@@ -122,10 +122,10 @@ test('runs that rest are told by what they ask: two of one question, one of anot
     started.unshift(id)
   }
   const asked = { ...spec, chips: ['empty', 'retryable', 'found', 'not_found'] } satisfies RunSpec
-  const told = await recipes.resting(asked)
+  const told = await recipes.halted(asked)
   expect(told.map(({ run }) => run.id)).toEqual(started)
   expect(told.map(({ same }) => same)).toEqual([true, false, false, true])
   // What reads a column that is gone asks nothing any more.
   await at.sheets.removeColumn(sheetId, city)
-  expect((await recipes.resting(asked)).map(({ same }) => same)).toEqual([true, false, false, true])
+  expect((await recipes.halted(asked)).map(({ same }) => same)).toEqual([true, false, false, true])
 })

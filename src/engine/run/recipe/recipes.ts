@@ -17,7 +17,7 @@ export interface Recipes {
   read(text: string): RecipeFile
   match(ask: RecipeMatchAsk): Promise<RecipeMatch>
   /** Paused runs over the whole list of a spec with its operation, newest first; `same`: it asks what the spec asks. */
-  resting(spec: RunSpec): Promise<{ run: RunView; same: boolean }[]>
+  halted(spec: RunSpec): Promise<{ run: RunView; same: boolean }[]>
 }
 
 export interface RecipesParts {
@@ -45,7 +45,7 @@ export function createRecipes({ runs, sheets, files }: RecipesParts): Recipes {
       const [sheet, lists] = await Promise.all([sheets.get(sheetId), allLists()])
       return matchRecipe(recipe, { sheet, lists }, choices, withoutLost)
     },
-    async resting(spec) {
+    async halted(spec) {
       const [{ columns }, lists, all] = await Promise.all([sheets.get(spec.sheetId), allLists(), runs.list()])
       const { target } = spec.bring ?? {}
       const brought = target?.kind === 'list' ? lists.find(({ id }) => id === target.sheetId) : undefined

@@ -273,7 +273,7 @@ test('closed between two pages, the run goes on after the next opening; nobody c
   const started = await startRun(at.runs, { ...asked, maxAgeDays: 0 }, { cap: 5 })
   expect(await at.runs.settled(started.id)).toMatchObject({ state: 'paused', brought: { rows: 25 } })
   const { dir } = at
-  await at.rest()
+  await at.shutDown()
   at = await openRunWorkspace(service, {}, dir)
   await at.runs.raise(started.id, 10)
   await at.runs.resume(started.id)

@@ -3,7 +3,8 @@ import type { PriceRange, SentOp } from '../../../contract/app/run.ts'
 import { type LiveRows, liveRows } from '../ledger/live-rows.ts'
 import type { AnyRun } from '../ledger/run-row.lane.ts'
 import { type BalanceFloor, balanceFloor } from '../money/balance-floor.ts'
-import { type BalanceMark, type PriceTrial, type PriceWatch, priceWatch } from '../money/price-watch.ts'
+import { type BalanceMark, type PriceMonitor, priceMonitor } from '../money/price-monitor.ts'
+import type { PriceTrial } from '../money/price-trial.ts'
 import type { RunGuard } from './guard.ts'
 import type { SendState } from './send-state.ts'
 
@@ -37,8 +38,8 @@ export interface ActiveRun {
   made: number
   /** Credits that it and its day may use at most. */
   cap: number
-  watch: PriceWatch
-  /** Changed by MoneyWatch alone. */
+  monitor: PriceMonitor
+  /** Changed by BalanceChecks alone. */
   money: MoneyState
   /** Monotonic times of the latest answers, for the rate. */
   answers: number[]
@@ -56,7 +57,7 @@ export interface RunQueue {
 export interface MoneyState {
   /** The balance is being read. */
   reading: boolean
-  /** The balance could not be read when it was last looked at. */
+  /** The balance could not be read at the last check. */
   lost: boolean
   /** Credits are gone that nothing explains: its calls go alone, one at a time, until it is known whether they cost more. */
   trial: RunTrial | null
@@ -123,13 +124,13 @@ export function activeRun(run: AnyRun, rowIds: Uint32Array, terms: ActiveRunTerm
     used: run.spent + run.unsure + run.reserved,
     made: 0,
     cap: run.cap,
-    watch: priceWatch(balance, now),
+    monitor: priceMonitor(balance, now),
     money: { reading: false, lost: run.balance_lost !== null, trial: null, unconfirmed: open },
     answers: [],
   }
 }
 
-/** A run that a person lets go on: looked at anew, its money from this `balance`. */
+/** A run that a person lets go on: its answers counted anew, its money from this `balance`. */
 export function beginAnew(
   run: ActiveRun,
   { price, balance, now }: { price: number; balance: BalanceMark | null; now: number },
@@ -137,7 +138,7 @@ export function beginAnew(
   run.guard.reset()
   run.made = 0
   run.price = price
-  run.watch = priceWatch(balance, now)
+  run.monitor = priceMonitor(balance, now)
   run.money.trial = null
   run.queue = atOnce
   run.needsTick = true

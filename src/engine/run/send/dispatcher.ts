@@ -10,12 +10,12 @@ import type { GroupRates } from '../../pacing/groups.ts'
 import type { Store } from '../../store/store.ts'
 import type { ClaimedCall } from '../ledger/claim.lane.ts'
 import type { AnyRun } from '../ledger/run-row.lane.ts'
-import type { BalanceMark } from '../money/price-watch.ts'
+import type { BalanceMark } from '../money/price-monitor.ts'
 import { searchTerms } from '../pages/terms.ts'
 import { tellWritten } from '../results/tell-written.ts'
 import { type ActiveRun, activeRun, answerRate, beginAnew, isSending } from './active-run.ts'
+import { BalanceChecks } from './balance-checks.ts'
 import { createGuard } from './guard.ts'
-import { MoneyWatch } from './money-watch.ts'
 import { goesOn } from './send-state.ts'
 import { type ArrivedAnswer, answerOf, Sender } from './sender.ts'
 import { claimsFor, roomOf } from './slots.ts'
@@ -35,8 +35,8 @@ export interface DispatcherParts {
   readonly home: () => string | null
   /** Calls per second learned at this account before. */
   readonly learned: GroupRates
-  /** A run has come to rest: done, stopped or paused. `connection`: the way its last calls went. */
-  readonly onRest: (run: ActiveRun, connection: AccountConnection) => void
+  /** A run has halted: done, stopped or paused. `connection`: the way its last calls went. */
+  readonly onHalt: (run: ActiveRun, connection: AccountConnection) => void
   /** Gives room back to a full disk. Returns whether there was some. */
   readonly freeRoom: () => boolean
 }
@@ -70,14 +70,14 @@ export class Dispatcher {
   readonly #parts: DispatcherParts
   readonly #sender: Sender
   readonly #steering: Steering
-  readonly #money: MoneyWatch
+  readonly #money: BalanceChecks
   readonly #trouble: WriterTrouble
   readonly #runs = new Map<number, ActiveRun>()
   #waiting: ArrivedAnswer[] = []
   /** Calls that are out. */
   #flying = 0
   #ticking = false
-  #turn = 0
+  #round = 0
   /** How often what had not left was called back. */
   #recalls = 0
   #timer: NodeJS.Timeout | null = null
@@ -93,20 +93,20 @@ export class Dispatcher {
       writer: parts.store.writer,
       changes: parts.changes,
       clock: parts.clock,
-      look: () => this.#sender.connection.client.balance(),
+      readBalance: () => this.#sender.connection.client.balance(),
       recall: () => this.#sender.recall(),
       grouped: () => this.#sender.connection.client.profile.paceGroups.length > 0,
       onNotAdmin: async () => {
         await parts.accounts.setProfile({ keyIsAdmin: false })
       },
-      onRest: run => this.#rested(run),
+      onHalt: run => this.#halted(run),
       onMove: () => this.#pump(),
       onTrouble: error => {
         this.#troubled(error)
         this.#pump()
       },
     })
-    this.#money = new MoneyWatch({
+    this.#money = new BalanceChecks({
       runs: this.#runs,
       writer: parts.store.writer,
       clock: parts.clock,
@@ -114,10 +114,10 @@ export class Dispatcher {
       accountId: parts.connection.accountId,
       listed: op => priceOf(this.#sender.connection.client.profile, op),
       readBalance: async runId => {
-        this.#sender.noteLook()
+        this.#sender.noteBalanceRead()
         return (await parts.accounts.balanceOf(this.#sender.connection, runId ?? undefined)).credits
       },
-      pause: (run, reason, detail) => this.rest(run.id, 'paused', reason, detail),
+      pause: (run, reason, detail) => this.halt(run.id, 'paused', reason, detail),
       steer: work => this.#steering.steer(work),
       onMove: () => this.#pump(),
     })
@@ -181,20 +181,20 @@ export class Dispatcher {
     this.#pump()
   }
 
-  /** Brings a run to rest. From this moment no request of it leaves; open calls may answer. */
-  rest(runId: number, goal: 'paused' | 'stopped', reason: RunReason | null, detail: string | null): Promise<void> {
-    return this.#steering.rest(runId, goal, reason, detail)
+  /** Halts a run. From this moment no request of it leaves; open calls may answer. */
+  halt(runId: number, goal: 'paused' | 'stopped', reason: RunReason | null, detail: string | null): Promise<void> {
+    return this.#steering.halt(runId, goal, reason, detail)
   }
 
-  /** Brings every run to rest. */
-  restAll(reason: RunReason, detail: string | null): Promise<void> {
-    return this.#steering.restAll(reason, detail)
+  /** Halts every run. */
+  haltAll(reason: RunReason, detail: string | null): Promise<void> {
+    return this.#steering.haltAll(reason, detail)
   }
 
-  /** The computer slept or its clock jumped: everything rests, and kept connections are not trusted any more. */
+  /** The computer slept or its clock jumped: everything halts, and kept connections are not trusted any more. */
   async interrupt(): Promise<void> {
     this.#sender.distrust()
-    await this.restAll('interrupted', null)
+    await this.haltAll('interrupted', null)
   }
 
   /** What was claimed and has not left goes back and is judged anew: somebody was put on a do-not-contact list. */
@@ -220,7 +220,7 @@ export class Dispatcher {
 
   /** Waits until nothing is out and nothing waits for the writer, then lets go of everything. */
   async close(): Promise<void> {
-    await this.#steering.guarded(() => this.restAll('interrupted', null))
+    await this.#steering.guarded(() => this.haltAll('interrupted', null))
     while (this.#flying > 0 || this.#ticking || (this.#waiting.length > 0 && !this.trouble))
       await new Promise<void>(resolve => this.#idle.add(resolve))
     this.#closed = true
@@ -237,7 +237,7 @@ export class Dispatcher {
       due: group => this.#sender.due(group, aheadMs),
       batch,
       wall: this.#parts.clock.now(),
-      turn: this.#turn,
+      round: this.#round,
       out,
     })
   }
@@ -253,7 +253,7 @@ export class Dispatcher {
     if (this.#ticking || this.#closed) return
     if (this.#timer) clearTimeout(this.#timer)
     this.#timer = null
-    for (const run of this.#runs.values()) this.#money.watch(run)
+    for (const run of this.#runs.values()) this.#money.check(run)
     const now = this.#parts.clock.monotonic()
     const oldest = this.#waiting[0]?.at
     // One commit for all calls that are out, not one for each half of them; an answer waits 20 ms at most.
@@ -287,7 +287,7 @@ export class Dispatcher {
 
   async #tick(wants: Map<number, number>): Promise<void> {
     this.#ticking = true
-    this.#turn += 1
+    this.#round += 1
     const { client } = this.#sender.connection
     const settled = this.#waiting.splice(0, batch)
     const runs = [...this.#runs.values()].map(run => ({ run, epoch: run.epoch }))
@@ -334,7 +334,7 @@ export class Dispatcher {
 
   async #writerRecovered(): Promise<void> {
     const { reason, detail } = this.#trouble.over()
-    for (const run of this.#runs.values()) await this.rest(run.id, 'paused', reason, detail)
+    for (const run of this.#runs.values()) await this.halt(run.id, 'paused', reason, detail)
   }
 
   #committed(answer: ArrivedAnswer): void {
@@ -369,9 +369,9 @@ export class Dispatcher {
     this.#steering.heard(run, pulse, epoch)
   }
 
-  #rested(run: ActiveRun): void {
+  #halted(run: ActiveRun): void {
     if (run.state.name !== 'paused') this.#runs.delete(run.id)
-    this.#parts.onRest(run, this.#sender.connection)
+    this.#parts.onHalt(run, this.#sender.connection)
   }
 
   async #send(call: ClaimedCall, run: ActiveRun, stopped: () => boolean): Promise<void> {

@@ -1,4 +1,4 @@
-// Watches the answers of one run: stops it when something looks wrong, makes it wait when the service is down (runs.md 3, 4).
+// Judges the answers of one run: stops it when something looks wrong, makes it wait when the service is down (runs.md 3, 4).
 import type { RunReason } from '../../../contract/app/run.ts'
 import type { ExchangeOutcome } from '../exchange/classify.ts'
 
@@ -11,7 +11,7 @@ export interface RunGuard {
   note(outcome: ExchangeOutcome): GuardAlarm | null
   /** The first calls of a run go one at a time. */
   readonly careful: boolean
-  /** Starts watching anew: a person has looked at it and wants to go on. */
+  /** Starts anew: a person wants to go on. */
   reset(): void
 }
 
@@ -50,10 +50,10 @@ export function createGuard(answered: () => boolean, carefulCalls = canaryCalls)
   const tail = (most: number) => recent.slice(-most)
   const count = (noted: Noted[], test: (one: Noted) => boolean) => noted.filter(test).length
 
-  function lookWrong(): GuardAlarm | null {
+  function seemsWrong(): GuardAlarm | null {
     const last = tail(window)
     if (last.length < window) return null
-    // Once the run is under way the breaker looks after the service's own troubles.
+    // Once the run is under way the breaker deals with the service's own troubles.
     const errors = last.filter(one => one.error && (calls <= window || !(one.server || one.unsure)))
     const same = new Map<string, number>()
     for (const { signature } of errors) same.set(signature, (same.get(signature) ?? 0) + 1)
@@ -103,7 +103,7 @@ export function createGuard(answered: () => boolean, carefulCalls = canaryCalls)
             detail: 'The service knows none of the first inputs, or not this request.',
           }
       }
-      const alarm = lookWrong() ?? broken()
+      const alarm = seemsWrong() ?? broken()
       if (alarm) recent = []
       return alarm
     },

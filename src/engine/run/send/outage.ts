@@ -1,5 +1,5 @@
 // Times in which nothing is sent to a service: it cannot be reached, it is down, or it asked for silence. They end by
-// themselves: a free look (the balance), then one call that shows whether it is over (runs.md 4).
+// themselves: a free call (the balance), then one call that shows whether it is over (runs.md 4).
 
 import type { Clock } from '../../base/host.ts'
 import type { BalanceRead } from '../../client/client.ts'
@@ -8,12 +8,12 @@ export type OutageReason = 'offline' | 'service' | 'slow_down'
 
 export interface OutageParts {
   readonly clock: Clock
-  /** The free look. */
-  readonly look: () => Promise<BalanceRead>
-  /** It begins or goes on; `until` = UTC milliseconds of the next look. */
+  /** The free call. */
+  readonly readBalance: () => Promise<BalanceRead>
+  /** It begins or goes on; `until` = UTC milliseconds of the next try. */
   readonly onWait: (reason: OutageReason, detail: string, until: number) => void
   readonly onOver: () => void
-  /** The service was down for too long: a person must look. */
+  /** The service was down for too long: a person must decide. */
   readonly onGivenUp: (detail: string) => void
 }
 
@@ -25,7 +25,7 @@ export class Outage {
   #present: { reason: OutageReason; detail: string; until: number; timer: NodeJS.Timeout } | null = null
   /** The next call shows whether it is over; its try is not counted. */
   #probing = false
-  /** Looks that found no change since the last good answer. */
+  /** Tries that found no change since the last good answer. */
   #setbacks = 0
   /** Monotonic milliseconds when the service was first found down, null = it is not. */
   #downSince: number | null = null
@@ -58,16 +58,16 @@ export class Outage {
     const delay = ms ?? steps[Math.min(this.#setbacks, steps.length - 1)] ?? 1000
     this.#setbacks += 1
     const until = this.#parts.clock.now() + delay
-    this.#present = { reason, detail, until, timer: setTimeout(() => void this.#lookAgain(), delay) }
+    this.#present = { reason, detail, until, timer: setTimeout(() => void this.#tryAgain(), delay) }
     this.#parts.onWait(reason, detail, until)
   }
 
-  /** A person wants to go on: looks at once, unless the service itself named the time. */
+  /** A person wants to go on: tries at once, unless the service itself named the time. */
   hurry(): void {
     if (!this.#present) return
     const { reason, detail, until } = this.#present
     if (reason === 'slow_down') this.#parts.onWait(reason, detail, until)
-    else void this.#lookAgain()
+    else void this.#tryAgain()
   }
 
   /** An answer came that was no failure of the service. */
@@ -87,17 +87,17 @@ export class Outage {
     this.#present = null
   }
 
-  async #lookAgain(): Promise<void> {
-    const looked = this.#present
-    if (!looked) return
-    clearTimeout(looked.timer)
-    const read = looked.reason === 'slow_down' ? null : await this.#parts.look()
-    // It was ended, or looked at by somebody else, meanwhile.
-    if (this.#present !== looked) return
+  async #tryAgain(): Promise<void> {
+    const waited = this.#present
+    if (!waited) return
+    clearTimeout(waited.timer)
+    const read = waited.reason === 'slow_down' ? null : await this.#parts.readBalance()
+    // It was ended, or tried by somebody else, meanwhile.
+    if (this.#present !== waited) return
     this.#present = null
-    if (read && !read.ok && (read.status === 0 || read.status >= 500)) this.begin(looked.reason, read.detail)
+    if (read && !read.ok && (read.status === 0 || read.status >= 500)) this.begin(waited.reason, read.detail)
     else {
-      this.#probing = looked.reason !== 'slow_down'
+      this.#probing = waited.reason !== 'slow_down'
       this.#parts.onOver()
     }
   }

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   goesOn,
-  isAtRest,
+  isHalted,
   isOurs,
   nextState,
   type StateEvent,
@@ -62,17 +62,17 @@ describe('a run in the hands of its dispatcher', () => {
   })
 
   it('sends nothing after a hold until a person lets it go on', () => {
-    const rests = names.filter(name => !goesOn(stand(name)))
+    const halting = names.filter(name => !goesOn(stand(name)))
     for (const { from, event, to } of edges) {
-      if (event === 'hold') expect(rests).toContain(to)
-      if (rests.includes(from) && event !== 'resumed') expect(rests).toContain(to)
+      if (event === 'hold') expect(halting).toContain(to)
+      if (halting.includes(from) && event !== 'resumed') expect(halting).toContain(to)
     }
   })
 
-  it('is at rest by the word of the writer alone, and then as the writer has it', () => {
+  it('is halted by the word of the writer alone, and then as the writer has it', () => {
     for (const { from, event, to } of edges) {
-      if (isAtRest(stand(from))) continue
-      if (isAtRest(stand(to))) expect(to).toBe(event)
+      if (isHalted(stand(from))) continue
+      if (isHalted(stand(to))) expect(to).toBe(event)
       if (event === 'pausing' || event === 'paused' || event === 'stopped' || event === 'done') expect(to).toBe(event)
     }
     expect(events.filter(isOurs)).toEqual(['hold', 'outage', 'refused', 'due', 'over', 'resumed'])
@@ -91,7 +91,7 @@ describe('a run in the hands of its dispatcher', () => {
     expect(nextState(nextState(stand('pacing'), 'due'), 'over').name).toBe('sending')
   })
 
-  it('is not at rest while a call is on its way back', () => {
+  it('is not halted while a call is on its way back', () => {
     expect(saidBy('paused', 1)).toBe('pausing')
     expect(saidBy('stopped', 1)).toBe('pausing')
     expect(saidBy('done', 2)).toBe('pausing')

@@ -4,13 +4,13 @@ import type { RunReason, RunState } from '../../../contract/app/run.ts'
 /**
  * sending: its calls leave · pacing: its own pacing group asked for silence · waiting: the service asked for silence, is down
  * or out of reach · held: nothing leaves any more, and the writer has not noted why · pausing: noted, and calls are out or
- * tasks are still taken off the queue · paused, stopped, done: at rest, nothing is out.
+ * tasks are still taken off the queue · paused, stopped, done: halted, nothing is out.
  */
 export type StateName = 'sending' | 'pacing' | 'waiting' | 'held' | 'pausing' | 'paused' | 'stopped' | 'done'
 
 export interface SendState {
   readonly name: StateName
-  /** Why it waits or rests. */
+  /** Why it waits or has halted. */
   readonly reason: RunReason | null
 }
 
@@ -31,7 +31,7 @@ type Edges = Readonly<Partial<Record<StateEvent, StateName>>>
 const written = { pausing: 'pausing', paused: 'paused', stopped: 'stopped', done: 'done' } as const
 
 /** What a rest cannot be talked out of: only a person ends it. That the writer lets the run go on comes before the person's hand-over. */
-const resting = { resumed: 'sending', running: 'held', waiting: 'held', ...written } as const
+const halted = { resumed: 'sending', running: 'held', waiting: 'held', ...written } as const
 
 /** A closed run never opens again, whatever is still on its way. */
 const closed = <Name extends StateName>(name: Name) =>
@@ -82,9 +82,9 @@ export const stateTransitions: Readonly<Record<StateName, Edges>> = {
     waiting: 'waiting',
     ...written,
   },
-  held: { hold: 'held', outage: 'held', refused: 'held', over: 'held', ...resting },
-  pausing: { hold: 'pausing', outage: 'pausing', refused: 'pausing', over: 'pausing', ...resting },
-  paused: { hold: 'paused', outage: 'paused', refused: 'paused', over: 'paused', ...resting },
+  held: { hold: 'held', outage: 'held', refused: 'held', over: 'held', ...halted },
+  pausing: { hold: 'pausing', outage: 'pausing', refused: 'pausing', over: 'pausing', ...halted },
+  paused: { hold: 'paused', outage: 'paused', refused: 'paused', over: 'paused', ...halted },
   stopped: closed('stopped'),
   done: closed('done'),
 }
@@ -105,9 +105,9 @@ export const isOurs = (event: StateEvent): boolean => decidedHere.has(event)
 export const goesOn = ({ name }: SendState): boolean => name === 'sending' || name === 'pacing' || name === 'waiting'
 
 /** At rest: nothing of it is out. */
-export const isAtRest = ({ name }: SendState): boolean => name === 'paused' || name === 'stopped' || name === 'done'
+export const isHalted = ({ name }: SendState): boolean => name === 'paused' || name === 'stopped' || name === 'done'
 
-/** What the writer says of a run of which `out` calls are out here: it is not at rest before they are back. */
+/** What the writer says of a run of which `out` calls are out here: it is not halted before they are back. */
 export function saidBy(state: RunState, out: number): Written {
   // A draft is never handed over.
   if (state === 'draft') return 'running'

@@ -116,8 +116,8 @@ export class Sender {
     this.#distrusted = false
   }
 
-  /** A look at the balance costs nothing, but counts in the pace. What became of it is not the pace's matter. */
-  noteLook(): void {
+  /** Reading the balance costs nothing, but counts in the pace. What became of it is not the pace's matter. */
+  noteBalanceRead(): void {
     const sentAt = this.#clock.monotonic()
     this.#paced.sent('account.balance', sentAt)
     this.#paced.done('account.balance', sentAt, { status: null, sentAt, retryAfterMs: null, allowance: null })

@@ -1,10 +1,10 @@
 // Notices that the computer slept or its clock was set: wall time that moves by itself against the monotonic clock.
 import type { Clock } from '../../base/host.ts'
 
-const lookMs = 2000
+const pollMs = 2000
 const jumpMs = 10_000
 
-/** Calls `onJump` after each jump of more than 10 s; returns how to stop looking. */
+/** Calls `onJump` after each jump of more than 10 s; returns how to end it. */
 export function watchClock(clock: Clock, onJump: () => void): () => void {
   let wall = clock.now()
   let steady = clock.monotonic()
@@ -13,7 +13,7 @@ export function watchClock(clock: Clock, onJump: () => void): () => void {
     wall = clock.now()
     steady = clock.monotonic()
     if (Math.abs(moved) > jumpMs) onJump()
-  }, lookMs)
+  }, pollMs)
   timer.unref()
   return () => clearInterval(timer)
 }

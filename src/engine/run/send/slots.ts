@@ -11,7 +11,7 @@ export interface SlotsAsk {
   readonly groupsOf: (run: ActiveRun) => readonly string[]
   /** Wall time, for tasks that wait for a later try. */
   readonly wall: number
-  readonly turn: number
+  readonly round: number
   /** Slots that a run holds. */
   readonly out: (run: ActiveRun) => number
 }
@@ -23,7 +23,7 @@ export function roomOf(run: ActiveRun, out: number, batch: number): number {
   if (reading || (unconfirmed && !run.guard.careful)) return 0
   // On trial: one call alone, from its intent until the balance after it is read.
   if (trial) return trial.before && trial.made === run.made && run.open === 0 ? 1 : 0
-  const room = Math.min(run.serial || run.guard.careful ? 1 - out : batch, run.watch.room(run))
+  const room = Math.min(run.serial || run.guard.careful ? 1 - out : batch, run.monitor.room(run))
   if (!run.floor) return room
   return run.floor.due(run.used) ? 0 : Math.min(room, run.floor.room(run.used))
 }
@@ -40,7 +40,7 @@ export function claimsFor(runs: Iterable<ActiveRun>, ask: SlotsAsk): Map<number,
   const ready = (tried ? [tried] : all).filter(run => isSending(run) && isDue(run, ask.wall))
   return shareSlots(
     ready.map(run => ({ id: run.id, groups: ask.groupsOf(run), room: roomOf(run, ask.out(run), ask.batch) })),
-    { free, due: ask.due, turn: ask.turn },
+    { free, due: ask.due, round: ask.round },
   )
 }
 
@@ -54,7 +54,7 @@ interface Sharer {
 /** Slots shared out one by one in turn. Returns calls by run id. */
 function shareSlots(
   runs: readonly Sharer[],
-  { free: slots, due, turn }: { free: number; due: (group: string) => number; turn: number },
+  { free: slots, due, round }: { free: number; due: (group: string) => number; round: number },
 ): Map<number, number> {
   const left = new Map<string, number>()
   for (const { groups } of runs) for (const group of groups) if (!left.has(group)) left.set(group, due(group))
@@ -70,7 +70,7 @@ function shareSlots(
   for (let given = true; free > 0 && given; ) {
     given = false
     for (let place = 0; place < runs.length && free > 0; place++) {
-      const index = (place + turn) % runs.length
+      const index = (place + round) % runs.length
       const run = runs[index]
       const room = rooms[index] ?? 0
       if (!run || room <= 0 || dueOf(run) <= 0) continue

@@ -10,7 +10,7 @@ import type { Store } from '../../store/store.ts'
 import type { ExchangeOutcome, RunEffect } from '../exchange/classify.ts'
 import type { ActiveRun } from './active-run.ts'
 import { Outage } from './outage.ts'
-import { goesOn, isAtRest, isOurs, nextState, type StateEvent, saidBy } from './send-state.ts'
+import { goesOn, isHalted, isOurs, nextState, type StateEvent, saidBy } from './send-state.ts'
 import type { TickedRun } from './tick.lane.ts'
 
 export interface SteeringParts {
@@ -18,16 +18,16 @@ export interface SteeringParts {
   readonly writer: Store['writer']
   readonly changes: ChangeFeed
   readonly clock: Clock
-  /** The free look at a service that was found down. */
-  readonly look: () => Promise<BalanceRead>
+  /** The free call to a service that was found down. */
+  readonly readBalance: () => Promise<BalanceRead>
   /** What waits for a connection comes back unsent; a run that goes on sends it again. */
   readonly recall: () => void
   /** Operations have allowances of their own: what one is refused says nothing about the others. */
   readonly grouped: () => boolean
   /** The key turned out to have no admin rights. */
   readonly onNotAdmin: () => Promise<void>
-  /** A run has come to rest: done, stopped or paused. */
-  readonly onRest: (run: ActiveRun) => void
+  /** A run has halted: done, stopped or paused. */
+  readonly onHalt: (run: ActiveRun) => void
   /** Something may be sent or written now that could not before. */
   readonly onMove: () => void
   /** Work that nobody waited for failed: mostly the workspace could not be written. Nothing more may be sent until it can. */
@@ -48,10 +48,10 @@ export class Steering {
     this.#parts = parts
     this.#outage = new Outage({
       clock: parts.clock,
-      look: parts.look,
+      readBalance: parts.readBalance,
       onWait: (reason, detail, until) => this.#hold(reason, detail, until),
       onOver: () => this.#goOn(),
-      onGivenUp: detail => this.steer(() => this.restAll('service', detail)),
+      onGivenUp: detail => this.steer(() => this.haltAll('service', detail)),
     })
   }
 
@@ -65,7 +65,7 @@ export class Steering {
     return this.#outage.probing
   }
 
-  /** A person wants to go on: looks at the service at once. */
+  /** A person wants to go on: tries the service at once. */
   hurry(): void {
     this.#outage.hurry()
   }
@@ -76,7 +76,7 @@ export class Steering {
     this.#pacing.clear()
   }
 
-  /** A run as it was handed over; whether one that is at rest already has come to it is for the next tick to say. */
+  /** A run as it was handed over; whether one that is halted already has halted now is for the next tick to say. */
   take(run: ActiveRun, state: RunState): void {
     this.#move(run, state === 'running' || state === 'waiting' ? 'resumed' : 'pausing')
     run.epoch += 1
@@ -87,8 +87,8 @@ export class Steering {
     for (const run of this.#parts.runs.values()) this.#move(run, 'hold')
   }
 
-  /** Brings a run to rest. From this moment no request of it leaves; open calls may answer. */
-  async rest(
+  /** Halts a run. From this moment no request of it leaves; open calls may answer. */
+  async halt(
     runId: number,
     goal: 'paused' | 'stopped',
     reason: RunReason | null,
@@ -100,7 +100,7 @@ export class Steering {
       run.needsTick = true
       this.#parts.recall()
     }
-    const row = await this.#parts.writer.urgent('restRun', runId, goal, reason, detail)
+    const row = await this.#parts.writer.urgent('haltRun', runId, goal, reason, detail)
     if (run && row) {
       run.needsTick = true
       this.#move(run, saidBy(row.state, run.open), row.reason)
@@ -109,12 +109,12 @@ export class Steering {
     this.#parts.onMove()
   }
 
-  /** Brings every run to rest. */
-  async restAll(reason: RunReason, detail: string | null): Promise<void> {
-    const runs = [...this.#parts.runs.values()].filter(run => !isAtRest(run.state))
+  /** Halts every run. */
+  async haltAll(reason: RunReason, detail: string | null): Promise<void> {
+    const runs = [...this.#parts.runs.values()].filter(run => !isHalted(run.state))
     for (const run of runs) this.#move(run, 'hold')
     this.#outage.end()
-    for (const run of runs) await this.rest(run.id, 'paused', reason, detail)
+    for (const run of runs) await this.halt(run.id, 'paused', reason, detail)
   }
 
   /** Takes over the state of a run after a tick; `epoch` = the run's when the tick was asked for. */
@@ -141,7 +141,7 @@ export class Steering {
     }
     if (outcome.task.kind === 'answered') this.#outage.answered()
     const alarm = run.guard.note(outcome)
-    if (alarm?.kind === 'pause') this.steer(() => this.rest(run.id, 'paused', alarm.reason, alarm.detail))
+    if (alarm?.kind === 'pause') this.steer(() => this.halt(run.id, 'paused', alarm.reason, alarm.detail))
     if (alarm?.kind === 'wait') this.#outage.begin('service', alarm.detail)
     return outcome
   }
@@ -169,7 +169,7 @@ export class Steering {
       clearTimeout(this.#pacing.get(run.id))
       this.#pacing.delete(run.id)
     }
-    if (isAtRest(run.state)) this.#parts.onRest(run)
+    if (isHalted(run.state)) this.#parts.onHalt(run)
   }
 
   #act(effect: RunEffect, run: ActiveRun): void {
@@ -178,7 +178,7 @@ export class Steering {
         const { reason, detail } = effect
         // A refused operation stops by itself; a refused key or missing credits concern every run of the account.
         const alone = reason === 'forbidden' || reason === 'setup' || (reason === 'slow_down' && this.#parts.grouped())
-        this.steer(() => (alone ? this.rest(run.id, 'paused', reason, detail) : this.restAll(reason, detail)))
+        this.steer(() => (alone ? this.halt(run.id, 'paused', reason, detail) : this.haltAll(reason, detail)))
         break
       }
       case 'wait':
@@ -222,7 +222,7 @@ export class Steering {
     this.#move(run, 'over')
     run.queue = { ...run.queue, next: 0 }
     // The price may have changed meanwhile.
-    run.watch.anew(run.made)
+    run.monitor.anew(run.made)
     this.#tell(run.id)
   }
 

@@ -9,11 +9,11 @@ import { sheetVersion } from '../../table/rows.lane.ts'
 import { type ClaimedCall, type ClaimedTasks, claimTasks } from '../ledger/claim.lane.ts'
 import {
   type AnyRun,
+  haltRun,
   openCalls,
   type PagesRun,
   type RunColumns,
   type RunRow,
-  restRun,
   rowsRun,
   runColumns,
   runRow,
@@ -148,7 +148,7 @@ function pagesTurn(db: WriteDb, run: PagesRun, want: number, ask: TickAsk, till:
   turnPages(db, run, ask.search, ignored, ask.now)
   const claimed = run.state === 'running' && want > 0 ? claimPages(db, run, { ...ask, want }, till) : none
   till.write()
-  if (claimed.blocked) restRun(db, run.id, 'paused', claimed.blocked, claimed.detail ?? null)
+  if (claimed.blocked) haltRun(db, run.id, 'paused', claimed.blocked, claimed.detail ?? null)
   // A page that was served by another fetch is turned in the next tick.
   return { claimed, applied: { rowIds: [], more: claimed.settled > 0, climbed: false, broughtTo: null }, cells: 0 }
 }
@@ -161,10 +161,10 @@ function claimFor(
   { now, dailyCap, home, probing, host, idempotent }: TickAsk,
   till: LedgerBatch,
 ): ClaimedTasks {
-  if (columns.trouble !== null && isUnfinished(db, run.id)) restRun(db, run.id, 'paused', 'input', columns.trouble)
+  if (columns.trouble !== null && isUnfinished(db, run.id)) haltRun(db, run.id, 'paused', 'input', columns.trouble)
   if (columns.trouble !== null || want === 0) return none
   const claimed = claimTasks(db, run, columns, { want, now, dailyCap, home, probing, host, idempotent }, till)
-  if (claimed.blocked) restRun(db, run.id, 'paused', claimed.blocked, claimed.detail ?? null)
+  if (claimed.blocked) haltRun(db, run.id, 'paused', claimed.blocked, claimed.detail ?? null)
   return claimed
 }
 
@@ -182,7 +182,7 @@ const nextReady = (db: ReadDb, runId: number): number | null =>
     runId,
   ) ?? null
 
-/** Ends a run that has nothing left, and brings a pausing one to rest when its last call has answered. */
+/** Ends a run that has nothing left, and halts a pausing one when its last call has answered. */
 function progress(db: WriteDb, run: AnyRun, next: number | null, unapplied: boolean, now: number): AnyRun {
   if (openCalls(db, run.id) > 0) return run
   const rest = { detail: run.detail, waitUntil: null, goal: null }

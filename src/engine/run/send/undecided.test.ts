@@ -17,7 +17,7 @@ import { rulesOf } from '../ask/mapping.ts'
 import { classifyExchange } from '../exchange/classify.ts'
 import type { ClaimedCall } from '../ledger/claim.lane.ts'
 import { answerFreshness } from '../ledger/freshness.ts'
-import { restRun } from '../ledger/run-row.lane.ts'
+import { haltRun } from '../ledger/run-row.lane.ts'
 import { heldReason } from '../ledger/stored-answers.lane.ts'
 import { searchTerms } from '../pages/terms.ts'
 import { confirmRun, createRun, draftSlice } from '../plan/draft.lane.ts'
@@ -244,7 +244,7 @@ test('a run that is stopped before it asked again has decided nothing', () => {
   const out = send(1100, a)
   tick(1200, a, { call: out, seen: reset })
   const b = plan(1300, ['unsure', 'empty']).start(1300)
-  restRun(db, b, 'stopped', null, null)
+  haltRun(db, b, 'stopped', null, null)
   expect(decision(out)).toBeNull()
   expect(plan(1500, ['empty']).class).toBe('held')
 })

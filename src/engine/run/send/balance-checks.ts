@@ -3,7 +3,8 @@
 import type { PriceRange, RunReason, SentOp } from '../../../contract/app/run.ts'
 import type { Clock, Log } from '../../base/host.ts'
 import type { Store } from '../../store/store.ts'
-import { type BalanceMark, priceTrial, type RisenPrice } from '../money/price-watch.ts'
+import type { BalanceMark } from '../money/price-monitor.ts'
+import { priceTrial, type RisenPrice } from '../money/price-trial.ts'
 import type { ActiveRun, OpenPrice } from './active-run.ts'
 import { goesOn } from './send-state.ts'
 
@@ -25,7 +26,7 @@ export interface MoneyParts {
 }
 
 /**
- * Compares what the balance lost since the last look with the ledger, and takes back what the one call in between did not
+ * Compares what the balance lost since the last check with the ledger, and takes back what the one call in between did not
  * take. Returns credits that are gone and that nothing explains; `made` = calls that had ended before the balance was asked for.
  */
 export async function compareBalance(
@@ -34,22 +35,22 @@ export async function compareBalance(
   mark: BalanceMark,
   made: number,
 ): Promise<number> {
-  const { last } = run.watch
+  const { last } = run.monitor
   const since = last && (await writer.urgent('ledgerSince', accountId, last.entry, mark.entry))
-  const unexplained = run.watch.look(mark, since, made, clock.monotonic())
-  const { cheaper } = run.watch
+  const unexplained = run.monitor.check(mark, since, made, clock.monotonic())
+  const { cheaper } = run.monitor
   if (last && cheaper > 0)
     await writer.urgent('bookCheaper', { runId: run.id, since: last.entry, credits: cheaper, now: clock.now() })
   return unexplained
 }
 
-/** A look that is answered later than that is none. */
-const lookMs = 3000
-/** Near the cap the run waits for so many tries of a look. */
-const lookTries = 3
+/** A balance that comes later than that is not waited for. */
+const checkMs = 3000
+/** Near the cap the run waits for so many tries of a check. */
+const checkTries = 3
 const betweenTriesMs = 500
 
-export class MoneyWatch {
+export class BalanceChecks {
   readonly #parts: MoneyParts
 
   constructor(parts: MoneyParts) {
@@ -57,7 +58,7 @@ export class MoneyWatch {
   }
 
   /** Reads the balance if the run's money asks for it now. */
-  watch(run: ActiveRun): void {
+  check(run: ActiveRun): void {
     if (run.money.reading || run.state.name !== 'sending') return
     const { floor } = run
     const { unconfirmed, trial } = run.money
@@ -68,12 +69,13 @@ export class MoneyWatch {
       steer(() => this.#parts.pause(run, 'balance', `${floor.credits} credits are left.`))
     else if (trial) {
       if (this.#nothingIsOut() && (!trial.before || run.made > trial.made)) steer(() => this.#try(run))
-    } else if (run.watch.due(run.made, clock.monotonic()) || this.#waitsForLook(run)) steer(() => this.#look(run))
+    } else if (run.monitor.due(run.made, clock.monotonic()) || this.#waitsForCheck(run))
+      steer(() => this.#checkNow(run))
   }
 
-  /** Its last calls before a look have ended, and more wait. */
-  #waitsForLook(run: ActiveRun): boolean {
-    return run.open === 0 && run.queue.next !== null && run.watch.room(run) <= 0
+  /** Its last calls before a check have ended, and more wait. */
+  #waitsForCheck(run: ActiveRun): boolean {
+    return run.open === 0 && run.queue.next !== null && run.monitor.room(run) <= 0
   }
 
   #nothingIsOut(): boolean {
@@ -124,7 +126,7 @@ export class MoneyWatch {
     const stood = await this.#parts.writer.urgent('ledgerMark', run.id)
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<null>(resolve => {
-      timer = setTimeout(() => resolve(null), lookMs)
+      timer = setTimeout(() => resolve(null), checkMs)
     })
     const credits = await Promise.race([this.#parts.readBalance(null), late])
     clearTimeout(timer)
@@ -136,10 +138,10 @@ export class MoneyWatch {
     return compareBalance(this.#parts, run, mark, made)
   }
 
-  #look(run: ActiveRun): Promise<void> {
+  #checkNow(run: ActiveRun): Promise<void> {
     return this.#reading(run, async () => {
-      const since = run.watch.last?.entry ?? 0
-      const tries = run.watch.room(run) > 0 ? 1 : lookTries
+      const since = run.monitor.last?.entry ?? 0
+      const tries = run.monitor.room(run) > 0 ? 1 : checkTries
       let { made } = run
       let mark = await this.#mark(run)
       for (let more = tries - 1; more > 0 && !mark && goesOn(run.state); more--) {
@@ -148,7 +150,7 @@ export class MoneyWatch {
         mark = await this.#mark(run)
       }
       await this.#tellWhetherLost(run, mark === null)
-      if (!mark) run.watch.blind(run.made, this.#parts.clock.monotonic())
+      if (!mark) run.monitor.blind(run.made, this.#parts.clock.monotonic())
       else if ((await this.#unexplained(run, mark, made)) > 0)
         run.money.trial = { judge: priceTrial(), before: null, made: run.made, since }
     })
@@ -161,7 +163,7 @@ export class MoneyWatch {
     await writer.urgent('noteBalanceLost', run.id, lost ? clock.now() : null)
   }
 
-  /** Looks at what the last call took, which went alone, and decides or lets one more go. */
+  /** Finds out what the last call took, which went alone, and decides or lets one more go. */
   async #try(run: ActiveRun): Promise<void> {
     const { trial } = run.money
     if (!trial) return
@@ -184,7 +186,7 @@ export class MoneyWatch {
     const verdict = before ? judge.note(before.credits - mark.credits, booked) : 'more'
     if (verdict === 'more') {
       // An account that cannot pay for a call is refused by the service, for nothing.
-      if (run.watch.exhausted(run) && mark.credits >= run.price) await this.#giveUp(run, credits)
+      if (run.monitor.exhausted(run) && mark.credits >= run.price) await this.#giveUp(run, credits)
       return
     }
     run.money.trial = null
@@ -194,7 +196,7 @@ export class MoneyWatch {
       await writer.urgent('bookRise', rise)
       await this.#parts.pause(run, 'price', risenWords(judge.risen, judge.steady))
     } else if (verdict === 'same' && credits > 0) {
-      run.watch.excuse(credits)
+      run.monitor.excuse(credits)
       const elsewhere = { runId: run.id, credits, balance: mark.credits, now: clock.now() }
       await writer.urgent('noteElsewhere', elsewhere)
       log.info('credits left the account that no run booked', { run: run.id, credits })

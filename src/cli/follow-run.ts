@@ -1,4 +1,4 @@
-// Waits for a run of any kind from the command line, with its progress; Ctrl+C brings it to rest.
+// Waits for a run of any kind from the command line, with its progress; Ctrl+C pauses it.
 import type { RunId } from '../contract/app/ids.ts'
 import type { RunReason, ShownRun } from '../contract/app/run.ts'
 import { type ExitCode, exitCodes } from './exit.ts'
@@ -8,14 +8,14 @@ import type { CommandSession } from './session.ts'
 const patienceMs = 15_000
 
 /** Waits until the run is done, stopped or paused. Returns why it was waiting when patience ended, null = it was not. */
-export async function atRest(
+export async function untilHalted(
   { call, engine, report, interrupted }: CommandSession,
   runId: RunId,
   words: (view: ShownRun) => string,
 ): Promise<RunReason | null> {
-  const rest = () => void call.run.pause({ runId })
-  if (interrupted.aborted) rest()
-  interrupted.addEventListener('abort', rest, { once: true })
+  const pause = () => void call.run.pause({ runId })
+  if (interrupted.aborted) pause()
+  interrupted.addEventListener('abort', pause, { once: true })
 
   let gaveUp: RunReason | null = null
   let patience: NodeJS.Timeout | null = null
@@ -24,7 +24,7 @@ export async function atRest(
     if (silent) {
       patience ??= setTimeout(() => {
         gaveUp = reason
-        rest()
+        pause()
       }, patienceMs)
     } else if (patience) {
       clearTimeout(patience)
@@ -46,16 +46,16 @@ export async function atRest(
       )
     }
   })()
-  await engine.runs.atRest(runId)
+  await engine.runs.untilHalted(runId)
   watching.abort()
   await shown
   if (patience) clearTimeout(patience)
-  interrupted.removeEventListener('abort', rest)
+  interrupted.removeEventListener('abort', pause)
   return gaveUp
 }
 
-/** How a command ends whose run has come to rest for a reason. */
-export function codeOfRest(reason: RunReason | null): ExitCode {
+/** How a command ends whose run has halted for a reason. */
+export function codeOfHalt(reason: RunReason | null): ExitCode {
   switch (reason) {
     case 'cap':
     case 'daily_cap':

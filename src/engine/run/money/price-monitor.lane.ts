@@ -5,7 +5,8 @@ import { addEntry } from '../../account/booking.lane.ts'
 import type { ReadDb, WriteDb } from '../../store/sql.ts'
 import { correctPrice, keepPrice } from '../ledger/price.lane.ts'
 import { runRow } from '../ledger/run-row.lane.ts'
-import type { BalanceMark, LedgerSince, RisenPrice } from './price-watch.ts'
+import type { BalanceMark, LedgerSince } from './price-monitor.ts'
+import type { RisenPrice } from './price-trial.ts'
 
 /** The state of the ledger: its newest entry (0 = it is empty), and the credits of the calls of a run that have ended. */
 const ledgerMark = (db: ReadDb, runId: number): Omit<BalanceMark, 'credits'> => ({
@@ -113,7 +114,7 @@ export interface PriceRise {
   runId: number
   /** Credits that are gone beyond what is booked. */
   unbooked: number
-  /** The last entry of the ledger at the last look that found nothing strange. */
+  /** The last entry of the ledger at the last check that found nothing strange. */
   since: number
   risen: readonly (RisenPrice & { listed: PriceRange })[]
   now: number
@@ -121,7 +122,7 @@ export interface PriceRise {
 
 /**
  * Keeps the prices that were seen, for the next plan, and books what the run's calls cost beyond their price since
- * the last look: its cap and the day's go on to hold at the service. Never more than is gone, nor than a cap has room for.
+ * the last check: its cap and the day's go on to hold at the service. Never more than is gone, nor than a cap has room for.
  */
 function bookRise(db: WriteDb, { runId, unbooked, since, risen, now }: PriceRise): void {
   db.transaction(() => {
@@ -142,8 +143,8 @@ function bookRise(db: WriteDb, { runId, unbooked, since, risen, now }: PriceRise
   })
 }
 
-export const priceWatchRead = { runBalance }
-export const priceWatchWrite = {
+export const priceMonitorRead = { runBalance }
+export const priceMonitorWrite = {
   ledgerMark,
   ledgerSince,
   callSince,
