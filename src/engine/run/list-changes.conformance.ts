@@ -254,3 +254,28 @@ test('a row that no longer passes “Only if” when its turn comes is skipped, 
   expect((await shown(made)).at(-1)).toMatchObject({ rowId: rows, verdict: null, state: 'skipped' })
   expect(calls()).toBe(rows / 2 - 1)
 })
+
+test('a list is announced once its rows are known to wait, at the start and when the run is resumed', async () => {
+  const { spec } = await list()
+  const sheet = at.changes.sheet
+  const heard: { goes: boolean; version: number }[] = []
+  at.changes.sheet = change => {
+    // Results come one by one; only what may be anywhere has a page read its cells again.
+    if (change.sheetId === spec.sheetId && !change.results)
+      heard.push({ goes: at.runs.going(), version: change.version })
+    sheet(change)
+  }
+  try {
+    const id = await underWay(spec)
+    expect(heard.at(-1)?.goes).toBe(true)
+    await at.runs.pause(id)
+    await at.runs.settled(id)
+    const before = heard.at(-1)?.version ?? 0
+    await at.runs.resume(id)
+    expect(heard.at(-1)?.goes).toBe(true)
+    expect(heard.at(-1)?.version).toBeGreaterThan(before)
+    await end(id)
+  } finally {
+    at.changes.sheet = sheet
+  }
+})

@@ -274,7 +274,11 @@ export async function createRuns(parts: RunsParts): Promise<Runs> {
     const dearest = Math.max(...ops.map(op => prices.get(op) ?? listed(op)))
     const answered = await store.scan.call('answeredOps', accountId, ops)
     const balance = await store.grid.call('runBalance', runId)
+    // Nothing that is stored says that rows wait: pages read their cells again once the dispatcher knows them.
+    const version = run.sheet_id === null ? null : await store.writer.call('bumpVersion', run.sheet_id)
     dispatcherOf(connection, learned).add(run, { rowIds: queued.rowIds, measured, ops, dearest, answered, balance })
+    // The id of one of our own lists.
+    if (version !== null) changes.sheet({ sheetId: run.sheet_id as SheetId, version })
     changes.run(runId as RunId)
     changes.workbooks()
   }
