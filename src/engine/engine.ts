@@ -12,7 +12,10 @@ import { type ChangeFeed, createChangeFeed } from './base/changes.ts'
 import { Failure } from './base/fail.ts'
 import type { Host, Log, SettingsStore } from './base/host.ts'
 import { createProfiles, type Profiles } from './check/profiles.ts'
+import { type CleanBench, createBench } from './clean/bench.ts'
 import { createFixes, type Fixes } from './clean/fixes.ts'
+import { createProblemFixes, type ProblemFixes } from './clean/problem-fixes.ts'
+import { createCleanSlices } from './clean/slices.ts'
 import { createConsole, type SqlConsole } from './console/console.ts'
 import { createExplains, type ListExplanations } from './explain/explains.ts'
 import { createFiles, type Files } from './file/files.ts'
@@ -65,6 +68,8 @@ export interface Engine {
   readonly savedViews: SavedViews
   readonly profiles: Profiles
   readonly fixes: Fixes
+  readonly bench: CleanBench
+  readonly problemFixes: ProblemFixes
   readonly files: Files
   readonly runs: Runs
   readonly recipes: Recipes
@@ -129,6 +134,8 @@ async function build(host: Host, release: () => void): Promise<Engine> {
   const finds = createFinds(store, views, edits)
   const profiles = createProfiles(store, changes, home, host.log)
   const fixes = createFixes(store, views, edits, home)
+  const cleanSlices = createCleanSlices(store, home)
+  const bench = createBench(cleanSlices, changes, host.log)
   const files = createFiles({ store, views, sheets, changes, host, whole: damage === null })
   const accounts = createAccounts(host, store, changes)
   const erasures = createErasures({ store, backups, accounts, changes, host })
@@ -163,6 +170,8 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     savedViews,
     profiles,
     fixes,
+    bench,
+    problemFixes: createProblemFixes(cleanSlices, bench, edits),
     files,
     runs,
     recipes: createRecipes({ runs, sheets, files }),
@@ -190,6 +199,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
       await housekeeping?.close()
       await sqlConsole.close()
       await profiles.close()
+      await bench.close()
       await known.close()
       await runs.close()
       await letSleep()

@@ -103,6 +103,8 @@ export function scriptedEngine(): ScriptedEngine {
     savedViews: part({}),
     profiles: part({}),
     fixes: part({}),
+    bench: part({}),
+    problemFixes: part({}),
     files: part<Engine['files']>({
       ticket: async (file, use) => tickets.issue(file, use),
       received: async file => tickets.issue(file, 'read', 'upload'),

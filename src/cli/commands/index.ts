@@ -2,6 +2,7 @@
 import type { CliCommand } from '../command.ts'
 import { backupsCommand } from './backups.ts'
 import { balanceCommand } from './balance.ts'
+import { cleanCommand } from './clean.ts'
 import { conformanceCommand } from './conformance.ts'
 import { doctorCommand } from './doctor.ts'
 import { eraseCommand } from './erase.ts'
@@ -23,6 +24,7 @@ export const cliCommands: readonly CliCommand[] = [
   importFile,
   exportList,
   listsCommand,
+  cleanCommand,
   searchCommand,
   ledgerCommand,
   balanceCommand,

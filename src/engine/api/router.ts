@@ -2,6 +2,7 @@
 import { accountRouter } from './account.ts'
 import { answerRouter } from './answer.ts'
 import { programRouter } from './app.ts'
+import { cleanRouter } from './clean.ts'
 import { computedRouter } from './computed.ts'
 import { sqlConsole } from './console.ts'
 import { editRouter } from './edit.ts'
@@ -33,6 +34,7 @@ export const appRouter = router({
   view: viewRouter,
   computed: computedRouter,
   edit: editRouter,
+  clean: cleanRouter,
   file: fileRouter,
   find: findRouter,
   line: lineRouter,

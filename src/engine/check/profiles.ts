@@ -4,8 +4,10 @@ import { type ColumnProfile, findingKinds } from '../../contract/app/check.ts'
 import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
 import type { ChangeFeed } from '../base/changes.ts'
 import type { Log } from '../base/host.ts'
+import { keepLatest } from '../base/keep-latest.ts'
 import type { Store } from '../store/store.ts'
 import { isChecked } from './local-check.ts'
+import { createRounds, type RoundState } from './rounds.ts'
 
 export interface Profiles {
   /**
@@ -27,21 +29,8 @@ const cellsPerSlice = 2000
 const mostLists = 50
 
 export function createProfiles(store: Store, changes: ChangeFeed, home: () => string | null, log: Log): Profiles {
-  const lists = new Map<SheetId, Map<ColumnId, Known>>()
-  /** Lists that are being counted; a new demand meanwhile is met by one more round. */
-  const counting = new Map<SheetId, { again: boolean; ended: Promise<void> }>()
-  let closed = false
-
-  function kept(sheetId: SheetId): Map<ColumnId, Known> {
-    const known = lists.get(sheetId) ?? new Map<ColumnId, Known>()
-    lists.delete(sheetId)
-    lists.set(sheetId, known)
-    for (const oldest of lists.keys()) {
-      if (lists.size <= mostLists) break
-      lists.delete(oldest)
-    }
-    return known
-  }
+  const kept = keepLatest<SheetId, Map<ColumnId, Known>>(mostLists, () => new Map())
+  const rounds = createRounds(round, log)
 
   async function keysOf(sheetId: SheetId) {
     const types = new Map((await store.grid.call('getSheet', sheetId)).columns.map(({ id, type }) => [id, type]))
@@ -54,12 +43,17 @@ export function createProfiles(store: Store, changes: ChangeFeed, home: () => st
   }
 
   /** Null when the program ends meanwhile. */
-  async function count(sheetId: SheetId, columnId: ColumnId, type: ColumnType): Promise<ColumnProfile | null> {
+  async function count(
+    sheetId: SheetId,
+    columnId: ColumnId,
+    type: ColumnType,
+    state: RoundState,
+  ): Promise<ColumnProfile | null> {
     let filled = 0
     let fits = 0
     const counts = Array<number>(findingKinds.length).fill(0)
     for (let after: number | null = 0; after !== null; ) {
-      if (closed) return null
+      if (state.closed) return null
       const slice: Awaited<ReturnType<typeof store.scan.call<'profileSlice'>>> = await store.scan.call(
         'profileSlice',
         sheetId,
@@ -77,39 +71,14 @@ export function createProfiles(store: Store, changes: ChangeFeed, home: () => st
     return { columnId, type, filled, fits, counts: found, current: true }
   }
 
-  async function round(sheetId: SheetId): Promise<void> {
+  async function round(sheetId: SheetId, state: RoundState): Promise<void> {
     const known = kept(sheetId)
     for (const { id, type, key } of await keysOf(sheetId)) {
-      if (closed || known.get(id)?.key === key) continue
-      const profile = await count(sheetId, id, type)
+      if (state.closed || known.get(id)?.key === key) continue
+      const profile = await count(sheetId, id, type, state)
       if (profile === null) return
       known.set(id, { key, profile })
       changes.profile(sheetId)
-    }
-  }
-
-  function demand(sheetId: SheetId): void {
-    const running = counting.get(sheetId)
-    if (running) {
-      running.again = true
-      return
-    }
-    const count = { again: false, ended: Promise.resolve() }
-    counting.set(sheetId, count)
-    count.ended = rounds(sheetId, count)
-  }
-
-  async function rounds(sheetId: SheetId, count: { again: boolean }): Promise<void> {
-    try {
-      do {
-        count.again = false
-        await round(sheetId)
-      } while (count.again && !closed)
-    } catch (error) {
-      // A column or list that went away meanwhile: there is nobody left to tell.
-      log.info('a column profile was given up', { sheetId, error: String(error) })
-    } finally {
-      counting.delete(sheetId)
     }
   }
 
@@ -121,12 +90,9 @@ export function createProfiles(store: Store, changes: ChangeFeed, home: () => st
         const found = known.get(id)
         return found && found.profile.type === type ? [{ ...found.profile, current: found.key === key }] : []
       })
-      if (keys.some(({ id, key }) => known.get(id)?.key !== key)) demand(sheetId)
+      if (keys.some(({ id, key }) => known.get(id)?.key !== key)) rounds.demand(sheetId)
       return profiles
     },
-    async close() {
-      closed = true
-      await Promise.all([...counting.values()].map(({ ended }) => ended))
-    },
+    close: () => rounds.close(),
   }
 }

@@ -1,6 +1,9 @@
-// What the lanes can do for fixes.
+// What the lanes can do for fixes and the Clean bench.
+import { cellsRead } from './cells.lane.ts'
 import { fixRead } from './fix.lane.ts'
+import { partsRead } from './parts.lane.ts'
+import { cleanRowsRead } from './rows.lane.ts'
 
 export const cleanLanes = {
-  reads: { ...fixRead },
+  reads: { ...fixRead, ...partsRead, ...cellsRead, ...cleanRowsRead },
 }

@@ -59,6 +59,12 @@ export const queryShows: QueryShows = {
   },
   computed: { preview: ['cells'] },
   edit: { fixPreview: ['cells'], revertPlan: ['cells'] },
+  clean: {
+    problems: ['cells', 'profiles'],
+    counted: { stays: oneAct },
+    rows: { stays: oneAct },
+    preview: ['cells'],
+  },
   line: { problems: ['cells'] },
   raw: { counts: ['cells'] },
   file: { inspect: [], exportPreview: ['cells', 'suppression'] },

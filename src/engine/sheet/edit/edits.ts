@@ -43,11 +43,14 @@ export interface SheetEdits extends StepTravel {
   release(page: object): void
   fill(edit: z.infer<typeof EditFill>): Promise<EditResult>
   clear(edit: z.infer<typeof EditClear>): Promise<EditResult>
-  /** Writes what `blocks` brings, column by column, as one step; they tell how far they are, and end when stopped. */
+  /**
+   * Writes what `blocks` brings, column by column, and takes rows out, as one step; they tell how far they are, and end when
+   * stopped.
+   */
   write(
     sheetId: SheetId,
     step: StepAsk,
-    blocks: (working: ActionOptions) => AsyncIterable<ColumnCells>,
+    blocks: (working: ActionOptions) => AsyncIterable<ColumnCells | RemovedRows>,
   ): Promise<EditResult>
   /** What an action in several calls has written under its key is put back and forgotten. */
   takeBack(sheetId: SheetId, stepKey: string): Promise<EditResult>
@@ -60,6 +63,11 @@ export interface SheetEdits extends StepTravel {
   revertPlan(sheetId: SheetId, stepId: StepId): Promise<RevertPlan>
   /** Takes one step back, as a new step, where later ones left its cells alone. */
   revert(sheetId: SheetId, stepId: StepId): Promise<EditResult>
+}
+
+/** Rows that a step takes out of the list. */
+export interface RemovedRows {
+  removed: number[]
 }
 
 export function createEdits(
@@ -112,6 +120,11 @@ export function createEdits(
   const write = (sheetId: SheetId, step: StepAsk, blocks: ColumnCells[]): Slice => ({
     cells: blocks.reduce((sum, { rowIds }) => sum + rowIds.length, 0),
     send: () => store.writer.part('writeCells', sheetId, step, blocks),
+  })
+
+  const remove = (sheetId: SheetId, step: StepAsk, rowIds: number[]): Slice => ({
+    cells: rowIds.length,
+    send: () => store.writer.part('deleteRows', sheetId, step, rowIds),
   })
 
   const takeBack = (sheetId: SheetId, key: string) =>
@@ -215,7 +228,12 @@ export function createEdits(
 
     write: (sheetId, step, blocks) =>
       act(sheetId, step, 0, async function* (size, working) {
-        for await (const { columnId, rowIds, values } of blocks(working)) {
+        for await (const block of blocks(working)) {
+          if ('removed' in block) {
+            for (const { items } of slicesOf(block.removed, size, 1)) yield remove(sheetId, step, items)
+            continue
+          }
+          const { columnId, rowIds, values } = block
           for (const { first, items } of slicesOf(rowIds, size, 1))
             yield write(sheetId, step, [{ columnId, rowIds: items, values: values.slice(first, first + items.length) }])
         }
@@ -243,8 +261,7 @@ export function createEdits(
         key: randomUUID(),
       }
       return act(sheetId, step, chosen.length, function* (size) {
-        for (const { items } of slicesOf(chosen, size, 1))
-          yield { cells: items.length, send: () => store.writer.part('deleteRows', sheetId, step, items) }
+        for (const { items } of slicesOf(chosen, size, 1)) yield remove(sheetId, step, items)
       })
     },
 

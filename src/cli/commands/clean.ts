@@ -1,0 +1,125 @@
+// listwright clean LIST: the problems of a list, and their fixes as one step of undo.
+import { type CleanFix, type CleanPreview, type CleanProblem, problemKinds } from '../../contract/app/clean.ts'
+import type { Sheet } from '../../contract/app/sheet.ts'
+import { sessionCommand } from '../command.ts'
+import { listNamed } from '../lists.ts'
+import { inWorkspace, neededOption, usageError } from '../options.ts'
+import type { CommandSession } from '../session.ts'
+
+interface CleanCommand {
+  readonly list: string
+  readonly fix: CleanFix['fix'] | null
+  readonly dryRun: boolean
+}
+
+/** The words of `--fix`: kinds with a hyphen. */
+const nameOf = (kind: string) => kind.replaceAll('_', '-')
+const kindNames = problemKinds.map(nameOf)
+
+export const cleanCommand = sessionCommand(
+  {
+    name: 'clean',
+    brief: 'the problems of a list, and their fixes',
+    usage: ['clean LIST [--fix safe|KIND] [--dry-run]'],
+    more: [
+      'Without --fix it says what it finds and changes nothing. --fix safe makes the changes that lose nothing and guess nothing; --fix KIND makes all changes of one kind. Either is one step of undo. The exit code is 0 whether or not there are problems: scripts read "problems" of --json.',
+      `Kinds: ${kindNames.join(', ')}.`,
+    ],
+    options: {
+      fix: { type: 'string', value: 'safe|KIND', words: 'fix what is safe, or all of one kind' },
+      'dry-run': { type: 'boolean', default: false, words: 'say what --fix would change and change nothing' },
+      ...inWorkspace,
+    },
+    examples: ['clean guests', 'clean guests --fix safe --dry-run --json', 'clean guests --fix placeholders'],
+    most: 1,
+  } as const,
+  (values, [list]): CleanCommand => {
+    if (values['dry-run'] && values.fix === undefined) throw usageError('--dry-run belongs to --fix.')
+    return {
+      list: neededOption(list, 'The list to clean'),
+      fix: values.fix === undefined ? null : fixOf(values.fix),
+      dryRun: values['dry-run'],
+    }
+  },
+  perform,
+)
+
+function fixOf(text: string): CleanFix['fix'] {
+  const kind = problemKinds.find(one => nameOf(one) === text || one === text)
+  if (text !== 'safe' && !kind) throw usageError(`--fix ${text}: write safe or ${kindNames.join(', ')}.`)
+  return kind ?? 'safe'
+}
+
+const unitOf = ({ unit, count }: CleanProblem) => `${unit}${count === 1 ? '' : 's'}`
+
+async function perform(session: CommandSession, { list, fix, dryRun }: CleanCommand): Promise<void> {
+  const { call, report } = session
+  const sheet = await listNamed(session, list)
+  const { id: sheetId, name } = sheet
+  const { problems } = await call.clean.counted({ sheetId })
+  const said = { list: { id: sheetId, name }, problems: problems.map(problem => problemIn(problem, sheet)) }
+  if (fix === null) {
+    report.result(said, problems.length === 0 ? ['No problems found.'] : problems.flatMap(linesOf))
+    return
+  }
+  if (dryRun) {
+    const { changes, more, ...counts } = await call.clean.preview({ sheetId, fix })
+    const listed = changes.map(({ columnId, ...change }) => ({ column: columnName(sheet, columnId), ...change }))
+    report.result({ ...said, dryRun: true, fix: nameOf(fix), ...counts, changes: listed, more }, [
+      `Would change ${counts.cells} cells and delete ${counts.rows} rows of ${name}:`,
+      ...listed.map(changeLine),
+      ...(more ? ['  and more'] : []),
+    ])
+    return
+  }
+  const { cells, rows, skipped, label } = await call.clean.fix({ sheetId, fix })
+  const left = await call.clean.counted({ sheetId })
+  report.result(
+    {
+      ...said,
+      dryRun: false,
+      fix: nameOf(fix),
+      cells,
+      rows,
+      skipped,
+      step: label,
+      left: left.problems.map(problem => problemIn(problem, sheet)),
+    },
+    [
+      `${label}: ${cells} cells changed, ${rows} rows deleted in ${name}`,
+      ...(left.problems.length > 0 ? ['Left:', ...left.problems.flatMap(linesOf)] : ['No problems left.']),
+    ],
+  )
+}
+
+const columnName = (sheet: Sheet, columnId: number | null) =>
+  sheet.columns.find(({ id }) => id === columnId)?.name ?? null
+
+/** A problem for scripts: columns by name. */
+const problemIn = (problem: CleanProblem, sheet: Sheet) => ({
+  ...problem,
+  kind: nameOf(problem.kind),
+  columns: problem.columns.map(({ columnId, count }) => ({ column: columnName(sheet, columnId), count })),
+  samples: problem.samples.map(({ columnId, ...sample }) => ({ column: columnName(sheet, columnId), ...sample })),
+})
+
+const changeLine = ({
+  column,
+  before,
+  after,
+  count,
+}: Omit<CleanPreview['changes'][number], 'columnId'> & { column: string | null }) =>
+  `  ${column ?? ''}: ${JSON.stringify(before)} -> ${after === null ? 'empty' : JSON.stringify(after)}${count > 1 ? ` (${count} times)` : ''}`
+
+function linesOf(problem: CleanProblem): string[] {
+  const { kind, title, sentence, count, safe, repairable } = problem
+  const fixes =
+    repairable === 0
+      ? 'to decide by hand'
+      : safe === count
+        ? 'safe to fix'
+        : safe > 0
+          ? `${safe} safe to fix`
+          : 'can be fixed'
+  return [`${title}: ${count} ${unitOf(problem)}, ${fixes} (${nameOf(kind)})`, `  ${sentence}`]
+}

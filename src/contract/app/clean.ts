@@ -1,0 +1,62 @@
+// The Clean bench: the problems found in a list, how many cells or rows each concerns, and what its fix would change.
+import { z } from 'zod'
+import { ColumnId, RowId, SheetId } from './ids.ts'
+
+/** Kinds of problems, in the order of the cards. */
+export const problemKinds = ['blank_rows', 'spaces', 'emails', 'domains', 'placeholders'] as const
+export const ProblemKind = z.enum(problemKinds)
+export type ProblemKind = z.infer<typeof ProblemKind>
+
+/** A cell as it is and as it would read; no column where the whole row is meant. */
+export const CleanSample = z.object({
+  rowId: RowId,
+  columnId: ColumnId.nullable(),
+  before: z.string(),
+  /** null: emptied, or not repaired. */
+  after: z.string().nullable(),
+  repaired: z.boolean(),
+})
+export type CleanSample = z.infer<typeof CleanSample>
+
+export const CleanProblem = z.object({
+  kind: ProblemKind,
+  title: z.string(),
+  sentence: z.string(),
+  /** What `count` counts. */
+  unit: z.enum(['cell', 'row']),
+  count: z.int(),
+  /** Those of them that the fix changes, and those that *Fix all safe ones* changes. */
+  repairable: z.int(),
+  safe: z.int(),
+  /** What the fix does, for its button; null where a person has to decide. */
+  fix: z.string().nullable(),
+  columns: z.array(z.object({ columnId: ColumnId, count: z.int() })),
+  samples: z.array(CleanSample),
+})
+export type CleanProblem = z.infer<typeof CleanProblem>
+
+export const CleanReport = z.object({
+  problems: z.array(CleanProblem),
+  /** False while the list, or what was edited in it, is still being read. */
+  current: z.boolean(),
+})
+export type CleanReport = z.infer<typeof CleanReport>
+
+export const CleanAsk = z.object({ sheetId: SheetId })
+export const CleanKindAsk = z.object({ sheetId: SheetId, kind: ProblemKind })
+
+/** `safe`: what every kind is sure of and loses nothing by; else the whole fix of one kind. */
+export const CleanFix = z.object({ sheetId: SheetId, fix: z.union([z.literal('safe'), ProblemKind]) })
+export type CleanFix = z.infer<typeof CleanFix>
+
+/** Equal changes together, the most frequent first. */
+export const CleanPreview = z.object({
+  cells: z.int(),
+  rows: z.int(),
+  changes: z.array(
+    z.object({ columnId: ColumnId.nullable(), before: z.string(), after: z.string().nullable(), count: z.int() }),
+  ),
+  /** There are more different changes than are listed. */
+  more: z.boolean(),
+})
+export type CleanPreview = z.infer<typeof CleanPreview>

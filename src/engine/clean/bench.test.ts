@@ -1,0 +1,142 @@
+// The Clean bench on a real workspace: what is counted, kept up to date by edits, fixed as one step, and taken back.
+import { afterAll, expect, test } from 'vitest'
+import type { ColumnId, RowId, SheetId } from '../../contract/app/ids.ts'
+import { wholeListView } from '../../contract/app/view.ts'
+import { makeSheet } from '../../testing/make-sheet.ts'
+import { silentLog, tempWorkspace } from '../../testing/temp-workspace.ts'
+import { createChangeFeed } from '../base/changes.ts'
+import { createEdits } from '../sheet/edit/edits.ts'
+import { createViews } from '../sheet/view/views.ts'
+import { createBench } from './bench.ts'
+import { createProblemFixes } from './problem-fixes.ts'
+import { createCleanSlices } from './slices.ts'
+
+const workspace = await tempWorkspace()
+const { store } = workspace
+const changes = createChangeFeed()
+const views = createViews(store, () => 'GB')
+const edits = createEdits(store, views, changes)
+const slices = createCleanSlices(store, () => 'GB')
+const bench = createBench(slices, changes, silentLog)
+const fixes = createProblemFixes(slices, bench, edits)
+afterAll(async () => {
+  await bench.close()
+  await workspace.close()
+})
+
+const messy = [
+  ['Anna Berg', 'ann@firm.example', 'n/a'],
+  [' Bea  Cole ', 'Bea <bea@firm.example>', 'likes tea'],
+  [null, ' ', null],
+  ['Cy Dahl', '<cy@firm.example>', '-'],
+  ['Dan Eck', 'dan@gmial.com', null],
+  ['\u200b', null, ''],
+]
+
+async function list(rows: (string | null)[][] = messy) {
+  const { sheetId, columnIds } = await makeSheet(
+    store,
+    [
+      { name: 'Name', type: 'full_name' },
+      { name: 'E-mail', type: 'email' },
+      { name: 'Note', type: 'text' },
+    ],
+    rows,
+  )
+  const [name = 0 as ColumnId, email = 0 as ColumnId, note = 0 as ColumnId] = columnIds
+  return { sheetId, columnIds, name, email, note }
+}
+
+const countsOf = async (sheetId: SheetId) =>
+  Object.fromEntries((await bench.counted(sheetId)).problems.map(({ kind, count, safe }) => [kind, [count, safe]]))
+
+async function cellsOf(sheetId: SheetId, columnIds: ColumnId[]) {
+  const view = await views.open(sheetId, wholeListView)
+  const { rows } = await views.copy(view.id, { top: 0, bottom: Math.max(0, view.rows - 1), columnIds }, false)
+  return view.rows === 0 ? [] : rows
+}
+
+test('each kind is counted with examples, columns, and what is safe', async () => {
+  const { sheetId, name, email } = await list()
+  expect(await countsOf(sheetId)).toEqual({
+    blank_rows: [2, 2],
+    spaces: [2, 2],
+    emails: [2, 1],
+    domains: [1, 0],
+    placeholders: [2, 0],
+  })
+  const { problems, current } = await bench.of(sheetId)
+  expect(current).toBe(true)
+  expect(problems.find(({ kind }) => kind === 'spaces')).toMatchObject({
+    unit: 'cell',
+    columns: [{ columnId: name, count: 2 }],
+    samples: [
+      { rowId: 2, columnId: name, before: ' Bea  Cole ', after: 'Bea Cole', repaired: true },
+      { rowId: 6, columnId: name, before: '\u200b', after: null, repaired: true },
+    ],
+  })
+  expect(problems.find(({ kind }) => kind === 'emails')?.columns).toEqual([{ columnId: email, count: 2 }])
+  expect(problems.find(({ kind }) => kind === 'blank_rows')).toMatchObject({ unit: 'row', columns: [] })
+})
+
+test('an edit is counted anew, and only what it touches is out of date meanwhile', async () => {
+  const { sheetId, note } = await list()
+  await bench.counted(sheetId)
+  await edits.cells({ sheetId, label: 'Edit', cells: [{ rowId: 5 as RowId, columnId: note, value: 'unknown' }] })
+  const meanwhile = await bench.of(sheetId)
+  expect(meanwhile.current).toBe(false)
+  expect(meanwhile.problems.find(({ kind }) => kind === 'placeholders')?.count).toBe(2)
+  expect((await countsOf(sheetId)).placeholders).toEqual([3, 0])
+})
+
+test('all safe ones are one step that says what it did; the preview counts what it changes; undo brings all back', async () => {
+  const { sheetId, columnIds } = await list()
+  await bench.counted(sheetId)
+  const preview = await fixes.preview({ sheetId, fix: 'safe' })
+  const before = await cellsOf(sheetId, columnIds)
+  const done = await fixes.apply({ sheetId, fix: 'safe' })
+  expect(done).toMatchObject({ label: 'Clean: Blank rows, Extra spaces, Emails to repair', rows: 2, rowsChanged: true })
+  expect(preview).toMatchObject({ cells: done.cells, rows: 2 })
+  expect(await cellsOf(sheetId, columnIds)).toEqual([
+    ['Anna Berg', 'ann@firm.example', 'n/a'],
+    ['Bea Cole', 'Bea <bea@firm.example>', 'likes tea'],
+    ['Cy Dahl', 'cy@firm.example', '-'],
+    ['Dan Eck', 'dan@gmial.com', null],
+  ])
+  expect(await countsOf(sheetId)).toEqual({ emails: [1, 0], domains: [1, 0], placeholders: [2, 0] })
+  await edits.undo(sheetId)
+  expect(await cellsOf(sheetId, columnIds)).toEqual(before)
+})
+
+test('one kind is fixed whole; equal changes are listed together, the most frequent first', async () => {
+  const rows = [...messy, ['Eve', null, 'N/A'], ['Fay', null, '-'], ['Gus', null, '-']]
+  const { sheetId, note, columnIds } = await list(rows)
+  const preview = await fixes.preview({ sheetId, fix: 'placeholders' })
+  expect(preview).toEqual({
+    cells: 5,
+    rows: 0,
+    more: false,
+    changes: [
+      { columnId: note, before: '-', after: null, count: 3 },
+      { columnId: note, before: 'n/a', after: null, count: 1 },
+      { columnId: note, before: 'N/A', after: null, count: 1 },
+    ],
+  })
+  expect(await fixes.rows(sheetId, 'placeholders')).toEqual([1, 4, 7, 8, 9])
+  expect(await fixes.rows(sheetId, 'blank_rows')).toEqual([3, 6])
+  expect(await fixes.apply({ sheetId, fix: 'placeholders' })).toMatchObject({ cells: 5, label: 'Clean: Placeholders' })
+  expect((await cellsOf(sheetId, columnIds)).map(([, , cell]) => cell)).not.toContain('-')
+})
+
+test('locked columns are left out', async () => {
+  const { sheetId, name } = await list()
+  await store.writer.call('changeColumn', 1, sheetId, name, { locked: 1 }).catch(() => {})
+  await store.writer.call('bumpVersion', sheetId)
+  const locked = (await store.grid.call('columnsOf', sheetId)).find(({ id }) => id === name)?.locked
+  expect(locked).toBe(true)
+  expect((await countsOf(sheetId)).spaces).toBeUndefined()
+})
+
+test('a list that is gone is refused', async () => {
+  await expect(bench.of(999_999 as SheetId)).rejects.toThrow('sheet_gone')
+})

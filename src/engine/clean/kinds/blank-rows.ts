@@ -1,0 +1,15 @@
+// Rows without a value in any column.
+import type { ProblemFacts } from './kind.ts'
+import { withoutExtraSpaces } from './spaces.ts'
+
+const remove = { repair: 'remove' } as const
+const isEmpty = (cell: string | null): boolean => cell === null || cell.trim() === '' || withoutExtraSpaces(cell) === ''
+
+/** Safe: there is nothing in them to lose. */
+export const blankRows: ProblemFacts = {
+  title: 'Blank rows',
+  sentence: 'Rows with nothing in any column.',
+  find: { by: 'row', prepare: () => cells => (cells.every(isEmpty) ? remove : null) },
+  safe: true,
+  fix: 'Delete them',
+}

@@ -1,0 +1,108 @@
+// Kinds that judge single cells: what each finds, what it makes of it, and that ordinary values are left alone.
+import { expect, test } from 'vitest'
+import type { ColumnType } from '../../../contract/app/cell.ts'
+import type { ProblemKind } from '../../../contract/app/clean.ts'
+import { problemFacts } from './index.ts'
+import { ordinaryValues } from './ordinary.cases.ts'
+
+function judged(kind: ProblemKind, type: ColumnType, cell: string) {
+  const { find } = problemFacts[kind]
+  if (find.by !== 'cell') throw new Error(`${kind} does not judge cells alone`)
+  return find.concerns(type) ? find.judge(cell, { type, country: 'DE' }) : null
+}
+
+const found: readonly [ProblemKind, ColumnType, string, string | null | undefined, safe: boolean][] = [
+  ['spaces', 'text', ' Anna', 'Anna', true],
+  ['spaces', 'text', 'Anna\t', 'Anna', true],
+  ['spaces', 'full_name', 'Anna  Berg', 'Anna Berg', true],
+  ['spaces', 'full_name', 'Anna\u00a0Berg', 'Anna Berg', true],
+  ['spaces', 'company', 'Ac\u200bme', 'Acme', true],
+  ['spaces', 'company', '\ufeffAcme', 'Acme', true],
+  ['spaces', 'text', 'one\ntwo  three ', 'one\ntwo  three', true],
+  ['spaces', 'text', '\u200b', null, true],
+  ['emails', 'email', '<ann@firm.example>', 'ann@firm.example', true],
+  ['emails', 'email', 'mailto:ann@firm.example', 'ann@firm.example', true],
+  ['emails', 'email', 'E-Mail: ann@firm.example', 'ann@firm.example', true],
+  ['emails', 'email', 'ann@firm.example;', 'ann@firm.example', true],
+  ['emails', 'email', 'ann @ firm.example', 'ann@firm.example', true],
+  ['emails', 'email', 'Bea Berg <bea@firm.example>', 'bea@firm.example', false],
+  ['emails', 'email', 'mailto:bea@firm.example?subject=Hi', 'bea@firm.example', false],
+  ['emails', 'email', 'bea(at)firm(dot)example', 'bea@firm.example', false],
+  ['emails', 'email', 'bea@firm,com', 'bea@firm.com', false],
+  ['domains', 'email', 'dan@gmial.com', 'dan@gmail.com', false],
+  ['domains', 'email', 'dan@gmailcom', 'dan@gmail.com', false],
+  ['domains', 'email', 'Dan <dan@hotmial.com>', 'dan@hotmail.com', false],
+  ...[
+    'n/a',
+    'N/A',
+    '-',
+    '--',
+    '–',
+    'k.A.',
+    'k. A.',
+    'none',
+    'NULL',
+    'unknown',
+    '#N/A',
+    'keine Angabe',
+    'inconnu',
+    '???',
+    '.',
+    'tbd',
+    'xxx',
+  ].map((cell): [ProblemKind, ColumnType, string, null, boolean] => ['placeholders', 'text', cell, null, false]),
+  ['placeholders', 'last_name', 'n/a', null, false],
+  ['placeholders', 'city', 'unbekannt', null, false],
+]
+
+test.each(found)('%s in %s: %j', (kind, type, cell, after, safe) => {
+  const flaw = judged(kind, type, cell)
+  expect(flaw).toMatchObject({ after, certain: safe })
+  // What is fixed has the problem no more.
+  if (typeof after === 'string') expect(judged(kind, type, after)).toBeNull()
+})
+
+const fine: readonly [ProblemKind, ColumnType, string][] = [
+  ['spaces', 'text', 'Anna Berg'],
+  ['spaces', 'text', '12\u00a0000\u00a0€'],
+  ['spaces', 'text', '«\u00a0oui\u00a0»'],
+  ['spaces', 'full_name', '山田\u3000太郎'],
+  ['spaces', 'full_name', 'علی\u200cرضا'],
+  ['spaces', 'text', '👩\u200d👩\u200d👧'],
+  ['spaces', 'text', 'a list:\n  - one\n  - two'],
+  ['emails', 'email', 'ann@firm.example'],
+  ['emails', 'email', ' ann@firm.example '],
+  ['emails', 'email', 'no address'],
+  ['emails', 'email', 'a@b.example, c@d.example'],
+  ['domains', 'email', 'dan@gmail.com'],
+  ['domains', 'email', 'dan@firm.example'],
+  ['placeholders', 'last_name', 'Null'],
+  ['placeholders', 'city', 'Leer'],
+  ['placeholders', 'country', 'NA'],
+  ['placeholders', 'yes_no', 'none'],
+  ['placeholders', 'number', '-5'],
+  ['placeholders', 'text', 'no'],
+  ['placeholders', 'text', '0'],
+]
+
+test.each(fine)('%s in %s is no problem: %j', (kind, type, cell) => {
+  expect(judged(kind, type, cell)).toBeNull()
+})
+
+test('ordinary values of eight languages have no problem', () => {
+  const wrong: string[] = []
+  for (const [kind, { find }] of Object.entries(problemFacts)) {
+    if (find.by !== 'cell') continue
+    for (const [type, values] of Object.entries(ordinaryValues))
+      for (const cell of values) {
+        const place = { type: type as ColumnType, country: null }
+        if (find.concerns(place.type) && find.judge(cell, place)) wrong.push(`${kind} ${type}: ${cell}`)
+      }
+  }
+  expect(wrong).toEqual([])
+})
+
+test('only kinds that are safe are sure of a repair', () => {
+  for (const [kind, type, , , safe] of found)
+    if (safe) expect([kind, type, problemFacts[kind].safe]).toEqual([kind, type, true])
+})

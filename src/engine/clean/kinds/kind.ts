@@ -1,0 +1,73 @@
+// What is to be known of every kind of problem: a kind that lacks a part does not compile.
+import type { ColumnType } from '../../../contract/app/cell.ts'
+
+/** Where a cell is. `country`: that of its row, else of the list, else of the settings. */
+export interface CellPlace {
+  readonly type: ColumnType
+  readonly country: string | null
+}
+
+/** What a kind finds in a cell. */
+export interface CellFlaw {
+  /** How the cell reads when fixed (null: empty); undefined where only a person can tell. */
+  readonly after: string | null | undefined
+  /** Nothing is lost and nothing is guessed: *Fix all safe ones* may do it. Only kinds that are `safe` say so. */
+  readonly certain: boolean
+}
+
+export const guessed = (after: string | null): CellFlaw => ({ after, certain: false })
+export const certain = (after: string | null): CellFlaw => ({ after, certain: true })
+
+/** What a column as a whole says about its cells. */
+export interface Settled {
+  /** The form that most cells have. */
+  readonly usual: string
+  /** What to write in place of a value. */
+  readonly instead: ReadonlyMap<string, string>
+}
+
+/** Judged by the cell alone. */
+interface ByCell {
+  readonly by: 'cell'
+  concerns(type: ColumnType): boolean
+  /** Null for a cell that is as it should be. Never throws. */
+  judge(cell: string, place: CellPlace): CellFlaw | null
+}
+
+/** Judged by what the other cells of the column look like. */
+interface ByColumn {
+  readonly by: 'column'
+  concerns(type: ColumnType): boolean
+  /** What a cell adds to the picture of the column; null for nothing. */
+  learn(cell: string, place: CellPlace): string | null
+  /** What the column's cells are measured by; null where all agree. `seen`: cells per text that was learned. */
+  settle(seen: ReadonlyMap<string, number>, type: ColumnType): Settled | null
+  judge(cell: string, place: CellPlace, settled: Settled): CellFlaw | null
+}
+
+/** What a kind finds in a row. */
+export interface RowFlaw {
+  /** The row is taken out; else these cells, by place in the row, are written. */
+  readonly repair: 'remove' | ReadonlyMap<number, string | null>
+}
+
+/** Judged by a row's cells together. */
+interface ByRow {
+  readonly by: 'row'
+  /** A judge of rows under these columns; null where there is nothing to find. */
+  prepare(
+    types: readonly ColumnType[],
+    country: string | null,
+  ): ((cells: readonly (string | null)[]) => RowFlaw | null) | null
+}
+
+export interface ProblemFacts {
+  readonly title: string
+  /** One plain sentence for the card. */
+  readonly sentence: string
+  readonly find: ByCell | ByColumn | ByRow
+  /** Whether some of its repairs lose nothing and guess nothing. */
+  readonly safe: boolean
+  /** What the fix does, in a few words; null where only a person can decide. */
+  readonly fix: string | null
+}

@@ -1,0 +1,35 @@
+// The parts of a list that problems are looked for in, each with what its count depends on: equal texts, equal counts.
+import type { ColumnType } from '../../contract/app/cell.ts'
+import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
+import { fail } from '../base/fail.ts'
+import { countryColumn, homeCountry } from '../check/row-country.lane.ts'
+import type { ReadDb } from '../store/sql.ts'
+import { columnsOf } from '../table/columns.lane.ts'
+
+/** One column that a person may write, or all rows. */
+export type CleanPart = { readonly key: string } & (
+  | { readonly of: 'column'; readonly columnId: ColumnId; readonly type: ColumnType }
+  | { readonly of: 'rows' }
+)
+
+/** Throws sheet_gone. */
+function cleanParts(db: ReadDb, sheetId: SheetId, home: string | null): CleanPart[] {
+  const rows = db.value<number>("SELECT rows_version FROM sheet WHERE id = ? AND state = 'ready'", sheetId)
+  if (rows === undefined) throw fail('sheet_gone', { sheetId })
+  const columns = columnsOf(db, sheetId)
+  const around = [rows, homeCountry(db, sheetId, home), countryColumn(columns)?.version ?? null]
+  const writable = columns.filter(({ origin, computed, locked }) => origin === null && computed === null && !locked)
+  return [
+    ...writable.map(
+      ({ id, type, version }): CleanPart => ({
+        of: 'column',
+        columnId: id,
+        type,
+        key: JSON.stringify([type, version, ...around]),
+      }),
+    ),
+    { of: 'rows', key: JSON.stringify([columns.map(({ id, type, version }) => [id, type, version]), ...around]) },
+  ]
+}
+
+export const partsRead = { cleanParts }

@@ -1,0 +1,94 @@
+// What the kinds that judge whole rows find, counted, and the rows as fixed.
+import type { CleanSample, ProblemKind } from '../../contract/app/clean.ts'
+import type { ColumnId, RowId } from '../../contract/app/ids.ts'
+import { homeCountry } from '../check/row-country.lane.ts'
+import { type ReadDb, sqlIdentifier } from '../store/sql.ts'
+import { columnsOf } from '../table/columns.lane.ts'
+import { tableOf } from '../table/rows.lane.ts'
+import { mostSamples, type SliceFound } from './cells.lane.ts'
+import { problemFacts } from './kinds/index.ts'
+import type { RowFlaw } from './kinds/kind.ts'
+
+interface FlawedRow {
+  rowId: number
+  cells: (string | null)[]
+  flaw: RowFlaw
+}
+
+/** Rows behind `after` in which a kind finds something, and the row to go on after; null at the end. */
+function flawedRows(
+  db: ReadDb,
+  sheetId: number,
+  home: string | null,
+  kind: ProblemKind,
+  after: number,
+  mostCells: number,
+) {
+  const columns = columnsOf(db, sheetId)
+  const { find } = problemFacts[kind]
+  const types = columns.map(({ type }) => type)
+  const judge = find.by === 'row' && columns.length > 0 ? find.prepare(types, homeCountry(db, sheetId, home)) : null
+  if (!judge) return { columns, flawed: [], next: null }
+  const limit = Math.max(50, Math.floor(mostCells / columns.length))
+  const slots = columns.map(({ slot }) => `t.${sqlIdentifier(slot)}`).join(',')
+  const rows = db.arrays<[id: number, ...cells: (string | null)[]]>(
+    `SELECT t.id, ${slots} FROM ${tableOf(sheetId)} t WHERE t.id > ? AND t.gone IS NULL ORDER BY t.id LIMIT ?`,
+    after,
+    limit,
+  )
+  const flawed = rows.flatMap(([rowId, ...cells]): FlawedRow[] => {
+    const flaw = judge(cells)
+    return flaw ? [{ rowId, cells, flaw }] : []
+  })
+  return { columns, flawed, next: rows.length < limit ? null : (rows.at(-1)?.[0] ?? null) }
+}
+
+function countRowFlaws(
+  db: ReadDb,
+  sheetId: number,
+  home: string | null,
+  kind: ProblemKind,
+  after: number,
+  mostCells: number,
+) {
+  const { columns, flawed, next } = flawedRows(db, sheetId, home, kind, after, mostCells)
+  const safe = problemFacts[kind].safe ? flawed.length : 0
+  const samples = flawed.slice(0, mostSamples).map(({ rowId, cells, flaw }): CleanSample => {
+    const [at = 0, after = null] = flaw.repair === 'remove' ? [] : ([...flaw.repair][0] ?? [])
+    return {
+      rowId: rowId as RowId,
+      columnId: flaw.repair === 'remove' ? null : ((columns[at]?.id ?? null) as ColumnId | null),
+      before: flaw.repair === 'remove' ? '' : (cells[at] ?? ''),
+      after,
+      repaired: true,
+    }
+  })
+  const found: SliceFound = { kind, count: flawed.length, repairable: flawed.length, safe, samples }
+  return { next, found }
+}
+
+/** The changes of a slice of rows: cells to write, row by row, and rows to take out. */
+function repairRows(
+  db: ReadDb,
+  sheetId: number,
+  home: string | null,
+  kind: ProblemKind,
+  after: number,
+  mostCells: number,
+) {
+  const { columns, flawed, next } = flawedRows(db, sheetId, home, kind, after, mostCells)
+  const removed = flawed.flatMap(({ rowId, flaw }) => (flaw.repair === 'remove' ? [rowId] : []))
+  const written = flawed.flatMap(({ rowId, cells, flaw }) =>
+    flaw.repair === 'remove'
+      ? []
+      : [...flaw.repair].map(([at, value]) => ({
+          rowId,
+          columnId: columns[at]?.id ?? 0,
+          before: cells[at] ?? null,
+          value,
+        })),
+  )
+  return { next, removed, written, flawed: flawed.map(({ rowId }) => rowId) }
+}
+
+export const cleanRowsRead = { countRowFlaws, repairRows }

@@ -1,0 +1,84 @@
+// Goes through a column or the rows of a list on the scan lane, a slice at a time: nothing else waits longer than that.
+import type { ProblemKind } from '../../contract/app/clean.ts'
+import { problemKinds } from '../../contract/app/clean.ts'
+import type { SheetId } from '../../contract/app/ids.ts'
+import type { Store } from '../store/store.ts'
+import type { CleanColumn, ColumnKind, RepairChoice } from './cells.lane.ts'
+import { problemFacts } from './kinds/index.ts'
+import type { CleanPart } from './parts.lane.ts'
+
+/** Cells per message: some tens of milliseconds of the lane for the slowest kind. */
+const cellsPerSlice = 2000
+/** Cells of whole rows per message. */
+const rowCellsPerSlice = 20_000
+
+export type ColumnPart = Extract<CleanPart, { of: 'column' }>
+/** Between slices: false ends the walk. */
+export type Wanted = () => boolean | Promise<boolean>
+
+/** Kinds that judge cells of such a column. */
+export const kindsOfColumn = ({ type }: ColumnPart, among: readonly ProblemKind[] = problemKinds): ProblemKind[] =>
+  among.filter(kind => {
+    const { find } = problemFacts[kind]
+    return find.by !== 'row' && find.concerns(type)
+  })
+export const kindsOfRows = (among: readonly ProblemKind[] = problemKinds): ProblemKind[] =>
+  among.filter(kind => problemFacts[kind].find.by === 'row')
+
+export function createCleanSlices(store: Store, home: () => string | null) {
+  async function* slices<Slice extends { next: number | null }>(
+    wanted: Wanted,
+    read: (after: number) => Promise<Slice>,
+  ): AsyncGenerator<Slice> {
+    for (let after: number | null = 0; after !== null; ) {
+      if (!(await wanted())) return
+      const slice: Slice = await read(after)
+      yield slice
+      after = slice.next
+    }
+  }
+  const columnAsk = (sheetId: SheetId, { columnId }: ColumnPart): CleanColumn => ({ sheetId, columnId, home: home() })
+
+  return {
+    parts: (sheetId: SheetId) => store.grid.call('cleanParts', sheetId, home()),
+
+    /** The kinds with what the column says to those that ask it; without those for which all its cells agree. */
+    async settle(
+      sheetId: SheetId,
+      part: ColumnPart,
+      kinds: readonly ProblemKind[],
+      wanted: Wanted,
+    ): Promise<ColumnKind[]> {
+      const asking = kinds.filter(kind => problemFacts[kind].find.by === 'column')
+      const seen = new Map(asking.map(kind => [kind, new Map<string, number>()]))
+      if (asking.length > 0) {
+        const ask = columnAsk(sheetId, part)
+        const learning = slices(wanted, after => store.scan.call('learnCells', ask, asking, after, cellsPerSlice))
+        for await (const { learned } of learning)
+          for (const one of learned) {
+            const all = seen.get(one.kind)
+            for (const [text, count] of one.seen) all?.set(text, (all.get(text) ?? 0) + count)
+          }
+      }
+      return kinds.flatMap((kind): ColumnKind[] => {
+        const { find } = problemFacts[kind]
+        if (find.by !== 'column') return [{ kind, settled: null }]
+        const settled = find.settle(seen.get(kind) ?? new Map(), part.type)
+        return settled ? [{ kind, settled }] : []
+      })
+    },
+
+    counts: (sheetId: SheetId, part: ColumnPart, kinds: ColumnKind[], wanted: Wanted) =>
+      slices(wanted, after => store.scan.call('countFlaws', columnAsk(sheetId, part), kinds, after, cellsPerSlice)),
+    repairs: (sheetId: SheetId, part: ColumnPart, kinds: ColumnKind[], choice: RepairChoice, wanted: Wanted) =>
+      slices(wanted, after =>
+        store.scan.call('repairCells', columnAsk(sheetId, part), kinds, choice, after, cellsPerSlice),
+      ),
+    rowCounts: (sheetId: SheetId, kind: ProblemKind, wanted: Wanted) =>
+      slices(wanted, after => store.scan.call('countRowFlaws', sheetId, home(), kind, after, rowCellsPerSlice)),
+    rowRepairs: (sheetId: SheetId, kind: ProblemKind, wanted: Wanted) =>
+      slices(wanted, after => store.scan.call('repairRows', sheetId, home(), kind, after, rowCellsPerSlice)),
+  }
+}
+
+export type CleanSlices = ReturnType<typeof createCleanSlices>
