@@ -425,7 +425,7 @@ test('a document that goes takes its wires with it, also when its follower opens
     const sent = (await standin.state()).sent.map(text => JSON.parse(text) as [string, string, string])
     return sent.filter(([, , kind]) => kind === 'open').map(([, id]) => id)
   }
-  const answers = async () => (await standin.state()).sent.filter(text => text.includes('7777')).length
+  const answers = async () => (await standin.state()).sent.filter(text => text.includes('\\"id\\":7777')).length
   const [first = ''] = await openWires()
   await standin.forge('page', wireChannel, [first, 'text', about])
   await expect.poll(answers).toBe(1)
@@ -440,7 +440,9 @@ test('a document that goes takes its wires with it, also when its follower opens
 
   // A file of the page that runs no script opens no wire.
   const script = await page.locator('script[src]').first().getAttribute('src')
-  await page.goto(new URL(script ?? '', page.url()).href)
+  const { href, pathname } = new URL(script ?? '', page.url())
+  await page.goto(href)
+  await expect.poll(async () => (await standin.state()).address).toContain(pathname)
   await standin.forge('page', wireChannel, [second, 'text', about])
   await page.goto(new URL('/index.html', page.url()).href)
   await started(page)

@@ -41,6 +41,8 @@ export interface State {
   background: string | null
   /** How many power save blockers are on. */
   awake: number
+  /** The address of the page, once main has heard of it. */
+  address: string
   /** What main sent to the page, as the JSON of channel and arguments; the last 1,000. */
   sent: string[]
 }

@@ -19,6 +19,7 @@ export const state: State = {
   openedPaths: [],
   background: null,
   awake: 0,
+  address: '',
   sent: [],
 }
 

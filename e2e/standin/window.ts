@@ -225,6 +225,7 @@ export class BrowserWindow extends EventEmitter implements Closable {
       const url = toApp(`${frame.url}${frame.urlFragment ?? ''}`)
       contents.mainFrame = { url }
       contents.emit('did-navigate', {}, url)
+      state.address = url
     })
     session.on('Page.navigatedWithinDocument', ({ frameId, url }) => {
       if (frameId !== main) return
