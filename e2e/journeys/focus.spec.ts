@@ -111,3 +111,23 @@ test('a submenu opened by keys has the focus on its first item, however late its
     }
   }
 })
+
+test('a popover keeps the focus until it is closed, and gives it back', async ({ opened: page }) => {
+  await importFile(page, csv('people.csv', 'Name,Mail\nAda,ada@firm.example\nBob,bob@firm.example\nCy,no\n'))
+  for (const way of ['Escape', 'click outside'] as const) {
+    await (await cell(page, 1, 'Name')).click()
+    await page
+      .getByRole('columnheader', { name: 'Mail' })
+      .getByRole('button', { name: /^E-mail, / })
+      .click()
+    const popover = page.getByRole('dialog')
+    await expect(popover).toBeVisible()
+    for (let tabs = 0; tabs < 8; tabs++) {
+      await expect.poll(() => popover.evaluate(box => box.contains(document.activeElement))).toBe(true)
+      await page.keyboard.press(tabs % 3 === 2 ? 'Shift+Tab' : 'Tab')
+    }
+    await close(page, way)
+    await expect(popover).toHaveCount(0)
+    await expect.poll(() => focused(page), { message: `closed by ${way}` }).toBe('sheet')
+  }
+})
