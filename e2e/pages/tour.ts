@@ -166,6 +166,9 @@ async function runs(page: Page, seen: (screen: string) => Promise<void>): Promis
   await command(page, 'Show or hide the history')
   await seen('history')
   await command(page, 'Show or hide the history')
+  await command(page, 'Clean: find and fix problems')
+  await seen('clean')
+  await command(page, 'Clean: find and fix problems')
 }
 
 /** A recipe on a list that has other columns. */

@@ -135,7 +135,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
   const profiles = createProfiles(store, changes, home, host.log)
   const fixes = createFixes(store, views, edits, home)
   const cleanSlices = createCleanSlices(store, home)
-  const bench = createBench(cleanSlices, changes, host.log)
+  const bench = createBench(store, cleanSlices, changes, host.log)
   const files = createFiles({ store, views, sheets, changes, host, whole: damage === null })
   const accounts = createAccounts(host, store, changes)
   const erasures = createErasures({ store, backups, accounts, changes, host })

@@ -32,6 +32,7 @@ import { sqlFunctions } from './types/sort-keys.ts'
 export const writeWork = {
   ...accountLanes.writes,
   ...answerLanes.writes,
+  ...cleanLanes.writes,
   ...fileLanes.writes,
   ...pacingLanes.writes,
   ...peopleLanes.writes,

@@ -50,7 +50,7 @@ function fixOf(text: string): CleanFix['fix'] {
   return kind ?? 'safe'
 }
 
-const unitOf = ({ unit, count }: CleanProblem) => `${unit}${count === 1 ? '' : 's'}`
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
 
 async function perform(session: CommandSession, { list, fix, dryRun }: CleanCommand): Promise<void> {
   const { call, report } = session
@@ -66,7 +66,7 @@ async function perform(session: CommandSession, { list, fix, dryRun }: CleanComm
     const { changes, more, ...counts } = await call.clean.preview({ sheetId, fix })
     const listed = changes.map(({ columnId, ...change }) => ({ column: columnName(sheet, columnId), ...change }))
     report.result({ ...said, dryRun: true, fix: nameOf(fix), ...counts, changes: listed, more }, [
-      `Would change ${counts.cells} cells and delete ${counts.rows} rows of ${name}:`,
+      `Would change ${counted(counts.cells, 'cell')} and delete ${counted(counts.rows, 'row')} of ${name}:`,
       ...listed.map(changeLine),
       ...(more ? ['  and more'] : []),
     ])
@@ -86,7 +86,7 @@ async function perform(session: CommandSession, { list, fix, dryRun }: CleanComm
       left: left.problems.map(problem => problemIn(problem, sheet)),
     },
     [
-      `${label}: ${cells} cells changed, ${rows} rows deleted in ${name}`,
+      `${label}: ${counted(cells, 'cell')} changed, ${counted(rows, 'row')} deleted in ${name}`,
       ...(left.problems.length > 0 ? ['Left:', ...left.problems.flatMap(linesOf)] : ['No problems left.']),
     ],
   )
@@ -112,7 +112,7 @@ const changeLine = ({
   `  ${column ?? ''}: ${JSON.stringify(before)} -> ${after === null ? 'empty' : JSON.stringify(after)}${count > 1 ? ` (${count} times)` : ''}`
 
 function linesOf(problem: CleanProblem): string[] {
-  const { kind, title, sentence, count, safe, repairable } = problem
+  const { kind, title, sentence, count, unit, safe, repairable } = problem
   const fixes =
     repairable === 0
       ? 'to decide by hand'
@@ -121,5 +121,5 @@ function linesOf(problem: CleanProblem): string[] {
         : safe > 0
           ? `${safe} safe to fix`
           : 'can be fixed'
-  return [`${title}: ${count} ${unitOf(problem)}, ${fixes} (${nameOf(kind)})`, `  ${sentence}`]
+  return [`${title}: ${counted(count, unit)}, ${fixes} (${nameOf(kind)})`, `  ${sentence}`]
 }

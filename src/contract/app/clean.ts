@@ -1,8 +1,9 @@
-// The Clean bench: the problems found in a list, how many cells or rows each concerns, and what its fix would change.
+// The Clean bench: the problems found in a list, how many cells or rows each concerns, what its fix would change, and what is
+// kept with the list.
 import { z } from 'zod'
 import { ColumnId, RowId, SheetId } from './ids.ts'
 
-/** Kinds of problems, in the order of the cards. */
+/** Kinds of problems, in the order of the cards. Lists keep the names of dismissed ones: never rename one. */
 export const problemKinds = ['blank_rows', 'spaces', 'emails', 'domains', 'placeholders'] as const
 export const ProblemKind = z.enum(problemKinds)
 export type ProblemKind = z.infer<typeof ProblemKind>
@@ -32,6 +33,8 @@ export const CleanProblem = z.object({
   fix: z.string().nullable(),
   columns: z.array(z.object({ columnId: ColumnId, count: z.int() })),
   samples: z.array(CleanSample),
+  /** A person has put its card away for this list. */
+  dismissed: z.boolean(),
 })
 export type CleanProblem = z.infer<typeof CleanProblem>
 
@@ -43,6 +46,10 @@ export const CleanReport = z.object({
 export type CleanReport = z.infer<typeof CleanReport>
 
 export const CleanAsk = z.object({ sheetId: SheetId })
+export const CleanDismiss = z.object({ sheetId: SheetId, kind: ProblemKind, dismissed: z.boolean() })
+/** What a list keeps of its bench. Kinds are texts here: a workbook may come from a later version, with others. */
+export const CleanKept = z.object({ dismissed: z.array(z.string().max(60)).max(100) })
+export type CleanKept = z.infer<typeof CleanKept>
 export const CleanKindAsk = z.object({ sheetId: SheetId, kind: ProblemKind })
 
 /** `safe`: what every kind is sure of and loses nothing by; else the whole fix of one kind. */

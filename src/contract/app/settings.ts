@@ -63,7 +63,7 @@ const values = {
     sidebar: z.int(),
     panel: z.int(),
     lastSheet: z.int().nullable(),
-    open: z.enum(['activity', 'history', 'filters', 'problems']).nullable().default(null),
+    open: z.enum(['activity', 'history', 'filters', 'problems', 'clean']).nullable().default(null),
     lists: z.boolean().default(true),
     /** The search view stood in the place of the last list. */
     search: z.boolean().default(false),

@@ -1,5 +1,12 @@
 // The Clean bench: problems of a list, their rows, and their fixes.
-import { CleanAsk, CleanFix, CleanKindAsk, type CleanPreview, type CleanReport } from '../../contract/app/clean.ts'
+import {
+  CleanAsk,
+  CleanDismiss,
+  CleanFix,
+  CleanKindAsk,
+  type CleanPreview,
+  type CleanReport,
+} from '../../contract/app/clean.ts'
 import type { EditResult } from '../../contract/app/edit.ts'
 import type { RowId } from '../../contract/app/ids.ts'
 import { procedure, router } from './procedure.ts'
@@ -18,6 +25,12 @@ export const cleanRouter = router({
   preview: procedure
     .input(CleanFix)
     .query(({ ctx, input, signal }): Promise<CleanPreview> => ctx.engine.problemFixes.preview(input, signal)),
+  dismiss: procedure
+    .input(CleanDismiss)
+    .mutation(
+      ({ ctx, input: { sheetId, kind, dismissed } }): Promise<void> =>
+        ctx.engine.bench.dismiss(sheetId, kind, dismissed),
+    ),
   fix: procedure
     .input(CleanFix)
     .mutation(({ ctx, input }): Promise<EditResult> => ctx.engine.problemFixes.apply(input)),

@@ -17,7 +17,7 @@ const changes = createChangeFeed()
 const views = createViews(store, () => 'GB')
 const edits = createEdits(store, views, changes)
 const slices = createCleanSlices(store, () => 'GB')
-const bench = createBench(slices, changes, silentLog)
+const bench = createBench(store, slices, changes, silentLog)
 const fixes = createProblemFixes(slices, bench, edits)
 afterAll(async () => {
   await bench.close()
@@ -139,4 +139,17 @@ test('locked columns are left out', async () => {
 
 test('a list that is gone is refused', async () => {
   await expect(bench.of(999_999 as SheetId)).rejects.toThrow('sheet_gone')
+})
+
+test('a card that was put away stays away for its list, also after an edit, until it is brought back', async () => {
+  const { sheetId, note } = await list()
+  const dismissedOf = async () =>
+    (await bench.counted(sheetId)).problems.filter(({ dismissed }) => dismissed).map(({ kind }) => kind)
+  await bench.dismiss(sheetId, 'placeholders', true)
+  await edits.cells({ sheetId, label: 'Edit', cells: [{ rowId: 5 as RowId, columnId: note, value: 'unknown' }] })
+  expect(await dismissedOf()).toEqual(['placeholders'])
+  const other = await list()
+  expect((await bench.counted(other.sheetId)).problems.some(({ dismissed }) => dismissed)).toBe(false)
+  await bench.dismiss(sheetId, 'placeholders', false)
+  expect(await dismissedOf()).toEqual([])
 })

@@ -5,6 +5,7 @@ import type { ChangeFeed } from '../base/changes.ts'
 import type { Log } from '../base/host.ts'
 import { keepLatest } from '../base/keep-latest.ts'
 import { createRounds, type RoundState } from '../check/rounds.ts'
+import type { Store } from '../store/store.ts'
 import { mostSamples, type SliceFound } from './cells.lane.ts'
 import { problemFacts } from './kinds/index.ts'
 import type { CleanPart } from './parts.lane.ts'
@@ -15,6 +16,8 @@ export interface CleanBench {
   of(sheetId: SheetId): Promise<CleanReport>
   /** Waits until everything is counted. */
   counted(sheetId: SheetId): Promise<CleanReport>
+  /** Puts the card of a kind away for this list, or brings it back. */
+  dismiss(sheetId: SheetId, kind: ProblemKind, dismissed: boolean): Promise<void>
   close(): Promise<void>
 }
 
@@ -30,7 +33,7 @@ const mostRounds = 100
 
 const nameOf = (part: CleanPart) => (part.of === 'rows' ? 'rows' : part.columnId)
 
-export function createBench(slices: CleanSlices, changes: ChangeFeed, log: Log): CleanBench {
+export function createBench(store: Store, slices: CleanSlices, changes: ChangeFeed, log: Log): CleanBench {
   const kept = keepLatest<SheetId, Map<number | 'rows', Known>>(mostLists, () => new Map())
   const rounds = createRounds(round, log)
 
@@ -87,7 +90,14 @@ export function createBench(slices: CleanSlices, changes: ChangeFeed, log: Log):
           samples: [...problem.samples, ...samples].slice(0, mostSamples),
         })
       }
-    return { problems: problemKinds.flatMap(kind => problems.get(kind) ?? []), current }
+    const { dismissed } = await store.grid.call('cleanKept', sheetId)
+    return {
+      problems: problemKinds.flatMap(kind => {
+        const problem = problems.get(kind)
+        return problem ? [{ ...problem, dismissed: dismissed.includes(kind) }] : []
+      }),
+      current,
+    }
   }
 
   return {
@@ -100,6 +110,10 @@ export function createBench(slices: CleanSlices, changes: ChangeFeed, log: Log):
       }
       return of(sheetId)
     },
+    async dismiss(sheetId, kind, dismissed) {
+      await store.writer.call('dismissProblem', sheetId, kind, dismissed)
+      changes.profile(sheetId)
+    },
     close: () => rounds.close(),
   }
 }
@@ -107,7 +121,19 @@ export function createBench(slices: CleanSlices, changes: ChangeFeed, log: Log):
 function noneOf(kind: ProblemKind): CleanProblem {
   const { title, sentence, fix, find } = problemFacts[kind]
   const unit = find.by === 'row' ? 'row' : 'cell'
-  return { kind, title, sentence, unit, fix, count: 0, repairable: 0, safe: 0, columns: [], samples: [] }
+  return {
+    kind,
+    title,
+    sentence,
+    unit,
+    fix,
+    count: 0,
+    repairable: 0,
+    safe: 0,
+    columns: [],
+    samples: [],
+    dismissed: false,
+  }
 }
 
 function add(found: Map<ProblemKind, SliceFound>, { kind, count, repairable, safe, samples }: SliceFound): void {

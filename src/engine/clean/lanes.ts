@@ -1,9 +1,11 @@
 // What the lanes can do for fixes and the Clean bench.
 import { cellsRead } from './cells.lane.ts'
 import { fixRead } from './fix.lane.ts'
+import { keptRead, keptWrite } from './kept.lane.ts'
 import { partsRead } from './parts.lane.ts'
 import { cleanRowsRead } from './rows.lane.ts'
 
 export const cleanLanes = {
-  reads: { ...fixRead, ...partsRead, ...cellsRead, ...cleanRowsRead },
+  writes: { ...keptWrite },
+  reads: { ...fixRead, ...partsRead, ...cellsRead, ...keptRead, ...cleanRowsRead },
 }

@@ -2,6 +2,7 @@
 // a backup or what was salvaged, passes these before any of it is used; a column without a form is refused.
 import { z } from 'zod'
 import { ColumnType, cellStates } from '../../contract/app/cell.ts'
+import { CleanKept } from '../../contract/app/clean.ts'
 import { ColumnOrigin, ListPosition, SheetSource, TypeDetection } from '../../contract/app/sheet.ts'
 import { ViewSpec, wholeListView } from '../../contract/app/view.ts'
 import { readStored } from '../expression/stored.ts'
@@ -81,6 +82,7 @@ export const receivedTables: Readonly<Record<string, Table>> = {
       removed_at: UtcMilliseconds.nullable(),
       place: jsonOf(ListPosition).nullable(),
       forgotten: Count,
+      clean: jsonOf(CleanKept).nullable(),
     }),
     key: ['id'],
     instead: {
@@ -98,6 +100,7 @@ export const receivedTables: Readonly<Record<string, Table>> = {
       removed_at: null,
       place: null,
       forgotten: 0,
+      clean: null,
     },
     what: 'Settings of lists',
   },

@@ -16,6 +16,7 @@ import {
   IconMoon,
   IconSearch,
   IconSettings,
+  IconWand,
 } from '@tabler/icons-react'
 import { openList, openNeighbour, openSheet } from '../lists/lists.ts'
 import { engineClient, queryClient, trpc } from '../rpc/client.ts'
@@ -28,7 +29,7 @@ import { walkPanes } from '../ui/panes.ts'
 import { changeSettings } from '../ui/preferences.ts'
 import { stepLabel } from '../ui/step-label.ts'
 
-const togglePanel = (kind: 'activity' | 'history') => () =>
+const togglePanel = (kind: 'activity' | 'history' | 'clean') => () =>
   uiStore.set({ panel: uiStore.get().panel?.kind === kind ? null : { kind } })
 
 /** Undo or redo of the open list, saying what it was. */
@@ -112,6 +113,16 @@ export const appCommands: readonly PageCommand[] = [
     keys: ['mod+J'],
     words: 'runs progress panel',
     run: togglePanel('activity'),
+  },
+  {
+    id: 'list.clean',
+    title: 'Clean: find and fix problems',
+    group: 'Edit',
+    icon: IconWand,
+    words:
+      'clean tidy dedup duplicates merge split trim spaces case capitals unify standardise standardize normalise normalize problems fix',
+    blocked: noList,
+    run: togglePanel('clean'),
   },
   {
     id: 'view.history',

@@ -27,6 +27,10 @@ export const panelParts: Readonly<Record<OpenPanel['kind'], { name: string; part
     name: 'Filters',
     part: onDemand(() => import('../sheet/filter/filter-panel.tsx').then(part => part.FilterPanel)),
   },
+  clean: {
+    name: 'Clean',
+    part: onDemand(() => import('../clean/clean-panel.tsx').then(part => part.CleanPanel)),
+  },
   problems: {
     name: 'Problems',
     part: onDemand(() => import('../sheet/problems/problems-panel.tsx').then(part => part.ProblemsPanel)),

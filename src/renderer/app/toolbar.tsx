@@ -1,6 +1,6 @@
 // The top of the window: files, undo, the open list's operations and export, panels and settings.
 import { Button, Tooltip, UnstyledButton } from '@mantine/core'
-import { IconChevronRight, IconDownload, IconSearch } from '@tabler/icons-react'
+import { IconChevronRight, IconDownload, IconSearch, IconWand } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTRPC } from '../rpc/trpc.ts'
@@ -31,6 +31,26 @@ function ExportButton() {
         onClick={() => void runCommand('file.export')}
       >
         Export
+      </Button>
+    </Tooltip>
+  )
+}
+
+function CleanButton({ pressed }: { pressed: boolean }) {
+  const { blocked } = useCommand('list.clean')
+  return (
+    <Tooltip label={blocked ?? 'Find and fix problems in this list'}>
+      <Button
+        variant="default"
+        size="xs"
+        className={classes.button}
+        leftSection={<IconWand size={15} stroke={1.7} />}
+        aria-pressed={pressed}
+        aria-disabled={blocked !== null}
+        data-disabled={blocked !== null || undefined}
+        onClick={() => void runCommand('list.clean')}
+      >
+        Clean
       </Button>
     </Tooltip>
   )
@@ -76,6 +96,7 @@ const folded = [
   'file.open',
   'sheet.new',
   'search.open',
+  'list.clean',
   'view.history',
   'activity.open',
   'view.theme',
@@ -111,6 +132,7 @@ export function Toolbar() {
           <CommandButton id="search.open" pressed={search} />
         </>
       )}
+      {wide && <CleanButton pressed={panel === 'clean'} />}
       <RunMenu />
       {room !== 'tiny' && <ExportButton />}
       <span className={classes.space} />

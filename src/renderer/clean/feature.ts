@@ -1,14 +1,19 @@
 // What clean puts into the window: its dialogs, each loaded when it is opened.
-import type { ColumnId } from '../../contract/app/ids.ts'
+import type { CleanProblem } from '../../contract/app/clean.ts'
+import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
 import type { DialogProps } from '../state/open.ts'
 import { onDemand } from '../ui/on-demand.ts'
 
 declare module '../state/open.ts' {
   interface Dialogs {
     fix: { columnId: ColumnId }
+    cleanPreview: { sheetId: SheetId; problem: CleanProblem }
   }
 }
 
 export const cleanDialogs = {
   fix: onDemand<DialogProps<'fix'>>(() => import('./fix-dialog.tsx').then(part => part.FixDialog)),
+  cleanPreview: onDemand<DialogProps<'cleanPreview'>>(() =>
+    import('./preview-dialog.tsx').then(part => part.PreviewDialog),
+  ),
 }

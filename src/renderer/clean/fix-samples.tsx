@@ -1,10 +1,7 @@
 // Ten cells before and after a fix, with what was done to each.
 import type { FixPreview } from '../../contract/app/check.ts'
 import classes from './fix-dialog.module.css'
-
-/** Blanks at the ends would not be seen. */
-const visible = (text: string) =>
-  text.replace(/^[\s\u200b-\u200f\ufeff]+|[\s\u200b-\u200f\ufeff]+$/g, blanks => '␣'.repeat(blanks.length))
+import { visibleText } from './visible-text.ts'
 
 export function FixSamples({ preview: { samples, fixes } }: { preview: FixPreview }) {
   if (samples.length === 0) return null
@@ -23,7 +20,7 @@ export function FixSamples({ preview: { samples, fixes } }: { preview: FixPrevie
         {samples.map(({ rowId, before, after, codes }) => (
           <tr key={rowId}>
             <td title={before}>
-              <del>{visible(before)}</del>
+              <del>{visibleText(before)}</del>
             </td>
             <td title={after}>
               <ins>{after}</ins>

@@ -37,6 +37,7 @@ export type OpenPanel =
   | { kind: 'history' }
   | { kind: 'filters' }
   | { kind: 'problems' }
+  | { kind: 'clean' }
 
 export interface UiState {
   sheetId: SheetId | null

@@ -20,5 +20,5 @@ export const mistypedDomains: ProblemFacts = {
     },
   },
   safe: false,
-  fix: 'Write the domains that are meant',
+  fix: 'Correct them',
 }

@@ -35,5 +35,5 @@ export const repairableEmails: ProblemFacts = {
     },
   },
   safe: true,
-  fix: 'Keep only the address',
+  fix: 'Keep the address',
 }

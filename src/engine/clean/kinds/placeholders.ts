@@ -61,5 +61,5 @@ export const placeholderCells: ProblemFacts = {
     judge: (cell, { type }) => (isPlaceholder(cell, type) ? guessed(null) : null),
   },
   safe: false,
-  fix: 'Empty these cells',
+  fix: 'Empty them',
 }

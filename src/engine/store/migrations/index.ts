@@ -25,6 +25,7 @@ import { unfinishedMigration } from './0023-unfinished.ts'
 import { uncountedMigration } from './0024-uncounted.ts'
 import { touchedMigration } from './0025-touched.ts'
 import { variantsMigration } from './0026-variants.ts'
+import { cleanMigration } from './0027-clean.ts'
 
 export const migrations: readonly string[] = [
   listsMigration,
@@ -53,4 +54,5 @@ export const migrations: readonly string[] = [
   uncountedMigration,
   touchedMigration,
   variantsMigration,
+  cleanMigration,
 ]

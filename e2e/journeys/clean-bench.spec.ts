@@ -1,0 +1,58 @@
+// Clean: the problems of a messy file as cards, all safe ones fixed by one button, taken back, a card put away for good.
+import { cell, csv, importFile } from '../pages/program.ts'
+import { expect, sharing as test } from '../web.ts'
+
+const guests = [
+  'Name,E-mail,Note',
+  '" Anna  Berg",ann@firm.example,n/a',
+  'Bea Cole,<bea@firm.example>,-',
+  ',,',
+  'Cy Dahl,Cy <cy@firm.example>,',
+  'Dan Eck,dan@gmial.com,fine',
+  'Eve Fry,eve@firm.example,',
+]
+
+test('a messy file: look, fix all safe ones, undo, preview one kind, show its rows, dismiss', async ({
+  opened: page,
+}) => {
+  await importFile(page, csv('messy.csv', `${guests.join('\n')}\n`))
+  await page.getByRole('button', { name: 'Clean', exact: true }).click()
+  const panel = page.getByRole('region', { name: 'Clean' })
+  const card = (name: string) => panel.getByRole('article', { name })
+  await expect(panel.getByRole('status')).toHaveText('5 kinds of problems')
+  await expect(card('Placeholders')).toContainText('2 cells')
+  await expect(card('Extra spaces')).toContainText('␣Anna␣␣Berg')
+
+  await panel.getByRole('button', { name: /^Fix all safe ones/ }).click()
+  await expect(page.getByText('2 cells fixed, 1 row deleted.')).toBeVisible()
+  await expect(card('Extra spaces')).toHaveCount(0)
+  await expect(card('Blank rows')).toHaveCount(0)
+  await expect(await cell(page, 0, 'Name')).toHaveText('Anna Berg')
+  await expect(await cell(page, 1, 'E-mail')).toHaveText('bea@firm.example')
+  await expect(card('Emails to repair')).toContainText('1 cell')
+
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
+  await expect(card('Extra spaces')).toHaveCount(1)
+  await expect(card('Blank rows')).toContainText('1 row')
+  await expect(await cell(page, 1, 'E-mail')).toHaveText('<bea@firm.example>')
+
+  await card('Placeholders').getByRole('button', { name: 'Preview: Placeholders' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Placeholders' })
+  await expect(dialog.getByRole('row')).toHaveText([/Column/, /Note.*empty/, /Note.*empty/])
+  await dialog.getByRole('button', { name: 'Empty them' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(card('Placeholders')).toHaveCount(0)
+
+  await card('Mistyped domains').getByRole('button', { name: 'Show rows: Mistyped domains' }).click()
+  await expect(await cell(page, 0, 'Name')).toHaveText('Dan Eck')
+  await expect(await cell(page, 0, 'E-mail')).toHaveText('dan@gmial.com')
+
+  await card('Mistyped domains').getByRole('button', { name: 'Dismiss: Mistyped domains' }).click()
+  await expect(card('Mistyped domains')).toHaveCount(0)
+  await page.reload()
+  await expect(panel.getByRole('button', { name: 'Show 1 dismissed' })).toBeVisible()
+  await expect(card('Mistyped domains')).toHaveCount(0)
+  await panel.getByRole('button', { name: 'Show 1 dismissed' }).click()
+  await card('Mistyped domains').getByRole('button', { name: 'Bring back: Mistyped domains' }).click()
+  await expect(card('Mistyped domains').getByRole('button', { name: 'Dismiss: Mistyped domains' })).toBeVisible()
+})

@@ -1,0 +1,103 @@
+// Clean: a card for each kind of problem in the open list, and one button for all that is safe to fix.
+import { Button, CloseButton, Loader } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CleanProblem, CleanReport } from '../../contract/app/clean.ts'
+import type { SheetId } from '../../contract/app/ids.ts'
+import { useTRPC } from '../rpc/trpc.ts'
+import { uiStore } from '../state/open.ts'
+import { useStore } from '../state/store.ts'
+import { formatCount } from '../ui/figures.ts'
+import { ProblemNote } from '../ui/problem-note.tsx'
+import classes from './clean-panel.module.css'
+import { countWords } from './clean-words.ts'
+import { ProblemCard } from './problem-card.tsx'
+import { useCleanFix } from './use-clean-fix.ts'
+
+export function CleanPanel() {
+  const sheetId = useStore(uiStore, value => value.sheetId)
+  return (
+    <section className={classes.panel} aria-label="Clean">
+      <header className={classes.head}>
+        <h2>Clean</h2>
+        <CloseButton aria-label="Close Clean" onClick={() => uiStore.set({ panel: null })} />
+      </header>
+      {sheetId === null ? (
+        <p className={classes.empty}>Open a list to see its problems.</p>
+      ) : (
+        <Problems key={sheetId} sheetId={sheetId} />
+      )}
+    </section>
+  )
+}
+
+function Problems({ sheetId }: { sheetId: SheetId }) {
+  const trpc = useTRPC()
+  const { data, error } = useQuery(trpc.clean.problems.queryOptions({ sheetId }))
+  const [all, setAll] = useState(false)
+  if (error) return <ProblemNote error={error} />
+  if (!data) return <Loader size="sm" m="md" aria-label="Looking for problems" />
+  const shown = data.problems.filter(({ dismissed }) => all || !dismissed)
+  const dismissed = data.problems.filter(problem => problem.dismissed).length
+  return (
+    <>
+      <Summary sheetId={sheetId} report={data} />
+      <ul className={classes.cards} aria-label="Problems">
+        {shown.map(problem => (
+          <li key={problem.kind}>
+            <ProblemCard sheetId={sheetId} problem={problem} />
+          </li>
+        ))}
+      </ul>
+      {dismissed > 0 && (
+        <Button variant="subtle" color="gray" size="compact-sm" className={classes.more} onClick={() => setAll(!all)}>
+          {all ? 'Hide dismissed' : `Show ${formatCount(dismissed)} dismissed`}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** What there is in all, and the one button for what is safe. */
+function Summary({ sheetId, report: { problems, current } }: { sheetId: SheetId; report: CleanReport }) {
+  const fix = useCleanFix(sheetId)
+  const open = problems.filter(({ dismissed }) => !dismissed)
+  const safe = problems.filter(problem => problem.safe > 0)
+  return (
+    <div className={classes.summary}>
+      <p className={classes.state} role="status">
+        {!current && <Loader size={12} aria-hidden />}
+        {summaryWords(open, current)}
+      </p>
+      {current && problems.length === 0 && (
+        <p className={classes.clean}>
+          <IconCircleCheck size={18} stroke={1.7} aria-hidden />
+          Everything looks tidy.
+        </p>
+      )}
+      {safe.length > 0 && (
+        <>
+          <Button
+            fullWidth
+            size="sm"
+            loading={fix.isPending}
+            disabled={!current}
+            onClick={() => fix.mutate({ sheetId, fix: 'safe' })}
+          >
+            Fix all safe ones ({countWords(safe)})
+          </Button>
+          <p className={classes.hint}>
+            {safe.map(({ title }) => title).join(', ')}: nothing is lost, and one Undo takes it back.
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
+function summaryWords(open: readonly CleanProblem[], current: boolean): string {
+  if (open.length === 0) return current ? 'No problems found.' : 'Looking for problems…'
+  const kinds = `${formatCount(open.length)} ${open.length === 1 ? 'kind' : 'kinds'} of problems`
+  return current ? kinds : `${kinds} so far…`
+}

@@ -1,0 +1,126 @@
+// One kind of problem: how many, what it is, two examples, and what can be done.
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { IconArrowNarrowRight, IconEye, IconEyeOff } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import type { CleanProblem, CleanSample } from '../../contract/app/clean.ts'
+import type { SheetId } from '../../contract/app/ids.ts'
+import { useTRPC, useTRPCClient } from '../rpc/trpc.ts'
+import { useOpenRows } from '../sheet/open-rows.ts'
+import { gridStore } from '../state/grid-state.ts'
+import { uiStore } from '../state/open.ts'
+import { useStore } from '../state/store.ts'
+import { formatCount } from '../ui/figures.ts'
+import { problemNotice } from '../ui/notices.tsx'
+import classes from './clean-panel.module.css'
+import { problemCount } from './clean-words.ts'
+import { useCleanFix } from './use-clean-fix.ts'
+import { visibleText } from './visible-text.ts'
+
+export function ProblemCard({ sheetId, problem }: { sheetId: SheetId; problem: CleanProblem }) {
+  const { kind, title, sentence, samples, repairable, fix: fixWords } = problem
+  const trpc = useTRPC()
+  const client = useTRPCClient()
+  const fix = useCleanFix(sheetId)
+  const rows = useOpenRows()
+  const dismiss = useMutation(trpc.clean.dismiss.mutationOptions({ onError: error => problemNotice(error) }))
+  const id = `clean-${kind}`
+  const look = () => uiStore.set({ dialog: { kind: 'cleanPreview', sheetId, problem } })
+  return (
+    <article className={classes.card} aria-labelledby={id} data-dismissed={problem.dismissed || undefined}>
+      <header className={classes.title}>
+        <h3 id={id}>{title}</h3>
+        <span className={classes.count}>{problemCount(problem)}</span>
+        <Tooltip label={problem.dismissed ? 'Bring back' : 'Dismiss for this list'}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={24}
+            aria-label={`${problem.dismissed ? 'Bring back' : 'Dismiss'}: ${title}`}
+            onClick={() => dismiss.mutate({ sheetId, kind, dismissed: !problem.dismissed })}
+          >
+            {problem.dismissed ? <IconEye size={15} stroke={1.7} /> : <IconEyeOff size={15} stroke={1.7} />}
+          </ActionIcon>
+        </Tooltip>
+      </header>
+      <p className={classes.sentence}>{sentence}</p>
+      <Where problem={problem} />
+      {samples.some(({ columnId }) => columnId !== null) && (
+        <ul className={classes.samples} aria-label={`Examples of ${title}`}>
+          {samples.map(sample => (
+            <Sample key={sample.rowId} sample={sample} />
+          ))}
+        </ul>
+      )}
+      <div className={classes.actions}>
+        {fixWords !== null && repairable > 0 && (
+          <>
+            <Button
+              size="compact-sm"
+              variant="light"
+              loading={fix.isPending}
+              onClick={() => fix.mutate({ sheetId, fix: kind })}
+              aria-label={`${fixWords}: ${title}`}
+            >
+              {fixWords}
+            </Button>
+            <Button size="compact-sm" variant="subtle" onClick={look} aria-label={`Preview: ${title}`}>
+              Preview
+            </Button>
+          </>
+        )}
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          loading={rows.isPending}
+          aria-label={`Show rows: ${title}`}
+          onClick={() =>
+            rows.mutate(
+              { sheetId, label: title, find: () => client.clean.rows.query({ sheetId, kind }) },
+              { onError: error => problemNotice(error) },
+            )
+          }
+        >
+          Show rows
+        </Button>
+      </div>
+    </article>
+  )
+}
+
+/** Columns that are named before the rest is only counted. */
+const mostNamed = 3
+
+function Where({ problem: { columns, count, repairable, unit } }: { problem: CleanProblem }) {
+  const known = useStore(gridStore, state => state.sheet?.columns)
+  const names = columns.flatMap(({ columnId }) => known?.find(({ id }) => id === columnId)?.name ?? [])
+  const parts = [
+    ...(names.length > 0 ? [`In ${names.slice(0, mostNamed).join(', ')}`] : []),
+    ...(names.length > mostNamed ? [`and ${formatCount(names.length - mostNamed)} more`] : []),
+  ]
+  const left = count - repairable
+  const by = left > 0 && repairable > 0 ? `${formatCount(left)} ${unit}${left === 1 ? '' : 's'} to decide by hand` : ''
+  if (parts.length === 0 && by === '') return null
+  return <p className={classes.where}>{[parts.join(' '), by].filter(Boolean).join(' · ')}</p>
+}
+
+function Sample({ sample: { before, after, repaired } }: { sample: CleanSample }) {
+  return (
+    <li>
+      <del title={before} dir="auto">
+        {visibleText(before)}
+      </del>
+      {repaired && (
+        <>
+          <IconArrowNarrowRight size={14} stroke={1.7} aria-label="becomes" role="img" />
+          {after === null ? (
+            <em>empty</em>
+          ) : (
+            <ins title={after} dir="auto">
+              {visibleText(after)}
+            </ins>
+          )}
+        </>
+      )}
+    </li>
+  )
+}
