@@ -17,6 +17,7 @@ import { createFixes, type Fixes } from './clean/fixes.ts'
 import { createProblemFixes, type ProblemFixes } from './clean/problem-fixes.ts'
 import { createCleanSlices } from './clean/slices.ts'
 import { createConsole, type SqlConsole } from './console/console.ts'
+import { createDuplicates, type Duplicates } from './duplicates/duplicates.ts'
 import { createExplains, type ListExplanations } from './explain/explains.ts'
 import { createFiles, type Files } from './file/files.ts'
 import { createLines, type ProblemLines } from './file/lines.ts'
@@ -68,6 +69,7 @@ export interface Engine {
   readonly savedViews: SavedViews
   readonly profiles: Profiles
   readonly fixes: Fixes
+  readonly duplicates: Duplicates
   readonly bench: CleanBench
   readonly problemFixes: ProblemFixes
   readonly files: Files
@@ -170,6 +172,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     savedViews,
     profiles,
     fixes,
+    duplicates: createDuplicates({ store, changes, actions, host, home }),
     bench,
     problemFixes: createProblemFixes(cleanSlices, bench, edits),
     files,

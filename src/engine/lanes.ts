@@ -7,6 +7,7 @@ import { hasFinding } from './check/has-finding.ts'
 import { checkLanes } from './check/lanes.ts'
 import { cleanLanes } from './clean/lanes.ts'
 import { consoleLanes } from './console/lanes.ts'
+import { duplicatesLanes } from './duplicates/lanes.ts'
 import { explainLanes } from './explain/lanes.ts'
 import { fileLanes } from './file/lanes.ts'
 import { identityLanes } from './identity/lanes.ts'
@@ -33,6 +34,7 @@ export const writeWork = {
   ...accountLanes.writes,
   ...answerLanes.writes,
   ...cleanLanes.writes,
+  ...duplicatesLanes.writes,
   ...fileLanes.writes,
   ...pacingLanes.writes,
   ...peopleLanes.writes,
@@ -52,6 +54,7 @@ export const readWork = {
   ...checkLanes.reads,
   ...cleanLanes.reads,
   ...consoleLanes.reads,
+  ...duplicatesLanes.reads,
   ...explainLanes.reads,
   ...fileLanes.reads,
   ...identityLanes.reads,
@@ -68,6 +71,7 @@ export type ReadWork = typeof readWork
 
 /** Runs on a lane of its own, opened for one piece of work: it may take long, and nobody waits for it. */
 export const backupWork = {
+  ...duplicatesLanes.alone,
   ...portableLanes.alone,
   ...privacyLanes.alone,
   ...receivedLanes.alone,

@@ -103,6 +103,7 @@ export function scriptedEngine(): ScriptedEngine {
     savedViews: part({}),
     profiles: part({}),
     fixes: part({}),
+    duplicates: part({}),
     bench: part({}),
     problemFixes: part({}),
     files: part<Engine['files']>({

@@ -4,6 +4,7 @@ import { backupsCommand } from './backups.ts'
 import { balanceCommand } from './balance.ts'
 import { cleanCommand } from './clean.ts'
 import { conformanceCommand } from './conformance.ts'
+import { dedupeCommand } from './dedupe.ts'
 import { doctorCommand } from './doctor.ts'
 import { eraseCommand } from './erase.ts'
 import { estimateCommand } from './estimate.ts'
@@ -25,6 +26,7 @@ export const cliCommands: readonly CliCommand[] = [
   exportList,
   listsCommand,
   cleanCommand,
+  dedupeCommand,
   searchCommand,
   ledgerCommand,
   balanceCommand,

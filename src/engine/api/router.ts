@@ -5,6 +5,7 @@ import { programRouter } from './app.ts'
 import { cleanRouter } from './clean.ts'
 import { computedRouter } from './computed.ts'
 import { sqlConsole } from './console.ts'
+import { duplicatesRouter } from './duplicates.ts'
 import { editRouter } from './edit.ts'
 import { fileRouter } from './file.ts'
 import { findRouter } from './find.ts'
@@ -33,6 +34,7 @@ export const appRouter = router({
   sheet: sheetRouter,
   view: viewRouter,
   computed: computedRouter,
+  duplicates: duplicatesRouter,
   edit: editRouter,
   clean: cleanRouter,
   file: fileRouter,

@@ -77,6 +77,7 @@ const tables = [
   'row_problem',
   'saved_view',
   'row_tick',
+  'not_same',
   'step',
   'step_change',
   'cell_state',

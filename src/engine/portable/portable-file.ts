@@ -4,7 +4,16 @@
 export const portableId = 0x4c577762
 
 /** Tables that go along whole, by the column that names the list. */
-export const listTables = ['col', 'row_problem', 'step', 'saved_view', 'row_tick', 'cell_state', 'cell_raw'] as const
+export const listTables = [
+  'col',
+  'row_problem',
+  'step',
+  'saved_view',
+  'row_tick',
+  'not_same',
+  'cell_state',
+  'cell_raw',
+] as const
 
 export interface PortableSaved {
   lists: number

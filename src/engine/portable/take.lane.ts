@@ -77,6 +77,7 @@ function beginPortable(db: WriteDb, copy: string): BegunTake {
     copyTable(db, 'col', { ...sheet, id: moved('col', 'id', shift) })
     copyTable(db, 'step', { ...sheet, id: moved('step', 'id', shift), parent: moved('step', 'parent', shift) })
     copyTable(db, 'row_tick', sheet)
+    copyTable(db, 'not_same', sheet)
     copyTable(db, 'row_problem', sheet)
     copyTable(db, 'saved_view', { ...sheet, id: 'NULL' })
     const lists = db.arrays<[from: number, to: number]>(
@@ -93,7 +94,16 @@ function beginPortable(db: WriteDb, copy: string): BegunTake {
   })
 }
 
-type Taken = 'sheet' | 'col' | 'step' | 'row_tick' | 'row_problem' | 'saved_view' | 'cell_state' | 'cell_raw'
+type Taken =
+  | 'sheet'
+  | 'col'
+  | 'step'
+  | 'row_tick'
+  | 'not_same'
+  | 'row_problem'
+  | 'saved_view'
+  | 'cell_state'
+  | 'cell_raw'
 
 /** `set` are SQL values in the place of columns. */
 function copyTable(
@@ -241,6 +251,8 @@ function kept(change: StepChange, columnOf: (id: number) => number, stepOf: (id:
     }
     case 'moved':
       return [change.rowIds, { ...change.before, columnId: columnOf(change.before.columnId) }, null]
+    case 'ticked':
+      return [change.rowIds, null, null]
     case 'inserted':
     case 'deleted':
       return [change.rowIds, change.before === null ? null : stepOf(change.before), null]

@@ -182,6 +182,12 @@ export const receivedTables: Readonly<Record<string, Table>> = {
     instead: {},
     what: 'Ticks of rows',
   },
+  not_same: {
+    form: z.strictObject({ sheet_id: PositiveId, row_id: RowId, other_id: RowId }),
+    key: ['sheet_id', 'row_id', 'other_id'],
+    instead: {},
+    what: 'Decisions that rows are not the same',
+  },
   step: {
     form: z.strictObject({
       id: PositiveId,

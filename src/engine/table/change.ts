@@ -110,7 +110,9 @@ const Moved = z.object({
   /** Where the cells came from, row by row. */
   before: z.object({ columnId: PositiveId, rowIds: RowIds }),
 })
-const Form = z.discriminatedUnion('kind', [Cell, State, Column, Rows, Moved])
+/** Rows that were ticked along with something else, a merge say. */
+const Ticked = z.object({ kind: z.literal('ticked'), rowIds: RowIds })
+const Form = z.discriminatedUnion('kind', [Cell, State, Column, Rows, Moved, Ticked])
 export type StepChange = z.infer<typeof Form>
 
 const parsed = (text: unknown): unknown => {

@@ -5,6 +5,7 @@ import { answerDialogs } from '../answer/feature.ts'
 import { cleanDialogs } from '../clean/feature.ts'
 import { consoleDialogs } from '../console/feature.ts'
 import { creditsDialogs } from '../credits/feature.ts'
+import { duplicatesDialogs } from '../duplicates/feature.ts'
 import { fileDialogs } from '../file/feature.ts'
 import { historyDialogs } from '../history/feature.ts'
 import { ownDialogs } from '../own/feature.ts'
@@ -29,6 +30,7 @@ export const dialogParts: { readonly [K in DialogKind]: OnDemand<DialogProps<K>>
   ...cleanDialogs,
   ...consoleDialogs,
   ...creditsDialogs,
+  ...duplicatesDialogs,
   ...fileDialogs,
   ...historyDialogs,
   ...ownDialogs,

@@ -58,6 +58,7 @@ export const queryShows: QueryShows = {
     ticked: ['cells'],
   },
   computed: { preview: ['cells'] },
+  duplicates: { summary: ['cells'], groups: ['cells'] },
   edit: { fixPreview: ['cells'], revertPlan: ['cells'] },
   clean: {
     problems: ['cells', 'profiles'],

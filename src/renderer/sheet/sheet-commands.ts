@@ -2,6 +2,7 @@
 import {
   IconArrowsSort,
   IconCheckbox,
+  IconCopyCheck,
   IconCopyPlus,
   IconFilter,
   IconHistory,
@@ -97,6 +98,14 @@ export const sheetCommands = (session: SheetSession): readonly PageCommand[] => 
     icon: IconHistory,
     words: 'other lists known already last verdict export column',
     run: () => uiStore.set({ dialog: { kind: 'seen', sheetId: session.sheetId } }),
+  },
+  {
+    id: 'list.duplicates',
+    title: 'Find duplicates…',
+    group: 'Edit',
+    icon: IconCopyCheck,
+    words: 'dedup dedupe deduplicate duplicates merge double twice same rows clean',
+    run: () => uiStore.set({ dialog: { kind: 'duplicates', sheetId: session.sheetId, columnId: null } }),
   },
   {
     id: 'columns.compute',

@@ -255,6 +255,12 @@ export function eraseFromList(db: WriteDb, found: ListFound, keepRows: boolean):
   const those = 'row_id IN (SELECT value FROM json_each(?)) AND sheet_id = ?'
   for (const beside of ['cell_state', 'row_tick', 'row_problem'])
     db.run(`DELETE FROM ${beside} WHERE ${those}`, goneIds, sheetId)
+  db.run(
+    `DELETE FROM not_same WHERE sheet_id = ? AND (row_id IN (SELECT value FROM json_each(?)) OR other_id IN (SELECT value FROM json_each(?)))`,
+    sheetId,
+    goneIds,
+    goneIds,
+  )
   db.run(`DELETE FROM cell_raw WHERE ${those}`, JSON.stringify([...found.pastIds, ...gone]), sheetId)
   db.run(`UPDATE cell_state SET in_hash = NULL WHERE ${those}`, JSON.stringify(changed), sheetId)
   // The index by which records are known in lists is read anew.
@@ -295,7 +301,8 @@ function forgetPast(db: WriteDb, { changeIds, pastIds }: ListFound, gone: Readon
       if (value === null || value === undefined) return null
       return JSON.stringify(Array.isArray(value) ? some(value) : value)
     }
-    const before = change.kind === 'moved' ? { ...change.before, rowIds: some(sources) } : change.before
+    const former = 'before' in change ? change.before : null
+    const before = change.kind === 'moved' ? { ...change.before, rowIds: some(sources) } : former
     const left = [JSON.stringify(some(rows)), side(before), side('after' in change ? change.after : null)]
     db.run('UPDATE step_change SET rows = ?, before = ?, after = ? WHERE id = ?', ...left, id)
   }

@@ -258,6 +258,8 @@ function judge(
         conflicts: [...used].map(rowId => ({ columnId: null, rowId, left: null, now: null })),
       }
     }
+    // Ticks are a person's own choice of rows: they may have been made again since.
+    case 'ticked':
     case 'moved':
       return { back: { kind: 'nothing' }, conflicts: [] }
     case 'deleted':

@@ -304,6 +304,9 @@ function apply(
     // It says where cells came from and changes nothing itself.
     case 'moved':
       break
+    case 'ticked':
+      tickRows(db, sheetId, change.rowIds, !back)
+      break
     case 'inserted':
     case 'deleted': {
       const away = (change.kind === 'inserted') === back
@@ -332,6 +335,14 @@ function putBack(db: WriteDb, sheetId: number, changes: readonly CellsChange[], 
   const touched = changes.filter((_, place) => sides[place]?.put).map(({ columnId }) => columnId)
   if (touched.length > 0) touchColumns(db, sheetId, touched)
   return sides.reduce((sum, { put }) => sum + put, 0)
+}
+
+/** Ticks rows, or takes their ticks away; no step of its own. */
+export function tickRows(db: WriteDb, sheetId: number, rowIds: readonly number[], ticked: boolean): void {
+  const rows = JSON.stringify(rowIds)
+  if (ticked)
+    db.run('INSERT OR IGNORE INTO row_tick(sheet_id, row_id) SELECT ?, value FROM json_each(?)', sheetId, rows)
+  else db.run('DELETE FROM row_tick WHERE sheet_id = ? AND row_id IN (SELECT value FROM json_each(?))', sheetId, rows)
 }
 
 /** A text is stored with replacements for halves of characters. */

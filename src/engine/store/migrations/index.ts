@@ -26,6 +26,7 @@ import { uncountedMigration } from './0024-uncounted.ts'
 import { touchedMigration } from './0025-touched.ts'
 import { variantsMigration } from './0026-variants.ts'
 import { cleanMigration } from './0027-clean.ts'
+import { notSame } from './0028-not-same.ts'
 
 export const migrations: readonly string[] = [
   listsMigration,
@@ -55,4 +56,5 @@ export const migrations: readonly string[] = [
   touchedMigration,
   variantsMigration,
   cleanMigration,
+  notSame,
 ]

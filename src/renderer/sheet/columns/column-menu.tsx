@@ -3,6 +3,7 @@ import { Menu } from '@mantine/core'
 import {
   IconArrowAutofitWidth,
   IconArrowDown,
+  IconArrowMerge,
   IconArrowUp,
   IconChecks,
   IconColumnInsertLeft,
@@ -163,6 +164,12 @@ function Items({ column }: { column: Column }) {
         onClick={() => setCondition(session, column.id, 'duplicate', { kind: 'duplicate', columnId: column.id })}
       >
         Find duplicates
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconArrowMerge {...size} />}
+        onClick={() => uiStore.set({ dialog: { kind: 'duplicates', sheetId: session.sheetId, columnId: column.id } })}
+      >
+        Merge duplicates…
       </Menu.Item>
       <Menu.Item
         leftSection={<IconHistory {...size} />}

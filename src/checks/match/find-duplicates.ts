@@ -1,0 +1,211 @@
+// The rows of a list that are probably one, by rules that a person can switch: each rule names whom to compare, and all that
+// the rows say decides how sure it is.
+import { blocksOf, bothIds, MAX_BLOCK } from './blocks.ts'
+import { NO_KEY } from './column.ts'
+import { type Evidence, evidenceOf } from './evidence.ts'
+import type { KnownValues } from './known-values.ts'
+import type { DuplicateKind, DuplicateRecords, ValueKind } from './records.ts'
+
+const duplicateRules = ['email', 'phone', 'profile', 'company', 'place', 'name'] as const
+type DuplicateRule = (typeof duplicateRules)[number]
+
+export interface DuplicatePairs {
+  readonly left: Uint32Array
+  readonly right: Uint32Array
+  /** How much speaks for it; SURE and POSSIBLE of `evidence.ts` are its marks. */
+  readonly weight: Float32Array
+  /** Bit i is set where rule i of those asked for has found the pair. */
+  readonly rules: Uint8Array
+  /** Pairs among rows that hang together which cannot be one: no group has both. */
+  readonly apartLeft: Uint32Array
+  readonly apartRight: Uint32Array
+  /** Rules, by place, with a value that too many rows share to say anything. */
+  readonly tooWide: readonly WideValue[]
+}
+export interface WideValue {
+  readonly rule: number
+  readonly value: string
+  readonly rows: number
+}
+
+/** What may be asked of a list with these columns. */
+export function rulesFor(kinds: readonly DuplicateKind[]): DuplicateRule[] {
+  const has = (...any: DuplicateKind[]) => any.some(kind => kinds.includes(kind))
+  const named = has('person', 'last')
+  const subject = named || has('company')
+  const there: Readonly<Record<DuplicateRule, boolean>> = {
+    email: has('email'),
+    phone: has('phone'),
+    profile: has('profile'),
+    company: named ? has('company', 'website', 'email') : has('company') && has('website', 'phone', 'email'),
+    place: subject && (named ? has('birth', 'street', 'postcode', 'city') : has('street', 'postcode', 'city')),
+    name: named,
+  }
+  return duplicateRules.filter(rule => there[rule])
+}
+
+/** Comparisons between two looks at the clock. */
+const SLICE = 20_000
+/** In a larger block a row is compared with this many neighbours. */
+const WINDOW = 40
+/** Weights below this are never of use, however loosely somebody looks. */
+export const FAINT = -2.5
+
+/** A person's own rule is beyond doubt. */
+const CHOSEN = 1000
+
+/** A value of more rows than this says nothing of who a row is. */
+const mostShared = (count: number): number => Math.max(100, Math.min(MAX_BLOCK, Math.floor(count / 50)))
+
+/**
+ * Yields the share done, 0 to 1, every few milliseconds. `own`: values of which a person says that rows which share one are
+ * the same; their rules come after the others.
+ */
+export function* findDuplicates(
+  records: DuplicateRecords,
+  proposed: readonly DuplicateRule[],
+  own: readonly KnownValues[] = [],
+): Generator<number, DuplicatePairs> {
+  const evidence = evidenceOf(records)
+  const rules: readonly (DuplicateRule | KnownValues)[] = [...proposed, ...own]
+  const found = new Map<number, { weight: number; rules: number }>()
+  const tooWide: WideValue[] = []
+  const { count } = records
+  for (const [place, rule] of rules.entries()) {
+    const chosen = typeof rule !== 'string'
+    const blockings = chosen ? [{ ids: rule.ids, wide: rule }] : blockingsOf(records, rule)
+    for (const [at, { ids, wide }] of blockings.entries()) {
+      if (wide) tooWide.push(...wideOf(wide, count).map(one => ({ rule: place, ...one })))
+      let work = 0
+      for (const [a, b] of pairsOf(ids, wide ? mostShared(count) : Number.POSITIVE_INFINITY)) {
+        if (++work % SLICE === 0) yield (place + at / blockings.length) / rules.length
+        const code = a * count + b
+        const known = found.get(code)
+        if (known !== undefined) {
+          known.rules |= 1 << place
+          if (chosen) known.weight = CHOSEN
+          continue
+        }
+        const weight = chosen ? CHOSEN : evidence.weigh(a, b)
+        if (weight >= FAINT) found.set(code, { weight, rules: 1 << place })
+      }
+    }
+  }
+  const pairs = [...found].sort(([a], [b]) => a - b)
+  const left = Uint32Array.from(pairs, ([code]) => Math.floor(code / count))
+  const right = Uint32Array.from(pairs, ([code]) => code % count)
+  return {
+    left,
+    right,
+    weight: Float32Array.from(pairs, ([, { weight }]) => weight),
+    rules: Uint8Array.from(pairs, ([, one]) => one.rules),
+    ...apartIn(evidence, found, left, right, count),
+    tooWide,
+  }
+}
+
+interface Blocking {
+  readonly ids: Int32Array
+  /** A column whose values are taken as they are: one that everybody has is named to the person. */
+  readonly wide?: KnownValues
+}
+
+const nameKinds = ['names', 'sound', 'nameStart', 'nameEnd', 'fullNames'] as const satisfies ValueKind[]
+
+function blockingsOf(records: DuplicateRecords, rule: DuplicateRule): Blocking[] {
+  const { values } = records
+  const people = records.has('name')
+  const together = (firsts: readonly ValueKind[], seconds: readonly ValueKind[]): Blocking[] =>
+    firsts.flatMap(first =>
+      seconds
+        .filter(second => values(second).keys.length > 0)
+        .map(second => ({ ids: bothIds(values(first).ids, values(second).ids) })),
+    )
+  switch (rule) {
+    case 'email':
+    case 'phone':
+    case 'profile':
+      return [{ ids: values(rule).ids, wide: values(rule) }]
+    case 'company':
+      return people
+        ? together(nameKinds, ['companySound', 'website'])
+        : [
+            ...together(['companySound'], ['website', 'phone', 'email']),
+            { ids: values('website').ids, wide: values('website') },
+            { ids: values('company').ids, wide: values('company') },
+          ]
+    case 'place':
+      return together(people ? nameKinds : ['company', 'companySound'], ['birth', 'postcode', 'city', 'street'])
+    case 'name':
+      return (['names', 'fullNames'] as const).map(kind => ({ ids: values(kind).ids }))
+  }
+}
+
+const wideOf = ({ keys, rows }: KnownValues, count: number) =>
+  keys.flatMap((value, id) => ((rows[id] ?? 0) > mostShared(count) ? [{ value, rows: rows[id] ?? 0 }] : []))
+
+/** All pairs of each block, the earlier row first; in a large one of neighbours, and of one above `most` none. */
+function* pairsOf(ids: Int32Array, most: number): Generator<readonly [number, number]> {
+  const { records, starts, ends } = blocksOf(ids)
+  for (let block = 0; block < starts.length; block++) {
+    const [start, end] = [starts[block] ?? 0, ends[block] ?? 0]
+    if (end - start > most) continue
+    const reach = end - start > MAX_BLOCK / 4 ? WINDOW : end - start
+    for (let a = start; a < end; a++) {
+      const one = records[a] ?? NO_KEY
+      for (let b = a + 1; b < Math.min(end, a + 1 + reach); b++) {
+        const other = records[b] ?? NO_KEY
+        yield one < other ? [one, other] : [other, one]
+      }
+    }
+  }
+}
+
+/** Rows that hang together in larger clusters are compared with all of theirs up to here. */
+const MOST_COMPARED = 60
+
+/** Pairs inside the clusters of all pairs that cannot be one; what a person's own rule has found can. */
+function apartIn(
+  evidence: Evidence,
+  found: ReadonlyMap<number, { weight: number }>,
+  left: Uint32Array,
+  right: Uint32Array,
+  count: number,
+) {
+  const parent = Int32Array.from({ length: count }, (_, row) => row)
+  const root = (row: number): number => {
+    let top = row
+    while (parent[top] !== top) top = parent[top] ?? top
+    for (let here = row; here !== top; ) {
+      const next = parent[here] ?? top
+      parent[here] = top
+      here = next
+    }
+    return top
+  }
+  for (let at = 0; at < left.length; at++) parent[root(right[at] ?? 0)] = root(left[at] ?? 0)
+  const clusters = new Map<number, number[]>()
+  const members = new Set<number>([...left, ...right])
+  for (const row of members) {
+    const top = root(row)
+    const cluster = clusters.get(top)
+    if (cluster) cluster.push(row)
+    else clusters.set(top, [row])
+  }
+  const apartLeft: number[] = []
+  const apartRight: number[] = []
+  for (const cluster of clusters.values()) {
+    if (cluster.length < 3 || cluster.length > MOST_COMPARED) continue
+    cluster.sort((a, b) => a - b)
+    for (const [at, a] of cluster.entries())
+      for (const b of cluster.slice(at + 1))
+        if (evidence.weigh(a, b) < UNLIKELY && found.get(a * count + b)?.weight !== CHOSEN) {
+          apartLeft.push(a)
+          apartRight.push(b)
+        }
+  }
+  return { apartLeft: Uint32Array.from(apartLeft), apartRight: Uint32Array.from(apartRight) }
+}
+
+/** Below this two rows of a group are not one, even where a third is like both. */
+const UNLIKELY = -8

@@ -1,0 +1,157 @@
+// listwright dedupe LIST: rows that are about one person or company, found, merged, deleted or marked.
+import {
+  type DuplicateAction,
+  type DuplicateRuleName,
+  type DuplicateRuleView,
+  type DuplicatesAsk,
+  duplicateRuleNames,
+  type Fuzziness,
+  fuzzinessNames,
+  mostOwnRules,
+} from '../../contract/app/duplicates.ts'
+import type { ColumnId } from '../../contract/app/ids.ts'
+import type { Sheet } from '../../contract/app/sheet.ts'
+import { sessionCommand } from '../command.ts'
+import { CommandEnd, exitCodes } from '../exit.ts'
+import { listNamed, sameName } from '../lists.ts'
+import { didYouMean, namesOf } from '../nearest.ts'
+import { inWorkspace, neededOption, usageError } from '../options.ts'
+import type { CommandSession } from '../session.ts'
+
+interface DedupeCommand {
+  readonly list: string
+  readonly rules: readonly string[]
+  readonly fuzziness: Fuzziness
+  /** null: only what is found is reported. */
+  readonly action: DuplicateAction | null
+  readonly all: boolean
+}
+
+export const dedupeCommand = sessionCommand(
+  {
+    name: 'dedupe',
+    brief: 'finds rows about the same person or company, and merges them',
+    usage: ['dedupe LIST [--rule RULE]... [--fuzziness LEVEL] [--merge|--delete|--mark] [--all] [--dry-run]'],
+    more: [
+      'Without --merge, --delete or --mark nothing is changed: the groups are counted, rule by rule. Only groups that are sure are changed; --all takes those that need a review too. The change is one step of undo.',
+    ],
+    options: {
+      rule: {
+        type: 'string',
+        multiple: true,
+        default: [] as string[],
+        value: 'RULE',
+        words: `${duplicateRuleNames.join(', ')}, or up to three columns: "Name + City"; without it all that fit the list`,
+      },
+      fuzziness: { type: 'string', default: 'normal', value: 'LEVEL', words: fuzzinessNames.join(', ') },
+      merge: { type: 'boolean', default: false, words: 'keeps one row of each group, with the best value per column' },
+      delete: { type: 'boolean', default: false, words: 'keeps the best row of each group as it is' },
+      mark: { type: 'boolean', default: false, words: 'writes the group of each row into a new column' },
+      all: { type: 'boolean', default: false, words: 'takes groups that need a review, too' },
+      'dry-run': { type: 'boolean', default: false, words: 'says what would change, and changes nothing' },
+      ...inWorkspace,
+    },
+    examples: [
+      'dedupe Attendees',
+      'dedupe Attendees --rule email --rule phone --merge',
+      'dedupe Attendees --rule "Last name + City" --mark --all',
+    ],
+    most: 1,
+  } as const,
+  (values, [list]): DedupeCommand => {
+    const chosen = (['merge', 'delete', 'mark'] as const).filter(action => values[action])
+    if (chosen.length > 1) throw usageError(`--${chosen[0]} and --${chosen[1]} exclude each other.`)
+    const fuzziness = fuzzinessNames.find(name => name === values.fuzziness)
+    if (!fuzziness) throw usageError(`--fuzziness ${values.fuzziness}: write ${fuzzinessNames.join(', ')}.`)
+    return {
+      list: neededOption(list, 'The list'),
+      rules: values.rule,
+      fuzziness,
+      action: values['dry-run'] ? null : (chosen[0] ?? null),
+      all: values.all,
+    }
+  },
+  perform,
+)
+
+async function perform(session: CommandSession, { list, rules, fuzziness, action, all }: DedupeCommand): Promise<void> {
+  const { call, report } = session
+  const sheet = await listNamed(session, list)
+  const { named, own } = readRules(rules, sheet)
+  const ask: DuplicatesAsk = {
+    sheetId: sheet.id,
+    own,
+    rules: rules.length === 0 ? null : [...named, ...own.keys()],
+    fuzziness,
+  }
+  const summary = await call.duplicates.summary(ask)
+  const missing = named.filter(name => !summary.rules.some(({ rule }) => rule === name))
+  if (missing.length > 0)
+    throw new CommandEnd(exitCodes.drift, `"${sheet.name}" has no columns for the rule ${namesOf(missing)}.`)
+  const nameOf = ({ rule, columnIds }: DuplicateRuleView) =>
+    typeof rule === 'number' ? columnNames(sheet, columnIds).join(' + ') : rule
+  const found = [
+    `${summary.groups} groups with ${summary.extra} extra rows in ${summary.rows} rows: ${summary.sure.groups} sure, ${summary.review.groups} to review`,
+    ...summary.rules.flatMap(rule => [
+      `  ${nameOf(rule)}${rule.on ? '' : ' (off)'}: ${rule.groups} groups, ${rule.extra} extra rows`,
+      ...rule.tooWide.map(
+        ({ value, rows }) => `    left out: ${rows} rows share "${value}". Add a column to the rule to use it.`,
+      ),
+    ]),
+    ...(summary.saves > 0 ? [`  merging saves up to ${summary.saves} credits when emails are checked`] : []),
+  ]
+  const shown = {
+    list: sheet.name,
+    ...summary,
+    rules: summary.rules.map(({ columnIds, ...rule }) => ({
+      ...rule,
+      rule: nameOf({ columnIds, ...rule }),
+      columns: columnNames(sheet, columnIds),
+    })),
+  }
+  if (action === null) return report.result({ ...shown, changed: null }, found)
+  const { groups, rows, cells } = await call.duplicates.resolve({
+    ...ask,
+    action,
+    others: all ? 'all' : 'sure',
+    decisions: [],
+  })
+  const done = {
+    merge: `${groups} groups merged: ${rows} rows went, ${cells} cells were filled from them`,
+    delete: `${groups} groups: ${rows} extra rows deleted`,
+    mark: `${groups} groups marked`,
+  }[action]
+  report.result({ ...shown, changed: { action, groups, rows, cells } }, [...found, done])
+}
+
+const columnNames = ({ columns }: Sheet, ids: readonly ColumnId[]): string[] =>
+  ids.flatMap(id => columns.find(column => column.id === id)?.name ?? [])
+
+/** Throws CommandEnd: drift where the list has no such column, usage where there are too many. */
+function readRules(rules: readonly string[], sheet: Sheet): { named: DuplicateRuleName[]; own: ColumnId[][] } {
+  const named: DuplicateRuleName[] = []
+  const own: ColumnId[][] = []
+  for (const rule of rules) {
+    const name = duplicateRuleNames.find(one => one === rule)
+    if (name) {
+      named.push(name)
+      continue
+    }
+    const names = sheet.columns.map(column => column.name)
+    const ids = rule.split(' + ').map(part => {
+      const column =
+        sheet.columns.find(one => one.name === part.trim()) ??
+        sheet.columns.find(one => sameName(one.name, part.trim()))
+      if (!column)
+        throw new CommandEnd(
+          exitCodes.drift,
+          `--rule ${rule}: no rule and no column "${part.trim()}".${didYouMean(part.trim(), [...duplicateRuleNames, ...names])} Rules: ${duplicateRuleNames.join(', ')}. Columns: ${namesOf(names)}.`,
+        )
+      return column.id
+    })
+    if (ids.length > 3) throw usageError(`--rule ${rule}: a rule has at most three columns.`)
+    own.push(ids)
+  }
+  if (own.length > mostOwnRules) throw usageError(`Use at most ${mostOwnRules} rules of columns.`)
+  return { named, own }
+}

@@ -1,0 +1,128 @@
+// Duplicates of a list (R-CLN-05): the rules that find them, the groups to review, and what becomes of them.
+import { z } from 'zod'
+import { ColumnId, RowId, SheetId } from './ids.ts'
+
+/** Rules the program proposes from the columns of a list, in their order. */
+export const duplicateRuleNames = ['email', 'phone', 'profile', 'company', 'place', 'name'] as const
+export const DuplicateRuleName = z.enum(duplicateRuleNames)
+export type DuplicateRuleName = z.infer<typeof DuplicateRuleName>
+
+/** A rule of a person's own: rows that are the same in all these columns. */
+const OwnRule = z.array(ColumnId).min(1).max(3)
+export const mostOwnRules = 2
+
+/** How alike rows have to be. */
+export const fuzzinessNames = ['strict', 'normal', 'loose'] as const
+export const Fuzziness = z.enum(fuzzinessNames)
+export type Fuzziness = z.infer<typeof Fuzziness>
+
+export const DuplicatesAsk = z.object({
+  sheetId: SheetId,
+  own: z.array(OwnRule).max(mostOwnRules).default([]),
+  /** Rules that are on; null: all that the program proposes, and every own one. */
+  rules: z
+    .array(z.union([DuplicateRuleName, z.int().min(0)]))
+    .nullable()
+    .default(null),
+  fuzziness: Fuzziness.default('normal'),
+})
+export type DuplicatesAsk = z.infer<typeof DuplicatesAsk>
+
+export interface DuplicateCounts {
+  groups: number
+  /** Rows beyond the one of each group that stays. */
+  extra: number
+}
+
+export interface DuplicateRuleView extends DuplicateCounts {
+  /** Its name, or the place of an own one. */
+  rule: DuplicateRuleName | number
+  on: boolean
+  /** The columns it looks at. */
+  columnIds: ColumnId[]
+  /** Values that so many rows share that they say nothing of who a row is: they were left out. */
+  tooWide: { value: string; rows: number }[]
+}
+
+export interface DuplicateSummary extends DuplicateCounts {
+  rules: DuplicateRuleView[]
+  rows: number
+  /** Groups so sure that nobody has to look, and the rest. */
+  sure: DuplicateCounts
+  review: DuplicateCounts
+  /** Rows that a run on their e-mail address would no longer ask for. */
+  saves: number
+}
+
+const whichGroups = ['all', 'sure', 'review'] as const
+const WhichGroups = z.enum(whichGroups)
+export type WhichGroups = z.infer<typeof WhichGroups>
+
+const mostGroupsShown = 100
+export const DuplicateGroupsAsk = DuplicatesAsk.extend({
+  which: WhichGroups,
+  first: z.int().min(0),
+  count: z.int().min(1).max(mostGroupsShown),
+})
+export type DuplicateGroupsAsk = z.infer<typeof DuplicateGroupsAsk>
+
+/** Why a value is the one to keep: no other row has one, checked by a run, typed by hand, in most rows, the fullest, the newest. */
+export const keepReasons = ['only', 'verified', 'typed', 'common', 'fuller', 'newer', 'chosen', 'locked'] as const
+export type KeepReason = (typeof keepReasons)[number]
+
+export interface KeptValue {
+  columnId: ColumnId
+  /** The row whose value is kept. */
+  rowId: RowId
+  why: KeepReason
+}
+
+export interface DuplicateRow {
+  rowId: RowId
+  /** In the order of the page's columns. */
+  cells: (string | null)[]
+}
+
+export interface DuplicateGroup {
+  rows: DuplicateRow[]
+  sure: boolean
+  rules: (DuplicateRuleName | number)[]
+  /** The row that stays. */
+  survivor: RowId
+  /** Columns in which the rows differ, and which value stays. */
+  kept: KeptValue[]
+}
+
+export interface DuplicateGroupPage {
+  columnIds: ColumnId[]
+  /** Groups of the kind asked for. */
+  total: number
+  groups: DuplicateGroup[]
+}
+
+const mostMembers = 2000
+/** What a person wants of one group; the group is known by its rows. */
+export const GroupDecision = z.object({
+  rowIds: z.array(RowId).min(2).max(mostMembers),
+  take: z.boolean(),
+  survivor: RowId.optional(),
+  values: z
+    .array(z.object({ columnId: ColumnId, rowId: RowId }))
+    .max(2000)
+    .optional(),
+})
+export type GroupDecision = z.infer<typeof GroupDecision>
+
+const duplicateActions = ['merge', 'delete', 'mark'] as const
+export const DuplicateAction = z.enum(duplicateActions)
+export type DuplicateAction = z.infer<typeof DuplicateAction>
+
+export const DuplicatesResolve = DuplicatesAsk.extend({
+  action: DuplicateAction,
+  /** Groups nobody has decided about: none of them, the sure ones, or all. */
+  others: z.enum(['none', 'sure', 'all']),
+  decisions: z.array(GroupDecision).max(20_000).default([]),
+})
+export type DuplicatesResolve = z.infer<typeof DuplicatesResolve>
+
+export const NotSame = z.object({ sheetId: SheetId, rowIds: z.array(RowId).min(2).max(mostMembers) })

@@ -1,0 +1,213 @@
+// Duplicates of a list on a real workspace: found by its columns, merged by evidence, remembered, and undone to the byte.
+import Database from 'better-sqlite3'
+import { afterAll, expect, test } from 'vitest'
+import type { ColumnType } from '../../contract/app/cell.ts'
+import { DuplicatesAsk as Ask, type DuplicatesAsk, DuplicatesResolve } from '../../contract/app/duplicates.ts'
+import type { ColumnId, RowId, SheetId } from '../../contract/app/ids.ts'
+import { makeSheet } from '../../testing/make-sheet.ts'
+import { laneEntry, silentLog, tempWorkspace } from '../../testing/temp-workspace.ts'
+import { createChangeFeed } from '../base/changes.ts'
+import { createActions } from '../sheet/actions.ts'
+import { createEdits } from '../sheet/edit/edits.ts'
+import { createViews } from '../sheet/view/views.ts'
+import { databaseFile } from '../store/open.ts'
+import { createDuplicates } from './duplicates.ts'
+
+const workspace = await tempWorkspace()
+const { store, dir } = workspace
+const changes = createChangeFeed()
+const actions = createActions(store.inOrder)
+const edits = createEdits(store, createViews(store), changes, actions)
+const host = { dataDir: dir, threads: { lane: laneEntry } as never, log: silentLog }
+const duplicates = createDuplicates({ store, changes, actions, host, home: () => 'DE' })
+const db = new Database(databaseFile(dir), { readonly: true })
+afterAll(async () => {
+  db.close()
+  await workspace.close()
+})
+
+const columns: { name: string; type: ColumnType }[] = [
+  { name: 'First', type: 'first_name' },
+  { name: 'Last', type: 'last_name' },
+  { name: 'Email', type: 'email' },
+  { name: 'Phone', type: 'phone' },
+  { name: 'City', type: 'city' },
+]
+const people = [
+  ['Robert', 'Whitlow', 'rob@whitlow.example', '030 901820', null],
+  ['Bob', 'Whitlow', null, '+49 30 901820', 'Berlin'],
+  ['Anna', 'Ek', 'info@ek.example', null, 'Oslo'],
+  ['Olaf', 'Ek', 'info@ek.example', null, 'Oslo'],
+  ['Cy', 'Young', 'cy@young.example', null, null],
+  ['Cy', 'Young', 'CY@young.example', null, 'Rome'],
+  ...Array.from({ length: 200 }, (_, at) => [`Given${at}`, `Family${at}`, `p${at}@firm.example`, null, null]),
+]
+const ask = (sheetId: SheetId, part: Partial<DuplicatesAsk> = {}): DuplicatesAsk => Ask.parse({ sheetId, ...part })
+const apply = (sheetId: SheetId, part: object) => duplicates.resolve(DuplicatesResolve.parse({ sheetId, ...part }))
+const rowsOf = (sheetId: SheetId) =>
+  db.prepare(`SELECT id, c1, c2, c3, c4, c5 FROM s${sheetId} WHERE gone IS NULL ORDER BY id`).raw().all() as unknown[][]
+const groupsOf = async (sheetId: SheetId, part: Partial<DuplicatesAsk> = {}) =>
+  (await duplicates.groups({ ...ask(sheetId, part), which: 'all', first: 0, count: 100 })).groups
+
+/** Everything of a list that undo has to bring back. */
+const contentOf = (sheetId: SheetId) =>
+  JSON.stringify([
+    db.prepare(`SELECT * FROM s${sheetId} WHERE gone IS NULL ORDER BY id`).raw().all(),
+    db.prepare('SELECT id, name, slot, position FROM col WHERE sheet_id = ? AND gone = 0').raw().all(sheetId),
+    db.prepare('SELECT * FROM row_tick WHERE sheet_id = ? ORDER BY row_id').raw().all(sheetId),
+    db.prepare('SELECT * FROM cell_state WHERE sheet_id = ? ORDER BY col_id, row_id').raw().all(sheetId),
+    db.prepare('SELECT rows FROM sheet WHERE id = ?').pluck().get(sheetId),
+  ])
+
+test('rules are proposed from the columns; one inbox of two people makes no group', async () => {
+  const { sheetId } = await makeSheet(store, columns, people)
+  const summary = await duplicates.summary(ask(sheetId))
+  expect(summary.rules.map(({ rule, on }) => [rule, on])).toEqual([
+    ['email', true],
+    ['phone', true],
+    ['company', true],
+    ['place', true],
+    ['name', true],
+  ])
+  expect(summary).toMatchObject({ rows: 206, groups: 2, extra: 2 })
+  expect((await groupsOf(sheetId)).map(({ rows }) => rows.map(({ rowId }) => rowId))).toEqual([
+    [1, 2],
+    [5, 6],
+  ])
+  expect(await duplicates.summary(ask(sheetId, { rules: ['phone'] }))).toMatchObject({ groups: 1 })
+})
+
+test('a merge fills the row that stays from the others, takes ticks along, and one undo brings all back', async () => {
+  const { sheetId } = await makeSheet(store, columns, people)
+  await store.writer.call('tickRows', sheetId, Uint32Array.of(2), true)
+  const before = contentOf(sheetId)
+  const [first] = await groupsOf(sheetId)
+  expect(first).toMatchObject({ survivor: 1 })
+  expect(first?.kept.map(({ rowId, why }) => [rowId, why])).toEqual([
+    [1, 'fuller'],
+    [1, 'only'],
+    [2, 'fuller'],
+    [2, 'only'],
+  ])
+  const done = await apply(sheetId, { action: 'merge', others: 'all' })
+  expect(done).toMatchObject({ groups: 2, rows: 2 })
+  const [whitlow] = rowsOf(sheetId)
+  expect(whitlow).toEqual([1, 'Robert', 'Whitlow', 'rob@whitlow.example', '+49 30 901820', 'Berlin'])
+  expect(db.prepare('SELECT row_id FROM row_tick WHERE sheet_id = ?').pluck().all(sheetId)).toEqual([1, 2])
+  const after = contentOf(sheetId)
+  await edits.undo(sheetId)
+  expect(contentOf(sheetId)).toBe(before)
+  await edits.redo(sheetId)
+  expect(contentOf(sheetId)).toBe(after)
+})
+
+test('a person chooses the row that stays and the value of a column', async () => {
+  const { sheetId, columnIds } = await makeSheet(store, columns, people)
+  const decision = {
+    rowIds: [1, 2],
+    take: true,
+    survivor: 2,
+    values: [{ columnId: columnIds[0] as ColumnId, rowId: 2 }],
+  }
+  expect(await apply(sheetId, { action: 'merge', others: 'none', decisions: [decision] })).toMatchObject({ groups: 1 })
+  expect(rowsOf(sheetId)[0]).toEqual([2, 'Bob', 'Whitlow', 'rob@whitlow.example', '+49 30 901820', 'Berlin'])
+  // The rows hang together no more: what was decided about them is refused, and nothing is done.
+  await expect(apply(sheetId, { action: 'merge', others: 'none', decisions: [decision] })).rejects.toMatchObject({
+    code: 'bad_request',
+  })
+})
+
+test('rows that are not the same stay apart, also after the list has changed', async () => {
+  const { sheetId, columnIds } = await makeSheet(store, columns, people)
+  await duplicates.keepApart(sheetId, [1 as RowId, 2 as RowId])
+  expect(await groupsOf(sheetId)).toHaveLength(1)
+  await edits.cells({
+    sheetId,
+    label: 'Edit',
+    cells: [{ rowId: 2 as RowId, columnId: columnIds[4] as ColumnId, value: 'Bonn' }],
+  })
+  expect(await groupsOf(sheetId)).toHaveLength(1)
+  await duplicates.forgetApart(sheetId, [1 as RowId, 2 as RowId])
+  expect(await groupsOf(sheetId)).toHaveLength(2)
+})
+
+test('extras are deleted, or groups marked in a column of their own; each is one step', async () => {
+  const { sheetId } = await makeSheet(store, columns, people)
+  const before = contentOf(sheetId)
+  expect(await apply(sheetId, { action: 'mark', others: 'all' })).toMatchObject({ groups: 2, cells: 4 })
+  expect(db.prepare(`SELECT id, c6 FROM s${sheetId} WHERE c6 IS NOT NULL`).raw().all()).toEqual([
+    [1, 'Group 1, keep'],
+    [2, 'Group 1, extra'],
+    [5, 'Group 2, extra'],
+    [6, 'Group 2, keep'],
+  ])
+  await edits.undo(sheetId)
+  expect(db.prepare('SELECT count(*) FROM col WHERE sheet_id = ? AND gone = 0').pluck().get(sheetId)).toBe(5)
+  expect(await apply(sheetId, { action: 'delete', others: 'all' })).toMatchObject({ rows: 2, cells: 0 })
+  expect(rowsOf(sheetId).map(([id]) => id)).toEqual([
+    1,
+    3,
+    4,
+    ...rowsOf(sheetId)
+      .slice(3)
+      .map(([id]) => id),
+  ])
+  await edits.undo(sheetId)
+  expect(JSON.parse(contentOf(sheetId))[4]).toBe(JSON.parse(before)[4])
+})
+
+test('a value that too many rows share is left out and named; prose, emoji and right-to-left text do no harm', async () => {
+  const rows = Array.from({ length: 300 }, (_, at) => [
+    `Given${at}`,
+    `Family${at}`,
+    'office@firm.example',
+    null,
+    at === 7 ? 'x'.repeat(1_000_000) : at % 2 === 0 ? '🙂🙂' : 'شركة',
+  ])
+  const { sheetId, columnIds } = await makeSheet(store, columns, rows)
+  const summary = await duplicates.summary(ask(sheetId, { own: [[columnIds[4] as ColumnId]] }))
+  expect(summary.groups).toBe(0)
+  expect(summary.rules.find(({ rule }) => rule === 'email')?.tooWide).toEqual([
+    { value: 'office@firm.example', rows: 300 },
+  ])
+  expect(
+    summary.rules
+      .find(({ rule }) => rule === 0)
+      ?.tooWide.map(({ rows }) => rows)
+      .sort(),
+  ).toEqual([149, 150])
+})
+
+test("a person's own rule joins what is the same in its columns, whatever else differs", async () => {
+  const { sheetId, columnIds } = await makeSheet(store, columns, people)
+  const own = [[columnIds[1] as ColumnId, columnIds[4] as ColumnId]]
+  const groups = await groupsOf(sheetId, { own, rules: [0] })
+  expect(groups.map(({ rows, sure }) => [rows.map(({ rowId }) => rowId), sure])).toEqual([[[3, 4], true]])
+})
+
+test('a paid answer goes along with the value it is about', async () => {
+  const { sheetId, columnIds } = await makeSheet(store, columns.slice(0, 3), [
+    ['Bob', 'Whitlow', null],
+    ['Robert', 'Whitlow', 'rob@whitlow.example'],
+  ])
+  const [, , sourceId = 0 as ColumnId] = columnIds
+  const head = await store.writer.call('insertColumn', sheetId, { name: 'Verdict', type: 'text' }, null)
+  const origin = JSON.stringify({ op: 'validate.email', sourceId, field: 'verdict', headId: head.id })
+  const stepId = await store.writer.call('beginStep', sheetId, 'Run', { runId: 1 })
+  await store.writer.call('changeColumn', stepId, sheetId, head.id, { origin })
+  const state = { state: 3, reason: null, marks: 0, in_hash: 'ab', run_id: 1, answer_id: 2, at: 5 }
+  await store.writer.call('recordCells', stepId, sheetId, head.id, [2], ['Deliverable'])
+  await store.writer.call('recordStates', stepId, sheetId, head.id, [2], [state])
+  const before = contentOf(sheetId)
+  await apply(sheetId, {
+    action: 'merge',
+    others: 'none',
+    own: [[columnIds[1]]],
+    decisions: [{ rowIds: [1, 2], take: true, survivor: 1 }],
+  })
+  const [row] = db.prepare(`SELECT id, c3, c4 FROM s${sheetId} WHERE gone IS NULL`).raw().all()
+  expect(row).toEqual([1, 'rob@whitlow.example', 'Deliverable'])
+  expect((await store.grid.call('statesOf', sheetId, head.id, [1]))[0]).toMatchObject({ state: 3, answer_id: 2 })
+  await edits.undo(sheetId)
+  expect(contentOf(sheetId)).toBe(before)
+})

@@ -1,0 +1,290 @@
+// Duplicates of a list as the rest of the engine sees them: found once for a state of the list, grouped as somebody asks,
+// merged, deleted or marked as one step of undo.
+import { randomUUID } from 'node:crypto'
+import { type DuplicateGroups as Groups, groupDuplicates } from '../../checks/match/duplicate-groups.ts'
+import { POSSIBLE, SURE } from '../../checks/match/evidence.ts'
+import { FAINT } from '../../checks/match/find-duplicates.ts'
+import type {
+  DuplicateAction,
+  DuplicateCounts,
+  DuplicateGroup,
+  DuplicateGroupPage,
+  DuplicateGroupsAsk,
+  DuplicateRuleName,
+  DuplicateSummary,
+  DuplicatesAsk,
+  DuplicatesResolve,
+  Fuzziness,
+  GroupDecision,
+} from '../../contract/app/duplicates.ts'
+import type { EditResult } from '../../contract/app/edit.ts'
+import type { RowId, SheetId, StepId } from '../../contract/app/ids.ts'
+import { type WorkOptions, withCancelFlag } from '../base/cancel-flag.ts'
+import type { ChangeFeed } from '../base/changes.ts'
+import { fail } from '../base/fail.ts'
+import type { Host } from '../base/host.ts'
+import type { BackupWork } from '../lanes.ts'
+import type { ListActions } from '../sheet/actions.ts'
+import { nothingDone } from '../sheet/edit/edited.ts'
+import { allOrNothing } from '../sheet/edit/wholly.ts'
+import { openLaneThread } from '../store/lane.ts'
+import { databaseFile } from '../store/open.ts'
+import type { Store } from '../store/store.ts'
+import type { FindAsk, FoundDuplicates } from './find.lane.ts'
+import type { MergedGroup } from './merge.lane.ts'
+
+export interface Duplicates {
+  /** What the rules find; an action of the list that only reads. Throws sheet_gone, stopped. */
+  summary(ask: DuplicatesAsk): Promise<DuplicateSummary>
+  groups(ask: DuplicateGroupsAsk): Promise<DuplicateGroupPage>
+  /** Remembers that these rows differ from one another. */
+  keepApart(sheetId: SheetId, rowIds: RowId[]): Promise<void>
+  forgetApart(sheetId: SheetId, rowIds: RowId[]): Promise<void>
+  /** An action of the list, one step of undo. Throws sheet_gone, stopped, bad_request. */
+  resolve(ask: DuplicatesResolve): Promise<EditResult & { groups: number }>
+}
+
+type Parts = {
+  store: Store
+  changes: ChangeFeed
+  actions: ListActions
+  host: Pick<Host, 'dataDir' | 'threads' | 'log'>
+  home: () => string | null
+}
+
+/** Lists whose duplicates are kept. */
+const mostKept = 3
+/** Groups per message to the writer. */
+const groupsPerSlice = 40
+const least: Readonly<Record<Fuzziness, number>> = { strict: SURE, normal: POSSIBLE, loose: FAINT }
+
+interface Kept {
+  key: string
+  found: Promise<FoundDuplicates>
+}
+
+export function createDuplicates({ store, changes, actions, host, home }: Parts): Duplicates {
+  const kept = new Map<SheetId, Kept>()
+
+  async function find(ask: FindAsk, options: WorkOptions): Promise<FoundDuplicates> {
+    // A thread of its own: the list is sorted, filtered and edited meanwhile.
+    const lane = await openLaneThread<BackupWork>('backup', databaseFile(host.dataDir), host.threads.lane, host.log)
+    try {
+      return await withCancelFlag(options, flag => lane.call('findDuplicateRows', ask, flag))
+    } finally {
+      await lane.close()
+    }
+  }
+
+  /** What was found for the list as it is now; found anew where it has changed. */
+  async function present({ sheetId, own }: DuplicatesAsk): Promise<FoundDuplicates> {
+    await store.grid.call('getSheet', sheetId)
+    const ask: FindAsk = { sheetId, own, home: home() }
+    const key = await store.grid.call('duplicatesKey', ask)
+    const known = kept.get(sheetId)
+    if (known?.key === key) return known.found
+    const found = actions.read(sheetId, 'Finding duplicates', working => find(ask, working))
+    kept.delete(sheetId)
+    kept.set(sheetId, { key, found })
+    found.catch(() => {
+      if (kept.get(sheetId)?.found === found) kept.delete(sheetId)
+    })
+    for (const oldest of kept.keys()) {
+      if (kept.size <= mostKept) break
+      kept.delete(oldest)
+    }
+    return found
+  }
+
+  /** Pairs of rows by their numbers in what was found. */
+  async function notSame(sheetId: SheetId, { rowIds }: FoundDuplicates): Promise<[number, number][]> {
+    const pairs = await store.grid.call('notSamePairs', sheetId)
+    if (pairs.length === 0) return []
+    const at = new Map(Array.from(rowIds, (id, row) => [id, row]))
+    return pairs.flatMap(([a, b]): [number, number][] => {
+      const [left, right] = [at.get(a), at.get(b)]
+      return left === undefined || right === undefined ? [] : [[left, right]]
+    })
+  }
+
+  /** What is asked about a list, worked out. */
+  async function grouped(ask: DuplicatesAsk) {
+    const found = await present(ask)
+    const apart = await notSame(ask.sheetId, found)
+    const names: (DuplicateRuleName | number)[] = [...found.proposed.map(({ rule }) => rule), ...ask.own.keys()]
+    const isOn = (rule: DuplicateRuleName | number) => ask.rules === null || ask.rules.includes(rule)
+    const bits = (wanted: (rule: DuplicateRuleName | number) => boolean) =>
+      names.reduce((sum: number, rule, at) => sum | (wanted(rule) ? 1 << at : 0), 0)
+    const by = (rules: number) => groupDuplicates(found, { rules, least: least[ask.fuzziness], notSame: apart })
+    const groups = by(bits(isOn))
+    return { found, names, isOn, groups, by, bits }
+  }
+
+  const membersOf = (found: FoundDuplicates, groups: Groups, group: number): number[] =>
+    Array.from(groups.members.subarray(groups.ends[group - 1] ?? 0, groups.ends[group]), row => found.rowIds[row] ?? 0)
+
+  return {
+    async summary(ask) {
+      const { found, names, isOn, groups, by, bits } = await grouped(ask)
+      const sure = countOf(groups, group => groups.sure[group] === 1)
+      const all = countOf(groups, () => true)
+      return {
+        ...all,
+        rows: found.rowIds.length,
+        sure,
+        review: { groups: all.groups - sure.groups, extra: all.extra - sure.extra },
+        saves: savedInputs(found, groups),
+        rules: names.map((rule, at) => ({
+          rule,
+          on: isOn(rule),
+          columnIds: found.proposed[at]?.columnIds ?? ask.own[at - found.proposed.length] ?? [],
+          ...countOf(by(bits(one => one === rule)), () => true),
+          tooWide: found.tooWide.flatMap(({ rule: place, value, rows }) =>
+            place === at ? [{ value: value.slice(0, 200), rows }] : [],
+          ),
+        })),
+      }
+    },
+
+    async groups(ask) {
+      const { found, names, groups } = await grouped(ask)
+      const wanted = Array.from(groups.ends.keys()).filter(
+        group => ask.which === 'all' || (ask.which === 'sure') === (groups.sure[group] === 1),
+      )
+      const shown = wanted.slice(ask.first, ask.first + ask.count)
+      const members = shown.map(group => membersOf(found, groups, group).slice(0, mostRowsShown))
+      const { columnIds, cells, groups: judged } = await store.scan.call('judgeGroups', ask.sheetId, members)
+      let row = 0
+      return {
+        columnIds,
+        total: wanted.length,
+        groups: shown.map((group, at): DuplicateGroup => {
+          const rules = groups.rules[group] ?? 0
+          const chosen = judged[at]
+          const rows = (members[at] ?? []).map(rowId => ({ rowId: rowId as RowId, cells: cells[row++] ?? [] }))
+          return {
+            rows,
+            sure: groups.sure[group] === 1,
+            rules: names.filter((_, place) => (rules & (1 << place)) !== 0),
+            survivor: chosen?.survivor ?? rows[0]?.rowId ?? (0 as RowId),
+            kept: chosen?.kept ?? [],
+          }
+        }),
+      }
+    },
+
+    keepApart: (sheetId, rowIds) => store.writer.urgent('keepApart', sheetId, rowIds),
+    forgetApart: (sheetId, rowIds) => store.writer.urgent('forgetApart', sheetId, rowIds),
+
+    async resolve(ask) {
+      const { found, groups } = await grouped(ask)
+      const decided = new Map(ask.decisions.map(decision => [keyOf(decision.rowIds), decision]))
+      const takes = Array.from(groups.ends.keys()).flatMap(group => {
+        const rowIds = membersOf(found, groups, group)
+        const decision = decided.get(keyOf(rowIds))
+        const own = ask.others === 'all' || (ask.others === 'sure' && groups.sure[group] === 1)
+        return (decision?.take ?? own) ? [{ rowIds, decision }] : []
+      })
+      const missing = ask.decisions.filter(({ take }) => take).length - takes.filter(({ decision }) => decision).length
+      // Somebody has decided about rows that hang together otherwise by now.
+      if (missing > 0) throw fail('bad_request', { what: 'The list has changed. Review the groups again.' })
+      return carryOut(ask.sheetId, ask.action, takes)
+    },
+  }
+
+  async function carryOut(
+    sheetId: SheetId,
+    action: DuplicateAction,
+    takes: { rowIds: number[]; decision: GroupDecision | undefined }[],
+  ): Promise<EditResult & { groups: number }> {
+    const step = { label: labels[action](takes.length), key: randomUUID() }
+    return actions.run(sheetId, step.label, async ({ signal, reach }) => {
+      const edited = nothingDone(step.label)
+      const work = async () => {
+        const column =
+          action === 'mark' && takes.length > 0 ? await store.writer.urgent('addMarks', sheetId, step) : null
+        for (let first = 0; first < takes.length; first += groupsPerSlice) {
+          if (signal.aborted) throw fail('stopped', {})
+          const part = takes.slice(first, first + groupsPerSlice)
+          const judged = await store.scan.call(
+            'judgeGroups',
+            sheetId,
+            part.map(({ rowIds }) => rowIds),
+          )
+          const merged = part.map(({ rowIds, decision }, at) => mergeOf(rowIds, judged.groups[at], decision))
+          const done = column
+            ? await store.writer.part('markGroups', sheetId, step, column.columnId, merged, first + 1)
+            : await store.writer.part(action === 'merge' ? 'mergeRows' : 'deleteExtras', sheetId, step, merged)
+          edited.stepId = (done.stepId as StepId | null) ?? edited.stepId
+          edited.cells += done.cells
+          edited.rows += done.rows
+          edited.version = done.version
+          edited.rowsChanged ||= done.rows > 0
+          changes.sheet({ sheetId, version: done.version, rows: done.rows > 0, columns: column !== null })
+          reach(Math.min(1, (first + groupsPerSlice) / takes.length))
+        }
+      }
+      await allOrNothing({ store, changes }, { sheetId, key: step.key }, work)
+      if (edited.stepId === null) edited.version = await store.grid.call('sheetVersion', sheetId)
+      if (edited.rowsChanged) changes.workbooks()
+      return { ...edited, groups: takes.length }
+    })
+  }
+}
+
+/** Rows of a group that are shown; a merge takes them all. */
+const mostRowsShown = 50
+
+const labels: Readonly<Record<DuplicateAction, (groups: number) => string>> = {
+  merge: groups => `Merge ${groupsOf(groups)} of duplicates`,
+  delete: groups => `Delete the extra rows of ${groupsOf(groups)}`,
+  mark: groups => `Mark ${groupsOf(groups)} of duplicates`,
+}
+const groupsOf = (groups: number) => (groups === 1 ? '1 group' : `${groups.toLocaleString('en-US')} groups`)
+
+/** Groups have no row in common, so the first one tells them apart. */
+const keyOf = (rowIds: readonly number[]): string => rowIds.toSorted((a, b) => a - b).join(' ')
+
+function mergeOf(
+  rowIds: readonly number[],
+  judged: { survivor: number; kept: readonly { columnId: number; rowId: number; why: string }[] } | undefined,
+  decision: GroupDecision | undefined,
+): MergedGroup {
+  const chosen = decision?.survivor
+  const survivor = chosen !== undefined && rowIds.includes(chosen) ? chosen : (judged?.survivor ?? rowIds[0] ?? 0)
+  const values = new Map(judged?.kept.map(({ columnId, rowId }) => [columnId, rowId]))
+  for (const { columnId, rowId } of decision?.values ?? []) if (rowIds.includes(rowId)) values.set(columnId, rowId)
+  return {
+    survivor,
+    others: rowIds.filter(id => id !== survivor),
+    values: [...values].map(([columnId, rowId]) => ({ columnId, rowId })),
+  }
+}
+
+function countOf({ ends }: Groups, isCounted: (group: number) => boolean): DuplicateCounts {
+  const counts = { groups: 0, extra: 0 }
+  for (const [group, end] of ends.entries()) {
+    if (!isCounted(group)) continue
+    counts.groups++
+    counts.extra += end - (ends[group - 1] ?? 0) - 1
+  }
+  return counts
+}
+
+/** Addresses that only rows of one group have, but for the one that stays. */
+function savedInputs({ inputs }: FoundDuplicates, { members, ends }: Groups): number {
+  const rows = new Map<number, number>()
+  for (const input of inputs) if (input >= 0) rows.set(input, (rows.get(input) ?? 0) + 1)
+  let saved = 0
+  for (const [group, end] of ends.entries()) {
+    const own = new Map<number, number>()
+    for (const row of members.subarray(ends[group - 1] ?? 0, end)) {
+      const input = inputs[row] ?? -1
+      if (input >= 0) own.set(input, (own.get(input) ?? 0) + 1)
+    }
+    let alone = 0
+    for (const [input, count] of own) if (rows.get(input) === count) alone++
+    saved += Math.max(0, alone - 1)
+  }
+  return saved
+}

@@ -1,0 +1,62 @@
+// What the columns of a list say of who a row is about, by their types and, where a type does not tell, their headers.
+
+import type { MatchKind } from '../../checks/match/match-key.ts'
+import type { DuplicateKind } from '../../checks/match/records.ts'
+import type { ColumnType } from '../../contract/app/cell.ts'
+import type { ColumnRow } from '../table/columns.lane.ts'
+import { plainHeader } from '../types/header-words.ts'
+
+const byType: Partial<Record<ColumnType, DuplicateKind>> = {
+  first_name: 'first',
+  last_name: 'last',
+  full_name: 'person',
+  email: 'email',
+  phone: 'phone',
+  profile_url: 'profile',
+  company: 'company',
+  company_url: 'website',
+  domain: 'website',
+  url: 'website',
+  city: 'city',
+}
+
+const headers: readonly (readonly [DuplicateKind, RegExp])[] = [
+  [
+    'birth',
+    /\b(?:birth|birthday|dob|born|geburtsdatum|geburtstag|geb|naissance|nacimiento|nascita|nascimento|geboortedatum|urodzenia)\b/,
+  ],
+  ['postcode', /\b(?:zip|zipcode|postcode|postal|plz|postleitzahl|cap|cp)\b/],
+  [
+    'street',
+    /\b(?:street|address|strasse|str|anschrift|adresse|rue|calle|direccion|via|indirizzo|endereco|straat|adres|ulica)\b/,
+  ],
+]
+const readAsText: ReadonlySet<ColumnType> = new Set(['text', 'number', 'date'])
+
+/** The columns that say something, the first of each kind. Results do not count: they are said of a row, not by it. */
+export function whatColumnsSay(columns: readonly ColumnRow[]): Map<DuplicateKind, ColumnRow> {
+  const found = new Map<DuplicateKind, ColumnRow>()
+  for (const column of columns) {
+    if (column.origin !== null) continue
+    const header = plainHeader(column.name)
+    const kind =
+      byType[column.type] ??
+      (readAsText.has(column.type) ? headers.find(([, words]) => words.test(header))?.[0] : undefined)
+    if (kind === undefined || found.has(kind) || (kind === 'birth' && column.type === 'number')) continue
+    found.set(kind, column)
+  }
+  return found
+}
+
+const keyByType: Partial<Record<ColumnType, MatchKind>> = {
+  full_name: 'person',
+  email: 'email',
+  phone: 'phone',
+  profile_url: 'profileUrl',
+  company: 'company',
+  company_url: 'companyUrl',
+  domain: 'domain',
+}
+
+/** How the cells of a column are compared where somebody asks for equal ones. */
+export const comparedAs = (type: ColumnType): MatchKind => keyByType[type] ?? 'text'

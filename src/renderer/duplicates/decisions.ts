@@ -1,0 +1,58 @@
+// What a person has decided about groups of duplicates: kept while the review is open, applied all at once.
+import type { DuplicateGroup, DuplicateSummary, GroupDecision } from '../../contract/app/duplicates.ts'
+import type { ColumnId, RowId } from '../../contract/app/ids.ts'
+
+export interface Decision {
+  /** null: nobody has decided; sure groups are taken then, others stay. */
+  readonly take: boolean | null
+  readonly sure: boolean
+  readonly rowIds: readonly RowId[]
+  readonly survivor: RowId | null
+  readonly values: ReadonlyMap<ColumnId, RowId>
+}
+export type Decisions = ReadonlyMap<string, Decision>
+
+export const groupKey = ({ rows }: Pick<DuplicateGroup, 'rows'>): string => rows.map(({ rowId }) => rowId).join(' ')
+
+const undecided = ({ sure, rows }: DuplicateGroup): Decision => ({
+  take: null,
+  sure,
+  rowIds: rows.map(({ rowId }) => rowId),
+  survivor: null,
+  values: new Map(),
+})
+
+export const decisionOn = (decisions: Decisions, group: DuplicateGroup): Decision =>
+  decisions.get(groupKey(group)) ?? undecided(group)
+
+export function decide(decisions: Decisions, group: DuplicateGroup, patch: Partial<Decision>): Decisions {
+  return new Map(decisions).set(groupKey(group), { ...decisionOn(decisions, group), ...patch })
+}
+
+/** Whether a group is merged when everything is applied. */
+export const isTaken = ({ take, sure }: Decision): boolean => take ?? sure
+
+/** The row that stays, and the row whose value of a column stays. */
+export const survivorOf = (group: DuplicateGroup, { survivor }: Decision): RowId => survivor ?? group.survivor
+export const giverOf = (group: DuplicateGroup, decision: Decision, columnId: ColumnId): RowId =>
+  decision.values.get(columnId) ??
+  group.kept.find(one => one.columnId === columnId)?.rowId ??
+  survivorOf(group, decision)
+
+/** Groups that will be changed. */
+export function takenCount({ sure }: DuplicateSummary, decisions: Decisions): number {
+  let count = sure.groups
+  for (const decision of decisions.values()) count += Number(isTaken(decision)) - Number(decision.sure)
+  return count
+}
+
+/** As the engine is asked: only what differs from what it does by itself. */
+export const asked = (decisions: Decisions): GroupDecision[] =>
+  [...decisions.values()]
+    .filter(one => one.take !== null || one.survivor !== null || one.values.size > 0)
+    .map(one => ({
+      rowIds: [...one.rowIds],
+      take: isTaken(one),
+      ...(one.survivor !== null && { survivor: one.survivor }),
+      ...(one.values.size > 0 && { values: [...one.values].map(([columnId, rowId]) => ({ columnId, rowId })) }),
+    }))

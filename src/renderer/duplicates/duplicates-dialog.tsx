@@ -1,0 +1,194 @@
+// Duplicates of the open list: rules with what they find, the review of the groups, and merging, deleting or marking them.
+import { Button, Loader, Menu, Modal, Text } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type {
+  DuplicateAction,
+  DuplicateGroup,
+  DuplicateRuleView,
+  Fuzziness,
+  WhichGroups,
+} from '../../contract/app/duplicates.ts'
+import { useTRPC } from '../rpc/trpc.ts'
+import type { DialogProps } from '../state/open.ts'
+import { countNoun, formatCount } from '../ui/figures.ts'
+import { Note } from '../ui/note.tsx'
+import { doneNotice, problemNotice } from '../ui/notices.tsx'
+import { problemText } from '../ui/words.ts'
+import { asked, type Decisions, groupKey, takenCount } from './decisions.ts'
+import classes from './duplicates.module.css'
+import { groupsPerPage, Review } from './review.tsx'
+import { RulePanel } from './rule-panel.tsx'
+
+const doneWords: Readonly<Record<DuplicateAction, (groups: number, rows: number) => string>> = {
+  merge: (groups, rows) => `${countNoun(groups, 'group')} merged, ${countNoun(rows, 'extra row')} removed.`,
+  delete: (_, rows) => `${countNoun(rows, 'extra row')} deleted.`,
+  mark: groups => `${countNoun(groups, 'group')} marked in a new column.`,
+}
+
+export function DuplicatesDialog({ sheetId, columnId, onClose }: DialogProps<'duplicates'>) {
+  const trpc = useTRPC()
+  const client = useQueryClient()
+  const [own, setOwn] = useState(columnId === null ? [] : [columnId])
+  /** null: all of them. */
+  const [rules, setRules] = useState<DuplicateRuleView['rule'][] | null>(null)
+  const [fuzziness, setFuzziness] = useState<Fuzziness>('normal')
+  const [which, setWhich] = useState<WhichGroups>('all')
+  const [first, setFirst] = useState(0)
+  const [decisions, setDecisions] = useState<Decisions>(new Map())
+  const ask = { sheetId, own: own.length > 0 ? [own] : [], rules, fuzziness }
+  const { data: sheet } = useQuery(trpc.sheet.get.queryOptions({ sheetId }))
+  const summary = useQuery(trpc.duplicates.summary.queryOptions(ask, { placeholderData: keepPreviousData }))
+  const groupsAsk = { ...ask, which, first, count: groupsPerPage }
+  const groups = useQuery(
+    trpc.duplicates.groups.queryOptions(groupsAsk, {
+      enabled: summary.data !== undefined,
+      placeholderData: keepPreviousData,
+    }),
+  )
+  const again = () =>
+    Promise.all([
+      client.invalidateQueries(trpc.duplicates.summary.queryFilter()),
+      client.invalidateQueries(trpc.duplicates.groups.queryFilter()),
+    ])
+  const undo = useMutation(trpc.edit.undo.mutationOptions())
+  const forget = useMutation(trpc.duplicates.forgetApart.mutationOptions({ onSuccess: again }))
+  const apart = useMutation(
+    trpc.duplicates.keepApart.mutationOptions({
+      onError: error => problemNotice(error),
+      onSuccess: async (_, { rowIds }) => {
+        await again()
+        doneNotice('Remembered: these rows are not the same.', {
+          label: 'Undo',
+          run: async () => {
+            await forget.mutateAsync({ sheetId, rowIds })
+          },
+        })
+      },
+    }),
+  )
+  const apply = useMutation(
+    trpc.duplicates.resolve.mutationOptions({
+      onError: error => problemNotice(error),
+      onSuccess: (done, { action }) => {
+        onClose()
+        doneNotice(doneWords[action ?? 'merge'](done.groups, done.rows), {
+          label: 'Undo',
+          run: async () => {
+            await undo.mutateAsync({ sheetId })
+          },
+        })
+      },
+    }),
+  )
+
+  /** Other rules make other groups: what was decided about the present ones goes. */
+  const regroup = (change: () => void) => {
+    change()
+    setFirst(0)
+    setDecisions(new Map())
+  }
+  const found = summary.data
+  const taken = found ? takenCount(found, decisions) : 0
+  const perform = (action: DuplicateAction) =>
+    apply.mutate({ ...ask, action, others: 'sure', decisions: asked(decisions) })
+  const notSame = (group: DuplicateGroup) => {
+    const key = groupKey(group)
+    setDecisions(new Map([...decisions].filter(([one]) => one !== key)))
+    apart.mutate({ sheetId, rowIds: group.rows.map(({ rowId }) => rowId) })
+  }
+
+  return (
+    <Modal
+      opened
+      fullScreen
+      onClose={onClose}
+      title={`Duplicates${sheet ? ` in “${sheet.name}”` : ''}`}
+      classNames={{ body: classes.body ?? '', content: classes.content ?? '' }}
+      transitionProps={{ duration: 0 }}
+    >
+      {summary.error ? (
+        <Note tone="bad" icon="▲" urgent>
+          {problemText(summary.error).text}
+        </Note>
+      ) : !found || !sheet ? (
+        <Loader size="sm" aria-label="Finding duplicates" />
+      ) : (
+        <>
+          <div className={classes.parts} aria-busy={summary.isFetching}>
+            <RulePanel
+              summary={found}
+              columns={sheet.columns}
+              own={own}
+              fuzziness={fuzziness}
+              onRule={(rule, on) =>
+                regroup(() => {
+                  const present = found.rules.filter(one => one.on).map(one => one.rule)
+                  setRules(on ? [...present, rule] : present.filter(one => one !== rule))
+                })
+              }
+              onOwn={ids =>
+                regroup(() => {
+                  setOwn(ids)
+                  // A rule that was just made is on.
+                  if (rules && ids.length > 0 && own.length === 0) setRules([...rules, 0])
+                })
+              }
+              onFuzziness={value => regroup(() => setFuzziness(value))}
+            />
+            <Review
+              summary={found}
+              page={groups.data}
+              columns={sheet.columns}
+              first={first}
+              which={which}
+              decisions={decisions}
+              onPage={setFirst}
+              onWhich={value => {
+                setWhich(value)
+                setFirst(0)
+              }}
+              onDecisions={setDecisions}
+              onNotSame={notSame}
+            />
+          </div>
+          <footer className={classes.foot}>
+            <Text aria-live="polite">
+              {countNoun(found.groups, 'group')} with {countNoun(found.extra, 'extra row')} in{' '}
+              {countNoun(found.rows, 'row')}.{' '}
+              {found.saves > 0 && `Merging saves up to ${countNoun(found.saves, 'credit')}.`}
+            </Text>
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Menu position="top-end" withinPortal>
+              <Menu.Target>
+                <Button
+                  variant="default"
+                  disabled={taken === 0 || apply.isPending}
+                  rightSection={<IconChevronDown size={14} />}
+                >
+                  More
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item onClick={() => perform('delete')}>
+                  Delete extra rows of {countNoun(taken, 'group')}
+                </Menu.Item>
+                <Menu.Item onClick={() => perform('mark')}>Only mark {countNoun(taken, 'group')} in a column</Menu.Item>
+              </Menu.Dropdown>
+            </Menu>
+            <Button
+              disabled={taken === 0 || summary.isFetching}
+              loading={apply.isPending}
+              onClick={() => perform('merge')}
+            >
+              Merge {taken > 0 ? countNoun(taken, 'group') : formatCount(0)}
+            </Button>
+          </footer>
+        </>
+      )}
+    </Modal>
+  )
+}

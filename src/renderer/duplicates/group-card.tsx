@@ -1,0 +1,136 @@
+// One group of duplicates: its rows with what differs, the row that stays, and the row as it will read with the reasons.
+import { Button, UnstyledButton } from '@mantine/core'
+import type { DuplicateGroup } from '../../contract/app/duplicates.ts'
+import type { ColumnId, RowId } from '../../contract/app/ids.ts'
+import type { Column } from '../../contract/app/sheet.ts'
+import { formatCount } from '../ui/figures.ts'
+import { type Decision, giverOf, isTaken, survivorOf } from './decisions.ts'
+import classes from './duplicates.module.css'
+import { reasonWords } from './words.ts'
+
+export interface GroupActions {
+  onKeep(rowId: RowId): void
+  onValue(columnId: ColumnId, rowId: RowId): void
+  onTake(take: boolean): void
+  onNotSame(): void
+}
+
+interface Props extends GroupActions {
+  number: number
+  group: DuplicateGroup
+  columns: readonly Column[]
+  columnIds: readonly ColumnId[]
+  decision: Decision
+  /** The row the keys are for; null where they are for another group. */
+  active: number | null
+  onFocusRow(row: number): void
+}
+
+export function GroupCard(props: Props) {
+  const { number, group, columns, columnIds, decision, active, onFocusRow } = props
+  const survivor = survivorOf(group, decision)
+  const own = columns.filter(({ origin }) => origin === null)
+  const place = new Map(columnIds.map((id, at) => [id, at]))
+  const cellOf = (row: number, id: ColumnId) => group.rows[row]?.cells[place.get(id) ?? -1] ?? null
+  const shown = own.filter(({ id, hidden }) => !hidden && group.rows.some((_, row) => (cellOf(row, id) ?? '') !== ''))
+  const differs = new Map(group.kept.map(one => [one.columnId, one]))
+  const title = `Group ${formatCount(number)}`
+  return (
+    <section className={classes.group} aria-label={title} data-active={active !== null || undefined}>
+      <header className={classes.head}>
+        <h3>{title}</h3>
+        <span className={group.sure ? classes.sure : classes.review}>{group.sure ? '✓ Sure' : '? Review'}</span>
+        <span className={classes.fate} aria-live="polite">
+          {isTaken(decision) ? 'Will be merged' : decision.take === false ? 'Skipped' : 'Undecided: stays as it is'}
+        </span>
+        <Button size="compact-xs" variant={isTaken(decision) ? 'filled' : 'default'} onClick={() => props.onTake(true)}>
+          Merge
+        </Button>
+        <Button size="compact-xs" variant="default" onClick={() => props.onTake(false)}>
+          Skip
+        </Button>
+        <Button size="compact-xs" variant="default" onClick={props.onNotSame}>
+          Not the same
+        </Button>
+      </header>
+      <div className={classes.scroll}>
+        <table className={classes.table} aria-label={`Rows of group ${formatCount(number)}`}>
+          <thead>
+            <tr>
+              <th scope="col">Keep</th>
+              {shown.map(({ id, name }) => (
+                <th key={id} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {group.rows.map(({ rowId }, row) => {
+              const stays = rowId === survivor
+              return (
+                <tr key={rowId} className={stays ? classes.stays : undefined} data-active={active === row || undefined}>
+                  <th scope="row">
+                    <input
+                      type="radio"
+                      name={`keep-${group.rows[0]?.rowId}`}
+                      checked={stays}
+                      data-row={row}
+                      data-group={number}
+                      tabIndex={active === row ? 0 : -1}
+                      aria-label={`Keep row ${formatCount(rowId)}`}
+                      onFocus={() => onFocusRow(row)}
+                      onChange={() => props.onKeep(rowId)}
+                    />
+                  </th>
+                  {shown.map(({ id, name, locked }) => {
+                    const cell = cellOf(row, id)
+                    const chosen = giverOf(group, decision, id) === rowId
+                    return differs.has(id) ? (
+                      <td key={id} data-differs data-chosen={chosen || undefined}>
+                        {cell === null || locked ? (
+                          cell
+                        ) : (
+                          <UnstyledButton
+                            className={classes.value}
+                            tabIndex={active === row ? 0 : -1}
+                            aria-pressed={chosen}
+                            aria-label={`Keep “${cell}” as ${name}`}
+                            title={cell}
+                            onClick={() => props.onValue(id, rowId)}
+                          >
+                            {cell}
+                          </UnstyledButton>
+                        )}
+                      </td>
+                    ) : (
+                      <td key={id} title={cell ?? undefined}>
+                        {cell}
+                      </td>
+                    )
+                  })}
+                </tr>
+              )
+            })}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">Result</th>
+              {shown.map(({ id }) => {
+                const giver = giverOf(group, decision, id)
+                const row = group.rows.findIndex(({ rowId }) => rowId === giver)
+                const why = differs.get(id)
+                return (
+                  <td key={id}>
+                    {cellOf(row, id)}
+                    {why && <small>{reasonWords[decision.values.has(id) ? 'chosen' : why.why]}</small>}
+                  </td>
+                )
+              })}
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+// The rules that find duplicates, each with what it finds by itself, and how alike rows have to be.
+import { Checkbox, MultiSelect, SegmentedControl, Text } from '@mantine/core'
+import type { DuplicateRuleView, DuplicateSummary, Fuzziness } from '../../contract/app/duplicates.ts'
+import { fuzzinessNames } from '../../contract/app/duplicates.ts'
+import { ColumnId } from '../../contract/app/ids.ts'
+import type { Column } from '../../contract/app/sheet.ts'
+import { countNoun, formatCount } from '../ui/figures.ts'
+import { Note } from '../ui/note.tsx'
+import classes from './duplicates.module.css'
+import { fuzzinessWords, ruleWords } from './words.ts'
+
+interface Props {
+  summary: DuplicateSummary
+  columns: readonly Column[]
+  own: readonly ColumnId[]
+  fuzziness: Fuzziness
+  onRule(rule: DuplicateRuleView['rule'], on: boolean): void
+  onOwn(own: ColumnId[]): void
+  onFuzziness(fuzziness: Fuzziness): void
+}
+
+const mostOwnColumns = 3
+
+export function RulePanel({ summary, columns, own, fuzziness, onRule, onOwn, onFuzziness }: Props) {
+  const nameOf = (id: ColumnId) => columns.find(column => column.id === id)?.name ?? ''
+  return (
+    <div className={classes.rules}>
+      <fieldset>
+        <legend>Rules</legend>
+        {summary.rules.map(rule => {
+          const words = typeof rule.rule === 'string' ? ruleWords[rule.rule] : null
+          const name = words?.name ?? `Same ${rule.columnIds.map(nameOf).join(' + ')}`
+          return (
+            <div key={rule.rule}>
+              <Checkbox
+                label={`${name} (${countNoun(rule.groups, 'group')})`}
+                description={words?.what}
+                checked={rule.on}
+                onChange={({ currentTarget: { checked } }) => onRule(rule.rule, checked)}
+              />
+              {rule.tooWide.length > 0 && <TooWide rule={rule} />}
+            </div>
+          )
+        })}
+        {summary.rules.length === 0 && (
+          <Text size="sm">No column says who a row is about. Choose columns below, or set their types.</Text>
+        )}
+      </fieldset>
+      <MultiSelect
+        label="Also: same in all of these columns"
+        placeholder={own.length === 0 ? 'Choose up to 3' : undefined}
+        maxValues={mostOwnColumns}
+        data={columns.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={own.map(String)}
+        onChange={ids => onOwn(ids.map(id => ColumnId.parse(Number(id))))}
+      />
+      <div>
+        <Text size="sm" fw={500} id="duplicates-fuzziness">
+          How alike
+        </Text>
+        <SegmentedControl
+          fullWidth
+          size="xs"
+          aria-labelledby="duplicates-fuzziness"
+          value={fuzziness}
+          data={fuzzinessNames.map(value => ({ value, label: fuzzinessWords[value].name }))}
+          onChange={value => onFuzziness(fuzzinessNames.find(name => name === value) ?? 'normal')}
+        />
+        <Text size="xs" c="dimmed">
+          {fuzzinessWords[fuzziness].what}
+        </Text>
+      </div>
+    </div>
+  )
+}
+
+function TooWide({ rule: { tooWide } }: { rule: DuplicateRuleView }) {
+  const [first] = tooWide
+  return (
+    <Note tone="warn" icon="!">
+      {formatCount(first?.rows ?? 0)} rows share “{first?.value}”
+      {tooWide.length > 1 && ` and ${countNoun(tooWide.length - 1, 'more value', 'more values')} like it`}. That would
+      match everything, so it is left out. To use it, combine its column with others below.
+    </Note>
+  )
+}
