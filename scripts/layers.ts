@@ -41,7 +41,7 @@ export const layers: Record<string, Layer> = {
   preload: { may: ['contract/app'], packages: /^(electron|electron\/renderer)$/ },
   serve: { may: ['hosts', 'engine', 'service', 'contract/app', 'contract/service'], packages: /^(node:|ws$|zod$)/ },
   cli: {
-    may: ['serve', 'hosts', 'engine', 'service', 'conformance', 'contract/app', 'contract/service'],
+    may: ['model', 'serve', 'hosts', 'engine', 'service', 'conformance', 'contract/app', 'contract/service'],
     packages: /^(node:|zod$|@trpc\/server$|fastest-levenshtein$)/,
   },
   renderer: {

@@ -1,8 +1,11 @@
 // An operation with its options as the run it asks for: columns by name or type, the live look-up, people at companies.
+
 import type { ColumnId } from '../contract/app/ids.ts'
-import { bringsRows, inputTable, missingInput, operationTable, usualRows } from '../contract/app/operation.ts'
+import { bringsRows, missingInput, usualRows } from '../contract/app/operation.ts'
 import type { BestFirst, BringSpec, InputMapping, OperationId, OperationOffer, RunSpec } from '../contract/app/run.ts'
 import type { Sheet } from '../contract/app/sheet.ts'
+import { operationTable } from '../model/operations/index.ts'
+import { inputTable } from '../model/operations/inputs.ts'
 import { CommandEnd, exitCodes } from './exit.ts'
 import { inputList } from './lists.ts'
 import { didYouMean, namesOf } from './nearest.ts'

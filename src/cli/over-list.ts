@@ -1,7 +1,8 @@
 // What run and estimate take: an operation, or a recipe, over a file or a list.
+
 import { statSync } from 'node:fs'
-import { operationTable } from '../contract/app/operation.ts'
 import { OperationId, type RetryWord, retryWords } from '../contract/app/run.ts'
+import { operationTable } from '../model/operations/index.ts'
 import { didYouMean } from './nearest.ts'
 import { countryOf, countryOption, inWorkspace, neededOption, usageError, wholeNumberOption } from './options.ts'
 

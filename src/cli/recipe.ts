@@ -1,9 +1,10 @@
 // A recipe file as a run over a list. Where the list differs from what the recipe names, the differences are reported and nothing is asked.
+
 import { readFileSync } from 'node:fs'
-import { inputTable } from '../contract/app/operation.ts'
 import type { Recipe, RecipeChoice, RecipeColumn, RecipeDrift, RecipeFile, RecipeUse } from '../contract/app/recipe.ts'
-import { inputFields, type RunSpec } from '../contract/app/run.ts'
+import type { RunSpec } from '../contract/app/run.ts'
 import type { Sheet } from '../contract/app/sheet.ts'
+import { inputFields, inputTable } from '../model/operations/inputs.ts'
 import { CommandEnd, exitCodes } from './exit.ts'
 import { inputList } from './lists.ts'
 import { columnNamed, offerOf } from './operation.ts'

@@ -1,10 +1,13 @@
 // Recipes: what a run asked, to be asked again of another list. Columns by name and type; no rows, answers or secrets
 // (R-HIS-06).
+
 import { z } from 'zod'
+import { operationTable } from '../../model/operations/index.ts'
+import { inputFields } from '../../model/operations/inputs.ts'
 import { CellState, ColumnType, Verdict } from './cell.ts'
 import { ColumnId, RunId, SheetId, Ticket } from './ids.ts'
-import { bringsRows, missingInput, operationTable } from './operation.ts'
-import { BringFilter, InputField, inputFields, OperationId, ResultState, RunSpec } from './run.ts'
+import { bringsRows, missingInput } from './operation.ts'
+import { BringFilter, InputField, OperationId, ResultState, RunSpec } from './run.ts'
 
 export const recipeFormat = 'listwright.recipe'
 /** Raised when a recipe of the former version would be read wrongly. */

@@ -1,32 +1,14 @@
 // Runs: what an operation would do and cost, and how it goes on (product.md 3.6, 4.4; runs.md 3, 4).
 import { z } from 'zod'
+import { operationIds } from '../../model/operations/index.ts'
+import { bringFilters, inputFields } from '../../model/operations/inputs.ts'
 import type { MetaField } from '../service/meta.ts'
 import { CellState, Verdict } from './cell.ts'
 import { ColumnId, JobId, RowId, RunId, SearchId, SheetId, ViewId } from './ids.ts'
 import { OnlyIf } from './only-if.ts'
 import { ViewSpec } from './view.ts'
 
-/** Operations over rows, in the order in which they are offered. */
-export const operationIds = [
-  'validate.email',
-  'validate.phone',
-  'person.findEmail',
-  'cached.person.bySocial',
-  'person.bySocial',
-  'cached.person.byEmail',
-  'cached.person.byPhone',
-  'search.firstLastDomain',
-  'person.byId',
-  'cached.org.byDomain',
-  'company.byDomain',
-  'cached.org.bySocial',
-  'company.byUrl',
-  'search.companyName',
-  'company.bySocialId',
-  'company.byId',
-  'search.employees',
-  'search.titleCompany',
-] as const
+/** An operation over rows. */
 export const OperationId = z.enum(operationIds)
 export type OperationId = z.infer<typeof OperationId>
 
@@ -100,21 +82,7 @@ export const RunScope = z.discriminatedUnion('kind', [
 ])
 export type RunScope = z.infer<typeof RunScope>
 
-/** What operations read of a row. `country` is beside a phone; a full name gives the first and last name it lacks. */
-export const inputFields = [
-  'email',
-  'phone',
-  'country',
-  'profile_url',
-  'company_url',
-  'domain',
-  'full_name',
-  'first_name',
-  'last_name',
-  'company',
-  'job_title',
-  'service_id',
-] as const
+/** What operations read of a row. */
 export const InputField = z.enum(inputFields)
 export type InputField = z.infer<typeof InputField>
 
@@ -122,16 +90,6 @@ export type InputField = z.infer<typeof InputField>
 export const InputMapping = z.partialRecord(InputField, ColumnId)
 export type InputMapping = z.infer<typeof InputMapping>
 
-/** Filters of the people that are looked for at companies; several values of one filter are OR-ed. */
-export const bringFilters = [
-  'job_title',
-  'job_level',
-  'job_function',
-  'persona',
-  'city',
-  'state_name',
-  'country_name',
-] as const
 export const BringFilter = z.enum(bringFilters)
 export type BringFilter = z.infer<typeof BringFilter>
 

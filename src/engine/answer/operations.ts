@@ -4,6 +4,8 @@ import type { ColumnType } from '../../contract/app/cell.ts'
 import { bringsRows } from '../../contract/app/operation.ts'
 import { isOperation, type OperationId, type RunOp } from '../../contract/app/run.ts'
 import { columnTypeFacts } from '../../model/column-types/index.ts'
+import type { AnswerKind } from '../../model/operations/facts.ts'
+import { operationIds, operationTable } from '../../model/operations/index.ts'
 import { emailFields, phoneFields, type ReportField, unlistedPrefix } from './fields.ts'
 import {
   companyFields,
@@ -14,39 +16,22 @@ import {
   urlFields,
 } from './record-fields.ts'
 
-/** Kinds of answers: judged reports, records, and lists of which the first element fills the row. */
-export type AnswerKind = 'email' | 'phone' | 'person' | 'company' | 'urls' | 'found_email' | 'contacts' | 'companies'
-
 /** Operations whose answers stand behind rows: asked for them, or found by a search and added. */
 export type AnsweredOp = Exclude<RunOp, 'search.count'>
 
-export const answerKind: Readonly<Record<AnsweredOp, AnswerKind>> = {
-  'validate.email': 'email',
-  'validate.phone': 'phone',
-  'person.findEmail': 'found_email',
-  'cached.person.bySocial': 'person',
-  'person.bySocial': 'person',
-  'cached.person.byEmail': 'urls',
-  'cached.person.byPhone': 'urls',
-  'search.firstLastDomain': 'contacts',
-  'person.byId': 'person',
-  'cached.org.byDomain': 'company',
-  'company.byDomain': 'company',
-  'cached.org.bySocial': 'company',
-  'company.byUrl': 'company',
-  'search.companyName': 'companies',
-  'company.bySocialId': 'company',
-  'company.byId': 'company',
+/** Searches that become rows: an operation of its own says what it answers with. */
+const foundBySearch: Readonly<Record<Exclude<AnsweredOp, OperationId>, AnswerKind>> = {
   'search.companies': 'companies',
   'search.prospector': 'contacts',
-  'search.titleCompany': 'contacts',
-  'search.employees': 'contacts',
   'search.ai': 'contacts',
 }
 
+export const answerKind = (op: AnsweredOp): AnswerKind =>
+  isOperation(op) ? operationTable[op].answers : foundBySearch[op]
+
 /** Whether an operation answers with people or with companies. */
 export const aboutOf = (op: AnsweredOp): 'person' | 'company' =>
-  answerKind[op] === 'company' || answerKind[op] === 'companies' ? 'company' : 'person'
+  answerKind(op) === 'company' || answerKind(op) === 'companies' ? 'company' : 'person'
 
 const fieldsOfKind: Readonly<Record<AnswerKind, readonly ReportField[]>> = {
   email: emailFields,
@@ -59,20 +44,17 @@ const fieldsOfKind: Readonly<Record<AnswerKind, readonly ReportField[]>> = {
   companies: companyRowFields,
 }
 
-export const fieldsOf = (op: AnsweredOp): readonly ReportField[] => fieldsOfKind[answerKind[op]]
+export const fieldsOf = (op: AnsweredOp): readonly ReportField[] => fieldsOfKind[answerKind(op)]
 
 /** Whether the answer is a report with a verdict. */
-export const isValidation = (op: AnsweredOp): boolean => answerKind[op] === 'email' || answerKind[op] === 'phone'
+export const isValidation = (op: AnsweredOp): boolean => answerKind(op) === 'email' || answerKind(op) === 'phone'
 
-/** A live look-up asks the same question as the stored one: its answers go to the same columns. */
-const sharedColumns: Readonly<Partial<Record<OperationId, OperationId>>> = {
-  'person.bySocial': 'cached.person.bySocial',
-  'company.byDomain': 'cached.org.byDomain',
-  'company.byUrl': 'cached.org.bySocial',
-}
+const storedOfLive = new Map(
+  operationIds.flatMap(op => (operationTable[op].live ? [[operationTable[op].live, op]] : [])),
+)
 
-/** The operation under whose name the columns of an operation are kept. */
-export const columnsAs = (op: OperationId): OperationId => sharedColumns[op] ?? op
+/** The operation under whose name the columns of an operation are kept: a live look-up fills those of the stored one. */
+export const columnsAs = (op: OperationId): OperationId => storedOfLive.get(op) ?? op
 
 /** An output column of an operation: `field` is a path in the report or record, or one of the words the verdict gives. */
 export interface OperationOutput {

@@ -57,7 +57,7 @@ export function understandAnswer(
   naming: ProviderNaming,
   policy: JudgedBy = standardPolicy,
 ): UnderstoodAnswer {
-  switch (answerKind[op]) {
+  switch (answerKind(op)) {
     case 'email': {
       const reading = readEmailReport(json, naming)
       if (reading.kind !== 'report') return reading

@@ -1,7 +1,8 @@
 // "Explain this list": one page that tells how a list came to be, to be kept or sent on. It holds no script, loads nothing,
 // and cells are text in it whatever they contain.
-import { operationTable } from '../../contract/app/operation.ts'
+
 import { isOperation } from '../../contract/app/run.ts'
+import { operationTable } from '../../model/operations/index.ts'
 import type { ExplainedColumn, ExplainedList, ExplainedRun } from './explain.lane.ts'
 
 const escapes: Readonly<Record<string, string>> = {

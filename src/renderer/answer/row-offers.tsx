@@ -1,9 +1,12 @@
 // What can be asked about one row: the operations of a group that its list has the columns for.
+
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { RowRecord } from '../../contract/app/answer.ts'
-import { type OperationGroup, operationTable, sourceColumn } from '../../contract/app/operation.ts'
+import { sourceColumn } from '../../contract/app/operation.ts'
 import type { OperationId, OperationOffer } from '../../contract/app/run.ts'
+import type { OperationGroup } from '../../model/operations/facts.ts'
+import { operationTable } from '../../model/operations/index.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import classes from './record.module.css'
 import { useRowRun } from './use-row-run.ts'

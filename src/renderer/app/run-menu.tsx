@@ -1,10 +1,13 @@
 // The toolbar's way to operations: what can be run on the columns of the open list, by group, and why something cannot.
+
 import { Button, Menu, Text, Tooltip } from '@mantine/core'
 import { IconChevronDown, IconPlayerPlay } from '@tabler/icons-react'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
-import { operationGroups, operationTable, sourceColumn } from '../../contract/app/operation.ts'
+import { sourceColumn } from '../../contract/app/operation.ts'
 import type { OperationOffer } from '../../contract/app/run.ts'
+import { operationGroups } from '../../model/operations/facts.ts'
+import { operationTable } from '../../model/operations/index.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { gridStore } from '../state/grid-state.ts'
 import { uiStore } from '../state/open.ts'

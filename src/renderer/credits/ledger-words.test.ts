@@ -1,8 +1,10 @@
 // The ledger in words: what credits went to, whatever asked for it.
+
 import { expect, test } from 'vitest'
 import { RunId } from '../../contract/app/ids.ts'
 import type { LedgerSum } from '../../contract/app/ledger.ts'
-import { operationIds, searchOps } from '../../contract/app/run.ts'
+import { searchOps } from '../../contract/app/run.ts'
+import { operationIds } from '../../model/operations/index.ts'
 import { operationWords, sumWords } from './ledger-words.ts'
 
 const sum: LedgerSum = {

@@ -1,8 +1,8 @@
 // The ledger in words: kinds and outcomes of entries, names of what was spent on.
 
 import type { EntryKind, LedgerEntry, LedgerGroup, LedgerSum } from '../../contract/app/ledger.ts'
-import { operationTable } from '../../contract/app/operation.ts'
 import { isSearch, OperationId } from '../../contract/app/run.ts'
+import { operationTable } from '../../model/operations/index.ts'
 import { searchNoun } from '../run/activity/search-run-words.ts'
 import { formatCount } from '../ui/figures.ts'
 

@@ -1,19 +1,21 @@
 // What the run dialog is about to ask for: how it starts and how choices change it. Pure, so that each rule is a test.
+
 import type { ColumnId, RowId, SheetId, ViewId } from '../../contract/app/ids.ts'
-import { bringsRows, operationTable, usualRows } from '../../contract/app/operation.ts'
-import {
-  type Estimate,
-  type InputMapping,
-  inputFields,
-  type OperationOffer,
-  type ResultState,
-  type RunScope,
-  type RunSpec,
-  type RunStart,
+import { bringsRows, usualRows } from '../../contract/app/operation.ts'
+import type {
+  Estimate,
+  InputMapping,
+  OperationOffer,
+  ResultState,
+  RunScope,
+  RunSpec,
+  RunStart,
 } from '../../contract/app/run.ts'
 import type { Settings } from '../../contract/app/settings.ts'
 import type { Column } from '../../contract/app/sheet.ts'
 import type { RowBlock } from '../../contract/app/view.ts'
+import { operationTable } from '../../model/operations/index.ts'
+import { inputFields } from '../../model/operations/inputs.ts'
 
 export interface DraftFrom {
   sheetId: SheetId

@@ -1,4 +1,5 @@
 // Commands that open the run dialog: on the selected column, or for the list, one for each operation.
+
 import {
   IconBuilding,
   IconFileDescription,
@@ -6,8 +7,9 @@ import {
   IconRosetteDiscountCheck,
   IconUserSearch,
 } from '@tabler/icons-react'
-import { operationTable, sourceColumn } from '../../contract/app/operation.ts'
-import { type OperationId, operationIds } from '../../contract/app/run.ts'
+import { sourceColumn } from '../../contract/app/operation.ts'
+import type { OperationId } from '../../contract/app/run.ts'
+import { operationIds, operationTable } from '../../model/operations/index.ts'
 import { offersOn, readColumn } from '../offers/offered.ts'
 import { queryClient, trpc } from '../rpc/client.ts'
 import { gridStore } from '../state/grid-state.ts'
@@ -53,28 +55,6 @@ const runOnList = (op: OperationId) => async () => {
   else infoNotice(offer?.reason ?? 'The service in use does not offer this.')
 }
 
-/** Other words that people look for. */
-const words: Record<OperationId, string> = {
-  'validate.email': 'check verify address run',
-  'validate.phone': 'check verify number run',
-  'person.findEmail': 'search address name domain run',
-  'cached.person.bySocial': 'enrich profile run',
-  'person.bySocial': 'enrich profile run',
-  'cached.person.byEmail': 'reverse lookup social run',
-  'cached.person.byPhone': 'reverse lookup social run',
-  'search.firstLastDomain': 'person search run',
-  'person.byId': 'enrich record run',
-  'cached.org.byDomain': 'enrich organisation firm run',
-  'company.byDomain': 'enrich organisation firm funding technologies run',
-  'cached.org.bySocial': 'enrich organisation firm url run',
-  'company.byUrl': 'enrich organisation firm url funding run',
-  'search.companyName': 'organisation firm domain search run',
-  'company.bySocialId': 'enrich organisation firm run',
-  'company.byId': 'enrich organisation firm record run',
-  'search.employees': 'contacts staff people organisation firm prospect run',
-  'search.titleCompany': 'contacts staff job role organisation firm prospect run',
-}
-
 const groupIcon = { Validate: IconRosetteDiscountCheck, People: IconUserSearch, Companies: IconBuilding } as const
 
 export const runCommands: readonly PageCommand[] = [
@@ -103,7 +83,7 @@ export const runCommands: readonly PageCommand[] = [
       title: `${operationTable[op].title}…`,
       group: 'Run',
       icon: groupIcon[operationTable[op].group],
-      words: words[op],
+      words: operationTable[op].keywords,
       absent: () => knownOffers()?.every(offer => offer.op !== op) ?? false,
       blocked: () => noList() ?? knownOffers()?.find(offer => offer.op === op)?.reason ?? null,
       run: runOnList(op),

@@ -1,6 +1,7 @@
 // Runs in words: titles, states, why one waits or is paused and what that means for data and credits (product.md 4.6, 4.8).
-import { operationTable } from '../../contract/app/operation.ts'
+
 import type { OperationId, ResultState, RunView, ShownRun } from '../../contract/app/run.ts'
+import { operationTable } from '../../model/operations/index.ts'
 import {
   countNoun,
   formatCount,

@@ -1,9 +1,10 @@
 // Cells to requests: what each operation sends, what it derives free, which rows are the same question, what is not sent.
+
 import { describe, expect, test } from 'vitest'
 import { bringsRows } from '../../../contract/app/operation.ts'
 import type { InputField, OperationId } from '../../../contract/app/run.ts'
-import { operationIds } from '../../../contract/app/run.ts'
 import { serviceEndpoints } from '../../../contract/service/endpoints.ts'
+import { operationIds } from '../../../model/operations/index.ts'
 import type { RowInput } from './input.ts'
 import { answerKey, askedHash, bringPages, bringSize, type InputRules, inputOf, laterPage } from './mapping.ts'
 

@@ -1,10 +1,13 @@
 // Cells of a row to the request of an operation: what would be sent, what names it, or why it is not sent.
+
 import { hash as digestOf } from 'node:crypto'
 import { foldText } from '../../../checks/keys/fold.ts'
 import { inputKey, keyReasons } from '../../../checks/keys/input-key.ts'
-import { mappedFields, operationTable } from '../../../contract/app/operation.ts'
+import { mappedFields } from '../../../contract/app/operation.ts'
 import type { BringSpec, InputField, InputMapping, OperationId, RunSpec } from '../../../contract/app/run.ts'
 import { MAX_PAGE } from '../../../contract/service/search.ts'
+import type { RequestKind } from '../../../model/operations/facts.ts'
+import { operationTable } from '../../../model/operations/index.ts'
 import { columnsAs } from '../../answer/operations.ts'
 import { type CompanyDomain, companyDomainOf, type FullName, fullNameOf } from './derive.ts'
 import type { RowInput } from './input.ts'
@@ -174,50 +177,22 @@ function people(asked: RowInput, title: string | undefined, rules: InputRules): 
   return { ...found, body: { ...(first !== undefined && { job_title: first }), ...body } }
 }
 
-function read(rules: InputRules, cells: Cells): RowInput {
-  const { practice } = rules
-  const {
-    email = '',
-    phone = '',
-    profile_url = '',
-    company_url = '',
-    domain = '',
-    company = '',
-    service_id = '',
-  } = cells
-  switch (rules.op) {
-    case 'validate.email':
-      return emailInput(email, practice)
-    case 'validate.phone':
-      return phoneInput(phone, cells.country ?? null, rules.country)
-    case 'cached.person.byEmail':
-      return readAddress(email, practice)
-    case 'cached.person.byPhone':
-      return readNumber(phone, cells.country ?? null, rules.country)
-    case 'cached.person.bySocial':
-    case 'person.bySocial':
-      return pageInput(profile_url, 'profileUrl')
-    case 'person.findEmail':
-    case 'search.firstLastDomain':
-      return nameInput(cells, practice)
-    case 'cached.org.byDomain':
-    case 'company.byDomain':
-      return domainInput(domain, practice)
-    case 'cached.org.bySocial':
-    case 'company.byUrl':
-      return pageInput(company_url, 'companyUrl')
-    case 'search.companyName':
-      return companyNameInput(company, rules.match)
-    case 'search.employees':
-      return peopleAt(employer(cells, practice), rules)
-    case 'search.titleCompany':
-      return titleAt(cells, rules)
-    case 'company.bySocialId':
-      return networkIdInput(service_id)
-    case 'person.byId':
-    case 'company.byId':
-      return idInput(service_id)
-  }
+type ReadCells = (cells: Cells, rules: InputRules) => RowInput
+
+const requests: Readonly<Record<RequestKind, ReadCells>> = {
+  'email check': ({ email = '' }, { practice }) => emailInput(email, practice),
+  'phone check': ({ phone = '', country = null }, rules) => phoneInput(phone, country, rules.country),
+  email: ({ email = '' }, { practice }) => readAddress(email, practice),
+  phone: ({ phone = '', country = null }, rules) => readNumber(phone, country, rules.country),
+  profile: ({ profile_url = '' }) => pageInput(profile_url, 'profileUrl'),
+  'company page': ({ company_url = '' }) => pageInput(company_url, 'companyUrl'),
+  domain: ({ domain = '' }, { practice }) => domainInput(domain, practice),
+  'name and domain': (cells, { practice }) => nameInput(cells, practice),
+  'company name': ({ company = '' }, { match }) => companyNameInput(company, match),
+  'network id': ({ service_id = '' }) => networkIdInput(service_id),
+  'record id': ({ service_id = '' }) => idInput(service_id),
+  'people at company': (cells, rules) => peopleAt(employer(cells, rules.practice), rules),
+  'title at company': titleAt,
 }
 
 /** Reads the cells of `sourceColumns`. A row that lacks an input altogether asks nothing. */
@@ -227,9 +202,9 @@ export function inputOf(rules: InputRules, values: readonly (string | null)[]): 
     const value = values[index] ?? null
     if (value !== null && value.trim() !== '') cells[field] = value
   }
-  const { needs } = operationTable[rules.op]
+  const { needs, asks } = operationTable[rules.op]
   const lacks = needs.some(fields => fields.every(field => cells[field] === undefined))
-  return lacks ? { kind: 'blank' } : read(rules, cells)
+  return lacks ? { kind: 'blank' } : requests[asks](cells, rules)
 }
 
 /** One call for the whole digest: a hash object of its own costs more than the hashing. */

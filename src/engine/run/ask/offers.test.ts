@@ -1,9 +1,11 @@
 // Operations as offered: mapped by type, greyed with the reason, hidden where the provider does not offer them.
+
 import { expect, test } from 'vitest'
 import type { ColumnType } from '../../../contract/app/cell.ts'
 import { ColumnId } from '../../../contract/app/ids.ts'
-import { type OperationId, operationIds } from '../../../contract/app/run.ts'
+import type { OperationId } from '../../../contract/app/run.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
+import { operationIds } from '../../../model/operations/index.ts'
 import { exampleColumn } from '../../../testing/example-column.ts'
 import { answerKind, columnsAs, fieldsOf, headField, outputsOf } from '../../answer/operations.ts'
 import { offersFor } from './offers.ts'
@@ -98,7 +100,7 @@ test.each(operationIds)(
     expect(outputs[0]?.field).toBe(headField(op))
     const paths = fieldsOf(op).map(({ path }) => path)
     expect(new Set(paths).size).toBe(paths.length)
-    expect(answerKind[columnsAs(op)]).toBe(answerKind[op])
+    expect(answerKind(columnsAs(op))).toBe(answerKind(op))
   },
 )
 

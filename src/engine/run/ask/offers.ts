@@ -1,13 +1,10 @@
 // Operations as offered for a list or one of its columns: inputs mapped from the types, or the reason why not.
-import { bringsRows, inputTable, missingInput, operationTable, sourceColumn } from '../../../contract/app/operation.ts'
-import {
-  type InputField,
-  type InputMapping,
-  type OperationId,
-  type OperationOffer,
-  operationIds,
-} from '../../../contract/app/run.ts'
+
+import { bringsRows, missingInput, sourceColumn } from '../../../contract/app/operation.ts'
+import type { InputField, InputMapping, OperationId, OperationOffer } from '../../../contract/app/run.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
+import { operationIds, operationTable } from '../../../model/operations/index.ts'
+import { inputTable } from '../../../model/operations/inputs.ts'
 import { columnsAs, fieldsOf, inOwnLists } from '../../answer/operations.ts'
 
 /** How well a column serves an input: the best type first, typed columns before results, locked ones last. */

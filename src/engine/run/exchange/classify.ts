@@ -121,7 +121,7 @@ export function meaningOf(asked: ExchangeQuestion, body: Uint8Array): Meaning {
   const parsed = parseBody(body)
   if (!parsed.ok) return { kind: 'bad', why: 'The answer is not JSON.' }
   if (!isOperation(asked.op)) return readFound(asked.op, parsed.json, asked.naming)
-  const kind = answerKind[asked.op]
+  const kind = answerKind(asked.op)
   const report = kind === 'email' || kind === 'phone' ? kind : null
   const answer = report
     ? recogniseReport(report, parsed.json, asked.naming)

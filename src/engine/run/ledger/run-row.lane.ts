@@ -1,6 +1,8 @@
 // A run as it is stored, and the columns it reads and writes.
-import { operationTable, sourceColumn } from '../../../contract/app/operation.ts'
+
+import { sourceColumn } from '../../../contract/app/operation.ts'
 import type { CallOp, OperationId, RunReason, RunSpec, RunState, SentOp } from '../../../contract/app/run.ts'
+import { operationTable } from '../../../model/operations/index.ts'
 import { columnsAs } from '../../answer/operations.ts'
 import { taskState } from '../../answer/states.ts'
 import type { ReadDb, WriteDb } from '../../store/sql.ts'

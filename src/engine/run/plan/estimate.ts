@@ -8,13 +8,13 @@ import {
   type FunnelLine,
   type InputField,
   type OperationId,
-  operationIds,
   planClasses,
   type ResultState,
   type RunSpec,
 } from '../../../contract/app/run.ts'
 import { serviceEndpoints } from '../../../contract/service/endpoints.ts'
 import { priceOf } from '../../../contract/service/profile.ts'
+import { operationIds } from '../../../model/operations/index.ts'
 import type { AccountConnection } from '../../account/accounts.ts'
 import { columnsAs, isValidation, outputsOf } from '../../answer/operations.ts'
 import { classNumber } from '../../answer/states.ts'

@@ -1,7 +1,7 @@
 // From a spec to a plan: columns, scope and account looked up, the plan made on the scan lane.
 
 import type { RowId, SheetId } from '../../../contract/app/ids.ts'
-import { bringsRows, inputTable, mappedFields, missingInput, sourceColumn } from '../../../contract/app/operation.ts'
+import { bringsRows, mappedFields, missingInput, sourceColumn } from '../../../contract/app/operation.ts'
 import type {
   Estimate,
   ListResults,
@@ -13,6 +13,7 @@ import type {
 } from '../../../contract/app/run.ts'
 import type { Sheet } from '../../../contract/app/sheet.ts'
 import { priceOf } from '../../../contract/service/profile.ts'
+import { inputTable } from '../../../model/operations/inputs.ts'
 import type { AccountConnection, Accounts } from '../../account/accounts.ts'
 import { columnsAs, headField, inOwnLists } from '../../answer/operations.ts'
 import { classNumber } from '../../answer/states.ts'

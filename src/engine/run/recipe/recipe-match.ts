@@ -1,7 +1,8 @@
 // A recipe on a list: its columns found by name and type, and every difference reported before anything is asked.
+
 import type { ColumnId, SheetId } from '../../../contract/app/ids.ts'
 import type { OnlyIf, OnlyIfTest } from '../../../contract/app/only-if.ts'
-import { missingInput, operationTable } from '../../../contract/app/operation.ts'
+import { missingInput } from '../../../contract/app/operation.ts'
 import type {
   Recipe,
   RecipeChoice,
@@ -13,6 +14,7 @@ import type {
 } from '../../../contract/app/recipe.ts'
 import type { BringSpec, InputMapping, RunSpec } from '../../../contract/app/run.ts'
 import type { Column, Sheet, SheetSummary } from '../../../contract/app/sheet.ts'
+import { operationTable } from '../../../model/operations/index.ts'
 import { columnsAs } from '../../answer/operations.ts'
 
 /** What of a column the match looks at. */

@@ -1,12 +1,14 @@
 // Whatever a run asked, its recipe written, read and put on the same list asks the same again.
+
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cellStates, verdictNames } from '../../../contract/app/cell.ts'
 import type { ColumnId, SheetId } from '../../../contract/app/ids.ts'
 import type { OnlyIfTest } from '../../../contract/app/only-if.ts'
-import { bringsRows, operationTable } from '../../../contract/app/operation.ts'
-import { type InputMapping, operationIds, type RunSpec, resultStates } from '../../../contract/app/run.ts'
+import { bringsRows } from '../../../contract/app/operation.ts'
+import { type InputMapping, type RunSpec, resultStates } from '../../../contract/app/run.ts'
 import { columnTypes } from '../../../model/column-types/index.ts'
+import { operationIds, operationTable } from '../../../model/operations/index.ts'
 import { fieldsOf } from '../../answer/operations.ts'
 import { parseRecipe, recipeFile, recipeOf } from './recipe.ts'
 import { type ColumnCandidate, matchRecipe } from './recipe-match.ts'

@@ -1,10 +1,11 @@
 // A run as a recipe and a recipe as text: made from the spec a run keeps, written as JSON, named by a hash, read back.
+
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { cutText } from '../../../contract/app/cut-text.ts'
 import { fileNameOf } from '../../../contract/app/file-name.ts'
 import type { ColumnId } from '../../../contract/app/ids.ts'
-import { mappedFields, operationTable } from '../../../contract/app/operation.ts'
+import { mappedFields } from '../../../contract/app/operation.ts'
 import {
   Recipe,
   type RecipeColumn,
@@ -14,6 +15,7 @@ import {
 } from '../../../contract/app/recipe.ts'
 import type { OperationId, RunSpec, RunView } from '../../../contract/app/run.ts'
 import type { Column, SheetSummary } from '../../../contract/app/sheet.ts'
+import { operationTable } from '../../../model/operations/index.ts'
 import { fieldsOf } from '../../answer/operations.ts'
 import { fail } from '../../base/fail.ts'
 

@@ -1,5 +1,6 @@
 // A run as a line for the command line, to be repeated there or by a script; and what no option of it can say.
-import { operationTable, usualRows } from '../../../contract/app/operation.ts'
+
+import { usualRows } from '../../../contract/app/operation.ts'
 import {
   type BestFirst,
   type BringSpec,
@@ -9,6 +10,7 @@ import {
 } from '../../../contract/app/run.ts'
 import type { Settings } from '../../../contract/app/settings.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
+import { operationTable } from '../../../model/operations/index.ts'
 
 type Named = Pick<Column, 'id' | 'name'>
 export type RepeatableRun = Pick<RunView, 'op' | 'sheetName' | 'cap' | 'spec' | 'provider' | 'brought'>

@@ -1,6 +1,7 @@
 // What a trial says: how many of its rows are good, what a call cost, and what that means for the rest. Pure.
-import { operationTable } from '../../../contract/app/operation.ts'
+
 import type { RunView } from '../../../contract/app/run.ts'
+import { operationTable } from '../../../model/operations/index.ts'
 import { countNoun, formatCount } from '../../ui/figures.ts'
 import { projectInterval, type ShareInterval, wilsonInterval } from '../projection.ts'
 

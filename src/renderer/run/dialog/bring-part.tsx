@@ -1,10 +1,11 @@
 // Of an operation that finds people at companies: whom to look for, how many of one company, and the list they go to.
+
 import { NumberInput, SegmentedControl, Select, TagsInput, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SheetId } from '../../../contract/app/ids.ts'
-import { operationTable } from '../../../contract/app/operation.ts'
 import type { BringFilter, BringSpec, RunSpec } from '../../../contract/app/run.ts'
+import { operationTable } from '../../../model/operations/index.ts'
 import { useValues } from '../../filter-values/use-values.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
 import classes from './bring-part.module.css'

@@ -1,7 +1,8 @@
 // Best rows first, in words and choices: what a budget below the estimate is spent on and likely brings (R-RUN-24). Pure.
-import { operationTable } from '../../../contract/app/operation.ts'
+
 import type { BestFirst, Estimate, ExpectedYield, RunSpec } from '../../../contract/app/run.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
+import { operationTable } from '../../../model/operations/index.ts'
 import { countNoun, formatCount } from '../../ui/figures.ts'
 import { projectInterval, wilsonInterval } from '../projection.ts'
 

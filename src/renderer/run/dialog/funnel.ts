@@ -1,6 +1,6 @@
 // The estimate as lines: how many rows go no further and why, down to the calls that are paid (product.md 4.4).
 
-import { mappedFields, operationTable } from '../../../contract/app/operation.ts'
+import { mappedFields } from '../../../contract/app/operation.ts'
 import {
   type Estimate,
   heldStates,
@@ -9,6 +9,7 @@ import {
   type PlanClass,
   type RunSpec,
 } from '../../../contract/app/run.ts'
+import { operationTable } from '../../../model/operations/index.ts'
 import { countNoun, formatCount } from '../../ui/figures.ts'
 import { chipWords } from '../run-words.ts'
 

@@ -1,8 +1,10 @@
 // Which columns are read, what is derived from them free, and how a company name is compared (R-RUN-02).
+
 import { SegmentedControl, Select } from '@mantine/core'
-import { inputTable, operationTable } from '../../../contract/app/operation.ts'
 import type { InputField, OperationId, RunSpec } from '../../../contract/app/run.ts'
 import type { Column, Sheet } from '../../../contract/app/sheet.ts'
+import { operationTable } from '../../../model/operations/index.ts'
+import { inputTable } from '../../../model/operations/inputs.ts'
 import { countryOptions } from '../../ui/countries.ts'
 import { derivedWords } from './derived-words.ts'
 import classes from './run-dialog.module.css'

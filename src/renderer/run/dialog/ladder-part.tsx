@@ -1,11 +1,12 @@
 // Where the answers come from, in order, with the price of each step: a row goes on only where the step before found
 // nothing (R-RUN-18). Free steps come first; the order of the paid ones is a choice.
+
 import { ActionIcon, Checkbox, Stack } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { operationTable } from '../../../contract/app/operation.ts'
 import type { Estimate, OperationId, OperationOffer, RunSpec } from '../../../contract/app/run.ts'
+import { operationTable } from '../../../model/operations/index.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
 import { countNoun } from '../../ui/figures.ts'
 import classes from './ladder.module.css'

@@ -1,8 +1,8 @@
 // What is written: whether results may replace something, and which report fields become columns.
 
 import { Checkbox, Radio } from '@mantine/core'
-import { operationTable } from '../../../contract/app/operation.ts'
 import type { OperationOffer, RunSpec } from '../../../contract/app/run.ts'
+import { operationTable } from '../../../model/operations/index.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { countNoun } from '../../ui/figures.ts'
 import classes from './run-dialog.module.css'

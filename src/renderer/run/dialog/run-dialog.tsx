@@ -1,7 +1,8 @@
 // The run dialog: opened for an operation and a column, or with the rows of an earlier run.
+
 import { Button, Loader, Modal } from '@mantine/core'
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { operationTable } from '../../../contract/app/operation.ts'
+import { operationTable } from '../../../model/operations/index.ts'
 import { firstDraft, selectedRows } from '../../offers/draft.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
 import { gridStore } from '../../state/grid-state.ts'

@@ -1,6 +1,8 @@
 // What of a row leaves, in words: "first name, last name, domain". Pure.
-import { inputTable, mappedFields } from '../../../contract/app/operation.ts'
+
+import { mappedFields } from '../../../contract/app/operation.ts'
 import type { BringFilter, RunSpec } from '../../../contract/app/run.ts'
+import { inputTable } from '../../../model/operations/inputs.ts'
 
 /** Filters of people, as their fields are labelled. */
 export const filterLabels: Readonly<Record<BringFilter, string>> = {

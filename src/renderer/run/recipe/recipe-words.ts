@@ -1,7 +1,9 @@
 // A recipe on a list that differs, in words: what each column is for, what became of it, what may be taken. Pure.
-import { inputTable, operationTable } from '../../../contract/app/operation.ts'
+
 import type { Recipe, RecipeDrift, RecipeTest, RecipeUse } from '../../../contract/app/recipe.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
+import { operationTable } from '../../../model/operations/index.ts'
+import { inputTable } from '../../../model/operations/inputs.ts'
 import { countNoun } from '../../ui/figures.ts'
 import { typeLook } from '../../ui/type-look.ts'
 import { stateLook } from '../../ui/verdict-look.ts'

@@ -1,9 +1,11 @@
 // What can be run on a column, by group, as items of a menu; what cannot says why.
+
 import { Loader, Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
-import { operationGroups, operationTable } from '../../../contract/app/operation.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
+import { operationGroups } from '../../../model/operations/facts.ts'
+import { operationTable } from '../../../model/operations/index.ts'
 import { offersOn, readColumn } from '../../offers/offered.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
 import { uiStore } from '../../state/open.ts'

@@ -1,0 +1,16 @@
+// Company by network id: what every part of the program wants to know of the operation.
+import type { OperationFacts } from './facts.ts'
+
+export const companyByNetworkId: OperationFacts = {
+  title: 'Company by network id',
+  noun: 'Looking up companies by network id',
+  doing: 'Looking up',
+  done: 'Looked up',
+  group: 'Companies',
+  keywords: 'enrich organisation firm run',
+  asks: 'network id',
+  reads: ['service_id'],
+  needs: [['service_id']],
+  answers: 'company',
+  fresh: 'company',
+}

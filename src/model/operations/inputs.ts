@@ -1,0 +1,48 @@
+// What operations read of a row, and the filters of those that find people at companies.
+import type { ColumnType } from '../column-types/index.ts'
+
+/** What operations read of a row. `country` is beside a phone; a full name gives the first and last name it lacks. */
+export const inputFields = [
+  'email',
+  'phone',
+  'country',
+  'profile_url',
+  'company_url',
+  'domain',
+  'full_name',
+  'first_name',
+  'last_name',
+  'company',
+  'job_title',
+  'service_id',
+] as const
+export type InputField = (typeof inputFields)[number]
+
+/** What an input is called, and the types of columns that can give it, the best one first. */
+export const inputTable: Readonly<Record<InputField, { word: string; types: readonly ColumnType[] }>> = {
+  email: { word: 'e-mail', types: ['email'] },
+  phone: { word: 'phone', types: ['phone'] },
+  country: { word: 'country', types: ['country'] },
+  profile_url: { word: 'profile URL', types: ['profile_url'] },
+  company_url: { word: 'company page', types: ['company_url'] },
+  // Of a web address the host is asked, of an e-mail address the part behind the @ sign.
+  domain: { word: 'domain', types: ['domain', 'url', 'email'] },
+  full_name: { word: 'full name', types: ['full_name'] },
+  first_name: { word: 'first name', types: ['first_name'] },
+  last_name: { word: 'last name', types: ['last_name'] },
+  company: { word: 'company name', types: ['company'] },
+  job_title: { word: 'job title', types: ['job_title'] },
+  service_id: { word: 'service id', types: ['service_id'] },
+}
+
+/** Filters of the people that are looked for at companies; several values of one filter are OR-ed. */
+export const bringFilters = [
+  'job_title',
+  'job_level',
+  'job_function',
+  'persona',
+  'city',
+  'state_name',
+  'country_name',
+] as const
+export type BringFilter = (typeof bringFilters)[number]

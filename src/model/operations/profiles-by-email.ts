@@ -1,0 +1,16 @@
+// Find profiles by e-mail: what every part of the program wants to know of the operation.
+import type { OperationFacts } from './facts.ts'
+
+export const profilesByEmail: OperationFacts = {
+  title: 'Find profiles by e-mail',
+  noun: 'Finding profiles by e-mail',
+  doing: 'Looking up',
+  done: 'Looked up',
+  group: 'People',
+  keywords: 'reverse lookup social run',
+  asks: 'email',
+  reads: ['email'],
+  needs: [['email']],
+  answers: 'urls',
+  fresh: 'person',
+}
