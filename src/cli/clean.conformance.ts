@@ -25,36 +25,36 @@ const kinds = (problems: { kind: string; count: number }[]) => problems.map(({ k
 
 test('says what it finds, tries a fix, fixes what is safe, then one kind; the exit code is 0', async () => {
   at.put('guests.csv', guests)
-  await at.run('import', 'guests.csv')
+  expect(await at.run('import', 'guests.csv')).toMatchObject({ code: 0 })
   const found = await at.run('clean', 'guests', '--json')
   expect(found.code).toBe(0)
   const { problems } = JSON.parse(found.out)
   const all = [
+    ['blank-rows', 1],
     ['spaces', 1],
+    ['placeholders', 2],
     ['emails', 2],
     ['domains', 1],
-    ['placeholders', 2],
   ]
-  expect(kinds(problems).filter(([kind]) => kind !== 'blank-rows')).toEqual(all)
+  expect(kinds(problems)).toEqual(all)
   expect(problems.find(({ kind }: { kind: string }) => kind === 'spaces')).toMatchObject({
     columns: [{ column: 'Name', count: 1 }],
     samples: [{ column: 'Name', before: ' Anna  Berg', after: 'Anna Berg' }],
   })
   const tried = JSON.parse((await at.run('clean', 'guests', '--fix', 'safe', '--dry-run', '--json')).out)
-  expect(tried).toMatchObject({ dryRun: true, cells: 2 })
+  expect(tried).toMatchObject({ dryRun: true, cells: 2, rows: 1 })
   expect(JSON.parse((await at.run('clean', 'guests', '--json')).out).problems).toEqual(problems)
   const done = JSON.parse((await at.run('clean', 'guests', '--fix', 'safe', '--json')).out)
-  expect(done).toMatchObject({ cells: 2, rows: tried.rows, dryRun: false })
+  expect(done).toMatchObject({ cells: 2, rows: 1, dryRun: false })
   expect(done.step).toContain('Extra spaces')
   expect(kinds(done.left)).toEqual([
+    ['placeholders', 2],
     ['emails', 1],
     ['domains', 1],
-    ['placeholders', 2],
   ])
   const words = await at.run('clean', 'guests', '--fix', 'placeholders')
   expect(words).toMatchObject({ code: 0 })
   expect(words.out).toContain('Clean: Placeholders: 2 cells changed')
-  await at.run('export', 'guests', '--out', 'out.csv')
   const again = JSON.parse((await at.run('clean', 'guests', '--json')).out)
   expect(kinds(again.problems)).toEqual([
     ['emails', 1],

@@ -1,6 +1,7 @@
 // Builds the engine's parts in order over one workspace, and takes them down again.
 import { dataAges } from '../checks/data/age.ts'
 import type { ProgramInfo } from '../contract/app/app.ts'
+import type { SheetId } from '../contract/app/ids.ts'
 import { type Accounts, createAccounts } from './account/accounts.ts'
 import { createLedger, type Ledger } from './account/ledger.ts'
 import { type AddedFields, createAddedFields } from './answer/added-fields.ts'
@@ -138,7 +139,18 @@ async function build(host: Host, release: () => void): Promise<Engine> {
   const fixes = createFixes(store, views, edits, home)
   const cleanSlices = createCleanSlices(store, home)
   const bench = createBench(store, cleanSlices, changes, host.log)
-  const files = createFiles({ store, views, sheets, changes, host, whole: damage === null })
+  const files = createFiles({
+    store,
+    views,
+    sheets,
+    changes,
+    host,
+    whole: damage === null,
+    // A command counts when it is asked to.
+    onImported: sheetId => {
+      if (host.kind !== 'cli') void countProblems(bench, sheetId, host.log)
+    },
+  })
   const accounts = createAccounts(host, store, changes)
   const erasures = createErasures({ store, backups, accounts, changes, host })
   // Before anybody can see or send what was to be gone.
@@ -212,6 +224,16 @@ async function build(host: Host, release: () => void): Promise<Engine> {
       await store.close()
       release()
     },
+  }
+}
+
+/** Begins in the background. */
+async function countProblems(bench: CleanBench, sheetId: SheetId, log: Log): Promise<void> {
+  try {
+    await bench.of(sheetId)
+  } catch (error) {
+    // The list went away at once.
+    log.info('the problems of a list were not counted', { sheetId, error: String(error) })
   }
 }
 

@@ -3,8 +3,25 @@
 import { z } from 'zod'
 import { ColumnId, RowId, SheetId } from './ids.ts'
 
-/** Kinds of problems, in the order of the cards. Lists keep the names of dismissed ones: never rename one. */
-export const problemKinds = ['blank_rows', 'spaces', 'emails', 'domains', 'placeholders'] as const
+/** Kinds of problems, in the order of the cards and of their repairs: letters before spaces, which may be halves of them. Lists keep the names of dismissed ones: never rename one. */
+export const problemKinds = [
+  'blank_rows',
+  'broken_letters',
+  'spaces',
+  'look_alikes',
+  'placeholders',
+  'moved_values',
+  'emails',
+  'domains',
+  'phones',
+  'name_case',
+  'not_people',
+  'companies',
+  'countries',
+  'dates',
+  'numbers',
+  'web',
+] as const
 export const ProblemKind = z.enum(problemKinds)
 export type ProblemKind = z.infer<typeof ProblemKind>
 

@@ -15,7 +15,7 @@ import type {
   TicketInfo,
 } from '../../contract/app/file.ts'
 import { fileNameOf } from '../../contract/app/file-name.ts'
-import type { JobId, Ticket } from '../../contract/app/ids.ts'
+import type { JobId, SheetId, Ticket } from '../../contract/app/ids.ts'
 import type { ChangeFeed } from '../base/changes.ts'
 import { fail } from '../base/fail.ts'
 import type { Host } from '../base/host.ts'
@@ -84,6 +84,8 @@ export interface FilesParts {
   sheets: Sheets
   changes: ChangeFeed
   host: Pick<Host, 'dataDir' | 'resourcesDir' | 'settings' | 'threads' | 'clock' | 'log' | 'outputMode'>
+  /** A list was imported. */
+  onImported?: (sheetId: SheetId) => void
   /** False: some lists could not be read, so nothing that is kept of lists may be taken for left over. */
   whole?: boolean
 }
@@ -188,6 +190,7 @@ export function createFiles(given: FilesParts): Files {
           await swept
           const end = await importFile(parts, ask, source, update, signal)
           changes.workbooks()
+          if (end.result.kind === 'import') given.onImported?.(end.result.sheetId)
           return end
         }),
       )

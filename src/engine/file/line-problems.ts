@@ -1,8 +1,8 @@
 // What is wrong with a row of a file, if anything: each such row is listed under Problems with its line.
 import type { ColumnType } from '../../contract/app/cell.ts'
 import type { LineProblemKind } from '../../contract/app/line.ts'
+import { createShiftJudge } from '../types/shifted.ts'
 import type { FileLayout } from './layout.ts'
-import { createShiftJudge } from './shifted.ts'
 import type { SourceRow, TableSource } from './table-source.ts'
 
 export interface LineMisfit {

@@ -40,7 +40,7 @@ const ofNames: ReadonlySet<ColumnType> = new Set<ColumnType>([
   'region',
 ])
 
-function isPlaceholder(cell: string, type: ColumnType): boolean {
+export function isPlaceholder(cell: string, type: ColumnType): boolean {
   const text = cell.trim()
   if (text.length > 20) return false
   if (signs.test(text)) return true

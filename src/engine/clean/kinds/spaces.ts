@@ -1,4 +1,5 @@
 // Spaces at the ends, doubled or of odd kinds, and characters that cannot be seen.
+import { hasBrokenLetters } from './broken-letters.ts'
 import { certain, type ProblemFacts } from './kind.ts'
 
 /** Spaces of odd widths; line ends, tabs and the space of Japanese names are none here. */
@@ -38,7 +39,8 @@ export const extraSpaces: ProblemFacts = {
     concerns: () => true,
     judge: cell => {
       const after = withoutExtraSpaces(cell)
-      return after === cell ? null : certain(after === '' ? null : after)
+      // A no-break space may be half of a broken letter: that comes first.
+      return after === cell || hasBrokenLetters(cell) ? null : certain(after === '' ? null : after)
     },
   },
   safe: true,

@@ -1,7 +1,7 @@
 // Rows whose cells fit the columns' types better shifted by one: a delimiter inside a value, or a value left out.
 import type { ColumnType } from '../../contract/app/cell.ts'
 import { columnTypeFacts } from '../../model/column-types/index.ts'
-import { fitsType } from '../types/types.ts'
+import { fitsType } from './types.ts'
 
 type Cells = readonly (string | null)[]
 

@@ -1,0 +1,52 @@
+// The bench over a generated list with faults of known kinds: exactly those are found, and fixing what is safe leaves the rest.
+import { afterAll, expect, test } from 'vitest'
+import { wholeListView } from '../../contract/app/view.ts'
+import { makeSheet } from '../../testing/make-sheet.ts'
+import { messyList } from '../../testing/messy-list.ts'
+import { silentLog, tempWorkspace } from '../../testing/temp-workspace.ts'
+import { createChangeFeed } from '../base/changes.ts'
+import { createEdits } from '../sheet/edit/edits.ts'
+import { createViews } from '../sheet/view/views.ts'
+import { createBench } from './bench.ts'
+import { createProblemFixes } from './problem-fixes.ts'
+import { createCleanSlices } from './slices.ts'
+
+const workspace = await tempWorkspace()
+const { store } = workspace
+const changes = createChangeFeed()
+const views = createViews(store, () => 'DE')
+const edits = createEdits(store, views, changes)
+const slices = createCleanSlices(store, () => 'DE')
+const bench = createBench(store, slices, changes, silentLog)
+const fixes = createProblemFixes(slices, bench, edits)
+afterAll(async () => {
+  await bench.close()
+  await workspace.close()
+})
+
+test('20,000 rows: each kind is found as often as it was planted, and what is safe is gone after the fix', async () => {
+  const { columns, rows, truth } = messyList(20_000)
+  const { sheetId, columnIds } = await makeSheet(store, columns, rows)
+  const counts = async () =>
+    (await bench.counted(sheetId)).problems.map(({ kind, count, safe }) => [kind, { count, safe }] as const)
+  const found = new Map(await counts())
+  // A phone under E-mail is no address, and the e-mail under Phone no number: neither is of another kind.
+  expect(found).toEqual(new Map(truth))
+  for (const [kind, { count }] of truth) expect([kind, (await fixes.rows(sheetId, kind)).length]).toEqual([kind, count])
+
+  const cells = async () => {
+    const view = await views.open(sheetId, wholeListView)
+    return (await views.copy(view.id, { top: 0, bottom: view.rows - 1, columnIds }, false)).rows
+  }
+  const before = await cells()
+  const preview = await fixes.preview({ sheetId, fix: 'safe' })
+  const done = await fixes.apply({ sheetId, fix: 'safe' })
+  const safe = [...truth].reduce((sum, [, one]) => sum + one.safe, 0)
+  expect(done.cells + done.rows).toBe(safe)
+  expect(preview).toMatchObject({ cells: done.cells, rows: done.rows })
+  const left = [...truth].filter(([, one]) => one.count > one.safe).map(([kind, one]) => [kind, one.count - one.safe])
+  expect((await counts()).map(([kind, one]) => [kind, one.count]).toSorted()).toEqual(left.toSorted())
+  expect(await fixes.preview({ sheetId, fix: 'safe' })).toMatchObject({ cells: 0, rows: 0 })
+  await edits.undo(sheetId)
+  expect(await cells()).toEqual(before)
+}, 300_000)

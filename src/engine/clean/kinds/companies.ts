@@ -1,0 +1,83 @@
+// Companies that are written in several ways: "Acme GmbH", "ACME GmbH", "Acme Gmbh.".
+import { companyKey, parseCompanyName } from '../../../checks/names/company.ts'
+import { formKey } from '../../../checks/names/legal-forms.ts'
+import { isOneCase } from '../../../checks/names/recase.ts'
+import { guessed, type ProblemFacts } from './kind.ts'
+import { withoutExtraSpaces } from './spaces.ts'
+
+/** Between key, legal form and spelling of what is learned: in no cell's text that has a key. */
+const mark = '\u0001'
+
+interface Spelling {
+  readonly text: string
+  readonly form: string
+  readonly cells: number
+}
+
+/** The spelling most cells have; of equals one in mixed case, with its legal form. */
+function kept(spellings: readonly Spelling[]): Spelling | undefined {
+  const plainness = ({ text }: Spelling) => Number(isOneCase(text.replace(/\P{L}/gu, '')))
+  return spellings.toSorted(
+    (a, b) =>
+      b.cells - a.cells ||
+      plainness(a) - plainness(b) ||
+      Number(a.form === '') - Number(b.form === '') ||
+      (a.text < b.text ? -1 : 1),
+  )[0]
+}
+
+/** Different legal forms are different companies; a name without one belongs to the only form there is. */
+function together(spellings: readonly Spelling[]): (readonly Spelling[])[] {
+  const forms = Map.groupBy(spellings, ({ form }) => form)
+  const bare = forms.get('') ?? []
+  forms.delete('')
+  const named = [...forms.values()]
+  const [only] = named
+  return named.length === 1 && only ? [[...only, ...bare]] : [...named, bare]
+}
+
+/** Most lists name a company more than once. */
+const read = new Map<string, string | null>()
+const mostRead = 20_000
+
+/** Key, legal form and spelling of a name; null where it has no key. */
+function said(text: string, country: string | null): string | null {
+  const name = `${country}${mark}${text}`
+  const known = read.get(name)
+  if (known !== undefined) return known
+  if (read.size >= mostRead) read.clear()
+  const key = companyKey(text, country)
+  const made = key === null ? null : [key, formKey(parseCompanyName(text, country).legalForm), text].join(mark)
+  read.set(name, made)
+  return made
+}
+
+/** Not safe: two firms may share a name. */
+export const companySpellings: ProblemFacts = {
+  title: 'Companies written in several ways',
+  sentence: 'Spellings of one company that differ in capitals, signs or legal form; the most frequent is kept.',
+  find: {
+    by: 'column',
+    concerns: type => type === 'company',
+    learn: (cell, { country }) => said(withoutExtraSpaces(cell), country),
+    settle: seen => {
+      const learned = Array.from(seen, ([one, cells]) => {
+        const [key = '', form = '', text = ''] = one.split(mark)
+        return { key, form, text, cells }
+      })
+      const instead = new Map<string, string>()
+      for (const group of Map.groupBy(learned, ({ key }) => key).values())
+        for (const spellings of group.length > 1 ? together(group) : []) {
+          const keep = kept(spellings)
+          for (const { text } of spellings) if (keep && text !== keep.text) instead.set(text, keep.text)
+        }
+      return instead.size > 0 ? { usual: '', instead } : null
+    },
+    judge: (cell, _, { instead }) => {
+      const after = instead.get(withoutExtraSpaces(cell))
+      return after === undefined ? null : guessed(after)
+    },
+  },
+  safe: false,
+  fix: 'Write alike',
+}

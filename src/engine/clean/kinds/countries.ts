@@ -1,0 +1,50 @@
+// Countries that are written in several ways: "Germany", "Deutschland", "DE".
+import { countryCode } from '../../../checks/keys/country.ts'
+import { countryName } from '../../../checks/phone/country-name.ts'
+import { guessed, type ProblemFacts } from './kind.ts'
+
+const mark = '\u0001'
+type Form = 'two' | 'three' | 'name'
+
+function formOf(text: string): Form {
+  if (/^\p{L}{2}$/u.test(text)) return 'two'
+  return /^[A-Z]{3}$/.test(text) ? 'three' : 'name'
+}
+
+/** Not safe: the spelling may be wanted. */
+export const countrySpellings: ProblemFacts = {
+  title: 'Countries written in several ways',
+  sentence: 'Names and codes of one country side by side; the form most cells have is kept.',
+  find: {
+    by: 'column',
+    concerns: type => type === 'country',
+    learn: cell => {
+      const text = cell.trim()
+      const code = countryCode(text)
+      return code === null ? null : `${code}${mark}${text}`
+    },
+    settle: seen => {
+      const learned = Array.from(seen, ([said, cells]) => {
+        const [code = '', text = ''] = said.split(mark)
+        return { code, text, cells, form: formOf(text) }
+      })
+      const forms = new Map<Form, number>()
+      for (const { form, cells } of learned) forms.set(form, (forms.get(form) ?? 0) + cells)
+      const [usual] = [...forms].sort((a, b) => b[1] - a[1])[0] ?? ['name']
+      const instead = new Map<string, string>()
+      for (const [code, spellings] of Map.groupBy(learned, one => one.code)) {
+        const [keep] = spellings.filter(({ form }) => form === usual).sort((a, b) => b.cells - a.cells)
+        const standard = usual === 'two' ? code : usual === 'name' ? countryName(code) : null
+        const target = keep?.text ?? standard
+        for (const { text } of spellings) if (target !== null && text !== target) instead.set(text, target)
+      }
+      return instead.size > 0 ? { usual, instead } : null
+    },
+    judge: (cell, _, { instead }) => {
+      const after = instead.get(cell.trim())
+      return after === undefined ? null : guessed(after)
+    },
+  },
+  safe: false,
+  fix: 'Write alike',
+}

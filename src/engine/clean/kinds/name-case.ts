@@ -1,0 +1,28 @@
+// Names in capitals or in small letters only.
+import { isOneCase, recaseName } from '../../../checks/names/recase.ts'
+import type { ColumnType } from '../../../contract/app/cell.ts'
+import { guessed, type ProblemFacts } from './kind.ts'
+
+const ofPeople: ReadonlySet<ColumnType> = new Set<ColumnType>(['first_name', 'last_name', 'full_name'])
+/** Initials and short names: AJ, DJ, Jo. */
+const shortest = 3
+const isInitials = (text: string) => text === text.toUpperCase() && !/[AEIOUYÀ-ÖØ-Þ]/u.test(text)
+
+/** Not safe: capitals of McDonald or de la Cruz are rules and choices. */
+export const nameCase: ProblemFacts = {
+  title: 'Names in capitals or small letters',
+  sentence: 'Names such as “ANNA BERG” or “anna berg”.',
+  find: {
+    by: 'cell',
+    concerns: type => ofPeople.has(type),
+    judge: (cell, { country }) => {
+      const text = cell.trim()
+      if (text.replace(/\P{L}/gu, '').length < shortest || !isOneCase(text) || isInitials(text) || text.includes('@'))
+        return null
+      const after = recaseName(cell, { country })
+      return after === cell ? null : guessed(after)
+    },
+  },
+  safe: false,
+  fix: 'Write as names',
+}

@@ -1,0 +1,41 @@
+// Phone numbers in several forms: +49 30 901820, 030 901820, +4930901820.
+
+import { checkPhone } from '../../../checks/phone/check.ts'
+import type { FixForm } from '../../../contract/app/check.ts'
+import { fixCell } from '../../types/fix-cell.ts'
+import { guessed, type ProblemFacts } from './kind.ts'
+import { mostFrequent } from './most-frequent.ts'
+
+/** How a text is written that may be a number; null for what has letters, but for an extension, or hardly any digit. */
+function writtenAs(text: string): FixForm | null {
+  if (!/^(?:\D*\d){5}/.test(text) || text.includes('@')) return null
+  if (!text.startsWith('+')) return text.startsWith('00') ? 'international' : 'national'
+  return /^\+\d+$/.test(text) ? 'e164' : 'international'
+}
+
+const forms: readonly FixForm[] = ['e164', 'international', 'national']
+
+/** Not safe: a person may want the number as it was dialled. Extensions are kept. */
+export const phoneForms: ProblemFacts = {
+  title: 'Phones in several forms',
+  sentence: 'Numbers with and without their country; the form most numbers have is kept.',
+  find: {
+    by: 'column',
+    concerns: type => type === 'phone',
+    learn: cell => writtenAs(cell.trim()),
+    settle: seen => (seen.size > 1 ? { usual: mostFrequent(seen) ?? '', instead: new Map() } : null),
+    judge: (cell, place, { usual }) => {
+      const form = writtenAs(cell.trim())
+      const wanted = forms.find(one => one === usual)
+      if (form === null || form === usual || !wanted) return null
+      // Only now is it worth the time to read it as a number.
+      const { number, second } = checkPhone(cell, place.country)
+      if (!number?.valid || second !== null) return null
+      const fixed = fixCell('phone', cell, place.country, { without: [], form: wanted, domains: {} })
+      // A number of another country has no national form here.
+      return fixed && writtenAs(fixed.after) === usual ? guessed(fixed.after) : null
+    },
+  },
+  safe: false,
+  fix: 'Write alike',
+}
