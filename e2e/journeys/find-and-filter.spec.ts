@@ -1,6 +1,6 @@
 // Finding, replacing, facets, views, sorting by several columns and going to rows, as a person does them.
 import type { Page } from '@playwright/test'
-import { cell, command, csv, importFile, select } from '../pages/program.ts'
+import { cell, command, csv, header, importFile, select } from '../pages/program.ts'
 import { expect, sharing as test } from '../web.ts'
 
 const list = `Name,City,Age,Mail
@@ -153,4 +153,35 @@ test('rows are ticked, shown alone, and duplicated', async ({ opened: page }) =>
   await page.getByRole('menuitem', { name: 'Duplicate 1 row' }).click()
   await expect(await cell(page, 1, 'Name')).toHaveText('Anna')
   await shown(page, '6 rows')
+})
+
+test('what can be done with the column and the cell that are selected is in the palette', async ({ opened: page }) => {
+  await open(page)
+  await select(page, 0, 'Mail')
+  const palette = page.getByRole('dialog', { name: 'Commands and lists' })
+  await page.keyboard.press('Control+k')
+  await palette.getByRole('combobox').fill('expression')
+  const expression = palette.getByRole('option', { name: /^Edit expression/ })
+  await expect(expression).toBeDisabled()
+  await expect(expression).toContainText('Choose a cell of a computed column first.')
+  await palette.getByRole('combobox').fill('dedup')
+  await palette.getByRole('option', { name: 'Find duplicates in column “Mail”' }).click()
+  await shown(page, '2 of 5 rows')
+
+  await command(page, 'Rename column “Mail”')
+  await page.getByRole('textbox', { name: 'Column name' }).fill('Post')
+  await page.keyboard.press('Enter')
+  await expect(header(page, 'Post')).toBeVisible()
+  await command(page, 'Pin column “Post” to the left')
+  await command(page, 'Unpin column “Post”')
+  await command(page, 'Show rows with the same value in column “Post”')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await command(page, 'Profile of column “Post”')
+  await expect(page.getByRole('region', { name: 'Local check of Post' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await command(page, 'Filter column “Post”…')
+  await expect(page.getByRole('form', { name: 'Filter Post' }).getByLabel('Contains')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await command(page, 'Duplicate rows')
+  await expect(page.getByText('2 rows duplicated.').or(page.getByText('1 row duplicated.'))).toBeVisible()
 })

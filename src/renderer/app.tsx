@@ -12,7 +12,9 @@ import { rememberPanels } from './app/remember-panels.ts'
 import { SettingsEffects } from './app/settings-effects.tsx'
 import { Starting } from './app/starting.tsx'
 import { followWorkspace } from './app/workspace-notes.ts'
+import { cleanCommands } from './clean/clean-commands.ts'
 import { creditsCommands } from './credits/credits-commands.ts'
+import { duplicatesCommands } from './duplicates/duplicates-commands.ts'
 import { fileCommands } from './file/file-commands.ts'
 import { followHanded } from './file/handed-files.ts'
 import { followIncoming } from './file/open-file.ts'
@@ -34,7 +36,16 @@ import { followFocus } from './ui/panes.ts'
 import { pageTheme, themeVariables } from './ui/theme.ts'
 
 const followers = [
-  () => registerCommands([...fileCommands, ...appCommands, ...searchCommands, ...runCommands, ...creditsCommands]),
+  () =>
+    registerCommands([
+      ...fileCommands,
+      ...appCommands,
+      ...searchCommands,
+      ...runCommands,
+      ...cleanCommands,
+      ...duplicatesCommands,
+      ...creditsCommands,
+    ]),
   guardPanes,
   handEscape,
   listenToKeys,

@@ -16,20 +16,22 @@ import {
   IconMoon,
   IconSearch,
   IconSettings,
-  IconWand,
 } from '@tabler/icons-react'
 import { openList, openNeighbour, openSheet } from '../lists/lists.ts'
 import { engineClient, queryClient, trpc } from '../rpc/client.ts'
+import { gridStore } from '../state/grid-state.ts'
 import { uiStore } from '../state/open.ts'
 import { awayReason, noList } from '../ui/blocked.ts'
-import type { PageCommand } from '../ui/commands.ts'
+import type { PageCommand } from '../ui/command.ts'
 import { doneNotice } from '../ui/notices.tsx'
 import { togglePalette } from '../ui/overlay.ts'
 import { walkPanes } from '../ui/panes.ts'
 import { changeSettings } from '../ui/preferences.ts'
 import { stepLabel } from '../ui/step-label.ts'
 
-const togglePanel = (kind: 'activity' | 'history' | 'clean') => () =>
+const panelShown = (kind: 'activity' | 'history') => () => uiStore.get().panel?.kind === kind
+
+const togglePanel = (kind: 'activity' | 'history') => () =>
   uiStore.set({ panel: uiStore.get().panel?.kind === kind ? null : { kind } })
 
 /** Undo or redo of the open list, saying what it was. */
@@ -40,6 +42,13 @@ const step = (kind: 'undo' | 'redo') => async () => {
   doneNotice(`${kind === 'undo' ? 'Undone' : 'Done again'}: ${stepLabel(label)}`)
 }
 
+/** "Undo: fill down". */
+const stepTitle = (kind: 'undo' | 'redo') => () => {
+  const name = kind === 'undo' ? 'Undo' : 'Redo'
+  const label = gridStore.get().sheet?.[kind]
+  return label ? `${name}: ${stepLabel(label)}` : name
+}
+
 const stepBlocked = (kind: 'undo' | 'redo') => () =>
   noList() ?? (openSheet()?.[kind] ? null : `Nothing to ${kind} in this list.`)
 
@@ -48,99 +57,99 @@ export const appCommands: readonly PageCommand[] = [
     id: 'edit.undo',
     title: 'Undo',
     group: 'Edit',
+    placements: { palette: true, toolbar: { section: 'steps', room: 'tiny', title: stepTitle('undo') } },
     icon: IconArrowBackUp,
     keys: ['mod+Z'],
     blocked: stepBlocked('undo'),
-    run: step('undo'),
+    perform: step('undo'),
   },
   {
     id: 'edit.redo',
     title: 'Redo',
     group: 'Edit',
+    placements: { palette: true, toolbar: { section: 'steps', room: 'drawers', title: stepTitle('redo') } },
     icon: IconArrowForwardUp,
     keys: ['mod+Y', 'mod+shift+Z'],
     blocked: stepBlocked('redo'),
-    run: step('redo'),
+    perform: step('redo'),
   },
   {
     id: 'view.search',
     title: 'Show only rows that contain…',
     group: 'Edit',
+    placements: { palette: true },
     icon: IconSearch,
-    words: 'search find filter',
+    keywords: 'search find filter',
     blocked: noList,
-    run: () => document.querySelector<HTMLElement>('.lw-view-search input')?.focus(),
+    perform: () => document.querySelector<HTMLElement>('.lw-view-search input')?.focus(),
   },
   {
     id: 'view.start',
     title: 'Start screen',
     group: 'View',
+    placements: { palette: true },
     icon: IconHome,
     keys: ['mod+W'],
-    words: 'home recent close list tab',
-    run: () => openList(null),
+    keywords: 'home recent close list tab',
+    perform: () => openList(null),
   },
   {
     id: 'view.next-list',
     title: 'Next list',
     group: 'View',
+    placements: { palette: true },
     keys: ['mod+PageDown', 'mod+shift+PageDown'],
-    words: 'sheet tab after switch',
-    run: () => openNeighbour(1),
+    keywords: 'sheet tab after switch',
+    perform: () => openNeighbour(1),
   },
   {
     id: 'view.previous-list',
     title: 'Previous list',
     group: 'View',
+    placements: { palette: true },
     keys: ['mod+PageUp', 'mod+shift+PageUp'],
-    words: 'sheet tab before switch',
-    run: () => openNeighbour(-1),
+    keywords: 'sheet tab before switch',
+    perform: () => openNeighbour(-1),
   },
   {
     id: 'view.sidebar',
     title: 'Show or hide the lists',
     group: 'View',
+    placements: { palette: true, toolbar: { section: 'lists', room: 'tiny', pressed: () => uiStore.get().sidebar } },
     icon: IconLayoutSidebar,
     keys: ['mod+B'],
-    words: 'sidebar',
-    run: () => uiStore.set({ sidebar: !uiStore.get().sidebar }),
-  },
-  {
-    id: 'activity.open',
-    title: 'Show or hide the activity',
-    group: 'View',
-    icon: IconActivity,
-    keys: ['mod+J'],
-    words: 'runs progress panel',
-    run: togglePanel('activity'),
-  },
-  {
-    id: 'list.clean',
-    title: 'Clean: find and fix problems',
-    group: 'Edit',
-    icon: IconWand,
-    words:
-      'clean tidy dedup duplicates merge split trim spaces case capitals unify standardise standardize normalise normalize problems fix',
-    blocked: noList,
-    run: togglePanel('clean'),
+    keywords: 'sidebar',
+    perform: () => uiStore.set({ sidebar: !uiStore.get().sidebar }),
   },
   {
     id: 'view.history',
     title: 'Show or hide the history',
     group: 'View',
+    placements: { palette: true, toolbar: { section: 'window', room: 'wide', pressed: panelShown('history') } },
     icon: IconHistory,
-    words: 'steps undo panel',
+    keywords: 'steps undo panel',
     blocked: noList,
-    run: togglePanel('history'),
+    perform: togglePanel('history'),
+  },
+  {
+    id: 'activity.open',
+    title: 'Show or hide the activity',
+    group: 'View',
+    placements: { palette: true, toolbar: { section: 'window', room: 'wide', pressed: panelShown('activity') } },
+    icon: IconActivity,
+    keys: ['mod+J'],
+    keywords: 'runs progress panel',
+    perform: togglePanel('activity'),
   },
   {
     id: 'history.compare',
     title: 'Compare two points of the history…',
     group: 'Edit',
+    placements: { palette: true },
     icon: IconArrowsDiff,
-    words: 'differences before after steps changes',
+    keywords: 'differences before after steps changes',
     blocked: noList,
-    run: () => {
+    perform: () => {
       const { sheetId } = uiStore.get()
       if (sheetId !== null) uiStore.set({ dialog: { kind: 'compare', sheetId, from: null } })
     },
@@ -149,24 +158,27 @@ export const appCommands: readonly PageCommand[] = [
     id: 'view.next-pane',
     title: 'Go to the next pane',
     group: 'View',
+    placements: { palette: true },
     keys: ['F6'],
-    run: () => walkPanes(1),
+    perform: () => walkPanes(1),
   },
   {
     id: 'view.previous-pane',
     title: 'Go to the pane before',
     group: 'View',
+    placements: { palette: true },
     keys: ['shift+F6'],
-    run: () => walkPanes(-1),
+    perform: () => walkPanes(-1),
   },
   {
     id: 'view.theme',
     title: 'Switch between light and dark',
     group: 'View',
+    placements: { palette: true, toolbar: { section: 'window', room: 'wide' } },
     icon: IconMoon,
-    words: 'theme colour scheme mode',
+    keywords: 'theme colour scheme mode',
     blocked: awayReason,
-    run: () => {
+    perform: () => {
       const dark = document.documentElement.getAttribute('data-mantine-color-scheme') === 'dark'
       return changeSettings({ theme: dark ? 'light' : 'dark' })
     },
@@ -175,62 +187,68 @@ export const appCommands: readonly PageCommand[] = [
     id: 'palette.open',
     title: 'All commands…',
     group: 'Help',
+    placements: { toolbar: { section: 'commands', room: 'wide' } },
     keys: ['mod+K'],
-    hidden: true,
-    run: togglePalette,
+    perform: togglePalette,
   },
   {
     id: 'settings.open',
     title: 'Settings…',
     group: 'Help',
+    placements: { palette: true, toolbar: { section: 'window', room: 'wide' } },
     icon: IconSettings,
     keys: ['mod+,'],
-    words: 'preferences options theme density country',
-    run: () => uiStore.set({ dialog: { kind: 'settings' } }),
+    keywords: 'preferences options theme density country',
+    perform: () => uiStore.set({ dialog: { kind: 'settings' } }),
   },
   {
     id: 'settings.key',
     title: 'API key…',
     group: 'Help',
+    placements: { palette: true },
     icon: IconKey,
-    words: 'credentials live service token',
-    run: () => uiStore.set({ dialog: { kind: 'settings', section: 'key' } }),
+    keywords: 'credentials live service token',
+    perform: () => uiStore.set({ dialog: { kind: 'settings', section: 'key' } }),
   },
   {
     id: 'connected.open',
     title: 'Connected pages…',
     group: 'Help',
+    placements: { palette: true },
     icon: IconDevices,
-    words: 'browsers sessions tabs disconnect sign out security',
+    keywords: 'browsers sessions tabs disconnect sign out security',
     blocked: () => awayReason() ?? queryClient.getQueryData(trpc.app.about.queryKey())?.connected.reason ?? null,
-    run: () => uiStore.set({ dialog: { kind: 'connected' } }),
+    perform: () => uiStore.set({ dialog: { kind: 'connected' } }),
   },
   {
     id: 'help.console',
     title: 'SQL console…',
     group: 'Help',
+    placements: { palette: true },
     icon: IconDatabaseSearch,
-    words: 'query database select schema tables',
+    keywords: 'query database select schema tables',
     blocked: awayReason,
-    run: () => uiStore.set({ dialog: { kind: 'console' } }),
+    perform: () => uiStore.set({ dialog: { kind: 'console' } }),
   },
   {
     id: 'help.shortcuts',
     title: 'Keyboard shortcuts',
     group: 'Help',
+    placements: { palette: true },
     icon: IconKeyboard,
     keys: ['F1', 'mod+/'],
-    words: 'keys help',
-    run: () => uiStore.set({ dialog: { kind: 'shortcuts' } }),
+    keywords: 'keys help',
+    perform: () => uiStore.set({ dialog: { kind: 'shortcuts' } }),
   },
   {
     id: 'help.reference',
     title: 'Interface reference of the service',
     group: 'Help',
+    placements: { palette: true },
     icon: IconBook,
-    words: 'api openapi operations fields endpoints developer documentation',
+    keywords: 'api openapi operations fields endpoints developer documentation',
     blocked: awayReason,
-    run: async () => {
+    perform: async () => {
       const { url } = await engineClient.app.openReference.mutate()
       if (url !== null) window.open(url, '_blank', 'noopener')
     },
@@ -239,8 +257,9 @@ export const appCommands: readonly PageCommand[] = [
     id: 'help.about',
     title: 'About Listwright',
     group: 'Help',
+    placements: { palette: true },
     icon: IconInfoCircle,
-    words: 'version data folder',
-    run: () => uiStore.set({ dialog: { kind: 'about' } }),
+    keywords: 'version data folder',
+    perform: () => uiStore.set({ dialog: { kind: 'about' } }),
   },
 ]

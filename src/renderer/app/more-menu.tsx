@@ -2,25 +2,13 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import classes from '../ui/command-button.module.css'
+import { CommandItem } from '../ui/command-items.tsx'
 import { runCommand, useCommand } from '../ui/commands.ts'
-import { keyLabel } from '../ui/keys.ts'
 
-function CommandItem({ id }: { id: string }) {
-  const { command, blocked } = useCommand(id)
+function Item({ id }: { id: string }) {
+  const { command, title, blocked } = useCommand(id)
   if (!command) return null
-  const Icon = command.icon
-  const keys = command.keys?.[0]
-  return (
-    <Menu.Item
-      disabled={blocked !== null}
-      leftSection={Icon ? <Icon size={15} stroke={1.7} /> : undefined}
-      rightSection={keys && <kbd className="lw-keys">{keyLabel(keys)}</kbd>}
-      onClick={() => void runCommand(id)}
-    >
-      {command.title}
-      {blocked && <span className="lw-menu-reason">{blocked}</span>}
-    </Menu.Item>
-  )
+  return <CommandItem command={command} title={title} blocked={blocked} onPerform={() => void runCommand(id)} />
 }
 
 export function MoreMenu({ ids }: { ids: readonly string[] }) {
@@ -33,7 +21,7 @@ export function MoreMenu({ ids }: { ids: readonly string[] }) {
       </Menu.Target>
       <Menu.Dropdown mah="85vh" style={{ overflowY: 'auto' }}>
         {ids.map(id => (
-          <CommandItem key={id} id={id} />
+          <Item key={id} id={id} />
         ))}
       </Menu.Dropdown>
     </Menu>

@@ -2,6 +2,7 @@
 
 export interface PaletteEntry {
   id: string
+  /** What it is found by before its other words. */
   label: string
   /** The heading above it while nothing is typed. */
   group: string

@@ -9,7 +9,8 @@ import { searchTitle } from '../search/form/query-words.ts'
 import { showSearch } from '../search/open-search.ts'
 import { uiStore } from '../state/open.ts'
 import { createStore, useStore } from '../state/store.ts'
-import { commandGroups, runCommand, useCommands } from '../ui/commands.ts'
+import { blockedBy, type Command, commandGroups, titleOf } from '../ui/command.ts'
+import { currentTarget, perform, useCommands } from '../ui/commands.ts'
 import { countNoun } from '../ui/figures.ts'
 import { Keys } from '../ui/key-caps.tsx'
 import { paletteStore } from '../ui/overlay.ts'
@@ -18,6 +19,8 @@ import classes from './palette.module.css'
 import { findEntries, type PaletteEntry } from './palette-search.ts'
 
 interface Entry extends PaletteEntry {
+  /** What is written, where it is more than the label. */
+  title?: string
   icon: Icon | undefined
   keys: string | undefined
   /** Below the name: how many rows, or why it cannot be used. */
@@ -44,6 +47,17 @@ export function Palette() {
   )
 }
 
+function commandEntry(command: Command): Entry {
+  const target = currentTarget()
+  const detail = blockedBy(command, target)
+  const { id, group, icon, keys, gridKey = keys?.[0], keywords: words = '' } = command
+  const named = { id, group, icon, keys: gridKey, detail, blocked: detail !== null, act: () => void perform(command) }
+  if (command.for === undefined) return { ...named, label: command.title, words }
+  // The column's name is a word among others: it must not bring all its commands before those that are named so.
+  const column = target?.column.name ?? ''
+  return { ...named, label: command.title('column'), title: titleOf(command, target), words: `${words} ${column}` }
+}
+
 function useEntries(): Entry[] {
   const trpc = useTRPC()
   const { data: workbooks = [] } = useQuery(trpc.sheet.workbooks.queryOptions())
@@ -51,16 +65,14 @@ function useEntries(): Entry[] {
   const sheetId = useStore(uiStore, state => state.sheetId)
   // Its answer decides which operations are listed.
   useQuery(trpc.run.operations.queryOptions(sheetId === null ? skipToken : { sheetId, columnId: null }))
-  const commands = useCommands().filter(command => !command.hidden && !command.absent?.())
+  const commands = useCommands().filter(({ placements }) => placements.palette)
   return [
     ...commandGroups.flatMap(group =>
       commands
         .filter(command => command.group === group)
-        .map(({ id, title: label, icon, keys, words = '', blocked }) => {
-          const reason = blocked?.() ?? null
-          const act = () => void runCommand(id)
-          return { id, label, group, words, icon, keys: keys?.[0], detail: reason, blocked: reason !== null, act }
-        }),
+        .map(commandEntry)
+        // Among others what can be used comes first, and what cannot says why.
+        .toSorted((a, b) => Number(a.blocked) - Number(b.blocked)),
     ),
     ...workbooks
       .flatMap(workbook => workbook.sheets)
@@ -178,7 +190,7 @@ interface OptionProps {
 }
 
 function Option({ id, entry, chosen, onPoint, onChoose }: OptionProps) {
-  const { label, detail, icon: Mark, keys, blocked } = entry
+  const { label, title: name = label, detail, icon: Mark, keys, blocked } = entry
   return (
     <div
       id={id}
@@ -194,7 +206,7 @@ function Option({ id, entry, chosen, onPoint, onChoose }: OptionProps) {
     >
       {Mark ? <Mark size={16} stroke={1.6} aria-hidden /> : <span className={classes.noIcon} />}
       <span className={classes.words}>
-        {label}
+        {name}
         {detail !== null && <span className={classes.detail}>{detail}</span>}
       </span>
       {keys !== undefined && <Keys keys={keys} />}

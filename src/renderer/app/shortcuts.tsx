@@ -4,7 +4,8 @@ import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTRPC } from '../rpc/trpc.ts'
-import { commandGroups, useCommands } from '../ui/commands.ts'
+import { commandGroups, titleOf } from '../ui/command.ts'
+import { useCommands } from '../ui/commands.ts'
 import { Keys } from '../ui/key-caps.tsx'
 import { keyLabel } from '../ui/keys.ts'
 import { gridKeys } from './grid-keys.ts'
@@ -27,7 +28,7 @@ export function Shortcuts({ onClose }: { onClose(): void }) {
       title: group === 'Help' ? 'Program' : group,
       lines: commands
         .filter(command => command.group === group && command.keys)
-        .map(({ title, keys = [] }) => ({ title, keys })),
+        .map(command => ({ title: titleOf(command, null), keys: command.keys ?? [] })),
     })),
     ...gridKeys,
   ]

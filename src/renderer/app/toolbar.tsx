@@ -1,56 +1,37 @@
 // The top of the window: files, undo, the open list's operations and export, panels and settings.
 import { Button, Tooltip, UnstyledButton } from '@mantine/core'
-import { IconChevronRight, IconDownload, IconSearch, IconWand } from '@tabler/icons-react'
+import { IconChevronRight, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTRPC } from '../rpc/trpc.ts'
-import { gridStore } from '../state/grid-state.ts'
 import { uiStore } from '../state/open.ts'
 import { useStore } from '../state/store.ts'
+import type { PageCommand, ToolbarPlace, ToolbarSection } from '../ui/command.ts'
 import { CommandButton } from '../ui/command-button.tsx'
-import { runCommand, useCommand } from '../ui/commands.ts'
+import { runCommand, useCommand, useToolbar } from '../ui/commands.ts'
 import { Keys } from '../ui/key-caps.tsx'
-import { useRoom } from '../ui/narrow.ts'
+import { useRoom, type WindowRoom } from '../ui/narrow.ts'
 import { ProgramMark } from '../ui/program-mark.tsx'
-import { stepLabel } from '../ui/step-label.ts'
 import { MoreMenu } from './more-menu.tsx'
 import { RunMenu } from './run-menu.tsx'
 import classes from './toolbar.module.css'
 
-function ExportButton() {
-  const { blocked } = useCommand('file.export')
+/** The button of a command with its name written on it. */
+function NamedButton({ command: { id, icon: CommandIcon }, place }: { command: PageCommand; place: ToolbarPlace }) {
+  const { blocked } = useCommand(id)
   return (
-    <Tooltip label={blocked ?? 'Write this list to a file'} disabled={blocked === null}>
+    <Tooltip label={blocked ?? place.more}>
       <Button
         variant="default"
         size="xs"
         className={classes.button}
-        leftSection={<IconDownload size={15} stroke={1.7} />}
+        leftSection={CommandIcon && <CommandIcon size={15} stroke={1.7} />}
+        aria-pressed={place.pressed?.()}
         aria-disabled={blocked !== null}
         data-disabled={blocked !== null || undefined}
-        onClick={() => void runCommand('file.export')}
+        onClick={() => void runCommand(id)}
       >
-        Export
-      </Button>
-    </Tooltip>
-  )
-}
-
-function CleanButton({ pressed }: { pressed: boolean }) {
-  const { blocked } = useCommand('list.clean')
-  return (
-    <Tooltip label={blocked ?? 'Find and fix problems in this list'}>
-      <Button
-        variant="default"
-        size="xs"
-        className={classes.button}
-        leftSection={<IconWand size={15} stroke={1.7} />}
-        aria-pressed={pressed}
-        aria-disabled={blocked !== null}
-        data-disabled={blocked !== null || undefined}
-        onClick={() => void runCommand('list.clean')}
-      >
-        Clean
+        {place.name}
       </Button>
     </Tooltip>
   )
@@ -90,67 +71,57 @@ function Place() {
   )
 }
 
-/** What has no room in a narrow window, in the order of the toolbar. */
-const folded = [
-  'palette.open',
-  'file.open',
-  'sheet.new',
-  'search.open',
-  'list.clean',
-  'view.history',
-  'activity.open',
-  'view.theme',
-  'settings.open',
-] as const
-const foldedLast = ['edit.redo', 'file.export'] as const
+/** From the least room. */
+const rooms = ['tiny', 'drawers', 'wide'] as const
+const fits = (place: ToolbarPlace, room: WindowRoom) => rooms.indexOf(place.room) <= rooms.indexOf(room)
+
+/** The commands of a section that have room for a button. */
+function Buttons({ section, line }: { section: ToolbarSection; line?: 'before' | 'after' }) {
+  const room = useRoom()
+  const shown = useToolbar([section]).filter(({ place }) => fits(place, room))
+  if (shown.length === 0) return null
+  return (
+    <>
+      {line === 'before' && <span className={classes.line} />}
+      {shown.map(({ command, place, title }) =>
+        place.name === undefined ? (
+          <CommandButton key={command.id} id={command.id} label={title} pressed={place.pressed?.()} />
+        ) : (
+          <NamedButton key={command.id} command={command} place={place} />
+        ),
+      )}
+      {line === 'after' && <span className={classes.line} />}
+    </>
+  )
+}
+
+/** What has no room in a narrow window, in a menu; what goes last is first in it. */
+const foldedFirst = ['commands', 'file', 'search', 'clean', 'window', 'steps', 'list'] as const
 
 export function Toolbar() {
-  const panel = useStore(uiStore, value => value.panel?.kind)
-  const sidebar = useStore(uiStore, value => value.sidebar)
-  const search = useStore(uiStore, value => value.search && value.sheetId === null)
-  const undo = useStore(gridStore, value => value.sheet?.undo)
-  const redo = useStore(gridStore, value => value.sheet?.redo)
   const room = useRoom()
-  const wide = room === 'wide'
+  const folded = useToolbar(foldedFirst).filter(({ place }) => !fits(place, room))
   return (
     <header className={classes.toolbar} data-pane="toolbar">
-      <CommandButton id="view.sidebar" pressed={sidebar} />
+      <Buttons section="lists" />
       <Place />
       <span className={classes.gap} />
-      {wide && (
-        <>
-          <CommandButton id="file.open" />
-          <CommandButton id="sheet.new" />
-          <span className={classes.line} />
-        </>
-      )}
-      <CommandButton id="edit.undo" label={undo ? `Undo: ${stepLabel(undo)}` : 'Undo'} />
-      {room !== 'tiny' && <CommandButton id="edit.redo" label={redo ? `Redo: ${stepLabel(redo)}` : 'Redo'} />}
-      {wide && (
-        <>
-          <span className={classes.line} />
-          <CommandButton id="search.open" pressed={search} />
-        </>
-      )}
-      {wide && <CleanButton pressed={panel === 'clean'} />}
+      <Buttons section="file" line="after" />
+      <Buttons section="steps" />
+      <Buttons section="search" line="before" />
+      <Buttons section="clean" />
       <RunMenu />
-      {room !== 'tiny' && <ExportButton />}
+      <Buttons section="list" />
       <span className={classes.space} />
-      {wide ? (
-        <>
-          <UnstyledButton className={classes.search} onClick={() => void runCommand('palette.open')}>
-            <IconSearch size={14} stroke={1.7} aria-hidden />
-            <span>Commands</span>
-            <Keys keys="mod+K" />
-          </UnstyledButton>
-          <CommandButton id="view.history" pressed={panel === 'history'} />
-          <CommandButton id="activity.open" pressed={panel === 'activity'} />
-          <CommandButton id="view.theme" />
-          <CommandButton id="settings.open" />
-        </>
-      ) : (
-        <MoreMenu ids={room === 'tiny' ? [...folded, ...foldedLast] : folded} />
+      {room === 'wide' && (
+        <UnstyledButton className={classes.search} onClick={() => void runCommand('palette.open')}>
+          <IconSearch size={14} stroke={1.7} aria-hidden />
+          <span>Commands</span>
+          <Keys keys="mod+K" />
+        </UnstyledButton>
       )}
+      <Buttons section="window" />
+      {folded.length > 0 && <MoreMenu ids={folded.map(({ command }) => command.id)} />}
     </header>
   )
 }

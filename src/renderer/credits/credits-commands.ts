@@ -4,22 +4,15 @@ import { engineClient } from '../rpc/client.ts'
 import { gridStore } from '../state/grid-state.ts'
 import { uiStore } from '../state/open.ts'
 import { awayReason, noList } from '../ui/blocked.ts'
-import type { PageCommand } from '../ui/commands.ts'
+import type { AnyTarget, PageCommand } from '../ui/command.ts'
 
-/** The column of the active cell, if it holds results. */
-function resultColumn() {
-  const { active, columns } = gridStore.get()
-  const column = columns.find(one => one.id === active?.columnId)
-  return column?.origin ? column : null
-}
-
-async function showCost(): Promise<void> {
+async function showCost(target: AnyTarget): Promise<void> {
   const { active, view } = gridStore.get()
-  const column = resultColumn()
-  if (!active || !view || !column) return
+  if (!active || !view || !target) return
   const { ids } = await engineClient.view.window.query({ viewId: view.id, first: active.row, count: 1, columnIds: [] })
   const [rowId] = ids
-  if (rowId !== undefined) uiStore.set({ dialog: { kind: 'cost', sheetId: view.sheetId, rowId, columnId: column.id } })
+  const [sheetId, columnId] = [target.sheet.id, target.column.id]
+  if (rowId !== undefined) uiStore.set({ dialog: { kind: 'cost', sheetId, rowId, columnId } })
 }
 
 export const creditsCommands: readonly PageCommand[] = [
@@ -27,61 +20,72 @@ export const creditsCommands: readonly PageCommand[] = [
     id: 'credits.ledger',
     title: 'Credit ledger…',
     group: 'Run',
+    placements: { palette: true },
     icon: IconReceipt,
-    words: 'money spent cost bookings csv sums',
+    keywords: 'money spent cost bookings csv sums',
     blocked: awayReason,
-    run: () => uiStore.set({ dialog: { kind: 'credits', part: 'ledger' } }),
+    perform: () => uiStore.set({ dialog: { kind: 'credits', part: 'ledger' } }),
   },
   {
     id: 'credits.answers',
     title: 'Stored answers…',
     group: 'Run',
+    placements: { palette: true },
     icon: IconDatabase,
-    words: 'cache purge erase freshness hit rate',
+    keywords: 'cache purge erase freshness hit rate',
     blocked: awayReason,
-    run: () => uiStore.set({ dialog: { kind: 'credits', part: 'answers' } }),
+    perform: () => uiStore.set({ dialog: { kind: 'credits', part: 'answers' } }),
   },
   {
     id: 'credits.prices',
     title: 'Prices…',
     group: 'Run',
+    placements: { palette: true },
     icon: IconCoins,
-    words: 'price table cost per call measured',
+    keywords: 'price table cost per call measured',
     blocked: awayReason,
-    run: () => uiStore.set({ dialog: { kind: 'credits', part: 'prices' } }),
+    perform: () => uiStore.set({ dialog: { kind: 'credits', part: 'prices' } }),
   },
   {
     id: 'credits.egress',
     title: 'What was sent…',
     group: 'Run',
+    placements: { palette: true },
     icon: IconSend,
-    words: 'egress log privacy requests host fields csv',
+    keywords: 'egress log privacy requests host fields csv',
     blocked: awayReason,
-    run: () => uiStore.set({ dialog: { kind: 'credits', part: 'egress' } }),
+    perform: () => uiStore.set({ dialog: { kind: 'credits', part: 'egress' } }),
   },
   {
     id: 'credits.cell',
     title: 'Cost and source of the selected cell…',
     group: 'Run',
-    words: 'provenance paid run',
-    blocked: () => noList() ?? (resultColumn() ? null : 'Select a cell in a column of results first.'),
-    run: showCost,
+    placements: {
+      palette: true,
+      cell: { section: 'answer', title: 'Cost and source…', when: target => Boolean(target?.column.origin) },
+    },
+    icon: IconReceipt,
+    keywords: 'provenance paid run',
+    blocked: target => noList() ?? (target?.column.origin ? null : 'Select a cell in a column of results first.'),
+    perform: showCost,
   },
   {
     id: 'help.legend',
     title: 'Symbols and statuses',
     group: 'Help',
+    placements: { palette: true },
     icon: IconListDetails,
-    words: 'legend icons colours marks verdicts meaning',
-    run: () => uiStore.set({ dialog: { kind: 'legend' } }),
+    keywords: 'legend icons colours marks verdicts meaning',
+    perform: () => uiStore.set({ dialog: { kind: 'legend' } }),
   },
   {
     id: 'policy.open',
     title: 'Verdict rules…',
     group: 'Run',
+    placements: { palette: true },
     icon: IconGavel,
-    words: 'policy deliverable risky score threshold map word',
+    keywords: 'policy deliverable risky score threshold map word',
     blocked: awayReason,
-    run: () => uiStore.set({ dialog: { kind: 'policy' } }),
+    perform: () => uiStore.set({ dialog: { kind: 'policy' } }),
   },
 ]

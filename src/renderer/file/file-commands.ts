@@ -22,7 +22,7 @@ import { startNaming } from '../lists/naming.ts'
 import { createWorkbook } from '../lists/workbooks.ts'
 import { uiStore } from '../state/open.ts'
 import { awayReason, noList } from '../ui/blocked.ts'
-import type { PageCommand } from '../ui/commands.ts'
+import type { PageCommand } from '../ui/command.ts'
 import { chooseFiles, importSample } from './open-file.ts'
 import { saveOpenWorkbook } from './portable.ts'
 
@@ -31,78 +31,90 @@ export const fileCommands: readonly PageCommand[] = [
     id: 'file.open',
     title: 'Open a file…',
     group: 'File',
+    placements: { palette: true, toolbar: { section: 'file', room: 'wide' } },
     icon: IconFolderOpen,
     keys: ['mod+O'],
-    words: 'import csv xlsx excel tsv json lines jsonl ndjson',
+    keywords: 'import csv xlsx excel tsv json lines jsonl ndjson',
     blocked: awayReason,
-    run: chooseFiles,
+    perform: chooseFiles,
   },
   {
     id: 'file.paste',
     title: 'Paste a table…',
     group: 'File',
+    placements: { palette: true },
     icon: IconClipboardText,
-    words: 'clipboard import',
+    keywords: 'clipboard import',
     blocked: awayReason,
-    run: () => uiStore.set({ dialog: { kind: 'paste' } }),
+    perform: () => uiStore.set({ dialog: { kind: 'paste' } }),
   },
   {
     id: 'file.export',
     title: 'Export the list…',
     group: 'File',
+    placements: {
+      palette: true,
+      toolbar: { section: 'list', room: 'drawers', name: 'Export', more: 'Write this list to a file' },
+    },
     icon: IconDownload,
     keys: ['mod+S'],
-    words: 'save csv xlsx excel download',
+    keywords: 'save csv xlsx excel download',
     blocked: noList,
-    run: () => uiStore.set({ dialog: { kind: 'export' } }),
+    perform: () => uiStore.set({ dialog: { kind: 'export' } }),
   },
   {
     id: 'sample.attendees',
     title: 'Try the sample: attendees',
     group: 'File',
+    placements: { palette: true },
     blocked: awayReason,
-    run: () => importSample('attendees'),
+    perform: () => importSample('attendees'),
   },
   {
     id: 'sample.crm',
     title: 'Try the sample: CRM export',
     group: 'File',
+    placements: { palette: true },
     blocked: awayReason,
-    run: () => importSample('crm'),
+    perform: () => importSample('crm'),
   },
   {
     id: 'sample.companies',
     title: 'Try the sample: companies',
     group: 'File',
+    placements: { palette: true },
     blocked: awayReason,
-    run: () => importSample('companies'),
+    perform: () => importSample('companies'),
   },
   {
     id: 'sheet.new',
     title: 'New list',
     group: 'File',
+    placements: { palette: true, toolbar: { section: 'file', room: 'wide' } },
     icon: IconPlus,
     keys: ['mod+N', 'shift+F11'],
-    words: 'create empty',
+    keywords: 'create empty',
     blocked: awayReason,
-    run: () => createList(),
+    perform: () => createList(),
   },
   {
     id: 'workbook.new',
     title: 'New workbook',
     group: 'File',
+    placements: { palette: true },
     icon: IconBook2,
-    words: 'create folder group of lists',
+    keywords: 'create folder group of lists',
     blocked: awayReason,
-    run: createWorkbook,
+    perform: createWorkbook,
   },
   {
     id: 'sheet.rename',
     title: 'Rename the open list',
     group: 'File',
+    placements: { palette: true },
     icon: IconPencil,
     blocked: noList,
-    run: () => {
+    perform: () => {
       const { sheetId } = uiStore.get()
       uiStore.set({ sidebar: true })
       if (sheetId !== null) startNaming({ sheetId })
@@ -112,10 +124,11 @@ export const fileCommands: readonly PageCommand[] = [
     id: 'sheet.duplicate',
     title: 'Duplicate the open list',
     group: 'File',
+    placements: { palette: true },
     icon: IconCopy,
-    words: 'copy',
+    keywords: 'copy',
     blocked: noList,
-    run: async () => {
+    perform: async () => {
       const { sheetId } = uiStore.get()
       if (sheetId !== null) await duplicateList(sheetId)
     },
@@ -124,10 +137,11 @@ export const fileCommands: readonly PageCommand[] = [
     id: 'sheet.delete',
     title: 'Delete the open list',
     group: 'File',
+    placements: { palette: true },
     icon: IconTrash,
-    words: 'remove trash',
+    keywords: 'remove trash',
     blocked: noList,
-    run: async () => {
+    perform: async () => {
       const sheet = openSheet()
       if (sheet) await deleteList(sheet.id, sheet.name)
     },
@@ -136,64 +150,71 @@ export const fileCommands: readonly PageCommand[] = [
     id: 'workbook.save',
     title: 'Save workbook as one file…',
     group: 'File',
+    placements: { palette: true },
     icon: IconPackageExport,
-    words: 'portable listwright share copy send',
+    keywords: 'portable listwright share copy send',
     blocked: noList,
-    run: saveOpenWorkbook,
+    perform: saveOpenWorkbook,
   },
   {
     id: 'workbook.open',
     title: 'Open a workbook file…',
     group: 'File',
+    placements: { palette: true },
     icon: IconPackageImport,
-    words: 'portable listwright',
+    keywords: 'portable listwright',
     blocked: awayReason,
-    run: chooseFiles,
+    perform: chooseFiles,
   },
   {
     id: 'backups.open',
     title: 'Backups…',
     group: 'File',
+    placements: { palette: true },
     icon: IconArchive,
-    words: 'restore save copy go back',
+    keywords: 'restore save copy go back',
     blocked: awayReason,
-    run: () => uiStore.set({ dialog: { kind: 'backups' } }),
+    perform: () => uiStore.set({ dialog: { kind: 'backups' } }),
   },
   {
     id: 'suppression.open',
     title: 'Do-not-contact lists…',
     group: 'File',
+    placements: { palette: true },
     icon: IconUserCancel,
-    words: 'suppression suppressed opt-out block privacy unsubscribe',
+    keywords: 'suppression suppressed opt-out block privacy unsubscribe',
     blocked: awayReason,
-    run: () => uiStore.set({ dialog: { kind: 'suppression' } }),
+    perform: () => uiStore.set({ dialog: { kind: 'suppression' } }),
   },
   {
     id: 'erase.open',
     title: 'Erase a person…',
     group: 'File',
+    placements: { palette: true },
     icon: IconUserX,
-    words: 'privacy forget delete remove gdpr right erasure everywhere',
+    keywords: 'privacy forget delete remove gdpr right erasure everywhere',
     blocked: awayReason,
-    run: () => uiStore.set({ dialog: { kind: 'erase' } }),
+    perform: () => uiStore.set({ dialog: { kind: 'erase' } }),
   },
   {
     id: 'trash.open',
     title: 'Trash…',
     group: 'File',
+    placements: { palette: true },
     icon: IconTrash,
-    words: 'deleted restore recover lists rows columns',
+    keywords: 'deleted restore recover lists rows columns',
     blocked: awayReason,
-    run: () => uiStore.set({ dialog: { kind: 'trash' } }),
+    perform: () => uiStore.set({ dialog: { kind: 'trash' } }),
   },
   {
     id: 'list.explain',
     title: 'Explain this list (HTML page)',
     group: 'File',
+    placements: { palette: true },
     icon: IconFileDescription,
-    words: 'report steps counts samples sources costs history save',
+    keywords: 'report steps counts samples sources costs history save',
     blocked: noList,
-    run: async () => {
+    perform: async () => {
       const { sheetId } = uiStore.get()
       if (sheetId !== null) await saveExplained(sheetId)
     },
@@ -202,10 +223,11 @@ export const fileCommands: readonly PageCommand[] = [
     id: 'sheet.own',
     title: 'Use this list as own data of Practice…',
     group: 'File',
+    placements: { palette: true },
     icon: IconDatabaseImport,
-    words: 'import people companies directory look-up search source',
+    keywords: 'import people companies directory look-up search source',
     blocked: noList,
-    run: () => {
+    perform: () => {
       const { sheetId } = uiStore.get()
       if (sheetId !== null) uiStore.set({ dialog: { kind: 'own', sheetId } })
     },

@@ -15,7 +15,7 @@ import { queryClient, trpc } from '../rpc/client.ts'
 import { gridStore } from '../state/grid-state.ts'
 import { uiStore } from '../state/open.ts'
 import { noList } from '../ui/blocked.ts'
-import type { PageCommand } from '../ui/commands.ts'
+import type { PageCommand } from '../ui/command.ts'
 import { infoNotice } from '../ui/notices.tsx'
 import { typeLook } from '../ui/type-look.ts'
 import { runRecipe } from './recipe/run-recipe.ts'
@@ -62,31 +62,34 @@ export const runCommands: readonly PageCommand[] = [
     id: 'run.column',
     title: 'Run on the selected column…',
     group: 'Run',
+    placements: { palette: true },
     icon: IconPlayerPlay,
     keys: ['mod+shift+Enter'],
-    words: 'validate check estimate',
+    keywords: 'validate check estimate',
     blocked: () => noList() ?? (activeColumn() ? null : 'Select a column first.'),
-    run: runOnColumn,
+    perform: runOnColumn,
   },
   {
     id: 'run.recipe',
     title: 'Run a recipe…',
     group: 'Run',
+    placements: { palette: true },
     icon: IconFileDescription,
-    words: 'file json saved again repeat replay',
+    keywords: 'file json saved again repeat replay',
     blocked: noList,
-    run: runRecipe,
+    perform: runRecipe,
   },
   ...operationIds.map(
     (op): PageCommand => ({
       id: `run.${op}`,
       title: `${operationTable[op].title}…`,
       group: 'Run',
+      placements: { palette: true },
       icon: groupIcon[operationTable[op].group],
-      words: operationTable[op].keywords,
+      keywords: operationTable[op].keywords,
       absent: () => knownOffers()?.every(offer => offer.op !== op) ?? false,
       blocked: () => noList() ?? knownOffers()?.find(offer => offer.op === op)?.reason ?? null,
-      run: runOnList(op),
+      perform: runOnList(op),
     }),
   ),
 ]

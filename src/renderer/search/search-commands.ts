@@ -1,7 +1,8 @@
 // Commands of search: the view itself, and each form by name.
 import { IconListSearch } from '@tabler/icons-react'
+import { uiStore } from '../state/open.ts'
 import { awayReason } from '../ui/blocked.ts'
-import type { PageCommand } from '../ui/commands.ts'
+import type { PageCommand } from '../ui/command.ts'
 import { formOrder, formTable } from './form/forms.ts'
 import { newSearch, openSearchView } from './open-search.ts'
 
@@ -10,18 +11,29 @@ export const searchCommands: readonly PageCommand[] = [
     id: 'search.open',
     title: 'Search people and companies',
     group: 'Search',
+    placements: {
+      palette: true,
+      toolbar: {
+        section: 'search',
+        room: 'wide',
+        pressed: () => uiStore.get().search && uiStore.get().sheetId === null,
+      },
+    },
     icon: IconListSearch,
     keys: ['mod+shift+F'],
-    words: 'find prospector filters leads',
+    keywords: 'find prospector filters leads',
     blocked: awayReason,
-    run: openSearchView,
+    perform: openSearchView,
   },
-  ...formOrder.map(form => ({
-    id: `search.new.${form}`,
-    title: `New search: ${formTable[form].title}`,
-    group: 'Search' as const,
-    words: 'find prospector ask employees',
-    blocked: awayReason,
-    run: () => newSearch(form),
-  })),
+  ...formOrder.map(
+    (form): PageCommand => ({
+      id: `search.new.${form}`,
+      title: `New search: ${formTable[form].title}`,
+      group: 'Search',
+      placements: { palette: true },
+      keywords: 'find prospector ask employees',
+      blocked: awayReason,
+      perform: () => newSearch(form),
+    }),
+  ),
 ]

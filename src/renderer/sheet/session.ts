@@ -46,12 +46,21 @@ export interface SheetSurface {
   fit(columnIds: readonly ColumnId[]): void
 }
 
+/** The selection and the clipboard of the system, from menus; `null` in the session while no grid is on screen. */
+export interface CellClipboard {
+  copy(headers: boolean): void
+  cut(): void
+  /** A program may read the clipboard only where it is allowed to. */
+  paste(): Promise<void>
+}
+
 export interface SheetSession {
   readonly client: TRPCClient<AppRouter>
   readonly sheetId: SheetId
   readonly windows: WindowStore
   readonly state: Store<SessionState>
   surface: SheetSurface | null
+  clipboard: CellClipboard | null
   extent(): GridExtent
   columnAt(col: number): Column | undefined
   select(selection: GridSelection, reveal?: GridCell | null): void
@@ -206,6 +215,7 @@ function createSession(
     windows,
     state,
     surface: null,
+    clipboard: null,
     extent: () => ({ rows: state.get().view.rows, cols: state.get().columns.length }),
     columnAt: col => state.get().columns[col],
     block: rect => ({

@@ -16,7 +16,7 @@ import { AgGridReact } from 'ag-grid-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ColumnId } from '../../contract/app/ids.ts'
 import { isOverlaid } from '../ui/overlay.ts'
-import { createClipboard, type SheetClipboard } from './clipboard/clipboard.ts'
+import { createClipboard } from './clipboard/clipboard.ts'
 import { moveColumn, setColumn } from './columns/column-actions.ts'
 import { ContextMenu, type MenuPlace } from './context-menu.tsx'
 import { createAidList } from './edit/aid-list.ts'
@@ -122,13 +122,12 @@ export function SheetGrid({ rowHeight, fastScroll }: Props) {
         onColumnResized={event => keepWidth(session, event)}
         onColumnMoved={event => keepOrder(session, event)}
       />
-      <ContextMenu place={menu} clipboard={() => live.current?.clipboard ?? null} onClose={() => setMenu(null)} />
+      <ContextMenu place={menu} onClose={() => setMenu(null)} />
     </div>
   )
 }
 
 interface Live {
-  readonly clipboard: SheetClipboard
   close(): void
 }
 
@@ -149,6 +148,7 @@ function enliven({ session, api, dom, host, rowHeight, fastScroll, onMenu }: Par
   session.surface = surface
   const place = rememberPlace(session)
   const clipboard = createClipboard(session, surface, editor)
+  session.clipboard = clipboard
   const aids = createAidList(host, session, surface, editor)
   const menuAtCell = () => {
     const box = dom.viewport.getBoundingClientRect()
@@ -185,10 +185,10 @@ function enliven({ session, api, dom, host, rowHeight, fastScroll, onMenu }: Par
   // A grid that is built again behind a dialog leaves the focus there.
   if (!isOverlaid()) surface.focus()
   return {
-    clipboard,
     close: () => {
       for (const stop of stops) stop()
       if (session.surface === surface) session.surface = null
+      if (session.clipboard === clipboard) session.clipboard = null
     },
   }
 }

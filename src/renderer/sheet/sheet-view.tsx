@@ -21,6 +21,8 @@ import './columns/column-header.css'
 import './menus.css'
 import './find/find-bar.css'
 import { registerCommands } from '../ui/commands.ts'
+import { cellCommands } from './cell-commands.ts'
+import { columnCommands } from './columns/column-commands.ts'
 import { ViewBar } from './filter/view-bar.tsx'
 import { sheetCommands } from './sheet-commands.ts'
 import { SheetDialogs } from './sheet-dialogs.tsx'
@@ -108,7 +110,11 @@ function useOpenSession(sheet: Sheet) {
   useEffect(() => {
     if (!session) return
     openList.set({ session })
-    const unregister = registerCommands(sheetCommands(session))
+    const unregister = registerCommands([
+      ...columnCommands(session),
+      ...cellCommands(session),
+      ...sheetCommands(session),
+    ])
     return () => {
       unregister()
       openList.set({ session: null })

@@ -7,16 +7,16 @@ import { keyLabel } from './keys.ts'
 interface Props {
   id: string
   /** Said instead of the command's title, e.g. "Undo: fill down". */
-  label?: string
+  label?: string | undefined
   /** For a command that switches something on and off. */
-  pressed?: boolean
+  pressed?: boolean | undefined
 }
 
 export function CommandButton({ id, label, pressed }: Props) {
-  const { command, blocked } = useCommand(id)
+  const { command, title, blocked } = useCommand(id)
   if (!command?.icon) return null
   const Icon = command.icon
-  const name = label ?? command.title.replace('…', '')
+  const name = label ?? title.replace('…', '')
   const keys = command.keys?.[0]
   return (
     <Tooltip label={blocked ? `${name}: ${blocked}` : keys ? `${name}  ${keyLabel(keys)}` : name}>

@@ -1,56 +1,58 @@
-// The one list of commands: toolbar, palette, shortcut sheet, keys and the desktop menu all act through it.
-import type { Icon } from '@tabler/icons-react'
+// The one list of commands: menus, toolbar, palette, shortcut sheet, keys and the desktop menu all act through it.
 import { useSyncExternalStore } from 'react'
 import { engineLink } from '../rpc/away.ts'
 import { gridStore } from '../state/grid-state.ts'
 import { uiStore } from '../state/open.ts'
 import { createStore } from '../state/store.ts'
+import {
+  type AnyTarget,
+  blockedBy,
+  type Command,
+  isAbsent,
+  isCommand,
+  type MenuItems,
+  type MenuName,
+  menuGroups,
+  type ToolbarSection,
+  titleOf,
+} from './command.ts'
 import { matchesKeys } from './keys.ts'
 import { problemNotice } from './notices.tsx'
 import { isOverlaid } from './overlay.ts'
 
-export const commandGroups = ['File', 'Edit', 'Search', 'Run', 'View', 'Help'] as const
-export type CommandGroup = (typeof commandGroups)[number]
+const registry = createStore<{ all: readonly (Command | MenuItems)[] }>({ all: [] })
 
-export interface PageCommand {
-  /** Stable name, e.g. "file.open"; the desktop menu uses it. */
-  id: string
-  title: string
-  group: CommandGroup
-  icon?: Icon
-  /** "mod+O": mod is Cmd on macOS, else Ctrl. The first one is shown. */
-  keys?: string[]
-  /** More words to find it by in the palette. */
-  words?: string
-  /** Not listed in the palette. */
-  hidden?: boolean
-  /** Whether it is not there at all now: what the service in use does not offer is not listed. */
-  absent?(): boolean
-  /** Why it cannot be used now, as a sentence; null = it can. */
-  blocked?(): string | null
-  run(): void | Promise<void>
+/** Adds commands for as long as their screen lives; returns how to take them away. Their order is that of menus. */
+export function registerCommands(commands: readonly (Command | MenuItems)[]): () => void {
+  registry.set({ all: [...registry.get().all, ...commands] })
+  return () => registry.set({ all: registry.get().all.filter(one => !commands.includes(one)) })
 }
 
-const registry = createStore<{ commands: readonly PageCommand[] }>({ commands: [] })
+const allCommands = (): readonly Command[] => registry.get().all.filter(isCommand)
+export const findCommand = (id: string): Command | undefined => allCommands().find(command => command.id === id)
 
-/** Adds commands for as long as their screen lives; returns how to take them away. */
-export function registerCommands(commands: readonly PageCommand[]): () => void {
-  registry.set({ commands: [...registry.get().commands, ...commands] })
-  return () => registry.set({ commands: registry.get().commands.filter(command => !commands.includes(command)) })
+/** The column of the active cell. */
+export function currentTarget(): AnyTarget {
+  const { sheet, columns, active } = gridStore.get()
+  const column = columns.find(({ id }) => id === active?.columnId)
+  return sheet && column ? { sheet, column } : null
 }
 
-const allCommands = (): readonly PageCommand[] => registry.get().commands
-export const findCommand = (id: string): PageCommand | undefined => allCommands().find(command => command.id === id)
-
-/** Runs a command by name unless it is blocked; a failure becomes a notice. Unknown names are ignored by design: menus may be newer. */
-export async function runCommand(id: string): Promise<void> {
-  const command = findCommand(id)
-  if (!command || command.blocked?.()) return
+/** Performs a command unless it is blocked; a failure becomes a notice. */
+export async function perform(command: Command, target: AnyTarget = currentTarget()): Promise<void> {
+  if (blockedBy(command, target) !== null) return
   try {
-    await command.run()
+    if (command.for === undefined) await command.perform(target)
+    else if (target) await command.perform(target)
   } catch (error) {
     problemNotice(error)
   }
+}
+
+/** Performs a command by its name. Unknown names are ignored by design: menus may be newer. */
+export async function runCommand(id: string): Promise<void> {
+  const command = findCommand(id)
+  if (command) await perform(command)
 }
 
 const watched = [registry, uiStore, gridStore, engineLink]
@@ -61,21 +63,47 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** A command with the reason that blocks it now, kept up to date. */
-export function useCommand(id: string): { command: PageCommand | undefined; blocked: string | null } {
-  const command = useSyncExternalStore(subscribe, () => findCommand(id))
-  const blocked = useSyncExternalStore(subscribe, () => command?.blocked?.() ?? null)
-  return { command, blocked }
+/** Draws again whenever what is written of the commands changes. */
+const useWritten = (written: () => readonly unknown[]): void => {
+  useSyncExternalStore(subscribe, () => JSON.stringify(written()))
 }
 
-/** All commands, drawn again whenever one of them becomes blocked or free. */
-export function useCommands(): readonly PageCommand[] {
-  useSyncExternalStore(subscribe, () =>
-    allCommands()
-      .map(command => command.blocked?.() ?? '')
-      .join('\n'),
+/** A command with its name and the reason that blocks it now, kept up to date. */
+export function useCommand(id: string): { command: Command | undefined; title: string; blocked: string | null } {
+  const command = useSyncExternalStore(subscribe, () => findCommand(id))
+  const title = useSyncExternalStore(subscribe, () => (command ? titleOf(command, currentTarget()) : ''))
+  const blocked = useSyncExternalStore(subscribe, () => (command ? blockedBy(command, currentTarget()) : null))
+  return { command, title, blocked }
+}
+
+/** All commands that are there now, drawn again whenever one of them changes its name, comes, goes or is blocked. */
+export function useCommands(): readonly Command[] {
+  const present = () => allCommands().filter(command => !isAbsent(command, currentTarget()))
+  useWritten(() =>
+    present().map(command => [command.id, titleOf(command, currentTarget()), blockedBy(command, currentTarget())]),
   )
-  return useSyncExternalStore(registry.subscribe, allCommands)
+  return present()
+}
+
+/** The commands of the toolbar in some of its sections. */
+export function useToolbar(sections: readonly ToolbarSection[]) {
+  const placed = () =>
+    sections.flatMap(section =>
+      allCommands().flatMap(command => {
+        if (command.for !== undefined) return []
+        const place = command.placements.toolbar
+        return place?.section === section ? [{ command, place, title: place.title?.() ?? command.title }] : []
+      }),
+    )
+  useWritten(() => placed().map(({ command, place, title }) => [command.id, title, place.pressed?.()]))
+  return placed()
+}
+
+/** What a menu of a column or a cell shows for it, in groups. */
+export function useMenu(menu: MenuName, target: AnyTarget) {
+  const groups = () => menuGroups(menu, registry.get().all, target)
+  useWritten(() => groups().map(group => group.map(({ entry, title, blocked }) => [entry.id, title, blocked])))
+  return groups()
 }
 
 const typing = (target: EventTarget | null) =>
@@ -94,7 +122,7 @@ export function listenToKeys(): () => void {
     event.preventDefault()
     // A dialog would lose what was entered; the browser must not act on the key instead.
     if (isOverlaid() && !(command.id === 'palette.open' && uiStore.get().dialog === null)) return
-    void runCommand(command.id)
+    void perform(command)
   }
   window.addEventListener('keydown', onKey)
   return () => window.removeEventListener('keydown', onKey)

@@ -24,11 +24,12 @@ export function Sidebar() {
         id: `sheet.move-to-${book.id}`,
         title: `Move the open list to “${book.name}”`,
         group: 'File',
+        placements: { palette: true },
         icon: IconBook2,
         blocked: () =>
           noList() ??
           (book.sheets.some(({ id }) => id === uiStore.get().sheetId) ? 'It is in this workbook already.' : null),
-        run: async () => {
+        perform: async () => {
           const { sheetId } = uiStore.get()
           if (sheetId !== null) await moveList(sheetId, { kind: 'into', workbookId: book.id, before: null })
         },

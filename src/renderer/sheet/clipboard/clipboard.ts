@@ -7,16 +7,12 @@ import type { CellRect } from '../grid/selection.ts'
 import { cellsIn, rectsOf } from '../grid/selection.ts'
 import type { GridSurface } from '../grid/surface.ts'
 import { showProgress } from '../progress.ts'
-import type { SheetSession } from '../session.ts'
+import type { CellClipboard, SheetSession } from '../session.ts'
 import { parseHtmlTable } from './html-table.ts'
 import { type CutSource, pasteTable } from './paste.ts'
 import { formatHtml, formatTsv, parseTsv, squareTable, type TextTable } from './tsv.ts'
 
-export interface SheetClipboard {
-  copy(headers: boolean): void
-  cut(): void
-  /** From a menu; a program may read the clipboard only where it is allowed to. */
-  paste(): Promise<void>
+export interface SheetClipboard extends CellClipboard {
   /** The next paste event brings its plain text only (Ctrl+Shift+V): no table of HTML, no history of what was cut. */
   valuesOnly(): void
   /** Esc: what was copied is no longer marked, a cut is called off. */

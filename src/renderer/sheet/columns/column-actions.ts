@@ -32,6 +32,19 @@ export function suppressColumn(session: SheetSession, { id: columnId, name, type
   uiStore.set({ dialog: { kind: 'suppression', source } })
 }
 
+/** A row in sight, for what has to scroll to a column only. */
+export function rowInSight(session: SheetSession): number {
+  const metrics = session.surface?.metrics()
+  const row = metrics ? Math.max(0, Math.ceil(metrics.scrollTop / metrics.rowHeight)) : 0
+  return Math.min(row, Math.max(0, session.extent().rows - 1))
+}
+
+/** Scrolls to the column where it is out of sight. */
+export function revealColumn(session: SheetSession, column: Column): void {
+  const col = session.state.get().columns.findIndex(({ id }) => id === column.id)
+  if (col >= 0) session.surface?.reveal({ row: rowInSight(session), col })
+}
+
 export const renameColumn = (session: SheetSession, column: Column, name: string) =>
   setColumn(session, column.id, { name })
 

@@ -17,7 +17,7 @@ import { typeLook } from '../../ui/type-look.ts'
 import { addRange, extendTo, rectsOf, selectRange } from '../grid/selection.ts'
 import type { SessionState, SheetSession } from '../session.ts'
 import { useSession, useSessionState } from '../session-context.ts'
-import { renameColumn } from './column-actions.ts'
+import { renameColumn, rowInSight } from './column-actions.ts'
 import { ColumnFilter } from './column-filter.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import { ColumnQuality } from './column-quality.tsx'
@@ -176,10 +176,8 @@ function selectByClick(session: SheetSession, column: Column, event: MouseEvent)
   if (event.detail > 1) return
   const { columns, selection } = session.state.get()
   const col = columns.indexOf(column)
-  const metrics = session.surface?.metrics()
   // The active cell stays in sight: the first row shown, not row 1.
-  const row = metrics ? Math.max(0, Math.ceil(metrics.scrollTop / metrics.rowHeight)) : 0
-  const cell = { row: Math.min(row, Math.max(0, session.extent().rows - 1)), col }
+  const cell = { row: rowInSight(session), col }
   if (event.shiftKey) session.select(extendTo(selection, { ...selection.active, col }, 'columns'), null)
   else if (event.ctrlKey || event.metaKey) session.select(addRange(selection, 'columns', cell), null)
   else session.select(selectRange('columns', cell, cell), null)

@@ -5,16 +5,20 @@ import { Fragment } from 'react'
 import type { SheetId } from '../../../contract/app/ids.ts'
 import type { Column, ColumnOrigin } from '../../../contract/app/sheet.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
+import type { CommandTarget } from '../../ui/command.ts'
 import { useAddField } from './add-column.tsx'
 
-interface FieldItemsProps {
+/** Only a column of results has fields. */
+export const FieldItems = ({ sheet: { id, columns }, column: { origin } }: CommandTarget) =>
+  origin && <FieldsOf sheetId={id} columns={columns} origin={origin} />
+
+interface Props {
   sheetId: SheetId
   columns: readonly Column[]
-  /** Of the result column whose menu is open. */
   origin: ColumnOrigin
 }
 
-export function FieldItems({ sheetId, columns, origin }: FieldItemsProps) {
+function FieldsOf({ sheetId, columns, origin }: Props) {
   const trpc = useTRPC()
   const add = useAddField()
   const offers = useQuery(trpc.run.operations.queryOptions({ sheetId, columnId: origin.sourceId }))

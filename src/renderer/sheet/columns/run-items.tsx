@@ -55,3 +55,5 @@ export function RunItems({ column, selected = false }: Props) {
     </Fragment>
   ))
 }
+
+export const SelectedRunItems = ({ column }: Pick<Props, 'column'>) => <RunItems column={column} selected />

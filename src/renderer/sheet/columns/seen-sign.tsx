@@ -6,7 +6,7 @@ import { useTRPC } from '../../rpc/trpc.ts'
 import { useSession } from '../session-context.ts'
 
 /** The "Seen before" of the open list; one question, however many columns ask. */
-export function useSeen() {
+function useSeen() {
   const trpc = useTRPC()
   const { sheetId } = useSession()
   return useQuery(trpc.seen.state.queryOptions({ sheetId })).data?.column ?? null

@@ -34,12 +34,6 @@ export function openComputed(session: SheetSession, columnId: ColumnId | undefin
   openSheetDialog({ kind: 'computed', columnId: null, before })
 }
 
-/** The column of the active cell when it is computed. */
-export function activeComputed(session: SheetSession): Column | null {
-  const column = session.columnAt(session.state.get().selection.active.col)
-  return column?.computed ? column : null
-}
-
 /** Why a cell of this column takes nothing typed. */
 export const computedWords = ({ name }: Column): string =>
   `“${name}” is computed. Change its expression, or turn it into plain values, in the menu of the column.`

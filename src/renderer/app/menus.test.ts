@@ -1,0 +1,276 @@
+// The menus of columns and cells, item by item, for several columns; and that all of them are in the palette.
+import { createTRPCClient, type TRPCLink } from '@trpc/client'
+import { observable } from '@trpc/server/observable'
+import { afterAll, beforeAll, describe, expect, expectTypeOf, test, vi } from 'vitest'
+import { ColumnId, RowId, SheetId, ViewId, WorkbookId } from '../../contract/app/ids.ts'
+import type { Column, ColumnOrigin, Sheet } from '../../contract/app/sheet.ts'
+import { type ViewSpec, wholeListView } from '../../contract/app/view.ts'
+import type { AppRouter } from '../../engine/api/router.ts'
+import { menuTemplate } from '../../main/menu-template.ts'
+import { exampleColumn } from '../../testing/example-column.ts'
+import { engineLink } from '../rpc/away.ts'
+import type { SheetSession } from '../sheet/session.ts'
+import { uiStore } from '../state/open.ts'
+import type { AnyTarget, ColumnCommand, Command, MenuItems, MenuName, PageCommand } from '../ui/command.ts'
+import { gridKeys } from './grid-keys.ts'
+
+const sheetId = SheetId.parse(1)
+const viewId = ViewId.parse(7)
+
+/** Three rows, of which the second is ticked. */
+const windowOf = (columns: readonly Column[]) => ({
+  viewId,
+  first: 0,
+  version: 1,
+  stale: false,
+  ids: [1, 2, 3].map(id => RowId.parse(id)),
+  ticked: [false, true, false],
+  columns: columns.map(({ id, name }) => ({
+    id,
+    values: ['acme.example', 'anna@acme.example', name],
+    states: null,
+    marks: null,
+    local: null,
+  })),
+})
+
+/** What the engine would say of a list of these columns. */
+const answers = (columns: readonly Column[], spec: ViewSpec): TRPCLink<AppRouter> => {
+  const view = { id: viewId, sheetId, version: 1, rows: 3, total: 3, spec }
+  const known: Record<string, unknown> = { 'view.open': view, 'view.window': windowOf(columns) }
+  return () =>
+    ({ op }) =>
+      observable(observer => {
+        observer.next({ result: { type: 'data', data: known[op.path] } })
+        observer.complete()
+      })
+}
+
+const originOf = (op: string): ColumnOrigin => ({
+  op,
+  field: 'value',
+  sourceId: ColumnId.parse(2),
+  headId: ColumnId.parse(1),
+})
+
+const list = (columns: Column[], view: ViewSpec = wholeListView): Sheet => ({
+  ...{ id: sheetId, workbookId: WorkbookId.parse(1), name: 'Guests', rows: 3, version: 1, columns, note: '' },
+  ...{ source: null, country: null, view, place: null, problems: 0, undo: null, redo: null },
+})
+
+/** The parts of the page that are loaded for it: they look at the window, and reach no engine. */
+async function loadPage() {
+  const window = new EventTarget()
+  const silent = { connect: () => ({ send: () => {}, close: () => {} }) }
+  const matchMedia = () => Object.assign(new EventTarget(), { matches: false })
+  vi.stubGlobal('window', Object.assign(window, { listwright: silent, matchMedia }))
+  vi.stubGlobal('location', new URL('http://listwright.example'))
+  const [session, columns, cells, sheet, app, files, search, runs, credits, clean, duplicates, command, commands] =
+    await Promise.all([
+      import('../sheet/session.ts'),
+      import('../sheet/columns/column-commands.ts'),
+      import('../sheet/cell-commands.ts'),
+      import('../sheet/sheet-commands.ts'),
+      import('./app-commands.ts'),
+      import('../file/file-commands.ts'),
+      import('../search/search-commands.ts'),
+      import('../run/run-commands.ts'),
+      import('../credits/credits-commands.ts'),
+      import('../clean/clean-commands.ts'),
+      import('../duplicates/duplicates-commands.ts'),
+      import('../ui/command.ts'),
+      import('../ui/commands.ts'),
+    ])
+  const always = [
+    ...files.fileCommands,
+    ...app.appCommands,
+    ...search.searchCommands,
+    ...runs.runCommands,
+    ...clean.cleanCommands,
+    ...duplicates.duplicatesCommands,
+    ...credits.creditsCommands,
+  ]
+  const ofList = (open: SheetSession) => [
+    ...columns.columnCommands(open),
+    ...cells.cellCommands(open),
+    ...sheet.sheetCommands(open),
+  ]
+  return { ...session, ...command, ...commands, always, ofList }
+}
+
+let page: Awaited<ReturnType<typeof loadPage>>
+beforeAll(async () => {
+  page = await loadPage()
+  engineLink.set({ open: true })
+  uiStore.set({ sheetId })
+})
+afterAll(() => {
+  engineLink.set({ open: false })
+  uiStore.set({ sheetId: null })
+  vi.unstubAllGlobals()
+})
+
+/** Opens a list and says what `use` makes of its commands. */
+async function opened<T>(sheet: Sheet, use: (all: readonly (Command | MenuItems)[], session: SheetSession) => T) {
+  const client = createTRPCClient<AppRouter>({ links: [answers(sheet.columns, sheet.view)] })
+  const session = await page.openSession(client, sheet)
+  try {
+    return use([...page.always, ...page.ofList(session)], session)
+  } finally {
+    session.close()
+  }
+}
+
+/** "Rename", "Type: Text >" for a menu inside, "Hide (One column has to be shown.)" where it is blocked, lines between. */
+const written = (menu: MenuName, all: readonly (Command | MenuItems)[], target: AnyTarget) =>
+  page.menuGroups(menu, all, target).map(group =>
+    group.map(({ entry, title, blocked }) => {
+      if (title === null) return `[${entry.id}]`
+      if (!page.isCommand(entry)) return `${title} >`
+      return blocked === null ? title : `${title} (${blocked})`
+    }),
+  )
+
+const columnMenu = (column: Column, others: Column[] = [exampleColumn(9, 'City')], view?: ViewSpec) => {
+  const sheet = list([column, ...others], view)
+  return opened(sheet, all => written('column', all, { sheet, column }))
+}
+
+const making = ['Insert left', 'Insert right', 'Add computed column…', 'Duplicate']
+
+describe('the menu of a column', () => {
+  test('of text', async () => {
+    expect(await columnMenu(exampleColumn(1, 'Name'))).toEqual([
+      ['Rename', 'Type: Text >', 'Run… >'],
+      [
+        ...['Sort A to Z', 'Sort Z to A', 'Filter…', 'Show value counts', '[column.raw]', 'Find duplicates'],
+        ...['Merge duplicates…', 'Add “Seen before”…'],
+      ],
+      making,
+      ['Pin to the left', 'Fit the width', 'Hide', 'Exclude from runs', 'Lock the cells', 'Add a note…', 'Profile'],
+      ['Delete column'],
+    ])
+  })
+
+  test('of e-mails that can be fixed and are sorted, pinned, locked, excluded, with a note and a hidden column', async () => {
+    const column = exampleColumn(1, 'Mail', {
+      ...{ type: 'email', fixable: true, pinned: true, locked: true, neverSend: true, note: 'From the fair' },
+    })
+    const view = { ...wholeListView, sort: [{ columnId: column.id, descending: true }] }
+    expect(
+      await columnMenu(column, [exampleColumn(2, 'City'), exampleColumn(3, 'Zip', { hidden: true })], view),
+    ).toEqual([
+      ['Rename', 'Type: E-mail >', 'Run… >'],
+      [
+        ...['Sort A to Z', 'Sort Z to A', 'Clear sort', 'Filter…', 'Show value counts', 'Fix E-mail cells…'],
+        ...['[column.raw]', 'Find duplicates', 'Merge duplicates…', 'Add “Seen before”…'],
+      ],
+      making,
+      [
+        ...['Unpin', 'Fit the width', 'Hide', 'Show 1 hidden column', 'Include in runs', 'Suppress these values…'],
+        ...['Unlock the cells', 'Note…', 'Profile'],
+      ],
+      ['Delete column'],
+    ])
+  })
+
+  test('of a computed one that is the only one shown and made of one that is never sent', async () => {
+    const computed = { expression: '[Mail]', broken: null, ofNeverSent: true }
+    const [first, , , looks] = await columnMenu(exampleColumn(1, 'Whole name', { computed }), [])
+    expect(first).toEqual(['Rename', 'Type: Text >', 'Edit expression…', 'Turn into values', 'Run… >'])
+    expect(looks).toContain('Hide (One column has to be shown.)')
+    expect(looks).toContain('Exclude from runs (It is made of a column that is never sent.)')
+  })
+
+  test('of results', async () => {
+    const origin = originOf('validate.email')
+    const [first, , , looks] = await columnMenu(exampleColumn(1, 'Verdict', { origin }))
+    expect(first).toEqual(['Rename', 'Type: Text >', 'Run… >', 'Add a field, 0 credits >'])
+    expect(looks).toContain('Profile (Only columns that are typed or imported are checked.)')
+  })
+})
+
+describe('the menu of a cell', () => {
+  const clipboard = ['Cut', 'Copy', 'Copy with headers', 'Paste']
+  const cellMenu = (column: Column, anchor: number, head = anchor) =>
+    opened(list([column]), (all, session) => {
+      const cell = (row: number) => ({ row, col: 0 })
+      session.select({ ranges: [{ kind: 'cells', anchor: cell(anchor), head: cell(head) }], active: cell(anchor) })
+      return written('cell', all, page.currentTarget())
+    })
+
+  test('of text, in a row that is not ticked', async () => {
+    expect(await cellMenu(exampleColumn(1, 'Name'), 0)).toEqual([
+      clipboard,
+      ['Insert 1 row above', 'Insert 1 row below', 'Duplicate 1 row', 'Delete 1 row', 'Clear cells'],
+      ['Tick 1 row', 'Show rows with this value'],
+      ['Open record', 'Run on 1 selected row >'],
+    ])
+  })
+
+  test('of an e-mail of results, with two rows selected of which the first is ticked', async () => {
+    const origin = originOf('person.findEmail')
+    expect(await cellMenu(exampleColumn(1, 'Mail', { type: 'email', origin }), 1, 2)).toEqual([
+      clipboard,
+      ['Insert 2 rows above', 'Insert 2 rows below', 'Duplicate 2 rows', 'Delete 2 rows', 'Clear cells'],
+      ['Untick 2 rows', 'Show rows with this value'],
+      ['Open record', 'Suppress this value…', 'Cost and source…', 'Run on 2 selected rows >'],
+    ])
+  })
+
+  test('of a web page', async () => {
+    const [, , , record] = await cellMenu(exampleColumn(1, 'Site', { type: 'domain' }), 0)
+    expect(record).toContain('Open acme.example')
+  })
+})
+
+describe('every command', () => {
+  const commands = () =>
+    opened(list([exampleColumn(1, 'E-mail', { type: 'email' })]), all => all.filter(page.isCommand))
+
+  test('of a menu is in the palette too, under a name of its own', async () => {
+    const all = await commands()
+    expect(all.filter(({ placements }) => !placements.palette).map(({ id }) => id)).toEqual(['palette.open'])
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
+    const names = all.map(command => page.titleOf(command, null))
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+  })
+
+  test('of a column names it, and says what is missing where there is none', async () => {
+    const [sheet, column] = [list([]), exampleColumn(1, 'E-mail')]
+    const duplicates = (await commands()).find(({ id }) => id === 'column.duplicates')
+    expect(duplicates && page.titleOf(duplicates, { sheet, column })).toBe('Find duplicates in column “E-mail”')
+    expect(duplicates && page.blockedBy(duplicates, { sheet, column })).toBeNull()
+    expect(duplicates && page.titleOf(duplicates, null)).toBe('Find duplicates in a column')
+    expect(duplicates && page.blockedBy(duplicates, null)).toMatch(/\.$/)
+  })
+
+  test('of the menu of the desktop is there', async () => {
+    const asked: string[] = []
+    const entry = (label: string, command: string) => {
+      asked.push(command)
+      return { label }
+    }
+    menuTemplate(false, entry, undefined)
+    const ids = (await commands()).map(({ id }) => id)
+    expect(asked.filter(id => !ids.includes(id))).toEqual([])
+  })
+
+  test('that the grid listens to is in its table of keys', async () => {
+    const listened = gridKeys.flatMap(({ lines }) => lines.flatMap(({ keys }) => keys))
+    const shown = (await commands()).flatMap(({ gridKey }) => gridKey ?? [])
+    expect(shown.length).toBeGreaterThan(5)
+    expect(shown.filter(key => !listened.includes(key))).toEqual([])
+  })
+
+  test('has a place and does something: TypeScript takes no other', () => {
+    const named = { id: 'a', title: 'A', group: 'File' } as const
+    const placed = { ...named, placements: { palette: true } } as const
+    const acting = { ...named, perform: () => {} }
+    expectTypeOf({ ...placed, perform: () => {} }).toExtend<PageCommand>()
+    expectTypeOf(placed).not.toExtend<Command | MenuItems>()
+    expectTypeOf(acting).not.toExtend<Command | MenuItems>()
+    expectTypeOf({ ...acting, placements: {} }).not.toExtend<Command | MenuItems>()
+    expectTypeOf({ ...acting, placements: { palette: true } as const }).not.toExtend<ColumnCommand>()
+  })
+})

@@ -1,0 +1,48 @@
+// The commands of cleaning.
+import { IconSparkles, IconWand } from '@tabler/icons-react'
+import { uiStore } from '../state/open.ts'
+import { noList } from '../ui/blocked.ts'
+import { type Command, columnCommand } from '../ui/command.ts'
+import { typeLook } from '../ui/type-look.ts'
+
+const shown = () => uiStore.get().panel?.kind === 'clean'
+
+export const cleanCommands: readonly Command[] = [
+  {
+    id: 'list.clean',
+    title: 'Clean: find and fix problems',
+    group: 'Edit',
+    placements: {
+      palette: true,
+      toolbar: {
+        section: 'clean',
+        room: 'wide',
+        name: 'Clean',
+        more: 'Find and fix problems in this list',
+        pressed: shown,
+      },
+    },
+    icon: IconWand,
+    keywords:
+      'clean tidy dedup duplicates merge split trim spaces case capitals unify standardise standardize normalise normalize problems fix',
+    blocked: noList,
+    perform: () => uiStore.set({ panel: shown() ? null : { kind: 'clean' } }),
+  },
+  columnCommand({
+    id: 'clean.fix',
+    title: column => `Fix the cells of ${column}…`,
+    placements: {
+      palette: true,
+      column: {
+        section: 'clean',
+        title: ({ column }) => `Fix ${typeLook(column.type).name} cells…`,
+        when: ({ column }) => column.fixable,
+      },
+    },
+    icon: IconSparkles,
+    keywords: 'types clean tidy repair format trim case normalize',
+    blocked: ({ column }) =>
+      column.fixable ? null : `There is nothing to fix in cells of the type ${typeLook(column.type).name}.`,
+    perform: ({ column }) => uiStore.set({ dialog: { kind: 'fix', columnId: column.id } }),
+  }),
+]

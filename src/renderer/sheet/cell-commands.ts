@@ -1,0 +1,279 @@
+// The commands of cells and rows: the menu of the grid (right click, menu key), and the palette for what is selected.
+import {
+  IconCheckbox,
+  IconClipboard,
+  IconCopy,
+  IconCopyPlus,
+  IconCut,
+  IconEraser,
+  IconExternalLink,
+  IconFilter,
+  IconId,
+  IconPlayerPlay,
+  IconRowInsertBottom,
+  IconRowInsertTop,
+  IconTableRow,
+  IconTrash,
+  IconUserCancel,
+} from '@tabler/icons-react'
+import type { ColumnType } from '../../contract/app/cell.ts'
+import { type SuppressionSource, uiStore } from '../state/open.ts'
+import type { Command, CommandTarget, MenuItems } from '../ui/command.ts'
+import { countNoun } from '../ui/figures.ts'
+import { suppressedAs } from '../ui/suppression-words.ts'
+import { filterByCell } from './columns/column-actions.ts'
+import { runItemsWidth, SelectedRunItems } from './columns/run-items.tsx'
+import { clearSelection, deleteRows, duplicateRows, insertRows, tickRows } from './edit/edits.ts'
+import { activeRowId } from './grid/row-at.ts'
+import { rowSpans } from './grid/selection.ts'
+import { linkOf } from './link-of.ts'
+import type { SheetSession } from './session.ts'
+
+const selectedRows = (session: SheetSession): number =>
+  rowSpans(session.state.get().selection, session.extent()).reduce((sum, { top, bottom }) => sum + bottom - top + 1, 0)
+
+const noRows = (session: SheetSession) => () => (selectedRows(session) > 0 ? null : 'No row is selected.')
+
+const rowsNamed = (session: SheetSession, verb: string) => () => `${verb} ${countNoun(selectedRows(session), 'row')}`
+
+const insertable = (session: SheetSession) => countNoun(Math.max(1, Math.min(selectedRows(session), 10_000)), 'row')
+
+const activeTicked = (session: SheetSession) => session.windows.ticked(session.state.get().selection.active.row)
+
+/** The active cell in this column; undefined while its row is not here. */
+const cellIn = (session: SheetSession, { column }: CommandTarget) =>
+  session.windows.cell(session.state.get().selection.active.row, column.id)
+
+/** The value of a cell as one to be suppressed; null where it tells nobody. */
+function cellSource(type: ColumnType, value: string | null): SuppressionSource | null {
+  const kind = suppressedAs(type)
+  return kind === null || kind === 'name_company' || !value ? null : { from: 'cells', kind, text: value }
+}
+
+const clipboardCommands = (session: SheetSession): readonly Command[] => [
+  {
+    id: 'cells.cut',
+    title: 'Cut',
+    group: 'Edit',
+    placements: { palette: true, cell: { section: 'clipboard' } },
+    icon: IconCut,
+    gridKey: 'mod+X',
+    keywords: 'clipboard move cells',
+    perform: () => session.clipboard?.cut(),
+  },
+  {
+    id: 'cells.copy',
+    title: 'Copy',
+    group: 'Edit',
+    placements: { palette: true, cell: { section: 'clipboard' } },
+    icon: IconCopy,
+    gridKey: 'mod+C',
+    keywords: 'clipboard cells',
+    perform: () => session.clipboard?.copy(false),
+  },
+  {
+    id: 'cells.copy-headers',
+    title: 'Copy with headers',
+    group: 'Edit',
+    placements: { palette: true, cell: { section: 'clipboard' } },
+    icon: IconTableRow,
+    gridKey: 'mod+shift+C',
+    keywords: 'clipboard cells names',
+    perform: () => session.clipboard?.copy(true),
+  },
+  {
+    id: 'cells.paste',
+    title: 'Paste',
+    group: 'Edit',
+    placements: { palette: true, cell: { section: 'clipboard' } },
+    icon: IconClipboard,
+    gridKey: 'mod+V',
+    keywords: 'clipboard cells insert',
+    perform: () => session.clipboard?.paste(),
+  },
+]
+
+const rowCommands = (session: SheetSession): readonly Command[] => [
+  {
+    id: 'rows.insert-above',
+    title: 'Insert rows above',
+    group: 'Edit',
+    placements: {
+      palette: true,
+      cell: { section: 'rows', title: () => `Insert ${insertable(session)} above` },
+    },
+    icon: IconRowInsertTop,
+    gridKey: 'mod++',
+    keywords: 'add new before empty',
+    perform: () => insertRows(session, 'above'),
+  },
+  {
+    id: 'rows.insert-below',
+    title: 'Insert rows below',
+    group: 'Edit',
+    placements: {
+      palette: true,
+      cell: { section: 'rows', title: () => `Insert ${insertable(session)} below` },
+    },
+    icon: IconRowInsertBottom,
+    keywords: 'add new after empty',
+    perform: () => insertRows(session, 'below'),
+  },
+  {
+    id: 'rows.duplicate',
+    title: 'Duplicate rows',
+    group: 'Edit',
+    placements: { palette: true, cell: { section: 'rows', title: rowsNamed(session, 'Duplicate') } },
+    icon: IconCopyPlus,
+    keywords: 'copy',
+    blocked: noRows(session),
+    perform: () => duplicateRows(session),
+  },
+  {
+    id: 'rows.delete',
+    title: 'Delete rows',
+    group: 'Edit',
+    placements: { palette: true, cell: { section: 'rows', title: rowsNamed(session, 'Delete') } },
+    icon: IconTrash,
+    gridKey: 'mod+-',
+    keywords: 'remove drop',
+    blocked: noRows(session),
+    perform: () => deleteRows(session),
+  },
+  {
+    id: 'cells.clear',
+    title: 'Clear cells',
+    group: 'Edit',
+    placements: { palette: true, cell: { section: 'rows' } },
+    icon: IconEraser,
+    gridKey: 'Delete',
+    keywords: 'empty erase delete values',
+    perform: () => clearSelection(session),
+  },
+]
+
+const pickCommands = (session: SheetSession): readonly Command[] => [
+  {
+    id: 'rows.tick',
+    title: 'Tick rows',
+    group: 'Edit',
+    placements: {
+      palette: true,
+      cell: { section: 'pick', title: rowsNamed(session, 'Tick'), when: () => !activeTicked(session) },
+    },
+    icon: IconCheckbox,
+    keywords: 'pick choose hand mark',
+    blocked: noRows(session),
+    perform: () => tickRows(session, true),
+  },
+  {
+    id: 'rows.untick',
+    title: 'Untick rows',
+    group: 'Edit',
+    placements: {
+      palette: true,
+      cell: { section: 'pick', title: rowsNamed(session, 'Untick'), when: () => activeTicked(session) },
+    },
+    icon: IconCheckbox,
+    blocked: noRows(session),
+    perform: () => tickRows(session, false),
+  },
+  {
+    for: 'column',
+    id: 'cell.filter',
+    title: column => `Show rows with the same value in ${column}`,
+    group: 'Edit',
+    placements: {
+      palette: true,
+      cell: {
+        section: 'pick',
+        title: 'Show rows with this value',
+        when: target => cellIn(session, target) !== undefined,
+      },
+    },
+    icon: IconFilter,
+    keywords: 'filter only equal',
+    blocked: target => (cellIn(session, target) ? null : 'No cell is selected.'),
+    perform: target => {
+      const cell = cellIn(session, target)
+      if (cell) filterByCell(session, target.column, cell.value)
+    },
+  },
+]
+
+const recordCommands = (session: SheetSession): readonly (Command | MenuItems)[] => {
+  const link = (target: CommandTarget) => linkOf(target.column.type, cellIn(session, target)?.value ?? null)
+  const suppressed = (target: CommandTarget) => cellSource(target.column.type, cellIn(session, target)?.value ?? null)
+  return [
+    {
+      id: 'record.open',
+      title: 'Open record',
+      group: 'Edit',
+      placements: { palette: true, cell: { section: 'record' } },
+      icon: IconId,
+      gridKey: ' ',
+      keywords: 'row details panel',
+      perform: async () => {
+        const rowId = await activeRowId(session)
+        if (rowId !== undefined) uiStore.set({ panel: { kind: 'record', rowId } })
+      },
+    },
+    {
+      for: 'column',
+      id: 'cell.link',
+      title: () => 'Open the page that the cell names',
+      group: 'Edit',
+      placements: {
+        palette: true,
+        cell: {
+          section: 'record',
+          title: target => `Open ${URL.parse(link(target) ?? '')?.host}`,
+          when: target => link(target) !== null,
+        },
+      },
+      icon: IconExternalLink,
+      keywords: 'link url website browser profile',
+      blocked: target => (link(target) === null ? 'The cell names no web page.' : null),
+      perform: target => {
+        window.open(link(target) ?? undefined, '_blank', 'noopener,noreferrer')
+      },
+    },
+    {
+      for: 'column',
+      id: 'cell.suppress',
+      title: () => 'Suppress the value of the cell…',
+      group: 'Edit',
+      placements: {
+        palette: true,
+        cell: { section: 'record', title: 'Suppress this value…', when: target => suppressed(target) !== null },
+      },
+      icon: IconUserCancel,
+      keywords: 'do-not-contact opt-out unsubscribe block',
+      blocked: target => (suppressed(target) ? null : 'The cell names no person or company.'),
+      perform: target => {
+        const source = suppressed(target)
+        if (source) uiStore.set({ dialog: { kind: 'suppression', source } })
+      },
+    },
+    {
+      id: 'cells.run',
+      placements: {
+        cell: {
+          section: 'run',
+          title: () => `Run on ${countNoun(selectedRows(session), 'selected row')}`,
+          when: () => selectedRows(session) > 0,
+        },
+      },
+      icon: IconPlayerPlay,
+      width: runItemsWidth,
+      items: SelectedRunItems,
+    },
+  ]
+}
+
+export const cellCommands = (session: SheetSession): readonly (Command | MenuItems)[] => [
+  ...clipboardCommands(session),
+  ...rowCommands(session),
+  ...pickCommands(session),
+  ...recordCommands(session),
+]

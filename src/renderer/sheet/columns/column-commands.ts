@@ -1,0 +1,423 @@
+// The commands of a column: its menu, in the order of product.md 4.3, and the palette for the column of the active cell.
+import {
+  IconArrowAutofitWidth,
+  IconArrowDown,
+  IconArrowUp,
+  IconColumnInsertLeft,
+  IconColumnInsertRight,
+  IconCopy,
+  IconCopyCheck,
+  IconEye,
+  IconEyeOff,
+  IconFilter,
+  IconHistory,
+  IconListCheck,
+  IconLock,
+  IconLockOpen,
+  IconMathFunction,
+  IconMathFunctionOff,
+  IconNote,
+  IconPencil,
+  IconPencilOff,
+  IconPin,
+  IconPinnedOff,
+  IconPlayerPlay,
+  IconReportAnalytics,
+  IconTag,
+  IconTrash,
+  IconUserCancel,
+  IconX,
+} from '@tabler/icons-react'
+import { columnTypes } from '../../../model/column-types/index.ts'
+import { queryClient, trpc } from '../../rpc/client.ts'
+import { uiStore } from '../../state/open.ts'
+import { type Command, type CommandTarget, columnCommand, type MenuItems } from '../../ui/command.ts'
+import { countNoun } from '../../ui/figures.ts'
+import { suppressedAs } from '../../ui/suppression-words.ts'
+import { typeLook } from '../../ui/type-look.ts'
+import { openComputed, turnIntoValues } from '../computed/computed-actions.ts'
+import { orderWords } from '../filter/condition-words.ts'
+import { openFacet } from '../filter/facets.ts'
+import type { SheetSession } from '../session.ts'
+import { openSheetDialog } from '../sheet-dialog.ts'
+import {
+  deleteColumn,
+  duplicateColumn,
+  hideColumn,
+  insertColumn,
+  revealColumn,
+  setColumn,
+  setCondition,
+  setType,
+  showHidden,
+  sortBy,
+  suppressColumn,
+} from './column-actions.ts'
+import { FieldItems } from './field-items.tsx'
+import { type HeaderPart, openHeader } from './header-ui.ts'
+import { RawItems } from './raw-items.tsx'
+import { RunItems, runItemsWidth } from './run-items.tsx'
+import { TypeItems } from './type-items.tsx'
+
+/** After the menu has given the focus back, which would close what opens here. */
+const inHeader = (session: SheetSession, part: HeaderPart) => {
+  return ({ column }: CommandTarget) => {
+    revealColumn(session, column)
+    setTimeout(() => openHeader(column.id, part))
+  }
+}
+
+const notComputed = ({ column }: CommandTarget) =>
+  column.computed ? null : 'Choose a cell of a computed column first.'
+const isComputed = ({ column }: CommandTarget) => column.computed !== null
+
+const whatItIs = (session: SheetSession): readonly (Command | MenuItems)[] => [
+  columnCommand({
+    id: 'column.rename',
+    title: column => `Rename ${column}`,
+    placements: { palette: true, column: { section: 'column', title: 'Rename' } },
+    icon: IconPencil,
+    keywords: 'header name title',
+    perform: inHeader(session, 'name'),
+  }),
+  {
+    id: 'column.types',
+    placements: { column: { section: 'column', title: ({ column }) => `Type: ${typeLook(column.type).name}` } },
+    icon: IconTag,
+    items: TypeItems,
+  },
+  columnCommand({
+    id: 'columns.expression',
+    title: () => 'Edit expression…',
+    placements: { palette: true, column: { section: 'column', when: isComputed } },
+    icon: IconMathFunction,
+    keywords: 'computed column formula change fx',
+    blocked: notComputed,
+    perform: ({ column }) => {
+      setTimeout(() => openSheetDialog({ kind: 'computed', columnId: column.id, before: null }))
+    },
+  }),
+  columnCommand({
+    id: 'columns.values',
+    title: () => 'Turn computed column into values',
+    placements: { palette: true, column: { section: 'column', title: 'Turn into values', when: isComputed } },
+    icon: IconMathFunctionOff,
+    keywords: 'expression formula freeze fx',
+    blocked: notComputed,
+    perform: ({ column }) => turnIntoValues(session, column),
+  }),
+  {
+    id: 'column.run',
+    placements: { column: { section: 'column', title: 'Run…' } },
+    icon: IconPlayerPlay,
+    width: runItemsWidth,
+    items: RunItems,
+  },
+  {
+    id: 'column.fields',
+    placements: {
+      column: { section: 'column', title: 'Add a field, 0 credits', when: ({ column }) => column.origin !== null },
+    },
+    icon: IconColumnInsertRight,
+    items: FieldItems,
+  },
+]
+
+const orderAndFilter = (session: SheetSession): readonly Command[] => [
+  columnCommand({
+    id: 'column.sort-up',
+    title: column => `Sort by ${column}, ascending`,
+    placements: {
+      palette: true,
+      column: { section: 'order', title: ({ column }) => `Sort ${orderWords(column.type)[0]}` },
+    },
+    icon: IconArrowUp,
+    keywords: 'order a-z smallest oldest first',
+    perform: ({ column }) => sortBy(session, column, false),
+  }),
+  columnCommand({
+    id: 'column.sort-down',
+    title: column => `Sort by ${column}, descending`,
+    placements: {
+      palette: true,
+      column: { section: 'order', title: ({ column }) => `Sort ${orderWords(column.type)[1]}` },
+    },
+    icon: IconArrowDown,
+    keywords: 'order z-a largest newest first reverse',
+    perform: ({ column }) => sortBy(session, column, true),
+  }),
+  columnCommand({
+    id: 'column.sort-clear',
+    title: column => `Clear the sort by ${column}`,
+    placements: { palette: true, column: { section: 'order', title: 'Clear sort' } },
+    icon: IconX,
+    keywords: 'order unsorted',
+    absent: ({ column }) => !session.state.get().view.spec.sort.some(({ columnId }) => columnId === column.id),
+    perform: ({ column }) => sortBy(session, column, null),
+  }),
+  columnCommand({
+    id: 'column.filter',
+    title: column => `Filter ${column}…`,
+    placements: { palette: true, column: { section: 'order', title: 'Filter…' } },
+    icon: IconFilter,
+    gridKey: 'mod+shift+L',
+    keywords: 'condition only rows where',
+    perform: inHeader(session, 'filter'),
+  }),
+  columnCommand({
+    id: 'column.facet',
+    title: column => `Show value counts of ${column}`,
+    placements: { palette: true, column: { section: 'order', title: 'Show value counts' } },
+    icon: IconListCheck,
+    keywords: 'facet distinct how often frequency group pivot',
+    perform: ({ column }) => openFacet(column.id),
+  }),
+]
+
+/** The “Seen before” of the list; asked for by the headers. */
+const seenColumn = (sheetId: SheetSession['sheetId']) =>
+  queryClient.getQueryData(trpc.seen.state.queryKey({ sheetId }))?.column ?? null
+
+const cleaning = (session: SheetSession): readonly (Command | MenuItems)[] => [
+  { id: 'column.raw', placements: { column: { section: 'clean' } }, items: RawItems },
+  columnCommand({
+    id: 'column.duplicates',
+    title: column => `Find duplicates in ${column}`,
+    placements: { palette: true, column: { section: 'clean', title: 'Find duplicates' } },
+    icon: IconCopyCheck,
+    keywords: 'dedup merge unique twice same',
+    perform: ({ column }) => setCondition(session, column.id, 'duplicate', { kind: 'duplicate', columnId: column.id }),
+  }),
+  {
+    id: 'column.seen',
+    title: 'Add or refresh “Seen before”…',
+    group: 'Edit',
+    placements: {
+      palette: true,
+      column: {
+        section: 'lists',
+        title: () => {
+          const seen = seenColumn(session.sheetId)
+          return seen ? `Refresh “${seen.name}”…` : 'Add “Seen before”…'
+        },
+      },
+    },
+    icon: IconHistory,
+    keywords: 'other lists known already last verdict export column',
+    perform: () => uiStore.set({ dialog: { kind: 'seen', sheetId: session.sheetId } }),
+  },
+]
+
+const making = (session: SheetSession): readonly Command[] => [
+  columnCommand({
+    id: 'column.insert-left',
+    title: column => `Insert left of ${column}`,
+    placements: { palette: true, column: { section: 'insert', title: 'Insert left' } },
+    icon: IconColumnInsertLeft,
+    keywords: 'add new before',
+    perform: ({ column }) => insertColumn(session, column, 'left'),
+  }),
+  columnCommand({
+    id: 'column.insert-right',
+    title: column => `Insert right of ${column}`,
+    placements: { palette: true, column: { section: 'insert', title: 'Insert right' } },
+    icon: IconColumnInsertRight,
+    keywords: 'add new after',
+    perform: ({ column }) => insertColumn(session, column, 'right'),
+  }),
+  {
+    id: 'columns.compute',
+    title: 'Add computed column…',
+    group: 'Edit',
+    placements: { palette: true, column: { section: 'insert' } },
+    icon: IconMathFunction,
+    keywords: 'expression formula calculate fx',
+    perform: target => {
+      setTimeout(() => openComputed(session, target?.column.id))
+    },
+  },
+  columnCommand({
+    id: 'column.duplicate',
+    title: column => `Duplicate ${column}`,
+    placements: { palette: true, column: { section: 'insert', title: 'Duplicate' } },
+    icon: IconCopy,
+    keywords: 'copy',
+    perform: ({ column }) => duplicateColumn(session, column),
+  }),
+]
+
+const hiddenColumns = (session: SheetSession) => session.state.get().sheet.columns.filter(({ hidden }) => hidden).length
+
+const looks = (session: SheetSession): readonly Command[] => [
+  columnCommand({
+    id: 'column.pin',
+    title: column => `Pin ${column} to the left`,
+    placements: { palette: true, column: { section: 'show', title: 'Pin to the left' } },
+    icon: IconPin,
+    keywords: 'freeze fix sticky',
+    absent: ({ column }) => column.pinned,
+    perform: ({ column }) => setColumn(session, column.id, { pinned: true }),
+  }),
+  columnCommand({
+    id: 'column.unpin',
+    title: column => `Unpin ${column}`,
+    placements: { palette: true, column: { section: 'show', title: 'Unpin' } },
+    icon: IconPinnedOff,
+    keywords: 'unfreeze',
+    absent: ({ column }) => !column.pinned,
+    perform: ({ column }) => setColumn(session, column.id, { pinned: false }),
+  }),
+  columnCommand({
+    id: 'column.fit',
+    title: column => `Fit the width of ${column}`,
+    placements: { palette: true, column: { section: 'show', title: 'Fit the width' } },
+    icon: IconArrowAutofitWidth,
+    keywords: 'resize wide narrow autofit',
+    perform: ({ column }) => session.surface?.fit([column.id]),
+  }),
+  columnCommand({
+    id: 'column.hide',
+    title: column => `Hide ${column}`,
+    placements: { palette: true, column: { section: 'show', title: 'Hide' } },
+    icon: IconEyeOff,
+    blocked: () => (session.state.get().columns.length === 1 ? 'One column has to be shown.' : null),
+    perform: ({ column }) => hideColumn(session, column),
+  }),
+  {
+    id: 'columns.show-hidden',
+    title: 'Show hidden columns',
+    group: 'Column',
+    placements: {
+      palette: true,
+      column: {
+        section: 'show',
+        title: () => `Show ${countNoun(hiddenColumns(session), 'hidden column')}`,
+        when: () => hiddenColumns(session) > 0,
+      },
+    },
+    icon: IconEye,
+    keywords: 'unhide reveal',
+    blocked: () => (hiddenColumns(session) > 0 ? null : 'No column is hidden.'),
+    perform: () => showHidden(session),
+  },
+]
+
+const ofNeverSent = ({ column }: CommandTarget) =>
+  column.computed?.ofNeverSent ? 'It is made of a column that is never sent.' : null
+
+const rules = (session: SheetSession): readonly Command[] => [
+  columnCommand({
+    id: 'column.exclude',
+    title: column => `Exclude ${column} from runs`,
+    placements: { palette: true, column: { section: 'show', title: 'Exclude from runs' } },
+    icon: IconLock,
+    keywords: 'privacy never send private',
+    absent: ({ column }) => column.neverSend,
+    blocked: ofNeverSent,
+    perform: ({ column }) => setColumn(session, column.id, { neverSend: true }),
+  }),
+  columnCommand({
+    id: 'column.include',
+    title: column => `Include ${column} in runs`,
+    placements: { palette: true, column: { section: 'show', title: 'Include in runs' } },
+    icon: IconLockOpen,
+    keywords: 'send',
+    absent: ({ column }) => !column.neverSend,
+    blocked: ofNeverSent,
+    perform: ({ column }) => setColumn(session, column.id, { neverSend: false }),
+  }),
+  columnCommand({
+    id: 'column.suppress',
+    title: column => `Suppress the values of ${column}…`,
+    placements: {
+      palette: true,
+      column: {
+        section: 'show',
+        title: 'Suppress these values…',
+        when: ({ column }) => suppressedAs(column.type) !== null,
+      },
+    },
+    icon: IconUserCancel,
+    keywords: 'do-not-contact opt-out unsubscribe block',
+    blocked: ({ column }) =>
+      suppressedAs(column.type) ? null : `The type ${typeLook(column.type).name} names no person or company.`,
+    perform: ({ column }) => suppressColumn(session, column),
+  }),
+  columnCommand({
+    id: 'column.lock',
+    title: column => `Lock the cells of ${column}`,
+    placements: { palette: true, column: { section: 'show', title: 'Lock the cells' } },
+    icon: IconPencilOff,
+    keywords: 'protect read-only',
+    absent: ({ column }) => column.locked,
+    perform: ({ column }) => setColumn(session, column.id, { locked: true }),
+  }),
+  columnCommand({
+    id: 'column.unlock',
+    title: column => `Unlock the cells of ${column}`,
+    placements: { palette: true, column: { section: 'show', title: 'Unlock the cells' } },
+    icon: IconPencil,
+    keywords: 'edit protect',
+    absent: ({ column }) => !column.locked,
+    perform: ({ column }) => setColumn(session, column.id, { locked: false }),
+  }),
+]
+
+const about = (session: SheetSession): readonly Command[] => [
+  columnCommand({
+    id: 'column.note',
+    title: column => `Write a note to ${column}…`,
+    placements: {
+      palette: true,
+      column: { section: 'show', title: ({ column }) => (column.note === '' ? 'Add a note…' : 'Note…') },
+    },
+    icon: IconNote,
+    keywords: 'add comment description',
+    perform: ({ column }) => {
+      setTimeout(() => openSheetDialog({ kind: 'note', columnId: column.id }))
+    },
+  }),
+  columnCommand({
+    id: 'column.profile',
+    title: column => `Profile of ${column}`,
+    placements: { palette: true, column: { section: 'show', title: 'Profile' } },
+    icon: IconReportAnalytics,
+    keywords: 'quality statistics blanks distinct errors',
+    blocked: ({ column }) => (column.origin ? 'Only columns that are typed or imported are checked.' : null),
+    perform: inHeader(session, 'profile'),
+  }),
+  columnCommand({
+    id: 'column.delete',
+    title: column => `Delete ${column}`,
+    placements: { palette: true, column: { section: 'delete', title: 'Delete column' } },
+    icon: IconTrash,
+    danger: true,
+    keywords: 'remove drop',
+    perform: ({ column }) => deleteColumn(session, column),
+  }),
+]
+
+/** Last in the palette, as there are many. */
+const types = (session: SheetSession): readonly Command[] =>
+  columnTypes.map(type =>
+    columnCommand({
+      id: `column.type.${type}`,
+      title: column => `Change ${column} to the type ${typeLook(type).name}`,
+      placements: { palette: true },
+      icon: typeLook(type).icon,
+      keywords: 'make convert format kind',
+      blocked: ({ column }) => (column.type === type ? `Its type is ${typeLook(type).name}.` : null),
+      perform: ({ column }) => setType(session, column, type),
+    }),
+  )
+
+export const columnCommands = (session: SheetSession): readonly (Command | MenuItems)[] => [
+  ...whatItIs(session),
+  ...orderAndFilter(session),
+  ...cleaning(session),
+  ...making(session),
+  ...looks(session),
+  ...rules(session),
+  ...about(session),
+  ...types(session),
+]

@@ -1,0 +1,177 @@
+// What a command is: one object with its names, keys, why it cannot be used, where it is drawn and what it does.
+import type { Icon } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import type { Column, Sheet } from '../../contract/app/sheet.ts'
+import { noList } from './blocked.ts'
+
+export const commandGroups = ['File', 'Edit', 'Search', 'Run', 'Column', 'View', 'Help'] as const
+export type CommandGroup = (typeof commandGroups)[number]
+
+/** The menus of columns and cells: their sections in order. A line is drawn between groups of sections. */
+export const menus = {
+  column: [['column'], ['order', 'clean', 'duplicates', 'lists'], ['insert'], ['show'], ['delete']],
+  cell: [['clipboard'], ['rows'], ['pick'], ['record', 'answer', 'run']],
+} as const
+export type MenuName = keyof typeof menus
+
+/** The sections of the toolbar, in order. */
+export const toolbarSections = ['lists', 'file', 'steps', 'search', 'clean', 'list', 'commands', 'window'] as const
+export type ToolbarSection = (typeof toolbarSections)[number]
+
+/** The column that a command is for: the one whose menu is open, else that of the active cell. */
+export interface CommandTarget {
+  readonly sheet: Sheet
+  readonly column: Column
+}
+/** Null where no list is open, or one without columns. */
+export type AnyTarget = CommandTarget | null
+
+export interface MenuPlace<M extends MenuName, T> {
+  section: (typeof menus)[M][number][number]
+  /** What the menu says, where it is not the title. */
+  title?: string | ((target: T) => string)
+  /** Left out of the menu where it answers false; the palette lists it and says why it is blocked. */
+  when?(target: T): boolean
+}
+
+export interface ToolbarPlace {
+  section: ToolbarSection
+  /** The least room in which it has a button; with less it is in the menu of more commands. */
+  room: 'wide' | 'drawers' | 'tiny'
+  /** Written on its button, which has the icon only without it; `more` is what it does. */
+  name?: string
+  more?: string
+  /** What its button is called, where it is not the title. */
+  title?(): string
+  /** For a command that switches something on and off. */
+  pressed?(): boolean
+}
+
+interface MenuPlaces<T> {
+  column: MenuPlace<'column', T>
+  cell: MenuPlace<'cell', T>
+}
+interface PagePlaces extends MenuPlaces<AnyTarget> {
+  palette: true
+  toolbar: ToolbarPlace
+}
+interface ColumnPlaces extends MenuPlaces<CommandTarget> {
+  palette: true
+}
+
+/** Some of the places, and one at least. */
+type Placed<P> = { [K in keyof P]-?: Pick<P, K> & Partial<P> }[keyof P]
+
+interface CommandFacts<T> {
+  /** Stable name, e.g. "file.open"; the desktop menu uses it. */
+  id: string
+  group: CommandGroup
+  icon?: Icon
+  /** "mod+O": mod is Cmd on macOS, else Ctrl. The first one is shown. */
+  keys?: string[]
+  /** Shown in menus; the grid itself listens to it. */
+  gridKey?: string
+  /** More words to find it by in the palette. */
+  keywords?: string
+  /** Takes something away for good, or nearly. */
+  danger?: boolean
+  /** Whether it is not there at all now: what the service in use does not offer is not listed. */
+  absent?(target: T): boolean
+  /** Why it cannot be used now, as a sentence; null = it can. */
+  blocked?(target: T): string | null
+  perform(target: T): void | Promise<void>
+}
+
+/** A command of what is open in the window. */
+export interface PageCommand extends CommandFacts<AnyTarget> {
+  for?: undefined
+  title: string
+  placements: Placed<PagePlaces>
+}
+
+/** A command of one column: blocked while there is none. */
+export interface ColumnCommand extends CommandFacts<CommandTarget> {
+  for: 'column'
+  /** With the column named: “column “E-mail””, or “a column”. */
+  title(column: string): string
+  placements: Placed<ColumnPlaces>
+}
+
+export type Command = PageCommand | ColumnCommand
+
+/** A command of the palette's group of columns. */
+export const columnCommand = (facts: Omit<ColumnCommand, 'for' | 'group'>): ColumnCommand => ({
+  for: 'column',
+  group: 'Column',
+  ...facts,
+})
+
+/** Items of a menu that are known only when it is open: in a menu of their own where they have a title. */
+export interface MenuItems {
+  for?: undefined
+  perform?: undefined
+  id: string
+  icon?: Icon
+  /** Pixels. */
+  width?: number
+  placements: Placed<MenuPlaces<CommandTarget>>
+  items: ComponentType<CommandTarget>
+}
+
+export const isCommand = (one: Command | MenuItems): one is Command => one.perform !== undefined
+
+/** Why a command cannot be used now, or on this column; null = it can. */
+export function blockedBy(command: Command, target: AnyTarget): string | null {
+  if (command.for === undefined) return command.blocked?.(target) ?? null
+  return target ? (command.blocked?.(target) ?? null) : (noList() ?? 'Select a column first.')
+}
+
+/** Whether a command is not there at all now. */
+export const isAbsent = (command: Command, target: AnyTarget): boolean =>
+  (command.for === undefined ? command.absent?.(target) : target && command.absent?.(target)) ?? false
+
+/** The name of a command in full, with the column that it is for. */
+export const titleOf = (command: Command, target: AnyTarget): string =>
+  command.for === undefined ? command.title : command.title(target ? `column “${target.column.name}”` : 'a column')
+
+export interface MenuLine {
+  readonly entry: Command | MenuItems
+  /** Null: its items are drawn among the others. */
+  readonly title: string | null
+  readonly blocked: string | null
+}
+
+/** What a menu of a column or a cell has, in its groups: each in the order of its sections, then of registering. */
+export const menuGroups = (
+  menu: MenuName,
+  all: readonly (Command | MenuItems)[],
+  target: AnyTarget,
+): readonly (readonly MenuLine[])[] =>
+  menus[menu]
+    .map(group =>
+      group.flatMap(section =>
+        all.filter(({ placements }) => placements[menu]?.section === section).flatMap(one => lineOf(menu, one, target)),
+      ),
+    )
+    .filter(group => group.length > 0)
+
+function lineOf(menu: MenuName, entry: Command | MenuItems, target: AnyTarget): readonly MenuLine[] {
+  if (isCommand(entry)) {
+    if (isAbsent(entry, target)) return []
+    const blocked = blockedBy(entry, target)
+    if (entry.for === undefined) {
+      const place = entry.placements[menu]
+      return place?.when?.(target) === false ? [] : [{ entry, title: said(place, target) ?? entry.title, blocked }]
+    }
+  }
+  if (!target) return []
+  const place = entry.placements[menu]
+  if (place?.when?.(target) === false) return []
+  const title = said(place, target)
+  if (!isCommand(entry)) return [{ entry, title, blocked: null }]
+  return [{ entry, title: title ?? titleOf(entry, target), blocked: blockedBy(entry, target) }]
+}
+
+function said<M extends MenuName, T>(place: MenuPlace<M, T> | undefined, target: T): string | null {
+  return typeof place?.title === 'function' ? place.title(target) : (place?.title ?? null)
+}
