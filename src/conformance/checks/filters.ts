@@ -5,62 +5,7 @@ import type { ConformanceCheck } from '../check.ts'
 import { mustHold, needValue, type TestSession } from '../exam.ts'
 import { countMatches, idOf, type ServiceRecord, searchPage, textOf } from '../finds.ts'
 import { plainText, samePlain } from '../text.ts'
-
-/** The filters whose names are shown, each with the field of a contact that shows its value. */
-const shownFilters = [
-  { group: 'contact_filters', name: 'job_title', shown: 'job_title' },
-  { group: 'contact_filters', name: 'state_name', shown: 'state_name' },
-  { group: 'company_filters', name: 'industry_social', shown: 'industry' },
-  { group: 'company_filters', name: 'employee_count_range', shown: 'company_size' },
-] as const
-
-const valuesOf = (records: readonly ServiceRecord[], field: string) => [
-  ...new Set(records.flatMap(record => textOf(record, field) ?? [])),
-]
-
-/** A random choice of one to three filters, each with one or two values that contacts have, not always the same contact. */
-const choices = (contacts: readonly ServiceRecord[]): fc.Arbitrary<Choice> => {
-  const known = shownFilters.map(({ shown }) => valuesOf(contacts, shown))
-  const usable = known.flatMap((values, at) => (values.length > 0 ? [at] : []))
-  return fc
-    .subarray(usable, { minLength: 1, maxLength: Math.min(3, usable.length) })
-    .chain(chosen =>
-      fc.tuple(
-        ...known.map((values, at) =>
-          chosen.includes(at)
-            ? fc.subarray(values, { minLength: 1, maxLength: Math.min(2, values.length) })
-            : fc.constant(null),
-        ),
-      ),
-    )
-}
-
-type Choice = readonly (readonly string[] | null)[]
-
-function bodyOf(choice: Choice): Record<string, Record<string, readonly string[]>> {
-  const body: Record<string, Record<string, readonly string[]>> = {}
-  for (const [at, { group, name }] of shownFilters.entries()) {
-    const values = choice[at]
-    if (values) body[group] = { ...body[group], [name]: values }
-  }
-  return body
-}
-
-/** Every record of a page has one of the values that each filter names. */
-function checkRecords(choice: Choice, records: readonly ServiceRecord[]): void {
-  for (const [at, { name, shown }] of shownFilters.entries()) {
-    const values = choice[at]
-    if (!values) continue
-    for (const record of records) {
-      const value = textOf(record, shown)
-      const fits = value !== null && values.some(one => samePlain(one, value))
-      mustHold(
-        fits,
-        () => `prospector ${JSON.stringify(bodyOf(choice))}: contact ${record.id} has the ${name} "${value}"`,
-      )
-    }
-  }
-}
+import { bodyOfChoice, checkRecords, filterChoices, shownFilters, valuesOf } from './filter-choice.ts'
 
 const companyNames = (companies: readonly ServiceRecord[]) => valuesOf(companies, 'name')
 
@@ -101,8 +46,8 @@ export const filterChecks: readonly ConformanceCheck[] = [
       await exam.prove(lines, async () => {
         const contacts = await finds.contacts()
         needValue(contacts[0], 'a contact')
-        await exam.property(lines, 60, choices(contacts), async choice => {
-          const body = bodyOf(choice)
+        await exam.property(lines, 60, filterChoices(contacts), async choice => {
+          const body = bodyOfChoice(choice)
           const page = await searchPage(exam, 'search.prospector', body)
           checkRecords(choice, page.records)
           const counted = await countMatches(exam, body)
