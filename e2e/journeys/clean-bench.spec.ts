@@ -21,6 +21,8 @@ test('a messy file: look, fix all safe ones, undo, preview one kind, show its ro
   const card = (name: string) => panel.getByRole('article', { name })
   await expect(panel.getByRole('status')).toHaveText('5 kinds of problems')
   await expect(card('Placeholders')).toContainText('2 cells')
+  const health = panel.getByRole('region', { name: 'Health of the list' })
+  await expect(health).toContainText(/Health at import: \d+$/)
   await expect(card('Extra spaces')).toContainText('␣Anna␣␣Berg')
 
   await panel.getByRole('button', { name: /^Fix all safe ones/ }).click()
@@ -30,6 +32,7 @@ test('a messy file: look, fix all safe ones, undo, preview one kind, show its ro
   await expect(await cell(page, 0, 'Name')).toHaveText('Anna Berg')
   await expect(await cell(page, 1, 'E-mail')).toHaveText('bea@firm.example')
   await expect(card('Emails to repair')).toContainText('1 cell')
+  await expect(health).toContainText(/Health at import: \d+ \(\+\d+ since\)/)
 
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
   await expect(card('Extra spaces')).toHaveCount(1)

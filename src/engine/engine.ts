@@ -138,7 +138,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
   const profiles = createProfiles(store, changes, home, host.log)
   const fixes = createFixes(store, views, edits, home)
   const cleanSlices = createCleanSlices(store, home)
-  const bench = createBench(store, cleanSlices, changes, host.log)
+  const bench = createBench({ store, slices: cleanSlices, profiles, changes, log: host.log })
   const files = createFiles({
     store,
     views,

@@ -1,5 +1,11 @@
 // listwright clean LIST: the problems of a list, and their fixes as one step of undo.
-import { type CleanFix, type CleanPreview, type CleanProblem, problemKinds } from '../../contract/app/clean.ts'
+import {
+  type CleanFix,
+  type CleanPreview,
+  type CleanProblem,
+  type ListHealth,
+  problemKinds,
+} from '../../contract/app/clean.ts'
 import type { Sheet } from '../../contract/app/sheet.ts'
 import { sessionCommand } from '../command.ts'
 import { listNamed } from '../lists.ts'
@@ -56,10 +62,18 @@ async function perform(session: CommandSession, { list, fix, dryRun }: CleanComm
   const { call, report } = session
   const sheet = await listNamed(session, list)
   const { id: sheetId, name } = sheet
-  const { problems } = await call.clean.counted({ sheetId })
-  const said = { list: { id: sheetId, name }, problems: problems.map(problem => problemIn(problem, sheet)) }
+  const { problems, health, atImport } = await call.clean.counted({ sheetId })
+  const said = {
+    list: { id: sheetId, name },
+    health,
+    atImport,
+    problems: problems.map(problem => problemIn(problem, sheet)),
+  }
   if (fix === null) {
-    report.result(said, problems.length === 0 ? ['No problems found.'] : problems.flatMap(linesOf))
+    report.result(said, [
+      ...healthLine(health, atImport),
+      ...(problems.length === 0 ? ['No problems found.'] : problems.flatMap(linesOf)),
+    ])
     return
   }
   if (dryRun) {
@@ -83,10 +97,12 @@ async function perform(session: CommandSession, { list, fix, dryRun }: CleanComm
       rows,
       skipped,
       step: label,
+      healthAfter: left.health,
       left: left.problems.map(problem => problemIn(problem, sheet)),
     },
     [
       `${label}: ${counted(cells, 'cell')} changed, ${counted(rows, 'row')} deleted in ${name}`,
+      ...healthLine(left.health, left.atImport),
       ...(left.problems.length > 0 ? ['Left:', ...left.problems.flatMap(linesOf)] : ['No problems left.']),
     ],
   )
@@ -94,6 +110,14 @@ async function perform(session: CommandSession, { list, fix, dryRun }: CleanComm
 
 const columnName = (sheet: Sheet, columnId: number | null) =>
   sheet.columns.find(({ id }) => id === columnId)?.name ?? null
+
+/** "Health 82 of 100 (61 at import): valid 97%, ..." */
+function healthLine(health: ListHealth | null, atImport: ListHealth | null): string[] {
+  if (!health) return []
+  const before = atImport ? ` (${atImport.score} at import)` : ''
+  const parts = health.parts.map(({ part, share }) => `${part} ${Math.floor(100 * share)}%`)
+  return [`Health ${health.score} of 100${before}: ${parts.join(', ')}`]
+}
 
 /** A problem for scripts: columns by name. */
 const problemIn = (problem: CleanProblem, sheet: Sheet) => ({

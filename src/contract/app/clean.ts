@@ -55,8 +55,21 @@ export const CleanProblem = z.object({
 })
 export type CleanProblem = z.infer<typeof CleanProblem>
 
+export const HealthPart = z.enum(['valid', 'tidy', 'complete', 'unique'])
+export type HealthPart = z.infer<typeof HealthPart>
+/** `score`: 0 to 100; `share`: 0 to 1. The formula is in engine/clean/health.ts. */
+export const ListHealth = z.object({
+  score: z.int().min(0).max(100),
+  parts: z.array(z.object({ part: HealthPart, share: z.number().min(0).max(1) })),
+})
+export type ListHealth = z.infer<typeof ListHealth>
+
 export const CleanReport = z.object({
   problems: z.array(CleanProblem),
+  /** null: not counted yet, or a list without a value. */
+  health: ListHealth.nullable(),
+  /** As the list was when it was imported; null where it was edited before it was counted. */
+  atImport: ListHealth.nullable(),
   /** False while the list, or what was edited in it, is still being read. */
   current: z.boolean(),
 })
@@ -65,7 +78,10 @@ export type CleanReport = z.infer<typeof CleanReport>
 export const CleanAsk = z.object({ sheetId: SheetId })
 export const CleanDismiss = z.object({ sheetId: SheetId, kind: ProblemKind, dismissed: z.boolean() })
 /** What a list keeps of its bench. Kinds are texts here: a workbook may come from a later version, with others. */
-export const CleanKept = z.object({ dismissed: z.array(z.string().max(60)).max(100) })
+export const CleanKept = z.object({
+  dismissed: z.array(z.string().max(60)).max(100),
+  atImport: ListHealth.nullable().default(null),
+})
 export type CleanKept = z.infer<typeof CleanKept>
 export const CleanKindAsk = z.object({ sheetId: SheetId, kind: ProblemKind })
 

@@ -15,6 +15,8 @@ export interface Profiles {
    * when that is done. Only columns of a type with a look have a profile. Throws sheet_gone.
    */
   of(sheetId: SheetId): Promise<ColumnProfile[]>
+  /** Waits until nothing of the list is counted. */
+  ended(sheetId: SheetId): Promise<void>
   close(): Promise<void>
 }
 
@@ -93,6 +95,7 @@ export function createProfiles(store: Store, changes: ChangeFeed, home: () => st
       if (keys.some(({ id, key }) => known.get(id)?.key !== key)) rounds.demand(sheetId)
       return profiles
     },
+    ended: sheetId => rounds.ended(sheetId),
     close: () => rounds.close(),
   }
 }

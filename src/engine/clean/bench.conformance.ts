@@ -5,6 +5,7 @@ import { makeSheet } from '../../testing/make-sheet.ts'
 import { messyList } from '../../testing/messy-list.ts'
 import { silentLog, tempWorkspace } from '../../testing/temp-workspace.ts'
 import { createChangeFeed } from '../base/changes.ts'
+import { createProfiles } from '../check/profiles.ts'
 import { createEdits } from '../sheet/edit/edits.ts'
 import { createViews } from '../sheet/view/views.ts'
 import { createBench } from './bench.ts'
@@ -17,10 +18,12 @@ const changes = createChangeFeed()
 const views = createViews(store, () => 'DE')
 const edits = createEdits(store, views, changes)
 const slices = createCleanSlices(store, () => 'DE')
-const bench = createBench(store, slices, changes, silentLog)
+const profiles = createProfiles(store, changes, () => 'DE', silentLog)
+const bench = createBench({ store, slices, profiles, changes, log: silentLog })
 const fixes = createProblemFixes(slices, bench, edits)
 afterAll(async () => {
   await bench.close()
+  await profiles.close()
   await workspace.close()
 })
 

@@ -5,6 +5,7 @@ import { wholeListView } from '../../contract/app/view.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
 import { silentLog, tempWorkspace } from '../../testing/temp-workspace.ts'
 import { createChangeFeed } from '../base/changes.ts'
+import { createProfiles } from '../check/profiles.ts'
 import { createEdits } from '../sheet/edit/edits.ts'
 import { createViews } from '../sheet/view/views.ts'
 import { createBench } from './bench.ts'
@@ -17,10 +18,12 @@ const changes = createChangeFeed()
 const views = createViews(store, () => 'GB')
 const edits = createEdits(store, views, changes)
 const slices = createCleanSlices(store, () => 'GB')
-const bench = createBench(store, slices, changes, silentLog)
+const profiles = createProfiles(store, changes, () => 'GB', silentLog)
+const bench = createBench({ store, slices, profiles, changes, log: silentLog })
 const fixes = createProblemFixes(slices, bench, edits)
 afterAll(async () => {
   await bench.close()
+  await profiles.close()
   await workspace.close()
 })
 
@@ -152,4 +155,45 @@ test('a card that was put away stays away for its list, also after an edit, unti
   expect((await bench.counted(other.sheetId)).problems.some(({ dismissed }) => dismissed)).toBe(false)
   await bench.dismiss(sheetId, 'placeholders', false)
   expect(await dismissedOf()).toEqual([])
+})
+
+test('health: at import it is kept, now it follows the list', async () => {
+  const { sheetId, name, email } = await list([
+    ['Anna Berg', 'ann@firm.example', 'tea'],
+    [' Bea Cole', 'no address', '-'],
+    ['Cy Dahl', 'ann@firm.example', null],
+    [null, null, null],
+  ])
+  const { health, atImport } = await bench.counted(sheetId)
+  // Valid 2 of 3 emails, tidy 6 of 8 cells, complete 7 of 9, unique 2 of 3.
+  const parts = [
+    { part: 'valid', share: 2 / 3 },
+    { part: 'tidy', share: 6 / 8 },
+    { part: 'complete', share: 7 / 9 },
+    { part: 'unique', share: 2 / 3 },
+  ]
+  expect(health).toEqual({ score: 71, parts })
+  expect(atImport).toEqual(health)
+  const cells = [
+    { rowId: 2 as RowId, columnId: name, value: 'Bea Cole' },
+    { rowId: 2 as RowId, columnId: email, value: 'bea@firm.example' },
+  ]
+  await edits.cells({ sheetId, label: 'Edit', cells })
+  const after = await bench.counted(sheetId)
+  expect(after.health).toEqual({
+    score: 85,
+    parts: [
+      { part: 'valid', share: 1 },
+      { part: 'tidy', share: 7 / 8 },
+      { part: 'complete', share: 7 / 9 },
+      { part: 'unique', share: 2 / 3 },
+    ],
+  })
+  expect(after.atImport).toEqual(health)
+})
+
+test('a list that was edited before it was counted has no health at import', async () => {
+  const { sheetId, note } = await list()
+  await edits.cells({ sheetId, label: 'Edit', cells: [{ rowId: 5 as RowId, columnId: note, value: 'x' }] })
+  expect(await bench.counted(sheetId)).toMatchObject({ health: { score: expect.any(Number) }, atImport: null })
 })

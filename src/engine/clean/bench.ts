@@ -1,12 +1,23 @@
-// The Clean bench of a list: its problems, counted in the background and kept up to date by edits.
-import { type CleanProblem, type CleanReport, type ProblemKind, problemKinds } from '../../contract/app/clean.ts'
+// The Clean bench of a list: its problems and its health, counted in the background and kept up to date by edits.
+
+import type { ColumnProfile } from '../../contract/app/check.ts'
+import {
+  type CleanProblem,
+  type CleanReport,
+  type ListHealth,
+  type ProblemKind,
+  problemKinds,
+} from '../../contract/app/clean.ts'
 import type { SheetId } from '../../contract/app/ids.ts'
 import type { ChangeFeed } from '../base/changes.ts'
 import type { Log } from '../base/host.ts'
 import { keepLatest } from '../base/keep-latest.ts'
+import { isChecked } from '../check/local-check.ts'
+import type { Profiles } from '../check/profiles.ts'
 import { createRounds, type RoundState } from '../check/rounds.ts'
 import type { Store } from '../store/store.ts'
 import { mostSamples, type SliceFound } from './cells.lane.ts'
+import { type HealthCounts, listHealth } from './health.ts'
 import { problemFacts } from './kinds/index.ts'
 import type { CleanPart } from './parts.lane.ts'
 import { type CleanSlices, kindsOfColumn, kindsOfRows, type Wanted } from './slices.ts'
@@ -21,9 +32,28 @@ export interface CleanBench {
   close(): Promise<void>
 }
 
-interface Known {
-  key: string
-  found: SliceFound[]
+/** What was counted in a part of a list. */
+interface PartCount {
+  readonly found: readonly SliceFound[]
+  /** Of a column: filled cells, and those with a problem. */
+  readonly written: number
+  readonly flawed: number
+  /** Of all rows. */
+  readonly rows: number
+  /** Of a column of emails: how many there are, and how often one is there again. */
+  readonly addressed: number
+  readonly repeated: number
+}
+interface Known extends PartCount {
+  readonly key: string
+}
+
+export interface BenchParts {
+  store: Store
+  slices: CleanSlices
+  profiles: Pick<Profiles, 'of' | 'ended'>
+  changes: ChangeFeed
+  log: Log
 }
 
 /** Lists whose problems are kept. */
@@ -33,16 +63,19 @@ const mostRounds = 100
 
 const nameOf = (part: CleanPart) => (part.of === 'rows' ? 'rows' : part.columnId)
 
-export function createBench(store: Store, slices: CleanSlices, changes: ChangeFeed, log: Log): CleanBench {
+export function createBench({ store, slices, profiles, changes, log }: BenchParts): CleanBench {
   const kept = keepLatest<SheetId, Map<number | 'rows', Known>>(mostLists, () => new Map())
   const rounds = createRounds(round, log)
+  /** The latest that could be worked out. */
+  const healths = keepLatest<SheetId, { health: ListHealth | null }>(mostLists, () => ({ health: null }))
 
   const isKnown = (sheetId: SheetId, part: CleanPart) => kept(sheetId).get(nameOf(part))?.key === part.key
 
   async function round(sheetId: SheetId, state: RoundState): Promise<void> {
     for (;;) {
       const part = (await slices.parts(sheetId)).find(one => !isKnown(sheetId, one))
-      if (!part || state.closed) return
+      if (state.closed) return
+      if (!part) return workOutHealth(sheetId)
       let given = false
       const wanted: Wanted = async () => {
         if (state.closed) given = true
@@ -51,24 +84,47 @@ export function createBench(store: Store, slices: CleanSlices, changes: ChangeFe
           given = !(await slices.parts(sheetId)).some(one => nameOf(one) === nameOf(part) && one.key === part.key)
         return !given
       }
-      const found = await count(sheetId, part, wanted)
+      const counted = await count(sheetId, part, wanted)
       if (given) continue
-      kept(sheetId).set(nameOf(part), { key: part.key, found })
+      kept(sheetId).set(nameOf(part), { key: part.key, ...counted })
       changes.profile(sheetId)
     }
   }
 
-  async function count(sheetId: SheetId, part: CleanPart, wanted: Wanted): Promise<SliceFound[]> {
+  async function count(sheetId: SheetId, part: CleanPart, wanted: Wanted): Promise<PartCount> {
     const found = new Map<ProblemKind, SliceFound>()
+    let [written, flawed, rows] = [0, 0, 0]
     if (part.of === 'rows') {
-      for (const kind of kindsOfRows())
-        for await (const slice of slices.rowCounts(sheetId, kind, wanted)) add(found, slice.found)
-    } else {
-      const kinds = await slices.settle(sheetId, part, kindsOfColumn(part), wanted)
-      for await (const slice of slices.counts(sheetId, part, kinds, wanted))
-        for (const one of slice.found) add(found, one)
+      for (const kind of kindsOfRows()) {
+        rows = 0
+        for await (const slice of slices.rowCounts(sheetId, kind, wanted)) {
+          add(found, slice.found)
+          rows += slice.read
+        }
+      }
+      return { found: [...found.values()], written, flawed, rows, addressed: 0, repeated: 0 }
     }
-    return [...found.values()]
+    const kinds = await slices.settle(sheetId, part, kindsOfColumn(part), wanted)
+    for await (const slice of slices.counts(sheetId, part, kinds, wanted)) {
+      for (const one of slice.found) add(found, one)
+      written += slice.written
+      flawed += slice.flawed
+    }
+    const again = part.type === 'email' ? await slices.repeated(sheetId, part) : { filled: 0, repeated: 0 }
+    const [addressed, repeated] = [again.filled, again.repeated]
+    return { found: [...found.values()], written, flawed, rows, addressed, repeated }
+  }
+
+  /** Once all parts are counted; the first one of a list that was not edited yet is its health at import. */
+  async function workOutHealth(sheetId: SheetId): Promise<void> {
+    await profiles.of(sheetId)
+    await profiles.ended(sheetId)
+    const counts = healthCounts(await slices.parts(sheetId), kept(sheetId), await profiles.of(sheetId))
+    if (counts === null) return
+    const health = listHealth(counts)
+    healths(sheetId).health = health
+    if (health) await store.writer.call('keepHealth', sheetId, health)
+    changes.profile(sheetId)
   }
 
   async function of(sheetId: SheetId): Promise<CleanReport> {
@@ -90,12 +146,14 @@ export function createBench(store: Store, slices: CleanSlices, changes: ChangeFe
           samples: [...problem.samples, ...samples].slice(0, mostSamples),
         })
       }
-    const { dismissed } = await store.grid.call('cleanKept', sheetId)
+    const { dismissed, atImport } = await store.grid.call('cleanKept', sheetId)
     return {
       problems: problemKinds.flatMap(kind => {
         const problem = problems.get(kind)
         return problem ? [{ ...problem, dismissed: dismissed.includes(kind) }] : []
       }),
+      health: healths(sheetId).health,
+      atImport,
       current,
     }
   }
@@ -104,9 +162,9 @@ export function createBench(store: Store, slices: CleanSlices, changes: ChangeFe
     of,
     async counted(sheetId) {
       for (let turn = 0; turn < mostRounds; turn++) {
-        const report = await of(sheetId)
-        if (report.current) return report
+        const { current } = await of(sheetId)
         await rounds.ended(sheetId)
+        if (current) break
       }
       return of(sheetId)
     },
@@ -116,6 +174,39 @@ export function createBench(store: Store, slices: CleanSlices, changes: ChangeFe
     },
     close: () => rounds.close(),
   }
+}
+
+/** Null while a part has changed since it was counted. */
+function healthCounts(
+  parts: readonly CleanPart[],
+  known: ReadonlyMap<number | 'rows', Known>,
+  profiles: readonly ColumnProfile[],
+): HealthCounts | null {
+  const sums = { columns: 0, filled: 0, written: 0, flawed: 0, checked: 0, fitting: 0, addressed: 0, repeated: 0 }
+  let rows = 0
+  for (const part of parts) {
+    const own = known.get(nameOf(part))
+    if (own?.key !== part.key) return null
+    const countOf = (kind: ProblemKind) => own.found.find(one => one.kind === kind)?.count ?? 0
+    if (part.of === 'rows') {
+      rows = own.rows - countOf('blank_rows')
+      continue
+    }
+    const profile = profiles.find(({ columnId }) => columnId === part.columnId)
+    if (isChecked(part.type) && !profile?.current) return null
+    sums.columns += Number(own.written > 0)
+    sums.filled += own.written - countOf('placeholders')
+    sums.written += own.written
+    sums.flawed += own.flawed
+    sums.checked += profile?.filled ?? 0
+    sums.fitting += profile?.fits ?? 0
+    // The first column of emails says who a row is.
+    if (sums.addressed === 0) {
+      sums.addressed = own.addressed
+      sums.repeated = own.repeated
+    }
+  }
+  return { rows, ...sums }
 }
 
 function noneOf(kind: ProblemKind): CleanProblem {

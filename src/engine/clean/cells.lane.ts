@@ -5,7 +5,7 @@ import { countryColumn, homeCountry, rowCountry } from '../check/row-country.lan
 import { type ReadDb, sqlIdentifier } from '../store/sql.ts'
 import { columnOf, columnsOf } from '../table/columns.lane.ts'
 import { tableOf } from '../table/rows.lane.ts'
-import { blankSql } from '../types/cell-sql.ts'
+import { blankSql, duplicateSql } from '../types/cell-sql.ts'
 import { problemFacts } from './kinds/index.ts'
 import type { CellFlaw, CellPlace, Settled } from './kinds/kind.ts'
 
@@ -78,9 +78,10 @@ function judgeOf({ kind, settled }: ColumnKind): CellJudge | null {
   return find.by === 'column' && settled ? (cell, place) => find.judge(cell, place, settled) : null
 }
 
-/** What each kind finds, counted; every cell as it is now. */
+/** What each kind finds, counted; every cell as it is now. `flawed`: cells with any problem. */
 function countFlaws(db: ReadDb, ask: CleanColumn, kinds: ColumnKind[], after: number, limit: number) {
   const { cells, next } = filledCells(db, ask, after, limit)
+  const flawed = new Set<number>()
   const found = kinds.map((one): SliceFound => {
     const slice: SliceFound = { kind: one.kind, count: 0, repairable: 0, safe: 0, samples: [] }
     const judge = judgeOf(one)
@@ -89,6 +90,7 @@ function countFlaws(db: ReadDb, ask: CleanColumn, kinds: ColumnKind[], after: nu
       const flaw = judge(text, place)
       if (!flaw) continue
       slice.count++
+      flawed.add(rowId)
       if (flaw.after !== undefined) slice.repairable++
       if (flaw.certain) slice.safe++
       if (slice.samples.length >= mostSamples || slice.samples.some(({ before }) => before === text)) continue
@@ -102,7 +104,7 @@ function countFlaws(db: ReadDb, ask: CleanColumn, kinds: ColumnKind[], after: nu
     }
     return slice
   })
-  return { next, found: found.filter(({ count }) => count > 0) }
+  return { next, written: cells.length, flawed: flawed.size, found: found.filter(({ count }) => count > 0) }
 }
 
 /** The cell after one kind after the other; undefined when it stays as it is. */
@@ -143,4 +145,14 @@ function repairCells(
   return { next, rowIds, before, values, flawed }
 }
 
-export const cellsRead = { learnCells, countFlaws, repairCells }
+/** Filled cells of a column, and those of them whose text an earlier one has too. */
+function repeatedCells(db: ReadDb, sheetId: number, columnId: number): { filled: number; repeated: number } {
+  const key = duplicateSql(`t.${sqlIdentifier(columnOf(db, sheetId, columnId).slot)}`)
+  const [filled = 0, different = 0] =
+    db.arrays<[number, number]>(
+      `SELECT count(k), count(DISTINCT k) FROM (SELECT ${key} AS k FROM ${tableOf(sheetId)} t WHERE t.gone IS NULL)`,
+    )[0] ?? []
+  return { filled, repeated: filled - different }
+}
+
+export const cellsRead = { learnCells, countFlaws, repairCells, repeatedCells }

@@ -7,6 +7,7 @@ import { columnTypes } from '../../model/column-types/index.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
 import { silentLog, tempWorkspace } from '../../testing/temp-workspace.ts'
 import { createChangeFeed } from '../base/changes.ts'
+import { createProfiles } from '../check/profiles.ts'
 import { createEdits } from '../sheet/edit/edits.ts'
 import { createViews } from '../sheet/view/views.ts'
 import { createBench } from './bench.ts'
@@ -19,10 +20,12 @@ const changes = createChangeFeed()
 const views = createViews(store, () => 'DE')
 const edits = createEdits(store, views, changes)
 const slices = createCleanSlices(store, () => 'DE')
-const bench = createBench(store, slices, changes, silentLog)
+const profiles = createProfiles(store, changes, () => 'DE', silentLog)
+const bench = createBench({ store, slices, profiles, changes, log: silentLog })
 const fixes = createProblemFixes(slices, bench, edits)
 afterAll(async () => {
   await bench.close()
+  await profiles.close()
   await workspace.close()
 })
 

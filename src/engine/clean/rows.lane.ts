@@ -28,7 +28,7 @@ function flawedRows(
   const { find } = problemFacts[kind]
   const types = columns.map(({ type }) => type)
   const judge = find.by === 'row' && columns.length > 0 ? find.prepare(types, homeCountry(db, sheetId, home)) : null
-  if (!judge) return { columns, flawed: [], next: null }
+  if (!judge) return { columns, read: 0, flawed: [], next: null }
   const limit = Math.max(50, Math.floor(mostCells / columns.length))
   const slots = columns.map(({ slot }) => `t.${sqlIdentifier(slot)}`).join(',')
   const rows = db.arrays<[id: number, ...cells: (string | null)[]]>(
@@ -40,7 +40,7 @@ function flawedRows(
     const flaw = judge(cells)
     return flaw ? [{ rowId, cells, flaw }] : []
   })
-  return { columns, flawed, next: rows.length < limit ? null : (rows.at(-1)?.[0] ?? null) }
+  return { columns, read: rows.length, flawed, next: rows.length < limit ? null : (rows.at(-1)?.[0] ?? null) }
 }
 
 function countRowFlaws(
@@ -51,7 +51,7 @@ function countRowFlaws(
   after: number,
   mostCells: number,
 ) {
-  const { columns, flawed, next } = flawedRows(db, sheetId, home, kind, after, mostCells)
+  const { columns, read, flawed, next } = flawedRows(db, sheetId, home, kind, after, mostCells)
   const safe = problemFacts[kind].safe ? flawed.length : 0
   const samples = flawed.slice(0, mostSamples).map(({ rowId, cells, flaw }): CleanSample => {
     const [at = 0, after = null] = flaw.repair === 'remove' ? [] : ([...flaw.repair][0] ?? [])
@@ -64,7 +64,7 @@ function countRowFlaws(
     }
   })
   const found: SliceFound = { kind, count: flawed.length, repairable: flawed.length, safe, samples }
-  return { next, found }
+  return { next, read, found }
 }
 
 /** The changes of a slice of rows: cells to write, row by row, and rows to take out. */

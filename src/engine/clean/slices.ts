@@ -70,6 +70,7 @@ export function createCleanSlices(store: Store, home: () => string | null) {
 
     counts: (sheetId: SheetId, part: ColumnPart, kinds: ColumnKind[], wanted: Wanted) =>
       slices(wanted, after => store.scan.call('countFlaws', columnAsk(sheetId, part), kinds, after, cellsPerSlice)),
+    repeated: (sheetId: SheetId, { columnId }: ColumnPart) => store.scan.call('repeatedCells', sheetId, columnId),
     repairs: (sheetId: SheetId, part: ColumnPart, kinds: ColumnKind[], choice: RepairChoice, wanted: Wanted) =>
       slices(wanted, after =>
         store.scan.call('repairCells', columnAsk(sheetId, part), kinds, choice, after, cellsPerSlice),

@@ -12,6 +12,7 @@ import { formatCount } from '../ui/figures.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import classes from './clean-panel.module.css'
 import { countWords } from './clean-words.ts'
+import { HealthHead } from './health-head.tsx'
 import { ProblemCard } from './problem-card.tsx'
 import { useCleanFix } from './use-clean-fix.ts'
 
@@ -42,6 +43,7 @@ function Problems({ sheetId }: { sheetId: SheetId }) {
   const dismissed = data.problems.filter(problem => problem.dismissed).length
   return (
     <>
+      {data.health && <HealthHead health={data.health} atImport={data.atImport} />}
       <Summary sheetId={sheetId} report={data} />
       <ul className={classes.cards} aria-label="Problems">
         {shown.map(problem => (

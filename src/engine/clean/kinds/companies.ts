@@ -54,8 +54,8 @@ function said(text: string, country: string | null): string | null {
 
 /** Not safe: two firms may share a name. */
 export const companySpellings: ProblemFacts = {
-  title: 'Companies written in several ways',
-  sentence: 'Spellings of one company that differ in capitals, signs or legal form; the most frequent is kept.',
+  title: 'Company spellings',
+  sentence: 'Spellings of one company that differ in capitals, signs or legal form. The most frequent is kept.',
   find: {
     by: 'column',
     concerns: type => type === 'company',
@@ -79,5 +79,5 @@ export const companySpellings: ProblemFacts = {
     },
   },
   safe: false,
-  fix: 'Write alike',
+  fix: 'Unify',
 }

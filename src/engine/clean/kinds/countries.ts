@@ -13,8 +13,8 @@ function formOf(text: string): Form {
 
 /** Not safe: the spelling may be wanted. */
 export const countrySpellings: ProblemFacts = {
-  title: 'Countries written in several ways',
-  sentence: 'Names and codes of one country side by side; the form most cells have is kept.',
+  title: 'Country spellings',
+  sentence: 'Names and codes of one country side by side. The form most cells have is kept.',
   find: {
     by: 'column',
     concerns: type => type === 'country',
@@ -46,5 +46,5 @@ export const countrySpellings: ProblemFacts = {
     },
   },
   safe: false,
-  fix: 'Write alike',
+  fix: 'Unify',
 }

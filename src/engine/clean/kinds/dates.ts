@@ -56,8 +56,8 @@ const open: CellFlaw = { after: undefined, certain: false }
 
 /** Not safe: the order of a date may be meant. One that the column reads both ways is for a person to decide. */
 export const dateOrders: ProblemFacts = {
-  title: 'Dates in several orders',
-  sentence: 'Year, month and day in different orders; the order most dates have is kept.',
+  title: 'Mixed date formats',
+  sentence: 'Year, month and day in different orders. The order most dates have is kept.',
   find: {
     by: 'column',
     concerns: type => type === 'date',
@@ -80,5 +80,5 @@ export const dateOrders: ProblemFacts = {
     },
   },
   safe: false,
-  fix: 'Write alike',
+  fix: 'Unify',
 }

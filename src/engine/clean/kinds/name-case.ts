@@ -10,8 +10,8 @@ const isInitials = (text: string) => text === text.toUpperCase() && !/[AEIOUYÀ-
 
 /** Not safe: capitals of McDonald or de la Cruz are rules and choices. */
 export const nameCase: ProblemFacts = {
-  title: 'Names in capitals or small letters',
-  sentence: 'Names such as “ANNA BERG” or “anna berg”.',
+  title: 'Names in capitals',
+  sentence: 'Names in capitals or small letters only, such as “ANNA BERG”.',
   find: {
     by: 'cell',
     concerns: type => ofPeople.has(type),

@@ -23,8 +23,8 @@ const swapped = (text: string) => text.replace(/[.,]/g, mark => (mark === '.' ? 
 
 /** Not safe: one wrong reading is a thousand times too much. */
 export const numberNotations: ProblemFacts = {
-  title: 'Numbers in several notations',
-  sentence: 'Numbers with a decimal comma beside numbers with a decimal point; the mark most numbers have is kept.',
+  title: 'Mixed number formats',
+  sentence: 'Numbers with a decimal comma beside numbers with a decimal point. The mark most numbers have is kept.',
   find: {
     by: 'column',
     concerns: type => type === 'number',
@@ -36,5 +36,5 @@ export const numberNotations: ProblemFacts = {
     },
   },
   safe: false,
-  fix: 'Write alike',
+  fix: 'Unify',
 }

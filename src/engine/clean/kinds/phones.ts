@@ -17,8 +17,8 @@ const forms: readonly FixForm[] = ['e164', 'international', 'national']
 
 /** Not safe: a person may want the number as it was dialled. Extensions are kept. */
 export const phoneForms: ProblemFacts = {
-  title: 'Phones in several forms',
-  sentence: 'Numbers with and without their country; the form most numbers have is kept.',
+  title: 'Mixed phone formats',
+  sentence: 'Numbers with and without their country. The form most numbers have is kept.',
   find: {
     by: 'column',
     concerns: type => type === 'phone',
@@ -37,5 +37,5 @@ export const phoneForms: ProblemFacts = {
     },
   },
   safe: false,
-  fix: 'Write alike',
+  fix: 'Unify',
 }

@@ -30,8 +30,8 @@ function inForm(text: string, usual: string, type: ColumnType): string | null {
 
 /** Safe as far as only capitals of the host go, which mean nothing; a scheme is a guess. */
 export const webForms: ProblemFacts = {
-  title: 'Web addresses in several forms',
-  sentence: 'Addresses with and without “https://”, or with capitals in the host; the form most have is kept.',
+  title: 'Mixed web address formats',
+  sentence: 'Addresses with and without “https://”, or with capitals in the host. The form most have is kept.',
   find: {
     by: 'column',
     concerns: type => ofPages.has(type),
@@ -59,5 +59,5 @@ export const webForms: ProblemFacts = {
     },
   },
   safe: true,
-  fix: 'Write alike',
+  fix: 'Unify',
 }

@@ -1,0 +1,49 @@
+// The health of the list at the head of the panel: the score, what it was at import, and its parts.
+import { Tooltip } from '@mantine/core'
+import type { HealthPart, ListHealth } from '../../contract/app/clean.ts'
+import { formatCount, formatPercent } from '../ui/figures.ts'
+import classes from './health-head.module.css'
+
+const words: Readonly<Record<HealthPart, { name: string; what: string }>> = {
+  valid: { name: 'Valid', what: 'Emails, phones, dates and other cells that fit their column’s type' },
+  tidy: { name: 'Tidy', what: 'Cells without a problem from the cards below' },
+  complete: { name: 'Complete', what: 'Cells with a value; placeholders do not count' },
+  unique: { name: 'Unique', what: 'Rows whose email no earlier row has' },
+}
+
+/** From here on a figure is good, or only fair. */
+const good = 0.9
+const fair = 0.7
+const toneOf = (share: number) => (share >= good ? 'good' : share >= fair ? 'warn' : 'bad')
+
+export function HealthHead({ health, atImport }: { health: ListHealth; atImport: ListHealth | null }) {
+  const gained = atImport ? health.score - atImport.score : 0
+  return (
+    <section className={classes.health} aria-label="Health of the list">
+      <div className={classes.score} data-tone={toneOf(health.score / 100)}>
+        <strong>{formatCount(health.score)}</strong>
+        <span>of 100</span>
+      </div>
+      <dl className={classes.parts}>
+        {health.parts.map(({ part, share }) => (
+          <Tooltip key={part} label={words[part].what} position="left">
+            <div>
+              <dt>{words[part].name}</dt>
+              <dd className={classes.bar} data-tone={toneOf(share)} aria-hidden>
+                <span style={{ inlineSize: `${100 * share}%` }} />
+              </dd>
+              <dd className={classes.share}>{formatPercent(share, 1)}</dd>
+            </div>
+          </Tooltip>
+        ))}
+      </dl>
+      {atImport && (
+        <p className={classes.before}>
+          {gained === 0
+            ? `Health at import: ${formatCount(atImport.score)}`
+            : `Health at import: ${formatCount(atImport.score)} (${gained > 0 ? '+' : '−'}${formatCount(Math.abs(gained))} since)`}
+        </p>
+      )}
+    </section>
+  )
+}
