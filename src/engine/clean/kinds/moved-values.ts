@@ -12,7 +12,7 @@ const isBlank = (cell: string | null | undefined): boolean => cell === null || c
  */
 export const movedValues: ProblemFacts = {
   title: 'Values in the wrong column',
-  sentence: 'Rows in which a value fits another column, such as an e-mail under Phone.',
+  sentence: 'Rows in which a value fits another column, such as an email under Phone.',
   find: {
     by: 'row',
     prepare: (types, country) => {
