@@ -31,7 +31,7 @@ test('it reports by default, merges on demand, and says what it did', async () =
   expect(merged).toMatchObject({ code: 0, out: expect.stringContaining('1 groups merged: 1 rows went') })
   await at.run('export', 'people', '--out', 'out.csv')
   const out = readFileSync(at.file('out.csv'), 'utf8')
-  expect(out).toContain('Robert,Whitlow,rob@whitlow.example,Berlin')
+  expect(out).toContain('Robert,Whitlow,ROB@whitlow.example,Berlin')
   expect(out).not.toContain('Bob')
   const own = JSON.parse((await at.run('dedupe', 'people', '--rule', 'Last name + City', '--mark', '--json')).out)
   expect(own).toMatchObject({ groups: 1, changed: { action: 'mark', groups: 1 } })

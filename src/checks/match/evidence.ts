@@ -16,6 +16,10 @@ const weights: Readonly<Record<'given' | 'family', Readonly<Record<NamePart, num
   family: { unknown: 0, same: 0, short: -2.5, initial: -3, near: -2.4, loose: -4, twin: -4, different: -7 },
 }
 
+/** A short list is a sample of the world, where names and addresses are as rare as in a long one. */
+const NAMES = 300
+const PERSONS = 2000
+
 /** What it weighs when both rows have a value and they differ. */
 const differs = { email: -1.2, phone: -0.9, company: -1.8, place: -1.2 } as const
 
@@ -27,10 +31,11 @@ export interface Evidence {
 export function evidenceOf(records: DuplicateRecords): Evidence {
   const { count, values } = records
   const prior = -Math.log(Math.max(2, count) / 0.8)
-  const rarity = (of: KnownValues, row: number, m: number) => {
+  const rarity = (of: KnownValues, row: number, m: number, among = count) => {
     const id = of.ids[row] ?? NO_KEY
-    return Math.log((m * count) / Math.max(2, of.rows[id] ?? 1))
+    return Math.log((m * among) / Math.max(2, of.rows[id] ?? 1))
   }
+  const [ofNames, ofPersons] = [Math.max(count, NAMES), Math.max(count, PERSONS)]
   const { given, family, email, phone, profile, company, website, birth, street, postcode, city } = Object.fromEntries(
     (
       [
@@ -61,7 +66,7 @@ export function evidenceOf(records: DuplicateRecords): Evidence {
 
   /** The names of two people, 0 where nothing is known of them. */
   function names(a: number, b: number): number {
-    if (records.turned(a, b)) return rarity(given, a, 0.03) + rarity(family, a, 1)
+    if (records.turned(a, b)) return rarity(given, a, 0.03, ofNames) + rarity(family, a, 1, ofNames)
     const [first, last] = [records.given(a, b), records.family(a, b)]
     if (first === 'different') return APART
     const one = (of: KnownValues, part: NamePart, kind: 'given' | 'family') =>
@@ -69,18 +74,15 @@ export function evidenceOf(records: DuplicateRecords): Evidence {
         ? 0
         : part === 'different'
           ? weights[kind].different
-          : Math.min(rarity(of, a, 0.8), rarity(of, b, 0.8)) + weights[kind][part]
+          : Math.min(rarity(of, a, 0.8, ofNames), rarity(of, b, 0.8, ofNames)) + weights[kind][part]
     return one(given, first, 'given') + one(family, last, 'family')
   }
 
   return {
     weigh(a, b) {
-      let total = prior
-      if (people) {
-        const name = names(a, b)
-        if (name <= APART) return APART
-        total += name
-      }
+      const name = people ? names(a, b) : 0
+      if (name <= APART) return APART
+      let total = prior + name
       // What belongs to a person alone.
       const mail = both(email, a, b)
       const line = both(phone, a, b)
@@ -88,13 +90,13 @@ export function evidenceOf(records: DuplicateRecords): Evidence {
       const born = both(birth, a, b)
       const mailShared = mail === 'same' && (shared.email[email.ids[a] ?? 0] ?? 0) > 0
       const lineShared = line === 'same' && (shared.phone[phone.ids[a] ?? 0] ?? 0) > 0
-      if (mail === 'same' && !mailShared) total += rarity(email, a, 0.6)
+      if (mail === 'same' && !mailShared) total += rarity(email, a, 0.6, ofPersons)
       else if (mail === 'differ') total += isSlipOf(email, a, b) ? 2.5 : differs.email
-      if (line === 'same' && !lineShared) total += rarity(phone, a, 0.7)
+      if (line === 'same' && !lineShared) total += rarity(phone, a, 0.7, ofPersons)
       else if (line === 'differ') total += isSlipOf(phone, a, b) ? 1.5 : differs.phone
-      if (page === 'same') total += rarity(profile, a, 0.95)
+      if (page === 'same') total += rarity(profile, a, 0.95, ofPersons)
       else if (page === 'differ') return APART
-      if (born === 'same') total += rarity(birth, a, 0.95)
+      if (born === 'same') total += rarity(birth, a, 0.95, ofPersons)
       else if (born === 'differ') {
         if (!isSlipOf(birth, a, b) && !isDayTurned(birth, a, b)) return APART
         total += 0.5
@@ -121,7 +123,9 @@ export function evidenceOf(records: DuplicateRecords): Evidence {
       else if (town === 'differ' && road !== 'same' && code !== 'same') total += differs.place
       common.sort((x, y) => y - x)
       for (const [at, weight] of common.entries()) total += at === 0 ? Math.max(0, weight) : Math.max(0, weight) * 0.1
-      return total
+      // A name alone, however rare, is for somebody to look at.
+      const alone = people && common.length === 0 && ![mail, line, page, born].includes('same')
+      return alone ? Math.min(total, SURE - 1) : total
     },
   }
 }

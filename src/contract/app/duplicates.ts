@@ -66,8 +66,18 @@ export const DuplicateGroupsAsk = DuplicatesAsk.extend({
 })
 export type DuplicateGroupsAsk = z.infer<typeof DuplicateGroupsAsk>
 
-/** Why a value is the one to keep: no other row has one, checked by a run, typed by hand, in most rows, the fullest, the newest. */
-export const keepReasons = ['only', 'verified', 'typed', 'common', 'fuller', 'newer', 'chosen', 'locked'] as const
+/** Why a value is the one to keep: no other row has one, checked by a run, typed by hand, in most rows, the fullest, the newest; or they differ in capitals and accents only. */
+export const keepReasons = [
+  'only',
+  'verified',
+  'typed',
+  'common',
+  'fuller',
+  'newer',
+  'alike',
+  'chosen',
+  'locked',
+] as const
 export type KeepReason = (typeof keepReasons)[number]
 
 export interface KeptValue {

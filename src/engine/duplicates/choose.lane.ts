@@ -117,6 +117,7 @@ function judge(
     else {
       const [row, why] = bestValue(
         there,
+        best,
         row => isVerified(column.id, row),
         row => isTyped(column.id, row),
       )
@@ -139,6 +140,7 @@ interface Value {
 /** The row whose value stays, and the first evidence that only it has. */
 function bestValue(
   values: readonly Value[],
+  survivor: number,
   isVerified: (row: number) => boolean,
   isTyped: (row: number) => boolean,
 ): [row: number | undefined, why: KeepReason] {
@@ -150,18 +152,20 @@ function bestValue(
     ['verified', ({ row }) => Number(isVerified(row))],
     ['typed', ({ row }) => Number(isTyped(row))],
     ['common', ({ row }) => holders(row)],
-    ['fuller', ({ value }) => value.trim().length * 2 + Number(!isOneCase(value))],
+    ['fuller', ({ value }) => value.trim().length * 2 + Number(!value.includes('@') && !isOneCase(value))],
     ['newer', ({ row }) => row],
   ]
   let left = [...values]
   for (const [why, grade] of grades) {
+    // What differs in capitals and accents only is not worth another row's value.
+    if (why === 'newer' && new Set(left.map(({ row }) => key.get(row))).size === 1) break
     const most = Math.max(...left.map(grade))
     const better = left.filter(one => grade(one) === most)
     const alike = new Set(better.map(({ value }) => value)).size === 1
     if (alike && better.length < left.length) return [better[0]?.row, why]
     left = better
   }
-  return [left[0]?.row, 'common']
+  return [(left.find(({ row }) => row === survivor) ?? left[0])?.row, 'alike']
 }
 
 export const chooseRead = { judgeGroups }

@@ -4,7 +4,7 @@ import type { MatchKind } from '../../checks/match/match-key.ts'
 import type { DuplicateKind } from '../../checks/match/records.ts'
 import type { ColumnType } from '../../contract/app/cell.ts'
 import type { ColumnRow } from '../table/columns.lane.ts'
-import { plainHeader } from '../types/header-words.ts'
+import { matchHeader, plainHeader } from '../types/header-words.ts'
 
 const byType: Partial<Record<ColumnType, DuplicateKind>> = {
   first_name: 'first',
@@ -33,15 +33,19 @@ const headers: readonly (readonly [DuplicateKind, RegExp])[] = [
 ]
 const readAsText: ReadonlySet<ColumnType> = new Set(['text', 'number', 'date'])
 
+/** What a header says of cells that no type fits: names with numbers in them are names all the same. */
+function saidByHeader({ name, typeChosen }: ColumnRow): DuplicateKind | undefined {
+  const match = typeChosen ? null : matchHeader(name)
+  const header = plainHeader(name)
+  return (match?.whole ? byType[match.type] : undefined) ?? headers.find(([, words]) => words.test(header))?.[0]
+}
+
 /** The columns that say something, the first of each kind. Results do not count: they are said of a row, not by it. */
 export function whatColumnsSay(columns: readonly ColumnRow[]): Map<DuplicateKind, ColumnRow> {
   const found = new Map<DuplicateKind, ColumnRow>()
   for (const column of columns) {
     if (column.origin !== null) continue
-    const header = plainHeader(column.name)
-    const kind =
-      byType[column.type] ??
-      (readAsText.has(column.type) ? headers.find(([, words]) => words.test(header))?.[0] : undefined)
+    const kind = byType[column.type] ?? (readAsText.has(column.type) ? saidByHeader(column) : undefined)
     if (kind === undefined || found.has(kind) || (kind === 'birth' && column.type === 'number')) continue
     found.set(kind, column)
   }

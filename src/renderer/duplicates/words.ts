@@ -26,6 +26,7 @@ export const reasonWords: Readonly<Record<KeepReason, string>> = {
   common: 'in most rows',
   fuller: 'the fullest',
   newer: 'the newest',
+  alike: 'same but for capitals or accents',
   chosen: 'your choice',
   locked: 'locked column',
 }
