@@ -40,6 +40,7 @@ const dialogs = [
   ['legend', 'Symbols and statuses'],
   ['own-data', 'Use this list as own data of Practice…'],
   ['sort', 'Sort by several columns…'],
+  ['duplicates', 'Find duplicates…'],
   ['seen-before', 'Add or refresh “Seen before”…'],
   ['sql-console', 'SQL console…'],
   ['do-not-contact', 'Do-not-contact lists…'],

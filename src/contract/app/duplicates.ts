@@ -94,6 +94,8 @@ export interface DuplicateRow {
 }
 
 export interface DuplicateGroup {
+  /** All of its rows; the first of them are shown. */
+  rowIds: RowId[]
   rows: DuplicateRow[]
   sure: boolean
   rules: (DuplicateRuleName | number)[]

@@ -152,7 +152,8 @@ export function createDuplicates({ store, changes, actions, host, home }: Parts)
         group => ask.which === 'all' || (ask.which === 'sure') === (groups.sure[group] === 1),
       )
       const shown = wanted.slice(ask.first, ask.first + ask.count)
-      const members = shown.map(group => membersOf(found, groups, group).slice(0, mostRowsShown))
+      const whole = shown.map(group => membersOf(found, groups, group) as RowId[])
+      const members = whole.map(rowIds => rowIds.slice(0, mostRowsShown))
       const { columnIds, cells, groups: judged } = await store.scan.call('judgeGroups', ask.sheetId, members)
       let row = 0
       return {
@@ -161,8 +162,9 @@ export function createDuplicates({ store, changes, actions, host, home }: Parts)
         groups: shown.map((group, at): DuplicateGroup => {
           const rules = groups.rules[group] ?? 0
           const chosen = judged[at]
-          const rows = (members[at] ?? []).map(rowId => ({ rowId: rowId as RowId, cells: cells[row++] ?? [] }))
+          const rows = (members[at] ?? []).map(rowId => ({ rowId, cells: cells[row++] ?? [] }))
           return {
+            rowIds: whole[at] ?? [],
             rows,
             sure: groups.sure[group] === 1,
             rules: names.filter((_, place) => (rules & (1 << place)) !== 0),
@@ -187,7 +189,7 @@ export function createDuplicates({ store, changes, actions, host, home }: Parts)
       })
       const missing = ask.decisions.filter(({ take }) => take).length - takes.filter(({ decision }) => decision).length
       // Somebody has decided about rows that hang together otherwise by now.
-      if (missing > 0) throw fail('bad_request', { what: 'The list has changed. Review the groups again.' })
+      if (missing > 0) throw fail('bad_request', { what: 'groups that have changed since they were shown' })
       return carryOut(ask.sheetId, ask.action, takes)
     },
   }

@@ -7,6 +7,7 @@ import { asked, type Decisions, decide, decisionOn, giverOf, isTaken, survivorOf
 const row = (id: number) => id as RowId
 const name = 5 as ColumnId
 const group = (sure: boolean, ...ids: number[]): DuplicateGroup => ({
+  rowIds: ids.map(row),
   rows: ids.map(id => ({ rowId: row(id), cells: [] })),
   sure,
   rules: ['email'],

@@ -12,12 +12,12 @@ export interface Decision {
 }
 export type Decisions = ReadonlyMap<string, Decision>
 
-export const groupKey = ({ rows }: Pick<DuplicateGroup, 'rows'>): string => rows.map(({ rowId }) => rowId).join(' ')
+export const groupKey = ({ rowIds }: DuplicateGroup): string => rowIds.join(' ')
 
-const undecided = ({ sure, rows }: DuplicateGroup): Decision => ({
+const undecided = ({ sure, rowIds }: DuplicateGroup): Decision => ({
   take: null,
   sure,
-  rowIds: rows.map(({ rowId }) => rowId),
+  rowIds,
   survivor: null,
   values: new Map(),
 })

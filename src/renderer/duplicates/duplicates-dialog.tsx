@@ -1,5 +1,5 @@
 // Duplicates of the open list: rules with what they find, the review of the groups, and merging, deleting or marking them.
-import { Button, Loader, Menu, Modal, Text } from '@mantine/core'
+import { Button, Menu, Modal, Progress, Text } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,7 +11,9 @@ import type {
   WhichGroups,
 } from '../../contract/app/duplicates.ts'
 import { useTRPC } from '../rpc/trpc.ts'
+import { progressStore, shownProgress } from '../sheet/progress.ts'
 import type { DialogProps } from '../state/open.ts'
+import { useStore } from '../state/store.ts'
 import { countNoun, formatCount } from '../ui/figures.ts'
 import { Note } from '../ui/note.tsx'
 import { doneNotice, problemNotice } from '../ui/notices.tsx'
@@ -25,6 +27,26 @@ const doneWords: Readonly<Record<DuplicateAction, (groups: number, rows: number)
   merge: (groups, rows) => `${countNoun(groups, 'group')} merged, ${countNoun(rows, 'extra row')} removed.`,
   delete: (_, rows) => `${countNoun(rows, 'extra row')} deleted.`,
   mark: groups => `${countNoun(groups, 'group')} marked in a new column.`,
+}
+
+/** How far the search is; the list it is about lies below and shows nothing. */
+function Finding({ onCancel }: { onCancel: () => void }) {
+  const progress = useStore(progressStore, shownProgress)
+  const cancel = () => {
+    progress?.cancel()
+    onCancel()
+  }
+  return (
+    <div className={classes.finding}>
+      <Text role="status" mb="xs">
+        Finding duplicates…
+      </Text>
+      <Progress value={(progress?.share ?? 0) * 100} aria-label="Finding duplicates" />
+      <Button variant="default" mt="md" onClick={cancel}>
+        Cancel
+      </Button>
+    </div>
+  )
 }
 
 export function DuplicatesDialog({ sheetId, columnId, onClose }: DialogProps<'duplicates'>) {
@@ -70,7 +92,12 @@ export function DuplicatesDialog({ sheetId, columnId, onClose }: DialogProps<'du
   )
   const apply = useMutation(
     trpc.duplicates.resolve.mutationOptions({
-      onError: error => problemNotice(error),
+      onError: error => {
+        problemNotice(error)
+        // What was decided may be about groups that are no more: it is decided again over the list as it is.
+        setDecisions(new Map())
+        void again()
+      },
       onSuccess: (done, { action }) => {
         onClose()
         doneNotice(doneWords[action ?? 'merge'](done.groups, done.rows), {
@@ -96,7 +123,7 @@ export function DuplicatesDialog({ sheetId, columnId, onClose }: DialogProps<'du
   const notSame = (group: DuplicateGroup) => {
     const key = groupKey(group)
     setDecisions(new Map([...decisions].filter(([one]) => one !== key)))
-    apart.mutate({ sheetId, rowIds: group.rows.map(({ rowId }) => rowId) })
+    apart.mutate({ sheetId, rowIds: group.rowIds })
   }
 
   return (
@@ -113,7 +140,7 @@ export function DuplicatesDialog({ sheetId, columnId, onClose }: DialogProps<'du
           {problemText(summary.error).text}
         </Note>
       ) : !found || !sheet ? (
-        <Loader size="sm" aria-label="Finding duplicates" />
+        <Finding onCancel={onClose} />
       ) : (
         <>
           <div className={classes.parts} aria-busy={summary.isFetching}>

@@ -3,7 +3,7 @@ import { Button, UnstyledButton } from '@mantine/core'
 import type { DuplicateGroup } from '../../contract/app/duplicates.ts'
 import type { ColumnId, RowId } from '../../contract/app/ids.ts'
 import type { Column } from '../../contract/app/sheet.ts'
-import { formatCount } from '../ui/figures.ts'
+import { countNoun, formatCount } from '../ui/figures.ts'
 import { type Decision, giverOf, isTaken, survivorOf } from './decisions.ts'
 import classes from './duplicates.module.css'
 import { reasonWords } from './words.ts'
@@ -131,6 +131,11 @@ export function GroupCard(props: Props) {
           </tfoot>
         </table>
       </div>
+      {group.rowIds.length > group.rows.length && (
+        <p className={classes.more}>
+          {countNoun(group.rowIds.length - group.rows.length, 'more row')} of this group, not shown, will be merged too.
+        </p>
+      )}
     </section>
   )
 }
