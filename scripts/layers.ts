@@ -15,7 +15,7 @@ const anyBut = (...names: string[]) => new RegExp(`^(?!(${names.join('|')})(/|$)
 export const layers: Record<string, Layer> = {
   'contract/service': { may: [], packages: /^zod$/ },
   // What things are, said once: pure, so that the page may read it too.
-  model: { may: [], packages: /^$/ },
+  model: { may: [], packages: /^zod$/ },
   'contract/app': { may: ['contract/service', 'model'], packages: /^zod$/ },
   checks: {
     may: ['contract/service'],

@@ -66,6 +66,7 @@ test('bad fields fall back one by one, good ones stay, unknown ones are dropped'
   expect(settingsFile(dataDir).get()).toEqual({
     ...defaults,
     theme: 'dark',
+    freshDays: { ...defaults.freshDays, email: 5 },
     layout: { sidebar: 300, panel: 400, lastSheet: 2, open: 'history', lists: false, search: false },
   })
 })

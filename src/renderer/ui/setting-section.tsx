@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { IconRestore } from '@tabler/icons-react'
 import { createContext, type ReactNode, useContext } from 'react'
 import { type PageSettingsPatch, Settings } from '../../contract/app/settings.ts'
+import type { SettingName } from '../../model/settings/index.ts'
 import { countNoun } from './figures.ts'
 import { fitsSearch } from './fits.ts'
 import { doneNotice, problemNotice } from './notices.tsx'
@@ -15,9 +16,6 @@ export const LookedFor = createContext('')
 /** What the section of a setting is called: words that a search for the setting may hold as well. */
 export const SectionWords = createContext('')
 
-/** Settings of the window; where the window is is none of them. */
-type Field = Exclude<keyof PageSettingsPatch, 'layout'>
-
 const defaults = Settings.parse({})
 
 interface Props {
@@ -25,7 +23,7 @@ interface Props {
   /** What else it may be called, for the search. */
   words?: string
   /** Its settings, to be put back together. */
-  own?: { settings: Settings; fields: readonly Field[] }
+  own?: { settings: Settings; fields: readonly SettingName[] }
   children: ReactNode
 }
 
@@ -43,7 +41,7 @@ export function SettingSection({ heading, words = '', own, children }: Props) {
   )
 }
 
-const pick = (settings: Settings, fields: readonly Field[]): PageSettingsPatch =>
+const pick = (settings: Settings, fields: readonly SettingName[]): PageSettingsPatch =>
   Object.fromEntries(fields.map(field => [field, settings[field]]))
 
 /** Puts the settings of a section back; only there while one of them differs. */

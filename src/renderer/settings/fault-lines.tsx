@@ -4,6 +4,7 @@ import type { PracticeFaults as Faults } from '../../contract/app/settings.ts'
 import { SettingRow } from '../ui/setting-row.tsx'
 import { applySettings } from './change.ts'
 import { NumberSetting } from './number-setting.tsx'
+import type { ControlProps } from './page-controls.ts'
 
 const usual: Faults = {
   seed: 7,
@@ -26,14 +27,11 @@ const statuses = [
   { value: '503', label: '503 unavailable' },
 ]
 
-export function PracticeFaults({ faults }: { faults: Faults | null }) {
+export function FaultLines({ facts: { label, more }, settings: { faults } }: ControlProps) {
   const put = (part: Partial<Faults>) => applySettings({ faults: { ...(faults ?? usual), ...part } })
   return (
     <>
-      <SettingRow
-        name="Simulate errors"
-        more="Practice answers badly now and then, so that you can see what Listwright does about it. The same rows are hit each time."
-      >
+      <SettingRow name={label} more={more}>
         {labels => (
           <Switch
             {...labels}

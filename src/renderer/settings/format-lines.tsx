@@ -3,8 +3,8 @@ import { SegmentedControl, Select } from '@mantine/core'
 import type { Settings } from '../../contract/app/settings.ts'
 import { writersOf } from '../ui/formats.ts'
 import { SettingRow } from '../ui/setting-row.tsx'
-import { SettingSection } from '../ui/setting-section.tsx'
 import { applySettings } from './change.ts'
+import type { ControlProps } from './page-controls.ts'
 
 type Formats = Settings['formats']
 
@@ -15,16 +15,11 @@ const times = ['24', '12'] as const satisfies Formats['times'][]
 /** A day whose number is no month, and an hour that 12 and 24 write differently. */
 const example = new Date(2026, 7, 23, 16, 5)
 
-export function FormatSection({ settings }: { settings: Settings }) {
-  const { formats } = settings
+export function FormatLines({ facts, settings: { formats } }: ControlProps) {
   const set = (patch: Partial<Formats>) => applySettings({ formats: { ...formats, ...patch } })
   const { count, decimal, date, time } = writersOf(formats)
   return (
-    <SettingSection
-      heading="Numbers and dates"
-      words="formats decimal thousands separator clock hours region"
-      own={{ settings, fields: ['formats'] }}
-    >
+    <>
       <SettingRow name="Numbers">
         {labels => (
           <Select
@@ -59,13 +54,13 @@ export function FormatSection({ settings }: { settings: Settings }) {
           />
         )}
       </SettingRow>
-      <SettingRow name="Example" more="Cells, exports and requests keep the text they have.">
+      <SettingRow name="Example" more={facts.more}>
         {labels => (
           <output {...labels}>
             {count(28_225)} rows, average {decimal(1204.5)}, {date(example)}, {time(example)}
           </output>
         )}
       </SettingRow>
-    </SettingSection>
+    </>
   )
 }
