@@ -197,3 +197,16 @@ test('a list that was edited before it was counted has no health at import', asy
   await edits.cells({ sheetId, label: 'Edit', cells: [{ rowId: 5 as RowId, columnId: note, value: 'x' }] })
   expect(await bench.counted(sheetId)).toMatchObject({ health: { score: expect.any(Number) }, atImport: null })
 })
+
+test('cells of a megabyte, and columns of one value, are read like others; what is shown of them is short', async () => {
+  const long = [' a', 'Ã¼', 'а1', '12 ', 'x@', '. ', '-/', '\ufffd'].map(piece =>
+    piece.repeat(1_000_000 / piece.length),
+  )
+  const { sheetId } = await list([...long.map(text => [text, text, text]), ...messy])
+  const { problems, current } = await bench.counted(sheetId)
+  expect(current).toBe(true)
+  expect(problems.find(({ kind }) => kind === 'spaces')?.count).toBeGreaterThan(2)
+  const preview = await fixes.preview({ sheetId, fix: 'safe' })
+  const shown = [...preview.changes, ...problems.flatMap(({ samples }) => samples)]
+  expect(Math.max(...shown.map(({ before, after }) => Math.max(before.length, after?.length ?? 0)))).toBe(300)
+})

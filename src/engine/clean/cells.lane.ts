@@ -1,5 +1,7 @@
 // What the kinds that judge cells find in a column: what they learn from it, what they count, and the cells as fixed.
+import type { ColumnType } from '../../contract/app/cell.ts'
 import type { CleanSample, ProblemKind } from '../../contract/app/clean.ts'
+import { cutText } from '../../contract/app/cut-text.ts'
 import type { ColumnId, RowId } from '../../contract/app/ids.ts'
 import { countryColumn, homeCountry, rowCountry } from '../check/row-country.lane.ts'
 import { type ReadDb, sqlIdentifier } from '../store/sql.ts'
@@ -33,6 +35,19 @@ export type RepairChoice = 'certain' | 'all'
 
 /** Examples on a card. */
 export const mostSamples = 2
+/** Characters of a sample: more are not seen. */
+const longestSample = 300
+/** Characters of a slice, which may hold one cell more: cells of a megabyte are read a few at a time. */
+export const mostLetters = 4_000_000
+
+/** A text as it is shown. */
+export const shownText = (text: string): string => cutText(text, longestSample)
+
+interface FilledCell {
+  readonly rowId: number
+  readonly text: string
+  readonly place: CellPlace
+}
 
 /** Filled cells behind row `after` with the country of their row, and the row to go on after; null at the end. */
 function filledCells(db: ReadDb, { sheetId, columnId, home }: CleanColumn, after: number, limit: number) {
@@ -40,28 +55,38 @@ function filledCells(db: ReadDb, { sheetId, columnId, home }: CleanColumn, after
   const named = countryColumn(columnsOf(db, sheetId))
   const country = homeCountry(db, sheetId, home)
   const cell = `t.${sqlIdentifier(column.slot)}`
-  const rows = db.arrays<[id: number, cell: string, country: string | null]>(
-    `SELECT t.id, ${cell}, ${named ? `t.${sqlIdentifier(named.slot)}` : 'NULL'} FROM ${tableOf(sheetId)} t
+  const rows = db.each<{ id: number; text: string; own: string | null }>(
+    `SELECT t.id, ${cell} AS text, ${named ? `t.${sqlIdentifier(named.slot)}` : 'NULL'} AS own FROM ${tableOf(sheetId)} t
      WHERE t.id > ? AND t.gone IS NULL AND NOT ${blankSql(cell)} ORDER BY t.id LIMIT ?`,
     after,
     limit,
   )
-  const cells = rows.map(([rowId, text, own]) => ({
-    rowId,
-    text,
-    place: { type: column.type, country: rowCountry(own, country) },
-  }))
-  return { cells, next: rows.length < limit ? null : (rows.at(-1)?.[0] ?? null) }
+  const cells: FilledCell[] = []
+  let letters = 0
+  for (const { id, text, own } of rows) {
+    cells.push({ rowId: id, text, place: { type: column.type, country: rowCountry(own, country) } })
+    letters += text.length
+    if (letters >= mostLetters) return { cells, next: id }
+  }
+  return { cells, next: cells.length < limit ? null : (cells.at(-1)?.rowId ?? null) }
 }
 
-/** What the cells say to the kinds that judge by the column: texts that were learned with their counts. */
+/**
+ * What the cells say to the kinds that judge by the column: texts that were learned with their counts. Each cell is read as
+ * it will be once what is safe is fixed, so that fixing it does not change what is usual.
+ */
 function learnCells(db: ReadDb, ask: CleanColumn, kinds: ProblemKind[], after: number, limit: number) {
   const { cells, next } = filledCells(db, ask, after, limit)
+  const judges = safeJudges(columnOf(db, ask.sheetId, ask.columnId).type)
+  const tidied = cells.flatMap(({ text, place }) => {
+    const tidy = repairedCell(text, place, judges, 'certain')
+    return tidy === null ? [] : [{ text: tidy ?? text, place }]
+  })
   const learned = kinds.flatMap(kind => {
     const { find } = problemFacts[kind]
     if (find.by !== 'column') return []
     const seen = new Map<string, number>()
-    for (const { text, place } of cells) {
+    for (const { text, place } of tidied) {
       const said = find.learn(text, place)
       if (said !== null) seen.set(said, (seen.get(said) ?? 0) + 1)
     }
@@ -71,6 +96,12 @@ function learnCells(db: ReadDb, ask: CleanColumn, kinds: ProblemKind[], after: n
 }
 
 type CellJudge = (cell: string, place: CellPlace) => CellFlaw | null
+
+/** Kinds that are safe by the cell alone. */
+const safeJudges = (type: ColumnType): CellJudge[] =>
+  Object.values(problemFacts).flatMap(({ safe, find }) =>
+    safe && find.by === 'cell' && find.concerns(type) ? [find.judge] : [],
+  )
 
 function judgeOf({ kind, settled }: ColumnKind): CellJudge | null {
   const { find } = problemFacts[kind]
@@ -93,12 +124,13 @@ function countFlaws(db: ReadDb, ask: CleanColumn, kinds: ColumnKind[], after: nu
       flawed.add(rowId)
       if (flaw.after !== undefined) slice.repairable++
       if (flaw.certain) slice.safe++
-      if (slice.samples.length >= mostSamples || slice.samples.some(({ before }) => before === text)) continue
+      if (slice.samples.length >= mostSamples || slice.samples.some(({ before }) => before === shownText(text)))
+        continue
       slice.samples.push({
         rowId: rowId as RowId,
         columnId: ask.columnId as ColumnId,
-        before: text,
-        after: flaw.after ?? null,
+        before: shownText(text),
+        after: typeof flaw.after === 'string' ? shownText(flaw.after) : null,
         repaired: flaw.after !== undefined,
       })
     }

@@ -7,7 +7,7 @@ import type { ColumnId, RowId, SheetId } from '../../contract/app/ids.ts'
 import type { ColumnCells } from '../sheet/edit/edit.lane.ts'
 import type { RemovedRows, SheetEdits } from '../sheet/edit/edits.ts'
 import type { CleanBench } from './bench.ts'
-import type { RepairChoice } from './cells.lane.ts'
+import { type RepairChoice, shownText } from './cells.lane.ts'
 import { problemFacts } from './kinds/index.ts'
 import { type CleanSlices, kindsOfColumn, kindsOfRows, type Wanted } from './slices.ts'
 
@@ -135,7 +135,8 @@ function countChanges() {
         const key = JSON.stringify([columnId, before, after])
         const known = counted.get(key)
         if (known) known.count++
-        else if (counted.size < mostCounted) counted.set(key, { columnId, before, after, count: 1 })
+        else if (counted.size < mostCounted)
+          counted.set(key, { columnId, before: shownText(before), after: after && shownText(after), count: 1 })
         else more = true
       }
     },

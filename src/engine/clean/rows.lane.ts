@@ -5,7 +5,7 @@ import { homeCountry } from '../check/row-country.lane.ts'
 import { type ReadDb, sqlIdentifier } from '../store/sql.ts'
 import { columnsOf } from '../table/columns.lane.ts'
 import { tableOf } from '../table/rows.lane.ts'
-import { mostSamples, type SliceFound } from './cells.lane.ts'
+import { mostLetters, mostSamples, type SliceFound, shownText } from './cells.lane.ts'
 import { problemFacts } from './kinds/index.ts'
 import type { RowFlaw } from './kinds/kind.ts'
 
@@ -30,17 +30,26 @@ function flawedRows(
   const judge = find.by === 'row' && columns.length > 0 ? find.prepare(types, homeCountry(db, sheetId, home)) : null
   if (!judge) return { columns, read: 0, flawed: [], next: null }
   const limit = Math.max(50, Math.floor(mostCells / columns.length))
-  const slots = columns.map(({ slot }) => `t.${sqlIdentifier(slot)}`).join(',')
-  const rows = db.arrays<[id: number, ...cells: (string | null)[]]>(
-    `SELECT t.id, ${slots} FROM ${tableOf(sheetId)} t WHERE t.id > ? AND t.gone IS NULL ORDER BY t.id LIMIT ?`,
+  const slots = columns.map(({ slot }) => sqlIdentifier(slot))
+  const rows = db.each<Readonly<Record<string, string | null>> & { id: number }>(
+    `SELECT t.id, ${slots.map(slot => `t.${slot}`).join(',')} FROM ${tableOf(sheetId)} t
+     WHERE t.id > ? AND t.gone IS NULL ORDER BY t.id LIMIT ?`,
     after,
     limit,
   )
-  const flawed = rows.flatMap(([rowId, ...cells]): FlawedRow[] => {
+  const flawed: FlawedRow[] = []
+  let [read, letters] = [0, 0]
+  let last: number | null = null
+  for (const row of rows) {
+    const cells = slots.map(slot => row[slot] ?? null)
     const flaw = judge(cells)
-    return flaw ? [{ rowId, cells, flaw }] : []
-  })
-  return { columns, read: rows.length, flawed, next: rows.length < limit ? null : (rows.at(-1)?.[0] ?? null) }
+    if (flaw) flawed.push({ rowId: row.id, cells, flaw })
+    read++
+    last = row.id
+    letters += cells.reduce((sum, cell) => sum + (cell?.length ?? 0), 0)
+    if (letters >= mostLetters) return { columns, read, flawed, next: last }
+  }
+  return { columns, read, flawed, next: read < limit ? null : last }
 }
 
 function countRowFlaws(
@@ -58,8 +67,8 @@ function countRowFlaws(
     return {
       rowId: rowId as RowId,
       columnId: flaw.repair === 'remove' ? null : ((columns[at]?.id ?? null) as ColumnId | null),
-      before: flaw.repair === 'remove' ? '' : (cells[at] ?? ''),
-      after,
+      before: flaw.repair === 'remove' ? '' : shownText(cells[at] ?? ''),
+      after: after === null ? null : shownText(after),
       repaired: true,
     }
   })

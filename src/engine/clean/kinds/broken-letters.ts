@@ -21,8 +21,21 @@ const ordinary =
   /^(?:[\u00a0-\u017f\u0370-\u03ff\u0400-\u04ff\u2010-\u2044\u20ac\u2122]|\ufe0f|\p{Extended_Pictographic})+$/u
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** What a run of bytes says in UTF-8; null where it is no UTF-8 of ordinary letters and signs. */
+/** Runs that were read; a text has few different ones. */
+const read = new Map<string, string | null>()
+const mostRead = 10_000
+
 function decoded(run: string): string | null {
+  const known = read.get(run)
+  if (known !== undefined) return known
+  if (read.size >= mostRead) read.clear()
+  const text = decodedAnew(run)
+  read.set(run, text)
+  return text
+}
+
+/** What a run of bytes says in UTF-8; null where it is no UTF-8 of ordinary letters and signs. */
+function decodedAnew(run: string): string | null {
   const codes = Array.from(run, byteOf)
   if (codes.some(code => code === undefined)) return null
   try {

@@ -8,6 +8,9 @@ import { withoutExtraSpaces } from './spaces.ts'
 /** Between key, legal form and spelling of what is learned: in no cell's text that has a key. */
 const mark = '\u0001'
 
+/** Longer cells hold prose. */
+const longest = 500
+
 interface Spelling {
   readonly text: string
   readonly form: string
@@ -59,7 +62,7 @@ export const companySpellings: ProblemFacts = {
   find: {
     by: 'column',
     concerns: type => type === 'company',
-    learn: (cell, { country }) => said(withoutExtraSpaces(cell), country),
+    learn: (cell, { country }) => (cell.length > longest ? null : said(withoutExtraSpaces(cell), country)),
     settle: seen => {
       const learned = Array.from(seen, ([one, cells]) => {
         const [key = '', form = '', text = ''] = one.split(mark)
@@ -74,7 +77,7 @@ export const companySpellings: ProblemFacts = {
       return instead.size > 0 ? { usual: '', instead } : null
     },
     judge: (cell, _, { instead }) => {
-      const after = instead.get(withoutExtraSpaces(cell))
+      const after = cell.length > longest ? undefined : instead.get(withoutExtraSpaces(cell))
       return after === undefined ? null : guessed(after)
     },
   },

@@ -6,6 +6,9 @@ import { guessed, type ProblemFacts } from './kind.ts'
 const ofPeople: ReadonlySet<ColumnType> = new Set<ColumnType>(['first_name', 'last_name', 'full_name'])
 /** Initials and short names: AJ, DJ, Jo. */
 const shortest = 3
+/** Longer cells hold prose. */
+const longest = 500
+
 const isInitials = (text: string) => text === text.toUpperCase() && !/[AEIOUYÀ-ÖØ-Þ]/u.test(text)
 
 /** Not safe: capitals of McDonald or de la Cruz are rules and choices. */
@@ -17,7 +20,13 @@ export const nameCase: ProblemFacts = {
     concerns: type => ofPeople.has(type),
     judge: (cell, { country }) => {
       const text = cell.trim()
-      if (text.replace(/\P{L}/gu, '').length < shortest || !isOneCase(text) || isInitials(text) || text.includes('@'))
+      if (
+        text.length > longest ||
+        text.replace(/\P{L}/gu, '').length < shortest ||
+        !isOneCase(text) ||
+        isInitials(text) ||
+        text.includes('@')
+      )
         return null
       const after = recaseName(cell, { country })
       return after === cell ? null : guessed(after)

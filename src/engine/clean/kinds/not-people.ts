@@ -14,10 +14,13 @@ const open: CellFlaw = { after: undefined, certain: false }
 const departments =
   /^(?:the |our |unser |das )?(?:sales|support|marketing|accounts?|accounting|customer|service|info|office|hr|human resources|vertrieb|buchhaltung|einkauf|kundenservice|kundendienst|personalabteilung)(?:[ -](?:team|department|dept\.?|payable|receivable|service|support|office|desk|abteilung))+$/iu
 
+/** Longer cells hold prose. */
+const longest = 500
+
 const plain = /^\p{L}[\p{L}\p{M}.,'’ -]{0,150}$/u
 
 function isNobody(cell: string, type: ColumnType): boolean {
-  if (cell === '' || isPlaceholder(cell, type)) return false
+  if (cell === '' || cell.length > longest || isPlaceholder(cell, type)) return false
   // Letters and their marks alone are a name to the parser, whatever they say.
   if (!plain.test(cell) && (parsePersonName(cell) === null || /\d{3,}/.test(cell))) return true
   if (type === 'full_name' && hasLegalForm(cell) && /\s/.test(cell.trim())) return true

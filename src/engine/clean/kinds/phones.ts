@@ -6,9 +6,12 @@ import { fixCell } from '../../types/fix-cell.ts'
 import { guessed, type ProblemFacts } from './kind.ts'
 import { mostFrequent } from './most-frequent.ts'
 
+/** Longer cells hold prose. */
+const longest = 500
+
 /** How a text is written that may be a number; null for what has letters, but for an extension, or hardly any digit. */
 function writtenAs(text: string): FixForm | null {
-  if (!/^(?:\D*\d){5}/.test(text) || text.includes('@')) return null
+  if (text.length > longest || !/^(?:\D*\d){5}/.test(text) || text.includes('@')) return null
   if (!text.startsWith('+')) return text.startsWith('00') ? 'international' : 'national'
   return /^\+\d+$/.test(text) ? 'e164' : 'international'
 }
