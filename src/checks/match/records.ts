@@ -119,7 +119,8 @@ export function readRecords(count: number, { kinds, country, dayFirst }: RecordO
       readers.phone.add(phone)
       readers.profile.add(cell('profile'))
       readers.company.add(cell('company'))
-      readers.website.add(cell('website') || email)
+      // Of an address its host alone: many share it, and each text is read once.
+      readers.website.add(cell('website') || email.slice(email.lastIndexOf('@') + 1))
       readers.birth.add(cell('birth'))
       readers.street.add(cell('street'))
       readers.postcode.add(cell('postcode'))

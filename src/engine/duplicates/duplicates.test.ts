@@ -156,6 +156,20 @@ test('extras are deleted, or groups marked in a column of their own; each is one
   expect(JSON.parse(contentOf(sheetId))[4]).toBe(JSON.parse(before)[4])
 })
 
+test('the search can be cancelled from the list, and begins anew when it is asked for again', async () => {
+  const { sheetId } = await makeSheet(store, columns, people)
+  const cancelled = duplicates.summary(ask(sheetId)).catch((error: { code: string }) => error.code)
+  const watching = new AbortController()
+  for await (const action of actions.watch(sheetId, watching.signal)) {
+    if (!action) continue
+    expect(action).toMatchObject({ label: 'Finding duplicates', changing: false })
+    actions.stop(sheetId, action.id)
+    watching.abort()
+  }
+  expect(await cancelled).toBe('stopped')
+  expect(await duplicates.summary(ask(sheetId))).toMatchObject({ groups: 2 })
+})
+
 test('a value that too many rows share is left out and named; prose, emoji and right-to-left text do no harm', async () => {
   const rows = Array.from({ length: 300 }, (_, at) => [
     `Given${at}`,
