@@ -115,6 +115,7 @@ export const rooms: Record<string, readonly string[]> = {
     'answer',
     'duplicates',
     'clean',
+    'transform',
     'file',
     'console',
     'account',

@@ -47,6 +47,7 @@ import { createViews, type Views } from './sheet/view/views.ts'
 import { createWorkbooks, type Workbooks } from './sheet/workbooks.ts'
 import { createBackups } from './store/backups.ts'
 import { type CutOff, cutOffWords } from './store/cut-off.ts'
+import { createTransforms, type Transforms } from './transform/transforms.ts'
 import { backUpDaily } from './workspace/daily-backup.ts'
 import { startHousekeeping } from './workspace/housekeeping.ts'
 import { takeLock } from './workspace/lock.ts'
@@ -73,6 +74,7 @@ export interface Engine {
   readonly duplicates: Duplicates
   readonly bench: CleanBench
   readonly problemFixes: ProblemFixes
+  readonly transforms: Transforms
   readonly files: Files
   readonly runs: Runs
   readonly recipes: Recipes
@@ -187,6 +189,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     duplicates: createDuplicates({ store, changes, actions, host, home }),
     bench,
     problemFixes: createProblemFixes(cleanSlices, bench, edits),
+    transforms: createTransforms({ store, views, edits, changes, home }),
     files,
     runs,
     recipes: createRecipes({ runs, sheets, files }),

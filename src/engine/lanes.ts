@@ -27,6 +27,7 @@ import { sheetLanes } from './sheet/lanes.ts'
 import { storeLanes } from './store/lanes.ts'
 import type { LaneSql } from './store/open.ts'
 import { tableLanes } from './table/lanes.ts'
+import { transformLanes } from './transform/lanes.ts'
 import { sqlFunctions } from './types/sort-keys.ts'
 
 /** Runs on the writer lane; every function takes the WriteDb first. */
@@ -44,6 +45,7 @@ export const writeWork = {
   ...searchLanes.writes,
   ...sheetLanes.writes,
   ...tableLanes.writes,
+  ...transformLanes.writes,
 }
 export type WriteWork = typeof writeWork
 
@@ -66,6 +68,7 @@ export const readWork = {
   ...sheetLanes.reads,
   ...storeLanes.reads,
   ...tableLanes.reads,
+  ...transformLanes.reads,
 }
 export type ReadWork = typeof readWork
 

@@ -106,6 +106,7 @@ export function scriptedEngine(): ScriptedEngine {
     duplicates: part({}),
     bench: part({}),
     problemFixes: part({}),
+    transforms: part({}),
     files: part<Engine['files']>({
       ticket: async (file, use) => tickets.issue(file, use),
       received: async file => tickets.issue(file, 'read', 'upload'),

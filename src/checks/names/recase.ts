@@ -46,6 +46,12 @@ export function recaseName(text: string, { country = null }: { country?: string 
   return written.join('')
 }
 
+/** A family name by itself: its particles stay small as they would behind a given name. */
+export function recaseFamilyName(last: string): string {
+  const given = last === last.toUpperCase() ? 'A ' : 'a '
+  return recaseName(given + last).slice(given.length)
+}
+
 interface Place {
   readonly first: boolean
   readonly last: boolean

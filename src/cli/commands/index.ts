@@ -18,6 +18,7 @@ import { runCommand } from './run.ts'
 import { searchCommand } from './search.ts'
 import { serveCommand } from './serve.ts'
 import { suppressCommand } from './suppress.ts'
+import { transformCommand } from './transform.ts'
 
 export const cliCommands: readonly CliCommand[] = [
   runCommand,
@@ -27,6 +28,7 @@ export const cliCommands: readonly CliCommand[] = [
   listsCommand,
   cleanCommand,
   dedupeCommand,
+  transformCommand,
   searchCommand,
   ledgerCommand,
   balanceCommand,

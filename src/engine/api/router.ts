@@ -23,6 +23,7 @@ import { seenBeforeRouter } from './seen.ts'
 import { settingsRouter } from './settings.ts'
 import { sheetRouter } from './sheet.ts'
 import { storedAnswersRouter } from './stored.ts'
+import { transformRouter } from './transform.ts'
 import { viewRouter } from './view.ts'
 import { workbookRouter } from './workbook.ts'
 import { workspaceRouter } from './workspace.ts'
@@ -37,6 +38,7 @@ export const appRouter = router({
   duplicates: duplicatesRouter,
   edit: editRouter,
   clean: cleanRouter,
+  transform: transformRouter,
   file: fileRouter,
   find: findRouter,
   line: lineRouter,

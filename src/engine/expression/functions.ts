@@ -5,7 +5,7 @@ import { parseEmail } from '../../checks/email/parse.ts'
 import { countryCode } from '../../checks/keys/country.ts'
 import { readWebAddress, withoutWww } from '../../checks/keys/web-address.ts'
 import { parsePersonName } from '../../checks/names/person.ts'
-import { recaseName } from '../../checks/names/recase.ts'
+import { recaseFamilyName, recaseName } from '../../checks/names/recase.ts'
 import { checkPhone } from '../../checks/phone/check.ts'
 import { lettersOf } from '../../contract/app/cell-text.ts'
 import type { FunctionName } from '../../contract/app/computed.ts'
@@ -82,7 +82,7 @@ const ofDate =
 const ofName = (part: 'first' | 'last'): Run =>
   ofText(name => {
     const parsed = parsePersonName(name)
-    return parsed === null ? null : recaseName(parsed[part])
+    return parsed === null ? null : part === 'last' ? recaseFamilyName(parsed.last) : recaseName(parsed.first)
   })
 
 const mailbox = (cell: string) => {

@@ -71,7 +71,7 @@ const unstroked = (letter: string) => {
 }
 
 /** Letters without their accents and strokes, case kept. */
-function withoutAccents(text: string): string {
+export function withoutAccents(text: string): string {
   if (ascii.test(text)) return text
   return text.normalize('NFD').replace(/\p{M}/gu, '').replace(strokes, unstroked)
 }

@@ -16,12 +16,17 @@ const usesJoiners =
 /** Most cells: nothing to look at closely. */
 const tidy = /^[!-~](?:[ -~]*[!-~])?$/
 
+/** The text without characters that show nothing; joiners stay where letters or emoji use them. */
+export function withoutUnseen(text: string): string {
+  if (tidy.test(text)) return text
+  const seen = text.replace(unseen, '')
+  return usesJoiners.test(seen) ? seen : seen.replace(joiners, '')
+}
+
 /** The text without what this kind finds. Lines stay lines; what indents a line in the middle of a text stays. */
 export function withoutExtraSpaces(text: string): string {
   if (tidy.test(text) && !text.includes('  ')) return text
-  const seen = withoutOddSpaces(text.replace(unseen, ''))
-  const joined = usesJoiners.test(seen) ? seen : seen.replace(joiners, '')
-  const trimmed = joined.trim()
+  const trimmed = withoutOddSpaces(withoutUnseen(text)).trim()
   return /[\t\n\v\f\r\u0085\u2028\u2029]/.test(trimmed) ? trimmed : trimmed.replace(/ {2,}/g, ' ')
 }
 

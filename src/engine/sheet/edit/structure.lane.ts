@@ -136,7 +136,8 @@ function showColumn(db: WriteDb, sheetId: number, columnId: ColumnId, label: str
   })
 }
 
-function uniqueName(wanted: string, taken: string[]): string {
+/** The name, with a number where it is taken. */
+export function uniqueName(wanted: string, taken: string[]): string {
   for (let number = 1; ; number++) {
     const name = number === 1 ? wanted : `${wanted} ${number}`
     if (!taken.includes(name)) return name

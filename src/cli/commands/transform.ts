@@ -1,0 +1,153 @@
+// listwright transform LIST: the cells of columns made over by one rule, as one step of undo.
+import type { Sheet } from '../../contract/app/sheet.ts'
+import type { TransformAsk, TransformChoice } from '../../contract/app/transform.ts'
+import { type TransformId, transformIds, transformTable } from '../../model/transforms/index.ts'
+import { transformOptions } from '../../model/transforms/options.ts'
+import { sessionCommand } from '../command.ts'
+import { CommandEnd, exitCodes } from '../exit.ts'
+import { listNamed, sameName } from '../lists.ts'
+import { didYouMean, namesOf } from '../nearest.ts'
+import { inWorkspace, nameOf, neededOption, usageError } from '../options.ts'
+import type { CommandSession } from '../session.ts'
+
+interface TransformCommand {
+  readonly list: string
+  readonly columns: readonly string[]
+  readonly choice: TransformChoice
+  /** Name of the new column; undefined: over the cells. */
+  readonly name: string | undefined
+  readonly dryRun: boolean
+}
+
+export const transformCommand = sessionCommand(
+  {
+    name: 'transform',
+    brief: 'changes the cells of columns: trim, case, replace, extract and more',
+    usage: ['transform LIST --column NAME --do TRANSFORM [--option k=v]... [--new NAME] [--dry-run]'],
+    more: [
+      'The change is one step of undo. --dry-run counts it and shows up to ten cells. The exit code is 0 whether or not cells change: scripts read "changes" or "cells" of --json. A list or column that does not exist ends with 3, an unknown transform or option, and a column that is locked or computed, with 2; nothing is changed then.',
+    ],
+    table: {
+      title: 'Transforms and their options, the usual value first:',
+      rows: transformIds.map(id => [id, [transformTable[id].title, ...optionWords(id)].join('; ')] as const),
+    },
+    options: {
+      column: {
+        type: 'string',
+        multiple: true,
+        default: [] as string[],
+        value: 'NAME',
+        words: 'a column to transform, once per column',
+      },
+      do: { type: 'string', value: 'TRANSFORM', words: 'what is done to each cell, from the table below' },
+      option: {
+        type: 'string',
+        multiple: true,
+        default: [] as string[],
+        value: 'k=v',
+        words: 'an option of the transform, once per option',
+      },
+      new: { type: 'string', value: 'NAME', words: 'write into a new column of this name; else over the cells' },
+      'dry-run': { type: 'boolean', default: false, words: 'say what would change and change nothing' },
+      ...inWorkspace,
+    },
+    examples: [
+      'transform guests --column Name --do tidy',
+      'transform guests --column Name --do names --dry-run --json',
+      'transform guests --column "E-mail" --do domain --new Domain',
+      'transform orders --column Note --do extract --option "pattern=#(\\d+)" --new Order',
+    ],
+    most: 1,
+  } as const,
+  (values, [list]): TransformCommand => {
+    const name = nameOf('--new', values.new)
+    if (values.column.length === 0) throw usageError('--column (the column to transform) is missing.')
+    if (name !== undefined && values.column.length > 1) throw usageError('--new names one column: give one --column.')
+    return {
+      list: neededOption(list, 'The list to transform'),
+      columns: values.column,
+      choice: choiceOf(neededOption(values.do, '--do (what is done to each cell)'), values.option),
+      name,
+      dryRun: values['dry-run'],
+    }
+  },
+  perform,
+)
+
+function optionWords(id: TransformId): string[] {
+  return Object.entries(transformTable[id].options).map(([name, option]) => {
+    if (option.kind === 'choice') return `${name}=${Object.keys(option.choices).join('|')}`
+    if (option.kind === 'flag') return `${name}=${option.default === 'no' ? 'no|yes' : 'yes|no'}`
+    return `${name}=${option.kind === 'whole' ? `N (${option.default})` : 'TEXT'}`
+  })
+}
+
+function choiceOf(text: string, given: readonly string[]): TransformChoice {
+  const id = transformIds.find(one => one === text)
+  if (!id)
+    throw usageError(
+      `There is no transform "${text}".${didYouMean(text, transformIds)} Transforms: ${transformIds.join(', ')}.`,
+    )
+  const options: Record<string, string> = {}
+  for (const one of given) {
+    const at = one.indexOf('=')
+    if (at < 1) throw usageError(`--option ${one}: write name=value.`)
+    options[one.slice(0, at)] = one.slice(at + 1)
+  }
+  const { problem } = transformOptions(id, options)
+  if (problem !== null) throw usageError(`--do ${id}: ${problem}.`)
+  return { id, options }
+}
+
+function columnNamed({ name: list, columns }: Sheet, wanted: string) {
+  const found = columns.find(({ name }) => name === wanted) ?? columns.find(({ name }) => sameName(name, wanted))
+  if (found) return found
+  const names = columns.map(({ name }) => name)
+  throw new CommandEnd(
+    exitCodes.drift,
+    `"${list}" has no column "${wanted}".${didYouMean(wanted, names)} Columns: ${namesOf(names)}. Nothing was changed.`,
+  )
+}
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
+
+async function perform(
+  session: CommandSession,
+  { list, columns: wanted, choice, name, dryRun }: TransformCommand,
+): Promise<void> {
+  const { call, report } = session
+  const sheet = await listNamed(session, list)
+  const columns = wanted.map(one => columnNamed(sheet, one))
+  const ask: TransformAsk = {
+    sheetId: sheet.id,
+    columnIds: columns.map(({ id }) => id),
+    scope: { of: 'list' },
+    choice,
+  }
+  const said = {
+    list: { id: sheet.id, name: sheet.name },
+    columns: columns.map(column => column.name),
+    do: choice.id,
+    options: choice.options,
+  }
+  if (dryRun) {
+    const { samples, ...counts } = await call.transform.preview(ask)
+    const shown = samples.map(({ columnId, ...sample }) => ({
+      column: columns.find(({ id }) => id === columnId)?.name ?? null,
+      ...sample,
+    }))
+    report.result({ ...said, dryRun: true, ...counts, samples: shown }, [
+      `Would change ${counted(counts.changes, 'cell')} of ${counts.filled} in ${sheet.name}${counts.emptied > 0 ? `; ${counts.emptied} would become empty` : ''}`,
+      ...shown.map(
+        ({ column, before, after }) =>
+          `  ${column}: ${JSON.stringify(before)} -> ${after === null ? 'empty' : JSON.stringify(after)}`,
+      ),
+    ])
+    return
+  }
+  const into = name === undefined ? { column: 'same' as const } : { column: 'new' as const, name }
+  const { cells, skipped, label, added } = await call.transform.perform({ ...ask, into })
+  report.result({ ...said, dryRun: false, cells, skipped, step: label, added: added.map(one => one.name) }, [
+    `${label}: ${counted(cells, 'cell')} ${added.length > 0 ? `written to ${added.map(one => `"${one.name}"`).join(', ')}` : 'changed'} in ${sheet.name}`,
+  ])
+}

@@ -1,0 +1,59 @@
+// `transform`: what would change, what changed, the new column, and what is refused with which exit code.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type CommandLine, commandLine } from '../testing/command-line.ts'
+
+// Programs start one after the other, since a workspace has one owner.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
+
+let at: CommandLine
+beforeEach(() => {
+  at = commandLine()
+})
+afterEach(() => at.close())
+
+const guests = ['Name,E-mail', '" Anna  Berg",ann@firm.example', 'BEA COLE,bea@firm.example', ''].join('\n')
+
+test('tries a transform, does it, and writes another into a new column', async () => {
+  at.put('guests.csv', guests)
+  await at.run('import', 'guests.csv')
+  const tidy = ['transform', 'guests', '--column', 'name', '--do', 'tidy', '--json'] as const
+  const tried = await at.run(...tidy, '--dry-run')
+  expect(tried.code).toBe(0)
+  expect(JSON.parse(tried.out)).toMatchObject({
+    dryRun: true,
+    filled: 2,
+    changes: 1,
+    emptied: 0,
+    samples: [{ column: 'Name', before: ' Anna  Berg', after: 'Anna Berg' }],
+  })
+  expect(JSON.parse((await at.run(...tidy)).out)).toMatchObject({ dryRun: false, cells: 1, added: [] })
+  expect(JSON.parse((await at.run(...tidy)).out)).toMatchObject({ cells: 0 })
+  const last = ['--column', 'Name', '--do', 'person', '--option', 'part=last', '--new', 'Last']
+  const made = await at.run('transform', 'guests', ...last)
+  expect(made).toMatchObject({ code: 0 })
+  expect(made.out).toContain('2 cells written to "Last"')
+  const file = await at.run('export', 'guests', '--out', '-')
+  expect(file.out.split(/\r?\n/).slice(0, 3)).toEqual([
+    'Name,Last,E-mail',
+    'Anna Berg,Berg,ann@firm.example',
+    'BEA COLE,Cole,bea@firm.example',
+  ])
+})
+
+test('odd arguments end with 2, a list or column that does not exist with 3, and nothing changes', async () => {
+  at.put('guests.csv', guests)
+  await at.run('import', 'guests.csv')
+  const name = ['--column', 'Name']
+  for (const args of [
+    [...name],
+    ['--do', 'trim'],
+    [...name, '--do', 'trimm'],
+    [...name, '--do', 'trim', '--option', 'side=left'],
+    [...name, '--do', 'trim', '--option', 'side'],
+    [...name, '--do', 'extract', '--option', 'pattern=('],
+    [...name, '--column', 'E-mail', '--do', 'trim', '--new', 'Both'],
+  ])
+    expect(await at.run('transform', 'guests', ...args)).toMatchObject({ code: 2, out: '' })
+  expect(await at.run('transform', 'guests', '--column', 'Nam', '--do', 'trim')).toMatchObject({ code: 3, out: '' })
+  expect(await at.run('transform', 'nobody', ...name, '--do', 'trim')).toMatchObject({ code: 3, out: '' })
+})

@@ -1,0 +1,68 @@
+// Transforms: the cells of columns made over by one rule, first as a preview, then as one step of undo.
+import { z } from 'zod'
+import { transformIds } from '../../model/transforms/index.ts'
+import { EditResult } from './edit.ts'
+import { ColumnId, RowId, SheetId, ViewId } from './ids.ts'
+
+export const TransformScope = z.discriminatedUnion('of', [
+  z.object({ of: z.literal('list') }),
+  z.object({ of: z.literal('view'), viewId: ViewId }),
+  z.object({
+    of: z.literal('selection'),
+    viewId: ViewId,
+    ranges: z
+      .array(z.object({ top: z.int().min(0), bottom: z.int().min(0) }))
+      .min(1)
+      .max(1000),
+  }),
+])
+export type TransformScope = z.infer<typeof TransformScope>
+
+/** Which transform, with the options that differ from the usual ones. */
+export const TransformChoice = z.object({
+  id: z.enum(transformIds),
+  options: z.record(z.string().max(30), z.string().max(10_000)),
+})
+export type TransformChoice = z.infer<typeof TransformChoice>
+
+export const TransformAsk = z.object({
+  sheetId: SheetId,
+  columnIds: z.array(ColumnId).min(1).max(500),
+  scope: TransformScope,
+  choice: TransformChoice,
+})
+export type TransformAsk = z.infer<typeof TransformAsk>
+
+/** `same`: over the cells; else a new column right of each, whose name may be chosen where there is one. */
+export const TransformApply = TransformAsk.extend({
+  into: z.discriminatedUnion('column', [
+    z.object({ column: z.literal('same') }),
+    z.object({ column: z.literal('new'), name: z.string().trim().min(1).max(200).nullable() }),
+  ]),
+})
+export type TransformApply = z.infer<typeof TransformApply>
+
+export const TransformSample = z.object({
+  rowId: RowId,
+  columnId: ColumnId,
+  before: z.string(),
+  /** null: emptied. */
+  after: z.string().nullable(),
+})
+export type TransformSample = z.infer<typeof TransformSample>
+
+/** "Changes 3,204 of 50,000": cells of the scope that are filled, that change, and that become empty. */
+export const TransformPreview = z.object({
+  rows: z.int(),
+  filled: z.int(),
+  changes: z.int(),
+  emptied: z.int(),
+  samples: z.array(TransformSample),
+})
+export type TransformPreview = z.infer<typeof TransformPreview>
+
+export const TransformResult = EditResult.extend({
+  /** New columns, in the order of their sources. */
+  added: z.array(z.object({ columnId: ColumnId, name: z.string() })),
+})
+export type TransformResult = z.infer<typeof TransformResult>

@@ -1,0 +1,216 @@
+// Each transform on cells of many scripts: what it changes, and what it leaves alone.
+import { expect, test } from 'vitest'
+import { type TransformId, transformIds } from '../../model/transforms/index.ts'
+import { transformOptions } from '../../model/transforms/options.ts'
+import { transformOf } from './kinds.ts'
+
+type Case = readonly [cell: string, after: string, options?: Readonly<Record<string, string>>]
+
+const family = '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}\u200d\u{1f466}'
+const cases: Readonly<Record<TransformId, readonly Case[]>> = {
+  tidy: [
+    ['  Anna   Berg ', 'Anna Berg'],
+    ['Anna\u00a0Berg\u200b', 'Anna Berg'],
+    ['10\u00a0000 €', '10\u00a0000 €'],
+    [family, family],
+  ],
+  trim: [
+    ['\u3000 東京 \n', '東京'],
+    [' a ', 'a ', { side: 'start' }],
+    [' a ', ' a', { side: 'end' }],
+    [' a  b ', 'a  b'],
+    [' \t ', ''],
+  ],
+  collapse: [
+    ['a  \t b', 'a b'],
+    ['a  b\n\nc', 'a b\n\nc'],
+    ['a  b\n\nc', 'a b c', { lines: 'yes' }],
+    ['שלום   עולם', 'שלום עולם'],
+  ],
+  invisible: [
+    ['an\u00adna\ufeff', 'anna'],
+    ['a\u0007b', 'ab'],
+    [family, family],
+    ['می\u200cخواهم', 'می\u200cخواهم'],
+    ['line\nbreak\ttab', 'line\nbreak\ttab'],
+  ],
+  upper: [
+    ['straße', 'STRASSE'],
+    ['istanbul', 'İSTANBUL', { language: 'tr' }],
+    ['istanbul', 'ISTANBUL'],
+    ['e\u0301lan', 'E\u0301LAN'],
+    ['άλφα', 'ΑΛΦΑ', { language: 'el' }],
+    ['עברית', 'עברית'],
+  ],
+  lower: [
+    ['ISPARTA', 'ısparta', { language: 'tr' }],
+    ['İSTANBUL', 'istanbul', { language: 'tr' }],
+    ['ΟΔΟΣ', 'οδος'.replace(/σ$/, 'ς')],
+    ['ÉLAN', 'élan'],
+  ],
+  sentence: [
+    ['HELLO WORLD. HOW ARE YOU?', 'Hello world. How are you?'],
+    ['“ÉLAN VITAL” IS OLD', '“Élan vital” is old'],
+    ['istanbul. izmir', 'İstanbul. İzmir', { language: 'tr' }],
+    ['ß is a letter', 'ß is a letter'],
+  ],
+  title: [
+    ["john o'neill-smith", "John O'neill-Smith"],
+    ['e\u0301lan vital', 'E\u0301lan Vital'],
+    ['istanbul ili', 'İstanbul İli', { language: 'tr' }],
+    ['3M COMPANY', '3M Company'],
+    ['привет МИР', 'Привет Мир'],
+  ],
+  names: [
+    ['DR. ANNA VAN DER BERG', 'Dr. Anna van der Berg'],
+    ['angus mcdonald', 'Angus McDonald'],
+    ['deVries', 'deVries'],
+    ['Anna BERG', 'Anna BERG'],
+  ],
+  accents: [
+    ['Zoë Ångström Łódź', 'Zoe Angstrom Lodz'],
+    ['Zoe\u0308', 'Zoe'],
+    ['Ärger über Öl', 'Aerger ueber Oel', { umlauts: 'german' }],
+    ['ÄRGER', 'AERGER', { umlauts: 'german' }],
+    ['Müller', 'Muller'],
+    ['Αθήνα', 'Αθηνα'],
+    ['йогурт', 'йогурт'],
+    ['हिन्दी', 'हिन्दी'],
+    ['ガラス', 'ガラス'],
+    ['שָׁלוֹם', 'שָׁלוֹם'],
+  ],
+  emoji: [
+    ['Anna 🎉 Berg', 'Anna Berg'],
+    ['🚀 Start', 'Start'],
+    [`the ${family} family`, 'the family'],
+    ['ok👍🏽', 'ok'],
+    ['🇩🇪 Berlin 1️⃣', 'Berlin'],
+    ['Love ❤️', 'Love'],
+    ['Acme™ © 2025 #1', 'Acme™ © 2025 #1'],
+    ['سلام 😀 دنیا', 'سلام دنیا'],
+  ],
+  keep: [
+    ['Tel. +44 (20) 71', '442071'],
+    ['Tel. +44 (20) 71', '+442071', { also: '+' }],
+    ['a1é2', 'aé', { what: 'letters' }],
+    ['#a-1', 'a1', { what: 'both' }],
+    ['e\u0301 1', 'e\u0301', { what: 'letters' }],
+    ['٣ و ٤', '٣٤'],
+  ],
+  pad: [
+    ['7', '00007'],
+    ['123456', '123456'],
+    ['é', 'éxx', { length: '3', with: 'x', side: 'end' }],
+    [family, `--${family}`, { length: '3', with: '-' }],
+    ['7', 'aba7', { length: '4', with: 'ab' }],
+  ],
+  html: [
+    ['M&uuml;ller &amp; Co', 'Müller & Co'],
+    ['&#8364; &#x20AC; &#128;', '€ € €'],
+    ['&amp;lt;', '&lt;'],
+    ['R&D; &nothing; &#0; &#xD800;', 'R&D; &nothing; &#0; &#xD800;'],
+    ['&#x1F600;', '😀'],
+  ],
+  url: [
+    ['M%C3%BCller%20Co', 'Müller Co'],
+    ['100%', '100%'],
+    ['%FF %41', '%FF A'],
+    ['a+b', 'a b', { plus: 'yes' }],
+    ['a+b', 'a+b'],
+  ],
+  replace: [
+    ['Acme Inc Inc', 'Acme Ltd Ltd', { find: 'inc', with: 'Ltd' }],
+    ['Acme inc', 'Acme inc', { find: 'Inc', with: 'Ltd', case: 'yes' }],
+    ['a.b', 'a-b', { find: '.', with: '-' }],
+    ['Berg, Anna', 'Anna Berg', { find: '(\\p{L}+), (\\p{L}+)', with: '$2 $1', pattern: 'yes' }],
+    ['n/a later', 'n/a later', { find: 'n/a', whole: 'yes' }],
+    ['N/A', '', { find: 'n/a', whole: 'yes' }],
+    ['$1', '$$', { find: '1', with: '$' }],
+  ],
+  extract: [
+    ['order #42 of #43', '42', { pattern: '#(\\d+)' }],
+    ['order #42', '#42', { pattern: '#\\d+' }],
+    ['none', '', { pattern: '#\\d+' }],
+    ['none', 'none', { pattern: '#\\d+', else: 'keep' }],
+  ],
+  unwrap: [
+    ['Ann Berg <ann@firm.com>', 'ann@firm.com'],
+    ['mailto:ann@firm.com', 'ann@firm.com'],
+    ['no address', 'no address'],
+    ['a@firm.com, b@firm.com', 'a@firm.com, b@firm.com'],
+  ],
+  domain: [
+    ['ann@mail.firm.com', 'firm.com'],
+    ['Ann Berg <ann@firm.com>', 'firm.com'],
+    ['https://www.firm.com/team', 'firm.com'],
+    ['ann@gmail.com', ''],
+    ['ann@gmail.com', 'gmail.com', { company: 'no' }],
+    ['https://www.shop.firm.com/a', 'shop.firm.com', { company: 'no' }],
+    ['no domain', ''],
+  ],
+  person: [
+    ['DR. ANNA VAN DER BERG', 'Anna'],
+    ['DR. ANNA VAN DER BERG', 'van der Berg', { part: 'last' }],
+    ['Berg, Anna Maria', 'Maria', { part: 'middle' }],
+    ['Dr. Anna Berg, PhD', 'Dr.', { part: 'prefix' }],
+    ['Dr. Anna Berg, PhD', 'PhD', { part: 'suffix' }],
+    ['Dr. Anna Berg, PhD', 'Anna Berg', { part: 'plain' }],
+    ['ann@firm.com', ''],
+  ],
+  company: [
+    ['Acme Trading GmbH', 'Acme Trading'],
+    ['Acme, Inc.', 'Acme'],
+    ['GmbH', 'GmbH'],
+  ],
+  phone: [
+    ['020 7183 8750', '+442071838750'],
+    ['+44 20 7183 8750', '020 7183 8750', { form: 'national' }],
+    ['not a phone', 'not a phone'],
+  ],
+  country: [
+    ['Deutschland', 'DE'],
+    ['DE', 'Germany', { form: 'country_name' }],
+    ['Nowhere', 'Nowhere'],
+  ],
+  number: [
+    ['1.234,50 €', '1234.5'],
+    ['1,234', '1234'],
+    ['(5)', '-5'],
+    ['0049', '0049'],
+    ['5%', '5%'],
+    ['12345678901234567890', '12345678901234567890'],
+    ['about 5', 'about 5'],
+  ],
+  date: [
+    ['03/04/2025', '2025-04-03'],
+    ['03/04/2025', '2025-03-04', { order: 'mdy' }],
+    ['3 May 2024', '2024-05-03'],
+    ['03/04/2025 10:30', '03/04/2025 10:30'],
+    ['soon', 'soon'],
+  ],
+}
+
+const made = (id: TransformId, given: Readonly<Record<string, string>> = {}) => {
+  const { values, problem } = transformOptions(id, given)
+  if (problem !== null) throw new Error(problem)
+  return transformOf(id, values)
+}
+
+test.each(transformIds.flatMap(id => cases[id].map(([cell, after, options]) => ({ id, cell, after, options }))))(
+  '$id of $cell is $after',
+  ({ id, cell, after, options }) => {
+    expect(made(id, options).of(cell, { country: 'GB', dayFirst: true }) ?? '').toBe(after)
+  },
+)
+
+test('options that are odd are sentences; a pattern that cannot be read is refused', () => {
+  expect(transformOptions('trim', { side: 'left' }).problem).toBe('side is one of both, start, end, not "left"')
+  expect(transformOptions('trim', { where: 'x' }).problem).toBe('Trim has no option where; its options are side')
+  expect(transformOptions('emoji', { constructor: 'x' }).problem).toBe(
+    'Remove emoji has no option constructor; it has no options',
+  )
+  expect(transformOptions('pad', { length: '0' }).problem).toContain('from 1 to 1000')
+  expect(transformOptions('replace', {}).problem).toBe('find is missing')
+  expect(() => made('extract', { pattern: '(' })).toThrow()
+  expect(() => made('replace', { find: '(', pattern: 'yes' })).toThrow()
+})

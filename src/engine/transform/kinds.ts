@@ -1,0 +1,177 @@
+// What each transform makes of a cell.
+import { dateOf, writeDate } from '../../checks/columns/date.ts'
+import { numberOf } from '../../checks/columns/number.ts'
+import { companyDomain, shownDomain } from '../../checks/keys/domain-key.ts'
+import { readWebAddress, withoutWww } from '../../checks/keys/web-address.ts'
+import { parseCompanyName } from '../../checks/names/company.ts'
+import { parsePersonName } from '../../checks/names/person.ts'
+import { isOneCase, recaseFamilyName, recaseName } from '../../checks/names/recase.ts'
+import type { FixForm } from '../../contract/app/check.ts'
+import type { TransformId } from '../../model/transforms/index.ts'
+import type { OptionValues } from '../../model/transforms/options.ts'
+import { withoutExtraSpaces, withoutUnseen } from '../clean/kinds/spaces.ts'
+import { extractMatch } from '../expression/patterns.ts'
+import { fixCell } from '../types/fix-cell.ts'
+import { patternOf } from '../types/pattern.ts'
+import { withoutHtmlCodes } from './html-codes.ts'
+import { kept, padded, plainLetters, sentenceCase, titleCase, withoutEmoji, withoutPercentCodes } from './text.ts'
+
+/** Where a cell is. */
+export interface CellPlace {
+  /** Country of its row, else of the list, else of the settings. */
+  readonly country: string | null
+  /** Whether its column reads 03/04/2025 as the third of April. */
+  readonly dayFirst: boolean
+}
+
+/** The cell as it reads, '' or null for an empty one; null is also what a cell reads that says nothing. Pure, never throws. */
+export type CellTransform = (cell: string, place: CellPlace) => string | null
+
+interface TransformKind {
+  /** Throws bad_request for a pattern that cannot be read. */
+  of(option: (name: string) => string): CellTransform
+  /** A person's own pattern may take for ever: it runs under a time limit. */
+  own?(option: (name: string) => string): boolean
+}
+
+/** "any" has no rules of its own. */
+const localeOf = (option: (name: string) => string): string => {
+  const chosen = option('language')
+  return chosen === 'any' ? 'und' : chosen
+}
+const plainly = (make: (cell: string) => string | null): TransformKind => ({ of: () => make })
+const cased = (make: (cell: string, locale: string) => string): TransformKind => ({
+  of: option => {
+    const locale = localeOf(option)
+    return cell => make(cell, locale)
+  },
+})
+const iso = { order: 'ymd', separator: '-', padded: true, shortYear: false } as const
+const dayMs = 86_400_000
+
+/** A cell in a form of its type; others stay. `form` is one of the options of the transform. */
+const inForm = (type: 'phone' | 'country'): TransformKind => ({
+  of: option => {
+    const choice = { without: [], form: option('form') as FixForm, domains: {} }
+    return (cell, { country }) => fixCell(type, cell, country, choice)?.after ?? cell
+  },
+})
+
+function namePart(cell: string, part: string): string | null {
+  const name = parsePersonName(cell)
+  if (name === null) return null
+  const { first, middle, last, title, suffix } = name
+  const found = { first, middle, last, prefix: title, suffix, plain: [first, middle, last].filter(Boolean).join(' ') }[
+    part
+  ]
+  if (found === undefined || found === '') return null
+  // Parts of a name in one case are written by the rules of names; prefix and suffix have a spelling of their own.
+  if (!isOneCase(cell) || part === 'prefix' || part === 'suffix') return found
+  return part === 'last' ? recaseFamilyName(found) : recaseName(found)
+}
+
+const asTyped = { without: [], form: null, domains: {} }
+const addressIn = (cell: string): string => fixCell('email', cell, null, asTyped)?.after ?? cell
+
+function domainOf(text: string, company: boolean): string | null {
+  // Ann Berg <ann@firm.com>
+  const cell = text.includes('@') ? addressIn(text) : text
+  if (company) {
+    const domain = companyDomain(cell)
+    return domain === null ? null : shownDomain(domain)
+  }
+  const host = readWebAddress(cell)?.host.name
+  return host === undefined ? null : withoutWww(host)
+}
+
+const kinds: Readonly<Record<TransformId, TransformKind>> = {
+  tidy: plainly(withoutExtraSpaces),
+  trim: {
+    of: option => {
+      const side = option('side')
+      return side === 'start' ? cell => cell.trimStart() : side === 'end' ? cell => cell.trimEnd() : cell => cell.trim()
+    },
+  },
+  collapse: {
+    of: option => {
+      const run = option('lines') === 'yes' ? /\s+/g : /[^\S\r\n\u2028\u2029]+/g
+      return cell => cell.replace(run, ' ')
+    },
+  },
+  invisible: plainly(withoutUnseen),
+  upper: cased((cell, locale) => cell.toLocaleUpperCase(locale)),
+  lower: cased((cell, locale) => cell.toLocaleLowerCase(locale)),
+  sentence: cased(sentenceCase),
+  title: cased(titleCase),
+  names: {
+    of:
+      () =>
+      (cell, { country }) =>
+        recaseName(cell, { country }),
+  },
+  accents: { of: option => cell => plainLetters(cell, option('umlauts')) },
+  emoji: plainly(withoutEmoji),
+  keep: { of: option => cell => kept(cell, option('what'), option('also')) },
+  pad: { of: option => cell => padded(cell, Number(option('length')), option('with'), option('side')) },
+  html: plainly(withoutHtmlCodes),
+  url: { of: option => cell => withoutPercentCodes(cell, option('plus') === 'yes') },
+  replace: {
+    of: option => {
+      const pattern = patternOf({
+        text: option('find'),
+        regex: option('pattern') === 'yes',
+        matchCase: option('case') === 'yes',
+        wholeCell: option('whole') === 'yes',
+        ignoreAccents: false,
+      })
+      const by = option('with')
+      return cell => (pattern.matches(cell) ? pattern.replaced(cell, by) : cell)
+    },
+    own: option => option('pattern') === 'yes',
+  },
+  extract: {
+    of: option => {
+      const source = option('pattern')
+      const keep = option('else') === 'keep'
+      extractMatch('', source)
+      return cell => extractMatch(cell, source) ?? (keep ? cell : null)
+    },
+    own: () => true,
+  },
+  unwrap: plainly(addressIn),
+  domain: { of: option => cell => domainOf(cell, option('company') === 'yes') },
+  person: { of: option => cell => namePart(cell, option('part')) },
+  company: plainly(cell => parseCompanyName(cell).name),
+  phone: inForm('phone'),
+  country: inForm('country'),
+  number: plainly(plainNumber),
+  date: {
+    of: option => {
+      const order = option('order')
+      return (cell, { dayFirst }) => {
+        const read = dateOf(cell, order === 'column' ? dayFirst : order === 'dmy')
+        return read === null || read.ms % dayMs !== 0 ? cell : writeDate(read.ms, iso)
+      }
+    },
+  },
+}
+
+/** Codes with zeros in front, percentages, and what has more digits than a number keeps stay as they are. */
+function plainNumber(cell: string): string {
+  const value = /^\s*0\d|%/.test(cell) || cell.replace(/\P{Nd}/gu, '').length > 15 ? null : numberOf(cell)
+  if (value === null) return cell
+  const text = String(value)
+  return text.includes('e') ? cell : text
+}
+
+export interface MadeTransform {
+  readonly of: CellTransform
+  readonly own: boolean
+}
+
+/** A transform with its options. Throws bad_request for a pattern that cannot be read. */
+export function transformOf(id: TransformId, options: OptionValues): MadeTransform {
+  const option = (name: string) => options[name] ?? ''
+  const kind = kinds[id]
+  return { of: kind.of(option), own: kind.own?.(option) ?? false }
+}

@@ -1,0 +1,98 @@
+// A transform over rows of a column: what it changes, the cells as they will read, and the column they may go into.
+
+import { CellValue } from '../../contract/app/cell.ts'
+import type { ColumnId } from '../../contract/app/ids.ts'
+import type { TransformChoice } from '../../contract/app/transform.ts'
+import { transformTable } from '../../model/transforms/index.ts'
+import { withinTime } from '../base/time-limit.ts'
+import { countryColumn, homeCountry, rowCountry } from '../check/row-country.lane.ts'
+import type { StepAsk } from '../sheet/edit/edit.lane.ts'
+import { uniqueName } from '../sheet/edit/structure.lane.ts'
+import type { ReadDb, WriteDb } from '../store/sql.ts'
+import { columnOf, columnsOf, insertColumn, putColumnFields } from '../table/columns.lane.ts'
+import { dayFirstIn } from '../table/day-first.lane.ts'
+import { readRows, sheetVersion } from '../table/rows.lane.ts'
+import { beginStep } from '../table/step.lane.ts'
+import { transformOf } from './kinds.ts'
+
+export interface TransformColumn {
+  readonly sheetId: number
+  readonly columnId: number
+  /** Country where neither row nor list names one. */
+  readonly home: string | null
+  readonly dayFirst: boolean
+}
+
+/** Cells of a slice that are filled, and those that were wanted of them: `after` null is an empty cell. */
+export interface TransformedSlice {
+  filled: number
+  rowIds: number[]
+  before: string[]
+  after: (string | null)[]
+}
+
+const patternMs = 1000
+const tooSlow = 'this pattern takes too long on some cell; write it so that parts in brackets cannot repeat twice'
+
+/** How the column reads dates such as 03/04/2025. */
+const transformDayFirst = (db: ReadDb, sheetId: number, columnId: number): boolean =>
+  dayFirstIn(db, sheetId, columnOf(db, sheetId, columnId).slot)
+
+/** Cells of `ids` as they will read: those that change, or `all` that will not be empty. Cells that would be too long stay. */
+function transformCells(
+  db: ReadDb,
+  { sheetId, columnId, home, dayFirst }: TransformColumn,
+  ids: Uint32Array,
+  { id, options }: TransformChoice,
+  all: boolean,
+): TransformedSlice {
+  const named = countryColumn(columnsOf(db, sheetId))
+  const { slot } = columnOf(db, sheetId, columnId)
+  const country = homeCountry(db, sheetId, home)
+  const rows = readRows(db, sheetId, named ? [slot, named.slot] : [slot], ids)
+  const { of, own } = transformOf(id, options)
+  const slice: TransformedSlice = { filled: 0, rowIds: [], before: [], after: [] }
+  const work = () => {
+    for (const [at, [cell, ownCountry = null]] of rows.entries()) {
+      if (cell === null || cell === undefined) continue
+      slice.filled++
+      const made = of(cell, { country: rowCountry(ownCountry, country), dayFirst }) || null
+      const after = CellValue.safeParse(made).success ? made : cell
+      if (all ? after === null : after === cell) continue
+      slice.rowIds.push(ids[at] ?? 0)
+      slice.before.push(cell)
+      slice.after.push(after)
+    }
+  }
+  if (own) withinTime(patternMs, tooSlow, work)
+  else work()
+  return slice
+}
+
+/** A column right of its source for the transformed cells, in the step of the action. Never sent where the source is not. */
+function addTransformed(
+  db: WriteDb,
+  sheetId: number,
+  step: StepAsk,
+  sourceId: ColumnId,
+  wanted: string,
+  id: TransformChoice['id'],
+): { stepId: number; columnId: ColumnId; name: string; version: number } {
+  return db.transaction(() => {
+    const columns = columnsOf(db, sheetId)
+    const source = columnOf(db, sheetId, sourceId)
+    const before = columns[columns.findIndex(column => column.id === sourceId) + 1]?.id ?? null
+    const name = uniqueName(
+      wanted.slice(0, 190),
+      columns.map(column => column.name),
+    )
+    const stepId = beginStep(db, sheetId, step.label, { key: step.key })
+    const type = transformTable[id].gives ?? source.type
+    const made = insertColumn(db, sheetId, { name, type, before, typeChosen: true, width: source.width }, stepId)
+    if (source.neverSend) putColumnFields(db, sheetId, made.id, { never_send: 1 })
+    return { stepId, columnId: made.id, name, version: sheetVersion(db, sheetId) }
+  })
+}
+
+export const transformRead = { transformCells, transformDayFirst }
+export const transformWrite = { addTransformed }

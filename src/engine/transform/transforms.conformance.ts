@@ -1,0 +1,218 @@
+// Transforms on a real workspace: what the preview says is what is written, as one step that undo takes back to the byte.
+import fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
+import type { TransformApply, TransformAsk } from '../../contract/app/transform.ts'
+import { wholeListView } from '../../contract/app/view.ts'
+import { type TransformId, transformIds } from '../../model/transforms/index.ts'
+import { makeSheet } from '../../testing/make-sheet.ts'
+import { tempWorkspace } from '../../testing/temp-workspace.ts'
+import { createChangeFeed } from '../base/changes.ts'
+import { createActions } from '../sheet/actions.ts'
+import { createEdits } from '../sheet/edit/edits.ts'
+import { createSheets } from '../sheet/sheets.ts'
+import { createViews } from '../sheet/view/views.ts'
+import { createTransforms } from './transforms.ts'
+
+const workspace = await tempWorkspace()
+const { store } = workspace
+afterAll(() => workspace.close())
+const views = createViews(store)
+const changes = createChangeFeed()
+const actions = createActions(store.inOrder)
+const edits = createEdits(store, views, changes, actions)
+const sheets = createSheets(store, changes)
+const transforms = createTransforms({ store, views, edits, changes, home: () => 'GB' })
+
+type Cell = string | null
+
+/** Every column that can be seen, with all its cells. */
+async function table(sheetId: SheetId): Promise<[name: string, cells: Cell[]][]> {
+  const columns = await store.grid.call('columnsOf', sheetId)
+  const { ids } = await store.scan.call('orderRows', sheetId, wholeListView, [])
+  const rows = await store.grid.call(
+    'readRows',
+    sheetId,
+    columns.map(({ slot }) => slot),
+    ids,
+  )
+  return columns.map(({ name }, at) => [name, rows.map(row => row[at] ?? null)])
+}
+
+async function list(rows: Cell[][]) {
+  const types = [
+    { name: 'Name', type: 'text' as const },
+    { name: 'E-mail', type: 'email' as const },
+    { name: 'When', type: 'date' as const },
+  ]
+  const { sheetId, columnIds } = await makeSheet(store, types, rows)
+  const ask = (id: TransformId, at: number[], part: Partial<TransformAsk> = {}): TransformAsk => ({
+    sheetId,
+    columnIds: at.map(one => columnIds[one] as ColumnId),
+    scope: { of: 'list' },
+    choice: { id, options: {} },
+    ...part,
+  })
+  const over = (given: TransformAsk): TransformApply => ({ ...given, into: { column: 'same' } })
+  return { sheetId, columnIds, ask, over }
+}
+
+const people: Cell[][] = [
+  [' Anna  Berg', 'Ann <ann@firm.com>', '03/04/2025'],
+  ['BEA COLE', 'bea@firm.com', '25/12/2024'],
+  [null, null, null],
+  ['  ', 'dan@gmail.com', 'soon'],
+]
+
+test('says what changes, writes it over several columns as one step, and undo takes it back', async () => {
+  const { sheetId, ask, over } = await list(people)
+  const before = await table(sheetId)
+  const asked = ask('tidy', [0, 1])
+  expect(await transforms.preview(asked)).toMatchObject({ rows: 4, filled: 6, changes: 2, emptied: 1 })
+  const done = await transforms.apply(over(asked))
+  expect(done).toMatchObject({ cells: 2, skipped: 0, added: [], label: 'Transform 2 columns: Clean up spaces' })
+  expect((await table(sheetId))[0]?.[1]).toEqual(['Anna Berg', 'BEA COLE', null, null])
+  expect(await transforms.preview(asked)).toMatchObject({ changes: 0, samples: [] })
+  expect(await transforms.apply(over(asked))).toMatchObject({ cells: 0, stepId: null })
+  expect((await edits.undo(sheetId)).label).toBe(done.label)
+  expect(await table(sheetId)).toEqual(before)
+})
+
+test('a new column has every cell, its own type and name, and goes with one undo', async () => {
+  const { sheetId, columnIds, ask } = await list(people)
+  const before = await table(sheetId)
+  const asked = ask('domain', [1])
+  const { added } = await transforms.apply({ ...asked, into: { column: 'new', name: 'Site' } })
+  expect(added).toMatchObject([{ name: 'Site' }])
+  expect((await table(sheetId)).map(([name]) => name)).toEqual(['Name', 'E-mail', 'Site', 'When'])
+  expect((await table(sheetId))[2]).toEqual(['Site', ['firm.com', 'firm.com', null, null]])
+  expect((await store.grid.call('columnsOf', sheetId))[2]).toMatchObject({ type: 'domain' })
+  const again = await transforms.apply({ ...asked, into: { column: 'new', name: 'Site' } })
+  expect(again.added).toMatchObject([{ name: 'Site 2' }])
+  await edits.undo(sheetId)
+  await edits.undo(sheetId)
+  expect(await table(sheetId)).toEqual(before)
+  await sheets.setColumn(sheetId, columnIds[1] as ColumnId, { neverSend: true })
+  await transforms.apply({ ...asked, into: { column: 'new', name: null } })
+  const made = (await store.grid.call('columnsOf', sheetId)).find(({ name }) => name.startsWith('E-mail: '))
+  expect(made).toMatchObject({ neverSend: true, locked: false })
+})
+
+test('a view and a selection limit it; dates are read as their column writes them', async () => {
+  const { sheetId, columnIds, ask, over } = await list(people)
+  const emails = columnIds[1] as ColumnId
+  const condition = { kind: 'contains' as const, columnId: emails, text: 'firm' }
+  const { id: viewId } = await views.open(sheetId, { ...wholeListView, conditions: [condition] })
+  expect(await transforms.preview(ask('upper', [1], { scope: { of: 'view', viewId } }))).toMatchObject({ rows: 2 })
+  const ranges = [
+    { top: 1, bottom: 1 },
+    { top: 1, bottom: 9 },
+  ]
+  const selected = ask('date', [2], { scope: { of: 'selection', viewId, ranges } })
+  expect(await transforms.preview(selected)).toMatchObject({ rows: 1, changes: 1 })
+  await transforms.apply(over(ask('date', [2])))
+  expect((await table(sheetId))[2]?.[1]).toEqual(['2025-04-03', '2024-12-25', null, 'soon'])
+})
+
+test('locked and computed columns are refused with a sentence and may be read into a new one', async () => {
+  const { sheetId, columnIds, ask, over } = await list(people)
+  await sheets.setColumn(sheetId, columnIds[0] as ColumnId, { locked: true })
+  const before = await table(sheetId)
+  await expect(transforms.apply(over(ask('upper', [1, 0])))).rejects.toMatchObject({
+    code: 'bad_request',
+    details: { what: expect.stringContaining('“Name” are locked') },
+  })
+  expect(await table(sheetId)).toEqual(before)
+  const { added } = await transforms.apply({ ...ask('upper', [0]), into: { column: 'new', name: null } })
+  expect(added).toMatchObject([{ name: 'Name: UPPER CASE' }])
+})
+
+test('a pattern that never ends is stopped with a sentence, and nothing stays of it', async () => {
+  const { sheetId, ask, over } = await list([
+    ['one', null, null],
+    [`${'a'.repeat(40)}!`, null, null],
+  ])
+  const before = await table(sheetId)
+  const asked = ask('replace', [0], {
+    choice: { id: 'replace', options: { find: '(a+)+$', with: 'x', pattern: 'yes' } },
+  })
+  await expect(transforms.preview(asked)).rejects.toMatchObject({ code: 'bad_request' })
+  await expect(transforms.apply({ ...asked, into: { column: 'new', name: 'X' } })).rejects.toMatchObject({
+    code: 'bad_request',
+  })
+  expect(await table(sheetId)).toEqual(before)
+  await transforms.apply(over(ask('upper', [0])))
+})
+
+test('an edit made while 20,000 cells are transformed is kept and comes after them; the action can be stopped', async () => {
+  const rows = Array.from({ length: 20_000 }, (_, at) => [` name ${at} `, null, null])
+  const { sheetId, columnIds, ask, over } = await list(rows)
+  const whole = transforms.apply(over(ask('upper', [0])))
+  for await (const action of actions.watch(sheetId, new AbortController().signal)) if (action) break
+  const cell = { rowId: 20_000 as never, columnId: columnIds[0] as ColumnId, value: 'mine' }
+  const edit = edits.cells({ sheetId, label: 'Edit', cells: [cell] })
+  expect((await whole).cells).toBe(20_000)
+  await edit
+  const cells = (await table(sheetId))[0]?.[1] ?? []
+  expect([cells[0], cells.at(-1)]).toEqual([' NAME 0 ', 'mine'])
+  const aborted = new AbortController()
+  aborted.abort()
+  expect((await transforms.preview(ask('trim', [0]), aborted.signal)).changes).toBe(0)
+})
+
+const optionsFor: Partial<Record<TransformId, Record<string, string>>> = {
+  replace: { find: 'a', with: 'bb' },
+  extract: { pattern: '\\p{L}+' },
+}
+const texts = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 12 }),
+  fc.constantFrom(
+    ' Anna  Berg ',
+    'DR. ANNA VAN DER BERG',
+    'İstanbul ßS',
+    '👨‍👩‍👧 x',
+    'a@firm.com',
+    '1.234,5',
+    '3/4/25',
+    '&amp;lt;',
+  ),
+)
+const cellsOf = fc.array(fc.option(texts), { minLength: 1, maxLength: 8 })
+const idempotent: TransformId[] = [
+  ...([
+    'tidy',
+    'trim',
+    'collapse',
+    'invisible',
+    'lower',
+    'sentence',
+    'title',
+    'accents',
+    'emoji',
+    'keep',
+    'pad',
+  ] as const),
+  ...(['unwrap', 'country', 'number', 'date'] as const),
+]
+
+test('random transforms of random cells write what they said, are settled where promised, and are undone to the byte', async () => {
+  await fc.assert(
+    fc.asyncProperty(cellsOf, fc.constantFrom(...transformIds), fc.boolean(), async (cells, id, intoNew) => {
+      const { sheetId, ask, over } = await list(cells.map(cell => [cell, null, null]))
+      const before = await table(sheetId)
+      const asked = ask(id, [0], { choice: { id, options: optionsFor[id] ?? {} } })
+      const said = await transforms.preview(asked)
+      const into = intoNew ? ({ column: 'new', name: null } as const) : ({ column: 'same' } as const)
+      const done = await transforms.apply({ ...asked, into })
+      const after = await table(sheetId)
+      const made = after[intoNew ? 1 : 0]?.[1] ?? []
+      const original = before[0]?.[1] ?? []
+      expect(made.filter((cell, at) => cell !== original[at]).length).toBe(said.changes)
+      if (!intoNew) expect(done.cells).toBe(said.changes)
+      if (!intoNew && idempotent.includes(id)) expect(await transforms.apply(over(asked))).toMatchObject({ cells: 0 })
+      if (done.stepId !== null) await edits.undo(sheetId)
+      expect(await table(sheetId)).toEqual(before)
+    }),
+    { numRuns: 300 },
+  )
+})

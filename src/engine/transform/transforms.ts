@@ -1,0 +1,173 @@
+// Transforms of columns: a preview of what would change, then the change as one step of undo.
+import { randomUUID } from 'node:crypto'
+import type { StepId } from '../../contract/app/ids.ts'
+import type {
+  TransformApply,
+  TransformAsk,
+  TransformPreview,
+  TransformResult,
+  TransformSample,
+} from '../../contract/app/transform.ts'
+import { wholeListView } from '../../contract/app/view.ts'
+import { transformTable } from '../../model/transforms/index.ts'
+import { transformOptions } from '../../model/transforms/options.ts'
+import type { ChangeFeed } from '../base/changes.ts'
+import { fail } from '../base/fail.ts'
+import type { SheetEdits } from '../sheet/edit/edits.ts'
+import type { Views } from '../sheet/view/views.ts'
+import type { Store } from '../store/store.ts'
+import type { ColumnRow } from '../table/columns.lane.ts'
+import type { TransformColumn } from './transform.lane.ts'
+
+export interface Transforms {
+  /** Reads every cell of the scope; ends early when `signal` does. Throws view_gone, not_found, bad_request. */
+  preview(ask: TransformAsk, signal?: AbortSignal): Promise<TransformPreview>
+  /** Transforms the cells as they are now. Throws bad_request for locked and computed columns that would be written. */
+  apply(ask: TransformApply): Promise<TransformResult>
+}
+
+const rowsPerSlice = 2000
+const mostSamples = 10
+
+interface TransformDeps {
+  store: Store
+  views: Views
+  edits: SheetEdits
+  changes: ChangeFeed
+  home(): string | null
+}
+
+export function createTransforms({ store, views, edits, changes, home }: TransformDeps): Transforms {
+  /** The ask with all its options, or bad_request. */
+  function whole<Ask extends TransformAsk>(ask: Ask): Ask {
+    const { values, problem } = transformOptions(ask.choice.id, ask.choice.options)
+    if (problem !== null) throw fail('bad_request', { what: problem })
+    return { ...ask, choice: { ...ask.choice, options: values } }
+  }
+
+  async function columnsIn({ sheetId, columnIds }: TransformAsk): Promise<ColumnRow[]> {
+    const all = await store.grid.call('columnsOf', sheetId)
+    return [...new Set(columnIds)].map(columnId => {
+      const found = all.find(({ id }) => id === columnId)
+      if (!found) throw fail('not_found', { what: 'column' })
+      return found
+    })
+  }
+
+  /** Rows of the scope; in the order of the view, or of the table, which is read faster. */
+  async function rowsIn({ sheetId, scope }: TransformAsk): Promise<Uint32Array> {
+    if (scope.of === 'list') return (await store.scan.call('orderRows', sheetId, wholeListView, [])).ids
+    if (views.sheetOf(scope.viewId) !== sheetId) throw fail('bad_request', { what: 'this view is of another list' })
+    const ids = views.ids(scope.viewId)
+    if (scope.of === 'view') return ids
+    const chosen = new Set<number>()
+    for (const { top, bottom } of scope.ranges) for (const id of ids.subarray(top, bottom + 1)) chosen.add(id)
+    return Uint32Array.from(chosen)
+  }
+
+  async function placeOf({ sheetId, choice }: TransformAsk, { id: columnId }: ColumnRow): Promise<TransformColumn> {
+    const asks = choice.id === 'date' && choice.options.order === 'column'
+    const dayFirst = asks && (await store.scan.call('transformDayFirst', sheetId, columnId))
+    return { sheetId, columnId, home: home(), dayFirst }
+  }
+
+  return {
+    async preview(given, signal) {
+      const ask = whole(given)
+      const columns = await columnsIn(ask)
+      const ids = await rowsIn(ask)
+      const preview: TransformPreview = { rows: ids.length, filled: 0, changes: 0, emptied: 0, samples: [] }
+      for (const column of columns) {
+        const place = await placeOf(ask, column)
+        const samples: TransformSample[] = []
+        for (let first = 0; first < ids.length && !signal?.aborted; first += rowsPerSlice) {
+          const part = ids.slice(first, first + rowsPerSlice)
+          const slice = await store.scan.call('transformCells', place, part, ask.choice, false)
+          preview.filled += slice.filled
+          preview.changes += slice.rowIds.length
+          preview.emptied += slice.after.reduce((sum, after) => sum + (after === null ? 1 : 0), 0)
+          addSamples(samples, column, slice)
+        }
+        preview.samples.push(...samples)
+      }
+      return { ...preview, samples: inTurns(preview.samples) }
+    },
+
+    async apply(given) {
+      const ask = whole(given)
+      const { sheetId, choice, into } = ask
+      const columns = await columnsIn(ask)
+      if (into.column === 'same') refuseClosed(columns)
+      const ids = (await rowsIn(ask)).slice().sort()
+      const { title } = transformTable[choice.id]
+      const [only] = columns
+      const what = only && columns.length === 1 ? `“${only.name}”` : `${columns.length} columns`
+      const step = { label: `Transform ${what}: ${title}`.slice(0, 200), key: randomUUID() }
+      const added: TransformResult['added'] = []
+      let stepId: StepId | null = null
+      const edited = await edits.write(sheetId, step, async function* ({ signal, reach }) {
+        for (const [at, column] of columns.entries()) {
+          const place = await placeOf(ask, column)
+          let target = column.id
+          if (into.column === 'new') {
+            const name = (columns.length === 1 ? into.name : null) ?? `${column.name}: ${title}`
+            const made = await store.writer.part('addTransformed', sheetId, step, column.id, name, choice.id)
+            target = made.columnId
+            stepId = made.stepId as StepId
+            added.push({ columnId: made.columnId, name: made.name })
+            changes.sheet({ sheetId, version: made.version, columns: true })
+          }
+          for (let first = 0; first < ids.length && !signal.aborted; first += rowsPerSlice) {
+            const part = ids.slice(first, first + rowsPerSlice)
+            const { rowIds, after } = await store.scan.call(
+              'transformCells',
+              place,
+              part,
+              choice,
+              into.column === 'new',
+            )
+            if (rowIds.length > 0) yield { columnId: target, rowIds, values: after }
+            reach((at + Math.min(1, (first + rowsPerSlice) / ids.length)) / columns.length)
+          }
+        }
+      })
+      return { ...edited, stepId: edited.stepId ?? stepId, added }
+    },
+  }
+}
+
+/** A locked or computed column is said before anything changes, not skipped. */
+function refuseClosed(columns: readonly ColumnRow[]): void {
+  const computed = columns.find(column => column.computed !== null)
+  if (computed)
+    throw fail('bad_request', {
+      what: `“${computed.name}” is computed; transform into a new column, or turn it into values first`,
+    })
+  const locked = columns.find(column => column.locked)
+  if (locked)
+    throw fail('bad_request', {
+      what: `the cells of “${locked.name}” are locked; unlock them, or transform into a new column`,
+    })
+}
+
+/** The first cells that change, each text once. */
+function addSamples(
+  samples: TransformSample[],
+  { id: columnId }: ColumnRow,
+  { rowIds, before: texts, after }: { rowIds: number[]; before: string[]; after: (string | null)[] },
+): void {
+  for (const [at, before] of texts.entries()) {
+    if (samples.length >= mostSamples) return
+    if (samples.some(sample => sample.before === before)) continue
+    // Row ids of the list.
+    samples.push({ rowId: (rowIds[at] ?? 0) as TransformSample['rowId'], columnId, before, after: after[at] ?? null })
+  }
+}
+
+/** A few of each column, in turns. */
+function inTurns(samples: readonly TransformSample[]): TransformSample[] {
+  const byColumn = [...Map.groupBy(samples, ({ columnId }) => columnId).values()]
+  const turns = Array.from({ length: mostSamples }, (_, turn) => byColumn.flatMap(own => own[turn] ?? []))
+  const chosen = new Set(turns.flat().slice(0, mostSamples))
+  return samples.filter(sample => chosen.has(sample))
+}

@@ -1,0 +1,280 @@
+// The transforms, in the order in which they are offered.
+import type { TransformFacts, TransformOption } from './facts.ts'
+
+const language: TransformOption = {
+  kind: 'choice',
+  label: 'Language',
+  default: 'any',
+  choices: { any: 'Any', tr: 'Turkish, Azerbaijani (i and İ)', lt: 'Lithuanian', el: 'Greek' },
+}
+
+const all = {
+  tidy: {
+    title: 'Clean up spaces',
+    group: 'Spaces',
+    words: 'trim spaces whitespace double invisible strip clean',
+    help: 'Spaces at the ends, double and odd spaces, and characters that cannot be seen.',
+    options: {},
+  },
+  trim: {
+    title: 'Trim',
+    group: 'Spaces',
+    words: 'strip spaces whitespace ends leading trailing',
+    help: 'Removes spaces and line breaks at the ends.',
+    options: {
+      side: {
+        kind: 'choice',
+        label: 'Where',
+        default: 'both',
+        choices: { both: 'Both ends', start: 'Start', end: 'End' },
+      },
+    },
+  },
+  collapse: {
+    title: 'Collapse spaces',
+    group: 'Spaces',
+    words: 'double spaces whitespace multiple single line breaks join lines',
+    help: 'Several spaces in a row become one.',
+    options: { lines: { kind: 'flag', label: 'Line breaks too', default: 'no' } },
+  },
+  invisible: {
+    title: 'Remove invisible characters',
+    group: 'Spaces',
+    words: 'zero width hidden nonprintable control byte order mark soft hyphen clean',
+    help: 'Zero-width spaces, soft hyphens and control characters. Emoji and joined letters keep theirs.',
+    options: {},
+  },
+  upper: {
+    title: 'UPPER CASE',
+    group: 'Case',
+    words: 'uppercase capitals caps capital letters',
+    help: 'anna berg becomes ANNA BERG.',
+    options: { language },
+  },
+  lower: {
+    title: 'lower case',
+    group: 'Case',
+    words: 'lowercase small letters',
+    help: 'ANNA BERG becomes anna berg.',
+    options: { language },
+  },
+  sentence: {
+    title: 'Sentence case',
+    group: 'Case',
+    words: 'capital first letter capitalize',
+    help: 'A capital at the start of each sentence, small letters elsewhere.',
+    options: { language },
+  },
+  title: {
+    title: 'Title Case',
+    group: 'Case',
+    words: 'proper capitalize each word initcap capital',
+    help: 'A capital at the start of each word, small letters elsewhere.',
+    options: { language },
+  },
+  names: {
+    title: 'Names: capitals',
+    group: 'Case',
+    words: 'person name proper case mcdonald van der capital recase',
+    help: 'ANNA VAN DER BERG becomes Anna van der Berg. Names in mixed case stay as they are.',
+    options: {},
+  },
+  accents: {
+    title: 'Remove accents',
+    group: 'Characters',
+    words: 'diacritics umlaut ascii plain letters',
+    help: 'Zoë Ångström becomes Zoe Angstrom. Only Latin and Greek letters change.',
+    options: {
+      umlauts: {
+        kind: 'choice',
+        label: 'ä, ö, ü',
+        default: 'plain',
+        choices: { plain: 'a, o, u', german: 'ae, oe, ue' },
+      },
+    },
+  },
+  emoji: {
+    title: 'Remove emoji',
+    group: 'Characters',
+    words: 'smiley emoticon symbols flags pictures',
+    help: 'Emoji of all kinds, with the space they leave. Signs such as © and ™ stay.',
+    options: {},
+  },
+  keep: {
+    title: 'Keep digits or letters',
+    group: 'Characters',
+    words: 'only numbers numeric digits letters remove punctuation symbols special characters',
+    help: 'Everything else is removed.',
+    options: {
+      what: {
+        kind: 'choice',
+        label: 'Keep',
+        default: 'digits',
+        choices: { digits: 'Digits', letters: 'Letters', both: 'Letters and digits' },
+      },
+      also: { kind: 'text', label: 'And these characters', default: '', most: 100 },
+    },
+  },
+  pad: {
+    title: 'Pad to a length',
+    group: 'Characters',
+    words: 'leading zeros zerofill fixed width postcode zip fill',
+    help: '7 becomes 007. Longer cells stay as they are.',
+    options: {
+      length: { kind: 'whole', label: 'Length', default: '5', least: 1, most: 1000 },
+      with: { kind: 'text', label: 'With', default: '0', most: 10, needed: true },
+      side: { kind: 'choice', label: 'Where', default: 'start', choices: { start: 'Start', end: 'End' } },
+    },
+  },
+  html: {
+    title: 'Decode HTML characters',
+    group: 'Characters',
+    words: 'unescape entities &amp; html codes',
+    help: 'M&uuml;ller &amp; Co becomes Müller & Co.',
+    options: {},
+  },
+  url: {
+    title: 'Decode URL characters',
+    group: 'Characters',
+    words: 'unescape percent %20 urldecode encoded',
+    help: 'M%C3%BCller%20Co becomes Müller Co.',
+    options: { plus: { kind: 'flag', label: 'A plus sign is a space', default: 'no' } },
+  },
+  replace: {
+    title: 'Replace text',
+    group: 'Find',
+    words: 'find substitute regex pattern remove prefix suffix change',
+    help: 'In a pattern, $1 in the new text is the first group.',
+    options: {
+      find: { kind: 'text', label: 'Find', default: '', most: 1000, needed: true },
+      with: { kind: 'text', label: 'Replace with', default: '', most: 10_000 },
+      pattern: { kind: 'flag', label: 'Pattern (regular expression)', default: 'no' },
+      case: { kind: 'flag', label: 'Match case', default: 'no' },
+      whole: { kind: 'flag', label: 'Whole cell only', default: 'no' },
+    },
+  },
+  extract: {
+    title: 'Extract text',
+    group: 'Find',
+    words: 'regex pattern part match substring get number code',
+    help: 'The first match of a regular expression, or its first group: #(\\d+) takes 42 out of "order #42".',
+    options: {
+      pattern: { kind: 'text', label: 'Pattern', default: '', most: 1000, needed: true },
+      else: {
+        kind: 'choice',
+        label: 'Cells without a match',
+        default: 'blank',
+        choices: { blank: 'Become empty', keep: 'Stay as they are' },
+      },
+    },
+    gives: 'text',
+  },
+  unwrap: {
+    title: 'Email: address only',
+    group: 'Values',
+    words: 'unwrap mailto angle brackets e-mail extract address name',
+    help: 'Ann Berg <ann@firm.com> becomes ann@firm.com.',
+    options: {},
+    gives: 'email',
+  },
+  domain: {
+    title: 'Domain of an email or URL',
+    group: 'Values',
+    words: 'website host company site e-mail extract',
+    help: 'ann@firm.com and https://www.firm.com/team become firm.com.',
+    options: {
+      company: { kind: 'flag', label: 'Leave out mailbox providers and networks', default: 'yes' },
+    },
+    gives: 'domain',
+  },
+  person: {
+    title: 'Part of a name',
+    group: 'Values',
+    words: 'first last middle prefix title suffix surname given family name person',
+    help: 'Dr. Anna van der Berg: first name Anna, last name van der Berg.',
+    options: {
+      part: {
+        kind: 'choice',
+        label: 'Part',
+        default: 'first',
+        choices: {
+          first: 'First name',
+          middle: 'Middle names',
+          last: 'Last name',
+          prefix: 'Prefix (Dr., Ms.)',
+          suffix: 'Suffix (Jr., PhD)',
+          plain: 'Name without prefix and suffix',
+        },
+      },
+    },
+    gives: 'text',
+  },
+  company: {
+    title: 'Company without legal form',
+    group: 'Values',
+    words: 'gmbh ltd inc llc organization suffix remove name',
+    help: 'Acme Trading GmbH becomes Acme Trading.',
+    options: {},
+  },
+  phone: {
+    title: 'Phone number format',
+    group: 'Values',
+    words: 'e164 international national telephone number',
+    help: 'Numbers that are not valid stay as they are.',
+    options: {
+      form: {
+        kind: 'choice',
+        label: 'Format',
+        default: 'e164',
+        choices: { e164: '+442071838750', international: '+44 20 7183 8750', national: '020 7183 8750' },
+      },
+    },
+    gives: 'phone',
+  },
+  country: {
+    title: 'Country format',
+    group: 'Values',
+    words: 'iso code nation name two letters',
+    help: 'Deutschland, Germany and DEU become DE.',
+    options: {
+      form: {
+        kind: 'choice',
+        label: 'Format',
+        default: 'country_code',
+        choices: { country_code: 'Two letters: DE', country_name: 'Name: Germany' },
+      },
+    },
+    gives: 'country',
+  },
+  number: {
+    title: 'Plain number',
+    group: 'Values',
+    words: 'decimal comma thousands separator currency numeric',
+    help: '1.234,50 € becomes 1234.5. Cells that are not numbers stay as they are.',
+    options: {},
+    gives: 'number',
+  },
+  date: {
+    title: 'Date as 2025-04-03',
+    group: 'Values',
+    words: 'iso day month year format yyyy-mm-dd',
+    help: 'Cells that are not dates, and dates with a time, stay as they are.',
+    options: {
+      order: {
+        kind: 'choice',
+        label: '03/04/2025 is',
+        default: 'column',
+        choices: { column: 'As the column says', dmy: '3 April', mdy: 'March 4' },
+      },
+    },
+    gives: 'date',
+  },
+} as const satisfies Readonly<Record<string, TransformFacts>>
+
+export type TransformId = keyof typeof all
+
+/** All that is to be known of a transform. */
+export const transformTable: Readonly<Record<TransformId, TransformFacts>> = all
+
+// The names of an object are strings to TypeScript; these are the ones above.
+export const transformIds = Object.keys(all) as [TransformId, ...TransformId[]]
