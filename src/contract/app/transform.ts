@@ -4,7 +4,7 @@ import { transformIds } from '../../model/transforms/index.ts'
 import { EditResult } from './edit.ts'
 import { ColumnId, RowId, SheetId, ViewId } from './ids.ts'
 
-export const TransformScope = z.discriminatedUnion('of', [
+const Scope = z.discriminatedUnion('of', [
   z.object({ of: z.literal('list') }),
   z.object({ of: z.literal('view'), viewId: ViewId }),
   z.object({
@@ -16,7 +16,7 @@ export const TransformScope = z.discriminatedUnion('of', [
       .max(1000),
   }),
 ])
-export type TransformScope = z.infer<typeof TransformScope>
+export type TransformScope = z.infer<typeof Scope>
 
 /** Which transform, with the options that differ from the usual ones. */
 export const TransformChoice = z.object({
@@ -28,7 +28,7 @@ export type TransformChoice = z.infer<typeof TransformChoice>
 export const TransformAsk = z.object({
   sheetId: SheetId,
   columnIds: z.array(ColumnId).min(1).max(500),
-  scope: TransformScope,
+  scope: Scope,
   choice: TransformChoice,
 })
 export type TransformAsk = z.infer<typeof TransformAsk>

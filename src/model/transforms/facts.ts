@@ -9,7 +9,7 @@ interface OptionBase {
   readonly label: string
   readonly default: string
 }
-export interface TextOption extends OptionBase {
+interface TextOption extends OptionBase {
   readonly kind: 'text'
   readonly most: number
   /** Nothing is transformed while it is empty. */

@@ -1,12 +1,12 @@
 // The transforms, in the order in which they are offered.
 import type { TransformFacts, TransformOption } from './facts.ts'
 
-const language: TransformOption = {
+const language = {
   kind: 'choice',
   label: 'Language',
   default: 'any',
   choices: { any: 'Any', tr: 'Turkish, Azerbaijani (i and İ)', lt: 'Lithuanian', el: 'Greek' },
-}
+} as const satisfies TransformOption
 
 const all = {
   tidy: {

@@ -66,6 +66,7 @@ export const queryShows: QueryShows = {
     rows: { stays: oneAct },
     preview: ['cells'],
   },
+  transform: { preview: ['cells'] },
   line: { problems: ['cells'] },
   raw: { counts: ['cells'] },
   file: { inspect: [], exportPreview: ['cells', 'suppression'] },
