@@ -16,7 +16,6 @@ const Scope = z.discriminatedUnion('of', [
       .max(1000),
   }),
 ])
-export type TransformScope = z.infer<typeof Scope>
 
 /** Which transform, with the options that differ from the usual ones. */
 export const TransformChoice = z.object({
