@@ -165,7 +165,7 @@ test('what can be done with the column and the cell that are selected is in the 
   await expect(expression).toBeDisabled()
   await expect(expression).toContainText('Choose a cell of a computed column first.')
   await palette.getByRole('combobox').fill('dedup')
-  await palette.getByRole('option', { name: 'Find duplicates in column “Mail”' }).click()
+  await palette.getByRole('option', { name: 'Show duplicates in column “Mail”' }).click()
   await shown(page, '2 of 5 rows')
 
   await command(page, 'Rename column “Mail”')

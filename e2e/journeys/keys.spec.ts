@@ -275,7 +275,7 @@ test('columns: a note, the width of what is in them, the order of the menu', asy
     'Run',
     'Sort',
     'Filter',
-    'Find duplicates',
+    'Show duplicates',
     'Insert left',
     'Insert right',
     'Duplicate',

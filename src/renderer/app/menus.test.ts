@@ -143,7 +143,7 @@ describe('the menu of a column', () => {
     expect(await columnMenu(exampleColumn(1, 'Name'))).toEqual([
       ['Rename', 'Type: Text >', 'Run… >'],
       [
-        ...['Sort A to Z', 'Sort Z to A', 'Filter…', 'Show value counts', '[column.raw]', 'Find duplicates'],
+        ...['Sort A to Z', 'Sort Z to A', 'Filter…', 'Show value counts', '[column.raw]', 'Show duplicates'],
         ...['Merge duplicates…', 'Add “Seen before”…'],
       ],
       making,
@@ -163,7 +163,7 @@ describe('the menu of a column', () => {
       ['Rename', 'Type: E-mail >', 'Run… >'],
       [
         ...['Sort A to Z', 'Sort Z to A', 'Clear sort', 'Filter…', 'Show value counts', 'Fix E-mail cells…'],
-        ...['[column.raw]', 'Find duplicates', 'Merge duplicates…', 'Add “Seen before”…'],
+        ...['[column.raw]', 'Show duplicates', 'Merge duplicates…', 'Add “Seen before”…'],
       ],
       making,
       [
@@ -239,9 +239,9 @@ describe('every command', () => {
   test('of a column names it, and says what is missing where there is none', async () => {
     const [sheet, column] = [list([]), exampleColumn(1, 'E-mail')]
     const duplicates = (await commands()).find(({ id }) => id === 'column.duplicates')
-    expect(duplicates && page.titleOf(duplicates, { sheet, column })).toBe('Find duplicates in column “E-mail”')
+    expect(duplicates && page.titleOf(duplicates, { sheet, column })).toBe('Show duplicates in column “E-mail”')
     expect(duplicates && page.blockedBy(duplicates, { sheet, column })).toBeNull()
-    expect(duplicates && page.titleOf(duplicates, null)).toBe('Find duplicates in a column')
+    expect(duplicates && page.titleOf(duplicates, null)).toBe('Show duplicates in a column')
     expect(duplicates && page.blockedBy(duplicates, null)).toMatch(/\.$/)
   })
 

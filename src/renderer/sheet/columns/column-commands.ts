@@ -182,10 +182,10 @@ const cleaning = (session: SheetSession): readonly (Command | MenuItems)[] => [
   { id: 'column.raw', placements: { column: { section: 'clean' } }, items: RawItems },
   columnCommand({
     id: 'column.duplicates',
-    title: column => `Find duplicates in ${column}`,
-    placements: { palette: true, column: { section: 'clean', title: 'Find duplicates' } },
+    title: column => `Show duplicates in ${column}`,
+    placements: { palette: true, column: { section: 'clean', title: 'Show duplicates' } },
     icon: IconCopyCheck,
-    keywords: 'dedup merge unique twice same',
+    keywords: 'find dedup merge unique twice same',
     perform: ({ column }) => setCondition(session, column.id, 'duplicate', { kind: 'duplicate', columnId: column.id }),
   }),
   {
