@@ -146,6 +146,7 @@ export const rooms: Record<string, readonly string[]> = {
     'policy',
     'duplicates',
     'clean',
+    'transform',
     'account',
     'run',
     'search',

@@ -27,6 +27,7 @@ import { runCommands } from './run/run-commands.ts'
 import { searchCommands } from './search/search-commands.ts'
 import { rememberSearch } from './search/search-state.ts'
 import { useStore } from './state/store.ts'
+import { transformCommands } from './transform/transform-commands.ts'
 import { listenToKeys, registerCommands } from './ui/commands.ts'
 import { shownAs } from './ui/formats.ts'
 import { keepRoom } from './ui/narrow.ts'
@@ -43,6 +44,7 @@ const followers = [
       ...searchCommands,
       ...runCommands,
       ...cleanCommands,
+      ...transformCommands,
       ...duplicatesCommands,
       ...creditsCommands,
     ]),

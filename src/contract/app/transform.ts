@@ -17,6 +17,8 @@ const Scope = z.discriminatedUnion('of', [
   }),
 ])
 
+export type TransformScope = z.infer<typeof Scope>
+
 /** Which transform, with the options that differ from the usual ones. */
 export const TransformChoice = z.object({
   id: z.enum(transformIds),

@@ -17,6 +17,7 @@ import { settingsDialogs } from '../settings/feature.ts'
 import { sheetDialogs } from '../sheet/feature.ts'
 import { type DialogKind, type DialogProps, type ShownDialog, uiStore } from '../state/open.ts'
 import { useStore } from '../state/store.ts'
+import { transformDialogs } from '../transform/feature.ts'
 import { trashDialogs } from '../trash/feature.ts'
 import type { OnDemand } from '../ui/on-demand.ts'
 import { OnDemandBody } from '../ui/on-demand-body.tsx'
@@ -40,6 +41,7 @@ export const dialogParts: { readonly [K in DialogKind]: OnDemand<DialogProps<K>>
   ...searchDialogs,
   ...settingsDialogs,
   ...sheetDialogs,
+  ...transformDialogs,
   ...trashDialogs,
 }
 

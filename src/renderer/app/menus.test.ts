@@ -65,28 +65,44 @@ async function loadPage() {
   const matchMedia = () => Object.assign(new EventTarget(), { matches: false })
   vi.stubGlobal('window', Object.assign(window, { listwright: silent, matchMedia }))
   vi.stubGlobal('location', new URL('http://listwright.example'))
-  const [session, columns, cells, sheet, app, files, search, runs, credits, clean, duplicates, command, commands] =
-    await Promise.all([
-      import('../sheet/session.ts'),
-      import('../sheet/columns/column-commands.ts'),
-      import('../sheet/cell-commands.ts'),
-      import('../sheet/sheet-commands.ts'),
-      import('./app-commands.ts'),
-      import('../file/file-commands.ts'),
-      import('../search/search-commands.ts'),
-      import('../run/run-commands.ts'),
-      import('../credits/credits-commands.ts'),
-      import('../clean/clean-commands.ts'),
-      import('../duplicates/duplicates-commands.ts'),
-      import('../ui/command.ts'),
-      import('../ui/commands.ts'),
-    ])
+  const [
+    session,
+    columns,
+    cells,
+    sheet,
+    app,
+    files,
+    search,
+    runs,
+    credits,
+    clean,
+    transforms,
+    duplicates,
+    command,
+    commands,
+  ] = await Promise.all([
+    import('../sheet/session.ts'),
+    import('../sheet/columns/column-commands.ts'),
+    import('../sheet/cell-commands.ts'),
+    import('../sheet/sheet-commands.ts'),
+    import('./app-commands.ts'),
+    import('../file/file-commands.ts'),
+    import('../search/search-commands.ts'),
+    import('../run/run-commands.ts'),
+    import('../credits/credits-commands.ts'),
+    import('../clean/clean-commands.ts'),
+    import('../transform/transform-commands.ts'),
+    import('../duplicates/duplicates-commands.ts'),
+    import('../ui/command.ts'),
+    import('../ui/commands.ts'),
+  ])
   const always = [
     ...files.fileCommands,
     ...app.appCommands,
     ...search.searchCommands,
     ...runs.runCommands,
     ...clean.cleanCommands,
+    ...transforms.transformCommands,
     ...duplicates.duplicatesCommands,
     ...credits.creditsCommands,
   ]
@@ -143,7 +159,15 @@ describe('the menu of a column', () => {
     expect(await columnMenu(exampleColumn(1, 'Name'))).toEqual([
       ['Rename', 'Type: Text >', 'Run… >'],
       [
-        ...['Sort A to Z', 'Sort Z to A', 'Filter…', 'Show value counts', '[column.raw]', 'Show duplicates'],
+        ...[
+          'Sort A to Z',
+          'Sort Z to A',
+          'Filter…',
+          'Show value counts',
+          'Transform…',
+          '[column.raw]',
+          'Show duplicates',
+        ],
         ...['Merge duplicates…', 'Add “Seen before”…'],
       ],
       making,
@@ -163,7 +187,7 @@ describe('the menu of a column', () => {
       ['Rename', 'Type: E-mail >', 'Run… >'],
       [
         ...['Sort A to Z', 'Sort Z to A', 'Clear sort', 'Filter…', 'Show value counts', 'Fix E-mail cells…'],
-        ...['[column.raw]', 'Show duplicates', 'Merge duplicates…', 'Add “Seen before”…'],
+        ...['Transform…', '[column.raw]', 'Show duplicates', 'Merge duplicates…', 'Add “Seen before”…'],
       ],
       making,
       [

@@ -1,0 +1,62 @@
+// Transform: a rule found by a word, its effect seen before it is done, by keys; taken back; then into a new column of the selection.
+import AxeBuilder from '@axe-core/playwright'
+import { cell, columnItem, command, csv, header, importFile, notice } from '../pages/program.ts'
+import { expect, sharing as test } from '../web.ts'
+
+const guests = [
+  'Name,Email,Note',
+  'ANNA VAN DER BERG,ann@firm.example,#12 paid',
+  'bea cole,bea@gmail.com,',
+  'Cy Dahl,,no number',
+  '',
+]
+
+test('names in capitals by keyboard, undo, a pattern into a new column', async ({ opened: page }) => {
+  await page.setViewportSize({ width: 1024, height: 640 })
+  await importFile(page, csv('guests.csv', guests.join('\n')))
+  await cell(page, 0, 'Name')
+  await columnItem(page, 'Name', 'Transform…')
+  const dialog = page.getByRole('dialog', { name: 'Transform' })
+  await expect(dialog.getByRole('textbox', { name: 'Search transforms' })).toBeFocused()
+  await expect(dialog.getByText('No cell of 3 changes.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Apply' })).toBeDisabled()
+  await page.keyboard.type('names')
+  await expect(dialog.getByRole('radio', { name: 'Names: capitals' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(dialog.getByRole('radio', { checked: true }).first()).toBeFocused()
+  await dialog.getByRole('radio', { name: 'Names: capitals' }).check()
+  await expect(dialog.getByText('Changes 2 of 3 cells.')).toBeVisible()
+  const samples = dialog.getByRole('table', { name: 'Before and after' })
+  await expect(samples.getByRole('row')).toHaveText([
+    /Before/,
+    'ANNA VAN DER BERGAnna van der Berg',
+    'bea coleBea Cole',
+  ])
+  const apply = dialog.getByRole('button', { name: 'Apply' })
+  await expect(apply).toBeInViewport()
+  const axe = await new AxeBuilder({ page }).include('[role="dialog"]').analyze()
+  expect(axe.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+  await apply.focus()
+  await page.keyboard.press('Enter')
+  await notice(page, '2 cells changed.')
+  await expect(dialog).toHaveCount(0)
+  await expect(await cell(page, 0, 'Name')).toHaveText('Anna van der Berg')
+  await command(page, 'Undo')
+  await expect(await cell(page, 0, 'Name')).toHaveText('ANNA VAN DER BERG')
+
+  await columnItem(page, 'Note', 'Transform…')
+  await page.keyboard.type('extract')
+  await dialog.getByRole('radio', { name: 'Extract text' }).check()
+  await expect(dialog.getByText('Fill in “Pattern”.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Pattern' }).fill('#(\\d+')
+  await expect(dialog.getByRole('alert')).toContainText('Invalid regular expression')
+  await dialog.getByRole('textbox', { name: 'Pattern' }).fill('#(\\d+)')
+  await expect(dialog.getByText('Changes 2 of 2 cells. 1 becomes empty.')).toBeVisible()
+  await dialog.getByRole('radio', { name: 'A new column' }).check()
+  await dialog.getByRole('textbox', { name: 'Name of the new column' }).fill('Number')
+  await apply.click()
+  await notice(page, 'New column “Number”.')
+  await expect(header(page, 'Number')).toBeVisible()
+  await expect(await cell(page, 0, 'Number')).toHaveText('12')
+  await expect(await cell(page, 0, 'Note')).toHaveText('#12 paid')
+})

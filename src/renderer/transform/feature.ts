@@ -1,0 +1,16 @@
+// What transforms put into the window: their dialog, loaded when it is opened.
+import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
+import type { DialogProps } from '../state/open.ts'
+import { onDemand } from '../ui/on-demand.ts'
+
+declare module '../state/open.ts' {
+  interface Dialogs {
+    transform: { sheetId: SheetId; columnIds: ColumnId[] }
+  }
+}
+
+export const transformDialogs = {
+  transform: onDemand<DialogProps<'transform'>>(() =>
+    import('./transform-dialog.tsx').then(part => part.TransformDialog),
+  ),
+}

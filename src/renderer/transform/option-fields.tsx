@@ -1,0 +1,69 @@
+// The options of a transform as fields.
+import { Checkbox, Select, TextInput } from '@mantine/core'
+import type { TransformOption } from '../../model/transforms/facts.ts'
+import { type TransformId, transformTable } from '../../model/transforms/index.ts'
+import type { OptionValues } from '../../model/transforms/options.ts'
+import classes from './transform.module.css'
+
+interface Props {
+  id: TransformId
+  values: OptionValues
+  onChange: (values: OptionValues) => void
+}
+
+export function OptionFields({ id, values, onChange }: Props) {
+  const { options } = transformTable[id]
+  const names = Object.entries(options)
+  if (names.length === 0) return null
+  return (
+    <div className={classes.options}>
+      {names.map(([name, option]) => (
+        <OptionField
+          key={`${id} ${name}`}
+          option={option}
+          value={values[name] ?? option.default}
+          onChange={value => onChange({ ...values, [name]: value })}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface FieldProps {
+  option: TransformOption
+  value: string
+  onChange: (value: string) => void
+}
+
+function OptionField({ option, value, onChange }: FieldProps) {
+  switch (option.kind) {
+    case 'flag':
+      return (
+        <Checkbox
+          label={option.label}
+          checked={value === 'yes'}
+          onChange={event => onChange(event.currentTarget.checked ? 'yes' : 'no')}
+        />
+      )
+    case 'choice':
+      return (
+        <Select
+          label={option.label}
+          data={Object.entries(option.choices).map(([one, label]) => ({ value: one, label }))}
+          value={value}
+          allowDeselect={false}
+          onChange={one => one !== null && onChange(one)}
+        />
+      )
+    default:
+      return (
+        <TextInput
+          label={option.label}
+          value={value}
+          maxLength={option.kind === 'text' ? option.most : 4}
+          inputMode={option.kind === 'whole' ? 'numeric' : 'text'}
+          onChange={event => onChange(event.currentTarget.value)}
+        />
+      )
+  }
+}

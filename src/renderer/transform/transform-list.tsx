@@ -1,0 +1,62 @@
+// The transforms to choose from, by their groups, with a search.
+import { TextInput } from '@mantine/core'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { transformGroups } from '../../model/transforms/facts.ts'
+import { type TransformId, transformTable } from '../../model/transforms/index.ts'
+import { matchingTransforms } from './matching-transforms.ts'
+import classes from './transform.module.css'
+
+interface Props {
+  chosen: TransformId
+  onChoose: (id: TransformId) => void
+}
+
+export function TransformList({ chosen, onChoose }: Props) {
+  const [search, setSearch] = useState('')
+  const list = useRef<HTMLDivElement>(null)
+  const matches = matchingTransforms(search)
+  const type = (text: string) => {
+    setSearch(text)
+    const found = matchingTransforms(text)
+    const [first] = found
+    if (first && !found.includes(chosen)) onChoose(first)
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    const all = list.current?.querySelectorAll('input')
+    const checked = Array.from(all ?? []).find(one => one.checked)
+    ;(checked ?? all?.[0])?.focus()
+  }
+  return (
+    <div className={classes.choice}>
+      <TextInput
+        data-autofocus
+        aria-label="Search transforms"
+        placeholder="Search: trim, case, replace…"
+        value={search}
+        onChange={event => type(event.currentTarget.value)}
+        onKeyDown={onKey}
+      />
+      <div ref={list} className={classes.list} role="radiogroup" aria-label="Transforms">
+        {transformGroups.map(group => {
+          const own = matches.filter(id => transformTable[id].group === group)
+          return (
+            own.length > 0 && (
+              <div key={group}>
+                <h3>{group}</h3>
+                {own.map(id => (
+                  <label key={id}>
+                    <input type="radio" name="transform" checked={id === chosen} onChange={() => onChoose(id)} />
+                    <span>{transformTable[id].title}</span>
+                  </label>
+                ))}
+              </div>
+            )
+          )
+        })}
+        {matches.length === 0 && <p>No transform is called that.</p>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+// Cells that a transform changes, before and after.
+import type { Column } from '../../contract/app/sheet.ts'
+import type { TransformPreview } from '../../contract/app/transform.ts'
+import { visibleText } from '../clean/visible-text.ts'
+import classes from './transform.module.css'
+
+interface Props {
+  preview: TransformPreview
+  /** Named where there are several. */
+  columns: readonly Column[]
+}
+
+export function TransformSamples({ preview: { samples }, columns }: Props) {
+  if (samples.length === 0) return null
+  return (
+    <table className={classes.samples} aria-label="Before and after">
+      <thead>
+        <tr>
+          {columns.length > 1 && <th scope="col">Column</th>}
+          <th scope="col">Before</th>
+          <th scope="col">After</th>
+        </tr>
+      </thead>
+      <tbody>
+        {samples.map(({ rowId, columnId, before, after }) => (
+          <tr key={`${rowId} ${columnId}`}>
+            {columns.length > 1 && <td>{columns.find(({ id }) => id === columnId)?.name}</td>}
+            <td title={before} dir="auto">
+              {visibleText(before)}
+            </td>
+            <td title={after ?? ''} dir="auto">
+              {after === null ? <em>empty</em> : visibleText(after)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
