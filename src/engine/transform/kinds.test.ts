@@ -133,6 +133,19 @@ const cases: Readonly<Record<TransformId, readonly Case[]>> = {
     ['none', '', { pattern: '#\\d+' }],
     ['none', 'none', { pattern: '#\\d+', else: 'keep' }],
   ],
+  part: [
+    ['Berlin; Germany; Europe', 'Germany', { separator: ';', number: '2' }],
+    ['Berlin; Germany; Europe', 'Europe', { separator: ';', number: '-1' }],
+    ['Berlin', 'Berlin'],
+    ['Berlin', '', { number: '2' }],
+    ['a,,c', '', { number: '2' }],
+    ['東京、大阪', '大阪', { separator: '、', number: '2' }],
+  ],
+  add: [
+    ['42', '#42!', { before: '#', after: '!' }],
+    [' ', ' ', { before: '#' }],
+    ['שלום', 'שלום.', { after: '.' }],
+  ],
   unwrap: [
     ['Ann Berg <ann@firm.com>', 'ann@firm.com'],
     ['mailto:ann@firm.com', 'ann@firm.com'],

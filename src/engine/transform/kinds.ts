@@ -138,6 +138,18 @@ const kinds: Readonly<Record<TransformId, TransformKind>> = {
     },
     own: () => true,
   },
+  part: {
+    of: option => {
+      const [separator, number] = [option('separator'), Number(option('number'))]
+      // A cell without the separator is its own first and last part.
+      return cell =>
+        cell
+          .split(separator)
+          .at(number > 0 ? number - 1 : number)
+          ?.trim() ?? null
+    },
+  },
+  add: { of: option => cell => (cell.trim() === '' ? cell : option('before') + cell + option('after')) },
   unwrap: plainly(addressIn),
   domain: { of: option => cell => domainOf(cell, option('company') === 'yes') },
   person: { of: option => cell => namePart(cell, option('part')) },

@@ -169,6 +169,36 @@ const all = {
     },
     gives: 'text',
   },
+  part: {
+    title: 'Part between separators',
+    group: 'Find',
+    words: 'split column divide separator delimiter comma piece first second last text to columns',
+    help: 'Part 2 of "Berlin; Germany; Europe" is Germany.',
+    options: {
+      separator: { kind: 'text', label: 'Separator', default: ',', most: 100, needed: true },
+      number: {
+        kind: 'choice',
+        label: 'Part',
+        default: '1',
+        choices: {
+          ...{ '1': 'First', '2': 'Second', '3': 'Third', '4': 'Fourth', '5': 'Fifth' },
+          ...{ '-1': 'Last', '-2': 'Last but one' },
+        },
+      },
+    },
+    gives: 'text',
+  },
+  add: {
+    title: 'Add text',
+    group: 'Find',
+    words: 'prefix suffix append prepend before after concatenate',
+    help: 'Before or after every cell that is not empty.',
+    options: {
+      before: { kind: 'text', label: 'Before', default: '', most: 1000 },
+      after: { kind: 'text', label: 'After', default: '', most: 1000 },
+    },
+    gives: 'text',
+  },
   unwrap: {
     title: 'Email: address only',
     group: 'Values',

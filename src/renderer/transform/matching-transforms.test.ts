@@ -10,6 +10,8 @@ test.each([
   ['diacritics', 'accents'],
   ['leading zeros', 'pad'],
   ['regex', 'replace'],
+  ['split', 'part'],
+  ['suffix', 'add'],
   ['&amp;', 'html'],
   ['%20', 'url'],
   ['surname', 'person'],
