@@ -141,6 +141,7 @@ const cases: Readonly<Record<TransformId, readonly Case[]>> = {
     ['a,,c', '', { number: '2' }],
     ['東京、大阪', '大阪', { separator: '、', number: '2' }],
   ],
+  down: [['as it is', 'as it is']],
   add: [
     ['42', '#42!', { before: '#', after: '!' }],
     [' ', ' ', { before: '#' }],

@@ -32,6 +32,8 @@ interface TransformKind {
   of(option: (name: string) => string): CellTransform
   /** A person's own pattern may take for ever: it runs under a time limit. */
   own?(option: (name: string) => string): boolean
+  /** Blank cells read what the nearest filled cell above them reads: rows go in their order, one slice after the other. */
+  readonly down?: true
 }
 
 /** "any" has no rules of its own. */
@@ -149,6 +151,7 @@ const kinds: Readonly<Record<TransformId, TransformKind>> = {
           ?.trim() ?? null
     },
   },
+  down: { of: () => cell => cell, down: true },
   add: { of: option => cell => (cell.trim() === '' ? cell : option('before') + cell + option('after')) },
   unwrap: plainly(addressIn),
   domain: { of: option => cell => domainOf(cell, option('company') === 'yes') },
@@ -179,11 +182,12 @@ function plainNumber(cell: string): string {
 export interface MadeTransform {
   readonly of: CellTransform
   readonly own: boolean
+  readonly down: boolean
 }
 
 /** A transform with its options. Throws bad_request for a pattern that cannot be read. */
 export function transformOf(id: TransformId, options: OptionValues): MadeTransform {
   const option = (name: string) => options[name] ?? ''
   const kind = kinds[id]
-  return { of: kind.of(option), own: kind.own?.(option) ?? false }
+  return { of: kind.of(option), own: kind.own?.(option) ?? false, down: kind.down ?? false }
 }

@@ -1,6 +1,7 @@
 // A transform over rows of a column: what it changes, the cells as they will read, and the column they may go into.
 
 import { CellValue } from '../../contract/app/cell.ts'
+import { isBlank } from '../../contract/app/cell-text.ts'
 import type { ColumnId } from '../../contract/app/ids.ts'
 import type { TransformChoice } from '../../contract/app/transform.ts'
 import { transformTable } from '../../model/transforms/index.ts'
@@ -23,12 +24,14 @@ export interface TransformColumn {
   readonly dayFirst: boolean
 }
 
-/** Cells of a slice that are filled, and those that were wanted of them: `after` null is an empty cell. */
+/** Cells of a slice that were looked at (the filled ones, all when filling down), and those that were wanted of them: `after` null is an empty cell. */
 export interface TransformedSlice {
   filled: number
   rowIds: number[]
   before: string[]
   after: (string | null)[]
+  /** The last cell above the next slice that says something; for transforms that fill down. */
+  above: string | null
 }
 
 const patternMs = 1000
@@ -45,22 +48,25 @@ function transformCells(
   ids: Uint32Array,
   { id, options }: TransformChoice,
   all: boolean,
+  above: string | null,
 ): TransformedSlice {
   const named = countryColumn(columnsOf(db, sheetId))
   const { slot } = columnOf(db, sheetId, columnId)
   const country = homeCountry(db, sheetId, home)
   const rows = readRows(db, sheetId, named ? [slot, named.slot] : [slot], ids)
-  const { of, own } = transformOf(id, options)
-  const slice: TransformedSlice = { filled: 0, rowIds: [], before: [], after: [] }
+  const { of, own, down } = transformOf(id, options)
+  const slice: TransformedSlice = { filled: 0, rowIds: [], before: [], after: [], above }
   const work = () => {
-    for (const [at, [cell, ownCountry = null]] of rows.entries()) {
-      if (cell === null || cell === undefined) continue
+    for (const [at, [cell = null, ownCountry = null]] of rows.entries()) {
+      if (down && !isBlank(cell)) slice.above = cell
+      const read = down ? (slice.above ?? cell) : cell
+      if (cell === null && !down) continue
       slice.filled++
-      const made = of(cell, { country: rowCountry(ownCountry, country), dayFirst }) || null
+      const made = read === null ? null : of(read, { country: rowCountry(ownCountry, country), dayFirst }) || null
       const after = CellValue.safeParse(made).success ? made : cell
       if (all ? after === null : after === cell) continue
       slice.rowIds.push(ids[at] ?? 0)
-      slice.before.push(cell)
+      slice.before.push(cell ?? '')
       slice.after.push(after)
     }
   }

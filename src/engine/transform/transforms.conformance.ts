@@ -98,6 +98,27 @@ test('a new column has every cell, its own type and name, and goes with one undo
   expect(made).toMatchObject({ neverSend: true, locked: false })
 })
 
+test('filling down follows the order of the view, over many slices, and leaves what is above the first cell', async () => {
+  const rows = Array.from({ length: 5000 }, (_, at): Cell[] => [
+    at === 1 ? 'first' : at === 2500 ? 'later' : at === 7 ? ' ' : null,
+    null,
+    String(at).padStart(4, '0'),
+  ])
+  const { sheetId, columnIds, ask, over } = await list(rows)
+  const before = await table(sheetId)
+  expect(await transforms.preview(ask('down', [0]))).toMatchObject({ changes: 4997, emptied: 0 })
+  expect((await transforms.apply(over(ask('down', [0])))).cells).toBe(4997)
+  const filled = (await table(sheetId))[0]?.[1] ?? []
+  expect([0, 1, 7, 2499, 2500, 4999].map(at => filled[at])).toEqual([null, 'first', 'first', 'first', 'later', 'later'])
+  await edits.undo(sheetId)
+  expect(await table(sheetId)).toEqual(before)
+  const sort = [{ columnId: columnIds[2] as ColumnId, descending: true }]
+  const { id: viewId } = await views.open(sheetId, { ...wholeListView, sort })
+  await transforms.apply(over(ask('down', [0], { scope: { of: 'view', viewId } })))
+  const upwards = (await table(sheetId))[0]?.[1] ?? []
+  expect([0, 7, 2499, 2501].map(at => upwards[at])).toEqual(['first', 'later', 'later', null])
+})
+
 test('a view and a selection limit it; dates are read as their column writes them', async () => {
   const { sheetId, columnIds, ask, over } = await list(people)
   const emails = columnIds[1] as ColumnId
@@ -191,6 +212,7 @@ const idempotent: TransformId[] = [
     'emoji',
     'keep',
     'pad',
+    'down',
   ] as const),
   ...(['unwrap', 'country', 'number', 'date'] as const),
 ]

@@ -17,6 +17,7 @@ import type { SheetEdits } from '../sheet/edit/edits.ts'
 import type { Views } from '../sheet/view/views.ts'
 import type { Store } from '../store/store.ts'
 import type { ColumnRow } from '../table/columns.lane.ts'
+import { transformOf } from './kinds.ts'
 import type { TransformColumn } from './transform.lane.ts'
 
 export interface Transforms {
@@ -80,9 +81,11 @@ export function createTransforms({ store, views, edits, changes, home }: Transfo
       for (const column of columns) {
         const place = await placeOf(ask, column)
         const samples: TransformSample[] = []
+        let above: string | null = null
         for (let first = 0; first < ids.length && !signal?.aborted; first += rowsPerSlice) {
           const part = ids.slice(first, first + rowsPerSlice)
-          const slice = await store.scan.call('transformCells', place, part, ask.choice, false)
+          const slice = await store.scan.call('transformCells', place, part, ask.choice, false, above)
+          above = slice.above
           preview.filled += slice.filled
           preview.changes += slice.rowIds.length
           preview.emptied += slice.after.reduce((sum, after) => sum + (after === null ? 1 : 0), 0)
@@ -98,7 +101,9 @@ export function createTransforms({ store, views, edits, changes, home }: Transfo
       const { sheetId, choice, into } = ask
       const columns = await columnsIn(ask)
       if (into.column === 'same') refuseClosed(columns)
-      const ids = (await rowsIn(ask)).slice().sort()
+      const rows = await rowsIn(ask)
+      // Where the order does not matter, neighbours in the table go together.
+      const ids = transformOf(choice.id, choice.options).down ? rows : rows.slice().sort()
       const { title } = transformTable[choice.id]
       const [only] = columns
       const what = only && columns.length === 1 ? `“${only.name}”` : `${columns.length} columns`
@@ -117,16 +122,12 @@ export function createTransforms({ store, views, edits, changes, home }: Transfo
             added.push({ columnId: made.columnId, name: made.name })
             changes.sheet({ sheetId, version: made.version, columns: true })
           }
+          let above: string | null = null
           for (let first = 0; first < ids.length && !signal.aborted; first += rowsPerSlice) {
             const part = ids.slice(first, first + rowsPerSlice)
-            const { rowIds, after } = await store.scan.call(
-              'transformCells',
-              place,
-              part,
-              choice,
-              into.column === 'new',
-            )
-            if (rowIds.length > 0) yield { columnId: target, rowIds, values: after }
+            const slice = await store.scan.call('transformCells', place, part, choice, into.column === 'new', above)
+            above = slice.above
+            if (slice.rowIds.length > 0) yield { columnId: target, rowIds: slice.rowIds, values: slice.after }
             reach((at + Math.min(1, (first + rowsPerSlice) / ids.length)) / columns.length)
           }
         }

@@ -188,6 +188,13 @@ const all = {
     },
     gives: 'text',
   },
+  down: {
+    title: 'Fill down',
+    group: 'Find',
+    words: 'fill empty blank cells from above copy down repeat missing values',
+    help: 'An empty cell gets what the nearest filled cell above it says, in the order of the rows.',
+    options: {},
+  },
   add: {
     title: 'Add text',
     group: 'Find',

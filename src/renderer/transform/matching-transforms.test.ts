@@ -10,6 +10,7 @@ test.each([
   ['diacritics', 'accents'],
   ['leading zeros', 'pad'],
   ['regex', 'replace'],
+  ['fill blank', 'down'],
   ['split', 'part'],
   ['suffix', 'add'],
   ['&amp;', 'html'],

@@ -26,7 +26,7 @@ export function TransformSamples({ preview: { samples }, columns }: Props) {
           <tr key={`${rowId} ${columnId}`}>
             {columns.length > 1 && <td>{columns.find(({ id }) => id === columnId)?.name}</td>}
             <td title={before} dir="auto">
-              {visibleText(before)}
+              {before === '' ? <em>empty</em> : visibleText(before)}
             </td>
             <td title={after ?? ''} dir="auto">
               {after === null ? <em>empty</em> : visibleText(after)}
