@@ -18,7 +18,7 @@ import type { Views } from '../sheet/view/views.ts'
 import type { Store } from '../store/store.ts'
 import type { ColumnRow } from '../table/columns.lane.ts'
 import { transformOf } from './kinds.ts'
-import type { TransformColumn } from './transform.lane.ts'
+import type { TransformColumn, TransformedSlice } from './transform.lane.ts'
 
 export interface Transforms {
   /** Reads every cell of the scope; ends early when `signal` does. Throws view_gone, not_found, bad_request. */
@@ -84,7 +84,7 @@ export function createTransforms({ store, views, edits, changes, home }: Transfo
         let above: string | null = null
         for (let first = 0; first < ids.length && !signal?.aborted; first += rowsPerSlice) {
           const part = ids.slice(first, first + rowsPerSlice)
-          const slice = await store.scan.call('transformCells', place, part, ask.choice, false, above)
+          const slice: TransformedSlice = await store.scan.call('transformCells', place, part, ask.choice, false, above)
           above = slice.above
           preview.filled += slice.filled
           preview.changes += slice.rowIds.length
@@ -125,7 +125,14 @@ export function createTransforms({ store, views, edits, changes, home }: Transfo
           let above: string | null = null
           for (let first = 0; first < ids.length && !signal.aborted; first += rowsPerSlice) {
             const part = ids.slice(first, first + rowsPerSlice)
-            const slice = await store.scan.call('transformCells', place, part, choice, into.column === 'new', above)
+            const slice: TransformedSlice = await store.scan.call(
+              'transformCells',
+              place,
+              part,
+              choice,
+              into.column === 'new',
+              above,
+            )
             above = slice.above
             if (slice.rowIds.length > 0) yield { columnId: target, rowIds: slice.rowIds, values: slice.after }
             reach((at + Math.min(1, (first + rowsPerSlice) / ids.length)) / columns.length)
