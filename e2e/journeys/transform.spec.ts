@@ -59,4 +59,12 @@ test('names in capitals by keyboard, undo, a pattern into a new column', async (
   await expect(header(page, 'Number')).toBeVisible()
   await expect(await cell(page, 0, 'Number')).toHaveText('12')
   await expect(await cell(page, 0, 'Note')).toHaveText('#12 paid')
+
+  await columnItem(page, 'Name', 'Transform…')
+  await page.keyboard.type('surname')
+  await expect(dialog.getByRole('radio', { name: 'Part of a name' })).toBeChecked()
+  await dialog.getByRole('radio', { name: 'A new column for each part' }).check()
+  await apply.click()
+  await notice(page, '2 new columns.')
+  await expect(await cell(page, 0, 'Name: Last name')).toHaveText('van der Berg')
 })

@@ -32,11 +32,23 @@ test('tries a transform, does it, and writes another into a new column', async (
   const made = await at.run('transform', 'guests', ...last)
   expect(made).toMatchObject({ code: 0 })
   expect(made.out).toContain('2 cells written to "Last"')
+  const split = await at.run(
+    'transform',
+    'guests',
+    '--column',
+    'E-mail',
+    '--do',
+    'part',
+    '--option',
+    'separator=@',
+    '--split',
+  )
+  expect(split.out).toContain('written to "E-mail: First", "E-mail: Second"')
   const file = await at.run('export', 'guests', '--out', '-')
   expect(file.out.split(/\r?\n/).slice(0, 3)).toEqual([
-    'Name,Last,E-mail',
-    'Anna Berg,Berg,ann@firm.example',
-    'BEA COLE,Cole,bea@firm.example',
+    'Name,Last,E-mail,E-mail: First,E-mail: Second',
+    'Anna Berg,Berg,ann@firm.example,ann,firm.example',
+    'BEA COLE,Cole,bea@firm.example,bea,firm.example',
   ])
 })
 
@@ -50,6 +62,9 @@ test('odd arguments end with 2, a list or column that does not exist with 3, and
     [...name, '--do', 'trimm'],
     [...name, '--do', 'trim', '--option', 'side=left'],
     [...name, '--do', 'trim', '--option', 'side'],
+    [...name, '--do', 'trim', '--split'],
+    [...name, '--do', 'person', '--split', '--new', 'Part'],
+    [...name, '--do', 'person', '--split', '--dry-run'],
     [...name, '--do', 'extract', '--option', 'pattern=('],
     [...name, '--column', 'E-mail', '--do', 'trim', '--new', 'Both'],
   ])

@@ -16,6 +16,8 @@ interface TransformCommand {
   readonly choice: TransformChoice
   /** Name of the new column; undefined: over the cells. */
   readonly name: string | undefined
+  /** Each part into a column of its own. */
+  readonly split: boolean
   readonly dryRun: boolean
 }
 
@@ -23,7 +25,7 @@ export const transformCommand = sessionCommand(
   {
     name: 'transform',
     brief: 'changes the cells of columns: trim, case, replace, extract and more',
-    usage: ['transform LIST --column NAME --do TRANSFORM [--option k=v]... [--new NAME] [--dry-run]'],
+    usage: ['transform LIST --column NAME --do TRANSFORM [--option k=v]... [--new NAME|--split] [--dry-run]'],
     more: [
       'The change is one step of undo. --dry-run counts it and shows up to ten cells. The exit code is 0 whether or not cells change: scripts read "changes" or "cells" of --json. A list or column that does not exist ends with 3, an unknown transform or option, and a column that is locked or computed, with 2; nothing is changed then.',
     ],
@@ -48,6 +50,7 @@ export const transformCommand = sessionCommand(
         words: 'an option of the transform, once per option',
       },
       new: { type: 'string', value: 'NAME', words: 'write into a new column of this name; else over the cells' },
+      split: { type: 'boolean', default: false, words: 'part and person: each part into a new column of its own' },
       'dry-run': { type: 'boolean', default: false, words: 'say what would change and change nothing' },
       ...inWorkspace,
     },
@@ -55,6 +58,7 @@ export const transformCommand = sessionCommand(
       'transform guests --column Name --do tidy',
       'transform guests --column Name --do names --dry-run --json',
       'transform guests --column "E-mail" --do domain --new Domain',
+      'transform guests --column Name --do person --split',
       'transform orders --column Note --do extract --option "pattern=#(\\d+)" --new Order',
     ],
     most: 1,
@@ -63,11 +67,15 @@ export const transformCommand = sessionCommand(
     const name = nameOf('--new', values.new)
     if (values.column.length === 0) throw usageError('--column (the column to transform) is missing.')
     if (name !== undefined && values.column.length > 1) throw usageError('--new names one column: give one --column.')
+    if (values.split && values['dry-run'])
+      throw usageError('--dry-run shows one part: choose it with --option, without --split.')
+    if (name !== undefined && values.split) throw usageError('--new and --split: give one of them.')
     return {
       list: neededOption(list, 'The list to transform'),
       columns: values.column,
       choice: choiceOf(neededOption(values.do, '--do (what is done to each cell)'), values.option),
       name,
+      split: values.split,
       dryRun: values['dry-run'],
     }
   },
@@ -113,7 +121,7 @@ const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 
 
 async function perform(
   session: CommandSession,
-  { list, columns: wanted, choice, name, dryRun }: TransformCommand,
+  { list, columns: wanted, choice, name, split, dryRun }: TransformCommand,
 ): Promise<void> {
   const { call, report } = session
   const sheet = await listNamed(session, list)
@@ -145,7 +153,11 @@ async function perform(
     ])
     return
   }
-  const into = name === undefined ? { column: 'same' as const } : { column: 'new' as const, name }
+  const into = split
+    ? { column: 'each' as const }
+    : name === undefined
+      ? { column: 'same' as const }
+      : { column: 'new' as const, name }
   const { cells, skipped, label, added } = await call.transform.perform({ ...ask, into })
   report.result({ ...said, dryRun: false, cells, skipped, step: label, added: added.map(one => one.name) }, [
     `${label}: ${counted(cells, 'cell')} ${added.length > 0 ? `written to ${added.map(one => `"${one.name}"`).join(', ')}` : 'changed'} in ${sheet.name}`,

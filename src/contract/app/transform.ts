@@ -34,10 +34,11 @@ export const TransformAsk = z.object({
 })
 export type TransformAsk = z.infer<typeof TransformAsk>
 
-/** `same`: over the cells; else a new column right of each, whose name may be chosen where there is one. */
+/** `same`: over the cells; `new`: a new column right of each, whose name may be chosen where there is one; `each`: one for each part. */
 export const TransformApply = TransformAsk.extend({
   into: z.discriminatedUnion('column', [
     z.object({ column: z.literal('same') }),
+    z.object({ column: z.literal('each') }),
     z.object({ column: z.literal('new'), name: z.string().trim().min(1).max(200).nullable() }),
   ]),
 })

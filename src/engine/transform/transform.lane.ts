@@ -75,19 +75,20 @@ function transformCells(
   return slice
 }
 
-/** A column right of its source for the transformed cells, in the step of the action. Never sent where the source is not. */
+/** A column right of another for the transformed cells, in the step of the action. Never sent where the source is not. */
 function addTransformed(
   db: WriteDb,
   sheetId: number,
   step: StepAsk,
   sourceId: ColumnId,
+  behindId: ColumnId,
   wanted: string,
   id: TransformChoice['id'],
 ): { stepId: number; columnId: ColumnId; name: string; version: number } {
   return db.transaction(() => {
     const columns = columnsOf(db, sheetId)
     const source = columnOf(db, sheetId, sourceId)
-    const before = columns[columns.findIndex(column => column.id === sourceId) + 1]?.id ?? null
+    const before = columns[columns.findIndex(column => column.id === behindId) + 1]?.id ?? null
     const name = uniqueName(
       wanted.slice(0, 190),
       columns.map(column => column.name),

@@ -119,6 +119,30 @@ test('filling down follows the order of the view, over many slices, and leaves w
   expect([0, 7, 2499, 2501].map(at => upwards[at])).toEqual(['first', 'later', 'later', null])
 })
 
+test('a name is split into columns of its parts, in their order, without those that nobody has; one undo', async () => {
+  const { sheetId, ask } = await list([
+    ['DR. ANNA VAN DER BERG', 'ann@firm.com', null],
+    ['Cole, Bea', null, null],
+    [null, null, null],
+  ])
+  const before = await table(sheetId)
+  const { added } = await transforms.apply({ ...ask('person', [0]), into: { column: 'each' } })
+  expect(added.map(({ name }) => name)).toEqual(['Name: Prefix', 'Name: First name', 'Name: Last name'])
+  expect((await table(sheetId)).slice(1, 4)).toEqual([
+    ['Name: Prefix', ['DR.', null, null]],
+    ['Name: First name', ['Anna', 'Bea', null]],
+    ['Name: Last name', ['van der Berg', 'Cole', null]],
+  ])
+  await edits.undo(sheetId)
+  expect(await table(sheetId)).toEqual(before)
+  await expect(transforms.apply({ ...ask('trim', [0]), into: { column: 'each' } })).rejects.toMatchObject({
+    code: 'bad_request',
+  })
+  const choice = { id: 'part' as const, options: { separator: '@' } }
+  const split = await transforms.apply({ ...ask('part', [1], { choice }), into: { column: 'each' } })
+  expect(split.added.map(({ name }) => name)).toEqual(['E-mail: First', 'E-mail: Second'])
+})
+
 test('a view and a selection limit it; dates are read as their column writes them', async () => {
   const { sheetId, columnIds, ask, over } = await list(people)
   const emails = columnIds[1] as ColumnId

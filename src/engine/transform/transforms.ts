@@ -4,13 +4,14 @@ import type { StepId } from '../../contract/app/ids.ts'
 import type {
   TransformApply,
   TransformAsk,
+  TransformChoice,
   TransformPreview,
   TransformResult,
   TransformSample,
 } from '../../contract/app/transform.ts'
 import { wholeListView } from '../../contract/app/view.ts'
 import { transformTable } from '../../model/transforms/index.ts'
-import { transformOptions } from '../../model/transforms/options.ts'
+import { type OptionValues, transformOptions } from '../../model/transforms/options.ts'
 import type { ChangeFeed } from '../base/changes.ts'
 import { fail } from '../base/fail.ts'
 import type { SheetEdits } from '../sheet/edit/edits.ts'
@@ -111,17 +112,13 @@ export function createTransforms({ store, views, edits, changes, home }: Transfo
       const added: TransformResult['added'] = []
       let stepId: StepId | null = null
       const edited = await edits.write(sheetId, step, async function* ({ signal, reach }) {
-        for (const [at, column] of columns.entries()) {
+        const passes = passesOf(columns, choice, into)
+        let behind: ColumnRow['id'] | null = null
+        for (const [at, { column, options, name }] of passes.entries()) {
+          if (column !== passes[at - 1]?.column) behind = column.id
           const place = await placeOf(ask, column)
-          let target = column.id
-          if (into.column === 'new') {
-            const name = (columns.length === 1 ? into.name : null) ?? `${column.name}: ${title}`
-            const made = await store.writer.part('addTransformed', sheetId, step, column.id, name, choice.id)
-            target = made.columnId
-            stepId = made.stepId as StepId
-            added.push({ columnId: made.columnId, name: made.name })
-            changes.sheet({ sheetId, version: made.version, columns: true })
-          }
+          const own = { id: choice.id, options }
+          let target = name === null ? column.id : null
           let above: string | null = null
           for (let first = 0; first < ids.length && !signal.aborted; first += rowsPerSlice) {
             const part = ids.slice(first, first + rowsPerSlice)
@@ -129,19 +126,63 @@ export function createTransforms({ store, views, edits, changes, home }: Transfo
               'transformCells',
               place,
               part,
-              choice,
-              into.column === 'new',
+              own,
+              name !== null,
               above,
             )
             above = slice.above
+            reach((at + Math.min(1, (first + rowsPerSlice) / ids.length)) / passes.length)
+            // A part that no cell has gets no column.
+            if (slice.rowIds.length === 0 && into.column === 'each') continue
+            if (target === null) {
+              const made = await store.writer.part(
+                'addTransformed',
+                ...([sheetId, step, column.id, behind ?? column.id, name ?? column.name, choice.id] as const),
+              )
+              target = made.columnId
+              behind = made.columnId
+              stepId = made.stepId as StepId
+              added.push({ columnId: made.columnId, name: made.name })
+              changes.sheet({ sheetId, version: made.version, columns: true })
+            }
             if (slice.rowIds.length > 0) yield { columnId: target, rowIds: slice.rowIds, values: slice.after }
-            reach((at + Math.min(1, (first + rowsPerSlice) / ids.length)) / columns.length)
           }
         }
       })
       return { ...edited, stepId: edited.stepId ?? stepId, added }
     },
   }
+}
+
+/** Once through a column: with which options, and the name of the column it goes into; null: its own. */
+interface Pass {
+  readonly column: ColumnRow
+  readonly options: OptionValues
+  readonly name: string | null
+}
+
+function passesOf(
+  columns: readonly ColumnRow[],
+  { id, options }: TransformChoice,
+  into: TransformApply['into'],
+): Pass[] {
+  const { title, splits, options: known } = transformTable[id]
+  if (into.column === 'same') return columns.map(column => ({ column, options, name: null }))
+  if (into.column === 'new') {
+    const chosen = columns.length === 1 ? into.name : null
+    return columns.map(column => ({ column, options, name: chosen ?? `${column.name}: ${title}` }))
+  }
+  const parts = splits && known[splits.option]
+  if (!splits || parts?.kind !== 'choice')
+    throw fail('bad_request', { what: `“${title}” has no parts for columns of their own` })
+  return columns.flatMap(column =>
+    splits.into.map(value => ({
+      column,
+      options: { ...options, [splits.option]: value },
+      // "Prefix (Dr., Ms.)"
+      name: `${column.name}: ${(parts.choices[value] ?? value).replace(/ \(.*/, '')}`,
+    })),
+  )
 }
 
 /** A locked or computed column is said before anything changes, not skipped. */

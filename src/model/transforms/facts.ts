@@ -45,4 +45,6 @@ export interface TransformFacts {
   readonly options: Readonly<Record<string, TransformOption>>
   /** Type of a new column for its values; that of the source where it is absent. */
   readonly gives?: ColumnType
+  /** The choice that names a part of the cell, and its values that together are the cell: each may go into a column of its own. */
+  readonly splits?: { readonly option: string; readonly into: readonly string[] }
 }

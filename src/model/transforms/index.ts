@@ -187,6 +187,7 @@ const all = {
       },
     },
     gives: 'text',
+    splits: { option: 'number', into: ['1', '2', '3', '4', '5'] },
   },
   down: {
     title: 'Fill down',
@@ -245,6 +246,7 @@ const all = {
       },
     },
     gives: 'text',
+    splits: { option: 'part', into: ['prefix', 'first', 'middle', 'last', 'suffix'] },
   },
   company: {
     title: 'Company without legal form',

@@ -4,7 +4,7 @@ import { keepPreviousData, skipToken, useMutation, useQuery } from '@tanstack/re
 import { useState } from 'react'
 import type { ColumnId } from '../../contract/app/ids.ts'
 import type { Column } from '../../contract/app/sheet.ts'
-import type { TransformAsk, TransformPreview } from '../../contract/app/transform.ts'
+import type { TransformApply, TransformAsk, TransformPreview } from '../../contract/app/transform.ts'
 import { type TransformId, transformTable } from '../../model/transforms/index.ts'
 import type { OptionValues } from '../../model/transforms/options.ts'
 import { useTRPC } from '../rpc/trpc.ts'
@@ -22,6 +22,8 @@ import classes from './transform.module.css'
 import { TransformList } from './transform-list.tsx'
 import { TransformSamples } from './transform-samples.tsx'
 
+type IntoName = TransformApply['into']['column']
+
 export function TransformDialog({ sheetId, columnIds: firstColumns, onClose }: DialogProps<'transform'>) {
   const trpc = useTRPC()
   const view = useStore(gridStore, state => state.view)
@@ -32,7 +34,7 @@ export function TransformDialog({ sheetId, columnIds: firstColumns, onClose }: D
   /** What was chosen for each transform, also for those that are not chosen now. */
   const [options, setOptions] = useState<Partial<Record<TransformId, OptionValues>>>({})
   const [scopeName, setScopeName] = useState<ScopeName>('view')
-  const [into, setInto] = useState<'same' | 'new'>('same')
+  const [into, setInto] = useState<IntoName>('same')
   const [name, setName] = useState('')
   const chosen = columns.filter(column => columnIds.includes(column.id))
   const values = options[id] ?? {}
@@ -68,11 +70,14 @@ export function TransformDialog({ sheetId, columnIds: firstColumns, onClose }: D
       },
     }),
   )
-  const closed = into === 'same' ? closedReason(chosen) : null
+  const { splits } = transformTable[id]
+  // What is chosen for one transform may not be there for the next.
+  const target = into === 'each' && !splits ? 'new' : into
+  const closed = target === 'same' ? closedReason(chosen) : null
   // What is shown is of an earlier choice until the next one is counted.
   const found = ask && !preview.isPlaceholderData ? preview.data : undefined
   const idle = found !== undefined && !preview.isFetching && closed === null
-  const ready = idle && found.filled > 0 && (into === 'new' || found.changes > 0)
+  const ready = idle && found.filled > 0 && (target !== 'same' || found.changes > 0)
   return (
     <Modal opened onClose={onClose} title="Transform" size={920} centered classNames={{ body: classes.body ?? '' }}>
       <div className={classes.parts}>
@@ -110,13 +115,14 @@ export function TransformDialog({ sheetId, columnIds: firstColumns, onClose }: D
                 </div>
               </Radio.Group>
             )}
-            <Radio.Group label="Write to" value={into} onChange={value => setInto(value as 'same' | 'new')}>
+            <Radio.Group label="Write to" value={target} onChange={value => setInto(value as IntoName)}>
               <div className={classes.line}>
                 <Radio value="same" label="The same cells" />
                 <Radio value="new" label={chosen.length > 1 ? 'New columns' : 'A new column'} />
+                {splits && <Radio value="each" label="A new column for each part" />}
               </div>
             </Radio.Group>
-            {into === 'new' && chosen.length === 1 && (
+            {target === 'new' && chosen.length === 1 && (
               <TextInput
                 label="Name of the new column"
                 placeholder={`${chosen[0]?.name}: ${transformTable[id].title}`}
@@ -145,7 +151,7 @@ export function TransformDialog({ sheetId, columnIds: firstColumns, onClose }: D
             ask &&
             transform.mutate({
               ...ask,
-              into: into === 'same' ? { column: 'same' } : { column: 'new', name: name.trim() || null },
+              into: target === 'new' ? { column: target, name: name.trim() || null } : { column: target },
             })
           }
         >
