@@ -65,9 +65,9 @@ test('a list is explained as a page; what is no page is refused: 2', async () =>
   expect(said.code).toBe(0)
   expect(JSON.parse(said.out)).toMatchObject({ list: { name: 'Guests' }, outputs: [at.file('how.html')] })
   const page = readFileSync(at.file('how.html'), 'utf8')
-  expect(page).toContain('<h1>Guests</h1>')
+  expect(page).toContain('<h1 dir="auto">Guests</h1>')
   expect(page).toContain('Where it came from')
-  expect((await at.run('export', 'Guests', '--explain', '--out', '-')).out).toContain('<h1>Guests</h1>')
+  expect((await at.run('export', 'Guests', '--explain', '--out', '-')).out).toContain('<h1 dir="auto">Guests</h1>')
   expect(await at.run('export', 'Guests', '--explain', '--out', 'how.csv')).toMatchObject({
     code: 2,
     err: '--out how.csv: the name must end in .html or .htm.\n',
