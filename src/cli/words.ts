@@ -42,6 +42,8 @@ const sentences: { readonly [C in ProblemCode]?: (details: ProblemDetails<C>) =>
   file_in_use: ({ fileName }) => `${fileName} is open elsewhere and could not be written. Close it and try again.`,
   too_many_rows: ({ rows, limit }) =>
     `The list has ${of(rows, 'row')}; a sheet of a workbook holds ${limit.toLocaleString('en')}. Write a .csv file.`,
+  duplicates_memory: ({ rows }) =>
+    `Comparing the ${of(rows, 'row')} of this list needs more memory than Listwright may use. Nothing was changed. Look for duplicates in a part of it.`,
   same_not_possible: ({ reason }) => `--preset same is not possible here: ${reason}`,
   disk_full: ({ what }) => `The disk is full (${what}). Everything committed is kept; free space and try again.`,
   list_full: ({ columns, kept }) =>

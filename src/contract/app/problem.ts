@@ -54,6 +54,8 @@ export const problemSchemas = {
   paste_too_wide: z.object({ columns: z.int(), room: z.int() }),
   /** `kept`: columns that are not seen and that only the list's history needs. */
   list_full: z.object({ columns: z.int(), kept: z.int() }),
+  /** Finding the duplicates of a list took more memory than its thread may have; nothing was changed. */
+  duplicates_memory: z.object({ rows: z.int() }),
   // runs
   plan_changed: z.object({ calls: z.int() }),
   cap_too_small: z.object({ cap: z.int(), used: z.int() }),

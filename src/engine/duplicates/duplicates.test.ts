@@ -225,3 +225,25 @@ test('a paid answer goes along with the value it is about', async () => {
   await edits.undo(sheetId)
   expect(contentOf(sheetId)).toBe(before)
 })
+
+test('a list that needs more memory than its thread may have is refused with its rows, and others go on', async () => {
+  const { sheetId } = await makeSheet(store, columns, people)
+  const thread = `import { parentPort } from 'node:worker_threads'
+    parentPort.on('message', ({ id, name }) => {
+      if (name === 'open') parentPort.postMessage({ id, value: null })
+      else throw Object.assign(new Error('heap'), { code: 'ERR_WORKER_OUT_OF_MEMORY' })
+    })`
+  const lane = new URL(`data:text/javascript,${encodeURIComponent(thread)}`)
+  const starved = createDuplicates({
+    store,
+    changes,
+    actions,
+    host: { ...host, threads: { lane } as never },
+    home: () => 'DE',
+  })
+  await expect(starved.summary(ask(sheetId))).rejects.toMatchObject({
+    code: 'duplicates_memory',
+    details: { rows: people.length },
+  })
+  expect((await duplicates.summary(ask(sheetId))).groups).toBeGreaterThan(0)
+})

@@ -34,7 +34,7 @@ import type { FindAsk, FoundDuplicates } from './find.lane.ts'
 import type { MergedGroup } from './merge.lane.ts'
 
 export interface Duplicates {
-  /** What the rules find; an action of the list that only reads. Throws sheet_gone, stopped. */
+  /** What the rules find; an action of the list that only reads. Throws sheet_gone, stopped, duplicates_memory. */
   summary(ask: DuplicatesAsk): Promise<DuplicateSummary>
   groups(ask: DuplicateGroupsAsk): Promise<DuplicateGroupPage>
   /** Remembers that these rows differ from one another. */
@@ -71,6 +71,10 @@ export function createDuplicates({ store, changes, actions, host, home }: Parts)
     const lane = await openLaneThread<BackupWork>('backup', databaseFile(host.dataDir), host.threads.lane, host.log)
     try {
       return await withCancelFlag(options, flag => lane.call('findDuplicateRows', ask, flag))
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')) throw error
+      const { rows } = await store.grid.call('getSheet', ask.sheetId as SheetId)
+      throw fail('duplicates_memory', { rows })
     } finally {
       await lane.close()
     }

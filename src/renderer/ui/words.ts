@@ -106,6 +106,11 @@ const texts: { [C in ProblemCode]: (details: ProblemDetails<C>) => ProblemWords 
       'Too many rows for this format',
       `An XLSX sheet holds ${countNoun(d.limit, 'row')}; this export has ${formatCount(d.rows)}. Export as CSV, or a smaller view.`,
     ),
+  duplicates_memory: d =>
+    say(
+      'Too many rows to compare at once',
+      `Comparing the ${countNoun(d.rows, 'row')} of this list needs more memory than Listwright may use. Nothing was changed. Filter the list, copy the part you want into a list of its own, and look for duplicates there.`,
+    ),
   job_failed: d =>
     say(
       'Not finished',
