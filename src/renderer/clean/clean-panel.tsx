@@ -12,6 +12,7 @@ import { formatCount } from '../ui/figures.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import classes from './clean-panel.module.css'
 import { countWords } from './clean-words.ts'
+import { DuplicatesCard } from './duplicates-card.tsx'
 import { HealthHead } from './health-head.tsx'
 import { ProblemCard } from './problem-card.tsx'
 import { useCleanFix } from './use-clean-fix.ts'
@@ -51,6 +52,9 @@ function Problems({ sheetId }: { sheetId: SheetId }) {
             <ProblemCard sheetId={sheetId} problem={problem} />
           </li>
         ))}
+        <li>
+          <DuplicatesCard sheetId={sheetId} />
+        </li>
       </ul>
       {dismissed > 0 && (
         <Button variant="subtle" color="gray" size="compact-sm" className={classes.more} onClick={() => setAll(!all)}>

@@ -1,0 +1,25 @@
+// The card that leads to the review of duplicates: they are looked for when somebody asks, not in the background.
+import { Button } from '@mantine/core'
+import type { SheetId } from '../../contract/app/ids.ts'
+import { uiStore } from '../state/open.ts'
+import classes from './clean-panel.module.css'
+
+export function DuplicatesCard({ sheetId }: { sheetId: SheetId }) {
+  return (
+    <article className={classes.card} aria-labelledby="clean-duplicates">
+      <header className={classes.title}>
+        <h3 id="clean-duplicates">Duplicates</h3>
+      </header>
+      <p className={classes.sentence}>Rows about the same person or company, however they are spelled.</p>
+      <div className={classes.actions}>
+        <Button
+          size="compact-sm"
+          variant="light"
+          onClick={() => uiStore.set({ dialog: { kind: 'duplicates', sheetId, columnId: null } })}
+        >
+          Find duplicates…
+        </Button>
+      </div>
+    </article>
+  )
+}
