@@ -53,6 +53,8 @@ export function AddDialog({ search, kind, choices, onClose }: Props) {
   })
   const add = useAdd(onClose)
   const found = ask ? plan.data : undefined
+  // What is counted anew in the background is counted once more when it is added: it does not keep the button from answering.
+  const counted = found !== undefined && found.rows > 0 && !plan.isPlaceholderData
   const lists = workbooks.flatMap(book =>
     book.sheets.map(sheet => ({
       value: String(sheet.id),
@@ -66,7 +68,7 @@ export function AddDialog({ search, kind, choices, onClose }: Props) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (ask && found && found.rows > 0 && !plan.isFetching) add.mutate(ask)
+    if (counted && ask) add.mutate(ask)
   }
 
   return (
@@ -148,11 +150,7 @@ export function AddDialog({ search, kind, choices, onClose }: Props) {
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button
-            type="submit"
-            disabled={!found || found.rows === 0 || plan.isFetching || plan.isError}
-            loading={add.isPending}
-          >
+          <Button type="submit" disabled={!counted || plan.isError} loading={add.isPending}>
             {found && found.rows > 0 ? `Add ${countedRecords(found.rows, kind)}` : 'Add'}
           </Button>
         </div>
