@@ -60,7 +60,7 @@ test('two weeks later the same search shows 14 new, 3 gone and 9 changed', async
     await expect(page.getByText(/pages? × 5 = at most \d+ credits/)).toBeVisible()
     await again.click()
     await expect(results(page).getByText(/^New 14$/)).toBeVisible({ timeout: 60_000 })
-    expect(await Promise.all(['Gone', 'Changed'].map(part => counted(page, part)))).toEqual([3, 9])
+    await expect.poll(() => Promise.all(['Gone', 'Changed'].map(part => counted(page, part)))).toEqual([3, 9])
     await show(page, 'Changed')
     await expect(results(page).getByText('Job title: Head of Logistics → VP of Logistics')).toHaveCount(9)
   })
