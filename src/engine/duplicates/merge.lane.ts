@@ -2,6 +2,7 @@
 // other rows deleted; or the groups are only written into a column.
 import type { ColumnId } from '../../contract/app/ids.ts'
 import type { SliceDone, StepAsk } from '../sheet/edit/edit.lane.ts'
+import { uniqueName } from '../sheet/edit/structure.lane.ts'
 import { diffRows, putCells, putRows, recordRows } from '../sheet/history/cells.lane.ts'
 import { cellsWritten } from '../sheet/history/cells-followers.ts'
 import { recordStates, statesOf } from '../sheet/history/states.lane.ts'
@@ -204,9 +205,10 @@ function passTicks(db: WriteDb, stepId: number, sheetId: number, groups: readonl
 function addMarks(db: WriteDb, sheetId: number, step: StepAsk): { columnId: ColumnId; version: number } {
   return db.transaction(() => {
     const stepId = beginStep(db, sheetId, step.label, { key: step.key })
-    const taken = new Set(columnsOf(db, sheetId).map(({ name }) => name))
-    let name = 'Duplicates'
-    for (let number = 2; taken.has(name); number++) name = `Duplicates ${number}`
+    const name = uniqueName(
+      'Duplicates',
+      columnsOf(db, sheetId).map(column => column.name),
+    )
     const { id } = insertColumn(db, sheetId, { name, type: 'text', typeChosen: true }, stepId)
     return { columnId: id, version: sheetVersion(db, sheetId) }
   })
