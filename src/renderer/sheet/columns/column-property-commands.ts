@@ -1,0 +1,141 @@
+// How a column is shown, and what may be done with its cells: pinned, hidden, sent, suppressed, locked.
+import {
+  IconArrowAutofitWidth,
+  IconEye,
+  IconEyeOff,
+  IconLock,
+  IconLockOpen,
+  IconPencil,
+  IconPencilOff,
+  IconPin,
+  IconPinnedOff,
+  IconUserCancel,
+} from '@tabler/icons-react'
+import { type Command, type CommandTarget, columnCommand } from '../../ui/command.ts'
+import { countNoun } from '../../ui/figures.ts'
+import { suppressedAs } from '../../ui/suppression-words.ts'
+import { typeLook } from '../../ui/type-look.ts'
+import type { SheetSession } from '../session.ts'
+import { hideColumn, setColumn, showHidden, suppressColumn } from './column-actions.ts'
+
+const hiddenColumns = (session: SheetSession) => session.state.get().sheet.columns.filter(({ hidden }) => hidden).length
+
+const looks = (session: SheetSession): readonly Command[] => [
+  columnCommand({
+    id: 'column.pin',
+    title: column => `Pin ${column} to the left`,
+    placements: { palette: true, column: { section: 'show', title: 'Pin to the left' } },
+    icon: IconPin,
+    keywords: 'freeze fix sticky',
+    absent: ({ column }) => column.pinned,
+    perform: ({ column }) => setColumn(session, column.id, { pinned: true }),
+  }),
+  columnCommand({
+    id: 'column.unpin',
+    title: column => `Unpin ${column}`,
+    placements: { palette: true, column: { section: 'show', title: 'Unpin' } },
+    icon: IconPinnedOff,
+    keywords: 'unfreeze',
+    absent: ({ column }) => !column.pinned,
+    perform: ({ column }) => setColumn(session, column.id, { pinned: false }),
+  }),
+  columnCommand({
+    id: 'column.fit',
+    title: column => `Fit the width of ${column}`,
+    placements: { palette: true, column: { section: 'show', title: 'Fit the width' } },
+    icon: IconArrowAutofitWidth,
+    keywords: 'resize wide narrow autofit',
+    perform: ({ column }) => session.surface?.fit([column.id]),
+  }),
+  columnCommand({
+    id: 'column.hide',
+    title: column => `Hide ${column}`,
+    placements: { palette: true, column: { section: 'show', title: 'Hide' } },
+    icon: IconEyeOff,
+    blocked: () => (session.state.get().columns.length === 1 ? 'One column has to be shown.' : null),
+    perform: ({ column }) => hideColumn(session, column),
+  }),
+  {
+    id: 'columns.show-hidden',
+    title: 'Show hidden columns',
+    group: 'Column',
+    placements: {
+      palette: true,
+      column: {
+        section: 'show',
+        title: () => `Show ${countNoun(hiddenColumns(session), 'hidden column')}`,
+        when: () => hiddenColumns(session) > 0,
+      },
+    },
+    icon: IconEye,
+    keywords: 'unhide reveal',
+    blocked: () => (hiddenColumns(session) > 0 ? null : 'No column is hidden.'),
+    perform: () => showHidden(session),
+  },
+]
+
+const ofNeverSent = ({ column }: CommandTarget) =>
+  column.computed?.ofNeverSent ? 'It is made of a column that is never sent.' : null
+
+const rules = (session: SheetSession): readonly Command[] => [
+  columnCommand({
+    id: 'column.exclude',
+    title: column => `Exclude ${column} from runs`,
+    placements: { palette: true, column: { section: 'show', title: 'Exclude from runs' } },
+    icon: IconLock,
+    keywords: 'privacy never send private',
+    absent: ({ column }) => column.neverSend,
+    blocked: ofNeverSent,
+    perform: ({ column }) => setColumn(session, column.id, { neverSend: true }),
+  }),
+  columnCommand({
+    id: 'column.include',
+    title: column => `Include ${column} in runs`,
+    placements: { palette: true, column: { section: 'show', title: 'Include in runs' } },
+    icon: IconLockOpen,
+    keywords: 'send',
+    absent: ({ column }) => !column.neverSend,
+    blocked: ofNeverSent,
+    perform: ({ column }) => setColumn(session, column.id, { neverSend: false }),
+  }),
+  columnCommand({
+    id: 'column.suppress',
+    title: column => `Suppress the values of ${column}…`,
+    placements: {
+      palette: true,
+      column: {
+        section: 'show',
+        title: 'Suppress these values…',
+        when: ({ column }) => suppressedAs(column.type) !== null,
+      },
+    },
+    icon: IconUserCancel,
+    keywords: 'do-not-contact opt-out unsubscribe block',
+    blocked: ({ column }) =>
+      suppressedAs(column.type) ? null : `The type ${typeLook(column.type).name} names no person or company.`,
+    perform: ({ column }) => suppressColumn(session, column),
+  }),
+  columnCommand({
+    id: 'column.lock',
+    title: column => `Lock the cells of ${column}`,
+    placements: { palette: true, column: { section: 'show', title: 'Lock the cells' } },
+    icon: IconPencilOff,
+    keywords: 'protect read-only',
+    absent: ({ column }) => column.locked,
+    perform: ({ column }) => setColumn(session, column.id, { locked: true }),
+  }),
+  columnCommand({
+    id: 'column.unlock',
+    title: column => `Unlock the cells of ${column}`,
+    placements: { palette: true, column: { section: 'show', title: 'Unlock the cells' } },
+    icon: IconPencil,
+    keywords: 'edit protect',
+    absent: ({ column }) => !column.locked,
+    perform: ({ column }) => setColumn(session, column.id, { locked: false }),
+  }),
+]
+
+export const columnPropertyCommands = (session: SheetSession): readonly Command[] => [
+  ...looks(session),
+  ...rules(session),
+]
