@@ -321,7 +321,7 @@ test('quits with runs halted, the place of its window kept, and gives the worksp
   expect(existsSync(path.join(dataDir, 'workspace.lock'))).toBe(false)
 })
 
-test('a run that ends while another program is in front is told by the system, and a click leads back', async ({
+test('a run that ends while another program is in front is announced by the system, and a click leads back', async ({
   standin,
   dataDir,
 }) => {

@@ -147,7 +147,7 @@ test('--resume goes on with the run that asks the same, under any name and budge
   const stopped = summaryOf(await run('--budget', '1'))
   expect(stopped).toMatchObject({ state: 'paused', reason: 'cap', calls: 1 })
 
-  // Another question, by a recipe or by options: the run thhalteds is left alone.
+  // Another question, by a recipe or by options: the paused run is left alone.
   put({ ...all, maxAgeDays: 7 })
   const other = await run('--budget', '9', '--resume')
   expect(other).toMatchObject({ code: 2, out: '' })

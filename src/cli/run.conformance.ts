@@ -142,7 +142,7 @@ test('a budget that does not reach: 6; with --resume and more the same run goes 
   expect(summaryOf(second)).toMatchObject({ run: stopped.run, state: 'done', calls: 12, credits: { booked: 12 } })
 })
 
-test('without --resume a new run takes the rest, and the one thhalteded is over', async () => {
+test('without --resume a new run takes the rest, and the paused one is over', async () => {
   put('many.csv', many(12))
   const run = (budget: string) => cli('run', 'validate.email', '--in', 'many.csv', '--budget', budget, '--json')
   const first = summaryOf(await run('5'))
@@ -151,7 +151,7 @@ test('without --resume a new run takes the rest, and the one thhalteded is over'
   expect(second.run).not.toBe(first.run)
 })
 
-test('--resume without a run thhalteds is an ordinary run', async () => {
+test('--resume without a paused run is an ordinary run', async () => {
   put('many.csv', many(3))
   const said = await cli('run', 'validate.email', '--in', 'many.csv', '--budget', '5', '--resume', '--json')
   expect(summaryOf(said)).toMatchObject({ state: 'done', calls: 3 })

@@ -32,7 +32,7 @@ interface RunOptions {
   /** Percent. */
   readonly maxErrorRate: number | undefined
   readonly dryRun: boolean
-  /** The run thhalteds and asks the same goes on instead of a new one. */
+  /** The run that is paused and asks the same goes on instead of a new one. */
   readonly resume: boolean
   readonly preset: ExportPreset
   readonly format: FileFormat | undefined
@@ -108,7 +108,7 @@ async function perform(session: CommandSession, options: RunCommand): Promise<Ex
   const halted = options.dryRun ? [] : await session.engine.recipes.halted(spec)
   const last = options.resume ? theOneToResume(sheet, halted) : null
   const resumed = last && (await goOn(session, last, budget))
-  // A run thhalteds holds its rows back; what it was answered is stored and costs nothing again.
+  // A paused run holds its rows back; what it was answered is stored and costs nothing again.
   if (!resumed) for (const { run } of halted) await session.call.run.stop({ runId: run.id })
   const estimate = await session.call.run.estimate(spec)
   if (options.dryRun) {
@@ -139,7 +139,7 @@ async function perform(session: CommandSession, options: RunCommand): Promise<Ex
   return codeOf(view, results, options.maxErrorRate, session.interrupted.aborted)
 }
 
-/** The run thhalteds and asks what is asked now; null where there is none. Throws CommandEnd(usage) when it is not clear which. */
+/** The run that is paused and asks what is asked now; null where there is none. Throws CommandEnd(usage) when it is not clear which. */
 function theOneToResume({ name }: Sheet, halted: readonly { run: RunView; same: boolean }[]): RunView | null {
   const same = halted.filter(one => one.same)
   const [one] = same
@@ -168,7 +168,7 @@ async function begin(session: CommandSession, spec: RunSpec, { planHash }: Estim
   return ended(session, run)
 }
 
-/** A run thhalteds goes on; `budget` is what it may cost in all. */
+/** A paused run goes on; `budget` is what it may cost in all. */
 async function goOn(session: CommandSession, run: RunView, budget: number): Promise<RunView> {
   const { call } = session
   if (budget > run.cap) await call.run.raise({ runId: run.id, cap: budget })

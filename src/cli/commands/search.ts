@@ -163,7 +163,7 @@ async function perform(session: CommandSession, command: SearchCommand): Promise
 
 type Ask = Parameters<CommandSession['call']['search']['price']>[0]
 
-/** Reads pages until the search, the wish or the budget ends; a fetch thhalteds goes on with --resume. */
+/** Reads pages until the search, the wish or the budget ends; a paused fetch goes on with --resume. */
 async function read(
   session: CommandSession,
   chosen: SearchView,

@@ -184,7 +184,7 @@ export function createSearches({ store, accounts, runs, calls, known, changes, h
     return { searchId: drafted.searchId as SearchId, runId: runId as RunId | null }
   }
 
-  /** A fetch thhalteds gives way to a new one: what it read stays. */
+  /** A halted fetch gives way to a new one: what it read stays. */
   async function endHalted(searchId: number | null): Promise<void> {
     if (searchId === null) return
     const run = await store.grid.call('openFetch', searchId)

@@ -106,7 +106,7 @@ test('a run whose column was deleted has no recipe', async () => {
   await expect(recipes.ofRun(runId)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('runs thhalted are told by what they ask: two of one question, one of another, one of some rows only', async () => {
+test('halted runs are found by what they ask: two of one question, one of another, one of some rows only', async () => {
   const { sheetId, columnIds } = await makeSheet(at.store, types, rows('rest'), 'Resting')
   const [domain, city] = columnIds as [ColumnId, ColumnId]
   const spec = operationSpec(sheetId, 'company.byDomain', { domain })

@@ -76,7 +76,7 @@ export class Steering {
     this.#pacing.clear()
   }
 
-  /** A run as it was handed over; whether one that is halted already has halted now is for the next tick to say. */
+  /** A run as it was handed over; whether it has halted already is for the next tick to say. */
   take(run: ActiveRun, state: RunState): void {
     this.#move(run, state === 'running' || state === 'waiting' ? 'resumed' : 'pausing')
     run.epoch += 1
