@@ -147,6 +147,7 @@ export const rooms: Record<string, readonly string[]> = {
     'duplicates',
     'clean',
     'transform',
+    'profile',
     'account',
     'run',
     'search',

@@ -7,7 +7,7 @@ import { cutText } from '../contract/app/cut-text.ts'
 import type { FileInspection } from '../contract/app/file.ts'
 import { JobId, type WorkbookId } from '../contract/app/ids.ts'
 import { listName } from '../contract/app/list-name.ts'
-import type { Sheet, SheetSummary, Workbook } from '../contract/app/sheet.ts'
+import type { Column, Sheet, SheetSummary, Workbook } from '../contract/app/sheet.ts'
 import { readForm } from '../engine/file/source-form.ts'
 import { CommandEnd, exitCodes } from './exit.ts'
 import { type InputFile, inputFile, isInput } from './input-file.ts'
@@ -54,6 +54,17 @@ export async function listNamed(session: CommandSession, name: string): Promise<
     )
   }
   return session.call.sheet.get({ sheetId: found.id })
+}
+
+/** The column of that name, exact case first. Throws CommandEnd(drift). */
+export function columnNamed({ name: list, columns }: Sheet, wanted: string): Column {
+  const found = columns.find(({ name }) => name === wanted) ?? columns.find(({ name }) => sameName(name, wanted))
+  if (found) return found
+  const names = columns.map(({ name }) => name)
+  throw new CommandEnd(
+    exitCodes.drift,
+    `${list} has no column "${wanted}".${didYouMean(wanted, names)} Columns: ${namesOf(names)}. Nothing was changed.`,
+  )
 }
 
 /** A sheet of a workbook by its name, exact case first, or by its place from 1. Throws CommandEnd(drift). */

@@ -1,14 +1,12 @@
 // An operation with its options as the run it asks for: columns by name or type, the live look-up, people at companies.
 
-import type { ColumnId } from '../contract/app/ids.ts'
 import { bringsRows, missingInput, usualRows } from '../contract/app/operation.ts'
 import type { BestFirst, BringSpec, InputMapping, OperationId, OperationOffer, RunSpec } from '../contract/app/run.ts'
 import type { Sheet } from '../contract/app/sheet.ts'
 import { operationTable } from '../model/operations/index.ts'
 import { inputTable } from '../model/operations/inputs.ts'
 import { CommandEnd, exitCodes } from './exit.ts'
-import { inputList } from './lists.ts'
-import { didYouMean, namesOf } from './nearest.ts'
+import { columnNamed, inputList } from './lists.ts'
 import type { AskedOperation } from './over-list.ts'
 import type { CommandSession } from './session.ts'
 
@@ -70,7 +68,7 @@ function ladderOf(op: OperationId): NonNullable<RunSpec['ladder']> {
 
 /** Which rows the budget goes to. */
 function bestFirstOf(sheet: Sheet, { priority, first }: NonNullable<AskedOperation['bestFirst']>): BestFirst {
-  return { priority: priority === null ? null : { columnId: columnNamed(sheet, priority), first } }
+  return { priority: priority === null ? null : { columnId: columnNamed(sheet, priority).id, first } }
 }
 
 /** Column of each input: those named with --map, else those the operation would be offered with. */
@@ -86,7 +84,7 @@ async function mappingOf(
     const at = pair.indexOf('=')
     const field = reads.find(one => one === pair.slice(0, at))
     if (!field) throw new CommandEnd(exitCodes.usage, `--map ${pair}: write it as ${reads.join(' or ')}=Column name.`)
-    named[field] = columnNamed(sheet, pair.slice(at + 1))
+    named[field] = columnNamed(sheet, pair.slice(at + 1)).id
   }
   const offer = await offerOf(session, sheet, op)
   // A named column stands for itself: what else would be read beside it may say something else.
@@ -108,21 +106,6 @@ function without(guessed: InputMapping, named: InputMapping): InputMapping {
   const parts = named.first_name !== undefined || named.last_name !== undefined
   if (named.full_name !== undefined) return rest
   return parts ? { ...rest, first_name, last_name } : guessed
-}
-
-/** A column by its name. Throws CommandEnd(drift) with the names there are. */
-export function columnNamed(sheet: Sheet, name: string): ColumnId {
-  const found =
-    sheet.columns.find(candidate => candidate.name === name) ??
-    sheet.columns.find(candidate => candidate.name.toLowerCase() === name.toLowerCase())
-  if (!found) {
-    const names = sheet.columns.map(candidate => candidate.name)
-    throw new CommandEnd(
-      exitCodes.drift,
-      `${sheet.name} has no column "${name}".${didYouMean(name, names)} Columns: ${namesOf(names)}.`,
-    )
-  }
-  return found.id
 }
 
 /** The operation as the service in use offers it. Throws CommandEnd(usage) when it does not. */

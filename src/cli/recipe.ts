@@ -6,8 +6,8 @@ import type { RunSpec } from '../contract/app/run.ts'
 import type { Sheet } from '../contract/app/sheet.ts'
 import { inputFields, inputTable } from '../model/operations/inputs.ts'
 import { CommandEnd, exitCodes } from './exit.ts'
-import { inputList } from './lists.ts'
-import { columnNamed, offerOf } from './operation.ts'
+import { columnNamed, inputList } from './lists.ts'
+import { offerOf } from './operation.ts'
 import type { AskedRecipe } from './over-list.ts'
 import type { CommandSession } from './session.ts'
 
@@ -125,7 +125,7 @@ function choicesOf(recipe: Recipe, sheet: Sheet, pair: string): RecipeChoice[] {
       exitCodes.usage,
       `--map ${pair}: write it as ${[...new Set(keys)].join('=Column name or ')}=Column name.`,
     )
-  const columnId = columnNamed(sheet, pair.slice(key.length + 1))
+  const columnId = columnNamed(sheet, pair.slice(key.length + 1)).id
   const byField = inputs.filter(({ use }) => use.field === key)
   const uses = byField.length > 0 ? byField : all.filter(({ column }) => column.name === key)
   return uses.map(({ use }) => ({ use, columnId }))

@@ -20,6 +20,7 @@ import { followHanded } from './file/handed-files.ts'
 import { followIncoming } from './file/open-file.ts'
 import { followPaste } from './file/paste-anywhere.ts'
 import { followColumns } from './file/steps.ts'
+import { profileCommands } from './profile/profile-commands.ts'
 import { followChanges } from './rpc/changes.ts'
 import { engineClient, queryClient } from './rpc/client.ts'
 import { TRPCProvider } from './rpc/trpc.ts'
@@ -46,6 +47,7 @@ const followers = [
       ...cleanCommands,
       ...transformCommands,
       ...duplicatesCommands,
+      ...profileCommands,
       ...creditsCommands,
     ]),
   guardPanes,

@@ -14,6 +14,7 @@ import { keyCommand } from './key.ts'
 import { ledgerCommand } from './ledger.ts'
 import { listsCommand } from './lists.ts'
 import { practiceCommand } from './practice.ts'
+import { profileCommand } from './profile.ts'
 import { runCommand } from './run.ts'
 import { searchCommand } from './search.ts'
 import { serveCommand } from './serve.ts'
@@ -29,6 +30,7 @@ export const cliCommands: readonly CliCommand[] = [
   cleanCommand,
   dedupeCommand,
   transformCommand,
+  profileCommand,
   searchCommand,
   ledgerCommand,
   balanceCommand,

@@ -1,12 +1,10 @@
 // listwright transform LIST: the cells of columns made over by one rule, as one step of undo.
-import type { Sheet } from '../../contract/app/sheet.ts'
 import type { TransformAsk, TransformChoice } from '../../contract/app/transform.ts'
 import { type TransformId, transformIds, transformTable } from '../../model/transforms/index.ts'
 import { transformOptions } from '../../model/transforms/options.ts'
 import { sessionCommand } from '../command.ts'
-import { CommandEnd, exitCodes } from '../exit.ts'
-import { listNamed, sameName } from '../lists.ts'
-import { didYouMean, namesOf } from '../nearest.ts'
+import { columnNamed, listNamed } from '../lists.ts'
+import { didYouMean } from '../nearest.ts'
 import { inWorkspace, nameOf, neededOption, usageError } from '../options.ts'
 import type { CommandSession } from '../session.ts'
 
@@ -105,16 +103,6 @@ function choiceOf(text: string, given: readonly string[]): TransformChoice {
   const { problem } = transformOptions(id, options)
   if (problem !== null) throw usageError(`--do ${id}: ${problem}.`)
   return { id, options }
-}
-
-function columnNamed({ name: list, columns }: Sheet, wanted: string) {
-  const found = columns.find(({ name }) => name === wanted) ?? columns.find(({ name }) => sameName(name, wanted))
-  if (found) return found
-  const names = columns.map(({ name }) => name)
-  throw new CommandEnd(
-    exitCodes.drift,
-    `"${list}" has no column "${wanted}".${didYouMean(wanted, names)} Columns: ${namesOf(names)}. Nothing was changed.`,
-  )
 }
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`

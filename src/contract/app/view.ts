@@ -24,6 +24,8 @@ export const ViewCondition = z.discriminatedUnion('kind', [
   z.object({ ...onColumn, kind: z.literal('number'), from: z.number().nullable(), to: z.number().nullable() }),
   z.object({ ...onColumn, kind: z.literal('date'), from: z.iso.date().nullable(), to: z.iso.date().nullable() }),
   z.object({ ...onColumn, kind: z.literal('length'), from: z.int().nullable(), to: z.int().nullable() }),
+  // What kinds of characters a cell is made of; the signs are said in engine/types/shape.ts.
+  z.object({ ...onColumn, kind: z.literal('shape'), shapes: z.array(z.string().max(200)).max(1000) }),
   // Of an e-mail address, an address of a page, or a bare domain; lower case.
   z.object({ ...onColumn, kind: z.literal('domain'), domains: z.array(z.string().max(300)).max(10_000) }),
   z.object({ ...onColumn, kind: z.literal('state'), states: z.array(CellState) }),

@@ -1,5 +1,6 @@
 // Views and their windows.
 import { z } from 'zod'
+import { type ValueProfile, ValueProfileAsk } from '../../contract/app/column-profile.ts'
 import type { SavedViewId } from '../../contract/app/ids.ts'
 import type {
   ColumnFacet,
@@ -45,6 +46,10 @@ export const viewRouter = router({
   figures: procedure
     .input(ColumnFiguresAsk)
     .query(({ ctx, input }): Promise<ColumnFigures> => ctx.engine.views.figures(input.viewId, input.columnId)),
+  /** What a column holds in the whole list, each figure with the filter that shows its rows. */
+  profile: procedure
+    .input(ValueProfileAsk)
+    .query(({ ctx, input }): Promise<ValueProfile> => ctx.engine.views.profile(input.sheetId, input.columnId)),
   summary: procedure
     .input(SummaryAsk)
     .query(

@@ -20,6 +20,7 @@ import { facetRead } from './view/facet.lane.ts'
 import { figuresRead } from './view/figures.lane.ts'
 import { keptColumnRead } from './view/kept-column.lane.ts'
 import { orderRead } from './view/order.lane.ts'
+import { profileOfValuesRead } from './view/profile.lane.ts'
 import { savedViewsRead, savedViewsWrite } from './view/saved-views.lane.ts'
 import { summaryRead } from './view/summary.lane.ts'
 import { windowRead } from './view/window.lane.ts'
@@ -56,6 +57,7 @@ export const sheetLanes = {
     ...jumpRead,
     ...keptColumnRead,
     ...orderRead,
+    ...profileOfValuesRead,
     ...revertRead,
     ...savedViewsRead,
     ...sheetsRead,

@@ -3,6 +3,7 @@
 import { dateOf } from '../../checks/columns/date.ts'
 import { numberOf } from '../../checks/columns/number.ts'
 import { cellLength, duplicateKey, isBlank } from '../../contract/app/cell-text.ts'
+import { shapeOf } from './shape.ts'
 
 /** Letters whose stroke is no accent to Unicode. */
 export const sortLetters: Record<string, string> = {
@@ -54,6 +55,7 @@ export const sqlFunctions: Record<string, (...args: never[]) => unknown> = {
   number_value: ofText(numberOf),
   date_value: (cell: Cell, dayFirst: number) => ofText(text => dateOf(text, dayFirst === 1)?.ms ?? null)(cell),
   domain_in: ofText(domainIn),
+  shape_of: ofText(shapeOf),
   duplicate_key: (cell: Cell) => duplicateKey(cell),
   cell_length: (cell: Cell) => cellLength(cell),
   date_key: (cell: Cell, dayFirst: number) => ofText(text => dateKey(text, dayFirst === 1))(cell),

@@ -11,6 +11,7 @@ import { historyDialogs } from '../history/feature.ts'
 import { ownDialogs } from '../own/feature.ts'
 import { policyDialogs } from '../policy/feature.ts'
 import { privacyDialogs } from '../privacy/feature.ts'
+import { profileDialogs } from '../profile/feature.ts'
 import { runDialogs } from '../run/feature.ts'
 import { searchDialogs } from '../search/feature.ts'
 import { settingsDialogs } from '../settings/feature.ts'
@@ -37,6 +38,7 @@ export const dialogParts: { readonly [K in DialogKind]: OnDemand<DialogProps<K>>
   ...ownDialogs,
   ...policyDialogs,
   ...privacyDialogs,
+  ...profileDialogs,
   ...runDialogs,
   ...searchDialogs,
   ...settingsDialogs,

@@ -78,6 +78,7 @@ async function loadPage() {
     clean,
     transforms,
     duplicates,
+    profiles,
     command,
     commands,
   ] = await Promise.all([
@@ -93,6 +94,7 @@ async function loadPage() {
     import('../clean/clean-commands.ts'),
     import('../transform/transform-commands.ts'),
     import('../duplicates/duplicates-commands.ts'),
+    import('../profile/profile-commands.ts'),
     import('../ui/command.ts'),
     import('../ui/commands.ts'),
   ])
@@ -104,6 +106,7 @@ async function loadPage() {
     ...clean.cleanCommands,
     ...transforms.transformCommands,
     ...duplicates.duplicatesCommands,
+    ...profiles.profileCommands,
     ...credits.creditsCommands,
   ]
   const ofList = (open: SheetSession) => [
@@ -171,7 +174,10 @@ describe('the menu of a column', () => {
         ...['Merge duplicates…', 'Add “Seen before”…'],
       ],
       making,
-      ['Pin to the left', 'Fit the width', 'Hide', 'Exclude from runs', 'Lock the cells', 'Add a note…', 'Profile'],
+      [
+        ...['Profile…', 'Pin to the left', 'Fit the width', 'Hide', 'Exclude from runs', 'Lock the cells'],
+        ...['Add a note…', 'Local check'],
+      ],
       ['Delete column'],
     ])
   })
@@ -191,8 +197,8 @@ describe('the menu of a column', () => {
       ],
       making,
       [
-        ...['Unpin', 'Fit the width', 'Hide', 'Show 1 hidden column', 'Include in runs', 'Suppress these values…'],
-        ...['Unlock the cells', 'Note…', 'Profile'],
+        ...['Profile…', 'Unpin', 'Fit the width', 'Hide', 'Show 1 hidden column', 'Include in runs'],
+        ...['Suppress these values…', 'Unlock the cells', 'Note…', 'Local check'],
       ],
       ['Delete column'],
     ])
@@ -210,7 +216,7 @@ describe('the menu of a column', () => {
     const origin = originOf('validate.email')
     const [first, , , looks] = await columnMenu(exampleColumn(1, 'Verdict', { origin }))
     expect(first).toEqual(['Rename', 'Type: Text >', 'Run… >', 'Add a field, 0 credits >'])
-    expect(looks).toContain('Profile (Only columns that are typed or imported are checked.)')
+    expect(looks).toContain('Local check (Only columns that are typed or imported are checked.)')
   })
 })
 

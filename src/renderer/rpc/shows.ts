@@ -49,6 +49,7 @@ export const queryShows: QueryShows = {
     window: { stays: rowsRest },
     facet: ['cells'],
     figures: ['cells'],
+    profile: ['cells'],
     summary: ['cells'],
     distinct: ['cells'],
     edge: { stays: oneAct },

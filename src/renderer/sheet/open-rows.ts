@@ -1,7 +1,8 @@
-// "Open these rows": the list shows exactly the rows that a figure stands for.
+// "Open these rows": the list shows exactly the rows that a figure is made of.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { RowFigure } from '../../contract/app/column-profile.ts'
 import type { RowId, SheetId } from '../../contract/app/ids.ts'
-import { wholeListView } from '../../contract/app/view.ts'
+import { type ViewCondition, wholeListView } from '../../contract/app/view.ts'
 import { useTRPC, useTRPCClient } from '../rpc/trpc.ts'
 import { gridStore } from '../state/grid-state.ts'
 import { uiStore } from '../state/open.ts'
@@ -13,20 +14,36 @@ export interface RowsAsk {
   find: () => Promise<RowId[]>
 }
 
-/** A mutation that finds row ids and makes them the filter of their list, in the order the list has now. */
-export function useOpenRows() {
+/** Makes conditions the whole filter of a list, in the order the list has now. */
+function useShow() {
   const trpc = useTRPC()
   const client = useTRPCClient()
   const queries = useQueryClient()
+  return async (sheetId: SheetId, conditions: ViewCondition[]) => {
+    const { view } = gridStore.get()
+    const sort = view?.sheetId === sheetId ? view.spec.sort : wholeListView.sort
+    await client.sheet.patch.mutate({ sheetId, view: { sort, conditions, search: '' } })
+    await queries.invalidateQueries(trpc.sheet.get.queryFilter({ sheetId }))
+  }
+}
+
+const open = (sheetId: SheetId) => uiStore.set({ sheetId, dialog: null })
+
+/** A mutation that finds row ids and makes them the filter of their list. */
+export function useOpenRows() {
+  const show = useShow()
   return useMutation({
-    mutationFn: async ({ sheetId, label, find }: RowsAsk) => {
-      const rowIds = await find()
-      const { view } = gridStore.get()
-      const sort = view?.sheetId === sheetId ? view.spec.sort : wholeListView.sort
-      const spec = { sort, conditions: [{ kind: 'rows' as const, columnId: null, rowIds, label }], search: '' }
-      await client.sheet.patch.mutate({ sheetId, view: spec })
-      await queries.invalidateQueries(trpc.sheet.get.queryFilter({ sheetId }))
-    },
-    onSuccess: (_done, { sheetId }) => uiStore.set({ sheetId, dialog: null }),
+    mutationFn: async ({ sheetId, label, find }: RowsAsk) =>
+      show(sheetId, [{ kind: 'rows', columnId: null, rowIds: await find(), label }]),
+    onSuccess: (_done, { sheetId }) => open(sheetId),
+  })
+}
+
+/** A mutation that shows the rows that a figure is made of. */
+export function useOpenFigure() {
+  const show = useShow()
+  return useMutation({
+    mutationFn: ({ sheetId, figure }: { sheetId: SheetId; figure: RowFigure }) => show(sheetId, figure.opens),
+    onSuccess: (_done, { sheetId }) => open(sheetId),
   })
 }

@@ -29,7 +29,7 @@ const none: ColumnFigures = {
 }
 
 /** A text and how many cells hold it: a column of a million cells is read once, each of its texts is judged once. */
-type Group = [value: string | null, cells: number]
+export type TextGroup = [value: string | null, cells: number]
 
 /** Figures of a column over the rows that the other conditions of the view leave. Throws stopped when cancelled. */
 function columnFigures(
@@ -44,7 +44,7 @@ function columnFigures(
   if (!column) return none
   const where = filterOf(db, sheetId, spec, live, columnId)
   const read = () =>
-    db.arrays<Group>(
+    db.arrays<TextGroup>(
       `SELECT ${filledSql(`t.${sqlIdentifier(column.slot)}`)} AS v, count(*) FROM ${tableOf(sheetId)} t
        WHERE ${cancelPoint('t', 't.id')} AND ${where.text} GROUP BY v`,
       ...where.params,
@@ -69,7 +69,7 @@ function columnFigures(
 
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
-function wholeOf(groups: Group[]): Pick<ColumnFigures, 'rows' | 'blank' | 'distinct' | 'lengths'> {
+function wholeOf(groups: TextGroup[]): Pick<ColumnFigures, 'rows' | 'blank' | 'distinct' | 'lengths'> {
   const whole = { rows: 0, blank: 0, distinct: 0 }
   const lengths = { min: Infinity, max: 0 }
   for (const [value, cells] of groups) {
@@ -87,7 +87,7 @@ function wholeOf(groups: Group[]): Pick<ColumnFigures, 'rows' | 'blank' | 'disti
 }
 
 /** Cells whose text is there more than once. */
-function repeatedIn(groups: Group[]): number {
+export function repeatedIn(groups: TextGroup[]): number {
   let repeated = 0
   /** Groups per key, for texts that are not their own key: only with those can two texts mean the same. */
   const folded = new Map<string, { texts: number; cells: number }>()
@@ -110,7 +110,7 @@ function repeatedIn(groups: Group[]): number {
   return repeated
 }
 
-function rangeOf(groups: Group[], read: (text: string) => number | null): ColumnFigures['numbers'] {
+function rangeOf(groups: TextGroup[], read: (text: string) => number | null): ColumnFigures['numbers'] {
   let [min, max, cells] = [Infinity, -Infinity, 0]
   const values: number[] = []
   const weights: number[] = []

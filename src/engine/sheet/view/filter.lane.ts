@@ -92,6 +92,11 @@ function ofColumn(
     }
     case 'length':
       return between(lengthSql(cell), condition.from, condition.to)
+    case 'shape':
+      return {
+        text: `shape_of(${cell}) IN (SELECT value FROM json_each(?))`,
+        params: [JSON.stringify(condition.shapes)],
+      }
     case 'domain':
       return {
         text: `domain_in(${cell}) IN (SELECT value FROM json_each(?))`,

@@ -1,4 +1,5 @@
 // Views kept by id: row ids in order, computed once on the scan lane, shown in windows from the grid lane.
+import type { ValueProfile } from '../../../contract/app/column-profile.ts'
 import type { ColumnId, RowId, SheetId, ViewId } from '../../../contract/app/ids.ts'
 import type {
   ColumnFacet,
@@ -38,6 +39,8 @@ export interface Views {
   /** Like `figures` and those of a selection, an action of the list where it takes long. Throws stopped. */
   facet(viewId: ViewId, columnId: ColumnId, of: 'value' | 'domain', search: string, limit: number): Promise<ColumnFacet>
   figures(viewId: ViewId, columnId: ColumnId): Promise<ColumnFigures>
+  /** What a column holds in the whole list. Throws not_found, sheet_gone and stopped. */
+  profile(sheetId: SheetId, columnId: ColumnId): Promise<ValueProfile>
   /** Figures of a selection; refused with superseded as soon as the same `asker` asks about another one. */
   summary(viewId: ViewId, blocks: RowBlock[], asker?: object): Promise<SelectionSummary>
   /** How many different values a selection holds, null where it is too large to tell; refused like `summary`. */
@@ -199,6 +202,11 @@ export function createViews(
         withCancelFlag(working, flag => store.scan.call('columnFigures', sheetId, spec, liveRows, columnId, flag)),
       )
     },
+
+    profile: (sheetId, columnId) =>
+      countings.count(sheetId, working =>
+        withCancelFlag(working, flag => store.scan.call('valueProfile', sheetId, columnId, flag)),
+      ),
 
     summary: async (viewId, blocks, asker) => summaries.summary(kept.get(viewId), blocks, asker),
     distinct: async (viewId, blocks, asker) => summaries.distinct(kept.get(viewId), blocks, asker),

@@ -76,6 +76,8 @@ function onColumnText(condition: Exclude<ViewCondition, { columnId: null }>): st
       return range(condition.from, condition.to)
     case 'length':
       return `${range(condition.from, condition.to)} characters`
+    case 'shape':
+      return `written like ${anyOf(condition.shapes)}`
     case 'domain':
       return anyOf(condition.domains)
     case 'state':

@@ -1,0 +1,243 @@
+// The profile of a column: what its cells hold over the whole list; every figure opens its rows.
+import { Loader, Modal, Select, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { RowFigure, ValueProfile } from '../../contract/app/column-profile.ts'
+import type { Column } from '../../contract/app/sheet.ts'
+import { useTRPC } from '../rpc/trpc.ts'
+import { CountAgain, countingOptions, wasStopped } from '../sheet/count-again.tsx'
+import { useOpenFigure } from '../sheet/open-rows.ts'
+import type { DialogProps } from '../state/open.ts'
+import { type FigureLine, FigureTable } from '../ui/figure-table.tsx'
+import { countNoun, formatCount } from '../ui/figures.ts'
+import { problemNotice } from '../ui/notices.tsx'
+import { ProblemNote } from '../ui/problem-note.tsx'
+import { typeLook } from '../ui/type-look.ts'
+import { CheckPart } from './check-part.tsx'
+import classes from './profile.module.css'
+import { dayText, numberText, outlierWords, rangeWords } from './profile-words.ts'
+
+export function ProfileDialog({ sheetId, columnId: asked, onClose }: DialogProps<'profile'>) {
+  const trpc = useTRPC()
+  const [columnId, setColumnId] = useState(asked)
+  const { data: sheet } = useQuery(trpc.sheet.get.queryOptions({ sheetId }))
+  const query = useQuery({ ...trpc.view.profile.queryOptions({ sheetId, columnId }), ...countingOptions })
+  const open = useOpenFigure()
+  const column = sheet?.columns.find(({ id }) => id === columnId)
+  // What is kept meanwhile may be of the column before.
+  const profile = query.data?.columnId === columnId ? query.data : undefined
+  const show = (figure: RowFigure) => open.mutate({ sheetId, figure }, { onError: error => problemNotice(error) })
+  return (
+    <Modal opened onClose={onClose} title="Profile" size={1000} transitionProps={{ duration: 0 }}>
+      {sheet && (
+        <Select
+          label="Column"
+          searchable
+          allowDeselect={false}
+          className={classes.choice ?? ''}
+          data={sheet.columns.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={String(columnId)}
+          onChange={value => {
+            const chosen = sheet.columns.find(({ id }) => String(id) === value)
+            if (chosen) setColumnId(chosen.id)
+          }}
+        />
+      )}
+      {wasStopped(query.error) && !query.isFetching ? (
+        <CountAgain onClick={() => void query.refetch()} />
+      ) : query.error ? (
+        <ProblemNote error={query.error} />
+      ) : profile && column ? (
+        <Profile profile={profile} column={column} onOpen={show} />
+      ) : (
+        <Loader size="sm" m="md" aria-label="Reading the column" />
+      )}
+      {profile && column && <CheckPart sheetId={sheetId} column={column} onOpen={show} />}
+    </Modal>
+  )
+}
+
+interface PartProps {
+  profile: ValueProfile
+  onOpen: (figure: RowFigure) => void
+}
+
+function Profile({ profile, column, onOpen }: PartProps & { column: Column }) {
+  const { rows, distinct, filled, outliers } = profile
+  return (
+    <section aria-label={`Profile of ${column.name}`}>
+      <Text c="dimmed" mb="sm">
+        {typeLook(column.type).name} · {countNoun(rows, 'row')} · {countNoun(distinct, 'different value')}
+      </Text>
+      <Heads profile={profile} onOpen={onOpen} />
+      {outliers.length > 0 && (
+        <Part title="Outliers">
+          <FigureTable
+            label="Outliers"
+            heads={['What', 'For example']}
+            of={filled.rows}
+            onOpen={onOpen}
+            lines={outliers.map(({ kind, example, figure }) => ({
+              key: kind,
+              name: outlierWords[kind],
+              said: outlierWords[kind],
+              more: example,
+              figure,
+            }))}
+          />
+        </Part>
+      )}
+      {filled.rows > 0 && (
+        <div className={classes.parts}>
+          <TopValues profile={profile} onOpen={onOpen} />
+          <Shapes profile={profile} onOpen={onOpen} />
+          <Numbers profile={profile} onOpen={onOpen} />
+          <Dates profile={profile} onOpen={onOpen} />
+          <Lengths profile={profile} onOpen={onOpen} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** The few figures of the whole column. */
+function Heads({ profile: { filled, blank, repeated, once }, onOpen }: PartProps) {
+  const heads: readonly (readonly [string, RowFigure])[] = [
+    ['Filled', filled],
+    ['Blank', blank],
+    ['In several rows', repeated],
+    ['In one row only', once],
+  ]
+  return (
+    <ul className={classes.heads} aria-label="Rows">
+      {heads.map(([name, figure]) => (
+        <li key={name}>
+          <button
+            type="button"
+            disabled={figure.rows === 0}
+            aria-label={`Show ${countNoun(figure.rows, 'row')}: ${name}`}
+            onClick={() => onOpen(figure)}
+          >
+            <strong>{formatCount(figure.rows)}</strong>
+            <span>{name}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={classes.part} aria-label={title}>
+    <h3>{title}</h3>
+    {children}
+  </section>
+)
+
+/** Of a column whose values are all different. */
+const mostSingle = 5
+
+function TopValues({ profile: { top, distinct, filled }, onOpen }: PartProps) {
+  const several = top.filter(({ figure }) => figure.rows > 1)
+  const shown = several.length > 0 ? several : top.slice(0, mostSingle)
+  return (
+    <Part title="Most frequent values">
+      <FigureTable
+        label="Most frequent values"
+        heads={['Value']}
+        of={filled.rows}
+        onOpen={onOpen}
+        lines={shown.map(({ value, figure }, at) => ({ key: String(at), name: value, said: value, figure }))}
+      />
+      {distinct > shown.length && (
+        <Text className={classes.hint}>{countNoun(distinct - shown.length, 'more value')}.</Text>
+      )}
+    </Part>
+  )
+}
+
+function Shapes({ profile: { shapes, moreShapes, filled }, onOpen }: PartProps) {
+  return (
+    <Part title="Patterns">
+      <FigureTable
+        label="Patterns"
+        heads={['Pattern', 'For example']}
+        of={filled.rows}
+        onOpen={onOpen}
+        lines={shapes.map(({ shape, example, figure }) => ({
+          key: shape,
+          name: <code>{shape}</code>,
+          said: shape,
+          more: example,
+          figure,
+        }))}
+      />
+      <Text className={classes.hint}>
+        A: capital, AA: several, a: small letters, 9: digit, x: letters without case, ☺: pictures.
+        {moreShapes > 0 && ` ${countNoun(moreShapes, 'more pattern')}.`}
+      </Text>
+    </Part>
+  )
+}
+
+const lines = <T,>(
+  parts: readonly { from: T; to: T; figure: RowFigure }[],
+  write: (value: T) => string,
+): FigureLine[] =>
+  parts.map(({ from, to, figure }, at) => {
+    const said = rangeWords(from, to, write)
+    return { key: String(at), name: said, said, figure }
+  })
+
+function Numbers({ profile: { numbers, filled }, onOpen }: PartProps) {
+  if (!numbers) return null
+  const { min, max, mean, median, parts } = numbers
+  return (
+    <Part title="Numbers">
+      <Text className={classes.hint}>
+        {rangeWords(min, max, numberText)}, median {numberText(median)}
+        {mean !== null && `, average ${numberText(mean)}`}
+      </Text>
+      <FigureTable
+        label="Numbers"
+        heads={['Number']}
+        of={filled.rows}
+        onOpen={onOpen}
+        lines={lines(parts, numberText)}
+      />
+    </Part>
+  )
+}
+
+function Dates({ profile: { dates, filled }, onOpen }: PartProps) {
+  if (!dates) return null
+  return (
+    <Part title="Dates">
+      <FigureTable
+        label="Dates"
+        heads={['Date']}
+        of={filled.rows}
+        onOpen={onOpen}
+        lines={lines(dates.parts, dayText)}
+      />
+    </Part>
+  )
+}
+
+function Lengths({ profile: { lengths, filled }, onOpen }: PartProps) {
+  if (!lengths) return null
+  return (
+    <Part title="Lengths">
+      <Text className={classes.hint}>
+        {rangeWords(lengths.min, lengths.max, formatCount)} characters, median {numberText(lengths.median)}
+      </Text>
+      <FigureTable
+        label="Lengths"
+        heads={['Characters']}
+        of={filled.rows}
+        onOpen={onOpen}
+        lines={lines(lengths.parts, formatCount)}
+      />
+    </Part>
+  )
+}
