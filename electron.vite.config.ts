@@ -1,19 +1,27 @@
-// What electron-vite builds: main with its thread entries, the sandboxed preload, and the page of vite.config.ts.
+// What electron-vite builds: main, the web host and the command line with their thread entries, the sandboxed preload, and
+// the page of vite.config.ts.
 import path from 'node:path'
 import { defineConfig } from 'electron-vite'
+import { dependencies } from './package.json' with { type: 'json' }
 import page from './vite.config.ts'
 
 const src = (file: string) => path.join(import.meta.dirname, 'src', file)
 const out = (folder: string) => path.join(import.meta.dirname, 'out', folder)
+
+/** Loaded from node_modules: native code, and what only some uses need. All else is bundled, which halves a start. */
+const loaded = ['better-sqlite3', '@napi-rs/keyring', 'pg', 'fast-check']
 
 export default defineConfig({
   main: {
     build: {
       outDir: out('main'),
       target: 'node22',
+      externalizeDeps: { exclude: Object.keys(dependencies).filter(name => !loaded.includes(name)) },
       rolldownOptions: {
         input: {
           index: src('main/index.ts'),
+          serve: src('serve/index.ts'),
+          cli: src('cli/index.ts'),
           'lane-thread': src('engine/lane-thread.ts'),
           'file-thread': src('engine/file/file-thread.ts'),
           'console-process': src('engine/console/console-process.ts'),

@@ -4,6 +4,7 @@ import { browserPath, chromiumFlags } from './e2e/chromium.ts'
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/set-up.ts',
   // For a whole journey on a machine with much else to do; each step of it has the time that a person would give it.
   timeout: 300_000,
   expect: { timeout: 20_000 },

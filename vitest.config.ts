@@ -28,6 +28,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'deep',
+          // The command line and the hosts are started as people start them: built.
+          globalSetup: ['scripts/build-setup.ts'],
           include: ['src/**/*.{property,conformance,crash}.{ts,tsx}', 'scripts/**/*.conformance.ts'],
         },
       },

@@ -4,6 +4,8 @@
 import '../scripts/node24.mjs'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { entryOf } from '../scripts/built.mjs'
 
 /** A person is told; programs read stderr. */
 const say = line => process.stderr.isTTY && console.error(line)
@@ -19,5 +21,11 @@ if (command === 'serve' && !options.includes('--help') && !options.includes('-h'
   await ensureData()
 }
 
-const { opensFiles } = await import('../src/cli/opens-files.ts')
-await import(opensFiles(process.argv.slice(2)) ? '../scripts/start.mjs' : '../src/cli/index.ts')
+/** Whether files stand in place of a command. */
+async function opensFiles() {
+  if (!command || !existsSync(command)) return false
+  const cli = await import('../src/cli/opens-files.ts')
+  return cli.opensFiles([command])
+}
+
+await import((await opensFiles()) ? '../scripts/start.mjs' : pathToFileURL(entryOf('cli')).href)

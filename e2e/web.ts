@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline'
 import { test as base, type Page } from '@playwright/test'
 import { startService } from '../src/service/start.ts'
 import type { LedgerAudit } from '../src/service/store/ledger.ts'
+import { giveWorld } from '../src/testing/practice-world.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const clock = path.join(import.meta.dirname, 'moved-clock.ts')
@@ -33,7 +34,7 @@ export async function startWeb(dataDir: string): Promise<WebProgram> {
   const start = async (daysLater = 0) => {
     const started = spawn(
       process.execPath,
-      ['--import', clock, path.join(root, 'src/serve/index.ts'), '--workspace', dataDir, '--no-open'],
+      ['--import', clock, path.join(root, 'out/main/serve.js'), '--workspace', dataDir, '--no-open'],
       { stdio: ['pipe', 'pipe', 'pipe'], env: { ...process.env, E2E_DAYS_LATER: String(daysLater) } },
     )
     child = started
@@ -87,6 +88,7 @@ export async function practiceBooks(dataDir: string): Promise<LedgerAudit> {
 
 async function withProgram(use: (web: WebProgram) => Promise<void>): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'listwright-e2e-'))
+  await giveWorld(dataDir)
   const web = await startWeb(dataDir)
   await use(web)
   await web.stop()

@@ -3,6 +3,8 @@
 import './node24.mjs'
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { entryOf } from './built.mjs'
 import { runChild } from './child.mjs'
 import { electronBinary, runElectron } from './electron.mjs'
 
@@ -44,9 +46,10 @@ async function noElectron() {
   return electronBinary() ? null : fetchElectron()
 }
 
+/** Never resolves: the web host ends this process itself. */
 async function inBrowser(because) {
-  const { serveWeb } = await import('../src/serve/serve.ts')
-  return serveWeb(because ? ['--because', because, ...args] : args)
+  if (because) process.argv.splice(2, 0, '--because', because)
+  await import(pathToFileURL(entryOf('serve')).href)
 }
 
 async function start() {
