@@ -52,6 +52,38 @@ test('tries a transform, does it, and writes another into a new column', async (
   ])
 })
 
+test('learns from an example, merges columns, fills empty cells from another column', async () => {
+  at.put('guests.csv', 'First,Last,City,Town\nAnna,Berg,,Oslo\nBea,Cole,Rome,\n')
+  await at.run('import', 'guests.csv')
+  const first = ['--column', 'First', '--column', 'Last'] as const
+  const example = ['--example', 'Anna | Berg=>A. Berg'] as const
+  const tried = await at.run('transform', 'guests', ...first, ...example, '--dry-run', '--json')
+  expect(JSON.parse(tried.out)).toMatchObject({ do: 'expression', found: expect.stringContaining('First') })
+  const made = await at.run('transform', 'guests', ...first, ...example, '--new', 'Short')
+  expect(made.out).toContain('Rule: the first letter of First')
+  const merge = ['--do', 'merge', '--option', 'template={Last}, {First}', '--option', 'delete=yes'] as const
+  expect(await at.run('transform', 'guests', ...first, ...merge, '--new', 'Name')).toMatchObject({ code: 0 })
+  const from = ['--column', 'City', '--do', 'from', '--option', 'column=town'] as const
+  expect(await at.run('transform', 'guests', ...from)).toMatchObject({ code: 0 })
+  const file = await at.run('export', 'guests', '--out', '-')
+  expect(file.out.split(/\r?\n/).slice(0, 3)).toEqual([
+    'Name,Short,City,Town',
+    '"Berg, Anna",A. Berg,Oslo,Oslo',
+    '"Cole, Bea",B. Cole,Rome,',
+  ])
+  const city = ['--column', 'City'] as const
+  for (const args of [
+    [...city, '--example', 'Oslo'],
+    [...city, '--example', 'Oslo=>x', '--example', 'Rome=>Ωmega'],
+    [...city, '--example', 'Oslo=>O', '--do', 'trim'],
+    [...city, '--column', 'Town', '--example', 'Oslo=>O'],
+  ])
+    expect(await at.run('transform', 'guests', ...args)).toMatchObject({ code: 2, out: '' })
+  expect(await at.run('transform', 'guests', ...city, '--do', 'from', '--option', 'column=Tow')).toMatchObject({
+    code: 3,
+  })
+})
+
 test('odd arguments end with 2, a list or column that does not exist with 3, and nothing changes', async () => {
   at.put('guests.csv', guests)
   await at.run('import', 'guests.csv')

@@ -1,5 +1,6 @@
 // listwright transform LIST: the cells of columns made over by one rule, as one step of undo.
-import type { TransformAsk, TransformChoice } from '../../contract/app/transform.ts'
+import type { Sheet } from '../../contract/app/sheet.ts'
+import type { ByExampleAsk, ExampleGiven, TransformAsk, TransformChoice } from '../../contract/app/transform.ts'
 import { type TransformId, transformIds, transformTable } from '../../model/transforms/index.ts'
 import { transformOptions } from '../../model/transforms/options.ts'
 import { sessionCommand } from '../command.ts'
@@ -11,7 +12,10 @@ import type { CommandSession } from '../session.ts'
 interface TransformCommand {
   readonly list: string
   readonly columns: readonly string[]
-  readonly choice: TransformChoice
+  /** Columns among its options are named. */
+  readonly choice: TransformChoice | null
+  /** What rows are to give; the transform follows from them. */
+  readonly examples: readonly ExampleGiven[]
   /** Name of the new column; undefined: over the cells. */
   readonly name: string | undefined
   /** Each part into a column of its own. */
@@ -23,9 +27,13 @@ export const transformCommand = sessionCommand(
   {
     name: 'transform',
     brief: 'changes the cells of columns: trim, case, replace, extract and more',
-    usage: ['transform LIST --column NAME --do TRANSFORM [--option k=v]... [--new NAME|--split] [--dry-run]'],
+    usage: [
+      'transform LIST --column NAME --do TRANSFORM [--option k=v]... [--new NAME|--split] [--dry-run]',
+      'transform LIST --column NAME --example "IN=>OUT"... [--new NAME] [--dry-run]',
+    ],
     more: [
       'The change is one step of undo. --dry-run counts it and shows up to ten cells. The exit code is 0 whether or not cells change: scripts read "changes" or "cells" of --json. A list or column that does not exist ends with 3, an unknown transform or option, and a column that is locked or computed, with 2; nothing is changed then.',
+      '--example says what a cell should become; the expression that does it is found, said and used for all cells. One example often does, a second one settles what it leaves open. With several columns, write their cells with " | " between them: "Anna | Berg=>Berg, Anna". Where no expression fits it ends with 2.',
     ],
     table: {
       title: 'Transforms and their options, the usual value first:',
@@ -40,6 +48,13 @@ export const transformCommand = sessionCommand(
         words: 'a column to transform, once per column',
       },
       do: { type: 'string', value: 'TRANSFORM', words: 'what is done to each cell, from the table below' },
+      example: {
+        type: 'string',
+        multiple: true,
+        default: [] as string[],
+        value: 'IN=>OUT',
+        words: 'what a cell should become, once or twice, in place of --do',
+      },
       option: {
         type: 'string',
         multiple: true,
@@ -57,6 +72,8 @@ export const transformCommand = sessionCommand(
       'transform guests --column Name --do names --dry-run --json',
       'transform guests --column "E-mail" --do domain --new Domain',
       'transform guests --column Name --do person --split',
+      'transform guests --column Name --example "Anna Berg=>A. Berg" --new Short',
+      'transform guests --column First --column Last --do merge --new Name',
       'transform orders --column Note --do extract --option "pattern=#(\\d+)" --new Order',
     ],
     most: 1,
@@ -64,14 +81,21 @@ export const transformCommand = sessionCommand(
   (values, [list]): TransformCommand => {
     const name = nameOf('--new', values.new)
     if (values.column.length === 0) throw usageError('--column (the column to transform) is missing.')
-    if (name !== undefined && values.column.length > 1) throw usageError('--new names one column: give one --column.')
+    if (name !== undefined && values.column.length > 1 && values.example.length === 0 && !isAcross(values.do))
+      throw usageError('--new names one column: give one --column.')
     if (values.split && values['dry-run'])
       throw usageError('--dry-run shows one part: choose it with --option, without --split.')
     if (name !== undefined && values.split) throw usageError('--new and --split: give one of them.')
+    if (values.example.length > 0 && (values.do !== undefined || values.option.length > 0 || values.split))
+      throw usageError('--example takes the place of --do, --option and --split.')
     return {
       list: neededOption(list, 'The list to transform'),
       columns: values.column,
-      choice: choiceOf(neededOption(values.do, '--do (what is done to each cell)'), values.option),
+      choice:
+        values.example.length > 0
+          ? null
+          : choiceOf(neededOption(values.do, '--do (what is done to each cell)'), values.option),
+      examples: values.example.map(one => exampleOf(one, values.column.length)),
       name,
       split: values.split,
       dryRun: values['dry-run'],
@@ -84,8 +108,39 @@ function optionWords(id: TransformId): string[] {
   return Object.entries(transformTable[id].options).map(([name, option]) => {
     if (option.kind === 'choice') return `${name}=${Object.keys(option.choices).join('|')}`
     if (option.kind === 'flag') return `${name}=${option.default === 'no' ? 'no|yes' : 'yes|no'}`
-    return `${name}=${option.kind === 'whole' ? `N (${option.default})` : 'TEXT'}`
+    return `${name}=${option.kind === 'whole' ? `N (${option.default})` : option.kind === 'column' ? 'COLUMN' : 'TEXT'}`
   })
+}
+
+const isAcross = (id: string | undefined): boolean =>
+  transformIds.some(one => one === id && transformTable[one].across === true)
+
+function exampleOf(text: string, columns: number): ExampleGiven {
+  const at = text.lastIndexOf('=>')
+  const cells = text.slice(0, Math.max(0, at)).split(columns > 1 ? ' | ' : '\0')
+  const gives = text.slice(at + 2)
+  if (at < 1 || gives === '') throw usageError(`--example ${text}: write IN=>OUT.`)
+  if (cells.length !== columns)
+    throw usageError(`--example ${text}: write a cell for each of the ${columns} columns, with " | " between them.`)
+  return { cells, gives }
+}
+
+/** The transform that does what the examples say. */
+async function learned({ call }: CommandSession, ask: Omit<ByExampleAsk, 'given'>, given: readonly ExampleGiven[]) {
+  const { found } = await call.transform.byExample({ ...ask, given: [...given] })
+  if (!found)
+    throw usageError('No expression gives what the examples say. Nothing was changed; write one with --do expression.')
+  return { choice: { id: 'expression' as const, options: { expression: found.expression } }, words: found.words }
+}
+
+/** Options that name a column have its id from here on. */
+function withIds(sheet: Sheet, { id, options }: TransformChoice): TransformChoice {
+  const known = transformTable[id].options
+  const entries = Object.entries(options).map(([name, value]) => [
+    name,
+    known[name]?.kind === 'column' ? String(columnNamed(sheet, value).id) : value,
+  ])
+  return { id, options: Object.fromEntries(entries) }
 }
 
 function choiceOf(text: string, given: readonly string[]): TransformChoice {
@@ -100,7 +155,12 @@ function choiceOf(text: string, given: readonly string[]): TransformChoice {
     if (at < 1) throw usageError(`--option ${one}: write name=value.`)
     options[one.slice(0, at)] = one.slice(at + 1)
   }
-  const { problem } = transformOptions(id, options)
+  // Columns are named here; the list that has them is not open yet.
+  const known = transformTable[id].options
+  const checked = Object.fromEntries(
+    Object.entries(options).map(([name, value]) => [name, known[name]?.kind === 'column' ? '0' : value]),
+  )
+  const { problem } = transformOptions(id, checked)
   if (problem !== null) throw usageError(`--do ${id}: ${problem}.`)
   return { id, options }
 }
@@ -109,23 +169,24 @@ const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 
 
 async function perform(
   session: CommandSession,
-  { list, columns: wanted, choice, name, split, dryRun }: TransformCommand,
+  { list, columns: wanted, choice: given, examples, name, split, dryRun }: TransformCommand,
 ): Promise<void> {
   const { call, report } = session
   const sheet = await listNamed(session, list)
   const columns = wanted.map(one => columnNamed(sheet, one))
-  const ask: TransformAsk = {
-    sheetId: sheet.id,
-    columnIds: columns.map(({ id }) => id),
-    scope: { of: 'list' },
-    choice,
-  }
+  const where = { sheetId: sheet.id, columnIds: columns.map(({ id }) => id), scope: { of: 'list' as const } }
+  const { choice, words } = given
+    ? { choice: withIds(sheet, given), words: null }
+    : await learned(session, where, examples)
+  const ask: TransformAsk = { ...where, choice }
   const said = {
     list: { id: sheet.id, name: sheet.name },
     columns: columns.map(column => column.name),
     do: choice.id,
-    options: choice.options,
+    options: (given ?? choice).options,
+    ...(words !== null && { found: words }),
   }
+  const rule = words === null ? [] : [`Rule: ${words}`, `  ${choice.options.expression ?? ''}`]
   if (dryRun) {
     const { samples, ...counts } = await call.transform.preview(ask)
     const shown = samples.map(({ columnId, ...sample }) => ({
@@ -133,6 +194,7 @@ async function perform(
       ...sample,
     }))
     report.result({ ...said, dryRun: true, ...counts, samples: shown }, [
+      ...rule,
       `Would change ${counted(counts.changes, 'cell')} of ${counts.filled} in ${sheet.name}${counts.emptied > 0 ? `; ${counts.emptied} would become empty` : ''}`,
       ...shown.map(
         ({ column, before, after }) =>
@@ -148,6 +210,7 @@ async function perform(
       : { column: 'new' as const, name }
   const { cells, skipped, label, added } = await call.transform.perform({ ...ask, into })
   report.result({ ...said, dryRun: false, cells, skipped, step: label, added: added.map(one => one.name) }, [
+    ...rule,
     `${label}: ${counted(cells, 'cell')} ${added.length > 0 ? `written to ${added.map(one => `"${one.name}"`).join(', ')}` : 'changed'} in ${sheet.name}`,
   ])
 }

@@ -40,6 +40,17 @@ const table = [
     'proper("ANN VAN DER BERG")',
     'Ann van der Berg',
   ),
+  row('title', 'title(text)', [1, 1], 'A capital at the start of each word', 'title("new members")', 'New Members'),
+  row(
+    'sentence',
+    'sentence(text)',
+    [1, 1],
+    'A capital at the start of sentences',
+    'sentence("NEW. OLD.")',
+    'New. Old.',
+  ),
+  row('plain', 'plain(text)', [1, 1], 'Without accents', 'plain("Zoë Ångström")', 'Zoe Angstrom'),
+  row('pad', 'pad(text, length, with)', [2, 3], 'Filled at the start, with zeros', 'pad("7", 3)', '007'),
   row('left', 'left(text, count)', [1, 2], 'The first letters', 'left("London", 3)', 'Lon'),
   row('right', 'right(text, count)', [1, 2], 'The last letters', 'right("AB-1234", 4)', '1234'),
   row(
@@ -107,6 +118,7 @@ const table = [
   ),
   row('year', 'year(date, order)', [1, 2], 'Year of a date', 'year("2025-04-03")', '2025'),
   row('month', 'month(date, order)', [1, 2], 'Month, 1 to 12', 'month("3 April 2025")', '4'),
+  row('monthName', 'monthName(date, order)', [1, 2], 'Month of a date in English', 'monthName("2025-04-03")', 'April'),
   row('day', 'day(date, order)', [1, 2], 'Day of the month', 'day("03.04.2025")', '3'),
   row(
     'daysBetween',
@@ -127,6 +139,14 @@ const table = [
   row('emailUser', 'emailUser(email)', [1, 1], 'The part before the @', 'emailUser("ann.lee@acme.com")', 'ann.lee'),
   row('firstName', 'firstName(name)', [1, 1], 'Given name of a person', 'firstName("Dr. Lee, Ann")', 'Ann'),
   row('lastName', 'lastName(name)', [1, 1], 'Family name of a person', 'lastName("Ann van der Berg")', 'van der Berg'),
+  row(
+    'company',
+    'company(name)',
+    [1, 1],
+    'Company without its legal form',
+    'company("Acme Trading GmbH")',
+    'Acme Trading',
+  ),
   row(
     'phone',
     'phone(number, country)',

@@ -44,6 +44,24 @@ export const TransformApply = TransformAsk.extend({
 })
 export type TransformApply = z.infer<typeof TransformApply>
 
+/** What the chosen cells of a row are to give. */
+const ExampleGiven = z.object({
+  cells: z.array(z.string().max(1000).nullable()).min(1).max(500),
+  gives: z.string().min(1).max(1000),
+})
+export type ExampleGiven = z.infer<typeof ExampleGiven>
+
+export const ByExampleAsk = TransformAsk.omit({ choice: true }).extend({ given: z.array(ExampleGiven).max(10) })
+export type ByExampleAsk = z.infer<typeof ByExampleAsk>
+
+const ByExample = z.object({
+  /** Rows to type results for, and what they would read. */
+  rows: z.array(z.object({ rowId: RowId, cells: z.array(z.string().nullable()), gives: z.string().nullable() })),
+  /** The expression, and what it does in plain words; null: nothing fits, or nothing was typed yet. */
+  found: z.object({ expression: z.string(), words: z.string() }).nullable(),
+})
+export type ByExample = z.infer<typeof ByExample>
+
 export const TransformSample = z.object({
   rowId: RowId,
   columnId: ColumnId,

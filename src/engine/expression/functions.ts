@@ -4,11 +4,13 @@ import { writeDate } from '../../checks/columns/date.ts'
 import { parseEmail } from '../../checks/email/parse.ts'
 import { countryCode } from '../../checks/keys/country.ts'
 import { readWebAddress, withoutWww } from '../../checks/keys/web-address.ts'
+import { parseCompanyName } from '../../checks/names/company.ts'
 import { parsePersonName } from '../../checks/names/person.ts'
 import { recaseFamilyName, recaseName } from '../../checks/names/recase.ts'
 import { checkPhone } from '../../checks/phone/check.ts'
 import { lettersOf } from '../../contract/app/cell-text.ts'
 import type { FunctionName } from '../../contract/app/computed.ts'
+import { padded, plainLetters, sentenceCase, titleCase } from '../types/letters.ts'
 import { extractMatch, withMatchesReplaced } from './patterns.ts'
 import {
   boundedValue,
@@ -60,6 +62,7 @@ const piece = (whole: string, from: number, to: number): string => {
 }
 
 const dayMs = 86_400_000
+const monthNames = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' })
 const iso = { order: 'ymd', separator: '-', padded: true, shortYear: false } as const
 
 function orderIn(value: Plain): 'dmy' | 'mdy' | null | ExpressionFault {
@@ -103,6 +106,17 @@ export const expressionFunctions: Readonly<Record<Exclude<FunctionName, 'if' | '
   lower: args => text(args, 0).toLowerCase(),
   upper: args => boundedValue(text(args, 0).toUpperCase()),
   proper: ofText(whole => recaseName(whole.toLowerCase())),
+  title: ofText(whole => titleCase(whole, 'und')),
+  sentence: ofText(whole => sentenceCase(whole, 'und')),
+  plain: ofText(whole => plainLetters(whole, 'plain')),
+  pad: args =>
+    withWhole(args, 1, 0, length =>
+      length > longestText
+        ? expressionFault('long')
+        : isBlank(args[0] ?? null)
+          ? null
+          : padded(text(args, 0), length, args.length > 2 ? text(args, 2) : '0', 'start'),
+    ),
   left: args => withWhole(args, 1, 1, count => piece(text(args, 0), 0, Math.max(0, count))),
   right: args =>
     withWhole(args, 1, 1, count => {
@@ -154,6 +168,7 @@ export const expressionFunctions: Readonly<Record<Exclude<FunctionName, 'if' | '
   date: ofDate(date => writeDate(date.getTime(), iso)),
   year: ofDate(date => date.getUTCFullYear()),
   month: ofDate(date => date.getUTCMonth() + 1),
+  monthName: ofDate(date => monthNames.format(date)),
   day: ofDate(date => date.getUTCDate()),
   daysBetween: args => {
     const [from, to] = [dateIn(args[0] ?? null, null), dateIn(args[1] ?? null, null)]
@@ -168,6 +183,7 @@ export const expressionFunctions: Readonly<Record<Exclude<FunctionName, 'if' | '
   emailUser: ofText(cell => mailbox(cell)?.local ?? null),
   firstName: ofName('first'),
   lastName: ofName('last'),
+  company: ofText(name => parseCompanyName(name).name),
   phone: args => {
     if (isBlank(args[0] ?? null)) return null
     const { number } = checkPhone(text(args, 0), countryCode(text(args, 1)))

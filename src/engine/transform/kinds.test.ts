@@ -8,6 +8,23 @@ type Case = readonly [cell: string, after: string, options?: Readonly<Record<str
 
 const family = '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}\u200d\u{1f466}'
 const cases: Readonly<Record<TransformId, readonly Case[]>> = {
+  expression: [
+    ['Ann', 'LEE, Ann', { expression: 'upper([Last]) & ", " & [First]' }],
+    ['Ann', '', { expression: '[City]' }],
+    ['Ann', 'Ann', { expression: 'number([First])' }],
+  ],
+  merge: [
+    ['Ann', 'Ann Lee'],
+    ['Ann', 'Ann-Lee', { separator: '-' }],
+    ['Ann', 'Ann ()', { template: '{1} ({City})' }],
+    ['Ann', 'Lee, Ann', { template: '{2}, {first}' }],
+  ],
+  from: [
+    ['', 'Lee', { column: '2' }],
+    [' ', 'Lee', { column: '2' }],
+    [' ', ' ', { column: '3' }],
+    ['x', 'x', { column: '2' }],
+  ],
   tidy: [
     ['  Anna   Berg ', 'Anna Berg'],
     ['Anna\u00a0Berg\u200b', 'Anna Berg'],
@@ -204,16 +221,25 @@ const cases: Readonly<Record<TransformId, readonly Case[]>> = {
   ],
 }
 
+const columns = [
+  { id: 1, name: 'First' },
+  { id: 2, name: 'Last' },
+  { id: 3, name: 'City' },
+]
+/** The other cells of the row. */
+const row: Readonly<Record<number, string | null>> = { 1: 'Ann', 2: 'Lee', 3: null }
 const made = (id: TransformId, given: Readonly<Record<string, string>> = {}) => {
   const { values, problem } = transformOptions(id, given)
   if (problem !== null) throw new Error(problem)
-  return transformOf(id, values)
+  return transformOf(id, values, { columns, chosen: [1, 2] })
 }
 
 test.each(transformIds.flatMap(id => cases[id].map(([cell, after, options]) => ({ id, cell, after, options }))))(
   '$id of $cell is $after',
   ({ id, cell, after, options }) => {
-    expect(made(id, options).of(cell, { country: 'GB', dayFirst: true }) ?? '').toBe(after)
+    expect(
+      made(id, options).of(cell, { country: 'GB', dayFirst: true, cell: columnId => row[columnId] ?? null }) ?? '',
+    ).toBe(after)
   },
 )
 
@@ -226,5 +252,8 @@ test('options that are odd are sentences; a pattern that cannot be read is refus
   expect(transformOptions('pad', { length: '0' }).problem).toContain('from 1 to 1000')
   expect(transformOptions('replace', {}).problem).toBe('find is missing')
   expect(() => made('extract', { pattern: '(' })).toThrow()
+  expect(() => made('expression', { expression: 'upper([Nam])' })).toThrow()
+  expect(() => made('merge', { template: '{Nam}' })).toThrow()
+  expect(transformOptions('from', {}).problem).toContain('column is missing')
   expect(() => made('replace', { find: '(', pattern: 'yes' })).toThrow()
 })

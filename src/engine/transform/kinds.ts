@@ -11,10 +11,20 @@ import type { TransformId } from '../../model/transforms/index.ts'
 import type { OptionValues } from '../../model/transforms/options.ts'
 import { withoutExtraSpaces, withoutUnseen } from '../clean/kinds/spaces.ts'
 import { extractMatch } from '../expression/patterns.ts'
+import type { NamedColumn } from '../expression/stored.ts'
 import { fixCell } from '../types/fix-cell.ts'
+import {
+  kept,
+  padded,
+  plainLetters,
+  sentenceCase,
+  titleCase,
+  withoutEmoji,
+  withoutPercentCodes,
+} from '../types/letters.ts'
 import { patternOf } from '../types/pattern.ts'
 import { withoutHtmlCodes } from './html-codes.ts'
-import { kept, padded, plainLetters, sentenceCase, titleCase, withoutEmoji, withoutPercentCodes } from './text.ts'
+import { rowKinds } from './row-kinds.ts'
 
 /** Where a cell is. */
 export interface CellPlace {
@@ -22,22 +32,37 @@ export interface CellPlace {
   readonly country: string | null
   /** Whether its column reads 03/04/2025 as the third of April. */
   readonly dayFirst: boolean
+  /** Another cell of its row; of the columns that the transform reads. */
+  cell(columnId: number): string | null
+}
+
+/** The list that is transformed. */
+export interface TransformList {
+  readonly columns: readonly NamedColumn[]
+  /** Ids of the chosen columns. */
+  readonly chosen: readonly number[]
 }
 
 /** The cell as it reads, '' or null for an empty one; null is also what a cell reads that says nothing. Pure, never throws. */
 export type CellTransform = (cell: string, place: CellPlace) => string | null
 
-interface TransformKind {
+export type OptionOf = (name: string) => string
+
+export interface TransformKind {
   /** Throws bad_request for a pattern that cannot be read. */
-  of(option: (name: string) => string): CellTransform
+  of(option: OptionOf, list: TransformList): CellTransform
   /** A person's own pattern may take for ever: it runs under a time limit. */
-  own?(option: (name: string) => string): boolean
+  own?(option: OptionOf, list: TransformList): boolean
+  /** Ids of other columns whose cells it asks for. */
+  reads?(option: OptionOf, list: TransformList): readonly number[]
+  /** Empty cells change too. */
+  readonly blanks?: true
   /** Blank cells read what the nearest filled cell above them reads: rows go in their order, one slice after the other. */
   readonly down?: true
 }
 
 /** "any" has no rules of its own. */
-const localeOf = (option: (name: string) => string): string => {
+const localeOf = (option: OptionOf): string => {
   const chosen = option('language')
   return chosen === 'any' ? 'und' : chosen
 }
@@ -151,7 +176,8 @@ const kinds: Readonly<Record<TransformId, TransformKind>> = {
           ?.trim() ?? null
     },
   },
-  down: { of: () => cell => cell, down: true },
+  down: { of: () => cell => cell, down: true, blanks: true },
+  ...rowKinds,
   add: { of: option => cell => (cell.trim() === '' ? cell : option('before') + cell + option('after')) },
   unwrap: plainly(addressIn),
   domain: { of: option => cell => domainOf(cell, option('company') === 'yes') },
@@ -182,12 +208,23 @@ function plainNumber(cell: string): string {
 export interface MadeTransform {
   readonly of: CellTransform
   readonly own: boolean
+  readonly reads: readonly number[]
+  readonly blanks: boolean
   readonly down: boolean
 }
 
-/** A transform with its options. Throws bad_request for a pattern that cannot be read. */
-export function transformOf(id: TransformId, options: OptionValues): MadeTransform {
+/** A transform with its options. Throws bad_request for a pattern, a template or an expression that cannot be read. */
+export function transformOf(id: TransformId, options: OptionValues, list: TransformList): MadeTransform {
   const option = (name: string) => options[name] ?? ''
   const kind = kinds[id]
-  return { of: kind.of(option), own: kind.own?.(option) ?? false, down: kind.down ?? false }
+  return {
+    of: kind.of(option, list),
+    own: kind.own?.(option, list) ?? false,
+    reads: kind.reads?.(option, list) ?? [],
+    blanks: kind.blanks ?? false,
+    down: kind.down ?? false,
+  }
 }
+
+/** Whether the order of the rows matters. */
+export const isOrdered = (id: TransformId): boolean => kinds[id].down ?? false

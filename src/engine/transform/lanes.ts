@@ -1,4 +1,5 @@
 // What the lanes can do for transforms.
+import { exampleRead } from './example/example.lane.ts'
 import { transformRead, transformWrite } from './transform.lane.ts'
 
-export const transformLanes = { writes: { ...transformWrite }, reads: { ...transformRead } }
+export const transformLanes = { writes: { ...transformWrite }, reads: { ...transformRead, ...exampleRead } }

@@ -7,10 +7,10 @@ import type { TransformChoice } from '../../contract/app/transform.ts'
 import { transformTable } from '../../model/transforms/index.ts'
 import { withinTime } from '../base/time-limit.ts'
 import { countryColumn, homeCountry, rowCountry } from '../check/row-country.lane.ts'
-import type { StepAsk } from '../sheet/edit/edit.lane.ts'
+import { nothingDone, type SliceDone, type StepAsk } from '../sheet/edit/edit.lane.ts'
 import { uniqueName } from '../sheet/edit/structure.lane.ts'
 import type { ReadDb, WriteDb } from '../store/sql.ts'
-import { columnOf, columnsOf, insertColumn, putColumnFields } from '../table/columns.lane.ts'
+import { changeColumn, columnOf, columnsOf, insertColumn, putColumnFields } from '../table/columns.lane.ts'
 import { dayFirstIn } from '../table/day-first.lane.ts'
 import { readRows, sheetVersion } from '../table/rows.lane.ts'
 import { beginStep } from '../table/step.lane.ts'
@@ -19,6 +19,8 @@ import { transformOf } from './kinds.ts'
 export interface TransformColumn {
   readonly sheetId: number
   readonly columnId: number
+  /** Ids of all columns that were chosen. */
+  readonly chosen: readonly number[]
   /** Country where neither row nor list names one. */
   readonly home: string | null
   readonly dayFirst: boolean
@@ -44,25 +46,34 @@ const transformDayFirst = (db: ReadDb, sheetId: number, columnId: number): boole
 /** Cells of `ids` as they will read: those that change, or `all` that will not be empty. Cells that would be too long stay. */
 function transformCells(
   db: ReadDb,
-  { sheetId, columnId, home, dayFirst }: TransformColumn,
+  { sheetId, columnId, chosen, home, dayFirst }: TransformColumn,
   ids: Uint32Array,
   { id, options }: TransformChoice,
   all: boolean,
   above: string | null,
 ): TransformedSlice {
-  const named = countryColumn(columnsOf(db, sheetId))
+  const columns = columnsOf(db, sheetId)
+  const named = countryColumn(columns)
   const { slot } = columnOf(db, sheetId, columnId)
   const country = homeCountry(db, sheetId, home)
-  const rows = readRows(db, sheetId, named ? [slot, named.slot] : [slot], ids)
-  const { of, own, down } = transformOf(id, options)
+  const { of, own, reads, blanks, down } = transformOf(id, options, { columns, chosen })
+  const others = columns.filter(column => reads.includes(column.id))
+  const slots = [slot, named?.slot ?? slot, ...others.map(column => column.slot)]
+  const rows = readRows(db, sheetId, slots, ids)
   const slice: TransformedSlice = { filled: 0, rowIds: [], before: [], after: [], above }
+  const places = new Map(others.map((column, at) => [column.id as number, at + 2]))
+  let row: (string | null)[] = []
+  const cellOf = (otherId: number) => row[places.get(otherId) ?? -1] ?? null
   const work = () => {
-    for (const [at, [cell = null, ownCountry = null]] of rows.entries()) {
+    for (const [at, cells] of rows.entries()) {
+      row = cells
+      const [cell = null, ownCountry = null] = cells
       if (down && !isBlank(cell)) slice.above = cell
       const read = down ? (slice.above ?? cell) : cell
-      if (cell === null && !down) continue
+      if (cell === null && !blanks) continue
       slice.filled++
-      const made = read === null ? null : of(read, { country: rowCountry(ownCountry, country), dayFirst }) || null
+      const place = { country: rowCountry(named ? ownCountry : null, country), dayFirst, cell: cellOf }
+      const made = read === null && !blanks ? null : of(read ?? '', place) || null
       const after = CellValue.safeParse(made).success ? made : cell
       if (all ? after === null : after === cell) continue
       slice.rowIds.push(ids[at] ?? 0)
@@ -101,5 +112,15 @@ function addTransformed(
   })
 }
 
+/** Takes columns out of the list, in the step of the action; their cells stay for undo. */
+function dropColumns(db: WriteDb, sheetId: number, step: StepAsk, columnIds: readonly number[]): SliceDone {
+  return db.transaction(() => {
+    if (columnIds.length === 0) return nothingDone(db, sheetId)
+    const stepId = beginStep(db, sheetId, step.label, { key: step.key })
+    for (const id of columnIds) changeColumn(db, stepId, sheetId, id, { gone: 1 })
+    return { stepId, cells: 0, rows: 0, skipped: 0, version: sheetVersion(db, sheetId) }
+  })
+}
+
 export const transformRead = { transformCells, transformDayFirst }
-export const transformWrite = { addTransformed }
+export const transformWrite = { addTransformed, dropColumns }

@@ -172,6 +172,73 @@ test('locked and computed columns are refused with a sentence and may be read in
   expect(added).toMatchObject([{ name: 'Name: UPPER CASE' }])
 })
 
+test('an expression is found from what one row is to give, said in words, and fills the others', async () => {
+  const { sheetId, columnIds, ask } = await list([
+    ['Anna Berg', 'anna@firm.com', null],
+    ['Bea Cole', 'bea@firm.com', null],
+    [null, null, null],
+    ['Ed Li', 'ed@firm.com', null],
+  ])
+  const before = await table(sheetId)
+  const { choice: _, ...where } = ask('expression', [0])
+  const empty = await transforms.byExample({ ...where, given: [] })
+  expect(empty.found).toBeNull()
+  expect(empty.rows.map(({ cells }) => cells[0])).toEqual(['Anna Berg', 'Bea Cole', 'Ed Li'])
+  const given = [{ cells: ['Anna Berg'], gives: 'A. Berg' }]
+  const { found, rows } = await transforms.byExample({ ...where, given })
+  expect(found?.words).toContain('the last word of Name')
+  expect(found?.expression).toContain('[Name]')
+  expect(rows.map(({ gives }) => gives)).toEqual(['A. Berg', 'B. Cole', 'E. Li'])
+  const choice = { id: 'expression' as const, options: { expression: found?.expression ?? '' } }
+  await transforms.apply({ ...ask('expression', [0], { choice }), into: { column: 'same' } })
+  expect((await table(sheetId))[0]?.[1]).toEqual(['A. Berg', 'B. Cole', null, 'E. Li'])
+  await edits.undo(sheetId)
+  expect(await table(sheetId)).toEqual(before)
+  const both = { ...where, columnIds: columnIds.slice(0, 2) as ColumnId[] }
+  const label = await transforms.byExample({
+    ...both,
+    given: [{ cells: ['Anna Berg', 'anna@firm.com'], gives: 'Anna Berg <anna@firm.com>' }],
+  })
+  expect(label.rows.at(-1)?.gives).toBe('Ed Li <ed@firm.com>')
+  const odd = await transforms.byExample({
+    ...where,
+    given: [
+      { cells: ['Anna Berg'], gives: 'qq' },
+      { cells: ['Bea Cole'], gives: 'Ωmega' },
+    ],
+  })
+  expect(odd.found).toBeNull()
+})
+
+test('columns are merged into a new one and deleted, empty cells filled from another column; one undo each', async () => {
+  const { sheetId, columnIds, ask, over } = await list(people)
+  const before = await table(sheetId)
+  const options = { separator: ' / ', delete: 'yes' }
+  const { added } = await transforms.apply({
+    ...ask('merge', [0, 1], { choice: { id: 'merge', options } }),
+    into: { column: 'new', name: 'Who' },
+  })
+  expect(added).toMatchObject([{ name: 'Who' }])
+  expect(await table(sheetId)).toEqual([
+    ['Who', [' Anna  Berg / Ann <ann@firm.com>', 'BEA COLE / bea@firm.com', null, 'dan@gmail.com']],
+    before[2],
+  ])
+  await edits.undo(sheetId)
+  expect(await table(sheetId)).toEqual(before)
+  await transforms.apply(over(ask('merge', [0, 1], { choice: { id: 'merge', options } })))
+  expect((await table(sheetId)).map(([name]) => name)).toEqual(['Name', 'When'])
+  await edits.undo(sheetId)
+  const fill = { id: 'from' as const, options: { column: String(columnIds[1]) } }
+  expect(await transforms.preview(ask('from', [0], { choice: fill }))).toMatchObject({ rows: 4, changes: 1 })
+  await transforms.apply(over(ask('from', [0], { choice: fill })))
+  expect((await table(sheetId))[0]?.[1]).toEqual([' Anna  Berg', 'BEA COLE', null, 'dan@gmail.com'])
+  await edits.undo(sheetId)
+  expect(await table(sheetId)).toEqual(before)
+  await expect(
+    transforms.preview(ask('from', [0], { choice: { id: 'from', options: { column: '999999' } } })),
+  ).rejects.toMatchObject({ code: 'bad_request' })
+})
+
 test('a pattern that never ends is stopped with a sentence, and nothing stays of it', async () => {
   const { sheetId, ask, over } = await list([
     ['one', null, null],
@@ -208,6 +275,7 @@ test('an edit made while 20,000 cells are transformed is kept and comes after th
 const optionsFor: Partial<Record<TransformId, Record<string, string>>> = {
   replace: { find: 'a', with: 'bb' },
   extract: { pattern: '\\p{L}+' },
+  expression: { expression: 'upper([Name]) & [When]' },
 }
 const texts = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }),
@@ -244,9 +312,10 @@ const idempotent: TransformId[] = [
 test('random transforms of random cells write what they said, are settled where promised, and are undone to the byte', async () => {
   await fc.assert(
     fc.asyncProperty(cellsOf, fc.constantFrom(...transformIds), fc.boolean(), async (cells, id, intoNew) => {
-      const { sheetId, ask, over } = await list(cells.map(cell => [cell, null, null]))
+      const { sheetId, columnIds, ask, over } = await list(cells.map(cell => [cell, null, null]))
       const before = await table(sheetId)
-      const asked = ask(id, [0], { choice: { id, options: optionsFor[id] ?? {} } })
+      const own = id === 'from' ? { column: String(columnIds[1]) } : (optionsFor[id] ?? {})
+      const asked = ask(id, [0], { choice: { id, options: own } })
       const said = await transforms.preview(asked)
       const into = intoNew ? ({ column: 'new', name: null } as const) : ({ column: 'same' } as const)
       const done = await transforms.apply({ ...asked, into })

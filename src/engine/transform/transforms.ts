@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import type { StepId } from '../../contract/app/ids.ts'
 import type {
+  ByExample,
+  ByExampleAsk,
   TransformApply,
   TransformAsk,
   TransformChoice,
@@ -9,7 +11,6 @@ import type {
   TransformResult,
   TransformSample,
 } from '../../contract/app/transform.ts'
-import { wholeListView } from '../../contract/app/view.ts'
 import { transformTable } from '../../model/transforms/index.ts'
 import { type OptionValues, transformOptions } from '../../model/transforms/options.ts'
 import type { ChangeFeed } from '../base/changes.ts'
@@ -18,12 +19,16 @@ import type { SheetEdits } from '../sheet/edit/edits.ts'
 import type { Views } from '../sheet/view/views.ts'
 import type { Store } from '../store/store.ts'
 import type { ColumnRow } from '../table/columns.lane.ts'
-import { transformOf } from './kinds.ts'
+import { createAsked } from './asked.ts'
+import { mostLookedAt } from './example/example.lane.ts'
+import { isOrdered } from './kinds.ts'
 import type { TransformColumn, TransformedSlice } from './transform.lane.ts'
 
 export interface Transforms {
   /** Reads every cell of the scope; ends early when `signal` does. Throws view_gone, not_found, bad_request. */
   preview(ask: TransformAsk, signal?: AbortSignal): Promise<TransformPreview>
+  /** Rows to type results for, and the expression that gives what was typed. */
+  byExample(ask: ByExampleAsk): Promise<ByExample>
   /** Transforms the cells as they are now. Throws bad_request for locked and computed columns that would be written. */
   apply(ask: TransformApply): Promise<TransformResult>
 }
@@ -47,39 +52,24 @@ export function createTransforms({ store, views, edits, changes, home }: Transfo
     return { ...ask, choice: { ...ask.choice, options: values } }
   }
 
-  async function columnsIn({ sheetId, columnIds }: TransformAsk): Promise<ColumnRow[]> {
-    const all = await store.grid.call('columnsOf', sheetId)
-    return [...new Set(columnIds)].map(columnId => {
-      const found = all.find(({ id }) => id === columnId)
-      if (!found) throw fail('not_found', { what: 'column' })
-      return found
-    })
-  }
+  const asked = createAsked(store, views)
 
-  /** Rows of the scope; in the order of the view, or of the table, which is read faster. */
-  async function rowsIn({ sheetId, scope }: TransformAsk): Promise<Uint32Array> {
-    if (scope.of === 'list') return (await store.scan.call('orderRows', sheetId, wholeListView, [])).ids
-    if (views.sheetOf(scope.viewId) !== sheetId) throw fail('bad_request', { what: 'this view is of another list' })
-    const ids = views.ids(scope.viewId)
-    if (scope.of === 'view') return ids
-    const chosen = new Set<number>()
-    for (const { top, bottom } of scope.ranges) for (const id of ids.subarray(top, bottom + 1)) chosen.add(id)
-    return Uint32Array.from(chosen)
-  }
-
-  async function placeOf({ sheetId, choice }: TransformAsk, { id: columnId }: ColumnRow): Promise<TransformColumn> {
+  async function placeOf(
+    { sheetId, columnIds, choice }: TransformAsk,
+    { id: columnId }: ColumnRow,
+  ): Promise<TransformColumn> {
     const asks = choice.id === 'date' && choice.options.order === 'column'
     const dayFirst = asks && (await store.scan.call('transformDayFirst', sheetId, columnId))
-    return { sheetId, columnId, home: home(), dayFirst }
+    return { sheetId, columnId, chosen: columnIds, home: home(), dayFirst }
   }
 
   return {
     async preview(given, signal) {
       const ask = whole(given)
-      const columns = await columnsIn(ask)
-      const ids = await rowsIn(ask)
+      const columns = await asked.columns(ask)
+      const ids = await asked.rows(ask)
       const preview: TransformPreview = { rows: ids.length, filled: 0, changes: 0, emptied: 0, samples: [] }
-      for (const column of columns) {
+      for (const column of transformTable[ask.choice.id].across ? columns.slice(0, 1) : columns) {
         const place = await placeOf(ask, column)
         const samples: TransformSample[] = []
         let above: string | null = null
@@ -97,15 +87,31 @@ export function createTransforms({ store, views, edits, changes, home }: Transfo
       return { ...preview, samples: inTurns(preview.samples) }
     },
 
+    async byExample(ask) {
+      const columns = await asked.columns(ask)
+      const ids = await asked.rows(ask)
+      const step = Math.max(1, Math.floor(ids.length / mostLookedAt))
+      // The first rows are those that a person sees; the others show what else there is.
+      const some = new Set(ids.subarray(0, mostLookedAt / 2))
+      for (let at = 0; at < ids.length && some.size < mostLookedAt; at += step) some.add(ids[at] ?? 0)
+      return store.scan.call(
+        'byExample',
+        ask.sheetId,
+        columns.map(({ id }) => id),
+        Uint32Array.from(some),
+        ask.given,
+      )
+    },
+
     async apply(given) {
       const ask = whole(given)
       const { sheetId, choice, into } = ask
-      const columns = await columnsIn(ask)
-      if (into.column === 'same') refuseClosed(columns)
-      const rows = await rowsIn(ask)
+      const columns = await asked.columns(ask)
+      const { across, title } = transformTable[choice.id]
+      if (into.column === 'same') refuseClosed(across ? columns.slice(0, 1) : columns)
+      const rows = await asked.rows(ask)
       // Where the order does not matter, neighbours in the table go together.
-      const ids = transformOf(choice.id, choice.options).down ? rows : rows.slice().sort()
-      const { title } = transformTable[choice.id]
+      const ids = isOrdered(choice.id) ? rows : rows.slice().sort()
       const [only] = columns
       const what = only && columns.length === 1 ? `“${only.name}”` : `${columns.length} columns`
       const step = { label: `Transform ${what}: ${title}`.slice(0, 200), key: randomUUID() }
@@ -115,7 +121,7 @@ export function createTransforms({ store, views, edits, changes, home }: Transfo
         const passes = passesOf(columns, choice, into)
         let behind: ColumnRow['id'] | null = null
         for (const [at, { column, options, name }] of passes.entries()) {
-          if (column !== passes[at - 1]?.column) behind = column.id
+          if (column !== passes[at - 1]?.column) behind = (across ? columns.at(-1) : column)?.id ?? column.id
           const place = await placeOf(ask, column)
           const own = { id: choice.id, options }
           let target = name === null ? column.id : null
@@ -148,7 +154,21 @@ export function createTransforms({ store, views, edits, changes, home }: Transfo
             if (slice.rowIds.length > 0) yield { columnId: target, rowIds: slice.rowIds, values: slice.after }
           }
         }
+        if (choice.options.delete === 'yes')
+          yield {
+            cells: 0,
+            send: () =>
+              store.writer.part(
+                'dropColumns',
+                sheetId,
+                step,
+                columns.slice(into.column === 'same' ? 1 : 0).map(({ id }) => id),
+              ),
+          }
       })
+      // Columns came or went with it.
+      if (added.length > 0 || choice.options.delete === 'yes')
+        changes.sheet({ sheetId, version: edited.version, columns: true })
       return { ...edited, stepId: edited.stepId ?? stepId, added }
     },
   }
@@ -166,7 +186,13 @@ function passesOf(
   { id, options }: TransformChoice,
   into: TransformApply['into'],
 ): Pass[] {
-  const { title, splits, options: known } = transformTable[id]
+  const { title, splits, across, options: known } = transformTable[id]
+  const [first] = columns
+  if (across && first && into.column !== 'each') {
+    const joined = columns.length > 1 ? columns.map(column => column.name).join(' + ') : `${first.name}: ${title}`
+    const name = into.column === 'same' ? null : (into.name ?? joined)
+    return [{ column: first, options, name }]
+  }
   if (into.column === 'same') return columns.map(column => ({ column, options, name: null }))
   if (into.column === 'new') {
     const chosen = columns.length === 1 ? into.name : null

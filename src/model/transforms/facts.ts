@@ -2,7 +2,7 @@
 import type { ColumnType } from '../column-types/index.ts'
 
 /** Headings under which transforms are offered. */
-export const transformGroups = ['Spaces', 'Case', 'Characters', 'Find', 'Values'] as const
+export const transformGroups = ['By example', 'Columns', 'Spaces', 'Case', 'Characters', 'Find', 'Values'] as const
 export type TransformGroup = (typeof transformGroups)[number]
 
 interface OptionBase {
@@ -30,8 +30,13 @@ interface WholeOption extends OptionBase {
   readonly least: number
   readonly most: number
 }
+/** The id of a column of the list; '' before one is chosen. */
+interface ColumnOption extends OptionBase {
+  readonly kind: 'column'
+  readonly default: ''
+}
 /** A thing to choose; its value is always a text, so that it can be written as name=value. */
-export type TransformOption = TextOption | ChoiceOption | FlagOption | WholeOption
+export type TransformOption = TextOption | ChoiceOption | FlagOption | WholeOption | ColumnOption
 
 /** How a text becomes another one. `engine/transform/kinds.ts` has what it does. */
 export interface TransformFacts {
@@ -45,6 +50,8 @@ export interface TransformFacts {
   readonly options: Readonly<Record<string, TransformOption>>
   /** Type of a new column for its values; that of the source where it is absent. */
   readonly gives?: ColumnType
+  /** The chosen columns of a row give one value together, which goes into the first of them or into a new column. */
+  readonly across?: true
   /** The choice that names a part of the cell, and its values that together are the cell: each may go into a column of its own. */
   readonly splits?: { readonly option: string; readonly into: readonly string[] }
 }

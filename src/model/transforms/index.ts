@@ -9,6 +9,46 @@ const language = {
 } as const satisfies TransformOption
 
 const all = {
+  expression: {
+    title: 'By example',
+    group: 'By example',
+    words:
+      'flash fill smart pattern learn formula function computed grel custom text transform concatenate combine extract',
+    help: 'Type what one or two cells should become: the rule that does it is found, shown and used for the others.',
+    options: {
+      expression: { kind: 'text', label: 'Expression', default: '', most: 4000, needed: true },
+    },
+    gives: 'text',
+    across: true,
+  },
+  merge: {
+    title: 'Merge columns',
+    group: 'Columns',
+    words: 'concatenate concat join combine textjoin columns into one cell together template address full name',
+    help: 'The chosen columns become one: Anna and Berg become “Anna Berg”.',
+    options: {
+      separator: { kind: 'text', label: 'Between them', default: ' ', most: 100 },
+      blanks: { kind: 'flag', label: 'Leave out empty cells', default: 'yes' },
+      template: { kind: 'text', label: 'Or a template, such as {City} ({Country})', default: '', most: 1000 },
+      delete: { kind: 'flag', label: 'Delete the merged columns', default: 'no' },
+    },
+    gives: 'text',
+    across: true,
+  },
+  from: {
+    title: 'Fill empty cells from another column',
+    group: 'Columns',
+    words: 'coalesce missing values blank replace null default fallback ifempty other',
+    help: 'An empty cell gets what the other column says in its row. Filled cells stay.',
+    options: { column: { kind: 'column', label: 'Other column', default: '' } },
+  },
+  down: {
+    title: 'Fill down',
+    group: 'Columns',
+    words: 'fill empty blank cells from above copy down repeat missing values',
+    help: 'An empty cell gets what the nearest filled cell above it says, in the order of the rows.',
+    options: {},
+  },
   tidy: {
     title: 'Clean up spaces',
     group: 'Spaces',
@@ -188,13 +228,6 @@ const all = {
     },
     gives: 'text',
     splits: { option: 'number', into: ['1', '2', '3', '4', '5'] },
-  },
-  down: {
-    title: 'Fill down',
-    group: 'Find',
-    words: 'fill empty blank cells from above copy down repeat missing values',
-    help: 'An empty cell gets what the nearest filled cell above it says, in the order of the rows.',
-    options: {},
   },
   add: {
     title: 'Add text',

@@ -15,6 +15,8 @@ function optionProblem(name: string, option: TransformOption, value: string): st
       return Object.hasOwn(option.choices, value)
         ? null
         : `${name} is one of ${Object.keys(option.choices).join(', ')}, not "${value}"`
+    case 'column':
+      return /^\d{1,15}$/.test(value) ? null : `${name} is missing: a column of the list`
     case 'flag':
       return value === 'yes' || value === 'no' ? null : `${name} is yes or no, not "${value}"`
     case 'whole': {

@@ -67,7 +67,7 @@ export const queryShows: QueryShows = {
     rows: { stays: oneAct },
     preview: ['cells'],
   },
-  transform: { preview: ['cells'] },
+  transform: { preview: ['cells'], byExample: ['cells'] },
   line: { problems: ['cells'] },
   raw: { counts: ['cells'] },
   file: { inspect: [], exportPreview: ['cells', 'suppression'] },

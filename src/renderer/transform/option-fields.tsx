@@ -1,5 +1,6 @@
 // The options of a transform as fields.
 import { Checkbox, Select, TextInput } from '@mantine/core'
+import type { Column } from '../../contract/app/sheet.ts'
 import type { TransformOption } from '../../model/transforms/facts.ts'
 import { type TransformId, transformTable } from '../../model/transforms/index.ts'
 import type { OptionValues } from '../../model/transforms/options.ts'
@@ -8,10 +9,12 @@ import classes from './transform.module.css'
 interface Props {
   id: TransformId
   values: OptionValues
+  /** To choose one of. */
+  columns: readonly Column[]
   onChange: (values: OptionValues) => void
 }
 
-export function OptionFields({ id, values, onChange }: Props) {
+export function OptionFields({ id, values, columns, onChange }: Props) {
   const { options } = transformTable[id]
   const names = Object.entries(options)
   if (names.length === 0) return null
@@ -21,6 +24,7 @@ export function OptionFields({ id, values, onChange }: Props) {
         <OptionField
           key={`${id} ${name}`}
           option={option}
+          columns={columns}
           value={values[name] ?? option.default}
           onChange={value => onChange({ ...values, [name]: value })}
         />
@@ -31,11 +35,12 @@ export function OptionFields({ id, values, onChange }: Props) {
 
 interface FieldProps {
   option: TransformOption
+  columns: readonly Column[]
   value: string
   onChange: (value: string) => void
 }
 
-function OptionField({ option, value, onChange }: FieldProps) {
+function OptionField({ option, columns, value, onChange }: FieldProps) {
   switch (option.kind) {
     case 'flag':
       return (
@@ -52,6 +57,17 @@ function OptionField({ option, value, onChange }: FieldProps) {
           data={Object.entries(option.choices).map(([one, label]) => ({ value: one, label }))}
           value={value}
           allowDeselect={false}
+          onChange={one => one !== null && onChange(one)}
+        />
+      )
+    case 'column':
+      return (
+        <Select
+          label={option.label}
+          data={columns.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={value === '' ? null : value}
+          allowDeselect={false}
+          searchable
           onChange={one => one !== null && onChange(one)}
         />
       )

@@ -8,6 +8,7 @@ export function optionGap(id: TransformId, values: OptionValues): string | null 
   for (const [name, option] of Object.entries(transformTable[id].options)) {
     const value = values[name] ?? option.default
     if (option.kind === 'text' && option.needed && value === '') return `Fill in “${option.label}”.`
+    if (option.kind === 'column' && value === '') return `Choose “${option.label}”.`
     if (
       option.kind === 'whole' &&
       !(/^\d+$/.test(value) && Number(value) >= option.least && Number(value) <= option.most)

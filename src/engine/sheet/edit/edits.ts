@@ -44,13 +44,13 @@ export interface SheetEdits extends StepTravel {
   fill(edit: z.infer<typeof EditFill>): Promise<EditResult>
   clear(edit: z.infer<typeof EditClear>): Promise<EditResult>
   /**
-   * Writes what `blocks` brings, column by column, and takes rows out, as one step; they tell how far they are, and end when
-   * stopped.
+   * Writes what `blocks` brings, column by column, takes rows out, and sends parts of other kinds, as one step; they tell how
+   * far they are, and end when stopped.
    */
   write(
     sheetId: SheetId,
     step: StepAsk,
-    blocks: (working: ActionOptions) => AsyncIterable<ColumnCells | RemovedRows>,
+    blocks: (working: ActionOptions) => AsyncIterable<ColumnCells | RemovedRows | Slice>,
   ): Promise<EditResult>
   /** What an action in several calls has written under its key is put back and forgotten. */
   takeBack(sheetId: SheetId, stepKey: string): Promise<EditResult>
@@ -229,6 +229,10 @@ export function createEdits(
     write: (sheetId, step, blocks) =>
       act(sheetId, step, 0, async function* (size, working) {
         for await (const block of blocks(working)) {
+          if ('send' in block) {
+            yield block
+            continue
+          }
           if ('removed' in block) {
             for (const { items } of slicesOf(block.removed, size, 1)) yield remove(sheetId, step, items)
             continue
@@ -329,7 +333,7 @@ export function createEdits(
 const mostSamples = 20
 
 /** A part of an action that one message to the writer carries; a row counts as a cell where rows come and go. */
-interface Slice {
+export interface Slice {
   cells: number
   send(): Promise<SliceDone>
 }

@@ -1,6 +1,6 @@
 // Texts made over letter by letter: case, accents, emoji, padding, what is kept of them.
 import { lettersOf } from '../../contract/app/cell-text.ts'
-import { withoutAccents } from '../types/pattern.ts'
+import { withoutAccents } from './pattern.ts'
 
 /** Words with their apostrophes and marks: "o’brien", "e\u0301lan". */
 const word = /\p{L}[\p{L}\p{M}\p{N}'’]*/gu

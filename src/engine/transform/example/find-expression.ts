@@ -1,0 +1,113 @@
+// An expression found from what one or two rows are to read, with a sentence that says what it does.
+import { evaluateExpression } from '../../expression/evaluate.ts'
+import type { ExpressionNode } from '../../expression/syntax.ts'
+import { cellOf } from '../../expression/value.ts'
+import { type JoinedPart, joinPieces } from './join-pieces.ts'
+import { type Piece, piecesOf } from './pieces.ts'
+import { quoted } from './step.ts'
+
+type Cell = string | null
+
+export interface ExampleColumn {
+  readonly id: number
+  readonly name: string
+}
+/** The cells of a row, in the order of the columns, and what the row is to give. */
+export interface Example {
+  readonly cells: readonly Cell[]
+  readonly gives: string
+}
+export interface FoundExpression {
+  readonly node: ExpressionNode
+  readonly words: string
+}
+
+/** Longer cells and results are not looked at: the search would take too long. */
+export const longestExample = 300
+/** Other rows that help to choose among readings. */
+const mostOthers = 20
+
+/** `others`: rows of which nobody has said what they give. Null when nothing fits. */
+export function findExpression(
+  columns: readonly ExampleColumn[],
+  examples: readonly Example[],
+  others: readonly (readonly Cell[])[],
+): FoundExpression | null {
+  const found = oneForAll(columns, examples, others) ?? byCase(columns, examples, others)
+  return found && fits(found.node, columns, examples) ? found : null
+}
+
+function oneForAll(
+  columns: readonly ExampleColumn[],
+  examples: readonly Example[],
+  others: readonly (readonly Cell[])[],
+): FoundExpression | null {
+  const rows = [...examples.map(({ cells }) => cells), ...others.slice(0, mostOthers)]
+  const bases = columns.map(({ id, name }, at): Piece => {
+    const values = rows.map(cells => cells[at] ?? '')
+    return { node: { kind: 'column', id }, words: name, cost: 1, values }
+  })
+  const wanted = examples.map(({ gives }) => gives)
+  if (wanted.some(one => one === '') || [...wanted, ...rows.flat()].some(one => (one?.length ?? 0) > longestExample))
+    return null
+  const filled = bases.filter(({ values }) => wanted.every((_, at) => values[at] !== ''))
+  const parts = joinPieces(filled, piecesOf(filled, wanted), wanted)
+  return parts && { node: parts.map(nodeOf).reduce(joined), words: wordsOf(parts) }
+}
+
+const nodeOf = (part: JoinedPart): ExpressionNode =>
+  typeof part === 'string' ? { kind: 'text', text: part } : part.node
+const joined = (left: ExpressionNode, right: ExpressionNode): ExpressionNode => ({
+  kind: 'binary',
+  operator: '&',
+  left,
+  right,
+})
+const wordsOf = (parts: readonly JoinedPart[]): string =>
+  parts.map(part => (typeof part === 'string' ? quoted(part) : part.words)).join(', then ')
+
+/** Two examples that nothing fits both: one way where the cell has a sign or word, another where not. */
+function byCase(
+  columns: readonly ExampleColumn[],
+  examples: readonly Example[],
+  others: readonly (readonly Cell[])[],
+): FoundExpression | null {
+  const [one, two] = examples
+  if (!one || !two || examples.length !== 2) return null
+  for (const [at, { id, name }] of columns.entries()) {
+    const [first, second] = [one.cells[at] ?? '', two.cells[at] ?? '']
+    const signs = (text: string) => [...new Set(text.match(/[^\p{L}\p{N}]/gu) ?? [])]
+    const [own] = signs(first).filter(sign => !second.includes(sign))
+    const [its] = signs(second).filter(sign => !first.includes(sign))
+    const sign = own ?? its
+    if (sign === undefined) continue
+    const having = (cells: readonly Cell[]) => (cells[at] ?? '').includes(sign)
+    const alone = (example: Example) =>
+      oneForAll(
+        columns,
+        [example],
+        others.filter(cells => having(cells) === having(example.cells)),
+      )
+    const [found, other] = own === undefined ? [alone(two), alone(one)] : [alone(one), alone(two)]
+    if (!found || !other) continue
+    const test: ExpressionNode = {
+      kind: 'call',
+      name: 'contains',
+      args: [
+        { kind: 'column', id },
+        { kind: 'text', text: sign },
+      ],
+    }
+    return {
+      node: { kind: 'call', name: 'if', args: [test, found.node, other.node] },
+      words: `${found.words} where ${name} has ${quoted(sign)}, else ${other.words}`,
+    }
+  }
+  return null
+}
+
+const fits = (node: ExpressionNode, columns: readonly ExampleColumn[], examples: readonly Example[]): boolean =>
+  examples.every(({ cells, gives }) => {
+    const read = (id: number) => cells[columns.findIndex(column => column.id === id)] ?? null
+    return cellOf(evaluateExpression(node, read)) === gives
+  })

@@ -1,0 +1,38 @@
+// Does a transform, then says what it did, with undo.
+import { useMutation } from '@tanstack/react-query'
+import type { SheetId } from '../../contract/app/ids.ts'
+import { useTRPC } from '../rpc/trpc.ts'
+import { countNoun } from '../ui/figures.ts'
+import { doneNotice, infoNotice, problemNotice } from '../ui/notices.tsx'
+
+export function usePerform(sheetId: SheetId, onClose: () => void) {
+  const trpc = useTRPC()
+  const undo = useMutation(trpc.edit.undo.mutationOptions())
+  return useMutation(
+    trpc.transform.perform.mutationOptions({
+      onError: error => problemNotice(error),
+      onSuccess: ({ cells, rows, stepId, added }) => {
+        onClose()
+        if (stepId === null) {
+          infoNotice('There was nothing to change any more.')
+          return
+        }
+        const done =
+          rows > 0
+            ? `${countNoun(rows, 'row')} added.`
+            : added.length > 0
+              ? addedWords(added)
+              : `${countNoun(cells, 'cell')} changed.`
+        doneNotice(done, {
+          label: 'Undo',
+          run: async () => {
+            await undo.mutateAsync({ sheetId })
+          },
+        })
+      },
+    }),
+  )
+}
+
+const addedWords = (added: readonly { name: string }[]): string =>
+  added.length === 1 ? `New column “${added[0]?.name}”.` : `${added.length} new columns.`
