@@ -162,7 +162,7 @@ async function madeFrom(
 }
 
 /** `list:NAME` is a list whatever files there are. */
-const listMark = 'list:'
+export const listMark = 'list:'
 
 /** A name that only a file bears: an old list must not stand for a file that is gone. */
 const ofFile = (name: string): boolean => /\.(csv|tsv|txt|xlsx|jsonl)$/i.test(name) || path.basename(name) !== name

@@ -23,6 +23,8 @@ import { createExplains, type ListExplanations } from './explain/explains.ts'
 import { createFiles, type Files } from './file/files.ts'
 import { createLines, type ProblemLines } from './file/lines.ts'
 import { createRawCells, type RawCells } from './file/raw-cells.ts'
+import { createMatches, type Matches } from './match/matches.ts'
+import { createOtherTables } from './match/tables.ts'
 import { createOwnData, type OwnData } from './own/own-data.ts'
 import { createKnown } from './people/known.ts'
 import { createSeenBefore, type SeenBefore } from './people/seen-before.ts'
@@ -73,6 +75,7 @@ export interface Engine {
   readonly fixes: Fixes
   readonly duplicates: Duplicates
   readonly bench: CleanBench
+  readonly matches: Matches
   readonly problemFixes: ProblemFixes
   readonly transforms: Transforms
   readonly files: Files
@@ -153,6 +156,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
       if (host.kind !== 'cli') void countProblems(bench, sheetId, host.log)
     },
   })
+  const tables = createOtherTables({ store, files, actions })
   const accounts = createAccounts(host, store, changes)
   const erasures = createErasures({ store, backups, accounts, changes, host })
   // Before anybody can see or send what was to be gone.
@@ -188,6 +192,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     fixes,
     duplicates: createDuplicates({ store, changes, actions, host, home }),
     bench,
+    matches: createMatches({ store, changes, actions, edits, tables, host, home }),
     problemFixes: createProblemFixes(cleanSlices, bench, edits),
     transforms: createTransforms({ store, views, edits, changes, home }),
     files,

@@ -13,6 +13,7 @@ import { fileLanes } from './file/lanes.ts'
 import { identityLanes } from './identity/lanes.ts'
 import { readSuppressionsAgain } from './identity/read-again.ts'
 import { identityKeys } from './identity/suppressed-sql.ts'
+import { matchLanes } from './match/lanes.ts'
 import { pacingLanes } from './pacing/lanes.ts'
 import { peopleLanes } from './people/lanes.ts'
 import { portableLanes } from './portable/lanes.ts'
@@ -37,6 +38,7 @@ export const writeWork = {
   ...cleanLanes.writes,
   ...duplicatesLanes.writes,
   ...fileLanes.writes,
+  ...matchLanes.writes,
   ...pacingLanes.writes,
   ...peopleLanes.writes,
   ...portableLanes.writes,
@@ -60,6 +62,7 @@ export const readWork = {
   ...explainLanes.reads,
   ...fileLanes.reads,
   ...identityLanes.reads,
+  ...matchLanes.reads,
   ...pacingLanes.reads,
   ...peopleLanes.reads,
   ...privacyLanes.reads,
@@ -75,6 +78,7 @@ export type ReadWork = typeof readWork
 /** Runs on a lane of its own, opened for one piece of work: it may take long, and nobody waits for it. */
 export const backupWork = {
   ...duplicatesLanes.alone,
+  ...matchLanes.alone,
   ...portableLanes.alone,
   ...privacyLanes.alone,
   ...receivedLanes.alone,

@@ -21,6 +21,7 @@ import { followIncoming } from './file/open-file.ts'
 import { followPaste } from './file/paste-anywhere.ts'
 import { followColumns } from './file/steps.ts'
 import { profileCommands } from './profile/profile-commands.ts'
+import { matchCommands } from './match/match-commands.ts'
 import { followChanges } from './rpc/changes.ts'
 import { engineClient, queryClient } from './rpc/client.ts'
 import { TRPCProvider } from './rpc/trpc.ts'
@@ -48,6 +49,7 @@ const followers = [
       ...transformCommands,
       ...duplicatesCommands,
       ...profileCommands,
+      ...matchCommands,
       ...creditsCommands,
     ]),
   guardPanes,

@@ -113,7 +113,7 @@ export interface Damage {
 }
 
 /** A sequence of numbers in [0, 1) that depends on the seed alone (mulberry32). */
-function numbers(seed: number): () => number {
+export function numbers(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

@@ -104,6 +104,7 @@ export function scriptedEngine(): ScriptedEngine {
     profiles: part({}),
     fixes: part({}),
     duplicates: part({}),
+    matches: part({}),
     bench: part({}),
     problemFixes: part({}),
     transforms: part({}),

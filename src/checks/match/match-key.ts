@@ -2,6 +2,7 @@
 // lists; they are never sent, and unlike the input key they may change with their version.
 
 import { parseEmail } from '../email/parse.ts'
+import { countryCode } from '../keys/country.ts'
 import { companyDomain, domainKey } from '../keys/domain-key.ts'
 import { ngramKey, textFingerprint } from '../keys/fingerprint.ts'
 import { foldText } from '../keys/fold.ts'
@@ -24,6 +25,7 @@ export type MatchKind =
   | 'companyDomain'
   | 'profileUrl'
   | 'companyUrl'
+  | 'country'
   | 'phone'
   | 'person'
   | 'company'
@@ -54,6 +56,7 @@ const keyOf: Record<MatchKind, (text: string, country: string | null) => string 
   companyDomain,
   profileUrl: text => pageKey(text, 'person'),
   companyUrl: text => pageKey(text, 'company'),
+  country: text => countryCode(text) ?? foldText(text),
   phone: phoneKey,
   person: personKey,
   company: companyKey,

@@ -13,6 +13,7 @@ import { importFile } from './import.ts'
 import { keyCommand } from './key.ts'
 import { ledgerCommand } from './ledger.ts'
 import { listsCommand } from './lists.ts'
+import { matchCommand } from './match.ts'
 import { practiceCommand } from './practice.ts'
 import { profileCommand } from './profile.ts'
 import { runCommand } from './run.ts'
@@ -31,6 +32,7 @@ export const cliCommands: readonly CliCommand[] = [
   dedupeCommand,
   transformCommand,
   profileCommand,
+  matchCommand,
   searchCommand,
   ledgerCommand,
   balanceCommand,

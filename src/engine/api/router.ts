@@ -11,6 +11,7 @@ import { fileRouter } from './file.ts'
 import { findRouter } from './find.ts'
 import { ledgerRouter } from './ledger.ts'
 import { lineRouter } from './line.ts'
+import { matchRouter } from './match.ts'
 import { ownDataRouter } from './own.ts'
 import { policyRouter } from './policy.ts'
 import { privacyRouter } from './privacy.ts'
@@ -42,6 +43,7 @@ export const appRouter = router({
   file: fileRouter,
   find: findRouter,
   line: lineRouter,
+  match: matchRouter,
   raw: rawValueRouter,
   run: runsRouter,
   recipe: recipeRouter,

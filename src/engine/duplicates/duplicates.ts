@@ -19,16 +19,13 @@ import type {
 } from '../../contract/app/duplicates.ts'
 import type { EditResult } from '../../contract/app/edit.ts'
 import type { RowId, SheetId, StepId } from '../../contract/app/ids.ts'
-import { type WorkOptions, withCancelFlag } from '../base/cancel-flag.ts'
 import type { ChangeFeed } from '../base/changes.ts'
 import { fail } from '../base/fail.ts'
 import type { Host } from '../base/host.ts'
-import type { BackupWork } from '../lanes.ts'
 import type { ListActions } from '../sheet/actions.ts'
 import { nothingDone } from '../sheet/edit/edited.ts'
 import { allOrNothing } from '../sheet/edit/wholly.ts'
-import { openLaneThread } from '../store/lane.ts'
-import { databaseFile } from '../store/open.ts'
+import { createFoundOnce } from '../sheet/found-once.ts'
 import type { Store } from '../store/store.ts'
 import type { FindAsk, FoundDuplicates } from './find.lane.ts'
 import type { MergedGroup } from './merge.lane.ts'
@@ -52,52 +49,24 @@ type Parts = {
   home: () => string | null
 }
 
-/** Lists whose duplicates are kept. */
-const mostKept = 3
 /** Groups per message to the writer. */
 const groupsPerSlice = 40
 const least: Readonly<Record<Fuzziness, number>> = { strict: SURE, normal: POSSIBLE, loose: FAINT }
 
-interface Kept {
-  key: string
-  found: Promise<FoundDuplicates>
-}
-
 export function createDuplicates({ store, changes, actions, host, home }: Parts): Duplicates {
-  const kept = new Map<SheetId, Kept>()
-
-  async function find(ask: FindAsk, options: WorkOptions): Promise<FoundDuplicates> {
-    // A thread of its own: the list is sorted, filtered and edited meanwhile.
-    const lane = await openLaneThread<BackupWork>('backup', databaseFile(host.dataDir), host.threads.lane, host.log)
-    try {
-      return await withCancelFlag(options, flag => lane.call('findDuplicateRows', ask, flag))
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')) throw error
-      const { rows } = await store.grid.call('getSheet', ask.sheetId as SheetId)
-      throw fail('duplicates_memory', { rows })
-    } finally {
-      await lane.close()
-    }
-  }
+  const found = createFoundOnce<FoundDuplicates>({
+    actions,
+    host,
+    label: 'Finding duplicates',
+    rowsOf: async sheetId => (await store.grid.call('getSheet', sheetId)).rows,
+  })
 
   /** What was found for the list as it is now; found anew where it has changed. */
   async function present({ sheetId, own }: DuplicatesAsk): Promise<FoundDuplicates> {
     await store.grid.call('getSheet', sheetId)
     const ask: FindAsk = { sheetId, own, home: home() }
     const key = await store.grid.call('duplicatesKey', ask)
-    const known = kept.get(sheetId)
-    if (known?.key === key) return known.found
-    const found = actions.read(sheetId, 'Finding duplicates', working => find(ask, working))
-    kept.delete(sheetId)
-    kept.set(sheetId, { key, found })
-    found.catch(() => {
-      if (kept.get(sheetId)?.found === found) kept.delete(sheetId)
-    })
-    for (const oldest of kept.keys()) {
-      if (kept.size <= mostKept) break
-      kept.delete(oldest)
-    }
-    return found
+    return found.of(sheetId, key, (lane, flag) => lane.call('findDuplicateRows', ask, flag))
   }
 
   /** Pairs of rows by their numbers in what was found. */
@@ -208,7 +177,10 @@ export function createDuplicates({ store, changes, actions, host, home }: Parts)
       const edited = nothingDone(step.label)
       const work = async () => {
         const column =
-          action === 'mark' && takes.length > 0 ? await store.writer.urgent('addMarks', sheetId, step) : null
+          action === 'mark' && takes.length > 0
+            ? (await store.writer.urgent('addStepColumns', sheetId, step, [{ name: 'Duplicates', type: 'text' }]))
+                .columns[0]
+            : undefined
         for (let first = 0; first < takes.length; first += groupsPerSlice) {
           if (signal.aborted) throw fail('stopped', {})
           const part = takes.slice(first, first + groupsPerSlice)
@@ -226,7 +198,7 @@ export function createDuplicates({ store, changes, actions, host, home }: Parts)
           edited.rows += done.rows
           edited.version = done.version
           edited.rowsChanged ||= done.rows > 0
-          changes.sheet({ sheetId, version: done.version, rows: done.rows > 0, columns: column !== null })
+          changes.sheet({ sheetId, version: done.version, rows: done.rows > 0, columns: column !== undefined })
           reach(Math.min(1, (first + groupsPerSlice) / takes.length))
         }
       }

@@ -2,13 +2,12 @@
 // other rows deleted; or the groups are only written into a column.
 import type { ColumnId } from '../../contract/app/ids.ts'
 import type { SliceDone, StepAsk } from '../sheet/edit/edit.lane.ts'
-import { uniqueName } from '../sheet/edit/structure.lane.ts'
 import { diffRows, putCells, putRows, recordRows } from '../sheet/history/cells.lane.ts'
 import { cellsWritten } from '../sheet/history/cells-followers.ts'
 import { recordStates, statesOf } from '../sheet/history/states.lane.ts'
 import { setGone, tickRows } from '../sheet/history/undo.lane.ts'
 import type { WriteDb } from '../store/sql.ts'
-import { type ColumnRow, columnsOf, insertColumn } from '../table/columns.lane.ts'
+import { type ColumnRow, columnsOf } from '../table/columns.lane.ts'
 import { presentRows, readRows, sheetVersion } from '../table/rows.lane.ts'
 import { beginStep, keepChange } from '../table/step.lane.ts'
 import { isOwn } from './choose.lane.ts'
@@ -201,20 +200,7 @@ function passTicks(db: WriteDb, stepId: number, sheetId: number, groups: readonl
   keepChange(db, stepId, 'ticked', null, now, null, null)
 }
 
-/** The column that marks go into, made as part of the step. */
-function addMarks(db: WriteDb, sheetId: number, step: StepAsk): { columnId: ColumnId; version: number } {
-  return db.transaction(() => {
-    const stepId = beginStep(db, sheetId, step.label, { key: step.key })
-    const name = uniqueName(
-      'Duplicates',
-      columnsOf(db, sheetId).map(column => column.name),
-    )
-    const { id } = insertColumn(db, sheetId, { name, type: 'text', typeChosen: true }, stepId)
-    return { columnId: id, version: sheetVersion(db, sheetId) }
-  })
-}
-
-/** Writes into that column which group a row is in, and whether it would stay; `first`: number of the first group. */
+/** Writes into a column which group a row is in, and whether it would stay; `first`: number of the first group. */
 function markGroups(
   db: WriteDb,
   sheetId: number,
@@ -248,4 +234,4 @@ function markGroups(
   })
 }
 
-export const mergeWrite = { mergeRows, deleteExtras, addMarks, markGroups }
+export const mergeWrite = { mergeRows, deleteExtras, markGroups }

@@ -79,7 +79,10 @@ test('a merge, a deletion and marks go back and forth as one step', async () => 
       const step = { label: 'Duplicates', key: crypto.randomUUID() }
       const whole = groups.filter(({ survivor, others }) => ![survivor, ...others].includes(asked.gone))
       if (asked.action === 'mark') {
-        const { columnId } = await store.writer.call('addMarks', sheetId, step)
+        const { columns: made } = await store.writer.call('addStepColumns', sheetId, step, [
+          { name: 'Duplicates', type: 'text' },
+        ])
+        const columnId = made[0]?.columnId ?? 0
         await store.writer.call('markGroups', sheetId, step, columnId, groups, 1)
       } else {
         await store.writer.call(asked.action, sheetId, step, groups)

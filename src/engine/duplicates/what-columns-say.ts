@@ -60,6 +60,7 @@ const keyByType: Partial<Record<ColumnType, MatchKind>> = {
   company: 'company',
   company_url: 'companyUrl',
   domain: 'domain',
+  country: 'country',
 }
 
 /** How the cells of a column are compared where somebody asks for equal ones. */

@@ -15,7 +15,8 @@ import type {
   TicketInfo,
 } from '../../contract/app/file.ts'
 import { fileNameOf } from '../../contract/app/file-name.ts'
-import type { JobId, SheetId, Ticket } from '../../contract/app/ids.ts'
+import { JobId, type SheetId, type Ticket } from '../../contract/app/ids.ts'
+import type { WorkOptions } from '../base/cancel-flag.ts'
 import type { ChangeFeed } from '../base/changes.ts'
 import { fail } from '../base/fail.ts'
 import type { Host } from '../base/host.ts'
@@ -57,6 +58,10 @@ export interface Files {
   /** Cells of some columns of a file, by their places from 0, a slice of rows at a time. */
   cells(ticket: Ticket, options: ReadOptions, columns: readonly number[]): AsyncGenerator<(string | null)[][]>
   import(ask: ImportAsk): Promise<FileJob>
+  /** Reads a file, as its import would, into a list that nobody sees; to be given back. */
+  borrow(ticket: Ticket, options: ReadOptions, working: WorkOptions): Promise<SheetId>
+  /** Such a list is wanted no more. */
+  giveBack(sheetId: SheetId): Promise<void>
   exportPreview(spec: ExportSpec): Promise<ExportPreview>
   export(ask: z.infer<typeof ExportAsk>): Promise<FileJob>
   /** Writes a text that the program made to the chosen place, or to a file of this session to download. */
@@ -90,6 +95,9 @@ export interface FilesParts {
   whole?: boolean
 }
 
+/** Characters of a name of a list. */
+const longestName = 200
+
 const sampleFiles: Record<string, string> = {
   attendees: 'attendees.xlsx',
   crm: 'crm.csv',
@@ -105,6 +113,8 @@ export function createFiles(given: FilesParts): Files {
   const passing = path.join(host.dataDir, 'passing')
   const reading = new Set<AbortController>()
   const copies = createCopies(host.log)
+  /** Lists that nobody sees. */
+  const borrowed = new Set<SheetId>()
   let counted: { key: string; value: Promise<{ guarded: number; overLong: number }> } | null = null
 
   const swept = (async () => {
@@ -123,6 +133,29 @@ export function createFiles(given: FilesParts): Files {
   async function refuseSource(file: string, fileName: string, spec: ExportSpec): Promise<void> {
     const form = await readForm(host.dataDir, spec.sheetId)
     if (form?.path && sameFile(form.path, file)) throw fail('would_overwrite_input', { fileName })
+  }
+
+  async function inspect(ticket: Ticket, options: ReadOptions): Promise<FileInspection> {
+    const source = tickets.of(ticket, 'read')
+    const { path: file, fileName } = source
+    const abort = new AbortController()
+    const { country } = host.settings.get()
+    const end = copies.hold(source)
+    const thread = openFileThread(
+      host.threads.file,
+      { kind: 'inspect', file, fileName, options, country },
+      abort.signal,
+    )
+    reading.add(abort)
+    try {
+      while ((await thread.next()) !== null);
+      // Given by the thread as its result.
+      return { ticket, ...(thread.result() as InspectedFile) }
+    } finally {
+      reading.delete(abort)
+      await thread.close()
+      await end()
+    }
   }
 
   return {
@@ -147,28 +180,7 @@ export function createFiles(given: FilesParts): Files {
       if (!fileName) throw fail('not_found', { what: 'sample' })
       return tickets.issue(path.join(host.resourcesDir, 'samples', fileName), 'read', 'sample', fileName)
     },
-    async inspect(ticket, options) {
-      const source = tickets.of(ticket, 'read')
-      const { path: file, fileName } = source
-      const abort = new AbortController()
-      const { country } = host.settings.get()
-      const end = copies.hold(source)
-      const thread = openFileThread(
-        host.threads.file,
-        { kind: 'inspect', file, fileName, options, country },
-        abort.signal,
-      )
-      reading.add(abort)
-      try {
-        while ((await thread.next()) !== null);
-        // Given by the thread as its result.
-        return { ticket, ...(thread.result() as InspectedFile) }
-      } finally {
-        reading.delete(abort)
-        await thread.close()
-        await end()
-      }
-    },
+    inspect,
     async *cells(ticket, options, columns) {
       const source = tickets.of(ticket, 'read')
       const { path: file, fileName } = source
@@ -194,6 +206,27 @@ export function createFiles(given: FilesParts): Files {
           return end
         }),
       )
+    },
+    async borrow(ticket, options, { signal, reach }) {
+      const source = tickets.of(ticket, 'read')
+      const { columns } = await inspect(ticket, options)
+      const ask: ImportAsk = {
+        jobId: JobId.parse(randomUUID()),
+        ticket,
+        options,
+        columns: columns.map(({ index, name, type }) => ({ index, name, type, keep: true, typeChosen: false })),
+        name: source.fileName.slice(0, longestName),
+        workbookId: null,
+        country: null,
+      }
+      const { result } = await copies.takeIn(source, () =>
+        importFile(parts, ask, source, ({ share }) => reach(share ?? 0), signal, false),
+      )
+      borrowed.add(result.sheetId)
+      return result.sheetId
+    },
+    async giveBack(sheetId) {
+      if (borrowed.delete(sheetId)) await store.writer.call('dropSheet', sheetId)
     },
     async exportPreview(spec) {
       const version = await store.scan.call('sheetVersion', spec.sheetId)

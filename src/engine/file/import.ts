@@ -37,11 +37,13 @@ export async function importFile(
   source: TicketedFile,
   update: (patch: JobPatch) => void,
   signal: AbortSignal,
+  /** False: the list is for the program alone. It is not seen, and gone at the latest when the workspace opens again. */
+  seen = true,
 ): Promise<JobEnd<'import'>> {
   const { store, host } = parts
   const { dataDir } = host
   const kept = ask.columns.filter(column => column.keep)
-  const copyTo = host.settings.get().keepSource ? unfinishedCopy(dataDir, ask.jobId) : null
+  const copyTo = seen && host.settings.get().keepSource ? unfinishedCopy(dataDir, ask.jobId) : null
   const thread = openFileThread(
     host.threads.file,
     {
@@ -69,20 +71,22 @@ export async function importFile(
     if (copyTo !== null) moveInto(copyTo, copyFile(dataDir, begun.sheetId))
     const columnIds = new Map(kept.map(({ index }, at) => [index, begun?.columns[at]?.id ?? null]))
     const { sheet: _, ...form } = first.start.form
-    await writeForm(dataDir, begun.sheetId, {
-      ...form,
-      path: source.origin === 'file' ? source.path : null,
-      sha256: end.sha256,
-      columns: first.start.names.map((name, index) => ({
-        columnId: columnIds.get(index) ?? null,
-        name: kept.find(column => column.index === index)?.name ?? name,
-      })),
-      surplusId: surplus?.id ?? null,
-    })
+    if (seen)
+      await writeForm(dataDir, begun.sheetId, {
+        ...form,
+        path: source.origin === 'file' ? source.path : null,
+        sha256: end.sha256,
+        columns: first.start.names.map((name, index) => ({
+          columnId: columnIds.get(index) ?? null,
+          name: kept.find(column => column.index === index)?.name ?? name,
+        })),
+        surplusId: surplus?.id ?? null,
+      })
     signal.throwIfAborted()
     await store.writer.call('finishImport', begun.sheetId, {
       note: noteOf(first.start, end),
       columns: columnsOf(kept, begun, end),
+      seen,
     })
     // Made by the writer lane just now.
     const result = { kind: 'import', sheetId: begun.sheetId as SheetId } as const

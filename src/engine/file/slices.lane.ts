@@ -155,15 +155,17 @@ export interface FinishedImport {
   note: string
   /** What the whole file says of each column; no detection for a type that was chosen otherwise. */
   columns: { columnId: number; width: number; detection: TypeDetection | null }[]
+  /** Whether people see the list from now on. */
+  seen: boolean
 }
 
 /** The last step of an import: the list appears. */
-function finishImport(db: WriteDb, sheetId: number, { note, columns }: FinishedImport): void {
+function finishImport(db: WriteDb, sheetId: number, { note, columns, seen }: FinishedImport): void {
   db.transaction(() => {
     db.run('UPDATE sheet SET note = ? WHERE id = ?', note, sheetId)
     for (const { columnId, width, detection } of columns)
       putColumnFields(db, sheetId, columnId, { width, detection: detection && JSON.stringify(detection) })
-    publishSheet(db, sheetId)
+    if (seen) publishSheet(db, sheetId)
   })
 }
 

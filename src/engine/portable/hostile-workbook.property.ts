@@ -78,6 +78,7 @@ const tables = [
   'saved_view',
   'row_tick',
   'not_same',
+  'not_one',
   'step',
   'step_change',
   'cell_state',

@@ -11,6 +11,7 @@ export const listTables = [
   'saved_view',
   'row_tick',
   'not_same',
+  'not_one',
   'cell_state',
   'cell_raw',
 ] as const

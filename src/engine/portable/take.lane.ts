@@ -78,6 +78,7 @@ function beginPortable(db: WriteDb, copy: string): BegunTake {
     copyTable(db, 'step', { ...sheet, id: moved('step', 'id', shift), parent: moved('step', 'parent', shift) })
     copyTable(db, 'row_tick', sheet)
     copyTable(db, 'not_same', sheet)
+    copyTable(db, 'not_one', { ...sheet, col_id: moved('col', 'col_id', shift) })
     copyTable(db, 'row_problem', sheet)
     copyTable(db, 'saved_view', { ...sheet, id: 'NULL' })
     const lists = db.arrays<[from: number, to: number]>(
@@ -100,6 +101,7 @@ type Taken =
   | 'step'
   | 'row_tick'
   | 'not_same'
+  | 'not_one'
   | 'row_problem'
   | 'saved_view'
   | 'cell_state'

@@ -188,6 +188,12 @@ export const receivedTables: Readonly<Record<string, Table>> = {
     instead: {},
     what: 'Decisions that rows are not the same',
   },
+  not_one: {
+    form: z.strictObject({ sheet_id: PositiveId, col_id: PositiveId, value: Text, other: Text }),
+    key: ['sheet_id', 'col_id', 'value', 'other'],
+    instead: {},
+    what: 'Decisions that values are not one',
+  },
   step: {
     form: z.strictObject({
       id: PositiveId,

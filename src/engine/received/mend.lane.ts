@@ -33,7 +33,17 @@ function mendReferences(db: WriteDb, count: (what: string, rows: number) => void
     'UPDATE sheet SET workbook_id = 999999 WHERE workbook_id NOT IN (SELECT id FROM workbook)',
   ).changes
   if (adopted > 0) db.run("INSERT OR IGNORE INTO workbook(id, name, position) VALUES (999999, 'Recovered', 999999)")
-  for (const table of ['col', 'row_problem', 'saved_view', 'row_tick', 'not_same', 'step', 'cell_state', 'cell_raw'])
+  for (const table of [
+    'col',
+    'row_problem',
+    'saved_view',
+    'row_tick',
+    'not_same',
+    'not_one',
+    'step',
+    'cell_state',
+    'cell_raw',
+  ])
     count(
       receivedTables[table]?.what ?? table,
       db.run(`DELETE FROM ${sqlIdentifier(table)} WHERE sheet_id NOT IN (SELECT id FROM sheet)`).changes,

@@ -3,6 +3,7 @@ import { arrangeWrite } from './arrange.lane.ts'
 import { computeRead, computeWrite } from './computed/compute.lane.ts'
 import { duplicateRead, duplicateWrite } from './duplicate.lane.ts'
 import { editWrite } from './edit/edit.lane.ts'
+import { stepColumnsWrite } from './edit/step-columns.lane.ts'
 import { structureWrite } from './edit/structure.lane.ts'
 import { findRead } from './find/find.lane.ts'
 import { cellHistoryRead } from './history/cell-history.lane.ts'
@@ -39,6 +40,7 @@ export const sheetLanes = {
     ...revertWrite,
     ...savedViewsWrite,
     ...sheetsWrite,
+    ...stepColumnsWrite,
     ...structureWrite,
     ...takeBackWrite,
     ...trashWrite,

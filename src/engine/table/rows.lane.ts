@@ -111,5 +111,12 @@ function settle(db: WriteDb, sheetId: number): void {
   db.run('UPDATE sheet SET changed_at = ? WHERE id = ?', Date.now(), sheetId)
 }
 
-export const rowsRead = { readRows, sheetVersion, pieceEnd }
+/** Ids of all rows in the list, in the order of the table. */
+const presentIds = (db: ReadDb, sheetId: number): Uint32Array =>
+  Uint32Array.from(db.column<number>(`SELECT id FROM ${tableOf(sheetId)} WHERE gone IS NULL ORDER BY id`))
+
+const rowCount = (db: ReadDb, sheetId: number): number =>
+  db.value<number>(`SELECT count(*) FROM ${tableOf(sheetId)} WHERE gone IS NULL`) ?? 0
+
+export const rowsRead = { readRows, sheetVersion, pieceEnd, presentIds, rowCount }
 export const rowsWrite = { insertRows, readRows, sheetVersion, bumpVersion, settle }

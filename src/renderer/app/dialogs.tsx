@@ -8,6 +8,7 @@ import { creditsDialogs } from '../credits/feature.ts'
 import { duplicatesDialogs } from '../duplicates/feature.ts'
 import { fileDialogs } from '../file/feature.ts'
 import { historyDialogs } from '../history/feature.ts'
+import { matchDialogs } from '../match/feature.ts'
 import { ownDialogs } from '../own/feature.ts'
 import { policyDialogs } from '../policy/feature.ts'
 import { privacyDialogs } from '../privacy/feature.ts'
@@ -35,6 +36,7 @@ export const dialogParts: { readonly [K in DialogKind]: OnDemand<DialogProps<K>>
   ...duplicatesDialogs,
   ...fileDialogs,
   ...historyDialogs,
+  ...matchDialogs,
   ...ownDialogs,
   ...policyDialogs,
   ...privacyDialogs,

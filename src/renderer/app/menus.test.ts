@@ -79,6 +79,7 @@ async function loadPage() {
     transforms,
     duplicates,
     profiles,
+    matching,
     command,
     commands,
   ] = await Promise.all([
@@ -95,6 +96,7 @@ async function loadPage() {
     import('../transform/transform-commands.ts'),
     import('../duplicates/duplicates-commands.ts'),
     import('../profile/profile-commands.ts'),
+    import('../match/match-commands.ts'),
     import('../ui/command.ts'),
     import('../ui/commands.ts'),
   ])
@@ -107,6 +109,7 @@ async function loadPage() {
     ...transforms.transformCommands,
     ...duplicates.duplicatesCommands,
     ...profiles.profileCommands,
+    ...matching.matchCommands,
     ...credits.creditsCommands,
   ]
   const ofList = (open: SheetSession) => [
@@ -171,7 +174,7 @@ describe('the menu of a column', () => {
           '[column.raw]',
           'Show duplicates',
         ],
-        ...['Merge duplicates…', 'Add “Seen before”…'],
+        ...['Merge duplicates…', 'Match with a list or file…', 'Add “Seen before”…'],
       ],
       making,
       [
@@ -193,7 +196,14 @@ describe('the menu of a column', () => {
       ['Rename', 'Type: E-mail >', 'Run… >'],
       [
         ...['Sort A to Z', 'Sort Z to A', 'Clear sort', 'Filter…', 'Show value counts', 'Fix E-mail cells…'],
-        ...['Transform…', '[column.raw]', 'Show duplicates', 'Merge duplicates…', 'Add “Seen before”…'],
+        ...[
+          'Transform…',
+          '[column.raw]',
+          'Show duplicates',
+          'Merge duplicates…',
+          'Match with a list or file…',
+          'Add “Seen before”…',
+        ],
       ],
       making,
       [

@@ -1,5 +1,5 @@
 // Duplicates of the open list: rules with what they find, the review of the groups, and merging, deleting or marking them.
-import { Button, Menu, Modal, Progress, Text } from '@mantine/core'
+import { Button, Menu, Modal, Text } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,43 +10,23 @@ import type {
   Fuzziness,
   WhichGroups,
 } from '../../contract/app/duplicates.ts'
+import { Finding } from '../review/finding.tsx'
+import classes from '../review/review.module.css'
+import { itemsPerPage } from '../review/review-list.tsx'
 import { useTRPC } from '../rpc/trpc.ts'
-import { progressStore, shownProgress } from '../sheet/progress.ts'
 import type { DialogProps } from '../state/open.ts'
-import { useStore } from '../state/store.ts'
 import { countNoun, formatCount } from '../ui/figures.ts'
 import { Note } from '../ui/note.tsx'
 import { doneNotice, problemNotice } from '../ui/notices.tsx'
 import { problemText } from '../ui/words.ts'
 import { asked, type Decisions, groupKey, takenCount } from './decisions.ts'
-import classes from './duplicates.module.css'
-import { groupsPerPage, Review } from './review.tsx'
+import { Review } from './review.tsx'
 import { RulePanel } from './rule-panel.tsx'
 
 const doneWords: Readonly<Record<DuplicateAction, (groups: number, rows: number) => string>> = {
   merge: (groups, rows) => `${countNoun(groups, 'group')} merged, ${countNoun(rows, 'extra row')} removed.`,
   delete: (_, rows) => `${countNoun(rows, 'extra row')} deleted.`,
   mark: groups => `${countNoun(groups, 'group')} marked in a new column.`,
-}
-
-/** How far the search is; the list it is about lies below and shows nothing. */
-function Finding({ onCancel }: { onCancel: () => void }) {
-  const progress = useStore(progressStore, shownProgress)
-  const cancel = () => {
-    progress?.cancel()
-    onCancel()
-  }
-  return (
-    <div className={classes.finding}>
-      <Text role="status" mb="xs">
-        Finding duplicates…
-      </Text>
-      <Progress value={(progress?.share ?? 0) * 100} aria-label="Finding duplicates" />
-      <Button variant="default" mt="md" onClick={cancel}>
-        Cancel
-      </Button>
-    </div>
-  )
 }
 
 export function DuplicatesDialog({ sheetId, columnId, onClose }: DialogProps<'duplicates'>) {
@@ -62,7 +42,7 @@ export function DuplicatesDialog({ sheetId, columnId, onClose }: DialogProps<'du
   const ask = { sheetId, own: own.length > 0 ? [own] : [], rules, fuzziness }
   const { data: sheet } = useQuery(trpc.sheet.get.queryOptions({ sheetId }))
   const summary = useQuery(trpc.duplicates.summary.queryOptions(ask, { placeholderData: keepPreviousData }))
-  const groupsAsk = { ...ask, which, first, count: groupsPerPage }
+  const groupsAsk = { ...ask, which, first, count: itemsPerPage }
   const groups = useQuery(
     trpc.duplicates.groups.queryOptions(groupsAsk, {
       enabled: summary.data !== undefined,
@@ -140,7 +120,7 @@ export function DuplicatesDialog({ sheetId, columnId, onClose }: DialogProps<'du
           {problemText(summary.error).text}
         </Note>
       ) : !found || !sheet ? (
-        <Finding onCancel={onClose} />
+        <Finding words="Finding duplicates" onCancel={onClose} />
       ) : (
         <>
           <div className={classes.parts} aria-busy={summary.isFetching}>

@@ -1,11 +1,13 @@
 // One group of duplicates: its rows with what differs, the row that stays, and the row as it will read with the reasons.
-import { Button, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import type { DuplicateGroup } from '../../contract/app/duplicates.ts'
 import type { ColumnId, RowId } from '../../contract/app/ids.ts'
 import type { Column } from '../../contract/app/sheet.ts'
+import classes from '../review/review.module.css'
+import { ReviewCard } from '../review/review-card.tsx'
+import type { ReviewPlace } from '../review/review-list.tsx'
 import { countNoun, formatCount } from '../ui/figures.ts'
 import { type Decision, giverOf, isTaken, survivorOf } from './decisions.ts'
-import classes from './duplicates.module.css'
 import { reasonWords } from './words.ts'
 
 export interface GroupActions {
@@ -21,13 +23,12 @@ interface Props extends GroupActions {
   columns: readonly Column[]
   columnIds: readonly ColumnId[]
   decision: Decision
-  /** The row the keys are for; null where they are for another group. */
-  active: number | null
-  onFocusRow(row: number): void
+  place: ReviewPlace
 }
 
 export function GroupCard(props: Props) {
-  const { number, group, columns, columnIds, decision, active, onFocusRow } = props
+  const { number, group, columns, columnIds, decision, place: keys } = props
+  const { active } = keys
   const survivor = survivorOf(group, decision)
   const own = columns.filter(({ origin }) => origin === null)
   const place = new Map(columnIds.map((id, at) => [id, at]))
@@ -36,23 +37,17 @@ export function GroupCard(props: Props) {
   const differs = new Map(group.kept.map(one => [one.columnId, one]))
   const title = `Group ${formatCount(number)}`
   return (
-    <section className={classes.group} aria-label={title} data-active={active !== null || undefined}>
-      <header className={classes.head}>
-        <h3>{title}</h3>
-        <span className={group.sure ? classes.sure : classes.review}>{group.sure ? '✓ Sure' : '? Review'}</span>
-        <span className={classes.fate} aria-live="polite">
-          {isTaken(decision) ? 'Will be merged' : decision.take === false ? 'Skipped' : 'Undecided: stays as it is'}
-        </span>
-        <Button size="compact-xs" variant={isTaken(decision) ? 'filled' : 'default'} onClick={() => props.onTake(true)}>
-          Merge
-        </Button>
-        <Button size="compact-xs" variant="default" onClick={() => props.onTake(false)}>
-          Skip
-        </Button>
-        <Button size="compact-xs" variant="default" onClick={props.onNotSame}>
-          Not the same
-        </Button>
-      </header>
+    <ReviewCard
+      title={title}
+      sure={group.sure}
+      fate={isTaken(decision) ? 'Will be merged' : decision.take === false ? 'Skipped' : 'Undecided: stays as it is'}
+      active={active !== null}
+      actions={[
+        { label: 'Merge', filled: isTaken(decision), onClick: () => props.onTake(true) },
+        { label: 'Skip', onClick: () => props.onTake(false) },
+        { label: 'Not the same', onClick: props.onNotSame },
+      ]}
+    >
       <div className={classes.scroll}>
         <table className={classes.table} aria-label={`Rows of group ${formatCount(number)}`}>
           <thead>
@@ -75,11 +70,8 @@ export function GroupCard(props: Props) {
                       type="radio"
                       name={`keep-${group.rows[0]?.rowId}`}
                       checked={stays}
-                      data-row={row}
-                      data-group={number}
-                      tabIndex={active === row ? 0 : -1}
+                      {...keys.focusable(row)}
                       aria-label={`Keep row ${formatCount(rowId)}`}
-                      onFocus={() => onFocusRow(row)}
                       onChange={() => props.onKeep(rowId)}
                     />
                   </th>
@@ -136,6 +128,6 @@ export function GroupCard(props: Props) {
           {countNoun(group.rowIds.length - group.rows.length, 'more row')} of this group, not shown, will be merged too.
         </p>
       )}
-    </section>
+    </ReviewCard>
   )
 }

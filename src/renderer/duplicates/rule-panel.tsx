@@ -4,9 +4,9 @@ import type { DuplicateRuleView, DuplicateSummary, Fuzziness } from '../../contr
 import { fuzzinessNames } from '../../contract/app/duplicates.ts'
 import { ColumnId } from '../../contract/app/ids.ts'
 import type { Column } from '../../contract/app/sheet.ts'
+import classes from '../review/review.module.css'
 import { countNoun, formatCount } from '../ui/figures.ts'
 import { Note } from '../ui/note.tsx'
-import classes from './duplicates.module.css'
 import { fuzzinessWords, ruleWords } from './words.ts'
 
 interface Props {

@@ -69,6 +69,7 @@ export const queryShows: QueryShows = {
   },
   transform: { preview: ['cells'], byExample: ['cells'] },
   line: { problems: ['cells'] },
+  match: { summary: ['cells'], rows: ['cells'] },
   raw: { counts: ['cells'] },
   file: { inspect: [], exportPreview: ['cells', 'suppression'] },
   find: {

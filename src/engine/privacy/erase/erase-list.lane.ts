@@ -261,6 +261,8 @@ export function eraseFromList(db: WriteDb, found: ListFound, keepRows: boolean):
     goneIds,
     goneIds,
   )
+  // These hold values of cells, and nobody knows of which rows.
+  db.run('DELETE FROM not_one WHERE sheet_id = ?', sheetId)
   db.run(`DELETE FROM cell_raw WHERE ${those}`, JSON.stringify([...found.pastIds, ...gone]), sheetId)
   db.run(`UPDATE cell_state SET in_hash = NULL WHERE ${those}`, JSON.stringify(changed), sheetId)
   // The index by which records are known in lists is read anew.

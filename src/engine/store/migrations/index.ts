@@ -27,6 +27,7 @@ import { touchedMigration } from './0025-touched.ts'
 import { variantsMigration } from './0026-variants.ts'
 import { cleanMigration } from './0027-clean.ts'
 import { notSame } from './0028-not-same.ts'
+import { notOne } from './0029-not-one.ts'
 
 export const migrations: readonly string[] = [
   listsMigration,
@@ -57,4 +58,5 @@ export const migrations: readonly string[] = [
   variantsMigration,
   cleanMigration,
   notSame,
+  notOne,
 ]

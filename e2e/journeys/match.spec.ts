@@ -1,0 +1,61 @@
+// Matching a list with another one by keyboard: a pair is reviewed, another is none, columns come over and one undo takes them
+// back; then with a file; and the screen has no serious accessibility fault.
+import AxeBuilder from '@axe-core/playwright'
+import { cell, command, csv, header, importFile, notice } from '../pages/program.ts'
+import { expect, test } from '../web.ts'
+
+const register = 'Firm,Owner\nacme,Ole\nNordwind Logistiek,Pia\nFjordlien Shiping,Quin\n'
+const guests = 'Company,City\nAcme GmbH,Berlin\nNordwind Logistik,Oslo\nFjordline Shipping,Bergen\nNobody,Rome\n'
+
+test('rows are matched with a list and a file, reviewed by keys, and undone', async ({ opened: page }) => {
+  await importFile(page, csv('register.csv', register))
+  await importFile(page, csv('guests.csv', guests))
+  await command(page, 'Match with a list or file…')
+  const dialog = page.getByRole('dialog', { name: 'Match “guests” with a list or file' })
+  await dialog.getByRole('combobox', { name: 'With the list' }).click()
+  await page.getByRole('option', { name: 'register' }).click()
+  await expect(dialog.getByText('register: 3 rows, 2 columns')).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'How column 1 is compared' }).click()
+  await page.getByRole('option', { name: 'Similar' }).click()
+  await expect(dialog.getByText('1 of 4 rows found, 2 to review (0 chosen), 1 without a match.')).toBeVisible()
+
+  const axe = await new AxeBuilder({ page }).include('[role="dialog"]').analyze()
+  expect(axe.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+
+  // Tab reaches the first partner; from there letters do the rest.
+  const partner = dialog.getByRole('radio', { name: 'Match with Nordwind Logistiek' })
+  for (let presses = 0; presses < 40 && !(await partner.evaluate(one => one === document.activeElement)); presses++)
+    await page.keyboard.press('Tab')
+  await expect(partner).toBeFocused()
+  await page.keyboard.press('m')
+  await expect(partner).toBeChecked()
+  await expect(dialog.getByRole('radio', { name: 'Match with Fjordlien Shiping' })).toBeFocused()
+  await page.keyboard.press('x')
+  await notice(page, 'Remembered: these values are not the same.')
+  await expect(dialog.getByText('1 of 4 rows found, 1 to review (1 chosen), 2 without a match.')).toBeVisible()
+
+  await dialog.getByRole('combobox', { name: 'Bring over' }).click()
+  await page.getByRole('option', { name: 'Owner' }).click()
+  await page.keyboard.press('Escape')
+  const bring = dialog.getByRole('button', { name: 'Bring over 1 column' })
+  await bring.focus()
+  await page.keyboard.press('Enter')
+  await notice(page, '2 rows matched, 2 not. New: Owner, In register.')
+  await expect(dialog).toHaveCount(0)
+  await expect(await cell(page, 1, 'Owner')).toHaveText('Pia')
+  await expect(await cell(page, 1, 'In register')).toHaveText('Chosen in the review')
+  await expect(await cell(page, 2, 'In register')).toHaveText('No match')
+  await command(page, 'Undo')
+  await expect(header(page, 'Owner')).toHaveCount(0)
+
+  // A file is not a list of the workspace, neither before nor after.
+  await command(page, 'Match with a list or file…')
+  const chooser = page.waitForEvent('filechooser')
+  await dialog.getByRole('button', { name: 'Or choose a file…' }).click()
+  await (await chooser).setFiles(csv('prices.csv', 'Company,Price\nACME GMBH,12\n'))
+  await expect(dialog.getByText('prices.csv: 1 row, 2 columns')).toBeVisible()
+  await expect(dialog.getByText('1 of 4 rows found, 3 without a match.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('prices.csv')).toHaveCount(0)
+})

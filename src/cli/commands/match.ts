@@ -1,0 +1,181 @@
+// listwright match LIST --with OTHER: the rows of a list that are in another list or in a file, and what is brought over.
+import type { KeyPair, MatchAsk, MatchDecision, OpenedTable, SeveralWay } from '../../contract/app/match.ts'
+import { mostKeyPairs, severalWays } from '../../contract/app/match.ts'
+import type { Sheet } from '../../contract/app/sheet.ts'
+import { sessionCommand } from '../command.ts'
+import { CommandEnd, exitCodes } from '../exit.ts'
+import { listNamed, sameName } from '../lists.ts'
+import { didYouMean, namesOf } from '../nearest.ts'
+import { columnNamed } from '../operation.ts'
+import { inWorkspace, neededOption, usageError } from '../options.ts'
+import { openOther } from '../other-table.ts'
+import type { CommandSession } from '../session.ts'
+
+interface MatchCommand {
+  readonly list: string
+  readonly other: string
+  /** "Column=Column of the other". */
+  readonly keys: readonly string[]
+  readonly how: KeyPair['how']
+  readonly bring: readonly string[]
+  readonly several: SeveralWay
+  readonly mark: boolean
+  readonly review: boolean
+  readonly dryRun: boolean
+}
+
+export const matchCommand = sessionCommand(
+  {
+    name: 'match',
+    brief: 'finds rows in another list or file, and brings columns over',
+    usage: ['match LIST --with LIST|FILE [--key A=B]... [--fuzzy|--exact] [--bring COLUMN]... [--mark] [--dry-run]'],
+    more: [
+      'Without --bring and --mark, and with --dry-run, nothing is changed: the rows are counted. Rows that are 80 to 95% similar are left for a review in the window; --take-review takes their best partner. What is brought over goes into new columns, as one step of undo. A list or column that does not exist ends with 3.',
+    ],
+    options: {
+      with: {
+        type: 'string',
+        value: 'LIST|FILE',
+        words: 'another list (list:NAME if there is such a file), or a file',
+      },
+      key: {
+        type: 'string',
+        multiple: true,
+        default: [] as string[],
+        value: 'A=B',
+        words: `a column and the other's column to compare it with, up to ${mostKeyPairs}; without it the pair that fits best`,
+      },
+      fuzzy: { type: 'boolean', default: false, words: 'similar values match too' },
+      exact: { type: 'boolean', default: false, words: 'only the same text matches' },
+      bring: {
+        type: 'string',
+        multiple: true,
+        default: [] as string[],
+        value: 'COLUMN',
+        words: 'a column of the other to bring over, once per column',
+      },
+      several: {
+        type: 'string',
+        default: 'first',
+        value: severalWays.join('|'),
+        words: 'what rows with several matches get: the first, all as text, nothing',
+      },
+      mark: { type: 'boolean', default: false, words: 'writes into a new column whether and how each row was found' },
+      'take-review': { type: 'boolean', default: false, words: 'takes the best partner of rows that need a review' },
+      'dry-run': { type: 'boolean', default: false, words: 'says what would match, and changes nothing' },
+      ...inWorkspace,
+    },
+    examples: [
+      'match Attendees --with crm.csv --key Email=E-mail --bring Owner --mark',
+      'match Attendees --with Companies --key Company=Name --fuzzy --bring Domain --bring Country',
+      'match Attendees --with Companies --key Company=Name --key City=City --fuzzy --dry-run --json',
+    ],
+    most: 1,
+  } as const,
+  (values, [list]): MatchCommand => {
+    const several = severalWays.find(way => way === values.several)
+    if (!several) throw usageError(`--several ${values.several}: write ${severalWays.join(', ')}.`)
+    if (values.fuzzy && values.exact) throw usageError('--fuzzy and --exact exclude each other.')
+    if (values.key.length > mostKeyPairs) throw usageError(`Use at most ${mostKeyPairs} --key.`)
+    for (const key of values.key) if (key.indexOf('=') < 1) throw usageError(`--key ${key}: write "Column=Its column".`)
+    return {
+      list: neededOption(list, 'The list'),
+      other: neededOption(values.with, '--with (a list or a file)'),
+      keys: values.key,
+      how: values.fuzzy ? 'fuzzy' : values.exact ? 'exact' : 'typed',
+      bring: values.bring,
+      several,
+      mark: values.mark,
+      review: values['take-review'],
+      dryRun: values['dry-run'] || (values.bring.length === 0 && !values.mark),
+    }
+  },
+  perform,
+)
+
+async function perform(session: CommandSession, asked: MatchCommand): Promise<void> {
+  const { call, report } = session
+  const sheet = await listNamed(session, asked.list)
+  const other = await openOther(session, sheet.id, asked.other)
+  try {
+    const ask: MatchAsk = { sheetId: sheet.id, otherId: other.otherId, keys: keysOf(asked, sheet, other) }
+    const bring = asked.bring.map(name => otherColumn(other, name))
+    const summary = await call.match.summary(ask)
+    const said = {
+      list: sheet.name,
+      with: other.name,
+      keys: ask.keys.map(({ columnId, otherColumnId, how }) => ({
+        column: sheet.columns.find(({ id }) => id === columnId)?.name ?? '',
+        with: other.columns.find(({ id }) => id === otherColumnId)?.name ?? '',
+        how,
+      })),
+      ...summary,
+    }
+    const found = [
+      `${sheet.name} with ${other.name}, by ${said.keys.map(key => `${key.column} = ${key.with}`).join(' and ')}`,
+      `${summary.exact + summary.typed + summary.fuzzy} of ${summary.rows} rows found in ${summary.otherRows}: ${summary.exact} by the same text, ${summary.typed} by the same value, ${summary.fuzzy} similar; ${summary.review} to review, ${summary.none} without a match (${summary.blank} with a blank key)`,
+      ...(summary.several > 0 ? [`${summary.several} rows have several matches (--several ${asked.several})`] : []),
+      ...summary.tooWide.map(
+        one =>
+          `Left out: "${one.value}" is in ${one.otherRows} rows of ${other.name}, so it would match everything. Add a --key to narrow it.`,
+      ),
+    ]
+    if (asked.dryRun) return report.result({ ...said, changed: null }, found)
+    const decisions = asked.review ? await reviewed(session, ask) : []
+    const done = await call.match.perform({ ...ask, bring, several: asked.several, mark: asked.mark, decisions })
+    const added = done.added.map(({ name }) => name)
+    report.result(
+      { ...said, changed: { matched: done.matched, unmatched: done.unmatched, cells: done.cells, added } },
+      [...found, `${done.matched} rows matched, ${done.unmatched} not; new columns: ${namesOf(added)}`],
+    )
+  } finally {
+    await call.match.close({ otherId: other.otherId })
+  }
+}
+
+const rowsPerPage = 100
+const mostDecisions = 20_000
+
+/** The best partner of each row that needs a review. */
+async function reviewed({ call }: CommandSession, ask: MatchAsk): Promise<MatchDecision[]> {
+  const decisions: MatchDecision[] = []
+  for (let first = 0; first < mostDecisions; first += rowsPerPage) {
+    const { rows } = await call.match.rows({ ...ask, which: 'review', first, count: rowsPerPage })
+    for (const { rowId, partners } of rows)
+      decisions.push({ rowId, partners: partners.slice(0, 1).map(partner => partner.rowId) })
+    if (rows.length < rowsPerPage) break
+  }
+  return decisions
+}
+function otherColumn({ name, columns }: OpenedTable, wanted: string) {
+  const found = columns.find(one => one.name === wanted) ?? columns.find(one => sameName(one.name, wanted))
+  if (found) return found.id
+  const names = columns.map(one => one.name)
+  throw new CommandEnd(
+    exitCodes.drift,
+    `${name} has no column "${wanted}".${didYouMean(wanted, names)} Columns: ${namesOf(names)}. Nothing was changed.`,
+  )
+}
+
+/** The pairs that were named, else the one that fits best. Throws CommandEnd(drift). */
+function keysOf({ keys, how }: MatchCommand, sheet: Sheet, other: OpenedTable): KeyPair[] {
+  if (keys.length > 0)
+    return keys.map(key => {
+      // A name may hold an equals sign: the first place that leaves a column of the list is meant.
+      const places = [...key.matchAll(/=/g)].map(({ index }) => index)
+      const at =
+        places.find(place => sheet.columns.some(({ name }) => sameName(name, key.slice(0, place)))) ?? places[0] ?? 0
+      return {
+        columnId: columnNamed(sheet, key.slice(0, at)),
+        otherColumnId: otherColumn(other, key.slice(at + 1)),
+        how,
+      }
+    })
+  const [best] = other.keys
+  if (!best)
+    throw new CommandEnd(
+      exitCodes.drift,
+      `No column of ${sheet.name} is like one of ${other.name}. Name a pair with --key. Columns: ${namesOf(sheet.columns.map(({ name }) => name))}; ${namesOf(other.columns.map(({ name }) => name))}.`,
+    )
+  return [{ ...best, how }]
+}

@@ -1,0 +1,128 @@
+// Matching a list with another list or a file (R-CLN-08): the columns that are compared, what was found, the rows to review,
+// and what is brought over.
+import { z } from 'zod'
+import type { ColumnType } from './cell.ts'
+import { ReadOptions } from './file.ts'
+import { ColumnId, RowId, SheetId, Ticket } from './ids.ts'
+
+/** What a list is matched or compared with. A file is read as a list that nobody sees, until it is given back. */
+export const OtherTable = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('list'), sheetId: SheetId }),
+  z.object({ kind: z.literal('file'), ticket: Ticket, options: ReadOptions }),
+])
+export type OtherTable = z.infer<typeof OtherTable>
+
+/** The same text, the same value however it is written, or a similar one. */
+export const matchHows = ['exact', 'typed', 'fuzzy'] as const
+export const MatchHow = z.enum(matchHows)
+export type MatchHow = z.infer<typeof MatchHow>
+
+const KeyPair = z.object({ columnId: ColumnId, otherColumnId: ColumnId, how: MatchHow })
+export type KeyPair = z.infer<typeof KeyPair>
+export const mostKeyPairs = 3
+
+export interface OpenedTable {
+  otherId: SheetId
+  /** Of the list, or of the file. */
+  name: string
+  rows: number
+  columns: { id: ColumnId; name: string; type: ColumnType }[]
+  /** The pair of columns that fits best, if any does. */
+  keys: KeyPair[]
+}
+
+export const OpenTable = z.object({ sheetId: SheetId, other: OtherTable })
+export const OpenedRef = z.object({ otherId: SheetId })
+
+export const MatchAsk = z.object({
+  sheetId: SheetId,
+  otherId: SheetId,
+  keys: z.array(KeyPair).min(1).max(mostKeyPairs),
+})
+export type MatchAsk = z.infer<typeof MatchAsk>
+
+export interface MatchSummary {
+  rows: number
+  otherRows: number
+  /** Rows by their best partner; `review`: those between 0.80 and 0.95. */
+  exact: number
+  typed: number
+  fuzzy: number
+  review: number
+  /** Rows without a partner, and rows of these without a value to look for. */
+  none: number
+  blank: number
+  /** Rows with several partners that are equally good. */
+  several: number
+  /** Some have more partners than are looked at. */
+  cut: boolean
+  /** Values that so many rows of the other list share that they would match everything; their rows are left out. */
+  tooWide: { value: string; rows: number; otherRows: number }[]
+}
+
+const whichMatches = ['review', 'several', 'sure'] as const
+const WhichMatches = z.enum(whichMatches)
+export type WhichMatches = z.infer<typeof WhichMatches>
+export const MatchRowsAsk = MatchAsk.extend({
+  which: WhichMatches,
+  first: z.int().min(0),
+  count: z.int().min(1).max(100),
+})
+export type MatchRowsAsk = z.infer<typeof MatchRowsAsk>
+
+/** How a partner was found, from the surest. */
+export const matchGrades = ['exact', 'typed', 'fuzzy', 'review'] as const
+export type MatchGrade = (typeof matchGrades)[number]
+
+export interface MatchPartner {
+  rowId: RowId
+  /** Of the other list, in the order of the page's columns. */
+  cells: (string | null)[]
+  score: number
+  grade: MatchGrade
+}
+export interface MatchRow {
+  rowId: RowId
+  /** Its keys, in their order. */
+  cells: (string | null)[]
+  partners: MatchPartner[]
+}
+export interface MatchRowsPage {
+  total: number
+  /** Columns of the other list: the keys in their order, then others. */
+  otherColumns: { id: ColumnId; name: string }[]
+  rows: MatchRow[]
+}
+
+const MatchDecision = z.object({
+  rowId: RowId,
+  /** The rows it is the same as; none: it has no partner. */
+  partners: z.array(RowId).max(20),
+})
+export type MatchDecision = z.infer<typeof MatchDecision>
+
+/** What becomes of rows with several partners. */
+export const severalWays = ['first', 'all', 'skip'] as const
+export const SeveralWay = z.enum(severalWays)
+export type SeveralWay = z.infer<typeof SeveralWay>
+
+export const MatchApply = MatchAsk.extend({
+  /** Columns of the other list that come over. */
+  bring: z.array(ColumnId).max(200),
+  several: SeveralWay,
+  /** A column that says of each row whether it was found, and how. */
+  mark: z.boolean(),
+  decisions: z.array(MatchDecision).max(20_000).default([]),
+})
+export type MatchApply = z.infer<typeof MatchApply>
+
+export interface MatchDone {
+  /** Rows that have a partner, rows that have none. */
+  matched: number
+  unmatched: number
+  added: { columnId: ColumnId; name: string }[]
+}
+
+/** Somebody has said that this row has none of these partners. */
+export const NotPartners = MatchAsk.extend({ rowId: RowId, partners: z.array(RowId).min(1).max(20) })
+export type NotPartners = z.infer<typeof NotPartners>

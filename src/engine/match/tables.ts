@@ -1,0 +1,64 @@
+// What a list is matched or compared with: another list, or a file that is read as one for as long as somebody looks at it.
+import type { SheetId } from '../../contract/app/ids.ts'
+import type { OpenedTable, OtherTable } from '../../contract/app/match.ts'
+import { fail } from '../base/fail.ts'
+import type { Files } from '../file/files.ts'
+import type { ListActions } from '../sheet/actions.ts'
+import type { Store } from '../store/store.ts'
+
+export interface OtherTables {
+  /** Throws sheet_gone, stopped, and the failures of an import. */
+  open(sheetId: SheetId, other: OtherTable): Promise<OpenedTable>
+  /** Nothing happens to a list. */
+  close(otherId: SheetId): Promise<void>
+  nameOf(otherId: SheetId): Promise<string>
+  /** Throws sheet_gone for what is neither a list nor open. */
+  rowsOf(otherId: SheetId): Promise<number>
+}
+
+interface Parts {
+  store: Store
+  files: Pick<Files, 'borrow' | 'giveBack' | 'nameOf'>
+  actions: ListActions
+}
+
+export function createOtherTables({ store, files, actions }: Parts): OtherTables {
+  /** Files that are open, by the list that holds what is in them. */
+  const opened = new Map<SheetId, { name: string }>()
+
+  async function opens(sheetId: SheetId, other: OtherTable): Promise<SheetId> {
+    if (other.kind === 'list') return other.sheetId
+    const name = files.nameOf(other.ticket)
+    const otherId = await actions.read(sheetId, `Reading ${name}`, working =>
+      files.borrow(other.ticket, other.options, working),
+    )
+    opened.set(otherId, { name })
+    return otherId
+  }
+  const nameOf = async (otherId: SheetId) =>
+    opened.get(otherId)?.name ?? (await store.grid.call('getSheet', otherId)).name
+  const rowsOf = async (otherId: SheetId) =>
+    opened.has(otherId) ? store.grid.call('rowCount', otherId) : (await store.grid.call('getSheet', otherId)).rows
+
+  return {
+    nameOf,
+    rowsOf,
+    async open(sheetId, other) {
+      if (other.kind === 'list' && other.sheetId === sheetId)
+        throw fail('bad_request', { what: 'a list cannot be matched with itself' })
+      await store.grid.call('getSheet', sheetId)
+      const otherId = await opens(sheetId, other)
+      const columns = await store.grid.call('columnsOf', otherId)
+      return {
+        otherId,
+        name: await nameOf(otherId),
+        rows: await rowsOf(otherId),
+        columns: columns.filter(({ hidden }) => !hidden).map(({ id, name, type }) => ({ id, name, type })),
+        keys: await store.grid.call('suggestedKeys', sheetId, otherId),
+      }
+    },
+    async close(otherId) {
+      if (opened.delete(otherId)) await files.giveBack(otherId)
+    },
+  }
+}

@@ -1,0 +1,284 @@
+// Matching the open list with another list or a file: what is compared, what was found, the rows to review, and what comes over.
+import { Button, Checkbox, Modal, MultiSelect, SegmentedControl, Text } from '@mantine/core'
+import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ColumnId, type RowId } from '../../contract/app/ids.ts'
+import {
+  type KeyPair,
+  type MatchRow,
+  type MatchSummary,
+  type OpenedTable,
+  type SeveralWay,
+  severalWays,
+  type WhichMatches,
+} from '../../contract/app/match.ts'
+import { Finding } from '../review/finding.tsx'
+import classes from '../review/review.module.css'
+import { itemsPerPage, type ReviewKey, ReviewList } from '../review/review-list.tsx'
+import { useTRPC } from '../rpc/trpc.ts'
+import type { DialogProps } from '../state/open.ts'
+import { countNoun, formatCount } from '../ui/figures.ts'
+import { Note } from '../ui/note.tsx'
+import { doneNotice, problemNotice } from '../ui/notices.tsx'
+import { problemText } from '../ui/words.ts'
+import { KeyPairs } from './key-pairs.tsx'
+import own from './match.module.css'
+import { MatchCard } from './match-card.tsx'
+import { OtherSource } from './other-source.tsx'
+
+const severalWords: Readonly<Record<SeveralWay, string>> = { first: 'The first', all: 'All as text', skip: 'Nothing' }
+
+/** By row: the partners that it takes, none for a row that has no match. */
+type Decisions = ReadonlyMap<RowId, readonly RowId[]>
+
+export function MatchDialog({ sheetId, columnId, onClose }: DialogProps<'match'>) {
+  const trpc = useTRPC()
+  const client = useQueryClient()
+  const [other, setOther] = useState<OpenedTable | null>(null)
+  const [keys, setKeys] = useState<KeyPair[]>([])
+  const [bring, setBring] = useState<ColumnId[]>([])
+  const [several, setSeveral] = useState<SeveralWay>('first')
+  const [mark, setMark] = useState(true)
+  const [which, setWhich] = useState<WhichMatches>('review')
+  const [first, setFirst] = useState(0)
+  const [decisions, setDecisions] = useState<Decisions>(new Map())
+  const { data: sheet } = useQuery(trpc.sheet.get.queryOptions({ sheetId }))
+  const ask = other && keys.length > 0 ? { sheetId, otherId: other.otherId, keys } : null
+  const summary = useQuery(trpc.match.summary.queryOptions(ask ?? skipToken, { placeholderData: keepPreviousData }))
+  const found = ask ? summary.data : undefined
+  const page = useQuery(
+    trpc.match.rows.queryOptions(found && ask ? { ...ask, which, first, count: itemsPerPage } : skipToken, {
+      placeholderData: keepPreviousData,
+    }),
+  )
+  const again = () =>
+    Promise.all([
+      client.invalidateQueries(trpc.match.summary.queryFilter()),
+      client.invalidateQueries(trpc.match.rows.queryFilter()),
+    ])
+  const undo = useMutation(trpc.edit.undo.mutationOptions())
+  const takeBack = useMutation(trpc.match.takeBackReject.mutationOptions({ onSuccess: again }))
+  const reject = useMutation(
+    trpc.match.reject.mutationOptions({
+      onError: error => problemNotice(error),
+      onSuccess: async (_, pair) => {
+        await again()
+        doneNotice('Remembered: these values are not the same.', {
+          label: 'Undo',
+          run: async () => {
+            await takeBack.mutateAsync(pair)
+          },
+        })
+      },
+    }),
+  )
+  const apply = useMutation(
+    trpc.match.perform.mutationOptions({
+      onError: error => problemNotice(error),
+      onSuccess: ({ matched, unmatched, added }) => {
+        onClose()
+        doneNotice(
+          `${countNoun(matched, 'row')} matched, ${formatCount(unmatched)} not. New: ${added.map(({ name }) => name).join(', ')}.`,
+          {
+            label: 'Undo',
+            run: async () => {
+              await undo.mutateAsync({ sheetId })
+            },
+          },
+        )
+      },
+    }),
+  )
+  /** Other keys find other rows: what was decided about the present ones goes. */
+  const compareBy = (next: KeyPair[]) => {
+    setKeys(next)
+    setFirst(0)
+    setDecisions(new Map())
+  }
+  const open = (table: OpenedTable) => {
+    setOther(table)
+    setBring([])
+    setWhich('review')
+    const [best] = table.keys
+    const start = columnId ?? best?.columnId ?? sheet?.columns[0]?.id
+    const fits = best && (columnId === null || best.columnId === columnId)
+    const [column] = table.columns
+    compareBy(
+      fits
+        ? [best]
+        : start !== undefined && column
+          ? [{ columnId: start, otherColumnId: column.id, how: 'typed' }]
+          : [],
+    )
+  }
+  const decide = (row: MatchRow, partners: readonly RowId[] | undefined) => {
+    const next = new Map(decisions)
+    if (partners) next.set(row.rowId, partners)
+    else next.delete(row.rowId)
+    setDecisions(next)
+  }
+  const none = (row: MatchRow) => {
+    decide(row, undefined)
+    if (ask) reject.mutate({ ...ask, rowId: row.rowId, partners: row.partners.map(({ rowId }) => rowId) })
+  }
+  const perform = () => {
+    if (!ask) return
+    const decided = [...decisions].map(([rowId, partners]) => ({ rowId, partners: [...partners] }))
+    apply.mutate({ ...ask, bring, several, mark, decisions: decided })
+  }
+  const reviewKeys: readonly ReviewKey<MatchRow>[] = [
+    {
+      letter: 'M',
+      words: 'match',
+      after: 'next',
+      act: (row, at) => {
+        const partner = row.partners[at]
+        if (partner) decide(row, [partner.rowId])
+      },
+    },
+    { letter: 'S', words: 'undecided', after: 'next', act: row => decide(row, undefined) },
+    { letter: 'X', words: 'none of these', after: 'first row', act: none },
+  ]
+  return (
+    <Modal
+      opened
+      fullScreen
+      onClose={onClose}
+      title={`Match${sheet ? ` “${sheet.name}”` : ''} with a list or file`}
+      classNames={{ body: classes.body ?? '', content: classes.content ?? '' }}
+      transitionProps={{ duration: 0 }}
+    >
+      <div className={classes.parts} aria-busy={summary.isFetching}>
+        <div className={classes.rules}>
+          <OtherSource sheetId={sheetId} opened={other} onOpen={open} />
+          {other && sheet && keys.length > 0 && (
+            <>
+              <KeyPairs columns={sheet.columns} other={other} keys={keys} onKeys={compareBy} />
+              <MultiSelect
+                label="Bring over"
+                placeholder={bring.length === 0 ? `Columns of ${other.name}` : undefined}
+                searchable
+                data={other.columns.map(({ id, name }) => ({ value: String(id), label: name }))}
+                value={bring.map(String)}
+                onChange={ids => setBring(ids.map(id => ColumnId.parse(Number(id))))}
+              />
+              <div>
+                <Text size="sm" fw={500} id="match-several">
+                  Rows with several matches get
+                </Text>
+                <SegmentedControl
+                  fullWidth
+                  size="xs"
+                  aria-labelledby="match-several"
+                  value={several}
+                  data={severalWays.map(value => ({ value, label: severalWords[value] }))}
+                  onChange={value => setSeveral(severalWays.find(way => way === value) ?? 'first')}
+                />
+              </div>
+              <Checkbox
+                label="Mark each row in a new column"
+                description="Whether it was found, and how"
+                checked={mark}
+                onChange={({ currentTarget: { checked } }) => setMark(checked)}
+              />
+            </>
+          )}
+        </div>
+        {summary.error && ask ? (
+          <Note tone="bad" icon="▲" urgent>
+            {problemText(summary.error).text}
+          </Note>
+        ) : !ask ? (
+          <p className={own.hint}>Choose what to match with: another list of this workspace, or a file.</p>
+        ) : !found ? (
+          <Finding words="Matching" onCancel={onClose} />
+        ) : (
+          <ReviewList
+            label="Rows to review"
+            which={which}
+            items={page.data?.rows}
+            none={which === 'review' ? 'No row needs a review.' : 'No rows of this kind.'}
+            first={first}
+            total={page.data?.total ?? 0}
+            keys={reviewKeys}
+            keyOf={row => row.rowId}
+            rowsOf={row => row.partners.length}
+            onPage={setFirst}
+            choice={<Which summary={found} which={which} onWhich={setWhich} onFirst={() => setFirst(0)} />}
+            draw={(row, _, place) =>
+              page.data && (
+                <MatchCard
+                  row={row}
+                  page={page.data}
+                  taken={decisions.get(row.rowId)}
+                  place={place}
+                  onTake={rowId => decide(row, [rowId])}
+                  onSkip={() => decide(row, undefined)}
+                  onNone={() => none(row)}
+                />
+              )
+            }
+          />
+        )}
+      </div>
+      {found && <TooWide summary={found} other={other?.name ?? ''} />}
+      <footer className={classes.foot}>
+        <Text aria-live="polite">{found && summaryWords(found, decisions)}</Text>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          disabled={!found || summary.isPlaceholderData || (bring.length === 0 && !mark)}
+          loading={apply.isPending}
+          onClick={perform}
+        >
+          {bring.length > 0 ? `Bring over ${countNoun(bring.length, 'column')}` : 'Mark rows'}
+        </Button>
+      </footer>
+    </Modal>
+  )
+}
+
+function Which(props: {
+  summary: MatchSummary
+  which: WhichMatches
+  onWhich(which: WhichMatches): void
+  onFirst(): void
+}) {
+  const { exact, typed, fuzzy, review, several } = props.summary
+  const choices: { value: WhichMatches; label: string }[] = [
+    { value: 'review', label: `To review ${formatCount(review)}` },
+    { value: 'several', label: `Several matches ${formatCount(several)}` },
+    { value: 'sure', label: `Sure ${formatCount(exact + typed + fuzzy)}` },
+  ]
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label="Rows to show"
+      value={props.which}
+      data={choices}
+      onChange={value => {
+        props.onFirst()
+        props.onWhich(choices.find(one => one.value === value)?.value ?? 'review')
+      }}
+    />
+  )
+}
+
+function TooWide({ summary: { tooWide }, other }: { summary: MatchSummary; other: string }) {
+  const [first] = tooWide
+  if (!first) return null
+  return (
+    <Note tone="warn" icon="!">
+      “{first.value}” is in {countNoun(first.otherRows, 'row')} of {other}
+      {tooWide.length > 1 && `, and ${countNoun(tooWide.length - 1, 'more value', 'more values')} like it`}. That would
+      match everything, so its rows are left out. Add a pair of columns to narrow it.
+    </Note>
+  )
+}
+
+function summaryWords({ exact, typed, fuzzy, review, none, rows }: MatchSummary, decisions: Decisions): string {
+  const chosen = [...decisions.values()].filter(partners => partners.length > 0).length
+  const open = review > 0 ? `, ${formatCount(review)} to review (${formatCount(chosen)} chosen)` : ''
+  return `${formatCount(exact + typed + fuzzy)} of ${countNoun(rows, 'row')} found${open}, ${formatCount(none)} without a match.`
+}

@@ -1,0 +1,98 @@
+// Which list or file the open list is put beside: lists of the workspace by name, or a file that is chosen now.
+import { Button, Select, Text } from '@mantine/core'
+import { IconFile } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { SheetId } from '../../contract/app/ids.ts'
+import type { OpenedTable, OtherTable } from '../../contract/app/match.ts'
+import { acceptedFiles } from '../file/open-file.ts'
+import { ticketFor, UploadRefused } from '../file/upload.ts'
+import { useTRPC, useTRPCClient } from '../rpc/trpc.ts'
+import { countNoun } from '../ui/figures.ts'
+import { problemNotice, problemWordsNotice } from '../ui/notices.tsx'
+import { pickFiles } from '../ui/pick-files.ts'
+
+interface Props {
+  sheetId: SheetId
+  opened: OpenedTable | null
+  onOpen(opened: OpenedTable): void
+}
+
+/** Opens what is chosen, and gives a file back when another is chosen or the screen is left. */
+export function OtherSource({ sheetId, opened, onOpen }: Props) {
+  const trpc = useTRPC()
+  const client = useTRPCClient()
+  const { data: workbooks } = useQuery(trpc.sheet.workbooks.queryOptions())
+  const { data: about } = useQuery(trpc.app.about.queryOptions())
+  const [list, setList] = useState<string | null>(null)
+  const held = useRef<SheetId | null>(null)
+  const giveBack = () => {
+    const otherId = held.current
+    held.current = null
+    // What cannot be given back now goes when the workspace opens again.
+    if (otherId !== null) client.match.close.mutate({ otherId }).catch(() => {})
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen is left
+  useEffect(() => giveBack, [])
+
+  const open = useMutation({
+    mutationFn: (other: OtherTable) => client.match.open.mutate({ sheetId, other }),
+    onSuccess: (table, other) => {
+      giveBack()
+      if (other.kind === 'file') {
+        held.current = table.otherId
+        setList(null)
+      }
+      onOpen(table)
+    },
+    onError: error => problemNotice(error),
+  })
+  const choose = async () => {
+    try {
+      const chosen = about?.dialogs.can
+        ? await client.file.choose.mutate()
+        : await Promise.all((await pickFiles(acceptedFiles)).map(ticketFor))
+      const [first] = chosen ?? []
+      if (first) open.mutate({ kind: 'file', ticket: first.ticket, options: {} })
+    } catch (error) {
+      if (error instanceof UploadRefused) problemWordsNotice(error.words)
+      else problemNotice(error)
+    }
+  }
+  const lists = (workbooks ?? []).flatMap(({ name, sheets }) =>
+    sheets.filter(({ id }) => id !== sheetId).map(sheet => ({ ...sheet, workbook: name })),
+  )
+  return (
+    <div>
+      <Select
+        label="With the list"
+        placeholder={lists.length === 0 ? 'There is no other list' : 'Choose a list'}
+        searchable
+        value={list}
+        data={lists.map(({ id, name, workbook }) => ({
+          value: String(id),
+          label: name === workbook ? name : `${name} (${workbook})`,
+        }))}
+        onChange={value => {
+          setList(value)
+          if (value !== null) open.mutate({ kind: 'list', sheetId: SheetId.parse(Number(value)) })
+        }}
+      />
+      <Button
+        mt={8}
+        size="xs"
+        variant="default"
+        leftSection={<IconFile size={14} />}
+        loading={open.isPending}
+        onClick={() => void choose()}
+      >
+        Or choose a file…
+      </Button>
+      {opened && (
+        <Text size="xs" c="dimmed" mt={6} role="status">
+          {opened.name}: {countNoun(opened.rows, 'row')}, {countNoun(opened.columns.length, 'column')}
+        </Text>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+// The frame of what is reviewed: its name, whether it is sure, what will become of it, and the buttons that decide.
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './review.module.css'
+
+interface Props {
+  title: string
+  sure: boolean
+  /** What the badge says; else whether it is sure. */
+  badge?: string
+  /** What becomes of it as it is. */
+  fate: string
+  active: boolean
+  actions: readonly { label: string; filled?: boolean; onClick(): void }[]
+  children: ReactNode
+}
+
+export function ReviewCard({ title, sure, badge, fate, active, actions, children }: Props) {
+  return (
+    <section className={classes.group} aria-label={title} data-active={active || undefined}>
+      <header className={classes.head}>
+        <h3>{title}</h3>
+        <span className={sure ? classes.sure : classes.review}>
+          {sure ? '✓' : '?'} {badge ?? (sure ? 'Sure' : 'Review')}
+        </span>
+        <span className={classes.fate} aria-live="polite">
+          {fate}
+        </span>
+        {actions.map(({ label, filled = false, onClick }) => (
+          <Button key={label} size="compact-xs" variant={filled ? 'filled' : 'default'} onClick={onClick}>
+            {label}
+          </Button>
+        ))}
+      </header>
+      {children}
+    </section>
+  )
+}
