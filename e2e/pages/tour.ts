@@ -43,6 +43,7 @@ const dialogs = [
   ['own-data', 'Use this list as own data of Practice…'],
   ['sort', 'Sort by several columns…'],
   ['duplicates', 'Find duplicates…'],
+  ['match', 'Match with a list or file…'],
   ['seen-before', 'Add or refresh “Seen before”…'],
   ['sql-console', 'SQL console…'],
   ['do-not-contact', 'Do-not-contact lists…'],

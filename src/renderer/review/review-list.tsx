@@ -34,7 +34,7 @@ interface Props<Item> {
   first: number
   total: number
   keys: readonly ReviewKey<Item>[]
-  /** What stands left of the keys: which are shown. */
+  /** Left of the keys: which are shown. */
   choice: ReactNode
   keyOf(item: Item): string | number
   rowsOf(item: Item): number
