@@ -4,9 +4,8 @@ import { mostKeyPairs, severalWays } from '../../contract/app/match.ts'
 import type { Sheet } from '../../contract/app/sheet.ts'
 import { sessionCommand } from '../command.ts'
 import { CommandEnd, exitCodes } from '../exit.ts'
-import { listNamed, sameName } from '../lists.ts'
+import { columnNamed, listNamed, sameName } from '../lists.ts'
 import { didYouMean, namesOf } from '../nearest.ts'
-import { columnNamed } from '../operation.ts'
 import { inWorkspace, neededOption, usageError } from '../options.ts'
 import { openOther } from '../other-table.ts'
 import type { CommandSession } from '../session.ts'
@@ -166,7 +165,7 @@ function keysOf({ keys, how }: MatchCommand, sheet: Sheet, other: OpenedTable): 
       const at =
         places.find(place => sheet.columns.some(({ name }) => sameName(name, key.slice(0, place)))) ?? places[0] ?? 0
       return {
-        columnId: columnNamed(sheet, key.slice(0, at)),
+        columnId: columnNamed(sheet, key.slice(0, at)).id,
         otherColumnId: otherColumn(other, key.slice(at + 1)),
         how,
       }
