@@ -7,7 +7,7 @@ export interface DesktopDriver {
   firstWindow(): Promise<Page>
   /** The next dialog of this kind gives these paths; null = dismissed. */
   answerDialog(dialog: 'open' | 'save', paths: string[] | null): Promise<void>
-  /** Clicks the menu entry with this command. */
+  /** Clicks the menu entry with this command, which comes with its page, as soon as it is not grey. */
   clickMenu(command: string): Promise<void>
   /** Starts the program again on the same data; resolves when that second start has ended. `folder`: where it is started. */
   secondStart(args?: readonly string[], folder?: string): Promise<{ code: number | null; focused: boolean }>

@@ -1,7 +1,7 @@
 // The desktop program on Electron itself, where its binary is there.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { _electron } from '@playwright/test'
+import { _electron, expect } from '@playwright/test'
 import type { DesktopDriver } from './driver.ts'
 
 const root = path.join(import.meta.dirname, '..')
@@ -39,9 +39,15 @@ export async function launchElectron(dataDir: string, binary: string): Promise<D
         [dialog, paths] as const,
       ),
     clickMenu: command =>
-      electron.evaluate((module, id) => {
-        module.Menu.getApplicationMenu()?.getMenuItemById(id)?.click()
-      }, command),
+      expect
+        .poll(() =>
+          electron.evaluate((module, id) => {
+            const item = module.Menu.getApplicationMenu()?.getMenuItemById(id)
+            if (item?.enabled) item.click()
+            return item?.enabled
+          }, command),
+        )
+        .toBe(true),
     async secondStart(args, folder) {
       const focused = electron.evaluate(
         module => new Promise<boolean>(resolve => module.app.once('second-instance', () => resolve(true))),

@@ -176,6 +176,10 @@ test('undo and redo of the menu follow the focus: the text that is edited, else 
   await expect(page.locator('.ag-row[row-index="0"]').getByText('Anna Ek', { exact: true })).toBeVisible()
   await desktop.clickMenu('edit.redo')
   await expect(page.locator('.ag-row[row-index="0"]').getByText('Anna Ekberg')).toBeVisible()
+
+  // The menu of the column is for the active one.
+  await desktop.clickMenu('column.sort-down')
+  await expect(page.locator('.ag-row[row-index="0"]').getByText('Bo Berg')).toBeVisible()
 })
 
 test('navigation away and new windows are refused; https links open in the browser', async ({ desktop }) => {

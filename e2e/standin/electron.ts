@@ -138,9 +138,10 @@ function obey(order: Order): unknown {
       return null
     case 'clickMenu': {
       const entry = menuEntry(menu, order.id)
-      if (!entry?.click) throw new Error(`the menu has no entry ${order.id}`)
+      // As in a real menu, a grey entry takes no click.
+      if (!entry?.click || entry.enabled === false) return false
       entry.click(entry, firstWindow())
-      return null
+      return true
     }
     case 'answerQuestion':
       answerQuestion(order.button)

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, chromium, expect, type Page } from '@playwright/test'
 import { browserPath, chromiumFlags } from '../chromium.ts'
 import type { DesktopDriver } from '../driver.ts'
 import type { Answer, Order, SecondStart, State } from './messages.ts'
@@ -177,7 +177,7 @@ export async function launchStandIn(
       return firstWindow()
     },
     answerDialog: async (dialog, paths) => void (await started.order({ kind: 'answerDialog', dialog, paths })),
-    clickMenu: async id => void (await started.order({ kind: 'clickMenu', id })),
+    clickMenu: id => expect.poll(() => started.order({ kind: 'clickMenu', id }), `menu entry ${id}`).toBe(true),
     inFront: async is => void (await started.order({ kind: 'inFront', is })),
     answerQuestion: async button => void (await started.order({ kind: 'answerQuestion', button })),
     page: async is => void (await started.order({ kind: 'page', is })),

@@ -5,6 +5,7 @@ export interface MenuEntry {
   id?: string
   label?: string
   role?: string
+  enabled?: boolean
   submenu?: MenuEntry[]
   click?: (item: unknown, window: unknown) => void
 }

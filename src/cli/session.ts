@@ -27,6 +27,7 @@ const noPage: PageHost = {
   reveal: notHere,
   openExternal: notHere,
   notify: notHere,
+  setMenu: notHere,
   onCommand: () => () => {},
   connected: notHere,
   disconnect: notHere,

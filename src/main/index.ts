@@ -162,7 +162,7 @@ async function boot(): Promise<void> {
   }
   guardSession(session.defaultSession)
   servePage(path.join(import.meta.dirname, '..', 'renderer'))
-  listenForPages(engine, pageOf)
+  listenForPages(engine, contents => pageOf(contents, setMenu))
   setMenu()
   const ending = closeBeforeQuit(app, engine)
   handOver = engine.files.handed.add

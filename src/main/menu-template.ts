@@ -1,104 +1,69 @@
-// What is in the menu of the program, in each system's usual order.
+// What is in the menu of the program, in each system's usual order: the commands of the page among those of the system.
 import type { MenuItemConstructorOptions } from 'electron'
+import type { DesktopMenu, DesktopMenuItem, DesktopMenuName } from '../contract/app/desktop-menu.ts'
 
 type Item = MenuItemConstructorOptions
 
-/** `entry`: label, command of the page, key shown beside it. `reload`: loads the page of the window again. */
+const line: Item = { type: 'separator' }
+
+/** Groups with a line between them; empty ones are left out. */
+const lined = (groups: readonly (readonly Item[])[]): Item[] =>
+  groups.filter(group => group.length > 0).flatMap((group, at) => (at === 0 ? group : [line, ...group]))
+
+/** `mod+shift+F` as Electron writes it. */
+export const acceleratorOf = (keys: string): string =>
+  keys
+    .split('+')
+    .map(part => ({ mod: 'CmdOrCtrl', shift: 'Shift', alt: 'Alt', ctrl: 'Ctrl' })[part] ?? part.replace(/^Arrow/, ''))
+    .join('+')
+
+/** The whole menu; `page`: what the page gave, nothing before. `reload` loads the page of the window again. */
 export function menuTemplate(
   mac: boolean,
-  entry: (label: string, command: string, accelerator?: string) => Item,
+  page: DesktopMenu,
+  entry: (item: DesktopMenuItem) => Item,
   reload: Item['click'],
 ): Item[] {
-  const line: Item = { type: 'separator' }
-  const settings = entry('Settings...', 'settings.open', 'CmdOrCtrl+,')
-  const about = entry('About Listwright', 'help.about')
+  const of = (name: DesktopMenuName): Item[][] => (page[name] ?? []).map(group => group.map(entry))
+  const [about = [], settings = []] = of('Program')
+  const close: Item[] = [{ role: 'close' }]
+  const quit: Item[] = [{ role: 'quit' }]
   const ofTheProgram: Item = {
     label: 'Listwright',
-    submenu: [
+    submenu: lined([
       about,
-      line,
       settings,
-      line,
-      { role: 'services' },
-      line,
-      { role: 'hide' },
-      { role: 'hideOthers' },
-      { role: 'unhide' },
-      line,
-      { role: 'quit' },
-    ],
+      [{ role: 'services' }],
+      [{ role: 'hide' }, { role: 'hideOthers' }, { role: 'unhide' }],
+      quit,
+    ]),
   }
   const windows: Item = {
     role: 'windowMenu',
     submenu: [{ role: 'minimize' }, { role: 'zoom' }, line, { role: 'front' }],
   }
+  const clipboard: Item[] = [{ role: 'cut' }, { role: 'copy' }, { role: 'paste' }, { role: 'selectAll' }]
+  const [steps = [], ...moreOfEdit] = of('Edit')
+  const window: Item = { id: 'view.reload', label: 'Reload Window', ...(reload ? { click: reload } : {}) }
+  const size: Item[] = [{ role: 'resetZoom' }, { role: 'zoomIn' }, { role: 'zoomOut' }, { role: 'togglefullscreen' }]
+  /** A menu of the page's alone is there when the page is. */
+  const own = (label: 'Search' | 'Run' | 'Column'): Item[] => {
+    const submenu = lined(of(label))
+    return submenu.length > 0 ? [{ label, submenu }] : []
+  }
+  const help = lined([...of('Help'), ...(mac ? [] : [about])])
   return [
     ...(mac ? [ofTheProgram] : []),
     {
       label: 'File',
-      submenu: [
-        entry('Open...', 'file.open', 'CmdOrCtrl+O'),
-        entry('New List', 'sheet.new', 'CmdOrCtrl+N'),
-        entry('New Workbook', 'workbook.new'),
-        entry('Duplicate List', 'sheet.duplicate'),
-        entry('Export...', 'file.export', 'CmdOrCtrl+S'),
-        line,
-        entry('Do-Not-Contact Lists...', 'suppression.open'),
-        entry('Erase a Person...', 'erase.open'),
-        entry('Backups...', 'backups.open'),
-        entry('Trash...', 'trash.open'),
-        line,
-        ...(mac ? [{ role: 'close' } as const] : [settings, line, { role: 'quit' } as const]),
-      ],
+      submenu: lined([...of('File'), ...(mac ? [close] : [settings, quit])]),
     },
-    {
-      label: 'Edit',
-      submenu: [
-        entry('Undo', 'edit.undo', 'CmdOrCtrl+Z'),
-        entry('Redo', 'edit.redo', mac ? 'Cmd+Shift+Z' : 'Ctrl+Y'),
-        line,
-        { role: 'cut' },
-        { role: 'copy' },
-        { role: 'paste' },
-        { role: 'selectAll' },
-        line,
-        entry('Find and Replace...', 'edit.find', 'CmdOrCtrl+F'),
-      ],
-    },
-    {
-      label: 'Search',
-      submenu: [
-        entry('People and Companies...', 'search.open', 'CmdOrCtrl+Shift+F'),
-        line,
-        entry('New People Search', 'search.new.people'),
-        entry('New Company Search', 'search.new.companies'),
-        entry('Ask in Plain English', 'search.new.ask'),
-      ],
-    },
-    {
-      label: 'View',
-      submenu: [
-        entry('Commands...', 'palette.open', 'CmdOrCtrl+K'),
-        entry('Activity', 'activity.open'),
-        entry('Credits...', 'credits.ledger'),
-        line,
-        { id: 'view.reload', label: 'Reload Window', ...(reload ? { click: reload } : {}) },
-        line,
-        { role: 'resetZoom' },
-        { role: 'zoomIn' },
-        { role: 'zoomOut' },
-        { role: 'togglefullscreen' },
-      ],
-    },
+    { label: 'Edit', submenu: lined([steps, clipboard, ...moreOfEdit]) },
+    ...own('Search'),
+    ...own('Run'),
+    ...own('Column'),
+    { label: 'View', submenu: lined([...of('View'), [window], size]) },
     ...(mac ? [windows] : []),
-    {
-      label: 'Help',
-      ...(mac ? { role: 'help' as const } : {}),
-      submenu: [
-        entry('Keyboard Shortcuts', 'help.shortcuts', 'F1'),
-        entry('Interface Reference', 'help.reference'),
-        ...(mac ? [] : [about]),
-      ],
-    },
+    ...(help.length > 0 ? [{ label: 'Help', ...(mac ? { role: 'help' as const } : {}), submenu: help }] : []),
   ]
 }

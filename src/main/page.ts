@@ -1,6 +1,7 @@
 // The dialogs and menu commands of one window.
 import { BrowserWindow, dialog, Notification, shell, type WebContents } from 'electron'
 import type { MenuCommand } from '../contract/app/app.ts'
+import type { DesktopMenu } from '../contract/app/desktop-menu.ts'
 import type { PageHost } from '../engine/api/page.ts'
 import { fail } from '../engine/base/fail.ts'
 import { openOutside } from './security.ts'
@@ -13,8 +14,8 @@ export function tellPage(contents: WebContents, command: string): void {
   for (const listener of listeners.get(contents.id) ?? []) listener({ command, argument: null })
 }
 
-/** Native dialogs, the file manager and menu commands, for the page in `contents`. */
-export function pageOf(contents: WebContents): PageHost {
+/** Native dialogs, the file manager and menu commands, for the page in `contents`; `setMenu` draws the menu of the program. */
+export function pageOf(contents: WebContents, setMenu: (menu: DesktopMenu) => void): PageHost {
   const window = () => BrowserWindow.fromWebContents(contents)
   const webOnly = () => Promise.reject(fail('not_here', { reason: 'Only the window of this program is connected.' }))
   return {
@@ -48,6 +49,7 @@ export function pageOf(contents: WebContents): PageHost {
       })
       notification.show()
     },
+    setMenu: async menu => setMenu(menu),
     onCommand(listener) {
       const heard = listeners.get(contents.id) ?? new Set()
       heard.add(listener)

@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { appCommands } from './app/app-commands.ts'
-import { followMenu } from './app/desktop-commands.ts'
+import { followMenu, giveMenu } from './app/desktop-commands.ts'
 import { Dialogs } from './app/dialogs.tsx'
 import { Frame } from './app/frame.tsx'
 import { Palette } from './app/palette.tsx'
@@ -59,6 +59,7 @@ const followers = [
   keepRoom,
   followChanges,
   followMenu,
+  giveMenu,
   followColumns,
   followWorkspace,
   rememberPanels,

@@ -38,6 +38,7 @@ const webPage = (sessions: BrowserSessions, session: BrowserSession): PageHost =
   reveal: desktopOnly,
   openExternal: desktopOnly,
   notify: desktopOnly,
+  setMenu: desktopOnly,
   onCommand: () => () => {},
   connected: async () => sessions.connected(session),
   async disconnect(id) {

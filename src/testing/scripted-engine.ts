@@ -159,6 +159,7 @@ export const plainPage: PageHost = {
   reveal: async () => {},
   openExternal: async () => {},
   notify: async () => {},
+  setMenu: async () => {},
   onCommand: () => () => {},
   connected: async () => [],
   disconnect: async () => {},

@@ -1,6 +1,7 @@
 // The program itself: what this host can do, and what changed.
 import { z } from 'zod'
 import type { ConnectedPage, EngineChanges, MenuCommand, ProgramInfo } from '../../contract/app/app.ts'
+import { DesktopMenu } from '../../contract/app/desktop-menu.ts'
 import { procedure, router } from './procedure.ts'
 
 export const programRouter = router({
@@ -8,6 +9,7 @@ export const programRouter = router({
   changes: procedure.subscription(({ ctx, signal }): AsyncGenerator<EngineChanges> => {
     return ctx.engine.changes.watch(signal ?? new AbortController().signal)
   }),
+  setMenu: procedure.input(DesktopMenu).mutation(({ ctx, input }): Promise<void> => ctx.page.setMenu(input)),
   commands: procedure.subscription(async function* ({ ctx, signal }): AsyncGenerator<MenuCommand> {
     const waiting: MenuCommand[] = []
     let wake = () => {}

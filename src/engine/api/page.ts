@@ -1,5 +1,6 @@
 // Per-page matters: the dialogs of one window and its menu commands, made when a page connects.
 import type { ConnectedPage, MenuCommand } from '../../contract/app/app.ts'
+import type { DesktopMenu } from '../../contract/app/desktop-menu.ts'
 
 export interface PageHost {
   /** Native open dialog; paths or null when dismissed. Refuses with `not_here` on hosts without dialogs. */
@@ -10,6 +11,8 @@ export interface PageHost {
   openExternal(url: string): Promise<void>
   /** A notification of the system, shown only while no window of the program is in front. */
   notify(title: string, text: string): Promise<void>
+  /** Draws the page's commands in the menu of the program. Refuses with `not_here` on hosts without one. */
+  setMenu(menu: DesktopMenu): Promise<void>
   /** Menu commands for this page; the listener is called until the returned function is. */
   onCommand(listener: (command: MenuCommand) => void): () => void
   /** Every browser that was let in. Refuses with `not_here` on hosts that have none. */

@@ -41,6 +41,7 @@ const callerOf = (engine: Engine) =>
       reveal: notHere,
       openExternal: notHere,
       notify: notHere,
+      setMenu: notHere,
       onCommand: () => () => {},
       connected: notHere,
       disconnect: notHere,

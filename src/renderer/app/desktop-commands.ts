@@ -1,11 +1,9 @@
-// Commands that the desktop's menu sends to this page: the same happens as with their keys.
-import { engineClient } from '../rpc/client.ts'
-import { findCommand, runCommand } from '../ui/commands.ts'
+// The menu of the desktop program: it gets the commands of this page, and what it sends does the same as their keys.
+import { engineClient, queryClient, trpc } from '../rpc/client.ts'
+import { allCommands, currentTarget, findCommand, followCommands, runCommand } from '../ui/commands.ts'
+import { desktopMenuOf, inText } from '../ui/desktop-menu.ts'
 import { pressOf } from '../ui/keys.ts'
 import { isOverlaid } from '../ui/overlay.ts'
-
-/** What the browser itself does with these in a text field, where no key is really pressed. */
-const inText: Readonly<Record<string, string>> = { 'edit.undo': 'undo', 'edit.redo': 'redo' }
 
 /**
  * A command with keys goes where these would go: to the field or the cell that is edited, to a dialog, to the sheet. One without
@@ -29,4 +27,37 @@ export function followMenu(): () => void {
     onData: ({ command }) => fromMenu(command),
   })
   return () => feed.unsubscribe()
+}
+
+/** Milliseconds in which changes of the menu are gathered. */
+const gatherFor = 150
+
+/** Keeps the menu of the program as the commands are now, on hosts that have one; returns how to stop. */
+export function giveMenu(): () => void {
+  const life = new AbortController()
+  let given = ''
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  const give = async () => {
+    waiting = undefined
+    const menu = desktopMenuOf(allCommands(), currentTarget())
+    const written = JSON.stringify(menu)
+    if (written === given) return
+    await engineClient.app.setMenu.mutate(menu, { signal: life.signal })
+    given = written
+  }
+  // The menu stays as it was until something changes again; a lost connection is said elsewhere.
+  const later = () => {
+    waiting ??= setTimeout(() => void give().catch(() => {}), gatherFor)
+  }
+  const begin = async () => {
+    const { menu } = await queryClient.ensureQueryData(trpc.app.about.queryOptions())
+    if (!menu.can || life.signal.aborted) return
+    life.signal.addEventListener('abort', followCommands(later))
+    later()
+  }
+  void begin().catch(() => {})
+  return () => {
+    life.abort()
+    clearTimeout(waiting)
+  }
 }

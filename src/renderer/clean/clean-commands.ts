@@ -13,6 +13,7 @@ export const cleanCommands: readonly Command[] = [
     title: 'Clean: find and fix problems',
     group: 'Edit',
     placements: {
+      desktop: { menu: 'Run', section: 'clean', title: 'Clean' },
       palette: true,
       toolbar: {
         section: 'clean',

@@ -9,7 +9,7 @@ export const duplicatesCommands: readonly Command[] = [
     id: 'list.duplicates',
     title: 'Find duplicates…',
     group: 'Edit',
-    placements: { palette: true },
+    placements: { desktop: { menu: 'Run', section: 'clean' }, palette: true },
     icon: IconCopyCheck,
     keywords: 'dedup dedupe deduplicate duplicates merge double twice same rows clean',
     blocked: noList,

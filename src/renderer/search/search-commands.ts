@@ -12,6 +12,7 @@ export const searchCommands: readonly PageCommand[] = [
     title: 'Search people and companies',
     group: 'Search',
     placements: {
+      desktop: { menu: 'Search', section: 'search', title: 'People and companies' },
       palette: true,
       toolbar: {
         section: 'search',
@@ -30,7 +31,7 @@ export const searchCommands: readonly PageCommand[] = [
       id: `search.new.${form}`,
       title: `New search: ${formTable[form].title}`,
       group: 'Search',
-      placements: { palette: true },
+      placements: { desktop: { menu: 'Search', section: 'new' }, palette: true },
       keywords: 'find prospector ask employees',
       blocked: awayReason,
       perform: () => newSearch(form),

@@ -14,6 +14,18 @@ export const menus = {
 } as const
 export type MenuName = keyof typeof menus
 
+/** The menus of the desktop program: their sections in order, with a line between. Column is the menu of the active column. */
+export const desktopMenus = {
+  Program: ['about', 'settings'],
+  File: ['open', 'new', 'list', 'save', 'privacy', 'kept'],
+  Edit: ['steps', 'find', 'columns'],
+  Search: ['search', 'new'],
+  Run: ['clean', 'run', 'operations', 'credits', 'rules'],
+  View: ['commands', 'lists', 'panels', 'view', 'look'],
+  Help: ['help'],
+} as const
+export type DesktopMenuOfPage = keyof typeof desktopMenus
+
 /** The sections of the toolbar, in order. */
 export const toolbarSections = ['lists', 'file', 'steps', 'search', 'clean', 'list', 'commands', 'window'] as const
 export type ToolbarSection = (typeof toolbarSections)[number]
@@ -51,8 +63,18 @@ interface MenuPlaces<T> {
   column: MenuPlace<'column', T>
   cell: MenuPlace<'cell', T>
 }
+type DesktopPlace = {
+  [M in DesktopMenuOfPage]: {
+    menu: M
+    section: (typeof desktopMenus)[M][number]
+    /** What the menu says, where it is not the title. */
+    title?: string
+  }
+}[DesktopMenuOfPage]
+
 interface PagePlaces extends MenuPlaces<AnyTarget> {
   palette: true
+  desktop: DesktopPlace
   toolbar: ToolbarPlace
 }
 interface ColumnPlaces extends MenuPlaces<CommandTarget> {

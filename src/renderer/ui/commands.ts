@@ -28,7 +28,7 @@ export function registerCommands(commands: readonly (Command | MenuItems)[]): ()
   return () => registry.set({ all: registry.get().all.filter(one => !commands.includes(one)) })
 }
 
-const allCommands = (): readonly Command[] => registry.get().all.filter(isCommand)
+export const allCommands = (): readonly Command[] => registry.get().all.filter(isCommand)
 export const findCommand = (id: string): Command | undefined => allCommands().find(command => command.id === id)
 
 /** The column of the active cell. */
@@ -62,6 +62,9 @@ const subscribe = (listener: () => void) => {
     for (const stop of stops) stop()
   }
 }
+
+/** Calls whenever the commands, what is open or what is selected change; returns how to stop. */
+export const followCommands = (listener: () => void): (() => void) => subscribe(listener)
 
 /** Draws again whenever what is written of the commands changes. */
 const useWritten = (written: () => readonly unknown[]): void => {

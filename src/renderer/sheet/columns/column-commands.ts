@@ -215,7 +215,7 @@ const making = (session: SheetSession): readonly Command[] => [
     id: 'columns.compute',
     title: 'Add computed column…',
     group: 'Edit',
-    placements: { palette: true, column: { section: 'insert' } },
+    placements: { desktop: { menu: 'Edit', section: 'columns' }, palette: true, column: { section: 'insert' } },
     icon: IconMathFunction,
     keywords: 'expression formula calculate fx',
     perform: target => {

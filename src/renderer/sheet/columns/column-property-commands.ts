@@ -60,6 +60,7 @@ const looks = (session: SheetSession): readonly Command[] => [
     title: 'Show hidden columns',
     group: 'Column',
     placements: {
+      desktop: { menu: 'View', section: 'view' },
       palette: true,
       column: {
         section: 'show',
