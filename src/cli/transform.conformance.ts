@@ -71,12 +71,25 @@ test('learns from an example, merges columns, fills empty cells from another col
     '"Berg, Anna",A. Berg,Oslo,Oslo',
     '"Cole, Bea",B. Cole,Rome,',
   ])
-  const city = ['--column', 'City'] as const
+  const towns = ['--column', 'City', '--column', 'Town', '--do', 'unpivot', '--option', 'names=Kind'] as const
+  const said = await at.run('transform', 'guests', ...towns, '--dry-run')
+  expect(said.out).toContain('Would make 1 new row of 2')
+  expect((await at.run('transform', 'guests', ...towns)).out).toContain('1 new row in guests')
+  const long = await at.run('export', 'guests', '--out', '-')
+  expect(long.out.split(/\r?\n/).slice(0, 4)).toEqual([
+    'Name,Short,Kind,Value',
+    '"Berg, Anna",A. Berg,City,Oslo',
+    '"Berg, Anna",A. Berg,Town,Oslo',
+    '"Cole, Bea",B. Cole,City,Rome',
+  ])
+  const rows = await at.run('transform', 'guests', '--column', 'Name', '--do', 'rows', '--json')
+  expect(JSON.parse(rows.out)).toMatchObject({ do: 'rows', rows: 3 })
+  const city = ['--column', 'Value'] as const
   for (const args of [
     [...city, '--example', 'Oslo'],
     [...city, '--example', 'Oslo=>x', '--example', 'Rome=>Ωmega'],
     [...city, '--example', 'Oslo=>O', '--do', 'trim'],
-    [...city, '--column', 'Town', '--example', 'Oslo=>O'],
+    [...city, '--column', 'Kind', '--example', 'Oslo=>O'],
   ])
     expect(await at.run('transform', 'guests', ...args)).toMatchObject({ code: 2, out: '' })
   expect(await at.run('transform', 'guests', ...city, '--do', 'from', '--option', 'column=Tow')).toMatchObject({

@@ -1,7 +1,7 @@
 // listwright transform LIST: the cells of columns made over by one rule, as one step of undo.
 import type { Sheet } from '../../contract/app/sheet.ts'
 import type { ByExampleAsk, ExampleGiven, TransformAsk, TransformChoice } from '../../contract/app/transform.ts'
-import { type TransformId, transformIds, transformTable } from '../../model/transforms/index.ts'
+import { isSpread, type TransformId, transformIds, transformTable } from '../../model/transforms/index.ts'
 import { transformOptions } from '../../model/transforms/options.ts'
 import { sessionCommand } from '../command.ts'
 import { columnNamed, listNamed } from '../lists.ts'
@@ -74,6 +74,8 @@ export const transformCommand = sessionCommand(
       'transform guests --column Name --do person --split',
       'transform guests --column Name --example "Anna Berg=>A. Berg" --new Short',
       'transform guests --column First --column Last --do merge --new Name',
+      'transform guests --column Tags --do rows --option "separator=;"',
+      'transform guests --column Mobile --column Office --do unpivot --option names=Kind --option values=Phone',
       'transform orders --column Note --do extract --option "pattern=#(\\d+)" --new Order',
     ],
     most: 1,
@@ -195,7 +197,9 @@ async function perform(
     }))
     report.result({ ...said, dryRun: true, ...counts, samples: shown }, [
       ...rule,
-      `Would change ${counted(counts.changes, 'cell')} of ${counts.filled} in ${sheet.name}${counts.emptied > 0 ? `; ${counts.emptied} would become empty` : ''}`,
+      isSpread(choice.id)
+        ? `Would make ${counted(counts.added, 'new row')} of ${counts.changes} in ${sheet.name}`
+        : `Would change ${counted(counts.changes, 'cell')} of ${counts.filled} in ${sheet.name}${counts.emptied > 0 ? `; ${counts.emptied} would become empty` : ''}`,
       ...shown.map(
         ({ column, before, after }) =>
           `  ${column}: ${JSON.stringify(before)} -> ${after === null ? 'empty' : JSON.stringify(after)}`,
@@ -208,9 +212,11 @@ async function perform(
     : name === undefined
       ? { column: 'same' as const }
       : { column: 'new' as const, name }
-  const { cells, skipped, label, added } = await call.transform.perform({ ...ask, into })
-  report.result({ ...said, dryRun: false, cells, skipped, step: label, added: added.map(one => one.name) }, [
+  const { cells, rows, skipped, label, added } = await call.transform.perform({ ...ask, into })
+  report.result({ ...said, dryRun: false, cells, rows, skipped, step: label, added: added.map(one => one.name) }, [
     ...rule,
-    `${label}: ${counted(cells, 'cell')} ${added.length > 0 ? `written to ${added.map(one => `"${one.name}"`).join(', ')}` : 'changed'} in ${sheet.name}`,
+    isSpread(choice.id)
+      ? `${label}: ${counted(rows, 'new row')} in ${sheet.name}`
+      : `${label}: ${counted(cells, 'cell')} ${added.length > 0 ? `written to ${added.map(one => `"${one.name}"`).join(', ')}` : 'changed'} in ${sheet.name}`,
   ])
 }

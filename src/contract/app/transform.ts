@@ -71,12 +71,14 @@ export const TransformSample = z.object({
 })
 export type TransformSample = z.infer<typeof TransformSample>
 
-/** "Changes 3,204 of 50,000": cells of the scope that are filled, that change, and that become empty. */
+/** "Changes 3,204 of 50,000": cells of the scope that are filled, that change (rows, where they become several), and that become empty. */
 export const TransformPreview = z.object({
   rows: z.int(),
   filled: z.int(),
   changes: z.int(),
   emptied: z.int(),
+  /** Rows that come; of transforms that make several of one. */
+  added: z.int(),
   samples: z.array(TransformSample),
 })
 export type TransformPreview = z.infer<typeof TransformPreview>

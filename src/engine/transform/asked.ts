@@ -1,16 +1,18 @@
-// What a transform is asked for: its columns, its rows.
+// What a transform is asked for: its columns, its rows; and how it is made.
 import type { TransformAsk } from '../../contract/app/transform.ts'
 import { wholeListView } from '../../contract/app/view.ts'
 import { fail } from '../base/fail.ts'
+import type { StepAsk } from '../sheet/edit/edit.lane.ts'
 import type { Views } from '../sheet/view/views.ts'
 import type { Store } from '../store/store.ts'
 import type { ColumnRow } from '../table/columns.lane.ts'
+import type { AddedColumn } from './transform.lane.ts'
 
-type Asked = Pick<TransformAsk, 'sheetId' | 'columnIds' | 'scope'>
+type Where = Pick<TransformAsk, 'sheetId' | 'columnIds' | 'scope'>
 
 export function createAsked(store: Store, views: Views) {
   return {
-    async columns({ sheetId, columnIds }: Asked): Promise<ColumnRow[]> {
+    async columns({ sheetId, columnIds }: Where): Promise<ColumnRow[]> {
       const all = await store.grid.call('columnsOf', sheetId)
       return [...new Set(columnIds)].map(columnId => {
         const found = all.find(({ id }) => id === columnId)
@@ -20,7 +22,7 @@ export function createAsked(store: Store, views: Views) {
     },
 
     /** Rows of the scope; in the order of the view, or of the table, which is read faster. */
-    async rows({ sheetId, scope }: Asked): Promise<Uint32Array> {
+    async rows({ sheetId, scope }: Where): Promise<Uint32Array> {
       if (scope.of === 'list') return (await store.scan.call('orderRows', sheetId, wholeListView, [])).ids
       if (views.sheetOf(scope.viewId) !== sheetId) throw fail('bad_request', { what: 'this view is of another list' })
       const ids = views.ids(scope.viewId)
@@ -30,4 +32,12 @@ export function createAsked(store: Store, views: Views) {
       return Uint32Array.from(chosen)
     },
   }
+}
+
+export type Asked = ReturnType<typeof createAsked>
+
+/** A transform under way: its step, and how it adds a column. */
+export interface Making {
+  readonly step: StepAsk
+  add(column: AddedColumn): Promise<{ readonly columnId: ColumnRow['id'] }>
 }

@@ -1,13 +1,14 @@
 // Each transform on cells of many scripts: what it changes, and what it leaves alone.
 import { expect, test } from 'vitest'
-import { type TransformId, transformIds } from '../../model/transforms/index.ts'
+import { isSpread, transformIds } from '../../model/transforms/index.ts'
 import { transformOptions } from '../../model/transforms/options.ts'
-import { transformOf } from './kinds.ts'
+import { type CellTransformId, transformOf } from './kinds.ts'
+import { spreadLines } from './spread.ts'
 
 type Case = readonly [cell: string, after: string, options?: Readonly<Record<string, string>>]
 
 const family = '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}\u200d\u{1f466}'
-const cases: Readonly<Record<TransformId, readonly Case[]>> = {
+const cases: Readonly<Record<CellTransformId, readonly Case[]>> = {
   expression: [
     ['Ann', 'LEE, Ann', { expression: 'upper([Last]) & ", " & [First]' }],
     ['Ann', '', { expression: '[City]' }],
@@ -228,20 +229,21 @@ const columns = [
 ]
 /** The other cells of the row. */
 const row: Readonly<Record<number, string | null>> = { 1: 'Ann', 2: 'Lee', 3: null }
-const made = (id: TransformId, given: Readonly<Record<string, string>> = {}) => {
+const made = (id: CellTransformId, given: Readonly<Record<string, string>> = {}) => {
   const { values, problem } = transformOptions(id, given)
   if (problem !== null) throw new Error(problem)
   return transformOf(id, values, { columns, chosen: [1, 2] })
 }
 
-test.each(transformIds.flatMap(id => cases[id].map(([cell, after, options]) => ({ id, cell, after, options }))))(
-  '$id of $cell is $after',
-  ({ id, cell, after, options }) => {
-    expect(
-      made(id, options).of(cell, { country: 'GB', dayFirst: true, cell: columnId => row[columnId] ?? null }) ?? '',
-    ).toBe(after)
-  },
-)
+test.each(
+  transformIds
+    .filter(id => !isSpread(id))
+    .flatMap(id => cases[id].map(([cell, after, options]) => ({ id, cell, after, options }))),
+)('$id of $cell is $after', ({ id, cell, after, options }) => {
+  expect(
+    made(id, options).of(cell, { country: 'GB', dayFirst: true, cell: columnId => row[columnId] ?? null }) ?? '',
+  ).toBe(after)
+})
 
 test('options that are odd are sentences; a pattern that cannot be read is refused', () => {
   expect(transformOptions('trim', { side: 'left' }).problem).toBe('side is one of both, start, end, not "left"')
@@ -256,4 +258,28 @@ test('options that are odd are sentences; a pattern that cannot be read is refus
   expect(() => made('merge', { template: '{Nam}' })).toThrow()
   expect(transformOptions('from', {}).problem).toContain('column is missing')
   expect(() => made('replace', { find: '(', pattern: 'yes' })).toThrow()
+})
+
+test('rows become several: parts side by side, columns one below the other, what has one value stays', () => {
+  const rows = (cells: (string | null)[], options = {}) =>
+    spreadLines('rows', cells, ['A', 'B'], { separator: ',', lines: 'no', ...options })
+  expect(rows(['a, b,, c', 'x'])).toEqual([
+    ['a', 'x'],
+    ['b', null],
+    ['c', null],
+  ])
+  expect(rows(['a,b', '1,2'])).toEqual([
+    ['a', '1'],
+    ['b', '2'],
+  ])
+  expect(rows(['a,', null])).toBeNull()
+  expect(rows(['a\r\nb', null])).toBeNull()
+  expect(rows(['a\r\nb', null], { lines: 'yes' })).toHaveLength(2)
+  const unpivot = (cells: (string | null)[], blanks = 'yes') => spreadLines('unpivot', cells, ['A', 'B'], { blanks })
+  expect(unpivot(['1', ' '])).toEqual([['A', '1']])
+  expect(unpivot(['1', null], 'no')).toEqual([
+    ['A', '1'],
+    ['B', null],
+  ])
+  expect(unpivot([null, null])).toBeNull()
 })

@@ -7,7 +7,7 @@ import { parseCompanyName } from '../../checks/names/company.ts'
 import { parsePersonName } from '../../checks/names/person.ts'
 import { isOneCase, recaseFamilyName, recaseName } from '../../checks/names/recase.ts'
 import type { FixForm } from '../../contract/app/check.ts'
-import type { TransformId } from '../../model/transforms/index.ts'
+import type { SpreadId, TransformId } from '../../model/transforms/index.ts'
 import type { OptionValues } from '../../model/transforms/options.ts'
 import { withoutExtraSpaces, withoutUnseen } from '../clean/kinds/spaces.ts'
 import { extractMatch } from '../expression/patterns.ts'
@@ -111,7 +111,10 @@ function domainOf(text: string, company: boolean): string | null {
   return host === undefined ? null : withoutWww(host)
 }
 
-const kinds: Readonly<Record<TransformId, TransformKind>> = {
+/** Those that change cells one by one. */
+export type CellTransformId = Exclude<TransformId, SpreadId>
+
+const kinds: Readonly<Record<CellTransformId, TransformKind>> = {
   tidy: plainly(withoutExtraSpaces),
   trim: {
     of: option => {
@@ -214,7 +217,7 @@ export interface MadeTransform {
 }
 
 /** A transform with its options. Throws bad_request for a pattern, a template or an expression that cannot be read. */
-export function transformOf(id: TransformId, options: OptionValues, list: TransformList): MadeTransform {
+export function transformOf(id: CellTransformId, options: OptionValues, list: TransformList): MadeTransform {
   const option = (name: string) => options[name] ?? ''
   const kind = kinds[id]
   return {
@@ -227,4 +230,4 @@ export function transformOf(id: TransformId, options: OptionValues, list: Transf
 }
 
 /** Whether the order of the rows matters. */
-export const isOrdered = (id: TransformId): boolean => kinds[id].down ?? false
+export const isOrdered = (id: CellTransformId): boolean => kinds[id].down ?? false

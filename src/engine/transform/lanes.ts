@@ -1,5 +1,9 @@
 // What the lanes can do for transforms.
 import { exampleRead } from './example/example.lane.ts'
+import { spreadRead, spreadWrite } from './spread.lane.ts'
 import { transformRead, transformWrite } from './transform.lane.ts'
 
-export const transformLanes = { writes: { ...transformWrite }, reads: { ...transformRead, ...exampleRead } }
+export const transformLanes = {
+  writes: { ...transformWrite, ...spreadWrite },
+  reads: { ...transformRead, ...exampleRead, ...spreadRead },
+}

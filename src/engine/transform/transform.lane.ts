@@ -1,20 +1,27 @@
 // A transform over rows of a column: what it changes, the cells as they will read, and the column they may go into.
 
+import type { ColumnType } from '../../contract/app/cell.ts'
 import { CellValue } from '../../contract/app/cell.ts'
 import { isBlank } from '../../contract/app/cell-text.ts'
 import type { ColumnId } from '../../contract/app/ids.ts'
 import type { TransformChoice } from '../../contract/app/transform.ts'
-import { transformTable } from '../../model/transforms/index.ts'
 import { withinTime } from '../base/time-limit.ts'
 import { countryColumn, homeCountry, rowCountry } from '../check/row-country.lane.ts'
 import { nothingDone, type SliceDone, type StepAsk } from '../sheet/edit/edit.lane.ts'
 import { uniqueName } from '../sheet/edit/structure.lane.ts'
 import type { ReadDb, WriteDb } from '../store/sql.ts'
-import { changeColumn, columnOf, columnsOf, insertColumn, putColumnFields } from '../table/columns.lane.ts'
+import {
+  changeColumn,
+  columnOf,
+  columnsNamed,
+  columnsOf,
+  insertColumn,
+  putColumnFields,
+} from '../table/columns.lane.ts'
 import { dayFirstIn } from '../table/day-first.lane.ts'
 import { readRows, sheetVersion } from '../table/rows.lane.ts'
 import { beginStep } from '../table/step.lane.ts'
-import { transformOf } from './kinds.ts'
+import { type CellTransformId, transformOf } from './kinds.ts'
 
 export interface TransformColumn {
   readonly sheetId: number
@@ -24,6 +31,11 @@ export interface TransformColumn {
   /** Country where neither row nor list names one. */
   readonly home: string | null
   readonly dayFirst: boolean
+}
+
+/** A transform of cells with its options. */
+export interface CellChoice extends TransformChoice {
+  readonly id: CellTransformId
 }
 
 /** Cells of a slice that were looked at (the filled ones, all when filling down), and those that were wanted of them: `after` null is an empty cell. */
@@ -48,7 +60,7 @@ function transformCells(
   db: ReadDb,
   { sheetId, columnId, chosen, home, dayFirst }: TransformColumn,
   ids: Uint32Array,
-  { id, options }: TransformChoice,
+  { id, options }: CellChoice,
   all: boolean,
   above: string | null,
 ): TransformedSlice {
@@ -86,28 +98,39 @@ function transformCells(
   return slice
 }
 
-/** A column right of another for the transformed cells, in the step of the action. Never sent where the source is not. */
+export interface AddedColumn {
+  /** What it is made of: never sent where one of them is not. */
+  readonly sourceIds: readonly ColumnId[]
+  readonly behindId: ColumnId
+  readonly name: string
+  /** null: that of the first source. */
+  readonly type: ColumnType | null
+}
+
+/** A column right of another, in the step of the action. */
 function addTransformed(
   db: WriteDb,
   sheetId: number,
   step: StepAsk,
-  sourceId: ColumnId,
-  behindId: ColumnId,
-  wanted: string,
-  id: TransformChoice['id'],
+  { sourceIds, behindId, name: wanted, type }: AddedColumn,
 ): { stepId: number; columnId: ColumnId; name: string; version: number } {
   return db.transaction(() => {
     const columns = columnsOf(db, sheetId)
-    const source = columnOf(db, sheetId, sourceId)
+    const sources = columnsNamed(db, sheetId, sourceIds)
     const before = columns[columns.findIndex(column => column.id === behindId) + 1]?.id ?? null
     const name = uniqueName(
       wanted.slice(0, 190),
       columns.map(column => column.name),
     )
     const stepId = beginStep(db, sheetId, step.label, { key: step.key })
-    const type = transformTable[id].gives ?? source.type
-    const made = insertColumn(db, sheetId, { name, type, before, typeChosen: true, width: source.width }, stepId)
-    if (source.neverSend) putColumnFields(db, sheetId, made.id, { never_send: 1 })
+    const [source] = sources
+    const made = insertColumn(
+      db,
+      sheetId,
+      { name, type: type ?? source?.type ?? 'text', before, typeChosen: true, ...(source && { width: source.width }) },
+      stepId,
+    )
+    if (sources.some(({ neverSend }) => neverSend)) putColumnFields(db, sheetId, made.id, { never_send: 1 })
     return { stepId, columnId: made.id, name, version: sheetVersion(db, sheetId) }
   })
 }

@@ -2,7 +2,16 @@
 import type { ColumnType } from '../column-types/index.ts'
 
 /** Headings under which transforms are offered. */
-export const transformGroups = ['By example', 'Columns', 'Spaces', 'Case', 'Characters', 'Find', 'Values'] as const
+export const transformGroups = [
+  'By example',
+  'Columns',
+  'Rows',
+  'Spaces',
+  'Case',
+  'Characters',
+  'Find',
+  'Values',
+] as const
 export type TransformGroup = (typeof transformGroups)[number]
 
 interface OptionBase {
@@ -52,6 +61,8 @@ export interface TransformFacts {
   readonly gives?: ColumnType
   /** The chosen columns of a row give one value together, which goes into the first of them or into a new column. */
   readonly across?: true
+  /** A row becomes several: the first value stays in it, rows below get the others. `list`: always in all rows. */
+  readonly spreads?: 'rows' | 'list'
   /** The choice that names a part of the cell, and its values that together are the cell: each may go into a column of its own. */
   readonly splits?: { readonly option: string; readonly into: readonly string[] }
 }

@@ -49,6 +49,30 @@ const all = {
     help: 'An empty cell gets what the nearest filled cell above it says, in the order of the rows.',
     options: {},
   },
+  rows: {
+    title: 'Split into rows',
+    group: 'Rows',
+    words: 'split multi-valued cells multi valued explode unnest separate list values row each separator delimiter',
+    help: 'A cell with “a, b, c” becomes three rows. The other cells of the row are repeated.',
+    options: {
+      separator: { kind: 'text', label: 'Separator', default: ',', most: 100, needed: true },
+      lines: { kind: 'flag', label: 'Line breaks separate too', default: 'no' },
+      repeat: { kind: 'flag', label: 'Repeat the other cells', default: 'yes' },
+    },
+    spreads: 'rows',
+  },
+  unpivot: {
+    title: 'Columns to rows',
+    group: 'Rows',
+    words: 'unpivot melt transpose reshape wide to long gather stack tidy columns across into key value pairs',
+    help: 'Each chosen cell becomes a row of its own: the name of its column in one column, its value in another.',
+    options: {
+      names: { kind: 'text', label: 'Column for the names', default: 'Field', most: 190, needed: true },
+      values: { kind: 'text', label: 'Column for the values', default: 'Value', most: 190, needed: true },
+      blanks: { kind: 'flag', label: 'Leave out empty cells', default: 'yes' },
+    },
+    spreads: 'list',
+  },
   tidy: {
     title: 'Clean up spaces',
     group: 'Spaces',
@@ -347,6 +371,12 @@ export type TransformId = keyof typeof all
 
 /** All that is to be known of a transform. */
 export const transformTable: Readonly<Record<TransformId, TransformFacts>> = all
+
+/** Transforms that make several rows of one. */
+export type SpreadId = {
+  [Id in TransformId]: (typeof all)[Id] extends { readonly spreads: string } ? Id : never
+}[TransformId]
+export const isSpread = (id: TransformId): id is SpreadId => transformTable[id].spreads !== undefined
 
 // The names of an object are strings to TypeScript; these are the ones above.
 export const transformIds = Object.keys(all) as [TransformId, ...TransformId[]]

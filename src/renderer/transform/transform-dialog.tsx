@@ -57,11 +57,11 @@ export function TransformDialog({
     staleTime: 0,
   })
   const transform = usePerform(sheetId, onClose)
-  const { splits, across } = transformTable[id]
+  const { splits, across, spreads } = transformTable[id]
   // What is chosen for one transform may not be there for the next.
   const wanted = into ?? (across && chosen.length > 1 ? 'new' : 'same')
-  const target = wanted === 'each' && !splits ? 'new' : wanted
-  const closed = target === 'same' ? closedReason(across ? chosen.slice(0, 1) : chosen) : null
+  const target = spreads ? 'same' : wanted === 'each' && !splits ? 'new' : wanted
+  const closed = target === 'same' && spreads !== 'list' ? closedReason(across ? chosen.slice(0, 1) : chosen) : null
   // What is shown is of an earlier choice until the next one is counted.
   const found = ask && !preview.isPlaceholderData ? preview.data : undefined
   const ready = found !== undefined && closed === null && found.filled > 0 && (target !== 'same' || found.changes > 0)
@@ -99,7 +99,7 @@ export function TransformDialog({
               ) : !preview.data ? (
                 <Loader size="sm" aria-label="Looking at every cell" />
               ) : (
-                <TransformSamples preview={preview.data} columns={chosen} />
+                <TransformSamples preview={preview.data} columns={spreads ? chosen.slice(0, 1) : chosen} />
               )}
             </section>
             <TransformTarget
@@ -122,7 +122,9 @@ export function TransformDialog({
         </div>
       </div>
       <div className={classes.foot}>
-        <Text aria-live="polite">{found ? countLine(found) : preview.isFetching ? 'Counting…' : ''}</Text>
+        <Text aria-live="polite">
+          {found ? (spreads ? rowsLine(found) : countLine(found)) : preview.isFetching ? 'Counting…' : ''}
+        </Text>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
@@ -148,3 +150,8 @@ const countLine = ({ changes, filled, emptied }: TransformPreview): string =>
   changes === 0
     ? `No cell of ${formatCount(filled)} changes.`
     : `Changes ${formatCount(changes)} of ${countNoun(filled, 'cell')}.${emptied > 0 ? ` ${formatCount(emptied)} ${emptied === 1 ? 'becomes' : 'become'} empty.` : ''}`
+
+const rowsLine = ({ changes, rows, added }: TransformPreview): string =>
+  changes === 0
+    ? `No row of ${formatCount(rows)} changes.`
+    : `Makes ${countNoun(changes + added, 'row')} of ${formatCount(changes)}: ${formatCount(added)} new.`

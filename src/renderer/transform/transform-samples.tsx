@@ -10,7 +10,7 @@ interface Props {
   columns: readonly Column[]
 }
 
-export function TransformSamples({ preview: { samples }, columns }: Props) {
+export function TransformSamples({ preview: { samples, added }, columns }: Props) {
   if (samples.length === 0) return null
   return (
     <table className={classes.samples} aria-label="Before and after">
@@ -28,8 +28,8 @@ export function TransformSamples({ preview: { samples }, columns }: Props) {
             <td title={before} dir="auto">
               {before === '' ? <em>empty</em> : visibleText(before)}
             </td>
-            <td title={after ?? ''} dir="auto">
-              {after === null ? <em>empty</em> : visibleText(after)}
+            <td title={after ?? ''} dir="auto" className={added > 0 ? classes.lines : undefined}>
+              {after === null ? <em>empty</em> : added > 0 ? after : visibleText(after)}
             </td>
           </tr>
         ))}

@@ -26,9 +26,9 @@ interface Props {
 
 export function TransformTarget(props: Props) {
   const { id, columns, chosen, scopes, scopeName, target, name } = props
-  const { splits, across, title } = transformTable[id]
+  const { splits, across, spreads, title } = transformTable[id]
   const single = chosen.length === 1 || across
-  const closed = target === 'same' ? closedReason(across ? chosen.slice(0, 1) : chosen) : null
+  const closed = target === 'same' && spreads !== 'list' ? closedReason(across ? chosen.slice(0, 1) : chosen) : null
   return (
     <>
       <MultiSelect
@@ -38,7 +38,7 @@ export function TransformTarget(props: Props) {
         onChange={ids => props.onColumns(columns.filter(one => ids.includes(String(one.id))).map(one => one.id))}
         hidePickedOptions
       />
-      {scopes.length > 1 && (
+      {scopes.length > 1 && spreads !== 'list' && (
         <Radio.Group label="Rows" value={scopeName} onChange={value => props.onScope(value as ScopeName)}>
           <div className={classes.line}>
             {scopes.map(one => (
@@ -47,13 +47,15 @@ export function TransformTarget(props: Props) {
           </div>
         </Radio.Group>
       )}
-      <Radio.Group label="Write to" value={target} onChange={value => props.onTarget(value as IntoName)}>
-        <div className={classes.line}>
-          <Radio value="same" label={across && chosen.length > 1 ? `“${chosen[0]?.name}”` : 'The same cells'} />
-          <Radio value="new" label={single ? 'A new column' : 'New columns'} />
-          {splits && <Radio value="each" label="A new column for each part" />}
-        </div>
-      </Radio.Group>
+      {!spreads && (
+        <Radio.Group label="Write to" value={target} onChange={value => props.onTarget(value as IntoName)}>
+          <div className={classes.line}>
+            <Radio value="same" label={across && chosen.length > 1 ? `“${chosen[0]?.name}”` : 'The same cells'} />
+            <Radio value="new" label={single ? 'A new column' : 'New columns'} />
+            {splits && <Radio value="each" label="A new column for each part" />}
+          </div>
+        </Radio.Group>
+      )}
       {target === 'new' && single && (
         <TextInput
           label="Name of the new column"

@@ -50,7 +50,7 @@ export interface SheetEdits extends StepTravel {
   write(
     sheetId: SheetId,
     step: StepAsk,
-    blocks: (working: ActionOptions) => AsyncIterable<ColumnCells | RemovedRows | Slice>,
+    blocks: (working: ActionOptions) => AsyncIterable<ColumnCells | RemovedRows | EditSlice>,
   ): Promise<EditResult>
   /** What an action in several calls has written under its key is put back and forgotten. */
   takeBack(sheetId: SheetId, stepKey: string): Promise<EditResult>
@@ -117,12 +117,12 @@ export function createEdits(
     })
   }
 
-  const write = (sheetId: SheetId, step: StepAsk, blocks: ColumnCells[]): Slice => ({
+  const write = (sheetId: SheetId, step: StepAsk, blocks: ColumnCells[]): EditSlice => ({
     cells: blocks.reduce((sum, { rowIds }) => sum + rowIds.length, 0),
     send: () => store.writer.part('writeCells', sheetId, step, blocks),
   })
 
-  const remove = (sheetId: SheetId, step: StepAsk, rowIds: number[]): Slice => ({
+  const remove = (sheetId: SheetId, step: StepAsk, rowIds: number[]): EditSlice => ({
     cells: rowIds.length,
     send: () => store.writer.part('deleteRows', sheetId, step, rowIds),
   })
@@ -333,11 +333,11 @@ export function createEdits(
 const mostSamples = 20
 
 /** A part of an action that one message to the writer carries; a row counts as a cell where rows come and go. */
-export interface Slice {
+export interface EditSlice {
   cells: number
   send(): Promise<SliceDone>
 }
-type Slices = Iterable<Slice> | AsyncIterable<Slice>
+type Slices = Iterable<EditSlice> | AsyncIterable<EditSlice>
 
 /** A number inside a label for people. */
 const grouped = (count: number) => count.toLocaleString('en-US')

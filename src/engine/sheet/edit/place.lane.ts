@@ -19,6 +19,12 @@ export function placeRows(db: WriteDb, sheetId: number, ids: number[], before: n
   for (const [index, id] of ids.entries()) db.run(put, low + step * (index + 1), id)
 }
 
+/** Puts rows that were just added at the end behind a row; where nothing follows it, they are there already. */
+export function placeBehind(db: WriteDb, sheetId: number, ids: number[], rowId: number): void {
+  const [next] = neighbours(db, sheetId, placeOf(db, sheetId, rowId), rowId, 1, 'above')
+  if (next && !ids.includes(next.id)) placeRows(db, sheetId, ids, next.id)
+}
+
 const placeOf = (db: ReadDb, sheetId: number, id: number) =>
   db.value<number>(`SELECT coalesce(ord, id) FROM ${tableOf(sheetId)} WHERE id = ?`, id) ?? id
 

@@ -1,0 +1,178 @@
+// Transforms of cells: what they would change, and their slices, over the cells or into columns of their own.
+import type { TransformApply, TransformAsk, TransformPreview, TransformSample } from '../../contract/app/transform.ts'
+import { transformTable } from '../../model/transforms/index.ts'
+import type { OptionValues } from '../../model/transforms/options.ts'
+import { fail } from '../base/fail.ts'
+import type { ActionOptions } from '../sheet/actions.ts'
+import type { ColumnCells } from '../sheet/edit/edit.lane.ts'
+import type { EditSlice } from '../sheet/edit/edits.ts'
+import type { Store } from '../store/store.ts'
+import type { ColumnRow } from '../table/columns.lane.ts'
+import type { Asked, Making } from './asked.ts'
+import { type CellTransformId, isOrdered } from './kinds.ts'
+import type { CellChoice, TransformColumn, TransformedSlice } from './transform.lane.ts'
+
+const rowsPerSlice = 2000
+const mostSamples = 10
+
+export function createCellChanges(store: Store, asked: Asked, home: () => string | null) {
+  async function placeOf(
+    { sheetId, columnIds, choice }: TransformAsk,
+    { id: columnId }: ColumnRow,
+  ): Promise<TransformColumn> {
+    const asks = choice.id === 'date' && choice.options.order === 'column'
+    const dayFirst = asks && (await store.scan.call('transformDayFirst', sheetId, columnId))
+    return { sheetId, columnId, chosen: columnIds, home: home(), dayFirst }
+  }
+
+  /** A column through one transform, slice by slice. */
+  async function* slices(
+    place: TransformColumn,
+    ids: Uint32Array,
+    choice: CellChoice,
+    all: boolean,
+    wanted: () => boolean,
+  ) {
+    let above: string | null = null
+    for (let first = 0; first < ids.length && wanted(); first += rowsPerSlice) {
+      const part = ids.slice(first, first + rowsPerSlice)
+      const slice: TransformedSlice = await store.scan.call('transformCells', place, part, choice, all, above)
+      above = slice.above
+      yield { ...slice, share: Math.min(1, (first + rowsPerSlice) / ids.length) }
+    }
+  }
+
+  return {
+    async preview(
+      ask: TransformAsk,
+      id: CellTransformId,
+      columns: ColumnRow[],
+      signal?: AbortSignal,
+    ): Promise<TransformPreview> {
+      const ids = await asked.rows(ask)
+      const preview: TransformPreview = { rows: ids.length, filled: 0, changes: 0, emptied: 0, added: 0, samples: [] }
+      for (const column of transformTable[id].across ? columns.slice(0, 1) : columns) {
+        const place = await placeOf(ask, column)
+        const samples: TransformSample[] = []
+        for await (const slice of slices(place, ids, { ...ask.choice, id }, false, () => !signal?.aborted)) {
+          preview.filled += slice.filled
+          preview.changes += slice.rowIds.length
+          preview.emptied += slice.after.reduce((sum, after) => sum + (after === null ? 1 : 0), 0)
+          addSamples(samples, column, slice)
+        }
+        preview.samples.push(...samples)
+      }
+      return { ...preview, samples: inTurns(preview.samples) }
+    },
+
+    async changes(ask: TransformApply, id: CellTransformId, columns: ColumnRow[], making: Making) {
+      const { sheetId, choice, into } = ask
+      const { across, gives } = transformTable[id]
+      if (into.column === 'same') refuseClosed(across ? columns.slice(0, 1) : columns)
+      const rows = await asked.rows(ask)
+      // Where the order does not matter, neighbours in the table go together.
+      const ids = isOrdered(id) ? rows : rows.slice().sort()
+      const passes = passesOf(columns, id, choice.options, into)
+      return async function* ({ signal, reach }: ActionOptions): AsyncGenerator<ColumnCells | EditSlice> {
+        let behind: ColumnRow['id'] | null = null
+        for (const [at, { column, options, name }] of passes.entries()) {
+          if (column !== passes[at - 1]?.column) behind = (across ? columns.at(-1) : column)?.id ?? column.id
+          const place = await placeOf(ask, column)
+          let target = name === null ? column.id : null
+          for await (const slice of slices(place, ids, { id, options }, name !== null, () => !signal.aborted)) {
+            reach((at + slice.share) / passes.length)
+            // A part that no cell has gets no column.
+            if (slice.rowIds.length === 0 && into.column === 'each') continue
+            if (target === null) {
+              const made = await making.add({
+                sourceIds: across ? columns.map(one => one.id) : [column.id],
+                behindId: behind ?? column.id,
+                name: name ?? column.name,
+                type: gives ?? null,
+              })
+              target = made.columnId
+              behind = made.columnId
+            }
+            if (slice.rowIds.length > 0) yield { columnId: target, rowIds: slice.rowIds, values: slice.after }
+          }
+        }
+        if (choice.options.delete !== 'yes' || signal.aborted) return
+        const dropped = columns.slice(into.column === 'same' ? 1 : 0).map(column => column.id)
+        yield { cells: 0, send: () => store.writer.part('dropColumns', sheetId, making.step, dropped) }
+      }
+    },
+  }
+}
+
+/** Once through a column: with which options, and the name of the column it goes into; null: its own. */
+interface Pass {
+  readonly column: ColumnRow
+  readonly options: OptionValues
+  readonly name: string | null
+}
+
+function passesOf(
+  columns: readonly ColumnRow[],
+  id: CellTransformId,
+  options: OptionValues,
+  into: TransformApply['into'],
+): Pass[] {
+  const { title, splits, across, options: known } = transformTable[id]
+  const [first] = columns
+  if (across && first && into.column !== 'each') {
+    const joined = columns.length > 1 ? columns.map(column => column.name).join(' + ') : `${first.name}: ${title}`
+    return [{ column: first, options, name: into.column === 'same' ? null : (into.name ?? joined) }]
+  }
+  if (into.column === 'same') return columns.map(column => ({ column, options, name: null }))
+  if (into.column === 'new') {
+    const chosen = columns.length === 1 ? into.name : null
+    return columns.map(column => ({ column, options, name: chosen ?? `${column.name}: ${title}` }))
+  }
+  const parts = splits && known[splits.option]
+  if (!splits || parts?.kind !== 'choice')
+    throw fail('bad_request', { what: `“${title}” has no parts for columns of their own` })
+  return columns.flatMap(column =>
+    splits.into.map(value => ({
+      column,
+      options: { ...options, [splits.option]: value },
+      // "Prefix (Dr., Ms.)"
+      name: `${column.name}: ${(parts.choices[value] ?? value).replace(/ \(.*/, '')}`,
+    })),
+  )
+}
+
+/** A locked or computed column is said before anything changes, not skipped. */
+export function refuseClosed(columns: readonly ColumnRow[]): void {
+  const computed = columns.find(column => column.computed !== null)
+  if (computed)
+    throw fail('bad_request', {
+      what: `“${computed.name}” is computed; transform into a new column, or turn it into values first`,
+    })
+  const locked = columns.find(column => column.locked)
+  if (locked)
+    throw fail('bad_request', {
+      what: `the cells of “${locked.name}” are locked; unlock them, or transform into a new column`,
+    })
+}
+
+/** The first cells that change, each text once. */
+function addSamples(
+  samples: TransformSample[],
+  { id: columnId }: ColumnRow,
+  { rowIds, before: texts, after }: { rowIds: number[]; before: string[]; after: (string | null)[] },
+): void {
+  for (const [at, before] of texts.entries()) {
+    if (samples.length >= mostSamples) return
+    if (samples.some(sample => sample.before === before)) continue
+    // Row ids of the list.
+    samples.push({ rowId: (rowIds[at] ?? 0) as TransformSample['rowId'], columnId, before, after: after[at] ?? null })
+  }
+}
+
+/** A few of each column, in turns. */
+function inTurns(samples: readonly TransformSample[]): TransformSample[] {
+  const byColumn = [...Map.groupBy(samples, ({ columnId }) => columnId).values()]
+  const turns = Array.from({ length: mostSamples }, (_, turn) => byColumn.flatMap(own => own[turn] ?? []))
+  const chosen = new Set(turns.flat().slice(0, mostSamples))
+  return samples.filter(sample => chosen.has(sample))
+}

@@ -1,0 +1,118 @@
+// Transforms that make several rows of one: what they would add, and their slices.
+import type { TransformAsk, TransformPreview } from '../../contract/app/transform.ts'
+import { type SpreadId, transformTable } from '../../model/transforms/index.ts'
+import type { ActionOptions } from '../sheet/actions.ts'
+import type { EditSlice } from '../sheet/edit/edits.ts'
+import type { Store } from '../store/store.ts'
+import type { ColumnRow } from '../table/columns.lane.ts'
+import type { Asked, Making } from './asked.ts'
+import { refuseClosed } from './cell-changes.ts'
+import type { SpreadRow, SpreadTargets } from './spread.lane.ts'
+
+const rowsPerSlice = 2000
+/** New rows of a message to the writer. */
+const linesPerSlice = 1000
+const mostSamples = 10
+
+export function createSpreads(store: Store, asked: Asked) {
+  /** All that are wanted, whatever the view shows where columns go with it. */
+  const rowsOf = (ask: TransformAsk, id: SpreadId) =>
+    asked.rows(transformTable[id].spreads === 'list' ? { ...ask, scope: { of: 'list' } } : ask)
+
+  async function* slices(
+    { sheetId, choice }: TransformAsk,
+    id: SpreadId,
+    columns: readonly ColumnRow[],
+    ids: Uint32Array,
+    wanted: () => boolean,
+  ) {
+    const columnIds = columns.map(column => column.id)
+    for (let first = 0; first < ids.length && wanted(); first += rowsPerSlice) {
+      const part = ids.slice(first, first + rowsPerSlice)
+      const slice = await store.scan.call('spreadCells', sheetId, columnIds, part, id, choice.options)
+      yield { ...slice, share: Math.min(1, (first + rowsPerSlice) / ids.length) }
+    }
+  }
+
+  return {
+    async preview(
+      ask: TransformAsk,
+      id: SpreadId,
+      columns: ColumnRow[],
+      signal?: AbortSignal,
+    ): Promise<TransformPreview> {
+      const ids = await rowsOf(ask, id)
+      const [first] = columns
+      const preview: TransformPreview = { rows: ids.length, filled: 0, changes: 0, emptied: 0, added: 0, samples: [] }
+      for await (const { filled, rows } of slices(ask, id, columns, ids, () => !signal?.aborted)) {
+        preview.filled += filled
+        preview.changes += rows.length
+        for (const { rowId, before, lines } of rows) {
+          preview.added += lines.length - 1
+          if (!first || preview.samples.length >= mostSamples) continue
+          const after = lines.map(line => line.map(cell => cell ?? '').join(id === 'unpivot' ? ': ' : ' | ')).join('\n')
+          const text = before.map(cell => cell ?? '').join(' | ')
+          preview.samples.push({
+            // Row ids of the list.
+            rowId: rowId as TransformPreview['samples'][number]['rowId'],
+            columnId: first.id,
+            before: text.slice(0, 1000),
+            after: after.slice(0, 1000),
+          })
+        }
+      }
+      return preview
+    },
+
+    async changes(ask: TransformAsk, id: SpreadId, columns: ColumnRow[], making: Making) {
+      const { sheetId, choice } = ask
+      if (id === 'rows') refuseClosed(columns)
+      const ids = await rowsOf(ask, id)
+      const columnIds = columns.map(column => column.id)
+      const { step } = making
+
+      async function targetsOf(): Promise<SpreadTargets> {
+        const [first] = columns
+        const last = columns.at(-1)
+        if (id === 'rows' || !first || !last) return { columnIds, without: choice.options.repeat === 'no' ? null : [] }
+        const same = columns.every(({ type }) => type === first.type)
+        const { names = '', values = '' } = choice.options
+        const field = await making.add({ sourceIds: columnIds, behindId: last.id, name: names, type: 'text' })
+        const type = same ? first.type : 'text'
+        const value = await making.add({ sourceIds: columnIds, behindId: field.columnId, name: values, type })
+        return { columnIds: [field.columnId, value.columnId], without: columnIds }
+      }
+
+      return async function* ({ signal, reach }: ActionOptions): AsyncGenerator<EditSlice> {
+        let targets: SpreadTargets | null = null
+        for await (const { rows, share } of slices(ask, id, columns, ids, () => !signal.aborted)) {
+          for (const part of inPieces(rows)) {
+            targets ??= await targetsOf()
+            const into = targets
+            yield {
+              cells: part.length,
+              send: () => store.writer.part('spreadRows', sheetId, step, into, part),
+            }
+          }
+          reach(share)
+        }
+        if (id === 'unpivot' && targets && !signal.aborted)
+          yield { cells: 0, send: () => store.writer.part('dropColumns', sheetId, step, columnIds) }
+      }
+    },
+  }
+}
+
+function* inPieces(rows: readonly SpreadRow[]): Generator<SpreadRow[]> {
+  let piece: SpreadRow[] = []
+  let lines = 0
+  for (const row of rows) {
+    piece.push(row)
+    lines += row.lines.length
+    if (lines < linesPerSlice) continue
+    yield piece
+    piece = []
+    lines = 0
+  }
+  if (piece.length > 0) yield piece
+}
