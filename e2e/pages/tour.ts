@@ -44,6 +44,7 @@ const dialogs = [
   ['sort', 'Sort by several columns…'],
   ['duplicates', 'Find duplicates…'],
   ['match', 'Match with a list or file…'],
+  ['health', 'Health report…'],
   ['seen-before', 'Add or refresh “Seen before”…'],
   ['sql-console', 'SQL console…'],
   ['do-not-contact', 'Do-not-contact lists…'],

@@ -23,6 +23,7 @@ import { createExplains, type ListExplanations } from './explain/explains.ts'
 import { createFiles, type Files } from './file/files.ts'
 import { createLines, type ProblemLines } from './file/lines.ts'
 import { createRawCells, type RawCells } from './file/raw-cells.ts'
+import { createHealthReports, type HealthReports } from './health/reports.ts'
 import { createMatches, type Matches } from './match/matches.ts'
 import { createOtherTables } from './match/tables.ts'
 import { createOwnData, type OwnData } from './own/own-data.ts'
@@ -77,6 +78,7 @@ export interface Engine {
   readonly bench: CleanBench
   readonly matches: Matches
   readonly problemFixes: ProblemFixes
+  readonly health: HealthReports
   readonly transforms: Transforms
   readonly files: Files
   readonly runs: Runs
@@ -193,6 +195,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     duplicates: createDuplicates({ store, changes, actions, host, home }),
     bench,
     matches: createMatches({ store, changes, actions, edits, tables, host, home }),
+    health: createHealthReports({ store, profiles, bench, actions, host, home }),
     problemFixes: createProblemFixes(cleanSlices, bench, edits),
     transforms: createTransforms({ store, views, edits, changes, home }),
     files,

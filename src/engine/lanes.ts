@@ -10,6 +10,7 @@ import { consoleLanes } from './console/lanes.ts'
 import { duplicatesLanes } from './duplicates/lanes.ts'
 import { explainLanes } from './explain/lanes.ts'
 import { fileLanes } from './file/lanes.ts'
+import { healthLanes } from './health/lanes.ts'
 import { identityLanes } from './identity/lanes.ts'
 import { readSuppressionsAgain } from './identity/read-again.ts'
 import { identityKeys } from './identity/suppressed-sql.ts'
@@ -60,6 +61,7 @@ export const readWork = {
   ...consoleLanes.reads,
   ...duplicatesLanes.reads,
   ...explainLanes.reads,
+  ...healthLanes.reads,
   ...fileLanes.reads,
   ...identityLanes.reads,
   ...matchLanes.reads,

@@ -20,6 +20,7 @@ import { followHanded } from './file/handed-files.ts'
 import { followIncoming } from './file/open-file.ts'
 import { followPaste } from './file/paste-anywhere.ts'
 import { followColumns } from './file/steps.ts'
+import { healthCommands } from './health/health-commands.ts'
 import { matchCommands } from './match/match-commands.ts'
 import { profileCommands } from './profile/profile-commands.ts'
 import { followChanges } from './rpc/changes.ts'
@@ -50,6 +51,7 @@ const followers = [
       ...duplicatesCommands,
       ...profileCommands,
       ...matchCommands,
+      ...healthCommands,
       ...creditsCommands,
     ]),
   guardPanes,

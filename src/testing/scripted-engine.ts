@@ -107,6 +107,7 @@ export function scriptedEngine(): ScriptedEngine {
     matches: part({}),
     bench: part({}),
     problemFixes: part({}),
+    health: part({}),
     transforms: part({}),
     files: part<Engine['files']>({
       ticket: async (file, use) => tickets.issue(file, use),

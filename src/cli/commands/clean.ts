@@ -1,13 +1,8 @@
 // listwright clean LIST: the problems of a list, and their fixes as one step of undo.
-import {
-  type CleanFix,
-  type CleanPreview,
-  type CleanProblem,
-  type ListHealth,
-  problemKinds,
-} from '../../contract/app/clean.ts'
+import { type CleanFix, type CleanPreview, type CleanProblem, problemKinds } from '../../contract/app/clean.ts'
 import type { Sheet } from '../../contract/app/sheet.ts'
 import { sessionCommand } from '../command.ts'
+import { healthLine } from '../health-line.ts'
 import { listNamed } from '../lists.ts'
 import { inWorkspace, neededOption, usageError } from '../options.ts'
 import type { CommandSession } from '../session.ts'
@@ -110,14 +105,6 @@ async function perform(session: CommandSession, { list, fix, dryRun }: CleanComm
 
 const columnName = (sheet: Sheet, columnId: number | null) =>
   sheet.columns.find(({ id }) => id === columnId)?.name ?? null
-
-/** "Health 82 of 100 (61 at import): valid 97%, ..." */
-function healthLine(health: ListHealth | null, atImport: ListHealth | null): string[] {
-  if (!health) return []
-  const before = atImport ? ` (${atImport.score} at import)` : ''
-  const parts = health.parts.map(({ part, share }) => `${part} ${Math.floor(100 * share)}%`)
-  return [`Health ${health.score} of 100${before}: ${parts.join(', ')}`]
-}
 
 /** A problem for scripts: columns by name. */
 const problemIn = (problem: CleanProblem, sheet: Sheet) => ({

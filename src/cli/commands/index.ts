@@ -9,6 +9,7 @@ import { doctorCommand } from './doctor.ts'
 import { eraseCommand } from './erase.ts'
 import { estimateCommand } from './estimate.ts'
 import { exportList } from './export.ts'
+import { healthCommand } from './health.ts'
 import { importFile } from './import.ts'
 import { keyCommand } from './key.ts'
 import { ledgerCommand } from './ledger.ts'
@@ -33,6 +34,7 @@ export const cliCommands: readonly CliCommand[] = [
   transformCommand,
   profileCommand,
   matchCommand,
+  healthCommand,
   searchCommand,
   ledgerCommand,
   balanceCommand,

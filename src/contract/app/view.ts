@@ -31,6 +31,13 @@ export const ViewCondition = z.discriminatedUnion('kind', [
   z.object({ ...onColumn, kind: z.literal('state'), states: z.array(CellState) }),
   // Results whose input was edited since they were asked for.
   z.object({ ...onColumn, kind: z.literal('stale') }),
+  // Results by when the service answered: from a moment on, and before another one.
+  z.object({
+    ...onColumn,
+    kind: z.literal('evidence'),
+    from: z.iso.datetime().nullable(),
+    to: z.iso.datetime().nullable(),
+  }),
   z.object({ ...onColumn, kind: z.literal('verdict'), verdicts: z.array(Verdict) }),
   // `country` reads national phone numbers where neither row nor list names one.
   z.object({

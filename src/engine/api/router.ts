@@ -9,6 +9,7 @@ import { duplicatesRouter } from './duplicates.ts'
 import { editRouter } from './edit.ts'
 import { fileRouter } from './file.ts'
 import { findRouter } from './find.ts'
+import { healthRouter } from './health.ts'
 import { ledgerRouter } from './ledger.ts'
 import { lineRouter } from './line.ts'
 import { matchRouter } from './match.ts'
@@ -55,6 +56,7 @@ export const appRouter = router({
   own: ownDataRouter,
   console: sqlConsole,
   ledger: ledgerRouter,
+  health: healthRouter,
   policy: policyRouter,
   privacy: privacyRouter,
   stored: storedAnswersRouter,

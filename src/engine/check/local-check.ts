@@ -18,10 +18,11 @@ import { fitsType } from '../types/types.ts'
 export const isChecked = (type: ColumnType): boolean => columnTypeFacts[type].check !== null
 
 /** Findings that mean the cell is not what its type says; a profile does not count them as fitting. */
-const misfits: ReadonlySet<FindingKind> = new Set(['invalid', 'not_in_plan', 'unknown_ending'])
+export const misfitKinds: readonly FindingKind[] = ['invalid', 'not_in_plan', 'unknown_ending']
 
 /** Whether the findings leave the cell a fitting one of its type. */
-export const stillFits = (findings: readonly CellFinding[]): boolean => !findings.some(({ kind }) => misfits.has(kind))
+export const stillFits = (findings: readonly CellFinding[]): boolean =>
+  !findings.some(({ kind }) => misfitKinds.includes(kind))
 
 /** Day of the list behind a fact; null where the build did not record one. */
 const listed = (source: string): string | null => dataManifest().sources[source]?.date ?? null

@@ -6,8 +6,9 @@ const spaces = `char(9, 10, 11, 12, 13, 32, 160, 5760, 8192, 8193, 8194, 8195, 8
   8232, 8233, 8239, 8287, 12288, 65279)`
 const notPlain = "GLOB '*[^ -~]*'"
 
-/** 1 or 0. */
-export const blankSql = (cell: SqlText): SqlText => `(coalesce(trim(${cell}, ${spaces}), '') = '')`
+/** 1 or 0. A cell that begins with a plain letter, nearly every one, is not blank at the first look. */
+export const blankSql = (cell: SqlText): SqlText =>
+  `(CASE WHEN ${cell} GLOB '[!-~]*' THEN 0 ELSE coalesce(trim(${cell}, ${spaces}), '') = '' END)`
 
 /** The cell, NULL where it is blank. */
 export const filledSql = (cell: SqlText): SqlText => `CASE WHEN ${blankSql(cell)} THEN NULL ELSE ${cell} END`

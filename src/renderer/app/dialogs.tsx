@@ -7,6 +7,7 @@ import { consoleDialogs } from '../console/feature.ts'
 import { creditsDialogs } from '../credits/feature.ts'
 import { duplicatesDialogs } from '../duplicates/feature.ts'
 import { fileDialogs } from '../file/feature.ts'
+import { healthDialogs } from '../health/feature.ts'
 import { historyDialogs } from '../history/feature.ts'
 import { matchDialogs } from '../match/feature.ts'
 import { ownDialogs } from '../own/feature.ts'
@@ -35,6 +36,7 @@ export const dialogParts: { readonly [K in DialogKind]: OnDemand<DialogProps<K>>
   ...creditsDialogs,
   ...duplicatesDialogs,
   ...fileDialogs,
+  ...healthDialogs,
   ...historyDialogs,
   ...matchDialogs,
   ...ownDialogs,

@@ -80,6 +80,7 @@ async function loadPage() {
     duplicates,
     profiles,
     matching,
+    healths,
     command,
     commands,
     desktop,
@@ -98,6 +99,7 @@ async function loadPage() {
     import('../duplicates/duplicates-commands.ts'),
     import('../profile/profile-commands.ts'),
     import('../match/match-commands.ts'),
+    import('../health/health-commands.ts'),
     import('../ui/command.ts'),
     import('../ui/commands.ts'),
     import('../ui/desktop-menu.ts'),
@@ -112,6 +114,7 @@ async function loadPage() {
     ...duplicates.duplicatesCommands,
     ...profiles.profileCommands,
     ...matching.matchCommands,
+    ...healths.healthCommands,
     ...credits.creditsCommands,
   ]
   const ofList = (open: SheetSession) => [

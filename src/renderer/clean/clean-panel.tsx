@@ -44,7 +44,7 @@ function Problems({ sheetId }: { sheetId: SheetId }) {
   const dismissed = data.problems.filter(problem => problem.dismissed).length
   return (
     <>
-      {data.health && <HealthHead health={data.health} atImport={data.atImport} />}
+      {data.health && <HealthHead sheetId={sheetId} health={data.health} atImport={data.atImport} />}
       <Summary sheetId={sheetId} report={data} />
       <ul className={classes.cards} aria-label="Problems">
         {shown.map(problem => (

@@ -1,6 +1,8 @@
 // The health of the list at the head of the panel: the score, what it was at import, and its parts.
-import { Tooltip } from '@mantine/core'
+import { Button, Tooltip } from '@mantine/core'
 import type { HealthPart, ListHealth } from '../../contract/app/clean.ts'
+import type { SheetId } from '../../contract/app/ids.ts'
+import { uiStore } from '../state/open.ts'
 import { formatCount, formatPercent } from '../ui/figures.ts'
 import classes from './health-head.module.css'
 
@@ -16,7 +18,13 @@ const good = 0.9
 const fair = 0.7
 const toneOf = (share: number) => (share >= good ? 'good' : share >= fair ? 'warn' : 'bad')
 
-export function HealthHead({ health, atImport }: { health: ListHealth; atImport: ListHealth | null }) {
+interface Props {
+  sheetId: SheetId
+  health: ListHealth
+  atImport: ListHealth | null
+}
+
+export function HealthHead({ sheetId, health, atImport }: Props) {
   const gained = atImport ? health.score - atImport.score : 0
   return (
     <section className={classes.health} aria-label="Health of the list">
@@ -44,6 +52,14 @@ export function HealthHead({ health, atImport }: { health: ListHealth; atImport:
             : `Health at import: ${formatCount(atImport.score)} (${gained > 0 ? '+' : '−'}${formatCount(Math.abs(gained))} since)`}
         </p>
       )}
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        className={classes.report}
+        onClick={() => uiStore.set({ dialog: { kind: 'health', sheetId } })}
+      >
+        Health report…
+      </Button>
     </section>
   )
 }

@@ -111,6 +111,7 @@ export const queryShows: QueryShows = {
     saved: ['runs', 'account', 'settings'],
     cell: ['cells', 'runs', 'account', 'settings'],
   },
+  health: { report: ['cells', 'profiles', 'runs'], page: { stays: oneAct } },
   policy: { get: ['settings'] },
   privacy: {
     list: ['suppression'],

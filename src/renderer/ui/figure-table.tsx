@@ -49,7 +49,7 @@ export function FigureTable({ label, heads: [name, more], lines, of, onOpen }: P
             </th>
             {more !== undefined && <td dir="auto">{line.more}</td>}
             <td className={classes.bar} aria-hidden>
-              <span style={{ inlineSize: `${(100 * line.figure.rows) / most}%` }} />
+              {line.figure.rows > 0 && <span style={{ inlineSize: `${(100 * line.figure.rows) / most}%` }} />}
             </td>
             <td className={classes.count}>
               <button

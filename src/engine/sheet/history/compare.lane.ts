@@ -21,7 +21,7 @@ interface Ends<T> {
 }
 
 /** From one point to the other, over the last step that both have. Throws not_found. */
-function wayBetween(db: ReadDb, sheetId: number, from: number | null, to: number | null): Leg[] {
+export function wayBetween(db: ReadDb, sheetId: number, from: number | null, to: number | null): Leg[] {
   const [here, there] = [pathTo(db, sheetId, from), pathTo(db, sheetId, to)]
   const parts = here.findIndex((id, at) => there[at] !== id)
   const fork = parts < 0 ? here.length : parts
@@ -52,7 +52,7 @@ function backwards(change: StepChange): StepChange {
 }
 
 /** The changes of a kind in the order of the way, each as it looks when walked so; of one column, or of all (null). Damaged ones are left out. */
-function* changesOn<K extends Kind>(
+export function* changesOn<K extends Kind>(
   db: ReadDb,
   way: readonly Leg[],
   kinds: readonly K[],
@@ -74,7 +74,7 @@ function* changesOn<K extends Kind>(
 }
 
 /** Rows that came or went on the way, and whether they are there at each end. */
-function rowsOn(db: ReadDb, way: readonly Leg[]): Map<number, Ends<boolean>> {
+export function rowsOn(db: ReadDb, way: readonly Leg[]): Map<number, Ends<boolean>> {
   const rows = new Map<number, Ends<boolean>>()
   for (const { kind, rowIds } of changesOn(db, way, ['inserted', 'deleted']))
     for (const id of rowIds) {
@@ -85,7 +85,7 @@ function rowsOn(db: ReadDb, way: readonly Leg[]): Map<number, Ends<boolean>> {
 }
 
 /** Fields of columns that were changed on the way, at each end. */
-function columnsOn(db: ReadDb, way: readonly Leg[]): Map<number, Ends<ColumnFields>> {
+export function columnsOn(db: ReadDb, way: readonly Leg[]): Map<number, Ends<ColumnFields>> {
   const columns = new Map<number, Ends<ColumnFields>>()
   for (const { columnId, before, after } of changesOn(db, way, ['column'])) {
     const known = columns.get(columnId)

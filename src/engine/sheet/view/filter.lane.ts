@@ -109,12 +109,25 @@ function ofColumn(
       }
     case 'state':
       return inState(condition.states, column, sheetId, live)
+    case 'evidence':
+      return answeredBetween(condition.from, condition.to, column, sheetId)
     case 'local':
       return withFinding(condition.kinds, condition.country, column, columns, sheetId)
     case 'verdict': {
       const verdict = verdictColumn(column, columns)
       return oneOf(`t.${sqlIdentifier(verdict.slot)}`, condition.verdicts)
     }
+  }
+}
+
+/** The end is not included. */
+function answeredBetween(from: string | null, to: string | null, column: ColumnRow, sheetId: number): ConditionSql {
+  const least = from === null ? 0 : Date.parse(from)
+  const end = to === null ? Number.MAX_SAFE_INTEGER : Date.parse(to)
+  return {
+    text: `t.id IN (SELECT c.row_id FROM cell_state c JOIN answer a ON a.id = c.answer_id
+      WHERE c.sheet_id = ? AND c.col_id = ? AND a.fetched_at >= ? AND a.fetched_at < ?)`,
+    params: [sheetId, column.origin?.headId ?? column.id, least, end],
   }
 }
 

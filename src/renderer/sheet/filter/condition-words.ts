@@ -5,7 +5,7 @@ import type { Column } from '../../../contract/app/sheet.ts'
 import type { SortKey, StandingView, ViewCondition } from '../../../contract/app/view.ts'
 import type { ColumnTypeFacts } from '../../../model/column-types/facts.ts'
 import { columnTypeFacts } from '../../../model/column-types/index.ts'
-import { formatCount } from '../../ui/figures.ts'
+import { formatCount, formatDate } from '../../ui/figures.ts'
 import { findingLook } from '../../ui/finding-look.ts'
 import { stateLook } from '../../ui/verdict-look.ts'
 
@@ -50,6 +50,14 @@ function range(from: string | number | null, to: string | number | null): string
   return to === null ? `at least ${from}` : from === to ? String(from) : `${from} to ${to}`
 }
 
+function answeredWords(from: string | null, to: string | null): string {
+  const words = [
+    ...(from === null ? [] : [`since ${formatDate(from)}`]),
+    ...(to === null ? [] : [`before ${formatDate(to)}`]),
+  ]
+  return words.length === 0 ? 'answered' : `answered ${words.join(' and ')}`
+}
+
 export function conditionText(columns: readonly Column[], condition: ViewCondition): string {
   if (condition.kind === 'rows') return `${condition.label} (${formatCount(condition.rowIds.length)})`
   if (condition.kind === 'problems') return 'Problem rows'
@@ -84,6 +92,8 @@ function onColumnText(condition: Exclude<ViewCondition, { columnId: null }>): st
       return anyOf(condition.states.map(state => stateLook[state].word))
     case 'stale':
       return 'stale'
+    case 'evidence':
+      return answeredWords(condition.from, condition.to)
     case 'verdict':
       return anyOf(condition.verdicts)
     case 'local':

@@ -1,0 +1,55 @@
+// The health report: opened from the Clean panel and the palette, read, its figures opened, saved as a page and a picture.
+import { readFile } from 'node:fs/promises'
+import { cell, command, csv, importFile, typeInto } from '../pages/program.ts'
+import { expect, sharing as test } from '../web.ts'
+
+const guests = [
+  'Name,E-mail,<img src=x onerror=alert(1)>',
+  'Ann,ann@gmail.com,x',
+  'Bea,ANN@gmail.com,"</text><script>alert(1)</script>"',
+  'Cy,info@mailinator.com,',
+  'علي,no address,',
+  '',
+].join('\n')
+
+test('a list is read, edited, its figures are opened, and it is saved', async ({ opened: page }) => {
+  await importFile(page, csv('guests.csv', guests))
+  await typeInto(page, 2, '<img src=x onerror=alert(1)>', 'late')
+  await page.getByRole('button', { name: 'Clean', exact: true }).click()
+  await page.getByRole('button', { name: 'Health report…' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Health/ })
+  await expect(dialog.getByRole('status')).toContainText('4 rows, 3 columns. As of')
+  await expect(dialog.getByText(/\d+ of 100/).first()).toBeVisible()
+  const filled = dialog.getByRole('table', { name: 'Filled cells' })
+  await expect(filled.getByRole('row', { name: /<img/ })).toHaveText(/50% at import.*3.*75%/)
+  await expect(dialog.getByRole('table', { name: 'Findings of the local check' })).toContainText('Disposable')
+  const drawn = dialog.locator('img[src^="data:image/svg"]')
+  await expect(drawn.first()).toBeVisible()
+  expect(
+    await drawn.evaluateAll(all => all.every(one => one instanceof HTMLImageElement && one.naturalWidth > 0)),
+  ).toBe(true)
+
+  const saved = async (name: string) => {
+    const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name }).click()])
+    return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
+  }
+  const html = await saved('Save as HTML page')
+  expect(html.name).toBe('guests health.html')
+  expect(html.bytes.toString('utf8')).not.toMatch(/<script|<img/)
+  const png = await saved('Save as picture (PNG)')
+  expect(png.name).toBe('guests health.png')
+  expect(png.bytes.subarray(1, 4).toString()).toBe('PNG')
+  // Wide and high as the charts, twice as fine.
+  expect(png.bytes.readUInt32BE(16)).toBe(2 * (640 + 48))
+
+  await dialog
+    .getByRole('table', { name: 'Values in several rows' })
+    .getByRole('button', { name: /^Show 2 rows/ })
+    .click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(/2 of 4 rows/)).toBeVisible()
+  await expect(await cell(page, 1, 'Name')).toHaveText('Bea')
+
+  await command(page, 'Health report…')
+  await expect(dialog.getByText('No run over this list has spent or saved a credit.')).toBeVisible()
+})

@@ -1,0 +1,10 @@
+// The score of a list in a line.
+import type { ListHealth } from '../contract/app/clean.ts'
+
+/** "Health 82 of 100 (61 at import): valid 97%, ..." */
+export function healthLine(health: ListHealth | null, atImport: ListHealth | null): string[] {
+  if (!health) return []
+  const before = atImport ? ` (${atImport.score} at import)` : ''
+  const parts = health.parts.map(one => `${one.part} ${Math.floor(100 * one.share)}%`)
+  return [`Health ${health.score} of 100${before}: ${parts.join(', ')}`]
+}

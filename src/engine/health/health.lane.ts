@@ -1,0 +1,194 @@
+// The figures of a list's health, read from its rows in a few passes.
+import { type ColumnType, type Verdict, verdictNames } from '../../contract/app/cell.ts'
+import type { RowFigure } from '../../contract/app/column-profile.ts'
+import { type EvidenceAge, evidenceAges, type HealthFigures } from '../../contract/app/health.ts'
+import type { ColumnId, RowId, RunId } from '../../contract/app/ids.ts'
+import type { ViewCondition } from '../../contract/app/view.ts'
+import { type CancelFlag, cancelPoint, runCancellable } from '../base/cancel-flag.ts'
+import { atImport } from '../sheet/history/at-import.lane.ts'
+import { type ReadDb, type SqlText, sqlIdentifier } from '../store/sql.ts'
+import { type ColumnRow, columnsOf } from '../table/columns.lane.ts'
+import { lastRowOf, tableOf } from '../table/rows.lane.ts'
+import { blankSql, duplicateSql, filledSql } from '../types/cell-sql.ts'
+
+const mostProviders = 10
+const mostRuns = 20
+/** A filter holds as many conditions; a list with more columns names its blank rows. */
+const mostConditions = 50
+
+/** Throws stopped. `now`: when evidence is how old. */
+function healthFigures(db: ReadDb, sheetId: number, now: number, flag: CancelFlag): HealthFigures {
+  return runCancellable(flag, lastRowOf(db, sheetId), () => {
+    const columns = columnsOf(db, sheetId)
+    const { rows, blankRows, filled } = filledOf(db, sheetId, columns)
+    const completeness = columns.map((column, at) => {
+      const condition = { kind: 'blank' as const, columnId: column.id as ColumnId }
+      const cells = filled[at] ?? 0
+      return {
+        ...called(column),
+        type: column.type,
+        filled: { rows: cells, opens: [{ ...condition, blank: false }] },
+        blank: { rows: rows - cells, opens: [{ ...condition, blank: true }] },
+      }
+    })
+    const before = atImport(db, sheetId)
+    return {
+      rows,
+      blankRows,
+      completeness,
+      repeated: columns.filter(saysWho).map(column => ({ ...called(column), figure: repeated(db, sheetId, column) })),
+      verdicts: columns
+        .filter(({ origin }) => origin?.field === 'verdict')
+        .map(column => ({ ...called(column), parts: verdictsOf(db, sheetId, column) })),
+      providers: [
+        ...columns
+          .filter(({ origin }) => origin?.field === 'email_sender.email_provider_name')
+          .map(column => ({ ...called(column), parts: mostFrequent(db, sheetId, column, 'value') })),
+        ...columns
+          .filter(({ type, origin }) => type === 'email' && origin === null)
+          .map(column => ({ ...called(column), parts: mostFrequent(db, sheetId, column, 'domain') })),
+      ],
+      evidence: columns
+        .filter(({ id, origin }) => origin?.headId === id)
+        .map(column => ({ ...called(column), parts: evidenceOf(db, sheetId, column, now) }))
+        .filter(({ parts }) => parts.length > 0),
+      credits: creditsOf(db, sheetId),
+      before: before && {
+        rows: before.rows,
+        filled: [...before.filled].map(([columnId, cells]) => ({ columnId: columnId as ColumnId, cells })),
+      },
+    }
+  })
+}
+
+const called = ({ id, name }: ColumnRow) => ({ columnId: id as ColumnId, name })
+/** Two rows with the same value are likely to be the same person or company. */
+const saysWho = ({ type, origin }: ColumnRow) => origin === null && identifying.has(type)
+const identifying: ReadonlySet<ColumnType> = new Set(['email', 'phone', 'profile_url', 'full_name', 'service_id'])
+
+/** One pass over all cells. */
+function filledOf(db: ReadDb, sheetId: number, columns: readonly ColumnRow[]) {
+  const blanks = columns.map(({ slot }) => blankSql(`t.${sqlIdentifier(slot)}`))
+  const all = blanks.length > 0 ? blanks.join(' AND ') : '0'
+  const [rows = 0, blank = 0, ...empty] =
+    db.arrays<number[]>(
+      `SELECT count(*), sum(${all})${blanks.map(one => `, sum(${one})`).join('')}
+       FROM ${tableOf(sheetId)} t WHERE ${cancelPoint('t', 't.id')} AND t.gone IS NULL`,
+    )[0] ?? []
+  const opens: ViewCondition[] =
+    columns.length <= mostConditions
+      ? columns.map(({ id }) => ({ kind: 'blank', columnId: id as ColumnId, blank: true }))
+      : [{ kind: 'rows', columnId: null, label: 'Blank rows', rowIds: blankRowIds(db, sheetId, all, blank) }]
+  return {
+    rows,
+    blankRows: { rows: blank ?? 0, opens: (blank ?? 0) > 0 ? opens : [] },
+    filled: empty.map(cells => rows - (cells ?? 0)),
+  }
+}
+
+function blankRowIds(db: ReadDb, sheetId: number, all: SqlText, count: number): RowId[] {
+  if (!count) return []
+  return db.column<RowId>(`SELECT t.id FROM ${tableOf(sheetId)} t WHERE t.gone IS NULL AND ${all} LIMIT 200000`)
+}
+
+function repeated(db: ReadDb, sheetId: number, { id, slot }: ColumnRow): RowFigure {
+  const rows = db.value<number | null>(
+    `SELECT sum(n) FROM (SELECT ${duplicateSql(`t.${sqlIdentifier(slot)}`)} AS k, count(*) AS n FROM ${tableOf(sheetId)} t
+     WHERE ${cancelPoint('t', 'NULL')} AND t.gone IS NULL AND k IS NOT NULL GROUP BY k HAVING n > 1)`,
+  )
+  return { rows: rows ?? 0, opens: [{ kind: 'duplicate', columnId: id as ColumnId }] }
+}
+
+function verdictsOf(db: ReadDb, sheetId: number, { id, slot }: ColumnRow): { verdict: Verdict; figure: RowFigure }[] {
+  const found = new Map(
+    db.arrays<[string | null, number]>(
+      `SELECT t.${sqlIdentifier(slot)}, count(*) FROM ${tableOf(sheetId)} t WHERE t.gone IS NULL GROUP BY 1`,
+    ),
+  )
+  return verdictNames.flatMap(verdict => {
+    const rows = found.get(verdict) ?? 0
+    const opens: ViewCondition[] = [{ kind: 'verdict', columnId: id as ColumnId, verdicts: [verdict] }]
+    return rows > 0 ? [{ verdict, figure: { rows, opens } }] : []
+  })
+}
+
+/** The most frequent values or domains of a column, and all other filled cells as one. */
+function mostFrequent(db: ReadDb, sheetId: number, { id, slot }: ColumnRow, of: 'value' | 'domain') {
+  const columnId = id as ColumnId
+  const cell = `t.${sqlIdentifier(slot)}`
+  const value = of === 'domain' ? `domain_in(${cell})` : filledSql(cell)
+  const found = db.arrays<[string | null, number]>(
+    `SELECT ${value} AS v, count(*) AS n FROM ${tableOf(sheetId)} t
+     WHERE ${cancelPoint('t', 'NULL')} AND t.gone IS NULL AND NOT ${blankSql(cell)} GROUP BY v ORDER BY n DESC, v`,
+  )
+  const named = found.filter((one): one is [string, number] => one[0] !== null).slice(0, mostProviders)
+  const condition = (names: string[]): ViewCondition =>
+    of === 'domain' ? { kind: 'domain', columnId, domains: names } : { kind: 'values', columnId, values: names }
+  const parts = named.map(([name, rows]) => ({ name, figure: { rows, opens: [condition([name])] } }))
+  const others = found.reduce((sum, [, n]) => sum + n, 0) - named.reduce((sum, [, n]) => sum + n, 0)
+  if (others === 0) return parts
+  const opens: ViewCondition[] = [
+    ...(named.length > 0 ? [{ ...condition(named.map(([name]) => name)), not: true } as ViewCondition] : []),
+    { kind: 'blank', columnId, blank: false },
+  ]
+  return [...parts, { name: 'Others', figure: { rows: others, opens } }]
+}
+
+const dayMs = 86_400_000
+const ageDays: Readonly<Record<EvidenceAge, number>> = {
+  day: 1,
+  week: 7,
+  month: 30,
+  quarter: 90,
+  year: 365,
+  older: Infinity,
+}
+
+function evidenceOf(db: ReadDb, sheetId: number, { id }: ColumnRow, now: number) {
+  const times = db.arrays<[at: number, rows: number]>(
+    `SELECT a.fetched_at, count(*) FROM cell_state c JOIN answer a ON a.id = c.answer_id
+     JOIN ${tableOf(sheetId)} t ON t.id = c.row_id AND t.gone IS NULL
+     WHERE c.sheet_id = ? AND c.col_id = ? GROUP BY 1`,
+    sheetId,
+    id,
+  )
+  return evidenceAges.flatMap((age, at) => {
+    const younger = evidenceAges[at - 1]
+    // What a clock that was set back left in the future is as fresh as can be.
+    const end = younger === undefined ? Infinity : now - ageDays[younger] * dayMs
+    const least = now - ageDays[age] * dayMs
+    const rows = times.reduce((sum, [time, count]) => (time >= least && time < end ? sum + count : sum), 0)
+    const moment = (ms: number) => (Number.isFinite(ms) ? new Date(ms).toISOString() : null)
+    const opens: ViewCondition[] = [
+      { kind: 'evidence', columnId: id as ColumnId, from: moment(least), to: moment(end) },
+    ]
+    return rows > 0 ? [{ age, figure: { rows, opens } }] : []
+  })
+}
+
+/** By the ledger, which books what a run sent for the rows of this list. */
+function creditsOf(db: ReadDb, sheetId: number): HealthFigures['credits'] {
+  const runs = db.all<{ runId: RunId; op: string; at: number; live: number; spent: number; saved: number }>(
+    `SELECT r.id AS runId, r.op, min(e.at) AS at, a.profile <> 'embedded' AS live, sum(e.booked) AS spent,
+       sum(iif(e.kind = 'saved', coalesce(e.expected, 0), 0)) AS saved
+     FROM run r JOIN credit_entry e ON e.run_id = r.id AND e.kind <> 'balance' JOIN account a ON a.id = e.account_id
+     WHERE r.sheet_id = ? GROUP BY r.id ORDER BY r.id DESC`,
+    sheetId,
+  )
+  const sums = (live: number) => {
+    const some = runs.filter(run => run.live === live)
+    return {
+      spent: some.reduce((sum, one) => sum + one.spent, 0),
+      saved: some.reduce((sum, one) => sum + one.saved, 0),
+    }
+  }
+  return {
+    live: sums(1),
+    practice: sums(0),
+    runs: runs
+      .slice(0, mostRuns)
+      .map(({ at, live, ...run }) => ({ ...run, at: new Date(at).toISOString(), live: live === 1 })),
+  }
+}
+
+export const healthRead = { healthFigures }

@@ -1,0 +1,117 @@
+// The health report of a list: charts with their tables, each figure with its rows; saved as a page or a picture.
+import { Button, Group, Loader, Modal, Text } from '@mantine/core'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { fileNameOf } from '../../contract/app/file-name.ts'
+import type { HealthReport } from '../../contract/app/health.ts'
+import { type FigureWriters, healthCharts } from '../../contract/app/health-charts.ts'
+import { isOperation } from '../../contract/app/run.ts'
+import { operationTable } from '../../model/operations/index.ts'
+import { useTRPC, useTRPCClient } from '../rpc/trpc.ts'
+import { CountAgain, wasStopped } from '../sheet/count-again.tsx'
+import { useOpenFigure } from '../sheet/open-rows.ts'
+import { type DialogProps, uiStore } from '../state/open.ts'
+import { countNoun, formatCount, formatMoment, formatPercent } from '../ui/figures.ts'
+import { findingLook } from '../ui/finding-look.ts'
+import { problemNotice } from '../ui/notices.tsx'
+import { ProblemNote } from '../ui/problem-note.tsx'
+import { saveText } from '../ui/save-text.ts'
+import { savePicture } from './chart.tsx'
+import classes from './health.module.css'
+import { HealthSections } from './sections.tsx'
+
+const writers: FigureWriters = {
+  count: formatCount,
+  percent: formatPercent,
+  finding: kind => findingLook[kind].word,
+  operation: op => (isOperation(op) ? operationTable[op].title : op),
+}
+
+export function HealthDialog({ sheetId, onClose }: DialogProps<'health'>) {
+  const trpc = useTRPC()
+  const query = useQuery({
+    ...trpc.health.report.queryOptions({ sheetId }),
+    placeholderData: keepPreviousData,
+    retryOnMount: false,
+  })
+  const open = useOpenFigure()
+  const report = query.data
+  return (
+    <Modal
+      opened
+      fullScreen
+      onClose={onClose}
+      title={report ? `Health of “${report.name}”` : 'Health'}
+      transitionProps={{ duration: 0 }}
+    >
+      {wasStopped(query.error) && !query.isFetching ? (
+        <CountAgain onClick={() => void query.refetch()} />
+      ) : query.error ? (
+        <ProblemNote error={query.error} />
+      ) : report ? (
+        <div className={classes.report}>
+          <Head report={report} />
+          <HealthSections
+            report={report}
+            charts={new Map(healthCharts(report, writers).map(chart => [chart.title, chart]))}
+            operation={writers.operation}
+            onOpen={figure => open.mutate({ sheetId, figure }, { onError: error => problemNotice(error) })}
+            onRun={runId =>
+              uiStore.set({
+                dialog: { kind: 'credits', part: 'ledger', runId, back: { kind: 'health', sheetId } },
+              })
+            }
+          />
+        </div>
+      ) : (
+        <Loader size="sm" m="md" aria-label="Reading the list" />
+      )}
+    </Modal>
+  )
+}
+
+/** What it is a report of, and where it can be saved. */
+function Head({ report }: { report: HealthReport }) {
+  const client = useTRPCClient()
+  const { sheetId, name, rows, completeness, at, current, score, scoreAtImport } = report
+  const page = useMutation({
+    mutationFn: () => client.health.page.query({ sheetId }),
+    onSuccess: ({ html }) => saveText(fileNameOf(`${name} health.html`, 'list health.html'), 'text/html', html),
+    onError: error => problemNotice(error),
+  })
+  const when = formatMoment(at, new Date())
+  const size = `${countNoun(rows, 'row')}, ${countNoun(completeness.length, 'column')}`
+  const points = score && `${formatCount(score.score)} of 100`
+  const picture = useMutation({
+    mutationFn: () =>
+      savePicture(
+        healthCharts(report, writers),
+        name,
+        [size, ...(points ? [points] : []), when].join(' · '),
+        fileNameOf(`${name} health.png`, 'list health.png'),
+      ),
+    onError: error => problemNotice(error),
+  })
+  return (
+    <header className={classes.head}>
+      <div>
+        {points && (
+          <p className={classes.score}>
+            <strong>{points}</strong>
+            {scoreAtImport && <span>, {formatCount(scoreAtImport.score)} at import</span>}
+          </p>
+        )}
+        <Text c="dimmed" role="status">
+          {size}. {current ? `As of ${when}.` : 'Cells are still being checked…'}
+        </Text>
+      </div>
+      <Group gap="xs">
+        <Button variant="default" loading={page.isPending} onClick={() => page.mutate()}>
+          Save as HTML page
+        </Button>
+        <Button variant="default" loading={picture.isPending} onClick={() => picture.mutate()}>
+          Save as picture (PNG)
+        </Button>
+      </Group>
+    </header>
+  )
+}

@@ -1,0 +1,192 @@
+// The parts of the health report, each a chart with its table.
+import type { ReactNode } from 'react'
+import type { BarChart } from '../../contract/app/bar-charts.ts'
+import type { RowFigure } from '../../contract/app/column-profile.ts'
+import type { HealthReport } from '../../contract/app/health.ts'
+import { ageWords } from '../../contract/app/health-charts.ts'
+import type { RunId } from '../../contract/app/ids.ts'
+import { type FigureLine, FigureTable } from '../ui/figure-table.tsx'
+import { countNoun, formatCount, formatMoment, formatPercent } from '../ui/figures.ts'
+import { findingLook } from '../ui/finding-look.ts'
+import { Chart } from './chart.tsx'
+import classes from './health.module.css'
+
+interface Props {
+  report: HealthReport
+  /** By title. */
+  charts: ReadonlyMap<string, BarChart>
+  operation: (op: string) => string
+  onOpen: (figure: RowFigure) => void
+  onRun: (runId: RunId) => void
+}
+
+/** A named figure as a line of a table. */
+const line = (key: string | number, said: string, figure: RowFigure, more?: ReactNode): FigureLine => ({
+  key: String(key),
+  name: said,
+  said,
+  figure,
+  more,
+})
+
+export function HealthSections({ report, charts, operation, onOpen, onRun }: Props) {
+  const { rows, blankRows, completeness, repeated, checks, verdicts, providers, evidence } = report
+  const was = new Map(report.before?.filled.map(({ columnId, cells }) => [columnId, cells]))
+  const atImport = (columnId: HealthReport['completeness'][number]['columnId']) =>
+    was.has(columnId)
+      ? `${formatPercent(was.get(columnId) ?? 0, report.before?.rows ?? 0)} at import`
+      : 'not there at import'
+  const kinds = [
+    ...verdicts.map(one => ({
+      title: `Verdicts: ${one.name}`,
+      head: 'Verdict',
+      lines: one.parts.map(({ verdict, figure }) => line(verdict, verdict, figure)),
+    })),
+    ...providers.map(one => ({
+      title: `Providers: ${one.name}`,
+      head: 'Provider',
+      lines: one.parts.map(({ name, figure }) => line(name, name, figure)),
+    })),
+    ...evidence.map(one => ({
+      title: `Age of results: ${one.name}`,
+      head: 'Answered',
+      lines: one.parts.map(({ age, figure }) => line(age, ageWords[age], figure)),
+    })),
+  ]
+  return (
+    <>
+      <Section title="Filled cells" chart={charts.get('Filled cells')}>
+        <FigureTable
+          label="Filled cells"
+          heads={['Column', 'Before']}
+          of={rows}
+          onOpen={onOpen}
+          lines={completeness.map(one =>
+            line(one.columnId, one.name, one.filled, report.before && atImport(one.columnId)),
+          )}
+        />
+        {report.before && report.before.rows !== rows && (
+          <p className={classes.hint}>{countNoun(report.before.rows, 'row')} at import.</p>
+        )}
+      </Section>
+      <Section title="Blank cells" chart={charts.get('Filled cells at import, where that has changed')}>
+        <FigureTable
+          label="Blank cells"
+          heads={['Column']}
+          of={rows}
+          onOpen={onOpen}
+          lines={[
+            line('rows', 'Blank rows', blankRows),
+            ...completeness.filter(({ blank }) => blank.rows > 0).map(one => line(one.columnId, one.name, one.blank)),
+          ]}
+        />
+      </Section>
+      {repeated.length > 0 && (
+        <Section title="Values in several rows">
+          <FigureTable
+            label="Values in several rows"
+            heads={['Column']}
+            of={rows}
+            onOpen={onOpen}
+            lines={repeated.map(one => line(one.columnId, one.name, one.figure))}
+          />
+        </Section>
+      )}
+      {checks.length > 0 && (
+        <Section title="Invalid cells" chart={charts.get('Cells that fit their type')}>
+          <FigureTable
+            label="Invalid cells"
+            heads={['Column', 'Filled']}
+            of={rows}
+            onOpen={onOpen}
+            lines={checks.map(one => line(one.columnId, one.name, one.invalid, formatCount(one.filled)))}
+          />
+        </Section>
+      )}
+      {checks.some(({ findings }) => findings.length > 0) && (
+        <Section title="Findings of the local check" chart={charts.get('Findings of the local check')}>
+          <FigureTable
+            label="Findings of the local check"
+            heads={['Finding', 'Column']}
+            of={rows}
+            onOpen={onOpen}
+            lines={checks.flatMap(check =>
+              check.findings.map(({ kind, figure }) =>
+                line(`${check.columnId} ${kind}`, findingLook[kind].word, figure, check.name),
+              ),
+            )}
+          />
+        </Section>
+      )}
+      {kinds.map(({ title, head, lines }) => (
+        <Section key={title} title={title} chart={charts.get(title)}>
+          <FigureTable
+            label={title}
+            heads={[head]}
+            of={lines.reduce((sum, { figure }) => sum + figure.rows, 0)}
+            onOpen={onOpen}
+            lines={lines}
+          />
+        </Section>
+      ))}
+      <Section title="Credits" chart={charts.get('Credits by run, the latest first')}>
+        <Credits report={report} operation={operation} onRun={onRun} />
+      </Section>
+    </>
+  )
+}
+
+function Section({ title, chart, children }: { title: string; chart?: BarChart | undefined; children: ReactNode }) {
+  return (
+    <section className={classes.section} aria-label={title}>
+      <h3 dir="auto">{title}</h3>
+      <div className={classes.columns}>
+        <div>{children}</div>
+        {chart && (
+          <div className={classes.drawing}>
+            <Chart chart={chart} />
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Credits({ report: { credits }, operation, onRun }: Pick<Props, 'report' | 'operation' | 'onRun'>) {
+  const { live, practice, runs } = credits
+  if (runs.length === 0) return <p className={classes.hint}>No run over this list has spent or saved a credit.</p>
+  return (
+    <>
+      <p className={classes.hint}>
+        {countNoun(live.spent, 'credit')} spent, {formatCount(live.saved)} saved.
+        {practice.spent + practice.saved > 0 &&
+          ` In Practice, with play credits: ${formatCount(practice.spent)} spent, ${formatCount(practice.saved)} saved.`}
+      </p>
+      <table className={classes.credits} aria-label="Credits by run">
+        <thead>
+          <tr>
+            <th scope="col">Run</th>
+            <th scope="col">When</th>
+            <th scope="col">Spent</th>
+            <th scope="col">Saved</th>
+          </tr>
+        </thead>
+        <tbody>
+          {runs.map(({ runId, op, at, spent, saved, live: real }) => (
+            <tr key={runId}>
+              <th scope="row">
+                <button type="button" onClick={() => onRun(runId)}>
+                  {operation(op)} (run {runId}
+                  {real ? '' : ', Practice'})
+                </button>
+              </th>
+              <td>{formatMoment(at, new Date())}</td>
+              <td>{formatCount(spent)}</td>
+              <td>{formatCount(saved)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
