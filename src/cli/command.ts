@@ -43,7 +43,7 @@ export function plainCommand<O extends CliOptions, A>(
 export const sessionCommand = <O extends CliOptions, A>(
   page: HelpPage<O>,
   readAsked: (values: Values<O>, positionals: readonly string[]) => A,
-  run: (session: CommandSession, asked: A) => Promise<ExitCode> | Promise<void>,
+  run: (session: CommandSession, asked: A) => Promise<ExitCode | undefined> | Promise<void>,
 ): CliCommand =>
   plainCommand(page, readAsked, async (asked, options) => {
     const { inSession } = await import('./session.ts')

@@ -4,9 +4,10 @@ import { createReadStream, statSync } from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { cutText } from '../contract/app/cut-text.ts'
-import type { FileInspection } from '../contract/app/file.ts'
+import type { FileInspection, ImportAsk } from '../contract/app/file.ts'
 import { JobId, type WorkbookId } from '../contract/app/ids.ts'
 import { listName } from '../contract/app/list-name.ts'
+import type { RecipeImport } from '../contract/app/list-recipe.ts'
 import type { Column, Sheet, SheetSummary, Workbook } from '../contract/app/sheet.ts'
 import { readForm } from '../engine/file/source-form.ts'
 import { CommandEnd, exitCodes } from './exit.ts'
@@ -87,22 +88,36 @@ function worksheetNamed(wanted: string, { sheets }: FileInspection, fileName: st
   return found
 }
 
-/** Imports a file whole, as the detection sees it; without a `name` it gets one that no list has, after the file. Progress goes to stderr; Ctrl+C leaves nothing behind. */
+/** What is known of how a file is to be read. */
+export interface FileReading {
+  /** A sheet of a workbook, by name or place; null = the first with rows. */
+  readonly worksheet: string | null
+  readonly country: string | null
+  /** What a recipe says of it; absent = as the detection sees it. */
+  readonly recipe?: RecipeImport | undefined
+}
+
+/** Columns of a file: as a recipe says, those it does not name as they are detected. */
+const columnsOf = ({ columns }: FileInspection, recipe: RecipeImport | undefined): ImportAsk['columns'] =>
+  columns.map(({ index, name, type }) => {
+    const said = recipe?.columns.find(column => column.name === name)
+    return { index, name, type: said?.type ?? type, keep: said?.keep ?? true, typeChosen: said !== undefined }
+  })
+
+/** Imports a file whole; without a `name` it gets one that no list has, after the file. Progress goes to stderr; Ctrl+C leaves nothing behind. */
 export async function importFile(
   session: CommandSession,
   file: InputFile,
   name: string | null,
-  {
-    workbookId,
-    worksheet,
-    country,
-  }: { workbookId: WorkbookId | null; worksheet: string | null; country: string | null },
+  { workbookId, worksheet, country, recipe }: FileReading & { readonly workbookId: WorkbookId | null },
 ): Promise<{ sheet: Sheet; blankLines: number }> {
   const { engine, call, report, interrupted } = session
   const { ticket } = await engine.files.ticket(file.path, 'read')
+  const said = recipe?.options ?? {}
   const first = await call.file.inspect({ ticket, options: {} })
-  const options = worksheet === null ? {} : { sheet: worksheetNamed(worksheet, first, file.name) }
-  const inspection = worksheet === null ? first : await call.file.inspect({ ticket, options })
+  const wanted = worksheet ?? said.sheet ?? null
+  const options = { ...said, ...(wanted !== null && { sheet: worksheetNamed(wanted, first, file.name) }) }
+  const inspection = Object.keys(options).length === 0 ? first : await call.file.inspect({ ticket, options })
   const named = listName(file.name, inspection.sheet, inspection.sheets.length)
   const taken = name === null ? (await summaries(session)).all.map(list => list.name) : []
   const jobId = JobId.parse(randomUUID())
@@ -112,10 +127,10 @@ export async function importFile(
     jobId,
     ticket,
     options,
-    columns: inspection.columns.map(({ index, name, type }) => ({ index, name, type, keep: true, typeChosen: false })),
+    columns: columnsOf(inspection, recipe),
     name: name ?? freeName(named, taken),
     workbookId,
-    country,
+    country: country ?? recipe?.country ?? null,
   })
   for await (const job of engine.files.watch(jobId, interrupted)) {
     report.progress({ event: 'import', rows: job.rows, share: job.share }, `Importing ${file.name}: ${job.rows} rows`)
@@ -144,21 +159,41 @@ async function hashOf(file: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** The list that was made from these very bytes under this name, the newest if there are several. */
+/** How a file is read, and the steps of the recipe that the list is for. */
+export interface InputReading extends FileReading {
+  /** Their hash; absent = no recipe of a list. */
+  readonly stepsHash?: string
+}
+
+/** The list that was made from these very bytes, read the same, under this name and for the same recipe, the newest if there are several. */
 async function madeFrom(
-  { dataDir }: CommandSession,
+  session: CommandSession,
   file: InputFile,
   lists: readonly SheetSummary[],
-): Promise<SheetSummary | null> {
+  reading: InputReading,
+): Promise<Sheet | null> {
+  const { dataDir, engine, call } = session
   const bytes = statSync(file.path).size
   let hash: string | null = null
   for (const list of lists.toSorted((a, b) => b.id - a.id)) {
     const form = await readForm(dataDir, list.id)
     if (form?.fileName !== file.name || form.bytes !== bytes || form.sha256 === null) continue
     hash ??= await hashOf(file.path)
-    if (form.sha256 === hash) return list
+    if (form.sha256 !== hash) continue
+    if ((await engine.listRecipes.recipeOn(list.id)) !== (reading.stepsHash ?? null)) continue
+    const sheet = await call.sheet.get({ sheetId: list.id })
+    const { source } = sheet
+    if (source?.kind !== 'xlsx' || source.sheet === (await worksheetIn(session, file, reading))) return sheet
   }
   return null
+}
+
+/** The sheet of a workbook that is meant. Throws CommandEnd(drift). */
+async function worksheetIn({ engine, call }: CommandSession, file: InputFile, reading: FileReading) {
+  const { ticket } = await engine.files.ticket(file.path, 'read')
+  const inspection = await call.file.inspect({ ticket, options: {} })
+  const wanted = reading.worksheet ?? reading.recipe?.options.sheet ?? null
+  return wanted === null ? inspection.sheet : worksheetNamed(wanted, inspection, file.name)
 }
 
 /** `list:NAME` is a list whatever files there are. */
@@ -171,8 +206,16 @@ const ofFile = (name: string): boolean => /\.(csv|tsv|txt|xlsx|jsonl)$/i.test(na
  * The input of a command. A file is a list of the command-line workbook: the one that was made from the same bytes before,
  * else a new one, with a number behind its name if there is one of that name. A list is taken by its name. Throws CommandEnd(drift).
  */
-export async function inputList(session: CommandSession, input: string, country: string | null): Promise<Sheet> {
-  if (input.startsWith(listMark)) return listNamed(session, input.slice(listMark.length))
+export async function inputList(session: CommandSession, input: string, reading: InputReading): Promise<Sheet> {
+  const ofList = (name: string) => {
+    if (reading.worksheet !== null)
+      throw new CommandEnd(
+        exitCodes.usage,
+        `--sheet ${reading.worksheet}: --in ${input} is a list, not a workbook file.`,
+      )
+    return listNamed(session, name)
+  }
+  if (input.startsWith(listMark)) return ofList(input.slice(listMark.length))
   const { call } = session
   const { workbooks, all } = await summaries(session)
   if (!isInput(input)) {
@@ -183,19 +226,16 @@ export async function inputList(session: CommandSession, input: string, country:
         exitCodes.drift,
         `There is no file ${input}. The list "${made.name}" was made from an earlier one; --in "${listMark}${made.name}" takes it.`,
       )
-    return listNamed(session, input)
+    return ofList(input)
   }
   const file = await inputFile(session, input)
   const home = workbooks.find(({ name }) => name === commandWorkbook)
   const lists = home?.sheets ?? []
-  const known = await madeFrom(session, file, lists)
-  if (known) return call.sheet.get({ sheetId: known.id })
+  const known = await madeFrom(session, file, lists, reading)
+  if (known) return known
 
-  const { sheet } = await importFile(session, file, null, {
-    workbookId: home?.id ?? null,
-    worksheet: null,
-    country,
-  })
+  const { sheet } = await importFile(session, file, null, { workbookId: home?.id ?? null, ...reading })
+  if (reading.stepsHash !== undefined) await session.engine.listRecipes.claim(sheet.id, reading.stepsHash)
   // Made only now: an import that fails leaves no empty workbook behind.
   if (!home) await call.workbook.rename({ workbookId: sheet.workbookId, name: commandWorkbook })
   return sheet

@@ -10,6 +10,8 @@ import { countryOf, countryOption, inWorkspace, neededOption, usageError, wholeN
 interface OverList {
   /** A file, or the name of a list. */
   readonly in: string
+  /** Of a workbook file, by name or place; null = the first with rows. */
+  readonly sheet: string | null
   /** `field=Column name`, once per field; of a recipe also `Column it names=Column name`. */
   readonly map: readonly string[]
   /** ISO 3166, upper case. */
@@ -45,6 +47,11 @@ export const overList = {
     type: 'string',
     value: 'FILE|LIST',
     words: 'CSV, TSV or XLSX, - for stdin, or a list of the workspace (list:NAME if there is such a file)',
+  },
+  sheet: {
+    type: 'string',
+    value: 'NAME|N',
+    words: 'sheet of a workbook file, by name or place; else the first with rows',
   },
   map: {
     type: 'string',
@@ -95,6 +102,7 @@ export const operationsHelp = {
 
 interface AskedValues {
   in?: string | undefined
+  sheet?: string | undefined
   map: string[]
   retry: string[]
   fields: string
@@ -127,6 +135,7 @@ export function askedOf(name: string | undefined, values: AskedValues): AskedRun
   const given = neededOption(name, `The operation (such as ${OperationId.options[0]})`)
   const what = {
     in: neededOption(values.in, '--in (a file or a list)'),
+    sheet: values.sheet ?? null,
     map: values.map,
     country: countryOf(values.country),
     retry: values.retry.map(retryOf),

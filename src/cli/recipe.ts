@@ -12,7 +12,7 @@ import type { AskedRecipe } from './over-list.ts'
 import type { CommandSession } from './session.ts'
 
 /** Throws CommandEnd(usage) for a file that cannot be read. */
-function textOf(path: string): string {
+export function recipeTextIn(path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
@@ -29,9 +29,9 @@ export async function recipeOn(
   asked: AskedRecipe,
 ): Promise<{ sheet: Sheet; spec: RunSpec; recipe: RecipeFile }> {
   const { call, engine, report } = session
-  const file = engine.recipes.read(textOf(asked.recipe))
+  const file = engine.recipes.read(recipeTextIn(asked.recipe))
   const recipe: Recipe = { ...file.recipe, country: asked.country ?? file.recipe.country }
-  const sheet = await inputList(session, asked.in, recipe.country)
+  const sheet = await inputList(session, asked.in, { worksheet: asked.sheet, country: recipe.country })
   await offerOf(session, sheet, recipe.operation)
   const choices = asked.map.flatMap(pair => choicesOf(recipe, sheet, pair))
   const { drift, lost, spec, lists } = await call.recipe.match({ sheetId: sheet.id, recipe, choices })

@@ -133,10 +133,10 @@ test('what is no recipe ends with 2, and no list is made', async () => {
   const odd = await run('--budget', '5')
   expect(odd).toMatchObject({ code: 2, out: '' })
   expect(failureOf(odd).message).toContain('"bugdet", which is not known')
-  put({ ...recipe, version: 2 })
+  put({ ...recipe, version: 3 })
   const newer = await run('--budget', '5')
   expect(newer).toMatchObject({ code: 2, out: '' })
-  expect(failureOf(newer).message).toContain('of version 2 of the format')
+  expect(failureOf(newer).message).toContain('of version 3 of the format')
   expect((await at.run('lists')).out).not.toMatch(/^guests\t/m)
 })
 

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { accessSync, constants, statSync } from 'node:fs'
 import path from 'node:path'
+import type { ExportSpec } from '../contract/app/file.ts'
 import { refusedOnWindows } from '../contract/app/file-name.ts'
 import type { SheetId } from '../contract/app/ids.ts'
 import { JobId } from '../contract/app/ids.ts'
@@ -83,6 +84,10 @@ export const leftOutWords = (count: number, what = 'row') =>
 export const cutWords = (cut: number) =>
   `${cut} ${cut === 1 ? 'cell is' : 'cells are'} longer than a cell of a workbook may be and ${cut === 1 ? 'was' : 'were'} cut at 32,767 characters. The list is whole: write a .csv file to have all of it.`
 
+/** What of a list is written. */
+export type WrittenView = Pick<ExportSpec, 'scope' | 'viewId' | 'columns'>
+const wholeList: WrittenView = { scope: 'all', viewId: null, columns: 'all' }
+
 export interface WrittenFile {
   readonly rows: number
   readonly guarded: number
@@ -93,15 +98,20 @@ export interface WrittenFile {
 }
 
 /**
- * Writes the whole list but the rows of anybody suppressed, to a file or to stdout. `guarded`: cells that got an apostrophe
+ * Writes a list, or what a view shows of it, but the rows of anybody suppressed, to a file or to stdout. `guarded`: cells that got an apostrophe
  * so that no program takes them for a formula; `cut`: cells too long for a workbook.
  */
-export async function writeList(session: CommandSession, sheetId: SheetId, target: WriteTarget): Promise<WrittenFile> {
+export async function writeList(
+  session: CommandSession,
+  sheetId: SheetId,
+  target: WriteTarget,
+  view: WrittenView = wholeList,
+): Promise<WrittenFile> {
   const { engine, call, report, interrupted } = session
   const { out, preset } = target
   const format = formatFor(target)
   const file = out === standardStream ? await engine.files.passing(`stdout.${format}`) : path.resolve(out)
-  const spec = { sheetId, scope: 'all', viewId: null, columns: 'all', format, preset } as const
+  const spec = { sheetId, ...view, format, preset }
   const cut = format === 'xlsx' ? (await call.file.exportPreview({ ...spec, ranges: [] })).overLong : 0
   const { ticket } = await engine.files.ticket(file, 'write')
   const jobId = JobId.parse(randomUUID())

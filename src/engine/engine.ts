@@ -32,6 +32,8 @@ import { createSeenBefore, type SeenBefore } from './people/seen-before.ts'
 import { createPortable, type PortableWorkbooks } from './portable/portable.ts'
 import { createErasures, type Erasures } from './privacy/erase/erasures.ts'
 import { createSuppressions, type Suppressions } from './privacy/suppressions.ts'
+import { createListRecipes, type ListRecipes } from './recipe/list-recipes.ts'
+import { notedParts } from './recipe/noted.ts'
 import { keepAwakeWhileRunning } from './run/keep-awake.ts'
 import { createRecipes, type Recipes } from './run/recipe/recipes.ts'
 import { createRuns, type Runs } from './run/runs.ts'
@@ -83,6 +85,7 @@ export interface Engine {
   readonly files: Files
   readonly runs: Runs
   readonly recipes: Recipes
+  readonly listRecipes: ListRecipes
   readonly searches: Searches
   readonly filterValues: FilterValues
   readonly adds: RecordAdds
@@ -171,6 +174,17 @@ async function build(host: Host, release: () => void): Promise<Engine> {
   const sqlConsole = createConsole(store, host)
   const own = createOwnData(host, store, sheets, accounts)
   const records = createRecords(store, host.settings)
+  const recipes = createRecipes({ runs, sheets, files })
+  const noted = notedParts(store, {
+    sheets,
+    views,
+    fixes,
+    problemFixes: createProblemFixes(cleanSlices, bench, edits),
+    duplicates: createDuplicates({ store, changes, actions, host, home }),
+    transforms: createTransforms({ store, views, edits, changes, home }),
+  })
+  const { dataDir } = host
+  const steps = { ...noted, savedViews, runs, recipes }
   // A damaged file is not backed up over good copies.
   if (!damage) backUpDaily({ store, backups, host, note: workspace.note })
   // A command is over before its first round.
@@ -181,8 +195,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     integrity: () => store.scan.call('integrity'),
     workspace,
     workbooks,
-    sheets,
-    views,
+    ...noted,
     actions,
     edits,
     lines: createLines(store, edits),
@@ -191,16 +204,13 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     finds,
     savedViews,
     profiles,
-    fixes,
-    duplicates: createDuplicates({ store, changes, actions, host, home }),
     bench,
     matches: createMatches({ store, changes, actions, edits, tables, host, home }),
     health: createHealthReports({ store, profiles, bench, actions, host, home }),
-    problemFixes: createProblemFixes(cleanSlices, bench, edits),
-    transforms: createTransforms({ store, views, edits, changes, home }),
     files,
     runs,
-    recipes: createRecipes({ runs, sheets, files }),
+    recipes,
+    listRecipes: createListRecipes({ store, dataDir, parts: steps, recipes, files }),
     searches,
     filterValues: createFilterValues({ store, accounts, host, paid: paidValues(calls, store) }),
     seen: createSeenBefore({ store, known, changes, clock: host.clock }),

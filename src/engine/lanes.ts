@@ -21,6 +21,7 @@ import { portableLanes } from './portable/lanes.ts'
 import { withoutPerson } from './privacy/erase/person-sql.ts'
 import { privacyLanes } from './privacy/lanes.ts'
 import { receivedLanes } from './received/lanes.ts'
+import { recipeLanes } from './recipe/recipe.lane.ts'
 import { runLanes } from './run/lanes.ts'
 import { markStale } from './run/results/stale.lane.ts'
 import { searchLanes } from './search/lanes.ts'
@@ -44,6 +45,7 @@ export const writeWork = {
   ...peopleLanes.writes,
   ...portableLanes.writes,
   ...privacyLanes.writes,
+  ...recipeLanes.writes,
   ...runLanes.writes,
   ...searchLanes.writes,
   ...sheetLanes.writes,
@@ -68,6 +70,7 @@ export const readWork = {
   ...pacingLanes.reads,
   ...peopleLanes.reads,
   ...privacyLanes.reads,
+  ...recipeLanes.reads,
   ...runLanes.reads,
   ...searchLanes.reads,
   ...sheetLanes.reads,

@@ -23,6 +23,7 @@ import { followColumns } from './file/steps.ts'
 import { healthCommands } from './health/health-commands.ts'
 import { matchCommands } from './match/match-commands.ts'
 import { profileCommands } from './profile/profile-commands.ts'
+import { recipeCommands } from './recipe/recipe-commands.ts'
 import { followChanges } from './rpc/changes.ts'
 import { engineClient, queryClient } from './rpc/client.ts'
 import { TRPCProvider } from './rpc/trpc.ts'
@@ -46,6 +47,7 @@ const followers = [
       ...appCommands,
       ...searchCommands,
       ...runCommands,
+      ...recipeCommands,
       ...cleanCommands,
       ...transformCommands,
       ...duplicatesCommands,

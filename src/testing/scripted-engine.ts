@@ -120,6 +120,7 @@ export function scriptedEngine(): ScriptedEngine {
     }),
     runs: part<Engine['runs']>({ shown: () => Promise.reject(fail('no_key', {})) }),
     recipes: part({}),
+    listRecipes: part({}),
     searches: part({}),
     filterValues: part({}),
     seen: part({}),

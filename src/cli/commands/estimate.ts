@@ -1,9 +1,13 @@
 // listwright estimate OPERATION|RECIPE --in FILE|LIST: what a run would do and cost. Nothing is paid and nothing is sent but, with
 // Practice, the look at its own balance.
 import type { PlanClass } from '../../contract/app/run.ts'
+import { recipeVersionOf } from '../../engine/recipe/list-recipe.ts'
 import { prepareRun, recipeNamed } from '../asked.ts'
 import { sessionCommand } from '../command.ts'
+import type { ExitCode } from '../exit.ts'
+import { replayRecipe } from '../list-recipe.ts'
 import { type AskedRun, askedOf, operationsHelp, overList } from '../over-list.ts'
+import { recipeTextIn } from '../recipe.ts'
 import type { CommandSession } from '../session.ts'
 import { waitingWords } from '../waiting.ts'
 
@@ -34,9 +38,24 @@ const lineWords: Readonly<Record<Exclude<PlanClass, 'send'>, string>> = {
   held: 'asked before without a usable answer, not sent again',
 }
 
+/** The recipe of a list is planned, and nothing is made. */
+const planOnly = {
+  out: undefined,
+  format: undefined,
+  preset: 'plain',
+  budget: undefined,
+  maxErrorRate: undefined,
+  dryRun: true,
+  acceptPrices: false,
+} as const
+
 const minutes = (seconds: number) => (seconds < 90 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`)
 
-async function perform(session: CommandSession, options: AskedRun): Promise<void> {
+async function perform(session: CommandSession, options: AskedRun): Promise<ExitCode | undefined> {
+  if ('recipe' in options) {
+    const text = recipeTextIn(options.recipe)
+    if (recipeVersionOf(text) === 2) return replayRecipe(session, text, { ...options, ...planOnly })
+  }
   const { sheet, spec, recipe } = await prepareRun(session, options)
   const { planHash: _, chips: __, ...figures } = await session.call.run.estimate(spec)
   const { rows, calls, credits, price, provider, balance, seconds, perSecond, sends } = figures
@@ -62,4 +81,5 @@ async function perform(session: CommandSession, options: AskedRun): Promise<void
     `Sent to ${sends.host}: ${sends.fields.join(', ')}`,
     ...(recipe ? [`The recipe suggests --budget ${recipe.recipe.budget}.`] : []),
   ])
+  return undefined
 }

@@ -17,6 +17,7 @@ import { listsCommand } from './lists.ts'
 import { matchCommand } from './match.ts'
 import { practiceCommand } from './practice.ts'
 import { profileCommand } from './profile.ts'
+import { recipeCommand } from './recipe.ts'
 import { runCommand } from './run.ts'
 import { searchCommand } from './search.ts'
 import { serveCommand } from './serve.ts'
@@ -35,6 +36,7 @@ export const cliCommands: readonly CliCommand[] = [
   profileCommand,
   matchCommand,
   healthCommand,
+  recipeCommand,
   searchCommand,
   ledgerCommand,
   balanceCommand,

@@ -5,11 +5,13 @@ import { JobId } from '../../contract/app/ids.ts'
 import type { RecipeFile } from '../../contract/app/recipe.ts'
 import type { Estimate, ListResults, RunSpec, RunView } from '../../contract/app/run.ts'
 import type { Sheet } from '../../contract/app/sheet.ts'
+import { recipeVersionOf } from '../../engine/recipe/list-recipe.ts'
 import { prepareRun, recipeNamed } from '../asked.ts'
 import { sessionCommand } from '../command.ts'
 import { creditsWords } from '../credits-words.ts'
 import { CommandEnd, type ExitCode, exitCodes } from '../exit.ts'
 import { codeOfHalt, untilHalted } from '../follow-run.ts'
+import { replayRecipe } from '../list-recipe.ts'
 import {
   type ExportPreset,
   type FileFormat,
@@ -21,11 +23,13 @@ import {
   usageError,
 } from '../options.ts'
 import { type AskedRun, askedOf, operationsHelp, overList } from '../over-list.ts'
+import { recipeTextIn } from '../recipe.ts'
 import type { CommandSession } from '../session.ts'
 import { errorRate, waitingWords } from '../waiting.ts'
 import { checkOutput, cutWords, leftOutWords, writeList } from '../write.ts'
 
-interface RunOptions {
+/** What a run of whatever kind is asked with. */
+export interface RunOptions {
   readonly out: string | undefined
   /** Most credits; undefined only for a dry run. */
   readonly budget: number | undefined
@@ -36,6 +40,8 @@ interface RunOptions {
   readonly resume: boolean
   readonly preset: ExportPreset
   readonly format: FileFormat | undefined
+  /** Of the recipe of a list: a higher price of a call is no reason to stop. */
+  readonly acceptPrices: boolean
 }
 
 type RunCommand = AskedRun & RunOptions
@@ -46,10 +52,11 @@ export const runCommand = sessionCommand(
     brief: 'an operation or a recipe over a file or a list, for at most N credits',
     usage: [
       'run OPERATION --in FILE|LIST --budget N [--out FILE] [options]',
-      'run RECIPE.json --in FILE|LIST --budget N [--out FILE] [options]',
+      'run RECIPE.json --in FILE|LIST [--budget N] [--out FILE] [options]',
     ],
     more: [
-      'A recipe is a run saved from Activity. It says itself what --fields to --low-first say, and more: conditions, other lists before any call, which rows, how old an answer may be. A list that differs from its columns ends with 3 and the --map that settles it, before anything is sent.',
+      'A recipe is a run saved from Activity, or all that was done to a list (listwright recipe). It says itself what --fields to --low-first say, and more: conditions, other lists before any call, which rows, how old an answer may be. A list that differs from its columns ends with 3 and the --map that settles it, before anything is changed or sent.',
+      'The recipe of a list reads the file as it says, makes its steps and writes the file. Each run has its cap, --budget is for all of them together and needed only where there are runs. The same command again goes on where it was cut short, makes no step twice and pays for nothing twice; --dry-run counts each step on the list as it is. Exit codes: 0 done, 2 no recipe, 3 the list differs or a call costs more, 5 to 7 a run paused (key, credits or cap, service), 130 interrupted; --resume is not needed.',
       'A file becomes a list; the same bytes again are the same list. The same command again costs nothing: stored answers are used, and what was charged, or may have been, without a result waits until --retry names it. Ctrl+C and SIGTERM pause a run; --resume continues the paused run over the list that asks the same.',
     ],
     table: operationsHelp,
@@ -65,6 +72,11 @@ export const runCommand = sessionCommand(
           'ends with 4 when more than P percent of the rows of the list have no usable answer: errors, unsure, no answer, needs input',
       },
       resume: { type: 'boolean', default: false, words: 'continue the paused run' },
+      'accept-prices': {
+        type: 'boolean',
+        default: false,
+        words: 'recipe of a list: go on where a call costs more than when it was made',
+      },
       'dry-run': { type: 'boolean', default: false, words: 'tell what it would cost; nothing is paid' },
       ...overList,
     },
@@ -72,6 +84,8 @@ export const runCommand = sessionCommand(
       'run validate.email --in guests.csv --out checked.csv --budget 500 --json',
       'run validate.phone --in guests.xlsx --map phone=Mobile --country DE --budget 200',
       'run nightly.json --in june.csv --out june-checked.jsonl --budget 2000 --max-error-rate 5 --resume --json',
+      'run weekly.json --in export.xlsx --sheet Leads --out clean.csv --budget 300',
+      'run weekly.json --in export.xlsx --dry-run --json',
       'run search.employees --in firms.csv --most 5 --into Prospects --out people.csv --budget 100',
     ],
     most: 1,
@@ -79,8 +93,8 @@ export const runCommand = sessionCommand(
   (values, positionals): RunCommand => {
     const what = askedOf(positionals[0], values)
     const budget = numberOption('budget', values.budget, Number.MAX_SAFE_INTEGER)
-    if (budget === undefined && !values['dry-run'])
-      throw usageError('Name the most credits this may cost with --budget N (0 uses stored answers only).')
+    // Only what is in the file of a recipe says whether it may cost anything.
+    if (budget === undefined && !values['dry-run'] && !('recipe' in what)) throw budgetMissing()
     if (budget !== undefined && !Number.isInteger(budget))
       throw usageError(`--budget ${values.budget}: write a whole number of credits.`)
     if (values['dry-run'] && values.resume) throw usageError('Name either --dry-run or --resume.')
@@ -93,16 +107,26 @@ export const runCommand = sessionCommand(
       dryRun: values['dry-run'],
       resume: values.resume,
       preset: presetOf(values.preset),
+      acceptPrices: values['accept-prices'],
     }
   },
   perform,
 )
+
+const budgetMissing = () =>
+  usageError('Name the most credits this may cost with --budget N (0 uses stored answers only).')
 
 async function perform(session: CommandSession, options: RunCommand): Promise<ExitCode> {
   const started = Date.now()
   const { out, format, preset } = options
   const target = out === undefined ? null : { out, format, preset }
   if (target) checkOutput(target, existsSync(options.in) ? options.in : null)
+  if ('recipe' in options) {
+    const text = recipeTextIn(options.recipe)
+    if (recipeVersionOf(text) === 2) return replayRecipe(session, text, options)
+    if (options.acceptPrices) throw usageError('--accept-prices goes with the recipe of a list.')
+    if (options.budget === undefined && !options.dryRun) throw budgetMissing()
+  } else if (options.acceptPrices) throw usageError('--accept-prices goes with the recipe of a list.')
   const { sheet, spec, recipe } = await prepareRun(session, options)
   const budget = options.budget ?? 0
   const halted = options.dryRun ? [] : await session.engine.recipes.halted(spec)

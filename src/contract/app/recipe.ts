@@ -15,6 +15,9 @@ export const recipeVersion = 1
 /** Longest file that is read as a recipe, in characters. */
 export const longestRecipe = 1_000_000
 
+/** What a recipe is called. */
+export const RecipeName = z.string().trim().min(1).max(300)
+
 /** `nth`: the how-manieth column of this name, from 2; absent = the first one. */
 export const RecipeColumn = z.strictObject({
   name: z.string().min(1).max(1000),
@@ -36,57 +39,67 @@ export const RecipeTest = z.discriminatedUnion('kind', [
 ])
 export type RecipeTest = z.infer<typeof RecipeTest>
 
+/** What a run asks of the rows of a list. */
+export const recipeQuestion = {
+  operation: OperationId,
+  inputs: z.partialRecord(InputField, RecipeColumn),
+  /** Where a phone number has no country of its own. */
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .nullable(),
+  /** How a company name is compared. */
+  match: z.enum(['exact', 'fuzzy']).optional(),
+  /** Other lists of the workspace come before any call: all of them, or those of these names. */
+  ownLists: z.union([z.boolean(), z.array(z.string().min(1).max(1000)).min(1).max(200)]),
+  /** Asked in turn where the operation finds nothing. */
+  ladder: z.array(OperationId).max(3),
+  /** Rows that do not pass are left out. */
+  onlyIf: z.strictObject({ join: z.enum(['all', 'any']), tests: z.array(RecipeTest).min(1).max(20) }).optional(),
+  /** A budget below the estimate goes to the best rows: those of a priority column first, where one is named. */
+  bestFirst: z
+    .strictObject({ priority: z.strictObject({ column: RecipeColumn, first: z.enum(['high', 'low']) }).nullable() })
+    .optional(),
+  /** Rows by the state of their result; always of the whole list. */
+  rows: z.array(ResultState).min(1).max(ResultState.options.length),
+  maxAgeDays: z.int().min(0).max(3650).nullable(),
+  writes: z.enum(['fill', 'replace', 'overwrite']),
+  fields: z.array(z.string().max(100)).max(120),
+  /** People at companies: whom, how many of one company, and the list they go to by its name. */
+  bring: z
+    .strictObject({
+      filters: z.partialRecord(BringFilter, z.array(z.string().trim().min(1).max(200)).max(100)),
+      most: z.int().min(1).max(1000),
+      into: z.string().trim().min(1).max(200),
+    })
+    .optional(),
+}
+
+type Question = Pick<z.infer<z.ZodObject<typeof recipeQuestion>>, 'operation' | 'inputs' | 'ladder' | 'bring'>
+
+/** What the parts of a question have to do with one another. */
+export function checkQuestion({ operation, inputs, ladder, bring }: Question, context: z.RefinementCtx): void {
+  const { reads, title } = operationTable[operation]
+  const odd = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+  for (const field of inputFields)
+    if (inputs[field] && !reads.includes(field)) odd('inputs', `“${title}” reads no ${field}`)
+  const missing = missingInput(operation, inputs)
+  if (missing) odd('inputs', `“${title}” needs ${missing.join(' or ')}`)
+  if (new Set([operation, ...ladder]).size <= ladder.length) odd('ladder', 'an operation is asked only once')
+  if (bringsRows(operation) !== (bring !== undefined))
+    odd('bring', bring ? `“${title}” brings no rows` : `“${title}” needs the list for the people`)
+}
+
 export const Recipe = z
   .strictObject({
     format: z.literal(recipeFormat),
     version: z.literal(recipeVersion),
-    name: z.string().trim().min(1).max(300),
-    operation: OperationId,
-    inputs: z.partialRecord(InputField, RecipeColumn),
-    /** Where a phone number has no country of its own. */
-    country: z
-      .string()
-      .regex(/^[A-Z]{2}$/)
-      .nullable(),
-    /** How a company name is compared. */
-    match: z.enum(['exact', 'fuzzy']).optional(),
-    /** Other lists of the workspace come before any call: all of them, or those of these names. */
-    ownLists: z.union([z.boolean(), z.array(z.string().min(1).max(1000)).min(1).max(200)]),
-    /** Asked in turn where the operation finds nothing. */
-    ladder: z.array(OperationId).max(3),
-    /** Rows that do not pass are left out. */
-    onlyIf: z.strictObject({ join: z.enum(['all', 'any']), tests: z.array(RecipeTest).min(1).max(20) }).optional(),
-    /** A budget below the estimate goes to the best rows: those of a priority column first, where one is named. */
-    bestFirst: z
-      .strictObject({ priority: z.strictObject({ column: RecipeColumn, first: z.enum(['high', 'low']) }).nullable() })
-      .optional(),
-    /** Rows by the state of their result; always of the whole list. */
-    rows: z.array(ResultState).min(1).max(ResultState.options.length),
-    maxAgeDays: z.int().min(0).max(3650).nullable(),
-    writes: z.enum(['fill', 'replace', 'overwrite']),
-    fields: z.array(z.string().max(100)).max(120),
-    /** People at companies: whom, how many of one company, and the list they go to by its name. */
-    bring: z
-      .strictObject({
-        filters: z.partialRecord(BringFilter, z.array(z.string().trim().min(1).max(200)).max(100)),
-        most: z.int().min(1).max(1000),
-        into: z.string().trim().min(1).max(200),
-      })
-      .optional(),
+    name: RecipeName,
+    ...recipeQuestion,
     /** Most credits, as a suggestion: who runs it says how many. */
     budget: z.int().min(0),
   })
-  .superRefine(({ operation, inputs, ladder, bring }, context) => {
-    const { reads, title } = operationTable[operation]
-    const odd = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
-    for (const field of inputFields)
-      if (inputs[field] && !reads.includes(field)) odd('inputs', `“${title}” reads no ${field}`)
-    const missing = missingInput(operation, inputs)
-    if (missing) odd('inputs', `“${title}” needs ${missing.join(' or ')}`)
-    if (new Set([operation, ...ladder]).size <= ladder.length) odd('ladder', 'an operation is asked only once')
-    if (bringsRows(operation) !== (bring !== undefined))
-      odd('bring', bring ? `“${title}” brings no rows` : `“${title}” needs the list for the people`)
-  })
+  .superRefine(checkQuestion)
 export type Recipe = z.infer<typeof Recipe>
 
 /** A recipe as a file. `hash`: SHA-256 of what it says as hex, the same however the file is laid out. */

@@ -1,4 +1,13 @@
-// Recipes: a run as a file, and a file as a run of another list.
+// Recipes: a run or the history of a list as a file, and a file over another list.
+import {
+  type ListRecipeFile,
+  ListRecipeRef,
+  ListRecipeSave,
+  ReplayAsk,
+  type ReplayPlan,
+  type ReplayResult,
+  ReplayStart,
+} from '../../contract/app/list-recipe.ts'
 import {
   type RecipeFile,
   type RecipeMatch,
@@ -8,6 +17,7 @@ import {
   RecipeText,
 } from '../../contract/app/recipe.ts'
 import { RunRef } from '../../contract/app/run.ts'
+import { recipeVersionOf } from '../recipe/list-recipe.ts'
 import { procedure, router } from './procedure.ts'
 
 export const recipeRouter = router({
@@ -15,6 +25,20 @@ export const recipeRouter = router({
   save: procedure
     .input(RecipeSave)
     .mutation(({ ctx, input }): Promise<RecipeSaved> => ctx.engine.recipes.save(input.runId, input.ticket)),
+  /** Of a run (1) or of a list (2). */
+  version: procedure.input(RecipeText).query(({ input }): 1 | 2 => recipeVersionOf(input.text)),
+  ofList: procedure
+    .input(ListRecipeRef)
+    .query(({ ctx, input }): Promise<ListRecipeFile> => ctx.engine.listRecipes.ofList(input.sheetId)),
+  saveList: procedure
+    .input(ListRecipeSave)
+    .mutation(({ ctx, input }): Promise<RecipeSaved> => ctx.engine.listRecipes.save(input.sheetId, input.ticket)),
+  plan: procedure
+    .input(ReplayAsk)
+    .query(({ ctx, input, signal }): Promise<ReplayPlan> => ctx.engine.listRecipes.plan(input, signal)),
+  replay: procedure
+    .input(ReplayStart)
+    .mutation(({ ctx, input }): Promise<ReplayResult> => ctx.engine.listRecipes.replay(input)),
   read: procedure.input(RecipeText).query(({ ctx, input }): RecipeFile => ctx.engine.recipes.read(input.text)),
   match: procedure
     .input(RecipeMatchAsk)

@@ -14,6 +14,7 @@ import { ownDialogs } from '../own/feature.ts'
 import { policyDialogs } from '../policy/feature.ts'
 import { privacyDialogs } from '../privacy/feature.ts'
 import { profileDialogs } from '../profile/feature.ts'
+import { recipeDialogs } from '../recipe/feature.ts'
 import { runDialogs } from '../run/feature.ts'
 import { searchDialogs } from '../search/feature.ts'
 import { settingsDialogs } from '../settings/feature.ts'
@@ -43,6 +44,7 @@ export const dialogParts: { readonly [K in DialogKind]: OnDemand<DialogProps<K>>
   ...policyDialogs,
   ...privacyDialogs,
   ...profileDialogs,
+  ...recipeDialogs,
   ...runDialogs,
   ...searchDialogs,
   ...settingsDialogs,

@@ -66,7 +66,7 @@ export function RunMenu() {
         <Menu.Item onClick={() => void runCommand('run.recipe')}>
           <Text fz={13}>Run a recipe…</Text>
           <Text fz={12} c="dimmed">
-            a file saved from a run in Activity
+            a file saved from a run, or from the history of a list
           </Text>
         </Menu.Item>
       </Menu.Dropdown>

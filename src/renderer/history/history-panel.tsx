@@ -1,6 +1,12 @@
 // The history of the open list: its steps with a way to each, branches that were left, and what one cell held before.
 import { ActionIcon, Button, CloseButton, Group, SegmentedControl, Text, Title } from '@mantine/core'
-import { IconArrowBackUp, IconArrowForwardUp, IconArrowsDiff, IconFileDescription } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconArrowsDiff,
+  IconFileDescription,
+  IconListCheck,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { uiStore } from '../state/open.ts'
 import { useStore } from '../state/store.ts'
@@ -21,6 +27,16 @@ export function HistoryPanel() {
       <Group justify="space-between" className={classes.head}>
         <Title order={2}>History</Title>
         <Group gap={2}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label="Save as recipe"
+            title="Save as recipe: the same for other lists"
+            disabled={sheetId === null}
+            onClick={() => void runCommand('list.recipe')}
+          >
+            <IconListCheck size={16} stroke={1.7} />
+          </ActionIcon>
           <ActionIcon
             variant="subtle"
             color="gray"

@@ -86,7 +86,14 @@ export const queryShows: QueryShows = {
     list: ['runs', 'suppression'],
     rows: ['runs', 'suppression'],
   },
-  recipe: { ofRun: [], read: [], match: ['cells'] },
+  recipe: {
+    ofRun: [],
+    read: [],
+    version: [],
+    match: ['cells'],
+    ofList: ['cells'],
+    plan: ['cells', 'runs'],
+  },
   search: {
     list: ['searches', 'runs', 'suppression'],
     get: ['searches', 'runs', 'suppression'],

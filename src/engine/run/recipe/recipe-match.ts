@@ -54,7 +54,10 @@ const sameUse = (a: RecipeUse, b: RecipeUse): boolean =>
 const folded = (name: string) => name.trim().toLowerCase()
 
 /** The column of that name, of several the how-manieth; letter case and outer spaces count only where they decide. */
-function columnNamed<C extends ColumnCandidate>(columns: readonly C[], { name, nth = 1 }: RecipeColumn): C | undefined {
+export function columnNamed<C extends ColumnCandidate>(
+  columns: readonly C[],
+  { name, nth = 1 }: RecipeColumn,
+): C | undefined {
   const exact = columns.filter(column => column.name === name)
   const same = exact.length > 0 ? exact : columns.filter(column => folded(column.name) === folded(name))
   return same[nth - 1]

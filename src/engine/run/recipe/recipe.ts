@@ -39,7 +39,7 @@ export function recipeOf(
 ): Recipe {
   const { title, reads } = operationTable[op]
   const { mapping, match, onlyIf, bring, bestFirst } = spec
-  const named = (id: ColumnId | undefined) => columnNamed(columns, id)
+  const named = (id: ColumnId | undefined) => namedColumn(columns, id)
   return {
     format: recipeFormat,
     version: recipeVersion,
@@ -87,9 +87,10 @@ function ownListsOf({ ownLists = false }: RunSpec, lists: readonly Pick<SheetSum
   return [...new Set(known)]
 }
 
-function columnNamed(columns: readonly NamedColumn[], id: ColumnId | undefined): RecipeColumn {
+/** A column as a recipe names it. Throws not_found. */
+export function namedColumn(columns: readonly NamedColumn[], id: ColumnId | undefined): RecipeColumn {
   const column = columns.find(one => one.id === id)
-  if (!column) throw fail('not_found', { what: 'A column that the run reads' })
+  if (!column) throw fail('not_found', { what: 'A column that is read' })
   const { name, type } = column
   const nth = columns.filter(one => one.name === name).indexOf(column) + 1
   return { name, type, ...(nth > 1 && { nth }) }
@@ -105,20 +106,17 @@ function canonical(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, inner]) => [key, canonical(inner)]))
 }
 
-const recipeHash = (recipe: Recipe): string =>
+/** SHA-256 over the content as hex: the layout does not matter, each value does. */
+export const contentHash = (content: object): string =>
   createHash('sha256')
-    .update(JSON.stringify(canonical(recipe)))
+    .update(JSON.stringify(canonical(content)))
     .digest('hex')
 
 /** Names what a recipe asks of a list, whatever it is called and may cost. */
-export function questionHash({ name: _, budget: __, ...question }: Recipe): string {
-  return createHash('sha256')
-    .update(JSON.stringify(canonical(question)))
-    .digest('hex')
-}
+export const questionHash = ({ name: _, budget: __, ...question }: Recipe): string => contentHash(question)
 
 /** "validate-e-mails-guests.json": operation and list, in words that need no quotes in a shell. */
-function recipeFileName({ name }: Recipe): string {
+export function recipeFileName(name: string): string {
   const words = name
     .replace(/\.(csv|tsv|txt|xlsx)$/i, '')
     .toLowerCase()
@@ -129,15 +127,15 @@ function recipeFileName({ name }: Recipe): string {
 
 export const recipeFile = (recipe: Recipe): RecipeFile => ({
   recipe,
-  hash: recipeHash(recipe),
-  fileName: recipeFileName(recipe),
+  hash: contentHash(recipe),
+  fileName: recipeFileName(recipe.name),
   text: recipeText(recipe),
 })
 
 const unreadable = (detail: string) => fail('recipe_unreadable', { detail })
 
-/** Reads the text of a recipe. Throws recipe_unreadable with the place that is wrong, recipe_newer. */
-export function parseRecipe(text: string): Recipe {
+/** The JSON of a recipe of a version up to `newest`. Throws recipe_unreadable, recipe_newer. */
+export function recipeJson(text: string, newest: number): { format: unknown; version?: unknown } {
   let json: unknown
   try {
     json = JSON.parse(text.replace(/^\uFEFF/, ''))
@@ -146,14 +144,33 @@ export function parseRecipe(text: string): Recipe {
   }
   if (typeof json !== 'object' || json === null || !('format' in json) || json.format !== recipeFormat)
     throw unreadable(`"format" is not "${recipeFormat}"`)
-  if ('version' in json && typeof json.version === 'number' && json.version > recipeVersion)
-    throw fail('recipe_newer', { theirs: Math.ceil(json.version), ours: recipeVersion })
-  const read = Recipe.safeParse(json)
-  if (!read.success) throw unreadable(read.error.issues.map(issueWords).slice(0, 3).join('; '))
-  const { operation, fields } = read.data
+  if ('version' in json && typeof json.version === 'number' && json.version > newest)
+    throw fail('recipe_newer', { theirs: Math.ceil(json.version), ours: newest })
+  return json
+}
+
+/** What is wrong with a recipe, the first few places. */
+export const recipeFault = (issues: readonly z.core.$ZodIssue[], at = '') =>
+  unreadable(
+    issues
+      .slice(0, 3)
+      .map(issue => `${at}${issueWords(issue)}`)
+      .join('; '),
+  )
+
+/** Which fields an operation does not have, in words; null = it has them all. */
+export function checkFields(operation: OperationId, fields: readonly string[]): string | null {
   const known = knownFields(operation, fields)
   const unknown = fields.filter(path => !known.includes(path))
-  if (unknown.length > 0) throw unreadable(`"fields": ${operation} has no field ${unknown.join(', ')}`)
+  return unknown.length > 0 ? `${operation} has no field ${unknown.join(', ')}` : null
+}
+
+/** Reads the text of the recipe of a run. Throws recipe_unreadable with the place that is wrong, recipe_newer. */
+export function parseRecipe(text: string): Recipe {
+  const read = Recipe.safeParse(recipeJson(text, recipeVersion))
+  if (!read.success) throw recipeFault(read.error.issues)
+  const unknown = checkFields(read.data.operation, read.data.fields)
+  if (unknown !== null) throw unreadable(`"fields": ${unknown}`)
   return read.data
 }
 

@@ -28,6 +28,7 @@ import { variantsMigration } from './0026-variants.ts'
 import { cleanMigration } from './0027-clean.ts'
 import { notSame } from './0028-not-same.ts'
 import { notOne } from './0029-not-one.ts'
+import { replaysMigration } from './0030-replays.ts'
 
 export const migrations: readonly string[] = [
   listsMigration,
@@ -59,4 +60,5 @@ export const migrations: readonly string[] = [
   cleanMigration,
   notSame,
   notOne,
+  replaysMigration,
 ]

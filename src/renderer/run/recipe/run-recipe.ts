@@ -23,7 +23,11 @@ export async function runRecipe(): Promise<void> {
   if (!file) return
   if (file.size > longestRecipe)
     return problemWordsNotice({ title: 'Not a recipe', text: `${file.name} is too long for one. Nothing was sent.` })
-  const { recipe } = await engineClient.recipe.read.query({ text: await file.text() })
+  const text = await file.text()
+  // All that was done to a list is replayed; a single run has its own dialog.
+  if ((await engineClient.recipe.version.query({ text })) === 2)
+    return uiStore.set({ dialog: { kind: 'replay', sheetId, text } })
+  const { recipe } = await engineClient.recipe.read.query({ text })
   const match = await engineClient.recipe.match.query({ sheetId, recipe, choices: [] })
   if (match.spec) openMatched(recipe, match)
   else uiStore.set({ dialog: { kind: 'recipe', sheetId, recipe, drift: match.drift, lost: match.lost } })

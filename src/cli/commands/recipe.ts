@@ -1,0 +1,52 @@
+// listwright recipe LIST --out FILE: what was done to a list, as a file that does the same to others.
+import path from 'node:path'
+import { sessionCommand } from '../command.ts'
+import { listNamed } from '../lists.ts'
+import { inWorkspace, neededOption } from '../options.ts'
+import type { CommandSession } from '../session.ts'
+import { checkPlace, standardStream } from '../write.ts'
+
+interface RecipeCommand {
+  readonly list: string
+  readonly out: string | null
+}
+
+export const recipeCommand = sessionCommand(
+  {
+    name: 'recipe',
+    brief: 'what was done to a list, as a file for other lists',
+    usage: ['recipe LIST [--out FILE.json|-] [--json]'],
+    more: [
+      'The recipe says how the file is read, each clean step, transform, merge of duplicates and run with its cap, and the views. It holds no rows, results or keys; texts of filters and options are part of it. "listwright run FILE.json --in OTHER" replays it. Cells typed by hand and steps over chosen rows cannot be said of another list: they are listed as left out. Without --out nothing is written. Exit codes: 0 done, 2 a name that cannot be written to, 3 no such list.',
+    ],
+    options: { out: { type: 'string', value: 'FILE', words: 'the recipe, .json, or - for stdout' }, ...inWorkspace },
+    examples: ['recipe guests', 'recipe guests --out nightly.json', 'recipe guests --out - | jq .steps'],
+    most: 1,
+  } as const,
+  (values, [list]): RecipeCommand => ({ list: neededOption(list, 'The list'), out: values.out ?? null }),
+  perform,
+)
+
+async function perform(session: CommandSession, { list, out }: RecipeCommand): Promise<void> {
+  if (out !== null && out !== standardStream) checkPlace(out, ['.json'])
+  const { engine, report } = session
+  const sheet = await listNamed(session, list)
+  const { name, hash, text, steps, leftOut } = await engine.listRecipes.ofList(sheet.id)
+  const outputs: string[] = []
+  if (out !== null) {
+    const file = out === standardStream ? await engine.files.passing('stdout.json') : path.resolve(out)
+    const { ticket } = await engine.files.ticket(file, 'write')
+    await engine.files.saveText(ticket, path.basename(file), text)
+    if (out === standardStream) await report.data(file)
+    else outputs.push(file)
+  }
+  report.result({ list: { id: sheet.id, name: sheet.name }, recipe: { name, hash }, steps, leftOut, outputs }, [
+    `${sheet.name}: ${steps.length} steps`,
+    ...steps.map(
+      ({ words, cap }, place) =>
+        `${String(place + 1).padStart(3)}  ${words}${cap === null ? '' : `, at most ${cap} credits`}`,
+    ),
+    ...leftOut.map(({ what, times }) => `Left out: ${what}${times > 1 ? ` and the like, ${times} times` : ''}`),
+    ...outputs.map(file => `Written: ${file}`),
+  ])
+}

@@ -1,0 +1,221 @@
+// listwright run RECIPE.json of a whole list: a file or a list in, every step of the recipe, a file out. What differs is said
+// before anything is changed or sent.
+import type {
+  PlannedStep,
+  RecipeColumnChoice,
+  ReplayedStep,
+  ReplayPlan,
+  StepDrift,
+} from '../contract/app/list-recipe.ts'
+import type { RunView } from '../contract/app/run.ts'
+import type { Sheet } from '../contract/app/sheet.ts'
+import type { ReadListRecipe } from '../engine/recipe/list-recipe.ts'
+import { CommandEnd, type ExitCode, exitCodes } from './exit.ts'
+import { codeOfHalt, untilHalted } from './follow-run.ts'
+import { columnNamed, inputList } from './lists.ts'
+import type { ExportPreset, FileFormat } from './options.ts'
+import { usageError } from './options.ts'
+import type { AskedRecipe } from './over-list.ts'
+import type { CommandSession } from './session.ts'
+import { cutWords, leftOutWords, type WrittenView, writeList } from './write.ts'
+
+export interface AskedReplay extends AskedRecipe {
+  readonly out: string | undefined
+  readonly format: FileFormat | undefined
+  readonly preset: ExportPreset
+  readonly budget: number | undefined
+  readonly dryRun: boolean
+  readonly acceptPrices: boolean
+  readonly maxErrorRate: number | undefined
+}
+
+/** Throws CommandEnd(drift) with all differences, which --json tells on stdout too; recipe_unreadable, recipe_newer. */
+export async function replayRecipe(session: CommandSession, text: string, asked: AskedReplay): Promise<ExitCode> {
+  const started = Date.now()
+  const { engine, report, interrupted } = session
+  const read = engine.listRecipes.read(text)
+  refuseOdd(asked, read)
+  const { recipe, steps } = read
+  const sheet = await inputList(session, asked.in, {
+    worksheet: asked.sheet,
+    country: asked.country ?? recipe.import?.country ?? null,
+    recipe: recipe.import,
+    stepsHash: read.stepsHash,
+  })
+  const columns = choicesOf(asked.map, read, sheet)
+  const ask = { sheetId: sheet.id, text, columns, acceptPrices: asked.acceptPrices }
+  const plan = await engine.listRecipes.plan(ask, interrupted)
+  for (const note of plan.notes) report.note(note)
+  const head = {
+    list: { id: sheet.id, name: sheet.name },
+    recipe: { name: recipe.name, hash: read.hash },
+    notes: plan.notes,
+  }
+  if (plan.drift.length > 0) return differs(session, sheet, plan, head, 'before')
+  if (asked.dryRun) {
+    const credits = { expected: creditsOf(plan), booked: 0 }
+    report.result(
+      { ...head, state: 'planned', dryRun: true, rows: sheet.rows, steps: plan.steps, drift: [], credits },
+      [
+        `${recipe.name} over ${sheet.name}: ${sheet.rows} rows, ${steps.length} steps, nothing was changed or sent`,
+        ...plan.steps.map(plannedWords),
+        `At most ${credits.expected} credits.`,
+      ],
+    )
+    return exitCodes.done
+  }
+  const result = await engine.listRecipes.replay(
+    { ...ask, budget: asked.budget ?? 0 },
+    {
+      signal: interrupted,
+      at: (place, words) =>
+        report.progress(
+          { event: 'step', step: place + 1, steps: steps.length, words },
+          `${place + 1}/${steps.length} ${words}`,
+        ),
+      follow: (run: RunView) =>
+        untilHalted(
+          session,
+          run.id,
+          ({ callsDone, calls, spent }) => `${run.op}: ${callsDone} of ${calls} calls, ${spent} credits`,
+        ),
+    },
+  )
+  const after = await session.call.sheet.get({ sheetId: sheet.id })
+  if (result.state === 'drift')
+    return differs(session, after, { ...plan, drift: result.drift }, { ...head, steps: result.steps }, 'on the way')
+  const target = asked.out === undefined || interrupted.aborted ? null : { ...asked, out: asked.out }
+  const written = target
+    ? await writeList(
+        session,
+        sheet.id,
+        { ...target, format: target.format ?? formatBy(target.out, read), preset: presetBy(asked.preset, read) },
+        await viewWritten(session, after, read),
+      )
+    : null
+  const { outputs = [], cut = 0, suppressed: leftOut = 0 } = written ?? {}
+  report.result(
+    {
+      ...head,
+      state: result.state,
+      reason: result.reason,
+      rows: after.rows,
+      steps: result.steps,
+      drift: [],
+      credits: { expected: creditsOf(plan), booked: result.spent },
+      ...{ outputs, leftOut, cut, durationMs: Date.now() - started },
+    },
+    [
+      `${recipe.name} over ${sheet.name}: ${after.rows} rows, ${result.spent} credits`,
+      ...result.steps.map(replayedWords),
+      ...(result.state === 'paused'
+        ? [`Paused: ${result.reason ?? 'by you'}. The same command goes on from here.`]
+        : []),
+      ...(leftOut > 0 ? [leftOutWords(leftOut)] : []),
+      ...(cut > 0 ? [cutWords(cut)] : []),
+      ...outputs.map(file => `Written: ${file}`),
+    ],
+  )
+  if (interrupted.aborted) return exitCodes.interrupted
+  return result.state === 'paused' ? codeOfHalt(result.reason) : exitCodes.done
+}
+
+function refuseOdd({ retry, maxErrorRate, budget, dryRun }: AskedReplay, { steps }: ReadListRecipe): void {
+  if (retry.length > 0) throw usageError('--retry goes with an operation or the recipe of a run.')
+  if (maxErrorRate !== undefined) throw usageError('--max-error-rate goes with an operation or the recipe of a run.')
+  const caps = steps.reduce((sum, { cap }) => sum + (cap ?? 0), 0)
+  if (steps.some(({ cap }) => cap !== null) && budget === undefined && !dryRun)
+    throw usageError(
+      `This recipe asks a service. Name the most credits this may cost with --budget N (0 uses stored answers only); its own caps come to ${caps}.`,
+    )
+}
+
+const creditsOf = ({ steps }: ReplayPlan): number => steps.reduce((sum, { count }) => sum + (count?.credits ?? 0), 0)
+
+/** Ends the command with all differences. */
+function differs(
+  { report }: CommandSession,
+  sheet: Sheet,
+  { name, drift, steps }: ReplayPlan,
+  head: object,
+  when: 'before' | 'on the way',
+): never {
+  if (report.json) report.result({ ...head, state: 'drift', drift, ...('steps' in head ? {} : { steps }) }, [])
+  throw new CommandEnd(
+    exitCodes.drift,
+    [
+      `${sheet.name} differs from the list of the recipe "${name}". ${when === 'before' ? 'Nothing was changed or sent.' : 'Steps before this are made; the same command goes on from here.'}`,
+      ...drift.map(one => `- Step ${one.place + 1}: ${one.words}${settledBy(one)}`),
+      `Columns: ${sheet.columns.map(column => column.name).join(', ')}.`,
+    ].join('\n'),
+  )
+}
+
+/** The option that settles a difference. */
+function settledBy({ kind, column, found }: StepDrift): string {
+  if (kind === 'price') return ' --accept-prices goes on.'
+  if (!column || kind === 'other' || kind === 'list') return ''
+  if (kind === 'type') return ` --map "${column.name}=${found?.name ?? column.name}" takes it all the same.`
+  if (found && kind === 'missing') return ` --map "${column.name}=${found.name}" takes it.`
+  return ` Name another: --map "${column.name}=Column".`
+}
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
+
+function plannedWords({ words, count, done }: PlannedStep, place: number): string {
+  const what = done
+    ? 'made before'
+    : count === null
+      ? 'known after the steps before it'
+      : count.credits > 0
+        ? `${counted(count.rows, 'row')} to ask or decide, at most ${count.credits} credits`
+        : [...(count.rows > 0 ? [counted(count.rows, 'row')] : []), counted(count.cells, 'cell')].join(', ')
+  return `${String(place + 1).padStart(3)}  ${words}: ${what}`
+}
+
+function replayedWords({ words, state, cells, rows, credits, runId }: ReplayedStep, place: number): string {
+  const made =
+    runId === null
+      ? [...(rows > 0 ? [counted(rows, 'row')] : []), counted(cells, 'cell')].join(', ')
+      : `${counted(cells, 'call')}, ${counted(credits, 'credit')}`
+  const what = { done: made, before: 'made before', paused: `${made}, paused`, open: 'not reached' }[state]
+  return `${String(place + 1).padStart(3)}  ${words}: ${what}`
+}
+
+/** `Name the recipe uses=Column here`; a name may hold an equals sign, the longest that fits is meant. */
+function choicesOf(map: readonly string[], { steps }: ReadListRecipe, sheet: Sheet): RecipeColumnChoice[] {
+  const names = [...new Set(steps.flatMap(({ uses }) => uses.map(({ column }) => column.name)))]
+  return map.map(pair => {
+    const [name] = names.filter(one => pair.startsWith(`${one}=`)).toSorted((a, b) => b.length - a.length)
+    if (name === undefined)
+      throw usageError(`--map ${pair}: write it as ${names.slice(0, 20).join('=Column or ')}=Column.`)
+    return { name, columnId: columnNamed(sheet, pair.slice(name.length + 1)).id }
+  })
+}
+
+/** stdout has no ending that says what it is. */
+const formatBy = (out: string, { recipe }: ReadListRecipe): FileFormat | undefined =>
+  out === '-' ? recipe.export?.format : undefined
+
+/** What was asked for on the command line comes first. */
+const presetBy = (asked: ExportPreset, { recipe }: ReadListRecipe): ExportPreset =>
+  asked === 'plain' ? (recipe.export?.preset ?? asked) : asked
+
+/** The view that the recipe writes: its rows and the columns it shows. Throws CommandEnd(drift) where there is none. */
+async function viewWritten(
+  { engine }: CommandSession,
+  sheet: Sheet,
+  { recipe }: ReadListRecipe,
+): Promise<WrittenView | undefined> {
+  const name = recipe.export?.view ?? null
+  if (name === null) return undefined
+  const view = (await engine.savedViews.of(sheet.id)).find(one => one.name === name)
+  if (!view)
+    throw new CommandEnd(
+      exitCodes.drift,
+      `${sheet.name} has no view "${name}" to write. The steps are made; nothing was written.`,
+    )
+  const { id } = await engine.views.open(sheet.id, view.spec)
+  const shown = sheet.columns.filter(column => !view.hidden.includes(column.id)).map(column => column.id)
+  return { scope: 'view', viewId: id, columns: shown }
+}

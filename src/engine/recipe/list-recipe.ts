@@ -1,0 +1,48 @@
+// The recipe of a list as text: read at this one door, and written.
+import { type ListRecipe, ListRecipe as ListRecipeSchema, listRecipeVersion } from '../../contract/app/list-recipe.ts'
+import { longestRecipe } from '../../contract/app/recipe.ts'
+import { fail } from '../base/fail.ts'
+import { contentHash, recipeFault, recipeFileName, recipeJson } from '../run/recipe/recipe.ts'
+import type { RecipeStep } from './step.ts'
+import { stepKinds } from './steps/index.ts'
+
+export interface ReadListRecipe {
+  readonly recipe: ListRecipe
+  readonly steps: readonly RecipeStep[]
+  /** Of the file. */
+  readonly hash: string
+  /** Of what its steps ask, whatever they may cost: a replay that was cut short goes on by it. */
+  readonly stepsHash: string
+}
+
+/** Reads a step. Throws recipe_unreadable with its place and what is wrong. */
+export function readStep(said: { do: string }, place: number): RecipeStep {
+  const kind = stepKinds.find(({ does }) => does === said.do)
+  const at = `step ${place + 1}`
+  if (!kind) {
+    const known = stepKinds.map(({ does }) => does).join(', ')
+    throw fail('recipe_unreadable', { detail: `${at}: this program knows no "${said.do}" (it knows ${known})` })
+  }
+  const read = kind.read(said)
+  if ('issues' in read) throw recipeFault(read.issues, `${at} (${said.do}): `)
+  return read.step
+}
+
+/** Throws recipe_unreadable with the place that is wrong, recipe_newer. */
+export function readListRecipe(text: string): ReadListRecipe {
+  if (text.length > longestRecipe) throw fail('recipe_unreadable', { detail: 'it is too long' })
+  const read = ListRecipeSchema.safeParse(recipeJson(text, listRecipeVersion))
+  if (!read.success) throw recipeFault(read.error.issues)
+  const recipe = read.data
+  const steps = recipe.steps.map(readStep)
+  const question = { import: recipe.import ?? null, steps: steps.map(({ does, question }) => ({ do: does, question })) }
+  return { recipe, steps, hash: contentHash(recipe), stepsHash: contentHash(question) }
+}
+
+/** Which of the two a text is: the recipe of a run (1) or of a list (2). Throws recipe_unreadable, recipe_newer. */
+export const recipeVersionOf = (text: string): 1 | 2 =>
+  recipeJson(text, listRecipeVersion).version === listRecipeVersion ? 2 : 1
+
+export const listRecipeText = (recipe: ListRecipe): string => `${JSON.stringify(recipe, null, 2)}\n`
+
+export const listRecipeFileName = recipeFileName

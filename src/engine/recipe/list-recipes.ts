@@ -1,0 +1,141 @@
+// Recipes of lists as the rest of the engine sees them: made from a history, saved, planned and replayed.
+import type { RunId, SheetId, Ticket } from '../../contract/app/ids.ts'
+import type {
+  ListRecipeFile,
+  ReplayAsk,
+  ReplayPlan,
+  ReplayResult,
+  ReplayStart,
+} from '../../contract/app/list-recipe.ts'
+import { mappedFields } from '../../contract/app/operation.ts'
+import type { RecipeSaved } from '../../contract/app/recipe.ts'
+import type { RunView } from '../../contract/app/run.ts'
+import type { Sheet } from '../../contract/app/sheet.ts'
+import { columnsAs } from '../answer/operations.ts'
+import { fail } from '../base/fail.ts'
+import type { Files } from '../file/files.ts'
+import { readForm } from '../file/source-form.ts'
+import type { Recipes } from '../run/recipe/recipes.ts'
+import type { Store } from '../store/store.ts'
+import { recipeOfHistory } from './from-history.ts'
+import { listRecipeFileName, listRecipeText, type ReadListRecipe, readListRecipe, readStep } from './list-recipe.ts'
+import { listOn } from './on-list.ts'
+import { planOf } from './plan.ts'
+import { endedOn, type ReplayWay, replay, wholeSteps } from './replay.ts'
+import type { StepParts } from './step.ts'
+import { runSaid } from './steps/run.ts'
+
+export interface ListRecipes {
+  /** What was done to a list, as a recipe. Throws sheet_gone. */
+  ofList(sheetId: SheetId): Promise<ListRecipeFile>
+  /** Writes it to the chosen place, or to a file to download. */
+  save(sheetId: SheetId, ticket: Ticket | null): Promise<RecipeSaved>
+  /** Throws recipe_unreadable, recipe_newer. */
+  read(text: string): ReadListRecipe
+  /** Changes and sends nothing. Throws recipe_unreadable, recipe_newer, sheet_gone. */
+  plan(ask: ReplayAsk, signal?: AbortSignal): Promise<ReplayPlan>
+  /** One replay of a list at a time. Throws what its steps do; what was made before that stays. */
+  replay(ask: ReplayStart, way?: Partial<ReplayWay>): Promise<ReplayResult>
+  /** Which recipe a list was made for, by the hash of its steps; null = none. */
+  recipeOn(sheetId: SheetId): Promise<string | null>
+  /** A list was imported for a recipe. */
+  claim(sheetId: SheetId, stepsHash: string): Promise<void>
+}
+
+interface ListRecipesParts {
+  readonly store: Store
+  readonly dataDir: string
+  readonly parts: StepParts
+  readonly recipes: Pick<Recipes, 'ofRun'>
+  readonly files: Pick<Files, 'saveText'>
+}
+
+const never = new AbortController().signal
+
+export function createListRecipes({ store, dataDir, parts, recipes, files }: ListRecipesParts): ListRecipes {
+  const going = new Set<SheetId>()
+
+  /** What a run says, its columns as they are called now; null = a column of it is gone. */
+  async function saidOf(runId: RunId, sheet: Sheet): Promise<object | null> {
+    try {
+      const [{ recipe }, run] = await Promise.all([recipes.ofRun(runId), parts.runs.get(runId)])
+      const said = runSaid(recipe, { price: await priceOf(run), results: resultsOf(run, sheet) })
+      readStep({ do: 'run', ...said }, 0)
+      return said
+    } catch {
+      return null
+    }
+  }
+
+  /** null where it is not known now. */
+  async function priceOf({ spec }: RunView): Promise<number | null> {
+    try {
+      return (await parts.runs.estimate(spec)).price.high
+    } catch {
+      return null
+    }
+  }
+
+  async function ofList(sheetId: SheetId): Promise<ListRecipeFile> {
+    const [sheet, noted, views, form] = await Promise.all([
+      parts.sheets.get(sheetId),
+      store.grid.call('notedSteps', sheetId),
+      parts.savedViews.of(sheetId),
+      readForm(dataDir, sheetId),
+    ])
+    const made = await recipeOfHistory({ sheet, noted, views, form, runSaid: runId => saidOf(runId as RunId, sheet) })
+    const text = listRecipeText(made.recipe)
+    const { recipe, hash, steps } = readListRecipe(text)
+    return {
+      name: recipe.name,
+      hash,
+      fileName: listRecipeFileName(recipe.name),
+      text,
+      steps: steps.map(({ does, words, cap }) => ({ does, words, cap })),
+      leftOut: made.leftOut,
+    }
+  }
+
+  return {
+    ofList,
+    async save(sheetId, ticket) {
+      const { fileName, text } = await ofList(sheetId)
+      return files.saveText(ticket, fileName, text)
+    },
+    read: readListRecipe,
+    async plan(ask, signal = never) {
+      const read = readListRecipe(ask.text)
+      const on = listOn(parts, await parts.sheets.get(ask.sheetId), ask, signal)
+      return planOf(read, on, ask, wholeSteps(await endedOn(store, ask.sheetId, read)))
+    },
+    async replay(ask, way = {}) {
+      const read = readListRecipe(ask.text)
+      if (going.has(ask.sheetId)) throw fail('bad_request', { what: 'a recipe is being replayed over this list' })
+      going.add(ask.sheetId)
+      try {
+        return await replay({ store, parts }, read, ask, {
+          signal: never,
+          at: () => {},
+          follow: async ({ id }) => {
+            await parts.runs.settled(id)
+            return null
+          },
+          ...way,
+        })
+      } finally {
+        going.delete(ask.sheetId)
+      }
+    },
+    recipeOn: async sheetId => (await store.grid.call('keptReplay', sheetId))?.hash ?? null,
+    claim: (sheetId, stepsHash) =>
+      store.writer.call('keepReplay', sheetId, { hash: stepsHash, ended: [], began: null }),
+  }
+}
+
+/** Names of the columns that a run wrote. */
+function resultsOf({ op, spec }: RunView, { columns }: Sheet): string[] {
+  const inputs = new Set(mappedFields(op, spec.mapping).map(field => spec.mapping[field]))
+  return columns.flatMap(({ name, origin }) =>
+    origin && origin.op === columnsAs(op) && inputs.has(origin.sourceId) ? [name] : [],
+  )
+}

@@ -1,0 +1,71 @@
+// Columns and views of a list as a recipe names them, and back.
+import { z } from 'zod'
+import type { ColumnId } from '../../contract/app/ids.ts'
+import type { RecipeView } from '../../contract/app/list-recipe.ts'
+import { RecipeView as RecipeViewSchema } from '../../contract/app/list-recipe.ts'
+import type { RecipeColumn } from '../../contract/app/recipe.ts'
+import { ViewCondition, type ViewSpec } from '../../contract/app/view.ts'
+import { namedColumn } from '../run/recipe/recipe.ts'
+import type { UsedColumn } from './step.ts'
+
+type Named = Parameters<typeof namedColumn>[0]
+
+/** Conditions about chosen rows of one list mean nothing in another. */
+const ofThisList: ReadonlySet<string> = new Set(['rows', 'ticked', 'problems'])
+
+/** Any column will do while a condition is judged. */
+const someColumn = 1
+
+/** A view of a recipe whose conditions are such as views have; unknown words are refused. */
+export const RecipeViewOfSteps = RecipeViewSchema.superRefine(({ conditions }, context) => {
+  for (const [at, { column, is }] of conditions.entries()) {
+    const odd = (message: string) => context.addIssue({ code: 'custom', path: ['conditions', at, 'is'], message })
+    if (Object.hasOwn(is, 'columnId')) odd('columns are named, not numbered')
+    else if (ofThisList.has(is.kind)) odd(`"${is.kind}" is about rows of one list`)
+    else {
+      const read = ViewCondition.safeParse({ ...is, columnId: column === null ? null : someColumn })
+      if (!read.success) odd(read.error.issues[0]?.message ?? 'is no condition')
+      else {
+        const unknown = Object.keys(is).find(key => !Object.hasOwn(read.data, key))
+        if (unknown !== undefined) odd(`has "${unknown}", which is not known`)
+      }
+    }
+  }
+})
+
+/** null: it is about rows that were chosen in this list. Throws not_found for a column that is gone. */
+export function viewNamed({ sort, conditions, search }: ViewSpec, columns: Named): RecipeView | null {
+  if (conditions.some(({ kind }) => ofThisList.has(kind))) return null
+  return {
+    sort: sort.map(({ columnId, descending }) => ({ column: namedColumn(columns, columnId), descending })),
+    conditions: conditions.map(({ columnId, ...is }) => ({
+      column: columnId === null ? null : namedColumn(columns, columnId),
+      is,
+    })),
+    search,
+  }
+}
+
+/** The same over the list that `columnOf` looks in. */
+export function viewOver(
+  { sort, conditions, search }: RecipeView,
+  columnOf: (named: RecipeColumn) => { id: ColumnId },
+): ViewSpec {
+  return {
+    sort: sort.map(({ column, descending }) => ({ columnId: columnOf(column).id, descending })),
+    conditions: z
+      .array(ViewCondition)
+      .parse(conditions.map(({ column, is }) => ({ ...is, columnId: column && columnOf(column).id }))),
+    search,
+  }
+}
+
+export const usedBy = (view: RecipeView | undefined): UsedColumn[] =>
+  [...(view?.sort ?? []), ...(view?.conditions ?? [])].flatMap(({ column }) =>
+    column ? [{ column, use: 'read' as const, typed: false }] : [],
+  )
+
+/** A view that shows all rows as they are says nothing. */
+export const showsAll = ({ conditions, search }: ViewSpec): boolean => conditions.length === 0 && search === ''
+
+export const quoted = (columns: readonly RecipeColumn[]): string => columns.map(({ name }) => `“${name}”`).join(', ')

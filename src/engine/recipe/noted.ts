@@ -1,0 +1,121 @@
+// Parts of the engine that note in the history what they did, as the step of a recipe. A crash between a step and its note
+// leaves a step that no recipe can say.
+import type { SheetId, StepId } from '../../contract/app/ids.ts'
+import type { Column } from '../../contract/app/sheet.ts'
+import type { Fixes } from '../clean/fixes.ts'
+import type { ProblemFixes } from '../clean/problem-fixes.ts'
+import type { Duplicates } from '../duplicates/duplicates.ts'
+import { namedColumn } from '../run/recipe/recipe.ts'
+import type { Sheets } from '../sheet/sheets.ts'
+import type { Views } from '../sheet/view/views.ts'
+import type { Store } from '../store/store.ts'
+import type { Transforms } from '../transform/transforms.ts'
+import { showsAll, viewNamed } from './named.ts'
+import type { StepParts } from './step.ts'
+import { cleanSaid } from './steps/clean.ts'
+import { columnSaid, columnStep } from './steps/column.ts'
+import { dedupeSaid } from './steps/dedupe.ts'
+import { transformSaid } from './steps/transform.ts'
+import { typesStep } from './steps/types.ts'
+
+interface Noting {
+  readonly sheets: Sheets
+  readonly views: Views
+  readonly problemFixes: ProblemFixes
+  readonly fixes: Fixes
+  readonly duplicates: Duplicates
+  readonly transforms: Transforms
+}
+
+export function notedParts(store: Store, given: Noting): Noting {
+  const { sheets, views, problemFixes, fixes, duplicates, transforms } = given
+
+  /** Does the work; a step that it left gets what `said` of the list as it was. */
+  async function noted<R extends { stepId: StepId | null }>(
+    sheetId: SheetId,
+    said: (columns: readonly Column[]) => object | null,
+    work: () => Promise<R>,
+  ): Promise<R> {
+    const { columns } = await sheets.get(sheetId)
+    const doing = said(columns)
+    const done = await work()
+    if (doing && done.stepId !== null) await store.writer.call('keepDoing', done.stepId, JSON.stringify(doing))
+    return done
+  }
+
+  /** The same for work that does not say which step it left: the one that is new. */
+  const withStep = async <T>(
+    sheetId: SheetId,
+    work: () => Promise<T>,
+  ): Promise<{ stepId: StepId | null; result: T }> => {
+    const before = await store.grid.call('lastStep', sheetId)
+    const result = await work()
+    const after = await store.grid.call('lastStep', sheetId)
+    return { stepId: after > before ? (after as StepId) : null, result }
+  }
+
+  return {
+    views,
+    sheets: {
+      ...sheets,
+      async setColumn(sheetId, columnId, patch) {
+        const said = (columns: readonly Column[]) => columnSaid(namedColumn(columns, columnId), patch)
+        const { result } = await noted(sheetId, said, () =>
+          withStep(sheetId, () => sheets.setColumn(sheetId, columnId, patch)),
+        )
+        return result
+      },
+      async removeColumn(sheetId, columnId) {
+        const said = (columns: readonly Column[]) => ({
+          do: columnStep.does,
+          column: namedColumn(columns, columnId),
+          remove: true,
+        })
+        await noted(sheetId, said, () => withStep(sheetId, () => sheets.removeColumn(sheetId, columnId)))
+      },
+    },
+    problemFixes: {
+      ...problemFixes,
+      apply: ask =>
+        noted(
+          ask.sheetId,
+          () => cleanSaid(ask),
+          () => problemFixes.apply(ask),
+        ),
+    },
+    fixes: {
+      ...fixes,
+      apply({ viewId, columnId, ...choice }) {
+        const sheetId = views.sheetOf(viewId)
+        const said = (columns: readonly Column[]) =>
+          showsAll(views.specOf(viewId))
+            ? { do: typesStep.does, column: namedColumn(columns, columnId), ...choice }
+            : null
+        return noted(sheetId, said, () => fixes.apply({ viewId, columnId, ...choice }))
+      },
+    },
+    duplicates: {
+      ...duplicates,
+      resolve: ask =>
+        noted(
+          ask.sheetId,
+          columns => dedupeSaid(ask, columns),
+          () => duplicates.resolve(ask),
+        ),
+    },
+    transforms: {
+      ...transforms,
+      apply(ask) {
+        const { scope } = ask
+        const spec = scope.of === 'view' ? views.specOf(scope.viewId) : null
+        const where = (columns: readonly Column[]) =>
+          spec && !(showsAll(spec) && spec.sort.length === 0) ? viewNamed(spec, columns) : undefined
+        return noted(
+          ask.sheetId,
+          columns => transformSaid(ask, columns, where(columns)),
+          () => transforms.apply(ask),
+        )
+      },
+    },
+  } satisfies Partial<StepParts> & Noting
+}

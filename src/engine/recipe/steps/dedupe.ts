@@ -1,0 +1,100 @@
+// A step that merges, deletes or marks duplicates. Decisions about single groups stay with the list they were made in.
+import { z } from 'zod'
+import {
+  DuplicateAction,
+  DuplicateRuleName,
+  DuplicatesAsk,
+  type DuplicatesResolve,
+  Fuzziness,
+  mostOwnRules,
+} from '../../../contract/app/duplicates.ts'
+import { RecipeColumn } from '../../../contract/app/recipe.ts'
+import type { Column } from '../../../contract/app/sheet.ts'
+import { namedColumn } from '../../run/recipe/recipe.ts'
+import { quoted } from '../named.ts'
+import { type StepList, stepKind } from '../step.ts'
+
+const OwnRule = z.array(RecipeColumn).min(1).max(3)
+/** By name, or by the columns that are to be the same; null: all that the program proposes. */
+const Rules = z
+  .array(z.union([DuplicateRuleName, OwnRule]))
+  .min(1)
+  .max(20)
+  .nullable()
+type Rules = z.infer<typeof Rules>
+
+const ownOf = (rules: Rules): RecipeColumn[][] => (rules ?? []).filter(rule => typeof rule !== 'string')
+
+const DedupeStep = z
+  .strictObject({
+    rules: Rules,
+    fuzziness: Fuzziness,
+    action: DuplicateAction,
+    groups: z.enum(['sure', 'all']),
+  })
+  .refine(({ rules }) => ownOf(rules).length <= mostOwnRules, `has at most ${mostOwnRules} rules of columns`)
+type DedupeStep = z.infer<typeof DedupeStep>
+
+function askOn({ rules, fuzziness }: DedupeStep, { sheet, column }: StepList): DuplicatesAsk {
+  const own = ownOf(rules).map(rule => rule.map(named => column(named).id))
+  const names = (rules ?? []).filter(rule => typeof rule === 'string')
+  return DuplicatesAsk.parse({ sheetId: sheet.id, own, rules: rules && [...names, ...own.keys()], fuzziness })
+}
+
+const deeds = { merge: 'Merge', delete: 'Delete the extra rows of', mark: 'Mark' } as const
+
+const ruleWords = (rule: DuplicateRuleName | RecipeColumn[]): string =>
+  typeof rule === 'string' ? rule : quoted(rule).replaceAll(', ', ' and ')
+
+export const dedupeStep = stepKind({
+  does: 'dedupe',
+  schema: DedupeStep,
+  words: ({ action, groups, rules }) =>
+    `${deeds[action]} ${groups === 'sure' ? 'sure duplicates' : 'duplicates'} by ${rules ? rules.map(ruleWords).join(', ') : 'every rule that fits'}`,
+  uses: ({ rules }) =>
+    ownOf(rules)
+      .flat()
+      .map(column => ({ column, use: 'read', typed: false })),
+  async drift(step, on) {
+    if (step.rules === null) return []
+    const there = (await on.parts.duplicates.summary(askOn(step, on))).rules.map(({ rule }) => rule)
+    return step.rules.flatMap(rule =>
+      typeof rule !== 'string' || there.includes(rule)
+        ? []
+        : [
+            {
+              kind: 'missing' as const,
+              column: null,
+              found: null,
+              words: `The list has no columns for the rule “${rule}”.`,
+            },
+          ],
+    )
+  },
+  async count(step, on) {
+    const { sure, review } = await on.parts.duplicates.summary(askOn(step, on))
+    const rows = sure.extra + (step.groups === 'all' ? review.extra : 0)
+    return step.action === 'mark' ? { cells: rows } : { rows }
+  },
+  perform: (step, on) =>
+    on.parts.duplicates.resolve({
+      ...askOn(step, on),
+      action: step.action,
+      others: step.groups,
+      decisions: [],
+    }),
+})
+
+/** What the page asked for as the step of a recipe; null: only groups that somebody chose. */
+export function dedupeSaid(
+  { rules, own, fuzziness, action, others }: DuplicatesResolve,
+  columns: readonly Pick<Column, 'id' | 'name' | 'type'>[],
+): object | null {
+  if (others === 'none') return null
+  const named = own.map(rule => rule.map(id => namedColumn(columns, id)))
+  const said = rules?.flatMap((rule): (string | RecipeColumn[])[] => {
+    const columns = typeof rule === 'string' ? rule : named[rule]
+    return columns === undefined ? [] : [columns]
+  })
+  return { do: dedupeStep.does, rules: said ?? null, fuzziness, action, groups: others }
+}

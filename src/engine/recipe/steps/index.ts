@@ -1,0 +1,19 @@
+// The kinds of steps. A new one is a file here and a line in this list (docs/how-to/recipe-step.md).
+import type { StepKind } from '../step.ts'
+import { cleanStep } from './clean.ts'
+import { columnStep } from './column.ts'
+import { dedupeStep } from './dedupe.ts'
+import { runStep } from './run.ts'
+import { transformStep } from './transform.ts'
+import { typesStep } from './types.ts'
+import { viewStep } from './view.ts'
+
+export const stepKinds: readonly StepKind[] = [
+  columnStep,
+  cleanStep,
+  typesStep,
+  transformStep,
+  dedupeStep,
+  runStep,
+  viewStep,
+]

@@ -1,0 +1,193 @@
+// A recipe over the open list: what differs and what each step would change, then the steps one after another.
+import { Button, Checkbox, Group, Loader, Modal, NumberInput, Select, Text } from '@mantine/core'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { RecipeColumnChoice, ReplayPlan, ReplayResult } from '../../contract/app/list-recipe.ts'
+import { useTRPC } from '../rpc/trpc.ts'
+import { type DialogProps, uiStore } from '../state/open.ts'
+import { countNoun } from '../ui/figures.ts'
+import { Note } from '../ui/note.tsx'
+import { doneNotice, infoNotice } from '../ui/notices.tsx'
+import { ProblemNote } from '../ui/problem-note.tsx'
+import classes from './replay.module.css'
+import { columnsToChoose, dearer, numbered, otherDrift, planWords, resultWords } from './step-words.ts'
+
+export function ReplayDialog({ sheetId, text, onClose }: DialogProps<'replay'>) {
+  const trpc = useTRPC()
+  const [columns, setColumns] = useState<RecipeColumnChoice[]>([])
+  const [acceptPrices, setAcceptPrices] = useState(false)
+  const [budget, setBudget] = useState<number | null>(null)
+  const ask = { sheetId, text, columns, acceptPrices }
+  const replay = useMutation(trpc.recipe.replay.mutationOptions({ onSuccess: tell }))
+  const plan = useQuery(
+    trpc.recipe.plan.queryOptions(ask, {
+      // The steps themselves change the list: what they were to do is not asked again.
+      enabled: replay.isIdle,
+      staleTime: 0,
+      placeholderData: keepPreviousData,
+      trpc: { abortOnUnmount: true },
+    }),
+  )
+  const found = plan.data
+  const most = budget ?? found?.cap ?? 0
+  const ready = found && !plan.isPlaceholderData && found.drift.length === 0
+  const ended = replay.data
+  return (
+    <Modal opened onClose={onClose} title={found?.name ?? 'Run a recipe'} size={720} centered>
+      <Text mb={10}>
+        {ended ? endWords(ended) : 'Each step is counted on the list as it is now. Nothing is changed or sent yet.'}
+      </Text>
+      {plan.error ? (
+        <ProblemNote error={plan.error} />
+      ) : found ? (
+        <Steps plan={found} result={ended} />
+      ) : (
+        <Loader size="sm" aria-label="Looking at the list" />
+      )}
+      {found && !ended && (
+        <Differences
+          plan={found}
+          sheetId={sheetId}
+          columns={columns}
+          onColumns={setColumns}
+          acceptPrices={acceptPrices}
+          onAcceptPrices={setAcceptPrices}
+        />
+      )}
+      {ended?.state === 'drift' && <Sentences title="Stopped" of={ended.drift.map(({ words }) => words)} />}
+      {replay.error && <ProblemNote error={replay.error} />}
+      <Group justify="flex-end" align="flex-end" mt="lg">
+        {found && found.cap > 0 && !ended && (
+          <NumberInput
+            label="Most credits"
+            description="Of all its runs together; each has its own cap, too"
+            w={300}
+            mr="auto"
+            min={0}
+            max={found.cap}
+            allowDecimal={false}
+            value={most}
+            onChange={value => setBudget(typeof value === 'number' ? value : 0)}
+          />
+        )}
+        <Button variant="default" onClick={onClose}>
+          {ended ? 'Close' : 'Cancel'}
+        </Button>
+        {!ended && (
+          <Button
+            data-autofocus
+            disabled={!ready}
+            loading={replay.isPending}
+            onClick={() => replay.mutate({ ...ask, budget: most })}
+          >
+            {most > 0 ? `Run it for at most ${countNoun(most, 'credit')}` : 'Run it'}
+          </Button>
+        )}
+      </Group>
+    </Modal>
+  )
+}
+
+/** Also where the dialog was closed meanwhile. */
+function tell({ state, steps, spent }: ReplayResult): void {
+  const history = { label: 'Show history', run: () => uiStore.set({ panel: { kind: 'history' } }) }
+  const made = steps.filter(step => step.state === 'done').length
+  if (state === 'done')
+    doneNotice(
+      `${countNoun(made, 'step')} of the recipe done${spent > 0 ? `, ${countNoun(spent, 'credit')} spent` : ''}.`,
+      history,
+    )
+  else infoNotice('The recipe stopped before its end. What was done stays; each step can be undone.')
+}
+
+function endWords({ state, spent, reason }: ReplayResult): string {
+  const paid = spent > 0 ? ` ${countNoun(spent, 'credit')} spent.` : ''
+  if (state === 'done') return `Done.${paid} Each step can be undone.`
+  if (state === 'paused')
+    return `A run is paused${reason === 'cap' ? ' at its cap' : ''}.${paid} Run the recipe again to go on from there, or see Activity.`
+  return `Stopped: the list differs from here on.${paid} What was done stays.`
+}
+
+function Steps({ plan, result }: { plan: ReplayPlan; result: ReplayResult | undefined }) {
+  return (
+    // Scrolled by the keyboard as well.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable
+    <ol className={classes.steps} aria-label="Steps of the recipe" tabIndex={0}>
+      {numbered(plan.steps).map(step => {
+        const { place } = step
+        const ended = result?.steps[place]
+        const wrong = plan.drift.some(one => one.place === place)
+        return (
+          <li key={place} className={classes.step} data-drift={wrong || undefined}>
+            <span className={classes.words}>{step.words}</span>
+            <span className={classes.count}>
+              {ended ? resultWords(ended) : wrong ? 'differs, see below' : planWords(step)}
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+interface DifferencesProps {
+  plan: ReplayPlan
+  sheetId: DialogProps<'replay'>['sheetId']
+  columns: readonly RecipeColumnChoice[]
+  onColumns(columns: RecipeColumnChoice[]): void
+  acceptPrices: boolean
+  onAcceptPrices(accept: boolean): void
+}
+
+/** What differs, with what settles it. */
+function Differences({ plan, sheetId, columns, onColumns, acceptPrices, onAcceptPrices }: DifferencesProps) {
+  const trpc = useTRPC()
+  const { data: sheet } = useQuery(trpc.sheet.get.queryOptions({ sheetId }))
+  const { drift, notes } = plan
+  const prices = dearer(plan)
+  const names = columnsToChoose(
+    drift,
+    columns.map(({ name }) => name),
+  )
+  return (
+    <div className={classes.choose}>
+      {names.map(name => {
+        const wrong = drift.find(one => one.column?.name === name)
+        return (
+          <Select
+            key={name}
+            label={`“${name}” is`}
+            description={wrong?.words ?? 'Chosen by you.'}
+            placeholder="Choose a column"
+            searchable
+            value={columns.find(one => one.name === name)?.columnId.toString() ?? null}
+            data={(sheet?.columns ?? []).map(column => ({ value: String(column.id), label: column.name }))}
+            onChange={value => {
+              const chosen = sheet?.columns.find(({ id }) => String(id) === value)
+              const others = columns.filter(one => one.name !== name)
+              onColumns(chosen ? [...others, { name, columnId: chosen.id }] : others)
+            }}
+          />
+        )
+      })}
+      {(prices.length > 0 || acceptPrices) && (
+        <Checkbox
+          label="Go on at the prices of now"
+          description={prices.map(({ words }) => words).join(' ')}
+          checked={acceptPrices}
+          onChange={event => onAcceptPrices(event.currentTarget.checked)}
+        />
+      )}
+      <Sentences title="In the way" of={otherDrift(drift).map(({ words }) => words)} />
+      <Sentences title="Different" of={notes} />
+    </div>
+  )
+}
+
+function Sentences({ title, of }: { title: string; of: readonly string[] }) {
+  return of.length > 0 ? (
+    <Note tone="warn" icon="▲" title={title}>
+      {of.join(' ')}
+    </Note>
+  ) : null
+}

@@ -1,0 +1,74 @@
+// What was done to a list as a recipe: its steps, what is left out and why, and the file.
+import { Button, Group, Loader, Modal, Text } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { engineClient } from '../rpc/client.ts'
+import { useTRPC } from '../rpc/trpc.ts'
+import type { DialogProps } from '../state/open.ts'
+import { choosePlace } from '../ui/choose-place.ts'
+import { downloadFile } from '../ui/download.ts'
+import { countNoun } from '../ui/figures.ts'
+import { Note } from '../ui/note.tsx'
+import { doneNotice } from '../ui/notices.tsx'
+import { ProblemNote } from '../ui/problem-note.tsx'
+import classes from './replay.module.css'
+import { numbered } from './step-words.ts'
+
+export function SaveRecipeDialog({ sheetId, onClose }: DialogProps<'saveRecipe'>) {
+  const trpc = useTRPC()
+  const made = useQuery(trpc.recipe.ofList.queryOptions({ sheetId }, { staleTime: 0 }))
+  const save = useMutation({
+    mutationFn: async () => {
+      const place = made.data && (await choosePlace(made.data.fileName))
+      return place ? engineClient.recipe.saveList.mutate({ sheetId, ticket: place.ticket }) : null
+    },
+    onSuccess: saved => {
+      if (!saved) return
+      if (saved.download) downloadFile(saved.download, saved.fileName)
+      doneNotice(`Saved ${saved.fileName}. “Run a recipe…” does the same to another list, “listwright run” to a file.`)
+      onClose()
+    },
+  })
+  const { steps = [], leftOut = [] } = made.data ?? {}
+  return (
+    <Modal opened onClose={onClose} title="Save as recipe" size={680} centered>
+      <Text mb={10}>
+        All that was done to this list, to be done to others. It names columns and choices; it holds no rows, no results
+        and no key.
+      </Text>
+      {made.error ? (
+        <ProblemNote error={made.error} />
+      ) : made.data ? (
+        <ol className={classes.steps} aria-label="Steps of the recipe">
+          {numbered(steps).map(({ words, cap, place }) => (
+            <li key={place} className={classes.step}>
+              <span className={classes.words}>{words}</span>
+              {cap !== null && <span className={classes.count}>at most {countNoun(cap, 'credit')}</span>}
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <Loader size="sm" aria-label="Reading the history" />
+      )}
+      {made.data && steps.length === 0 && (
+        <Text c="dimmed">
+          Nothing was done yet that another list could repeat. How its file is read is saved all the same.
+        </Text>
+      )}
+      {leftOut.length > 0 && (
+        <Note tone="warn" icon="▲" title="Left out">
+          {leftOut.map(({ what, times }) => (times > 1 ? `${what} and the like (${times} times)` : what)).join(', ')}.
+          Cells typed by hand and steps over chosen rows mean nothing in another list.
+        </Note>
+      )}
+      {save.error && <ProblemNote error={save.error} />}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button data-autofocus disabled={!made.data} loading={save.isPending} onClick={() => save.mutate()}>
+          Save…
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,50 @@
+// What the dialog of a replay says of steps, and what it lets somebody choose.
+import { expect, test } from 'vitest'
+import type { RunId } from '../../contract/app/ids.ts'
+import type { PlannedStep, ReplayedStep, StepDrift } from '../../contract/app/list-recipe.ts'
+import { columnsToChoose, dearer, otherDrift, planWords, resultWords } from './step-words.ts'
+
+const planned = (more: Partial<PlannedStep>): PlannedStep => ({
+  ...{ does: 'clean', words: 'Fix all safe problems', cap: null, done: false, count: null },
+  ...more,
+})
+const replayed = (more: Partial<ReplayedStep>): ReplayedStep => ({
+  ...{ does: 'clean', words: 'Fix', cap: null, state: 'done', cells: 0, rows: 0, credits: 0, runId: null },
+  ...more,
+})
+const drift = (more: Partial<StepDrift>): StepDrift => ({
+  ...{ kind: 'missing', place: 0, column: { name: 'Mail', type: 'email' }, found: null, words: 'It is gone.' },
+  ...more,
+})
+
+test('what a step would do, before anything happens', () => {
+  expect(planWords(planned({}))).toBe('known after the steps before it')
+  expect(planWords(planned({ done: true }))).toBe('done before')
+  expect(planWords(planned({ count: { cells: 0, rows: 0, credits: 0 } }))).toBe('changes nothing')
+  expect(planWords(planned({ count: { cells: 1200, rows: 1, credits: 0 } }))).toBe('1 row, 1,200 cells')
+  expect(planWords(planned({ cap: 9, count: { cells: 0, rows: 3, credits: 2 } }))).toBe(
+    '3 rows to judge, at most 2 credits',
+  )
+})
+
+test('what a step did', () => {
+  expect(resultWords(replayed({ cells: 3 }))).toBe('3 cells')
+  expect(resultWords(replayed({}))).toBe('done')
+  expect(resultWords(replayed({ state: 'before' }))).toBe('done before')
+  expect(resultWords(replayed({ state: 'open' }))).toBe('not reached')
+  expect(resultWords(replayed({ state: 'paused', cells: 2, credits: 2, runId: 1 as RunId }))).toBe(
+    '2 calls, 2 credits, paused',
+  )
+})
+
+test('a wrong column can be chosen, also again; prices and lists are settled otherwise', () => {
+  const all = [
+    drift({}),
+    drift({ kind: 'type', place: 1 }),
+    drift({ kind: 'price', column: null }),
+    drift({ kind: 'list', column: null }),
+  ]
+  expect(columnsToChoose(all, ['Name'])).toEqual(['Name', 'Mail'])
+  expect(dearer({ drift: all })).toHaveLength(1)
+  expect(otherDrift(all).map(({ kind }) => kind)).toEqual(['list'])
+})

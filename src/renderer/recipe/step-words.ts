@@ -1,0 +1,45 @@
+// A step of a replay in words: what it would change, and what it did. Pure.
+import type { PlannedStep, ReplayedStep, ReplayPlan, StepDrift } from '../../contract/app/list-recipe.ts'
+import { countNoun } from '../ui/figures.ts'
+
+const changes = (cells: number, rows: number): string =>
+  [...(rows > 0 ? [countNoun(rows, 'row')] : []), ...(cells > 0 || rows === 0 ? [countNoun(cells, 'cell')] : [])].join(
+    ', ',
+  )
+
+/** What a step would do to the list as it is. */
+export function planWords({ done, count, cap }: PlannedStep): string {
+  if (done) return 'done before'
+  if (count === null) return 'known after the steps before it'
+  if (cap !== null) return `${countNoun(count.rows, 'row')} to judge, at most ${countNoun(count.credits, 'credit')}`
+  return count.cells + count.rows === 0 ? 'changes nothing' : changes(count.cells, count.rows)
+}
+
+export function resultWords({ state, cells, rows, credits, runId }: ReplayedStep): string {
+  const made =
+    runId === null
+      ? cells + rows === 0
+        ? 'done'
+        : changes(cells, rows)
+      : `${countNoun(cells, 'call')}, ${countNoun(credits, 'credit')}`
+  return { done: made, before: 'done before', paused: `${made}, paused`, open: 'not reached' }[state]
+}
+
+/** Columns that somebody may choose others for: those that are wrong, and those that were chosen already. */
+export function columnsToChoose(drift: readonly StepDrift[], chosen: readonly string[]): string[] {
+  const wrong = drift.flatMap(({ kind, column }) =>
+    column && (kind === 'missing' || kind === 'type' || kind === 'locked') ? [column.name] : [],
+  )
+  return [...new Set([...chosen, ...wrong])]
+}
+
+/** What keeps a replay from beginning and no choice of a column settles. */
+export const otherDrift = (drift: readonly StepDrift[]): StepDrift[] =>
+  drift.filter(({ kind, column }) => kind === 'other' || kind === 'list' || (column === null && kind !== 'price'))
+
+export const dearer = ({ drift }: Pick<ReplayPlan, 'drift'>): StepDrift[] =>
+  drift.filter(({ kind }) => kind === 'price')
+
+/** Steps with their place, which is all that tells two equal ones apart. */
+export const numbered = <T extends object>(steps: readonly T[]): (T & { place: number })[] =>
+  steps.map((step, place) => ({ ...step, place }))

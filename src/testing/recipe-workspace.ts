@@ -1,0 +1,59 @@
+// Recipes of lists on a real workspace with a real service beside it, for tests.
+
+import { createProfiles } from '../engine/check/profiles.ts'
+import { createBench } from '../engine/clean/bench.ts'
+import { createFixes } from '../engine/clean/fixes.ts'
+import { createProblemFixes } from '../engine/clean/problem-fixes.ts'
+import { createCleanSlices } from '../engine/clean/slices.ts'
+import { createDuplicates } from '../engine/duplicates/duplicates.ts'
+import type { Files } from '../engine/file/files.ts'
+import { createFiles } from '../engine/file/files.ts'
+import { createListRecipes, type ListRecipes } from '../engine/recipe/list-recipes.ts'
+import { notedParts } from '../engine/recipe/noted.ts'
+import type { StepParts } from '../engine/recipe/step.ts'
+import { createRecipes } from '../engine/run/recipe/recipes.ts'
+import { createActions } from '../engine/sheet/actions.ts'
+import { createSavedViews } from '../engine/sheet/view/saved-views.ts'
+import { createTransforms } from '../engine/transform/transforms.ts'
+import type { Service } from '../service/start.ts'
+import { openRunWorkspace, type RunWorkspace } from './run-workspace.ts'
+
+export interface RecipeWorkspace extends RunWorkspace {
+  readonly files: Files
+  /** As the page uses them: what they do is noted. */
+  readonly parts: StepParts
+  readonly listRecipes: ListRecipes
+}
+
+export async function openRecipeWorkspace(service: Service): Promise<RecipeWorkspace> {
+  const at = await openRunWorkspace(service)
+  const { store, sheets, views, edits, changes, runs, host } = at
+  const home = () => null
+  const actions = createActions(store.inOrder)
+  const profiles = createProfiles(store, changes, home, host.log)
+  const slices = createCleanSlices(store, home)
+  const bench = createBench({ store, slices, profiles, changes, log: host.log })
+  const files = createFiles({ store, views, sheets, changes, host, whole: true, onImported: () => {} })
+  const recipes = createRecipes({ runs, sheets, files })
+  const noted = notedParts(store, {
+    sheets,
+    views,
+    fixes: createFixes(store, views, edits, home),
+    problemFixes: createProblemFixes(slices, bench, edits),
+    duplicates: createDuplicates({ store, changes, actions, host, home }),
+    transforms: createTransforms({ store, views, edits, changes, home }),
+  })
+  const parts = { ...noted, savedViews: createSavedViews(store, views, changes), runs, recipes }
+  return {
+    ...at,
+    files,
+    parts,
+    listRecipes: createListRecipes({ store, dataDir: at.dir, parts, recipes, files }),
+    async close() {
+      await files.close()
+      await bench.close()
+      await profiles.close()
+      await at.close()
+    },
+  }
+}
