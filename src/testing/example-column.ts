@@ -14,6 +14,7 @@ export const exampleColumn = (id: number, name: string, more: Partial<Column> = 
   neverSend: false,
   locked: false,
   fixable: false,
+  notation: null,
   note: '',
   origin: null,
   computed: null,

@@ -100,15 +100,40 @@ function ofMonth(
   return null
 }
 
-/** Whether 03/04/2025 means the third of April in this column: some value must tell, else the day is first. */
-export function isDayFirst(values: Iterable<string>): boolean {
+/** Which of day and month comes first in a date of two small numbers; 'either' where both may be, null for other forms. */
+export function shownOrder(text: string): 'day' | 'month' | 'either' | null {
+  if (text.length > longest) return null
+  const parts = yearLast.exec(plainDigits(text).trim())
+  if (!parts || parts[2] === '.') return null
+  const [one, two] = [Number(parts[1]), Number(parts[3])]
+  if (one === 0 || two === 0 || one > 31 || two > 31 || (one > 12 && two > 12)) return null
+  // 05/05/2025 is one day either way.
+  return one > 12 ? 'day' : two > 12 ? 'month' : one === two ? null : 'either'
+}
+
+export interface DayOrder {
+  /** What most dates show; null where they are divided, or none shows it. */
+  readonly dayFirst: boolean | null
+  readonly day: number
+  readonly month: number
+  readonly open: number
+}
+
+/** Dates that may show the other order: slips. */
+const mostDates = 0.9
+
+/** Whether 03/04/2025 means the third of April in this column. */
+export function dayOrderOf(values: Iterable<string>): DayOrder {
+  let [day, month, open] = [0, 0, 0]
   for (const value of values) {
-    const parts = yearLast.exec(plainDigits(value).trim())
-    if (!parts || parts[2] === '.') continue
-    if (Number(parts[1]) > 12) return true
-    if (Number(parts[3]) > 12) return false
+    const order = shownOrder(value)
+    if (order === 'day') day++
+    else if (order === 'month') month++
+    else if (order === 'either') open++
   }
-  return true
+  const shown = day + month
+  const dayFirst = shown === 0 ? null : day >= mostDates * shown ? true : month >= mostDates * shown ? false : null
+  return { dayFirst, day, month, open }
 }
 
 /** Writes a date in a form. */

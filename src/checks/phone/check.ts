@@ -2,6 +2,7 @@
 import { type PhoneReason, type PhoneStep, readPhone } from './normalise.ts'
 import { originOf, type PhoneOrigin } from './origin.ts'
 import { dialsDoubleZero, knownCountry, type PlannedNumber, readPlan } from './plan.ts'
+import { aloneRule, type PlusRule, type SettledNumber, settledNumber } from './two-readings.ts'
 
 /** All that is found out about a phone cell. */
 export interface PhoneFindings {
@@ -14,6 +15,8 @@ export interface PhoneFindings {
   readonly reason: PhoneReason | null
   /** The number (E.164) that is probably meant by one that is none. A guess for a person to confirm, never in a report. */
   readonly suggestion: string | null
+  /** The other number (E.164) that the digits may stand for, where neither they nor the column say which is meant. */
+  readonly other: string | null
   /** What the prefix tells; null for a number that cannot be read or that the plan does not have. */
   readonly origin: PhoneOrigin | null
   readonly extension: string | null
@@ -24,24 +27,32 @@ export interface PhoneFindings {
 
 /**
  * Judges a cell by the number plan, national forms by `country` (ISO 3166 two-letter code of the row or the list).
- * Never throws; long cells cost no more than short ones.
+ * `plus`: what the column says about numbers without a plus. Never throws; long cells cost no more than short ones.
  */
-export function checkPhone(cell: string, country: string | null = null): PhoneFindings {
+export function checkPhone(cell: string, country: string | null = null, plus: PlusRule = aloneRule): PhoneFindings {
   const home = knownCountry(country)
   const read = readPhone(cell, dialsDoubleZero(home))
   const base = { sent: cell, country: home }
   if (!read.ok) {
     const { reason, steps } = read
-    return { ...base, number: null, origin: null, suggestion: null, reason, extension: null, second: null, steps }
+    const none = { number: null, origin: null, suggestion: null, other: null, extension: null, second: null }
+    return { ...base, ...none, reason, steps }
   }
 
   const { digits, extension, second } = read
-  const number = readPlan(digits, home)
+  const { number, other } = settledNumber(digits, home, plus)
   const suggestion = number?.valid ? null : probablyMeant(digits, home)
   const steps = isMexicanLegacy(digits, number) ? [...read.steps, 'mx_legacy_1' as const] : read.steps
   const reason = number ? null : home === null && !digits.startsWith('+') ? 'needs_country' : 'not_dialable'
   const origin = number && originOf(number)
-  return { ...base, number, origin, suggestion, reason, extension, second, steps }
+  return { ...base, number, origin, suggestion, other, reason, extension, second, steps }
+}
+
+/** The number of a cell alone, for keys: without what its prefix tells. */
+export function readNumber(cell: string, country: string | null, plus: PlusRule): SettledNumber {
+  const home = knownCountry(country)
+  const read = readPhone(cell, dialsDoubleZero(home))
+  return read.ok ? settledNumber(read.digits, home, plus) : { number: null, other: null }
 }
 
 /** Whether the plan dropped the 1 that stood between country and number. */

@@ -2,6 +2,7 @@
 import { plainCharacters } from './characters.ts'
 import { splitExtension } from './extension.ts'
 import { withoutLabels } from './labels.ts'
+import { withoutTrunkZero } from './trunk-zero.ts'
 import { splitTwo } from './two-numbers.ts'
 
 /** What each step did, in words for the user. */
@@ -10,6 +11,7 @@ export const phoneSteps = {
   excel_text: 'Excel marks around the number were removed',
   uri: 'The number was taken from a telephone link',
   plus: 'A doubled international prefix was read as +',
+  trunk_zero: 'The (0) that is dialled only inside the country was left out',
   label: 'A word beside the number was left out',
   multiple: 'The cell holds two numbers; the first was read',
   extension: 'The extension was set aside',
@@ -69,7 +71,7 @@ export function readPhone(cell: string, doubleZero: boolean): ReadPhone {
   let text = cell.trim()
   let extension: string | null = null
   let second: string | null = null
-  if (!ordinary.test(text) || zeroDecimals.test(text) || text.length > LONGEST_ORDINARY) {
+  if (!ordinary.test(text) || text.includes('(0)') || zeroDecimals.test(text) || text.length > LONGEST_ORDINARY) {
     /** Takes the outcome of a step and notes it when it did something. */
     const step = (code: PhoneStep, after: string) => {
       if (after !== text) steps.push(code)
@@ -92,6 +94,7 @@ export function readPhone(cell: string, doubleZero: boolean): ReadPhone {
       step('extension', behind.number.trim())
       extension = behind.extension
     }
+    step('trunk_zero', withoutTrunkZero(text))
     step('vanity', byKeypad(text))
   }
 

@@ -5,8 +5,8 @@ import path from 'node:path'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { expect, it } from 'vitest'
 import { checkPhone } from './check.ts'
-import { knownCountry } from './plan.ts'
 import { phoneNotation } from './notation.ts'
+import { knownCountry } from './plan.ts'
 
 interface Cell {
   readonly text: string
@@ -67,7 +67,9 @@ function judge(name: string, cells: readonly Cell[], home: string | null, tally:
 
 function tallyOf(file: string): Tally {
   const tally: Tally = { cells: 0, right: 0, wrong: [], open: [] }
-  const lines = readFileSync(path.join(import.meta.dirname, 'cases', file), 'utf8').split('\n').filter(Boolean)
+  const lines = readFileSync(path.join(import.meta.dirname, 'cases', file), 'utf8')
+    .split('\n')
+    .filter(Boolean)
   for (const line of lines) {
     const [country = '', mobiles = '', fixed = ''] = line.split('\t')
     for (const numbers of columnsOf(mobiles.split(' '), fixed.split(' ')))
@@ -76,13 +78,18 @@ function tallyOf(file: string): Tally {
         judge(`${country} ${style}`, cells, country, tally)
         // A list from abroad: the country of the settings is another one.
         if (style !== 'some with a plus, some national')
-          judge(`${country} ${style}, at home in ${country === 'US' ? 'GB' : 'US'}`, cells, country === 'US' ? 'GB' : 'US', tally)
+          judge(
+            `${country} ${style}, at home in ${country === 'US' ? 'GB' : 'US'}`,
+            cells,
+            country === 'US' ? 'GB' : 'US',
+            tally,
+          )
       }
   }
   return tally
 }
 
-it.each(['plus-tuning.tsv', 'plus-verdict.tsv'])('reads at least 99.5%% of %s and none silently wrong', file => {
+it.each(['plus-tuning.tsv', 'plus-verdict.tsv'])('reads at least 99.5 percent of %s and none silently wrong', file => {
   const { cells, right, wrong, open } = tallyOf(file)
   expect(cells).toBeGreaterThan(15_000)
   expect(wrong, wrong.slice(0, 20).join('\n')).toEqual([])
@@ -92,7 +99,9 @@ it.each(['plus-tuning.tsv', 'plus-verdict.tsv'])('reads at least 99.5%% of %s an
 /** A number that lost its trunk zero, as spreadsheets leave it. */
 it.each(['plus-tuning.tsv', 'plus-verdict.tsv'])('takes no national number of %s for one from abroad', file => {
   const tally: Tally = { cells: 0, right: 0, wrong: [], open: [] }
-  for (const line of readFileSync(path.join(import.meta.dirname, 'cases', file), 'utf8').split('\n').filter(Boolean)) {
+  for (const line of readFileSync(path.join(import.meta.dirname, 'cases', file), 'utf8')
+    .split('\n')
+    .filter(Boolean)) {
     const [country = '', mobiles = '', fixed = ''] = line.split('\t')
     for (const numbers of columnsOf(mobiles.split(' '), fixed.split(' '))) {
       const written = numbers.map(truth => ({ text: national(truth, 0), truth }))
@@ -104,4 +113,3 @@ it.each(['plus-tuning.tsv', 'plus-verdict.tsv'])('takes no national number of %s
   expect(tally.wrong, tally.wrong.slice(0, 20).join('\n')).toEqual([])
   expect(tally.right / tally.cells, tally.open.slice(0, 20).join('\n')).toBeGreaterThanOrEqual(0.97)
 })
-

@@ -15,6 +15,8 @@ export interface NumberRange {
 
 export interface NumberPlan {
   readonly callingCode: string
+  /** What is dialled before a national number, as "0" in Germany; null for nothing. */
+  readonly trunk: string | null
   /** Matches every national number of the plan. */
   readonly pattern: RegExp
   /** How many digits national numbers may have. */
@@ -51,7 +53,7 @@ const tried: readonly KnownType[] = [
 ]
 
 // The package's own format, version 4: a plan is an array with the calling code at 0, the pattern of all numbers at 2, their
-// lengths at 3 and the ranges by type at 11, each a pattern with its own lengths; 0 and null stand for none.
+// lengths at 3, the trunk prefix at 5 and the ranges by type at 11, each a pattern with its own lengths; 0 and null stand for none.
 type StoredRange = readonly [pattern: string, lengths?: readonly number[]]
 const { countries, nonGeographic, country_calling_codes: sharers } = metadata
 const storedPlans: Readonly<Record<string, readonly unknown[] | undefined>> = { ...countries, ...nonGeographic }
@@ -80,7 +82,17 @@ function compile(plan: readonly unknown[] | undefined): NumberPlan | null {
     const entry = entries[stored.indexOf(type)] || null
     return entry?.[0] ? [{ type, pattern: whole(entry[0]), lengths: entry[1] ?? lengths }] : []
   })
-  return { callingCode, pattern: whole(pattern), lengths, ranges }
+  const trunk = typeof plan[5] === 'string' ? plan[5] : null
+  return { callingCode, trunk, pattern: whole(pattern), lengths, ranges }
+}
+
+/** Countries with a trunk zero whose people write mobiles without it. */
+const leaveZeroOut: ReadonlySet<string> = new Set(['BR', 'CN', 'IN', 'TR'])
+
+/** Whether people of a country write its numbers without a zero before them. */
+export function writesBareNumbers(country: string): boolean {
+  const plan = numberPlan(country)
+  return plan !== null && (!plan.trunk?.startsWith('0') || leaveZeroOut.has(country))
 }
 
 const fits = ({ pattern, lengths }: NumberRange, national: string) =>

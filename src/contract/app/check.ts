@@ -28,6 +28,7 @@ export const findingKinds = [
   'free',
   'risky_ending',
   'subaddress',
+  'two_readings',
 ] as const
 export const FindingKind = z.enum(findingKinds)
 export type FindingKind = z.infer<typeof FindingKind>

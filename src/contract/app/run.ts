@@ -5,6 +5,7 @@ import { bringFilters, inputFields } from '../../model/operations/inputs.ts'
 import type { MetaField } from '../service/meta.ts'
 import { CellState, Verdict } from './cell.ts'
 import { ColumnId, JobId, RowId, RunId, SearchId, SheetId, ViewId } from './ids.ts'
+import { EmptyMarkers } from './notation.ts'
 import { OnlyIf } from './only-if.ts'
 import { ViewSpec } from './view.ts'
 
@@ -118,6 +119,12 @@ export const RunSpec = z.object({
   op: OperationId,
   mapping: InputMapping,
   country: z.string().length(2).nullable(),
+  /** What the phone column says about numbers without +; set by the engine when a run is planned. */
+  plus: z
+    .object({ dropped: z.union([z.literal('all'), z.array(z.string().max(4)).max(300)]), national: z.boolean() })
+    .optional(),
+  /** Words of the list that stand for no value; set by the engine. */
+  markers: EmptyMarkers.optional(),
   within: RunScope,
   chips: z.array(ResultState),
   /** Stored answers up to this many days old are reused for 0 credits; 0 = ask again, null = any age. */

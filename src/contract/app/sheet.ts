@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { CellValue, ColumnType } from './cell.ts'
 import { ColumnFormula } from './computed.ts'
 import { ColumnId, RowId, RunId, SheetId, StepId, WorkbookId } from './ids.ts'
+import { ChosenNotation, EmptyMarkers } from './notation.ts'
 import { ViewSpec } from './view.ts'
 
 export const SheetSummary = z.object({
@@ -51,6 +52,8 @@ export const Column = z.object({
   /** "Fix" can be asked for: cells of its type can be repaired, and it holds no results. */
   fixable: z.boolean(),
   note: z.string(),
+  /** What a person chose about how its values are written; null: its cells decide. */
+  notation: ChosenNotation.nullable(),
   origin: ColumnOrigin.nullable(),
   /** How its cells are worked out from other columns; null: they are typed, imported or results. */
   computed: ColumnFormula.nullable(),
@@ -99,6 +102,8 @@ export const Sheet = z.object({
   source: SheetSource.nullable(),
   /** ISO 3166 country for national phone numbers, or null. */
   country: z.string().nullable(),
+  /** Words that stand for no value here, beyond those everybody uses. */
+  markers: EmptyMarkers,
   view: ViewSpec,
   place: ListPosition.nullable(),
   undo: z.string().nullable(),
@@ -116,6 +121,7 @@ export const ColumnPatch = z.object({
   neverSend: z.boolean().optional(),
   locked: z.boolean().optional(),
   note: z.string().max(4000).optional(),
+  notation: ChosenNotation.nullable().optional(),
 })
 export type ColumnPatch = z.infer<typeof ColumnPatch>
 
@@ -125,6 +131,7 @@ export const SheetRename = z.object({ sheetId: SheetId, name: z.string().trim().
 export const SheetPatch = z.object({
   sheetId: SheetId,
   country: z.string().length(2).nullable().optional(),
+  markers: EmptyMarkers.optional(),
   view: ViewSpec.optional(),
   place: ListPosition.optional(),
 })

@@ -1,10 +1,14 @@
 // One row with everything known about it: cells, states, stored answers and what changed it.
 import type { ColumnType } from '../../contract/app/cell.ts'
 import { fail } from '../base/fail.ts'
+import { notationsOf } from '../check/notation.lane.ts'
+import { countryColumn } from '../check/row-country.lane.ts'
 import { type ReadDb, sqlIdentifier } from '../store/sql.ts'
 import { type StoredChange as KeptChange, readChange } from '../table/change.ts'
 import { columnsOf } from '../table/columns.lane.ts'
 import { tableOf } from '../table/rows.lane.ts'
+import type { ColumnNotation } from '../types/cell-context.ts'
+import { inRow } from '../types/cell-context.ts'
 import { rowCredits, tasksOf } from './cost.lane.ts'
 import type { AnsweredOp } from './operations.ts'
 import { policyOf } from './policy.lane.ts'
@@ -15,6 +19,8 @@ export interface StoredField {
   name: string
   type: ColumnType
   value: string | null
+  /** How its column writes values, in this row. */
+  notation: ColumnNotation
   state: number | null
   marks: number
 }
@@ -56,18 +62,14 @@ export interface StoredChange {
 }
 
 export interface StoredRecord {
-  country: string | null
   fields: StoredField[]
   reports: StoredReport[]
 }
 
-/** Throws sheet_gone, not_found. */
-function readRecord(db: ReadDb, sheetId: number, rowId: number): StoredRecord {
-  const sheet = db.get<{ country: string | null }>(
-    "SELECT country FROM sheet WHERE id = ? AND state = 'ready'",
-    sheetId,
-  )
-  if (!sheet) throw fail('sheet_gone', { sheetId: sheetId as never })
+/** `home`: country of the settings. Throws sheet_gone, not_found. */
+function readRecord(db: ReadDb, sheetId: number, rowId: number, home: string | null): StoredRecord {
+  if (db.value("SELECT 1 FROM sheet WHERE id = ? AND state = 'ready'", sheetId) === undefined)
+    throw fail('sheet_gone', { sheetId: sheetId as never })
   const columns = columnsOf(db, sheetId)
   const slots = columns.map(({ slot }) => sqlIdentifier(slot))
   const [cells] = db.arrays<(string | null)[]>(
@@ -86,11 +88,15 @@ function readRecord(db: ReadDb, sheetId: number, rowId: number): StoredRecord {
       )
       .map(state => [state.col_id, state]),
   )
+  const notation = notationsOf(db, sheetId, home)
+  const named = countryColumn(columns)
+  const country = cells[columns.findIndex(({ id }) => id === named?.id) + 1] ?? null
   const fields = columns.map((column, index) => ({
     columnId: column.id,
     name: column.name,
     type: column.type,
     value: cells[index + 1] ?? null,
+    notation: inRow(notation(column), country),
     state: states.get(column.id)?.state ?? null,
     marks: states.get(column.id)?.marks ?? 0,
   }))
@@ -113,7 +119,7 @@ function readRecord(db: ReadDb, sheetId: number, rowId: number): StoredRecord {
       },
     ]
   })
-  return { country: sheet.country, fields, reports }
+  return { fields, reports }
 }
 
 interface StateOfCell {

@@ -1,6 +1,5 @@
 // The record panel's data: fields, reports with the deciding rule, history of a row.
 
-import { countryCode } from '../../checks/keys/country.ts'
 import type {
   RowRecord,
   ShownEmailReport,
@@ -134,21 +133,19 @@ export function createRecords(store: Store, settings: SettingsStore): Records {
   return {
     async get(sheetId, rowId) {
       const [record, history] = await Promise.all([
-        store.grid.call('readRecord', sheetId, rowId),
+        store.grid.call('readRecord', sheetId, rowId, settings.get().country),
         store.scan.call('rowHistory', sheetId, rowId),
       ])
-      const named = record.fields.find(field => field.type === 'country' && field.value !== null)
-      const country = countryCode(named?.value ?? '') ?? record.country ?? settings.get().country
       const reports = record.reports.filter(({ op }) => isValidation(op)).map(report)
       const records = record.reports.filter(({ op }) => !isValidation(op)).map(recordOf)
       return {
         sheetId,
         rowId,
-        fields: record.fields.map(({ columnId, state, ...field }) => ({
+        fields: record.fields.map(({ columnId, state, notation, ...field }) => ({
           ...field,
           columnId: columnId as ColumnId,
           state: state === null ? null : cellStateOf(state),
-          local: localDetails(field.type, field.value, country),
+          local: localDetails(field.type, field.value, notation),
         })),
         emails: reports.filter(report => report.kind === 'email'),
         phones: reports.filter(report => report.kind === 'phone'),

@@ -1,6 +1,7 @@
 // Workbooks, lists and columns.
 import { type ColumnProfile, ProfilesAsk } from '../../contract/app/check.ts'
 import type { RowId } from '../../contract/app/ids.ts'
+import { NotationAsk, type NotationLine } from '../../contract/app/notation.ts'
 import type {
   CellHistory,
   Column,
@@ -50,6 +51,13 @@ export const sheetRouter = router({
   profiles: procedure
     .input(ProfilesAsk)
     .query(({ ctx, input }): Promise<ColumnProfile[]> => ctx.engine.profiles.of(input.sheetId)),
+  /** How a column writes its values. */
+  notation: procedure
+    .input(NotationAsk)
+    .query(
+      ({ ctx, input: { sheetId, columnId } }): Promise<readonly NotationLine[]> =>
+        ctx.engine.profiles.notation(sheetId, columnId),
+    ),
   create: procedure
     .input(SheetCreate)
     .mutation(({ ctx, input }): Promise<Sheet> => ctx.engine.sheets.create(input.workbookId, input.name)),

@@ -1,9 +1,10 @@
 // Single conditions on cells as SQL over rows named `t`.
 import type { FindingKind } from '../../contract/app/check.ts'
 import { cancelPoint } from '../base/cancel-flag.ts'
-import { type SqlValue, sqlIdentifier } from '../store/sql.ts'
+import { type ReadDb, type SqlValue, sqlIdentifier } from '../store/sql.ts'
 import type { ColumnRow } from '../table/columns.lane.ts'
 import { duplicateSql } from '../types/cell-sql.ts'
+import { notationsOf, withoutLines } from './notation.lane.ts'
 import { countryColumn } from './row-country.lane.ts'
 
 export interface ConditionSql {
@@ -18,6 +19,7 @@ export const joinConditions = (parts: ConditionSql[], word: ' AND ' | ' OR '): C
 
 /** Cells about which the local check says one of `kinds`; a filled cell with nothing to say is `fine`. */
 export function withFinding(
+  db: ReadDb,
   kinds: FindingKind[],
   country: string | null,
   column: ColumnRow,
@@ -25,11 +27,15 @@ export function withFinding(
   sheetId: number,
 ): ConditionSql {
   const named = countryColumn(columns)
-  const home = `coalesce((SELECT country FROM sheet WHERE id = ${sheetId}), ?)`
   return {
-    text: `has_finding(?, t.${sqlIdentifier(column.slot)}, ${named ? `t.${sqlIdentifier(named.slot)}` : 'NULL'}, ${home}, ?)`,
-    params: [column.type, country, JSON.stringify(kinds)],
+    text: `has_finding(?, t.${sqlIdentifier(column.slot)}, ${named ? `t.${sqlIdentifier(named.slot)}` : 'NULL'}, ?, ?)`,
+    params: [column.type, sentNotation(db, sheetId, column, country), JSON.stringify(kinds)],
   }
+}
+
+/** As the functions of SQL take it. */
+function sentNotation(db: ReadDb, sheetId: number, column: ColumnRow, home: string | null): string {
+  return JSON.stringify(withoutLines(notationsOf(db, sheetId, home)(column)))
 }
 
 const ascii = /^[ -~]*$/

@@ -3,18 +3,19 @@
 import type { ColumnType } from '../../contract/app/cell.ts'
 import { isBlank } from '../../contract/app/cell-text.ts'
 import type { FindingKind } from '../../contract/app/check.ts'
+import { type ColumnNotation, inRow, noNotation } from '../types/cell-context.ts'
 import { gravestFinding, localCheck } from './local-check.ts'
-import { rowCountry } from './row-country.lane.ts'
 
 let asked = ''
 let wanted: ReadonlySet<string> = new Set()
+let readAs = { text: '', notation: noNotation }
 
 /** 1 or 0; a filled cell with nothing to say is `fine`, a blank one has no finding at all. */
 export function hasFinding(
   type: ColumnType,
   cell: string | null,
   named: string | null,
-  home: string | null,
+  notation: string,
   kinds: string,
 ): number {
   if (cell === null || isBlank(cell)) return 0
@@ -23,7 +24,8 @@ export function hasFinding(
     wanted = new Set(JSON.parse(kinds) as FindingKind[])
     asked = kinds
   }
-  const findings = localCheck(type, cell, rowCountry(named, home))
+  if (notation !== readAs.text) readAs = { text: notation, notation: JSON.parse(notation) as ColumnNotation }
+  const findings = localCheck(type, cell, inRow(readAs.notation, named))
   if (gravestFinding(findings) === 0) return wanted.has('fine') ? 1 : 0
   return findings.some(({ kind }) => kind !== 'fine' && wanted.has(kind)) ? 1 : 0
 }

@@ -1,5 +1,7 @@
 // The free local check of one cell: findings from rules and bundled lists, the gravest first. Never "verified".
 
+import { shownOrder } from '../../checks/columns/date.ts'
+import { shownMark } from '../../checks/columns/decimal-mark.ts'
 import { dataManifest } from '../../checks/data/load.ts'
 import { checkEmail } from '../../checks/email/check.ts'
 import { emailReasons } from '../../checks/email/reasons.ts'
@@ -12,6 +14,8 @@ import type { ColumnType } from '../../contract/app/cell.ts'
 import { isBlank } from '../../contract/app/cell-text.ts'
 import { type CellFinding, type FindingKind, findingKinds } from '../../contract/app/check.ts'
 import { columnTypeFacts } from '../../model/column-types/index.ts'
+import type { ColumnNotation } from '../types/cell-context.ts'
+import { isEmptyMarker } from '../types/empty-marker.ts'
 import { fitsType } from '../types/types.ts'
 
 /** Types whose cells are checked: those that can be recognized by their form. */
@@ -75,16 +79,18 @@ function ofEmail(cell: string): CellFinding[] {
   return said
 }
 
-function ofPhone(cell: string, country: string | null): CellFinding[] {
-  const { number, reason, suggestion, second, extension } = checkPhone(cell, country)
+function ofPhone(cell: string, { country, plus }: ColumnNotation): CellFinding[] {
+  const { number, reason, suggestion, other, second, extension } = checkPhone(cell, country, plus)
   const said: CellFinding[] = []
   if (reason) said.push(rule(reason === 'needs_country' ? 'needs_country' : 'invalid', phoneReasons[reason]))
   if (number && !number.valid)
     said.push(fact('not_in_plan', 'The number plan of its country has no such number.', 'libphonenumber-js'))
   if (suggestion !== null) said.push(rule('typo', `Probably ${suggestion} is meant.`))
   if (second) said.push(rule('two_values', `The cell holds a second number: ${second}.`))
+  if (other !== null && number)
+    said.push(rule('two_readings', `May be ${number.e164} or ${other}: the column does not say which.`))
   if (number?.invented) said.push(rule('invented', 'A number for films and examples, or a made-up one.'))
-  if (number?.valid) {
+  if (number?.valid && other === null) {
     const where = number.country === null ? '' : ` (${number.country})`
     const inner = extension === null ? '' : `, extension ${extension}`
     said.push(rule('fine', `Reads as ${number.e164}${where}${inner}.`))
@@ -102,33 +108,43 @@ function ofWeb(type: ColumnType, cell: string, misfit: string): CellFinding[] {
 const ofLook = (type: ColumnType, cell: string, misfit: string): CellFinding[] =>
   fitsType(type, cell, { named: true }) ? [] : [rule('invalid', misfit)]
 
+function ofDateOrNumber(type: ColumnType, cell: string, { dayFirst, decimal }: ColumnNotation): CellFinding[] {
+  if (type === 'date' && dayFirst === null && shownOrder(cell) === 'either')
+    return [rule('two_readings', 'Day or month may come first: the column does not say which.')]
+  if (type === 'number' && decimal === null && shownMark(cell) === 'either')
+    return [rule('two_readings', 'The mark may be a decimal one or part thousands: the column does not say which.')]
+  return []
+}
+
 /**
- * Findings about one cell of a column, the gravest first; `fine` only tells how the cell was read. `country` (ISO code)
- * is where its national phone numbers belong. Never throws.
+ * Findings about one cell of a column, the gravest first; `fine` only tells how the cell was read. `notation`: how its
+ * column writes values, for its row. Never throws.
  */
-export function localCheck(type: ColumnType, cell: string | null, country: string | null): CellFinding[] {
-  if (cell === null || isBlank(cell)) return []
+export function localCheck(type: ColumnType, cell: string | null, notation: ColumnNotation): CellFinding[] {
+  if (cell === null || isBlank(cell) || isEmptyMarker(cell, type, notation.markers)) return []
   const { check } = columnTypeFacts[type]
   switch (check?.by) {
     case 'email':
       return ofEmail(cell)
     case 'phone':
-      return ofPhone(cell, country)
+      return ofPhone(cell, notation)
     case 'web':
       return ofWeb(type, cell, check.misfit)
     case 'look':
-      return ofLook(type, cell, check.misfit)
+      return [...ofLook(type, cell, check.misfit), ...ofDateOrNumber(type, cell, notation)]
     case undefined:
       return []
   }
 }
 
 /** The findings and all else that is known about the cell, for one that is looked at closely. */
-export function localDetails(type: ColumnType, cell: string | null, country: string | null): CellFinding[] {
-  const found = localCheck(type, cell, country)
+export function localDetails(type: ColumnType, cell: string | null, notation: ColumnNotation): CellFinding[] {
+  const found = localCheck(type, cell, notation)
   if (type !== 'phone' || cell === null || isBlank(cell)) return found
   const known = new Set(found.map(({ sentence }) => sentence))
-  const more = phoneFacts(checkPhone(cell, country)).filter(({ sentence }) => !known.has(sentence))
+  const more = phoneFacts(checkPhone(cell, notation.country, notation.plus)).filter(
+    ({ sentence }) => !known.has(sentence),
+  )
   return [...found, ...more.map(({ sentence, asOf }) => ({ kind: 'fine' as const, sentence, asOf }))]
 }
 

@@ -3,9 +3,12 @@ import { type FindingKind, findingKinds } from '../../contract/app/check.ts'
 import { type ReadDb, sqlIdentifier } from '../store/sql.ts'
 import { columnOf, columnsOf } from '../table/columns.lane.ts'
 import { tableOf } from '../table/rows.lane.ts'
+import { inRow } from '../types/cell-context.ts'
 import { blankSql } from '../types/cell-sql.ts'
+import { isEmptyMarker } from '../types/empty-marker.ts'
 import { localCheck, stillFits } from './local-check.ts'
-import { countryColumn, homeCountry, rowCountry } from './row-country.lane.ts'
+import { notationsOf } from './notation.lane.ts'
+import { countryColumn } from './row-country.lane.ts'
 
 export interface ProfileSlice {
   /** Row to go on after; null at the end. */
@@ -27,7 +30,7 @@ function profileSlice(
 ): ProfileSlice {
   const column = columnOf(db, sheetId, columnId)
   const named = countryColumn(columnsOf(db, sheetId))
-  const country = homeCountry(db, sheetId, home)
+  const notation = notationsOf(db, sheetId, home)(column)
   const cell = `t.${sqlIdentifier(column.slot)}`
   const rows = db.arrays<[id: number, cell: string, country: string | null]>(
     `SELECT t.id, ${cell}, ${named ? `t.${sqlIdentifier(named.slot)}` : 'NULL'} FROM ${tableOf(sheetId)} t
@@ -38,8 +41,11 @@ function profileSlice(
   const counts = Array<number>(findingKinds.length).fill(0)
   let fits = 0
   const seen = new Set<FindingKind>()
+  let filled = 0
   for (const [, text, rowsCountry] of rows) {
-    const findings = localCheck(column.type, text, rowCountry(rowsCountry, country))
+    if (isEmptyMarker(text, column.type, notation.markers)) continue
+    filled++
+    const findings = localCheck(column.type, text, inRow(notation, rowsCountry))
     if (stillFits(findings)) fits++
     seen.clear()
     for (const { kind } of findings) if (kind !== 'fine') seen.add(kind)
@@ -49,7 +55,7 @@ function profileSlice(
     }
   }
   const next = rows.length < limit ? null : (rows.at(-1)?.[0] ?? null)
-  return { next, filled: rows.length, fits, counts }
+  return { next, filled, fits, counts }
 }
 
 /** What a profile of each column depends on: equal texts, equal counts. */
@@ -57,11 +63,12 @@ function profileKeys(db: ReadDb, sheetId: number, home: string | null): { column
   const columns = columnsOf(db, sheetId)
   const named = countryColumn(columns)
   const rows = db.value<number>('SELECT rows_version FROM sheet WHERE id = ?', sheetId) ?? 0
-  const country = homeCountry(db, sheetId, home)
+  const notation = notationsOf(db, sheetId, home)
   return columns
     .filter(({ origin }) => origin === null)
-    .map(({ id, type, version }) => {
-      const elsewhere = type === 'phone' ? [country, named?.id ?? null, named?.version ?? null] : []
+    .map(column => {
+      const { id, type, version } = column
+      const elsewhere = [notation(column), ...(type === 'phone' ? [named?.id ?? null, named?.version ?? null] : [])]
       return { columnId: id, key: JSON.stringify([type, version, rows, ...elsewhere]) }
     })
 }

@@ -2,6 +2,7 @@
 import type { ColumnType } from '../../contract/app/cell.ts'
 import { type ColumnProfile, findingKinds } from '../../contract/app/check.ts'
 import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
+import type { NotationLine } from '../../contract/app/notation.ts'
 import type { ChangeFeed } from '../base/changes.ts'
 import type { Log } from '../base/host.ts'
 import { keepLatest } from '../base/keep-latest.ts'
@@ -15,6 +16,8 @@ export interface Profiles {
    * when that is done. Only columns of a type with a look have a profile. Throws sheet_gone.
    */
   of(sheetId: SheetId): Promise<ColumnProfile[]>
+  /** How a column writes its values, for those of its parts that its type has. Throws sheet_gone, not_found. */
+  notation(sheetId: SheetId, columnId: ColumnId): Promise<readonly NotationLine[]>
   /** Waits until nothing of the list is counted. */
   ended(sheetId: SheetId): Promise<void>
   close(): Promise<void>
@@ -95,6 +98,7 @@ export function createProfiles(store: Store, changes: ChangeFeed, home: () => st
       if (keys.some(({ id, key }) => known.get(id)?.key !== key)) rounds.demand(sheetId)
       return profiles
     },
+    notation: (sheetId, columnId) => store.grid.call('columnNotation', sheetId, columnId, home()),
     ended: sheetId => rounds.ended(sheetId),
     close: () => rounds.close(),
   }

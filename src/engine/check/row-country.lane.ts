@@ -1,5 +1,4 @@
 // Which country the national phone numbers of a row belong to: the row's own, else the list's, else the settings'.
-import { countryCode } from '../../checks/keys/country.ts'
 import type { ReadDb } from '../store/sql.ts'
 import type { ColumnRow } from '../table/columns.lane.ts'
 
@@ -10,7 +9,3 @@ export const countryColumn = (columns: ColumnRow[]): ColumnRow | null =>
 /** Country of the list, or `home` where it has none. */
 export const homeCountry = (db: ReadDb, sheetId: number, home: string | null): string | null =>
   db.value<string | null>('SELECT country FROM sheet WHERE id = ?', sheetId) ?? home
-
-/** ISO code for a row whose country cell holds `text`. */
-export const rowCountry = (text: string | null, home: string | null): string | null =>
-  (text === null ? null : countryCode(text)) ?? home

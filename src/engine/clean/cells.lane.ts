@@ -3,10 +3,12 @@ import type { ColumnType } from '../../contract/app/cell.ts'
 import type { CleanSample, ProblemKind } from '../../contract/app/clean.ts'
 import { cutText } from '../../contract/app/cut-text.ts'
 import type { ColumnId, RowId } from '../../contract/app/ids.ts'
-import { countryColumn, homeCountry, rowCountry } from '../check/row-country.lane.ts'
+import { notationsOf } from '../check/notation.lane.ts'
+import { countryColumn } from '../check/row-country.lane.ts'
 import { type ReadDb, sqlIdentifier } from '../store/sql.ts'
 import { columnOf, columnsOf } from '../table/columns.lane.ts'
 import { tableOf } from '../table/rows.lane.ts'
+import { inRow } from '../types/cell-context.ts'
 import { blankSql, duplicateSql } from '../types/cell-sql.ts'
 import { problemFacts } from './kinds/index.ts'
 import type { CellFlaw, CellPlace, Settled } from './kinds/kind.ts'
@@ -53,7 +55,7 @@ interface FilledCell {
 function filledCells(db: ReadDb, { sheetId, columnId, home }: CleanColumn, after: number, limit: number) {
   const column = columnOf(db, sheetId, columnId)
   const named = countryColumn(columnsOf(db, sheetId))
-  const country = homeCountry(db, sheetId, home)
+  const notation = notationsOf(db, sheetId, home)(column)
   const cell = `t.${sqlIdentifier(column.slot)}`
   const rows = db.each<{ id: number; text: string; own: string | null }>(
     `SELECT t.id, ${cell} AS text, ${named ? `t.${sqlIdentifier(named.slot)}` : 'NULL'} AS own FROM ${tableOf(sheetId)} t
@@ -64,7 +66,7 @@ function filledCells(db: ReadDb, { sheetId, columnId, home }: CleanColumn, after
   const cells: FilledCell[] = []
   let letters = 0
   for (const { id, text, own } of rows) {
-    cells.push({ rowId: id, text, place: { type: column.type, country: rowCountry(own, country) } })
+    cells.push({ rowId: id, text, place: { type: column.type, notation: inRow(notation, own) } })
     letters += text.length
     if (letters >= mostLetters) return { cells, next: id }
   }

@@ -2,10 +2,12 @@
 import { isBlank } from '../../contract/app/cell-text.ts'
 import type { FixSample } from '../../contract/app/check.ts'
 import type { RowId } from '../../contract/app/ids.ts'
-import { countryColumn, homeCountry, rowCountry } from '../check/row-country.lane.ts'
+import { notationsOf } from '../check/notation.lane.ts'
+import { countryColumn } from '../check/row-country.lane.ts'
 import type { ReadDb } from '../store/sql.ts'
 import { type ColumnRow, columnOf, columnsOf } from '../table/columns.lane.ts'
 import { readRows } from '../table/rows.lane.ts'
+import { inRow } from '../types/cell-context.ts'
 import { type FixChoice, fixAll, fixCell, isWanted } from '../types/fix-cell.ts'
 
 export interface FixColumn {
@@ -26,14 +28,14 @@ export interface PreviewSlice {
 
 const samplesPerCode = 3
 
-/** Filled cells of `ids` with the country of their row. */
+/** Filled cells of `ids` with how they are read. */
 function* cellsOf(db: ReadDb, { sheetId, home }: FixColumn, column: ColumnRow, ids: Uint32Array) {
   const named = countryColumn(columnsOf(db, sheetId))
-  const country = homeCountry(db, sheetId, home)
+  const notation = notationsOf(db, sheetId, home)(column)
   const rows = readRows(db, sheetId, named ? [column.slot, named.slot] : [column.slot], ids)
   for (const [at, [cell, own = null]] of rows.entries()) {
     if (cell === null || cell === undefined || isBlank(cell)) continue
-    yield { rowId: (ids[at] ?? 0) as RowId, cell, country: rowCountry(own, country) }
+    yield { rowId: (ids[at] ?? 0) as RowId, cell, notation: inRow(notation, own) }
   }
 }
 
@@ -42,8 +44,8 @@ function previewFixes(db: ReadDb, ask: FixColumn, ids: Uint32Array, choice: FixC
   const column = columnOf(db, ask.sheetId, ask.columnId)
   const slice: PreviewSlice = { changes: 0, codes: {}, slips: {}, samples: [] }
   const shown = new Map<string, number>()
-  for (const { rowId, cell, country } of cellsOf(db, ask, column, ids)) {
-    const fixed = fixAll(column.type, cell, country, choice)
+  for (const { rowId, cell, notation } of cellsOf(db, ask, column, ids)) {
+    const fixed = fixAll(column.type, cell, notation, choice)
     if (!fixed) continue
     if (fixed.slip) noteSlip(slice, fixed.slip)
     for (const code of fixed.codes) slice.codes[code] = (slice.codes[code] ?? 0) + 1
@@ -71,8 +73,8 @@ function fixedCells(
 ): { rowIds: number[]; values: string[] } {
   const column = columnOf(db, ask.sheetId, ask.columnId)
   const changed: { rowIds: number[]; values: string[] } = { rowIds: [], values: [] }
-  for (const { rowId, cell, country } of cellsOf(db, ask, column, ids)) {
-    const fixed = fixCell(column.type, cell, country, choice)
+  for (const { rowId, cell, notation } of cellsOf(db, ask, column, ids)) {
+    const fixed = fixCell(column.type, cell, notation, choice)
     if (!fixed) continue
     changed.rowIds.push(rowId)
     changed.values.push(fixed.after)

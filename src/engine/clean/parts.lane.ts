@@ -2,6 +2,7 @@
 import type { ColumnType } from '../../contract/app/cell.ts'
 import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
 import { fail } from '../base/fail.ts'
+import { notationsOf } from '../check/notation.lane.ts'
 import { countryColumn, homeCountry } from '../check/row-country.lane.ts'
 import type { ReadDb } from '../store/sql.ts'
 import { columnsOf } from '../table/columns.lane.ts'
@@ -17,15 +18,16 @@ function cleanParts(db: ReadDb, sheetId: SheetId, home: string | null): CleanPar
   const rows = db.value<number>("SELECT rows_version FROM sheet WHERE id = ? AND state = 'ready'", sheetId)
   if (rows === undefined) throw fail('sheet_gone', { sheetId })
   const columns = columnsOf(db, sheetId)
+  const notation = notationsOf(db, sheetId, home)
   const around = [rows, homeCountry(db, sheetId, home), countryColumn(columns)?.version ?? null]
   const writable = columns.filter(({ origin, computed, locked }) => origin === null && computed === null && !locked)
   return [
     ...writable.map(
-      ({ id, type, version }): CleanPart => ({
+      (column): CleanPart => ({
         of: 'column',
-        columnId: id,
-        type,
-        key: JSON.stringify([type, version, ...around]),
+        columnId: column.id,
+        type: column.type,
+        key: JSON.stringify([column.type, column.version, notation(column), ...around]),
       }),
     ),
     { of: 'rows', key: JSON.stringify([columns.map(({ id, type, version }) => [id, type, version]), ...around]) },

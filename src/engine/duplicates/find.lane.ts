@@ -6,11 +6,13 @@ import { readRecords } from '../../checks/match/records.ts'
 import type { DuplicateRuleName } from '../../contract/app/duplicates.ts'
 import type { ColumnId } from '../../contract/app/ids.ts'
 import { type CancelFlag, runCancellable, stillWanted } from '../base/cancel-flag.ts'
+import { notationsOf } from '../check/notation.lane.ts'
 import { homeCountry } from '../check/row-country.lane.ts'
 import { type ReadDb, sqlIdentifier } from '../store/sql.ts'
 import { type ColumnRow, columnsOf } from '../table/columns.lane.ts'
 import { dayFirstIn } from '../table/day-first.lane.ts'
 import { tableOf } from '../table/rows.lane.ts'
+import { meantText } from '../types/cell-context.ts'
 import { comparedAs, whatColumnsSay } from './what-columns-say.ts'
 
 export interface FindAsk {
@@ -43,6 +45,9 @@ function find(db: ReadDb, { sheetId, own, home }: FindAsk): FoundDuplicates {
   const kinds = [...said.keys()]
   const ownColumns = own.map(ids => ids.flatMap(id => columns.find(column => column.id === id) ?? []))
   const country = homeCountry(db, sheetId, home)
+  const notation = notationsOf(db, sheetId, home)
+  /** The cell as its column means it: a marker says nothing, a number has the plus that was dropped. */
+  const meant = (column: ColumnRow, cell: string | null) => meantText(column.type, cell, notation(column))
   const birth = said.get('birth')
   const count = db.value<number>(`SELECT count(*) FROM ${tableOf(sheetId)} WHERE gone IS NULL`) ?? 0
   const dayFirst = birth ? dayFirstIn(db, sheetId, birth.slot) : true
@@ -56,7 +61,7 @@ function find(db: ReadDb, { sheetId, own, home }: FindAsk): FoundDuplicates {
   const all = [...new Set([...said.values(), ...ownColumns.flat(), ...(result ? [result] : [])])]
   const at = new Map(all.map((column, place) => [column.id, place + 1]))
   const names = ['id', ...all.map(({ slot }) => sqlIdentifier(slot))].join(', ')
-  const placesOfKinds = [...said.values()].map(({ id }) => at.get(id) ?? 0)
+  const columnsOfKinds = [...said.values()]
   let row = 0
   for (let last = 0; row < count; ) {
     const slice = db.arrays<(string | number | null)[]>(
@@ -67,16 +72,16 @@ function find(db: ReadDb, { sheetId, own, home }: FindAsk): FoundDuplicates {
     for (const cells of slice.slice(0, count - row)) {
       const cell = (place: number | undefined) => textOf(cells[place ?? 0])
       rowIds[row++] = Number(cells[0])
-      records.add(placesOfKinds.map(cell))
+      records.add(columnsOfKinds.map(column => meant(column, cell(at.get(column.id)))))
       for (const { part, values } of chosen)
         values.add(
           ownKey(
             part,
-            part.map(({ id }) => cell(at.get(id))),
+            part.map(column => meant(column, cell(at.get(column.id)))),
             country,
           ),
         )
-      inputs.add(email && !(result && cell(at.get(result.id))) ? cell(at.get(email.id)) : null)
+      inputs.add(email && !(result && cell(at.get(result.id))) ? meant(email, cell(at.get(email.id))) : null)
     }
     last = Number(slice.at(-1)?.[0])
     stillWanted((readingShare * reach * row) / Math.max(1, count))
@@ -129,9 +134,12 @@ function columnsFor(rule: DuplicateRuleName, said: Said): ColumnId[] {
 export function duplicatesKey(db: ReadDb, { sheetId, own, home }: FindAsk): string {
   const columns = columnsOf(db, sheetId)
   const wanted = new Set<number>([...[...whatColumnsSay(columns).values()].map(({ id }) => id), ...own.flat()])
+  const notation = notationsOf(db, sheetId, home)
   const rows = db.value<number>('SELECT rows_version FROM sheet WHERE id = ?', sheetId) ?? 0
-  const parts = columns.flatMap(({ id, version, type, origin }) =>
-    wanted.has(id) || (origin !== null && wanted.has(origin.sourceId)) ? [`${id}.${version}.${type}`] : [],
-  )
+  const parts = columns.flatMap(column => {
+    const { id, version, type, origin } = column
+    const said = wanted.has(id) || (origin !== null && wanted.has(origin.sourceId))
+    return said ? [`${id}.${version}.${type}.${JSON.stringify(notation(column))}`] : []
+  })
   return [rows, homeCountry(db, sheetId, home) ?? '', JSON.stringify(own), ...parts].join(' ')
 }

@@ -1,6 +1,7 @@
 // What columns, records of searches and bodies of requests tell of the identities in them.
 import type { ColumnType } from '../../contract/app/cell.ts'
 import { columnTypeFacts } from '../../model/column-types/index.ts'
+import { type ColumnNotation, meantTexts } from '../types/cell-context.ts'
 import type { FactPart, IdentityFact } from './fact-keys.ts'
 
 /** The columns of a list that may tell who its rows are, results of runs among them. */
@@ -11,6 +12,15 @@ export const identityColumns = <C extends { readonly type: ColumnType }>(
     const parts = columnTypeFacts[column.type].identity
     return parts.length > 0 ? [{ column, parts }] : []
   })
+
+/** What a cell tells by its column: both numbers where it has two readings, nothing where it holds an empty marker. */
+export const factsInCell = (
+  type: ColumnType,
+  parts: readonly FactPart[],
+  cell: string | null,
+  notation: ColumnNotation,
+): IdentityFact[] =>
+  meantTexts(type, cell, notation).flatMap(text => (text.trim() === '' ? [] : parts.map(part => ({ part, text }))))
 
 /** Fields by name, of records and of requests alike; whatever they are called, anything may be in them. */
 const partsOfField: ReadonlyMap<string, readonly FactPart[]> = new Map<string, readonly FactPart[]>([

@@ -1,17 +1,26 @@
 // Whether a row tells somebody suppressed, as a condition of SQL: for views over a whole list.
+import type { ColumnType } from '../../contract/app/cell.ts'
 import type { SuppressionKind } from '../../contract/app/privacy.ts'
 import type { ConditionSql } from '../check/condition.lane.ts'
-import { countryColumn, rowCountry } from '../check/row-country.lane.ts'
-import { sqlIdentifier } from '../store/sql.ts'
+import { notationsOf, withoutLines } from '../check/notation.lane.ts'
+import { countryColumn } from '../check/row-country.lane.ts'
+import { type ReadDb, sqlIdentifier } from '../store/sql.ts'
 import type { ColumnRow } from '../table/columns.lane.ts'
+import { type ColumnNotation, inRow, rowCountry } from '../types/cell-context.ts'
 import { type FactPart, keysOfFacts } from './fact-keys.ts'
-import { identityColumns } from './facts.ts'
+import { factsInCell, identityColumns } from './facts.ts'
 import { sha256 } from './identity-keys.ts'
 
 /** Rows named `t`. `country`: of national phone numbers where the list has none. */
-export function tellsSuppressed(columns: ColumnRow[], sheetId: number, country: string | null): ConditionSql {
+export function tellsSuppressed(
+  db: ReadDb,
+  columns: ColumnRow[],
+  sheetId: number,
+  country: string | null,
+): ConditionSql {
   const identity = identityColumns(columns)
   const named = countryColumn(columns)
+  const notation = notationsOf(db, sheetId, country)
   const cells = identity.map(({ column }) => `t.${sqlIdentifier(column.slot)}`).join(', ')
   const home = `coalesce((SELECT country FROM sheet WHERE id = ${sheetId}), ?)`
   const kinds = '(SELECT json_group_array(kind) FROM (SELECT DISTINCT kind FROM suppression))'
@@ -20,30 +29,41 @@ export function tellsSuppressed(columns: ColumnRow[], sheetId: number, country: 
       SELECT 1 FROM json_each(identity_keys(?, json_array(${cells}), ${named ? `t.${sqlIdentifier(named.slot)}` : 'NULL'},
         ${home}, ${kinds})) j
       CROSS JOIN suppression_key k ON k.hash = unhex(substr(j.value, 1, 64)) AND k.kind = substr(j.value, 65))`,
-    params: [JSON.stringify(identity.map(({ parts }) => parts)), country],
+    params: [
+      JSON.stringify(
+        identity.map(({ column, parts }) => ({ type: column.type, parts, notation: withoutLines(notation(column)) })),
+      ),
+      country,
+    ],
   }
 }
 
 let asked = ''
-let wanted: { parts: FactPart[][]; kinds: ReadonlySet<SuppressionKind> } = { parts: [], kinds: new Set() }
+interface AskedColumn {
+  readonly type: ColumnType
+  readonly parts: readonly FactPart[]
+  readonly notation: ColumnNotation
+}
+let wanted: { columns: AskedColumn[]; kinds: ReadonlySet<SuppressionKind> } = { columns: [], kinds: new Set() }
 
 /** The SQL function `identity_keys`: hashes of all that the cells of a row tell, each with its kind behind it, as JSON. */
 export function identityKeys(
-  parts: string,
+  columns: string,
   cells: string,
   named: string | null,
   home: string | null,
   kinds: string,
 ): string {
   // One statement asks for the same columns and kinds row after row.
-  if (`${parts} ${kinds}` !== asked) {
-    asked = `${parts} ${kinds}`
-    wanted = { parts: JSON.parse(parts) as FactPart[][], kinds: new Set(JSON.parse(kinds) as SuppressionKind[]) }
+  if (`${columns} ${kinds}` !== asked) {
+    asked = `${columns} ${kinds}`
+    wanted = { columns: JSON.parse(columns) as AskedColumn[], kinds: new Set(JSON.parse(kinds) as SuppressionKind[]) }
   }
   const texts = JSON.parse(cells) as (string | null)[]
-  const facts = texts.flatMap((text, at) =>
-    text === null || text.trim() === '' ? [] : (wanted.parts[at] ?? []).map(part => ({ part, text })),
-  )
+  const facts = texts.flatMap((text, at) => {
+    const column = wanted.columns[at]
+    return column ? factsInCell(column.type, column.parts, text, inRow(column.notation, named)) : []
+  })
   const rules = { kinds: wanted.kinds, country: rowCountry(named, home), sitesAsMail: false, known: null }
   return JSON.stringify(keysOfFacts(facts, rules).map(({ kind, text }) => `${sha256(text)}${kind}`))
 }

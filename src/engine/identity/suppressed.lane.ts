@@ -1,12 +1,14 @@
 // Who is suppressed: rows and cells of a list, records of searches, bodies of requests (P6). With an empty list each of
 // these costs one statement.
 import { type SuppressionKind, suppressionKinds } from '../../contract/app/privacy.ts'
-import { countryColumn, homeCountry, rowCountry } from '../check/row-country.lane.ts'
+import { notationsOf } from '../check/notation.lane.ts'
+import { countryColumn, homeCountry } from '../check/row-country.lane.ts'
 import type { ReadDb } from '../store/sql.ts'
 import { type ColumnRow, columnsOf } from '../table/columns.lane.ts'
 import { readRows } from '../table/rows.lane.ts'
+import { inRow, noNotation, rowCountry } from '../types/cell-context.ts'
 import { type FactKey, type FactRules, type IdentityFact, keysOfFacts } from './fact-keys.ts'
-import { factsIn, identityColumns } from './facts.ts'
+import { factsIn, factsInCell, identityColumns } from './facts.ts'
 import { type IdentityKey, sha256 } from './identity-keys.ts'
 import { nameAnywhere } from './spellings.ts'
 
@@ -53,17 +55,18 @@ function factsOf(db: ReadDb, sheetId: number, ids: Uint32Array | readonly number
   const named: ColumnRow | null = countryColumn(all)
   const slots = [...identity.map(({ column }) => column.slot), ...(named ? [named.slot] : [])]
   const country = homeCountry(db, sheetId, home)
+  const notation = notationsOf(db, sheetId, home)
+  const notations = identity.map(({ column }) => notation(column))
   return readRows(db, sheetId, slots, Array.from(ids)).map(cells => {
     const row: RowFacts = {
       facts: [],
       columns: [],
       country: rowCountry(named ? (cells.at(-1) ?? null) : null, country),
     }
+    const own = named ? (cells.at(-1) ?? null) : null
     for (const [at, { column, parts }] of identity.entries()) {
-      const text = cells[at] ?? ''
-      if (text.trim() === '') continue
-      for (const part of parts) {
-        row.facts.push({ part, text })
+      for (const fact of factsInCell(column.type, parts, cells[at] ?? null, inRow(notations[at] ?? noNotation, own))) {
+        row.facts.push(fact)
         row.columns.push(column.id)
       }
     }

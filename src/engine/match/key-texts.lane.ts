@@ -4,11 +4,13 @@ import { type KnownValues, readValues } from '../../checks/match/known-values.ts
 import { type MatchKind, matchKey } from '../../checks/match/match-key.ts'
 import type { KeyPair } from '../../contract/app/match.ts'
 import { stillWanted } from '../base/cancel-flag.ts'
-import { countryColumn, homeCountry, rowCountry } from '../check/row-country.lane.ts'
+import { notationsOf } from '../check/notation.lane.ts'
+import { countryColumn, homeCountry } from '../check/row-country.lane.ts'
 import { comparedAs } from '../duplicates/what-columns-say.ts'
 import { type ReadDb, sqlIdentifier } from '../store/sql.ts'
 import { type ColumnRow, columnOf, columnsOf } from '../table/columns.lane.ts'
 import { tableOf } from '../table/rows.lane.ts'
+import { inRow, meantText, rowCountry } from '../types/cell-context.ts'
 import { plainHeader } from '../types/header-words.ts'
 
 /** Addresses, pages and domains of one company meet in its domain. */
@@ -87,6 +89,8 @@ export function readKeys(
     const own = ids[side]
     const named = countryColumn(columnsOf(db, id))
     const base = homeCountry(db, id, home)
+    const notation = notationsOf(db, id, home)
+    const notations = columns.map(notation)
     const slots = [...columns.map(({ slot }) => slot), ...(named ? [named.slot] : [])]
     const names = ['id', ...slots.map(sqlIdentifier)].join(', ')
     let at = 0
@@ -98,11 +102,14 @@ export function readKeys(
       if (slice.length === 0) break
       for (const cells of slice.slice(0, own.length - at)) {
         own[at++] = Number(cells[0])
-        const country = rowCountry(named ? textOf(cells.at(-1)) : null, base)
-        for (const place of columns.keys()) {
+        const said = named ? textOf(cells.at(-1)) : null
+        const country = rowCountry(said, base)
+        for (const [place, column] of columns.entries()) {
           const cell = cellOf(cells[place + 1])
           texts[place]?.add(cell)
-          typed[place]?.add(cell !== null && byCountry[place] ? `${country ?? ''}${apart}${cell}` : cell)
+          // As its column means it: an empty marker is no key, a number has the plus that was dropped.
+          const meant = notations[place] ? meantText(column.type, cell, inRow(notations[place], said)) : cell
+          typed[place]?.add(meant !== null && byCountry[place] ? `${country ?? ''}${apart}${meant}` : meant)
         }
       }
       last = Number(slice.at(-1)?.[0])
@@ -138,8 +145,8 @@ export function keysVersion(db: ReadDb, sheetId: number, otherId: number, keys: 
   const of = (id: number, wanted: readonly number[]) => {
     const rows = db.value<number>('SELECT rows_version FROM sheet WHERE id = ?', id) ?? 0
     const country = homeCountry(db, id, null)
-    const parts = columnsOf(db, id).flatMap(({ id: column, version, type }) =>
-      wanted.includes(column) || type === 'country' ? [`${column}.${version}.${type}`] : [],
+    const parts = columnsOf(db, id).flatMap(({ id: column, version, type, notation }) =>
+      wanted.includes(column) || type === 'country' ? [`${column}.${version}.${type}.${JSON.stringify(notation)}`] : [],
     )
     return [id, rows, country ?? '', ...parts].join(' ')
   }

@@ -168,14 +168,14 @@ test('a list is never closed, nor matched with itself; nothing to bring is refus
 })
 
 test('a column of one value matches nothing, in a sentence that names it', async () => {
-  const same = Array.from({ length: 150 }, () => ['n/a', 'Berlin'])
+  const same = Array.from({ length: 150 }, () => ['Acme', 'Berlin'])
   const { ask } = await lists(
     same,
     same.map(row => [...row, 'x']),
   )
   expect(await matches.summary(ask('fuzzy'))).toMatchObject({
     none: 150,
-    tooWide: [{ value: 'n/a', rows: 150, otherRows: 150 }],
+    tooWide: [{ value: 'Acme', rows: 150, otherRows: 150 }],
   })
 })
 

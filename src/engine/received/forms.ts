@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { ColumnType, cellStates } from '../../contract/app/cell.ts'
 import { CleanKept } from '../../contract/app/clean.ts'
+import { ChosenNotation, EmptyMarkers } from '../../contract/app/notation.ts'
 import { ColumnOrigin, ListPosition, SheetSource, TypeDetection } from '../../contract/app/sheet.ts'
 import { ViewSpec, wholeListView } from '../../contract/app/view.ts'
 import { readStored } from '../expression/stored.ts'
@@ -83,6 +84,7 @@ export const receivedTables: Readonly<Record<string, Table>> = {
       place: jsonOf(ListPosition).nullable(),
       forgotten: Count,
       clean: jsonOf(CleanKept).nullable(),
+      markers: jsonOf(EmptyMarkers).nullable(),
     }),
     key: ['id'],
     instead: {
@@ -101,6 +103,7 @@ export const receivedTables: Readonly<Record<string, Table>> = {
       place: null,
       forgotten: 0,
       clean: null,
+      markers: null,
     },
     what: 'Settings of lists',
   },
@@ -125,6 +128,7 @@ export const receivedTables: Readonly<Record<string, Table>> = {
       locked: Flag,
       expression: Expression.nullable(),
       filling: Flag,
+      notation: jsonOf(ChosenNotation).nullable(),
     }),
     key: ['id'],
     instead: {
@@ -145,6 +149,7 @@ export const receivedTables: Readonly<Record<string, Table>> = {
       locked: 0,
       expression: null,
       filling: 0,
+      notation: null,
     },
     what: 'Settings of columns',
   },

@@ -38,13 +38,14 @@ function beginCopy(db: WriteDb, sheetId: SheetId, name: string): BegunCopy {
     for (const column of originals) {
       const { name, type, typeChosen, detection, width } = column
       const made = insertColumn(db, id, { name, type, typeChosen, detection, width }, null)
-      const { hidden, pinned, neverSend, locked, note } = column
+      const { hidden, pinned, neverSend, locked, note, notation } = column
       putColumnFields(db, id, made.id, {
         hidden: hidden ? 1 : 0,
         pinned: pinned ? 1 : 0,
         never_send: neverSend ? 1 : 0,
         locked: locked ? 1 : 0,
         note,
+        notation: notation && JSON.stringify(notation),
       })
       columns.set(column.id, made.id)
       slots.push([column.slot, made.slot])

@@ -1,11 +1,13 @@
 // Lists as the sidebar and the header show them, and their settings.
 import type { RunId, SheetId, WorkbookId } from '../../contract/app/ids.ts'
+import { EmptyMarkers } from '../../contract/app/notation.ts'
 import type { ListPosition, Sheet, SheetSummary, Workbook } from '../../contract/app/sheet.ts'
 import type { ViewSpec } from '../../contract/app/view.ts'
 import { fail } from '../base/fail.ts'
 import type { ReadDb, WriteDb } from '../store/sql.ts'
 import { columnsOf, insertColumn } from '../table/columns.lane.ts'
 import { bumpVersion, insertRows, tableOf } from '../table/rows.lane.ts'
+import { noMarkers } from '../types/empty-marker.ts'
 import { shownColumn } from './edit/structure.lane.ts'
 import { nextStep } from './history/undo.lane.ts'
 import { insertSheet } from './workbooks.lane.ts'
@@ -18,6 +20,7 @@ interface StoredSheet {
   note: string
   source: string | null
   country: string | null
+  markers: string | null
   view: string
   place: string | null
   rows: number
@@ -73,6 +76,7 @@ export function getSheet(db: ReadDb, sheetId: SheetId): Sheet {
     note: sheet.note,
     source: sheet.source === null ? null : JSON.parse(sheet.source),
     country: sheet.country,
+    markers: sheet.markers === null ? noMarkers : EmptyMarkers.parse(JSON.parse(sheet.markers)),
     view: JSON.parse(sheet.view),
     place: sheet.place === null ? null : JSON.parse(sheet.place),
     undo: nextStep(db, sheetId, 'undo')?.label ?? null,
@@ -115,16 +119,17 @@ function renameSheet(db: WriteDb, sheetId: SheetId, name: string): number {
 function patchSheet(
   db: WriteDb,
   sheetId: SheetId,
-  patch: { country?: string | null; view?: ViewSpec; place?: ListPosition },
+  patch: { country?: string | null; markers?: EmptyMarkers; view?: ViewSpec; place?: ListPosition },
 ): { version: number; changed: boolean } {
   return db.transaction(() => {
     const sheet = db.get<StoredSheet>("SELECT * FROM sheet WHERE id = ? AND state = 'ready'", sheetId)
     if (!sheet) throw fail('sheet_gone', { sheetId })
     if (patch.view) db.run('UPDATE sheet SET view = ? WHERE id = ?', JSON.stringify(patch.view), sheetId)
     if (patch.place) db.run('UPDATE sheet SET place = ? WHERE id = ?', JSON.stringify(patch.place), sheetId)
-    if (patch.country === undefined || patch.country === sheet.country)
-      return { version: sheet.version, changed: false }
-    db.run('UPDATE sheet SET country = ? WHERE id = ?', patch.country, sheetId)
+    const country = patch.country === undefined ? sheet.country : patch.country
+    const markers = patch.markers === undefined ? sheet.markers : JSON.stringify(patch.markers)
+    if (country === sheet.country && markers === sheet.markers) return { version: sheet.version, changed: false }
+    db.run('UPDATE sheet SET country = ?, markers = ? WHERE id = ?', country, markers, sheetId)
     return { version: bumpVersion(db, sheetId), changed: true }
   })
 }

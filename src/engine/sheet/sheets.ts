@@ -1,6 +1,7 @@
 // Workbooks, lists and columns as the rest of the engine sees them.
 import type { ColumnType } from '../../contract/app/cell.ts'
 import type { ColumnId, RowId, SheetId, WorkbookId } from '../../contract/app/ids.ts'
+import type { EmptyMarkers } from '../../contract/app/notation.ts'
 import type {
   CellHistory,
   Column,
@@ -25,7 +26,10 @@ export interface Sheets {
   /** An empty list to type into; null = in a workbook of its own. */
   create(workbookId: WorkbookId | null, name: string): Promise<Sheet>
   rename(sheetId: SheetId, name: string): Promise<void>
-  patch(sheetId: SheetId, patch: { country?: string | null; view?: ViewSpec; place?: ListPosition }): Promise<void>
+  patch(
+    sheetId: SheetId,
+    patch: { country?: string | null; markers?: EmptyMarkers; view?: ViewSpec; place?: ListPosition },
+  ): Promise<void>
   /** A copy behind the original, without its results' states and history. */
   duplicate(sheetId: SheetId): Promise<Sheet>
   /** Into the trash: `restore` brings it back as it was. Throws run_busy. */

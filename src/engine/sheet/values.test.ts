@@ -1,7 +1,7 @@
 // Numbers and dates in text, series and fraction keys.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dateOf, isDayFirst, writeDate } from '../../checks/columns/date.ts'
+import { dateOf, dayOrderOf, writeDate } from '../../checks/columns/date.ts'
 import { numberOf } from '../../checks/columns/number.ts'
 import { positionBetween } from '../table/position.ts'
 import { textKey } from '../types/sort-keys.ts'
@@ -127,9 +127,10 @@ test('every month has its names in eight languages', () => {
 })
 
 test('the column tells whether the day or the month comes first', () => {
-  expect(isDayFirst(['1/2/2024', '25/12/2023'])).toBe(true)
-  expect(isDayFirst(['1/2/2024', '12/25/2023'])).toBe(false)
-  expect(isDayFirst(['31.12.2024', 'x', '1/2/2024'])).toBe(true)
+  expect(dayOrderOf(['1/2/2024', '25/12/2023'])).toEqual({ dayFirst: true, day: 1, month: 0, open: 1 })
+  expect(dayOrderOf(['1/2/2024', '12/25/2023']).dayFirst).toBe(false)
+  expect(dayOrderOf(['31.12.2024', 'x', '1/2/2024', '5/5/2024'])).toEqual({ dayFirst: null, day: 0, month: 0, open: 1 })
+  expect(dayOrderOf(['25/12/2023', '12/25/2023']).dayFirst).toBeNull()
   expect(dateOf('03/04/2025', false)?.ms).toBe(day('2025-03-04T00:00'))
 })
 

@@ -2,6 +2,7 @@
 // none of these forms is null, so that no row of history can put into the database what the program never wrote there.
 import { z } from 'zod'
 import { CellValue, ColumnType, cellStates } from '../../contract/app/cell.ts'
+import { ChosenNotation } from '../../contract/app/notation.ts'
 import { ColumnOrigin } from '../../contract/app/sheet.ts'
 
 /** A row of `step_change` as it is stored; a damaged file may hold anything in it. */
@@ -83,6 +84,10 @@ export const ColumnFields = z
       .nullable(),
     slot: z.string().regex(slotForm),
     expression: z.string().max(1_000_000).nullable(),
+    notation: z
+      .string()
+      .refine(text => jsonOf(ChosenNotation).safeParse(text).success)
+      .nullable(),
   })
   .partial()
 export type ColumnFields = z.infer<typeof ColumnFields>

@@ -1,6 +1,7 @@
 // The catalog of columns: which slot of the wide table holds which column, and how it is shown.
 import type { ColumnType } from '../../contract/app/cell.ts'
 import type { ColumnId } from '../../contract/app/ids.ts'
+import { ChosenNotation } from '../../contract/app/notation.ts'
 import type { Column, ColumnOrigin, TypeDetection } from '../../contract/app/sheet.ts'
 import { fail } from '../base/fail.ts'
 import { type ReadDb, readableJson, type SqlValue, sqlIdentifier, type WriteDb } from '../store/sql.ts'
@@ -51,6 +52,7 @@ interface Stored {
   origin: string | null
   version: number
   expression: string | null
+  notation: string | null
 }
 
 const columnRow = (row: Stored): ColumnRow => ({
@@ -71,6 +73,7 @@ const columnRow = (row: Stored): ColumnRow => ({
   origin: row.origin === null ? null : JSON.parse(row.origin),
   version: row.version,
   computed: null,
+  notation: row.notation === null ? null : ChosenNotation.parse(JSON.parse(row.notation)),
   expression: row.expression,
 })
 
@@ -250,7 +253,7 @@ export function changeColumn(
   putColumnFields(db, sheetId, columnId, after)
   recordColumn(db, stepId, columnId, before, after)
   const version = bumpVersion(db, sheetId)
-  if (fields.slot !== undefined)
+  if (fields.slot !== undefined || fields.notation !== undefined)
     db.run('UPDATE col SET version = ? WHERE id = ? AND sheet_id = ?', version, columnId, sheetId)
   return true
 }

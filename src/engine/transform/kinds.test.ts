@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { isSpread, transformIds } from '../../model/transforms/index.ts'
 import { transformOptions } from '../../model/transforms/options.ts'
+import { noNotation } from '../types/cell-context.ts'
 import { type CellTransformId, transformOf } from './kinds.ts'
 import { spreadLines } from './spread.ts'
 
@@ -239,10 +240,10 @@ test.each(
   transformIds
     .filter(id => !isSpread(id))
     .flatMap(id => cases[id].map(([cell, after, options]) => ({ id, cell, after, options }))),
-)('$id of $cell is $after', ({ id, cell, after, options }) => {
-  expect(
-    made(id, options).of(cell, { country: 'GB', dayFirst: true, cell: columnId => row[columnId] ?? null }) ?? '',
-  ).toBe(after)
+)('$id of $cell is $after', ({ id, cell: text, after, options }) => {
+  const place = { notation: { ...noNotation, country: 'GB' }, dayFirst: true }
+  const cell = (columnId: number) => row[columnId] ?? null
+  expect(made(id, options).of(text, { ...place, cell }) ?? '').toBe(after)
 })
 
 test('options that are odd are sentences; a pattern that cannot be read is refused', () => {

@@ -12,6 +12,7 @@ import type { OptionValues } from '../../model/transforms/options.ts'
 import { withoutExtraSpaces, withoutUnseen } from '../clean/kinds/spaces.ts'
 import { extractMatch } from '../expression/patterns.ts'
 import type { NamedColumn } from '../expression/stored.ts'
+import { type ColumnNotation, noNotation } from '../types/cell-context.ts'
 import { fixCell } from '../types/fix-cell.ts'
 import {
   kept,
@@ -28,8 +29,8 @@ import { rowKinds } from './row-kinds.ts'
 
 /** Where a cell is. */
 export interface CellPlace {
-  /** Country of its row, else of the list, else of the settings. */
-  readonly country: string | null
+  /** How its column writes values, with the country of its row. */
+  readonly notation: ColumnNotation
   /** Whether its column reads 03/04/2025 as the third of April. */
   readonly dayFirst: boolean
   /** Another cell of its row; of the columns that the transform reads. */
@@ -80,7 +81,7 @@ const dayMs = 86_400_000
 const inForm = (type: 'phone' | 'country'): TransformKind => ({
   of: option => {
     const choice = { without: [], form: option('form') as FixForm, domains: {} }
-    return (cell, { country }) => fixCell(type, cell, country, choice)?.after ?? cell
+    return (cell, { notation }) => fixCell(type, cell, notation, choice)?.after ?? cell
   },
 })
 
@@ -98,7 +99,7 @@ function namePart(cell: string, part: string): string | null {
 }
 
 const asTyped = { without: [], form: null, domains: {} }
-const addressIn = (cell: string): string => fixCell('email', cell, null, asTyped)?.after ?? cell
+const addressIn = (cell: string): string => fixCell('email', cell, noNotation, asTyped)?.after ?? cell
 
 function domainOf(text: string, company: boolean): string | null {
   // Ann Berg <ann@firm.com>
@@ -136,7 +137,7 @@ const kinds: Readonly<Record<CellTransformId, TransformKind>> = {
   names: {
     of:
       () =>
-      (cell, { country }) =>
+      (cell, { notation: { country } }) =>
         recaseName(cell, { country }),
   },
   accents: { of: option => cell => plainLetters(cell, option('umlauts')) },

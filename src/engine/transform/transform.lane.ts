@@ -6,7 +6,8 @@ import { isBlank } from '../../contract/app/cell-text.ts'
 import type { ColumnId } from '../../contract/app/ids.ts'
 import type { TransformChoice } from '../../contract/app/transform.ts'
 import { withinTime } from '../base/time-limit.ts'
-import { countryColumn, homeCountry, rowCountry } from '../check/row-country.lane.ts'
+import { notationsOf } from '../check/notation.lane.ts'
+import { countryColumn } from '../check/row-country.lane.ts'
 import { nothingDone, type SliceDone, type StepAsk } from '../sheet/edit/edit.lane.ts'
 import { uniqueName } from '../sheet/edit/structure.lane.ts'
 import type { ReadDb, WriteDb } from '../store/sql.ts'
@@ -21,6 +22,7 @@ import {
 import { dayFirstIn } from '../table/day-first.lane.ts'
 import { readRows, sheetVersion } from '../table/rows.lane.ts'
 import { beginStep } from '../table/step.lane.ts'
+import { inRow } from '../types/cell-context.ts'
 import { type CellTransformId, transformOf } from './kinds.ts'
 
 export interface TransformColumn {
@@ -66,8 +68,9 @@ function transformCells(
 ): TransformedSlice {
   const columns = columnsOf(db, sheetId)
   const named = countryColumn(columns)
-  const { slot } = columnOf(db, sheetId, columnId)
-  const country = homeCountry(db, sheetId, home)
+  const column = columnOf(db, sheetId, columnId)
+  const { slot } = column
+  const notation = notationsOf(db, sheetId, home)(column)
   const { of, own, reads, blanks, down } = transformOf(id, options, { columns, chosen })
   const others = columns.filter(column => reads.includes(column.id))
   const slots = [slot, named?.slot ?? slot, ...others.map(column => column.slot)]
@@ -84,7 +87,7 @@ function transformCells(
       const read = down ? (slice.above ?? cell) : cell
       if (cell === null && !blanks) continue
       slice.filled++
-      const place = { country: rowCountry(named ? ownCountry : null, country), dayFirst, cell: cellOf }
+      const place = { notation: inRow(notation, named ? ownCountry : null), dayFirst, cell: cellOf }
       const made = read === null && !blanks ? null : of(read ?? '', place) || null
       const after = CellValue.safeParse(made).success ? made : cell
       if (all ? after === null : after === cell) continue

@@ -11,6 +11,7 @@ import type { ColumnType } from '../../contract/app/cell.ts'
 import type { FixAsk, FixForm } from '../../contract/app/check.ts'
 import type { FixKind } from '../../model/column-types/facts.ts'
 import { columnTypeFacts } from '../../model/column-types/index.ts'
+import type { ColumnNotation } from './cell-context.ts'
 
 export type FixChoice = Pick<FixAsk, 'without' | 'form' | 'domains'>
 
@@ -44,14 +45,14 @@ export const isFixable = (type: ColumnType): boolean => columnTypeFacts[type].fi
  * The cell as it reads after all fixes of its type that are not left out; null when nothing changes, or when it needs a
  * fix that is left out. Never throws, and never makes a value of one that is none.
  */
-export function fixCell(type: ColumnType, cell: string, country: string | null, choice: FixChoice): FixedCell | null {
-  const fixed = fixAll(type, cell, country, choice)
+export function fixCell(type: ColumnType, cell: string, notation: ColumnNotation, choice: FixChoice): FixedCell | null {
+  const fixed = fixAll(type, cell, notation, choice)
   return fixed && isWanted(fixed, choice) ? fixed : null
 }
 
 /** What fixing makes of a cell when nothing is left out; null when there is nothing to say of it. */
-export function fixAll(type: ColumnType, cell: string, country: string | null, choice: FixChoice): FixedCell | null {
-  const fixed = fixerOf(type)?.fix(cell, country, choice) ?? null
+export function fixAll(type: ColumnType, cell: string, notation: ColumnNotation, choice: FixChoice): FixedCell | null {
+  const fixed = fixerOf(type)?.fix(cell, notation, choice) ?? null
   if (!fixed) return null
   const codes = fixed.after === cell ? [] : fixed.codes
   return codes.length > 0 || fixed.slip ? { ...fixed, codes } : null
@@ -64,7 +65,7 @@ export const isWanted = ({ codes }: FixedCell, { without }: FixChoice): boolean 
 /** How the cells of a type are fixed, and the forms its values can be brought to, the usual one first. */
 interface Fixer {
   readonly forms: readonly { form: FixForm; what: string }[]
-  fix(cell: string, country: string | null, choice: FixChoice): FixedCell | null
+  fix(cell: string, notation: ColumnNotation, choice: FixChoice): FixedCell | null
 }
 
 const fixers: Readonly<Record<FixKind, Fixer>> = {
@@ -94,7 +95,7 @@ export const fixForms = (type: ColumnType): Fixer['forms'] => fixerOf(type)?.for
 const inForm = (after: string | null): FixedCell | null =>
   after === null ? null : { after, codes: ['form'], slip: null }
 
-function fixEmail(cell: string, _: string | null, { form, domains }: FixChoice): FixedCell | null {
+function fixEmail(cell: string, _: ColumnNotation, { form, domains }: FixChoice): FixedCell | null {
   const { findings, repaired, fixes } = checkEmail(cell)
   const text = repaired ?? cell
   const codes: string[] = fixes.map(({ code }) => code)
@@ -113,10 +114,10 @@ function fixEmail(cell: string, _: string | null, { form, domains }: FixChoice):
   return { after, codes, slip: typo === null ? null : { domain: mailbox.ascii, meant: typo } }
 }
 
-function fixPhone(cell: string, country: string | null, { form }: FixChoice): FixedCell | null {
-  const { number, extension, second, steps } = checkPhone(cell, country)
-  // Two numbers would lose one; an invalid one has no form of its own.
-  if (!number?.valid || second !== null || form === null) return null
+function fixPhone(cell: string, { country, plus }: ColumnNotation, { form }: FixChoice): FixedCell | null {
+  const { number, other, extension, second, steps } = checkPhone(cell, country, plus)
+  // Two numbers would lose one; an invalid one has no form of its own, one of two readings has two.
+  if (!number?.valid || other !== null || second !== null || form === null) return null
   const own = form === 'national' && number.country !== null && number.country === country
   const text = own ? number.national : form === 'e164' ? number.e164 : internationalForm(number.e164)
   return { after: extension === null ? text : `${text} ext. ${extension}`, codes: [...steps, 'form'], slip: null }

@@ -55,7 +55,16 @@ const originOf = (op: string): ColumnOrigin => ({
 
 const list = (columns: Column[], view: ViewSpec = wholeListView): Sheet => ({
   ...{ id: sheetId, workbookId: WorkbookId.parse(1), name: 'Guests', rows: 3, version: 1, columns, note: '' },
-  ...{ source: null, country: null, view, place: null, problems: 0, undo: null, redo: null },
+  ...{
+    source: null,
+    country: null,
+    markers: { also: [], never: [] },
+    view,
+    place: null,
+    problems: 0,
+    undo: null,
+    redo: null,
+  },
 })
 
 /** The parts of the page that are loaded for it: they look at the window, and reach no engine. */

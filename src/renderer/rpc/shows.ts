@@ -43,6 +43,7 @@ export const queryShows: QueryShows = {
     comparedRows: ['cells'],
     explain: { stays: oneAct },
     profiles: ['cells', 'profiles'],
+    notation: ['cells'],
   },
   view: {
     open: { stays: rowsRest },

@@ -32,6 +32,7 @@ export const findingLook: Record<FindingKind, BadgeLook> = {
   relay: look('neutral', 'Forwarding address', 'A real person is behind it.'),
   free: look('neutral', 'Free mailbox', 'At a provider that anybody can use.'),
   risky_ending: look('neutral', 'Risky ending', 'Many disposable domains have this ending.'),
+  two_readings: look('warn', 'Two readings', 'The cell can be read in two ways; say how its column writes values.'),
   subaddress: look('neutral', 'Subaddress', 'The part after + is free to choose.'),
 }
 

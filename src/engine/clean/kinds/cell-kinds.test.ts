@@ -2,13 +2,14 @@
 import { expect, test } from 'vitest'
 import type { ColumnType } from '../../../contract/app/cell.ts'
 import type { ProblemKind } from '../../../contract/app/clean.ts'
+import { noNotation } from '../../types/cell-context.ts'
 import { problemFacts } from './index.ts'
 import { ordinaryValues } from './ordinary.cases.ts'
 
 function judged(kind: ProblemKind, type: ColumnType, cell: string) {
   const { find } = problemFacts[kind]
   if (find.by !== 'cell') throw new Error(`${kind} does not judge cells alone`)
-  return find.concerns(type) ? find.judge(cell, { type, country: 'DE' }) : null
+  return find.concerns(type) ? find.judge(cell, { type, notation: { ...noNotation, country: 'DE' } }) : null
 }
 
 const found: readonly [ProblemKind, ColumnType, string, string | null | undefined, safe: boolean][] = [
@@ -114,7 +115,7 @@ test('ordinary values of eight languages have no problem', () => {
     if (find.by !== 'cell') continue
     for (const [type, values] of Object.entries(ordinaryValues))
       for (const cell of values) {
-        const place = { type: type as ColumnType, country: null }
+        const place = { type: type as ColumnType, notation: noNotation }
         if (find.concerns(place.type) && find.judge(cell, place)) wrong.push(`${kind} ${type}: ${cell}`)
       }
   }

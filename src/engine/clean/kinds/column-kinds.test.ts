@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import type { ColumnType } from '../../../contract/app/cell.ts'
 import { type ProblemKind, problemKinds } from '../../../contract/app/clean.ts'
+import { noNotation } from '../../types/cell-context.ts'
 import { problemFacts } from './index.ts'
 import type { CellPlace } from './kind.ts'
 import { ordinaryValues } from './ordinary.cases.ts'
@@ -10,7 +11,7 @@ import { ordinaryValues } from './ordinary.cases.ts'
 function judged(kind: ProblemKind, type: ColumnType, cells: readonly string[], country = 'DE') {
   const { find } = problemFacts[kind]
   if (find.by !== 'column') throw new Error(`${kind} does not judge by the column`)
-  const place: CellPlace = { type, country }
+  const place: CellPlace = { type, notation: { ...noNotation, country } }
   const seen = new Map<string, number>()
   for (const cell of cells) {
     const said = find.learn(cell, place)

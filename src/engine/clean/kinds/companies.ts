@@ -62,7 +62,8 @@ export const companySpellings: ProblemFacts = {
   find: {
     by: 'column',
     concerns: type => type === 'company',
-    learn: (cell, { country }) => (cell.length > longest ? null : said(withoutExtraSpaces(cell), country)),
+    learn: (cell, { notation: { country } }) =>
+      cell.length > longest ? null : said(withoutExtraSpaces(cell), country),
     settle: seen => {
       const learned = Array.from(seen, ([one, cells]) => {
         const [key = '', form = '', text = ''] = one.split(mark)

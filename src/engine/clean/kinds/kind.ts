@@ -1,10 +1,11 @@
 // What is to be known of every kind of problem: a kind that lacks a part does not compile.
 import type { ColumnType } from '../../../contract/app/cell.ts'
+import type { ColumnNotation } from '../../types/cell-context.ts'
 
-/** Where a cell is. `country`: that of its row, else of the list, else of the settings. */
+/** Where a cell is. `notation`: how its column writes values, with the country of its row. */
 export interface CellPlace {
   readonly type: ColumnType
-  readonly country: string | null
+  readonly notation: ColumnNotation
 }
 
 /** What a kind finds in a cell. */

@@ -18,7 +18,7 @@ export const nameCase: ProblemFacts = {
   find: {
     by: 'cell',
     concerns: type => ofPeople.has(type),
-    judge: (cell, { country }) => {
+    judge: (cell, { notation: { country } }) => {
       const text = cell.trim()
       if (
         text.length > longest ||

@@ -3,9 +3,9 @@ import { bundledLists } from '../../../checks/data/lists.ts'
 import { hasKeyWalk } from '../../../checks/email/key-walk.ts'
 import { parsePersonName } from '../../../checks/names/person.ts'
 import type { ColumnType } from '../../../contract/app/cell.ts'
+import { isEmptyMarker } from '../../types/empty-marker.ts'
 import { hasLegalForm } from '../../types/types.ts'
 import type { CellFlaw, ProblemFacts } from './kind.ts'
-import { isPlaceholder } from './placeholders.ts'
 import { withoutExtraSpaces } from './spaces.ts'
 
 const ofPeople: ReadonlySet<ColumnType> = new Set<ColumnType>(['first_name', 'last_name', 'full_name'])
@@ -20,7 +20,7 @@ const longest = 500
 const plain = /^\p{L}[\p{L}\p{M}.,'’ -]{0,150}$/u
 
 function isNobody(cell: string, type: ColumnType): boolean {
-  if (cell === '' || cell.length > longest || isPlaceholder(cell, type)) return false
+  if (cell === '' || cell.length > longest || isEmptyMarker(cell, type)) return false
   // Letters and their marks alone are a name to the parser, whatever they say.
   if (!plain.test(cell) && (parsePersonName(cell) === null || /\d{3,}/.test(cell))) return true
   if (type === 'full_name' && hasLegalForm(cell) && /\s/.test(cell.trim())) return true

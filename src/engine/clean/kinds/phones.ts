@@ -27,14 +27,14 @@ export const phoneForms: ProblemFacts = {
     concerns: type => type === 'phone',
     learn: cell => writtenAs(cell.trim()),
     settle: seen => (seen.size > 1 ? { usual: mostFrequent(seen) ?? '', instead: new Map() } : null),
-    judge: (cell, place, { usual }) => {
+    judge: (cell, { notation }, { usual }) => {
       const form = writtenAs(cell.trim())
       const wanted = forms.find(one => one === usual)
       if (form === null || form === usual || !wanted) return null
       // Only now is it worth the time to read it as a number.
-      const { number, second } = checkPhone(cell, place.country)
-      if (!number?.valid || second !== null) return null
-      const fixed = fixCell('phone', cell, place.country, { without: [], form: wanted, domains: {} })
+      const { number, second, other } = checkPhone(cell, notation.country, notation.plus)
+      if (!number?.valid || second !== null || other !== null) return null
+      const fixed = fixCell('phone', cell, notation, { without: [], form: wanted, domains: {} })
       // A number of another country has no national form here.
       return fixed && writtenAs(fixed.after) === usual ? guessed(fixed.after) : null
     },

@@ -2,10 +2,12 @@
 // same work finds, which counts and changes nothing.
 import type { ColumnType } from '../../../contract/app/cell.ts'
 import type { EraseFound } from '../../../contract/app/erase.ts'
-import { rowCountry } from '../../check/row-country.lane.ts'
+import { notationsOf } from '../../check/notation.lane.ts'
 import { type ReadDb, sqlIdentifier, type WriteDb } from '../../store/sql.ts'
 import { readChange, type StepChange, type StoredChange } from '../../table/change.ts'
+import { columnsOf } from '../../table/columns.lane.ts'
 import { tableOf } from '../../table/rows.lane.ts'
+import { type ColumnNotation, inRow, meantTexts, noNotation, rowCountry } from '../../types/cell-context.ts'
 import type { CellFact, ErasablePerson } from './person.ts'
 
 interface Slot {
@@ -59,6 +61,8 @@ export function findInList(db: ReadDb, sheetId: number, person: ErasablePerson):
   if (!sheet) return null
   const slots = slotsOf(db, sheetId)
   const home = sheet.country ?? person.wanted.country
+  const notation = notationsOf(db, sheetId, home)
+  const notations = new Map(columnsOf(db, sheetId).map(column => [column.slot, notation(column)]))
   const named = slots.findIndex(({ type }) => type === 'country')
   const found: ListFound = {
     sheetId: sheetId as EraseFound['sheetId'],
@@ -82,7 +86,12 @@ export function findInList(db: ReadDb, sheetId: number, person: ErasablePerson):
     )
     for (const [id, ...stored] of rows) {
       const cells = stored.map(readable)
-      const facts = slots.flatMap(({ type }, at) => person.facts(cells[at] ?? '', type, at))
+      const own = cells[named] ?? null
+      const facts = slots.flatMap(({ slot, type }, at) =>
+        bothTexts(type, cells[at] ?? '', inRow(notations.get(slot) ?? noNotation, own)).flatMap(text =>
+          person.facts(text, type, at),
+        ),
+      )
       const country = rowCountry(cells[named] ?? null, home)
       const standing = person.cells(facts, country)
       if (standing.size === 0) continue
@@ -102,6 +111,11 @@ export function findInList(db: ReadDb, sheetId: number, person: ErasablePerson):
       if (change && namesAny(change, found.pastIds)) found.changeIds.push(id)
   return { found: found.rows + found.mentions + found.past > 0 ? found : null, name: sheet.name, unread }
 }
+
+/** The cell as it is, and as its column means it. */
+const bothTexts = (type: ColumnType, cell: string, notation: ColumnNotation): string[] => [
+  ...new Set([cell, ...meantTexts(type, cell, notation)]),
+]
 
 /** A cell is a text; in a damaged file it may be anything, which is looked through as the text that it comes to. */
 const readable = (cell: unknown): string | null => (cell === null ? null : String(cell))

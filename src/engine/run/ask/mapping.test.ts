@@ -1,10 +1,12 @@
 // Cells to requests: what each operation sends, what it derives free, which rows are the same question, what is not sent.
 
 import { describe, expect, test } from 'vitest'
+import { aloneRule } from '../../../checks/phone/two-readings.ts'
 import { bringsRows } from '../../../contract/app/operation.ts'
 import type { InputField, OperationId } from '../../../contract/app/run.ts'
 import { serviceEndpoints } from '../../../contract/service/endpoints.ts'
 import { operationIds } from '../../../model/operations/index.ts'
+import { noMarkers } from '../../types/empty-marker.ts'
 import type { RowInput } from './input.ts'
 import { answerKey, askedHash, bringPages, bringSize, type InputRules, inputOf, laterPage } from './mapping.ts'
 
@@ -15,7 +17,11 @@ function asked(
 ): RowInput {
   // Object.keys widens to string; the keys are input fields.
   const fields = Object.keys(cells) as InputField[]
-  const rules: InputRules = { op, fields, country: null, practice: true, match: 'exact', bring: null, ...more }
+  const rules: InputRules = {
+    ...{ op, fields, country: null, plus: aloneRule, markers: noMarkers },
+    ...{ practice: true, match: 'exact', bring: null },
+    ...more,
+  }
   return inputOf(rules, Object.values(cells))
 }
 

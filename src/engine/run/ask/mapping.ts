@@ -3,12 +3,16 @@
 import { hash as digestOf } from 'node:crypto'
 import { foldText } from '../../../checks/keys/fold.ts'
 import { inputKey, keyReasons } from '../../../checks/keys/input-key.ts'
+import { aloneRule, type PlusRule } from '../../../checks/phone/two-readings.ts'
+import type { EmptyMarkers } from '../../../contract/app/notation.ts'
 import { mappedFields } from '../../../contract/app/operation.ts'
 import type { BringSpec, InputField, InputMapping, OperationId, RunSpec } from '../../../contract/app/run.ts'
 import { MAX_PAGE } from '../../../contract/service/search.ts'
 import type { RequestKind } from '../../../model/operations/facts.ts'
 import { operationTable } from '../../../model/operations/index.ts'
+import { inputTable } from '../../../model/operations/inputs.ts'
 import { columnsAs } from '../../answer/operations.ts'
+import { isEmptyMarker, noMarkers } from '../../types/empty-marker.ts'
 import { type CompanyDomain, companyDomainOf, type FullName, fullNameOf } from './derive.ts'
 import type { RowInput } from './input.ts'
 import { emailInput, phoneInput, readAddress, readNumber } from './validation-input.ts'
@@ -20,6 +24,10 @@ export interface InputRules {
   readonly fields: readonly InputField[]
   /** Country of national phone numbers where the row names none. */
   readonly country: string | null
+  /** What the phone column says about numbers without +. */
+  readonly plus: PlusRule
+  /** Words of the list that stand for no value. */
+  readonly markers: EmptyMarkers
   /** The practice service answers for `.example`. */
   readonly practice: boolean
   readonly match: 'exact' | 'fuzzy'
@@ -28,12 +36,22 @@ export interface InputRules {
 }
 
 export const rulesOf = (
-  { op, mapping, country, match, bring }: Pick<RunSpec, 'op' | 'mapping' | 'country' | 'match' | 'bring'>,
+  {
+    op,
+    mapping,
+    country,
+    plus,
+    markers,
+    match,
+    bring,
+  }: Pick<RunSpec, 'op' | 'mapping' | 'country' | 'plus' | 'markers' | 'match' | 'bring'>,
   practice: boolean,
 ): InputRules => ({
   op,
   fields: mappedFields(op, mapping),
   country,
+  plus: plus ?? aloneRule,
+  markers: markers ?? noMarkers,
   practice,
   match: match ?? 'exact',
   bring: bring ? { filters: bring.filters, size: bringSize(bring) } : null,
@@ -181,9 +199,9 @@ type ReadCells = (cells: Cells, rules: InputRules) => RowInput
 
 const requests: Readonly<Record<RequestKind, ReadCells>> = {
   'email check': ({ email = '' }, { practice }) => emailInput(email, practice),
-  'phone check': ({ phone = '', country = null }, rules) => phoneInput(phone, country, rules.country),
+  'phone check': ({ phone = '', country = null }, rules) => phoneInput(phone, country, rules),
   email: ({ email = '' }, { practice }) => readAddress(email, practice),
-  phone: ({ phone = '', country = null }, rules) => readNumber(phone, country, rules.country),
+  phone: ({ phone = '', country = null }, rules) => readNumber(phone, country, rules),
   profile: ({ profile_url = '' }) => pageInput(profile_url, 'profileUrl'),
   'company page': ({ company_url = '' }) => pageInput(company_url, 'companyUrl'),
   domain: ({ domain = '' }, { practice }) => domainInput(domain, practice),
@@ -200,7 +218,8 @@ export function inputOf(rules: InputRules, values: readonly (string | null)[]): 
   const cells: Partial<Record<InputField, string>> = {}
   for (const [index, field] of rules.fields.entries()) {
     const value = values[index] ?? null
-    if (value !== null && value.trim() !== '') cells[field] = value
+    if (value === null || value.trim() === '') continue
+    if (!isEmptyMarker(value, inputTable[field].types[0] ?? 'text', rules.markers)) cells[field] = value
   }
   const { needs, asks } = operationTable[rules.op]
   const lacks = needs.some(fields => fields.every(field => cells[field] === undefined))

@@ -5,6 +5,7 @@ import { emailReasons } from '../../../checks/email/reasons.ts'
 import { countryCode } from '../../../checks/keys/country.ts'
 import { checkPhone } from '../../../checks/phone/check.ts'
 import { phoneReasons } from '../../../checks/phone/normalise.ts'
+import type { PlusRule } from '../../../checks/phone/two-readings.ts'
 import type { RowInput } from './input.ts'
 
 const longestPhone = 32
@@ -32,9 +33,15 @@ export function readAddress(cell: string, practice: boolean): RowInput {
   return input.kind === 'ask' ? { ...input, body: { input: String(input.body.email) } } : input
 }
 
+/** How a list writes its numbers. */
+export interface PhoneRules {
+  readonly country: string | null
+  readonly plus: PlusRule
+}
+
 /** A number to validate, sent as typed where that says enough. */
-export function phoneInput(cell: string, rowCountry: string | null, listCountry: string | null): RowInput {
-  const findings = checkPhone(cell, countryCode(rowCountry ?? '') ?? listCountry)
+export function phoneInput(cell: string, rowCountry: string | null, list: PhoneRules): RowInput {
+  const findings = checkPhone(cell, countryCode(rowCountry ?? '') ?? list.country, list.plus)
   const text = cell.trim()
   const digits = text.replace(/(?!^\+)\D/g, '')
   if (!findings.number)
@@ -43,19 +50,26 @@ export function phoneInput(cell: string, rowCountry: string | null, listCountry:
       reason: findings.reason ? phoneReasons[findings.reason] : phoneReasons.not_a_number,
       normal: `${text} ${findings.country ?? ''}`,
     }
+  if (findings.other !== null)
+    return {
+      kind: 'unusable',
+      reason: `It may be ${findings.number.e164} or ${findings.other}. Say how the column writes its numbers.`,
+      normal: text,
+    }
   const { e164 } = findings.number
+  const isAlone = list.plus.dropped.length === 0 || digits.startsWith('+') || digits.startsWith('0')
   // A cell with labels or two numbers says more than the number; what was read of it is sent.
-  const phone = text.length <= longestPhone && findings.second === null ? text : e164
+  const phone = text.length <= longestPhone && findings.second === null && isAlone ? text : e164
   return {
     kind: 'ask',
-    body: { phone, ...(findings.country && !digits.startsWith('+') && { country: findings.country }) },
+    body: { phone, ...(findings.country && !phone.trim().startsWith('+') && { country: findings.country }) },
     normal: e164,
     domain: '',
   }
 }
 
 /** A number to look somebody up by: the look-up knows no country, so the international form is sent. */
-export function readNumber(cell: string, rowCountry: string | null, listCountry: string | null): RowInput {
-  const input = phoneInput(cell, rowCountry, listCountry)
+export function readNumber(cell: string, rowCountry: string | null, list: PhoneRules): RowInput {
+  const input = phoneInput(cell, rowCountry, list)
   return input.kind === 'ask' ? { ...input, body: { input: input.normal } } : input
 }

@@ -1,6 +1,8 @@
 // Plans of long lists on real lanes: how they are cut into slices, what gets in between, how they end early (F61). All of
 // it is counted, nothing is timed.
+
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aloneRule } from '../../../checks/phone/two-readings.ts'
 import type { ColumnId, SheetId, ViewId } from '../../../contract/app/ids.ts'
 import type { Estimate, RunSpec } from '../../../contract/app/run.ts'
 import { wholeListView } from '../../../contract/app/view.ts'
@@ -15,6 +17,7 @@ import {
 } from '../../../testing/run-workspace.ts'
 import { classNumber } from '../../answer/states.ts'
 import { createSavedViews } from '../../sheet/view/saved-views.ts'
+import { noMarkers } from '../../types/empty-marker.ts'
 import { chooseTry, makePlan, pickPlanRows, type RunPlan } from './plan.ts'
 import { bodyText } from './plan-bodies.ts'
 
@@ -213,6 +216,8 @@ function planOf(ids: Uint32Array): Promise<RunPlan> {
     practice: true,
     match: 'exact',
     bring: null,
+    plus: aloneRule,
+    markers: noMarkers,
   } as const
   const from = { found: null, missed: null }
   return makePlan(

@@ -164,8 +164,21 @@ export function createPlanning({ store, views, sheets, accounts, host }: Plannin
     return { ...plan, order, yield: { tries: past.tries, hits: past.hits, expected } }
   }
 
-  /** The country a national number is read for: of the run, the list, the settings. */
-  const countryFor = (spec: RunSpec, sheet: Sheet) => spec.country ?? sheet.country ?? host.settings.get().country
+  /**
+   * The spec with how its list writes values: the country of national numbers, what the phone column says about those
+   * without +, and what stands for no value. A country that was chosen for the run wins over that of the column.
+   */
+  async function asWritten(spec: RunSpec, sheet: Sheet): Promise<RunSpec> {
+    const home = sheet.country ?? host.settings.get().country
+    const written = { ...spec, markers: sheet.markers, country: spec.country ?? home }
+    if (spec.mapping.phone === undefined) return written
+    const { plus, country } = await store.grid.call('writtenAs', spec.sheetId, spec.mapping.phone, home)
+    return {
+      ...written,
+      plus: { ...plus, dropped: plus.dropped === 'all' ? 'all' : [...plus.dropped] },
+      country: spec.country !== null && spec.country !== home ? spec.country : country,
+    }
+  }
 
   /** What a plan depends on besides the list. */
   const askedAs = async (spec: RunSpec, { accountKey }: AccountConnection) =>
@@ -175,7 +188,7 @@ export function createPlanning({ store, views, sheets, accounts, host }: Plannin
   async function lastPlan(spec: RunSpec): Promise<PlannedRun | null> {
     const [sheet, connection] = await Promise.all([sheets.get(spec.sheetId), accounts.connect()])
     if (last?.asked !== (await askedAs(spec, connection)) || last.plan.version !== sheet.version) return null
-    return { plan: last.plan, spec: stored(spec, countryFor(spec, sheet), connection), connection }
+    return { plan: last.plan, spec: stored(await asWritten(spec, sheet), connection), connection }
   }
 
   async function plan(spec: RunSpec, way?: PlanWay, rows?: Uint32Array): Promise<PlannedRun> {
@@ -187,12 +200,12 @@ export function createPlanning({ store, views, sheets, accounts, host }: Plannin
     ])
     checkTarget(spec)
     if (spec.bring?.target.kind === 'list') await sheets.get(spec.bring.target.sheetId)
-    const country = countryFor(spec, sheet)
+    const written = await asWritten(spec, sheet)
     const rowIds = rows ?? (await rowsOf(spec.sheetId, spec.within))
     const now = host.clock.now()
     const askedFor = await askedAs(spec, connection)
-    const kept = stored(spec, country, connection)
-    const rules = rulesOf({ ...spec, country }, !connection.live)
+    const kept = stored(written, connection)
+    const rules = rulesOf(written, !connection.live)
     const own = spec.ownLists && inOwnLists(spec.op) ? { sheetId: spec.sheetId, among: amongOf(spec.ownLists) } : null
     const worth = await worthAsk(spec)
     const past = worth ? await pastHits(spec, connection) : undefined
@@ -225,9 +238,8 @@ export function createPlanning({ store, views, sheets, accounts, host }: Plannin
   }
 
   /** The spec as the run keeps it: with the country and the age of misses it was planned with, and the prices of its further steps. */
-  const stored = (spec: RunSpec, country: string | null, { client: { profile } }: AccountConnection): RunSpec => ({
+  const stored = (spec: RunSpec, { client: { profile } }: AccountConnection): RunSpec => ({
     ...spec,
-    country,
     missDays: host.settings.get().freshDays.missed,
     ...(spec.ladder && { ladder: spec.ladder.map(({ op }) => ({ op, price: priceOf(profile, op).high })) }),
   })

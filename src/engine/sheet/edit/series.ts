@@ -1,5 +1,5 @@
 // Series: how numbers, dates and texts with a number at the end go on.
-import { dateOf, isDayFirst, type ReadDate, writeDate } from '../../../checks/columns/date.ts'
+import { dateOf, dayOrderOf, type ReadDate, writeDate } from '../../../checks/columns/date.ts'
 
 type Cell = string | null
 /** Value at an index counted from the first given one; negative indexes go before it. */
@@ -84,7 +84,7 @@ const day = 86_400_000n
 
 /** Dates of one form go on by days, or by months (and years) where the day of the month stays. */
 function dates(texts: string[]): CellSeries | null {
-  const dayFirst = isDayFirst(texts)
+  const dayFirst = dayOrderOf(texts).dayFirst ?? true
   const read = texts.map(text => dateOf(text, dayFirst))
   const form = read[0]?.form
   if (!form || read.some(date => JSON.stringify(date?.form) !== JSON.stringify(form))) return null

@@ -53,12 +53,16 @@ function fieldsOf(patch: ColumnPatch, column: ColumnRow): ColumnFields {
   if (patch.pinned !== undefined && patch.pinned !== column.pinned) fields.pinned = patch.pinned ? 1 : 0
   if (patch.neverSend !== undefined && patch.neverSend !== column.neverSend) fields.never_send = patch.neverSend ? 1 : 0
   if (patch.locked !== undefined && patch.locked !== column.locked) fields.locked = patch.locked ? 1 : 0
+  if (patch.notation !== undefined) fields.notation = notationText(patch.notation)
   if (patch.type !== undefined && (patch.type !== column.type || !column.typeChosen)) {
     fields.type = patch.type
     fields.type_chosen = 1
   }
   return fields
 }
+
+const notationText = (notation: ColumnPatch['notation']): string | null =>
+  notation && Object.keys(notation).length > 0 ? JSON.stringify(notation) : null
 
 function labelOf(patch: ColumnPatch, { name }: ColumnRow): string {
   if (patch.name !== undefined) return `Rename column "${name}" to "${patch.name}"`
@@ -68,6 +72,7 @@ function labelOf(patch: ColumnPatch, { name }: ColumnRow): string {
   if (patch.neverSend !== undefined)
     return patch.neverSend ? `Exclude "${name}" from runs` : `Include "${name}" in runs`
   if (patch.locked !== undefined) return `${patch.locked ? 'Lock' : 'Unlock'} the cells of "${name}"`
+  if (patch.notation !== undefined) return `How "${name}" is read`
   return `Note of "${name}"`
 }
 
@@ -102,7 +107,7 @@ function copyColumn(db: WriteDb, sheetId: number, columnId: ColumnId): { id: Col
     )
     const { type, typeChosen, detection, width } = source
     const { id } = insertColumn(db, sheetId, { name, type, typeChosen, detection, width, before }, null)
-    const { neverSend, locked, pinned, expression } = source
+    const { neverSend, locked, pinned, expression, notation } = source
     putColumnFields(db, sheetId, id, {
       gone: 1,
       expression,
@@ -111,6 +116,7 @@ function copyColumn(db: WriteDb, sheetId: number, columnId: ColumnId): { id: Col
       never_send: neverSend ? 1 : 0,
       locked: locked ? 1 : 0,
       pinned: pinned ? 1 : 0,
+      notation: notation && JSON.stringify(notation),
     })
     return { id, lastRow: db.value<number>(`SELECT max(id) FROM ${tableOf(sheetId)}`) ?? 0 }
   })

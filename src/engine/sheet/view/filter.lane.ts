@@ -39,7 +39,7 @@ export function filterOf(
   const parts: ConditionSql[] = [{ text: 't.gone IS NULL', params: [] }]
   for (const condition of spec.conditions) {
     if (condition.columnId === null) {
-      parts.push(ofRows(condition, columns, sheetId))
+      parts.push(ofRows(db, condition, columns, sheetId))
       continue
     }
     const column = columns.find(({ id }) => id === condition.columnId)
@@ -54,10 +54,15 @@ export function filterOf(
   return joinConditions(parts, ' AND ')
 }
 
-function ofRows(condition: ViewCondition & { columnId: null }, columns: ColumnRow[], sheetId: number): ConditionSql {
+function ofRows(
+  db: ReadDb,
+  condition: ViewCondition & { columnId: null },
+  columns: ColumnRow[],
+  sheetId: number,
+): ConditionSql {
   if (condition.kind === 'problems')
     return { text: 't.id IN (SELECT row_id FROM row_problem WHERE sheet_id = ?)', params: [sheetId] }
-  if (condition.kind === 'standing') return standingRows(condition.view, columns, sheetId, condition.country)
+  if (condition.kind === 'standing') return standingRows(db, condition.view, columns, sheetId, condition.country)
   if (condition.kind === 'ticked')
     return { text: 't.id IN (SELECT row_id FROM row_tick WHERE sheet_id = ?)', params: [sheetId] }
   return { text: 't.id IN (SELECT value FROM json_each(?))', params: [JSON.stringify(condition.rowIds)] }
@@ -112,7 +117,7 @@ function ofColumn(
     case 'evidence':
       return answeredBetween(condition.from, condition.to, column, sheetId)
     case 'local':
-      return withFinding(condition.kinds, condition.country, column, columns, sheetId)
+      return withFinding(db, condition.kinds, condition.country, column, columns, sheetId)
     case 'verdict': {
       const verdict = verdictColumn(column, columns)
       return oneOf(`t.${sqlIdentifier(verdict.slot)}`, condition.verdicts)

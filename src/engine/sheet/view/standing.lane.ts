@@ -5,6 +5,7 @@ import type { StandingView } from '../../../contract/app/view.ts'
 import { type ConditionSql, duplicatedSql, joinConditions, withFinding } from '../../check/condition.lane.ts'
 import { isChecked } from '../../check/local-check.ts'
 import { tellsSuppressed } from '../../identity/suppressed-sql.ts'
+import type { ReadDb } from '../../store/sql.ts'
 import { sqlIdentifier } from '../../store/sql.ts'
 import type { ColumnRow } from '../../table/columns.lane.ts'
 
@@ -15,6 +16,7 @@ const grave: FindingKind[] = [
   'unknown_ending',
   'not_in_plan',
   'needs_country',
+  'two_readings',
   'two_values',
   'typo',
 ]
@@ -23,6 +25,7 @@ const nobody: ConditionSql = { text: '0', params: [] }
 
 /** Rows named `t` that belong to a standing view. `country`: see the condition on local findings. */
 export function standingRows(
+  db: ReadDb,
   view: StandingView,
   columns: ColumnRow[],
   sheetId: number,
@@ -47,7 +50,7 @@ export function standingRows(
     text: 't.id IN (SELECT row_id FROM row_problem WHERE sheet_id = ?)',
     params: [sheetId],
   }
-  const findings = checked.map(column => withFinding(grave, country, column, columns, sheetId))
+  const findings = checked.map(column => withFinding(db, grave, country, column, columns, sheetId))
   const verdicts = columns.filter(({ origin }) => origin?.field === 'verdict')
   const verdictIn = (words: string[]) =>
     verdicts.map(
@@ -71,7 +74,7 @@ export function standingRows(
     case 'stale':
       return stale
     case 'suppressed':
-      return any([inStates(['suppressed']), tellsSuppressed(columns, sheetId, country)])
+      return any([inStates(['suppressed']), tellsSuppressed(db, columns, sheetId, country)])
     case 'duplicates':
       return any(keysOf(columns).map(({ slot }) => duplicatedSql(slot, sheetId)))
     case 'attention':
@@ -83,7 +86,7 @@ export function standingRows(
         problems,
         ...findings,
         ...verdictIn(['Risky', 'Unknown', 'Undeliverable']),
-        tellsSuppressed(columns, sheetId, country),
+        tellsSuppressed(db, columns, sheetId, country),
       ])
   }
 }

@@ -2,11 +2,13 @@
 import { cellMarks, cellStates } from '../../../contract/app/cell.ts'
 import type { ColumnId } from '../../../contract/app/ids.ts'
 import { gravestFinding, isChecked, localCheck } from '../../check/local-check.ts'
-import { countryColumn, homeCountry, rowCountry } from '../../check/row-country.lane.ts'
+import { notationsOf } from '../../check/notation.lane.ts'
+import { countryColumn } from '../../check/row-country.lane.ts'
 import { type SuppressedCells, suppressedCells } from '../../identity/suppressed.lane.ts'
 import { type ReadDb, sqlIdentifier } from '../../store/sql.ts'
 import { type ColumnRow, columnsOf } from '../../table/columns.lane.ts'
 import { readRows, sheetVersion, tableOf } from '../../table/rows.lane.ts'
+import { type ColumnNotation, inRow } from '../../types/cell-context.ts'
 import { blankSql } from '../../types/cell-sql.ts'
 import { ticksOf } from './saved-views.lane.ts'
 
@@ -47,7 +49,7 @@ function readWindow(
   const named = countryColumn(all)
   const slots = columns.map(({ slot }) => slot)
   const rows = readRows(db, sheetId, named ? [...slots, named.slot] : slots, ids)
-  const country = homeCountry(db, sheetId, home)
+  const notation = notationsOf(db, sheetId, home)
   const suppressed = suppressedCells(db, sheetId, ids, home)
   return {
     version: sheetVersion(db, sheetId),
@@ -57,16 +59,23 @@ function readWindow(
       id: column.id,
       values: rows.map(row => row[at] ?? null),
       ...marked(statesIn(db, sheetId, column, ids), suppressed, column.id, ids.length),
-      local: localIn(column, rows, at, row => rowCountry(named ? (row.at(-1) ?? null) : null, country)),
+      local: localIn(column, rows, at, notation, row => (named ? (row.at(-1) ?? null) : null)),
       live: column.origin !== null,
     })),
   }
 }
 
 /** Only what was typed or imported is checked; a result has its own states. */
-function localIn(column: ColumnRow, rows: Cell[][], at: number, countryOf: (row: Cell[]) => string | null) {
+function localIn(
+  column: ColumnRow,
+  rows: Cell[][],
+  at: number,
+  notationOf: (column: ColumnRow) => ColumnNotation,
+  namedIn: (row: Cell[]) => Cell,
+) {
   if (column.origin !== null || !isChecked(column.type)) return null
-  const found = rows.map(row => gravestFinding(localCheck(column.type, row[at] ?? null, countryOf(row))))
+  const notation = notationOf(column)
+  const found = rows.map(row => gravestFinding(localCheck(column.type, row[at] ?? null, inRow(notation, namedIn(row)))))
   return found.some(kind => kind !== 0) ? found : null
 }
 

@@ -29,6 +29,7 @@ import { cleanMigration } from './0027-clean.ts'
 import { notSame } from './0028-not-same.ts'
 import { notOne } from './0029-not-one.ts'
 import { replaysMigration } from './0030-replays.ts'
+import { notationMigration } from './0031-notation.ts'
 
 export const migrations: readonly string[] = [
   listsMigration,
@@ -61,4 +62,5 @@ export const migrations: readonly string[] = [
   notSame,
   notOne,
   replaysMigration,
+  notationMigration,
 ]

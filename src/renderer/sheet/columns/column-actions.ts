@@ -10,7 +10,9 @@ import { suppressedAs } from '../../ui/suppression-words.ts'
 import type { SheetSession } from '../session.ts'
 import { openHeader } from './header-ui.ts'
 
-type Patch = Partial<Pick<Column, 'name' | 'type' | 'width' | 'hidden' | 'pinned' | 'neverSend' | 'locked' | 'note'>>
+type Patch = Partial<
+  Pick<Column, 'name' | 'type' | 'width' | 'hidden' | 'pinned' | 'neverSend' | 'locked' | 'note' | 'notation'>
+>
 
 /** Shows the change at once; the engine's list follows and wins. */
 export async function setColumn(session: SheetSession, columnId: ColumnId, patch: Patch): Promise<void> {

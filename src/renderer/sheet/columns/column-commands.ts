@@ -6,6 +6,7 @@ import {
   IconColumnInsertRight,
   IconCopy,
   IconCopyCheck,
+  IconEyeQuestion,
   IconFilter,
   IconHistory,
   IconListCheck,
@@ -46,6 +47,10 @@ import { RunItems, runItemsWidth } from './run-items.tsx'
 import { TypeItems } from './type-items.tsx'
 
 /** After the menu has given the focus back, which would close what opens here. */
+/** Types whose cells can be written in several ways. */
+const hasNotation = ({ column }: CommandTarget) =>
+  column.origin === null && ['phone', 'date', 'number'].includes(column.type)
+
 const inHeader = (session: SheetSession, part: HeaderPart) => {
   return ({ column }: CommandTarget) => {
     revealColumn(session, column)
@@ -253,6 +258,18 @@ const about = (session: SheetSession): readonly Command[] => [
     icon: IconReportAnalytics,
     keywords: 'quality valid invalid errors findings',
     blocked: ({ column }) => (column.origin ? 'Only columns that are typed or imported are checked.' : null),
+    perform: inHeader(session, 'profile'),
+  }),
+  columnCommand({
+    id: 'column.notation',
+    title: column => `How ${column} is read…`,
+    placements: {
+      palette: true,
+      column: { section: 'show', title: 'How values are read…', when: hasNotation },
+    },
+    icon: IconEyeQuestion,
+    keywords: 'country plus prefix date order decimal comma notation locale',
+    blocked: target => (hasNotation(target) ? null : 'Phone numbers, dates and numbers can be read in several ways.'),
     perform: inHeader(session, 'profile'),
   }),
   columnCommand({

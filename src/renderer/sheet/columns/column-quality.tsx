@@ -12,6 +12,7 @@ import { typeLook } from '../../ui/type-look.ts'
 import { toneColours } from '../../ui/verdict-look.ts'
 import { useSession } from '../session-context.ts'
 import { setCondition } from './column-actions.ts'
+import { ColumnNotation } from './column-notation.tsx'
 import { openHeader } from './header-ui.ts'
 import { useProfile } from './use-profile.ts'
 
@@ -119,6 +120,7 @@ function Profile({ column, profile, onClose }: { column: Column; profile: Column
           })}
         </ul>
       )}
+      <ColumnNotation column={column} />
       {column.fixable && (
         <Button
           size="xs"

@@ -1,0 +1,43 @@
+// How a column writes its values: decided by most of its cells, or chosen by a person.
+import { z } from 'zod'
+import { ColumnId, SheetId } from './ids.ts'
+
+/** What a column may decide for all its cells. */
+const NotationPart = z.enum(['country', 'plus', 'dates', 'decimal'])
+export type NotationPart = z.infer<typeof NotationPart>
+
+/** What a person chose; parts that are absent are decided by the cells. */
+export const ChosenNotation = z.strictObject({
+  /** Of national phone numbers (ISO 3166). */
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional(),
+  /** Phone numbers that begin with neither + nor 0: international with the + dropped, or national. */
+  plus: z.enum(['dropped', 'national']).optional(),
+  /** Whether 03/04/2025 is the third of April. */
+  dates: z.enum(['day', 'month']).optional(),
+  /** Whether 1.234 is a thousand and more. */
+  decimal: z.enum(['point', 'comma']).optional(),
+})
+export type ChosenNotation = z.infer<typeof ChosenNotation>
+
+/** Words of a list that stand for no value: added to those everybody uses, and taken out of them. */
+export const EmptyMarkers = z.strictObject({
+  also: z.array(z.string().trim().min(1).max(100)).max(100),
+  never: z.array(z.string().trim().min(1).max(100)).max(100),
+})
+export type EmptyMarkers = z.infer<typeof EmptyMarkers>
+
+/** One part as the column has it. */
+export const NotationLine = z.object({
+  part: NotationPart,
+  /** A value of `ChosenNotation`; null where the cells do not say it, and a person should. */
+  value: z.string().nullable(),
+  chosen: z.boolean(),
+  /** What it was decided by: "312 of 340 numbers without + begin with 49". */
+  because: z.string(),
+})
+export type NotationLine = z.infer<typeof NotationLine>
+
+export const NotationAsk = z.object({ sheetId: SheetId, columnId: ColumnId })

@@ -1,0 +1,118 @@
+// How columns write their values, on a real workspace: decided by their cells, chosen by a person, and the same for checks,
+// fixes, duplicates, do-not-contact lists and runs.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
+import type { ChosenNotation } from '../../contract/app/notation.ts'
+import type { RunSpec } from '../../contract/app/run.ts'
+import { wholeListView } from '../../contract/app/view.ts'
+import type { Service } from '../../service/start.ts'
+import { makeSheet } from '../../testing/make-sheet.ts'
+import { emailSpec, openRunWorkspace, openService, type RunWorkspace } from '../../testing/run-workspace.ts'
+
+let service: Service
+let at: RunWorkspace
+beforeAll(async () => {
+  service = await openService()
+  at = await openRunWorkspace(service, { country: 'DE' })
+})
+afterAll(async () => {
+  await at.close()
+  await service.close()
+})
+
+const two = (value: number) => String(value).padStart(2, '0')
+/** Mobiles of three networks without their plus. */
+const dropped = Array.from(
+  { length: 40 },
+  (_, n) => `49${['171', '172', '160'][n % 3]}${two(n)}${two(97 - n)}${n % 2}35`,
+)
+
+async function phones(cells: readonly (string | null)[]) {
+  const { sheetId, columnIds } = await makeSheet(
+    at.store,
+    [{ name: 'Phone', type: 'phone' }],
+    cells.map(cell => [cell]),
+  )
+  const [phone] = columnIds
+  if (phone === undefined) throw new Error('no column')
+  return { sheetId, phone }
+}
+const linesOf = (sheetId: SheetId, columnId: ColumnId) => at.store.grid.call('columnNotation', sheetId, columnId, 'DE')
+const findings = async (sheetId: SheetId, columnId: ColumnId) => {
+  const { counts } = await at.store.scan.call('profileSlice', sheetId, columnId, 0, 1000, 'DE')
+  return counts.reduce((sum, cells) => sum + cells, 0)
+}
+const choose = (sheetId: SheetId, columnId: ColumnId, notation: ChosenNotation) =>
+  at.sheets.setColumn(sheetId, columnId, { notation })
+const estimate = (sheetId: SheetId, phone: ColumnId) => {
+  const spec: RunSpec = { ...emailSpec(sheetId, phone), op: 'validate.phone', mapping: { phone }, country: null }
+  return at.runs.estimate(spec)
+}
+const sends = async (sheetId: SheetId, phone: ColumnId) =>
+  (await estimate(sheetId, phone)).lines.find(line => line.class === 'send')?.rows ?? 0
+
+test('a dropped plus is seen, told with its figures, and the same number for duplicates and runs', async () => {
+  const [first = ''] = dropped
+  const { sheetId, phone } = await phones([...dropped, `+${first}`, `0${first.slice(2)}`])
+  expect(await linesOf(sheetId, phone)).toMatchObject([
+    { part: 'country', value: 'DE', chosen: false },
+    { part: 'plus', value: 'dropped', chosen: false, because: '40 of 40 numbers without + begin with 49.' },
+  ])
+  expect(await findings(sheetId, phone)).toBe(0)
+  // Three spellings of one number are one input.
+  expect(await sends(sheetId, phone)).toBe(dropped.length)
+})
+
+test('numbers with two readings are findings and not sent, until a person says which is meant; undo asks again', async () => {
+  const { sheetId, phone } = await phones(['491711234567', '491711234568'])
+  expect(await linesOf(sheetId, phone)).toMatchObject([{ part: 'country' }, { part: 'plus', value: null }])
+  expect(await findings(sheetId, phone)).toBe(2)
+  expect(await sends(sheetId, phone)).toBe(0)
+  await choose(sheetId, phone, { plus: 'dropped' })
+  expect(await linesOf(sheetId, phone)).toMatchObject([
+    { part: 'country' },
+    { part: 'plus', value: 'dropped', chosen: true },
+  ])
+  expect(await findings(sheetId, phone)).toBe(0)
+  expect(await sends(sheetId, phone)).toBe(2)
+  await at.edits.undo(sheetId)
+  expect(await findings(sheetId, phone)).toBe(2)
+  expect((await at.sheets.get(sheetId)).columns[0]?.notation).toBeNull()
+})
+
+test('an empty marker is blank: no finding, no input, no duplicate', async () => {
+  const { sheetId, phone } = await phones(['+49 30 901820', 'n/a', '-', 'k. A.', 'n/a', null])
+  const slice = await at.store.scan.call('profileSlice', sheetId, phone, 0, 1000, 'DE')
+  expect(slice).toMatchObject({ filled: 1, fits: 1 })
+  expect(await sends(sheetId, phone)).toBe(1)
+  await at.sheets.patch(sheetId, { markers: { also: [], never: ['-'] } })
+  expect((await at.sheets.get(sheetId)).markers).toEqual({ also: [], never: ['-'] })
+  expect(await at.store.scan.call('profileSlice', sheetId, phone, 0, 1000, 'DE')).toMatchObject({ filled: 2, fits: 1 })
+})
+
+test('dates and numbers ask which reading is meant, and are settled by cells that show it', async () => {
+  const { sheetId, columnIds } = await makeSheet(
+    at.store,
+    [
+      { name: 'Day', type: 'date' },
+      { name: 'Price', type: 'number' },
+    ],
+    [
+      ['03/04/2025', '1.234'],
+      ['05/06/2025', '2.500'],
+    ],
+  )
+  const [day, price] = columnIds
+  if (day === undefined || price === undefined) throw new Error('no columns')
+  expect(await linesOf(sheetId, day)).toMatchObject([{ part: 'dates', value: null }])
+  expect(await linesOf(sheetId, price)).toMatchObject([{ part: 'decimal', value: null }])
+  expect([await findings(sheetId, day), await findings(sheetId, price)]).toEqual([2, 2])
+  await choose(sheetId, day, { dates: 'month' })
+  const view = await at.views.open(sheetId, {
+    ...wholeListView,
+    conditions: [{ kind: 'date', columnId: day, from: '2025-03-04', to: '2025-03-04' }],
+  })
+  expect(view.rows).toBe(1)
+  await choose(sheetId, price, { decimal: 'comma' })
+  expect([await findings(sheetId, day), await findings(sheetId, price)]).toEqual([0, 0])
+})

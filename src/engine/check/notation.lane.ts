@@ -1,0 +1,191 @@
+// How the columns of a list write their values: decided by a sample of their cells, once per change of the column, unless a
+// person chose. Checks, fixes, keys, do-not-contact lists and runs read cells by it.
+
+import { dayOrderOf } from '../../checks/columns/date.ts'
+import { decimalMarkOf } from '../../checks/columns/decimal-mark.ts'
+import { countryCode } from '../../checks/keys/country.ts'
+import { countryName } from '../../checks/phone/country-name.ts'
+import { phoneNotation } from '../../checks/phone/notation.ts'
+import { knownCountry } from '../../checks/phone/plan.ts'
+import { EmptyMarkers, type NotationLine } from '../../contract/app/notation.ts'
+import type { ReadDb } from '../store/sql.ts'
+import { type ColumnRow, columnOf, columnsOf } from '../table/columns.lane.ts'
+import { type CellSample, sampleCells } from '../table/sample.lane.ts'
+import type { ColumnNotation } from '../types/cell-context.ts'
+import { isEmptyMarker, noMarkers } from '../types/empty-marker.ts'
+import { countryColumn, homeCountry } from './row-country.lane.ts'
+
+export interface ReadNotation extends ColumnNotation {
+  readonly lines: readonly NotationLine[]
+}
+
+/** Of each connection: by what a decision depends on. */
+const decided = new WeakMap<ReadDb, Map<string, ReadNotation>>()
+const mostKept = 500
+
+const markersOf = (db: ReadDb, sheetId: number): EmptyMarkers => {
+  const text = db.value<string | null>('SELECT markers FROM sheet WHERE id = ?', sheetId)
+  return text ? EmptyMarkers.parse(JSON.parse(text)) : noMarkers
+}
+
+/** What the notations of a list are read with; for many columns at once. `home`: country where the list names none. */
+export function notationsOf(db: ReadDb, sheetId: number, home: string | null): (column: ColumnRow) => ReadNotation {
+  const country = homeCountry(db, sheetId, home)
+  const markers = markersOf(db, sheetId)
+  const named = countryColumn(columnsOf(db, sheetId))
+  const rows = db.value<number>('SELECT rows_version FROM sheet WHERE id = ?', sheetId) ?? 0
+  const kept = decided.get(db) ?? new Map<string, ReadNotation>()
+  decided.set(db, kept)
+  return column => {
+    const { id, type, version, notation: chosen } = column
+    const beside = type === 'phone' ? [country, named?.id, named?.version] : []
+    const key = JSON.stringify([sheetId, id, type, version, rows, chosen, markers, ...beside])
+    const known = kept.get(key)
+    if (known) return known
+    const made = decide(db, sheetId, column, named, country, markers)
+    if (kept.size >= mostKept) kept.clear()
+    kept.set(key, made)
+    return made
+  }
+}
+
+/** What cells are read by, as it is sent to the functions of SQL. */
+export const withoutLines = ({ lines: _, ...notation }: ReadNotation): ColumnNotation => notation
+
+/** Of one column. Throws not_found. */
+const notationOf = (db: ReadDb, sheetId: number, columnId: number, home: string | null): ReadNotation =>
+  notationsOf(db, sheetId, home)(columnOf(db, sheetId, columnId))
+
+function decide(
+  db: ReadDb,
+  sheetId: number,
+  column: ColumnRow,
+  named: ColumnRow | null,
+  home: string | null,
+  markers: EmptyMarkers,
+): ReadNotation {
+  const country = knownCountry(home)
+  const base = {
+    country,
+    plus: { dropped: [], national: true },
+    plain: true,
+    dayFirst: true,
+    decimal: '.',
+  } as const
+  const sample = (): CellSample => {
+    const found = sampleCells(db, sheetId, column.slot, column.type === 'phone' ? (named?.slot ?? null) : null)
+    return { ...found, cells: found.cells.filter(({ cell }) => !isEmptyMarker(cell, column.type, markers)) }
+  }
+  switch (column.type) {
+    case 'phone':
+      return { ...base, ...phones(column, sample(), country), markers }
+    case 'date':
+      return { ...base, ...dates(column, sample()), markers }
+    case 'number':
+      return { ...base, ...numbers(column, sample()), markers }
+    default:
+      return { ...base, lines: [], markers }
+  }
+}
+
+const looked = ({ cells, whole }: CellSample) =>
+  whole ? '' : ` (of ${cells.length.toLocaleString('en')} cells looked at)`
+const chosenLine = 'You chose this.'
+const count = (cells: number) => cells.toLocaleString('en')
+
+function phones(
+  { notation: chosen }: ColumnRow,
+  sample: CellSample,
+  home: ReturnType<typeof knownCountry>,
+): Pick<ReadNotation, 'country' | 'plus' | 'plain' | 'lines'> {
+  const given = knownCountry(chosen?.country) ?? home
+  const cells = sample.cells.map(({ cell, beside }) => ({
+    cell,
+    country: beside === null ? null : countryCode(beside),
+  }))
+  const found = phoneNotation(cells, given)
+  const country = chosen?.country ? given : found.country
+  const plus =
+    chosen?.plus === 'dropped'
+      ? { dropped: 'all' as const, national: false }
+      : chosen?.plus === 'national'
+        ? { dropped: [], national: true }
+        : found.plus
+  const isDropped = plus.dropped === 'all' || plus.dropped.length > 0
+  const settled = isDropped ? 'dropped' : plus.national ? 'national' : null
+  const { evidence } = found
+  return {
+    country,
+    plus,
+    plain: country === home && plus.national && !isDropped,
+    lines: [
+      {
+        part: 'country',
+        value: country,
+        chosen: Boolean(chosen?.country),
+        because: chosen?.country ? chosenLine : whyCountry(country, home, found.misfit),
+      },
+      {
+        part: 'plus',
+        value: settled,
+        chosen: chosen?.plus !== undefined,
+        because: chosen?.plus
+          ? chosenLine
+          : evidence && isDropped
+            ? `${count(evidence.cells)} of ${count(evidence.of)} numbers without + begin with ${evidence.code}${looked(sample)}.`
+            : settled === 'national'
+              ? `Numbers without + are complete numbers of their country${looked(sample)}.`
+              : 'Numbers without + can be read in two ways.',
+      },
+    ],
+  }
+}
+
+function whyCountry(country: string | null, home: string | null, misfit: boolean): string {
+  if (country === null)
+    return misfit && home !== null
+      ? `The numbers without a country prefix are none of ${countryName(home)}.`
+      : 'Neither the list nor the settings name a country.'
+  return country === home
+    ? `The country of the list or of the settings: ${countryName(country)}.`
+    : `Most numbers with a country prefix are of ${countryName(country)}.`
+}
+
+function dates({ notation: chosen }: ColumnRow, sample: CellSample): Pick<ReadNotation, 'dayFirst' | 'lines'> {
+  const { dayFirst, day, month, open } = dayOrderOf(sample.cells.map(({ cell }) => cell))
+  const settled = chosen?.dates ? chosen.dates === 'day' : open === 0 ? (dayFirst ?? true) : dayFirst
+  if (open + day + month === 0 && !chosen?.dates) return { dayFirst: settled, lines: [] }
+  const because = chosen?.dates
+    ? chosenLine
+    : dayFirst === null
+      ? day + month === 0
+        ? `${count(open)} dates such as 03/04/2025 can be read in two ways${looked(sample)}.`
+        : `${count(day)} dates have the day first and ${count(month)} the month${looked(sample)}.`
+      : `${count(dayFirst ? day : month)} of ${count(day + month)} dates with a number above 12 have the ${dayFirst ? 'day' : 'month'} first${looked(sample)}.`
+  const value = settled === null ? null : settled ? 'day' : 'month'
+  return { dayFirst: settled, lines: [{ part: 'dates', value, chosen: chosen?.dates !== undefined, because }] }
+}
+
+function numbers({ notation: chosen }: ColumnRow, sample: CellSample): Pick<ReadNotation, 'decimal' | 'lines'> {
+  const { mark, points, commas, open } = decimalMarkOf(sample.cells.map(({ cell }) => cell))
+  const decimal = chosen?.decimal ? (chosen.decimal === 'comma' ? ',' : '.') : open === 0 ? (mark ?? '.') : mark
+  if (points + commas + open === 0 && !chosen?.decimal) return { decimal, lines: [] }
+  const because = chosen?.decimal
+    ? chosenLine
+    : mark === null
+      ? points + commas === 0
+        ? `${count(open)} numbers such as 1.234 can be read in two ways${looked(sample)}.`
+        : `${count(points)} numbers have a decimal point and ${count(commas)} a decimal comma${looked(sample)}.`
+      : `${count(mark === ',' ? commas : points)} of ${count(points + commas)} numbers show a decimal ${mark === ',' ? 'comma' : 'point'}${looked(sample)}.`
+  const value = decimal === null ? null : decimal === ',' ? 'comma' : 'point'
+  return { decimal, lines: [{ part: 'decimal', value, chosen: chosen?.decimal !== undefined, because }] }
+}
+
+/** Lines of a column for the page. */
+const columnNotation = (db: ReadDb, sheetId: number, columnId: number, home: string | null): readonly NotationLine[] =>
+  notationOf(db, sheetId, columnId, home).lines
+
+const writtenAs = (db: ReadDb, sheetId: number, columnId: number, home: string | null): ColumnNotation =>
+  withoutLines(notationOf(db, sheetId, columnId, home))
+
+export const notationRead = { columnNotation, writtenAs }

@@ -1,0 +1,61 @@
+// Words and signs that stand for "nothing here": n/a, -, k. A., none, unknown. Such a cell counts as blank.
+import type { ColumnType } from '../../contract/app/cell.ts'
+import type { EmptyMarkers } from '../../contract/app/notation.ts'
+
+/** Never a value, in any column. */
+const always = new Set(
+  [
+    'n/a n.a. n.a n\\a #n/a #n/v #nv #name? #ref! #value! #wert! #valeur! #div/0! #null! #num! <na> (blank) (empty) (none)',
+    '(null) (leer) (vide) [blank] [null] k.a. k.a. k/a n.v. n.b. s/o n.v.t. n/d n.d. b.d. s.d. tbd tbc tba xxx xxxx ???',
+  ]
+    .join(' ')
+    .split(' '),
+)
+const phrases = new Set(
+  [
+    'k. a.|n. a.|s. o.|n. d.|b. d.|keine angabe|keine angaben|nicht bekannt|nicht vorhanden|not available|not applicable',
+    'not provided|not known|no data|no email|no e-mail|no phone|kein wert|keine e-mail|keine email|sans objet|non renseigné',
+    'non disponible|no disponible|sin datos|sin dato|no aplica|non disponibile|nessun dato|não disponível|não informado|sem dados',
+    'niet beschikbaar|niet bekend|geen gegevens|brak danych|nie dotyczy|to be announced|to be confirmed|to be determined',
+  ].flatMap(line => line.split('|')),
+)
+/** Words that are names of people and places, too: not judged in columns of those. */
+const words = new Set(
+  'na none null nil nan undefined unknown unbekannt inconnu inconnue desconocido desconocida sconosciuto desconhecido onbekend nieznany nieznane brak nichts keine keiner ninguno ninguna nessuno nenhum geen aucun aucune missing'.split(
+    ' ',
+  ),
+)
+const unmistakable = new Set(
+  'unknown undefined unbekannt inconnu desconocido sconosciuto desconhecido onbekend'.split(' '),
+)
+const signs = /^(?:[-‐-―_.?*/\\~–—]|[-‐-―_]{2,}|\.{2,}|\?{2,}|\*{2,}|x{3,})$/iu
+
+/** Columns whose values may be any short word. */
+const ofNames: ReadonlySet<ColumnType> = new Set<ColumnType>([
+  'first_name',
+  'last_name',
+  'full_name',
+  'company',
+  'city',
+  'region',
+])
+
+/** Longer cells are values. */
+const mostLetters = 100
+
+export const noMarkers: EmptyMarkers = { also: [], never: [] }
+
+const plainMarker = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ')
+
+/** `own`: what a person added to the set of the list, and took out of it. */
+export function isEmptyMarker(cell: string, type: ColumnType, { also, never }: EmptyMarkers = noMarkers): boolean {
+  if (cell.length > mostLetters || type === 'yes_no') return false
+  const word = plainMarker(cell)
+  if (never.length > 0 && never.some(one => plainMarker(one) === word)) return false
+  if (also.length > 0 && also.some(one => plainMarker(one) === word)) return true
+  if (word.length > 20) return false
+  if (signs.test(word) || always.has(word) || phrases.has(word)) return true
+  // NA is Namibia.
+  if (type === 'country' && word === 'na') return false
+  return ofNames.has(type) ? unmistakable.has(word) : words.has(word)
+}
