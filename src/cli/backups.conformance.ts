@@ -170,7 +170,7 @@ test('a database of another program is left alone: 8', async () => {
 
 test('a folder with settings, practice data or a log alone is a new workspace', async () => {
   expect((await cli('import', 'guests.csv')).code).toBe(0)
-  for (const name of ['workspace.db', 'ballast', 'sources'])
+  for (const name of ['workspace.db', 'reserved-space', 'sources'])
     rmSync(at.file(`w/${name}`), { recursive: true, force: true })
   expect((await cli('import', 'guests.csv')).code).toBe(0)
   expect(await lists()).toEqual(['guests'])

@@ -89,7 +89,7 @@ interface Moved {
 
 const nothing = (): Moved => ({ reserved: 0, spent: 0, unsure: 0, saved: 0 })
 
-export function openTill(db: WriteDb): LedgerBatch {
+export function openBatch(db: WriteDb): LedgerBatch {
   const runs = new Map<number, Moved>()
   const days = new Map<string, Moved & { accountId: number; day: string }>()
   const tallies = new Map<string, { runId: number; kind: TallyKind; name: string; n: number }>()
@@ -185,11 +185,11 @@ export function openTill(db: WriteDb): LedgerBatch {
   }
 }
 
-/** Works with a till of its own: for what ends or begins outside a tick. Call it inside a transaction. */
-export function withTill<T>(db: WriteDb, work: (till: LedgerBatch) => T): T {
-  const till = openTill(db)
-  const result = work(till)
-  till.write()
+/** Works with a batch of its own: for what ends or begins outside a tick. Call it inside a transaction. */
+export function withBatch<T>(db: WriteDb, work: (batch: LedgerBatch) => T): T {
+  const batch = openBatch(db)
+  const result = work(batch)
+  batch.write()
   return result
 }
 

@@ -8,9 +8,9 @@ import type { Views } from '../sheet/view/views.ts'
 import type { Store } from '../store/store.ts'
 import { rereadBadAnswers } from './results/reread.ts'
 import type { RunEndings } from './run-endings.ts'
-import { keepBallast } from './send/ballast.ts'
 import { Dispatcher } from './send/dispatcher.ts'
 import { watchNetwork } from './send/network.ts'
+import { keepReservedSpace } from './send/reserved-space.ts'
 import { watchClock } from './send/sleep.ts'
 
 export interface Dispatchers {
@@ -39,7 +39,7 @@ export interface DispatchersParts {
 
 export function createDispatchers(parts: DispatchersParts): Dispatchers {
   const { store, views, accounts, changes, host, endings } = parts
-  const ballast = keepBallast(host.dataDir)
+  const reserved = keepReservedSpace(host.dataDir)
   const dispatchers = new Map<number, Dispatcher>()
 
   views.setLiveStates((sheetId, columnId, rowIds) => {
@@ -70,7 +70,7 @@ export function createDispatchers(parts: DispatchersParts): Dispatchers {
       home: () => host.settings.get().country,
       learned,
       onHalt: (run, latest) => endings.halted(run, latest, dispatchers.get(latest.accountId)?.learned ?? null),
-      freeRoom: () => ballast.free(),
+      freeRoom: () => reserved.free(),
     })
     dispatchers.set(connection.accountId, made)
     return made

@@ -363,11 +363,11 @@ describe('the workspace itself', () => {
     await service.admin.setFaults(rule({ kind: 'latency', medianMs: 100, sigma: 0 }))
     const { id } = await startRun(at.runs, emailSpec(sheetId, columnIds[0] as ColumnId), { cap: 400 })
     while ((await at.runs.get(id)).inFlight < 8) await pause(10)
-    expect(readdirSync(at.dir)).toContain('ballast')
+    expect(readdirSync(at.dir)).toContain('reserved-space')
     full = true
     while ((await at.runs.get(id)).state === 'running') await pause(10)
     expect(await at.runs.get(id)).toMatchObject({ state: 'paused', reason: 'disk' })
-    expect(readdirSync(at.dir)).not.toContain('ballast')
+    expect(readdirSync(at.dir)).not.toContain('reserved-space')
     await pause(500)
     const sent = calls().length
     full = false

@@ -344,7 +344,7 @@ test('F43 on a disk that is really full nothing is sent, and paid answers are wr
       unsure: 0,
       reserved: 0,
     })
-    expect(existsSync(path.join(disk.dir, 'ballast'))).toBe(false)
+    expect(existsSync(path.join(disk.dir, 'reserved-space'))).toBe(false)
     rmSync(path.join(disk.dir, 'filler'))
     await at.runs.resume(id)
     expect(await at.runs.settled(id)).toMatchObject({ state: 'done', spent: 200, states: { found: 200 } })

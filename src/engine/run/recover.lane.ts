@@ -2,7 +2,7 @@
 // Unsure; open runs wait for a click; drafts go. Runs once, at opening, and never while calls are out.
 
 import { forgetClocks } from '../account/account.lane.ts'
-import { withTill } from '../account/booking.lane.ts'
+import { withBatch } from '../account/booking.lane.ts'
 import { attemptState } from '../answer/states.ts'
 import type { WriteDb } from '../store/sql.ts'
 import { boundWaits } from './ledger/control.lane.ts'
@@ -45,8 +45,8 @@ export function recoverRuns(db: WriteDb, now: number): RecoveredRuns {
       `SELECT a.id, a.task_id, t.run_id FROM attempt a INDEXED BY attempt_open JOIN task t ON t.id = a.task_id
        WHERE a.state = ${attemptState.intent}`,
     )
-    withTill(db, till => {
-      for (const attempt of open) settleExchange(db, interruption(attempt), now, till)
+    withBatch(db, batch => {
+      for (const attempt of open) settleExchange(db, interruption(attempt), now, batch)
     })
     db.run('DELETE FROM later_scope WHERE run_id IN (SELECT id FROM run WHERE ended_at IS NOT NULL)')
     const interrupted: number[] = []

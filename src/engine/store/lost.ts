@@ -6,7 +6,7 @@ import { fail } from '../base/fail.ts'
 import { backupFolder } from './backup-files.ts'
 
 /** Made only after the database was: kept files, room for answers, copies, what was set aside, receipts, its log. */
-const traces = ['sources', 'ballast', 'damaged', 'erasures', 'erasure.json', 'workspace.db-wal']
+const traces = ['sources', 'reserved-space', 'ballast', 'damaged', 'erasures', 'erasure.json', 'workspace.db-wal']
 
 const holdsSomething = (file: string): boolean => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0
 

@@ -2,7 +2,7 @@
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { ensureAccount, forgetClocks, noteBalance } from '../../account/account.lane.ts'
-import { dayInDoubt, openDay, openTill, spendingDay } from '../../account/booking.lane.ts'
+import { dayInDoubt, openBatch, openDay, spendingDay } from '../../account/booking.lane.ts'
 import { migrateDatabase } from '../../store/migrate.ts'
 import { wrapDatabase } from '../../store/sql.ts'
 
@@ -71,11 +71,11 @@ test('F60 a daily cap below what is used becomes what is used, and lets nothing 
     accountId,
   )
   const money = { runId: 1, accountId, day, price: 2 }
-  expect(openTill(db).capBroken(money)).toBeNull()
-  expect(openTill(db).capBroken({ ...money, price: 3 })).toBe('daily_cap')
+  expect(openBatch(db).capBroken(money)).toBeNull()
+  expect(openBatch(db).capBroken({ ...money, price: 3 })).toBe('daily_cap')
   openDay(db, accountId, day, 5)
   expect(db.value('SELECT cap FROM day_spend')).toBe(8)
-  expect(openTill(db).capBroken({ ...money, price: 1 })).toBe('daily_cap')
+  expect(openBatch(db).capBroken({ ...money, price: 1 })).toBe('daily_cap')
 })
 
 test('what is gathered counts before it is written, and each run, day and count is written once', () => {
@@ -88,23 +88,23 @@ test('what is gathered counts before it is written, and each run, day and count 
     accountId,
   )
   const money = { runId: 1, accountId, day, price: 2 }
-  const till = openTill(db)
-  till.reserve(money)
-  till.reserve(money)
-  expect(till.capBroken({ ...money, price: 1 })).toBe('cap')
-  till.settle(money, 'released')
-  expect(till.capBroken(money)).toBeNull()
-  expect(till.capBroken({ ...money, price: 3 })).toBe('cap')
-  till.settle(money, 'unsure')
-  till.tally(1, 'calls', 'unsure')
+  const batch = openBatch(db)
+  batch.reserve(money)
+  batch.reserve(money)
+  expect(batch.capBroken({ ...money, price: 1 })).toBe('cap')
+  batch.settle(money, 'released')
+  expect(batch.capBroken(money)).toBeNull()
+  expect(batch.capBroken({ ...money, price: 3 })).toBe('cap')
+  batch.settle(money, 'unsure')
+  batch.tally(1, 'calls', 'unsure')
   expect(db.get('SELECT reserved, spent, unsure FROM run')).toEqual({ reserved: 0, spent: 0, unsure: 0 })
-  till.write()
-  till.write()
+  batch.write()
+  batch.write()
   expect(db.get('SELECT reserved, spent, unsure FROM run')).toEqual({ reserved: 0, spent: 0, unsure: 2 })
   expect(db.get('SELECT reserved, spent FROM day_spend')).toEqual({ reserved: 0, spent: 2 })
   expect(db.all('SELECT name, n FROM run_tally')).toEqual([{ name: 'unsure', n: 1 }])
   expect(() => {
-    till.reserve({ ...money, price: 3 })
-    till.write()
+    batch.reserve({ ...money, price: 3 })
+    batch.write()
   }).toThrow(/CHECK/)
 })

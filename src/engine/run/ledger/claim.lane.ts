@@ -108,7 +108,7 @@ export function claimTasks(
   run: RunRow,
   columns: RunColumns,
   ask: ClaimAsk,
-  till: LedgerBatch,
+  batch: LedgerBatch,
 ): ClaimedTasks {
   const claimed: ClaimedTasks = { calls: [], blocked: null, settled: 0 }
   if (ask.want <= 0) return claimed
@@ -126,28 +126,28 @@ export function claimTasks(
     for (const task of tasks) {
       // Somebody may have been suppressed since the plan: looked at in the transaction of the intent.
       if (guarded && isSuppressed(db, run, columns, task)) {
-        blockTask(db, run, task, null, ask.now, till)
+        blockTask(db, run, task, null, ask.now, batch)
         claimed.settled += 1
         continue
       }
       const stored = task.answered === 1 ? answerFor(db, task.key, from) : 0
       if (stored > 0) {
         const freed = { id: task.id, run_id: run.id, price: task.price, account_id: run.account_id }
-        settleFree(db, freed, stored, ask.now, till)
+        settleFree(db, freed, stored, ask.now, batch)
         claimed.settled += 1
         continue
       }
       const asked = askedBy(db, run, columns, task.id, ask.now)
       const refusal = asked.refusal ?? (isUndecided(task, run, held) ? heldReason : null)
       if (refusal !== null) {
-        withdrawTask(db, run.id, task.id, refusal, till)
+        withdrawTask(db, run.id, task.id, refusal, batch)
         claimed.settled += 1
         continue
       }
       const money = { runId: run.id, accountId: run.account_id, day, price: task.price }
-      claimed.blocked = till.capBroken(money)
+      claimed.blocked = batch.capBroken(money)
       if (claimed.blocked) return claimed
-      claimed.calls.push(writeIntent(db, run, task, asked.rowIds, money, ask, till))
+      claimed.calls.push(writeIntent(db, run, task, asked.rowIds, money, ask, batch))
     }
   }
   return claimed
@@ -182,10 +182,10 @@ export function blockTask(
   task: Ready,
   reason: string | null,
   now: number,
-  till: LedgerBatch,
+  batch: LedgerBatch,
 ): void {
-  withdrawTask(db, run.id, task.id, reason, till, 'suppressed')
-  till.saved(run.id, task.price)
+  withdrawTask(db, run.id, task.id, reason, batch, 'suppressed')
+  batch.saved(run.id, task.price)
   addEntry(db, {
     at: now,
     accountId: run.account_id,
@@ -242,7 +242,7 @@ export function settleFree(
   task: { id: number; run_id: number; price: number; account_id: number },
   answerId: number,
   now: number,
-  till: LedgerBatch,
+  batch: LedgerBatch,
 ): void {
   const answer = db.get<{ kind: number; op: string }>('SELECT kind, op FROM answer WHERE id = ?', answerId)
   const result = answer?.kind === 1 ? 'not_found' : 'found'
@@ -252,8 +252,8 @@ export function settleFree(
     answerId,
     task.id,
   )
-  till.saved(task.run_id, task.price)
-  till.tally(task.run_id, 'calls', 'served')
+  batch.saved(task.run_id, task.price)
+  batch.tally(task.run_id, 'calls', 'served')
   addEntry(db, {
     at: now,
     accountId: task.account_id,
@@ -281,7 +281,7 @@ export function withdrawTask(
   runId: number,
   taskId: number,
   reason: string | null,
-  till: LedgerBatch,
+  batch: LedgerBatch,
   state: 'skipped' | 'suppressed' = 'skipped',
 ): void {
   db.run(
@@ -290,7 +290,7 @@ export function withdrawTask(
     reason,
     taskId,
   )
-  till.tally(runId, 'calls', 'withdrawn')
+  batch.tally(runId, 'calls', 'withdrawn')
 }
 
 const waitingRows = (db: ReadDb, taskId: number): number =>
@@ -332,11 +332,11 @@ export function writeIntent(
   rowIds: number[],
   money: CallMoney,
   { now, host, idempotent }: ClaimAsk,
-  till: LedgerBatch,
+  batch: LedgerBatch,
 ): ClaimedCall {
   // Bodies are written by the plan and emptied by erasure only, which withdraws the task too.
   const body = JSON.parse(task.input ?? '{}') as RequestBody
-  till.reserve(money)
+  batch.reserve(money)
   if (task.unsure !== null || task.no_answer !== null) noteRetried(db, task.key, now)
   const idem = idempotent ? (task.idem ?? nameOfUnsure(db, task) ?? randomUUID()) : null
   db.run(`UPDATE task SET state = ${taskState.claimed}, idem = coalesce(?, idem) WHERE id = ?`, idem, task.id)

@@ -48,10 +48,10 @@ const openAttempt = `SELECT a.day, a.price, t.key, t.op, (SELECT account_id FROM
   FROM attempt a CROSS JOIN task t ON t.id = a.task_id WHERE a.id = +? AND a.state = ${attemptState.intent}`
 
 /**
- * Books one outcome; its money and counts are written with the till. An attempt that has ended already (a late answer
+ * Books one outcome; its money and counts are written with the batch. An attempt that has ended already (a late answer
  * after recovery) is left as it is.
  */
-export function settleExchange(db: WriteDb, settled: SettledExchange, now: number, till: LedgerBatch): void {
+export function settleExchange(db: WriteDb, settled: SettledExchange, now: number, batch: LedgerBatch): void {
   const { outcome, attemptId, taskId, runId } = settled
   const attempt = db.get<AttemptRow>(openAttempt, attemptId)
   if (!attempt) return
@@ -72,7 +72,7 @@ export function settleExchange(db: WriteDb, settled: SettledExchange, now: numbe
     attemptId,
   )
   const money = { runId, accountId: attempt.account_id, day: attempt.day, price: attempt.price }
-  till.settle(money, booked === 0 ? 'released' : unsure ? 'unsure' : 'spent')
+  batch.settle(money, booked === 0 ? 'released' : unsure ? 'unsure' : 'spent')
 
   const paid = task.kind === 'answered' || (task.kind === 'failed' && task.state === 'no_answer')
   if (settled.replayed && paid) settleFirstTry(db, attempt.key, now)
@@ -89,15 +89,15 @@ export function settleExchange(db: WriteDb, settled: SettledExchange, now: numbe
     case 'answered': {
       const answerId = storeAnswer(db, settled, attempt, task.miss, now)
       const result = task.miss ? 'not_found' : 'found'
-      end(db, settled, till, taskState.answered, result, null, answerId)
-      if (attempt.shared) serveOthers(db, attempt.key, answerId, now, till)
+      end(db, settled, batch, taskState.answered, result, null, answerId)
+      if (attempt.shared) serveOthers(db, attempt.key, answerId, now, batch)
       break
     }
     case 'failed':
-      end(db, settled, till, taskState.failed, task.state, task.reason, null)
+      end(db, settled, batch, taskState.failed, task.state, task.reason, null)
       break
     case 'unsure':
-      end(db, settled, till, taskState.unsure, 'unsure', task.reason, null)
+      end(db, settled, batch, taskState.unsure, 'unsure', task.reason, null)
   }
   if (task.kind === 'again' && booked === 0) return
   addEntry(db, {
@@ -129,7 +129,7 @@ function askOther(db: WriteDb, taskId: number, { account_id, op }: AttemptRow, b
 function end(
   db: WriteDb,
   { taskId, runId }: SettledExchange,
-  till: LedgerBatch,
+  batch: LedgerBatch,
   state: number,
   result: 'found' | 'not_found' | 'unsure' | FailedState,
   err: string | null,
@@ -143,7 +143,7 @@ function end(
     answerId,
     taskId,
   )
-  till.tally(runId, 'calls', result)
+  batch.tally(runId, 'calls', result)
 }
 
 /** Keeps the bytes of an answer, newest of its key. Returns its id. */
@@ -185,7 +185,7 @@ function settleFirstTry(db: WriteDb, key: Buffer, now: number): void {
 }
 
 /** Ready tasks of other open runs with the same key get the answer free. */
-function serveOthers(db: WriteDb, key: Buffer, answerId: number, now: number, till: LedgerBatch): void {
+function serveOthers(db: WriteDb, key: Buffer, answerId: number, now: number, batch: LedgerBatch): void {
   const others = db.all<{ id: number; run_id: number; price: number }>(
     `SELECT id, run_id, price FROM task INDEXED BY task_key WHERE key = ? AND state = ${taskState.ready}`,
     key,
@@ -193,6 +193,6 @@ function serveOthers(db: WriteDb, key: Buffer, answerId: number, now: number, ti
   for (const other of others) {
     const run = runRow(db, other.run_id)
     if (run && ['running', 'waiting', 'pausing', 'paused'].includes(run.state))
-      settleFree(db, { ...other, account_id: run.account_id }, answerId, now, till)
+      settleFree(db, { ...other, account_id: run.account_id }, answerId, now, batch)
   }
 }

@@ -19,7 +19,7 @@ import type { PagesRun } from '../ledger/run-row.lane.ts'
 import { answerFor, heldReason } from '../ledger/stored-answers.lane.ts'
 
 /** Claims what is ready, up to `want` tasks, and writes the intents. Call it inside the tick's transaction. */
-export function claimPages(db: WriteDb, run: PagesRun, ask: ClaimAsk, till: LedgerBatch): ClaimedTasks {
+export function claimPages(db: WriteDb, run: PagesRun, ask: ClaimAsk, batch: LedgerBatch): ClaimedTasks {
   const claimed: ClaimedTasks = { calls: [], blocked: null, settled: 0 }
   const doubt = ask.dailyCap === null ? null : dayInDoubt(db, run.account_id, ask.now)
   if (doubt) return { ...claimed, blocked: 'clock', detail: doubt }
@@ -27,7 +27,7 @@ export function claimPages(db: WriteDb, run: PagesRun, ask: ClaimAsk, till: Ledg
   openDay(db, run.account_id, day, ask.dailyCap)
   for (const task of readyTasks(db, run.id, ask.now, ask.want, ask.probing)) {
     if (namesSuppressed(db, task, ask.home)) {
-      blockTask(db, run, task, suppressedReason, ask.now, till)
+      blockTask(db, run, task, suppressedReason, ask.now, batch)
       claimed.settled += 1
       continue
     }
@@ -38,21 +38,21 @@ export function claimPages(db: WriteDb, run: PagesRun, ask: ClaimAsk, till: Ledg
         { id: task.id, run_id: run.id, price: task.price, account_id: run.account_id },
         stored,
         ask.now,
-        till,
+        batch,
       )
       claimed.settled += 1
       continue
     }
     // The start was a decision about pages lost before it, not about one that another fetch has lost since.
     if (isUndecided(task, run, [])) {
-      withdrawTask(db, run.id, task.id, heldReason, till)
+      withdrawTask(db, run.id, task.id, heldReason, batch)
       claimed.settled += 1
       continue
     }
     const money = { runId: run.id, accountId: run.account_id, day, price: task.price }
-    claimed.blocked = till.capBroken(money)
+    claimed.blocked = batch.capBroken(money)
     if (claimed.blocked) break
-    claimed.calls.push(writeIntent(db, run, task, [], money, ask, till))
+    claimed.calls.push(writeIntent(db, run, task, [], money, ask, batch))
   }
   return claimed
 }

@@ -7,7 +7,7 @@ import { cellStateNumber, taskState } from '../../answer/states.ts'
 import type { ProviderNaming } from '../../client/dialect.ts'
 import type { WriteDb } from '../../store/sql.ts'
 import { targetGone } from '../ledger/bring-target.lane.ts'
-import { climbWaterfall } from '../ledger/climb.lane.ts'
+import { askNextStep } from '../ledger/next-step.lane.ts'
 import type { RunColumns, RunRow } from '../ledger/run-row.lane.ts'
 import { bringPage } from './bring.lane.ts'
 import { ResultBatch } from './result-batch.lane.ts'
@@ -18,7 +18,7 @@ export interface AppliedResults {
   /** True: more rows wait; call again. */
   more: boolean
   /** Some rows wait for the next step of the ladder, or the next page, now. */
-  climbed: boolean
+  followed: boolean
   /** Another list that has new rows. */
   broughtTo: number | null
 }
@@ -35,7 +35,7 @@ export function applyRows(
   // The rows cannot be compared with what was asked until the column is there again, or the run is given up.
   // The same holds for the list that people are brought to.
   if ((!columns.inputs || targetGone(db, columns.spec)) && run.goal !== 'stopped')
-    return { rowIds: [], more: false, climbed: false, broughtTo: null }
+    return { rowIds: [], more: false, followed: false, broughtTo: null }
   const batch = new ResultBatch(db, run, columns, now)
   let room = Math.max(1, Math.floor(cells / Math.max(1, columns.outputs.length)))
   const tasks = db.all<TaskRow>(
@@ -48,7 +48,7 @@ export function applyRows(
   const beyond = tasks.length > room
   const policy = currentPolicy(db)
   let more = beyond
-  let climbed = false
+  let followed = false
   let broughtTo: number | null = null
   const whole: number[] = []
   for (const task of tasks) {
@@ -56,8 +56,8 @@ export function applyRows(
       more = true
       break
     }
-    if (foundNothing(task) && climbWaterfall(db, run, columns, task)) {
-      climbed = true
+    if (foundNothing(task) && askNextStep(db, run, columns, task)) {
+      followed = true
       continue
     }
     if (foundSome(task) && bringsRows(run.op)) {
@@ -65,7 +65,7 @@ export function applyRows(
       if (brought.sheetId !== null) broughtTo = brought.sheetId
       room = Math.max(0, room - brought.cells)
       if (brought.turned) {
-        climbed = true
+        followed = true
         continue
       }
     }
@@ -89,7 +89,7 @@ export function applyRows(
     db.run('UPDATE task SET applied = NULL WHERE id IN (SELECT value FROM json_each(?))', JSON.stringify(whole))
   if (run.planned !== null) more = room <= 0 || applyPlanned(db, run, batch, room, now) || more
   batch.write()
-  return { rowIds: batch.rowIds, more, climbed, broughtTo }
+  return { rowIds: batch.rowIds, more, followed, broughtTo }
 }
 
 /** Ended with a miss, and none of its rows is written yet. */

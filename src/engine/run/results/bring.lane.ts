@@ -17,7 +17,7 @@ import { tableOf } from '../../table/rows.lane.ts'
 import { bringPages, bringSize, laterPage } from '../ask/mapping.ts'
 import { moreAfter, readPage } from '../exchange/page-reader.ts'
 import { type BringTo, bringTo, targetGone } from '../ledger/bring-target.lane.ts'
-import { nextStep, stillAskedBy } from '../ledger/climb.lane.ts'
+import { nextStep, stillAskedBy } from '../ledger/next-step.lane.ts'
 import type { RunColumns, RunRow } from '../ledger/run-row.lane.ts'
 
 /** The column that says at which company somebody was found. */

@@ -40,7 +40,7 @@ export async function writeRows(
     const tick = { now, settled: [], runs, search, ...nothingSent, cells: cellsPerSlice }
     const reply = await store.writer.call('runTick', tick)
     tellWritten(changes, reply.sheets)
-    const [pulse] = reply.runs
-    more = pulse !== undefined && (pulse.unapplied || pulse.state === 'pausing')
+    const [ticked] = reply.runs
+    more = ticked !== undefined && (ticked.unapplied || ticked.state === 'pausing')
   }
 }

@@ -316,7 +316,7 @@ export class Dispatcher {
       if (reply.sheets.some(({ rows }) => rows)) this.#parts.changes.workbooks()
       for (const call of reply.calls) this.#claimed(call, recalls)
       const epochs = new Map(runs.map(({ run, epoch }) => [run.id, epoch]))
-      for (const pulse of reply.runs) this.#heard(pulse, epochs.get(pulse.runId) ?? 0)
+      for (const ticked of reply.runs) this.#heard(ticked, epochs.get(ticked.runId) ?? 0)
     } catch (error) {
       this.#waiting.unshift(...settled)
       this.#troubled(error)
@@ -358,15 +358,15 @@ export class Dispatcher {
     void this.#send(call, run, () => !goesOn(run.state) || this.#steering.holding || this.#recalls !== recalls)
   }
 
-  #heard(pulse: TickedRun, epoch: number): void {
-    const run = this.#runs.get(pulse.runId)
+  #heard(ticked: TickedRun, epoch: number): void {
+    const run = this.#runs.get(ticked.runId)
     if (!run) return
-    run.queue = { next: pulse.next, stalled: pulse.stalled }
-    run.needsTick ||= pulse.unapplied
-    run.used = pulse.spent + pulse.unsure + pulse.reserved
-    run.cap = pulse.cap
-    run.live.ended(pulse.rowIds)
-    this.#steering.heard(run, pulse, epoch)
+    run.queue = { next: ticked.next, stalled: ticked.stalled }
+    run.needsTick ||= ticked.unapplied
+    run.used = ticked.spent + ticked.unsure + ticked.reserved
+    run.cap = ticked.cap
+    run.live.ended(ticked.rowIds)
+    this.#steering.heard(run, ticked, epoch)
   }
 
   #halted(run: ActiveRun): void {

@@ -118,15 +118,15 @@ export class Steering {
   }
 
   /** Takes over the state of a run after a tick; `epoch` = the run's when the tick was asked for. */
-  heard(run: ActiveRun, pulse: TickedRun, epoch: number): void {
+  heard(run: ActiveRun, ticked: TickedRun, epoch: number): void {
     this.#tell(run.id)
     if (run.epoch !== epoch) {
       run.needsTick = true
       return
     }
     // Taking many tasks off the queue of a stopped run needs several ticks.
-    if (pulse.state === 'pausing' && run.open === 0) run.needsTick = true
-    this.#move(run, saidBy(pulse.state, run.open), pulse.reason)
+    if (ticked.state === 'pausing' && run.open === 0) run.needsTick = true
+    this.#move(run, saidBy(ticked.state, run.open), ticked.reason)
   }
 
   /** Lets an exchange act on its run and on the account. Returns the outcome to book: a failed probe counts no try. */

@@ -1,7 +1,7 @@
 // The writer's part of a run, one transaction per tick: book what was answered, write cells, and claim what may leave
 // next. Either all of it is on disk or nothing is (runs.md 7).
 import type { RunReason, RunState } from '../../../contract/app/run.ts'
-import { dayLeft, type LedgerBatch, openTill } from '../../account/booking.lane.ts'
+import { dayLeft, type LedgerBatch, openBatch } from '../../account/booking.lane.ts'
 import { taskState } from '../../answer/states.ts'
 import type { ProviderNaming } from '../../client/dialect.ts'
 import type { ReadDb, WriteDb } from '../../store/sql.ts'
@@ -75,9 +75,9 @@ const none: ClaimedTasks = { calls: [], blocked: null, settled: 0 }
 
 export function runTick(db: WriteDb, ask: TickAsk): TickReply {
   return db.transaction(() => {
-    const till = openTill(db)
-    for (const settled of ask.settled) settleExchange(db, settled, ask.now, till)
-    till.write()
+    const batch = openBatch(db)
+    for (const settled of ask.settled) settleExchange(db, settled, ask.now, batch)
+    batch.write()
     const reply: TickReply = { calls: [], runs: [], sheets: [] }
     const touched = new Map<number, Pick<WrittenList, 'rows' | 'rowIds'>>()
     const touch = (sheetId: number) => {
@@ -91,8 +91,8 @@ export function runTick(db: WriteDb, ask: TickAsk): TickReply {
       if (!run) continue
       const turn =
         run.kind === 'search'
-          ? pagesTurn(db, run, want, ask, till)
-          : rowsTurn(db, run, { want, naming, cells }, ask, till)
+          ? pagesTurn(db, run, want, ask, batch)
+          : rowsTurn(db, run, { want, naming, cells }, ask, batch)
       const { claimed, applied } = turn
       cells -= turn.cells
       reply.calls.push(...claimed.calls)
@@ -110,7 +110,7 @@ export function runTick(db: WriteDb, ask: TickAsk): TickReply {
         cap: Math.min(run.cap, run.spent + run.unsure + run.reserved + dayLeft(db, run.account_id, ask.now)),
         next,
         stalled:
-          !applied.climbed && next !== null && next <= ask.now && claimed.calls.length < want && claimed.settled === 0,
+          !applied.followed && next !== null && next <= ask.now && claimed.calls.length < want && claimed.settled === 0,
         unapplied: applied.more,
         rowIds: applied.rowIds,
       })
@@ -132,25 +132,25 @@ function rowsTurn(
   run: RunRow,
   { want, naming, cells }: { want: number; naming: ProviderNaming; cells: number },
   ask: TickAsk,
-  till: LedgerBatch,
+  batch: LedgerBatch,
 ): Turn {
   const columns = runColumns(db, run)
-  const claimed = run.state === 'running' ? claimFor(db, run, columns, want, ask, till) : none
-  till.write()
+  const claimed = run.state === 'running' ? claimFor(db, run, columns, want, ask, batch) : none
+  batch.write()
   const present = rowsRun(db, run.id) ?? run
   const applied = applyRows(db, present, columns, Math.max(1, cells), naming, ask.now)
   return { claimed, applied, cells: applied.rowIds.length * Math.max(1, columns.outputs.length) }
 }
 
 /** Pages first: what they say decides which one is asked for next. */
-function pagesTurn(db: WriteDb, run: PagesRun, want: number, ask: TickAsk, till: LedgerBatch): Turn {
+function pagesTurn(db: WriteDb, run: PagesRun, want: number, ask: TickAsk, batch: LedgerBatch): Turn {
   const ignored = new Map(ask.settled.flatMap(({ taskId, ignored }) => (ignored ? [[taskId, ignored] as const] : [])))
   turnPages(db, run, ask.search, ignored, ask.now)
-  const claimed = run.state === 'running' && want > 0 ? claimPages(db, run, { ...ask, want }, till) : none
-  till.write()
+  const claimed = run.state === 'running' && want > 0 ? claimPages(db, run, { ...ask, want }, batch) : none
+  batch.write()
   if (claimed.blocked) haltRun(db, run.id, 'paused', claimed.blocked, claimed.detail ?? null)
   // A page that was served by another fetch is turned in the next tick.
-  return { claimed, applied: { rowIds: [], more: claimed.settled > 0, climbed: false, broughtTo: null }, cells: 0 }
+  return { claimed, applied: { rowIds: [], more: claimed.settled > 0, followed: false, broughtTo: null }, cells: 0 }
 }
 
 function claimFor(
@@ -159,11 +159,11 @@ function claimFor(
   columns: RunColumns,
   want: number,
   { now, dailyCap, home, probing, host, idempotent }: TickAsk,
-  till: LedgerBatch,
+  batch: LedgerBatch,
 ): ClaimedTasks {
   if (columns.trouble !== null && isUnfinished(db, run.id)) haltRun(db, run.id, 'paused', 'input', columns.trouble)
   if (columns.trouble !== null || want === 0) return none
-  const claimed = claimTasks(db, run, columns, { want, now, dailyCap, home, probing, host, idempotent }, till)
+  const claimed = claimTasks(db, run, columns, { want, now, dailyCap, home, probing, host, idempotent }, batch)
   if (claimed.blocked) haltRun(db, run.id, 'paused', claimed.blocked, claimed.detail ?? null)
   return claimed
 }

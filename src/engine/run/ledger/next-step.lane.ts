@@ -1,4 +1,4 @@
-// The ladder: where a step found nothing, the next one asks the same of the same rows (R-RUN-18). A step is a task of its
+// The waterfall: where a step found nothing, the next one asks the same of the same rows (R-RUN-18). A step is a task of its
 // own with its own price, so that caps, intents and crashes mean for it what they mean for any call.
 import type { OperationId } from '../../../contract/app/run.ts'
 import { type ReadDb, sqlIdentifier, type WriteDb } from '../../store/sql.ts'
@@ -18,7 +18,7 @@ interface EndedTask {
  * Makes the task of the next step for the rows of a task that found nothing, and lets them wait for it. False when there
  * is no next step, when the run is being stopped, or when no row asks the same any more.
  */
-export function climbWaterfall(db: WriteDb, run: RunRow, columns: RunColumns, task: EndedTask): boolean {
+export function askNextStep(db: WriteDb, run: RunRow, columns: RunColumns, task: EndedTask): boolean {
   const { ladder = [] } = columns.spec
   // A stored answer may be that of a later step: those before it are answered too.
   const answered = db.value<OperationId>('SELECT op FROM answer WHERE id = ?', task.answer_id)

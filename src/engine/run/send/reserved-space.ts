@@ -11,13 +11,15 @@ export interface ReservedSpace {
 }
 
 /** Keeps the file in the data folder; a disk too full for it is no failure here. */
-export function keepBallast(dataDir: string): ReservedSpace {
-  const file = path.join(dataDir, 'ballast')
+export function keepReservedSpace(dataDir: string): ReservedSpace {
+  const file = path.join(dataDir, 'reserved-space')
+  // Its name until November 2026.
+  rmSync(path.join(dataDir, 'ballast'), { force: true })
   const held = () => statSync(file, { throwIfNoEntry: false })?.size === size
   try {
     if (!held()) writeNew(file, Buffer.alloc(size))
   } catch {
-    // Without room for the ballast there is none to free; writing answers will tell.
+    // Without room for it there is none to free; writing answers will tell.
     rmSync(file, { force: true })
   }
   return {
