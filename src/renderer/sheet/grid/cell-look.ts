@@ -4,7 +4,7 @@ import { cutText } from '../../../contract/app/cut-text.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
 import { findingSign } from '../../ui/finding-look.ts'
 import { actionOf, type BadgeLook, markLook, marksOf, stateLook, verdictOf } from '../../ui/verdict-look.ts'
-import type { StoredCell } from './window-store.ts'
+import type { StoredCell } from './row-pages.ts'
 
 /** `chip` replaces the text; `marks` follow it. */
 export interface CellLook {

@@ -1,31 +1,7 @@
 // Rows of the open view in memory: pages asked for as the grid scrolls, newest request first, old pages forgotten.
 import type { ColumnId, RowId } from '../../../contract/app/ids.ts'
 import type { ViewWindow } from '../../../contract/app/view.ts'
-
-export interface StoredCell {
-  readonly value: string | null
-  readonly state: number
-  readonly marks: number
-  /** Gravest finding of the local check, by position in `findingKinds`. */
-  readonly local: number
-}
-
-interface PageColumn {
-  values: (string | null)[]
-  states: number[] | null
-  marks: number[] | null
-  local: number[] | null
-}
-
-interface Page {
-  /** Sparse until every row has come. */
-  ids: RowId[]
-  ticked: boolean[]
-  /** The epoch in which each row was asked for. */
-  asked: number[]
-  columns: Map<ColumnId, PageColumn>
-  complete: boolean
-}
+import { createRowPages, type StoredCell } from './row-pages.ts'
 
 interface Request {
   first: number
@@ -63,16 +39,13 @@ export interface WindowStore {
 }
 
 const visibleCount = 64
-const keptPages = 96
 const maxInFlight = 2
 /** Beyond so many rows that changed one by one, all count as changed. */
 const mostChanged = 20_000
-const emptyCell: StoredCell = { value: null, state: 0, marks: 0, local: 0 }
 
 /** `pageRows`: 256, fewer for very wide lists so that one answer stays small. */
 export function createWindowStore(source: WindowSource, pageRows: number): WindowStore {
-  /** Insertion order is use order: the first page is the one to forget. */
-  const pages = new Map<number, Page>()
+  const pages = createRowPages(pageRows)
   let rows = 0
   let generation = 0
   /** Raised by every change that is heard. */
@@ -83,51 +56,6 @@ export function createWindowStore(source: WindowSource, pageRows: number): Windo
   let shown = { first: 0, last: -1 }
   let forward = true
   let inFlight: Request[] = []
-
-  const pageAt = (row: number) => pages.get(Math.floor(row / pageRows))
-
-  function touch(number: number): Page {
-    const page = pages.get(number) ?? { ids: [], ticked: [], asked: [], columns: new Map(), complete: false }
-    pages.delete(number)
-    pages.set(number, page)
-    for (const oldest of pages.keys()) {
-      if (pages.size <= keptPages) break
-      pages.delete(oldest)
-    }
-    return page
-  }
-
-  function store(window: ViewWindow, asked: number): void {
-    for (const [index, id] of window.ids.entries()) {
-      const row = window.first + index
-      const page = pageAt(row) ?? touch(Math.floor(row / pageRows))
-      const at = row % pageRows
-      page.ids[at] = id
-      page.asked[at] = asked
-      page.ticked[at] = window.ticked?.[index] ?? false
-      for (const column of window.columns) {
-        let into = page.columns.get(column.id)
-        if (!into) {
-          into = { values: [], states: null, marks: null, local: null }
-          page.columns.set(column.id, into)
-        }
-        into.values[at] = column.values[index] ?? null
-        if (column.states) into.states ??= []
-        if (into.states) into.states[at] = column.states?.[index] ?? 0
-        if (column.marks) into.marks ??= []
-        if (into.marks) into.marks[at] = column.marks?.[index] ?? 0
-        if (column.local) into.local ??= []
-        if (into.local) into.local[at] = column.local?.[index] ?? 0
-      }
-    }
-    const last = window.first + window.ids.length - 1
-    for (let number = Math.floor(window.first / pageRows); number * pageRows <= last; number++) {
-      const page = pages.get(number)
-      const start = number * pageRows
-      const end = Math.min(rows, start + pageRows) - 1
-      if (page && window.first <= start && last >= end) page.complete = true
-    }
-  }
 
   /** An answer is on its way that knows of all changes until the epoch `since`. */
   const covered = (first: number, count: number, since = changedAll) =>
@@ -150,8 +78,8 @@ export function createWindowStore(source: WindowSource, pageRows: number): Windo
     const here = Array.from({ length: to - from + 1 }, (_, index) => from + index)
     const ahead = forward ? [to + 1, to + 2, from - 1] : [from - 1, from - 2, to + 1]
     const wanted = [
-      ...here.filter(number => !pages.get(number)?.complete),
-      ...ahead.filter(number => !pages.get(number)?.complete),
+      ...here.filter(number => !pages.isComplete(number)),
+      ...ahead.filter(number => !pages.isComplete(number)),
     ].find(number => inView(number) && !covered(number * pageRows, pageRows))
     return wanted === undefined ? null : { first: wanted * pageRows, count: pageRows, epoch }
   }
@@ -161,11 +89,10 @@ export function createWindowStore(source: WindowSource, pageRows: number): Windo
     let first = -1
     let last = -1
     for (let row = shown.first; row <= shown.last && (first < 0 || row < first + visibleCount); row++) {
-      const page = pageAt(row)
-      const id = page?.ids[row % pageRows]
+      const id = pages.rowId(row)
       if (id === undefined) continue
       const since = Math.max(changedAll, changedRows.get(id) ?? 0)
-      if ((page?.asked[row % pageRows] ?? 0) >= since || covered(row, 1, since)) continue
+      if (pages.askedAt(row) >= since || covered(row, 1, since)) continue
       if (first < 0) first = row
       last = row
     }
@@ -174,7 +101,7 @@ export function createWindowStore(source: WindowSource, pageRows: number): Windo
 
   function firstMissing(): number {
     for (let row = shown.first; row <= shown.last; row++) {
-      if (pageAt(row)?.ids[row % pageRows] === undefined) return row
+      if (pages.rowId(row) === undefined) return row
     }
     return -1
   }
@@ -193,7 +120,7 @@ export function createWindowStore(source: WindowSource, pageRows: number): Windo
       const window = await source.fetch(request.first, request.count)
       if (asked !== generation) return
       inFlight = inFlight.filter(one => one !== request)
-      store(window, request.epoch)
+      pages.keep(window, request.epoch, rows)
       source.onRows(request.first, request.first + window.ids.length - 1, window)
     } catch (error) {
       if (asked !== generation) return
@@ -205,37 +132,17 @@ export function createWindowStore(source: WindowSource, pageRows: number): Windo
   }
 
   return {
-    cell: (row, columnId) => {
-      const page = pageAt(row)
-      const at = row % pageRows
-      if (page?.ids[at] === undefined) return undefined
-      const column = page.columns.get(columnId)
-      if (!column) return emptyCell
-      return {
-        value: column.values[at] ?? null,
-        state: column.states?.[at] ?? 0,
-        marks: column.marks?.[at] ?? 0,
-        local: column.local?.[at] ?? 0,
-      }
-    },
-    rowId: row => pageAt(row)?.ids[row % pageRows],
-    ticked: row => pageAt(row)?.ticked[row % pageRows] ?? false,
-    has: row => pageAt(row)?.ids[row % pageRows] !== undefined,
+    cell: pages.cell,
+    rowId: pages.rowId,
+    ticked: pages.ticked,
+    has: row => pages.rowId(row) !== undefined,
     show: (first, last) => {
       forward = first >= shown.first
       shown = { first: Math.max(0, first), last: Math.min(last, rows - 1) }
-      for (let number = Math.floor(shown.first / pageRows); number * pageRows <= shown.last; number++) {
-        if (pages.has(number)) touch(number)
-      }
+      pages.use(shown.first, shown.last)
       pump()
     },
-    put: (row, columnId, value) => {
-      const column = pageAt(row)?.columns.get(columnId)
-      if (!column) return
-      column.values[row % pageRows] = value
-      // What was found in the former value; the engine judges the new one.
-      if (column.local) column.local[row % pageRows] = 0
-    },
+    put: pages.put,
     refresh: () => {
       changedAll = ++epoch
       changedRows.clear()
@@ -255,7 +162,7 @@ export function createWindowStore(source: WindowSource, pageRows: number): Windo
       inFlight = []
       rows = count
       pages.clear()
-      if (window) store(window, epoch)
+      if (window) pages.keep(window, epoch, rows)
       shown = { first: Math.min(shown.first, Math.max(0, rows - 1)), last: Math.min(shown.last, rows - 1) }
       pump()
     },
