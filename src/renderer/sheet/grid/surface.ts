@@ -3,9 +3,10 @@ import type { GridApi } from 'ag-grid-community'
 import type { Column } from '../../../contract/app/sheet.ts'
 import type { CellEditor } from '../edit/editor.ts'
 import type { SheetSession, SheetSurface } from '../session.ts'
-import type { ColumnBox, GridMetrics } from './geometry.ts'
+import type { GridMetrics } from './geometry.ts'
 import { scrollToShow, visibleRows } from './geometry.ts'
-import { type GridDom, headerHeight, maxContainerHeight, scrollbarWidth } from './grid-dom.ts'
+import type { GridDom } from './grid-dom.ts'
+import { measureGrid } from './grid-measures.ts'
 import type { OverlayState } from './overlay.ts'
 import { createOverlay } from './overlay.ts'
 import type { CellRect, GridSelection } from './selection.ts'
@@ -41,43 +42,10 @@ export function createSurface({ session, api, dom, editor, rowHeight }: SurfaceP
   const overlay = createOverlay(dom.container)
   const listeners = new Set<(metrics: GridMetrics) => void>()
   let marks: Pick<OverlayState, 'preview' | 'copied' | 'found'> = { preview: null, copied: [], found: [] }
-  let metrics = measure()
+  const measures = measureGrid({ session, api, dom, rowHeight })
+  let metrics = measures.whole()
   let drawing = 0
   let placed: GridSelection | null = null
-
-  function measure(): GridMetrics {
-    const { rows } = session.extent()
-    return {
-      rows,
-      rowHeight,
-      headerHeight: headerHeight(dom),
-      containerHeight: Math.min(rows * rowHeight, maxContainerHeight),
-      width: dom.viewport.clientWidth - scrollbarWidth(dom),
-      height: dom.viewport.clientHeight,
-      scrollTop: dom.viewport.scrollTop,
-      scrollLeft: dom.viewport.scrollLeft,
-      ...columnBoxes(),
-    }
-  }
-
-  function columnBoxes(): Pick<GridMetrics, 'columns' | 'pinnedWidth'> {
-    const places = new Map<string, ColumnBox>()
-    let pinnedWidth = 0
-    for (const column of api.getDisplayedLeftColumns()) {
-      const width = column.getActualWidth()
-      places.set(column.getColId(), { left: pinnedWidth, width, pinned: true })
-      pinnedWidth += width
-    }
-    let left = 0
-    for (const column of api.getDisplayedCenterColumns()) {
-      const width = column.getActualWidth()
-      places.set(column.getColId(), { left, width, pinned: false })
-      left += width
-    }
-    const missing: ColumnBox = { left: 0, width: 0, pinned: false }
-    const columns = session.state.get().columns.map(column => places.get(String(column.id)) ?? missing)
-    return { columns, pinnedWidth }
-  }
 
   /** Runs inside a frame, after the grid has read what it needs: writes here cost no second layout. */
   function draw(): void {
@@ -117,7 +85,7 @@ export function createSurface({ session, api, dom, editor, rowHeight }: SurfaceP
   }
   const onColumns = () => {
     placed = null
-    measured({ ...metrics, ...columnBoxes() })
+    measured({ ...metrics, ...measures.columns() })
     revealNewcomer()
   }
   /**
@@ -137,7 +105,7 @@ export function createSurface({ session, api, dom, editor, rowHeight }: SurfaceP
   }
   const onResize = () => {
     placed = null
-    measured(measure())
+    measured(measures.whole())
     revealNewcomer()
   }
   const resize = new ResizeObserver(onResize)
