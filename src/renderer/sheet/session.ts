@@ -3,20 +3,20 @@ import type { TRPCClient } from '@trpc/client'
 import type { EditResult } from '../../contract/app/edit.ts'
 import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
 import type { Column, Sheet } from '../../contract/app/sheet.ts'
-import { type RowBlock, type View, type ViewSpec, type ViewWindow, wholeListView } from '../../contract/app/view.ts'
+import type { RowBlock, View, ViewSpec, ViewWindow } from '../../contract/app/view.ts'
 import type { AppRouter } from '../../engine/api/router.ts'
-import { engineLink } from '../rpc/away.ts'
-import { onChanges, onPacedChanges } from '../rpc/changes.ts'
 import { queryClient, trpc } from '../rpc/client.ts'
-import { isGoneView, onGoneView } from '../rpc/gone-views.ts'
+import { isGoneView } from '../rpc/gone-views.ts'
 import { gridStore } from '../state/grid-state.ts'
 import { createStore, type Store } from '../state/store.ts'
 import { countNoun } from '../ui/figures.ts'
 import { infoNotice, problemNotice } from '../ui/notices.tsx'
+import { followList } from './follow-list.ts'
 import type { GridMetrics } from './grid/geometry.ts'
 import type { CellRect, GridCell, GridExtent, GridSelection } from './grid/selection.ts'
 import { clampSelection, firstCell, rectsOf, remapColumns, selectCell } from './grid/selection.ts'
 import { createWindowStore, type WindowStore } from './grid/window-store.ts'
+import { isSameView } from './same-view.ts'
 
 export interface SessionState {
   readonly sheet: Sheet
@@ -181,31 +181,15 @@ function createSession(
     }
   }
 
-  const unlisten = onChanges(changes => {
-    const change = changes.sheets.find(one => one.sheetId === sheet.id)
-    if (changes.suppression) windows.refresh()
-    if (!change || change.version <= version) return
-    version = change.version
-    if (change.rows) void session.reopen()
-    else if (change.results) windows.changed(change.results)
-    else windows.refresh()
-  })
-  // Results out of sight may be what the view is ordered by: only an answer tells that its order is out of date.
-  const unpace = onPacedChanges(changes => {
-    const results = changes.sheets.some(one => one.sheetId === sheet.id && one.results !== null)
-    const { view: shown, stale } = state.get()
-    if (results && !stale && !sameSpec(shown.spec, wholeListView)) windows.refresh()
-  })
-  // What could not be fetched while the engine was away is asked for when it is back.
-  let connected = engineLink.get().open
-  const unlink = engineLink.subscribe(() => {
-    const { open: now } = engineLink.get()
-    if (now && !connected) windows.refresh()
-    connected = now
-  })
-  const unwatch = onGoneView(viewId => {
-    const { view: present, opening } = state.get()
-    if (viewId === present.id && !opening) void session.reopen()
+  const unfollow = followList(sheet.id, {
+    state,
+    windows,
+    isNews: change => {
+      if (change.version <= version) return false
+      version = change.version
+      return true
+    },
+    reopen: () => void session.reopen(),
   })
   const unpublish = state.subscribe(() => publish(session))
 
@@ -276,9 +260,9 @@ function createSession(
         state.set({ sheet: next, columns, selection: remapColumns(state.get().selection, order, extent) })
       }
       const more = columns.some(column => !before.some(one => one.id === column.id))
-      const another = saving === 0 && !sameSpec(next.view, heardView)
+      const another = saving === 0 && !isSameView(next.view, heardView)
       if (another) heardView = next.view
-      if (another && !sameSpec(next.view, wanted)) void open(next.view)
+      if (another && !isSameView(next.view, wanted)) void open(next.view)
       // After a lost connection no change was heard: the list itself tells.
       if (next.version > version) {
         version = next.version
@@ -289,10 +273,7 @@ function createSession(
     },
     close: () => {
       closed = true
-      unlisten()
-      unpace()
-      unlink()
-      unwatch()
+      unfollow()
       unpublish()
       windows.close()
       gridStore.set({ sheet: null, view: null, columns: [], blocks: [], active: null })
@@ -312,7 +293,6 @@ function skippedWords(cells: number, columns: readonly Column[]): string {
 
 const ids = (columns: readonly Column[]): ColumnId[] => columns.map(column => column.id)
 const sameColumns = (a: readonly Column[], b: readonly Column[]) => JSON.stringify(a) === JSON.stringify(b)
-const sameSpec = (a: ViewSpec, b: ViewSpec) => JSON.stringify(a) === JSON.stringify(b)
 const topRow = (m: GridMetrics) => Math.max(0, Math.floor(m.scrollTop / m.rowHeight))
 
 /** Tells the rest of the page what the grid shows. */

@@ -5,13 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import { standingViews, type ViewSpec } from '../../../contract/app/view.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
 import { SubMenu } from '../../ui/sub-menu.tsx'
+import { isSameView } from '../same-view.ts'
 import { useSession, useSessionState } from '../session-context.ts'
 import { openSheetDialog } from '../sheet-dialog.ts'
 import { standingWords } from './condition-words.ts'
 import { deleteView, showStanding, showView, updateView } from './saved-views.ts'
 
 const size = { size: 15, stroke: 1.7 }
-const same = (a: ViewSpec, b: ViewSpec) => JSON.stringify(a) === JSON.stringify(b)
 const isPlain = ({ sort, conditions, search }: ViewSpec) => sort.length + conditions.length === 0 && search === ''
 
 export function ViewsMenu() {
@@ -21,7 +21,7 @@ export function ViewsMenu() {
   const { data: saved = [] } = useQuery(trpc.view.saved.queryOptions({ sheetId: session.sheetId }))
   const [only] = spec.conditions
   const standing = spec.conditions.length === 1 && only?.kind === 'standing' ? only.view : null
-  const current = saved.find(view => same(view.spec, spec) && !isPlain(spec))
+  const current = saved.find(view => isSameView(view.spec, spec) && !isPlain(spec))
   const name = current?.name ?? (standing ? standingWords[standing].name : isPlain(spec) ? 'All rows' : 'Unsaved view')
   const tick = (shown: boolean) => (shown ? <IconCheck size={14} aria-label="Shown" /> : null)
   const later = (act: () => void) => () => void setTimeout(act)
