@@ -17,6 +17,7 @@ import { type CleanBench, createBench } from './clean/bench.ts'
 import { createFixes, type Fixes } from './clean/fixes.ts'
 import { createProblemFixes, type ProblemFixes } from './clean/problem-fixes.ts'
 import { createCleanSlices } from './clean/slices.ts'
+import { type Clusters, createClusters } from './clusters/clusters.ts'
 import { createConsole, type SqlConsole } from './console/console.ts'
 import { createDuplicates, type Duplicates } from './duplicates/duplicates.ts'
 import { createExplains, type ListExplanations } from './explain/explains.ts'
@@ -79,6 +80,7 @@ export interface Engine {
   readonly duplicates: Duplicates
   readonly bench: CleanBench
   readonly matches: Matches
+  readonly clusters: Clusters
   readonly problemFixes: ProblemFixes
   readonly health: HealthReports
   readonly transforms: Transforms
@@ -205,6 +207,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     savedViews,
     profiles,
     bench,
+    clusters: createClusters({ store, actions, edits, host, home }),
     matches: createMatches({ store, changes, actions, edits, tables, host, home }),
     health: createHealthReports({ store, profiles, bench, actions, host, home }),
     files,

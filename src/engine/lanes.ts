@@ -6,6 +6,7 @@ import { answerLanes } from './answer/lanes.ts'
 import { hasFinding } from './check/has-finding.ts'
 import { checkLanes } from './check/lanes.ts'
 import { cleanLanes } from './clean/lanes.ts'
+import { clustersLanes } from './clusters/lanes.ts'
 import { consoleLanes } from './console/lanes.ts'
 import { duplicatesLanes } from './duplicates/lanes.ts'
 import { explainLanes } from './explain/lanes.ts'
@@ -38,6 +39,7 @@ export const writeWork = {
   ...accountLanes.writes,
   ...answerLanes.writes,
   ...cleanLanes.writes,
+  ...clustersLanes.writes,
   ...duplicatesLanes.writes,
   ...fileLanes.writes,
   ...matchLanes.writes,
@@ -60,6 +62,7 @@ export const readWork = {
   ...answerLanes.reads,
   ...checkLanes.reads,
   ...cleanLanes.reads,
+  ...clustersLanes.reads,
   ...consoleLanes.reads,
   ...duplicatesLanes.reads,
   ...explainLanes.reads,
@@ -82,6 +85,7 @@ export type ReadWork = typeof readWork
 
 /** Runs on a lane of its own, opened for one piece of work: it may take long, and nobody waits for it. */
 export const backupWork = {
+  ...clustersLanes.alone,
   ...duplicatesLanes.alone,
   ...matchLanes.alone,
   ...portableLanes.alone,

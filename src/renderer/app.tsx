@@ -13,6 +13,7 @@ import { SettingsEffects } from './app/settings-effects.tsx'
 import { Starting } from './app/starting.tsx'
 import { followWorkspace } from './app/workspace-notes.ts'
 import { cleanCommands } from './clean/clean-commands.ts'
+import { clustersCommands } from './clusters/clusters-commands.ts'
 import { creditsCommands } from './credits/credits-commands.ts'
 import { duplicatesCommands } from './duplicates/duplicates-commands.ts'
 import { fileCommands } from './file/file-commands.ts'
@@ -52,6 +53,7 @@ const followers = [
       ...transformCommands,
       ...duplicatesCommands,
       ...profileCommands,
+      ...clustersCommands,
       ...matchCommands,
       ...healthCommands,
       ...creditsCommands,

@@ -105,6 +105,7 @@ export function scriptedEngine(): ScriptedEngine {
     fixes: part({}),
     duplicates: part({}),
     matches: part({}),
+    clusters: part({}),
     bench: part({}),
     problemFixes: part({}),
     health: part({}),

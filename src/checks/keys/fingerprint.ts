@@ -11,11 +11,14 @@ const stopWords: ReadonlySet<string> = new Set(
 function words(text: string): string[] {
   const lower = text.normalize('NFKC').toLowerCase().normalize('NFC').replaceAll('å', 'aa')
   const bare = lower.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  return plainLetters(bare)
-    .replace(/[\p{P}\p{S}\p{C}]/gu, '')
-    .normalize('NFKD')
-    .split(/[\s\p{Z}]+/u)
-    .filter(Boolean)
+  return (
+    plainLetters(bare)
+      // Tabs and line breaks are control characters, and part words as spaces do.
+      .replace(/(?!\s)[\p{P}\p{S}\p{C}]/gu, '')
+      .normalize('NFKD')
+      .split(/[\s\p{Z}]+/u)
+      .filter(Boolean)
+  )
 }
 
 /** The distinct words in code-unit order, without stop words unless nothing else is there. Idempotent; '' for no words. */

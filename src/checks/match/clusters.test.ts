@@ -65,3 +65,40 @@ it('finds nothing in blanks', () => {
   expect(clusters(['', ' ', '!'], 'fingerprint')).toEqual([])
   expect(clusters([], 'nearest')).toEqual([])
 })
+
+it('parts words at tabs and line breaks, as at spaces', () => {
+  expect(clusters(['Acme\tTools', 'Acme\nTools', 'Acme Tools', 'AcmeTools'], 'fingerprint')).toEqual([
+    ['Acme Tools', 'Acme\tTools', 'Acme\nTools'],
+  ])
+})
+
+it.each<[preset: NonNullable<ClusterOptions['preset']>, method: ClusterMethod, values: string[], found: string[][]]>([
+  ['company', 'fingerprint', ['Acme GmbH', 'ACME', 'Acme Tools'], [['Acme GmbH', 'ACME']]],
+  [
+    'place',
+    'fingerprint',
+    ['Germany', 'DE', 'Deutschland', 'Denmark', 'DK'],
+    [
+      ['Germany', 'Deutschland', 'DE'],
+      ['Denmark', 'DK'],
+    ],
+  ],
+  ['place', 'fingerprint', ['Sankt Gallen', 'St. Gallen', 'Gallen'], [['Sankt Gallen', 'St. Gallen']]],
+  // Codes of countries are one letter apart, their names are not.
+  ['place', 'nearest', ['DE', 'DK', 'AT', 'AU'], []],
+  [
+    'title',
+    'fingerprint',
+    ['Sr. Sales Mgr', 'Senior Sales Manager', 'Sales Manager'],
+    [['Sr. Sales Mgr', 'Senior Sales Manager']],
+  ],
+  [
+    'title',
+    'fingerprint',
+    ['VP Marketing', 'Vice President, Marketing', 'SVP Marketing'],
+    [['VP Marketing', 'Vice President, Marketing']],
+  ],
+  ['text', 'fingerprint', ['Acme GmbH', 'ACME'], []],
+])('%s by %s: %j', (preset, method, values, found) => {
+  expect(clusters(values, method, { preset })).toEqual(found)
+})

@@ -4,6 +4,7 @@ import { isOneCase } from '../names/recase.ts'
 import { blocksOf, MAX_BLOCK } from './blocks.ts'
 import { type MatchColumn, makeColumn, NO_KEY } from './column.ts'
 import type { MatchKind } from './match-key.ts'
+import { type ClusterPreset, presetText } from './preset-text.ts'
 
 /** By equal key, or `nearest`: by edit distance. */
 export type ClusterMethod =
@@ -11,6 +12,8 @@ export type ClusterMethod =
   | 'nearest'
 
 export interface ClusterOptions {
+  /** What the values are: they are compared by what they say beside their spelling. */
+  readonly preset?: ClusterPreset
   /** Two-letter code that legal forms are read for. */
   readonly country?: string | null
   /** For `nearest`: most edits per letter of the longer value; default 0.2. */
@@ -39,9 +42,14 @@ export function* findClusters(
   values: readonly string[],
   counts: ArrayLike<number>,
   method: ClusterMethod,
-  { country = null, radius = DEFAULT_RADIUS, apart }: ClusterOptions = {},
+  { preset = 'text', country = null, radius = DEFAULT_RADIUS, apart }: ClusterOptions = {},
 ): Generator<number, ValueClusters> {
-  const making = makeColumn({ kind: method === 'nearest' ? 'text' : method, left: values }, country)
+  const said: string[] = []
+  for (const [at, value] of values.entries()) {
+    if (at % SLICE === SLICE - 1) yield 0
+    said.push(presetText(preset, value, country))
+  }
+  const making = makeColumn({ kind: method === 'nearest' ? 'text' : method, left: said }, country)
   let step = making.next()
   while (!step.done) {
     yield 0
@@ -116,14 +124,17 @@ function joining(count: number, apart: ClusterOptions['apart']) {
   }
 }
 
-/** Most rows first; of equally frequent spellings one in mixed case is kept. */
+/** Most rows first; of equally frequent spellings one without spaces too many, in mixed case, is kept. */
 function ordered(
   values: readonly string[],
   counts: ArrayLike<number>,
   groups: readonly (readonly number[])[],
 ): ValueClusters {
   const rows = (value: number) => counts[value] ?? 0
-  const plainness = (value: number) => Number(isOneCase(values[value] ?? ''))
+  const plainness = (value: number) => {
+    const text = values[value] ?? ''
+    return 2 * Number(text !== text.trim().replace(/\s+/g, ' ')) + Number(isOneCase(text))
+  }
   const clusters = groups
     .map(members => members.toSorted((a, b) => rows(b) - rows(a) || plainness(a) - plainness(b) || a - b))
     .map(members => ({ members, rows: members.reduce((sum, value) => sum + rows(value), 0) }))

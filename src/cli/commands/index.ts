@@ -3,6 +3,7 @@ import type { CliCommand } from '../command.ts'
 import { backupsCommand } from './backups.ts'
 import { balanceCommand } from './balance.ts'
 import { cleanCommand } from './clean.ts'
+import { clusterCommand } from './cluster.ts'
 import { conformanceCommand } from './conformance.ts'
 import { dedupeCommand } from './dedupe.ts'
 import { doctorCommand } from './doctor.ts'
@@ -34,6 +35,7 @@ export const cliCommands: readonly CliCommand[] = [
   dedupeCommand,
   transformCommand,
   profileCommand,
+  clusterCommand,
   matchCommand,
   healthCommand,
   recipeCommand,

@@ -3,6 +3,7 @@ import { accountRouter } from './account.ts'
 import { answerRouter } from './answer.ts'
 import { programRouter } from './app.ts'
 import { cleanRouter } from './clean.ts'
+import { clusterRouter } from './cluster.ts'
 import { computedRouter } from './computed.ts'
 import { sqlConsole } from './console.ts'
 import { duplicatesRouter } from './duplicates.ts'
@@ -40,6 +41,7 @@ export const appRouter = router({
   duplicates: duplicatesRouter,
   edit: editRouter,
   clean: cleanRouter,
+  cluster: clusterRouter,
   transform: transformRouter,
   file: fileRouter,
   find: findRouter,

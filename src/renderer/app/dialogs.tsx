@@ -3,6 +3,7 @@ import { Modal } from '@mantine/core'
 import { useLayoutEffect, useRef } from 'react'
 import { answerDialogs } from '../answer/feature.ts'
 import { cleanDialogs } from '../clean/feature.ts'
+import { clustersDialogs } from '../clusters/feature.ts'
 import { consoleDialogs } from '../console/feature.ts'
 import { creditsDialogs } from '../credits/feature.ts'
 import { duplicatesDialogs } from '../duplicates/feature.ts'
@@ -33,6 +34,7 @@ export const dialogParts: { readonly [K in DialogKind]: OnDemand<DialogProps<K>>
   ...answerDialogs,
   ...appDialogs,
   ...cleanDialogs,
+  ...clustersDialogs,
   ...consoleDialogs,
   ...creditsDialogs,
   ...duplicatesDialogs,

@@ -68,6 +68,7 @@ export function ProblemCard({ sheetId, problem }: { sheetId: SheetId; problem: C
             </Button>
           </>
         )}
+        <SpellingsButton sheetId={sheetId} problem={problem} />
         <Button
           size="compact-sm"
           variant="subtle"
@@ -84,6 +85,24 @@ export function ProblemCard({ sheetId, problem }: { sheetId: SheetId; problem: C
         </Button>
       </div>
     </article>
+  )
+}
+
+const spellings: Partial<Record<CleanProblem['kind'], 'company' | 'place'>> = {
+  companies: 'company',
+  countries: 'place',
+}
+
+/** Spellings are looked at one by one, and more of them are found than differ in capitals and signs. */
+function SpellingsButton({ sheetId, problem: { kind, title, columns } }: { sheetId: SheetId; problem: CleanProblem }) {
+  const preset = spellings[kind]
+  const [most] = columns.toSorted((a, b) => b.count - a.count)
+  if (!preset || !most) return null
+  const open = () => uiStore.set({ dialog: { kind: 'clusters', sheetId, columnId: most.columnId, preset } })
+  return (
+    <Button size="compact-sm" variant="subtle" onClick={open} aria-label={`Review: ${title}`}>
+      Review…
+    </Button>
   )
 }
 

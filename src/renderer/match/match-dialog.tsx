@@ -26,7 +26,7 @@ import own from './match.module.css'
 import { MatchCard } from './match-card.tsx'
 import { OtherSource } from './other-source.tsx'
 
-const severalWords: Readonly<Record<SeveralWay, string>> = { first: 'The first', all: 'All as text', skip: 'Nothing' }
+const severalWords: Readonly<Record<SeveralWay, string>> = { first: 'First', all: 'All as text', skip: 'None' }
 
 /** By row: the partners that it takes, none for a row that has no match. */
 type Decisions = ReadonlyMap<RowId, readonly RowId[]>

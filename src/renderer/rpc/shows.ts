@@ -60,6 +60,7 @@ export const queryShows: QueryShows = {
     ticked: ['cells'],
   },
   computed: { preview: ['cells'] },
+  cluster: { summary: ['cells'], page: ['cells'] },
   duplicates: { summary: ['cells'], groups: ['cells'] },
   edit: { fixPreview: ['cells'], revertPlan: ['cells'] },
   clean: {

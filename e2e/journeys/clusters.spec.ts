@@ -1,0 +1,60 @@
+// Spellings of a column by keyboard: opened from the card of the Clean panel, one cluster unified to another value, one value said
+// not to be the same, one skipped; undone; and the screen has no serious accessibility fault.
+import AxeBuilder from '@axe-core/playwright'
+import { cell, command, csv, importFile, notice } from '../pages/program.ts'
+import { expect, test } from '../web.ts'
+
+const firms = [
+  'Company,City',
+  'Acme GmbH,Berlin',
+  'Acme GmbH,Berlin',
+  'ACME GMBH,Oslo',
+  'Fjord Lines AS,Bergen',
+  'fjord lines as,Bergen',
+  'Nordwind Logistik AG,Bonn',
+  'NORDWIND Logistik AG,Bonn',
+  'Nordwind-Logistik AG,Bonn',
+  '',
+].join('\n')
+
+test('spellings are reviewed and unified by keys, and one undo brings them back', async ({ opened: page }) => {
+  await importFile(page, csv('firms.csv', firms))
+  await command(page, 'Clean: find and fix problems')
+  await page.getByRole('button', { name: 'Review: Company spellings', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Spellings in “Company”' })
+  await expect(dialog.getByText('3 clusters among 7 different values.')).toBeVisible()
+  const axe = await new AxeBuilder({ page }).include('[role="dialog"]').analyze()
+  expect(axe.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+
+  const value = (text: string) => dialog.getByRole('checkbox', { name: `Change “${text}”`, exact: true })
+  const first = value('Acme GmbH')
+  for (let presses = 0; presses < 40 && !(await first.evaluate(one => one === document.activeElement)); presses++)
+    await page.keyboard.press('Tab')
+  await expect(first).toBeFocused()
+  await page.keyboard.press('m')
+  await expect(value('NORDWIND Logistik AG')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(value('Nordwind-Logistik AG')).toBeFocused()
+  await page.keyboard.press('x')
+  await notice(page, 'Remembered: “Nordwind-Logistik AG” is not the same.')
+  await expect(value('Nordwind-Logistik AG')).toHaveCount(0)
+  await expect(value('NORDWIND Logistik AG')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('k')
+  await expect(dialog.getByRole('textbox', { name: 'Becomes, in cluster 2' })).toHaveValue('Nordwind Logistik AG')
+  await page.keyboard.press('m')
+  await page.keyboard.press('s')
+  await expect(dialog.getByText('Skipped')).toBeVisible()
+
+  const unify = dialog.getByRole('button', { name: 'Unify 2 clusters' })
+  await unify.focus()
+  await page.keyboard.press('Enter')
+  await notice(page, '2 clusters unified, 2 cells changed.')
+  await expect(dialog).toHaveCount(0)
+  await expect(await cell(page, 2, 'Company')).toHaveText('Acme GmbH')
+  await expect(await cell(page, 6, 'Company')).toHaveText('Nordwind Logistik AG')
+  await expect(await cell(page, 4, 'Company')).toHaveText('fjord lines as')
+  await command(page, 'Undo')
+  await expect(await cell(page, 2, 'Company')).toHaveText('ACME GMBH')
+})

@@ -1,0 +1,36 @@
+// `cluster`: what it lists, what it changes, and how it ends.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type CommandLine, commandLine } from '../testing/command-line.ts'
+
+// Programs start one after the other, since a workspace has one owner.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
+
+let at: CommandLine
+beforeEach(() => {
+  at = commandLine()
+})
+afterEach(() => at.close())
+
+test('it lists clusters by default, unifies on demand, and refuses what there is not', async () => {
+  at.put('firms.csv', 'Firm\nAcme GmbH\nACME\nAcme GmbH\nFjord\n')
+  await at.run('import', 'firms.csv')
+  const by = ['cluster', 'firms', '--column', 'Firm', '--preset', 'company', '--json'] as const
+  const listed = JSON.parse((await at.run(...by, '--unify', '--dry-run')).out)
+  expect(listed).toMatchObject({
+    clusters: 1,
+    changes: 1,
+    changed: null,
+    found: [
+      [
+        { text: 'Acme GmbH', cells: 2 },
+        { text: 'ACME', cells: 1 },
+      ],
+    ],
+  })
+  expect(JSON.parse((await at.run(...by, '--unify')).out)).toMatchObject({ changed: { clusters: 1, cells: 1 } })
+  const file = await at.run('export', 'firms', '--out', '-')
+  expect(file.out.split(/\r?\n/).slice(0, 5)).toEqual(['Firm', 'Acme GmbH', 'Acme GmbH', 'Acme GmbH', 'Fjord'])
+  expect(await at.run('cluster', 'firms')).toMatchObject({ code: 2 })
+  expect(await at.run('cluster', 'firms', '--column', 'Firm', '--method', 'magic')).toMatchObject({ code: 2 })
+  expect(await at.run('cluster', 'firms', '--column', 'Name')).toMatchObject({ code: 3 })
+})

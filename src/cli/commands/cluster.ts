@@ -1,0 +1,101 @@
+// listwright cluster LIST --column NAME: spellings of a column that are probably one value, and their unification.
+import { type ClusterAsk, clusterMethods, clusterPresets, type ValueCluster } from '../../contract/app/cluster.ts'
+import { sessionCommand } from '../command.ts'
+import { columnNamed, listNamed } from '../lists.ts'
+import { inWorkspace, neededOption, usageError } from '../options.ts'
+import type { CommandSession } from '../session.ts'
+
+interface ClusterCommand {
+  readonly list: string
+  readonly column: string
+  readonly preset: ClusterAsk['preset']
+  readonly method: ClusterAsk['method']
+  readonly unify: boolean
+}
+
+export const clusterCommand = sessionCommand(
+  {
+    name: 'cluster',
+    brief: 'finds spellings of a column that are one value, and unifies them',
+    usage: ['cluster LIST --column NAME [--preset PRESET] [--method METHOD] [--unify] [--dry-run]'],
+    more: [
+      'Without --unify nothing is changed: the clusters are listed, those with most cells first. --unify writes the most frequent value of each, as one step of undo; pairs that were rejected in the window stay apart. A list or column that does not exist ends with 3, a locked or computed column with 2.',
+    ],
+    options: {
+      column: { type: 'string', value: 'NAME', words: 'the column' },
+      preset: {
+        type: 'string',
+        default: 'text',
+        value: 'PRESET',
+        words: `what it holds: ${clusterPresets.join(', ')}`,
+      },
+      method: {
+        type: 'string',
+        default: 'fingerprint',
+        value: 'METHOD',
+        words: `what falls together: ${clusterMethods.join(', ')}`,
+      },
+      unify: { type: 'boolean', default: false, words: 'writes the most frequent value of each cluster' },
+      'dry-run': { type: 'boolean', default: false, words: 'says what would change, and changes nothing' },
+      ...inWorkspace,
+    },
+    examples: [
+      'cluster Attendees --column Company --preset company',
+      'cluster Attendees --column City --preset place --method nearest --json',
+      'cluster Attendees --column Country --preset place --unify',
+    ],
+    most: 1,
+  } as const,
+  (values, [list]): ClusterCommand => {
+    const preset = clusterPresets.find(name => name === values.preset)
+    if (!preset) throw usageError(`--preset ${values.preset}: write ${clusterPresets.join(', ')}.`)
+    const method = clusterMethods.find(name => name === values.method)
+    if (!method) throw usageError(`--method ${values.method}: write ${clusterMethods.join(', ')}.`)
+    return {
+      list: neededOption(list, 'The list'),
+      column: neededOption(values.column, '--column (the column)'),
+      preset,
+      method,
+      unify: values.unify && !values['dry-run'],
+    }
+  },
+  perform,
+)
+
+const clustersPerPage = 100
+/** Clusters that text output lists; --json has all. */
+const mostListed = 20
+
+async function perform(
+  session: CommandSession,
+  { list, column, preset, method, unify }: ClusterCommand,
+): Promise<void> {
+  const { call, report } = session
+  const sheet = await listNamed(session, list)
+  const ask: ClusterAsk = { sheetId: sheet.id, columnId: columnNamed(sheet, column).id, preset, method }
+  const summary = await call.cluster.summary(ask)
+  const clusters: ValueCluster[] = []
+  while (clusters.length < summary.clusters) {
+    const page = await call.cluster.page({ ...ask, first: clusters.length, count: clustersPerPage })
+    if (page.clusters.length === 0) break
+    clusters.push(...page.clusters)
+  }
+  const found = [
+    `${summary.clusters} clusters among ${summary.values} values; unifying them changes ${summary.changes} of ${summary.cells} cells`,
+    ...clusters
+      .slice(0, mostListed)
+      .map(({ values }) => `  ${values.map(({ text, cells }) => `${JSON.stringify(text)} (${cells})`).join(', ')}`),
+    ...(clusters.length > mostListed ? [`  and ${clusters.length - mostListed} more; --json lists all`] : []),
+    ...summary.tooWide.map(
+      ({ value, values }) =>
+        `Left out: ${values} values like "${value}" would all become one. Try --method fingerprint, or another --preset.`,
+    ),
+  ]
+  const said = { list: sheet.name, column, preset, method, ...summary, found: clusters.map(({ values }) => values) }
+  if (!unify) return report.result({ ...said, changed: null }, found)
+  const done = await call.cluster.perform({ ...ask, others: 'all', decisions: [], skipped: [] })
+  report.result({ ...said, changed: { clusters: done.clusters, cells: done.cells } }, [
+    ...found,
+    `${done.clusters} clusters unified: ${done.cells} cells changed`,
+  ])
+}

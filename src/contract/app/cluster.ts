@@ -1,0 +1,70 @@
+// Clusters of one column (R-CLN-06): spellings that are probably one value, and what they become.
+import { z } from 'zod'
+import { CellValue } from './cell.ts'
+import { ColumnId, SheetId } from './ids.ts'
+
+/** What the column holds. */
+export const clusterPresets = ['company', 'place', 'title', 'text'] as const
+const ClusterPreset = z.enum(clusterPresets)
+export type ClusterPreset = z.infer<typeof ClusterPreset>
+
+/** By the same words, the same letters, the same sound, or few slips. */
+export const clusterMethods = ['fingerprint', 'ngram', 'phonetic', 'nearest'] as const
+const ClusterMethod = z.enum(clusterMethods)
+export type ClusterMethod = z.infer<typeof ClusterMethod>
+
+export const ClusterAsk = z.object({
+  sheetId: SheetId,
+  columnId: ColumnId,
+  preset: ClusterPreset,
+  method: ClusterMethod,
+})
+export type ClusterAsk = z.infer<typeof ClusterAsk>
+
+export interface ClusterSummary {
+  /** Different values of the column, and cells that hold one. */
+  values: number
+  cells: number
+  clusters: number
+  /** Cells that change where every cluster becomes its most frequent value. */
+  changes: number
+  /** So many values hang together that they would all become one: they are left out. */
+  tooWide: { value: string; values: number }[]
+}
+
+export const ClusterPageAsk = ClusterAsk.extend({ first: z.int().min(0), count: z.int().min(1).max(100) })
+export type ClusterPageAsk = z.infer<typeof ClusterPageAsk>
+
+export interface ValueCluster {
+  /** The first is the one to keep: in most cells, and of equals in mixed case. */
+  values: { text: string; cells: number }[]
+}
+export interface ClusterPage {
+  total: number
+  clusters: ValueCluster[]
+}
+
+/** Values of a cluster that become one. */
+const ClusterDecision = z.object({
+  values: z.array(z.string()).min(1).max(100),
+  to: CellValue,
+})
+export type ClusterDecision = z.infer<typeof ClusterDecision>
+
+export const ClusterApply = ClusterAsk.extend({
+  /** Clusters that nobody has decided about: left, or unified to their first value. */
+  others: z.enum(['none', 'all']),
+  decisions: z.array(ClusterDecision).max(20_000).default([]),
+  /** First values of clusters that stay as they are. */
+  skipped: z.array(z.string()).max(20_000).default([]),
+})
+export type ClusterApply = z.infer<typeof ClusterApply>
+
+/** Somebody has said that this value is none of the others. */
+export const NotOneValue = z.object({
+  sheetId: SheetId,
+  columnId: ColumnId,
+  value: z.string(),
+  others: z.array(z.string()).min(1).max(100),
+})
+export type NotOneValue = z.infer<typeof NotOneValue>

@@ -1,0 +1,128 @@
+// Clusters of a column as the rest of the engine sees them: found once for a state of the column, and unified as one step of undo.
+import { randomUUID } from 'node:crypto'
+import type {
+  ClusterApply,
+  ClusterAsk,
+  ClusterPage,
+  ClusterPageAsk,
+  ClusterSummary,
+  NotOneValue,
+  ValueCluster,
+} from '../../contract/app/cluster.ts'
+import type { EditResult } from '../../contract/app/edit.ts'
+import { fail } from '../base/fail.ts'
+import type { Host } from '../base/host.ts'
+import type { ListActions } from '../sheet/actions.ts'
+import type { SheetEdits } from '../sheet/edit/edits.ts'
+import { createFoundOnce } from '../sheet/found-once.ts'
+import type { Store } from '../store/store.ts'
+import type { ClusterWork, FoundClusters } from './clusters.lane.ts'
+import { withoutApart } from './not-one.ts'
+
+export interface Clusters {
+  /** An action of the list that only reads. Throws not_found, stopped, duplicates_memory. */
+  summary(ask: ClusterAsk): Promise<ClusterSummary>
+  page(ask: ClusterPageAsk): Promise<ClusterPage>
+  /** Remembers that a value is none of the others; or forgets it. */
+  keepApart(ask: NotOneValue, forget: boolean): Promise<void>
+  /** An action of the list, one step of undo. Throws not_found, stopped, and bad_request for cells that cannot be written. */
+  apply(ask: ClusterApply): Promise<EditResult & { clusters: number }>
+}
+
+interface Parts {
+  store: Store
+  actions: ListActions
+  edits: SheetEdits
+  host: Pick<Host, 'dataDir' | 'threads' | 'log'>
+  home: () => string | null
+}
+
+const rowsPerSlice = 5000
+
+export function createClusters({ store, actions, edits, host, home }: Parts): Clusters {
+  const once = createFoundOnce<FoundClusters>({
+    actions,
+    host,
+    label: 'Finding spellings',
+    rowsOf: async sheetId => (await store.grid.call('getSheet', sheetId)).rows,
+  })
+
+  async function found(ask: ClusterAsk): Promise<FoundClusters> {
+    await store.grid.call('getSheet', ask.sheetId)
+    const { sheetId, columnId, preset, method } = ask
+    const work: ClusterWork = { sheetId, columnId, preset, method, home: home() }
+    const key = await store.grid.call('clustersKey', work)
+    const all = await once.of(sheetId, key, (lane, flag) => lane.call('findValueClusters', work, flag))
+    const apart = await store.grid.call('notOneValues', sheetId, columnId)
+    return { ...all, clusters: withoutApart(all.clusters, apart) }
+  }
+
+  return {
+    async summary(ask) {
+      const { values, cells, clusters, tooWide } = await found(ask)
+      const changes = clusters.reduce(
+        (sum, [, ...others]) => sum + others.reduce((more, one) => more + one.cells, 0),
+        0,
+      )
+      return { values, cells, clusters: clusters.length, changes, tooWide }
+    },
+
+    async page(ask) {
+      const { clusters } = await found(ask)
+      return {
+        total: clusters.length,
+        clusters: clusters.slice(ask.first, ask.first + ask.count).map((values): ValueCluster => ({ values })),
+      }
+    },
+
+    keepApart: ({ sheetId, columnId, value, others }, forget) =>
+      store.writer.urgent('keepValuesApart', sheetId, columnId, value, others, forget),
+
+    async apply(ask) {
+      const { sheetId, columnId, decisions, others, skipped } = ask
+      const column = (await store.grid.call('columnsOf', sheetId)).find(({ id }) => id === columnId)
+      if (!column) throw fail('not_found', { what: 'column' })
+      if (column.locked || column.computed !== null)
+        throw fail('bad_request', {
+          what: `the cells of “${column.name}” are ${column.locked ? 'locked' : 'computed'} and cannot be written`,
+        })
+      const instead = new Map<string, string | null>()
+      const decided = new Set(skipped)
+      for (const { values, to } of decisions)
+        for (const value of values) {
+          decided.add(value)
+          if (value !== to) instead.set(value, to)
+        }
+      let clusters = decisions.length
+      if (others === 'all')
+        for (const values of (await found(ask)).clusters) {
+          const [keep, ...rest] = values
+          if (!keep || values.some(({ text }) => decided.has(text))) continue
+          clusters++
+          for (const { text } of rest) instead.set(text, keep.text)
+        }
+      const what = clusters === 1 ? '1 value' : `${clusters.toLocaleString('en-US')} values`
+      const step = { label: `Unify the spellings of ${what} in “${column.name}”`.slice(0, 200), key: randomUUID() }
+      const edited = await edits.write(sheetId, step, async function* ({ signal, reach }) {
+        if (instead.size === 0) return
+        const ids = await store.scan.call('presentIds', sheetId)
+        for (let first = 0; first < ids.length && !signal.aborted; first += rowsPerSlice) {
+          const part = ids.slice(first, first + rowsPerSlice)
+          const cells = await store.scan.call('readRows', sheetId, [column.slot], part)
+          const changed = cells.flatMap(([cell = null], at) => {
+            const to = cell === null ? undefined : instead.get(cell)
+            return to === undefined ? [] : [{ rowId: part[at] ?? 0, to }]
+          })
+          if (changed.length > 0)
+            yield {
+              columnId,
+              rowIds: changed.map(({ rowId }) => rowId),
+              values: changed.map(({ to }) => to),
+            }
+          reach(Math.min(1, (first + rowsPerSlice) / ids.length))
+        }
+      })
+      return { ...edited, clusters }
+    },
+  }
+}

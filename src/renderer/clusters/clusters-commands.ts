@@ -1,0 +1,34 @@
+// The command of unifying the spellings of a column.
+import { IconVocabulary } from '@tabler/icons-react'
+import type { ColumnType } from '../../contract/app/cell.ts'
+import type { ClusterAsk } from '../../contract/app/cluster.ts'
+import { uiStore } from '../state/open.ts'
+import { type Command, columnCommand } from '../ui/command.ts'
+
+const presets: Partial<Record<ColumnType, ClusterAsk['preset']>> = {
+  company: 'company',
+  city: 'place',
+  country: 'place',
+  job_title: 'title',
+}
+
+export const clustersCommands: readonly Command[] = [
+  columnCommand({
+    id: 'column.clusters',
+    title: column => `Unify spellings in ${column}…`,
+    placements: { palette: true, column: { section: 'clean', title: 'Unify spellings…' } },
+    icon: IconVocabulary,
+    keywords:
+      'cluster clusters spelling variants standardise standardize unify merge values fuzzy typos similar openrefine',
+    blocked: ({ column }) =>
+      column.computed !== null || column.origin !== null
+        ? 'The cells of this column are worked out by the program.'
+        : column.locked
+          ? 'The cells of this column are locked.'
+          : null,
+    perform: ({ sheet, column }) =>
+      uiStore.set({
+        dialog: { kind: 'clusters', sheetId: sheet.id, columnId: column.id, preset: presets[column.type] ?? 'text' },
+      }),
+  }),
+]

@@ -1,0 +1,259 @@
+// The spellings of one column that are probably one value: what it holds, what falls together, the clusters, and what they become.
+import { Button, Checkbox, Modal, Radio, Text } from '@mantine/core'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  type ClusterAsk,
+  type ClusterSummary,
+  clusterMethods,
+  clusterPresets,
+  type ValueCluster,
+} from '../../contract/app/cluster.ts'
+import { Finding } from '../review/finding.tsx'
+import classes from '../review/review.module.css'
+import { itemsPerPage, type ReviewKey, ReviewList } from '../review/review-list.tsx'
+import { useTRPC } from '../rpc/trpc.ts'
+import type { DialogProps } from '../state/open.ts'
+import { countNoun, formatCount } from '../ui/figures.ts'
+import { Note } from '../ui/note.tsx'
+import { doneNotice, problemNotice } from '../ui/notices.tsx'
+import { problemText } from '../ui/words.ts'
+import { ClusterCard } from './cluster-card.tsx'
+import { askedOf, type ClusterChoices, choiceOn, choose, clusterKey, takenClusters } from './cluster-decisions.ts'
+
+const presetWords: Readonly<Record<ClusterAsk['preset'], { name: string; what: string }>> = {
+  company: { name: 'Companies', what: 'Legal forms do not count' },
+  place: { name: 'Places', what: 'Countries by all their names and codes, St. is Saint' },
+  title: { name: 'Job titles', what: 'Sr. is Senior, VP is Vice President' },
+  text: { name: 'Any text', what: 'As it is written' },
+}
+const methodWords: Readonly<Record<ClusterAsk['method'], { name: string; what: string }>> = {
+  fingerprint: { name: 'Same words', what: 'Capitals, accents, signs and order do not count' },
+  ngram: { name: 'Same letters', what: 'Nor do spaces' },
+  phonetic: { name: 'Same sound', what: 'Meyer and Meier' },
+  nearest: { name: 'Few slips', what: 'Up to one letter in five differs' },
+}
+
+export function ClustersDialog({ sheetId, columnId, preset: start, onClose }: DialogProps<'clusters'>) {
+  const trpc = useTRPC()
+  const client = useQueryClient()
+  const [preset, setPreset] = useState(start)
+  const [method, setMethod] = useState<ClusterAsk['method']>('fingerprint')
+  const [first, setFirst] = useState(0)
+  const [all, setAll] = useState(false)
+  const [choices, setChoices] = useState<ClusterChoices>(new Map())
+  const ask: ClusterAsk = { sheetId, columnId, preset, method }
+  const { data: sheet } = useQuery(trpc.sheet.get.queryOptions({ sheetId }))
+  const summary = useQuery(trpc.cluster.summary.queryOptions(ask, { placeholderData: keepPreviousData }))
+  const page = useQuery(
+    trpc.cluster.page.queryOptions(
+      { ...ask, first, count: itemsPerPage },
+      { enabled: summary.data !== undefined, placeholderData: keepPreviousData },
+    ),
+  )
+  const again = () =>
+    Promise.all([
+      client.invalidateQueries(trpc.cluster.summary.queryFilter()),
+      client.invalidateQueries(trpc.cluster.page.queryFilter()),
+    ])
+  const undo = useMutation(trpc.edit.undo.mutationOptions())
+  const forget = useMutation(trpc.cluster.forgetApart.mutationOptions({ onSuccess: again }))
+  const apart = useMutation(
+    trpc.cluster.keepApart.mutationOptions({
+      onError: error => problemNotice(error),
+      onSuccess: async (_, pair) => {
+        await again()
+        doneNotice(`Remembered: “${pair.value}” is not the same.`, {
+          label: 'Undo',
+          run: async () => {
+            await forget.mutateAsync(pair)
+          },
+        })
+      },
+    }),
+  )
+  const apply = useMutation(
+    trpc.cluster.perform.mutationOptions({
+      onError: error => problemNotice(error),
+      onSuccess: ({ clusters, cells }) => {
+        onClose()
+        doneNotice(`${countNoun(clusters, 'cluster')} unified, ${countNoun(cells, 'cell')} changed.`, {
+          label: 'Undo',
+          run: async () => {
+            await undo.mutateAsync({ sheetId })
+          },
+        })
+      },
+    }),
+  )
+  /** Other rules make other clusters: what was decided about the present ones goes. */
+  const regroup = (change: () => void) => {
+    change()
+    setFirst(0)
+    setChoices(new Map())
+  }
+  const set = (cluster: ValueCluster, patch: Parameters<typeof choose>[2]) =>
+    setChoices(choose(choices, cluster, patch))
+  const notOne = (cluster: ValueCluster, value: string) => {
+    const others = cluster.values.map(({ text }) => text).filter(text => text !== value)
+    const left = new Map(choices)
+    left.delete(clusterKey(cluster))
+    setChoices(left)
+    if (others.length > 0) apart.mutate({ sheetId, columnId, value, others })
+  }
+  const tick = (cluster: ValueCluster, text: string, ticked: boolean) => {
+    const unticked = new Set(choiceOn(choices, cluster).unticked)
+    if (ticked) unticked.delete(text)
+    else unticked.add(text)
+    set(cluster, { unticked })
+  }
+  const at = (cluster: ValueCluster, row: number) => cluster.values[row]?.text
+  const keys: readonly ReviewKey<ValueCluster>[] = [
+    {
+      letter: 'K',
+      words: 'keep this value',
+      after: 'stay',
+      act: (cluster, row) => {
+        const to = at(cluster, row)
+        if (to !== undefined) set(cluster, { to })
+      },
+    },
+    { letter: 'M', words: 'unify', after: 'next', act: cluster => set(cluster, { take: true }) },
+    { letter: 'S', words: 'skip', after: 'next', act: cluster => set(cluster, { take: false }) },
+    {
+      letter: 'X',
+      words: 'not the same',
+      after: 'first row',
+      act: (cluster, row) => {
+        const value = at(cluster, row)
+        if (value !== undefined) notOne(cluster, value)
+      },
+    },
+  ]
+  const found = summary.data
+  const taken = found ? takenClusters(choices, all, found.clusters) : 0
+  const column = sheet?.columns.find(({ id }) => id === columnId)?.name ?? ''
+  return (
+    <Modal
+      opened
+      fullScreen
+      onClose={onClose}
+      title={`Spellings in “${column}”`}
+      classNames={{ body: classes.body ?? '', content: classes.content ?? '' }}
+      transitionProps={{ duration: 0 }}
+    >
+      {summary.error ? (
+        <Note tone="bad" icon="▲" urgent>
+          {problemText(summary.error).text}
+        </Note>
+      ) : !found ? (
+        <Finding words="Finding spellings" onCancel={onClose} />
+      ) : (
+        <>
+          <div className={classes.parts} aria-busy={summary.isFetching}>
+            <div className={classes.rules}>
+              <Choices
+                legend="The column holds"
+                names={clusterPresets}
+                words={presetWords}
+                value={preset}
+                onChange={value => regroup(() => setPreset(value))}
+              />
+              <Choices
+                legend="What falls together"
+                names={clusterMethods}
+                words={methodWords}
+                value={method}
+                onChange={value => regroup(() => setMethod(value))}
+              />
+              <TooWide summary={found} />
+            </div>
+            <ReviewList
+              label="Clusters of spellings"
+              which={`${preset} ${method}`}
+              items={page.data?.clusters}
+              none="No spellings fall together in this way."
+              first={first}
+              total={page.data?.total ?? 0}
+              keys={keys}
+              keyOf={clusterKey}
+              rowsOf={({ values }) => values.length}
+              onPage={setFirst}
+              choice={
+                <Checkbox
+                  size="xs"
+                  label="Unify all that are not skipped"
+                  checked={all}
+                  onChange={({ currentTarget: { checked } }) => setAll(checked)}
+                />
+              }
+              draw={(cluster, number, place) => (
+                <ClusterCard
+                  number={number}
+                  cluster={cluster}
+                  choice={choiceOn(choices, cluster)}
+                  all={all}
+                  place={place}
+                  onTake={take => set(cluster, { take })}
+                  onTo={to => set(cluster, { to })}
+                  onTick={(text, ticked) => tick(cluster, text, ticked)}
+                  onNotOne={text => notOne(cluster, text)}
+                />
+              )}
+            />
+          </div>
+          <footer className={classes.foot}>
+            <Text aria-live="polite">
+              {countNoun(found.clusters, 'cluster')} among {countNoun(found.values, 'different value')}.
+            </Text>
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button
+              disabled={taken === 0 || summary.isPlaceholderData}
+              loading={apply.isPending}
+              onClick={() => apply.mutate({ ...ask, ...askedOf(choices, all) })}
+            >
+              Unify {taken > 0 ? countNoun(taken, 'cluster') : formatCount(0)}
+            </Button>
+          </footer>
+        </>
+      )}
+    </Modal>
+  )
+}
+
+function Choices<Name extends string>(props: {
+  legend: string
+  names: readonly Name[]
+  words: Readonly<Record<Name, { name: string; what: string }>>
+  value: Name
+  onChange(value: Name): void
+}) {
+  const { legend, names, words, value, onChange } = props
+  return (
+    <Radio.Group
+      label={legend}
+      value={value}
+      onChange={chosen => {
+        const name = names.find(one => one === chosen)
+        if (name) onChange(name)
+      }}
+    >
+      {names.map(name => (
+        <Radio key={name} mt={8} size="xs" value={name} label={words[name].name} description={words[name].what} />
+      ))}
+    </Radio.Group>
+  )
+}
+
+function TooWide({ summary: { tooWide } }: { summary: ClusterSummary }) {
+  const [first] = tooWide
+  if (!first) return null
+  return (
+    <Note tone="warn" icon="!">
+      {formatCount(first.values)} values like “{first.value}” would all become one, so they are left out. Choose “Same
+      words”, or what the column holds, to narrow it.
+    </Note>
+  )
+}
