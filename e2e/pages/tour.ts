@@ -45,6 +45,8 @@ const dialogs = [
   ['duplicates', 'Find duplicates…'],
   ['match', 'Match with a list or file…'],
   ['health', 'Health report…'],
+  ['bounces', 'Read a bounce file…'],
+  ['guesses', 'Guess emails and names…'],
   ['seen-before', 'Add or refresh “Seen before”…'],
   ['sql-console', 'SQL console…'],
   ['do-not-contact', 'Do-not-contact lists…'],

@@ -12,6 +12,7 @@ import { createStored, type StoredAnswers } from './answer/stored.ts'
 import { type ChangeFeed, createChangeFeed } from './base/changes.ts'
 import { Failure } from './base/fail.ts'
 import type { Host, Log, SettingsStore } from './base/host.ts'
+import { type Bounces, createBounces } from './bounces/bounces.ts'
 import { createProfiles, type Profiles } from './check/profiles.ts'
 import { type CleanBench, createBench } from './clean/bench.ts'
 import { createFixes, type Fixes } from './clean/fixes.ts'
@@ -24,6 +25,7 @@ import { createExplains, type ListExplanations } from './explain/explains.ts'
 import { createFiles, type Files } from './file/files.ts'
 import { createLines, type ProblemLines } from './file/lines.ts'
 import { createRawCells, type RawCells } from './file/raw-cells.ts'
+import { createGuessing, type Guessing } from './guesses/guesses.ts'
 import { createHealthReports, type HealthReports } from './health/reports.ts'
 import { createMatches, type Matches } from './match/matches.ts'
 import { createOtherTables } from './match/tables.ts'
@@ -83,6 +85,8 @@ export interface Engine {
   readonly clusters: Clusters
   readonly problemFixes: ProblemFixes
   readonly health: HealthReports
+  readonly bounces: Bounces
+  readonly guessing: Guessing
   readonly transforms: Transforms
   readonly files: Files
   readonly runs: Runs
@@ -209,6 +213,8 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     bench,
     clusters: createClusters({ store, actions, edits, host, home }),
     matches: createMatches({ store, changes, actions, edits, tables, host, home }),
+    guessing: createGuessing({ store, edits, changes }),
+    bounces: createBounces({ store, edits, files, changes }),
     health: createHealthReports({ store, profiles, bench, actions, host, home }),
     files,
     runs,

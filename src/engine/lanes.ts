@@ -3,6 +3,7 @@
 
 import { accountLanes } from './account/lanes.ts'
 import { answerLanes } from './answer/lanes.ts'
+import { bouncesLanes } from './bounces/lanes.ts'
 import { hasFinding } from './check/has-finding.ts'
 import { checkLanes } from './check/lanes.ts'
 import { cleanLanes } from './clean/lanes.ts'
@@ -11,6 +12,7 @@ import { consoleLanes } from './console/lanes.ts'
 import { duplicatesLanes } from './duplicates/lanes.ts'
 import { explainLanes } from './explain/lanes.ts'
 import { fileLanes } from './file/lanes.ts'
+import { guessesLanes } from './guesses/lanes.ts'
 import { healthLanes } from './health/lanes.ts'
 import { identityLanes } from './identity/lanes.ts'
 import { readSuppressionsAgain } from './identity/read-again.ts'
@@ -60,12 +62,14 @@ export type WriteWork = typeof writeWork
 export const readWork = {
   ...accountLanes.reads,
   ...answerLanes.reads,
+  ...bouncesLanes.reads,
   ...checkLanes.reads,
   ...cleanLanes.reads,
   ...clustersLanes.reads,
   ...consoleLanes.reads,
   ...duplicatesLanes.reads,
   ...explainLanes.reads,
+  ...guessesLanes.reads,
   ...healthLanes.reads,
   ...fileLanes.reads,
   ...identityLanes.reads,

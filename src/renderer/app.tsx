@@ -12,6 +12,7 @@ import { rememberPanels } from './app/remember-panels.ts'
 import { SettingsEffects } from './app/settings-effects.tsx'
 import { Starting } from './app/starting.tsx'
 import { followWorkspace } from './app/workspace-notes.ts'
+import { bouncesCommands } from './bounces/bounces-commands.ts'
 import { cleanCommands } from './clean/clean-commands.ts'
 import { clustersCommands } from './clusters/clusters-commands.ts'
 import { creditsCommands } from './credits/credits-commands.ts'
@@ -21,6 +22,7 @@ import { followHanded } from './file/handed-files.ts'
 import { followIncoming } from './file/open-file.ts'
 import { followPaste } from './file/paste-anywhere.ts'
 import { followColumns } from './file/steps.ts'
+import { guessesCommands } from './guesses/guesses-commands.ts'
 import { healthCommands } from './health/health-commands.ts'
 import { matchCommands } from './match/match-commands.ts'
 import { profileCommands } from './profile/profile-commands.ts'
@@ -56,6 +58,8 @@ const followers = [
       ...clustersCommands,
       ...matchCommands,
       ...healthCommands,
+      ...bouncesCommands,
+      ...guessesCommands,
       ...creditsCommands,
     ]),
   guardPanes,

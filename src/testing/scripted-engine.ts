@@ -109,6 +109,8 @@ export function scriptedEngine(): ScriptedEngine {
     bench: part({}),
     problemFixes: part({}),
     health: part({}),
+    bounces: part({}),
+    guessing: part({}),
     transforms: part({}),
     files: part<Engine['files']>({
       ticket: async (file, use) => tickets.issue(file, use),

@@ -2,6 +2,7 @@
 import type { CliCommand } from '../command.ts'
 import { backupsCommand } from './backups.ts'
 import { balanceCommand } from './balance.ts'
+import { bouncesCommand } from './bounces.ts'
 import { cleanCommand } from './clean.ts'
 import { clusterCommand } from './cluster.ts'
 import { conformanceCommand } from './conformance.ts'
@@ -10,6 +11,7 @@ import { doctorCommand } from './doctor.ts'
 import { eraseCommand } from './erase.ts'
 import { estimateCommand } from './estimate.ts'
 import { exportList } from './export.ts'
+import { guessCommand } from './guess.ts'
 import { healthCommand } from './health.ts'
 import { importFile } from './import.ts'
 import { keyCommand } from './key.ts'
@@ -39,6 +41,8 @@ export const cliCommands: readonly CliCommand[] = [
   matchCommand,
   healthCommand,
   recipeCommand,
+  bouncesCommand,
+  guessCommand,
   searchCommand,
   ledgerCommand,
   balanceCommand,

@@ -2,6 +2,7 @@
 import { accountRouter } from './account.ts'
 import { answerRouter } from './answer.ts'
 import { programRouter } from './app.ts'
+import { bouncesRouter } from './bounces.ts'
 import { cleanRouter } from './clean.ts'
 import { clusterRouter } from './cluster.ts'
 import { computedRouter } from './computed.ts'
@@ -10,6 +11,7 @@ import { duplicatesRouter } from './duplicates.ts'
 import { editRouter } from './edit.ts'
 import { fileRouter } from './file.ts'
 import { findRouter } from './find.ts'
+import { guessesRouter } from './guesses.ts'
 import { healthRouter } from './health.ts'
 import { ledgerRouter } from './ledger.ts'
 import { lineRouter } from './line.ts'
@@ -59,6 +61,8 @@ export const appRouter = router({
   console: sqlConsole,
   ledger: ledgerRouter,
   health: healthRouter,
+  bounces: bouncesRouter,
+  guesses: guessesRouter,
   policy: policyRouter,
   privacy: privacyRouter,
   stored: storedAnswersRouter,

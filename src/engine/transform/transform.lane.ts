@@ -108,6 +108,8 @@ export interface AddedColumn {
   readonly name: string
   /** null: that of the first source. */
   readonly type: ColumnType | null
+  /** Not sent whatever it is made of. */
+  readonly neverSend?: boolean
 }
 
 /** A column right of another, in the step of the action. */
@@ -115,7 +117,7 @@ function addTransformed(
   db: WriteDb,
   sheetId: number,
   step: StepAsk,
-  { sourceIds, behindId, name: wanted, type }: AddedColumn,
+  { sourceIds, behindId, name: wanted, type, neverSend = false }: AddedColumn,
 ): { stepId: number; columnId: ColumnId; name: string; version: number } {
   return db.transaction(() => {
     const columns = columnsOf(db, sheetId)
@@ -133,7 +135,7 @@ function addTransformed(
       { name, type: type ?? source?.type ?? 'text', before, typeChosen: true, ...(source && { width: source.width }) },
       stepId,
     )
-    if (sources.some(({ neverSend }) => neverSend)) putColumnFields(db, sheetId, made.id, { never_send: 1 })
+    if (neverSend || sources.some(source => source.neverSend)) putColumnFields(db, sheetId, made.id, { never_send: 1 })
     return { stepId, columnId: made.id, name, version: sheetVersion(db, sheetId) }
   })
 }

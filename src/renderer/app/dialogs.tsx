@@ -2,12 +2,14 @@
 import { Modal } from '@mantine/core'
 import { useLayoutEffect, useRef } from 'react'
 import { answerDialogs } from '../answer/feature.ts'
+import { bouncesDialogs } from '../bounces/feature.ts'
 import { cleanDialogs } from '../clean/feature.ts'
 import { clustersDialogs } from '../clusters/feature.ts'
 import { consoleDialogs } from '../console/feature.ts'
 import { creditsDialogs } from '../credits/feature.ts'
 import { duplicatesDialogs } from '../duplicates/feature.ts'
 import { fileDialogs } from '../file/feature.ts'
+import { guessesDialogs } from '../guesses/feature.ts'
 import { healthDialogs } from '../health/feature.ts'
 import { historyDialogs } from '../history/feature.ts'
 import { matchDialogs } from '../match/feature.ts'
@@ -33,12 +35,14 @@ import { appDialogs } from './feature.ts'
 export const dialogParts: { readonly [K in DialogKind]: OnDemand<DialogProps<K>> } = {
   ...answerDialogs,
   ...appDialogs,
+  ...bouncesDialogs,
   ...cleanDialogs,
   ...clustersDialogs,
   ...consoleDialogs,
   ...creditsDialogs,
   ...duplicatesDialogs,
   ...fileDialogs,
+  ...guessesDialogs,
   ...healthDialogs,
   ...historyDialogs,
   ...matchDialogs,

@@ -91,6 +91,8 @@ async function loadPage() {
     matching,
     healths,
     spellings,
+    bounces,
+    guesses,
     command,
     commands,
     desktop,
@@ -111,6 +113,8 @@ async function loadPage() {
     import('../match/match-commands.ts'),
     import('../health/health-commands.ts'),
     import('../clusters/clusters-commands.ts'),
+    import('../bounces/bounces-commands.ts'),
+    import('../guesses/guesses-commands.ts'),
     import('../ui/command.ts'),
     import('../ui/commands.ts'),
     import('../ui/desktop-menu.ts'),
@@ -127,6 +131,8 @@ async function loadPage() {
     ...spellings.clustersCommands,
     ...matching.matchCommands,
     ...healths.healthCommands,
+    ...bounces.bouncesCommands,
+    ...guesses.guessesCommands,
     ...credits.creditsCommands,
   ]
   const ofList = (open: SheetSession) => [

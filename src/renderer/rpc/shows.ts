@@ -121,6 +121,8 @@ export const queryShows: QueryShows = {
     cell: ['cells', 'runs', 'account', 'settings'],
   },
   health: { report: ['cells', 'profiles', 'runs'], page: { stays: oneAct } },
+  bounces: { read: ['cells'] },
+  guesses: { preview: ['cells'] },
   policy: { get: ['settings'] },
   privacy: {
     list: ['suppression'],

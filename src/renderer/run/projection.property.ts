@@ -1,7 +1,8 @@
 // The interval of a trial holds for any counts, and matches published values.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { projectInterval, wilsonInterval } from './projection.ts'
+import { wilsonInterval } from '../../model/share-interval.ts'
+import { projectInterval } from './projection.ts'
 
 test('known value: 7 of 10 is 70%, 39.7 to 89.2 (Wilson, 95%)', () => {
   const interval = wilsonInterval(7, 10)

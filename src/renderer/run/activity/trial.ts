@@ -2,8 +2,9 @@
 
 import type { RunView } from '../../../contract/app/run.ts'
 import { operationTable } from '../../../model/operations/index.ts'
+import { type ShareInterval, wilsonInterval } from '../../../model/share-interval.ts'
 import { countNoun, formatCount } from '../../ui/figures.ts'
-import { projectInterval, type ShareInterval, wilsonInterval } from '../projection.ts'
+import { projectInterval } from '../projection.ts'
 
 const share = (value: number) => `${Math.round(value * 100)}%`
 

@@ -3,8 +3,9 @@
 import type { BestFirst, Estimate, ExpectedYield, RunSpec } from '../../../contract/app/run.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
 import { operationTable } from '../../../model/operations/index.ts'
+import { wilsonInterval } from '../../../model/share-interval.ts'
 import { countNoun, formatCount } from '../../ui/figures.ts'
-import { projectInterval, wilsonInterval } from '../projection.ts'
+import { projectInterval } from '../projection.ts'
 
 /** Columns whose cells can say which rows come first. */
 export const priorityColumns = (columns: readonly Column[]): Column[] =>

@@ -1,0 +1,79 @@
+// listwright bounces FILE --list NAME: what a mailer's bounce file says of the rows of a list.
+import { type BounceAccuracy, type BounceReport, bounceWords } from '../../contract/app/bounces.ts'
+import { sessionCommand } from '../command.ts'
+import { inputFile } from '../input-file.ts'
+import { columnNamed, listNamed } from '../lists.ts'
+import { inWorkspace, neededOption } from '../options.ts'
+import type { CommandSession } from '../session.ts'
+
+interface BouncesCommand {
+  readonly file: string
+  readonly list: string
+  readonly column: string | null
+  readonly dryRun: boolean
+}
+
+export const bouncesCommand = sessionCommand(
+  {
+    name: 'bounces',
+    brief: 'matches a bounce file with a list, and says how good the verdicts were',
+    usage: ['bounces FILE --list LIST [--column COLUMN] [--dry-run]'],
+    more: [
+      'Reads what SendGrid, Mailchimp, Postmark, Amazon SES, Mailgun and Brevo write, delivery reports of mail servers, and any table of addresses and replies. Two columns are added beside the addresses, what happened and when, as one step of undo. What should change in the verdict rules or go on the do-not-contact list is said and not done.',
+    ],
+    options: {
+      list: { type: 'string', value: 'LIST', words: 'the list that was sent to' },
+      column: { type: 'string', value: 'COLUMN', words: 'the column of addresses; without it the first of that type' },
+      'dry-run': { type: 'boolean', default: false, words: 'say what the file says and change nothing' },
+      ...inWorkspace,
+    },
+    examples: ['bounces bounces.csv --list guests', 'bounces returned.eml --list guests --dry-run --json'],
+    most: 1,
+  } as const,
+  (values, [file]): BouncesCommand => ({
+    file: neededOption(file, 'The bounce file'),
+    list: neededOption(values.list, '--list (the list that was sent to)'),
+    column: values.column ?? null,
+    dryRun: values['dry-run'],
+  }),
+  perform,
+)
+
+async function perform(session: CommandSession, { file, list, column, dryRun }: BouncesCommand): Promise<void> {
+  const { engine, call, report } = session
+  const sheet = await listNamed(session, list)
+  const columnId = column === null ? null : columnNamed(sheet, column).id
+  const { ticket } = await engine.files.ticket((await inputFile(session, file)).path, 'read')
+  const ask = { sheetId: sheet.id, columnId, ticket, options: {} }
+  const found = await call.bounces.read(ask)
+  const done = dryRun ? null : await call.bounces.write(ask)
+  const { columnId: _, ...said } = found
+  report.result(
+    { list: { id: sheet.id, name: sheet.name }, ...said, dryRun, cells: done?.cells ?? 0, step: done?.label ?? null },
+    [...linesOf(found), ...(done ? [`${done.label}: ${done.cells} cells written in ${sheet.name}`] : [])],
+  )
+}
+
+const percent = (share: number) => `${(100 * share).toFixed(1)}%`
+const accuracyLine = ({ name, sent, dead, share, low, high }: BounceAccuracy) =>
+  `  ${name}: ${dead} of ${sent} have no mailbox, ${percent(share)} (${percent(low)} to ${percent(high)})`
+
+function linesOf(found: BounceReport): string[] {
+  const { format, events, addresses, matched, unmatched, classes, sentKnown, sent, verdicts, providers } = found
+  return [
+    `${events} events about ${addresses} addresses (${format}): ${matched} rows of ${found.columnName}, ${unmatched} addresses that no row has`,
+    ...classes.map(one => `  ${bounceWords[one.class]}: ${one.rows}`),
+    sentKnown
+      ? `${sent} rows were sent to, by the file`
+      : `The file says nothing of what was delivered: all ${sent} rows with an address count as sent`,
+    ...(verdicts.length > 0 ? ['By verdict:', ...verdicts.map(accuracyLine)] : []),
+    ...(providers.length > 0 ? ['By provider:', ...providers.map(accuracyLine)] : []),
+    ...found.suggestions.map(
+      ({ rule, action, instead, sent: rows, dead }) =>
+        `Rule ${rule}: ${dead} of ${rows} have no mailbox. ${instead} fits better than ${action}.`,
+    ),
+    ...(found.suppress.length > 0
+      ? [`For the do-not-contact list: ${found.suppress.length} addresses (listwright suppress add --kind email)`]
+      : []),
+  ]
+}

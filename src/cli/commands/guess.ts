@@ -1,0 +1,50 @@
+// listwright guess LIST: addresses by the patterns of their domains, and names from addresses, marked as guesses.
+import { type GuessKind, guessKinds } from '../../contract/app/guesses.ts'
+import { sessionCommand } from '../command.ts'
+import { listNamed } from '../lists.ts'
+import { inWorkspace, neededOption, usageError } from '../options.ts'
+import type { CommandSession } from '../session.ts'
+
+interface GuessCommand {
+  readonly list: string
+  readonly kind: GuessKind
+  readonly dryRun: boolean
+}
+
+export const guessCommand = sessionCommand(
+  {
+    name: 'guess',
+    brief: 'guesses missing emails and names from what the list knows',
+    usage: ['guess LIST --what emails|names [--dry-run]'],
+    more: [
+      'What the list itself knows teaches how each domain builds its addresses; rows without an address get what fits, with its support: "anna.berg@acme.com (guess: 7 of 8 at acme.com)". Guesses go into a column of their own that no run sends, each marked in its cell, as one step of undo. Nothing is sent.',
+    ],
+    options: {
+      what: { type: 'string', value: 'KIND', words: 'emails or names' },
+      'dry-run': { type: 'boolean', default: false, words: 'say what would be guessed and change nothing' },
+      ...inWorkspace,
+    },
+    examples: ['guess guests --what emails --dry-run', 'guess guests --what names'],
+    most: 1,
+  } as const,
+  (values, [list]): GuessCommand => {
+    const kind = guessKinds.find(one => one === values.what)
+    if (!kind) throw usageError(`--what: write ${guessKinds.join(' or ')}.`)
+    return { list: neededOption(list, 'The list'), kind, dryRun: values['dry-run'] }
+  },
+  perform,
+)
+
+async function perform(session: CommandSession, { list, kind, dryRun }: GuessCommand): Promise<void> {
+  const { call, report } = session
+  const sheet = await listNamed(session, list)
+  const ask = { sheetId: sheet.id, kind }
+  const { behindId: _, ...found } = await call.guesses.preview(ask)
+  const done = dryRun ? null : await call.guesses.write(ask)
+  report.result({ list: { id: sheet.id, name: sheet.name }, what: kind, ...found, dryRun, cells: done?.cells ?? 0 }, [
+    `${found.guessed} of ${found.lacking} rows without ${kind === 'emails' ? 'an address' : 'a name'} have a guess; ${found.known} rows teach`,
+    ...found.patterns.map(one => `  ${one.domain}: ${one.pattern}, ${one.support} of ${one.known}`),
+    ...found.samples.map(({ of, text }) => `  ${of}: ${text}`),
+    ...(done ? [`${done.cells} cells written in ${sheet.name}`] : []),
+  ])
+}

@@ -1,0 +1,73 @@
+// Guesses of addresses and names: with support, marked in their own cell, never sent, one undo.
+import { afterAll, expect, test } from 'vitest'
+import { wholeListView } from '../../contract/app/view.ts'
+import { makeSheet } from '../../testing/make-sheet.ts'
+import { tempWorkspace } from '../../testing/temp-workspace.ts'
+import { createChangeFeed } from '../base/changes.ts'
+import { createEdits } from '../sheet/edit/edits.ts'
+import { createViews } from '../sheet/view/views.ts'
+import { createGuessing } from './guesses.ts'
+
+const workspace = await tempWorkspace()
+const { store } = workspace
+const changes = createChangeFeed()
+const views = createViews(store)
+const edits = createEdits(store, views, changes)
+const guessing = createGuessing({ store, edits, changes })
+afterAll(() => workspace.close())
+
+const columns = [
+  { name: 'Name', type: 'full_name' as const },
+  { name: 'E-mail', type: 'email' as const },
+  { name: 'Company', type: 'company' as const },
+]
+const people = [
+  ['Anna Berg', 'anna.berg@acme-tools.com', 'Acme Tools'],
+  ['Otto Lund', 'otto.lund@acme-tools.com', 'Acme Tools'],
+  ['Rosa Kaya', 'rkaya@acme-tools.com', 'Acme Tools'],
+  ['Ivan Novak', null, 'ACME TOOLS'],
+  ['Nina Rossi', null, 'Elsewhere'],
+  ['Mary Jones', 'mary@gmail.com', 'Jones'],
+  ['Luis Jones', null, 'Jones'],
+  [null, 'laura.silva@acme-tools.com', null],
+  ['علي', null, 'Acme Tools'],
+  [null, null, null],
+]
+const cells = async (sheetId: Parameters<typeof views.open>[0]) => {
+  const view = await views.open(sheetId, wholeListView)
+  const ids = (await store.grid.call('columnsOf', sheetId)).map(({ id }) => id)
+  return (await views.copy(view.id, { top: 0, bottom: view.rows - 1, columnIds: ids }, false)).rows
+}
+
+test('an address is guessed from the form of its domain in this list, with its support, and never sent', async () => {
+  const { sheetId, columnIds } = await makeSheet(store, columns, people)
+  const before = await cells(sheetId)
+  const ask = { sheetId, kind: 'emails' as const }
+  expect(await guessing.preview(ask)).toEqual({
+    behindId: columnIds[1],
+    known: 4,
+    patterns: [{ domain: 'acme-tools.com', pattern: 'first.last', support: 2, known: 3 }],
+    lacking: 4,
+    guessed: 1,
+    samples: [{ rowId: 4, of: 'Ivan Novak', text: 'ivan.novak@acme-tools.com (guess: 2 of 3 at acme-tools.com)' }],
+  })
+  expect(await cells(sheetId)).toEqual(before)
+  expect(await guessing.apply(ask)).toMatchObject({ cells: 1, label: 'Guess emails' })
+  const made = (await store.grid.call('columnsOf', sheetId))[2]
+  expect(made).toMatchObject({ name: 'E-mail: guess', type: 'text', neverSend: true })
+  expect((await cells(sheetId))[3]?.[2]).toBe('ivan.novak@acme-tools.com (guess: 2 of 3 at acme-tools.com)')
+  await edits.undo(sheetId)
+  expect(await cells(sheetId)).toEqual(before)
+})
+
+test('a name is guessed from an address where there is none', async () => {
+  const { sheetId } = await makeSheet(store, columns, people)
+  expect(await guessing.apply({ sheetId, kind: 'names' })).toMatchObject({ cells: 1 })
+  expect((await cells(sheetId))[7]?.[1]).toMatch(/^Laura Silva \(guess: (?:likely|possible)\)$/)
+})
+
+test('a list without the columns for it has no guesses and gets no column', async () => {
+  const { sheetId } = await makeSheet(store, [{ name: 'Note', type: 'text' }], [['x']])
+  expect(await guessing.preview({ sheetId, kind: 'emails' })).toMatchObject({ behindId: null, guessed: 0 })
+  expect(await guessing.apply({ sheetId, kind: 'names' })).toMatchObject({ stepId: null, cells: 0 })
+})

@@ -1,0 +1,199 @@
+// A bounce file over the open list: what it says, how good the verdicts were, and what is offered in consequence.
+import { Button, FileButton, Group, Loader, Modal, Select, Text } from '@mantine/core'
+import { skipToken, useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { BounceAccuracy, BounceAsk, BounceReport } from '../../contract/app/bounces.ts'
+import { bounceWords } from '../../contract/app/bounces.ts'
+import type { TicketInfo } from '../../contract/app/file.ts'
+import type { ColumnId } from '../../contract/app/ids.ts'
+import { acceptedFiles } from '../file/open-file.ts'
+import { releaseFile, ticketFor, UploadRefused } from '../file/upload.ts'
+import { useTRPC } from '../rpc/trpc.ts'
+import { type DialogProps, uiStore } from '../state/open.ts'
+import { countNoun, formatCount, formatDecimal } from '../ui/figures.ts'
+import { doneNotice, infoNotice, problemNotice, problemWordsNotice } from '../ui/notices.tsx'
+import { ProblemNote } from '../ui/problem-note.tsx'
+import classes from './bounces.module.css'
+
+export function BouncesDialog({ sheetId, onClose }: DialogProps<'bounces'>) {
+  const trpc = useTRPC()
+  const { data: sheet } = useQuery(trpc.sheet.get.queryOptions({ sheetId }))
+  const [file, setFile] = useState<TicketInfo | null>(null)
+  const [columnId, setColumnId] = useState<ColumnId | null>(null)
+  const ticket = file?.ticket
+  useEffect(() => (ticket === undefined ? undefined : () => releaseFile(ticket)), [ticket])
+  const ask: BounceAsk | null = ticket === undefined ? null : { sheetId, columnId, ticket, options: {} }
+  const report = useQuery({ ...trpc.bounces.read.queryOptions(ask ?? skipToken), staleTime: 0 })
+  const undo = useMutation(trpc.edit.undo.mutationOptions())
+  const apply = useMutation(
+    trpc.bounces.write.mutationOptions({
+      onError: error => problemNotice(error),
+      onSuccess: ({ stepId, cells }) => {
+        onClose()
+        if (stepId === null) infoNotice('No row of this list has bounced.')
+        else
+          doneNotice(`${countNoun(cells, 'cell')} written.`, {
+            label: 'Undo',
+            run: async () => void (await undo.mutateAsync({ sheetId })),
+          })
+      },
+    }),
+  )
+  const choose = async (chosen: File | null) => {
+    if (!chosen) return
+    try {
+      setFile(await ticketFor(chosen))
+    } catch (error) {
+      if (error instanceof UploadRefused) problemWordsNotice(error.words)
+      else problemNotice(error)
+    }
+  }
+  const emails = sheet?.columns.filter(({ type, origin }) => type === 'email' && origin === null) ?? []
+  return (
+    <Modal opened onClose={onClose} title="Bounce file" size={820} transitionProps={{ duration: 0 }}>
+      <Text c="dimmed" mb="sm">
+        A file of SendGrid, Mailchimp, Postmark, Amazon SES, Mailgun or Brevo, a saved delivery report, or any table of
+        addresses and replies. It is read on this computer.
+      </Text>
+      <Group align="end" mb="md">
+        <FileButton accept={`${acceptedFiles},.eml,.mbox`} onChange={chosen => void choose(chosen)}>
+          {props => (
+            <Button {...props} variant={file ? 'default' : 'filled'} data-autofocus>
+              {file ? 'Another file…' : 'Choose a file…'}
+            </Button>
+          )}
+        </FileButton>
+        {file && <Text dir="auto">{file.fileName}</Text>}
+        {emails.length > 1 && (
+          <Select
+            label="Addresses"
+            allowDeselect={false}
+            data={emails.map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={String(columnId ?? emails[0]?.id)}
+            onChange={value => setColumnId(emails.find(({ id }) => String(id) === value)?.id ?? null)}
+          />
+        )}
+      </Group>
+      {report.error ? (
+        <ProblemNote error={report.error} />
+      ) : report.data ? (
+        <Found report={report.data} />
+      ) : (
+        ask && <Loader size="sm" aria-label="Reading the file" />
+      )}
+      <Group justify="flex-end" mt="md" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          disabled={!report.data || report.data.matched === 0}
+          loading={apply.isPending}
+          onClick={() => ask && apply.mutate(ask)}
+        >
+          Write into columns
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
+
+function Found({ report }: { report: BounceReport }) {
+  const { events, addresses, matched, unmatched, classes: found, sentKnown, sent, columnName } = report
+  return (
+    <section aria-label="What the file says">
+      <p className={classes.words} role="status">
+        {countNoun(events, 'message')} to {countNoun(addresses, 'address', 'addresses')}: {countNoun(matched, 'row')} of
+        “{columnName}”, {formatCount(unmatched)} in no row.
+      </p>
+      {found.length > 0 && (
+        <table className={classes.table} aria-label="What happened">
+          <tbody>
+            {found.map(one => (
+              <tr key={one.class}>
+                <th scope="row">{bounceWords[one.class]}</th>
+                <td>{formatCount(one.rows)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Text c="dimmed" size="sm" mb="sm">
+        {sentKnown
+          ? `${countNoun(sent, 'row')} sent to, as the file says.`
+          : `The file does not say what was delivered: all ${countNoun(sent, 'row')} with an address count as sent.`}
+      </Text>
+      <Accuracies title="By verdict" groups={report.verdicts} />
+      <Accuracies title="By provider" groups={report.providers} />
+      <Offers report={report} />
+    </section>
+  )
+}
+
+const percent = (share: number) => `${formatDecimal(100 * share, 1)}%`
+
+function Accuracies({ title, groups }: { title: string; groups: readonly BounceAccuracy[] }) {
+  if (groups.length === 0) return null
+  return (
+    <table className={classes.table} aria-label={title}>
+      <thead>
+        <tr>
+          <th scope="col">{title}</th>
+          <th scope="col">Sent</th>
+          <th scope="col">No mailbox</th>
+          <th scope="col">Share</th>
+          <th scope="col">95% interval</th>
+        </tr>
+      </thead>
+      <tbody>
+        {groups.map(({ name, sent, dead, share, low, high }) => (
+          <tr key={name}>
+            <th scope="row" dir="auto">
+              {name}
+            </th>
+            <td>{formatCount(sent)}</td>
+            <td>{formatCount(dead)}</td>
+            <td>{percent(share)}</td>
+            <td>
+              {percent(low)} to {percent(high)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Nothing of it is done by itself. */
+function Offers({ report: { suggestions, suppress } }: { report: BounceReport }) {
+  if (suggestions.length + suppress.length === 0) return null
+  return (
+    <section className={classes.offers} aria-label="Suggestions">
+      {suggestions.map(({ rule, action, instead, sent, dead }) => (
+        <p key={`${rule} ${action}`} className={classes.words}>
+          Rule {rule}: {formatCount(dead)} of {countNoun(sent, 'row')} have no mailbox. “{instead}” fits better than “
+          {action}”.
+        </p>
+      ))}
+      <Group gap="xs">
+        {suggestions.length > 0 && (
+          <Button variant="default" size="compact-sm" onClick={() => uiStore.set({ dialog: { kind: 'policy' } })}>
+            Verdict rules…
+          </Button>
+        )}
+        {suppress.length > 0 && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            onClick={() =>
+              uiStore.set({
+                dialog: { kind: 'suppression', source: { from: 'cells', kind: 'email', text: suppress.join('\n') } },
+              })
+            }
+          >
+            Add {countNoun(suppress.length, 'address', 'addresses')} to the do-not-contact list…
+          </Button>
+        )}
+      </Group>
+    </section>
+  )
+}

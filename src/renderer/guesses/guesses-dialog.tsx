@@ -1,0 +1,124 @@
+// Guesses of addresses and names: what the list teaches, what would be guessed, and the column that it goes into.
+import { Button, Group, Loader, Modal, SegmentedControl, Text } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { GuessKind, GuessPreview } from '../../contract/app/guesses.ts'
+import { useTRPC } from '../rpc/trpc.ts'
+import type { DialogProps } from '../state/open.ts'
+import { countNoun, formatCount } from '../ui/figures.ts'
+import { doneNotice, infoNotice, problemNotice } from '../ui/notices.tsx'
+import { ProblemNote } from '../ui/problem-note.tsx'
+import classes from './guesses.module.css'
+
+export function GuessesDialog({ sheetId, onClose }: DialogProps<'guesses'>) {
+  const trpc = useTRPC()
+  const [kind, setKind] = useState<GuessKind>('emails')
+  const preview = useQuery(trpc.guesses.preview.queryOptions({ sheetId, kind }))
+  const undo = useMutation(trpc.edit.undo.mutationOptions())
+  const write = useMutation(
+    trpc.guesses.write.mutationOptions({
+      onError: error => problemNotice(error),
+      onSuccess: ({ stepId, cells }) => {
+        onClose()
+        if (stepId === null) infoNotice('There was nothing to guess any more.')
+        else
+          doneNotice(`${countNoun(cells, 'guess', 'guesses')} added in a column of their own.`, {
+            label: 'Undo',
+            run: async () => void (await undo.mutateAsync({ sheetId })),
+          })
+      },
+    }),
+  )
+  const found = preview.data
+  return (
+    <Modal opened onClose={onClose} title="Guess emails and names" size={760} transitionProps={{ duration: 0 }}>
+      <SegmentedControl
+        aria-label="What to guess"
+        data={[
+          { value: 'emails', label: 'Emails from names' },
+          { value: 'names', label: 'Names from emails' },
+        ]}
+        value={kind}
+        onChange={value => setKind(value === 'names' ? 'names' : 'emails')}
+        mb="sm"
+      />
+      <Text c="dimmed" mb="sm">
+        Learned from this list alone; nothing is sent. Each guess says in its own cell that it is one, and its column is
+        excluded from runs.
+      </Text>
+      {preview.error ? (
+        <ProblemNote error={preview.error} />
+      ) : found ? (
+        <Found kind={kind} found={found} />
+      ) : (
+        <Loader size="sm" aria-label="Reading the list" />
+      )}
+      <Group justify="flex-end" mt="md" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          disabled={!found || found.guessed === 0}
+          loading={write.isPending}
+          onClick={() => write.mutate({ sheetId, kind })}
+        >
+          Add {found ? countNoun(found.guessed, 'guess', 'guesses') : 'guesses'}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
+
+function Found({ kind, found }: { kind: GuessKind; found: GuessPreview }) {
+  const { behindId, known, patterns, lacking, guessed, samples } = found
+  if (behindId === null)
+    return (
+      <p role="status">
+        {kind === 'emails' ? 'It needs a column of emails and one of names.' : 'It needs a column of emails.'}
+      </p>
+    )
+  return (
+    <>
+      <p role="status">
+        {formatCount(guessed)} of {countNoun(lacking, 'row')} without {kind === 'emails' ? 'an address' : 'a name'} can
+        be guessed; {countNoun(known, 'row')} with one teach it.
+      </p>
+      {patterns.length > 0 && (
+        <table className={classes.table} aria-label="Patterns by domain">
+          <thead>
+            <tr>
+              <th scope="col">Domain</th>
+              <th scope="col">Pattern</th>
+              <th scope="col">Support</th>
+            </tr>
+          </thead>
+          <tbody>
+            {patterns.map(({ domain, pattern, support, known: all }) => (
+              <tr key={domain}>
+                <th scope="row">{domain}</th>
+                <td>{pattern}</td>
+                <td>
+                  {formatCount(support)} of {formatCount(all)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {samples.length > 0 && (
+        <table className={classes.table} aria-label="Examples">
+          <tbody>
+            {samples.map(({ rowId, of, text }) => (
+              <tr key={rowId}>
+                <th scope="row" dir="auto">
+                  {of}
+                </th>
+                <td dir="auto">{text}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  )
+}
