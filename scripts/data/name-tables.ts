@@ -9,6 +9,7 @@ const tables = [
   'person-particles.txt',
   'person-surnames.tsv',
   'person-given.tsv',
+  'job-words.tsv',
 ]
 
 export function nameTables(): Output[] {

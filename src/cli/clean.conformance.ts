@@ -65,7 +65,7 @@ test('says what it finds, tries a fix, fixes what is safe, then one kind; the ex
 test('odd arguments are sentences with code 2, a list that does not exist is 3', async () => {
   at.put('guests.csv', guests)
   await at.run('import', 'guests.csv')
-  for (const args of [['clean'], ['clean', 'guests', '--fix', 'everything'], ['clean', 'guests', '--dry-run']])
+  for (const args of [['clean'], ['clean', 'guests', '--fix', 'everything']])
     expect(await at.run(...args)).toMatchObject({ code: 2, out: '' })
   expect(await at.run('clean', 'nobody')).toMatchObject({ code: 3, out: '' })
 })

@@ -33,3 +33,14 @@ test.each(cliCommands.map(({ page }) => [page.name, page] as const))(
     }
   },
 )
+
+test.each(['clean', 'dedupe', 'transform', 'match', 'profile', 'health', 'recipe', 'run'])(
+  '%s says how it ends, has --json, and --dry-run where it changes a list',
+  name => {
+    const page = cliCommands.find(command => command.page.name === name)?.page
+    expect(page?.more?.join(' ')).toContain('Exit codes: 0 done')
+    const options = Object.keys(page?.options ?? {})
+    expect(options).toContain('json')
+    if (!['profile', 'health', 'recipe'].includes(name)) expect(options).toContain('dry-run')
+  },
+)

@@ -41,6 +41,10 @@ export const usageError = (message: string): CommandEnd => new CommandEnd(exitCo
 
 const help = { type: 'boolean', default: false, short: 'h', words: 'this page' } as const
 
+/** How commands that look at one list, or change it, end; a line of their help. */
+export const listCodes =
+  'Exit codes: 0 done, whether or not there was anything to change; 2 options that cannot be used, 3 a list or column that does not exist, 130 interrupted: nothing is changed then.'
+
 /** What every command takes. */
 export const commonOptions = {
   workspace: { type: 'string', value: 'DIR', words: 'data folder; else LISTWRIGHT_DATA, else the usual one' },

@@ -4,7 +4,7 @@ import type { Sheet } from '../../contract/app/sheet.ts'
 import { sessionCommand } from '../command.ts'
 import { healthLine } from '../health-line.ts'
 import { listNamed } from '../lists.ts'
-import { inWorkspace, neededOption, usageError } from '../options.ts'
+import { inWorkspace, listCodes, neededOption, usageError } from '../options.ts'
 import type { CommandSession } from '../session.ts'
 
 interface CleanCommand {
@@ -23,8 +23,9 @@ export const cleanCommand = sessionCommand(
     brief: 'the problems of a list, and their fixes',
     usage: ['clean LIST [--fix safe|KIND] [--dry-run]'],
     more: [
-      'Without --fix it says what it finds and changes nothing. --fix safe makes the changes that lose nothing and guess nothing; --fix KIND makes all changes of one kind. Either is one step of undo. The exit code is 0 whether or not there are problems: scripts read "problems" of --json.',
+      'Without --fix it says what it finds and changes nothing. --fix safe makes the changes that lose nothing and guess nothing; --fix KIND makes all changes of one kind. Either is one step of undo. Scripts read "problems" of --json.',
       `Kinds: ${kindNames.join(', ')}.`,
+      listCodes,
     ],
     options: {
       fix: { type: 'string', value: 'safe|KIND', words: 'fix what is safe, or all of one kind' },
@@ -35,7 +36,6 @@ export const cleanCommand = sessionCommand(
     most: 1,
   } as const,
   (values, [list]): CleanCommand => {
-    if (values['dry-run'] && values.fix === undefined) throw usageError('--dry-run belongs to --fix.')
     return {
       list: neededOption(list, 'The list to clean'),
       fix: values.fix === undefined ? null : fixOf(values.fix),
@@ -65,7 +65,7 @@ async function perform(session: CommandSession, { list, fix, dryRun }: CleanComm
     problems: problems.map(problem => problemIn(problem, sheet)),
   }
   if (fix === null) {
-    report.result(said, [
+    report.result({ ...said, dryRun: true, fix: null }, [
       ...healthLine(health, atImport),
       ...(problems.length === 0 ? ['No problems found.'] : problems.flatMap(linesOf)),
     ])

@@ -15,7 +15,7 @@ import { sessionCommand } from '../command.ts'
 import { CommandEnd, exitCodes } from '../exit.ts'
 import { listNamed, sameName } from '../lists.ts'
 import { didYouMean, namesOf } from '../nearest.ts'
-import { inWorkspace, neededOption, usageError } from '../options.ts'
+import { inWorkspace, listCodes, neededOption, usageError } from '../options.ts'
 import type { CommandSession } from '../session.ts'
 
 interface DedupeCommand {
@@ -33,7 +33,8 @@ export const dedupeCommand = sessionCommand(
     brief: 'finds rows about the same person or company, and merges them',
     usage: ['dedupe LIST [--rule RULE]... [--fuzziness LEVEL] [--merge|--delete|--mark] [--all] [--dry-run]'],
     more: [
-      'Without --merge, --delete or --mark nothing is changed: the groups are counted, rule by rule. Only groups that are sure are changed; --all takes those that need a review too. The change is one step of undo.',
+      'Without --merge, --delete or --mark nothing is changed: the groups are counted, rule by rule. Only groups that are sure are changed; --all takes those that need a review too. The change is one step of undo. Columns that a rule needs and the list has not end with 3.',
+      listCodes,
     ],
     options: {
       rule: {
@@ -109,7 +110,7 @@ async function perform(session: CommandSession, { list, rules, fuzziness, action
       columns: columnNames(sheet, columnIds),
     })),
   }
-  if (action === null) return report.result({ ...shown, changed: null }, found)
+  if (action === null) return report.result({ ...shown, dryRun: true, changed: null }, found)
   const { groups, rows, cells } = await call.duplicates.resolve({
     ...ask,
     action,
@@ -121,7 +122,7 @@ async function perform(session: CommandSession, { list, rules, fuzziness, action
     delete: `${groups} groups: ${rows} extra rows deleted`,
     mark: `${groups} groups marked`,
   }[action]
-  report.result({ ...shown, changed: { action, groups, rows, cells } }, [...found, done])
+  report.result({ ...shown, dryRun: false, changed: { action, groups, rows, cells } }, [...found, done])
 }
 
 const columnNames = ({ columns }: Sheet, ids: readonly ColumnId[]): string[] =>

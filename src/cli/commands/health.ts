@@ -6,7 +6,7 @@ import { sessionCommand } from '../command.ts'
 import { healthLine } from '../health-line.ts'
 import { checkHtmlPlace, writeHtml } from '../html-file.ts'
 import { listNamed } from '../lists.ts'
-import { inWorkspace, neededOption } from '../options.ts'
+import { inWorkspace, listCodes, neededOption } from '../options.ts'
 import type { CommandSession } from '../session.ts'
 
 interface HealthCommand {
@@ -21,6 +21,7 @@ export const healthCommand = sessionCommand(
     usage: ['health LIST [--html FILE]'],
     more: [
       'Filled cells now and at import, values in several rows, what the local check finds, verdicts, providers, the age of results, credits spent and saved. --html writes a page with charts that needs nothing else; pictures (PNG) are saved from the window only. Nothing is changed and nothing is sent.',
+      listCodes,
     ],
     options: {
       html: { type: 'string', value: 'FILE', words: 'write the report as an HTML page, - for stdout' },

@@ -6,7 +6,7 @@ import { sessionCommand } from '../command.ts'
 import { CommandEnd, exitCodes } from '../exit.ts'
 import { columnNamed, listNamed, sameName } from '../lists.ts'
 import { didYouMean, namesOf } from '../nearest.ts'
-import { inWorkspace, neededOption, usageError } from '../options.ts'
+import { inWorkspace, listCodes, neededOption, usageError } from '../options.ts'
 import { openOther } from '../other-table.ts'
 import type { CommandSession } from '../session.ts'
 
@@ -29,7 +29,8 @@ export const matchCommand = sessionCommand(
     brief: 'finds rows in another list or file, and brings columns over',
     usage: ['match LIST --with LIST|FILE [--key A=B]... [--fuzzy|--exact] [--bring COLUMN]... [--mark] [--dry-run]'],
     more: [
-      'Without --bring and --mark, and with --dry-run, nothing is changed: the rows are counted. Rows that are 80 to 95% similar are left for a review in the window; --take-review takes their best partner. What is brought over goes into new columns, as one step of undo. A list or column that does not exist ends with 3.',
+      'Without --bring and --mark, and with --dry-run, nothing is changed: the rows are counted. Rows that are 80 to 95% similar are left for a review in the window; --take-review takes their best partner. What is brought over goes into new columns, as one step of undo.',
+      listCodes,
     ],
     options: {
       with: {

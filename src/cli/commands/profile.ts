@@ -3,7 +3,7 @@ import type { RowFigure, ValueProfile } from '../../contract/app/column-profile.
 import type { Column } from '../../contract/app/sheet.ts'
 import { sessionCommand } from '../command.ts'
 import { columnNamed, listNamed } from '../lists.ts'
-import { inWorkspace, neededOption } from '../options.ts'
+import { inWorkspace, listCodes, neededOption } from '../options.ts'
 import type { CommandSession } from '../session.ts'
 
 interface ProfileCommand {
@@ -19,6 +19,7 @@ export const profileCommand = sessionCommand(
     usage: ['profile LIST [--column COLUMN]...'],
     more: [
       'Patterns: A is a capital, AA are several, a is any number of small letters, 9 is a digit, x is letters without case, ☺ is a picture. Nothing is changed and nothing is sent.',
+      listCodes,
     ],
     options: {
       column: {

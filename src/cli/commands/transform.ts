@@ -6,7 +6,7 @@ import { transformOptions } from '../../model/transforms/options.ts'
 import { sessionCommand } from '../command.ts'
 import { columnNamed, listNamed } from '../lists.ts'
 import { didYouMean } from '../nearest.ts'
-import { inWorkspace, nameOf, neededOption, usageError } from '../options.ts'
+import { inWorkspace, listCodes, nameOf, neededOption, usageError } from '../options.ts'
 import type { CommandSession } from '../session.ts'
 
 interface TransformCommand {
@@ -32,8 +32,9 @@ export const transformCommand = sessionCommand(
       'transform LIST --column NAME --example "IN=>OUT"... [--new NAME] [--dry-run]',
     ],
     more: [
-      'The change is one step of undo. --dry-run counts it and shows up to ten cells. The exit code is 0 whether or not cells change: scripts read "changes" or "cells" of --json. A list or column that does not exist ends with 3, an unknown transform or option, and a column that is locked or computed, with 2; nothing is changed then.',
+      'The change is one step of undo. --dry-run counts it and shows up to ten cells. Scripts read "changes" or "cells" of --json. A column that is locked or computed ends with 2, too.',
       '--example says what a cell should become; the expression that does it is found, said and used for all cells. One example often does, a second one settles what it leaves open. With several columns, write their cells with " | " between them: "Anna | Berg=>Berg, Anna". Where no expression fits it ends with 2.',
+      listCodes,
     ],
     table: {
       title: 'Transforms and their options, the usual value first:',

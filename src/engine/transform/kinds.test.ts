@@ -190,6 +190,18 @@ const cases: Readonly<Record<CellTransformId, readonly Case[]>> = {
     ['Dr. Anna Berg, PhD', 'Anna Berg', { part: 'plain' }],
     ['ann@firm.com', ''],
   ],
+  job: [
+    ['Leiterin Vertrieb', 'Sales'],
+    ['Leiterin Vertrieb', 'Head', { part: 'level' }],
+    ['Leiterin Vertrieb', 'leiterin = Head, vertrieb = Sales', { part: 'rule' }],
+    ['Anna Berg', ''],
+  ],
+  place: [
+    ['D-10115 Berlin', '10115'],
+    ['London SW1A1AA', 'SW1A 1AA'],
+    ['London SW1A 1AA', 'London', { part: 'place' }],
+    ['10115 Berlin', ''],
+  ],
   company: [
     ['Acme Trading GmbH', 'Acme Trading'],
     ['Acme, Inc.', 'Acme'],

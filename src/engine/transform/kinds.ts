@@ -4,7 +4,9 @@ import { numberOf } from '../../checks/columns/number.ts'
 import { companyDomain, shownDomain } from '../../checks/keys/domain-key.ts'
 import { readWebAddress, withoutWww } from '../../checks/keys/web-address.ts'
 import { parseCompanyName } from '../../checks/names/company.ts'
+import { jobFunctions, jobLevels, parseJobTitle } from '../../checks/names/job-title.ts'
 import { parsePersonName } from '../../checks/names/person.ts'
+import { parsePostPlace } from '../../checks/names/post-place.ts'
 import { isOneCase, recaseFamilyName, recaseName } from '../../checks/names/recase.ts'
 import type { FixForm } from '../../contract/app/check.ts'
 import type { SpreadId, TransformId } from '../../model/transforms/index.ts'
@@ -186,7 +188,19 @@ const kinds: Readonly<Record<CellTransformId, TransformKind>> = {
   unwrap: plainly(addressIn),
   domain: { of: option => cell => domainOf(cell, option('company') === 'yes') },
   person: { of: option => cell => namePart(cell, option('part')) },
-  company: plainly(cell => parseCompanyName(cell).name),
+  job: { of: option => cell => jobPart(cell, option('part')) },
+  place: {
+    of: option => {
+      const part = option('part') === 'place' ? 'place' : 'postcode'
+      return (cell, { notation }) => parsePostPlace(cell, notation.country)?.[part] ?? null
+    },
+  },
+  company: {
+    of:
+      () =>
+      (cell, { notation }) =>
+        parseCompanyName(cell, notation.country).name,
+  },
   phone: inForm('phone'),
   country: inForm('country'),
   number: plainly(plainNumber),
@@ -199,6 +213,14 @@ const kinds: Readonly<Record<CellTransformId, TransformKind>> = {
       }
     },
   },
+}
+
+/** null: no word of it is known of jobs. */
+function jobPart(cell: string, part: string): string | null {
+  const job = parseJobTitle(cell)
+  if (job === null) return null
+  if (part === 'rule') return job.rule
+  return part === 'level' ? job.level && jobLevels[job.level] : job.function && jobFunctions[job.function]
 }
 
 /** Codes with zeros in front, percentages, and what has more digits than a number keeps stay as they are. */

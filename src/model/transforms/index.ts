@@ -305,6 +305,38 @@ const all = {
     gives: 'text',
     splits: { option: 'part', into: ['prefix', 'first', 'middle', 'last', 'suffix'] },
   },
+  job: {
+    title: 'Function and level of a job title',
+    group: 'Values',
+    words: 'role seniority department position title persona level function head manager director ceo',
+    help: 'Leiterin Vertrieb: function Sales, level Head. In eight languages; the rule says which words decided.',
+    options: {
+      part: {
+        kind: 'choice',
+        label: 'Part',
+        default: 'function',
+        choices: { function: 'Function', level: 'Level', rule: 'Rule (the words that decided)' },
+      },
+    },
+    gives: 'text',
+    splits: { option: 'part', into: ['function', 'level'] },
+  },
+  place: {
+    title: 'Postcode and place',
+    group: 'Values',
+    words: 'zip code postal city town address plz split ort',
+    help: '10115 Berlin: postcode 10115, place Berlin. Only where the form of the country leaves no doubt.',
+    options: {
+      part: {
+        kind: 'choice',
+        label: 'Part',
+        default: 'postcode',
+        choices: { postcode: 'Postcode', place: 'Place' },
+      },
+    },
+    gives: 'text',
+    splits: { option: 'part', into: ['postcode', 'place'] },
+  },
   company: {
     title: 'Company without legal form',
     group: 'Values',
