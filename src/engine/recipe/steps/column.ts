@@ -4,13 +4,15 @@ import { RecipeColumn } from '../../../contract/app/recipe.ts'
 import { ColumnPatch } from '../../../contract/app/sheet.ts'
 import { stepKind } from '../step.ts'
 
-const { name, type, neverSend } = ColumnPatch.shape
+const { name, type, neverSend, notation } = ColumnPatch.shape
 const ColumnStep = z
   .strictObject({
     column: RecipeColumn,
     name,
     type,
     neverSend,
+    /** How its values are written, as somebody chose. */
+    notation,
     remove: z.literal(true).optional(),
   })
   .refine(({ column: _, ...becomes }) => Object.values(becomes).some(value => value !== undefined), 'changes nothing')
@@ -24,6 +26,7 @@ export const columnStep = stepKind({
     const parts = [
       becomes.name === undefined ? [] : [`rename it to “${becomes.name}”`],
       becomes.type === undefined ? [] : [`make it the type ${becomes.type.replaceAll('_', ' ')}`],
+      becomes.notation === undefined ? [] : ['set how its values are read'],
       becomes.neverSend === undefined ? [] : [becomes.neverSend ? 'never send it' : 'allow sending it'],
     ].flat()
     return `Column ${about}: ${parts.join(', ')}`
@@ -45,6 +48,7 @@ export function columnSaid(column: RecipeColumn, patch: ColumnPatch): object | n
     ...(patch.name !== undefined && patch.name !== column.name && { name: patch.name }),
     ...(patch.type !== undefined && patch.type !== column.type && { type: patch.type }),
     ...(patch.neverSend !== undefined && { neverSend: patch.neverSend }),
+    ...(patch.notation !== undefined && { notation: patch.notation }),
   }
   return Object.keys(becomes).length > 0 ? { do: columnStep.does, column, ...becomes } : null
 }

@@ -111,7 +111,7 @@ const troubleOf = ({ kind, column, found }: RecipeDrift): StepTrouble => ({
 
 function priceTrouble({ price }: RunStep, estimate: Estimate, { acceptPrices }: StepList): StepTrouble[] {
   if (price === undefined || acceptPrices || estimate.price.high <= price) return []
-  return [troubleWith('price', `A call costs up to ${estimate.price.high} credits; it was ${price}.`)]
+  return [troubleWith('price', `The price of a call is ${estimate.price.high} now; it was ${price}.`)]
 }
 
 export const runStep = stepKind({
