@@ -2,6 +2,7 @@
 import { cleanEmail, type EmailFix } from './clean.ts'
 import { decideEmail, type EmailDecision, isSettled } from './decide.ts'
 import { type EmailContext, type EmailFindings, emailFindings } from './findings.ts'
+import { type EmailSuggestion, suggestEmail } from './suggest.ts'
 
 export interface EmailCheck {
   /** About the cell as it is, only trimmed. */
@@ -13,6 +14,8 @@ export interface EmailCheck {
   readonly repaired: string | null
   readonly fixes: readonly EmailFix[]
   readonly flag: 'two_addresses' | null
+  /** What was probably meant by a cell that no fix makes an address of; a guess for a person to confirm. */
+  readonly suggestion: EmailSuggestion | null
 }
 
 /** Judges a cell with rules and bundled lists and proposes fixes. Never throws; long cells cost no more than short ones. */
@@ -20,5 +23,7 @@ export function checkEmail(cell: string, context: EmailContext = {}): EmailCheck
   const findings = emailFindings(cell, context)
   const decision = decideEmail(findings, context)
   const { text, fixes, flag } = cleanEmail(cell)
-  return { findings, decision, settled: isSettled(decision), repaired: fixes.length > 0 ? text : null, fixes, flag }
+  const repaired = fixes.length > 0 ? text : null
+  const suggestion = flag === null ? suggestEmail(repaired ?? cell) : null
+  return { findings, decision, settled: isSettled(decision), repaired, fixes, flag, suggestion }
 }

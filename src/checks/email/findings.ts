@@ -121,10 +121,26 @@ function localFacts({ local, quoted }: ParsedMailbox): LocalFacts {
   const base = (plus > 0 ? local.slice(0, plus) : local).toLowerCase()
   return {
     subaddress: plus > 0,
-    role: bundledLists().roles.has(base),
+    role: isRole(base),
     digitsOnly: onlyDigits(base),
     form: quoted ? null : userNameForm(base),
   }
+}
+
+/** Words that say where or which, beside a role: sales.uk@, info-de@, sales_team@, support2@. */
+const besideRole =
+  /^(?:[a-z]{2}|\d{1,3}|team|dept|department|desk|office|group|emea|apac|latam|dach|eu|usa|global|international|europe|asia|north|south|east|west|new|main)$/
+const strongRole =
+  /^(?:sales|info|support|service|office|contact|marketing|hr|jobs|careers|billing|accounts|accounting|admin|help|helpdesk|press|media|finance|orders|enquiries|inquiries|vertrieb|verkauf|einkauf|buchhaltung|kontakt|bewerbung|presse|ventas|compras|comercial|vendite|acquisti|commercial|rh|contabilidad|recepcion|reception|purchasing|procurement|newsletter|noreply|webmaster|postmaster)$/
+
+/** A role alone, or one with words beside it that name nobody. */
+function isRole(local: string): boolean {
+  const { roles } = bundledLists()
+  if (roles.has(local)) return true
+  const tokens = local.split(/[._-]+/)
+  return tokens.length > 1 && tokens.length < 5 && tokens.some(token => strongRole.test(token))
+    ? tokens.every(token => strongRole.test(token) || besideRole.test(token))
+    : false
 }
 
 function onlyDigits(text: string): boolean {

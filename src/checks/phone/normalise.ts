@@ -8,6 +8,7 @@ import { splitTwo } from './two-numbers.ts'
 /** What each step did, in words for the user. */
 export const phoneSteps = {
   characters: 'Unusual spaces, dashes or digits were read as ordinary ones',
+  scientific: 'A number in scientific notation with all its digits was written out',
   excel_text: 'Excel marks around the number were removed',
   uri: 'The number was taken from a telephone link',
   plus: 'A doubled international prefix was read as +',
@@ -79,7 +80,11 @@ export function readPhone(cell: string, doubleZero: boolean): ReadPhone {
     }
     step('characters', plainCharacters(text))
     if (text === '') return no('empty')
-    if (scientific.test(text)) return no('excel_scientific')
+    if (scientific.test(text)) {
+      const whole = allDigits(text)
+      if (whole === null) return no('excel_scientific')
+      step('scientific', whole)
+    }
     step('excel_text', withoutExcelMarks(text))
     step('uri', fromUri(text))
     step('plus', text.replace(/^\(?\s*\+{2,}\s*/, '+').replace(/^\(?\s*\+\s*(?:00|011)\s*(?=[1-9])/, '+'))
@@ -107,6 +112,14 @@ export function readPhone(cell: string, doubleZero: boolean): ReadPhone {
   if (length < 4) return no('too_few_digits')
   if (length > 17) return no('too_many_digits')
   return { ok: true, digits, extension, second, steps }
+}
+
+/** 4.915112345678E+12 shows every digit; 4.92E+12 has lost some. */
+function allDigits(text: string): string | null {
+  const parts = /^[+']?(\d)[.,](\d+)e\+?(\d+)$/i.exec(text)
+  if (!parts) return null
+  const [, first = '', rest = '', power = ''] = parts
+  return rest.length === Number(power) && rest.length > 6 ? `${first}${rest}` : null
 }
 
 function withoutExcelMarks(text: string): string {

@@ -34,7 +34,13 @@ export const FindingKind = z.enum(findingKinds)
 export type FindingKind = z.infer<typeof FindingKind>
 
 /** One finding about a cell. `asOf`: day of the bundled list it comes from, null for a rule. */
-export const CellFinding = z.object({ kind: FindingKind, sentence: z.string(), asOf: z.iso.date().nullable() })
+export const CellFinding = z.object({
+  kind: FindingKind,
+  sentence: z.string(),
+  asOf: z.iso.date().nullable(),
+  /** How the cell would read as it was probably meant. */
+  suggestion: z.string().optional(),
+})
 export type CellFinding = z.infer<typeof CellFinding>
 
 /** Counts over all rows of a list. A cell counts once per kind; `fits`: the share of `filled` that fits the type. */

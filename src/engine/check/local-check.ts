@@ -5,6 +5,7 @@ import { shownMark } from '../../checks/columns/decimal-mark.ts'
 import { dataManifest } from '../../checks/data/load.ts'
 import { checkEmail } from '../../checks/email/check.ts'
 import { emailReasons } from '../../checks/email/reasons.ts'
+import { suggestionReasons } from '../../checks/email/suggest.ts'
 import { registrableDomain } from '../../checks/keys/registrable.ts'
 import { readWebAddress } from '../../checks/keys/web-address.ts'
 import { checkPhone } from '../../checks/phone/check.ts'
@@ -39,17 +40,26 @@ const fact = (kind: FindingKind, sentence: string, source: string): CellFinding 
 })
 
 function ofEmail(cell: string): CellFinding[] {
-  const { findings, repaired, flag } = checkEmail(cell, { practice: true })
+  const { findings, repaired, flag, suggestion } = checkEmail(cell, { practice: true })
   const { domain, local, reason } = findings
   if (flag === 'two_addresses') return [rule('two_values', 'The cell holds two addresses.')]
   if (reason && repaired !== null) return [rule('fixable', `Would read “${repaired}” when fixed.`)]
-  if (reason) return [rule('invalid', emailReasons[reason])]
+  const meant = suggestion && {
+    ...rule('typo', `Probably “${suggestion.text}” is meant. ${suggestionReasons[suggestion.reason]}`),
+    suggestion: suggestion.text,
+  }
+  if (reason) return [rule('invalid', emailReasons[reason]), ...(meant ? [meant] : [])]
   const said: CellFinding[] = []
   if (domain?.specialUse === 'reserved')
     said.push(rule('reserved', 'The domain is reserved; no mail is delivered there.'))
   else if (domain && !domain.tldKnown && !domain.specialUse)
     said.push(fact('unknown_ending', 'The domain ends in one that does not exist.', 'tldts'))
-  if (findings.typo) said.push(rule('typo', `Probably ${findings.typo} is meant.`))
+  if (meant) said.push(meant)
+  else if (findings.typo && findings.mailbox)
+    said.push({
+      ...rule('typo', `Probably ${findings.typo} is meant.`),
+      suggestion: `${findings.mailbox.local}@${findings.typo}`,
+    })
   if (domain?.disposable === 'confirmed')
     said.push(fact('disposable', 'A disposable domain.', 'disposable-email-domains-js'))
   if (domain?.disposable === 'likely')
@@ -85,7 +95,7 @@ function ofPhone(cell: string, { country, plus }: ColumnNotation): CellFinding[]
   if (reason) said.push(rule(reason === 'needs_country' ? 'needs_country' : 'invalid', phoneReasons[reason]))
   if (number && !number.valid)
     said.push(fact('not_in_plan', 'The number plan of its country has no such number.', 'libphonenumber-js'))
-  if (suggestion !== null) said.push(rule('typo', `Probably ${suggestion} is meant.`))
+  if (suggestion !== null) said.push({ ...rule('typo', `Probably ${suggestion} is meant.`), suggestion })
   if (second) said.push(rule('two_values', `The cell holds a second number: ${second}.`))
   if (other !== null && number)
     said.push(rule('two_readings', `May be ${number.e164} or ${other}: the column does not say which.`))

@@ -59,6 +59,7 @@ test('every filled cell is counted once per kind; only checked types have a prof
     fits: 5000 - each(3) - each(4) - each(1),
     counts: [
       { kind: 'invalid', cells: each(1) },
+      { kind: 'typo', cells: each(1) },
       { kind: 'disposable', cells: each(2) },
       { kind: 'fixable', cells: each(5) },
       { kind: 'role', cells: each(2) },

@@ -1,6 +1,6 @@
 // Fixes of one cell by its type: what pre-cleaning repairs, a chosen form for valid values, domains spelt right.
 import { checkEmail } from '../../checks/email/check.ts'
-import { emailFixes } from '../../checks/email/clean.ts'
+import { type EmailFix, emailFixes } from '../../checks/email/clean.ts'
 import { emailFindings } from '../../checks/email/findings.ts'
 import { countryCode } from '../../checks/keys/country.ts'
 import { isPublicHost, readWebAddress, withoutWww } from '../../checks/keys/web-address.ts'
@@ -26,6 +26,7 @@ export interface FixedCell {
 /** Codes of changes that no check of its own names. */
 const ownWords = {
   slip: 'Put right a domain that was mistyped',
+  meant: 'Write the address that was probably meant',
   form: 'Write every valid value in the chosen form',
 } as const
 
@@ -96,7 +97,8 @@ const inForm = (after: string | null): FixedCell | null =>
   after === null ? null : { after, codes: ['form'], slip: null }
 
 function fixEmail(cell: string, _: ColumnNotation, { form, domains }: FixChoice): FixedCell | null {
-  const { findings, repaired, fixes } = checkEmail(cell)
+  const { findings, repaired, fixes, suggestion } = checkEmail(cell)
+  if (suggestion) return fixMeant(repaired ?? cell.trim(), suggestion.text, fixes, domains)
   const text = repaired ?? cell
   const codes: string[] = fixes.map(({ code }) => code)
   const { mailbox, typo } = repaired === null ? findings : emailFindings(repaired)
@@ -112,6 +114,20 @@ function fixEmail(cell: string, _: ColumnNotation, { form, domains }: FixChoice)
     codes.push('form')
   }
   return { after, codes, slip: typo === null ? null : { domain: mailbox.ascii, meant: typo } }
+}
+
+/** A guess at what a refused address means: by domain where only that changes, so that a person decides for all its cells. */
+function fixMeant(text: string, meant: string, fixes: readonly EmailFix[], domains: FixChoice['domains']): FixedCell {
+  const codes: string[] = fixes.map(({ code }) => code)
+  const [at, meantAt] = [text.lastIndexOf('@'), meant.lastIndexOf('@')]
+  const domain = text.slice(at + 1).toLowerCase()
+  if (at < 1 || text.slice(0, at) !== meant.slice(0, meantAt))
+    return { after: meant, codes: [...codes, 'meant'], slip: null }
+  const slip = { domain, meant: meant.slice(meantAt + 1) }
+  const wanted = Object.hasOwn(domains, domain) ? domains[domain] : undefined
+  return wanted === undefined
+    ? { after: text, codes, slip }
+    : { after: `${text.slice(0, at + 1)}${wanted}`, codes: [...codes, 'slip'], slip }
 }
 
 function fixPhone(cell: string, { country, plus }: ColumnNotation, { form }: FixChoice): FixedCell | null {

@@ -1,6 +1,8 @@
 // E-mail addresses that are readable once what is around them is taken away.
 import { cleanEmail, type EmailFixCode } from '../../../checks/email/clean.ts'
+import { suggestEmail } from '../../../checks/email/suggest.ts'
 import { unwrapAddress } from '../../../checks/email/unwrap.ts'
+import { isDomainOnly } from './domains.ts'
 import { certain, guessed, type ProblemFacts } from './kind.ts'
 import { withoutExtraSpaces } from './spaces.ts'
 
@@ -27,7 +29,10 @@ export const repairableEmails: ProblemFacts = {
     by: 'cell',
     concerns: type => type === 'email',
     judge: cell => {
-      const { text, fixes } = cleanEmail(cell)
+      const { text, fixes, flag } = cleanEmail(cell)
+      const suggestion = flag === null ? suggestEmail(text) : null
+      // A card of their own have domains that were mistyped.
+      if (suggestion) return isDomainOnly(text.trim(), suggestion.text) ? null : guessed(suggestion.text)
       // Spaces have a card of their own.
       if (fixes.length === 0 || text === withoutExtraSpaces(cell)) return null
       const unsure = fixes.some(({ code, before }) => guesses.has(code) || losesText(cell, code, before))

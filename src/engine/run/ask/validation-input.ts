@@ -12,9 +12,12 @@ const longestPhone = 32
 
 /** An address to validate: bad syntax and reserved domains are decided here. */
 export function emailInput(cell: string, practice: boolean): RowInput {
-  const { findings, decision, settled, repaired, flag } = checkEmail(cell, { practice })
+  const { findings, decision, settled, repaired, flag, suggestion } = checkEmail(cell, { practice })
   const sent = findings.sent
   const normal = sent.toLowerCase()
+  // A repair is the person's to confirm, before anything is paid.
+  if (suggestion)
+    return { kind: 'unusable', reason: `Probably “${suggestion.text}” is meant. Correct the cell.`, normal }
   if (!settled) return { kind: 'ask', body: { email: sent }, normal, domain: findings.mailbox?.ascii ?? '' }
   if (decision.detail === 'invalid_format') {
     if (flag === 'two_addresses')
