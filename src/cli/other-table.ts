@@ -1,8 +1,11 @@
 // What a command matches or compares a list with: another list of the workspace, or a file.
 import type { SheetId } from '../contract/app/ids.ts'
-import type { OpenedTable } from '../contract/app/match.ts'
+import type { KeyPair, OpenedTable } from '../contract/app/match.ts'
+import type { Sheet } from '../contract/app/sheet.ts'
+import { CommandEnd, exitCodes } from './exit.ts'
 import { inputFile, isInput } from './input-file.ts'
-import { listMark, listNamed } from './lists.ts'
+import { columnNamed, listMark, listNamed, sameName } from './lists.ts'
+import { didYouMean, namesOf } from './nearest.ts'
 import type { CommandSession } from './session.ts'
 
 /** A file by its path, else a list by its name; `list:NAME` is a list whatever files there are. To be closed. */
@@ -16,4 +19,37 @@ export async function openOther(session: CommandSession, sheetId: SheetId, given
   const file = await inputFile(session, given)
   const { ticket } = await engine.files.ticket(file.path, 'read')
   return call.match.open({ sheetId, other: { kind: 'file', ticket, options: {} } })
+}
+
+export function otherColumn({ name, columns }: OpenedTable, wanted: string) {
+  const found = columns.find(one => one.name === wanted) ?? columns.find(one => sameName(one.name, wanted))
+  if (found) return found.id
+  const names = columns.map(one => one.name)
+  throw new CommandEnd(
+    exitCodes.drift,
+    `${name} has no column "${wanted}".${didYouMean(wanted, names)} Columns: ${namesOf(names)}. Nothing was changed.`,
+  )
+}
+
+/** The pairs that were named, else the one that fits best. Throws CommandEnd(drift). */
+export function keysOf(keys: readonly string[], how: KeyPair['how'], sheet: Sheet, other: OpenedTable): KeyPair[] {
+  if (keys.length > 0)
+    return keys.map(key => {
+      // A name may hold an equals sign: the first place that leaves a column of the list is meant.
+      const places = [...key.matchAll(/=/g)].map(({ index }) => index)
+      const at =
+        places.find(place => sheet.columns.some(({ name }) => sameName(name, key.slice(0, place)))) ?? places[0] ?? 0
+      return {
+        columnId: columnNamed(sheet, key.slice(0, at)).id,
+        otherColumnId: otherColumn(other, key.slice(at + 1)),
+        how,
+      }
+    })
+  const [best] = other.keys
+  if (!best)
+    throw new CommandEnd(
+      exitCodes.drift,
+      `No column of ${sheet.name} is like one of ${other.name}. Name a pair with --key. Columns: ${namesOf(sheet.columns.map(({ name }) => name))}; ${namesOf(other.columns.map(({ name }) => name))}.`,
+    )
+  return [{ ...best, how }]
 }

@@ -19,6 +19,7 @@ import { createFixes, type Fixes } from './clean/fixes.ts'
 import { createProblemFixes, type ProblemFixes } from './clean/problem-fixes.ts'
 import { createCleanSlices } from './clean/slices.ts'
 import { type Clusters, createClusters } from './clusters/clusters.ts'
+import { createListDiffs, type ListDiffs } from './compare/diffs.ts'
 import { createConsole, type SqlConsole } from './console/console.ts'
 import { createDuplicates, type Duplicates } from './duplicates/duplicates.ts'
 import { createExplains, type ListExplanations } from './explain/explains.ts'
@@ -82,6 +83,7 @@ export interface Engine {
   readonly duplicates: Duplicates
   readonly bench: CleanBench
   readonly matches: Matches
+  readonly diffs: ListDiffs
   readonly clusters: Clusters
   readonly problemFixes: ProblemFixes
   readonly health: HealthReports
@@ -212,6 +214,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     profiles,
     bench,
     clusters: createClusters({ store, actions, edits, host, home }),
+    diffs: createListDiffs({ store, changes, actions, edits, tables, host, home }),
     matches: createMatches({ store, changes, actions, edits, tables, host, home }),
     guessing: createGuessing({ store, edits, changes }),
     bounces: createBounces({ store, edits, files, changes }),

@@ -8,6 +8,7 @@ import { hasFinding } from './check/has-finding.ts'
 import { checkLanes } from './check/lanes.ts'
 import { cleanLanes } from './clean/lanes.ts'
 import { clustersLanes } from './clusters/lanes.ts'
+import { compareLanes } from './compare/lanes.ts'
 import { consoleLanes } from './console/lanes.ts'
 import { duplicatesLanes } from './duplicates/lanes.ts'
 import { explainLanes } from './explain/lanes.ts'
@@ -42,6 +43,7 @@ export const writeWork = {
   ...answerLanes.writes,
   ...cleanLanes.writes,
   ...clustersLanes.writes,
+  ...compareLanes.writes,
   ...duplicatesLanes.writes,
   ...fileLanes.writes,
   ...matchLanes.writes,
@@ -90,6 +92,7 @@ export type ReadWork = typeof readWork
 /** Runs on a lane of its own, opened for one piece of work: it may take long, and nobody waits for it. */
 export const backupWork = {
   ...clustersLanes.alone,
+  ...compareLanes.alone,
   ...duplicatesLanes.alone,
   ...matchLanes.alone,
   ...portableLanes.alone,

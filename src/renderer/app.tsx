@@ -15,6 +15,7 @@ import { followWorkspace } from './app/workspace-notes.ts'
 import { bouncesCommands } from './bounces/bounces-commands.ts'
 import { cleanCommands } from './clean/clean-commands.ts'
 import { clustersCommands } from './clusters/clusters-commands.ts'
+import { compareCommands } from './compare/compare-commands.ts'
 import { creditsCommands } from './credits/credits-commands.ts'
 import { duplicatesCommands } from './duplicates/duplicates-commands.ts'
 import { fileCommands } from './file/file-commands.ts'
@@ -56,6 +57,7 @@ const followers = [
       ...duplicatesCommands,
       ...profileCommands,
       ...clustersCommands,
+      ...compareCommands,
       ...matchCommands,
       ...healthCommands,
       ...bouncesCommands,

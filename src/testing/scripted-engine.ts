@@ -105,6 +105,7 @@ export function scriptedEngine(): ScriptedEngine {
     fixes: part({}),
     duplicates: part({}),
     matches: part({}),
+    diffs: part({}),
     clusters: part({}),
     bench: part({}),
     problemFixes: part({}),

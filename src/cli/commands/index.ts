@@ -5,6 +5,7 @@ import { balanceCommand } from './balance.ts'
 import { bouncesCommand } from './bounces.ts'
 import { cleanCommand } from './clean.ts'
 import { clusterCommand } from './cluster.ts'
+import { compareCommand } from './compare.ts'
 import { conformanceCommand } from './conformance.ts'
 import { dedupeCommand } from './dedupe.ts'
 import { doctorCommand } from './doctor.ts'
@@ -39,6 +40,7 @@ export const cliCommands: readonly CliCommand[] = [
   profileCommand,
   clusterCommand,
   matchCommand,
+  compareCommand,
   healthCommand,
   recipeCommand,
   bouncesCommand,

@@ -1,13 +1,11 @@
 // listwright match LIST --with OTHER: the rows of a list that are in another list or in a file, and what is brought over.
-import type { KeyPair, MatchAsk, MatchDecision, OpenedTable, SeveralWay } from '../../contract/app/match.ts'
+import type { KeyPair, MatchAsk, MatchDecision, SeveralWay } from '../../contract/app/match.ts'
 import { mostKeyPairs, severalWays } from '../../contract/app/match.ts'
-import type { Sheet } from '../../contract/app/sheet.ts'
 import { sessionCommand } from '../command.ts'
-import { CommandEnd, exitCodes } from '../exit.ts'
-import { columnNamed, listNamed, sameName } from '../lists.ts'
-import { didYouMean, namesOf } from '../nearest.ts'
+import { listNamed } from '../lists.ts'
+import { namesOf } from '../nearest.ts'
 import { inWorkspace, listCodes, neededOption, usageError } from '../options.ts'
-import { openOther } from '../other-table.ts'
+import { keysOf, openOther, otherColumn } from '../other-table.ts'
 import type { CommandSession } from '../session.ts'
 
 interface MatchCommand {
@@ -98,7 +96,11 @@ async function perform(session: CommandSession, asked: MatchCommand): Promise<vo
   const sheet = await listNamed(session, asked.list)
   const other = await openOther(session, sheet.id, asked.other)
   try {
-    const ask: MatchAsk = { sheetId: sheet.id, otherId: other.otherId, keys: keysOf(asked, sheet, other) }
+    const ask: MatchAsk = {
+      sheetId: sheet.id,
+      otherId: other.otherId,
+      keys: keysOf(asked.keys, asked.how, sheet, other),
+    }
     const bring = asked.bring.map(name => otherColumn(other, name))
     const summary = await call.match.summary(ask)
     const said = {
@@ -146,36 +148,4 @@ async function reviewed({ call }: CommandSession, ask: MatchAsk): Promise<MatchD
     if (rows.length < rowsPerPage) break
   }
   return decisions
-}
-function otherColumn({ name, columns }: OpenedTable, wanted: string) {
-  const found = columns.find(one => one.name === wanted) ?? columns.find(one => sameName(one.name, wanted))
-  if (found) return found.id
-  const names = columns.map(one => one.name)
-  throw new CommandEnd(
-    exitCodes.drift,
-    `${name} has no column "${wanted}".${didYouMean(wanted, names)} Columns: ${namesOf(names)}. Nothing was changed.`,
-  )
-}
-
-/** The pairs that were named, else the one that fits best. Throws CommandEnd(drift). */
-function keysOf({ keys, how }: MatchCommand, sheet: Sheet, other: OpenedTable): KeyPair[] {
-  if (keys.length > 0)
-    return keys.map(key => {
-      // A name may hold an equals sign: the first place that leaves a column of the list is meant.
-      const places = [...key.matchAll(/=/g)].map(({ index }) => index)
-      const at =
-        places.find(place => sheet.columns.some(({ name }) => sameName(name, key.slice(0, place)))) ?? places[0] ?? 0
-      return {
-        columnId: columnNamed(sheet, key.slice(0, at)).id,
-        otherColumnId: otherColumn(other, key.slice(at + 1)),
-        how,
-      }
-    })
-  const [best] = other.keys
-  if (!best)
-    throw new CommandEnd(
-      exitCodes.drift,
-      `No column of ${sheet.name} is like one of ${other.name}. Name a pair with --key. Columns: ${namesOf(sheet.columns.map(({ name }) => name))}; ${namesOf(other.columns.map(({ name }) => name))}.`,
-    )
-  return [{ ...best, how }]
 }

@@ -3,12 +3,14 @@
 import { z } from 'zod'
 import type { ColumnType } from './cell.ts'
 import { ReadOptions } from './file.ts'
-import { ColumnId, RowId, SheetId, Ticket } from './ids.ts'
+import { ColumnId, RowId, SheetId, StepId, Ticket } from './ids.ts'
 
 /** What a list is matched or compared with. A file is read as a list that nobody sees, until it is given back. */
 export const OtherTable = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('list'), sheetId: SheetId }),
   z.object({ kind: z.literal('file'), ticket: Ticket, options: ReadOptions }),
+  /** The list itself as it was after a step; null: before the first. */
+  z.object({ kind: z.literal('state'), stepId: StepId.nullable() }),
 ])
 export type OtherTable = z.infer<typeof OtherTable>
 
@@ -17,7 +19,7 @@ export const matchHows = ['exact', 'typed', 'fuzzy'] as const
 export const MatchHow = z.enum(matchHows)
 export type MatchHow = z.infer<typeof MatchHow>
 
-const KeyPair = z.object({ columnId: ColumnId, otherColumnId: ColumnId, how: MatchHow })
+export const KeyPair = z.object({ columnId: ColumnId, otherColumnId: ColumnId, how: MatchHow })
 export type KeyPair = z.infer<typeof KeyPair>
 export const mostKeyPairs = 3
 

@@ -7,6 +7,7 @@ import { cleanRouter } from './clean.ts'
 import { clusterRouter } from './cluster.ts'
 import { computedRouter } from './computed.ts'
 import { sqlConsole } from './console.ts'
+import { diffRouter } from './diff.ts'
 import { duplicatesRouter } from './duplicates.ts'
 import { editRouter } from './edit.ts'
 import { fileRouter } from './file.ts'
@@ -40,6 +41,7 @@ export const appRouter = router({
   sheet: sheetRouter,
   view: viewRouter,
   computed: computedRouter,
+  diff: diffRouter,
   duplicates: duplicatesRouter,
   edit: editRouter,
   clean: cleanRouter,

@@ -1,10 +1,12 @@
-// What a list is matched or compared with: another list, or a file that is read as one for as long as somebody looks at it.
+// What a list is matched or compared with: another list, or a file or an older state of its own that is one for as long as
+// somebody looks at it.
 import type { SheetId } from '../../contract/app/ids.ts'
 import type { OpenedTable, OtherTable } from '../../contract/app/match.ts'
 import { fail } from '../base/fail.ts'
 import type { Files } from '../file/files.ts'
 import type { ListActions } from '../sheet/actions.ts'
 import type { Store } from '../store/store.ts'
+import { olderState } from './older-state.ts'
 
 export interface OtherTables {
   /** Throws sheet_gone, stopped, and the failures of an import. */
@@ -12,6 +14,7 @@ export interface OtherTables {
   /** Nothing happens to a list. */
   close(otherId: SheetId): Promise<void>
   nameOf(otherId: SheetId): Promise<string>
+  isState(otherId: SheetId): boolean
   /** Throws sheet_gone for what is neither a list nor open. */
   rowsOf(otherId: SheetId): Promise<number>
 }
@@ -23,16 +26,24 @@ interface Parts {
 }
 
 export function createOtherTables({ store, files, actions }: Parts): OtherTables {
-  /** Files that are open, by the list that holds what is in them. */
-  const opened = new Map<SheetId, { name: string }>()
+  /** What is open, by the list that holds it. */
+  const opened = new Map<SheetId, { name: string; kind: 'file' | 'state' }>()
 
   async function opens(sheetId: SheetId, other: OtherTable): Promise<SheetId> {
     if (other.kind === 'list') return other.sheetId
+    if (other.kind === 'state') {
+      const { stepId } = other
+      const otherId = await actions.run(sheetId, 'Reading an older state', working =>
+        olderState(store, sheetId, stepId, working),
+      )
+      opened.set(otherId, { name: 'an older state', kind: 'state' })
+      return otherId
+    }
     const name = files.nameOf(other.ticket)
     const otherId = await actions.read(sheetId, `Reading ${name}`, working =>
       files.borrow(other.ticket, other.options, working),
     )
-    opened.set(otherId, { name })
+    opened.set(otherId, { name, kind: 'file' })
     return otherId
   }
   const nameOf = async (otherId: SheetId) =>
@@ -43,6 +54,7 @@ export function createOtherTables({ store, files, actions }: Parts): OtherTables
   return {
     nameOf,
     rowsOf,
+    isState: otherId => opened.get(otherId)?.kind === 'state',
     async open(sheetId, other) {
       if (other.kind === 'list' && other.sheetId === sheetId)
         throw fail('bad_request', { what: 'a list cannot be matched with itself' })
@@ -58,7 +70,10 @@ export function createOtherTables({ store, files, actions }: Parts): OtherTables
       }
     },
     async close(otherId) {
-      if (opened.delete(otherId)) await files.giveBack(otherId)
+      const held = opened.get(otherId)
+      opened.delete(otherId)
+      if (held?.kind === 'file') await files.giveBack(otherId)
+      else if (held) await store.writer.call('dropSheet', otherId)
     },
   }
 }

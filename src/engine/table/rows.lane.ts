@@ -112,7 +112,7 @@ function settle(db: WriteDb, sheetId: number): void {
 }
 
 /** Ids of all rows in the list, in the order of the table. */
-const presentIds = (db: ReadDb, sheetId: number): Uint32Array =>
+export const presentIds = (db: ReadDb, sheetId: number): Uint32Array =>
   Uint32Array.from(db.column<number>(`SELECT id FROM ${tableOf(sheetId)} WHERE gone IS NULL ORDER BY id`))
 
 const rowCount = (db: ReadDb, sheetId: number): number =>

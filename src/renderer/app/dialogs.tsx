@@ -5,6 +5,7 @@ import { answerDialogs } from '../answer/feature.ts'
 import { bouncesDialogs } from '../bounces/feature.ts'
 import { cleanDialogs } from '../clean/feature.ts'
 import { clustersDialogs } from '../clusters/feature.ts'
+import { compareDialogs } from '../compare/feature.ts'
 import { consoleDialogs } from '../console/feature.ts'
 import { creditsDialogs } from '../credits/feature.ts'
 import { duplicatesDialogs } from '../duplicates/feature.ts'
@@ -38,6 +39,7 @@ export const dialogParts: { readonly [K in DialogKind]: OnDemand<DialogProps<K>>
   ...bouncesDialogs,
   ...cleanDialogs,
   ...clustersDialogs,
+  ...compareDialogs,
   ...consoleDialogs,
   ...creditsDialogs,
   ...duplicatesDialogs,

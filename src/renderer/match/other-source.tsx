@@ -1,30 +1,38 @@
 // Which list or file the open list is put beside: lists of the workspace by name, or a file that is chosen now.
 import { Button, Select, Text } from '@mantine/core'
 import { IconFile } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { skipToken, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { SheetId } from '../../contract/app/ids.ts'
+import { SheetId, StepId } from '../../contract/app/ids.ts'
 import type { OpenedTable, OtherTable } from '../../contract/app/match.ts'
 import { acceptedFiles } from '../file/open-file.ts'
 import { ticketFor, UploadRefused } from '../file/upload.ts'
 import { useTRPC, useTRPCClient } from '../rpc/trpc.ts'
-import { countNoun } from '../ui/figures.ts'
+import { countNoun, formatMoment } from '../ui/figures.ts'
 import { problemNotice, problemWordsNotice } from '../ui/notices.tsx'
 import { pickFiles } from '../ui/pick-files.ts'
+import { stepLabel } from '../ui/step-label.ts'
 
 interface Props {
   sheetId: SheetId
+  /** Earlier states of the list itself are offered too. */
+  earlier?: boolean
   opened: OpenedTable | null
-  onOpen(opened: OpenedTable): void
+  onOpen(opened: OpenedTable, kind: OtherTable['kind']): void
 }
 
+/** The state before the first step. */
+const beginning = 'beginning'
+
 /** Opens what is chosen, and gives a file back when another is chosen or the screen is left. */
-export function OtherSource({ sheetId, opened, onOpen }: Props) {
+export function OtherSource({ sheetId, earlier = false, opened, onOpen }: Props) {
   const trpc = useTRPC()
   const client = useTRPCClient()
   const { data: workbooks } = useQuery(trpc.sheet.workbooks.queryOptions())
   const { data: about } = useQuery(trpc.app.about.queryOptions())
   const [list, setList] = useState<string | null>(null)
+  const [step, setStep] = useState<string | null>(null)
+  const { data: history } = useQuery(trpc.sheet.history.queryOptions(earlier ? { sheetId } : skipToken))
   const held = useRef<SheetId | null>(null)
   const giveBack = () => {
     const otherId = held.current
@@ -39,11 +47,12 @@ export function OtherSource({ sheetId, opened, onOpen }: Props) {
     mutationFn: (other: OtherTable) => client.match.open.mutate({ sheetId, other }),
     onSuccess: (table, other) => {
       giveBack()
-      if (other.kind === 'file') {
+      if (other.kind !== 'list') {
         held.current = table.otherId
         setList(null)
       }
-      onOpen(table)
+      if (other.kind !== 'state') setStep(null)
+      onOpen(table, other.kind)
     },
     onError: error => problemNotice(error),
   })
@@ -62,6 +71,12 @@ export function OtherSource({ sheetId, opened, onOpen }: Props) {
   const lists = (workbooks ?? []).flatMap(({ name, sheets }) =>
     sheets.filter(({ id }) => id !== sheetId).map(sheet => ({ ...sheet, workbook: name })),
   )
+  // The state before a step is that after the one before it.
+  const done = (history?.steps ?? []).filter(({ undone }) => !undone)
+  const states = done.map(({ label, at }, place) => ({
+    value: String(done[place + 1]?.id ?? beginning),
+    label: `Before “${stepLabel(label)}”, ${formatMoment(at, new Date())}`,
+  }))
   return (
     <div>
       <Select
@@ -88,6 +103,21 @@ export function OtherSource({ sheetId, opened, onOpen }: Props) {
       >
         Or choose a file…
       </Button>
+      {earlier && (
+        <Select
+          mt={8}
+          label="Or an earlier state"
+          placeholder={states.length === 0 ? 'Nothing was changed yet' : 'Before a step of the history'}
+          value={step}
+          data={states}
+          onChange={value => {
+            setStep(value)
+            if (value === null) return
+            const stepId = value === beginning ? null : StepId.parse(Number(value))
+            open.mutate({ kind: 'state', stepId })
+          }}
+        />
+      )}
       {opened && (
         <Text size="xs" c="dimmed" mt={6} role="status">
           {opened.name}: {countNoun(opened.rows, 'row')}, {countNoun(opened.columns.length, 'column')}

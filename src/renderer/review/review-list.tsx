@@ -113,7 +113,7 @@ export function ReviewList<Item>(props: Props<Item>) {
     <section className={classes.reviewPart} aria-label={label} ref={body} onKeyDown={onKeyDown}>
       <div className={classes.bar}>
         {choice}
-        <Text size="xs" c="dimmed" className={classes.keys}>
+        <Text size="xs" c="dimmed" className={classes.keys} hidden={keys.length === 0}>
           <Kbd>↑</Kbd> <Kbd>↓</Kbd> row
           {keys.map(({ letter, words }) => (
             <Fragment key={letter}>

@@ -3,6 +3,7 @@
 import type { ComparedCells, ComparePart, ListComparison } from '../../../contract/app/sheet.ts'
 import type { ReadDb } from '../../store/sql.ts'
 import { type ColumnFields, readChange, type StepChange, type StoredChange } from '../../table/change.ts'
+import { tipOf } from '../../table/step.lane.ts'
 import { pathTo } from './jump.lane.ts'
 
 type Cell = string | null
@@ -196,4 +197,32 @@ function comparedRows(
   return [...new Set(found)].slice(0, mostRows)
 }
 
-export const compareRead = { compareOutline, compareCells, comparedRows }
+/** What a list was at another point of its history: how its rows, columns and cells differed from those of now. */
+export interface StateAt {
+  /** Rows that are there now and were not then, and the other way round. */
+  later: number[]
+  back: number[]
+  /** Columns that came later. */
+  columns: number[]
+  cells: { columnId: number; rowIds: number[]; values: Cell[] }[]
+}
+
+/** Throws not_found. */
+function stateAt(db: ReadDb, sheetId: number, stepId: number | null): StateAt {
+  const way = wayBetween(db, sheetId, tipOf(db, sheetId), stepId)
+  const rows = [...rowsOn(db, way)]
+  const cells = new Map<number, Map<number, Cell>>()
+  for (const { columnId, rowIds, after } of changesOn(db, way, ['cells'])) {
+    const own = cells.get(columnId) ?? new Map<number, Cell>()
+    cells.set(columnId, own)
+    for (const [at, rowId] of rowIds.entries()) own.set(rowId, after[at] ?? null)
+  }
+  return {
+    later: rows.flatMap(([id, { was, is }]) => (was && !is ? [id] : [])),
+    back: rows.flatMap(([id, { was, is }]) => (!was && is ? [id] : [])),
+    columns: [...columnsOn(db, way)].flatMap(([id, { is }]) => (is.gone === 1 ? [id] : [])),
+    cells: [...cells].map(([columnId, own]) => ({ columnId, rowIds: [...own.keys()], values: [...own.values()] })),
+  }
+}
+
+export const compareRead = { compareOutline, compareCells, comparedRows, stateAt }

@@ -1,0 +1,134 @@
+// listwright compare LIST --with OTHER: rows that came and went and cells that differ, as counts, marks or a new list.
+import { type DiffAsk, type DiffKind, diffKinds } from '../../contract/app/list-diff.ts'
+import { sessionCommand } from '../command.ts'
+import { CommandEnd, exitCodes } from '../exit.ts'
+import { listNamed } from '../lists.ts'
+import { inWorkspace, neededOption, usageError, wholeNumberOption } from '../options.ts'
+import { keysOf, openOther } from '../other-table.ts'
+import type { CommandSession } from '../session.ts'
+
+interface CompareCommand {
+  readonly list: string
+  /** A list or a file; null: the state so many steps ago. */
+  readonly other: string | null
+  readonly back: number
+  readonly keys: readonly string[]
+  readonly how: 'exact' | 'typed'
+  readonly into: 'marks' | 'list' | null
+  readonly kinds: DiffKind[]
+}
+
+const mostBack = 500
+
+export const compareCommand = sessionCommand(
+  {
+    name: 'compare',
+    brief: 'what differs from another list, a file or an older state',
+    usage: [
+      'compare LIST --with LIST|FILE [--key A=B]... [--mark|--new-list]',
+      'compare LIST --back N [--mark|--new-list]',
+    ],
+    more: [
+      'Without --mark and --new-list nothing is changed: rows that came, rows that went and cells that differ are counted, column by column. --mark writes into a new column of the list what became of each row, as one step of undo; --new-list makes a list of the rows that differ, so that a run can be made on them alone. A list or column that does not exist ends with 3.',
+    ],
+    options: {
+      with: {
+        type: 'string',
+        value: 'LIST|FILE',
+        words: 'another list (list:NAME if there is such a file), or a file',
+      },
+      back: { type: 'string', value: 'N', words: 'the list as it was N steps ago' },
+      key: {
+        type: 'string',
+        multiple: true,
+        default: [] as string[],
+        value: 'A=B',
+        words: "a column and the other's column that say which row is which; without it the pair that fits best",
+      },
+      exact: { type: 'boolean', default: false, words: 'keys are one only as the same text' },
+      mark: { type: 'boolean', default: false, words: 'writes what became of each row into a new column' },
+      'new-list': { type: 'boolean', default: false, words: 'makes a list of the rows that differ' },
+      only: {
+        type: 'string',
+        multiple: true,
+        default: [] as string[],
+        value: diffKinds.join('|'),
+        words: 'which rows the new list takes, once per kind (added and changed)',
+      },
+      'dry-run': { type: 'boolean', default: false, words: 'says what differs, and changes nothing' },
+      ...inWorkspace,
+    },
+    examples: [
+      'compare Attendees --with attendees-new.csv --key Email=Email',
+      'compare Attendees --with "Last month" --key Email=Email --new-list',
+      'compare Attendees --back 1 --json',
+    ],
+    most: 1,
+  } as const,
+  (values, [list]): CompareCommand => {
+    if (values.mark && values['new-list']) throw usageError('--mark and --new-list exclude each other.')
+    const back = wholeNumberOption('back', values.back, mostBack)
+    if ((values.with === undefined) === (back === undefined)) throw usageError('Name --with or --back, one of them.')
+    if (back === 0) throw usageError('--back 0: that is the list as it is.')
+    const kinds = values.only.map(text => {
+      const kind = diffKinds.find(one => one === text)
+      if (!kind) throw usageError(`--only ${text}: write ${diffKinds.join(', ')}.`)
+      return kind
+    })
+    const into = values.mark ? 'marks' : values['new-list'] ? 'list' : null
+    return {
+      list: neededOption(list, 'The list'),
+      other: values.with ?? null,
+      back: back ?? 0,
+      keys: values.key,
+      how: values.exact ? 'exact' : 'typed',
+      into: values['dry-run'] ? null : into,
+      kinds: kinds.length > 0 ? kinds : ['added', 'changed'],
+    }
+  },
+  perform,
+)
+
+async function perform(session: CommandSession, asked: CompareCommand): Promise<void> {
+  const { call, report } = session
+  const sheet = await listNamed(session, asked.list)
+  const other =
+    asked.other === null
+      ? await call.match.open({
+          sheetId: sheet.id,
+          other: { kind: 'state', stepId: await stepBack(session, sheet.id, asked.back) },
+        })
+      : await openOther(session, sheet.id, asked.other)
+  try {
+    const isState = asked.other === null && asked.keys.length === 0
+    const keys = isState ? [] : keysOf(asked.keys, asked.how, sheet, other)
+    const ask: DiffAsk = { sheetId: sheet.id, otherId: other.otherId, keys }
+    const summary = await call.diff.summary(ask)
+    const said = { list: sheet.name, with: other.name, ...summary }
+    const found = [
+      `${sheet.name} with ${other.name}: ${summary.added} rows added, ${summary.gone} gone, ${summary.changed} changed, ${summary.same} the same`,
+      ...summary.columns.flatMap(({ name, changed }) => (changed > 0 ? [`  ${name}: ${changed} cells changed`] : [])),
+      ...(summary.blank > 0 ? [`${summary.blank} rows have no key and are not compared`] : []),
+      ...(summary.twice > 0 ? [`${summary.twice} rows have the key of another; they are compared in their order`] : []),
+    ]
+    if (asked.into === null) return report.result({ ...said, made: null }, found)
+    const done = await call.diff.perform({ ...ask, into: asked.into, kinds: asked.kinds })
+    report.result({ ...said, made: { into: asked.into, rows: done.rows, listId: done.listId, name: done.name } }, [
+      ...found,
+      asked.into === 'marks'
+        ? `Marked in the new column "${done.name}"`
+        : `${done.rows} rows in the new list "${done.name}"`,
+    ])
+  } finally {
+    await call.match.close({ otherId: other.otherId })
+  }
+}
+
+/** The step that was the last one then; null at the beginning. Throws CommandEnd(drift). */
+async function stepBack({ call }: CommandSession, sheetId: DiffAsk['sheetId'], back: number) {
+  const { steps } = await call.sheet.history({ sheetId })
+  const done = steps.filter(({ undone }) => !undone)
+  if (back > done.length)
+    throw new CommandEnd(exitCodes.drift, `--back ${back}: the list has ${done.length} steps of history.`)
+  return done[back]?.id ?? null
+}

@@ -1,0 +1,269 @@
+// Comparing a list with another list, a file or an older state of itself: found once for a state of both, shown, and kept as a
+// column of marks or as a list of its own.
+import { randomUUID } from 'node:crypto'
+import { cutText } from '../../contract/app/cut-text.ts'
+import type { RowId, SheetId, StepId } from '../../contract/app/ids.ts'
+import type {
+  DiffApply,
+  DiffAsk,
+  DiffDone,
+  DiffRow,
+  DiffRowsAsk,
+  DiffRowsPage,
+  DiffSummary,
+} from '../../contract/app/list-diff.ts'
+import type { ChangeFeed } from '../base/changes.ts'
+import { fail } from '../base/fail.ts'
+import type { Host } from '../base/host.ts'
+import type { OtherTables } from '../match/tables.ts'
+import type { ListActions } from '../sheet/actions.ts'
+import type { SheetEdits } from '../sheet/edit/edits.ts'
+import { createFoundOnce } from '../sheet/found-once.ts'
+import type { Store } from '../store/store.ts'
+import type { DiffWork, FoundDiff } from './diff.lane.ts'
+
+export interface ListDiffs {
+  /** An action of the list that only reads. Throws not_found, bad_request, stopped, duplicates_memory. */
+  summary(ask: DiffAsk): Promise<DiffSummary>
+  rows(ask: DiffRowsAsk): Promise<DiffRowsPage>
+  /** An action of the list: marks are one step of undo, a new list appears when it is full. Throws stopped. */
+  apply(ask: DiffApply): Promise<DiffDone & { stepId: StepId | null }>
+}
+
+interface Parts {
+  store: Store
+  changes: ChangeFeed
+  actions: ListActions
+  edits: SheetEdits
+  tables: OtherTables
+  host: Pick<Host, 'dataDir' | 'threads' | 'log'>
+  home: () => string | null
+}
+
+const rowsPerSlice = 1000
+/** Cells that a row shows. */
+const mostCells = 12
+const keysShown = 2
+
+export function createListDiffs({ store, changes, actions, edits, tables, host, home }: Parts): ListDiffs {
+  const once = createFoundOnce<FoundDiff>({
+    actions,
+    host,
+    label: 'Comparing',
+    rowsOf: async sheetId => (await store.grid.call('getSheet', sheetId)).rows,
+  })
+
+  async function found({ sheetId, otherId, keys }: DiffAsk): Promise<FoundDiff> {
+    if (keys.some(({ how }) => how === 'fuzzy'))
+      throw fail('bad_request', { what: 'rows are compared by equal keys only' })
+    if (keys.length === 0 && !tables.isState(otherId))
+      throw fail('bad_request', { what: 'name the columns that say which row is which' })
+    await store.grid.call('getSheet', sheetId)
+    await tables.rowsOf(otherId)
+    const work: DiffWork = { sheetId, otherId, keys, home: home() }
+    // Whatever is edited in either may differ.
+    const versions = await Promise.all([sheetId, otherId].map(id => store.grid.call('sheetVersion', id)))
+    const key = `${otherId} ${versions.join(' ')} ${work.home} ${JSON.stringify(keys)}`
+    return once.of(sheetId, key, (lane, flag) => lane.call('findDifferences', work, flag))
+  }
+
+  const ownColumns = async (sheetId: SheetId) =>
+    (await store.grid.call('columnsOf', sheetId)).filter(({ origin }) => origin === null)
+
+  return {
+    async summary(ask) {
+      const { added, gone, changed, unkeyed: _, columns, ...counts } = await found(ask)
+      return {
+        ...counts,
+        added: added.length,
+        gone: gone.length,
+        changed: changed.length,
+        columns: columns.map(({ columnId, name, changed: cells }) => ({ columnId, name, changed: cells })),
+      }
+    },
+
+    async rows(ask) {
+      const diff = await found(ask)
+      const { sheetId, otherId, keys, which, first, count } = ask
+      const here = which === 'gone' ? otherId : sheetId
+      const all = which === 'changed' ? diff.changed.map(({ rowId }) => rowId) : Array.from(diff[which])
+      const ids = all.slice(first, first + count)
+      const columns = await ownColumns(here)
+      const keyIds = keys.map(({ columnId, otherColumnId }) => (which === 'gone' ? otherColumnId : columnId) as number)
+      const keyed = keyIds.length > 0 ? columns.filter(({ id }) => keyIds.includes(id)) : columns.slice(0, keysShown)
+      const read = (id: SheetId, slots: string[], rowIds: number[]) => store.scan.call('readRows', id, slots, rowIds)
+      const keyCells = await read(
+        here,
+        keyed.map(({ slot }) => slot),
+        ids,
+      )
+      if (which !== 'changed') {
+        const cells = await read(
+          here,
+          columns.map(({ slot }) => slot),
+          ids,
+        )
+        return {
+          total: all.length,
+          rows: ids.map(
+            (rowId, at): DiffRow => ({
+              rowId: rowId as RowId,
+              keys: keyCells[at] ?? [],
+              cells: columns
+                .map(({ name }, place) => {
+                  const text = cells[at]?.[place] ?? null
+                  return which === 'added' ? { name, before: null, after: text } : { name, before: text, after: null }
+                })
+                .filter(({ before, after }) => (before ?? after ?? '') !== '')
+                .slice(0, mostCells),
+            }),
+          ),
+        }
+      }
+      const shown = diff.changed.slice(first, first + count)
+      const others = await store.grid.call('columnsOf', otherId)
+      const slotsOf = (list: readonly { id: number; slot: string }[], wanted: readonly number[]) =>
+        wanted.flatMap(id => list.find(column => column.id === id)?.slot ?? [])
+      const after = await read(
+        sheetId,
+        slotsOf(
+          columns,
+          diff.columns.map(({ columnId }) => columnId),
+        ),
+        ids,
+      )
+      const before = await read(
+        otherId,
+        slotsOf(
+          others,
+          diff.columns.map(({ otherColumnId }) => otherColumnId),
+        ),
+        shown.map(one => one.otherId),
+      )
+      return {
+        total: all.length,
+        rows: shown.map(
+          ({ rowId, places }, at): DiffRow => ({
+            rowId: rowId as RowId,
+            keys: keyCells[at] ?? [],
+            cells: places.slice(0, mostCells).map(place => ({
+              name: diff.columns[place]?.name ?? '',
+              before: before[at]?.[place] ?? null,
+              after: after[at]?.[place] ?? null,
+            })),
+          }),
+        ),
+      }
+    },
+
+    async apply(ask) {
+      const diff = await found(ask)
+      const name = await tables.nameOf(ask.otherId)
+      return ask.into === 'marks' ? mark(ask, diff, name) : list(ask, diff, name)
+    },
+  }
+
+  async function mark({ sheetId }: DiffApply, diff: FoundDiff, name: string) {
+    const words = wordsOf(diff)
+    const step = { label: `Mark what changed since “${name}”`.slice(0, 200), key: randomUUID() }
+    let title = ''
+    let stepId: StepId | null = null
+    await edits.write(sheetId, step, async function* ({ signal, reach }) {
+      const ids = await store.scan.call('presentIds', sheetId)
+      const made = await store.writer.part('addStepColumns', sheetId, step, [
+        { name: `Change since ${name}`, type: 'text', note: `Compared with “${name}”.` },
+      ])
+      const [column] = made.columns
+      stepId = made.stepId as StepId
+      title = column?.name ?? ''
+      changes.sheet({ sheetId, version: made.version, columns: true })
+      for (let first = 0; column && first < ids.length && !signal.aborted; first += rowsPerSlice) {
+        const rowIds = Array.from(ids.subarray(first, first + rowsPerSlice))
+        yield { columnId: column.columnId, rowIds, values: rowIds.map(id => words.get(id)?.change ?? 'Same') }
+        reach(Math.min(1, (first + rowsPerSlice) / ids.length))
+      }
+    })
+    return { rows: diff.added.length + diff.changed.length, listId: null, name: title, stepId }
+  }
+
+  async function list({ sheetId, otherId, kinds }: DiffApply, diff: FoundDiff, name: string) {
+    const words = wordsOf(diff)
+    const here = [
+      ...(kinds.includes('added') ? diff.added : []),
+      ...(kinds.includes('changed') ? diff.changed.map(({ rowId }) => rowId) : []),
+    ].sort((a, b) => a - b)
+    const there = kinds.includes('gone') ? Array.from(diff.gone) : []
+    const columns = await ownColumns(sheetId)
+    const others = await store.grid.call('columnsOf', otherId)
+    const title = cutText(`${(await store.grid.call('getSheet', sheetId)).name}, changes since ${name}`, 190)
+    return actions.run(sheetId, 'Making a list of the changes', async ({ signal, reach }) => {
+      const made = await store.writer.call('beginDiffList', sheetId, title, ['Change', 'Changed columns'])
+      try {
+        const total = here.length + there.length
+        let done = 0
+        const pour = async (
+          id: SheetId,
+          slots: readonly (string | null)[],
+          rowIds: number[],
+          said: (id: number) => [string, string | null],
+        ) => {
+          for (let first = 0; first < rowIds.length; first += rowsPerSlice) {
+            if (signal.aborted) throw fail('stopped', {})
+            const part = rowIds.slice(first, first + rowsPerSlice)
+            const cells = await store.scan.call(
+              'readRows',
+              id,
+              slots.filter(slot => slot !== null),
+              part,
+            )
+            const rows = cells.map((own, at) => {
+              let place = 0
+              return [...slots.map(slot => (slot === null ? null : (own[place++] ?? null))), ...said(part[at] ?? 0)]
+            })
+            await store.writer.call('insertRows', made.sheetId, made.slots, rows.flat(), rows.length)
+            done += part.length
+            reach(done / Math.max(1, total))
+          }
+        }
+        await pour(
+          sheetId,
+          columns.map(({ slot }) => slot),
+          here,
+          id => [words.get(id)?.kind ?? '', words.get(id)?.columns ?? null],
+        )
+        const byName = columns.map(column => {
+          const compared = diff.columns.find(({ columnId }) => columnId === column.id)?.otherColumnId
+          return (
+            others.find(({ id, name: own }) => id === compared || (compared === undefined && own === column.name))
+              ?.slot ?? null
+          )
+        })
+        await pour(otherId, byName, there, () => ['Gone', null])
+        await store.writer.call('publishSheet', made.sheetId)
+      } catch (error) {
+        await store.writer.call('dropSheet', made.sheetId)
+        throw error
+      }
+      changes.workbooks()
+      // Made by the writer lane just now.
+      return { rows: here.length + there.length, listId: made.sheetId as SheetId, name: title, stepId: null }
+    })
+  }
+}
+
+/** What is said of a row of this list. */
+function wordsOf({
+  added,
+  changed,
+  unkeyed,
+  columns,
+}: FoundDiff): Map<number, { kind: string; columns: string | null; change: string }> {
+  const words = new Map<number, { kind: string; columns: string | null; change: string }>()
+  for (const id of added) words.set(id, { kind: 'Added', columns: null, change: 'Added' })
+  for (const id of unkeyed) words.set(id, { kind: 'No key', columns: null, change: 'No key' })
+  for (const { rowId, places } of changed) {
+    const names = places.map(place => columns[place]?.name ?? '').join(', ')
+    words.set(rowId, { kind: 'Changed', columns: names, change: `Changed: ${names}` })
+  }
+  return words
+}
