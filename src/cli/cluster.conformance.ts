@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => at.close())
 
 test('it lists clusters by default, unifies on demand, and refuses what there is not', async () => {
-  at.put('firms.csv', 'Firm\nAcme GmbH\nACME\nAcme GmbH\nFjord\n')
+  at.put('firms.csv', 'Mail,Firm\na@x.example,Acme GmbH\nb@x.example,ACME\nc@x.example,Acme GmbH\nd@x.example,Fjord\n')
   await at.run('import', 'firms.csv')
   const by = ['cluster', 'firms', '--column', 'Firm', '--preset', 'company', '--json'] as const
   const listed = JSON.parse((await at.run(...by, '--unify', '--dry-run')).out)
@@ -29,7 +29,7 @@ test('it lists clusters by default, unifies on demand, and refuses what there is
   })
   expect(JSON.parse((await at.run(...by, '--unify')).out)).toMatchObject({ changed: { clusters: 1, cells: 1 } })
   const file = await at.run('export', 'firms', '--out', '-')
-  expect(file.out.split(/\r?\n/).slice(0, 5)).toEqual(['Firm', 'Acme GmbH', 'Acme GmbH', 'Acme GmbH', 'Fjord'])
+  expect(file.out).toContain('b@x.example,Acme GmbH')
   expect(await at.run('cluster', 'firms')).toMatchObject({ code: 2 })
   expect(await at.run('cluster', 'firms', '--column', 'Firm', '--method', 'magic')).toMatchObject({ code: 2 })
   expect(await at.run('cluster', 'firms', '--column', 'Name')).toMatchObject({ code: 3 })

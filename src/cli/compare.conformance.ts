@@ -25,7 +25,7 @@ test('it counts what differs, makes a list of it, and compares with an older sta
     'b@x.example,Oslo,Changed,City',
     'c@x.example,Rome,Added,',
   ])
-  await at.run('transform', 'now', '--column', 'City', '--do', 'case', '--option', 'to=upper')
+  await at.run('transform', 'now', '--column', 'City', '--do', 'upper')
   expect(JSON.parse((await at.run('compare', 'now', '--back', '1', '--json')).out)).toMatchObject({
     changed: 3,
     same: 0,
