@@ -34,7 +34,7 @@ test.each(cliCommands.map(({ page }) => [page.name, page] as const))(
   },
 )
 
-test.each(['clean', 'dedupe', 'transform', 'match', 'profile', 'health', 'recipe', 'run'])(
+test.each(['clean', 'dedupe', 'transform', 'match', 'cluster', 'compare', 'profile', 'health', 'recipe', 'run'])(
   '%s says how it ends, has --json, and --dry-run where it changes a list',
   name => {
     const page = cliCommands.find(command => command.page.name === name)?.page

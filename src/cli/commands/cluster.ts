@@ -2,7 +2,7 @@
 import { type ClusterAsk, clusterMethods, clusterPresets, type ValueCluster } from '../../contract/app/cluster.ts'
 import { sessionCommand } from '../command.ts'
 import { columnNamed, listNamed } from '../lists.ts'
-import { inWorkspace, neededOption, usageError } from '../options.ts'
+import { inWorkspace, listCodes, neededOption, usageError } from '../options.ts'
 import type { CommandSession } from '../session.ts'
 
 interface ClusterCommand {
@@ -19,7 +19,8 @@ export const clusterCommand = sessionCommand(
     brief: 'finds spellings of a column that are one value, and unifies them',
     usage: ['cluster LIST --column NAME [--preset PRESET] [--method METHOD] [--unify] [--dry-run]'],
     more: [
-      'Without --unify nothing is changed: the clusters are listed, those with most cells first. --unify writes the most frequent value of each, as one step of undo; pairs that were rejected in the window stay apart. A list or column that does not exist ends with 3, a locked or computed column with 2.',
+      'Without --unify nothing is changed: the clusters are listed, those with most cells first. --unify writes the most frequent value of each, as one step of undo; pairs that were rejected in the window stay apart. A column that is locked or computed ends with 2, too.',
+      listCodes,
     ],
     options: {
       column: { type: 'string', value: 'NAME', words: 'the column' },

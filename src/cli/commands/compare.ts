@@ -3,7 +3,7 @@ import { type DiffAsk, type DiffKind, diffKinds } from '../../contract/app/list-
 import { sessionCommand } from '../command.ts'
 import { CommandEnd, exitCodes } from '../exit.ts'
 import { listNamed } from '../lists.ts'
-import { inWorkspace, neededOption, usageError, wholeNumberOption } from '../options.ts'
+import { inWorkspace, listCodes, neededOption, usageError, wholeNumberOption } from '../options.ts'
 import { keysOf, openOther } from '../other-table.ts'
 import type { CommandSession } from '../session.ts'
 
@@ -29,7 +29,8 @@ export const compareCommand = sessionCommand(
       'compare LIST --back N [--mark|--new-list]',
     ],
     more: [
-      'Without --mark and --new-list nothing is changed: rows that came, rows that went and cells that differ are counted, column by column. --mark writes into a new column of the list what became of each row, as one step of undo; --new-list makes a list of the rows that differ, so that a run can be made on them alone. A list or column that does not exist ends with 3.',
+      'Without --mark and --new-list nothing is changed: rows that came, rows that went and cells that differ are counted, column by column. --mark writes into a new column of the list what became of each row, as one step of undo; --new-list makes a list of the rows that differ, so that a run can be made on them alone.',
+      listCodes,
     ],
     options: {
       with: {
