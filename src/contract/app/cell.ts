@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { type ColumnType as ColumnTypeName, columnTypes } from '../../model/column-types/index.ts'
 
 /** Cell text, exactly as it was typed or imported; null = nothing there. */
-export const CellValue = z.string().max(1_000_000).nullable()
+export const longestCell = 1_000_000
+export const CellValue = z.string().max(longestCell).nullable()
 export type CellValue = z.infer<typeof CellValue>
 
 /** States of a result cell. The position in this list is the number stored and sent in windows: append only. */

@@ -19,6 +19,9 @@ export interface ProfileSlice {
   counts: number[]
 }
 
+/** Of a slice. */
+const mostCharacters = 4_000_000
+
 /** Checks up to `limit` filled cells of a column behind row `after`. Throws not_found when the column is gone. */
 function profileSlice(
   db: ReadDb,
@@ -32,20 +35,24 @@ function profileSlice(
   const named = countryColumn(columnsOf(db, sheetId))
   const notation = notationsOf(db, sheetId, home)(column)
   const cell = `t.${sqlIdentifier(column.slot)}`
-  const rows = db.arrays<[id: number, cell: string, country: string | null]>(
-    `SELECT t.id, ${cell}, ${named ? `t.${sqlIdentifier(named.slot)}` : 'NULL'} FROM ${tableOf(sheetId)} t
+  const rows = db.each<{ id: number; text: string; own: string | null }>(
+    `SELECT t.id AS id, ${cell} AS text, ${named ? `t.${sqlIdentifier(named.slot)}` : 'NULL'} AS own FROM ${tableOf(sheetId)} t
      WHERE t.id > ? AND t.gone IS NULL AND NOT ${blankSql(cell)} ORDER BY t.id LIMIT ?`,
     after,
     limit,
   )
   const counts = Array<number>(findingKinds.length).fill(0)
-  let fits = 0
+  let [fits, filled, read, characters, last] = [0, 0, 0, 0, after]
   const seen = new Set<FindingKind>()
-  let filled = 0
-  for (const [, text, rowsCountry] of rows) {
+  for (const { id, text, own } of rows) {
+    // Cells as long as books take long as well: the next slice goes on.
+    if (characters > mostCharacters) break
+    read++
+    last = id
+    characters += text.length
     if (isEmptyMarker(text, column.type, notation.markers)) continue
     filled++
-    const findings = localCheck(column.type, text, inRow(notation, rowsCountry))
+    const findings = localCheck(column.type, text, inRow(notation, own))
     if (stillFits(findings)) fits++
     seen.clear()
     for (const { kind } of findings) if (kind !== 'fine') seen.add(kind)
@@ -54,7 +61,7 @@ function profileSlice(
       counts[at] = (counts[at] ?? 0) + 1
     }
   }
-  const next = rows.length < limit ? null : (rows.at(-1)?.[0] ?? null)
+  const next = read < limit && characters <= mostCharacters ? null : last
   return { next, filled, fits, counts }
 }
 

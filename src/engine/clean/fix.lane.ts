@@ -6,7 +6,7 @@ import { notationsOf } from '../check/notation.lane.ts'
 import { countryColumn } from '../check/row-country.lane.ts'
 import type { ReadDb } from '../store/sql.ts'
 import { type ColumnRow, columnOf, columnsOf } from '../table/columns.lane.ts'
-import { readRows } from '../table/rows.lane.ts'
+import { readFirstRows } from '../table/rows.lane.ts'
 import { inRow } from '../types/cell-context.ts'
 import { type FixChoice, fixAll, fixCell, isWanted } from '../types/fix-cell.ts'
 
@@ -18,6 +18,8 @@ export interface FixColumn {
 }
 
 export interface PreviewSlice {
+  /** Rows that were read: the first ones of those asked for. */
+  done: number
   changes: number
   /** Cells per code if nothing were left out. */
   codes: Record<string, number>
@@ -28,23 +30,24 @@ export interface PreviewSlice {
 
 const samplesPerCode = 3
 
-/** Filled cells of `ids` with how they are read. */
-function* cellsOf(db: ReadDb, { sheetId, home }: FixColumn, column: ColumnRow, ids: Uint32Array) {
+/** Filled cells of the first of `ids` with how they are read, and how many rows that were. */
+function cellsOf(db: ReadDb, { sheetId, home }: FixColumn, column: ColumnRow, ids: Uint32Array) {
   const named = countryColumn(columnsOf(db, sheetId))
   const notation = notationsOf(db, sheetId, home)(column)
-  const rows = readRows(db, sheetId, named ? [column.slot, named.slot] : [column.slot], ids)
-  for (const [at, [cell, own = null]] of rows.entries()) {
-    if (cell === null || cell === undefined || isBlank(cell)) continue
-    yield { rowId: (ids[at] ?? 0) as RowId, cell, notation: inRow(notation, own) }
-  }
+  const rows = readFirstRows(db, sheetId, named ? [column.slot, named.slot] : [column.slot], ids)
+  const cells = rows.flatMap(([cell = null, own = null], at) =>
+    cell === null || isBlank(cell) ? [] : [{ rowId: (ids[at] ?? 0) as RowId, cell, notation: inRow(notation, own) }],
+  )
+  return { done: rows.length, cells }
 }
 
 /** What fixing the cells of `ids` would do. */
 function previewFixes(db: ReadDb, ask: FixColumn, ids: Uint32Array, choice: FixChoice): PreviewSlice {
   const column = columnOf(db, ask.sheetId, ask.columnId)
-  const slice: PreviewSlice = { changes: 0, codes: {}, slips: {}, samples: [] }
+  const { done, cells } = cellsOf(db, ask, column, ids)
+  const slice: PreviewSlice = { done, changes: 0, codes: {}, slips: {}, samples: [] }
   const shown = new Map<string, number>()
-  for (const { rowId, cell, notation } of cellsOf(db, ask, column, ids)) {
+  for (const { rowId, cell, notation } of cells) {
     const fixed = fixAll(column.type, cell, notation, choice)
     if (!fixed) continue
     if (fixed.slip) noteSlip(slice, fixed.slip)
@@ -70,10 +73,11 @@ function fixedCells(
   ask: FixColumn,
   ids: Uint32Array,
   choice: FixChoice,
-): { rowIds: number[]; values: string[] } {
+): { done: number; rowIds: number[]; values: string[] } {
   const column = columnOf(db, ask.sheetId, ask.columnId)
-  const changed: { rowIds: number[]; values: string[] } = { rowIds: [], values: [] }
-  for (const { rowId, cell, notation } of cellsOf(db, ask, column, ids)) {
+  const { done, cells } = cellsOf(db, ask, column, ids)
+  const changed: ReturnType<typeof fixedCells> = { done, rowIds: [], values: [] }
+  for (const { rowId, cell, notation } of cells) {
     const fixed = fixCell(column.type, cell, notation, choice)
     if (!fixed) continue
     changed.rowIds.push(rowId)

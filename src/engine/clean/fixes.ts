@@ -38,13 +38,14 @@ export function createFixes(store: Store, views: Views, edits: SheetEdits, home:
       const codes = new Map<string, number>()
       const slips = new Map<string, { meant: string; cells: number }>()
       const samples: FixSample[] = []
-      for (let first = 0; first < ids.length && !signal?.aborted; first += rowsPerSlice) {
+      for (let first = 0; first < ids.length && !signal?.aborted; ) {
         const slice = await store.scan.call(
           'previewFixes',
           where,
           ids.slice(first, first + rowsPerSlice),
           choiceOf(ask),
         )
+        first += slice.done
         changes += slice.changes
         for (const [code, cells] of Object.entries(slice.codes)) codes.set(code, (codes.get(code) ?? 0) + cells)
         for (const [domain, { meant, cells }] of Object.entries(slice.slips))
@@ -71,10 +72,12 @@ export function createFixes(store: Store, views: Views, edits: SheetEdits, home:
       const ids = views.ids(ask.viewId)
       const step = { label: `Fix “${found.name}”`, key: randomUUID() }
       return edits.write(sheetId, step, async function* ({ signal, reach }) {
-        for (let first = 0; first < ids.length && !signal.aborted; first += rowsPerSlice) {
+        for (let first = 0; first < ids.length && !signal.aborted; ) {
           const part = ids.slice(first, first + rowsPerSlice)
-          yield { columnId: ask.columnId, ...(await store.scan.call('fixedCells', where, part, choiceOf(ask))) }
-          reach(Math.min(1, (first + rowsPerSlice) / ids.length))
+          const { done, rowIds, values } = await store.scan.call('fixedCells', where, part, choiceOf(ask))
+          yield { columnId: ask.columnId, rowIds, values }
+          first += done
+          reach(first / ids.length)
         }
       })
     },

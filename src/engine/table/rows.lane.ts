@@ -50,11 +50,41 @@ export function insertRows(db: WriteDb, sheetId: number, slots: string[], flat: 
 export function readRows(db: ReadDb, sheetId: number, slots: string[], ids: Uint32Array | number[]): Cell[][] {
   if (slots.length === 0) return Array.from(ids, () => [])
   const names = slots.map(slot => `t.${sqlIdentifier(slot)}`).join(',')
+  if (areNeighbours(ids)) {
+    const sql = `SELECT ${names} FROM ${tableOf(sheetId)} t WHERE id BETWEEN ? AND ? ORDER BY id`
+    const rows = db.arrays<Cell[]>(sql, ids[0] ?? 0, ids.at(-1) ?? 0)
+    if (rows.length === ids.length) return rows
+  }
   // CROSS JOIN keeps json_each outside, so that rows come in the order of the ids.
   return db.arrays<Cell[]>(
     `SELECT ${names} FROM json_each(?) j LEFT JOIN ${tableOf(sheetId)} t ON t.id = j.value ORDER BY j.key`,
     JSON.stringify(Array.from(ids)),
   )
+}
+
+/** Whether they are ids one after the other, as in a list that nobody sorted. */
+export function areNeighbours(ids: Uint32Array | readonly number[]): boolean {
+  const [first = 0] = ids
+  for (let at = 1; at < ids.length; at++) if (ids[at] !== first + at) return false
+  return true
+}
+
+const rowsPerPiece = 250
+const mostCharacters = 4_000_000
+
+/**
+ * The same, until several megabytes were read: rows of cells as long as books do not all fit into memory. The first rows of
+ * `ids`, one at least.
+ */
+export function readFirstRows(db: ReadDb, sheetId: number, slots: string[], ids: Uint32Array): Cell[][] {
+  const rows: Cell[][] = []
+  let characters = 0
+  while (rows.length < ids.length && characters < mostCharacters)
+    for (const row of readRows(db, sheetId, slots, ids.subarray(rows.length, rows.length + rowsPerPiece))) {
+      for (const cell of row) characters += cell?.length ?? 0
+      rows.push(row)
+    }
+  return rows
 }
 
 /** Those of `rowIds` in their order that are in the list. `takenBy`: those that a step took out of it. */

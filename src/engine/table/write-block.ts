@@ -2,7 +2,7 @@
 // once.
 import { type NewCell, withNewCells } from '../base/new-cell.ts'
 import { sqlIdentifier, type WriteDb } from '../store/sql.ts'
-import { tableOf } from './rows.lane.ts'
+import { areNeighbours, tableOf } from './rows.lane.ts'
 
 /** Asks for each cell of these SQL columns in these rows once, row by row in the order of the table. */
 export function writeBlock(
@@ -19,9 +19,4 @@ export function writeBlock(
     if (areNeighbours(rowIds)) db.run(`${update} BETWEEN ? AND ?`, rowIds[0] ?? 0, rowIds.at(-1) ?? 0)
     else db.run(`${update} IN (SELECT value FROM json_each(?))`, JSON.stringify(rowIds))
   })
-}
-
-const areNeighbours = (rowIds: readonly number[]): boolean => {
-  const [first = 0] = rowIds
-  return rowIds.every((id, at) => id === first + at)
 }

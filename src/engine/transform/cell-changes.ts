@@ -6,10 +6,11 @@ import { fail } from '../base/fail.ts'
 import type { ActionOptions } from '../sheet/actions.ts'
 import type { ColumnCells } from '../sheet/edit/edit.lane.ts'
 import type { EditSlice } from '../sheet/edit/edits.ts'
+import type { SliceSize } from '../sheet/edit/slice-size.ts'
 import type { Store } from '../store/store.ts'
 import type { ColumnRow } from '../table/columns.lane.ts'
 import type { Asked, Making } from './asked.ts'
-import { type CellTransformId, isOrdered } from './kinds.ts'
+import { type CellTransformId, isOrdered, mayTakeLong } from './kinds.ts'
 import type { CellChoice, TransformColumn, TransformedSlice } from './transform.lane.ts'
 
 const rowsPerSlice = 2000
@@ -20,9 +21,9 @@ export function createCellChanges(store: Store, asked: Asked, home: () => string
     { sheetId, columnIds, choice }: TransformAsk,
     { id: columnId }: ColumnRow,
   ): Promise<TransformColumn> {
-    const asks = choice.id === 'date' && choice.options.order === 'column'
-    const dayFirst = asks && (await store.scan.call('transformDayFirst', sheetId, columnId))
-    return { sheetId, columnId, chosen: columnIds, home: home(), dayFirst }
+    const dates = choice.id === 'date' && choice.options.order === 'column'
+    const reads = await store.scan.call('transformReads', sheetId, columnId, home(), dates)
+    return { sheetId, columnId, chosen: columnIds, ...reads }
   }
 
   /** A column through one transform, slice by slice. */
@@ -34,11 +35,12 @@ export function createCellChanges(store: Store, asked: Asked, home: () => string
     wanted: () => boolean,
   ) {
     let above: string | null = null
-    for (let first = 0; first < ids.length && wanted(); first += rowsPerSlice) {
+    for (let first = 0; first < ids.length && wanted(); ) {
       const part = ids.slice(first, first + rowsPerSlice)
       const slice: TransformedSlice = await store.scan.call('transformCells', place, part, choice, all, above)
       above = slice.above
-      yield { ...slice, share: Math.min(1, (first + rowsPerSlice) / ids.length) }
+      first += slice.done
+      yield { ...slice, share: first / ids.length }
     }
   }
 
@@ -73,12 +75,50 @@ export function createCellChanges(store: Store, asked: Asked, home: () => string
       // Where the order does not matter, neighbours in the table go together.
       const ids = isOrdered(id) ? rows : rows.slice().sort()
       const passes = passesOf(columns, id, choice.options, into)
-      return async function* ({ signal, reach }: ActionOptions): AsyncGenerator<ColumnCells | EditSlice> {
+      const list = { columns: await store.grid.call('columnsOf', sheetId), chosen: columns.map(column => column.id) }
+      const apart = isOrdered(id) || mayTakeLong(id, choice.options, list)
+      /** In the thread that writes, a slice at a time. */
+      async function* written(
+        place: TransformColumn,
+        own: CellChoice,
+        target: number,
+        { signal, reach }: ActionOptions,
+        size: SliceSize,
+      ): AsyncGenerator<EditSlice> {
+        for (let first = 0; first < ids.length && !signal.aborted; ) {
+          const part = ids.slice(first, first + size.rows(1))
+          yield {
+            cells: part.length,
+            async send() {
+              const done = await store.writer.part('transformInto', sheetId, making.step, place, part, own, target)
+              first += done.done
+              return done
+            },
+          }
+          reach(first / ids.length)
+        }
+      }
+      return async function* (working: ActionOptions, size: SliceSize): AsyncGenerator<ColumnCells | EditSlice> {
+        const { signal, reach } = working
         let behind: ColumnRow['id'] | null = null
         for (const [at, { column, options, name }] of passes.entries()) {
           if (column !== passes[at - 1]?.column) behind = (across ? columns.at(-1) : column)?.id ?? column.id
           const place = await placeOf(ask, column)
           let target = name === null ? column.id : null
+          if (!apart && into.column !== 'each') {
+            if (name !== null) {
+              const made = await making.add({
+                sourceIds: across ? columns.map(one => one.id) : [column.id],
+                behindId: behind ?? column.id,
+                name,
+                type: gives ?? null,
+              })
+              target = made.columnId
+            }
+            const share = (part: number) => reach((at + part) / passes.length)
+            if (target !== null) yield* written(place, { id, options }, target, { ...working, reach: share }, size)
+            continue
+          }
           for await (const slice of slices(place, ids, { id, options }, name !== null, () => !signal.aborted)) {
             reach((at + slice.share) / passes.length)
             // A part that no cell has gets no column.
@@ -159,9 +199,10 @@ export function refuseClosed(columns: readonly ColumnRow[]): void {
 function addSamples(
   samples: TransformSample[],
   { id: columnId }: ColumnRow,
-  { rowIds, before: texts, after }: { rowIds: number[]; before: string[]; after: (string | null)[] },
+  { rowIds, before: texts, after }: TransformedSlice,
 ): void {
-  for (const [at, before] of texts.entries()) {
+  for (const [at, text] of texts.entries()) {
+    const before = text ?? ''
     if (samples.length >= mostSamples) return
     if (samples.some(sample => sample.before === before)) continue
     // Row ids of the list.

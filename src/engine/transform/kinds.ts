@@ -58,6 +58,8 @@ export interface TransformKind {
   own?(option: OptionOf, list: TransformList): boolean
   /** Ids of other columns whose cells it asks for. */
   reads?(option: OptionOf, list: TransformList): readonly number[]
+  /** Takes several microseconds a cell, and follows from cell and country alone. */
+  readonly slow?: true
   /** Empty cells change too. */
   readonly blanks?: true
   /** Blank cells read what the nearest filled cell above them reads: rows go in their order, one slice after the other. */
@@ -85,6 +87,7 @@ const inForm = (type: 'phone' | 'country'): TransformKind => ({
     const choice = { without: [], form: option('form') as FixForm, domains: {} }
     return (cell, { notation }) => fixCell(type, cell, notation, choice)?.after ?? cell
   },
+  slow: true,
 })
 
 function namePart(cell: string, part: string): string | null {
@@ -141,6 +144,7 @@ const kinds: Readonly<Record<CellTransformId, TransformKind>> = {
       () =>
       (cell, { notation: { country } }) =>
         recaseName(cell, { country }),
+    slow: true,
   },
   accents: { of: option => cell => plainLetters(cell, option('umlauts')) },
   emoji: plainly(withoutEmoji),
@@ -186,8 +190,8 @@ const kinds: Readonly<Record<CellTransformId, TransformKind>> = {
   ...rowKinds,
   add: { of: option => cell => (cell.trim() === '' ? cell : option('before') + cell + option('after')) },
   unwrap: plainly(addressIn),
-  domain: { of: option => cell => domainOf(cell, option('company') === 'yes') },
-  person: { of: option => cell => namePart(cell, option('part')) },
+  domain: { of: option => cell => domainOf(cell, option('company') === 'yes'), slow: true },
+  person: { of: option => cell => namePart(cell, option('part')), slow: true },
   job: { of: option => cell => jobPart(cell, option('part')) },
   place: {
     of: option => {
@@ -200,6 +204,7 @@ const kinds: Readonly<Record<CellTransformId, TransformKind>> = {
       () =>
       (cell, { notation }) =>
         parseCompanyName(cell, notation.country).name,
+    slow: true,
   },
   phone: inForm('phone'),
   country: inForm('country'),
@@ -236,6 +241,7 @@ export interface MadeTransform {
   readonly own: boolean
   readonly reads: readonly number[]
   readonly blanks: boolean
+  readonly slow: boolean
   readonly down: boolean
 }
 
@@ -248,9 +254,14 @@ export function transformOf(id: CellTransformId, options: OptionValues, list: Tr
     own: kind.own?.(option, list) ?? false,
     reads: kind.reads?.(option, list) ?? [],
     blanks: kind.blanks ?? false,
+    slow: kind.slow ?? false,
     down: kind.down ?? false,
   }
 }
 
 /** Whether the order of the rows matters. */
 export const isOrdered = (id: CellTransformId): boolean => kinds[id].down ?? false
+
+/** Whether it may keep its thread busy for long: it is no work for the one that writes. */
+export const mayTakeLong = (id: CellTransformId, options: OptionValues, list: TransformList): boolean =>
+  transformOf(id, options, list).own

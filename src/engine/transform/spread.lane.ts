@@ -9,7 +9,7 @@ import { cellsWritten } from '../sheet/history/cells-followers.ts'
 import { copyRowRaws } from '../sheet/raws.lane.ts'
 import type { ReadDb, WriteDb } from '../store/sql.ts'
 import { columnsNamed, columnsOf } from '../table/columns.lane.ts'
-import { insertRows, lastRowOf, presentRows, readRows, sheetVersion } from '../table/rows.lane.ts'
+import { insertRows, lastRowOf, presentRows, readFirstRows, readRows, sheetVersion } from '../table/rows.lane.ts'
 import { beginStep } from '../table/step.lane.ts'
 import { type SpreadLine, spreadLines } from './spread.ts'
 
@@ -19,6 +19,8 @@ export interface SpreadRow {
   readonly lines: SpreadLine[]
 }
 export interface SpreadSlice {
+  /** Rows that were read: the first ones of those asked for. */
+  done: number
   filled: number
   rows: SpreadRow[]
 }
@@ -35,8 +37,9 @@ function spreadCells(
   const columns = columnsNamed(db, sheetId, columnIds)
   const names = columns.map(({ name }) => name)
   const slots = columns.map(({ slot }) => slot)
-  const slice: SpreadSlice = { filled: 0, rows: [] }
-  for (const [at, cells] of readRows(db, sheetId, slots, ids).entries()) {
+  const read = readFirstRows(db, sheetId, slots, ids)
+  const slice: SpreadSlice = { done: read.length, filled: 0, rows: [] }
+  for (const [at, cells] of read.entries()) {
     slice.filled += cells.filter(cell => !isBlank(cell)).length
     const lines = spreadLines(id, cells, names, options)
     if (lines) slice.rows.push({ rowId: ids[at] ?? 0, before: cells, lines })

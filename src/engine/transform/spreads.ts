@@ -27,10 +27,11 @@ export function createSpreads(store: Store, asked: Asked) {
     wanted: () => boolean,
   ) {
     const columnIds = columns.map(column => column.id)
-    for (let first = 0; first < ids.length && wanted(); first += rowsPerSlice) {
+    for (let first = 0; first < ids.length && wanted(); ) {
       const part = ids.slice(first, first + rowsPerSlice)
       const slice = await store.scan.call('spreadCells', sheetId, columnIds, part, id, choice.options)
-      yield { ...slice, share: Math.min(1, (first + rowsPerSlice) / ids.length) }
+      first += slice.done
+      yield { ...slice, share: first / ids.length }
     }
   }
 

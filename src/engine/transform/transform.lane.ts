@@ -1,15 +1,16 @@
 // A transform over rows of a column: what it changes, the cells as they will read, and the column they may go into.
 
-import type { ColumnType } from '../../contract/app/cell.ts'
-import { CellValue } from '../../contract/app/cell.ts'
+import { type ColumnType, longestCell } from '../../contract/app/cell.ts'
 import { isBlank } from '../../contract/app/cell-text.ts'
 import type { ColumnId } from '../../contract/app/ids.ts'
 import type { TransformChoice } from '../../contract/app/transform.ts'
 import { withinTime } from '../base/time-limit.ts'
 import { notationsOf } from '../check/notation.lane.ts'
 import { countryColumn } from '../check/row-country.lane.ts'
-import { nothingDone, type SliceDone, type StepAsk } from '../sheet/edit/edit.lane.ts'
+import { markManual, nothingDone, type SliceDone, type StepAsk } from '../sheet/edit/edit.lane.ts'
 import { uniqueName } from '../sheet/edit/structure.lane.ts'
+import { diffCells, putCells } from '../sheet/history/cells.lane.ts'
+import { cellsWritten } from '../sheet/history/cells-followers.ts'
 import type { ReadDb, WriteDb } from '../store/sql.ts'
 import {
   changeColumn,
@@ -20,18 +21,18 @@ import {
   putColumnFields,
 } from '../table/columns.lane.ts'
 import { dayFirstIn } from '../table/day-first.lane.ts'
-import { readRows, sheetVersion } from '../table/rows.lane.ts'
+import { readFirstRows, sheetVersion } from '../table/rows.lane.ts'
 import { beginStep } from '../table/step.lane.ts'
-import { inRow } from '../types/cell-context.ts'
-import { type CellTransformId, transformOf } from './kinds.ts'
+import { type ColumnNotation, inRow } from '../types/cell-context.ts'
+import { type CellTransform, type CellTransformId, transformOf } from './kinds.ts'
 
 export interface TransformColumn {
   readonly sheetId: number
   readonly columnId: number
   /** Ids of all columns that were chosen. */
   readonly chosen: readonly number[]
-  /** Country where neither row nor list names one. */
-  readonly home: string | null
+  /** As it is before the first cell changes. */
+  readonly notation: ColumnNotation
   readonly dayFirst: boolean
 }
 
@@ -40,11 +41,13 @@ export interface CellChoice extends TransformChoice {
   readonly id: CellTransformId
 }
 
-/** Cells of a slice that were looked at (the filled ones, all when filling down), and those that were wanted of them: `after` null is an empty cell. */
+/** Cells of a slice that were looked at (the filled ones, all where empty ones change too), and those that were wanted of them: null is an empty cell. */
 export interface TransformedSlice {
+  /** Rows that were read: the first ones of those asked for. */
+  done: number
   filled: number
   rowIds: number[]
-  before: string[]
+  before: (string | null)[]
   after: (string | null)[]
   /** The last cell above the next slice that says something; for transforms that fill down. */
   above: string | null
@@ -53,14 +56,22 @@ export interface TransformedSlice {
 const patternMs = 1000
 const tooSlow = 'this pattern takes too long on some cell; write it so that parts in brackets cannot repeat twice'
 
-/** How the column reads dates such as 03/04/2025. */
-const transformDayFirst = (db: ReadDb, sheetId: number, columnId: number): boolean =>
-  dayFirstIn(db, sheetId, columnOf(db, sheetId, columnId).slot)
+/** How the column writes its values now; `home`: country where neither row nor list names one; `dates`: its order of day and month is asked for. */
+function transformReads(
+  db: ReadDb,
+  sheetId: number,
+  columnId: number,
+  home: string | null,
+  dates: boolean,
+): Pick<TransformColumn, 'notation' | 'dayFirst'> {
+  const column = columnOf(db, sheetId, columnId)
+  return { notation: notationsOf(db, sheetId, home)(column), dayFirst: dates && dayFirstIn(db, sheetId, column.slot) }
+}
 
 /** Cells of `ids` as they will read: those that change, or `all` that will not be empty. Cells that would be too long stay. */
 function transformCells(
   db: ReadDb,
-  { sheetId, columnId, chosen, home, dayFirst }: TransformColumn,
+  { sheetId, columnId, chosen, notation, dayFirst }: TransformColumn,
   ids: Uint32Array,
   { id, options }: CellChoice,
   all: boolean,
@@ -68,37 +79,84 @@ function transformCells(
 ): TransformedSlice {
   const columns = columnsOf(db, sheetId)
   const named = countryColumn(columns)
-  const column = columnOf(db, sheetId, columnId)
-  const { slot } = column
-  const notation = notationsOf(db, sheetId, home)(column)
-  const { of, own, reads, blanks, down } = transformOf(id, options, { columns, chosen })
+  const { slot } = columnOf(db, sheetId, columnId)
+  const { of, own, reads, blanks, down, slow } = transformOf(id, options, { columns, chosen })
   const others = columns.filter(column => reads.includes(column.id))
-  const slots = [slot, named?.slot ?? slot, ...others.map(column => column.slot)]
-  const rows = readRows(db, sheetId, slots, ids)
-  const slice: TransformedSlice = { filled: 0, rowIds: [], before: [], after: [], above }
-  const places = new Map(others.map((column, at) => [column.id as number, at + 2]))
+  // A row that is gone, or was never there, has nothing to transform.
+  const slots = ['id', 'gone', slot, named?.slot ?? slot, ...others.map(column => column.slot)]
+  const rows = readFirstRows(db, sheetId, slots, ids)
+  const slice: TransformedSlice = { done: rows.length, filled: 0, rowIds: [], before: [], after: [], above }
+  const places = new Map(others.map((column, at) => [column.id as number, at + 4]))
   let row: (string | null)[] = []
   const cellOf = (otherId: number) => row[places.get(otherId) ?? -1] ?? null
+  const made = slow ? remembering(of, JSON.stringify([id, options, dayFirst, notation])) : of
   const work = () => {
     for (const [at, cells] of rows.entries()) {
       row = cells
-      const [cell = null, ownCountry = null] = cells
+      const [rowId = null, gone = null, cell = null, ownCountry = null] = cells
+      if (rowId === null || gone !== null) continue
       if (down && !isBlank(cell)) slice.above = cell
       const read = down ? (slice.above ?? cell) : cell
       if (cell === null && !blanks) continue
       slice.filled++
       const place = { notation: inRow(notation, named ? ownCountry : null), dayFirst, cell: cellOf }
-      const made = read === null && !blanks ? null : of(read ?? '', place) || null
-      const after = CellValue.safeParse(made).success ? made : cell
+      const wanted = read === null && !blanks ? null : made(read ?? '', place) || null
+      const after = (wanted?.length ?? 0) <= longestCell ? wanted : cell
       if (all ? after === null : after === cell) continue
       slice.rowIds.push(ids[at] ?? 0)
-      slice.before.push(cell ?? '')
+      slice.before.push(cell)
       slice.after.push(after)
     }
   }
   if (own) withinTime(patternMs, tooSlow, work)
   else work()
   return slice
+}
+
+/** What a slow transform made of texts, for those that come again; of the transform used last. */
+const remembered = { key: '', made: new Map<string, string | null>() }
+const mostRemembered = 200_000
+
+function remembering(of: CellTransform, key: string): CellTransform {
+  if (remembered.key !== key) remembered.made.clear()
+  remembered.key = key
+  const { made } = remembered
+  return (cell, place) => {
+    const asked = `${place.notation.country} ${cell}`
+    const known = made.get(asked)
+    if (known !== undefined) return known
+    const result = of(cell, place)
+    if (made.size >= mostRemembered) made.clear()
+    if (cell.length < 200) made.set(asked, result)
+    return result
+  }
+}
+
+/**
+ * Transforms the cells of `ids` in the thread that writes them: nothing goes from thread to thread. `targetId`: the column they
+ * go into. Cells of a column that was locked meanwhile stay.
+ */
+function transformInto(
+  db: WriteDb,
+  sheetId: number,
+  step: StepAsk,
+  place: TransformColumn,
+  ids: Uint32Array,
+  choice: CellChoice,
+  targetId: number,
+): SliceDone & { done: number } {
+  return db.transaction(() => {
+    const over = targetId === place.columnId
+    const { done, rowIds, before, after } = transformCells(db, place, ids, choice, !over, null)
+    const target = columnOf(db, sheetId, targetId)
+    if (target.locked || target.computed) return { ...nothingDone(db, sheetId, rowIds.length), done }
+    const diff = over ? { rowIds, before, after } : diffCells(db, sheetId, target.slot, rowIds, after)
+    if (diff.rowIds.length === 0) return { ...nothingDone(db, sheetId), done }
+    const stepId = beginStep(db, sheetId, step.label, { key: step.key })
+    cellsWritten(db, stepId, sheetId, putCells(db, stepId, sheetId, targetId, target.slot, diff))
+    if (target.origin) markManual(db, stepId, sheetId, target, diff.rowIds)
+    return { stepId, cells: diff.rowIds.length, rows: 0, skipped: 0, version: sheetVersion(db, sheetId), done }
+  })
 }
 
 export interface AddedColumn {
@@ -150,5 +208,5 @@ function dropColumns(db: WriteDb, sheetId: number, step: StepAsk, columnIds: rea
   })
 }
 
-export const transformRead = { transformCells, transformDayFirst }
-export const transformWrite = { addTransformed, dropColumns }
+export const transformRead = { transformCells, transformReads }
+export const transformWrite = { addTransformed, transformInto, dropColumns }

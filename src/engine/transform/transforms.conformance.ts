@@ -310,6 +310,39 @@ test('3,000 rows that split come in their places, and Cancel puts all of them ba
   expect(await table(sheetId)).toEqual(before)
 })
 
+test('cells as long as books are read a few at a time, and all of them change', async () => {
+  const book = 'a'.repeat(60_000)
+  const { sheetId, ask, over } = await list(
+    Array.from({ length: 300 }, (_, at) => [at % 2 === 0 ? book : 'b', null, null]),
+  )
+  const { slot } = (await store.grid.call('columnsOf', sheetId))[0] ?? { slot: '' }
+  const place = {
+    sheetId,
+    columnId: ask('upper', [0]).columnIds[0] ?? 0,
+    chosen: [],
+    ...(await store.scan.call('transformReads', sheetId, ask('upper', [0]).columnIds[0] ?? 0, null, false)),
+  }
+  expect(slot).not.toBe('')
+  const { ids } = await store.scan.call('orderRows', sheetId, wholeListView, [])
+  const slice = await store.scan.call(
+    'transformCells',
+    place,
+    ids,
+    { id: 'upper', options: { language: 'any' } },
+    false,
+    null,
+  )
+  expect(slice.done).toBeLessThan(300)
+  expect(
+    await transforms.preview(ask('keep', [0], { choice: { id: 'keep', options: { what: 'digits' } } })),
+  ).toMatchObject({
+    changes: 300,
+  })
+  expect(
+    (await transforms.apply(over(ask('part', [0], { choice: { id: 'part', options: { number: '2' } } })))).cells,
+  ).toBe(300)
+})
+
 test('a pattern that never ends is stopped with a sentence, and nothing stays of it', async () => {
   const { sheetId, ask, over } = await list([
     ['one', null, null],

@@ -9,6 +9,7 @@ import { useRuns } from '../run/use-runs.ts'
 import { SearchRunCard } from '../search/search-run-card.tsx'
 import { uiStore } from '../state/open.ts'
 import { useStore } from '../state/store.ts'
+import panel from '../ui/panel-head.module.css'
 import { ProblemNote } from '../ui/problem-note.tsx'
 
 export function ActivityPanel() {
@@ -18,7 +19,7 @@ export function ActivityPanel() {
   const runs = inOrder(data ?? [])
   return (
     <section className={classes.panel} aria-label="Activity">
-      <header className={classes.head}>
+      <header className={panel.head}>
         <h2>Activity</h2>
         <CloseButton aria-label="Close Activity" onClick={() => uiStore.set({ panel: null })} />
       </header>

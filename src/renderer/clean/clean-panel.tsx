@@ -9,6 +9,7 @@ import { useTRPC } from '../rpc/trpc.ts'
 import { uiStore } from '../state/open.ts'
 import { useStore } from '../state/store.ts'
 import { formatCount } from '../ui/figures.ts'
+import panel from '../ui/panel-head.module.css'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import classes from './clean-panel.module.css'
 import { countWords } from './clean-words.ts'
@@ -21,7 +22,7 @@ export function CleanPanel() {
   const sheetId = useStore(uiStore, value => value.sheetId)
   return (
     <section className={classes.panel} aria-label="Clean">
-      <header className={classes.head}>
+      <header className={panel.head}>
         <h2>Clean</h2>
         <CloseButton aria-label="Close Clean" onClick={() => uiStore.set({ panel: null })} />
       </header>

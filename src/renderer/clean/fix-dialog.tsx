@@ -48,6 +48,8 @@ export function FixDialog({ columnId, onClose }: { columnId: ColumnId; onClose: 
     }),
   )
   const found = preview.data
+  // What is shown is of an earlier choice until the next one is counted.
+  const stale = preview.isPlaceholderData
   const filtered = view !== null && view.rows < view.total
   return (
     <Modal opened onClose={onClose} title={`Fix “${column?.name ?? 'the column'}”`} size={720} centered>
@@ -68,14 +70,14 @@ export function FixDialog({ columnId, onClose }: { columnId: ColumnId; onClose: 
         <Text aria-live="polite">
           {found &&
             `Changes ${formatCount(found.changes)} of ${countNoun(found.rows, 'row')}${filtered ? ' in this view' : ''}.`}
-          {preview.isFetching && found && ' Counting…'}
+          {stale && ' Counting…'}
         </Text>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
         <Button
           data-autofocus
-          disabled={!found || found.changes === 0 || preview.isFetching}
+          disabled={!found || found.changes === 0 || stale}
           loading={fix.isPending}
           onClick={() => ask && fix.mutate(ask)}
         >

@@ -1,5 +1,6 @@
 // Ten cells before and after a fix, with what was done to each.
 import type { FixPreview } from '../../contract/app/check.ts'
+import table from '../ui/samples.module.css'
 import classes from './fix-dialog.module.css'
 import { visibleText } from './visible-text.ts'
 
@@ -7,7 +8,7 @@ export function FixSamples({ preview: { samples, fixes } }: { preview: FixPrevie
   if (samples.length === 0) return null
   const words = new Map(fixes.map(({ code, what }) => [code, what]))
   return (
-    <table className={classes.samples}>
+    <table className={`${table.samples} ${classes.samples}`}>
       <caption>Before and after</caption>
       <thead>
         <tr>

@@ -2,6 +2,7 @@
 import type { Column } from '../../contract/app/sheet.ts'
 import type { TransformPreview } from '../../contract/app/transform.ts'
 import { visibleText } from '../clean/visible-text.ts'
+import table from '../ui/samples.module.css'
 import classes from './transform.module.css'
 
 interface Props {
@@ -13,7 +14,7 @@ interface Props {
 export function TransformSamples({ preview: { samples, added }, columns }: Props) {
   if (samples.length === 0) return null
   return (
-    <table className={classes.samples} aria-label="Before and after">
+    <table className={`${table.samples} ${classes.samples}`} aria-label="Before and after">
       <thead>
         <tr>
           {columns.length > 1 && <th scope="col">Column</th>}

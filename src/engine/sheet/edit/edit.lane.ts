@@ -131,7 +131,8 @@ const blankState = (): StateRow => ({
   at: Date.now(),
 })
 
-function markManual(db: WriteDb, stepId: number, sheetId: number, { id }: ColumnRow, rowIds: number[]): void {
+/** A result that was typed over, or transformed, is a person's own. */
+export function markManual(db: WriteDb, stepId: number, sheetId: number, { id }: ColumnRow, rowIds: number[]): void {
   const states = statesOf(db, sheetId, id, rowIds).map(state => {
     const known = state ?? blankState()
     return { ...known, marks: known.marks | cellMarks.manual }

@@ -50,7 +50,7 @@ export interface SheetEdits extends StepTravel {
   write(
     sheetId: SheetId,
     step: StepAsk,
-    blocks: (working: ActionOptions) => AsyncIterable<ColumnCells | RemovedRows | EditSlice>,
+    blocks: (working: ActionOptions, size: SliceSize) => AsyncIterable<ColumnCells | RemovedRows | EditSlice>,
   ): Promise<EditResult>
   /** What an action in several calls has written under its key is put back and forgotten. */
   takeBack(sheetId: SheetId, stepKey: string): Promise<EditResult>
@@ -228,7 +228,7 @@ export function createEdits(
 
     write: (sheetId, step, blocks) =>
       act(sheetId, step, 0, async function* (size, working) {
-        for await (const block of blocks(working)) {
+        for await (const block of blocks(working, size)) {
           if ('send' in block) {
             yield block
             continue

@@ -3,7 +3,7 @@ import { fail } from '../../base/fail.ts'
 import { type ReadDb, sqlIdentifier, type WriteDb } from '../../store/sql.ts'
 
 import { computedColumns, dependentColumns, recomputeRows } from '../../table/computed.lane.ts'
-import { tableOf, touchColumn, touchColumns } from '../../table/rows.lane.ts'
+import { areNeighbours, tableOf, touchColumn, touchColumns } from '../../table/rows.lane.ts'
 import { growStep, keepChange, keepChanges } from '../../table/step.lane.ts'
 import { writeBlock } from '../../table/write-block.ts'
 import type { WrittenCells } from './cells-followers.ts'
@@ -93,6 +93,11 @@ function storeCells(
 }
 
 function writeCells(db: WriteDb, sheetId: number, slot: string, { rowIds, after }: CellDiff): void {
+  const [first = 0] = rowIds
+  if (areNeighbours(rowIds)) {
+    writeBlock(db, sheetId, [slot], rowIds, (_, rowId) => after[rowId - first] ?? null)
+    return
+  }
   const places = new Map(rowIds.map((id, at) => [id, at]))
   writeBlock(db, sheetId, [slot], rowIds, (_, rowId) => after[places.get(rowId) ?? 0] ?? null)
 }

@@ -1,0 +1,76 @@
+// How long transforms of 1,000,000 cells take, and how long an edit and a window of rows wait meanwhile.
+// Run: node bench/transform.bench.ts [--rows N] [--keep folder]; a kept folder is made once and used again.
+import { parseArgs } from 'node:util'
+import type { ColumnId } from '../src/contract/app/ids.ts'
+import type { TransformApply, TransformChoice } from '../src/contract/app/transform.ts'
+import { wholeListView } from '../src/contract/app/view.ts'
+import { createChangeFeed } from '../src/engine/base/changes.ts'
+import { createActions } from '../src/engine/sheet/actions.ts'
+import { createEdits } from '../src/engine/sheet/edit/edits.ts'
+import { createViews } from '../src/engine/sheet/view/views.ts'
+import { createTransforms } from '../src/engine/transform/transforms.ts'
+import { bigColumns, bigList } from './big-list.ts'
+
+const { values } = parseArgs({ options: { rows: { type: 'string', default: '1000000' }, keep: { type: 'string' } } })
+const rows = Number(values.rows)
+const { store, sheetId, columnIds, close } = await bigList(rows, values.keep ?? null)
+const views = createViews(store)
+const changes = createChangeFeed()
+const actions = createActions(store.inOrder)
+const edits = createEdits(store, views, changes, actions)
+const transforms = createTransforms({ store, views, edits, changes, home: () => 'GB' })
+/** Keeps its view. */
+const page = {}
+const { id: viewId } = await views.open(sheetId, wholeListView, page)
+const column = (name: string): ColumnId => columnIds[bigColumns.findIndex(one => one.name === name)] as ColumnId
+
+const works: [name: string, column: string, choice: TransformChoice, into: TransformApply['into']['column']][] = [
+  ['UPPER CASE', 'Last name', { id: 'upper', options: {} }, 'same'],
+  ['Replace text', 'Company', { id: 'replace', options: { find: 'GmbH', with: 'Ltd' } }, 'same'],
+  ['Part between separators', 'E-mail', { id: 'part', options: { separator: '@' } }, 'same'],
+  ['Add text', 'Id', { id: 'add', options: { before: 'ID-' } }, 'same'],
+  [
+    'Expression, new column',
+    'City',
+    { id: 'expression', options: { expression: 'upper([City]) & ", " & [Country]' } },
+    'new',
+  ],
+  ['Phone number format', 'Phone', { id: 'phone', options: {} }, 'same'],
+]
+
+/** The longest wait of windows asked for one after the other while `work` is done. */
+async function timed(work: () => Promise<unknown>): Promise<[ms: number, cpu: number, window: number]> {
+  let going = true
+  let longest = 0
+  const asking = (async () => {
+    for (let at = 0; going; at++) {
+      const began = performance.now()
+      await views.window({ viewId, first: (at * 7919) % (rows - 64), count: 64, columnIds })
+      longest = Math.max(longest, performance.now() - began)
+      await new Promise(resolve => setTimeout(resolve, 30))
+    }
+  })()
+  const used = process.cpuUsage()
+  const began = performance.now()
+  await work()
+  const took = performance.now() - began
+  const { user, system } = process.cpuUsage(used)
+  going = false
+  await asking
+  return [took, (user + system) / 1000, longest]
+}
+
+const ms = (value: number) => value.toFixed(0).padStart(6)
+console.log('transform                 preview   apply    CPU   undo  longest window meanwhile, ms')
+for (const [name, source, choice, into] of works) {
+  const ask = { sheetId, columnIds: [column(source)], scope: { of: 'list' as const }, choice }
+  const began = performance.now()
+  await transforms.preview(ask)
+  const preview = performance.now() - began
+  const [apply, cpu, window] = await timed(() =>
+    transforms.apply({ ...ask, into: into === 'new' ? { column: 'new', name: null } : { column: 'same' } }),
+  )
+  const [undo] = await timed(() => edits.undo(sheetId))
+  console.log(`${name.padEnd(24)} ${ms(preview)}  ${ms(apply)} ${ms(cpu)} ${ms(undo)}  ${ms(window)}`)
+}
+await close()
