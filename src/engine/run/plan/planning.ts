@@ -1,7 +1,7 @@
 // From a spec to a plan: columns, scope and account looked up, the plan made on the scan lane.
 
 import type { RowId, SheetId } from '../../../contract/app/ids.ts'
-import { bringsRows, mappedFields, missingInput, sourceColumn } from '../../../contract/app/operation.ts'
+import { bringsRows } from '../../../contract/app/operation.ts'
 import type {
   Estimate,
   ListResults,
@@ -13,9 +13,8 @@ import type {
 } from '../../../contract/app/run.ts'
 import type { Sheet } from '../../../contract/app/sheet.ts'
 import { priceOf } from '../../../contract/service/profile.ts'
-import { inputTable } from '../../../model/operations/inputs.ts'
 import type { AccountConnection, Accounts } from '../../account/accounts.ts'
-import { columnsAs, headField, inOwnLists } from '../../answer/operations.ts'
+import { columnsAs, inOwnLists } from '../../answer/operations.ts'
 import { classNumber } from '../../answer/states.ts'
 import { fail } from '../../base/fail.ts'
 import type { Host } from '../../base/host.ts'
@@ -25,11 +24,12 @@ import type { Views } from '../../sheet/view/views.ts'
 import type { Store } from '../../store/store.ts'
 import { rulesOf } from '../ask/mapping.ts'
 import { answerFreshness } from '../ledger/freshness.ts'
-import type { WorthAsk } from './best-first.lane.ts'
 import type { PastHits } from './best-first.ts'
 import { estimateOf } from './estimate.ts'
 import { withOwnLists } from './own-lists.ts'
 import { makePlan, type PlanWay, type RunPlan, reclassPlan } from './plan.ts'
+import { bestRowsAsk, inputSlots, resultHead } from './plan-columns.ts'
+import { createRunScopes, mostNamedRows } from './run-scope.ts'
 
 export interface PlanningParts {
   readonly store: Store
@@ -79,80 +79,14 @@ export interface RunPlanning {
   mostCredits(planned: PlannedRun): Promise<number>
 }
 
-const mostRows = 200_000
 const rememberedEstimates = 50
 
 export function createPlanning({ store, views, sheets, accounts, host }: PlanningParts): RunPlanning {
+  const scopes = createRunScopes({ store, views })
   /** Calls of estimates that were shown, by plan hash. */
   const shown = new Map<string, number>()
   /** The plan that was made last, and what it was asked for. */
   let last: { asked: string; plan: RunPlan } | null = null
-
-  async function rowsOf(sheetId: SheetId, within: RunScope): Promise<Uint32Array> {
-    switch (within.kind) {
-      case 'all':
-        return store.scan.call('scopeRows', sheetId)
-      case 'view':
-        return views.ids(within.viewId)
-      case 'shown':
-        return views.ids((await views.open(sheetId, within.view)).id)
-      case 'selection': {
-        const ids = views.ids(within.viewId)
-        return rowsAt(ids, within.ranges)
-      }
-      case 'ticked':
-        return store.scan.call('tickedRows', sheetId)
-      case 'rows':
-        return Uint32Array.from(new Set(within.rowIds))
-    }
-  }
-
-  function lasting(within: RunScope): RunScope {
-    if (within.kind === 'view') {
-      const view = views.specOf(within.viewId)
-      const all = view.sort.length === 0 && view.conditions.length === 0 && view.search === ''
-      return all ? { kind: 'all' } : { kind: 'shown', view }
-    }
-    if (within.kind !== 'selection') return within
-    const ids = rowsAt(views.ids(within.viewId), within.ranges).subarray(0, mostRows)
-    // Row ids of our own table.
-    return { kind: 'rows', rowIds: Array.from(ids) as RowId[] }
-  }
-
-  /** Slots of the input columns. Throws input_missing, column_locked. */
-  async function inputSlots(spec: RunSpec): Promise<string[]> {
-    const columns = await store.grid.call('columnsOf', spec.sheetId)
-    const missing = missingInput(spec.op, spec.mapping)
-    if (missing) throw fail('input_missing', { field: missing.map(field => inputTable[field].word).join(' or ') })
-    return mappedFields(spec.op, spec.mapping).map(field => {
-      const column = columns.find(one => one.id === spec.mapping[field])
-      if (!column) throw fail('input_missing', { field: inputTable[field].word })
-      if (column.neverSend) throw fail('column_locked', { column: column.name })
-      return column.slot
-    })
-  }
-
-  async function headOf(spec: RunSpec): Promise<{ id: number; slot: string } | null> {
-    const source = sourceColumn(spec.op, spec.mapping)
-    const columns = await store.grid.call('columnsOf', spec.sheetId)
-    const head = columns.find(
-      ({ origin }) =>
-        origin?.op === columnsAs(spec.op) && origin.sourceId === source && origin.field === headField(spec.op),
-    )
-    return head ? { id: head.id, slot: head.slot } : null
-  }
-
-  /** How the best rows are found; null = they are asked in the order of the list. Throws input_missing. */
-  async function worthAsk({ sheetId, bestFirst }: RunSpec): Promise<WorthAsk | null> {
-    if (!bestFirst) return null
-    const columns = await store.grid.call('columnsOf', sheetId)
-    const slots = columns.filter(({ origin }) => origin === null).map(({ slot }) => slot)
-    if (!bestFirst.priority) return { slots, priority: null }
-    const { columnId, first } = bestFirst.priority
-    const column = columns.find(({ id }) => id === columnId)
-    if (!column) throw fail('input_missing', { field: 'priority of the rows' })
-    return { slots, priority: { slot: column.slot, first } }
-  }
 
   const pastHits = ({ op }: RunSpec, { accountId, client }: AccountConnection): Promise<PastHits> =>
     store.scan.call('pastHits', accountId, op, namingOf(client.profile, op))
@@ -195,19 +129,19 @@ export function createPlanning({ store, views, sheets, accounts, host }: Plannin
     const [sheet, connection, slots, head] = await Promise.all([
       sheets.get(spec.sheetId),
       accounts.connect(),
-      inputSlots(spec),
-      headOf(spec),
+      inputSlots(store, spec),
+      resultHead(store, spec),
     ])
     checkTarget(spec)
     if (spec.bring?.target.kind === 'list') await sheets.get(spec.bring.target.sheetId)
     const written = await asWritten(spec, sheet)
-    const rowIds = rows ?? (await rowsOf(spec.sheetId, spec.within))
+    const rowIds = rows ?? (await scopes.rowsOf(spec.sheetId, spec.within))
     const now = host.clock.now()
     const askedFor = await askedAs(spec, connection)
     const kept = stored(written, connection)
     const rules = rulesOf(written, !connection.live)
     const own = spec.ownLists && inOwnLists(spec.op) ? { sheetId: spec.sheetId, among: amongOf(spec.ownLists) } : null
-    const worth = await worthAsk(spec)
+    const worth = await bestRowsAsk(store, spec)
     const past = worth ? await pastHits(spec, connection) : undefined
     const outer = await makePlan(
       store,
@@ -258,8 +192,8 @@ export function createPlanning({ store, views, sheets, accounts, host }: Plannin
       if (shown.size > rememberedEstimates && first !== undefined) shown.delete(first)
       return estimateOf(made, spec, connection, balance, await measuredAt(connection))
     },
-    lasting,
-    results: async spec => store.scan.call('listResults', spec.sheetId, await headOf(spec)),
+    lasting: scopes.lasting,
+    results: async spec => store.scan.call('listResults', spec.sheetId, await resultHead(store, spec)),
     forRows: (spec, rowIds) => plan(spec, undefined, rowIds),
     async mostCredits({ plan: made, spec, connection }) {
       const unread = { credits: null, at: null }
@@ -269,7 +203,9 @@ export function createPlanning({ store, views, sheets, accounts, host }: Plannin
       const { plan: made } = (await lastPlan(spec)) ?? (await plan(spec))
       const wanted = classNumber(line)
       // Row ids of our own table.
-      return Array.from(made.ids.filter((_, index) => made.classes[index] === wanted).subarray(0, mostRows)) as RowId[]
+      return Array.from(
+        made.ids.filter((_, index) => made.classes[index] === wanted).subarray(0, mostNamedRows),
+      ) as RowId[]
     },
     async confirmed({ spec, planHash }) {
       const same = await lastPlan(spec)
@@ -285,21 +221,3 @@ export function createPlanning({ store, views, sheets, accounts, host }: Plannin
 
 /** The lists that are named; null = all. */
 const amongOf = (lists: true | readonly SheetId[]): readonly SheetId[] | null => (lists === true ? null : lists)
-
-/** Rows at some positions of a view, each once, in the order of the view. */
-function rowsAt(ids: Uint32Array, ranges: readonly { top: number; bottom: number }[]): Uint32Array {
-  const parts: Uint32Array[] = []
-  let next = 0
-  for (const { top, bottom } of ranges.toSorted((a, b) => a.top - b.top)) {
-    const from = Math.max(next, top)
-    next = Math.max(next, bottom + 1)
-    parts.push(ids.subarray(from, Math.max(from, bottom + 1)))
-  }
-  const rows = new Uint32Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    rows.set(part, at)
-    at += part.length
-  }
-  return rows
-}
