@@ -18,8 +18,10 @@ import { fail } from '../../base/fail.ts'
 import type { Store } from '../../store/store.ts'
 import { createActions, type ListActions } from '../actions.ts'
 import { createCountings } from './countings.ts'
+import { dataEdge } from './data-edge.ts'
 import type { LiveRows } from './filter.lane.ts'
 import { type KeptView, keepViews } from './kept-views.ts'
+import { createLatestOpenings } from './latest-openings.ts'
 import { createSummaries } from './summary.ts'
 import type { ReadColumn } from './window.lane.ts'
 
@@ -62,15 +64,6 @@ export interface Views {
 const rowsPerSlice = 5000
 const mostCopied = 1_000_000
 
-interface Opening {
-  spec: string
-  view: Promise<View>
-  ended: Promise<void>
-  /** Nobody waits for it any more. */
-  leave(): void
-}
-const nothing = () => {}
-
 /** What people read while they wait. */
 const labelOf = ({ sort, conditions, search }: ViewSpec): string => {
   const filtered = conditions.length > 0 || search !== ''
@@ -87,36 +80,8 @@ export function createViews(
   const kept = keepViews()
   const countings = createCountings(actions)
   const summaries = createSummaries(store, countings)
-  const openings = new WeakMap<object, Map<SheetId, Opening>>()
+  const latest = createLatestOpenings(order)
   let live: LiveStates = () => null
-
-  /** Ends the asker's former request for this list, and orders once it has ended, unless a newer one has come by then. */
-  function latestFor(asker: object, sheetId: SheetId, spec: ViewSpec): Promise<View> {
-    const lists = openings.get(asker) ?? new Map<SheetId, Opening>()
-    openings.set(asker, lists)
-    const text = JSON.stringify(spec)
-    const former = lists.get(sheetId)
-    // One for the same view is waited for: what it finds is kept.
-    if (former?.spec !== text) former?.leave()
-    const left = new AbortController()
-    const begun = (former?.ended ?? Promise.resolve()).then(() =>
-      lists.get(sheetId) === opening ? order(sheetId, spec, asker, left.signal) : null,
-    )
-    const ordered = begun.catch((error: unknown) => {
-      if (left.signal.aborted) return null
-      throw error
-    })
-    const view = ordered.then(made => {
-      const newest = lists.get(sheetId)
-      if (made) return made
-      if (newest?.spec === text) return newest.view
-      throw fail('superseded', {})
-    })
-    // The next one only waits; a failure goes to the caller of this one.
-    const opening: Opening = { spec: text, view, ended: ordered.then(nothing, nothing), leave: () => left.abort() }
-    lists.set(sheetId, opening)
-    return view
-  }
 
   /** `left` aborts when the caller asks for something else. */
   async function order(sheetId: SheetId, spec: ViewSpec, asker?: object, left?: AbortSignal): Promise<View> {
@@ -167,7 +132,7 @@ export function createViews(
 
   return {
     release: asker => kept.release(asker),
-    open: (sheetId, spec, asker) => (asker ? latestFor(asker, sheetId, spec) : order(sheetId, spec)),
+    open: (sheetId, spec, asker) => (asker ? latest.open(asker, sheetId, spec) : order(sheetId, spec)),
 
     async window({ viewId, first, count, columnIds }) {
       const view = kept.get(viewId)
@@ -211,31 +176,7 @@ export function createViews(
     summary: async (viewId, blocks, asker) => summaries.summary(kept.get(viewId), blocks, asker),
     distinct: async (viewId, blocks, asker) => summaries.distinct(kept.get(viewId), blocks, asker),
 
-    async edge(viewId, row, columnId, direction) {
-      const { sheetId, ids } = kept.get(viewId)
-      const step = direction === 'down' ? 1 : -1
-      const end = direction === 'down' ? Math.max(0, ids.length - 1) : 0
-      const start = Math.min(row, Math.max(0, ids.length - 1))
-      if (start === end) return end
-      const slot = await store.grid.call('slotOf', sheetId, columnId)
-      /** Position of the first cell from `from` on that is blank (or is not). */
-      const seek = async (from: number, blank: boolean): Promise<number | null> => {
-        for (
-          let at = from, size = 64;
-          at >= 0 && at < ids.length;
-          at += step * size, size = Math.min(size * 4, 20_000)
-        ) {
-          const part = step > 0 ? ids.slice(at, at + size) : ids.slice(Math.max(0, at - size + 1), at + 1).reverse()
-          const found = await store.grid.call('findBlank', sheetId, slot, part, blank)
-          if (found >= 0) return at + step * found
-        }
-        return null
-      }
-      const inData = (await seek(start, false)) === start && (await seek(start + step, false)) === start + step
-      if (!inData) return (await seek(start + step, false)) ?? end
-      const gap = await seek(start + step, true)
-      return gap === null ? end : gap - step
-    },
+    edge: async (viewId, row, columnId, direction) => dataEdge(store, kept.get(viewId), row, columnId, direction),
 
     async copy(viewId, { top, bottom, columnIds }, headers) {
       const { sheetId, ids } = kept.get(viewId)
