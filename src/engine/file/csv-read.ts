@@ -1,5 +1,6 @@
 // Tolerant CSV tokenizer: text comes in chunks of any size, rows come out; nothing is dropped and nothing is guessed.
 import { fail } from '../base/fail.ts'
+import { countBreaks, judgeStray } from './stray-quote.ts'
 
 export interface CsvDialect {
   /** One or more characters. */
@@ -118,44 +119,19 @@ export function createCsvReader(
     at = fieldStart
   }
 
-  const breaks = (from: number, to: number) => {
-    let count = 0
-    for (let index = from; index < to; index++) {
-      const code = buffer.charCodeAt(index)
-      if (code === LF || (code === CR && buffer.charCodeAt(index + 1) !== LF)) count++
-    }
-    return count
-  }
-
-  /**
-   * A quote inside a quoted field that neither is doubled nor ends the field. After a line break the opening quote was
-   * a stray one. On the same line, `"a "b" c"` goes on if a quote comes next, `"Bob" Smith,` ends if a delimiter does.
-   * False when the chunk ends before that is known.
-   */
-  const judgeStray = (stray: number, final: boolean): boolean => {
+  /** Goes on behind a quote inside a quoted field. False when the chunk ends before its meaning is known. */
+  const passStray = (stray: number, final: boolean): boolean => {
     // What was looked through for the stray quote before is not looked through again.
-    if (breaks(Math.max(fieldStart, unbroken), stray) > 0) {
-      reopen()
-      return true
+    const broken = countBreaks(buffer, Math.max(fieldStart, unbroken), stray) > 0
+    if (!broken) unbroken = stray
+    const limit = fieldStart + cellLimit
+    const meaning = broken ? 'opens nothing' : judgeStray({ text: buffer, stray, limit, final, delimiter, quoteCode })
+    if (meaning === 'unknown') return false
+    if (meaning === 'opens nothing') reopen()
+    else {
+      row.malformed = true
+      at = stray + 1
     }
-    unbroken = stray
-    const limit = Math.min(buffer.length, fieldStart + cellLimit)
-    for (let index = stray + 1; index < limit; index++) {
-      const code = buffer.charCodeAt(index)
-      if (code === quoteCode) {
-        row.malformed = true
-        at = stray + 1
-        return true
-      }
-      if (code === LF || code === CR) break
-      if (code === delimiterCode) {
-        if (!final && index + delimiterLength > buffer.length) return false
-        if (isDelimiter(index)) break
-      }
-      if (index === buffer.length - 1 && !final) return false
-    }
-    if (!final && stray + 1 >= buffer.length) return false
-    reopen()
     return true
   }
 
@@ -180,10 +156,10 @@ export function createCsvReader(
       return true
     }
     const code = buffer.charCodeAt(next)
-    if (next < buffer.length && code !== LF && code !== CR && !isDelimiter(next)) return judgeStray(found, final)
+    if (next < buffer.length && code !== LF && code !== CR && !isDelimiter(next)) return passStray(found, final)
     const value = buffer.slice(fieldStart + 1, found)
     closedValue = escaped ? value.replaceAll(doubled, quote) : value
-    breaksInRow += breaks(fieldStart + 1, found)
+    breaksInRow += countBreaks(buffer, fieldStart + 1, found)
     mode = 'closed'
     at = next
     return true
