@@ -3,13 +3,12 @@ import type { Database } from 'better-sqlite3'
 import type { Person } from '../../../../contract/service/person.ts'
 import { keysAt } from '../identity.ts'
 import type { DirectoryWrites } from '../import.ts'
-import type { NextIds, RecordOf, RecordPut } from '../import-batch.ts'
+import type { RecordOf, RecordPut } from '../import-batch.ts'
 import { type DirectoryKind, FIRST_OWN_ID, type FoundRows } from '../port.ts'
 import { readRecord, writeRecord } from '../stored-record.ts'
 import type { ValueCounts } from '../value-counts.ts'
 import type { RecordIndex } from './index-records.ts'
-
-type RecordRow = { id: number; source: number; name: string; record: string }
+import { type RecordRow, writeStatements } from './write-statements.ts'
 
 /** Writes, and what is counted meanwhile. */
 export interface CountedWrites {
@@ -34,61 +33,7 @@ export function writeValues(db: Database, values: ValueCounts): void {
 
 /** Prepares the statements of a connection. */
 export function prepareWrites(db: Database, index: RecordIndex, values: ValueCounts): CountedWrites {
-  const selectRecords = (kind: DirectoryKind) =>
-    db.prepare<[string], RecordRow>(
-      `SELECT r.id, r.source, s.id AS name, r.record FROM ${kind}_record r JOIN source s ON s.number = r.source
-       WHERE r.id IN (SELECT value FROM json_each(?))`,
-    )
-  const insertRecord = (kind: DirectoryKind) => `INSERT INTO ${kind}_record (source, record, id) VALUES (?, ?, ?)`
-  const idsOfSource = (kind: DirectoryKind) =>
-    // Two steps, because the index holds own records only.
-    db
-      .prepare<[string], number>(
-        `WITH asked AS MATERIALIZED (SELECT number FROM source WHERE id = ?)
-         SELECT id FROM ${kind}_record WHERE id < ${FIRST_OWN_ID} AND source = (SELECT number FROM asked)
-         UNION ALL
-         SELECT id FROM ${kind}_record WHERE id >= ${FIRST_OWN_ID} AND source = (SELECT number FROM asked)`,
-      )
-      .pluck()
-  const statements = {
-    records: { contact: selectRecords('contact'), company: selectRecords('company') },
-    keys: db.prepare<[string, string], { key: string; id: number }>(
-      'SELECT key, id FROM own_key WHERE kind = ? AND key IN (SELECT value FROM json_each(?))',
-    ),
-    addKey: db.prepare<[string, string, number]>('INSERT OR IGNORE INTO own_key (kind, key, id) VALUES (?, ?, ?)'),
-    dropKeys: db.prepare<[string, number]>('DELETE FROM own_key WHERE kind = ? AND id = ?'),
-    next: db.prepare<[], NextIds>('SELECT next_contact AS contact, next_company AS company FROM directory'),
-    setNext: db.prepare<[number, number]>('UPDATE directory SET next_contact = ?, next_company = ?'),
-    grow: db.prepare<[number, number]>('UPDATE directory SET contacts = contacts + ?, companies = companies + ?'),
-    source: db
-      .prepare<[string, string | null, string], number>(
-        `INSERT INTO source (id, file, date) VALUES (?, ?, ?)
-       ON CONFLICT (id) DO UPDATE SET file = excluded.file, date = excluded.date RETURNING number`,
-      )
-      .pluck(),
-    growSource: {
-      contact: db.prepare<[number, number]>('UPDATE source SET contacts = contacts + ? WHERE number = ?'),
-      company: db.prepare<[number, number]>('UPDATE source SET companies = companies + ? WHERE number = ?'),
-    },
-    add: {
-      contact: db.prepare<[number, string, number]>(insertRecord('contact')),
-      company: db.prepare<[number, string, number]>(insertRecord('company')),
-    },
-    change: {
-      contact: db.prepare<[number, string, number]>('UPDATE contact_record SET source = ?, record = ? WHERE id = ?'),
-      company: db.prepare<[number, string, number]>('UPDATE company_record SET source = ?, record = ? WHERE id = ?'),
-    },
-    drop: {
-      contact: db.prepare<[number]>('DELETE FROM contact_record WHERE id = ?'),
-      company: db.prepare<[number]>('DELETE FROM company_record WHERE id = ?'),
-    },
-    ofSource: {
-      contact: idsOfSource('contact'),
-      company: idsOfSource('company'),
-    },
-    staff: db.prepare<[number], number>('SELECT id FROM contact WHERE company_id = ? ORDER BY id').pluck(),
-  }
-
+  const statements = writeStatements(db)
   /** While the B-trees are away: companies that contacts name and that are not there yet; null = they are not away. */
   let awaited: Set<number> | null = null
 
