@@ -1,9 +1,9 @@
 // Rows of a worksheet as the texts its cells show (R-IMP-05, io.md 4), in a stream.
 import { fail } from '../base/fail.ts'
-import { cellLimit } from './csv-read.ts'
-import { generalFormat } from './number-format.ts'
+import { type ShownNumbers, XlsxCell } from './xlsx-cell.ts'
 import { sheetColumns, sheetRows } from './xlsx-limits.ts'
-import { decodeEscapes, readWorkbook, readXml, type WorkbookSheet, type XlsxWorkbook } from './xlsx-workbook.ts'
+import { parseReference } from './xlsx-reference.ts'
+import { readWorkbook, readXml, type WorkbookSheet, type XlsxWorkbook } from './xlsx-workbook.ts'
 import { openParts, type ZipParts } from './xlsx-zip.ts'
 import { isOn, xmlAttribute } from './xml-tokens.ts'
 
@@ -18,12 +18,8 @@ export interface XlsxRow {
 }
 
 /** What a sheet tells besides its rows; filled while it is read. */
-export interface XlsxFacts {
+export interface XlsxFacts extends ShownNumbers {
   formulas: number
-  rounded: number
-  firstRounded: string | null
-  /** Column -> cells that show a long number in its short form. */
-  shortened: Map<number, { count: number; example: string }>
   hiddenColumns: Set<number>
   hiddenRows: number
   /** Of the first 1,003 rows: rows from 1, columns from 0, inclusive; known when the whole sheet was read. */
@@ -87,29 +83,6 @@ async function readExtent(parts: ZipParts, part: string, fileName: string) {
   return found[0] ?? null
 }
 
-/** 'AB12' -> column 27, row 12. Null when it is no reference within Excel's limits. */
-function parseReference(reference: string): { column: number; row: number } | null {
-  let column = 0
-  let index = 0
-  for (; index < reference.length; index++) {
-    const code = reference.charCodeAt(index) & ~32
-    if (code < 65 || code > 90) break
-    column = column * 26 + code - 64
-    if (column > sheetColumns) return null
-  }
-  if (index === 0 || index === reference.length) return null
-  let row = 0
-  for (; index < reference.length; index++) {
-    const digit = reference.charCodeAt(index) - 48
-    if (digit < 0 || digit > 9) return null
-    row = row * 10 + digit
-    if (row > sheetRows) return null
-  }
-  return row === 0 ? null : { column: column - 1, row }
-}
-
-const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
-
 /** The last row that may belong to a header: merged cells further down say nothing. */
 const lastHeadRow = 1003
 const mostMerges = 16_384
@@ -143,54 +116,9 @@ async function readRows(
   let cells: (string | null)[] = []
   let raws: Map<number, string> | null = null
   let column = -1
-  let kind = ''
-  let style = 0
-  let value = ''
-  let hasValue = false
-  let inline = ''
-  let hasInline = false
-  /** What the text in the file belongs to. */
-  let reading: 'value' | 'inline' | null = null
   let phonetic = 0
-  let inCell = false
+  const cell = new XlsxCell(book, facts, fileName)
   let stopped = false
-
-  const shown = (): string | null => {
-    switch (kind) {
-      case 's': {
-        if (value === '') return null
-        const text = book.strings[Number(value)]
-        if (text === undefined) throw damaged(`row ${rowNumber} names a text that is not there`)
-        return text
-      }
-      case 'str':
-      case 'inlineStr':
-        return decodeEscapes(value)
-      case 'b':
-        return isOn(value.trim()) ? 'TRUE' : 'FALSE'
-      case 'e':
-        return value
-      case 'd':
-        return isoDate(value.trim())
-      default: {
-        const source = value.trim()
-        // 0x10 and Infinity are no numbers of a workbook, and 1e400 is none of this program: they stay as they are.
-        const number = decimal.test(source) ? Number(source) : Number.NaN
-        if (!Number.isFinite(number)) return value
-        const result = (book.formatters[style] ?? generalFormat)(number, source)
-        if (result.rounded) {
-          facts.rounded++
-          facts.firstRounded ??= result.text
-        }
-        if (result.shortened) {
-          const seen = facts.shortened.get(column) ?? { count: 0, example: result.text }
-          seen.count++
-          facts.shortened.set(column, seen)
-        }
-        return result.text
-      }
-    }
-  }
 
   const openCell = (attributes: string) => {
     const reference = xmlAttribute(attributes, 'r')
@@ -201,29 +129,15 @@ async function readRows(
       column = place.column
     }
     if (column >= sheetColumns) throw damaged('more columns than a workbook can have')
-    kind = xmlAttribute(attributes, 't') ?? 'n'
-    style = Number(xmlAttribute(attributes, 's') ?? 0)
-    value = ''
-    inline = ''
-    hasValue = false
-    hasInline = false
-    inCell = true
+    cell.open(attributes)
   }
   const closeCell = () => {
-    inCell = false
-    if (!hasValue && !hasInline) return
-    // A cell has either; where a file has both, its kind decides.
-    if (hasInline && (kind === 'inlineStr' || !hasValue)) {
-      kind = 'inlineStr'
-      value = inline
-    }
-    const text = shown()
-    if (kind === 'n' || kind === 'd' || kind === 'b') {
-      const raw = value.trim()
-      if (raw !== '' && raw !== text) {
-        raws ??= new Map()
-        raws.set(column, raw)
-      }
+    if (!cell.close()) return
+    const text = cell.shown(column, rowNumber)
+    const raw = cell.behind(text)
+    if (raw !== null) {
+      raws ??= new Map()
+      raws.set(column, raw)
     }
     if (text === null || text === '') return
     while (cells.length < column) cells.push(null)
@@ -241,24 +155,19 @@ async function readRows(
             openCell(attributes)
             break
           case 'v':
-            if (!inCell) break
-            reading = 'value'
-            value = ''
-            hasValue = true
+            cell.openValue()
             break
           case 'is':
-            inline = ''
+            cell.openInline()
             break
           case 't':
-            if (!inCell || phonetic > 0) break
-            reading = 'inline'
-            hasInline = true
+            if (phonetic <= 0) cell.openText()
             break
           case 'rPh':
             phonetic++
             break
           case 'f':
-            if (inCell) facts.formulas++
+            if (cell.isOpen) facts.formulas++
             break
           case 'row': {
             const number = xmlAttribute(attributes, 'r')
@@ -288,17 +197,13 @@ async function readRows(
         }
       },
       text(text) {
-        if (reading === null) return
-        if (reading === 'value') value += text
-        else inline += text
-        if (value.length > cellLimit || inline.length > cellLimit)
-          throw fail('cell_too_long', { fileName, line: rowNumber, limit: cellLimit })
+        cell.addText(text, rowNumber)
       },
       close(name) {
         switch (name) {
           case 'v':
           case 't':
-            reading = null
+            cell.closeText()
             break
           case 'rPh':
             phonetic--
@@ -318,13 +223,4 @@ async function readRows(
     if (isHidden) facts.hiddenColumns.add(column - 1)
   })
   return facts
-}
-
-/** A cell of type d holds ISO text: 2024-01-05T00:00:00 shows as the date alone. */
-function isoDate(text: string): string {
-  const match = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2})(?::(\d{2})(?:\.\d+)?)?Z?)?$/.exec(text)
-  if (!match) return text
-  const [, date = '', time, seconds] = match
-  if (!time || (time === '00:00' && (seconds ?? '00') === '00')) return date
-  return `${date} ${time}${seconds && seconds !== '00' ? `:${seconds}` : ''}`
 }
