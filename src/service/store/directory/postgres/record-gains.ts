@@ -1,0 +1,35 @@
+// What a transaction adds to and takes from the counts: contacts of companies, totals of the directory and of its sources.
+import type { ClientBase } from 'pg'
+import type { DirectoryKind } from '../port.ts'
+
+export interface RecordGains {
+  /** A record more or less from a source. */
+  grow(kind: DirectoryKind, source: string, by: 1 | -1): void
+  /** Writes what was counted; `staff` is what companies gained or lost. */
+  write(staff: ReadonlyMap<number, number>): Promise<void>
+}
+
+export function countGains(client: ClientBase): RecordGains {
+  const gain: Record<DirectoryKind, Map<string, number>> = { contact: new Map(), company: new Map() }
+
+  return {
+    grow: (kind, source, by) => gain[kind].set(source, (gain[kind].get(source) ?? 0) + by),
+    async write(staff) {
+      const changed = [...staff].filter(([, by]) => by !== 0)
+      if (changed.length > 0)
+        await client.query(
+          `UPDATE company SET contacts = company.contacts + given.gain
+           FROM unnest($1::bigint[], $2::bigint[]) AS given (id, gain) WHERE company.id = given.id`,
+          [changed.map(([id]) => id), changed.map(([, by]) => by)],
+        )
+      for (const kind of ['contact', 'company'] as const) {
+        const column = kind === 'contact' ? 'contacts' : 'companies'
+        for (const [source, by] of gain[kind]) {
+          await client.query(`UPDATE directory SET ${column} = ${column} + $1 WHERE id = 1`, [by])
+          await client.query(`UPDATE source SET ${column} = ${column} + $1 WHERE id = $2`, [by, source])
+        }
+        gain[kind].clear()
+      }
+    },
+  }
+}
