@@ -2,7 +2,7 @@
 import type { TransformAsk, TransformPreview } from '../../contract/app/transform.ts'
 import { type SpreadId, transformTable } from '../../model/transforms/index.ts'
 import type { ActionOptions } from '../sheet/actions.ts'
-import type { EditSlice } from '../sheet/edit/edits.ts'
+import type { EditSlice } from '../sheet/edit/slice-action.ts'
 import type { Store } from '../store/store.ts'
 import type { ColumnRow } from '../table/columns.lane.ts'
 import type { Asked, Making } from './asked.ts'

@@ -1,40 +1,30 @@
 // Edits of cells and rows with their undo steps: view positions become row ids, big actions go in slices.
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import type {
-  EditCells,
-  EditClear,
-  EditFill,
-  EditPaste,
-  EditResult,
-  RevertPlan,
-  RowsDelete,
-  RowsDuplicate,
-  RowsInsert,
-} from '../../../contract/app/edit.ts'
-import type { SheetId, StepId } from '../../../contract/app/ids.ts'
+import type { EditCells, EditClear, EditFill, EditPaste, EditResult } from '../../../contract/app/edit.ts'
+import type { SheetId } from '../../../contract/app/ids.ts'
 import type { ChangeFeed } from '../../base/changes.ts'
 import { fail } from '../../base/fail.ts'
 import type { CutOff } from '../../store/cut-off.ts'
 import type { Store } from '../../store/store.ts'
 import { type ActionOptions, createActions, type ListActions } from '../actions.ts'
-import { rowsComputed } from '../computed/computes.ts'
 import { createTravel, type StepTravel } from '../history/travel.ts'
-import { rowPieces } from '../row-pieces.ts'
 import { cellsIn } from '../view/summary.ts'
 import type { Views } from '../view/views.ts'
-import type { ColumnCells, SliceDone, StepAsk } from './edit.lane.ts'
-import { nothingDone } from './edited.ts'
+import type { ColumnCells, StepAsk } from './edit.lane.ts'
 import { fillValues } from './fill.ts'
-import { type SliceSize, sliceSize, slicesOf, tilesOf } from './slice-size.ts'
+import { createReverts, type StepReverts } from './reverts.ts'
+import { createRowEdits, inStoredOrder, type RowEdits } from './row-edits.ts'
+import { createSliceAction, type EditSlice, removeSlice, writeSlice } from './slice-action.ts'
+import { type SliceSize, slicesOf, tilesOf } from './slice-size.ts'
 import { createUnended } from './unended.ts'
-import { allOrNothing, putBack } from './wholly.ts'
+import { putBack } from './wholly.ts'
 
 /**
  * Each of these is an action of `ListActions`: somebody may stop it, then all that it did is put back and it throws
  * `stopped`. What fails, or is cut off by the end of the program, is put back as well.
  */
-export interface SheetEdits extends StepTravel {
+export interface SheetEdits extends StepTravel, RowEdits, StepReverts {
   /** Writes cells by row id. Rows that are gone meanwhile are left out. */
   cells(edit: z.infer<typeof EditCells>): Promise<EditResult>
   /** Throws paste_too_wide when a row has more values than there are columns. */
@@ -54,15 +44,6 @@ export interface SheetEdits extends StepTravel {
   ): Promise<EditResult>
   /** What an action in several calls has written under its key is put back and forgotten. */
   takeBack(sheetId: SheetId, stepKey: string): Promise<EditResult>
-  /** The new rows stand in front of the row at the position; at the end of the view, below its last row. */
-  insertRows(edit: z.infer<typeof RowsInsert>): Promise<EditResult>
-  deleteRows(edit: z.infer<typeof RowsDelete>): Promise<EditResult>
-  /** Copies stand below the last row of their range, in its order. */
-  duplicateRows(edit: z.infer<typeof RowsDuplicate>): Promise<EditResult>
-  /** What `revert` would do. Throws not_found for steps that are not done. */
-  revertPlan(sheetId: SheetId, stepId: StepId): Promise<RevertPlan>
-  /** Takes one step back, as a new step, where later ones left its cells alone. */
-  revert(sheetId: SheetId, stepId: StepId): Promise<EditResult>
 }
 
 /** Rows that a step takes out of the list. */
@@ -78,54 +59,8 @@ export function createEdits(
   onCutOff: (cut: CutOff) => void = () => {},
 ): SheetEdits {
   const kept = { store, changes }
+  const act = createSliceAction(kept, actions)
   const unended = createUnended()
-
-  /** One action of so many cells (or rows): its slices are sent one by one, added up, and reported to the pages. */
-  async function act(
-    sheetId: SheetId,
-    step: StepAsk,
-    whole: number,
-    slices: (size: SliceSize, working: ActionOptions) => Slices,
-    more = false,
-  ): Promise<EditResult> {
-    return actions.run(sheetId, step.label, async working => {
-      const edited = nothingDone(step.label)
-      const size = sliceSize()
-      let written = 0
-      const work = async () => {
-        for await (const { cells, send } of slices(size, working)) {
-          if (working.signal.aborted) break
-          const began = performance.now()
-          const done = await send()
-          size.took(performance.now() - began)
-          edited.stepId = (done.stepId as StepId | null) ?? edited.stepId
-          edited.cells += done.cells
-          edited.rows += done.rows
-          edited.skipped += done.skipped
-          edited.rowsChanged ||= done.rows > 0
-          edited.version = done.version
-          if (done.stepId !== null) changes.sheet({ sheetId, version: done.version, rows: done.rows > 0 })
-          written += cells
-          if (whole > 0) working.reach(Math.min(1, written / whole))
-        }
-        if (working.signal.aborted) throw fail('stopped', {})
-      }
-      await allOrNothing(kept, { sheetId, key: step.key, more }, work)
-      if (edited.stepId === null) edited.version = await store.grid.call('sheetVersion', sheetId)
-      if (edited.rowsChanged) changes.workbooks()
-      return edited
-    })
-  }
-
-  const write = (sheetId: SheetId, step: StepAsk, blocks: ColumnCells[]): EditSlice => ({
-    cells: blocks.reduce((sum, { rowIds }) => sum + rowIds.length, 0),
-    send: () => store.writer.part('writeCells', sheetId, step, blocks),
-  })
-
-  const remove = (sheetId: SheetId, step: StepAsk, rowIds: number[]): EditSlice => ({
-    cells: rowIds.length,
-    send: () => store.writer.part('deleteRows', sheetId, step, rowIds),
-  })
 
   const takeBack = (sheetId: SheetId, key: string) =>
     actions.run(sheetId, 'Putting back', () => putBack(kept, { sheetId, key }))
@@ -134,11 +69,13 @@ export function createEdits(
 
   return {
     ...createTravel(store, changes, actions),
+    ...createRowEdits(store, views, act),
+    ...createReverts(store, changes, act),
 
     cells: async ({ sheetId, label, stepKey = randomUUID(), cells }) => {
       const step = { label, key: stepKey }
       return act(sheetId, step, cells.length, function* (size) {
-        for (const { items } of slicesOf(cells, size, 1)) yield write(sheetId, step, byColumn(items))
+        for (const { items } of slicesOf(cells, size, 1)) yield writeSlice(store, sheetId, step, byColumn(items))
       })
     },
 
@@ -179,7 +116,7 @@ export function createEdits(
               ...(source !== undefined && { from: { columnId: source, rowIds: kept(sources) } }),
             }
           })
-          yield write(sheetId, step, blocks)
+          yield writeSlice(store, sheetId, step, blocks)
         }
         for (const { items } of slicesOf(grow ? values.slice(room) : [], size, columnIds.length)) {
           const full = items.map(line => columnIds.map((_, across) => line[across] ?? null))
@@ -206,7 +143,7 @@ export function createEdits(
             rowIds: items,
             values: items.map((_, down) => valueAt(target.top + first + down, left + at)),
           }))
-          yield write(sheetId, step, blocks)
+          yield writeSlice(store, sheetId, step, blocks)
         }
       })
     },
@@ -220,7 +157,7 @@ export function createEdits(
           for (const { items, left, right } of tilesOf(inStoredOrder(ids, top, bottom), size, columnIds.length)) {
             const values = items.map(() => null)
             const cells = columnIds.slice(left, right).map(columnId => ({ columnId, rowIds: items, values }))
-            yield write(sheetId, step, cells)
+            yield writeSlice(store, sheetId, step, cells)
           }
         }
       })
@@ -234,117 +171,20 @@ export function createEdits(
             continue
           }
           if ('removed' in block) {
-            for (const { items } of slicesOf(block.removed, size, 1)) yield remove(sheetId, step, items)
+            for (const { items } of slicesOf(block.removed, size, 1)) yield removeSlice(store, sheetId, step, items)
             continue
           }
           const { columnId, rowIds, values } = block
           for (const { first, items } of slicesOf(rowIds, size, 1))
-            yield write(sheetId, step, [{ columnId, rowIds: items, values: values.slice(first, first + items.length) }])
+            yield writeSlice(store, sheetId, step, [
+              { columnId, rowIds: items, values: values.slice(first, first + items.length) },
+            ])
         }
       }),
 
     takeBack,
-
-    insertRows: async ({ viewId, row, count }) => {
-      const sheetId = views.sheetOf(viewId)
-      const ids = views.ids(viewId)
-      const step = { label: count === 1 ? 'Insert row' : `Insert ${grouped(count)} rows`, key: randomUUID() }
-      const send = async () => {
-        const before = ids[row] ?? (await rowAfter(sheetId, ids.at(-1)))
-        return store.writer.part('insertBlankRows', sheetId, step, before, count)
-      }
-      return act(sheetId, step, count, () => [{ cells: count, send }])
-    },
-
-    deleteRows: async ({ viewId, ranges }) => {
-      const sheetId = views.sheetOf(viewId)
-      const ids = views.ids(viewId)
-      const chosen = ranges.flatMap(({ top, bottom }) => inStoredOrder(ids, top, bottom))
-      const step = {
-        label: chosen.length === 1 ? 'Delete row' : `Delete ${grouped(chosen.length)} rows`,
-        key: randomUUID(),
-      }
-      return act(sheetId, step, chosen.length, function* (size) {
-        for (const { items } of slicesOf(chosen, size, 1)) yield remove(sheetId, step, items)
-      })
-    },
-
-    duplicateRows: async ({ viewId, ranges }) => {
-      const sheetId = views.sheetOf(viewId)
-      const ids = views.ids(viewId)
-      const chosen = ranges.map(({ top, bottom }) => Array.from(ids.slice(top, bottom + 1)))
-      const rows = chosen.reduce((sum, part) => sum + part.length, 0)
-      const step = { label: rows === 1 ? 'Duplicate row' : `Duplicate ${grouped(rows)} rows`, key: randomUUID() }
-      return act(sheetId, step, rows, async function* (size) {
-        for (const part of chosen) {
-          const before = await rowAfter(sheetId, part.at(-1))
-          for (const { items } of slicesOf(part, size, 1))
-            yield {
-              cells: items.length,
-              send: () => store.writer.part('duplicateRows', sheetId, step, items, before),
-            }
-        }
-      })
-    },
-
-    revertPlan: async (sheetId, stepId) => {
-      const { label, groups } = await store.scan.call('revertGroups', sheetId, stepId)
-      const plan: RevertPlan = { stepId, label, cells: 0, rows: 0, columns: 0, conflicts: 0, samples: [] }
-      for (const group of groups) {
-        const part = await store.scan.call('planRevert', sheetId, stepId, group)
-        plan.cells += part.cells
-        plan.rows += part.rows
-        plan.columns += part.columns
-        plan.conflicts += part.conflicts
-        plan.samples.push(...part.samples.slice(0, mostSamples - plan.samples.length))
-      }
-      return plan
-    },
-    revert: async (sheetId, stepId) => {
-      const { label, changes: slices, columns } = await store.scan.call('revertSlices', sheetId, stepId)
-      const step = { label: `Revert: ${label}`, key: randomUUID() }
-      // An expression, or a column that one reads, may have come back to cells that went on without it.
-      const computingAgain = async function* () {
-        const last = columns ? await store.scan.call('rowsToCompute', sheetId) : 0
-        for await (const { from, to } of rowPieces(store, sheetId, rowsComputed, last)) {
-          const send = () => store.writer.part('computeAgain', sheetId, step, from, to)
-          yield { cells: 0, send }
-        }
-      }
-      const edited = await act(sheetId, step, slices.length, async function* () {
-        for (const change of slices)
-          yield { cells: 1, send: () => store.writer.part('revertChange', sheetId, step, stepId, change) }
-        yield* computingAgain()
-      })
-      // Columns may have come or gone with it.
-      changes.sheet({ sheetId, version: edited.version, columns: true })
-      return edited
-    },
-  }
-
-  /** The row below a row in the list's own order, or null at its end. */
-  async function rowAfter(sheetId: SheetId, rowId: number | undefined): Promise<number | null> {
-    if (rowId === undefined) return null
-    return store.scan.call('rowBelow', sheetId, rowId)
   }
 }
-
-/** Conflicts that the plan of a revert shows. */
-const mostSamples = 20
-
-/** A part of an action that one message to the writer carries; a row counts as a cell where rows come and go. */
-export interface EditSlice {
-  cells: number
-  send(): Promise<SliceDone>
-}
-type Slices = Iterable<EditSlice> | AsyncIterable<EditSlice>
-
-/** A number inside a label for people. */
-const grouped = (count: number) => count.toLocaleString('en-US')
-
-/** Where the order does not matter, neighbours in the table go together: four times faster in a sorted view. */
-const inStoredOrder = (ids: Uint32Array, top: number, bottom: number): number[] =>
-  Array.from(ids.slice(top, bottom + 1).sort())
 
 function byColumn(cells: { rowId: number; columnId: number; value: string | null }[]): ColumnCells[] {
   const columns = new Map<number, ColumnCells>()
