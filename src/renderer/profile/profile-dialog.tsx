@@ -112,14 +112,8 @@ function Heads({ profile: { filled, blank, repeated, once }, onOpen }: PartProps
     <ul className={classes.heads} aria-label="Rows">
       {heads.map(([name, figure]) => (
         <li key={name}>
-          <button
-            type="button"
-            disabled={figure.rows === 0}
-            aria-label={`Show ${countNoun(figure.rows, 'row')}: ${name}`}
-            onClick={() => onOpen(figure)}
-          >
-            <strong>{formatCount(figure.rows)}</strong>
-            <span>{name}</span>
+          <button type="button" disabled={figure.rows === 0} title="Show these rows" onClick={() => onOpen(figure)}>
+            <strong>{formatCount(figure.rows)}</strong> <span>{name}</span>
           </button>
         </li>
       ))}
