@@ -1,6 +1,6 @@
 // Two invented lists of companies, one as a sales team keeps it and one as a register has it, with the truth of which row is
 // which. For the bench of matching; equal seeds give equal lists. The words of `verdict` are in no list of `tuning`.
-import { numbers } from './dirty-people.ts'
+import { seededNumbers } from './seeded-numbers.ts'
 
 export interface MatchCase {
   readonly company: string
@@ -69,7 +69,7 @@ const cities = words(
 const alone = 0.2
 
 export function matchCases(of: keyof typeof stocks, seed: number, leftRows: number, rightRows: number): MatchCases {
-  const next = numbers(seed)
+  const next = seededNumbers(seed)
   const { starts, ends, trades, families } = stocks[of]
   const chance = (share: number) => next() < share
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T

@@ -49,7 +49,7 @@ export function* findClusters(
     if (at % SLICE === SLICE - 1) yield 0
     said.push(presetText(preset, value, country))
   }
-  const making = makeColumn({ kind: method === 'nearest' ? 'text' : method, left: said }, country)
+  const making = makeColumn(method === 'nearest' ? 'text' : method, said, country)
   let step = making.next()
   while (!step.done) {
     yield 0
