@@ -40,6 +40,7 @@ import { listenToKeys, registerCommands } from './ui/commands.ts'
 import { shownAs } from './ui/formats.ts'
 import { keepRoom } from './ui/narrow.ts'
 import { Notices } from './ui/notices.tsx'
+import { followOpening } from './ui/opening-focus.ts'
 import { guardPanes, handEscape } from './ui/overlay.ts'
 import { followFocus } from './ui/panes.ts'
 import { pageTheme, themeVariables } from './ui/theme.ts'
@@ -68,6 +69,7 @@ const followers = [
   handEscape,
   listenToKeys,
   followFocus,
+  followOpening,
   keepRoom,
   followChanges,
   followMenu,

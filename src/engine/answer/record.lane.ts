@@ -5,7 +5,7 @@ import { notationsOf } from '../check/notation.lane.ts'
 import { countryColumn } from '../check/row-country.lane.ts'
 import { type ReadDb, sqlIdentifier } from '../store/sql.ts'
 import { type StoredChange as KeptChange, readChange } from '../table/change.ts'
-import { columnsOf } from '../table/columns.lane.ts'
+import { type ColumnRow, columnsOf } from '../table/columns.lane.ts'
 import { tableOf } from '../table/rows.lane.ts'
 import type { ColumnNotation } from '../types/cell-context.ts'
 import { inRow } from '../types/cell-context.ts'
@@ -90,12 +90,14 @@ function readRecord(db: ReadDb, sheetId: number, rowId: number, home: string | n
   )
   const notation = notationsOf(db, sheetId, home)
   const named = countryColumn(columns)
-  const country = cells[columns.findIndex(({ id }) => id === named?.id) + 1] ?? null
-  const fields = columns.map((column, index) => ({
+  // The id of the row comes before its cells.
+  const cellOf = (column: ColumnRow) => cells[columns.indexOf(column) + 1] ?? null
+  const country = named ? cellOf(named) : null
+  const fields = columns.map(column => ({
     columnId: column.id,
     name: column.name,
     type: column.type,
-    value: cells[index + 1] ?? null,
+    value: cellOf(column),
     notation: inRow(notation(column), country),
     state: states.get(column.id)?.state ?? null,
     marks: states.get(column.id)?.marks ?? 0,

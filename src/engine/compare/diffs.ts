@@ -2,12 +2,11 @@
 // column of marks or as a list of its own.
 import { randomUUID } from 'node:crypto'
 import { cutText } from '../../contract/app/cut-text.ts'
-import type { RowId, SheetId, StepId } from '../../contract/app/ids.ts'
+import type { SheetId, StepId } from '../../contract/app/ids.ts'
 import type {
   DiffApply,
   DiffAsk,
   DiffDone,
-  DiffRow,
   DiffRowsAsk,
   DiffRowsPage,
   DiffSummary,
@@ -21,6 +20,7 @@ import type { SheetEdits } from '../sheet/edit/edits.ts'
 import { createFoundOnce } from '../sheet/found-once.ts'
 import type { Store } from '../store/store.ts'
 import type { DiffWork, FoundDiff } from './diff.lane.ts'
+import { ownColumns, readDiffRows } from './diff-rows.ts'
 
 export interface ListDiffs {
   /** An action of the list that only reads. Throws not_found, bad_request, stopped, duplicates_memory. */
@@ -41,9 +41,6 @@ interface Parts {
 }
 
 const rowsPerSlice = 1000
-/** Cells that a row shows. */
-const mostCells = 12
-const keysShown = 2
 
 export function createListDiffs({ store, changes, actions, edits, tables, host, home }: Parts): ListDiffs {
   const once = createFoundOnce<FoundDiff>({
@@ -67,9 +64,6 @@ export function createListDiffs({ store, changes, actions, edits, tables, host, 
     return once.of(sheetId, key, (lane, flag) => lane.call('findDifferences', work, flag))
   }
 
-  const ownColumns = async (sheetId: SheetId) =>
-    (await store.grid.call('columnsOf', sheetId)).filter(({ origin }) => origin === null)
-
   return {
     async summary(ask) {
       const { added, gone, changed, unkeyed: _, columns, ...counts } = await found(ask)
@@ -82,79 +76,7 @@ export function createListDiffs({ store, changes, actions, edits, tables, host, 
       }
     },
 
-    async rows(ask) {
-      const diff = await found(ask)
-      const { sheetId, otherId, keys, which, first, count } = ask
-      const here = which === 'gone' ? otherId : sheetId
-      const all = which === 'changed' ? diff.changed.map(({ rowId }) => rowId) : Array.from(diff[which])
-      const ids = all.slice(first, first + count)
-      const columns = await ownColumns(here)
-      const keyIds = keys.map(({ columnId, otherColumnId }) => (which === 'gone' ? otherColumnId : columnId) as number)
-      const keyed = keyIds.length > 0 ? columns.filter(({ id }) => keyIds.includes(id)) : columns.slice(0, keysShown)
-      const read = (id: SheetId, slots: string[], rowIds: number[]) => store.scan.call('readRows', id, slots, rowIds)
-      const keyCells = await read(
-        here,
-        keyed.map(({ slot }) => slot),
-        ids,
-      )
-      if (which !== 'changed') {
-        const cells = await read(
-          here,
-          columns.map(({ slot }) => slot),
-          ids,
-        )
-        return {
-          total: all.length,
-          rows: ids.map(
-            (rowId, at): DiffRow => ({
-              rowId: rowId as RowId,
-              keys: keyCells[at] ?? [],
-              cells: columns
-                .map(({ name }, place) => {
-                  const text = cells[at]?.[place] ?? null
-                  return which === 'added' ? { name, before: null, after: text } : { name, before: text, after: null }
-                })
-                .filter(({ before, after }) => (before ?? after ?? '') !== '')
-                .slice(0, mostCells),
-            }),
-          ),
-        }
-      }
-      const shown = diff.changed.slice(first, first + count)
-      const others = await store.grid.call('columnsOf', otherId)
-      const slotsOf = (list: readonly { id: number; slot: string }[], wanted: readonly number[]) =>
-        wanted.flatMap(id => list.find(column => column.id === id)?.slot ?? [])
-      const after = await read(
-        sheetId,
-        slotsOf(
-          columns,
-          diff.columns.map(({ columnId }) => columnId),
-        ),
-        ids,
-      )
-      const before = await read(
-        otherId,
-        slotsOf(
-          others,
-          diff.columns.map(({ otherColumnId }) => otherColumnId),
-        ),
-        shown.map(one => one.otherId),
-      )
-      return {
-        total: all.length,
-        rows: shown.map(
-          ({ rowId, places }, at): DiffRow => ({
-            rowId: rowId as RowId,
-            keys: keyCells[at] ?? [],
-            cells: places.slice(0, mostCells).map(place => ({
-              name: diff.columns[place]?.name ?? '',
-              before: before[at]?.[place] ?? null,
-              after: after[at]?.[place] ?? null,
-            })),
-          }),
-        ),
-      }
-    },
+    rows: async ask => readDiffRows(store, await found(ask), ask),
 
     async apply(ask) {
       const diff = await found(ask)
@@ -193,7 +115,7 @@ export function createListDiffs({ store, changes, actions, edits, tables, host, 
       ...(kinds.includes('changed') ? diff.changed.map(({ rowId }) => rowId) : []),
     ].sort((a, b) => a - b)
     const there = kinds.includes('gone') ? Array.from(diff.gone) : []
-    const columns = await ownColumns(sheetId)
+    const columns = await ownColumns(store, sheetId)
     const others = await store.grid.call('columnsOf', otherId)
     const title = cutText(`${(await store.grid.call('getSheet', sheetId)).name}, changes since ${name}`, 190)
     return actions.run(sheetId, 'Making a list of the changes', async ({ signal, reach }) => {

@@ -1,6 +1,6 @@
 // Matching the open list with another list or a file: what is compared, what was found, the rows to review, and what comes over.
 import { Button, Checkbox, Modal, MultiSelect, SegmentedControl, Text } from '@mantine/core'
-import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ColumnId, type RowId } from '../../contract/app/ids.ts'
 import {
@@ -19,12 +19,12 @@ import { useTRPC } from '../rpc/trpc.ts'
 import type { DialogProps } from '../state/open.ts'
 import { countNoun, formatCount } from '../ui/figures.ts'
 import { Note } from '../ui/note.tsx'
-import { doneNotice, problemNotice } from '../ui/notices.tsx'
 import { problemText } from '../ui/words.ts'
 import { KeyPairs } from './key-pairs.tsx'
 import own from './match.module.css'
 import { MatchCard } from './match-card.tsx'
 import { OtherSource } from './other-source.tsx'
+import { useMatchChanges } from './use-match-changes.ts'
 
 const severalWords: Readonly<Record<SeveralWay, string>> = { first: 'First', all: 'All as text', skip: 'None' }
 
@@ -33,7 +33,6 @@ type Decisions = ReadonlyMap<RowId, readonly RowId[]>
 
 export function MatchDialog({ sheetId, columnId, onClose }: DialogProps<'match'>) {
   const trpc = useTRPC()
-  const client = useQueryClient()
   const [other, setOther] = useState<OpenedTable | null>(null)
   const [keys, setKeys] = useState<KeyPair[]>([])
   const [bring, setBring] = useState<ColumnId[]>([])
@@ -51,44 +50,7 @@ export function MatchDialog({ sheetId, columnId, onClose }: DialogProps<'match'>
       placeholderData: keepPreviousData,
     }),
   )
-  const again = () =>
-    Promise.all([
-      client.invalidateQueries(trpc.match.summary.queryFilter()),
-      client.invalidateQueries(trpc.match.rows.queryFilter()),
-    ])
-  const undo = useMutation(trpc.edit.undo.mutationOptions())
-  const takeBack = useMutation(trpc.match.takeBackReject.mutationOptions({ onSuccess: again }))
-  const reject = useMutation(
-    trpc.match.reject.mutationOptions({
-      onError: error => problemNotice(error),
-      onSuccess: async (_, pair) => {
-        await again()
-        doneNotice('Remembered: these values are not the same.', {
-          label: 'Undo',
-          run: async () => {
-            await takeBack.mutateAsync(pair)
-          },
-        })
-      },
-    }),
-  )
-  const apply = useMutation(
-    trpc.match.perform.mutationOptions({
-      onError: error => problemNotice(error),
-      onSuccess: ({ matched, unmatched, added }) => {
-        onClose()
-        doneNotice(
-          `${countNoun(matched, 'row')} matched, ${formatCount(unmatched)} not. New: ${added.map(({ name }) => name).join(', ')}.`,
-          {
-            label: 'Undo',
-            run: async () => {
-              await undo.mutateAsync({ sheetId })
-            },
-          },
-        )
-      },
-    }),
-  )
+  const { reject, apply } = useMatchChanges(sheetId, onClose)
   /** Other keys find other rows: what was decided about the present ones goes. */
   const compareBy = (next: KeyPair[]) => {
     setKeys(next)

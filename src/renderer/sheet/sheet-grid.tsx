@@ -15,6 +15,7 @@ import {
 import { AgGridReact } from 'ag-grid-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ColumnId } from '../../contract/app/ids.ts'
+import { openingHasFocus } from '../ui/opening-focus.ts'
 import { isOverlaid } from '../ui/overlay.ts'
 import { createClipboard } from './clipboard/clipboard.ts'
 import { moveColumn, setColumn } from './columns/column-actions.ts'
@@ -183,7 +184,7 @@ function enliven({ session, api, dom, host, rowHeight, fastScroll, onMenu }: Par
     () => editor.remove(),
   ]
   // A grid that is built again behind a dialog leaves the focus there.
-  if (!isOverlaid()) surface.focus()
+  if (!isOverlaid() && openingHasFocus()) surface.focus()
   return {
     close: () => {
       for (const stop of stops) stop()

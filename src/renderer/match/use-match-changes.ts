@@ -1,0 +1,51 @@
+// What the match dialog changes: pairs that somebody says are none, and the values brought over, each with its Undo.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { SheetId } from '../../contract/app/ids.ts'
+import { useTRPC } from '../rpc/trpc.ts'
+import { countNoun, formatCount } from '../ui/figures.ts'
+import { doneNotice, problemNotice } from '../ui/notices.tsx'
+
+/** `onDone` is called when values have been brought over. */
+export function useMatchChanges(sheetId: SheetId, onDone: () => void) {
+  const trpc = useTRPC()
+  const client = useQueryClient()
+  const again = () =>
+    Promise.all([
+      client.invalidateQueries(trpc.match.summary.queryFilter()),
+      client.invalidateQueries(trpc.match.rows.queryFilter()),
+    ])
+  const undo = useMutation(trpc.edit.undo.mutationOptions())
+  const takeBack = useMutation(trpc.match.takeBackReject.mutationOptions({ onSuccess: again }))
+  const reject = useMutation(
+    trpc.match.reject.mutationOptions({
+      onError: error => problemNotice(error),
+      onSuccess: async (_, pair) => {
+        await again()
+        doneNotice('Remembered: these values are not the same.', {
+          label: 'Undo',
+          run: async () => {
+            await takeBack.mutateAsync(pair)
+          },
+        })
+      },
+    }),
+  )
+  const apply = useMutation(
+    trpc.match.perform.mutationOptions({
+      onError: error => problemNotice(error),
+      onSuccess: ({ matched, unmatched, added }) => {
+        onDone()
+        doneNotice(
+          `${countNoun(matched, 'row')} matched, ${formatCount(unmatched)} not. New: ${added.map(({ name }) => name).join(', ')}.`,
+          {
+            label: 'Undo',
+            run: async () => {
+              await undo.mutateAsync({ sheetId })
+            },
+          },
+        )
+      },
+    }),
+  )
+  return { reject, apply }
+}
