@@ -1,0 +1,203 @@
+// Transforms of any text: spaces, case, characters, parts.
+import type { TransformFacts, TransformOption } from './facts.ts'
+
+const language = {
+  kind: 'choice',
+  label: 'Language',
+  default: 'any',
+  choices: { any: 'Any', tr: 'Turkish, Azerbaijani (i and İ)', lt: 'Lithuanian', el: 'Greek' },
+} as const satisfies TransformOption
+
+export const textTransforms = {
+  tidy: {
+    title: 'Clean up spaces',
+    group: 'Spaces',
+    words: 'trim spaces whitespace double invisible strip clean',
+    help: 'Spaces at the ends, double and odd spaces, and characters that cannot be seen.',
+    options: {},
+  },
+  trim: {
+    title: 'Trim',
+    group: 'Spaces',
+    words: 'strip spaces whitespace ends leading trailing',
+    help: 'Removes spaces and line breaks at the ends.',
+    options: {
+      side: {
+        kind: 'choice',
+        label: 'Where',
+        default: 'both',
+        choices: { both: 'Both ends', start: 'Start', end: 'End' },
+      },
+    },
+  },
+  collapse: {
+    title: 'Collapse spaces',
+    group: 'Spaces',
+    words: 'double spaces whitespace multiple single line breaks join lines',
+    help: 'Several spaces in a row become one.',
+    options: { lines: { kind: 'flag', label: 'Line breaks too', default: 'no' } },
+  },
+  invisible: {
+    title: 'Remove invisible characters',
+    group: 'Spaces',
+    words: 'zero width hidden nonprintable control byte order mark soft hyphen clean',
+    help: 'Zero-width spaces, soft hyphens and control characters. Emoji and joined letters keep theirs.',
+    options: {},
+  },
+  upper: {
+    title: 'UPPER CASE',
+    group: 'Case',
+    words: 'uppercase capitals caps capital letters',
+    help: 'anna berg becomes ANNA BERG.',
+    options: { language },
+  },
+  lower: {
+    title: 'lower case',
+    group: 'Case',
+    words: 'lowercase small letters',
+    help: 'ANNA BERG becomes anna berg.',
+    options: { language },
+  },
+  sentence: {
+    title: 'Sentence case',
+    group: 'Case',
+    words: 'capital first letter capitalize',
+    help: 'A capital at the start of each sentence, small letters elsewhere.',
+    options: { language },
+  },
+  title: {
+    title: 'Title Case',
+    group: 'Case',
+    words: 'proper capitalize each word initcap capital',
+    help: 'A capital at the start of each word, small letters elsewhere.',
+    options: { language },
+  },
+  names: {
+    title: 'Names: capitals',
+    group: 'Case',
+    words: 'person name proper case mcdonald van der capital recase',
+    help: 'ANNA VAN DER BERG becomes Anna van der Berg. Names in mixed case stay as they are.',
+    options: {},
+  },
+  accents: {
+    title: 'Remove accents',
+    group: 'Characters',
+    words: 'diacritics umlaut ascii plain letters',
+    help: 'Zoë Ångström becomes Zoe Angstrom. Only Latin and Greek letters change.',
+    options: {
+      umlauts: {
+        kind: 'choice',
+        label: 'ä, ö, ü',
+        default: 'plain',
+        choices: { plain: 'a, o, u', german: 'ae, oe, ue' },
+      },
+    },
+  },
+  emoji: {
+    title: 'Remove emoji',
+    group: 'Characters',
+    words: 'smiley emoticon symbols flags pictures',
+    help: 'Emoji of all kinds, with the space they leave. Signs such as © and ™ stay.',
+    options: {},
+  },
+  keep: {
+    title: 'Keep digits or letters',
+    group: 'Characters',
+    words: 'only numbers numeric digits letters remove punctuation symbols special characters',
+    help: 'Everything else is removed.',
+    options: {
+      what: {
+        kind: 'choice',
+        label: 'Keep',
+        default: 'digits',
+        choices: { digits: 'Digits', letters: 'Letters', both: 'Letters and digits' },
+      },
+      also: { kind: 'text', label: 'And these characters', default: '', most: 100 },
+    },
+  },
+  pad: {
+    title: 'Pad to a length',
+    group: 'Characters',
+    words: 'leading zeros zerofill fixed width postcode zip fill',
+    help: '7 becomes 007. Longer cells stay as they are.',
+    options: {
+      length: { kind: 'whole', label: 'Length', default: '5', least: 1, most: 1000 },
+      with: { kind: 'text', label: 'With', default: '0', most: 10, needed: true },
+      side: { kind: 'choice', label: 'Where', default: 'start', choices: { start: 'Start', end: 'End' } },
+    },
+  },
+  html: {
+    title: 'Decode HTML characters',
+    group: 'Characters',
+    words: 'unescape entities &amp; html codes',
+    help: 'M&uuml;ller &amp; Co becomes Müller & Co.',
+    options: {},
+  },
+  url: {
+    title: 'Decode URL characters',
+    group: 'Characters',
+    words: 'unescape percent %20 urldecode encoded',
+    help: 'M%C3%BCller%20Co becomes Müller Co.',
+    options: { plus: { kind: 'flag', label: 'A plus sign is a space', default: 'no' } },
+  },
+  replace: {
+    title: 'Replace text',
+    group: 'Find',
+    words: 'find substitute regex pattern remove prefix suffix change',
+    help: 'In a pattern, $1 in the new text is the first group.',
+    options: {
+      find: { kind: 'text', label: 'Find', default: '', most: 1000, needed: true },
+      with: { kind: 'text', label: 'Replace with', default: '', most: 10_000 },
+      pattern: { kind: 'flag', label: 'Pattern (regular expression)', default: 'no' },
+      case: { kind: 'flag', label: 'Match case', default: 'no' },
+      whole: { kind: 'flag', label: 'Whole cell only', default: 'no' },
+    },
+  },
+  extract: {
+    title: 'Extract text',
+    group: 'Find',
+    words: 'regex pattern part match substring get number code',
+    help: 'The first match of a regular expression, or its first group: #(\\d+) takes 42 out of "order #42".',
+    options: {
+      pattern: { kind: 'text', label: 'Pattern', default: '', most: 1000, needed: true },
+      else: {
+        kind: 'choice',
+        label: 'Cells without a match',
+        default: 'blank',
+        choices: { blank: 'Become empty', keep: 'Stay as they are' },
+      },
+    },
+    gives: 'text',
+  },
+  part: {
+    title: 'Part between separators',
+    group: 'Find',
+    words: 'split column divide separator delimiter comma piece first second last text to columns',
+    help: 'Part 2 of "Berlin; Germany; Europe" is Germany.',
+    options: {
+      separator: { kind: 'text', label: 'Separator', default: ',', most: 100, needed: true },
+      number: {
+        kind: 'choice',
+        label: 'Part',
+        default: '1',
+        choices: {
+          ...{ '1': 'First', '2': 'Second', '3': 'Third', '4': 'Fourth', '5': 'Fifth' },
+          ...{ '-1': 'Last', '-2': 'Last but one' },
+        },
+      },
+    },
+    gives: 'text',
+    splits: { option: 'number', into: ['1', '2', '3', '4', '5'] },
+  },
+  add: {
+    title: 'Add text',
+    group: 'Find',
+    words: 'prefix suffix append prepend before after concatenate',
+    help: 'Before or after every cell that is not empty.',
+    options: {
+      before: { kind: 'text', label: 'Before', default: '', most: 1000 },
+      after: { kind: 'text', label: 'After', default: '', most: 1000 },
+    },
+    gives: 'text',
+  },
+} as const satisfies Readonly<Record<string, TransformFacts>>

@@ -1,0 +1,138 @@
+// Transforms of what a cell means: addresses, names, places, companies, phones, numbers, dates.
+import type { TransformFacts } from './facts.ts'
+
+export const valueTransforms = {
+  unwrap: {
+    title: 'Email: address only',
+    group: 'Values',
+    words: 'unwrap mailto angle brackets e-mail extract address name',
+    help: 'Ann Berg <ann@firm.com> becomes ann@firm.com.',
+    options: {},
+    gives: 'email',
+  },
+  domain: {
+    title: 'Domain of an email or URL',
+    group: 'Values',
+    words: 'website host company site e-mail extract',
+    help: 'ann@firm.com and https://www.firm.com/team become firm.com.',
+    options: {
+      company: { kind: 'flag', label: 'Leave out mailbox providers and networks', default: 'yes' },
+    },
+    gives: 'domain',
+  },
+  person: {
+    title: 'Part of a name',
+    group: 'Values',
+    words: 'first last middle prefix title suffix surname given family name person',
+    help: 'Dr. Anna van der Berg: first name Anna, last name van der Berg.',
+    options: {
+      part: {
+        kind: 'choice',
+        label: 'Part',
+        default: 'first',
+        choices: {
+          first: 'First name',
+          middle: 'Middle names',
+          last: 'Last name',
+          prefix: 'Prefix (Dr., Ms.)',
+          suffix: 'Suffix (Jr., PhD)',
+          plain: 'Name without prefix and suffix',
+        },
+      },
+    },
+    gives: 'text',
+    splits: { option: 'part', into: ['prefix', 'first', 'middle', 'last', 'suffix'] },
+  },
+  job: {
+    title: 'Function and level of a job title',
+    group: 'Values',
+    words: 'role seniority department position title persona level function head manager director ceo',
+    help: 'Leiterin Vertrieb: function Sales, level Head. In eight languages; the rule says which words decided.',
+    options: {
+      part: {
+        kind: 'choice',
+        label: 'Part',
+        default: 'function',
+        choices: { function: 'Function', level: 'Level', rule: 'Rule (the words that decided)' },
+      },
+    },
+    gives: 'text',
+    splits: { option: 'part', into: ['function', 'level'] },
+  },
+  place: {
+    title: 'Postcode and place',
+    group: 'Values',
+    words: 'zip code postal city town address plz split ort',
+    help: '10115 Berlin: postcode 10115, place Berlin. Only where the form of the country leaves no doubt.',
+    options: {
+      part: {
+        kind: 'choice',
+        label: 'Part',
+        default: 'postcode',
+        choices: { postcode: 'Postcode', place: 'Place' },
+      },
+    },
+    gives: 'text',
+    splits: { option: 'part', into: ['postcode', 'place'] },
+  },
+  company: {
+    title: 'Company without legal form',
+    group: 'Values',
+    words: 'gmbh ltd inc llc organization suffix remove name',
+    help: 'Acme Trading GmbH becomes Acme Trading.',
+    options: {},
+  },
+  phone: {
+    title: 'Phone number format',
+    group: 'Values',
+    words: 'e164 international national telephone number',
+    help: 'Numbers that are not valid stay as they are.',
+    options: {
+      form: {
+        kind: 'choice',
+        label: 'Format',
+        default: 'e164',
+        choices: { e164: '+442071838750', international: '+44 20 7183 8750', national: '020 7183 8750' },
+      },
+    },
+    gives: 'phone',
+  },
+  country: {
+    title: 'Country format',
+    group: 'Values',
+    words: 'iso code nation name two letters',
+    help: 'Deutschland, Germany and DEU become DE.',
+    options: {
+      form: {
+        kind: 'choice',
+        label: 'Format',
+        default: 'country_code',
+        choices: { country_code: 'Two letters: DE', country_name: 'Name: Germany' },
+      },
+    },
+    gives: 'country',
+  },
+  number: {
+    title: 'Plain number',
+    group: 'Values',
+    words: 'decimal comma thousands separator currency numeric',
+    help: '1.234,50 € becomes 1234.5. Cells that are not numbers stay as they are.',
+    options: {},
+    gives: 'number',
+  },
+  date: {
+    title: 'Date as 2025-04-03',
+    group: 'Values',
+    words: 'iso day month year format yyyy-mm-dd',
+    help: 'Cells that are not dates, and dates with a time, stay as they are.',
+    options: {
+      order: {
+        kind: 'choice',
+        label: '03/04/2025 is',
+        default: 'column',
+        choices: { column: 'As the column says', dmy: '3 April', mdy: 'March 4' },
+      },
+    },
+    gives: 'date',
+  },
+} as const satisfies Readonly<Record<string, TransformFacts>>
