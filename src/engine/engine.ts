@@ -190,6 +190,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     problemFixes: createProblemFixes(cleanSlices, bench, edits),
     duplicates: createDuplicates({ store, changes, actions, host, home }),
     transforms: createTransforms({ store, views, edits, changes, home }),
+    clusters: createClusters({ store, actions, edits, host, home }),
   })
   const { dataDir } = host
   const steps = { ...noted, savedViews, runs, recipes }
@@ -213,7 +214,6 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     savedViews,
     profiles,
     bench,
-    clusters: createClusters({ store, actions, edits, host, home }),
     diffs: createListDiffs({ store, changes, actions, edits, tables, host, home }),
     matches: createMatches({ store, changes, actions, edits, tables, host, home }),
     guessing: createGuessing({ store, edits, changes }),

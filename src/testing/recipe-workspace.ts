@@ -5,6 +5,7 @@ import { createBench } from '../engine/clean/bench.ts'
 import { createFixes } from '../engine/clean/fixes.ts'
 import { createProblemFixes } from '../engine/clean/problem-fixes.ts'
 import { createCleanSlices } from '../engine/clean/slices.ts'
+import { createClusters } from '../engine/clusters/clusters.ts'
 import { createDuplicates } from '../engine/duplicates/duplicates.ts'
 import type { Files } from '../engine/file/files.ts'
 import { createFiles } from '../engine/file/files.ts'
@@ -42,6 +43,7 @@ export async function openRecipeWorkspace(service: Service): Promise<RecipeWorks
     problemFixes: createProblemFixes(slices, bench, edits),
     duplicates: createDuplicates({ store, changes, actions, host, home }),
     transforms: createTransforms({ store, views, edits, changes, home }),
+    clusters: createClusters({ store, actions, edits, host, home }),
   })
   const parts = { ...noted, savedViews: createSavedViews(store, views, changes), runs, recipes }
   return {

@@ -10,12 +10,15 @@ import type {
   ValueCluster,
 } from '../../contract/app/cluster.ts'
 import type { EditResult } from '../../contract/app/edit.ts'
+import type { SheetId } from '../../contract/app/ids.ts'
 import { fail } from '../base/fail.ts'
 import type { Host } from '../base/host.ts'
 import type { ListActions } from '../sheet/actions.ts'
+import type { ColumnCells } from '../sheet/edit/edit.lane.ts'
 import type { SheetEdits } from '../sheet/edit/edits.ts'
 import { createFoundOnce } from '../sheet/found-once.ts'
 import type { Store } from '../store/store.ts'
+import type { ColumnRow } from '../table/columns.lane.ts'
 import type { ClusterWork, FoundClusters } from './clusters.lane.ts'
 import { withoutApart } from './not-one.ts'
 
@@ -25,6 +28,8 @@ export interface Clusters {
   page(ask: ClusterPageAsk): Promise<ClusterPage>
   /** Remembers that a value is none of the others; or forgets it. */
   keepApart(ask: NotOneValue, forget: boolean): Promise<void>
+  /** How many cells `apply` would change. */
+  count(ask: ClusterApply): Promise<{ cells: number }>
   /** An action of the list, one step of undo. Throws not_found, stopped, and bad_request for cells that cannot be written. */
   apply(ask: ClusterApply): Promise<EditResult & { clusters: number }>
 }
@@ -78,51 +83,72 @@ export function createClusters({ store, actions, edits, host, home }: Parts): Cl
     keepApart: ({ sheetId, columnId, value, others }, forget) =>
       store.writer.urgent('keepValuesApart', sheetId, columnId, value, others, forget),
 
+    async count(ask) {
+      const { column, instead } = await unification(ask)
+      let cells = 0
+      for await (const { values } of changedCells(ask.sheetId, column, instead, () => false)) cells += values.length
+      return { cells }
+    },
+
     async apply(ask) {
-      const { sheetId, columnId, decisions, others, skipped } = ask
-      const column = (await store.grid.call('columnsOf', sheetId)).find(({ id }) => id === columnId)
-      if (!column) throw fail('not_found', { what: 'column' })
-      if (column.locked || column.computed !== null)
-        throw fail('bad_request', {
-          what: `the cells of “${column.name}” are ${column.locked ? 'locked' : 'computed'} and cannot be written`,
-        })
-      const instead = new Map<string, string | null>()
-      const decided = new Set(skipped)
-      for (const { values, to } of decisions)
-        for (const value of values) {
-          decided.add(value)
-          if (value !== to) instead.set(value, to)
-        }
-      let clusters = decisions.length
-      if (others === 'all')
-        for (const values of (await found(ask)).clusters) {
-          const [keep, ...rest] = values
-          if (!keep || values.some(({ text }) => decided.has(text))) continue
-          clusters++
-          for (const { text } of rest) instead.set(text, keep.text)
-        }
+      const { sheetId } = ask
+      const { column, instead, clusters } = await unification(ask)
       const what = clusters === 1 ? '1 value' : `${clusters.toLocaleString('en-US')} values`
       const step = { label: `Unify the spellings of ${what} in “${column.name}”`.slice(0, 200), key: randomUUID() }
-      const edited = await edits.write(sheetId, step, async function* ({ signal, reach }) {
-        if (instead.size === 0) return
-        const ids = await store.scan.call('presentIds', sheetId)
-        for (let first = 0; first < ids.length && !signal.aborted; first += rowsPerSlice) {
-          const part = ids.slice(first, first + rowsPerSlice)
-          const cells = await store.scan.call('readRows', sheetId, [column.slot], part)
-          const changed = cells.flatMap(([cell = null], at) => {
-            const to = cell === null ? undefined : instead.get(cell)
-            return to === undefined ? [] : [{ rowId: part[at] ?? 0, to }]
-          })
-          if (changed.length > 0)
-            yield {
-              columnId,
-              rowIds: changed.map(({ rowId }) => rowId),
-              values: changed.map(({ to }) => to),
-            }
-          reach(Math.min(1, (first + rowsPerSlice) / ids.length))
-        }
-      })
+      const edited = await edits.write(sheetId, step, ({ signal, reach }) =>
+        changedCells(sheetId, column, instead, () => signal.aborted, reach),
+      )
       return { ...edited, clusters }
     },
+  }
+
+  /** What each value becomes. */
+  async function unification(ask: ClusterApply) {
+    const { sheetId, columnId, decisions, others, skipped } = ask
+    const column = (await store.grid.call('columnsOf', sheetId)).find(({ id }) => id === columnId)
+    if (!column) throw fail('not_found', { what: 'column' })
+    if (column.locked || column.computed !== null)
+      throw fail('bad_request', {
+        what: `the cells of “${column.name}” are ${column.locked ? 'locked' : 'computed'} and cannot be written`,
+      })
+    const instead = new Map<string, string | null>()
+    const decided = new Set(skipped)
+    for (const { values, to } of decisions)
+      for (const value of values) {
+        decided.add(value)
+        if (value !== to) instead.set(value, to)
+      }
+    let clusters = decisions.length
+    if (others === 'all')
+      for (const values of (await found(ask)).clusters) {
+        const [keep, ...rest] = values
+        if (!keep || values.some(({ text }) => decided.has(text))) continue
+        clusters++
+        for (const { text } of rest) instead.set(text, keep.text)
+      }
+    return { column, instead, clusters }
+  }
+
+  /** The cells that change, slice by slice. */
+  async function* changedCells(
+    sheetId: SheetId,
+    { id: columnId, slot }: ColumnRow,
+    instead: ReadonlyMap<string, string | null>,
+    stopped: () => boolean,
+    reach: (share: number) => void = () => {},
+  ): AsyncGenerator<ColumnCells> {
+    if (instead.size === 0) return
+    const ids = await store.scan.call('presentIds', sheetId)
+    for (let first = 0; first < ids.length && !stopped(); first += rowsPerSlice) {
+      const part = ids.slice(first, first + rowsPerSlice)
+      const cells = await store.scan.call('readRows', sheetId, [slot], part)
+      const changed = cells.flatMap(([cell = null], at) => {
+        const to = cell === null ? undefined : instead.get(cell)
+        return to === undefined ? [] : [{ rowId: part[at] ?? 0, to }]
+      })
+      if (changed.length > 0)
+        yield { columnId, rowIds: changed.map(({ rowId }) => rowId), values: changed.map(({ to }) => to) }
+      reach(Math.min(1, (first + rowsPerSlice) / ids.length))
+    }
   }
 }

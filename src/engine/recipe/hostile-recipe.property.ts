@@ -42,6 +42,7 @@ const whole = {
     { do: 'transform', columns: [name], by: 'upper', options: {}, into: { column: 'same' }, where: shows },
     { do: 'column', column: name, name: 'Who', neverSend: true },
     { do: 'dedupe', rules: ['email', [mail]], fuzziness: 'normal', action: 'merge', groups: 'sure' },
+    { do: 'cluster', column: mail, preset: 'text', method: 'ngram' },
     {
       ...{ do: 'run', operation: 'validate.email', inputs: { email: mail }, country: null, ownLists: false },
       ...{ ladder: [], rows: ['empty'], maxAgeDays: 30, writes: 'fill', fields: [], cap: 2, price: 1 },
@@ -128,7 +129,7 @@ function read(text: string) {
 }
 
 test('every place changed, taken out or with more in it: refused, or it says what it shows', () => {
-  expect(read(JSON.stringify(whole))?.steps).toHaveLength(7)
+  expect(read(JSON.stringify(whole))?.steps).toHaveLength(8)
   let refused = 0
   fc.assert(
     fc.property(mutations, mutated => {

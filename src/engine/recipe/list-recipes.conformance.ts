@@ -30,7 +30,7 @@ type Row = [name: string | null, mail: string | null, city: string | null]
 const people = (of: string): Row[] => [
   [' Anna  Berg', `anna.${of}@gmail.com`, 'Oslo'],
   ['Anna Berg', `anna.${of}@gmail.com`, 'Oslo'],
-  ['Bea Cole', `bea.${of}@gmail.com`, null],
+  ['Bea Cole', `bea.${of}@gmail.com`, 'Oslo.'],
   ['Dan  Ek ', `dan.${of}@gmail.com`, 'Bergen'],
 ]
 
@@ -50,7 +50,7 @@ async function cellsOf(sheetId: SheetId): Promise<Record<string, (string | null)
 /** A list on which every kind of step was done by its own door. */
 async function worked(of: string) {
   const { sheetId, ids } = await listOf(people(of), 'Guests')
-  const [name, mail] = ids
+  const [name, mail, city] = ids
   await at.parts.problemFixes.apply({ sheetId, fix: 'safe' })
   const over = { sheetId, scope: { of: 'list' as const }, columnIds: [mail] }
   await at.parts.transforms.apply({
@@ -60,6 +60,8 @@ async function worked(of: string) {
   })
   const dedupe = { sheetId, own: [[name]], rules: ['email' as const, 0], fuzziness: 'normal' as const }
   await at.parts.duplicates.resolve({ ...dedupe, action: 'merge', others: 'all', decisions: [] })
+  const spelt = { sheetId, columnId: city, preset: 'text' as const, method: 'fingerprint' as const }
+  await at.parts.clusters.apply({ ...spelt, others: 'all', decisions: [], skipped: [] })
   await at.parts.sheets.setColumn(sheetId, mail, { name: 'E-mail' })
   const run = await startRun(at.runs, operationSpec(sheetId, 'validate.email', { email: mail }), { cap: 20 })
   await at.runs.settled(run.id)
@@ -92,6 +94,7 @@ test('a history becomes a recipe; over another list it does the same, and the se
     'clean: Fix all safe problems',
     'transform: Transform “Mail”: UPPER CASE into “Loud”',
     'dedupe: Merge duplicates by email, “Name”',
+    'cluster: Unify the spellings of “City”',
     'column: Column “Mail”: rename it to “E-mail”',
     'run: Validate e-mails: “E-mail”',
     'view: Keep the view “Judged”',
@@ -104,12 +107,12 @@ test('a history becomes a recipe; over another list it does the same, and the se
   const plan = await at.listRecipes.plan(ask(other, made.text))
   expect(plan).toMatchObject({ drift: [], notes: [], cap: 20 })
   // Shown, not done. What needs a step before it is known later.
-  expect(plan.steps.map(({ count }) => count && count.cells + count.rows)).toEqual([2, 4, 1, 0, null, null])
+  expect(plan.steps.map(({ count }) => count && count.cells + count.rows)).toEqual([2, 4, 1, 1, 0, null, null])
   expect(await cellsOf(other)).toEqual(before)
 
   const result = await at.listRecipes.replay({ ...ask(other, made.text), budget: 20 })
   expect(result).toMatchObject({ state: 'done', spent: 3 })
-  expect(result.steps.map(({ state }) => state)).toEqual(Array(6).fill('done'))
+  expect(result.steps.map(({ state }) => state)).toEqual(Array(7).fill('done'))
   const after = await cellsOf(other)
   expect(after).toMatchObject({
     Name: ['Anna Berg', 'Bea Cole', 'Dan Ek'],
@@ -122,7 +125,7 @@ test('a history becomes a recipe; over another list it does the same, and the se
   const calls = await callsSoFar()
   const again = await at.listRecipes.replay({ ...ask(other, made.text), budget: 20 })
   expect(again).toMatchObject({ state: 'done', spent: 0 })
-  expect(again.steps.map(({ state }) => state)).toEqual(Array(6).fill('before'))
+  expect(again.steps.map(({ state }) => state)).toEqual(Array(7).fill('before'))
   expect(await cellsOf(other)).toEqual(after)
   expect(await callsSoFar()).toBe(calls)
   // What it did is in the history of that list, and makes the same recipe again.
@@ -243,8 +246,11 @@ test('locked, never to be sent, of another type: each is said', async () => {
   expect(city).toBeGreaterThan(0)
 })
 
+/** One has no city. */
+const gaps = (of: string) => people(of).map(([name, mail, city]): Row => [name, mail, city === 'Oslo.' ? null : city])
+
 test('a transform that reads other columns names them, in its options as in its expression', async () => {
-  const { sheetId, ids } = await listOf(people('other'), 'Others')
+  const { sheetId, ids } = await listOf(gaps('other'), 'Others')
   const [name, mail, city] = ids
   const into = { column: 'same' as const }
   const over = { sheetId, scope: { of: 'list' as const }, into }
@@ -260,13 +266,13 @@ test('a transform that reads other columns names them, in its options as in its 
   const { text, leftOut } = await at.listRecipes.ofList(sheetId)
   expect(leftOut).toEqual([])
   expect(JSON.parse(text).steps[0]).toMatchObject({ options: {}, others: { column: { name: 'Mail', type: 'email' } } })
-  const other = await listOf(people('same'), 'Others too')
+  const other = await listOf(gaps('same'), 'Others too')
   expect(await at.listRecipes.replay({ ...ask(other.sheetId, text), budget: 0 })).toMatchObject({ state: 'done' })
   const cells = await cellsOf(other.sheetId)
   expect(cells.City).toContain('bea.same@gmail.com')
   expect(cells.Who).toContain('Anna Berg (Oslo)')
   // A name in a template that is not here is a difference, before anything is changed.
-  const third = await listOf(people('third'), 'Third')
+  const third = await listOf(gaps('third'), 'Third')
   const odd = text.replace('{Name} (', '{Nobody} (')
   const plan = await at.listRecipes.plan(ask(third.sheetId, odd))
   expect(plan.drift).toMatchObject([{ kind: 'other', place: 1, words: expect.stringContaining('Nobody') }])

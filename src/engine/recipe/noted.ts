@@ -4,6 +4,7 @@ import type { SheetId, StepId } from '../../contract/app/ids.ts'
 import type { Column } from '../../contract/app/sheet.ts'
 import type { Fixes } from '../clean/fixes.ts'
 import type { ProblemFixes } from '../clean/problem-fixes.ts'
+import type { Clusters } from '../clusters/clusters.ts'
 import type { Duplicates } from '../duplicates/duplicates.ts'
 import { namedColumn } from '../run/recipe/recipe.ts'
 import type { Sheets } from '../sheet/sheets.ts'
@@ -13,6 +14,7 @@ import type { Transforms } from '../transform/transforms.ts'
 import { showsAll, viewNamed } from './named.ts'
 import type { StepParts } from './step.ts'
 import { cleanSaid } from './steps/clean.ts'
+import { clusterSaid } from './steps/cluster.ts'
 import { columnSaid, columnStep } from './steps/column.ts'
 import { dedupeSaid } from './steps/dedupe.ts'
 import { transformSaid } from './steps/transform.ts'
@@ -25,10 +27,11 @@ interface Noting {
   readonly fixes: Fixes
   readonly duplicates: Duplicates
   readonly transforms: Transforms
+  readonly clusters: Clusters
 }
 
 export function notedParts(store: Store, given: Noting): Noting {
-  const { sheets, views, problemFixes, fixes, duplicates, transforms } = given
+  const { sheets, views, problemFixes, fixes, duplicates, transforms, clusters } = given
 
   /** Does the work; a step that it left gets what `said` of the list as it was. */
   async function noted<R extends { stepId: StepId | null }>(
@@ -101,6 +104,15 @@ export function notedParts(store: Store, given: Noting): Noting {
           ask.sheetId,
           columns => dedupeSaid(ask, columns),
           () => duplicates.resolve(ask),
+        ),
+    },
+    clusters: {
+      ...clusters,
+      apply: ask =>
+        noted(
+          ask.sheetId,
+          columns => clusterSaid(ask, columns),
+          () => clusters.apply(ask),
         ),
     },
     transforms: {

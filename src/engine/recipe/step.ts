@@ -7,6 +7,7 @@ import type { RunReason, RunView } from '../../contract/app/run.ts'
 import type { Column, Sheet } from '../../contract/app/sheet.ts'
 import type { Fixes } from '../clean/fixes.ts'
 import type { ProblemFixes } from '../clean/problem-fixes.ts'
+import type { Clusters } from '../clusters/clusters.ts'
 import type { Duplicates } from '../duplicates/duplicates.ts'
 import type { Recipes } from '../run/recipe/recipes.ts'
 import type { Runs } from '../run/runs.ts'
@@ -24,6 +25,7 @@ export interface StepParts {
   readonly fixes: Pick<Fixes, 'preview' | 'apply'>
   readonly duplicates: Pick<Duplicates, 'summary' | 'resolve'>
   readonly transforms: Pick<Transforms, 'preview' | 'apply'>
+  readonly clusters: Pick<Clusters, 'count' | 'apply'>
   readonly runs: Pick<Runs, 'estimate' | 'start' | 'pause' | 'resume' | 'raise' | 'settled' | 'get'>
   readonly recipes: Pick<Recipes, 'match' | 'halted'>
 }

@@ -1,6 +1,7 @@
 // The kinds of steps. A new one is a file here and a line in this list (docs/how-to/recipe-step.md).
 import type { StepKind } from '../step.ts'
 import { cleanStep } from './clean.ts'
+import { clusterStep } from './cluster.ts'
 import { columnStep } from './column.ts'
 import { dedupeStep } from './dedupe.ts'
 import { runStep } from './run.ts'
@@ -14,6 +15,7 @@ export const stepKinds: readonly StepKind[] = [
   typesStep,
   transformStep,
   dedupeStep,
+  clusterStep,
   runStep,
   viewStep,
 ]
