@@ -176,7 +176,7 @@ test('what can be done with the column and the cell that are selected is in the 
   await command(page, 'Unpin column “Post”')
   await command(page, 'Show rows with the same value in column “Post”')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await command(page, 'Profile of column “Post”')
+  await command(page, 'Local check of column “Post”')
   await expect(page.getByRole('region', { name: 'Local check of Post' })).toBeVisible()
   await page.keyboard.press('Escape')
   await command(page, 'Filter column “Post”…')

@@ -280,7 +280,7 @@ test('columns: a note, the width of what is in them, the order of the menu', asy
     'Insert right',
     'Duplicate',
   ]
-  const places = [...order, 'Pin', 'Hide', 'Exclude from runs', 'Profile', 'Delete'].map(name =>
+  const places = [...order, 'Profile', 'Pin', 'Hide', 'Exclude from runs', 'Local check', 'Delete'].map(name =>
     items.findIndex(item => item.startsWith(name)),
   )
   expect(places.every(place => place >= 0)).toBe(true)

@@ -183,7 +183,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
   const own = createOwnData(host, store, sheets, accounts)
   const records = createRecords(store, host.settings)
   const recipes = createRecipes({ runs, sheets, files })
-  const noted = notedParts(store, {
+  const noted = notedParts(store, tables, {
     sheets,
     views,
     fixes,
@@ -191,6 +191,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     duplicates: createDuplicates({ store, changes, actions, host, home }),
     transforms: createTransforms({ store, views, edits, changes, home }),
     clusters: createClusters({ store, actions, edits, host, home }),
+    matches: createMatches({ store, changes, actions, edits, tables, host, home }),
   })
   const { dataDir } = host
   const steps = { ...noted, savedViews, runs, recipes }
@@ -215,7 +216,6 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     profiles,
     bench,
     diffs: createListDiffs({ store, changes, actions, edits, tables, host, home }),
-    matches: createMatches({ store, changes, actions, edits, tables, host, home }),
     guessing: createGuessing({ store, edits, changes }),
     bounces: createBounces({ store, edits, files, changes }),
     health: createHealthReports({ store, profiles, bench, actions, host, home }),

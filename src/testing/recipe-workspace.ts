@@ -9,6 +9,8 @@ import { createClusters } from '../engine/clusters/clusters.ts'
 import { createDuplicates } from '../engine/duplicates/duplicates.ts'
 import type { Files } from '../engine/file/files.ts'
 import { createFiles } from '../engine/file/files.ts'
+import { createMatches } from '../engine/match/matches.ts'
+import { createOtherTables } from '../engine/match/tables.ts'
 import { createListRecipes, type ListRecipes } from '../engine/recipe/list-recipes.ts'
 import { notedParts } from '../engine/recipe/noted.ts'
 import type { StepParts } from '../engine/recipe/step.ts'
@@ -36,7 +38,8 @@ export async function openRecipeWorkspace(service: Service): Promise<RecipeWorks
   const bench = createBench({ store, slices, profiles, changes, log: host.log })
   const files = createFiles({ store, views, sheets, changes, host, whole: true, onImported: () => {} })
   const recipes = createRecipes({ runs, sheets, files })
-  const noted = notedParts(store, {
+  const tables = createOtherTables({ store, files, actions })
+  const noted = notedParts(store, tables, {
     sheets,
     views,
     fixes: createFixes(store, views, edits, home),
@@ -44,6 +47,7 @@ export async function openRecipeWorkspace(service: Service): Promise<RecipeWorks
     duplicates: createDuplicates({ store, changes, actions, host, home }),
     transforms: createTransforms({ store, views, edits, changes, home }),
     clusters: createClusters({ store, actions, edits, host, home }),
+    matches: createMatches({ store, changes, actions, edits, tables, host, home }),
   })
   const parts = { ...noted, savedViews: createSavedViews(store, views, changes), runs, recipes }
   return {

@@ -15,6 +15,8 @@ export interface OtherTables {
   close(otherId: SheetId): Promise<void>
   nameOf(otherId: SheetId): Promise<string>
   isState(otherId: SheetId): boolean
+  /** Of the workspace, as opposed to what is open for this alone. */
+  isList(otherId: SheetId): boolean
   /** Throws sheet_gone for what is neither a list nor open. */
   rowsOf(otherId: SheetId): Promise<number>
 }
@@ -54,6 +56,7 @@ export function createOtherTables({ store, files, actions }: Parts): OtherTables
   return {
     nameOf,
     rowsOf,
+    isList: otherId => !opened.has(otherId),
     isState: otherId => opened.get(otherId)?.kind === 'state',
     async open(sheetId, other) {
       if (other.kind === 'list' && other.sheetId === sheetId)

@@ -44,6 +44,10 @@ const whole = {
     { do: 'dedupe', rules: ['email', [mail]], fuzziness: 'normal', action: 'merge', groups: 'sure' },
     { do: 'cluster', column: mail, preset: 'text', method: 'ngram' },
     {
+      ...{ do: 'match', list: 'Register', keys: [{ column: mail, other: mail, how: 'typed' }] },
+      ...{ bring: [mail], several: 'first', mark: true },
+    },
+    {
       ...{ do: 'run', operation: 'validate.email', inputs: { email: mail }, country: null, ownLists: false },
       ...{ ladder: [], rows: ['empty'], maxAgeDays: 30, writes: 'fill', fields: [], cap: 2, price: 1 },
     },
@@ -129,7 +133,7 @@ function read(text: string) {
 }
 
 test('every place changed, taken out or with more in it: refused, or it says what it shows', () => {
-  expect(read(JSON.stringify(whole))?.steps).toHaveLength(8)
+  expect(read(JSON.stringify(whole))?.steps).toHaveLength(9)
   let refused = 0
   fc.assert(
     fc.property(mutations, mutated => {

@@ -62,6 +62,19 @@ async function worked(of: string) {
   await at.parts.duplicates.resolve({ ...dedupe, action: 'merge', others: 'all', decisions: [] })
   const spelt = { sheetId, columnId: city, preset: 'text' as const, method: 'fingerprint' as const }
   await at.parts.clusters.apply({ ...spelt, others: 'all', decisions: [], skipped: [] })
+  const register = await makeSheet(
+    at.store,
+    [
+      { name: 'Address', type: 'email' },
+      { name: 'Member', type: 'text' },
+    ],
+    ['one', 'two'].map(of => [`bea.${of}@gmail.com`, 'yes']),
+    'Register',
+  )
+  const [address, member] = register.columnIds as [ColumnId, ColumnId]
+  const keys = [{ columnId: mail, otherColumnId: address, how: 'typed' as const }]
+  const matched = { sheetId, otherId: register.sheetId, keys, bring: [member], mark: false }
+  await at.parts.matches.apply({ ...matched, several: 'first', decisions: [] })
   await at.parts.sheets.setColumn(sheetId, mail, { name: 'E-mail' })
   const run = await startRun(at.runs, operationSpec(sheetId, 'validate.email', { email: mail }), { cap: 20 })
   await at.runs.settled(run.id)
@@ -95,6 +108,7 @@ test('a history becomes a recipe; over another list it does the same, and the se
     'transform: Transform “Mail”: UPPER CASE into “Loud”',
     'dedupe: Merge duplicates by email, “Name”',
     'cluster: Unify the spellings of “City”',
+    'match: Match with “Register” by “Mail” = “Address”',
     'column: Column “Mail”: rename it to “E-mail”',
     'run: Validate e-mails: “E-mail”',
     'view: Keep the view “Judged”',
@@ -107,16 +121,17 @@ test('a history becomes a recipe; over another list it does the same, and the se
   const plan = await at.listRecipes.plan(ask(other, made.text))
   expect(plan).toMatchObject({ drift: [], notes: [], cap: 20 })
   // Shown, not done. What needs a step before it is known later.
-  expect(plan.steps.map(({ count }) => count && count.cells + count.rows)).toEqual([2, 4, 1, 1, 0, null, null])
+  expect(plan.steps.map(({ count }) => count && count.cells + count.rows)).toEqual([2, 4, 1, 1, 1, 0, null, null])
   expect(await cellsOf(other)).toEqual(before)
 
   const result = await at.listRecipes.replay({ ...ask(other, made.text), budget: 20 })
   expect(result).toMatchObject({ state: 'done', spent: 3 })
-  expect(result.steps.map(({ state }) => state)).toEqual(Array(7).fill('done'))
+  expect(result.steps.map(({ state }) => state)).toEqual(Array(8).fill('done'))
   const after = await cellsOf(other)
   expect(after).toMatchObject({
     Name: ['Anna Berg', 'Bea Cole', 'Dan Ek'],
     Loud: expect.arrayContaining(['BEA.TWO@GMAIL.COM']),
+    Member: [null, 'yes', null],
   })
   expect(Object.keys(after)).toEqual(Object.keys(await cellsOf(sheetId)))
   const [view] = await at.parts.savedViews.of(other)
@@ -125,7 +140,7 @@ test('a history becomes a recipe; over another list it does the same, and the se
   const calls = await callsSoFar()
   const again = await at.listRecipes.replay({ ...ask(other, made.text), budget: 20 })
   expect(again).toMatchObject({ state: 'done', spent: 0 })
-  expect(again.steps.map(({ state }) => state)).toEqual(Array(7).fill('before'))
+  expect(again.steps.map(({ state }) => state)).toEqual(Array(8).fill('before'))
   expect(await cellsOf(other)).toEqual(after)
   expect(await callsSoFar()).toBe(calls)
   // What it did is in the history of that list, and makes the same recipe again.

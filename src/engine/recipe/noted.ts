@@ -6,6 +6,8 @@ import type { Fixes } from '../clean/fixes.ts'
 import type { ProblemFixes } from '../clean/problem-fixes.ts'
 import type { Clusters } from '../clusters/clusters.ts'
 import type { Duplicates } from '../duplicates/duplicates.ts'
+import type { Matches } from '../match/matches.ts'
+import type { OtherTables } from '../match/tables.ts'
 import { namedColumn } from '../run/recipe/recipe.ts'
 import type { Sheets } from '../sheet/sheets.ts'
 import type { Views } from '../sheet/view/views.ts'
@@ -17,6 +19,7 @@ import { cleanSaid } from './steps/clean.ts'
 import { clusterSaid } from './steps/cluster.ts'
 import { columnSaid, columnStep } from './steps/column.ts'
 import { dedupeSaid } from './steps/dedupe.ts'
+import { matchSaid } from './steps/match.ts'
 import { transformSaid } from './steps/transform.ts'
 import { typesStep } from './steps/types.ts'
 
@@ -28,19 +31,21 @@ interface Noting {
   readonly duplicates: Duplicates
   readonly transforms: Transforms
   readonly clusters: Clusters
+  readonly matches: Matches
 }
 
-export function notedParts(store: Store, given: Noting): Noting {
-  const { sheets, views, problemFixes, fixes, duplicates, transforms, clusters } = given
+/** `tables`: what is a list, and what a file that was only opened to be matched with. */
+export function notedParts(store: Store, tables: Pick<OtherTables, 'isList'>, given: Noting): Noting {
+  const { sheets, views, problemFixes, fixes, duplicates, transforms, clusters, matches } = given
 
   /** Does the work; a step that it left gets what `said` of the list as it was. */
   async function noted<R extends { stepId: StepId | null }>(
     sheetId: SheetId,
-    said: (columns: readonly Column[]) => object | null,
+    said: (columns: readonly Column[]) => object | null | Promise<object | null>,
     work: () => Promise<R>,
   ): Promise<R> {
     const { columns } = await sheets.get(sheetId)
-    const doing = said(columns)
+    const doing = await said(columns)
     const done = await work()
     if (doing && done.stepId !== null) await store.writer.call('keepDoing', done.stepId, JSON.stringify(doing))
     return done
@@ -113,6 +118,15 @@ export function notedParts(store: Store, given: Noting): Noting {
           ask.sheetId,
           columns => clusterSaid(ask, columns),
           () => clusters.apply(ask),
+        ),
+    },
+    matches: {
+      ...matches,
+      apply: ask =>
+        noted(
+          ask.sheetId,
+          async columns => (tables.isList(ask.otherId) ? matchSaid(ask, columns, await sheets.get(ask.otherId)) : null),
+          () => matches.apply(ask),
         ),
     },
     transforms: {

@@ -9,6 +9,7 @@ import type { Fixes } from '../clean/fixes.ts'
 import type { ProblemFixes } from '../clean/problem-fixes.ts'
 import type { Clusters } from '../clusters/clusters.ts'
 import type { Duplicates } from '../duplicates/duplicates.ts'
+import type { Matches } from '../match/matches.ts'
 import type { Recipes } from '../run/recipe/recipes.ts'
 import type { Runs } from '../run/runs.ts'
 import type { Sheets } from '../sheet/sheets.ts'
@@ -18,7 +19,7 @@ import type { Transforms } from '../transform/transforms.ts'
 
 /** The parts of the engine that steps are made with. */
 export interface StepParts {
-  readonly sheets: Pick<Sheets, 'get' | 'setColumn' | 'removeColumn'>
+  readonly sheets: Pick<Sheets, 'get' | 'workbooks' | 'setColumn' | 'removeColumn'>
   readonly views: Pick<Views, 'open'>
   readonly savedViews: Pick<SavedViews, 'of' | 'keep'>
   readonly problemFixes: Pick<ProblemFixes, 'preview' | 'apply'>
@@ -26,6 +27,7 @@ export interface StepParts {
   readonly duplicates: Pick<Duplicates, 'summary' | 'resolve'>
   readonly transforms: Pick<Transforms, 'preview' | 'apply'>
   readonly clusters: Pick<Clusters, 'count' | 'apply'>
+  readonly matches: Pick<Matches, 'summary' | 'apply'>
   readonly runs: Pick<Runs, 'estimate' | 'start' | 'pause' | 'resume' | 'raise' | 'settled' | 'get'>
   readonly recipes: Pick<Recipes, 'match' | 'halted'>
 }

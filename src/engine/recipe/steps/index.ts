@@ -4,6 +4,7 @@ import { cleanStep } from './clean.ts'
 import { clusterStep } from './cluster.ts'
 import { columnStep } from './column.ts'
 import { dedupeStep } from './dedupe.ts'
+import { matchStep } from './match.ts'
 import { runStep } from './run.ts'
 import { transformStep } from './transform.ts'
 import { typesStep } from './types.ts'
@@ -16,6 +17,7 @@ export const stepKinds: readonly StepKind[] = [
   transformStep,
   dedupeStep,
   clusterStep,
+  matchStep,
   runStep,
   viewStep,
 ]

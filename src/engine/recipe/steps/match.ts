@@ -1,0 +1,95 @@
+// A step that matches the list with another list of the workspace, by its name, and brings values over. What was decided in the
+// review stays with the list; a row that needs one gets no partner.
+import { z } from 'zod'
+import type { SheetId } from '../../../contract/app/ids.ts'
+import { MatchApply, MatchHow, mostKeyPairs } from '../../../contract/app/match.ts'
+import { RecipeColumn } from '../../../contract/app/recipe.ts'
+import type { Column, Sheet } from '../../../contract/app/sheet.ts'
+import { fail } from '../../base/fail.ts'
+import { namedColumn } from '../../run/recipe/recipe.ts'
+import { columnNamed } from '../../run/recipe/recipe-match.ts'
+import { type StepList, type StepTrouble, stepKind } from '../step.ts'
+
+const { several, mark } = MatchApply.shape
+
+const MatchStep = z.strictObject({
+  list: z.string().min(1).max(200),
+  keys: z
+    .array(z.strictObject({ column: RecipeColumn, other: RecipeColumn, how: MatchHow }))
+    .min(1)
+    .max(mostKeyPairs),
+  bring: z.array(RecipeColumn).max(200),
+  several,
+  mark,
+})
+type MatchStep = z.infer<typeof MatchStep>
+
+/** The one list of this name, in the workbook of the list if there is one; else why there is none. */
+async function otherList({ list }: MatchStep, { parts, sheet }: StepList): Promise<Sheet | string> {
+  const named = (await parts.sheets.workbooks())
+    .flatMap(({ id, sheets }) => sheets.map(one => ({ ...one, near: id === sheet.workbookId })))
+    .filter(({ id, name }) => name === list && id !== sheet.id)
+  const near = named.filter(one => one.near)
+  const [found, ...more] = near.length > 0 ? near : named
+  if (!found) return `There is no other list “${list}”.`
+  return more.length === 0 ? parts.sheets.get(found.id) : `Several lists are called “${list}”.`
+}
+
+async function askOn(step: MatchStep, on: StepList): Promise<MatchApply> {
+  const other = await otherList(step, on)
+  if (typeof other === 'string') throw fail('not_found', { what: `The list “${step.list}”` })
+  const columnOf = (named: RecipeColumn) => {
+    const found = columnNamed(other.columns, named)
+    if (!found) throw fail('not_found', { what: `The column “${named.name}”` })
+    return found.id
+  }
+  return {
+    sheetId: on.sheet.id,
+    otherId: other.id,
+    keys: step.keys.map(({ column, other: theirs, how }) => ({
+      ...{ columnId: on.column(column).id, otherColumnId: columnOf(theirs), how },
+    })),
+    bring: step.bring.map(columnOf),
+    ...{ several: step.several, mark: step.mark, decisions: [] },
+  }
+}
+
+const trouble = (kind: StepTrouble['kind'], words: string): StepTrouble => ({ kind, column: null, found: null, words })
+
+export const matchStep = stepKind({
+  does: 'match',
+  schema: MatchStep,
+  words: ({ list, keys }) =>
+    `Match with “${list}” by ${keys.map(({ column, other }) => `“${column.name}”${column.name === other.name ? '' : ` = “${other.name}”`}`).join(', ')}`,
+  uses: ({ keys }) => keys.map(({ column }) => ({ column, use: 'read', typed: false })),
+  makes: ({ list, bring, mark: marked }) => [...bring.map(({ name }) => name), ...(marked ? [`In ${list}`] : [])],
+  async drift(step, on) {
+    const other = await otherList(step, on)
+    if (typeof other === 'string') return [trouble('list', other)]
+    return [...step.keys.map(key => key.other), ...step.bring]
+      .filter(named => !columnNamed(other.columns, named))
+      .map(({ name }) => trouble('list', `“${step.list}” has no column “${name}”.`))
+  },
+  async count(step, on) {
+    const { exact, typed, fuzzy } = await on.parts.matches.summary(await askOn(step, on))
+    return { rows: exact + typed + fuzzy }
+  },
+  perform: async (step, on) => on.parts.matches.apply(await askOn(step, on)),
+})
+
+/** What the page asked for as the step of a recipe; `other`: the list it was matched with. */
+export const matchSaid = (
+  { keys, bring, several: way, mark: marked }: MatchApply,
+  columns: readonly Pick<Column, 'id' | 'name' | 'type'>[],
+  other: { readonly id: SheetId; readonly name: string; readonly columns: readonly Column[] },
+): object => ({
+  do: matchStep.does,
+  list: other.name,
+  keys: keys.map(({ columnId, otherColumnId, how }) => ({
+    column: namedColumn(columns, columnId),
+    other: namedColumn(other.columns, otherColumnId),
+    how,
+  })),
+  bring: bring.map(id => namedColumn(other.columns, id)),
+  ...{ several: way, mark: marked },
+})
