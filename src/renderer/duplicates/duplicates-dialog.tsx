@@ -187,7 +187,7 @@ export function DuplicatesDialog({ sheetId, columnId, onClose }: DialogProps<'du
               </Menu.Dropdown>
             </Menu>
             <Button
-              disabled={taken === 0 || summary.isFetching}
+              disabled={taken === 0 || summary.isPlaceholderData}
               loading={apply.isPending}
               onClick={() => perform('merge')}
             >

@@ -54,7 +54,7 @@ export function OwnDialog({ sheetId, onClose }: DialogProps<'own'>) {
     onClose()
   }
   const { data } = plan
-  const ready = data?.report != null && data.report.refused < data.report.rows && !plan.isFetching
+  const ready = data?.report != null && data.report.refused < data.report.rows && !plan.isPlaceholderData
   return (
     <Modal
       opened

@@ -64,7 +64,7 @@ export function SuppressionAdd({ source, onCancel, onAdded }: Props) {
     }),
   )
   const counts = ask ? preview.data : undefined
-  const ready = counts !== undefined && counts.valid > 0 && typed === text && !preview.isFetching
+  const ready = counts !== undefined && counts.valid > 0 && typed === text && !preview.isPlaceholderData
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (ask && ready) add.mutate({ ...ask, hashed, note })
