@@ -20,11 +20,13 @@ const fewest = 50
 export function sampleCells(db: ReadDb, sheetId: number, slot: string, beside: string | null): CellSample {
   const table = tableOf(sheetId)
   const cell = `t.${sqlIdentifier(slot)}`
-  const other: SqlText = beside === null ? 'NULL' : `t.${sqlIdentifier(beside)}`
+  // Only text says how a column is written: a damaged cell may hold bytes.
+  const besideCell = beside === null ? null : `t.${sqlIdentifier(beside)}`
+  const other: SqlText = besideCell === null ? 'NULL' : `iif(typeof(${besideCell}) = 'text', ${besideCell}, NULL)`
   const read = (from: number, to: number, limit: number) =>
     db.all<{ cell: string; beside: string | null }>(
       `SELECT substr(${cell}, 1, 500) AS cell, ${other} AS beside FROM ${table} t
-       WHERE t.id BETWEEN ? AND ? AND t.gone IS NULL AND NOT ${blankSql(cell)} ORDER BY t.id LIMIT ?`,
+       WHERE t.id BETWEEN ? AND ? AND t.gone IS NULL AND typeof(${cell}) = 'text' AND NOT ${blankSql(cell)} ORDER BY t.id LIMIT ?`,
       from,
       to,
       limit,
