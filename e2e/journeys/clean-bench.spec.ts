@@ -58,4 +58,6 @@ test('a messy file: look, fix all safe ones, undo, preview one kind, show its ro
   await panel.getByRole('button', { name: 'Show 1 dismissed' }).click()
   await card('Mistyped domains').getByRole('button', { name: 'Bring back: Mistyped domains' }).click()
   await expect(card('Mistyped domains').getByRole('button', { name: 'Dismiss: Mistyped domains' })).toBeVisible()
+  // The panel is remembered: Clean would close it for the next journey.
+  await page.getByRole('complementary').getByRole('button', { name: 'Close' }).click()
 })

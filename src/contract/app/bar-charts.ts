@@ -1,5 +1,7 @@
 // Bar charts as SVG, drawn the same on the page, in a saved page and in a picture. Pure.
 
+import { escapedMarkup } from './markup.ts'
+
 export interface ChartLine {
   readonly name: string
   readonly value: number
@@ -25,19 +27,8 @@ export const chartWidth = 640
 const [lineHeight, titleHeight, nameWidth, textWidth, gap] = [22, 30, 200, 84, 12]
 const barWidth = chartWidth - nameWidth - textWidth - 2 * gap
 
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
 /** Text for SVG, which is XML: signs that it does not take would leave no picture at all. */
-const xmlText = (text: string) =>
-  text
-    .toWellFormed()
-    .replace(/[\p{Cc}\ufffe\uffff]/gu, ' ')
-    .replace(/[&<>"']/g, sign => escapes[sign] ?? sign)
+const xmlText = (text: string) => escapedMarkup(text.toWellFormed().replace(/[\p{Cc}\ufffe\uffff]/gu, ' '))
 
 export const chartHeight = ({ lines }: BarChart): number => titleHeight + lines.length * lineHeight + gap
 

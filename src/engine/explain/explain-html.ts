@@ -1,9 +1,10 @@
 // "Explain this list": one page that tells how a list came to be, to be kept or sent on. It holds no script, loads nothing,
 // and cells are text in it whatever they contain.
 
+import { escapedMarkup } from '../../contract/app/markup.ts'
 import { isOperation } from '../../contract/app/run.ts'
 import { operationTable } from '../../model/operations/index.ts'
-import { count, counted, dim, escaped, htmlPage, moment, named, quoted, table } from '../base/html-page.ts'
+import { count, counted, dim, htmlPage, moment, named, quoted, table } from '../base/html-page.ts'
 import type { ExplainedColumn, ExplainedList, ExplainedRun } from './explain.lane.ts'
 
 /** The page; `now`: when it was made, UTC milliseconds. */
@@ -11,11 +12,11 @@ export function explainHtml(list: ExplainedList, now: number): string {
   const credits = list.runs.reduce((sum, run) => sum + run.credits, 0)
   const saved = list.runs.reduce((sum, run) => sum + run.saved, 0)
   const parts = [
-    `<h1 dir="auto">${escaped(list.name)}</h1>`,
+    `<h1 dir="auto">${escapedMarkup(list.name)}</h1>`,
     `<p>${dim(`${counted(list.rows, 'row')}, ${counted(list.columns.length + list.withheld.length, 'column')}, ${counted(list.steps.length + list.forgotten, 'step')}, ${counted(credits, 'credit')} spent. As of ${moment(new Date(now).toISOString())}.`)}</p>`,
     '<h2>Where it came from</h2>',
     `<p>${sourceWords(list)}</p>`,
-    list.note === '' ? '' : `<p dir="auto">${escaped(list.note)}</p>`,
+    list.note === '' ? '' : `<p dir="auto">${escapedMarkup(list.note)}</p>`,
     '<h2>Columns</h2>',
     columnsTable(list),
     list.withheld.length === 0
@@ -27,7 +28,7 @@ export function explainHtml(list: ExplainedList, now: number): string {
     '<h2>Runs and costs</h2>',
     list.runs.length === 0
       ? '<p>No run was made over this list: nothing was sent, no credit was spent.</p>'
-      : `${runsTable(list.runs)}<p>${escaped(`${counted(credits, 'credit')} spent, ${counted(saved, 'credit')} saved by stored answers, equal inputs and local checks.`)}</p>`,
+      : `${runsTable(list.runs)}<p>${escapedMarkup(`${counted(credits, 'credit')} spent, ${counted(saved, 'credit')} saved by stored answers, equal inputs and local checks.`)}</p>`,
   ]
   return htmlPage(list.name, parts)
 }
@@ -51,7 +52,7 @@ const columnsTable = ({ columns, rows }: ExplainedList): string =>
     [['Column'], ['Type'], ['Filled', 'n'], ['What it holds']],
     columns.map(column => [
       named(column.name),
-      escaped(column.type.replaceAll('_', ' ')),
+      escapedMarkup(column.type.replaceAll('_', ' ')),
       `${count(column.filled)} <span class="dim">of ${count(rows)}</span>`,
       holds(column),
     ]),
@@ -89,7 +90,7 @@ const runsTable = (runs: readonly ExplainedRun[]): string =>
     'Runs',
     [['Run'], ['Service'], ['When'], ['Rows', 'n'], ['Calls', 'n'], ['Credits', 'n'], ['Saved', 'n']],
     runs.map(run => [
-      `${escaped(isOperation(run.op) ? operationTable[run.op].title : run.op)}${run.column === null ? '' : `<span class="dim"> over “${named(run.column)}”</span>`}${run.state === 'done' ? '' : dim(`, ${run.state}`)}`,
+      `${escapedMarkup(isOperation(run.op) ? operationTable[run.op].title : run.op)}${run.column === null ? '' : `<span class="dim"> over “${named(run.column)}”</span>`}${run.state === 'done' ? '' : dim(`, ${run.state}`)}`,
       run.live ? 'Live service' : 'Practice',
       moment(new Date(run.at).toISOString()),
       count(run.rows),

@@ -2,9 +2,10 @@
 import { type BarChart, chartsSvg } from '../../contract/app/bar-charts.ts'
 import type { HealthReport } from '../../contract/app/health.ts'
 import { ageWords, type FigureWriters, healthCharts } from '../../contract/app/health-charts.ts'
+import { escapedMarkup } from '../../contract/app/markup.ts'
 import { isOperation } from '../../contract/app/run.ts'
 import { operationTable } from '../../model/operations/index.ts'
-import { count, counted, dim, escaped, htmlPage, moment, named, table } from '../base/html-page.ts'
+import { count, counted, dim, htmlPage, moment, named, table } from '../base/html-page.ts'
 
 const percent = (part: number, all: number) => (all === 0 ? '–' : `${Math.floor((100 * part) / all)}%`)
 const sentence = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).replaceAll('_', ' ')
@@ -29,7 +30,7 @@ export function healthHtml(report: HealthReport): string {
   const { name, rows, at, completeness, repeated, checks, verdicts, providers, evidence } = report
   const findings = checks.flatMap(check => check.findings.map(one => ({ ...one, name: check.name, of: check.filled })))
   return htmlPage(`${name}: health`, [
-    `<h1 dir="auto">${escaped(name)}: health</h1>`,
+    `<h1 dir="auto">${escapedMarkup(name)}: health</h1>`,
     `<p>${dim(`${counted(rows, 'row')}, ${counted(completeness.length, 'column')}, ${counted(report.blankRows.rows, 'blank row')}. As of ${moment(at)}.`)}</p>`,
     ...scoreParts(report),
     ...part('Filled cells', filledTable(report)),
@@ -67,7 +68,7 @@ export function healthHtml(report: HealthReport): string {
             [['Column'], ['Finding'], ['Cells', 'n'], ['Share', 'n']],
             findings.map(({ name: column, kind, figure, of }) => [
               named(column),
-              escaped(sentence(kind)),
+              escapedMarkup(sentence(kind)),
               count(figure.rows),
               percent(figure.rows, of),
             ]),
@@ -115,7 +116,7 @@ function scoreParts({ score, scoreAtImport }: HealthReport): string[] {
       'Score',
       [['Part'], ['Now', 'n'], ['At import', 'n']],
       score.parts.map(({ part, share }) => [
-        escaped(sentence(part)),
+        escapedMarkup(sentence(part)),
         percent(share, 1),
         was.has(part) ? percent(was.get(part) ?? 0, 1) : '–',
       ]),
@@ -133,7 +134,7 @@ function filledTable({ completeness, rows, before }: HealthReport): string {
       [['Column'], ['Type'], ['Filled', 'n'], ['Blank', 'n'], ['Share', 'n'], ['At import', 'n']],
       completeness.map(({ columnId, name, type, filled, blank }) => [
         named(name),
-        escaped(sentence(type)),
+        escapedMarkup(sentence(type)),
         count(filled.rows),
         count(blank.rows),
         percent(filled.rows, rows),
@@ -168,13 +169,13 @@ function creditParts({ credits }: HealthReport, part: (title: string, tables: st
         'Credits',
         [['Run'], ['When'], ['Spent', 'n'], ['Saved', 'n']],
         runs.map(({ runId, op, at, live: real, spent, saved }) => [
-          escaped(`${writers.operation(op)} (run ${runId}${real ? '' : ', Practice'})`),
-          escaped(moment(at)),
+          escapedMarkup(`${writers.operation(op)} (run ${runId}${real ? '' : ', Practice'})`),
+          escapedMarkup(moment(at)),
           count(spent),
           count(saved),
         ]),
       ),
     ),
-    `<p>${escaped(`${sums.join('; ')}.`)}</p>`,
+    `<p>${escapedMarkup(`${sums.join('; ')}.`)}</p>`,
   ]
 }

@@ -11,8 +11,9 @@ import { releaseFile, ticketFor, UploadRefused } from '../file/upload.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { type DialogProps, uiStore } from '../state/open.ts'
 import { countNoun, formatCount, formatDecimal } from '../ui/figures.ts'
-import { doneNotice, infoNotice, problemNotice, problemWordsNotice } from '../ui/notices.tsx'
+import { infoNotice, problemNotice, problemWordsNotice } from '../ui/notices.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
+import { stepNotice } from '../ui/step-notice.ts'
 import classes from './bounces.module.css'
 
 export function BouncesDialog({ sheetId, onClose }: DialogProps<'bounces'>) {
@@ -24,18 +25,13 @@ export function BouncesDialog({ sheetId, onClose }: DialogProps<'bounces'>) {
   useEffect(() => (ticket === undefined ? undefined : () => releaseFile(ticket)), [ticket])
   const ask: BounceAsk | null = ticket === undefined ? null : { sheetId, columnId, ticket, options: {} }
   const report = useQuery({ ...trpc.bounces.read.queryOptions(ask ?? skipToken), staleTime: 0 })
-  const undo = useMutation(trpc.edit.undo.mutationOptions())
   const apply = useMutation(
     trpc.bounces.write.mutationOptions({
       onError: error => problemNotice(error),
       onSuccess: ({ stepId, cells }) => {
         onClose()
         if (stepId === null) infoNotice('No row of this list has bounced.')
-        else
-          doneNotice(`${countNoun(cells, 'cell')} written.`, {
-            label: 'Undo',
-            run: async () => void (await undo.mutateAsync({ sheetId })),
-          })
+        else stepNotice(`${countNoun(cells, 'cell')} written.`, sheetId)
       },
     }),
   )

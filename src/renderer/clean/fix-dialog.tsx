@@ -9,7 +9,8 @@ import { gridStore } from '../state/grid-state.ts'
 import { useStore } from '../state/store.ts'
 import { countNoun, formatCount } from '../ui/figures.ts'
 import { Note } from '../ui/note.tsx'
-import { doneNotice, problemNotice } from '../ui/notices.tsx'
+import { problemNotice } from '../ui/notices.tsx'
+import { stepNotice } from '../ui/step-notice.ts'
 import { problemText } from '../ui/words.ts'
 import classes from './fix-dialog.module.css'
 import { FixSamples } from './fix-samples.tsx'
@@ -30,7 +31,6 @@ export function FixDialog({ columnId, onClose }: { columnId: ColumnId; onClose: 
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  const undo = useMutation(trpc.edit.undo.mutationOptions())
   const fix = useMutation(
     trpc.edit.fix.mutationOptions({
       onError: error => problemNotice(error),
@@ -38,12 +38,7 @@ export function FixDialog({ columnId, onClose }: { columnId: ColumnId; onClose: 
         onClose()
         if (!view) return
         const { sheetId } = view
-        doneNotice(`${countNoun(cells, 'cell')} fixed in “${column?.name ?? ''}”.`, {
-          label: 'Undo',
-          run: async () => {
-            await undo.mutateAsync({ sheetId })
-          },
-        })
+        stepNotice(`${countNoun(cells, 'cell')} fixed in “${column?.name ?? ''}”.`, sheetId)
       },
     }),
   )

@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query'
 import type { SheetId } from '../../contract/app/ids.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { countNoun } from '../ui/figures.ts'
-import { doneNotice, infoNotice, problemNotice } from '../ui/notices.tsx'
+import { infoNotice, problemNotice } from '../ui/notices.tsx'
+import { stepNotice } from '../ui/step-notice.ts'
 
 export function useCleanFix(sheetId: SheetId, onDone: () => void = () => {}) {
   const trpc = useTRPC()
-  const undo = useMutation(trpc.edit.undo.mutationOptions())
   return useMutation(
     trpc.clean.fix.mutationOptions({
       onError: error => problemNotice(error),
@@ -21,12 +21,7 @@ export function useCleanFix(sheetId: SheetId, onDone: () => void = () => {}) {
           ...(cells > 0 ? [`${countNoun(cells, 'cell')} fixed`] : []),
           ...(rows > 0 ? [`${countNoun(rows, 'row')} deleted`] : []),
         ]
-        doneNotice(`${done.join(', ')}.`, {
-          label: 'Undo',
-          run: async () => {
-            await undo.mutateAsync({ sheetId })
-          },
-        })
+        stepNotice(`${done.join(', ')}.`, sheetId)
       },
     }),
   )

@@ -17,6 +17,7 @@ import type { DialogProps } from '../state/open.ts'
 import { countNoun, formatCount } from '../ui/figures.ts'
 import { Note } from '../ui/note.tsx'
 import { doneNotice, problemNotice } from '../ui/notices.tsx'
+import { stepNotice } from '../ui/step-notice.ts'
 import { problemText } from '../ui/words.ts'
 import { ClusterCard } from './cluster-card.tsx'
 import { askedOf, type ClusterChoices, choiceOn, choose, clusterKey, takenClusters } from './cluster-decisions.ts'
@@ -56,7 +57,6 @@ export function ClustersDialog({ sheetId, columnId, preset: start, onClose }: Di
       client.invalidateQueries(trpc.cluster.summary.queryFilter()),
       client.invalidateQueries(trpc.cluster.page.queryFilter()),
     ])
-  const undo = useMutation(trpc.edit.undo.mutationOptions())
   const forget = useMutation(trpc.cluster.forgetApart.mutationOptions({ onSuccess: again }))
   const apart = useMutation(
     trpc.cluster.keepApart.mutationOptions({
@@ -77,12 +77,7 @@ export function ClustersDialog({ sheetId, columnId, preset: start, onClose }: Di
       onError: error => problemNotice(error),
       onSuccess: ({ clusters, cells }) => {
         onClose()
-        doneNotice(`${countNoun(clusters, 'cluster')} unified, ${countNoun(cells, 'cell')} changed.`, {
-          label: 'Undo',
-          run: async () => {
-            await undo.mutateAsync({ sheetId })
-          },
-        })
+        stepNotice(`${countNoun(clusters, 'cluster')} unified, ${countNoun(cells, 'cell')} changed.`, sheetId)
       },
     }),
   )

@@ -16,6 +16,7 @@ import type { DialogProps } from '../state/open.ts'
 import { countNoun, formatCount } from '../ui/figures.ts'
 import { Note } from '../ui/note.tsx'
 import { doneNotice, problemNotice } from '../ui/notices.tsx'
+import { stepNotice } from '../ui/step-notice.ts'
 import { problemText } from '../ui/words.ts'
 
 const kindWords: Readonly<Record<DiffKind, string>> = { added: 'Added', gone: 'Gone', changed: 'Changed' }
@@ -36,7 +37,6 @@ export function DiffDialog({ sheetId, onClose }: DialogProps<'listDiff'>) {
       placeholderData: keepPreviousData,
     }),
   )
-  const undo = useMutation(trpc.edit.undo.mutationOptions())
   const apply = useMutation(
     trpc.diff.perform.mutationOptions({
       onError: error => problemNotice(error),
@@ -47,12 +47,7 @@ export function DiffDialog({ sheetId, onClose }: DialogProps<'listDiff'>) {
           doneNotice(`${countNoun(rows, 'row')} in the new list “${name}”.`)
           return
         }
-        doneNotice(`Marked in the new column “${name}”.`, {
-          label: 'Undo',
-          run: async () => {
-            await undo.mutateAsync({ sheetId })
-          },
-        })
+        stepNotice(`Marked in the new column “${name}”.`, sheetId)
       },
     }),
   )

@@ -18,6 +18,7 @@ import type { DialogProps } from '../state/open.ts'
 import { countNoun, formatCount } from '../ui/figures.ts'
 import { Note } from '../ui/note.tsx'
 import { doneNotice, problemNotice } from '../ui/notices.tsx'
+import { stepNotice } from '../ui/step-notice.ts'
 import { problemText } from '../ui/words.ts'
 import { asked, type Decisions, groupKey, takenCount } from './decisions.ts'
 import { Review } from './review.tsx'
@@ -54,7 +55,6 @@ export function DuplicatesDialog({ sheetId, columnId, onClose }: DialogProps<'du
       client.invalidateQueries(trpc.duplicates.summary.queryFilter()),
       client.invalidateQueries(trpc.duplicates.groups.queryFilter()),
     ])
-  const undo = useMutation(trpc.edit.undo.mutationOptions())
   const forget = useMutation(trpc.duplicates.forgetApart.mutationOptions({ onSuccess: again }))
   const apart = useMutation(
     trpc.duplicates.keepApart.mutationOptions({
@@ -80,12 +80,7 @@ export function DuplicatesDialog({ sheetId, columnId, onClose }: DialogProps<'du
       },
       onSuccess: (done, { action }) => {
         onClose()
-        doneNotice(doneWords[action ?? 'merge'](done.groups, done.rows), {
-          label: 'Undo',
-          run: async () => {
-            await undo.mutateAsync({ sheetId })
-          },
-        })
+        stepNotice(doneWords[action ?? 'merge'](done.groups, done.rows), sheetId)
       },
     }),
   )

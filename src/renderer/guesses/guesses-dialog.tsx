@@ -6,26 +6,22 @@ import type { GuessKind, GuessPreview } from '../../contract/app/guesses.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import type { DialogProps } from '../state/open.ts'
 import { countNoun, formatCount } from '../ui/figures.ts'
-import { doneNotice, infoNotice, problemNotice } from '../ui/notices.tsx'
+import { infoNotice, problemNotice } from '../ui/notices.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
+import { stepNotice } from '../ui/step-notice.ts'
 import classes from './guesses.module.css'
 
 export function GuessesDialog({ sheetId, onClose }: DialogProps<'guesses'>) {
   const trpc = useTRPC()
   const [kind, setKind] = useState<GuessKind>('emails')
   const preview = useQuery(trpc.guesses.preview.queryOptions({ sheetId, kind }))
-  const undo = useMutation(trpc.edit.undo.mutationOptions())
   const write = useMutation(
     trpc.guesses.write.mutationOptions({
       onError: error => problemNotice(error),
       onSuccess: ({ stepId, cells }) => {
         onClose()
         if (stepId === null) infoNotice('There was nothing to guess any more.')
-        else
-          doneNotice(`${countNoun(cells, 'guess', 'guesses')} added in a column of their own.`, {
-            label: 'Undo',
-            run: async () => void (await undo.mutateAsync({ sheetId })),
-          })
+        else stepNotice(`${countNoun(cells, 'guess', 'guesses')} added in a column of their own.`, sheetId)
       },
     }),
   )

@@ -8,8 +8,9 @@ import { useTRPC } from '../rpc/trpc.ts'
 import { gridStore } from '../state/grid-state.ts'
 import { useStore } from '../state/store.ts'
 import { formatCount, formatMoment } from '../ui/figures.ts'
-import { doneNotice, problemNotice } from '../ui/notices.tsx'
+import { problemNotice } from '../ui/notices.tsx'
 import { stepLabel } from '../ui/step-label.ts'
+import { stepNotice } from '../ui/step-notice.ts'
 import classes from './history-panel.module.css'
 
 const shown = (value: string | null) => (value === null || value === '' ? <em>empty</em> : value)
@@ -101,12 +102,7 @@ function Restore({ cell: { sheetId, ...cell }, value }: { cell: Cell; value: str
   const restore = async () => {
     try {
       await engineClient.edit.cells.mutate({ sheetId, label: 'Restore a former value', cells: [{ ...cell, value }] })
-      doneNotice('The former value is back.', {
-        label: 'Undo',
-        run: async () => {
-          await engineClient.edit.undo.mutate({ sheetId })
-        },
-      })
+      stepNotice('The former value is back.', sheetId)
     } catch (error) {
       problemNotice(error)
     }

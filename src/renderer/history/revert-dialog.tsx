@@ -2,14 +2,14 @@
 import { Button, Group, Loader, Modal, Table, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { RevertPlan } from '../../contract/app/edit.ts'
-import { engineClient } from '../rpc/client.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { gridStore } from '../state/grid-state.ts'
 import type { DialogProps } from '../state/open.ts'
 import { useStore } from '../state/store.ts'
 import { countNoun, formatCount } from '../ui/figures.ts'
-import { doneNotice, problemNotice } from '../ui/notices.tsx'
+import { problemNotice } from '../ui/notices.tsx'
 import { stepLabel } from '../ui/step-label.ts'
+import { stepNotice } from '../ui/step-notice.ts'
 import { problemText } from '../ui/words.ts'
 
 /** "12 cells and 3 rows"; empty when there is nothing. */
@@ -30,12 +30,7 @@ export function RevertDialog({ sheetId, stepId, onClose }: DialogProps<'revert'>
       onError: error => problemNotice(error),
       onSuccess: ({ label }) => {
         onClose()
-        doneNotice(label, {
-          label: 'Undo',
-          run: async () => {
-            await engineClient.edit.undo.mutate({ sheetId })
-          },
-        })
+        stepNotice(label, sheetId)
       },
     }),
   )

@@ -4,6 +4,7 @@ import type { SheetId } from '../../contract/app/ids.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { countNoun, formatCount } from '../ui/figures.ts'
 import { doneNotice, problemNotice } from '../ui/notices.tsx'
+import { stepNotice } from '../ui/step-notice.ts'
 
 /** `onDone` is called when values have been brought over. */
 export function useMatchChanges(sheetId: SheetId, onDone: () => void) {
@@ -14,7 +15,6 @@ export function useMatchChanges(sheetId: SheetId, onDone: () => void) {
       client.invalidateQueries(trpc.match.summary.queryFilter()),
       client.invalidateQueries(trpc.match.rows.queryFilter()),
     ])
-  const undo = useMutation(trpc.edit.undo.mutationOptions())
   const takeBack = useMutation(trpc.match.takeBackReject.mutationOptions({ onSuccess: again }))
   const reject = useMutation(
     trpc.match.reject.mutationOptions({
@@ -35,14 +35,9 @@ export function useMatchChanges(sheetId: SheetId, onDone: () => void) {
       onError: error => problemNotice(error),
       onSuccess: ({ matched, unmatched, added }) => {
         onDone()
-        doneNotice(
+        stepNotice(
           `${countNoun(matched, 'row')} matched, ${formatCount(unmatched)} not. New: ${added.map(({ name }) => name).join(', ')}.`,
-          {
-            label: 'Undo',
-            run: async () => {
-              await undo.mutateAsync({ sheetId })
-            },
-          },
+          sheetId,
         )
       },
     }),

@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query'
 import type { SheetId } from '../../contract/app/ids.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { countNoun } from '../ui/figures.ts'
-import { doneNotice, infoNotice, problemNotice } from '../ui/notices.tsx'
+import { infoNotice, problemNotice } from '../ui/notices.tsx'
+import { stepNotice } from '../ui/step-notice.ts'
 
 export function usePerform(sheetId: SheetId, onClose: () => void) {
   const trpc = useTRPC()
-  const undo = useMutation(trpc.edit.undo.mutationOptions())
   return useMutation(
     trpc.transform.perform.mutationOptions({
       onError: error => problemNotice(error),
@@ -23,12 +23,7 @@ export function usePerform(sheetId: SheetId, onClose: () => void) {
             : added.length > 0
               ? addedWords(added)
               : `${countNoun(cells, 'cell')} changed.`
-        doneNotice(done, {
-          label: 'Undo',
-          run: async () => {
-            await undo.mutateAsync({ sheetId })
-          },
-        })
+        stepNotice(done, sheetId)
       },
     }),
   )

@@ -100,7 +100,7 @@ export function createPlanning({ store, views, sheets, accounts, host }: Plannin
 
   /**
    * The spec with how its list writes values: the country of national numbers, what the phone column says about those
-   * without +, and what stands for no value. A country that was chosen for the run wins over that of the column.
+   * without +, and what means no value. A country that was chosen for the run wins over that of the column.
    */
   async function asWritten(spec: RunSpec, sheet: Sheet): Promise<RunSpec> {
     const home = sheet.country ?? host.settings.get().country

@@ -5,11 +5,11 @@ import { useSubscription } from '@trpc/tanstack-react-query'
 import { useState } from 'react'
 import type { SheetId } from '../../../contract/app/ids.ts'
 import type { SeenState } from '../../../contract/app/seen.ts'
-import { engineClient } from '../../rpc/client.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
 import { countNoun, formatCount, formatMoment } from '../../ui/figures.ts'
 import { Note } from '../../ui/note.tsx'
-import { doneNotice, problemNotice } from '../../ui/notices.tsx'
+import { problemNotice } from '../../ui/notices.tsx'
+import { stepNotice } from '../../ui/step-notice.ts'
 import { problemText } from '../../ui/words.ts'
 
 export function SeenDialog({ sheetId, onClose }: { sheetId: SheetId; onClose: () => void }) {
@@ -30,12 +30,7 @@ export function SeenDialog({ sheetId, onClose }: { sheetId: SheetId; onClose: ()
           if (!done) return
           void queries.invalidateQueries(trpc.seen.pathFilter())
           onClose()
-          doneNotice(`${formatCount(done.seen)} of ${countNoun(of, 'row')} are in other lists.`, {
-            label: 'Undo',
-            run: async () => {
-              await engineClient.edit.undo.mutate({ sheetId })
-            },
-          })
+          stepNotice(`${formatCount(done.seen)} of ${countNoun(of, 'row')} are in other lists.`, sheetId)
         },
       },
     ),
