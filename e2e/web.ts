@@ -99,6 +99,12 @@ async function withProgram(use: (web: WebProgram) => Promise<void>): Promise<voi
 export const test = base.extend<{ web: WebProgram; opened: Page }>({
   // The unused fixture is named because Playwright reads this pattern.
   web: ({ browserName: _ }, use) => withProgram(use),
+  // The first listener makes Chromium hand file dialogs to the test; asked for only when a key opens one, it may come later
+  // than the dialog, which is then cancelled.
+  page: async ({ page }, use) => {
+    page.on('filechooser', () => {})
+    await use(page)
+  },
   opened: async ({ web, page }, use) => {
     await page.goto(await web.address())
     // Keys pressed before the page has started would be lost.
