@@ -103,12 +103,12 @@ test('other lists come first, and the paid look-ups in the order that is chosen 
   const dialog = await openOperation(page, 'Company from domain')
   expect(await lineCount(dialog, /= calls/)).toBe(2)
 
-  const ladder = dialog.getByRole('region', { name: 'Where answers come from' })
-  await ladder.getByRole('checkbox', { name: 'Other lists of this workspace' }).check()
+  const waterfall = dialog.getByRole('region', { name: 'Where answers come from' })
+  await waterfall.getByRole('checkbox', { name: 'Other lists of this workspace' }).check()
   await expect(dialog.getByRole('region', { name: 'Estimate' })).toContainText('found in other lists of the workspace')
   await expect.poll(() => lineCount(dialog, /= calls/)).toBe(1)
   // All of them, or only those that are named: one list has nothing that fits.
-  const lists = ladder.getByRole('combobox', { name: 'Lists to look into' })
+  const lists = waterfall.getByRole('combobox', { name: 'Lists to look into' })
   await lists.click()
   await page.getByRole('option', { name: 'others', exact: true }).click()
   await expect.poll(() => lineCount(dialog, /= calls/)).toBe(2)
@@ -116,25 +116,25 @@ test('other lists come first, and the paid look-ups in the order that is chosen 
   await expect.poll(() => lineCount(dialog, /= calls/)).toBe(1)
   await lists.press('Tab')
   // A step tells its price before it is chosen.
-  await expect(ladder.getByText('1 credit', { exact: true })).toHaveCount(2)
-  await ladder.getByRole('checkbox', { name: 'Company from domain, live' }).check()
+  await expect(waterfall.getByText('1 credit', { exact: true })).toHaveCount(2)
+  await waterfall.getByRole('checkbox', { name: 'Company from domain, live' }).check()
 
-  const steps = () => ladder.getByRole('listitem').allTextContents()
-  const stored = ladder.getByRole('button', { name: 'Ask “Company from domain” later' })
+  const steps = () => waterfall.getByRole('listitem').allTextContents()
+  const stored = waterfall.getByRole('button', { name: 'Ask “Company from domain” later' })
   await stored.focus()
   await page.keyboard.press('Enter')
   await expect
     .poll(async () => (await steps()).slice(2).map(text => text.replace(/\d.*/, '')))
     .toEqual(['Company from domain, live', 'Company from domain'])
   // At the end of its way the button keeps the focus, so that the way back is near.
-  await ladder.getByRole('button', { name: 'Ask “Company from domain” earlier' }).press('Enter')
+  await waterfall.getByRole('button', { name: 'Ask “Company from domain” earlier' }).press('Enter')
   await expect.poll(async () => (await steps())[2]).toContain('Company from domain1')
 
   // The price leads to its table, and back to what was chosen.
   await dialog.getByRole('button', { name: /= 0–2 credits/ }).click()
   await expect(page.getByRole('region', { name: 'Prices' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(ladder.getByRole('checkbox', { name: 'Company from domain, live' })).toBeChecked()
+  await expect(waterfall.getByRole('checkbox', { name: 'Company from domain, live' })).toBeChecked()
 
   await dialog.getByRole('button', { name: 'Run 1', exact: true }).click()
   await expect(newestRun(page).getByText('Done')).toBeVisible({ timeout: 60_000 })

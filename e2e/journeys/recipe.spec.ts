@@ -64,7 +64,12 @@ test('a recipe that looks into a list which is not there tells it, and goes on w
   await importFile(page, csv('sites.csv', 'Domain\nacme-tools.com\n'))
   const recipe = {
     ...{ format: 'listwright.recipe', version: 1, name: 'Firms of ours', operation: 'company.byDomain' },
-    ...{ inputs: { domain: { name: 'Domain', type: 'domain' } }, country: null, ownLists: ['Customers'], ladder: [] },
+    ...{
+      inputs: { domain: { name: 'Domain', type: 'domain' } },
+      country: null,
+      ownLists: ['Customers'],
+      waterfall: [],
+    },
     ...{ rows: ['empty'], maxAgeDays: 90, writes: 'fill', fields: [], budget: 3 },
   }
   const choosing = page.waitForEvent('filechooser')

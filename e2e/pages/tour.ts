@@ -189,7 +189,7 @@ async function recipe(page: Page, seen: (screen: string) => Promise<void>): Prom
   const text = {
     ...{ format: 'listwright.recipe', version: 1, name: 'Companies of Oslo', operation: 'cached.org.byDomain' },
     ...{ inputs: { domain: { name: 'Website', type: 'domain' } }, onlyIf: { join: 'all', tests: [city] } },
-    ...{ country: null, ownLists: false, ladder: [], rows: ['empty'], maxAgeDays: 90, writes: 'fill', fields: [] },
+    ...{ country: null, ownLists: false, waterfall: [], rows: ['empty'], maxAgeDays: 90, writes: 'fill', fields: [] },
     budget: 50,
   }
   const choosing = page.waitForEvent('filechooser')

@@ -130,7 +130,7 @@ test('what is no recipe, or asks what no recipe may, ends with 2 and makes no li
   expect(await tried([{ do: 'explode' }])).toContain('step 1: this program knows no "explode"')
   expect(await tried([{ do: 'clean', fix: 'safe', them: 1 }])).toContain('has "them", which is not known')
   const asks = { do: 'run', operation: 'validate.email', inputs: { email: mail }, country: null, ownLists: false }
-  const rest = { ladder: [], maxAgeDays: 30, writes: 'fill', fields: [], cap: 5 }
+  const rest = { waterfall: [], maxAgeDays: 30, writes: 'fill', fields: [], cap: 5 }
   expect(await tried([{ ...asks, ...rest, rows: ['empty', 'no_answer'] }])).toContain('may have been charged')
   expect(json(await ok('lists', '--json')).lists).toEqual([])
 })

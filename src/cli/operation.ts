@@ -27,7 +27,7 @@ export async function operationOn(
     maxAgeDays: session.engine.settings.get().freshDays[operationTable[options.operation].fresh],
     fields: [...options.fields],
     ...(options.match && { match: options.match }),
-    ...(options.live && { ladder: ladderOf(options.operation) }),
+    ...(options.live && { waterfall: waterfallOf(options.operation) }),
     ...(options.bestFirst && { bestFirst: bestFirstOf(sheet, options.bestFirst) }),
     ...(bringsRows(options.operation) && (await bringOf(session, options))),
   }
@@ -60,7 +60,7 @@ async function bringOf(
 }
 
 /** The live look-up behind a stored one. */
-function ladderOf(op: OperationId): NonNullable<RunSpec['ladder']> {
+function waterfallOf(op: OperationId): NonNullable<RunSpec['waterfall']> {
   const { live } = operationTable[op]
   if (!live) throw new CommandEnd(exitCodes.usage, `--live: there is no live look-up behind ${op}.`)
   return [{ op: live }]

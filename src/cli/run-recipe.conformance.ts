@@ -21,7 +21,7 @@ const recipe: Recipe = {
   inputs: { email: { name: 'Work e-mail', type: 'email' } },
   country: null,
   ownLists: false,
-  ladder: [],
+  waterfall: [],
   onlyIf: {
     join: 'all',
     tests: [{ kind: 'contains', column: { name: 'Name', type: 'full_name' }, not: true, text: 'bo' }],
@@ -105,14 +105,21 @@ test('own lists and the order of paid steps come from the recipe', async () => {
   await at.run('import', 'known.csv', '--list', 'Known')
   const { onlyIf: _, ...rest } = recipe
   const inputs = { domain: { name: 'Domain', type: 'domain' } }
-  put({ ...rest, operation: 'company.byDomain', inputs, ownLists: true, ladder: ['cached.org.byDomain'], fields: [] })
+  put({
+    ...rest,
+    operation: 'company.byDomain',
+    inputs,
+    ownLists: true,
+    waterfall: ['cached.org.byDomain'],
+    fields: [],
+  })
   const asked = JSON.parse((await estimate('--json')).out)
   expect(asked).toMatchObject({ suggestedBudget: 12, recipe: { name: 'Guests but Bo' } })
   expect(asked.steps.map((step: { op: string }) => step.op)).toEqual(['company.byDomain', 'cached.org.byDomain'])
   expect(asked.lines).toContainEqual({ class: 'own', rows: 1 })
 
   // By name: the one that is there, and one that is not, which ends with 3.
-  const firms = { ...rest, operation: 'company.byDomain', inputs, ladder: ['cached.org.byDomain'], fields: [] }
+  const firms = { ...rest, operation: 'company.byDomain', inputs, waterfall: ['cached.org.byDomain'], fields: [] }
   put({ ...firms, ownLists: ['Known'] })
   expect(JSON.parse((await estimate('--json')).out).lines).toContainEqual({ class: 'own', rows: 1 })
   put({ ...firms, ownLists: ['Known', 'Partners'] })

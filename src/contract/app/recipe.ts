@@ -53,7 +53,7 @@ export const recipeQuestion = {
   /** Other lists of the workspace come before any call: all of them, or those of these names. */
   ownLists: z.union([z.boolean(), z.array(z.string().min(1).max(1000)).min(1).max(200)]),
   /** Asked in turn where the operation finds nothing. */
-  ladder: z.array(OperationId).max(3),
+  waterfall: z.array(OperationId).max(3),
   /** Rows that do not pass are left out. */
   onlyIf: z.strictObject({ join: z.enum(['all', 'any']), tests: z.array(RecipeTest).min(1).max(20) }).optional(),
   /** A budget below the estimate goes to the best rows: those of a priority column first, where one is named. */
@@ -75,17 +75,17 @@ export const recipeQuestion = {
     .optional(),
 }
 
-type Question = Pick<z.infer<z.ZodObject<typeof recipeQuestion>>, 'operation' | 'inputs' | 'ladder' | 'bring'>
+type Question = Pick<z.infer<z.ZodObject<typeof recipeQuestion>>, 'operation' | 'inputs' | 'waterfall' | 'bring'>
 
 /** What the parts of a question have to do with one another. */
-export function checkQuestion({ operation, inputs, ladder, bring }: Question, context: z.RefinementCtx): void {
+export function checkQuestion({ operation, inputs, waterfall, bring }: Question, context: z.RefinementCtx): void {
   const { reads, title } = operationTable[operation]
   const odd = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
   for (const field of inputFields)
     if (inputs[field] && !reads.includes(field)) odd('inputs', `“${title}” reads no ${field}`)
   const missing = missingInput(operation, inputs)
   if (missing) odd('inputs', `“${title}” needs ${missing.join(' or ')}`)
-  if (new Set([operation, ...ladder]).size <= ladder.length) odd('ladder', 'an operation is asked only once')
+  if (new Set([operation, ...waterfall]).size <= waterfall.length) odd('waterfall', 'an operation is asked only once')
   if (bringsRows(operation) !== (bring !== undefined))
     odd('bring', bring ? `“${title}” brings no rows` : `“${title}” needs the list for the people`)
 }

@@ -146,7 +146,7 @@ export const RunSpec = z.object({
   /** For a cap below the estimate; absent = in the order of the list. */
   bestFirst: BestFirst.optional(),
   /** Asked in turn where the step before found nothing; each fills the same columns. The engine sets the price of a call. */
-  ladder: z
+  waterfall: z
     .array(z.object({ op: OperationId, price: z.int().min(0).optional() }))
     .max(3)
     .optional(),

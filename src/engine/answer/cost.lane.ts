@@ -23,7 +23,7 @@ export function rowCredits(db: ReadDb, taskId: number, rowId: number): number {
   )
 }
 
-/** Tasks of a row in a run, one per step of its ladder. */
+/** Tasks of a row in a run, one per step of its waterfall. */
 export const tasksOf = (db: ReadDb, runId: number | null, rowId: number): number[] =>
   db.column<number>(
     'SELECT task_id FROM target WHERE run_id = ? AND row_id = ? AND task_id IS NOT NULL ORDER BY step',

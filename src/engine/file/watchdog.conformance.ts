@@ -57,10 +57,7 @@ it('a reading is ended for whoever interrupts it, however busy its thread is', a
     const listed = files.cells(ticket, {}, [0]).next()
     files.stopReading(new Error('enough'))
     // Both end at once: each needs its listener before either is awaited.
-    await Promise.all([
-      expect(looked).rejects.toThrow('enough'),
-      expect(listed).rejects.toThrow('enough'),
-    ])
+    await Promise.all([expect(looked).rejects.toThrow('enough'), expect(listed).rejects.toThrow('enough')])
   } finally {
     await files.close()
     await work.close()

@@ -49,7 +49,7 @@ const whole = {
     },
     {
       ...{ do: 'run', operation: 'validate.email', inputs: { email: mail }, country: null, ownLists: false },
-      ...{ ladder: [], rows: ['empty'], maxAgeDays: 30, writes: 'fill', fields: [], cap: 2, price: 1 },
+      ...{ waterfall: [], rows: ['empty'], maxAgeDays: 30, writes: 'fill', fields: [], cap: 2, price: 1 },
     },
     { do: 'view', name: 'All', shows: { sort: [], conditions: [], search: '' }, hides: [mail] },
   ],

@@ -180,7 +180,7 @@ const run = (cap: number, more: object = {}) =>
       { do: 'clean', fix: 'safe' },
       {
         ...{ do: 'run', operation: 'validate.email', inputs: { email: { name: 'Mail', type: 'email' } } },
-        ...{ country: null, ownLists: false, ladder: [], rows: ['empty', 'retryable'] },
+        ...{ country: null, ownLists: false, waterfall: [], rows: ['empty', 'retryable'] },
         ...{ maxAgeDays: 30, writes: 'fill', fields: [], cap, ...more },
       },
     ],

@@ -107,7 +107,7 @@ test('a call that comes to nothing in one run is not made by another that was pl
   expect(states).toEqual([4, 4])
 })
 
-test('a look-up that fails for credits is held too, at each step of its ladder', async () => {
+test('a look-up that fails for credits is held too, at each step of its waterfall', async () => {
   const { sheetId, columnIds } = await makeSheet(
     at.store,
     [{ name: 'Domain', type: 'domain' }],
@@ -117,7 +117,7 @@ test('a look-up that fails for credits is held too, at each step of its ladder',
     sheetId,
     'cached.org.byDomain',
     { domain: columnIds[0] as ColumnId },
-    { ladder: [{ op: 'company.byDomain' }] },
+    { waterfall: [{ op: 'company.byDomain' }] },
   )
   // The stored look-up knows nothing, the live one fails.
   instead = { status: 200, body: '{"status":"error","data":null}', path: /companies/ }

@@ -71,7 +71,7 @@ function workspace(cap: number, price: number): { db: WriteDb; runId: number } {
   const ask = {
     sheetId,
     rules,
-    ladder: [],
+    waterfall: [],
     slots: [column.slot],
     head: null,
     chips: spec.chips,

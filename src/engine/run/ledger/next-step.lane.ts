@@ -19,10 +19,10 @@ interface EndedTask {
  * is no next step, when the run is being stopped, or when no row asks the same any more.
  */
 export function askNextStep(db: WriteDb, run: RunRow, columns: RunColumns, task: EndedTask): boolean {
-  const { ladder = [] } = columns.spec
+  const { waterfall = [] } = columns.spec
   // A stored answer may be that of a later step: those before it are answered too.
   const answered = db.value<OperationId>('SELECT op FROM answer WHERE id = ?', task.answer_id)
-  const next = ladder[ladder.findIndex(({ op }) => op === answered) + 1]
+  const next = waterfall[waterfall.findIndex(({ op }) => op === answered) + 1]
   if (!next || next.price === undefined || run.goal === 'stopped') return false
   const input = stillAskedBy(db, run, columns, task)
   if (input?.kind !== 'ask') return false

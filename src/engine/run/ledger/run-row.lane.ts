@@ -70,12 +70,12 @@ export type AnyRun = RunRow | PagesRun
 export const runRow = (db: ReadDb, runId: number): AnyRun | undefined =>
   db.get<AnyRun>('SELECT * FROM run WHERE id = ?', runId)
 
-/** Operations of the calls of a run: its own, then those of further steps of its ladder. */
+/** Operations of the calls of a run: its own, then those of further steps of its waterfall. */
 export function opsOf(run: AnyRun): SentOp[] {
   if (run.kind === 'search') return [run.op]
   // Written by ourselves at the start of the run.
-  const { ladder = [] } = JSON.parse(run.spec) as RunSpec
-  return [run.op, ...ladder.map(({ op }) => op)]
+  const { waterfall = [] } = JSON.parse(run.spec) as RunSpec
+  return [run.op, ...waterfall.map(({ op }) => op)]
 }
 
 /** The same for a run that is known to be over rows. */

@@ -65,7 +65,7 @@ export function estimateOf(
 ): Estimate {
   const { profile, host } = connection.client
   const priceHere = (op: OperationId) => measured.get(op) ?? priceOf(profile, op).high
-  const steps = [spec.op, ...(spec.ladder ?? []).map(step => step.op)].map(op => ({
+  const steps = [spec.op, ...(spec.waterfall ?? []).map(step => step.op)].map(op => ({
     op,
     path: pathOf(profile, op),
     price: priceHere(op),

@@ -1,4 +1,4 @@
-// Other lists of the workspace as the first step of a ladder (R-RUN-18): what they hold costs nothing, is marked with the
+// Other lists of the workspace as the first step of a waterfall (R-RUN-18): what they hold costs nothing, is marked with the
 // list it is from, and only the rest is sent.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ColumnType, cellMarks, cellStates } from '../../../contract/app/cell.ts'

@@ -225,7 +225,7 @@ function planOf(ids: Uint32Array): Promise<RunPlan> {
     {
       sheetId,
       rules,
-      ladder: [],
+      waterfall: [],
       slots: ['c1'],
       head: null,
       chips: ['empty'],

@@ -29,8 +29,8 @@ import { type PackedBodies, packBodies } from './plan-bodies.ts'
 export interface PlanAsk {
   sheetId: number
   rules: InputRules
-  /** Further steps of the ladder. */
-  ladder: OperationId[]
+  /** Further steps of the waterfall. */
+  waterfall: OperationId[]
   /** SQL columns of the input, as `sourceColumns` orders them. */
   slots: string[]
   /** Result column of earlier runs of this operation over this source, if there is one. */
@@ -204,7 +204,7 @@ function leaveOutSuppressed(db: ReadDb, ask: PlanAsk, rows: readonly Row[]): voi
  */
 function giveStored(db: ReadDb, ask: PlanAsk, rows: readonly Row[]): void {
   let asked = rows.filter(row => row.class === 'send')
-  for (const op of [ask.rules.op, ...ask.ladder]) {
+  for (const op of [ask.rules.op, ...ask.waterfall]) {
     const steps = asked.flatMap(row => {
       const key = op === ask.rules.op ? row.key : keyOf(ask, row.input, op)
       return key ? [{ row, key }] : []

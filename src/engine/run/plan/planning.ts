@@ -39,9 +39,9 @@ export interface PlanningParts {
   readonly host: Host
 }
 
-/** The operations of a ladder in order. Throws bad_request when they do not fill the same columns. */
-function stepsOf({ op, ladder = [] }: RunSpec): OperationId[] {
-  const steps = [op, ...ladder.map(step => step.op)]
+/** The operations of a waterfall in order. Throws bad_request when they do not fill the same columns. */
+function stepsOf({ op, waterfall = [] }: RunSpec): OperationId[] {
+  const steps = [op, ...waterfall.map(step => step.op)]
   if (new Set(steps).size < steps.length || steps.some(step => columnsAs(step) !== columnsAs(op)))
     throw fail('bad_request', { what: 'the steps of a run must ask the same in different ways' })
   return steps
@@ -148,7 +148,7 @@ export function createPlanning({ store, views, sheets, accounts, host }: Plannin
       {
         sheetId: spec.sheetId,
         rules,
-        ladder: stepsOf(spec).slice(1),
+        waterfall: stepsOf(spec).slice(1),
         slots,
         head,
         chips: spec.chips,
@@ -175,7 +175,7 @@ export function createPlanning({ store, views, sheets, accounts, host }: Plannin
   const stored = (spec: RunSpec, { client: { profile } }: AccountConnection): RunSpec => ({
     ...spec,
     missDays: host.settings.get().freshDays.missed,
-    ...(spec.ladder && { ladder: spec.ladder.map(({ op }) => ({ op, price: priceOf(profile, op).high })) }),
+    ...(spec.waterfall && { waterfall: spec.waterfall.map(({ op }) => ({ op, price: priceOf(profile, op).high })) }),
   })
 
   const measuredAt = async ({ accountId }: AccountConnection) =>

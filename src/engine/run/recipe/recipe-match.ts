@@ -200,7 +200,7 @@ function specOf(
   { id, country }: Pick<Sheet, 'id' | 'country'>,
   { mapping, onlyIf, priority, into, ownLists }: Found,
 ): RunSpec {
-  const { operation: op, match, ladder, bring, bestFirst } = recipe
+  const { operation: op, match, waterfall, bring, bestFirst } = recipe
   const first = bestFirst?.priority?.first
   return {
     sheetId: id,
@@ -217,6 +217,6 @@ function specOf(
     ...(ownLists && { ownLists }),
     ...(onlyIf && { onlyIf }),
     ...(bestFirst && { bestFirst: { priority: first && priority !== null ? { columnId: priority, first } : null } }),
-    ...(ladder.length > 0 && { ladder: ladder.map(step => ({ op: step })) }),
+    ...(waterfall.length > 0 && { waterfall: waterfall.map(step => ({ op: step })) }),
   }
 }

@@ -56,7 +56,7 @@ const cases: fc.Arbitrary<Case> = fc
     })
     const anyColumn = fc.constantFrom(...columns.map(({ id }) => id))
     const { reads, brings } = operationTable[op]
-    const ladder = operationTable[op].live
+    const waterfall = operationTable[op].live
     return fc
       .record({
         mapping: fc.record(Object.fromEntries(reads.map(field => [field, anyColumn]))) as fc.Arbitrary<InputMapping>,
@@ -98,7 +98,7 @@ const cases: fc.Arbitrary<Case> = fc
             }),
             ...(best && { bestFirst: best }),
             ...(own && { ownLists: own === 'named' ? [target, other] : true }),
-            ...(further && ladder && { ladder: [{ op: ladder }] }),
+            ...(further && waterfall && { waterfall: [{ op: waterfall }] }),
             ...(tests.length > 0 && { onlyIf: { join, tests } }),
           },
         }),

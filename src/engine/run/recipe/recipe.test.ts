@@ -84,7 +84,11 @@ describe('what is no recipe is refused with the place that is wrong', () => {
     ['an input it does not read', { ...recipe, inputs: { ...inputs, phone: inputs.email } }, 'reads no phone'],
     ['an unknown field', { ...recipe, fields: ['shoe_size'] }, 'validate.email has no field shoe_size'],
     ['a list for people', { ...recipe, bring: { filters: {}, most: 5, into: 'P' } }, 'brings no rows'],
-    ['the same step twice', { ...recipe, ladder: ['validate.email'] }, '"ladder": an operation is asked only once'],
+    [
+      'the same step twice',
+      { ...recipe, waterfall: ['validate.email'] },
+      '"waterfall": an operation is asked only once',
+    ],
     ['a version that is none', { ...recipe, version: 'one' }, '"version":'],
   ])('%s', (_, content, detail) => {
     const text = typeof content === 'string' ? content : JSON.stringify(content)

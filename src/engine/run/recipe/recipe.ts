@@ -18,6 +18,7 @@ import type { Column, SheetSummary } from '../../../contract/app/sheet.ts'
 import { operationTable } from '../../../model/operations/index.ts'
 import { fieldsOf } from '../../answer/operations.ts'
 import { fail } from '../../base/fail.ts'
+import { hashedKey, inTodaysWords } from './former-words.ts'
 
 type NamedColumn = Pick<Column, 'id' | 'name' | 'type'>
 
@@ -49,7 +50,7 @@ export function recipeOf(
     country: reads.includes('country') ? spec.country : null,
     ...(match && { match }),
     ownLists: ownListsOf(spec, lists),
-    ladder: (spec.ladder ?? []).map(step => step.op),
+    waterfall: (spec.waterfall ?? []).map(step => step.op),
     ...(onlyIf && {
       onlyIf: {
         join: onlyIf.join,
@@ -102,8 +103,8 @@ const recipeText = (recipe: Recipe): string => `${JSON.stringify(recipe, null, 2
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical)
   if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return Object.fromEntries(entries.map(([key, inner]) => [key, canonical(inner)]))
+  const entries = Object.entries(value).map(([key, inner]): [string, unknown] => [hashedKey(key), canonical(inner)])
+  return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 /** SHA-256 over the content as hex: the layout does not matter, each value does. */
@@ -142,11 +143,11 @@ export function recipeJson(text: string, newest: number): { format: unknown; ver
   } catch {
     throw unreadable('it is not JSON')
   }
-  if (typeof json !== 'object' || json === null || !('format' in json) || json.format !== recipeFormat)
-    throw unreadable(`"format" is not "${recipeFormat}"`)
-  if ('version' in json && typeof json.version === 'number' && json.version > newest)
-    throw fail('recipe_newer', { theirs: Math.ceil(json.version), ours: newest })
-  return json
+  const recipe = typeof json === 'object' && json !== null ? inTodaysWords(json) : {}
+  if (!('format' in recipe) || recipe.format !== recipeFormat) throw unreadable(`"format" is not "${recipeFormat}"`)
+  if ('version' in recipe && typeof recipe.version === 'number' && recipe.version > newest)
+    throw fail('recipe_newer', { theirs: Math.ceil(recipe.version), ours: newest })
+  return recipe
 }
 
 /** What is wrong with a recipe, the first few places. */

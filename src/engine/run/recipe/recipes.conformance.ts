@@ -48,7 +48,7 @@ async function run(): Promise<{ runId: RunId; spec: RunSpec }> {
     'company.byDomain',
     { domain },
     {
-      ladder: [{ op: 'cached.org.byDomain' }],
+      waterfall: [{ op: 'cached.org.byDomain' }],
       ownLists: true,
       onlyIf: { join: 'all', tests: [{ kind: 'blank', columnId: city, not: true }] },
       bestFirst: { priority: { columnId: score, first: 'high' } },

@@ -17,7 +17,7 @@ export interface AppliedResults {
   rowIds: number[]
   /** True: more rows wait; call again. */
   more: boolean
-  /** Some rows wait for the next step of the ladder, or the next page, now. */
+  /** Some rows wait for the next step of the waterfall, or the next page, now. */
   followed: boolean
   /** Another list that has new rows. */
   broughtTo: number | null

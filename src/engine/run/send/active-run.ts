@@ -14,7 +14,7 @@ export interface ActiveRun {
   readonly sheetId: number | null
   readonly headId: number | null
   readonly op: SentOp
-  /** Operations of its calls: its own, and those of further steps of the ladder. */
+  /** Operations of its calls: its own, and those of further steps of the waterfall. */
   readonly ops: readonly SentOp[]
   /** Try 10 goes one call at a time to its end. */
   readonly serial: boolean

@@ -46,7 +46,7 @@ export function claimsFor(runs: Iterable<ActiveRun>, ask: SlotsAsk): Map<number,
 
 interface Sharer {
   readonly id: number
-  /** Pacing groups its calls belong to; a ladder may have several, and waits for all of them. */
+  /** Pacing groups its calls belong to; a waterfall may have several, and waits for all of them. */
   readonly groups: readonly string[]
   readonly room: number
 }

@@ -79,7 +79,7 @@ function ledger(idempotent = false) {
       {
         sheetId,
         rules: rulesOf(spec, true),
-        ladder: [],
+        waterfall: [],
         slots: [column.slot],
         head: null,
         chips,

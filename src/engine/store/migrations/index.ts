@@ -30,6 +30,7 @@ import { notSame } from './0028-not-same.ts'
 import { notOne } from './0029-not-one.ts'
 import { replaysMigration } from './0030-replays.ts'
 import { notationMigration } from './0031-notation.ts'
+import { waterfallMigration } from './0032-waterfall.ts'
 
 export const migrations: readonly string[] = [
   listsMigration,
@@ -63,4 +64,5 @@ export const migrations: readonly string[] = [
   notOne,
   replaysMigration,
   notationMigration,
+  waterfallMigration,
 ]

@@ -76,12 +76,12 @@ test('a column that is gone is not named', () => {
   )
 })
 
-test('a ladder goes on to the live look-up', () => {
+test('a waterfall goes on to the live look-up', () => {
   const company: RunSpec = {
     ...spec,
     op: 'cached.org.byDomain',
     mapping: { domain: 2 as ColumnId },
-    ladder: [{ op: 'company.byDomain', price: 1 }],
+    waterfall: [{ op: 'company.byDomain', price: 1 }],
   }
   expect(
     commandLine({ op: company.op, sheetName: 'g', cap: 2, spec: company, provider: practice }, columns, null),
@@ -112,7 +112,9 @@ describe('what no option says is told', () => {
 
   test('a usual run, and one that goes on to the live look-up, are said by options', () => {
     expect(told({})).toEqual([])
-    expect(told({ ...company, op: 'cached.org.byDomain', ladder: [{ op: 'company.byDomain', price: 1 }] })).toEqual([])
+    expect(told({ ...company, op: 'cached.org.byDomain', waterfall: [{ op: 'company.byDomain', price: 1 }] })).toEqual(
+      [],
+    )
     const bring = { filters: {}, perRow: 5, target: { kind: 'new' as const, name: 'People' } }
     const people = { op: 'search.employees' as const, maxAgeDays: freshDays.person, bring }
     expect(
@@ -133,7 +135,7 @@ describe('what no option says is told', () => {
     ['other lists', { ownLists: true }, 'other lists'],
     [
       'the live look-up first',
-      { ...company, op: 'company.byDomain', ladder: [{ op: 'cached.org.byDomain' }] },
+      { ...company, op: 'company.byDomain', waterfall: [{ op: 'cached.org.byDomain' }] },
       'order',
     ],
     ['rows by state', { chips: ['empty'] }, 'state'],

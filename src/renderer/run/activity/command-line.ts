@@ -59,7 +59,7 @@ export function commandLine(run: RepeatableRun, columns: readonly Named[], folde
     ...['listwright', 'run', op, '--in', inputOf(sheetName), ...maps],
     ...(spec.fields.length > 0 ? ['--fields', spec.fields.join(',')] : []),
     ...(spec.match === undefined ? [] : ['--match', spec.match]),
-    ...(spec.ladder?.length ? ['--live'] : []),
+    ...(spec.waterfall?.length ? ['--live'] : []),
     ...(spec.country === null ? [] : ['--country', spec.country]),
     ...(spec.bestFirst ? bestWords(spec.bestFirst, columns) : []),
     ...(spec.bring ? bringWords(spec.bring, brought?.name) : []),
@@ -82,7 +82,7 @@ export function unsaidOptions(
   const { reads, fresh, live } = operationTable[op]
   const usual = usualRows(op)
   const sayable = new Set<ResultState>([...usual.chips, ...retried(spec).map(([, chip]) => chip)])
-  const further = (spec.ladder ?? []).map(step => step.op)
+  const further = (spec.waterfall ?? []).map(step => step.op)
   const read = [...reads.map(field => spec.mapping[field]), spec.bestFirst?.priority?.columnId]
   const byName = read.every(columnId => {
     const column = columns.find(({ id }) => id === columnId)

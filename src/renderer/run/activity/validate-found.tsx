@@ -1,4 +1,4 @@
-// The last step of a ladder, when it is wanted: the e-mails that a run has found are validated, with an estimate of their
+// The last step of a waterfall, when it is wanted: the e-mails that a run has found are validated, with an estimate of their
 // own (R-RUN-18).
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -9,7 +9,7 @@ import { useTRPC, useTRPCClient } from '../../rpc/trpc.ts'
 import { uiStore } from '../../state/open.ts'
 import { formatCount } from '../../ui/figures.ts'
 import { problemNotice } from '../../ui/notices.tsx'
-import { lookUps } from '../dialog/ladder.ts'
+import { lookUps } from '../dialog/waterfall.ts'
 
 /** Nothing for runs that write no e-mail. */
 export function ValidateFound({ run }: { run: RunView }) {

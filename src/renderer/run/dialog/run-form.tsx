@@ -20,7 +20,6 @@ import { BringPart } from './bring-part.tsx'
 import { CreditShortage } from './credit-shortage.tsx'
 import { FunnelPart } from './funnel-part.tsx'
 import { InputsPart } from './inputs-part.tsx'
-import { LadderPart } from './ladder-part.tsx'
 import { LimitsPart } from './limits-part.tsx'
 import { OfflinePart } from './offline-part.tsx'
 import { OnlyIfPart } from './only-if-part.tsx'
@@ -31,6 +30,7 @@ import { ScopePart } from './scope-part.tsx'
 import { SendsPart } from './sends-part.tsx'
 import { useEstimate } from './use-estimate.ts'
 import { useStart } from './use-start.ts'
+import { WaterfallPart } from './waterfall-part.tsx'
 
 interface RunFormProps {
   first: RunSpec
@@ -122,7 +122,7 @@ export function RunForm({ first, cap: firstCap, offer, sheet, settings, onClose 
         )}
         {away && <OfflinePart limits={limits} onLimits={setLimits} />}
         <InputsPart draft={draft} onDraft={change} sheet={sheet} />
-        <LadderPart draft={draft} onDraft={change} offer={offer} estimate={estimate} />
+        <WaterfallPart draft={draft} onDraft={change} offer={offer} estimate={estimate} />
         <div>
           <OnlyIfPart draft={draft} onDraft={change} sheet={sheet} estimate={estimate} />
           {!draft.bring && <ResultsPart draft={draft} onDraft={change} offer={offer} />}

@@ -13,7 +13,7 @@ const recipe: Recipe = {
   inputs: { phone: { name: 'Tel', type: 'phone' }, country: { name: 'Land', type: 'country' } },
   country: 'DE',
   ownLists: false,
-  ladder: [],
+  waterfall: [],
   onlyIf: {
     join: 'all',
     tests: [

@@ -1,4 +1,4 @@
-// A ladder against the real local service: what the first step does not find the next one is asked, within one cap, once.
+// A waterfall against the real local service: what the first step does not find the next one is asked, within one cap, once.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ColumnId, RowId, SheetId } from '../../contract/app/ids.ts'
 import type { RunSpec } from '../../contract/app/run.ts'
@@ -45,8 +45,8 @@ async function list(domains: string[]): Promise<{ sheetId: SheetId; spec: RunSpe
     [{ name: 'Domain', type: 'domain' }],
     domains.map(cell => [cell]),
   )
-  const ladder = [{ op: 'company.byDomain' as const }]
-  return { sheetId, spec: operationSpec(sheetId, 'cached.org.byDomain', { domain: columnIds[0] }, { ladder }) }
+  const waterfall = [{ op: 'company.byDomain' as const }]
+  return { sheetId, spec: operationSpec(sheetId, 'cached.org.byDomain', { domain: columnIds[0] }, { waterfall }) }
 }
 
 const head = async (sheetId: SheetId): Promise<ColumnId> =>
@@ -107,7 +107,7 @@ test('stopped between steps, what was answered stands', async () => {
 
 test('a stored miss of the first step is asked only what is not stored', async () => {
   const { spec } = await list([domain(3)])
-  const { ladder: _steps, ...alone } = spec
+  const { waterfall: _steps, ...alone } = spec
   expect(await at.runs.settled((await startRun(at.runs, alone)).id)).toMatchObject({ states: { not_found: 1 } })
   const run = await at.runs.settled((await startRun(at.runs, { ...spec, chips: ['not_found'] })).id)
   expect(run).toMatchObject({ state: 'done', spent: 1, states: { found: 1 } })
@@ -116,6 +116,6 @@ test('a stored miss of the first step is asked only what is not stored', async (
 
 test('steps must ask the same', async () => {
   const { spec } = await list([domain(1)])
-  for (const ladder of [[{ op: 'person.findEmail' as const }], [{ op: 'cached.org.byDomain' as const }]])
-    await expect(at.runs.estimate({ ...spec, ladder })).rejects.toMatchObject({ code: 'bad_request' })
+  for (const waterfall of [[{ op: 'person.findEmail' as const }], [{ op: 'cached.org.byDomain' as const }]])
+    await expect(at.runs.estimate({ ...spec, waterfall })).rejects.toMatchObject({ code: 'bad_request' })
 })

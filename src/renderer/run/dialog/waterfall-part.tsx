@@ -9,18 +9,18 @@ import type { Estimate, OperationId, OperationOffer, RunSpec } from '../../../co
 import { operationTable } from '../../../model/operations/index.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
 import { countNoun } from '../../ui/figures.ts'
-import classes from './ladder.module.css'
-import { lookUps, moveStep, paidSteps, withSteps } from './ladder.ts'
 import { OwnListsChoice } from './own-lists-choice.tsx'
+import classes from './waterfall.module.css'
+import { lookUps, moveStep, paidSteps, withSteps } from './waterfall.ts'
 
-interface LadderPartProps {
+interface WaterfallPartProps {
   draft: RunSpec
   onDraft: (draft: RunSpec) => void
   offer: OperationOffer
   estimate: Estimate | null
 }
 
-export function LadderPart({ draft, onDraft, offer, estimate }: LadderPartProps) {
+export function WaterfallPart({ draft, onDraft, offer, estimate }: WaterfallPartProps) {
   const trpc = useTRPC()
   // What the provider does not offer is no step either.
   const offers = useQuery(trpc.run.operations.queryOptions({ sheetId: draft.sheetId, columnId: null }))
@@ -34,8 +34,8 @@ export function LadderPart({ draft, onDraft, offer, estimate }: LadderPartProps)
     return price === undefined ? '' : countNoun(price, 'credit')
   }
   return (
-    <section className={classes.ladder} aria-labelledby="run-ladder">
-      <h3 id="run-ladder" className={classes.title}>
+    <section aria-labelledby="run-waterfall">
+      <h3 id="run-waterfall" className={classes.title}>
         Where answers come from
       </h3>
       <ol className={classes.steps}>

@@ -11,15 +11,15 @@ export function lookUps(op: OperationId): OperationId[] {
 }
 
 /** The paid steps of a run in order. */
-export const paidSteps = ({ op, ladder = [] }: Pick<RunSpec, 'op' | 'ladder'>): OperationId[] => [
+export const paidSteps = ({ op, waterfall = [] }: Pick<RunSpec, 'op' | 'waterfall'>): OperationId[] => [
   op,
-  ...ladder.map(step => step.op),
+  ...waterfall.map(step => step.op),
 ]
 
 /** The run with other paid steps; the first one is the operation itself. */
 export function withSteps(spec: RunSpec, steps: readonly OperationId[]): RunSpec {
   const [op = spec.op, ...rest] = steps
-  return { ...spec, op, ladder: rest.map(step => ({ op: step })) }
+  return { ...spec, op, waterfall: rest.map(step => ({ op: step })) }
 }
 
 /** A step one place earlier (-1) or later (1); where it cannot move, the order stays. */

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { SheetId } from '../../../contract/app/ids.ts'
 import type { RunSpec } from '../../../contract/app/run.ts'
-import { lookUps, moveStep, paidSteps, withSteps } from './ladder.ts'
+import { lookUps, moveStep, paidSteps, withSteps } from './waterfall.ts'
 
 const spec: RunSpec = {
   sheetId: SheetId.parse(1),
@@ -22,9 +22,9 @@ test('the stored and the live look-up belong together, whichever is asked first'
   expect(lookUps('person.findEmail')).toEqual(['person.findEmail'])
 })
 
-test('the first step is the operation of the run, the others are its ladder', () => {
+test('the first step is the operation of the run, the others are its waterfall', () => {
   const both = withSteps(spec, ['company.byDomain', 'cached.org.byDomain'])
-  expect(both).toMatchObject({ op: 'company.byDomain', ladder: [{ op: 'cached.org.byDomain' }] })
+  expect(both).toMatchObject({ op: 'company.byDomain', waterfall: [{ op: 'cached.org.byDomain' }] })
   expect(paidSteps(both)).toEqual(['company.byDomain', 'cached.org.byDomain'])
   expect(paidSteps(withSteps(both, ['company.byDomain']))).toEqual(['company.byDomain'])
 })
