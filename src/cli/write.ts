@@ -6,6 +6,7 @@ import type { ExportSpec } from '../contract/app/file.ts'
 import { refusedOnWindows } from '../contract/app/file-name.ts'
 import type { SheetId } from '../contract/app/ids.ts'
 import { JobId } from '../contract/app/ids.ts'
+import type { Sheet } from '../contract/app/sheet.ts'
 import { fail } from '../engine/base/fail.ts'
 import { sameFile } from '../engine/file/tickets.ts'
 import { CommandEnd, exitCodes } from './exit.ts'
@@ -83,6 +84,14 @@ export const leftOutWords = (count: number, what = 'row') =>
 /** Cells of a workbook end at 32,767 characters. */
 export const cutWords = (cut: number) =>
   `${cut} ${cut === 1 ? 'cell is' : 'cells are'} longer than a cell of a workbook may be and ${cut === 1 ? 'was' : 'were'} cut at 32,767 characters. The list is whole: write a .csv file to have all of it.`
+
+/** The rows, their order and the columns of a list as they were left on the screen. */
+export async function shownView({ call }: CommandSession, { id, view, columns }: Sheet): Promise<WrittenView> {
+  const { id: viewId } = await call.view.open({ sheetId: id, spec: view })
+  const inSight = columns.filter(({ hidden }) => !hidden)
+  const shown = [...inSight.filter(({ pinned }) => pinned), ...inSight.filter(({ pinned }) => !pinned)]
+  return { scope: 'view', viewId, columns: shown.length === 0 ? 'all' : shown.map(({ id: columnId }) => columnId) }
+}
 
 /** What of a list is written. */
 export type WrittenView = Pick<ExportSpec, 'scope' | 'viewId' | 'columns'>

@@ -16,7 +16,7 @@ import {
 } from '../options.ts'
 import type { CommandSession } from '../session.ts'
 import { workbookOut } from '../workbook-file.ts'
-import { checkOutput, cutWords, leftOutWords, writeList } from '../write.ts'
+import { checkOutput, cutWords, leftOutWords, shownView, writeList } from '../write.ts'
 
 interface ExportCommand {
   readonly kind: 'export'
@@ -24,6 +24,8 @@ interface ExportCommand {
   readonly out: string
   readonly preset: ExportPreset
   readonly format: FileFormat | undefined
+  /** Rows, order and columns as they were left on the screen. */
+  readonly asShown: boolean
 }
 
 /** The page that tells how a list came to be (R-HIS-05). */
@@ -45,7 +47,7 @@ export const exportList = sessionCommand(
     name: 'export',
     brief: 'a list becomes a file; a workbook becomes one file, whole',
     usage: [
-      'export LIST --out FILE|- [--preset plain|excel|same] [--format csv|tsv|xlsx|jsonl]',
+      'export LIST --out FILE|- [--preset plain|excel|same] [--format csv|tsv|xlsx|jsonl] [--as-shown]',
       'export LIST --explain --out FILE.html',
       'export --workbook NAME --out FILE.listwright',
     ],
@@ -56,6 +58,11 @@ export const exportList = sessionCommand(
       out: { type: 'string', value: 'FILE', words: '.csv, .tsv, .xlsx or .jsonl, or - for stdout' },
       format: formatOption,
       preset: presetOption,
+      'as-shown': {
+        type: 'boolean',
+        default: false,
+        words: 'rows, their order and columns as the list was left on the screen; else all of it',
+      },
       explain: {
         type: 'boolean',
         default: false,
@@ -76,6 +83,7 @@ export const exportList = sessionCommand(
     const out = () => neededOption(values.out, '--out')
     const alone = (option: string) => {
       if (values.format !== undefined) throw usageError(`--format has no place with ${option}.`)
+      if (values['as-shown']) throw usageError(`--as-shown has no place with ${option}.`)
       if (values.preset !== presetOption.default) throw usageError(`--preset has no place with ${option}.`)
     }
     if (values.workbook !== undefined) {
@@ -95,6 +103,7 @@ export const exportList = sessionCommand(
       out: out(),
       preset: presetOf(values.preset),
       format: formatOf(values.format),
+      asShown: values['as-shown'],
     }
   },
   (session, asked) => {
@@ -112,7 +121,12 @@ export const exportList = sessionCommand(
 async function perform(session: CommandSession, command: ExportCommand): Promise<void> {
   checkOutput(command, null)
   const sheet = await listNamed(session, command.list)
-  const { rows, guarded, suppressed, cut, outputs } = await writeList(session, sheet.id, command)
+  const { rows, guarded, suppressed, cut, outputs } = await writeList(
+    session,
+    sheet.id,
+    command,
+    command.asShown ? await shownView(session, sheet) : undefined,
+  )
   session.report.result({ list: { id: sheet.id, name: sheet.name }, rows, guarded, suppressed, cut, outputs }, [
     `${rows} rows written to ${command.out === '-' ? 'stdout' : command.out}${guarded ? `, ${guarded} cells guarded against formulas` : ''}`,
     ...(suppressed > 0 ? [leftOutWords(suppressed)] : []),

@@ -17,15 +17,15 @@ import { takeFocus } from '../ui/take-focus.ts'
 import classes from './export-dialog.module.css'
 import { formsOf, formWords, sameWords, sourceFormat } from './export-forms.ts'
 import { ExportNotes } from './export-notes.tsx'
-import { type ExportScope, exportScopes, localDelimiter, rowRanges } from './export-scope.ts'
+import { type ExportScope, exportScopes, localDelimiter, rowRanges, takenWords } from './export-scope.ts'
 import { newJobId, showJob } from './jobs.ts'
 
 type Preset = ExportSpec['preset']
 type Format = ExportSpec['format']
 
 const scopeWords: Record<ExportScope, string> = {
+  view: 'Rows on the screen',
   all: 'All rows',
-  view: 'Rows of this view',
   selection: 'Selected rows',
 }
 const formats = [
@@ -65,9 +65,11 @@ function ExportForm({ sheet, onClose }: { sheet: Sheet; onClose(): void }) {
   const state = useStore(gridStore, value => value)
   const offered = exportScopes(sheet, state)
   const source = sourceFormat(sheet.source)
+  // In the order of the screen, where pinned columns come first.
+  const shown = state.sheet?.id === sheet.id ? state.columns : sheet.columns.filter(({ hidden }) => !hidden)
 
-  const [scope, setScope] = useState<ExportScope>('all')
-  const [columns, setColumns] = useState<'visible' | 'all'>('all')
+  const [scope, setScope] = useState<ExportScope>(() => offered[0]?.scope ?? 'all')
+  const [columns, setColumns] = useState<'shown' | 'all'>('shown')
   const [format, setFormat] = useState<Format>('csv')
   const [preset, setPreset] = useState<Preset>('excel')
   const [delimiter, setDelimiter] = useState(() => localDelimiter(navigator.language))
@@ -83,7 +85,7 @@ function ExportForm({ sheet, onClose }: { sheet: Sheet; onClose(): void }) {
     scope,
     viewId: scope === 'all' ? null : (state.view?.id ?? null),
     ranges: scope === 'selection' ? rowRanges(state.blocks) : [],
-    columns,
+    columns: columns === 'all' || shown.length === 0 ? 'all' : shown.map(({ id }) => id),
     format: written,
     preset: forms.includes(preset) ? preset : 'plain',
     ...(written === 'csv' && !same ? { delimiter } : {}),
@@ -121,22 +123,30 @@ function ExportForm({ sheet, onClose }: { sheet: Sheet; onClose(): void }) {
   return (
     <form onSubmit={event => void submit(event)}>
       <Stack gap="md">
-        <Radio.Group label="Rows" value={scope} onChange={value => setScope(value as ExportScope)}>
-          <Group gap="lg" mt={4}>
-            {offered.map(({ scope: value, rows }) => (
-              <Radio key={value} value={value} label={`${scopeWords[value]} (${formatCount(rows)})`} />
-            ))}
-          </Group>
-        </Radio.Group>
-        <Radio.Group label="Columns" value={columns} onChange={value => setColumns(value as 'visible' | 'all')}>
-          <Group gap="lg" mt={4}>
-            <Radio value="all" label={`All (${formatCount(sheet.columns.length)})`} />
-            <Radio
-              value="visible"
-              label={`Visible (${formatCount(sheet.columns.filter(column => !column.hidden).length)})`}
-            />
-          </Group>
-        </Radio.Group>
+        <p className={classes.taken}>
+          {takenWords(sheet, state.view, {
+            scope,
+            rows: offered.find(one => one.scope === scope)?.rows ?? sheet.rows,
+            columns: columns === 'all' ? sheet.columns.length : shown.length,
+          })}
+        </p>
+        {offered.length > 1 && (
+          <Radio.Group label="Rows" value={scope} onChange={value => setScope(value as ExportScope)}>
+            <Group gap="lg" mt={4}>
+              {offered.map(({ scope: value, rows }) => (
+                <Radio key={value} value={value} label={`${scopeWords[value]} (${formatCount(rows)})`} />
+              ))}
+            </Group>
+          </Radio.Group>
+        )}
+        {shown.length < sheet.columns.length && (
+          <Radio.Group label="Columns" value={columns} onChange={value => setColumns(value as 'shown' | 'all')}>
+            <Group gap="lg" mt={4}>
+              <Radio value="shown" label={`Columns on the screen (${formatCount(shown.length)})`} />
+              <Radio value="all" label={`All columns (${formatCount(sheet.columns.length)})`} />
+            </Group>
+          </Radio.Group>
+        )}
         <Input.Wrapper label="Format" labelElement="div" labelProps={{ id: 'export-format', mb: 4, display: 'block' }}>
           <SegmentedControl
             aria-labelledby="export-format"

@@ -3,6 +3,7 @@ import type { ExportSpec } from '../../contract/app/file.ts'
 import type { Sheet } from '../../contract/app/sheet.ts'
 import type { RowBlock } from '../../contract/app/view.ts'
 import type { GridState } from '../state/grid-state.ts'
+import { countNoun, formatCount } from '../ui/figures.ts'
 
 export type ExportScope = ExportSpec['scope']
 type Range = ExportSpec['ranges'][number]
@@ -18,15 +19,39 @@ export function rowRanges(blocks: readonly Pick<RowBlock, 'top' | 'bottom'>[]): 
   return ranges
 }
 
-/** Rows in each scope; a scope that says nothing new is left out. */
+/** Rows in each scope, that of the screen first; a scope that says nothing new is left out. */
 export function exportScopes(sheet: Sheet, { view, blocks }: GridState): { scope: ExportScope; rows: number }[] {
   const selected = rowRanges(blocks).reduce((sum, { top, bottom }) => sum + bottom - top + 1, 0)
   const shown = view?.rows ?? sheet.rows
   return [
-    { scope: 'all' as const, rows: sheet.rows },
     ...(shown < sheet.rows || (view?.spec.sort.length ?? 0) > 0 ? [{ scope: 'view' as const, rows: shown }] : []),
+    { scope: 'all' as const, rows: sheet.rows },
     ...(selected > 1 && selected < shown ? [{ scope: 'selection' as const, rows: selected }] : []),
   ]
+}
+
+/** What an export takes, in a sentence: "12 of 40 rows as filtered, sorted by Name; 3 of 8 columns." */
+export function takenWords(
+  sheet: Pick<Sheet, 'rows' | 'columns'>,
+  view: GridState['view'],
+  taken: { scope: ExportScope; rows: number; columns: number },
+): string {
+  const of = (part: number, whole: number, noun: string) =>
+    part === whole
+      ? `${whole === 1 ? '' : 'all '}${countNoun(whole, noun)}`
+      : `${formatCount(part)} of ${countNoun(whole, noun)}`
+  const names = new Map(sheet.columns.map(({ id, name }) => [id, name]))
+  const sorted = (view?.spec.sort ?? []).flatMap(({ columnId }) => names.get(columnId) ?? [])
+  const shown = taken.scope === 'all' ? null : view
+  const how = [
+    ...(taken.scope === 'selection' ? [' selected'] : []),
+    ...(taken.scope === 'view' && shown && shown.rows < sheet.rows ? [' as filtered'] : []),
+    ...(shown && sorted.length > 0 ? [`, sorted by ${sorted.join(', ')}`] : []),
+  ].join('')
+  const rows = `${of(taken.rows, sheet.rows, 'row')}${how}`
+  const columns = of(taken.columns, sheet.columns.length, 'column')
+  const sentence = `${rows}; ${columns}.`
+  return sentence.slice(0, 1).toUpperCase() + sentence.slice(1)
 }
 
 /** Countries that write 1,5 use semicolons between values, and so does their Excel. */
