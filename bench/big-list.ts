@@ -8,7 +8,8 @@ import type { ColumnId, SheetId } from '../src/contract/app/ids.ts'
 import { databaseFile } from '../src/engine/store/open.ts'
 import { openStore, type Store } from '../src/engine/store/store.ts'
 import { makeSheet } from '../src/testing/make-sheet.ts'
-import { laneEntry, silentLog } from '../src/testing/temp-workspace.ts'
+import { silentLog } from '../src/testing/temp-workspace.ts'
+import { laneEntry } from '../src/testing/threads.ts'
 
 type Cell = string | null
 interface BigColumn {

@@ -11,8 +11,9 @@ import { createFiles } from '../src/engine/file/files.ts'
 import { createSheets } from '../src/engine/sheet/sheets.ts'
 import { createViews } from '../src/engine/sheet/view/views.ts'
 import { openStore } from '../src/engine/store/store.ts'
-import { laneEntry, silentLog } from '../src/testing/temp-workspace.ts'
+import { silentLog } from '../src/testing/temp-workspace.ts'
 import { testHost } from '../src/testing/test-host.ts'
+import { laneEntry } from '../src/testing/threads.ts'
 import { writeResults } from './results.ts'
 
 const rows = Number(process.argv[2] ?? 1_000_000)

@@ -1,5 +1,4 @@
-// Child process for kill tests of large actions: opens an existing workspace, does one action on its list and ends itself
-// in the midst of it, without a word.
+// The large actions of the kill tests, each over the same list, with every call of the writer counted.
 import type { ColumnId, StepId } from '../contract/app/ids.ts'
 import { wholeListView } from '../contract/app/view.ts'
 import { createChangeFeed } from '../engine/base/changes.ts'
@@ -12,114 +11,124 @@ import { createEdits } from '../engine/sheet/edit/edits.ts'
 import { createFinds } from '../engine/sheet/find/finds.ts'
 import { createViews } from '../engine/sheet/view/views.ts'
 import type { Store } from '../engine/store/store.ts'
-import { type CrashActionAsk, crashList } from './crash-action.ts'
-import { directStore } from './direct-store.ts'
-import { silentLog, tempWorkspace } from './temp-workspace.ts'
+import { type CrashAction, crashList } from './crash-list.ts'
+import { silentLog } from './temp-workspace.ts'
 
-const { dir, action, at, during }: CrashActionAsk = JSON.parse(process.argv[2] ?? '')
-// On real lanes only where the writer is to be met at its work: they take their time to start.
-const workspace = during ? await tempWorkspace(dir) : directStore(dir)
-let calls = 0
+/** Asked around each call of the writer, the first one being 1. */
+export interface WriterWatch {
+  /** `ends`: the call ends the action. */
+  before?(ends: boolean): void
+  /** It is under way. */
+  during?(nth: number): void
+  after(nth: number): void
+}
+
 type Send = (...args: unknown[]) => Promise<unknown>
 /** Calls that end an action. */
 const closings = new Set(['closeStep', 'endTravel'])
-const die = () => process.kill(process.pid, 'SIGKILL')
-const counted =
-  (send: Send): Send =>
-  async (...args) => {
-    calls += 1
-    if (at === 'closing' && closings.has(String(args[0]))) die()
-    const last = calls === at
-    const sent = send(...args)
-    if (last && during) setImmediate(die)
-    const value = await sent
-    if (last) die()
-    return value
+
+function watched(given: Store, watch: WriterWatch): Store {
+  let calls = 0
+  const through =
+    (send: Send): Send =>
+    async (...args) => {
+      calls += 1
+      const nth = calls
+      watch.before?.(closings.has(String(args[0])))
+      const sent = send(...args)
+      watch.during?.(nth)
+      const value = await sent
+      watch.after(nth)
+      return value
+    }
+  const { writer } = given
+  return {
+    ...given,
+    writer: {
+      ...writer,
+      depth: 0,
+      call: through(writer.call as Send) as typeof writer.call,
+      urgent: through(writer.urgent as Send) as typeof writer.urgent,
+      part: through(writer.part as Send) as typeof writer.part,
+    },
   }
-const { writer } = workspace.store
-const store: Store = {
-  ...workspace.store,
-  writer: {
-    ...writer,
-    depth: 0,
-    call: counted(writer.call as Send) as typeof writer.call,
-    urgent: counted(writer.urgent as Send) as typeof writer.urgent,
-    part: counted(writer.part as Send) as typeof writer.part,
-  },
 }
 
-const changes = createChangeFeed()
-const actions = createActions(store.inOrder)
-const views = createViews(store)
-const edits = createEdits(store, views, changes, actions)
-const finds = createFinds(store, views, edits)
-const fixes = createFixes(store, views, edits, () => 'DE')
-const computes = createComputes(store, views, changes, actions)
-const { sheetId, rows } = crashList
-const columns = await store.grid.call('columnsOf', sheetId)
-const [name, mail, note, length] = columns.map(({ id }) => id) as [ColumnId, ColumnId, ColumnId, ColumnId]
-const { id: viewId } = await views.open(sheetId, wholeListView)
-const block = { top: 0, bottom: rows - 1, columnIds: [name, mail, note] }
-const stepKey = crypto.randomUUID()
-const { steps, left } = await store.grid.call('listSteps', sheetId)
-const stepOf = (list: typeof steps, label: string): StepId => {
-  const step = list.find(one => one.label === label)
-  if (!step) throw new Error(`no step ${label}`)
-  return step.id
-}
+/** Does the action over the list of an open workspace. */
+export async function doCrashAction(given: Store, action: CrashAction, watch: WriterWatch): Promise<void> {
+  const store = watched(given, watch)
+  const changes = createChangeFeed()
+  const actions = createActions(store.inOrder)
+  const views = createViews(store)
+  const edits = createEdits(store, views, changes, actions)
+  const finds = createFinds(store, views, edits)
+  const fixes = createFixes(store, views, edits, () => 'DE')
+  const computes = createComputes(store, views, changes, actions)
+  const { sheetId, rows } = crashList
+  const columns = await store.grid.call('columnsOf', sheetId)
+  const [name, mail, note, length] = columns.map(({ id }) => id) as [ColumnId, ColumnId, ColumnId, ColumnId]
+  const { id: viewId } = await views.open(sheetId, wholeListView)
+  const block = { top: 0, bottom: rows - 1, columnIds: [name, mail, note] }
+  const stepKey = crypto.randomUUID()
+  const { steps, left } = await store.grid.call('listSteps', sheetId)
+  const stepOf = (list: typeof steps, label: string): StepId => {
+    const step = list.find(one => one.label === label)
+    if (!step) throw new Error(`no step ${label}`)
+    return step.id
+  }
 
-const work: Record<CrashActionAsk['action'], () => Promise<unknown>> = {
-  cells: () =>
-    edits.cells({
-      sheetId,
-      label: 'Cells',
-      cells: Array.from({ length: rows }, (_, row) => ({
-        rowId: (row + 1) as never,
-        columnId: row % 2 === 0 ? name : note,
-        value: `typed ${row}`,
-      })),
-    }),
-  'paste in two calls': async () => {
-    const paste = (row: number, count: number, more: boolean) =>
-      edits.paste({
-        ...{ viewId, row, more, label: 'Paste', stepKey, columnIds: [name, note], grow: true },
-        values: Array.from({ length: count }, (_, down) => [`pasted ${row + down}`, 'x']),
-      })
-    await paste(rows - 3000, 1500, true)
-    await paste(rows - 1500, 2500, false)
-  },
-  fill: () => edits.fill({ viewId, source: { ...block, bottom: 1 }, target: block, series: true }),
-  clear: () => edits.clear({ viewId, blocks: [block], label: 'Clear' }),
-  replace: () => {
-    const query = { text: 'e', matchCase: false, wholeCell: false, regex: false, ignoreAccents: false }
-    return finds.replace({ viewId, blocks: [block], query, replacement: 'E', label: 'Replace', stepKey })
-  },
-  fix: () => fixes.apply({ viewId, columnId: mail, without: [], form: null, domains: {} }),
-  'insert rows': () => edits.insertRows({ viewId, row: 100, count: 3000 }),
-  'delete rows': () => edits.deleteRows({ viewId, ranges: [{ top: 5, bottom: rows - 200 }] }),
-  'duplicate rows': () =>
-    edits.duplicateRows({
-      viewId,
-      ranges: [
-        { top: 5, bottom: 1800 },
-        { top: 3000, bottom: 3700 },
-      ],
-    }),
-  revert: () => edits.revert(sheetId, stepOf(steps, 'Clear notes')),
-  'add a computed column': () => computes.add({ sheetId, name: 'Twice', expression: '[Name] & [Name]', before: null }),
-  'change a computed column': () =>
-    computes.change({ sheetId, columnId: length, name: 'Length', expression: 'upper([Mail])' }),
-  'seen before': async () => {
-    const known = createKnown({ store, log: silentLog, onMore: () => {} })
-    const seen = createSeenBefore({ store, known, changes, clock: { now: () => Date.now() } as never })
-    for await (const _ of seen.fill(sheetId, new AbortController().signal));
-    await known.close()
-  },
-  undo: () => edits.undo(sheetId),
-  redo: () => edits.redo(sheetId),
-  jump: () => edits.jump(sheetId, null),
-  'jump to a branch': () => edits.jump(sheetId, stepOf(left, 'Clear mails')),
+  const work: Record<CrashAction, () => Promise<unknown>> = {
+    cells: () =>
+      edits.cells({
+        sheetId,
+        label: 'Cells',
+        cells: Array.from({ length: rows }, (_, row) => ({
+          rowId: (row + 1) as never,
+          columnId: row % 2 === 0 ? name : note,
+          value: `typed ${row}`,
+        })),
+      }),
+    'paste in two calls': async () => {
+      const paste = (row: number, count: number, more: boolean) =>
+        edits.paste({
+          ...{ viewId, row, more, label: 'Paste', stepKey, columnIds: [name, note], grow: true },
+          values: Array.from({ length: count }, (_, down) => [`pasted ${row + down}`, 'x']),
+        })
+      await paste(rows - 3000, 1500, true)
+      await paste(rows - 1500, 2500, false)
+    },
+    fill: () => edits.fill({ viewId, source: { ...block, bottom: 1 }, target: block, series: true }),
+    clear: () => edits.clear({ viewId, blocks: [block], label: 'Clear' }),
+    replace: () => {
+      const query = { text: 'e', matchCase: false, wholeCell: false, regex: false, ignoreAccents: false }
+      return finds.replace({ viewId, blocks: [block], query, replacement: 'E', label: 'Replace', stepKey })
+    },
+    fix: () => fixes.apply({ viewId, columnId: mail, without: [], form: null, domains: {} }),
+    'insert rows': () => edits.insertRows({ viewId, row: 100, count: 3000 }),
+    'delete rows': () => edits.deleteRows({ viewId, ranges: [{ top: 5, bottom: rows - 200 }] }),
+    'duplicate rows': () =>
+      edits.duplicateRows({
+        viewId,
+        ranges: [
+          { top: 5, bottom: 1800 },
+          { top: 3000, bottom: 3700 },
+        ],
+      }),
+    revert: () => edits.revert(sheetId, stepOf(steps, 'Clear notes')),
+    'add a computed column': () =>
+      computes.add({ sheetId, name: 'Twice', expression: '[Name] & [Name]', before: null }),
+    'change a computed column': () =>
+      computes.change({ sheetId, columnId: length, name: 'Length', expression: 'upper([Mail])' }),
+    'seen before': async () => {
+      const known = createKnown({ store, log: silentLog, onMore: () => {} })
+      const seen = createSeenBefore({ store, known, changes, clock: { now: () => Date.now() } as never })
+      for await (const _ of seen.fill(sheetId, new AbortController().signal));
+      await known.close()
+    },
+    undo: () => edits.undo(sheetId),
+    redo: () => edits.redo(sheetId),
+    jump: () => edits.jump(sheetId, null),
+    'jump to a branch': () => edits.jump(sheetId, stepOf(left, 'Clear mails')),
+  }
+  await work[action]()
 }
-await work[action]()
-process.send?.(calls)
-await workspace.store.close()

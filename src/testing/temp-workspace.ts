@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Log } from '../engine/base/host.ts'
 import { openStore, type Store } from '../engine/store/store.ts'
+import { laneEntry } from './threads.ts'
 
 export const silentLog: Log = { info: () => {}, error: () => {} }
 
@@ -13,8 +14,6 @@ export interface TempWorkspace {
   /** Closes the lanes and deletes the folder. */
   close(): Promise<void>
 }
-
-export const laneEntry = new URL('../engine/lane-thread.ts', import.meta.url)
 
 /** Opens a new workspace, or the one in `dir` again. */
 export async function tempWorkspace(dir?: string): Promise<TempWorkspace> {

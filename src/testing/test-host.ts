@@ -1,7 +1,8 @@
 // A host for tests: settings and vault in memory, the real clock, and a service the test has started itself.
 import { Settings, type SettingsPatch } from '../contract/app/settings.ts'
 import type { EmbeddedService, Host, KeyVault } from '../engine/base/host.ts'
-import { laneEntry, silentLog } from './temp-workspace.ts'
+import { silentLog } from './temp-workspace.ts'
+import { consoleEntry, fileEntry, laneEntry } from './threads.ts'
 
 export interface TestHost extends Host {
   /** As if the computer went to sleep and woke up. */
@@ -49,11 +50,7 @@ export function testHost({ dataDir, settings = {}, startService }: TestHostOptio
     outputMode: 0o644,
     usualDataDir: false,
     resourcesDir: dataDir,
-    threads: {
-      lane: laneEntry,
-      file: new URL('../engine/file/file-thread.ts', import.meta.url),
-      console: new URL('../engine/console/console-process.ts', import.meta.url),
-    },
+    threads: { lane: laneEntry, file: fileEntry, console: consoleEntry },
     capabilities: {
       dialogs: capable,
       reveal: capable,

@@ -3,6 +3,7 @@
 import { fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
+import { cpSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -10,7 +11,8 @@ import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ColumnId } from '../../contract/app/ids.ts'
 import { wholeListView } from '../../contract/app/view.ts'
-import { type CrashActionAsk, crashActions, crashList } from '../../testing/crash-action.ts'
+import { doCrashAction } from '../../testing/crash-actions.ts'
+import { type CrashAction, crashActions, crashList } from '../../testing/crash-list.ts'
 import { directStore } from '../../testing/direct-store.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
 import { tempWorkspace } from '../../testing/temp-workspace.ts'
@@ -100,46 +102,64 @@ function shown(dir: string) {
   }
 }
 
-/** Does it in a child on a copy, which ends at a call of the writer; then opens the copy again. */
-async function cutOff(ask: Omit<CrashActionAsk, 'dir'>) {
-  const dir = path.join(home, `${ask.action} ${ask.at} ${ask.during}`)
-  await cp(template(), dir, { recursive: true })
-  const child = fork(path.join(import.meta.dirname, '../../testing/crash-actions.ts'), [
-    JSON.stringify({ ...ask, dir }),
-  ])
-  let calls = 0
-  child.on('message', count => {
-    calls = Number(count)
-  })
-  const [code, signal] = await once(child, 'exit')
-  // How much goes into a call depends on the machine: the last moments of one run may lie behind the end of another.
-  if (signal !== 'SIGKILL') expect(code).toBe(0)
+/** Opens what was left in a folder, as the next start does; the folder is gone then. */
+async function opened(dir: string) {
   const { db, close } = directStore(dir)
   const cut = recoverLists(db)
   close()
   const state = shown(dir)
   await rm(dir, { recursive: true, force: true })
-  return { calls, cut, state }
+  return { cut, state }
 }
 
-/** Moments beside those that every action has. */
-const more = Number(process.env.LISTWRIGHT_KILLS ?? 1)
+/**
+ * Does it to a copy and keeps what lies on the disk at moments on the way, which is all that a process leaves that is killed
+ * there. Gives the folder of the whole action, and those of the moments by their names.
+ */
+async function cutAnywhere(action: CrashAction) {
+  const dir = path.join(home, action)
+  await cp(template(), dir, { recursive: true })
+  const kept = new Map<string, string>()
+  const keep = (moment: string) => {
+    const to = path.join(home, `${action}, ${moment}`)
+    cpSync(dir, to, { recursive: true })
+    kept.set(moment, to)
+  }
+  const { store, close } = directStore(dir)
+  let calls = 0
+  await doCrashAction(store, action, {
+    before: ends => ends && !kept.has(closing) && keep(closing),
+    after: nth => {
+      calls = nth
+      keep(`behind call ${nth}`)
+    },
+  })
+  close()
+  return { dir, kept, calls }
+}
+const closing = 'before it is closed'
+
+/** Does it in a child on a copy, on real lanes, which is killed while the writer is at the second call. */
+async function killed(action: CrashAction) {
+  const dir = path.join(home, `${action}, killed`)
+  await cp(template(), dir, { recursive: true })
+  const child = fork(path.join(import.meta.dirname, '../../testing/crash-child-action.ts'), [
+    JSON.stringify({ dir, action }),
+  ])
+  expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
+  return dir
+}
 
 test.each(crashActions)('%s, cut off at any moment, is whole at the next start', async action => {
   const before = shown(template())
-  const { calls, cut, state: after } = await cutOff({ action, at: 0, during: false })
-  expect(cut).toEqual([])
+  const { dir, kept, calls } = await cutAnywhere(action)
+  const { cut: none, state: after } = await opened(dir)
+  expect(none).toEqual([])
   expect(after).not.toEqual(before)
   expect(calls).toBeGreaterThan(1)
-  const moments = [
-    { at: 1, during: false },
-    { at: 2, during: true },
-    ...Array.from({ length: more }, (_, n) => ({ at: Math.round(((n + 1) * calls) / (more + 1)), during: false })),
-    { at: 'closing' as const, during: false },
-  ]
-  for (const { at, during } of moments) {
-    const { cut, state } = await cutOff({ action, at, during })
-    const place = `call ${at} of ${calls}${during ? ', while the writer is at it' : ''}`
+  kept.set('while the writer is at call 2', await killed(action))
+  for (const [place, left] of kept) {
+    const { cut, state } = await opened(left)
     const whole = JSON.stringify(state) === JSON.stringify(after) ? 'after' : 'before'
     expect(state, place).toEqual(whole === 'after' ? after : before)
     expect(cut.length, place).toBeLessThanOrEqual(1)
@@ -148,6 +168,7 @@ test.each(crashActions)('%s, cut off at any moment, is whole at the next start',
       expect(named.list, place).toBe('List')
       expect(whole, place).toBe(named.was === 'ended' ? 'after' : 'before')
     }
-    if (at === 'closing') expect(named, place).toBeDefined()
+    if (place === closing) expect(named, place).toBeDefined()
   }
+  expect([...kept.keys()]).toContain(closing)
 })
