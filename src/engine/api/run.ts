@@ -1,5 +1,6 @@
 // Runs: offers, estimates, start and what happens then.
 import type { RowId } from '../../contract/app/ids.ts'
+import { type ListVerdicts, ListVerdictsAsk } from '../../contract/app/list-verdicts.ts'
 import type { Estimate, EstimateProgress, OperationOffer, RunView, ShownRun } from '../../contract/app/run.ts'
 import {
   LineRowsAsk,
@@ -28,6 +29,9 @@ export const runsRouter = router({
   lineRows: procedure
     .input(LineRowsAsk)
     .query(({ ctx, input }): Promise<RowId[]> => ctx.engine.runs.lineRows(input.spec, input.class)),
+  verdicts: procedure
+    .input(ListVerdictsAsk)
+    .query(({ ctx, input }): Promise<ListVerdicts[]> => ctx.engine.runs.verdicts(input.sheetId)),
   start: procedure.input(RunStart).mutation(({ ctx, input }): Promise<RunView> => ctx.engine.runs.start(input)),
   online: procedure.mutation(({ ctx }): Promise<void> => ctx.engine.runs.online()),
   pause: procedure.input(RunRef).mutation(({ ctx, input }): Promise<ShownRun> => ctx.engine.runs.pause(input.runId)),

@@ -10,6 +10,7 @@ import { planRead } from './plan/plan.lane.ts'
 import { recoverRunsWrite } from './recover.lane.ts'
 import { answeredOpsRead } from './results/answered-ops.lane.ts'
 import { listResultsRead } from './results/list-results.lane.ts'
+import { listVerdictsRead } from './results/list-verdicts.lane.ts'
 import { rereadWrite } from './results/reread.lane.ts'
 import { runViewsRead, runViewsWrite } from './run-views.lane.ts'
 import { tickWrite } from './send/tick.lane.ts'
@@ -32,6 +33,7 @@ export const runLanes = {
     ...bestFirstRead,
     ...ownListsRead,
     ...listResultsRead,
+    ...listVerdictsRead,
     ...planRead,
     ...priceRead,
     ...priceMonitorRead,

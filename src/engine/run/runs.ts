@@ -1,6 +1,7 @@
 // Runs as the rest of the engine sees them: estimate, start, rest, resume, and what became of them.
 import type { z } from 'zod'
 import type { ColumnId, RowId, RunId, SheetId } from '../../contract/app/ids.ts'
+import type { ListVerdicts } from '../../contract/app/list-verdicts.ts'
 import type {
   Estimate,
   EstimateProgress,
@@ -40,6 +41,8 @@ export interface Runs {
   counting(spec: RunSpec, signal: AbortSignal): AsyncGenerator<EstimateProgress>
   /** What the whole list holds under the operation, as it is now. */
   results(spec: RunSpec): Promise<ListResults>
+  /** Rows of a list by verdict, for each of its checks. */
+  verdicts(sheetId: SheetId): Promise<ListVerdicts[]>
   /** Row ids of one line of the funnel, in view order (at most 200,000). */
   lineRows(spec: RunSpec, line: PlanClass): Promise<RowId[]>
   /** Refuses with plan_changed when the plan moved and grew. A repeated `jobId` gives the first result. */
@@ -170,6 +173,7 @@ export async function createRuns(parts: RunsParts): Promise<Runs> {
     estimate: (spec, way) => planning.estimate(spec, way),
     counting: (spec, signal) => followEstimate(way => planning.estimate(spec, way), signal),
     results: spec => planning.results(spec),
+    verdicts: sheetId => store.scan.call('listVerdicts', sheetId),
     lineRows: (spec, line) => planning.lineRows(spec, line),
     start: ask => starts.start(ask),
     hand: (runId, connection) => starts.hand(runId, connection),

@@ -6,7 +6,7 @@ import { dialogParts } from './dialogs.tsx'
 
 export const viewParts = {
   start: onDemand(() => import('../file/start-screen.tsx').then(part => part.StartScreen)),
-  sheet: onDemand<{ sheetId: SheetId }>(() => import('../sheet/sheet-view.tsx').then(part => part.SheetView)),
+  sheet: onDemand<{ sheetId: SheetId }>(() => import('./sheet-page.tsx').then(part => part.SheetPage)),
   search: onDemand(() => import('../search/search-view.tsx').then(part => part.SearchView)),
 }
 

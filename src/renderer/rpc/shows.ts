@@ -85,6 +85,7 @@ export const queryShows: QueryShows = {
     operations: ['cells', 'runs', 'settings', 'suppression'],
     estimate: ['cells', 'runs', 'suppression'],
     lineRows: ['cells', 'runs', 'suppression'],
+    verdicts: ['cells'],
     get: ['runs', 'suppression'],
     list: ['runs', 'suppression'],
     rows: ['runs', 'suppression'],

@@ -11,6 +11,7 @@ import { gridStore } from '../state/grid-state.ts'
 import { createStore, type Store } from '../state/store.ts'
 import { countNoun } from '../ui/figures.ts'
 import { infoNotice, problemNotice } from '../ui/notices.tsx'
+import { columnsRead, columnsShown } from './folding.ts'
 import { followList } from './follow-list.ts'
 import type { GridMetrics } from './grid/geometry.ts'
 import type { CellRect, GridCell, GridExtent, GridSelection } from './grid/selection.ts'
@@ -78,29 +79,23 @@ export interface SheetSession {
 const firstRows = 64
 const pageRows = (columns: number) => (columns > 60 ? 64 : 256)
 
-const shownColumns = (sheet: Sheet): Column[] => {
-  const visible = sheet.columns.filter(column => !column.hidden)
-  return [...visible.filter(column => column.pinned), ...visible.filter(column => !column.pinned)]
-}
-
 /** Opens the view that is saved with the list and fetches the rows where it was left. */
 export async function openSession(client: TRPCClient<AppRouter>, sheet: Sheet): Promise<SheetSession> {
   const view = await client.view.open.query({ sheetId: sheet.id, spec: sheet.view })
   const { place } = sheet
   const top = place ? Math.floor(place.scrollTop / place.rowHeight) : 0
-  const first = await firstWindow(client, view, shownColumns(sheet), top)
+  const first = await firstWindow(client, view, columnsRead(sheet, columnsShown(sheet)), top)
   return createSession(client, sheet, view, first)
 }
 
 async function firstWindow(
   client: TRPCClient<AppRouter>,
   view: View,
-  columns: readonly Column[],
+  columnIds: ColumnId[],
   row: number,
 ): Promise<ViewWindow | null> {
-  if (view.rows === 0 || columns.length === 0) return null
+  if (view.rows === 0 || columnIds.length === 0) return null
   const first = Math.max(0, Math.min(row, view.rows - firstRows))
-  const columnIds = columns.map(column => column.id)
   return client.view.window.query({ viewId: view.id, first, count: Math.min(firstRows, view.rows), columnIds })
 }
 
@@ -113,10 +108,10 @@ function createSession(
   const state = createStore<SessionState>({
     sheet,
     view,
-    columns: shownColumns(sheet),
+    columns: columnsShown(sheet),
     selection: clampSelection(sheet.place?.selection ?? selectCell(firstCell), {
       rows: view.rows,
-      cols: shownColumns(sheet).length,
+      cols: columnsShown(sheet).length,
     }),
     stale: first?.stale ?? false,
     opening: false,
@@ -138,7 +133,8 @@ function createSession(
   const windows = createWindowStore(
     {
       fetch: (from, count) => {
-        const columnIds = ids(state.get().columns)
+        const { sheet: now, columns } = state.get()
+        const columnIds = columnsRead(now, columns)
         return client.view.window.query({ viewId: windowed, first: from, count, columnIds })
       },
       onRows: (from, to, window) => {
@@ -148,7 +144,7 @@ function createSession(
       // The frame of the page shows a lost connection; the next change or scroll asks again.
       onFail: () => {},
     },
-    pageRows(shownColumns(sheet).length),
+    pageRows(columnsShown(sheet).length),
   )
   windows.reset(view.rows, first)
 
@@ -159,7 +155,8 @@ function createSession(
     try {
       const opened = await client.view.open.query({ sheetId: sheet.id, spec })
       const at = session.surface ? topRow(session.surface.metrics()) : 0
-      const window = await firstWindow(client, opened, state.get().columns, at)
+      const { sheet: now, columns } = state.get()
+      const window = await firstWindow(client, opened, columnsRead(now, columns), at)
       if (opening !== openings || closed) return
       version = Math.max(version, opened.version)
       windowed = opened.id
@@ -252,7 +249,7 @@ function createSession(
     setSheet: next => {
       const before = state.get().columns
       // Every edit brings the list anew: columns that stayed the same must not be set up again by the grid.
-      const columns = sameColumns(before, shownColumns(next)) ? before : shownColumns(next)
+      const columns = sameColumns(before, columnsShown(next)) ? before : columnsShown(next)
       if (columns === before) state.set({ sheet: next })
       else {
         const order = before.map(column => columns.findIndex(one => one.id === column.id))

@@ -1,4 +1,5 @@
 // The grid on the page: AG Grid drawing position stubs, and our own selection, editor, clipboard and keys around it.
+import { useElementSize, useMergedRef } from '@mantine/hooks'
 import {
   CellStyleModule,
   ColumnApiModule,
@@ -27,7 +28,7 @@ import { followFind } from './find/find-marks.ts'
 import { followSelection } from './grid/aria.ts'
 import { createFastScroll } from './grid/fast-scroll.ts'
 import { cellPlace, rowNumberWidth } from './grid/geometry.ts'
-import { columnDefs, defaultColumn, rowNumberColumn } from './grid/grid-columns.ts'
+import { columnDefs, defaultColumn, pinsFit, rowNumberColumn } from './grid/grid-columns.ts'
 import { findGridDom, isScroller } from './grid/grid-dom.ts'
 import { gridTheme, headerPixels } from './grid/grid-theme.ts'
 import { listenToKeys } from './grid/keys.ts'
@@ -72,7 +73,9 @@ export function SheetGrid({ rowHeight, fastScroll }: Props) {
   const columns = useSessionState(state => state.columns)
   const rows = useSessionState(state => state.view.rows)
   const numberWidth = useSessionState(state => rowNumberWidth(state.view.total))
-  const defs = useMemo(() => columnDefs(session, columns, numberWidth), [session, columns, numberWidth])
+  const { ref: measured, width } = useElementSize()
+  const pins = width === 0 || pinsFit(columns, numberWidth, width)
+  const defs = useMemo(() => columnDefs(session, columns, numberWidth, pins), [session, columns, numberWidth, pins])
   const initialRows = useRef(rows)
   const positions = useMemo(() => positionsOf(session), [session])
 
@@ -93,7 +96,7 @@ export function SheetGrid({ rowHeight, fastScroll }: Props) {
   }
 
   return (
-    <div ref={host} className="lw-grid">
+    <div ref={useMergedRef(host, measured)} className="lw-grid">
       <AgGridReact
         modules={modules}
         theme={gridTheme}

@@ -1,7 +1,7 @@
 // The open list: opens its session, then shows the bar, the grid and what stands for missing rows.
 import { Button, Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { SheetId } from '../../contract/app/ids.ts'
 import type { Settings } from '../../contract/app/settings.ts'
 import type { Sheet } from '../../contract/app/sheet.ts'
@@ -28,7 +28,8 @@ import { sheetCommands } from './sheet-commands.ts'
 import { SheetDialogs } from './sheet-dialogs.tsx'
 import { SheetGrid } from './sheet-grid.tsx'
 
-export function SheetView({ sheetId }: { sheetId: SheetId }) {
+/** `above`: between the bar and the grid, inside the session of the list. */
+export function SheetView({ sheetId, above }: { sheetId: SheetId; above: ReactNode }) {
   const trpc = useTRPC()
   const sheet = useQuery(trpc.sheet.get.queryOptions({ sheetId }))
   const settings = useQuery(trpc.settings.get.queryOptions())
@@ -41,16 +42,25 @@ export function SheetView({ sheetId }: { sheetId: SheetId }) {
   const error = sheet.error ?? settings.error
   if (error) return <Failed error={error} onRetry={retry} />
   if (!sheet.data || !settings.data) return <Opening />
-  return <OpenSheet key={`${sheetId} ${attempt}`} sheet={sheet.data} settings={settings.data} onRetry={retry} />
+  return (
+    <OpenSheet
+      key={`${sheetId} ${attempt}`}
+      sheet={sheet.data}
+      settings={settings.data}
+      above={above}
+      onRetry={retry}
+    />
+  )
 }
 
 interface OpenProps {
   sheet: Sheet
   settings: Settings
+  above: ReactNode
   onRetry: () => void
 }
 
-function OpenSheet({ sheet, settings: { density, fastScroll }, onRetry }: OpenProps) {
+function OpenSheet({ sheet, settings: { density, fastScroll }, above, onRetry }: OpenProps) {
   const { session, failure } = useOpenSession(sheet)
   if (failure) return <Failed error={failure} onRetry={onRetry} />
   if (!session) return <Opening />
@@ -58,6 +68,7 @@ function OpenSheet({ sheet, settings: { density, fastScroll }, onRetry }: OpenPr
     <SessionContext value={session}>
       <section className="lw-sheet" aria-label={sheet.name}>
         <ViewBar />
+        {above}
         <FindBar />
         <div className="lw-sheet-body">
           {/* Row height and scrolling are fixed for the life of a grid. */}

@@ -6,10 +6,11 @@ import { columnsAs, headField, outputsOf } from '../../answer/operations.ts'
 import { cellStateNumber, classNumber, classOf, taskState } from '../../answer/states.ts'
 import type { WriteDb } from '../../store/sql.ts'
 import { columnWidth, widestColumn } from '../../table/column-width.ts'
-import { type ColumnRow, columnsOf, insertColumn, putColumnFields } from '../../table/columns.lane.ts'
+import { type ColumnRow, changeColumn, columnsOf, insertColumn, putColumnFields } from '../../table/columns.lane.ts'
 import { beginStep } from '../../table/step.lane.ts'
 import { rowsRun, runColumns, runRow, stepLabel } from '../ledger/run-row.lane.ts'
 import { openBring } from '../results/bring.lane.ts'
+import { frozenColumns } from './frozen-columns.ts'
 import { isLater, waitAgain } from './later.lane.ts'
 import type { OwnHit } from './own-lists.lane.ts'
 
@@ -174,9 +175,13 @@ export function confirmRun(db: WriteDb, runId: number, confirm: DraftConfirm): v
   })
 }
 
+/** A verdict with the beginning of its reason. */
+const verdictWidth = 260
+
 /** The head column of an operation over a source: results of earlier runs are used again, what is missing is added. */
 function ensureOutputs(db: WriteDb, sheetId: number, spec: RunSpec, source: ColumnRow, stepId: number): number {
   const columns = columnsOf(db, sheetId)
+  for (const id of frozenColumns(columns, source)) changeColumn(db, stepId, sheetId, id, { pinned: 1 })
   const op = columnsAs(spec.op)
   const mine = columns.filter(({ origin }) => origin?.op === op && origin.sourceId === source.id)
   let headId = mine.find(({ origin }) => origin?.field === headField(op))?.id ?? null
@@ -188,7 +193,7 @@ function ensureOutputs(db: WriteDb, sheetId: number, spec: RunSpec, source: Colu
     if (there) continue
     const origin = { op, sourceId: source.id, field, headId: headId ?? source.id }
     const title = `${source.name}: ${name}`
-    const width = field === 'reason' ? widestColumn : columnWidth(title)
+    const width = field === 'reason' ? widestColumn : field === 'verdict' ? verdictWidth : columnWidth(title)
     const column = { name: title, type, before, origin, typeChosen: true, width }
     const made = insertColumn(db, sheetId, column, stepId)
     if (headId === null) {

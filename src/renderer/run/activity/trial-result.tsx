@@ -1,19 +1,12 @@
 // The end of a trial: hit rate, projection, measured price (R-RUN-07).
-import { useQuery } from '@tanstack/react-query'
 import type { RunView } from '../../../contract/app/run.ts'
-import { useTRPCClient } from '../../rpc/trpc.ts'
 import { countNoun } from '../../ui/figures.ts'
 import { Note } from '../../ui/note.tsx'
-import { countEstimate } from '../dialog/count-estimate.ts'
+import { useRest } from '../use-rest.ts'
 import { hitWords, priceMeasured, restWords } from './trial.ts'
 
 export function TrialResult({ run }: { run: RunView }) {
-  const client = useTRPCClient()
-  // The same question again: what the trial answered is now stored, so only the rest is counted.
-  const rest = useQuery({
-    queryKey: ['rest of trial', run.id],
-    queryFn: ({ signal }) => countEstimate(client, run.spec, signal),
-  })
+  const rest = useRest(run)
   const words = [
     hitWords(run),
     rest.data ? restWords(run, rest.data.calls) : null,

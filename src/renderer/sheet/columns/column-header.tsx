@@ -4,6 +4,8 @@ import {
   IconArrowDown,
   IconArrowUp,
   IconChevronDown,
+  IconChevronLeft,
+  IconChevronRight,
   IconFilterFilled,
   IconLock,
   IconNote,
@@ -14,7 +16,9 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import type { Column } from '../../../contract/app/sheet.ts'
 import { useStore } from '../../state/store.ts'
 import { typeLook } from '../../ui/type-look.ts'
+import { foldDetails, isFolded } from '../folding.ts'
 import { addRange, extendTo, rectsOf, selectRange } from '../grid/selection.ts'
+import { detailsOf } from '../result-group.ts'
 import type { SessionState, SheetSession } from '../session.ts'
 import { useSession, useSessionState } from '../session-context.ts'
 import { renameColumn, rowInSight } from './column-actions.ts'
@@ -92,6 +96,7 @@ function Header({ column }: { column: Column }) {
       {column.locked && (
         <IconPencilOff size={12} stroke={1.8} aria-label="Cells are locked" className="lw-header-sign" />
       )}
+      <FoldButton column={column} />
       <SeenSign columnId={column.id} />
       {column.neverSend && <IconLock size={12} stroke={1.8} aria-label="Never sent" className="lw-header-sign" />}
       {sort &&
@@ -138,6 +143,31 @@ function Header({ column }: { column: Column }) {
       </ColumnMenu>
       <ColumnQuality column={column} opened={open === 'profile'} onClose={close} />
     </div>
+  )
+}
+
+/** Folds the details of a verdict out and in. */
+function FoldButton({ column }: { column: Column }) {
+  const session = useSession()
+  const columns = useSessionState(state => state.sheet.columns)
+  // What is folded changes the columns shown.
+  useSessionState(state => state.columns)
+  if (detailsOf(column, columns).length === 0) return null
+  const folded = isFolded(column)
+  const title = folded ? 'Show details' : 'Hide details'
+  const Icon = folded ? IconChevronRight : IconChevronLeft
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className="lw-header-fold"
+      aria-label={`${title} of ${column.name}`}
+      aria-expanded={!folded}
+      title={title}
+      onClick={() => foldDetails(session, column, !folded)}
+    >
+      <Icon size={14} stroke={1.8} aria-hidden />
+    </button>
   )
 }
 

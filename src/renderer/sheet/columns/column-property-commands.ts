@@ -1,6 +1,8 @@
 // How a column is shown, and what may be done with its cells: pinned, hidden, sent, suppressed, locked.
 import {
   IconArrowAutofitWidth,
+  IconChevronLeft,
+  IconChevronRight,
   IconEye,
   IconEyeOff,
   IconLock,
@@ -15,6 +17,8 @@ import { type Command, type CommandTarget, columnCommand } from '../../ui/comman
 import { countNoun } from '../../ui/figures.ts'
 import { suppressedAs } from '../../ui/suppression-words.ts'
 import { typeLook } from '../../ui/type-look.ts'
+import { foldDetails, isFolded } from '../folding.ts'
+import { detailsOf } from '../result-group.ts'
 import type { SheetSession } from '../session.ts'
 import { hideColumn, setColumn, showHidden, suppressColumn } from './column-actions.ts'
 
@@ -38,6 +42,24 @@ const looks = (session: SheetSession): readonly Command[] => [
     keywords: 'unfreeze',
     absent: ({ column }) => !column.pinned,
     perform: ({ column }) => setColumn(session, column.id, { pinned: false }),
+  }),
+  columnCommand({
+    id: 'column.unfold',
+    title: column => `Show the details of ${column}`,
+    placements: { palette: true, column: { section: 'show', title: 'Show details' } },
+    icon: IconChevronRight,
+    keywords: 'expand unfold reason action score',
+    absent: ({ column, sheet }) => detailsOf(column, sheet.columns).length === 0 || !isFolded(column),
+    perform: ({ column }) => foldDetails(session, column, false),
+  }),
+  columnCommand({
+    id: 'column.fold',
+    title: column => `Hide the details of ${column}`,
+    placements: { palette: true, column: { section: 'show', title: 'Hide details' } },
+    icon: IconChevronLeft,
+    keywords: 'collapse fold',
+    absent: ({ column, sheet }) => detailsOf(column, sheet.columns).length === 0 || isFolded(column),
+    perform: ({ column }) => foldDetails(session, column, true),
   }),
   columnCommand({
     id: 'column.fit',

@@ -2,6 +2,7 @@
 import type { Column } from '../../../contract/app/sheet.ts'
 import { isRightToLeft } from '../../ui/direction.ts'
 import { type BadgeLook, type BadgeTone, toneColours } from '../../ui/verdict-look.ts'
+import { reasonAt } from '../folding.ts'
 import type { SheetSession } from '../session.ts'
 import { lookOf } from './cell-look.ts'
 import { bodyHeight, type GridMetrics, rowTop, visibleRows } from './geometry.ts'
@@ -119,7 +120,7 @@ export function createCanvasRows(viewport: HTMLElement, session: SheetSession): 
         pen.fillRect(x + padding, y + m.rowHeight / 2 - 4, Math.max(0, width * 0.55 - padding), 8)
         continue
       }
-      const look = lookOf(column, cell)
+      const look = lookOf(column, cell, reasonAt(session, row, column))
       const room = width - 2 * padding
       let end = x + padding
       if (look.chip) end = paintChip(pen, look.chip, x + padding, y + (m.rowHeight - 1 - chipHeight) / 2, room)
@@ -134,6 +135,14 @@ export function createCanvasRows(viewport: HTMLElement, session: SheetSession): 
         pen.fillText(text, atEnd ? free : x + padding, baseline(pen, y, m.rowHeight))
         pen.textAlign = 'left'
         pen.direction = 'ltr'
+        end = x + width - padding - look.marks.length * 16
+      }
+      if (look.detail !== '') {
+        const from = end + 8
+        const free = x + width - padding - look.marks.length * 16 - from
+        pen.fillStyle = palette.dim
+        if (free > 12)
+          pen.fillText(fits(pen, look.detail.replaceAll('\n', ' '), free), from, baseline(pen, y, m.rowHeight))
         end = x + width - padding - look.marks.length * 16
       }
       for (const [index, mark] of look.marks.entries()) {

@@ -4,11 +4,11 @@ import { findingLook } from '../../ui/finding-look.ts'
 import { markLook, verdictLook } from '../../ui/verdict-look.ts'
 import { cellWords } from './cell-look.ts'
 
-test('a cell says its verdict, its marks and that it is suppressed, in words and once', () => {
-  expect(cellWords({ text: 'ada@a.example', chip: null, marks: [] })).toBe('ada@a.example')
-  expect(cellWords({ text: 'Risky', chip: verdictLook.Risky, marks: [markLook.stale, markLook.suppressed] })).toBe(
-    'Risky, Stale, Do not contact',
-  )
-  expect(cellWords({ text: 'ada@', chip: null, marks: [findingLook.invalid] })).toBe('ada@, Invalid')
-  expect(cellWords({ text: '', chip: null, marks: [] })).toBe('')
+test('a cell says its verdict, why, its marks and that it is suppressed, in words and once', () => {
+  expect(cellWords({ text: 'ada@a.example', chip: null, marks: [], detail: '' })).toBe('ada@a.example')
+  expect(
+    cellWords({ text: 'Risky', chip: verdictLook.Risky, marks: [markLook.stale, markLook.suppressed], detail: 'busy' }),
+  ).toBe('Risky, busy, Stale, Do not contact')
+  expect(cellWords({ text: 'ada@', chip: null, marks: [findingLook.invalid], detail: '' })).toBe('ada@, Invalid')
+  expect(cellWords({ text: '', chip: null, marks: [], detail: '' })).toBe('')
 })

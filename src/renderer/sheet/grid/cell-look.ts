@@ -11,6 +11,8 @@ export interface CellLook {
   readonly text: string
   readonly chip: BadgeLook | null
   readonly marks: readonly BadgeLook[]
+  /** Behind the chip, dimmed: why. */
+  readonly detail: string
 }
 
 /** Longest text put into a cell: the rest could not be seen anyway. */
@@ -21,15 +23,15 @@ const shownText = (value: string | null) => (value === null ? '' : cutText(value
 /** Marks worth a sign in every cell; where an answer came from is in the record panel. */
 const shownMarks = cellMarks.stale | cellMarks.manual | cellMarks.guess | cellMarks.suppressed
 
-export function lookOf(column: Column, cell: StoredCell): CellLook {
+export function lookOf(column: Column, cell: StoredCell, reason: string | null = null): CellLook {
   const text = shownText(cell.value)
-  if (!column.origin) return { text, chip: null, marks: marksLook(cell) }
-  return { text, chip: chipOf(column, cell), marks: marksLook(cell) }
+  const chip = column.origin ? chipOf(column, cell) : null
+  return { text, chip, marks: marksLook(cell), detail: chip ? shownText(reason) : '' }
 }
 
 /** What a screen reader says of a cell, each thing once: its value or verdict, then its marks. Empty where there is nothing. */
-export const cellWords = ({ text, chip, marks }: CellLook): string =>
-  [chip ? chip.word : text, ...marks.map(({ word }) => word)].filter(one => one !== '').join(', ')
+export const cellWords = ({ text, chip, marks, detail }: CellLook): string =>
+  [chip ? chip.word : text, detail, ...marks.map(({ word }) => word)].filter(one => one !== '').join(', ')
 
 function marksLook(cell: StoredCell): BadgeLook[] {
   const marks = marksOf(cell.marks & shownMarks).map(name => markLook[name])
@@ -48,4 +50,5 @@ function chipOf(column: Column, cell: StoredCell): BadgeLook | null {
 }
 
 /** Equal keys look equal: what AG Grid compares to decide whether a cell is drawn again. */
-export const lookKey = (cell: StoredCell): string => `${cell.state} ${cell.marks} ${cell.local} ${cell.value ?? ''}`
+export const lookKey = (cell: StoredCell, reason: string | null = null): string =>
+  `${cell.state} ${cell.marks} ${cell.local} ${cell.value ?? ''} ${reason ?? ''}`

@@ -36,7 +36,8 @@ export class ResultCell implements ICellRendererComp {
     const text = document.createElement('span')
     text.className = 'lw-cell-text'
     text.textContent = look.text
-    this.element.replaceChildren(look.chip ? chip(look.chip) : text, ...look.marks.map(sign))
+    const why = look.detail === '' ? [] : [detail(look.detail)]
+    this.element.replaceChildren(look.chip ? chip(look.chip) : text, ...why, ...look.marks.map(sign))
     // The cell says it in words, once; what is drawn and its tooltips are for the eye.
     const spoken = look.chip !== null || look.marks.length > 0
     if (spoken) params.eGridCell.setAttribute('aria-label', cellWords(look))
@@ -66,5 +67,15 @@ function sign(look: BadgeLook): HTMLElement {
   element.setAttribute('aria-hidden', 'true')
   // Drawn by the style sheet: the text of a cell is its value alone.
   element.dataset.icon = look.icon
+  return element
+}
+
+/** Drawn by the style sheet too: why is not part of the value. */
+function detail(text: string): HTMLElement {
+  const element = document.createElement('span')
+  element.className = 'lw-cell-detail'
+  element.title = text
+  element.setAttribute('aria-hidden', 'true')
+  element.dataset.text = text
   return element
 }

@@ -2,6 +2,7 @@
 import type { ColDef, ValueGetterParams } from 'ag-grid-community'
 import type { Column } from '../../../contract/app/sheet.ts'
 import { ColumnHeader } from '../columns/column-header.tsx'
+import { reasonAt } from '../folding.ts'
 import type { SheetSession } from '../session.ts'
 import { lookKey, lookOf } from './cell-look.ts'
 import { ResultCell, type ResultCellParams } from './cell-renderer.ts'
@@ -15,14 +16,21 @@ const right = new Set<Column['type']>(['number'])
 export const rowNumber = (session: SheetSession, row: number): string =>
   session.windows.ticked(row) ? `✓ ${row + 1}` : String(row + 1)
 
-function valueColumn(session: SheetSession, column: Column): ColDef {
+/** Pinned columns may take this share of the grid; in a narrower window they scroll like the others. */
+const mostPinned = 0.6
+
+/** Whether the columns scroll beside those that are pinned. */
+export const pinsFit = (columns: readonly Column[], numberWidth: number, gridWidth: number): boolean =>
+  columns.reduce((sum, { pinned, width }) => sum + (pinned ? width : 0), numberWidth) <= gridWidth * mostPinned
+
+function valueColumn(session: SheetSession, column: Column, pins: boolean): ColDef {
   const cellAt = (row: number | null | undefined) =>
     row === null || row === undefined ? undefined : session.windows.cell(row, column.id)
   const params: ResultCellParams = {
     lookAt: row => {
       const cell = cellAt(row)
       const now = session.state.get().columns.find(one => one.id === column.id)
-      return cell && now ? lookOf(now, cell) : null
+      return cell && now ? lookOf(now, cell, reasonAt(session, row, now)) : null
     },
   }
   return {
@@ -32,19 +40,25 @@ function valueColumn(session: SheetSession, column: Column): ColDef {
     width: column.width,
     minWidth: 40,
     maxWidth: 2000,
-    pinned: column.pinned ? 'left' : null,
+    pinned: pins && column.pinned ? 'left' : null,
     lockPinned: true,
     cellClass: right.has(column.type) ? 'lw-right' : undefined,
     cellRenderer: ResultCell,
     cellRendererParams: params,
     valueGetter: ({ node }: ValueGetterParams) => {
       const cell = cellAt(node?.rowIndex)
-      return cell ? lookKey(cell) : undefined
+      return cell ? lookKey(cell, reasonAt(session, node?.rowIndex ?? 0, column)) : undefined
     },
   }
 }
 
-export function columnDefs(session: SheetSession, columns: readonly Column[], numberWidth: number): ColDef[] {
+/** `pins`: pinned columns are frozen; else they are the first ones. */
+export function columnDefs(
+  session: SheetSession,
+  columns: readonly Column[],
+  numberWidth: number,
+  pins: boolean,
+): ColDef[] {
   const numbers: ColDef = {
     colId: rowNumberColumn,
     headerName: 'Row number',
@@ -59,7 +73,7 @@ export function columnDefs(session: SheetSession, columns: readonly Column[], nu
     cellClass: 'lw-row-number',
     valueGetter: ({ node }: ValueGetterParams) => rowNumber(session, node?.rowIndex ?? 0),
   }
-  return [numbers, ...columns.map(column => valueColumn(session, column))]
+  return [numbers, ...columns.map(column => valueColumn(session, column, pins))]
 }
 
 export const defaultColumn: ColDef = {

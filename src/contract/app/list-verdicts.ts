@@ -1,0 +1,21 @@
+// What a list holds of one check: rows by verdict, and why the others have none.
+import { z } from 'zod'
+import { CellState, Verdict } from './cell.ts'
+import { ColumnId, SheetId } from './ids.ts'
+import { OperationId } from './run.ts'
+
+export const ListVerdictsAsk = z.object({ sheetId: SheetId })
+
+/** Every row of the list counts once: under its verdict, as blank, or by its state. */
+export const ListVerdicts = z.object({
+  op: OperationId,
+  /** The column that was checked, and the one that holds the verdicts. */
+  sourceId: ColumnId,
+  headId: ColumnId,
+  verdicts: z.partialRecord(Verdict, z.int()),
+  /** Rows whose cell is blank, so that nothing could be checked. */
+  blank: z.int(),
+  /** Filled rows without a verdict by the state of their result; `empty`: not checked yet. */
+  states: z.partialRecord(CellState, z.int()),
+})
+export type ListVerdicts = z.infer<typeof ListVerdicts>

@@ -1,0 +1,59 @@
+// Taking out one part of the results: the good rows with a click, the others from the arrow beside it.
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown, IconFileExport } from '@tabler/icons-react'
+import { uiStore } from '../../state/open.ts'
+import { countNoun, formatCount } from '../../ui/figures.ts'
+import classes from './results-strip.module.css'
+import type { Segment } from './segments.ts'
+
+interface Props {
+  segments: readonly Segment[]
+  onShow: (segment: Segment) => Promise<void>
+  /** Shows the list without any part. */
+  onAll: () => Promise<void>
+}
+
+const partWords = ({ look, rows }: Segment) => `${formatCount(rows)} ${look.word.toLowerCase()}`
+
+/** The file holds what is on the screen: the part is shown first. */
+async function exportAfter(shown: Promise<void>): Promise<void> {
+  await shown
+  uiStore.set({ dialog: { kind: 'export' } })
+}
+
+export function ExportPart({ segments, onShow, onAll }: Props) {
+  const judged = segments.filter(({ verdict }) => verdict !== null)
+  const good = judged.find(({ verdict }) => verdict === 'Deliverable') ?? judged[0]
+  if (!good) return null
+  const rows = segments.reduce((sum, segment) => sum + segment.rows, 0)
+  return (
+    <Button.Group>
+      <Button
+        size="compact-xs"
+        className={classes.export}
+        leftSection={<IconFileExport size={14} stroke={1.7} />}
+        onClick={() => void exportAfter(onShow(good))}
+      >
+        Export {partWords(good)}
+      </Button>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button size="compact-xs" px={4} className={classes.more} aria-label="More to export">
+            <IconChevronDown size={14} aria-hidden />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {segments
+            .filter(segment => segment !== good)
+            .map(segment => (
+              <Menu.Item key={segment.look.word} onClick={() => void exportAfter(onShow(segment))}>
+                Export {partWords(segment)}…
+              </Menu.Item>
+            ))}
+          <Menu.Divider />
+          <Menu.Item onClick={() => void exportAfter(onAll())}>Export all {countNoun(rows, 'row')}…</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </Button.Group>
+  )
+}

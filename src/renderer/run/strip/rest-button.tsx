@@ -1,0 +1,40 @@
+// After a trial: the other rows with one click, whose price is on the button. What needs a look first opens the estimate.
+import { Button } from '@mantine/core'
+import { useNetwork } from '@mantine/hooks'
+import type { Estimate, RunView } from '../../../contract/app/run.ts'
+import { useSessionState } from '../../sheet/session-context.ts'
+import { countNoun, formatCount } from '../../ui/figures.ts'
+import { problemNotice } from '../../ui/notices.tsx'
+import { openRun } from '../activity/run-actions.tsx'
+import { callsUnder } from '../dialog/funnel.ts'
+import { useStart } from '../dialog/use-start.ts'
+import { restCap } from '../trial-caps.ts'
+import { useRest } from '../use-rest.ts'
+
+export function RestButton({ trial }: { trial: RunView }) {
+  const sheet = useSessionState(state => state.sheet)
+  const { online } = useNetwork()
+  const rest = useRest(trial)
+  const start = useStart(trial.spec, sheet, () => void rest.refetch())
+  const { data: estimate } = rest
+  if (!estimate || estimate.calls === 0) return null
+  const cap = restCap(trial, estimate)
+  const calls = callsUnder(cap, estimate)
+  if (calls === 0) return null
+  const act = () => {
+    if (!online || !isAffordable(estimate, cap)) openRun(trial, trial.spec)
+    else
+      start.mutate(
+        { kind: 'rows', estimate, cap, minBalance: null, later: null },
+        { onError: error => problemNotice(error) },
+      )
+  }
+  return (
+    <Button size="compact-xs" loading={start.isPending} onClick={act}>
+      Run the other {formatCount(calls)}, up to {countNoun(cap, 'credit')}
+    </Button>
+  )
+}
+
+/** Without a balance that is known to suffice, the estimate says what is missing. */
+const isAffordable = ({ balance }: Estimate, cap: number) => balance.credits !== null && balance.credits >= cap

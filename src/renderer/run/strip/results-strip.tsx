@@ -1,0 +1,101 @@
+// The line above the sheet: what was checked, how it came out, and the next thing to do. Its parts filter the list.
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sourceColumn } from '../../../contract/app/operation.ts'
+import { useTRPC } from '../../rpc/trpc.ts'
+import { useSession, useSessionState } from '../../sheet/session-context.ts'
+import { countNoun, formatCount } from '../../ui/figures.ts'
+import { toneColours } from '../../ui/verdict-look.ts'
+import { inOrder, isOpen } from '../activity/run-order.ts'
+import { bookedCredits } from '../booked-words.ts'
+import { useRuns } from '../use-runs.ts'
+import { ExportPart } from './export-part.tsx'
+import { NextCheck } from './next-check.tsx'
+import { RestButton } from './rest-button.tsx'
+import classes from './results-strip.module.css'
+import { isShown, type Segment, segmentsOf, withSegment } from './segments.ts'
+
+export function ResultsStrip() {
+  const trpc = useTRPC()
+  const session = useSession()
+  const spec = useSessionState(state => state.view.spec)
+  const columns = useSessionState(state => state.sheet.columns)
+  const { data: checks } = useQuery(trpc.run.verdicts.queryOptions({ sheetId: session.sheetId }))
+  const { data: runs } = useRuns()
+  const [chosen, setChosen] = useState<number | null>(null)
+  if (!checks) return null
+  const check = checks.find(({ headId }) => headId === chosen) ?? checks[0]
+  if (!check) return <NextCheck />
+  const segments = segmentsOf(check)
+  const own = (runs ?? []).flatMap(run => {
+    if (run.kind === 'search' || run.sheetId !== session.sheetId || run.op !== check.op) return []
+    return sourceColumn(run.op, run.spec.mapping) === check.sourceId ? [run] : []
+  })
+  const run = inOrder(own)[0] ?? null
+  const checked = segments.reduce((sum, { rows, verdict }) => sum + (verdict === null ? 0 : rows), 0)
+  const nameOf = (id: number) => columns.find(column => column.id === id)?.name ?? ''
+  const show = (segment: Segment | null) => session.show(withSegment(spec, segments, segment))
+
+  return (
+    <section className={classes.strip} aria-label="Results">
+      {checks.length > 1 ? (
+        <select
+          className={classes.which}
+          aria-label="Results of"
+          value={check.headId}
+          onChange={event => setChosen(Number(event.currentTarget.value))}
+        >
+          {checks.map(({ headId, sourceId }) => (
+            <option key={headId} value={headId}>
+              {nameOf(sourceId)}
+            </option>
+          ))}
+        </select>
+      ) : null}
+      <span className={classes.title}>
+        <strong>{formatCount(checked)}</strong> validated
+      </span>
+      <fieldset className={classes.parts} aria-label={`Results of ${nameOf(check.sourceId)}`}>
+        {segments.map(segment => (
+          <Part
+            key={segment.look.word}
+            segment={segment}
+            pressed={isShown(segment, spec)}
+            onPress={() => void show(isShown(segment, spec) ? null : segment)}
+          />
+        ))}
+      </fieldset>
+      {run && (
+        <span className={classes.credits}>
+          {isOpen(run)
+            ? `${formatCount(run.rowsDone)} of ${countNoun(run.rows, 'row')} so far`
+            : `${formatCount(bookedCredits(run))} of ${countNoun(run.cap, 'credit')} spent`}
+        </span>
+      )}
+      <span className={classes.actions}>
+        {run?.kind === 'try' && run.state === 'done' && <RestButton key={run.id} trial={run} />}
+        {checked > 0 && (
+          <ExportPart segments={segments} onShow={show} onAll={() => session.show(withSegment(spec, segments, null))} />
+        )}
+      </span>
+    </section>
+  )
+}
+
+function Part({ segment, pressed, onPress }: { segment: Segment; pressed: boolean; onPress: () => void }) {
+  const { look, rows } = segment
+  const { text, back } = toneColours(look.tone)
+  return (
+    <button
+      type="button"
+      className={classes.part}
+      aria-pressed={pressed}
+      title={`${look.meaning} ${pressed ? 'Show all rows again.' : 'Show these rows.'}`}
+      style={{ color: `var(${text})`, background: `var(${back})` }}
+      onClick={onPress}
+    >
+      <span aria-hidden>{look.icon}</span>
+      <span className={classes.word}>{look.word}</span> <strong>{formatCount(rows)}</strong>
+    </button>
+  )
+}

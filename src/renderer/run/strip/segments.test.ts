@@ -1,0 +1,47 @@
+// Parts of a checked list: none is lost, and each is shown by a filter that a person can take back.
+import { describe, expect, it } from 'vitest'
+import { ColumnId } from '../../../contract/app/ids.ts'
+import type { ListVerdicts } from '../../../contract/app/list-verdicts.ts'
+import { wholeListView } from '../../../contract/app/view.ts'
+import { isShown, segmentsOf, withSegment } from './segments.ts'
+
+const found: ListVerdicts = {
+  op: 'validate.email',
+  sourceId: ColumnId.parse(4),
+  headId: ColumnId.parse(9),
+  verdicts: { Deliverable: 161, Unknown: 23 },
+  blank: 64,
+  states: { empty: 10, needs_input: 2 },
+}
+
+describe('parts of a checked list', () => {
+  const segments = segmentsOf(found)
+
+  it('are those that hold rows, verdicts first, and add up to the list', () => {
+    expect(segments.map(({ look, rows }) => `${look.word} ${rows}`)).toEqual([
+      'Deliverable 161',
+      'Unknown 23',
+      'Not checked yet 10',
+      'Needs fixing 2',
+      'Blank 64',
+    ])
+  })
+
+  it('replace each other in the filter and leave other filters and the order alone', () => {
+    const [deliverable, unknown] = segments
+    if (!deliverable || !unknown) throw new Error('two parts are needed')
+    const country = { kind: 'values' as const, columnId: ColumnId.parse(2), values: ['NO'] }
+    const spec = { ...wholeListView, sort: [{ columnId: ColumnId.parse(2), descending: true }], conditions: [country] }
+    const one = withSegment(spec, segments, deliverable)
+    expect(isShown(deliverable, one)).toBe(true)
+    expect(isShown(unknown, one)).toBe(false)
+    const other = withSegment(one, segments, unknown)
+    expect(other.conditions).toEqual([country, ...unknown.conditions])
+    expect(withSegment(other, segments, null)).toEqual(spec)
+  })
+
+  it('of rows without a verdict leave out what was typed over', () => {
+    const blank = segments.find(({ look }) => look.word === 'Blank')
+    expect(blank?.conditions).toContainEqual(expect.objectContaining({ kind: 'verdict', not: true }))
+  })
+})

@@ -1,0 +1,58 @@
+// The rows of a checked list in parts, each with the filter that shows it and no others. Pure.
+import { type CellState, cellStates, type Verdict, verdictNames } from '../../../contract/app/cell.ts'
+import type { ListVerdicts } from '../../../contract/app/list-verdicts.ts'
+import type { ViewCondition, ViewSpec } from '../../../contract/app/view.ts'
+import { type BadgeLook, stateLook, verdictLook } from '../../ui/verdict-look.ts'
+
+export interface Segment {
+  readonly look: BadgeLook
+  readonly rows: number
+  /** Null: rows without a verdict. */
+  readonly verdict: Verdict | null
+  readonly conditions: readonly ViewCondition[]
+}
+
+/** Rows that a check left out, in the words of a check. */
+const leftLook: Partial<Record<CellState, BadgeLook>> = {
+  empty: { ...stateLook.empty, word: 'Not checked yet', meaning: 'No run has asked for these rows.' },
+  needs_input: { ...stateLook.needs_input, word: 'Needs fixing' },
+  retryable: { ...stateLook.retryable, word: 'Failed' },
+}
+
+const blankLook: BadgeLook = { word: 'Blank', icon: '·', tone: 'neutral', meaning: 'There is nothing to check.' }
+
+/** Parts that hold rows: verdicts first, then what has none and why. Their sum is the list. */
+export function segmentsOf({ headId, sourceId, verdicts, states, blank }: ListVerdicts): Segment[] {
+  const judged: ViewCondition = { kind: 'verdict', columnId: headId, verdicts: [...verdictNames], not: true }
+  const isBlank = (wanted: boolean): ViewCondition => ({ kind: 'blank', columnId: sourceId, blank: wanted })
+  const all: Segment[] = [
+    ...verdictNames.map(verdict => ({
+      look: verdictLook[verdict],
+      rows: verdicts[verdict] ?? 0,
+      verdict,
+      conditions: [{ kind: 'verdict' as const, columnId: headId, verdicts: [verdict] }],
+    })),
+    ...cellStates.map(state => ({
+      look: leftLook[state] ?? stateLook[state],
+      rows: states[state] ?? 0,
+      verdict: null,
+      conditions: [{ kind: 'state' as const, columnId: headId, states: [state] }, isBlank(false), judged],
+    })),
+    { look: blankLook, rows: blank, verdict: null, conditions: [isBlank(true), judged] },
+  ]
+  return all.filter(({ rows }) => rows > 0)
+}
+
+const same = (a: ViewCondition, b: ViewCondition) => JSON.stringify(a) === JSON.stringify(b)
+const has = (conditions: readonly ViewCondition[], one: ViewCondition) => conditions.some(other => same(one, other))
+
+/** The list shows this part, perhaps filtered further. */
+export const isShown = ({ conditions }: Segment, spec: Pick<ViewSpec, 'conditions'>): boolean =>
+  conditions.every(one => has(spec.conditions, one)) && spec.conditions.length > 0
+
+/** The view with this part alone, or without it when it is `null`; other filters stay. */
+export function withSegment(spec: ViewSpec, segments: readonly Segment[], shown: Segment | null): ViewSpec {
+  const ours = segments.flatMap(({ conditions }) => conditions)
+  const others = spec.conditions.filter(one => !has(ours, one))
+  return { ...spec, conditions: [...others, ...(shown?.conditions ?? [])] }
+}
