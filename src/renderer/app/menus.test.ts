@@ -13,6 +13,7 @@ import type { SheetSession } from '../sheet/session.ts'
 import { uiStore } from '../state/open.ts'
 import type { AnyTarget, ColumnCommand, Command, MenuItems, MenuName, PageCommand } from '../ui/command.ts'
 import { gridKeys } from './grid-keys.ts'
+import { everydayWords, findEntries, searchedAs } from './palette-search.ts'
 
 const sheetId = SheetId.parse(1)
 const viewId = ViewId.parse(7)
@@ -93,6 +94,7 @@ async function loadPage() {
     spellings,
     bounces,
     guesses,
+    compares,
     command,
     commands,
     desktop,
@@ -115,6 +117,7 @@ async function loadPage() {
     import('../clusters/clusters-commands.ts'),
     import('../bounces/bounces-commands.ts'),
     import('../guesses/guesses-commands.ts'),
+    import('../compare/compare-commands.ts'),
     import('../ui/command.ts'),
     import('../ui/commands.ts'),
     import('../ui/desktop-menu.ts'),
@@ -134,6 +137,7 @@ async function loadPage() {
     ...bounces.bouncesCommands,
     ...guesses.guessesCommands,
     ...credits.creditsCommands,
+    ...compares.compareCommands,
   ]
   const ofList = (open: SheetSession) => [
     ...columns.columnCommands(open),
@@ -339,5 +343,40 @@ describe('every command', () => {
     expectTypeOf(acting).not.toExtend<Command | MenuItems>()
     expectTypeOf({ ...acting, placements: {} }).not.toExtend<Command | MenuItems>()
     expectTypeOf({ ...acting, placements: { palette: true } as const }).not.toExtend<ColumnCommand>()
+  })
+})
+
+describe('the palette', () => {
+  /** What the palette lists for a word, with a list of two columns open, for the first of them. */
+  const foundBy = (typed: string) => {
+    const columns = [exampleColumn(1, 'Name'), exampleColumn(2, 'City')]
+    return opened(list(columns), all => {
+      const named = all.filter(page.isCommand).filter(({ placements }) => placements.palette)
+      const entries = named.map(command => ({ ...command, ...searchedAs(command, 'Name') }))
+      return findEntries(entries, typed, [], () => false)
+    })
+  }
+
+  test.each(Object.entries(everydayWords))('“%s” finds %s first', async (typed, wanted) => {
+    expect((await foundBy(typed))[0]?.id).toBe(wanted)
+  })
+
+  test.each([
+    ['E-Mail', 'Validate e-mails…'],
+    ['vlookup', 'Match with a list or file…'],
+    ['GDPR', 'Erase a person…'],
+    ['freeze', 'Pin column to the left'],
+    ['trim', 'Transform column…'],
+    ['pivot', 'Show value counts of column'],
+    ['e-mails', 'Validate e-mails…'],
+    ['telephone', 'Validate phones…'],
+    ['dsgvo', 'Erase a person…'],
+    ['firm', 'Company from domain…'],
+    ['night', 'Switch between light and dark'],
+    ['sticky', 'Pin column to the left'],
+    ['narrow', 'Fit the width of column'],
+  ])('“%s” means “%s”', async (typed, wanted) => {
+    const [first] = await foundBy(typed)
+    expect(first?.label).toBe(wanted)
   })
 })

@@ -1,5 +1,7 @@
 // Finds commands, lists and searches by what people type: parts of words, in any order, and everyday synonyms.
 
+import type { Command } from '../ui/command.ts'
+
 export interface PaletteEntry {
   id: string
   /** What it is found by before its other words. */
@@ -8,6 +10,13 @@ export interface PaletteEntry {
   group: string
   /** More words it is found by. */
   words: string
+}
+
+/** The column's name is a word among others: it must not bring all its commands before those that are named so. */
+export function searchedAs(command: Command, column: string): Pick<PaletteEntry, 'label' | 'words'> {
+  const { keywords: words = '' } = command
+  if (command.for === undefined) return { label: command.title, words }
+  return { label: command.title('column'), words: `${words} ${column}` }
 }
 
 /** What people type, and what the program calls it. A word of one line finds all others of it. */
@@ -30,6 +39,65 @@ const synonyms: readonly (readonly string[])[] = [
   ['apikey', 'token', 'credentials', 'key'],
   ['tab', 'sheet', 'list'],
 ]
+
+/** Everyday words of spreadsheets and mailings, and the command that comes first for each: several would fit by their words. */
+export const everydayWords: Readonly<Record<string, string>> = {
+  email: 'run.validate.email',
+  validate: 'run.validate.email',
+  verify: 'run.validate.email',
+  bounce: 'list.bounces',
+  bounced: 'list.bounces',
+  phone: 'run.validate.phone',
+  dedup: 'list.duplicates',
+  duplicates: 'list.duplicates',
+  unique: 'list.duplicates',
+  merge: 'list.duplicates',
+  concatenate: 'column.transform.merge',
+  trim: 'column.transform',
+  spaces: 'column.transform',
+  uppercase: 'column.transform',
+  lowercase: 'column.transform',
+  capitalize: 'column.transform',
+  split: 'column.transform.part',
+  pivot: 'column.facet',
+  group: 'column.facet',
+  count: 'column.facet',
+  gdpr: 'erase.open',
+  unsubscribe: 'suppression.open',
+  blacklist: 'suppression.open',
+  vlookup: 'list.match',
+  lookup: 'list.match',
+  join: 'list.match',
+  diff: 'list.compare',
+  compare: 'list.compare',
+  filter: 'view.filters',
+  sort: 'view.sort',
+  import: 'file.open',
+  excel: 'file.open',
+  csv: 'file.open',
+  save: 'file.export',
+  download: 'file.export',
+  formula: 'columns.compute',
+  freeze: 'column.pin',
+  typos: 'column.clusters',
+  clean: 'list.clean',
+  chart: 'list.health',
+  report: 'list.health',
+  statistics: 'column.profile',
+  cost: 'credits.ledger',
+  credits: 'credits.ledger',
+  price: 'credits.prices',
+  dark: 'view.theme',
+  hotkeys: 'help.shortcuts',
+  help: 'help.shortcuts',
+  preferences: 'settings.open',
+  password: 'settings.key',
+  macro: 'run.recipe',
+  automate: 'run.recipe',
+  replace: 'edit.replace',
+  rename: 'column.rename',
+  backup: 'backups.open',
+}
 
 /** Small letters without accents, hyphens, dots or quotes. */
 const plain = (text: string): string =>
@@ -61,6 +129,8 @@ function placeOf(word: string, label: string, words: string): number {
 
 /** How well an entry fits: lower is better, Infinity is not at all. A synonym counts after the word itself. */
 function rank(entry: PaletteEntry, typed: readonly string[]): number {
+  const [word, ...more] = typed
+  if (word !== undefined && more.length === 0 && everydayWords[word] === entry.id) return -1
   const label = plain(entry.label)
   const words = plain(entry.words)
   return typed.reduce((sum, word) => {

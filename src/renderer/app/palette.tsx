@@ -16,7 +16,7 @@ import { Keys } from '../ui/key-caps.tsx'
 import { paletteStore } from '../ui/overlay.ts'
 import { atOnce } from '../ui/theme.ts'
 import classes from './palette.module.css'
-import { findEntries, type PaletteEntry } from './palette-search.ts'
+import { findEntries, type PaletteEntry, searchedAs } from './palette-search.ts'
 
 interface Entry extends PaletteEntry {
   /** What is written, where it is more than the label. */
@@ -50,12 +50,9 @@ export function Palette() {
 function commandEntry(command: Command): Entry {
   const target = currentTarget()
   const detail = blockedBy(command, target)
-  const { id, group, icon, keys, gridKey = keys?.[0], keywords: words = '' } = command
+  const { id, group, icon, keys, gridKey = keys?.[0] } = command
   const named = { id, group, icon, keys: gridKey, detail, blocked: detail !== null, act: () => void perform(command) }
-  if (command.for === undefined) return { ...named, label: command.title, words }
-  // The column's name is a word among others: it must not bring all its commands before those that are named so.
-  const column = target?.column.name ?? ''
-  return { ...named, label: command.title('column'), title: titleOf(command, target), words: `${words} ${column}` }
+  return { ...named, ...searchedAs(command, target?.column.name ?? ''), title: titleOf(command, target) }
 }
 
 function useEntries(): Entry[] {

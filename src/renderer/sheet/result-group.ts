@@ -2,15 +2,8 @@
 import type { ColumnId } from '../../contract/app/ids.ts'
 import type { Column } from '../../contract/app/sheet.ts'
 
-/** What the column of the verdict stands for while it is folded; fields that a person added stay columns. */
-const details = new Set([
-  'action',
-  'reason',
-  'checked_on',
-  'email_quality.score',
-  'phone_format.international',
-  'phone_carrier.line_type',
-])
+/** What the column of the verdict stands for while it is folded. Values of their own, as a number in its form, stay columns. */
+const details = new Set(['action', 'reason', 'checked_on', 'email_quality.score'])
 
 const isVerdict = ({ id, origin }: Column) => origin?.field === 'verdict' && origin.headId === id
 
