@@ -120,6 +120,7 @@ export const rooms: Record<string, readonly string[]> = {
     'file',
     'match',
     'compare',
+    'into',
     'console',
     'account',
     'own',

@@ -28,6 +28,7 @@ import { createLines, type ProblemLines } from './file/lines.ts'
 import { createRawCells, type RawCells } from './file/raw-cells.ts'
 import { createGuessing, type Guessing } from './guesses/guesses.ts'
 import { createHealthReports, type HealthReports } from './health/reports.ts'
+import { createIntoLists, type IntoLists } from './into/into-lists.ts'
 import { createMatches, type Matches } from './match/matches.ts'
 import { createOtherTables } from './match/tables.ts'
 import { createOwnData, type OwnData } from './own/own-data.ts'
@@ -84,6 +85,7 @@ export interface Engine {
   readonly bench: CleanBench
   readonly matches: Matches
   readonly diffs: ListDiffs
+  readonly intoLists: IntoLists
   readonly clusters: Clusters
   readonly problemFixes: ProblemFixes
   readonly health: HealthReports
@@ -216,6 +218,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     profiles,
     bench,
     diffs: createListDiffs({ store, changes, actions, edits, tables, host, home }),
+    intoLists: createIntoLists({ store, changes, actions, edits, tables, host, home }),
     guessing: createGuessing({ store, edits, changes }),
     bounces: createBounces({ store, edits, files, changes }),
     health: createHealthReports({ store, profiles, bench, actions, host, home }),

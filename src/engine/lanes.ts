@@ -18,6 +18,7 @@ import { healthLanes } from './health/lanes.ts'
 import { identityLanes } from './identity/lanes.ts'
 import { readSuppressionsAgain } from './identity/read-again.ts'
 import { identityKeys } from './identity/suppressed-sql.ts'
+import { intoLanes } from './into/lanes.ts'
 import { matchLanes } from './match/lanes.ts'
 import { pacingLanes } from './pacing/lanes.ts'
 import { peopleLanes } from './people/lanes.ts'
@@ -46,6 +47,7 @@ export const writeWork = {
   ...compareLanes.writes,
   ...duplicatesLanes.writes,
   ...fileLanes.writes,
+  ...intoLanes.writes,
   ...matchLanes.writes,
   ...pacingLanes.writes,
   ...peopleLanes.writes,
@@ -94,6 +96,7 @@ export const backupWork = {
   ...clustersLanes.alone,
   ...compareLanes.alone,
   ...duplicatesLanes.alone,
+  ...intoLanes.alone,
   ...matchLanes.alone,
   ...portableLanes.alone,
   ...privacyLanes.alone,

@@ -106,6 +106,7 @@ export function scriptedEngine(): ScriptedEngine {
     duplicates: part({}),
     matches: part({}),
     diffs: part({}),
+    intoLists: part({}),
     clusters: part({}),
     bench: part({}),
     problemFixes: part({}),

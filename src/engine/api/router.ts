@@ -14,6 +14,7 @@ import { fileRouter } from './file.ts'
 import { findRouter } from './find.ts'
 import { guessesRouter } from './guesses.ts'
 import { healthRouter } from './health.ts'
+import { intoRouter } from './into.ts'
 import { ledgerRouter } from './ledger.ts'
 import { lineRouter } from './line.ts'
 import { matchRouter } from './match.ts'
@@ -42,6 +43,7 @@ export const appRouter = router({
   view: viewRouter,
   computed: computedRouter,
   diff: diffRouter,
+  into: intoRouter,
   duplicates: duplicatesRouter,
   edit: editRouter,
   clean: cleanRouter,

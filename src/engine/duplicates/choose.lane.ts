@@ -24,17 +24,26 @@ export interface JudgedGroups {
 
 /** A step of more cells than this is the program's work, not a hand's. */
 const mostTyped = 20
-/** Changes that are looked through for what was typed. */
+/** Changes that are looked through for what was typed, where it only makes one value better than another. */
 const mostLooked = 5000
 
-/** Cells of these rows that a person typed, as "column row". */
-function typedCells(db: ReadDb, sheetId: number, rowIds: ReadonlySet<number>): ReadonlySet<string> {
+/** What a file has brought is not typed, however few cells it changed: keys of its steps begin so. */
+export const fileStepMark = 'into:'
+
+/** Cells of these rows that a person typed, as "column row", by the latest `most` changes. */
+export function typedCells(
+  db: ReadDb,
+  sheetId: number,
+  rowIds: ReadonlySet<number>,
+  most: number,
+): ReadonlySet<string> {
   const typed = new Set<string>()
   const stored = db.all<StoredChange>(
     `SELECT c.kind, c.column_id, c.rows, c.before, c.after FROM step s JOIN step_change c ON c.step_id = s.id
      WHERE s.sheet_id = ? AND s.state = 'done' AND s.run_id IS NULL AND s.cells BETWEEN 1 AND ${mostTyped}
-       AND c.kind = 'cells' ORDER BY c.id DESC LIMIT ${mostLooked}`,
+       AND coalesce(s.key, '') NOT GLOB '${fileStepMark}*' AND c.kind = 'cells' ORDER BY c.id DESC LIMIT ?`,
     sheetId,
+    most,
   )
   for (const one of stored) {
     const change = readChange(one)
@@ -43,6 +52,9 @@ function typedCells(db: ReadDb, sheetId: number, rowIds: ReadonlySet<number>): R
   }
   return typed
 }
+
+/** Whether a verdict says that a value was found good. */
+export const isVerified = (verdict: string | null | undefined): boolean => verdict === 'Deliverable'
 
 /** Columns a person's rows bring: not results, which follow their input, and not what is computed. */
 export const isOwn = ({ origin, computed }: ColumnRow): boolean => origin === null && computed === null
@@ -57,7 +69,7 @@ function judgeGroups(db: ReadDb, sheetId: number, groups: readonly (readonly num
     columns.map(({ slot }) => slot),
     ids,
   )
-  const typed = typedCells(db, sheetId, new Set(ids))
+  const typed = typedCells(db, sheetId, new Set(ids), mostLooked)
   const verdicts = verdictPlaces(columns)
   let first = 0
   const judged = groups.map(rowIds => {
@@ -74,7 +86,8 @@ interface Evidence {
   readonly verdicts: ReadonlyMap<number, number>
 }
 
-function verdictPlaces(columns: readonly ColumnRow[]): ReadonlyMap<number, number> {
+/** By a column, the place of the one that has the verdict on its values. */
+export function verdictPlaces(columns: readonly ColumnRow[]): ReadonlyMap<number, number> {
   return new Map(
     columns.flatMap(({ origin }, place) =>
       origin?.field === 'verdict' ? [[origin.sourceId as number, place] as const] : [],
@@ -88,9 +101,9 @@ function judge(
   rows: readonly (readonly (string | null)[])[],
   { typed, verdicts }: Evidence,
 ): ChosenGroup {
-  const isVerified = (columnId: number, row: number) => {
+  const isChecked = (columnId: number, row: number) => {
     const place = verdicts.get(columnId)
-    return place !== undefined && rows[row]?.[place] === 'Deliverable'
+    return place !== undefined && isVerified(rows[row]?.[place])
   }
   const isTyped = (columnId: number, row: number) => typed.has(`${columnId} ${rowIds[row]}`)
   const own = columns.flatMap((column, place) => (isOwn(column) ? [{ column, place }] : []))
@@ -99,7 +112,7 @@ function judge(
     for (const { column, place } of own) {
       if (isBlank(rows[row]?.[place] ?? null)) continue
       filled++
-      if (isVerified(column.id, row)) verified++
+      if (isChecked(column.id, row)) verified++
       if (isTyped(column.id, row)) byHand++
     }
     return [verified, byHand, filled]
@@ -118,7 +131,7 @@ function judge(
       const [row, why] = bestValue(
         there,
         best,
-        row => isVerified(column.id, row),
+        row => isChecked(column.id, row),
         row => isTyped(column.id, row),
       )
       keep(row ?? best, why)
@@ -141,7 +154,7 @@ interface Value {
 function bestValue(
   values: readonly Value[],
   survivor: number,
-  isVerified: (row: number) => boolean,
+  isChecked: (row: number) => boolean,
   isTyped: (row: number) => boolean,
 ): [row: number | undefined, why: KeepReason] {
   const [only] = values
@@ -149,7 +162,7 @@ function bestValue(
   const key = new Map(values.map(({ value, row }) => [row, foldText(value)]))
   const holders = (row: number) => values.filter(other => key.get(other.row) === key.get(row)).length
   const grades: readonly (readonly [KeepReason, (one: Value) => number])[] = [
-    ['verified', ({ row }) => Number(isVerified(row))],
+    ['verified', ({ row }) => Number(isChecked(row))],
     ['typed', ({ row }) => Number(isTyped(row))],
     ['common', ({ row }) => holders(row)],
     ['fuller', ({ value }) => value.trim().length * 2 + Number(!value.includes('@') && !isOneCase(value))],

@@ -58,7 +58,7 @@ export interface Files {
   /** Cells of some columns of a file, by their places from 0, a slice of rows at a time. */
   cells(ticket: Ticket, options: ReadOptions, columns: readonly number[]): AsyncGenerator<(string | null)[][]>
   import(ask: ImportAsk): Promise<FileJob>
-  /** Reads a file, as its import would, into a list that nobody sees; to be given back. */
+  /** Reads a file, as its import would, into a list that nobody sees; to be given back. The file stays until it is released. */
   borrow(ticket: Ticket, options: ReadOptions, working: WorkOptions): Promise<SheetId>
   /** Such a list is wanted no more. */
   giveBack(sheetId: SheetId): Promise<void>
@@ -219,11 +219,14 @@ export function createFiles(given: FilesParts): Files {
         workbookId: null,
         country: null,
       }
-      const { result } = await copies.takeIn(source, () =>
-        importFile(parts, ask, source, ({ share }) => reach(share ?? 0), signal, false),
-      )
-      borrowed.add(result.sheetId)
-      return result.sheetId
+      const end = copies.hold(source)
+      try {
+        const { result } = await importFile(parts, ask, source, ({ share }) => reach(share ?? 0), signal, false)
+        borrowed.add(result.sheetId)
+        return result.sheetId
+      } finally {
+        await end()
+      }
     },
     async giveBack(sheetId) {
       if (borrowed.delete(sheetId)) await store.writer.call('dropSheet', sheetId)

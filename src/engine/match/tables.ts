@@ -9,8 +9,8 @@ import type { Store } from '../store/store.ts'
 import { olderState } from './older-state.ts'
 
 export interface OtherTables {
-  /** Throws sheet_gone, stopped, and the failures of an import. */
-  open(sheetId: SheetId, other: OtherTable): Promise<OpenedTable>
+  /** `then`: whether a file is read again later, or was read for the last time. Throws sheet_gone, stopped, and the failures of an import. */
+  open(sheetId: SheetId, other: OtherTable, then?: 'stays' | 'goes'): Promise<OpenedTable>
   /** Nothing happens to a list. */
   close(otherId: SheetId): Promise<void>
   nameOf(otherId: SheetId): Promise<string>
@@ -23,7 +23,7 @@ export interface OtherTables {
 
 interface Parts {
   store: Store
-  files: Pick<Files, 'borrow' | 'giveBack' | 'nameOf'>
+  files: Pick<Files, 'borrow' | 'giveBack' | 'nameOf' | 'release'>
   actions: ListActions
 }
 
@@ -31,7 +31,7 @@ export function createOtherTables({ store, files, actions }: Parts): OtherTables
   /** What is open, by the list that holds it. */
   const opened = new Map<SheetId, { name: string; kind: 'file' | 'state' }>()
 
-  async function opens(sheetId: SheetId, other: OtherTable): Promise<SheetId> {
+  async function opens(sheetId: SheetId, other: OtherTable, then: 'stays' | 'goes'): Promise<SheetId> {
     if (other.kind === 'list') return other.sheetId
     if (other.kind === 'state') {
       const { stepId } = other
@@ -42,9 +42,10 @@ export function createOtherTables({ store, files, actions }: Parts): OtherTables
       return otherId
     }
     const name = files.nameOf(other.ticket)
-    const otherId = await actions.read(sheetId, `Reading ${name}`, working =>
-      files.borrow(other.ticket, other.options, working),
-    )
+    const otherId = await actions.read(sheetId, `Reading ${name}`, async working => {
+      const read = files.borrow(other.ticket, other.options, working)
+      return then === 'stays' ? read : read.finally(() => files.release(other.ticket))
+    })
     opened.set(otherId, { name, kind: 'file' })
     return otherId
   }
@@ -58,11 +59,11 @@ export function createOtherTables({ store, files, actions }: Parts): OtherTables
     rowsOf,
     isList: otherId => !opened.has(otherId),
     isState: otherId => opened.get(otherId)?.kind === 'state',
-    async open(sheetId, other) {
+    async open(sheetId, other, then = 'goes') {
       if (other.kind === 'list' && other.sheetId === sheetId)
         throw fail('bad_request', { what: 'a list cannot be matched with itself' })
       await store.grid.call('getSheet', sheetId)
-      const otherId = await opens(sheetId, other)
+      const otherId = await opens(sheetId, other, then)
       const columns = await store.grid.call('columnsOf', otherId)
       return {
         otherId,

@@ -62,6 +62,7 @@ export const queryShows: QueryShows = {
   computed: { preview: ['cells'] },
   cluster: { summary: ['cells'], page: ['cells'] },
   diff: { summary: ['cells'], rows: ['cells'] },
+  into: { proposed: ['cells'], summary: ['cells'], rows: ['cells'] },
   duplicates: { summary: ['cells'], groups: ['cells'] },
   edit: { fixPreview: ['cells'], revertPlan: ['cells'] },
   clean: {

@@ -1,0 +1,150 @@
+// Bringing a file into a list that exists: which column of the file goes where, what would become of each row, and doing it.
+import { z } from 'zod'
+import { ColumnType } from './cell.ts'
+import { ReadOptions } from './file.ts'
+import { ColumnId, type RowId, SheetId, Ticket } from './ids.ts'
+
+/** What becomes of a cell when file and list both have a value. */
+export const cellPolicies = ['newer', 'fill', 'ask', 'keep'] as const
+export const CellPolicy = z.enum(cellPolicies)
+export type CellPolicy = z.infer<typeof CellPolicy>
+
+export const MappedInto = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('column'), columnId: ColumnId }),
+  z.object({ kind: z.literal('new'), name: z.string().trim().min(1).max(200), type: ColumnType }),
+  z.object({ kind: z.literal('none') }),
+])
+export type MappedInto = z.infer<typeof MappedInto>
+
+/** A column of the file, by its place from 0, and where it goes. */
+export const MappedColumn = z.object({
+  index: z.int().min(0),
+  into: MappedInto,
+  policy: CellPolicy.default('newer'),
+  /** One of the columns that say which row is which. */
+  key: z.boolean().default(false),
+})
+export type MappedColumn = z.infer<typeof MappedColumn>
+export const mostKeys = 3
+
+const mostColumnsOfFile = 2000
+const FileColumn = z.object({ name: z.string().max(1000), type: ColumnType })
+export const MappingAsk = z.object({ sheetId: SheetId, columns: z.array(FileColumn).max(mostColumnsOfFile) })
+export type MappingAsk = z.infer<typeof MappingAsk>
+
+/** Why a column of the file is proposed for one of the list. */
+export type MappedBy = 'name' | 'synonym' | 'type' | null
+export interface ProposedColumn extends MappedColumn {
+  by: MappedBy
+}
+/** Columns of the list that a file may be brought into. */
+export interface MappingTarget {
+  columnId: ColumnId
+  name: string
+  type: ColumnType
+  locked: boolean
+}
+export interface ProposedMapping {
+  columns: ProposedColumn[]
+  targets: MappingTarget[]
+}
+
+export const OpenFileAsk = z.object({ sheetId: SheetId, ticket: Ticket, options: ReadOptions })
+
+const Mapping = z.array(MappedColumn).max(mostColumnsOfFile)
+export const AppendAsk = OpenFileAsk.extend({ mapping: Mapping })
+export type AppendAsk = z.infer<typeof AppendAsk>
+export interface IntoDone {
+  rows: number
+  updated: number
+  cells: number
+  marked: number
+  /** Lines of the file that did not fit. */
+  problems: number
+  added: string[]
+}
+
+/** Rows of the file with one key: the last counts, the first, or none. */
+export const repeatWays = ['last', 'first', 'skip'] as const
+export const UpdateAsk = z.object({
+  sheetId: SheetId,
+  /** The file, once opened. */
+  otherId: SheetId,
+  mapping: Mapping,
+  repeats: z.enum(repeatWays).default('last'),
+  /** The file's value wins over typed and verified ones too, where it would over others. */
+  overSure: z.boolean().default(false),
+})
+export type UpdateAsk = z.infer<typeof UpdateAsk>
+
+/** Why a cell is not decided by its column alone. */
+export type ConflictReason = 'ask' | 'typed' | 'verified'
+export interface UpdateSummary {
+  rows: number
+  fileRows: number
+  new: number
+  updated: number
+  unchanged: number
+  /** Cells in conflict. */
+  conflicts: number
+  /** Rows of the file without a value in a key: they are left out. */
+  unkeyed: number
+  /** Rows of the file whose key comes several times in it, and rows of the list whose key does there. */
+  repeatedInFile: number
+  repeatedInList: number
+  /** Rows of the list whose key is not in the file. */
+  gone: number
+  columns: { index: number; name: string; filled: number; replaced: number; conflicts: number }[]
+}
+
+export const updateKinds = [
+  'new',
+  'updated',
+  'conflicts',
+  'unkeyed',
+  'repeatedInFile',
+  'repeatedInList',
+  'gone',
+] as const
+const UpdateKind = z.enum(updateKinds)
+export type UpdateKind = z.infer<typeof UpdateKind>
+export const UpdateRowsAsk = UpdateAsk.extend({
+  which: UpdateKind,
+  first: z.int().min(0),
+  count: z.int().min(1).max(100),
+})
+export type UpdateRowsAsk = z.infer<typeof UpdateRowsAsk>
+
+export interface UpdateCell {
+  columnId: ColumnId | null
+  name: string
+  /** In the list, and in the file. */
+  before: string | null
+  after: string | null
+  reason: ConflictReason | null
+}
+export interface UpdateRow {
+  /** Of the list, or of the file where the list has none. */
+  rowId: RowId
+  keys: (string | null)[]
+  cells: UpdateCell[]
+}
+export interface UpdateRowsPage {
+  total: number
+  rows: UpdateRow[]
+}
+
+const CellDecision = z.object({
+  rowId: z.int().min(1),
+  columnId: ColumnId,
+  take: z.enum(['list', 'file']),
+})
+export type CellDecision = z.infer<typeof CellDecision>
+export const UpdateApply = UpdateAsk.extend({
+  /** Of conflicts that are not decided one by one. */
+  conflicts: z.enum(['list', 'file']).default('list'),
+  decisions: z.array(CellDecision).max(20_000).default([]),
+  /** A column that says of rows whose key is not in the file that they are gone from it. */
+  markGone: z.boolean().default(false),
+})
+export type UpdateApply = z.infer<typeof UpdateApply>

@@ -1,0 +1,122 @@
+// Bringing a file into a list that exists: its rows to the end, or by key into the rows they are about, as one step of undo.
+import type { EditResult } from '../../contract/app/edit.ts'
+import type { SheetId } from '../../contract/app/ids.ts'
+import type {
+  AppendAsk,
+  IntoDone,
+  MappingAsk,
+  ProposedMapping,
+  UpdateApply,
+  UpdateAsk,
+  UpdateRowsAsk,
+  UpdateRowsPage,
+  UpdateSummary,
+} from '../../contract/app/into.ts'
+import type { OpenedTable } from '../../contract/app/match.ts'
+import type { ChangeFeed } from '../base/changes.ts'
+import type { Host } from '../base/host.ts'
+import { isOwn } from '../duplicates/choose.lane.ts'
+import type { OtherTables } from '../match/tables.ts'
+import type { ListActions } from '../sheet/actions.ts'
+import type { SheetEdits } from '../sheet/edit/edits.ts'
+import { createFoundOnce } from '../sheet/found-once.ts'
+import type { Store } from '../store/store.ts'
+import { proposeMapping } from './propose.ts'
+import type { FoundUpdate } from './update.lane.ts'
+import { readUpdateRows } from './update-rows.ts'
+import { createIntoWriter, ListChanged } from './write-into.ts'
+
+export interface IntoLists {
+  /** Where each column of a file would go. Throws sheet_gone. */
+  proposed(ask: MappingAsk): Promise<ProposedMapping>
+  /** Reads a file so that it can be compared, any number of times; to be closed. Throws what an import does, stopped. */
+  open(sheetId: SheetId, file: Pick<AppendAsk, 'ticket' | 'options'>): Promise<OpenedTable>
+  close(otherId: SheetId): Promise<void>
+  /** Two actions of the list: the file is read, then its rows are added as one step of undo. Throws what an import does, stopped. */
+  append(ask: AppendAsk): Promise<EditResult & IntoDone>
+  /** An action of the list that only reads. Throws not_found, bad_request, stopped, duplicates_memory. */
+  summary(ask: UpdateAsk): Promise<UpdateSummary>
+  rows(ask: UpdateRowsAsk): Promise<UpdateRowsPage>
+  /** An action of the list, one step of undo. Throws not_found, bad_request, stopped. */
+  update(ask: UpdateApply): Promise<EditResult & IntoDone>
+}
+
+interface Parts {
+  store: Store
+  changes: ChangeFeed
+  actions: ListActions
+  edits: SheetEdits
+  tables: OtherTables
+  host: Pick<Host, 'dataDir' | 'threads' | 'log' | 'clock'>
+  home: () => string | null
+}
+
+export function createIntoLists({ store, changes, actions, edits, tables, host, home }: Parts): IntoLists {
+  const once = createFoundOnce<FoundUpdate>({
+    actions,
+    host,
+    label: 'Comparing with the file',
+    rowsOf: async sheetId => (await store.grid.call('getSheet', sheetId)).rows,
+  })
+
+  const writer = createIntoWriter({ store, changes, edits, tables, host })
+
+  async function found(ask: UpdateAsk): Promise<FoundUpdate> {
+    const { sheetId, otherId, mapping, repeats, overSure } = ask
+    await store.grid.call('getSheet', sheetId)
+    await tables.rowsOf(otherId)
+    const work = { sheetId, otherId, mapping, repeats, overSure, home: home() }
+    const versions = await Promise.all([sheetId, otherId].map(id => store.grid.call('sheetVersion', id)))
+    return once.of(sheetId, JSON.stringify([versions, work]), (lane, flag) => lane.call('findUpdate', work, flag))
+  }
+
+  const opens = (sheetId: SheetId, { ticket, options }: Pick<AppendAsk, 'ticket' | 'options'>) =>
+    tables.open(sheetId, { kind: 'file', ticket, options }, 'stays')
+
+  return {
+    async proposed({ sheetId, columns }) {
+      await store.grid.call('getSheet', sheetId)
+      const own = await store.grid.call('columnsOf', sheetId)
+      const targets = own.filter(isOwn).map(({ id, name, type, locked }) => ({ columnId: id, name, type, locked }))
+      const taken = own.filter(column => !isOwn(column)).map(({ name }) => name)
+      return { columns: proposeMapping(columns, targets, taken), targets }
+    },
+
+    open: opens,
+    close: otherId => tables.close(otherId),
+
+    async append(ask) {
+      const { otherId, name } = await opens(ask.sheetId, ask)
+      try {
+        return await writer.added(ask, otherId, name)
+      } finally {
+        await tables.close(otherId)
+      }
+    },
+
+    async summary(ask) {
+      const { fresh, updated, unchanged, conflicts, columns, rows, fileRows, ...sets } = await found(ask)
+      return {
+        ...{ rows, fileRows, new: fresh.length, updated: updated.length, unchanged, conflicts: conflicts.length },
+        unkeyed: sets.unkeyed.length,
+        repeatedInFile: sets.repeatedInFile.length,
+        repeatedInList: sets.repeatedInList.length,
+        gone: sets.gone.length,
+        columns: columns.map(({ columnId: _, ...column }) => column),
+      }
+    },
+
+    rows: async ask => readUpdateRows(store, await found(ask), ask),
+
+    async update(ask) {
+      for (;;) {
+        const plan = await found(ask)
+        try {
+          return await writer.updated(ask, plan)
+        } catch (error) {
+          if (!(error instanceof ListChanged)) throw error
+        }
+      }
+    },
+  }
+}

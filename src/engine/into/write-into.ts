@@ -1,0 +1,211 @@
+// Writing a file's rows into a list: to the end of it, and into the rows they are about, each as one step of undo.
+import { randomUUID } from 'node:crypto'
+import { cutText } from '../../contract/app/cut-text.ts'
+import type { EditResult } from '../../contract/app/edit.ts'
+import type { SheetId, StepId } from '../../contract/app/ids.ts'
+import type { AppendAsk, IntoDone, MappedColumn, UpdateApply } from '../../contract/app/into.ts'
+import type { ChangeFeed } from '../base/changes.ts'
+import { fail } from '../base/fail.ts'
+import type { Host } from '../base/host.ts'
+import { fileStepMark } from '../duplicates/choose.lane.ts'
+import type { OtherTables } from '../match/tables.ts'
+import type { ActionOptions } from '../sheet/actions.ts'
+import type { StepAsk } from '../sheet/edit/edit.lane.ts'
+import type { SheetEdits } from '../sheet/edit/edits.ts'
+import { type EditSlice, writeSlice } from '../sheet/edit/slice-action.ts'
+import { type SliceSize, slicesOf } from '../sheet/edit/slice-size.ts'
+import type { Store } from '../store/store.ts'
+import type { ColumnWay } from './append.lane.ts'
+import { type FoundUpdate, isWritable } from './update.lane.ts'
+import { type WrittenRow, writtenRows } from './written-rows.ts'
+
+interface Parts {
+  store: Store
+  changes: ChangeFeed
+  edits: SheetEdits
+  tables: Pick<OtherTables, 'nameOf'>
+  host: Pick<Host, 'clock'>
+}
+
+/** The list was changed between looking and writing: what was found has to be found again. */
+export class ListChanged extends Error {}
+
+/** Characters of the label of a step. */
+const longestLabel = 200
+/** What the column of gone rows says. */
+const goneWord = 'Not in the file'
+
+const stepOf = (words: string, name: string): StepAsk => ({
+  label: cutText(`${words} “${name}”`, longestLabel),
+  key: `${fileStepMark}${randomUUID()}`,
+})
+
+export function createIntoWriter({ store, changes, edits, tables, host }: Parts) {
+  const noteOf = (name: string) => `From “${name}” on ${new Date(host.clock.now()).toISOString().slice(0, 10)}.`
+  return { added, updated }
+
+  /** The columns that come new are made first, as part of the step. */
+  async function newColumns(sheetId: SheetId, step: StepAsk, mapping: readonly MappedColumn[], note: string) {
+    const wanted = mapping.flatMap(({ index, into }) =>
+      into.kind === 'new' ? [{ index, name: into.name, type: into.type, note }] : [],
+    )
+    if (wanted.length === 0) return { stepId: null, byIndex: new Map<number, number>(), names: [] }
+    const made = await store.writer.part('addStepColumns', sheetId, step, wanted)
+    changes.sheet({ sheetId, version: made.version, columns: true })
+    return {
+      stepId: made.stepId as StepId,
+      byIndex: new Map(
+        wanted.flatMap(({ index }, at) => (made.columns[at] ? [[index, made.columns[at].columnId]] : [])),
+      ),
+      names: made.columns.map(({ name }) => name),
+    }
+  }
+
+  /** Which columns of the file's list go where; columns that no file may write are left out. */
+  async function waysInto(
+    sheetId: SheetId,
+    otherId: SheetId,
+    mapping: readonly MappedColumn[],
+    byIndex: ReadonlyMap<number, number>,
+  ): Promise<ColumnWay[]> {
+    const [own, others] = await Promise.all([sheetId, otherId].map(id => store.grid.call('columnsOf', id)))
+    const writable = new Set((own ?? []).filter(isWritable).map(({ id }) => id as number))
+    const ways = new Map<number, number>()
+    for (const { index, into } of mapping) {
+      const from = others?.[index]?.id
+      const to = into.kind === 'column' ? into.columnId : byIndex.get(index)
+      if (from === undefined || to === undefined || !writable.has(to)) continue
+      if (ways.has(to)) throw fail('bad_request', { what: 'two columns of the file go to one of the list' })
+      ways.set(to, from)
+    }
+    return [...ways].map(([to, from]) => [from, to])
+  }
+
+  function* appendSlices(
+    sheetId: SheetId,
+    step: StepAsk,
+    otherId: SheetId,
+    rowIds: Uint32Array,
+    ways: ColumnWay[],
+    size: SliceSize,
+  ): Generator<EditSlice> {
+    for (const { items } of slicesOf(Array.from(rowIds), size, Math.max(1, ways.length)))
+      yield {
+        cells: items.length * ways.length,
+        send: () => store.writer.part('appendFrom', sheetId, step, otherId, items, ways),
+      }
+  }
+
+  /** What lines of the file hold beyond its columns becomes a column, as in an import. */
+  async function withSurplus(mapping: readonly MappedColumn[], otherId: SheetId): Promise<MappedColumn[]> {
+    const others = await store.grid.call('columnsOf', otherId)
+    const known = mapping.filter(({ index }) => index < others.length)
+    const beyond = others.flatMap(({ name, type }, index): MappedColumn[] =>
+      known.some(one => one.index === index)
+        ? []
+        : [{ index, into: { kind: 'new', name, type }, policy: 'newer', key: false }],
+    )
+    return [...known, ...beyond]
+  }
+
+  async function added(ask: AppendAsk, otherId: SheetId, name: string): Promise<EditResult & IntoDone> {
+    const { sheetId } = ask
+    const mapping = await withSurplus(ask.mapping, otherId)
+    if (mapping.every(({ into }) => into.kind === 'none')) throw fail('bad_request', { what: 'no column is brought' })
+    const step = stepOf('Append', name)
+    const rowIds = await store.scan.call('presentIds', otherId)
+    const { total: problems } = await store.grid.call('lineProblems', otherId, 0, 1)
+    let columns = { stepId: null as StepId | null, names: [] as string[] }
+    const edited = await edits.write(sheetId, step, async function* ({ reach }, size) {
+      const made = await newColumns(sheetId, step, mapping, noteOf(name))
+      columns = made
+      const ways = await waysInto(sheetId, otherId, mapping, made.byIndex)
+      let done = 0
+      for (const slice of appendSlices(sheetId, step, otherId, rowIds, ways, size)) {
+        yield slice
+        done += slice.cells
+        reach(Math.min(1, done / Math.max(1, rowIds.length * ways.length)))
+      }
+    })
+    return {
+      ...edited,
+      stepId: edited.stepId ?? columns.stepId,
+      ...{ rows: rowIds.length, updated: 0, marked: 0, problems, added: columns.names },
+    }
+  }
+
+  async function updated(ask: UpdateApply, plan: FoundUpdate): Promise<EditResult & IntoDone> {
+    const { sheetId, otherId, markGone } = ask
+    const name = await tables.nameOf(otherId)
+    const step = stepOf('Update from', name)
+    const rows = writtenRows(plan, ask)
+    const gone = markGone ? Array.from(plan.gone) : []
+    let columns = { stepId: null as StepId | null, names: [] as string[] }
+    const edited = await edits.write(sheetId, step, async function* (working, size) {
+      if ((await store.grid.call('sheetVersion', sheetId)) !== plan.version) throw new ListChanged()
+      const made = await newColumns(sheetId, step, ask.mapping, noteOf(name))
+      columns = made
+      const reached = progressOf(working, rows.length + plan.fresh.length + gone.length)
+      yield* updateSlices({ sheetId, otherId, step, plan, rows, byIndex: made.byIndex, size, reached })
+      const ways = await waysInto(sheetId, otherId, ask.mapping, made.byIndex)
+      for (const slice of appendSlices(sheetId, step, otherId, plan.fresh, ways, size)) {
+        yield slice
+        reached(slice.cells / Math.max(1, ways.length))
+      }
+      if (gone.length === 0) return
+      const marks = await store.writer.part('addStepColumns', sheetId, step, [
+        { name: cutText(`In ${name}`, 190), type: 'text', note: noteOf(name) },
+      ])
+      changes.sheet({ sheetId, version: marks.version, columns: true })
+      const [column] = marks.columns
+      if (column) yield { columnId: column.columnId, rowIds: gone, values: gone.map(() => goneWord) }
+    })
+    return {
+      ...edited,
+      stepId: edited.stepId ?? columns.stepId,
+      ...{ rows: plan.fresh.length, updated: rows.length, marked: gone.length, problems: 0, added: columns.names },
+    }
+  }
+
+  /** Rows in which the same columns are written go together: a row is read and written once for all of them. */
+  async function* updateSlices(work: {
+    sheetId: SheetId
+    otherId: SheetId
+    step: StepAsk
+    plan: FoundUpdate
+    rows: readonly WrittenRow[]
+    byIndex: ReadonlyMap<number, number>
+    size: SliceSize
+    reached(rows: number): void
+  }): AsyncGenerator<EditSlice> {
+    const { sheetId, otherId, step, plan, byIndex, size, reached } = work
+    const others = await store.grid.call('columnsOf', otherId)
+    for (const rows of Map.groupBy(work.rows, ({ places }) => places.join(' ')).values()) {
+      const written = (rows[0]?.places ?? []).flatMap(place => plan.columns[place] ?? [])
+      const slots = written.flatMap(({ index }) => others[index]?.slot ?? [])
+      for (const { items } of slicesOf(rows, size, written.length)) {
+        const cells = await store.scan.call(
+          'readRows',
+          otherId,
+          slots,
+          items.map(row => row.otherId),
+        )
+        const rowIds = items.map(({ rowId }) => rowId)
+        const blocks = written.flatMap(({ index, columnId }, at) => {
+          const id = columnId ?? byIndex.get(index)
+          return id === undefined ? [] : [{ columnId: id, rowIds, values: cells.map(row => row[at] ?? null) }]
+        })
+        yield writeSlice(store, sheetId, step, blocks)
+        reached(items.length)
+      }
+    }
+  }
+}
+
+function progressOf({ reach }: ActionOptions, whole: number): (rows: number) => void {
+  let done = 0
+  return rows => {
+    done += rows
+    reach(Math.min(1, done / Math.max(1, whole)))
+  }
+}
