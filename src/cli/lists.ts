@@ -4,7 +4,7 @@ import { createReadStream, statSync } from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { cutText } from '../contract/app/cut-text.ts'
-import type { FileInspection, ImportAsk } from '../contract/app/file.ts'
+import type { FileInspection, ImportAsk, ReadOptions } from '../contract/app/file.ts'
 import { JobId, type WorkbookId } from '../contract/app/ids.ts'
 import { listName } from '../contract/app/list-name.ts'
 import type { RecipeImport } from '../contract/app/list-recipe.ts'
@@ -104,6 +104,21 @@ const columnsOf = ({ columns }: FileInspection, recipe: RecipeImport | undefined
     return { index, name, type: said?.type ?? type, keep: said?.keep ?? true, typeChosen: said !== undefined }
   })
 
+/** A file as it is to be read, before anything is imported. Throws CommandEnd(drift). */
+export async function inspectFile(
+  { engine, call }: CommandSession,
+  file: InputFile,
+  worksheet: string | null,
+  said: ReadOptions = {},
+) {
+  const { ticket } = await engine.files.ticket(file.path, 'read')
+  const first = await call.file.inspect({ ticket, options: {} })
+  const wanted = worksheet ?? said.sheet ?? null
+  const options = { ...said, ...(wanted !== null && { sheet: worksheetNamed(wanted, first, file.name) }) }
+  const inspection = Object.keys(options).length === 0 ? first : await call.file.inspect({ ticket, options })
+  return { name: file.name, ticket, options, inspection }
+}
+
 /** Imports a file whole; without a `name` it gets one that no list has, after the file. Progress goes to stderr; Ctrl+C leaves nothing behind. */
 export async function importFile(
   session: CommandSession,
@@ -112,12 +127,7 @@ export async function importFile(
   { workbookId, worksheet, country, recipe }: FileReading & { readonly workbookId: WorkbookId | null },
 ): Promise<{ sheet: Sheet; blankLines: number }> {
   const { engine, call, report, interrupted } = session
-  const { ticket } = await engine.files.ticket(file.path, 'read')
-  const said = recipe?.options ?? {}
-  const first = await call.file.inspect({ ticket, options: {} })
-  const wanted = worksheet ?? said.sheet ?? null
-  const options = { ...said, ...(wanted !== null && { sheet: worksheetNamed(wanted, first, file.name) }) }
-  const inspection = Object.keys(options).length === 0 ? first : await call.file.inspect({ ticket, options })
+  const { ticket, options, inspection } = await inspectFile(session, file, worksheet, recipe?.options)
   const named = listName(file.name, inspection.sheet, inspection.sheets.length)
   const taken = name === null ? (await summaries(session)).all.map(list => list.name) : []
   const jobId = JobId.parse(randomUUID())

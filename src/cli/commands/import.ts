@@ -1,9 +1,11 @@
-// listwright import FILE --list NAME: a file becomes a list of the workspace.
+// listwright import FILE --list NAME: a file becomes a list of the workspace, or goes into one.
 import path from 'node:path'
 import type { LineProblem } from '../../contract/app/line.ts'
 import { sessionCommand } from '../command.ts'
+import { type ExitCode, exitCodes } from '../exit.ts'
 import { inputFile } from '../input-file.ts'
-import { importFile as asList } from '../lists.ts'
+import { bringInto, type IntoAsked, intoCodes, intoOptions, readInto } from '../into-list.ts'
+import { importFile as asList, inspectFile, listNamed } from '../lists.ts'
 import { countryOf, countryOption, inWorkspace, nameOf, neededOption, usageError } from '../options.ts'
 import type { CommandSession } from '../session.ts'
 import { workbookIn } from '../workbook-file.ts'
@@ -15,6 +17,8 @@ interface ImportCommand {
   /** Of a workbook: its name, or its place from 1; undefined = the first with rows. */
   readonly sheet: string | undefined
   readonly country: string | undefined
+  /** null: a new list. */
+  readonly into: IntoAsked | null
 }
 
 interface WorkbookInCommand {
@@ -25,24 +29,37 @@ interface WorkbookInCommand {
 export const importFile = sessionCommand(
   {
     name: 'import',
-    brief: 'a file becomes a list; a workbook file becomes a workbook',
-    usage: ['import FILE|- [--list NAME] [--sheet NAME|N] [--country CC]', 'import FILE.listwright'],
+    brief: 'a file becomes a list or goes into one; a workbook file becomes a workbook',
+    usage: [
+      'import FILE|- [--list NAME] [--sheet NAME|N] [--country CC]',
+      'import FILE|- --append LIST [--map FILE=LIST]...',
+      'import FILE|- --list LIST --update-by KEY[,KEY] [--policy [COLUMN=]newer|fill|ask|keep]...',
+      'import FILE.listwright',
+    ],
     more: [
       'CSV, TSV, XLSX and JSON Lines are read as the program detects them; - is stdin. The file itself is never written.',
+      intoCodes,
     ],
     options: {
-      list: { type: 'string', value: 'NAME', words: 'name of the list; else that of the file' },
+      list: {
+        type: 'string',
+        value: 'NAME',
+        words: 'name of the list; else that of the file. With --update-by: the list to update',
+      },
       sheet: {
         type: 'string',
         value: 'NAME|N',
         words: 'sheet of a workbook, by name or place; else the first with rows',
       },
       country: countryOption,
+      ...intoOptions,
       ...inWorkspace,
     },
     examples: [
       'import attendees.xlsx --list Attendees',
       'import attendees.xlsx --sheet Speakers',
+      'import late.csv --append Attendees --map "Mail=E-mail"',
+      'import crm.csv --list Customers --update-by Email --policy Notes=keep --dry-run',
       'psql -c "copy guests to stdout csv header" | listwright import - --list Guests',
     ],
     most: 1,
@@ -50,8 +67,12 @@ export const importFile = sessionCommand(
   (values, [given]): ImportCommand | WorkbookInCommand => {
     const file = neededOption(given, 'The file')
     if (path.extname(file).toLowerCase() === '.listwright') {
-      if (values.list !== undefined || values.sheet !== undefined || values.country !== undefined)
-        throw usageError('A workbook file names its lists itself: --list, --sheet and --country have no place with it.')
+      if (
+        [values.list, values.sheet, values.country, values.append, values['update-by']].some(one => one !== undefined)
+      )
+        throw usageError(
+          'A workbook file names its lists itself: --list, --sheet, --country, --append and --update-by have no place with it.',
+        )
       return { kind: 'workbookIn', file }
     }
     return {
@@ -60,9 +81,14 @@ export const importFile = sessionCommand(
       list: nameOf('--list', values.list),
       sheet: values.sheet,
       country: countryOf(values.country),
+      into: readInto(values),
     }
   },
-  (session, asked) => (asked.kind === 'import' ? perform(session, asked) : workbookIn(session, asked.file)),
+  async (session, asked) => {
+    if (asked.kind === 'import') return perform(session, asked)
+    await workbookIn(session, asked.file)
+    return exitCodes.done
+  },
 )
 
 /** Lines that did not fit, listed one by one; the window shows all of them. */
@@ -85,9 +111,13 @@ function whyOf({ kind, found, expected }: LineProblem): string {
 
 async function perform(
   session: CommandSession,
-  { file, list, sheet: worksheet, country }: ImportCommand,
-): Promise<void> {
+  { file, list, sheet: worksheet, country, into }: ImportCommand,
+): Promise<ExitCode> {
   const input = await inputFile(session, file)
+  if (into) {
+    const target = await listNamed(session, into.list)
+    return bringInto(session, target, await inspectFile(session, input, worksheet ?? null), into)
+  }
   const { sheet, blankLines } = await asList(session, input, list ?? null, {
     workbookId: null,
     worksheet: worksheet ?? null,
@@ -109,4 +139,5 @@ async function perform(
       ...(sheet.problems > lines.length ? [`and ${sheet.problems - lines.length} more under Problems`] : []),
     ],
   )
+  return exitCodes.done
 }
