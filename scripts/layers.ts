@@ -157,6 +157,7 @@ export const rooms: Record<string, readonly string[]> = {
     'clusters',
     'match',
     'compare',
+    'into',
     'clean',
     'transform',
     'profile',

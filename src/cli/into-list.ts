@@ -301,7 +301,7 @@ function mappingOf(
   const ofFile = (wanted: string) => indexOf(wanted, names, 'The file')
   const listNames = targets.map(target => target.name)
   const ofList = (wanted: string) => targets[indexOf(wanted, listNames, sheet.name)]?.columnId
-  const mapping = columns.map(({ by: _, ...column }) => column)
+  const mapping = columns.map(({ by: _, ...column }) => ({ ...column, key: false }))
   const put = (index: number, into: MappedColumn['into']) => {
     const column = mapping[index]
     if (column) mapping[index] = { ...column, into }

@@ -61,10 +61,14 @@ export function createIntoLists({ store, changes, actions, edits, tables, host, 
 
   const writer = createIntoWriter({ store, changes, edits, tables, host })
 
-  async function found(ask: UpdateAsk): Promise<FoundUpdate> {
-    const { sheetId, otherId, mapping, repeats, overSure } = ask
+  /** With a place for what lines of the file hold beyond its columns. */
+  const whole = async <T extends UpdateAsk>(ask: T): Promise<T> => {
+    await tables.rowsOf(ask.otherId)
+    return { ...ask, mapping: await writer.withSurplus(ask.mapping, ask.otherId) }
+  }
+
+  async function found({ sheetId, otherId, mapping, repeats, overSure }: UpdateAsk): Promise<FoundUpdate> {
     await store.grid.call('getSheet', sheetId)
-    await tables.rowsOf(otherId)
     const work = { sheetId, otherId, mapping, repeats, overSure, home: home() }
     const versions = await Promise.all([sheetId, otherId].map(id => store.grid.call('sheetVersion', id)))
     return once.of(sheetId, JSON.stringify([versions, work]), (lane, flag) => lane.call('findUpdate', work, flag))
@@ -88,13 +92,14 @@ export function createIntoLists({ store, changes, actions, edits, tables, host, 
     async append(ask) {
       const { otherId, name } = await opens(ask.sheetId, ask)
       try {
-        return await writer.added(ask, otherId, name)
+        return await writer.added({ ...ask, mapping: await writer.withSurplus(ask.mapping, otherId) }, otherId, name)
       } finally {
         await tables.close(otherId)
       }
     },
 
-    async summary(ask) {
+    async summary(given) {
+      const ask = await whole(given)
       const { fresh, updated, unchanged, conflicts, columns, rows, fileRows, ...sets } = await found(ask)
       return {
         ...{ rows, fileRows, new: fresh.length, updated: updated.length, unchanged, conflicts: conflicts.length },
@@ -106,9 +111,13 @@ export function createIntoLists({ store, changes, actions, edits, tables, host, 
       }
     },
 
-    rows: async ask => readUpdateRows(store, await found(ask), ask),
+    async rows(given) {
+      const ask = await whole(given)
+      return readUpdateRows(store, await found(ask), ask)
+    },
 
-    async update(ask) {
+    async update(given) {
+      const ask = await whole(given)
       for (;;) {
         const plan = await found(ask)
         try {

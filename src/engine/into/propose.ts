@@ -55,6 +55,7 @@ export function proposeMapping(
     return alone && isTelling(type) ? only(left().filter(target => target.type === type)) : undefined
   })
   const own = new Set(taken.map(plainHeader))
+  const key = usualKey([...found].sort(([a], [b]) => a - b).map(([, { target }]) => target))
   return columns.map(({ name, type }, index) => {
     const hit = found.get(index)
     const into = hit
@@ -62,6 +63,25 @@ export function proposeMapping(
       : own.has(plainHeader(name))
         ? ({ kind: 'none' } as const)
         : ({ kind: 'new', name: name.trim().slice(0, 200) || `Column ${index + 1}`, type } as const)
-    return { index, into, by: hit?.by ?? null, policy: 'newer', key: false }
+    return { index, into, by: hit?.by ?? null, policy: 'newer', key: hit !== undefined && hit.target === key }
   })
+}
+
+/** What says best which row is which, the surest first. */
+const keyTypes: readonly ColumnType[] = [
+  'email',
+  'profile_url',
+  'phone',
+  'domain',
+  'company_url',
+  'company',
+  'full_name',
+]
+
+function usualKey(found: readonly MappingTarget[]): MappingTarget | undefined {
+  for (const type of keyTypes) {
+    const target = found.find(one => one.type === type)
+    if (target) return target
+  }
+  return found.find(({ name }) => plainHeader(name).split(' ').includes('id')) ?? found[0]
 }

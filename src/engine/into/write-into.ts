@@ -42,7 +42,7 @@ const stepOf = (words: string, name: string): StepAsk => ({
 
 export function createIntoWriter({ store, changes, edits, tables, host }: Parts) {
   const noteOf = (name: string) => `From “${name}” on ${new Date(host.clock.now()).toISOString().slice(0, 10)}.`
-  return { added, updated }
+  return { added, updated, withSurplus }
 
   /** The columns that come new are made first, as part of the step. */
   async function newColumns(sheetId: SheetId, step: StepAsk, mapping: readonly MappedColumn[], note: string) {
@@ -109,8 +109,7 @@ export function createIntoWriter({ store, changes, edits, tables, host }: Parts)
   }
 
   async function added(ask: AppendAsk, otherId: SheetId, name: string): Promise<EditResult & IntoDone> {
-    const { sheetId } = ask
-    const mapping = await withSurplus(ask.mapping, otherId)
+    const { sheetId, mapping } = ask
     if (mapping.every(({ into }) => into.kind === 'none')) throw fail('bad_request', { what: 'no column is brought' })
     const step = stepOf('Append', name)
     const rowIds = await store.scan.call('presentIds', otherId)

@@ -13,6 +13,7 @@ import { fileDialogs } from '../file/feature.ts'
 import { guessesDialogs } from '../guesses/feature.ts'
 import { healthDialogs } from '../health/feature.ts'
 import { historyDialogs } from '../history/feature.ts'
+import { intoDialogs } from '../into/feature.ts'
 import { matchDialogs } from '../match/feature.ts'
 import { ownDialogs } from '../own/feature.ts'
 import { policyDialogs } from '../policy/feature.ts'
@@ -47,6 +48,7 @@ export const dialogParts: { readonly [K in DialogKind]: OnDemand<DialogProps<K>>
   ...guessesDialogs,
   ...healthDialogs,
   ...historyDialogs,
+  ...intoDialogs,
   ...matchDialogs,
   ...ownDialogs,
   ...policyDialogs,

@@ -1,11 +1,13 @@
 // What file puts into the window: its dialogs, each loaded when it is opened.
+import type { ReadOptions } from '../../contract/app/file.ts'
 import type { Ticket } from '../../contract/app/ids.ts'
 import type { DialogProps } from '../state/open.ts'
 import { onDemand } from '../ui/on-demand.ts'
 
 declare module '../state/open.ts' {
   interface Dialogs {
-    import: { ticket: Ticket; fileName: string }
+    /** `options`: how it was read before. */
+    import: { ticket: Ticket; fileName: string; options?: ReadOptions }
     paste: object
     export: object
   }

@@ -10,9 +10,10 @@ import { ProblemNote } from '../ui/problem-note.tsx'
 import { takeFocus } from '../ui/take-focus.ts'
 import classes from './import-dialog.module.css'
 import { ImportForm } from './import-form.tsx'
+import { IntoChoice } from './into-choice.tsx'
 import { releaseFile } from './upload.ts'
 
-export function ImportDialog({ ticket, fileName, onClose: leave }: DialogProps<'import'>) {
+export function ImportDialog({ ticket, fileName, options: given = {}, onClose: leave }: DialogProps<'import'>) {
   const onClose = () => {
     // An import that has begun keeps its file.
     releaseFile(ticket)
@@ -20,7 +21,7 @@ export function ImportDialog({ ticket, fileName, onClose: leave }: DialogProps<'
   }
   const trpc = useTRPC()
   const { data: settings } = useQuery(trpc.settings.get.queryOptions())
-  const [options, setOptions] = useState<ReadOptions>({})
+  const [options, setOptions] = useState<ReadOptions>(given)
   const inspect = useQuery({
     ...trpc.file.inspect.queryOptions({ ticket, options }),
     // The preview stays while a change is read.
@@ -47,6 +48,7 @@ export function ImportDialog({ ticket, fileName, onClose: leave }: DialogProps<'
       }
       classNames={{ body: classes.body, content: classes.content }}
     >
+      {inspection && <IntoChoice way="new" sheetId={null} file={{ ticket, fileName, options }} />}
       {inspection && settings && (
         <ImportForm
           inspection={inspection}

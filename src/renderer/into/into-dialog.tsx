@@ -1,0 +1,207 @@
+// A file into a list that exists: where its columns go, what would become of the rows, and doing it as one step.
+import { Button, Checkbox, Loader, Modal, NativeSelect, Text } from '@mantine/core'
+import { keepPreviousData, skipToken, useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { ReadOptions } from '../../contract/app/file.ts'
+import { type CellDecision, repeatWays, type UpdateAsk } from '../../contract/app/into.ts'
+import imported from '../file/import-dialog.module.css'
+import { ImportSource } from '../file/import-source.tsx'
+import { IntoChoice } from '../file/into-choice.tsx'
+import { releaseFile } from '../file/upload.ts'
+import { openList } from '../lists/lists.ts'
+import { Finding } from '../review/finding.tsx'
+import { useTRPC } from '../rpc/trpc.ts'
+import type { DialogProps } from '../state/open.ts'
+import { countNoun } from '../ui/figures.ts'
+import { problemNotice } from '../ui/notices.tsx'
+import { ProblemNote } from '../ui/problem-note.tsx'
+import { stepNotice } from '../ui/step-notice.ts'
+import classes from './into.module.css'
+import { doneText, summaryText } from './into-words.ts'
+import { askedMapping, type MappingChanges, mappingOf } from './mapping.ts'
+import { MappingTable } from './mapping-table.tsx'
+import { useOpenedFile } from './opened-file.ts'
+import { cellKey, type Side, UpdateReview } from './update-review.tsx'
+
+const repeatWords = { last: 'The last one', first: 'The first one', skip: 'None of them' } as const
+
+export function IntoDialog({ ticket, fileName, options: given, how, sheetId, onClose: leave }: DialogProps<'into'>) {
+  const onClose = () => {
+    releaseFile(ticket)
+    leave()
+  }
+  const trpc = useTRPC()
+  const updating = how === 'update'
+  const [options, setOptions] = useState<ReadOptions>(given)
+  const [changes, setChanges] = useState<MappingChanges>({})
+  const [rules, setRules] = useState<Pick<UpdateAsk, 'repeats' | 'overSure'>>({ repeats: 'last', overSure: false })
+  const [markGone, setMarkGone] = useState(false)
+  const [usual, setUsual] = useState<Side>('list')
+  const [decided, setDecided] = useState<ReadonlyMap<string, CellDecision>>(new Map())
+  // The list is seen behind, and its progress with it.
+  useEffect(() => openList(sheetId), [sheetId])
+
+  const inspect = useQuery({
+    ...trpc.file.inspect.queryOptions({ ticket, options }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })
+  const { data: inspection } = inspect
+  const columns = inspection?.columns.map(({ name, type }) => ({ name, type }))
+  const { data: proposed } = useQuery(
+    trpc.into.proposed.queryOptions(columns ? { sheetId, columns } : skipToken, { placeholderData: keepPreviousData }),
+  )
+  const fits = inspection && proposed && proposed.columns.length === inspection.columns.length
+  const mapping = fits ? mappingOf(proposed, changes) : []
+  const file = useOpenedFile(updating && !inspect.isPlaceholderData ? { sheetId, ticket, options } : null)
+  const keyed = mapping.some(({ key }) => key)
+  const ask: UpdateAsk | null =
+    file.opened && fits && keyed
+      ? { sheetId, otherId: file.opened.otherId, mapping: askedMapping(mapping), ...rules }
+      : null
+  const summary = useQuery(trpc.into.summary.queryOptions(ask ?? skipToken, { placeholderData: keepPreviousData }))
+  const found = ask ? summary.data : undefined
+
+  const finish = {
+    onError: (error: unknown) => problemNotice(error),
+    onSuccess: (done: Parameters<typeof doneText>[0]) => {
+      onClose()
+      stepNotice(doneText(done, fileName, how), sheetId)
+    },
+  }
+  const append = useMutation(trpc.into.append.mutationOptions(finish))
+  const update = useMutation(trpc.into.update.mutationOptions(finish))
+  const busy = append.isPending || update.isPending
+  const kept = mapping.filter(({ into }) => into.kind !== 'none').length
+  const perform = () => {
+    if (busy) return
+    if (!updating) append.mutate({ sheetId, ticket, options, mapping: askedMapping(mapping) })
+    else if (ask) update.mutate({ ...ask, markGone, conflicts: usual, decisions: [...decided.values()] })
+  }
+  const changed = found ? found.new + found.updated + found.conflicts + (markGone ? found.gone : 0) : 0
+  const ready =
+    fits && !inspect.isPlaceholderData && kept > 0 && (updating ? changed > 0 && !summary.isPlaceholderData : true)
+  const problem = inspect.error ?? file.error ?? (ask ? summary.error : null)
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={updating ? 'min(1400px, 96vw)' : 'min(900px, 94vw)'}
+      title={
+        <>
+          Import <bdi>{fileName}</bdi>
+          <Text span c="dimmed" ml={10}>
+            {inspection &&
+              `${inspection.rows.exact ? '' : 'about '}${countNoun(inspection.rows.value, 'row')}, ${countNoun(inspection.columns.length, 'column')}`}
+          </Text>
+        </>
+      }
+      classNames={{ body: imported.body, content: imported.content }}
+    >
+      <form
+        className={imported.form}
+        onSubmit={event => {
+          event.preventDefault()
+          if (ready) perform()
+        }}
+      >
+        <IntoChoice way={how} sheetId={sheetId} file={{ ticket, fileName, options }} />
+        {inspection && (
+          <ImportSource
+            inspection={inspection}
+            options={options}
+            onOptions={next => {
+              setOptions(next)
+              // Columns may be others now.
+              setChanges({})
+              setDecided(new Map())
+            }}
+          />
+        )}
+        {problem && <ProblemNote error={problem} />}
+        {busy ? (
+          <Finding words={updating ? 'Updating the list' : 'Adding the rows'} onCancel={() => {}} />
+        ) : (
+          <div className={classes.parts} data-updating={updating || undefined}>
+            {inspection && proposed && fits ? (
+              <MappingTable
+                inspection={inspection}
+                proposed={proposed}
+                mapping={mapping}
+                updating={updating}
+                onColumn={(index, patch) => {
+                  setChanges({ ...changes, [index]: { ...changes[index], ...patch } })
+                  setDecided(new Map())
+                }}
+              />
+            ) : (
+              !problem && <Loader size="sm" aria-label={`Reading ${fileName}`} />
+            )}
+            {updating &&
+              !problem &&
+              (fits && !keyed ? (
+                <Text>
+                  Tick one to three columns as the key: they say which row of the file is which row of the list.
+                </Text>
+              ) : !found || !ask ? (
+                <Finding words="Comparing with the list" onCancel={onClose} />
+              ) : (
+                <UpdateReview
+                  ask={ask}
+                  summary={found}
+                  decided={decided}
+                  usual={usual}
+                  onUsual={side => {
+                    setUsual(side)
+                    setDecided(new Map())
+                  }}
+                  onDecide={decisions =>
+                    setDecided(
+                      new Map([...decided, ...decisions.map(one => [cellKey(one.rowId, one.columnId), one] as const)]),
+                    )
+                  }
+                />
+              ))}
+          </div>
+        )}
+        {updating && (
+          <div className={classes.choices}>
+            <NativeSelect
+              size="xs"
+              label="Of rows of the file with one key"
+              data={repeatWays.map(value => ({ value, label: repeatWords[value] }))}
+              value={rules.repeats}
+              onChange={event =>
+                setRules({ ...rules, repeats: repeatWays.find(way => way === event.currentTarget.value) ?? 'last' })
+              }
+            />
+            <Checkbox
+              label="Overwrite typed and verified values too"
+              checked={rules.overSure}
+              onChange={event => setRules({ ...rules, overSure: event.currentTarget.checked })}
+            />
+            <Checkbox
+              label="Mark rows that are not in the file"
+              checked={markGone}
+              onChange={event => setMarkGone(event.currentTarget.checked)}
+            />
+          </div>
+        )}
+        <footer className={classes.foot}>
+          <Text size="sm" aria-live="polite">
+            {found && !summary.isPlaceholderData && summaryText(found)}
+          </Text>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={busy} disabled={!ready}>
+            {updating
+              ? 'Update the list'
+              : `Append ${inspection?.rows.exact ? countNoun(inspection.rows.value, 'row') : 'all rows'}`}
+          </Button>
+        </footer>
+      </form>
+    </Modal>
+  )
+}

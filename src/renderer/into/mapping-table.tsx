@@ -1,0 +1,128 @@
+// Which column of the file goes where: each as it is proposed, and changeable; for an update also the keys and what happens to
+// cells that have a value.
+import { Checkbox, NativeSelect } from '@mantine/core'
+import type { FileInspection } from '../../contract/app/file.ts'
+import { ColumnId } from '../../contract/app/ids.ts'
+import {
+  type CellPolicy,
+  cellPolicies,
+  type MappedInto,
+  mostKeys,
+  type ProposedMapping,
+} from '../../contract/app/into.ts'
+import classes from './into.module.css'
+import { byWords, policyWords } from './into-words.ts'
+import type { ChosenColumn } from './mapping.ts'
+
+interface Props {
+  inspection: FileInspection
+  proposed: ProposedMapping
+  mapping: readonly ChosenColumn[]
+  /** Keys and policies are shown. */
+  updating: boolean
+  onColumn(index: number, patch: Partial<ChosenColumn>): void
+}
+
+export function MappingTable({ inspection, proposed, mapping, updating, onColumn }: Props) {
+  const keys = mapping.filter(({ key }) => key).length
+  const samples = (index: number) =>
+    inspection.preview
+      .map(cells => cells[index])
+      .filter(cell => cell)
+      .slice(0, 2)
+      .join(', ')
+  return (
+    <section className={classes.mapping} aria-label="Columns of the file">
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">In the file</th>
+            <th scope="col">Goes into</th>
+            {updating && <th scope="col">Key</th>}
+            {updating && <th scope="col">Where both have a value</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {mapping.map(column => {
+            const { index, into, by } = column
+            const name = inspection.columns[index]?.name ?? ''
+            return (
+              <tr key={index} data-left-out={into.kind === 'none' || undefined}>
+                <th scope="row">
+                  <bdi>{name}</bdi>
+                  <span className={classes.sample}>{samples(index)}</span>
+                </th>
+                <td>
+                  <NativeSelect
+                    size="xs"
+                    aria-label={`Where ${name} goes`}
+                    data={choicesOf(name, proposed, mapping, index)}
+                    value={choiceOf(into)}
+                    onChange={event =>
+                      onColumn(index, { into: intoOf(event.currentTarget.value, name, inspection, index), by: null })
+                    }
+                  />
+                  <span className={classes.sample}>{byWords(by, into)}</span>
+                </td>
+                {updating && (
+                  <td>
+                    <Checkbox
+                      aria-label={`${name} says which row is which`}
+                      checked={column.key}
+                      disabled={into.kind !== 'column' || (!column.key && keys >= mostKeys)}
+                      onChange={event => onColumn(index, { key: event.currentTarget.checked })}
+                    />
+                  </td>
+                )}
+                {updating && (
+                  <td>
+                    {into.kind === 'column' && !column.key && (
+                      <NativeSelect
+                        size="xs"
+                        aria-label={`Where ${name} has a value in both`}
+                        data={cellPolicies.map(value => ({ value, label: policyWords[value] }))}
+                        value={column.policy}
+                        onChange={event => onColumn(index, { policy: policyOf(event.currentTarget.value) })}
+                      />
+                    )}
+                  </td>
+                )}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const policyOf = (value: string): CellPolicy => cellPolicies.find(one => one === value) ?? 'newer'
+const choiceOf = (into: MappedInto): string => (into.kind === 'column' ? String(into.columnId) : into.kind)
+
+/** A column of the list takes one of the file: those that are taken are not offered twice. */
+function choicesOf(name: string, { targets }: ProposedMapping, mapping: readonly ChosenColumn[], index: number) {
+  const taken = new Set(
+    mapping.flatMap(other => (other.index !== index && other.into.kind === 'column' ? [other.into.columnId] : [])),
+  )
+  return [
+    ...targets
+      .filter(({ columnId }) => !taken.has(columnId))
+      .map(target => ({
+        value: String(target.columnId),
+        label: target.locked ? `${target.name} (locked)` : target.name,
+      })),
+    { value: 'new', label: `New column “${name}”` },
+    { value: 'none', label: 'Left out' },
+  ]
+}
+
+function intoOf(value: string, name: string, { columns }: FileInspection, index: number): MappedInto {
+  if (value === 'none') return { kind: 'none' }
+  if (value === 'new')
+    return {
+      kind: 'new',
+      name: name.trim().slice(0, 200) || `Column ${index + 1}`,
+      type: columns[index]?.type ?? 'text',
+    }
+  return { kind: 'column', columnId: ColumnId.parse(Number(value)) }
+}

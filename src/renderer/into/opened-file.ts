@@ -1,0 +1,39 @@
+// The file as a list that nobody sees, for as long as the dialog compares with it; read again when it is to be read otherwise.
+import { useEffect, useState } from 'react'
+import type { ReadOptions } from '../../contract/app/file.ts'
+import type { SheetId, Ticket } from '../../contract/app/ids.ts'
+import type { OpenedTable } from '../../contract/app/match.ts'
+import { useTRPCClient } from '../rpc/trpc.ts'
+
+interface Opened {
+  key: string
+  opened: OpenedTable | null
+  error: unknown
+}
+
+/** null: no file is wanted yet. */
+export function useOpenedFile(ask: { sheetId: SheetId; ticket: Ticket; options: ReadOptions } | null): {
+  opened: OpenedTable | null
+  error: unknown
+} {
+  const client = useTRPCClient()
+  const key = ask ? JSON.stringify(ask) : ''
+  const [state, setState] = useState<Opened>({ key: '', opened: null, error: null })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all of what is asked
+  useEffect(() => {
+    if (!ask) return
+    let left = false
+    // What cannot be given back now goes when the workspace opens again.
+    const giveBack = (table: OpenedTable) => client.into.close.mutate({ otherId: table.otherId }).catch(() => {})
+    const opening = client.into.open.mutate(ask)
+    opening.then(
+      opened => !left && setState({ key, opened, error: null }),
+      error => !left && setState({ key, opened: null, error }),
+    )
+    return () => {
+      left = true
+      opening.then(giveBack, () => {})
+    }
+  }, [key])
+  return state.key === key ? state : { opened: null, error: null }
+}
