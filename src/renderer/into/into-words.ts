@@ -41,8 +41,6 @@ export const reasonWords: Readonly<Record<ConflictReason, string>> = {
   verified: 'Verified',
 }
 
-export const countOf = (summary: UpdateSummary, kind: UpdateKind): number => summary[kind]
-
 export const summaryText = (found: UpdateSummary): string =>
   `${formatCount(found.new)} new, ${formatCount(found.updated)} updated, ${formatCount(found.unchanged)} unchanged, ${countNoun(found.conflicts, 'conflict')}, ${formatCount(found.unkeyed)} without key.`
 
