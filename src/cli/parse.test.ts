@@ -123,7 +123,7 @@ test('import, export, lists, serve, help and version', () => {
     kind: 'command',
     name: 'import',
     start: expect.any(Function),
-    asked: { kind: 'import', file: 'a.csv', list: 'Guests', sheet: '2', country: undefined },
+    asked: { kind: 'import', file: 'a.csv', list: 'Guests', sheet: '2', country: undefined, into: null },
     options: { workspace: 'w', json: false, quiet: false, provider: undefined, keyFile: undefined },
   })
   expect(parseCommand(words('export Guests --out a.csv --quiet'))).toMatchObject({

@@ -29,7 +29,7 @@ interface WorkbookInCommand {
 export const importFile = sessionCommand(
   {
     name: 'import',
-    brief: 'a file becomes a list or goes into one; a workbook file becomes a workbook',
+    brief: 'a file becomes a list, goes into one, or is a workbook',
     usage: [
       'import FILE|- [--list NAME] [--sheet NAME|N] [--country CC]',
       'import FILE|- --append LIST [--map FILE=LIST]...',

@@ -2,7 +2,7 @@
 import Database from 'better-sqlite3'
 import { afterAll, expect, test } from 'vitest'
 import type { ColumnId, RowId, SheetId } from '../../contract/app/ids.ts'
-import { type MappedColumn, UpdateApply } from '../../contract/app/into.ts'
+import { UpdateApply } from '../../contract/app/into.ts'
 import { fileWorkspace } from '../../testing/file-workspace.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
 import { createOtherTables } from '../match/tables.ts'
@@ -86,18 +86,12 @@ test('appending adds the rows in their order with the lines that did not fit, as
 })
 
 /** Opens the file and says how it updates by these columns. */
-async function updateBy(
-  text: string,
-  keys: string[],
-  part: Partial<UpdateApply> = {},
-  policy: MappedColumn['policy'] = 'newer',
-) {
+async function updateBy(text: string, keys: string[], part: Partial<UpdateApply> = {}) {
   const { sheetId, columnIds, ticket, mapping, targets } = await listAnd(text)
   const { otherId } = await into.open(sheetId, { ticket, options: {} })
   const keyIds = targets.filter(({ name }) => keys.includes(name)).map(({ columnId }) => columnId)
   const mapped = mapping.map(({ by: _, ...column }) => ({
     ...column,
-    policy,
     key: column.into.kind === 'column' && keyIds.includes(column.into.columnId),
   }))
   const ask = UpdateApply.parse({ sheetId, otherId, mapping: mapped, ...part })
@@ -164,19 +158,6 @@ test('a typed or verified value is a conflict until somebody says so; conflicts 
   expect(await into.summary(ask)).toMatchObject({ conflicts: 1 })
   await into.update({ ...ask, decisions: [{ rowId: 2, columnId: city, take: 'file' }] })
   expect(cellsOf(sheetId)[1]).toEqual(['Bob@x.example', 'Bergen', 'new'])
-})
-
-test.each([
-  ['fill', ['Oslo', 'old'], 0],
-  ['keep', ['Oslo', 'old'], 0],
-  ['ask', ['Oslo', 'old'], 2],
-  ['newer', ['Bergen', 'new'], 0],
-] as const)('a column with the policy %s', async (policy, bob, conflicts) => {
-  const { sheetId, ask } = await updateBy(file, ['Email'], {}, policy)
-  expect(await into.summary(ask)).toMatchObject({ conflicts })
-  await into.update(ask)
-  expect(cellsOf(sheetId, 'c2, c3')[1]).toEqual(bob)
-  expect(cellsOf(sheetId, 'c2, c3')[2]).toEqual([policy === 'keep' ? null : 'Rom', 'old'])
 })
 
 test('rows whose key is not in the file are marked where that is asked for, within the same step', async () => {
