@@ -123,6 +123,6 @@ test('credits that somebody else uses are told on the card and in the ledger, an
   const entries = page.getByRole('dialog')
   await entries.getByText('Entries', { exact: true }).click()
   await expect(
-    entries.getByRole('row', { name: /Balance read: [\d,]+, credits had gone that no run here booked/ }),
+    entries.getByRole('row', { name: /Balance read: [\d,]+, credits were spent outside the runs here/ }),
   ).toHaveCount(1)
 })

@@ -220,6 +220,6 @@ test('a new address asks for a key of its own, is asked nothing before, and each
   expect(new Set(heard)).toEqual(new Set(['api_of_the_stranger']))
   await dialog.getByRole('tab', { name: 'API key' }).click()
   await dialog.getByRole('button', { name: `Forget the key for ${new URL(live.baseUrl).host}` }).click()
-  await expect(dialog.getByText('Another service that this workspace has a key for.')).toHaveCount(0)
+  await expect(dialog.getByText('Another service this workspace has a key for.')).toHaveCount(0)
   await new Promise(resolve => stranger.close(resolve))
 })

@@ -30,7 +30,7 @@ test('every credit is accounted for, kept answers are free, purged ones are not'
   await preparePractice(page, 0)
   await importFile(page, csv('people.csv', list))
   const card = await run(page, addresses.length)
-  await expect(card.getByText('4 credits: 4 by equal inputs')).toBeVisible()
+  await expect(card.getByText('4 credits: 4 by duplicates')).toBeVisible()
 
   await (await cell(page, 0, 'Work e-mail: verdict')).click({ button: 'right' })
   await page.getByRole('menuitem', { name: /^cost and source/i }).click()

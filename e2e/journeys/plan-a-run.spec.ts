@@ -28,7 +28,7 @@ test('“Only if” counts as it is built, and rows that do not pass are skipped
   await importFile(page, people)
   const dialog = await openRun(page, 'E-mail')
   expect(await lineCount(dialog, /= calls/)).toBe(rows)
-  await expect(dialog.getByText('no condition, every row passes')).toBeVisible()
+  await expect(dialog.getByText('none (all rows)')).toBeVisible()
   await dialog.getByText('Only if', { exact: true }).click()
 
   await dialog.getByRole('button', { name: 'Add a condition' }).click()
@@ -47,7 +47,7 @@ test('“Only if” counts as it is built, and rows that do not pass are skipped
   await dialog.getByRole('textbox', { name: 'Text', exact: true }).nth(1).fill('person1')
   // person12 and person16 live in Oslo; one of both conditions is enough for 14.
   await expect(dialog.getByText('passes for 2 rows')).toBeVisible()
-  await dialog.getByText('one is enough (or)').click()
+  await dialog.getByText('any of them (or)').click()
   await expect(dialog.getByText('passes for 14 rows')).toBeVisible()
   await dialog.getByRole('button', { name: 'Remove this condition' }).nth(1).click()
   await expect(dialog.getByText('passes for 5 rows')).toBeVisible()
@@ -165,7 +165,7 @@ test('without a connection a run is approved; when it is back, the run starts as
 
   const dialog = await openRun(page, 'E-mail')
   await expect(dialog.getByText(/^No connection\./)).toBeVisible()
-  await dialog.getByRole('checkbox', { name: 'Start it by itself then, within 7 days' }).check()
+  await dialog.getByRole('checkbox', { name: 'Start automatically then, within 7 days' }).check()
   await dialog.getByRole('button', { name: `Run ${rows} later` }).click()
   const run = newestRun(page)
   await expect(run.getByText(/^Approved without a connection; nothing was sent\./)).toBeVisible()

@@ -82,7 +82,7 @@ test('two weeks later the same search shows 14 new, 3 gone and 9 changed', async
   await test.step('of each part those that no list holds are counted and shown', async () => {
     await show(page, 'Not in my lists')
     await expect.poll(() => Promise.all(['New', 'Gone', 'Changed'].map(part => counted(page, part)))).toEqual([0, 3, 0])
-    await expect(results(page).getByText('All of them are in your lists already.')).toBeVisible()
+    await expect(results(page).getByText('All of them are already in your lists.')).toBeVisible()
     await show(page, 'Gone')
     await expect(results(page).getByRole('gridcell', { name: /Sommer/ })).toHaveCount(3)
     await show(page, 'Not in my lists')

@@ -89,7 +89,7 @@ test('people are found by filters, counted, read within a cap, and asked for in 
   await ask.getByLabel('Who are you looking for?').fill(question)
   await ask.getByRole('button', { name: /^Ask, first/ }).click()
   await expect(form.getByText(question)).toBeVisible({ timeout: 30_000 })
-  await expect(form.getByText('Not heeded by the service:')).toContainText('left')
+  await expect(form.getByText('Ignored by the service:')).toContainText('left')
   await expect(form.getByRole('button', { name: 'Remove France' })).toBeVisible()
   await choose(page, form, 'Country', 'italy', 'Italy')
   await form.getByText('What is sent').click()

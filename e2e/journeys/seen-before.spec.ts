@@ -19,7 +19,7 @@ test('a list tells who of it is in other lists, says when it is out of date, and
   await expect(await cell(page, 1, 'Seen before')).toHaveText('')
 
   await typeInto(page, 1, 'E-mail', 'bob@acme-tools.com')
-  const sign = page.getByLabel('Older than the lists it tells of')
+  const sign = page.getByLabel('Older than the lists it describes')
   await expect(sign).toBeVisible()
   await columnItem(page, 'Seen before', 'Refresh “Seen before”…')
   await expect(dialog.getByText(/have changed since/)).toBeVisible()

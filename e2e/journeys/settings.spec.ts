@@ -14,7 +14,7 @@ test('settings are searched, changed, put back to the default, and that is undon
     await search.fill('calls at once')
     await expect(found.getByText('Calls at once', { exact: true })).toBeVisible()
     await search.fill('no such words')
-    await expect(found.getByText('No setting has these words.')).toBeVisible()
+    await expect(found.getByText('No setting matches.')).toBeVisible()
     await search.press('Escape')
     await expect(search).toHaveValue('')
     await expect(dialog.getByRole('tab', { name: 'General' })).toBeVisible()

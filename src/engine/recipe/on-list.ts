@@ -73,7 +73,7 @@ function troubleOf(
     const hint = other ? ` “${other.name}” is the only other one of its type.` : ''
     return trouble('missing', other, `The list has no column “${named.name}”.${hint}`)
   }
-  if (use === 'send' && column.neverSend) return trouble('locked', column, `“${column.name}” is never to be sent.`)
+  if (use === 'send' && column.neverSend) return trouble('locked', column, `“${column.name}” is excluded from runs.`)
   if (use === 'change' && column.locked) return trouble('locked', column, `The cells of “${column.name}” are locked.`)
   if (use === 'change' && column.computed)
     return trouble('locked', column, `“${column.name}” is computed: its cells follow other columns.`)

@@ -21,7 +21,7 @@ import { refillCredits } from './refill.ts'
 
 /** "812", "4,210 (09:12)"; nothing to say about Practice before its service has answered. */
 function balanceText({ live, balance }: Account, now: Date): string {
-  if (balance.credits === null) return live ? '(balance not read)' : ''
+  if (balance.credits === null) return live ? '(balance unknown)' : ''
   return live && balance.at
     ? `${formatCount(balance.credits)} (${formatMoment(balance.at, now)})`
     : formatCount(balance.credits)
@@ -53,7 +53,9 @@ export function AccountBadge() {
         // An unchanged balance makes no change notice, but it was read at another time.
         void queries.invalidateQueries(trpc.account.get.queryFilter())
         doneNotice(
-          credits === null ? 'The service gave no balance.' : `The balance is ${countNoun(credits, 'credit')}.`,
+          credits === null
+            ? 'The service did not report a balance.'
+            : `The balance is ${countNoun(credits, 'credit')}.`,
         )
       },
       onError: error => problemNotice(error),

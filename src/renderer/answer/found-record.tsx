@@ -82,7 +82,7 @@ function Others({ found, record: { sheetId, rowId } }: { found: ShownRecord; rec
   const pick = useMutation(
     trpc.answer.pick.mutationOptions({
       onSuccess: () => {
-        doneNotice('The row has the record you chose, 0 credits.')
+        doneNotice('The row now has the record you chose. 0 credits.')
         return queries.invalidateQueries(trpc.answer.record.queryFilter({ sheetId, rowId }))
       },
       onError: error => problemNotice(error),

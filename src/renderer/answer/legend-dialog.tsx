@@ -7,11 +7,11 @@ import classes from './legend.module.css'
 const groups: readonly { title: string; about: string; looks: BadgeLook[] }[] = [
   {
     title: 'States of a result',
-    about: 'What became of the question. A filter on the column finds each of them.',
+    about: 'What happened to each request. Filter the column to find them.',
     looks: Object.values(stateLook),
   },
   { title: 'Marks', about: 'What else is known about a cell.', looks: Object.values(markLook) },
-  { title: 'Verdicts', about: 'What the rules make of a report.', looks: Object.values(verdictLook) },
+  { title: 'Verdicts', about: 'How your rules rate a report.', looks: Object.values(verdictLook) },
   { title: 'Actions', about: 'What to do with the row.', looks: Object.values(actionLook) },
 ]
 

@@ -184,7 +184,7 @@ export const appCommands: readonly PageCommand[] = [
   },
   {
     id: 'view.previous-pane',
-    title: 'Go to the pane before',
+    title: 'Go to the previous pane',
     group: 'View',
     placements: { palette: true },
     keys: ['shift+F6'],

@@ -100,7 +100,7 @@ function Restore({ backup, onClose }: { backup: Backup; onClose: () => void }) {
     trpc.workspace.restore.mutationOptions({
       onError: error => problemNotice(error),
       onSuccess: ({ restarts }) => {
-        if (!restarts) infoNotice('The backup takes its place when Listwright is started again.')
+        if (!restarts) infoNotice('The backup replaces your lists when Listwright restarts.')
       },
     }),
   )
@@ -124,10 +124,10 @@ function Restore({ backup, onClose }: { backup: Backup; onClose: () => void }) {
             </Table.Tbody>
           </Table>
           <Text mt="md">
-            Restoring replaces all lists by these.{' '}
+            Restoring replaces all lists with these.{' '}
             {state.data?.damage
               ? 'The damaged file is kept in the data folder.'
-              : 'The present state is backed up first, so that you can come back to it.'}{' '}
+              : 'Your current lists are backed up first, so you can go back to them.'}{' '}
             Listwright starts again; runs are paused.
           </Text>
         </>

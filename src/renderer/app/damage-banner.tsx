@@ -23,7 +23,7 @@ function Damaged({ damage }: { damage: WorkspaceDamage }) {
     trpc.workspace.keepSalvaged.mutationOptions({
       onError: error => problemNotice(error),
       onSuccess: ({ restarts }) => {
-        if (!restarts) infoNotice('It goes on like this when Listwright is started again.')
+        if (!restarts) infoNotice('Listwright continues with this after a restart.')
       },
     }),
   )
@@ -32,7 +32,8 @@ function Damaged({ damage }: { damage: WorkspaceDamage }) {
       <IconAlertTriangle size={18} aria-hidden />
       <span>
         The data file is damaged. You see what could be read: {countNoun(damage.lists, 'list')},{' '}
-        {countNoun(damage.rows, 'row')}. Nothing can be changed until you choose how to go on; the file is not touched.
+        {countNoun(damage.rows, 'row')}. Nothing can be changed until you choose how to continue. The file is not
+        changed.
       </span>
       <Button variant="default" onClick={() => setListed(true)}>
         What was lost…
@@ -41,12 +42,12 @@ function Damaged({ damage }: { damage: WorkspaceDamage }) {
         Restore a backup…
       </Button>
       <Button loading={keep.isPending || keep.data?.restarts === true} onClick={() => keep.mutate()}>
-        Go on with what was read
+        Continue with what was read
       </Button>
       {listed && (
         <Modal opened onClose={() => setListed(false)} title="What was lost" size={520} centered>
           {damage.lost.length === 0 ? (
-            <Text>Every row could be read. Only the form of the file was damaged.</Text>
+            <Text>Every row could be read. Only the structure of the file was damaged.</Text>
           ) : (
             <List>
               {damage.lost.map(({ what, rows }) => (

@@ -255,7 +255,7 @@ describe('the menu of a column', () => {
     const origin = originOf('validate.email')
     const [first, , , looks] = await columnMenu(exampleColumn(1, 'Verdict', { origin }))
     expect(first).toEqual(['Rename', 'Type: Text >', 'Run… >', 'Add a field, 0 credits >'])
-    expect(looks).toContain('Local check (Only columns that are typed or imported are checked.)')
+    expect(looks).toContain('Local check (Only typed or imported columns are checked.)')
   })
 })
 

@@ -25,7 +25,7 @@ function Network() {
   return (
     <Tooltip
       label={
-        online ? 'This computer has a network.' : 'No network. You can keep cleaning; runs with the live service wait.'
+        online ? 'This computer is online.' : 'No network. You can keep cleaning; runs with the live service wait.'
       }
     >
       <span className={classes.item}>
@@ -42,7 +42,7 @@ function Saved() {
     ? [
         IconPlugConnectedX,
         'Not connected',
-        'Changes cannot be made until the engine is back. What was done before is saved.',
+        'You cannot make changes until Listwright reconnects. Everything up to now is saved.',
       ]
     : saving
       ? [IconLoader2, 'Saving…', 'The last change is being written.']

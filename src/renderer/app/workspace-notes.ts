@@ -19,17 +19,16 @@ function tell({ kind, detail }: WorkspaceNote): void {
   else if (kind === 'restored') doneNotice('The backup is restored. The state before it is in the backups too.')
   else if (kind === 'cut_off') infoNotice(detail, true)
   else if (kind === 'mended') infoNotice(`Part of what was restored was damaged. ${detail}.`)
-  else if (kind === 'erased')
-    doneNotice('An erasure that was cut off has ended. Its receipt is under “Erase a person”.')
+  else if (kind === 'erased') doneNotice('An interrupted erasure has finished. Its receipt is under “Erase a person”.')
   else if (kind === 'erasure_waits')
     problemWordsNotice({
-      title: 'An erasure has not ended',
+      title: 'An erasure has not finished',
       text:
         detail === 'disk_full'
-          ? 'The disk is full. Free space and start Listwright again: it goes on then.'
-          : 'It goes on when Listwright is started again. Until then the person may still be in backups and kept files.',
+          ? 'The disk is full. Free some space and restart Listwright to continue.'
+          : 'It continues when Listwright restarts. Until then the person may still be in backups and kept files.',
     })
-  else doneNotice('Going on with what could be read. The damaged file is kept in the folder “damaged”.')
+  else doneNotice('Continuing with what could be read. The damaged file is kept in the folder “damaged”.')
 }
 
 /** Follows for the life of the page; returns how to stop. */

@@ -48,8 +48,8 @@ export function BouncesDialog({ sheetId, onClose }: DialogProps<'bounces'>) {
   return (
     <Modal opened onClose={onClose} title="Bounce file" size={820} transitionProps={{ duration: 0 }}>
       <Text c="dimmed" mb="sm">
-        A file of SendGrid, Mailchimp, Postmark, Amazon SES, Mailgun or Brevo, a saved delivery report, or any table of
-        addresses and replies. It is read on this computer.
+        A file from SendGrid, Mailchimp, Postmark, Amazon SES, Mailgun or Brevo, a saved delivery report, or any table
+        of addresses and replies. It is read on this computer.
       </Text>
       <Group align="end" mb="md">
         <FileButton accept={`${acceptedFiles},.eml,.mbox`} onChange={chosen => void choose(chosen)}>

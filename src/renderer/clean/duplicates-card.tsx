@@ -10,7 +10,7 @@ export function DuplicatesCard({ sheetId }: { sheetId: SheetId }) {
       <header className={classes.title}>
         <h3 id="clean-duplicates">Duplicates</h3>
       </header>
-      <p className={classes.sentence}>Rows about the same person or company, however they are spelled.</p>
+      <p className={classes.sentence}>Rows about the same person or company, even when spelled differently.</p>
       <div className={classes.actions}>
         <Button
           size="compact-sm"

@@ -85,7 +85,7 @@ export function FixDialog({ columnId, onClose }: { columnId: ColumnId; onClose: 
 
 const nothing = ({ fixes, forms, slips }: FixPreview): string =>
   fixes.length === 0 && forms.length === 0 && slips.length === 0
-    ? 'Every cell that can be read is clean already.'
+    ? 'Every cell that can be read is already clean.'
     : 'Nothing would change with this choice.'
 
 interface ChoicesProps {

@@ -59,7 +59,7 @@ export function PreviewDialog({ sheetId, problem: { kind, title, sentence, fix: 
 }
 
 function totals({ cells, rows }: CleanPreview): string {
-  if (cells + rows === 0) return 'There is nothing to fix any more.'
+  if (cells + rows === 0) return 'There is nothing left to fix.'
   const parts = [
     ...(cells > 0 ? [`Changes ${countNoun(cells, 'cell')}`] : []),
     ...(rows > 0 ? [`Deletes ${countNoun(rows, 'row')}`] : []),

@@ -22,7 +22,7 @@ export const clustersCommands: readonly Command[] = [
       'cluster clusters spelling variants standardise standardize unify merge values fuzzy typos similar openrefine',
     blocked: ({ column }) =>
       column.computed !== null || column.origin !== null
-        ? 'The cells of this column are worked out by the program.'
+        ? 'The cells of this column are computed.'
         : column.locked
           ? 'The cells of this column are locked.'
           : null,

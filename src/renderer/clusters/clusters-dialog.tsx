@@ -30,9 +30,9 @@ const presetWords: Readonly<Record<ClusterAsk['preset'], { name: string; what: s
 }
 const methodWords: Readonly<Record<ClusterAsk['method'], { name: string; what: string }>> = {
   fingerprint: { name: 'Same words', what: 'Capitals, accents, signs and order do not count' },
-  ngram: { name: 'Same letters', what: 'Nor do spaces' },
+  ngram: { name: 'Same letters', what: 'Spaces do not count either' },
   phonetic: { name: 'Same sound', what: 'Meyer and Meier' },
-  nearest: { name: 'Few slips', what: 'Up to one letter in five differs' },
+  nearest: { name: 'A few typos', what: 'Up to one letter in five differs' },
 }
 
 export function ClustersDialog({ sheetId, columnId, preset: start, onClose }: DialogProps<'clusters'>) {
@@ -155,7 +155,7 @@ export function ClustersDialog({ sheetId, columnId, preset: start, onClose }: Di
                 onChange={value => regroup(() => setPreset(value))}
               />
               <Choices
-                legend="What falls together"
+                legend="What counts as the same"
                 names={clusterMethods}
                 words={methodWords}
                 value={method}
@@ -167,7 +167,7 @@ export function ClustersDialog({ sheetId, columnId, preset: start, onClose }: Di
               label="Clusters of spellings"
               which={`${preset} ${method}`}
               items={page.data?.clusters}
-              none="No spellings fall together in this way."
+              none="No similar spellings were found this way."
               first={first}
               total={page.data?.total ?? 0}
               keys={keys}

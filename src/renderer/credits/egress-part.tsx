@@ -63,7 +63,7 @@ export function EgressPart() {
 }
 
 function Calls({ entries }: { entries: EgressEntry[] }) {
-  if (entries.length === 0) return <p className={classes.empty}>Nothing was sent in this time.</p>
+  if (entries.length === 0) return <p className={classes.empty}>Nothing was sent in this period.</p>
   return (
     <table aria-label="Requests sent">
       <thead>

@@ -29,7 +29,7 @@ export function LedgerEntries({ filter }: { filter: LedgerFilter }) {
   return (
     <ScrollTable label="Entries of the ledger">
       {all.length === 0 ? (
-        <p className={classes.empty}>No entries in this time.</p>
+        <p className={classes.empty}>No entries in this period.</p>
       ) : (
         <table aria-label="Ledger entries">
           <thead>

@@ -18,7 +18,7 @@ export function LedgerSums({ by, sums, onRun }: LedgerSumsProps) {
     <ScrollTable label="Sums of the ledger">
       {sums.length === 0 ? (
         <p className={classes.empty}>
-          Nothing was booked in this time. What runs spend and save is listed here, run by run.
+          Nothing was booked in this period. What runs spend and save is listed here, run by run.
         </p>
       ) : (
         <table aria-label={`Credits by ${groupWords[by].head.toLowerCase()}`}>

@@ -15,13 +15,13 @@ const kinds: Record<EntryKind, string> = {
 }
 
 const outcomes: Readonly<Record<string, string>> = {
-  duplicate: 'equal inputs share one call',
+  duplicate: 'duplicates share one call',
   fresh: 'a stored answer was used',
   local: 'decided on this computer',
   suppressed: 'on a do-not-contact list',
   price: 'calls had cost more than was booked for them',
   refill: 'after play credits were added',
-  elsewhere: 'credits had gone that no run here booked',
+  elsewhere: 'credits were spent outside the runs here',
 }
 
 /** "Call, found"; "Saved, a stored answer was used". */

@@ -22,8 +22,8 @@ export function StoredPart() {
       <ScrollTable label="Stored answers by operation" most={230}>
         {groups.length === 0 ? (
           <p className={classes.empty}>
-            No answers are stored yet. Every answer that is paid for is kept here, and asking the same again is free
-            while it is fresh.
+            No answers are stored yet. Every answer you pay for is kept here, and asking the same again is free while it
+            is fresh.
           </p>
         ) : (
           <Groups groups={groups} />

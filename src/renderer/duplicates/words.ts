@@ -10,7 +10,7 @@ export const ruleWords: Readonly<Record<DuplicateRuleName, { name: string; what:
     name: 'Name and birth date or address',
     what: 'Similar name with the same date of birth or a similar address.',
   },
-  name: { name: 'Name only', what: 'Same name, and nothing else that speaks against it. Mostly for review.' },
+  name: { name: 'Name only', what: 'Same name, and nothing that contradicts it. Mostly for review.' },
 }
 
 export const fuzzinessWords: Readonly<Record<Fuzziness, { name: string; what: string }>> = {

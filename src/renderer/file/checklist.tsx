@@ -18,7 +18,7 @@ export function Checklist() {
       text: 'Open a file, paste or try a sample.',
       done: workbooks.some(({ sheets }) => sheets.length > 0),
     },
-    { name: 'Check columns', text: 'See what each column was taken for.', done: columns },
+    { name: 'Check columns', text: 'See which type each column was given.', done: columns },
     { name: 'Validate', text: 'Estimate first, then a capped run.', done: runs.length > 0 },
     { name: 'Export', text: 'Take the checked list with you.', done: exported },
   ]

@@ -65,7 +65,5 @@ export function jobEnded(job: EndedJob, from: SheetId | null): void {
 /** The program was started again meanwhile and no longer knows the job. */
 export function jobUnknown(jobId: JobId): void {
   hideJob(jobId)
-  infoNotice(
-    'How an import or export ended is not known: Listwright was started again. Look at the lists or at the file.',
-  )
+  infoNotice('Listwright restarted, so how an import or export ended is not known. Look at the lists or at the file.')
 }

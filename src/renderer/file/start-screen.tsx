@@ -25,7 +25,7 @@ const samples: { command: string; icon: Icon; name: string; text: string }[] = [
     command: 'sample.attendees',
     icon: IconTicket,
     name: 'Event attendees',
-    text: 'An Excel sheet with title rows, a merged header and phone numbers written in every way.',
+    text: 'An Excel sheet with title rows, a merged header and phone numbers in many formats.',
   },
   {
     command: 'sample.crm',

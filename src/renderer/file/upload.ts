@@ -45,7 +45,7 @@ export async function ticketFor(file: File): Promise<TicketInfo> {
     // The bridge tells no more than that it is no file on disk.
     throw refused(
       'The file was not read',
-      `${file.name} is a folder, or no file on this computer that you may read. Choose a file, or save it first.`,
+      `${file.name} is a folder, or not a file you can read on this computer. Choose a file, or save it first.`,
     )
   }
 }

@@ -101,8 +101,8 @@ const Expression = ({ text }: { text: string | null }) => (text === null ? 'none
 function Restore({ cell: { sheetId, ...cell }, value }: { cell: Cell; value: string | null }) {
   const restore = async () => {
     try {
-      await engineClient.edit.cells.mutate({ sheetId, label: 'Restore a former value', cells: [{ ...cell, value }] })
-      stepNotice('The former value is back.', sheetId)
+      await engineClient.edit.cells.mutate({ sheetId, label: 'Restore an earlier value', cells: [{ ...cell, value }] })
+      stepNotice('The earlier value is restored.', sheetId)
     } catch (error) {
       problemNotice(error)
     }

@@ -96,7 +96,7 @@ function Differences({
   if (rowsAdded + rowsRemoved + columns.length === 0)
     return (
       <Text mt="md" role="status">
-        The two points do not differ.
+        The two points are the same.
       </Text>
     )
   return (

@@ -47,8 +47,8 @@ export function RevertDialog({ sheetId, stepId, onClose }: DialogProps<'revert'>
             {what === ''
               ? 'Later steps changed everything that this step did. There is nothing left to take back.'
               : found.conflicts === 0
-                ? `No later step changed its cells: ${what} can be put back as before. Later steps stay.`
-                : `${what} can be put back as before. ${countNoun(found.conflicts, 'place')} changed later and will stay as now:`}
+                ? `No later step changed its cells: ${what} can be restored. Later steps stay.`
+                : `${what} can be put back as before. ${countNoun(found.conflicts, 'place')} changed later and will not be touched:`}
           </Text>
           {found.conflicts > 0 && <Conflicts plan={found} />}
         </>

@@ -18,7 +18,7 @@ async function jump(sheetId: SheetId, stepId: StepId | null, from: StepId | null
   try {
     const { label } = await engineClient.edit.jump.mutate({ sheetId, stepId })
     doneNotice(
-      stepId === null ? 'The list is as it was at the beginning.' : `The list is as it was after: ${stepLabel(label)}`,
+      stepId === null ? 'The list is back at the beginning.' : `The list is as it was after: ${stepLabel(label)}`,
       {
         label: 'Go back',
         run: async () => {
@@ -41,7 +41,7 @@ export function StepList({ sheetId }: { sheetId: SheetId }) {
   if (steps.length === 0 && left.length === 0 && forgotten === 0) {
     return (
       <Text c="dimmed" px={12}>
-        Nothing was changed yet. Every edit appears here and can be undone.
+        Nothing has changed yet. Every edit appears here and can be undone.
       </Text>
     )
   }
@@ -133,7 +133,7 @@ function Branches({ left, onGo }: { left: HistoryStep[]; onGo: (stepId: StepId) 
         Discarded branches
       </h3>
       <Text c="dimmed" fz={12} px={12} pb={6}>
-        Kept for 30 days. Going to one leaves the present steps here in its place.
+        Kept for 30 days. Going to one puts the current steps here instead.
       </Text>
       <ol className={classes.steps}>
         {branchesOf(left).map(({ last, steps }) => (

@@ -107,7 +107,7 @@ export function OtherSource({ sheetId, earlier = false, opened, onOpen }: Props)
         <Select
           mt={8}
           label="Or an earlier state"
-          placeholder={states.length === 0 ? 'Nothing was changed yet' : 'Before a step of the history'}
+          placeholder={states.length === 0 ? 'Nothing has changed yet' : 'Before a step of the history'}
           value={step}
           data={states}
           onChange={value => {

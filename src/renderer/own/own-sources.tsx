@@ -19,7 +19,7 @@ export function OwnSources() {
       onError: error => problemNotice(error),
       onSuccess: records => {
         void queries.invalidateQueries(trpc.own.sources.queryFilter())
-        doneNotice(`Removed from Practice: ${countNoun(records, 'record')}. The list itself is as it was.`)
+        doneNotice(`Removed from Practice: ${countNoun(records, 'record')}. The list itself is unchanged.`)
       },
     }),
   )
@@ -29,7 +29,7 @@ export function OwnSources() {
       {!sources.data?.length && (
         <Text c="dimmed" fz={12}>
           {sources.isPending && 'Asking Practice…'}
-          {sources.isError && 'Practice does not answer now.'}
+          {sources.isError && 'Practice is not answering right now.'}
           {sources.data && 'None yet. Practice can answer from your own lists of people and companies.'}
         </Text>
       )}

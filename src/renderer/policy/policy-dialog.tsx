@@ -95,7 +95,7 @@ function PolicyForm({ shown, word, onClose }: PolicyFormProps) {
           variant="default"
           disabled={samePolicy(body, standard)}
           onClick={() => setBody(standard)}
-          title="Nothing changes before it is saved."
+          title="Nothing changes until you save."
         >
           Back to the standard rules
         </Button>

@@ -68,7 +68,7 @@ function RuleRow({ id, when, body, changed, onBody }: RuleRowProps) {
           aria-label={`Use rule ${id}`}
           checked={rule.on}
           disabled={lasting}
-          title={lasting ? 'It takes what the other rules leave over, so it is always on.' : undefined}
+          title={lasting ? 'It applies to everything the other rules leave, so it is always on.' : undefined}
           onChange={event => onBody(withRule(body, id, { on: event.currentTarget.checked }))}
         />
       </td>
@@ -77,7 +77,7 @@ function RuleRow({ id, when, body, changed, onBody }: RuleRowProps) {
           {when}
           {id === 'E13-score' && (
             <NumberInput
-              aria-label="Score below which an address is doubted"
+              aria-label="Score below which an address is in doubt"
               size="xs"
               w={64}
               min={1}

@@ -37,7 +37,7 @@ export const ruleGroups: readonly RuleGroup[] = [
       { id: 'E13-ending', when: 'The ending of the domain is often misused' },
       { id: 'E13-risk', when: 'The address or its domain is rated medium risk' },
       { id: 'E13-free', when: 'An address at a free provider' },
-      { id: 'E14', when: 'Nothing speaks against it' },
+      { id: 'E14', when: 'Nothing found against it' },
     ],
   },
   {

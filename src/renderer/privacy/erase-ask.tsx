@@ -46,7 +46,7 @@ export function EraseAsk({
     >
       <Text>
         Takes one person out of every list, the trash, history, stored answers, search results, kept source files and
-        backups of this workspace. First you see where they are; nothing is changed before you say so.
+        backups of this workspace. You see where they are first. Nothing changes until you confirm.
       </Text>
       {rows.map(({ key, identity: { kind, value, second } }, at) => (
         <div key={key} className={classes.identity} data-pair={kind === 'name_company' || undefined}>

@@ -85,8 +85,8 @@ function Working({
   return (
     <>
       <Text>
-        Taking the person out of lists, history, answers, source files and backups. If the program ends meanwhile, it
-        goes on when it is started again.
+        Taking the person out of lists, history, answers, source files and backups. If Listwright closes meanwhile, it
+        continues after a restart.
       </Text>
       <Progress
         className={classes.progress}

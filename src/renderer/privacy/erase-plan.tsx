@@ -57,10 +57,11 @@ export function ErasePlan({ identities, onBack, onLook, onErase }: Props) {
           )}
           <div className={classes.choices}>
             <Note tone="warn" icon="!">
-              This cannot be undone, by history or a backup. Credits stay booked. Files exported before are not covered.
+              This cannot be undone, by history or a backup. Credits stay booked. Files you exported earlier are not
+              covered.
             </Note>
             <Checkbox
-              label="Put them on the do-not-contact lists, as hashes, so that they are not brought back unnoticed"
+              label="Put them on the do-not-contact lists, as hashes, so that they cannot come back unnoticed"
               checked={suppress}
               onChange={event => setSuppress(event.currentTarget.checked)}
             />
@@ -74,7 +75,7 @@ export function ErasePlan({ identities, onBack, onLook, onErase }: Props) {
         </>
       )}
       <div className={classes.foot}>
-        <Text c="dimmed">{also.size > 0 ? 'Look again with what was ticked, or untick it.' : ''}</Text>
+        <Text c="dimmed">{also.size > 0 ? 'Look again with what you ticked, or untick it.' : ''}</Text>
         <Button variant="default" onClick={onBack}>
           Back
         </Button>
@@ -115,7 +116,7 @@ function Found({
     <>
       <Text className={classes.part}>Lists</Text>
       {data.lists.length === 0 ? (
-        <Text>They are in no list, nor in the history of one.</Text>
+        <Text>They are not in any list or its history.</Text>
       ) : (
         <section className={classes.lists} aria-label="Lists with the person" tabIndex={-1}>
           <Table aria-label="What is erased, by list">

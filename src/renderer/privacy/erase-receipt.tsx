@@ -11,7 +11,7 @@ export const saveReceipt = (receipt: EraseReceipt): void =>
 export function EraseReceiptView({ receipt, onClose }: { receipt: EraseReceipt; onClose: () => void }) {
   return (
     <>
-      <Text>What you named is nowhere in this workspace any more. The receipt is kept and can be saved.</Text>
+      <Text>What you named is no longer anywhere in this workspace. The receipt is kept and can be saved.</Text>
       <Table mt="sm" aria-label="Receipt">
         <Table.Tbody>
           {receiptLines(receipt).map(({ key, name, text }) => (

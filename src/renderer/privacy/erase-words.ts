@@ -95,7 +95,7 @@ export function receiptText(receipt: EraseReceipt): string {
     'Listwright: a person was erased',
     '',
     `Begun: ${receipt.begunAt}`,
-    `Ended: ${receipt.endedAt}${receipt.resumed ? ' (it was cut off and went on)' : ''}`,
+    `Ended: ${receipt.endedAt}${receipt.resumed ? ' (interrupted, then continued)' : ''}`,
     `Identified by: ${kinds}`,
     '',
     ...receiptLines(receipt).map(({ name, text }) => `${name}: ${text}`),

@@ -83,7 +83,7 @@ function Entries({ onAdd, onClose }: { onAdd: () => void; onClose: () => void })
       {data?.all === 0 && (
         <Text mt="lg">Nobody is on a list yet. Add addresses, domains, phones, pages or names with their company.</Text>
       )}
-      {data && data.all > 0 && data.total === 0 && <Text mt="lg">Nothing on the lists fits.</Text>}
+      {data && data.all > 0 && data.total === 0 && <Text mt="lg">Nothing on the lists matches.</Text>}
       {data && data.total > 0 && (
         <>
           <EntryTable entries={data.entries} ticked={ticked} onTicked={setTicked} />
@@ -97,7 +97,7 @@ function Entries({ onAdd, onClose }: { onAdd: () => void; onClose: () => void })
             {data.total > perPage && (
               <>
                 <Button variant="default" disabled={page === 0} onClick={() => setPage(page - 1)}>
-                  Page before
+                  Previous page
                 </Button>
                 <Button
                   variant="default"
@@ -202,7 +202,7 @@ function Foot({
   if (sure && ticked.size > 0)
     return (
       <div className={classes.foot}>
-        <Text>{`Take ${entries} off? They may be asked about and exported again. This cannot be undone.`}</Text>
+        <Text>{`Take ${entries} off? They can be sent to a service and exported again. This cannot be undone.`}</Text>
         <Button data-autofocus variant="default" onClick={() => setSure(false)}>
           Keep
         </Button>

@@ -104,7 +104,7 @@ function endWords({ state, spent, reason }: ReplayResult): string {
   const paid = spent > 0 ? ` ${countNoun(spent, 'credit')} spent.` : ''
   if (state === 'done') return `Done.${paid} Each step can be undone.`
   if (state === 'paused')
-    return `A run is paused${reason === 'cap' ? ' at its cap' : ''}.${paid} Run the recipe again to go on from there, or see Activity.`
+    return `A run is paused${reason === 'cap' ? ' at its cap' : ''}.${paid} Run the recipe again to continue from there, or see Activity.`
   return `Stopped: the list differs from here on.${paid} What was done stays.`
 }
 
@@ -172,7 +172,7 @@ function Differences({ plan, sheetId, columns, onColumns, acceptPrices, onAccept
       })}
       {(prices.length > 0 || acceptPrices) && (
         <Checkbox
-          label="Go on at the prices of now"
+          label="Continue at current prices"
           description={prices.map(({ words }) => words).join(' ')}
           checked={acceptPrices}
           onChange={event => onAcceptPrices(event.currentTarget.checked)}

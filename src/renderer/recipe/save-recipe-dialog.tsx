@@ -32,7 +32,7 @@ export function SaveRecipeDialog({ sheetId, onClose }: DialogProps<'saveRecipe'>
   return (
     <Modal opened onClose={onClose} title="Save as recipe" size={680} centered>
       <Text mb={10}>
-        All that was done to this list, to be done to others. It names columns and choices; it holds no rows, no results
+        Everything done to this list, to repeat on others. It names columns and choices; it holds no rows, no results
         and no key.
       </Text>
       {made.error ? (
@@ -50,9 +50,7 @@ export function SaveRecipeDialog({ sheetId, onClose }: DialogProps<'saveRecipe'>
         <Loader size="sm" aria-label="Reading the history" />
       )}
       {made.data && steps.length === 0 && (
-        <Text c="dimmed">
-          Nothing was done yet that another list could repeat. How its file is read is saved all the same.
-        </Text>
+        <Text c="dimmed">Nothing yet that another list could repeat. How its file is read is saved anyway.</Text>
       )}
       {leftOut.length > 0 && (
         <Note tone="warn" icon="▲" title="Left out">

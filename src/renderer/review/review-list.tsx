@@ -124,7 +124,7 @@ export function ReviewList<Item>(props: Props<Item>) {
         </Text>
       </div>
       {!loaded ? (
-        <Loader size="sm" aria-label="Loading what is to be reviewed" />
+        <Loader size="sm" aria-label="Loading rows to review" />
       ) : items.length === 0 ? (
         <Text className={classes.none} role="status">
           {none}

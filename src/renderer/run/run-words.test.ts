@@ -67,7 +67,10 @@ test('a waiting run goes on by itself, so it asks for nothing', () => {
 test.each([
   ['key', 'The service did not accept your API key. Paused at row 12,480; nothing was lost.'],
   ['credits', 'You are out of credits. 12,480 rows are done, 15,745 wait. Add credits, then Resume.'],
-  ['forbidden', 'Your key may not use E-mail validation. Everything answered so far is saved. Other operations go on.'],
+  [
+    'forbidden',
+    'Your key may not use E-mail validation. Everything answered so far is saved. Other operations continue.',
+  ],
   ['cap', 'The cap of 28,225 credits is reached. 12,480 rows are answered, 15,745 wait.'],
   ['disk', 'The disk is full. Paused; all answers are saved. Free space, then Resume.'],
   [
@@ -139,7 +142,7 @@ test('the end counts outcomes', () => {
     '1 of 1 row has an outcome.',
   )
   expect(endWords(run({ state: 'stopped', states: {} }))).toBe(
-    'Stopped after 12,480 of 28,225 rows. Rows not reached are as they were.',
+    'Stopped after 12,480 of 28,225 rows. Rows not reached are unchanged.',
   )
 })
 

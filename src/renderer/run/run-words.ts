@@ -140,8 +140,8 @@ function waitWords(run: ShownRun, now: number): ReasonWords {
   }
   if (run.reason === 'slow_down') {
     return {
-      short: left === null ? 'Slowed down' : `Slowed down, goes on in ${left}`,
-      text: `The service asked us to slow down. ${left === null ? 'The run goes on by itself' : `Continuing in ${left}`}; ${run.kind === 'search' ? 'nothing' : 'no rows'} failed.`,
+      short: left === null ? 'Slowed down' : `Slowed down, continues in ${left}`,
+      text: `The service asked us to slow down. ${left === null ? 'The run continues automatically' : `Continuing in ${left}`}; ${run.kind === 'search' ? 'nothing' : 'no rows'} failed.`,
       remedies: [],
     }
   }
@@ -183,7 +183,7 @@ function pauseWords(run: ShownRun): ReasonWords {
     case 'forbidden':
       return {
         short: 'Not allowed for this key',
-        text: `Your key may not use ${nounOf(run)}${said(run)}. ${kept} Other operations go on.`,
+        text: `Your key may not use ${nounOf(run)}${said(run)}. ${kept} Other operations continue.`,
         remedies: ['key', 'resume', 'finish'],
       }
     case 'credits':
@@ -195,7 +195,7 @@ function pauseWords(run: ShownRun): ReasonWords {
     case 'balance':
       return {
         short: 'Balance limit reached',
-        text: `The run stops before the balance falls below the limit you set. ${run.detail === null ? '' : `${bare(run.detail)}. `}${halfway(run, 'done')}`,
+        text: `The run stops before the balance drops below your limit. ${run.detail === null ? '' : `${bare(run.detail)}. `}${halfway(run, 'done')}`,
         remedies: run.provider.live ? ['balance', 'resume', 'finish'] : ['refill', 'resume', 'finish'],
       }
     case 'cap':
@@ -267,13 +267,13 @@ function pauseWords(run: ShownRun): ReasonWords {
     case 'interrupted':
       return {
         short: short(run),
-        text: `${place(run)}: Listwright was closed or the computer slept. ${kept} It goes on when you say so.`,
+        text: `${place(run)}: Listwright was closed or the computer slept. ${kept} It continues when you resume.`,
         remedies: ['resume', 'finish'],
       }
     case 'service':
       return {
         short: 'The service has a problem',
-        text: `The service had a problem for too long. ${kept} What waits is not charged. Resume later.`,
+        text: `The service had a problem for too long. ${kept} What is waiting is not charged. Resume later.`,
         remedies: ['resume', 'finish'],
       }
     case 'offline':
@@ -379,6 +379,6 @@ export function endWords(run: RunView): string {
   ]
   const with_ = tail.length > 0 ? `, ${tail.join(', ')}` : ''
   return run.state === 'stopped'
-    ? `Stopped after ${answered}${with_}. Rows not reached are as they were.`
+    ? `Stopped after ${answered}${with_}. Rows not reached are unchanged.`
     : `${answered} ${run.rows === 1 ? 'has' : 'have'} an outcome${with_}.`
 }

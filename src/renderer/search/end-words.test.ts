@@ -10,7 +10,7 @@ test('an early end says what came, what is kept and what helps', () => {
     'The search took too long. 75 records of 312 are read and kept. Narrow a filter and try again.',
   )
   expect(at('service_stops', 'page 5')).toBe(
-    'The service gives no more pages (stopped at page 5). 75 records of 312 are read and kept. Narrow the filters to reach the rest.',
+    'The service returned no more pages (stopped at page 5). 75 records of 312 are read and kept. Narrow the filters to reach the rest.',
   )
   for (const end of SearchEnd.options.filter(one => one !== 'end' && one !== 'wanted')) {
     expect(at(end), end).toContain('75 records of 312 are read and kept.')

@@ -15,9 +15,9 @@ export function endWords({
   switch (end) {
     case 'empty_page':
     case 'no_new_records':
-      return `The service moved its records while they were read: ${end === 'empty_page' ? 'an empty page' : 'a page without new records'} came before the end. ${kept}`
+      return `The service changed its records while they were read: ${end === 'empty_page' ? 'an empty page' : 'a page without new records'} came before the end. ${kept}`
     case 'service_stops':
-      return `The service gives no more pages${detail === null ? '' : ` (stopped at ${detail})`}. ${kept} Narrow the filters to reach the rest.`
+      return `The service returned no more pages${detail === null ? '' : ` (stopped at ${detail})`}. ${kept} Narrow the filters to reach the rest.`
     case 'too_slow':
       return `The search took too long. ${kept} Narrow a filter and try again.`
     case 'failed':

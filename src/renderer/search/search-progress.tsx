@@ -17,7 +17,7 @@ export function SearchProgress({ view }: { view: SearchView }) {
         <div className={classes.bar}>
           <SearchRunProgress run={run} />
         </div>
-        <PauseStop run={run} hint="What is read stays." />
+        <PauseStop run={run} hint="What was read is kept." />
       </div>
       <RunReason run={run} />
       <UnsureQuestion run={run} />

@@ -41,7 +41,7 @@ function Details({ run }: { run: SearchRunView }) {
       <RunCredits run={run} />
       <UnsureQuestion run={run} />
       <div className={classes.actions}>
-        <PauseStop run={run} hint="What is read stays." />
+        <PauseStop run={run} hint="What was read is kept." />
         {searchId !== null && (
           <Button variant="default" size="compact-xs" onClick={() => void openSearch(searchId).catch(problemNotice)}>
             Open results

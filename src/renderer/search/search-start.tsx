@@ -36,7 +36,7 @@ export function SearchStart({ form }: { form: SearchForm }) {
       <h2>{formTable[form].finds === 'people' ? 'Find people' : 'Find companies'}</h2>
       <p>
         {form === 'ask'
-          ? 'Describe who you are looking for. You see the filters it became and the first people.'
+          ? 'Describe who you are looking for. You see the filters and the first people.'
           : counts
             ? 'Set filters on the left, count what matches, then look at the first page.'
             : 'Fill in the form on the left, then look at the first page.'}{' '}

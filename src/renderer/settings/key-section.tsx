@@ -25,7 +25,7 @@ const looks: Record<KeyState['storage'], Look> = {
     icon: IconLock,
     tone: undefined,
     word: 'Not asked yet',
-    text: () => 'Keys are kept in the key store of this computer, which is asked when a key is needed.',
+    text: () => 'Keys are stored in this computer’s key store, which is opened when a key is needed.',
     fix: null,
   },
   secure: {
@@ -40,7 +40,7 @@ const looks: Record<KeyState['storage'], Look> = {
     tone: classes.warn,
     word: 'Session-only',
     text: () =>
-      'This computer has no secure key storage. A key is kept in memory until you quit, and never written down.',
+      'This computer has no secure key storage. A key is kept in memory until you quit, and never written to disk.',
     fix: 'How to fix: unlock or install the key store of your system (on Linux a secret service such as GNOME Keyring or KWallet), then try again.',
   },
   unavailable: {
@@ -114,7 +114,7 @@ export function KeySection({ account: { key, live } }: { account: Account }) {
           </>
         )}
         {key.others.map(origin => (
-          <SettingRow key={origin} name={hostOf(origin)} more="Another service that this workspace has a key for.">
+          <SettingRow key={origin} name={hostOf(origin)} more="Another service this workspace has a key for.">
             {() => <Forget origin={origin} />}
           </SettingRow>
         ))}

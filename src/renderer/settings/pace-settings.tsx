@@ -36,7 +36,7 @@ export function PaceSettings({ profile: { pace, timeouts } }: { profile: Service
       </SettingRow>
       <SettingRow
         name={pace.mode === 'steady' ? 'Calls per second' : 'At most per second'}
-        more={pace.mode === 'steady' ? '0 is no limit of our own.' : undefined}
+        more={pace.mode === 'steady' ? '0 means no limit of our own.' : undefined}
       >
         {labels =>
           pace.mode === 'steady' ? (

@@ -84,7 +84,7 @@ export function ProfileAdvanced({ profile }: { profile: ServiceProfile }) {
     <>
       <SettingRow
         name="Technology filters"
-        more="How the service spells them. A misspelt filter may be ignored silently."
+        more="How the service spells them. A misspelled filter may be silently ignored."
       >
         {labels => (
           <SegmentedControl
@@ -105,7 +105,7 @@ export function ProfileAdvanced({ profile }: { profile: ServiceProfile }) {
         )}
       </SettingRow>
       <Text fz={12} className={classes.more} mt={8}>
-        Operations that are not ticked are not offered anywhere.
+        Operations you untick are not offered anywhere.
       </Text>
       <Operations profile={profile} />
       <Names profile={profile} />

@@ -35,7 +35,7 @@ function Practice({ account, settings }: Props) {
           above: (
             <>
               <Text c="dimmed" fz={12}>
-                A real service on this computer, with play credits. It proves what rules and bundled data can prove;{' '}
+                A real service on this computer, with play credits. It checks what rules and bundled data can show;{' '}
                 {settings.dns
                   ? 'only names of mail domains are sent, to the name servers of this computer.'
                   : 'nothing is sent anywhere.'}

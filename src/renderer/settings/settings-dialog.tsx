@@ -120,7 +120,7 @@ function Found({ looked, ...ready }: Ready & { looked: string }) {
       {sections.map(({ value }) => (
         <Part key={value} part={value} {...ready} />
       ))}
-      <p className={classes.none}>No setting has these words.</p>
+      <p className={classes.none}>No setting matches.</p>
     </section>
   )
 }

@@ -60,9 +60,9 @@ export function ExampleRows({ columns, known, typed, stale, onType }: Props) {
 }
 
 function wordsOf(known: ByExample | null, typed: Readonly<Record<number, string>>, stale: boolean): string {
-  if (known && known.rows.length === 0) return 'No cell of these columns has a text to learn from.'
+  if (known && known.rows.length === 0) return 'These columns have no text to learn from.'
   if (Object.values(typed).every(text => text === ''))
-    return 'Type the result of one row. Where the others then read wrong, correct one of them.'
+    return 'Type the result for one row. If others come out wrong, correct one of them.'
   if (stale || !known) return 'Looking for a rule…'
   return known.found
     ? `Found: ${known.found.words}.`

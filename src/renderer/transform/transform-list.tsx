@@ -55,7 +55,7 @@ export function TransformList({ chosen, onChoose }: Props) {
             )
           )
         })}
-        {matches.length === 0 && <p>No transform is called that.</p>}
+        {matches.length === 0 && <p>No transform has that name.</p>}
       </div>
     </div>
   )

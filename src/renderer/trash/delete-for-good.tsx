@@ -28,7 +28,7 @@ export function DeleteForGood({ lists, onClose }: { lists: TrashedList[]; onClos
     <Modal opened onClose={onClose} title="Delete for good" size={460} centered>
       <Text>
         {lists.length === 1 && first ? `“${first.name}”` : countNoun(lists.length, 'list')} with{' '}
-        {countNoun(rows, 'row')} and all history will be deleted. This cannot be undone. Answers that were paid for stay
+        {countNoun(rows, 'row')} and all history will be deleted. This cannot be undone. Answers you paid for stay
         stored, and backups made before keep the rows until they are replaced.
       </Text>
       <Group justify="flex-end" mt="lg">

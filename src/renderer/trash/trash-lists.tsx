@@ -26,7 +26,7 @@ export function TrashLists({ lists, onDoom, onClose }: Props) {
       onSuccess: (_, { sheetId }) => {
         void again()
         const name = lists.find(list => list.sheetId === sheetId)?.name ?? ''
-        doneNotice(`"${name}" is back where it was.`, {
+        doneNotice(`"${name}" is back in its place.`, {
           label: 'Open it',
           run: () => {
             onClose()

@@ -53,8 +53,8 @@ function NotLoaded() {
       }
     >
       {open
-        ? 'Listwright was updated since this page was opened. Everything done before is saved.'
-        : "Listwright's engine is away. When it is back, load the page again. Everything done before is saved."}
+        ? 'Listwright was updated since this page was opened. Everything up to now is saved.'
+        : "Listwright's engine is away. When it is back, load the page again. Everything up to now is saved."}
     </Note>
   )
 }

@@ -23,7 +23,7 @@ export const verdictLook: Record<Verdict, BadgeLook> = {
     word: 'Risky',
     icon: '▲',
     tone: 'warn',
-    meaning: 'It may work, but something speaks against it. Review it.',
+    meaning: 'It may work, but there are doubts. Review it.',
   },
   Undeliverable: { word: 'Undeliverable', icon: '✗', tone: 'bad', meaning: 'It does not work.' },
   Unknown: { word: 'Unknown', icon: '◇', tone: 'neutral', meaning: 'Nobody could tell. It is neither good nor bad.' },

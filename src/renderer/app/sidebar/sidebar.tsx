@@ -28,7 +28,7 @@ export function Sidebar() {
         icon: IconBook2,
         blocked: () =>
           noList() ??
-          (book.sheets.some(({ id }) => id === uiStore.get().sheetId) ? 'It is in this workbook already.' : null),
+          (book.sheets.some(({ id }) => id === uiStore.get().sheetId) ? 'It is already in this workbook.' : null),
         perform: async () => {
           const { sheetId } = uiStore.get()
           if (sheetId !== null) await moveList(sheetId, { kind: 'into', workbookId: book.id, before: null })

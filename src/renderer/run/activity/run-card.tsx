@@ -38,7 +38,7 @@ function Details({ run }: { run: RunView }) {
         value={run.rows === 0 ? 100 : Math.round((run.rowsDone / run.rows) * 100)}
         size={6}
         color={`var(${toneColours(runLook(run).tone).text})`}
-        aria-label="Rows with an outcome"
+        aria-label="Rows processed"
       />
       <div className={classes.progress}>
         <span>{isOpen(run) ? `${formatCount(run.rowsDone)} of ${countNoun(run.rows, 'row')}` : endWords(run)}</span>

@@ -60,7 +60,9 @@ function RemedyButton({ run, remedy, first }: RemedyButtonProps) {
       onError,
       onSuccess: ({ credits }) =>
         doneNotice(
-          credits === null ? 'The service gave no balance.' : `The balance is ${countNoun(credits, 'credit')}.`,
+          credits === null
+            ? 'The service did not report a balance.'
+            : `The balance is ${countNoun(credits, 'credit')}.`,
         ),
     }),
   )

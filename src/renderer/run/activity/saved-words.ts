@@ -4,7 +4,7 @@ import { formatCount } from '../../ui/figures.ts'
 
 const words: Readonly<Record<string, string>> = {
   fresh: 'by stored answers',
-  duplicate: 'by equal inputs',
+  duplicate: 'by duplicates',
   local: 'by local checks',
   suppressed: 'by do-not-contact lists',
 }
@@ -12,7 +12,7 @@ const words: Readonly<Record<string, string>> = {
 export const savedTotal = (saved: SavedCredits): number =>
   Object.values(saved).reduce((sum, credits) => sum + credits, 0)
 
-/** ": 12 by stored answers, 5 by equal inputs"; nothing when nothing was saved. */
+/** ": 12 by stored answers, 5 by duplicates"; nothing when nothing was saved. */
 export function savedWords(saved: SavedCredits): string {
   const parts = Object.entries(saved)
     .filter(([, credits]) => credits > 0)

@@ -64,13 +64,13 @@ test('a count says what it counted', () => {
   const counted = run({ op: 'search.count', state: 'done', records: 0, wanted: null, spent: 0 })
   expect(progressLine(counted)).toBe('Counted 312, 0 cr')
   expect(searchEndWords(counted)).toBe('312 matches.')
-  expect(searchEndWords({ ...counted, total: null })).toBe('The count has no answer.')
+  expect(searchEndWords({ ...counted, total: null })).toBe('The count was not answered.')
   expect(searchRunTitle(counted)).toBe('Count, “Heads of logistics”')
 })
 
 test('an ended reading says what stays', () => {
   expect(searchEndWords(run({ state: 'stopped' }))).toBe(
-    'Stopped after 3 pages, 75 of 100 records. What is read stays.',
+    'Stopped after 3 pages, 75 of 100 records. What was read is kept.',
   )
   expect(searchEndWords(run({ state: 'done', records: 100, callsDone: 4 }))).toBe('4 pages, 100 of 100 records read.')
 })

@@ -76,9 +76,9 @@ const missingWords = ({ missing }: Pick<SearchRunView, 'missing'>): string =>
 /** What an ended reading came to, as a sentence. */
 export function searchEndWords(run: SearchRunView): string {
   if (run.op === 'search.count')
-    return run.total === null ? 'The count has no answer.' : `${countNoun(run.total, 'match', 'matches')}.`
+    return run.total === null ? 'The count was not answered.' : `${countNoun(run.total, 'match', 'matches')}.`
   if (isCall(run.op)) return `${callWords(run)}.`
   const read = `${countNoun(Math.max(0, run.callsDone - run.missing), 'page')}, ${recordWords(run)}`
   const without = run.missing > 0 ? ` ${missingWords(run)}.` : ''
-  return run.state === 'stopped' ? `Stopped after ${read}. What is read stays.${without}` : `${read} read.${without}`
+  return run.state === 'stopped' ? `Stopped after ${read}. What was read is kept.${without}` : `${read} read.${without}`
 }

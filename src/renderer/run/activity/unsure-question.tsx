@@ -46,7 +46,7 @@ export function UnsureQuestion({ run }: { run: ShownRun }) {
       }
     >
       No answer to {countNoun(calls, 'request')}. {calls === 1 ? 'It' : 'They'} may have been charged (
-      {countNoun(run.unsure, 'credit')}). Nothing is asked again by itself.
+      {countNoun(run.unsure, 'credit')}). Nothing is retried automatically.
     </Note>
   )
 }

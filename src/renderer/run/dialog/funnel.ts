@@ -125,12 +125,12 @@ export function nothingWords(spec: Pick<RunSpec, 'chips'>, estimate: Pick<Estima
   if (spec.chips.length === 0) return 'No rows are chosen. Choose at least one of the row states above.'
   if (estimate.rows === 0) {
     const held = heldStates.filter(state => !spec.chips.includes(state) && estimate.chips[state] > 0)
-    if (held.length === 0) return 'No rows are in these states here. Choose other states, or All rows.'
+    if (held.length === 0) return 'No rows are in these states. Choose other states, or All rows.'
     const rows = held.reduce((sum, state) => sum + estimate.chips[state], 0)
     const words = held.map(state => chipWords[state]).join(' or ')
     return `${countNoun(rows, 'row')} ${rows === 1 ? 'waits' : 'wait'} until you ask again: choose ${words}.`
   }
-  return 'None of these rows has a value that could be asked.'
+  return 'None of these rows has a value to look up.'
 }
 
 /** What it takes to have most answers young enough again, when results are asked about anew. */

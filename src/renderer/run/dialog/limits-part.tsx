@@ -59,7 +59,7 @@ export function LimitsPart({ draft, onDraft, sheet, estimate, limits, onLimits, 
             onChange={event => onLimits({ ...limits, minBalance: event.currentTarget.checked ? keepCredits : null })}
           />
           <NumberInput
-            aria-label="Least balance to keep"
+            aria-label="Keep a balance of at least"
             className={classes.number}
             value={limits.minBalance ?? keepCredits}
             disabled={limits.minBalance === null}
@@ -84,7 +84,7 @@ export function LimitsPart({ draft, onDraft, sheet, estimate, limits, onLimits, 
           </button>
         </p>
       )}
-      {cap === null && <p className={classes.hint}>Say how many credits this run may use at most.</p>}
+      {cap === null && <p className={classes.hint}>Enter the most credits this run may spend.</p>}
       {cap !== null && reach < estimate.calls && (
         <p className={classes.hint}>
           The cap stops the run after {formatCount(reach)} of {formatCount(estimate.calls)} calls. You can raise it

@@ -15,7 +15,7 @@ export function OfflinePart({ limits, onLimits }: OfflinePartProps) {
       You can approve this run now; nothing is sent. When the connection is back, it is counted anew and asks you.
       <Checkbox
         mt={8}
-        label="Start it by itself then, within 7 days"
+        label="Start automatically then, within 7 days"
         description="Only within the cap, and only if it needs no more calls than now."
         checked={limits.unasked}
         onChange={event => onLimits({ ...limits, unasked: event.currentTarget.checked })}

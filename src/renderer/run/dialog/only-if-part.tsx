@@ -25,7 +25,7 @@ export function OnlyIfPart({ draft, onDraft, sheet, estimate }: OnlyIfPartProps)
   const put = (next: OnlyIfTest[]) => onDraft(withTests(draft, next))
   const [first] = sheet.columns
   return (
-    <Disclosure title="Only if" summary={onlyIf ? passWords(estimate) : 'no condition, every row passes'}>
+    <Disclosure title="Only if" summary={onlyIf ? passWords(estimate) : 'none (all rows)'}>
       <div className={classes.tests}>
         {tests.map((test, place) => (
           <TestRow
@@ -55,8 +55,8 @@ export function OnlyIfPart({ draft, onDraft, sheet, estimate }: OnlyIfPartProps)
               value={onlyIf?.join ?? 'all'}
               onChange={join => onDraft(withTests(draft, tests, join === 'any' ? 'any' : 'all'))}
               data={[
-                { value: 'all', label: 'all must hold (and)' },
-                { value: 'any', label: 'one is enough (or)' },
+                { value: 'all', label: 'all of them (and)' },
+                { value: 'any', label: 'any of them (or)' },
               ]}
             />
           )}

@@ -66,7 +66,7 @@ export function RecipeDialog({ sheetId, recipe, drift, lost, onClose }: DialogPr
       )}
       {drops && (
         <Note tone="warn" icon="▲">
-          Without the condition more rows may be asked, and paid for. The estimate tells how many.
+          Without the condition more rows may be asked, and paid for. The estimate shows how many.
         </Note>
       )}
       {match.data && match.data.drift.length > 0 && (

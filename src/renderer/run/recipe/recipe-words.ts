@@ -49,7 +49,7 @@ export function driftWords({ kind, column, found }: RecipeDrift): string {
     case 'type':
       return `${was} is of the type ${found ? typeLook(found.type).name : 'Text'} here.`
     case 'locked':
-      return `“${found?.name}” is never to be sent.`
+      return `“${found?.name}” is excluded from runs.`
     case 'no_results':
       return `“${found?.name}” holds no results of a run.`
   }

@@ -21,7 +21,7 @@ export function AskedNote({ view: { asked, ignored } }: { view: Pick<SearchView,
         </p>
         {ignored.length > 0 ? (
           <p className={classes.ignored}>
-            Not heeded by the service:{' '}
+            Ignored by the service:{' '}
             {ignored.map((words, place) => (
               <span key={words}>
                 {place > 0 && ', '}

@@ -57,12 +57,12 @@ function Several({ setting, onEach }: Pick<Props, 'setting' | 'onEach'>) {
   if (isSeparate(setting))
     return (
       <p className={classes.hint}>
-        Each value is asked on its own, and its pages are paid. Who is found by several of them is kept once.
+        Each value is asked on its own, and its pages are paid. People found by several of them are kept once.
       </p>
     )
   return (
     <p className={classes.hint}>
-      Several values are compared as a whole: “{setting.values[0]?.text}” with more words before or behind it is not
+      Several values are compared as a whole: “{setting.values[0]?.text}” with more words before or after it is not
       found.{' '}
       <Button size="compact-xs" variant="default" onClick={onEach}>
         Look inside for each

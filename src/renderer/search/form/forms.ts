@@ -67,7 +67,7 @@ export const formTable: Readonly<Record<SearchForm, FormFacts>> = {
         note: 'every word must be found',
       },
     ],
-    needs: 'Set at least one filter. Without any, everybody would match.',
+    needs: 'Set at least one filter. Without one, everybody would match.',
   },
   companies: {
     title: 'Companies',
@@ -82,7 +82,7 @@ export const formTable: Readonly<Record<SearchForm, FormFacts>> = {
       'insights_filters.crm_tech',
     ],
     fields: [],
-    needs: 'Set at least one filter. Without any, every company would match.',
+    needs: 'Set at least one filter. Without one, every company would match.',
   },
   employees: {
     title: 'Employees',

@@ -25,7 +25,7 @@ export function FreshPart({ view }: { view: SearchView | null }) {
       />
       {fresh && (
         <p className={classes.hint}>
-          A page is paid as a whole; who is in a list of yours is left out on arrival.
+          A page is paid for as a whole. People already in your lists are left out when it arrives.
           {counts && ` So far ${formatCount(counts.all)} of ${formatCount(records)} read are in none.`}
         </p>
       )}

@@ -31,7 +31,7 @@ export function Known({ form, plan, price, view }: Props) {
         </>
       )
     if (view?.name && plan.searchId === null)
-      return <p className={classes.hint}>Searching makes a new search; the kept one stays as it is.</p>
+      return <p className={classes.hint}>This makes a new search. The saved one stays as it is.</p>
     return null
   }
   const reading = view?.reading

@@ -87,7 +87,7 @@ export function NumberValues({ entry, setting, onAdd, onRemove, onDone }: Props)
           Add
         </Button>
       </div>
-      {backwards && <p className={classes.hint}>The first number must not be the larger one.</p>}
+      {backwards && <p className={classes.hint}>The first number cannot be larger than the second.</p>}
       {entry.match === 'atLeast' && (
         <p className={classes.hint}>Meaning not confirmed by the service: compare the count with and without it.</p>
       )}

@@ -60,7 +60,7 @@ export function ValueList({ entry, text, options, browsed }: Props) {
         ))}
         {options.length === 0 && !browsed?.busy && (
           <Combobox.Empty className={classes.none}>
-            {text.trim() === '' ? 'No values to choose from. Type your own.' : 'It is chosen already.'}
+            {text.trim() === '' ? 'No values to choose from. Type your own.' : 'It is already chosen.'}
           </Combobox.Empty>
         )}
       </Combobox.Options>
@@ -78,7 +78,7 @@ function Source({ entry, browsed }: { entry: FilterEntry; browsed: BrowsedValues
     if (error) return problemText(error).text
     if (!first) return 'Asking the service for its list…'
     if (first.why !== null) return first.why
-    if (first.at === null) return 'The list was not loaded yet.'
+    if (first.at === null) return 'The list is not loaded yet.'
     return `List of ${formatAgo(Date.now() - Date.parse(first.at))}${more ? ', goes on as you scroll' : ''}`
   }
   const costs = first !== null && first.price.high > 0

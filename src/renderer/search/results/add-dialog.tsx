@@ -175,10 +175,10 @@ function nothingWords({ records, rows, already, suppressed }: SearchAddPlan): st
   if (rows > 0) return null
   if (records === 0) return 'No record is chosen.'
   const there = already.id + already.url + already.name_domain
-  if (suppressed === 0) return 'All of them are in this list already.'
+  if (suppressed === 0) return 'All of them are already in this list.'
   return there === 0
     ? 'All of them are on a do-not-contact list.'
-    : 'Those that are not in this list already are on a do-not-contact list.'
+    : 'Those not already in this list are on a do-not-contact list.'
 }
 
 /** What would happen, in numbers that add up to the records. */

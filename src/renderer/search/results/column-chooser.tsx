@@ -44,7 +44,7 @@ export function ColumnChooser({ kind }: { kind: RecordKind }) {
           </fieldset>
         ))}
         <Button size="compact-xs" variant="default" onClick={() => chooseColumns(kind, firstChoice(kind))}>
-          As at first
+          Reset columns
         </Button>
       </Popover.Dropdown>
     </Popover>

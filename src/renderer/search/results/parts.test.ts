@@ -36,7 +36,7 @@ describe('what can be added', () => {
       'Only new ones',
       'Only new ones, in none of my lists',
       'All that was read',
-      'Only those in none of my lists',
+      'Only ones in none of my lists',
       'Only changed ones',
     ])
     expect(addChoices([], inSight('new', true), counts)[0]).toEqual({
@@ -44,7 +44,7 @@ describe('what can be added', () => {
       label: 'Only new ones, in none of my lists',
       records: 12,
     })
-    expect(labels([], inSight('gone'), counts)[0]).toBe('Only those that are gone')
+    expect(labels([], inSight('gone'), counts)[0]).toBe('Only ones no longer found')
   })
 
   test('a part without records is not offered; one that is being counted is', () => {
@@ -54,7 +54,7 @@ describe('what can be added', () => {
     expect(labels([], inSight('all'), partCounts(25, { ...fresh, all: 25 }, null))).toEqual(['All that was read'])
     expect(labels([], inSight('all'), partCounts(25, null, null))).toEqual([
       'All that was read',
-      'Only those in none of my lists',
+      'Only ones in none of my lists',
     ])
   })
 })

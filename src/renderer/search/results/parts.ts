@@ -48,13 +48,13 @@ const addLabels: Readonly<Record<SearchPart, string>> = {
   all: 'All that was read',
   new: 'Only new ones',
   changed: 'Only changed ones',
-  same: 'Only those that are the same',
-  gone: 'Only those that are gone',
+  same: 'Only unchanged ones',
+  gone: 'Only ones no longer found',
 }
 
 const addLabel = ({ part, fresh }: SearchNarrowing): string => {
   if (!fresh) return addLabels[part]
-  return part === 'all' ? 'Only those in none of my lists' : `${addLabels[part]}, in none of my lists`
+  return part === 'all' ? 'Only ones in none of my lists' : `${addLabels[part]}, in none of my lists`
 }
 
 const sameNarrowing = (a: SearchNarrowing, b: SearchNarrowing) => a.part === b.part && a.fresh === b.fresh

@@ -5,24 +5,24 @@ import type { BadgeLook } from '../../ui/verdict-look.ts'
 export type RecordDifference = NonNullable<SearchRecord['part']>
 
 export const differenceLook: Readonly<Record<RecordDifference, BadgeLook>> = {
-  new: { word: 'New', icon: '+', tone: 'good', meaning: 'Not there when this search was read before.' },
-  changed: { word: 'Changed', icon: '≠', tone: 'warn', meaning: 'Some of its fields were different before.' },
-  same: { word: 'Same', icon: '=', tone: 'neutral', meaning: 'Just as it was before.' },
-  gone: { word: 'Gone', icon: '−', tone: 'neutral', meaning: 'Was there before, and is not found any more.' },
+  new: { word: 'New', icon: '+', tone: 'good', meaning: 'Not found when this search was last read.' },
+  changed: { word: 'Changed', icon: '≠', tone: 'warn', meaning: 'Some of its fields have changed.' },
+  same: { word: 'Same', icon: '=', tone: 'neutral', meaning: 'Unchanged.' },
+  gone: { word: 'Gone', icon: '−', tone: 'neutral', meaning: 'Found before, but not any more.' },
 }
 
 export const inListLook: BadgeLook = {
   word: 'In a list',
   icon: '☰',
   tone: 'info',
-  meaning: 'One of your lists holds it already.',
+  meaning: 'Already in one of your lists.',
 }
 
 export const seenLook: BadgeLook = {
   word: 'Seen before',
   icon: '◉',
   tone: 'neutral',
-  meaning: 'Another of your searches has read it too.',
+  meaning: 'Also found by another of your searches.',
 }
 
 /** What identified the record in a list. */

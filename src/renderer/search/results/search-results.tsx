@@ -173,9 +173,7 @@ interface NothingProps {
 function Nothing({ narrowing: { part, fresh }, whole, search: { reading, former } }: NothingProps) {
   const since = former?.readAt ? ` since ${formatMoment(former.readAt, new Date())}` : ''
   const words: Readonly<Record<SearchPart, string>> = {
-    all: reading?.complete
-      ? 'Nothing matches. Take a filter away, or let one take more values.'
-      : 'Nothing is read yet.',
+    all: reading?.complete ? 'Nothing matches. Remove a filter, or add more values to one.' : 'Nothing is read yet.',
     new: `Nothing new${since}.`,
     changed: `Nothing has changed${since}.`,
     gone: `Nothing is gone${since}.`,
@@ -184,7 +182,7 @@ function Nothing({ narrowing: { part, fresh }, whole, search: { reading, former 
   return (
     <div className={classes.nothing}>
       <Note tone="neutral" icon="·">
-        {fresh && whole > 0 ? 'All of them are in your lists already.' : words[part]}
+        {fresh && whole > 0 ? 'All of them are already in your lists.' : words[part]}
       </Note>
     </div>
   )

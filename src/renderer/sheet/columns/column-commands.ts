@@ -257,7 +257,7 @@ const about = (session: SheetSession): readonly Command[] => [
     placements: { palette: true, column: { section: 'show', title: 'Local check' } },
     icon: IconReportAnalytics,
     keywords: 'quality valid invalid errors findings',
-    blocked: ({ column }) => (column.origin ? 'Only columns that are typed or imported are checked.' : null),
+    blocked: ({ column }) => (column.origin ? 'Only typed or imported columns are checked.' : null),
     perform: inHeader(session, 'profile'),
   }),
   columnCommand({
@@ -269,7 +269,8 @@ const about = (session: SheetSession): readonly Command[] => [
     },
     icon: IconEyeQuestion,
     keywords: 'country plus prefix date order decimal comma notation locale',
-    blocked: target => (hasNotation(target) ? null : 'Phone numbers, dates and numbers can be read in several ways.'),
+    blocked: target =>
+      hasNotation(target) ? null : 'Only phone numbers, dates and numbers can be read in several ways.',
     perform: inHeader(session, 'profile'),
   }),
   columnCommand({

@@ -57,7 +57,7 @@ export function ColumnFilter({ column, onClose }: { column: Column; onClose: () 
         <TextInput
           label="Contains"
           data-autofocus
-          placeholder="Text, without case"
+          placeholder="Text, ignoring case"
           value={find('contains')?.text ?? ''}
           onChange={({ currentTarget: { value } }) =>
             put('contains', value === '' ? null : { kind: 'contains', columnId, text: value })

@@ -96,7 +96,7 @@ function Profile({ column, profile, onClose }: { column: Column; profile: Column
         </p>
       )}
       {profile.counts.length === 0 ? (
-        <Text c="dimmed">The local check has nothing to say about these cells.</Text>
+        <Text c="dimmed">The local check found nothing in these cells.</Text>
       ) : (
         <ul>
           {profile.counts.map(({ kind, cells }) => {
@@ -135,7 +135,7 @@ function Profile({ column, profile, onClose }: { column: Column; profile: Column
         </Button>
       )}
       <Text c="dimmed" size="xs">
-        Checked on this computer, 0 credits; nothing was sent, nothing is verified.
+        Checked on this computer for 0 credits. Nothing was sent, so nothing is verified.
         {about.data?.dataDate && ` Bundled lists as of ${about.data.dataDate}.`}
         {!profile.current && ' Being counted again after the last change.'}
       </Text>

@@ -82,7 +82,8 @@ function Outlook({ state: { comparable, lists, column } }: { state: SeenState })
   if (!comparable)
     return (
       <Note tone="warn" icon="!">
-        No column tells who the rows are. Give a column the type e-mail, profile URL, service id, or name and domain.
+        No column says who the rows are about. Give a column the type e-mail, profile URL, service id, or name and
+        domain.
       </Note>
     )
   if (column?.stale)

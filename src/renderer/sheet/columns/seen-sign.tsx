@@ -19,7 +19,7 @@ export function SeenSign({ columnId }: { columnId: ColumnId }) {
     <IconClockExclamation
       size={13}
       stroke={1.8}
-      aria-label="Older than the lists it tells of"
+      aria-label="Older than the lists it describes"
       className="lw-header-sign"
     />
   )

@@ -51,7 +51,7 @@ export function ExpressionHelp({ columns, onInsert }: Props) {
             </code>
           </button>
         ))}
-        {found.length + functions.length === 0 && <p>Nothing is called so.</p>}
+        {found.length + functions.length === 0 && <p>Nothing has that name.</p>}
       </div>
     </section>
   )

@@ -73,7 +73,7 @@ export function ViewBar() {
       {opening && <Loader size={14} aria-label="Ordering the rows" />}
       {stale && ordered && !opening && (
         <span className="lw-view-stale" role="status">
-          The order is older than the data.
+          The data has changed since it was sorted.
           <Button
             size="compact-xs"
             variant="default"

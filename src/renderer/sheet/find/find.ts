@@ -125,7 +125,7 @@ export async function countFound(session: SheetSession, signal: AbortSignal): Pr
 function reasonOf(error: unknown): string {
   // The engine's error formatter sends this shape; a lost connection has none.
   const problem = error instanceof TRPCClientError ? (error.data as ErrorData | undefined)?.problem : null
-  return problem?.code === 'bad_request' ? problem.details.what : 'This could not be searched just now.'
+  return problem?.code === 'bad_request' ? problem.details.what : 'The search failed. Try again.'
 }
 
 let walk: Promise<void> = Promise.resolve()
@@ -148,7 +148,7 @@ async function goToNext(session: SheetSession, backwards: boolean): Promise<void
   try {
     const ahead = await ask(here)
     const place = ahead ?? (await ask(null))
-    const note = ahead || !place ? '' : backwards ? 'Went on from the end.' : 'Went on from the top.'
+    const note = ahead || !place ? '' : backwards ? 'Continued from the end.' : 'Continued from the top.'
     findStore.set({ note: place ? note : 'Nothing found.' })
     const col = columns.findIndex(({ id }) => id === place?.columnId)
     if (place && col >= 0) session.select(selectCell({ row: place.row, col }))

@@ -7,7 +7,7 @@ export function problemText({ kind, found, expected }: Pick<LineProblem, 'kind' 
   const values = found === null || expected === null ? null : `${countNoun(found, 'value')} instead of ${expected}`
   switch (kind) {
     case 'values':
-      return values ?? 'More or fewer values than there are columns'
+      return values ?? 'More or fewer values than columns'
     case 'shifted':
       return values
         ? `${values}; the cells fit better shifted by one`
@@ -19,6 +19,6 @@ export function problemText({ kind, found, expected }: Pick<LineProblem, 'kind' 
     case 'names':
       return 'Values under names that are no columns'
     case 'characters':
-      return 'Bytes that are no text in the encoding of the file'
+      return 'Bytes that are not text in the file’s encoding'
   }
 }

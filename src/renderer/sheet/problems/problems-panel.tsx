@@ -56,7 +56,7 @@ function Lines() {
   if (first.total === 0)
     return (
       <Text c="dimmed" px={12}>
-        No problems. Lines of the file that do not fit the columns will be listed here.
+        No problems. Lines of the file that do not fit its columns appear here.
       </Text>
     )
   const lines = pages.data?.pages.flatMap(page => page.lines) ?? []
