@@ -63,7 +63,7 @@ test('a part of a version that is gone offers to load the page again', async ({ 
   await expect(again).toBeFocused()
   await page.unroute('**/assets/{shortcuts,history-panel}-*.js')
   await page.keyboard.press('Enter')
-  await expect(panel.getByText(/^Nothing was changed yet/)).toBeVisible()
+  await expect(panel.getByText(/^Nothing has changed yet/)).toBeVisible()
   await (await cell(page, 0, 'Name')).click()
   await page.keyboard.press('Control+/')
   await expect(dialog(page)).toBeVisible()

@@ -77,9 +77,9 @@ test('people are found by filters, counted, read within a cap, and asked for in 
 
   // Other filters than those of the results are told, and searching follows the form.
   await form.getByRole('button', { name: 'Remove Austria' }).click()
-  await expect(page.getByText(/^The form asks something else now/)).toBeVisible()
+  await expect(page.getByText(/^The form has changed since/)).toBeVisible()
   await form.getByRole('button', { name: 'Search, first 25' }).click()
-  await expect(page.getByText(/^The form asks something else now/)).toBeHidden({ timeout: 30_000 })
+  await expect(page.getByText(/^The form has changed since/)).toBeHidden({ timeout: 30_000 })
   await expect(form.getByText(/^25 of [\d,]+ read$/)).toBeVisible({ timeout: 30_000 })
 
   // A question becomes filters to be seen and changed; what it did not heed is named.

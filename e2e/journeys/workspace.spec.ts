@@ -193,6 +193,6 @@ test('a backup is looked into and restored in place; a damaged file is shown rea
   await page.keyboard.press('Enter')
   await expect(page.getByText('Nothing can be changed yet', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Continue with what was read' }).click()
-  await expect(page.getByText(/^Going on with what could be read/)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/^Continuing with what could be read/)).toBeVisible({ timeout: 60_000 })
   await typeInto(page, 0, 'Name', 'Annika again')
 })

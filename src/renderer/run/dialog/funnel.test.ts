@@ -87,7 +87,7 @@ test('without calls it says what happens for free, or that nothing does', () => 
   expect(runLabel(blank, 0)).toBe('Nothing to run')
   expect(isRunnable(blank)).toBe(false)
   expect(nothingWords({ chips: [] }, blank)).toContain('No rows are chosen')
-  expect(nothingWords({ chips: ['empty'] }, blank)).toContain('could be asked')
+  expect(nothingWords({ chips: ['empty'] }, blank)).toContain('a value to look up')
   expect(nothingWords({ chips: ['empty'] }, { ...blank, rows: 0 })).toContain('No rows are in these states')
 })
 
