@@ -1,4 +1,4 @@
-// `listwright conformance`: what of the interface specification a service keeps to, line by line.
+// `listwright conformance`: checks a service against the interface specification, line by line.
 import { readFileSync } from 'node:fs'
 import {
   assumptionsDiffer,

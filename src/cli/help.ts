@@ -40,10 +40,10 @@ const optionNames = (options: CliOptions): string[] =>
 const exitCodes: readonly (readonly [number, string])[] = [
   [0, 'done'],
   [1, 'an internal failure, or a file that could not be written'],
-  [2, 'the command is not well said'],
-  [3, 'the input is not as the command expects it: missing, unreadable, other columns'],
+  [2, 'the command or one of its options is wrong'],
+  [3, 'the input is not what the command expects: missing, unreadable, other columns'],
   [4, 'more errors than --max-error-rate allows'],
-  [5, 'no key, a key that the service refuses, or one that may not do this'],
+  [5, 'no key, a key that the service refuses, or one without permission for this'],
   [6, 'budget or credits used up; --resume goes on'],
   [7, 'the service is not available; --resume goes on'],
   [8, 'the workspace is locked or damaged'],

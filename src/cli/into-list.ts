@@ -91,7 +91,7 @@ interface IntoValues {
 export function readInto(values: IntoValues): IntoAsked | null {
   const keys = values['update-by']
   if (keys !== undefined && values.append !== undefined)
-    throw usageError('--append and --update-by exclude each other.')
+    throw usageError('--append and --update-by cannot be used together.')
   if (keys === undefined) {
     const stray = (['policy', 'conflicts', 'over-typed', 'repeats', 'mark-gone'] as const).find(name =>
       isGiven(values[name]),
@@ -104,7 +104,7 @@ export function readInto(values: IntoValues): IntoAsked | null {
     return null
   }
   if (values.append !== undefined && values.list !== undefined)
-    throw usageError('--append names the list; --list has no place with it.')
+    throw usageError('--append names the list; --list cannot be used with it.')
   const list = values.append ?? values.list
   if (list === undefined) throw usageError('--update-by needs --list: the list to update.')
   return {

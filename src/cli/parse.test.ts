@@ -259,7 +259,7 @@ test.each([
   ['lists --workspace=', 'The value of --workspace is empty.'],
   ['export Guests --explain --workbook Spring --out a.html', 'not both'],
   ['export --explain --workbook Spring --out a.html', '--explain is about a list'],
-  ['export Guests --explain --preset excel --out a.html', '--preset has no place with --explain.'],
+  ['export Guests --explain --preset excel --out a.html', '--preset cannot be used with --explain.'],
   ['suppress add anna@firm.example', 'Say what the values are: --kind email, '],
   ['suppress add --kind mail anna@firm.example', '--kind mail: write email, '],
   ['serve --port 65536', '--port 65536: write a number from 0 to 65535.'],

@@ -56,7 +56,7 @@ test('import reads stdin; export writes CSV, TSV or JSON Lines to stdout or a fi
     { Name: 'Di', 'Work e-mail': null },
   ])
   const odd = await at.run('export', 'Guests', '--out', 'guests.jsonl', '--preset', 'excel')
-  expect(odd).toMatchObject({ code: 2, err: '--preset excel has no place with JSON Lines.\n' })
+  expect(odd).toMatchObject({ code: 2, err: '--preset excel cannot be used with JSON Lines.\n' })
 })
 
 test('a list is explained as a page; what is no page is refused: 2', async () => {

@@ -47,11 +47,12 @@ const sentences: { readonly [C in ProblemCode]?: (details: ProblemDetails<C>) =>
   same_not_possible: ({ reason }) => `--preset same is not possible here: ${reason}`,
   disk_full: ({ what }) => `The disk is full (${what}). Everything committed is kept; free space and try again.`,
   list_full: ({ columns, kept }) =>
-    `The list has no room for another column: it has ${of(columns, 'column')}, and its history keeps ${of(kept, 'former one')}. Nothing was sent. Duplicate it in the program and go on in the copy.`,
+    `The list has no room for another column: it has ${of(columns, 'column')}, and its history keeps ${of(kept, 'former one')}. Nothing was sent. Duplicate it in the program and continue in the copy.`,
   input_missing: ({ field }) => `The operation needs a column for ${field}. Name one: --map ${field}=Column.`,
-  column_locked: ({ column }) => `The column "${column}" is marked never to be sent. Nothing was sent.`,
+  column_locked: ({ column }) => `The column "${column}" is excluded from runs. Nothing was sent.`,
   plan_changed: ({ calls }) => `The list changed meanwhile (${of(calls, 'call')} now). Run the same command again.`,
-  cap_too_small: ({ cap, used }) => `The budget of ${of(cap, 'credit')} is used up (${used}). Raise --budget to go on.`,
+  cap_too_small: ({ cap, used }) =>
+    `The budget of ${of(cap, 'credit')} is used up (${used}). Raise --budget to continue.`,
   run_busy: ({ state }) => `A run of this list is ${state}. Wait for it, or stop it in the program.`,
   suppressed: () => 'This names somebody on a do-not-contact list. Nothing was sent and no credit was used.',
   recipe_unreadable: ({ detail }) => `The recipe cannot be read: ${detail}. Nothing was sent.`,

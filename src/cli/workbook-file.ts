@@ -44,7 +44,7 @@ export async function workbookOut(
     session.engine.portable.save(found.id, path.resolve(out), options),
   )
   session.report.result({ workbook: { id: found.id, name: found.name }, lists, rows, outputs: [path.resolve(out)] }, [
-    `${lists} ${lists === 1 ? 'list' : 'lists'} with ${rows} rows written to ${out}. No key, answers, runs or credits are in it.`,
+    `${lists} ${lists === 1 ? 'list' : 'lists'} with ${rows} rows written to ${out}. It contains no key, answers, runs or credits.`,
   ])
 }
 

@@ -50,7 +50,7 @@ export function checkOutput(target: WriteTarget, input: string | null): void {
   const { out, format, preset } = target
   if (out !== standardStream) checkPlace(out, format ? null : ['.csv', '.tsv', '.xlsx', '.jsonl'], Object.keys(endings))
   if (formatFor(target) === 'jsonl' && preset === 'excel')
-    throw new CommandEnd(exitCodes.usage, `--preset ${preset} has no place with JSON Lines.`)
+    throw new CommandEnd(exitCodes.usage, `--preset ${preset} cannot be used with JSON Lines.`)
   if (out !== standardStream && input !== null && sameFile(out, input))
     throw fail('would_overwrite_input', { fileName: path.basename(out) })
 }

@@ -1,4 +1,4 @@
-// listwright backups list|restore: copies of the workspace, and the way back to one, also when it cannot be opened.
+// listwright backups list|restore: lists the backups of the workspace, and restores one, also when it cannot be opened.
 import type { Backup } from '../../contract/app/workspace.ts'
 import { backupsIn } from '../../engine/store/backups.ts'
 import { damagedFolder } from '../../engine/store/replace.ts'
@@ -17,7 +17,7 @@ type BackupsCommand =
 export const backupsCommand = plainCommand(
   {
     name: 'backups',
-    brief: 'copies of the workspace, and the way back to one',
+    brief: 'lists the backups of the workspace, and restores one',
     usage: ['backups list', 'backups restore NAME|latest'],
     more: [
       'A backup is made before the first change of a day, before an update changes the form of the data, and before a restore. It works on a damaged workspace too.',

@@ -7,7 +7,7 @@ import type { CommandSession } from '../session.ts'
 export const balanceCommand = sessionCommand(
   {
     name: 'balance',
-    brief: 'credits left at the service in use',
+    brief: 'shows the credits left at the service in use',
     usage: ['balance'],
     options: inWorkspace,
     examples: ['balance', 'balance --provider live --key-file key.txt --json'],

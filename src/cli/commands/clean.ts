@@ -20,7 +20,7 @@ const kindNames = problemKinds.map(nameOf)
 export const cleanCommand = sessionCommand(
   {
     name: 'clean',
-    brief: 'the problems of a list, and their fixes',
+    brief: 'lists the problems of a list, and fixes them',
     usage: ['clean LIST [--fix safe|KIND] [--dry-run]'],
     more: [
       'Without --fix it says what it finds and changes nothing. --fix safe makes the changes that lose nothing and guess nothing; --fix KIND makes all changes of one kind. Either is one step of undo. Scripts read "problems" of --json.',

@@ -34,7 +34,7 @@ export const clusterCommand = sessionCommand(
         type: 'string',
         default: 'fingerprint',
         value: 'METHOD',
-        words: `what falls together: ${clusterMethods.join(', ')}`,
+        words: `what counts as the same: ${clusterMethods.join(', ')}`,
       },
       unify: { type: 'boolean', default: false, words: 'writes the most frequent value of each cluster' },
       'dry-run': { type: 'boolean', default: false, words: 'says what would change, and changes nothing' },

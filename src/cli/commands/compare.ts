@@ -23,7 +23,7 @@ const mostBack = 500
 export const compareCommand = sessionCommand(
   {
     name: 'compare',
-    brief: 'what differs from another list, a file or an older state',
+    brief: 'shows what differs from another list, a file or an older state',
     usage: [
       'compare LIST --with LIST|FILE [--key A=B]... [--mark|--new-list]',
       'compare LIST --back N [--mark|--new-list]',
@@ -67,7 +67,7 @@ export const compareCommand = sessionCommand(
     most: 1,
   } as const,
   (values, [list]): CompareCommand => {
-    if (values.mark && values['new-list']) throw usageError('--mark and --new-list exclude each other.')
+    if (values.mark && values['new-list']) throw usageError('--mark and --new-list cannot be used together.')
     const back = wholeNumberOption('back', values.back, mostBack)
     if ((values.with === undefined) === (back === undefined)) throw usageError('Name --with or --back, one of them.')
     if (back === 0) throw usageError('--back 0: that is the list as it is.')

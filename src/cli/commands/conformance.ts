@@ -1,4 +1,4 @@
-// `listwright conformance`: what of the interface specification a service keeps to, line by line.
+// `listwright conformance`: checks a service against the interface specification, line by line.
 import { plainCommand } from '../command.ts'
 import { commonOptions, usageError, wholeNumberOption } from '../options.ts'
 
@@ -19,7 +19,7 @@ export interface ConformanceCommand {
 export const conformanceCommand = plainCommand(
   {
     name: 'conformance',
-    brief: 'what of the interface specification a service keeps to, line by line',
+    brief: 'checks a service against the interface specification, line by line',
     usage: ['conformance [--base-url URL] [--key-file FILE] [--max-credits N] [options]'],
     more: [
       'Without --base-url the local service is examined. Elsewhere nothing is spent unless --max-credits says so. Ends with 1 when a line deviates.',

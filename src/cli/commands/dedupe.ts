@@ -61,7 +61,7 @@ export const dedupeCommand = sessionCommand(
   } as const,
   (values, [list]): DedupeCommand => {
     const chosen = (['merge', 'delete', 'mark'] as const).filter(action => values[action])
-    if (chosen.length > 1) throw usageError(`--${chosen[0]} and --${chosen[1]} exclude each other.`)
+    if (chosen.length > 1) throw usageError(`--${chosen[0]} and --${chosen[1]} cannot be used together.`)
     const fuzziness = fuzzinessNames.find(name => name === values.fuzziness)
     if (!fuzziness) throw usageError(`--fuzziness ${values.fuzziness}: write ${fuzzinessNames.join(', ')}.`)
     return {

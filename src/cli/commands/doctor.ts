@@ -10,14 +10,14 @@ import type { CommandSession } from '../session.ts'
 export const doctorCommand = plainCommand(
   {
     name: 'doctor',
-    brief: 'whether workspace, key, disk and data are sound',
+    brief: 'checks the workspace, key, disk and data',
     usage: ['doctor [--repair]'],
     more: [
       'Nothing is sent. Ends with 8 when the workspace is damaged, with 5 when a stored key cannot be read.',
       '--repair keeps what can be read of a damaged workspace and says what was lost; the damaged file is kept in the folder "damaged" of the workspace. Look at the backups first: they may hold more.',
     ],
     options: {
-      repair: { type: 'boolean', default: false, words: 'mends a damaged workspace before it looks' },
+      repair: { type: 'boolean', default: false, words: 'repairs a damaged workspace first' },
       ...inWorkspace,
     },
     examples: ['doctor', 'doctor --workspace /srv/lists --json', 'doctor --repair'],
@@ -100,7 +100,7 @@ function runnable(file: string): boolean {
 function data({ engine }: CommandSession): RepairCheck {
   const stale = engine.about().data.filter(source => source.stale)
   const [oldest] = engine.about().data
-  if (!oldest) return { name: 'data', level: 'bad', text: 'no bundled data is there: build it with npm run data' }
+  if (!oldest) return { name: 'data', level: 'bad', text: 'the bundled data is missing: build it with npm run data' }
   return stale.length === 0
     ? { name: 'data', level: 'good', text: `${engine.about().data.length} sources, the oldest of ${oldest.date}` }
     : {

@@ -27,10 +27,10 @@ const identity = (value: string, words: string) => ({ type: 'string', multiple: 
 export const eraseCommand = sessionCommand(
   {
     name: 'erase',
-    brief: 'take a person out of the whole workspace, for good',
+    brief: 'takes a person out of the whole workspace, for good',
     usage: ['erase (--email A | --email-sha256 H | --phone P | --profile URL | --name N --company C)... [--yes]'],
     more: [
-      'Takes one person out of every list, the trash, history, stored answers, search results, kept source files and backups. Several options tell the same person. It cannot be undone: on a terminal it asks first, elsewhere it needs --yes.',
+      'Takes one person out of every list, the trash, history, stored answers, search results, kept source files and backups. Several options describe the same person. It cannot be undone: on a terminal it asks first, elsewhere it needs --yes.',
     ],
     options: {
       email: identity('ADDRESS', 'an e-mail address of theirs'),
@@ -41,7 +41,7 @@ export const eraseCommand = sessionCommand(
       company: identity('NAME', 'the company of a --name, or its domain'),
       suppress: { type: 'boolean', default: false, words: 'put the hashes of these on the do-not-contact lists' },
       'dry-run': { type: 'boolean', default: false, words: 'say where they are and change nothing' },
-      yes: { type: 'boolean', default: false, words: 'erase without being asked' },
+      yes: { type: 'boolean', default: false, words: 'erase without asking' },
       ...inWorkspace,
     },
     examples: [
@@ -60,7 +60,7 @@ export const eraseCommand = sessionCommand(
     const names = values.name ?? []
     const companies = values.company ?? []
     if (names.length !== companies.length)
-      throw usageError('Write a --company for each --name: a name alone tells nobody.')
+      throw usageError('Write a --company for each --name: a name alone identifies nobody.')
     const identities = [
       ...some('email', values.email),
       ...some('email', hashes),
@@ -96,11 +96,11 @@ async function confirmed(lines: readonly string[]): Promise<void> {
   if (!process.stdin.isTTY || !process.stderr.isTTY)
     throw new CommandEnd(
       exitCodes.usage,
-      'Nothing was erased. This cannot be undone: look with --dry-run, then say --yes.',
+      'Nothing was erased. This cannot be undone: check with --dry-run, then add --yes.',
     )
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
   try {
-    const answer = await terminal.question(`${lines.join('\n')}\nThis cannot be undone. Type "erase" to go on: `)
+    const answer = await terminal.question(`${lines.join('\n')}\nThis cannot be undone. Type "erase" to continue: `)
     if (answer.trim().toLowerCase() !== 'erase') throw new CommandEnd(exitCodes.usage, 'Nothing was erased.')
   } finally {
     terminal.close()

@@ -14,7 +14,7 @@ import { waitingWords } from '../waiting.ts'
 export const estimateCommand = sessionCommand(
   {
     name: 'estimate',
-    brief: 'what a run would do and cost, line by line; nothing is paid',
+    brief: 'shows what a run would do and cost, line by line',
     usage: ['estimate OPERATION|RECIPE.json --in FILE|LIST [options]'],
     table: operationsHelp,
     options: overList,

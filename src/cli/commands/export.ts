@@ -45,7 +45,7 @@ interface WorkbookOutCommand {
 export const exportList = sessionCommand(
   {
     name: 'export',
-    brief: 'a list becomes a file; a workbook becomes one file, whole',
+    brief: 'writes a list, or a whole workbook, to a file',
     usage: [
       'export LIST --out FILE|- [--preset plain|excel|same] [--format csv|tsv|xlsx|jsonl] [--as-shown]',
       'export LIST --explain --out FILE.html',
@@ -82,9 +82,9 @@ export const exportList = sessionCommand(
   (values, [list]): ExportCommand | ExplainCommand | WorkbookOutCommand => {
     const out = () => neededOption(values.out, '--out')
     const alone = (option: string) => {
-      if (values.format !== undefined) throw usageError(`--format has no place with ${option}.`)
-      if (values['as-shown']) throw usageError(`--as-shown has no place with ${option}.`)
-      if (values.preset !== presetOption.default) throw usageError(`--preset has no place with ${option}.`)
+      if (values.format !== undefined) throw usageError(`--format cannot be used with ${option}.`)
+      if (values['as-shown']) throw usageError(`--as-shown cannot be used with ${option}.`)
+      if (values.preset !== presetOption.default) throw usageError(`--preset cannot be used with ${option}.`)
     }
     if (values.workbook !== undefined) {
       if (list !== undefined) throw usageError('Name a list, or a workbook after --workbook, not both.')

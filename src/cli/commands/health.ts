@@ -17,7 +17,7 @@ interface HealthCommand {
 export const healthCommand = sessionCommand(
   {
     name: 'health',
-    brief: 'how complete, valid and known a list is, and what it has cost',
+    brief: 'shows how complete and valid a list is, and what it has cost',
     usage: ['health LIST [--html FILE]'],
     more: [
       'Filled cells now and at import, values in several rows, what the local check finds, verdicts, providers, the age of results, credits spent and saved. --html writes a page with charts that needs nothing else; pictures (PNG) are saved from the window only. Nothing is changed and nothing is sent.',

@@ -29,7 +29,7 @@ interface WorkbookInCommand {
 export const importFile = sessionCommand(
   {
     name: 'import',
-    brief: 'a file becomes a list, goes into one, or is a workbook',
+    brief: 'reads a file into a new or an existing list, or a workbook',
     usage: [
       'import FILE|- [--list NAME] [--sheet NAME|N] [--country CC]',
       'import FILE|- --append LIST [--map FILE=LIST]...',
@@ -71,7 +71,7 @@ export const importFile = sessionCommand(
         [values.list, values.sheet, values.country, values.append, values['update-by']].some(one => one !== undefined)
       )
         throw usageError(
-          'A workbook file names its lists itself: --list, --sheet, --country, --append and --update-by have no place with it.',
+          'A workbook file names its lists itself: --list, --sheet, --country, --append and --update-by cannot be used with it.',
         )
       return { kind: 'workbookIn', file }
     }

@@ -19,7 +19,7 @@ interface KeyCommand {
 export const keyCommand = sessionCommand(
   {
     name: 'key',
-    brief: 'the key of the live service in the keychain of this computer',
+    brief: 'sets or forgets the key of the live service in the keychain of this computer',
     usage: ['key set [--for URL] < FILE', 'key status', 'key forget [--for URL]'],
     more: [
       'The key is read from a prompt or from stdin, never from an argument, and never shown. status ends with 5 when no key is set.',
@@ -36,7 +36,7 @@ export const keyCommand = sessionCommand(
     if (action !== 'set' && action !== 'status' && action !== 'forget')
       throw usageError('Say what to do with the key: listwright key set, status or forget. The key itself is piped in.')
     if (values.for !== undefined && action === 'status')
-      throw usageError('key status tells about the service of the settings and takes no --for.')
+      throw usageError('key status shows the service in the settings and does not take --for.')
     return { action, origin: originOf(values.for) }
   },
   perform,
@@ -95,7 +95,7 @@ async function set(session: CommandSession, command: KeyCommand): Promise<ExitCo
   if (before.storage !== 'secure')
     throw new CommandEnd(
       exitCodes.key,
-      `This computer offers no secure place for a key (${before.reason ?? before.store}), and a command keeps none in a file. Name one with LISTWRIGHT_API_KEY or --key-file.`,
+      `This computer has no secure place for a key (${before.reason ?? before.store}), and commands never keep one in a file. Name one with LISTWRIGHT_API_KEY or --key-file.`,
     )
   const origin = serviceOf(command, before)
   const key = (process.stdin.isTTY ? await prompted(origin) : await piped()).trim()

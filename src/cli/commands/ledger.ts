@@ -16,7 +16,7 @@ interface LedgerCommand {
 export const ledgerCommand = sessionCommand(
   {
     name: 'ledger',
-    brief: 'what was spent and saved',
+    brief: 'shows what was spent and saved',
     usage: ['ledger [--since DAY] [--group-by run|column|op|day] [--csv]'],
     options: {
       since: {

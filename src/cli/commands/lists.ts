@@ -7,7 +7,7 @@ import type { CommandSession } from '../session.ts'
 export const listsCommand = sessionCommand(
   {
     name: 'lists',
-    brief: 'the lists of the workspace',
+    brief: 'shows the lists of the workspace',
     usage: ['lists'],
     options: inWorkspace,
     examples: ['lists', 'lists --json'],

@@ -73,7 +73,7 @@ export const matchCommand = sessionCommand(
   (values, [list]): MatchCommand => {
     const several = severalWays.find(way => way === values.several)
     if (!several) throw usageError(`--several ${values.several}: write ${severalWays.join(', ')}.`)
-    if (values.fuzzy && values.exact) throw usageError('--fuzzy and --exact exclude each other.')
+    if (values.fuzzy && values.exact) throw usageError('--fuzzy and --exact cannot be used together.')
     if (values.key.length > mostKeyPairs) throw usageError(`Use at most ${mostKeyPairs} --key.`)
     for (const key of values.key) if (key.indexOf('=') < 1) throw usageError(`--key ${key}: write "Column=Its column".`)
     return {

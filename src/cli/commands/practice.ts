@@ -26,7 +26,7 @@ export interface PracticeCommand {
 export const practiceCommand = plainCommand(
   {
     name: 'practice',
-    brief: 'the local service alone, for programs of your own',
+    brief: 'runs the local service alone, for your own programs',
     usage: ['practice [--port N] [--key-file FILE] [options]', 'practice --openapi'],
     more: [
       'Prints one JSON line with its address and the file with its key, and serves until Ctrl+C or SIGTERM. It describes itself at /reference.',

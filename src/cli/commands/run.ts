@@ -49,7 +49,7 @@ type RunCommand = AskedRun & RunOptions
 export const runCommand = sessionCommand(
   {
     name: 'run',
-    brief: 'an operation or a recipe over a file or a list, for at most N credits',
+    brief: 'runs an operation or a recipe, for at most N credits',
     usage: [
       'run OPERATION --in FILE|LIST --budget N [--out FILE] [options]',
       'run RECIPE.json --in FILE|LIST [--budget N] [--out FILE] [options]',

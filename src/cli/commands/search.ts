@@ -33,7 +33,7 @@ interface SearchCommand {
 export const searchCommand = sessionCommand(
   {
     name: 'search',
-    brief: 'a kept search is read again, for at most N credits',
+    brief: 'reads a saved search again, for at most N credits',
     usage: ['search SAVED --budget N [--all | --first N] [--diff] [--resume] [--out FILE]', 'search list'],
     more: ['SAVED is the name or the number of a search kept in the program; `search list` tells them.'],
     options: {

@@ -6,7 +6,7 @@ import { takeSignals } from '../signals.ts'
 export const serveCommand = plainCommand(
   {
     name: 'serve',
-    brief: 'the program in your browser',
+    brief: 'opens the program in your browser',
     usage: ['serve [--port N] [--no-open]'],
     more: [
       'Serves on this computer only, until Ctrl+C or SIGTERM. Each address lets one browser in, once; Enter prints another.',
@@ -14,7 +14,7 @@ export const serveCommand = plainCommand(
     ],
     options: {
       port: portOption,
-      'no-open': { type: 'boolean', default: false, words: 'print an address and open no browser' },
+      'no-open': { type: 'boolean', default: false, words: 'print the address without opening a browser' },
       ...commonOptions,
     },
     examples: ['serve', 'serve --port 4710 --no-open --json'],

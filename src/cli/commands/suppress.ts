@@ -29,7 +29,7 @@ const kindNames = SuppressionKind.options.map(kind => kind.replace('_', '-'))
 export const suppressCommand = sessionCommand(
   {
     name: 'suppress',
-    brief: 'who must be in no request and no export',
+    brief: 'lists who must never be sent to a service or exported',
     usage: [
       'suppress add --kind KIND (--file FILE [--column NAME] | VALUE...) [--hash] [--note TEXT]',
       'suppress check VALUE...',

@@ -50,10 +50,10 @@ describe('a name that is made up', () => {
 it.each([
   ['guests.csv', null],
   ['gäste (2).csv', null],
-  ['nul.csv', 'nul is the name of a device of Windows'],
-  ['LPT9', 'LPT9 is the name of a device of Windows'],
-  ['a:b.csv', 'Windows takes no : in the name of a file'],
-  ['a\tb.csv', 'Windows takes no control characters in the name of a file'],
-  ['a.', 'Windows takes no name that ends in a space or a full stop'],
-  ['a ', 'Windows takes no name that ends in a space or a full stop'],
+  ['nul.csv', 'nul is a reserved name in Windows'],
+  ['LPT9', 'LPT9 is a reserved name in Windows'],
+  ['a:b.csv', 'Windows does not allow : in file names'],
+  ['a\tb.csv', 'Windows does not allow control characters in file names'],
+  ['a.', 'Windows does not allow names that end in a space or a full stop'],
+  ['a ', 'Windows does not allow names that end in a space or a full stop'],
 ])('Windows judges %j', (name, why) => expect(refusedOnWindows(name)).toBe(why))

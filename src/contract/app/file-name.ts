@@ -61,7 +61,7 @@ export function fileNameOf(words: string, fallback: string): string {
 export function refusedOnWindows(name: string): string | null {
   const sign = refused.exec(name)?.[0]
   if (sign !== undefined)
-    return `Windows takes no ${/\p{Cc}/u.test(sign) ? 'control characters' : sign} in the name of a file`
-  if (/[ .]$/.test(name)) return 'Windows takes no name that ends in a space or a full stop'
-  return devices.test(stemOf(name)) ? `${stemOf(name)} is the name of a device of Windows` : null
+    return `Windows does not allow ${/\p{Cc}/u.test(sign) ? 'control characters' : sign} in file names`
+  if (/[ .]$/.test(name)) return 'Windows does not allow names that end in a space or a full stop'
+  return devices.test(stemOf(name)) ? `${stemOf(name)} is a reserved name in Windows` : null
 }

@@ -199,7 +199,7 @@ describe('mismatches', () => {
 
   test('nobody there, and a computer that does not exist', async () => {
     const refused = await tried('http://127.0.0.1:1')
-    expect(refused.findings[0]?.text).toMatch(/^No answer from 127\.0\.0\.1:1\. Nothing listens there\./)
+    expect(refused.findings[0]?.text).toMatch(/^No answer from 127\.0\.0\.1:1\. Nothing is listening there\./)
     const unknown = await tried('https://service.invalid')
     expect(unknown.findings[0]?.text).toMatch(/^No answer from service\.invalid\. There is no computer of this name\./)
   })

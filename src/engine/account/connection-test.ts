@@ -22,14 +22,14 @@ const listOp = 'meta.industry_social' satisfies OpId
 const plainListOp = 'meta.country_name' satisfies OpId
 
 const faults: Readonly<Record<NetworkFault, string>> = {
-  dns: 'There is no computer of this name. Check the address, and whether you are online.',
-  refused: 'Nothing listens there. Check the address and the port.',
-  unreachable: 'The network does not reach it. Check whether you are online.',
+  dns: 'No server with this name was found. Check the address, and that you are online.',
+  refused: 'Nothing is listening there. Check the address and the port.',
+  unreachable: 'It cannot be reached. Check that you are online.',
   certificate: 'Its certificate cannot be trusted, so nothing was sent.',
-  connect_timeout: 'No connection came about in time.',
-  timeout: 'It took the request and did not answer in time.',
+  connect_timeout: 'The connection timed out.',
+  timeout: 'It accepted the request but did not answer in time.',
   reset: 'It closed the connection. An address with http instead of https, or the other way round, looks like this.',
-  cut: 'Its answer broke off.',
+  cut: 'Its answer was cut off.',
   too_large: 'Its answer is too large.',
   cancelled: 'The test was stopped.',
   other: 'The connection failed.',
@@ -152,12 +152,11 @@ function judgeBalance(client: ServiceClient, reply: ServiceReply, say: Say): num
     return null
   }
   say('good', `The key is accepted: ${credits} credits are left.`)
-  if (typeof parsed.json === 'string')
-    say('note', 'The balance comes as text instead of a number. It is read all the same.')
+  if (typeof parsed.json === 'string') say('note', 'The balance comes as text instead of a number. It is read anyway.')
   if (isObject(parsed.json))
     say(
       'note',
-      `The balance comes inside an object (${Object.keys(parsed.json).slice(0, 5).join(', ')}). It is read all the same.`,
+      `The balance comes inside an object (${Object.keys(parsed.json).slice(0, 5).join(', ')}). It is read anyway.`,
     )
   return credits
 }
@@ -213,10 +212,8 @@ function listIn(json: unknown, naming: ProviderNaming): { values: number | null;
   return {
     values,
     notes: [
-      ...(camel
-        ? ['Its field names are written like “hasMore” instead of “has_more”. They are read all the same.']
-        : []),
-      ...(inside === json ? [] : ['Answers are wrapped in “data”. They are read all the same.']),
+      ...(camel ? ['Its field names are written like “hasMore” instead of “has_more”. They are read anyway.'] : []),
+      ...(inside === json ? [] : ['Answers are wrapped in “data”. They are read anyway.']),
     ],
   }
 }

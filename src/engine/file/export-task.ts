@@ -115,7 +115,7 @@ async function writeText(
   const put = (text: string) => {
     if (!fitsEncoding(text, encoding))
       throw fail('same_not_possible', {
-        reason: `${fileName} was in ${encoding}, which lacks characters that the list holds now. Choose Plain or Excel.`,
+        reason: `${fileName} was in ${encoding}, which lacks characters that the list now contains. Choose Plain or Excel.`,
       })
     sink.write(encodeText(text, encoding))
   }

@@ -27,7 +27,7 @@ export async function saveWorkbook(workbookId: WorkbookId, name: string): Promis
     if (!saved) return infoNotice('Cancelled: no file was written.')
     if (saved.download) downloadFile(saved.download, saved.fileName)
     doneNotice(
-      `${saved.fileName} holds ${countNoun(saved.lists, 'list')} with rows, views, notes and history. No key, answers, runs or credits are in it.`,
+      `${saved.fileName} holds ${countNoun(saved.lists, 'list')} with rows, views, notes and history. It contains no key, answers, runs or credits.`,
     )
   } catch (error) {
     problemNotice(error)

@@ -139,7 +139,7 @@ const texts: { [C in ProblemCode]: (details: ProblemDetails<C>) => ProblemWords 
   list_full: d =>
     say(
       'No room for another column',
-      `The list has ${countNoun(d.columns, 'column')}, and its undo history keeps ${formatCount(d.kept)} former ones; more do not fit. Nothing was changed and no credit was used. Duplicate the list and go on in the copy, which has no history, or let the history be shorter in Settings, Your data.`,
+      `The list has ${countNoun(d.columns, 'column')}, and its undo history keeps ${formatCount(d.kept)} former ones; more do not fit. Nothing was changed and no credit was used. Duplicate the list and continue in the copy, which has no history, or let the history be shorter in Settings, Your data.`,
     ),
 
   plan_changed: d =>

@@ -62,7 +62,7 @@ export class Outage {
     this.#parts.onWait(reason, detail, until)
   }
 
-  /** A person wants to go on: tries at once, unless the service itself named the time. */
+  /** A person wants to continue: tries at once, unless the service itself named the time. */
   hurry(): void {
     if (!this.#present) return
     const { reason, detail, until } = this.#present

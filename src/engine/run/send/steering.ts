@@ -65,7 +65,7 @@ export class Steering {
     return this.#outage.probing
   }
 
-  /** A person wants to go on: tries the service at once. */
+  /** A person wants to continue: tries the service at once. */
   hurry(): void {
     this.#outage.hurry()
   }
