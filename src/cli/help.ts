@@ -41,13 +41,13 @@ const exitCodes: readonly (readonly [number, string])[] = [
   [0, 'done'],
   [1, 'an internal failure, or a file that could not be written'],
   [2, 'the command or one of its options is wrong'],
-  [3, 'the input is not what the command expects: missing, unreadable, other columns'],
+  [3, 'the input is missing, unreadable or has other columns'],
   [4, 'more errors than --max-error-rate allows'],
-  [5, 'no key, a key that the service refuses, or one without permission for this'],
-  [6, 'budget or credits used up; --resume goes on'],
-  [7, 'the service is not available; --resume goes on'],
+  [5, 'no key, a key the service refuses, or one without permission'],
+  [6, 'budget or credits used up; --resume continues'],
+  [7, 'the service is not available; --resume continues'],
   [8, 'the workspace is locked or damaged'],
-  [130, 'interrupted by SIGINT, SIGTERM or SIGHUP; --resume goes on'],
+  [130, 'interrupted by SIGINT, SIGTERM or SIGHUP; --resume continues'],
 ]
 
 /** The page of one command, or with null the list of all. */

@@ -19,7 +19,7 @@ interface KeyCommand {
 export const keyCommand = sessionCommand(
   {
     name: 'key',
-    brief: 'sets or forgets the key of the live service in the keychain of this computer',
+    brief: 'sets, checks or forgets the key of the live service',
     usage: ['key set [--for URL] < FILE', 'key status', 'key forget [--for URL]'],
     more: [
       'The key is read from a prompt or from stdin, never from an argument, and never shown. status ends with 5 when no key is set.',

@@ -15,7 +15,7 @@ interface ProfileCommand {
 export const profileCommand = sessionCommand(
   {
     name: 'profile',
-    brief: 'shows what the columns of a list hold: values, patterns, lengths, outliers',
+    brief: 'shows what columns hold: values, patterns, lengths, outliers',
     usage: ['profile LIST [--column COLUMN]...'],
     more: [
       'Patterns: A is a capital, AA are several, a is any number of small letters, 9 is a digit, x is letters without case, ☺ is a picture. Nothing is changed and nothing is sent.',
