@@ -20,10 +20,14 @@ let db: WriteDb | null = null
 const buffersOf = (value: unknown): ArrayBuffer[] =>
   ArrayBuffer.isView(value) && !Buffer.isBuffer(value) && value.buffer instanceof ArrayBuffer ? [value.buffer] : []
 
-/** Waits for the disk at each commit but those of parts: a later one takes them along. */
+/**
+ * Waits for the disk at each commit but those of parts: a later one takes them along. What a statement of a part would take
+ * back if it failed stays in memory: in a file it is as much as the rows that are written.
+ */
 function waitForDisk(wait: boolean): void {
   if (wait === waiting) return
   raw?.pragma(`synchronous = ${wait ? 'FULL' : 'NORMAL'}`)
+  raw?.pragma(`temp_store = ${wait ? 'FILE' : 'MEMORY'}`)
   waiting = wait
 }
 let waiting = true

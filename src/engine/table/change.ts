@@ -1,9 +1,10 @@
 // One change as history keeps it, read: the only way from a row of `step_change` to something that is written. What is in
 // none of these forms is null, so that no row of history can put into the database what the program never wrote there.
 import { z } from 'zod'
-import { CellValue, ColumnType, cellStates } from '../../contract/app/cell.ts'
+import { type CellValue, ColumnType, cellStates, longestCell } from '../../contract/app/cell.ts'
 import { ChosenNotation } from '../../contract/app/notation.ts'
 import { ColumnOrigin } from '../../contract/app/sheet.ts'
+import { readCellList } from './cell-list.ts'
 
 /** A row of `step_change` as it is stored; a damaged file may hold anything in it. */
 export interface StoredChange {
@@ -36,8 +37,13 @@ export const jsonOf = <T extends z.ZodType>(form: T) =>
 /** Milliseconds since 1970 of which a Date can be made. */
 export const UtcMilliseconds = z.int().min(0).max(8_640_000_000_000_000)
 export const PositiveId = z.int().positive()
-const RowIds = z.array(PositiveId)
-const Cells = z.array(CellValue)
+/** Arrays of rows are long: a form of their own, asked once for the whole of it. */
+const arrayOf = <T>(is: (value: unknown) => value is T) =>
+  z.custom<T[]>(value => Array.isArray(value) && value.every(is))
+const RowIds = arrayOf((value): value is number => Number.isSafeInteger(value) && Number(value) > 0)
+const Cells = arrayOf((value): value is CellValue =>
+  typeof value === 'string' ? value.length <= longestCell : value === null,
+)
 const flag = z.union([z.literal(0), z.literal(1)])
 const maybe = <T extends z.ZodType>(form: T) => form.nullable().optional()
 
@@ -130,14 +136,17 @@ const parsed = (text: unknown): unknown => {
   }
 }
 
+const sideOf = (kind: unknown, stored: unknown): unknown =>
+  (kind === 'cells' && typeof stored === 'string' ? readCellList(stored) : null) ?? parsed(stored)
+
 /** The change, or null where the row is damaged. */
 export function readChange({ kind, column_id, rows, before, after }: StoredChange): StepChange | null {
   const read = Form.safeParse({
     kind,
     columnId: column_id,
     rowIds: parsed(rows),
-    before: parsed(before),
-    after: parsed(after),
+    before: sideOf(kind, before),
+    after: sideOf(kind, after),
   })
   return read.success && isWhole(read.data) ? read.data : null
 }

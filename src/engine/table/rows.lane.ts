@@ -69,6 +69,14 @@ export function areNeighbours(ids: Uint32Array | readonly number[]): boolean {
   return true
 }
 
+/** Where an id is among them; undefined where it is not. */
+export function placesOf(ids: readonly number[]): (id: number) => number | undefined {
+  const [first = 0] = ids
+  if (areNeighbours(ids)) return id => (id >= first && id < first + ids.length ? id - first : undefined)
+  const places = new Map(ids.map((id, at) => [id, at]))
+  return id => places.get(id)
+}
+
 const rowsPerPiece = 250
 const mostCharacters = 4_000_000
 

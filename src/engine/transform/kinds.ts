@@ -18,10 +18,12 @@ import { type ColumnNotation, noNotation } from '../types/cell-context.ts'
 import { fixCell } from '../types/fix-cell.ts'
 import {
   kept,
+  lowerCase,
   padded,
   plainLetters,
   sentenceCase,
   titleCase,
+  upperCase,
   withoutEmoji,
   withoutPercentCodes,
 } from '../types/letters.ts'
@@ -66,13 +68,13 @@ export interface TransformKind {
   readonly down?: true
 }
 
-/** "any" has no rules of its own. */
-const localeOf = (option: OptionOf): string => {
+/** "any" has no rules of its own; letters go by those of a language twenty times as slowly. */
+const localeOf = (option: OptionOf): string | null => {
   const chosen = option('language')
-  return chosen === 'any' ? 'und' : chosen
+  return chosen === 'any' ? null : chosen
 }
 const plainly = (make: (cell: string) => string | null): TransformKind => ({ of: () => make })
-const cased = (make: (cell: string, locale: string) => string): TransformKind => ({
+const cased = (make: (cell: string, locale: string | null) => string): TransformKind => ({
   of: option => {
     const locale = localeOf(option)
     return cell => make(cell, locale)
@@ -135,8 +137,8 @@ const kinds: Readonly<Record<CellTransformId, TransformKind>> = {
     },
   },
   invisible: plainly(withoutUnseen),
-  upper: cased((cell, locale) => cell.toLocaleUpperCase(locale)),
-  lower: cased((cell, locale) => cell.toLocaleLowerCase(locale)),
+  upper: cased(upperCase),
+  lower: cased(lowerCase),
   sentence: cased(sentenceCase),
   title: cased(titleCase),
   names: {

@@ -24,7 +24,7 @@ import { dayFirstIn } from '../table/day-first.lane.ts'
 import { readFirstRows, sheetVersion } from '../table/rows.lane.ts'
 import { beginStep } from '../table/step.lane.ts'
 import { type ColumnNotation, inRow } from '../types/cell-context.ts'
-import { type CellTransform, type CellTransformId, transformOf } from './kinds.ts'
+import { type CellPlace, type CellTransform, type CellTransformId, transformOf } from './kinds.ts'
 
 export interface TransformColumn {
   readonly sheetId: number
@@ -83,24 +83,24 @@ function transformCells(
   const { of, own, reads, blanks, down, slow } = transformOf(id, options, { columns, chosen })
   const others = columns.filter(column => reads.includes(column.id))
   // A row that is gone, or was never there, has nothing to transform.
-  const slots = ['id', 'gone', slot, named?.slot ?? slot, ...others.map(column => column.slot)]
+  const slots = ['id', 'gone', slot, ...others.map(column => column.slot), ...(named ? [named.slot] : [])]
   const rows = readFirstRows(db, sheetId, slots, ids)
   const slice: TransformedSlice = { done: rows.length, filled: 0, rowIds: [], before: [], after: [], above }
-  const places = new Map(others.map((column, at) => [column.id as number, at + 4]))
+  const places = new Map(others.map((column, at) => [column.id as number, at + 3]))
   let row: (string | null)[] = []
   const cellOf = (otherId: number) => row[places.get(otherId) ?? -1] ?? null
+  const placeIn = placesBy(named ? slots.length - 1 : null, { notation, dayFirst, cell: cellOf })
   const made = slow ? remembering(of, JSON.stringify([id, options, dayFirst, notation])) : of
   const work = () => {
     for (const [at, cells] of rows.entries()) {
       row = cells
-      const [rowId = null, gone = null, cell = null, ownCountry = null] = cells
+      const [rowId = null, gone = null, cell = null] = cells
       if (rowId === null || gone !== null) continue
       if (down && !isBlank(cell)) slice.above = cell
       const read = down ? (slice.above ?? cell) : cell
       if (cell === null && !blanks) continue
       slice.filled++
-      const place = { notation: inRow(notation, named ? ownCountry : null), dayFirst, cell: cellOf }
-      const wanted = read === null && !blanks ? null : made(read ?? '', place) || null
+      const wanted = read === null && !blanks ? null : made(read ?? '', placeIn(cells)) || null
       const after = (wanted?.length ?? 0) <= longestCell ? wanted : cell
       if (all ? after === null : after === cell) continue
       slice.rowIds.push(ids[at] ?? 0)
@@ -111,6 +111,18 @@ function transformCells(
   if (own) withinTime(patternMs, tooSlow, work)
   else work()
   return slice
+}
+
+/** The place of a row's cell. `country`: where in the row its country is named, read once for each spelling. */
+function placesBy(country: number | null, alone: CellPlace): (cells: readonly (string | null)[]) => CellPlace {
+  if (country === null) return () => alone
+  const known = new Map<string | null, CellPlace>()
+  return cells => {
+    const own = cells[country] ?? null
+    const place = known.get(own) ?? { ...alone, notation: inRow(alone.notation, own) }
+    known.set(own, place)
+    return place
+  }
 }
 
 /** What a slow transform made of texts, for those that come again; of the transform used last. */

@@ -6,22 +6,29 @@ import { withoutAccents } from './pattern.ts'
 const word = /\p{L}[\p{L}\p{M}\p{N}'’]*/gu
 const sentenceStart = /(^|[.!?…。！？]["'”’)\]]*\s+|[\r\n]\s*)([^\p{L}\p{N}]*)(\p{L})/gu
 
+/** By the rules of a language; null: of none. */
+export const upperCase = (text: string, locale: string | null): string =>
+  locale === null ? text.toUpperCase() : text.toLocaleUpperCase(locale)
+export const lowerCase = (text: string, locale: string | null): string =>
+  locale === null ? text.toLowerCase() : text.toLocaleLowerCase(locale)
+
 /** A letter without a capital of its own (ß) stays. */
-function capital(letter: string, locale: string): string {
-  const upper = letter.toLocaleUpperCase(locale)
+function capital(letter: string, locale: string | null): string {
+  const upper = upperCase(letter, locale)
   return [...upper].length === 1 ? upper : letter
 }
 
-export const titleCase = (text: string, locale: string): string =>
-  text.toLocaleLowerCase(locale).replace(word, found => {
+export const titleCase = (text: string, locale: string | null): string =>
+  lowerCase(text, locale).replace(word, found => {
     const [first = '', ...rest] = found
     return capital(first, locale) + rest.join('')
   })
 
-export const sentenceCase = (text: string, locale: string): string =>
-  text
-    .toLocaleLowerCase(locale)
-    .replace(sentenceStart, (_, ahead: string, gap: string, letter: string) => ahead + gap + capital(letter, locale))
+export const sentenceCase = (text: string, locale: string | null): string =>
+  lowerCase(text, locale).replace(
+    sentenceStart,
+    (_, ahead: string, gap: string, letter: string) => ahead + gap + capital(letter, locale),
+  )
 
 const germanLetters: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue' }
 

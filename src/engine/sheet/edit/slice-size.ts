@@ -1,9 +1,9 @@
 // How much one message to the writer may carry, learned from how long the former ones took.
 
-/** A slice stays well below the 25 ms that others may have to wait for it (architecture.md 5). */
-const wantedMs = 12
-const fewest = 250
-const most = 5000
+/** A slice stays below the 25 ms that others may have to wait for it (architecture.md 5). */
+const wantedMs = 20
+const fewest = 500
+const most = 20_000
 
 export interface SliceSize {
   /** Rows of the next slice when each has `width` cells. */

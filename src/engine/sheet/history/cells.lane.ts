@@ -3,7 +3,7 @@ import { fail } from '../../base/fail.ts'
 import { type ReadDb, sqlIdentifier, type WriteDb } from '../../store/sql.ts'
 
 import { computedColumns, dependentColumns, recomputeRows } from '../../table/computed.lane.ts'
-import { areNeighbours, tableOf, touchColumn, touchColumns } from '../../table/rows.lane.ts'
+import { areNeighbours, placesOf, tableOf, touchColumn, touchColumns } from '../../table/rows.lane.ts'
 import { growStep, keepChange, keepChanges } from '../../table/step.lane.ts'
 import { writeBlock } from '../../table/write-block.ts'
 import type { WrittenCells } from './cells-followers.ts'
@@ -17,15 +17,15 @@ export interface CellDiff {
   after: Cell[]
 }
 
-export function diffCells(db: ReadDb, sheetId: number, slot: string, rowIds: number[], values: Cell[]): CellDiff {
+export function diffCells(
+  db: ReadDb,
+  sheetId: number,
+  slot: string,
+  rowIds: readonly number[],
+  values: readonly Cell[],
+): CellDiff {
   const diff: CellDiff = { rowIds: [], before: [], after: [] }
-  // CROSS JOIN keeps json_each outside: cells come in the order asked for.
-  const there = db.arrays<[at: number, before: Cell]>(
-    `SELECT j.key, t.${sqlIdentifier(slot)} FROM json_each(?) j CROSS JOIN ${tableOf(sheetId)} t
-     ON t.id = j.value WHERE t.gone IS NULL`,
-    JSON.stringify(rowIds),
-  )
-  for (const [at, before] of there) {
+  for (const [at, before = null] of rowsThere(db, sheetId, [slot], rowIds)) {
     const rowId = rowIds[at]
     const after = values[at] ?? null
     if (rowId === undefined || before === after) continue
@@ -36,7 +36,28 @@ export function diffCells(db: ReadDb, sheetId: number, slot: string, rowIds: num
   return diff
 }
 
-/** Cells of one column that were written. */
+/** Cells of the rows that are in the list, each behind its place in `rowIds`, in that order. */
+function rowsThere(
+  db: ReadDb,
+  sheetId: number,
+  slots: readonly string[],
+  rowIds: readonly number[],
+): [at: number, ...cells: Cell[]][] {
+  const cells = slots.map(slot => `t.${sqlIdentifier(slot)}`).join(', ')
+  const [first = 0] = rowIds
+  if (areNeighbours(rowIds))
+    return db.arrays(
+      `SELECT t.id - ?, ${cells} FROM ${tableOf(sheetId)} t WHERE t.id BETWEEN ? AND ? AND t.gone IS NULL ORDER BY t.id`,
+      first,
+      first,
+      rowIds.at(-1) ?? 0,
+    )
+  // CROSS JOIN keeps json_each outside: rows come in the order asked for.
+  return db.arrays(
+    `SELECT j.key, ${cells} FROM json_each(?) j CROSS JOIN ${tableOf(sheetId)} t ON t.id = j.value WHERE t.gone IS NULL`,
+    JSON.stringify(rowIds),
+  )
+}
 
 /**
  * Writes a diff and keeps it in the step; raises the version. What is computed from these cells follows in the same step.
@@ -93,13 +114,8 @@ function storeCells(
 }
 
 function writeCells(db: WriteDb, sheetId: number, slot: string, { rowIds, after }: CellDiff): void {
-  const [first = 0] = rowIds
-  if (areNeighbours(rowIds)) {
-    writeBlock(db, sheetId, [slot], rowIds, (_, rowId) => after[rowId - first] ?? null)
-    return
-  }
-  const places = new Map(rowIds.map((id, at) => [id, at]))
-  writeBlock(db, sheetId, [slot], rowIds, (_, rowId) => after[places.get(rowId) ?? 0] ?? null)
+  const placeOf = placesOf(rowIds)
+  writeBlock(db, sheetId, [slot], rowIds, (_, rowId) => after[placeOf(rowId) ?? 0] ?? null)
 }
 
 /**
@@ -141,12 +157,7 @@ export function diffRows(
   rowIds: readonly number[],
   values: readonly (readonly Cell[])[],
 ): RowDiff[] {
-  const there = db.arrays<[at: number, ...before: Cell[]]>(
-    `SELECT j.key, ${slots.map(slot => `t.${sqlIdentifier(slot)}`).join(', ')}
-     FROM json_each(?) j CROSS JOIN ${tableOf(sheetId)} t ON t.id = j.value WHERE t.gone IS NULL`,
-    JSON.stringify(rowIds),
-  )
-  return there.flatMap(([at, ...before]) => {
+  return rowsThere(db, sheetId, slots, rowIds).flatMap(([at, ...before]) => {
     const after = values.map(column => column[at] ?? null)
     const rowId = rowIds[at]
     return rowId === undefined || after.every((cell, place) => cell === before[place]) ? [] : [{ rowId, before, after }]

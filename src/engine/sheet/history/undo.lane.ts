@@ -4,7 +4,7 @@ import type { ReadDb, WriteDb } from '../../store/sql.ts'
 
 import { readChange, type StepChange, type StoredChange } from '../../table/change.ts'
 import { putColumnFields, slotOf, slotsIn } from '../../table/columns.lane.ts'
-import { bumpVersion, tableOf, touchColumn, touchColumns, touchRows } from '../../table/rows.lane.ts'
+import { bumpVersion, placesOf, tableOf, touchColumn, touchColumns, touchRows } from '../../table/rows.lane.ts'
 import { beginTravel } from '../../table/step.lane.ts'
 import { writeBlock } from '../../table/write-block.ts'
 
@@ -318,7 +318,7 @@ function apply(
 /** Puts cells back (or forth) where they still hold what the step left there; returns how many. */
 function putBack(db: WriteDb, sheetId: number, changes: readonly CellsChange[], direction: UndoDirection): number {
   const sides = changes.map(({ rowIds, before, after }) => ({
-    places: new Map(rowIds.map((id, at) => [id, at])),
+    placeOf: placesOf(rowIds),
     from: direction === 'undo' ? after : before,
     to: direction === 'undo' ? before : after,
     put: 0,
@@ -327,7 +327,7 @@ function putBack(db: WriteDb, sheetId: number, changes: readonly CellsChange[], 
   const rowIds = changes.length === 1 ? (changes[0]?.rowIds ?? []) : [...new Set(changes.flatMap(one => one.rowIds))]
   writeBlock(db, sheetId, slots, rowIds, (place, rowId, present) => {
     const side = sides[place]
-    const at = side?.places.get(rowId)
+    const at = side?.placeOf(rowId)
     if (!side || at === undefined || !isSame(present, side.from[at] ?? null)) return present
     side.put++
     return side.to[at] ?? null
