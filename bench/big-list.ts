@@ -89,12 +89,12 @@ const rowsPerSlice = 5000
  * Opens the list in `keep`, or makes it there; null: in a temp folder that is deleted at the end. A kept workspace is
  * the very one that `listwright serve --workspace` opens.
  */
-export async function bigList(rows: number, keep: string | null = null): Promise<BigList> {
+export async function bigList(rows: number, keep: string | null = null, wanted = bigColumns): Promise<BigList> {
   const dir = keep ?? (await mkdtemp(path.join(tmpdir(), 'listwright-bench-')))
   await mkdir(dir, { recursive: true })
   const known = existsSync(databaseFile(dir))
   const store = await openStore(dir, laneEntry, silentLog, () => {})
-  const sheetId = known ? await stored(store, rows) : await fill(store, rows)
+  const sheetId = known ? await stored(store, rows) : await fill(store, rows, wanted)
   const columnIds = (await store.grid.call('columnsOf', sheetId)).map(column => column.id)
   const close = async () => {
     await store.close()
@@ -110,15 +110,15 @@ async function stored({ scan }: Store, rows: number): Promise<SheetId> {
   return sheet.id
 }
 
-async function fill({ writer }: Store, rows: number): Promise<SheetId> {
-  const named = bigColumns.map(({ name, type }) => ({ name, type }))
+async function fill({ writer }: Store, rows: number, wanted: readonly BigColumn[]): Promise<SheetId> {
+  const named = wanted.map(({ name, type }) => ({ name, type }))
   const { sheetId } = await makeSheet({ writer }, named, [], 'Big list')
   const below = chance()
-  const slots = bigColumns.map((_, at) => `c${at + 1}`)
+  const slots = wanted.map((_, at) => `c${at + 1}`)
   for (let from = 0; from < rows; from += rowsPerSlice) {
     const flat: Cell[] = []
     const count = Math.min(rowsPerSlice, rows - from)
-    for (let row = from; row < from + count; row++) for (const { cell } of bigColumns) flat.push(cell(row, below))
+    for (let row = from; row < from + count; row++) for (const { cell } of wanted) flat.push(cell(row, below))
     await writer.call('insertRows', sheetId, slots, flat, count)
   }
   return sheetId

@@ -1,11 +1,11 @@
 // Counts local findings over a range of rows: one slice of a column profile.
-import { type FindingKind, findingKinds } from '../../contract/app/check.ts'
-import { type ReadDb, sqlIdentifier } from '../store/sql.ts'
+import type { ColumnType } from '../../contract/app/cell.ts'
+import { findingKinds } from '../../contract/app/check.ts'
+import type { ReadDb } from '../store/sql.ts'
 import { columnOf, columnsOf } from '../table/columns.lane.ts'
-import { tableOf } from '../table/rows.lane.ts'
-import { inRow } from '../types/cell-context.ts'
-import { blankSql } from '../types/cell-sql.ts'
+import type { ColumnNotation } from '../types/cell-context.ts'
 import { isEmptyMarker } from '../types/empty-marker.ts'
+import { oncePerText, visitFilled } from './filled-cells.lane.ts'
 import { localCheck, stillFits } from './local-check.ts'
 import { notationsOf } from './notation.lane.ts'
 import { countryColumn } from './row-country.lane.ts'
@@ -19,10 +19,19 @@ export interface ProfileSlice {
   counts: number[]
 }
 
-/** Of a slice. */
-const mostCharacters = 4_000_000
+/** What the local check finds in a cell: kinds by position in `findingKinds`; `empty` for a marker of nothing. */
+function judgedCell(
+  type: ColumnType,
+  text: string,
+  notation: ColumnNotation,
+): { fits: boolean; kinds: number[] } | 'empty' {
+  if (isEmptyMarker(text, type, notation.markers)) return 'empty'
+  const findings = localCheck(type, text, notation)
+  const kinds = new Set(findings.flatMap(({ kind }) => (kind === 'fine' ? [] : [findingKinds.indexOf(kind)])))
+  return { fits: stillFits(findings), kinds: [...kinds] }
+}
 
-/** Checks up to `limit` filled cells of a column behind row `after`. Throws not_found when the column is gone. */
+/** Checks the filled cells of up to `limit` rows of a column behind row `after`. Throws not_found when the column is gone. */
 function profileSlice(
   db: ReadDb,
   sheetId: number,
@@ -32,36 +41,16 @@ function profileSlice(
   home: string | null,
 ): ProfileSlice {
   const column = columnOf(db, sheetId, columnId)
-  const named = countryColumn(columnsOf(db, sheetId))
-  const notation = notationsOf(db, sheetId, home)(column)
-  const cell = `t.${sqlIdentifier(column.slot)}`
-  const rows = db.each<{ id: number; text: string; own: string | null }>(
-    `SELECT t.id AS id, ${cell} AS text, ${named ? `t.${sqlIdentifier(named.slot)}` : 'NULL'} AS own FROM ${tableOf(sheetId)} t
-     WHERE t.id > ? AND t.gone IS NULL AND NOT ${blankSql(cell)} ORDER BY t.id LIMIT ?`,
-    after,
-    limit,
-  )
   const counts = Array<number>(findingKinds.length).fill(0)
-  let [fits, filled, read, characters, last] = [0, 0, 0, 0, after]
-  const seen = new Set<FindingKind>()
-  for (const { id, text, own } of rows) {
-    // Cells as long as books take long as well: the next slice goes on.
-    if (characters > mostCharacters) break
-    read++
-    last = id
-    characters += text.length
-    if (isEmptyMarker(text, column.type, notation.markers)) continue
+  let [fits, filled] = [0, 0]
+  const judge = oncePerText((text, notation) => judgedCell(column.type, text, notation))
+  const next = visitFilled(db, sheetId, column, home, after, limit, cell => {
+    const judged = judge(cell)
+    if (judged === 'empty') return
     filled++
-    const findings = localCheck(column.type, text, inRow(notation, own))
-    if (stillFits(findings)) fits++
-    seen.clear()
-    for (const { kind } of findings) if (kind !== 'fine') seen.add(kind)
-    for (const kind of seen) {
-      const at = findingKinds.indexOf(kind)
-      counts[at] = (counts[at] ?? 0) + 1
-    }
-  }
-  const next = read < limit && characters <= mostCharacters ? null : last
+    if (judged.fits) fits++
+    for (const at of judged.kinds) counts[at] = (counts[at] ?? 0) + 1
+  })
   return { next, filled, fits, counts }
 }
 

@@ -28,8 +28,8 @@ interface Known {
   profile: ColumnProfile
 }
 
-/** Cells per message: some tens of milliseconds of the scan lane for the slowest type, phone. */
-const cellsPerSlice = 2000
+/** Per message, which ends earlier where they take long. */
+const rowsPerSlice = 20_000
 /** Lists whose profiles are kept. */
 const mostLists = 50
 
@@ -64,7 +64,7 @@ export function createProfiles(store: Store, changes: ChangeFeed, home: () => st
         sheetId,
         columnId,
         after,
-        cellsPerSlice,
+        rowsPerSlice,
         home(),
       )
       filled += slice.filled

@@ -3,13 +3,11 @@ import type { ColumnType } from '../../contract/app/cell.ts'
 import type { CleanSample, ProblemKind } from '../../contract/app/clean.ts'
 import { cutText } from '../../contract/app/cut-text.ts'
 import type { ColumnId, RowId } from '../../contract/app/ids.ts'
-import { notationsOf } from '../check/notation.lane.ts'
-import { countryColumn } from '../check/row-country.lane.ts'
+import { type FilledCell, oncePerText, visitFilled } from '../check/filled-cells.lane.ts'
 import { type ReadDb, sqlIdentifier } from '../store/sql.ts'
-import { columnOf, columnsOf } from '../table/columns.lane.ts'
+import { columnOf } from '../table/columns.lane.ts'
 import { tableOf } from '../table/rows.lane.ts'
-import { inRow } from '../types/cell-context.ts'
-import { blankSql, duplicateSql } from '../types/cell-sql.ts'
+import { duplicateSql } from '../types/cell-sql.ts'
 import { problemFacts } from './kinds/index.ts'
 import type { CellFlaw, CellPlace, Settled } from './kinds/kind.ts'
 
@@ -39,62 +37,39 @@ export type RepairChoice = 'certain' | 'all'
 export const mostSamples = 2
 /** Characters of a sample: more are not seen. */
 const longestSample = 300
-/** Characters of a slice, which may hold one cell more: cells of a megabyte are read a few at a time. */
-export const mostLetters = 4_000_000
-
 /** A text as it is shown. */
 export const shownText = (text: string): string => cutText(text, longestSample)
-
-interface FilledCell {
-  readonly rowId: number
-  readonly text: string
-  readonly place: CellPlace
-}
-
-/** Filled cells behind row `after` with the country of their row, and the row to go on after; null at the end. */
-function filledCells(db: ReadDb, { sheetId, columnId, home }: CleanColumn, after: number, limit: number) {
-  const column = columnOf(db, sheetId, columnId)
-  const named = countryColumn(columnsOf(db, sheetId))
-  const notation = notationsOf(db, sheetId, home)(column)
-  const cell = `t.${sqlIdentifier(column.slot)}`
-  const rows = db.each<{ id: number; text: string; own: string | null }>(
-    `SELECT t.id, ${cell} AS text, ${named ? `t.${sqlIdentifier(named.slot)}` : 'NULL'} AS own FROM ${tableOf(sheetId)} t
-     WHERE t.id > ? AND t.gone IS NULL AND NOT ${blankSql(cell)} ORDER BY t.id LIMIT ?`,
-    after,
-    limit,
-  )
-  const cells: FilledCell[] = []
-  let letters = 0
-  for (const { id, text, own } of rows) {
-    cells.push({ rowId: id, text, place: { type: column.type, notation: inRow(notation, own) } })
-    letters += text.length
-    if (letters >= mostLetters) return { cells, next: id }
-  }
-  return { cells, next: cells.length < limit ? null : (cells.at(-1)?.rowId ?? null) }
-}
 
 /**
  * What the cells say to the kinds that judge by the column: texts that were learned with their counts. Each cell is read as
  * it will be once what is safe is fixed, so that fixing it does not change what is usual.
  */
-function learnCells(db: ReadDb, ask: CleanColumn, kinds: ProblemKind[], after: number, limit: number) {
-  const { cells, next } = filledCells(db, ask, after, limit)
-  const judges = safeJudges(columnOf(db, ask.sheetId, ask.columnId).type)
-  const tidied = cells.flatMap(({ text, place }) => {
-    const tidy = repairedCell(text, place, judges, 'certain')
-    return tidy === null ? [] : [{ text: tidy ?? text, place }]
-  })
+function learnCells(
+  db: ReadDb,
+  { sheetId, columnId, home }: CleanColumn,
+  kinds: ProblemKind[],
+  after: number,
+  limit: number,
+) {
+  const column = columnOf(db, sheetId, columnId)
+  const { type } = column
+  const judges = safeJudges(type)
   const learned = kinds.flatMap(kind => {
     const { find } = problemFacts[kind]
-    if (find.by !== 'column') return []
-    const seen = new Map<string, number>()
-    for (const { text, place } of tidied) {
-      const said = find.learn(text, place)
-      if (said !== null) seen.set(said, (seen.get(said) ?? 0) + 1)
-    }
-    return [{ kind, seen }]
+    return find.by === 'column' ? [{ kind, learn: find.learn, seen: new Map<string, number>() }] : []
   })
-  return { next, learned }
+  const saysToEach = oncePerText((text, notation) => {
+    const place = { type, notation }
+    const tidy = repairedCell(text, place, judges, 'certain')
+    return learned.map(({ learn }) => (tidy === null ? null : learn(tidy ?? text, place)))
+  })
+  const next = visitFilled(db, sheetId, column, home, after, limit, cell => {
+    for (const [at, said] of saysToEach(cell).entries()) {
+      const seen = learned[at]?.seen
+      if (said !== null) seen?.set(said, (seen.get(said) ?? 0) + 1)
+    }
+  })
+  return { next, learned: learned.map(({ kind, seen }) => ({ kind, seen })) }
 }
 
 type CellJudge = (cell: string, place: CellPlace) => CellFlaw | null
@@ -112,33 +87,57 @@ function judgeOf({ kind, settled }: ColumnKind): CellJudge | null {
 }
 
 /** What each kind finds, counted; every cell as it is now. `flawed`: cells with any problem. */
-function countFlaws(db: ReadDb, ask: CleanColumn, kinds: ColumnKind[], after: number, limit: number) {
-  const { cells, next } = filledCells(db, ask, after, limit)
-  const flawed = new Set<number>()
-  const found = kinds.map((one): SliceFound => {
-    const slice: SliceFound = { kind: one.kind, count: 0, repairable: 0, safe: 0, samples: [] }
+function countFlaws(
+  db: ReadDb,
+  { sheetId, columnId, home }: CleanColumn,
+  kinds: ColumnKind[],
+  after: number,
+  limit: number,
+) {
+  const column = columnOf(db, sheetId, columnId)
+  const { type } = column
+  const judges = kinds.flatMap(one => {
     const judge = judgeOf(one)
-    if (!judge) return slice
-    for (const { rowId, text, place } of cells) {
-      const flaw = judge(text, place)
-      if (!flaw) continue
-      slice.count++
-      flawed.add(rowId)
-      if (flaw.after !== undefined) slice.repairable++
-      if (flaw.certain) slice.safe++
-      if (slice.samples.length >= mostSamples || slice.samples.some(({ before }) => before === shownText(text)))
-        continue
-      slice.samples.push({
-        rowId: rowId as RowId,
-        columnId: ask.columnId as ColumnId,
-        before: shownText(text),
-        after: typeof flaw.after === 'string' ? shownText(flaw.after) : null,
-        repaired: flaw.after !== undefined,
-      })
-    }
-    return slice
+    return judge ? [{ judge, slice: nothingFound(one.kind) }] : []
   })
-  return { next, written: cells.length, flawed: flawed.size, found: found.filter(({ count }) => count > 0) }
+  const flawsOf = oncePerText((text, notation) => {
+    const place = { type, notation }
+    return judges.flatMap(({ judge, slice }) => {
+      const flaw = judge(text, place)
+      return flaw ? [{ slice, flaw }] : []
+    })
+  })
+  let [written, flawed] = [0, 0]
+  const next = visitFilled(db, sheetId, column, home, after, limit, cell => {
+    written++
+    const flaws = flawsOf(cell)
+    if (flaws.length > 0) flawed++
+    for (const { slice, flaw } of flaws) countFlaw(slice, column.id, cell, flaw)
+  })
+  return { next, written, flawed, found: judges.flatMap(({ slice }) => (slice.count > 0 ? [slice] : [])) }
+}
+
+const nothingFound = (kind: ProblemKind): SliceFound => ({ kind, count: 0, repairable: 0, safe: 0, samples: [] })
+
+function countFlaw(
+  slice: SliceFound,
+  columnId: ColumnId,
+  { rowId, text }: FilledCell,
+  { after, certain }: CellFlaw,
+): void {
+  slice.count++
+  if (after !== undefined) slice.repairable++
+  if (certain) slice.safe++
+  if (slice.samples.length >= mostSamples) return
+  const before = shownText(text)
+  if (slice.samples.some(sample => sample.before === before)) return
+  slice.samples.push({
+    rowId: rowId as RowId,
+    columnId,
+    before,
+    after: typeof after === 'string' ? shownText(after) : null,
+    repaired: after !== undefined,
+  })
 }
 
 /** The cell after one kind after the other; undefined when it stays as it is. */
@@ -161,21 +160,23 @@ function repairCells(
   after: number,
   limit: number,
 ) {
-  const { cells, next } = filledCells(db, ask, after, limit)
+  const { sheetId, columnId, home } = ask
+  const column = columnOf(db, sheetId, columnId)
   const judges = kinds.flatMap(one => judgeOf(one) ?? [])
   const rowIds: number[] = []
   const before: string[] = []
   const values: (string | null)[] = []
   const flawed: number[] = []
-  for (const { rowId, text, place } of cells) {
-    if (judges.some(judge => judge(text, place) !== null)) flawed.push(rowId)
-    else continue
+  const next = visitFilled(db, sheetId, column, home, after, limit, ({ rowId, text, notation }) => {
+    const place = { type: column.type, notation }
+    if (judges.every(judge => judge(text, place) === null)) return
+    flawed.push(rowId)
     const repaired = repairedCell(text, place, judges, choice)
-    if (repaired === undefined) continue
+    if (repaired === undefined) return
     rowIds.push(rowId)
     before.push(text)
     values.push(repaired)
-  }
+  })
   return { next, rowIds, before, values, flawed }
 }
 

@@ -2,12 +2,12 @@
 import { isBlank } from '../../contract/app/cell-text.ts'
 import type { FixSample } from '../../contract/app/check.ts'
 import type { RowId } from '../../contract/app/ids.ts'
+import { notationByCountry } from '../check/filled-cells.lane.ts'
 import { notationsOf } from '../check/notation.lane.ts'
 import { countryColumn } from '../check/row-country.lane.ts'
 import type { ReadDb } from '../store/sql.ts'
 import { type ColumnRow, columnOf, columnsOf } from '../table/columns.lane.ts'
 import { readFirstRows } from '../table/rows.lane.ts'
-import { inRow } from '../types/cell-context.ts'
 import { type FixChoice, fixAll, fixCell, isWanted } from '../types/fix-cell.ts'
 
 export interface FixColumn {
@@ -33,10 +33,10 @@ const samplesPerCode = 3
 /** Filled cells of the first of `ids` with how they are read, and how many rows that were. */
 function cellsOf(db: ReadDb, { sheetId, home }: FixColumn, column: ColumnRow, ids: Uint32Array) {
   const named = countryColumn(columnsOf(db, sheetId))
-  const notation = notationsOf(db, sheetId, home)(column)
+  const notationFor = notationByCountry(notationsOf(db, sheetId, home)(column))
   const rows = readFirstRows(db, sheetId, named ? [column.slot, named.slot] : [column.slot], ids)
   const cells = rows.flatMap(([cell = null, own = null], at) =>
-    cell === null || isBlank(cell) ? [] : [{ rowId: (ids[at] ?? 0) as RowId, cell, notation: inRow(notation, own) }],
+    cell === null || isBlank(cell) ? [] : [{ rowId: (ids[at] ?? 0) as RowId, cell, notation: notationFor(own) }],
   )
   return { done: rows.length, cells }
 }

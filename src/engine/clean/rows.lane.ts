@@ -1,79 +1,95 @@
 // What the kinds that judge whole rows find, counted, and the rows as fixed.
 import type { CleanSample, ProblemKind } from '../../contract/app/clean.ts'
-import type { ColumnId, RowId } from '../../contract/app/ids.ts'
+import type { RowId } from '../../contract/app/ids.ts'
 import { homeCountry } from '../check/row-country.lane.ts'
 import { type ReadDb, sqlIdentifier } from '../store/sql.ts'
-import { columnsOf } from '../table/columns.lane.ts'
+import { type ColumnRow, columnsOf } from '../table/columns.lane.ts'
 import { tableOf } from '../table/rows.lane.ts'
-import { mostLetters, mostSamples, type SliceFound, shownText } from './cells.lane.ts'
+import { mostSamples, type SliceFound, shownText } from './cells.lane.ts'
 import { problemFacts } from './kinds/index.ts'
 import type { RowFlaw } from './kinds/kind.ts'
 
+type Row = readonly (string | null)[]
 interface FlawedRow {
   rowId: number
-  cells: (string | null)[]
+  cells: Row
   flaw: RowFlaw
 }
 
-/** Rows behind `after` in which a kind finds something, and the row to go on after; null at the end. */
+/** Rows of a statement: all their cells are in memory at once. */
+const rowsPerPiece = 100
+/** Characters of a slice, which may hold a piece more. */
+const mostLetters = 4_000_000
+/** A slice ends then, as others wait for its thread. */
+const mostMs = 25
+
+/** Rows behind `after` with what each kind finds in them, and the row to go on after; null at the end. */
 function flawedRows(
   db: ReadDb,
   sheetId: number,
   home: string | null,
-  kind: ProblemKind,
+  kinds: readonly ProblemKind[],
   after: number,
   mostCells: number,
 ) {
   const columns = columnsOf(db, sheetId)
-  const { find } = problemFacts[kind]
   const types = columns.map(({ type }) => type)
-  const judge = find.by === 'row' && columns.length > 0 ? find.prepare(types, homeCountry(db, sheetId, home)) : null
-  if (!judge) return { columns, read: 0, flawed: [], next: null }
+  const country = homeCountry(db, sheetId, home)
+  const judges = kinds.flatMap(kind => {
+    const { find } = problemFacts[kind]
+    const judge = find.by === 'row' && columns.length > 0 ? find.prepare(types, country) : null
+    return judge ? [{ kind, judge, flawed: [] as FlawedRow[] }] : []
+  })
+  const found = judges.map(({ kind, flawed }) => ({ kind, flawed }))
+  if (judges.length === 0) return { columns, read: 0, found, next: null }
   const limit = Math.max(50, Math.floor(mostCells / columns.length))
-  const slots = columns.map(({ slot }) => sqlIdentifier(slot))
-  const rows = db.each<Readonly<Record<string, string | null>> & { id: number }>(
-    `SELECT t.id, ${slots.map(slot => `t.${slot}`).join(',')} FROM ${tableOf(sheetId)} t
-     WHERE t.id > ? AND t.gone IS NULL ORDER BY t.id LIMIT ?`,
-    after,
-    limit,
-  )
-  const flawed: FlawedRow[] = []
-  let [read, letters] = [0, 0]
-  let last: number | null = null
-  for (const row of rows) {
-    const cells = slots.map(slot => row[slot] ?? null)
-    const flaw = judge(cells)
-    if (flaw) flawed.push({ rowId: row.id, cells, flaw })
-    read++
-    last = row.id
-    letters += cells.reduce((sum, cell) => sum + (cell?.length ?? 0), 0)
-    if (letters >= mostLetters) return { columns, read, flawed, next: last }
+  const sql = `SELECT t.id, ${columns.map(({ slot }) => `t.${sqlIdentifier(slot)}`).join(',')} FROM ${tableOf(sheetId)} t
+    WHERE t.id > +? AND t.gone IS NULL ORDER BY t.id LIMIT +?`
+  const until = performance.now() + mostMs
+  let [read, letters, last] = [0, 0, after]
+  while (read < limit && letters < mostLetters && performance.now() < until) {
+    const wanted = Math.min(rowsPerPiece, limit - read)
+    const rows = db.arrays<[id: number, ...cells: (string | null)[]]>(sql, last, wanted)
+    for (const [rowId, ...cells] of rows) {
+      for (const { judge, flawed } of judges) {
+        const flaw = judge(cells)
+        if (flaw) flawed.push({ rowId, cells, flaw })
+      }
+      for (const cell of cells) if (cell !== null) letters += cell.length
+    }
+    read += rows.length
+    last = rows.at(-1)?.[0] ?? last
+    if (rows.length < wanted) return { columns, read, found, next: null }
   }
-  return { columns, read, flawed, next: read < limit ? null : last }
+  return { columns, read, found, next: last }
 }
 
 function countRowFlaws(
   db: ReadDb,
   sheetId: number,
   home: string | null,
-  kind: ProblemKind,
+  kinds: readonly ProblemKind[],
   after: number,
   mostCells: number,
 ) {
-  const { columns, read, flawed, next } = flawedRows(db, sheetId, home, kind, after, mostCells)
-  const safe = problemFacts[kind].safe ? flawed.length : 0
-  const samples = flawed.slice(0, mostSamples).map(({ rowId, cells, flaw }): CleanSample => {
-    const [at = 0, after = null] = flaw.repair === 'remove' ? [] : ([...flaw.repair][0] ?? [])
-    return {
-      rowId: rowId as RowId,
-      columnId: flaw.repair === 'remove' ? null : ((columns[at]?.id ?? null) as ColumnId | null),
-      before: flaw.repair === 'remove' ? '' : shownText(cells[at] ?? ''),
-      after: after === null ? null : shownText(after),
-      repaired: true,
-    }
+  const { columns, read, found, next } = flawedRows(db, sheetId, home, kinds, after, mostCells)
+  const counted = found.map(({ kind, flawed }): SliceFound => {
+    const safe = problemFacts[kind].safe ? flawed.length : 0
+    const samples = flawed.slice(0, mostSamples).map(row => sampleOf(columns, row))
+    return { kind, count: flawed.length, repairable: flawed.length, safe, samples }
   })
-  const found: SliceFound = { kind, count: flawed.length, repairable: flawed.length, safe, samples }
-  return { next, read, found }
+  return { next, read, found: counted }
+}
+
+function sampleOf(columns: readonly ColumnRow[], { rowId, cells, flaw }: FlawedRow): CleanSample {
+  const [at = 0, after = null] = flaw.repair === 'remove' ? [] : ([...flaw.repair][0] ?? [])
+  return {
+    rowId: rowId as RowId,
+    columnId: flaw.repair === 'remove' ? null : (columns[at]?.id ?? null),
+    before: flaw.repair === 'remove' ? '' : shownText(cells[at] ?? ''),
+    after: after === null ? null : shownText(after),
+    repaired: true,
+  }
 }
 
 /** The changes of a slice of rows: cells to write, row by row, and rows to take out. */
@@ -85,7 +101,8 @@ function repairRows(
   after: number,
   mostCells: number,
 ) {
-  const { columns, flawed, next } = flawedRows(db, sheetId, home, kind, after, mostCells)
+  const { columns, found, next } = flawedRows(db, sheetId, home, [kind], after, mostCells)
+  const flawed = found.flatMap(one => one.flawed)
   const removed = flawed.flatMap(({ rowId, flaw }) => (flaw.repair === 'remove' ? [rowId] : []))
   const written = flawed.flatMap(({ rowId, cells, flaw }) =>
     flaw.repair === 'remove'

@@ -7,10 +7,10 @@ import type { CleanColumn, ColumnKind, RepairChoice } from './cells.lane.ts'
 import { problemFacts } from './kinds/index.ts'
 import type { CleanPart } from './parts.lane.ts'
 
-/** Cells per message: some tens of milliseconds of the lane for the slowest kind. */
-const cellsPerSlice = 2000
+/** Per message, which ends earlier where they take long. */
+const rowsPerSlice = 20_000
 /** Cells of whole rows per message. */
-const rowCellsPerSlice = 20_000
+const rowCellsPerSlice = 100_000
 
 export type ColumnPart = Extract<CleanPart, { of: 'column' }>
 /** Between slices: false ends the walk. */
@@ -53,7 +53,7 @@ export function createCleanSlices(store: Store, home: () => string | null) {
       const seen = new Map(asking.map(kind => [kind, new Map<string, number>()]))
       if (asking.length > 0) {
         const ask = columnAsk(sheetId, part)
-        const learning = slices(wanted, after => store.scan.call('learnCells', ask, asking, after, cellsPerSlice))
+        const learning = slices(wanted, after => store.scan.call('learnCells', ask, asking, after, rowsPerSlice))
         for await (const { learned } of learning)
           for (const one of learned) {
             const all = seen.get(one.kind)
@@ -69,14 +69,14 @@ export function createCleanSlices(store: Store, home: () => string | null) {
     },
 
     counts: (sheetId: SheetId, part: ColumnPart, kinds: ColumnKind[], wanted: Wanted) =>
-      slices(wanted, after => store.scan.call('countFlaws', columnAsk(sheetId, part), kinds, after, cellsPerSlice)),
+      slices(wanted, after => store.scan.call('countFlaws', columnAsk(sheetId, part), kinds, after, rowsPerSlice)),
     repeated: (sheetId: SheetId, { columnId }: ColumnPart) => store.scan.call('repeatedCells', sheetId, columnId),
     repairs: (sheetId: SheetId, part: ColumnPart, kinds: ColumnKind[], choice: RepairChoice, wanted: Wanted) =>
       slices(wanted, after =>
-        store.scan.call('repairCells', columnAsk(sheetId, part), kinds, choice, after, cellsPerSlice),
+        store.scan.call('repairCells', columnAsk(sheetId, part), kinds, choice, after, rowsPerSlice),
       ),
-    rowCounts: (sheetId: SheetId, kind: ProblemKind, wanted: Wanted) =>
-      slices(wanted, after => store.scan.call('countRowFlaws', sheetId, home(), kind, after, rowCellsPerSlice)),
+    rowCounts: (sheetId: SheetId, kinds: readonly ProblemKind[], wanted: Wanted) =>
+      slices(wanted, after => store.scan.call('countRowFlaws', sheetId, home(), kinds, after, rowCellsPerSlice)),
     rowRepairs: (sheetId: SheetId, kind: ProblemKind, wanted: Wanted) =>
       slices(wanted, after => store.scan.call('repairRows', sheetId, home(), kind, after, rowCellsPerSlice)),
   }

@@ -5,6 +5,7 @@ import { isBlank } from '../../contract/app/cell-text.ts'
 import type { ColumnId } from '../../contract/app/ids.ts'
 import type { TransformChoice } from '../../contract/app/transform.ts'
 import { withinTime } from '../base/time-limit.ts'
+import { notationByCountry } from '../check/filled-cells.lane.ts'
 import { notationsOf } from '../check/notation.lane.ts'
 import { countryColumn } from '../check/row-country.lane.ts'
 import { markManual, nothingDone, type SliceDone, type StepAsk } from '../sheet/edit/edit.lane.ts'
@@ -23,7 +24,7 @@ import {
 import { dayFirstIn } from '../table/day-first.lane.ts'
 import { readFirstRows, sheetVersion } from '../table/rows.lane.ts'
 import { beginStep } from '../table/step.lane.ts'
-import { type ColumnNotation, inRow } from '../types/cell-context.ts'
+import type { ColumnNotation } from '../types/cell-context.ts'
 import { type CellPlace, type CellTransform, type CellTransformId, transformOf } from './kinds.ts'
 
 export interface TransformColumn {
@@ -116,11 +117,12 @@ function transformCells(
 /** The place of a row's cell. `country`: where in the row its country is named, read once for each spelling. */
 function placesBy(country: number | null, alone: CellPlace): (cells: readonly (string | null)[]) => CellPlace {
   if (country === null) return () => alone
-  const known = new Map<string | null, CellPlace>()
+  const notationFor = notationByCountry(alone.notation)
+  const known = new Map<ColumnNotation, CellPlace>()
   return cells => {
-    const own = cells[country] ?? null
-    const place = known.get(own) ?? { ...alone, notation: inRow(alone.notation, own) }
-    known.set(own, place)
+    const notation = notationFor(cells[country] ?? null)
+    const place = known.get(notation) ?? { ...alone, notation }
+    known.set(notation, place)
     return place
   }
 }

@@ -1,0 +1,83 @@
+// The filled cells of a column with how each is read, a slice of rows at a time: what counts and judges a whole column reads
+// it by this, each cell once.
+import { isBlank } from '../../contract/app/cell-text.ts'
+import { type ReadDb, sqlIdentifier } from '../store/sql.ts'
+import { type ColumnRow, columnsOf } from '../table/columns.lane.ts'
+import { tableOf } from '../table/rows.lane.ts'
+import { type ColumnNotation, inRow } from '../types/cell-context.ts'
+import { notationsOf } from './notation.lane.ts'
+import { countryColumn } from './row-country.lane.ts'
+
+export interface FilledCell {
+  readonly rowId: number
+  readonly text: string
+  /** The same object for all rows that name the same country. */
+  readonly notation: ColumnNotation
+}
+
+/** Rows of a statement: all their cells are in memory at once, be they a megabyte each. */
+const rowsPerPiece = 250
+/** Of a slice. */
+const mostCharacters = 4_000_000
+/** A slice ends then, as others wait for its thread. */
+const mostMs = 25
+
+/**
+ * Hands the filled cells behind row `after` to `visit`, of at most `limit` rows; `home`: the country where neither row nor list
+ * names one. Returns the row to go on after, null at the end.
+ */
+export function visitFilled(
+  db: ReadDb,
+  sheetId: number,
+  column: ColumnRow,
+  home: string | null,
+  after: number,
+  limit: number,
+  visit: (cell: FilledCell) => void,
+): number | null {
+  const named = countryColumn(columnsOf(db, sheetId))
+  const notationFor = notationByCountry(notationsOf(db, sheetId, home)(column))
+  const own = named ? `, t.${sqlIdentifier(named.slot)}` : ''
+  const sql = `SELECT t.id, t.${sqlIdentifier(column.slot)}${own} FROM ${tableOf(sheetId)} t
+    WHERE t.id > +? AND t.gone IS NULL ORDER BY t.id LIMIT +?`
+  const until = performance.now() + mostMs
+  let [read, characters, last] = [0, 0, after]
+  while (read < limit && characters < mostCharacters && performance.now() < until) {
+    const wanted = Math.min(rowsPerPiece, limit - read)
+    const rows = db.arrays<[id: number, text: string | null, own?: string | null]>(sql, last, wanted)
+    for (const [rowId, text, country = null] of rows) {
+      if (text === null || isBlank(text)) continue
+      characters += text.length
+      visit({ rowId, text, notation: notationFor(country) })
+    }
+    read += rows.length
+    last = rows.at(-1)?.[0] ?? last
+    if (rows.length < wanted) return null
+  }
+  return last
+}
+
+/** The notation for a row that names this country, read once for each spelling. */
+export function notationByCountry(notation: ColumnNotation): (named: string | null) => ColumnNotation {
+  const known = new Map<string | null, ColumnNotation>()
+  return named => {
+    const made = known.get(named) ?? inRow(notation, named)
+    known.set(named, made)
+    return made
+  }
+}
+
+/** What is worked out for a text is kept for the next cell that reads the same in the same notation. */
+export function oncePerText<T>(work: (text: string, notation: ColumnNotation) => T): (cell: Readers) => T {
+  const known = new Map<ColumnNotation, Map<string, T>>()
+  return ({ text, notation }) => {
+    const own = known.get(notation) ?? new Map<string, T>()
+    known.set(notation, own)
+    const found = own.get(text)
+    if (found !== undefined) return found
+    const made = work(text, notation)
+    own.set(text, made)
+    return made
+  }
+}
+type Readers = Pick<FilledCell, 'text' | 'notation'>
