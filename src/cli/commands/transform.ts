@@ -9,6 +9,9 @@ import { didYouMean } from '../nearest.ts'
 import { inWorkspace, listCodes, nameOf, neededOption, usageError } from '../options.ts'
 import type { CommandSession } from '../session.ts'
 
+/** Changes that a dry run shows. */
+const mostShown = 10
+
 interface TransformCommand {
   readonly list: string
   readonly columns: readonly string[]
@@ -192,7 +195,7 @@ async function perform(
   const rule = words === null ? [] : [`Rule: ${words}`, `  ${choice.options.expression ?? ''}`]
   if (dryRun) {
     const { samples, ...counts } = await call.transform.preview(ask)
-    const shown = samples.map(({ columnId, ...sample }) => ({
+    const shown = samples.slice(0, mostShown).map(({ columnId, ...sample }) => ({
       column: columns.find(({ id }) => id === columnId)?.name ?? null,
       ...sample,
     }))

@@ -34,6 +34,12 @@ export const TransformAsk = z.object({
 })
 export type TransformAsk = z.infer<typeof TransformAsk>
 
+/** How cells of a column change: all that read `before` and would read `after` (null: empty). */
+const CellChange = z.object({ columnId: ColumnId, before: z.string(), after: z.string().nullable() })
+
+/** Different changes that a preview shows: these can be unticked. */
+export const mostChangesShown = 200
+
 /** `same`: over the cells; `new`: a new column right of each, whose name may be chosen where there is one; `each`: one for each part. */
 export const TransformApply = TransformAsk.extend({
   into: z.discriminatedUnion('column', [
@@ -41,6 +47,8 @@ export const TransformApply = TransformAsk.extend({
     z.object({ column: z.literal('each') }),
     z.object({ column: z.literal('new'), name: z.string().trim().min(1).max(200).nullable() }),
   ]),
+  /** Changes that a person unticked: such cells stay as they are. */
+  except: z.array(CellChange).max(mostChangesShown).optional(),
 })
 export type TransformApply = z.infer<typeof TransformApply>
 
@@ -62,13 +70,8 @@ const ByExample = z.object({
 })
 export type ByExample = z.infer<typeof ByExample>
 
-export const TransformSample = z.object({
-  rowId: RowId,
-  columnId: ColumnId,
-  before: z.string(),
-  /** null: emptied. */
-  after: z.string().nullable(),
-})
+/** A change with the first row that has it, and how many cells change so. */
+export const TransformSample = CellChange.extend({ rowId: RowId, cells: z.int() })
 export type TransformSample = z.infer<typeof TransformSample>
 
 /** "Changes 3,204 of 50,000": cells of the scope that are filled, that change (rows, where they become several), and that become empty. */

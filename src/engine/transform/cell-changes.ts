@@ -1,5 +1,11 @@
 // Transforms of cells: what they would change, and their slices, over the cells or into columns of their own.
-import type { TransformApply, TransformAsk, TransformPreview, TransformSample } from '../../contract/app/transform.ts'
+import {
+  mostChangesShown,
+  type TransformApply,
+  type TransformAsk,
+  type TransformPreview,
+  type TransformSample,
+} from '../../contract/app/transform.ts'
 import { transformTable } from '../../model/transforms/index.ts'
 import type { OptionValues } from '../../model/transforms/options.ts'
 import { fail } from '../base/fail.ts'
@@ -14,16 +20,17 @@ import { type CellTransformId, isOrdered, mayTakeLong } from './kinds.ts'
 import type { CellChoice, TransformColumn, TransformedSlice } from './transform.lane.ts'
 
 const rowsPerSlice = 2000
-const mostSamples = 10
+/** Of all texts that are shown: cells may be as long as books. */
+const mostLetters = 300_000
 
 export function createCellChanges(store: Store, asked: Asked, home: () => string | null) {
   async function placeOf(
-    { sheetId, columnIds, choice }: TransformAsk,
+    { sheetId, columnIds, choice, except = [] }: TransformAsk & Pick<TransformApply, 'except'>,
     { id: columnId }: ColumnRow,
   ): Promise<TransformColumn> {
     const dates = choice.id === 'date' && choice.options.order === 'column'
     const reads = await store.scan.call('transformReads', sheetId, columnId, home(), dates)
-    return { sheetId, columnId, chosen: columnIds, ...reads }
+    return { sheetId, columnId, chosen: columnIds, ...reads, except: except.filter(one => one.columnId === columnId) }
   }
 
   /** A column through one transform, slice by slice. */
@@ -55,14 +62,14 @@ export function createCellChanges(store: Store, asked: Asked, home: () => string
       const preview: TransformPreview = { rows: ids.length, filled: 0, changes: 0, emptied: 0, added: 0, samples: [] }
       for (const column of transformTable[id].across ? columns.slice(0, 1) : columns) {
         const place = await placeOf(ask, column)
-        const samples: TransformSample[] = []
+        const samples = new Map<string, TransformSample>()
         for await (const slice of slices(place, ids, { ...ask.choice, id }, false, () => !signal?.aborted)) {
           preview.filled += slice.filled
           preview.changes += slice.rowIds.length
           preview.emptied += slice.after.reduce((sum, after) => sum + (after === null ? 1 : 0), 0)
           addSamples(samples, column, slice)
         }
-        preview.samples.push(...samples)
+        preview.samples.push(...samples.values())
       }
       return { ...preview, samples: inTurns(preview.samples) }
     },
@@ -195,25 +202,30 @@ export function refuseClosed(columns: readonly ColumnRow[]): void {
     })
 }
 
-/** The first cells that change, each text once. */
+/** The first changes that differ, each with the cells that change so. */
 function addSamples(
-  samples: TransformSample[],
+  samples: Map<string, TransformSample>,
   { id: columnId }: ColumnRow,
-  { rowIds, before: texts, after }: TransformedSlice,
+  { rowIds, before: texts, after: wanted }: TransformedSlice,
 ): void {
+  let letters = [...samples.values()].reduce((sum, { before, after }) => sum + before.length + (after?.length ?? 0), 0)
   for (const [at, text] of texts.entries()) {
-    const before = text ?? ''
-    if (samples.length >= mostSamples) return
-    if (samples.some(sample => sample.before === before)) continue
-    // Row ids of the list.
-    samples.push({ rowId: (rowIds[at] ?? 0) as TransformSample['rowId'], columnId, before, after: after[at] ?? null })
+    const [before, after] = [text ?? '', wanted[at] ?? null]
+    const key = JSON.stringify([before, after])
+    const known = samples.get(key)
+    if (known) known.cells++
+    else if (samples.size < mostChangesShown && letters < mostLetters) {
+      letters += before.length + (after?.length ?? 0)
+      // Row ids of the list.
+      samples.set(key, { rowId: (rowIds[at] ?? 0) as TransformSample['rowId'], columnId, before, after, cells: 1 })
+    }
   }
 }
 
 /** A few of each column, in turns. */
 function inTurns(samples: readonly TransformSample[]): TransformSample[] {
   const byColumn = [...Map.groupBy(samples, ({ columnId }) => columnId).values()]
-  const turns = Array.from({ length: mostSamples }, (_, turn) => byColumn.flatMap(own => own[turn] ?? []))
-  const chosen = new Set(turns.flat().slice(0, mostSamples))
+  const turns = Array.from({ length: mostChangesShown }, (_, turn) => byColumn.flatMap(own => own[turn] ?? []))
+  const chosen = new Set(turns.flat().slice(0, mostChangesShown))
   return samples.filter(sample => chosen.has(sample))
 }

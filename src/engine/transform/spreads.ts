@@ -59,6 +59,7 @@ export function createSpreads(store: Store, asked: Asked) {
             columnId: first.id,
             before: text.slice(0, 1000),
             after: after.slice(0, 1000),
+            cells: 1,
           })
         }
       }

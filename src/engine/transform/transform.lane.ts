@@ -35,7 +35,15 @@ export interface TransformColumn {
   /** As it is before the first cell changes. */
   readonly notation: ColumnNotation
   readonly dayFirst: boolean
+  /** Changes that are not wanted: such cells stay. */
+  readonly except: readonly UnwantedChange[]
 }
+/** An empty cell reads ''. */
+interface UnwantedChange {
+  readonly before: string
+  readonly after: string | null
+}
+const changeKey = (before: string | null, after: string | null): string => JSON.stringify([before ?? '', after])
 
 /** A transform of cells with its options. */
 export interface CellChoice extends TransformChoice {
@@ -72,7 +80,7 @@ function transformReads(
 /** Cells of `ids` as they will read: those that change, or `all` that will not be empty. Cells that would be too long stay. */
 function transformCells(
   db: ReadDb,
-  { sheetId, columnId, chosen, notation, dayFirst }: TransformColumn,
+  { sheetId, columnId, chosen, notation, dayFirst, except }: TransformColumn,
   ids: Uint32Array,
   { id, options }: CellChoice,
   all: boolean,
@@ -92,6 +100,9 @@ function transformCells(
   const cellOf = (otherId: number) => row[places.get(otherId) ?? -1] ?? null
   const placeIn = placesBy(named ? slots.length - 1 : null, { notation, dayFirst, cell: cellOf })
   const made = slow ? remembering(of, JSON.stringify([id, options, dayFirst, notation])) : of
+  const unwanted = new Set(except.map(({ before, after }) => changeKey(before, after)))
+  const isUnwanted = (before: string | null, after: string | null) =>
+    unwanted.size > 0 && unwanted.has(changeKey(before, after))
   const work = () => {
     for (const [at, cells] of rows.entries()) {
       row = cells
@@ -102,7 +113,7 @@ function transformCells(
       if (cell === null && !blanks) continue
       slice.filled++
       const wanted = read === null && !blanks ? null : made(read ?? '', placeIn(cells)) || null
-      const after = (wanted?.length ?? 0) <= longestCell ? wanted : cell
+      const after = (wanted?.length ?? 0) <= longestCell && !isUnwanted(cell, wanted) ? wanted : cell
       if (all ? after === null : after === cell) continue
       slice.rowIds.push(ids[at] ?? 0)
       slice.before.push(cell)

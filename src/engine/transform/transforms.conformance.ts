@@ -78,6 +78,28 @@ test('says what changes, writes it over several columns as one step, and undo ta
   expect(await table(sheetId)).toEqual(before)
 })
 
+test('changes that are unticked are not made: all cells of that text stay, over the cells and in a new column', async () => {
+  const rows = [['anna'], ['bea'], ['anna'], ['cy'], ['ANNA']]
+  const { sheetId, columnIds, ask } = await list(rows)
+  const [columnId = 0 as ColumnId] = columnIds
+  const asked = ask('upper', [0])
+  expect((await transforms.preview(asked)).samples).toMatchObject([
+    { before: 'anna', after: 'ANNA', cells: 2 },
+    { before: 'bea', after: 'BEA', cells: 1 },
+    { before: 'cy', after: 'CY', cells: 1 },
+  ])
+  const except = [
+    { columnId, before: 'anna', after: 'ANNA' },
+    // No cell changes so.
+    { columnId, before: 'cy', after: 'Cy' },
+  ]
+  expect(await transforms.apply({ ...asked, except, into: { column: 'same' } })).toMatchObject({ cells: 2 })
+  expect((await table(sheetId))[0]?.[1]).toEqual(['anna', 'BEA', 'anna', 'CY', 'ANNA'])
+  await edits.undo(sheetId)
+  await transforms.apply({ ...asked, except, into: { column: 'new', name: 'Loud' } })
+  expect((await table(sheetId))[1]).toEqual(['Loud', ['anna', 'BEA', 'anna', 'CY', 'ANNA']])
+})
+
 test('a new column has every cell, its own type and name, and goes with one undo', async () => {
   const { sheetId, columnIds, ask } = await list(people)
   const before = await table(sheetId)
@@ -320,6 +342,7 @@ test('cells as long as books are read a few at a time, and all of them change', 
     sheetId,
     columnId: ask('upper', [0]).columnIds[0] ?? 0,
     chosen: [],
+    except: [],
     ...(await store.scan.call('transformReads', sheetId, ask('upper', [0]).columnIds[0] ?? 0, null, false)),
   }
   expect(slot).not.toBe('')

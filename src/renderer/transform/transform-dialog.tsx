@@ -17,6 +17,7 @@ import { ExampleRows } from './example-rows.tsx'
 import { OptionFields } from './option-fields.tsx'
 import { optionGap } from './option-gap.ts'
 import { type ScopeName, scopesOf } from './scopes.ts'
+import { type Sample, useTicks } from './ticks.ts'
 import classes from './transform.module.css'
 import { TransformList } from './transform-list.tsx'
 import { TransformSamples } from './transform-samples.tsx'
@@ -56,6 +57,7 @@ export function TransformDialog({
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
+  const ticks = useTicks()
   const transform = usePerform(sheetId, onClose)
   const { splits, across, spreads } = transformTable[id]
   // What is chosen for one transform may not be there for the next.
@@ -64,7 +66,11 @@ export function TransformDialog({
   const closed = target === 'same' && spreads !== 'list' ? closedReason(across ? chosen.slice(0, 1) : chosen) : null
   // What is shown is of an earlier choice until the next one is counted.
   const found = ask && !preview.isPlaceholderData ? preview.data : undefined
-  const ready = found !== undefined && closed === null && found.filled > 0 && (target !== 'same' || found.changes > 0)
+  // Parts that go into columns of their own are not the changes that are shown.
+  const own = spreads || target === 'each' ? null : ticks
+  const left = own && found ? found.samples.filter(sample => !own.isTicked(sample)) : []
+  const made = (found?.changes ?? 0) - cellsOf(left)
+  const ready = found !== undefined && closed === null && found.filled > 0 && (target !== 'same' || made > 0)
   return (
     <Modal opened onClose={onClose} title="Transform" size={920} centered classNames={{ body: classes.body ?? '' }}>
       <div className={classes.parts}>
@@ -99,7 +105,7 @@ export function TransformDialog({
               ) : !preview.data ? (
                 <Loader size="sm" aria-label="Looking at every cell" />
               ) : (
-                <TransformSamples preview={preview.data} columns={spreads ? chosen.slice(0, 1) : chosen} />
+                <TransformSamples preview={preview.data} columns={spreads ? chosen.slice(0, 1) : chosen} ticks={own} />
               )}
             </section>
             <TransformTarget
@@ -123,7 +129,7 @@ export function TransformDialog({
       </div>
       <div className={classes.foot}>
         <Text aria-live="polite">
-          {found ? (spreads ? rowsLine(found) : countLine(found)) : preview.isFetching ? 'Counting…' : ''}
+          {found ? (spreads ? rowsLine(found) : countLine(found, left)) : preview.isFetching ? 'Counting…' : ''}
         </Text>
         <Button variant="default" onClick={onClose}>
           Cancel
@@ -135,6 +141,7 @@ export function TransformDialog({
             ask &&
             transform.mutate({
               ...ask,
+              except: left.map(({ columnId, before, after }) => ({ columnId, before, after })),
               into: target === 'new' ? { column: target, name: name.trim() || null } : { column: target },
             })
           }
@@ -146,10 +153,19 @@ export function TransformDialog({
   )
 }
 
-const countLine = ({ changes, filled, emptied }: TransformPreview): string =>
-  changes === 0
-    ? `No cell of ${formatCount(filled)} changes.`
-    : `Changes ${formatCount(changes)} of ${countNoun(filled, 'cell')}.${emptied > 0 ? ` ${formatCount(emptied)} ${emptied === 1 ? 'becomes' : 'become'} empty.` : ''}`
+const cellsOf = (samples: readonly Sample[]): number => samples.reduce((sum, { cells }) => sum + cells, 0)
+
+/** `left`: changes that are unticked. */
+function countLine({ changes, filled, emptied }: TransformPreview, left: readonly Sample[]): string {
+  if (changes === 0) return `No cell of ${formatCount(filled)} changes.`
+  const empty = emptied - cellsOf(left.filter(({ after }) => after === null))
+  const kept = cellsOf(left)
+  return [
+    `Changes ${formatCount(changes - kept)} of ${countNoun(filled, 'cell')}.`,
+    ...(empty > 0 ? [`${formatCount(empty)} ${empty === 1 ? 'becomes' : 'become'} empty.`] : []),
+    ...(kept > 0 ? [`${formatCount(kept)} left as ${kept === 1 ? 'it is' : 'they are'}.`] : []),
+  ].join(' ')
+}
 
 const rowsLine = ({ changes, rows, added }: TransformPreview): string =>
   changes === 0

@@ -90,13 +90,13 @@ function madeBy({ columns, by, into }: TransformStep): string[] {
   )
 }
 
-/** What the page asked for as the step of a recipe; null: over rows that somebody chose. `where`: the view it was over. */
+/** What the page asked for as the step of a recipe; null: over rows or changes that somebody chose. `where`: the view it was over. */
 export function transformSaid(
-  { columnIds, choice, into, scope }: TransformApply,
+  { columnIds, choice, into, scope, except = [] }: TransformApply,
   columns: readonly Pick<Column, 'id' | 'name' | 'type'>[],
   where: object | null | undefined,
 ): object | null {
-  if (scope.of === 'selection' || where === null) return null
+  if (scope.of === 'selection' || except.length > 0 || where === null) return null
   const named = columnOptions(choice.id)
   const chosen = Object.entries(choice.options).filter(([name, value]) => named.includes(name) && value !== '')
   const others = chosen.map(([name, value]) => [name, namedColumn(columns, Number(value) as ColumnId)])
