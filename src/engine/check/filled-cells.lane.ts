@@ -15,8 +15,9 @@ export interface FilledCell {
   readonly notation: ColumnNotation
 }
 
-/** Rows of a statement: all their cells are in memory at once, be they a megabyte each. */
+/** Rows of a statement: all their cells are in memory at once, be they a megabyte each. A slice begins with few. */
 const rowsPerPiece = 250
+const fewRows = 16
 /** Of a slice. */
 const mostCharacters = 4_000_000
 /** A slice ends then, as others wait for its thread. */
@@ -43,7 +44,7 @@ export function visitFilled(
   const until = performance.now() + mostMs
   let [read, characters, last] = [0, 0, after]
   while (read < limit && characters < mostCharacters && performance.now() < until) {
-    const wanted = Math.min(rowsPerPiece, limit - read)
+    const wanted = Math.min(rowsPerPiece, limit - read, Math.max(fewRows, read))
     const rows = db.arrays<[id: number, text: string | null, own?: string | null]>(sql, last, wanted)
     for (const [rowId, text, country = null] of rows) {
       if (text === null || isBlank(text)) continue

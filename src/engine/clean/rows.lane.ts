@@ -16,8 +16,9 @@ interface FlawedRow {
   flaw: RowFlaw
 }
 
-/** Rows of a statement: all their cells are in memory at once. */
+/** Rows of a statement: all their cells are in memory at once. A slice begins with few. */
 const rowsPerPiece = 100
+const fewRows = 4
 /** Characters of a slice, which may hold a piece more. */
 const mostLetters = 4_000_000
 /** A slice ends then, as others wait for its thread. */
@@ -48,7 +49,7 @@ function flawedRows(
   const until = performance.now() + mostMs
   let [read, letters, last] = [0, 0, after]
   while (read < limit && letters < mostLetters && performance.now() < until) {
-    const wanted = Math.min(rowsPerPiece, limit - read)
+    const wanted = Math.min(rowsPerPiece, limit - read, Math.max(fewRows, read))
     const rows = db.arrays<[id: number, ...cells: (string | null)[]]>(sql, last, wanted)
     for (const [rowId, ...cells] of rows) {
       for (const { judge, flawed } of judges) {

@@ -79,7 +79,7 @@ test('says what changes, writes it over several columns as one step, and undo ta
 })
 
 test('changes that are unticked are not made: all cells of that text stay, over the cells and in a new column', async () => {
-  const rows = [['anna'], ['bea'], ['anna'], ['cy'], ['ANNA']]
+  const rows = ['anna', 'bea', 'anna', 'cy', 'ANNA'].map(name => [name, null, null])
   const { sheetId, columnIds, ask } = await list(rows)
   const [columnId = 0 as ColumnId] = columnIds
   const asked = ask('upper', [0])
