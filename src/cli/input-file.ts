@@ -1,5 +1,5 @@
 // The file a command reads: one by its name, or what comes in by stdin or another pipe, kept for this command alone.
-import { createReadStream, statSync } from 'node:fs'
+import { createReadStream, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { fail } from '../engine/base/fail.ts'
@@ -12,6 +12,8 @@ export interface InputFile {
   readonly path: string
   /** As lists are named after it. */
   readonly name: string
+  /** Several files that are read as one, this one first. */
+  readonly parts?: readonly InputFile[]
 }
 
 /** Whether `given` is stdin, a file or a pipe; false for a folder and for what is not there. */
@@ -36,4 +38,36 @@ export async function inputFile(session: CommandSession, given: string): Promise
     throw error
   })
   return { path: kept, name }
+}
+
+/** What a folder is looked through for. */
+const tables = /\.(?:csv|tsv|tab|txt|xlsx|xlsm|jsonl|ndjson|json|vcf|gz|zip)$/i
+
+/** Files that are named, and those in folders that are named, by name; a folder in a folder is left out. Throws as `inputFile`. */
+export async function inputFiles(session: CommandSession, given: readonly string[]): Promise<InputFile[]> {
+  const files: InputFile[] = []
+  for (const one of given) {
+    if (one === standardStream || !statSync(one, { throwIfNoEntry: false })?.isDirectory()) {
+      files.push(await inputFile(session, one))
+      continue
+    }
+    const inside = readdirSync(one, { withFileTypes: true })
+      .filter(entry => entry.isFile() && tables.test(entry.name))
+      .map(({ name }) => name)
+      .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+    if (inside.length === 0)
+      throw new CommandEnd(
+        exitCodes.drift,
+        `${one} is a folder without any file that can be read. Nothing was imported.`,
+      )
+    for (const name of inside) files.push(await inputFile(session, path.join(one, name)))
+  }
+  return files
+}
+
+/** Several files as one. */
+export function stackedInput(files: readonly InputFile[]): InputFile {
+  const [first, ...rest] = files
+  if (!first) throw new Error('no file to stack')
+  return rest.length === 0 ? first : { ...first, parts: files }
 }

@@ -15,8 +15,7 @@ import {
 } from '../contract/app/into.ts'
 import type { Sheet } from '../contract/app/sheet.ts'
 import { CommandEnd, type ExitCode, exitCodes } from './exit.ts'
-import { sameName } from './lists.ts'
-import { didYouMean, namesOf } from './nearest.ts'
+import { didYouMean, namesOf, sameName } from './nearest.ts'
 import { type CliOptions, usageError } from './options.ts'
 import type { CommandSession } from './session.ts'
 

@@ -4,23 +4,21 @@ import { createReadStream, statSync } from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { cutText } from '../contract/app/cut-text.ts'
-import type { FileInspection, ImportAsk, ReadOptions } from '../contract/app/file.ts'
+import type { FileInspection } from '../contract/app/file.ts'
 import { JobId, type WorkbookId } from '../contract/app/ids.ts'
-import { listName } from '../contract/app/list-name.ts'
-import type { RecipeImport } from '../contract/app/list-recipe.ts'
+import { inspectedName, listName } from '../contract/app/list-name.ts'
 import type { Column, Sheet, SheetSummary, Workbook } from '../contract/app/sheet.ts'
 import { readForm } from '../engine/file/source-form.ts'
 import { CommandEnd, exitCodes } from './exit.ts'
+import { type FileReading, importColumns, inspectInput, refuseGuesses, warningLine } from './file-reading.ts'
 import { type InputFile, inputFile, isInput } from './input-file.ts'
 import { resultOf } from './job.ts'
-import { didYouMean, namesOf } from './nearest.ts'
+import { didYouMean, namesOf, sameName } from './nearest.ts'
 import { longestName } from './options.ts'
 import type { CommandSession } from './session.ts'
 
 /** Workbook of lists that commands made from files. */
 const commandWorkbook = 'Command line'
-
-export const sameName = (a: string, b: string) => a.localeCompare(b, undefined, { sensitivity: 'accent' }) === 0
 
 async function summaries({ call }: CommandSession): Promise<{ workbooks: Workbook[]; all: SheetSummary[] }> {
   const workbooks = await call.sheet.workbooks()
@@ -68,67 +66,20 @@ export function columnNamed({ name: list, columns }: Sheet, wanted: string): Col
   )
 }
 
-/** A sheet of a workbook by its name, exact case first, or by its place from 1. Throws CommandEnd(drift). */
-function worksheetNamed(wanted: string, { sheets }: FileInspection, fileName: string): string {
-  if (sheets.length === 0)
-    throw new CommandEnd(
-      exitCodes.drift,
-      `${fileName} is no workbook: it has no sheets to choose from. Nothing was imported.`,
-    )
-  const names = sheets.map(({ name }) => name)
-  const found =
-    names.find(name => name === wanted) ??
-    names.find(name => sameName(name, wanted)) ??
-    (/^\d+$/.test(wanted) ? names[Number(wanted) - 1] : undefined)
-  if (found === undefined)
-    throw new CommandEnd(
-      exitCodes.drift,
-      `${fileName} has no sheet "${wanted}".${didYouMean(wanted, names)} Sheets: ${namesOf(names)}. Nothing was imported.`,
-    )
-  return found
-}
-
-/** What is known of how a file is to be read. */
-export interface FileReading {
-  /** A sheet of a workbook, by name or place; null = the first with rows. */
-  readonly worksheet: string | null
-  readonly country: string | null
-  /** What a recipe says of it; absent = as the detection sees it. */
-  readonly recipe?: RecipeImport | undefined
-}
-
-/** Columns of a file: as a recipe says, those it does not name as they are detected. */
-const columnsOf = ({ columns }: FileInspection, recipe: RecipeImport | undefined): ImportAsk['columns'] =>
-  columns.map(({ index, name, type }) => {
-    const said = recipe?.columns.find(column => column.name === name)
-    return { index, name, type: said?.type ?? type, keep: said?.keep ?? true, typeChosen: said !== undefined }
-  })
-
-/** A file as it is to be read, before anything is imported. Throws CommandEnd(drift). */
-export async function inspectFile(
-  { engine, call }: CommandSession,
-  file: InputFile,
-  worksheet: string | null,
-  said: ReadOptions = {},
-) {
-  const { ticket } = await engine.files.ticket(file.path, 'read')
-  const first = await call.file.inspect({ ticket, options: {} })
-  const wanted = worksheet ?? said.sheet ?? null
-  const options = { ...said, ...(wanted !== null && { sheet: worksheetNamed(wanted, first, file.name) }) }
-  const inspection = Object.keys(options).length === 0 ? first : await call.file.inspect({ ticket, options })
-  return { name: file.name, ticket, options, inspection }
-}
-
 /** Imports a file whole; without a `name` it gets one that no list has, after the file. Progress goes to stderr; Ctrl+C leaves nothing behind. */
 export async function importFile(
   session: CommandSession,
   file: InputFile,
   name: string | null,
-  { workbookId, worksheet, country, recipe }: FileReading & { readonly workbookId: WorkbookId | null },
-): Promise<{ sheet: Sheet; blankLines: number }> {
+  { workbookId, ...reading }: FileReading & { readonly workbookId: WorkbookId | null },
+): Promise<{ sheet: Sheet; blankLines: number; inspection: FileInspection }> {
   const { engine, call, report, interrupted } = session
-  const { ticket, options, inspection } = await inspectFile(session, file, worksheet, recipe?.options)
-  const named = listName(file.name, inspection.sheet, inspection.sheets.length)
+  const { country, recipe } = reading
+  const { ticket, options, inspection } = await inspectInput(session, file, reading)
+  const columns = importColumns(inspection, reading, file.name)
+  for (const warning of inspection.warnings) report.note(warningLine(warning))
+  if (reading.refuseGuesses) refuseGuesses(inspection)
+  const named = inspectedName(inspection)
   const taken = name === null ? (await summaries(session)).all.map(list => list.name) : []
   const jobId = JobId.parse(randomUUID())
   const stop = () => void call.file.stop({ jobId })
@@ -137,7 +88,7 @@ export async function importFile(
     jobId,
     ticket,
     options,
-    columns: columnsOf(inspection, recipe),
+    columns,
     name: name ?? freeName(named, taken),
     workbookId,
     country: country ?? recipe?.country ?? null,
@@ -149,7 +100,7 @@ export async function importFile(
   interrupted.removeEventListener('abort', stop)
   interrupted.throwIfAborted()
   const { sheetId } = resultOf(job, 'import')
-  return { sheet: await call.sheet.get({ sheetId }), blankLines: job.blankLines }
+  return { sheet: await call.sheet.get({ sheetId }), blankLines: job.blankLines, inspection }
 }
 
 /** Room for a number behind a name. */
@@ -193,24 +144,18 @@ async function madeFrom(
     if ((await engine.listRecipes.recipeOn(list.id)) !== (reading.stepsHash ?? null)) continue
     const sheet = await call.sheet.get({ sheetId: list.id })
     const { source } = sheet
-    if (source?.kind !== 'xlsx' || source.sheet === (await worksheetIn(session, file, reading))) return sheet
+    if (source?.kind !== 'xlsx' || source.sheet === (await inspectInput(session, file, reading)).inspection.sheet)
+      return sheet
   }
   return null
-}
-
-/** The sheet of a workbook that is meant. Throws CommandEnd(drift). */
-async function worksheetIn({ engine, call }: CommandSession, file: InputFile, reading: FileReading) {
-  const { ticket } = await engine.files.ticket(file.path, 'read')
-  const inspection = await call.file.inspect({ ticket, options: {} })
-  const wanted = reading.worksheet ?? reading.recipe?.options.sheet ?? null
-  return wanted === null ? inspection.sheet : worksheetNamed(wanted, inspection, file.name)
 }
 
 /** `list:NAME` is a list whatever files there are. */
 export const listMark = 'list:'
 
 /** A name that only a file bears: an old list must not stand for a file that is gone. */
-const ofFile = (name: string): boolean => /\.(csv|tsv|txt|xlsx|jsonl)$/i.test(name) || path.basename(name) !== name
+const ofFile = (name: string): boolean =>
+  /\.(csv|tsv|txt|xlsx|jsonl|json|vcf|gz|zip)$/i.test(name) || path.basename(name) !== name
 
 /**
  * The input of a command. A file is a list of the command-line workbook: the one that was made from the same bytes before,

@@ -1,6 +1,9 @@
 // What somebody may have meant by a name that is not there, and the names there are, in words.
 import { closest, distance } from 'fastest-levenshtein'
 
+/** Case does not tell names apart. */
+export const sameName = (a: string, b: string) => a.localeCompare(b, undefined, { sensitivity: 'accent' }) === 0
+
 /** The name that differs in few letters, whatever their case; null where none is near. */
 export function nearestName(word: string, names: readonly string[]): string | null {
   const asked = word.toLowerCase()

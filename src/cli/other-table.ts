@@ -4,8 +4,8 @@ import type { KeyPair, OpenedTable } from '../contract/app/match.ts'
 import type { Sheet } from '../contract/app/sheet.ts'
 import { CommandEnd, exitCodes } from './exit.ts'
 import { inputFile, isInput } from './input-file.ts'
-import { columnNamed, listMark, listNamed, sameName } from './lists.ts'
-import { didYouMean, namesOf } from './nearest.ts'
+import { columnNamed, listMark, listNamed } from './lists.ts'
+import { didYouMean, namesOf, sameName } from './nearest.ts'
 import type { CommandSession } from './session.ts'
 
 /** A file by its path, else a list by its name; `list:NAME` is a list whatever files there are. To be closed. */

@@ -123,7 +123,15 @@ test('import, export, lists, serve, help and version', () => {
     kind: 'command',
     name: 'import',
     start: expect.any(Function),
-    asked: { kind: 'import', file: 'a.csv', list: 'Guests', sheet: '2', country: undefined, into: null },
+    asked: {
+      kind: 'import',
+      files: ['a.csv'],
+      list: 'Guests',
+      stack: false,
+      allSheets: false,
+      into: null,
+      reading: { worksheet: '2', country: null, options: {}, refuseGuesses: true, keep: undefined },
+    },
     options: { workspace: 'w', json: false, quiet: false, provider: undefined, keyFile: undefined },
   })
   expect(parseCommand(words('export Guests --out a.csv --quiet'))).toMatchObject({
@@ -227,7 +235,8 @@ test.each([
   ['run validate.email more --in a.csv --budget 1', '"more" is one argument too many.'],
   ['run validate.email --in a.csv --budget 1 --key secret', 'There is no option --key of run.'],
   ['import', 'The file is missing.'],
-  ['import a.csv b.csv', '"b.csv" is one argument too many.'],
+  ['import a.csv b.csv --list Guests', '--list names one list'],
+  ['import a.xlsx --all-sheets --sheet 2', '--sheet and --all-sheets do not go together.'],
   ['import a.csv --budget 5', 'There is no option --budget of import.'],
   ['export --out a.csv', 'The list is missing.'],
   ['export Guests', '--out is missing.'],

@@ -24,7 +24,10 @@ export function pageOf(contents: WebContents, setMenu: (menu: DesktopMenu) => vo
         title: 'Open a file',
         properties: ['openFile'],
         filters: [
-          { name: 'Lists', extensions: ['csv', 'tsv', 'txt', 'xlsx', 'jsonl', 'ndjson', 'listwright'] },
+          {
+            name: 'Lists',
+            extensions: ['csv', 'tsv', 'txt', 'xlsx', 'jsonl', 'ndjson', 'json', 'vcf', 'gz', 'zip', 'listwright'],
+          },
           { name: 'All files', extensions: ['*'] },
         ],
       }

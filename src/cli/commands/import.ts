@@ -1,22 +1,27 @@
 // listwright import FILE --list NAME: a file becomes a list of the workspace, or goes into one.
 import path from 'node:path'
+import { guessesOf } from '../../contract/app/file-words.ts'
 import type { LineProblem } from '../../contract/app/line.ts'
 import { sessionCommand } from '../command.ts'
 import { type ExitCode, exitCodes } from '../exit.ts'
-import { inputFile } from '../input-file.ts'
+import { fileOptions, fileReadingOf } from '../file-options.ts'
+import { type FileReading, inspectInput, refuseGuesses, warningLine } from '../file-reading.ts'
+import { type InputFile, inputFiles, stackedInput } from '../input-file.ts'
 import { bringInto, type IntoAsked, intoCodes, intoOptions, readInto } from '../into-list.ts'
-import { importFile as asList, inspectFile, listNamed } from '../lists.ts'
-import { countryOf, countryOption, inWorkspace, nameOf, neededOption, usageError } from '../options.ts'
+import { importFile as asList, listNamed } from '../lists.ts'
+import { inWorkspace, nameOf, neededOption, usageError } from '../options.ts'
 import type { CommandSession } from '../session.ts'
 import { workbookIn } from '../workbook-file.ts'
 
 interface ImportCommand {
   readonly kind: 'import'
-  readonly file: string
+  readonly files: readonly string[]
   readonly list: string | undefined
-  /** Of a workbook: its name, or its place from 1; undefined = the first with rows. */
-  readonly sheet: string | undefined
-  readonly country: string | undefined
+  /** All files, or all sheets, become one list. */
+  readonly stack: boolean
+  /** All sheets of each workbook. */
+  readonly allSheets: boolean
+  readonly reading: FileReading
   /** null: a new list. */
   readonly into: IntoAsked | null
 }
@@ -31,13 +36,14 @@ export const importFile = sessionCommand(
     name: 'import',
     brief: 'reads a file into a new or an existing list, or a workbook',
     usage: [
-      'import FILE|- [--list NAME] [--sheet NAME|N] [--country CC]',
+      'import FILE|FOLDER|-... [--list NAME] [--stack] [--sheet NAME|N] [--columns NAME,NAME]',
       'import FILE|- --append LIST [--map FILE=LIST]...',
       'import FILE|- --list LIST --update-by KEY[,KEY] [--policy [COLUMN=]newer|fill|ask|keep]...',
       'import FILE.listwright',
     ],
     more: [
-      'CSV, TSV, XLSX and JSON Lines are read as the program detects them; - is stdin. The file itself is never written.',
+      'CSV, TSV, XLSX, JSON Lines, JSON and vCard are read as the program detects them, in a gzip or zip too; - is stdin. The file itself is never written.',
+      'What is worth knowing of the file is said on stderr. Where it is not sure how the file is read, nothing is imported and the command ends with 3: an option settles it, or --accept-guess. `inspect` shows what is found.',
       intoCodes,
     ],
     options: {
@@ -46,42 +52,58 @@ export const importFile = sessionCommand(
         value: 'NAME',
         words: 'name of the list; else that of the file. With --update-by: the list to update',
       },
-      sheet: {
+      columns: {
         type: 'string',
-        value: 'NAME|N',
-        words: 'sheet of a workbook, by name or place; else the first with rows',
+        multiple: true,
+        default: [] as string[],
+        value: 'NAME,NAME',
+        words: 'the columns to keep; else all',
       },
-      country: countryOption,
+      stack: {
+        type: 'boolean',
+        default: false,
+        words:
+          'all files, or with --all-sheets all sheets, become one list: columns by name, with the file and line of each row',
+      },
+      'all-sheets': {
+        type: 'boolean',
+        default: false,
+        words: 'every sheet of a workbook that is not hidden becomes a list',
+      },
+      ...fileOptions,
       ...intoOptions,
       ...inWorkspace,
     },
     examples: [
+      'import attendees.csv --delimiter semicolon --columns Name,E-mail',
       'import attendees.xlsx --list Attendees',
       'import attendees.xlsx --sheet Speakers',
       'import late.csv --append Attendees --map "Mail=E-mail"',
       'import crm.csv --list Customers --update-by Email --policy Notes=keep --dry-run',
+      'import january.csv february.csv --stack --list Guests',
       'psql -c "copy guests to stdout csv header" | listwright import - --list Guests',
     ],
-    most: 1,
+    most: 1000,
   } as const,
-  (values, [given]): ImportCommand | WorkbookInCommand => {
-    const file = neededOption(given, 'The file')
-    if (path.extname(file).toLowerCase() === '.listwright') {
-      if (
-        [values.list, values.sheet, values.country, values.append, values['update-by']].some(one => one !== undefined)
-      )
-        throw usageError(
-          'A workbook file names its lists itself: --list, --sheet, --country, --append and --update-by cannot be used with it.',
-        )
+  (values, given): ImportCommand | WorkbookInCommand => {
+    const file = neededOption(given[0], 'The file')
+    if (given.length === 1 && path.extname(file).toLowerCase() === '.listwright') {
+      const [odd] = besideWorkbook(values)
+      if (odd !== undefined)
+        throw usageError(`A workbook file names its lists itself: --${odd} cannot be used with it.`)
       return { kind: 'workbookIn', file }
     }
     return {
       kind: 'import',
-      file,
-      list: nameOf('--list', values.list),
-      sheet: values.sheet,
-      country: countryOf(values.country),
-      into: readInto(values),
+      files: given,
+      list: listOf(values, given),
+      stack: values.stack,
+      allSheets: sheetsOf(values),
+      reading: {
+        ...fileReadingOf(values),
+        keep: values.columns.length === 0 ? undefined : values.columns.flatMap(namesIn),
+      },
+      into: intoOf(values, given),
     }
   },
   async (session, asked) => {
@@ -90,6 +112,19 @@ export const importFile = sessionCommand(
     return exitCodes.done
   },
 )
+
+/** Options that say what a workbook of the program says itself. */
+const besideWorkbook = (values: Record<string, unknown>): string[] =>
+  ['list', 'columns', 'stack', 'all-sheets', 'append', 'update-by', ...Object.keys(fileOptions)].filter(name => {
+    const given = values[name]
+    return Array.isArray(given) ? given.length > 0 : Boolean(given)
+  })
+
+/** A name with a comma in it is in quotes. */
+const namesIn = (text: string): string[] =>
+  [...text.matchAll(/"((?:[^"]|"")*)"|([^,]+)/g)].flatMap(
+    ([, quoted, plain]) => quoted?.replaceAll('""', '"') || plain?.trim() || [],
+  )
 
 /** Lines that did not fit, listed one by one; the window shows all of them. */
 const linesTold = 20
@@ -109,35 +144,119 @@ function whyOf({ kind, found, expected }: LineProblem): string {
   return words[kind]
 }
 
-async function perform(
-  session: CommandSession,
-  { file, list, sheet: worksheet, country, into }: ImportCommand,
-): Promise<ExitCode> {
-  const input = await inputFile(session, file)
-  if (into) {
-    const target = await listNamed(session, into.list)
-    return bringInto(session, target, await inspectFile(session, input, worksheet ?? null), into)
+function listOf(
+  {
+    list,
+    stack,
+    'all-sheets': all,
+    'update-by': keys,
+  }: { list?: string | undefined; stack: boolean; 'all-sheets': boolean; 'update-by'?: string | undefined },
+  given: readonly string[],
+): string | undefined {
+  if (keys === undefined && list !== undefined && !stack && (given.length > 1 || all))
+    throw usageError('--list names one list: with several files or sheets it goes with --stack.')
+  return nameOf('--list', list)
+}
+
+function sheetsOf({ sheet, 'all-sheets': all }: { sheet?: string | undefined; 'all-sheets': boolean }): boolean {
+  if (all && sheet !== undefined) throw usageError('--sheet and --all-sheets do not go together.')
+  return all
+}
+
+/** A list that exists takes one file, or several as one. */
+function intoOf(
+  values: Parameters<typeof readInto>[0] & { stack: boolean; 'all-sheets': boolean },
+  given: readonly string[],
+) {
+  const into = readInto(values)
+  if (into && !values.stack && (given.length > 1 || values['all-sheets']))
+    throw usageError('A list that exists takes one file: several files or sheets go with --stack.')
+  return into
+}
+
+async function intoList(session: CommandSession, inputs: readonly InputFile[], asked: ImportCommand, into: IntoAsked) {
+  const { reading, allSheets } = asked
+  const target = await listNamed(session, into.list)
+  const how = allSheets ? { ...reading, options: { ...reading.options, all: true } } : reading
+  const file = await inspectInput(session, stackedInput(inputs), how)
+  for (const warning of file.inspection.warnings) session.report.note(warningLine(warning))
+  if (reading.refuseGuesses) refuseGuesses(file.inspection)
+  return bringInto(session, target, file, into)
+}
+
+async function perform(session: CommandSession, asked: ImportCommand): Promise<ExitCode> {
+  const { list, reading, stack, allSheets, into } = asked
+  const inputs = await inputFiles(session, asked.files)
+  if (into && inputs.length > 1 && !stack)
+    throw usageError('A list that exists takes one file: several files go with --stack.')
+  if (into) return intoList(session, inputs, asked, into)
+  if (list !== undefined && inputs.length > 1 && !stack)
+    throw usageError('--list names one list: with several files it goes with --stack.')
+  const one = (file: InputFile, how: FileReading) => importOne(session, file, list ?? null, how)
+  if (stack && inputs.length > 1) return said(session, [await one(stackedInput(inputs), reading)])
+  const made: Made[] = []
+  for (const file of inputs) {
+    if (!allSheets) made.push(await one(file, reading))
+    else if (stack) made.push(await one(file, { ...reading, options: { ...reading.options, all: true } }))
+    else
+      for (const worksheet of await sheetNames(session, file, reading))
+        made.push(await one(file, { ...reading, worksheet }))
   }
-  const { sheet, blankLines } = await asList(session, input, list ?? null, {
-    workbookId: null,
-    worksheet: worksheet ?? null,
-    country: country ?? null,
-  })
+  return said(session, made)
+}
+
+/** Sheets that a person sees; of what is no workbook the one table it is. */
+async function sheetNames(session: CommandSession, file: InputFile, reading: FileReading): Promise<(string | null)[]> {
+  const { inspection } = await inspectInput(session, file, reading)
+  const names: (string | null)[] = []
+  for (const { name, hidden } of inspection.sheets)
+    if (!hidden && !(await isEmpty(session, file, { ...reading, worksheet: name }))) names.push(name)
+  return inspection.sheets.length === 0 ? [null] : names
+}
+
+const isEmpty = async (session: CommandSession, file: InputFile, reading: FileReading) =>
+  (await inspectInput(session, file, reading)).inspection.columns.length === 0
+
+interface Made {
+  summary: Record<string, unknown>
+  lines: string[]
+}
+
+/** Of one list its summary; of several each of them. */
+function said({ report }: CommandSession, made: readonly Made[]): ExitCode {
+  const [first] = made
+  if (first && made.length === 1) report.result(first.summary, first.lines)
+  else
+    report.result(
+      { lists: made.map(({ summary }) => summary) },
+      made.flatMap(({ lines }) => lines),
+    )
+  return exitCodes.done
+}
+
+async function importOne(
+  session: CommandSession,
+  input: InputFile,
+  list: string | null,
+  reading: FileReading,
+): Promise<Made> {
+  const { sheet, blankLines, inspection } = await asList(session, input, list, { workbookId: null, ...reading })
   const { lines } = await session.call.line.problems({ sheetId: sheet.id, cursor: null, limit: linesTold })
-  session.report.result(
-    {
+  return {
+    summary: {
       list: { id: sheet.id, name: sheet.name },
       rows: sheet.rows,
       columns: sheet.columns.map(({ name, type }) => ({ name, type })),
       problems: sheet.problems,
       blankLines,
+      warnings: inspection.warnings.map(warning => ({ ...warning, words: warningLine(warning) })),
+      guesses: guessesOf(inspection),
       lines: lines.map(({ line, kind, found, expected, text }) => ({ line, kind, found, expected, text })),
     },
-    [
+    lines: [
       `${sheet.name}: ${sheet.rows} rows, ${sheet.columns.length} columns${blankLines > 0 ? `, ${of(blankLines, 'empty line')} left out` : ''}${sheet.problems > 0 ? `, ${of(sheet.problems, 'line')} to look at:` : ''}`,
       ...lines.map(line => `Line ${line.line}: ${whyOf(line)}: ${shortened(line.text)}`),
       ...(sheet.problems > lines.length ? [`and ${sheet.problems - lines.length} more under Problems`] : []),
     ],
-  )
-  return exitCodes.done
+  }
 }

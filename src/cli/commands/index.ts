@@ -15,6 +15,7 @@ import { exportList } from './export.ts'
 import { guessCommand } from './guess.ts'
 import { healthCommand } from './health.ts'
 import { importFile } from './import.ts'
+import { inspectCommand } from './inspect.ts'
 import { keyCommand } from './key.ts'
 import { ledgerCommand } from './ledger.ts'
 import { listsCommand } from './lists.ts'
@@ -32,6 +33,7 @@ export const cliCommands: readonly CliCommand[] = [
   runCommand,
   estimateCommand,
   importFile,
+  inspectCommand,
   exportList,
   listsCommand,
   cleanCommand,

@@ -1,6 +1,7 @@
 // Files in and out: tickets, inspection with a live preview, import and export jobs.
 import { z } from 'zod'
 import { ColumnType } from './cell.ts'
+import { FileKind } from './file-kind.ts'
 import { ColumnId, JobId, SheetId, Ticket, ViewId, WorkbookId } from './ids.ts'
 import { AnyProblem } from './problem.ts'
 import { TypeDetection } from './sheet.ts'
@@ -11,6 +12,12 @@ export const ReadOptions = z.object({
   delimiter: z.string().min(1).max(8).optional(),
   quote: z.enum(['"', "'", '']).optional(),
   sheet: z.string().max(200).optional(),
+  /** All sheets of a workbook, or all files of a zip, as one table. */
+  all: z.boolean().optional(),
+  /** A file in an archive. */
+  inside: z.string().max(1000).optional(),
+  /** What is in objects of JSON that are in others: columns under their paths, or the text as it is. */
+  nested: z.enum(['columns', 'text']).optional(),
   headerRow: z.int().min(0).max(1000).optional(),
   headerRows: z.int().min(1).max(3).optional(),
 })
@@ -42,6 +49,8 @@ export const FileWarning = z.object({
     'rounded_numbers',
     'bad_characters',
     'uncertain_encoding',
+    'uncertain_delimiter',
+    'columns_differ',
     'uncertain_header',
     'merged_header',
     'protective_apostrophes',
@@ -57,7 +66,11 @@ export const FileInspection = z.object({
   ticket: Ticket,
   fileName: z.string(),
   bytes: z.int(),
-  kind: z.enum(['csv', 'xlsx', 'jsonl']),
+  kind: FileKind,
+  /** Of an archive: the files in it, and the one that is read. */
+  inside: z.object({ names: z.array(z.string()), chosen: z.string() }).nullable(),
+  /** What is in nested objects is read as columns; null = the file has no such thing. */
+  nested: z.boolean().nullable(),
   /** Options in force, detected or chosen. */
   encoding: z.object({ value: z.string(), sure: z.boolean() }).nullable(),
   delimiter: z.object({ value: z.string(), sure: z.boolean() }).nullable(),
@@ -78,6 +91,9 @@ export const FileInspection = z.object({
   warnings: z.array(FileWarning),
 })
 export type FileInspection = z.infer<typeof FileInspection>
+
+/** Files that are read as one. */
+export const StackAsk = z.object({ tickets: z.array(Ticket).min(2).max(1000) })
 
 export const TicketRef = z.object({ ticket: Ticket })
 export const InspectAsk = z.object({ ticket: Ticket, options: ReadOptions })

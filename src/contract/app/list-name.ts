@@ -1,5 +1,6 @@
 // What the list of a file is called, in the window and on the command line.
 import { cutText } from './cut-text.ts'
+import type { FileInspection } from './file.ts'
 
 /** "attendees.xlsx" -> "attendees"; of several sheets the chosen one is named too. */
 export function listName(fileName: string, sheet: string | null, sheets: number): string {
@@ -7,3 +8,7 @@ export function listName(fileName: string, sheet: string | null, sheets: number)
   const named = sheet !== null && sheets > 1 && sheet.toLowerCase() !== stem.toLowerCase()
   return cutText(named ? `${stem}, ${sheet}` : stem, 200)
 }
+
+/** As the file itself is called, where it came in an archive. */
+export const inspectedName = ({ fileName, inside, sheet, sheets }: FileInspection): string =>
+  listName(inside?.chosen.split('/').at(-1) ?? fileName, sheet, sheets.length)

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { CellValue, ColumnType } from './cell.ts'
 import { ColumnFormula } from './computed.ts'
+import { FileKind } from './file-kind.ts'
 import { ColumnId, RowId, RunId, SheetId, StepId, WorkbookId } from './ids.ts'
 import { ChosenNotation, EmptyMarkers } from './notation.ts'
 import { ViewSpec } from './view.ts'
@@ -63,7 +64,7 @@ export type Column = z.infer<typeof Column>
 /** File a list came from, kept so that "Same as source" and "Reopen with" know its form. */
 export const SheetSource = z.object({
   fileName: z.string(),
-  kind: z.enum(['csv', 'xlsx', 'jsonl', 'paste', 'sample', 'none']),
+  kind: z.enum([...FileKind.options, 'paste', 'sample', 'none']),
   encoding: z.string().nullable(),
   delimiter: z.string().nullable(),
   sheet: z.string().nullable(),

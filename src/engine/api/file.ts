@@ -10,6 +10,7 @@ import {
   JobRef,
   PasteAsk,
   SampleAsk,
+  StackAsk,
   TicketRef,
 } from '../../contract/app/file.ts'
 import { fileNameOf } from '../../contract/app/file-name.ts'
@@ -43,6 +44,8 @@ export const fileRouter = router({
   inspect: procedure
     .input(InspectAsk)
     .query(({ ctx, input }): Promise<FileInspection> => ctx.engine.files.inspect(input.ticket, input.options)),
+  /** Several files become one: their rows come one file after the other. */
+  stack: procedure.input(StackAsk).mutation(({ ctx, input }): TicketInfo => ctx.engine.files.stack(input.tickets)),
   /** The dialog of a file was left: a copy that was made for it is deleted. */
   release: procedure
     .input(TicketRef)

@@ -26,6 +26,12 @@ export function createCopies(log: Log): FileCopies {
   }
 
   function hold(file: TicketedFile): () => Promise<void> {
+    if (file.parts) {
+      const ends = file.parts.map(hold)
+      return async () => {
+        for (const end of ends) await end()
+      }
+    }
     readers.set(file, (readers.get(file) ?? 0) + 1)
     return async () => {
       const left = (readers.get(file) ?? 1) - 1
@@ -36,6 +42,7 @@ export function createCopies(log: Log): FileCopies {
   }
 
   async function release(file: TicketedFile): Promise<void> {
+    for (const part of file.parts ?? []) await release(part)
     if (file.origin !== 'upload' && file.origin !== 'paste') return
     unwanted.add(file)
     await dropIfFree(file)

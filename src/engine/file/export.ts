@@ -120,7 +120,14 @@ async function judgeSame(
   return { possible: true, form, identical, wholeHead: sameColumns }
 }
 
-const cameFrom = { csv: 'a text file', xlsx: 'an Excel file', jsonl: 'a JSON Lines file' } as const
+const cameFrom = {
+  csv: 'a text file',
+  xlsx: 'an Excel file',
+  jsonl: 'a JSON Lines file',
+  json: 'a JSON document',
+  vcard: 'a vCard file',
+  stack: 'several tables',
+} as const
 
 function canEncode(encoding: string): boolean {
   try {

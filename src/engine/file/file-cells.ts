@@ -9,6 +9,7 @@ export interface CellsAsk {
   options: ReadOptions
   /** Places in the file, from 0. */
   columns: readonly number[]
+  unpackTo: string
 }
 
 const cellsAtOnce = 20_000
@@ -16,7 +17,7 @@ const cellsAtOnce = 20_000
 /** Rows of some cells each, in the order of `columns`; the header is left out. Throws the failures of an import. */
 export async function* fileCells(
   entry: URL,
-  { file, fileName, options, columns }: CellsAsk,
+  { file, fileName, options, columns, unpackTo }: CellsAsk,
   signal: AbortSignal,
 ): AsyncGenerator<(string | null)[][]> {
   const thread = openFileThread(
@@ -30,6 +31,7 @@ export async function* fileCells(
       types: [],
       country: null,
       copyTo: null,
+      unpackTo,
       surplus: false,
       raws: false,
     },

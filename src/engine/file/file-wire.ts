@@ -1,5 +1,6 @@
 // What main and a file thread say to each other, and the thread as main sees it.
 import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import type { ProblemCode } from '../../contract/app/problem.ts'
 import { Failure, fail } from '../base/fail.ts'
@@ -123,6 +124,7 @@ export function openFileThread(
       unwatch()
       const patience = AbortSignal.timeout(endMs)
       await Promise.race([worker.terminate(), once(patience, 'abort')])
+      if ('unpackTo' in task && task.unpackTo !== undefined) await rm(task.unpackTo, { recursive: true, force: true })
     },
   }
 }

@@ -32,10 +32,11 @@ import { fileCells } from './file-cells.ts'
 import { openFileThread } from './file-wire.ts'
 import { createHanded, type HandedFiles } from './handed.ts'
 import { importFile } from './import.ts'
-import type { InspectedFile } from './inspect.ts'
+import type { InspectedFile, InspectTask } from './inspect.ts'
 import { createJobs } from './jobs.ts'
 import { readForm, sweepSources } from './source-form.ts'
-import { createTickets, sameFile } from './tickets.ts'
+import { createTickets, sameFile, sourceOf, type TicketedFile } from './tickets.ts'
+import { passingFolder, unpackFolder } from './unpack-folder.ts'
 
 export interface Files {
   /** A path in the host's hands becomes a ticket for the page. `write`: a place to write to. */
@@ -44,6 +45,8 @@ export interface Files {
   received(path: string): Promise<TicketInfo>
   /** Files that the system handed over, until a page takes them. */
   readonly handed: HandedFiles
+  /** Several files under one ticket, to be read as one. */
+  stack(tickets: readonly Ticket[]): TicketInfo
   /** The file of a ticket is wanted no more: a copy that was made for it is deleted, now or when nothing reads it any more. */
   release(ticket: Ticket): Promise<void>
   /** Takes a file in: it is read for the last time. */
@@ -104,13 +107,22 @@ const sampleFiles: Record<string, string> = {
   companies: 'companies.csv',
 }
 
+const inspectTask = (
+  host: Pick<Host, 'dataDir' | 'settings'>,
+  source: TicketedFile,
+  options: ReadOptions,
+): InspectTask => {
+  const { country } = host.settings.get()
+  return { kind: 'inspect', ...sourceOf(source), options, country, unpackTo: unpackFolder(host.dataDir) }
+}
+
 export function createFiles(given: FilesParts): Files {
   const { store, changes, host } = given
   const parts = { ...given, clear: createClearRows(store, () => host.settings.get().country) }
   const tickets = createTickets()
   const jobs = createJobs(changes, host.log)
   /** Pasted texts and downloads: of this session only. */
-  const passing = path.join(host.dataDir, 'passing')
+  const passing = passingFolder(host.dataDir)
   const reading = new Set<AbortController>()
   const copies = createCopies(host.log)
   /** Lists that nobody sees. */
@@ -137,15 +149,9 @@ export function createFiles(given: FilesParts): Files {
 
   async function inspect(ticket: Ticket, options: ReadOptions): Promise<FileInspection> {
     const source = tickets.of(ticket, 'read')
-    const { path: file, fileName } = source
     const abort = new AbortController()
-    const { country } = host.settings.get()
     const end = copies.hold(source)
-    const thread = openFileThread(
-      host.threads.file,
-      { kind: 'inspect', file, fileName, options, country },
-      abort.signal,
-    )
+    const thread = openFileThread(host.threads.file, inspectTask(host, source, options), abort.signal)
     reading.add(abort)
     try {
       while ((await thread.next()) !== null);
@@ -162,6 +168,7 @@ export function createFiles(given: FilesParts): Files {
     ticket: async (file, use) => tickets.issue(file, use),
     handed: createHanded(tickets),
     received: async file => tickets.issue(file, 'read', 'upload'),
+    stack: tickets.stack,
     release: ticket => copies.release(tickets.of(ticket, 'read')),
     async takeIn(ticket, read) {
       const file = tickets.of(ticket, 'read')
@@ -188,7 +195,11 @@ export function createFiles(given: FilesParts): Files {
       const end = copies.hold(source)
       reading.add(abort)
       try {
-        yield* fileCells(host.threads.file, { file, fileName, options, columns }, abort.signal)
+        yield* fileCells(
+          host.threads.file,
+          { file, fileName, options, columns, unpackTo: unpackFolder(host.dataDir) },
+          abort.signal,
+        )
       } finally {
         reading.delete(abort)
         await end()

@@ -49,19 +49,12 @@ const magics: readonly [mark: string, kind: Kind][] = [
 ]
 
 const json: Kind = {
-  is: 'a JSON document',
-  way: 'Save it as JSON Lines, one object per line (jq -c ".[]" list.json > list.jsonl), then open that file.',
+  is: 'a JSON document without a list of objects',
+  way: 'Save the objects as JSON Lines, one per line (jq -c ".people[]" file.json > list.jsonl), then open that file.',
 }
 
 /** Texts that are made of something else than rows. */
 const texts: readonly [pattern: RegExp, kind: Kind][] = [
-  [
-    /^\s*BEGIN:VCARD\s/i,
-    {
-      is: 'a vCard file (.vcf)',
-      way: 'Open it in your address book, export the contacts as CSV there, then open that file.',
-    },
-  ],
   [/^\s*BEGIN:VCALENDAR\s/i, { is: 'a calendar file', way: 'Export the guests as CSV from your calendar.' }],
   [
     /^(?:\s*(?:#.*|version:\s*\d+)\r?\n)*\s*dn::?[ \t].+\r?\n[a-z][\w;.-]*::?/i,
@@ -173,6 +166,12 @@ export async function refuseZip(file: string, head: Buffer, fileName: string): P
   const start = head.toString('latin1', 0, 400)
   const known = zips.find(([test]) => test(names, start))
   if (known) throw refuse(fileName, known[1])
+}
+
+/** A zip of files, none of them a part of a document. */
+export async function isArchive(file: string, head: Buffer): Promise<boolean> {
+  const names = await zipNames(file)
+  return !names.includes('[content_types].xml') && !zips.some(([test]) => test(names, head.toString('latin1', 0, 400)))
 }
 
 /** For a zip in which no workbook was found. */

@@ -13,12 +13,10 @@ import { createLineJudge, type LineMisfit } from './line-problems.ts'
 import { packSlice, type RowSlice } from './slice.ts'
 import type { SliceProblem, SliceRaws } from './slices.lane.ts'
 import { keepCopy, type SourceForm } from './source-form.ts'
-import { openSource, type TableSource } from './table-source.ts'
+import { openSource, type SourceFile, type TableSource } from './table-source.ts'
 
-export interface ImportTask {
+export interface ImportTask extends SourceFile {
   kind: 'import'
-  file: string
-  fileName: string
   options: ReadOptions
   /** Columns to bring, by their place in the file. */
   columns: { index: number; name: string }[]
@@ -70,7 +68,7 @@ const judgedRows = 1000
 
 export async function runImport(task: ImportTask, wire: ImportWire): Promise<ImportEnd> {
   const { file, fileName, options, columns } = task
-  const source = await openSource(file, fileName, options)
+  const source = await openSource(task, options)
   try {
     const layout = await readLayout(source, options)
     const { names } = layout
@@ -78,7 +76,7 @@ export async function runImport(task: ImportTask, wire: ImportWire): Promise<Imp
       throw fail('too_many_columns', { fileName, columns: names.length, limit: mostColumns })
     if (names.length === 0 || columns.length === 0) throw fail('file_empty', { fileName })
     wire.start({ form: formOf(source, layout, fileName), names, titleLines: layout.titleLines })
-    const copy = task.copyTo === null ? null : keepCopy(file, task.copyTo)
+    const copy = task.copyTo === null || !isKept(source) ? null : keepCopy(file, task.copyTo)
     // A failed copy is reported when the rows are in; until then it must not be an unhandled rejection.
     copy?.catch(() => {})
     const judged = spreadSample(judgedRows)
@@ -100,6 +98,10 @@ export async function runImport(task: ImportTask, wire: ImportWire): Promise<Imp
     source.close()
   }
 }
+
+/** A copy can be searched for a person and written again: not what is packed, or written over several lines in codes. */
+const isKept = ({ form, archive }: TableSource): boolean =>
+  archive === undefined && form.kind !== 'vcard' && form.kind !== 'stack'
 
 /** The SHA-256 of the kept copy. Throws disk_full when there was no room for it. */
 async function finished(copy: Promise<string> | null, { copyTo, fileName }: ImportTask): Promise<string | null> {

@@ -298,12 +298,10 @@ describe('import', () => {
   })
 
   it.each<[name: string, content: Buffer | string, looksLike: string, way: string]>([
-    ['people.json', '[{"Name":"Anna"}]', 'a JSON document', 'JSON Lines'],
-    ['people.csv', '{"people":[{"Name":"Anna"}]}'.replace('[', '[\n'), 'a JSON document', 'JSON Lines'],
-    ['one.json', '{"Name":"Anna"}', 'a JSON document', 'JSON Lines'],
-    ['list.txt', 'BEGIN:VCARD\r\nFN:Anna\r\nEND:VCARD\r\n', 'a vCard file (.vcf)', 'as CSV'],
+    ['people.json', '["Anna"]', 'a JSON document without a list of objects', 'JSON Lines'],
+    ['people.csv', '{"people":[\n"Anna"]}', 'a JSON document without a list of objects', 'JSON Lines'],
+    ['one.json', '{"Name":"Anna"}', 'a JSON document without a list of objects', 'JSON Lines'],
     ['list.csv', '# all\nversion: 1\n\ndn: cn=Anna,dc=host\ncn: Anna\n', 'an LDIF file', 'as CSV'],
-    ['list.csv.gz', Buffer.from([0x1f, 0x8b, 8, 0, 0, 0]), 'a gzip archive', 'Unpack'],
     ['list.parquet', Buffer.concat([Buffer.from('PAR1'), Buffer.alloc(80)]), 'a Parquet file', 'as CSV'],
     ['list.xlsx', Buffer.concat([Buffer.from('PAR1'), Buffer.alloc(80)]), 'a Parquet file', 'as CSV'],
     [
@@ -318,7 +316,6 @@ describe('import', () => {
     ['list.xlsb', zipOf([{ name: 'xl/workbook.bin', content: 'x' }]), 'a binary Excel workbook (.xlsb)', '.xlsx'],
     ['list.xlsx', zipOf([{ name: 'xl/workbook.bin', content: 'x' }]), 'a binary Excel workbook (.xlsb)', '.xlsx'],
     ['list.numbers', zipOf([{ name: 'Index/Document.iwa', content: 'x' }]), 'a Numbers file', 'Excel or CSV'],
-    ['list.zip', zipOf([{ name: 'list.csv', content: 'a,b' }]), 'a zip archive', 'Unpack'],
   ])('refuses %s by what is in it, and says the way out', async (name, content, looksLike, way) => {
     const { ticket } = await work().put(name, content)
     await expect(work().files.inspect(ticket, {})).rejects.toMatchObject({

@@ -12,7 +12,8 @@ import type { ImportEnd, ImportStart } from './import-task.ts'
 import type { JobEnd, JobPatch } from './jobs.ts'
 import type { BegunImport } from './slices.lane.ts'
 import { copyFile, removeSource, unfinishedCopy, writeForm } from './source-form.ts'
-import type { TicketedFile } from './tickets.ts'
+import { sourceOf, type TicketedFile } from './tickets.ts'
+import { unpackFolder } from './unpack-folder.ts'
 
 export interface ImportParts {
   store: Store
@@ -48,13 +49,13 @@ export async function importFile(
     host.threads.file,
     {
       kind: 'import',
-      file: source.path,
-      fileName: source.fileName,
+      ...sourceOf(source),
       options: ask.options,
       columns: kept.map(({ index, name }) => ({ index, name })),
       types: typesOf(ask),
       country: ask.country,
       copyTo,
+      unpackTo: unpackFolder(dataDir),
       surplus: true,
       raws: true,
     },
@@ -68,7 +69,7 @@ export async function importFile(
     const { problems, surplus } = await pump(store, thread, begun, freeName(kept), update)
     // Given by the thread as its result.
     const end = thread.result() as ImportEnd
-    if (copyTo !== null) moveInto(copyTo, copyFile(dataDir, begun.sheetId))
+    if (copyTo !== null && end.sha256 !== null) moveInto(copyTo, copyFile(dataDir, begun.sheetId))
     const columnIds = new Map(kept.map(({ index }, at) => [index, begun?.columns[at]?.id ?? null]))
     const { sheet: _, ...form } = first.start.form
     if (seen)

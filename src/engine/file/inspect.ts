@@ -3,13 +3,11 @@ import type { FileInspection, InspectedColumn, ReadOptions } from '../../contrac
 import { fail } from '../base/fail.ts'
 import { detectColumns } from '../types/detect.ts'
 import { type FileLayout, readLayout } from './layout.ts'
-import { openSource, type TableSource } from './table-source.ts'
+import { openSource, type SourceFile, type TableSource } from './table-source.ts'
 import { warningsOf } from './warnings.ts'
 
-export interface InspectTask {
+export interface InspectTask extends SourceFile {
   kind: 'inspect'
-  file: string
-  fileName: string
   options: ReadOptions
   /** ISO 3166, for national phone numbers. */
   country: string | null
@@ -24,13 +22,9 @@ const judgedRows = 1000
 export const mostColumns = 500
 
 /** Reads the head of a file. Throws what `openSource` does, file_empty, too_many_columns. */
-export async function inspectFile({
-  file,
-  fileName,
-  options,
-  country,
-}: Omit<InspectTask, 'kind'>): Promise<InspectedFile> {
-  const source = await openSource(file, fileName, options)
+export async function inspectFile(task: Omit<InspectTask, 'kind'>): Promise<InspectedFile> {
+  const { fileName, options, country } = task
+  const source = await openSource(task, options)
   try {
     const layout = await readLayout(source, options)
     return describeFile(source, layout, fileName, country)
@@ -65,11 +59,14 @@ function describeFile(
     fileName,
     bytes,
     kind: form.kind,
-    encoding: form.kind !== 'xlsx' ? { value: form.encoding.encoding, sure: form.encoding.sure } : null,
+    inside: source.archive ? { names: source.archive.inside, chosen: source.archive.chosen } : null,
+    nested: 'nested' in form ? form.nested : null,
+    encoding:
+      form.kind !== 'xlsx' && !source.sheets ? { value: form.encoding.encoding, sure: form.encoding.sure } : null,
     delimiter: form.kind === 'csv' ? { value: form.dialect.delimiter, sure: form.dialect.sure } : null,
     quote: form.kind === 'csv' ? form.dialect.quote : null,
     lineEnd: form.kind === 'csv' ? form.lineEnd : null,
-    sheets: form.kind === 'xlsx' ? form.sheets : [],
+    sheets: form.kind === 'xlsx' ? form.sheets : (source.sheets ?? []),
     sheet: form.kind === 'xlsx' ? form.sheet : null,
     headerRow,
     headerRows,

@@ -1,7 +1,8 @@
 // JSON Lines as rows: exact values, names that come late or twice, lines that are none, and pieces of any size.
 import { describe, expect, it } from 'vitest'
 import { jsonLine, jsonLines } from './json-lines.ts'
-import { createJsonReader, isJsonLines, membersOf } from './json-lines-read.ts'
+import { createJsonReader, isJsonLines } from './json-lines-read.ts'
+import { membersOf } from './json-members.ts'
 
 function read(text: string, size = text.length || 1) {
   const rows: { line: number; fields: (string | null)[]; malformed: boolean; surplus: string | null }[] = []

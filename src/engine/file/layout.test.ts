@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 async function rowsOf(name: string, content: string | Buffer) {
   const file = path.join(folder, name)
   writeFileSync(file, content)
-  const source = await openSource(file, name, {})
+  const source = await openSource({ file: file, fileName: name }, {})
   try {
     return (await readLayout(source, {})).rows
   } finally {

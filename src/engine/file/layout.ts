@@ -1,5 +1,6 @@
 // How a file becomes a table: its header, columns and first rows, from a sample of it.
 import type { ReadOptions } from '../../contract/app/file.ts'
+import type { LineProblemKind } from '../../contract/app/line.ts'
 import {
   detectHeader,
   flattenHeader,
@@ -14,6 +15,7 @@ import type { XlsxFacts } from './xlsx-read.ts'
 
 export interface SampleRow extends HeadRow {
   malformed: boolean
+  misfit: LineProblemKind | null
   raw: string
 }
 
@@ -86,7 +88,9 @@ export async function readLayout(source: TableSource, options: ReadOptions): Pro
   )
   const merges = facts?.merges ?? []
   given ??= namesOf(source)
-  const { headerRow, headerRows, headerSure } = given ? named : header(rows, options, merges, source.form.kind)
+  const { headerRow, headerRows, headerSure } = given
+    ? { ...named, headerSure: source.stack?.sure ?? true }
+    : header(rows, options, merges, source.form.kind)
   const first = headerRow === 0 ? 1 : headerRow + headerRows
   const headerCells = rows.filter(row => headerRow > 0 && row.number >= headerRow && row.number < first)
   let sample = rows.filter(row => row.number >= first)
@@ -97,9 +101,10 @@ export async function readLayout(source: TableSource, options: ReadOptions): Pro
   const emptyCells = width === 1 && source.form.kind === 'csv'
   const between = blanks.filter(number => emptyCells && number >= first && number < last)
   if (between.length > 0)
-    sample = [...sample, ...between.map(number => ({ number, cells: [null], malformed: false, raw: '' }))].sort(
-      (a, b) => a.number - b.number,
-    )
+    sample = [
+      ...sample,
+      ...between.map(number => ({ number, cells: [null], malformed: false, misfit: null, raw: '' })),
+    ].sort((a, b) => a.number - b.number)
   const titles = rows.filter(row => headerRow > 0 && row.number < headerRow)
   return {
     headerRow,
@@ -140,10 +145,11 @@ function count(behind: { rows: number; blanks: number; waiting: number }, { blan
 const named = { headerRow: 0, headerRows: 1, headerSure: true }
 
 /** Only what may hold an unreadable character is kept as it was. */
-const keep = ({ number, fields, malformed, raw }: SourceRow): SampleRow => ({
+const keep = ({ number, fields, malformed, misfit = null, raw }: SourceRow): SampleRow => ({
   number,
   cells: fields,
   malformed,
+  misfit,
   raw: fields.some(cell => cell?.includes('\ufffd')) ? raw() : '',
 })
 

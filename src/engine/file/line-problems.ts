@@ -1,5 +1,6 @@
 // What is wrong with a row of a file, if anything: each such row is listed under Problems with its line.
 import type { ColumnType } from '../../contract/app/cell.ts'
+import { namesValues } from '../../contract/app/file-kind.ts'
 import type { LineProblemKind } from '../../contract/app/line.ts'
 import { createShiftJudge } from '../types/shifted.ts'
 import type { FileLayout } from './layout.ts'
@@ -14,7 +15,7 @@ export interface LineMisfit {
 }
 
 /** What is looked at of a row. */
-export type JudgedRow = Pick<SourceRow, 'fields' | 'malformed' | 'raw'>
+export type JudgedRow = Pick<SourceRow, 'fields' | 'malformed' | 'misfit' | 'raw'>
 
 /** What parted the values of a text that became a sheet or objects, as good as always. */
 const comma = ','
@@ -30,18 +31,19 @@ export function createLineJudge(
   const shift = createShiftJudge(types, form.kind === 'csv' ? form.dialect.delimiter : comma, country)
   // What an object has beyond the columns has a name of its own: it belongs to none of them.
   const shifted = (fields: JudgedRow['fields']) =>
-    form.kind === 'jsonl' && fields.slice(width).some(Boolean) ? null : shift(fields)
-  return ({ fields, malformed, raw }) => {
+    namesValues(form.kind) && fields.slice(width).some(Boolean) ? null : shift(fields)
+  return ({ fields, malformed, misfit: known, raw }) => {
+    if (known) return { kind: known, found: null, mended: null }
     const misfit = (kind: LineProblemKind, mended: LineMisfit['mended'] = null): LineMisfit => ({
       kind,
       found: form.kind === 'csv' && fields.length !== width ? fields.length : null,
       mended,
     })
-    if (malformed) return misfit(form.kind === 'jsonl' ? 'object' : 'quotes')
+    if (malformed) return misfit(namesValues(form.kind) ? 'object' : 'quotes')
     const mended = shifted(fields)
     if (mended) return misfit('shifted', mended)
     if (fields.length !== width && isRagged(fields, width, form.kind, padded))
-      return misfit(form.kind === 'jsonl' ? 'names' : 'values')
+      return misfit(namesValues(form.kind) ? 'names' : 'values')
     // U+FFFD is what bytes become that are no text in the encoding.
     return form.kind !== 'xlsx' && raw().includes('\ufffd') ? misfit('characters') : null
   }

@@ -133,7 +133,7 @@ it('every value of a file is in a cell, in Problems or counted; every cell is in
     fc.asyncProperty(file, async ({ text, encoding }) => {
       const from = path.join(folder, 'list.csv')
       writeFileSync(from, iconv.encode(text, encoding, { addBOM: encoding === 'utf-16le' }))
-      const source = await openSource(from, 'list.csv', {})
+      const source = await openSource({ file: from, fileName: 'list.csv' }, {})
       if (source.form.kind !== 'csv') throw new Error('the file is a table of text')
       const { names, sample } = await readLayout(source, {})
       if (names.length === 0) return

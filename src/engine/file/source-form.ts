@@ -7,6 +7,7 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { z } from 'zod'
+import { FileKind } from '../../contract/app/file-kind.ts'
 import { newFile } from '../disk/own-files.ts'
 import { writeWhole } from '../disk/write-file.ts'
 import { noteProgress } from './progress.ts'
@@ -29,7 +30,7 @@ export const SourceForm = z.object({
   fileName: z.string(),
   /** Where the file was, so that an export never replaces it; null for what the program wrote itself. */
   path: z.string().nullable(),
-  kind: z.enum(['csv', 'xlsx', 'jsonl']),
+  kind: FileKind,
   bytes: z.int(),
   /** SHA-256 of the file when its copy is kept. */
   sha256: z.string().nullable(),

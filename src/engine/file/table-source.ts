@@ -2,14 +2,17 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import path from 'node:path'
 import type { ReadOptions } from '../../contract/app/file.ts'
+import type { LineProblemKind } from '../../contract/app/line.ts'
 import { fail } from '../base/fail.ts'
 import { createCsvReader } from './csv-read.ts'
 import { type DialectGuess, detectDialect, detectLineEnd, type LineEnd, quotesAll } from './detect-delimiter.ts'
 import { detectEncoding, type EncodingGuess } from './detect-encoding.ts'
-import { plainZip, refuseBytes, refuseMark, refuseText, refuseZip } from './foreign.ts'
-import { createJsonReader, isJsonLines } from './json-lines-read.ts'
+import { isArchive, plainZip, refuseBytes, refuseMark, refuseText, refuseZip } from './foreign.ts'
+import { namedSource } from './named-source.ts'
+import { type PartDrift, type StackPart, stackedSource } from './stacked-source.ts'
 import { type BetweenBlocks, readTextFile } from './text-blocks.ts'
 import { decodeText, knowsEncoding, openTextStream } from './text-decode.ts'
+import { isGzip, type Unpacked, unpackGzip, unpackZip } from './unpack.ts'
 import { sheetColumns } from './xlsx-limits.ts'
 import { openXlsx, type XlsxFacts, type XlsxFile } from './xlsx-read.ts'
 import type { WorkbookSheet } from './xlsx-workbook.ts'
@@ -25,6 +28,8 @@ export interface SourceRow {
   /** Place -> what a workbook stores for a cell that shows as another text; null = nowhere. */
   raws: ReadonlyMap<number, string> | null
   malformed: boolean
+  /** What is wrong with it in the file it came from, where several are read as one. */
+  misfit?: LineProblemKind | null
   hidden: boolean
   /** An empty line of text: it has no fields. */
   blank: boolean
@@ -52,14 +57,22 @@ export interface XlsxForm {
   sheet: string
 }
 
-/** An object per line; its members are the columns. */
-export interface JsonLinesForm {
-  kind: 'jsonl'
+/** Each row names its values: objects of JSON, one per line or in a document, and contacts. */
+export interface NamedForm {
+  kind: 'jsonl' | 'json' | 'vcard' | 'stack'
   encoding: EncodingGuess
+  /** What is in nested objects comes under its path; null = there are none. */
+  nested: boolean | null
 }
 
 export interface TableSource {
-  readonly form: CsvForm | XlsxForm | JsonLinesForm
+  readonly form: CsvForm | XlsxForm | NamedForm
+  /** The archive that the file came in. */
+  readonly archive?: Pick<Unpacked, 'packed' | 'inside'> & { chosen: string }
+  /** Of several tables that are read as one: in what they differ, and whether it is sure how each is read. */
+  readonly stack?: { drift: PartDrift[]; sure: boolean }
+  /** Of a workbook that is read whole. */
+  readonly sheets?: XlsxForm['sheets']
   readonly bytes: number
   /** Names of the columns where each row names its values: those met so far. */
   names?(): readonly string[]
@@ -70,16 +83,77 @@ export interface TableSource {
 
 const headBytes = 256 * 1024
 
+/** A file as a task of the reading thread names it. */
+export interface SourceFile {
+  file: string
+  fileName: string
+  /** Several files that are read as one; `file` is the first of them. */
+  parts?: readonly { file: string; fileName: string }[] | undefined
+  /** A folder for what is in an archive, removed by who started the task; without one an archive is none of the files that are read. */
+  unpackTo?: string | undefined
+}
+
+/** Opens a file, several as one, or with `all` every sheet of a workbook and every file of a zip as one. Throws as `openOne`. */
+export async function openSource(
+  { file, fileName, parts, unpackTo }: SourceFile,
+  { all, ...options }: ReadOptions,
+): Promise<TableSource> {
+  const folder = (index: number) => (unpackTo === undefined ? undefined : path.join(unpackTo, String(index)))
+  if (parts) {
+    const { sheet: _, inside: __, ...common } = options
+    const each = parts.map(
+      (part, index): StackPart => ({
+        name: part.fileName,
+        open: () => openOne(part.file, part.fileName, common, folder(index)),
+      }),
+    )
+    return stackedSource(each, 'File', common)
+  }
+  const one = await openOne(file, fileName, options, folder(0))
+  if (!all) return one
+  const { form, archive } = one
+  const inside = archive && archive.inside.length > 1 ? archive.inside : null
+  const sheets = form.kind === 'xlsx' ? form.sheets.filter(sheet => !sheet.hidden).map(({ name }) => name) : []
+  if (!inside && sheets.length < 2) return one
+  one.close()
+  const each = (inside ?? sheets).map(
+    (name, index): StackPart => ({
+      name,
+      open: () => openOne(file, fileName, { ...options, [inside ? 'inside' : 'sheet']: name }, folder(index + 1)),
+    }),
+  )
+  const stack = await stackedSource(each, inside ? 'File' : 'Sheet', options)
+  return archive ? { ...stack, archive } : form.kind === 'xlsx' ? { ...stack, sheets: form.sheets } : stack
+}
+
 /**
- * Opens a file and settles how it is read: what `options` do not say is detected. Throws file_missing, file_empty,
- * file_binary, file_old_excel, file_encrypted, file_damaged, sheet_missing, bad_request.
+ * Opens a file and settles how it is read: what `options` do not say is detected. `unpackTo`: a folder for what is in an
+ * archive; without one an archive is none of the files that are read. Throws file_missing, file_empty, file_binary,
+ * file_old_excel, file_encrypted, file_damaged, sheet_missing, bad_request.
  */
-export async function openSource(file: string, fileName: string, options: ReadOptions): Promise<TableSource> {
+async function openOne(file: string, fileName: string, options: ReadOptions, unpackTo?: string): Promise<TableSource> {
+  if (unpackTo === undefined) return openPlain(file, fileName, options)
+  const unpacked = await unpack(file, fileName, options, unpackTo)
+  if (!unpacked) return openPlain(file, fileName, options)
+  const { packed, inside, chosen } = unpacked
+  return { ...(await openPlain(unpacked.file, unpacked.fileName, options)), archive: { packed, inside, chosen } }
+}
+
+async function unpack(file: string, fileName: string, options: ReadOptions, folder: string): Promise<Unpacked | null> {
+  const head = headOf(file, fileName)
+  if (isGzip(head)) return unpackGzip(file, fileName, folder, sizeOf(file))
+  if (!isZip(head) || isWorkbookName(fileName) || !(await isArchive(file, head))) return null
+  return unpackZip(file, fileName, folder, options.inside)
+}
+
+const isWorkbookName = (name: string) => /\.(xlsx|xlsm|xltx)$/i.test(name)
+
+async function openPlain(file: string, fileName: string, options: ReadOptions): Promise<TableSource> {
   const head = headOf(file, fileName)
   if (head.length === 0) throw fail('file_empty', { fileName })
   if (isOle(head)) throw oleFailure(readHead(file, 64 * 1024), fileName)
   refuseMark(head, fileName)
-  const named = /\.(xlsx|xlsm|xltx)$/i.test(fileName) || /\.(xlsx|xlsm|xltx)$/i.test(path.basename(file))
+  const named = isWorkbookName(fileName) || isWorkbookName(path.basename(file))
   if (named || isZip(head)) {
     if (isZip(head)) await refuseZip(file, head, fileName)
     try {
@@ -117,7 +191,8 @@ function textSource(file: string, fileName: string, options: ReadOptions, head: 
   const whole = bytes <= head.length
   const text = openTextStream(encoding.encoding).decode(head)
   if (whole && text.trim() === '') throw fail('file_empty', { fileName })
-  if (isJsonLines(text, whole) && !isDocument(text, fileName)) return jsonSource(file, fileName, encoding, bytes)
+  const named = namedSource({ file, fileName, encoding, text, whole, bytes }, options)
+  if (named) return named
   refuseText(text, whole, fileName)
   const guess = detectDialect(text, whole)
   const dialect: DialectGuess = {
@@ -160,9 +235,6 @@ function sizeOf(file: string): number {
     closeSync(descriptor)
   }
 }
-
-/** A single object in a file named .json is a document, not a list of one row. */
-const isDocument = (text: string, fileName: string) => /\.json$/i.test(fileName) && !text.trim().includes('\n')
 
 async function readText(
   file: string,
@@ -210,37 +282,6 @@ async function readText(
 function joinedBeyond(fields: readonly (string | null)[], width: number, delimiter: string): string | null {
   const beyond = fields.slice(width)
   return beyond.some(Boolean) ? beyond.map(value => value ?? '').join(delimiter) : null
-}
-
-function jsonSource(file: string, fileName: string, encoding: EncodingGuess, bytes: number): TableSource {
-  let names: readonly string[] = []
-  return {
-    form: { kind: 'jsonl', encoding },
-    bytes,
-    names: () => names,
-    async rows(sink, between = () => false) {
-      let number = 0
-      const reader = createJsonReader(
-        ({ line, fields, malformed, blank, raw, surplus }) =>
-          sink({
-            number: ++number,
-            line,
-            fields,
-            raws: null,
-            malformed,
-            hidden: false,
-            blank,
-            raw: () => raw,
-            surplus,
-          }),
-        fileName,
-      )
-      names = reader.names
-      await readTextFile(file, encoding.encoding, reader, between)
-      return null
-    },
-    close: () => {},
-  }
 }
 
 async function sheetSource(file: string, fileName: string, options: ReadOptions): Promise<TableSource> {

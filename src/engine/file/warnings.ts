@@ -40,8 +40,8 @@ export function warningsOf(
     columns.map(({ type }) => type),
     country,
   )
-  const misfits = sample.flatMap(({ number, cells, malformed, raw }) => {
-    const misfit = judge({ fields: cells, malformed, raw: () => raw })
+  const misfits = sample.flatMap(({ number, cells, malformed, misfit: known, raw }) => {
+    const misfit = judge({ fields: cells, malformed, misfit: known, raw: () => raw })
     return misfit ? [{ number, kind: misfit.kind }] : []
   })
   const shifted = misfits.filter(({ kind }) => kind === 'shifted')
@@ -49,6 +49,10 @@ export function warningsOf(
   add('ragged_rows', ragged.length, null, ragged[0] ? `row ${ragged[0].number}` : null)
   add('shifted_rows', shifted.length, null, shifted[0] ? `row ${shifted[0].number}` : null)
   add('blank_lines', layout.blankLines, null, null)
+  for (const { name, lacks, adds } of source.stack?.drift ?? []) {
+    const parts = [lacks.length > 0 && `lacks ${lacks.join(', ')}`, adds.length > 0 && `adds ${adds.join(', ')}`]
+    add('columns_differ', lacks.length + adds.length, name, cutText(parts.filter(Boolean).join('; '), 300))
+  }
   if (facts) {
     add('hidden_rows', facts.hiddenRows, null, null)
     const hidden = columns.filter(column => column.hidden)
@@ -58,6 +62,8 @@ export function warningsOf(
   }
   if (source.form.kind !== 'xlsx' && !source.form.encoding.sure)
     add('uncertain_encoding', 1, null, source.form.encoding.encoding)
+  if (source.form.kind === 'csv' && !source.form.dialect.sure)
+    add('uncertain_delimiter', 1, null, source.form.dialect.delimiter)
   if (!layout.headerSure) add('uncertain_header', 1, null, layout.names[0] ?? null)
   if (layout.merged) add('merged_header', 1, null, layout.names.find(name => name.includes(' / ')) ?? null)
   return warnings

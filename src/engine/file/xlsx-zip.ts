@@ -7,6 +7,8 @@ import { readPart } from './zip-part.ts'
 export interface ZipParts {
   /** Lower-case. */
   readonly names: readonly string[]
+  /** As they are written. */
+  readonly written: readonly string[]
   has(name: string): boolean
   /** Inflated size as the zip says it, for progress. */
   size(name: string): number
@@ -19,8 +21,8 @@ export interface ZipParts {
 export const mostParts = 10_000
 const mostPartBytes = 1.5 * 1024 ** 3
 /** A part may grow by this factor once it is larger than `ratioFrom`. */
-const mostRatio = 200
-const ratioFrom = 64 * 1024 ** 2
+export const mostRatio = 200
+export const ratioFrom = 64 * 1024 ** 2
 
 /** Opens the zip and lists its parts. Throws file_encrypted, file_old_excel, file_damaged, file_binary. */
 export async function openParts(path: string, fileName: string): Promise<ZipParts> {
@@ -56,6 +58,7 @@ export async function openParts(path: string, fileName: string): Promise<ZipPart
 
   return {
     names: [...entries.keys()],
+    written: [...entries.values()].map(({ fileName: written }) => written),
     has: name => entries.has(name.toLowerCase()),
     size: name => entries.get(name.toLowerCase())?.uncompressedSize ?? 0,
     async *read(name) {

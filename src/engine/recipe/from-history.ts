@@ -1,4 +1,5 @@
 // The history of a list as a recipe: what each step of it did, in its order, with columns as they were called then.
+import { namesValues } from '../../contract/app/file-kind.ts'
 import type { ListRecipe, ListRecipeFile, RecipeImport } from '../../contract/app/list-recipe.ts'
 import { listRecipeVersion } from '../../contract/app/list-recipe.ts'
 import { RecipeColumn, recipeFormat } from '../../contract/app/recipe.ts'
@@ -106,8 +107,8 @@ function importOf(sheet: Sheet, form: SourceForm, later: readonly Change[]): Rec
       ...(form.kind === 'csv' && source?.encoding && { encoding: source.encoding }),
       ...(form.kind === 'csv' && form.text && { delimiter: form.text.delimiter }),
       ...(form.kind === 'xlsx' && source?.sheet && { sheet: source.sheet }),
-      ...(form.kind !== 'jsonl' && { headerRow: form.headerRow }),
-      ...(form.kind !== 'jsonl' && form.headerRows > 1 && { headerRows: form.headerRows }),
+      ...(!namesValues(form.kind) && { headerRow: form.headerRow }),
+      ...(!namesValues(form.kind) && form.headerRows > 1 && { headerRows: form.headerRows }),
     },
     country: sheet.country,
     columns: form.columns

@@ -11,6 +11,7 @@ import { takeFocus } from '../ui/take-focus.ts'
 import classes from './import-dialog.module.css'
 import { ImportForm } from './import-form.tsx'
 import { IntoChoice } from './into-choice.tsx'
+import { StackFiles } from './stack-files.tsx'
 import { releaseFile } from './upload.ts'
 
 export function ImportDialog({ ticket, fileName, options: given = {}, onClose: leave }: DialogProps<'import'>) {
@@ -48,9 +49,11 @@ export function ImportDialog({ ticket, fileName, options: given = {}, onClose: l
       }
       classNames={{ body: classes.body, content: classes.content }}
     >
+      <StackFiles ticket={ticket} />
       {inspection && <IntoChoice way="new" sheetId={null} file={{ ticket, fileName, options }} />}
       {inspection && settings && (
         <ImportForm
+          key={inspection.ticket}
           inspection={inspection}
           options={options}
           onOptions={setOptions}

@@ -4,7 +4,8 @@ import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { FileInspection, ReadOptions } from '../../contract/app/file.ts'
-import { listName } from '../../contract/app/list-name.ts'
+import { harmlessWarnings, warningWords } from '../../contract/app/file-words.ts'
+import { inspectedName } from '../../contract/app/list-name.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { CountryField } from '../ui/country-field.tsx'
 import { countNoun } from '../ui/figures.ts'
@@ -13,7 +14,6 @@ import { takeFocus } from '../ui/take-focus.ts'
 import { type ColumnChoice, ImportColumns } from './import-columns.tsx'
 import classes from './import-dialog.module.css'
 import { ImportSource } from './import-source.tsx'
-import { harmlessWarnings, warningText } from './import-words.ts'
 import { newJobId, showJob } from './jobs.ts'
 
 interface Props {
@@ -40,7 +40,7 @@ function Warnings({ inspection: { warnings, titleLines } }: { inspection: FileIn
           ) : (
             <IconAlertTriangle size={14} className={classes.warn} aria-hidden />
           )}
-          {warningText(warning)}
+          {warningWords(warning, countNoun)}
         </li>
       ))}
       {titleLines.length > 0 && (
@@ -83,7 +83,7 @@ export function ImportForm({ inspection, options, onOptions, reading, problem, o
 
   const columns = chosenColumns(inspection, choices)
   const kept = columns.filter(column => column.keep)
-  const name = typedName ?? listName(inspection.fileName, inspection.sheet, inspection.sheets.length)
+  const name = typedName ?? inspectedName(inspection)
   const named = name.trim() !== ''
   const ready = !reading && !problem && named && kept.length > 0 && kept.every(column => column.name !== '')
 

@@ -3,6 +3,7 @@ import { Autocomplete, Checkbox, NumberInput, Select } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { FileInspection, ReadOptions } from '../../contract/app/file.ts'
+import { namesValues } from '../../contract/app/file-kind.ts'
 import { formatCount } from '../ui/figures.ts'
 import classes from './import-dialog.module.css'
 import { delimiterOptions, encodingOptions } from './import-words.ts'
@@ -55,11 +56,32 @@ export function ImportSource({ inspection, options, onOptions }: Props) {
   const headerRows = options.headerRows ?? inspection.headerRows
   const quote = options.quote ?? inspection.quote
   const encoded = options.encoding ?? encoding?.value ?? ''
+  const inside = inspection.inside && inspection.inside.names.length > 1 ? inspection.inside : null
+  const several = inside !== null || sheets.filter(({ hidden }) => !hidden).length > 1
   const headerHint = <Hint chosen={options.headerRow !== undefined} sure={headerSure} />
   return (
     <fieldset className={classes.source}>
       <legend className={classes.legend}>Source</legend>
-      {sheets.length > 0 && (
+      {several && (
+        <div className={classes.ticks}>
+          <Checkbox
+            label={inside ? 'All files as one list' : 'All sheets as one list'}
+            checked={options.all === true}
+            onChange={event => onOptions(event.currentTarget.checked ? { all: true } : {})}
+          />
+        </div>
+      )}
+      {inside && !options.all && (
+        <Select
+          label={label('File', <Hint chosen={options.inside !== undefined} sure />)}
+          data={inside.names}
+          value={options.inside ?? inside.chosen}
+          allowDeselect={false}
+          searchable
+          onChange={value => value && onOptions({ inside: value })}
+        />
+      )}
+      {sheets.length > 0 && !options.all && (
         <Select
           label={label('Sheet', sheets.length > 1 && <Hint chosen={options.sheet !== undefined} sure />)}
           data={sheets.map(({ name, hidden, rows }) => ({
@@ -98,7 +120,16 @@ export function ImportSource({ inspection, options, onOptions }: Props) {
           onChange={value => change({ quote: value === '"' || value === "'" ? value : '' })}
         />
       )}
-      {inspection.kind !== 'jsonl' && (
+      {inspection.nested !== null && (
+        <div className={classes.ticks}>
+          <Checkbox
+            label="Nested fields as columns"
+            checked={options.nested === undefined ? inspection.nested : options.nested === 'columns'}
+            onChange={event => change({ nested: event.currentTarget.checked ? 'columns' : 'text' })}
+          />
+        </div>
+      )}
+      {!namesValues(inspection.kind) && (
         <>
           <NumberInput
             label={label('Header row', headerHint)}

@@ -18,7 +18,7 @@ export const incomingFiles = createStore<{ reading: string | null; waiting: read
 
 /** What the open dialog and the file input offer. */
 export const acceptedFiles =
-  '.csv,.tsv,.tab,.txt,.xlsx,.xlsm,.jsonl,.ndjson,.listwright,text/csv,text/tab-separated-values,text/plain'
+  '.csv,.tsv,.tab,.txt,.xlsx,.xlsm,.jsonl,.ndjson,.json,.vcf,.gz,.zip,.listwright,text/csv,text/tab-separated-values,text/plain'
 
 /** A workbook is being opened: the next file waits for it. */
 let opening = false

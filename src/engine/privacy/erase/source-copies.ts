@@ -85,7 +85,7 @@ async function copyHolds(dataDir: string, sheetId: number, form: SourceForm, per
     if (form.kind === 'xlsx') return await workbookHolds(copy, person)
     const bytes = createReadStream(copy).pipe(createZstdDecompress())
     const texts = decoded(bytes, form.text?.encoding ?? form.encoding ?? 'utf-8')
-    return await textHolds(form.kind === 'jsonl' ? withoutEscapes(texts) : texts, person)
+    return await textHolds(form.kind === 'jsonl' || form.kind === 'json' ? withoutEscapes(texts) : texts, person)
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
     // What cannot be looked through is not known to be without the person.

@@ -1,0 +1,51 @@
+// listwright inspect FILE: what a file is found to be, before anything is imported.
+import type { FileInspection } from '../../contract/app/file.ts'
+import { guessesOf } from '../../contract/app/file-words.ts'
+import { sessionCommand } from '../command.ts'
+import { exitCodes } from '../exit.ts'
+import { fileOptions, fileReadingOf } from '../file-options.ts'
+import { guessLine, inspectInput, warningLine } from '../file-reading.ts'
+import { inputFile } from '../input-file.ts'
+import { inWorkspace, neededOption } from '../options.ts'
+
+export const inspectCommand = sessionCommand(
+  {
+    name: 'inspect',
+    brief: 'shows how a file is read, before it is imported',
+    usage: ['inspect FILE|- [--sheet NAME|N] [--json]'],
+    more: [
+      'All that the window shows before an import. Nothing is imported, and the file is never written.',
+      'Exit codes: 0 all is sure; 3 the file cannot be read, or it is not sure how it is read (--accept-guess: 0 then).',
+    ],
+    options: { ...fileOptions, ...inWorkspace },
+    examples: ['inspect attendees.csv', 'inspect attendees.xlsx --sheet Speakers --json'],
+    most: 1,
+  } as const,
+  (values, [given]) => ({ file: neededOption(given, 'The file'), reading: fileReadingOf(values) }),
+  async (session, { file, reading }) => {
+    const { inspection } = await inspectInput(session, await inputFile(session, file), reading)
+    const { ticket: _, ...found } = inspection
+    const guesses = guessesOf(inspection)
+    session.report.result(
+      { ...found, warnings: found.warnings.map(one => ({ ...one, words: warningLine(one) })), guesses },
+      linesOf(inspection),
+    )
+    return reading.refuseGuesses && guesses.some(({ sure }) => !sure) ? exitCodes.drift : exitCodes.done
+  },
+)
+
+function linesOf(inspection: FileInspection): string[] {
+  const { fileName, kind, bytes, inside, sheets, sheet, rows, columns, titleLines, warnings } = inspection
+  return [
+    `${fileName}: ${kind}, ${bytes} bytes, ${rows.exact ? '' : 'about '}${rows.value} rows, ${columns.length} columns`,
+    ...(inside?.names ?? []).map(name => `File ${name}${name === inside?.chosen ? ': read here' : ''}`),
+    ...sheets.map(one => `Sheet ${one.name}${one.hidden ? ', hidden' : ''}${one.name === sheet ? ': read here' : ''}`),
+    ...guessesOf(inspection).map(guess => `${guess.sure ? 'Sure' : 'Perhaps'}: ${guessLine(guess)}`),
+    ...titleLines.map(line => `Above the header: ${line}`),
+    ...columns.map(
+      ({ name, type, detection: { share, nonEmpty, sure } }) =>
+        `Column ${name}: ${type}${nonEmpty === 0 ? ', no values' : `, ${Math.floor(share * 100)}% of ${nonEmpty} fit${sure ? '' : ', not sure'}`}`,
+    ),
+    ...warnings.map(warningLine),
+  ]
+}

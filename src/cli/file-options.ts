@@ -1,0 +1,104 @@
+// What a person may say of how a file is read, as options of commands.
+import type { ReadOptions } from '../contract/app/file.ts'
+import type { FileReading } from './file-reading.ts'
+import { countryOf, countryOption, usageError } from './options.ts'
+
+export const fileOptions = {
+  sheet: {
+    type: 'string',
+    value: 'NAME|N',
+    words: 'sheet of a workbook, by name or place; else the first with rows',
+  },
+  inside: { type: 'string', value: 'NAME', words: 'the file in a zip; else the first table in it' },
+  encoding: { type: 'string', value: 'NAME', words: 'such as utf-8 or windows-1252; else as detected' },
+  delimiter: {
+    type: 'string',
+    value: 'SIGN',
+    words: 'what parts the values: comma, semicolon, tab, pipe, space, or the sign itself; else as detected',
+  },
+  quote: { type: 'string', value: 'double|single|none', words: 'what is around values; else as detected' },
+  'header-row': {
+    type: 'string',
+    value: 'N[-M]',
+    words: 'the row with the names of the columns, or several such as 3-4; else as detected',
+  },
+  'no-header': { type: 'boolean', default: false, words: 'no row names the columns: the first one is data' },
+  'accept-guess': {
+    type: 'boolean',
+    default: false,
+    words: 'goes on where it is not sure how the file is read; else that ends with 3',
+  },
+  country: countryOption,
+} as const
+
+interface FileValues {
+  sheet?: string | undefined
+  inside?: string | undefined
+  encoding?: string | undefined
+  delimiter?: string | undefined
+  quote?: string | undefined
+  'header-row'?: string | undefined
+  'no-header': boolean
+  'accept-guess': boolean
+  country?: string | undefined
+}
+
+/** Throws CommandEnd(usage). */
+export function fileReadingOf(values: FileValues): FileReading {
+  const { sheet, inside, encoding, delimiter, quote } = values
+  const options: ReadOptions = {
+    ...(inside !== undefined && { inside }),
+    ...(encoding !== undefined && { encoding: encoding.toLowerCase() }),
+    ...(delimiter !== undefined && { delimiter: delimiterOf(delimiter) }),
+    ...(quote !== undefined && { quote: quoteOf(quote) }),
+    ...headerOf(values['header-row'], values['no-header']),
+  }
+  return {
+    worksheet: sheet ?? null,
+    country: countryOf(values.country) ?? null,
+    options,
+    refuseGuesses: !values['accept-guess'],
+  }
+}
+
+const delimiters: Readonly<Record<string, string>> = {
+  comma: ',',
+  semicolon: ';',
+  tab: '\t',
+  '\\t': '\t',
+  pipe: '|',
+  space: ' ',
+  colon: ':',
+}
+const longestDelimiter = 8
+
+function delimiterOf(text: string): string {
+  const sign = delimiters[text.toLowerCase()] ?? text
+  if (sign.length > longestDelimiter || /[\r\n"]/.test(sign))
+    throw usageError(`--delimiter ${text}: write ${Object.keys(delimiters).join(', ')}, or up to 8 signs.`)
+  return sign
+}
+
+const quotes = { double: '"', '"': '"', single: "'", "'": "'", none: '' } as const
+
+function quoteOf(text: string): '"' | "'" | '' {
+  const found = Object.entries(quotes).find(([name]) => name === text.toLowerCase())
+  if (!found) throw usageError(`--quote ${text}: write double, single or none.`)
+  return found[1]
+}
+
+const lastHeaderRow = 1000
+const mostHeaderRows = 3
+
+function headerOf(text: string | undefined, none: boolean): Pick<ReadOptions, 'headerRow' | 'headerRows'> {
+  if (text === undefined) return none ? { headerRow: 0 } : {}
+  if (none) throw usageError('--header-row and --no-header do not go together.')
+  const [, from, to] = /^(\d{1,4})(?:-(\d{1,4}))?$/.exec(text) ?? []
+  const headerRow = Number(from)
+  const headerRows = to === undefined ? 1 : Number(to) - headerRow + 1
+  if (!(headerRow >= 1 && headerRow <= lastHeaderRow && headerRows >= 1 && headerRows <= mostHeaderRows))
+    throw usageError(
+      `--header-row ${text}: write a row from 1 to ${lastHeaderRow}, or up to ${mostHeaderRows} rows such as 3-4.`,
+    )
+  return { headerRow, headerRows }
+}

@@ -1,0 +1,127 @@
+// A file as a command reads it: what is said of it, what is found in it, and what is worth saying before it is imported.
+import type { FileInspection, FileWarning, ImportAsk, ReadOptions } from '../contract/app/file.ts'
+import { type FileGuess, guessesOf, warningWords } from '../contract/app/file-words.ts'
+import type { Ticket } from '../contract/app/ids.ts'
+import type { RecipeImport } from '../contract/app/list-recipe.ts'
+import { CommandEnd, exitCodes } from './exit.ts'
+import type { InputFile } from './input-file.ts'
+import { didYouMean, namesOf, sameName } from './nearest.ts'
+import type { CommandSession } from './session.ts'
+
+/** A sheet of a workbook by its name, exact case first, or by its place from 1. Throws CommandEnd(drift). */
+function worksheetNamed(wanted: string, { sheets }: FileInspection, fileName: string): string {
+  if (sheets.length === 0)
+    throw new CommandEnd(
+      exitCodes.drift,
+      `${fileName} is no workbook: it has no sheets to choose from. Nothing was imported.`,
+    )
+  const names = sheets.map(({ name }) => name)
+  const found =
+    names.find(name => name === wanted) ??
+    names.find(name => sameName(name, wanted)) ??
+    (/^\d+$/.test(wanted) ? names[Number(wanted) - 1] : undefined)
+  if (found === undefined)
+    throw new CommandEnd(
+      exitCodes.drift,
+      `${fileName} has no sheet "${wanted}".${didYouMean(wanted, names)} Sheets: ${namesOf(names)}. Nothing was imported.`,
+    )
+  return found
+}
+
+/** What is known of how a file is to be read. */
+export interface FileReading {
+  /** A sheet of a workbook, by name or place; null = the first with rows. */
+  readonly worksheet: string | null
+  readonly country: string | null
+  /** What a recipe says of it; absent = as the detection sees it. */
+  readonly recipe?: RecipeImport | undefined
+  /** How it is read where somebody says so; over what a recipe says. */
+  readonly options?: ReadOptions | undefined
+  /** Names of the columns to keep; absent = all. */
+  readonly keep?: readonly string[] | undefined
+  /** What the program is not sure of ends the command. */
+  readonly refuseGuesses?: boolean
+}
+
+async function ticketOf({ files }: CommandSession['engine'], { path, parts }: InputFile) {
+  if (!parts) return files.ticket(path, 'read')
+  const tickets = await Promise.all(parts.map(part => files.ticket(part.path, 'read')))
+  return files.stack(tickets.map(({ ticket }) => ticket))
+}
+
+/** A file as it would be imported. Throws CommandEnd(drift) for a sheet that it does not have. */
+export async function inspectInput(
+  { engine, call }: CommandSession,
+  file: InputFile,
+  { worksheet, recipe, options: said }: FileReading,
+): Promise<{ name: string; ticket: Ticket; options: ReadOptions; inspection: FileInspection }> {
+  const { ticket } = await ticketOf(engine, file)
+  const options = { ...recipe?.options, ...said }
+  const wanted = worksheet ?? options.sheet ?? null
+  if (wanted !== null) {
+    const { sheet: _, ...asFound } = options
+    options.sheet = worksheetNamed(wanted, await call.file.inspect({ ticket, options: asFound }), file.name)
+  }
+  return { name: file.name, ticket, options, inspection: await call.file.inspect({ ticket, options }) }
+}
+
+/** Columns of a file: as a recipe says, those it does not name as they are detected. Throws CommandEnd(drift). */
+export function importColumns(
+  { columns }: FileInspection,
+  { recipe, keep }: FileReading,
+  fileName: string,
+): ImportAsk['columns'] {
+  const kept = keep && new Set(keep.map(wanted => columnIn(columns, wanted, fileName)))
+  return columns.map(({ index, name, type }) => {
+    const said = recipe?.columns.find(column => column.name === name)
+    return {
+      index,
+      name,
+      type: said?.type ?? type,
+      keep: kept?.has(index) ?? said?.keep ?? true,
+      typeChosen: said !== undefined,
+    }
+  })
+}
+
+/** The place of the column of that name, exact case first. */
+function columnIn(columns: FileInspection['columns'], wanted: string, fileName: string): number {
+  const found = columns.find(({ name }) => name === wanted) ?? columns.find(({ name }) => sameName(name, wanted))
+  if (found) return found.index
+  const names = columns.map(({ name }) => name)
+  throw new CommandEnd(
+    exitCodes.drift,
+    `${fileName} has no column "${wanted}".${didYouMean(wanted, names)} Columns: ${namesOf(names)}. Nothing was imported.`,
+  )
+}
+
+const plainNoun = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+export const warningLine = (warning: FileWarning): string => warningWords(warning, plainNoun)
+
+const settles: Record<FileGuess['what'], string> = {
+  encoding: '--encoding NAME',
+  delimiter: '--delimiter SIGN',
+  header: '--header-row N or --no-header',
+}
+
+/** What a guess says, as a part of a sentence. */
+export const guessLine = ({ what, value }: FileGuess): string => {
+  if (what === 'header') return value === 0 ? 'there is no header' : `the header is row ${value}`
+  return `the ${what} is ${value === '\t' ? 'a tab' : value}`
+}
+
+/** Throws CommandEnd(drift) where a person would have to look: what was found may be something else. */
+export function refuseGuesses(inspection: FileInspection): void {
+  const unsure = guessesOf(inspection).filter(({ sure }) => !sure)
+  if (unsure.length === 0) return
+  const lines = unsure.map(guess => `- Perhaps ${guessLine(guess)}. ${settles[guess.what]} settles it.`)
+  throw new CommandEnd(
+    exitCodes.drift,
+    [
+      `It is not sure how ${inspection.fileName} is read.`,
+      ...lines,
+      '--accept-guess takes it as it is read. Nothing was imported.',
+    ].join('\n'),
+  )
+}

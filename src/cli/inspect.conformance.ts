@@ -1,0 +1,169 @@
+// `inspect`, and how a person says to `import` how a file is read.
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type CommandLine, commandLine, failureOf, guests } from '../testing/command-line.ts'
+import { workbookOf } from '../testing/make-zip.ts'
+
+let at: CommandLine
+beforeEach(() => {
+  at = commandLine()
+})
+afterEach(() => at.close())
+
+const cli = (...args: string[]) => at.run(...args)
+
+describe('inspect', () => {
+  test('prints all that the import dialog shows, and imports nothing', async () => {
+    at.put('guests.csv', `Guests of 2026\n\n${guests.replaceAll(',', ';')}\n`)
+    const said = await cli('inspect', 'guests.csv', '--json')
+    expect(said.code).toBe(0)
+    expect(JSON.parse(said.out)).toMatchObject({
+      fileName: 'guests.csv',
+      kind: 'csv',
+      encoding: { value: 'utf-8', sure: true },
+      delimiter: { value: ';', sure: true },
+      quote: '"',
+      lineEnd: '\n',
+      headerRow: 3,
+      headerSure: true,
+      titleLines: ['Guests of 2026'],
+      columns: [
+        { index: 0, name: 'Name', type: 'full_name' },
+        { index: 1, name: 'Work e-mail', type: 'email', detection: { nonEmpty: 4 } },
+        { index: 2, name: 'Phone', type: 'phone' },
+      ],
+      rows: { value: 5, exact: true },
+      guesses: [
+        { what: 'encoding', value: 'utf-8', sure: true },
+        { what: 'delimiter', value: ';', sure: true },
+        { what: 'header', value: 3, sure: true },
+      ],
+    })
+    expect(JSON.parse(said.out).preview[0]).toEqual(['Anna Ek', 'anna.ek@gmail.com', '+49 30 901820'])
+    expect(JSON.parse((await cli('lists', '--json')).out)).toEqual({ lists: [] })
+  })
+
+  test('what is not sure ends with 3, in lines and in JSON', async () => {
+    at.put('odd.csv', 'Quinn;Ash\nRobin;Lee\nSam;Kim\n')
+    const plain = await cli('inspect', 'odd.csv')
+    expect(plain.code).toBe(3)
+    expect(plain.out).toContain('Perhaps: the header is row 1')
+    expect(plain.out).toContain('It is not clear which row holds the column names.')
+    expect((await cli('inspect', 'odd.csv', '--accept-guess')).code).toBe(0)
+    expect((await cli('inspect', 'odd.csv', '--no-header')).out).toContain('Sure: there is no header')
+  })
+
+  test('names the sheets of a workbook and reads the one that is asked for', async () => {
+    at.put(
+      'book.xlsx',
+      workbookOf({
+        sheets: [
+          '<row r="1"><c t="inlineStr"><is><t>Name</t></is></c><c t="inlineStr"><is><t>E-mail</t></is></c></row><row r="2"><c t="inlineStr"><is><t>Anna Ek</t></is></c><c t="inlineStr"><is><t>anna@example.org</t></is></c></row>',
+        ],
+      }),
+    )
+    expect(JSON.parse((await cli('inspect', 'book.xlsx', '--json', '--sheet', '1')).out)).toMatchObject({
+      kind: 'xlsx',
+    })
+    expect(await cli('inspect', 'book.xlsx', '--sheet', 'Nobody')).toMatchObject({
+      code: 3,
+      err: expect.stringContaining('book.xlsx has no sheet "Nobody".'),
+    })
+  })
+})
+
+describe('import as a person says it', () => {
+  test('encoding, delimiter, quote and header row', async () => {
+    at.put('note.txt', Buffer.from("Stand 3. März\nName#Ort\n'Jürgen # Sohn'#Köln\n", 'latin1'))
+    const said = await cli(
+      ...['import', 'note.txt', '--encoding', 'WINDOWS-1252', '--delimiter', '#', '--quote', 'single'],
+      ...['--header-row', '2', '--list', 'Note', '--json'],
+    )
+    expect(said.code).toBe(0)
+    expect(JSON.parse(said.out)).toMatchObject({ rows: 1, columns: [{ name: 'Name' }, { name: 'Ort' }] })
+    expect((await cli('export', 'Note', '--out', '-')).out).toContain('Jürgen # Sohn,Köln')
+  })
+
+  test('only the columns that are named, whatever their case; a name that is not there: 3', async () => {
+    at.put('guests.csv', guests)
+    const said = await cli('import', 'guests.csv', '--columns', '"work e-mail",Name', '--json')
+    expect(JSON.parse(said.out)).toMatchObject({ columns: [{ name: 'Name' }, { name: 'Work e-mail' }] })
+    expect(failureOf(await cli('import', 'guests.csv', '--columns', 'Phon', '--json'))).toEqual({
+      event: 'failed',
+      exit: 3,
+      message:
+        'guests.csv has no column "Phon". Did you mean "Phone"? Columns: Name, Work e-mail, Phone. Nothing was imported.',
+    })
+  })
+
+  test('what is not sure is not imported unless the guess is accepted', async () => {
+    at.put('odd.csv', 'Quinn;Ash\nRobin;Lee\nSam;Kim\n')
+    const refused = await cli('import', 'odd.csv')
+    expect(refused).toMatchObject({ code: 3, out: '' })
+    expect(refused.err).toContain('- Perhaps the header is row 1. --header-row N or --no-header settles it.')
+    expect(JSON.parse((await cli('lists', '--json')).out)).toEqual({ lists: [] })
+    expect((await cli('import', 'odd.csv', '--accept-guess')).out).toContain('odd: 2 rows, 2 columns')
+    expect((await cli('import', 'odd.csv', '--no-header', '--list', 'All')).out).toContain('All: 3 rows, 2 columns')
+  })
+
+  test('each warning of the dialog is said on stderr and in the summary', async () => {
+    at.put('guests.csv', 'Name,Phone\nAnna Ek,4.41E+11\nBo Li,+49 30 901820,x\n\nCy Ma,+49 30 901821\n')
+    const said = await cli('import', 'guests.csv', '--json')
+    const { warnings } = JSON.parse(said.out)
+    expect(warnings.map(({ code }: { code: string }) => code)).toEqual([
+      'shortened_phones',
+      'ragged_rows',
+      'blank_lines',
+    ])
+    for (const { words } of warnings) expect(said.err).toContain(words)
+    expect(said.err).toContain('1 phone cell in Phone was already shortened by Excel (4.41E+11).')
+  })
+
+  test.each([
+    [['--header-row', '0'], '--header-row 0: write a row from 1 to 1000'],
+    [['--header-row', '2-9'], '--header-row 2-9: write a row from 1 to 1000, or up to 3 rows'],
+    [['--header-row', '2', '--no-header'], 'do not go together'],
+    [['--quote', 'x'], '--quote x: write double, single or none.'],
+    [['--delimiter', '123456789'], 'or up to 8 signs'],
+    [['--encoding', 'klingon'], 'klingon'],
+  ])('%j is not well said: 2', async (options, words) => {
+    at.put('guests.csv', guests)
+    expect(await cli('import', 'guests.csv', ...options)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining(words),
+    })
+  })
+})
+
+describe('several files at once', () => {
+  test('each its list, or with --stack one list; a folder is the files in it', async () => {
+    at.put('jan.csv', 'Name,E-mail\nAnna Ek,anna@example.org\n')
+    at.put('feb.csv', 'Name,E-mail,Phone\nBo Li,bo@example.org,+49 30 901820\n')
+    const each = await cli('import', 'jan.csv', 'feb.csv', '--json')
+    expect(JSON.parse(each.out)).toMatchObject({
+      lists: [
+        { list: { name: 'jan' }, rows: 1 },
+        { list: { name: 'feb' }, rows: 1 },
+      ],
+    })
+    const stacked = await cli('import', 'jan.csv', 'feb.csv', '--stack', '--list', 'Both', '--json')
+    expect(JSON.parse(stacked.out)).toMatchObject({ list: { name: 'Both' }, rows: 2 })
+    expect(stacked.err).toContain('feb.csv has other columns than the first (adds Phone).')
+    expect((await cli('export', 'Both', '--out', '-')).out.split('\n')[1]).toBe('Anna Ek,anna@example.org,,jan.csv,2')
+    const folder = await cli('import', '.', '--stack', '--list', 'Folder', '--json')
+    expect(JSON.parse(folder.out)).toMatchObject({ rows: 2 })
+  })
+
+  test('all sheets of a workbook: each its list, or one', async () => {
+    const row = (...cells: string[]) =>
+      `<row>${cells.map(cell => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`
+    const sheets = [row('Name', 'E-mail') + row('Anna Ek', 'anna@example.org'), '', row('Name') + row('Bo Li')]
+    at.put('book.xlsx', workbookOf({ names: ['North', 'Empty', 'South'], sheets }))
+    const each = await cli('import', 'book.xlsx', '--all-sheets', '--json', '--accept-guess')
+    expect(JSON.parse(each.out).lists.map(({ list }: { list: { name: string } }) => list.name)).toEqual([
+      'book, North',
+      'book, South',
+    ])
+    const one = await cli('import', 'book.xlsx', '--all-sheets', '--stack', '--list', 'All', '--accept-guess')
+    expect(one.out).toContain('All: 2 rows, 4 columns')
+  })
+})

@@ -1,0 +1,73 @@
+// What is worth saying of a file before it is imported, in words: for the window and the command line.
+
+import type { FileInspection, FileWarning } from './file.ts'
+import { namesValues } from './file-kind.ts'
+
+/** "1 row", "1,204 rows": as figures are written where the sentence is read. */
+export type CountNoun = (count: number, noun: string) => string
+
+type Sentence = (warning: FileWarning, countNoun: CountNoun) => string
+
+const inColumn = ({ column }: FileWarning) => (column ? ` in ${column}` : '')
+const like = ({ example }: FileWarning) => (example ? ` (${example})` : '')
+const be = ({ count: n }: FileWarning, one: string, many: string) => (n === 1 ? one : many)
+
+const warnings: Record<FileWarning['code'], Sentence> = {
+  shortened_phones: (w, countNoun) =>
+    `${countNoun(w.count, 'phone cell')}${inColumn(w)} ${be(w, 'was', 'were')} already shortened by Excel${like(w)}. The lost digits are not in the file.`,
+  hidden_rows: (w, countNoun) =>
+    `${countNoun(w.count, 'row')} ${be(w, 'is', 'are')} hidden in the file and will be imported too.`,
+  hidden_columns: (w, countNoun) =>
+    `${countNoun(w.count, 'column')} ${be(w, 'is', 'are')} hidden in the file and ${be(w, 'is', 'are')} marked below.`,
+  ragged_rows: (w, countNoun) =>
+    `${countNoun(w.count, 'line')} ${be(w, 'has', 'have')} more or fewer values than there are columns, or quotes in wrong places${like(w)}. ${be(w, 'It is', 'They are')} kept and listed under Problems.`,
+  shifted_rows: (w, countNoun) =>
+    `${countNoun(w.count, 'line')} ${be(w, 'fits', 'fit')} the columns better shifted by one${like(w)}. ${be(w, 'It is', 'They are')} kept as in the file; Problems offers the repair.`,
+  blank_lines: (w, countNoun) => `${countNoun(w.count, 'line')} ${be(w, 'is', 'are')} empty and will be left out.`,
+  formula_cells: (w, countNoun) =>
+    `${countNoun(w.count, 'cell')}${inColumn(w)} ${be(w, 'holds a formula', 'hold formulas')}: the last result is imported as text.`,
+  rounded_numbers: (w, countNoun) =>
+    `${countNoun(w.count, 'number')}${inColumn(w)} ${be(w, 'is', 'are')} shown rounded in the file${like(w)}: the shown text is imported.`,
+  bad_characters: (w, countNoun) =>
+    `${countNoun(w.count, 'character')} cannot be read in this encoding${like(w)}. Try another encoding.`,
+  uncertain_encoding: w => `The encoding is a guess${like(w)}. Look for wrong letters in names below.`,
+  uncertain_delimiter: w => `The delimiter is a guess${like(w)}. Look whether each value below is in its own column.`,
+  columns_differ: w =>
+    `${w.column} has other columns than the first${like(w)}. Its rows are taken in with what they have.`,
+  uncertain_header: () => 'It is not clear which row holds the column names. Check the header row.',
+  merged_header: w => `A header of merged cells was joined${like(w)}.`,
+  protective_apostrophes: (w, countNoun) =>
+    `${countNoun(w.count, 'cell')}${inColumn(w)} ${be(w, 'starts', 'start')} with an apostrophe${like(w)}, put there by a spreadsheet. ${be(w, 'It is', 'They are')} kept as in the file.`,
+  cells_too_long: (w, countNoun) =>
+    `${countNoun(w.count, 'cell')}${inColumn(w)} ${be(w, 'is', 'are')} longer than a million characters and cannot be imported.`,
+}
+
+/** Worth knowing, with nothing lost. */
+export const harmlessWarnings: ReadonlySet<FileWarning['code']> = new Set([
+  'blank_lines',
+  'hidden_rows',
+  'hidden_columns',
+  'formula_cells',
+  'merged_header',
+  'protective_apostrophes',
+])
+
+export const warningWords = (warning: FileWarning, countNoun: CountNoun): string =>
+  warnings[warning.code](warning, countNoun)
+
+/** What a person is asked about, where the program cannot know it. */
+export interface FileGuess {
+  what: 'encoding' | 'delimiter' | 'header'
+  /** As it would be read; the row of the header, 0 = none. */
+  value: string | number
+  sure: boolean
+}
+
+/** All that was settled by looking at the file. */
+export function guessesOf({ encoding, delimiter, headerRow, headerSure, kind }: FileInspection): FileGuess[] {
+  const guesses: FileGuess[] = []
+  if (encoding) guesses.push({ what: 'encoding', ...encoding })
+  if (delimiter) guesses.push({ what: 'delimiter', ...delimiter })
+  if (!namesValues(kind) || !headerSure) guesses.push({ what: 'header', value: headerRow, sure: headerSure })
+  return guesses
+}

@@ -1,0 +1,210 @@
+// A document of JSON as rows: the objects of one array in it, read in a stream, whatever is around them.
+import { fail } from '../base/fail.ts'
+import { cellLimit } from './csv-read.ts'
+import type { NamedReader } from './json-lines-read.ts'
+import { membersOf } from './json-members.ts'
+import { createNamedRows, type NamedSink } from './named-rows.ts'
+
+/** Names of the members that lead to the array; empty = the document is the array. */
+export type ArrayPath = readonly string[]
+
+/** Containers in each other; deeper is no list. */
+const mostDepth = 200
+/** Characters of one object. */
+const objectLimit = 64 * 1024 * 1024
+
+interface Level {
+  array: boolean
+  /** Of an object: the member whose value comes. */
+  key: string
+  /** Of an object: the next string is a name. */
+  named: boolean
+}
+
+interface WalkSink {
+  /** A value begins directly in the array at this path. */
+  element(path: ArrayPath, at: number, sign: string): void
+  /** The container or text that began last at this depth has ended, before `at`. */
+  ended(depth: number, at: number): void
+  damaged(detail: string): Error
+}
+
+/** Goes through the signs of a document in pieces of any size; knows where in it each is. */
+function createWalk({ element, ended, damaged }: WalkSink) {
+  const levels: Level[] = []
+  let inString = false
+  let escaped = false
+  let text = ''
+  let isName = false
+  /** A number or word is being read. */
+  let inWord = false
+  let over = false
+
+  const path = () => levels.slice(0, -1).map(level => level.key)
+  const begins = (at: number, sign: string) => {
+    if (over) throw damaged('there is more after its end')
+    if (levels.at(-1)?.array) element(path(), at, sign)
+  }
+  const valueEnded = (at: number) => {
+    ended(levels.length, at)
+    if (levels.length === 0) over = true
+  }
+  const wordEnded = (at: number) => {
+    if (inWord) valueEnded(at)
+    inWord = false
+  }
+  const close = (array: boolean, at: number) => {
+    if (levels.pop()?.array !== array) throw damaged('a bracket closes nothing')
+    valueEnded(at + 1)
+  }
+  const open = (array: boolean, at: number, sign: string) => {
+    begins(at, sign)
+    if (levels.length >= mostDepth) throw damaged('it is nested too deep')
+    levels.push({ array, key: '', named: !array })
+  }
+  const string = (sign: string, at: number) => {
+    if (escaped) escaped = false
+    else if (sign === '\\') escaped = true
+    else if (sign === '"') {
+      inString = false
+      const level = levels.at(-1)
+      if (isName && level) level.key = text
+      else valueEnded(at + 1)
+      return
+    }
+    // Names that lead to a list are short; what is longer is no name to find again.
+    if (isName && text.length < 200) text += sign
+  }
+
+  return {
+    /** `at`: of the first sign, in the caller's own count. */
+    push(chunk: string, from: number) {
+      for (let index = 0; index < chunk.length; index++) {
+        const sign = chunk.charAt(index)
+        const at = from + index
+        if (inString) {
+          string(sign, at)
+          continue
+        }
+        const level = levels.at(-1)
+        switch (sign) {
+          case ' ':
+          case '\n':
+          case '\r':
+          case '\t':
+            wordEnded(at)
+            break
+          case '"':
+            isName = level?.named === true
+            if (!isName) begins(at, sign)
+            inString = true
+            text = ''
+            break
+          case '{':
+          case '[':
+            open(sign === '[', at, sign)
+            break
+          case '}':
+          case ']':
+            wordEnded(at)
+            close(sign === ']', at)
+            break
+          case ':':
+            if (!level || level.array) throw damaged('a colon is where none belongs')
+            level.named = false
+            break
+          case ',':
+            wordEnded(at)
+            if (!level) throw damaged('there is more after its end')
+            if (!level.array) level.named = true
+            break
+          default:
+            if (!inWord) begins(at, sign)
+            if (levels.length === 0) throw damaged('it is no document of JSON')
+            inWord = true
+        }
+      }
+    },
+    get over() {
+      return over
+    },
+  }
+}
+
+/** Where in a document the list is: the array with the most objects in its head. null = there is none. */
+export function findArray(head: string): ArrayPath | null {
+  const counts = new Map<string, number>()
+  try {
+    createWalk({
+      element(path, _, sign) {
+        if (sign === '{') counts.set(JSON.stringify(path), (counts.get(JSON.stringify(path)) ?? 0) + 1)
+      },
+      ended() {},
+      damaged: detail => new SyntaxError(detail),
+    }).push(head, 0)
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    // What was found before stays: reading the file says what is wrong with it.
+  }
+  // An array in the objects of another is a part of them; its path begins like theirs.
+  const [first] = [...counts]
+    .map(([path, count]) => ({ path: JSON.parse(path) as string[], count }))
+    .sort((a, b) => a.path.length - b.path.length || b.count - a.count)
+  return first?.path ?? null
+}
+
+/** `flat`: what is in nested objects comes under its path. Throws file_damaged, cell_too_long. */
+export function createDocumentReader(path: ArrayPath, sink: NamedSink, fileName: string, flat: boolean): NamedReader {
+  const rows = createNamedRows(sink, fileName)
+  const wanted = JSON.stringify(path)
+  const depth = path.length + 1
+  let buffer = ''
+  /** Signs of the file before the buffer. */
+  let before = 0
+  let start = -1
+  let line = 1
+  /** Up to here line ends are counted. */
+  let counted = 0
+  let stopped = false
+
+  const countTo = (at: number) => {
+    for (let found = buffer.indexOf('\n', counted - before); found >= 0 && found + before < at; ) {
+      line++
+      found = buffer.indexOf('\n', found + 1)
+    }
+    counted = Math.max(counted, at)
+  }
+  const walk = createWalk({
+    element(at, from) {
+      if (start < 0 && JSON.stringify(at) === wanted) start = from
+    },
+    ended(level, at) {
+      if (start < 0 || level !== depth || stopped) return
+      countTo(start)
+      const raw = buffer.slice(start - before, at - before)
+      start = -1
+      stopped = rows.add({ line, values: membersOf(raw, flat), raw })
+    },
+    damaged: detail => fail('file_damaged', { fileName, detail }),
+  })
+  return {
+    push(text) {
+      if (stopped) return
+      const from = before + buffer.length
+      buffer += text
+      walk.push(text, from)
+      const keep = start < 0 ? before + buffer.length : start
+      countTo(keep)
+      buffer = buffer.slice(keep - before)
+      before = keep
+      if (buffer.length > objectLimit) throw fail('cell_too_long', { fileName, line, limit: cellLimit })
+    },
+    end() {
+      if (!stopped && !walk.over) throw fail('file_damaged', { fileName, detail: 'it ends in the middle' })
+    },
+    get stopped() {
+      return stopped
+    },
+    names: rows.names,
+  }
+}

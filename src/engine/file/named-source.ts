@@ -1,0 +1,71 @@
+// Files whose rows name their values as streams of rows: JSON Lines, documents of JSON, vCard.
+import type { ReadOptions } from '../../contract/app/file.ts'
+import type { EncodingGuess } from './detect-encoding.ts'
+import { createDocumentReader, findArray } from './json-document-read.ts'
+import { createJsonReader, isJsonLines, type NamedReader } from './json-lines-read.ts'
+import type { NamedSink } from './named-rows.ts'
+import type { NamedForm, TableSource } from './table-source.ts'
+import { readTextFile } from './text-blocks.ts'
+import { createVcardReader, isVcard } from './vcard-read.ts'
+
+interface TextHead {
+  file: string
+  fileName: string
+  encoding: EncodingGuess
+  /** The beginning of the text. */
+  text: string
+  /** It is the file to its end. */
+  whole: boolean
+  bytes: number
+}
+
+/** A single object in a file named .json is a document, not a list of one row. */
+const isDocument = (text: string, fileName: string) => /\.json$/i.test(fileName) && !text.trim().includes('\n')
+
+type Opens = (sink: NamedSink) => NamedReader
+
+/** The file as rows that name their values; null = it is none of these. */
+export function namedSource(head: TextHead, { nested }: ReadOptions): TableSource | null {
+  const { text, whole, fileName, encoding } = head
+  if (isVcard(text))
+    return source(head, { kind: 'vcard', encoding, nested: null }, sink => createVcardReader(sink, fileName))
+  if (isJsonLines(text, whole) && !isDocument(text, fileName)) {
+    const flat = nested === 'columns'
+    return source(head, { kind: 'jsonl', encoding, nested: flat }, sink => createJsonReader(sink, fileName, flat))
+  }
+  const array = /^\s*[[{]/.test(text) ? findArray(text) : null
+  if (array === null) return null
+  const flat = nested !== 'text'
+  return source(head, { kind: 'json', encoding, nested: flat }, sink =>
+    createDocumentReader(array, sink, fileName, flat),
+  )
+}
+
+function source({ file, encoding, bytes }: TextHead, form: NamedForm, open: Opens): TableSource {
+  let names: readonly string[] = []
+  return {
+    form,
+    bytes,
+    names: () => names,
+    async rows(sink, between = () => false) {
+      let number = 0
+      const reader = open(({ line, fields, malformed, blank, raw, surplus }) =>
+        sink({
+          number: ++number,
+          line,
+          fields,
+          raws: null,
+          malformed,
+          hidden: false,
+          blank,
+          raw: () => raw,
+          surplus,
+        }),
+      )
+      names = reader.names
+      await readTextFile(file, encoding.encoding, reader, between)
+      return null
+    },
+    close: () => {},
+  }
+}

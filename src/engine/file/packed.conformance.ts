@@ -1,0 +1,184 @@
+// JSON, vCard and files in archives: read as they are meant, and hostile ones refused in a bounded time and space.
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, expect, test } from 'vitest'
+import type { ReadOptions } from '../../contract/app/file.ts'
+import { type ZipPart, zipOf } from '../../testing/make-zip.ts'
+import { testHost } from '../../testing/test-host.ts'
+import { Failure } from '../base/fail.ts'
+import { openFileThread } from './file-wire.ts'
+import type { InspectedFile } from './inspect.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'listwright-packed-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const { threads } = testHost({ dataDir: folder })
+const unpackTo = path.join(folder, 'unpacked')
+
+async function inspected(
+  fileName: string,
+  content: string | Buffer,
+  options: ReadOptions = {},
+): Promise<InspectedFile> {
+  const file = path.join(folder, fileName)
+  writeFileSync(file, content)
+  const task = { kind: 'inspect', file, fileName, options, country: 'DE', unpackTo } as const
+  const thread = openFileThread(threads.file, task, new AbortController().signal)
+  try {
+    while ((await thread.next()) !== null);
+    // Given by the thread as its result.
+    return thread.result() as InspectedFile
+  } finally {
+    await thread.close()
+    expect(readdirSync(folder)).not.toContain('unpacked')
+  }
+}
+
+const refused = async (fileName: string, content: string | Buffer, options?: ReadOptions) => {
+  const error = await inspected(fileName, content, options).then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  expect(error).toBeInstanceOf(Failure)
+  return error instanceof Failure ? { code: error.code, ...error.details } : {}
+}
+const namesOf = ({ columns }: InspectedFile) => columns.map(({ name }) => name)
+
+const people = 'Name,E-mail\nAnna Ek,anna@example.org\nBo Li,bo@example.org\n'
+
+test('a gzip is read as the file in it, under its name', async () => {
+  const found = await inspected('people.csv.gz', gzipSync(people))
+  expect(found).toMatchObject({ kind: 'csv', inside: { names: ['people.csv'], chosen: 'people.csv' }, headerRow: 1 })
+  expect(found.preview).toEqual([
+    ['Anna Ek', 'anna@example.org'],
+    ['Bo Li', 'bo@example.org'],
+  ])
+  const members = Buffer.concat([gzipSync(people), gzipSync('Cy Ma,cy@example.org\n')])
+  expect((await inspected('two.csv.gz', members)).rows).toEqual({ value: 3, exact: true })
+})
+
+test('a zip offers the files in it and reads the first table, or the one that is chosen', async () => {
+  const parts: ZipPart[] = [
+    { name: '__MACOSX/._people.csv', content: 'x' },
+    { name: 'read me.md', content: 'words' },
+    { name: 'lists/people.csv', content: people },
+    { name: 'lists/towns.csv', content: 'Town;Country\nKöln;DE\n' },
+  ]
+  const found = await inspected('lists.zip', zipOf(parts))
+  expect(found.inside).toEqual({
+    names: ['read me.md', 'lists/people.csv', 'lists/towns.csv'],
+    chosen: 'lists/people.csv',
+  })
+  expect(namesOf(await inspected('lists.zip', zipOf(parts), { inside: 'lists/towns.csv' }))).toEqual([
+    'Town',
+    'Country',
+  ])
+  expect(await refused('lists.zip', zipOf(parts), { inside: '../etc/passwd' })).toMatchObject({ code: 'bad_request' })
+})
+
+test('archives that are made to fill the disk, cut off, protected or in each other are refused', async () => {
+  const bomb = gzipSync(Buffer.alloc(400 * 1024 * 1024))
+  expect(await refused('bomb.csv.gz', bomb)).toMatchObject({ code: 'file_damaged' })
+  expect(await refused('bomb.zip', zipOf([{ name: 'a.csv', content: Buffer.alloc(300 * 1024 * 1024) }]))).toMatchObject(
+    {
+      code: 'file_damaged',
+    },
+  )
+  expect(await refused('cut.csv.gz', gzipSync(people).subarray(0, 30))).toMatchObject({ code: 'file_damaged' })
+  expect(await refused('locked.zip', zipOf([{ name: 'a.csv', content: people, encrypted: true }]))).toMatchObject({
+    code: 'file_encrypted',
+  })
+  expect(await refused('again.gz', gzipSync(gzipSync(people)))).toMatchObject({ code: 'file_binary' })
+  expect(await refused('up.zip', zipOf([{ name: '../../up.csv', content: people }]))).toMatchObject({
+    code: 'file_damaged',
+  })
+  expect(await refused('lies.zip', zipOf([{ name: 'a.csv', content: people, claims: 5 }]))).toMatchObject({
+    code: 'file_damaged',
+  })
+})
+
+test('a document of JSON is its list of objects, wherever it is, nested fields under their paths', async () => {
+  const text = JSON.stringify(
+    {
+      total: 2,
+      meta: { tags: ['a', 'b'] },
+      people: [
+        { name: 'Anna Ek', address: { city: 'Köln', geo: { lat: 50.9 } }, mails: ['a@example.org'], empty: {} },
+        { name: 'Bo "B" Li\n', address: null, id: 1 },
+      ],
+    },
+    null,
+    2,
+  )
+  const found = await inspected('people.json', text)
+  expect(found).toMatchObject({ kind: 'json', nested: true, rows: { value: 2, exact: true } })
+  expect(namesOf(found)).toEqual(['name', 'address.city', 'address.geo.lat', 'mails', 'empty', 'address', 'id'])
+  expect(found.preview[1]).toEqual(['Bo "B" Li\n', null, null, null, null, null, '1'])
+  const asText = await inspected('people.json', text, { nested: 'text' })
+  expect(namesOf(asText)).toEqual(['name', 'address', 'mails', 'empty', 'id'])
+  expect(namesOf(await inspected('array.json', '[{"a":1},{"b":{"c":2}}]'))).toEqual(['a', 'b.c'])
+  expect(namesOf(await inspected('l.jsonl', '{"b":{"c":2}}\n{"b":{"c":3}}\n', { nested: 'columns' }))).toEqual(['b.c'])
+})
+
+test('damaged and hostile JSON ends with a sentence', async () => {
+  expect(await refused('cut.json', '[{"a":1},{"a":')).toMatchObject({ code: 'file_damaged' })
+  expect(await refused('more.json', '[{"a":1}] x')).toMatchObject({ code: 'file_damaged' })
+  expect(await refused('wrong.json', '[{"a":1}}]')).toMatchObject({ code: 'file_damaged' })
+  expect(await refused('deep.json', `[{"a":1},${'['.repeat(100_000)}`)).toMatchObject({ code: 'file_damaged' })
+  expect(await refused('long.json', `[{"a":"${'x'.repeat(1_000_001)}"}]`)).toMatchObject({ code: 'cell_too_long' })
+  expect(await refused('none.json', '{"a":[1,2,3]}')).toMatchObject({ code: 'file_binary' })
+  const odd = await inspected('odd.json', '[{"a":1},{"a":tru},3,{"a":2}]')
+  expect(odd.rows.value).toBe(4)
+  expect(odd.warnings).toContainEqual(expect.objectContaining({ code: 'ragged_rows', count: 2 }))
+})
+
+test('contacts of vCard 2.1, 3 and 4: folded lines, quoted-printable, kinds, several values', async () => {
+  const cards = [
+    'BEGIN:VCARD\r\nVERSION:3.0\r\nN:Ek;Anna;;Dr.;\r\nFN:Dr. Anna\r\n  Ek\r\nORG:Ek\\, Söhne;Sales\r\n',
+    'item1.EMAIL;type=INTERNET;type=pref:anna@example.org\r\nEMAIL;TYPE=work:ek@example.com\r\n',
+    'TEL;TYPE=cell,voice:+49 170 1\r\nTEL;TYPE=CELL:+49 170 2\r\nNOTE:one\\ntwo\\; three\r\n',
+    `PHOTO;ENCODING=b;TYPE=JPEG:${'QUJD'.repeat(30)}\r\n ${'QUJD'.repeat(30)}\r\nEND:VCARD\r\n`,
+    'BEGIN:VCARD\nVERSION:2.1\nN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:M=C3=BCller;J=C3=\n=B6rg\n',
+    'ADR;HOME:;;Hauptstr. 1;Köln;;50667;DE\nEND:VCARD\n',
+    'BEGIN:VCARD\nVERSION:4.0\nFN:Cy Ma\nTEL;VALUE=uri;TYPE="work,voice":tel:+1-212-555-0100\nEND:VCARD\n',
+  ].join('')
+  const found = await inspected('people.vcf', cards)
+  expect(found).toMatchObject({ kind: 'vcard', rows: { value: 3, exact: true }, warnings: [] })
+  const records = found.preview.map(row =>
+    Object.fromEntries(namesOf(found).flatMap((name, at) => (row[at] ? [[name, row[at]]] : []))),
+  )
+  expect(records).toEqual([
+    {
+      'Last name': 'Ek',
+      'First name': 'Anna',
+      'Name prefix': 'Dr.',
+      'Full name': 'Dr. Anna Ek',
+      Company: 'Ek, Söhne',
+      Department: 'Sales',
+      'E-mail': 'anna@example.org',
+      'E-mail (work)': 'ek@example.com',
+      'Phone (cell)': '+49 170 1',
+      'Phone (cell) (2)': '+49 170 2',
+      Note: 'one\ntwo; three',
+    },
+    {
+      'Last name': 'Müller',
+      'First name': 'Jörg',
+      'Street (home)': 'Hauptstr. 1',
+      'City (home)': 'Köln',
+      'Postal code (home)': '50667',
+      'Country (home)': 'DE',
+    },
+    { 'Full name': 'Cy Ma', 'Phone (work)': '+1-212-555-0100' },
+  ])
+})
+
+test('a contact that is cut off, and lines that are none, are rows under Problems', async () => {
+  const found = await inspected(
+    'odd.vcf',
+    'BEGIN:VCARD\nFN:A\nBEGIN:VCARD\nFN:B\nEND:VCARD\nwords\nBEGIN:VCARD\nFN:C\n',
+  )
+  expect(found.rows.value).toBe(4)
+  expect(found.warnings).toContainEqual(expect.objectContaining({ code: 'ragged_rows', count: 3 }))
+})

@@ -1,0 +1,231 @@
+// vCard (RFC 6350, RFC 2426 and the 2.1 of phones) as rows: a contact is a row, a column for each kind of value.
+import { fail } from '../base/fail.ts'
+import { cellLimit } from './csv-read.ts'
+import type { NamedReader } from './json-lines-read.ts'
+import { createNamedRows, type NamedSink, type NamedValue, numberNames } from './named-rows.ts'
+import { decodeText, knowsEncoding } from './text-decode.ts'
+
+interface Property {
+  name: string
+  /** Kinds such as work and cell, lower case. */
+  kinds: string[]
+  charset: string
+  quotedPrintable: boolean
+  base64: boolean
+  value: string
+}
+
+/** Kinds that say how a value is sent, not what it is for. */
+const noKinds = new Set(['internet', 'pref', 'voice', 'x400', 'dom', 'intl', 'postal', 'parcel', 'text', 'other'])
+
+const columnNames: Readonly<Record<string, string>> = {
+  FN: 'Full name',
+  NICKNAME: 'Nickname',
+  TITLE: 'Job title',
+  ROLE: 'Role',
+  EMAIL: 'E-mail',
+  TEL: 'Phone',
+  URL: 'Website',
+  BDAY: 'Birthday',
+  ANNIVERSARY: 'Anniversary',
+  NOTE: 'Note',
+  CATEGORIES: 'Categories',
+  GENDER: 'Gender',
+  LANG: 'Language',
+  IMPP: 'Messaging',
+  TZ: 'Time zone',
+  GEO: 'Position',
+  UID: 'UID',
+  REV: 'Changed',
+  LABEL: 'Label',
+}
+/** Values of several parts, each a column. */
+const partNames: Readonly<Record<string, readonly string[]>> = {
+  N: ['Last name', 'First name', 'Middle name', 'Name prefix', 'Name suffix'],
+  ADR: ['PO box', 'Address extra', 'Street', 'City', 'Region', 'Postal code', 'Country'],
+  ORG: ['Company', 'Department'],
+}
+/** Of the file itself, or no text. */
+const leftOut = new Set(['BEGIN', 'END', 'VERSION', 'PRODID', 'PHOTO', 'LOGO', 'SOUND', 'KEY', 'AGENT'])
+
+/** Longest line put together again from its folds: a picture is a million characters and more. */
+const lineLimit = 64 * 1024 * 1024
+
+function decodeQuoted(text: string, charset: string): string {
+  const bytes = Buffer.from(
+    text.replace(/=([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  )
+  return decodeText(bytes, knowsEncoding(charset) ? charset : 'utf-8')
+}
+
+/** `item1.TEL;TYPE=work,voice:+49 30` and its like; null for a line that is none. */
+function propertyOf(line: string): Property | null {
+  // The colon that ends the head is outside of quotes.
+  const [, head = '', value] = /^((?:[^":]|"[^"]*")*):(.*)$/s.exec(line) ?? []
+  if (value === undefined) return null
+  const [full = '', ...parameters] = head.match(/(?:[^";]|"[^"]*")+/g) ?? []
+  const name = full
+    .slice(full.lastIndexOf('.') + 1)
+    .trim()
+    .toUpperCase()
+  if (!/^[A-Z0-9-]+$/.test(name)) return null
+  const property: Property = { name, kinds: [], charset: 'utf-8', quotedPrintable: false, base64: false, value }
+  for (const parameter of parameters) {
+    const equals = parameter.indexOf('=')
+    const key = equals < 0 ? '' : parameter.slice(0, equals).trim().toUpperCase()
+    const said = parameter
+      .slice(equals + 1)
+      .replaceAll('"', '')
+      .trim()
+      .toLowerCase()
+    if (key === 'CHARSET') property.charset = said
+    else if (said === 'quoted-printable') property.quotedPrintable = true
+    else if (said === 'b' || said === 'base64') property.base64 = true
+    else if (key === 'TYPE' || key === '') property.kinds.push(...said.split(',').map(kind => kind.trim()))
+  }
+  return property
+}
+
+const unescaped = (text: string) =>
+  text.replace(/\\([\\,;:nN])/g, (_, sign: string) => (sign === 'n' || sign === 'N' ? '\n' : sign))
+
+/** Cut where an unescaped semicolon is. */
+function partsOf(text: string): string[] {
+  const parts: string[] = []
+  let part = ''
+  for (let at = 0; at < text.length; at++) {
+    const sign = text.charAt(at)
+    if (sign === '\\') part += sign + text.charAt(++at)
+    else if (sign === ';') {
+      parts.push(part)
+      part = ''
+    } else part += sign
+  }
+  return [...parts, part].map(unescaped)
+}
+
+function valuesOf(property: Property): NamedValue[] {
+  const { name, kinds, value: written, quotedPrintable, charset, base64 } = property
+  if (leftOut.has(name) || base64) return []
+  const text = quotedPrintable ? decodeQuoted(written, charset) : written
+  const kind = kinds.filter(one => one !== '' && !noKinds.has(one)).join(', ')
+  const called = (column: string) => (kind === '' ? column : `${column} (${kind})`)
+  const parts = partNames[name]
+  if (parts) {
+    const values = partsOf(text)
+    const many = name === 'ADR' ? called : (column: string) => column
+    return parts.map((column, at) => ({
+      name: many(column),
+      // What has more parts than there are names stays with the last.
+      value: (at === parts.length - 1 ? values.slice(at).filter(Boolean).join('; ') : values[at])?.trim() || null,
+    }))
+  }
+  const plain = name === 'TEL' ? unescaped(text).replace(/^tel:/i, '') : unescaped(text)
+  return [{ name: called(columnNames[name] ?? name), value: plain.trim() || null }]
+}
+
+/** Contacts of a text that came in pieces of any size. Throws file_damaged, cell_too_long. */
+export function createVcardReader(sink: NamedSink, fileName: string): NamedReader {
+  const rows = createNamedRows(sink, fileName)
+  let rest = ''
+  let number = 0
+  /** The line that may go on, and where it began. */
+  let folded: { line: number; parts: string[]; size: number; soft: boolean } | null = null
+  let card: { line: number; lines: string[]; values: NamedValue[]; odd: boolean; inner: number } | null = null
+  let stopped = false
+
+  const finish = (whole: boolean) => {
+    if (!card) return
+    const { line, lines, values, odd } = card
+    card = null
+    if (stopped) return
+    const filled = numberNames(values.filter(({ value }) => value !== null))
+    stopped = rows.add({ line, values: whole && !odd ? filled : null, raw: lines.join('\n') })
+  }
+  const logical = (line: number, text: string) => {
+    if (text.trim() === '') return
+    const property = propertyOf(text)
+    const named = property?.value.trim().toUpperCase()
+    if (property?.name === 'BEGIN' && named === 'VCARD' && !card) {
+      card = { line, lines: [text], values: [], odd: false, inner: 0 }
+      return
+    }
+    if (!card) {
+      // A line outside of any contact is a row of its own, so that nothing is lost.
+      stopped = rows.add({ line, values: null, raw: text })
+      return
+    }
+    if (
+      property?.name === 'BEGIN' &&
+      named === 'VCARD' &&
+      card.inner === 0 &&
+      !/AGENT/i.test(card.lines.at(-1) ?? '')
+    ) {
+      finish(false)
+      card = { line, lines: [text], values: [], odd: false, inner: 0 }
+      return
+    }
+    card.lines.push(text)
+    if (property?.name === 'BEGIN') card.inner++
+    else if (property?.name === 'END') {
+      if (card.inner > 0) card.inner--
+      else finish(true)
+    } else if (card.inner > 0) return
+    else if (property === null) card.odd = true
+    else card.values.push(...valuesOf(property))
+  }
+  const flush = () => {
+    if (folded && !stopped) logical(folded.line, folded.parts.join(''))
+    folded = null
+  }
+  const physical = (text: string) => {
+    number++
+    if (folded && (folded.soft || /^[ \t]/.test(text))) {
+      // Quoted-printable goes on behind an equals sign at the end of its line.
+      if (folded.soft) folded.parts.push((folded.parts.pop() ?? '').replace(/=$/, ''), text)
+      else folded.parts.push(text.slice(1))
+      folded.size += text.length
+      if (folded.size > lineLimit) throw fail('cell_too_long', { fileName, line: folded.line, limit: cellLimit })
+      folded.soft &&= text.endsWith('=')
+      return
+    }
+    flush()
+    folded = {
+      line: number,
+      parts: [text],
+      size: text.length,
+      soft: /quoted-printable/i.test(text) && text.endsWith('='),
+    }
+  }
+
+  return {
+    push(text) {
+      rest += text
+      let from = 0
+      // CR LF, LF and CR; a CR at the end of the piece may be half of a CR LF.
+      for (let at = 0; at < rest.length && !stopped; at++) {
+        const code = rest.charCodeAt(at)
+        if (code !== 10 && code !== 13) continue
+        if (code === 13 && at + 1 === rest.length) break
+        physical(rest.slice(from, at))
+        if (code === 13 && rest.charCodeAt(at + 1) === 10) at++
+        from = at + 1
+      }
+      rest = rest.slice(from)
+      if (rest.length > lineLimit) throw fail('cell_too_long', { fileName, line: number + 1, limit: cellLimit })
+    },
+    end() {
+      if (rest !== '' && !stopped) physical(rest.replace(/\r$/, ''))
+      flush()
+      finish(false)
+    },
+    get stopped() {
+      return stopped
+    },
+    names: rows.names,
+  }
+}
+
+/** True for a text that begins with a contact. */
+export const isVcard = (text: string): boolean => /^\s*BEGIN:VCARD\s/i.test(text)
