@@ -22,6 +22,7 @@ export default defineConfig({
           index: src('main/index.ts'),
           serve: src('serve/index.ts'),
           cli: src('cli/index.ts'),
+          'cli-program': src('cli/program.ts'),
           'lane-thread': src('engine/lane-thread.ts'),
           'file-thread': src('engine/file/file-thread.ts'),
           'console-process': src('engine/console/console-process.ts'),

@@ -49,7 +49,7 @@ export const layers: Record<string, Layer> = {
     packages: /^(react|react-dom|@mantine\/|ag-grid-|@tanstack\/|@trpc\/|@tabler\/|zod$)/,
   },
   testing: {
-    may: ['serve', 'hosts', 'engine', 'service', 'conformance', 'checks', 'contract/app', 'contract/service'],
+    may: ['cli', 'serve', 'hosts', 'engine', 'service', 'conformance', 'checks', 'contract/app', 'contract/service'],
     packages: anyBut('electron'),
   },
 }

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type CommandLine, commandLine } from '../testing/command-line.ts'
 
-// Programs start one after the other, since a workspace has one owner.
+// Commands go one after the other, since a workspace has one owner.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
 
 let at: CommandLine
@@ -25,8 +25,8 @@ const kinds = (problems: { kind: string; count: number }[]) => problems.map(({ k
 
 test('says what it finds, tries a fix, fixes what is safe, then one kind; the exit code is 0', async () => {
   at.put('guests.csv', guests)
-  expect(await at.run('import', 'guests.csv')).toMatchObject({ code: 0 })
-  const found = await at.run('clean', 'guests', '--json')
+  expect(await at.here('import', 'guests.csv')).toMatchObject({ code: 0 })
+  const found = await at.here('clean', 'guests', '--json')
   expect(found.code).toBe(0)
   const { problems } = JSON.parse(found.out)
   const all = [
@@ -41,10 +41,10 @@ test('says what it finds, tries a fix, fixes what is safe, then one kind; the ex
     columns: [{ column: 'Name', count: 1 }],
     samples: [{ column: 'Name', before: ' Anna  Berg', after: 'Anna Berg' }],
   })
-  const tried = JSON.parse((await at.run('clean', 'guests', '--fix', 'safe', '--dry-run', '--json')).out)
+  const tried = JSON.parse((await at.here('clean', 'guests', '--fix', 'safe', '--dry-run', '--json')).out)
   expect(tried).toMatchObject({ dryRun: true, cells: 2, rows: 1 })
-  expect(JSON.parse((await at.run('clean', 'guests', '--json')).out).problems).toEqual(problems)
-  const done = JSON.parse((await at.run('clean', 'guests', '--fix', 'safe', '--json')).out)
+  expect(JSON.parse((await at.here('clean', 'guests', '--json')).out).problems).toEqual(problems)
+  const done = JSON.parse((await at.here('clean', 'guests', '--fix', 'safe', '--json')).out)
   expect(done).toMatchObject({ cells: 2, rows: 1, dryRun: false })
   expect(done.step).toContain('Extra spaces')
   expect(kinds(done.left)).toEqual([
@@ -52,10 +52,10 @@ test('says what it finds, tries a fix, fixes what is safe, then one kind; the ex
     ['emails', 1],
     ['domains', 1],
   ])
-  const words = await at.run('clean', 'guests', '--fix', 'placeholders')
+  const words = await at.here('clean', 'guests', '--fix', 'placeholders')
   expect(words).toMatchObject({ code: 0 })
   expect(words.out).toContain('Clean: Placeholders: 2 cells changed')
-  const again = JSON.parse((await at.run('clean', 'guests', '--json')).out)
+  const again = JSON.parse((await at.here('clean', 'guests', '--json')).out)
   expect(kinds(again.problems)).toEqual([
     ['emails', 1],
     ['domains', 1],
@@ -64,8 +64,8 @@ test('says what it finds, tries a fix, fixes what is safe, then one kind; the ex
 
 test('odd arguments are sentences with code 2, a list that does not exist is 3', async () => {
   at.put('guests.csv', guests)
-  await at.run('import', 'guests.csv')
+  await at.here('import', 'guests.csv')
   for (const args of [['clean'], ['clean', 'guests', '--fix', 'everything']])
-    expect(await at.run(...args)).toMatchObject({ code: 2, out: '' })
-  expect(await at.run('clean', 'nobody')).toMatchObject({ code: 3, out: '' })
+    expect(await at.here(...args)).toMatchObject({ code: 2, out: '' })
+  expect(await at.here('clean', 'nobody')).toMatchObject({ code: 3, out: '' })
 })

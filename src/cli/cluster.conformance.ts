@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type CommandLine, commandLine } from '../testing/command-line.ts'
 
-// Programs start one after the other, since a workspace has one owner.
+// Commands go one after the other, since a workspace has one owner.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
 
 let at: CommandLine
@@ -13,9 +13,9 @@ afterEach(() => at.close())
 
 test('it lists clusters by default, unifies on demand, and refuses what there is not', async () => {
   at.put('firms.csv', 'Mail,Firm\na@x.example,Acme GmbH\nb@x.example,ACME\nc@x.example,Acme GmbH\nd@x.example,Fjord\n')
-  await at.run('import', 'firms.csv')
+  await at.here('import', 'firms.csv')
   const by = ['cluster', 'firms', '--column', 'Firm', '--preset', 'company', '--json'] as const
-  const listed = JSON.parse((await at.run(...by, '--unify', '--dry-run')).out)
+  const listed = JSON.parse((await at.here(...by, '--unify', '--dry-run')).out)
   expect(listed).toMatchObject({
     clusters: 1,
     changes: 1,
@@ -27,10 +27,10 @@ test('it lists clusters by default, unifies on demand, and refuses what there is
       ],
     ],
   })
-  expect(JSON.parse((await at.run(...by, '--unify')).out)).toMatchObject({ changed: { clusters: 1, cells: 1 } })
-  const file = await at.run('export', 'firms', '--out', '-')
+  expect(JSON.parse((await at.here(...by, '--unify')).out)).toMatchObject({ changed: { clusters: 1, cells: 1 } })
+  const file = await at.here('export', 'firms', '--out', '-')
   expect(file.out).toContain('b@x.example,Acme GmbH')
-  expect(await at.run('cluster', 'firms')).toMatchObject({ code: 2 })
-  expect(await at.run('cluster', 'firms', '--column', 'Firm', '--method', 'magic')).toMatchObject({ code: 2 })
-  expect(await at.run('cluster', 'firms', '--column', 'Name')).toMatchObject({ code: 3 })
+  expect(await at.here('cluster', 'firms')).toMatchObject({ code: 2 })
+  expect(await at.here('cluster', 'firms', '--column', 'Firm', '--method', 'magic')).toMatchObject({ code: 2 })
+  expect(await at.here('cluster', 'firms', '--column', 'Name')).toMatchObject({ code: 3 })
 })

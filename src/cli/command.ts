@@ -2,6 +2,7 @@
 import { type ExitCode, exitCodes } from './exit.ts'
 import { type CliOptions, type HelpPage, readOptions, type SessionOptions, sessionOptions } from './options.ts'
 import type { CommandSession } from './session.ts'
+import type { CliWorld } from './world.ts'
 
 type Values<O extends CliOptions> = ReturnType<typeof readOptions<O>>['values']
 
@@ -11,7 +12,7 @@ interface Call {
   readonly asked: unknown
   readonly options: SessionOptions
   /** Does it. Resolves with the exit code; throws Ended. */
-  start(): Promise<number>
+  start(world: CliWorld): Promise<number>
 }
 
 export interface CliCommand {
@@ -24,7 +25,7 @@ export interface CliCommand {
 export function plainCommand<O extends CliOptions, A>(
   page: HelpPage<O>,
   readAsked: (values: Values<O>, positionals: readonly string[]) => A,
-  run: (asked: A, options: SessionOptions) => Promise<number>,
+  run: (asked: A, options: SessionOptions, world: CliWorld) => Promise<number>,
 ): CliCommand {
   return {
     page,
@@ -34,7 +35,7 @@ export function plainCommand<O extends CliOptions, A>(
       if (given.get('help') === true) return null
       const options = sessionOptions(given)
       const asked = readAsked(values, positionals)
-      return { asked, options, start: () => run(asked, options) }
+      return { asked, options, start: world => run(asked, options, world) }
     },
   }
 }
@@ -45,7 +46,7 @@ export const sessionCommand = <O extends CliOptions, A>(
   readAsked: (values: Values<O>, positionals: readonly string[]) => A,
   run: (session: CommandSession, asked: A) => Promise<ExitCode | undefined> | Promise<void>,
 ): CliCommand =>
-  plainCommand(page, readAsked, async (asked, options) => {
+  plainCommand(page, readAsked, async (asked, options, world) => {
     const { inSession } = await import('./session.ts')
-    return inSession(options, async session => (await run(session, asked)) ?? exitCodes.done)
+    return inSession(options, world, async session => (await run(session, asked)) ?? exitCodes.done)
   })

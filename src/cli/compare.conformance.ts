@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type CommandLine, commandLine } from '../testing/command-line.ts'
 
-// Programs start one after the other, since a workspace has one owner.
+// Commands go one after the other, since a workspace has one owner.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
 
 let at: CommandLine
@@ -14,22 +14,22 @@ afterEach(() => at.close())
 test('it counts what differs, makes a list of it, and compares with an older state', async () => {
   at.put('now.csv', 'Mail,City\na@x.example,Berlin\nb@x.example,Oslo\nc@x.example,Rome\n')
   at.put('before.csv', 'Mail,City\na@x.example,Berlin\nb@x.example,Bergen\nd@x.example,Paris\n')
-  await at.run('import', 'now.csv')
+  await at.here('import', 'now.csv')
   const by = ['compare', 'now', '--with', 'before.csv', '--key', 'Mail=Mail', '--json'] as const
-  expect(JSON.parse((await at.run(...by)).out)).toMatchObject({ added: 1, gone: 1, changed: 1, same: 1, made: null })
-  const made = JSON.parse((await at.run(...by, '--new-list')).out)
+  expect(JSON.parse((await at.here(...by)).out)).toMatchObject({ added: 1, gone: 1, changed: 1, same: 1, made: null })
+  const made = JSON.parse((await at.here(...by, '--new-list')).out)
   expect(made.made).toMatchObject({ into: 'list', rows: 2, name: 'now, changes since before.csv' })
-  const file = await at.run('export', made.made.name, '--out', '-')
+  const file = await at.here('export', made.made.name, '--out', '-')
   expect(file.out.split(/\r?\n/).slice(0, 3)).toEqual([
     'Mail,City,Change,Changed columns',
     'b@x.example,Oslo,Changed,City',
     'c@x.example,Rome,Added,',
   ])
-  await at.run('transform', 'now', '--column', 'City', '--do', 'upper')
-  expect(JSON.parse((await at.run('compare', 'now', '--back', '1', '--json')).out)).toMatchObject({
+  await at.here('transform', 'now', '--column', 'City', '--do', 'upper')
+  expect(JSON.parse((await at.here('compare', 'now', '--back', '1', '--json')).out)).toMatchObject({
     changed: 3,
     same: 0,
   })
-  expect(await at.run('compare', 'now')).toMatchObject({ code: 2 })
-  expect(await at.run('compare', 'now', '--back', '9')).toMatchObject({ code: 3 })
+  expect(await at.here('compare', 'now')).toMatchObject({ code: 2 })
+  expect(await at.here('compare', 'now', '--back', '9')).toMatchObject({ code: 3 })
 })

@@ -23,28 +23,28 @@ const list = [
 
 test('it reports by default, merges on demand, and says what it did', async () => {
   at.put('people.csv', list)
-  await at.run('import', 'people.csv')
-  const dry = JSON.parse((await at.run('dedupe', 'people', '--merge', '--dry-run', '--json')).out)
+  await at.here('import', 'people.csv')
+  const dry = JSON.parse((await at.here('dedupe', 'people', '--merge', '--dry-run', '--json')).out)
   expect(dry).toMatchObject({ list: 'people', rows: 64, groups: 1, extra: 1, changed: null })
   expect(dry.rules.find(({ rule }: { rule: string }) => rule === 'email')).toMatchObject({ groups: 1, extra: 1 })
-  const merged = await at.run('dedupe', 'people', '--merge')
+  const merged = await at.here('dedupe', 'people', '--merge')
   expect(merged).toMatchObject({ code: 0, out: expect.stringContaining('1 groups merged: 1 rows went') })
-  await at.run('export', 'people', '--out', 'out.csv')
+  await at.here('export', 'people', '--out', 'out.csv')
   const out = readFileSync(at.file('out.csv'), 'utf8')
   expect(out).toContain('Robert,Whitlow,ROB@whitlow.example,Berlin')
   expect(out).not.toContain('Bob')
-  const own = JSON.parse((await at.run('dedupe', 'people', '--rule', 'Last name + City', '--mark', '--json')).out)
+  const own = JSON.parse((await at.here('dedupe', 'people', '--rule', 'Last name + City', '--mark', '--json')).out)
   expect(own).toMatchObject({ groups: 1, changed: { action: 'mark', groups: 1 } })
 })
 
 test('a list, rule or column that there is not ends with 3, options that exclude each other with 2', async () => {
   at.put('people.csv', list)
-  await at.run('import', 'people.csv')
-  expect(await at.run('dedupe', 'persons')).toMatchObject({ code: 3 })
-  expect(await at.run('dedupe', 'people', '--rule', 'Town')).toMatchObject({
+  await at.here('import', 'people.csv')
+  expect(await at.here('dedupe', 'persons')).toMatchObject({ code: 3 })
+  expect(await at.here('dedupe', 'people', '--rule', 'Town')).toMatchObject({
     code: 3,
     err: expect.stringContaining('no rule and no column "Town"'),
   })
-  expect(await at.run('dedupe', 'people', '--rule', 'phone')).toMatchObject({ code: 3 })
-  expect(await at.run('dedupe', 'people', '--merge', '--delete')).toMatchObject({ code: 2 })
+  expect(await at.here('dedupe', 'people', '--rule', 'phone')).toMatchObject({ code: 3 })
+  expect(await at.here('dedupe', 'people', '--merge', '--delete')).toMatchObject({ code: 2 })
 })

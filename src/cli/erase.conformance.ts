@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type CommandLine, commandLine } from '../testing/command-line.ts'
 
-// Programs start one after the other, since a workspace has one owner.
+// Commands go one after the other, since a workspace has one owner.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
 
 let at: CommandLine
@@ -17,20 +17,20 @@ const hash = createHash('sha256').update('anna@firm.example').digest('hex')
 
 test('looks, refuses without a word, then erases by the hash of an address', async () => {
   at.put('people.csv', people)
-  await at.run('import', 'people.csv')
-  const look = JSON.parse((await at.run('erase', '--email-sha256', hash, '--dry-run', '--json')).out)
+  await at.here('import', 'people.csv')
+  const look = JSON.parse((await at.here('erase', '--email-sha256', hash, '--dry-run', '--json')).out)
   expect(look).toMatchObject({ dryRun: true, lists: [{ rows: 1, mentions: 0, past: 0 }], copies: 1, openRuns: 0 })
-  const unsaid = await at.run('erase', '--email-sha256', hash)
+  const unsaid = await at.here('erase', '--email-sha256', hash)
   expect(unsaid).toMatchObject({ code: 2, out: '' })
   expect(unsaid.err).toContain('--yes')
-  const { code, out } = await at.run('erase', '--email-sha256', hash, '--suppress', '--yes', '--json', '--quiet')
+  const { code, out } = await at.here('erase', '--email-sha256', hash, '--suppress', '--yes', '--json', '--quiet')
   expect(code).toBe(0)
   expect(out.trim().split('\n')).toHaveLength(1)
   expect(JSON.parse(out)).toMatchObject({ dryRun: false, lists: [{ rows: 1 }], suppressed: 1, copies: 1, sound: true })
   expect(out).not.toMatch(/anna|klein/i)
-  const again = JSON.parse((await at.run('erase', '--email', 'anna@firm.example', '--dry-run', '--json')).out)
+  const again = JSON.parse((await at.here('erase', '--email', 'anna@firm.example', '--dry-run', '--json')).out)
   expect(again).toMatchObject({ lists: [], copies: 0 })
-  const check = JSON.parse((await at.run('suppress', 'check', 'ANNA@firm.example', '--json')).out)
+  const check = JSON.parse((await at.here('suppress', 'check', 'ANNA@firm.example', '--json')).out)
   expect(check).toMatchObject({ suppressed: 1 })
 })
 
@@ -41,5 +41,5 @@ test('odd arguments are sentences with code 2', async () => {
     ['erase', '--email-sha256', 'abc'],
     ['erase', '--email', 'nobody'],
   ])
-    expect(await at.run(...args)).toMatchObject({ code: 2, out: '' })
+    expect(await at.here(...args)).toMatchObject({ code: 2, out: '' })
 })

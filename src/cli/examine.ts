@@ -14,6 +14,7 @@ import { startService } from '../service/start.ts'
 import type { ConformanceCommand } from './commands/conformance.ts'
 import { CommandEnd, type ExitCode, exitCodes } from './exit.ts'
 import { keyIn } from './key-file.ts'
+import type { CliWorld } from './world.ts'
 
 /** Cases of a property: plenty where they are free, few where each is paid and paced. */
 const runs = { own: 1000, foreign: 5 }
@@ -25,9 +26,9 @@ const localPace = { perSecond: 10, concurrency: 4 }
 const reason = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** The key of the file, else of the environment. Throws CommandEnd(key). */
-function keyOf(file: string | undefined): string {
+function keyOf(file: string | undefined, env: NodeJS.ProcessEnv): string {
   if (file !== undefined) return keyIn(file)
-  const key = process.env.LISTWRIGHT_API_KEY?.trim()
+  const key = env.LISTWRIGHT_API_KEY?.trim()
   if (key) return key
   throw new CommandEnd(
     exitCodes.key,
@@ -61,10 +62,15 @@ function addressOf(text: string): { baseUrl: string; local: boolean } {
   return { baseUrl: address.data, local: new URL(address.data).protocol === 'http:' }
 }
 
-async function examineForeign(command: ConformanceCommand, text: string, shared: Shared): Promise<ConformanceReport> {
+async function examineForeign(
+  command: ConformanceCommand,
+  text: string,
+  shared: Shared,
+  env: NodeJS.ProcessEnv,
+): Promise<ConformanceReport> {
   const { baseUrl, local } = addressOf(text)
   const profile = command.profile === undefined ? null : profileOf(command.profile, baseUrl)
-  const key = keyOf(command.keyFile)
+  const key = keyOf(command.keyFile, env)
   const maxCredits = command.maxCredits ?? (local ? Number.POSITIVE_INFINITY : 0)
   const pace = profile?.pace ?? (local ? localPace : remotePace)
   try {
@@ -104,23 +110,24 @@ async function examineOwn(command: ConformanceCommand, shared: Shared): Promise<
 type Shared = Pick<ExamineOptions, 'readOnly' | 'seed' | 'progress'>
 
 /** Ends with 0 when no line deviates, and for the own service no assumption differs; else with 1. */
-export async function examineService(command: ConformanceCommand): Promise<ExitCode> {
-  const shown = process.stderr.isTTY && !command.quiet
-  const clear = () => shown && process.stderr.write('\r\x1b[K')
+export async function examineService(command: ConformanceCommand, { output, env }: CliWorld): Promise<ExitCode> {
+  const { stdout, stderr } = output
+  const shown = stderr.isTTY && !command.quiet
+  const clear = () => shown && stderr.write('\r\x1b[K')
   const shared: Shared = {
     readOnly: command.readOnly,
     seed: command.seed,
-    ...(shown && { progress: name => process.stderr.write(`\r\x1b[K${name}`) }),
+    ...(shown && { progress: name => stderr.write(`\r\x1b[K${name}`) }),
   }
   const own = command.baseUrl === undefined
   let report: ConformanceReport
   try {
-    report = own ? await examineOwn(command, shared) : await examineForeign(command, command.baseUrl ?? '', shared)
+    report = own ? await examineOwn(command, shared) : await examineForeign(command, command.baseUrl ?? '', shared, env)
   } finally {
     clear()
   }
-  if (command.output === 'json') console.log(JSON.stringify({ summary: tallyVerdicts(report), ...report }))
-  else if (command.output === 'markdown') process.stdout.write(reportMarkdown(report))
-  else console.log(reportText(report, command.baseUrl ?? 'The local service'))
+  if (command.output === 'json') stdout.write(`${JSON.stringify({ summary: tallyVerdicts(report), ...report })}\n`)
+  else if (command.output === 'markdown') stdout.write(reportMarkdown(report))
+  else stdout.write(`${reportText(report, command.baseUrl ?? 'The local service')}\n`)
   return reportDeviates(report) || (own && assumptionsDiffer(report)) ? exitCodes.internal : exitCodes.done
 }

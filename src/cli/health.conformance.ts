@@ -13,8 +13,8 @@ afterEach(() => at.close())
 
 test('says what is there, before and after a fix and a run, and writes a page', async () => {
   at.put('guests.csv', guests)
-  await at.run('import', 'guests.csv')
-  const first = JSON.parse((await at.run('health', 'guests', '--json')).out)
+  await at.here('import', 'guests.csv')
+  const first = JSON.parse((await at.here('health', 'guests', '--json')).out)
   expect(first).toMatchObject({
     rows: 5,
     completeness: [{ filled: 5 }, { name: 'Work e-mail', filled: 4, blank: 1 }, { filled: 4 }],
@@ -31,20 +31,20 @@ test('says what is there, before and after a fix and a run, and writes a page', 
     before: { rows: 5 },
     outputs: [],
   })
-  expect(await at.run('run', 'validate.email', '--in', 'list:guests', '--budget', '9')).toMatchObject({ code: 0 })
-  const page = await at.run('health', 'guests', '--html', 'health.html')
+  expect(await at.here('run', 'validate.email', '--in', 'list:guests', '--budget', '9')).toMatchObject({ code: 0 })
+  const page = await at.here('health', 'guests', '--html', 'health.html')
   expect(page).toMatchObject({ code: 0, out: expect.stringContaining('Credits: 0 spent') })
   const html = readFileSync(at.file('health.html'), 'utf8')
   expect(html).toContain('Filled cells')
   expect(html).toContain('<svg')
   expect(html).toContain('Verdicts: ')
-  const piped = await at.run('health', 'guests', '--html', '-')
+  const piped = await at.here('health', 'guests', '--html', '-')
   expect(piped.out.startsWith('<!doctype html>')).toBe(true)
 })
 
 test('a list that there is not ends with 3, a place that is no page with 2', async () => {
   at.put('guests.csv', guests)
-  await at.run('import', 'guests.csv')
-  expect(await at.run('health', 'nobody')).toMatchObject({ code: 3 })
-  expect((await at.run('health', 'guests', '--html', 'health.png')).code).not.toBe(0)
+  await at.here('import', 'guests.csv')
+  expect(await at.here('health', 'nobody')).toMatchObject({ code: 3 })
+  expect((await at.here('health', 'guests', '--html', 'health.png')).code).not.toBe(0)
 })

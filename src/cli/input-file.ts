@@ -32,7 +32,7 @@ export async function inputFile(session: CommandSession, given: string): Promise
   // It may be read once only, and an import reads its file several times.
   const name = found === null ? 'stdin' : path.basename(given)
   const kept = await session.engine.files.passing(name)
-  const source = found === null ? process.stdin : createReadStream(given)
+  const source = found === null ? session.world.stdin : createReadStream(given)
   await pipeline(source, newFile(kept), { signal: session.interrupted }).catch((error: unknown) => {
     session.interrupted.throwIfAborted()
     throw error

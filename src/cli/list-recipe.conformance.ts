@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type CommandLine, commandLine, failureOf } from '../testing/command-line.ts'
 import { workbookOf } from '../testing/make-zip.ts'
 
-// Each command is a process of its own.
+// Each command opens the workspace anew.
 vi.setConfig({ testTimeout: 240_000 })
 
 let at: CommandLine

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type CommandLine, commandLine } from '../testing/command-line.ts'
 
-// Programs start one after the other, since a workspace has one owner.
+// Commands go one after the other, since a workspace has one owner.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
 
 let at: CommandLine
@@ -17,15 +17,15 @@ const register = 'Firm,Owner\nacme,Ole\nNordwind Logistiek,Pia\n'
 test('it counts, brings columns over from a file, and takes reviewed rows on demand', async () => {
   at.put('guests.csv', guests)
   at.put('register.csv', register)
-  await at.run('import', 'guests.csv')
+  await at.here('import', 'guests.csv')
   const by = ['match', 'guests', '--with', 'register.csv', '--key', 'Company=Firm', '--fuzzy', '--json'] as const
-  const counted = JSON.parse((await at.run(...by)).out)
+  const counted = JSON.parse((await at.here(...by)).out)
   expect(counted).toMatchObject({ rows: 3, otherRows: 2, typed: 1, review: 1, none: 1, changed: null })
-  const lists = JSON.parse((await at.run('lists', '--json')).out)
+  const lists = JSON.parse((await at.here('lists', '--json')).out)
   expect(JSON.stringify(lists)).not.toContain('register')
-  const done = JSON.parse((await at.run(...by, '--bring', 'Owner', '--mark', '--take-review')).out)
+  const done = JSON.parse((await at.here(...by, '--bring', 'Owner', '--mark', '--take-review')).out)
   expect(done.changed).toMatchObject({ matched: 2, unmatched: 1, added: ['Owner', 'In register.csv'] })
-  const file = await at.run('export', 'guests', '--out', '-')
+  const file = await at.here('export', 'guests', '--out', '-')
   expect(file.out.split(/\r?\n/).slice(0, 4)).toEqual([
     'Name,Company,Owner,In register.csv',
     'Ann,Acme GmbH,Ole,Same value',
@@ -37,8 +37,8 @@ test('it counts, brings columns over from a file, and takes reviewed rows on dem
 test('odd arguments end with 2, what is not there with 3, and nothing changes', async () => {
   at.put('guests.csv', guests)
   at.put('register.csv', register)
-  await at.run('import', 'guests.csv')
-  const wrong = (...args: string[]) => at.run('match', 'guests', ...args)
+  await at.here('import', 'guests.csv')
+  const wrong = (...args: string[]) => at.here('match', 'guests', ...args)
   expect(await wrong()).toMatchObject({ code: 2 })
   expect(await wrong('--with', 'register.csv', '--fuzzy', '--exact')).toMatchObject({ code: 2 })
   expect(await wrong('--with', 'register.csv', '--key', 'Company')).toMatchObject({ code: 2 })

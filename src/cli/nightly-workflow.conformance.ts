@@ -7,7 +7,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { program } from '../testing/command-line.ts'
 
-// Each command is a process of its own.
+// Each command opens the workspace anew.
 vi.setConfig({ testTimeout: 240_000 })
 
 const samples = path.join(import.meta.dirname, '..', '..', 'docs', 'samples')

@@ -4,7 +4,6 @@ import path from 'node:path'
 import { writeNew } from '../engine/disk/own-files.ts'
 import { openDataDir } from '../hosts/data-dir.ts'
 import { dataDirOf } from '../hosts/paths.ts'
-import { sayLine, takeStdoutFailure } from '../hosts/stdout.ts'
 import { documentedUrl, openApiText } from '../service/description/openapi.ts'
 import { FaultDial } from '../service/fault-dial.ts'
 import { type Service, startService } from '../service/start.ts'
@@ -12,6 +11,7 @@ import { DirectoryUnavailable } from '../service/store/directory/port.ts'
 import type { PracticeCommand } from './commands/practice.ts'
 import { CommandEnd, type ExitCode, exitCodes } from './exit.ts'
 import { takeSignals } from './signals.ts'
+import type { CliWorld } from './world.ts'
 
 /** Throws CommandEnd(usage) when the file is no fault dial. */
 function readFaults(file: string): FaultDial {
@@ -58,10 +58,10 @@ const unheard = ({ message }: Error) =>
   `The address could not be written to stdout (${message}). Nothing is served: start it again with another output.`
 
 /** Serves until SIGINT or SIGTERM, then answers what is open and ends with 0. */
-export async function startPractice(command: PracticeCommand): Promise<ExitCode> {
+export async function startPractice(command: PracticeCommand, { output }: CliWorld): Promise<ExitCode> {
   if (command.openapi) {
     // The process ends right after: a pipe must have taken all of it by then.
-    await new Promise<void>(resolve => process.stdout.write(openApiText(documentedUrl), () => resolve()))
+    await new Promise<void>(resolve => output.stdout.write(openApiText(documentedUrl), () => resolve()))
     return exitCodes.done
   }
   const ending = Promise.withResolvers<void>()
@@ -88,9 +88,9 @@ export async function startPractice(command: PracticeCommand): Promise<ExitCode>
   try {
     const { id, key } = service.admin.createKey({ name: 'practice', admin: command.admin })
     writeKey(keyFile, key)
-    await sayLine(JSON.stringify({ baseUrl: service.baseUrl, keyFile, credits: service.admin.balance() }))
+    await output.sayLine(JSON.stringify({ baseUrl: service.baseUrl, keyFile, credits: service.admin.balance() }))
     // A service whose address nobody got would only go on unseen.
-    const lost = takeStdoutFailure()
+    const lost = output.takeFailure()
     if (!lost) await ending.promise
     // The key lives as long as this process: nobody can use it against a later one.
     service.admin.setKeyEnabled(id, false)

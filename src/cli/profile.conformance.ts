@@ -19,8 +19,8 @@ const guests = [
 
 test('says what each column holds, or one of them, and changes nothing', async () => {
   at.put('guests.csv', guests.join('\n'))
-  await at.run('import', 'guests.csv')
-  const said = JSON.parse((await at.run('profile', 'guests', '--column', 'city', '--column', 'Age', '--json')).out)
+  await at.here('import', 'guests.csv')
+  const said = JSON.parse((await at.here('profile', 'guests', '--column', 'city', '--column', 'Age', '--json')).out)
   expect(said).toMatchObject({
     list: { name: 'guests' },
     rows: 31,
@@ -39,7 +39,7 @@ test('says what each column holds, or one of them, and changes nothing', async (
       { column: 'Age', numbers: { min: 20, max: 900 }, outliers: [{ kind: 'high', example: '900', rows: 1 }] },
     ],
   })
-  const words = await at.run('profile', 'guests')
+  const words = await at.here('profile', 'guests')
   expect(words.code).toBe(0)
   expect(words.out).toContain(
     '30 of 31 filled, 1 blank, 2 different, 30 in several rows\n  values: "Oslo" 20, "Rome" 10',
@@ -48,11 +48,11 @@ test('says what each column holds, or one of them, and changes nothing', async (
 
 test('a list or column that there is not ends with 3, no list with 2', async () => {
   at.put('guests.csv', guests.join('\n'))
-  await at.run('import', 'guests.csv')
-  expect(await at.run('profile', 'guest')).toMatchObject({ code: 3 })
-  expect(await at.run('profile', 'guests', '--column', 'Town')).toMatchObject({
+  await at.here('import', 'guests.csv')
+  expect(await at.here('profile', 'guest')).toMatchObject({ code: 3 })
+  expect(await at.here('profile', 'guests', '--column', 'Town')).toMatchObject({
     code: 3,
     err: expect.stringContaining('has no column "Town"'),
   })
-  expect(await at.run('profile')).toMatchObject({ code: 2 })
+  expect(await at.here('profile')).toMatchObject({ code: 2 })
 })

@@ -4,9 +4,10 @@ import type { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { noteStdout } from '../hosts/stdout.ts'
+import type { ProgramOutput } from '../hosts/stdout.ts'
 import type { CommandEnd } from './exit.ts'
 import { stdoutEnd } from './stdout.ts'
+import type { CliWorld } from './world.ts'
 
 export interface CommandReport {
   readonly json: boolean
@@ -30,17 +31,21 @@ const written = (stream: Writable, text = ''): Promise<void> =>
   })
 
 /** Both streams have been taken: the process may end. */
-export async function outputTaken(): Promise<void> {
-  await written(process.stdout)
-  await written(process.stderr)
+export async function outputTaken({ stdout, stderr }: ProgramOutput): Promise<void> {
+  await written(stdout)
+  await written(stderr)
 }
 
 /** The end of a command that failed, for stderr. */
 export const failureText = ({ code, message }: CommandEnd, json: boolean): string =>
   `${json ? JSON.stringify({ event: 'failed', exit: code, message }) : message}\n`
 
-export function createReport({ json, quiet }: { json: boolean; quiet: boolean }): CommandReport {
-  const overwrites = process.stderr.isTTY && process.env.TERM !== 'dumb'
+export function createReport(
+  { json, quiet }: { json: boolean; quiet: boolean },
+  { output, env }: CliWorld,
+): CommandReport {
+  const { stdout, stderr } = output
+  const overwrites = stderr.isTTY && env.TERM !== 'dumb'
   let last = ''
   let said: { summary: Record<string, unknown>; lines: string[] } | null = null
   let bytes: ReturnType<typeof createReadStream> | null = null
@@ -48,13 +53,13 @@ export function createReport({ json, quiet }: { json: boolean; quiet: boolean })
     json,
     progress(event, line) {
       if (quiet || line === last) return
-      if (json) process.stderr.write(`${JSON.stringify(event)}\n`)
-      else if (overwrites) process.stderr.write(`\r\x1b[K${line}`)
+      if (json) stderr.write(`${JSON.stringify(event)}\n`)
+      else if (overwrites) stderr.write(`\r\x1b[K${line}`)
       last = line
     },
     note(message) {
-      if (json) process.stderr.write(`${JSON.stringify({ event: 'note', message })}\n`)
-      else if (!quiet) process.stderr.write(`${last !== '' && overwrites ? '\n' : ''}${message}\n`)
+      if (json) stderr.write(`${JSON.stringify({ event: 'note', message })}\n`)
+      else if (!quiet) stderr.write(`${last !== '' && overwrites ? '\n' : ''}${message}\n`)
       last = ''
     },
     result(summary, lines) {
@@ -64,15 +69,15 @@ export function createReport({ json, quiet }: { json: boolean; quiet: boolean })
       bytes = (await open(file)).createReadStream()
     },
     async flush() {
-      if (!json && last !== '' && overwrites) process.stderr.write('\r\x1b[K')
+      if (!json && last !== '' && overwrites) stderr.write('\r\x1b[K')
       last = ''
-      if (bytes) await pipeline(bytes, process.stdout, { end: false }).catch(noteStdout)
+      if (bytes) await pipeline(bytes, stdout, { end: false }).catch(output.note)
       // What says that all was written would not be true.
-      if (!said || stdoutEnd()) return
+      if (!said || stdoutEnd(output)) return
       const { summary, lines } = said
-      if (!bytes) return written(process.stdout, json ? `${JSON.stringify(summary)}\n` : `${lines.join('\n')}\n`)
-      if (json) return written(process.stderr, `${JSON.stringify({ event: 'summary', ...summary })}\n`)
-      if (!quiet) return written(process.stderr, `${lines.join('\n')}\n`)
+      if (!bytes) return written(stdout, json ? `${JSON.stringify(summary)}\n` : `${lines.join('\n')}\n`)
+      if (json) return written(stderr, `${JSON.stringify({ event: 'summary', ...summary })}\n`)
+      if (!quiet) return written(stderr, `${lines.join('\n')}\n`)
     },
   }
 }

@@ -6,6 +6,7 @@ import { JobId, type SearchId } from '../contract/app/ids.ts'
 import type { SearchQuery } from '../contract/app/search-query.ts'
 import { type CommandLine, commandLine } from '../testing/command-line.ts'
 import { type CommandSession, inSession } from './session.ts'
+import { processWorld } from './world.ts'
 
 const query: SearchQuery = {
   form: 'people',
@@ -17,7 +18,11 @@ let total = 0
 
 /** Works in the workspace as the window would. */
 const inWindow = <T>(work: (session: CommandSession) => Promise<T>) =>
-  inSession({ workspace: at.file('w'), json: false, quiet: true, provider: undefined, keyFile: undefined }, work)
+  inSession(
+    { workspace: at.file('w'), json: false, quiet: true, provider: undefined, keyFile: undefined },
+    processWorld(),
+    work,
+  )
 
 beforeAll(async () => {
   at = commandLine()

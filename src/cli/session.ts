@@ -18,6 +18,7 @@ import { keyIn } from './key-file.ts'
 import type { SessionOptions } from './options.ts'
 import { type CommandReport, createReport } from './report.ts'
 import { takeSignals } from './signals.ts'
+import type { CliWorld } from './world.ts'
 
 const none = { can: false, reason: 'The command line has no window.' }
 const notHere = () => Promise.reject(fail('not_here', { reason: none.reason }))
@@ -39,6 +40,7 @@ export interface CommandSession {
   readonly report: CommandReport
   /** The folder with the workspace. */
   readonly dataDir: string
+  readonly world: CliWorld
   /** Aborted by SIGINT, SIGTERM and SIGHUP. */
   readonly interrupted: AbortSignal
 }
@@ -70,10 +72,11 @@ export interface ClosedWorkspace {
 /** Does the work beside the workspace that is open nowhere. `close`: takes its folder from other users first. Throws CommandEnd(workspace) where it is open elsewhere. */
 export async function besideWorkspace<T>(
   options: SessionOptions,
+  world: CliWorld,
   work: (beside: ClosedWorkspace) => Promise<T>,
   close = false,
 ): Promise<T> {
-  const report = createReport(options)
+  const report = createReport(options, world)
   const dataDir = dataDirOf(options.workspace)
   if (!existsSync(dataDir)) throw new CommandEnd(exitCodes.workspace, `There is no workspace in ${dataDir}.`)
   const closed = close && closeDataDir(dataDir)
@@ -89,14 +92,18 @@ export async function besideWorkspace<T>(
 }
 
 /** Opens the workspace, does the work, closes it again whatever happens, and says what came of it. Throws CommandEnd(workspace). */
-export async function inSession<T>(options: SessionOptions, work: (session: CommandSession) => Promise<T>): Promise<T> {
-  const report = createReport(options)
+export async function inSession<T>(
+  options: SessionOptions,
+  world: CliWorld,
+  work: (session: CommandSession) => Promise<T>,
+): Promise<T> {
+  const report = createReport(options, world)
   const interrupt = new AbortController()
   const release = takeSignals(() =>
     interrupt.abort(new CommandEnd(exitCodes.interrupted, 'Interrupted. Everything answered is kept.')),
   )
   try {
-    return await inWorkspace(options, report, interrupt.signal, work)
+    return await inWorkspace(options, world, report, interrupt.signal, work)
   } finally {
     release()
     await report.flush()
@@ -105,6 +112,7 @@ export async function inSession<T>(options: SessionOptions, work: (session: Comm
 
 async function inWorkspace<T>(
   options: SessionOptions,
+  world: CliWorld,
   report: CommandReport,
   interrupted: AbortSignal,
   work: (session: CommandSession) => Promise<T>,
@@ -112,13 +120,13 @@ async function inWorkspace<T>(
   const dataDir = dataDirOf(options.workspace)
   openDataDir(dataDir)
   const log = fileLog(dataDir)
-  const engine = await openEngine(dataDir, log, options)
+  const engine = await openEngine(dataDir, log, options, world)
   const stopReading = () => engine.files.stopReading(interrupted.reason)
   interrupted.addEventListener('abort', stopReading, { once: true })
   for (const { kind, detail } of engine.workspace.state().notes) if (kind === 'cut_off') report.note(detail)
   try {
     interrupted.throwIfAborted()
-    return await work({ engine, call: createCaller({ engine, page: noPage }), report, dataDir, interrupted })
+    return await work({ engine, call: createCaller({ engine, page: noPage }), report, dataDir, world, interrupted })
   } catch (error) {
     const end = commandEndOf(error)
     if (end.code === exitCodes.internal) log.error('command failed', { error: end.message })
@@ -147,8 +155,13 @@ function inWords(error: unknown, dataDir: string): unknown {
   return words === null ? error : new CommandEnd(exitCodes.workspace, words)
 }
 
-async function openEngine(dataDir: string, log: Log, { provider, keyFile }: SessionOptions): Promise<Engine> {
-  const vault = vaultOf(dataDir, keyFile, process.env)
+async function openEngine(
+  dataDir: string,
+  log: Log,
+  { provider, keyFile }: SessionOptions,
+  { env }: CliWorld,
+): Promise<Engine> {
+  const vault = vaultOf(dataDir, keyFile, env)
   try {
     return await createEngine(hostOn(dataDir, log, vault, settingsOf(dataDir, provider)))
   } catch (error) {

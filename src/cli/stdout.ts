@@ -1,10 +1,10 @@
 // How a command ends whose output stdout did not take.
-import { stdoutFailure } from '../hosts/stdout.ts'
+import type { ProgramOutput } from '../hosts/stdout.ts'
 import { CommandEnd, exitCodes } from './exit.ts'
 
 /** null when stdout took all of it, or its reader left. */
-export function stdoutEnd(): CommandEnd | null {
-  const failure = stdoutFailure()
+export function stdoutEnd(output: ProgramOutput): CommandEnd | null {
+  const failure = output.failure()
   return (
     failure &&
     new CommandEnd(

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type CommandLine, commandLine, guests, summaryOf } from '../testing/command-line.ts'
 
-// Programs start one after the other, since a workspace has one owner.
+// Commands go one after the other, since a workspace has one owner.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 
 let at: CommandLine
@@ -11,7 +11,7 @@ beforeEach(() => {
   at = commandLine()
 })
 afterEach(() => at.close())
-const json = async (...args: string[]) => JSON.parse((await at.run(...args, '--json')).out)
+const json = async (...args: string[]) => JSON.parse((await at.here(...args, '--json')).out)
 
 test('values and files are added once; a run leaves them out, and so does its file', async () => {
   at.put('guests.csv', guests)
@@ -21,7 +21,7 @@ test('values and files are added once; a run leaves them out, and so does its fi
     duplicate: 1,
     invalid: 1,
   })
-  const phone = await at.run('suppress', 'add', '--kind', 'phone', '+1 212 555 0100')
+  const phone = await at.here('suppress', 'add', '--kind', 'phone', '+1 212 555 0100')
   expect(phone).toMatchObject({ code: 0, out: expect.stringMatching(/^1 added, 0 on the list already/) })
   expect(await json('suppress', 'check', 'bo@mailinator.com', 'anna.ek@gmail.com')).toEqual({
     values: [
@@ -41,7 +41,7 @@ test('values and files are added once; a run leaves them out, and so does its fi
     '--out',
     'out.csv',
   ]
-  const run = await at.run('run', ...validate, '--json')
+  const run = await at.here('run', ...validate, '--json')
   expect(summaryOf(run)).toMatchObject({ calls: 1, suppressed: 2, leftOut: 3, credits: { booked: 1 } })
   const out = readFileSync(at.file('out.csv'), 'utf8')
   expect(out).toContain('anna.ek@gmail.com')
@@ -51,9 +51,9 @@ test('values and files are added once; a run leaves them out, and so does its fi
 
 test('a file without a fitting column ends with 3, a kind that there is not with 2, and both change nothing', async () => {
   at.put('guests.csv', 'Day,Weather\nMonday,rain\nTuesday,sun\n')
-  expect(await at.run('suppress', 'add', '--kind', 'email', '--file', 'guests.csv')).toMatchObject({
+  expect(await at.here('suppress', 'add', '--kind', 'email', '--file', 'guests.csv')).toMatchObject({
     code: 3,
     err: expect.stringContaining('Name one with --column: Day, Weather.'),
   })
-  expect(await at.run('suppress', 'add', '--kind', 'fax', '1')).toMatchObject({ code: 2 })
+  expect(await at.here('suppress', 'add', '--kind', 'fax', '1')).toMatchObject({ code: 2 })
 })

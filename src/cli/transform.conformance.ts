@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type CommandLine, commandLine } from '../testing/command-line.ts'
 
-// Programs start one after the other, since a workspace has one owner.
+// Commands go one after the other, since a workspace has one owner.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
 
 let at: CommandLine
@@ -15,9 +15,9 @@ const guests = ['Name,E-mail', '" Anna  Berg",ann@firm.example', 'BEA COLE,bea@f
 
 test('tries a transform, does it, and writes another into a new column', async () => {
   at.put('guests.csv', guests)
-  await at.run('import', 'guests.csv')
+  await at.here('import', 'guests.csv')
   const tidy = ['transform', 'guests', '--column', 'name', '--do', 'tidy', '--json'] as const
-  const tried = await at.run(...tidy, '--dry-run')
+  const tried = await at.here(...tidy, '--dry-run')
   expect(tried.code).toBe(0)
   expect(JSON.parse(tried.out)).toMatchObject({
     dryRun: true,
@@ -26,13 +26,13 @@ test('tries a transform, does it, and writes another into a new column', async (
     emptied: 0,
     samples: [{ column: 'Name', before: ' Anna  Berg', after: 'Anna Berg' }],
   })
-  expect(JSON.parse((await at.run(...tidy)).out)).toMatchObject({ dryRun: false, cells: 1, added: [] })
-  expect(JSON.parse((await at.run(...tidy)).out)).toMatchObject({ cells: 0 })
+  expect(JSON.parse((await at.here(...tidy)).out)).toMatchObject({ dryRun: false, cells: 1, added: [] })
+  expect(JSON.parse((await at.here(...tidy)).out)).toMatchObject({ cells: 0 })
   const last = ['--column', 'Name', '--do', 'person', '--option', 'part=last', '--new', 'Last']
-  const made = await at.run('transform', 'guests', ...last)
+  const made = await at.here('transform', 'guests', ...last)
   expect(made).toMatchObject({ code: 0 })
   expect(made.out).toContain('2 cells written to "Last"')
-  const split = await at.run(
+  const split = await at.here(
     'transform',
     'guests',
     '--column',
@@ -44,7 +44,7 @@ test('tries a transform, does it, and writes another into a new column', async (
     '--split',
   )
   expect(split.out).toContain('written to "E-mail: First", "E-mail: Second"')
-  const file = await at.run('export', 'guests', '--out', '-')
+  const file = await at.here('export', 'guests', '--out', '-')
   expect(file.out.split(/\r?\n/).slice(0, 3)).toEqual([
     'Name,Last,E-mail,E-mail: First,E-mail: Second',
     'Anna Berg,Berg,ann@firm.example,ann,firm.example',
@@ -54,35 +54,35 @@ test('tries a transform, does it, and writes another into a new column', async (
 
 test('learns from an example, merges columns, fills empty cells from another column', async () => {
   at.put('guests.csv', 'First,Last,City,Town\nAnna,Berg,,Oslo\nBea,Cole,Rome,\n')
-  await at.run('import', 'guests.csv')
+  await at.here('import', 'guests.csv')
   const first = ['--column', 'First', '--column', 'Last'] as const
   const example = ['--example', 'Anna | Berg=>A. Berg'] as const
-  const tried = await at.run('transform', 'guests', ...first, ...example, '--dry-run', '--json')
+  const tried = await at.here('transform', 'guests', ...first, ...example, '--dry-run', '--json')
   expect(JSON.parse(tried.out)).toMatchObject({ do: 'expression', found: expect.stringContaining('First') })
-  const made = await at.run('transform', 'guests', ...first, ...example, '--new', 'Short')
+  const made = await at.here('transform', 'guests', ...first, ...example, '--new', 'Short')
   expect(made.out).toContain('Rule: the first letter of First')
   const merge = ['--do', 'merge', '--option', 'template={Last}, {First}', '--option', 'delete=yes'] as const
-  expect(await at.run('transform', 'guests', ...first, ...merge, '--new', 'Name')).toMatchObject({ code: 0 })
+  expect(await at.here('transform', 'guests', ...first, ...merge, '--new', 'Name')).toMatchObject({ code: 0 })
   const from = ['--column', 'City', '--do', 'from', '--option', 'column=town'] as const
-  expect(await at.run('transform', 'guests', ...from)).toMatchObject({ code: 0 })
-  const file = await at.run('export', 'guests', '--out', '-')
+  expect(await at.here('transform', 'guests', ...from)).toMatchObject({ code: 0 })
+  const file = await at.here('export', 'guests', '--out', '-')
   expect(file.out.split(/\r?\n/).slice(0, 3)).toEqual([
     'Name,Short,City,Town',
     '"Berg, Anna",A. Berg,Oslo,Oslo',
     '"Cole, Bea",B. Cole,Rome,',
   ])
   const towns = ['--column', 'City', '--column', 'Town', '--do', 'unpivot', '--option', 'names=Kind'] as const
-  const said = await at.run('transform', 'guests', ...towns, '--dry-run')
+  const said = await at.here('transform', 'guests', ...towns, '--dry-run')
   expect(said.out).toContain('Would make 1 new row of 2')
-  expect((await at.run('transform', 'guests', ...towns)).out).toContain('1 new row in guests')
-  const long = await at.run('export', 'guests', '--out', '-')
+  expect((await at.here('transform', 'guests', ...towns)).out).toContain('1 new row in guests')
+  const long = await at.here('export', 'guests', '--out', '-')
   expect(long.out.split(/\r?\n/).slice(0, 4)).toEqual([
     'Name,Short,Kind,Value',
     '"Berg, Anna",A. Berg,City,Oslo',
     '"Berg, Anna",A. Berg,Town,Oslo',
     '"Cole, Bea",B. Cole,City,Rome',
   ])
-  const rows = await at.run('transform', 'guests', '--column', 'Name', '--do', 'rows', '--json')
+  const rows = await at.here('transform', 'guests', '--column', 'Name', '--do', 'rows', '--json')
   expect(JSON.parse(rows.out)).toMatchObject({ do: 'rows', rows: 3 })
   const city = ['--column', 'Value'] as const
   for (const args of [
@@ -91,15 +91,15 @@ test('learns from an example, merges columns, fills empty cells from another col
     [...city, '--example', 'Oslo=>O', '--do', 'trim'],
     [...city, '--column', 'Kind', '--example', 'Oslo=>O'],
   ])
-    expect(await at.run('transform', 'guests', ...args)).toMatchObject({ code: 2, out: '' })
-  expect(await at.run('transform', 'guests', ...city, '--do', 'from', '--option', 'column=Tow')).toMatchObject({
+    expect(await at.here('transform', 'guests', ...args)).toMatchObject({ code: 2, out: '' })
+  expect(await at.here('transform', 'guests', ...city, '--do', 'from', '--option', 'column=Tow')).toMatchObject({
     code: 3,
   })
 })
 
 test('odd arguments end with 2, a list or column that does not exist with 3, and nothing changes', async () => {
   at.put('guests.csv', guests)
-  await at.run('import', 'guests.csv')
+  await at.here('import', 'guests.csv')
   const name = ['--column', 'Name']
   for (const args of [
     [...name],
@@ -113,7 +113,7 @@ test('odd arguments end with 2, a list or column that does not exist with 3, and
     [...name, '--do', 'extract', '--option', 'pattern=('],
     [...name, '--column', 'E-mail', '--do', 'trim', '--new', 'Both'],
   ])
-    expect(await at.run('transform', 'guests', ...args)).toMatchObject({ code: 2, out: '' })
-  expect(await at.run('transform', 'guests', '--column', 'Nam', '--do', 'trim')).toMatchObject({ code: 3, out: '' })
-  expect(await at.run('transform', 'nobody', ...name, '--do', 'trim')).toMatchObject({ code: 3, out: '' })
+    expect(await at.here('transform', 'guests', ...args)).toMatchObject({ code: 2, out: '' })
+  expect(await at.here('transform', 'guests', '--column', 'Nam', '--do', 'trim')).toMatchObject({ code: 3, out: '' })
+  expect(await at.here('transform', 'nobody', ...name, '--do', 'trim')).toMatchObject({ code: 3, out: '' })
 })

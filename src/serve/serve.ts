@@ -5,7 +5,7 @@ import { Failure } from '../engine/base/fail.ts'
 import { dataDirOf } from '../hosts/paths.ts'
 import { keepFilesPrivate } from '../hosts/private-files.ts'
 import { workspaceExit, workspaceWords } from '../hosts/start-words.ts'
-import { sayLine, stdoutFailure, takeStdoutFailure, watchStreams } from '../hosts/stdout.ts'
+import { type ProgramOutput, watchOutput } from '../hosts/stdout.ts'
 import { openWebEngine, webFolders } from './open.ts'
 import { startWebHost, type WebHost } from './server.ts'
 import { createSessions } from './sessions.ts'
@@ -63,20 +63,15 @@ export async function serveWeb(argv: readonly string[]): Promise<number> {
 }
 
 /** As `serveWeb`, with options that were read. */
-export async function serveWith({
-  workspace,
-  port,
-  because,
-  open,
-  json = false,
-  files = [],
-}: ServeOptions): Promise<number> {
+export async function serveWith(
+  { workspace, port, because, open, json = false, files = [] }: ServeOptions,
+  output: ProgramOutput = watchOutput(),
+): Promise<number> {
   keepFilesPrivate()
-  watchStreams()
   const unheard = Promise.withResolvers<'unheard'>()
   const tell = async (line: string) => {
-    await sayLine(line)
-    if (stdoutFailure()) unheard.resolve('unheard')
+    await output.sayLine(line)
+    if (output.failure()) unheard.resolve('unheard')
   }
   const ending = Promise.withResolvers<void>()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => ending.resolve())
@@ -103,7 +98,7 @@ export async function serveWith({
       const why = await Promise.race([ending.promise, restart.promise, unheard.promise])
       await web.close()
       await engine.close()
-      const lost = takeStdoutFailure()
+      const lost = output.takeFailure()
       if (lost) {
         console.error(
           `An address could not be written to stdout (${lost.message}). Start it again with another output.`,

@@ -1,10 +1,16 @@
-// The command line for tests: child processes on workspaces of their own, as people and scripts start it.
+// The command line for tests, built, on workspaces of their own: in this process, which takes half the time, or in one of its
+// own, as people and scripts start it.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { Readable, Writable } from 'node:stream'
 import { z } from 'zod'
+import type { runProgram } from '../cli/program.ts'
+import { watchOutput } from '../hosts/stdout.ts'
+import { builtModule } from './threads.ts'
 
 export const program = path.join(import.meta.dirname, '..', '..', 'bin', 'listwright.mjs')
 
@@ -19,7 +25,10 @@ export interface CommandLine {
   readonly dir: string
   file(name: string): string
   put(name: string, content: string | Buffer): void
+  /** In a process of its own, as `start`: for signals, pipes and what happens when it ends. */
   run(...args: string[]): Promise<Said>
+  /** In this process, which takes half the time: for what commands do. Nothing is at stdin. */
+  here(...args: string[]): Promise<Said>
   /** `entry`: that of another clone. */
   start(args: string[], env?: NodeJS.ProcessEnv, stdin?: string, entry?: string): Started
   /** Ends what still runs and removes the folder. */
@@ -36,14 +45,42 @@ export interface Started {
 /** No keychain: a test must never meet the one of the person who runs it. */
 const noKeychain = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent' }
 
+/** A stream that keeps what is written to it. */
+function kept(): { stream: Writable; text(): string } {
+  const chunks: Buffer[] = []
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk)
+      done()
+    },
+  })
+  return { stream, text: () => Buffer.concat(chunks).toString() }
+}
+
+/** A command in this process, whose folder is the current one by then. */
+async function runHere(args: readonly string[]): Promise<Said> {
+  Object.assign(process.env, noKeychain)
+  // Loaded by Node itself, as the program loads it.
+  const program: { runProgram: typeof runProgram } = createRequire(import.meta.url)(builtModule('cli-program'))
+  const [out, err] = [kept(), kept()]
+  const code = await program.runProgram(args, {
+    stdin: Readable.from([]),
+    output: watchOutput(out.stream, err.stream),
+    env: { ...process.env },
+  })
+  return { code, out: out.text(), err: err.text() }
+}
+
 export function commandLine(): CommandLine {
   const dir = mkdtempSync(path.join(tmpdir(), 'listwright-cli-'))
+  const home = process.cwd()
   const running = new Set<ChildProcess>()
   const file = (name: string) => path.join(dir, name)
 
+  const inWorkspace = (args: string[]) => (args.includes('--workspace') ? args : [...args, '--workspace', 'w'])
+
   function start(args: string[], env: NodeJS.ProcessEnv = {}, stdin = '', entry = program): Started {
-    const workspace = args.includes('--workspace') ? [] : ['--workspace', 'w']
-    const child = spawn(process.execPath, [entry, ...args, ...workspace], {
+    const child = spawn(process.execPath, [entry, ...inWorkspace(args)], {
       cwd: dir,
       env: { ...process.env, ...noKeychain, ...env },
       stdio: ['pipe', 'pipe', 'pipe'],
@@ -73,9 +110,14 @@ export function commandLine(): CommandLine {
     file,
     put: (name, content) => writeFileSync(file(name), content),
     run: (...args) => start(args).said,
+    here: (...args) => {
+      process.chdir(dir)
+      return runHere(inWorkspace(args))
+    },
     start,
     close: async () => {
       for (const child of running) child.kill('SIGKILL')
+      process.chdir(home)
       await rm(dir, { recursive: true, force: true, maxRetries: 5 })
     },
   }

@@ -5,8 +5,14 @@ import { pathToFileURL } from 'node:url'
 
 const built = process.env.LISTWRIGHT_TEST_BUILD
 
+/** A module of the build. Throws where no run of tests has seen to one. */
+export function builtModule(name: string): string {
+  if (built === undefined) throw new Error('this test needs the build of scripts/build-setup.ts')
+  return path.join(built, `${name}.js`)
+}
+
 const entry = (source: string, name: string): URL =>
-  built === undefined ? new URL(source, import.meta.url) : pathToFileURL(path.join(built, `${name}.js`))
+  built === undefined ? new URL(source, import.meta.url) : pathToFileURL(builtModule(name))
 
 export const laneEntry = entry('../engine/lane-thread.ts', 'lane-thread')
 export const fileEntry = entry('../engine/file/file-thread.ts', 'file-thread')

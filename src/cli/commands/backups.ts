@@ -35,9 +35,9 @@ export const backupsCommand = plainCommand(
     if (action !== 'restore') throw usageError('Say what to do: listwright backups list, or backups restore NAME.')
     return { action, name: neededOption(name, 'The backup') }
   },
-  async (asked, options) => {
+  async (asked, options, world) => {
     const { besideWorkspace } = await import('../session.ts')
-    return besideWorkspace(options, async beside =>
+    return besideWorkspace(options, world, async beside =>
       asked.action === 'list' ? list(beside) : restore(beside, asked.name),
     )
   },

@@ -52,5 +52,5 @@ export const conformanceCommand = plainCommand(
       quiet: values.quiet,
     }
   },
-  async asked => (await import('../examine.ts')).examineService(asked),
+  async (asked, _options, world) => (await import('../examine.ts')).examineService(asked, world),
 )

@@ -24,10 +24,10 @@ export const doctorCommand = plainCommand(
     most: 0,
   } as const,
   values => ({ repair: values.repair }),
-  async (asked, options) => {
+  async (asked, options, world) => {
     const { besideWorkspace, inSession } = await import('../session.ts')
-    const mended = asked.repair ? await besideWorkspace(options, repairWorkspace, true) : []
-    return inSession(options, session => examine(session, mended))
+    const mended = asked.repair ? await besideWorkspace(options, world, repairWorkspace, true) : []
+    return inSession(options, world, session => examine(session, mended))
   },
 )
 
@@ -72,12 +72,12 @@ function folder({ engine }: CommandSession): RepairCheck[] {
 }
 
 /** What `listwright serve` would open; a page can be opened by hand everywhere. */
-function browser(): RepairCheck {
+function browser({ world: { env } }: CommandSession): RepairCheck {
   if (process.platform === 'win32' || process.platform === 'darwin')
     return { name: 'browser', level: 'good', text: 'opened by the system' }
-  if (!process.env.DISPLAY && !process.env.WAYLAND_DISPLAY)
+  if (!env.DISPLAY && !env.WAYLAND_DISPLAY)
     return { name: 'browser', level: 'note', text: 'no display here: open the address that serve prints yourself' }
-  const opener = (process.env.PATH ?? '')
+  const opener = (env.PATH ?? '')
     .split(path.delimiter)
     .map(dir => path.join(dir, 'xdg-open'))
     .find(runnable)
@@ -123,7 +123,7 @@ async function examine(session: CommandSession, mended: readonly RepairCheck[]):
     ...folder(session),
     disk(session),
     await keychain(session),
-    browser(),
+    browser(session),
     data(session),
   ]
   const sound = checks.every(({ level }) => level !== 'bad')

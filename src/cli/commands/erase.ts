@@ -12,6 +12,7 @@ import { sessionCommand } from '../command.ts'
 import { CommandEnd, exitCodes } from '../exit.ts'
 import { inWorkspace, usageError } from '../options.ts'
 import type { CommandSession } from '../session.ts'
+import type { CliWorld } from '../world.ts'
 
 interface EraseCommand {
   readonly identities: readonly EraseIdentity[]
@@ -92,13 +93,13 @@ const linesOf = ({ lists, beside, unread, copies, backups }: ErasePreview): stri
 ]
 
 /** Asked on a terminal only; elsewhere the word must be given. Throws Ended. */
-async function confirmed(lines: readonly string[]): Promise<void> {
-  if (!process.stdin.isTTY || !process.stderr.isTTY)
+async function confirmed(lines: readonly string[], { stdin, output: { stderr } }: CliWorld): Promise<void> {
+  if (!stdin.isTTY || !stderr.isTTY)
     throw new CommandEnd(
       exitCodes.usage,
       'Nothing was erased. This cannot be undone: check with --dry-run, then add --yes.',
     )
-  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  const terminal = createInterface({ input: stdin, output: stderr })
   try {
     const answer = await terminal.question(`${lines.join('\n')}\nThis cannot be undone. Type "erase" to continue: `)
     if (answer.trim().toLowerCase() !== 'erase') throw new CommandEnd(exitCodes.usage, 'Nothing was erased.')
@@ -118,7 +119,7 @@ async function perform(session: CommandSession, command: EraseCommand): Promise<
     report.result({ dryRun: true, ...counts }, ['Would be erased:', ...linesOf(found)])
     return
   }
-  if (!command.yes) await confirmed(linesOf(found))
+  if (!command.yes) await confirmed(linesOf(found), session.world)
   const order = { identities, keepRows: [], suppress: command.suppress }
   const receipt = await engine.erasures.erase(order, share =>
     report.progress({ share }, `Erasing ${Math.round(100 * share)}%`),

@@ -9,6 +9,7 @@ import { sessionCommand } from '../command.ts'
 import { CommandEnd, type ExitCode, exitCodes } from '../exit.ts'
 import { inWorkspace, usageError } from '../options.ts'
 import type { CommandSession } from '../session.ts'
+import type { CliWorld } from '../world.ts'
 
 interface KeyCommand {
   readonly action: 'set' | 'status' | 'forget'
@@ -52,10 +53,10 @@ function originOf(address: string | undefined): string | undefined {
 const longest = 500
 
 /** One line from a person, without echo; Ctrl+C ends the command. */
-async function prompted(origin: string): Promise<string> {
-  process.stderr.write(`API key for ${origin} (not shown): `)
+async function prompted(origin: string, { stdin, output: { stderr } }: CliWorld): Promise<string> {
+  stderr.write(`API key for ${origin} (not shown): `)
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
-  const lines = createInterface({ input: process.stdin, output: silent, terminal: true })
+  const lines = createInterface({ input: stdin, output: silent, terminal: true })
   try {
     return await new Promise<string>((resolve, reject) => {
       lines.once('line', resolve)
@@ -64,14 +65,14 @@ async function prompted(origin: string): Promise<string> {
     })
   } finally {
     lines.close()
-    process.stderr.write('\n')
+    stderr.write('\n')
   }
 }
 
 /** The first line of what is piped in. */
-async function piped(): Promise<string> {
+async function piped({ stdin }: CliWorld): Promise<string> {
   let text = ''
-  for await (const chunk of process.stdin.setEncoding('utf8')) {
+  for await (const chunk of stdin.setEncoding('utf8')) {
     text += chunk
     if (text.includes('\n') || text.length > longest * 2) break
   }
@@ -90,7 +91,7 @@ function serviceOf({ origin }: KeyCommand, key: KeyState): string {
 }
 
 async function set(session: CommandSession, command: KeyCommand): Promise<ExitCode> {
-  const { call, report } = session
+  const { call, report, world } = session
   const { key: before } = await call.account.tryKeys()
   if (before.storage !== 'secure')
     throw new CommandEnd(
@@ -98,7 +99,7 @@ async function set(session: CommandSession, command: KeyCommand): Promise<ExitCo
       `This computer has no secure place for a key (${before.reason ?? before.store}), and commands never keep one in a file. Name one with LISTWRIGHT_API_KEY or --key-file.`,
     )
   const origin = serviceOf(command, before)
-  const key = (process.stdin.isTTY ? await prompted(origin) : await piped()).trim()
+  const key = (world.stdin.isTTY ? await prompted(origin, world) : await piped(world)).trim()
   if (key === '' || key.length > longest)
     throw new CommandEnd(exitCodes.usage, `A key has 1 to ${longest} characters. Pipe it in: listwright key set < FILE`)
   const { key: state } = await call.account.setKey({ key, origin })

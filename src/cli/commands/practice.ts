@@ -69,5 +69,5 @@ export const practiceCommand = plainCommand(
       admin: values.admin,
     }
   },
-  async asked => (await import('../practice.ts')).startPractice(asked),
+  async (asked, _options, world) => (await import('../practice.ts')).startPractice(asked, world),
 )

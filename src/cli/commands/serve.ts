@@ -26,9 +26,9 @@ export const serveCommand = plainCommand(
     open: !values['no-open'],
     json: values.json,
   }),
-  async asked => {
+  async (asked, _options, { output }) => {
     const { serveWith } = await import('../../serve/serve.ts')
     takeSignals(() => {})
-    return serveWith(asked)
+    return serveWith(asked, output)
   },
 )

@@ -1,0 +1,44 @@
+// A command from its arguments to its exit code. What a command needs is loaded only when it is called.
+import { programVersion } from '../hosts/program.ts'
+import { commandEndOf, exitCodes } from './exit.ts'
+import { helpText } from './help.ts'
+import { parseCommand } from './parse.ts'
+import { failureText, outputTaken } from './report.ts'
+import { stdoutEnd } from './stdout.ts'
+import type { CliWorld } from './world.ts'
+
+async function perform(argv: readonly string[], world: CliWorld): Promise<number> {
+  const { stdout, stderr } = world.output
+  const parsed = parseCommand(argv)
+  switch (parsed.kind) {
+    case 'help':
+      ;(parsed.asked ? stdout : stderr).write(`${helpText(parsed.of, programVersion())}\n`)
+      return parsed.asked ? exitCodes.done : exitCodes.usage
+    case 'version':
+      stdout.write(`${programVersion()}\n`)
+      return exitCodes.done
+    case 'command':
+      return parsed.start(world)
+  }
+}
+
+/** Does what the arguments say; resolves with the exit code when all is closed and the output was taken. */
+export async function runProgram(argv: readonly string[], world: CliWorld): Promise<number> {
+  const { output } = world
+  const json = argv.includes('--json')
+  let code: number
+  try {
+    code = await perform(argv, world)
+  } catch (error) {
+    const end = commandEndOf(error)
+    output.stderr.write(failureText(end, json))
+    code = end.code
+  }
+  await outputTaken(output)
+  const lost = stdoutEnd(output)
+  if (!lost) return code
+  output.stderr.write(failureText(lost, json))
+  await outputTaken(output)
+  // A run that waits for credits, say, is still to be resumed: its own code says more.
+  return code === exitCodes.done ? lost.code : code
+}

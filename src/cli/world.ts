@@ -1,0 +1,18 @@
+// What a command meets of the process around it. The program gives it its own process, a test what it wants to see.
+import type { Readable } from 'node:stream'
+import { type ProgramOutput, watchOutput } from '../hosts/stdout.ts'
+
+export interface CliWorld {
+  readonly stdin: Readable & { readonly isTTY?: boolean }
+  readonly output: ProgramOutput
+  readonly env: NodeJS.ProcessEnv
+}
+
+export const processWorld = (): CliWorld => ({
+  // Opened only by who reads it.
+  get stdin() {
+    return process.stdin
+  },
+  output: watchOutput(),
+  env: process.env,
+})
