@@ -224,6 +224,8 @@ export const Estimate = z.object({
   validation: z.int().optional(),
   /** Where the best rows are asked first. */
   yield: ExpectedYield.optional(),
+  /** About how many addresses Practice cannot know, as they are real; absent = none, or the service is live. */
+  unknown: z.int().optional(),
   /** Try 10 has the focus: more than 1,000 credits or 20% of the balance. */
   tryFirst: z.boolean(),
 })

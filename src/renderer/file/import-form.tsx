@@ -11,6 +11,7 @@ import { CountryField } from '../ui/country-field.tsx'
 import { countNoun } from '../ui/figures.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { takeFocus } from '../ui/take-focus.ts'
+import { chosenColumns } from './chosen-columns.ts'
 import { type ColumnChoice, ImportColumns } from './import-columns.tsx'
 import classes from './import-dialog.module.css'
 import { ImportSource } from './import-source.tsx'
@@ -53,19 +54,6 @@ function Warnings({ inspection: { warnings, titleLines } }: { inspection: FileIn
     </ul>
   )
 }
-
-/** The columns as they would be imported. */
-const chosenColumns = (inspection: FileInspection, choices: Readonly<Record<number, ColumnChoice>>) =>
-  inspection.columns.map(column => {
-    const { name, type, keep } = choices[column.index] ?? {}
-    return {
-      index: column.index,
-      name: (name ?? column.name).trim(),
-      type: type ?? column.type,
-      keep: keep ?? true,
-      typeChosen: type !== undefined,
-    }
-  })
 
 export function ImportForm({ inspection, options, onOptions, reading, problem, onClose, ...given }: Props) {
   const trpc = useTRPC()

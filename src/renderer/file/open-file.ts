@@ -1,5 +1,6 @@
 // Ways to the import dialog: chosen, dropped, pasted, a sample (those that the system hands over: handed-files.ts).
 import type { SampleName, TicketInfo } from '../../contract/app/file.ts'
+import { listName } from '../../contract/app/list-name.ts'
 import { engineClient, queryClient, trpc } from '../rpc/client.ts'
 import { uiStore } from '../state/open.ts'
 import { createStore } from '../state/store.ts'
@@ -7,6 +8,8 @@ import { countNoun } from '../ui/figures.ts'
 import { infoNotice, problemNotice, problemWordsNotice } from '../ui/notices.tsx'
 import { isOverlaid, paletteStore } from '../ui/overlay.ts'
 import { pickFiles } from '../ui/pick-files.ts'
+import { chosenColumns } from './chosen-columns.ts'
+import { newJobId, showJob } from './jobs.ts'
 import { isWorkbook, openWorkbook } from './portable.ts'
 import { ticketFor, UploadRefused } from './upload.ts'
 
@@ -90,6 +93,21 @@ export async function importText(text: string): Promise<void> {
   importTickets([await engineClient.file.paste.mutate({ text, name: 'Pasted table' })])
 }
 
+/** A sample is imported as detected: there is nothing to decide about it. */
 export async function importSample(name: SampleName): Promise<void> {
-  importTickets([await engineClient.file.sample.mutate({ name })])
+  try {
+    const { ticket } = await engineClient.file.sample.mutate({ name })
+    const [inspection, { country }] = await Promise.all([
+      engineClient.file.inspect.query({ ticket, options: {} }),
+      engineClient.settings.get.query(),
+    ])
+    const jobId = newJobId()
+    await engineClient.file.import.mutate({
+      ...{ jobId, ticket, options: {}, columns: chosenColumns(inspection, {}), workbookId: null, country },
+      name: listName(inspection.fileName, inspection.sheet, inspection.sheets.length),
+    })
+    showJob(jobId)
+  } catch (error) {
+    problemNotice(error)
+  }
 }

@@ -1,4 +1,4 @@
-// Where work begins: open a file, paste a table, try a sample, or go on with a recent list.
+// Where work begins: open a file, paste a table, go on with a recent list, or try a sample while there is none.
 import { Text, Title, UnstyledButton } from '@mantine/core'
 import {
   type Icon,
@@ -98,35 +98,42 @@ export function StartScreen() {
         </div>
 
         <div className={classes.columns}>
-          <section aria-labelledby="samples">
-            <Title order={2} id="samples" className={classes.heading}>
-              Try a sample
-            </Title>
-            {samples.map(sample => (
-              <Choice key={sample.command} {...sample} />
-            ))}
-          </section>
+          {recent.length === 0 && <Samples />}
+          {recent.length > 0 && (
+            <section aria-labelledby="recent">
+              <Title order={2} id="recent" className={classes.heading}>
+                Recent lists
+              </Title>
+              {recent.map(sheet => (
+                <UnstyledButton key={sheet.id} className={classes.recent} onClick={() => openList(sheet.id)}>
+                  <IconTable size={16} stroke={1.5} className={classes.icon} aria-hidden />
+                  <span className={classes.name}>{sheet.name}</span>
+                  <span className={classes.text}>
+                    {countNoun(sheet.rows, 'row')}, {formatAgo(Date.now() - Date.parse(sheet.changedAt))}
+                  </span>
+                </UnstyledButton>
+              ))}
+            </section>
+          )}
           <div className={classes.side}>
-            {recent.length > 0 && (
-              <section aria-labelledby="recent">
-                <Title order={2} id="recent" className={classes.heading}>
-                  Recent lists
-                </Title>
-                {recent.map(sheet => (
-                  <UnstyledButton key={sheet.id} className={classes.recent} onClick={() => openList(sheet.id)}>
-                    <IconTable size={16} stroke={1.5} className={classes.icon} aria-hidden />
-                    <span className={classes.name}>{sheet.name}</span>
-                    <span className={classes.text}>
-                      {countNoun(sheet.rows, 'row')}, {formatAgo(Date.now() - Date.parse(sheet.changedAt))}
-                    </span>
-                  </UnstyledButton>
-                ))}
-              </section>
-            )}
             <Checklist />
+            {recent.length > 0 && <Samples />}
           </div>
         </div>
       </div>
     </div>
+  )
+}
+
+function Samples() {
+  return (
+    <section aria-labelledby="samples">
+      <Title order={2} id="samples" className={classes.heading}>
+        Try a sample
+      </Title>
+      {samples.map(sample => (
+        <Choice key={sample.command} {...sample} />
+      ))}
+    </section>
   )
 }

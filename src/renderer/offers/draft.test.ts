@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { ColumnId, JobId, RowId, SheetId, ViewId } from '../../contract/app/ids.ts'
 import type { OperationOffer, RunSpec } from '../../contract/app/run.ts'
 import { Settings } from '../../contract/app/settings.ts'
+import { exampleColumn } from '../../testing/example-column.ts'
 import {
   askAgainDraft,
   capOf,
@@ -52,6 +53,19 @@ test('starts with empty and retryable rows of the view, filling empty results', 
     fields: [],
     country: null,
   })
+})
+
+test('an e-mail is looked for only where no column has one', () => {
+  const column = (id: number, type: 'email' | 'text') => exampleColumn(id, `Column ${id}`, { type })
+  const columns = [column(2, 'text'), column(3, 'email'), column(4, 'email')]
+  const from = { sheetId, viewId, listCountry: null, settings, columns }
+  const blank = (id: number) => ({ kind: 'blank', columnId: ColumnId.parse(id), not: false })
+  expect(firstDraft({ ...from, offer: offer('person.findEmail') }).onlyIf).toEqual({
+    join: 'all',
+    tests: [blank(3), blank(4)],
+  })
+  expect(firstDraft({ ...from, offer: offer('validate.email') }).onlyIf).toBeUndefined()
+  expect(firstDraft({ ...from, columns: [], offer: offer('person.findEmail') }).onlyIf).toBeUndefined()
 })
 
 test('an approval without a connection says whether the run may start by itself', () => {

@@ -25,10 +25,20 @@ export interface DraftFrom {
   ranges?: { top: number; bottom: number }[]
   listCountry: string | null
   settings: Settings
+  /** Of the list, to see what it has already. */
+  columns?: readonly Pick<Column, 'id' | 'type' | 'origin' | 'hidden'>[]
 }
 
 /** Empty + retryable errors in the view or the selection, answers reused up to the set age, empty results filled (R-RUN-03, 19). */
-export function firstDraft({ sheetId, offer, viewId, ranges = [], listCountry, settings }: DraftFrom): RunSpec {
+export function firstDraft({
+  sheetId,
+  offer,
+  viewId,
+  ranges = [],
+  listCountry,
+  settings,
+  columns = [],
+}: DraftFrom): RunSpec {
   const { reads, fresh } = operationTable[offer.op]
   const bring = bringsRows(offer.op)
   return {
@@ -40,8 +50,22 @@ export function firstDraft({ sheetId, offer, viewId, ranges = [], listCountry, s
     ...usualRows(offer.op),
     maxAgeDays: settings.freshDays[fresh],
     fields: [],
+    ...onlyWithoutEmail(offer.op, columns),
     ...(bring && { bring: { filters: {}, perRow: usualPerRow, target: { kind: 'new', name: 'People' } } }),
   }
+}
+
+/** An address that is there is not paid for again: rows are asked that have none in any column. */
+function onlyWithoutEmail(
+  op: OperationOffer['op'],
+  columns: NonNullable<DraftFrom['columns']>,
+): Pick<RunSpec, 'onlyIf'> {
+  if (op !== 'person.findEmail') return {}
+  const tests = columns
+    .filter(({ type, origin, hidden }) => type === 'email' && origin === null && !hidden)
+    .slice(0, 20)
+    .map(({ id }) => ({ kind: 'blank' as const, columnId: id, not: false }))
+  return tests.length > 0 ? { onlyIf: { join: 'all', tests } } : {}
 }
 
 function withinOf(viewId: ViewId | null, ranges: { top: number; bottom: number }[]): RunScope {

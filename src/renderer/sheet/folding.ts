@@ -2,7 +2,7 @@
 import type { ColumnId } from '../../contract/app/ids.ts'
 import type { Column, Sheet } from '../../contract/app/sheet.ts'
 import { createStore } from '../state/store.ts'
-import { reasonOf, shownColumns } from './result-group.ts'
+import { detailsOf, reasonOf, shownColumns } from './result-group.ts'
 import type { SheetSession } from './session.ts'
 
 /** As long as the page is open. */
@@ -19,6 +19,10 @@ export function foldDetails(session: SheetSession, head: Column, folded: boolean
 }
 
 export const columnsShown = (sheet: Sheet): Column[] => shownColumns(sheet.columns, unfolded.get().heads)
+
+/** The columns that are shown, with those that a folded one stands for behind it. */
+export const columnsWithDetails = (sheet: Sheet, shown: readonly Column[]): Column[] =>
+  shown.flatMap(column => [column, ...(isFolded(column) ? detailsOf(column, sheet.columns) : [])])
 
 /** What is read of each row: the columns that are shown, and the reasons beside verdicts. */
 export const columnsRead = (sheet: Sheet, shown: readonly Column[]): ColumnId[] => [

@@ -12,6 +12,8 @@ export interface RowsAsk {
   /** What the rows are, for the filter's chip: "Unsure in run 3". */
   label: string
   find: () => Promise<RowId[]>
+  /** Of these, those that pass this too. */
+  among?: () => Promise<ViewCondition[]>
 }
 
 /** Makes conditions the whole filter of a list, in the order the list has now. */
@@ -33,8 +35,8 @@ const open = (sheetId: SheetId) => uiStore.set({ sheetId, dialog: null })
 export function useOpenRows() {
   const show = useShow()
   return useMutation({
-    mutationFn: async ({ sheetId, label, find }: RowsAsk) =>
-      show(sheetId, [{ kind: 'rows', columnId: null, rowIds: await find(), label }]),
+    mutationFn: async ({ sheetId, label, find, among }: RowsAsk) =>
+      show(sheetId, [{ kind: 'rows', columnId: null, rowIds: await find(), label }, ...((await among?.()) ?? [])]),
     onSuccess: (_done, { sheetId }) => open(sheetId),
   })
 }

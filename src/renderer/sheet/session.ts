@@ -11,7 +11,7 @@ import { gridStore } from '../state/grid-state.ts'
 import { createStore, type Store } from '../state/store.ts'
 import { countNoun } from '../ui/figures.ts'
 import { infoNotice, problemNotice } from '../ui/notices.tsx'
-import { columnsRead, columnsShown } from './folding.ts'
+import { columnsRead, columnsShown, columnsWithDetails } from './folding.ts'
 import { followList } from './follow-list.ts'
 import type { GridMetrics } from './grid/geometry.ts'
 import type { CellRect, GridCell, GridExtent, GridSelection } from './grid/selection.ts'
@@ -273,7 +273,7 @@ function createSession(
       unfollow()
       unpublish()
       windows.close()
-      gridStore.set({ sheet: null, view: null, columns: [], blocks: [], active: null })
+      gridStore.set({ sheet: null, view: null, columns: [], withDetails: [], blocks: [], active: null })
     },
   }
   publish(session)
@@ -300,6 +300,7 @@ function publish(session: SheetSession): void {
     sheet,
     view,
     columns: [...columns],
+    withDetails: columnsWithDetails(sheet, columns),
     blocks: rectsOf(selection, session.extent()).map(session.block),
     active: column ? { row: selection.active.row, columnId: column.id } : null,
   })

@@ -8,10 +8,12 @@ export interface GridState {
   view: View | null
   /** Visible columns in the order shown. */
   columns: Column[]
+  /** The same with those that a folded one stands for: what a file of it holds. */
+  withDetails: Column[]
   /** Selected blocks in view positions; empty when nothing is selected. */
   blocks: RowBlock[]
   /** Active cell. */
   active: { row: number; columnId: Column['id'] } | null
 }
 
-export const gridStore = createStore<GridState>({ sheet: null, view: null, columns: [], blocks: [], active: null })
+export const gridStore = createStore<GridState>({ sheet: null, view: null, columns: [], withDetails: [], blocks: [], active: null })

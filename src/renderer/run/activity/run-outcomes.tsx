@@ -1,6 +1,6 @@
 // Outcomes of a run by kind, each opening its rows; and the verdicts they brought.
-import type { CellState } from '../../../contract/app/cell.ts'
-import { cellStates } from '../../../contract/app/cell.ts'
+import { type CellState, cellStates, type Verdict, verdictNames } from '../../../contract/app/cell.ts'
+import { sourceColumn } from '../../../contract/app/operation.ts'
 import type { RunView } from '../../../contract/app/run.ts'
 import { useTRPCClient } from '../../rpc/trpc.ts'
 import { useOpenRows } from '../../sheet/open-rows.ts'
@@ -27,6 +27,18 @@ export function RunOutcomes({ run }: { run: RunView }) {
       label: `${outcomeLook[state].word} in ${runTitle(run.op, run.columnName)}`,
       find: () => client.run.rows.query({ runId: run.id, states: [state] }),
     })
+  const openVerdict = (verdict: Verdict) =>
+    openRows.mutate({
+      sheetId: run.sheetId,
+      label: `Rows of ${runTitle(run.op, run.columnName)}`,
+      find: () => client.run.rows.query({ runId: run.id, states: [...cellStates] }),
+      among: async () => {
+        const checks = await client.run.verdicts.query({ sheetId: run.sheetId })
+        const source = sourceColumn(run.op, run.spec.mapping)
+        const check = checks.find(one => one.op === run.op && one.sourceId === source)
+        return check ? [{ kind: 'verdict', columnId: check.headId, verdicts: [verdict] }] : []
+      },
+    })
   return (
     <>
       {shown.length > 0 && (
@@ -49,10 +61,18 @@ export function RunOutcomes({ run }: { run: RunView }) {
         </ul>
       )}
       <div className={classes.verdicts}>
-        {Object.values(verdictLook)
-          .filter(({ word }) => (run.verdicts[word] ?? 0) > 0)
-          .map(look => (
-            <LookChip key={look.word} look={look} after={formatCount(run.verdicts[look.word] ?? 0)} />
+        {verdictNames
+          .filter(verdict => (run.verdicts[verdict] ?? 0) > 0)
+          .map(verdict => (
+            <button
+              key={verdict}
+              type="button"
+              className={classes.verdict}
+              title={`${verdictLook[verdict].meaning} Show these rows.`}
+              onClick={() => openVerdict(verdict)}
+            >
+              <LookChip look={verdictLook[verdict]} after={formatCount(run.verdicts[verdict] ?? 0)} />
+            </button>
           ))}
       </div>
       {openRows.error && <ProblemNote error={openRows.error} />}

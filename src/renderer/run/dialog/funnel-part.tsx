@@ -3,8 +3,9 @@
 import { Select } from '@mantine/core'
 import type { Estimate, PlanClass, RunSpec } from '../../../contract/app/run.ts'
 import { formatCount } from '../../ui/figures.ts'
-import { funnelRows, priceWords } from './funnel.ts'
+import { funnelRows, headlineWords, priceWords } from './funnel.ts'
 import classes from './run-dialog.module.css'
+import { SharesBar } from './shares-bar.tsx'
 
 interface FunnelPartProps {
   draft: RunSpec
@@ -21,6 +22,10 @@ export function FunnelPart({ draft, onDraft, estimate, freshDays, onOpen, onPric
   const send = estimate.lines.find(line => line.class === 'send')?.rows ?? 0
   return (
     <section className={classes.funnel} aria-label="Estimate">
+      <div className={classes.headline}>
+        <strong>{headlineWords(estimate)}</strong>
+      </div>
+      <SharesBar draft={draft} estimate={estimate} onOpen={onOpen} />
       {funnelRows(draft, estimate).map(row => (
         <div key={row.class} className={classes.line} data-none={row.rows === 0 || undefined}>
           <span className={classes.words}>

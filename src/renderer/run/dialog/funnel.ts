@@ -10,7 +10,7 @@ import {
   type RunSpec,
 } from '../../../contract/app/run.ts'
 import { operationTable } from '../../../model/operations/index.ts'
-import { countNoun, formatCount } from '../../ui/figures.ts'
+import { countNoun, formatCount, formatDuration } from '../../ui/figures.ts'
 import { chipWords } from '../run-words.ts'
 
 export interface FunnelRow {
@@ -97,6 +97,17 @@ export function priceWords({
   if (price.low === price.high) return `× ${formatCount(price.high)} = at most ${countNoun(credits.high, 'credit')}`
   const trial = calls > 1 ? `, Try ${Math.min(10, calls)} measures it` : ''
   return `= ${formatCount(credits.low)}–${countNoun(credits.high, 'credit')}${trial}`
+}
+
+/** Cost, time and rows in a line. */
+export function headlineWords({
+  credits,
+  calls,
+  seconds,
+  rows,
+}: Pick<Estimate, 'credits' | 'calls' | 'seconds' | 'rows'>): string {
+  const cost = credits.high === 0 ? 'Free' : `Up to ${countNoun(credits.high, 'credit')}`
+  return [cost, ...(calls > 0 ? [formatDuration(seconds)] : []), countNoun(rows, 'row')].join(' · ')
 }
 
 /** Calls that fit under a cap, for the number on the button. */

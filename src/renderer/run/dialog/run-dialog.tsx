@@ -72,6 +72,7 @@ function Asked({ asked, onClose }: { asked: ShownDialog<'run'>; onClose: () => v
       ranges: asked.selected ? selectedRows(blocks) : [],
       listCountry: sheet.data.country,
       settings: settings.data,
+      columns: sheet.data.columns,
     })
   return (
     <RunForm

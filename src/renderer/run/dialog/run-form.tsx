@@ -12,6 +12,7 @@ import { capOf, type RunLimits } from '../../offers/draft.ts'
 import { useTRPCClient } from '../../rpc/trpc.ts'
 import { useOpenRows } from '../../sheet/open-rows.ts'
 import { uiStore } from '../../state/open.ts'
+import { formatCount } from '../../ui/figures.ts'
 import { Note } from '../../ui/note.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { ProviderBadge } from '../provider-badge.tsx'
@@ -119,6 +120,12 @@ export function RunForm({ first, cap: firstCap, offer, sheet, settings, onClose 
               />
             )}
           </>
+        )}
+        {estimate?.unknown !== undefined && (
+          <Note tone="info" icon="◇">
+            Practice knows invented people and your own data only: about {formatCount(estimate.unknown)} real{' '}
+            {estimate.unknown === 1 ? 'address' : 'addresses'} will stay Unknown.
+          </Note>
         )}
         {away && <OfflinePart limits={limits} onLimits={setLimits} />}
         <InputsPart draft={draft} onDraft={change} sheet={sheet} />
