@@ -65,8 +65,8 @@ function ExportForm({ sheet, onClose }: { sheet: Sheet; onClose(): void }) {
   const state = useStore(gridStore, value => value)
   const offered = exportScopes(sheet, state)
   const source = sourceFormat(sheet.source)
-  // In the order of the screen, where pinned columns come first.
-  const shown = state.sheet?.id === sheet.id ? state.columns : sheet.columns.filter(({ hidden }) => !hidden)
+  // In the order of the screen, where pinned columns come first; a folded column with what it stands for.
+  const shown = state.sheet?.id === sheet.id ? state.withDetails : sheet.columns.filter(({ hidden }) => !hidden)
 
   const [scope, setScope] = useState<ExportScope>(() => offered[0]?.scope ?? 'all')
   const [columns, setColumns] = useState<'shown' | 'all'>('shown')

@@ -50,6 +50,7 @@ const state = (view: GridState['view'], blocks: GridState['blocks'] = []): GridS
   sheet,
   view,
   columns: [],
+  withDetails: [],
   blocks,
   active: null,
 })

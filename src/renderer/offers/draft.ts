@@ -55,7 +55,7 @@ export function firstDraft({
   }
 }
 
-/** An address that is there is not paid for again: rows are asked that have none in any column. */
+/** A known address is not paid for again: rows are asked that have none in any column. */
 function onlyWithoutEmail(
   op: OperationOffer['op'],
   columns: NonNullable<DraftFrom['columns']>,

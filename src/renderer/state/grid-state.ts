@@ -16,4 +16,11 @@ export interface GridState {
   active: { row: number; columnId: Column['id'] } | null
 }
 
-export const gridStore = createStore<GridState>({ sheet: null, view: null, columns: [], withDetails: [], blocks: [], active: null })
+export const gridStore = createStore<GridState>({
+  sheet: null,
+  view: null,
+  columns: [],
+  withDetails: [],
+  blocks: [],
+  active: null,
+})

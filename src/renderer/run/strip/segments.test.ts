@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { ColumnId } from '../../../contract/app/ids.ts'
 import type { ListVerdicts } from '../../../contract/app/list-verdicts.ts'
-import { wholeListView } from '../../../contract/app/view.ts'
+import { type ViewCondition, ViewSpec, wholeListView } from '../../../contract/app/view.ts'
 import { isShown, segmentsOf, withSegment } from './segments.ts'
 
 const found: ListVerdicts = {
@@ -13,6 +13,10 @@ const found: ListVerdicts = {
   blank: 64,
   states: { empty: 10, needs_input: 2 },
 }
+
+/** The same, its names in the opposite order. */
+const reversed = (condition: ViewCondition) =>
+  ViewSpec.shape.conditions.element.parse(Object.fromEntries(Object.entries(condition).toReversed()))
 
 describe('parts of a checked list', () => {
   const segments = segmentsOf(found)
@@ -38,6 +42,15 @@ describe('parts of a checked list', () => {
     const other = withSegment(one, segments, unknown)
     expect(other.conditions).toEqual([country, ...unknown.conditions])
     expect(withSegment(other, segments, null)).toEqual(spec)
+  })
+
+  it('are known again in a view that was stored', () => {
+    const [deliverable] = segments
+    if (!deliverable) throw new Error('a part is needed')
+    const stored = ViewSpec.parse(structuredClone(withSegment(wholeListView, segments, deliverable)))
+    const turned = { ...stored, conditions: stored.conditions.map(one => reversed(one)) }
+    expect(isShown(deliverable, turned)).toBe(true)
+    expect(withSegment(turned, segments, null)).toEqual(wholeListView)
   })
 
   it('of rows without a verdict leave out what was typed over', () => {

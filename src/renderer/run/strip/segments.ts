@@ -43,7 +43,10 @@ export function segmentsOf({ headId, sourceId, verdicts, states, blank }: ListVe
   return all.filter(({ rows }) => rows > 0)
 }
 
-const same = (a: ViewCondition, b: ViewCondition) => JSON.stringify(a) === JSON.stringify(b)
+/** A view that was stored names the same things in another order. */
+const text = (condition: ViewCondition) =>
+  JSON.stringify(Object.entries(condition).toSorted(([a], [b]) => a.localeCompare(b)))
+const same = (a: ViewCondition, b: ViewCondition) => text(a) === text(b)
 const has = (conditions: readonly ViewCondition[], one: ViewCondition) => conditions.some(other => same(one, other))
 
 /** The list shows this part, perhaps filtered further. */
