@@ -1,8 +1,10 @@
 // The large actions of the kill tests, each over the same list, with every call of the writer counted.
-import type { ColumnId, StepId } from '../contract/app/ids.ts'
+import type { ColumnId, SheetId, StepId } from '../contract/app/ids.ts'
+import { UpdateApply } from '../contract/app/into.ts'
 import { wholeListView } from '../contract/app/view.ts'
 import { createChangeFeed } from '../engine/base/changes.ts'
 import { createFixes } from '../engine/clean/fixes.ts'
+import { createIntoWriter } from '../engine/into/write-into.ts'
 import { createKnown } from '../engine/people/known.ts'
 import { createSeenBefore } from '../engine/people/seen-before.ts'
 import { createActions } from '../engine/sheet/actions.ts'
@@ -22,6 +24,9 @@ export interface WriterWatch {
   during?(nth: number): void
   after(nth: number): void
 }
+
+/** The list of guests that lies beside. */
+const guests = 2 as SheetId
 
 type Send = (...args: unknown[]) => Promise<unknown>
 /** Calls that end an action. */
@@ -119,6 +124,30 @@ export async function doCrashAction(given: Store, action: CrashAction, watch: Wr
       computes.add({ sheetId, name: 'Twice', expression: '[Name] & [Name]', before: null }),
     'change a computed column': () =>
       computes.change({ sheetId, columnId: length, name: 'Length', expression: 'upper([Mail])' }),
+    'update from a file': async () => {
+      const other = await store.grid.call('columnsOf', guests)
+      const shared = 1500
+      const update = createIntoWriter({
+        ...{ store, changes, edits, tables: { nameOf: async () => 'new.csv' } },
+        host: { clock: { now: () => Date.now() } as never },
+      })
+      const ids = Array.from({ length: shared }, (_, at) => at + 1)
+      await update.updated(
+        UpdateApply.parse({
+          ...{ sheetId, otherId: guests, markGone: true },
+          mapping: other.map((_, index) => ({ index, into: { kind: 'column', columnId: note } })),
+        }),
+        {
+          ...{ version: await store.grid.call('sheetVersion', sheetId), rows, fileRows: 2000, unchanged: 0 },
+          ...{ conflicts: [], unkeyed: new Uint32Array(), repeatedInFile: new Uint32Array() },
+          repeatedInList: new Uint32Array(),
+          fresh: Uint32Array.from({ length: 500 }, (_, at) => shared + at + 1),
+          gone: Uint32Array.from({ length: 100 }, (_, at) => shared + at + 1),
+          updated: ids.map(id => ({ rowId: id, otherId: id, places: [0] })),
+          columns: [{ index: 0, columnId: note, name: 'Note', filled: 0, replaced: shared, conflicts: 0 }],
+        },
+      )
+    },
     'seen before': async () => {
       const known = createKnown({ store, log: silentLog, onMore: () => {} })
       const seen = createSeenBefore({ store, known, changes, clock: { now: () => Date.now() } as never })

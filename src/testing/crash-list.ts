@@ -14,6 +14,7 @@ export const crashActions = [
   'revert',
   'add a computed column',
   'change a computed column',
+  'update from a file',
   'seen before',
   'undo',
   'redo',

@@ -29,11 +29,44 @@ export const mostKeys = 3
 
 const mostColumnsOfFile = 2000
 const FileColumn = z.object({ name: z.string().max(1000), type: ColumnType })
-export const MappingAsk = z.object({ sheetId: SheetId, columns: z.array(FileColumn).max(mostColumnsOfFile) })
-export type MappingAsk = z.infer<typeof MappingAsk>
+/** A mapping without ids, so that it fits any list: as it was used last with a header, or a template with a name. */
+export const RememberedMapping = z.object({
+  name: z.string().min(1).max(100).nullable(),
+  /** Print of the file's column names. */
+  header: z.string().max(100),
+  columns: z
+    .array(
+      z.object({
+        name: z.string().max(1000),
+        into: z.discriminatedUnion('kind', [
+          z.object({ kind: z.literal('column'), name: z.string() }),
+          z.object({ kind: z.literal('new'), name: z.string().trim().min(1).max(200), type: ColumnType }),
+          z.object({ kind: z.literal('none') }),
+        ]),
+        policy: CellPolicy,
+        key: z.boolean(),
+      }),
+    )
+    .max(mostColumnsOfFile),
+})
+export type RememberedMapping = z.infer<typeof RememberedMapping>
+
+export const MappingAsk = z.object({
+  sheetId: SheetId,
+  columns: z.array(FileColumn).max(mostColumnsOfFile),
+  /** As this header was mapped last, else as proposed anew; always anew; or as a template says. */
+  use: z
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.literal('last') }),
+      z.object({ kind: z.literal('anew') }),
+      z.object({ kind: z.literal('template'), name: z.string() }),
+    ])
+    .default({ kind: 'last' }),
+})
+export type MappingAsk = z.input<typeof MappingAsk>
 
 /** Why a column of the file is proposed for one of the list. */
-export type MappedBy = 'name' | 'synonym' | 'type' | null
+export type MappedBy = 'name' | 'synonym' | 'type' | 'last' | null
 export interface ProposedColumn extends MappedColumn {
   by: MappedBy
 }
@@ -47,11 +80,23 @@ export interface MappingTarget {
 export interface ProposedMapping {
   columns: ProposedColumn[]
   targets: MappingTarget[]
+  /** A file with this header was brought into a list before. */
+  hasLast: boolean
+  templates: string[]
 }
 
 export const OpenFileAsk = z.object({ sheetId: SheetId, ticket: Ticket, options: ReadOptions })
 
 const Mapping = z.array(MappedColumn).max(mostColumnsOfFile)
+export const TemplateAsk = z.object({
+  sheetId: SheetId,
+  name: z.string().trim().min(1).max(100),
+  /** Names of the file's columns. */
+  columns: z.array(z.string().max(1000)).max(mostColumnsOfFile),
+  mapping: Mapping,
+})
+export type TemplateAsk = z.infer<typeof TemplateAsk>
+export const TemplateRef = z.object({ name: z.string() })
 export const AppendAsk = OpenFileAsk.extend({ mapping: Mapping })
 export type AppendAsk = z.infer<typeof AppendAsk>
 export interface IntoDone {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defaulted, schemasOf } from '../../model/settings/facts.ts'
 import { settingFacts } from '../../model/settings/index.ts'
 import { ProfilePatch } from '../service/profile.ts'
+import { RememberedMapping } from './into.ts'
 
 /** The remote service: its address, and what differs from the usual profile. */
 const remote = z.object({ ...ProfilePatch.shape, baseUrl: z.string().max(500), network: z.string().max(60) })
@@ -24,6 +25,8 @@ const values = {
   provider: z.enum(['embedded', 'remote']),
   remote,
   layout,
+  /** Mappings of files into lists. */
+  mappings: z.array(RememberedMapping),
 }
 
 /** Each setting has a default, so an empty file is a valid one. */
@@ -32,6 +35,7 @@ export const Settings = z.object({
   provider: values.provider.default('embedded'),
   remote: remote.default({ baseUrl: '', network: 'social' }),
   layout: layout.default({ sidebar: 240, panel: 380, lastSheet: null, open: null, lists: true, search: false }),
+  mappings: values.mappings.default([]),
 })
 export type Settings = z.infer<typeof Settings>
 

@@ -6,6 +6,8 @@ import {
   MappingAsk,
   OpenFileAsk,
   type ProposedMapping,
+  TemplateAsk,
+  TemplateRef,
   UpdateApply,
   UpdateAsk,
   UpdateRowsAsk,
@@ -19,6 +21,12 @@ export const intoRouter = router({
   proposed: procedure
     .input(MappingAsk)
     .query(({ ctx, input }): Promise<ProposedMapping> => ctx.engine.intoLists.proposed(input)),
+  saveTemplate: procedure
+    .input(TemplateAsk)
+    .mutation(({ ctx, input }): Promise<void> => ctx.engine.intoLists.saveTemplate(input)),
+  removeTemplate: procedure
+    .input(TemplateRef)
+    .mutation(({ ctx, input }): void => ctx.engine.intoLists.removeTemplate(input.name)),
   append: procedure
     .input(AppendAsk)
     .mutation(({ ctx, input }): Promise<EditResult & IntoDone> => ctx.engine.intoLists.append(input)),

@@ -6,6 +6,8 @@ import type {
   IntoDone,
   MappingAsk,
   ProposedMapping,
+  RememberedMapping,
+  TemplateAsk,
   UpdateApply,
   UpdateAsk,
   UpdateRowsAsk,
@@ -22,6 +24,7 @@ import type { SheetEdits } from '../sheet/edit/edits.ts'
 import { createFoundOnce } from '../sheet/found-once.ts'
 import type { Store } from '../store/store.ts'
 import { proposeMapping } from './propose.ts'
+import { asRemembered, headerPrint, rememberedMapping, withMapping } from './remembered.ts'
 import type { FoundUpdate } from './update.lane.ts'
 import { readUpdateRows } from './update-rows.ts'
 import { createIntoWriter, ListChanged } from './write-into.ts'
@@ -29,6 +32,9 @@ import { createIntoWriter, ListChanged } from './write-into.ts'
 export interface IntoLists {
   /** Where each column of a file would go. Throws sheet_gone. */
   proposed(ask: MappingAsk): Promise<ProposedMapping>
+  /** In place of a template of that name. Throws sheet_gone. */
+  saveTemplate(ask: TemplateAsk): Promise<void>
+  removeTemplate(name: string): void
   /** Reads a file so that it can be compared, any number of times; to be closed. Throws what an import does, stopped. */
   open(sheetId: SheetId, file: Pick<AppendAsk, 'ticket' | 'options'>): Promise<OpenedTable>
   close(otherId: SheetId): Promise<void>
@@ -47,7 +53,7 @@ interface Parts {
   actions: ListActions
   edits: SheetEdits
   tables: OtherTables
-  host: Pick<Host, 'dataDir' | 'threads' | 'log' | 'clock'>
+  host: Pick<Host, 'dataDir' | 'threads' | 'log' | 'clock' | 'settings'>
   home: () => string | null
 }
 
@@ -67,6 +73,17 @@ export function createIntoLists({ store, changes, actions, edits, tables, host, 
     return { ...ask, mapping: await writer.withSurplus(ask.mapping, ask.otherId) }
   }
 
+  const remember = (made: RememberedMapping) =>
+    host.settings.set({ mappings: withMapping(host.settings.get().mappings, made) })
+  const namedColumns = async (sheetId: SheetId) =>
+    (await store.grid.call('columnsOf', sheetId)).map(({ id, name }) => ({ columnId: id, name }))
+
+  /** The next file with this header is mapped the same. */
+  async function used({ sheetId, mapping }: Pick<AppendAsk, 'sheetId' | 'mapping'>, otherId: SheetId): Promise<void> {
+    const names = (await namedColumns(otherId)).slice(0, mapping.length).map(({ name }) => name)
+    remember(rememberedMapping(null, names, mapping, await namedColumns(sheetId)))
+  }
+
   async function found({ sheetId, otherId, mapping, repeats, overSure }: UpdateAsk): Promise<FoundUpdate> {
     await store.grid.call('getSheet', sheetId)
     const work = { sheetId, otherId, mapping, repeats, overSure, home: home() }
@@ -78,12 +95,36 @@ export function createIntoLists({ store, changes, actions, edits, tables, host, 
     tables.open(sheetId, { kind: 'file', ticket, options }, 'stays')
 
   return {
-    async proposed({ sheetId, columns }) {
+    async proposed({ sheetId, columns, use = { kind: 'last' } }) {
       await store.grid.call('getSheet', sheetId)
       const own = await store.grid.call('columnsOf', sheetId)
       const targets = own.filter(isOwn).map(({ id, name, type, locked }) => ({ columnId: id, name, type, locked }))
       const taken = own.filter(column => !isOwn(column)).map(({ name }) => name)
-      return { columns: proposeMapping(columns, targets, taken), targets }
+      const { mappings } = host.settings.get()
+      const names = columns.map(({ name }) => name)
+      const header = headerPrint(names)
+      const last = mappings.find(one => one.name === null && one.header === header)
+      const kept =
+        use.kind === 'template'
+          ? mappings.find(({ name }) => name === use.name)
+          : use.kind === 'last'
+            ? last
+            : undefined
+      const plain = proposeMapping(columns, targets, taken)
+      return {
+        columns: kept ? asRemembered(plain, names, targets, kept) : plain,
+        targets,
+        hasLast: last !== undefined,
+        templates: mappings.flatMap(({ name }) => name ?? []),
+      }
+    },
+
+    async saveTemplate({ sheetId, name, columns, mapping }) {
+      remember(rememberedMapping(name, columns, mapping, await namedColumns(sheetId)))
+    },
+
+    removeTemplate(name) {
+      host.settings.set({ mappings: host.settings.get().mappings.filter(one => one.name !== name) })
     },
 
     open: opens,
@@ -92,7 +133,13 @@ export function createIntoLists({ store, changes, actions, edits, tables, host, 
     async append(ask) {
       const { otherId, name } = await opens(ask.sheetId, ask)
       try {
-        return await writer.added({ ...ask, mapping: await writer.withSurplus(ask.mapping, otherId) }, otherId, name)
+        const done = await writer.added(
+          { ...ask, mapping: await writer.withSurplus(ask.mapping, otherId) },
+          otherId,
+          name,
+        )
+        await used(ask, otherId)
+        return done
       } finally {
         await tables.close(otherId)
       }
@@ -121,7 +168,9 @@ export function createIntoLists({ store, changes, actions, edits, tables, host, 
       for (;;) {
         const plan = await found(ask)
         try {
-          return await writer.updated(ask, plan)
+          const done = await writer.updated(ask, plan)
+          await used(given, given.otherId)
+          return done
         } catch (error) {
           if (!(error instanceof ListChanged)) throw error
         }

@@ -19,6 +19,7 @@ import { stepNotice } from '../ui/step-notice.ts'
 import classes from './into.module.css'
 import { doneText, summaryText } from './into-words.ts'
 import { askedMapping, type MappingChanges, mappingOf } from './mapping.ts'
+import { MappingChoice, type MappingUse } from './mapping-choice.tsx'
 import { MappingTable } from './mapping-table.tsx'
 import { useOpenedFile } from './opened-file.ts'
 import { cellKey, type Side, UpdateReview } from './update-review.tsx'
@@ -48,8 +49,11 @@ export function IntoDialog({ ticket, fileName, options: given, how, sheetId, onC
   })
   const { data: inspection } = inspect
   const columns = inspection?.columns.map(({ name, type }) => ({ name, type }))
+  const [use, setUse] = useState<MappingUse>({ kind: 'last' })
   const { data: proposed } = useQuery(
-    trpc.into.proposed.queryOptions(columns ? { sheetId, columns } : skipToken, { placeholderData: keepPreviousData }),
+    trpc.into.proposed.queryOptions(columns ? { sheetId, columns, use } : skipToken, {
+      placeholderData: keepPreviousData,
+    }),
   )
   const fits = inspection && proposed && proposed.columns.length === inspection.columns.length
   const mapping = fits ? mappingOf(proposed, changes) : []
@@ -117,6 +121,18 @@ export function IntoDialog({ ticket, fileName, options: given, how, sheetId, onC
               setChanges({})
               setDecided(new Map())
             }}
+          />
+        )}
+        {inspection && proposed && fits && (
+          <MappingChoice
+            proposed={proposed}
+            use={use}
+            onUse={next => {
+              setUse(next)
+              setChanges({})
+              setDecided(new Map())
+            }}
+            template={{ sheetId, columns: inspection.columns.map(({ name }) => name), mapping: askedMapping(mapping) }}
           />
         )}
         {problem && <ProblemNote error={problem} />}

@@ -21,6 +21,7 @@ const byText: Readonly<Record<NonNullable<MappedBy>, string>> = {
   name: 'Same name',
   synonym: 'Same meaning',
   type: 'Same kind of values',
+  last: 'As chosen before',
 }
 export const byWords = (by: MappedBy, { kind }: MappedInto): string =>
   kind !== 'column' ? '' : by === null ? 'Chosen' : byText[by]

@@ -1,0 +1,106 @@
+// Whose mapping is used: that of the last file with this header, the program's proposal, or a template; and saving one.
+import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { MappingAsk, ProposedMapping, TemplateAsk } from '../../contract/app/into.ts'
+import { useTRPC } from '../rpc/trpc.ts'
+import { problemNotice } from '../ui/notices.tsx'
+import classes from './into.module.css'
+
+export type MappingUse = NonNullable<MappingAsk['use']>
+
+interface Props {
+  proposed: ProposedMapping
+  use: MappingUse
+  onUse(use: MappingUse): void
+  /** What a template would keep. */
+  template: Omit<TemplateAsk, 'name'>
+}
+
+/** Names of templates may be anything: theirs begin with this. */
+const templateMark = 'template:'
+const valueOfUse = (use: MappingUse, hasLast: boolean): string =>
+  use.kind === 'template' ? `${templateMark}${use.name}` : use.kind === 'last' && hasLast ? 'last' : 'anew'
+
+export function MappingChoice({ proposed: { hasLast, templates }, use, onUse, template }: Props) {
+  const trpc = useTRPC()
+  const client = useQueryClient()
+  const [name, setName] = useState<string | null>(null)
+  const again = () => client.invalidateQueries({ queryKey: trpc.into.proposed.queryKey() })
+  const save = useMutation(
+    trpc.into.saveTemplate.mutationOptions({
+      onError: error => problemNotice(error),
+      onSuccess: async (_, saved) => {
+        setName(null)
+        await again()
+        onUse({ kind: 'template', name: saved.name })
+      },
+    }),
+  )
+  const remove = useMutation(
+    trpc.into.removeTemplate.mutationOptions({
+      onError: error => problemNotice(error),
+      onSuccess: async () => {
+        onUse({ kind: 'anew' })
+        await again()
+      },
+    }),
+  )
+  const submit = () => {
+    const text = name?.trim() ?? ''
+    if (text !== '') save.mutate({ ...template, name: text })
+  }
+  return (
+    <div className={classes.choices}>
+      <NativeSelect
+        size="xs"
+        label="Columns go"
+        value={valueOfUse(use, hasLast)}
+        data={[
+          ...(hasLast ? [{ value: 'last', label: 'As with the last file like this' }] : []),
+          { value: 'anew', label: 'As proposed by name, meaning and type' },
+          ...templates.map(value => ({ value: `${templateMark}${value}`, label: `As in “${value}”` })),
+        ]}
+        onChange={event => {
+          const { value } = event.currentTarget
+          if (value === 'last' || value === 'anew') onUse({ kind: value })
+          else onUse({ kind: 'template', name: value.slice(templateMark.length) })
+        }}
+      />
+      {use.kind === 'template' && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Delete the template ${use.name}`}
+          onClick={() => remove.mutate({ name: use.name })}
+        >
+          <IconTrash size={15} />
+        </ActionIcon>
+      )}
+      {name === null ? (
+        <Button size="xs" variant="default" onClick={() => setName(use.kind === 'template' ? use.name : '')}>
+          Save as template…
+        </Button>
+      ) : (
+        <>
+          <TextInput
+            size="xs"
+            label="Name of the template"
+            value={name}
+            maxLength={100}
+            onChange={event => setName(event.currentTarget.value)}
+            onKeyDown={event => {
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              submit()
+            }}
+          />
+          <Button size="xs" loading={save.isPending} disabled={name.trim() === ''} onClick={submit}>
+            Save
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
