@@ -4,7 +4,8 @@ import { cell, chooseFile, command, csv, header, importFile, notice, typeInto } 
 import { expect, test } from '../web.ts'
 
 test('rows are appended, then updated by key, each taken back by one undo', async ({ opened: page }) => {
-  await importFile(page, csv('guests.csv', 'Email,City,Note\nann@x.example,Berlin,\nbob@x.example,Oslo,old\n'))
+  const guests = csv('guests.csv', 'Email,City,Note\nann@x.example,Berlin,\nbob@x.example,Oslo,old\n')
+  await importFile(page, guests)
   await chooseFile(page, csv('late.csv', 'E-Mail,Ort,Phone\nzoe@x.example,Paris,+49 30 1234567\n'))
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Append to a list').click()
@@ -37,4 +38,11 @@ test('rows are appended, then updated by key, each taken back by one undo', asyn
   await expect(await cell(page, 2, 'City')).toHaveText('Lyon')
   await command(page, 'Undo')
   await expect(await cell(page, 1, 'City')).toHaveText('Molde')
+  // The same file once more, and the file of the list with other options.
+  await chooseFile(page, guests)
+  await expect(dialog.getByText('This very file was imported before, as “guests”.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await command(page, 'Reopen the file of this list…')
+  await expect(page.getByRole('dialog', { name: 'Import guests.csv' })).toBeVisible()
+  await expect(dialog.getByRole('combobox', { name: /^Encoding chosen/ })).toBeVisible()
 })

@@ -1,6 +1,6 @@
 // Files in and out.
 import { z } from 'zod'
-import type { ExportPreview, FileInspection, FileJob, TicketInfo } from '../../contract/app/file.ts'
+import type { ExportPreview, FileInspection, FileJob, ReadOptions, TicketInfo } from '../../contract/app/file.ts'
 import {
   ExportAsk,
   ExportSpec,
@@ -14,6 +14,7 @@ import {
   TicketRef,
 } from '../../contract/app/file.ts'
 import { fileNameOf } from '../../contract/app/file-name.ts'
+import { SheetId } from '../../contract/app/ids.ts'
 import { procedure, router } from './procedure.ts'
 
 export const fileRouter = router({
@@ -46,6 +47,16 @@ export const fileRouter = router({
     .query(({ ctx, input }): Promise<FileInspection> => ctx.engine.files.inspect(input.ticket, input.options)),
   /** Several files become one: their rows come one file after the other. */
   stack: procedure.input(StackAsk).mutation(({ ctx, input }): TicketInfo => ctx.engine.files.stack(input.tickets)),
+  /** Lists that were made from the very same bytes. */
+  madeFrom: procedure
+    .input(TicketRef)
+    .query(({ ctx, input }): Promise<{ sheetId: SheetId; name: string }[]> => ctx.engine.files.madeFrom(input.ticket)),
+  /** The file that a list came from, to be read again with other options. */
+  again: procedure
+    .input(z.object({ sheetId: SheetId }))
+    .mutation(
+      ({ ctx, input }): Promise<TicketInfo & { options: ReadOptions }> => ctx.engine.files.again(input.sheetId),
+    ),
   /** The dialog of a file was left: a copy that was made for it is deleted. */
   release: procedure
     .input(TicketRef)

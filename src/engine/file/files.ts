@@ -26,6 +26,7 @@ import { createClearRows } from '../identity/cleared.ts'
 import type { Sheets } from '../sheet/sheets.ts'
 import type { Views } from '../sheet/view/views.ts'
 import type { Store } from '../store/store.ts'
+import { createCameFrom } from './came-from.ts'
 import { createCopies } from './copies.ts'
 import { countSelection, exportFile, previewExport } from './export.ts'
 import { fileCells } from './file-cells.ts'
@@ -61,6 +62,10 @@ export interface Files {
   /** Cells of some columns of a file, by their places from 0, a slice of rows at a time. */
   cells(ticket: Ticket, options: ReadOptions, columns: readonly number[]): AsyncGenerator<(string | null)[][]>
   import(ask: ImportAsk): Promise<FileJob>
+  /** Lists that were made from the very bytes of this file, the newest first. */
+  madeFrom(ticket: Ticket): Promise<{ sheetId: SheetId; name: string }[]>
+  /** The file of a list, to be read again, and how it was read. Throws not_found, file_missing. */
+  again(sheetId: SheetId): Promise<TicketInfo & { options: ReadOptions }>
   /** Reads a file, as its import would, into a list that nobody sees; to be given back. The file stays until it is released. */
   borrow(ticket: Ticket, options: ReadOptions, working: WorkOptions): Promise<SheetId>
   /** Such a list is wanted no more. */
@@ -218,6 +223,7 @@ export function createFiles(given: FilesParts): Files {
         }),
       )
     },
+    ...createCameFrom(store, host.dataDir, tickets, passingFile),
     async borrow(ticket, options, { signal, reach }) {
       const source = tickets.of(ticket, 'read')
       const { columns } = await inspect(ticket, options)

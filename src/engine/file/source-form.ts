@@ -7,7 +7,8 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { z } from 'zod'
-import { FileKind } from '../../contract/app/file-kind.ts'
+import type { ReadOptions } from '../../contract/app/file.ts'
+import { FileKind, namesValues } from '../../contract/app/file-kind.ts'
 import { newFile } from '../disk/own-files.ts'
 import { writeWhole } from '../disk/write-file.ts'
 import { noteProgress } from './progress.ts'
@@ -123,3 +124,14 @@ export async function sweepSources(dataDir: string, sheetIds: ReadonlySet<number
     if (id === undefined || !sheetIds.has(Number(id))) await rm(path.join(sourceFolder(dataDir), name), { force: true })
   }
 }
+
+/** How the file was read, as somebody would choose it. */
+export const readAs = (
+  { kind, encoding, text, headerRow, headerRows }: SourceForm,
+  sheet: string | null,
+): ReadOptions => ({
+  ...(encoding !== null && { encoding }),
+  ...(text && { delimiter: text.delimiter, quote: z.enum(['"', "'", '']).catch('"').parse(text.quote) }),
+  ...(!namesValues(kind) && { headerRow, headerRows }),
+  ...(kind === 'xlsx' && sheet !== null && { sheet }),
+})

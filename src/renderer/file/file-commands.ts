@@ -7,6 +7,7 @@ import {
   IconDatabaseImport,
   IconDownload,
   IconFileDescription,
+  IconFileImport,
   IconFolderOpen,
   IconPackageExport,
   IconPackageImport,
@@ -23,7 +24,7 @@ import { createWorkbook } from '../lists/workbooks.ts'
 import { uiStore } from '../state/open.ts'
 import { awayReason, noList } from '../ui/blocked.ts'
 import type { PageCommand } from '../ui/command.ts'
-import { chooseFiles, importSample } from './open-file.ts'
+import { chooseFiles, importSample, reopenFile } from './open-file.ts'
 import { saveOpenWorkbook } from './portable.ts'
 
 export const fileCommands: readonly PageCommand[] = [
@@ -51,6 +52,16 @@ export const fileCommands: readonly PageCommand[] = [
     keywords: 'clipboard import',
     blocked: awayReason,
     perform: () => uiStore.set({ dialog: { kind: 'paste' } }),
+  },
+  {
+    id: 'file.again',
+    title: 'Reopen the file of this list…',
+    group: 'File',
+    placements: { palette: true },
+    icon: IconFileImport,
+    keywords: 'read again other options encoding delimiter header sheet reopen with',
+    blocked: noList,
+    perform: reopenFile,
   },
   {
     id: 'file.export',

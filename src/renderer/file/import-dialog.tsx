@@ -11,6 +11,7 @@ import { takeFocus } from '../ui/take-focus.ts'
 import classes from './import-dialog.module.css'
 import { ImportForm } from './import-form.tsx'
 import { IntoChoice } from './into-choice.tsx'
+import { SameFile } from './same-file.tsx'
 import { StackFiles } from './stack-files.tsx'
 import { releaseFile } from './upload.ts'
 
@@ -51,6 +52,7 @@ export function ImportDialog({ ticket, fileName, options: given = {}, onClose: l
     >
       <StackFiles ticket={ticket} />
       {inspection && <IntoChoice way="new" sheetId={null} file={{ ticket, fileName, options }} />}
+      {inspection && <SameFile file={{ ticket, fileName, options }} />}
       {inspection && settings && (
         <ImportForm
           key={inspection.ticket}

@@ -111,3 +111,11 @@ export async function importSample(name: SampleName): Promise<void> {
     problemNotice(error)
   }
 }
+
+/** The file that the open list came from, in the import dialog, as it was read: any of it can be chosen otherwise. */
+export async function reopenFile(): Promise<void> {
+  const { sheetId } = uiStore.get()
+  if (sheetId === null) return
+  const { ticket, fileName, options } = await engineClient.file.again.mutate({ sheetId })
+  uiStore.set({ dialog: { kind: 'import', ticket, fileName, options } })
+}

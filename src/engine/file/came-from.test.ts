@@ -1,0 +1,32 @@
+// A file that was imported before is known by its bytes, and the file of a list can be read once more, from its copy if need be.
+import { readFileSync, rmSync } from 'node:fs'
+import { afterAll, expect, test } from 'vitest'
+import { fileWorkspace, listOf } from '../../testing/file-workspace.ts'
+
+const workspace = await fileWorkspace()
+const { files } = workspace
+afterAll(() => workspace.close())
+const text = 'Name;City\nAnna;Köln\n'
+
+test('the same bytes under another name are known, others of the same length are not', async () => {
+  const { ticket } = await workspace.put('a.csv', text)
+  const sheetId = listOf((await workspace.importFile(ticket)).job)
+  const again = await workspace.put('b.csv', text)
+  expect(await files.madeFrom(again.ticket)).toEqual([{ sheetId, name: 'a.csv' }])
+  const other = await workspace.put('c.csv', text.replace('Anna', 'Bert'))
+  expect(await files.madeFrom(other.ticket)).toEqual([])
+})
+
+test('the file of a list is read again as it was, from where it lies or from its copy', async () => {
+  const { ticket, file } = await workspace.put('d.csv', Buffer.from(text, 'latin1'))
+  const options = { encoding: 'iso-8859-15', delimiter: ';', headerRow: 0 }
+  const sheetId = listOf((await workspace.importFile(ticket, options)).job)
+  const there = await files.again(sheetId)
+  expect(files.pathOf(there.ticket, 'read')).toBe(file)
+  expect(there.options).toMatchObject(options)
+  rmSync(file)
+  const copy = await files.again(sheetId)
+  expect(copy.fileName).toBe('d.csv')
+  expect(readFileSync(files.pathOf(copy.ticket, 'read'), 'latin1')).toBe(text)
+  await expect(files.inspect(copy.ticket, copy.options)).resolves.toMatchObject({ headerRow: 0, fileName: 'd.csv' })
+})

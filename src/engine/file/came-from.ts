@@ -1,0 +1,74 @@
+// Which lists were made from the very bytes of a file, and the file of a list once more.
+import { createHash } from 'node:crypto'
+import { createReadStream, existsSync, statSync } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { createZstdDecompress } from 'node:zlib'
+import type { SheetId } from '../../contract/app/ids.ts'
+import { fail } from '../base/fail.ts'
+import { newFile } from '../disk/own-files.ts'
+import type { Store } from '../store/store.ts'
+import type { Files } from './files.ts'
+import { copyFile, readAs, readForm, type SourceForm } from './source-form.ts'
+import type { FileTickets } from './tickets.ts'
+
+/** What is known of the files that lists came from. */
+export const createCameFrom = (
+  store: Store,
+  dataDir: string,
+  tickets: FileTickets,
+  passing: (fileName: string) => Promise<string>,
+): Pick<Files, 'madeFrom' | 'again'> => ({
+  async madeFrom(ticket) {
+    const { path: file, parts } = tickets.of(ticket, 'read')
+    // Several files that are read as one have no bytes of their own.
+    return parts ? [] : listsMadeFrom(store, dataDir, file)
+  },
+  async again(sheetId) {
+    const { form, file, isCopy } = await fileAgain(dataDir, sheetId, passing)
+    const { source } = await store.grid.call('getSheet', sheetId)
+    const issued = tickets.issue(file, 'read', isCopy ? 'upload' : 'file', form.fileName)
+    return { ...issued, options: readAs(form, source?.sheet ?? null) }
+  },
+})
+
+/** The newest first; lists of which no copy was kept are not known by their bytes. */
+async function listsMadeFrom(
+  store: Store,
+  dataDir: string,
+  file: string,
+): Promise<{ sheetId: SheetId; name: string }[]> {
+  const { size } = statSync(file)
+  let hash: string | null = null
+  const found: { sheetId: SheetId; name: string }[] = []
+  const workbooks = await store.grid.call('listWorkbooks')
+  const lists = workbooks.flatMap(({ sheets }) => sheets).toSorted((a, b) => b.id - a.id)
+  for (const { id, name } of lists) {
+    const form = await readForm(dataDir, id)
+    if (form?.bytes !== size || form.sha256 === null) continue
+    hash ??= await hashOf(file)
+    if (form.sha256 === hash) found.push({ sheetId: id, name })
+  }
+  return found
+}
+
+async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
+}
+
+/** The form of a list's file, and where it is: the file itself, or else a copy at `passing(its name)`. Throws not_found, file_missing. */
+async function fileAgain(
+  dataDir: string,
+  sheetId: SheetId,
+  passing: (fileName: string) => Promise<string>,
+): Promise<{ form: SourceForm; file: string; isCopy: boolean }> {
+  const form = await readForm(dataDir, sheetId)
+  if (!form || form.kind === 'stack') throw fail('not_found', { what: 'file of the list' })
+  if (form.path !== null && existsSync(form.path)) return { form, file: form.path, isCopy: false }
+  const kept = copyFile(dataDir, sheetId)
+  if (!existsSync(kept)) throw fail('file_missing', { fileName: form.fileName })
+  const file = await passing(form.fileName)
+  await pipeline(createReadStream(kept), createZstdDecompress(), newFile(file))
+  return { form, file, isCopy: true }
+}
