@@ -37,7 +37,6 @@ import type { InspectedFile, InspectTask } from './inspect.ts'
 import { createJobs } from './jobs.ts'
 import { readForm, sweepSources } from './source-form.ts'
 import { createTickets, sameFile, sourceOf, type TicketedFile } from './tickets.ts'
-import { passingFolder, unpackFolder } from './unpack-folder.ts'
 
 export interface Files {
   /** A path in the host's hands becomes a ticket for the page. `write`: a place to write to. */
@@ -145,11 +144,6 @@ export function createFiles(given: FilesParts): Files {
     const folder = path.join(passing, randomUUID())
     await mkdir(folder, { recursive: true, mode: 0o700 })
     return path.join(folder, fileName)
-  }
-
-  async function refuseSource(file: string, fileName: string, spec: ExportSpec): Promise<void> {
-    const form = await readForm(host.dataDir, spec.sheetId)
-    if (form?.path && sameFile(form.path, file)) throw fail('would_overwrite_input', { fileName })
   }
 
   async function inspect(ticket: Ticket, options: ReadOptions): Promise<FileInspection> {
@@ -269,7 +263,7 @@ export function createFiles(given: FilesParts): Files {
       const chosen = ask.ticket === null ? null : tickets.of(ask.ticket, 'write')
       return jobs.start(ask.jobId, 'export', chosen?.fileName ?? fileName, async (update, signal) => {
         if (chosen) {
-          await refuseSource(chosen.path, chosen.fileName, ask.spec)
+          await refuseSource(host.dataDir, chosen, ask.spec.sheetId)
           return exportFile(parts, ask.spec, chosen.path, chosen.fileName, update, signal)
         }
         const file = await passingFile(fileName)
@@ -303,4 +297,10 @@ export function createFiles(given: FilesParts): Files {
       await rm(passing, { recursive: true, force: true })
     },
   }
+}
+
+/** An export never replaces the file that its list came from. */
+async function refuseSource(dataDir: string, { path: file, fileName }: TicketedFile, sheetId: SheetId): Promise<void> {
+  const form = await readForm(dataDir, sheetId)
+  if (form?.path && sameFile(form.path, file)) throw fail('would_overwrite_input', { fileName })
 }
