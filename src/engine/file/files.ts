@@ -37,6 +37,7 @@ import type { InspectedFile, InspectTask } from './inspect.ts'
 import { createJobs } from './jobs.ts'
 import { readForm, sweepSources } from './source-form.ts'
 import { createTickets, sameFile, sourceOf, type TicketedFile } from './tickets.ts'
+import { passingFolder, unpackFolder } from './unpack-folder.ts'
 
 export interface Files {
   /** A path in the host's hands becomes a ticket for the page. `write`: a place to write to. */
