@@ -8,7 +8,7 @@ type Row = (string | null)[]
 
 function csv(rows: Row[], delimiter: string, lineEnd: string): string {
   const writer = createCsvWriter({ delimiter, quote: '"', quoteAll: false, lineEnd, guard: false })
-  return rows.map(row => writer.rows(row, row.length)).join('')
+  return writer.rows(rows)
 }
 
 const notes = [

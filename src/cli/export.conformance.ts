@@ -1,5 +1,5 @@
 // What `export` takes of a list and how it is written: as shown, split, for a target.
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { databaseFile } from '../engine/store/open.ts'
@@ -31,4 +31,45 @@ test('as shown: the rows, the order and the columns that the list was left with'
   expect((await at.run('export', 'People', '--as-shown', '--out', '-')).out).toBe('Score,Name\n1,Cy\n2,Bo\n')
   expect((await at.run('export', 'People', '--out', 'all.csv')).code).toBe(0)
   expect(readFileSync(at.file('all.csv'), 'utf8')).toBe(people)
+})
+
+test('split into sheets or files by a column; the sums are said', async () => {
+  at.put('people.csv', people)
+  await at.run('import', 'people.csv', '--list', 'People')
+  const files = await at.run('export', 'People', '--out', 'by.csv', '--split-by', 'town')
+  expect(files).toMatchObject({ code: 0, out: '3 rows written to 2 files\n- by-Rome.csv: 2\n- by-Oslo.csv: 1\n' })
+  expect(readFileSync(at.file('by-Rome.csv'), 'utf8')).toBe('Name,Town,Score\nBo,Rome,2\nCy,Rome,1\n')
+  const book = await at.run('export', 'People', '--out', 'by.xlsx', '--split-by', 'Town', '--json')
+  expect(JSON.parse(book.out)).toMatchObject({
+    rows: 3,
+    parts: [
+      { name: 'Rome', rows: 2 },
+      { name: 'Oslo', rows: 1 },
+    ],
+  })
+  const array = await at.run('export', 'People', '--out', '-', '--format', 'json')
+  expect(JSON.parse(array.out)[1]).toEqual({ Name: 'Ada', Town: 'Oslo', Score: '3' })
+  const cards = await at.run('export', 'People', '--out', '-', '--format', 'vcf')
+  expect(cards.out.match(/BEGIN:VCARD/g)).toHaveLength(3)
+  const odd = await at.run('export', 'People', '--out', 'by.csv', '--sheets')
+  expect(odd).toMatchObject({ code: 2, err: expect.stringContaining('--sheets needs --split-by COLUMN.') })
+})
+
+test('written for a target: its names, what it would not take, and presets of one’s own', async () => {
+  at.put('mails.csv', 'Mail,Surname\na@work-tools.com,Ek\n,Li\n')
+  await at.run('import', 'mails.csv', '--list', 'Mails')
+  const chimp = await at.run('export', 'Mails', '--out', 'chimp.csv', '--preset', 'mailchimp')
+  expect(chimp).toMatchObject({
+    code: 0,
+    out: '2 rows written to chimp.csv\n1 row without Email Address, which a contact in Mailchimp needs.\n',
+  })
+  expect(readFileSync(at.file('chimp.csv'), 'utf8')).toMatch(/^Email Address,Last Name\n/)
+  const unknown = await at.run('export', 'Mails', '--out', 'a.csv', '--preset', 'mailchip')
+  expect(unknown).toMatchObject({ code: 2, err: expect.stringContaining('Did you mean "mailchimp"?') })
+  const own = {
+    ...{ name: 'Newsletter', preset: 'plain', format: 'csv', delimiter: ';', columns: 'all', evidence: false },
+    ...{ splitBy: null, names: { Mail: 'address' } },
+  }
+  writeFileSync(at.file('w/settings.json'), JSON.stringify({ exportPresets: [own] }))
+  expect((await at.run('export', 'Mails', '--out', '-', '--preset', 'newsletter')).out).toMatch(/^address;Surname\n/)
 })

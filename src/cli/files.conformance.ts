@@ -35,7 +35,7 @@ describe('outputs', () => {
     put('guests.csv', guests)
     mkdirSync(file('folder.csv'))
     for (const [out, words] of [
-      ['checked.pdf', 'the name must end in .csv, .tsv, .xlsx or .jsonl'],
+      ['checked.pdf', 'the name must end in .csv, .tsv, .xlsx, .jsonl, .json or .vcf'],
       ['checked', 'the name must end in'],
       ['missing/checked.csv', 'there is no folder'],
       ['folder.csv', 'this is a folder'],

@@ -34,7 +34,7 @@ export interface HelpPage<O extends CliOptions = CliOptions> {
 export type ExportPreset = 'plain' | 'excel' | 'same'
 
 /** What a file is, where its name does not say it. */
-export const fileFormats = ['csv', 'tsv', 'xlsx', 'jsonl'] as const
+export const fileFormats = ['csv', 'tsv', 'xlsx', 'jsonl', 'json', 'vcf'] as const
 export type FileFormat = (typeof fileFormats)[number]
 
 export const usageError = (message: string): CommandEnd => new CommandEnd(exitCodes.usage, message)

@@ -40,8 +40,8 @@ const sentences: { readonly [C in ProblemCode]?: (details: ProblemDetails<C>) =>
   job_failed: ({ title, detail }) =>
     `${title} could not be finished (${detail}). Nothing was kept of it; lists and answers are as they were.`,
   file_in_use: ({ fileName }) => `${fileName} is open elsewhere and could not be written. Close it and try again.`,
-  too_many_rows: ({ rows, limit }) =>
-    `The list has ${of(rows, 'row')}; a sheet of a workbook holds ${limit.toLocaleString('en')}. Write a .csv file.`,
+  too_many_parts: ({ values, limit }) =>
+    `The column has ${of(values, 'different value')}; an export has at most ${limit} sheets or files. Split by another column.`,
   duplicates_memory: ({ rows }) =>
     `Comparing the ${of(rows, 'row')} of this list needs more memory than Listwright may use. Nothing was changed. Look for duplicates in a part of it.`,
   same_not_possible: ({ reason }) => `--preset same is not possible here: ${reason}`,

@@ -2,19 +2,37 @@
 import { randomUUID } from 'node:crypto'
 import { accessSync, constants, statSync } from 'node:fs'
 import path from 'node:path'
-import type { ExportSpec } from '../contract/app/file.ts'
-import { refusedOnWindows } from '../contract/app/file-name.ts'
+import { type ExportFinding, type ExportSpec, mostParts } from '../contract/app/export.ts'
+import { fileNameOf, refusedOnWindows } from '../contract/app/file-name.ts'
 import type { SheetId } from '../contract/app/ids.ts'
 import { JobId } from '../contract/app/ids.ts'
 import type { Sheet } from '../contract/app/sheet.ts'
 import { fail } from '../engine/base/fail.ts'
 import { sameFile } from '../engine/file/tickets.ts'
+import { type ExportPresetName, exportPresets } from '../model/export-presets/index.ts'
 import { CommandEnd, exitCodes } from './exit.ts'
 import { resultOf } from './job.ts'
-import type { ExportPreset, FileFormat } from './options.ts'
+import type { FileFormat } from './options.ts'
 import type { CommandSession } from './session.ts'
 
-const endings = { '.csv': 'csv', '.txt': 'csv', '.tsv': 'tsv', '.xlsx': 'xlsx', '.jsonl': 'jsonl' } as const
+const endings = {
+  '.csv': 'csv',
+  '.txt': 'csv',
+  '.tsv': 'tsv',
+  '.xlsx': 'xlsx',
+  '.jsonl': 'jsonl',
+  '.json': 'json',
+  '.vcf': 'vcf',
+} as const
+
+const formatNames: Readonly<Record<FileFormat, string>> = {
+  csv: 'CSV',
+  tsv: 'TSV',
+  xlsx: 'XLSX',
+  jsonl: 'JSON Lines',
+  json: 'JSON',
+  vcf: 'vCard',
+}
 
 /** As an output: stdout. As an input: stdin. */
 export const standardStream = '-'
@@ -24,7 +42,7 @@ export interface WriteTarget {
   readonly out: string
   /** Undefined = as the ending of the name says; on stdout CSV. */
   readonly format: FileFormat | undefined
-  readonly preset: ExportPreset
+  readonly preset: ExportPresetName
 }
 
 const formatFor = ({ out, format }: WriteTarget): FileFormat =>
@@ -48,9 +66,11 @@ function isFolder(name: string): boolean {
  */
 export function checkOutput(target: WriteTarget, input: string | null): void {
   const { out, format, preset } = target
-  if (out !== standardStream) checkPlace(out, format ? null : ['.csv', '.tsv', '.xlsx', '.jsonl'], Object.keys(endings))
-  if (formatFor(target) === 'jsonl' && preset === 'excel')
-    throw new CommandEnd(exitCodes.usage, `--preset ${preset} cannot be used with JSON Lines.`)
+  if (out !== standardStream)
+    checkPlace(out, format ? null : ['.csv', '.tsv', '.xlsx', '.jsonl', '.json', '.vcf'], Object.keys(endings))
+  const written = formatFor(target)
+  if (!exportPresets[preset].formats.includes(written))
+    throw new CommandEnd(exitCodes.usage, `--preset ${preset} cannot be used with ${formatNames[written]}.`)
   if (out !== standardStream && input !== null && sameFile(out, input))
     throw fail('would_overwrite_input', { fileName: path.basename(out) })
 }
@@ -94,21 +114,33 @@ export async function shownView({ call }: CommandSession, { id, view, columns }:
 }
 
 /** What of a list is written. */
-export type WrittenView = Pick<ExportSpec, 'scope' | 'viewId' | 'columns'>
-const wholeList: WrittenView = { scope: 'all', viewId: null, columns: 'all' }
+export type WrittenView = Pick<
+  ExportSpec,
+  'scope' | 'viewId' | 'columns' | 'split' | 'evidence' | 'delimiter' | 'names'
+>
+export const wholeList: WrittenView = { scope: 'all', viewId: null, columns: 'all' }
 
 export interface WrittenFile {
   readonly rows: number
   readonly guarded: number
   readonly suppressed: number
+  readonly marked: number
   readonly cut: number
+  /** Sheets or files, where it was split. */
+  readonly parts: readonly { readonly name: string; readonly rows: number }[]
+  /** What the target would refuse, cut or misread. */
+  readonly findings: readonly ExportFinding[]
   /** Paths; none where stdout took it. */
   readonly outputs: string[]
 }
 
+/** What has to be said of results that are no proof. */
+export const markedWords = (marked: number) =>
+  `${marked} ${marked === 1 ? 'row has a result' : 'rows have results'} that ${marked === 1 ? 'is' : 'are'} practice, a guess, stale or unsure; a column beside it says which.`
+
 /**
- * Writes a list, or what a view shows of it, but the rows of anybody suppressed, to a file or to stdout. `guarded`: cells that got an apostrophe
- * so that no program takes them for a formula; `cut`: cells too long for a workbook.
+ * Writes a list, or what a view shows of it, but the rows of anybody suppressed, to a file, a file for each part, or to stdout. `guarded`: cells
+ * that got an apostrophe so that no program takes them for a formula; `cut`: cells too long for a workbook.
  */
 export async function writeList(
   session: CommandSession,
@@ -116,23 +148,59 @@ export async function writeList(
   target: WriteTarget,
   view: WrittenView = wholeList,
 ): Promise<WrittenFile> {
-  const { engine, call, report, interrupted } = session
+  const { engine, call, report } = session
   const { out, preset } = target
   const format = formatFor(target)
+  const spec: ExportSpec = { sheetId, ...view, format, preset, ranges: [] }
+  const checked = exportPresets[preset].target !== null
+  const looked = format === 'xlsx' || spec.split || checked ? await call.file.exportPreview(spec) : null
+  if (looked?.tooManyParts != null) throw fail('too_many_parts', { values: looked.tooManyParts, limit: mostParts })
+  const { parts = [], overLong = 0, findings = [] } = looked ?? {}
+  const cut = format === 'xlsx' ? overLong : 0
+  const reported = spec.split ? parts : []
+  if (spec.split?.into === 'files') {
+    const total = { rows: 0, guarded: 0, suppressed: looked?.suppressed ?? 0, marked: 0 }
+    const outputs: string[] = []
+    for (const [part, { name }] of parts.entries()) {
+      const file = partFile(path.resolve(out), name, outputs)
+      const { rows, guarded } = await writeOne(session, { ...spec, split: { ...spec.split, part } }, file)
+      total.rows += rows
+      total.guarded += guarded
+      outputs.push(file)
+    }
+    return { ...total, marked: looked?.marked ?? 0, cut, parts: reported, findings, outputs }
+  }
   const file = out === standardStream ? await engine.files.passing(`stdout.${format}`) : path.resolve(out)
-  const spec = { sheetId, ...view, format, preset }
-  const cut = format === 'xlsx' ? (await call.file.exportPreview({ ...spec, ranges: [] })).overLong : 0
+  const written = await writeOne(session, spec, file, out === standardStream ? 'the list' : path.basename(out))
+  if (out === standardStream) await report.data(file)
+  return { ...written, cut, parts: reported, findings, outputs: out === standardStream ? [] : [file] }
+}
+
+/** "out.csv" -> "out-Deliverable.csv", under a name that every system takes and none of `taken` has. */
+function partFile(out: string, part: string, taken: readonly string[]): string {
+  const { dir, name, ext } = path.parse(out)
+  for (let number = 1; ; number++) {
+    const behind = number === 1 ? '' : ` (${number})`
+    const file = path.join(dir, fileNameOf(`${name}-${part}${behind}${ext}`, `${name}-part${behind}${ext}`))
+    if (!taken.some(one => one.toLowerCase() === file.toLowerCase())) return file
+  }
+}
+
+async function writeOne(
+  { engine, call, report, interrupted }: CommandSession,
+  spec: ExportSpec,
+  file: string,
+  name = path.basename(file),
+) {
   const { ticket } = await engine.files.ticket(file, 'write')
   const jobId = JobId.parse(randomUUID())
-  const name = out === standardStream ? 'the list' : path.basename(out)
-  await call.file.export({ jobId, ticket, fileName: path.basename(file), spec: { ...spec, ranges: [] } })
+  await call.file.export({ jobId, ticket, fileName: path.basename(file), spec })
   for await (const job of engine.files.watch(jobId, interrupted))
     report.progress({ event: 'export', rows: job.rows, share: job.share }, `Writing ${name}: ${job.rows} rows`)
   if (interrupted.aborted) await call.file.stop({ jobId })
   const job = await engine.files.ended(jobId)
   interrupted.throwIfAborted()
   resultOf(job, 'export')
-  if (out === standardStream) await report.data(file)
-  const { rows, guarded, suppressed } = job
-  return { rows, guarded, suppressed, cut, outputs: out === standardStream ? [] : [file] }
+  const { rows, guarded, suppressed, marked } = job
+  return { rows, guarded, suppressed, marked }
 }

@@ -17,8 +17,11 @@ const work: Record<string, (db: WriteDb, ...args: never[]) => unknown> = works[l
 let raw: Database.Database | null = null
 let db: WriteDb | null = null
 
-const buffersOf = (value: unknown): ArrayBuffer[] =>
-  ArrayBuffer.isView(value) && !Buffer.isBuffer(value) && value.buffer instanceof ArrayBuffer ? [value.buffer] : []
+/** Memory that the result gives away: typed arrays, alone or as `bytes` of an object. */
+function buffersOf(value: unknown): ArrayBuffer[] {
+  const view = typeof value === 'object' && value !== null && 'bytes' in value ? value.bytes : value
+  return ArrayBuffer.isView(view) && !Buffer.isBuffer(view) && view.buffer instanceof ArrayBuffer ? [view.buffer] : []
+}
 
 /**
  * Waits for the disk at each commit but those of parts: a later one takes them along. What a statement of a part would take

@@ -55,6 +55,7 @@ const runningJob = (jobId: JobId): FileJob => ({
   blankLines: 0,
   guarded: 0,
   suppressed: 0,
+  marked: 0,
 })
 
 /** Words of an undeclared error: they must never reach a page. */

@@ -1,31 +1,40 @@
 // listwright export LIST --out FILE: a list becomes a file.
 
+import path from 'node:path'
+import type { OwnExportPreset } from '../../contract/app/export.ts'
+import type { ColumnId } from '../../contract/app/ids.ts'
+import type { Sheet } from '../../contract/app/sheet.ts'
+import { type ExportPresetName, exportPresetNames } from '../../model/export-presets/index.ts'
 import { sessionCommand } from '../command.ts'
 import { explainList } from '../explain.ts'
-import { listNamed } from '../lists.ts'
-import {
-  type ExportPreset,
-  type FileFormat,
-  formatOf,
-  formatOption,
-  inWorkspace,
-  neededOption,
-  presetOf,
-  presetOption,
-  usageError,
-} from '../options.ts'
+import { columnNamed, listNamed } from '../lists.ts'
+import { didYouMean, namesOf, sameName } from '../nearest.ts'
+import { type FileFormat, formatOf, formatOption, inWorkspace, neededOption, usageError } from '../options.ts'
 import type { CommandSession } from '../session.ts'
 import { workbookOut } from '../workbook-file.ts'
-import { checkOutput, cutWords, leftOutWords, shownView, writeList } from '../write.ts'
+import {
+  checkOutput,
+  cutWords,
+  leftOutWords,
+  markedWords,
+  shownView,
+  standardStream,
+  wholeList,
+  writeList,
+} from '../write.ts'
 
 interface ExportCommand {
   readonly kind: 'export'
   readonly list: string
   readonly out: string
-  readonly preset: ExportPreset
+  /** One of the program, or of those a person saved. */
+  readonly preset: string
   readonly format: FileFormat | undefined
   /** Rows, order and columns as they were left on the screen. */
   readonly asShown: boolean
+  /** Columns of source, date, rule, state, provider and cost beside each result. */
+  readonly evidence: boolean
+  readonly split: { readonly by: string; readonly into: 'sheets' | 'files' } | null
 }
 
 /** The page that tells how a list came to be (R-HIS-05). */
@@ -47,21 +56,43 @@ export const exportList = sessionCommand(
     name: 'export',
     brief: 'writes a list, or a whole workbook, to a file',
     usage: [
-      'export LIST --out FILE|- [--preset plain|excel|same] [--format csv|tsv|xlsx|jsonl] [--as-shown]',
+      'export LIST --out FILE|- [--preset NAME] [--format csv|tsv|xlsx|jsonl|json|vcf] [--as-shown] [--evidence]',
+      'export LIST --out FILE --split-by COLUMN [--sheets|--files]',
       'export LIST --explain --out FILE.html',
       'export --workbook NAME --out FILE.listwright',
     ],
     more: [
-      'The file appears whole or not at all and takes the place of one of that name, but never of the file the list came from. Rows of anybody on a do-not-contact list are left out and counted.',
+      'The file appears whole or not at all and takes the place of one of that name, but never of the file the list came from. Values of practice, guesses, stale and unsure ones are marked in a column beside them. Rows of anybody on a do-not-contact list are left out and counted.',
     ],
     options: {
-      out: { type: 'string', value: 'FILE', words: '.csv, .tsv, .xlsx or .jsonl, or - for stdout' },
+      out: { type: 'string', value: 'FILE', words: '.csv, .tsv, .xlsx, .jsonl, .json or .vcf, or - for stdout' },
       format: formatOption,
-      preset: presetOption,
+      preset: {
+        type: 'string',
+        value: 'NAME',
+        words: `what it is written for: ${exportPresetNames.join(', ')}, or one that was saved in the export dialog; else plain`,
+      },
       'as-shown': {
         type: 'boolean',
         default: false,
         words: 'rows, their order and columns as the list was left on the screen; else all of it',
+      },
+      'split-by': {
+        type: 'string',
+        value: 'COLUMN',
+        words:
+          'a sheet of a workbook, or a file, for each value of a column; verdict and action name the first such column',
+      },
+      sheets: {
+        type: 'boolean',
+        default: false,
+        words: 'with --split-by: sheets, with a sheet of the counts before them',
+      },
+      files: { type: 'boolean', default: false, words: 'with --split-by: files, each named after its value' },
+      evidence: {
+        type: 'boolean',
+        default: false,
+        words: 'source, date, rule, state, provider and cost as columns beside each result',
       },
       explain: {
         type: 'boolean',
@@ -74,6 +105,7 @@ export const exportList = sessionCommand(
     examples: [
       'export Attendees --out a.xlsx',
       'export Attendees --out - | head -3',
+      'export Attendees --out checked.xlsx --split-by verdict',
       'export Attendees --explain --out how.html',
       'export --workbook Spring --out spring.listwright',
     ],
@@ -83,8 +115,10 @@ export const exportList = sessionCommand(
     const out = () => neededOption(values.out, '--out')
     const alone = (option: string) => {
       if (values.format !== undefined) throw usageError(`--format cannot be used with ${option}.`)
-      if (values['as-shown']) throw usageError(`--as-shown cannot be used with ${option}.`)
-      if (values.preset !== presetOption.default) throw usageError(`--preset cannot be used with ${option}.`)
+      for (const other of ['as-shown', 'evidence', 'sheets', 'files'] as const)
+        if (values[other]) throw usageError(`--${other} cannot be used with ${option}.`)
+      if (values['split-by'] !== undefined) throw usageError(`--split-by cannot be used with ${option}.`)
+      if (values.preset !== undefined) throw usageError(`--preset cannot be used with ${option}.`)
     }
     if (values.workbook !== undefined) {
       if (list !== undefined) throw usageError('Name a list, or a workbook after --workbook, not both.')
@@ -101,9 +135,11 @@ export const exportList = sessionCommand(
       kind: 'export',
       list: name,
       out: out(),
-      preset: presetOf(values.preset),
+      preset: values.preset?.trim() ?? 'plain',
       format: formatOf(values.format),
       asShown: values['as-shown'],
+      evidence: values.evidence,
+      split: splitOf(values, out()),
     }
   },
   (session, asked) => {
@@ -118,18 +154,90 @@ export const exportList = sessionCommand(
   },
 )
 
+/** How a list is split; a workbook into sheets unless files are asked for. */
+function splitOf(
+  values: {
+    readonly 'split-by'?: string | undefined
+    readonly sheets: boolean
+    readonly files: boolean
+    readonly format?: string | undefined
+  },
+  out: string,
+): ExportCommand['split'] {
+  const { 'split-by': by, sheets, files, format } = values
+  if (by === undefined) {
+    if (sheets || files) throw usageError(`--${sheets ? 'sheets' : 'files'} needs --split-by COLUMN.`)
+    return null
+  }
+  if (sheets && files) throw usageError('Say --sheets or --files, not both.')
+  const book = (format ?? path.extname(out).slice(1).toLowerCase()) === 'xlsx'
+  if (sheets && !book) throw usageError('--sheets needs an .xlsx file; --files writes a file for each value.')
+  const into = files || !book ? 'files' : 'sheets'
+  if (into === 'files' && out === standardStream) throw usageError('Files cannot be written to stdout.')
+  return { by: by.trim(), into }
+}
+
+/** The column of that name; "verdict" and "action" also name the first column of such results. */
+function splitColumn(sheet: Sheet, by: string): ColumnId {
+  const named = sheet.columns.some(({ name }) => sameName(name, by))
+  const result = sheet.columns.find(({ origin }) => origin?.field === by.toLowerCase())
+  return named || !result ? columnNamed(sheet, by).id : result.id
+}
+
+/** What a preset says of an export; options say it first. */
+interface Chosen {
+  readonly preset: ExportPresetName
+  readonly own: OwnExportPreset | null
+}
+
+/** The preset of that name. Throws CommandEnd(usage). */
+async function presetNamed({ call }: CommandSession, name: string): Promise<Chosen> {
+  const known = exportPresetNames.find(one => one === name.toLowerCase())
+  if (known) return { preset: known, own: null }
+  const saved = (await call.settings.get()).exportPresets
+  const own = saved.find(one => sameName(one.name, name))
+  if (own) return { preset: own.preset, own }
+  const names = [...exportPresetNames, ...saved.map(one => one.name)]
+  throw usageError(`--preset ${name}: there is no such preset.${didYouMean(name, names)} Presets: ${namesOf(names)}.`)
+}
+
 async function perform(session: CommandSession, command: ExportCommand): Promise<void> {
-  checkOutput(command, null)
+  const { preset, own } = await presetNamed(session, command.preset)
+  const target = {
+    ...command,
+    preset,
+    format: command.format ?? (command.out === standardStream ? own?.format : undefined),
+  }
+  checkOutput(target, null)
   const sheet = await listNamed(session, command.list)
-  const { rows, guarded, suppressed, cut, outputs } = await writeList(
+  const { split } = command
+  const headers = own
+    ? sheet.columns.flatMap(({ id, name }) => (own.names[name] ? [{ columnId: id, name: own.names[name] }] : []))
+    : []
+  const { rows, guarded, suppressed, marked, cut, parts, findings, outputs } = await writeList(
     session,
     sheet.id,
-    command,
-    command.asShown ? await shownView(session, sheet) : undefined,
+    target,
+    {
+      ...(command.asShown ? await shownView(session, sheet) : wholeList),
+      evidence: command.evidence || own?.evidence === true,
+      ...(own && { delimiter: own.delimiter }),
+      ...(headers.length > 0 && { names: headers }),
+      ...(split && { split: { columnId: splitColumn(sheet, split.by), into: split.into } }),
+    },
   )
-  session.report.result({ list: { id: sheet.id, name: sheet.name }, rows, guarded, suppressed, cut, outputs }, [
-    `${rows} rows written to ${command.out === '-' ? 'stdout' : command.out}${guarded ? `, ${guarded} cells guarded against formulas` : ''}`,
-    ...(suppressed > 0 ? [leftOutWords(suppressed)] : []),
-    ...(cut > 0 ? [cutWords(cut)] : []),
-  ])
+  const where = command.out === '-' ? 'stdout' : outputs.length > 1 ? `${outputs.length} files` : command.out
+  session.report.result(
+    { list: { id: sheet.id, name: sheet.name }, rows, guarded, suppressed, marked, cut, parts, findings, outputs },
+    [
+      `${rows} rows written to ${where}${guarded ? `, ${guarded} cells guarded against formulas` : ''}`,
+      ...parts.map(
+        ({ name, rows: part }, at) => `- ${outputs.length > 1 ? path.basename(outputs[at] ?? name) : name}: ${part}`,
+      ),
+      ...findings.map(({ text }) => text),
+      ...(suppressed > 0 ? [leftOutWords(suppressed)] : []),
+      ...(marked > 0 ? [markedWords(marked)] : []),
+      ...(cut > 0 ? [cutWords(cut)] : []),
+    ],
+  )
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { ColumnType } from './cell.ts'
 import { FileKind } from './file-kind.ts'
-import { ColumnId, JobId, SheetId, Ticket, ViewId, WorkbookId } from './ids.ts'
+import { JobId, SheetId, Ticket, WorkbookId } from './ids.ts'
 import { AnyProblem } from './problem.ts'
 import { TypeDetection } from './sheet.ts'
 
@@ -155,6 +155,8 @@ const job = z.object({
   guarded: z.int(),
   /** Export: rows left out because they tell somebody suppressed. */
   suppressed: z.int(),
+  /** Export: rows with a value of practice, a guess, a stale or an unsure one, which a column beside it marks. */
+  marked: z.int(),
 })
 /** An import or export. It ends in one of three ways: with its result, with its failure, or cancelled without a trace. */
 export const FileJob = z.discriminatedUnion('state', [
@@ -166,39 +168,4 @@ export const FileJob = z.discriminatedUnion('state', [
 export type FileJob = z.infer<typeof FileJob>
 export type EndedJob = Exclude<FileJob, { state: 'running' }>
 
-export const ExportSpec = z.object({
-  sheetId: SheetId,
-  scope: z.enum(['all', 'view', 'selection']),
-  viewId: ViewId.nullable(),
-  /** View positions, inclusive; for scope selection. */
-  ranges: z.array(z.object({ top: z.int().min(0), bottom: z.int().min(0) })).max(1000),
-  columns: z.union([z.enum(['visible', 'all']), z.array(ColumnId).min(1).max(2000)]),
-  /** jsonl: an object per line with the columns' names, exact text, null for an empty cell; UTF-8; of the presets, plain and same. */
-  format: z.enum(['csv', 'tsv', 'xlsx', 'jsonl']),
-  /** plain: UTF-8, no guard · excel: BOM, CRLF, guard · same: as the source file, byte-identical when untouched. */
-  preset: z.enum(['plain', 'excel', 'same']),
-  delimiter: z.string().min(1).max(1).optional(),
-})
-export type ExportSpec = z.infer<typeof ExportSpec>
-/** What an export would write. `samePossible`: false with the reason when "Same as source" cannot apply. */
-export const ExportPreview = z.object({
-  /** Rows that are written; those of anybody suppressed are left out, and counted. */
-  rows: z.int(),
-  suppressed: z.int(),
-  columns: z.int(),
-  guarded: z.int(),
-  overLong: z.int(),
-  overRows: z.int(),
-  samePossible: z.boolean(),
-  sameReason: z.string().nullable(),
-  byteIdentical: z.boolean(),
-})
-export type ExportPreview = z.infer<typeof ExportPreview>
-/** `ticket` from file.saveAs; null where the host downloads instead. */
-export const ExportAsk = z.object({
-  jobId: JobId,
-  spec: ExportSpec,
-  ticket: Ticket.nullable(),
-  fileName: FileName,
-})
 export const JobRef = z.object({ jobId: JobId })

@@ -36,7 +36,7 @@ export const problemSchemas = {
   file_in_use: file,
   write_denied: file.extend({ detail: z.string() }),
   would_overwrite_input: file,
-  too_many_rows: z.object({ rows: z.int(), limit: z.int() }),
+  too_many_parts: z.object({ values: z.int(), limit: z.int() }),
   same_not_possible: z.object({ reason: z.string() }),
   disk_full: z.object({ what: z.string() }),
   /** An import or export ended by an error that has no code of its own. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defaulted, schemasOf } from '../../model/settings/facts.ts'
 import { settingFacts } from '../../model/settings/index.ts'
 import { ProfilePatch } from '../service/profile.ts'
+import { OwnExportPreset } from './export.ts'
 import { RememberedMapping } from './into.ts'
 
 /** The remote service: its address, and what differs from the usual profile. */
@@ -19,6 +20,9 @@ const layout = z.object({
   search: z.boolean().default(false),
 })
 
+/** Saved choices of the export dialog. */
+const exportPresets = z.array(OwnExportPreset).max(50)
+
 /** Schemas without defaults, so that a patch holds what it names and nothing else. */
 const values = {
   ...schemasOf(settingFacts),
@@ -27,6 +31,7 @@ const values = {
   layout,
   /** Mappings of files into lists. */
   mappings: z.array(RememberedMapping),
+  exportPresets,
 }
 
 /** Each setting has a default, so an empty file is a valid one. */
@@ -36,6 +41,7 @@ export const Settings = z.object({
   remote: remote.default({ baseUrl: '', network: 'social' }),
   layout: layout.default({ sidebar: 240, panel: 380, lastSheet: null, open: null, lists: true, search: false }),
   mappings: values.mappings.default([]),
+  exportPresets: exportPresets.default([]),
 })
 export type Settings = z.infer<typeof Settings>
 

@@ -95,7 +95,12 @@ const stateOf = (db: ReadDb, sheetId: number, columnId: number, rowId: number) =
     rowId,
   )
 
-function sourceOf(own: number, head: number, answer: AnswerOfCell | undefined): string {
+/** Where a result comes from, by its own marks, those of its row and the answer behind it. */
+export function sourceOf(
+  own: number,
+  head: number,
+  answer: Pick<AnswerOfCell, 'source' | 'profile'> | undefined,
+): string {
   if (own & cellMarks.manual) return 'typed by a person'
   if (head & cellMarks.local) return 'local check'
   if (!answer) return head & cellMarks.own ? 'another list of this workspace' : 'no answer'

@@ -1,9 +1,9 @@
 // Files in and out.
 import { z } from 'zod'
-import type { ExportPreview, FileInspection, FileJob, ReadOptions, TicketInfo } from '../../contract/app/file.ts'
+import type { ExportPreview } from '../../contract/app/export.ts'
+import { ExportAsk, ExportFindingAsk, ExportSpec } from '../../contract/app/export.ts'
+import type { FileInspection, FileJob, ReadOptions, TicketInfo } from '../../contract/app/file.ts'
 import {
-  ExportAsk,
-  ExportSpec,
   FileName,
   ImportAsk,
   InspectAsk,
@@ -14,7 +14,7 @@ import {
   TicketRef,
 } from '../../contract/app/file.ts'
 import { fileNameOf } from '../../contract/app/file-name.ts'
-import { SheetId } from '../../contract/app/ids.ts'
+import { type RowId, SheetId } from '../../contract/app/ids.ts'
 import { procedure, router } from './procedure.ts'
 
 export const fileRouter = router({
@@ -65,6 +65,9 @@ export const fileRouter = router({
   exportPreview: procedure
     .input(ExportSpec)
     .query(({ ctx, input }): Promise<ExportPreview> => ctx.engine.files.exportPreview(input)),
+  exportFinding: procedure
+    .input(ExportFindingAsk)
+    .query(({ ctx, input }): Promise<RowId[]> => ctx.engine.files.exportFinding(input.spec, input.finding)),
   export: procedure.input(ExportAsk).mutation(({ ctx, input }): Promise<FileJob> => ctx.engine.files.export(input)),
   stop: procedure.input(JobRef).mutation(({ ctx, input }): Promise<void> => ctx.engine.files.stop(input.jobId)),
   job: procedure

@@ -142,7 +142,7 @@ describe.skipIf(process.platform !== 'linux')('on a full disk', () => {
   const slices = () => {
     const cells = Array.from({ length: 10_000 }, (_, at) => [`cell ${at}`, 'x'])
     const rows = [packSlice(cells, 2), null]
-    return async () => ({ slice: rows.shift() ?? null })
+    return async () => rows.shift() ?? null
   }
   const text = {
     format: 'text' as const,
@@ -152,12 +152,22 @@ describe.skipIf(process.platform !== 'linux')('on a full disk', () => {
     sepLine: false,
     head: [['a', 'b']],
     finalLineEnd: true,
+    copy: null,
   }
-  const workbook = { format: 'xlsx' as const, sheet: 'List', header: ['a', 'b'] }
+  const columns = ['a', 'b'].map(name => ({ name, reads: { as: 'text' as const }, width: 9 }))
+  const workbook = { format: 'xlsx' as const, columns, summary: null }
 
   it.each([text, workbook])('an export says so and leaves nothing: $format', async output => {
     writeFileSync(target(), 'old')
-    const task = { kind: 'export' as const, file: target(), fileName: 'out.csv', width: 2, output }
+    const task = {
+      kind: 'export' as const,
+      file: target(),
+      fileName: 'out.csv',
+      width: 2,
+      output,
+      parts: ['List'],
+      zipped: false,
+    }
     await expect(runExport(task, slices(), () => {}, full)).rejects.toMatchObject({
       code: 'disk_full',
       details: { what: 'out.csv' },

@@ -20,6 +20,8 @@ export interface CsvRow {
   blank: boolean
   /** The record as it is in the file, without its line end. */
   raw(): string
+  /** Its line end; '' where the file ends without one. */
+  lineEnd(): string
 }
 
 /** Gets every record; `true` means that no more are wanted. */
@@ -76,12 +78,14 @@ export function createCsvReader(
   let breaksInRow = 0
   let stopped = false
   let rowEnd = 0
+  let rowNext = 0
   const row: CsvRow = {
     fields,
     line: 1,
     malformed: false,
     blank: false,
     raw: () => buffer.slice(rowStart, rowEnd),
+    lineEnd: () => buffer.slice(rowEnd, rowNext),
   }
 
   const isDelimiter = (index: number) =>
@@ -102,6 +106,7 @@ export function createCsvReader(
     row.line = line
     row.blank = blank
     rowEnd = end
+    rowNext = next
     if (sink(row)) stopped = true
     row.malformed = false
     line += breaksInRow + 1

@@ -12,15 +12,16 @@ export interface CsvStyle {
 }
 
 export interface CsvWriter {
-  /** Rows as text, each with its line end. `cells` is row-major. */
-  rows(cells: (string | null)[], width: number): string
+  /** Rows as text, each with its line end. */
+  rows(rows: readonly (readonly (string | null)[])[]): string
   /** Cells that got an apostrophe so far. */
   readonly guarded: number
 }
 
 const escapeForPattern = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
 
-export function createCsvWriter(style: CsvStyle): CsvWriter {
+/** `started`: what is written comes after other rows of its file. */
+export function createCsvWriter(style: CsvStyle, started = false): CsvWriter {
   const quote = style.quote || '"'
   const { delimiter, lineEnd } = style
   // Of a delimiter of several characters a part at the end of a value would join with the next.
@@ -28,7 +29,7 @@ export function createCsvWriter(style: CsvStyle): CsvWriter {
   const must = new RegExp(`[${escapeForPattern([...parts].join(''))}\\r\\n]|^[\\s\\ufeff]|\\s$`)
   const doubled = quote + quote
   let guarded = 0
-  let started = false
+  let begun = started
 
   const quoted = (text: string) => quote + (text.includes(quote) ? text.replaceAll(quote, doubled) : text) + quote
   const value = (cell: string | null): string => {
@@ -41,16 +42,16 @@ export function createCsvWriter(style: CsvStyle): CsvWriter {
     return style.quoteAll || must.test(text) ? quoted(text) : text
   }
   return {
-    rows(cells, width) {
+    rows(rows) {
       let out = ''
-      for (let at = 0; at < cells.length; at += width) {
-        let first = value(cells[at] ?? null)
+      for (const row of rows) {
+        let first = value(row[0] ?? null)
         // A row of one empty cell would be an empty line, and a first cell "sep=" an instruction to Excel.
-        if (width === 1 && first === '') first = quote + quote
-        if (!started && /^sep=/i.test(first)) first = quoted(first)
-        started = true
+        if (row.length === 1 && first === '') first = quote + quote
+        if (!begun && /^sep=/i.test(first)) first = quoted(first)
+        begun = true
         out += first
-        for (let column = 1; column < width; column++) out += delimiter + value(cells[at + column] ?? null)
+        for (let column = 1; column < row.length; column++) out += delimiter + value(row[column] ?? null)
         out += lineEnd
       }
       return out

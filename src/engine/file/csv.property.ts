@@ -87,8 +87,8 @@ it('writes what reads back as it was, in every dialect', () => {
       dialect,
       fc.boolean(),
       fc.constantFrom('\n', '\r\n', '\r'),
-      ({ width, rows }, how, quoteAll, lineEnd) => {
-        const text = createCsvWriter({ ...how, quoteAll, lineEnd, guard: false }).rows(rows.flat(), width)
+      ({ rows }, how, quoteAll, lineEnd) => {
+        const text = createCsvWriter({ ...how, quoteAll, lineEnd, guard: false }).rows(rows)
         const back: (string | null)[][] = []
         const reader = createCsvReader(how, row => {
           expect(row.malformed).toBe(false)

@@ -1,16 +1,20 @@
-// The file thread's side of an export: formats the slices that main sends and writes the file whole or not at all.
+// The file thread's side of an export: formats what main sends and writes the file whole or not at all.
 
 import { fail } from '../base/fail.ts'
 import type { Disk } from '../disk/disk.ts'
 import { type FileSink, writeAtomically } from '../disk/write-file.ts'
 import { type CsvStyle, createCsvWriter } from './csv-write.ts'
 import { bomOf } from './detect-encoding.ts'
-import { jsonLine, jsonLines } from './json-lines.ts'
+import type { TextBlock } from './export.lane.ts'
+import { jsonObject } from './json-lines.ts'
 import { type RowSlice, unpackSlice } from './slice.ts'
 import { readCopy } from './source-form.ts'
+import type { SourceCopy } from './source-lines.ts'
 import { encodeText, fitsEncoding } from './text-decode.ts'
-import { writeXlsx } from './xlsx-write.ts'
-import { ZipTooLarge } from './zip-write.ts'
+import { type CardColumn, vcard } from './vcard.ts'
+import { type RowsById, writeVerbatim } from './verbatim-write.ts'
+import { sheetNames, writeXlsx, type XlsxColumn } from './xlsx-write.ts'
+import { createZip, ZipTooLarge } from './zip-write.ts'
 
 export interface TextOutput {
   format: 'text'
@@ -22,17 +26,27 @@ export interface TextOutput {
   /** Rows above the data, the header among them. */
   head: (string | null)[][]
   finalLineEnd: boolean
-}
-export interface WorkbookOutput {
-  format: 'xlsx'
-  sheet: string
-  header: string[]
+  /** Lines of this file that nobody touched are written as they are. */
+  copy: SourceCopy | null
 }
 
-/** An object per line. */
-export interface JsonLinesOutput {
-  format: 'jsonl'
+/** A sheet for each part. */
+export interface WorkbookOutput {
+  format: 'xlsx'
+  columns: XlsxColumn[]
+  /** A sheet before them, of numbers behind its first column. */
+  summary: { name: string; columns: XlsxColumn[]; rows: (string | null)[][] } | null
+}
+
+/** An object for each row: in lines, or as one array. */
+export interface JsonOutput {
+  format: 'jsonl' | 'json'
   names: string[]
+}
+
+export interface CardsOutput {
+  format: 'vcf'
+  columns: CardColumn[]
 }
 
 /** The file that was imported, byte for byte. */
@@ -42,6 +56,8 @@ export interface CopyOutput {
   sha256: string
 }
 
+export type ExportOutput = TextOutput | WorkbookOutput | JsonOutput | CardsOutput | CopyOutput
+
 export interface ExportTask {
   kind: 'export'
   file: string
@@ -49,7 +65,11 @@ export interface ExportTask {
   width: number
   /** Mode of a new file; none = for this user alone. */
   mode?: number | undefined
-  output: TextOutput | WorkbookOutput | JsonLinesOutput | CopyOutput
+  output: ExportOutput
+  /** Names of the sheets of a workbook, or of the files in a zip. */
+  parts: string[]
+  /** Each part is a file of a zip. */
+  zipped: boolean
 }
 
 export interface ExportEnd {
@@ -59,77 +79,163 @@ export interface ExportEnd {
   bytes: number
 }
 
-/** Waits for main's next slice; null = that was all. */
-export type NextRows = () => Promise<{ slice: RowSlice | null }>
+/** What main sends: rows to format, or text that is formatted already; null = the part ends. */
+export type ExportPiece = RowSlice | TextBlock | null
+/** Waits for the next. */
+export type NextPiece = () => Promise<ExportPiece>
+
+type Rows = (string | null)[][]
+type Pieces = AsyncIterable<Rows | Uint8Array | RowsById>
+type Put = (bytes: Uint8Array) => Promise<void> | void
 
 export async function runExport(
   task: ExportTask,
-  next: NextRows,
+  next: NextPiece,
   written: (rows: number) => void,
   disk?: Disk,
 ): Promise<ExportEnd> {
-  const { output, fileName } = task
+  const { output, fileName, width } = task
   let rows = 0
-  async function* slices(): AsyncGenerator<(string | null)[]> {
+  let guarded = 0
+  async function* pieces(): AsyncGenerator<Rows | Uint8Array | RowsById> {
     for (;;) {
-      const { slice } = await next()
-      if (slice === null) return
-      yield unpackSlice(slice)
-      rows += slice.rows
+      const piece = await next()
+      if (piece === null) return
+      if ('bytes' in piece) {
+        guarded += piece.guarded
+        yield piece.bytes
+      } else yield piece.ids ? { rows: rowsOf(piece, width), ids: piece.ids } : rowsOf(piece, width)
+      rows += piece.rows
       written(rows)
     }
   }
-  const write = async (sink: FileSink): Promise<number> => {
+  const addGuarded = (count: number) => {
+    guarded += count
+  }
+  const write = async (sink: FileSink): Promise<void> => {
     if (output.format === 'copy') {
       if (!(await readCopy(output.from, output.sha256, bytes => sink.write(bytes))))
         throw fail('same_not_possible', { reason: 'The kept copy of the file is damaged. Choose Plain or Excel.' })
-      return 0
-    }
-    if (output.format === 'jsonl') {
-      const line = jsonLine(output.names)
-      for await (const cells of slices()) sink.write(Buffer.from(jsonLines(cells, task.width, line)))
-      return 0
-    }
-    if (output.format === 'text') return writeText(sink, output, task.width, slices(), fileName)
-    try {
-      await writeXlsx(sink, [{ name: output.sheet, header: output.header, slices: slices() }])
-      return 0
-    } catch (error) {
-      if (error instanceof ZipTooLarge) throw fail('file_too_large', { fileName, limit: '4 GB in an Excel file' })
-      throw error
+    } else if (output.format === 'xlsx') await writeBook(sink, task.parts, output, () => onlyRows(pieces()))
+    else if (!task.zipped) await writeRows(bytes => sink.write(bytes), output, pieces(), fileName, addGuarded)
+    else {
+      const zip = createZip(sink)
+      for (const name of task.parts) {
+        const part = zip.open(name)
+        await writeRows(bytes => part.write(bytes), output, pieces(), name, addGuarded)
+        await part.end()
+      }
+      zip.end()
     }
   }
-  const { result: guarded, bytes } = await writeAtomically(task.file, write, { fileName, mode: task.mode, disk })
-  return { rows, guarded, bytes }
+  try {
+    const { bytes } = await writeAtomically(task.file, write, { fileName, mode: task.mode, disk })
+    return { rows, guarded, bytes }
+  } catch (error) {
+    if (error instanceof ZipTooLarge) throw fail('file_too_large', { fileName, limit: '4 GB in an Excel or zip file' })
+    throw error
+  }
+}
+
+function rowsOf(slice: RowSlice, width: number): Rows {
+  const cells = unpackSlice(slice)
+  return Array.from({ length: slice.rows }, (_, row) => cells.slice(row * width, (row + 1) * width))
+}
+
+async function* onlyRows(pieces: Pieces): AsyncGenerator<Rows> {
+  for await (const piece of pieces) {
+    if (!Array.isArray(piece)) throw new Error('it takes rows alone')
+    yield piece
+  }
+}
+
+async function* rowsById(pieces: Pieces): AsyncGenerator<RowsById> {
+  for await (const piece of pieces) {
+    if (!('ids' in piece)) throw new Error('it takes rows with their ids')
+    yield piece
+  }
+}
+
+async function* given(rows: Rows): AsyncGenerator<Rows> {
+  yield rows
+}
+
+async function writeBook(
+  sink: FileSink,
+  parts: string[],
+  { columns, summary }: WorkbookOutput,
+  slices: () => AsyncIterable<Rows>,
+): Promise<void> {
+  const names = sheetNames([...(summary ? [summary.name] : []), ...parts])
+  const before = summary ? [{ name: names[0] ?? '', columns: summary.columns, slices: given(summary.rows) }] : []
+  const sheets = parts.map((_, at) => ({ name: names[at + before.length] ?? '', columns, slices: slices() }))
+  await writeXlsx(sink, [...before, ...sheets])
+}
+
+/** One file of rows. */
+async function writeRows(
+  put: Put,
+  output: TextOutput | JsonOutput | CardsOutput,
+  pieces: Pieces,
+  fileName: string,
+  addGuarded: (count: number) => void,
+): Promise<void> {
+  if (output.format === 'text') return writeText(put, output, pieces, fileName, addGuarded)
+  const encode = (text: string) => put(Buffer.from(text))
+  const rows = onlyRows(pieces)
+  if (output.format === 'vcf') {
+    for await (const slice of rows) await encode(slice.map(row => vcard(output.columns, row)).join(''))
+    return
+  }
+  const object = jsonObject(output.names)
+  if (output.format === 'jsonl') {
+    for await (const slice of rows) await encode(slice.map(row => `${object(row)}\n`).join(''))
+    return
+  }
+  let before = '[\n'
+  for await (const slice of rows) {
+    if (slice.length === 0) continue
+    await encode(before + slice.map(object).join(',\n'))
+    before = ',\n'
+  }
+  await encode(before === '[\n' ? '[]\n' : '\n]\n')
 }
 
 async function writeText(
-  sink: FileSink,
+  put: Put,
   output: TextOutput,
-  width: number,
-  slices: AsyncIterable<(string | null)[]>,
+  pieces: Pieces,
   fileName: string,
-): Promise<number> {
+  addGuarded: (count: number) => void,
+): Promise<void> {
   const { style, encoding, finalLineEnd } = output
   const writer = createCsvWriter(style)
-  const put = (text: string) => {
+  const encode = (text: string) => {
     if (!fitsEncoding(text, encoding))
       throw fail('same_not_possible', {
         reason: `${fileName} was in ${encoding}, which lacks characters that the list now contains. Choose Plain or Excel.`,
       })
-    sink.write(encodeText(text, encoding))
+    return put(encodeText(text, encoding))
   }
-  if (output.bom) sink.write(bomOf(encoding))
+  if (output.bom) await put(bomOf(encoding))
+  if (output.copy) return writeVerbatim(encode, output.copy, output, rowsById(pieces))
   // A file may end without a line end: each line end waits until something follows it.
   let owed = ''
-  const line = (text: string) => {
+  const line = async (text: string) => {
     if (text === '') return
-    put(owed + text.slice(0, text.length - style.lineEnd.length))
+    await encode(owed + text.slice(0, text.length - style.lineEnd.length))
     owed = style.lineEnd
   }
-  if (output.sepLine) line(`sep=${style.delimiter}${style.lineEnd}`)
-  for (const row of output.head) line(writer.rows(row, row.length))
-  for await (const cells of slices) line(writer.rows(cells, width))
-  if (finalLineEnd) put(owed)
-  return writer.guarded
+  if (output.sepLine) await line(`sep=${style.delimiter}${style.lineEnd}`)
+  for (const row of output.head) await line(writer.rows([row]))
+  for await (const piece of pieces) {
+    if (Array.isArray(piece)) await line(writer.rows(piece))
+    else if (piece instanceof Uint8Array && piece.length > 0) {
+      if (owed !== '') await encode(owed)
+      owed = ''
+      await put(piece)
+    }
+  }
+  if (finalLineEnd) await encode(owed)
+  addGuarded(writer.guarded)
 }

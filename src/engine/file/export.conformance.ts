@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
-import type { ExportSpec } from '../../contract/app/file.ts'
+import type { ExportSpec } from '../../contract/app/export.ts'
 import type { ColumnId } from '../../contract/app/ids.ts'
 import { fileSuite } from '../../testing/file-suite.ts'
 import { listOf, newJobId, plainExport } from '../../testing/file-workspace.ts'
@@ -103,7 +103,10 @@ describe('export', () => {
       guarded: 3,
       suppressed: 0,
       overLong: 0,
-      overRows: 0,
+      marked: 0,
+      parts: [{ name: expect.any(String), rows: 3 }],
+      tooManyParts: null,
+      findings: [],
       samePossible: false,
       sameReason: expect.stringContaining('did not come from a file'),
       byteIdentical: false,

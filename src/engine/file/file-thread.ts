@@ -41,12 +41,12 @@ async function perform(): Promise<unknown> {
     }
     case 'export': {
       const { runExport } = await import('./export-task.ts')
-      const nextRows = async () => {
+      const nextPiece = async () => {
         const message = await next()
-        if (message.kind !== 'rows') throw new Error(`an export cannot use ${message.kind}`)
-        return message
+        if (message.kind !== 'piece') throw new Error(`an export cannot use ${message.kind}`)
+        return message.piece
       }
-      return runExport(task, nextRows, rows => tell({ kind: 'written', rows }))
+      return runExport(task, nextPiece, rows => tell({ kind: 'written', rows }))
     }
     case 'import': {
       const { runImport } = await import('./import-task.ts')

@@ -4,11 +4,10 @@ import { rm } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import type { ProblemCode } from '../../contract/app/problem.ts'
 import { Failure, fail } from '../base/fail.ts'
-import type { ExportTask } from './export-task.ts'
+import type { ExportPiece, ExportTask } from './export-task.ts'
 import type { ImportSlice, ImportStart, ImportTask } from './import-task.ts'
 import type { InspectTask } from './inspect.ts'
 import { progressBytes } from './progress.ts'
-import type { RowSlice } from './slice.ts'
 import { type FileLimits, fileLimits, spareMb, watchThread } from './watchdog.ts'
 
 export type FileTask = InspectTask | ImportTask | ExportTask
@@ -22,8 +21,8 @@ export interface ThreadData {
 export type ToThread =
   /** Import: main has room for a slice of about this many cells. */
   | { kind: 'room'; cells: number }
-  /** Export: the next rows; null = that was all. */
-  | { kind: 'rows'; slice: RowSlice | null }
+  /** Export: the next rows; null = the part ends. */
+  | { kind: 'piece'; piece: ExportPiece }
 
 export type FromThread =
   | { kind: 'start'; start: ImportStart }
@@ -105,7 +104,11 @@ export function openFileThread(
   else signal.addEventListener('abort', stop, { once: true })
 
   return {
-    send: message => worker.postMessage(message),
+    send(message) {
+      const bytes = message.kind === 'piece' && message.piece && 'bytes' in message.piece ? message.piece.bytes : null
+      // Text goes over without a copy.
+      worker.postMessage(message, bytes?.buffer instanceof ArrayBuffer ? [bytes.buffer] : [])
+    },
     async next() {
       for (;;) {
         if (signal.aborted && ended && 'error' in ended) throw ended.error

@@ -3,19 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { z } from 'zod'
-import type {
-  EndedJob,
-  ExportAsk,
-  ExportPreview,
-  ExportSpec,
-  FileInspection,
-  FileJob,
-  ImportAsk,
-  ReadOptions,
-  TicketInfo,
-} from '../../contract/app/file.ts'
+import type { ExportAsk, ExportPreview, ExportSpec } from '../../contract/app/export.ts'
+import type { EndedJob, FileInspection, FileJob, ImportAsk, ReadOptions, TicketInfo } from '../../contract/app/file.ts'
 import { fileNameOf } from '../../contract/app/file-name.ts'
-import { JobId, type SheetId, type Ticket } from '../../contract/app/ids.ts'
+import { JobId, type RowId, type SheetId, type Ticket } from '../../contract/app/ids.ts'
 import type { WorkOptions } from '../base/cancel-flag.ts'
 import type { ChangeFeed } from '../base/changes.ts'
 import { fail } from '../base/fail.ts'
@@ -28,7 +19,8 @@ import type { Views } from '../sheet/view/views.ts'
 import type { Store } from '../store/store.ts'
 import { createCameFrom } from './came-from.ts'
 import { createCopies } from './copies.ts'
-import { countSelection, exportFile, previewExport } from './export.ts'
+import { exportFile } from './export.ts'
+import { createExportPreviews } from './export-preview.ts'
 import { fileCells } from './file-cells.ts'
 import { openFileThread } from './file-wire.ts'
 import { createHanded, type HandedFiles } from './handed.ts'
@@ -71,6 +63,8 @@ export interface Files {
   /** Such a list is wanted no more. */
   giveBack(sheetId: SheetId): Promise<void>
   exportPreview(spec: ExportSpec): Promise<ExportPreview>
+  /** Rows that a finding of the preview is about. */
+  exportFinding(spec: ExportSpec, finding: number): Promise<RowId[]>
   export(ask: z.infer<typeof ExportAsk>): Promise<FileJob>
   /** Writes a text that the program made to the chosen place, or to a file of this session to download. */
   saveText(
@@ -132,7 +126,7 @@ export function createFiles(given: FilesParts): Files {
   const copies = createCopies(host.log)
   /** Lists that nobody sees. */
   const borrowed = new Set<SheetId>()
-  let counted: { key: string; value: Promise<{ guarded: number; overLong: number }> } | null = null
+  const previewOf = createExportPreviews(parts)
 
   const swept = (async () => {
     await rm(passing, { recursive: true, force: true })
@@ -243,22 +237,8 @@ export function createFiles(given: FilesParts): Files {
     async giveBack(sheetId) {
       if (borrowed.delete(sheetId)) await store.writer.call('dropSheet', sheetId)
     },
-    async exportPreview(spec) {
-      const version = await store.scan.call('sheetVersion', spec.sheetId)
-      const { sheetId, scope, viewId, ranges, columns } = spec
-      const print = await store.scan.call('suppressionPrint')
-      const key = JSON.stringify({ sheetId, version, print, scope, viewId, ranges, columns })
-      return previewExport(parts, spec, selection => {
-        if (counted?.key === key) return counted.value
-        const value = countSelection(parts, spec, selection)
-        counted = { key, value }
-        // A failed count goes to its caller and not kept for the next.
-        value.catch(() => {
-          if (counted?.value === value) counted = null
-        })
-        return value
-      })
-    },
+    exportPreview: async spec => (await previewOf(spec)).preview,
+    exportFinding: async (spec, finding) => (await previewOf(spec)).rowsOf[finding] ?? [],
     async export(ask) {
       const fileName = fileNameOf(ask.fileName, 'List.csv')
       const chosen = ask.ticket === null ? null : tickets.of(ask.ticket, 'write')

@@ -57,6 +57,7 @@ export function createJobs(changes: ChangeFeed, log: Log): FileJobs {
       blankLines: 0,
       guarded: 0,
       suppressed: 0,
+      marked: 0,
     }
     const { promise: end, resolve: ended } = Promise.withResolvers<EndedJob>()
     const entry: Entry = { job, abort, end, listeners: new Set() }

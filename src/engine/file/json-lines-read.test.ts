@@ -1,6 +1,6 @@
 // JSON Lines as rows: exact values, names that come late or twice, lines that are none, and pieces of any size.
 import { describe, expect, it } from 'vitest'
-import { jsonLine, jsonLines } from './json-lines.ts'
+import { jsonObject } from './json-lines.ts'
 import { createJsonReader, isJsonLines } from './json-lines-read.ts'
 import { membersOf } from './json-members.ts'
 
@@ -107,7 +107,7 @@ describe('reader', () => {
       [null, 'a "b"\n\u2028\ud800\\'],
       ['😀', null],
     ]
-    const written = jsonLines(rows.flat(), 2, jsonLine(['Phone', 'A "quoted" name']))
+    const written = rows.map(row => `${jsonObject(['Phone', 'A "quoted" name'])(row)}\n`).join('')
     expect(read(written).rows.map(({ fields }) => fields)).toEqual(rows)
   })
 

@@ -1,8 +1,8 @@
 // Rows as objects: exact text, empty cells, and names that are given twice.
 import { expect, test } from 'vitest'
-import { jsonLine, jsonLines } from './json-lines.ts'
+import { jsonObject } from './json-lines.ts'
 
-const written = (names: string[], rows: (string | null)[][]) => jsonLines(rows.flat(), names.length, jsonLine(names))
+const written = (names: string[], rows: (string | null)[][]) => rows.map(row => `${jsonObject(names)(row)}\n`).join('')
 
 test('each row is a line with the names of the columns; text stays text, an empty cell is null', () => {
   const rows = [

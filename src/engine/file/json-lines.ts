@@ -1,4 +1,4 @@
-// Rows as JSON Lines (jsonlines.org): UTF-8, an object per line, its members named after the columns.
+// Rows as JSON: an object for each, its members named after the columns; in lines (jsonlines.org) or as one array.
 
 /** Names of which none is given twice, as members of one object: a later one gets a number. */
 function membersOf(names: readonly string[]): string[] {
@@ -11,22 +11,15 @@ function membersOf(names: readonly string[]): string[] {
   })
 }
 
-/** A row as its line without the line end; cells are exact text, an empty one is null. */
-export function jsonLine(names: readonly string[]): (cells: readonly (string | null)[], from: number) => string {
+/** Rows as objects without what parts them; cells are exact text, an empty one is null. */
+export function jsonObject(names: readonly string[]): (cells: readonly (string | null)[]) => string {
   const members = membersOf(names)
-  return (cells, from) => {
+  return cells => {
     let line = ''
     for (const [at, member] of members.entries()) {
-      const cell = cells[from + at] ?? null
+      const cell = cells[at] ?? null
       line += `${at === 0 ? '{' : ','}${member}${cell === null ? 'null' : JSON.stringify(cell)}`
     }
     return `${line}}`
   }
-}
-
-/** Rows of `width` cells each, row-major, a line for each. */
-export function jsonLines(cells: readonly (string | null)[], width: number, line: ReturnType<typeof jsonLine>): string {
-  let text = ''
-  for (let at = 0; at < cells.length; at += width) text += `${line(cells, at)}\n`
-  return text
 }

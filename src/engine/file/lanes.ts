@@ -1,4 +1,5 @@
 // What the lanes can do for files in and out.
+import { exportRead } from './export.lane.ts'
 import { exportLogWrite } from './export-log.lane.ts'
 import { linesRead } from './lines.lane.ts'
 import { rawRead } from './raw-cells.lane.ts'
@@ -6,5 +7,5 @@ import { slicesRead, slicesWrite } from './slices.lane.ts'
 
 export const fileLanes = {
   writes: { ...exportLogWrite, ...slicesWrite },
-  reads: { ...slicesRead, ...linesRead, ...rawRead },
+  reads: { ...slicesRead, ...exportRead, ...linesRead, ...rawRead },
 }

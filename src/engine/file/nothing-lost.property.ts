@@ -113,14 +113,15 @@ async function write(rows: (string | null)[][], width: number, format: 'jsonl' |
           sepLine: false,
           head: [names],
           finalLineEnd: true,
+          copy: null,
         }
   let given = false
   await runExport(
-    { kind: 'export', file: to, fileName: 'out', width, output },
+    { kind: 'export', file: to, fileName: 'out', width, output, parts: [''], zipped: false },
     async () => {
-      if (given) return { slice: null }
+      if (given) return null
       given = true
-      return { slice: packSlice(rows, width) }
+      return packSlice(rows, width)
     },
     () => {},
   )

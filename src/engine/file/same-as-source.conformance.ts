@@ -72,6 +72,18 @@ describe('same as source', () => {
     expect(readFileSync(again)).toEqual(bytes)
   })
 
+  it('a one-cell edit is a one-line diff, whatever the other lines look like', async () => {
+    const lines = ['"Name",Stadt', '"Anna","Köln" ', '', 'Bo;x,"say ""hi"""', "Cy,O'Neill", 'Di,Bonn,extra', 'Ed']
+    const text = `${lines.join('\r\n')}\n`
+    const { sheetId } = await importText('odd.csv', iconv.encode(text, 'windows-1252'))
+    await edit(sheetId, 'Berta')
+    const { file } = await work().exportTo('one-line.csv', { sheetId, preset: 'same' })
+    const written = iconv.decode(readFileSync(file), 'windows-1252').split('\n')
+    expect(text.split('\n').filter((line, at) => line !== written[at])).toEqual(['"Anna","Köln" \r'])
+    expect(written).toHaveLength(text.split('\n').length)
+    expect(written[1]).toContain('Berta')
+  })
+
   it('refuses what the encoding cannot hold instead of losing it', async () => {
     const { sheetId } = await importText('source.csv', iconv.encode('Name;Stadt\nJürgen;Köln\n', 'windows-1252'))
     await edit(sheetId, '山田')

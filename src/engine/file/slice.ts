@@ -2,6 +2,8 @@
 
 export interface RowSlice {
   rows: number
+  /** Ids of the rows, where they were asked for. */
+  ids?: Uint32Array
   text: string
   /** Cumulative length after each cell, row by row. A cell of no length is null. */
   ends: Uint32Array

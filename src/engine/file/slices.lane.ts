@@ -1,14 +1,12 @@
-// Rows of files in and out of the wide tables, in slices: one text with the ends of its cells crosses threads cheaply.
+// Rows of files into the wide tables, in slices: one text with the ends of its cells crosses threads cheaply.
 import type { LineProblemKind } from '../../contract/app/line.ts'
 import type { TypeDetection } from '../../contract/app/sheet.ts'
 import { insertSheet, type NewSheet, publishSheet } from '../sheet/workbooks.lane.ts'
-import { type ReadDb, sqlIdentifier, type WriteDb } from '../store/sql.ts'
+import type { ReadDb, WriteDb } from '../store/sql.ts'
 import { insertColumn, type NewColumn, putColumnFields } from '../table/columns.lane.ts'
 import { insertRows, tableOf } from '../table/rows.lane.ts'
-import { mayNeedGuard, needsGuard } from './guard.ts'
 import type { LineRepair } from './lines.lane.ts'
-import { packSlice, type RowSlice, unpackSlice } from './slice.ts'
-import { cellCharacters } from './xlsx-limits.ts'
+import { type RowSlice, unpackSlice } from './slice.ts'
 
 /** A line that did not fit, kept as it was. `row` counts from 0 within its slice. */
 export interface SliceProblem {
@@ -141,16 +139,6 @@ const repairOf = (parts: NonNullable<SliceProblem['repair']>, slots: string[]): 
     }),
   )
 
-/** Cells of rows for export, in the order of `ids`; rows removed meanwhile are left out. */
-function readSlice(db: ReadDb, sheetId: number, slots: string[], ids: Uint32Array): RowSlice {
-  const names = slots.map(slot => `t.${sqlIdentifier(slot)}`).join(',')
-  const rows = db.arrays<(string | null)[]>(
-    `SELECT ${names} FROM json_each(?) j JOIN ${tableOf(sheetId)} t ON t.id = j.value WHERE t.gone IS NULL ORDER BY j.key`,
-    JSON.stringify(Array.from(ids)),
-  )
-  return packSlice(rows, slots.length)
-}
-
 export interface FinishedImport {
   note: string
   /** What the whole file says of each column; no detection for a type that was chosen otherwise. */
@@ -169,24 +157,6 @@ function finishImport(db: WriteDb, sheetId: number, { note, columns, seen }: Fin
   })
 }
 
-/** Cells a spreadsheet could run, and cells beyond Excel's limit. */
-export interface RiskyCells {
-  guarded: number
-  overLong: number
-}
-
-function countRisky(db: ReadDb, sheetId: number, slots: string[], ids: Uint32Array): RiskyCells {
-  const { text, ends } = readSlice(db, sheetId, slots, ids)
-  const counts = { guarded: 0, overLong: 0 }
-  let start = 0
-  for (const end of ends) {
-    if (end - start > cellCharacters) counts.overLong++
-    if (end > start && mayNeedGuard(text.charCodeAt(start)) && needsGuard(text.slice(start, end))) counts.guarded++
-    start = end
-  }
-  return counts
-}
-
 /** Ids of all lists that are there, those in the trash too. */
 const sheetIds = (db: ReadDb): number[] => db.column<number>('SELECT id FROM sheet')
 
@@ -203,5 +173,5 @@ function isUntouched(db: ReadDb, sheetId: number, columnIds: number[]): boolean 
   return changes === 0
 }
 
-export const slicesRead = { readSlice, countRisky, isUntouched, sheetIds }
+export const slicesRead = { isUntouched, sheetIds }
 export const slicesWrite = { beginImport, addImportColumn, appendSlice, finishImport }

@@ -1,7 +1,7 @@
 // Threads that hang or eat memory are ended; those that work, or wait for the main thread, are left alone.
 import { expect, it } from 'vitest'
 import { fileWorkspace } from '../../testing/file-workspace.ts'
-import { openFileThread } from './file-wire.ts'
+import { type FileTask, openFileThread } from './file-wire.ts'
 import { createFiles } from './files.ts'
 import type { FileLimits } from './watchdog.ts'
 
@@ -14,8 +14,10 @@ async function outcome(fileName: string, limits: FileLimits, kind: 'inspect' | '
     file: '',
     fileName,
     width: 0,
-    output: { format: 'jsonl', names: [] as string[] },
-  } as const
+    output: { format: 'jsonl' as const, names: [] as string[] },
+    parts: [''],
+    zipped: false,
+  } satisfies FileTask
   const thread = openFileThread(entry, kind === 'export' ? write : read, new AbortController().signal, limits)
   try {
     while ((await thread.next()) !== null);

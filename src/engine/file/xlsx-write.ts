@@ -1,15 +1,23 @@
-// A workbook of one or more sheets as a stream: every cell is text, so nothing can be run and nothing is reinterpreted.
+// A workbook of one or more sheets as a stream. Numbers, dates and true or false are typed where their column is sure; all else is
+// text, so nothing can be run and nothing is reinterpreted.
 
 import { cutText } from '../../contract/app/cut-text.ts'
 import type { FileSink } from '../disk/write-file.ts'
 import { cellCharacters } from './xlsx-limits.ts'
-import { createZip } from './zip-write.ts'
+import { type CellReading, dateFormats, readerOf } from './xlsx-value.ts'
+import { createZip, type ZipPart } from './zip-write.ts'
+
+export interface XlsxColumn {
+  readonly name: string
+  readonly reads: CellReading
+  /** In characters. */
+  readonly width: number
+}
 
 export interface XlsxSheet {
-  name: string
-  header: string[]
-  /** Row-major cells, slice by slice. */
-  slices: AsyncIterable<(string | null)[]>
+  readonly name: string
+  readonly columns: readonly XlsxColumn[]
+  readonly slices: AsyncIterable<readonly (readonly (string | null)[])[]>
 }
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -18,8 +26,15 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packages = 'http://schemas.openxmlformats.org/package/2006'
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** Style 1: text format, so that 00501 stays what it is when someone edits it. Style 2: the same in bold. */
-const styles = `${declaration}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
+/** Formats of dates and times beside those that every workbook has; `dateStyle` in xlsx-value.ts names their places. */
+const formats = dateFormats
+  .map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code.replaceAll('"', '&quot;')}"/>`)
+  .join('')
+const style = (format: number, font = 0) =>
+  `<xf numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"${font ? ' applyFont="1"' : ''}/>`
+/** Style 1: text format, so that 00501 stays what it is when someone edits it. 2: the same in bold. 3: as it is. From 4 on: dates. */
+const cellStyles = [style(0), style(49), style(49, 1), style(0), ...dateFormats.map((_, at) => style(164 + at))]
+const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="${dateFormats.length}">${formats}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${cellStyles.length}">${cellStyles.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
 const unholdable = '(?![\\t\\n])\\p{Cc}|[\\ufffe\\uffff]'
 const special = new RegExp(`[&<>]|${unholdable}|_(?=x[0-9A-Fa-f]{4}(?:_|${unholdable}))`, 'u')
@@ -45,6 +60,20 @@ export function columnLetters(column: number): string {
   return letters
 }
 
+/** Names for sheets of one workbook, of which none is given twice, whatever its case. */
+export function sheetNames(names: readonly string[]): string[] {
+  const taken = new Set<string>()
+  return names.map(name => {
+    let free = sheetName(name)
+    for (let number = 2; taken.has(free.toLowerCase()); number++) {
+      const behind = ` (${number})`
+      free = `${cutText(sheetName(name), 31 - behind.length).trimEnd()}${behind}`
+    }
+    taken.add(free.toLowerCase())
+    return free
+  })
+}
+
 /** A name that Excel takes for a sheet: 31 characters, none of []:*?/\, no apostrophe at its ends. */
 export function sheetName(name: string): string {
   const allowed = name.replace(/[[\]:*?/\\\p{Cc}]/gu, ' ').replace(/^[\s']+/, '')
@@ -53,7 +82,7 @@ export function sheetName(name: string): string {
 }
 
 /** Writes the workbook into `sink`; cells beyond 32,767 characters are cut there, as the preview said. */
-export async function writeXlsx(sink: FileSink, sheets: XlsxSheet[]): Promise<void> {
+export async function writeXlsx(sink: FileSink, sheets: readonly XlsxSheet[]): Promise<void> {
   const zip = createZip(sink)
   const numbers = sheets.map((_, index) => index + 1)
   await zip.add(
@@ -73,38 +102,59 @@ export async function writeXlsx(sink: FileSink, sheets: XlsxSheet[]): Promise<vo
     `${declaration}<Relationships xmlns="${packages}/relationships">${numbers.map(number => `<Relationship Id="rId${number}" Type="${relations}/worksheet" Target="worksheets/sheet${number}.xml"/>`).join('')}<Relationship Id="rId${sheets.length + 1}" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
   )
   await zip.add('xl/styles.xml', styles)
-  for (const [index, sheet] of sheets.entries()) {
-    const part = zip.open(`xl/worksheets/sheet${index + 1}.xml`)
-    const width = sheet.header.length
-    const letters = sheet.header.map((_, column) => columnLetters(column))
-    const cols = width > 0 ? `<cols><col min="1" max="${width}" width="18" customWidth="1"/></cols>` : ''
-    await part.write(
-      `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>${cols}<sheetData>`,
-    )
-    await part.write(rowsXml(sheet.header, letters, 1, 2))
-    let number = 2
-    for await (const cells of sheet.slices) {
-      await part.write(rowsXml(cells, letters, number, 1))
-      number += cells.length / (width || 1)
-    }
-    await part.write('</sheetData></worksheet>')
-    await part.end()
-  }
+  for (const [index, { columns, slices }] of sheets.entries())
+    await writeSheet(zip.open(`xl/worksheets/sheet${index + 1}.xml`), columns, slices)
   zip.end()
 }
 
-function rowsXml(cells: (string | null)[], letters: string[], first: number, style: number): string {
-  const width = letters.length
+async function writeSheet(part: ZipPart, columns: readonly XlsxColumn[], slices: XlsxSheet['slices']): Promise<void> {
+  const letters = columns.map((_, column) => columnLetters(column))
+  const cols = columns
+    .map(({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
+    .join('')
+  await part.write(
+    `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>${cols === '' ? '' : `<cols>${cols}</cols>`}<sheetData>`,
+  )
+  const header = columns.map(({ name }) => name)
+  await part.write(rowsXml([header], letters, 1, (cell, place) => textCell(cell, place, 2)))
+  const readings = columns.map(({ reads }) => readerOf(reads))
+  const body = (cell: string, place: string, column: number) => {
+    const typed = readings[column]?.(cell)
+    if (!typed) return textCell(cell, place, 1)
+    return `<c r="${place}" s="${typed.style}"${typed.kind === 'b' ? ' t="b"' : ''}><v>${typed.value}</v></c>`
+  }
+  let number = 2
+  for await (const rows of slices) {
+    await part.write(rowsXml(rows, letters, number, body))
+    number += rows.length
+  }
+  const filter = columns.length > 0 && number > 2 ? `<autoFilter ref="A1:${letters.at(-1)}${number - 1}"/>` : ''
+  await part.write(`</sheetData>${filter}</worksheet>`)
+  await part.end()
+}
+
+function textCell(cell: string, place: string, style: number): string {
+  const text = escapeCell(cutText(cell, cellCharacters))
+  return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`
+}
+
+function rowsXml(
+  rows: readonly (readonly (string | null)[])[],
+  letters: readonly string[],
+  first: number,
+  cellXml: (cell: string, place: string, column: number) => string,
+): string {
   let xml = ''
-  for (let at = 0, number = first; at < cells.length; at += width, number++) {
+  let number = first
+  for (const row of rows) {
     xml += `<row r="${number}">`
-    for (let column = 0; column < width; column++) {
-      const cell = cells[at + column]
+    for (let column = 0; column < letters.length; column++) {
+      const cell = row[column]
       if (cell === null || cell === undefined || cell === '') continue
-      const text = escapeCell(cutText(cell, cellCharacters))
-      xml += `<c r="${letters[column]}${number}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`
+      xml += cellXml(cell, `${letters[column]}${number}`, column)
     }
     xml += '</row>'
+    number++
   }
   return xml
 }

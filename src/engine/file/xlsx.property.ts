@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
-import { runExport } from './export-task.ts'
+import { type ExportTask, runExport } from './export-task.ts'
 import { packSlice, unpackSlice } from './slice.ts'
 import { openXlsx } from './xlsx-read.ts'
 import { columnLetters, sheetName } from './xlsx-write.ts'
@@ -45,6 +45,21 @@ const awkward = fc
   .map(parts => parts.join(''))
 const cell = fc.oneof(fc.constant(null), awkward, fc.string({ unit: 'binary', minLength: 1 }))
 
+/** A sheet of texts under these names. */
+const bookTask = (file: string, names: string[]): ExportTask => ({
+  kind: 'export',
+  file,
+  fileName: path.basename(file),
+  width: names.length,
+  output: {
+    format: 'xlsx',
+    columns: names.map(name => ({ name, reads: { as: 'text' }, width: 9 })),
+    summary: null,
+  },
+  parts: ['Law'],
+  zipped: false,
+})
+
 it('reads back what it wrote', async () => {
   const table = fc
     .integer({ min: 1, max: 4 })
@@ -57,10 +72,9 @@ it('reads back what it wrote', async () => {
       for (let at = 0; at < rows.length; at += perSlice) slices.push(rows.slice(at, at + perSlice))
       const next = async () => {
         const part = slices.shift()
-        return { slice: part ? packSlice(part, width) : null }
+        return part ? packSlice(part, width) : null
       }
-      const output = { format: 'xlsx' as const, sheet: 'Law', header: rows[0]?.map((_, at) => `c${at}`) ?? [] }
-      await runExport({ kind: 'export', file, fileName: 'law.xlsx', width, output }, next, () => {})
+      await runExport(bookTask(file, rows[0]?.map((_, at) => `c${at}`) ?? []), next, () => {})
       const book = await openXlsx(file, 'law.xlsx')
       const back = rows.map((): (string | null)[] => Array(width).fill(null))
       const [sheet] = book.sheets
@@ -81,9 +95,11 @@ it('an emoji across the limit of a cell is not cut in half', async () => {
   const file = path.join(folder, 'long.xlsx')
   const long = `${'x'.repeat(32_766)}😀${'y'.repeat(10)}`
   const slices = [packSlice([[long]], 1)]
-  const output = { format: 'xlsx' as const, sheet: 'Long', header: ['c'] }
-  const next = async () => ({ slice: slices.shift() ?? null })
-  await runExport({ kind: 'export', file, fileName: 'long.xlsx', width: 1, output }, next, () => {})
+  await runExport(
+    bookTask(file, ['c']),
+    async () => slices.shift() ?? null,
+    () => {},
+  )
   const book = await openXlsx(file, 'long.xlsx')
   const cells: (string | null)[] = []
   for (const sheet of book.sheets) await book.rows(sheet, row => cells.push(...row.cells) > 9)

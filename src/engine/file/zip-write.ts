@@ -14,7 +14,7 @@ export interface ZipWriter {
   end(): void
 }
 export interface ZipPart {
-  write(text: string): Promise<void>
+  write(content: string | Uint8Array): Promise<void>
   end(): Promise<void>
 }
 
@@ -43,7 +43,7 @@ export function createZip(sink: FileSink): ZipWriter {
   const open = (name: string): ZipPart => {
     const entry: Entry = { name: Buffer.from(name), at: sink.length, crc: 0, packed: 0, size: 0 }
     sink.write(localHeader(entry))
-    let pieces: Buffer[] = []
+    let pieces: Uint8Array[] = []
     let pending = 0
     const flights: Promise<Buffer>[] = []
     const land = async () => {
@@ -62,8 +62,8 @@ export function createZip(sink: FileSink): ZipWriter {
       flights.push(deflate(block, { level, finishFlush: last ? constants.Z_FINISH : constants.Z_SYNC_FLUSH }))
     }
     return {
-      async write(text) {
-        const bytes = Buffer.from(text)
+      async write(content) {
+        const bytes = typeof content === 'string' ? Buffer.from(content) : content
         pieces.push(bytes)
         pending += bytes.length
         if (pending < blockBytes) return

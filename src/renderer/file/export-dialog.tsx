@@ -1,26 +1,28 @@
 // The export: which rows and columns, which form, what will be changed or cannot be kept, then the file.
-import { Button, Group, Input, Modal, Radio, SegmentedControl, Select, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Input, Modal, Radio, SegmentedControl, Select, Stack, Switch, TextInput } from '@mantine/core'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { ExportSpec } from '../../contract/app/file.ts'
+import type { ExportPreview, ExportSpec } from '../../contract/app/export.ts'
 import { fileNameOf } from '../../contract/app/file-name.ts'
 import type { Sheet } from '../../contract/app/sheet.ts'
+import { type ExportPresetName, exportPresets } from '../../model/export-presets/index.ts'
 import { engineClient } from '../rpc/client.ts'
 import { useTRPC } from '../rpc/trpc.ts'
-import { gridStore } from '../state/grid-state.ts'
+import { type GridState, gridStore } from '../state/grid-state.ts'
 import { type DialogProps, uiStore } from '../state/open.ts'
 import { useStore } from '../state/store.ts'
 import { choosePlace } from '../ui/choose-place.ts'
 import { countNoun, formatCount } from '../ui/figures.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { takeFocus } from '../ui/take-focus.ts'
+import { useExportChoices } from './export-choices.ts'
 import classes from './export-dialog.module.css'
-import { formsOf, formWords, sameWords, sourceFormat } from './export-forms.ts'
+import { formsOf, sameWords } from './export-forms.ts'
 import { ExportNotes } from './export-notes.tsx'
-import { type ExportScope, exportScopes, localDelimiter, rowRanges, takenWords } from './export-scope.ts'
+import { type ExportScope, takenWords } from './export-scope.ts'
+import { ExportFields, OwnPresets } from './export-target.tsx'
 import { newJobId, showJob } from './jobs.ts'
 
-type Preset = ExportSpec['preset']
 type Format = ExportSpec['format']
 
 const scopeWords: Record<ExportScope, string> = {
@@ -33,6 +35,8 @@ const formats = [
   { value: 'tsv', label: 'TSV' },
   { value: 'xlsx', label: 'Excel (XLSX)' },
   { value: 'jsonl', label: 'JSON Lines' },
+  { value: 'json', label: 'JSON' },
+  { value: 'vcf', label: 'vCard' },
 ] as const satisfies { value: Format; label: string }[]
 const delimiters = [
   { value: ',', label: 'Comma ,' },
@@ -63,37 +67,20 @@ export function ExportDialog({ onClose }: DialogProps<'export'>) {
 function ExportForm({ sheet, onClose }: { sheet: Sheet; onClose(): void }) {
   const trpc = useTRPC()
   const state = useStore(gridStore, value => value)
-  const offered = exportScopes(sheet, state)
-  const source = sourceFormat(sheet.source)
-  // In the order of the screen, where pinned columns come first; a folded column with what it stands for.
-  const shown = state.sheet?.id === sheet.id ? state.withDetails : sheet.columns.filter(({ hidden }) => !hidden)
-
-  const [scope, setScope] = useState<ExportScope>(() => offered[0]?.scope ?? 'all')
-  const [columns, setColumns] = useState<'shown' | 'all'>('shown')
-  const [format, setFormat] = useState<Format>('csv')
-  const [preset, setPreset] = useState<Preset>('excel')
-  const [delimiter, setDelimiter] = useState(() => localDelimiter(navigator.language))
+  const made = useExportChoices(sheet, state)
+  const { choices, choose, format, spec, taken, names } = made
   const [name, setName] = useState(() => fileNameOf(sheet.name, 'list'))
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<unknown>(null)
 
-  const same = preset === 'same'
-  const written = same ? source : format
-  const forms = formsOf(written, source)
-  const spec: ExportSpec = {
-    sheetId: sheet.id,
-    scope,
-    viewId: scope === 'all' ? null : (state.view?.id ?? null),
-    ranges: scope === 'selection' ? rowRanges(state.blocks) : [],
-    columns: columns === 'all' || shown.length === 0 ? 'all' : shown.map(({ id }) => id),
-    format: written,
-    preset: forms.includes(preset) ? preset : 'plain',
-    ...(written === 'csv' && !same ? { delimiter } : {}),
-  }
+  const same = choices.preset === 'same'
+  const { target, text } = exportPresets[choices.preset]
+  const ending = spec.split?.into === 'files' ? 'zip' : format
   const preview = useQuery({ ...trpc.file.exportPreview.queryOptions(spec), placeholderData: keepPreviousData })
   const { data: figures } = preview
-  const fileName = fileNameOf(`${name.trim() || 'list'}.${written}`, `list.${written}`)
-  const blocked = !figures || preview.isPlaceholderData || figures.overRows > 0 || (same && !figures.samePossible)
+  const fileName = fileNameOf(`${name.trim() || 'list'}.${ending}`, `list.${ending}`)
+  const blocked =
+    !figures || preview.isPlaceholderData || figures.tooManyParts !== null || (same && !figures.samePossible)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -105,12 +92,7 @@ function ExportForm({ sheet, onClose }: { sheet: Sheet; onClose(): void }) {
       // The save dialog was dismissed: back to this one.
       if (!place) return
       const jobId = newJobId()
-      await engineClient.file.export.mutate({
-        jobId,
-        spec,
-        ticket: place.ticket,
-        fileName: place.fileName,
-      })
+      await engineClient.file.export.mutate({ jobId, spec, ticket: place.ticket, fileName: place.fileName })
       showJob(jobId)
       onClose()
     } catch (error) {
@@ -123,55 +105,12 @@ function ExportForm({ sheet, onClose }: { sheet: Sheet; onClose(): void }) {
   return (
     <form onSubmit={event => void submit(event)}>
       <Stack gap="md">
-        <p className={classes.taken}>
-          {takenWords(sheet, state.view, {
-            scope,
-            rows: offered.find(one => one.scope === scope)?.rows ?? sheet.rows,
-            columns: columns === 'all' ? sheet.columns.length : shown.length,
-          })}
-        </p>
-        {offered.length > 1 && (
-          <Radio.Group label="Rows" value={scope} onChange={value => setScope(value as ExportScope)}>
-            <Group gap="lg" mt={4}>
-              {offered.map(({ scope: value, rows }) => (
-                <Radio key={value} value={value} label={`${scopeWords[value]} (${formatCount(rows)})`} />
-              ))}
-            </Group>
-          </Radio.Group>
+        <TakenRows sheet={sheet} made={made} view={state.view} />
+        <ExportForms sheet={sheet} made={made} figures={figures} />
+        {target && target.fields.length > 0 && (
+          <ExportFields target={target} columns={taken} names={names} onChange={map => choose({ names: map })} />
         )}
-        {shown.length < sheet.columns.length && (
-          <Radio.Group label="Columns" value={columns} onChange={value => setColumns(value as 'shown' | 'all')}>
-            <Group gap="lg" mt={4}>
-              <Radio value="shown" label={`Columns on the screen (${formatCount(shown.length)})`} />
-              <Radio value="all" label={`All columns (${formatCount(sheet.columns.length)})`} />
-            </Group>
-          </Radio.Group>
-        )}
-        <Input.Wrapper label="Format" labelElement="div" labelProps={{ id: 'export-format', mb: 4, display: 'block' }}>
-          <SegmentedControl
-            aria-labelledby="export-format"
-            data={[...formats]}
-            value={written}
-            disabled={same}
-            onChange={value => setFormat(value as Format)}
-          />
-          {same && <span className={classes.beside}>as in {sheet.source?.fileName}</span>}
-        </Input.Wrapper>
-        {forms.length > 1 && (
-          <Radio.Group label="Form" value={spec.preset} onChange={value => setPreset(value as Preset)}>
-            <Stack gap={6} mt={4}>
-              {forms.map(form => (
-                <Radio
-                  key={form}
-                  value={form}
-                  label={formWords[form].label}
-                  disabled={form === 'same' && !figures?.samePossible}
-                  description={form === 'same' && figures ? sameWords(figures) : formWords[form].description}
-                />
-              ))}
-            </Stack>
-          </Radio.Group>
-        )}
+        <ExportExtras sheet={sheet} made={made} />
         <Group align="flex-end">
           <TextInput
             label="File name"
@@ -181,22 +120,23 @@ function ExportForm({ sheet, onClose }: { sheet: Sheet; onClose(): void }) {
             value={name}
             maxLength={180}
             onChange={event => setName(event.currentTarget.value)}
-            rightSection={<span className={classes.ending}>.{written}</span>}
+            rightSection={<span className={classes.ending}>.{ending}</span>}
             rightSectionWidth={52}
           />
-          {written === 'csv' && !same && (
+          {format === 'csv' && text.delimiter && (
             <Select
               label="Delimiter"
               data={delimiters}
-              value={delimiter}
+              value={choices.delimiter}
               allowDeselect={false}
               w={140}
-              onChange={value => value && setDelimiter(value)}
+              onChange={value => value && choose({ delimiter: value })}
             />
           )}
         </Group>
-        {figures && <ExportNotes preview={figures} format={written} preset={spec.preset} />}
+        {figures && <ExportNotes preview={figures} spec={spec} />}
         {(failed ?? preview.error) !== null && <ProblemNote error={failed ?? preview.error} />}
+        <OwnPresets sheet={sheet} choices={choices} choose={choose} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Cancel
@@ -207,5 +147,133 @@ function ExportForm({ sheet, onClose }: { sheet: Sheet; onClose(): void }) {
         </Group>
       </Stack>
     </form>
+  )
+}
+
+interface PartProps {
+  sheet: Sheet
+  made: ReturnType<typeof useExportChoices>
+}
+
+/** Which rows and columns are taken, said in a sentence. */
+function TakenRows({ sheet, made, view }: PartProps & { view: GridState['view'] }) {
+  const { choices, choose, offered, shown } = made
+  const { scope, columns } = choices
+  return (
+    <>
+      <p className={classes.taken}>
+        {takenWords(sheet, view, {
+          scope,
+          rows: offered.find(one => one.scope === scope)?.rows ?? sheet.rows,
+          columns: columns === 'all' ? sheet.columns.length : shown.length,
+        })}
+      </p>
+      {offered.length > 1 && (
+        <Radio.Group label="Rows" value={scope} onChange={value => choose({ scope: value as ExportScope })}>
+          <Group gap="lg" mt={4}>
+            {offered.map(({ scope: value, rows }) => (
+              <Radio key={value} value={value} label={`${scopeWords[value]} (${formatCount(rows)})`} />
+            ))}
+          </Group>
+        </Radio.Group>
+      )}
+      {shown.length < sheet.columns.length && (
+        <Radio.Group
+          label="Columns"
+          value={columns}
+          onChange={value => choose({ columns: value as 'shown' | 'all', names: null })}
+        >
+          <Group gap="lg" mt={4}>
+            <Radio value="shown" label={`Columns on the screen (${formatCount(shown.length)})`} />
+            <Radio value="all" label={`All columns (${formatCount(sheet.columns.length)})`} />
+          </Group>
+        </Radio.Group>
+      )}
+    </>
+  )
+}
+
+/** The format of the file, and what it is written for. */
+function ExportForms({ sheet, made, figures }: PartProps & { figures: ExportPreview | undefined }) {
+  const { choices, choose, format, source } = made
+  const { preset } = choices
+  const same = preset === 'same'
+  const forms = formsOf(format, source)
+  const change = (value: string) => {
+    const next = value as Format
+    choose({
+      format: next,
+      ...(formsOf(next, source).includes(preset) ? {} : { preset: 'plain' as const, names: null }),
+    })
+  }
+  return (
+    <>
+      <Input.Wrapper label="Format" labelElement="div" labelProps={{ id: 'export-format', mb: 4, display: 'block' }}>
+        <SegmentedControl
+          aria-labelledby="export-format"
+          data={[...formats]}
+          value={format}
+          disabled={same}
+          onChange={change}
+        />
+        {same && <span className={classes.beside}>as in {sheet.source?.fileName}</span>}
+      </Input.Wrapper>
+      {forms.length > 1 && (
+        <Radio.Group
+          label="Form"
+          value={preset}
+          description={same && figures ? sameWords(figures) : exportPresets[preset].description}
+          onChange={value => choose({ preset: value as ExportPresetName, names: null })}
+        >
+          <Group gap="md" mt={6}>
+            {forms.map(form => (
+              <Radio
+                key={form}
+                value={form}
+                label={exportPresets[form].title}
+                disabled={form === 'same' && !figures?.samePossible}
+              />
+            ))}
+          </Group>
+        </Radio.Group>
+      )}
+      {figures?.sameReason && !same && forms.length > 1 && (
+        <span className={classes.reason}>Same as source: {figures.sameReason}</span>
+      )}
+    </>
+  )
+}
+
+/** Evidence beside results, and parts. */
+function ExportExtras({ sheet, made }: PartProps) {
+  const { choices, choose, format } = made
+  const { splitBy, evidence, preset } = choices
+  return (
+    <>
+      {sheet.columns.some(({ origin }) => origin !== null) && (
+        <Switch
+          label="Evidence beside each result"
+          description="Source, date, rule, state, provider and cost as columns of their own."
+          checked={evidence}
+          onChange={event => choose({ evidence: event.currentTarget.checked })}
+        />
+      )}
+      {preset !== 'same' && (
+        <Select
+          label="Split by"
+          description={
+            format === 'xlsx'
+              ? 'A sheet for each value of a column, and a summary with the counts.'
+              : 'A file for each value of a column, in one zip file.'
+          }
+          placeholder="Not split"
+          data={sheet.columns.map(column => ({ value: String(column.id), label: column.name }))}
+          value={splitBy === null ? null : String(splitBy)}
+          searchable
+          clearable
+          onChange={value => choose({ splitBy: sheet.columns.find(({ id }) => String(id) === value)?.id ?? null })}
+        />
+      )}
+    </>
   )
 }

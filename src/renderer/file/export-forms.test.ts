@@ -1,6 +1,6 @@
 // Forms that an export offers, by its format and the file the list came from.
 import { expect, test } from 'vitest'
-import { formsOf, sameWords, sourceFormat } from './export-forms.ts'
+import { formatFor, formsOf, sameWords, sourceFormat } from './export-forms.ts'
 
 const source = (kind: 'csv' | 'jsonl' | 'xlsx', delimiter: string | null) => ({
   fileName: 'a',
@@ -20,14 +20,27 @@ test('like its file is what the file was', () => {
 })
 
 test('a format has the forms that it can be written in', () => {
-  expect(formsOf('csv', 'jsonl')).toEqual(['excel', 'plain', 'same'])
+  expect(formsOf('csv', 'jsonl')).toEqual(['excel', 'sheets', 'plain', 'hubspot', 'salesforce', 'mailchimp'])
+  expect(formsOf('csv', 'csv')).toContain('same')
   expect(formsOf('jsonl', 'jsonl')).toEqual(['plain', 'same'])
   expect(formsOf('jsonl', 'csv')).toEqual(['plain'])
-  expect(formsOf('xlsx', 'csv')).toEqual(['plain'])
+  expect(formsOf('xlsx', 'csv')).toEqual(['excel', 'sheets', 'plain', 'hubspot'])
+  expect(formatFor('mailchimp', 'xlsx')).toBe('csv')
+  expect(formatFor('excel', 'tsv')).toBe('tsv')
 })
 
 test('why a list cannot be written like its file is said', () => {
-  const figures = { rows: 1, suppressed: 0, columns: 1, guarded: 0, overLong: 0, overRows: 0 }
+  const figures = {
+    rows: 1,
+    suppressed: 0,
+    columns: 1,
+    guarded: 0,
+    overLong: 0,
+    marked: 0,
+    parts: [],
+    tooManyParts: null,
+    findings: [],
+  }
   const not = { ...figures, samePossible: false, sameReason: 'It came from a search.', byteIdentical: false }
   expect(sameWords(not)).toBe('It came from a search.')
   expect(sameWords({ ...not, samePossible: true, byteIdentical: true })).toContain('byte for byte')

@@ -1,30 +1,53 @@
 // What an export changes or cannot keep, said before the file is written.
+import { Anchor } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
-import type { z } from 'zod'
-import type { ExportPreview, ExportSpec } from '../../contract/app/file.ts'
+import { type ExportPreview, type ExportSpec, mostParts } from '../../contract/app/export.ts'
+import { exportPresets } from '../../model/export-presets/index.ts'
+import { useTRPCClient } from '../rpc/trpc.ts'
+import { useOpenRows } from '../sheet/open-rows.ts'
 import { countNoun, formatCount } from '../ui/figures.ts'
 import { leftOutWords } from '../ui/suppression-words.ts'
 import classes from './export-dialog.module.css'
 
 interface Props {
-  preview: z.infer<typeof ExportPreview>
-  format: ExportSpec['format']
-  preset: ExportSpec['preset']
+  preview: ExportPreview
+  spec: ExportSpec
 }
 
-const excelRows = 1_048_576
 const excelCharacters = 32_767
 
-function exportNotes({ preview: { guarded, overRows, overLong, suppressed }, format, preset }: Props) {
+const shownParts = 6
+
+function partWords(parts: ExportPreview['parts']): string {
+  const first = parts.slice(0, shownParts).map(({ name, rows }) => `${name} ${formatCount(rows)}`)
+  const more = parts.length - first.length
+  return [...first, ...(more > 0 ? [`${formatCount(more)} more`] : [])].join(', ')
+}
+
+function exportNotes({
+  preview: { guarded, overLong, suppressed, marked, parts, tooManyParts },
+  spec: { format, preset },
+}: Props) {
   const notes: { key: string; urgent: boolean; text: string }[] = []
   if (suppressed > 0) notes.push({ key: 'suppressed', urgent: false, text: leftOutWords(suppressed) })
-  if (overRows > 0) {
+  if (tooManyParts !== null)
     notes.push({
-      key: 'rows',
+      key: 'parts',
       urgent: true,
-      text: `An Excel sheet holds ${formatCount(excelRows)} rows with its header; this is ${countNoun(overRows, 'row')} too many. Choose CSV or a smaller view.`,
+      text: `That column has ${countNoun(tooManyParts, 'different value')}; an export has at most ${formatCount(mostParts)} sheets or files.`,
     })
-  }
+  if (parts.length > 1)
+    notes.push({
+      key: 'parts',
+      urgent: false,
+      text: `${countNoun(parts.length, format === 'xlsx' ? 'sheet' : 'file')}: ${partWords(parts)}.`,
+    })
+  if (marked > 0)
+    notes.push({
+      key: 'marked',
+      urgent: true,
+      text: `${countNoun(marked, 'row')} ${marked === 1 ? 'has a result that is' : 'have results that are'} practice, a guess, stale or unsure. A column beside ${marked === 1 ? 'it' : 'them'} says which.`,
+    })
   if (overLong > 0 && format === 'xlsx') {
     notes.push({
       key: 'long',
@@ -34,7 +57,7 @@ function exportNotes({ preview: { guarded, overRows, overLong, suppressed }, for
   }
   if (guarded > 0 && format !== 'xlsx') {
     notes.push(
-      preset === 'excel'
+      exportPresets[preset].text.guard
         ? {
             key: 'guard',
             urgent: false,
@@ -51,7 +74,7 @@ function exportNotes({ preview: { guarded, overRows, overLong, suppressed }, for
     notes.push({
       key: 'text',
       urgent: false,
-      text: 'Cells are written as text: leading zeros and + signs stay, nothing runs as a formula.',
+      text: 'Numbers, dates and true or false are written as such where the type of their column is sure. All else is text: leading zeros and + signs stay, nothing runs as a formula.',
     })
   }
   return notes
@@ -59,9 +82,31 @@ function exportNotes({ preview: { guarded, overRows, overLong, suppressed }, for
 
 export function ExportNotes(props: Props) {
   const notes = exportNotes(props)
-  if (notes.length === 0) return null
+  const { preview, spec } = props
+  const client = useTRPCClient()
+  const opening = useOpenRows()
+  const open = (finding: number, label: string) =>
+    opening.mutate({
+      sheetId: spec.sheetId,
+      label,
+      find: () => client.file.exportFinding.query({ spec, finding }),
+    })
+  if (notes.length === 0 && preview.findings.length === 0) return null
   return (
     <ul className={classes.notes}>
+      {preview.findings.map(({ text, rows }, at) => (
+        <li key={text} data-urgent>
+          <IconAlertTriangle size={15} aria-hidden />
+          <span>
+            {text}{' '}
+            {rows !== null && (
+              <Anchor component="button" type="button" size="sm" onClick={() => open(at, text)}>
+                Show {countNoun(rows, 'row')}
+              </Anchor>
+            )}
+          </span>
+        </li>
+      ))}
       {notes.map(({ key, urgent, text }) => (
         <li key={key} data-urgent={urgent || undefined}>
           {urgent ? <IconAlertTriangle size={15} aria-hidden /> : <IconInfoCircle size={15} aria-hidden />}

@@ -1,5 +1,5 @@
 // What an export covers: all rows, the view or the selected rows, with their counts.
-import type { ExportSpec } from '../../contract/app/file.ts'
+import type { ExportSpec } from '../../contract/app/export.ts'
 import type { Sheet } from '../../contract/app/sheet.ts'
 import type { RowBlock } from '../../contract/app/view.ts'
 import type { GridState } from '../state/grid-state.ts'

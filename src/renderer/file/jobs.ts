@@ -39,9 +39,10 @@ function exported(job: EndedJob, { fileName, download: ticket }: Result<'export'
   stepDone('exported')
   const guarded =
     job.guarded > 0 ? ` ${countNoun(job.guarded, 'cell')} that could start a formula got an apostrophe in front.` : ''
+  const marked = job.marked > 0 ? ` ${countNoun(job.marked, 'row')} marked as practice, a guess, stale or unsure.` : ''
   const leftOut = job.suppressed > 0 ? ` ${countNoun(job.suppressed, 'row')} on a do-not-contact list stayed out.` : ''
   doneNotice(
-    `${ticket ? 'Downloaded' : 'Wrote'} ${countNoun(job.rows, 'row')} ${ticket ? 'as' : 'to'} ${fileName}.${guarded}${leftOut}`,
+    `${ticket ? 'Downloaded' : 'Wrote'} ${countNoun(job.rows, 'row')} ${ticket ? 'as' : 'to'} ${fileName}.${guarded}${marked}${leftOut}`,
   )
 }
 

@@ -75,7 +75,12 @@ export const queryShows: QueryShows = {
   line: { problems: ['cells'] },
   match: { summary: ['cells'], rows: ['cells'] },
   raw: { counts: ['cells'] },
-  file: { inspect: [], madeFrom: ['workbooks'], exportPreview: ['cells', 'suppression'] },
+  file: {
+    inspect: [],
+    madeFrom: ['workbooks'],
+    exportPreview: ['cells', 'suppression'],
+    exportFinding: { stays: oneAct },
+  },
   find: {
     count: { stays: 'The find bar follows the list itself, to end a count that is out of date.' },
     next: { stays: oneAct },

@@ -101,10 +101,10 @@ const texts: { [C in ProblemCode]: (details: ProblemDetails<C>) => ProblemWords 
       'That is the source file',
       `${d.fileName} is the file this list came from and is never overwritten. Choose another name.`,
     ),
-  too_many_rows: d =>
+  too_many_parts: d =>
     say(
-      'Too many rows for this format',
-      `An XLSX sheet holds ${countNoun(d.limit, 'row')}; this export has ${formatCount(d.rows)}. Export as CSV, or a smaller view.`,
+      'Too many values to split by',
+      `The column has ${countNoun(d.values, 'different value')}; an export has at most ${formatCount(d.limit)} sheets or files. Split by another column.`,
     ),
   duplicates_memory: d =>
     say(

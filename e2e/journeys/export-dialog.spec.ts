@@ -1,0 +1,36 @@
+// The export dialog from top to bottom: what is on the screen, presets with their fields and findings, parts, a preset of one's own.
+import { csv, exportDownload, importFile } from '../pages/program.ts'
+import { expect, sharing as test } from '../web.ts'
+
+const list = 'Mail,Surname,Town\na@work-tools.com,Ek,Rome\n,Li,Oslo\nc@work-tools.com,Ng,Rome\n'
+
+test('the dialog says what it takes, checks it for its target, splits it and keeps its choices', async ({
+  opened: page,
+}) => {
+  await importFile(page, csv('people.csv', list))
+  const chimp = await exportDownload(page, async dialog => {
+    await expect(dialog.getByText('All 3 rows; all 3 columns.')).toBeVisible()
+    await dialog.getByRole('radio', { name: 'Mailchimp' }).check()
+    await expect(dialog.getByRole('combobox', { name: 'Email Address (needed)' })).toHaveValue('Mail')
+    await expect(dialog.getByText('1 row without Email Address, which a contact in Mailchimp needs.')).toBeVisible()
+    await dialog.getByRole('textbox', { name: 'Save these choices as' }).fill('Newsletter')
+    await dialog.getByRole('button', { name: 'Save preset' }).click()
+    await expect(dialog.getByRole('combobox', { name: 'Own presets' })).toBeVisible()
+  })
+  expect(chimp.toString('utf8')).toMatch(/^Email Address,Last Name,Town\n/)
+
+  const zip = await exportDownload(page, async dialog => {
+    await dialog.getByRole('radio', { name: 'Plain' }).check()
+    await dialog.getByRole('combobox', { name: 'Split by' }).click()
+    await page.getByRole('option', { name: 'Town' }).click()
+    await expect(dialog.getByText('2 files: Rome 2, Oslo 1.')).toBeVisible()
+  })
+  expect(zip.subarray(0, 2).toString()).toBe('PK')
+  expect(zip.includes('Rome.csv')).toBe(true)
+
+  await page.keyboard.press('Control+s')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'Mailchimp' }).check()
+  await dialog.getByRole('button', { name: 'Show 1 row' }).click()
+  await expect(page.getByText(/1 of 3 rows/i)).toBeVisible()
+})

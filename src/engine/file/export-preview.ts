@@ -1,0 +1,80 @@
+// What an export would write: counts, parts, what it changes or a target would not take.
+import type { ExportPreview, ExportSpec } from '../../contract/app/export.ts'
+import type { RowId } from '../../contract/app/ids.ts'
+import { exportPresets } from '../../model/export-presets/index.ts'
+import type { RiskyCells } from './export.lane.ts'
+import { partsOf } from './export.ts'
+import { judgeSame } from './export-same.ts'
+import { type ExportParts, pieces, type Selection, select } from './export-selection.ts'
+import { checkTarget } from './target-check.ts'
+
+/** A preview, and the rows of each of its findings. */
+export interface FullPreview {
+  readonly preview: ExportPreview
+  readonly rowsOf: RowId[][]
+}
+
+/** Previews of exports; cells are counted once for each version of what is taken. */
+export function createExportPreviews(parts: ExportParts): (spec: ExportSpec) => Promise<FullPreview> {
+  const { store } = parts
+  let counted: { key: string; value: Promise<RiskyCells> } | null = null
+  return async spec => {
+    const version = await store.scan.call('sheetVersion', spec.sheetId)
+    const { sheetId, scope, viewId, ranges, columns } = spec
+    const print = await store.scan.call('suppressionPrint')
+    const key = JSON.stringify({ sheetId, version, print, scope, viewId, ranges, columns })
+    return previewExport(parts, spec, selection => {
+      if (counted?.key === key) return counted.value
+      const value = countSelection(parts, spec, selection)
+      counted = { key, value }
+      // A failed count goes to its caller and not kept for the next.
+      value.catch(() => {
+        if (counted?.value === value) counted = null
+      })
+      return value
+    })
+  }
+}
+
+/** What an export would write, and the rows of each finding. Throws sheet_gone, view_gone, not_found. */
+async function previewExport(
+  parts: ExportParts,
+  spec: ExportSpec,
+  risky: (selection: Selection) => Promise<RiskyCells>,
+): Promise<FullPreview> {
+  const selection = await select(parts, spec)
+  const same = await judgeSame(parts, spec, selection)
+  const { guarded, overLong } = await risky(selection)
+  const made = await partsOf(parts, spec, selection)
+  const { target, title } = exportPresets[spec.preset]
+  const found = target ? await checkTarget(parts, spec.sheetId, target, title, selection) : []
+  const preview = {
+    rows: selection.ids.length,
+    suppressed: selection.suppressed,
+    columns: selection.fields.length,
+    guarded: spec.format === 'csv' || spec.format === 'tsv' ? guarded : 0,
+    overLong,
+    marked: selection.marked,
+    parts: typeof made === 'number' ? [] : made.map(({ name, ids }) => ({ name, rows: ids.length })),
+    tooManyParts: typeof made === 'number' ? made : null,
+    samePossible: same.possible,
+    sameReason: same.possible ? null : same.reason,
+    byteIdentical: same.possible && same.identical !== null,
+    findings: found.map(({ finding }) => finding),
+  }
+  // Ids of the list's own rows.
+  return { preview, rowsOf: found.map(({ rowIds }) => rowIds as RowId[]) }
+}
+
+/** Counts over a selection, a slice at a time. */
+async function countSelection({ store }: ExportParts, spec: ExportSpec, { ids, columns }: Selection) {
+  const slots = columns.map(({ slot }) => slot)
+  const total = { guarded: 0, overLong: 0 }
+  if (slots.length === 0) return total
+  for (const piece of pieces(ids, slots.length)) {
+    const { guarded, overLong } = await store.scan.call('countRisky', spec.sheetId, slots, piece)
+    total.guarded += guarded
+    total.overLong += overLong
+  }
+  return total
+}

@@ -1,0 +1,122 @@
+// "Same as source": whether a selection can be written like the file its list came from, and how.
+import { existsSync } from 'node:fs'
+import type { ExportSpec } from '../../contract/app/export.ts'
+import type { Column } from '../../contract/app/sheet.ts'
+import type { ExportField } from './export-fields.ts'
+import type { ExportParts, Selection } from './export-selection.ts'
+import type { ExportOutput } from './export-task.ts'
+import { copyFile, readForm, type SourceForm } from './source-form.ts'
+import type { SourceCopy } from './source-lines.ts'
+import { encodeText } from './text-decode.ts'
+
+/** How "Same as source" can be done for a selection, or why it cannot. */
+export type Same =
+  | { possible: false; reason: string }
+  | {
+      possible: true
+      form: SourceForm
+      identical: { from: string; sha256: string } | null
+      wholeHead: boolean
+      /** The kept copy of a text whose columns are the same. */
+      copy: SourceCopy | null
+    }
+
+export async function judgeSame(
+  { store, host }: ExportParts,
+  spec: ExportSpec,
+  { columns, suppressed }: Selection,
+): Promise<Same> {
+  const form = await readForm(host.dataDir, spec.sheetId)
+  if (!form) return { possible: false, reason: 'This list did not come from a file.' }
+  const imported = form.columns.map(({ columnId }) => columnId)
+  const own = columns.filter(({ id }) => id !== form.surplusId)
+  const sameColumns =
+    own.length === imported.length &&
+    own.every(({ id, name }, at) => id === imported[at] && name === form.columns[at]?.name) &&
+    (form.surplusId === null || columns.at(-1)?.id === form.surplusId)
+  const from = copyFile(host.dataDir, spec.sheetId)
+  const identical =
+    form.sha256 !== null &&
+    sameColumns &&
+    spec.scope === 'all' &&
+    !spec.split &&
+    suppressed === 0 &&
+    existsSync(from) &&
+    (await store.scan.call(
+      'isUntouched',
+      spec.sheetId,
+      columns.map(({ id }) => id),
+    ))
+      ? { from, sha256: form.sha256 }
+      : null
+  const { format } = spec
+  const kindOf = format === 'csv' || format === 'tsv' ? 'csv' : format
+  if (form.kind !== kindOf) return { possible: false, reason: `The list came from ${cameFrom[form.kind]}.` }
+  if (form.text && identical === null && !canEncode(form.text.encoding))
+    return { possible: false, reason: `Files in ${form.text.encoding} can be read but not written.` }
+  if (!form.text && identical === null)
+    return {
+      possible: false,
+      reason: `${form.kind === 'xlsx' ? 'An Excel file' : 'A JSON Lines file'} can only be written as it was while its list is unchanged and exported whole.`,
+    }
+  const copied = sameColumns && !spec.split && existsSync(from)
+  return { possible: true, form, identical, wholeHead: sameColumns, copy: copied ? sourceCopy(form, from) : null }
+}
+
+const cameFrom = {
+  csv: 'a text file',
+  xlsx: 'an Excel file',
+  jsonl: 'a JSON Lines file',
+  json: 'a JSON document',
+  vcard: 'a vCard file',
+  stack: 'several tables',
+} as const
+
+function canEncode(encoding: string): boolean {
+  try {
+    encodeText('a', encoding)
+    return true
+  } catch {
+    // iconv's way to say that it does not write this encoding.
+    return false
+  }
+}
+
+/** What its lines are read by; null for files that are no text, or whose copy is not kept. */
+function sourceCopy(
+  { sha256, text, headerRow, headerRows, columns, surplusId }: SourceForm,
+  from: string,
+): SourceCopy | null {
+  if (sha256 === null || text === null) return null
+  return {
+    ...{ from, sha256, encoding: text.encoding, delimiter: text.delimiter, quote: text.quote },
+    firstRow: headerRow === 0 ? (text.sepLine ? 2 : 1) : headerRow + headerRows,
+    width: columns.length,
+    indexes: columns.flatMap(({ columnId }, at) => (columnId === null ? [] : [at])),
+    surplus: surplusId !== null,
+  }
+}
+
+/** The file itself where nothing changed, else its dialect; its own head where the columns are the same. */
+export function sameOutput(
+  { form, identical, wholeHead, copy }: Extract<Same, { possible: true }>,
+  columns: Column[],
+  fields: readonly ExportField[],
+): ExportOutput {
+  if (identical) return { format: 'copy' as const, ...identical }
+  const { text } = form
+  if (!text) throw new Error('a workbook has no dialect')
+  const { delimiter, quote, quoteAll, lineEnd, encoding, bom, sepLine, finalLineEnd } = text
+  const head = wholeHead ? headOf(form, columns) : form.headerRow === 0 ? [] : [fields.map(({ name }) => name)]
+  const style = { delimiter, quote, quoteAll, lineEnd, guard: false }
+  return { format: 'text' as const, style, encoding, bom, sepLine, head, finalLineEnd, copy }
+}
+
+/** The rows above the data as they were; the column of surplus values gets its name behind the last of them. */
+function headOf({ head, headerRow, columns, surplusId }: SourceForm, exported: Column[]): SourceForm['head'] {
+  const surplus = exported.find(({ id }) => id === surplusId)
+  const last = head.at(-1)
+  if (!surplus || !last || headerRow === 0) return head
+  const named = Array.from({ length: columns.length }, (_, at) => last[at] ?? null)
+  return [...head.slice(0, -1), [...named, surplus.name]]
+}

@@ -1,0 +1,109 @@
+// Rows of a list on their way out: packed for the file thread, or as the text of a table at once; what is risky in them; parts.
+import { isBlank } from '../../contract/app/cell-text.ts'
+import { doubtfulRows, hasDoubtful } from '../answer/evidence.lane.ts'
+import { type ReadDb, sqlIdentifier } from '../store/sql.ts'
+import { readRows, tableOf } from '../table/rows.lane.ts'
+import { type CsvStyle, createCsvWriter } from './csv-write.ts'
+import { readFields } from './export-fields.lane.ts'
+import type { ExportField, ResultGroup } from './export-fields.ts'
+import { mayNeedGuard, needsGuard } from './guard.ts'
+import { packSlice, type RowSlice } from './slice.ts'
+import { brokenRules } from './target-check.lane.ts'
+import { cellCharacters } from './xlsx-limits.ts'
+
+/** Rows for the file thread. */
+const readSlice = (db: ReadDb, sheetId: number, fields: readonly ExportField[], ids: Uint32Array): RowSlice =>
+  packSlice(readFields(db, sheetId, fields, ids).rows, fields.length)
+
+/** The same with the ids of the rows. */
+function readSliceById(db: ReadDb, sheetId: number, fields: readonly ExportField[], ids: Uint32Array): RowSlice {
+  const found = readFields(db, sheetId, fields, ids, true)
+  return { ...packSlice(found.rows, fields.length), ids: Uint32Array.from(found.ids ?? []) }
+}
+
+/** Rows as they are in a table of text, in UTF-8. */
+export interface TextBlock {
+  readonly bytes: Uint8Array
+  readonly rows: number
+  readonly guarded: number
+}
+
+/** `first`: they are the first of the file, where Excel reads instructions. */
+function readText(
+  db: ReadDb,
+  sheetId: number,
+  fields: readonly ExportField[],
+  ids: Uint32Array,
+  style: CsvStyle,
+  first: boolean,
+): TextBlock {
+  const writer = createCsvWriter(style, !first)
+  const { rows } = readFields(db, sheetId, fields, ids)
+  const bytes = new TextEncoder().encode(writer.rows(rows))
+  return { bytes, rows: rows.length, guarded: writer.guarded }
+}
+
+/** Cells a spreadsheet could run, and cells beyond Excel's limit. */
+export interface RiskyCells {
+  guarded: number
+  overLong: number
+}
+
+function countRisky(db: ReadDb, sheetId: number, slots: string[], ids: Uint32Array): RiskyCells {
+  const counts = { guarded: 0, overLong: 0 }
+  for (const row of readRows(db, sheetId, slots, ids))
+    for (const cell of row) {
+      if (cell === null) continue
+      if (cell.length > cellCharacters) counts.overLong++
+      if (mayNeedGuard(cell.charCodeAt(0)) && needsGuard(cell)) counts.guarded++
+    }
+  return counts
+}
+
+/** Which of these groups have a result anywhere in the list that must be marked. */
+const doubtfulGroups = (db: ReadDb, sheetId: number, groups: readonly ResultGroup[]): number[] =>
+  groups.filter(({ columnIds }) => hasDoubtful(db, sheetId, columnIds)).map(({ headId }) => headId)
+
+/** Rows by the value of a column, a slice of them: `which` has a place in `values` for each. */
+export interface SplitSlice {
+  readonly values: (string | null)[]
+  readonly which: Uint32Array
+}
+
+function splitSlice(db: ReadDb, sheetId: number, slot: string, ids: Uint32Array): SplitSlice {
+  const places = new Map<string | null, number>()
+  const which = Uint32Array.from(readRows(db, sheetId, [slot], ids), ([cell = null]) => {
+    const value = isBlank(cell) ? null : cell
+    const place = places.get(value) ?? places.size
+    places.set(value, place)
+    return place
+  })
+  return { values: [...places.keys()], which }
+}
+
+/**
+ * Whether a column of numbers can be written as numbers: none of its cells is a code with leading zeros, or has more digits than
+ * a spreadsheet keeps.
+ */
+const holdsCodes = (db: ReadDb, sheetId: number, slot: string): boolean => {
+  const cell = `trim(${sqlIdentifier(slot)})`
+  return (
+    db.value<number>(
+      `SELECT 1 FROM ${tableOf(sheetId)} WHERE gone IS NULL AND (
+         ${cell} GLOB '0[0-9]*' OR ${cell} GLOB '-0[0-9]*' OR ${cell} GLOB '+[0-9]*'
+         OR length(replace(replace(replace(${cell}, '.', ''), ',', ''), '-', '')) > 15) LIMIT 1`,
+    ) !== undefined
+  )
+}
+
+export const exportRead = {
+  readSlice,
+  readSliceById,
+  readText,
+  countRisky,
+  doubtfulGroups,
+  doubtfulRows,
+  splitSlice,
+  holdsCodes,
+  brokenRules,
+}

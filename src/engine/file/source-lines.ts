@@ -1,0 +1,134 @@
+// The kept copy of a table in text, line by line with the rows that were imported from it: what nobody touched is written as it was.
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { createZstdDecompress } from 'node:zlib'
+import { fail } from '../base/fail.ts'
+import { createCsvReader } from './csv-read.ts'
+import { noteProgress } from './progress.ts'
+import { openTextStream } from './text-decode.ts'
+
+/** What is needed of the form of the file; all of it is kept beside the copy. */
+export interface SourceCopy {
+  readonly from: string
+  readonly sha256: string
+  readonly encoding: string
+  readonly delimiter: string
+  readonly quote: string
+  /** First row of data, from 1; empty lines count. */
+  readonly firstRow: number
+  /** Columns of the file. */
+  readonly width: number
+  /** Places in the file of the columns that were imported, in the order they are exported in. */
+  readonly indexes: readonly number[]
+  /** One more cell has what lines hold beyond the columns. */
+  readonly surplus: boolean
+}
+
+export interface SourceLine {
+  /** Row of the list; 0 = lines above the data, null = what follows the last row. */
+  readonly rowId: number | null
+  /** Empty lines before it, with their ends. */
+  readonly before: string
+  readonly raw: string
+  readonly lineEnd: string
+  /** As they were imported. */
+  readonly cells: readonly (string | null)[]
+}
+
+/** Lines as they were imported, those above the data each by itself. Throws same_not_possible for a copy that is damaged. */
+export async function* sourceLines(copy: SourceCopy): AsyncGenerator<SourceLine[]> {
+  const { width, indexes, surplus, delimiter } = copy
+  const hash = createHash('sha256')
+  const text = openTextStream(copy.encoding)
+  let lines: SourceLine[] = []
+  let number = 0
+  let rowId = 0
+  let before = ''
+  let empty: SourceLine[] = []
+  const reader = createCsvReader(copy, row => {
+    number++
+    const [raw, lineEnd] = [row.raw(), row.lineEnd()]
+    if (number < copy.firstRow) {
+      lines.push({ rowId: 0, before: '', raw, lineEnd, cells: [] })
+      return false
+    }
+    if (row.blank) {
+      before += raw + lineEnd
+      // Under a single column an empty line is a row when another row follows.
+      if (width === 1) empty.push({ rowId: 0, before: '', raw, lineEnd, cells: [null] })
+      return false
+    }
+    if (empty.length > 0) {
+      lines.push(...empty.map(line => ({ ...line, rowId: ++rowId })))
+      empty = []
+      before = ''
+    }
+    const cells = indexes.map(index => row.fields[index] || null)
+    if (surplus) {
+      const beyond = row.fields.slice(width)
+      cells.push(beyond.some(Boolean) ? beyond.join(delimiter) : null)
+    }
+    lines.push({ rowId: ++rowId, before, raw, lineEnd, cells })
+    before = ''
+    return false
+  })
+  const stream = createReadStream(copy.from).pipe(createZstdDecompress())
+  for await (const bytes of stream as AsyncIterable<Buffer>) {
+    hash.update(bytes)
+    noteProgress()
+    reader.push(text.decode(bytes))
+    if (lines.length > 0) yield lines
+    lines = []
+  }
+  reader.push(text.end())
+  reader.end()
+  if (hash.digest('hex') !== copy.sha256)
+    throw fail('same_not_possible', { reason: 'The kept copy of the file is damaged. Choose Plain or Excel.' })
+  yield [...lines, { rowId: null, before, raw: '', lineEnd: '', cells: [] }]
+}
+
+/** The lines of a copy in their order, one at a time as they are asked for. */
+export function lineReader(copy: SourceCopy) {
+  const blocks = sourceLines(copy)
+  let lines: SourceLine[] = []
+  let at = 0
+  const head = async (): Promise<SourceLine | null> => {
+    while (at >= lines.length) {
+      const next = await blocks.next()
+      if (next.done) return null
+      lines = next.value
+      at = 0
+    }
+    return lines[at] ?? null
+  }
+  return {
+    /** Lines above the data, as they are. */
+    async above(): Promise<string> {
+      let text = ''
+      for (let line = await head(); line?.rowId === 0; line = await head()) {
+        text += line.raw + line.lineEnd
+        at++
+      }
+      return text
+    },
+    /** The line of a row; null where it has none, or it is behind. Lines before it are passed over. */
+    async of(rowId: number): Promise<SourceLine | null> {
+      for (let line = await head(); line; line = await head()) {
+        if (line.rowId === null || line.rowId > rowId) return null
+        at++
+        if (line.rowId === rowId) return line
+      }
+      return null
+    },
+    /** What follows the last row, if no row is left before it. */
+    async rest(): Promise<string> {
+      const line = await head()
+      return line?.rowId === null ? line.before : ''
+    },
+    /** Reads to the end, which proves the copy whole. */
+    async finish(): Promise<void> {
+      while ((await head()) !== null) at = lines.length
+    },
+    close: () => blocks.return(undefined),
+  }
+}

@@ -1,0 +1,78 @@
+// Presets of programs that keep contacts: headers by type, and what the target would not take, with its rows.
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import type { ColumnType } from '../../contract/app/cell.ts'
+import type { ColumnId } from '../../contract/app/ids.ts'
+import { fileSuite } from '../../testing/file-suite.ts'
+import { plainExport } from '../../testing/file-workspace.ts'
+import { makeSheet } from '../../testing/make-sheet.ts'
+
+const { work } = fileSuite()
+const columns: { name: string; type: ColumnType }[] = [
+  { name: 'Mail', type: 'email' },
+  { name: 'Surname', type: 'last_name' },
+  { name: 'Firm', type: 'company' },
+  { name: 'Tel', type: 'phone' },
+  { name: 'Shoe size', type: 'text' },
+]
+const table = [
+  ['a@work-tools.com', 'Ek', 'Acme', '+49 30 901820', '41'],
+  ['no address', 'Li', null, '030 901820', '42'],
+  [null, 'x'.repeat(81), 'Acme', null, 'é'.repeat(128)],
+]
+
+it.each([
+  ['hubspot', 'Email,Last Name,Company Name,Phone Number,Shoe size'],
+  ['salesforce', 'Email,Last Name,Company,Phone,Shoe size'],
+  ['mailchimp', 'Email Address,Last Name,Company,Phone Number,Shoe size'],
+  ['sheets', 'Mail,Surname,Firm,Tel,Shoe size'],
+] as const)('%s: columns get the names of its fields', async (preset, header) => {
+  const { sheetId } = await makeSheet(work().store, columns, table)
+  const { file } = await work().exportTo(`${preset}.csv`, { sheetId, preset })
+  expect(readFileSync(file, 'utf8').split('\n')[0]).toBe(header)
+})
+
+it('what is chosen for a field goes into it', async () => {
+  const { sheetId, columnIds } = await makeSheet(work().store, columns, table)
+  const names = [{ columnId: columnIds[4] as ColumnId, name: 'Last Name' }]
+  const { file } = await work().exportTo('own.csv', { sheetId, preset: 'salesforce', names })
+  expect(readFileSync(file, 'utf8').split('\n')[0]).toBe('Mail,Surname,Firm,Tel,Last Name')
+})
+
+it('required fields, lengths and forms are findings with their rows', async () => {
+  const { sheetId } = await makeSheet(work().store, columns, table)
+  const found = async (preset: 'hubspot' | 'salesforce' | 'mailchimp') => {
+    const spec = plainExport({ sheetId, preset })
+    const { findings } = await work().files.exportPreview(spec)
+    return Promise.all(
+      findings.map(async ({ text }, at) => [text, await work().files.exportFinding(spec, at)] as const),
+    )
+  }
+  expect(await found('hubspot')).toEqual([
+    ['1 row with no e-mail address in Email.', [2]],
+    ['1 row with a phone number that has no country code in Phone Number.', [2]],
+  ])
+  expect(await found('salesforce')).toEqual([
+    ['1 row without Company, which a lead in Salesforce needs.', [2]],
+    ['1 row with no e-mail address in Email.', [2]],
+    ['1 row with a phone number that has no country code in Phone.', [2]],
+    ['1 row with more than 80 characters in Last Name; Salesforce cuts or refuses them.', [3]],
+  ])
+  expect(await found('mailchimp')).toEqual([
+    ['1 row with no e-mail address in Email Address.', [2]],
+    ['1 row with a phone number that has no country code in Phone Number.', [2]],
+    ['1 row without Email Address, which a contact in Mailchimp needs.', [3]],
+    ['1 row with more than 255 bytes in Shoe size; Mailchimp cuts or refuses them.', [3]],
+  ])
+})
+
+it('limits of the whole file are said, and a preset of text is none of the target', async () => {
+  const many = Array.from({ length: 100 }, (_, at) => ({ name: `c${at}`, type: 'text' as const }))
+  const { sheetId } = await makeSheet(work().store, many, [many.map(() => 'x')])
+  const { findings } = await work().files.exportPreview(plainExport({ sheetId, preset: 'salesforce' }))
+  expect(findings[0]).toEqual({
+    text: 'Salesforce takes at most 90 columns at a time; these are 100 columns.',
+    rows: null,
+  })
+  expect((await work().files.exportPreview(plainExport({ sheetId }))).findings).toEqual([])
+})

@@ -1,0 +1,108 @@
+// Whether a target takes what an export would write: its limits, and in each row required fields, lengths and forms.
+import type { ExportFinding } from '../../contract/app/export.ts'
+import type { ExportTarget, TargetField } from '../../model/export-presets/facts.ts'
+import type { ExportField } from './export-fields.ts'
+import type { ExportParts, Selection } from './export-selection.ts'
+import { pieces } from './export-selection.ts'
+
+/** What is asked of the cells of one column. */
+export interface CellRule {
+  readonly slot: string
+  readonly name: string
+  readonly most: number | null
+  readonly unit: 'characters' | 'bytes'
+  readonly form: TargetField['form']
+}
+
+/** What is asked of rows; columns by their place among `rules`. */
+export interface RowRules {
+  readonly rules: readonly CellRule[]
+  /** Of each, one must be filled. */
+  readonly required: readonly (readonly number[])[]
+}
+
+/** Rows that break a rule: `required` by its place, others by the place of their column. */
+export interface BrokenRule {
+  readonly kind: 'required' | 'length' | 'form'
+  readonly at: number
+  readonly rowIds: number[]
+}
+
+const counted = (count: number, noun: string) => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
+
+/** Findings with the rows that each is about; limits of the whole file have none. */
+export interface FoundRows {
+  readonly finding: ExportFinding
+  readonly rowIds: number[]
+}
+
+/** Everything that a target would refuse, cut or misread. */
+export async function checkTarget(
+  { store }: ExportParts,
+  sheetId: number,
+  target: ExportTarget,
+  title: string,
+  { ids, fields }: Selection,
+): Promise<FoundRows[]> {
+  const cells = fields.flatMap(field => (field.kind === 'cell' ? [field] : []))
+  const rules = cells.map((field): CellRule => ruleOf(target, field))
+  const required = target.required.map(names => cells.flatMap(({ name }, at) => (names.includes(name) ? [at] : [])))
+  const broken = new Map<string, BrokenRule>()
+  let bytes = 0
+  for (const piece of pieces(ids, cells.length)) {
+    const found = await store.scan.call('brokenRules', sheetId, { rules, required }, piece)
+    bytes += found.bytes
+    for (const one of found.broken) {
+      const key = `${one.kind} ${one.at}`
+      const known = broken.get(key)
+      if (known) known.rowIds.push(...one.rowIds)
+      else broken.set(key, one)
+    }
+  }
+  const sentence = ({ kind, at, rowIds }: BrokenRule) => {
+    const rows = counted(rowIds.length, 'row')
+    const rule = rules[at]
+    if (kind === 'required')
+      return `${rows} without ${new Intl.ListFormat('en', { type: 'disjunction' }).format(target.required[at] ?? [])}, which a ${target.record} in ${title} needs.`
+    if (kind === 'length')
+      return `${rows} with more than ${counted(rule?.most ?? 0, rule?.unit === 'bytes' ? 'byte' : 'character')} in ${rule?.name}; ${title} cuts or refuses them.`
+    return `${rows} with ${rule?.form === 'email' ? 'no e-mail address' : 'a phone number that has no country code'} in ${rule?.name}.`
+  }
+  const limits = overLimits(target, title, ids.length, fields.length, bytes)
+  return [
+    ...limits.map(text => ({ finding: { text, rows: null }, rowIds: [] })),
+    ...[...broken.values()].map(one => ({
+      finding: { text: sentence(one), rows: one.rowIds.length },
+      rowIds: one.rowIds,
+    })),
+  ]
+}
+
+function ruleOf({ fields, longest }: ExportTarget, { name, slot }: Extract<ExportField, { kind: 'cell' }>): CellRule {
+  const known = fields.find(one => one.name === name)
+  const own = known?.most ?? null
+  return {
+    ...{ slot, name, form: known?.form ?? null },
+    most: own ?? longest?.most ?? null,
+    unit: own === null ? (longest?.unit ?? 'characters') : 'characters',
+  }
+}
+
+function overLimits(
+  { rows: mostRows, columns: mostColumns, cells, megabytes }: ExportTarget,
+  title: string,
+  rows: number,
+  columns: number,
+  bytes: number,
+): string[] {
+  const over = (amount: number, most: number | null, noun: string) =>
+    most !== null && amount > most
+      ? [`${title} takes at most ${counted(most, noun)} at a time; these are ${counted(amount, noun)}.`]
+      : []
+  return [
+    ...over(rows, mostRows, 'row'),
+    ...over(columns, mostColumns, 'column'),
+    ...over(rows * columns, cells, 'cell'),
+    ...over(Math.ceil(bytes / 1e6), megabytes, 'megabyte'),
+  ]
+}

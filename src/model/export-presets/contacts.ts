@@ -1,0 +1,87 @@
+// Presets for programs that keep contacts: their fields and what they publish about files they take.
+import { type ExportPresetFacts, field } from './facts.ts'
+
+const text = { bom: false, crlf: false, guard: true, delimiter: false } as const
+
+/** knowledge.hubspot.com/import-and-export/set-up-your-import-file (October 2025). */
+export const hubspot: ExportPresetFacts = {
+  title: 'HubSpot',
+  description: 'Contacts with the names of HubSpot’s properties; one of name or e-mail in each row.',
+  formats: ['csv', 'xlsx'],
+  text,
+  target: {
+    record: 'contact',
+    fields: [
+      field('Email', ['email'], null, 'email'),
+      field('First Name', ['first_name', 'full_name']),
+      field('Last Name', ['last_name']),
+      field('Phone Number', ['phone'], null, 'phone'),
+      field('Job Title', ['job_title']),
+      field('Company Name', ['company']),
+      field('Website URL', ['company_url', 'domain', 'url']),
+      field('City', ['city']),
+      field('State/Region', ['region']),
+      field('Country/Region', ['country']),
+    ],
+    required: [['Email', 'First Name', 'Last Name']],
+    longest: { most: 65_536, unit: 'characters' },
+    rows: 1_048_576,
+    columns: 999,
+    cells: null,
+    megabytes: 512,
+  },
+}
+
+/** help.salesforce.com, Import Limits and field lengths of the object Lead: Data Import Wizard. */
+export const salesforce: ExportPresetFacts = {
+  title: 'Salesforce',
+  description: 'Leads for the Data Import Wizard; a last name and a company in each row.',
+  formats: ['csv'],
+  text,
+  target: {
+    record: 'lead',
+    fields: [
+      field('First Name', ['first_name'], 40),
+      field('Last Name', ['last_name', 'full_name'], 80),
+      field('Company', ['company'], 255),
+      field('Email', ['email'], 80, 'email'),
+      field('Phone', ['phone'], 40, 'phone'),
+      field('Title', ['job_title'], 128),
+      field('Website', ['company_url', 'domain', 'url'], 255),
+      field('City', ['city'], 40),
+      field('State/Province', ['region'], 80),
+      field('Country', ['country'], 80),
+    ],
+    required: [['Last Name'], ['Company']],
+    longest: { most: 32_768, unit: 'bytes' },
+    rows: 50_000,
+    columns: 90,
+    cells: null,
+    megabytes: 100,
+  },
+}
+
+/** mailchimp.com/help/format-guidelines-for-your-import-file: texts of 255 bytes, an e-mail address in each row. */
+export const mailchimp: ExportPresetFacts = {
+  title: 'Mailchimp',
+  description: 'An audience with Mailchimp’s fields; an e-mail address in each row.',
+  formats: ['csv'],
+  text,
+  target: {
+    record: 'contact',
+    fields: [
+      field('Email Address', ['email'], null, 'email'),
+      field('First Name', ['first_name', 'full_name']),
+      field('Last Name', ['last_name']),
+      field('Phone Number', ['phone'], null, 'phone'),
+      field('Company', ['company']),
+      field('Job Title', ['job_title']),
+    ],
+    required: [['Email Address']],
+    longest: { most: 255, unit: 'bytes' },
+    rows: null,
+    columns: null,
+    cells: null,
+    megabytes: 100,
+  },
+}

@@ -1,0 +1,66 @@
+// What an export is written for: options of the file, and what a target takes. A preset that lacks a fact does not compile.
+import type { ColumnType } from '../column-types/index.ts'
+
+/** A field of the target: columns of these types go into it, the first of them. */
+export interface TargetField {
+  /** As the target calls it: the header of the column. */
+  readonly name: string
+  readonly from: readonly ColumnType[]
+  /** Longest value, in characters unless it is said otherwise; null = none is known. */
+  readonly most: number | null
+  /** How values have to be written. */
+  readonly form: 'email' | 'phone' | null
+}
+
+/** What a target takes, from what it publishes. */
+export interface ExportTarget {
+  /** What a row becomes there. */
+  readonly record: string
+  readonly fields: readonly TargetField[]
+  /** Of each of these, a row needs a value in at least one field. */
+  readonly required: readonly (readonly string[])[]
+  /** Longest value of any column. */
+  readonly longest: { readonly most: number; readonly unit: 'characters' | 'bytes' } | null
+  readonly rows: number | null
+  readonly columns: number | null
+  readonly cells: number | null
+  readonly megabytes: number | null
+}
+
+export interface ExportPresetFacts {
+  readonly title: string
+  readonly description: string
+  /** Formats it is for; the first is taken where another one was chosen. */
+  readonly formats: readonly ('csv' | 'tsv' | 'xlsx' | 'jsonl' | 'json' | 'vcf')[]
+  /** Of tables in text. */
+  readonly text: { readonly bom: boolean; readonly crlf: boolean; readonly guard: boolean; readonly delimiter: boolean }
+  readonly target: ExportTarget | null
+}
+
+/** A column as its type says where it goes. */
+export interface MappedColumn {
+  readonly id: number
+  readonly type: ColumnType
+  readonly origin: unknown
+}
+
+/** Which field each column goes into: the first column of a type, those of the list before results. */
+export function targetFields(target: ExportTarget, columns: readonly MappedColumn[]): Map<number, string> {
+  const found = new Map<number, string>()
+  const typed = [...columns.filter(({ origin }) => origin === null), ...columns.filter(({ origin }) => origin !== null)]
+  for (const { name, from } of target.fields) {
+    const column = from
+      .map(type => typed.find(one => one.type === type && !found.has(one.id)))
+      .find(one => one !== undefined)
+    if (column) found.set(column.id, name)
+  }
+  return found
+}
+
+/** A field of a target. */
+export const field = (
+  name: string,
+  from: TargetField['from'],
+  most: number | null = null,
+  form: TargetField['form'] = null,
+): TargetField => ({ name, from, most, form })

@@ -1,0 +1,79 @@
+// What is chosen in the export dialog, and the export that it makes.
+import { useState } from 'react'
+import type { ExportSpec, OwnExportPreset } from '../../contract/app/export.ts'
+import type { ColumnId } from '../../contract/app/ids.ts'
+import type { Column, Sheet } from '../../contract/app/sheet.ts'
+import { targetFields } from '../../model/export-presets/facts.ts'
+import { type ExportPresetName, exportPresets } from '../../model/export-presets/index.ts'
+import type { GridState } from '../state/grid-state.ts'
+import { formatFor, sourceFormat } from './export-forms.ts'
+import { type ExportScope, exportScopes, localDelimiter, rowRanges } from './export-scope.ts'
+
+export interface ExportChoices {
+  scope: ExportScope
+  columns: 'shown' | 'all'
+  format: ExportSpec['format']
+  preset: ExportPresetName
+  delimiter: string
+  evidence: boolean
+  splitBy: ColumnId | null
+  /** Headers that differ from the names of columns; null = as the target says. */
+  names: ReadonlyMap<ColumnId, string> | null
+}
+
+const namesBy = (columns: readonly Column[], names: OwnExportPreset['names']) =>
+  new Map(columns.flatMap(({ id, name }) => (names[name] === undefined ? [] : [[id, names[name]] as const])))
+
+/** A saved preset as choices over these columns. */
+export const choicesOf = (own: OwnExportPreset, columns: readonly Column[]): Partial<ExportChoices> => ({
+  ...{ preset: own.preset, format: own.format, delimiter: own.delimiter },
+  ...{ columns: own.columns, evidence: own.evidence },
+  splitBy: columns.find(({ name }) => name === own.splitBy)?.id ?? null,
+  names: Object.keys(own.names).length === 0 ? null : namesBy(columns, own.names),
+})
+
+/** Choices as they are saved. */
+export function ownPreset(name: string, choices: ExportChoices, columns: readonly Column[]): OwnExportPreset {
+  const nameOf = (id: ColumnId) => columns.find(column => column.id === id)?.name ?? ''
+  const { preset, format, delimiter, evidence, splitBy, names } = choices
+  return {
+    ...{ name, preset, format, delimiter, evidence, columns: choices.columns },
+    splitBy: splitBy === null ? null : nameOf(splitBy),
+    names: Object.fromEntries(Array.from(names ?? [], ([id, header]) => [nameOf(id), header])),
+  }
+}
+
+export function useExportChoices(sheet: Sheet, state: GridState) {
+  const offered = exportScopes(sheet, state)
+  // In the order of the screen, where pinned columns come first; a folded column with what it stands for.
+  const shown = state.sheet?.id === sheet.id ? state.withDetails : sheet.columns.filter(({ hidden }) => !hidden)
+  const [choices, setChoices] = useState<ExportChoices>(() => ({
+    ...{ scope: offered[0]?.scope ?? 'all', columns: 'shown', format: 'csv', preset: 'excel' },
+    ...{ delimiter: localDelimiter(navigator.language), evidence: false, splitBy: null, names: null },
+  }))
+  const { scope, preset, delimiter, evidence, splitBy } = choices
+  const same = preset === 'same'
+  const source = sourceFormat(sheet.source)
+  const format = same ? source : formatFor(preset, choices.format)
+  const taken = choices.columns === 'all' || shown.length === 0 ? sheet.columns : shown
+  const { target, text } = exportPresets[preset]
+  const mapped = choices.names ?? (target ? targetFields(target, taken) : new Map<number, string>())
+  const names = taken.flatMap(({ id }) => {
+    const name = mapped.get(id)
+    return name === undefined ? [] : [{ columnId: id, name }]
+  })
+  const spec: ExportSpec = {
+    ...{ sheetId: sheet.id, scope, format, preset },
+    viewId: scope === 'all' ? null : (state.view?.id ?? null),
+    ranges: scope === 'selection' ? rowRanges(state.blocks) : [],
+    columns: choices.columns === 'all' || shown.length === 0 ? 'all' : shown.map(({ id }) => id),
+    ...(format === 'csv' && text.delimiter ? { delimiter } : {}),
+    ...(evidence && { evidence }),
+    ...(target && { names }),
+    ...(splitBy !== null && !same && { split: { columnId: splitBy, into: format === 'xlsx' ? 'sheets' : 'files' } }),
+  }
+  return {
+    ...{ choices, offered, shown, source, format, spec, taken, names },
+    choose: (change: Partial<ExportChoices>) => setChoices(before => ({ ...before, ...change })),
+  }
+}

@@ -1,0 +1,95 @@
+// Which column goes into which field of the target, and presets of one's own.
+import { Button, Group, Select, SimpleGrid, TextInput } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ExportSpec } from '../../contract/app/export.ts'
+import type { ColumnId } from '../../contract/app/ids.ts'
+import type { Column, Sheet } from '../../contract/app/sheet.ts'
+import type { ExportTarget } from '../../model/export-presets/facts.ts'
+import { useTRPC } from '../rpc/trpc.ts'
+import { ProblemNote } from '../ui/problem-note.tsx'
+import { choicesOf, type ExportChoices, ownPreset } from './export-choices.ts'
+
+interface FieldsProps {
+  target: ExportTarget
+  columns: readonly Column[]
+  names: NonNullable<ExportSpec['names']>
+  onChange(names: ReadonlyMap<ColumnId, string>): void
+}
+
+/** The fields of a target with the columns that go into them; all other columns keep their names. */
+export function ExportFields({ target, columns, names, onChange }: FieldsProps) {
+  const change = (field: string, columnId: ColumnId | undefined) => {
+    const left = names.filter(one => one.name !== field && one.columnId !== columnId)
+    onChange(new Map([...left, ...(columnId ? [{ columnId, name: field }] : [])].map(one => [one.columnId, one.name])))
+  }
+  const data = columns.map(({ id, name }) => ({ value: String(id), label: name }))
+  const needed = new Set(target.required.flat())
+  return (
+    <SimpleGrid cols={2} spacing="sm" verticalSpacing={6}>
+      {target.fields.map(({ name }) => (
+        <Select
+          key={name}
+          size="xs"
+          label={needed.has(name) ? `${name} (needed)` : name}
+          placeholder="No column"
+          data={data}
+          value={String(names.find(one => one.name === name)?.columnId ?? '') || null}
+          clearable
+          searchable
+          onChange={value => change(name, columns.find(({ id }) => String(id) === value)?.id)}
+        />
+      ))}
+    </SimpleGrid>
+  )
+}
+
+interface OwnProps {
+  sheet: Sheet
+  choices: ExportChoices
+  choose(change: Partial<ExportChoices>): void
+}
+
+/** Saved choices: taken by their name, saved under one. */
+export function OwnPresets({ sheet, choices, choose }: OwnProps) {
+  const trpc = useTRPC()
+  const { data: settings } = useQuery(trpc.settings.get.queryOptions())
+  const [name, setName] = useState('')
+  const save = useMutation(trpc.settings.set.mutationOptions())
+  const saved = settings?.exportPresets ?? []
+  const trimmed = name.trim()
+  const keep = () => {
+    const others = saved.filter(one => one.name !== trimmed)
+    save.mutate({ exportPresets: [...others, ownPreset(trimmed, choices, sheet.columns)] })
+    setName('')
+  }
+  return (
+    <Group align="flex-end" gap="sm">
+      {saved.length > 0 && (
+        <Select
+          label="Own presets"
+          placeholder="Choose"
+          data={saved.map(one => one.name)}
+          value={null}
+          w={170}
+          onChange={value => {
+            const own = saved.find(one => one.name === value)
+            if (own) choose(choicesOf(own, sheet.columns))
+          }}
+        />
+      )}
+      <TextInput
+        label="Save these choices as"
+        placeholder="Name of a preset"
+        value={name}
+        maxLength={100}
+        flex={1}
+        onChange={event => setName(event.currentTarget.value)}
+      />
+      <Button variant="default" disabled={trimmed === '' || save.isPending} onClick={keep}>
+        Save preset
+      </Button>
+      {save.error !== null && <ProblemNote error={save.error} />}
+    </Group>
+  )
+}
