@@ -1,8 +1,8 @@
 // The decimal mark of numbers, one by one and of a whole column: 1,234.50 or 1.234,50.
-import { numberOf } from './number.ts'
+import { type DecimalSign, numberOf } from './number.ts'
 
 /** The decimal mark of a number that shows it; 'either' for one that may be read both ways; null for one without marks. */
-export function shownMark(cell: string): '.' | ',' | 'either' | null {
+export function shownMark(cell: string): DecimalSign | 'either' | null {
   const text = cell.trim()
   if (!/[.,]/.test(text) || numberOf(text) === null) return null
   const [dots, commas] = [text.split('.').length - 1, text.split(',').length - 1]
@@ -18,7 +18,7 @@ export function shownMark(cell: string): '.' | ',' | 'either' | null {
 
 export interface DecimalMark {
   /** What most cells show; null where they are divided, or none shows it. */
-  readonly mark: '.' | ',' | null
+  readonly mark: DecimalSign | null
   readonly points: number
   readonly commas: number
   readonly open: number

@@ -1,10 +1,13 @@
 // Numbers in cell text: how a person wrote them, in any of the usual notations.
 import { plainDigits } from './plain-digits.ts'
 
+/** The sign before the parts of a whole. */
+export type DecimalSign = '.' | ','
+
 const plain = /^[+-]?(?:\d+(?:\.\d+)?|\.\d+)(?:e[+-]?\d+)?$/i
 /** Groups of three after the same mark, with an optional decimal part after another one. */
 const grouped = /^[1-9]\d{0,2}(?:([,.' ’])\d{3})(?:\1\d{3})*(?:([,.])\d+)?$/
-const decimalComma = /^\d*,\d+$/
+const oneMark = /^\d*([.,])\d+$/
 const ahead = /^(?:([+-])|(\()|(?:\p{Sc}|EUR|USD|GBP|CHF))\s*/u
 const behind = /\s*(?:(\))|(?:\p{Sc}|%|EUR|USD|GBP|CHF))$/u
 
@@ -12,16 +15,16 @@ const behind = /\s*(?:(\))|(?:\p{Sc}|%|EUR|USD|GBP|CHF))$/u
 const longest = 400
 
 /**
- * The number that a text stands for, or null. "1,234" and "1.234.567" are grouped, "1,5" and "0,125" have a decimal
- * comma, "1.234" has a decimal point, currency signs and "%" are left aside, "(5)" is minus five. Digits of all scripts; a
- * number too large to reckon with (1e400) is none.
+ * The number that a text stands for, or null. "1.234.567" is grouped, "1,5" and "0,125" have a decimal comma, currency
+ * signs and "%" are left aside, "(5)" is minus five. `decimal` decides what "1,234" and "1.234" are: a thousand and more, or
+ * one and a bit. Digits of all scripts; a number too large to reckon with (1e400) is none.
  */
-export function numberOf(text: string): number | null {
+export function numberOf(text: string, decimal: DecimalSign = '.'): number | null {
   if (text.length > longest) return null
   const trimmed = plainDigits(text).trim()
-  if (plain.test(trimmed)) return finite(Number(trimmed))
+  if (plain.test(trimmed) && (decimal === '.' || !trimmed.includes('.'))) return finite(Number(trimmed))
   const { body, minus } = withoutAdornment(trimmed)
-  const value = body === null ? null : amountIn(body)
+  const value = body === null ? null : amountIn(body, decimal)
   return value === null ? null : finite(minus ? -value : value)
 }
 
@@ -52,13 +55,14 @@ function withoutAdornment(text: string): { body: string | null; minus: boolean }
   return open === 0 && !(bracketed && seen.has('sign')) ? { body, minus: minus || bracketed } : { body: null, minus }
 }
 
-function amountIn(body: string): number | null {
-  if (/^[\d.]/.test(body) && plain.test(body)) return Number(body)
+function amountIn(body: string, decimal: DecimalSign): number | null {
+  const [, mark] = oneMark.exec(body) ?? []
   const groups = grouped.exec(body)
+  if (mark !== undefined && (mark === decimal || groups === null)) return Number(body.replace(',', '.'))
   if (groups && groups[1] !== groups[2]) {
-    const [, mark, decimal] = groups
-    const digits = body.replaceAll(mark ?? ',', '')
-    return Number(decimal ? digits.replace(decimal, '.') : digits)
+    const [, between, last] = groups
+    const digits = body.replaceAll(between ?? ',', '')
+    return Number(last ? digits.replace(last, '.') : digits)
   }
-  return decimalComma.test(body) ? Number(body.replace(',', '.')) : null
+  return /^[\d.]/.test(body) && plain.test(body) ? Number(body) : null
 }

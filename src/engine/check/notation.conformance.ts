@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
 import type { ChosenNotation } from '../../contract/app/notation.ts'
 import type { RunSpec } from '../../contract/app/run.ts'
-import { wholeListView } from '../../contract/app/view.ts'
+import { type ViewSpec, wholeListView } from '../../contract/app/view.ts'
 import type { Service } from '../../service/start.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
 import { emailSpec, openRunWorkspace, openService, type RunWorkspace } from '../../testing/run-workspace.ts'
@@ -115,4 +115,36 @@ test('dates and numbers ask which reading is meant, and are settled by cells tha
   expect(view.rows).toBe(1)
   await choose(sheetId, price, { decimal: 'comma' })
   expect([await findings(sheetId, day), await findings(sheetId, price)]).toEqual([0, 0])
+})
+
+test('numbers of a column are sorted, filtered, summed and written by its decimal mark', async () => {
+  const { sheetId, columnIds } = await makeSheet(
+    at.store,
+    [
+      { name: 'Price', type: 'number' },
+      { name: 'Note', type: 'text' },
+    ],
+    [['1.234'], ['2,5'], ['1.000'], ['10,25'], ['999,5'], ['3']].map(row => [...row, null]),
+  )
+  const [price] = columnIds
+  if (price === undefined) throw new Error('no column')
+  const cells = async (spec: Partial<ViewSpec>) => {
+    const { id, rows } = await at.views.open(sheetId, { ...wholeListView, ...spec })
+    const block = { top: 0, bottom: rows - 1, columnIds: [price] }
+    return { rows: (await at.views.copy(id, block, false)).rows.flat(), sum: (await at.views.summary(id, [block])).sum }
+  }
+  const sort = [{ columnId: price, descending: false }]
+  const over = (from: number) => ({ conditions: [{ kind: 'number' as const, columnId: price, from, to: null }] })
+  // Four of four cells that show their mark have a comma.
+  expect(await cells({ sort })).toEqual({ rows: ['2,5', '3', '10,25', '999,5', '1.000', '1.234'], sum: 3249.25 })
+  expect((await cells(over(1000))).rows).toEqual(['1.234', '1.000'])
+  const { id: viewId } = await at.views.open(sheetId, wholeListView)
+  expect((await at.views.figures(viewId, price)).numbers).toMatchObject({ min: 2.5, max: 1234 })
+
+  await choose(sheetId, price, { decimal: 'point' })
+  expect((await cells({ sort })).rows.slice(0, 2)).toEqual(['1.000', '1.234'])
+  expect((await cells({})).sum).toBeCloseTo(1.234 + 2.5 + 1 + 10.25 + 999.5 + 3, 9)
+  expect((await cells(over(1000))).rows).toEqual([])
+  await at.edits.undo(sheetId)
+  expect((await cells({})).sum).toBe(3249.25)
 })

@@ -3,6 +3,7 @@
 
 import { dayOrderOf } from '../../checks/columns/date.ts'
 import { decimalMarkOf } from '../../checks/columns/decimal-mark.ts'
+import type { DecimalSign } from '../../checks/columns/number.ts'
 import { countryCode } from '../../checks/keys/country.ts'
 import { countryName } from '../../checks/phone/country-name.ts'
 import { phoneNotation } from '../../checks/phone/notation.ts'
@@ -48,6 +49,14 @@ export function notationsOf(db: ReadDb, sheetId: number, home: string | null): (
     return made
   }
 }
+
+/** Whether 03/04/2025 is the third of April in a column of any type; the day, where its cells do not say. */
+export const dayFirstIn = (db: ReadDb, sheetId: number, column: ColumnRow): boolean =>
+  notationsOf(db, sheetId, null)({ ...column, type: 'date' }).dayFirst ?? true
+
+/** The decimal sign of numbers in a column of any type; a point, where its cells do not say. */
+export const decimalIn = (db: ReadDb, sheetId: number, column: ColumnRow): DecimalSign =>
+  notationsOf(db, sheetId, null)({ ...column, type: 'number' }).decimal ?? '.'
 
 /** What cells are read by, as it is sent to the functions of SQL. */
 export const withoutLines = ({ lines: _, ...notation }: ReadNotation): ColumnNotation => notation

@@ -6,11 +6,10 @@ import { readRecords } from '../../checks/match/records.ts'
 import type { DuplicateRuleName } from '../../contract/app/duplicates.ts'
 import type { ColumnId } from '../../contract/app/ids.ts'
 import { type CancelFlag, runCancellable, stillWanted } from '../base/cancel-flag.ts'
-import { notationsOf } from '../check/notation.lane.ts'
+import { dayFirstIn, notationsOf } from '../check/notation.lane.ts'
 import { homeCountry } from '../check/row-country.lane.ts'
 import { type ReadDb, sqlIdentifier } from '../store/sql.ts'
 import { type ColumnRow, columnsOf } from '../table/columns.lane.ts'
-import { dayFirstIn } from '../table/day-first.lane.ts'
 import { tableOf } from '../table/rows.lane.ts'
 import { meantText } from '../types/cell-context.ts'
 import { comparedAs, whatColumnsSay } from './what-columns-say.ts'
@@ -50,7 +49,7 @@ function find(db: ReadDb, { sheetId, own, home }: FindAsk): FoundDuplicates {
   const meant = (column: ColumnRow, cell: string | null) => meantText(column.type, cell, notation(column))
   const birth = said.get('birth')
   const count = db.value<number>(`SELECT count(*) FROM ${tableOf(sheetId)} WHERE gone IS NULL`) ?? 0
-  const dayFirst = birth ? dayFirstIn(db, sheetId, birth.slot) : true
+  const dayFirst = birth ? dayFirstIn(db, sheetId, birth) : true
   const records = readRecords(count, { kinds, country, dayFirst })
   const chosen = ownColumns.map(part => ({ part, values: readValues(count, text => text) }))
   const email = said.get('email')

@@ -60,6 +60,25 @@ test.each([
   expect(numberOf(text)).toBe(number)
 })
 
+test.each([
+  ['1.234', 1234],
+  ['-1.234', -1234],
+  ['€ 1.234', 1234],
+  ['1,234', 1.234],
+  ['0,5', 0.5],
+  ['1.234,5', 1234.5],
+  // Only what may be read both ways follows the column.
+  ['1,234,567', 1_234_567],
+  ['1,234.5', 1234.5],
+  ['12.5', 12.5],
+  ['0.234', 0.234],
+  ['1234.567', 1234.567],
+  ['1.5e3', 1500],
+  ['7', 7],
+])('%j is %j in a column with decimal commas', (text, number) => {
+  expect(numberOf(text, ',')).toBe(number)
+})
+
 const day = (iso: string) => Date.parse(`${iso}Z`)
 test.each([
   ['2024-01-31', day('2024-01-31T00:00')],

@@ -253,7 +253,7 @@ test.each(
     .filter(id => !isSpread(id))
     .flatMap(id => cases[id].map(([cell, after, options]) => ({ id, cell, after, options }))),
 )('$id of $cell is $after', ({ id, cell: text, after, options }) => {
-  const place = { notation: { ...noNotation, country: 'GB' }, dayFirst: true }
+  const place = { notation: { ...noNotation, country: 'GB' } }
   const cell = (columnId: number) => row[columnId] ?? null
   expect(made(id, options).of(text, { ...place, cell }) ?? '').toBe(after)
 })

@@ -1,6 +1,6 @@
 // What each transform makes of a cell.
 import { dateOf, writeDate } from '../../checks/columns/date.ts'
-import { numberOf } from '../../checks/columns/number.ts'
+import { type DecimalSign, numberOf } from '../../checks/columns/number.ts'
 import { companyDomain, shownDomain } from '../../checks/keys/domain-key.ts'
 import { readWebAddress, withoutWww } from '../../checks/keys/web-address.ts'
 import { parseCompanyName } from '../../checks/names/company.ts'
@@ -33,10 +33,8 @@ import { rowKinds } from './row-kinds.ts'
 
 /** Where a cell is. */
 export interface CellPlace {
-  /** How its column writes values, with the country of its row. */
+  /** How its column writes values, whatever its type, with the country of its row. */
   readonly notation: ColumnNotation
-  /** Whether its column reads 03/04/2025 as the third of April. */
-  readonly dayFirst: boolean
   /** Another cell of its row; of the columns that the transform reads. */
   cell(columnId: number): string | null
 }
@@ -210,12 +208,17 @@ const kinds: Readonly<Record<CellTransformId, TransformKind>> = {
   },
   phone: inForm('phone'),
   country: inForm('country'),
-  number: plainly(plainNumber),
+  number: {
+    of:
+      () =>
+      (cell, { notation }) =>
+        plainNumber(cell, notation.decimal ?? '.'),
+  },
   date: {
     of: option => {
       const order = option('order')
-      return (cell, { dayFirst }) => {
-        const read = dateOf(cell, order === 'column' ? dayFirst : order === 'dmy')
+      return (cell, { notation }) => {
+        const read = dateOf(cell, order === 'column' ? (notation.dayFirst ?? true) : order === 'dmy')
         return read === null || read.ms % dayMs !== 0 ? cell : writeDate(read.ms, iso)
       }
     },
@@ -231,8 +234,8 @@ function jobPart(cell: string, part: string): string | null {
 }
 
 /** Codes with zeros in front, percentages, and what has more digits than a number keeps stay as they are. */
-function plainNumber(cell: string): string {
-  const value = /^\s*0\d|%/.test(cell) || cell.replace(/\P{Nd}/gu, '').length > 15 ? null : numberOf(cell)
+function plainNumber(cell: string, decimal: DecimalSign): string {
+  const value = /^\s*0\d|%/.test(cell) || cell.replace(/\P{Nd}/gu, '').length > 15 ? null : numberOf(cell, decimal)
   if (value === null) return cell
   const text = String(value)
   return text.includes('e') ? cell : text

@@ -6,7 +6,7 @@ import type { ColumnId } from '../../contract/app/ids.ts'
 import type { TransformChoice } from '../../contract/app/transform.ts'
 import { withinTime } from '../base/time-limit.ts'
 import { notationByCountry } from '../check/filled-cells.lane.ts'
-import { notationsOf } from '../check/notation.lane.ts'
+import { dayFirstIn, decimalIn, notationsOf, withoutLines } from '../check/notation.lane.ts'
 import { countryColumn } from '../check/row-country.lane.ts'
 import { markManual, nothingDone, type SliceDone, type StepAsk } from '../sheet/edit/edit.lane.ts'
 import { uniqueName } from '../sheet/edit/structure.lane.ts'
@@ -21,7 +21,6 @@ import {
   insertColumn,
   putColumnFields,
 } from '../table/columns.lane.ts'
-import { dayFirstIn } from '../table/day-first.lane.ts'
 import { readFirstRows, sheetVersion } from '../table/rows.lane.ts'
 import { beginStep } from '../table/step.lane.ts'
 import type { ColumnNotation } from '../types/cell-context.ts'
@@ -34,7 +33,6 @@ export interface TransformColumn {
   readonly chosen: readonly number[]
   /** As it is before the first cell changes. */
   readonly notation: ColumnNotation
-  readonly dayFirst: boolean
   /** Changes that are not wanted: such cells stay. */
   readonly except: readonly UnwantedChange[]
 }
@@ -65,22 +63,22 @@ export interface TransformedSlice {
 const patternMs = 1000
 const tooSlow = 'this pattern takes too long on some cell; write it so that parts in brackets cannot repeat twice'
 
-/** How the column writes its values now; `home`: country where neither row nor list names one; `dates`: its order of day and month is asked for. */
+/** How the column writes its values now, dates and numbers in a text column too; `home`: country where neither row nor list names one. */
 function transformReads(
   db: ReadDb,
   sheetId: number,
   columnId: number,
   home: string | null,
-  dates: boolean,
-): Pick<TransformColumn, 'notation' | 'dayFirst'> {
+): Pick<TransformColumn, 'notation'> {
   const column = columnOf(db, sheetId, columnId)
-  return { notation: notationsOf(db, sheetId, home)(column), dayFirst: dates && dayFirstIn(db, sheetId, column.slot) }
+  const own = withoutLines(notationsOf(db, sheetId, home)(column))
+  return { notation: { ...own, dayFirst: dayFirstIn(db, sheetId, column), decimal: decimalIn(db, sheetId, column) } }
 }
 
 /** Cells of `ids` as they will read: those that change, or `all` that will not be empty. Cells that would be too long stay. */
 function transformCells(
   db: ReadDb,
-  { sheetId, columnId, chosen, notation, dayFirst, except }: TransformColumn,
+  { sheetId, columnId, chosen, notation, except }: TransformColumn,
   ids: Uint32Array,
   { id, options }: CellChoice,
   all: boolean,
@@ -98,8 +96,8 @@ function transformCells(
   const places = new Map(others.map((column, at) => [column.id as number, at + 3]))
   let row: (string | null)[] = []
   const cellOf = (otherId: number) => row[places.get(otherId) ?? -1] ?? null
-  const placeIn = placesBy(named ? slots.length - 1 : null, { notation, dayFirst, cell: cellOf })
-  const made = slow ? remembering(of, JSON.stringify([id, options, dayFirst, notation])) : of
+  const placeIn = placesBy(named ? slots.length - 1 : null, { notation, cell: cellOf })
+  const made = slow ? remembering(of, JSON.stringify([id, options, notation])) : of
   const unwanted = new Set(except.map(({ before, after }) => changeKey(before, after)))
   const isUnwanted = (before: string | null, after: string | null) =>
     unwanted.size > 0 && unwanted.has(changeKey(before, after))

@@ -343,7 +343,7 @@ test('cells as long as books are read a few at a time, and all of them change', 
     columnId: ask('upper', [0]).columnIds[0] ?? 0,
     chosen: [],
     except: [],
-    ...(await store.scan.call('transformReads', sheetId, ask('upper', [0]).columnIds[0] ?? 0, null, false)),
+    ...(await store.scan.call('transformReads', sheetId, ask('upper', [0]).columnIds[0] ?? 0, null)),
   }
   expect(slot).not.toBe('')
   const { ids } = await store.scan.call('orderRows', sheetId, wholeListView, [])

@@ -1,4 +1,5 @@
 // What a cell is read by besides its text: the country of its row, and how its column writes values.
+import type { DecimalSign } from '../../checks/columns/number.ts'
 import { countryCode } from '../../checks/keys/country.ts'
 import { readNumber } from '../../checks/phone/check.ts'
 import { aloneRule, type PlusRule } from '../../checks/phone/two-readings.ts'
@@ -16,7 +17,7 @@ export interface ColumnNotation {
   /** Whether 03/04/2025 is the third of April; null where the cells do not say. */
   readonly dayFirst: boolean | null
   /** Null where the cells do not say. */
-  readonly decimal: '.' | ',' | null
+  readonly decimal: DecimalSign | null
   readonly markers: EmptyMarkers
 }
 

@@ -22,12 +22,16 @@ test('a cell is the same number in SQL', () => {
   for (const [name, work] of Object.entries(sqlFunctions)) db.function(name, { deterministic: true }, work)
   db.exec('CREATE TABLE t(c TEXT)')
   const put = db.prepare('INSERT INTO t(c) VALUES (?)')
-  const ask = db.prepare(`SELECT ${numberSql('c')} FROM t`).pluck()
+  const asks = (['.', ','] as const).map(sign => ({
+    sign,
+    ask: db.prepare(`SELECT ${numberSql('c', sign)} FROM t`).pluck(),
+  }))
   fc.assert(
     fc.property(fc.array(fc.option(likely), { minLength: 1, maxLength: 20 }), cells => {
       db.exec('DELETE FROM t')
       for (const cell of cells) put.run(cell)
-      expect(ask.all()).toEqual(cells.map(cell => (cell === null ? null : numberOf(cell))))
+      for (const { sign, ask } of asks)
+        expect(ask.all()).toEqual(cells.map(cell => (cell === null ? null : numberOf(cell, sign))))
     }),
     { numRuns: 2000 },
   )

@@ -1,7 +1,7 @@
 // What cells are ordered and compared by, per column type; also registered as SQL functions (`lanes.ts`).
 
 import { dateOf } from '../../checks/columns/date.ts'
-import { numberOf } from '../../checks/columns/number.ts'
+import { type DecimalSign, numberOf } from '../../checks/columns/number.ts'
 import { cellLength, duplicateKey, isBlank } from '../../contract/app/cell-text.ts'
 import { shapeOf } from './shape.ts'
 
@@ -27,7 +27,8 @@ export const textKey = (text: string): string =>
     .replace(/[ßæœøłđðþı]/g, letter => sortLetters[letter] ?? letter)
 
 /** A number, or the text key of what is none: SQLite and `compareKeys` put numbers before texts. */
-export const numberKey = (text: string): number | string => numberOf(text) ?? textKey(text)
+export const numberKey = (text: string, decimal?: DecimalSign): number | string =>
+  numberOf(text, decimal) ?? textKey(text)
 
 /** Milliseconds, or the text key of what is no date. */
 export const dateKey = (text: string, dayFirst: boolean): number | string => dateOf(text, dayFirst)?.ms ?? textKey(text)
@@ -51,8 +52,8 @@ const ofText =
 export const sqlFunctions: Record<string, (...args: never[]) => unknown> = {
   fold: ofText(text => text.toLowerCase()),
   text_key: ofText(textKey),
-  number_key: ofText(numberKey),
-  number_value: ofText(numberOf),
+  number_key: (cell: Cell, decimal: DecimalSign) => ofText(text => numberKey(text, decimal))(cell),
+  number_value: (cell: Cell, decimal: DecimalSign) => ofText(text => numberOf(text, decimal))(cell),
   date_value: (cell: Cell, dayFirst: number) => ofText(text => dateOf(text, dayFirst === 1)?.ms ?? null)(cell),
   domain_in: ofText(domainIn),
   shape_of: ofText(shapeOf),

@@ -6,8 +6,10 @@ import { verdictOf } from '../../answer/cell-texts.ts'
 import { currentPolicy } from '../../answer/policy.lane.ts'
 import { cellStateNumber, taskState } from '../../answer/states.ts'
 import { readAnswer } from '../../answer/understand.ts'
+import { decimalIn } from '../../check/notation.lane.ts'
 import type { ProviderNaming } from '../../client/dialect.ts'
 import { type ReadDb, sqlIdentifier } from '../../store/sql.ts'
+import { columnsOf } from '../../table/columns.lane.ts'
 import { tableOf } from '../../table/rows.lane.ts'
 import { blankSql } from '../../types/cell-sql.ts'
 import type { RequestBody } from '../exchange/classify.ts'
@@ -80,13 +82,15 @@ export function worthOfRows(
      FROM json_each(?) j CROSS JOIN ${tableOf(sheetId)} t ON t.id = j.value`,
     JSON.stringify(rows.map(({ id }) => id)),
   )
+  const column = priority && columnsOf(db, sheetId).find(({ slot }) => slot === priority.slot)
+  const decimal = column ? decimalIn(db, sheetId, column) : undefined
   const worth = {
     segments: rows.map(({ segment }) => segment),
     priority: new Float64Array(rows.length),
     complete: new Float32Array(rows.length),
   }
   for (const [place, full, cell] of cells) {
-    if (priority) worth.priority[place] = priorityOf(cell, priority.first)
+    if (priority) worth.priority[place] = priorityOf(cell, priority.first, decimal)
     worth.complete[place] = full / Math.max(1, slots.length)
   }
   return worth

@@ -2,7 +2,7 @@
 // priority decides; among equals the chance of a hit, as former calls of the operation tell it, and how full the row is.
 // Pure: the facts come from best-first.lane.ts, the order becomes the order of the queue (write-draft.ts).
 
-import { numberOf } from '../../../checks/columns/number.ts'
+import { type DecimalSign, numberOf } from '../../../checks/columns/number.ts'
 import { yesOrNo } from '../../../checks/columns/yes-no.ts'
 import { classNumber } from '../../answer/states.ts'
 import { domainIn } from '../../types/sort-keys.ts'
@@ -75,10 +75,10 @@ export function chanceOf({ hits, tries, segments }: PastHits, segment: string): 
 }
 
 /** A cell of the priority column as a number, yes above no; -Infinity where it says nothing. */
-export function priorityOf(cell: string | null, first: 'high' | 'low'): number {
+export function priorityOf(cell: string | null, first: 'high' | 'low', decimal?: DecimalSign): number {
   if (cell === null) return Number.NEGATIVE_INFINITY
   const said = yesOrNo(cell)
-  const value = said === null ? numberOf(cell) : Number(said)
+  const value = said === null ? numberOf(cell, decimal) : Number(said)
   if (value === null || !Number.isFinite(value)) return Number.NEGATIVE_INFINITY
   return first === 'high' ? value : -value
 }

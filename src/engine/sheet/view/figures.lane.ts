@@ -7,9 +7,9 @@ import { cellLength, duplicateKey } from '../../../contract/app/cell-text.ts'
 import type { ColumnFigures, ViewSpec } from '../../../contract/app/view.ts'
 import { type CancelFlag, cancelPoint, runCancellable } from '../../base/cancel-flag.ts'
 import type { ConditionSql } from '../../check/condition.lane.ts'
+import { dayFirstIn, decimalIn } from '../../check/notation.lane.ts'
 import { type ReadDb, sqlIdentifier } from '../../store/sql.ts'
 import { columnsOf } from '../../table/columns.lane.ts'
-import { dayFirstIn } from '../../table/day-first.lane.ts'
 import { lastRowOf, tableOf } from '../../table/rows.lane.ts'
 import { filledSql } from '../../types/cell-sql.ts'
 import { filterOf, type LiveRows } from './filter.lane.ts'
@@ -52,13 +52,14 @@ function columnFigures(
   const groups = flag ? runCancellable(flag, lastRowOf(db, sheetId), read) : read()
   const figures = { ...none, ...wholeOf(groups), repeated: repeatedIn(groups) }
   if (column.type === 'number' || column.type === 'text') {
-    const numbers = rangeOf(groups, numberOf)
+    const decimal = decimalIn(db, sheetId, column)
+    const numbers = rangeOf(groups, text => numberOf(text, decimal))
     // A text column with a number here and there is no column of numbers.
     const filled = figures.rows - figures.blank
     if (numbers && (column.type === 'number' || numbers.cells * 2 > filled)) figures.numbers = numbers
   }
   if (column.type === 'date') {
-    const dayFirst = dayFirstIn(db, sheetId, column.slot)
+    const dayFirst = dayFirstIn(db, sheetId, column)
     const days = rangeOf(groups, text => dateOf(text, dayFirst)?.ms ?? null)
     if (days) figures.dates = { cells: days.cells, min: dayOf(days.min), max: dayOf(days.max) }
   }

@@ -9,10 +9,11 @@ import {
   joinConditions,
   withFinding,
 } from '../../check/condition.lane.ts'
+import { dayFirstIn, decimalIn } from '../../check/notation.lane.ts'
 import { type ReadDb, type SqlText, sqlIdentifier } from '../../store/sql.ts'
 import { type ColumnRow, columnsOf } from '../../table/columns.lane.ts'
-import { dayFirstIn } from '../../table/day-first.lane.ts'
 import { blankSql, lengthSql } from '../../types/cell-sql.ts'
+import { numberValueSql } from '../../types/number-sql.ts'
 import { standingRows } from './standing.lane.ts'
 
 /** Rows whose state is not stored but known to the runs now (queued, running): all of them, and per state. */
@@ -87,9 +88,9 @@ function ofColumn(
     case 'duplicate':
       return duplicatedSql(column.slot, sheetId)
     case 'number':
-      return between(`number_value(${cell})`, condition.from, condition.to)
+      return between(numberValueSql(cell, decimalIn(db, sheetId, column)), condition.from, condition.to)
     case 'date': {
-      const day = `date_value(${cell}, ${dayFirstIn(db, sheetId, column.slot) ? 1 : 0})`
+      const day = `date_value(${cell}, ${dayFirstIn(db, sheetId, column) ? 1 : 0})`
       const ms = (date: string | null, days: number) => (date === null ? null : Date.parse(date) + days * 86_400_000)
       // The last day counts to its end.
       const end = ms(condition.to, 1)

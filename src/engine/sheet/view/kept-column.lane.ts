@@ -1,7 +1,8 @@
 // Columns kept in the thread's memory by version, so that figures of a large selection need not read the table again.
 
-import { numberOf } from '../../../checks/columns/number.ts'
+import { type DecimalSign, numberOf } from '../../../checks/columns/number.ts'
 import { isBlank } from '../../../contract/app/cell-text.ts'
+import { decimalIn } from '../../check/notation.lane.ts'
 import { type ReadDb, sqlIdentifier } from '../../store/sql.ts'
 import { columnsOf } from '../../table/columns.lane.ts'
 import { tableOf } from '../../table/rows.lane.ts'
@@ -13,7 +14,7 @@ export type KeptKind = 'numbers' | 'values'
 
 /** A column that is being read, or was. Arrays are by row id. */
 interface Kept {
-  /** Of which column, type and versions it is. */
+  /** Of which column, type, decimal sign and versions it is. */
   print: string
   /** First id that is not read yet, and the last there is. */
   next: number
@@ -84,6 +85,7 @@ interface Present {
   slot: string
   print: string
   isNumeric: boolean
+  decimal: DecimalSign
 }
 
 function present(db: ReadDb, sheetId: number, columnId: number): Present | null {
@@ -95,8 +97,10 @@ function present(db: ReadDb, sheetId: number, columnId: number): Present | null 
      WHERE col.id = ?`,
     columnId,
   )
-  const print = `${slot} ${type} ${versions?.cells} ${versions?.rows}`
-  return { slot, print, isNumeric: type === 'number' || type === 'text' }
+  const isNumeric = type === 'number' || type === 'text'
+  const decimal = isNumeric ? decimalIn(db, sheetId, column) : '.'
+  const print = `${slot} ${type} ${decimal} ${versions?.cells} ${versions?.rows}`
+  return { slot, print, isNumeric, decimal }
 }
 
 const bytesPerRow = { numbers: 9, values: 4 }
@@ -106,7 +110,12 @@ const farApart = 16
 const lastRowsApart = (db: ReadDb, sheetId: number, last: number): boolean =>
   last > farApart * (db.value<number>('SELECT rows FROM sheet WHERE id = ?', sheetId) ?? 0)
 
-function startReading(db: ReadDb, kind: KeptKind, sheetId: number, { print, isNumeric }: Present): Kept | null {
+function startReading(
+  db: ReadDb,
+  kind: KeptKind,
+  sheetId: number,
+  { print, isNumeric, decimal }: Present,
+): Kept | null {
   const last = db.value<number | null>(`SELECT max(id) FROM ${tableOf(sheetId)}`) ?? 0
   const size = last + 1
   if (bytesPerRow[kind] * size > mostBytes && lastRowsApart(db, sheetId, last)) return null
@@ -115,7 +124,7 @@ function startReading(db: ReadDb, kind: KeptKind, sheetId: number, { print, isNu
     const take = (id: number, text: string | null) => {
       if (text === null || isBlank(text)) return
       numbers.filled[id] = 1
-      if (isNumeric) numbers.value[id] = numberOf(text) ?? Number.NaN
+      if (isNumeric) numbers.value[id] = numberOf(text, decimal) ?? Number.NaN
     }
     return { print, next: 1, last, bytes: bytesPerRow.numbers * size, take, numbers }
   }

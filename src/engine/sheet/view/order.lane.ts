@@ -5,9 +5,9 @@ import type { SortKey, ViewSpec } from '../../../contract/app/view.ts'
 import { columnTypeFacts } from '../../../model/column-types/index.ts'
 import { type CancelFlag, cancelPoint, runCancellable } from '../../base/cancel-flag.ts'
 import { fail } from '../../base/fail.ts'
+import { dayFirstIn, decimalIn } from '../../check/notation.lane.ts'
 import { type ReadDb, sqlIdentifier } from '../../store/sql.ts'
 import { type ColumnRow, columnsOf } from '../../table/columns.lane.ts'
-import { dayFirstIn } from '../../table/day-first.lane.ts'
 import { lastRowOf, tableOf } from '../../table/rows.lane.ts'
 import { blankSql } from '../../types/cell-sql.ts'
 import { filterOf, type LiveRows } from './filter.lane.ts'
@@ -92,14 +92,15 @@ function sortTerms(db: ReadDb, sheetId: number, sort: SortKey[]): string[] {
 }
 
 /** The key of a cell as SQL. Plain digits and ASCII texts, the most of any list, never leave SQLite. */
-function sortKey(db: ReadDb, sheetId: number, { slot, type }: ColumnRow): string {
+function sortKey(db: ReadDb, sheetId: number, column: ColumnRow): string {
+  const { slot, type } = column
   const cell = `t.${sqlIdentifier(slot)}`
   const blank = `WHEN ${blankSql(cell)} THEN NULL`
   const { sort } = columnTypeFacts[type]
   if (sort === 'number')
     return `CASE ${blank} WHEN ${cell} NOT GLOB '*[^0-9]*' AND length(${cell}) < 16 THEN CAST(${cell} AS INTEGER)
-      ELSE number_key(${cell}) END`
-  if (sort === 'date') return `date_key(${cell}, ${dayFirstIn(db, sheetId, slot) ? 1 : 0})`
+      ELSE number_key(${cell}, ${decimalIn(db, sheetId, column) === ',' ? "','" : "'.'"}) END`
+  if (sort === 'date') return `date_key(${cell}, ${dayFirstIn(db, sheetId, column) ? 1 : 0})`
   return `CASE ${blank} WHEN ${cell} NOT GLOB '*[^ -~]*' THEN lower(${cell}) ELSE text_key(${cell}) END`
 }
 

@@ -7,9 +7,9 @@ import { cutText } from '../../../contract/app/cut-text.ts'
 import type { ColumnId, RowId } from '../../../contract/app/ids.ts'
 import { wholeListView } from '../../../contract/app/view.ts'
 import { type CancelFlag, cancelPoint, runCancellable } from '../../base/cancel-flag.ts'
+import { dayFirstIn, decimalIn } from '../../check/notation.lane.ts'
 import { type ReadDb, sqlIdentifier } from '../../store/sql.ts'
 import { columnOf } from '../../table/columns.lane.ts'
-import { dayFirstIn } from '../../table/day-first.lane.ts'
 import { lastRowOf, tableOf } from '../../table/rows.lane.ts'
 import { filledSql } from '../../types/cell-sql.ts'
 import { shapeOf } from '../../types/shape.ts'
@@ -55,8 +55,10 @@ function valueProfile(db: ReadDb, sheetId: number, columnId: number, flag: Cance
     db.column<RowId>(`SELECT t.id FROM ${tableOf(sheetId)} t WHERE t.gone IS NULL AND ${cell} = ? ORDER BY t.id`, text)
   const shapes = shapesOf(filled)
   const lengths = weighted(filled, cellLength)
-  const numbers = numbersOf(column.type, filled, cells)
-  const dayFirst = dayFirstIn(db, sheetId, column.slot)
+  const decimal = decimalIn(db, sheetId, column)
+  const readNumber = (text: string) => numberOf(text, decimal)
+  const numbers = numbersOf(column.type, filled, cells, readNumber)
+  const dayFirst = dayFirstIn(db, sheetId, column)
   const days = column.type === 'date' ? weighted(filled, text => dayOf(text, dayFirst)) : []
   const lengthFigure = (from: number, to: number, times: number): RowFigure => ({
     rows: times,
@@ -134,7 +136,7 @@ function valueProfile(db: ReadDb, sheetId: number, columnId: number, flag: Cance
             })),
           },
     outliers: [
-      ...farOff(numbers, ['low', 'high'], numberFigure, example => exampleOf(filled, numberOf, example)),
+      ...farOff(numbers, ['low', 'high'], numberFigure, example => exampleOf(filled, readNumber, example)),
       ...farOff(days, ['early', 'late'], dayFigure, dayText),
       // Of numbers and dates the length says nothing more.
       ...(numbers.length + days.length > 0
@@ -171,9 +173,14 @@ function weighted(filled: readonly Filled[], read: (text: string) => number | nu
 }
 
 /** A text column with a number here and there is no column of numbers. */
-function numbersOf(type: string, filled: readonly Filled[], cells: number): Weighted[] {
+function numbersOf(
+  type: string,
+  filled: readonly Filled[],
+  cells: number,
+  read: (text: string) => number | null,
+): Weighted[] {
   if (type !== 'number' && type !== 'text') return []
-  const found = weighted(filled, numberOf)
+  const found = weighted(filled, read)
   return type === 'number' || cellsOf(found) * 2 > cells ? found : []
 }
 

@@ -1,4 +1,5 @@
 // The figures of a selection: filled cells, numbers, and how many different values there are.
+import { decimalIn } from '../../check/notation.lane.ts'
 import { type ReadDb, type SqlValue, sqlIdentifier } from '../../store/sql.ts'
 import { type ColumnRow, columnsOf } from '../../table/columns.lane.ts'
 import { tableOf } from '../../table/rows.lane.ts'
@@ -32,10 +33,11 @@ type Five = [filled: number, numbers: number, sum: number, min: number | null, m
 
 function add(db: ReadDb, sheetId: number, columns: ColumnRow[], rows: RowSet, figures: SelectionFigures): void {
   const { text, params } = rowsFrom(sheetId, rows)
-  const cells = columns.map(({ slot, type }, at) => {
+  const cells = columns.map((column, at) => {
+    const { slot, type } = column
     const cell = `t.${sqlIdentifier(slot)}`
     const numeric = type === 'number' || type === 'text'
-    return `${filledSql(cell)} AS v${at}, ${numeric ? numberSql(cell) : 'NULL'} AS n${at}`
+    return `${filledSql(cell)} AS v${at}, ${numeric ? numberSql(cell, decimalIn(db, sheetId, column)) : 'NULL'} AS n${at}`
   })
   const sums = columns.map((_, at) => `count(v${at}), count(n${at}), total(n${at}), min(n${at}), max(n${at})`)
   // LIMIT keeps SQLite from working out each number anew for every figure that is made of it.

@@ -84,7 +84,7 @@ type Spec = typeof spec extends fc.Arbitrary<infer S> ? S : never
 
 const contains = (cell: Cell | undefined, text: string) =>
   !isBlank(cell) && (cell ?? '').toLowerCase().includes(text.toLowerCase())
-const keys = [textKey, numberKey, (text: string) => dateKey(text, true)]
+const keys = [textKey, (text: string) => numberKey(text), (text: string) => dateKey(text, true)]
 
 function keyOf(row: Row, column: number): number | string | null {
   const cell = row.cells[column] ?? null
