@@ -62,7 +62,8 @@ export type ValueKind =
 
 export interface RecordReader {
   /** One row: its cells in the order of the kinds. */
-  add(cells: readonly (string | null)[]): void
+  /** `own`: country that the row names. */
+  add(cells: readonly (string | null)[], own?: string | null): void
   done(): DuplicateRecords
 }
 
@@ -93,9 +94,9 @@ export function readRecords(count: number, { kinds, country, dayFirst }: RecordO
   const readers = {
     name: readValues(count, nameKey),
     email: readValues(count, text => matchKey('mailbox', text)),
-    phone: readValues(count, text => phoneOf(text, country)),
+    phone: readValues(count, text => phoneOf(...ofCountry(text, country))),
     profile: readValues(count, text => matchKey('profileUrl', text)),
-    company: readValues(count, text => matchKey('company', text, country)),
+    company: readValues(count, text => matchKey('company', ...ofCountry(text, country))),
     website: readValues(count, text => companyDomain(text)),
     birth: readValues(count, text => birthKey(text, dayFirst)),
     street: readValues(count, streetKey),
@@ -104,7 +105,8 @@ export function readRecords(count: number, { kinds, country, dayFirst }: RecordO
   }
   const named = places.first >= 0 || places.last >= 0 || places.person >= 0
   return {
-    add(cells) {
+    add(cells, own = null) {
+      const inOwn = (text: string) => (text === '' || own === null || own === country ? text : `${own}${apart}${text}`)
       const cell = (kind: DuplicateKind) => short(cells[places[kind]])
       const name =
         places.first >= 0 || places.last >= 0
@@ -116,9 +118,9 @@ export function readRecords(count: number, { kinds, country, dayFirst }: RecordO
       if (phone.includes('@') && !email.includes('@')) [email, phone] = [phone, isDialled(email) ? email : '']
       else if (!email.includes('@') && isDialled(email) && phone === '') [email, phone] = ['', email]
       readers.email.add(email)
-      readers.phone.add(phone)
+      readers.phone.add(inOwn(phone))
       readers.profile.add(cell('profile'))
-      readers.company.add(cell('company'))
+      readers.company.add(inOwn(cell('company')))
       // Of an address its host alone: many share it, and each text is read once.
       readers.website.add(cell('website') || email.slice(email.lastIndexOf('@') + 1))
       readers.birth.add(cell('birth'))
@@ -139,6 +141,13 @@ export function readRecords(count: number, { kinds, country, dayFirst }: RecordO
       return compared(count, kinds, named, names, { ...values, companySound: derived(values.company, phoneticKey) })
     },
   }
+}
+
+/** Behind the country of a row, where it is another one than the list's. */
+const apart = '\u0001'
+const ofCountry = (text: string, country: string | null): [text: string, country: string | null] => {
+  const at = text.indexOf(apart)
+  return at < 0 ? [text, country] : [text.slice(at + 1), text.slice(0, at)]
 }
 
 /** "given|family|all given names", each folded; any may be empty. */

@@ -2,6 +2,9 @@
 import { nameLexicon } from '../data/lists.ts'
 import { isParticle, personWords, wordKey } from './person-words.ts'
 
+/** Which part comes first. */
+export type NameOrder = 'given' | 'family'
+
 interface Ordered {
   readonly given: readonly string[]
   readonly family: readonly string[]
@@ -9,17 +12,47 @@ interface Ordered {
 
 const isUpper = (word: string) => word === word.toUpperCase() && word !== word.toLowerCase()
 
-export function orderedWords(words: readonly string[]): Ordered {
+/** `order`: of the column; a name whose words say the opposite keeps its own order, except where that is only likely. */
+export function orderedWords(words: readonly string[], order: NameOrder | null): Ordered {
   const upper = byCapitals(words)
   if (upper) return upper
   const particleFirst = startsWithParticle(words)
   if (particleFirst > 0) return { given: words.slice(particleFirst), family: words.slice(0, particleFirst) }
-  if (familyFirst(words)) {
+  if (order !== 'given' && familyFirst(words)) {
     const [family = '', ...given] = words
     return { given: vietnameseGiven(family, given), family: [family] }
   }
-  const start = familyStart(words)
-  return { given: words.slice(0, start), family: words.slice(start) }
+  const start = order === 'family' && !givenFirst(words) ? 0 : familyStart(words)
+  if (start > 0) return { given: words.slice(0, start), family: words.slice(start) }
+  const end = familyEnd(words)
+  return { given: words.slice(end), family: words.slice(0, end) }
+}
+
+/** The order that the words show by themselves: by capitals, or as names that are only ever one of both. */
+export function orderOfWords(words: readonly string[]): NameOrder | null {
+  if (words.length < 2) return null
+  const upper = byCapitals(words)
+  if (upper) return upper.family[0] === words[0] ? 'family' : 'given'
+  if (startsWithParticle(words) > 0 || familyFirst(words)) return 'family'
+  return givenFirst(words) ? 'given' : null
+}
+
+/** A given name that is never a family name, and a family name that is never a given name: "Anna Kranich". */
+function givenFirst(words: readonly string[]): boolean {
+  const { given, family } = nameLexicon()
+  const [first, last] = [wordKey(words[0] ?? ''), wordKey(words.at(-1) ?? '')]
+  return given.has(first) && !family.has(first) && family.has(last) && !given.has(last)
+}
+
+/** How many words a family name at the start has: its particles, and the second one of two. At least one word is left. */
+function familyEnd(words: readonly string[]): number {
+  const { given, family } = nameLexicon()
+  const last = words.length - 1
+  let end = 0
+  while (end < last - 1 && isParticle(words[end] ?? '', words)) end++
+  end++
+  const next = wordKey(words[end] ?? '')
+  return end < last && family.has(next) && !given.has(next) ? end + 1 : end
 }
 
 /** In Vietnam the last word is the given name, those before it are middle names. */

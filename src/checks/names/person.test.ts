@@ -1,7 +1,8 @@
 // Person names: the share of case files that is read right, and the parts of some names one by one.
 import { describe, expect, it } from 'vitest'
 import { readCases } from './cases/read-cases.ts'
-import { type PersonName, parsePersonName } from './person.ts'
+import { nameOrderOf } from './column-order.ts'
+import { type PersonName, parsePersonName, withComma } from './person.ts'
 import { personKey } from './person-key.ts'
 import { recaseName } from './recase.ts'
 
@@ -14,6 +15,31 @@ function share(file: string): number {
   })
   return right.length / cases.length
 }
+
+it.each<[text: string, order: 'given' | 'family', first: string, last: string]>([
+  ['Xylander Quentin', 'family', 'Quentin', 'Xylander'],
+  ['van der Xylander Quentin', 'family', 'Quentin', 'van der Xylander'],
+  ['García López María', 'family', 'María', 'García López'],
+  // A comma, capitals or the words themselves say more than the column.
+  ['Xylander, Quentin', 'given', 'Quentin', 'Xylander'],
+  ['Quentin XYLANDER', 'family', 'Quentin', 'XYLANDER'],
+  ['Anna Kowalski', 'family', 'Anna', 'Kowalski'],
+  // What is only likely follows the column.
+  ['Nagy Eszter', 'given', 'Nagy', 'Eszter'],
+  ['Quentin', 'family', 'Quentin', ''],
+])('reads %j in a column with the %s name first', (text, order, first, last) => {
+  expect(parsePersonName(text, order)).toMatchObject({ first, last })
+  const form = withComma(text, order)
+  if (form !== null) expect(parsePersonName(form)).toMatchObject({ first, last })
+})
+
+it('finds the order of a column by the names that show it', () => {
+  const family = ['Nagy Eszter', 'Berg, Anna', 'KRANICH Tom', 'Xylander Quentin']
+  expect(nameOrderOf(family)).toEqual({ order: 'family', given: 0, family: 3 })
+  expect(nameOrderOf(['Anna Kowalski', 'Tom KRANICH', 'Eszter Nagy', 'Xylander Quentin']).order).toBe('given')
+  expect(nameOrderOf([...family, 'Anna Kowalski', 'Tom KRANICH']).order).toBeNull()
+  expect(nameOrderOf(['Nagy Eszter', 'n/a', '']).order).toBeNull()
+})
 
 it.each([
   ['person.tsv', 0.97],

@@ -1,7 +1,7 @@
 // Person names: titles, given, middle and family names, suffixes, nicknames, as people and systems write them.
 import { nameLexicon } from '../data/lists.ts'
 import { isCjkName, splitCjkName } from './cjk-name.ts'
-import { orderedWords } from './name-order.ts'
+import { type NameOrder, orderedWords, orderOfWords } from './name-order.ts'
 import { isParticle, personWords, wordKey } from './person-words.ts'
 
 /** The parts of a name as written, each '' when the name has none. */
@@ -21,10 +21,11 @@ const MAX_NAME = 200
 
 /**
  * Takes a name apart; null when the text is no name (no letters, an address, prose). Particles belong to the family name;
- * a single word is a first name, behind a form of address a last name. Case is left alone (recaseName changes it). Never throws.
+ * a single word is a first name, behind a form of address a last name. `order`: of its column, for names without a comma.
+ * Case is left alone (recaseName changes it). Never throws.
  */
-export function parsePersonName(text: string): PersonName | null {
-  if (text.length > MAX_NAME || !/\p{L}/u.test(text) || /@|:\/\//.test(text)) return null
+export function parsePersonName(text: string, order: NameOrder | null = null): PersonName | null {
+  if (isNoName(text)) return null
   const { rest, nickname } = takeNickname(tidy(text))
   if (!/\p{L}/u.test(rest)) return nickname === '' ? null : { ...nobody, first: nickname }
   const { title, suffix, words, lastFirst } = takeTitlesAndSuffixes(rest)
@@ -41,7 +42,7 @@ export function parsePersonName(text: string): PersonName | null {
   if (isCjkName(joined)) return { ...others, ...splitCjkName(joined), middle: '' }
   const [only = ''] = words
   if (words.length === 1) return { ...others, first: title ? '' : only, middle: '', last: title ? only : '' }
-  const { given, family } = orderedWords(words)
+  const { given, family } = orderedWords(words, order)
   const couple = /^(?:&|\+|and|und|et)$/i.test(given[1] ?? '') ? 3 : 1
   return {
     ...others,
@@ -49,6 +50,24 @@ export function parsePersonName(text: string): PersonName | null {
     middle: given.slice(couple).join(' '),
     last: family.join(' '),
   }
+}
+
+const isNoName = (text: string) => text.length > MAX_NAME || !/\p{L}/u.test(text) || /@|:\/\//.test(text)
+
+/** The order that a name shows by itself: by a comma, capitals, or words that are only ever one of both; null = either. */
+export function shownNameOrder(text: string): NameOrder | null {
+  if (isNoName(text)) return null
+  const { words, lastFirst } = takeTitlesAndSuffixes(takeNickname(tidy(text)).rest)
+  if (lastFirst) return 'family'
+  return isCjkName(words.join(' ')) ? null : orderOfWords(words)
+}
+
+/** "Kranich Anna" as "Kranich, Anna", which has one reading; null for a name that reads the same without the order. */
+export function withComma(text: string, order: NameOrder): string | null {
+  const [name, alone] = [parsePersonName(text, order), parsePersonName(text)]
+  if (!name || !alone || (name.first === alone.first && name.last === alone.last)) return null
+  const given = [name.first, name.middle].filter(Boolean).join(' ')
+  return [name.last, given, name.suffix].filter(Boolean).join(', ')
 }
 
 /** One kind of space and apostrophe, no invisible characters, no emoji, no list marks around the name. */

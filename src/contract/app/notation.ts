@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ColumnId, SheetId } from './ids.ts'
 
 /** What a column may decide for all its cells. */
-const NotationPart = z.enum(['country', 'plus', 'dates', 'decimal'])
+const NotationPart = z.enum(['country', 'plus', 'dates', 'decimal', 'names'])
 export type NotationPart = z.infer<typeof NotationPart>
 
 /** What a person chose; parts that are absent are decided by the cells. */
@@ -19,6 +19,8 @@ export const ChosenNotation = z.strictObject({
   dates: z.enum(['day', 'month']).optional(),
   /** Whether 1.234 is a thousand and more. */
   decimal: z.enum(['point', 'comma']).optional(),
+  /** Whether Kranich Anna is Anna: which name comes first where no comma parts them. */
+  names: z.enum(['given', 'family']).optional(),
 })
 export type ChosenNotation = z.infer<typeof ChosenNotation>
 
@@ -28,6 +30,10 @@ export const EmptyMarkers = z.strictObject({
   never: z.array(z.string().trim().min(1).max(100)).max(100),
 })
 export type EmptyMarkers = z.infer<typeof EmptyMarkers>
+
+/** A text of a column that stands for no value, or would if it had not been taken out of the set. */
+export const FoundMarker = z.object({ text: z.string(), cells: z.int(), blank: z.boolean() })
+export type FoundMarker = z.infer<typeof FoundMarker>
 
 /** One part as the column has it. */
 export const NotationLine = z.object({

@@ -123,6 +123,8 @@ export const RunSpec = z.object({
   plus: z
     .object({ dropped: z.union([z.literal('all'), z.array(z.string().max(4)).max(300)]), national: z.boolean() })
     .optional(),
+  /** Which part of a full name comes first in its column; set by the engine. */
+  names: z.enum(['given', 'family']).nullable().optional(),
   /** Words of the list that stand for no value; set by the engine. */
   markers: EmptyMarkers.optional(),
   within: RunScope,

@@ -1,7 +1,7 @@
 // Workbooks, lists and columns.
 import { type ColumnProfile, ProfilesAsk } from '../../contract/app/check.ts'
 import type { RowId } from '../../contract/app/ids.ts'
-import { NotationAsk, type NotationLine } from '../../contract/app/notation.ts'
+import { type FoundMarker, NotationAsk, type NotationLine } from '../../contract/app/notation.ts'
 import type {
   CellHistory,
   Column,
@@ -57,6 +57,12 @@ export const sheetRouter = router({
     .query(
       ({ ctx, input: { sheetId, columnId } }): Promise<readonly NotationLine[]> =>
         ctx.engine.profiles.notation(sheetId, columnId),
+    ),
+  /** What counts as blank in a column. */
+  markers: procedure
+    .input(NotationAsk)
+    .query(
+      ({ ctx, input: { sheetId, columnId } }): Promise<FoundMarker[]> => ctx.engine.profiles.markers(sheetId, columnId),
     ),
   create: procedure
     .input(SheetCreate)

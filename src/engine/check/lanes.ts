@@ -1,7 +1,8 @@
 // What the lanes can do for column profiles.
+import { markersRead } from './markers.lane.ts'
 import { notationRead } from './notation.lane.ts'
 import { profileRead } from './profile.lane.ts'
 
 export const checkLanes = {
-  reads: { ...notationRead, ...profileRead },
+  reads: { ...markersRead, ...notationRead, ...profileRead },
 }

@@ -7,7 +7,14 @@ import type { RunSpec } from '../../contract/app/run.ts'
 import { type ViewSpec, wholeListView } from '../../contract/app/view.ts'
 import type { Service } from '../../service/start.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
-import { emailSpec, openRunWorkspace, openService, type RunWorkspace } from '../../testing/run-workspace.ts'
+import {
+  emailSpec,
+  openRunWorkspace,
+  openService,
+  operationSpec,
+  type RunWorkspace,
+} from '../../testing/run-workspace.ts'
+import { meantText } from '../types/cell-context.ts'
 
 let service: Service
 let at: RunWorkspace
@@ -88,6 +95,12 @@ test('an empty marker is blank: no finding, no input, no duplicate', async () =>
   await at.sheets.patch(sheetId, { markers: { also: [], never: ['-'] } })
   expect((await at.sheets.get(sheetId)).markers).toEqual({ also: [], never: ['-'] })
   expect(await at.store.scan.call('profileSlice', sheetId, phone, 0, 1000, 'DE')).toMatchObject({ filled: 2, fits: 1 })
+  // A word that was taken out of the set is still listed, to be put back.
+  expect(await at.store.scan.call('markersIn', sheetId, phone)).toEqual([
+    { text: 'n/a', cells: 2, blank: true },
+    { text: '-', cells: 1, blank: false },
+    { text: 'k. A.', cells: 1, blank: true },
+  ])
 })
 
 test('dates and numbers ask which reading is meant, and are settled by cells that show it', async () => {
@@ -147,4 +160,48 @@ test('numbers of a column are sorted, filtered, summed and written by its decima
   expect((await cells(over(1000))).rows).toEqual([])
   await at.edits.undo(sheetId)
   expect((await cells({})).sum).toBe(3249.25)
+})
+
+test('names of a column with the family name first are the same people for duplicates, matching and parts of names', async () => {
+  const { sheetId, columnIds } = await makeSheet(
+    at.store,
+    [
+      { name: 'Name', type: 'full_name' },
+      { name: 'Domain', type: 'domain' },
+    ],
+    ['Nagy Eszter', 'Berg, Anna', 'KRANICH Tom', 'Xylander Quentin', 'Quentin XYLANDER'].map(name => [
+      name,
+      'acme-tools.example',
+    ]),
+  )
+  const [name, domain] = columnIds
+  if (name === undefined || domain === undefined) throw new Error('no columns')
+  expect(await linesOf(sheetId, name)).toEqual([
+    { part: 'names', value: 'family', chosen: false, because: '3 of 4 names that show it have the family name first.' },
+  ])
+  // One person, however written: two inputs that are equal are one.
+  const spec = operationSpec(sheetId, 'person.findEmail', { full_name: name, domain })
+  const { lines } = await at.runs.estimate(spec)
+  expect(lines.find(line => line.class === 'send')?.rows).toBe(4)
+  expect(lines.find(line => line.class === 'duplicate')?.rows).toBe(1)
+  const keys = async () => {
+    const written = await at.store.scan.call('writtenAs', sheetId, name, 'DE')
+    return ['Xylander Quentin', 'Quentin XYLANDER'].map(cell => meantText('full_name', cell, written))
+  }
+  expect(await keys()).toEqual(['Xylander, Quentin', 'Quentin XYLANDER'])
+  const parts = async (part: string) => {
+    const place = {
+      sheetId,
+      columnId: name,
+      chosen: [],
+      ...(await at.store.scan.call('transformReads', sheetId, name, 'DE')),
+    }
+    const { ids } = await at.store.scan.call('orderRows', sheetId, wholeListView, [])
+    const choice = { id: 'person' as const, options: { part } }
+    return (await at.store.scan.call('transformCells', place, ids, choice, true, null)).after
+  }
+  expect(await parts('last')).toEqual(['Nagy', 'Berg', 'KRANICH', 'Xylander', 'XYLANDER'])
+  await choose(sheetId, name, { names: 'given' })
+  expect((await keys())[0]).toBe('Xylander Quentin')
+  expect(await parts('last')).toEqual(['Eszter', 'Berg', 'KRANICH', 'Quentin', 'XYLANDER'])
 })

@@ -5,6 +5,7 @@ import { dayOrderOf } from '../../checks/columns/date.ts'
 import { decimalMarkOf } from '../../checks/columns/decimal-mark.ts'
 import type { DecimalSign } from '../../checks/columns/number.ts'
 import { countryCode } from '../../checks/keys/country.ts'
+import { nameOrderOf } from '../../checks/names/column-order.ts'
 import { countryName } from '../../checks/phone/country-name.ts'
 import { phoneNotation } from '../../checks/phone/notation.ts'
 import { knownCountry } from '../../checks/phone/plan.ts'
@@ -24,7 +25,7 @@ export interface ReadNotation extends ColumnNotation {
 const decided = new WeakMap<ReadDb, Map<string, ReadNotation>>()
 const mostKept = 500
 
-const markersOf = (db: ReadDb, sheetId: number): EmptyMarkers => {
+export const markersOf = (db: ReadDb, sheetId: number): EmptyMarkers => {
   const text = db.value<string | null>('SELECT markers FROM sheet WHERE id = ?', sheetId)
   return text ? EmptyMarkers.parse(JSON.parse(text)) : noMarkers
 }
@@ -80,6 +81,7 @@ function decide(
     plain: true,
     dayFirst: true,
     decimal: '.',
+    names: null,
   } as const
   const sample = (): CellSample => {
     const found = sampleCells(db, sheetId, column.slot, column.type === 'phone' ? (named?.slot ?? null) : null)
@@ -92,6 +94,8 @@ function decide(
       return { ...base, ...dates(column, sample()), markers }
     case 'number':
       return { ...base, ...numbers(column, sample()), markers }
+    case 'full_name':
+      return { ...base, ...names(column, sample()), markers }
     default:
       return { ...base, lines: [], markers }
   }
@@ -188,6 +192,22 @@ function numbers({ notation: chosen }: ColumnRow, sample: CellSample): Pick<Read
       : `${count(mark === ',' ? commas : points)} of ${count(points + commas)} numbers show a decimal ${mark === ',' ? 'comma' : 'point'}${looked(sample)}.`
   const value = decimal === null ? null : decimal === ',' ? 'comma' : 'point'
   return { decimal, lines: [{ part: 'decimal', value, chosen: chosen?.decimal !== undefined, because }] }
+}
+
+/** Names that show their order keep it; those that do not follow the column, where it puts the family name first. */
+function names({ notation: chosen }: ColumnRow, sample: CellSample): Pick<ReadNotation, 'names' | 'lines'> {
+  const { order, given, family } = nameOrderOf(sample.cells.map(({ cell }) => cell))
+  const value = chosen?.names ?? order
+  if (given + family === 0 && !chosen?.names) return { names: null, lines: [] }
+  const because = chosen?.names
+    ? chosenLine
+    : order === null
+      ? `Given name first: ${count(given)}, family name first: ${count(family)}${looked(sample)}.`
+      : `${count(order === 'given' ? given : family)} of ${count(given + family)} names that show it have the ${order} name first${looked(sample)}.`
+  return {
+    names: chosen?.names ?? (order === 'family' ? 'family' : null),
+    lines: [{ part: 'names', value, chosen: chosen?.names !== undefined, because }],
+  }
 }
 
 /** Lines of a column for the page. */

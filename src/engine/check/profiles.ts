@@ -2,7 +2,7 @@
 import type { ColumnType } from '../../contract/app/cell.ts'
 import { type ColumnProfile, findingKinds } from '../../contract/app/check.ts'
 import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
-import type { NotationLine } from '../../contract/app/notation.ts'
+import type { FoundMarker, NotationLine } from '../../contract/app/notation.ts'
 import type { ChangeFeed } from '../base/changes.ts'
 import type { Log } from '../base/host.ts'
 import { keepLatest } from '../base/keep-latest.ts'
@@ -18,6 +18,8 @@ export interface Profiles {
   of(sheetId: SheetId): Promise<ColumnProfile[]>
   /** How a column writes its values, for those of its parts that its type has. Throws sheet_gone, not_found. */
   notation(sheetId: SheetId, columnId: ColumnId): Promise<readonly NotationLine[]>
+  /** Cells of a column that count as blank, or would if a person had not said otherwise. Throws sheet_gone, not_found. */
+  markers(sheetId: SheetId, columnId: ColumnId): Promise<FoundMarker[]>
   /** Waits until nothing of the list is counted. */
   ended(sheetId: SheetId): Promise<void>
   close(): Promise<void>
@@ -99,6 +101,7 @@ export function createProfiles(store: Store, changes: ChangeFeed, home: () => st
       return profiles
     },
     notation: (sheetId, columnId) => store.grid.call('columnNotation', sheetId, columnId, home()),
+    markers: (sheetId, columnId) => store.scan.call('markersIn', sheetId, columnId),
     ended: sheetId => rounds.ended(sheetId),
     close: () => rounds.close(),
   }

@@ -106,6 +106,20 @@ test('phones: each by the country of its row, two in a cell stay, extensions are
   expect((await cells(1)).slice(0, 2)).toEqual(['020 7183 8750', '(415) 555-2671'])
 })
 
+test('a number that is none gets the one that is probably meant, unless that is left out', async () => {
+  const { sheetId, columnIds } = await makeSheet(
+    store,
+    [{ name: 'Phone', type: 'phone' }],
+    [['491711234567'], ['+1 415 555 2671'], ['123456']],
+  )
+  const { id: viewId } = await views.open(sheetId, wholeListView)
+  const ask = { viewId, columnId: columnIds[0] as ColumnId, without: [] as string[], form: null, domains: {} }
+  const shown = await fixes.preview(ask)
+  expect(shown.fixes).toMatchObject([{ code: 'meant', cells: 1 }])
+  expect(shown.samples).toMatchObject([{ before: '491711234567', after: '+491711234567' }])
+  expect((await fixes.preview({ ...ask, without: ['meant'] })).changes).toBe(0)
+})
+
 test('countries: to codes and to names', async () => {
   const { ask, cells } = await list()
   await fixes.apply(ask(2, { form: 'country_code' }))

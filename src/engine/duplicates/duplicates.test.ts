@@ -248,3 +248,39 @@ test('a list that needs more memory than its thread may have is refused with its
   })
   expect((await duplicates.summary(ask(sheetId))).groups).toBeGreaterThan(0)
 })
+
+test('a column with the family name first names the same people as one with the given name first', async () => {
+  const named: { name: string; type: ColumnType }[] = [
+    { name: 'Name', type: 'full_name' },
+    { name: 'Phone', type: 'phone' },
+  ]
+  const order = ['Nagy Eszter', 'Berg, Anna', 'KRANICH Tom'].map((name, at) => [name, `+49 30 90182${at}`])
+  const rows = [...order, ['Xylander Quentin', '+49 30 901835'], ['Quentin XYLANDER', '030 901835']]
+  const { sheetId } = await makeSheet(store, named, rows)
+  expect((await groupsOf(sheetId)).map(({ rows: members }) => members.length)).toEqual([2])
+})
+
+test('legal forms and national numbers are read by the country of their row', async () => {
+  const firms: { name: string; type: ColumnType }[] = [
+    { name: 'First', type: 'first_name' },
+    { name: 'Last', type: 'last_name' },
+    { name: 'Company', type: 'company' },
+    { name: 'Phone', type: 'phone' },
+    { name: 'Country', type: 'country' },
+  ]
+  const rows = [
+    ['Ida', 'Berg', 'Kranich AS', null, 'NO'],
+    ['Ida', 'Berg', 'Kranich', null, 'NO'],
+    ['Jens', 'Olsen', null, '22 86 44 00', 'NO'],
+    ['Jens', 'Olsen', null, '+47 22864400', 'NO'],
+    ['Lars', 'Moe', null, '22 86 44 01', 'NO'],
+    ['Lars', 'Moe', null, '+49 22864401', 'DE'],
+  ]
+  const { sheetId } = await makeSheet(store, firms, rows)
+  const own = (columnIds: ColumnId[]) => groupsOf(sheetId, { rules: [0], own: [columnIds] })
+  expect((await own([columnAt(sheetId, 'Company')])).map(({ rows: members }) => members.length)).toEqual([2])
+  expect((await own([columnAt(sheetId, 'Phone')])).map(({ rows: members }) => members.length)).toEqual([2])
+})
+
+const columnAt = (sheetId: SheetId, name: string) =>
+  db.prepare('SELECT id FROM col WHERE sheet_id = ? AND name = ?').pluck().get(sheetId, name) as ColumnId

@@ -1,4 +1,6 @@
 // Finds the duplicates of a list, on a lane of its own: reads the columns that say who a row is about, and compares.
+
+import { countryCode } from '../../checks/keys/country.ts'
 import { type DuplicatePairs, findDuplicates, rulesFor } from '../../checks/match/find-duplicates.ts'
 import { readValues } from '../../checks/match/known-values.ts'
 import { matchKey } from '../../checks/match/match-key.ts'
@@ -7,11 +9,11 @@ import type { DuplicateRuleName } from '../../contract/app/duplicates.ts'
 import type { ColumnId } from '../../contract/app/ids.ts'
 import { type CancelFlag, runCancellable, stillWanted } from '../base/cancel-flag.ts'
 import { dayFirstIn, notationsOf } from '../check/notation.lane.ts'
-import { homeCountry } from '../check/row-country.lane.ts'
+import { countryColumn, homeCountry } from '../check/row-country.lane.ts'
 import { type ReadDb, sqlIdentifier } from '../store/sql.ts'
 import { type ColumnRow, columnsOf } from '../table/columns.lane.ts'
 import { tableOf } from '../table/rows.lane.ts'
-import { meantText } from '../types/cell-context.ts'
+import { inRow, meantText } from '../types/cell-context.ts'
 import { comparedAs, whatColumnsSay } from './what-columns-say.ts'
 
 export interface FindAsk {
@@ -45,8 +47,7 @@ function find(db: ReadDb, { sheetId, own, home }: FindAsk): FoundDuplicates {
   const ownColumns = own.map(ids => ids.flatMap(id => columns.find(column => column.id === id) ?? []))
   const country = homeCountry(db, sheetId, home)
   const notation = notationsOf(db, sheetId, home)
-  /** The cell as its column means it: a marker says nothing, a number has the plus that was dropped. */
-  const meant = (column: ColumnRow, cell: string | null) => meantText(column.type, cell, notation(column))
+  const named = countryColumn(columns)
   const birth = said.get('birth')
   const count = db.value<number>(`SELECT count(*) FROM ${tableOf(sheetId)} WHERE gone IS NULL`) ?? 0
   const dayFirst = birth ? dayFirstIn(db, sheetId, birth) : true
@@ -57,10 +58,13 @@ function find(db: ReadDb, { sheetId, own, home }: FindAsk): FoundDuplicates {
   const inputs = readValues(count, text => matchKey('email', text))
   const rowIds = new Uint32Array(count)
 
-  const all = [...new Set([...said.values(), ...ownColumns.flat(), ...(result ? [result] : [])])]
+  const all = [
+    ...new Set([...said.values(), ...ownColumns.flat(), ...(result ? [result] : []), ...(named ? [named] : [])]),
+  ]
   const at = new Map(all.map((column, place) => [column.id, place + 1]))
   const names = ['id', ...all.map(({ slot }) => sqlIdentifier(slot))].join(', ')
   const columnsOfKinds = [...said.values()]
+  const written = new Map(all.map(column => [column.id, notation(column)]))
   let row = 0
   for (let last = 0; row < count; ) {
     const slice = db.arrays<(string | number | null)[]>(
@@ -71,13 +75,22 @@ function find(db: ReadDb, { sheetId, own, home }: FindAsk): FoundDuplicates {
     for (const cells of slice.slice(0, count - row)) {
       const cell = (place: number | undefined) => textOf(cells[place ?? 0])
       rowIds[row++] = Number(cells[0])
-      records.add(columnsOfKinds.map(column => meant(column, cell(at.get(column.id)))))
+      const own = named ? countryCode(cell(at.get(named.id)) ?? '') : null
+      /** The cell as its column means it: a marker says nothing, a number has the plus that was dropped. */
+      const meant = (column: ColumnRow, text: string | null) => {
+        const read = written.get(column.id)
+        return read ? meantText(column.type, text, inRow(read, own)) : text
+      }
+      records.add(
+        columnsOfKinds.map(column => meant(column, cell(at.get(column.id)))),
+        own,
+      )
       for (const { part, values } of chosen)
         values.add(
           ownKey(
             part,
             part.map(column => meant(column, cell(at.get(column.id)))),
-            country,
+            own ?? country,
           ),
         )
       inputs.add(email && !(result && cell(at.get(result.id))) ? meant(email, cell(at.get(email.id))) : null)
@@ -132,7 +145,11 @@ function columnsFor(rule: DuplicateRuleName, said: Said): ColumnId[] {
 /** Changes whenever what duplicates are found by does. */
 export function duplicatesKey(db: ReadDb, { sheetId, own, home }: FindAsk): string {
   const columns = columnsOf(db, sheetId)
-  const wanted = new Set<number>([...[...whatColumnsSay(columns).values()].map(({ id }) => id), ...own.flat()])
+  const named = countryColumn(columns)
+  const wanted = new Set<number>([
+    ...[...whatColumnsSay(columns).values(), ...(named ? [named] : [])].map(({ id }) => id),
+    ...own.flat(),
+  ])
   const notation = notationsOf(db, sheetId, home)
   const rows = db.value<number>('SELECT rows_version FROM sheet WHERE id = ?', sheetId) ?? 0
   const parts = columns.flatMap(column => {

@@ -8,6 +8,7 @@ import type { ColumnType } from '../../contract/app/cell.ts'
 import { isBlank } from '../../contract/app/cell-text.ts'
 import { type GuessAsk, type GuessPreview, guessText } from '../../contract/app/guesses.ts'
 import type { ColumnId, RowId } from '../../contract/app/ids.ts'
+import { notationsOf } from '../check/notation.lane.ts'
 import { type ReadDb, sqlIdentifier } from '../store/sql.ts'
 import { type ColumnRow, columnsOf } from '../table/columns.lane.ts'
 import { tableOf } from '../table/rows.lane.ts'
@@ -56,10 +57,11 @@ function* peopleIn(
   columns: readonly ColumnRow[],
   email: ColumnRow,
 ): IterableIterator<Person> {
+  const fullName = ofType(columns, 'full_name')
   const wanted = [
     ofType(columns, 'first_name'),
     ofType(columns, 'last_name'),
-    ofType(columns, 'full_name'),
+    fullName,
     email,
     ofType(columns, 'domain', 'company_url', 'url'),
     ofType(columns, 'company'),
@@ -69,8 +71,9 @@ function* peopleIn(
   const rows = db.arrays<[number, Cell, Cell, Cell, Cell, Cell, Cell, Cell]>(
     `SELECT t.id, ${cells.join(', ')} FROM ${tableOf(sheetId)} t WHERE t.gone IS NULL ORDER BY t.id`,
   )
+  const order = fullName ? notationsOf(db, sheetId, null)(fullName).names : null
   for (const [rowId, first, last, full, address, site, company, verdict] of rows) {
-    const whole = isBlank(first) && isBlank(last) && full !== null ? parsePersonName(full) : null
+    const whole = isBlank(first) && isBlank(last) && full !== null ? parsePersonName(full, order) : null
     yield {
       rowId,
       first: (whole?.first ?? first ?? '').trim(),

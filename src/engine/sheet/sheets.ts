@@ -75,7 +75,8 @@ export function createSheets({ grid, scan, writer, inOrder }: Store, changes: Ch
     },
     async patch(sheetId, patch) {
       const { version, changed } = await writer.urgent('patchSheet', sheetId, patch)
-      if (changed) changes.sheet({ sheetId, version })
+      // What the list reads its cells by is kept with its columns.
+      if (changed) changes.sheet({ sheetId, version, columns: true })
     },
     duplicate: sheetId =>
       inOrder(sheetId, async () => {

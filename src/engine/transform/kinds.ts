@@ -5,6 +5,7 @@ import { companyDomain, shownDomain } from '../../checks/keys/domain-key.ts'
 import { readWebAddress, withoutWww } from '../../checks/keys/web-address.ts'
 import { parseCompanyName } from '../../checks/names/company.ts'
 import { jobFunctions, jobLevels, parseJobTitle } from '../../checks/names/job-title.ts'
+import type { NameOrder } from '../../checks/names/name-order.ts'
 import { parsePersonName } from '../../checks/names/person.ts'
 import { parsePostPlace } from '../../checks/names/post-place.ts'
 import { isOneCase, recaseFamilyName, recaseName } from '../../checks/names/recase.ts'
@@ -84,14 +85,15 @@ const dayMs = 86_400_000
 /** A cell in a form of its type; others stay. `form` is one of the options of the transform. */
 const inForm = (type: 'phone' | 'country'): TransformKind => ({
   of: option => {
-    const choice = { without: [], form: option('form') as FixForm, domains: {} }
+    // What is only probably meant is for a person to say.
+    const choice = { without: ['meant'], form: option('form') as FixForm, domains: {} }
     return (cell, { notation }) => fixCell(type, cell, notation, choice)?.after ?? cell
   },
   slow: true,
 })
 
-function namePart(cell: string, part: string): string | null {
-  const name = parsePersonName(cell)
+function namePart(cell: string, part: string, order: NameOrder | null): string | null {
+  const name = parsePersonName(cell, order)
   if (name === null) return null
   const { first, middle, last, title, suffix } = name
   const found = { first, middle, last, prefix: title, suffix, plain: [first, middle, last].filter(Boolean).join(' ') }[
@@ -191,7 +193,13 @@ const kinds: Readonly<Record<CellTransformId, TransformKind>> = {
   add: { of: option => cell => (cell.trim() === '' ? cell : option('before') + cell + option('after')) },
   unwrap: plainly(addressIn),
   domain: { of: option => cell => domainOf(cell, option('company') === 'yes'), slow: true },
-  person: { of: option => cell => namePart(cell, option('part')), slow: true },
+  person: {
+    of:
+      option =>
+      (cell, { notation }) =>
+        namePart(cell, option('part'), notation.names),
+    slow: true,
+  },
   job: { of: option => cell => jobPart(cell, option('part')) },
   place: {
     of: option => {

@@ -1,6 +1,8 @@
 // What a cell is read by besides its text: the country of its row, and how its column writes values.
 import type { DecimalSign } from '../../checks/columns/number.ts'
 import { countryCode } from '../../checks/keys/country.ts'
+import type { NameOrder } from '../../checks/names/name-order.ts'
+import { withComma } from '../../checks/names/person.ts'
 import { readNumber } from '../../checks/phone/check.ts'
 import { aloneRule, type PlusRule } from '../../checks/phone/two-readings.ts'
 import type { ColumnType } from '../../contract/app/cell.ts'
@@ -18,6 +20,8 @@ export interface ColumnNotation {
   readonly dayFirst: boolean | null
   /** Null where the cells do not say. */
   readonly decimal: DecimalSign | null
+  /** Which part of a full name comes first; null: each name shows it by itself. */
+  readonly names: NameOrder | null
   readonly markers: EmptyMarkers
 }
 
@@ -28,6 +32,7 @@ export const noNotation: ColumnNotation = {
   plain: true,
   dayFirst: true,
   decimal: '.',
+  names: null,
   markers: noMarkers,
 }
 
@@ -40,11 +45,12 @@ export const inRow = (notation: ColumnNotation, named: string | null): ColumnNot
   named === null ? notation : { ...notation, country: rowCountry(named, notation.country) }
 
 /**
- * The cell as its column means it, for keys: null for an empty marker, a number with the plus that was dropped. Both
- * readings where the column does not say which is meant.
+ * The cell as its column means it, for keys: null for an empty marker, a number with the plus that was dropped, a name with
+ * the comma behind its family name. Both readings where the column does not say which is meant.
  */
 export function meantTexts(type: ColumnType, cell: string | null, notation: ColumnNotation): readonly string[] {
   if (cell === null || isEmptyMarker(cell, type, notation.markers)) return []
+  if (type === 'full_name' && notation.names !== null) return [withComma(cell, notation.names) ?? cell]
   if (type !== 'phone' || notation.plain) return [cell]
   const { number, other } = readNumber(cell, notation.country, notation.plus)
   if (other !== null) return [cell, other]

@@ -26,7 +26,7 @@ export interface FixedCell {
 /** Codes of changes that no check of its own names. */
 const ownWords = {
   slip: 'Put right a domain that was mistyped',
-  meant: 'Write the address that was probably meant',
+  meant: 'Write the address or number that was probably meant',
   form: 'Write every valid value in the chosen form',
 } as const
 
@@ -131,7 +131,11 @@ function fixMeant(text: string, meant: string, fixes: readonly EmailFix[], domai
 }
 
 function fixPhone(cell: string, { country, plus }: ColumnNotation, { form }: FixChoice): FixedCell | null {
-  const { number, other, extension, second, steps } = checkPhone(cell, country, plus)
+  const { number, other, suggestion, extension, second, steps } = checkPhone(cell, country, plus)
+  if (suggestion !== null && second === null) {
+    const after = form === 'international' ? internationalForm(suggestion) : suggestion
+    return { after: extension === null ? after : `${after} ext. ${extension}`, codes: [...steps, 'meant'], slip: null }
+  }
   // Two numbers would lose one; an invalid one has no form of its own, one of two readings has two.
   if (!number?.valid || other !== null || second !== null || form === null) return null
   const own = form === 'national' && number.country !== null && number.country === country

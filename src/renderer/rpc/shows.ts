@@ -44,6 +44,7 @@ export const queryShows: QueryShows = {
     explain: { stays: oneAct },
     profiles: ['cells', 'profiles'],
     notation: ['cells'],
+    markers: ['cells'],
   },
   view: {
     open: { stays: rowsRest },

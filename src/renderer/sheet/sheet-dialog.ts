@@ -9,6 +9,7 @@ export type SheetDialog =
   /** null: a new view from what is shown now. */
   | { kind: 'view'; view: SavedView | null }
   | { kind: 'note'; columnId: ColumnId }
+  | { kind: 'notation'; columnId: ColumnId }
   /** `columnId` null: a new column, before another one or at the end. */
   | { kind: 'computed'; columnId: ColumnId | null; before: ColumnId | null }
 

@@ -19,6 +19,7 @@ import type { SavedView, SortKey } from '../../contract/app/view.ts'
 import { useStore } from '../state/store.ts'
 import { countNoun } from '../ui/figures.ts'
 import { setColumn } from './columns/column-actions.ts'
+import { NotationDialog } from './columns/notation-dialog.tsx'
 import { ComputedDialog } from './computed/computed-dialog.tsx'
 import { orderWords } from './filter/condition-words.ts'
 import { saveView } from './filter/saved-views.ts'
@@ -29,12 +30,23 @@ import { sheetDialog } from './sheet-dialog.ts'
 const mostKeys = 8
 
 export function SheetDialogs() {
+  const session = useSession()
   const open = useStore(sheetDialog, state => state.open)
   if (open?.kind === 'sort') return <SortDialog />
   if (open?.kind === 'go-to') return <GoToDialog />
   if (open?.kind === 'view') return <ViewDialog view={open.view} />
   if (open?.kind === 'computed') return <ComputedDialog columnId={open.columnId} before={open.before} />
   if (open?.kind === 'note') return <NoteDialog columnId={open.columnId} />
+  if (open?.kind === 'notation')
+    return (
+      <NotationDialog
+        columnId={open.columnId}
+        onClose={() => {
+          sheetDialog.set({ open: null })
+          session.surface?.focus()
+        }}
+      />
+    )
   return null
 }
 

@@ -3,6 +3,7 @@ import { domainFacts } from '../../../checks/email/domain-facts.ts'
 import { companyDomain } from '../../../checks/keys/domain-key.ts'
 import { inputKey, keyReasons } from '../../../checks/keys/input-key.ts'
 import { sharedPage } from '../../../checks/keys/shared-page.ts'
+import type { NameOrder } from '../../../checks/names/name-order.ts'
 import { parsePersonName } from '../../../checks/names/person.ts'
 import type { InputField } from '../../../contract/app/run.ts'
 
@@ -12,12 +13,12 @@ export interface FullName {
   readonly last: string
 }
 
-/** First and last name of a row; what has no column of its own is taken from the full name. */
-export function fullNameOf(cells: Readonly<Partial<Record<InputField, string>>>): FullName {
+/** First and last name of a row; what has no column of its own is taken from the full name. `order`: of its column. */
+export function fullNameOf(cells: Readonly<Partial<Record<InputField, string>>>, order: NameOrder | null): FullName {
   const first = cells.first_name?.trim() ?? ''
   const last = cells.last_name?.trim() ?? ''
   if ((first !== '' && last !== '') || cells.full_name === undefined) return { first, last }
-  const parsed = parsePersonName(cells.full_name)
+  const parsed = parsePersonName(cells.full_name, order)
   return { first: first || (parsed?.first ?? ''), last: last || (parsed?.last ?? '') }
 }
 

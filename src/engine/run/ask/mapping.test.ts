@@ -18,7 +18,7 @@ function asked(
   // Object.keys widens to string; the keys are input fields.
   const fields = Object.keys(cells) as InputField[]
   const rules: InputRules = {
-    ...{ op, fields, country: null, plus: aloneRule, markers: noMarkers },
+    ...{ op, fields, country: null, plus: aloneRule, names: null, markers: noMarkers },
     ...{ practice: true, match: 'exact', bring: null },
     ...more,
   }

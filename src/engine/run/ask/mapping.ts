@@ -3,6 +3,7 @@
 import { hash as digestOf } from 'node:crypto'
 import { foldText } from '../../../checks/keys/fold.ts'
 import { inputKey, keyReasons } from '../../../checks/keys/input-key.ts'
+import type { NameOrder } from '../../../checks/names/name-order.ts'
 import { aloneRule, type PlusRule } from '../../../checks/phone/two-readings.ts'
 import type { EmptyMarkers } from '../../../contract/app/notation.ts'
 import { mappedFields } from '../../../contract/app/operation.ts'
@@ -26,6 +27,8 @@ export interface InputRules {
   readonly country: string | null
   /** What the phone column says about numbers without +. */
   readonly plus: PlusRule
+  /** Which part of a full name comes first in its column. */
+  readonly names: NameOrder | null
   /** Words of the list that stand for no value. */
   readonly markers: EmptyMarkers
   /** The practice service answers for `.example`. */
@@ -41,16 +44,18 @@ export const rulesOf = (
     mapping,
     country,
     plus,
+    names,
     markers,
     match,
     bring,
-  }: Pick<RunSpec, 'op' | 'mapping' | 'country' | 'plus' | 'markers' | 'match' | 'bring'>,
+  }: Pick<RunSpec, 'op' | 'mapping' | 'country' | 'plus' | 'names' | 'markers' | 'match' | 'bring'>,
   practice: boolean,
 ): InputRules => ({
   op,
   fields: mappedFields(op, mapping),
   country,
   plus: plus ?? aloneRule,
+  names: names ?? null,
   markers: markers ?? noMarkers,
   practice,
   match: match ?? 'exact',
@@ -99,8 +104,8 @@ function domainInput(cell: string, practice: boolean): RowInput {
     : { kind: 'ask', body: { input: read.asked }, normal: read.key, domain: read.key }
 }
 
-function nameInput(cells: Cells, practice: boolean): RowInput {
-  const name: FullName = fullNameOf(cells)
+function nameInput(cells: Cells, { practice, names }: InputRules): RowInput {
+  const name: FullName = fullNameOf(cells, names)
   const domain: CompanyDomain = companyDomainOf(cells.domain ?? '', practice)
   const { first, last } = name
   const typed = [first, last, cells.domain?.trim() ?? ''].join('\n')
@@ -205,7 +210,7 @@ const requests: Readonly<Record<RequestKind, ReadCells>> = {
   profile: ({ profile_url = '' }) => pageInput(profile_url, 'profileUrl'),
   'company page': ({ company_url = '' }) => pageInput(company_url, 'companyUrl'),
   domain: ({ domain = '' }, { practice }) => domainInput(domain, practice),
-  'name and domain': (cells, { practice }) => nameInput(cells, practice),
+  'name and domain': nameInput,
   'company name': ({ company = '' }, { match }) => companyNameInput(company, match),
   'network id': ({ service_id = '' }) => networkIdInput(service_id),
   'record id': ({ service_id = '' }) => idInput(service_id),

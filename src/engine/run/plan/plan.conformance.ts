@@ -217,6 +217,7 @@ function planOf(ids: Uint32Array): Promise<RunPlan> {
     match: 'exact',
     bring: null,
     plus: aloneRule,
+    names: null,
     markers: noMarkers,
   } as const
   const from = { found: null, missed: null }

@@ -100,11 +100,14 @@ export function createPlanning({ store, views, sheets, accounts, host }: Plannin
 
   /**
    * The spec with how its list writes values: the country of national numbers, what the phone column says about those
-   * without +, and what means no value. A country that was chosen for the run wins over that of the column.
+   * without +, which part of a full name comes first, and what means no value. A country that was chosen for the run wins over that of the column.
    */
   async function asWritten(spec: RunSpec, sheet: Sheet): Promise<RunSpec> {
     const home = sheet.country ?? host.settings.get().country
-    const written = { ...spec, markers: sheet.markers, country: spec.country ?? home }
+    const { full_name: fullName } = spec.mapping
+    const names =
+      fullName === undefined ? null : (await store.grid.call('writtenAs', spec.sheetId, fullName, home)).names
+    const written = { ...spec, names, markers: sheet.markers, country: spec.country ?? home }
     if (spec.mapping.phone === undefined) return written
     const { plus, country } = await store.grid.call('writtenAs', spec.sheetId, spec.mapping.phone, home)
     return {

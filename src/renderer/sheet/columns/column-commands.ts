@@ -46,11 +46,9 @@ import { RawItems } from './raw-items.tsx'
 import { RunItems, runItemsWidth } from './run-items.tsx'
 import { TypeItems } from './type-items.tsx'
 
-/** After the menu has given the focus back, which would close what opens here. */
-/** Types whose cells can be written in several ways. */
-const hasNotation = ({ column }: CommandTarget) =>
-  column.origin === null && ['phone', 'date', 'number'].includes(column.type)
+const isOwn = ({ column }: CommandTarget) => column.origin === null
 
+/** After the menu has given the focus back, which would close what opens here. */
 const inHeader = (session: SheetSession, part: HeaderPart) => {
   return ({ column }: CommandTarget) => {
     revealColumn(session, column)
@@ -265,13 +263,14 @@ const about = (session: SheetSession): readonly Command[] => [
     title: column => `How ${column} is read…`,
     placements: {
       palette: true,
-      column: { section: 'show', title: 'How values are read…', when: hasNotation },
+      column: { section: 'show', title: 'How values are read…', when: isOwn },
     },
     icon: IconEyeQuestion,
-    keywords: 'country plus prefix date order decimal comma notation locale',
-    blocked: target =>
-      hasNotation(target) ? null : 'Only phone numbers, dates and numbers can be read in several ways.',
-    perform: inHeader(session, 'profile'),
+    keywords: 'country plus prefix date order decimal comma name first last notation locale blank empty markers n/a',
+    blocked: target => (isOwn(target) ? null : 'Only columns that are typed or imported are read in several ways.'),
+    perform: ({ column }) => {
+      setTimeout(() => openSheetDialog({ kind: 'notation', columnId: column.id }))
+    },
   }),
   columnCommand({
     id: 'column.delete',

@@ -36,6 +36,13 @@ const looks: Readonly<Record<NotationPart, PartLook>> = {
       { value: 'comma', label: '1 thousand 234: decimal comma' },
     ],
   },
+  names: {
+    label: 'In names without a comma',
+    choices: [
+      { value: 'given', label: 'The given name comes first: Anna Berg' },
+      { value: 'family', label: 'The family name comes first: Berg Anna' },
+    ],
+  },
 }
 
 export function ColumnNotation({ column }: { column: Column }) {

@@ -1,0 +1,28 @@
+// The order of names in a column: given name or family name first.
+import type { NameOrder } from './name-order.ts'
+import { shownNameOrder } from './person.ts'
+
+export interface ColumnNameOrder {
+  /** What most names show; null where they are divided, or too few show it. */
+  readonly order: NameOrder | null
+  /** Names that show it. */
+  readonly given: number
+  readonly family: number
+}
+
+/** Names that may show the other order. */
+const most = 0.7
+/** Fewer are chance. */
+const fewest = 3
+
+export function nameOrderOf(cells: readonly string[]): ColumnNameOrder {
+  let [given, family] = [0, 0]
+  for (const cell of cells) {
+    const order = shownNameOrder(cell)
+    if (order === 'given') given++
+    else if (order === 'family') family++
+  }
+  const shown = given + family
+  const order = shown < fewest ? null : given >= most * shown ? 'given' : family >= most * shown ? 'family' : null
+  return { order, given, family }
+}

@@ -1,0 +1,28 @@
+// Cells of a column that stand for no value, and those that would if a person had not said otherwise.
+import type { FoundMarker } from '../../contract/app/notation.ts'
+import { type ReadDb, sqlIdentifier } from '../store/sql.ts'
+import { columnOf } from '../table/columns.lane.ts'
+import { tableOf } from '../table/rows.lane.ts'
+import { blankSql } from '../types/cell-sql.ts'
+import { isEmptyMarker, longestMarker } from '../types/empty-marker.ts'
+import { markersOf } from './notation.lane.ts'
+
+const mostShown = 30
+
+/** The most frequent first. Throws not_found. */
+function markersIn(db: ReadDb, sheetId: number, columnId: number): FoundMarker[] {
+  const { slot, type } = columnOf(db, sheetId, columnId)
+  const markers = markersOf(db, sheetId)
+  const cell = sqlIdentifier(slot)
+  const found = db.arrays<[text: string, cells: number]>(
+    `SELECT ${cell}, count(*) FROM ${tableOf(sheetId)}
+     WHERE gone IS NULL AND typeof(${cell}) = 'text' AND length(${cell}) <= ${longestMarker} AND NOT ${blankSql(cell)}
+     GROUP BY ${cell} ORDER BY count(*) DESC, ${cell}`,
+  )
+  return found
+    .map(([text, cells]) => ({ text, cells, blank: isEmptyMarker(text, type, markers) }))
+    .filter(({ text, blank }) => blank || isEmptyMarker(text, type, { ...markers, never: [] }))
+    .slice(0, mostShown)
+}
+
+export const markersRead = { markersIn }
