@@ -154,7 +154,6 @@ async function build(host: Host, release: () => void): Promise<Engine> {
   const views = createViews(store, home, actions)
   const edits = createEdits(store, views, changes, actions, noteCutOff)
   const savedViews = createSavedViews(store, views, changes)
-  const finds = createFinds(store, views, edits)
   const profiles = createProfiles(store, changes, home, host.log)
   const fixes = createFixes(store, views, edits, home)
   const cleanSlices = createCleanSlices(store, home)
@@ -194,6 +193,8 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     transforms: createTransforms({ store, views, edits, changes, home }),
     clusters: createClusters({ store, actions, edits, host, home }),
     matches: createMatches({ store, changes, actions, edits, tables, host, home }),
+    finds: createFinds(store, views, edits),
+    guessing: createGuessing({ store, edits, changes }),
   })
   const { dataDir } = host
   const steps = { ...noted, savedViews, runs, recipes }
@@ -213,13 +214,11 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     lines: createLines(store, edits),
     rawCells: createRawCells(store, edits),
     computes: createComputes(store, views, changes, actions),
-    finds,
     savedViews,
     profiles,
     bench,
     diffs: createListDiffs({ store, changes, actions, edits, tables, host, home }),
     intoLists: createIntoLists({ store, changes, actions, edits, tables, host, home }),
-    guessing: createGuessing({ store, edits, changes }),
     bounces: createBounces({ store, edits, files, changes }),
     health: createHealthReports({ store, profiles, bench, actions, host, home }),
     files,

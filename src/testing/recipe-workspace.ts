@@ -9,6 +9,7 @@ import { createClusters } from '../engine/clusters/clusters.ts'
 import { createDuplicates } from '../engine/duplicates/duplicates.ts'
 import type { Files } from '../engine/file/files.ts'
 import { createFiles } from '../engine/file/files.ts'
+import { createGuessing } from '../engine/guesses/guesses.ts'
 import { createMatches } from '../engine/match/matches.ts'
 import { createOtherTables } from '../engine/match/tables.ts'
 import { createListRecipes, type ListRecipes } from '../engine/recipe/list-recipes.ts'
@@ -16,6 +17,7 @@ import { notedParts } from '../engine/recipe/noted.ts'
 import type { StepParts } from '../engine/recipe/step.ts'
 import { createRecipes } from '../engine/run/recipe/recipes.ts'
 import { createActions } from '../engine/sheet/actions.ts'
+import { createFinds } from '../engine/sheet/find/finds.ts'
 import { createSavedViews } from '../engine/sheet/view/saved-views.ts'
 import { createTransforms } from '../engine/transform/transforms.ts'
 import type { Service } from '../service/start.ts'
@@ -48,6 +50,8 @@ export async function openRecipeWorkspace(service: Service): Promise<RecipeWorks
     transforms: createTransforms({ store, views, edits, changes, home }),
     clusters: createClusters({ store, actions, edits, host, home }),
     matches: createMatches({ store, changes, actions, edits, tables, host, home }),
+    finds: createFinds(store, views, edits),
+    guessing: createGuessing({ store, edits, changes }),
   })
   const parts = { ...noted, savedViews: createSavedViews(store, views, changes), runs, recipes }
   return {

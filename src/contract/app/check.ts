@@ -82,6 +82,23 @@ export const FixAsk = z.object({
 })
 export type FixAsk = z.infer<typeof FixAsk>
 
+/** One cell that is looked at closely. */
+export const CellAsk = z.object({ sheetId: SheetId, columnId: ColumnId, rowId: RowId })
+export type CellAsk = z.infer<typeof CellAsk>
+
+/** How a cell would read repaired. `all`: the same in every cell that needs it, those of one domain or of the column. */
+export interface CellRepair {
+  after: string
+  reason: string
+  all: { domain: string | null; choice: Pick<FixAsk, 'without' | 'form' | 'domains'> } | null
+}
+
+export interface CellInspection {
+  text: string | null
+  findings: CellFinding[]
+  repair: CellRepair | null
+}
+
 export const FixSample = z.object({
   rowId: RowId,
   before: z.string(),

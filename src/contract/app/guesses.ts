@@ -6,6 +6,13 @@ export const guessKinds = ['emails', 'names'] as const
 export const GuessKind = z.enum(guessKinds)
 export type GuessKind = z.infer<typeof GuessKind>
 
+/** The column that guesses go into, and what is done. */
+export const guessColumns: Readonly<Record<GuessKind, string>> = { emails: 'E-mail: guess', names: 'Name: guess' }
+export const guessTitles: Readonly<Record<GuessKind, string>> = {
+  emails: 'Guess emails',
+  names: 'Guess names from emails',
+}
+
 export const GuessAsk = z.object({ sheetId: SheetId, kind: GuessKind })
 export type GuessAsk = z.infer<typeof GuessAsk>
 

@@ -1,4 +1,6 @@
 // The Clean bench: problems of a list, their rows, and their fixes.
+
+import { CellAsk, type CellInspection } from '../../contract/app/check.ts'
 import {
   CleanAsk,
   CleanDismiss,
@@ -25,6 +27,8 @@ export const cleanRouter = router({
   preview: procedure
     .input(CleanFix)
     .query(({ ctx, input, signal }): Promise<CleanPreview> => ctx.engine.problemFixes.preview(input, signal)),
+  /** One cell closely. */
+  inspect: procedure.input(CellAsk).query(({ ctx, input }): Promise<CellInspection> => ctx.engine.fixes.inspect(input)),
   dismiss: procedure
     .input(CleanDismiss)
     .mutation(

@@ -1,6 +1,6 @@
 // "Fix types": a preview of what fixing a column would change, then the change as one step of undo.
 import { randomUUID } from 'node:crypto'
-import type { FixAsk, FixPreview, FixSample } from '../../contract/app/check.ts'
+import type { CellAsk, CellInspection, FixAsk, FixPreview, FixSample } from '../../contract/app/check.ts'
 import type { EditResult } from '../../contract/app/edit.ts'
 import { fail } from '../base/fail.ts'
 import type { SheetEdits } from '../sheet/edit/edits.ts'
@@ -12,6 +12,8 @@ import type { FixColumn } from './fix.lane.ts'
 export interface Fixes {
   /** Reads every cell of the column in the view; ends early when `signal` does. Throws view_gone, not_found. */
   preview(ask: FixAsk, signal?: AbortSignal): Promise<FixPreview>
+  /** One cell closely: what is wrong, and how it would read repaired. Throws not_found. */
+  inspect(ask: CellAsk): Promise<CellInspection>
   /** Cells that changed since the preview are judged again as they are now. */
   apply(ask: FixAsk): Promise<EditResult>
 }
@@ -66,6 +68,8 @@ export function createFixes(store: Store, views: Views, edits: SheetEdits, home:
         samples: spreadOut(samples),
       }
     },
+
+    inspect: ({ sheetId, columnId, rowId }) => store.grid.call('inspectCell', sheetId, columnId, rowId, home()),
 
     async apply(ask) {
       const { sheetId, found, where } = await column(ask)

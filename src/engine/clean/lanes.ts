@@ -1,4 +1,5 @@
 // What the lanes can do for fixes and the Clean bench.
+import { cellRepairRead } from './cell-repair.lane.ts'
 import { cellsRead } from './cells.lane.ts'
 import { fixRead } from './fix.lane.ts'
 import { keptRead, keptWrite } from './kept.lane.ts'
@@ -7,5 +8,5 @@ import { cleanRowsRead } from './rows.lane.ts'
 
 export const cleanLanes = {
   writes: { ...keptWrite },
-  reads: { ...fixRead, ...partsRead, ...cellsRead, ...keptRead, ...cleanRowsRead },
+  reads: { ...cellRepairRead, ...fixRead, ...partsRead, ...cellsRead, ...keptRead, ...cleanRowsRead },
 }

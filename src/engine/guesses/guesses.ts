@@ -1,7 +1,7 @@
 // Guesses of addresses and names: a preview, then a column of their own that no run sends, as one step of undo.
 import { randomUUID } from 'node:crypto'
 import type { EditResult } from '../../contract/app/edit.ts'
-import type { GuessAsk, GuessKind, GuessPreview } from '../../contract/app/guesses.ts'
+import { type GuessAsk, type GuessPreview, guessColumns, guessTitles } from '../../contract/app/guesses.ts'
 import type { ChangeFeed } from '../base/changes.ts'
 import type { SheetEdits } from '../sheet/edit/edits.ts'
 import type { Store } from '../store/store.ts'
@@ -19,8 +19,6 @@ interface Parts {
   changes: ChangeFeed
 }
 
-const names: Readonly<Record<GuessKind, string>> = { emails: 'E-mail: guess', names: 'Name: guess' }
-const labels: Readonly<Record<GuessKind, string>> = { emails: 'Guess emails', names: 'Guess names from emails' }
 const rowsPerSlice = 2000
 
 export function createGuessing({ store, edits, changes }: Parts): Guessing {
@@ -36,11 +34,11 @@ export function createGuessing({ store, edits, changes }: Parts): Guessing {
     async apply(ask) {
       const { sheetId, kind } = ask
       const { behindId, rowIds, texts } = await guessesOf(ask)
-      const step = { label: labels[kind], key: randomUUID() }
+      const step = { label: guessTitles[kind], key: randomUUID() }
       return edits.write(sheetId, step, async function* ({ signal, reach }) {
         if (behindId === null || rowIds.length === 0) return
         const made = await store.writer.part('addTransformed', sheetId, step, {
-          ...{ sourceIds: [behindId], behindId, name: names[kind], type: 'text', neverSend: true },
+          ...{ sourceIds: [behindId], behindId, name: guessColumns[kind], type: 'text', neverSend: true },
         })
         changes.sheet({ sheetId, version: made.version, columns: true })
         for (let first = 0; first < rowIds.length && !signal.aborted; first += rowsPerSlice) {

@@ -75,6 +75,12 @@ async function worked(of: string) {
   const keys = [{ columnId: mail, otherColumnId: address, how: 'typed' as const }]
   const matched = { sheetId, otherId: register.sheetId, keys, bring: [member], mark: false }
   await at.parts.matches.apply({ ...matched, several: 'first', decisions: [] })
+  const { id: viewId, rows } = await at.parts.views.open(sheetId, wholeListView)
+  await at.parts.finds.replace({
+    ...{ viewId, blocks: [{ top: 0, bottom: rows - 1, columnIds: [city] }], replacement: 'Bjørgvin', label: 'Replace' },
+    query: { text: 'bergen', matchCase: false, wholeCell: true, regex: false, ignoreAccents: true },
+    stepKey: crypto.randomUUID(),
+  })
   await at.parts.sheets.setColumn(sheetId, mail, { name: 'E-mail' })
   const run = await startRun(at.runs, operationSpec(sheetId, 'validate.email', { email: mail }), { cap: 20 })
   await at.runs.settled(run.id)
@@ -109,6 +115,7 @@ test('a history becomes a recipe; over another list it does the same, and the se
     'dedupe: Merge duplicates by email, “Name”',
     'cluster: Unify the spellings of “City”',
     'match: Match with “Register” by “Mail” = “Address”',
+    'replace: Replace “bergen” by “Bjørgvin” in “City”',
     'column: Column “Mail”: rename it to “E-mail”',
     'run: Validate e-mails: “E-mail”',
     'view: Keep the view “Judged”',
@@ -121,12 +128,12 @@ test('a history becomes a recipe; over another list it does the same, and the se
   const plan = await at.listRecipes.plan(ask(other, made.text))
   expect(plan).toMatchObject({ drift: [], notes: [], cap: 20 })
   // Shown, not done. What needs a step before it is known later.
-  expect(plan.steps.map(({ count }) => count && count.cells + count.rows)).toEqual([2, 4, 1, 1, 1, 0, null, null])
+  expect(plan.steps.map(({ count }) => count && count.cells + count.rows)).toEqual([2, 4, 1, 1, 1, 1, 0, null, null])
   expect(await cellsOf(other)).toEqual(before)
 
   const result = await at.listRecipes.replay({ ...ask(other, made.text), budget: 20 })
   expect(result).toMatchObject({ state: 'done', spent: 3 })
-  expect(result.steps.map(({ state }) => state)).toEqual(Array(8).fill('done'))
+  expect(result.steps.map(({ state }) => state)).toEqual(Array(9).fill('done'))
   const after = await cellsOf(other)
   expect(after).toMatchObject({
     Name: ['Anna Berg', 'Bea Cole', 'Dan Ek'],
@@ -140,12 +147,36 @@ test('a history becomes a recipe; over another list it does the same, and the se
   const calls = await callsSoFar()
   const again = await at.listRecipes.replay({ ...ask(other, made.text), budget: 20 })
   expect(again).toMatchObject({ state: 'done', spent: 0 })
-  expect(again.steps.map(({ state }) => state)).toEqual(Array(8).fill('before'))
+  expect(again.steps.map(({ state }) => state)).toEqual(Array(9).fill('before'))
   expect(await cellsOf(other)).toEqual(after)
   expect(await callsSoFar()).toBe(calls)
   // What it did is in the history of that list, and makes the same recipe again.
   const copy = await at.listRecipes.ofList(other)
   expect(JSON.parse(copy.text).steps).toEqual(JSON.parse(made.text).steps)
+})
+
+test('guesses are a step; a replacement in chosen rows is none', async () => {
+  const rows = (of: string): Row[] => [
+    [null, `eva.stone@${of}.example`, 'Oslo'],
+    ['Dan Ek', `dan.ek@${of}.example`, 'Oslo'],
+  ]
+  const { sheetId, ids } = await listOf(rows('first'), 'Nameless')
+  const { id: viewId } = await at.parts.views.open(sheetId, wholeListView)
+  await at.parts.finds.replace({
+    ...{ viewId, blocks: [{ top: 0, bottom: 0, columnIds: [ids[2]] }], replacement: 'Rome', label: 'Replace' },
+    query: { text: 'Oslo', matchCase: false, wholeCell: true, regex: false, ignoreAccents: true },
+    stepKey: crypto.randomUUID(),
+  })
+  await at.parts.guessing.apply({ sheetId, kind: 'names' })
+  const made = await at.listRecipes.ofList(sheetId)
+  expect(made.steps.map(({ words }) => words)).toEqual(['Guess names from emails into “Name: guess”'])
+  expect(made.leftOut).toHaveLength(1)
+
+  const { sheetId: other } = await listOf(rows('second'), 'Nameless too')
+  const plan = await at.listRecipes.plan(ask(other, made.text))
+  expect(plan.steps.map(({ count }) => count?.cells)).toEqual([1])
+  expect(await at.listRecipes.replay({ ...ask(other, made.text), budget: 0 })).toMatchObject({ state: 'done' })
+  expect((await cellsOf(other))['Name: guess']).toEqual(['Eva Stone (guess: possible)', null])
 })
 
 test('a step that was taken back is made again, and those behind it', async () => {

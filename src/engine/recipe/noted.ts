@@ -6,9 +6,11 @@ import type { Fixes } from '../clean/fixes.ts'
 import type { ProblemFixes } from '../clean/problem-fixes.ts'
 import type { Clusters } from '../clusters/clusters.ts'
 import type { Duplicates } from '../duplicates/duplicates.ts'
+import type { Guessing } from '../guesses/guesses.ts'
 import type { Matches } from '../match/matches.ts'
 import type { OtherTables } from '../match/tables.ts'
 import { namedColumn } from '../run/recipe/recipe.ts'
+import type { FindReplace } from '../sheet/find/finds.ts'
 import type { Sheets } from '../sheet/sheets.ts'
 import type { Views } from '../sheet/view/views.ts'
 import type { Store } from '../store/store.ts'
@@ -19,7 +21,9 @@ import { cleanSaid } from './steps/clean.ts'
 import { clusterSaid } from './steps/cluster.ts'
 import { columnSaid, columnStep } from './steps/column.ts'
 import { dedupeSaid } from './steps/dedupe.ts'
+import { guessSaid } from './steps/guess.ts'
 import { matchSaid } from './steps/match.ts'
+import { replaceSaid } from './steps/replace.ts'
 import { transformSaid } from './steps/transform.ts'
 import { typesStep } from './steps/types.ts'
 
@@ -32,11 +36,13 @@ interface Noting {
   readonly transforms: Transforms
   readonly clusters: Clusters
   readonly matches: Matches
+  readonly finds: FindReplace
+  readonly guessing: Guessing
 }
 
 /** `tables`: what is a list, and what a file that was only opened to be matched with. */
 export function notedParts(store: Store, tables: Pick<OtherTables, 'isList'>, given: Noting): Noting {
-  const { sheets, views, problemFixes, fixes, duplicates, transforms, clusters, matches } = given
+  const { sheets, views, problemFixes, fixes, duplicates, transforms, clusters, matches, finds, guessing } = given
 
   /** Does the work; a step that it left gets what `said` of the list as it was. */
   async function noted<R extends { stepId: StepId | null }>(
@@ -118,6 +124,27 @@ export function notedParts(store: Store, tables: Pick<OtherTables, 'isList'>, gi
           ask.sheetId,
           columns => clusterSaid(ask, columns),
           () => clusters.apply(ask),
+        ),
+    },
+    finds: {
+      ...finds,
+      replace(ask) {
+        const shown = views.specOf(ask.viewId)
+        const rows = showsAll(shown) ? views.ids(ask.viewId).length : null
+        return noted(
+          views.sheetOf(ask.viewId),
+          columns => replaceSaid(ask, columns, rows),
+          () => finds.replace(ask),
+        )
+      },
+    },
+    guessing: {
+      ...guessing,
+      apply: ask =>
+        noted(
+          ask.sheetId,
+          () => guessSaid(ask),
+          () => guessing.apply(ask),
         ),
     },
     matches: {

@@ -9,9 +9,11 @@ import type { Fixes } from '../clean/fixes.ts'
 import type { ProblemFixes } from '../clean/problem-fixes.ts'
 import type { Clusters } from '../clusters/clusters.ts'
 import type { Duplicates } from '../duplicates/duplicates.ts'
+import type { Guessing } from '../guesses/guesses.ts'
 import type { Matches } from '../match/matches.ts'
 import type { Recipes } from '../run/recipe/recipes.ts'
 import type { Runs } from '../run/runs.ts'
+import type { FindReplace } from '../sheet/find/finds.ts'
 import type { Sheets } from '../sheet/sheets.ts'
 import type { SavedViews } from '../sheet/view/saved-views.ts'
 import type { Views } from '../sheet/view/views.ts'
@@ -28,6 +30,8 @@ export interface StepParts {
   readonly transforms: Pick<Transforms, 'preview' | 'apply'>
   readonly clusters: Pick<Clusters, 'count' | 'apply'>
   readonly matches: Pick<Matches, 'summary' | 'apply'>
+  readonly finds: Pick<FindReplace, 'count' | 'replace'>
+  readonly guessing: Pick<Guessing, 'preview' | 'apply'>
   readonly runs: Pick<Runs, 'estimate' | 'start' | 'pause' | 'resume' | 'raise' | 'settled' | 'get'>
   readonly recipes: Pick<Recipes, 'match' | 'halted'>
 }

@@ -71,6 +71,7 @@ export const queryShows: QueryShows = {
     counted: { stays: oneAct },
     rows: { stays: oneAct },
     preview: ['cells'],
+    inspect: ['cells'],
   },
   transform: { preview: ['cells'], byExample: ['cells'] },
   line: { problems: ['cells'] },

@@ -12,6 +12,7 @@ import {
   IconPlayerPlay,
   IconRowInsertBottom,
   IconRowInsertTop,
+  IconStethoscope,
   IconTableRow,
   IconTrash,
   IconUserCancel,
@@ -24,6 +25,7 @@ import { suppressedAs } from '../ui/suppression-words.ts'
 import { filterByCell } from './columns/column-actions.ts'
 import { runItemsWidth, SelectedRunItems } from './columns/run-items.tsx'
 import { clearSelection, deleteRows, duplicateRows, insertRows, tickRows } from './edit/edits.ts'
+import { cellFound, inspectActive } from './edit/inspect.ts'
 import { activeRowId } from './grid/row-at.ts'
 import { rowSpans } from './grid/selection.ts'
 import { linkOf } from './link-of.ts'
@@ -216,6 +218,23 @@ const recordCommands = (session: SheetSession): readonly (Command | MenuItems)[]
       perform: async () => {
         const rowId = await activeRowId(session)
         if (rowId !== undefined) uiStore.set({ panel: { kind: 'record', rowId } })
+      },
+    },
+    {
+      for: 'column',
+      id: 'cell.inspect',
+      title: () => 'What is wrong with the cell…',
+      group: 'Edit',
+      placements: {
+        palette: true,
+        cell: { section: 'record', title: 'What is wrong here…', when: () => cellFound(session) },
+      },
+      icon: IconStethoscope,
+      gridKey: 'alt+Enter',
+      keywords: 'suggestion repair fix finding invalid typo sign',
+      blocked: target => (target.column.origin ? 'Only columns that are typed or imported are checked.' : null),
+      perform: () => {
+        setTimeout(() => void inspectActive(session))
       },
     },
     {

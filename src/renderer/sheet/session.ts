@@ -34,6 +34,8 @@ export interface SessionState {
 /** What the mounted grid does for the rest; `null` in the session while none is on screen. */
 export interface SheetSurface {
   metrics(): GridMetrics
+  /** Left bottom corner of a cell in the window. */
+  below(cell: GridCell): { x: number; y: number }
   /** Scrolls as little as needed to show the cell. */
   reveal(cell: GridCell): void
   /** Draws rows again from the window store; all rendered ones without a span. */

@@ -1,5 +1,5 @@
 // Which small dialog of the open list is shown.
-import type { ColumnId } from '../../contract/app/ids.ts'
+import type { ColumnId, RowId } from '../../contract/app/ids.ts'
 import type { SavedView } from '../../contract/app/view.ts'
 import { createStore } from '../state/store.ts'
 
@@ -10,6 +10,8 @@ export type SheetDialog =
   | { kind: 'view'; view: SavedView | null }
   | { kind: 'note'; columnId: ColumnId }
   | { kind: 'notation'; columnId: ColumnId }
+  /** `place`: in the window. */
+  | { kind: 'inspect'; columnId: ColumnId; rowId: RowId; place: { x: number; y: number } }
   /** `columnId` null: a new column, before another one or at the end. */
   | { kind: 'computed'; columnId: ColumnId | null; before: ColumnId | null }
 

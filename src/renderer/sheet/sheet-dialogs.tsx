@@ -21,6 +21,7 @@ import { countNoun } from '../ui/figures.ts'
 import { setColumn } from './columns/column-actions.ts'
 import { NotationDialog } from './columns/notation-dialog.tsx'
 import { ComputedDialog } from './computed/computed-dialog.tsx'
+import { CellPopover } from './edit/cell-popover.tsx'
 import { orderWords } from './filter/condition-words.ts'
 import { saveView } from './filter/saved-views.ts'
 import { goToCell } from './grid/movement.ts'
@@ -37,6 +38,7 @@ export function SheetDialogs() {
   if (open?.kind === 'view') return <ViewDialog view={open.view} />
   if (open?.kind === 'computed') return <ComputedDialog columnId={open.columnId} before={open.before} />
   if (open?.kind === 'note') return <NoteDialog columnId={open.columnId} />
+  if (open?.kind === 'inspect') return <CellPopover {...open} />
   if (open?.kind === 'notation')
     return (
       <NotationDialog

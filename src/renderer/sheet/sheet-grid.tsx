@@ -27,7 +27,7 @@ import { createEditor } from './edit/editor.ts'
 import { followFind } from './find/find-marks.ts'
 import { followSelection } from './grid/aria.ts'
 import { createFastScroll } from './grid/fast-scroll.ts'
-import { cellPlace, rowNumberWidth } from './grid/geometry.ts'
+import { rowNumberWidth } from './grid/geometry.ts'
 import { columnDefs, defaultColumn, pinsFit, rowNumberColumn } from './grid/grid-columns.ts'
 import { findGridDom, isScroller } from './grid/grid-dom.ts'
 import { gridTheme, headerPixels } from './grid/grid-theme.ts'
@@ -155,9 +155,8 @@ function enliven({ session, api, dom, host, rowHeight, fastScroll, onMenu }: Par
   session.clipboard = clipboard
   const aids = createAidList(host, session, surface, editor)
   const menuAtCell = () => {
-    const box = dom.viewport.getBoundingClientRect()
-    const place = cellPlace(surface.metrics(), session.state.get().selection.active)
-    onMenu({ x: box.left + place.x + 8, y: box.top + place.y + rowHeight })
+    const { x, y } = surface.below(session.state.get().selection.active)
+    onMenu({ x: x + 8, y })
   }
   const onBlur = () => commitEdit(session, editor)
   const onFocus = (event: FocusEvent) => {

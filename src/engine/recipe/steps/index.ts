@@ -4,7 +4,9 @@ import { cleanStep } from './clean.ts'
 import { clusterStep } from './cluster.ts'
 import { columnStep } from './column.ts'
 import { dedupeStep } from './dedupe.ts'
+import { guessStep } from './guess.ts'
 import { matchStep } from './match.ts'
+import { replaceStep } from './replace.ts'
 import { runStep } from './run.ts'
 import { transformStep } from './transform.ts'
 import { typesStep } from './types.ts'
@@ -18,6 +20,8 @@ export const stepKinds: readonly StepKind[] = [
   dedupeStep,
   clusterStep,
   matchStep,
+  replaceStep,
+  guessStep,
   runStep,
   viewStep,
 ]

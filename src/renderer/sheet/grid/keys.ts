@@ -12,6 +12,7 @@ import { beginEdit, cancelEdit, commitEdit, commitToSelection } from '../edit/ed
 import type { CellEditor } from '../edit/editor.ts'
 import { clearSelection, deleteRows, insertRows, redoStep, setCell, undoStep } from '../edit/edits.ts'
 import { fillByKey } from '../edit/fill.ts'
+import { inspectActive } from '../edit/inspect.ts'
 import { cancelProgress } from '../progress.ts'
 import type { SheetSession } from '../session.ts'
 import { forgetTab, moveByKey, stepFrom } from './movement.ts'
@@ -89,6 +90,10 @@ function idleKey(parts: KeyParts, event: KeyboardEvent): boolean {
   if (modifiers.has(key)) return false
   const mod = modOf(event)
   if (altKey && key === 'ArrowDown') return openHeaderOf(session, 'menu')
+  if (altKey && key === 'Enter') {
+    void inspectActive(session)
+    return true
+  }
   if (altKey) return false
   if (key === 'ContextMenu' || (key === 'F10' && shiftKey)) {
     parts.onMenuKey()

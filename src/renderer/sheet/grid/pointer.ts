@@ -6,6 +6,7 @@ import type { CellEditor } from '../edit/editor.ts'
 import { fillCells } from '../edit/edits.ts'
 import { fillToEdge } from '../edit/fill.ts'
 import { planDrag } from '../edit/fill-plan.ts'
+import { cellFound, inspectActive } from '../edit/inspect.ts'
 import type { SheetSession } from '../session.ts'
 import { columnAt, rowAt, stretchFactor } from './geometry.ts'
 import { isBodyPlace } from './grid-dom.ts'
@@ -170,15 +171,18 @@ export function listenToPointer({ host, session, surface, editor, onContextMenu 
     onContextMenu(event.clientX, event.clientY)
   }
   const onPointerDown = (event: PointerEvent) => editor.touched(byFinger(event))
-  /** AG Grid's own click handling would move its focus. */
-  const swallow = (event: MouseEvent) => {
-    if (isBodyPlace(event.target)) event.stopPropagation()
+  /** The sign of a cell tells more. AG Grid's own click handling would move its focus. */
+  const onClick = (event: MouseEvent) => {
+    if (!isBodyPlace(event.target)) return
+    event.stopPropagation()
+    const onSign = event.target instanceof Element && event.target.classList.contains('lw-mark')
+    if (onSign && cellFound(session)) void inspectActive(session)
   }
 
   host.addEventListener('pointerdown', onPointerDown, true)
   const stopPress = listenToLongPress(host, onPress)
   host.addEventListener('mousedown', onMouseDown, true)
-  host.addEventListener('click', swallow, true)
+  host.addEventListener('click', onClick, true)
   host.addEventListener('dblclick', onDoubleClick, true)
   host.addEventListener('contextmenu', onMenu, true)
   return () => {
@@ -186,7 +190,7 @@ export function listenToPointer({ host, session, surface, editor, onContextMenu 
     stopPress()
     host.removeEventListener('pointerdown', onPointerDown, true)
     host.removeEventListener('mousedown', onMouseDown, true)
-    host.removeEventListener('click', swallow, true)
+    host.removeEventListener('click', onClick, true)
     host.removeEventListener('dblclick', onDoubleClick, true)
     host.removeEventListener('contextmenu', onMenu, true)
   }

@@ -4,7 +4,7 @@ import type { Column } from '../../../contract/app/sheet.ts'
 import type { CellEditor } from '../edit/editor.ts'
 import type { SheetSession, SheetSurface } from '../session.ts'
 import type { GridMetrics } from './geometry.ts'
-import { scrollToShow, visibleRows } from './geometry.ts'
+import { cellPlace, scrollToShow, visibleRows } from './geometry.ts'
 import type { GridDom } from './grid-dom.ts'
 import { measureGrid } from './grid-measures.ts'
 import type { OverlayState } from './overlay.ts'
@@ -148,6 +148,11 @@ export function createSurface({ session, api, dom, editor, rowHeight }: SurfaceP
     dom,
     api,
     metrics: () => metrics,
+    below: cell => {
+      const box = dom.viewport.getBoundingClientRect()
+      const { x, y } = cellPlace(metrics, cell)
+      return { x: box.left + x, y: box.top + y + rowHeight }
+    },
     reveal: cell => {
       newcomer = null
       const { top, left } = scrollToShow(metrics, cell)

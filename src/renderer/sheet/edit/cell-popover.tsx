@@ -1,0 +1,125 @@
+// What is wrong with a cell and how it would read repaired, beside it: apply it, keep the cell, or repair all like it.
+import { Button, Group, Popover, Stack, Text } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { CellRepair } from '../../../contract/app/check.ts'
+import type { ColumnId, RowId } from '../../../contract/app/ids.ts'
+import { useTRPC } from '../../rpc/trpc.ts'
+import { countNoun } from '../../ui/figures.ts'
+import { findingLook } from '../../ui/finding-look.ts'
+import { problemNotice } from '../../ui/notices.tsx'
+import { stepNotice } from '../../ui/step-notice.ts'
+import { toneColours } from '../../ui/verdict-look.ts'
+import { useSession, useSessionState } from '../session-context.ts'
+import { sheetDialog } from '../sheet-dialog.ts'
+
+interface Props {
+  columnId: ColumnId
+  rowId: RowId
+  place: { x: number; y: number }
+}
+
+export function CellPopover({ columnId, rowId, place }: Props) {
+  const trpc = useTRPC()
+  const session = useSession()
+  const { sheetId } = session
+  const name = useSessionState(state => state.sheet.columns.find(({ id }) => id === columnId)?.name ?? '')
+  const found = useQuery({ ...trpc.clean.inspect.queryOptions({ sheetId, columnId, rowId }), staleTime: 0 })
+  const close = () => {
+    sheetDialog.set({ open: null })
+    session.surface?.focus()
+  }
+  const onError = (error: unknown) => problemNotice(error)
+  const edit = useMutation(trpc.edit.cells.mutationOptions({ onError, onSuccess: close }))
+  const fix = useMutation(
+    trpc.edit.fix.mutationOptions({
+      onError,
+      onSuccess: ({ cells }) => {
+        close()
+        stepNotice(`${countNoun(cells, 'cell')} fixed.`, sheetId)
+      },
+    }),
+  )
+  const apply = ({ after: value }: CellRepair) =>
+    edit.mutate({ sheetId, label: `Fix “${name}”`, cells: [{ rowId, columnId, value }] })
+  const { data } = found
+  if (!data) return null
+  const { text, findings, repair } = data
+  const all = repair?.all ?? null
+  return (
+    <Popover
+      opened
+      onChange={shown => {
+        if (!shown) close()
+      }}
+      position="bottom-start"
+      width={340}
+      shadow="md"
+      trapFocus
+      returnFocus={false}
+      withinPortal
+    >
+      <Popover.Target>
+        <button
+          type="button"
+          className="lw-menu-anchor"
+          tabIndex={-1}
+          aria-hidden
+          style={{ left: place.x, top: place.y }}
+        />
+      </Popover.Target>
+      <Popover.Dropdown p="sm" aria-label={`Check of “${text ?? ''}”`}>
+        <Stack gap={8}>
+          {findings.map(({ kind, sentence, asOf }) => (
+            <Text key={sentence} size="sm" style={{ overflowWrap: 'anywhere' }}>
+              <span aria-hidden style={{ color: `var(${toneColours(findingLook[kind].tone).text})` }}>
+                {findingLook[kind].icon}{' '}
+              </span>
+              {sentence}
+              {asOf !== null && (
+                <Text span c="dimmed" size="xs">
+                  {' '}
+                  (list of {asOf})
+                </Text>
+              )}
+            </Text>
+          ))}
+          {findings.length === 0 && !repair && (
+            <Text size="sm">The local check has nothing to say about this cell.</Text>
+          )}
+          {repair && (
+            <div>
+              <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
+                <bdi>{repair.after}</bdi>
+              </Text>
+              {!findings.some(({ sentence }) => sentence === repair.reason) && (
+                <Text c="dimmed" size="xs">
+                  {repair.reason}
+                </Text>
+              )}
+            </div>
+          )}
+          <Group gap={6}>
+            {repair && (
+              <Button data-autofocus size="compact-sm" loading={edit.isPending} onClick={() => apply(repair)}>
+                Apply
+              </Button>
+            )}
+            <Button data-autofocus={!repair || undefined} size="compact-sm" variant="default" onClick={close}>
+              Keep
+            </Button>
+            {all && (
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                loading={fix.isPending}
+                onClick={() => fix.mutate({ viewId: session.state.get().view.id, columnId, ...all.choice })}
+              >
+                {all.domain === null ? 'Do so in the whole column' : `Do so for all of ${all.domain}`}
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
