@@ -194,6 +194,7 @@ test('names of a column with the family name first are the same people for dupli
       sheetId,
       columnId: name,
       chosen: [],
+      except: [],
       ...(await at.store.scan.call('transformReads', sheetId, name, 'DE')),
     }
     const { ids } = await at.store.scan.call('orderRows', sheetId, wholeListView, [])
