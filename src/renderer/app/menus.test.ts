@@ -207,7 +207,7 @@ describe('the menu of a column', () => {
       making,
       [
         ...['Profile…', 'Pin to the left', 'Fit the width', 'Hide', 'Exclude from runs', 'Lock the cells'],
-        ...['Add a note…', 'Local check'],
+        ...['Add a note…', 'Local check', 'How values are read…'],
       ],
       ['Delete column'],
     ])
@@ -237,7 +237,7 @@ describe('the menu of a column', () => {
       making,
       [
         ...['Profile…', 'Unpin', 'Fit the width', 'Hide', 'Show 1 hidden column', 'Include in runs'],
-        ...['Suppress these values…', 'Unlock the cells', 'Note…', 'Local check'],
+        ...['Suppress these values…', 'Unlock the cells', 'Note…', 'Local check', 'How values are read…'],
       ],
       ['Delete column'],
     ])
