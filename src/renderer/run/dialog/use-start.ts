@@ -8,7 +8,7 @@ import type { Sheet } from '../../../contract/app/sheet.ts'
 import { startOf } from '../../offers/draft.ts'
 import { useTRPC, useTRPCClient } from '../../rpc/trpc.ts'
 import { uiStore } from '../../state/open.ts'
-import { keepTrialCap } from '../trial-caps.ts'
+import { keepTrialLimits } from '../trial-limits.ts'
 
 interface StartAsk extends Pick<RunStart, 'kind' | 'cap' | 'minBalance' | 'later'> {
   estimate: Estimate
@@ -29,8 +29,8 @@ export function useStart(draft: RunSpec, sheet: Sheet, again: () => void) {
       const job = jobOf(`${kind} ${estimate.planHash} ${cap}`)
       return client.run.start.mutate(startOf(kind, job, draft, estimate, cap, minBalance, later))
     },
-    onSuccess: (run, { kind, cap }) => {
-      if (kind === 'try') keepTrialCap(run.id, cap)
+    onSuccess: (run, { kind, cap, minBalance }) => {
+      if (kind === 'try') keepTrialLimits(run.id, { cap, minBalance })
       if (draft.country !== null && sheet.country === null) {
         patchSheet.mutate({ sheetId: draft.sheetId, country: draft.country })
       }

@@ -8,7 +8,7 @@ import { problemNotice } from '../../ui/notices.tsx'
 import { openRun } from '../activity/run-actions.tsx'
 import { callsUnder } from '../dialog/funnel.ts'
 import { useStart } from '../dialog/use-start.ts'
-import { restCap } from '../trial-caps.ts'
+import { restLimits } from '../trial-limits.ts'
 import { useRest } from '../use-rest.ts'
 
 export function RestButton({ trial }: { trial: RunView }) {
@@ -18,20 +18,23 @@ export function RestButton({ trial }: { trial: RunView }) {
   const start = useStart(trial.spec, sheet, () => void rest.refetch())
   const { data: estimate } = rest
   if (!estimate || estimate.calls === 0) return null
-  const cap = restCap(trial, estimate)
-  const calls = callsUnder(cap, estimate)
+  const look = () => openRun(trial, trial.spec)
+  const limits = restLimits(trial, estimate)
+  if (!limits)
+    return (
+      <Button size="compact-xs" onClick={look}>
+        Run the rest…
+      </Button>
+    )
+  const calls = callsUnder(limits.cap, estimate)
   if (calls === 0) return null
   const act = () => {
-    if (!online || !isAffordable(estimate, cap)) openRun(trial, trial.spec)
-    else
-      start.mutate(
-        { kind: 'rows', estimate, cap, minBalance: null, later: null },
-        { onError: error => problemNotice(error) },
-      )
+    if (!online || !isAffordable(estimate, limits.cap)) look()
+    else start.mutate({ kind: 'rows', estimate, ...limits, later: null }, { onError: error => problemNotice(error) })
   }
   return (
     <Button size="compact-xs" loading={start.isPending} onClick={act}>
-      Run the other {formatCount(calls)}, up to {countNoun(cap, 'credit')}
+      Run the other {formatCount(calls)}, up to {countNoun(limits.cap, 'credit')}
     </Button>
   )
 }
