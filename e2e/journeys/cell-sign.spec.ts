@@ -11,7 +11,7 @@ const list = [
   '',
 ].join('\n')
 
-test('repairs a cell, keeps one, and repairs all of a domain', async ({ opened: page }) => {
+test('repairs a cell, leaves one, and repairs all of a domain', async ({ opened: page }) => {
   await importFile(page, csv('signs.csv', list))
   const sign = page.getByRole('dialog', { name: /^Check of/ })
   await (await cell(page, 2, 'Email')).locator('.lw-mark').click()

@@ -1,4 +1,4 @@
-// What is wrong with a cell and how it would read repaired, beside it: apply it, keep the cell, or repair all like it.
+// What is wrong with a cell and how it would read repaired, beside it: apply it, close, or repair all like it.
 import { Button, Group, Popover, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { CellRepair } from '../../../contract/app/check.ts'
@@ -84,7 +84,7 @@ export function CellPopover({ columnId, rowId, place }: Props) {
             </Text>
           ))}
           {findings.length === 0 && !repair && (
-            <Text size="sm">The local check has nothing to say about this cell.</Text>
+            <Text size="sm">The local check found nothing in this cell.</Text>
           )}
           {repair && (
             <div>
@@ -105,7 +105,7 @@ export function CellPopover({ columnId, rowId, place }: Props) {
               </Button>
             )}
             <Button data-autofocus={!repair || undefined} size="compact-sm" variant="default" onClick={close}>
-              Keep
+              Close
             </Button>
             {all && (
               <Button
