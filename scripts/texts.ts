@@ -1,0 +1,143 @@
+// Writes docs/texts.md: every text that people read in the page, the command line and messages, by room and file.
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { type JSXElement, type JSXFragment, type Node, parseSync, Visitor } from 'oxc-parser'
+
+const root = path.join(import.meta.dirname, '..')
+const isTest = /\.(test|property|conformance|crash|cases)\.tsx?$/
+/** What the service answers is the spec's business, what tests say is nobody's. */
+const elsewhere = /^src\/(service|testing|conformance)\//
+/** Where even one word is a text. */
+const named =
+  /^(title|label|labels|heading|placeholder|description|text|button|suffix|none|more|aria-label|aria-description|alt|summary)$/
+/** Attributes and calls that hold no text. */
+const codeAttribute =
+  /^(className|class|d|viewBox|style|key|role|id|href|src|type|accept|autoComplete|aria-labelledby|aria-controls|aria-haspopup|styles|classNames|gridTemplateColumns|points|transform|rel|data-.*)$/
+const code =
+  /[{}<>]|;\s|=>|\b(SELECT|INSERT|UPDATE|DELETE|CREATE|PRAGMA|ALTER|WHERE|FROM|JOIN|VALUES|ORDER BY)\b|^[\w-]+:\s|\\/
+
+/** `{rows}` for an expression that has a short name, `{…}` for any other. */
+function hole(source: string, { start, end }: { start: number; end: number }): string {
+  const written = source.slice(start, end)
+  const [, last] = /^(?:[\w.?]*\.)?(\w+)(?:\([^()]*\))?$/.exec(written) ?? []
+  return last === undefined ? '{…}' : `{${last}}`
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+const letters = /\p{L}{2}/u
+
+function isProse(text: string, oneWord: boolean): boolean {
+  const bare = text.replaceAll(/\{[\w…]*\}/g, ' ').trim()
+  if (!letters.test(bare) || code.test(bare) || /\p{Cc}/u.test(bare)) return false
+  if (/^[\w./:#@*+-]+$/.test(bare)) return oneWord && /^\p{Lu}/u.test(bare)
+  // A list of names, of domains or months, is data.
+  const parts = bare.split(' ')
+  if (parts.filter(part => /\w[./]\w/.test(part)).length > parts.length / 2) return false
+  // Lists of class names, selectors, paths and patterns have no word that a sentence would have.
+  return /\p{L}+[,.:…’]? \p{L}+/u.test(bare) && !/^[a-z][\w-]*( [a-z][\w]*[-_][\w-]*)+$/.test(bare)
+}
+
+/** What an element of the page reads as, its inline elements included. */
+function textIn(source: string, { children }: JSXElement | JSXFragment): string {
+  return children
+    .map(child => {
+      if (child.type === 'JSXText') return child.value
+      if (child.type === 'JSXElement' || child.type === 'JSXFragment') return textIn(source, child)
+      if (child.type !== 'JSXExpressionContainer') return ''
+      const of = child.expression
+      if (of.type === 'Literal') return String(of.value)
+      return of.type === 'JSXEmptyExpression' ? '' : hole(source, of)
+    })
+    .join('')
+}
+
+/** A part of the source: first character, end. */
+type Span = readonly [number, number]
+const isInside = ({ start, end }: Node, spans: readonly Span[]) =>
+  spans.some(([from, to]) => from <= start && end <= to)
+
+/** The texts of one source file, in their order, each once. */
+function textsOf(name: string, source: string): string[] {
+  const found = new Map<number, string>()
+  const skipped: Span[] = []
+  const labels: Span[] = []
+  const paragraphs: Span[] = []
+  const skip = (node: Node | null | undefined) => void (node && skipped.push([node.start, node.end]))
+  const note = (node: Node, text: string) => {
+    const line = oneLine(text)
+    if (!isInside(node, skipped) && isProse(line, isInside(node, labels))) found.set(node.start, line)
+  }
+  const paragraph = (node: JSXElement | JSXFragment) => {
+    const hasWords = node.children.some(child => child.type === 'JSXText' && letters.test(child.value))
+    if (!hasWords || isInside(node, paragraphs)) return
+    paragraphs.push([node.start, node.end])
+    found.set(node.start, oneLine(textIn(source, node)))
+  }
+  new Visitor({
+    ImportDeclaration: node => skip(node.source),
+    ExportNamedDeclaration: node => skip(node.source),
+    ExportAllDeclaration: node => skip(node.source),
+    ImportExpression: node => skip(node.source),
+    TSLiteralType: skip,
+    TaggedTemplateExpression: skip,
+    JSXAttribute: node => {
+      const attribute = source.slice(node.name.start, node.name.end)
+      if (codeAttribute.test(attribute)) skip(node)
+      else if (named.test(attribute)) labels.push([node.start, node.end])
+    },
+    Property: node => {
+      const key = source.slice(node.key.start, node.key.end).replaceAll(/['"]/g, '')
+      if (codeAttribute.test(key) && !/^(type|id|key|role)$/.test(key)) skip(node)
+      else if (named.test(key)) labels.push([node.value.start, node.value.end])
+    },
+    JSXElement: paragraph,
+    JSXFragment: paragraph,
+    Literal: node => {
+      if (typeof node.value === 'string') note(node, node.value)
+    },
+    TemplateLiteral: node => {
+      const written = node.quasis.map(({ value }, at) => {
+        const expression = node.expressions[at]
+        return `${value.cooked ?? ''}${expression ? hole(source, expression) : ''}`
+      })
+      note(node, written.join(''))
+    },
+  }).visit(parseSync(name, source).program)
+  return [...new Set([...found].sort(([a], [b]) => a - b).map(([, text]) => text))]
+}
+
+/** docs/texts.md as it is to be. */
+export function textsPage(): string {
+  const rooms = new Map<string, string[]>()
+  const files = globSync('src/**/*.{ts,tsx}', { cwd: root })
+    .map(name => name.split(path.sep).join('/'))
+    .filter(name => !isTest.test(name) && !elsewhere.test(name))
+    .sort()
+  for (const name of files) {
+    const texts = textsOf(name, readFileSync(path.join(root, name), 'utf8'))
+    if (texts.length === 0) continue
+    const [layer, room = ''] = name.split('/').slice(1)
+    const heading = room.includes('.') ? `${layer}` : `${layer}/${room}`
+    const lines = rooms.get(heading) ?? []
+    rooms.set(heading, lines)
+    lines.push(
+      '',
+      `\`${name
+        .split('/')
+        .slice(heading.split('/').length + 1)
+        .join('/')}\``,
+      '',
+      ...texts.map(text => `- ${text}`),
+    )
+  }
+  return [
+    '# Texts',
+    '',
+    'Written by `npm run texts` from the source, to be read as a whole: what people see in the page, the command line and messages.',
+    'What is put in while the program runs is in braces.',
+    ...[...rooms].flatMap(([heading, lines]) => ['', `## ${heading}`, ...lines]),
+    '',
+  ].join('\n')
+}
+
+if (import.meta.main) writeFileSync(path.join(root, 'docs', 'texts.md'), textsPage())
