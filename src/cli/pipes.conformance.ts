@@ -192,7 +192,7 @@ test('a file that is gone is said, though a list was made from it once: 3', asyn
   expect((await run('Guests')).code).toBe(0)
   expect(await at.run('import', 'Guests')).toMatchObject({
     code: 3,
-    err: 'Guests is a folder. Nothing was imported.\n',
+    err: 'Guests is a folder without any file that can be read. Nothing was imported.\n',
   })
 })
 
