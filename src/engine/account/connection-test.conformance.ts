@@ -201,7 +201,7 @@ describe('mismatches', () => {
     const refused = await tried('http://127.0.0.1:1')
     expect(refused.findings[0]?.text).toMatch(/^No answer from 127\.0\.0\.1:1\. Nothing is listening there\./)
     const unknown = await tried('https://service.invalid')
-    expect(unknown.findings[0]?.text).toMatch(/^No answer from service\.invalid\. There is no computer of this name\./)
+    expect(unknown.findings[0]?.text).toMatch(/^No answer from service\.invalid\. No server with this name was found\./)
   })
 
   test('https where http is meant', async () => {
