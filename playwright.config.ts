@@ -1,4 +1,5 @@
-// Browser tests: journeys on the web host, shell specs on Electron or its stand-in. Two files at a time: two cores are few.
+// Browser tests: journeys on the web host, shell specs on Electron or its stand-in. Three files at a time fill two cores: with two
+// of them, three tenths of the time is spent waiting.
 import { defineConfig } from '@playwright/test'
 import { browserPath, chromiumFlags } from './e2e/chromium.ts'
 
@@ -8,7 +9,7 @@ export default defineConfig({
   // For a whole journey on a machine with much else to do; each step of it has the time that a person would give it.
   timeout: 300_000,
   expect: { timeout: 20_000 },
-  workers: 2,
+  workers: 3,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   // A busy machine may miss a moment; what does not pass at the first try is reported as flaky, with its trace.

@@ -37,11 +37,11 @@ test('another sheet and another header row can be chosen', async ({ opened: page
   await expect(await cell(page, 0, 'Name')).toHaveText('Gareth Sherward')
 })
 
-test('the sample on the start screen imports with one click more', async ({ opened: page }) => {
+test('the sample on the start screen opens with one click', async ({ opened: page }) => {
   await page.getByRole('button', { name: 'Listwright, start screen' }).click()
   await page.getByRole('button', { name: /^event attendees/i }).click()
-  await finishImport(page, page.getByRole('dialog'), 'attendees.xlsx')
   await expect(header(page, 'Contact / E-mail')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('a column of dates shows what the file stores, and goes back', async ({ opened: page }) => {
