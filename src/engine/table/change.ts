@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { type CellValue, ColumnType, cellStates, longestCell } from '../../contract/app/cell.ts'
 import { ChosenNotation } from '../../contract/app/notation.ts'
 import { ColumnOrigin } from '../../contract/app/sheet.ts'
-import { readCellList } from './cell-list.ts'
 
 /** A row of `step_change` as it is stored; a damaged file may hold anything in it. */
 export interface StoredChange {
@@ -136,17 +135,14 @@ const parsed = (text: unknown): unknown => {
   }
 }
 
-const sideOf = (kind: unknown, stored: unknown): unknown =>
-  (kind === 'cells' && typeof stored === 'string' ? readCellList(stored) : null) ?? parsed(stored)
-
 /** The change, or null where the row is damaged. */
 export function readChange({ kind, column_id, rows, before, after }: StoredChange): StepChange | null {
   const read = Form.safeParse({
     kind,
     columnId: column_id,
     rowIds: parsed(rows),
-    before: sideOf(kind, before),
-    after: sideOf(kind, after),
+    before: parsed(before),
+    after: parsed(after),
   })
   return read.success && isWhole(read.data) ? read.data : null
 }
