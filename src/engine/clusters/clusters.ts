@@ -46,10 +46,10 @@ const rowsPerSlice = 5000
 
 export function createClusters({ store, actions, edits, host, home }: Parts): Clusters {
   const once = createFoundOnce<FoundClusters>({
+    store,
     actions,
     host,
     label: 'Finding spellings',
-    rowsOf: async sheetId => (await store.grid.call('getSheet', sheetId)).rows,
   })
 
   async function found(ask: ClusterAsk): Promise<FoundClusters> {

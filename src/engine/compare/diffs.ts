@@ -44,10 +44,10 @@ const rowsPerSlice = 1000
 
 export function createListDiffs({ store, changes, actions, edits, tables, host, home }: Parts): ListDiffs {
   const once = createFoundOnce<FoundDiff>({
+    store,
     actions,
     host,
     label: 'Comparing',
-    rowsOf: async sheetId => (await store.grid.call('getSheet', sheetId)).rows,
   })
 
   async function found({ sheetId, otherId, keys }: DiffAsk): Promise<FoundDiff> {

@@ -55,10 +55,10 @@ const least: Readonly<Record<Fuzziness, number>> = { strict: SURE, normal: POSSI
 
 export function createDuplicates({ store, changes, actions, host, home }: Parts): Duplicates {
   const found = createFoundOnce<FoundDuplicates>({
+    store,
     actions,
     host,
     label: 'Finding duplicates',
-    rowsOf: async sheetId => (await store.grid.call('getSheet', sheetId)).rows,
   })
 
   /** What was found for the list as it is now; found anew where it has changed. */

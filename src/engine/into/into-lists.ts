@@ -59,10 +59,10 @@ interface Parts {
 
 export function createIntoLists({ store, changes, actions, edits, tables, host, home }: Parts): IntoLists {
   const once = createFoundOnce<FoundUpdate>({
+    store,
     actions,
     host,
     label: 'Comparing with the file',
-    rowsOf: async sheetId => (await store.grid.call('getSheet', sheetId)).rows,
   })
 
   const writer = createIntoWriter({ store, changes, edits, tables, host })

@@ -57,10 +57,10 @@ const mostShown = 8
 
 export function createMatches({ store, changes, actions, edits, tables, host, home }: Parts): Matches {
   const once = createFoundOnce<FoundPartners>({
+    store,
     actions,
     host,
     label: 'Matching',
-    rowsOf: async sheetId => (await store.grid.call('getSheet', sheetId)).rows,
   })
 
   const bringPartners = partnerBringer({ store, changes, edits, tables, host })

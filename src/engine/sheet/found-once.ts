@@ -8,15 +8,15 @@ import type { Host } from '../base/host.ts'
 import type { BackupWork } from '../lanes.ts'
 import { type Lane, openLaneThread } from '../store/lane.ts'
 import { databaseFile } from '../store/open.ts'
+import type { Store } from '../store/store.ts'
 import type { ListActions } from './actions.ts'
 
 interface Parts {
+  store: Store
   actions: ListActions
   host: Pick<Host, 'dataDir' | 'threads' | 'log'>
   /** What people read while they wait. */
   label: string
-  /** Rows of a list, for the failure that names them. */
-  rowsOf(sheetId: SheetId): Promise<number>
 }
 
 export interface FoundOnce<Found> {
@@ -27,7 +27,7 @@ export interface FoundOnce<Found> {
 /** Lists of which something is kept. */
 const mostKept = 3
 
-export function createFoundOnce<Found>({ actions, host, label, rowsOf }: Parts): FoundOnce<Found> {
+export function createFoundOnce<Found>({ store, actions, host, label }: Parts): FoundOnce<Found> {
   const kept = new Map<SheetId, { key: string; found: Promise<Found> }>()
 
   async function alone(
@@ -41,7 +41,7 @@ export function createFoundOnce<Found>({ actions, host, label, rowsOf }: Parts):
       return await withCancelFlag(options, flag => find(lane, flag))
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')) throw error
-      throw fail('duplicates_memory', { rows: await rowsOf(sheetId) })
+      throw fail('duplicates_memory', { rows: (await store.grid.call('getSheet', sheetId)).rows })
     } finally {
       await lane.close()
     }
