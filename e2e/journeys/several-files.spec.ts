@@ -1,40 +1,89 @@
-// Files that are chosen together become one list; all sheets of a workbook do so too.
+// Files, folders and sheets that come together: lists by their columns, each its own, or all as one.
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { cell, csv, finishImport, header } from '../pages/program.ts'
+import { cell, command, csv, finishImport, header } from '../pages/program.ts'
 import { expect, sharing as test } from '../web.ts'
 
 const sample = path.join(import.meta.dirname, '..', '..', 'resources', 'samples', 'attendees.xlsx')
+const openFile = /^open a file/i
 
-test('files chosen together are read as one list, and what differs is said', async ({ opened: page }) => {
+test('files chosen together: the same columns are one list, others their own, and what differs is said', async ({
+  opened: page,
+}) => {
   const chooser = page.waitForEvent('filechooser')
-  await page
-    .getByRole('button', { name: /^open a file/i })
-    .first()
-    .click()
+  await page.getByRole('button', { name: openFile }).first().click()
   await (await chooser).setFiles([
     csv('january.csv', 'Name,E-mail\nAnna Ek,anna@example.org\n'),
-    csv('february.csv', 'E-mail,Name,Phone\nbo@example.org,Bo Li,+49 30 901820\n'),
+    csv('firms.csv', 'Firm,Domain\nAcme,acme.example\n'),
+    csv('february.csv', 'E-mail,Name\nbo@example.org,Bo Li\n'),
+    csv('empty.csv', ''),
   ])
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Read all as one list' }).click()
-  await expect(dialog.getByText('january.csv and 1 more').first()).toBeVisible()
-  await expect(dialog.getByText('february.csv has other columns than the first (adds Phone).')).toBeVisible()
-  await finishImport(page, dialog, 'january.csv and 1 more')
+  const dialog = page.getByRole('dialog', { name: 'Import 4 files' })
+  const lists = dialog.getByRole('list', { name: 'Lists' })
+  await expect(lists.getByRole('button', { name: /^january and 1 more 2 files, 2 rows, 4 columns/ })).toBeVisible()
+  await expect(lists.getByText('empty.csv has no rows to import.')).toBeVisible()
+
+  await dialog.getByText('All as one list').click()
+  await expect(dialog.getByText('firms.csv has other columns than the first')).toBeVisible()
+  await dialog.getByText('Each its own list').click()
+  await expect(dialog.getByRole('button', { name: 'Import 3 lists' })).toBeEnabled()
+
+  await dialog.getByText('Same columns together').click()
+  await lists.getByRole('button', { name: /^firms/ }).click()
+  await dialog.getByLabel('Name of the list').fill('Companies')
+  await lists.getByRole('button', { name: /^january/ }).click()
+  await dialog.getByRole('button', { name: 'Import 2 lists' }).click()
+  await expect(page.getByText(/^Imported 3 rows from january.csv and 2 more into 2 lists/)).toBeVisible()
   await expect(header(page, 'Line')).toBeVisible()
   await expect(await cell(page, 1, 'Name')).toHaveText('Bo Li')
   await expect(await cell(page, 1, 'File')).toHaveText('february.csv')
+  await page
+    .getByRole('navigation', { name: 'Lists' })
+    .getByRole('button', { name: /^Companies/ })
+    .click()
+  await expect(await cell(page, 0, 'Firm')).toHaveText('Acme')
 })
 
-test('all sheets of a workbook are one list', async ({ opened: page }) => {
+test('sheets of a workbook: all as one list, or each its own in one workbook', async ({ opened: page }) => {
   const chooser = page.waitForEvent('filechooser')
-  await page
-    .getByRole('button', { name: /^open a file/i })
-    .first()
-    .click()
+  await page.getByRole('button', { name: openFile }).first().click()
   await (await chooser).setFiles(sample)
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('All sheets as one list').check()
   await expect(dialog.getByText('Speakers').first()).toBeVisible()
   await finishImport(page, dialog, 'attendees.xlsx')
   await expect(await cell(page, 0, 'Sheet')).not.toHaveText('')
+
+  const again = page.waitForEvent('filechooser')
+  await command(page, 'Open a file…')
+  await (await again).setFiles(sample)
+  await dialog.getByRole('button', { name: 'Each sheet as a list…' }).click()
+  const several = page.getByRole('dialog', { name: /^Import \d sheets$/ })
+  await several.getByText('Each its own list').click()
+  const first = several.getByRole('checkbox', { name: /^Import / }).first()
+  await first.uncheck()
+  await several.getByRole('button', { name: /^Import \d+ lists?$/ }).click()
+  await expect(page.getByText(/^Imported [\d,]+ rows from attendees/).last()).toBeVisible()
+  await expect(page.getByText('Speakers').first()).toBeVisible()
+})
+
+test('a folder is the files in it', async ({ opened: page }) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'listwright-folder-'))
+  try {
+    await mkdir(path.join(folder, 'guests', 'older'), { recursive: true })
+    await writeFile(path.join(folder, 'guests', 'b10.csv'), 'Name,E-mail\nBo,bo@example.org\n')
+    await writeFile(path.join(folder, 'guests', 'b9.csv'), 'Name,E-mail\nAnna,anna@example.org\n')
+    await writeFile(path.join(folder, 'guests', 'notes.docx'), 'no table')
+    await writeFile(path.join(folder, 'guests', 'older', 'c.csv'), 'Name,E-mail\nCy,cy@example.org\n')
+    const chooser = page.waitForEvent('filechooser')
+    await command(page, 'Open a folder of files…')
+    await (await chooser).setFiles(path.join(folder, 'guests'))
+    const dialog = page.getByRole('dialog', { name: 'Import 2 files' })
+    await dialog.getByRole('button', { name: 'Import 1 list' }).click()
+    await expect(await cell(page, 0, 'File')).toHaveText('b9.csv')
+    await expect(await cell(page, 1, 'File')).toHaveText('b10.csv')
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 })

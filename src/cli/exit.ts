@@ -42,6 +42,7 @@ const codes: Partial<Record<Failure['code'], ExitCode>> = {
   input_missing: exitCodes.drift,
   file_missing: exitCodes.drift,
   not_a_file: exitCodes.drift,
+  folder_empty: exitCodes.drift,
   file_denied: exitCodes.drift,
   file_empty: exitCodes.drift,
   file_binary: exitCodes.drift,

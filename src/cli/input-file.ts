@@ -1,9 +1,10 @@
 // The file a command reads: one by its name, or what comes in by stdin or another pipe, kept for this command alone.
-import { createReadStream, readdirSync, statSync } from 'node:fs'
+import { createReadStream, statSync } from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { fail } from '../engine/base/fail.ts'
 import { newFile } from '../engine/disk/own-files.ts'
+import { tablesOf } from '../engine/file/folder.ts'
 import { CommandEnd, exitCodes } from './exit.ts'
 import type { CommandSession } from './session.ts'
 import { standardStream } from './write.ts'
@@ -40,9 +41,6 @@ export async function inputFile(session: CommandSession, given: string): Promise
   return { path: kept, name }
 }
 
-/** What a folder is looked through for. */
-const tables = /\.(?:csv|tsv|tab|txt|xlsx|xlsm|jsonl|ndjson|json|vcf|gz|zip)$/i
-
 /** Files that are named, and those in folders that are named, by name; a folder in a folder is left out. Throws as `inputFile`. */
 export async function inputFiles(session: CommandSession, given: readonly string[]): Promise<InputFile[]> {
   const files: InputFile[] = []
@@ -51,16 +49,7 @@ export async function inputFiles(session: CommandSession, given: readonly string
       files.push(await inputFile(session, one))
       continue
     }
-    const inside = readdirSync(one, { withFileTypes: true })
-      .filter(entry => entry.isFile() && tables.test(entry.name))
-      .map(({ name }) => name)
-      .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
-    if (inside.length === 0)
-      throw new CommandEnd(
-        exitCodes.drift,
-        `${one} is a folder without any file that can be read. Nothing was imported.`,
-      )
-    for (const name of inside) files.push(await inputFile(session, path.join(one, name)))
+    for (const file of tablesOf(one)) files.push(await inputFile(session, file))
   }
   return files
 }

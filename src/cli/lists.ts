@@ -5,6 +5,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { cutText } from '../contract/app/cut-text.ts'
 import type { FileInspection } from '../contract/app/file.ts'
+import { isFileName } from '../contract/app/file-kind.ts'
 import { JobId, type WorkbookId } from '../contract/app/ids.ts'
 import { inspectedName, listName } from '../contract/app/list-name.ts'
 import type { Column, Sheet, SheetSummary, Workbook } from '../contract/app/sheet.ts'
@@ -154,8 +155,7 @@ async function madeFrom(
 export const listMark = 'list:'
 
 /** A name that only a file bears: an old list must not stand for a file that is gone. */
-const ofFile = (name: string): boolean =>
-  /\.(csv|tsv|txt|xlsx|jsonl|json|vcf|gz|zip)$/i.test(name) || path.basename(name) !== name
+const ofFile = (name: string): boolean => isFileName(name) || path.basename(name) !== name
 
 /**
  * The input of a command. A file is a list of the command-line workbook: the one that was made from the same bytes before,

@@ -24,6 +24,7 @@ const none = { can: false, reason: 'The command line has no window.' }
 const notHere = () => Promise.reject(fail('not_here', { reason: none.reason }))
 const noPage: PageHost = {
   chooseFiles: notHere,
+  chooseFolder: notHere,
   chooseSave: notHere,
   reveal: notHere,
   openExternal: notHere,

@@ -17,6 +17,7 @@ const sentences: { readonly [C in ProblemCode]?: (details: ProblemDetails<C>) =>
     `${fileName} is protected by a password. Save it without one, then try again. ${nothingRead}`,
   file_old_excel: ({ fileName }) =>
     `${fileName} is an old Excel file. Save it as .xlsx, then try again. ${nothingRead}`,
+  folder_empty: ({ fileName }) => `${fileName} is a folder without any file that can be read. Nothing was imported.`,
   file_damaged: ({ fileName, detail }) => `${fileName} is damaged (${detail}). ${nothingRead}`,
   file_too_large: ({ fileName, limit }) => `${fileName} is larger than ${limit}. ${nothingRead}`,
   too_many_columns: ({ fileName, columns, limit }) =>

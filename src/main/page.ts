@@ -2,6 +2,7 @@
 import { BrowserWindow, dialog, Notification, shell, type WebContents } from 'electron'
 import type { MenuCommand } from '../contract/app/app.ts'
 import type { DesktopMenu } from '../contract/app/desktop-menu.ts'
+import { fileEndings } from '../contract/app/file-kind.ts'
 import type { PageHost } from '../engine/api/page.ts'
 import { fail } from '../engine/base/fail.ts'
 import { openOutside } from './security.ts'
@@ -22,18 +23,21 @@ export function pageOf(contents: WebContents, setMenu: (menu: DesktopMenu) => vo
     async chooseFiles() {
       const options: Electron.OpenDialogOptions = {
         title: 'Open a file',
-        properties: ['openFile'],
+        properties: ['openFile', 'multiSelections'],
         filters: [
-          {
-            name: 'Lists',
-            extensions: ['csv', 'tsv', 'txt', 'xlsx', 'jsonl', 'ndjson', 'json', 'vcf', 'gz', 'zip', 'listwright'],
-          },
+          { name: 'Lists', extensions: [...fileEndings, 'listwright'] },
           { name: 'All files', extensions: ['*'] },
         ],
       }
       const parent = window()
       const answer = parent ? await dialog.showOpenDialog(parent, options) : await dialog.showOpenDialog(options)
       return answer.canceled ? null : answer.filePaths
+    },
+    async chooseFolder() {
+      const options: Electron.OpenDialogOptions = { title: 'Open a folder of files', properties: ['openDirectory'] }
+      const parent = window()
+      const answer = parent ? await dialog.showOpenDialog(parent, options) : await dialog.showOpenDialog(options)
+      return answer.canceled ? null : (answer.filePaths[0] ?? null)
     },
     async chooseSave(suggestedName) {
       const options: Electron.SaveDialogOptions = { title: 'Export', defaultPath: suggestedName }

@@ -34,6 +34,7 @@ const desktopOnly = () => Promise.reject(fail('not_here', { reason: 'This needs 
 /** What a browser tab can do; the page hides or greys the rest by the host's capabilities. */
 const webPage = (sessions: BrowserSessions, session: BrowserSession): PageHost => ({
   chooseFiles: desktopOnly,
+  chooseFolder: desktopOnly,
   chooseSave: desktopOnly,
   reveal: desktopOnly,
   openExternal: desktopOnly,

@@ -163,6 +163,7 @@ export function scriptedEngine(): ScriptedEngine {
 /** A page without dialogs or menu. */
 export const plainPage: PageHost = {
   chooseFiles: async () => null,
+  chooseFolder: async () => null,
   chooseSave: async () => null,
   reveal: async () => {},
   openExternal: async () => {},

@@ -1,4 +1,4 @@
-// The kinds of files that lists are read from.
+// The kinds of files that lists are read from, and the names such files have.
 import { z } from 'zod'
 
 /** `stack`: several tables that are read as one. */
@@ -7,3 +7,21 @@ export type FileKind = z.infer<typeof FileKind>
 
 /** Each row names its values: there is no header to look for. */
 export const namesValues = (kind: FileKind): boolean => kind !== 'csv' && kind !== 'xlsx'
+
+/** Endings of files that hold one table or several. */
+const tableEndings = ['csv', 'tsv', 'tab', 'txt', 'xlsx', 'xlsm', 'xltx', 'jsonl', 'ndjson', 'json', 'vcf'] as const
+
+/** What an open dialog offers, and what a folder is looked through for. */
+export const fileEndings: readonly string[] = [...tableEndings, 'gz', 'zip']
+
+/** What opens, as a person would name it. */
+export const openFormats = 'CSV, TSV, Excel, JSON, JSON Lines, vCard, and any of them in a gzip or zip'
+
+const endingOf = (name: string): string => /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+const tables = new Set<string>(tableEndings)
+const files = new Set(fileEndings)
+
+export const isTableName = (name: string): boolean => tables.has(endingOf(name))
+export const isFileName = (name: string): boolean => files.has(endingOf(name))
+/** Names of files in a folder, in the order in which a person counts. */
+export const byName = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true })

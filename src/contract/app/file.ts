@@ -14,6 +14,8 @@ export const ReadOptions = z.object({
   sheet: z.string().max(200).optional(),
   /** All sheets of a workbook, or all files of a zip, as one table. */
   all: z.boolean().optional(),
+  /** Of those the ones with these names. */
+  only: z.array(z.string().max(1000)).max(1000).optional(),
   /** A file in an archive. */
   inside: z.string().max(1000).optional(),
   /** What is in objects of JSON that are in others: columns under their paths, or the text as it is. */
@@ -116,6 +118,19 @@ export const ImportAsk = z.object({
 })
 export type ImportAsk = z.infer<typeof ImportAsk>
 
+/** Several lists at once: all of them become lists, or none. */
+export const ImportSeveralAsk = z.object({
+  jobId: JobId,
+  lists: z
+    .array(ImportAsk.pick({ ticket: true, options: true, columns: true, name: true }))
+    .min(1)
+    .max(1000),
+  /** The name of a workbook for all of them; null = each has its own. */
+  workbook: z.string().trim().min(1).max(200).nullable(),
+  country: z.string().length(2).nullable(),
+})
+export type ImportSeveralAsk = z.infer<typeof ImportSeveralAsk>
+
 export const PasteAsk = z.object({ text: z.string().max(3_500_000), name: z.string().max(200) })
 const samples = ['attendees', 'crm', 'companies'] as const
 export const SampleName = z.enum(samples)
@@ -127,7 +142,12 @@ export const FileName = z.string().max(300)
 
 /** What a job that is done gave. */
 export const JobResult = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('import'), sheetId: SheetId }),
+  z.object({
+    kind: z.literal('import'),
+    sheetId: SheetId,
+    /** Lists that were made with it. */
+    others: z.array(SheetId).optional(),
+  }),
   z.object({
     kind: z.literal('export'),
     /** Where it went, the name only. */

@@ -13,6 +13,7 @@ export const problemSchemas = {
   file_missing: file,
   /** A folder, a pipe or a device. */
   not_a_file: file,
+  folder_empty: file,
   /** This user may not read it. */
   file_denied: file,
   file_empty: file,

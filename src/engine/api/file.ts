@@ -6,6 +6,7 @@ import type { FileInspection, FileJob, ReadOptions, TicketInfo } from '../../con
 import {
   FileName,
   ImportAsk,
+  ImportSeveralAsk,
   InspectAsk,
   JobRef,
   PasteAsk,
@@ -15,6 +16,7 @@ import {
 } from '../../contract/app/file.ts'
 import { fileNameOf } from '../../contract/app/file-name.ts'
 import { type RowId, SheetId } from '../../contract/app/ids.ts'
+import { tablesOf } from '../file/folder.ts'
 import { procedure, router } from './procedure.ts'
 
 export const fileRouter = router({
@@ -22,6 +24,11 @@ export const fileRouter = router({
   choose: procedure.mutation(async ({ ctx }): Promise<TicketInfo[] | null> => {
     const paths = await ctx.page.chooseFiles()
     return paths && Promise.all(paths.map(path => ctx.engine.files.ticket(path, 'read')))
+  }),
+  /** All files of a folder that hold a table, those in folders inside left out; null = dismissed. Throws folder_empty. */
+  chooseFolder: procedure.mutation(async ({ ctx }): Promise<TicketInfo[] | null> => {
+    const folder = await ctx.page.chooseFolder()
+    return folder === null ? null : Promise.all(tablesOf(folder).map(path => ctx.engine.files.ticket(path, 'read')))
   }),
   /** Names of the files that the system handed over and no page has taken. */
   handed: procedure.subscription(
@@ -62,6 +69,9 @@ export const fileRouter = router({
     .input(TicketRef)
     .mutation(({ ctx, input }): Promise<void> => ctx.engine.files.release(input.ticket)),
   import: procedure.input(ImportAsk).mutation(({ ctx, input }): Promise<FileJob> => ctx.engine.files.import(input)),
+  importSeveral: procedure
+    .input(ImportSeveralAsk)
+    .mutation(({ ctx, input }): Promise<FileJob> => ctx.engine.files.importSeveral(input)),
   exportPreview: procedure
     .input(ExportSpec)
     .query(({ ctx, input }): Promise<ExportPreview> => ctx.engine.files.exportPreview(input)),

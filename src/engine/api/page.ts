@@ -5,6 +5,7 @@ import type { DesktopMenu } from '../../contract/app/desktop-menu.ts'
 export interface PageHost {
   /** Native open dialog; paths or null when dismissed. Refuses with `not_here` on hosts without dialogs. */
   chooseFiles(): Promise<string[] | null>
+  chooseFolder(): Promise<string | null>
   /** Native save dialog; a path or null when dismissed. */
   chooseSave(suggestedName: string): Promise<string | null>
   reveal(path: string): Promise<void>

@@ -8,8 +8,8 @@ import type { TicketedFile } from './tickets.ts'
 export interface FileCopies {
   /** Something reads the file, which stays until what is given back is called. */
   hold(file: TicketedFile): () => Promise<void>
-  /** The file is read for the last time. */
-  takeIn<T>(file: TicketedFile, read: () => Promise<T>): Promise<T>
+  /** The files are read for the last time. */
+  takeIn<T>(files: readonly TicketedFile[], read: () => Promise<T>): Promise<T>
   /** The file is wanted no more: deleted now, or when nothing reads it. */
   release(file: TicketedFile): Promise<void>
 }
@@ -51,13 +51,13 @@ export function createCopies(log: Log): FileCopies {
   return {
     hold,
     release,
-    async takeIn(file, read) {
-      const end = hold(file)
-      await release(file)
+    async takeIn(files, read) {
+      const ends = files.map(hold)
+      for (const file of files) await release(file)
       try {
         return await read()
       } finally {
-        await end()
+        for (const end of ends) await end()
       }
     },
   }

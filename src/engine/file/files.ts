@@ -4,7 +4,15 @@ import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { z } from 'zod'
 import type { ExportAsk, ExportPreview, ExportSpec } from '../../contract/app/export.ts'
-import type { EndedJob, FileInspection, FileJob, ImportAsk, ReadOptions, TicketInfo } from '../../contract/app/file.ts'
+import type {
+  EndedJob,
+  FileInspection,
+  FileJob,
+  ImportAsk,
+  ImportSeveralAsk,
+  ReadOptions,
+  TicketInfo,
+} from '../../contract/app/file.ts'
 import { fileNameOf } from '../../contract/app/file-name.ts'
 import { JobId, type RowId, type SheetId, type Ticket } from '../../contract/app/ids.ts'
 import type { WorkOptions } from '../base/cancel-flag.ts'
@@ -25,6 +33,7 @@ import { fileCells } from './file-cells.ts'
 import { openFileThread } from './file-wire.ts'
 import { createHanded, type HandedFiles } from './handed.ts'
 import { importFile } from './import.ts'
+import { importSeveral } from './import-several.ts'
 import type { InspectedFile, InspectTask } from './inspect.ts'
 import { createJobs } from './jobs.ts'
 import { readForm, sweepSources } from './source-form.ts'
@@ -54,6 +63,8 @@ export interface Files {
   /** Cells of some columns of a file, by their places from 0, a slice of rows at a time. */
   cells(ticket: Ticket, options: ReadOptions, columns: readonly number[]): AsyncGenerator<(string | null)[][]>
   import(ask: ImportAsk): Promise<FileJob>
+  /** Several at once, as one job: all of them become lists, or none. */
+  importSeveral(ask: ImportSeveralAsk): Promise<FileJob>
   /** Lists that were made from the very bytes of this file, the newest first. */
   madeFrom(ticket: Ticket): Promise<{ sheetId: SheetId; name: string }[]>
   /** The file of a list, to be read again, and how it was read. Throws not_found, file_missing. */
@@ -166,7 +177,7 @@ export function createFiles(given: FilesParts): Files {
     release: ticket => copies.release(tickets.of(ticket, 'read')),
     async takeIn(ticket, read) {
       const file = tickets.of(ticket, 'read')
-      return copies.takeIn(file, () => read(file.path))
+      return copies.takeIn([file], () => read(file.path))
     },
     pathOf: (ticket, use) => tickets.of(ticket, use).path,
     nameOf: ticket => tickets.of(ticket, 'read').fileName,
@@ -203,11 +214,27 @@ export function createFiles(given: FilesParts): Files {
       const source = tickets.of(ask.ticket, 'read')
       if (!ask.columns.some(({ keep }) => keep)) throw fail('bad_request', { what: 'no column is kept' })
       return jobs.start(ask.jobId, 'import', source.fileName, (update, signal) =>
-        copies.takeIn(source, async () => {
+        copies.takeIn([source], async () => {
           await swept
           const end = await importFile(parts, ask, source, update, signal)
           changes.workbooks()
           if (end.result.kind === 'import') given.onImported?.(end.result.sheetId)
+          return end
+        }),
+      )
+    },
+    async importSeveral(ask) {
+      const sources = ask.lists.map(({ ticket }) => tickets.of(ticket, 'read'))
+      if (ask.lists.some(({ columns }) => !columns.some(({ keep }) => keep)))
+        throw fail('bad_request', { what: 'no column is kept' })
+      const names = sources.flatMap(source => source.parts ?? [source]).map(({ fileName }) => fileName)
+      const title = ask.workbook ?? (names.length > 1 ? `${names[0]} and ${names.length - 1} more` : (names[0] ?? ''))
+      return jobs.start(ask.jobId, 'import', title, (update, signal) =>
+        copies.takeIn(sources, async () => {
+          await swept
+          const end = await importSeveral(parts, ask, sources, update, signal)
+          changes.workbooks()
+          for (const sheetId of [end.result.sheetId, ...(end.result.others ?? [])]) given.onImported?.(sheetId)
           return end
         }),
       )

@@ -96,7 +96,7 @@ export interface SourceFile {
 /** Opens a file, several as one, or with `all` every sheet of a workbook and every file of a zip as one. Throws as `openOne`. */
 export async function openSource(
   { file, fileName, parts, unpackTo }: SourceFile,
-  { all, ...options }: ReadOptions,
+  { all, only, ...options }: ReadOptions,
 ): Promise<TableSource> {
   const folder = (index: number) => (unpackTo === undefined ? undefined : path.join(unpackTo, String(index)))
   if (parts) {
@@ -112,9 +112,14 @@ export async function openSource(
   const one = await openOne(file, fileName, options, folder(0))
   if (!all) return one
   const { form, archive } = one
-  const inside = archive && archive.inside.length > 1 ? archive.inside : null
-  const sheets = form.kind === 'xlsx' ? form.sheets.filter(sheet => !sheet.hidden).map(({ name }) => name) : []
-  if (!inside && sheets.length < 2) return one
+  const wanted = (names: readonly string[]) => (only ? names.filter(name => only.includes(name)) : names)
+  const inside = archive && archive.inside.length > 1 ? wanted(archive.inside) : null
+  const sheets = form.kind === 'xlsx' ? wanted(form.sheets.filter(sheet => !sheet.hidden).map(({ name }) => name)) : []
+  if ((inside ?? sheets).length === 0 && only) {
+    one.close()
+    throw fail('bad_request', { what: `${only[0]} in ${fileName}` })
+  }
+  if (!only && !inside && sheets.length < 2) return one
   one.close()
   const each = (inside ?? sheets).map(
     (name, index): StackPart => ({

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
+import { isTableName } from '../../contract/app/file-kind.ts'
 import { Failure, fail } from '../base/fail.ts'
 import { newFile } from '../disk/own-files.ts'
 import { plainZip } from './foreign.ts'
@@ -63,8 +64,6 @@ function bounded(packed: number, damaged: (detail: string) => Failure): Transfor
 
 /** What systems put beside the files of a person. */
 const ofSystem = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i
-/** Read before others where nobody chose. */
-const tables = /\.(?:csv|tsv|tab|txt|xlsx|xlsm|ods|jsonl|ndjson|json|vcf)$/i
 
 /** One file of a zip: that of the name, else the first table. Throws file_damaged, file_encrypted, file_binary, bad_request. */
 export async function unpackZip(
@@ -76,7 +75,7 @@ export async function unpackZip(
   const zip = await openParts(file, fileName)
   try {
     const inside = zip.written.filter(name => !name.endsWith('/') && !ofSystem.test(name))
-    const chosen = wanted ?? inside.find(name => tables.test(name)) ?? inside[0]
+    const chosen = wanted ?? inside.find(isTableName) ?? inside[0]
     if (chosen === undefined) throw plainZip(fileName)
     if (!inside.includes(chosen)) throw fail('bad_request', { what: `file ${chosen} in ${fileName}` })
     mkdirSync(folder, { recursive: true, mode: 0o700 })

@@ -38,6 +38,7 @@ const callerOf = (engine: Engine) =>
     engine,
     page: {
       chooseFiles: notHere,
+      chooseFolder: notHere,
       chooseSave: notHere,
       reveal: notHere,
       openExternal: notHere,

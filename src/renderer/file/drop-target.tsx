@@ -1,8 +1,11 @@
 // Files dropped anywhere in the window are imported.
 import { IconFileImport } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { openFormats } from '../../contract/app/file-kind.ts'
 import { useStore } from '../state/store.ts'
+import { problemNotice } from '../ui/notices.tsx'
 import classes from './drop-target.module.css'
+import { droppedFiles } from './dropped-files.ts'
 import { importFiles, incomingFiles } from './open-file.ts'
 
 const withFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
@@ -29,7 +32,7 @@ export function DropTarget() {
       event.preventDefault()
       depth = 0
       setOver(false)
-      void importFiles([...(event.dataTransfer?.files ?? [])])
+      if (event.dataTransfer) void droppedFiles(event.dataTransfer).then(importFiles, problemNotice)
     }
     const parts = [
       ['dragenter', enter],
@@ -50,7 +53,7 @@ export function DropTarget() {
           <div className={classes.card}>
             <IconFileImport size={28} stroke={1.5} aria-hidden />
             {over ? (
-              'Drop CSV, TSV or Excel files to import them.'
+              <span>Drop files or folders to import them: {openFormats}.</span>
             ) : (
               <span>
                 Reading <bdi>{reading}</bdi>…

@@ -3,11 +3,13 @@ import type { ReadOptions } from '../../contract/app/file.ts'
 import type { Ticket } from '../../contract/app/ids.ts'
 import type { DialogProps } from '../state/open.ts'
 import { onDemand } from '../ui/on-demand.ts'
+import type { SeveralPart } from './several-lists.ts'
 
 declare module '../state/open.ts' {
   interface Dialogs {
     /** `options`: how it was read before. */
     import: { ticket: Ticket; fileName: string; options?: ReadOptions }
+    several: { parts: readonly SeveralPart[] }
     paste: object
     export: object
   }
@@ -15,6 +17,7 @@ declare module '../state/open.ts' {
 
 export const fileDialogs = {
   import: onDemand<DialogProps<'import'>>(() => import('./import-dialog.tsx').then(part => part.ImportDialog)),
+  several: onDemand<DialogProps<'several'>>(() => import('./several-dialog.tsx').then(part => part.SeveralDialog)),
   paste: onDemand<DialogProps<'paste'>>(() => import('./paste-dialog.tsx').then(part => part.PasteDialog)),
   export: onDemand<DialogProps<'export'>>(() => import('./export-dialog.tsx').then(part => part.ExportDialog)),
 }

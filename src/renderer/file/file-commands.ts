@@ -9,6 +9,7 @@ import {
   IconFileDescription,
   IconFileImport,
   IconFolderOpen,
+  IconFolders,
   IconPackageExport,
   IconPackageImport,
   IconPencil,
@@ -17,6 +18,7 @@ import {
   IconUserCancel,
   IconUserX,
 } from '@tabler/icons-react'
+import { fileEndings } from '../../contract/app/file-kind.ts'
 import { saveExplained } from '../history/explain.ts'
 import { createList, deleteList, duplicateList, openSheet } from '../lists/lists.ts'
 import { startNaming } from '../lists/naming.ts'
@@ -24,7 +26,7 @@ import { createWorkbook } from '../lists/workbooks.ts'
 import { uiStore } from '../state/open.ts'
 import { awayReason, noList } from '../ui/blocked.ts'
 import type { PageCommand } from '../ui/command.ts'
-import { chooseFiles, importSample, reopenFile } from './open-file.ts'
+import { chooseFiles, chooseFolder, importSample, reopenFile } from './open-file.ts'
 import { saveOpenWorkbook } from './portable.ts'
 
 export const fileCommands: readonly PageCommand[] = [
@@ -39,9 +41,19 @@ export const fileCommands: readonly PageCommand[] = [
     },
     icon: IconFolderOpen,
     keys: ['mod+O'],
-    keywords: 'import csv xlsx excel tsv json lines jsonl ndjson',
+    keywords: `import ${fileEndings.join(' ')} excel contacts several`,
     blocked: awayReason,
     perform: chooseFiles,
+  },
+  {
+    id: 'file.folder',
+    title: 'Open a folder of files…',
+    group: 'File',
+    placements: { desktop: { menu: 'File', section: 'open' }, palette: true },
+    icon: IconFolders,
+    keywords: 'import several many all files together directory',
+    blocked: awayReason,
+    perform: chooseFolder,
   },
   {
     id: 'file.paste',

@@ -12,8 +12,8 @@ import classes from './import-dialog.module.css'
 import { ImportForm } from './import-form.tsx'
 import { IntoChoice } from './into-choice.tsx'
 import { SameFile } from './same-file.tsx'
-import { StackFiles } from './stack-files.tsx'
 import { releaseFile } from './upload.ts'
+import { WaitingFiles } from './waiting-files.tsx'
 
 export function ImportDialog({ ticket, fileName, options: given = {}, onClose: leave }: DialogProps<'import'>) {
   const onClose = () => {
@@ -50,7 +50,7 @@ export function ImportDialog({ ticket, fileName, options: given = {}, onClose: l
       }
       classNames={{ body: classes.body, content: classes.content }}
     >
-      <StackFiles ticket={ticket} />
+      <WaitingFiles file={{ ticket, fileName }} />
       {inspection && <IntoChoice way="new" sheetId={null} file={{ ticket, fileName, options }} />}
       {inspection && <SameFile file={{ ticket, fileName, options }} />}
       {inspection && settings && (

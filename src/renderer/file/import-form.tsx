@@ -1,10 +1,8 @@
 // The import on one screen: how the file is read, its columns with a live preview, and the list it becomes.
 import { Button, Loader, TextInput } from '@mantine/core'
-import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { FileInspection, ReadOptions } from '../../contract/app/file.ts'
-import { harmlessWarnings, warningWords } from '../../contract/app/file-words.ts'
 import { inspectedName } from '../../contract/app/list-name.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { CountryField } from '../ui/country-field.tsx'
@@ -15,6 +13,7 @@ import { chosenColumns } from './chosen-columns.ts'
 import { type ColumnChoice, ImportColumns } from './import-columns.tsx'
 import classes from './import-dialog.module.css'
 import { ImportSource } from './import-source.tsx'
+import { ImportWarnings } from './import-warnings.tsx'
 import { newJobId, showJob } from './jobs.ts'
 
 interface Props {
@@ -28,31 +27,6 @@ interface Props {
   /** Of the settings, for national phone numbers. */
   country: string | null
   onClose(): void
-}
-
-function Warnings({ inspection: { warnings, titleLines } }: { inspection: FileInspection }) {
-  if (warnings.length === 0 && titleLines.length === 0) return null
-  return (
-    <ul className={classes.warnings} aria-label="Worth knowing">
-      {warnings.map(warning => (
-        <li key={`${warning.code} ${warning.column}`}>
-          {harmlessWarnings.has(warning.code) ? (
-            <IconInfoCircle size={14} className={classes.dim} aria-hidden />
-          ) : (
-            <IconAlertTriangle size={14} className={classes.warn} aria-hidden />
-          )}
-          {warningWords(warning, countNoun)}
-        </li>
-      ))}
-      {titleLines.length > 0 && (
-        <li>
-          <IconInfoCircle size={14} className={classes.dim} aria-hidden />
-          {countNoun(titleLines.length, 'title line')} above the header {titleLines.length === 1 ? 'becomes' : 'become'}{' '}
-          the note of the list: "{titleLines[0]}"
-        </li>
-      )}
-    </ul>
-  )
 }
 
 export function ImportForm({ inspection, options, onOptions, reading, problem, onClose, ...given }: Props) {
@@ -103,7 +77,7 @@ export function ImportForm({ inspection, options, onOptions, reading, problem, o
       />
       {problem !== null && <ProblemNote error={problem} />}
       {start.error && <ProblemNote error={start.error} />}
-      <Warnings inspection={inspection} />
+      <ImportWarnings inspection={inspection} />
       <ImportColumns
         inspection={inspection}
         choices={choices}

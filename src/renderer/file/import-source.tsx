@@ -1,46 +1,20 @@
 // How the file is read: each setting as detected, and changeable; the preview follows.
 import { Autocomplete, Checkbox, NumberInput, Select } from '@mantine/core'
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { FileInspection, ReadOptions } from '../../contract/app/file.ts'
 import { namesValues } from '../../contract/app/file-kind.ts'
-import { formatCount } from '../ui/figures.ts'
 import classes from './import-dialog.module.css'
+import { ImportTable } from './import-table.tsx'
 import { delimiterOptions, encodingOptions } from './import-words.ts'
+import { SourceHint, sourceLabel } from './source-hint.tsx'
 
 interface Props {
   inspection: FileInspection
   options: ReadOptions
   onOptions(options: ReadOptions): void
+  /** Which of the tables of the file it is was said before. */
+  one?: boolean
 }
-
-interface HintProps {
-  chosen: boolean
-  sure: boolean
-}
-
-/** Where a value came from; doubt is said by word and icon. */
-function Hint({ chosen, sure }: HintProps): ReactNode {
-  if (chosen) return <span className={classes.hint}>chosen</span>
-  if (sure) {
-    return (
-      <span className={classes.hint}>
-        <IconCheck size={12} aria-hidden /> detected
-      </span>
-    )
-  }
-  return (
-    <span className={classes.doubt}>
-      <IconAlertTriangle size={12} aria-hidden /> please check
-    </span>
-  )
-}
-
-const label = (text: string, hint: ReactNode) => (
-  <span className={classes.label}>
-    {text} {hint}
-  </span>
-)
 
 const quotes = [
   { value: '"', label: 'Double "' },
@@ -48,55 +22,22 @@ const quotes = [
   { value: 'none', label: 'None' },
 ]
 
-export function ImportSource({ inspection, options, onOptions }: Props) {
+export function ImportSource({ inspection, options, onOptions, one = false }: Props) {
   const change = (patch: ReadOptions) => onOptions({ ...options, ...patch })
-  const { encoding, delimiter, sheets, headerSure } = inspection
+  const { encoding, delimiter, headerSure } = inspection
   // What was chosen shows at once; what was detected follows with the next inspection.
   const headerRow = options.headerRow ?? inspection.headerRow
   const headerRows = options.headerRows ?? inspection.headerRows
   const quote = options.quote ?? inspection.quote
   const encoded = options.encoding ?? encoding?.value ?? ''
-  const inside = inspection.inside && inspection.inside.names.length > 1 ? inspection.inside : null
-  const several = inside !== null || sheets.filter(({ hidden }) => !hidden).length > 1
-  const headerHint = <Hint chosen={options.headerRow !== undefined} sure={headerSure} />
+  const headerHint = <SourceHint chosen={options.headerRow !== undefined} sure={headerSure} />
   return (
     <fieldset className={classes.source}>
       <legend className={classes.legend}>Source</legend>
-      {several && (
-        <div className={classes.ticks}>
-          <Checkbox
-            label={inside ? 'All files as one list' : 'All sheets as one list'}
-            checked={options.all === true}
-            onChange={event => onOptions(event.currentTarget.checked ? { all: true } : {})}
-          />
-        </div>
-      )}
-      {inside && !options.all && (
-        <Select
-          label={label('File', <Hint chosen={options.inside !== undefined} sure />)}
-          data={inside.names}
-          value={options.inside ?? inside.chosen}
-          allowDeselect={false}
-          searchable
-          onChange={value => value && onOptions({ inside: value })}
-        />
-      )}
-      {sheets.length > 0 && !options.all && (
-        <Select
-          label={label('Sheet', sheets.length > 1 && <Hint chosen={options.sheet !== undefined} sure />)}
-          data={sheets.map(({ name, hidden, rows }) => ({
-            value: name,
-            label: `${name}${rows === null ? '' : ` (${formatCount(rows)} rows)`}${hidden ? ', hidden' : ''}`,
-          }))}
-          value={options.sheet ?? inspection.sheet}
-          allowDeselect={false}
-          // Another sheet has its own header.
-          onChange={value => value && onOptions({ sheet: value })}
-        />
-      )}
+      {!one && <ImportTable inspection={inspection} options={options} onOptions={onOptions} />}
       {encoding && (
         <Select
-          label={label('Encoding', <Hint chosen={options.encoding !== undefined} sure={encoding.sure} />)}
+          label={sourceLabel('Encoding', <SourceHint chosen={options.encoding !== undefined} sure={encoding.sure} />)}
           data={encodingOptions(encoded)}
           value={encoded}
           allowDeselect={false}
@@ -107,13 +48,16 @@ export function ImportSource({ inspection, options, onOptions }: Props) {
       {delimiter && (
         <DelimiterField
           value={options.delimiter ?? delimiter.value}
-          label={label('Delimiter', <Hint chosen={options.delimiter !== undefined} sure={delimiter.sure} />)}
+          label={sourceLabel(
+            'Delimiter',
+            <SourceHint chosen={options.delimiter !== undefined} sure={delimiter.sure} />,
+          )}
           onChange={value => change({ delimiter: value })}
         />
       )}
       {inspection.kind === 'csv' && (
         <Select
-          label={label('Quote', <Hint chosen={options.quote !== undefined} sure />)}
+          label={sourceLabel('Quote', <SourceHint chosen={options.quote !== undefined} sure />)}
           data={quotes}
           value={quote || 'none'}
           allowDeselect={false}
@@ -132,7 +76,7 @@ export function ImportSource({ inspection, options, onOptions }: Props) {
       {!namesValues(inspection.kind) && (
         <>
           <NumberInput
-            label={label('Header row', headerHint)}
+            label={sourceLabel('Header row', headerHint)}
             value={headerRow === 0 ? '' : headerRow}
             placeholder="No header"
             disabled={headerRow === 0}

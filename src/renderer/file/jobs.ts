@@ -22,7 +22,7 @@ export const stopJob = (jobId: JobId): Promise<void> => engineClient.file.stop.m
 type Result<K> = Extract<JobResult, { kind: K }>
 
 /** Opens the new list, unless the person went on to another one meanwhile. */
-function imported(job: EndedJob, { sheetId }: Result<'import'>, from: SheetId | null): void {
+function imported(job: EndedJob, { sheetId, others = [] }: Result<'import'>, from: SheetId | null): void {
   const stayed = uiStore.get().sheetId === from
   if (stayed) openList(sheetId)
   const open: NoticeAction | undefined = stayed ? undefined : { label: 'Open', run: () => openList(sheetId) }
@@ -31,7 +31,8 @@ function imported(job: EndedJob, { sheetId }: Result<'import'>, from: SheetId | 
       ? ` ${countNoun(job.problems, 'line')} did not fit the columns: ${job.problems === 1 ? 'it is a row' : 'they are rows'}, and Problems shows ${job.problems === 1 ? 'it as it was' : 'each as it was'} in the file.`
       : ''
   const blank = job.blankLines > 0 ? ` ${countNoun(job.blankLines, 'empty line')} left out.` : ''
-  doneNotice(`Imported ${countNoun(job.rows, 'row')} from ${job.title}.${problems}${blank}`, open)
+  const into = others.length > 0 ? ` into ${countNoun(others.length + 1, 'list')}` : ''
+  doneNotice(`Imported ${countNoun(job.rows, 'row')} from ${job.title}${into}.${problems}${blank}`, open)
 }
 
 function exported(job: EndedJob, { fileName, download: ticket }: Result<'export'>): void {

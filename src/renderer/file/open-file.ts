@@ -1,5 +1,6 @@
 // Ways to the import dialog: chosen, dropped, pasted, a sample (those that the system hands over: handed-files.ts).
 import type { SampleName, TicketInfo } from '../../contract/app/file.ts'
+import { fileEndings } from '../../contract/app/file-kind.ts'
 import { listName } from '../../contract/app/list-name.ts'
 import { engineClient, queryClient, trpc } from '../rpc/client.ts'
 import { uiStore } from '../state/open.ts'
@@ -7,8 +8,9 @@ import { createStore } from '../state/store.ts'
 import { countNoun } from '../ui/figures.ts'
 import { infoNotice, problemNotice, problemWordsNotice } from '../ui/notices.tsx'
 import { isOverlaid, paletteStore } from '../ui/overlay.ts'
-import { pickFiles } from '../ui/pick-files.ts'
+import { pickFiles, pickFolder } from '../ui/pick-files.ts'
 import { chosenColumns } from './chosen-columns.ts'
+import { tablesIn } from './dropped-files.ts'
 import { newJobId, showJob } from './jobs.ts'
 import { isWorkbook, openWorkbook } from './portable.ts'
 import { ticketFor, UploadRefused } from './upload.ts'
@@ -20,16 +22,28 @@ export const incomingFiles = createStore<{ reading: string | null; waiting: read
 })
 
 /** What the open dialog and the file input offer. */
-export const acceptedFiles =
-  '.csv,.tsv,.tab,.txt,.xlsx,.xlsm,.jsonl,.ndjson,.json,.vcf,.gz,.zip,.listwright,text/csv,text/tab-separated-values,text/plain'
+export const acceptedFiles = [
+  ...fileEndings.map(ending => `.${ending}`),
+  '.listwright',
+  'text/csv',
+  'text/tab-separated-values',
+  'text/plain',
+].join(',')
 
 /** A workbook is being opened: the next file waits for it. */
 let opening = false
 
 /** The next file, as soon as nothing lies above the window: what a person has begun there is not taken away. */
 function openNext(): void {
-  const [first, ...rest] = incomingFiles.get().waiting
+  const { waiting } = incomingFiles.get()
+  const [first, ...rest] = waiting
   if (!first || opening || isOverlaid()) return
+  const tables = waiting.filter(file => !isWorkbook(file))
+  if (tables.length > 1) {
+    incomingFiles.set({ waiting: waiting.filter(isWorkbook) })
+    openSeveral(tables)
+    return
+  }
   incomingFiles.set({ waiting: rest })
   if (!isWorkbook(first)) {
     uiStore.set({ dialog: { kind: 'import', ticket: first.ticket, fileName: first.fileName } })
@@ -41,6 +55,11 @@ function openNext(): void {
     openNext()
   })
 }
+
+export const openSeveral = (files: readonly TicketInfo[]): void =>
+  uiStore.set({
+    dialog: { kind: 'several', parts: files.map(({ ticket, fileName }) => ({ ticket, fileName, options: {} })) },
+  })
 
 /** Opens what waits whenever there is room for it; returns how to stop. */
 export function followIncoming(): () => void {
@@ -67,10 +86,11 @@ export function sayWaiting(names: readonly string[]): void {
 
 export async function importFiles(files: readonly File[]): Promise<void> {
   sayWaiting(files.map(({ name }) => name))
+  const tickets: TicketInfo[] = []
   for (const file of files) {
     incomingFiles.set({ reading: file.name })
     try {
-      importTickets([await ticketFor(file)])
+      tickets.push(await ticketFor(file))
     } catch (error) {
       if (error instanceof UploadRefused) problemWordsNotice(error.words)
       else problemNotice(error)
@@ -78,6 +98,20 @@ export async function importFiles(files: readonly File[]): Promise<void> {
       incomingFiles.set({ reading: null })
     }
   }
+  // Together: files that come at once are imported at once.
+  importTickets(tickets)
+}
+
+/** All files of a folder that hold a table; those in folders inside are left out. */
+export async function chooseFolder(): Promise<void> {
+  const about = await queryClient.ensureQueryData(trpc.app.about.queryOptions())
+  if (!about.dialogs.can) {
+    const files = await pickFolder()
+    if (files.length === 0) return
+    return importFiles(tablesIn(files.filter(({ webkitRelativePath }) => webkitRelativePath.split('/').length <= 2)))
+  }
+  const tickets = await engineClient.file.chooseFolder.mutate()
+  if (tickets) importTickets(tickets)
 }
 
 /** The open dialog of this host. */

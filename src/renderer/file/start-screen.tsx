@@ -10,6 +10,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { openFormats } from '../../contract/app/file-kind.ts'
 import { openList } from '../lists/lists.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { runCommand } from '../ui/commands.ts'
@@ -87,7 +88,7 @@ export function StartScreen() {
             command="file.open"
             icon={IconFolderOpen}
             name="Open a file"
-            text={`CSV, TSV or Excel. Or drop it anywhere in this window. ${keyLabel('mod+O')}`}
+            text={`${openFormats}. Or drop files and folders anywhere in this window. ${keyLabel('mod+O')}`}
           />
           <Choice
             command="file.paste"

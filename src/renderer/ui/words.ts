@@ -17,6 +17,8 @@ const texts: { [C in ProblemCode]: (details: ProblemDetails<C>) => ProblemWords 
     say('File not found', `${d.fileName} is not there any more. It may have been moved or renamed: choose it again.`),
   not_a_file: d =>
     say('Not a file', `${d.fileName} is a folder or a device, not a file. Nothing was imported: choose a file.`),
+  folder_empty: d =>
+    say('No list in the folder', `${d.fileName} holds no file that can be read. Folders inside it are not looked at.`),
   file_denied: d =>
     say(
       'The file may not be read',

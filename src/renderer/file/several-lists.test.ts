@@ -1,0 +1,35 @@
+// Files and sheets of the same columns come together, whatever the order and case of their names.
+import { expect, it } from 'vitest'
+import type { FileInspection } from '../../contract/app/file.ts'
+import type { Ticket } from '../../contract/app/ids.ts'
+import { listsOf, ofOneFile, type SeveralPart } from './several-lists.ts'
+
+const file = (fileName: string): SeveralPart => ({ ticket: fileName as Ticket, fileName, options: {} })
+const sheet = (name: string): SeveralPart => ({
+  ticket: 'book' as Ticket,
+  fileName: 'book.xlsx',
+  options: { sheet: name },
+})
+const columns = (...names: string[]) => ({ columns: names.map(name => ({ name })) }) as FileInspection
+
+it('same columns together, others by themselves', () => {
+  const parts = [file('jan.csv'), file('firms.csv'), file('feb.csv')]
+  const found = [columns('Name', 'Mail'), columns('Firm'), columns('mail ', 'NAME')]
+  expect(listsOf(parts, found, 'same').map(({ name, parts }) => [name, parts.length])).toEqual([
+    ['jan and 1 more', 2],
+    ['firms', 1],
+  ])
+  expect(listsOf(parts, found, 'each').map(({ name }) => name)).toEqual(['jan', 'firms', 'feb'])
+  expect(listsOf(parts, found, 'one').map(({ name }) => name)).toEqual(['jan and 2 more'])
+  expect(listsOf([], [], 'one')).toEqual([])
+})
+
+it('what was not looked at yet is with no other', () => {
+  expect(listsOf([file('a.csv'), file('b.csv')], [undefined, undefined], 'same')).toHaveLength(2)
+})
+
+it('sheets of one workbook are of one file, files are not', () => {
+  expect(ofOneFile([sheet('A'), sheet('B')])).toBe(true)
+  expect(ofOneFile([file('a.csv'), file('b.csv')])).toBe(false)
+  expect(ofOneFile([sheet('A'), { ...sheet('B'), ticket: 'other' as Ticket }])).toBe(false)
+})
