@@ -2,8 +2,9 @@
 import { cellMarks } from '../../contract/app/cell.ts'
 import type { EvidenceField } from '../../contract/app/export.ts'
 import { creditsOf, evidenceOf, markWords, type RowEvidence } from '../answer/evidence.lane.ts'
-import { type ReadDb, sqlIdentifier } from '../store/sql.ts'
+import { type ReadDb, type SqlText, type SqlValue, sqlIdentifier } from '../store/sql.ts'
 import { areNeighbours, tableOf } from '../table/rows.lane.ts'
+import { cellMark, type MarkedCells, rowMark } from './csv-bytes.ts'
 import type { ExportField } from './export-fields.ts'
 
 const stateWords = (evidence: RowEvidence): string => {
@@ -59,20 +60,54 @@ export function readFields(
   }
 }
 
+/** SQLite takes at most 1,000 arguments of a function. */
+const cellsPerCall = 400
+
+/** The same as `readFields`, joined inside SQLite; null where a field is more than a cell. */
+export function readMarked(
+  db: ReadDb,
+  sheetId: number,
+  fields: readonly ExportField[],
+  ids: Uint32Array,
+): MarkedCells | null {
+  const slots = fields.flatMap(field => (field.kind === 'cell' ? [field.slot] : []))
+  if (slots.length === 0 || slots.length < fields.length) return null
+  const marked = slots.flatMap((slot, at) => [
+    `t.${sqlIdentifier(slot)}`,
+    at + 1 < slots.length ? `'${cell}'` : `'${row}'`,
+  ])
+  const calls: string[] = []
+  for (let at = 0; at < marked.length; at += cellsPerCall * 2)
+    calls.push(`concat(${marked.slice(at, at + cellsPerCall * 2).join(',')})`)
+  const lines = rowsOf(sheetId, calls.join('||'), ids)
+  const [found] = db.arrays<[rows: number, bytes: Buffer | null]>(
+    `WITH lines(line) AS (${lines.sql}) SELECT count(*), CAST(group_concat(line, '') AS BLOB) FROM lines`,
+    ...lines.params,
+  )
+  const [rows = 0, bytes] = found ?? []
+  return { bytes: bytes ?? Buffer.alloc(0), rows, width: slots.length }
+}
+
+const [cell, row] = [cellMark, rowMark].map(mark => String.fromCharCode(mark))
+
 const listed = (ids: Uint32Array) => JSON.stringify(Array.from(ids))
 
-function readCells(db: ReadDb, sheetId: number, slots: string[], ids: Uint32Array): (string | null)[][] {
-  const names = slots.map(slot => `t.${sqlIdentifier(slot)}`).join(',')
+/** Rows of `ids` in their order, but those removed meanwhile. */
+function rowsOf(sheetId: number, selected: SqlText, ids: Uint32Array): { sql: SqlText; params: SqlValue[] } {
   return areNeighbours(ids)
-    ? db.arrays(
-        `SELECT ${names} FROM ${tableOf(sheetId)} t WHERE t.id BETWEEN ? AND ? AND t.gone IS NULL ORDER BY t.id`,
-        ids[0] ?? 0,
-        ids.at(-1) ?? -1,
-      )
-    : db.arrays(
-        `SELECT ${names} FROM json_each(?) j CROSS JOIN ${tableOf(sheetId)} t ON t.id = j.value WHERE t.gone IS NULL ORDER BY j.key`,
-        listed(ids),
-      )
+    ? {
+        sql: `SELECT ${selected} FROM ${tableOf(sheetId)} t WHERE t.id BETWEEN ? AND ? AND t.gone IS NULL ORDER BY t.id`,
+        params: [ids[0] ?? 0, ids.at(-1) ?? -1],
+      }
+    : {
+        sql: `SELECT ${selected} FROM json_each(?) j CROSS JOIN ${tableOf(sheetId)} t ON t.id = j.value WHERE t.gone IS NULL ORDER BY j.key`,
+        params: [listed(ids)],
+      }
+}
+
+function readCells(db: ReadDb, sheetId: number, slots: string[], ids: Uint32Array): (string | null)[][] {
+  const { sql, params } = rowsOf(sheetId, slots.map(slot => `t.${sqlIdentifier(slot)}`).join(','), ids)
+  return db.arrays(sql, ...params)
 }
 
 function readWithIds(db: ReadDb, sheetId: number, slots: string[], ids: Uint32Array): [number, ...(string | null)[]][] {

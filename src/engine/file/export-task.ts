@@ -3,6 +3,7 @@
 import { fail } from '../base/fail.ts'
 import type { Disk } from '../disk/disk.ts'
 import { type FileSink, writeAtomically } from '../disk/write-file.ts'
+import { giveBack } from './block-memory.ts'
 import { type CsvStyle, createCsvWriter } from './csv-write.ts'
 import { bomOf } from './detect-encoding.ts'
 import type { TextBlock } from './export.lane.ts'
@@ -104,6 +105,8 @@ export async function runExport(
       if ('bytes' in piece) {
         guarded += piece.guarded
         yield piece.bytes
+        // Written by now, but for a zip, which still packs it.
+        if (!task.zipped) giveBack(piece.bytes)
       } else yield piece.ids ? { rows: rowsOf(piece, width), ids: piece.ids } : rowsOf(piece, width)
       rows += piece.rows
       written(rows)

@@ -3,8 +3,10 @@ import { isBlank } from '../../contract/app/cell-text.ts'
 import { doubtfulRows, hasDoubtful } from '../answer/evidence.lane.ts'
 import { type ReadDb, sqlIdentifier } from '../store/sql.ts'
 import { readRows, tableOf } from '../table/rows.lane.ts'
+import { giveBack } from './block-memory.ts'
+import { createBytesWriter } from './csv-bytes.ts'
 import { type CsvStyle, createCsvWriter } from './csv-write.ts'
-import { readFields } from './export-fields.lane.ts'
+import { readFields, readMarked } from './export-fields.lane.ts'
 import type { ExportField, ResultGroup } from './export-fields.ts'
 import { mayNeedGuard, needsGuard } from './guard.ts'
 import { packSlice, type RowSlice } from './slice.ts'
@@ -37,6 +39,11 @@ function readText(
   style: CsvStyle,
   first: boolean,
 ): TextBlock {
+  const fast = first ? null : createBytesWriter(style)
+  const cells = fast && readMarked(db, sheetId, fields, ids)
+  const written = cells && fast?.(cells)
+  if (cells) giveBack(cells.bytes)
+  if (written) return { ...written, rows: cells.rows }
   const writer = createCsvWriter(style, !first)
   const { rows } = readFields(db, sheetId, fields, ids)
   const bytes = new TextEncoder().encode(writer.rows(rows))
