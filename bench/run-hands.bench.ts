@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
-import { browserPath, chromiumFlags } from '../e2e/chromium.ts'
+import { chromiumFlags, wholeBrowserPath } from '../e2e/chromium.ts'
 import { startWeb } from '../e2e/web.ts'
 import type { ColumnId, JobId } from '../src/contract/app/ids.ts'
 import { emailSpec } from '../src/testing/run-workspace.ts'
@@ -34,7 +34,7 @@ const { dir, sheetId, columnIds } = list
 await list.store.close()
 const web = await startWeb(dir)
 const browser = await chromium.launch({
-  executablePath: browserPath(),
+  executablePath: wholeBrowserPath(),
   args: chromiumFlags.filter(flag => flag !== '--headless'),
 })
 const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })

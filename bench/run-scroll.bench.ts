@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
-import { browserPath, chromiumFlags } from '../e2e/chromium.ts'
+import { chromiumFlags, wholeBrowserPath } from '../e2e/chromium.ts'
 import { startWeb } from '../e2e/web.ts'
 import type { ColumnId, JobId } from '../src/contract/app/ids.ts'
 import { openStore } from '../src/engine/store/store.ts'
@@ -41,7 +41,7 @@ await store.close()
 
 const web = await startWeb(dir)
 const browser = await chromium.launch({
-  executablePath: browserPath(),
+  executablePath: wholeBrowserPath(),
   args: chromiumFlags.filter(flag => flag !== '--headless'),
 })
 const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })

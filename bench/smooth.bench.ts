@@ -5,7 +5,7 @@ import { cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
 import Database from 'better-sqlite3'
-import { browserPath, chromiumFlags } from '../e2e/chromium.ts'
+import { chromiumFlags, wholeBrowserPath } from '../e2e/chromium.ts'
 import { chooseFile } from '../e2e/pages/program.ts'
 import { startWeb } from '../e2e/web.ts'
 import type { ColumnId, SheetId } from '../src/contract/app/ids.ts'
@@ -43,7 +43,7 @@ await list.store.close()
 const web = await startWeb(dir)
 const bare = await serveBareGrid(rows)
 const browser = await chromium.launch({
-  executablePath: browserPath(),
+  executablePath: wholeBrowserPath(),
   args: chromiumFlags.filter(flag => flag !== '--headless'),
   // Scrollbars are what is dragged.
   ignoreDefaultArgs: ['--hide-scrollbars'],

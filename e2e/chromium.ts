@@ -1,4 +1,6 @@
 // How tests start Chromium: quietly, without anything that talks to the net.
+import { existsSync } from 'node:fs'
+
 export const chromiumFlags = [
   '--headless',
   '--no-sandbox',
@@ -10,7 +12,14 @@ export const chromiumFlags = [
   '--disable-sync',
 ]
 
+const headlessShell = '/usr/bin/chromium-headless-shell'
+
+/** The browser people have: what benches measure. */
+export function wholeBrowserPath(): string {
+  return process.env.LISTWRIGHT_BROWSER ?? '/usr/bin/chromium'
+}
+
+/** The browser tests run in: the lighter shell where it is installed (scripts/browser.ts). */
 export function browserPath(): string {
-  const named = process.env.LISTWRIGHT_BROWSER ?? '/usr/bin/chromium'
-  return named
+  return !process.env.LISTWRIGHT_BROWSER && existsSync(headlessShell) ? headlessShell : wholeBrowserPath()
 }
