@@ -3,6 +3,7 @@
 import path from 'node:path'
 import { defineConfig } from 'electron-vite'
 import { dependencies } from './package.json' with { type: 'json' }
+import { recordBundled } from './scripts/third-party/record-bundled.ts'
 import page from './vite.config.ts'
 
 const src = (file: string) => path.join(import.meta.dirname, 'src', file)
@@ -13,6 +14,7 @@ const loaded = ['better-sqlite3', '@napi-rs/keyring', 'pg', 'fast-check']
 
 export default defineConfig({
   main: {
+    plugins: [recordBundled(out('bundled/main.json'))],
     build: {
       outDir: out('main'),
       target: 'node22',
@@ -34,6 +36,7 @@ export default defineConfig({
     },
   },
   preload: {
+    plugins: [recordBundled(out('bundled/preload.json'))],
     build: {
       outDir: out('preload'),
       rolldownOptions: {

@@ -2,11 +2,12 @@
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { recordBundled } from './scripts/third-party/record-bundled.ts'
 
 export default defineConfig({
   root: path.join(import.meta.dirname, 'src/renderer'),
   base: './',
-  plugins: [react()],
+  plugins: [react(), recordBundled(path.join(import.meta.dirname, 'out/bundled/renderer.json'))],
   build: {
     outDir: path.join(import.meta.dirname, 'out/renderer'),
     emptyOutDir: true,

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 const root = path.join(import.meta.dirname, '..')
 const stamp = path.join(root, 'out', 'built')
-const inputs = ['package-lock.json', 'vite.config.ts', 'electron.vite.config.ts']
+const inputs = ['package-lock.json', 'vite.config.ts', 'electron.vite.config.ts', 'resources/licences.json']
 const test = /\.(test|property|conformance|crash)\.tsx?$/
 
 const changedAt = file => statSync(file).mtimeMs

@@ -11,6 +11,7 @@ await runSteps([
   ['names', 'scripts/sql-names.ts'],
   ['exports', 'scripts/names.ts'],
   ['words', 'scripts/words.ts'],
+  ['advisories', 'scripts/third-party/advisories.ts'],
   ['unused', tool('knip/bin/knip.js'), '--no-progress'],
   ['unit', tool('vitest/vitest.mjs'), 'run', '--project', 'unit', '--reporter', 'default'],
 ])

@@ -10,6 +10,7 @@ await runSteps([
   ['check', 'scripts/check.mjs'],
   ['build', 'scripts/build.ts'],
   ['first bundle', 'scripts/first-bundle.ts'],
+  ['licences', 'scripts/third-party/verify.ts'],
   ['deep tests', tool('vitest/vitest.mjs'), 'run', '--project', 'deep', '--reporter', 'default'],
 ])
 await runSteps([['journeys and shell', tool('@playwright/test/cli.js'), 'test']], { LISTWRIGHT_BROWSER: browser })

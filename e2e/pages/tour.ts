@@ -55,6 +55,7 @@ const dialogs = [
   ['trash', 'Trash…'],
   ['backups', 'Backups…'],
   ['about', 'About Listwright'],
+  ['licences', 'Third-party licences'],
   ['shortcuts', 'Keyboard shortcuts'],
 ] as const
 

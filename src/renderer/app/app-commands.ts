@@ -290,4 +290,13 @@ export const appCommands: readonly PageCommand[] = [
     keywords: 'version data folder',
     perform: () => uiStore.set({ dialog: { kind: 'about' } }),
   },
+  {
+    id: 'help.licences',
+    title: 'Third-party licences',
+    group: 'Help',
+    placements: { palette: true },
+    icon: IconInfoCircle,
+    keywords: 'license open source notice copyright packages authors credits',
+    perform: () => uiStore.set({ dialog: { kind: 'licences' } }),
+  },
 ]

@@ -2,6 +2,7 @@
 import { Button, Group, Modal, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTRPC } from '../rpc/trpc.ts'
+import { uiStore } from '../state/open.ts'
 import { ProgramMark } from '../ui/program-mark.tsx'
 import classes from '../ui/settings.module.css'
 
@@ -33,11 +34,17 @@ export function AboutDialog({ onClose }: { onClose(): void }) {
             </Text>
           )}
           <Text mt="sm" fz={12} c="dimmed">
-            MIT license
+            MIT licence
           </Text>
         </div>
       </Group>
       <Group justify="flex-end" mt="md">
+        <Button
+          variant="default"
+          onClick={() => uiStore.set({ dialog: { kind: 'licences', back: { kind: 'about' } } })}
+        >
+          Third-party licences…
+        </Button>
         <Button data-autofocus onClick={onClose}>
           Close
         </Button>

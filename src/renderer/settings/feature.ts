@@ -8,10 +8,12 @@ declare module '../state/open.ts' {
   interface Dialogs {
     settings: { section?: SettingsSection }
     about: object
+    licences: object
   }
 }
 
 export const settingsDialogs = {
   settings: onDemand<DialogProps<'settings'>>(() => import('./settings-dialog.tsx').then(part => part.SettingsDialog)),
   about: onDemand<DialogProps<'about'>>(() => import('./about-dialog.tsx').then(part => part.AboutDialog)),
+  licences: onDemand<DialogProps<'licences'>>(() => import('./licences-dialog.tsx').then(part => part.LicencesDialog)),
 }
