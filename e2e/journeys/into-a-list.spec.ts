@@ -8,8 +8,14 @@ test('rows are appended, then updated by key, each taken back by one undo', asyn
   await importFile(page, guests)
   await chooseFile(page, csv('late.csv', 'E-Mail,Ort,Phone\nzoe@x.example,Paris,+49 30 1234567\n'))
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('Append to a list').click()
+  await dialog.getByRole('radio', { name: 'A new list' }).focus()
+  await page.keyboard.press('ArrowRight')
   await expect(dialog.getByRole('combobox', { name: 'Where E-Mail goes' })).toHaveValue(/\d/)
+  // The arrows go on through the ways, though each has a dialog of its own.
+  await expect(dialog.getByRole('radio', { name: 'Append to a list' })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog.getByRole('radio', { name: 'Update a list' })).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
   await expect(dialog.getByText('Same meaning')).toHaveCount(2)
   await dialog.getByRole('combobox', { name: 'Where Phone goes' }).selectOption({ label: 'Left out' })
   await dialog.getByRole('button', { name: 'Append 1 row' }).click()
@@ -17,7 +23,7 @@ test('rows are appended, then updated by key, each taken back by one undo', asyn
   await expect(await cell(page, 2, 'City')).toHaveText('Paris')
   await expect(header(page, 'Phone')).toHaveCount(0)
   await command(page, 'Undo')
-  await expect(page.getByText('2 rows')).toBeVisible()
+  await expect(page.locator('.lw-status').getByText('2 rows', { exact: true })).toBeVisible()
 
   await typeInto(page, 1, 'City', 'Molde')
   await chooseFile(

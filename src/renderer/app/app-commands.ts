@@ -25,14 +25,11 @@ import { awayReason, noList } from '../ui/blocked.ts'
 import type { PageCommand } from '../ui/command.ts'
 import { doneNotice } from '../ui/notices.tsx'
 import { togglePalette } from '../ui/overlay.ts'
-import { walkPanes } from '../ui/panes.ts'
+import { togglePanel, walkPanes } from '../ui/panes.ts'
 import { changeSettings } from '../ui/preferences.ts'
 import { stepLabel } from '../ui/step-label.ts'
 
 const panelShown = (kind: 'activity' | 'history') => () => uiStore.get().panel?.kind === kind
-
-const togglePanel = (kind: 'activity' | 'history') => () =>
-  uiStore.set({ panel: uiStore.get().panel?.kind === kind ? null : { kind } })
 
 /** Undo or redo of the open list, saying what it was. */
 const step = (kind: 'undo' | 'redo') => async () => {
@@ -145,7 +142,7 @@ export const appCommands: readonly PageCommand[] = [
     icon: IconHistory,
     keywords: 'steps undo panel',
     blocked: noList,
-    perform: togglePanel('history'),
+    perform: () => togglePanel('history'),
   },
   {
     id: 'activity.open',
@@ -159,7 +156,7 @@ export const appCommands: readonly PageCommand[] = [
     icon: IconActivity,
     keys: ['mod+J'],
     keywords: 'runs progress panel',
-    perform: togglePanel('activity'),
+    perform: () => togglePanel('activity'),
   },
   {
     id: 'history.compare',

@@ -97,7 +97,7 @@ export function Frame() {
               max={720}
               onWidth={setPanelWidth}
             />
-            <aside className={classes.right} data-pane="panel" aria-label={panelParts[panel].name}>
+            <aside className={classes.right} data-pane="panel" tabIndex={-1} aria-label={panelParts[panel].name}>
               <OnDemandBody key={panel} part={panelParts[panel].part} props={{}} frame={inPane} />
             </aside>
           </>

@@ -3,6 +3,7 @@ import { IconSparkles, IconWand } from '@tabler/icons-react'
 import { uiStore } from '../state/open.ts'
 import { noList } from '../ui/blocked.ts'
 import { type Command, columnCommand } from '../ui/command.ts'
+import { togglePanel } from '../ui/panes.ts'
 import { typeLook } from '../ui/type-look.ts'
 
 const shown = () => uiStore.get().panel?.kind === 'clean'
@@ -27,7 +28,7 @@ export const cleanCommands: readonly Command[] = [
     keywords:
       'clean tidy dedup duplicates merge split trim spaces case capitals unify standardise standardize normalise normalize problems fix',
     blocked: noList,
-    perform: () => uiStore.set({ panel: shown() ? null : { kind: 'clean' } }),
+    perform: () => togglePanel('clean'),
   },
   columnCommand({
     id: 'clean.fix',

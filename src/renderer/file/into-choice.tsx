@@ -1,6 +1,7 @@
 // Where a file goes: into a new list, to the end of one that exists, or by key into the rows of one.
 import { SegmentedControl, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import type { ReadOptions } from '../../contract/app/file.ts'
 import { SheetId, type Ticket } from '../../contract/app/ids.ts'
 import { useTRPC } from '../rpc/trpc.ts'
@@ -14,6 +15,9 @@ const wayWords: Readonly<Record<IntoWay, string>> = {
   append: 'Append to a list',
   update: 'Update a list',
 }
+
+/** The dialog of another way begins where this one was left: arrows go on through the ways. */
+let leftAtChoice = false
 
 interface Props {
   way: IntoWay
@@ -29,6 +33,15 @@ export function IntoChoice({ way, sheetId, file }: Props) {
   const lists = (workbooks ?? []).flatMap(({ name: workbook, sheets }) =>
     sheets.map(({ id, name }) => ({ value: String(id), label: name === workbook ? name : `${name} (${workbook})` })),
   )
+  const choice = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!leftAtChoice) return
+    leftAtChoice = false
+    const chosen = choice.current?.querySelector<HTMLElement>('input:checked')
+    // A dialog that is only just opening gives the focus itself, a moment later.
+    chosen?.setAttribute('data-autofocus', '')
+    chosen?.focus()
+  }, [])
   const go = (how: IntoWay, into: SheetId | null) => {
     if (how === 'new' || into === null) return uiStore.set({ dialog: { kind: 'import', ...file } })
     uiStore.set({ dialog: { kind: 'into', ...file, how, sheetId: into } })
@@ -50,7 +63,11 @@ export function IntoChoice({ way, sheetId, file }: Props) {
           label: wayWords[value],
           disabled: value !== 'new' && lists.length === 0,
         }))}
-        onChange={value => go(ways.find(one => one === value) ?? 'new', usual())}
+        ref={choice}
+        onChange={value => {
+          leftAtChoice = true
+          go(ways.find(one => one === value) ?? 'new', usual())
+        }}
       />
       {way !== 'new' && (
         <Select

@@ -1,8 +1,8 @@
 // The commands of the open list: finding, going to places, and what its rows and views can do.
 import { IconArrowsSort, IconFilter, IconReplace, IconSearch } from '@tabler/icons-react'
 import { standingViews } from '../../contract/app/view.ts'
-import { uiStore } from '../state/open.ts'
 import type { PageCommand } from '../ui/command.ts'
+import { togglePanel } from '../ui/panes.ts'
 import { showTicked } from './edit/edits.ts'
 import { standingWords } from './filter/condition-words.ts'
 import { showStanding } from './filter/saved-views.ts'
@@ -40,7 +40,7 @@ export const sheetCommands = (session: SheetSession): readonly PageCommand[] => 
     placements: { desktop: { menu: 'View', section: 'panels' }, palette: true },
     icon: IconFilter,
     keywords: 'facets panel values',
-    perform: () => uiStore.set({ panel: uiStore.get().panel?.kind === 'filters' ? null : { kind: 'filters' } }),
+    perform: () => togglePanel('filters'),
   },
   {
     id: 'view.problems',
@@ -48,7 +48,7 @@ export const sheetCommands = (session: SheetSession): readonly PageCommand[] => 
     group: 'View',
     placements: { desktop: { menu: 'View', section: 'panels' }, palette: true },
     keywords: 'lines malformed shifted repair import raw',
-    perform: () => uiStore.set({ panel: uiStore.get().panel?.kind === 'problems' ? null : { kind: 'problems' } }),
+    perform: () => togglePanel('problems'),
   },
   {
     id: 'view.sort',

@@ -1,5 +1,5 @@
 // F6 walks through the panes of the window; each pane takes the focus back where it had it, and it is never lost.
-import { uiStore } from '../state/open.ts'
+import { type OpenPanel, uiStore } from '../state/open.ts'
 
 const remembered = new WeakMap<Element, HTMLElement>()
 const focusable =
@@ -33,6 +33,46 @@ export function focusMain(): void {
   if (main) focusPane(main)
 }
 
+/** Opens the panel with the focus on it, so that the next Tab is its first control, or closes it. */
+export function togglePanel(kind: Exclude<OpenPanel['kind'], 'record'>): void {
+  const opens = uiStore.get().panel?.kind !== kind
+  uiStore.set({ panel: opens ? { kind } : null })
+  // What asked for it, such as the palette, gives the focus back first.
+  if (opens)
+    requestAnimationFrame(() =>
+      panes()
+        .find(({ dataset }) => dataset.pane === 'panel')
+        ?.focus(),
+    )
+}
+
+/** An element on the way from the focus up to its pane, and what is beside it. */
+interface Around {
+  readonly parent: HTMLElement
+  readonly beside: readonly (Element | null)[]
+}
+
+function aroundIn(pane: Element, target: HTMLElement): Around[] {
+  const around: Around[] = []
+  for (let at: Element = target; at !== pane && at.parentElement; at = at.parentElement)
+    around.push({ parent: at.parentElement, beside: [at.nextElementSibling, at.previousElementSibling] })
+  return around
+}
+
+/**
+ * Where a control was that is gone from a panel: the focus is put on what came after it, or what it was in, so that Tab goes on
+ * from there. Never on another control, which a second Enter would press. False: its pane is gone, too.
+ */
+function focusAround(around: readonly Around[], busy: boolean): boolean {
+  const left = around.find(({ parent }) => parent.isConnected && parent.checkVisibility())
+  if (!left) return false
+  const beside = busy ? undefined : left.beside.find(one => one?.isConnected && one.checkVisibility())
+  const target = beside instanceof HTMLElement && !beside.matches(focusable) ? beside : left.parent
+  if (!target.hasAttribute('tabindex')) target.tabIndex = -1
+  target.focus()
+  return document.activeElement === target
+}
+
 /** Gives the focus to something inside what lies above the panes; false where nothing does. */
 function focusSurface(): boolean {
   const surface = [...document.querySelectorAll<HTMLElement>('[role="dialog"], [role="menu"]')]
@@ -50,6 +90,7 @@ function focusSurface(): boolean {
  */
 export function followFocus(): () => void {
   let last: HTMLElement | null = null
+  let around: readonly Around[] = []
   let asked = 0
   const onFocus = (event: FocusEvent) => {
     if (!(event.target instanceof HTMLElement)) return
@@ -57,13 +98,17 @@ export function followFocus(): () => void {
     if (!pane) return
     remembered.set(pane, event.target)
     last = event.target
+    // Only panels are walked from card to card.
+    around = pane.matches('[data-pane="panel"]') ? aroundIn(pane, event.target) : []
   }
   const check = () => {
     // Text that is being marked with the mouse stays marked.
     if (document.activeElement !== document.body || !document.getSelection()?.isCollapsed) return
     if (focusSurface()) return
-    if (last?.isConnected && last.checkVisibility()) last.focus()
-    else focusMain()
+    const there = last?.isConnected === true && last.checkVisibility()
+    if (there) last?.focus()
+    // Pressed, a button may be out of use for a while.
+    if (document.activeElement === document.body && !focusAround(around, there)) focusMain()
   }
   // What closes is taken away in the next frame, and its own handlers give the focus first.
   const checkSoon = () => {

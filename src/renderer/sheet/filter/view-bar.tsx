@@ -6,6 +6,7 @@ import type { ViewSpec } from '../../../contract/app/view.ts'
 import { uiStore } from '../../state/open.ts'
 import { useStore } from '../../state/store.ts'
 import { countNoun } from '../../ui/figures.ts'
+import { togglePanel } from '../../ui/panes.ts'
 import { useSession, useSessionState } from '../session-context.ts'
 import { openSheetDialog } from '../sheet-dialog.ts'
 import { conditionText, sortText } from './condition-words.ts'
@@ -66,7 +67,7 @@ export function ViewBar() {
         aria-label="Filters"
         title="Filters"
         aria-pressed={panel === 'filters'}
-        onClick={() => uiStore.set({ panel: panel === 'filters' ? null : { kind: 'filters' } })}
+        onClick={() => togglePanel('filters')}
       >
         <IconFilter size={16} stroke={1.7} />
       </ActionIcon>
