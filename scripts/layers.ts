@@ -251,6 +251,7 @@ const mayWrite: Readonly<Record<string, { readonly names: readonly string[]; rea
   'engine/file/detect-encoding.ts': { names: ['openSync'], why: 'opens to read' },
   'engine/file/table-source.ts': { names: ['openSync'], why: 'opens to read' },
   'engine/file/text-blocks.ts': { names: ['openSync'], why: 'opens to read' },
+  'engine/file/text-tail.ts': { names: ['openSync'], why: 'opens to read' },
   'engine/file/xlsx-zip.ts': { names: ['openSync'], why: 'opens to read' },
 }
 /** Packages that write by themselves: whole or not at all, with patience for other programs, links and modes kept. */

@@ -14,7 +14,7 @@ test('finds the header below the title rows, joins its two rows and says what th
   await expect(known.getByText(/already shortened by Excel/)).toBeVisible()
   await expect(known.getByText('2 title lines above the header become the note of the list')).toBeVisible()
   await expect(dialog.getByLabel('Header row', { exact: false }).first()).toHaveValue('4')
-  await expect(dialog.getByLabel('Header of two rows')).toBeChecked()
+  await expect(dialog.getByLabel('Rows of the header')).toHaveValue('2')
   await finishImport(page, dialog, 'attendees.xlsx')
   for (const name of ['Attendee / First name', 'Contact / E-mail', 'Contact / Phone'])
     await expect(header(page, name)).toBeVisible()

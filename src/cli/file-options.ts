@@ -1,5 +1,6 @@
 // What a person may say of how a file is read, as options of commands.
-import type { ReadOptions } from '../contract/app/file.ts'
+import { mostHeaderRows, type ReadOptions } from '../contract/app/file.ts'
+import { type FileSwitches, leavingOut } from '../contract/app/file-switch.ts'
 import type { FileReading } from './file-reading.ts'
 import { countryOf, countryOption, usageError } from './options.ts'
 
@@ -23,6 +24,20 @@ export const fileOptions = {
     words: 'the row with the names of the columns, or several such as 3-4; else as detected',
   },
   'no-header': { type: 'boolean', default: false, words: 'no row names the columns: the first one is data' },
+  'leave-out': {
+    type: 'string',
+    multiple: true,
+    default: [] as string[],
+    value: leavingOut.join('|'),
+    words: 'what of the file is no row: lines at its end, or lines of remarks; else what is surely none',
+  },
+  keep: {
+    type: 'string',
+    multiple: true,
+    default: [] as string[],
+    value: leavingOut.join('|'),
+    words: 'what would be left out and is to be a row',
+  },
   'accept-guess': {
     type: 'boolean',
     default: false,
@@ -39,6 +54,8 @@ interface FileValues {
   quote?: string | undefined
   'header-row'?: string | undefined
   'no-header': boolean
+  'leave-out': readonly string[]
+  keep: readonly string[]
   'accept-guess': boolean
   country?: string | undefined
 }
@@ -52,6 +69,7 @@ export function fileReadingOf(values: FileValues): FileReading {
     ...(delimiter !== undefined && { delimiter: delimiterOf(delimiter) }),
     ...(quote !== undefined && { quote: quoteOf(quote) }),
     ...headerOf(values['header-row'], values['no-header']),
+    ...switchesOf(values),
   }
   return {
     worksheet: sheet ?? null,
@@ -87,8 +105,22 @@ function quoteOf(text: string): '"' | "'" | '' {
   return found[1]
 }
 
+/** `--leave-out footer --keep remarks`. */
+function switchesOf({ 'leave-out': out, keep }: FileValues): Pick<ReadOptions, 'switches'> {
+  const switches: FileSwitches = {}
+  for (const [option, on, given] of [
+    ['leave-out', true, out],
+    ['keep', false, keep],
+  ] as const)
+    for (const text of given.flatMap(names => names.split(','))) {
+      const name = leavingOut.find(one => one === text.trim().toLowerCase())
+      if (name === undefined) throw usageError(`--${option} ${text}: write ${leavingOut.join(' or ')}.`)
+      switches[name] = on
+    }
+  return Object.keys(switches).length === 0 ? {} : { switches }
+}
+
 const lastHeaderRow = 1000
-const mostHeaderRows = 3
 
 function headerOf(text: string | undefined, none: boolean): Pick<ReadOptions, 'headerRow' | 'headerRows'> {
   if (text === undefined) return none ? { headerRow: 0 } : {}

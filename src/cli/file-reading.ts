@@ -1,5 +1,6 @@
 // A file as a command reads it: what is said of it, what is found in it, and what is worth saying before it is imported.
 import type { FileInspection, FileWarning, ImportAsk, ReadOptions } from '../contract/app/file.ts'
+import { switchExample, switchLabel, switchOption } from '../contract/app/file-switch.ts'
 import { type FileGuess, guessesOf, warningWords } from '../contract/app/file-words.ts'
 import type { Ticket } from '../contract/app/ids.ts'
 import type { RecipeImport } from '../contract/app/list-recipe.ts'
@@ -98,6 +99,16 @@ function columnIn(columns: FileInspection['columns'], wanted: string, fileName: 
 const plainNoun = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 export const warningLine = (warning: FileWarning): string => warningWords(warning, plainNoun)
+
+/** All that is worth knowing before an import: what is left out or could be, and the warnings. */
+export const noteLines = ({ switches, warnings }: FileInspection): string[] => [
+  ...switches.map(one => {
+    const label = switchLabel(one, plainNoun)
+    const how = one.on ? `${switchOption(one)} brings them in` : `not done; ${switchOption(one)} does it`
+    return `${label} (${switchExample(one)}): ${how}.`
+  }),
+  ...warnings.map(warningLine),
+]
 
 const settles: Record<FileGuess['what'], string> = {
   encoding: '--encoding NAME',

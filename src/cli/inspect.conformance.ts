@@ -118,9 +118,34 @@ describe('import as a person says it', () => {
     expect(said.err).toContain('1 phone cell in Phone was already shortened by Excel (4.41E+11).')
   })
 
+  test('a footer and remarks are left out where it is sure, and said; an option brings them in', async () => {
+    at.put(
+      'guests.csv',
+      `${guests}\n# second batch\nQuinn Ash,quinn@mail.example,+49 30 901829\n\nExport created on 3 March\n`,
+    )
+    const said = await cli('import', 'guests.csv', '--json')
+    const found = JSON.parse(said.out)
+    expect(said.err).toContain('Leave out 1 line of remarks (line 7: # second batch): --keep remarks brings them in.')
+    expect(said.err).toContain('Leave out 1 line at the end (line 10: Export created on 3 March)')
+    expect(found).toMatchObject({ rows: 6, problems: 0 })
+    const all = JSON.parse(
+      (await cli('import', 'guests.csv', '--keep', 'footer,remarks', '--list', 'All', '--json')).out,
+    )
+    expect(all).toMatchObject({ rows: 8, problems: 2 })
+    // Nobody can know whether the last row is a guest.
+    at.put('last.csv', `${guests}\n\nThe committee\n`)
+    const last = await cli('import', 'last.csv', '--json')
+    expect(last.err).toContain('(line 8: The committee): not done; --leave-out footer does it.')
+    expect(JSON.parse(last.out)).toMatchObject({ rows: 6 })
+    expect(
+      JSON.parse((await cli('import', 'last.csv', '--leave-out', 'footer', '--list', 'B', '--json')).out),
+    ).toMatchObject({ rows: 5 })
+  })
+
   test.each([
     [['--header-row', '0'], '--header-row 0: write a row from 1 to 1000'],
-    [['--header-row', '2-9'], '--header-row 2-9: write a row from 1 to 1000, or up to 3 rows'],
+    [['--header-row', '2-12'], '--header-row 2-12: write a row from 1 to 1000, or up to 9 rows'],
+    [['--leave-out', 'title'], '--leave-out title: write footer or remarks.'],
     [['--header-row', '2', '--no-header'], 'do not go together'],
     [['--quote', 'x'], '--quote x: write double, single or none.'],
     [['--delimiter', '123456789'], 'or up to 8 signs'],

@@ -11,7 +11,7 @@ import { inspectedName, listName } from '../contract/app/list-name.ts'
 import type { Column, Sheet, SheetSummary, Workbook } from '../contract/app/sheet.ts'
 import { readForm } from '../engine/file/source-form.ts'
 import { CommandEnd, exitCodes } from './exit.ts'
-import { type FileReading, importColumns, inspectInput, refuseGuesses, warningLine } from './file-reading.ts'
+import { type FileReading, importColumns, inspectInput, noteLines, refuseGuesses } from './file-reading.ts'
 import { type InputFile, inputFile, isInput } from './input-file.ts'
 import { resultOf } from './job.ts'
 import { didYouMean, namesOf, sameName } from './nearest.ts'
@@ -78,7 +78,7 @@ export async function importFile(
   const { country, recipe } = reading
   const { ticket, options, inspection } = await inspectInput(session, file, reading)
   const columns = importColumns(inspection, reading, file.name)
-  for (const warning of inspection.warnings) report.note(warningLine(warning))
+  for (const line of noteLines(inspection)) report.note(line)
   if (reading.refuseGuesses) refuseGuesses(inspection)
   const named = inspectedName(inspection)
   const taken = name === null ? (await summaries(session)).all.map(list => list.name) : []

@@ -5,7 +5,7 @@ import type { LineProblem } from '../../contract/app/line.ts'
 import { sessionCommand } from '../command.ts'
 import { type ExitCode, exitCodes } from '../exit.ts'
 import { fileOptions, fileReadingOf } from '../file-options.ts'
-import { type FileReading, inspectInput, refuseGuesses, warningLine } from '../file-reading.ts'
+import { type FileReading, inspectInput, noteLines, refuseGuesses, warningLine } from '../file-reading.ts'
 import { type InputFile, inputFiles, stackedInput } from '../input-file.ts'
 import { bringInto, type IntoAsked, intoCodes, intoOptions, readInto } from '../into-list.ts'
 import { importFile as asList, listNamed } from '../lists.ts'
@@ -137,6 +137,7 @@ function whyOf({ kind, found, expected }: LineProblem): string {
     values: values ?? 'more or fewer values than columns',
     quotes: 'quotes in the wrong places',
     shifted: `${values ? `${values}, ` : ''}fits the columns better shifted by one`,
+    delimiter: 'separated by another sign than the other lines',
     object: 'not an object of JSON',
     names: 'values under names that are no columns',
     characters: 'bytes that are no text in the encoding of the file',
@@ -179,7 +180,7 @@ async function intoList(session: CommandSession, inputs: readonly InputFile[], a
   const target = await listNamed(session, into.list)
   const how = allSheets ? { ...reading, options: { ...reading.options, all: true } } : reading
   const file = await inspectInput(session, stackedInput(inputs), how)
-  for (const warning of file.inspection.warnings) session.report.note(warningLine(warning))
+  for (const line of noteLines(file.inspection)) session.report.note(line)
   if (reading.refuseGuesses) refuseGuesses(file.inspection)
   return bringInto(session, target, file, into)
 }

@@ -4,7 +4,7 @@ import { guessesOf } from '../../contract/app/file-words.ts'
 import { sessionCommand } from '../command.ts'
 import { exitCodes } from '../exit.ts'
 import { fileOptions, fileReadingOf } from '../file-options.ts'
-import { guessLine, inspectInput, warningLine } from '../file-reading.ts'
+import { guessLine, inspectInput, noteLines, warningLine } from '../file-reading.ts'
 import { inputFile } from '../input-file.ts'
 import { inWorkspace, neededOption } from '../options.ts'
 
@@ -35,7 +35,7 @@ export const inspectCommand = sessionCommand(
 )
 
 function linesOf(inspection: FileInspection): string[] {
-  const { fileName, kind, bytes, inside, sheets, sheet, rows, columns, titleLines, warnings } = inspection
+  const { fileName, kind, bytes, inside, sheets, sheet, rows, columns, titleLines } = inspection
   return [
     `${fileName}: ${kind}, ${bytes} bytes, ${rows.exact ? '' : 'about '}${rows.value} rows, ${columns.length} columns`,
     ...(inside?.names ?? []).map(name => `File ${name}${name === inside?.chosen ? ': read here' : ''}`),
@@ -46,6 +46,6 @@ function linesOf(inspection: FileInspection): string[] {
       ({ name, type, detection: { share, nonEmpty, sure } }) =>
         `Column ${name}: ${type}${nonEmpty === 0 ? ', no values' : `, ${Math.floor(share * 100)}% of ${nonEmpty} fit${sure ? '' : ', not sure'}`}`,
     ),
-    ...warnings.map(warningLine),
+    ...noteLines(inspection),
   ]
 }

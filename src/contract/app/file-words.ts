@@ -31,6 +31,12 @@ const warnings: Record<FileWarning['code'], Sentence> = {
   bad_characters: (w, countNoun) =>
     `${countNoun(w.count, 'character')} cannot be read in this encoding${like(w)}. Try another encoding.`,
   uncertain_encoding: w => `The encoding is a guess${like(w)}. Look for wrong letters in names below.`,
+  mixed_encodings: (w, countNoun) =>
+    `${countNoun(w.count, 'cell')} ${be(w, 'is', 'are')} in another encoding than the rest of the file${like(w)}. Each line is read in its own: look for wrong letters below.`,
+  broken_letters: (w, countNoun) =>
+    `${countNoun(w.count, 'cell')}${inColumn(w)} ${be(w, 'has', 'have')} letters that an earlier program broke${like(w)}. Clean mends them in the list.`,
+  other_delimiter: (w, countNoun) =>
+    `${countNoun(w.count, 'line')} ${be(w, 'seems', 'seem')} to be separated by another sign${like(w)}. ${be(w, 'It is', 'They are')} kept as in the file; Problems offers the repair.`,
   uncertain_delimiter: w => `The delimiter is a guess${like(w)}. Look whether each value below is in its own column.`,
   columns_differ: w =>
     `${w.column} has other columns than the first${like(w)}. Its rows are taken in with what they have.`,

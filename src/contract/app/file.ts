@@ -2,9 +2,13 @@
 import { z } from 'zod'
 import { ColumnType } from './cell.ts'
 import { FileKind } from './file-kind.ts'
+import { FileSwitch, FileSwitches } from './file-switch.ts'
 import { JobId, SheetId, Ticket, WorkbookId } from './ids.ts'
 import { AnyProblem } from './problem.ts'
 import { TypeDetection } from './sheet.ts'
+
+/** Most rows of a header that somebody may name. */
+export const mostHeaderRows = 9
 
 /** What a person may correct about how a file is read; absent = detect. `headerRow` is 1-based, 0 = no header. */
 export const ReadOptions = z.object({
@@ -21,7 +25,8 @@ export const ReadOptions = z.object({
   /** What is in objects of JSON that are in others: columns under their paths, or the text as it is. */
   nested: z.enum(['columns', 'text']).optional(),
   headerRow: z.int().min(0).max(1000).optional(),
-  headerRows: z.int().min(1).max(3).optional(),
+  headerRows: z.int().min(1).max(mostHeaderRows).optional(),
+  switches: FileSwitches.optional(),
 })
 export type ReadOptions = z.infer<typeof ReadOptions>
 
@@ -51,6 +56,9 @@ export const FileWarning = z.object({
     'rounded_numbers',
     'bad_characters',
     'uncertain_encoding',
+    'mixed_encodings',
+    'broken_letters',
+    'other_delimiter',
     'uncertain_delimiter',
     'columns_differ',
     'uncertain_header',
@@ -90,6 +98,8 @@ export const FileInspection = z.object({
   preview: z.array(z.array(z.string().nullable())),
   /** Rows in all, exact when the file was read whole. */
   rows: z.object({ value: z.int(), exact: z.boolean() }),
+  /** What is left out of the file, or could be. */
+  switches: z.array(FileSwitch),
   warnings: z.array(FileWarning),
 })
 export type FileInspection = z.infer<typeof FileInspection>

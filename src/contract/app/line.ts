@@ -5,10 +5,11 @@ import { ColumnId, RowId, SheetId } from './ids.ts'
 
 /**
  * values: more or fewer than columns · quotes: not where they belong · shifted: fits the columns better moved by one ·
- * object: a line of JSON Lines that is no object · names: values under names that are no columns · characters: bytes that
+ * delimiter: parted by
+ * another sign · object: a line of JSON Lines that is no object · names: values under names that are no columns · characters: bytes that
  * are no text in the encoding.
  */
-const lineProblemKinds = ['values', 'quotes', 'shifted', 'object', 'names', 'characters'] as const
+const lineProblemKinds = ['values', 'quotes', 'shifted', 'delimiter', 'object', 'names', 'characters'] as const
 export const LineProblemKind = z.enum(lineProblemKinds)
 export type LineProblemKind = z.infer<typeof LineProblemKind>
 

@@ -1,5 +1,6 @@
 // Which delimiter and quote a text has: each candidate reads the head, the most consistent table wins.
 import { type CsvDialect, createCsvReader } from './csv-read.ts'
+import { leadingRemarks } from './remarks.ts'
 
 export interface DialectGuess extends CsvDialect {
   sure: boolean
@@ -62,8 +63,9 @@ const isProse = (rows: string[][]) => {
 }
 
 /** `whole`: the text is the file to its end. */
-export function detectDialect(text: string, whole: boolean): DialectGuess {
-  const named = /^sep=(.)(\r\n|\n|\r)/i.exec(text)
+export function detectDialect(given: string, whole: boolean): DialectGuess {
+  const named = /^sep=(.)(\r\n|\n|\r)/i.exec(given)
+  const text = given.replace(leadingRemarks, '') || given
   const quote = detectQuote(text)
   if (named?.[1]) return { delimiter: named[1], quote, sure: true, sepLine: true }
   const read = candidates

@@ -3,6 +3,8 @@
 import { isUtf8 } from 'node:buffer'
 import { closeSync, openSync, readSync } from 'node:fs'
 import { detectAll } from 'jschardet'
+import { unmarkedUtf16 } from './detect-utf16.ts'
+import { mixedEncoding, splitByEncoding } from './mixed-encoding.ts'
 import { noteProgress } from './progress.ts'
 import { decodeText, textEncodings } from './text-decode.ts'
 
@@ -11,6 +13,8 @@ export interface EncodingGuess {
   /** False = ask the person: several encodings would read these bytes. */
   sure: boolean
   bom: boolean
+  /** Lines are in two encodings: cells that are no UTF-8, and one of them as it is read. */
+  mixed?: { cells: number; example: string }
 }
 
 const boms: readonly [encoding: string, bytes: readonly number[]][] = [
@@ -37,10 +41,13 @@ export function detectEncoding(path: string): EncodingGuess {
     const head = block.subarray(0, readSync(file, block, 0, headBytes, 0))
     const marked = byMark(head)
     if (marked) return marked
+    const utf16 = unmarkedUtf16(head)
+    if (utf16) return { encoding: utf16, sure: true, bom: false }
     let rest = Buffer.alloc(0)
     let sample = Buffer.alloc(0)
     let utf8 = true
     let ascii = true
+    let shifted = false
     for (let at = 0; at < mostBytes; ) {
       const length = readSync(file, block, 0, blockBytes, at)
       if (length === 0) break
@@ -55,6 +62,7 @@ export function detectEncoding(path: string): EncodingGuess {
       }
       const part = bytes.subarray(0, cut)
       utf8 &&= isUtf8(part)
+      shifted ||= shiftsToKanji(part)
       if (ascii || sample.length < sampleBytes) {
         const found = nonAsciiCells(part, sampleBytes - sample.length)
         if (found.length > 0) ascii = false
@@ -63,8 +71,9 @@ export function detectEncoding(path: string): EncodingGuess {
       if (!utf8 && sample.length >= sampleBytes) break
       rest = Buffer.from(bytes.subarray(cut))
     }
+    if (ascii && shifted) return { encoding: 'iso-2022-jp', sure: true, bom: false }
     if (ascii || utf8) return { encoding: 'utf-8', sure: true, bom: false }
-    return guess(sample)
+    return mixedGuess(sample) ?? guess(sample)
   } finally {
     closeSync(file)
   }
@@ -86,6 +95,10 @@ function byMark(head: Buffer): EncodingGuess | null {
   if (a > 0.4 && c > 0.4 && b < 0.1 && d < 0.1) return unmarked('utf-16be')
   return null
 }
+
+/** The sequences by which ISO-2022-JP goes to Japanese and back: all of it is ASCII. */
+const shiftsToKanji = (bytes: Buffer): boolean =>
+  (bytes.includes('\x1b$B') || bytes.includes('\x1b$@')) && (bytes.includes('\x1b(B') || bytes.includes('\x1b(J'))
 
 const isBreak = (byte: number) =>
   byte === 10 || byte === 13 || byte === 44 || byte === 59 || byte === 9 || byte === 124 || byte === 34
@@ -154,6 +167,29 @@ const decodes = (bytes: Buffer, encoding: string): string | null => {
 /** A person's list in Windows-1252 is the common case: another page must be clearly better. */
 const clearlyOther = 0.06
 const confident = 0.15
+
+/** UTF-8 and an encoding of single bytes, line by line; null where the file may well be in one encoding. */
+function mixedGuess(sample: Buffer): EncodingGuess | null {
+  const cells = linesOf(sample)
+  const apart = splitByEncoding(cells)
+  if (!apart) return null
+  const rest = Buffer.concat(apart.other.flatMap(cell => [cell, Buffer.from('\n')]))
+  const { encoding } = guess(rest)
+  if (!/^(?:windows|iso-8859)-/.test(encoding)) return null
+  const example = decodeText(apart.other[0] ?? rest, encoding)
+  return { encoding: mixedEncoding(encoding), sure: false, bom: false, mixed: { cells: apart.other.length, example } }
+}
+
+function linesOf(sample: Buffer): Buffer[] {
+  const lines: Buffer[] = []
+  for (let from = 0; from < sample.length; ) {
+    const found = sample.indexOf(10, from)
+    const to = found < 0 ? sample.length : found
+    if (to > from) lines.push(sample.subarray(from, to))
+    from = to + 1
+  }
+  return lines
+}
 
 function guess(sample: Buffer): EncodingGuess {
   for (const encoding of ['euc-jp', 'shift_jis'] as const) {

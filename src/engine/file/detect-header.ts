@@ -25,6 +25,8 @@ export interface HeaderGuess {
 export const headRows = 30
 const rowsBelow = 20
 const nearTie = 0.04
+/** Most rows of a header that are found; a person may name more. */
+const mostHeaderRows = 5
 
 const words =
   /\b(?:(?:vor|nach|sur|pre|first|last|full|middle|given|family|user|company|contact)?[ _-]?nam(?:e|en)|nom|pr[eé]nom|nombre|apellidos?|cognome|voornaam|achternaam|imi[eę]|nazwisko|nome|sobrenome|e-?mails?|mail|correo|courriel|(?:tele|mobile |work |cell ?)?phones?|tel|telefon\w*|t[eé]l[eé]phone|m[oó]vil|mobile|mobil|handy|cell|fax|company|compan(?:y|ies)|organi[sz]ation|firma|unternehmen|empresa|azienda|soci[eé]t[eé]|entreprise|bedrijf|employer|account|city|town|ort|stadt|ville|ciudad|citt[aà]|cidade|miasto|plaats|country|land|pays|pa[ií]s|paese|kraj|state|region|province|bundesland|zip|plz|postal|postcode|code|cap|id|nr|no|number|nummer|ref|reference|key|sku|date|datum|fecha|data|created|updated|time|year|month|birthday|address|stra(?:ss|ß)e|street|rue|calle|via|title|titel|job|position|role|function|funktion|department|abteilung|anrede|salutation|gender|sex|url|web(?:site)?|site|homepage|domain|link\w*|profile|notes?|comments?|bemerkung\w*|remarks?|status|type|category|kategorie|industry|branche|sector|amount|price|total|sum|count|quantity|employees|mitarbeiter|revenue|age|score|tags?|list|source|language|sprache|currency|ticket|value|description|details?|segment|opt-?in|consent|vat|tax|iban)\b/iu
@@ -51,6 +53,8 @@ const isLabel = (text: string) =>
 const present = (cell: string | null | undefined): cell is string =>
   cell !== null && cell !== undefined && cell.trim() !== ''
 
+const year = /^(?:19|20)\d\d$/
+
 interface Judged {
   score: number
   known: number
@@ -67,12 +71,11 @@ function judge(names: (string | null)[], below: HeadRow[], width: number): Judge
   let clashes = 0
   names.forEach((name, column) => {
     if (!present(name)) return
-    const kinds = below
-      .map(row => row.cells[column])
-      .filter(present)
-      .map(kindOf)
-    if (kinds.length === 0) return
-    const own = kindOf(name)
+    const values = below.map(row => row.cells[column]).filter(present)
+    if (values.length === 0) return
+    const kinds = values.map(kindOf)
+    // 2025 over figures names them.
+    const own = year.test(name.trim()) && !values.some(value => year.test(value.trim())) ? -1 : kindOf(name)
     const data = kinds.filter(kind => kind >= 0).length / kinds.length
     if (own < 0 && data >= 0.6) contrast++
     if (own >= 0 && kinds.filter(kind => kind === own).length / kinds.length >= 0.5) clashes++
@@ -107,12 +110,20 @@ export function detectHeader(rows: HeadRow[], merges: readonly MergedRange[] = [
     const below = rows.slice(index + 1, index + 1 + rowsBelow)
     const single = judge(row.cells, below, width)
     offers.push({ headerRow: row.number, headerRows: 1, judged: single, score: single.score })
-    const next = head[index + 1]
-    if (!next || next.number !== row.number + 1) return
-    const under = below.slice(1)
-    if (!belongTogether(row, next, under, width, merges)) return
-    const both = judge(flattenHeader([row, next], merges), under, width)
-    offers.push({ headerRow: row.number, headerRows: 2, judged: both, score: both.score + 0.1 })
+    for (let count = 2; count <= mostHeaderRows; count++) {
+      const together = head.slice(index, index + count)
+      const last = together.at(-1)
+      if (together.length < count || last?.number !== row.number + count - 1) return
+      const under = below.slice(count - 1)
+      if (!belongTogether(together, under, width, merges)) continue
+      const all = judge(flattenHeader(together, merges), under, width)
+      offers.push({
+        headerRow: row.number,
+        headerRows: count,
+        judged: all,
+        score: all.score + 0.08 + 0.02 * (count - 1),
+      })
+    }
   })
   const most = Math.max(0, ...offers.map(({ score }) => score))
   // An earlier row wins a near tie: a row further down must be clearly better.
@@ -143,37 +154,50 @@ function headersOf(rows: HeadRow[], width: number): number {
   return (titles < 0 ? rows.length : titles) + 1
 }
 
-/** Two rows are one header: groups above, names below; a gap above is over a name. */
+const unit =
+  /^[[(]?(?:[kmµ]?g|t|lbs?|oz|[ckmµ]?m|ft|in|m²|m2|m³|[mhc]?l|m?s|min|h|hrs?|days?|years?|tage|jahre|%|°[cf]|€|\$|£|eur|usd|gbp|chf|t?eur|pcs|stk|count)[\])]?$/iu
+
+/** Rows are one header: groups above, names below, a gap above is over a name; or names above, their units below. */
 function belongTogether(
-  top: HeadRow,
-  bottom: HeadRow,
+  rows: readonly HeadRow[],
   below: HeadRow[],
   width: number,
   merges: readonly MergedRange[],
 ): boolean {
-  const upper = top.cells.filter(present)
-  const lower = bottom.cells.filter(present)
-  if (upper.length === 0 || lower.length === 0 || below.length === 0) return false
-  if (![...upper, ...lower].every(isLabel)) return false
-  const groups = merges.filter(merge => merge.top === top.number && merge.bottom === top.number)
-  if (groups.some(merge => merge.right - merge.left + 1 >= width)) return false
-  if (upper.length < 2 && groups.length === 0) return false
-  let gaps = 0
-  for (let column = 0; column < width; column++) {
-    const over = present(top.cells[column])
-    const under = present(bottom.cells[column])
-    if (!over && under) gaps++
-  }
-  if (gaps === 0) return false
+  const bottom = rows.at(-1)
+  if (!bottom || below.length === 0) return false
   const { known, contrast } = judge(bottom.cells, below, width)
-  const tall = merges.some(merge => merge.top === top.number && merge.bottom === bottom.number)
-  return groups.length > 0 || tall || known >= 0.5 || contrast >= 0.3
+  const units = bottom.cells.filter(present)
+  const top = rows[0]
+  if (rows.length === 2 && units.length > 1 && units.every(cell => unit.test(cell.trim())))
+    return top?.cells.filter(present).every(isLabel) === true && contrast > 0
+  const areGroups = rows.slice(0, -1).every((upper, index) => {
+    const lower = rows[index + 1]
+    return lower !== undefined && isGroupRow(upper, lower, width, merges)
+  })
+  if (!areGroups || units.length === 0 || !units.every(isLabel)) return false
+  const [first, last] = [top?.number ?? 0, bottom.number]
+  const merged = merges.some(merge => merge.top >= first && merge.bottom <= last && merge.top < last)
+  return merged || known >= 0.5 || contrast >= 0.3
+}
+
+/** A row of groups over the names, or smaller groups, of the next. */
+function isGroupRow(upper: HeadRow, lower: HeadRow, width: number, merges: readonly MergedRange[]): boolean {
+  const names = upper.cells.filter(present)
+  if (names.length === 0 || !names.every(name => isLabel(name) || year.test(name.trim()))) return false
+  const groups = merges.filter(merge => merge.top === upper.number && merge.bottom === upper.number)
+  // What is merged over the whole table is a title.
+  if (groups.some(merge => merge.right - merge.left + 1 >= width)) return false
+  if (names.length < 2 && groups.length === 0) return false
+  return lower.cells.some((cell, column) => present(cell) && !present(upper.cells[column]))
 }
 
 /** One name per column from the rows of a header: "Contact / E-mail"; a group reaches over the gaps to its right. */
 export function flattenHeader(rows: HeadRow[], merges: readonly MergedRange[] = []): (string | null)[] {
   const width = Math.max(0, ...rows.map(row => row.cells.length))
   const bottom = rows.at(-1)
+  /** Columns where a group of a row above begins: no smaller group reaches over them. */
+  const begun = new Set<number>()
   const spread = rows.map(row => {
     if (row === bottom) return row.cells
     const ends = new Map(merges.filter(({ top }) => top === row.number).map(({ left, right }) => [left, right]))
@@ -182,10 +206,12 @@ export function flattenHeader(rows: HeadRow[], merges: readonly MergedRange[] = 
     return Array.from({ length: width }, (_, column) => {
       const cell = row.cells[column]
       if (present(cell)) {
+        begun.add(column)
         group = cell
         reach = merges.length === 0 ? width : (ends.get(column) ?? column)
         return cell
       }
+      if (begun.has(column)) reach = -1
       return column <= reach && present(bottom?.cells[column]) ? group : null
     })
   })

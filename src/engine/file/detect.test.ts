@@ -7,6 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { detectDialect, detectLineEnd, quotesAll } from './detect-delimiter.ts'
 import { detectEncoding } from './detect-encoding.ts'
 import { detectHeader, flattenHeader, type HeadRow, type MergedRange, uniqueNames } from './detect-header.ts'
+import { decodeText, openTextStream } from './text-decode.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'listwright-detect-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -193,5 +194,67 @@ describe('header', () => {
       'E-mail 2 2',
       'Column 6',
     ])
+  })
+})
+
+/** iconv-lite writes no ISO-2022-JP: it is EUC-JP without its high bits, between sequences. */
+const iso2022 = (text: string) =>
+  Buffer.concat(
+    text
+      .split(/([^\p{ASCII}]+)/u)
+      .map(part =>
+        /^\p{ASCII}*$/u.test(part)
+          ? Buffer.from(part)
+          : Buffer.concat([
+              Buffer.from('\x1b$B'),
+              iconv.encode(part, 'euc-jp').map(byte => byte & 0x7f),
+              Buffer.from('\x1b(B'),
+            ]),
+      ),
+  )
+
+describe('encodings without a mark', () => {
+  it.each<[encoding: string, text: string]>([
+    ['iso-2022-jp', '名前,町\n山田太郎,東京都\nスズキ,大阪\n'],
+    ['utf-16le', '名前,町\n山田太郎,東京都\nスズキ,大阪\n'],
+    ['utf-16be', '姓名,城市\n王小明,北京市\n李四,上海\n'],
+    ['utf-16le', '이름,도시\n김철수,서울특별시\n'],
+    ['utf-16be', 'Имя;Город\nИванова;Москва\n'],
+  ])('%s: %s', (encoding, text) => {
+    const bytes = encoding === 'iso-2022-jp' ? iso2022(text) : iconv.encode(text, encoding, { addBOM: false })
+    expect(decodeText(bytes, encoding)).toBe(text)
+    expect(encodingOf(bytes)).toEqual({ encoding, sure: true, bom: false })
+  })
+
+  it('takes ISO-2022-JP that begins after blocks of ASCII', () => {
+    const ascii = 'name,mail@host.example\n'.repeat(60_000)
+    expect(encodingOf(Buffer.concat([Buffer.from(ascii), iso2022('山田\n')])).encoding).toBe('iso-2022-jp')
+  })
+
+  it('two encodings line by line, never called sure', () => {
+    const both = Buffer.concat([
+      Buffer.from('Name,Ort\nJürgen,Köln\n'),
+      iconv.encode('Ärger,München\n', 'windows-1252'),
+    ])
+    expect(encodingOf(both)).toEqual({
+      encoding: 'utf-8+windows-1252',
+      sure: false,
+      bom: false,
+      mixed: { cells: 2, example: 'Ärger' },
+    })
+    const text = 'Name,Ort\nJürgen,Köln\nÄrger,München\n'
+    expect(decodeText(both, 'utf-8+windows-1252')).toBe(text)
+    for (let size = 1; size < 9; size++) {
+      const stream = openTextStream('utf-8+windows-1252')
+      let read = ''
+      for (let at = 0; at < both.length; at += size) read += stream.decode(both.subarray(at, at + size))
+      expect(read + stream.end()).toBe(text)
+    }
+    for (const [encoding, text] of [
+      ['windows-1252', german],
+      ['gb18030', '联通\n王小明\n北京市'],
+      ['shift_jis', '山田太郎\n東京都\n株式会社\nスズキ'],
+    ] as const)
+      expect(encodingOf(iconv.encode(text, encoding)).encoding).toBe(encoding)
   })
 })

@@ -84,13 +84,14 @@ function canEncode(encoding: string): boolean {
 
 /** What its lines are read by; null for files that are no text, or whose copy is not kept. */
 function sourceCopy(
-  { sha256, text, headerRow, headerRows, columns, surplusId }: SourceForm,
+  { sha256, text, headerRow, headerRows, columns, surplusId, left }: SourceForm,
   from: string,
 ): SourceCopy | null {
   if (sha256 === null || text === null) return null
   return {
     ...{ from, sha256, encoding: text.encoding, delimiter: text.delimiter, quote: text.quote },
     firstRow: headerRow === 0 ? (text.sepLine ? 2 : 1) : headerRow + headerRows,
+    left: new Set(left),
     width: columns.length,
     indexes: columns.flatMap(({ columnId }, at) => (columnId === null ? [] : [at])),
     surplus: surplusId !== null,

@@ -88,8 +88,10 @@ const mostControls = 0.02
 /** Throws file_binary for bytes that are no text in this encoding. */
 export function refuseBytes(head: Buffer, encoding: string, fileName: string): void {
   if (/^utf-(16|32)/.test(encoding)) return
+  const shifts = (byte: number) => byte === 27 && encoding === 'iso-2022-jp'
   let controls = 0
-  for (const byte of head) if (byte < 32 && byte !== 9 && byte !== 10 && byte !== 13 && byte !== 12) controls++
+  for (const byte of head)
+    if (byte < 32 && byte !== 9 && byte !== 10 && byte !== 13 && byte !== 12 && !shifts(byte)) controls++
   if (controls > head.length * mostControls && controls > 4)
     throw fail('file_binary', { fileName, looksLike: null, way: null })
 }

@@ -13,6 +13,7 @@ import { createLineJudge, type LineMisfit } from './line-problems.ts'
 import { packSlice, type RowSlice } from './slice.ts'
 import type { SliceProblem, SliceRaws } from './slices.lane.ts'
 import { keepCopy, type SourceForm } from './source-form.ts'
+import { readTable } from './table-rows.ts'
 import { openSource, type SourceFile, type TableSource } from './table-source.ts'
 
 export interface ImportTask extends SourceFile {
@@ -33,7 +34,7 @@ export interface ImportTask extends SourceFile {
 
 /** What main learns before the first slice. */
 export interface ImportStart {
-  form: Omit<SourceForm, 'sha256' | 'columns' | 'surplusId' | 'path'> & { sheet: string | null }
+  form: Omit<SourceForm, 'sha256' | 'columns' | 'surplusId' | 'path' | 'left' | 'switches'> & { sheet: string | null }
   names: string[]
   titleLines: string[]
 }
@@ -50,6 +51,8 @@ export interface ImportEnd {
   /** Empty lines, which are no rows. */
   blankLines: number
   sha256: string | null
+  /** Numbers of rows below the header that were left out. */
+  left: number[]
   hiddenRows: number
   hiddenColumns: number
   /** What the rows say of each column that was brought. */
@@ -87,6 +90,7 @@ export async function runImport(task: ImportTask, wire: ImportWire): Promise<Imp
       rows: read.rows,
       blankLines: read.blankLines,
       sha256: await finished(copy, task),
+      left: read.left,
       hiddenRows: read.facts?.hiddenRows ?? 0,
       hiddenColumns: columns.filter(({ index }) => read.facts?.hiddenColumns.has(index)).length,
       columns: samples.flatMap(({ name, values }, at) => {
@@ -150,14 +154,15 @@ async function sendRows(
     beyond = null
     wanted = await wire.room()
   }
-  const facts = await source.rows(
+  const { facts, left } = await readTable(
+    source,
+    layout,
     row => {
       if (row.blank) {
         if (emptyCells && row.number >= first) waiting++
         else blankLines++
         return false
       }
-      if (row.number < first) return false
       for (; waiting > 0; waiting--) {
         rows.push(indexes.map(() => null))
         total++
@@ -196,7 +201,7 @@ async function sendRows(
     },
   )
   if (rows.length > 0) await send(1)
-  return { rows: total, blankLines: blankLines + waiting, facts }
+  return { rows: total, blankLines: blankLines + waiting, facts, left }
 }
 
 const packRaws = (raws: { row: number; place: number; value: string }[], width: number): SliceRaws | null =>

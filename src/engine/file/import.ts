@@ -77,6 +77,8 @@ export async function importFile(
         ...form,
         path: source.origin === 'file' ? source.path : null,
         sha256: end.sha256,
+        left: end.left,
+        switches: ask.options.switches ?? {},
         columns: first.start.names.map((name, index) => ({
           columnId: columnIds.get(index) ?? null,
           name: kept.find(column => column.index === index)?.name ?? name,

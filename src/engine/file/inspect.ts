@@ -1,8 +1,11 @@
 // What a file looks like before it is imported: how it is read, its columns with their types, its first rows.
+import { cutText } from '../../contract/app/cut-text.ts'
 import type { FileInspection, InspectedColumn, ReadOptions } from '../../contract/app/file.ts'
+import type { FileSwitch } from '../../contract/app/file-switch.ts'
 import { fail } from '../base/fail.ts'
 import { detectColumns } from '../types/detect.ts'
 import { type FileLayout, readLayout } from './layout.ts'
+import { swallowedRows } from './swallowed.ts'
 import { openSource, type SourceFile, type TableSource } from './table-source.ts'
 import { warningsOf } from './warnings.ts'
 
@@ -27,7 +30,7 @@ export async function inspectFile(task: Omit<InspectTask, 'kind'>): Promise<Insp
   const source = await openSource(task, options)
   try {
     const layout = await readLayout(source, options)
-    return describeFile(source, layout, fileName, country)
+    return describeFile(source, layout, options, fileName, country)
   } finally {
     source.close()
   }
@@ -36,6 +39,7 @@ export async function inspectFile(task: Omit<InspectTask, 'kind'>): Promise<Insp
 function describeFile(
   source: TableSource,
   layout: FileLayout,
+  options: ReadOptions,
   fileName: string,
   country: string | null,
 ): InspectedFile {
@@ -75,8 +79,22 @@ function describeFile(
     columns,
     preview: sample.slice(0, previewRows).map(({ cells }) => names.map((_, index) => cells[index] || null)),
     rows,
+    switches: [...layout.leftOut.switches, ...quotesSwitch(layout, source, options)],
     warnings: warningsOf(layout, source, columns, country),
   }
+}
+
+/** Quotes that swallow lines; where they are read as text they swallow none, and can be quotes again. */
+function quotesSwitch({ sample, names }: FileLayout, { form }: TableSource, options: ReadOptions): FileSwitch[] {
+  if (form.kind !== 'csv') return []
+  const on = options.switches?.quotes === true && options.quote === undefined
+  const rows = on
+    ? sample.filter(({ cells }) => cells.some(cell => cell?.includes('"')))
+    : swallowedRows(sample, form.dialect.delimiter, names.length)
+  const [first] = rows
+  if (!first) return []
+  const example = cutText(first.cells.find(Boolean) ?? '', 80)
+  return [{ name: 'quotes', on, sure: false, count: rows.length, line: first.line, example }]
 }
 
 /** The cells of each column, rows spread evenly over the sample. */

@@ -10,10 +10,14 @@ import {
   typicalWidth,
   uniqueNames,
 } from './detect-header.ts'
+import { findLeftOut, type LeftOut } from './left-out.ts'
+import { isRemark, remarksAbove } from './remarks.ts'
 import type { SourceRow, TableSource } from './table-source.ts'
 import type { XlsxFacts } from './xlsx-read.ts'
 
 export interface SampleRow extends HeadRow {
+  /** Physical line of a text file, the row number of a sheet. */
+  line: number
   malformed: boolean
   misfit: LineProblemKind | null
   raw: string
@@ -34,13 +38,14 @@ export interface FileLayout {
   head: HeadRow[]
   /** Numbers of values that fit: as many as columns, or as usual in the file with nothing in those beyond. */
   padded: ReadonlySet<number>
-  /** Rows below the header. */
+  /** Rows below the header, without those that are left out. */
   sample: SampleRow[]
   /** Empty lines that are no rows. */
   blankLines: number
   /** The sample is the whole file. */
   whole: boolean
   facts: XlsxFacts | null
+  leftOut: LeftOut
   /** Rows below the header in the whole file: counted where it was read to its end, else estimated. */
   rows: { value: number; exact: boolean }
 }
@@ -88,14 +93,21 @@ export async function readLayout(source: TableSource, options: ReadOptions): Pro
   )
   const merges = facts?.merges ?? []
   given ??= namesOf(source)
+  const isTable = source.form.kind === 'csv' || source.form.kind === 'xlsx'
   const { headerRow, headerRows, headerSure } = given
     ? { ...named, headerSure: source.stack?.sure ?? true }
     : header(rows, options, merges, source.form.kind)
   const first = headerRow === 0 ? 1 : headerRow + headerRows
   const headerCells = rows.filter(row => headerRow > 0 && row.number >= headerRow && row.number < first)
-  let sample = rows.filter(row => row.number >= first)
+  const body = rows.filter(row => row.number >= first)
   const flat = flattenHeader(fillGaps(headerCells, headerRow, headerRows), merges)
-  const width = given ? given.length : widthOf(flat, sample, source.form.kind)
+  const width = given ? given.length : widthOf(flat, body, source.form.kind)
+  const found = { rows: body, blanks, width, whole, isText: source.form.kind === 'csv' }
+  const leftOut: LeftOut = isTable
+    ? findLeftOut({ ...found, tail: whole ? [] : (source.tail?.() ?? []) }, options.switches)
+    : { switches: [], remarks: false, footer: 0 }
+  let sample = body.filter(row => !(leftOut.remarks && isRemark(row, width)))
+  if (whole && leftOut.footer > 0) sample = sample.slice(0, -leftOut.footer)
   // Under a single column an empty line is an empty cell, but for those at the end.
   const last = rows.at(-1)?.number ?? 0
   const emptyCells = width === 1 && source.form.kind === 'csv'
@@ -103,7 +115,7 @@ export async function readLayout(source: TableSource, options: ReadOptions): Pro
   if (between.length > 0)
     sample = [
       ...sample,
-      ...between.map(number => ({ number, cells: [null], malformed: false, misfit: null, raw: '' })),
+      ...between.map(number => ({ number, line: number, cells: [null], malformed: false, misfit: null, raw: '' })),
     ].sort((a, b) => a.number - b.number)
   const titles = rows.filter(row => headerRow > 0 && row.number < headerRow)
   return {
@@ -119,6 +131,7 @@ export async function readLayout(source: TableSource, options: ReadOptions): Pro
     blankLines: blanks.length - between.length,
     whole,
     facts,
+    leftOut,
     rows: whole
       ? { value: sample.length, exact: true }
       : {
@@ -145,8 +158,9 @@ function count(behind: { rows: number; blanks: number; waiting: number }, { blan
 const named = { headerRow: 0, headerRows: 1, headerSure: true }
 
 /** Only what may hold an unreadable character is kept as it was. */
-const keep = ({ number, fields, malformed, misfit = null, raw }: SourceRow): SampleRow => ({
+const keep = ({ number, line, fields, malformed, misfit = null, raw }: SourceRow): SampleRow => ({
   number,
+  line,
   cells: fields,
   malformed,
   misfit,
@@ -176,9 +190,10 @@ function header(
 ) {
   if (options.headerRow !== undefined)
     return { headerRow: options.headerRow, headerRows: options.headerRows ?? 1, headerSure: true }
-  const head = rows
-    .slice(0, headRows * 2)
-    .map(({ number, cells }) => ({ number, cells: cells.slice(0, judgedColumns) }))
+  const all = rows.slice(0, headRows * 2).map(({ number, cells }) => ({ number, cells: cells.slice(0, judgedColumns) }))
+  const above =
+    kind === 'csv' ? remarksAbove(all, typicalWidth(all), at => detectHeader(all.slice(at)).headerRow > 0) : 0
+  const head = all.slice(above)
   let guess = detectHeader(head, merges)
   const names = rows.find(({ number }) => number === guess.headerRow)
   // What looked like several columns is one: nothing above its header can be distinguished from data.

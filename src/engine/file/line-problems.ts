@@ -4,6 +4,7 @@ import { namesValues } from '../../contract/app/file-kind.ts'
 import type { LineProblemKind } from '../../contract/app/line.ts'
 import { createShiftJudge } from '../types/shifted.ts'
 import type { FileLayout } from './layout.ts'
+import { underOtherSign } from './other-delimiter.ts'
 import type { SourceRow, TableSource } from './table-source.ts'
 
 export interface LineMisfit {
@@ -32,6 +33,9 @@ export function createLineJudge(
   // What an object has beyond the columns has a name of its own: it belongs to none of them.
   const shifted = (fields: JudgedRow['fields']) =>
     namesValues(form.kind) && fields.slice(width).some(Boolean) ? null : shift(fields)
+  // The sample keeps no line as it was.
+  const otherSign = (fields: JudgedRow['fields'], raw: JudgedRow['raw']) =>
+    form.kind === 'csv' ? underOtherSign(raw() || fields.join(form.dialect.delimiter), form.dialect, width) : null
   return ({ fields, malformed, misfit: known, raw }) => {
     if (known) return { kind: known, found: null, mended: null }
     const misfit = (kind: LineProblemKind, mended: LineMisfit['mended'] = null): LineMisfit => ({
@@ -40,6 +44,8 @@ export function createLineJudge(
       mended,
     })
     if (malformed) return misfit(namesValues(form.kind) ? 'object' : 'quotes')
+    const other = form.kind === 'csv' && fields.length !== width ? otherSign(fields, raw) : null
+    if (other) return misfit('delimiter', other)
     const mended = shifted(fields)
     if (mended) return misfit('shifted', mended)
     if (fields.length !== width && isRagged(fields, width, form.kind, padded))

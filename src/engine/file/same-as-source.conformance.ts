@@ -84,6 +84,34 @@ describe('same as source', () => {
     expect(written[1]).toContain('Berta')
   })
 
+  it('lines that were left out are written again where they were', async () => {
+    const rows = (from: number) =>
+      Array.from({ length: 4 }, (_, at) => `Guest ${from + at},g${from + at}@mail.example,+49 30 901${820 + at}`)
+    const lines = [
+      '# first',
+      'Name,E-mail,Phone',
+      ...rows(0),
+      '# second "batch"',
+      '',
+      ...rows(4),
+      '',
+      'Total,,8',
+      'Export created on 3 March',
+    ]
+    const text = `${lines.join('\r\n')}\n`
+    const { sheetId, inspection } = await importText('left.csv', text)
+    expect(inspection.switches).toMatchObject([
+      { name: 'remarks', on: true, count: 1, line: 7 },
+      { name: 'footer', on: true, count: 2, line: 14 },
+    ])
+    expect((await work().cells(sheetId)).map(([name]) => name)).toEqual(
+      Array.from({ length: 8 }, (_, at) => `Guest ${at}`),
+    )
+    await edit(sheetId, 'Berta')
+    const { file } = await work().exportTo('left-again.csv', { sheetId, preset: 'same' })
+    expect(readFileSync(file, 'utf8')).toBe(text.replace('Guest 0', 'Berta'))
+  })
+
   it('refuses what the encoding cannot hold instead of losing it', async () => {
     const { sheetId } = await importText('source.csv', iconv.encode('Name;Stadt\nJürgen;Köln\n', 'windows-1252'))
     await edit(sheetId, '山田')

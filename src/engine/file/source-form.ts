@@ -9,6 +9,7 @@ import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { z } from 'zod'
 import type { ReadOptions } from '../../contract/app/file.ts'
 import { FileKind, namesValues } from '../../contract/app/file-kind.ts'
+import { FileSwitches } from '../../contract/app/file-switch.ts'
 import { newFile } from '../disk/own-files.ts'
 import { writeWhole } from '../disk/write-file.ts'
 import { noteProgress } from './progress.ts'
@@ -43,6 +44,9 @@ export const SourceForm = z.object({
   head: z.array(Cells),
   headerRow: z.int(),
   headerRows: z.int(),
+  /** Numbers of rows below the header that were left out, and what somebody chose of that. */
+  left: z.array(z.int()).default([]),
+  switches: FileSwitches.default({}),
   /** Columns of the file, imported or not; those left out have no id. */
   columns: z.array(z.object({ columnId: z.int().nullable(), name: z.string() })),
   /** The column of what lines hold beyond these; none where no line does. */
@@ -127,11 +131,12 @@ export async function sweepSources(dataDir: string, sheetIds: ReadonlySet<number
 
 /** How the file was read, as somebody would choose it. */
 export const readAs = (
-  { kind, encoding, text, headerRow, headerRows }: SourceForm,
+  { kind, encoding, text, headerRow, headerRows, switches }: SourceForm,
   sheet: string | null,
 ): ReadOptions => ({
   ...(encoding !== null && { encoding }),
   ...(text && { delimiter: text.delimiter, quote: z.enum(['"', "'", '']).catch('"').parse(text.quote) }),
   ...(!namesValues(kind) && { headerRow, headerRows }),
+  ...(Object.keys(switches).length > 0 && { switches }),
   ...(kind === 'xlsx' && sheet !== null && { sheet }),
 })

@@ -16,6 +16,8 @@ export interface SourceCopy {
   readonly quote: string
   /** First row of data, from 1; empty lines count. */
   readonly firstRow: number
+  /** Numbers of rows that were left out: they go with the line that follows. */
+  readonly left: ReadonlySet<number>
   /** Columns of the file. */
   readonly width: number
   /** Places in the file of the columns that were imported, in the order they are exported in. */
@@ -50,6 +52,10 @@ export async function* sourceLines(copy: SourceCopy): AsyncGenerator<SourceLine[
     const [raw, lineEnd] = [row.raw(), row.lineEnd()]
     if (number < copy.firstRow) {
       lines.push({ rowId: 0, before: '', raw, lineEnd, cells: [] })
+      return false
+    }
+    if (copy.left.has(number)) {
+      before += raw + lineEnd
       return false
     }
     if (row.blank) {

@@ -3,6 +3,7 @@ import type { ReadOptions } from '../../contract/app/file.ts'
 import { fail } from '../base/fail.ts'
 import { type FileLayout, readLayout } from './layout.ts'
 import { createLineJudge } from './line-problems.ts'
+import { readTable } from './table-rows.ts'
 import type { TableSource } from './table-source.ts'
 
 /** One of the tables that become one. */
@@ -103,12 +104,13 @@ export async function stackedSource(
             part.layout.names.map(() => 'text'),
             null,
           )
-          const { headerRow, headerRows, names: own } = part.layout
-          const first = headerRow === 0 ? 1 : headerRow + headerRows
-          await part.source.rows(
+          const { names: own } = part.layout
+          await readTable(
+            part.source,
+            part.layout,
             row => {
-              if (row.number < first) return false
-              if (row.blank) return sink({ ...row, number: ++number })
+              // Empty lines above its header are none between the rows.
+              if (row.blank) return row.number >= part.layout.headerRow && sink({ ...row, number: ++number })
               const fields = new Array<string | null>(width + 2).fill(null)
               for (const [at, place] of part.places.entries()) fields[place] = row.fields[at] ?? null
               fields[width] = part.name

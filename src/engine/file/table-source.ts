@@ -7,11 +7,13 @@ import { fail } from '../base/fail.ts'
 import { createCsvReader } from './csv-read.ts'
 import { type DialectGuess, detectDialect, detectLineEnd, type LineEnd, quotesAll } from './detect-delimiter.ts'
 import { detectEncoding, type EncodingGuess } from './detect-encoding.ts'
+import type { FooterRow } from './footer.ts'
 import { isArchive, plainZip, refuseBytes, refuseMark, refuseText, refuseZip } from './foreign.ts'
 import { namedSource } from './named-source.ts'
 import { type PartDrift, type StackPart, stackedSource } from './stacked-source.ts'
 import { type BetweenBlocks, readTextFile } from './text-blocks.ts'
 import { decodeText, knowsEncoding, openTextStream } from './text-decode.ts'
+import { readTail } from './text-tail.ts'
 import { isGzip, type Unpacked, unpackGzip, unpackZip } from './unpack.ts'
 import { sheetColumns } from './xlsx-limits.ts'
 import { openXlsx, type XlsxFacts, type XlsxFile } from './xlsx-read.ts'
@@ -76,6 +78,8 @@ export interface TableSource {
   readonly bytes: number
   /** Names of the columns where each row names its values: those met so far. */
   names?(): readonly string[]
+  /** The last rows of a text whose beginning alone was read; none where it is not clear how they begin. */
+  tail?(): FooterRow[]
   /** Reads from the start. What a sheet tells besides its rows is known afterwards. */
   rows(sink: RowSink, between?: BetweenBlocks): Promise<XlsxFacts | null>
   close(): void
@@ -202,7 +206,7 @@ function textSource(file: string, fileName: string, options: ReadOptions, head: 
   const guess = detectDialect(text, whole)
   const dialect: DialectGuess = {
     delimiter: options.delimiter ?? guess.delimiter,
-    quote: options.quote ?? guess.quote,
+    quote: options.quote ?? (options.switches?.quotes ? '' : guess.quote),
     sure: options.delimiter !== undefined || guess.sure,
     sepLine: guess.sepLine,
   }
@@ -216,6 +220,7 @@ function textSource(file: string, fileName: string, options: ReadOptions, head: 
       finalLineEnd: endsWithLineEnd(file, bytes, encoding.encoding),
     },
     bytes,
+    tail: () => readTail(file, bytes, encoding.encoding, dialect),
     rows: (sink, between) => readText(file, fileName, encoding.encoding, dialect, sink, between),
     close: () => {},
   }
@@ -250,28 +255,28 @@ async function readText(
   between: BetweenBlocks = () => false,
 ): Promise<null> {
   let number = 0
-  let fields: string[] = []
   const row: SourceRow = {
     number: 0,
     line: 0,
-    fields,
+    fields: [],
     raws: null,
     malformed: false,
     hidden: false,
     blank: false,
     raw: () => '',
-    surplus: width => joinedBeyond(fields, width, dialect.delimiter),
+    surplus(width) {
+      return joinedBeyond(this.fields, width, dialect.delimiter)
+    },
   }
   const reader = createCsvReader(
     dialect,
     read => {
       number++
       if (number === 1 && dialect.sepLine) return false
-      fields = read.blank ? [] : read.fields
       row.blank = read.blank
       row.number = number
       row.line = read.line
-      row.fields = fields
+      row.fields = read.blank ? [] : read.fields
       row.malformed = read.malformed
       row.raw = read.raw
       return sink(row)

@@ -1,5 +1,6 @@
 // Bytes to text: the platform's TextDecoder where it knows the encoding, iconv-lite for old DOS pages and UTF-32.
 import iconv from 'iconv-lite'
+import { openMixedStream, otherOf } from './mixed-encoding.ts'
 
 export interface TextStream {
   /** Text of these bytes; a character cut by the end of the chunk waits for the next. */
@@ -37,6 +38,7 @@ export const textEncodings = [
   'gb18030',
   'big5',
   'euc-kr',
+  'utf-8+windows-1252',
 ] as const
 
 const platformKnows = (encoding: string): boolean => {
@@ -49,10 +51,13 @@ const platformKnows = (encoding: string): boolean => {
   }
 }
 
-export const knowsEncoding = (encoding: string): boolean => platformKnows(encoding) || iconv.encodingExists(encoding)
+export const knowsEncoding = (encoding: string): boolean =>
+  platformKnows(otherOf(encoding) ?? encoding) || iconv.encodingExists(encoding)
 
 /** A decoder for a whole file. A leading BOM is not text; bytes that are none become U+FFFD. */
 export function openTextStream(encoding: string): TextStream {
+  const other = otherOf(encoding)
+  if (other !== null) return openMixedStream(other)
   if (platformKnows(encoding)) {
     const decoder = new TextDecoder(encoding)
     return { decode: bytes => decoder.decode(bytes, { stream: true }), end: () => decoder.decode() }

@@ -22,7 +22,18 @@ async function copyOf(text: string, width: number): Promise<SourceCopy> {
   writeFileSync(file, text)
   const sha256 = await keepCopy(file, from)
   const indexes = Array.from({ length: width }, (_, at) => at)
-  return { from, sha256, encoding: 'utf-8', delimiter: ',', quote: '"', firstRow: 2, width, indexes, surplus: true }
+  return {
+    from,
+    sha256,
+    encoding: 'utf-8',
+    delimiter: ',',
+    quote: '"',
+    firstRow: 2,
+    left: new Set(),
+    width,
+    indexes,
+    surplus: true,
+  }
 }
 
 async function rowsOf(copy: SourceCopy): Promise<SourceLine[]> {

@@ -2,6 +2,7 @@
 
 import { cutText } from '../../contract/app/cut-text.ts'
 import type { FileWarning, InspectedColumn } from '../../contract/app/file.ts'
+import { hasBrokenLetters } from '../clean/kinds/broken-letters.ts'
 import { isProtected } from './guard.ts'
 import type { FileLayout } from './layout.ts'
 import { createLineJudge } from './line-problems.ts'
@@ -31,6 +32,8 @@ export function warningsOf(
     add('protective_apostrophes', guarded.count, name, guarded.example)
     const broken = matching(layout, index, cell => cell.includes('\ufffd'))
     add('bad_characters', broken.count, name, broken.example)
+    const wrong = matching(layout, index, hasBrokenLetters)
+    add('broken_letters', wrong.count, name, wrong.example)
     const long = matching(layout, index, cell => cell.length > cellCharacters)
     add('cells_too_long', long.count, name, null)
   }
@@ -40,14 +43,16 @@ export function warningsOf(
     columns.map(({ type }) => type),
     country,
   )
-  const misfits = sample.flatMap(({ number, cells, malformed, misfit: known, raw }) => {
+  const misfits = sample.flatMap(({ number, line, cells, malformed, misfit: known, raw }) => {
     const misfit = judge({ fields: cells, malformed, misfit: known, raw: () => raw })
-    return misfit ? [{ number, kind: misfit.kind }] : []
+    return misfit ? [{ number, line, kind: misfit.kind }] : []
   })
   const shifted = misfits.filter(({ kind }) => kind === 'shifted')
-  const ragged = misfits.filter(({ kind }) => kind !== 'shifted' && kind !== 'characters')
+  const otherSign = misfits.filter(({ kind }) => kind === 'delimiter')
+  const ragged = misfits.filter(({ kind }) => kind !== 'shifted' && kind !== 'delimiter' && kind !== 'characters')
   add('ragged_rows', ragged.length, null, ragged[0] ? `row ${ragged[0].number}` : null)
   add('shifted_rows', shifted.length, null, shifted[0] ? `row ${shifted[0].number}` : null)
+  add('other_delimiter', otherSign.length, null, otherSign[0] ? `line ${otherSign[0].line}` : null)
   add('blank_lines', layout.blankLines, null, null)
   for (const { name, lacks, adds } of source.stack?.drift ?? []) {
     const parts = [lacks.length > 0 && `lacks ${lacks.join(', ')}`, adds.length > 0 && `adds ${adds.join(', ')}`]
@@ -60,7 +65,9 @@ export function warningsOf(
     add('formula_cells', facts.formulas, null, null)
     add('rounded_numbers', facts.rounded, null, facts.firstRounded)
   }
-  if (source.form.kind !== 'xlsx' && !source.form.encoding.sure)
+  const mixed = source.form.kind !== 'xlsx' && source.form.encoding.mixed
+  if (mixed) add('mixed_encodings', mixed.cells, null, cutText(mixed.example, 80))
+  else if (source.form.kind !== 'xlsx' && !source.form.encoding.sure)
     add('uncertain_encoding', 1, null, source.form.encoding.encoding)
   if (source.form.kind === 'csv' && !source.form.dialect.sure)
     add('uncertain_delimiter', 1, null, source.form.dialect.delimiter)

@@ -1,7 +1,7 @@
 // How the file is read: each setting as detected, and changeable; the preview follows.
 import { Autocomplete, Checkbox, NumberInput, Select } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { FileInspection, ReadOptions } from '../../contract/app/file.ts'
+import { type FileInspection, mostHeaderRows, type ReadOptions } from '../../contract/app/file.ts'
 import { namesValues } from '../../contract/app/file-kind.ts'
 import classes from './import-dialog.module.css'
 import { ImportTable } from './import-table.tsx'
@@ -92,13 +92,17 @@ export function ImportSource({ inspection, options, onOptions, one = false }: Pr
               checked={headerRow === 0}
               onChange={event => change({ headerRow: event.currentTarget.checked ? 0 : 1 })}
             />
-            <Checkbox
-              label="Header of two rows"
-              disabled={headerRow === 0}
-              checked={headerRows > 1}
-              onChange={event => change({ headerRow, headerRows: event.currentTarget.checked ? 2 : 1 })}
-            />
           </div>
+          <NumberInput
+            label="Rows of the header"
+            value={headerRows}
+            disabled={headerRow === 0}
+            min={1}
+            max={mostHeaderRows}
+            clampBehavior="strict"
+            allowDecimal={false}
+            onChange={value => typeof value === 'number' && value >= 1 && change({ headerRow, headerRows: value })}
+          />
         </>
       )}
     </fieldset>

@@ -34,6 +34,8 @@ const encodings: readonly [string, string][] = [
   ['gb18030', 'Chinese (GB18030)'],
   ['big5', 'Chinese (Big5)'],
   ['euc-kr', 'Korean (EUC)'],
+  ['iso-2022-jp', 'Japanese (ISO 2022)'],
+  ['utf-8+windows-1252', 'UTF-8 and Western, by line'],
 ]
 
 /** Options of the encoding field; a detected one that is not listed is added by its own name. */

@@ -12,6 +12,8 @@ export function problemText({ kind, found, expected }: Pick<LineProblem, 'kind' 
       return values
         ? `${values}; the cells fit better shifted by one`
         : 'The cells fit the columns better shifted by one'
+    case 'delimiter':
+      return 'Separated by another sign than the other lines'
     case 'quotes':
       return values ? `Quotes in the wrong places; ${values}` : 'Quotes in the wrong places'
     case 'object':
