@@ -61,7 +61,7 @@ async function timed(work: () => Promise<unknown>): Promise<[ms: number, cpu: nu
 }
 
 const ms = (value: number) => value.toFixed(0).padStart(6)
-console.log('transform                 preview   apply    CPU   undo  longest window meanwhile, ms')
+console.log('transform                 preview   apply    CPU   undo    CPU  longest window meanwhile, ms')
 for (const [name, source, choice, into] of works) {
   const ask = { sheetId, columnIds: [column(source)], scope: { of: 'list' as const }, choice }
   const began = performance.now()
@@ -70,7 +70,7 @@ for (const [name, source, choice, into] of works) {
   const [apply, cpu, window] = await timed(() =>
     transforms.apply({ ...ask, into: into === 'new' ? { column: 'new', name: null } : { column: 'same' } }),
   )
-  const [undo] = await timed(() => edits.undo(sheetId))
-  console.log(`${name.padEnd(24)} ${ms(preview)}  ${ms(apply)} ${ms(cpu)} ${ms(undo)}  ${ms(window)}`)
+  const [undo, undoCpu] = await timed(() => edits.undo(sheetId))
+  console.log(`${name.padEnd(24)} ${ms(preview)}  ${ms(apply)} ${ms(cpu)} ${ms(undo)} ${ms(undoCpu)}  ${ms(window)}`)
 }
 await close()

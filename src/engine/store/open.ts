@@ -4,7 +4,7 @@ import path from 'node:path'
 import type Database from 'better-sqlite3'
 import { stillWanted } from '../base/cancel-flag.ts'
 import { fail } from '../base/fail.ts'
-import { newCell } from '../base/new-cell.ts'
+import { isChanged, newCell } from '../base/new-cell.ts'
 import { copyInto } from './backup.lane.ts'
 import { backupFile } from './backup-files.ts'
 import { connectDatabase } from './connect.ts'
@@ -55,6 +55,7 @@ export function openLane(name: LaneName, file: string, sql: LaneSql): Database.D
     db.function('still_wanted', stillWanted)
     db.function('without_person', sql.withoutPerson)
     if (name === 'writer') db.function('new_cell', { directOnly: true }, newCell)
+    if (name === 'writer') db.function('is_changed', { directOnly: true, varargs: true }, isChanged)
     if (name === 'writer') prepareWriter(db, file, crashed, sql)
     else db.pragma('query_only = ON')
     return db

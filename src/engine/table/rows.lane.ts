@@ -77,12 +77,12 @@ export function placesOf(ids: readonly number[]): (id: number) => number | undef
   return id => places.get(id)
 }
 
-const rowsPerPiece = 250
-const mostCharacters = 4_000_000
+/** Cells as long as books do not all fit into memory: so many rows go at a time, until that was read. */
+export const rowsPerPiece = 250
+export const mostCharacters = 4_000_000
 
 /**
- * The same, until several megabytes were read: rows of cells as long as books do not all fit into memory. The first rows of
- * `ids`, one at least.
+ * The same, until several megabytes were read: the first rows of `ids`, one at least.
  */
 export function readFirstRows(db: ReadDb, sheetId: number, slots: string[], ids: Uint32Array): Cell[][] {
   const rows: Cell[][] = []

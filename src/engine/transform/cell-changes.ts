@@ -16,7 +16,7 @@ import type { SliceSize } from '../sheet/edit/slice-size.ts'
 import type { Store } from '../store/store.ts'
 import type { ColumnRow } from '../table/columns.lane.ts'
 import type { Asked, Making } from './asked.ts'
-import { type CellTransformId, isOrdered, mayTakeLong } from './kinds.ts'
+import { type CellTransformId, isForScan, isOrdered } from './kinds.ts'
 import type { CellChoice, TransformColumn, TransformedSlice } from './transform.lane.ts'
 
 const rowsPerSlice = 2000
@@ -82,7 +82,7 @@ export function createCellChanges(store: Store, asked: Asked, home: () => string
       const ids = isOrdered(id) ? rows : rows.slice().sort()
       const passes = passesOf(columns, id, choice.options, into)
       const list = { columns: await store.grid.call('columnsOf', sheetId), chosen: columns.map(column => column.id) }
-      const apart = isOrdered(id) || mayTakeLong(id, choice.options, list)
+      const apart = isOrdered(id) || isForScan(id, choice.options, list)
       /** In the thread that writes, a slice at a time. */
       async function* written(
         place: TransformColumn,

@@ -15,6 +15,7 @@ import type { OptionValues } from '../../model/transforms/options.ts'
 import { withoutExtraSpaces, withoutUnseen } from '../clean/kinds/spaces.ts'
 import { extractMatch } from '../expression/patterns.ts'
 import type { NamedColumn } from '../expression/stored.ts'
+import { mostCellsAsked } from '../table/write-block.ts'
 import { type ColumnNotation, noNotation } from '../types/cell-context.ts'
 import { fixCell } from '../types/fix-cell.ts'
 import {
@@ -275,6 +276,8 @@ export function transformOf(id: CellTransformId, options: OptionValues, list: Tr
 /** Whether the order of the rows matters. */
 export const isOrdered = (id: CellTransformId): boolean => kinds[id].down ?? false
 
-/** Whether it may keep its thread busy for long: it is no work for the one that writes. */
-export const mayTakeLong = (id: CellTransformId, options: OptionValues, list: TransformList): boolean =>
-  transformOf(id, options, list).own
+/** Whether it is no work for the thread that writes: it may keep it busy for long, or reads more of a row than a statement asks about. */
+export function isForScan(id: CellTransformId, options: OptionValues, list: TransformList): boolean {
+  const { own, reads } = transformOf(id, options, list)
+  return own || reads.length > mostCellsAsked
+}

@@ -10,7 +10,7 @@ import { dayFirstIn, decimalIn, notationsOf, withoutLines } from '../check/notat
 import { countryColumn } from '../check/row-country.lane.ts'
 import { markManual, nothingDone, type SliceDone, type StepAsk } from '../sheet/edit/edit.lane.ts'
 import { uniqueName } from '../sheet/edit/structure.lane.ts'
-import { diffCells, putCells } from '../sheet/history/cells.lane.ts'
+import { keepCells } from '../sheet/history/cells.lane.ts'
 import { cellsWritten } from '../sheet/history/cells-followers.ts'
 import type { ReadDb, WriteDb } from '../store/sql.ts'
 import {
@@ -23,8 +23,11 @@ import {
 } from '../table/columns.lane.ts'
 import { readFirstRows, sheetVersion } from '../table/rows.lane.ts'
 import { beginStep } from '../table/step.lane.ts'
+import { changeCells } from '../table/write-block.ts'
 import type { ColumnNotation } from '../types/cell-context.ts'
 import { type CellPlace, type CellTransform, type CellTransformId, transformOf } from './kinds.ts'
+
+type Cell = string | null
 
 export interface TransformColumn {
   readonly sheetId: number
@@ -75,63 +78,95 @@ function transformReads(
   return { notation: { ...own, dayFirst: dayFirstIn(db, sheetId, column), decimal: decimalIn(db, sheetId, column) } }
 }
 
-/** Cells of `ids` as they will read: those that change, or `all` that will not be empty. Cells that would be too long stay. */
-function transformCells(
+/** A transform of a column, ready to read rows. */
+interface CellReading {
+  /** What it reads of a row, the cell itself first. */
+  readonly slots: readonly string[]
+  readonly own: boolean
+  /** The cell as it will read; undefined: it was not looked at, being empty. For rows in their order. */
+  of(cells: readonly Cell[]): Cell | undefined
+  /** The last cell that says something; for transforms that fill down. */
+  above(): Cell
+}
+
+function cellReading(
   db: ReadDb,
   { sheetId, columnId, chosen, notation, except }: TransformColumn,
-  ids: Uint32Array,
   { id, options }: CellChoice,
-  all: boolean,
-  above: string | null,
-): TransformedSlice {
+  before: Cell,
+): CellReading {
   const columns = columnsOf(db, sheetId)
   const named = countryColumn(columns)
-  const { slot } = columnOf(db, sheetId, columnId)
   const { of, own, reads, blanks, down, slow } = transformOf(id, options, { columns, chosen })
   const others = columns.filter(column => reads.includes(column.id))
-  // A row that is gone, or was never there, has nothing to transform.
-  const slots = ['id', 'gone', slot, ...others.map(column => column.slot), ...(named ? [named.slot] : [])]
-  const rows = readFirstRows(db, sheetId, slots, ids)
-  const slice: TransformedSlice = { done: rows.length, filled: 0, rowIds: [], before: [], after: [], above }
-  const places = new Map(others.map((column, at) => [column.id as number, at + 3]))
-  let row: (string | null)[] = []
+  const slots = [columnOf(db, sheetId, columnId), ...others, ...(named ? [named] : [])].map(({ slot }) => slot)
+  const places = new Map(others.map((column, at) => [column.id as number, at + 1]))
+  let row: readonly Cell[] = []
   const cellOf = (otherId: number) => row[places.get(otherId) ?? -1] ?? null
   const placeIn = placesBy(named ? slots.length - 1 : null, { notation, cell: cellOf })
   const made = slow ? remembering(of, JSON.stringify([id, options, notation])) : of
   const unwanted = new Set(except.map(({ before, after }) => changeKey(before, after)))
-  const isUnwanted = (before: string | null, after: string | null) =>
-    unwanted.size > 0 && unwanted.has(changeKey(before, after))
+  let above = before
+  return {
+    slots,
+    own,
+    of: cells => {
+      row = cells
+      const cell = cells[0] ?? null
+      if (down && !isBlank(cell)) above = cell
+      const read = down ? (above ?? cell) : cell
+      if (cell === null && !blanks) return undefined
+      const wanted = read === null && !blanks ? null : made(read ?? '', placeIn(cells)) || null
+      if ((wanted?.length ?? 0) > longestCell) return cell
+      return unwanted.size > 0 && unwanted.has(changeKey(cell, wanted)) ? cell : wanted
+    },
+    above: () => above,
+  }
+}
+
+/** Cells of `ids` as they will read: those that change, or `all` that will not be empty. Cells that would be too long stay. */
+function transformCells(
+  db: ReadDb,
+  place: TransformColumn,
+  ids: Uint32Array,
+  choice: CellChoice,
+  all: boolean,
+  above: Cell,
+): TransformedSlice {
+  const reading = cellReading(db, place, choice, above)
+  // A row that is gone, or was never there, has nothing to transform.
+  const rows = readFirstRows(db, place.sheetId, [...reading.slots, 'id', 'gone'], ids)
+  const slice: TransformedSlice = { done: rows.length, filled: 0, rowIds: [], before: [], after: [], above }
   const work = () => {
     for (const [at, cells] of rows.entries()) {
-      row = cells
-      const [rowId = null, gone = null, cell = null] = cells
+      const [rowId = null, gone = null] = cells.slice(-2)
       if (rowId === null || gone !== null) continue
-      if (down && !isBlank(cell)) slice.above = cell
-      const read = down ? (slice.above ?? cell) : cell
-      if (cell === null && !blanks) continue
+      const after = reading.of(cells)
+      if (after === undefined) continue
       slice.filled++
-      const wanted = read === null && !blanks ? null : made(read ?? '', placeIn(cells)) || null
-      const after = (wanted?.length ?? 0) <= longestCell && !isUnwanted(cell, wanted) ? wanted : cell
-      if (all ? after === null : after === cell) continue
+      const before = cells[0] ?? null
+      if (all ? after === null : after === before) continue
       slice.rowIds.push(ids[at] ?? 0)
-      slice.before.push(cell)
+      slice.before.push(before)
       slice.after.push(after)
     }
   }
-  if (own) withinTime(patternMs, tooSlow, work)
+  if (reading.own) withinTime(patternMs, tooSlow, work)
   else work()
-  return slice
+  return { ...slice, above: reading.above() }
 }
 
 /** The place of a row's cell. `country`: where in the row its country is named, read once for each spelling. */
-function placesBy(country: number | null, alone: CellPlace): (cells: readonly (string | null)[]) => CellPlace {
+function placesBy(country: number | null, alone: CellPlace): (cells: readonly Cell[]) => CellPlace {
   if (country === null) return () => alone
   const notationFor = notationByCountry(alone.notation)
-  const known = new Map<ColumnNotation, CellPlace>()
+  const known = new Map<Cell, CellPlace>()
   return cells => {
-    const notation = notationFor(cells[country] ?? null)
-    const place = known.get(notation) ?? { ...alone, notation }
-    known.set(notation, place)
+    const name = cells[country] ?? null
+    const found = known.get(name)
+    if (found) return found
+    const place = { ...alone, notation: notationFor(name) }
+    known.set(name, place)
     return place
   }
 }
@@ -156,8 +191,8 @@ function remembering(of: CellTransform, key: string): CellTransform {
 }
 
 /**
- * Transforms the cells of `ids` in the thread that writes them: nothing goes from thread to thread. `targetId`: the column they
- * go into. Cells of a column that was locked meanwhile stay.
+ * Transforms the cells of `ids` in the thread that writes them: nothing goes from thread to thread. `targetId`: the
+ * column they go into. Cells of a column that was locked meanwhile stay. No transform that may take long comes here.
  */
 function transformInto(
   db: WriteDb,
@@ -169,14 +204,19 @@ function transformInto(
   targetId: number,
 ): SliceDone & { done: number } {
   return db.transaction(() => {
-    const over = targetId === place.columnId
-    const { done, rowIds, before, after } = transformCells(db, place, ids, choice, !over, null)
     const target = columnOf(db, sheetId, targetId)
-    if (target.locked || target.computed) return { ...nothingDone(db, sheetId, rowIds.length), done }
-    const diff = over ? { rowIds, before, after } : diffCells(db, sheetId, target.slot, rowIds, after)
+    const over = targetId === place.columnId
+    if (target.locked || target.computed) {
+      const { done, rowIds } = transformCells(db, place, ids, choice, !over, null)
+      return { ...nothingDone(db, sheetId, rowIds.length), done }
+    }
+    const { slots, of } = cellReading(db, place, choice, null)
+    const { done, ...diff } = over
+      ? changeCells(db, sheetId, slots, 0, ids, of)
+      : changeCells(db, sheetId, [...slots, target.slot], slots.length, ids, cells => of(cells) ?? undefined)
     if (diff.rowIds.length === 0) return { ...nothingDone(db, sheetId), done }
     const stepId = beginStep(db, sheetId, step.label, { key: step.key })
-    cellsWritten(db, stepId, sheetId, putCells(db, stepId, sheetId, targetId, target.slot, diff))
+    cellsWritten(db, stepId, sheetId, keepCells(db, stepId, sheetId, targetId, diff))
     if (target.origin) markManual(db, stepId, sheetId, target, diff.rowIds)
     return { stepId, cells: diff.rowIds.length, rows: 0, skipped: 0, version: sheetVersion(db, sheetId), done }
   })

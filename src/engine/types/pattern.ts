@@ -20,13 +20,15 @@ export function patternOf({ text, matchCase, wholeCell, regex, ignoreAccents }: 
   const whole = wholeCell ? `^(?:${source})$` : source
   const flags = matchCase ? '' : 'i'
   const test = findExpression(whole, flags)
-  const each = findExpression(whole, `${flags}dg`)
+  const each = findExpression(whole, regex || ignoreAccents ? `${flags}dg` : `${flags}g`)
   const read = ignoreAccents ? withoutAccents : (cell: string) => cell
   const anywhere = regex ? null : wholeCell ? findExpression(source, flags) : test
   return {
     matches: cell => test.test(read(cell)),
     somewhere: anywhere && (texts => anywhere.test(read(texts))),
     replaced: (cell, replacement) => {
+      // Ten times as fast as asking where each match is.
+      if (!regex && !ignoreAccents) return cell.replace(each, () => replacement)
       const plain = ignoreAccents ? plainCell(cell) : null
       let result = ''
       let done = 0

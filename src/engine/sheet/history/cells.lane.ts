@@ -5,26 +5,20 @@ import { type ReadDb, sqlIdentifier, type WriteDb } from '../../store/sql.ts'
 import { computedColumns, dependentColumns, recomputeRows } from '../../table/computed.lane.ts'
 import { areNeighbours, placesOf, tableOf, touchColumn, touchColumns } from '../../table/rows.lane.ts'
 import { growStep, keepChange, keepChanges } from '../../table/step.lane.ts'
-import { writeBlock } from '../../table/write-block.ts'
+import { type ChangedCells, writeBlock } from '../../table/write-block.ts'
 import type { WrittenCells } from './cells-followers.ts'
 
 type Cell = string | null
 
-/** Cells whose text really differs, with the former text. Rows that are not there are left out. */
-export interface CellDiff {
-  rowIds: number[]
-  before: Cell[]
-  after: Cell[]
-}
-
+/** Of rows that are not there nothing differs. */
 export function diffCells(
   db: ReadDb,
   sheetId: number,
   slot: string,
   rowIds: readonly number[],
   values: readonly Cell[],
-): CellDiff {
-  const diff: CellDiff = { rowIds: [], before: [], after: [] }
+): ChangedCells {
+  const diff: ChangedCells = { rowIds: [], before: [], after: [] }
   for (const [at, before = null] of rowsThere(db, sheetId, [slot], rowIds)) {
     const rowId = rowIds[at]
     const after = values[at] ?? null
@@ -69,10 +63,22 @@ export function putCells(
   sheetId: number,
   columnId: number,
   slot: string,
-  diff: CellDiff,
+  diff: ChangedCells,
 ): WrittenCells[] {
   if (diff.rowIds.length === 0) return []
-  storeCells(db, stepId, sheetId, columnId, slot, diff)
+  writeCells(db, sheetId, slot, diff)
+  return keepCells(db, stepId, sheetId, columnId, diff)
+}
+
+/** Keeps in the step what was written already, as `putCells` does. */
+export function keepCells(
+  db: WriteDb,
+  stepId: number,
+  sheetId: number,
+  columnId: number,
+  diff: ChangedCells,
+): WrittenCells[] {
+  storeCells(db, stepId, sheetId, columnId, diff)
   return [{ columnId, rowIds: diff.rowIds }, ...keepComputed(db, stepId, sheetId, [columnId], diff.rowIds)]
 }
 
@@ -93,27 +99,19 @@ export function keepComputed(
   const reached = changed === null ? columns : dependentColumns(columns, changed)
   const wanted = only ? reached.filter(({ id }) => only.includes(id)) : reached
   return recomputeRows(db, sheetId, wanted, rowIds).map(({ column: { id, slot, filling }, ...diff }) => {
-    if (stepId === null || filling) writeCells(db, sheetId, slot, diff)
-    else storeCells(db, stepId, sheetId, id, slot, diff)
+    writeCells(db, sheetId, slot, diff)
+    if (stepId !== null && !filling) storeCells(db, stepId, sheetId, id, diff)
     return { columnId: id, rowIds: diff.rowIds }
   })
 }
 
-function storeCells(
-  db: WriteDb,
-  stepId: number,
-  sheetId: number,
-  columnId: number,
-  slot: string,
-  diff: CellDiff,
-): void {
-  writeCells(db, sheetId, slot, diff)
+function storeCells(db: WriteDb, stepId: number, sheetId: number, columnId: number, diff: ChangedCells): void {
   keepChange(db, stepId, 'cells', columnId, diff.rowIds, diff.before, diff.after)
   db.run('UPDATE step SET cells = cells + ? WHERE id = ?', diff.rowIds.length, stepId)
   touchColumn(db, sheetId, columnId)
 }
 
-function writeCells(db: WriteDb, sheetId: number, slot: string, { rowIds, after }: CellDiff): void {
+function writeCells(db: WriteDb, sheetId: number, slot: string, { rowIds, after }: ChangedCells): void {
   const placeOf = placesOf(rowIds)
   writeBlock(db, sheetId, [slot], rowIds, (_, rowId) => after[placeOf(rowId) ?? 0] ?? null)
 }

@@ -26,10 +26,6 @@ export interface UndoPiece {
   version: number
 }
 
-interface KeptChange extends StoredChange {
-  id: number
-}
-
 /** Null: damaged. */
 interface Kept {
   id: number
@@ -37,10 +33,19 @@ interface Kept {
 }
 type CellsChange = Extract<StepChange, { kind: 'cells' }>
 
+/** A change that waits for its turn; what it holds, a million cells in all perhaps, is read when it comes. */
+interface Waiting {
+  readonly id: number
+  readonly kind: unknown
+  readonly column_id: unknown
+}
+
 /** Cells that go back together, so that a row is written once for all its columns; anything else goes alone. */
 interface Group {
   readonly kept: Kept[]
   readonly cells: CellsChange[]
+  /** Whether the next one is worth reading. */
+  mayTake(next: Waiting): boolean
   /** Takes the next one along, or not. */
   takes(next: Kept): boolean
 }
@@ -50,24 +55,33 @@ const mostTogether = 5000
 function groupFrom(first: Kept): Group {
   const kept = [first]
   const cells = first.change?.kind === 'cells' ? [first.change] : []
-  const rows = new Set(cells[0]?.rowIds)
-  let count = rows.size
-  const takes = (next: Kept): boolean => {
-    const { change } = next
+  let rows: Set<number> | null = null
+  let count = cells[0]?.rowIds.length ?? 0
+  return {
+    kept,
+    cells,
     // A column's own order is kept: the same cell may have been written twice.
-    if (cells.length === 0 || change?.kind !== 'cells' || cells.some(one => one.columnId === change.columnId))
-      return false
-    const together = count + change.rowIds.length
-    const others = change.rowIds.filter(id => !rows.has(id))
-    // At least half of the block that they span is theirs, or it would cost more than one by one.
-    if (together > mostTogether || (rows.size + others.length) * (cells.length + 1) > 2 * together) return false
-    for (const id of others) rows.add(id)
-    count = together
-    kept.push(next)
-    cells.push(change)
-    return true
+    mayTake: ({ kind, column_id }) =>
+      cells.length > 0 &&
+      count < mostTogether &&
+      kind === 'cells' &&
+      cells.every(({ columnId }) => columnId !== column_id),
+    takes: next => {
+      const { change } = next
+      if (change?.kind !== 'cells') return false
+      rows ??= new Set(cells.flatMap(({ rowIds }) => rowIds))
+      const known = rows
+      const together = count + change.rowIds.length
+      const others = change.rowIds.filter(id => !known.has(id))
+      // At least half of the block that they span is theirs, or it would cost more than one by one.
+      if (together > mostTogether || (rows.size + others.length) * (cells.length + 1) > 2 * together) return false
+      for (const id of others) rows.add(id)
+      count = together
+      kept.push(next)
+      cells.push(change)
+      return true
+    },
   }
-  return { kept, cells, takes }
 }
 
 const words = {
@@ -167,11 +181,12 @@ export function putBackSome(
     version: 0,
   }
   const until = performance.now() + ms
-  const ahead = changesLeft(db, sheetId, step.id, direction)
-  let next = ahead.next()
-  while (!next.done) {
-    const group = groupFrom(next.value)
-    for (next = ahead.next(); !next.done && group.takes(next.value); ) next = ahead.next()
+  let next = waitingBehind(db, step.id, direction, words[direction].first)
+  while (next) {
+    const group = groupFrom(readKept(db, sheetId, next.id))
+    next = waitingBehind(db, step.id, direction, next.id)
+    while (next && group.mayTake(next) && group.takes(readKept(db, sheetId, next.id)))
+      next = waitingBehind(db, step.id, direction, next.id)
     putGroup(db, sheetId, step.id, group, direction, piece)
     const ids = group.kept.map(({ id }) => id)
     db.run(
@@ -183,26 +198,27 @@ export function putBackSome(
     piece.changes += ids.length
     if (performance.now() >= until) break
   }
-  piece.done = next.done === true
+  piece.done = next === undefined
   db.run('UPDATE step SET state = ? WHERE id = ?', piece.done ? to : under, step.id)
   return piece
 }
 
-/** What is left of a step, in the order in which it goes. What is damaged changes nothing: the rest goes on all the same. */
-function* changesLeft(db: ReadDb, sheetId: number, stepId: number, direction: UndoDirection): Generator<Kept> {
-  const { order, undone, on, first } = words[direction]
-  for (let last: number = first; ; ) {
-    const stored = db.get<KeptChange>(
-      `SELECT id, kind, column_id, rows, before, after FROM step_change
-       WHERE step_id = +? AND undone = ${undone} AND id ${on} +? ORDER BY id ${order} LIMIT 1`,
-      stepId,
-      last,
-    )
-    if (!stored) return
-    last = stored.id
-    const change = readChange(stored)
-    yield { id: stored.id, change: change && isOfList(db, sheetId, change) ? change : null }
-  }
+/** The next change of a step behind `last`, in the order in which they go. */
+function waitingBehind(db: ReadDb, stepId: number, direction: UndoDirection, last: number): Waiting | undefined {
+  const { order, undone, on } = words[direction]
+  return db.get<Waiting>(
+    `SELECT id, kind, column_id FROM step_change
+     WHERE step_id = +? AND undone = ${undone} AND id ${on} +? ORDER BY id ${order} LIMIT 1`,
+    stepId,
+    last,
+  )
+}
+
+/** What is damaged changes nothing: the rest goes on all the same. */
+function readKept(db: ReadDb, sheetId: number, id: number): Kept {
+  const stored = db.get<StoredChange>('SELECT kind, column_id, rows, before, after FROM step_change WHERE id = ?', id)
+  const change = stored ? readChange(stored) : null
+  return { id, change: change && isOfList(db, sheetId, change) ? change : null }
 }
 
 function putGroup(
