@@ -195,6 +195,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     matches: createMatches({ store, changes, actions, edits, tables, host, home }),
     finds: createFinds(store, views, edits),
     guessing: createGuessing({ store, edits, changes }),
+    computes: createComputes(store, views, changes, actions),
   })
   const { dataDir } = host
   const steps = { ...noted, savedViews, runs, recipes }
@@ -213,7 +214,6 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     edits,
     lines: createLines(store, edits),
     rawCells: createRawCells(store, edits),
-    computes: createComputes(store, views, changes, actions),
     savedViews,
     profiles,
     bench,

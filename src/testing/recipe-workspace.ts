@@ -17,6 +17,7 @@ import { notedParts } from '../engine/recipe/noted.ts'
 import type { StepParts } from '../engine/recipe/step.ts'
 import { createRecipes } from '../engine/run/recipe/recipes.ts'
 import { createActions } from '../engine/sheet/actions.ts'
+import { createComputes } from '../engine/sheet/computed/computes.ts'
 import { createFinds } from '../engine/sheet/find/finds.ts'
 import { createSavedViews } from '../engine/sheet/view/saved-views.ts'
 import { createTransforms } from '../engine/transform/transforms.ts'
@@ -52,6 +53,7 @@ export async function openRecipeWorkspace(service: Service): Promise<RecipeWorks
     matches: createMatches({ store, changes, actions, edits, tables, host, home }),
     finds: createFinds(store, views, edits),
     guessing: createGuessing({ store, edits, changes }),
+    computes: createComputes(store, views, changes, actions),
   })
   const parts = { ...noted, savedViews: createSavedViews(store, views, changes), runs, recipes }
   return {

@@ -47,6 +47,8 @@ const whole = {
       find: { text: 'a', matchCase: false, wholeCell: false, regex: false, ignoreAccents: true },
     },
     { do: 'guess', kind: 'names' },
+    { do: 'compute', name: 'Full', expression: '[Name] & " " & [Mail]' },
+    { do: 'compute', column: mail, values: true },
     { do: 'cluster', column: mail, preset: 'text', method: 'ngram' },
     {
       ...{ do: 'match', list: 'Register', keys: [{ column: mail, other: mail, how: 'typed' }] },

@@ -179,6 +179,45 @@ test('guesses are a step; a replacement in chosen rows is none', async () => {
   expect((await cellsOf(other))['Name: guess']).toEqual(['Eva Stone (guess: possible)', null])
 })
 
+test('computed columns are steps: made, given another expression, turned into values', async () => {
+  const { sheetId } = await listOf(people('computed'), 'Computed')
+  const made = await at.parts.computes.add({ sheetId, name: 'Label', expression: '[Name] & [City]', before: null })
+  await at.parts.computes.change({
+    sheetId,
+    columnId: made.id,
+    name: 'Label',
+    expression: 'trim([Name]) & ", " & [City]',
+  })
+  await at.parts.computes.toValues(sheetId, made.id)
+  const recipe = await at.listRecipes.ofList(sheetId)
+  expect(recipe.leftOut).toEqual([])
+  expect(recipe.steps.map(({ words }) => words)).toEqual([
+    'Computed column “Label”: [Name] & [City]',
+    'Expression of “Label”: trim([Name]) & ", " & [City]',
+    'Turn “Label” into values',
+  ])
+
+  const { sheetId: other } = await listOf(people('next'), 'Next')
+  const plan = await at.listRecipes.plan(ask(other, recipe.text))
+  expect(plan.drift).toEqual([])
+  expect(plan.steps.map(({ count }) => count?.cells)).toEqual([4, undefined, undefined])
+  expect(await at.listRecipes.replay({ ...ask(other, recipe.text), budget: 0 })).toMatchObject({ state: 'done' })
+  const after = await cellsOf(other)
+  expect(after.Label?.[2]).toBe('Bea Cole, Oslo.')
+  expect((await at.sheets.get(other)).columns.at(-1)).toMatchObject({ name: 'Label', computed: null })
+
+  // A column that the expression reads is not there: said before anything is made.
+  const { sheetId: lacking } = await listOf(people('less'), 'Less', [
+    ...types.slice(0, 2),
+    { name: 'Town', type: 'city' },
+  ])
+  const { drift } = await at.listRecipes.plan(ask(lacking, recipe.text))
+  expect(drift).toMatchObject([
+    { place: 0, kind: 'missing', column: { name: 'City' } },
+    { place: 1, kind: 'missing', column: { name: 'City' } },
+  ])
+})
+
 test('a step that was taken back is made again, and those behind it', async () => {
   const { sheetId } = await listOf(people('back'), 'Back')
   const text = JSON.stringify({

@@ -10,6 +10,7 @@ import type { Guessing } from '../guesses/guesses.ts'
 import type { Matches } from '../match/matches.ts'
 import type { OtherTables } from '../match/tables.ts'
 import { namedColumn } from '../run/recipe/recipe.ts'
+import type { ComputedEdits } from '../sheet/computed/computes.ts'
 import type { FindReplace } from '../sheet/find/finds.ts'
 import type { Sheets } from '../sheet/sheets.ts'
 import type { Views } from '../sheet/view/views.ts'
@@ -20,6 +21,7 @@ import type { StepParts } from './step.ts'
 import { cleanSaid } from './steps/clean.ts'
 import { clusterSaid } from './steps/cluster.ts'
 import { columnSaid, columnStep } from './steps/column.ts'
+import { computeSaid, recomputeSaid, valuesSaid } from './steps/compute.ts'
 import { dedupeSaid } from './steps/dedupe.ts'
 import { guessSaid } from './steps/guess.ts'
 import { matchSaid } from './steps/match.ts'
@@ -38,11 +40,13 @@ interface Noting {
   readonly matches: Matches
   readonly finds: FindReplace
   readonly guessing: Guessing
+  readonly computes: ComputedEdits
 }
 
 /** `tables`: what is a list, and what a file that was only opened to be matched with. */
 export function notedParts(store: Store, tables: Pick<OtherTables, 'isList'>, given: Noting): Noting {
-  const { sheets, views, problemFixes, fixes, duplicates, transforms, clusters, matches, finds, guessing } = given
+  const { sheets, views, problemFixes, fixes, duplicates, transforms, clusters, matches, finds, guessing, computes } =
+    given
 
   /** Does the work; a step that it left gets what `said` of the list as it was. */
   async function noted<R extends { stepId: StepId | null }>(
@@ -136,6 +140,21 @@ export function notedParts(store: Store, tables: Pick<OtherTables, 'isList'>, gi
           columns => replaceSaid(ask, columns, rows),
           () => finds.replace(ask),
         )
+      },
+    },
+    computes: {
+      ...computes,
+      async add(ask) {
+        const work = () => withStep(ask.sheetId, () => computes.add(ask))
+        return (await noted(ask.sheetId, () => computeSaid(ask), work)).result
+      },
+      async change(ask) {
+        const work = () => withStep(ask.sheetId, () => computes.change(ask))
+        return (await noted(ask.sheetId, columns => recomputeSaid(ask, columns), work)).result
+      },
+      async toValues(sheetId, columnId) {
+        const work = () => withStep(sheetId, () => computes.toValues(sheetId, columnId))
+        return (await noted(sheetId, columns => valuesSaid(columnId, columns), work)).result
       },
     },
     guessing: {

@@ -13,6 +13,7 @@ import type { Guessing } from '../guesses/guesses.ts'
 import type { Matches } from '../match/matches.ts'
 import type { Recipes } from '../run/recipe/recipes.ts'
 import type { Runs } from '../run/runs.ts'
+import type { ComputedEdits } from '../sheet/computed/computes.ts'
 import type { FindReplace } from '../sheet/find/finds.ts'
 import type { Sheets } from '../sheet/sheets.ts'
 import type { SavedViews } from '../sheet/view/saved-views.ts'
@@ -31,6 +32,7 @@ export interface StepParts {
   readonly clusters: Pick<Clusters, 'count' | 'apply'>
   readonly matches: Pick<Matches, 'summary' | 'apply'>
   readonly finds: Pick<FindReplace, 'count' | 'replace'>
+  readonly computes: ComputedEdits
   readonly guessing: Pick<Guessing, 'preview' | 'apply'>
   readonly runs: Pick<Runs, 'estimate' | 'start' | 'pause' | 'resume' | 'raise' | 'settled' | 'get'>
   readonly recipes: Pick<Recipes, 'match' | 'halted'>

@@ -3,6 +3,7 @@ import type { StepKind } from '../step.ts'
 import { cleanStep } from './clean.ts'
 import { clusterStep } from './cluster.ts'
 import { columnStep } from './column.ts'
+import { computeStep } from './compute.ts'
 import { dedupeStep } from './dedupe.ts'
 import { guessStep } from './guess.ts'
 import { matchStep } from './match.ts'
@@ -14,6 +15,7 @@ import { viewStep } from './view.ts'
 
 export const stepKinds: readonly StepKind[] = [
   columnStep,
+  computeStep,
   cleanStep,
   typesStep,
   transformStep,
