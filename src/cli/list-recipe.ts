@@ -68,11 +68,15 @@ export async function replayRecipe(session: CommandSession, text: string, asked:
     { ...ask, budget: asked.budget ?? 0 },
     {
       signal: interrupted,
-      at: (place, words) =>
+      at(place, words) {
+        const count = plan.steps[place]?.count ?? null
+        const most = count && { cells: count.cells, rows: count.rows }
+        const known = most === null ? '' : ` (${changedWords(most.cells, most.rows)})`
         report.progress(
-          { event: 'step', step: place + 1, steps: steps.length, words },
-          `${place + 1}/${steps.length} ${words}`,
-        ),
+          { event: 'step', step: place + 1, steps: steps.length, words, ...most },
+          `${place + 1}/${steps.length} ${words}${known}`,
+        )
+      },
       follow: (run: RunView) =>
         untilHalted(
           session,
@@ -111,6 +115,7 @@ export async function replayRecipe(session: CommandSession, text: string, asked:
       ...(result.state === 'paused'
         ? [`Paused: ${result.reason ?? 'by you'}. The same command goes on from here.`]
         : []),
+      ...(result.state === 'stopped' ? ['Stopped between two steps. The same command goes on from here.'] : []),
       ...(leftOut > 0 ? [leftOutWords(leftOut)] : []),
       ...(cut > 0 ? [cutWords(cut)] : []),
       ...outputs.map(file => `Written: ${file}`),
@@ -160,6 +165,9 @@ function settledBy({ kind, column, found }: StepDrift): string {
   return ` Name another: --map "${column.name}=Column".`
 }
 
+const changedWords = (cells: number, rows: number) =>
+  [...(rows > 0 ? [counted(rows, 'row')] : []), counted(cells, 'cell')].join(', ')
+
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
 
 function plannedWords({ words, count, done }: PlannedStep, place: number): string {
@@ -169,15 +177,12 @@ function plannedWords({ words, count, done }: PlannedStep, place: number): strin
       ? 'known after the steps before it'
       : count.credits > 0
         ? `${counted(count.rows, 'row')} to ask or decide, at most ${count.credits} credits`
-        : [...(count.rows > 0 ? [counted(count.rows, 'row')] : []), counted(count.cells, 'cell')].join(', ')
+        : changedWords(count.cells, count.rows)
   return `${String(place + 1).padStart(3)}  ${words}: ${what}`
 }
 
 function replayedWords({ words, state, cells, rows, credits, runId }: ReplayedStep, place: number): string {
-  const made =
-    runId === null
-      ? [...(rows > 0 ? [counted(rows, 'row')] : []), counted(cells, 'cell')].join(', ')
-      : `${counted(cells, 'call')}, ${counted(credits, 'credit')}`
+  const made = runId === null ? changedWords(cells, rows) : `${counted(cells, 'call')}, ${counted(credits, 'credit')}`
   const what = { done: made, before: 'made before', paused: `${made}, paused`, open: 'not reached' }[state]
   return `${String(place + 1).padStart(3)}  ${words}: ${what}`
 }

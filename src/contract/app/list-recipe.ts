@@ -135,9 +135,9 @@ export const ReplayedStep = RecipeStepView.extend({
 })
 export type ReplayedStep = z.infer<typeof ReplayedStep>
 
-/** drift: a difference that only showed on the way; what was made before it stays. */
+/** drift: a difference that only showed on the way · stopped: between two steps. What was made before stays. */
 export const ReplayResult = z.object({
-  state: z.enum(['done', 'paused', 'drift']),
+  state: z.enum(['done', 'paused', 'drift', 'stopped']),
   steps: z.array(ReplayedStep),
   drift: z.array(StepDrift),
   /** Why a run paused. */
@@ -145,6 +145,15 @@ export const ReplayResult = z.object({
   spent: z.int(),
 })
 export type ReplayResult = z.infer<typeof ReplayResult>
+
+/** The step under way, from 0. `runId`: the run it waits for. `stopping`: no other is begun. */
+export const ReplayProgress = z.object({
+  place: z.int(),
+  steps: z.int(),
+  runId: RunId.nullable(),
+  stopping: z.boolean(),
+})
+export type ReplayProgress = z.infer<typeof ReplayProgress>
 
 /** `ticket` from file.saveAs; null where the host downloads instead. */
 export const ListRecipeSave = z.object({ sheetId: SheetId, ticket: Ticket.nullable() })

@@ -5,6 +5,7 @@ import {
   ListRecipeSave,
   ReplayAsk,
   type ReplayPlan,
+  type ReplayProgress,
   type ReplayResult,
   ReplayStart,
 } from '../../contract/app/list-recipe.ts'
@@ -39,6 +40,15 @@ export const recipeRouter = router({
   replay: procedure
     .input(ReplayStart)
     .mutation(({ ctx, input }): Promise<ReplayResult> => ctx.engine.listRecipes.replay(input)),
+  /** The step that a replay over the list is at, null = none goes on. */
+  progress: procedure
+    .input(ListRecipeRef)
+    .subscription(
+      ({ ctx, input, signal }): AsyncGenerator<ReplayProgress | null> =>
+        ctx.engine.listRecipes.progress(input.sheetId, signal ?? new AbortController().signal),
+    ),
+  /** No further step is begun. */
+  stop: procedure.input(ListRecipeRef).mutation(({ ctx, input }): void => ctx.engine.listRecipes.stop(input.sheetId)),
   read: procedure.input(RecipeText).query(({ ctx, input }): RecipeFile => ctx.engine.recipes.read(input.text)),
   match: procedure
     .input(RecipeMatchAsk)

@@ -218,6 +218,40 @@ test('computed columns are steps: made, given another expression, turned into va
   ])
 })
 
+test('a replay says which step it is at, is stopped between two, and goes on from there', async () => {
+  const { sheetId } = await listOf(people('slow'), 'Slow')
+  const upper = (name: string, type: ColumnType) => ({
+    ...{ do: 'transform', columns: [{ name, type }], by: 'upper', options: {}, into: { column: 'same' } },
+  })
+  const text = JSON.stringify({
+    ...{ format: 'listwright.recipe', version: 2, name: 'Three' },
+    steps: [upper('Name', 'full_name'), upper('City', 'city'), upper('Mail', 'email')],
+  })
+  const heard: (string | null)[] = []
+  const listening = new AbortController()
+  const follows = (async () => {
+    for await (const now of at.listRecipes.progress(sheetId, listening.signal)) {
+      heard.push(now && `${now.place + 1} of ${now.steps}${now.stopping ? ', stopping' : ''}`)
+      if (heard.length > 1 && now === null) return
+    }
+  })()
+  const first = await at.listRecipes.replay(
+    { ...ask(sheetId, text), budget: 0 },
+    { at: place => place === 1 && at.listRecipes.stop(sheetId) },
+  )
+  expect(first).toMatchObject({ state: 'stopped', steps: [{ state: 'done' }, { state: 'done' }, { state: 'open' }] })
+  expect((await cellsOf(sheetId)).Mail?.[2]).toBe('bea.slow@gmail.com')
+  await follows
+  listening.abort()
+  expect(heard[0]).toBeNull()
+  expect(heard).toContain('2 of 3, stopping')
+  expect(heard.at(-1)).toBeNull()
+
+  const rest = await at.listRecipes.replay({ ...ask(sheetId, text), budget: 0 })
+  expect(rest).toMatchObject({ state: 'done', steps: [{ state: 'before' }, { state: 'before' }, { state: 'done' }] })
+  expect((await cellsOf(sheetId)).Mail?.[2]).toBe('BEA.SLOW@GMAIL.COM')
+})
+
 test('a step that was taken back is made again, and those behind it', async () => {
   const { sheetId } = await listOf(people('back'), 'Back')
   const text = JSON.stringify({

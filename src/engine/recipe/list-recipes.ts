@@ -4,6 +4,7 @@ import type {
   ListRecipeFile,
   ReplayAsk,
   ReplayPlan,
+  ReplayProgress,
   ReplayResult,
   ReplayStart,
 } from '../../contract/app/list-recipe.ts'
@@ -12,7 +13,6 @@ import type { RecipeSaved } from '../../contract/app/recipe.ts'
 import type { RunView } from '../../contract/app/run.ts'
 import type { Sheet } from '../../contract/app/sheet.ts'
 import { columnsAs } from '../answer/operations.ts'
-import { fail } from '../base/fail.ts'
 import type { Files } from '../file/files.ts'
 import { readForm } from '../file/source-form.ts'
 import type { Recipes } from '../run/recipe/recipes.ts'
@@ -22,6 +22,7 @@ import { listRecipeFileName, listRecipeText, type ReadListRecipe, readListRecipe
 import { listOn } from './on-list.ts'
 import { planOf } from './plan.ts'
 import { endedOn, type ReplayWay, replay, wholeSteps } from './replay.ts'
+import { createReplays } from './replaying.ts'
 import type { StepParts } from './step.ts'
 import { runSaid } from './steps/run.ts'
 
@@ -35,7 +36,11 @@ export interface ListRecipes {
   /** Changes and sends nothing. Throws recipe_unreadable, recipe_newer, sheet_gone. */
   plan(ask: ReplayAsk, signal?: AbortSignal): Promise<ReplayPlan>
   /** One replay of a list at a time. Throws what its steps do; what was made before that stays. */
-  replay(ask: ReplayStart, way?: Partial<ReplayWay>): Promise<ReplayResult>
+  replay(ask: ReplayStart, way?: Partial<Pick<ReplayWay, 'signal' | 'follow' | 'at'>>): Promise<ReplayResult>
+  /** The step that a replay over the list is at, null = none goes on: the present state first. */
+  progress(sheetId: SheetId, signal: AbortSignal): AsyncGenerator<ReplayProgress | null>
+  /** Ends a replay behind the step under way, as `stopped`. */
+  stop(sheetId: SheetId): void
   /** Which recipe a list was made for, by the hash of its steps; null = none. */
   recipeOn(sheetId: SheetId): Promise<string | null>
   /** A list was imported for a recipe. */
@@ -53,7 +58,7 @@ interface ListRecipesParts {
 const never = new AbortController().signal
 
 export function createListRecipes({ store, dataDir, parts, recipes, files }: ListRecipesParts): ListRecipes {
-  const going = new Set<SheetId>()
+  const going = createReplays()
 
   /** What a run says, its columns as they are called now; null = a column of it is gone. */
   async function saidOf(runId: RunId, sheet: Sheet): Promise<object | null> {
@@ -110,22 +115,28 @@ export function createListRecipes({ store, dataDir, parts, recipes, files }: Lis
     },
     async replay(ask, way = {}) {
       const read = readListRecipe(ask.text)
-      if (going.has(ask.sheetId)) throw fail('bad_request', { what: 'a recipe is being replayed over this list' })
-      going.add(ask.sheetId)
+      const own = going.begin(ask.sheetId, read.steps.length)
       try {
         return await replay({ store, parts }, read, ask, {
           signal: never,
-          at: () => {},
           follow: async ({ id }) => {
             await parts.runs.settled(id)
             return null
           },
           ...way,
+          at: (place, words) => {
+            own.at(place)
+            way.at?.(place, words)
+          },
+          waits: own.waits,
+          stopping: own.stopping,
         })
       } finally {
-        going.delete(ask.sheetId)
+        own.end()
       }
     },
+    progress: going.watch,
+    stop: going.stop,
     recipeOn: async sheetId => (await store.grid.call('keptReplay', sheetId))?.hash ?? null,
     claim: (sheetId, stepsHash) =>
       store.writer.call('keepReplay', sheetId, { hash: stepsHash, ended: [], began: null }),

@@ -17,6 +17,10 @@ export interface ReplayWay {
   follow(run: RunView): Promise<RunReason | null>
   /** A step begins. */
   at(place: number, words: string): void
+  /** The step waits for a run. */
+  waits(runId: RunId): void
+  /** No other step is to be begun. */
+  stopping(): boolean
 }
 
 interface ReplayParts {
@@ -68,7 +72,7 @@ export async function replay(
       result.steps[place] = { ...shown, state: 'before' }
       continue
     }
-    way.signal.throwIfAborted()
+    if (way.signal.aborted || way.stopping()) return { ...result, state: 'stopped' }
     way.at(place, step.words)
     const on = await listNow()
     const trouble = columnTrouble(on, step, ask, new Set(), namesIn(steps))
@@ -84,6 +88,7 @@ export async function replay(
       follow: way.follow,
       async paying(runId) {
         if (!runs.includes(runId)) runs.push(runId)
+        way.waits(runId)
         ended[place] = { step: null, runs, whole: false }
         await keep(null)
       },

@@ -1,16 +1,21 @@
 // A recipe over the open list: what differs and what each step would change, then the steps one after another.
 import { Button, Checkbox, Group, Loader, Modal, NumberInput, Select, Text } from '@mantine/core'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useSubscription } from '@trpc/tanstack-react-query'
 import { useState } from 'react'
-import type { RecipeColumnChoice, ReplayPlan, ReplayResult } from '../../contract/app/list-recipe.ts'
+import type { RecipeColumnChoice, ReplayPlan, ReplayProgress, ReplayResult } from '../../contract/app/list-recipe.ts'
 import { useTRPC } from '../rpc/trpc.ts'
+import { useRuns } from '../run/use-runs.ts'
+import { progressStore } from '../sheet/progress.ts'
 import { type DialogProps, uiStore } from '../state/open.ts'
+import { useStore } from '../state/store.ts'
 import { countNoun } from '../ui/figures.ts'
 import { Note } from '../ui/note.tsx'
-import { doneNotice, infoNotice } from '../ui/notices.tsx'
+import { doneNotice, infoNotice, problemNotice } from '../ui/notices.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
+import { takeFocus } from '../ui/take-focus.ts'
 import classes from './replay.module.css'
-import { columnsToChoose, dearer, numbered, otherDrift, planWords, resultWords } from './step-words.ts'
+import { columnsToChoose, dearer, numbered, otherDrift, planWords, progressWords, resultWords } from './step-words.ts'
 
 export function ReplayDialog({ sheetId, text, onClose }: DialogProps<'replay'>) {
   const trpc = useTRPC()
@@ -19,6 +24,10 @@ export function ReplayDialog({ sheetId, text, onClose }: DialogProps<'replay'>) 
   const [budget, setBudget] = useState<number | null>(null)
   const ask = { sheetId, text, columns, acceptPrices }
   const replay = useMutation(trpc.recipe.replay.mutationOptions({ onSuccess: tell }))
+  const { data: progress } = useSubscription(
+    trpc.recipe.progress.subscriptionOptions({ sheetId }, { enabled: replay.isPending }),
+  )
+  const stop = useMutation(trpc.recipe.stop.mutationOptions({ onError: error => problemNotice(error) }))
   const plan = useQuery(
     trpc.recipe.plan.queryOptions(ask, {
       // The steps themselves change the list: what they were to do is not asked again.
@@ -35,16 +44,20 @@ export function ReplayDialog({ sheetId, text, onClose }: DialogProps<'replay'>) 
   return (
     <Modal opened onClose={onClose} title={found?.name ?? 'Run a recipe'} size={720} centered>
       <Text mb={10}>
-        {ended ? endWords(ended) : 'Each step is counted on the list as it is now. Nothing is changed or sent yet.'}
+        {ended
+          ? endWords(ended)
+          : replay.isPending
+            ? 'Step by step; what is done can be undone.'
+            : 'Each step is counted on the list as it is now. Nothing is changed or sent yet.'}
       </Text>
       {plan.error ? (
         <ProblemNote error={plan.error} />
       ) : found ? (
-        <Steps plan={found} result={ended} />
+        <Steps plan={found} result={ended} progress={replay.isPending ? (progress ?? null) : null} />
       ) : (
         <Loader size="sm" aria-label="Looking at the list" />
       )}
-      {found && !ended && (
+      {found && !ended && !replay.isPending && (
         <Differences
           plan={found}
           sheetId={sheetId}
@@ -57,7 +70,7 @@ export function ReplayDialog({ sheetId, text, onClose }: DialogProps<'replay'>) 
       {ended?.state === 'drift' && <Sentences title="Stopped" of={ended.drift.map(({ words }) => words)} />}
       {replay.error && <ProblemNote error={replay.error} />}
       <Group justify="flex-end" align="flex-end" mt="lg">
-        {found && found.cap > 0 && !ended && (
+        {found && found.cap > 0 && !ended && !replay.isPending && (
           <NumberInput
             label="Most credits"
             description="Of all its runs together; each has its own cap, too"
@@ -71,15 +84,20 @@ export function ReplayDialog({ sheetId, text, onClose }: DialogProps<'replay'>) 
           />
         )}
         <Button variant="default" onClick={onClose}>
-          {ended ? 'Close' : 'Cancel'}
+          {ended || replay.isPending ? 'Close' : 'Cancel'}
         </Button>
-        {!ended && (
+        {replay.isPending && (
           <Button
-            data-autofocus
-            disabled={!ready}
-            loading={replay.isPending}
-            onClick={() => replay.mutate({ ...ask, budget: most })}
+            ref={takeFocus}
+            variant="default"
+            disabled={progress?.stopping === true || progress?.place === (progress?.steps ?? 0) - 1}
+            onClick={() => stop.mutate({ sheetId })}
           >
+            {progress?.stopping ? 'Stopping after this step' : 'Stop after this step'}
+          </Button>
+        )}
+        {!ended && !replay.isPending && (
+          <Button data-autofocus disabled={!ready} onClick={() => replay.mutate({ ...ask, budget: most })}>
             {most > 0 ? `Run it for at most ${countNoun(most, 'credit')}` : 'Run it'}
           </Button>
         )}
@@ -103,12 +121,23 @@ function tell({ state, steps, spent }: ReplayResult): void {
 function endWords({ state, spent, reason }: ReplayResult): string {
   const paid = spent > 0 ? ` ${countNoun(spent, 'credit')} spent.` : ''
   if (state === 'done') return `Done.${paid} Each step can be undone.`
+  if (state === 'stopped') return `Stopped.${paid} What was done stays. Run the recipe again to continue from there.`
   if (state === 'paused')
     return `A run is paused${reason === 'cap' ? ' at its cap' : ''}.${paid} Run the recipe again to continue from there, or see Activity.`
   return `Stopped: the list differs from here on.${paid} What was done stays.`
 }
 
-function Steps({ plan, result }: { plan: ReplayPlan; result: ReplayResult | undefined }) {
+interface StepsProps {
+  plan: ReplayPlan
+  result: ReplayResult | undefined
+  progress: ReplayProgress | null
+}
+
+function Steps({ plan, result, progress }: StepsProps) {
+  const share = useStore(progressStore, ({ action }) => action?.share ?? null)
+  const { data: runs } = useRuns()
+  const run = runs?.find(({ id }) => id === progress?.runId)
+  const going = { share, calls: run ? { done: run.callsDone, of: run.calls } : null }
   return (
     // Scrolled by the keyboard as well.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable
@@ -118,10 +147,21 @@ function Steps({ plan, result }: { plan: ReplayPlan; result: ReplayResult | unde
         const ended = result?.steps[place]
         const wrong = plan.drift.some(one => one.place === place)
         return (
-          <li key={place} className={classes.step} data-drift={wrong || undefined}>
+          <li
+            key={place}
+            className={classes.step}
+            data-drift={wrong || undefined}
+            aria-current={progress?.place === place ? 'step' : undefined}
+          >
             <span className={classes.words}>{step.words}</span>
             <span className={classes.count}>
-              {ended ? resultWords(ended) : wrong ? 'differs, see below' : planWords(step)}
+              {ended
+                ? resultWords(ended)
+                : progress
+                  ? progressWords(step, progress, going)
+                  : wrong
+                    ? 'differs, see below'
+                    : planWords(step)}
             </span>
           </li>
         )

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { RunId } from '../../contract/app/ids.ts'
 import type { PlannedStep, ReplayedStep, StepDrift } from '../../contract/app/list-recipe.ts'
-import { columnsToChoose, dearer, otherDrift, planWords, resultWords } from './step-words.ts'
+import { columnsToChoose, dearer, otherDrift, planWords, progressWords, resultWords } from './step-words.ts'
 
 const planned = (more: Partial<PlannedStep>): PlannedStep => ({
   ...{ does: 'clean', words: 'Fix all safe problems', cap: null, done: false, count: null },
@@ -25,6 +25,26 @@ test('what a step would do, before anything happens', () => {
   expect(planWords(planned({ cap: 9, count: { cells: 0, rows: 3, credits: 2 } }))).toBe(
     '3 rows to judge, at most 2 credits',
   )
+})
+
+test('what is known of a step while the steps are made', () => {
+  const at = { place: 1, steps: 3, runId: null, stopping: false }
+  const none = { calls: null, share: null }
+  const words = (
+    place: number,
+    more: Partial<PlannedStep> = {},
+    progress = at,
+    going: Parameters<typeof progressWords>[2] = none,
+  ) => progressWords({ ...planned(more), place }, progress, going)
+  const count = { cells: 1200, rows: 0, credits: 0 }
+  expect(words(0)).toBe('done')
+  expect(words(0, { done: true })).toBe('done before')
+  expect(words(1)).toBe('running…')
+  expect(words(1, { count })).toBe('running: 1,200 cells')
+  expect(words(1, { count }, at, { calls: null, share: 0.5 })).toBe('running: 1,200 cells, 50%')
+  expect(words(1, { cap: 9, count }, at, { calls: { done: 3, of: 40 }, share: null })).toBe('running: 3 of 40 calls')
+  expect(words(2)).toBe('waiting')
+  expect(words(2, {}, { ...at, stopping: true })).toBe('will not be started')
 })
 
 test('what a step did', () => {

@@ -1,6 +1,12 @@
 // A step of a replay in words: what it would change, and what it did. Pure.
-import type { PlannedStep, ReplayedStep, ReplayPlan, StepDrift } from '../../contract/app/list-recipe.ts'
-import { countNoun } from '../ui/figures.ts'
+import type {
+  PlannedStep,
+  ReplayedStep,
+  ReplayPlan,
+  ReplayProgress,
+  StepDrift,
+} from '../../contract/app/list-recipe.ts'
+import { countNoun, formatCount, formatPercent } from '../ui/figures.ts'
 
 const changes = (cells: number, rows: number): string =>
   [...(rows > 0 ? [countNoun(rows, 'row')] : []), ...(cells > 0 || rows === 0 ? [countNoun(cells, 'cell')] : [])].join(
@@ -13,6 +19,24 @@ export function planWords({ done, count, cap }: PlannedStep): string {
   if (count === null) return 'known after the steps before it'
   if (cap !== null) return `${countNoun(count.rows, 'row')} to judge, at most ${countNoun(count.credits, 'credit')}`
   return count.cells + count.rows === 0 ? 'changes nothing' : changes(count.cells, count.rows)
+}
+
+/** What is known of a step while the steps are made. `calls`: of the run it waits for; `share`: of the action under way. */
+export function progressWords(
+  step: PlannedStep & { place: number },
+  { place, stopping }: ReplayProgress,
+  { calls, share }: { calls: { done: number; of: number } | null; share: number | null },
+): string {
+  if (step.done) return 'done before'
+  if (step.place < place) return 'done'
+  if (step.place > place) return stopping ? 'will not be started' : 'waiting'
+  const how = calls
+    ? `${formatCount(calls.done)} of ${countNoun(calls.of, 'call')}`
+    : [
+        ...(step.count ? [changes(step.count.cells, step.count.rows)] : []),
+        ...(share ? [formatPercent(share, 1)] : []),
+      ].join(', ')
+  return how === '' ? 'running…' : `running: ${how}`
 }
 
 export function resultWords({ state, cells, rows, credits, runId }: ReplayedStep): string {
