@@ -54,6 +54,7 @@ const dialogs = [
   ['what-was-sent', 'What was sent…'],
   ['trash', 'Trash…'],
   ['backups', 'Backups…'],
+  ['retention', 'Delete this list automatically…'],
   ['about', 'About Listwright'],
   ['licences', 'Third-party licences'],
   ['shortcuts', 'Keyboard shortcuts'],

@@ -36,6 +36,7 @@ import { createKnown } from './people/known.ts'
 import { createSeenBefore, type SeenBefore } from './people/seen-before.ts'
 import { createPortable, type PortableWorkbooks } from './portable/portable.ts'
 import { createErasures, type Erasures } from './privacy/erase/erasures.ts'
+import { createRetentions, type Retentions } from './privacy/retention.ts'
 import { createSuppressions, type Suppressions } from './privacy/suppressions.ts'
 import { createListRecipes, type ListRecipes } from './recipe/list-recipes.ts'
 import { notedParts } from './recipe/noted.ts'
@@ -111,6 +112,7 @@ export interface Engine {
   readonly own: OwnData
   readonly suppressions: Suppressions
   readonly erasures: Erasures
+  readonly retentions: Retentions
   readonly console: SqlConsole
   readonly portable: PortableWorkbooks
   readonly settings: SettingsStore
@@ -201,9 +203,12 @@ async function build(host: Host, release: () => void): Promise<Engine> {
   const steps = { ...noted, savedViews, runs, recipes }
   // A damaged file is not backed up over good copies.
   if (!damage) backUpDaily({ store, backups, host, note: workspace.note })
+  const retentions = createRetentions({ store, sheets, backups, changes, host, note: workspace.note })
   // A command is over before its first round.
   const housekeeping =
-    host.kind === 'cli' || damage ? null : startHousekeeping({ store, workbooks, backups, host, note: workspace.note })
+    host.kind === 'cli' || damage
+      ? null
+      : startHousekeeping({ store, workbooks, retentions, backups, host, note: workspace.note })
   return {
     about: () => about(host),
     integrity: () => store.scan.call('integrity'),
@@ -239,6 +244,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     stored: createStored(store, host),
     own,
     erasures,
+    retentions,
     suppressions: createSuppressions({ store, files, sheets, views, changes, host, recall: runs.recall }),
     console: sqlConsole,
     portable: createPortable({ store, changes, host }),

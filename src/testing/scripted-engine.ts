@@ -142,6 +142,7 @@ export function scriptedEngine(): ScriptedEngine {
     own: part({}),
     suppressions: part({}),
     erasures: part({}),
+    retentions: part({}),
     console: part({}),
     portable: part({}),
     settings: {

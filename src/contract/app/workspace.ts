@@ -129,8 +129,13 @@ export const WorkspaceNote = z.object({
     'erasure_waits',
     'mended',
     'cut_off',
+    'list_expires',
+    'list_expired',
   ]),
-  /** Steps let go, the reason of the failure, the name of what was restored, or what came of an action that was cut off. */
+  /**
+   * Steps let go, the reason of the failure, the name of what was restored, what came of an action that was cut off, or the
+   * last day a list is kept and its name.
+   */
   detail: z.string(),
 })
 export type WorkspaceNote = z.infer<typeof WorkspaceNote>

@@ -18,6 +18,8 @@ import {
   type SuppressionPreview,
   SuppressionRemove,
 } from '../../contract/app/privacy.ts'
+import { RetentionSet } from '../../contract/app/retention.ts'
+import { SheetGet } from '../../contract/app/sheet.ts'
 import { progressOf } from '../base/progress.ts'
 import { procedure, router } from './procedure.ts'
 
@@ -47,6 +49,13 @@ export const privacyRouter = router({
       ({ ctx, input, signal }): AsyncGenerator<EraseProgress> =>
         progressOf(signal ?? new AbortController().signal, ({ reach }) => ctx.engine.erasures.erase(input, reach)),
     ),
+  /** The last day a list is kept; null = until a person deletes it. */
+  retention: procedure
+    .input(SheetGet)
+    .query(async ({ ctx, input }) => ({ until: await ctx.engine.retentions.of(input.sheetId) })),
+  setRetention: procedure
+    .input(RetentionSet)
+    .mutation(({ ctx, input }): Promise<void> => ctx.engine.retentions.set(input)),
   /** The latest first. */
   erasures: procedure.query(({ ctx }): EraseReceipt[] => ctx.engine.erasures.receipts()),
   /** Calls that left, newest first. */

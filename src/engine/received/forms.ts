@@ -199,6 +199,12 @@ export const receivedTables: Readonly<Record<string, Table>> = {
     instead: {},
     what: 'Decisions that values are not one',
   },
+  retention: {
+    form: z.strictObject({ sheet_id: PositiveId, until: z.iso.date(), noticed_at: UtcMilliseconds.nullable() }),
+    key: ['sheet_id'],
+    instead: { noticed_at: null },
+    what: 'Days until which lists are kept',
+  },
   step: {
     form: z.strictObject({
       id: PositiveId,

@@ -44,6 +44,9 @@ const ownAffairs: ReadonlySet<string> = new Set([
   'dropBranches',
   'trimHistory',
   'letSearchesGo',
+  'noteRetention',
+  'forgetRetention',
+  'emptyRequestsOf',
 ] satisfies ('open' | 'close' | keyof WriteWork)[])
 
 /** Opens (and migrates) the workspace in `dataDir`. Throws workspace_newer, workspace_damaged. */

@@ -1,8 +1,9 @@
-// What a workspace does by itself now and then: a backup a day, an empty trash after 30 days, searches that nobody kept let
+// What a workspace does by itself now and then: a backup a day, an empty trash after 30 days, lists kept until a day, searches that nobody kept let
 // go, history within its bound.
 import type { WorkspaceNote } from '../../contract/app/workspace.ts'
 import { dayAfter, dayOf } from '../base/day.ts'
 import type { Host } from '../base/host.ts'
+import type { Retentions } from '../privacy/retention.ts'
 import { trashDays } from '../sheet/history/trash.lane.ts'
 import type { Workbooks } from '../sheet/workbooks.ts'
 import type { Backups } from '../store/backups.ts'
@@ -25,12 +26,13 @@ export const charactersPerMb = 1_000_000
 interface Parts {
   readonly store: Store
   readonly workbooks: Workbooks
+  readonly retentions: Pick<Retentions, 'keepTo'>
   readonly backups: Backups
   readonly host: Host
   note(kind: WorkspaceNote['kind'], detail: string): void
 }
 
-export function startHousekeeping({ store, workbooks, backups, host, note }: Parts): Housekeeping {
+export function startHousekeeping({ store, workbooks, retentions, backups, host, note }: Parts): Housekeeping {
   const now = () => host.clock.now()
 
   /** One a day, when there are lists and something was changed since the last one. */
@@ -53,6 +55,7 @@ export function startHousekeeping({ store, workbooks, backups, host, note }: Par
     for (const [task, work] of [
       ['backup', backUp],
       ['trash', () => workbooks.purgeExpired()],
+      ['retention', () => retentions.keepTo()],
       ['searches', () => store.writer.call('letSearchesGo', now())],
       ['history', trim],
     ] as const) {

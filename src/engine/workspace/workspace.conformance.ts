@@ -309,7 +309,14 @@ test('housekeeping: one backup a day and only after a change; history is trimmed
   const notes: string[] = []
   const backups = createBackups(at, () => 1e9)
   const note = (kind: string, detail: string) => void notes.push(`${kind} ${detail}`)
-  const keeping = startHousekeeping({ store, workbooks: engine.workbooks, backups, host: at, note })
+  const keeping = startHousekeeping({
+    store,
+    workbooks: engine.workbooks,
+    retentions: engine.retentions,
+    backups,
+    host: at,
+    note,
+  })
   await keeping.run()
   expect(backups.list()).toEqual([])
   const sheet = await engine.sheets.create(null, 'People')

@@ -3,8 +3,11 @@ import type { WorkspaceNote } from '../../contract/app/workspace.ts'
 import { engineLink } from '../rpc/away.ts'
 import { onChanges } from '../rpc/changes.ts'
 import { engineClient, queryClient, trpc } from '../rpc/client.ts'
-import { countNoun } from '../ui/figures.ts'
+import { countNoun, formatDate } from '../ui/figures.ts'
 import { doneNotice, infoNotice, problemWordsNotice } from '../ui/notices.tsx'
+
+/** The last day a list is kept, and its name. */
+const dayAndName = (detail: string) => ({ day: formatDate(detail.slice(0, 10)), name: detail.slice(11) })
 
 function tell({ kind, detail }: WorkspaceNote): void {
   if (kind === 'history_trimmed')
@@ -17,7 +20,16 @@ function tell({ kind, detail }: WorkspaceNote): void {
       text: `${detail}. Your lists are saved as always; the next try is in an hour.`,
     })
   else if (kind === 'restored') doneNotice('The backup is restored. The state before it is in the backups too.')
-  else if (kind === 'cut_off') infoNotice(detail, true)
+  else if (kind === 'list_expires') {
+    const { day, name } = dayAndName(detail)
+    infoNotice(
+      `“${name}” goes to the trash after ${day}. To keep it longer, choose “Delete automatically…” in its menu.`,
+      true,
+    )
+  } else if (kind === 'list_expired') {
+    const { day, name } = dayAndName(detail)
+    infoNotice(`“${name}” was kept until ${day} and is in the trash now. In 30 days it is deleted for good.`, true)
+  } else if (kind === 'cut_off') infoNotice(detail, true)
   else if (kind === 'mended') infoNotice(`Part of what was restored was damaged. ${detail}.`)
   else if (kind === 'erased') doneNotice('An interrupted erasure has finished. Its receipt is under “Erase a person”.')
   else if (kind === 'erasure_waits')

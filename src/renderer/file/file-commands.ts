@@ -10,6 +10,7 @@ import {
   IconFileImport,
   IconFolderOpen,
   IconFolders,
+  IconHourglass,
   IconPackageExport,
   IconPackageImport,
   IconPencil,
@@ -227,6 +228,19 @@ export const fileCommands: readonly PageCommand[] = [
     keywords: 'privacy forget delete remove gdpr right erasure everywhere',
     blocked: awayReason,
     perform: () => uiStore.set({ dialog: { kind: 'erase' } }),
+  },
+  {
+    id: 'list.retention',
+    title: 'Delete this list automatically…',
+    group: 'File',
+    placements: { palette: true },
+    icon: IconHourglass,
+    keywords: 'retention expire expiry keep until days privacy gdpr timer',
+    blocked: noList,
+    perform: () => {
+      const sheet = openSheet()
+      if (sheet) uiStore.set({ dialog: { kind: 'retention', sheetId: sheet.id, name: sheet.name } })
+    },
   },
   {
     id: 'trash.open',

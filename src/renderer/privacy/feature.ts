@@ -1,4 +1,5 @@
 // What privacy puts into the window: its dialogs, each loaded when it is opened.
+import type { SheetId } from '../../contract/app/ids.ts'
 import type { DialogProps } from '../state/open.ts'
 import { onDemand } from '../ui/on-demand.ts'
 
@@ -9,12 +10,16 @@ declare module '../state/open.ts' {
       source?: SuppressionSource
     }
     erase: object
+    retention: { sheetId: SheetId; name: string }
   }
 }
 
 export const privacyDialogs = {
   suppression: onDemand<DialogProps<'suppression'>>(() =>
     import('./suppression-dialog.tsx').then(part => part.SuppressionDialog),
+  ),
+  retention: onDemand<DialogProps<'retention'>>(() =>
+    import('./retention-dialog.tsx').then(part => part.RetentionDialog),
   ),
   erase: onDemand<DialogProps<'erase'>>(() => import('./erase-dialog.tsx').then(part => part.EraseDialog)),
 }

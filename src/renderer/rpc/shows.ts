@@ -141,6 +141,7 @@ export const queryShows: QueryShows = {
     erasePreview: ['suppression', 'cells'],
     erasures: ['suppression'],
     egress: ['suppression'],
+    retention: ['cells', 'workbooks'],
   },
   stored: { groups: ['runs'], count: ['runs'] },
 }

@@ -1,13 +1,7 @@
 // A person in one database, the workspace's or that of a backup: found on a thread of its own, taken out by the writer.
-import { rmSync } from 'node:fs'
-import Database from 'better-sqlite3'
 import type { EraseBeside, EraseIdentity, EraseKind, EraseUnread } from '../../../contract/app/erase.ts'
-import { copyOf } from '../../disk/own-files.ts'
-import { copyInto } from '../../store/backup.lane.ts'
-import { connectDatabase } from '../../store/connect.ts'
-import { migrateDatabase } from '../../store/migrate.ts'
-import { migrations } from '../../store/migrations/index.ts'
-import { type ReadDb, type WriteDb, wrapDatabase } from '../../store/sql.ts'
+import type { ReadDb, WriteDb } from '../../store/sql.ts'
+import { type BackupRewritten, rewriteBackup } from '../rewrite-backup.ts'
 import { addEntries, openBatch } from '../suppression.lane.ts'
 import { alsoIn } from './also.ts'
 import {
@@ -20,7 +14,7 @@ import {
 } from './erase-beside.lane.ts'
 import { eraseFromList, findInList, type ListFound } from './erase-list.lane.ts'
 import { type ErasablePerson, personOf, type WantedPerson } from './person.ts'
-import { withoutPerson, withPerson } from './person-sql.ts'
+import { withPerson } from './person-sql.ts'
 
 /** Where a database holds a person. */
 export interface PersonFound {
@@ -116,43 +110,14 @@ function compact(db: WriteDb): boolean {
   return db.get<{ busy: number }>('PRAGMA wal_checkpoint(TRUNCATE)')?.busy === 0
 }
 
-/** What became of a backup: it did not hold the person, it was written anew without, or it could not be read and is gone. */
-export type BackupErased = 'clean' | 'rewritten' | 'removed'
-
 /** Takes a person out of a backup, which keeps its name and its time. Throws SQLITE_FULL: it is as it was then. */
-function eraseFromBackup(_: ReadDb, file: string, erasing: ErasureRequest): BackupErased {
-  const copy = `${file}.erasing`
-  const rests = [copy, `${copy}-wal`, `${copy}-shm`, `${copy}-journal`]
-  for (const rest of rests) rmSync(rest, { force: true })
-  copyOf(file, copy)
-  let raw: Database.Database | null = null
-  try {
-    raw = connectDatabase(copy)
-    raw.function('without_person', withoutPerson)
-    if (Number(raw.pragma('user_version', { simple: true })) > migrations.length) return removed(file)
-    if (raw.pragma('quick_check(1)', { simple: true }) !== 'ok') return removed(file)
-    migrateDatabase(raw)
-    const db = wrapDatabase(raw)
+const eraseFromBackup = (_: ReadDb, file: string, erasing: ErasureRequest): BackupRewritten =>
+  rewriteBackup(file, db => {
     const found = findPerson(db, erasing.wanted, erasing.keepRows)
-    if (!holdsAny(found)) return 'clean'
+    if (!holdsAny(found)) return false
     erasePerson(db, found, { ...erasing, suppress: [] })
-    copyInto(db, file)
-    return 'rewritten'
-  } catch (error) {
-    if (error instanceof Database.SqliteError && unreadable.has(error.code)) return removed(file)
-    throw error
-  } finally {
-    raw?.close()
-    for (const rest of rests) rmSync(rest, { force: true })
-  }
-}
-
-const unreadable = new Set(['SQLITE_NOTADB', 'SQLITE_CORRUPT'])
-
-function removed(file: string): BackupErased {
-  rmSync(file, { force: true })
-  return 'removed'
-}
+    return true
+  })
 
 export const eraseWrite = { erasePerson, compact }
 export const eraseWork = { findPerson, eraseFromBackup }

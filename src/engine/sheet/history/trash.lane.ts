@@ -34,6 +34,8 @@ function trashSheet(db: WriteDb, sheetId: SheetId): void {
 function restoreSheet(db: WriteDb, sheetId: SheetId): void {
   const set = "UPDATE sheet SET state = 'ready', removed_at = NULL WHERE id = ? AND state = 'trash'"
   if (db.run(set, sheetId).changes === 0) throw fail('sheet_gone', { sheetId })
+  // Who brings a list back wants to keep it.
+  db.run('DELETE FROM retention WHERE sheet_id = ?', sheetId)
 }
 
 /** A workbook with all its lists; returns what went, for the way back. Throws run_busy: nothing was deleted then. */

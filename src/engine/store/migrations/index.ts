@@ -31,6 +31,7 @@ import { notOne } from './0029-not-one.ts'
 import { replaysMigration } from './0030-replays.ts'
 import { notationMigration } from './0031-notation.ts'
 import { waterfallMigration } from './0032-waterfall.ts'
+import { retentionMigration } from './0033-retention.ts'
 
 export const migrations: readonly string[] = [
   listsMigration,
@@ -65,4 +66,5 @@ export const migrations: readonly string[] = [
   replaysMigration,
   notationMigration,
   waterfallMigration,
+  retentionMigration,
 ]

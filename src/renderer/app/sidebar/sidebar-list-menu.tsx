@@ -1,10 +1,19 @@
 // The menu of a list in the sidebar.
 import { Menu } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconBook2, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconBook2,
+  IconCopy,
+  IconHourglass,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react'
 import type { SheetSummary, Workbook } from '../../../contract/app/sheet.ts'
 import { hasOwnLine, stepList } from '../../lists/arrange.ts'
 import { deleteList, duplicateList, moveList } from '../../lists/lists.ts'
 import { startNaming } from '../../lists/naming.ts'
+import { uiStore } from '../../state/open.ts'
 import { problemNotice } from '../../ui/notices.tsx'
 import { SubMenu } from '../../ui/sub-menu.tsx'
 
@@ -64,6 +73,12 @@ export function ListMenu({ sheet, workbooks, onMove }: Props) {
         Move down
       </Menu.Item>
       <Menu.Divider />
+      <Menu.Item
+        leftSection={<IconHourglass size={15} />}
+        onClick={() => uiStore.set({ dialog: { kind: 'retention', sheetId: sheet.id, name: sheet.name } })}
+      >
+        Delete automatically…
+      </Menu.Item>
       <Menu.Item
         leftSection={<IconTrash size={15} />}
         rightSection="Del"

@@ -1,0 +1,70 @@
+// Days until which lists are kept, in the database; and what else a list leaves behind when it is deleted for good.
+import type { SheetId } from '../../contract/app/ids.ts'
+import { fail } from '../base/fail.ts'
+import { dropSheet } from '../sheet/history/trash.lane.ts'
+import type { ReadDb, WriteDb } from '../store/sql.ts'
+import { type BackupRewritten, rewriteBackup } from './rewrite-backup.ts'
+
+export interface Retention {
+  sheetId: SheetId
+  name: string
+  /** YYYY-MM-DD. */
+  until: string
+  /** UTC milliseconds. */
+  noticedAt: number | null
+}
+
+/** Lists that are kept until a day, the nearest first; those in the trash have had theirs. */
+const retentions = (db: ReadDb): Retention[] =>
+  db.all(
+    `SELECT r.sheet_id AS sheetId, s.name, r.until, r.noticed_at AS noticedAt FROM retention r
+     JOIN sheet s ON s.id = r.sheet_id WHERE s.state = 'ready' ORDER BY r.until, r.sheet_id`,
+  )
+
+/** Lists that had a day and have been deleted for good. */
+const goneForGood = (db: ReadDb): SheetId[] =>
+  db.column('SELECT sheet_id FROM retention WHERE sheet_id NOT IN (SELECT id FROM sheet) ORDER BY sheet_id')
+
+/** Throws sheet_gone. */
+function setRetention(db: WriteDb, sheetId: SheetId, until: string | null): void {
+  if (db.value("SELECT 1 FROM sheet WHERE id = ? AND state = 'ready'", sheetId) === undefined)
+    throw fail('sheet_gone', { sheetId })
+  if (until === null) db.run('DELETE FROM retention WHERE sheet_id = ?', sheetId)
+  else db.run('INSERT OR REPLACE INTO retention(sheet_id, until) VALUES (?, ?)', sheetId, until)
+}
+
+const noteRetention = (db: WriteDb, sheetId: SheetId, at: number): void =>
+  void db.run('UPDATE retention SET noticed_at = ? WHERE sheet_id = ?', at, sheetId)
+
+const forgetRetention = (db: WriteDb, sheetId: SheetId): void =>
+  void db.run('DELETE FROM retention WHERE sheet_id = ?', sheetId)
+
+/** What was asked for rows of a list leaves its requests and logs; amounts stay as they are booked. */
+function emptyRequestsOf(db: WriteDb, sheetId: number): number {
+  return db.transaction(() => {
+    const tasks = 'SELECT t.id FROM task t JOIN run r ON r.id = t.run_id WHERE r.sheet_id = ?'
+    const emptied = db.run(
+      `UPDATE task SET input = NULL, idem = NULL, err = NULL WHERE input IS NOT NULL AND id IN (${tasks})`,
+      sheetId,
+    ).changes
+    db.run(`UPDATE attempt SET raw = NULL WHERE raw IS NOT NULL AND task_id IN (${tasks})`, sheetId)
+    db.run('DELETE FROM own_value WHERE run_id IN (SELECT id FROM run WHERE sheet_id = ?)', sheetId)
+    return emptied
+  })
+}
+
+/** Takes lists and what was asked for their rows out of a backup. Throws SQLITE_FULL: it is as it was then. */
+const dropFromBackup = (_: ReadDb, file: string, sheetIds: readonly number[]): BackupRewritten =>
+  rewriteBackup(file, db => {
+    const held = sheetIds.filter(id => db.value('SELECT 1 FROM sheet WHERE id = ?', id) !== undefined)
+    let emptied = 0
+    db.transaction(() => {
+      for (const id of sheetIds) emptied += emptyRequestsOf(db, id)
+      for (const id of held) dropSheet(db, id)
+    })
+    return held.length + emptied > 0
+  })
+
+export const retentionRead = { retentions, goneForGood }
+export const retentionWrite = { setRetention, noteRetention, forgetRetention, emptyRequestsOf }
+export const retentionWork = { dropFromBackup }

@@ -1,0 +1,97 @@
+// Retention as the rest of the engine sees it: a list is kept until a day, a person is shown that it is near, then it goes to the
+// trash; deleted for good, it leaves requests, its kept file and backups too (R-PRV-04).
+import path from 'node:path'
+import type { SheetId } from '../../contract/app/ids.ts'
+import { type RetentionSet, retentionNoticeDays } from '../../contract/app/retention.ts'
+import type { WorkspaceNote } from '../../contract/app/workspace.ts'
+import type { ChangeFeed } from '../base/changes.ts'
+import { dayOf } from '../base/day.ts'
+import { Failure } from '../base/fail.ts'
+import type { Host } from '../base/host.ts'
+import { removeSource } from '../file/source-form.ts'
+import type { BackupWork } from '../lanes.ts'
+import type { Sheets } from '../sheet/sheets.ts'
+import { backupFolder } from '../store/backup-files.ts'
+import type { Backups } from '../store/backups.ts'
+import { openLaneThread } from '../store/lane.ts'
+import { databaseFile } from '../store/open.ts'
+import type { Store } from '../store/store.ts'
+
+export interface Retentions {
+  /** The last day a list is kept; null = until a person deletes it. */
+  of(sheetId: SheetId): Promise<string | null>
+  /** Throws sheet_gone. */
+  set(order: RetentionSet): Promise<void>
+  /** What is due by now: notices, lists into the trash, and what lists that are deleted for good have left behind. */
+  keepTo(): Promise<void>
+}
+
+export interface RetentionParts {
+  readonly store: Store
+  readonly sheets: Pick<Sheets, 'remove'>
+  readonly backups: Pick<Backups, 'list' | 'settled'>
+  readonly changes: ChangeFeed
+  readonly host: Pick<Host, 'dataDir' | 'threads' | 'clock' | 'log'>
+  note(kind: WorkspaceNote['kind'], detail: string): void
+}
+
+const dayMs = 86_400_000
+const noticeMs = retentionNoticeDays * dayMs
+
+export function createRetentions({ store, sheets, backups, changes, host, note }: RetentionParts): Retentions {
+  async function lists(): Promise<void> {
+    const now = host.clock.now()
+    for (const { sheetId, name, until, noticedAt } of await store.grid.call('retentions')) {
+      if (noticedAt === null) {
+        if (until > dayOf(now + noticeMs)) continue
+        await store.writer.call('noteRetention', sheetId, now)
+        const first = dayOf(now + noticeMs)
+        note('list_expires', `${until > first ? until : first} ${name}`)
+      } else if (until < dayOf(now) && now - noticedAt >= noticeMs) {
+        try {
+          await sheets.remove(sheetId)
+          note('list_expired', `${until} ${name}`)
+        } catch (error) {
+          // A run is open: the list goes when that has ended.
+          if (!(error instanceof Failure) || error.code !== 'run_busy') throw error
+        }
+      }
+    }
+  }
+
+  async function leftBehind(): Promise<void> {
+    const gone = await store.grid.call('goneForGood')
+    if (gone.length === 0) return
+    for (const sheetId of gone) {
+      await store.writer.call('emptyRequestsOf', sheetId)
+      await removeSource(host.dataDir, sheetId)
+    }
+    // One that was begun before holds the list still.
+    await backups.settled()
+    const lane = await openLaneThread<BackupWork>('backup', databaseFile(host.dataDir), host.threads.lane, host.log)
+    try {
+      for (const { name } of backups.list())
+        await lane.call('dropFromBackup', path.join(backupFolder(host.dataDir), name), gone)
+    } finally {
+      await lane.close()
+    }
+    // What is deleted would stay in free pages of the file; a reader that is in the way leaves it for the next time.
+    if (!(await store.writer.call('compact'))) return
+    for (const sheetId of gone) await store.writer.call('forgetRetention', sheetId)
+  }
+
+  return {
+    async of(sheetId) {
+      const all = await store.grid.call('retentions')
+      return all.find(one => one.sheetId === sheetId)?.until ?? null
+    },
+    async set({ sheetId, until }) {
+      await store.writer.urgent('setRetention', sheetId, until)
+      changes.workbooks()
+    },
+    async keepTo() {
+      await lists()
+      await leftBehind()
+    },
+  }
+}
