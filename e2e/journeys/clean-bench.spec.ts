@@ -1,5 +1,5 @@
 // Clean: the problems of a messy file as cards, all safe ones fixed by one button, taken back, a card put away for good.
-import { cell, csv, importFile } from '../pages/program.ts'
+import { cell, csv, importFile, openOperation } from '../pages/program.ts'
 import { expect, sharing as test } from '../web.ts'
 
 const guests = [
@@ -60,4 +60,21 @@ test('a messy file: look, fix all safe ones, undo, preview one kind, show its ro
   await expect(card('Mistyped domains').getByRole('button', { name: 'Dismiss: Mistyped domains' })).toBeVisible()
   // The panel is remembered: Clean would close it for the next journey.
   await page.getByRole('complementary').getByRole('button', { name: 'Close' }).click()
+})
+
+test('broken letters are settled in the estimate: held back, fixed from there, and asked', async ({ opened: page }) => {
+  const names = ['JÃ¶rg,Mayer', 'Anna,Berg', 'Bea,Cole'].map(name => `${name},${name.replace(',', '.')}-firm.example`)
+  await importFile(page, csv('speakers.csv', `First name,Last name,Domain\n${names.join('\n')}\n`))
+  const dialog = await openOperation(page, 'Find e-mail')
+  await expect(dialog.getByText('1 row held back for broken or look-alike letters')).toBeVisible()
+  await dialog.getByRole('checkbox', { name: 'Send them as they are' }).check()
+  await expect(dialog.getByText('Broken and look-alike letters are sent as they are')).toBeVisible()
+  await dialog.getByRole('checkbox', { name: 'Send them as they are' }).uncheck()
+  await dialog.getByRole('button', { name: 'Fix: broken letters…' }).click()
+  const preview = page.getByRole('dialog', { name: 'Broken letters' })
+  await preview.getByRole('button', { name: 'Restore the letters' }).click()
+  await expect(preview).toBeHidden()
+  // Back at the estimate, which has been made again.
+  await expect(dialog.getByRole('region', { name: 'Estimate' })).toContainText('= calls3')
+  await expect(dialog.getByText(/held back for broken/)).toHaveCount(0)
 })

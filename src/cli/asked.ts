@@ -19,7 +19,8 @@ export async function prepareRun(session: CommandSession, asked: AskedRun): Prom
   const prepared =
     'recipe' in asked ? await recipeOn(session, asked) : { ...(await operationOn(session, asked)), recipe: null }
   const wanted = new Set<ResultState>([...prepared.spec.chips, ...asked.retry.map(word => retryWords[word])])
-  return { ...prepared, spec: { ...prepared.spec, chips: resultStates.filter(chip => wanted.has(chip)) } }
+  const spec = { ...prepared.spec, chips: resultStates.filter(chip => wanted.has(chip)) }
+  return { ...prepared, spec: asked.oddLetters ? { ...spec, oddLetters: true } : spec }
 }
 
 /** A recipe as summaries name it. */

@@ -18,6 +18,7 @@ interface OverList {
   readonly country: string | undefined
   /** Rows that no run asks again by itself, which this one does. */
   readonly retry: readonly RetryWord[]
+  readonly oddLetters: boolean
 }
 export interface AskedOperation extends OverList {
   readonly operation: OperationId
@@ -70,6 +71,11 @@ export const overList = {
     words:
       'also rows that only you may send again, once per kind: sent without an answer and perhaps charged, charged without a result, refused as they are',
   },
+  'odd-letters': {
+    type: 'boolean',
+    default: false,
+    words: 'also rows with broken or look-alike letters, as they are',
+  },
   fields: { type: 'string', default: '', value: 'a,b', words: 'fields of the answers that become columns too' },
   match: { type: 'string', value: 'exact|fuzzy', words: 'how company names are compared' },
   live: { type: 'boolean', default: false, words: 'ask the live look-up where the stored one finds nothing' },
@@ -105,6 +111,7 @@ interface AskedValues {
   sheet?: string | undefined
   map: string[]
   retry: string[]
+  'odd-letters': boolean
   fields: string
   match?: string | undefined
   live: boolean
@@ -139,6 +146,7 @@ export function askedOf(name: string | undefined, values: AskedValues): AskedRun
     map: values.map,
     country: countryOf(values.country),
     retry: values.retry.map(retryOf),
+    oddLetters: values['odd-letters'],
   }
   if (isRecipe(given)) {
     const [odd] = beside(values)

@@ -25,6 +25,7 @@ test('run takes its options', () => {
       out: 'b.xlsx',
       map: ['phone=Tel. nr', 'country=Land'],
       retry: [],
+      oddLetters: false,
       fields: ['phone_risk.risk_level', 'phone_carrier.name'],
       match: undefined,
       live: false,
@@ -56,6 +57,7 @@ test('what ends in .json is a recipe, with the options that are not said by it',
       in: 'a.csv',
       map: ['City=Town'],
       retry: [],
+      oddLetters: false,
       country: 'NO',
       out: undefined,
       budget: 5,
@@ -180,6 +182,7 @@ test('estimate, ledger, balance, key and doctor', () => {
     in: 'a.csv',
     map: ['email=Mail'],
     retry: [],
+    oddLetters: false,
   })
   expect(command('ledger --since 2026-05-31 --group-by day --csv')).toEqual({
     since: '2026-05-31T00:00:00.000Z',

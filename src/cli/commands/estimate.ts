@@ -35,6 +35,7 @@ const lineWords: Readonly<Record<Exclude<PlanClass, 'send'>, string>> = {
   duplicate: 'same input as another row, one call serves all',
   own: 'found in another list of the workspace, free',
   fresh: 'answer stored, free',
+  letters: 'broken or look-alike letters, held back: --odd-letters sends them',
   held: 'asked before without a usable answer, not sent again',
 }
 

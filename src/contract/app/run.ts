@@ -145,6 +145,8 @@ export const RunSpec = z.object({
   ownLists: z.union([z.boolean(), z.array(SheetId).min(1).max(200)]).optional(),
   /** Rows of the scope that do not pass are skipped; absent = all pass. */
   onlyIf: OnlyIf.optional(),
+  /** Inputs with broken or look-alike letters are sent as they are; absent = they are held back. */
+  oddLetters: z.literal(true).optional(),
   /** For a cap below the estimate; absent = in the order of the list. */
   bestFirst: BestFirst.optional(),
   /** Asked in turn where the step before found nothing; each fills the same columns. The engine sets the price of a call. */
@@ -155,7 +157,10 @@ export const RunSpec = z.object({
 })
 export type RunSpec = z.infer<typeof RunSpec>
 
-/** A row counts once. The position in this list is the number stored: append only. `left_out`: by "Only if"; `own`: found in another list. */
+/**
+ * A row counts once. The position in this list is the number stored: append only. `left_out`: by "Only if"; `own`: found in another list; `letters`: broken or of
+ * another script, to be settled before anything is paid.
+ */
 export const planClasses = [
   'filtered',
   'unusable',
@@ -167,6 +172,7 @@ export const planClasses = [
   'send',
   'left_out',
   'own',
+  'letters',
 ] as const
 export const PlanClass = z.enum(planClasses)
 export type PlanClass = z.infer<typeof PlanClass>

@@ -175,9 +175,9 @@ async function perform(step: RunStep, on: StepWork): Promise<StepDone> {
   return outcome(run, await on.follow(run), on, 0)
 }
 
-/** Every row is left out, or has what it can have. */
+/** Every row is left out or held back, or has what it can have. */
 const nothingToDo = ({ lines }: Estimate): boolean =>
-  lines.every(({ class: kind, rows }) => rows === 0 || kind === 'filtered' || kind === 'left_out')
+  lines.every(({ class: kind, rows }) => rows === 0 || ['filtered', 'left_out', 'letters'].includes(kind))
 
 /** A paused run that asks the same goes on, within what the step has left of its cap. */
 async function goOn(run: RunView, step: RunStep, on: StepWork, paid: number): Promise<StepDone> {

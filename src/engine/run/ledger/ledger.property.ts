@@ -77,6 +77,7 @@ function workspace(cap: number, price: number): { db: WriteDb; runId: number } {
     chips: spec.chips,
     writes: spec.writes,
     onlyIf: null,
+    oddLetters: false,
     now: 1,
     account: 'a',
     answersFrom: { found: null, missed: null },

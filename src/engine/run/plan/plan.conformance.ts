@@ -232,6 +232,7 @@ function planOf(ids: Uint32Array): Promise<RunPlan> {
       chips: ['empty'],
       writes: 'fill',
       onlyIf: null,
+      oddLetters: false,
       now: 0,
       account: 'test',
       answersFrom: from,

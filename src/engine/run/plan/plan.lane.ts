@@ -13,6 +13,7 @@ import {
   type ResultState,
 } from '../../../contract/app/run.ts'
 import { cellStateOf, classNumber } from '../../answer/states.ts'
+import { hasOddLetters } from '../../clean/odd-letters.ts'
 import { suppressedBodies, suppressedRows } from '../../identity/suppressed.lane.ts'
 import { type ReadDb, sqlIdentifier } from '../../store/sql.ts'
 import { tableOf } from '../../table/rows.lane.ts'
@@ -39,6 +40,8 @@ export interface PlanAsk {
   writes: 'fill' | 'replace' | 'overwrite'
   /** Rows that do not pass are left out; null = all pass. */
   onlyIf: OnlyIf | null
+  /** Inputs with broken or look-alike letters are sent as they are. */
+  oddLetters: boolean
   /** UTC milliseconds, for tests of age. */
   now: number
   /** Name of the account inside answer keys. */
@@ -98,6 +101,7 @@ interface Row {
   class: PlanClass
   key: Buffer | null
   answer: number
+  odd: boolean
 }
 
 const open = new Set<string>(['empty', 'queued', 'running', 'skipped', 'suppressed'])
@@ -124,6 +128,7 @@ export function planSlice(db: ReadDb, ask: PlanAsk, rowIds: Uint32Array): PlanSl
   leaveOutSuppressed(db, ask, rows)
   giveStored(db, ask, rows)
   holdBack(db, rows, heldBy(ask.chips))
+  for (const row of rows) if (row.odd && row.class === 'send') row.class = 'letters'
   return { ...packed(chips, rows), worth: ask.worth && worthOfRows(db, ask.sheetId, ask.worth, rows.map(segmented)) }
 }
 
@@ -155,7 +160,16 @@ function rowsInScope(db: ReadDb, ask: PlanAsk, rowIds: Uint32Array, chips: numbe
     chips[place] = (chips[place] ?? 0) + 1
     if (!wanted.has(chip)) continue
     const kept = !isBlank(result) && ask.writes !== 'overwrite' && (manual || ask.writes === 'fill')
-    rows.push({ id, input, hash, class: kept ? 'filtered' : classOfInput(input), key: keyOf(ask, input), answer: 0 })
+    const odd = !ask.oddLetters && cells.some(cell => cell !== null && hasOddLetters(cell))
+    rows.push({
+      id,
+      input,
+      hash,
+      class: kept ? 'filtered' : classOfInput(input),
+      key: keyOf(ask, input),
+      answer: 0,
+      odd,
+    })
   }
   return rows
 }

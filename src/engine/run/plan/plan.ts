@@ -151,6 +151,7 @@ function countClasses(classes: Uint8Array): Record<PlanClass, number> {
     send: 0,
     left_out: 0,
     own: 0,
+    letters: 0,
   }
   const byNumber = new Uint32Array(planClasses.length)
   for (const number of classes) byNumber[number] = (byNumber[number] ?? 0) + 1

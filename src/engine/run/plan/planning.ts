@@ -157,6 +157,7 @@ export function createPlanning({ store, views, sheets, accounts, host }: Plannin
         chips: spec.chips,
         writes: spec.writes,
         onlyIf: spec.onlyIf ?? null,
+        oddLetters: spec.oddLetters ?? false,
         now,
         account: connection.accountKey,
         answersFrom: answerFreshness(kept, now),

@@ -6,6 +6,7 @@ import { answerText, isGuess, localText, ruleOf, sourceMarks, verdictOf } from '
 import type { JudgedBy } from '../../answer/policy.ts'
 import { cellStateOf, classOf, taskState } from '../../answer/states.ts'
 import { readAnswer } from '../../answer/understand.ts'
+import { lettersReason } from '../../clean/odd-letters.ts'
 import type { ProviderNaming } from '../../client/dialect.ts'
 import type { ReadDb } from '../../store/sql.ts'
 import { type RowInput, unusableWords } from '../ask/input.ts'
@@ -65,6 +66,8 @@ export function plannedResult(db: ReadDb, runId: number, target: Target, input: 
       return { ...none, state: 'suppressed', reason: null }
     case 'left_out':
       return { ...none, state: 'skipped', reason: leftOutReason }
+    case 'letters':
+      return { ...none, state: 'skipped', reason: lettersReason }
     case 'unusable':
       return input.kind === 'unusable'
         ? { ...none, state: 'needs_input', reason: unusableWords(input) }

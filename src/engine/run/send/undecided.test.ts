@@ -85,6 +85,7 @@ function ledger(idempotent = false) {
         chips,
         writes: 'fill',
         onlyIf: null,
+        oddLetters: false,
         now,
         account: `embedded ${account}`,
         answersFrom: answerFreshness(spec, now),

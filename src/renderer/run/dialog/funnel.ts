@@ -71,6 +71,7 @@ const lines = (asked: Asked): Record<Exclude<PlanClass, 'send'>, Line> => ({
   duplicate: { words: same(asked), cost: 'one call serves all', always: true },
   own: { words: 'found in other lists of the workspace', cost: 'free', always: false },
   fresh: { words: 'fresh answer stored', cost: 'free', always: true },
+  letters: { words: 'broken or look-alike letters', cost: 'held back, see below', always: false },
   held: { words: 'asked before, no usable answer came', cost: 'not sent again', always: false },
 })
 

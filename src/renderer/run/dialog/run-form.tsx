@@ -21,6 +21,7 @@ import { BringPart } from './bring-part.tsx'
 import { CreditShortage } from './credit-shortage.tsx'
 import { FunnelPart } from './funnel-part.tsx'
 import { InputsPart } from './inputs-part.tsx'
+import { LettersPart } from './letters-part.tsx'
 import { LimitsPart } from './limits-part.tsx'
 import { OfflinePart } from './offline-part.tsx'
 import { OnlyIfPart } from './only-if-part.tsx'
@@ -108,6 +109,7 @@ export function RunForm({ first, cap: firstCap, offer, sheet, settings, onClose 
               onOpen={open}
               onPrices={openPrices}
             />
+            <LettersPart draft={draft} onDraft={change} estimate={estimate} />
             {(estimate.calls > 0 || estimate.credits.high > 0) && (
               <LimitsPart
                 draft={draft}

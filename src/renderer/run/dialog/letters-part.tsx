@@ -1,0 +1,62 @@
+// Inputs with broken or look-alike letters: held back until they are fixed, or sent as they are because somebody says so.
+import { Button, Checkbox } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ProblemKind } from '../../../contract/app/clean.ts'
+import type { Estimate, RunSpec } from '../../../contract/app/run.ts'
+import { useTRPC } from '../../rpc/trpc.ts'
+import { uiStore } from '../../state/open.ts'
+import { countNoun } from '../../ui/figures.ts'
+import { Note } from '../../ui/note.tsx'
+
+const ofLetters: ReadonlySet<ProblemKind> = new Set<ProblemKind>(['broken_letters', 'look_alikes'])
+
+interface Props {
+  draft: RunSpec
+  onDraft: (draft: RunSpec) => void
+  estimate: Estimate
+}
+
+export function LettersPart({ draft, onDraft, estimate }: Props) {
+  const trpc = useTRPC()
+  const { sheetId, oddLetters = false, ...without } = draft
+  const rows = estimate.lines.find(line => line.class === 'letters')?.rows ?? 0
+  const asked = rows > 0 || oddLetters
+  const { data } = useQuery(trpc.clean.problems.queryOptions({ sheetId }, { enabled: asked }))
+  if (!asked) return null
+  const problems = data?.problems.filter(({ kind, repairable }) => ofLetters.has(kind) && repairable > 0) ?? []
+  const fix = (problem: (typeof problems)[number]) => {
+    const { dialog } = uiStore.get()
+    // The choices made here wait behind the preview.
+    if (dialog?.kind === 'run')
+      uiStore.set({ dialog: { kind: 'cleanPreview', sheetId, problem, back: { ...dialog, spec: draft } } })
+  }
+  return (
+    <Note
+      tone="warn"
+      icon="▲"
+      title={
+        oddLetters
+          ? 'Broken and look-alike letters are sent as they are'
+          : `${countNoun(rows, 'row')} held back for broken or look-alike letters`
+      }
+      actions={
+        <>
+          {problems.map(problem => (
+            <Button key={problem.kind} size="compact-sm" variant="default" onClick={() => fix(problem)}>
+              Fix: {problem.title.toLowerCase()}…
+            </Button>
+          ))}
+          <Checkbox
+            label="Send them as they are"
+            checked={oddLetters}
+            onChange={({ currentTarget }) =>
+              onDraft({ ...without, sheetId, ...(currentTarget.checked && { oddLetters: true }) })
+            }
+          />
+        </>
+      }
+    >
+      A call about “MÃ¼ller” is paid for and finds nobody.
+    </Note>
+  )
+}
