@@ -1,4 +1,5 @@
 // Dates and times of a workbook as their cells show them (ECMA-376 18.8.31; the 1900 and 1904 systems).
+import { dayName, formatLanguage, monthName } from './date-locale.ts'
 
 /** Quotes, escapes, fillers, colours and locale tags taken out: what is left decides the kind of a format. */
 const bare = (code: string) =>
@@ -20,21 +21,6 @@ export function dateKind(section: string): 'date' | 'number' | 'mixed' {
   return /[0#?@]/.test(left) ? 'mixed' : 'date'
 }
 
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
-const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const dayMs = 86_400_000
 
 interface Moment {
@@ -87,16 +73,30 @@ export function formatDate(serial: number, code: string, date1904: boolean): str
   if (!moment) return null
   const half = /AM\/PM|A\/P|上午\/下午/i.test(bare(code))
   const pieces = [...code.matchAll(token)]
+  const look = { half, language: formatLanguage(code) ?? 'en', beside: pieces.some(([piece]) => /^d{1,2}$/i.test(piece)) }
   let out = ''
   pieces.forEach((piece, index) => {
-    out += pieceText(piece, moment, half, () => isMinute(pieces, index))
+    out += pieceText(piece, moment, look, () => isMinute(pieces, index))
   })
   return out.trim()
 }
 
 const pad = (value: number, width: number) => String(value).padStart(width, '0')
 
-function pieceText(piece: RegExpMatchArray, moment: Moment, half: boolean, minute: () => boolean): string {
+interface Look {
+  /** Hours up to twelve. */
+  half: boolean
+  language: string
+  /** The day is shown with its month. */
+  beside: boolean
+}
+
+function pieceText(
+  piece: RegExpMatchArray,
+  moment: Moment,
+  { half, language, beside }: Look,
+  minute: () => boolean,
+): string {
   const [whole, elapsed, quoted, escaped] = piece
   if (elapsed) return elapsedText(elapsed.toLowerCase(), moment)
   if (quoted !== undefined) return quoted
@@ -121,10 +121,10 @@ function pieceText(piece: RegExpMatchArray, moment: Moment, half: boolean, minut
     case 'b':
       return String(moment.year + 543)
     case 'a':
-      return length > 2 ? (days[moment.weekday] ?? '').slice(0, length === 3 ? 3 : undefined) : whole
+      return length > 2 ? dayName(language, moment.weekday, length === 3 ? 'short' : 'long') : whole
     case 'd':
       if (length <= 2) return pad(moment.day, length)
-      return length === 3 ? (days[moment.weekday] ?? '').slice(0, 3) : (days[moment.weekday] ?? '')
+      return dayName(language, moment.weekday, length === 3 ? 'short' : 'long')
     case 'h': {
       const hour = half ? moment.hour % 12 || 12 : moment.hour
       return pad(hour, Math.min(length, 2))
@@ -134,9 +134,8 @@ function pieceText(piece: RegExpMatchArray, moment: Moment, half: boolean, minut
     case 'm': {
       if (minute()) return pad(moment.minute, Math.min(length, 2))
       if (length <= 2) return pad(moment.month, length)
-      const name = months[moment.month - 1] ?? ''
-      if (length === 5) return name.slice(0, 1)
-      return length === 3 ? name.slice(0, 3) : name
+      const name = monthName(language, moment.month, length === 3 ? 'short' : 'long', beside)
+      return length === 5 ? name.slice(0, 1) : name
     }
     case '.':
       return length > 1 ? `.${pad(moment.millisecond, 3).slice(0, length - 1)}` : '.'

@@ -1,5 +1,6 @@
 // The sections of a number format code: what each applies to and what it shows (ECMA-376 18.8.31).
 import { dateKind } from './date-format.ts'
+import { type FractionForm, fractionForm } from './fraction-format.ts'
 
 /** Longest format code that Excel takes. */
 const longestCode = 255
@@ -8,10 +9,10 @@ const mostDecimals = 30
 
 export interface CodeSection {
   /**
-   * number: digits in places · general: the number as it is between literals · science: with an exponent · date ·
+   * number: digits in places · general: the number as it is between literals · fraction · science: with an exponent · date ·
    * literal: words alone · unknown: nothing that this program understands.
    */
-  kind: 'number' | 'general' | 'science' | 'date' | 'literal' | 'unknown'
+  kind: 'number' | 'general' | 'fraction' | 'science' | 'date' | 'literal' | 'unknown'
   code: string
   condition: { operator: string; bound: number } | null
   /** Literals and digit places in order; a digit place is one character of `0#?`, '.' the decimal point. */
@@ -23,6 +24,7 @@ export interface CodeSection {
   thousands: boolean
   /** Divisor from trailing commas, factor from percent signs. */
   factor: number
+  fraction: FractionForm | null
 }
 
 /** The sections for numbers, at most three; none when the code is not understood. The one for texts is left out. */
@@ -73,10 +75,12 @@ function parseSection(code: string): CodeSection {
     least: 0,
     thousands: false,
     factor: 1,
+    fraction: fractionForm(code),
   }
   const date = dateKind(code)
   let unknown = date === 'mixed'
   let styled = false
+  let worded = false
   let seenPoint = false
   let pendingCommas = 0
   const literal = (text: string) => {
@@ -114,6 +118,7 @@ function parseSection(code: string): CodeSection {
     } else if (char === '"') {
       const end = endOf(index, '"')
       literal(code.slice(index + 1, end))
+      worded = true
       index = end
     } else if (char === '\\') literal(code[++index] ?? '')
     else if (char === '_') {
@@ -153,9 +158,10 @@ function parseSection(code: string): CodeSection {
     } else literal(char)
   }
   scale()
+  if (section.fraction && section.kind !== 'general') return { ...section, kind: 'fraction' }
   if (date === 'date') section.kind = 'date'
   // [Red] alone colours the number and says nothing of its form.
-  else if (section.kind === 'literal' && styled && section.before === '') section.kind = 'general'
+  else if (section.kind === 'literal' && styled && !worded && section.before === '') section.kind = 'general'
   else if (section.kind === 'literal' && seenPoint) unknown = true
   if (section.kind === 'general' && section.factor !== 1) unknown = true
   if (section.decimals > mostDecimals || section.factor > 1e4 || section.factor < 1e-12) unknown = true

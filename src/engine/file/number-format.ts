@@ -1,6 +1,7 @@
 // A number as its cell shows it: Excel's number formats for plain numbers; dates go to date-format.ts.
 import { formatDate } from './date-format.ts'
 import { type CodeSection, numberSections } from './format-section.ts'
+import { showFraction } from './fraction-format.ts'
 
 export interface ShownNumber {
   text: string
@@ -15,7 +16,7 @@ export type NumberFormatter = (value: number, source?: string) => ShownNumber
 
 /**
  * How numbers of one format look. A display that would lose digits of a whole number (0.00E+00 over a phone number) is
- * not used: the digits are. A format that is not understood (a fraction, one of over 255 characters) shows as General.
+ * not used: the digits are. A format that is not understood (one of over 255 characters) shows as General.
  */
 export function createFormatter(code: string, date1904: boolean): NumberFormatter {
   const plain = code.trim().toLowerCase()
@@ -35,6 +36,10 @@ export function createFormatter(code: string, date1904: boolean): NumberFormatte
       case 'general': {
         const shown = generalFormat(magnitude, unsigned(source, magnitude !== value))
         return { ...shown, text: (section.before + shown.text + section.after).trim() }
+      }
+      case 'fraction': {
+        const text = section.fraction && showFraction(section.fraction, magnitude)
+        return text === null ? generalFormat(value, source) : exact(text.trim())
       }
       case 'science':
         return science(value, source)
