@@ -4,6 +4,8 @@ import { type FileSwitches, leavingOut } from '../contract/app/file-switch.ts'
 import type { FileReading } from './file-reading.ts'
 import { countryOf, countryOption, usageError } from './options.ts'
 
+const leftNames = [...leavingOut.keys()]
+
 export const fileOptions = {
   sheet: {
     type: 'string',
@@ -28,16 +30,17 @@ export const fileOptions = {
     type: 'string',
     multiple: true,
     default: [] as string[],
-    value: leavingOut.join('|'),
-    words: 'what of the file is no row: lines at its end, or lines of remarks; else what is surely none',
+    value: leftNames.join('|'),
+    words: 'what of the file is not imported; else what is surely no row',
   },
   keep: {
     type: 'string',
     multiple: true,
     default: [] as string[],
-    value: leavingOut.join('|'),
-    words: 'what would be left out and is to be a row',
+    value: leftNames.join('|'),
+    words: 'what is imported where it would be left out',
   },
+  'fill-merged': { type: 'boolean', default: false, words: 'each cell of a merged range gets the text of the first' },
   'accept-guess': {
     type: 'boolean',
     default: false,
@@ -56,6 +59,7 @@ interface FileValues {
   'no-header': boolean
   'leave-out': readonly string[]
   keep: readonly string[]
+  'fill-merged': boolean
   'accept-guess': boolean
   country?: string | undefined
 }
@@ -106,16 +110,16 @@ function quoteOf(text: string): '"' | "'" | '' {
 }
 
 /** `--leave-out footer --keep remarks`. */
-function switchesOf({ 'leave-out': out, keep }: FileValues): Pick<ReadOptions, 'switches'> {
-  const switches: FileSwitches = {}
-  for (const [option, on, given] of [
-    ['leave-out', true, out],
+function switchesOf({ 'leave-out': leftOut, keep, 'fill-merged': fill }: FileValues): Pick<ReadOptions, 'switches'> {
+  const switches: FileSwitches = fill ? { merged: true } : {}
+  for (const [option, out, given] of [
+    ['leave-out', true, leftOut],
     ['keep', false, keep],
   ] as const)
     for (const text of given.flatMap(names => names.split(','))) {
-      const name = leavingOut.find(one => one === text.trim().toLowerCase())
-      if (name === undefined) throw usageError(`--${option} ${text}: write ${leavingOut.join(' or ')}.`)
-      switches[name] = on
+      const name = leftNames.find(one => one === text.trim().toLowerCase())
+      if (name === undefined) throw usageError(`--${option} ${text}: write ${leftNames.join(', ')}.`)
+      switches[name] = leavingOut.get(name) === out
     }
   return Object.keys(switches).length === 0 ? {} : { switches }
 }

@@ -73,13 +73,13 @@ export function importColumns(
   fileName: string,
 ): ImportAsk['columns'] {
   const kept = keep && new Set(keep.map(wanted => columnIn(columns, wanted, fileName)))
-  return columns.map(({ index, name, type }) => {
+  return columns.map(({ index, name, type, leave }) => {
     const said = recipe?.columns.find(column => column.name === name)
     return {
       index,
       name,
       type: said?.type ?? type,
-      keep: kept?.has(index) ?? said?.keep ?? true,
+      keep: kept?.has(index) ?? said?.keep ?? !leave,
       typeChosen: said !== undefined,
     }
   })
@@ -104,7 +104,7 @@ export const warningLine = (warning: FileWarning): string => warningWords(warnin
 export const noteLines = ({ switches, warnings }: FileInspection): string[] => [
   ...switches.map(one => {
     const label = switchLabel(one, plainNoun)
-    const how = one.on ? `${switchOption(one)} brings them in` : `not done; ${switchOption(one)} does it`
+    const how = one.on ? `${switchOption(one)} says otherwise` : `not done; ${switchOption(one)} does it`
     return `${label} (${switchExample(one)}): ${how}.`
   }),
   ...warnings.map(warningLine),

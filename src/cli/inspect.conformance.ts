@@ -125,7 +125,7 @@ describe('import as a person says it', () => {
     )
     const said = await cli('import', 'guests.csv', '--json')
     const found = JSON.parse(said.out)
-    expect(said.err).toContain('Leave out 1 line of remarks (line 7: # second batch): --keep remarks brings them in.')
+    expect(said.err).toContain('Leave out 1 line of remarks (line 7: # second batch): --keep remarks says otherwise.')
     expect(said.err).toContain('Leave out 1 line at the end (line 10: Export created on 3 March)')
     expect(found).toMatchObject({ rows: 6, problems: 0 })
     const all = JSON.parse(
@@ -145,7 +145,7 @@ describe('import as a person says it', () => {
   test.each([
     [['--header-row', '0'], '--header-row 0: write a row from 1 to 1000'],
     [['--header-row', '2-12'], '--header-row 2-12: write a row from 1 to 1000, or up to 9 rows'],
-    [['--leave-out', 'title'], '--leave-out title: write footer or remarks.'],
+    [['--leave-out', 'title'], '--leave-out title: write footer, remarks, hidden, links, comments.'],
     [['--header-row', '2', '--no-header'], 'do not go together'],
     [['--quote', 'x'], '--quote x: write double, single or none.'],
     [['--delimiter', '123456789'], 'or up to 8 signs'],

@@ -1,8 +1,11 @@
 // What of a file is left out, filled or brought along beside its rows: found when it is read, and switched by a person.
 import { z } from 'zod'
 
-/** footer: a total or remark at the end · remarks: lines that begin with # or // · quotes: read as any other sign. */
-const names = ['footer', 'remarks', 'quotes'] as const
+/**
+ * footer: a total or remark at the end · remarks: lines that begin with # or // · quotes: read as any other sign · hidden: rows and
+ * columns · merged: each of its cells gets the text of the first · links and comments: columns of their own.
+ */
+const names = ['footer', 'remarks', 'quotes', 'hidden', 'merged', 'links', 'comments'] as const
 export const SwitchName = z.enum(names)
 export type SwitchName = z.infer<typeof SwitchName>
 
@@ -28,18 +31,22 @@ interface Words {
   /** What it does when it is on. */
   on(count: string): string
   noun: string
-  /** On the command line it is turned on by this; null = by `--leave-out NAME`, and off by `--keep NAME`. */
-  option: string | null
+  /** On the command line: `--leave-out NAME` turns it on, or off, and `--keep NAME` the other way; else an option of its own. */
+  by: 'leaves out' | 'brings' | '--quote none' | '--fill-merged'
 }
 
 const words: Record<SwitchName, Words> = {
-  footer: { on: count => `Leave out ${count} at the end`, noun: 'line', option: null },
-  remarks: { on: count => `Leave out ${count} of remarks`, noun: 'line', option: null },
+  footer: { on: count => `Leave out ${count} at the end`, noun: 'line', by: 'leaves out' },
+  remarks: { on: count => `Leave out ${count} of remarks`, noun: 'line', by: 'leaves out' },
   quotes: {
     on: count => `Read quotes as text: ${count} with quotes hold what looks like several rows`,
     noun: 'row',
-    option: '--quote none',
+    by: '--quote none',
   },
+  hidden: { on: count => `Leave out ${count}: rows and columns`, noun: 'hidden part', by: 'leaves out' },
+  merged: { on: count => `Fill all cells of ${count}`, noun: 'merged range', by: '--fill-merged' },
+  links: { on: count => `Bring ${count} along in columns beside their texts`, noun: 'link', by: 'brings' },
+  comments: { on: count => `Bring ${count} along in columns beside their cells`, noun: 'comment', by: 'brings' },
 }
 
 /** "Leave out 2 lines at the end": what ticking it does. */
@@ -50,9 +57,17 @@ export const switchLabel = ({ name, count }: FileSwitch, countNoun: (count: numb
 export const switchExample = ({ line, example }: FileSwitch): string =>
   line === null ? example : `line ${line}: ${example}`
 
-/** How the command line turns it the other way. */
-export const switchOption = ({ name, on }: FileSwitch): string =>
-  words[name].option ?? `${on ? '--keep' : '--leave-out'} ${name}`
+/** What the command line says to have it the other way. */
+export function switchOption({ name, on }: FileSwitch): string {
+  const { by } = words[name]
+  if (by !== 'leaves out' && by !== 'brings') return by
+  return `${on === (by === 'brings') ? '--leave-out' : '--keep'} ${name}`
+}
 
-/** Those that leave something out, for the options of the command line. */
-export const leavingOut: readonly SwitchName[] = names.filter(name => words[name].option === null)
+/** Names that `--leave-out` and `--keep` take, with what leaving out makes of the switch. */
+export const leavingOut: ReadonlyMap<SwitchName, boolean> = new Map(
+  names.flatMap(name => {
+    const { by } = words[name]
+    return by === 'leaves out' || by === 'brings' ? [[name, by === 'leaves out'] as const] : []
+  }),
+)

@@ -15,8 +15,7 @@ const be = ({ count: n }: FileWarning, one: string, many: string) => (n === 1 ? 
 const warnings: Record<FileWarning['code'], Sentence> = {
   shortened_phones: (w, countNoun) =>
     `${countNoun(w.count, 'phone cell')}${inColumn(w)} ${be(w, 'was', 'were')} already shortened by Excel${like(w)}. The lost digits are not in the file.`,
-  hidden_rows: (w, countNoun) =>
-    `${countNoun(w.count, 'row')} ${be(w, 'is', 'are')} hidden in the file and will be imported too.`,
+  hidden_rows: (w, countNoun) => `${countNoun(w.count, 'row')} ${be(w, 'is', 'are')} hidden in the file.`,
   hidden_columns: (w, countNoun) =>
     `${countNoun(w.count, 'column')} ${be(w, 'is', 'are')} hidden in the file and ${be(w, 'is', 'are')} marked below.`,
   ragged_rows: (w, countNoun) =>

@@ -40,6 +40,8 @@ export const InspectedColumn = z.object({
   type: ColumnType,
   detection: TypeDetection,
   hidden: z.boolean(),
+  /** It is not imported unless somebody says so. */
+  leave: z.boolean(),
 })
 export type InspectedColumn = z.infer<typeof InspectedColumn>
 

@@ -73,7 +73,11 @@ export function formatDate(serial: number, code: string, date1904: boolean): str
   if (!moment) return null
   const half = /AM\/PM|A\/P|上午\/下午/i.test(bare(code))
   const pieces = [...code.matchAll(token)]
-  const look = { half, language: formatLanguage(code) ?? 'en', beside: pieces.some(([piece]) => /^d{1,2}$/i.test(piece)) }
+  const look = {
+    half,
+    language: formatLanguage(code) ?? 'en',
+    beside: pieces.some(([piece]) => /^d{1,2}$/i.test(piece)),
+  }
   let out = ''
   pieces.forEach((piece, index) => {
     out += pieceText(piece, moment, look, () => isMinute(pieces, index))

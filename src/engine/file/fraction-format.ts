@@ -10,11 +10,15 @@ export interface FractionForm {
 }
 
 const literal = String.raw`(?:"[^"]*"|\\.|_.|\*.|\[[^\]]*\]|[-+$()€£¥ ])*`
-const pattern = new RegExp(`^(${literal})(?:([#0?]+)(?:"[^"]*"|\\\\.| )+)?([#0?]+) ?/ ?([#0?]{1,5}|[1-9]\\d{0,4})(${literal})$`, 's')
+const pattern = new RegExp(
+  `^(${literal})(?:([#0?]+)(?:"[^"]*"|\\\\.| )+)?([#0?]+) ?/ ?([#0?]{1,5}|[1-9]\\d{0,4})(${literal})$`,
+  's',
+)
 
 const words = (text: string) =>
-  text.replace(/"([^"]*)"|\\(.)|_.|\*.|\[\$([^\]-]*)[^\]]*\]|\[[^\]]*\]/gs, (_, quoted, escaped, currency) =>
-    [quoted, escaped, currency].find(Boolean) ?? '',
+  text.replace(
+    /"([^"]*)"|\\(.)|_.|\*.|\[\$([^\]-]*)[^\]]*\]|\[[^\]]*\]/gs,
+    (_, quoted, escaped, currency) => [quoted, escaped, currency].find(Boolean) ?? '',
   )
 
 /** null for a format of something else. */
@@ -38,10 +42,16 @@ export function showFraction({ whole, by, before, after }: FractionForm, value: 
   const size = Math.abs(value)
   if (!(size < mostWhole)) return null
   const base = whole ? Math.trunc(size) : 0
-  const [above, below] = 'denominator' in by ? [Math.round((size - base) * by.denominator), by.denominator] : closest(size - base, 10 ** by.digits - 1)
+  const [above, below] =
+    'denominator' in by
+      ? [Math.round((size - base) * by.denominator), by.denominator]
+      : closest(size - base, 10 ** by.digits - 1)
   const carried = whole && above === below ? base + 1 : base
   const rest = carried === base ? above : 0
-  const parts = [carried !== 0 || (whole && rest === 0) ? String(carried) : '', rest !== 0 || !whole ? `${rest}/${below}` : '']
+  const parts = [
+    carried !== 0 || (whole && rest === 0) ? String(carried) : '',
+    rest !== 0 || !whole ? `${rest}/${below}` : '',
+  ]
   const isZero = carried === 0 && rest === 0
   return `${before}${value < 0 && !isZero ? '-' : ''}${parts.filter(Boolean).join(' ')}${after}`
 }

@@ -87,7 +87,7 @@ export async function importFile(
       })
     signal.throwIfAborted()
     await store.writer.call('finishImport', begun.sheetId, {
-      note: noteOf(first.start, end),
+      note: noteOf(first.start, end, ask.options.switches?.hidden === true),
       columns: columnsOf(kept, begun, end),
       seen,
     })
@@ -191,9 +191,10 @@ function typesOf({ columns }: ImportAsk): ColumnType[] {
 }
 
 /** What the file says of itself besides its rows. */
-function noteOf({ titleLines }: ImportStart, { hiddenRows, hiddenColumns }: ImportEnd): string {
+function noteOf({ titleLines }: ImportStart, { hiddenRows, hiddenColumns }: ImportEnd, withoutHidden: boolean): string {
   const lines = [...titleLines]
-  if (hiddenRows > 0) lines.push(`Hidden rows in the file: ${hiddenRows}. They were imported.`)
+  if (hiddenRows > 0)
+    lines.push(`Hidden rows in the file: ${hiddenRows}. They were ${withoutHidden ? 'left out' : 'imported'}.`)
   if (hiddenColumns > 0) lines.push(`Hidden columns in the file: ${hiddenColumns}. They were imported.`)
   return lines.join('\n')
 }

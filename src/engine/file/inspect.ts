@@ -48,6 +48,7 @@ function describeFile(
   if (names.length === 0 && (form.kind !== 'xlsx' || form.sheets.length === 1)) throw fail('file_empty', { fileName })
   if (names.length > mostColumns)
     throw fail('too_many_columns', { fileName, columns: names.length, limit: mostColumns })
+  const hidden = layout.facts?.hiddenColumns ?? new Set()
   const detected = detectColumns(spreadColumns(layout), { country })
   const columns: InspectedColumn[] = names.map((name, index) => {
     const found = detected[index]
@@ -56,7 +57,8 @@ function describeFile(
       name,
       type: found?.type ?? 'text',
       detection: found?.detection ?? { share: 0, invalid: 0, nonEmpty: 0, sure: true },
-      hidden: layout.facts?.hiddenColumns.has(index) ?? false,
+      hidden: hidden.has(index),
+      leave: hidden.has(index) && options.switches?.hidden === true,
     }
   })
   return {

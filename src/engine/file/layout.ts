@@ -12,12 +12,16 @@ import {
 } from './detect-header.ts'
 import { findLeftOut, type LeftOut } from './left-out.ts'
 import { isRemark, remarksAbove } from './remarks.ts'
+import { besideName, createRowShaper, plainShape, type SheetShape, shapeOf } from './sheet-shape.ts'
 import type { SourceRow, TableSource } from './table-source.ts'
 import type { XlsxFacts } from './xlsx-read.ts'
 
 export interface SampleRow extends HeadRow {
   /** Physical line of a text file, the row number of a sheet. */
   line: number
+  hidden: boolean
+  links?: SourceRow['links']
+  comments?: SourceRow['comments']
   malformed: boolean
   misfit: LineProblemKind | null
   raw: string
@@ -30,6 +34,8 @@ export interface FileLayout {
   headerSure: boolean
   /** Header cells were joined from two rows or merged. */
   merged: boolean
+  /** How rows of a sheet are changed; those of other files are not. */
+  shape: SheetShape
   /** One per column, unique. */
   names: string[]
   /** Rows above the header, as text. */
@@ -105,9 +111,37 @@ export async function readLayout(source: TableSource, options: ReadOptions): Pro
   const found = { rows: body, blanks, width, whole, isText: source.form.kind === 'csv' }
   const leftOut: LeftOut = isTable
     ? findLeftOut({ ...found, tail: whole ? [] : (source.tail?.() ?? []) }, options.switches)
-    : { switches: [], remarks: false, footer: 0 }
+    : { switches: [], remarks: false, footer: 0, hidden: false }
   let sample = body.filter(row => !(leftOut.remarks && isRemark(row, width)))
   if (whole && leftOut.footer > 0) sample = sample.slice(0, -leftOut.footer)
+  const own = uniqueNames(given ?? flat, width)
+  const { shape, switches } =
+    source.form.kind === 'xlsx'
+      ? shapeOf(
+          {
+            body: sample.map(row => ({ ...row, fields: row.cells })),
+            first,
+            width,
+            merges: source.merges?.length ? source.merges : merges,
+            hiddenColumns: facts?.hiddenColumns ?? new Set(),
+            names: own,
+          },
+          options.switches,
+        )
+      : { shape: { width, beside: [], fill: [] }, switches: [] }
+  if (leftOut.hidden) sample = sample.filter(row => !row.hidden)
+  if (!plainShape(shape)) {
+    const shaped = createRowShaper(shape)
+    sample = sample.map(row => ({
+      ...row,
+      cells: shaped({ ...row, fields: row.cells }),
+      misfit: row.cells.slice(width).some(Boolean) ? 'values' : row.misfit,
+    }))
+  }
+  const names = uniqueNames(
+    [...own, ...shape.beside.map(one => besideName(own[one.of] ?? '', one))],
+    width + shape.beside.length,
+  )
   // Under a single column an empty line is an empty cell, but for those at the end.
   const last = rows.at(-1)?.number ?? 0
   const emptyCells = width === 1 && source.form.kind === 'csv'
@@ -115,7 +149,15 @@ export async function readLayout(source: TableSource, options: ReadOptions): Pro
   if (between.length > 0)
     sample = [
       ...sample,
-      ...between.map(number => ({ number, line: number, cells: [null], malformed: false, misfit: null, raw: '' })),
+      ...between.map(number => ({
+        number,
+        line: number,
+        hidden: false,
+        cells: [null],
+        malformed: false,
+        misfit: null,
+        raw: '',
+      })),
     ].sort((a, b) => a.number - b.number)
   const titles = rows.filter(row => headerRow > 0 && row.number < headerRow)
   return {
@@ -123,15 +165,16 @@ export async function readLayout(source: TableSource, options: ReadOptions): Pro
     headerRows,
     headerSure,
     merged: headerRows > 1 || merges.some(({ top }) => headerRow > 0 && top >= headerRow && top < first),
-    names: uniqueNames(given ?? flat, width),
+    names,
+    shape,
     titleLines: titles.map(row => row.cells.filter(cell => cell?.trim()).join(' ')).filter(line => line !== ''),
     head: [...titles, ...headerCells],
-    padded: paddedWidths(width, headerCells, sample),
+    padded: paddedWidths(names.length, headerCells, sample),
     sample,
     blankLines: blanks.length - between.length,
     whole,
     facts,
-    leftOut,
+    leftOut: { ...leftOut, switches: [...leftOut.switches, ...switches] },
     rows: whole
       ? { value: sample.length, exact: true }
       : {
@@ -158,9 +201,22 @@ function count(behind: { rows: number; blanks: number; waiting: number }, { blan
 const named = { headerRow: 0, headerRows: 1, headerSure: true }
 
 /** Only what may hold an unreadable character is kept as it was. */
-const keep = ({ number, line, fields, malformed, misfit = null, raw }: SourceRow): SampleRow => ({
+const keep = ({
   number,
   line,
+  hidden,
+  links,
+  comments,
+  fields,
+  malformed,
+  misfit = null,
+  raw,
+}: SourceRow): SampleRow => ({
+  number,
+  line,
+  hidden,
+  ...(links && { links }),
+  ...(comments && { comments }),
   cells: fields,
   malformed,
   misfit,

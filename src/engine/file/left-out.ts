@@ -11,6 +11,8 @@ export interface LeftOut {
   remarks: boolean
   /** How many of the last rows are none of the table. */
   footer: number
+  /** Hidden rows are none of the table. */
+  hidden: boolean
 }
 
 interface Body {
@@ -43,7 +45,7 @@ export function findLeftOut(body: Body, chosen: FileSwitches = {}): LeftOut {
       example: textOf(firstRemark.cells),
     })
   const left = new Set(withoutRemarks ? remarks.rows : [])
-  const rows = body.rows.filter(row => !left.has(row))
+  const rows = body.rows.filter(row => !left.has(row) && !(chosen.hidden && row.hidden))
   const last = whole ? apart(rows, body.blanks) : body.tail.filter(row => !(withoutRemarks && isRemark(row, width)))
   const footer = findFooter(last, whole ? rows.slice(0, -last.length || undefined) : rows, width, whole)
   const first = last.at(-footer.rows)
@@ -57,7 +59,7 @@ export function findLeftOut(body: Body, chosen: FileSwitches = {}): LeftOut {
       line: 'line' in first && typeof first.line === 'number' ? first.line : null,
       example: textOf(first.cells),
     })
-  return { switches, remarks: withoutRemarks, footer: withoutFooter ? footer.rows : 0 }
+  return { switches, remarks: withoutRemarks, footer: withoutFooter ? footer.rows : 0, hidden: chosen.hidden === true }
 }
 
 /** The last rows, with whether empty lines are above them. */

@@ -1,6 +1,7 @@
 // The rows of a table as it is imported: below its header, without what is left out of it.
 import type { FileLayout } from './layout.ts'
 import { isRemark } from './remarks.ts'
+import { createRowShaper, plainShape } from './sheet-shape.ts'
 import type { RowSink, SourceRow, TableSource } from './table-source.ts'
 import type { BetweenBlocks } from './text-blocks.ts'
 import type { XlsxFacts } from './xlsx-read.ts'
@@ -14,12 +15,19 @@ export interface ReadTable {
 /** Tells each row of data, and each empty line wherever it is. */
 export async function readTable(
   source: TableSource,
-  { headerRow, headerRows, names, leftOut }: FileLayout,
-  sink: RowSink,
+  { headerRow, headerRows, shape, leftOut }: FileLayout,
+  give: RowSink,
   between?: BetweenBlocks,
 ): Promise<ReadTable> {
   const first = headerRow === 0 ? 1 : headerRow + headerRows
-  const { remarks, footer } = leftOut
+  const { remarks, footer, hidden } = leftOut
+  const shaped = plainShape(shape) ? null : createRowShaper(shape)
+  const sink: RowSink = row => {
+    if (!shaped || row.blank) return give(row)
+    const surplus = row.surplus(shape.width)
+    const misfit = surplus === null ? row.misfit : 'values'
+    return give({ ...row, fields: shaped(row), ...(misfit && { misfit }), surplus: () => surplus })
+  }
   const left: number[] = []
   /** Rows that may turn out to be the footer, with the empty lines between them. */
   const held: SourceRow[] = []
@@ -38,7 +46,11 @@ export async function readTable(
   }
   const facts = await source.rows(row => {
     if (row.number < first) return row.blank ? sink(row) : false
-    if (remarks && !row.blank && isRemark({ cells: row.fields }, names.length)) {
+    if (hidden && row.hidden) {
+      left.push(row.number)
+      return false
+    }
+    if (remarks && !row.blank && isRemark({ cells: row.fields }, shape.width)) {
       left.push(row.number)
       return false
     }

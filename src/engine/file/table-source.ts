@@ -7,6 +7,7 @@ import { fail } from '../base/fail.ts'
 import { createCsvReader } from './csv-read.ts'
 import { type DialectGuess, detectDialect, detectLineEnd, type LineEnd, quotesAll } from './detect-delimiter.ts'
 import { detectEncoding, type EncodingGuess } from './detect-encoding.ts'
+import type { MergedRange } from './detect-header.ts'
 import type { FooterRow } from './footer.ts'
 import { isArchive, plainZip, refuseBytes, refuseMark, refuseText, refuseZip } from './foreign.ts'
 import { namedSource } from './named-source.ts'
@@ -29,6 +30,9 @@ export interface SourceRow {
   fields: (string | null)[]
   /** Place -> what a workbook stores for a cell that shows as another text; null = nowhere. */
   raws: ReadonlyMap<number, string> | null
+  /** Place -> target of its link, and what somebody wrote beside it; absent = nowhere. */
+  links?: ReadonlyMap<number, string> | null
+  comments?: ReadonlyMap<number, string> | null
   malformed: boolean
   /** What is wrong with it in the file it came from, where several are read as one. */
   misfit?: LineProblemKind | null
@@ -78,6 +82,8 @@ export interface TableSource {
   readonly bytes: number
   /** Names of the columns where each row names its values: those met so far. */
   names?(): readonly string[]
+  /** Merged ranges of a sheet; absent = it has none, or is too large to know. */
+  readonly merges?: readonly MergedRange[]
   /** The last rows of a text whose beginning alone was read; none where it is not clear how they begin. */
   tail?(): FooterRow[]
   /** Reads from the start. What a sheet tells besides its rows is known afterwards. */
@@ -305,18 +311,22 @@ async function sheetSource(file: string, fileName: string, options: ReadOptions)
       sheets: book.sheets.map(({ name, hidden }, index) => ({ name, hidden, rows: extents[index]?.rows ?? null })),
       sheet: sheet.name,
     }
+    const extras = await book.extras(sheet, options.switches?.merged === true)
     return {
       form,
       bytes: sizeOf(file),
+      merges: extras.merges,
       rows: (sink, between) =>
         book.rows(
           sheet,
-          ({ cells, raws, number, hidden }) =>
+          ({ cells, raws, links, number, hidden }) =>
             sink({
               number,
               line: number,
               fields: cells,
               raws,
+              links: joined(extras.links.get(number), links),
+              comments: extras.comments.get(number) ?? null,
               malformed: false,
               hidden,
               blank: false,
@@ -332,6 +342,10 @@ async function sheetSource(file: string, fileName: string, options: ReadOptions)
     throw error
   }
 }
+
+/** What a formula says of a cell is newer than its link. */
+const joined = (links: Map<number, string> | undefined, ofFormulas: Map<number, string> | null) =>
+  links && ofFormulas ? new Map([...links, ...ofFormulas]) : (links ?? ofFormulas)
 
 type Extent = { rows: number; columns: number } | null
 

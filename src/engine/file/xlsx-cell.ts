@@ -15,6 +15,9 @@ export interface ShownNumbers {
 
 const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
 
+/** Most characters of a formula that Excel takes. */
+const longestFormula = 8192
+
 /** Used again for every cell of a sheet: `open`, its parts, `close`, then what it shows. */
 export class XlsxCell {
   readonly #book: XlsxWorkbook
@@ -28,7 +31,8 @@ export class XlsxCell {
   #inline = ''
   #hasInline = false
   /** What the text in the file belongs to. */
-  #reading: 'value' | 'inline' | null = null
+  #reading: 'value' | 'inline' | 'formula' | null = null
+  #formula = ''
 
   constructor(book: XlsxWorkbook, numbers: ShownNumbers, fileName: string) {
     this.#book = book
@@ -45,6 +49,7 @@ export class XlsxCell {
     this.#style = Number(xmlAttribute(attributes, 's') ?? 0)
     this.#value = ''
     this.#inline = ''
+    this.#formula = ''
     this.#hasValue = false
     this.#hasInline = false
     this.#isOpen = true
@@ -55,6 +60,16 @@ export class XlsxCell {
     this.#reading = 'value'
     this.#value = ''
     this.#hasValue = true
+  }
+
+  openFormula(): void {
+    if (this.#isOpen) this.#reading = 'formula'
+  }
+
+  /** The target of a HYPERLINK formula that names it; null = it has none. */
+  get link(): string | null {
+    if (!this.#formula.includes('(')) return null
+    return /^\s*HYPERLINK\(\s*"((?:[^"]|"")+)"\s*[,)]/i.exec(this.#formula)?.[1]?.replaceAll('""', '"') ?? null
   }
 
   openInline(): void {
@@ -76,6 +91,7 @@ export class XlsxCell {
   addText(text: string, line: number): void {
     if (this.#reading === null) return
     if (this.#reading === 'value') this.#value += text
+    else if (this.#reading === 'formula') this.#formula = (this.#formula + text).slice(0, longestFormula)
     else this.#inline += text
     if (this.#value.length > cellLimit || this.#inline.length > cellLimit)
       throw fail('cell_too_long', { fileName: this.#fileName, line, limit: cellLimit })

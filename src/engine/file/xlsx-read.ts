@@ -1,5 +1,6 @@
 // Rows of a worksheet as the texts its cells show (R-IMP-05, io.md 4), in a stream.
 import { fail } from '../base/fail.ts'
+import { readExtras, type SheetExtras } from './sheet-extras.ts'
 import { type ShownNumbers, XlsxCell } from './xlsx-cell.ts'
 import { sheetColumns, sheetRows } from './xlsx-limits.ts'
 import { parseReference } from './xlsx-reference.ts'
@@ -12,6 +13,8 @@ export interface XlsxRow {
   cells: (string | null)[]
   /** Column -> what the file stores for a number, date or TRUE and FALSE that shows as another text; null = nowhere. The caller's to keep. */
   raws: Map<number, string> | null
+  /** Column -> the target of its HYPERLINK formula; null = nowhere. The caller's to keep. */
+  links: Map<number, string> | null
   /** From 1, as Excel shows it. Rows without cells are skipped. */
   number: number
   hidden: boolean
@@ -30,6 +33,8 @@ export interface XlsxFile {
   readonly sheets: readonly WorkbookSheet[]
   /** Columns and rows the sheet says it has; null when it does not say. Not to be relied on. */
   extent(sheet: WorkbookSheet): Promise<{ rows: number; columns: number } | null>
+  /** Links, comments and merged ranges; `withMerges`: these too where the sheet is large. */
+  extras(sheet: WorkbookSheet, withMerges: boolean): Promise<SheetExtras>
   /** Tells every row in order; `true` from `onRow` or `between` (once per block of the file) ends it. */
   rows(
     sheet: WorkbookSheet,
@@ -48,6 +53,7 @@ export async function openXlsx(path: string, fileName: string): Promise<XlsxFile
     return {
       sheets: outline.sheets,
       extent: sheet => readExtent(parts, sheet.part, fileName),
+      extras: (sheet, withMerges) => readExtras(parts, sheet.part, fileName, withMerges),
       rows: async (sheet, onRow, between) => {
         book ??= await readWorkbook(parts, fileName)
         return readRows({ parts, book, fileName }, sheet, onRow, between)
@@ -115,6 +121,7 @@ async function readRows(
   let hidden = false
   let cells: (string | null)[] = []
   let raws: Map<number, string> | null = null
+  let links: Map<number, string> | null = null
   let column = -1
   let phonetic = 0
   const cell = new XlsxCell(book, facts, fileName)
@@ -138,6 +145,11 @@ async function readRows(
     if (raw !== null) {
       raws ??= new Map()
       raws.set(column, raw)
+    }
+    const target = cell.link
+    if (target !== null) {
+      links ??= new Map()
+      links.set(column, target)
     }
     if (text === null || text === '') return
     while (cells.length < column) cells.push(null)
@@ -168,6 +180,7 @@ async function readRows(
             break
           case 'f':
             if (cell.isOpen) facts.formulas++
+            cell.openFormula()
             break
           case 'row': {
             const number = xmlAttribute(attributes, 'r')
@@ -177,6 +190,7 @@ async function readRows(
             if (hidden) facts.hiddenRows++
             cells = []
             raws = null
+            links = null
             column = -1
             break
           }
@@ -202,6 +216,7 @@ async function readRows(
       close(name) {
         switch (name) {
           case 'v':
+          case 'f':
           case 't':
             cell.closeText()
             break
@@ -212,7 +227,8 @@ async function readRows(
             closeCell()
             break
           case 'row':
-            if (!stopped && cells.length > 0) stopped = onRow({ cells, raws, number: rowNumber, hidden }) === true
+            if (!stopped && cells.length > 0)
+              stopped = onRow({ cells, raws, links, number: rowNumber, hidden }) === true
             break
         }
       },

@@ -76,23 +76,37 @@ interface Relation {
   part: string
 }
 
-async function readRelations(parts: ZipParts, of: string, fileName: string): Promise<Map<string, Relation>> {
+/** All that a part names, with where it is: a part of the workbook, or null outside of it. */
+export async function partRelations(
+  parts: ZipParts,
+  of: string,
+  fileName: string,
+): Promise<{ id: string; kind: string; target: string; part: string | null }[]> {
   const slash = of.lastIndexOf('/')
   const name = `${of.slice(0, slash + 1)}_rels/${of.slice(slash + 1)}.rels`
-  const relations = new Map<string, Relation>()
+  const relations: { id: string; kind: string; target: string; part: string | null }[] = []
   if (!parts.has(name)) return relations
   await readXml(parts, name, fileName, {
     open(element, attributes) {
-      if (element !== 'Relationship' || xmlAttribute(attributes, 'TargetMode') === 'External') return
+      if (element !== 'Relationship') return
       const type = xmlAttribute(attributes, 'Type') ?? ''
-      relations.set(xmlAttribute(attributes, 'Id') ?? '', {
+      const target = xmlAttribute(attributes, 'Target') ?? ''
+      const outside = xmlAttribute(attributes, 'TargetMode') === 'External'
+      relations.push({
+        id: xmlAttribute(attributes, 'Id') ?? '',
         kind: type.slice(type.lastIndexOf('/') + 1),
-        part: resolvePart(of, xmlAttribute(attributes, 'Target') ?? ''),
+        target,
+        part: outside ? null : resolvePart(of, target),
       })
     },
     close() {},
   })
   return relations
+}
+
+async function readRelations(parts: ZipParts, of: string, fileName: string): Promise<Map<string, Relation>> {
+  const all = await partRelations(parts, of, fileName)
+  return new Map(all.flatMap(({ id, kind, part }) => (part === null ? [] : [[id, { kind, part }]])))
 }
 
 /** Everything but the rows. Throws file_damaged. */

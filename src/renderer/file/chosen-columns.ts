@@ -9,7 +9,7 @@ export const chosenColumns = (inspection: FileInspection, choices: Readonly<Reco
       index: column.index,
       name: (name ?? column.name).trim(),
       type: type ?? column.type,
-      keep: keep ?? true,
+      keep: keep ?? !column.leave,
       typeChosen: type !== undefined,
     }
   })

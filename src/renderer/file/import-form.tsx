@@ -13,7 +13,6 @@ import { chosenColumns } from './chosen-columns.ts'
 import { type ColumnChoice, ImportColumns } from './import-columns.tsx'
 import classes from './import-dialog.module.css'
 import { ImportSource } from './import-source.tsx'
-import { ImportSwitches } from './import-switches.tsx'
 import { ImportWarnings } from './import-warnings.tsx'
 import { newJobId, showJob } from './jobs.ts'
 
@@ -78,14 +77,6 @@ export function ImportForm({ inspection, options, onOptions, reading, problem, o
       />
       {problem !== null && <ProblemNote error={problem} />}
       {start.error && <ProblemNote error={start.error} />}
-      <ImportSwitches
-        inspection={inspection}
-        options={options}
-        onOptions={next => {
-          onOptions(next)
-          setChoices({})
-        }}
-      />
       <ImportWarnings inspection={inspection} />
       <ImportColumns
         inspection={inspection}

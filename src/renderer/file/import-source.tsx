@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { type FileInspection, mostHeaderRows, type ReadOptions } from '../../contract/app/file.ts'
 import { namesValues } from '../../contract/app/file-kind.ts'
 import classes from './import-dialog.module.css'
+import { ImportSwitches } from './import-switches.tsx'
 import { ImportTable } from './import-table.tsx'
 import { delimiterOptions, encodingOptions } from './import-words.ts'
 import { SourceHint, sourceLabel } from './source-hint.tsx'
@@ -32,80 +33,83 @@ export function ImportSource({ inspection, options, onOptions, one = false }: Pr
   const encoded = options.encoding ?? encoding?.value ?? ''
   const headerHint = <SourceHint chosen={options.headerRow !== undefined} sure={headerSure} />
   return (
-    <fieldset className={classes.source}>
-      <legend className={classes.legend}>Source</legend>
-      {!one && <ImportTable inspection={inspection} options={options} onOptions={onOptions} />}
-      {encoding && (
-        <Select
-          label={sourceLabel('Encoding', <SourceHint chosen={options.encoding !== undefined} sure={encoding.sure} />)}
-          data={encodingOptions(encoded)}
-          value={encoded}
-          allowDeselect={false}
-          searchable
-          onChange={value => value && change({ encoding: value })}
-        />
-      )}
-      {delimiter && (
-        <DelimiterField
-          value={options.delimiter ?? delimiter.value}
-          label={sourceLabel(
-            'Delimiter',
-            <SourceHint chosen={options.delimiter !== undefined} sure={delimiter.sure} />,
-          )}
-          onChange={value => change({ delimiter: value })}
-        />
-      )}
-      {inspection.kind === 'csv' && (
-        <Select
-          label={sourceLabel('Quote', <SourceHint chosen={options.quote !== undefined} sure />)}
-          data={quotes}
-          value={quote || 'none'}
-          allowDeselect={false}
-          onChange={value => change({ quote: value === '"' || value === "'" ? value : '' })}
-        />
-      )}
-      {inspection.nested !== null && (
-        <div className={classes.ticks}>
-          <Checkbox
-            label="Nested fields as columns"
-            checked={options.nested === undefined ? inspection.nested : options.nested === 'columns'}
-            onChange={event => change({ nested: event.currentTarget.checked ? 'columns' : 'text' })}
+    <>
+      <fieldset className={classes.source}>
+        <legend className={classes.legend}>Source</legend>
+        {!one && <ImportTable inspection={inspection} options={options} onOptions={onOptions} />}
+        {encoding && (
+          <Select
+            label={sourceLabel('Encoding', <SourceHint chosen={options.encoding !== undefined} sure={encoding.sure} />)}
+            data={encodingOptions(encoded)}
+            value={encoded}
+            allowDeselect={false}
+            searchable
+            onChange={value => value && change({ encoding: value })}
           />
-        </div>
-      )}
-      {!namesValues(inspection.kind) && (
-        <>
-          <NumberInput
-            label={sourceLabel('Header row', headerHint)}
-            value={headerRow === 0 ? '' : headerRow}
-            placeholder="No header"
-            disabled={headerRow === 0}
-            min={1}
-            max={1000}
-            clampBehavior="strict"
-            allowDecimal={false}
-            onChange={value => typeof value === 'number' && value >= 1 && change({ headerRow: value })}
+        )}
+        {delimiter && (
+          <DelimiterField
+            value={options.delimiter ?? delimiter.value}
+            label={sourceLabel(
+              'Delimiter',
+              <SourceHint chosen={options.delimiter !== undefined} sure={delimiter.sure} />,
+            )}
+            onChange={value => change({ delimiter: value })}
           />
+        )}
+        {inspection.kind === 'csv' && (
+          <Select
+            label={sourceLabel('Quote', <SourceHint chosen={options.quote !== undefined} sure />)}
+            data={quotes}
+            value={quote || 'none'}
+            allowDeselect={false}
+            onChange={value => change({ quote: value === '"' || value === "'" ? value : '' })}
+          />
+        )}
+        {inspection.nested !== null && (
           <div className={classes.ticks}>
             <Checkbox
-              label="No header"
-              checked={headerRow === 0}
-              onChange={event => change({ headerRow: event.currentTarget.checked ? 0 : 1 })}
+              label="Nested fields as columns"
+              checked={options.nested === undefined ? inspection.nested : options.nested === 'columns'}
+              onChange={event => change({ nested: event.currentTarget.checked ? 'columns' : 'text' })}
             />
           </div>
-          <NumberInput
-            label="Rows of the header"
-            value={headerRows}
-            disabled={headerRow === 0}
-            min={1}
-            max={mostHeaderRows}
-            clampBehavior="strict"
-            allowDecimal={false}
-            onChange={value => typeof value === 'number' && value >= 1 && change({ headerRow, headerRows: value })}
-          />
-        </>
-      )}
-    </fieldset>
+        )}
+        {!namesValues(inspection.kind) && (
+          <>
+            <NumberInput
+              label={sourceLabel('Header row', headerHint)}
+              value={headerRow === 0 ? '' : headerRow}
+              placeholder="No header"
+              disabled={headerRow === 0}
+              min={1}
+              max={1000}
+              clampBehavior="strict"
+              allowDecimal={false}
+              onChange={value => typeof value === 'number' && value >= 1 && change({ headerRow: value })}
+            />
+            <div className={classes.ticks}>
+              <Checkbox
+                label="No header"
+                checked={headerRow === 0}
+                onChange={event => change({ headerRow: event.currentTarget.checked ? 0 : 1 })}
+              />
+            </div>
+            <NumberInput
+              label="Rows of the header"
+              value={headerRows}
+              disabled={headerRow === 0}
+              min={1}
+              max={mostHeaderRows}
+              clampBehavior="strict"
+              allowDecimal={false}
+              onChange={value => typeof value === 'number' && value >= 1 && change({ headerRow, headerRows: value })}
+            />
+          </>
+        )}
+      </fieldset>
+      <ImportSwitches inspection={inspection} options={options} onOptions={onOptions} />
+    </>
   )
 }
 
