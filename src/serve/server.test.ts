@@ -39,7 +39,7 @@ beforeEach(async () => {
   web = await startWebHost(
     engine,
     { page: path.join(dir, 'page'), uploads: path.join(dir, 'uploads') },
-    { sessions, lookUpPeer: async () => peer },
+    { sessions, lookUpPeer: async () => peer, mostUnread: 500_000 },
   )
   cookie = ''
   cookie = (await enter()).cookie
@@ -375,6 +375,25 @@ describe('the wire', () => {
     expect(await open({ cookie, origin: origin() })).toBe(403)
     expect(engine.asked()).toBe(asked)
     deaf.terminate()
+  })
+
+  test('a page that does not read is hung up on; others are served', async () => {
+    const page = () => new WebSocket(`ws://127.0.0.1:${web.port}/rpc`, { headers: { cookie, origin: origin() } })
+    const [deaf, other] = [page(), page()]
+    await Promise.all([deaf, other].map(end => new Promise(resolve => end.once('open', resolve))))
+    deaf.pause()
+    const before = engine.asked()
+    // Each is answered with some hundred bytes; the buffers of the system take some megabytes first.
+    for (let id = 1; engine.logged.every(({ message }) => !message.startsWith('a page that does not read')); id += 1) {
+      for (let n = 0; n < 100; n += 1)
+        deaf.send(JSON.stringify({ id: id * 100 + n, method: 'query', params: { path: 'app.about' } }))
+      await new Promise(resolve => setImmediate(resolve))
+    }
+    expect(engine.asked()).toBeGreaterThan(before)
+    const answered = new Promise(resolve => other.once('message', resolve))
+    other.send(JSON.stringify({ id: 1, method: 'query', params: { path: 'app.about' } }))
+    expect(String(await answered)).toContain('Listwright')
+    for (const end of [deaf, other]) end.terminate()
   })
 
   test('opens for our page', async () => {

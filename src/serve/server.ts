@@ -27,6 +27,8 @@ export interface WebHostOptions {
   /** Tickets and sessions outlive a restart of the engine. */
   readonly sessions: BrowserSessions
   readonly lookUpPeer?: PeerLookup
+  /** Bytes that may wait for a page before it is hung up on. */
+  readonly mostUnread?: number
 }
 
 const desktopOnly = () => Promise.reject(fail('not_here', { reason: 'This needs the desktop program.' }))
@@ -58,7 +60,7 @@ const isGone = (error: unknown) =>
 export async function startWebHost(
   engine: Engine,
   folders: WebFolders,
-  { port = 0, sessions, lookUpPeer }: WebHostOptions,
+  { port = 0, sessions, lookUpPeer, mostUnread = 64_000_000 }: WebHostOptions,
 ): Promise<WebHost> {
   const emptyUploads = () => rm(folders.uploads, { recursive: true, force: true })
   await emptyUploads()
@@ -99,7 +101,14 @@ export async function startWebHost(
   })
   const connect = (ws: WebSocket, session: BrowserSession) => {
     const page = webPage(sessions, session)
-    const wire = openWire(engine, { send: text => ws.send(text), close: () => ws.close() }, page)
+    const send = (text: string) => {
+      ws.send(text)
+      // What a page does not read waits in memory here; a page that is still open connects again.
+      if (ws.bufferedAmount <= mostUnread) return
+      engine.log.error('a page that does not read was hung up on', { waiting: ws.bufferedAmount })
+      ws.terminate()
+    }
+    const wire = openWire(engine, { send, close: () => ws.close() }, page)
     // Nothing more is heard from it, however long its end of the connection stays open.
     const release = session.hold({
       kind: 'page',
