@@ -33,18 +33,26 @@ export interface ChangedCells {
   after: Cell[]
 }
 
+/** What is asked of which rows. */
+export type ChangeAsk = [
+  slots: readonly string[],
+  /** Of the one among `slots` that is written. */
+  target: number,
+  ids: Uint32Array,
+  /** The text that is wanted; undefined: the cell stays. */
+  cellOf: (cells: readonly Cell[], rowId: number) => Cell | undefined,
+  /** Characters that are read, a piece more at most. */
+  most?: number,
+]
+
 /**
- * Reads the cells `slots` of the rows `ids`, of which `target` is the place of the one that is written, and writes
- * it where `cellOf` has another text for it (undefined: it stays). A row is read once, and one that stays is not written. Rows
- * that are gone are left out. Quickest for neighbours. `done`: rows that were looked at, the first ones of `ids`: several megabytes end it.
+ * Reads cells of rows and writes one of them where another text is wanted for it. A row is read once, one that stays is not
+ * written, one that is gone is left out. Quickest for neighbours. `done`: rows that were looked at, the first ones of those asked for.
  */
 export function changeCells(
   db: WriteDb,
   sheetId: number,
-  slots: readonly string[],
-  target: number,
-  ids: Uint32Array,
-  cellOf: (cells: readonly Cell[]) => Cell | undefined,
+  ...[slots, target, ids, cellOf, most = mostCharacters]: ChangeAsk
 ): ChangedCells & { done: number } {
   const [changed, written]: [ChangedCells, string] = [{ rowIds: [], before: [], after: [] }, slots[target] ?? '']
   const named = slots.map(sqlIdentifier).join(', ')
@@ -54,7 +62,7 @@ export function changeCells(
   const isChanged = (rowId: number, ...cells: Cell[]) => {
     for (const cell of cells) characters += cell?.length ?? 0
     const before = cells[target] ?? null
-    const after = cellOf(cells)
+    const after = cellOf(cells, rowId)
     if (after === undefined || after === before) return false
     changed.rowIds.push(rowId)
     changed.before.push(before)
@@ -67,7 +75,7 @@ export function changeCells(
     return changed.after[next++] ?? null
   }
   const work = () => {
-    while (done < ids.length && characters < mostCharacters) {
+    while (done < ids.length && characters < most) {
       const piece = ids.subarray(done, done + rowsPerPiece)
       if (areNeighbours(piece))
         db.run(`${update} WHERE id BETWEEN +? AND +? AND ${where}`, piece[0] ?? 0, piece.at(-1) ?? 0)

@@ -11,7 +11,7 @@ import type { OptionValues } from '../../model/transforms/options.ts'
 import { fail } from '../base/fail.ts'
 import type { ActionOptions } from '../sheet/actions.ts'
 import type { ColumnCells } from '../sheet/edit/edit.lane.ts'
-import type { EditSlice } from '../sheet/edit/slice-action.ts'
+import { type EditSlice, rowSlices } from '../sheet/edit/slice-action.ts'
 import type { SliceSize } from '../sheet/edit/slice-size.ts'
 import type { Store } from '../store/store.ts'
 import type { ColumnRow } from '../table/columns.lane.ts'
@@ -83,27 +83,6 @@ export function createCellChanges(store: Store, asked: Asked, home: () => string
       const passes = passesOf(columns, id, choice.options, into)
       const list = { columns: await store.grid.call('columnsOf', sheetId), chosen: columns.map(column => column.id) }
       const apart = isOrdered(id) || isForScan(id, choice.options, list)
-      /** In the thread that writes, a slice at a time. */
-      async function* written(
-        place: TransformColumn,
-        own: CellChoice,
-        target: number,
-        { signal, reach }: ActionOptions,
-        size: SliceSize,
-      ): AsyncGenerator<EditSlice> {
-        for (let first = 0; first < ids.length && !signal.aborted; ) {
-          const part = ids.slice(first, first + size.rows(1))
-          yield {
-            cells: part.length,
-            async send() {
-              const done = await store.writer.part('transformInto', sheetId, making.step, place, part, own, target)
-              first += done.done
-              return done
-            },
-          }
-          reach(first / ids.length)
-        }
-      }
       return async function* (working: ActionOptions, size: SliceSize): AsyncGenerator<ColumnCells | EditSlice> {
         const { signal, reach } = working
         let behind: ColumnRow['id'] | null = null
@@ -121,8 +100,12 @@ export function createCellChanges(store: Store, asked: Asked, home: () => string
               })
               target = made.columnId
             }
-            const share = (part: number) => reach((at + part) / passes.length)
-            if (target !== null) yield* written(place, { id, options }, target, { ...working, reach: share }, size)
+            const into = target
+            const share = { ...working, reach: (part: number) => reach((at + part) / passes.length) }
+            if (into !== null)
+              yield* rowSlices(ids, size, share, part =>
+                store.writer.part('transformInto', sheetId, making.step, place, part, { id, options }, into),
+              )
             continue
           }
           for await (const slice of slices(place, ids, { id, options }, name !== null, () => !signal.aborted)) {

@@ -8,10 +8,8 @@ import { withinTime } from '../base/time-limit.ts'
 import { notationByCountry } from '../check/filled-cells.lane.ts'
 import { dayFirstIn, decimalIn, notationsOf, withoutLines } from '../check/notation.lane.ts'
 import { countryColumn } from '../check/row-country.lane.ts'
-import { markManual, nothingDone, type SliceDone, type StepAsk } from '../sheet/edit/edit.lane.ts'
+import { isOpen, nothingDone, type SliceDone, type StepAsk, writeMade } from '../sheet/edit/edit.lane.ts'
 import { uniqueName } from '../sheet/edit/structure.lane.ts'
-import { keepCells } from '../sheet/history/cells.lane.ts'
-import { cellsWritten } from '../sheet/history/cells-followers.ts'
 import type { ReadDb, WriteDb } from '../store/sql.ts'
 import {
   changeColumn,
@@ -23,7 +21,6 @@ import {
 } from '../table/columns.lane.ts'
 import { readFirstRows, sheetVersion } from '../table/rows.lane.ts'
 import { beginStep } from '../table/step.lane.ts'
-import { changeCells } from '../table/write-block.ts'
 import type { ColumnNotation } from '../types/cell-context.ts'
 import { type CellPlace, type CellTransform, type CellTransformId, transformOf } from './kinds.ts'
 
@@ -206,19 +203,14 @@ function transformInto(
   return db.transaction(() => {
     const target = columnOf(db, sheetId, targetId)
     const over = targetId === place.columnId
-    if (target.locked || target.computed) {
+    if (!isOpen(target)) {
       const { done, rowIds } = transformCells(db, place, ids, choice, !over, null)
       return { ...nothingDone(db, sheetId, rowIds.length), done }
     }
     const { slots, of } = cellReading(db, place, choice, null)
-    const { done, ...diff } = over
-      ? changeCells(db, sheetId, slots, 0, ids, of)
-      : changeCells(db, sheetId, [...slots, target.slot], slots.length, ids, cells => of(cells) ?? undefined)
-    if (diff.rowIds.length === 0) return { ...nothingDone(db, sheetId), done }
-    const stepId = beginStep(db, sheetId, step.label, { key: step.key })
-    cellsWritten(db, stepId, sheetId, keepCells(db, stepId, sheetId, targetId, diff))
-    if (target.origin) markManual(db, stepId, sheetId, target, diff.rowIds)
-    return { stepId, cells: diff.rowIds.length, rows: 0, skipped: 0, version: sheetVersion(db, sheetId), done }
+    return over
+      ? writeMade(db, sheetId, step, target, slots, 0, ids, of)
+      : writeMade(db, sheetId, step, target, [...slots, target.slot], slots.length, ids, row => of(row) ?? undefined)
   })
 }
 

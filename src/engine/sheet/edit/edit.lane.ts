@@ -3,9 +3,10 @@ import { cellMarks } from '../../../contract/app/cell.ts'
 import type { ReadDb, WriteDb } from '../../store/sql.ts'
 import type { StateRow } from '../../table/change.ts'
 import { type ColumnRow, columnsNamed, columnsOf } from '../../table/columns.lane.ts'
-import { insertRows, presentRows, readRows, sheetVersion, tableOf } from '../../table/rows.lane.ts'
+import { insertRows, placesOf, presentRows, readRows, sheetVersion, tableOf } from '../../table/rows.lane.ts'
 import { beginStep, recordMove } from '../../table/step.lane.ts'
-import { diffRows, putRows, type RowDiff, recordRows } from '../history/cells.lane.ts'
+import { type ChangeAsk, changeCells } from '../../table/write-block.ts'
+import { diffRows, keepCells, putRows, type RowDiff, recordRows } from '../history/cells.lane.ts'
 import { cellsWritten, type WrittenCells } from '../history/cells-followers.ts'
 import { recordStates, statesOf } from '../history/states.lane.ts'
 import { setGone } from '../history/undo.lane.ts'
@@ -47,6 +48,14 @@ function writeCells(db: WriteDb, sheetId: number, step: StepAsk, blocks: ColumnC
       sheetId,
       blocks.map(({ columnId }) => columnId),
     )
+    const [block, ...more] = blocks
+    const [column] = named
+    if (block && column && more.length === 0 && !block.from && isOpen(column)) {
+      const { rowIds, values } = block
+      const placeOf = placesOf(rowIds)
+      const cellOf = (_: readonly Cell[], rowId: number) => values[placeOf(rowId) ?? -1] ?? null
+      return writeMade(db, sheetId, step, column, [column.slot], 0, Uint32Array.from(rowIds), cellOf, Infinity)
+    }
     const all = blocks.flatMap((block, at) => (named[at] ? [{ block, column: named[at] }] : []))
     const skipped = differing(
       db,
@@ -77,6 +86,26 @@ function writeCells(db: WriteDb, sheetId: number, step: StepAsk, blocks: ColumnC
   })
 }
 
+/**
+ * Writes cells of a column where `cellOf` has another text for them than they hold (`changeCells`), with all that goes along with
+ * an edit. `done`: rows that were looked at, the first ones of `ids`. To be called in a transaction.
+ */
+export function writeMade(
+  db: WriteDb,
+  sheetId: number,
+  step: StepAsk,
+  column: ColumnRow,
+  ...made: ChangeAsk
+): SliceDone & { done: number } {
+  const { done, ...diff } = changeCells(db, sheetId, ...made)
+  if (diff.rowIds.length === 0) return { ...nothingDone(db, sheetId), done }
+  const stepId = beginStep(db, sheetId, step.label, { key: step.key })
+  const written = keepCells(db, stepId, sheetId, column.id, diff)
+  if (column.origin) markManual(db, stepId, sheetId, column, diff.rowIds)
+  cellsWritten(db, stepId, sheetId, written)
+  return { stepId, cells: diff.rowIds.length, rows: 0, skipped: 0, version: sheetVersion(db, sheetId), done }
+}
+
 interface ColumnBlock {
   readonly block: ColumnCells
   readonly column: ColumnRow
@@ -105,7 +134,7 @@ const cellsIn = (rows: RowDiff[]): number =>
   rows.reduce((sum, { before, after }) => sum + after.filter((cell, place) => cell !== before[place]).length, 0)
 
 /** Whether a person may write its cells. */
-const isOpen = ({ locked, computed }: ColumnRow): boolean => !locked && computed === null
+export const isOpen = ({ locked, computed }: ColumnRow): boolean => !locked && computed === null
 
 export const nothingDone = (db: ReadDb, sheetId: number, skipped = 0): SliceDone => ({
   stepId: null,
@@ -132,7 +161,7 @@ const blankState = (): StateRow => ({
 })
 
 /** A result that was typed over, or transformed, is a person's own. */
-export function markManual(db: WriteDb, stepId: number, sheetId: number, { id }: ColumnRow, rowIds: number[]): void {
+function markManual(db: WriteDb, stepId: number, sheetId: number, { id }: ColumnRow, rowIds: number[]): void {
   const states = statesOf(db, sheetId, id, rowIds).map(state => {
     const known = state ?? blankState()
     return { ...known, marks: known.marks | cellMarks.manual }

@@ -68,3 +68,24 @@ export const removeSlice = (store: Store, sheetId: SheetId, step: StepAsk, rowId
   cells: rowIds.length,
   send: () => store.writer.part('deleteRows', sheetId, step, rowIds),
 })
+
+/** Rows in slices that a function of the writer reads and changes itself; each says how many of its rows it has done. */
+export function* rowSlices(
+  ids: Uint32Array,
+  size: SliceSize,
+  { signal, reach }: ActionOptions,
+  send: (part: Uint32Array) => Promise<SliceDone & { done: number }>,
+): Generator<EditSlice> {
+  for (let first = 0; first < ids.length && !signal.aborted; ) {
+    const part = ids.slice(first, first + size.rows(1))
+    yield {
+      cells: part.length,
+      async send() {
+        const done = await send(part)
+        first += done.done
+        return done
+      },
+    }
+    reach(first / ids.length)
+  }
+}

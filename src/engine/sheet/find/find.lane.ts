@@ -1,11 +1,13 @@
 // Finding in cells: rows come as one text each, so that most of them are passed over without looking at their cells.
+import { longestCell } from '../../../contract/app/cell.ts'
 import type { FindQuery } from '../../../contract/app/find.ts'
 import type { ColumnId, RowId } from '../../../contract/app/ids.ts'
 import { withinTime } from '../../base/time-limit.ts'
-import { type ReadDb, sqlIdentifier } from '../../store/sql.ts'
+import { type ReadDb, sqlIdentifier, type WriteDb } from '../../store/sql.ts'
 import { columnsOf } from '../../table/columns.lane.ts'
-import { readRows, tableOf } from '../../table/rows.lane.ts'
+import { readFirstRows, readRows, tableOf } from '../../table/rows.lane.ts'
 import { type FindPattern, patternOf } from '../../types/pattern.ts'
+import { isOpen, nothingDone, type SliceDone, type StepAsk, writeMade } from '../edit/edit.lane.ts'
 
 /** Separates the cells of a row's text. A cell that holds it is rare: such rows are read cell by cell. */
 const border = '\u001f'
@@ -143,9 +145,39 @@ function replaceIn(
   return replaced
 }
 
+/**
+ * Replaces in the cells of a column, in the thread that writes them: nothing goes from thread to thread. No expression of a
+ * person's comes here, which may take long. Cells of a column that is gone match nothing, and those of a locked one stay.
+ */
+function replaceInto(
+  db: WriteDb,
+  sheetId: number,
+  step: StepAsk,
+  columnId: number,
+  ids: Uint32Array,
+  query: FindQuery,
+  replacement: string,
+): SliceDone & { done: number } {
+  return db.transaction(() => {
+    const column = columnsOf(db, sheetId).find(({ id }) => id === columnId)
+    if (!column) return { ...nothingDone(db, sheetId), done: ids.length }
+    const pattern = patternOf(query)
+    const cellOf = ([cell = null]: readonly (string | null)[]) => {
+      if (!pattern.matches(cell ?? '')) return cell
+      const after = pattern.replaced(cell ?? '', replacement)
+      return after.length > longestCell ? cell : after || null
+    }
+    if (isOpen(column)) return writeMade(db, sheetId, step, column, [column.slot], 0, ids, cellOf)
+    const rows = readFirstRows(db, sheetId, [column.slot, 'gone'], ids)
+    const closed = rows.filter(row => row[1] === null && cellOf(row) !== row[0])
+    return { ...nothingDone(db, sheetId, closed.length), done: rows.length }
+  })
+}
+
 const run = (pattern: FindPattern, work: () => void) => {
   if (pattern.own) withinTime(expressionMs, tooSlow, work)
   else work()
 }
 
 export const findRead = { findIn, replaceIn }
+export const findWrite = { replaceInto }

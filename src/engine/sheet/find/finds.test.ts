@@ -156,6 +156,43 @@ describe('replacing', () => {
     expect(await cells()).toEqual(expected)
   })
 
+  test.each([
+    ['few columns', 2],
+    ['many columns', 6],
+  ])('%s: what is in two blocks is replaced once, locked cells stay, undo takes all back', async (_, width) => {
+    const rows = Array.from({ length: 40 }, (_, n) =>
+      Array.from({ length: width }, (_, at) => (n === 9 ? null : `a${at}`)),
+    )
+    const { all, sheetId, columnIds, cells } = await list(rows)
+    const [first = 0 as ColumnId, second = 0 as ColumnId] = columnIds
+    await sheets.setColumn(sheetId, second, { locked: true })
+    const before = await cells()
+    const blocks = [
+      { top: 30, bottom: 39, columnIds: [first] },
+      { top: 0, bottom: 35, columnIds },
+    ]
+    const asked = {
+      ...all,
+      blocks,
+      query: query('a'),
+      replacement: 'aa',
+      label: 'Replace',
+      stepKey: crypto.randomUUID(),
+    }
+    const { cells: changed, skipped } = await finds.replace(asked)
+    // 39 filled rows of the first column, and of each other one that is not locked 35.
+    expect(changed).toBe(39 + 35 * (width - 2))
+    expect(skipped).toBe(35)
+    const expected = rows.map((row, n) =>
+      row
+        .map((cell, at) => (at === 0 || (at > 1 && n <= 35) ? (cell?.replace('a', 'aa') ?? '') : (cell ?? '')))
+        .join('|'),
+    )
+    expect(await cells()).toEqual(expected)
+    await edits.undo(sheetId)
+    expect(await cells()).toEqual(before)
+  })
+
   test('slices are one step, which undo takes back', async () => {
     const rows = Array.from({ length: 3000 }, (_, n) => [`row ${n}`])
     const { all, sheetId, columnIds, cells } = await list(rows)

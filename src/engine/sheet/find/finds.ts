@@ -12,10 +12,12 @@ import type {
   FoundList,
   ReplaceAsk,
 } from '../../../contract/app/find.ts'
-import type { RowId, SheetId } from '../../../contract/app/ids.ts'
+import type { ColumnId, RowId, SheetId } from '../../../contract/app/ids.ts'
 import { type RowBlock, wholeListView } from '../../../contract/app/view.ts'
 import type { Store } from '../../store/store.ts'
+import type { ColumnCells } from '../edit/edit.lane.ts'
 import type { SheetEdits } from '../edit/edits.ts'
+import { rowSlices } from '../edit/slice-action.ts'
 import type { Views } from '../view/views.ts'
 
 export interface FindReplace {
@@ -33,6 +35,8 @@ export interface FindReplace {
 const rowsPerSlice = 10_000
 const samplesShown = 10
 const mostRows = 10_000
+/** Of a block whose columns are gone through one by one. */
+const fewColumns = 3
 
 interface Slice {
   first: number
@@ -64,6 +68,24 @@ export function createFinds(store: Store, views: Views, edits: SheetEdits): Find
       }
     }
     return { rows: rowIds.size, rowIds: [...rowIds].slice(0, mostRows) as RowId[], columns: [...inColumns] }
+  }
+
+  /** Cells as they will read, by column; a person's own expression runs on the scan lane, which nobody's edit waits for. */
+  async function replacedIn(
+    sheetId: SheetId,
+    columnIds: ColumnId[],
+    ids: Uint32Array,
+    places: Uint32Array,
+    query: FindQuery,
+    replacement: string,
+  ): Promise<ColumnCells[]> {
+    if (places.length === 0) return []
+    const cells = await store.scan.call('replaceIn', sheetId, columnIds, ids, places, query, replacement)
+    return [...Map.groupBy(cells, cell => cell.columnId)].map(([columnId, own]) => ({
+      columnId,
+      rowIds: own.map(({ rowId }) => rowId),
+      values: own.map(({ after }) => (after === '' ? null : after)),
+    }))
   }
 
   return {
@@ -152,26 +174,39 @@ export function createFinds(store: Store, views: Views, edits: SheetEdits): Find
     replace({ viewId, blocks, query, replacement, label, stepKey }) {
       const sheetId = views.sheetOf(viewId)
       const ids = views.ids(viewId)
+      const step = { label, key: stepKey }
       const whole = blocks.reduce((sum, { top, bottom }) => sum + Math.min(bottom + 1, ids.length) - top, 0)
-      return edits.write(sheetId, { label, key: stepKey }, async function* ({ signal, reach }) {
+      const replaceInto = (columnId: ColumnId) => (part: Uint32Array) =>
+        store.writer.part('replaceInto', sheetId, step, columnId, part, query, replacement)
+      return edits.write(sheetId, step, async function* (working, size) {
+        const { signal, reach } = working
         let looked = 0
         for (const [at, block] of blocks.entries()) {
           const { columnIds } = block
           const seen = blocks.slice(0, at)
+          // Where a row has little to look at, it is looked at where it is written.
+          if (!query.regex && columnIds.length <= fewColumns) {
+            const [rows] = slicesOf(ids, block, ids.length)
+            for (const [place, columnId] of columnIds.entries()) {
+              const own = rows?.ids.filter((_, down) => !isIn(seen, { row: rows.first + down, columnId }))
+              const share = (part: number) =>
+                reach((looked + ((rows?.ids.length ?? 0) * (place + part)) / columnIds.length) / whole)
+              // Neighbours in the table go together.
+              if (own) yield* rowSlices(own.sort(), size, { ...working, reach: share }, replaceInto(columnId))
+            }
+            looked += rows?.ids.length ?? 0
+            continue
+          }
           for (const slice of slicesOf(ids, block, rowsPerSlice)) {
             if (signal.aborted) return
             const found = await store.scan.call('findIn', sheetId, columnIds, slice.ids, query)
             // What is in two blocks is replaced once.
             const places = found.filter(place => !isIn(seen, placeOf(place, slice, block)))
-            const cells =
-              places.length > 0
-                ? await store.scan.call('replaceIn', sheetId, columnIds, slice.ids, places, query, replacement)
-                : []
-            for (const [columnId, own] of Map.groupBy(cells, cell => cell.columnId))
-              yield {
-                columnId,
-                rowIds: own.map(({ rowId }) => rowId),
-                values: own.map(({ after }) => (after === '' ? null : after)),
+            if (query.regex) yield* await replacedIn(sheetId, columnIds, slice.ids, places, query, replacement)
+            else
+              for (const [columnId, own] of Map.groupBy(places, place => placeOf(place, slice, block).columnId)) {
+                const rowIds = Uint32Array.from(own, place => slice.ids[Math.floor(place / columnIds.length)] ?? 0)
+                yield* rowSlices(rowIds.sort(), size, { ...working, reach: () => {} }, replaceInto(columnId))
               }
             looked += slice.ids.length
             reach(looked / whole)
