@@ -1,11 +1,11 @@
 // The filled cells of a column with how each is read, a slice of rows at a time: what counts and judges a whole column reads
 // it by this, each cell once.
 import { isBlank } from '../../contract/app/cell-text.ts'
-import { type ReadDb, sqlIdentifier } from '../store/sql.ts'
+import type { ReadDb } from '../store/sql.ts'
 import { type ColumnRow, columnsOf } from '../table/columns.lane.ts'
-import { tableOf } from '../table/rows.lane.ts'
 import { type ColumnNotation, inRow } from '../types/cell-context.ts'
 import { notationsOf } from './notation.lane.ts'
+import { cellReader } from './read-ahead.lane.ts'
 import { countryColumn } from './row-country.lane.ts'
 
 export interface FilledCell {
@@ -38,22 +38,20 @@ export function visitFilled(
 ): number | null {
   const named = countryColumn(columnsOf(db, sheetId))
   const notationFor = notationByCountry(notationsOf(db, sheetId, home)(column))
-  const own = named ? `, t.${sqlIdentifier(named.slot)}` : ''
-  const sql = `SELECT t.id, t.${sqlIdentifier(column.slot)}${own} FROM ${tableOf(sheetId)} t
-    WHERE t.id > +? AND t.gone IS NULL ORDER BY t.id LIMIT +?`
+  const readCells = cellReader(db, sheetId, column, named)
   const until = performance.now() + mostMs
   let [read, characters, last] = [0, 0, after]
+  const take = (rowId: number, text: string | null, country: string | null) => {
+    if (text === null || isBlank(text)) return
+    characters += text.length
+    visit({ rowId, text, notation: notationFor(country) })
+  }
   while (read < limit && characters < mostCharacters && performance.now() < until) {
     const wanted = Math.min(rowsPerPiece, limit - read, Math.max(fewRows, read))
-    const rows = db.arrays<[id: number, text: string | null, own?: string | null]>(sql, last, wanted)
-    for (const [rowId, text, country = null] of rows) {
-      if (text === null || isBlank(text)) continue
-      characters += text.length
-      visit({ rowId, text, notation: notationFor(country) })
-    }
-    read += rows.length
-    last = rows.at(-1)?.[0] ?? last
-    if (rows.length < wanted) return null
+    const piece = readCells(last, wanted, take)
+    read += piece.read
+    last = piece.last
+    if (piece.read < wanted) return null
   }
   return last
 }

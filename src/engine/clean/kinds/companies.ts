@@ -39,9 +39,9 @@ function together(spellings: readonly Spelling[]): (readonly Spelling[])[] {
   return named.length === 1 && only ? [[...only, ...bare]] : [...named, bare]
 }
 
-/** Most lists name a company more than once. */
+/** Most lists name a company more than once, and each is asked about twice: when the column is learned, and when it is judged. */
 const read = new Map<string, string | null>()
-const mostRead = 20_000
+const mostRead = 100_000
 
 /** Key, legal form and spelling of a name; null where it has no key. */
 function said(text: string, country: string | null): string | null {
