@@ -10,7 +10,7 @@ export const fileOptions = {
   sheet: {
     type: 'string',
     value: 'NAME|N',
-    words: 'sheet of a workbook, by name or place; else the first with rows',
+    words: 'sheet of a workbook or table of a database, by name or place; else the first with rows',
   },
   inside: { type: 'string', value: 'NAME', words: 'the file in a zip; else the first table in it' },
   encoding: { type: 'string', value: 'NAME', words: 'such as utf-8 or windows-1252; else as detected' },

@@ -145,8 +145,7 @@ async function madeFrom(
     if ((await engine.listRecipes.recipeOn(list.id)) !== (reading.stepsHash ?? null)) continue
     const sheet = await call.sheet.get({ sheetId: list.id })
     const { source } = sheet
-    if (source?.kind !== 'xlsx' || source.sheet === (await inspectInput(session, file, reading)).inspection.sheet)
-      return sheet
+    if (!source?.sheet || source.sheet === (await inspectInput(session, file, reading)).inspection.sheet) return sheet
   }
   return null
 }

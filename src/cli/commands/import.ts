@@ -1,5 +1,6 @@
 // listwright import FILE --list NAME: a file becomes a list of the workspace, or goes into one.
 import path from 'node:path'
+import { openFormats } from '../../contract/app/file-kind.ts'
 import { guessesOf } from '../../contract/app/file-words.ts'
 import type { LineProblem } from '../../contract/app/line.ts'
 import { sessionCommand } from '../command.ts'
@@ -42,7 +43,7 @@ export const importFile = sessionCommand(
       'import FILE.listwright',
     ],
     more: [
-      'CSV, TSV, XLSX, JSON Lines, JSON and vCard are read as the program detects them, in a gzip or zip too; - is stdin. The file itself is never written.',
+      `${openFormats} are read as the program detects them; a folder is the files in it, - is stdin. The file itself is never written.`,
       'What is worth knowing of the file is said on stderr. Where it is not sure how the file is read, nothing is imported and the command ends with 3: an option settles it, or --accept-guess. `inspect` shows what is found.',
       intoCodes,
     ],

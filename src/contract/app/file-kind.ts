@@ -2,20 +2,26 @@
 import { z } from 'zod'
 
 /** `stack`: several tables that are read as one. */
-export const FileKind = z.enum(['csv', 'xlsx', 'jsonl', 'json', 'vcard', 'stack'])
+export const FileKind = z.enum(['csv', 'xlsx', 'ods', 'sqlite', 'jsonl', 'json', 'vcard', 'stack'])
 export type FileKind = z.infer<typeof FileKind>
 
 /** Each row names its values: there is no header to look for. */
-export const namesValues = (kind: FileKind): boolean => kind !== 'csv' && kind !== 'xlsx'
+export const namesValues = (kind: FileKind): boolean => kind !== 'csv' && kind !== 'xlsx' && kind !== 'ods'
 
 /** Endings of files that hold one table or several. */
-const tableEndings = ['csv', 'tsv', 'tab', 'txt', 'xlsx', 'xlsm', 'xltx', 'jsonl', 'ndjson', 'json', 'vcf'] as const
+const tableEndings = [
+  ...['csv', 'tsv', 'tab', 'txt'],
+  ...['xlsx', 'xlsm', 'xltx', 'ods', 'ots'],
+  ...['jsonl', 'ndjson', 'json', 'vcf'],
+  ...['sqlite', 'sqlite3', 'db'],
+]
 
 /** What an open dialog offers, and what a folder is looked through for. */
 export const fileEndings: readonly string[] = [...tableEndings, 'gz', 'zip']
 
 /** What opens, as a person would name it. */
-export const openFormats = 'CSV, TSV, Excel, JSON, JSON Lines, vCard, and any of them in a gzip or zip'
+export const openFormats =
+  'CSV, TSV, Excel, OpenDocument, JSON, JSON Lines, vCard, SQLite, and any of them in a gzip or zip'
 
 const endingOf = (name: string): string => /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 const tables = new Set<string>(tableEndings)

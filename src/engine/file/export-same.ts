@@ -66,6 +66,8 @@ export async function judgeSame(
 const cameFrom = {
   csv: 'a text file',
   xlsx: 'an Excel file',
+  ods: 'an OpenDocument file',
+  sqlite: 'a SQLite database',
   jsonl: 'a JSON Lines file',
   json: 'a JSON document',
   vcard: 'a vCard file',

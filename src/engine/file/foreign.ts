@@ -32,13 +32,6 @@ const magics: readonly [mark: string, kind: Kind][] = [
   ['BZh', { is: 'a bzip2 archive', way: unpack }],
   ['\xfd7zXZ\0', { is: 'an XZ archive', way: unpack }],
   ['\x28\xb5\x2f\xfd', { is: 'a Zstandard archive', way: unpack }],
-  [
-    'SQLite format 3\0',
-    {
-      is: 'a SQLite database',
-      way: 'Export the table you need as CSV, then open that file. A saved workbook keeps its name ending in .listwright.',
-    },
-  ],
   ['%PDF-', { is: 'a PDF document', way: 'Export the list as CSV or XLSX from the program that made the document.' }],
   ['\x89PNG', { is: 'a PNG image', way: noTable }],
   ['\xff\xd8\xff', { is: 'a JPEG image', way: noTable }],
@@ -114,16 +107,8 @@ export function refuseText(text: string, whole: boolean, fileName: string): void
   if (whole && isWholeJson(text)) throw refuse(fileName, json)
 }
 
-const zips: readonly [test: (names: readonly string[], head: string) => boolean, kind: Kind][] = [
+const zips: readonly [test: (names: readonly string[]) => boolean, kind: Kind][] = [
   [names => names.includes('xl/workbook.bin'), { is: 'a binary Excel workbook (.xlsb)', way: saveAs('Excel') }],
-  [
-    (_, head) => head.includes('application/vnd.oasis.opendocument.spreadsheet'),
-    { is: 'an OpenDocument spreadsheet (.ods)', way: saveAs('LibreOffice or Excel') },
-  ],
-  [
-    names => names.includes('content.xml') && names.includes('meta-inf/manifest.xml'),
-    { is: 'an OpenDocument file', way: saveAs('LibreOffice or Excel') },
-  ],
   [
     names => names.some(name => name.endsWith('.iwa')) || names.includes('index.zip'),
     { is: 'a Numbers file', way: 'Open it in Numbers and export it to Excel or CSV, then open that file.' },
@@ -163,18 +148,26 @@ function zipNames(file: string): Promise<string[]> {
 }
 
 /** Throws file_binary for a zip that holds no workbook this program reads but one of another kind. */
-export async function refuseZip(file: string, head: Buffer, fileName: string): Promise<void> {
+export async function refuseZip(file: string, fileName: string): Promise<void> {
   const names = await zipNames(file)
-  const start = head.toString('latin1', 0, 400)
-  const known = zips.find(([test]) => test(names, start))
+  const known = zips.find(([test]) => test(names))
   if (known) throw refuse(fileName, known[1])
 }
 
 /** A zip of files, none of them a part of a document. */
-export async function isArchive(file: string, head: Buffer): Promise<boolean> {
+export async function isArchive(file: string): Promise<boolean> {
   const names = await zipNames(file)
-  return !names.includes('[content_types].xml') && !zips.some(([test]) => test(names, head.toString('latin1', 0, 400)))
+  return !names.includes('[content_types].xml') && !namesOpenDocument(names) && !zips.some(([test]) => test(names))
 }
+
+const namesOpenDocument = (names: readonly string[]) =>
+  names.includes('content.xml') && names.includes('meta-inf/manifest.xml')
+
+export const isOpenDocument = async (file: string): Promise<boolean> => namesOpenDocument(await zipNames(file))
+
+/** For an OpenDocument file that holds no sheets. */
+export const otherDocument = (fileName: string) =>
+  refuse(fileName, { is: 'an OpenDocument file that is no spreadsheet', way: saveAs('LibreOffice') })
 
 /** For a zip in which no workbook was found. */
 export const plainZip = (fileName: string) => refuse(fileName, { is: 'a zip archive', way: unpack })

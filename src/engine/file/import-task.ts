@@ -2,6 +2,7 @@
 
 import type { ColumnType } from '../../contract/app/cell.ts'
 import type { ReadOptions } from '../../contract/app/file.ts'
+import type { FileKind } from '../../contract/app/file-kind.ts'
 import type { TypeDetection } from '../../contract/app/sheet.ts'
 import { fail } from '../base/fail.ts'
 import { writeFailure } from '../disk/write-file.ts'
@@ -103,9 +104,10 @@ export async function runImport(task: ImportTask, wire: ImportWire): Promise<Imp
   }
 }
 
+const keptKinds = new Set<FileKind>(['csv', 'xlsx', 'jsonl', 'json'])
+
 /** A copy can be searched for a person and written again: not what is packed, or written over several lines in codes. */
-const isKept = ({ form, archive }: TableSource): boolean =>
-  archive === undefined && form.kind !== 'vcard' && form.kind !== 'stack'
+const isKept = ({ form, archive }: TableSource): boolean => archive === undefined && keptKinds.has(form.kind)
 
 /** The SHA-256 of the kept copy. Throws disk_full when there was no room for it. */
 async function finished(copy: Promise<string> | null, { copyTo, fileName }: ImportTask): Promise<string | null> {
@@ -260,7 +262,7 @@ function formOf(source: TableSource, layout: FileLayout, fileName: string): Impo
     fileName,
     kind: form.kind,
     bytes,
-    encoding: form.kind === 'xlsx' ? null : form.encoding.encoding,
+    encoding: 'encoding' in form ? form.encoding.encoding : null,
     text:
       form.kind === 'csv'
         ? {
@@ -277,6 +279,6 @@ function formOf(source: TableSource, layout: FileLayout, fileName: string): Impo
     head: layout.head.map(({ cells }) => cells),
     headerRow: layout.headerRow,
     headerRows: layout.headerRows,
-    sheet: form.kind === 'xlsx' ? form.sheet : null,
+    sheet: 'sheet' in form ? form.sheet : null,
   }
 }

@@ -305,12 +305,12 @@ describe('import', () => {
     ['list.parquet', Buffer.concat([Buffer.from('PAR1'), Buffer.alloc(80)]), 'a Parquet file', 'as CSV'],
     ['list.xlsx', Buffer.concat([Buffer.from('PAR1'), Buffer.alloc(80)]), 'a Parquet file', 'as CSV'],
     [
-      'list.ods',
+      'list.odt',
       zipOf([
-        { name: 'mimetype', content: '', packed: Buffer.from('application/vnd.oasis.opendocument.spreadsheet') },
         { name: 'content.xml', content: '<x/>' },
+        { name: 'META-INF/manifest.xml', content: '<m/>' },
       ]),
-      'an OpenDocument spreadsheet (.ods)',
+      'an OpenDocument file that is no spreadsheet',
       '.xlsx',
     ],
     ['list.xlsb', zipOf([{ name: 'xl/workbook.bin', content: 'x' }]), 'a binary Excel workbook (.xlsb)', '.xlsx'],

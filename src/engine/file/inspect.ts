@@ -45,7 +45,7 @@ function describeFile(
 ): InspectedFile {
   const { form, bytes } = source
   const { names, sample, headerRow, headerRows, headerSure, titleLines, rows } = layout
-  if (names.length === 0 && (form.kind !== 'xlsx' || form.sheets.length === 1)) throw fail('file_empty', { fileName })
+  if (names.length === 0 && !('sheets' in form && form.sheets.length > 1)) throw fail('file_empty', { fileName })
   if (names.length > mostColumns)
     throw fail('too_many_columns', { fileName, columns: names.length, limit: mostColumns })
   const hidden = layout.facts?.hiddenColumns ?? new Set()
@@ -67,13 +67,12 @@ function describeFile(
     kind: form.kind,
     inside: source.archive ? { names: source.archive.inside, chosen: source.archive.chosen } : null,
     nested: 'nested' in form ? form.nested : null,
-    encoding:
-      form.kind !== 'xlsx' && !source.sheets ? { value: form.encoding.encoding, sure: form.encoding.sure } : null,
+    encoding: 'encoding' in form && !source.sheets ? { value: form.encoding.encoding, sure: form.encoding.sure } : null,
     delimiter: form.kind === 'csv' ? { value: form.dialect.delimiter, sure: form.dialect.sure } : null,
     quote: form.kind === 'csv' ? form.dialect.quote : null,
     lineEnd: form.kind === 'csv' ? form.lineEnd : null,
-    sheets: form.kind === 'xlsx' ? form.sheets : (source.sheets ?? []),
-    sheet: form.kind === 'xlsx' ? form.sheet : null,
+    sheets: 'sheets' in form ? form.sheets : (source.sheets ?? []),
+    sheet: 'sheet' in form ? form.sheet : null,
     headerRow,
     headerRows,
     headerSure,

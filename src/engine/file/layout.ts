@@ -1,5 +1,6 @@
 // How a file becomes a table: its header, columns and first rows, from a sample of it.
 import type { ReadOptions } from '../../contract/app/file.ts'
+import { namesValues } from '../../contract/app/file-kind.ts'
 import type { LineProblemKind } from '../../contract/app/line.ts'
 import {
   detectHeader,
@@ -99,7 +100,7 @@ export async function readLayout(source: TableSource, options: ReadOptions): Pro
   )
   const merges = facts?.merges ?? []
   given ??= namesOf(source)
-  const isTable = source.form.kind === 'csv' || source.form.kind === 'xlsx'
+  const isTable = !namesValues(source.form.kind)
   const { headerRow, headerRows, headerSure } = given
     ? { ...named, headerSure: source.stack?.sure ?? true }
     : header(rows, options, merges, source.form.kind)

@@ -51,7 +51,7 @@ export function createLineJudge(
     if (fields.length !== width && isRagged(fields, width, form.kind, padded))
       return misfit(namesValues(form.kind) ? 'names' : 'values')
     // U+FFFD is what bytes become that are no text in the encoding.
-    return form.kind !== 'xlsx' && raw().includes('\ufffd') ? misfit('characters') : null
+    return 'encoding' in form && raw().includes('\ufffd') ? misfit('characters') : null
   }
 }
 

@@ -138,5 +138,5 @@ export const readAs = (
   ...(text && { delimiter: text.delimiter, quote: z.enum(['"', "'", '']).catch('"').parse(text.quote) }),
   ...(!namesValues(kind) && { headerRow, headerRows }),
   ...(Object.keys(switches).length > 0 && { switches }),
-  ...(kind === 'xlsx' && sheet !== null && { sheet }),
+  ...((kind === 'xlsx' || kind === 'ods' || kind === 'sqlite') && sheet !== null && { sheet }),
 })

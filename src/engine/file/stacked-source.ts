@@ -77,12 +77,12 @@ export async function stackedSource(
     names.push(freeName(partName, names))
     names.push(freeName('Line', names))
     const bytes = opened.reduce((sum, { source }) => sum + source.bytes, 0)
-    const unsure = opened.find(({ source: { form } }) => form.kind !== 'xlsx' && !form.encoding.sure) ?? opened[0]
+    const unsure = opened.find(({ source: { form } }) => 'encoding' in form && !form.encoding.sure) ?? opened[0]
     const form = unsure?.source.form
     return {
       form: {
         kind: 'stack',
-        encoding: form && form.kind !== 'xlsx' ? form.encoding : { encoding: 'utf-8', sure: true, bom: false },
+        encoding: form && 'encoding' in form ? form.encoding : { encoding: 'utf-8', sure: true, bom: false },
         nested: null,
       },
       stack: {

@@ -9,16 +9,18 @@ import { type DialectGuess, detectDialect, detectLineEnd, type LineEnd, quotesAl
 import { detectEncoding, type EncodingGuess } from './detect-encoding.ts'
 import type { MergedRange } from './detect-header.ts'
 import type { FooterRow } from './footer.ts'
-import { isArchive, plainZip, refuseBytes, refuseMark, refuseText, refuseZip } from './foreign.ts'
+import { isArchive, isOpenDocument, plainZip, refuseBytes, refuseMark, refuseText, refuseZip } from './foreign.ts'
 import { namedSource } from './named-source.ts'
+import { odsSource } from './ods-source.ts'
+import { isSqlite, sqliteSource } from './sqlite-source.ts'
 import { type PartDrift, type StackPart, stackedSource } from './stacked-source.ts'
 import { type BetweenBlocks, readTextFile } from './text-blocks.ts'
 import { decodeText, knowsEncoding, openTextStream } from './text-decode.ts'
 import { readTail } from './text-tail.ts'
 import { isGzip, type Unpacked, unpackGzip, unpackZip } from './unpack.ts'
+import { workbookSource } from './workbook-source.ts'
 import { sheetColumns } from './xlsx-limits.ts'
-import { openXlsx, type XlsxFacts, type XlsxFile } from './xlsx-read.ts'
-import type { WorkbookSheet } from './xlsx-workbook.ts'
+import type { XlsxFacts } from './xlsx-read.ts'
 import { isOle, isZip, oleFailure, readHead } from './xlsx-zip.ts'
 
 /** One row of the file. `fields` is the caller's to keep. */
@@ -57,8 +59,9 @@ export interface CsvForm {
   quoteAll: boolean
   finalLineEnd: boolean
 }
-export interface XlsxForm {
-  kind: 'xlsx'
+/** Tables of which one is read: sheets of a workbook, tables of a database. */
+export interface SheetForm {
+  kind: 'xlsx' | 'ods' | 'sqlite'
   sheets: { name: string; hidden: boolean; rows: number | null }[]
   sheet: string
 }
@@ -72,13 +75,13 @@ export interface NamedForm {
 }
 
 export interface TableSource {
-  readonly form: CsvForm | XlsxForm | NamedForm
+  readonly form: CsvForm | SheetForm | NamedForm
   /** The archive that the file came in. */
   readonly archive?: Pick<Unpacked, 'packed' | 'inside'> & { chosen: string }
   /** Of several tables that are read as one: in what they differ, and whether it is sure how each is read. */
   readonly stack?: { drift: PartDrift[]; sure: boolean }
   /** Of a workbook that is read whole. */
-  readonly sheets?: XlsxForm['sheets']
+  readonly sheets?: SheetForm['sheets']
   readonly bytes: number
   /** Names of the columns where each row names its values: those met so far. */
   names?(): readonly string[]
@@ -124,7 +127,7 @@ export async function openSource(
   const { form, archive } = one
   const wanted = (names: readonly string[]) => (only ? names.filter(name => only.includes(name)) : names)
   const inside = archive && archive.inside.length > 1 ? wanted(archive.inside) : null
-  const sheets = form.kind === 'xlsx' ? wanted(form.sheets.filter(sheet => !sheet.hidden).map(({ name }) => name)) : []
+  const sheets = 'sheets' in form ? wanted(form.sheets.filter(sheet => !sheet.hidden).map(({ name }) => name)) : []
   if ((inside ?? sheets).length === 0 && only) {
     one.close()
     throw fail('bad_request', { what: `${only[0]} in ${fileName}` })
@@ -137,8 +140,8 @@ export async function openSource(
       open: () => openOne(file, fileName, { ...options, [inside ? 'inside' : 'sheet']: name }, folder(index + 1)),
     }),
   )
-  const stack = await stackedSource(each, inside ? 'File' : 'Sheet', options)
-  return archive ? { ...stack, archive } : form.kind === 'xlsx' ? { ...stack, sheets: form.sheets } : stack
+  const stack = await stackedSource(each, inside ? 'File' : form.kind === 'sqlite' ? 'Table' : 'Sheet', options)
+  return archive ? { ...stack, archive } : 'sheets' in form ? { ...stack, sheets: form.sheets } : stack
 }
 
 /**
@@ -149,30 +152,38 @@ export async function openSource(
 async function openOne(file: string, fileName: string, options: ReadOptions, unpackTo?: string): Promise<TableSource> {
   if (unpackTo === undefined) return openPlain(file, fileName, options)
   const unpacked = await unpack(file, fileName, options, unpackTo)
-  if (!unpacked) return openPlain(file, fileName, options)
+  if (!unpacked) return openPlain(file, fileName, options, unpackTo)
   const { packed, inside, chosen } = unpacked
-  return { ...(await openPlain(unpacked.file, unpacked.fileName, options)), archive: { packed, inside, chosen } }
+  const source = await openPlain(unpacked.file, unpacked.fileName, options, unpackTo)
+  return { ...source, archive: { packed, inside, chosen } }
 }
 
 async function unpack(file: string, fileName: string, options: ReadOptions, folder: string): Promise<Unpacked | null> {
   const head = headOf(file, fileName)
   if (isGzip(head)) return unpackGzip(file, fileName, folder, sizeOf(file))
-  if (!isZip(head) || isWorkbookName(fileName) || !(await isArchive(file, head))) return null
+  if (!isZip(head) || isWorkbookName(fileName) || !(await isArchive(file))) return null
   return unpackZip(file, fileName, folder, options.inside)
 }
 
 const isWorkbookName = (name: string) => /\.(xlsx|xlsm|xltx)$/i.test(name)
 
-async function openPlain(file: string, fileName: string, options: ReadOptions): Promise<TableSource> {
+async function openPlain(
+  file: string,
+  fileName: string,
+  options: ReadOptions,
+  unpackTo?: string,
+): Promise<TableSource> {
   const head = headOf(file, fileName)
   if (head.length === 0) throw fail('file_empty', { fileName })
   if (isOle(head)) throw oleFailure(readHead(file, 64 * 1024), fileName)
+  if (isSqlite(head)) return sqliteSource(file, fileName, options, unpackTo)
   refuseMark(head, fileName)
+  if (isZip(head) && (await isOpenDocument(file))) return odsSource(file, fileName, options)
   const named = isWorkbookName(fileName) || isWorkbookName(path.basename(file))
   if (named || isZip(head)) {
-    if (isZip(head)) await refuseZip(file, head, fileName)
+    if (isZip(head)) await refuseZip(file, fileName)
     try {
-      return await sheetSource(file, fileName, options)
+      return await workbookSource(file, fileName, options)
     } catch (error) {
       // A zip under another name that holds no workbook is simply not a list.
       if (!named && error instanceof Error && 'code' in error && error.code === 'file_damaged') throw plainZip(fileName)
@@ -243,7 +254,7 @@ function endsWithLineEnd(file: string, bytes: number, encoding: string): boolean
   }
 }
 
-function sizeOf(file: string): number {
+export function sizeOf(file: string): number {
   const descriptor = openSync(file, 'r')
   try {
     return fstatSync(descriptor).size
@@ -295,73 +306,7 @@ async function readText(
 }
 
 /** Values from `width` on, with what parts them in the file; null where all are empty. */
-function joinedBeyond(fields: readonly (string | null)[], width: number, delimiter: string): string | null {
+export function joinedBeyond(fields: readonly (string | null)[], width: number, delimiter: string): string | null {
   const beyond = fields.slice(width)
   return beyond.some(Boolean) ? beyond.map(value => value ?? '').join(delimiter) : null
-}
-
-async function sheetSource(file: string, fileName: string, options: ReadOptions): Promise<TableSource> {
-  const book = await openXlsx(file, fileName)
-  try {
-    const extents: Extent[] = []
-    for (const sheet of book.sheets) extents.push(await book.extent(sheet))
-    const sheet = chooseSheet(book, extents, options.sheet, fileName)
-    const form: XlsxForm = {
-      kind: 'xlsx',
-      sheets: book.sheets.map(({ name, hidden }, index) => ({ name, hidden, rows: extents[index]?.rows ?? null })),
-      sheet: sheet.name,
-    }
-    const extras = await book.extras(sheet, options.switches?.merged === true)
-    return {
-      form,
-      bytes: sizeOf(file),
-      merges: extras.merges,
-      rows: (sink, between) =>
-        book.rows(
-          sheet,
-          ({ cells, raws, links, number, hidden }) =>
-            sink({
-              number,
-              line: number,
-              fields: cells,
-              raws,
-              links: joined(extras.links.get(number), links),
-              comments: extras.comments.get(number) ?? null,
-              malformed: false,
-              hidden,
-              blank: false,
-              raw: () => cells.map(cell => cell ?? '').join('\t'),
-              surplus: width => joinedBeyond(cells, width, '\t'),
-            }),
-          between,
-        ),
-      close: () => book.close(),
-    }
-  } catch (error) {
-    book.close()
-    throw error
-  }
-}
-
-/** What a formula says of a cell is newer than its link. */
-const joined = (links: Map<number, string> | undefined, ofFormulas: Map<number, string> | null) =>
-  links && ofFormulas ? new Map([...links, ...ofFormulas]) : (links ?? ofFormulas)
-
-type Extent = { rows: number; columns: number } | null
-
-/** The one asked for; else the first visible sheet that does not say it is empty. */
-function chooseSheet(book: XlsxFile, extents: Extent[], wanted: string | undefined, fileName: string): WorkbookSheet {
-  if (wanted !== undefined) {
-    const found = book.sheets.find(({ name }) => name === wanted)
-    if (!found) throw fail('sheet_missing', { fileName, sheet: wanted })
-    return found
-  }
-  const isFull = (index: number) => {
-    const extent = extents[index]
-    return !extent || extent.rows > 1 || extent.columns > 1
-  }
-  const [first] = book.sheets
-  if (!first) throw fail('file_damaged', { fileName, detail: 'it holds no worksheet' })
-  const visible = book.sheets.filter(({ hidden }) => !hidden)
-  return visible.find(sheet => isFull(book.sheets.indexOf(sheet))) ?? visible[0] ?? first
 }

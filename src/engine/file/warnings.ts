@@ -65,9 +65,9 @@ export function warningsOf(
     add('formula_cells', facts.formulas, null, null)
     add('rounded_numbers', facts.rounded, null, facts.firstRounded)
   }
-  const mixed = source.form.kind !== 'xlsx' && source.form.encoding.mixed
+  const mixed = 'encoding' in source.form && source.form.encoding.mixed
   if (mixed) add('mixed_encodings', mixed.cells, null, cutText(mixed.example, 80))
-  else if (source.form.kind !== 'xlsx' && !source.form.encoding.sure)
+  else if ('encoding' in source.form && !source.form.encoding.sure)
     add('uncertain_encoding', 1, null, source.form.encoding.encoding)
   if (source.form.kind === 'csv' && !source.form.dialect.sure)
     add('uncertain_delimiter', 1, null, source.form.dialect.delimiter)

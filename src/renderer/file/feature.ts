@@ -9,7 +9,8 @@ declare module '../state/open.ts' {
   interface Dialogs {
     /** `options`: how it was read before. */
     import: { ticket: Ticket; fileName: string; options?: ReadOptions }
-    several: { parts: readonly SeveralPart[] }
+    /** `noun`: what each of them is. */
+    several: { parts: readonly SeveralPart[]; noun: 'file' | 'sheet' | 'table' }
     paste: object
     export: object
   }

@@ -23,17 +23,17 @@ export function ImportTable({ inspection, options, onOptions }: Props) {
   const { sheets, ticket, fileName } = inspection
   const tables = tablesOf(inspection)
   const inside = tables?.of === 'inside' ? inspection.inside : null
-  const noun = inside ? 'file' : 'sheet'
+  const noun = inside ? 'file' : inspection.kind === 'sqlite' ? 'table' : 'sheet'
   const openEach = () => {
     const parts = tables?.names.map(name => ({ ticket, fileName, options: { [tables.of]: name } })) ?? []
-    uiStore.set({ dialog: { kind: 'several', parts } })
+    uiStore.set({ dialog: { kind: 'several', parts, noun } })
   }
   return (
     <>
       {tables && (
         <div className={classes.ticks}>
           <Checkbox
-            label={inside ? 'All files as one list' : 'All sheets as one list'}
+            label={`All ${noun}s as one list`}
             checked={options.all === true}
             onChange={event => onOptions(event.currentTarget.checked ? { all: true } : {})}
           />
@@ -54,7 +54,10 @@ export function ImportTable({ inspection, options, onOptions }: Props) {
       )}
       {sheets.length > 0 && !options.all && (
         <Select
-          label={sourceLabel('Sheet', sheets.length > 1 && <SourceHint chosen={options.sheet !== undefined} sure />)}
+          label={sourceLabel(
+            noun === 'table' ? 'Table' : 'Sheet',
+            sheets.length > 1 && <SourceHint chosen={options.sheet !== undefined} sure />,
+          )}
           data={sheets.map(({ name, hidden, rows }) => ({
             value: name,
             label: `${name}${rows === null ? '' : ` (${formatCount(rows)} rows)`}${hidden ? ', hidden' : ''}`,

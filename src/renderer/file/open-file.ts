@@ -58,7 +58,10 @@ function openNext(): void {
 
 export const openSeveral = (files: readonly TicketInfo[]): void =>
   uiStore.set({
-    dialog: { kind: 'several', parts: files.map(({ ticket, fileName }) => ({ ticket, fileName, options: {} })) },
+    dialog: {
+      ...{ kind: 'several', noun: 'file' },
+      parts: files.map(({ ticket, fileName }) => ({ ticket, fileName, options: {} })),
+    },
   })
 
 /** Opens what waits whenever there is room for it; returns how to stop. */

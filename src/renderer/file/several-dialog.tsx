@@ -33,7 +33,7 @@ const wayWords: Readonly<Record<SeveralWay, string>> = {
   one: 'All as one list',
 }
 
-export function SeveralDialog({ parts, onClose: leave }: DialogProps<'several'>) {
+export function SeveralDialog({ parts, noun, onClose: leave }: DialogProps<'several'>) {
   const trpc = useTRPC()
   const { data: settings } = useQuery(trpc.settings.get.queryOptions())
   const [way, setWay] = useState<SeveralWay>('same')
@@ -76,7 +76,6 @@ export function SeveralDialog({ parts, onClose: leave }: DialogProps<'several'>)
   const shown = lists.find(({ key }) => key === shownKey) ?? lists[0]
   const [first] = parts
   const workbook = first && ofOneFile(parts) ? listName(first.fileName, null, 0) : null
-  const noun = first?.options.sheet !== undefined ? 'sheet' : 'file'
 
   const submit = () => {
     if (!ready || start.isPending) return

@@ -11,7 +11,7 @@ import type { SeenList } from './use-several.ts'
 interface Props {
   lists: readonly SeenList[]
   unread: readonly { part: SeveralPart; error: unknown }[]
-  noun: 'file' | 'sheet'
+  noun: 'file' | 'sheet' | 'table'
   /** The key of the list that is shown beside. */
   shown: string
   nameOf(list: SeenList): string
