@@ -89,7 +89,7 @@ test('a sort and a search of a million rows are cancelled, and the order stays',
   await page.goto(await million.address())
   await page.getByText('Million').first().click()
   // The journey before this one left at the end.
-  await page.locator('.ag-row:visible [col-id="1"]').first().click()
+  await page.locator('.ag-row:visible [col-id="c1"]').first().click()
   await page.keyboard.press('Control+Home')
   await expect(await cell(page, 0, 'No')).toHaveText('1')
 

@@ -1,6 +1,6 @@
 // The main job from the start screen to a file of good rows, with a trial and a cap, in as few actions as it takes.
 import type { Locator, Page } from '@playwright/test'
-import { cell, header, preparePractice } from '../pages/program.ts'
+import { cell, columnItem, command, header, preparePractice } from '../pages/program.ts'
 import { expect, test } from '../web.ts'
 
 /** Clicks that are counted; waiting and looking are none. */
@@ -61,7 +61,21 @@ test('sample, validated with Try 10 under a cap, exported: six actions', async (
     await expect(header(page, 'E-Mail: reason')).toHaveCount(0)
     await page.getByRole('button', { name: 'Show details of E-Mail: verdict' }).click()
     await expect(await cell(page, 0, 'E-Mail: action')).toContainText('Use')
+    const band = page.getByRole('columnheader', { name: /^Validate e-?mails/ })
+    await expect(band).toContainText('346 credits')
+    // Names of columns that came into a band that was there.
+    await expect(header(page, 'E-Mail: action')).toHaveCount(1)
     await page.getByRole('button', { name: 'Hide details of E-Mail: verdict' }).click()
     await expect(header(page, 'E-Mail: action')).toHaveCount(0)
+  })
+
+  await test.step('what a run did is one line of the history, and its settings open from its column', async () => {
+    await command(page, 'Show or hide the history')
+    const history = page.getByRole('complementary', { name: 'History' })
+    await expect(history.getByText(/^336 rows, 336 credits/)).toBeVisible()
+    await command(page, 'Show or hide the history')
+    await columnItem(page, 'E-Mail: verdict', 'Change…')
+    await expect(dialog.getByRole('region', { name: 'Estimate' })).toBeVisible()
+    await page.keyboard.press('Escape')
   })
 })

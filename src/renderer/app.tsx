@@ -37,6 +37,7 @@ import { rememberSearch } from './search/search-state.ts'
 import { useStore } from './state/store.ts'
 import { transformCommands } from './transform/transform-commands.ts'
 import { listenToKeys, registerCommands } from './ui/commands.ts'
+import { sayCutTexts } from './ui/cut-texts.ts'
 import { shownAs } from './ui/formats.ts'
 import { keepRoom } from './ui/narrow.ts'
 import { Notices } from './ui/notices.tsx'
@@ -71,6 +72,7 @@ const followers = [
   followFocus,
   followOpening,
   keepRoom,
+  sayCutTexts,
   followChanges,
   followMenu,
   giveMenu,

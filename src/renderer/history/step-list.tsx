@@ -2,14 +2,18 @@
 import { ActionIcon, Menu, Text, UnstyledButton } from '@mantine/core'
 import { IconArrowBackUp, IconArrowsDiff, IconDots, IconMapPin } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { verdictNames } from '../../contract/app/cell.ts'
 import type { SheetId, StepId } from '../../contract/app/ids.ts'
+import type { RunView } from '../../contract/app/run.ts'
 import type { HistoryStep } from '../../contract/app/sheet.ts'
+import { bookedCredits } from '../offers/booked-words.ts'
 import { engineClient } from '../rpc/client.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { uiStore } from '../state/open.ts'
-import { countNoun, formatMoment } from '../ui/figures.ts'
+import { countNoun, formatCount, formatMoment } from '../ui/figures.ts'
 import { doneNotice, problemNotice } from '../ui/notices.tsx'
 import { stepLabel } from '../ui/step-label.ts'
+import { toneColours, verdictLook } from '../ui/verdict-look.ts'
 import { branchesOf } from './history-branches.ts'
 import classes from './history-panel.module.css'
 
@@ -114,15 +118,52 @@ function Step({ step, here, sheetId, onGo }: StepProps) {
 }
 
 function StepWords({ step }: { step: HistoryStep }) {
+  const trpc = useTRPC()
+  const { data: runs } = useQuery(trpc.run.list.queryOptions(undefined, { enabled: step.runId !== null }))
+  const run = runs?.find(({ id }) => id === step.runId)
   return (
     <>
       <span className={classes.label}>{stepLabel(step.label)}</span>
       <span className={classes.more}>
         {step.undone ? 'undone, ' : ''}
-        {step.runId === null ? 'by you' : 'by a run'}
-        {step.cells > 0 ? `, ${countNoun(step.cells, 'cell')}` : ''}, {formatMoment(step.at, new Date())}
+        {run && run.kind !== 'search' ? (
+          <RunFacts run={run} />
+        ) : (
+          <>
+            {step.runId === null ? 'by you' : 'by a run'}
+            {step.cells > 0 ? `, ${countNoun(step.cells, 'cell')}` : ''}
+          </>
+        )}
+        , {formatMoment(step.at, new Date())}
       </span>
+      {run && run.kind !== 'search' && <RunVerdicts verdicts={run.verdicts} />}
     </>
+  )
+}
+
+/** What a run came to: it is one step, however many cells it wrote. */
+const RunFacts = ({ run }: { run: RunView }) => (
+  <>
+    {countNoun(run.rowsDone, 'row')}, {countNoun(bookedCredits(run), 'credit')}
+  </>
+)
+
+function RunVerdicts({ verdicts }: Pick<RunView, 'verdicts'>) {
+  const shown = verdictNames.filter(verdict => verdicts[verdict])
+  if (shown.length === 0) return null
+  return (
+    <span className={classes.verdicts}>
+      {shown.map(verdict => {
+        const { word, icon, tone } = verdictLook[verdict]
+        const { text, back } = toneColours(tone)
+        return (
+          <span key={verdict} title={word} style={{ color: `var(${text})`, background: `var(${back})` }}>
+            <span aria-hidden>{icon}</span> <span className={classes.word}>{word}</span>{' '}
+            {formatCount(verdicts[verdict] ?? 0)}
+          </span>
+        )
+      })}
+    </span>
   )
 }
 

@@ -2,6 +2,7 @@
 
 import type { OperationId, ResultState, RunView, ShownRun } from '../../contract/app/run.ts'
 import { operationTable } from '../../model/operations/index.ts'
+import { bookedCredits, bookedWords } from '../offers/booked-words.ts'
 import {
   countNoun,
   formatCount,
@@ -14,7 +15,6 @@ import {
 import type { BadgeTone } from '../ui/verdict-look.ts'
 import { isOpen } from './activity/run-order.ts'
 import { searchNoun, searchProgress } from './activity/search-run-words.ts'
-import { bookedCredits, bookedWords } from './booked-words.ts'
 
 /** Validate e-mails, "Work e-mail". */
 export const runTitle = (op: OperationId, columnName: string): string => `${operationTable[op].title}, “${columnName}”`

@@ -15,7 +15,6 @@ import {
 } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { ColumnId } from '../../contract/app/ids.ts'
 import { openingHasFocus } from '../ui/opening-focus.ts'
 import { isOverlaid } from '../ui/overlay.ts'
 import { createClipboard } from './clipboard/clipboard.ts'
@@ -28,9 +27,9 @@ import { followFind } from './find/find-marks.ts'
 import { followSelection } from './grid/aria.ts'
 import { createFastScroll } from './grid/fast-scroll.ts'
 import { rowNumberWidth } from './grid/geometry.ts'
-import { columnDefs, defaultColumn, pinsFit, rowNumberColumn } from './grid/grid-columns.ts'
-import { findGridDom, isScroller } from './grid/grid-dom.ts'
-import { gridTheme, headerPixels } from './grid/grid-theme.ts'
+import { columnDefs, defaultColumn, pinsFit } from './grid/grid-columns.ts'
+import { columnOfKey, findGridDom, isScroller } from './grid/grid-dom.ts'
+import { bandPixels, gridTheme, headerPixels } from './grid/grid-theme.ts'
 import { listenToKeys } from './grid/keys.ts'
 import { listenToPointer } from './grid/pointer.ts'
 import { listenToScrollbar } from './grid/scrollbar-hand.ts'
@@ -112,6 +111,7 @@ export function SheetGrid({ rowHeight, fastScroll }: Props) {
         defaultColDef={defaultColumn}
         rowHeight={rowHeight}
         headerHeight={headerPixels}
+        groupHeaderHeight={bandPixels}
         suppressAnimationFrame
         animateRows={false}
         suppressCellFocus
@@ -196,10 +196,8 @@ function enliven({ session, api, dom, host, rowHeight, fastScroll, onMenu }: Par
   }
 }
 
-const idOf = (colId: string): ColumnId | null => (colId === rowNumberColumn ? null : (Number(colId) as ColumnId))
-
 function keepWidth(session: SheetSession, { finished, source, column }: ColumnResizedEvent): void {
-  const id = column && idOf(column.getColId())
+  const id = column && columnOfKey(column.getColId())
   if (!finished || !id || (source !== 'uiColumnResized' && source !== 'autosizeColumns')) return
   const width = Math.round(Math.max(40, Math.min(2000, column.getActualWidth())))
   void setColumn(session, id, { width })
@@ -210,6 +208,6 @@ function keepOrder(session: SheetSession, { finished, source, column, api }: Col
   if (!finished || !column || source !== 'uiColumnMoved') return
   const shown = api.getAllDisplayedColumns().map(one => one.getColId())
   const next = shown[shown.indexOf(column.getColId()) + 1]
-  const id = idOf(column.getColId())
-  if (id) void moveColumn(session, id, next === undefined ? null : idOf(next))
+  const id = columnOfKey(column.getColId())
+  if (id) void moveColumn(session, id, next === undefined ? null : columnOfKey(next))
 }

@@ -3,12 +3,11 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { cellStates } from '../../../contract/app/cell.ts'
 import type { RowId } from '../../../contract/app/ids.ts'
-import { sourceColumn } from '../../../contract/app/operation.ts'
 import type { RunSpec, RunView } from '../../../contract/app/run.ts'
 import { askAgainDraft, payAgainDraft, retryDraft } from '../../offers/draft.ts'
+import { openRun } from '../../offers/open-run.ts'
 import { useTRPCClient } from '../../rpc/trpc.ts'
 import { useOpenRows } from '../../sheet/open-rows.ts'
-import { uiStore } from '../../state/open.ts'
 import { formatCount } from '../../ui/figures.ts'
 import { problemNotice } from '../../ui/notices.tsx'
 import { SaveRecipe } from '../recipe/save-recipe.tsx'
@@ -19,12 +18,6 @@ import { PauseStop } from './pause-stop.tsx'
 import { RunLedger } from './run-ledger.tsx'
 import { isOpen } from './run-order.ts'
 import { ValidateFound } from './validate-found.tsx'
-
-/** Opens the run dialog with rows of an earlier run; an estimate comes before anything is sent. */
-export function openRun(run: RunView, spec: RunSpec): void {
-  const columnId = sourceColumn(spec.op, spec.mapping)
-  if (columnId !== undefined) uiStore.set({ dialog: { kind: 'run', op: spec.op, columnId, spec, parentId: run.id } })
-}
 
 /** States of rows that the run has an outcome for. */
 const everyState = [...cellStates]

@@ -1,9 +1,9 @@
 // One run: title and state, progress, outcomes, credits, reason and buttons.
 import { Progress } from '@mantine/core'
 import type { RunView } from '../../../contract/app/run.ts'
+import { bookedCredits } from '../../offers/booked-words.ts'
 import { countNoun, formatCount } from '../../ui/figures.ts'
 import { toneColours } from '../../ui/verdict-look.ts'
-import { bookedCredits } from '../booked-words.ts'
 import { endWords, paceWords, runLook, runTitle } from '../run-words.ts'
 import classes from './activity.module.css'
 import { Brought } from './brought.tsx'

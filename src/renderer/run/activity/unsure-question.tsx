@@ -2,11 +2,11 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { ShownRun } from '../../../contract/app/run.ts'
+import { openRun } from '../../offers/open-run.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
 import { countNoun, formatCount } from '../../ui/figures.ts'
 import { Note } from '../../ui/note.tsx'
 import { infoNotice, problemNotice } from '../../ui/notices.tsx'
-import { openRun } from './run-actions.tsx'
 import { isOpen } from './run-order.ts'
 
 export function UnsureQuestion({ run }: { run: ShownRun }) {

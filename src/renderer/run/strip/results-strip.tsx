@@ -1,13 +1,13 @@
 // The line above the sheet: what was checked, how it came out, and the next thing to do. Its parts filter the list.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sourceColumn } from '../../../contract/app/operation.ts'
+import { bookedCredits } from '../../offers/booked-words.ts'
+import { runsBehind } from '../../offers/runs-behind.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
 import { useSession, useSessionState } from '../../sheet/session-context.ts'
 import { countNoun, formatCount } from '../../ui/figures.ts'
 import { toneColours } from '../../ui/verdict-look.ts'
 import { inOrder, isOpen } from '../activity/run-order.ts'
-import { bookedCredits } from '../booked-words.ts'
 import { useRuns } from '../use-runs.ts'
 import { ExportPart } from './export-part.tsx'
 import { NextCheck } from './next-check.tsx'
@@ -27,11 +27,7 @@ export function ResultsStrip() {
   const check = checks.find(({ headId }) => headId === chosen) ?? checks[0]
   if (!check) return <NextCheck />
   const segments = segmentsOf(check)
-  const own = (runs ?? []).flatMap(run => {
-    if (run.kind === 'search' || run.sheetId !== session.sheetId || run.op !== check.op) return []
-    return sourceColumn(run.op, run.spec.mapping) === check.sourceId ? [run] : []
-  })
-  const run = inOrder(own)[0] ?? null
+  const run = inOrder(runsBehind(check, session.sheetId, runs ?? []))[0] ?? null
   const checked = segments.reduce((sum, { rows, verdict }) => sum + (verdict === null ? 0 : rows), 0)
   const nameOf = (id: number) => columns.find(column => column.id === id)?.name ?? ''
   const show = (segment: Segment | null) => session.show(withSegment(spec, segments, segment))

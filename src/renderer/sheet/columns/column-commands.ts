@@ -1,5 +1,6 @@
 // The commands of a column: its menu, in the order of product.md 4.3, and the palette for the column of the active cell.
 import {
+  IconAdjustmentsHorizontal,
   IconArrowDown,
   IconArrowUp,
   IconColumnInsertLeft,
@@ -20,7 +21,10 @@ import {
   IconTrash,
   IconX,
 } from '@tabler/icons-react'
+import { isOperation } from '../../../contract/app/run.ts'
 import { columnTypes } from '../../../model/column-types/index.ts'
+import { changeRun } from '../../offers/open-run.ts'
+import { runsBehind } from '../../offers/runs-behind.ts'
 import { queryClient, trpc } from '../../rpc/client.ts'
 import { uiStore } from '../../state/open.ts'
 import { type Command, type CommandTarget, columnCommand, type MenuItems } from '../../ui/command.ts'
@@ -45,6 +49,15 @@ import { type HeaderPart, openHeader } from './header-ui.ts'
 import { RawItems } from './raw-items.tsx'
 import { RunItems, runItemsWidth } from './run-items.tsx'
 import { TypeItems } from './type-items.tsx'
+
+/** Its newest run; one that was purged has nothing to change, and the estimate of the operation is opened anew. */
+async function changeResult({ sheet, column: { origin } }: CommandTarget): Promise<void> {
+  if (!origin || !isOperation(origin.op)) return
+  const runs = await queryClient.ensureQueryData(trpc.run.list.queryOptions())
+  const [last] = runsBehind(origin, sheet.id, runs)
+  if (last) changeRun(last, sheet.columns)
+  else uiStore.set({ dialog: { kind: 'run', op: origin.op, columnId: origin.sourceId } })
+}
 
 const isOwn = ({ column }: CommandTarget) => column.origin === null
 
@@ -75,6 +88,15 @@ const whatItIs = (session: SheetSession): readonly (Command | MenuItems)[] => [
     icon: IconTag,
     items: TypeItems,
   },
+  columnCommand({
+    id: 'column.change',
+    title: column => `Change the run behind ${column}…`,
+    placements: { palette: true, column: { section: 'column', title: 'Change…', when: target => !isOwn(target) } },
+    icon: IconAdjustmentsHorizontal,
+    keywords: 'edit settings repeat again run result validate',
+    blocked: ({ column }) => (column.origin ? null : 'Choose a cell of a result column first.'),
+    perform: changeResult,
+  }),
   columnCommand({
     id: 'columns.expression',
     title: () => 'Edit expression…',

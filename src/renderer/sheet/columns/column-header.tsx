@@ -17,6 +17,7 @@ import type { Column } from '../../../contract/app/sheet.ts'
 import { useStore } from '../../state/store.ts'
 import { typeLook } from '../../ui/type-look.ts'
 import { foldDetails, isFolded } from '../folding.ts'
+import { columnKey } from '../grid/grid-dom.ts'
 import { addRange, extendTo, rectsOf, selectRange } from '../grid/selection.ts'
 import { detailsOf } from '../result-group.ts'
 import type { SessionState, SheetSession } from '../session.ts'
@@ -28,7 +29,7 @@ import { ColumnQuality } from './column-quality.tsx'
 import { closeHeader, headerUi, openHeader } from './header-ui.ts'
 import { SeenSign } from './seen-sign.tsx'
 
-const columnOf = (state: SessionState, colId: string) => state.columns.find(column => String(column.id) === colId)
+const columnOf = (state: SessionState, colId: string) => state.columns.find(column => columnKey(column) === colId)
 
 export function ColumnHeader({ column }: IHeaderParams) {
   const found = useSessionState(state => columnOf(state, column.getColId()))

@@ -29,6 +29,7 @@ export function ViewsMenu() {
     <Menu position="bottom-start" width={240} withinPortal>
       <Menu.Target>
         <Button
+          className="lw-view-name"
           size="compact-sm"
           variant="subtle"
           leftSection={<IconTable {...size} />}

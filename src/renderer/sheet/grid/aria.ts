@@ -1,7 +1,7 @@
 // What assistive technology hears: the active cell by name, the size of the selection, selected cells marked.
 import { countNoun } from '../../ui/figures.ts'
 import type { SheetSession } from '../session.ts'
-import { renderedCell, renderedCells } from './grid-dom.ts'
+import { columnKey, renderedCell, renderedCells } from './grid-dom.ts'
 import { cellsIn, rectContains, rectsOf } from './selection.ts'
 import type { GridSurface } from './surface.ts'
 
@@ -35,12 +35,12 @@ export function followSelection(
       cell.removeAttribute('aria-selected')
     }
     for (const { row, colId, element } of renderedCells(surface.dom)) {
-      const col = columns.findIndex(column => String(column.id) === colId)
+      const col = columns.findIndex(column => columnKey(column) === colId)
       if (col >= 0 && rects.some(rect => rectContains(rect, { row, col })))
         element.setAttribute('aria-selected', 'true')
     }
     const column = session.columnAt(selection.active.col)
-    const active = column && renderedCell(surface.dom, selection.active.row, String(column.id))
+    const active = column && renderedCell(surface.dom, selection.active.row, columnKey(column))
     if (active) {
       active.id = `${gridId}-active`
       field.setAttribute('aria-activedescendant', active.id)

@@ -1,14 +1,17 @@
 // The columns of a list as AG Grid takes them: values read from the window store by position, no data in the grid.
-import type { ColDef, ValueGetterParams } from 'ag-grid-community'
+import type { ColDef, ColGroupDef, ValueGetterParams } from 'ag-grid-community'
 import type { Column } from '../../../contract/app/sheet.ts'
 import { ColumnHeader } from '../columns/column-header.tsx'
+import { bandsOf } from '../columns/result-bands.ts'
+import { ResultHeader, type ResultHeaderParams } from '../columns/result-header.tsx'
 import { reasonAt } from '../folding.ts'
 import type { SheetSession } from '../session.ts'
 import { lookKey, lookOf } from './cell-look.ts'
 import { ResultCell, type ResultCellParams } from './cell-renderer.ts'
+import { columnKey } from './grid-dom.ts'
 import { RowNumberHeader } from './row-number-header.tsx'
 
-export const rowNumberColumn = 'row-number'
+const rowNumberColumn = 'row-number'
 
 const right = new Set<Column['type']>(['number'])
 
@@ -34,7 +37,7 @@ function valueColumn(session: SheetSession, column: Column, pins: boolean): ColD
     },
   }
   return {
-    colId: String(column.id),
+    colId: columnKey(column),
     headerName: column.name,
     headerComponent: ColumnHeader,
     width: column.width,
@@ -52,13 +55,13 @@ function valueColumn(session: SheetSession, column: Column, pins: boolean): ColD
   }
 }
 
-/** `pins`: pinned columns are frozen; else they are the first ones. */
+/** `pins`: pinned columns are frozen; else they are the first ones. Those of a result have a header over them. */
 export function columnDefs(
   session: SheetSession,
   columns: readonly Column[],
   numberWidth: number,
   pins: boolean,
-): ColDef[] {
+): (ColDef | ColGroupDef)[] {
   const numbers: ColDef = {
     colId: rowNumberColumn,
     headerName: 'Row number',
@@ -73,7 +76,15 @@ export function columnDefs(
     cellClass: 'lw-row-number',
     valueGetter: ({ node }: ValueGetterParams) => rowNumber(session, node?.rowIndex ?? 0),
   }
-  return [numbers, ...columns.map(column => valueColumn(session, column, pins))]
+  const bands = bandsOf(columns).flatMap(({ origin, columns: own }): (ColDef | ColGroupDef)[] => {
+    const children = own.map(column => valueColumn(session, column, pins))
+    if (origin === null) return children
+    const headerGroupComponentParams: ResultHeaderParams = { origin }
+    return [
+      { groupId: `result ${own[0]?.id}`, headerGroupComponent: ResultHeader, headerGroupComponentParams, children },
+    ]
+  })
+  return [numbers, ...bands]
 }
 
 export const defaultColumn: ColDef = {

@@ -1,4 +1,5 @@
 // What this program knows of AG Grid's DOM (36.2): every class name and attribute it relies on is here.
+import type { ColumnId } from '../../../contract/app/ids.ts'
 
 export interface GridDom {
   /** Parent of viewport and scrollbars. */
@@ -34,6 +35,13 @@ export function findGridDom(host: HTMLElement): GridDom | null {
     scrollbar: host.querySelector<HTMLElement>('.ag-body-vertical-scroll-viewport'),
   }
 }
+
+/** What the grid calls a column: a plain number would be taken by the groups that it makes for its header by itself. */
+export const columnKey = ({ id }: { id: ColumnId }): string => `c${id}`
+
+/** Null: row numbers, which are no column of the list. */
+export const columnOfKey = (key: string): ColumnId | null =>
+  /^c\d+$/.test(key) ? (Number(key.slice(1)) as ColumnId) : null
 
 export const headerHeight = (dom: GridDom): number => dom.body.offsetTop
 

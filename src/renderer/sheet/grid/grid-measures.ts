@@ -1,7 +1,7 @@
 // Measures of the mounted grid as it is now: its room, how far it is scrolled, where its columns are.
 
 import type { ColumnBox, GridMetrics } from './geometry.ts'
-import { headerHeight, maxContainerHeight, scrollbarWidth } from './grid-dom.ts'
+import { columnKey, headerHeight, maxContainerHeight, scrollbarWidth } from './grid-dom.ts'
 import type { SurfaceParts } from './surface.ts'
 
 export interface GridMeasures {
@@ -26,7 +26,7 @@ export function measureGrid({ session, api, dom, rowHeight }: Omit<SurfaceParts,
       left += width
     }
     const missing: ColumnBox = { left: 0, width: 0, pinned: false }
-    const columns = session.state.get().columns.map(column => places.get(String(column.id)) ?? missing)
+    const columns = session.state.get().columns.map(column => places.get(columnKey(column)) ?? missing)
     return { columns, pinnedWidth }
   }
 

@@ -33,3 +33,5 @@ export const gridTheme = themeQuartz.withParams({
 /** Pixels of a row by density; the same figures as --lw-row-height. */
 export const rowHeights: Record<Settings['density'], number> = { compact: 24, normal: 28, roomy: 34 }
 export const headerPixels = 46
+/** Of the header over the columns of a result. */
+export const bandPixels = 26
