@@ -72,7 +72,7 @@ test('sample, validated with Try 10 under a cap, exported: six actions', async (
   await test.step('what a run did is one line of the history, and its settings open from its column', async () => {
     await command(page, 'Show or hide the history')
     const history = page.getByRole('complementary', { name: 'History' })
-    await expect(history.getByText(/^336 rows, 336 credits/)).toBeVisible()
+    await expect(history.getByText(/^390 rows, 336 credits/)).toBeVisible()
     await command(page, 'Show or hide the history')
     await columnItem(page, 'E-Mail: verdict', 'Change…')
     await expect(dialog.getByRole('region', { name: 'Estimate' })).toBeVisible()

@@ -77,7 +77,9 @@ export const textFaults = (page: Page): Promise<string[]> =>
           // What is cut with an ellipsis says the rest when it is pointed at (ui/cut-texts.ts).
           return style.textOverflow === 'ellipsis' ? null : 'cut at the side'
         if (upright && clips(style.overflowY) && style.webkitLineClamp === 'none') {
-          // A descender may lie in the padding; half a line is not read. What has no room at all is left out on purpose.
+          // What has no room at all is left out on purpose.
+          if (lines.every(({ top, bottom }) => bottom <= box.top + 3 || top >= box.bottom - 3)) return null
+          // A descender may lie in the padding; half a line is not read.
           const hidden = lines.find(
             ({ top, bottom }) =>
               (top < box.top - 3 && bottom > box.top + 3) || (bottom > box.bottom + 3 && top < box.bottom - 3),

@@ -58,6 +58,8 @@ const dialogs = [
   ['about', 'About Listwright'],
   ['licences', 'Third-party licences'],
   ['shortcuts', 'Keyboard shortcuts'],
+  ['guide', 'Guide: Validate emails and phones'],
+  ['groups', 'Group rows and pivot…'],
 ] as const
 
 const settings = [
@@ -180,7 +182,7 @@ async function runs(page: Page, seen: (screen: string) => Promise<void>): Promis
   await (await cell(page, 4, mail)).click()
   await page.keyboard.press('Space')
   for (const tab of ['Fields', 'E-mail', 'Phone', 'Person', 'Company', 'History']) {
-    await page.getByRole('tab', { name: tab, exact: true }).click()
+    await page.getByRole('region', { name: 'Record' }).getByRole('tab', { name: tab, exact: true }).click()
     await seen(`record-${tab.toLowerCase()}`)
   }
   await page.keyboard.press('Escape')

@@ -23,7 +23,9 @@ import { followHanded } from './file/handed-files.ts'
 import { followIncoming } from './file/open-file.ts'
 import { followPaste } from './file/paste-anywhere.ts'
 import { followColumns } from './file/steps.ts'
+import { groupsCommands } from './groups/groups-commands.ts'
 import { guessesCommands } from './guesses/guesses-commands.ts'
+import { guideCommands } from './guide/guide-commands.ts'
 import { healthCommands } from './health/health-commands.ts'
 import { matchCommands } from './match/match-commands.ts'
 import { profileCommands } from './profile/profile-commands.ts'
@@ -65,6 +67,8 @@ const followers = [
       ...bouncesCommands,
       ...guessesCommands,
       ...creditsCommands,
+      ...groupsCommands,
+      ...guideCommands,
     ]),
   guardPanes,
   handEscape,

@@ -139,6 +139,27 @@ export const ColumnFacet = z.object({
 })
 export type ColumnFacet = z.infer<typeof ColumnFacet>
 
+/** Rows of a view by the values of one to three columns, the largest groups first. */
+export const GroupAsk = z.object({
+  viewId: ViewId,
+  columnIds: z.array(ColumnId).min(1).max(3),
+  /** A column whose numbers are summed. */
+  figureId: ColumnId.nullable(),
+  limit: z.int().min(1).max(5000),
+})
+export type GroupAsk = z.infer<typeof GroupAsk>
+export const RowGroup = z.object({
+  /** A value for each column; null where it is blank. */
+  keys: z.array(z.string().nullable()),
+  rows: z.int(),
+  numbers: z.int(),
+  sum: z.number(),
+})
+export type RowGroup = z.infer<typeof RowGroup>
+/** `found`, `rows`: of all groups, listed or not. */
+export const RowGroups = z.object({ groups: z.array(RowGroup), found: z.int(), rows: z.int() })
+export type RowGroups = z.infer<typeof RowGroups>
+
 export const ColumnFiguresAsk = z.object({ viewId: ViewId, columnId: ColumnId })
 /**
  * What a column holds in the rows that the other conditions of the view leave. `bins`: cells per tenth of the range

@@ -6,6 +6,7 @@ import type {
   ColumnFacet,
   ColumnFigures,
   CopiedCells,
+  RowGroups,
   SavedView,
   SelectionSummary,
   View,
@@ -16,6 +17,7 @@ import {
   CopyAsk,
   EdgeAsk,
   FacetAsk,
+  GroupAsk,
   PositionAsk,
   RowsTick,
   SavedViewKeep,
@@ -42,6 +44,7 @@ export const viewRouter = router({
       ({ ctx, input }): Promise<ColumnFacet> =>
         ctx.engine.views.facet(input.viewId, input.columnId, input.of, input.search, input.limit),
     ),
+  groups: procedure.input(GroupAsk).query(({ ctx, input }): Promise<RowGroups> => ctx.engine.views.groups(input)),
   /** What a column holds, for its facets. */
   figures: procedure
     .input(ColumnFiguresAsk)

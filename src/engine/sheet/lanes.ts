@@ -19,6 +19,7 @@ import { undoRead, undoWrite } from './history/undo.lane.ts'
 import { sheetsRead, sheetsWrite } from './sheets.lane.ts'
 import { facetRead } from './view/facet.lane.ts'
 import { figuresRead } from './view/figures.lane.ts'
+import { groupRead } from './view/group.lane.ts'
 import { keptColumnRead } from './view/kept-column.lane.ts'
 import { orderRead } from './view/order.lane.ts'
 import { profileOfValuesRead } from './view/profile.lane.ts'
@@ -54,6 +55,7 @@ export const sheetLanes = {
     ...computeRead,
     ...duplicateRead,
     ...facetRead,
+    ...groupRead,
     ...figuresRead,
     ...findRead,
     ...recordedStatesRead,

@@ -1,5 +1,5 @@
 // Activity: every run, the open ones first, each with its progress, outcomes, credits and what can be done (R-RUN-21, 22).
-import { CloseButton, Loader } from '@mantine/core'
+import { Loader } from '@mantine/core'
 import { useState } from 'react'
 import type { RunId } from '../../contract/app/ids.ts'
 import classes from '../run/activity/activity.module.css'
@@ -9,7 +9,6 @@ import { useRuns } from '../run/use-runs.ts'
 import { SearchRunCard } from '../search/search-run-card.tsx'
 import { uiStore } from '../state/open.ts'
 import { useStore } from '../state/store.ts'
-import panel from '../ui/panel-head.module.css'
 import { ProblemNote } from '../ui/problem-note.tsx'
 
 export function ActivityPanel() {
@@ -19,10 +18,6 @@ export function ActivityPanel() {
   const runs = inOrder(data ?? [])
   return (
     <section className={classes.panel} aria-label="Activity">
-      <header className={panel.head}>
-        <h2>Activity</h2>
-        <CloseButton aria-label="Close Activity" onClick={() => uiStore.set({ panel: null })} />
-      </header>
       {error && <ProblemNote error={error} />}
       {!data && !error && <Loader size="sm" m="md" />}
       {data?.length === 0 && <NoRuns />}

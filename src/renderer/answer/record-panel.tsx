@@ -1,5 +1,5 @@
 // The record panel: everything about one row, walked with up and down (R-REC-01..03).
-import { ActionIcon, CloseButton, Loader, Tabs } from '@mantine/core'
+import { ActionIcon, Loader, Tabs } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconFileTypeHtml } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
@@ -100,7 +100,6 @@ function Record({ sheetId, rowId }: { sheetId: SheetId; rowId: RowId }) {
             >
               <IconChevronDown size={16} />
             </ActionIcon>
-            <CloseButton aria-label="Close the record" onClick={close} />
           </header>
           <Tabs.List className={classes.tabs} aria-label="Parts of the record">
             <Tabs.Tab value="fields">Fields</Tabs.Tab>

@@ -10,7 +10,9 @@ import { consoleDialogs } from '../console/feature.ts'
 import { creditsDialogs } from '../credits/feature.ts'
 import { duplicatesDialogs } from '../duplicates/feature.ts'
 import { fileDialogs } from '../file/feature.ts'
+import { groupsDialogs } from '../groups/feature.ts'
 import { guessesDialogs } from '../guesses/feature.ts'
+import { guideDialogs } from '../guide/feature.ts'
 import { healthDialogs } from '../health/feature.ts'
 import { historyDialogs } from '../history/feature.ts'
 import { intoDialogs } from '../into/feature.ts'
@@ -46,6 +48,8 @@ export const dialogParts: { readonly [K in DialogKind]: OnDemand<DialogProps<K>>
   ...duplicatesDialogs,
   ...fileDialogs,
   ...guessesDialogs,
+  ...groupsDialogs,
+  ...guideDialogs,
   ...healthDialogs,
   ...historyDialogs,
   ...intoDialogs,

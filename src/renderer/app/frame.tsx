@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
 import { DropTarget } from '../file/drop-target.tsx'
 import { JobStrip } from '../file/job-strip.tsx'
+import { tourPart } from '../guide/feature.ts'
+import { tourStore } from '../guide/tour.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { uiStore } from '../state/open.ts'
 import { useStore } from '../state/store.ts'
@@ -14,6 +16,7 @@ import { rememberLayout } from '../ui/preferences.ts'
 import { AwayBanner } from './away-banner.tsx'
 import { DamageBanner } from './damage-banner.tsx'
 import classes from './frame.module.css'
+import { PanelTabs } from './panel-tabs.tsx'
 import { panelParts, viewParts } from './parts.ts'
 import { Sidebar } from './sidebar/sidebar.tsx'
 import { StatusBar } from './status-bar.tsx'
@@ -44,6 +47,7 @@ export function Frame() {
   const search = useStore(uiStore, value => value.search)
   const panel = useStore(uiStore, value => value.panel?.kind ?? null)
   const sidebar = useStore(uiStore, value => value.sidebar)
+  const onTour = useStore(tourStore, value => value.step !== null)
   const drawers = useRoom() !== 'wide'
   const [sidebarWidth, setSidebarWidth] = useWidth('sidebar', 240)
   const [panelWidth, setPanelWidth] = useWidth('panel', 380)
@@ -98,12 +102,16 @@ export function Frame() {
               onWidth={setPanelWidth}
             />
             <aside className={classes.right} data-pane="panel" tabIndex={-1} aria-label={panelParts[panel].name}>
-              <OnDemandBody key={panel} part={panelParts[panel].part} props={{}} frame={inPane} />
+              <PanelTabs kind={panel} />
+              <div className={classes.shown}>
+                <OnDemandBody key={panel} part={panelParts[panel].part} props={{}} frame={inPane} />
+              </div>
             </aside>
           </>
         )}
       </div>
       <JobStrip />
+      {onTour && <OnDemandBody part={tourPart} props={{}} frame={() => null} />}
       <StatusBar />
       <DropTarget />
     </div>

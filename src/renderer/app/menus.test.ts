@@ -95,6 +95,8 @@ async function loadPage() {
     bounces,
     guesses,
     compares,
+    groups,
+    guide,
     command,
     commands,
     desktop,
@@ -118,6 +120,8 @@ async function loadPage() {
     import('../bounces/bounces-commands.ts'),
     import('../guesses/guesses-commands.ts'),
     import('../compare/compare-commands.ts'),
+    import('../groups/groups-commands.ts'),
+    import('../guide/guide-commands.ts'),
     import('../ui/command.ts'),
     import('../ui/commands.ts'),
     import('../ui/desktop-menu.ts'),
@@ -138,6 +142,8 @@ async function loadPage() {
     ...guesses.guessesCommands,
     ...credits.creditsCommands,
     ...compares.compareCommands,
+    ...groups.groupsCommands,
+    ...guide.guideCommands,
   ]
   const ofList = (open: SheetSession) => [
     ...columns.columnCommands(open),
@@ -254,7 +260,7 @@ describe('the menu of a column', () => {
   test('of results', async () => {
     const origin = originOf('validate.email')
     const [first, , , looks] = await columnMenu(exampleColumn(1, 'Verdict', { origin }))
-    expect(first).toEqual(['Rename', 'Type: Text >', 'Run… >', 'Add a field, 0 credits >'])
+    expect(first).toEqual(['Rename', 'Type: Text >', 'Change…', 'Run… >', 'Add a field, 0 credits >'])
     expect(looks).toContain('Local check (Only typed or imported columns are checked.)')
   })
 })
@@ -367,7 +373,7 @@ describe('the palette', () => {
     ['GDPR', 'Erase a person…'],
     ['freeze', 'Pin column to the left'],
     ['trim', 'Transform column…'],
-    ['pivot', 'Show value counts of column'],
+    ['pivot', 'Group rows and pivot…'],
     ['e-mails', 'Validate e-mails…'],
     ['telephone', 'Validate phones…'],
     ['dsgvo', 'Erase a person…'],

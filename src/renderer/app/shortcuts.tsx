@@ -1,8 +1,10 @@
 // F1: the keys of every command and of the grid, and which of them this host keeps for itself.
+
 import { Modal, Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { GuideButton } from '../guide/guide-button.tsx'
 import { useTRPC } from '../rpc/trpc.ts'
 import { commandGroups, titleOf } from '../ui/command.ts'
 import { useCommands } from '../ui/commands.ts'
@@ -42,6 +44,7 @@ export function Shortcuts({ onClose }: { onClose(): void }) {
   return (
     <Modal opened onClose={onClose} title="Keyboard shortcuts" size={820}>
       <TextInput
+        rightSection={<GuideButton page="keyboard" />}
         data-autofocus
         value={search}
         onChange={event => setSearch(event.currentTarget.value)}

@@ -1,15 +1,16 @@
 // Clean: a card for each kind of problem in the open list, and one button for all that is safe to fix.
-import { Button, CloseButton, Loader } from '@mantine/core'
+
+import { Button, Loader } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CleanProblem, CleanReport } from '../../contract/app/clean.ts'
 import type { SheetId } from '../../contract/app/ids.ts'
+import { GuideButton } from '../guide/guide-button.tsx'
 import { useTRPC } from '../rpc/trpc.ts'
 import { uiStore } from '../state/open.ts'
 import { useStore } from '../state/store.ts'
 import { formatCount } from '../ui/figures.ts'
-import panel from '../ui/panel-head.module.css'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import classes from './clean-panel.module.css'
 import { countWords } from './clean-words.ts'
@@ -22,10 +23,6 @@ export function CleanPanel() {
   const sheetId = useStore(uiStore, value => value.sheetId)
   return (
     <section className={classes.panel} aria-label="Clean">
-      <header className={panel.head}>
-        <h2>Clean</h2>
-        <CloseButton aria-label="Close Clean" onClick={() => uiStore.set({ panel: null })} />
-      </header>
       {sheetId === null ? (
         <p className={classes.empty}>Open a list to see its problems.</p>
       ) : (
@@ -76,6 +73,7 @@ function Summary({ sheetId, report: { problems, current } }: { sheetId: SheetId;
       <p className={classes.state} role="status">
         {!current && <Loader size={12} aria-hidden />}
         {summaryWords(open, current)}
+        <GuideButton page="clean" />
       </p>
       {current && problems.length === 0 && (
         <p className={classes.clean}>

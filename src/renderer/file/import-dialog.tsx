@@ -1,8 +1,10 @@
 // The import dialog: reads the file, shows it as it will be imported, or says why it cannot be.
+
 import { Button, Group, Loader, Modal, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReadOptions } from '../../contract/app/file.ts'
+import { GuideButton } from '../guide/guide-button.tsx'
 import { useTRPC } from '../rpc/trpc.ts'
 import type { DialogProps } from '../state/open.ts'
 import { countNoun } from '../ui/figures.ts'
@@ -46,6 +48,7 @@ export function ImportDialog({ ticket, fileName, options: given = {}, onClose: l
           <Text span c="dimmed" ml={10}>
             {figures}
           </Text>
+          <GuideButton page="import" />
         </>
       }
       classNames={{ body: classes.body, content: classes.content }}

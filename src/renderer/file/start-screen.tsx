@@ -11,12 +11,14 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { openFormats } from '../../contract/app/file-kind.ts'
+import type { SheetSummary } from '../../contract/app/sheet.ts'
 import { openList } from '../lists/lists.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { runCommand } from '../ui/commands.ts'
 import { countNoun, formatAgo } from '../ui/figures.ts'
 import { keyLabel } from '../ui/keys.ts'
 import { Checklist } from './checklist.tsx'
+import { listState } from './list-state.ts'
 import classes from './start-screen.module.css'
 
 const recentShown = 6
@@ -73,18 +75,23 @@ export function StartScreen() {
     .flatMap(workbook => workbook.sheets)
     .sort((a, b) => b.changedAt.localeCompare(a.changedAt))
     .slice(0, recentShown)
+  const isNew = recent.length === 0
 
   return (
     <div className={classes.screen}>
       <div className={classes.page}>
-        <Title order={1}>Clean a list, check a list</Title>
-        <Text c="dimmed" mt={4}>
-          Everything happens on this computer. Validation starts with Practice and its play credits; no account, no key.
-        </Text>
+        <Title order={1}>{isNew ? 'Clean a list, check a list' : 'Your lists'}</Title>
+        {isNew && (
+          <Text c="dimmed" mt={4}>
+            Everything happens on this computer. Validation starts with Practice and its play credits; no account, no
+            key.
+          </Text>
+        )}
+        {!isNew && <Recent sheets={recent} />}
 
         <div className={classes.choices}>
           <Choice
-            primary
+            primary={isNew}
             command="file.open"
             icon={IconFolderOpen}
             name="Open a file"
@@ -99,30 +106,31 @@ export function StartScreen() {
         </div>
 
         <div className={classes.columns}>
-          {recent.length === 0 && <Samples />}
-          {recent.length > 0 && (
-            <section aria-labelledby="recent">
-              <Title order={2} id="recent" className={classes.heading}>
-                Recent lists
-              </Title>
-              {recent.map(sheet => (
-                <UnstyledButton key={sheet.id} className={classes.recent} onClick={() => openList(sheet.id)}>
-                  <IconTable size={16} stroke={1.5} className={classes.icon} aria-hidden />
-                  <span className={classes.name}>{sheet.name}</span>
-                  <span className={classes.text}>
-                    {countNoun(sheet.rows, 'row')}, {formatAgo(Date.now() - Date.parse(sheet.changedAt))}
-                  </span>
-                </UnstyledButton>
-              ))}
-            </section>
-          )}
-          <div className={classes.side}>
-            <Checklist />
-            {recent.length > 0 && <Samples />}
-          </div>
+          <Samples />
+          <Checklist />
         </div>
       </div>
     </div>
+  )
+}
+
+/** Lists in the order of work, each with how far it is. */
+function Recent({ sheets }: { sheets: readonly SheetSummary[] }) {
+  const trpc = useTRPC()
+  const { data: runs } = useQuery(trpc.run.list.queryOptions())
+  return (
+    <section aria-label="Recent lists" className={classes.lists}>
+      {sheets.map(sheet => (
+        <UnstyledButton key={sheet.id} className={classes.recent} onClick={() => openList(sheet.id)}>
+          <IconTable size={18} stroke={1.5} className={classes.icon} aria-hidden />
+          <span className={classes.name}>{sheet.name}</span>
+          <span className={classes.state}>{runs && listState(sheet, runs)}</span>
+          <span className={classes.text}>
+            {countNoun(sheet.rows, 'row')}, {formatAgo(Date.now() - Date.parse(sheet.changedAt))}
+          </span>
+        </UnstyledButton>
+      ))}
+    </section>
   )
 }
 

@@ -1,5 +1,5 @@
 // The history of the open list: its steps with a way to each, branches that were left, and what one cell held before.
-import { ActionIcon, Button, CloseButton, Group, SegmentedControl, Text, Title } from '@mantine/core'
+import { ActionIcon, Button, Group, SegmentedControl, Text } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -24,9 +24,35 @@ export function HistoryPanel() {
   const redo = useCommand('edit.redo')
   return (
     <div className={classes.panel}>
-      <Group justify="space-between" className={classes.head}>
-        <Title order={2}>History</Title>
-        <Group gap={2}>
+      <Group gap={6} px={12} py={8}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconArrowBackUp size={15} />}
+          disabled={undo.blocked !== null}
+          onClick={() => void runCommand('edit.undo')}
+        >
+          Undo
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconArrowForwardUp size={15} />}
+          disabled={redo.blocked !== null}
+          onClick={() => void runCommand('edit.redo')}
+        >
+          Redo
+        </Button>
+        <SegmentedControl
+          aria-label="What to show"
+          value={part}
+          onChange={value => setPart(value as Part)}
+          data={[
+            { value: 'steps', label: 'Steps' },
+            { value: 'cell', label: 'This cell' },
+          ]}
+        />
+        <Group gap={2} ml="auto">
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -57,36 +83,7 @@ export function HistoryPanel() {
           >
             <IconFileDescription size={16} stroke={1.7} />
           </ActionIcon>
-          <CloseButton aria-label="Close the history" onClick={() => uiStore.set({ panel: null })} />
         </Group>
-      </Group>
-      <Group gap={8} px={12} pb={10}>
-        <Button
-          variant="default"
-          leftSection={<IconArrowBackUp size={15} />}
-          disabled={undo.blocked !== null}
-          onClick={() => void runCommand('edit.undo')}
-        >
-          Undo
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconArrowForwardUp size={15} />}
-          disabled={redo.blocked !== null}
-          onClick={() => void runCommand('edit.redo')}
-        >
-          Redo
-        </Button>
-        <SegmentedControl
-          ml="auto"
-          aria-label="What to show"
-          value={part}
-          onChange={value => setPart(value as Part)}
-          data={[
-            { value: 'steps', label: 'Steps' },
-            { value: 'cell', label: 'This cell' },
-          ]}
-        />
       </Group>
       {sheetId === null ? (
         <Text c="dimmed" px={12}>

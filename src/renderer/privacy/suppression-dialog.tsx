@@ -1,9 +1,11 @@
 // The do-not-contact lists: who is on them, since when and why; adding, searching, removing.
+
 import { Button, Checkbox, Modal, Select, Table, Text, TextInput } from '@mantine/core'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SuppressionId } from '../../contract/app/ids.ts'
 import { type SuppressionEntry, SuppressionKind } from '../../contract/app/privacy.ts'
+import { GuideButton } from '../guide/guide-button.tsx'
 import { useTRPC } from '../rpc/trpc.ts'
 import type { DialogProps } from '../state/open.ts'
 import { countNoun, formatCount, formatMoment } from '../ui/figures.ts'
@@ -58,7 +60,8 @@ function Entries({ onAdd, onClose }: { onAdd: () => void; onClose: () => void })
   return (
     <>
       <Text c="dimmed">
-        Anyone listed here is never sent to a service or exported, from any list in this workspace.
+        Anyone listed here is never sent to a service or exported, from any list in this workspace.{' '}
+        <GuideButton page="suppression" />
       </Text>
       <div className={classes.bar}>
         <TextInput

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 import { queryClient, trpc } from '../rpc/client.ts'
 import { uiStore } from '../state/open.ts'
 
-/** Room for the lists or the panel beside the sheet, not for both. */
-const narrow = window.matchMedia('(max-width: 860px)')
+/** Room for the lists or the panel beside the sheet, not for both: it keeps three columns. */
+const narrow = window.matchMedia('(max-width: 1100px)')
 /** Room for the sheet alone: lists and panel are drawers over it. The same width is in frame.module.css. */
 const drawers = window.matchMedia('(max-width: 640px)')
 /** A phone's width, which is also a window of 1280 pixels at 400% zoom. */

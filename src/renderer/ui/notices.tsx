@@ -97,19 +97,24 @@ export function problemNotice(error: unknown, action?: NoticeAction): void {
   else problemWordsNotice(problemText(error), action)
 }
 
-/** Above the lists where they are shown, so that no cell lies below; the panel and the sheet stay as they are. In a narrow window at the top: buttons are below. */
+/**
+ * Over the last rows of the sheet, beside the panel and above the scrollbar: there are cells, which scroll, and no controls.
+ * Above a dialog, whose buttons are below, and in a narrow window at the top.
+ */
 export function Notices() {
   const trpc = useTRPC()
   const { data: settings } = useQuery(trpc.settings.get.queryOptions())
+  const atTop = useStore(uiStore, ({ dialog }) => dialog !== null)
   const drawers = useRoom() !== 'wide'
-  const beside = useStore(uiStore, ({ sidebar }) => sidebar) && !drawers
-  const width = Math.max(230, (settings?.layout.sidebar ?? 240) - 12)
+  const panel = useStore(uiStore, ({ panel }) => panel !== null)
+  const beside = panel ? `min(${settings?.layout.panel ?? 380}px, 42vw)` : '0px'
   return (
     <Notifications
-      position={drawers ? 'top-center' : beside ? 'bottom-left' : 'bottom-right'}
-      containerWidth={beside ? width : 400}
+      position={drawers || atTop ? 'top-center' : 'bottom-right'}
+      containerWidth={400}
       limit={4}
       classNames={{ root: classes.root }}
+      style={{ '--beside': beside }}
     />
   )
 }

@@ -66,6 +66,8 @@ export function handEscape(): () => void {
     if (!top || open.some(one => event.target instanceof Node && one.contains(event.target))) return
     event.preventDefault()
     event.stopImmediatePropagation()
+    // The dialog below hears it too, and stays for what closes by itself.
+    top.setAttribute('data-mantine-stop-propagation', 'true')
     top.dispatchEvent(new KeyboardEvent(event.type, event))
   }
   window.addEventListener('keydown', onKey, { capture: true })

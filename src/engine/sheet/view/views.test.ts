@@ -367,3 +367,31 @@ test('states that only the run knows are shown over stored ones', async () => {
   const window = await live.window({ viewId, first: 0, count: 3, columnIds: [name, head.id] })
   expect(window.columns.map(({ states }) => states)).toEqual([null, [0, 1, 0]])
 })
+
+test('rows are grouped by up to three columns, with the sum of a number column', async () => {
+  const { sheetId, name, number, type } = await listOfPeople()
+  const whole = await views.open(sheetId, wholeListView)
+  const ask = { viewId: whole.id, columnIds: [name], figureId: number, limit: 10 }
+  expect(await views.groups(ask)).toEqual({
+    groups: [
+      { keys: [null], rows: 1, numbers: 1, sum: 1.5 },
+      { keys: ['Ann'], rows: 1, numbers: 1, sum: 9 },
+      { keys: ['Bea'], rows: 1, numbers: 1, sum: 10 },
+      { keys: ['ann'], rows: 1, numbers: 0, sum: 0 },
+    ],
+    found: 4,
+    rows: 4,
+  })
+  await type(2, name, 'Bea')
+  const { groups, found, rows } = await views.groups({ ...ask, columnIds: [name, number], figureId: null, limit: 1 })
+  expect({ found, rows, listed: groups.length }).toEqual({ found: 4, rows: 4, listed: 1 })
+  const [largest] = (await views.groups({ ...ask, limit: 1 })).groups
+  expect(largest).toEqual({ keys: ['Bea'], rows: 2, numbers: 2, sum: 19 })
+})
+
+test('groups are of the rows that the view shows', async () => {
+  const { sheetId, name } = await listOfPeople()
+  const { id: viewId } = await views.open(sheetId, where({ kind: 'values', columnId: name, values: ['Bea'] }))
+  const { groups } = await views.groups({ viewId, columnIds: [name], figureId: null, limit: 10 })
+  expect(groups).toEqual([{ keys: ['Bea'], rows: 1, numbers: 0, sum: 0 }])
+})

@@ -5,7 +5,9 @@ import type {
   ColumnFacet,
   ColumnFigures,
   CopiedCells,
+  GroupAsk,
   RowBlock,
+  RowGroups,
   SelectionSummary,
   View,
   ViewSpec,
@@ -40,6 +42,8 @@ export interface Views {
   window(ask: WindowAsk): Promise<ViewWindow>
   /** Like `figures` and those of a selection, an action of the list where it takes long. Throws stopped. */
   facet(viewId: ViewId, columnId: ColumnId, of: 'value' | 'domain', search: string, limit: number): Promise<ColumnFacet>
+  /** Rows by the values of one to three columns. */
+  groups(ask: GroupAsk): Promise<RowGroups>
   figures(viewId: ViewId, columnId: ColumnId): Promise<ColumnFigures>
   /** What a column holds in the whole list. Throws not_found, sheet_gone and stopped. */
   profile(sheetId: SheetId, columnId: ColumnId): Promise<ValueProfile>
@@ -156,6 +160,16 @@ export function createViews(
       return countings.count(sheetId, working =>
         withCancelFlag(working, flag =>
           store.scan.call('countValues', sheetId, spec, liveRows, columnId, of, search, limit, flag),
+        ),
+      )
+    },
+
+    async groups({ viewId, columnIds, figureId, limit }) {
+      const { sheetId, spec } = kept.get(viewId)
+      const liveRows = await liveRowsFor(sheetId, spec)
+      return countings.count(sheetId, working =>
+        withCancelFlag(working, flag =>
+          store.scan.call('groupRows', sheetId, spec, liveRows, columnIds, figureId, limit, flag),
         ),
       )
     },

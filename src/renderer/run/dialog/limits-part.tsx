@@ -1,8 +1,10 @@
 // What stops the run by itself: the cap, the balance that must remain; and how long it takes.
+
 import { Checkbox, NumberInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import type { Estimate, RunSpec } from '../../../contract/app/run.ts'
 import type { Sheet } from '../../../contract/app/sheet.ts'
+import { GuideButton } from '../../guide/guide-button.tsx'
 import { capOf, type RunLimits } from '../../offers/draft.ts'
 import { countNoun, formatCount, formatDuration, formatPercent, formatRate } from '../../ui/figures.ts'
 import { BestFirstPart } from './best-first-part.tsx'
@@ -51,6 +53,7 @@ export function LimitsPart({ draft, onDraft, sheet, estimate, limits, onLimits, 
             onChange={value => onLimits({ ...limits, cap: typeof value === 'number' ? value : null })}
           />
           <span>credits</span>
+          <GuideButton page="credits" />
         </span>
         <span className={classes.inline}>
           <Checkbox

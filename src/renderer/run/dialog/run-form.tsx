@@ -8,6 +8,7 @@ import type { OperationOffer, PlanClass, RunSpec } from '../../../contract/app/r
 import type { Settings } from '../../../contract/app/settings.ts'
 import type { Sheet } from '../../../contract/app/sheet.ts'
 import { operationTable } from '../../../model/operations/index.ts'
+import { GuideButton } from '../../guide/guide-button.tsx'
 import { capOf, type RunLimits } from '../../offers/draft.ts'
 import { useTRPCClient } from '../../rpc/trpc.ts'
 import { useOpenRows } from '../../sheet/open-rows.ts'
@@ -88,6 +89,7 @@ export function RunForm({ first, cap: firstCap, offer, sheet, settings, onClose 
         {estimate && (
           <ProviderBadge live={estimate.provider.live} name={estimate.provider.name} balance={estimate.balance} />
         )}
+        <GuideButton page="validate" />
         <Modal.CloseButton aria-label="Close" />
       </Modal.Header>
       <Modal.Body className={classes.form}>

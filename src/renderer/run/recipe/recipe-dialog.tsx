@@ -1,8 +1,10 @@
 // A recipe meets a list that differs from the one it was made of: what differs, and which columns to take instead.
+
 import { Button, Checkbox, Group, Modal, Select, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ColumnId } from '../../../contract/app/ids.ts'
+import { GuideButton } from '../../guide/guide-button.tsx'
 import { useTRPC, useTRPCClient } from '../../rpc/trpc.ts'
 import type { DialogProps } from '../../state/open.ts'
 import { Note } from '../../ui/note.tsx'
@@ -34,7 +36,7 @@ export function RecipeDialog({ sheetId, recipe, drift, lost, onClose }: DialogPr
         {drift.length > 0
           ? `“${sheet?.name ?? 'This list'}” is not built like the list of this recipe. Choose what to take; an`
           : 'A list that this recipe looks into is not here. An'}{' '}
-        estimate comes next, and nothing is sent yet.
+        estimate comes next, and nothing is sent yet. <GuideButton page="recipes" />
       </Text>
       <ul className={classes.drift}>
         {drift.map((one, place) => (

@@ -29,7 +29,7 @@ import { ColumnQuality } from './column-quality.tsx'
 import { closeHeader, headerUi, openHeader } from './header-ui.ts'
 import { SeenSign } from './seen-sign.tsx'
 
-const columnOf = (state: SessionState, colId: string) => state.columns.find(column => columnKey(column) === colId)
+const columnOf = (state: SessionState, colId: string) => state.columns.find(column => columnKey(column.id) === colId)
 
 export function ColumnHeader({ column }: IHeaderParams) {
   const found = useSessionState(state => columnOf(state, column.getColId()))

@@ -1,10 +1,9 @@
 // Filters and facets in the side panel: one part per column, counted over the whole view, acting at once.
-import { ActionIcon, Button, CloseButton, Group, Select, Text, Title, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Group, Select, Text, Tooltip } from '@mantine/core'
 import { IconEqual, IconEqualNot, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { Column } from '../../../contract/app/sheet.ts'
 import type { ViewCondition } from '../../../contract/app/view.ts'
-import { uiStore } from '../../state/open.ts'
 import { useStore } from '../../state/store.ts'
 import { conditionText } from './condition-words.ts'
 import { Facet } from './facet.tsx'
@@ -16,10 +15,6 @@ export function FilterPanel() {
   const session = useStore(openList, ({ session }) => session)
   return (
     <section className="lw-facets" aria-label="Filters">
-      <Group justify="space-between" className="lw-facets-head">
-        <Title order={2}>Filters</Title>
-        <CloseButton aria-label="Close the filters" onClick={() => uiStore.set({ panel: null })} />
-      </Group>
       {session ? (
         <SessionContext value={session}>
           <Facets />
@@ -48,7 +43,7 @@ function Facets() {
   const set = (conditions: ViewCondition[]) => void session.show({ ...spec, conditions })
   return (
     <>
-      <Group gap={8} px={12} pb={10} wrap="nowrap">
+      <Group gap={8} px={12} py={10} wrap="nowrap">
         <Select
           style={{ flex: 1 }}
           aria-label="Add a column to the filters"

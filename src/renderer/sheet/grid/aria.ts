@@ -35,12 +35,12 @@ export function followSelection(
       cell.removeAttribute('aria-selected')
     }
     for (const { row, colId, element } of renderedCells(surface.dom)) {
-      const col = columns.findIndex(column => columnKey(column) === colId)
+      const col = columns.findIndex(column => columnKey(column.id) === colId)
       if (col >= 0 && rects.some(rect => rectContains(rect, { row, col })))
         element.setAttribute('aria-selected', 'true')
     }
     const column = session.columnAt(selection.active.col)
-    const active = column && renderedCell(surface.dom, selection.active.row, columnKey(column))
+    const active = column && renderedCell(surface.dom, selection.active.row, columnKey(column.id))
     if (active) {
       active.id = `${gridId}-active`
       field.setAttribute('aria-activedescendant', active.id)

@@ -37,7 +37,7 @@ function valueColumn(session: SheetSession, column: Column, pins: boolean): ColD
     },
   }
   return {
-    colId: columnKey(column),
+    colId: columnKey(column.id),
     headerName: column.name,
     headerComponent: ColumnHeader,
     width: column.width,

@@ -37,7 +37,7 @@ export function findGridDom(host: HTMLElement): GridDom | null {
 }
 
 /** What the grid calls a column: a plain number would be taken by the groups that it makes for its header by itself. */
-export const columnKey = ({ id }: { id: ColumnId }): string => `c${id}`
+export const columnKey = (id: ColumnId): string => `c${id}`
 
 /** Null: row numbers, which are no column of the list. */
 export const columnOfKey = (key: string): ColumnId | null =>

@@ -26,7 +26,7 @@ export function measureGrid({ session, api, dom, rowHeight }: Omit<SurfaceParts,
       left += width
     }
     const missing: ColumnBox = { left: 0, width: 0, pinned: false }
-    const columns = session.state.get().columns.map(column => places.get(columnKey(column)) ?? missing)
+    const columns = session.state.get().columns.map(column => places.get(columnKey(column.id)) ?? missing)
     return { columns, pinnedWidth }
   }
 

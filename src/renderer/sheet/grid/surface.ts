@@ -5,7 +5,7 @@ import type { CellEditor } from '../edit/editor.ts'
 import type { SheetSession, SheetSurface } from '../session.ts'
 import type { GridMetrics } from './geometry.ts'
 import { cellPlace, scrollToShow, visibleRows } from './geometry.ts'
-import type { GridDom } from './grid-dom.ts'
+import { columnKey, type GridDom } from './grid-dom.ts'
 import { measureGrid } from './grid-measures.ts'
 import type { OverlayState } from './overlay.ts'
 import { createOverlay } from './overlay.ts'
@@ -165,7 +165,7 @@ export function createSurface({ session, api, dom, editor, rowHeight }: SurfaceP
     paint: drawSoon,
     unmark: () => surface.mark({ copied: [] }),
     focus: () => editor.field.focus({ preventScroll: true }),
-    fit: columnIds => api.autoSizeColumns(columnIds.map(String)),
+    fit: columnIds => api.autoSizeColumns(columnIds.map(columnKey)),
     mark: changed => {
       marks = { ...marks, ...changed }
       drawSoon()

@@ -1,11 +1,10 @@
 // Problems: every line of the file that did not fit, as it was, and the repair of those that are shifted by one.
-import { Button, CloseButton, Group, Text, Title } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import type { RowId } from '../../../contract/app/ids.ts'
 import type { LineProblem } from '../../../contract/app/line.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
-import { uiStore } from '../../state/open.ts'
 import { useStore } from '../../state/store.ts'
 import { countNoun, formatCount } from '../../ui/figures.ts'
 import { doneNotice, problemNotice } from '../../ui/notices.tsx'
@@ -22,10 +21,6 @@ export function ProblemsPanel() {
   const session = useStore(openList, ({ session }) => session)
   return (
     <section className="lw-problems" aria-label="Problems">
-      <Group justify="space-between" className="lw-problems-head">
-        <Title order={2}>Problems</Title>
-        <CloseButton aria-label="Close the problems" onClick={() => uiStore.set({ panel: null })} />
-      </Group>
       {session ? (
         <SessionContext value={session}>
           <Lines />

@@ -1,0 +1,70 @@
+// Two columns as a small table: the first downwards, the most frequent values of the second across, darker where there are more.
+import type { CSSProperties } from 'react'
+import { countNoun, formatCount, formatDecimal, formatPercent } from '../ui/figures.ts'
+import { keyWords, type TableProps } from './group-table.tsx'
+import { nodeName, type Pivot } from './group-tree.ts'
+import classes from './groups.module.css'
+
+const linesAtOnce = 200
+
+export function PivotTable({ pivot, names, figure, total, shares, onOpen }: TableProps & { pivot: Pivot }) {
+  const most = Math.max(1, ...pivot.lines.flatMap(({ cells }) => cells.map(cell => cell?.rows ?? 0)))
+  const figureOf = (cell: { rows: number; sum: number }) =>
+    figure !== null
+      ? formatDecimal(cell.sum)
+      : shares
+        ? formatPercent(cell.rows, Math.max(1, total))
+        : formatCount(cell.rows)
+  return (
+    <>
+      <table className={classes.table} aria-label={`Pivot of ${names.join(' and ')}`}>
+        <thead>
+          <tr>
+            <th scope="col">{names.join(' / ')}</th>
+            {pivot.heads.map(head => (
+              <th key={head ?? 'blank'} scope="col" className={classes.number}>
+                {keyWords(head)}
+              </th>
+            ))}
+            <th scope="col" className={classes.number}>
+              Total
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {pivot.lines.slice(0, linesAtOnce).map(({ node, cells }) => (
+            <tr key={nodeName(node)}>
+              <th scope="row" className={classes.key}>
+                <span className={classes.value}>{keyWords(node.keys[0])}</span>
+              </th>
+              {cells.map((cell, at) => (
+                <td
+                  key={nodeName({ keys: [pivot.heads[at] ?? null] })}
+                  className={`${classes.number} ${classes.heat}`}
+                  style={{ '--heat': `${cell ? Math.round((36 * cell.rows) / most) : 0}%` } as CSSProperties}
+                >
+                  {cell && (
+                    <button
+                      type="button"
+                      className={classes.open}
+                      aria-label={`Show ${countNoun(cell.rows, 'row')}: ${cell.keys.map(keyWords).join(', ')}`}
+                      onClick={() => onOpen(cell.keys)}
+                    >
+                      {figureOf(cell)}
+                    </button>
+                  )}
+                </td>
+              ))}
+              <td className={classes.number}>{figureOf(node)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {pivot.left > 0 && (
+        <p className={classes.note}>
+          {countNoun(pivot.left, 'rarer value')} of {names[1]} are counted in Total only.
+        </p>
+      )}
+    </>
+  )
+}

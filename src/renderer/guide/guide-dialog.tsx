@@ -1,0 +1,42 @@
+// The guide as a whole: its pages at the left, the open one beside them.
+import { Button, Modal } from '@mantine/core'
+import { useState } from 'react'
+import type { DialogProps } from '../state/open.ts'
+import classes from './guide.module.css'
+import { guideNames, guidePages } from './guide-pages.ts'
+import { PageText } from './page-text.tsx'
+import { startTour } from './tour.ts'
+
+export function GuideDialog({ page, onClose }: DialogProps<'guide'>) {
+  const [shown, setShown] = useState(page)
+  return (
+    <Modal opened onClose={onClose} title="Guide" size={680}>
+      <div className={classes.guide}>
+        <nav aria-label="Pages of the guide" className={classes.pages}>
+          {guideNames.map(name => (
+            <button
+              key={name}
+              type="button"
+              aria-current={name === shown ? 'page' : undefined}
+              data-autofocus={name === page || undefined}
+              onClick={() => setShown(name)}
+            >
+              {guidePages[name].title}
+            </button>
+          ))}
+          <Button
+            mt="sm"
+            variant="default"
+            onClick={() => {
+              onClose()
+              startTour()
+            }}
+          >
+            Take the tour
+          </Button>
+        </nav>
+        <PageText page={shown} />
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,69 @@
+// The tour: five steps that do the main job on a sample for real. Each says what comes, does it, and goes on when it is done.
+import type { ShownRun } from '../../contract/app/run.ts'
+import { createStore } from '../state/store.ts'
+
+export interface TourStep {
+  readonly title: string
+  readonly text: string
+  /** What its button says and which command it runs. */
+  readonly action: string
+  readonly command: string
+}
+
+export const tourSteps: readonly [TourStep, ...TourStep[]] = [
+  {
+    title: 'Open a list',
+    text: 'The sample is a CRM export as such files are: old encoding, duplicates, mistyped addresses.',
+    action: 'Open the sample',
+    command: 'sample.crm',
+  },
+  {
+    title: 'See what is wrong',
+    text: 'Clean counts every kind of problem. Fix the safe ones; Undo takes them back.',
+    action: 'Open Clean',
+    command: 'list.clean',
+  },
+  {
+    title: 'Validate the emails',
+    text: 'The estimate says what it costs. Try 10 asks for ten rows, Run for all; both stop at the cap.',
+    action: 'Estimate',
+    command: 'run.validate.email',
+  },
+  {
+    title: 'Look at the results',
+    text: 'The line above the list filters by verdict. The arrow in the header shows action, reason and score.',
+    action: 'Show what a row has',
+    command: 'record.open',
+  },
+  {
+    title: 'Take the good rows with you',
+    text: 'Export takes what is on the screen: filter by Deliverable first, or press Export there.',
+    action: 'Export',
+    command: 'file.export',
+  },
+]
+
+/** Null: no tour. */
+export const tourStore = createStore<{ step: number | null }>({ step: null })
+
+export const startTour = (): void => tourStore.set({ step: 0 })
+export const endTour = (): void => tourStore.set({ step: null })
+
+export function toStep(step: number): void {
+  tourStore.set({ step: step < tourSteps.length ? Math.max(0, step) : null })
+}
+
+export interface Seen {
+  readonly sheetId: number | null
+  readonly panel: string | null
+  readonly runs: readonly ShownRun[]
+}
+
+/** Whether what the step asks for was done, so that the tour goes on by itself; the last one ends it. Pure. */
+export function stepDone(step: number, { sheetId, panel, runs }: Seen): boolean {
+  const over = runs.filter(run => run.kind !== 'search' && run.sheetId === sheetId)
+  if (step === 0) return sheetId !== null
+  if (step === 1) return panel === 'clean'
+  if (step === 2) return over.some(({ state }) => state === 'done' || state === 'stopped')
+  return step === 3 && panel === 'record'
+}
