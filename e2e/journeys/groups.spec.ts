@@ -23,7 +23,7 @@ test('rows are grouped, summed, pivoted and opened', async ({ opened: page }) =>
   await choose('then by', 0, 'City')
   await choose('Sum of', 0, 'Amount')
   await expect(dialog.getByRole('status')).toContainText('4 groups of 5 rows')
-  const norway = groups.getByRole('row', { name: /^NO/ })
+  const norway = groups.getByRole('row').nth(1)
   await expect(norway).toContainText('35')
   const fold = groups.getByRole('button', { name: 'Groups in NO' })
   await fold.press('Enter')

@@ -101,9 +101,9 @@ export function Frame() {
               max={720}
               onWidth={setPanelWidth}
             />
-            <aside className={classes.right} data-pane="panel" tabIndex={-1} aria-label={panelParts[panel].name}>
+            <aside className={classes.right} data-pane="panel" aria-label={panelParts[panel].name}>
               <PanelTabs kind={panel} />
-              <div className={classes.shown}>
+              <div className={classes.shown} data-panel-body tabIndex={-1}>
                 <OnDemandBody key={panel} part={panelParts[panel].part} props={{}} frame={inPane} />
               </div>
             </aside>

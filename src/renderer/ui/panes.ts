@@ -37,13 +37,9 @@ export function focusMain(): void {
 export function togglePanel(kind: Exclude<OpenPanel['kind'], 'record'>): void {
   const opens = uiStore.get().panel?.kind !== kind
   uiStore.set({ panel: opens ? { kind } : null })
-  // What asked for it, such as the palette, gives the focus back first.
   if (opens)
-    requestAnimationFrame(() =>
-      panes()
-        .find(({ dataset }) => dataset.pane === 'panel')
-        ?.focus(),
-    )
+    // What asked for it, such as the palette, gives the focus back first.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-panel-body]')?.focus())
 }
 
 /** An element on the way from the focus up to its pane, and what is beside it. */
