@@ -1,0 +1,222 @@
+// Any row of the actions that make steps of recipes, and rows of files: each undo gives the list before it to the byte, and all of
+// them redone the last one.
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { problemKinds } from '../../contract/app/clean.ts'
+import { clusterMethods } from '../../contract/app/cluster.ts'
+import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
+import { wholeListView } from '../../contract/app/view.ts'
+import type { Service } from '../../service/start.ts'
+import { makeSheet } from '../../testing/make-sheet.ts'
+import { openRecipeWorkspace, type RecipeWorkspace } from '../../testing/recipe-workspace.ts'
+import { openService } from '../../testing/run-workspace.ts'
+import { Failure } from '../base/fail.ts'
+import { createIntoLists, type IntoLists } from '../into/into-lists.ts'
+import { createOtherTables } from '../match/tables.ts'
+import { createActions } from '../sheet/actions.ts'
+
+let service: Service
+let at: RecipeWorkspace
+let into: IntoLists
+let register: { sheetId: SheetId; columnIds: ColumnId[] }
+beforeAll(async () => {
+  service = await openService()
+  at = await openRecipeWorkspace(service)
+  const { store, files, changes, edits, host } = at
+  const actions = createActions(store.inOrder)
+  const tables = createOtherTables({ store, files, actions })
+  into = createIntoLists({ store, changes, actions, edits, tables, host, home: () => 'DE' })
+  register = await makeSheet(
+    store,
+    [
+      { name: 'Address', type: 'email' },
+      { name: 'Member', type: 'text' },
+    ],
+    [
+      ['ann@firm.example', 'yes'],
+      ['BEA@firm.example', 'no'],
+    ],
+    'Register',
+  )
+})
+afterAll(async () => {
+  await at.close()
+  await service.close()
+})
+
+const columns = [
+  { name: 'Name', type: 'full_name' as const },
+  { name: 'Mail', type: 'email' as const },
+  { name: 'Town', type: 'city' as const },
+  { name: 'Price', type: 'number' as const },
+]
+const row = fc.tuple(
+  fc.constantFrom(null, 'ANN BERG', ' Ann  Berg', 'Bea Cole', 'Cole, Bea', 'MÃ¼ller', 'n/a'),
+  fc.constantFrom(null, 'ann@firm.example', 'ANN@firm.example', '<bea@firm.example>', 'bea@gmial.com', 'no'),
+  fc.constantFrom(null, 'Oslo', 'OSLO', 'oslo.', 'Rome; Bergen', '-'),
+  fc.constantFrom(null, '1,5', '1.234,50', '7', ''),
+)
+const column = fc.constantFrom(0, 1, 2, 3)
+const action = fc.oneof(
+  fc.record({ kind: fc.constant('clean' as const), fix: fc.constantFrom('safe' as const, ...problemKinds) }),
+  fc.record({
+    kind: fc.constant('transform' as const),
+    column,
+    by: fc.constantFrom('upper' as const, 'trim' as const),
+    fresh: fc.boolean(),
+  }),
+  fc.record({ kind: fc.constant('rows' as const), column }),
+  fc.record({
+    kind: fc.constant('duplicates' as const),
+    action: fc.constantFrom('merge' as const, 'delete' as const, 'mark' as const),
+  }),
+  fc.record({ kind: fc.constant('clusters' as const), column, method: fc.constantFrom(...clusterMethods) }),
+  fc.record({ kind: fc.constant('match' as const), mark: fc.boolean() }),
+  fc.record({ kind: fc.constant('guess' as const), guess: fc.constantFrom('names' as const, 'emails' as const) }),
+  fc.record({ kind: fc.constant('notation' as const), comma: fc.boolean() }),
+  fc.record({ kind: fc.constant('type' as const), column, type: fc.constantFrom('text' as const, 'email' as const) }),
+  fc.record({ kind: fc.constant('compute' as const), column }),
+  fc.record({ kind: fc.constant('append' as const), lines: fc.array(row, { minLength: 1, maxLength: 3 }) }),
+  fc.record({ kind: fc.constant('update' as const), lines: fc.array(row, { minLength: 1, maxLength: 3 }) }),
+  fc.record({ kind: fc.constant('remove' as const), column }),
+)
+type Action = typeof action extends fc.Arbitrary<infer A> ? A : never
+
+let files = 0
+async function fileOf(lines: readonly (readonly (string | null)[])[]) {
+  const file = path.join(at.dir, `rows${++files}.csv`)
+  const text = lines.map(line => line.map(cell => `"${cell ?? ''}"`).join(','))
+  writeFileSync(file, `Name,Mail,Town,Price\n${text.join('\n')}\n`)
+  return (await at.files.ticket(file, 'read')).ticket
+}
+
+async function perform(sheetId: SheetId, done: Action): Promise<void> {
+  const { parts, sheets } = at
+  const own = (await sheets.get(sheetId)).columns.filter(({ computed }) => computed === null)
+  const named = (name: string) => own.find(one => one.name === name)
+  const chosen = 'column' in done ? named(columns[done.column]?.name ?? '') : undefined
+  if ('column' in done && !chosen) return
+  const columnId = chosen?.id ?? (0 as ColumnId)
+  const over = { sheetId, scope: { of: 'list' as const }, columnIds: [columnId] }
+  switch (done.kind) {
+    case 'clean':
+      await parts.problemFixes.apply({ sheetId, fix: done.fix })
+      return
+    case 'transform':
+      await parts.transforms.apply({
+        ...over,
+        choice: { id: done.by, options: {} },
+        into: done.fresh ? { column: 'new', name: 'Made' } : { column: 'same' },
+      })
+      return
+    case 'rows':
+      await parts.transforms.apply({
+        ...over,
+        choice: { id: 'rows', options: { separator: ';', lines: 'no', repeat: 'yes' } },
+        into: { column: 'same' },
+      })
+      return
+    case 'duplicates': {
+      const asked = { sheetId, own: [], rules: null, fuzziness: 'normal' as const }
+      await parts.duplicates.resolve({ ...asked, action: done.action, others: 'all', decisions: [] })
+      return
+    }
+    case 'clusters': {
+      const asked = { sheetId, columnId, preset: 'text' as const, method: done.method }
+      await parts.clusters.apply({ ...asked, others: 'all', decisions: [], skipped: [] })
+      return
+    }
+    case 'match': {
+      const [address, member] = register.columnIds
+      const mail = named('Mail')
+      if (!mail || !address || !member) return
+      const keys = [{ columnId: mail.id, otherColumnId: address, how: 'typed' as const }]
+      const asked = { sheetId, otherId: register.sheetId, keys, bring: [member], mark: done.mark }
+      await parts.matches.apply({ ...asked, several: 'first', decisions: [] })
+      return
+    }
+    case 'guess':
+      await parts.guessing.apply({ sheetId, kind: done.guess })
+      return
+    case 'notation': {
+      const price = named('Price')
+      if (price)
+        await parts.sheets.setColumn(sheetId, price.id, { notation: { decimal: done.comma ? 'comma' : 'point' } })
+      return
+    }
+    case 'type':
+      await parts.sheets.setColumn(sheetId, columnId, { type: done.type })
+      return
+    case 'compute':
+      await parts.computes.add({ sheetId, name: 'Label', expression: `upper([${chosen?.name}])`, before: null })
+      return
+    case 'remove':
+      await parts.sheets.removeColumn(sheetId, columnId)
+      return
+    case 'append':
+    case 'update': {
+      const ticket = await fileOf(done.lines)
+      const { columns: mapping } = await into.proposed({ sheetId, columns })
+      if (done.kind === 'append') {
+        await into.append({ sheetId, ticket, options: {}, mapping })
+        return
+      }
+      if (!mapping.some(({ key }) => key)) return
+      const { otherId } = await into.open(sheetId, { ticket, options: {} })
+      const rules = { repeats: 'last' as const, overSure: true, markGone: true, conflicts: 'file' as const }
+      await into.update({ sheetId, otherId, mapping, ...rules, decisions: [] })
+    }
+  }
+}
+
+/** Everything a person can see of the list. */
+async function seen(sheetId: SheetId) {
+  const { columns, rows, markers } = await at.sheets.get(sheetId)
+  const { id: viewId } = await at.views.open(sheetId, wholeListView)
+  const window = await at.views.window({ viewId, first: 0, count: 1000, columnIds: columns.map(({ id }) => id) })
+  return { columns, rows, markers, ids: window.ids, cells: window.columns.map(({ values }) => values) }
+}
+
+test('undone one by one to the byte, redone to the last', { timeout: 300_000 }, async () => {
+  const done = new Map<string, number>()
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(row, { minLength: 4, maxLength: 12 }),
+      fc.array(action, { minLength: 3, maxLength: 8 }),
+      async (rows, actions) => {
+        const { sheetId } = await makeSheet(at.store, columns, rows)
+        const states = [await seen(sheetId)]
+        const stepsOf = async () => (await at.sheets.history(sheetId)).steps.length
+        for (const one of actions) {
+          const before = await stepsOf()
+          try {
+            await perform(sheetId, one)
+          } catch (error) {
+            // What this list has nothing for is refused, and leaves no step.
+            if (!(error instanceof Failure) || !['bad_request', 'not_found'].includes(error.code)) throw error
+          }
+          const made = (await stepsOf()) - before
+          expect(made).toBeLessThanOrEqual(1)
+          if (made === 0) expect(await seen(sheetId)).toEqual(states.at(-1))
+          else {
+            done.set(one.kind, (done.get(one.kind) ?? 0) + 1)
+            states.push(await seen(sheetId))
+          }
+        }
+        for (const state of states.slice(0, -1).toReversed()) {
+          await at.edits.undo(sheetId)
+          expect(await seen(sheetId)).toEqual(state)
+        }
+        for (const state of states.slice(1)) {
+          await at.edits.redo(sheetId)
+          expect(await seen(sheetId)).toEqual(state)
+        }
+      },
+    ),
+    { numRuns: 40 },
+  )
+  // By chance a kind may have found nothing to do, never several.
+  expect(done.size).toBeGreaterThanOrEqual(11)
+})
