@@ -4,7 +4,11 @@ import { UpdateApply } from '../contract/app/into.ts'
 import { wholeListView } from '../contract/app/view.ts'
 import { createChangeFeed } from '../engine/base/changes.ts'
 import { createFixes } from '../engine/clean/fixes.ts'
+import { createClusters } from '../engine/clusters/clusters.ts'
+import { createListDiffs } from '../engine/compare/diffs.ts'
 import { createIntoWriter } from '../engine/into/write-into.ts'
+import { createMatches } from '../engine/match/matches.ts'
+import { createOtherTables } from '../engine/match/tables.ts'
 import { createKnown } from '../engine/people/known.ts'
 import { createSeenBefore } from '../engine/people/seen-before.ts'
 import { createActions } from '../engine/sheet/actions.ts'
@@ -15,6 +19,7 @@ import { createViews } from '../engine/sheet/view/views.ts'
 import type { Store } from '../engine/store/store.ts'
 import { type CrashAction, crashList } from './crash-list.ts'
 import { silentLog } from './temp-workspace.ts'
+import { laneEntry } from './threads.ts'
 
 /** Asked around each call of the writer, the first one being 1. */
 export interface WriterWatch {
@@ -60,7 +65,7 @@ function watched(given: Store, watch: WriterWatch): Store {
 }
 
 /** Does the action over the list of an open workspace. */
-export async function doCrashAction(given: Store, action: CrashAction, watch: WriterWatch): Promise<void> {
+export async function doCrashAction(given: Store, dir: string, action: CrashAction, watch: WriterWatch): Promise<void> {
   const store = watched(given, watch)
   const changes = createChangeFeed()
   const actions = createActions(store.inOrder)
@@ -71,7 +76,22 @@ export async function doCrashAction(given: Store, action: CrashAction, watch: Wr
   const computes = createComputes(store, views, changes, actions)
   const { sheetId, rows } = crashList
   const columns = await store.grid.call('columnsOf', sheetId)
-  const [name, mail, note, length] = columns.map(({ id }) => id) as [ColumnId, ColumnId, ColumnId, ColumnId]
+  const [name, mail, note, town, length] = columns.map(({ id }) => id) as [
+    ColumnId,
+    ColumnId,
+    ColumnId,
+    ColumnId,
+    ColumnId,
+  ]
+  const host = {
+    dataDir: dir,
+    threads: { lane: laneEntry } as never,
+    log: silentLog,
+    clock: { now: () => Date.now() } as never,
+  }
+  const home = () => 'DE'
+  const tables = createOtherTables({ store, files: {} as never, actions })
+  const guestMail = async () => (await store.grid.call('columnsOf', guests))[0]?.id as ColumnId
   const { id: viewId } = await views.open(sheetId, wholeListView)
   const block = { top: 0, bottom: rows - 1, columnIds: [name, mail, note] }
   const stepKey = crypto.randomUUID()
@@ -153,6 +173,23 @@ export async function doCrashAction(given: Store, action: CrashAction, watch: Wr
       const seen = createSeenBefore({ store, known, changes, clock: { now: () => Date.now() } as never })
       for await (const _ of seen.fill(sheetId, new AbortController().signal));
       await known.close()
+    },
+    'unify spellings': () =>
+      createClusters({ store, actions, edits, host, home }).apply({
+        ...{ sheetId, columnId: town, preset: 'text', method: 'fingerprint' },
+        ...{ others: 'all', decisions: [], skipped: [] },
+      }),
+    'match with a list': async () => {
+      const keys = [{ columnId: mail, otherColumnId: await guestMail(), how: 'typed' as const }]
+      const asked = { sheetId, otherId: guests, keys, bring: [await guestMail()], mark: true }
+      await createMatches({ store, changes, actions, edits, tables, host, home }).apply({
+        ...{ ...asked, several: 'first', decisions: [] },
+      })
+    },
+    'mark what differs': async () => {
+      const keys = [{ columnId: mail, otherColumnId: await guestMail(), how: 'typed' as const }]
+      const diffs = createListDiffs({ store, changes, actions, edits, tables, host, home })
+      await diffs.apply({ sheetId, otherId: guests, keys, into: 'marks', kinds: ['added'] })
     },
     undo: () => edits.undo(sheetId),
     redo: () => edits.redo(sheetId),

@@ -7,7 +7,7 @@ import { tempWorkspace } from './temp-workspace.ts'
 const { dir, action }: { dir: string; action: CrashAction } = JSON.parse(process.argv[2] ?? '')
 const { store } = await tempWorkspace(dir)
 const die = () => process.kill(process.pid, 'SIGKILL')
-await doCrashAction(store, action, {
+await doCrashAction(store, dir, action, {
   during: nth => nth === 2 && setImmediate(die),
   after: nth => nth === 2 && die(),
 })

@@ -16,6 +16,9 @@ export const crashActions = [
   'change a computed column',
   'update from a file',
   'seen before',
+  'unify spellings',
+  'match with a list',
+  'mark what differs',
   'undo',
   'redo',
   'jump',
@@ -25,4 +28,4 @@ export const crashActions = [
 export type CrashAction = (typeof crashActions)[number]
 
 /** What the list of the tests has: its id is 1, as are those of its columns in order. */
-export const crashList = { sheetId: 1 as SheetId, rows: 4000, columns: ['Name', 'Mail', 'Note', 'Length'] }
+export const crashList = { sheetId: 1 as SheetId, rows: 4000, columns: ['Name', 'Mail', 'Note', 'Town', 'Length'] }

@@ -32,16 +32,18 @@ beforeAll(async () => {
   home = await mkdtemp(path.join(tmpdir(), 'listwright-cut-'))
   await mkdir(template())
   const { store } = await tempWorkspace(template())
-  const [name, mail, note, length] = crashList.columns as [string, string, string, string]
+  const [name, mail, note, town, length] = crashList.columns as [string, string, string, string, string]
   const people = Array.from({ length: rows }, (_, row) => [
     `Name ${row}`,
     ` User${row}@Host.example `,
     `note ${row % 7}`,
+    ['Oslo', 'OSLO', 'Bergen', 'oslo.'][row % 4] ?? null,
   ])
   const types = [
     { name, type: 'text' as const },
     { name: mail, type: 'email' as const },
     { name: note, type: 'text' as const },
+    { name: town, type: 'city' as const },
   ]
   const { columnIds } = await makeSheet(store, types, people)
   const [, mailId, noteId] = columnIds as [ColumnId, ColumnId, ColumnId]
@@ -127,7 +129,7 @@ async function cutAnywhere(action: CrashAction) {
   }
   const { store, close } = directStore(dir)
   let calls = 0
-  await doCrashAction(store, action, {
+  await doCrashAction(store, dir, action, {
     before: ends => ends && !kept.has(closing) && keep(closing),
     after: nth => {
       calls = nth
