@@ -38,8 +38,24 @@ export const dialsDoubleZero = (country: CountryCode | null): boolean =>
 /** A Mexican mobile as it was written from abroad until 2019. */
 const mexicanLegacy = /^\+521(\d{10})$/
 
+/** Numbers come again in a list, and each is read by several: its check, its repair, its form and its key. */
+const kept = new Map<string, PlannedNumber | null>()
+const mostKept = 20_000
+/** More digits are no number. */
+const longestKept = 40
+
 /** Reads digits (with a leading + or for `country`) by the plan; null when no country has such numbers. */
 export function readPlan(digits: string, country: CountryCode | null): PlannedNumber | null {
+  const asked = `${country} ${digits}`
+  const known = kept.get(asked)
+  if (known !== undefined) return known
+  const made = planned(digits, country)
+  if (kept.size >= mostKept) kept.clear()
+  if (digits.length <= longestKept) kept.set(asked, made)
+  return made
+}
+
+function planned(digits: string, country: CountryCode | null): PlannedNumber | null {
   const parsed = parsePhoneNumberFromString(digits, { ...(country && { defaultCountry: country }), extract: false })
   if (!parsed) return null
   const legacy = mexicanLegacy.exec(parsed.number)
