@@ -203,7 +203,8 @@ async function build(host: Host, release: () => void): Promise<Engine> {
   const steps = { ...noted, savedViews, runs, recipes }
   // A damaged file is not backed up over good copies.
   if (!damage) backUpDaily({ store, backups, host, note: workspace.note })
-  const retentions = createRetentions({ store, sheets, backups, changes, host, note: workspace.note })
+  const stored = createStored(store, host)
+  const retentions = createRetentions({ store, sheets, stored, backups, changes, host, note: workspace.note })
   // A command is over before its first round.
   const housekeeping =
     host.kind === 'cli' || damage
@@ -241,7 +242,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     accounts,
     ledger: createLedger(store),
     policies: createPolicies(store, changes, host),
-    stored: createStored(store, host),
+    stored,
     own,
     erasures,
     retentions,

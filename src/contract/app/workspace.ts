@@ -131,10 +131,11 @@ export const WorkspaceNote = z.object({
     'cut_off',
     'list_expires',
     'list_expired',
+    'answers_expire',
   ]),
   /**
-   * Steps let go, the reason of the failure, the name of what was restored, what came of an action that was cut off, or the
-   * last day a list is kept and its name.
+   * Steps let go, the reason of the failure, the name of what was restored, what came of an action that was cut off, the last
+   * day a list is kept and its name, or the first day on which answers are deleted and from what age in days.
    */
   detail: z.string(),
 })

@@ -1,9 +1,13 @@
 // A list that is kept until a day: notice, trash, gone, also from its kept file and backups; others keep all of theirs (R-PRV-04).
 import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LedgerAsk } from '../../contract/app/ledger.ts'
 import { cellsOf, type EraseWorkspace, eraseWorkspace, filesWith, newFolder } from '../../testing/erase-workspace.ts'
 import { silentLog } from '../../testing/temp-workspace.ts'
 import { laneEntry } from '../../testing/threads.ts'
+import { createStored } from '../answer/stored.ts'
 import { createChangeFeed } from '../base/changes.ts'
 import { dayOf } from '../base/day.ts'
 import { createBackups } from '../store/backups.ts'
@@ -15,6 +19,7 @@ let dir: string
 let at: EraseWorkspace
 let retentions: Retentions
 let closeStore: () => Promise<void>
+let requests: () => number | undefined
 let now = Date.now()
 let notes: string[] = []
 const today = (ahead: number) => dayOf(now + ahead * dayMs)
@@ -27,8 +32,16 @@ beforeAll(async () => {
   const host = { ...at.host, clock: { ...at.host.clock, now: () => now } }
   const store = await openStore(dir, laneEntry, silentLog, () => {})
   closeStore = () => store.close()
+  requests = () => {
+    const db = new Database(path.join(dir, 'workspace.db'), { readonly: true })
+    try {
+      return db.prepare<[], number>('SELECT count(*) FROM task WHERE input IS NOT NULL').pluck().get()
+    } finally {
+      db.close()
+    }
+  }
   retentions = createRetentions({
-    ...{ store, sheets: at.engine.sheets, host, changes: createChangeFeed() },
+    ...{ store, sheets: at.engine.sheets, stored: createStored(store, host), host, changes: createChangeFeed() },
     backups: createBackups(host, () => 1e9),
     note: (kind, detail) => void notes.push(`${kind} ${detail}`),
   })
@@ -90,6 +103,37 @@ test('deleted for good it is in no file of the workspace; other lists are as the
   expect(await left()).toEqual([])
   expect(await cellsOf(at.engine, at.peopleId, ['Name', 'E-mail', 'Note'])).toEqual(before)
   expect((await filesWith(dir, ['bo.lind@'])).some(found => found.startsWith('backups'))).toBe(true)
+})
+
+test('answers go by their age after a notice of seven days, with what was asked; cells and the ledger stay', async () => {
+  notes = []
+  const stored = async () =>
+    (await at.engine.stored.groups()).reduce((sum, { found, misses }) => sum + found + misses, 0)
+  const verdicts = async () => cellsOf(at.engine, at.peopleId, ['E-mail: verdict', 'E-mail: status'])
+  const ledger = () => at.engine.ledger.entries(LedgerAsk.parse({ limit: 1000 }))
+  const [before, cells, booked] = [await stored(), await verdicts(), await ledger()]
+  expect(before).toBeGreaterThan(0)
+  expect(requests()).toBeGreaterThan(0)
+  await retentions.keepTo()
+  expect(notes).toEqual([])
+  at.host.settings.set({ answersDays: 30 })
+  await retentions.keepTo()
+  expect(notes).toEqual([`answers_expire ${today(7)} 30`])
+  now += 6 * dayMs
+  await retentions.keepTo()
+  expect(await stored()).toBe(before)
+  // Another number of days is another notice.
+  at.host.settings.set({ answersDays: 20 })
+  await retentions.keepTo()
+  now += 6 * dayMs
+  await retentions.keepTo()
+  expect(await stored()).toBe(before)
+  now += dayMs
+  await retentions.keepTo()
+  expect(await stored()).toBe(0)
+  expect(await verdicts()).toEqual(cells)
+  expect(await ledger()).toEqual(booked)
+  expect(requests()).toBe(0)
 })
 
 test('a list that is gone cannot be given a day', async () => {

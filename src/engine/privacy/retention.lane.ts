@@ -1,5 +1,6 @@
-// Days until which lists are kept, in the database; and what else a list leaves behind when it is deleted for good.
+// Days until which lists and answers are kept, in the database; and what else a list leaves behind when it is deleted for good.
 import type { SheetId } from '../../contract/app/ids.ts'
+import { attemptState, taskState } from '../answer/states.ts'
 import { fail } from '../base/fail.ts'
 import { dropSheet } from '../sheet/history/trash.lane.ts'
 import type { ReadDb, WriteDb } from '../store/sql.ts'
@@ -65,6 +66,59 @@ const dropFromBackup = (_: ReadDb, file: string, sheetIds: readonly number[]): B
     return held.length + emptied > 0
   })
 
-export const retentionRead = { retentions, goneForGood }
-export const retentionWrite = { setRetention, noteRetention, forgetRetention, emptyRequestsOf }
+export interface AnswersNotice {
+  /** The setting it was about. */
+  days: number
+  /** UTC milliseconds. */
+  noticedAt: number
+}
+
+const answersNotice = (db: ReadDb): AnswersNotice | null =>
+  db.get<AnswersNotice>('SELECT days, noticed_at AS noticedAt FROM answers_retention') ?? null
+
+/** When the oldest stored answer came, UTC milliseconds; null = there is none. */
+const oldestAnswer = (db: ReadDb): number | null =>
+  db.value<number | null>('SELECT min(fetched_at) FROM answer WHERE length(key) > 0') ?? null
+
+/** null = nothing is to be deleted by its age. */
+function noteAnswersRetention(db: WriteDb, notice: AnswersNotice | null): void {
+  if (notice === null) db.run('DELETE FROM answers_retention')
+  else
+    db.run(
+      'INSERT OR REPLACE INTO answers_retention(id, days, noticed_at) VALUES (1, ?, ?)',
+      notice.days,
+      notice.noticedAt,
+    )
+}
+
+/**
+ * What was asked in runs that ended before `before`, UTC milliseconds, leaves its requests, at most `most` at once; returns how
+ * many. A call of which nobody knows whether it was paid keeps its request, for the one who decides.
+ */
+function emptyOldRequests(db: WriteDb, before: number, most: number): number {
+  return db.transaction(() => {
+    const decided = `NOT EXISTS (SELECT 1 FROM attempt a WHERE a.task_id = t.id AND a.state = ${attemptState.unsure} AND a.resolved IS NULL)`
+    const ended = 'run_id IN (SELECT id FROM run WHERE ended_at < ?)'
+    const settled = `state IN (${taskState.answered}, ${taskState.failed}, ${taskState.withdrawn})`
+    const tasks = db.column<number>(
+      `SELECT id FROM task t WHERE input IS NOT NULL AND ${settled} AND applied IS NULL AND ${ended} AND ${decided} LIMIT ?`,
+      before,
+      most,
+    )
+    const ids = JSON.stringify(tasks)
+    db.run('UPDATE task SET input = NULL, err = NULL WHERE id IN (SELECT value FROM json_each(?))', ids)
+    db.run('UPDATE attempt SET raw = NULL WHERE raw IS NOT NULL AND task_id IN (SELECT value FROM json_each(?))', ids)
+    return tasks.length
+  })
+}
+
+export const retentionRead = { retentions, goneForGood, answersNotice, oldestAnswer }
+export const retentionWrite = {
+  setRetention,
+  noteRetention,
+  forgetRetention,
+  emptyRequestsOf,
+  noteAnswersRetention,
+  emptyOldRequests,
+}
 export const retentionWork = { dropFromBackup }

@@ -1,9 +1,10 @@
 // Retention as the rest of the engine sees it: a list is kept until a day, a person is shown that it is near, then it goes to the
-// trash; deleted for good, it leaves requests, its kept file and backups too (R-PRV-04).
+// trash; deleted for good, it leaves requests, its kept file and backups too. Stored answers go by their age (R-PRV-04).
 import path from 'node:path'
 import type { SheetId } from '../../contract/app/ids.ts'
 import { type RetentionSet, retentionNoticeDays } from '../../contract/app/retention.ts'
 import type { WorkspaceNote } from '../../contract/app/workspace.ts'
+import type { StoredAnswers } from '../answer/stored.ts'
 import type { ChangeFeed } from '../base/changes.ts'
 import { dayOf } from '../base/day.ts'
 import { Failure } from '../base/fail.ts'
@@ -22,23 +23,25 @@ export interface Retentions {
   of(sheetId: SheetId): Promise<string | null>
   /** Throws sheet_gone. */
   set(order: RetentionSet): Promise<void>
-  /** What is due by now: notices, lists into the trash, and what lists that are deleted for good have left behind. */
+  /** What is due by now: notices, lists into the trash, old answers, and what lists that are deleted for good have left behind. */
   keepTo(): Promise<void>
 }
 
 export interface RetentionParts {
   readonly store: Store
   readonly sheets: Pick<Sheets, 'remove'>
+  readonly stored: Pick<StoredAnswers, 'purge'>
   readonly backups: Pick<Backups, 'list' | 'settled'>
   readonly changes: ChangeFeed
-  readonly host: Pick<Host, 'dataDir' | 'threads' | 'clock' | 'log'>
+  readonly host: Pick<Host, 'dataDir' | 'threads' | 'clock' | 'settings' | 'log'>
   note(kind: WorkspaceNote['kind'], detail: string): void
 }
 
 const dayMs = 86_400_000
+const requestsAtOnce = 5000
 const noticeMs = retentionNoticeDays * dayMs
 
-export function createRetentions({ store, sheets, backups, changes, host, note }: RetentionParts): Retentions {
+export function createRetentions({ store, sheets, stored, backups, changes, host, note }: RetentionParts): Retentions {
   async function lists(): Promise<void> {
     const now = host.clock.now()
     for (const { sheetId, name, until, noticedAt } of await store.grid.call('retentions')) {
@@ -80,6 +83,26 @@ export function createRetentions({ store, sheets, backups, changes, host, note }
     for (const sheetId of gone) await store.writer.call('forgetRetention', sheetId)
   }
 
+  async function answers(): Promise<void> {
+    const { answersDays: days } = host.settings.get()
+    const notice = await store.grid.call('answersNotice')
+    if (days === null || (notice && notice.days !== days)) {
+      if (notice) await store.writer.call('noteAnswersRetention', null)
+      if (days === null) return
+    }
+    const now = host.clock.now()
+    if (notice?.days !== days) {
+      const oldest = await store.scan.call('oldestAnswer')
+      if (oldest === null || oldest > now + noticeMs - days * dayMs) return
+      await store.writer.call('noteAnswersRetention', { days, noticedAt: now })
+      note('answers_expire', `${dayOf(now + noticeMs)} ${days}`)
+    } else if (now - notice.noticedAt >= noticeMs) {
+      const at = new Date(now).toISOString()
+      await stored.purge({ accountId: null, op: null, person: null, domain: null, olderThanDays: days, at })
+      while ((await store.writer.call('emptyOldRequests', now - days * dayMs, requestsAtOnce)) === requestsAtOnce);
+    }
+  }
+
   return {
     async of(sheetId) {
       const all = await store.grid.call('retentions')
@@ -91,6 +114,7 @@ export function createRetentions({ store, sheets, backups, changes, host, note }
     },
     async keepTo() {
       await lists()
+      await answers()
       await leftBehind()
     },
   }

@@ -205,6 +205,12 @@ export const receivedTables: Readonly<Record<string, Table>> = {
     instead: { noticed_at: null },
     what: 'Days until which lists are kept',
   },
+  answers_retention: {
+    form: z.strictObject({ id: z.literal(1), days: Count, noticed_at: UtcMilliseconds }),
+    key: ['id'],
+    instead: {},
+    what: 'The notice that answers will be deleted',
+  },
   step: {
     form: z.strictObject({
       id: PositiveId,

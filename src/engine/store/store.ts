@@ -47,6 +47,8 @@ const ownAffairs: ReadonlySet<string> = new Set([
   'noteRetention',
   'forgetRetention',
   'emptyRequestsOf',
+  'noteAnswersRetention',
+  'emptyOldRequests',
 ] satisfies ('open' | 'close' | keyof WriteWork)[])
 
 /** Opens (and migrates) the workspace in `dataDir`. Throws workspace_newer, workspace_damaged. */

@@ -1,5 +1,5 @@
 // Settings: how much is kept of what was.
-import { amount, section } from './facts.ts'
+import { amount, limit, section } from './facts.ts'
 
 export const dataSection = section({
   page: 'data',
@@ -12,6 +12,16 @@ export const dataSection = section({
       max: 100_000,
       suffix: ' MB',
       default: 1000,
+    }),
+    /** Days. Nothing is deleted before its notice is seven days old. */
+    answersDays: limit({
+      label: 'Stored answers',
+      more: 'Older ones are deleted, with what was asked. Cells keep their values; asking again costs credits. A notice appears 7 days before the first time.',
+      min: 1,
+      max: 3650,
+      suffix: ' days',
+      none: 'Kept for ever',
+      shows: 'credits.answers',
     }),
     /** The newest is kept whatever its size. */
     backupsMb: amount({

@@ -79,13 +79,13 @@ export const amount = ({ min, max, suffix, ...facts }: SettingWords & Amount & {
   }) as const
 
 /** A whole number, or none. */
-export const limit = ({ min, max, none, ...facts }: SettingWords & Amount & { readonly none: string }) =>
+export const limit = ({ min, max, none, suffix, ...facts }: SettingWords & Amount & { readonly none: string }) =>
   ({
     ...facts,
     // What is stored is not cut: a cap that is too high must not become none.
     schema: z.int().min(min).nullable(),
     default: null,
-    control: { by: 'number', min, max, none },
+    control: { by: 'number', min, max, none, ...(suffix && { suffix }) },
   }) as const
 
 /** Values that are stored together; one that is missing in the file comes as its default. */

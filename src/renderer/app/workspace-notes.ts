@@ -6,7 +6,7 @@ import { engineClient, queryClient, trpc } from '../rpc/client.ts'
 import { countNoun, formatDate } from '../ui/figures.ts'
 import { doneNotice, infoNotice, problemWordsNotice } from '../ui/notices.tsx'
 
-/** The last day a list is kept, and its name. */
+/** A day, and what is about it. */
 const dayAndName = (detail: string) => ({ day: formatDate(detail.slice(0, 10)), name: detail.slice(11) })
 
 function tell({ kind, detail }: WorkspaceNote): void {
@@ -29,6 +29,12 @@ function tell({ kind, detail }: WorkspaceNote): void {
   } else if (kind === 'list_expired') {
     const { day, name } = dayAndName(detail)
     infoNotice(`“${name}” was kept until ${day} and is in the trash now. In 30 days it is deleted for good.`, true)
+  } else if (kind === 'answers_expire') {
+    const { day, name: days } = dayAndName(detail)
+    infoNotice(
+      `From ${day} on, stored answers older than ${countNoun(Number(days), 'day')} are deleted, as the settings say. Asking again costs credits.`,
+      true,
+    )
   } else if (kind === 'cut_off') infoNotice(detail, true)
   else if (kind === 'mended') infoNotice(`Part of what was restored was damaged. ${detail}.`)
   else if (kind === 'erased') doneNotice('An interrupted erasure has finished. Its receipt is under “Erase a person”.')
