@@ -250,7 +250,9 @@ const unwatched = /^testing\//
 const mayWrite: Readonly<Record<string, { readonly names: readonly string[]; readonly why: string }>> = {
   'hosts/former-place.ts': { names: ['renameSync'], why: 'moves the data folder whole' },
   'cli/report.ts': { names: ['open'], why: 'opens to read' },
+  'engine/file/behind-lines.ts': { names: ['openSync'], why: 'opens to read' },
   'engine/file/detect-encoding.ts': { names: ['openSync'], why: 'opens to read' },
+  'engine/file/read-bytes.ts': { names: ['openSync'], why: 'opens to read' },
   'engine/file/table-source.ts': { names: ['openSync'], why: 'opens to read' },
   'engine/file/text-blocks.ts': { names: ['openSync'], why: 'opens to read' },
   'engine/file/text-tail.ts': { names: ['openSync'], why: 'opens to read' },

@@ -32,6 +32,8 @@ export interface FileWorkspace {
   exportTo(name: string, spec: Partial<ExportSpec> & { sheetId: SheetId }): Promise<{ job: FileJob; file: string }>
   /** All cells of a list in order. */
   cells(sheetId: SheetId): Promise<(string | null)[][]>
+  /** Closes it; the folder stays. */
+  leave(): Promise<void>
   close(): Promise<void>
 }
 
@@ -54,8 +56,14 @@ export const plainExport = (spec: Partial<ExportSpec> & { sheetId: SheetId }): E
   ...spec,
 })
 
-export async function fileWorkspace(settings: SettingsPatch = {}): Promise<FileWorkspace> {
-  const { store, dir, close } = await tempWorkspace()
+/** In a new folder, or in that of an earlier one. `through`: what sits between the files and the real store. */
+export async function fileWorkspace(
+  settings: SettingsPatch = {},
+  folder?: string,
+  through: (store: Store) => Store = store => store,
+): Promise<FileWorkspace> {
+  const { store: real, dir, close } = await tempWorkspace(folder)
+  const store = through(real)
   const host = testHost({ dataDir: dir, settings })
   const changes = createChangeFeed()
   const views = createViews(store)
@@ -110,6 +118,10 @@ export async function fileWorkspace(settings: SettingsPatch = {}): Promise<FileW
         columns.map(({ slot }) => slot),
         views.ids(view.id),
       )
+    },
+    async leave() {
+      await files.close()
+      await real.close()
     },
     close: async () => {
       await files.close()

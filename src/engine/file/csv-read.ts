@@ -57,6 +57,7 @@ export function createCsvReader(
   sink: CsvSink,
   fileName = '',
   mostFields = Number.POSITIVE_INFINITY,
+  firstLine = 1,
 ): CsvReader {
   const delimiterCode = delimiter.charCodeAt(0)
   const delimiterLength = delimiter.length
@@ -74,7 +75,7 @@ export function createCsvReader(
   let escaped = false
   let closedValue = ''
   let fields: string[] = []
-  let line = 1
+  let line = firstLine
   let breaksInRow = 0
   let stopped = false
   let rowEnd = 0

@@ -34,6 +34,7 @@ export async function* fileCells(
       unpackTo,
       surplus: false,
       raws: false,
+      partsTo: null,
     },
     signal,
   )

@@ -58,6 +58,7 @@ async function perform(): Promise<unknown> {
       return runImport(task, {
         start: start => tell({ kind: 'start', start }),
         slice: slice => tell({ kind: 'slice', ...slice }),
+        part: part => tell({ kind: 'part', ...part }),
         room,
       })
     }

@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import type { ProblemCode } from '../../contract/app/problem.ts'
 import { Failure, fail } from '../base/fail.ts'
+import type { ImportPart } from './byte-import.ts'
 import type { ExportPiece, ExportTask } from './export-task.ts'
 import type { ImportSlice, ImportStart, ImportTask } from './import-task.ts'
 import type { InspectTask } from './inspect.ts'
@@ -27,6 +28,7 @@ export type ToThread =
 export type FromThread =
   | { kind: 'start'; start: ImportStart }
   | ({ kind: 'slice' } & ImportSlice)
+  | ({ kind: 'part' } & ImportPart)
   | { kind: 'written'; rows: number }
   | { kind: 'done'; value: unknown }
   | { kind: 'failed'; code: string; details: Record<string, unknown> }
@@ -128,6 +130,7 @@ export function openFileThread(
       const patience = AbortSignal.timeout(endMs)
       await Promise.race([worker.terminate(), once(patience, 'abort')])
       if ('unpackTo' in task && task.unpackTo !== undefined) await rm(task.unpackTo, { recursive: true, force: true })
+      if (task.kind === 'import' && task.partsTo !== null) await rm(task.partsTo, { recursive: true, force: true })
     },
   }
 }

@@ -252,6 +252,7 @@ export function createFiles(given: FilesParts): Files {
         workbookId: null,
         country: null,
       }
+      await swept
       const end = copies.hold(source)
       try {
         const { result } = await importFile(parts, ask, source, ({ share }) => reach(share ?? 0), signal, false)

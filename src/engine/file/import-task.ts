@@ -1,5 +1,6 @@
 // The file thread's side of an import: reads the file, packs slices, waits until main wants the next one.
 
+import path from 'node:path'
 import type { ColumnType } from '../../contract/app/cell.ts'
 import type { ReadOptions } from '../../contract/app/file.ts'
 import type { FileKind } from '../../contract/app/file-kind.ts'
@@ -8,6 +9,8 @@ import { fail } from '../base/fail.ts'
 import { writeFailure } from '../disk/write-file.ts'
 import { columnWidth } from '../table/column-width.ts'
 import { detectColumns } from '../types/detect.ts'
+import { createByteReader, type ImportPart } from './byte-import.ts'
+import type { RowsByBytes } from './byte-rows.ts'
 import { mostColumns } from './inspect.ts'
 import { type FileLayout, readLayout } from './layout.ts'
 import { createLineJudge, type LineMisfit } from './line-problems.ts'
@@ -15,7 +18,7 @@ import { packSlice, type RowSlice } from './slice.ts'
 import type { SliceProblem, SliceRaws } from './slices.lane.ts'
 import { keepCopy, type SourceForm } from './source-form.ts'
 import { readTable } from './table-rows.ts'
-import { openSource, type SourceFile, type TableSource } from './table-source.ts'
+import { openSource, type RowSink, type SourceFile, type TableSource } from './table-source.ts'
 
 export interface ImportTask extends SourceFile {
   kind: 'import'
@@ -31,6 +34,8 @@ export interface ImportTask extends SourceFile {
   surplus: boolean
   /** What a workbook stores beside what it shows comes along. */
   raws: boolean
+  /** A folder for parts of the list that are made of the bytes of a file; null = all rows come as slices. */
+  partsTo: string | null
 }
 
 /** What main learns before the first slice. */
@@ -63,6 +68,7 @@ export interface ImportEnd {
 export interface ImportWire {
   start(start: ImportStart): void
   slice(slice: ImportSlice): void
+  part(part: ImportPart): void
   /** Cells wanted in the next slice; waits until main has room for it. */
   room(): Promise<number>
 }
@@ -121,7 +127,7 @@ async function finished(copy: Promise<string> | null, { copyTo, fileName }: Impo
 async function sendRows(
   source: TableSource,
   layout: FileLayout,
-  { columns, types, country, surplus: surplusWanted, raws: rawsWanted }: ImportTask,
+  { columns, types: given, country, surplus: surplusWanted, raws: rawsWanted, partsTo }: ImportTask,
   wire: ImportWire,
   judged: { wants(): boolean; add(cells: (string | null)[]): void },
 ) {
@@ -129,12 +135,8 @@ async function sendRows(
   const first = headerRow === 0 ? 1 : headerRow + headerRows
   const indexes = columns.map(({ index }) => index)
   const width = indexes.length
-  const judge = createLineJudge(
-    layout,
-    source,
-    names.map((_, index) => types[index] ?? 'text'),
-    country,
-  )
+  const types = names.map((_, index) => given[index] ?? 'text')
+  const judge = createLineJudge(layout, source, types, country)
   const emptyCells = names.length === 1 && source.form.kind === 'csv'
   const whole = width === names.length && indexes.every((index, at) => index === at)
   let rows: (string | null)[][] = []
@@ -144,6 +146,8 @@ async function sendRows(
   let waiting = 0
   let problems: SliceProblem[] = []
   let beyond: (string | null)[] | null = null
+  /** The list has a column for what lines hold beyond the others. */
+  let wider = false
   const places = new Map(indexes.map((index, place) => [index, place]))
   let raws: { row: number; place: number; value: string }[] = []
   let wanted = await wire.room()
@@ -153,58 +157,99 @@ async function sendRows(
     rows = []
     problems = []
     raws = []
+    wider ||= beyond !== null
     beyond = null
     wanted = await wire.room()
   }
-  const { facts, left } = await readTable(
-    source,
-    layout,
-    row => {
-      if (row.blank) {
-        if (emptyCells && row.number >= first) waiting++
-        else blankLines++
-        return false
-      }
-      for (; waiting > 0; waiting--) {
-        rows.push(indexes.map(() => null))
-        total++
-      }
-      const { fields } = row
-      const misfit = judge(row)
-      const cells = whole && fields.length === width ? fields : indexes.map(index => fields[index] ?? null)
-      if (judged.wants()) judged.add(cells)
-      const surplus = surplusWanted ? row.surplus(names.length) : null
-      if (surplus !== null) {
-        beyond ??= []
-        beyond[rows.length] = surplus
-      }
-      if (misfit)
-        problems.push({
-          row: rows.length,
-          line: row.line,
-          text: row.raw(),
-          kind: misfit.kind,
-          found: misfit.found,
-          expected: misfit.found === null ? null : names.length,
-          repair: misfit.mended && repairOf(misfit.mended, cells, indexes, surplus),
-        })
-      if (rawsWanted && row.raws)
-        for (const [index, value] of row.raws) {
-          const place = places.get(index)
-          if (place !== undefined) raws.push({ row: rows.length, place, value })
-        }
-      rows.push(cells)
+  const sink: RowSink = row => {
+    if (row.blank) {
+      if (emptyCells && row.number >= first) waiting++
+      else blankLines++
+      return false
+    }
+    for (; waiting > 0; waiting--) {
+      rows.push(indexes.map(() => null))
       total++
-      return false
-    },
-    async share => {
-      if (rows.length > 0 && (rows.length * width >= wanted || share === 1)) await send(share)
-      return false
-    },
+    }
+    const { fields } = row
+    const misfit = judge(row)
+    const cells = whole && fields.length === width ? fields : indexes.map(index => fields[index] ?? null)
+    if (judged.wants()) judged.add(cells)
+    const surplus = surplusWanted ? row.surplus(names.length) : null
+    if (surplus !== null) {
+      beyond ??= []
+      beyond[rows.length] = surplus
+    }
+    if (misfit)
+      problems.push({
+        row: rows.length,
+        line: row.line,
+        text: row.raw(),
+        kind: misfit.kind,
+        found: misfit.found,
+        expected: misfit.found === null ? null : names.length,
+        repair: misfit.mended && repairOf(misfit.mended, cells, indexes, surplus),
+      })
+    if (rawsWanted && row.raws)
+      for (const [index, value] of row.raws) {
+        const place = places.get(index)
+        if (place !== undefined) raws.push({ row: rows.length, place, value })
+      }
+    rows.push(cells)
+    total++
+    return false
+  }
+  let reached = 0
+  const between = async (share: number) => {
+    reached = share
+    if (rows.length > 0 && (rows.length * width >= wanted || share === 1)) await send(share)
+    return false
+  }
+  const { byBytes } = source
+  /** Most rows are found in the bytes of the file; the others, and some after each of them, are read as text. */
+  const inTurns = async (how: RowsByBytes, folder: string, sink: RowSink): Promise<null> => {
+    const reader = createByteReader({
+      ...{ file: how.file, delimiter: how.delimiter, quote: how.quote, types, indexes },
+      partFile: number => path.join(folder, `${number}.part`),
+      fits: fields => judge({ fields, malformed: false, raw: () => '' }) === null,
+      wantsSample: () => judged.wants(),
+      sample: cells => judged.add(cells),
+      blank: () => blankLines++,
+      async send(part) {
+        wire.part(part)
+        wanted = await wire.room()
+      },
+    })
+    let most = Math.max(rowsAsText, first)
+    for (let place = how.start; ; ) {
+      const behind = await how.rowsFrom(place, most, sink, between)
+      if (behind === null) return null
+      if (rows.length > 0) await send(reached)
+      const found = await reader.read(behind, { rows: total, columns: width + (wider ? 1 : 0) })
+      if (found.place.rows - behind.rows < most * worthBytes)
+        most = most * 2 > mostAsText ? Number.POSITIVE_INFINITY : most * 2
+      total = found.rows
+      place = found.place
+    }
+  }
+  const { remarks, footer } = layout.leftOut
+  // Under a single column an empty line may be a row, which what comes after it decides.
+  const asText = partsTo === null || !byBytes || names.length === 1 || remarks || footer > 0
+  const { facts, left } = await readTable(
+    asText ? source : { ...source, rows: rowSink => inTurns(byBytes, partsTo, rowSink) },
+    layout,
+    sink,
+    between,
   )
   if (rows.length > 0) await send(1)
   return { rows: total, blankLines: blankLines + waiting, facts, left }
 }
+
+/** Rows read as text before bytes are tried, and after each row that is not for them. */
+const rowsAsText = 200
+/** So many more rows must be found in bytes, or more are read as text the next time, and at last all. */
+const worthBytes = 10
+const mostAsText = 50_000
 
 const packRaws = (raws: { row: number; place: number; value: string }[], width: number): SliceRaws | null =>
   raws.length === 0

@@ -1,5 +1,5 @@
 // An import as main drives it: the file thread reads, the writer lane inserts, the list appears when all is in.
-import { rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import type { ColumnType } from '../../contract/app/cell.ts'
 import type { ImportAsk } from '../../contract/app/file.ts'
 import type { SheetId } from '../../contract/app/ids.ts'
@@ -45,6 +45,9 @@ export async function importFile(
   const { dataDir } = host
   const kept = ask.columns.filter(column => column.keep)
   const copyTo = seen && host.settings.get().keepSource ? unfinishedCopy(dataDir, ask.jobId) : null
+  // Emptied when the workspace opens: what a crash leaves of it is gone then.
+  const passing = unpackFolder(dataDir)
+  await mkdir(passing, { recursive: true, mode: 0o700 })
   const thread = openFileThread(
     host.threads.file,
     {
@@ -58,6 +61,7 @@ export async function importFile(
       unpackTo: unpackFolder(dataDir),
       surplus: true,
       raws: true,
+      partsTo: passing,
     },
     signal,
   )
@@ -164,6 +168,13 @@ async function pump(
   for (;;) {
     const message = await thread.next()
     if (message === null) return { problems, surplus }
+    if (message.kind === 'part') {
+      await store.writer.call('takePart', sheetId, message)
+      await rm(message.file)
+      rows += message.rows
+      update({ rows, problems, share: message.share })
+      thread.send({ kind: 'room', cells })
+    }
     if (message.kind !== 'slice') continue
     if (message.surplus)
       surplus ??= await store.writer.call('addImportColumn', sheetId, {

@@ -76,11 +76,13 @@ async function take(path: string): Promise<Taken> {
       copyTo: null,
       surplus: true,
       raws: false,
+      partsTo: null,
     },
     {
       start: one => {
         start = one
       },
+      part: () => {},
       slice: ({ slice, surplus, problems }) => {
         const width = columns.length + (surplus ? 1 : 0)
         const cells = unpackSlice(slice)

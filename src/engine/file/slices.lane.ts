@@ -4,7 +4,8 @@ import type { TypeDetection } from '../../contract/app/sheet.ts'
 import { insertSheet, type NewSheet, publishSheet } from '../sheet/workbooks.lane.ts'
 import type { ReadDb, WriteDb } from '../store/sql.ts'
 import { insertColumn, type NewColumn, putColumnFields } from '../table/columns.lane.ts'
-import { insertRows, tableOf } from '../table/rows.lane.ts'
+import { insertRows, lastRowOf, tableOf, touchRows } from '../table/rows.lane.ts'
+import type { ImportPart } from './byte-import.ts'
 import type { LineRepair } from './lines.lane.ts'
 import { type RowSlice, unpackSlice } from './slice.ts'
 
@@ -101,6 +102,29 @@ function appendSlice(
   return performance.now() - started
 }
 
+/**
+ * Takes a part of a list that is being imported over from the file it lies in, whole records at a time: the tables have the
+ * same columns and the same index, and there is nothing to be chosen (sqlite.org/src, `xferOptimization`). As with slices
+ * nothing is promised before `finishImport`.
+ */
+function takePart(db: WriteDb, sheetId: number, { file, rows, firstId }: Omit<ImportPart, 'share'>): void {
+  const table = tableOf(sheetId)
+  db.run('ATTACH ? AS part', file)
+  db.exec('PRAGMA synchronous = NORMAL; PRAGMA cell_size_check = ON')
+  try {
+    db.transaction(() => {
+      if (lastRowOf(db, sheetId) + 1 !== firstId) throw new Error(`part: begins at ${firstId}`)
+      const { changes } = db.run(`INSERT INTO ${table} SELECT * FROM part.t`)
+      if (changes !== rows || lastRowOf(db, sheetId) !== firstId + rows - 1) throw new Error(`part: ${changes}/${rows}`)
+      db.run('UPDATE sheet SET rows = rows + ? WHERE id = ?', rows, sheetId)
+      touchRows(db, sheetId)
+    })
+  } finally {
+    db.exec('PRAGMA synchronous = FULL; PRAGMA cell_size_check = OFF')
+    db.exec('DETACH part')
+  }
+}
+
 /** Values per statement: fewer statements are fewer calls, and more than some tens gain nothing. */
 const rawsAtOnce = 50
 
@@ -174,4 +198,4 @@ function isUntouched(db: ReadDb, sheetId: number, columnIds: number[]): boolean 
 }
 
 export const slicesRead = { isUntouched, sheetIds }
-export const slicesWrite = { beginImport, addImportColumn, appendSlice, finishImport }
+export const slicesWrite = { beginImport, addImportColumn, appendSlice, takePart, finishImport }

@@ -4,6 +4,8 @@ import path from 'node:path'
 import type { ReadOptions } from '../../contract/app/file.ts'
 import type { LineProblemKind } from '../../contract/app/line.ts'
 import { fail } from '../base/fail.ts'
+import { behindLines } from './behind-lines.ts'
+import type { RowsByBytes, TextPlace } from './byte-rows.ts'
 import { createCsvReader } from './csv-read.ts'
 import { type DialectGuess, detectDialect, detectLineEnd, type LineEnd, quotesAll } from './detect-delimiter.ts'
 import { detectEncoding, type EncodingGuess } from './detect-encoding.ts'
@@ -14,6 +16,7 @@ import { namedSource } from './named-source.ts'
 import { odsSource } from './ods-source.ts'
 import { isSqlite, sqliteSource } from './sqlite-source.ts'
 import { type PartDrift, type StackPart, stackedSource } from './stacked-source.ts'
+import { countBreaks } from './stray-quote.ts'
 import { type BetweenBlocks, readTextFile } from './text-blocks.ts'
 import { decodeText, knowsEncoding, openTextStream } from './text-decode.ts'
 import { readTail } from './text-tail.ts'
@@ -83,6 +86,8 @@ export interface TableSource {
   /** Of a workbook that is read whole. */
   readonly sheets?: SheetForm['sheets']
   readonly bytes: number
+  /** Of a text whose rows can be found in its bytes. */
+  readonly byBytes?: RowsByBytes
   /** Names of the columns where each row names its values: those met so far. */
   names?(): readonly string[]
   /** Merged ranges of a sheet; absent = it has none, or is too large to know. */
@@ -238,8 +243,36 @@ function textSource(file: string, fileName: string, options: ReadOptions, head: 
     },
     bytes,
     tail: () => readTail(file, bytes, encoding.encoding, dialect),
-    rows: (sink, between) => readText(file, fileName, encoding.encoding, dialect, sink, between),
+    ...byBytes(file, fileName, encoding, dialect),
+    async rows(sink, between) {
+      await readText(file, fileName, encoding.encoding, dialect, sink, between)
+      return null
+    },
     close: () => {},
+  }
+}
+
+const startOfFile: TextPlace = { offset: 0, rows: 0, line: 1 }
+const bomBytes = 3
+
+/** Only where each part of the dialect is a byte. */
+function byBytes(
+  file: string,
+  fileName: string,
+  { encoding, bom }: EncodingGuess,
+  dialect: DialectGuess,
+): Pick<TableSource, 'byBytes'> {
+  const code = (text: string) => (text.length === 1 && text.charCodeAt(0) < 128 ? text.charCodeAt(0) : -1)
+  const [delimiter, quote] = [code(dialect.delimiter), code(dialect.quote)]
+  if (encoding !== 'utf-8' || delimiter < 0 || (quote < 0 && dialect.quote !== '')) return {}
+  return {
+    byBytes: {
+      file,
+      delimiter,
+      quote,
+      start: bom ? { ...startOfFile, offset: bomBytes } : startOfFile,
+      rowsFrom: (from, most, sink, between) => readText(file, fileName, encoding, dialect, sink, between, from, most),
+    },
   }
 }
 
@@ -270,8 +303,12 @@ async function readText(
   dialect: DialectGuess,
   sink: RowSink,
   between: BetweenBlocks = () => false,
-): Promise<null> {
-  let number = 0
+  from = startOfFile,
+  most = Number.POSITIVE_INFINITY,
+): Promise<TextPlace | null> {
+  let number = from.rows
+  let wanted = true
+  let lines = 0
   const row: SourceRow = {
     number: 0,
     line: 0,
@@ -289,20 +326,26 @@ async function readText(
     dialect,
     read => {
       number++
-      if (number === 1 && dialect.sepLine) return false
+      if (most < Number.POSITIVE_INFINITY) {
+        const raw = read.raw()
+        lines += countBreaks(raw, 0, raw.length) + 1
+        wanted = number < from.rows + most
+      }
+      if (number === 1 && dialect.sepLine) return !wanted
       row.blank = read.blank
       row.number = number
       row.line = read.line
       row.fields = read.blank ? [] : read.fields
       row.malformed = read.malformed
       row.raw = read.raw
-      return sink(row)
+      return sink(row) || !wanted
     },
     fileName,
     sheetColumns,
+    from.line,
   )
-  await readTextFile(file, encoding, reader, between)
-  return null
+  await readTextFile(file, encoding, reader, between, from.offset)
+  return wanted ? null : { offset: behindLines(file, from.offset, lines), rows: number, line: from.line + lines }
 }
 
 /** Values from `width` on, with what parts them in the file; null where all are empty. */

@@ -15,21 +15,22 @@ export interface TextReader {
 
 const blockBytes = 256 * 1024
 
-/** Gives a reader the whole text of a file, unless it or `between` wants no more. */
+/** Gives a reader the text of a file from the byte `from` on, unless it or `between` wants no more. */
 export async function readTextFile(
   file: string,
   encoding: string,
   reader: TextReader,
   between: BetweenBlocks,
+  from = 0,
 ): Promise<void> {
   const descriptor = openSync(file, 'r')
   try {
     const size = fstatSync(descriptor).size || 1
     const block = Buffer.alloc(blockBytes)
-    const stream = openTextStream(encoding)
-    let done = 0
+    const stream = openTextStream(encoding, from > 0)
+    let done = from
     for (;;) {
-      const length = readSync(descriptor, block, 0, blockBytes, null)
+      const length = readSync(descriptor, block, 0, blockBytes, done)
       if (length === 0) break
       reader.push(stream.decode(block.subarray(0, length)))
       done += length

@@ -54,12 +54,12 @@ const platformKnows = (encoding: string): boolean => {
 export const knowsEncoding = (encoding: string): boolean =>
   platformKnows(otherOf(encoding) ?? encoding) || iconv.encodingExists(encoding)
 
-/** A decoder for a whole file. A leading BOM is not text; bytes that are none become U+FFFD. */
-export function openTextStream(encoding: string): TextStream {
+/** A decoder for a whole file. A leading BOM is not text, unless the file was begun before; bytes that are none become U+FFFD. */
+export function openTextStream(encoding: string, begun = false): TextStream {
   const other = otherOf(encoding)
   if (other !== null) return openMixedStream(other)
   if (platformKnows(encoding)) {
-    const decoder = new TextDecoder(encoding)
+    const decoder = new TextDecoder(encoding, { ignoreBOM: begun })
     return { decode: bytes => decoder.decode(bytes, { stream: true }), end: () => decoder.decode() }
   }
   const decoder = iconv.getDecoder(encoding)

@@ -70,11 +70,13 @@ async function imported(sheet: string): Promise<(string | null)[][]> {
     copyTo: null,
     surplus: false,
     raws: false,
+    partsTo: null,
   }
   const rows: (string | null)[][] = []
   const end = await runImport(task, {
     start: () => {},
     room: async () => 2000,
+    part: () => {},
     slice: ({ slice }) => {
       const cells = unpackSlice(slice)
       for (let at = 0; at < cells.length; at += columns.length) rows.push(cells.slice(at, at + columns.length))

@@ -1,0 +1,46 @@
+// Child process for kill tests of imports: imports a file into an existing workspace on real lanes and threads, and ends itself
+// without a word at a moment of it.
+import type { Store } from '../engine/store/store.ts'
+import { fileWorkspace } from './file-workspace.ts'
+
+export const importKills = [
+  'when the list was begun',
+  'while the first part is taken over',
+  'behind the second part',
+  'before it is shown',
+  'while it is shown',
+] as const
+export type ImportKill = (typeof importKills)[number]
+
+const die = () => process.kill(process.pid, 'SIGKILL')
+
+/** A store that ends this process around calls of the writer. */
+function killing(store: Store, kill: ImportKill | null): Store {
+  let taken = 0
+  const { writer } = store
+  const call = (async (name: string, ...args: unknown[]) => {
+    if (name === 'takePart') taken++
+    if (name === 'takePart' && taken === 1 && kill === 'while the first part is taken over') setImmediate(die)
+    if (name === 'finishImport' && kill === 'before it is shown') die()
+    if (name === 'finishImport' && kill === 'while it is shown') setImmediate(die)
+    // The names and arguments are those of the caller.
+    const done = await (writer.call as (name: string, ...args: unknown[]) => Promise<unknown>)(name, ...args)
+    if (name === 'beginImport' && kill === 'when the list was begun') die()
+    if (name === 'takePart' && taken === 2 && kill === 'behind the second part') die()
+    return done
+  }) as typeof writer.call
+  const watched = Object.create(writer, { call: { value: call } }) as typeof writer
+  return { ...store, writer: watched }
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const { dir, file, kill } = JSON.parse(process.argv[2] ?? '') as {
+    dir: string
+    file: string
+    kill: ImportKill | null
+  }
+  const work = await fileWorkspace({}, dir, store => killing(store, kill))
+  const { ticket } = await work.files.ticket(file, 'read')
+  await work.importFile(ticket)
+  await work.leave()
+}
