@@ -6,6 +6,12 @@ import { countryOf, countryOption, usageError } from './options.ts'
 
 const leftNames = [...leavingOut.keys()]
 
+export const acceptGuessOption = {
+  type: 'boolean',
+  default: false,
+  words: 'goes on where it is not sure how the file is read; else that ends with 3',
+} as const
+
 export const fileOptions = {
   sheet: {
     type: 'string',
@@ -41,11 +47,7 @@ export const fileOptions = {
     words: 'what is imported where it would be left out',
   },
   'fill-merged': { type: 'boolean', default: false, words: 'each cell of a merged range gets the text of the first' },
-  'accept-guess': {
-    type: 'boolean',
-    default: false,
-    words: 'goes on where it is not sure how the file is read; else that ends with 3',
-  },
+  'accept-guess': acceptGuessOption,
   country: countryOption,
 } as const
 

@@ -122,17 +122,22 @@ export const guessLine = ({ what, value }: FileGuess): string => {
   return `the ${what} is ${value === '\t' ? 'a tab' : value}`
 }
 
-/** Throws CommandEnd(drift) where a person would have to look: what was found may be something else. */
-export function refuseGuesses(inspection: FileInspection): void {
+/**
+ * Throws CommandEnd(drift) where a person would have to look: what was found may be something else. `elsewhere`: the command
+ * has no options for how a file is read.
+ */
+export function refuseGuesses(inspection: FileInspection, elsewhere = false): void {
   const unsure = guessesOf(inspection).filter(({ sure }) => !sure)
   if (unsure.length === 0) return
-  const lines = unsure.map(guess => `- Perhaps ${guessLine(guess)}. ${settles[guess.what]} settles it.`)
+  const lines = unsure.map(
+    guess => `- Perhaps ${guessLine(guess)}. ${elsewhere ? 'import with ' : ''}${settles[guess.what]} settles it.`,
+  )
   throw new CommandEnd(
     exitCodes.drift,
     [
       `It is not sure how ${inspection.fileName} is read.`,
       ...lines,
-      '--accept-guess takes it as it is read. Nothing was imported.',
+      `--accept-guess takes it as it is read. Nothing was imported${elsewhere ? ' or sent' : ''}.`,
     ].join('\n'),
   )
 }

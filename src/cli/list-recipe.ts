@@ -40,6 +40,7 @@ export async function replayRecipe(session: CommandSession, text: string, asked:
     worksheet: asked.sheet,
     country: asked.country ?? recipe.import?.country ?? null,
     recipe: recipe.import,
+    refuseGuesses: !asked.acceptGuess,
     stepsHash: read.stepsHash,
   })
   const columns = choicesOf(asked.map, read, sheet)

@@ -79,7 +79,7 @@ export async function importFile(
   const { ticket, options, inspection } = await inspectInput(session, file, reading)
   const columns = importColumns(inspection, reading, file.name)
   for (const line of noteLines(inspection)) report.note(line)
-  if (reading.refuseGuesses) refuseGuesses(inspection)
+  if (reading.refuseGuesses) refuseGuesses(inspection, reading.options === undefined)
   const named = inspectedName(inspection)
   const taken = name === null ? (await summaries(session)).all.map(list => list.name) : []
   const jobId = JobId.parse(randomUUID())

@@ -16,7 +16,11 @@ export async function operationOn(
   options: AskedOperation,
 ): Promise<{ sheet: Sheet; spec: RunSpec }> {
   const country = options.country ?? null
-  const sheet = await inputList(session, options.in, { worksheet: options.sheet, country })
+  const sheet = await inputList(session, options.in, {
+    worksheet: options.sheet,
+    country,
+    refuseGuesses: !options.acceptGuess,
+  })
   const spec: RunSpec = {
     sheetId: sheet.id,
     op: options.operation,

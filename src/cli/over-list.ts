@@ -3,6 +3,7 @@
 import { statSync } from 'node:fs'
 import { OperationId, type RetryWord, retryWords } from '../contract/app/run.ts'
 import { operationTable } from '../model/operations/index.ts'
+import { acceptGuessOption } from './file-options.ts'
 import { didYouMean } from './nearest.ts'
 import { countryOf, countryOption, inWorkspace, neededOption, usageError, wholeNumberOption } from './options.ts'
 
@@ -19,6 +20,8 @@ interface OverList {
   /** Rows that no run asks again by itself, which this one does. */
   readonly retry: readonly RetryWord[]
   readonly oddLetters: boolean
+  /** A file is taken as it is read, where that is a guess. */
+  readonly acceptGuess: boolean
 }
 export interface AskedOperation extends OverList {
   readonly operation: OperationId
@@ -62,6 +65,7 @@ export const overList = {
     words:
       'the column of an input, once per input; else columns are taken by their types. Of a recipe also "Old name=Column"',
   },
+  'accept-guess': acceptGuessOption,
   country: countryOption,
   retry: {
     type: 'string',
@@ -112,6 +116,7 @@ interface AskedValues {
   map: string[]
   retry: string[]
   'odd-letters': boolean
+  'accept-guess': boolean
   fields: string
   match?: string | undefined
   live: boolean
@@ -147,6 +152,7 @@ export function askedOf(name: string | undefined, values: AskedValues): AskedRun
     country: countryOf(values.country),
     retry: values.retry.map(retryOf),
     oddLetters: values['odd-letters'],
+    acceptGuess: values['accept-guess'],
   }
   if (isRecipe(given)) {
     const [odd] = beside(values)

@@ -26,6 +26,7 @@ test('run takes its options', () => {
       map: ['phone=Tel. nr', 'country=Land'],
       retry: [],
       oddLetters: false,
+      acceptGuess: false,
       fields: ['phone_risk.risk_level', 'phone_carrier.name'],
       match: undefined,
       live: false,
@@ -58,6 +59,7 @@ test('what ends in .json is a recipe, with the options that are not said by it',
       map: ['City=Town'],
       retry: [],
       oddLetters: false,
+      acceptGuess: false,
       country: 'NO',
       out: undefined,
       budget: 5,
@@ -183,6 +185,7 @@ test('estimate, ledger, balance, key and doctor', () => {
     map: ['email=Mail'],
     retry: [],
     oddLetters: false,
+    acceptGuess: false,
   })
   expect(command('ledger --since 2026-05-31 --group-by day --csv')).toEqual({
     since: '2026-05-31T00:00:00.000Z',

@@ -31,7 +31,11 @@ export async function recipeOn(
   const { call, engine, report } = session
   const file = engine.recipes.read(recipeTextIn(asked.recipe))
   const recipe: Recipe = { ...file.recipe, country: asked.country ?? file.recipe.country }
-  const sheet = await inputList(session, asked.in, { worksheet: asked.sheet, country: recipe.country })
+  const sheet = await inputList(session, asked.in, {
+    worksheet: asked.sheet,
+    country: recipe.country,
+    refuseGuesses: !asked.acceptGuess,
+  })
   await offerOf(session, sheet, recipe.operation)
   const choices = asked.map.flatMap(pair => choicesOf(recipe, sheet, pair))
   const { drift, lost, spec, lists } = await call.recipe.match({ sheetId: sheet.id, recipe, choices })

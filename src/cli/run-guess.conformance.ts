@@ -1,0 +1,25 @@
+// `run --in FILE` where it is a guess how the file is read: nothing is imported or sent until somebody says so.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type CommandLine, commandLine } from '../testing/command-line.ts'
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
+
+let at: CommandLine
+beforeEach(() => {
+  at = commandLine()
+})
+afterEach(() => at.close())
+
+test('a file whose header is a guess ends with 3; --accept-guess takes it', async () => {
+  at.put('odd.csv', 'Quinn,Ash\nRobin,Lee\nSam,Kim\n')
+  const ask = ['run', 'validate.email', '--in', 'odd.csv', '--map', 'email=Quinn', '--dry-run'] as const
+  const refused = await at.run(...ask)
+  expect(refused.code).toBe(3)
+  expect(refused.err).toContain('It is not sure how odd.csv is read.')
+  expect(refused.err).toContain('import with --header-row N or --no-header settles it.')
+  expect(refused.err).toContain('Nothing was imported or sent.')
+  expect((await at.run('lists')).out).not.toContain('odd')
+  const taken = await at.run(...ask, '--accept-guess')
+  expect(taken.err).not.toContain('It is not sure')
+  expect((await at.run('lists')).out).toContain('odd')
+})
