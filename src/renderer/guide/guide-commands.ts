@@ -3,7 +3,7 @@ import { IconHelpCircle, IconRoute } from '@tabler/icons-react'
 import { uiStore } from '../state/open.ts'
 import type { Command } from '../ui/command.ts'
 import { guideNames, guidePages } from './guide-pages.ts'
-import { startTour } from './tour.ts'
+import { startTour } from './tour-state.ts'
 
 export const guideCommands: readonly Command[] = [
   {

@@ -5,7 +5,7 @@ import type { DialogProps } from '../state/open.ts'
 import classes from './guide.module.css'
 import { guideNames, guidePages } from './guide-pages.ts'
 import { PageText } from './page-text.tsx'
-import { startTour } from './tour.ts'
+import { startTour } from './tour-state.ts'
 
 export function GuideDialog({ page, onClose }: DialogProps<'guide'>) {
   const [shown, setShown] = useState(page)

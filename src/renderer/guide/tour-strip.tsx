@@ -7,7 +7,8 @@ import { uiStore } from '../state/open.ts'
 import { useStore } from '../state/store.ts'
 import { runCommand } from '../ui/commands.ts'
 import classes from './guide.module.css'
-import { endTour, stepDone, toStep, tourSteps, tourStore } from './tour.ts'
+import { endTour, stepDone, toStep, tourSteps } from './tour.ts'
+import { tourStore } from './tour-state.ts'
 
 export function TourStrip() {
   const step = useStore(tourStore, value => value.step)

@@ -1,7 +1,8 @@
 // The tour goes on when what it asks for was done, and ends after its last step.
 import { beforeEach, expect, test } from 'vitest'
 import { exampleRun } from '../../testing/example-run.ts'
-import { endTour, startTour, stepDone, toStep, tourSteps, tourStore } from './tour.ts'
+import { endTour, stepDone, toStep, tourSteps } from './tour.ts'
+import { startTour, tourStore } from './tour-state.ts'
 
 beforeEach(endTour)
 

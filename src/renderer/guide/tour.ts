@@ -1,6 +1,6 @@
 // The tour: five steps that do the main job on a sample for real. Each says what comes, does it, and goes on when it is done.
 import type { ShownRun } from '../../contract/app/run.ts'
-import { createStore } from '../state/store.ts'
+import { tourStore } from './tour-state.ts'
 
 export interface TourStep {
   readonly title: string
@@ -43,10 +43,6 @@ export const tourSteps: readonly [TourStep, ...TourStep[]] = [
   },
 ]
 
-/** Null: no tour. */
-export const tourStore = createStore<{ step: number | null }>({ step: null })
-
-export const startTour = (): void => tourStore.set({ step: 0 })
 export const endTour = (): void => tourStore.set({ step: null })
 
 export function toStep(step: number): void {
