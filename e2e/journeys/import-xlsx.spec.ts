@@ -1,7 +1,7 @@
 // The attendees sample: three sheets, title rows above a two-row merged header, phones in every spelling.
 import path from 'node:path'
 import { workbookOf } from '../../src/testing/make-zip.ts'
-import { cell, chooseFile, columnMenu, finishImport, header } from '../pages/program.ts'
+import { cell, chooseFile, columnMenu, csv, finishImport, header } from '../pages/program.ts'
 import { expect, sharing as test } from '../web.ts'
 
 const sample = path.join(import.meta.dirname, '..', '..', 'resources', 'samples', 'attendees.xlsx')
@@ -63,4 +63,20 @@ test('a column of dates shows what the file stores, and goes back', async ({ ope
   await columnMenu(page, 'Name')
   await page.getByRole('menuitem', { name: 'Rename' }).waitFor()
   await expect(page.getByRole('menuitem', { name: /in the file/ })).toHaveCount(0)
+})
+
+test('what is no row is left out and said; a switch brings it in', async ({ opened: page }) => {
+  const guest = (at: number) => `Guest ${at},g${at}@work-tools.com,+49 30 9018${20 + at}`
+  const lines = ['Name,E-mail,Phone', guest(1), '# second batch', guest(2), guest(3), '', 'Export created on 3 March']
+  const dialog = await chooseFile(page, csv('guests.csv', `${lines.join('\n')}\n`))
+  const found = dialog.getByRole('list', { name: 'Left out or brought along' })
+  await expect(found.getByLabel('Leave out 1 line of remarks')).toBeChecked()
+  await expect(found.getByText('line 7: Export created on 3 March')).toBeVisible()
+  const button = dialog.getByRole('button', { name: /^import [\d,]+ rows$/i })
+  await expect(button).toHaveText('Import 3 rows')
+  await found.getByLabel('Leave out 1 line at the end').uncheck()
+  await expect(button).toHaveText('Import 4 rows')
+  await found.getByLabel('Leave out 1 line at the end').check()
+  await finishImport(page, dialog, 'guests.csv')
+  await expect(await cell(page, 2, 'Name')).toHaveText('Guest 3')
 })

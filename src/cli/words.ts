@@ -8,6 +8,7 @@ const of = (count: number, noun: string) => `${count.toLocaleString('en')} ${nou
 
 const sentences: { readonly [C in ProblemCode]?: (details: ProblemDetails<C>) => string } = {
   file_missing: ({ fileName }) => `There is no file ${fileName}.`,
+  file_changed: ({ fileName }) => `${fileName} was changed or removed while it was read. ${nothingRead}`,
   not_a_file: ({ fileName }) => `${fileName} is a folder or a device, not a file. ${nothingRead}`,
   file_denied: ({ fileName }) => `There is no permission to read ${fileName}. ${nothingRead}`,
   file_empty: ({ fileName }) => `${fileName} is empty. ${nothingRead}`,

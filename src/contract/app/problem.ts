@@ -11,6 +11,8 @@ export const problemSchemas = {
   bad_request: z.object({ what: z.string() }),
   // files in
   file_missing: file,
+  /** It was written, replaced or removed while it was read. */
+  file_changed: file,
   /** A folder, a pipe or a device. */
   not_a_file: file,
   folder_empty: file,

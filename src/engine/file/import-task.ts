@@ -11,6 +11,7 @@ import { columnWidth } from '../table/column-width.ts'
 import { detectColumns } from '../types/detect.ts'
 import { createByteReader, type ImportPart } from './byte-import.ts'
 import type { RowsByBytes } from './byte-rows.ts'
+import { stampFiles } from './file-stamp.ts'
 import { mostColumns } from './inspect.ts'
 import { type FileLayout, readLayout } from './layout.ts'
 import { createLineJudge, type LineMisfit } from './line-problems.ts'
@@ -78,6 +79,7 @@ const judgedRows = 1000
 
 export async function runImport(task: ImportTask, wire: ImportWire): Promise<ImportEnd> {
   const { file, fileName, options, columns } = task
+  const refuseChanged = stampFiles(task)
   const source = await openSource(task, options)
   try {
     const layout = await readLayout(source, options)
@@ -92,6 +94,7 @@ export async function runImport(task: ImportTask, wire: ImportWire): Promise<Imp
     const judged = spreadSample(judgedRows)
     const read = await sendRows(source, layout, task, wire, judged)
     const samples = columns.map(({ name }, at) => ({ name, values: judged.column(at) }))
+    refuseChanged()
     const detected = detectColumns(samples, { country: task.country })
     return {
       rows: read.rows,

@@ -15,6 +15,11 @@ const texts: { [C in ProblemCode]: (details: ProblemDetails<C>) => ProblemWords 
 
   file_missing: d =>
     say('File not found', `${d.fileName} is not there any more. It may have been moved or renamed: choose it again.`),
+  file_changed: d =>
+    say(
+      'File changed',
+      `${d.fileName} was changed or removed while it was read. Nothing was imported: import it again.`,
+    ),
   not_a_file: d =>
     say('Not a file', `${d.fileName} is a folder or a device, not a file. Nothing was imported: choose a file.`),
   folder_empty: d =>
