@@ -108,6 +108,10 @@ export async function runImport(task: ImportTask, wire: ImportWire): Promise<Imp
         return found ? [{ type: found.type, detection: found.detection, width: columnWidth(name, values) }] : []
       }),
     }
+  } catch (error) {
+    // What failed because of it says less.
+    refuseChanged()
+    throw error
   } finally {
     source.close()
   }
