@@ -95,6 +95,7 @@ describe('what a run spends', () => {
       send: 40,
       left_out: 0,
       own: 0,
+      letters: 0,
     })
     const credits = service.admin.balance()
     const run = await at.runs.settled((await startRun(at.runs, spec)).id)

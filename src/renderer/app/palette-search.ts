@@ -95,6 +95,11 @@ export const everydayWords: Readonly<Record<string, string>> = {
   macro: 'run.recipe',
   automate: 'run.recipe',
   replace: 'edit.replace',
+  history: 'view.history',
+  activity: 'activity.open',
+  retention: 'list.retention',
+  license: 'help.licences',
+  trash: 'trash.open',
   rename: 'column.rename',
   backup: 'backups.open',
 }

@@ -8,6 +8,7 @@ import { gridStore } from '../state/grid-state.ts'
 import { useStore } from '../state/store.ts'
 import { countNoun, formatCount } from '../ui/figures.ts'
 import { Note } from '../ui/note.tsx'
+import { scrollFocus } from '../ui/scroll-focus.ts'
 import { problemText } from '../ui/words.ts'
 import classes from './clean-panel.module.css'
 import { useCleanFix } from './use-clean-fix.ts'
@@ -70,9 +71,7 @@ function totals({ cells, rows }: CleanPreview): string {
 function Changes({ preview: { changes, more } }: { preview: CleanPreview }) {
   const columns = useStore(gridStore, state => state.sheet?.columns)
   return (
-    // Scrolled by the keyboard as well.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable
-    <section className={classes.changes} aria-label="Changes" tabIndex={0}>
+    <section ref={scrollFocus} className={classes.changes} aria-label="Changes">
       <table aria-label="Changes by value">
         <thead>
           <tr>

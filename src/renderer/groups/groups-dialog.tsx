@@ -77,10 +77,10 @@ function Groups({ columnId, onClose }: Omit<DialogProps<'groups'>, 'kind'>) {
   return (
     <>
       <div className={classes.choices}>
-        {['Group by', 'then by', 'then by'].map((label, at) => (
+        {['Group by', 'then by', 'and by'].map((label, at) => (
           <Select
-            // biome-ignore lint/suspicious/noArrayIndexKey: the place is what each is
-            key={at}
+            key={label}
+            data-autofocus={at === 0 || undefined}
             label={label}
             placeholder="No column"
             searchable

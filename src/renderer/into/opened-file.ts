@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import type { ReadOptions } from '../../contract/app/file.ts'
 import type { SheetId, Ticket } from '../../contract/app/ids.ts'
+import { OpenFileAsk } from '../../contract/app/into.ts'
 import type { OpenedTable } from '../../contract/app/match.ts'
 import { useTRPCClient } from '../rpc/trpc.ts'
 
@@ -19,13 +20,12 @@ export function useOpenedFile(ask: { sheetId: SheetId; ticket: Ticket; options: 
   const client = useTRPCClient()
   const key = ask ? JSON.stringify(ask) : ''
   const [state, setState] = useState<Opened>({ key: '', opened: null, error: null })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all of what is asked
   useEffect(() => {
-    if (!ask) return
+    if (key === '') return
     let left = false
     // What cannot be given back now goes when the workspace opens again.
     const giveBack = (table: OpenedTable) => client.into.close.mutate({ otherId: table.otherId }).catch(() => {})
-    const opening = client.into.open.mutate(ask)
+    const opening = client.into.open.mutate(OpenFileAsk.parse(JSON.parse(key)))
     opening.then(
       opened => !left && setState({ key, opened, error: null }),
       error => !left && setState({ key, opened: null, error }),
@@ -34,6 +34,6 @@ export function useOpenedFile(ask: { sheetId: SheetId; ticket: Ticket; options: 
       left = true
       opening.then(giveBack, () => {})
     }
-  }, [key])
+  }, [key, client])
   return state.key === key ? state : { opened: null, error: null }
 }

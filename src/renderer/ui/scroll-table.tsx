@@ -1,5 +1,6 @@
 // A table that scrolls by itself and takes the focus for that, so that the keyboard reaches all of it.
 import type { CSSProperties, ReactNode } from 'react'
+import { scrollFocus } from './scroll-focus.ts'
 import classes from './scroll-table.module.css'
 
 interface ScrollTableProps {
@@ -9,15 +10,10 @@ interface ScrollTableProps {
   children: ReactNode
 }
 
-/** A scrolling region is the one thing that is no control and still needs the focus (WCAG 2.1.1). */
-const takeFocus = (region: HTMLElement | null) => {
-  if (region) region.tabIndex = 0
-}
-
 export function ScrollTable({ label, most, children }: ScrollTableProps) {
   const style: CSSProperties | undefined = most === undefined ? undefined : { height: 'auto', maxHeight: most }
   return (
-    <section aria-label={label} ref={takeFocus} className={classes.table} style={style}>
+    <section aria-label={label} ref={scrollFocus} className={classes.table} style={style}>
       {children}
     </section>
   )
