@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => at.close())
 
-const cli = (...args: string[]) => at.run(...args)
+const cli = (...args: string[]) => at.here(...args)
 const json = async (...args: string[]) => {
   const said = await cli(...args, '--json')
   expect(said).toMatchObject({ code: 0, out: expect.stringMatching(/^.+\n$/) })

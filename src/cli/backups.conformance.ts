@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 afterEach(() => at.close())
 
-const cli = (...args: string[]) => at.run(...args)
+const cli = (...args: string[]) => at.here(...args)
 const run = () => cli('run', 'validate.email', '--in', 'guests.csv', '--budget', '5', '--json')
 const database = () => at.file('w/workspace.db')
 const Listed = z.object({ backups: z.array(z.object({ name: z.string(), reason: z.string(), size: z.int() })) })

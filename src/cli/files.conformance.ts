@@ -12,7 +12,7 @@ afterEach(() => at.close())
 
 const file = (name: string) => at.file(name)
 const put = (name: string, content: string | Buffer) => at.put(name, content)
-const cli = (...args: string[]) => at.run(...args)
+const cli = (...args: string[]) => at.here(...args)
 
 describe('outputs', () => {
   test.skipIf(process.platform === 'win32')(

@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 afterEach(() => at.close())
 
-const cli = (...args: string[]) => at.run(...args)
+const cli = (...args: string[]) => at.here(...args)
 
 describe('inspect', () => {
   test('prints all that the import dialog shows, and imports nothing', async () => {
