@@ -103,6 +103,8 @@ export const test = base.extend<{ web: WebProgram; opened: Page }>({
   // than the dialog, which is then cancelled.
   page: async ({ page }, use) => {
     page.on('filechooser', () => {})
+    // In a window a page may write to the clipboard after a press; without one it has to be said.
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await use(page)
   },
   opened: async ({ web, page }, use) => {

@@ -49,8 +49,7 @@ test('sorts, filters, edits, undoes, and exports what is seen', async ({ opened:
   )
 })
 
-test('a block is copied, pasted and filled down like in a spreadsheet', async ({ opened: page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+test('a block is copied, pasted and filled down like in a spreadsheet', async ({ opened: page }) => {
   await importFile(page, { name: 'kunden.csv', mimeType: 'text/csv', buffer: source })
   await (await cell(page, 0, 'Name')).click()
   await (await cell(page, 1, 'Ort')).click({ modifiers: ['Shift'] })

@@ -204,7 +204,6 @@ test('lists are walked with Ctrl and the pages, or with Shift as well where a br
 
 test('the clipboard: copy with headers', async ({ opened: page }) => {
   await open(page)
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await select(page, 0, 'Name')
   await press(page, 'Shift+ArrowRight', 'Control+Shift+c')
   await expect

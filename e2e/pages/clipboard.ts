@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test'
 
 export async function copyFromElsewhere(page: Page, text: string, html?: string): Promise<void> {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.evaluate(
     async ([plain, rich]) => {
       const items: Record<string, Blob> = { 'text/plain': new Blob([plain ?? ''], { type: 'text/plain' }) }
@@ -15,6 +14,5 @@ export async function copyFromElsewhere(page: Page, text: string, html?: string)
 
 /** What another program would paste as plain text. */
 export async function pasteElsewhere(page: Page): Promise<string> {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   return page.evaluate(() => navigator.clipboard.readText())
 }

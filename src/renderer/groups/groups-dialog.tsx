@@ -80,7 +80,6 @@ function Groups({ columnId, onClose }: Omit<DialogProps<'groups'>, 'kind'>) {
         {['Group by', 'then by', 'and by'].map((label, at) => (
           <Select
             key={label}
-            data-autofocus={at === 0 || undefined}
             label={label}
             placeholder="No column"
             searchable

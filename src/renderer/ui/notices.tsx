@@ -1,6 +1,6 @@
 // Short messages at the edge of the window: after actions, with Undo; problems stay until they are closed.
 import { Button, Group, Text } from '@mantine/core'
-import { Notifications, notifications } from '@mantine/notifications'
+import { type NotificationData, Notifications, notifications, notificationsStore } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -46,10 +46,20 @@ const nextId = () => {
   return `notice-${made}`
 }
 
+const mostShown = 4
+
+/** The newest is always seen: the oldest that would go away by itself makes room, though the mouse that rests on one stops its time. */
+function show(notice: NotificationData): void {
+  const { notifications: shown } = notificationsStore.getState()
+  const oldest = shown.find(({ autoClose }) => autoClose !== false)
+  if (shown.length >= mostShown && oldest?.id) notifications.hide(oldest.id)
+  notifications.show(notice)
+}
+
 /** Something was done. Goes away by itself; `action` is usually Undo. */
 export function doneNotice(text: ReactNode, action?: NoticeAction): void {
   const id = nextId()
-  notifications.show({
+  show({
     id,
     message: body(id, text, action),
     icon: <IconCheck size={16} />,
@@ -60,7 +70,7 @@ export function doneNotice(text: ReactNode, action?: NoticeAction): void {
 
 /** Worth knowing, nothing to do. `stays`: until it is closed, where nobody may have been looking. */
 export function infoNotice(text: ReactNode, stays = false): void {
-  notifications.show({
+  show({
     message: text,
     icon: <IconInfoCircle size={16} />,
     color: 'var(--lw-info)',
@@ -72,7 +82,7 @@ export function infoNotice(text: ReactNode, stays = false): void {
 export function problemWordsNotice({ title, text }: ProblemWords, action?: NoticeAction): void {
   const id = `problem-${title}`
   notifications.hide(id)
-  notifications.show({
+  show({
     id,
     title: <Text fw={600}>{title}</Text>,
     message: body(id, text, action),
@@ -112,7 +122,7 @@ export function Notices() {
     <Notifications
       position={drawers || atTop ? 'top-center' : 'bottom-right'}
       containerWidth={400}
-      limit={4}
+      limit={mostShown}
       classNames={{ root: classes.root }}
       style={{ '--beside': beside }}
     />

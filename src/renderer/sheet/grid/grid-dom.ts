@@ -8,6 +8,8 @@ export interface GridDom {
   readonly viewport: HTMLElement
   /** Parent of the rows; as tall as the list, up to the cap. */
   readonly container: HTMLElement
+  /** Grows when a result's columns get a header over them. */
+  readonly header: HTMLElement
   /** Holds the container below the header. */
   readonly body: HTMLElement
   /** The scrollbar that is seen; the viewport's own is hidden. */
@@ -24,12 +26,14 @@ export const maxContainerHeight = 8_000_000
 export function findGridDom(host: HTMLElement): GridDom | null {
   const root = host.querySelector<HTMLElement>('.ag-root')
   const viewport = host.querySelector<HTMLElement>('.ag-grid-viewport')
+  const header = host.querySelector<HTMLElement>('.ag-header')
   const container = host.querySelector<HTMLElement>('.ag-grid-scrolling-container')
   const body = host.querySelector<HTMLElement>('.ag-grid-scrolling-rows')
-  if (!root || !viewport || !container || !body) return null
+  if (!root || !viewport || !header || !container || !body) return null
   return {
     root,
     viewport,
+    header,
     container,
     body,
     scrollbar: host.querySelector<HTMLElement>('.ag-body-vertical-scroll-viewport'),

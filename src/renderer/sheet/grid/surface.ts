@@ -109,7 +109,8 @@ export function createSurface({ session, api, dom, editor, rowHeight }: SurfaceP
     revealNewcomer()
   }
   const resize = new ResizeObserver(onResize)
-  resize.observe(dom.viewport)
+  // Rows are lower when the header grows, in a viewport as large as before.
+  for (const part of [dom.viewport, dom.header]) resize.observe(part)
   dom.root.addEventListener('scroll', onScroll, { capture: true, passive: true })
   const onHand = () => {
     newcomer = null
