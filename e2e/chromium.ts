@@ -12,7 +12,8 @@ export const chromiumFlags = [
   '--disable-sync',
 ]
 
-const headlessShell = '/usr/bin/chromium-headless-shell'
+/** Not the script in /usr/bin: to end that leaves the browser running. */
+const headlessShell = '/usr/lib/chromium/chromium-headless-shell'
 
 /** The browser people have: what benches measure. */
 export function wholeBrowserPath(): string {

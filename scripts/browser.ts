@@ -5,7 +5,8 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
 
-const headlessShell = '/usr/bin/chromium-headless-shell'
+/** Not the script in /usr/bin: to end that leaves the browser running. */
+const headlessShell = '/usr/lib/chromium/chromium-headless-shell'
 
 const places: Partial<Record<NodeJS.Platform, string[]>> = {
   linux: [
