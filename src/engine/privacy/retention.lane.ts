@@ -40,17 +40,26 @@ const noteRetention = (db: WriteDb, sheetId: SheetId, at: number): void =>
 const forgetRetention = (db: WriteDb, sheetId: SheetId): void =>
   void db.run('DELETE FROM retention WHERE sheet_id = ?', sheetId)
 
-/** What was asked for rows of a list leaves its requests and logs; amounts stay as they are booked. */
+/** Requests lose what they asked; amounts stay as they are booked. */
+function emptyTasks(db: WriteDb, taskIds: readonly number[]): void {
+  const ids = JSON.stringify(taskIds)
+  const given = 'IN (SELECT value FROM json_each(?))'
+  // In the copy of a backup they may wait to be sent.
+  db.run(`UPDATE task SET state = ${taskState.withdrawn} WHERE state = ${taskState.ready} AND id ${given}`, ids)
+  db.run(`UPDATE task SET input = NULL, idem = NULL, err = NULL WHERE id ${given}`, ids)
+  db.run(`UPDATE attempt SET raw = NULL WHERE raw IS NOT NULL AND task_id ${given}`, ids)
+}
+
+/** What was asked for rows of a list leaves its requests and logs; returns how many. */
 function emptyRequestsOf(db: WriteDb, sheetId: number): number {
   return db.transaction(() => {
-    const tasks = 'SELECT t.id FROM task t JOIN run r ON r.id = t.run_id WHERE r.sheet_id = ?'
-    const emptied = db.run(
-      `UPDATE task SET input = NULL, idem = NULL, err = NULL WHERE input IS NOT NULL AND id IN (${tasks})`,
+    const tasks = db.column<number>(
+      'SELECT t.id FROM task t JOIN run r ON r.id = t.run_id WHERE r.sheet_id = ? AND t.input IS NOT NULL',
       sheetId,
-    ).changes
-    db.run(`UPDATE attempt SET raw = NULL WHERE raw IS NOT NULL AND task_id IN (${tasks})`, sheetId)
+    )
+    emptyTasks(db, tasks)
     db.run('DELETE FROM own_value WHERE run_id IN (SELECT id FROM run WHERE sheet_id = ?)', sheetId)
-    return emptied
+    return tasks.length
   })
 }
 
@@ -105,9 +114,7 @@ function emptyOldRequests(db: WriteDb, before: number, most: number): number {
       before,
       most,
     )
-    const ids = JSON.stringify(tasks)
-    db.run('UPDATE task SET input = NULL, err = NULL WHERE id IN (SELECT value FROM json_each(?))', ids)
-    db.run('UPDATE attempt SET raw = NULL WHERE raw IS NOT NULL AND task_id IN (SELECT value FROM json_each(?))', ids)
+    emptyTasks(db, tasks)
     return tasks.length
   })
 }
