@@ -12,7 +12,7 @@ import { silentLog } from '../src/testing/temp-workspace.ts'
 import { laneEntry } from '../src/testing/threads.ts'
 
 type Cell = string | null
-interface BigColumn {
+export interface BigColumn {
   name: string
   type: ColumnType
   cell: (row: number, below: (limit: number) => number) => Cell
@@ -30,7 +30,7 @@ export const bigColumns: BigColumn[] = [
   { name: 'Id', type: 'text', cell: row => String(row).padStart(8, '0') },
   { name: 'First name', type: 'first_name', cell: (_, below) => pick(first, below(8)) },
   { name: 'Last name', type: 'last_name', cell: (_, below) => pick(last, below(7)) },
-  { name: 'E-mail', type: 'email', cell: (row, below) => `person.${row}@mail${below(500)}.example` },
+  { name: 'Email', type: 'email', cell: (row, below) => `person.${row}@mail${below(500)}.example` },
   { name: 'Phone', type: 'phone', cell: (_, below) => `+1 202 555 ${1000 + below(9000)}` },
   { name: 'Company', type: 'company', cell: (_, below) => `Acme Logistics ${below(50_000)} GmbH` },
   { name: 'Job title', type: 'job_title', cell: (_, below) => pick(title, below(6)) },

@@ -25,7 +25,7 @@ export function writeCsvList(file: string, rows: number): void {
     return (state >> 8) % limit
   }
   const pick = <T>(list: readonly T[]): T => list[below(list.length)] as T
-  let text = 'id,first name,last name,e-mail,phone,company,city,postal code,country,amount,created,note\n'
+  let text = 'id,first name,last name,email,phone,company,city,postal code,country,amount,created,note\n'
   for (let row = 0; row < rows; row++) {
     const company = below(5) === 0 ? '"Smith, Jones & Co"' : `Acme Logistics ${below(9999)}`
     text += `${String(row).padStart(8, '0')},${pick(first)},${pick(last)},person.${row}@mail${below(500)}.example,${pick(phones(row))},${company},City ${below(800)},0${1000 + below(8999)},${pick(['DE', 'US', 'FR', 'GB'])},${below(99999)}.${10 + below(90)},2024-0${1 + below(9)}-1${below(9)},${pick(notes)}\n`

@@ -16,7 +16,7 @@ const whole = practiceWorld({ seed: 1, contacts: rows })
 const people = Array.from({ length: rows }, (_, index) => whole.person(index + 1)).filter(one => one !== null)
 const columns = [
   { name: 'Name', type: 'full_name' },
-  { name: 'E-mail', type: 'email' },
+  { name: 'Email', type: 'email' },
   { name: 'Profile', type: 'profile_url' },
   { name: 'Id', type: 'service_id' },
   { name: 'Title', type: 'job_title' },

@@ -40,7 +40,7 @@ const people = (rows: number) =>
 
 async function listOf(rows: number): Promise<{ email: RunSpec; phone: RunSpec }> {
   const columns = [
-    { name: 'E-mail', type: 'email' as const },
+    { name: 'Email', type: 'email' as const },
     { name: 'Phone', type: 'phone' as const },
   ]
   const { sheetId, columnIds } = await makeSheet(at.store, columns, people(rows))
@@ -81,9 +81,9 @@ const rows: [what: string, rows: number, rounds: Planned[]][] = []
 const short = await listOf(shown)
 const long = await listOf(most)
 const cases = [
-  ['e-mails', shown, short.email],
+  ['emails', shown, short.email],
   ['phones', shown, short.phone],
-  ['e-mails', most, long.email],
+  ['emails', most, long.email],
 ] as const
 for (const [what, count] of cases) rows.push([what, count, []])
 for (let round = 0; round < rounds; round++)

@@ -52,7 +52,7 @@ const column = (name: string): ColumnId => {
   if (id === undefined) throw new Error(`no column ${name}`)
   return id
 }
-const spec = emailSpec(sheetId, column('E-mail'))
+const spec = emailSpec(sheetId, column('Email'))
 const estimate = await client.run.estimate.query(spec)
 const run = await client.run.start.mutate({
   jobId: randomUUID() as JobId,

@@ -30,7 +30,7 @@ const values = addresses(rows, 'scroll-tools.com').map((email, row) => [email, `
 const { sheetId, columnIds } = await makeSheet(
   store,
   [
-    { name: 'E-mail', type: 'email' },
+    { name: 'Email', type: 'email' },
     { name: 'Name', type: 'full_name' },
     { name: 'Company', type: 'company' },
   ],

@@ -59,7 +59,7 @@ async function engine(concurrency: number): Promise<Spent> {
   await at.accounts.setKey(target.key)
   const listOf = async (count: number) => {
     const rows = fresh(count).map(value => [value])
-    const { sheetId, columnIds } = await makeSheet(at.store, [{ name: 'E-mail', type: 'email' }], rows)
+    const { sheetId, columnIds } = await makeSheet(at.store, [{ name: 'Email', type: 'email' }], rows)
     return emailSpec(sheetId, columnIds[0] as ColumnId)
   }
   const ran = async (spec: RunSpec, count: number) => {
@@ -112,7 +112,7 @@ const o1at16 = ratio('Listwright run, 16 at once', 'undici Pool, 16 at once', cp
 const o1at64 = ratio('Listwright run, 64 at once', 'undici Pool, 64 at once', cpu)
 const o2 = ratio('Listwright run, 64 at once', 'raw sockets, 64 at once', wall)
 const delay = Math.max(...['16', '64'].map(at => of(`Listwright run, ${at} at once`, spent => spent.delay)))
-const text = `${calls.toLocaleString('en')} e-mail validations each, against the local service in a process of its own, pace off; medians of ${rounds} rounds, taken in turns. ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB; Node ${process.version.slice(1)}.
+const text = `${calls.toLocaleString('en')} email validations each, against the local service in a process of its own, pace off; medians of ${rounds} rounds, taken in turns. ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB; Node ${process.version.slice(1)}.
 
 | | wall s | calls/s | CPU s of the client | main thread held up, p99 ms |
 |---|---|---|---|---|

@@ -24,7 +24,7 @@ const target = await answer<Target>()
 /** What is asked, by the number of the request: people of the world, and addresses nobody has. */
 const asked: Readonly<Record<string, readonly [OpId, (at: number) => object]>> = {
   'cached person by id': ['person.byId', at => ({ id: 1 + (at % 2000) })],
-  'e-mail validation': ['validate.email', at => ({ email: `p${at}@no-such-firm-${at % 97}.example` })],
+  'email validation': ['validate.email', at => ({ email: `p${at}@no-such-firm-${at % 97}.example` })],
 }
 
 interface Spent {

@@ -27,7 +27,7 @@ const column = (name: string): ColumnId => columnIds[bigColumns.findIndex(one =>
 const works: [name: string, column: string, choice: TransformChoice, into: TransformApply['into']['column']][] = [
   ['UPPER CASE', 'Last name', { id: 'upper', options: {} }, 'same'],
   ['Replace text', 'Company', { id: 'replace', options: { find: 'GmbH', with: 'Ltd' } }, 'same'],
-  ['Part between separators', 'E-mail', { id: 'part', options: { separator: '@' } }, 'same'],
+  ['Part between separators', 'Email', { id: 'part', options: { separator: '@' } }, 'same'],
   ['Add text', 'Id', { id: 'add', options: { before: 'ID-' } }, 'same'],
   [
     'Expression, new column',

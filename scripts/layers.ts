@@ -102,6 +102,7 @@ export function crossings(root: string): string[] {
 export const rooms: Record<string, readonly string[]> = {
   engine: [
     'base',
+    'rpc',
     'disk',
     'store',
     'types',
@@ -253,10 +254,12 @@ const mayWrite: Readonly<Record<string, { readonly names: readonly string[]; rea
   'engine/file/behind-lines.ts': { names: ['openSync'], why: 'opens to read' },
   'engine/file/detect-encoding.ts': { names: ['openSync'], why: 'opens to read' },
   'engine/file/read-bytes.ts': { names: ['openSync'], why: 'opens to read' },
+  'engine/file/source-form.ts': { names: ['open'], why: 'opens to read' },
   'engine/file/table-source.ts': { names: ['openSync'], why: 'opens to read' },
   'engine/file/text-blocks.ts': { names: ['openSync'], why: 'opens to read' },
   'engine/file/text-tail.ts': { names: ['openSync'], why: 'opens to read' },
   'engine/file/xlsx-zip.ts': { names: ['openSync'], why: 'opens to read' },
+  'hosts/given-key.ts': { names: ['openSync'], why: 'opens to read' },
 }
 /** Packages that write by themselves: whole or not at all, with patience for other programs, links and modes kept. */
 const settingsWriters: Readonly<Record<string, string>> = {

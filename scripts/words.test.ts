@@ -25,19 +25,23 @@ it.each([
   ['// What stands before the @', 'stands'],
   ["hint: 'The text stands anywhere inside.'", 'stands'],
   ['// 98 % fit', '8 %'],
+  ["label: 'Work E-mail'", 'E-mail'],
   ['`' + '$' + '{share} %`', '} %'],
 ])('%s', (line, words) => {
   put('src/renderer/x.tsx', `\n${line}\n`)
   expect(turnsOfPhrase(root)).toEqual([expect.stringMatching(`^src/renderer/x.tsx:2: "${words}": `)])
 })
 
-it.each(['// `*` stands for any text', '// 98% fit', 'const rest = (index + 1) % 8', "text.replace('{a}', '%')"])(
-  '%s is right',
-  line => {
-    put('src/engine/x.ts', line)
-    expect(turnsOfPhrase(root)).toEqual([])
-  },
-)
+it.each([
+  '// `*` stands for any text',
+  '// 98% fit',
+  'validate-e-mails',
+  'const rest = (index + 1) % 8',
+  "text.replace('{a}', '%')",
+])('%s is right', line => {
+  put('src/engine/x.ts', line)
+  expect(turnsOfPhrase(root)).toEqual([])
+})
 
 it('documents are read too; tests are data, and so are their names where they are quoted', () => {
   put('README.md', 'Nobody told us')

@@ -1,4 +1,4 @@
-// The e-mail half of the bench: syntax alone (G1), the whole offline report (G2), cells of a megabyte (G4).
+// The email half of the bench: syntax alone (G1), the whole offline report (G2), cells of a megabyte (G4).
 import isemail from 'isemail'
 import validator from 'validator'
 import { checkEmail } from '../../src/checks/email/check.ts'
@@ -55,7 +55,7 @@ export const emailRounds: readonly Race[] = [
     peers: [{ ...validatorJs, goal: { id: 'G2', times: 1 } }],
   },
   {
-    what: 'e-mail cells of 1 MB',
+    what: 'email cells of 1 MB',
     inputs: () => Array.from({ length: 200 }, () => hugeCells).flat(),
     ours: inProcess('checkEmail', cell => checkEmail(cell, { now }).settled),
     peers: [],

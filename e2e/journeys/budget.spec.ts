@@ -12,7 +12,7 @@ test('a budget is spent on the best rows, by a column of one’s choice', async 
   await preparePractice(page, 0)
   await importFile(page, firms)
   const dialog = await openRun(page, 'E-mail')
-  await dialog.getByLabel('Stop at').fill('2')
+  await dialog.getByLabel('Spend no more than').fill('2')
   await expect(dialog.getByText('The cap stops the run after 2 of 6 calls.')).toBeVisible()
   await dialog.getByText('Best rows first', { exact: true }).click()
   await expect(

@@ -3,13 +3,13 @@ import { cell, csv, importFile, openOperation } from '../pages/program.ts'
 import { expect, sharing as test } from '../web.ts'
 
 const guests = [
-  'Name,E-mail,Note',
-  '" Anna  Berg",ann@firm.example,n/a',
-  'Bea Cole,<bea@firm.example>,-',
-  ',,',
-  'Cy Dahl,Cy <cy@firm.example>,',
-  'Dan Eck,dan@gmial.com,fine',
-  'Eve Fry,eve@firm.example,',
+  'Name,E-mail,Note,Due',
+  '" Anna  Berg",ann@firm.example,n/a,03/04/2025',
+  'Bea Cole,<bea@firm.example>,-,05/04/2025',
+  ',,,',
+  'Cy Dahl,Cy <cy@firm.example>,,06/04/2025',
+  'Dan Eck,dan@gmial.com,fine,07/04/2025',
+  'Eve Fry,eve@firm.example,,08/04/2025',
 ]
 
 test('a messy file: look, fix all safe ones, undo, preview one kind, show its rows, dismiss', async ({
@@ -19,11 +19,24 @@ test('a messy file: look, fix all safe ones, undo, preview one kind, show its ro
   await page.getByRole('button', { name: 'Clean', exact: true }).click()
   const panel = page.getByRole('region', { name: 'Clean' })
   const card = (name: string) => panel.getByRole('article', { name })
-  await expect(panel.getByRole('status')).toHaveText('5 kinds of problems')
+  await expect(panel.getByRole('status')).toHaveText('6 kinds of problems')
   await expect(card('Placeholders')).toContainText('2 cells')
   const health = panel.getByRole('region', { name: 'Health of the list' })
   await expect(health).toContainText(/Health at import: \d+/)
   await expect(card('Extra spaces')).toContainText('␣Anna␣␣Berg')
+
+  // Day or month first: nothing in the file says it, so a person does, and the panel keeps saying how it is read.
+  await expect(card('Values with two readings')).toContainText('5 cells')
+  await card('Values with two readings')
+    .getByRole('button', { name: /^Choose how they are read/ })
+    .click()
+  const reading = page.getByRole('dialog', { name: 'How “Due” is read' })
+  await reading.getByRole('combobox', { name: '03/04/2025 is' }).click()
+  await page.getByRole('option', { name: 'March 4: month first' }).click()
+  await page.keyboard.press('Escape')
+  await expect(reading).toBeHidden()
+  await expect(card('Values with two readings')).toHaveCount(0)
+  await expect(card('How columns are read')).toContainText('Due, with the month first in dates: You chose this.')
 
   await panel.getByRole('button', { name: /^Fix all safe ones/ }).click()
   await expect(page.getByText('2 cells fixed, 1 row deleted.')).toBeVisible()
@@ -65,7 +78,7 @@ test('a messy file: look, fix all safe ones, undo, preview one kind, show its ro
 test('broken letters are settled in the estimate: held back, fixed from there, and asked', async ({ opened: page }) => {
   const names = ['JÃ¶rg,Mayer', 'Anna,Berg', 'Bea,Cole'].map(name => `${name},${name.replace(',', '.')}-firm.example`)
   await importFile(page, csv('speakers.csv', `First name,Last name,Domain\n${names.join('\n')}\n`))
-  const dialog = await openOperation(page, 'Find e-mail')
+  const dialog = await openOperation(page, 'Find email')
   await expect(dialog.getByText('1 row held back for broken or look-alike letters')).toBeVisible()
   await dialog.getByRole('checkbox', { name: 'Send them as they are' }).check()
   await expect(dialog.getByText('Broken and look-alike letters are sent as they are')).toBeVisible()

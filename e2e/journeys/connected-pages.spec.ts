@@ -82,6 +82,17 @@ test('another browser is seen, disconnected, and comes in again with a new addre
   await other.context().close()
 })
 
+test('a page that was locked shows nothing but how to unlock it, with a new address', async ({ opened: page, web }) => {
+  await command(page, 'Lock this page')
+  await expect(page.getByRole('heading', { name: 'Listwright is locked' })).toBeVisible()
+  await expect(page.getByRole('button')).toHaveCount(1)
+  expect((await page.reload())?.status()).toBe(403)
+  await page.getByLabel('Address').fill(await web.address())
+  await page.getByRole('button', { name: 'Unlock' }).click()
+  await started(page)
+  expect(new URL(page.url()).search).toBe('')
+})
+
 test('a restored backup starts the engine again, and pages are let in as before', async ({ opened: page }) => {
   await command(page, 'Backups…')
   const dialog = page.getByRole('dialog')

@@ -15,7 +15,7 @@ test('a run over a deleted column pauses and is asked anew over another one', as
   await importFile(page, list)
   const dialog = await openRun(page, 'Mail')
   // At its cap the run halts in the middle, however fast it is.
-  await dialog.getByLabel('Stop at').fill('2')
+  await dialog.getByLabel('Spend no more than').fill('2')
   await dialog.getByRole('button', { name: 'Run 2', exact: true }).click()
   const card = newestRun(page)
   await expect(card.getByText('The cap of 2 credits is reached.')).toBeVisible({ timeout: 60_000 })
@@ -26,11 +26,11 @@ test('a run over a deleted column pauses and is asked anew over another one', as
   await expect(card.getByText('A column the run reads was deleted.', { exact: false })).toBeVisible({ timeout: 60_000 })
 
   await card.getByRole('button', { name: 'Choose another column…' }).click()
-  await dialog.getByRole('combobox', { name: 'E-mail address from' }).click()
+  await dialog.getByRole('combobox', { name: 'Email address from' }).click()
   await page.getByRole('option', { name: 'Other mail', exact: true }).click()
   await dialog.getByRole('button', { name: 'Run 4', exact: true }).click()
   await expect(newestRun(page).getByText('Done')).toBeVisible({ timeout: 60_000 })
-  await expect(newestRun(page).getByText('4 of at most 4 credits')).toBeVisible()
+  await expect(newestRun(page).getByText('4 of 4 credits')).toBeVisible()
   for (const row of [0, 1, rows - 1])
     await expect(await cell(page, row, 'Other mail: verdict')).toContainText('Unknown')
 })

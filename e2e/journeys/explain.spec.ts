@@ -35,7 +35,7 @@ test('a list is explained as a page of its own', async ({ opened: page, context 
   await expect(explained.getByText(/^From the file “people.csv”/)).toBeVisible()
   await expect(explained.getByText(/^Edit “E-mail”/)).toBeVisible()
   const runs = explained.getByRole('table', { name: 'Runs' })
-  await expect(runs.getByRole('row', { name: /Validate e-mails over “E-mail” Practice .* 2 2 2 0$/ })).toBeVisible()
+  await expect(runs.getByRole('row', { name: /Validate emails over “E-mail” Practice .* 2 2 2 0$/ })).toBeVisible()
   await expect(explained.getByText(/^2 credits spent, 0 credits saved/)).toBeVisible()
   expect(asked).toEqual([])
   await explained.close()

@@ -1,5 +1,5 @@
 // The figures of a selection in the status bar, and a deleted view that comes back from the trash.
-import { csv, header, importFile, select } from '../pages/program.ts'
+import { cell, command, csv, header, importFile, select, typeInto } from '../pages/program.ts'
 import { expect, sharing as test } from '../web.ts'
 
 const rows = Array.from(
@@ -78,4 +78,29 @@ test('a deleted view is in the trash and comes back', async ({ opened: page }) =
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
   await menu.click()
   await expect(page.getByRole('menuitem', { name })).toBeVisible()
+})
+
+test('cells are colored by a rule with the keyboard, follow an edit, and Undo takes the colors away', async ({
+  opened: page,
+}) => {
+  await importFile(page, csv(`colors ${Date.now()}.csv`, 'Name,City\nA,Oslo\nB,Rome\nC,Oslo\n'))
+  const colored = page.locator('.ag-cell[data-color]')
+  await select(page, 0, 'City')
+  await command(page, 'Color the cells of column “City”…')
+  const dialog = page.getByRole('dialog', { name: 'Color the cells of “City”' })
+  const asked = dialog.getByRole('combobox', { name: 'Color a cell that' })
+  await expect(asked).toHaveValue('Is a duplicate')
+  await expect(asked).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByRole('combobox', { name: 'Color', exact: true })).toBeFocused()
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(colored).toHaveText(['Oslo', 'Oslo'])
+  await expect(await cell(page, 2, 'City')).toHaveAccessibleName('Oslo, colored amber')
+  await typeInto(page, 2, 'City', 'Rome')
+  await expect(colored).toHaveText(['Rome', 'Rome'])
+  await page.keyboard.press('Control+z')
+  await expect(colored).toHaveText(['Oslo', 'Oslo'])
+  await page.keyboard.press('Control+z')
+  await expect(colored).toHaveCount(0)
 })

@@ -47,7 +47,7 @@ test('the first steps tick themselves, from an import to an export', async ({ op
     await record.getByRole('tab', { name: 'Person', exact: true }).click()
     await expect(record.getByRole('button', { name: 'Person by service id' })).toBeDisabled()
     await expect(record.getByText('Needs a column of the type service id.')).toBeVisible()
-    await record.getByRole('tab', { name: 'E-mail', exact: true }).click()
+    await record.getByRole('tab', { name: 'Email', exact: true }).click()
     await record.getByRole('button', { name: 'Validate this row…' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Run 1', exact: true }).click()
     await expect(record.getByText(/Decided by rule E\d+/)).toBeVisible({ timeout: 60_000 })

@@ -120,7 +120,7 @@ test('a popover keeps the focus until it is closed, and gives it back', async ({
     await (await cell(page, 1, 'Name')).click()
     await page
       .getByRole('columnheader', { name: 'Mail' })
-      .getByRole('button', { name: /^E-mail, / })
+      .getByRole('button', { name: /^Email, / })
       .click()
     const popover = page.getByRole('dialog')
     await expect(popover).toBeVisible()

@@ -24,7 +24,7 @@ test('sample, validated with Try 10 under a cap, exported: six actions', async (
   await click(page.getByRole('region', { name: 'Next step' }).getByRole('button', { name: /^Validate/ }))
   const dialog = page.getByRole('dialog')
   // The cap is there before anything is sent.
-  await expect(dialog.getByLabel('Stop at')).toHaveValue('346')
+  await expect(dialog.getByLabel('Spend no more than')).toHaveValue('346')
   await click(dialog.getByRole('button', { name: 'Try 10' }))
   await click(results.getByRole('button', { name: 'Run the other 336, up to 336 credits' }))
   await expect(results).toContainText('346 validated', { timeout: 120_000 })

@@ -36,10 +36,37 @@ test('rows are grouped, summed, pivoted and opened', async ({ opened: page }) =>
     /SE.*2.*8/,
   ])
 
+  await dialog.getByText('Chart', { exact: true }).click()
+  const chart = dialog.getByRole('region', { name: 'Chart of Country and City' })
+  const bars = chart.getByRole('button')
+  await expect(chart.getByRole('list', { name: 'City' }).getByRole('listitem')).toHaveText([
+    'Oslo',
+    'Bergen',
+    '(blank)',
+    'Malmö',
+  ])
+  await bars.first().focus()
+  for (const [key, name] of [
+    ['ArrowRight', 'Show 1 row: NO, Bergen, sum 5'],
+    ['ArrowDown', 'Show 1 row: SE, (blank), sum 1'],
+    ['Home', 'Show 2 rows: NO, Oslo, sum 30'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(chart.getByRole('button', { name, exact: true })).toBeFocused()
+  }
+
   await dialog.getByText('Pivot', { exact: true }).click()
   const pivot = dialog.getByRole('table', { name: 'Pivot of Country and City' })
   await expect(pivot.getByRole('row')).toHaveText([/Oslo.*Total/, /NO.*30.*35/, /SE.*8/])
   await pivot.getByRole('button', { name: 'Show 2 rows: NO, Oslo' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.locator('.lw-status').getByText('2 of 5 rows', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await expect(page.locator('.lw-status').getByText('5 rows', { exact: true })).toBeVisible()
+  await command(page, 'Group rows and pivot…')
+  await dialog.getByText('Chart', { exact: true }).click()
+  await dialog.getByRole('button', { name: 'Show 3 rows: NO', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.locator('.lw-status').getByText('3 of 5 rows', { exact: true })).toBeVisible()
 })

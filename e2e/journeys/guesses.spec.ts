@@ -21,9 +21,9 @@ test('emails and names are guessed with their support, and undone', async ({ ope
   await expect(dialog.getByRole('status')).toContainText('1 of 1 row without a name')
   await dialog.getByText('Emails from names').click()
   await dialog.getByRole('button', { name: 'Add 1 guess' }).click()
-  await expect(await cell(page, 2, 'E-mail: guess')).toHaveText(
+  await expect(await cell(page, 2, 'Email: guess')).toHaveText(
     'ivan.novak@acme-tools.com (guess: 2 of 2 at acme-tools.com)',
   )
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
-  await expect(page.getByRole('columnheader', { name: /E-mail: guess/ })).toHaveCount(0)
+  await expect(page.getByRole('columnheader', { name: /Email: guess/ })).toHaveCount(0)
 })

@@ -1,5 +1,5 @@
 // Help where it is needed: the tour does the main job on a sample, pages of the guide open beside what they are about; panels are tabs.
-import { command, preparePractice } from '../pages/program.ts'
+import { command, openSettings, preparePractice } from '../pages/program.ts'
 import { expect, test } from '../web.ts'
 
 test('the tour does the main job on a sample, with help in place', async ({ opened: page }) => {
@@ -40,6 +40,23 @@ test('the tour does the main job on a sample, with help in place', async ({ open
     await expect(page.getByRole('region', { name: 'Record' })).toBeVisible()
     await page.getByRole('button', { name: 'Close Record' }).click()
     await expect(page.getByRole('complementary')).toHaveCount(0)
+  })
+
+  await test.step('help is beside Practice in the settings, and in Save as recipe', async () => {
+    await openSettings(page)
+    await dialog.getByRole('tab', { name: 'Service' }).click()
+    await dialog.getByRole('button', { name: 'Help: Practice and Live' }).click()
+    await expect(page.getByRole('region', { name: 'Practice and Live' })).toContainText('Practice')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('region', { name: 'Practice and Live' })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await command(page, 'Save as recipe…')
+    await dialog.getByRole('button', { name: 'Help: Recipes' }).click()
+    await expect(page.getByRole('region', { name: 'Recipes' })).toContainText('recipe')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
   })
 
   await test.step('pages of the guide are in the palette', async () => {

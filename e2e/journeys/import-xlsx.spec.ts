@@ -77,6 +77,15 @@ test('what is no row is left out and said; a switch brings it in', async ({ open
   await found.getByLabel('Leave out 1 line at the end').uncheck()
   await expect(button).toHaveText('Import 4 rows')
   await found.getByLabel('Leave out 1 line at the end').check()
+  await dialog.getByLabel('Keep Phone').uncheck()
   await finishImport(page, dialog, 'guests.csv')
   await expect(await cell(page, 2, 'Name')).toHaveText('Guest 3')
+
+  // The next file with this header comes as that one was chosen, until somebody says otherwise.
+  const next = await chooseFile(page, csv('more.csv', `${lines[0]}\n${guest(4)}\n`))
+  await expect(next.getByText('those of the last file with this header')).toBeVisible()
+  await expect(next.getByLabel('Keep Phone')).not.toBeChecked()
+  await next.getByRole('button', { name: 'As found in the file' }).click()
+  await expect(next.getByLabel('Keep Phone')).toBeChecked()
+  await next.getByRole('button', { name: 'Cancel' }).click()
 })

@@ -188,7 +188,7 @@ test('lists are walked with Ctrl and the pages, or with Shift as well where a br
   const names = page.getByRole('navigation', { name: 'Lists' }).getByRole('button', { name: /^walk/ })
   const order = (await names.allTextContents()).map(text => (text.startsWith('walk one') ? 'walk one' : 'walk two'))
   await names.first().click()
-  const title = page.getByRole('banner').getByRole('heading', { level: 1 })
+  const title = page.getByRole('heading', { level: 1 })
   await expect(title).toHaveText(order[0] ?? '')
   for (const [key, at] of [
     ['Control+PageDown', 1],

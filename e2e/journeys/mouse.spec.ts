@@ -102,7 +102,7 @@ test('“Run on 2 selected rows” asks those two', async ({ opened: page }) => 
   await (await cell(page, 2, 'Mail')).click({ modifiers: ['Shift'] })
   await (await cell(page, 2, 'Mail')).click({ button: 'right' })
   await page.getByRole('menuitem', { name: 'Run on 2 selected rows' }).click()
-  await page.getByRole('menuitem', { name: 'Validate e-mails…' }).click()
+  await page.getByRole('menuitem', { name: 'Validate emails…' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('button', { name: 'Run 2', exact: true })).toBeVisible()
   expect(await lineCount(dialog, /= calls/)).toBe(2)

@@ -35,9 +35,9 @@ test('a row that was paid for and has no answer waits for Ask again, which pays 
   await expect(outcomes.getByRole('button', { name: 'No answer 3' })).toBeVisible()
   await expect(outcomes.getByRole('button', { name: 'Found 5' })).toBeVisible()
   await expect(await cell(page, 2, 'E-mail: verdict')).toContainText('No answer')
-  await expect(run.getByText(`8 of 8 rows have an outcome, 3 charged without an answer.`)).toBeVisible()
+  await expect(run.getByText(`8 of 8 rows processed, 3 charged without an answer.`)).toBeVisible()
   // A status that is no answer cost nothing at the service; here it is booked all the same, and both figures are said.
-  await expect(run.getByText('7 credits; 1 credit less than booked')).toBeVisible()
+  await expect(run.getByText('7 credits; 1 credit less than spent')).toBeVisible()
   charged(live, rows - 1)
   const asked = validations(live).length
 

@@ -65,7 +65,7 @@ for (const [name, box, open] of surfaces) {
   test(`${name}: ${2 * times} openings leave nothing behind`, async ({ opened: page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await importFile(page, csv(`people ${name}.csv`, `Name,Mail\nAda,ada@firm.example\nBob ${name},bob@firm.example\n`))
-    await page.getByText('E-mail · 100').waitFor()
+    await page.getByText('Email · 100').waitFor()
     await (await cell(page, 1, 'Mail')).click()
     const cdp = await page.context().newCDPSession(page)
     await cdp.send('Performance.enable')

@@ -16,7 +16,7 @@ test('a list becomes own data, is listed with its date, and is removed again', a
   await command(page, 'Use this list as own data')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(/^2 people from 4 rows\. 1 row cannot be used/)).toBeVisible(worldReady)
-  await expect(dialog.getByRole('combobox', { name: 'Field for E-mail' })).toHaveValue('E-mail')
+  await expect(dialog.getByRole('combobox', { name: 'Field for E-mail' })).toHaveValue('Email')
   await dialog.getByRole('button', { name: 'Take in' }).click()
   await expect(page.getByText(/now answers look-ups and searches of Practice: 2 people/)).toBeVisible()
 

@@ -27,7 +27,7 @@ test('saved from Activity, run on a list with a renamed column; nothing starts b
   const downloading = page.waitForEvent('download')
   await run.getByRole('button', { name: 'Save as recipe…' }).click()
   const download = await downloading
-  expect(download.suggestedFilename()).toBe('validate-e-mails-march.json')
+  expect(download.suggestedFilename()).toBe('validate-emails-march.json')
   const recipe = readFileSync(await download.path(), 'utf8')
   expect(JSON.parse(recipe)).toMatchObject({
     operation: 'validate.email',
@@ -41,15 +41,15 @@ test('saved from Activity, run on a list with a renamed column; nothing starts b
   const choosing = page.waitForEvent('filechooser')
   await command(page, 'Run a recipe…')
   await (await choosing).setFiles({ name: 'r.json', mimeType: 'application/json', buffer: Buffer.from(recipe) })
-  dialog = page.getByRole('dialog', { name: 'Validate e-mails: march' })
-  const email = dialog.getByRole('combobox', { name: 'The e-mail' })
-  await expect(dialog.getByText('This list has no column “E-mail” (E-mail); “Address” is the only one')).toBeVisible()
+  dialog = page.getByRole('dialog', { name: 'Validate emails: march' })
+  const email = dialog.getByRole('combobox', { name: 'The email' })
+  await expect(dialog.getByText('This list has no column “E-mail” (Email); “Address” is the only one')).toBeVisible()
   await expect(email).toHaveValue('Address')
   await dialog.getByRole('button', { name: 'Estimate…' }).click()
 
   dialog = page.getByRole('dialog').filter({ has: page.getByRole('region', { name: 'Estimate' }) })
   await expect(dialog.getByText('passes for 2 rows')).toBeVisible()
-  await expect(dialog.getByLabel('Stop at')).toHaveValue('2')
+  await expect(dialog.getByLabel('Spend no more than')).toHaveValue('2')
   await dialog.getByRole('button', { name: 'Run 2', exact: true }).click()
   const again = page.getByRole('article', { name: /“Address”/ })
   await expect(again.getByText(/^april · Practice/)).toBeVisible()

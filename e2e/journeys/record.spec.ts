@@ -38,7 +38,7 @@ test('a record explains itself, and what it says can be used', async ({ opened: 
   await runFromPalette(page, 'Find company by name', async dialog => {
     await dialog.getByText('Contained in the name').click()
   })
-  await runFromPalette(page, 'Validate e-mails', async () => {})
+  await runFromPalette(page, 'Validate emails', async () => {})
 
   await select(page, 0, 'Address')
   await page.keyboard.press('Control+Home')
@@ -80,7 +80,7 @@ test('a record explains itself, and what it says can be used', async ({ opened: 
     await expect(record.getByRole('heading', { name: 'Headquarters' })).toBeVisible()
     await record.getByText('Raw answer').click()
     await expect(record.getByText('"total_count"')).toBeVisible()
-    await record.getByRole('tab', { name: 'E-mail' }).click()
+    await record.getByRole('tab', { name: 'Email' }).click()
     await expect(record.getByText(/Decided by rule E\d+/)).toBeVisible()
     await expect(record.getByText(/1 credit, from Practice/)).toBeVisible()
     await expect(record.getByText('not known').first()).toBeVisible()

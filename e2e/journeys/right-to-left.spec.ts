@@ -98,7 +98,7 @@ test('names and values that begin in Hebrew run from the right on every screen',
   await fromTheRight(page, 5)
   await page.keyboard.press('Escape')
 
-  const run = await openOperation(page, 'Validate e-mails')
+  const run = await openOperation(page, 'Validate emails')
   await expect(run).toBeVisible()
   await fromTheRight(page, 5)
   await page.keyboard.press('Escape')

@@ -65,7 +65,7 @@ test('people are found by filters, counted, read within a cap, and asked for in 
   // The cap holds, is told, and is raised by an explicit act.
   await form.getByLabel('Read the first').fill('100')
   await expect(form.getByText('3 pages × 5 = at most 15 credits')).toBeVisible()
-  await form.getByLabel('Stop at').fill('10')
+  await form.getByLabel('Spend no more than').fill('10')
   await form.getByRole('button', { name: 'Read 75 more' }).click()
   const reading = page.getByRole('region', { name: 'Reading' })
   await expect(reading.getByText('The cap of 10 credits is reached. 75 records are read, 25 wait.')).toBeVisible({

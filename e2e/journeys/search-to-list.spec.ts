@@ -1,5 +1,5 @@
-// From a question to e-mail addresses in a list: asked in plain English, filters corrected, counted, read and kept; added but
-// for those that a list holds; e-mails found with a trial, a cap, a pause and a night's sleep; exported.
+// From a question to email addresses in a list: asked in plain English, filters corrected, counted, read and kept; added but
+// for those that a list holds; emails found with a trial, a cap, a pause and a night's sleep; exported.
 import { columnInSight, command, csv, exportDownload, importFile, select, setPace, startRun } from '../pages/program.ts'
 import {
   addToNewList,
@@ -18,7 +18,7 @@ import { expect, practiceBooks, test } from '../web.ts'
 
 const question = 'heads of logistics at German furniture makers with more than 200 employees'
 
-test('from a question to a list with e-mails', async ({ opened: page, web }) => {
+test('from a question to a list with emails', async ({ opened: page, web }) => {
   await setPace(page, 0)
   await importFile(page, csv('team.csv', team))
   await takeIn(page, teamSize)
@@ -78,11 +78,11 @@ test('from a question to a list with e-mails', async ({ opened: page, web }) => 
     await page.keyboard.press('Escape')
   })
 
-  await test.step('e-mails: a trial of ten, a pause, a night’s sleep, and on', async () => {
-    await command(page, 'Find e-mail…')
+  await test.step('emails: a trial of ten, a pause, a night’s sleep, and on', async () => {
+    await command(page, 'Find email…')
     const trial = await startRun(page, page.getByRole('dialog'), 'Try 10')
     await expect(trial.getByText('Done')).toBeVisible({ timeout: 60_000 })
-    await expect(trial.getByText('10 of at most 10 credits')).toBeVisible()
+    await expect(trial.getByText('10 of 10 credits')).toBeVisible()
     await setPace(page, 2)
     await trial.getByRole('button', { name: /^run the rest/i }).click()
     const run = await startRun(page, page.getByRole('dialog'), `Run ${leads - 10}`)
@@ -95,7 +95,7 @@ test('from a question to a list with e-mails', async ({ opened: page, web }) => 
     await setPace(page, 0)
     await run.getByRole('button', { name: /^resume/i }).click()
     await expect(run.getByText('Done')).toBeVisible({ timeout: 60_000 })
-    await expect(run.getByText(`${leads - 10} of at most ${leads - 10} credits`)).toBeVisible()
+    await expect(run.getByText(`${leads - 10} of ${leads - 10} credits`)).toBeVisible()
   })
 
   await test.step('exported', async () => {

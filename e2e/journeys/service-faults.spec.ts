@@ -58,7 +58,7 @@ test('F15 credits run out: what is done stays, the rest waits, and more credits 
   ).toBeVisible({
     timeout: 60_000,
   })
-  await expect(run.getByText(`7 of at most ${rows} credits`)).toBeVisible()
+  await expect(run.getByText(`7 of ${rows} credits`)).toBeVisible()
   await expect(await cell(page, 9, 'E-mail: verdict')).toContainText('Queued')
 
   await expect(page.getByRole('contentinfo').getByRole('button', { name: /^LIVE 0 / })).toBeVisible()

@@ -52,7 +52,7 @@ test('several titles are one search: one price, one cap, one result, each person
   await form.getByRole('button', { name: /^All, at most \d+$/ }).click()
   const pages = totals.reduce((sum, total) => sum + Math.ceil(total / 25) - 1, 0)
   await expect(form.getByText(`${pages} pages × 5 = at most ${pages * 5} credits`)).toBeVisible()
-  await form.getByRole('textbox', { name: 'Stop at' }).fill('10')
+  await form.getByRole('textbox', { name: 'Spend no more than' }).fill('10')
   await form.getByRole('button', { name: 'Read the rest' }).click()
   const reading = page.getByRole('region', { name: 'Reading' })
   await expect(reading.getByRole('button', { name: 'Raise cap to' })).toBeVisible()

@@ -36,7 +36,7 @@ test('pause, resume, reload, kill -9, resume, and every row answered once', asyn
 
   // Calls that the kill cut off are never sent again by themselves: they are shown as perhaps charged.
   const card = (await newestRun(page).textContent()) ?? ''
-  const booked = Number(/Booked(\d+) of at most 120 credits/.exec(card)?.[1])
+  const booked = Number(/Spent(\d+) of 120 credits/.exec(card)?.[1])
   const unsure = Number(/Perhaps charged(\d+)/.exec(card)?.[1] ?? 0)
   expect(booked).toBe(rows)
   await web.stop()

@@ -20,7 +20,7 @@ async function readWithLoss(page: Page, live: LiveService, cap?: number): Promis
   const lost = { op: 'search.prospector', untilCalls: 1 }
   await live.service.admin.setFaults({ rules: [{ id: 'lost', when: lost, do: { kind: 'dropAfter' } }] })
   await form.getByRole('button', { name: /^All \d+$/ }).click()
-  if (cap !== undefined) await form.getByRole('textbox', { name: 'Stop at' }).fill(String(cap))
+  if (cap !== undefined) await form.getByRole('textbox', { name: 'Spend no more than' }).fill(String(cap))
   await form.getByRole('button', { name: /^Read \d+ more$/ }).click()
 }
 

@@ -34,7 +34,7 @@ test('keys that nobody listed are used like known fields', async ({ opened: page
   await select(page, 0, 'E-mail')
   await page.keyboard.press('Space')
   const record = page.getByRole('region', { name: 'Record' })
-  await record.getByRole('tab', { name: 'E-mail' }).click()
+  await record.getByRole('tab', { name: 'Email' }).click()
   await expect(record.getByRole('heading', { name: 'More' })).toBeVisible()
   const tier = record.locator('dl > div').filter({ hasText: /^tier/ })
   await tier.hover()

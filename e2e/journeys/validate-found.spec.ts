@@ -12,21 +12,21 @@ Nobody,Known,nobody-has-this.example
 `,
 )
 
-test('found e-mails are validated in a run of their own, the missing one is not', async ({ opened: page }) => {
+test('found emails are validated in a run of their own, the missing one is not', async ({ opened: page }) => {
   await preparePractice(page, 0)
   await importFile(page, people)
-  await command(page, 'Find e-mail…')
+  await command(page, 'Find email…')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Run 3', exact: true }).click()
   const found = newestRun(page)
   await expect(found.getByText('Done')).toBeVisible({ timeout: 120_000 })
 
-  await found.getByRole('button', { name: 'Validate found e-mails (2)…' }).click()
+  await found.getByRole('button', { name: 'Validate found emails (2)…' }).click()
   await expect(dialog.getByText('2 chosen rows')).toBeVisible()
   await dialog.getByRole('button', { name: 'Run 2', exact: true }).click()
   const checked = newestRun(page)
-  await expect(checked.getByText('Validate e-mails', { exact: false }).first()).toBeVisible()
-  await expect(checked.getByText('2 of at most 2 credits')).toBeVisible({ timeout: 60_000 })
-  await expect(await cell(page, 0, 'First name: found e-mail: verdict')).not.toHaveText('')
-  await expect(await cell(page, 2, 'First name: found e-mail: verdict')).toHaveText('')
+  await expect(checked.getByText('Validate emails', { exact: false }).first()).toBeVisible()
+  await expect(checked.getByText('2 of 2 credits')).toBeVisible({ timeout: 60_000 })
+  await expect(await cell(page, 0, 'First name: found email: verdict')).not.toHaveText('')
+  await expect(await cell(page, 2, 'First name: found email: verdict')).toHaveText('')
 })

@@ -334,7 +334,7 @@ test('a run that ends while another program is in front is announced by the syst
   const page = await standin.firstWindow()
   await importFile(standin, page, file)
   const validate = async () => {
-    await command(page, 'Validate e-mails…')
+    await command(page, 'Validate emails…')
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /^Run \d/ })
@@ -344,7 +344,7 @@ test('a run that ends while another program is in front is announced by the syst
   await validate()
   await expect
     .poll(async () => (await standin.state()).notifications)
-    .toEqual(['Done: guests: Validate e-mails, “Work e-mail”: 2 of 2 rows have an outcome.'])
+    .toEqual(['Done: guests: Validate emails, “Work e-mail”: 2 of 2 rows processed.'])
   await standin.clickNotification()
   expect((await standin.state()).focused).toBe(1)
 })

@@ -20,7 +20,7 @@ async function startLongRun(standin: StandInDriver, page: Page, dataDir: string)
   await pace.press('Tab')
   await page.keyboard.press('Escape')
   await importFile(standin, page, file)
-  await command(page, 'Validate e-mails…')
+  await command(page, 'Validate emails…')
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Run \d/ })

@@ -83,11 +83,13 @@ describe('key without a keychain', () => {
     expect(said.err).not.toContain('api_secret_of_the_test')
   })
 
-  test('status says that there is none: 5, or where one comes from: 0', async () => {
+  test('status says that there is none, also where one is given and no service is set up: 5', async () => {
     expect(await cli('key', 'status')).toMatchObject({ code: 5, out: expect.stringMatching(/^No key is set\.\n/) })
     const given = await at.start(['key', 'status', '--json'], { LISTWRIGHT_API_KEY: 'api_secret_of_the_test' }).said
-    expect(given.code).toBe(0)
-    expect(JSON.parse(given.out)).toMatchObject({ has: true, storage: 'session' })
+    // It is for the address that is set up, and there is none.
+    expect(given.code).toBe(5)
+    expect(JSON.parse(given.out)).toMatchObject({ has: false, storage: 'session' })
+    expect(JSON.parse(given.out).reason).toContain('sent nowhere')
     expect(given.out).not.toContain('api_secret_of_the_test')
     expect((await cli('key', 'forget')).code).toBe(0)
   })

@@ -1,5 +1,5 @@
 // Tables as CSV text (RFC 4180); a text that a spreadsheet would take for a formula gets an apostrophe.
-import { guardFormula } from '../engine/file/guard.ts'
+import { guardFormula } from '../model/formula-guard.ts'
 
 export type CsvRow = Readonly<Record<string, string | number | boolean | null>>
 

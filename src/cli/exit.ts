@@ -58,6 +58,7 @@ const codes: Partial<Record<Failure['code'], ExitCode>> = {
   sheet_missing: exitCodes.drift,
   plan_changed: exitCodes.drift,
   bad_request: exitCodes.usage,
+  key_not_confirmed: exitCodes.key,
   bad_url: exitCodes.usage,
   budget_missing: exitCodes.usage,
   recipe_unreadable: exitCodes.usage,

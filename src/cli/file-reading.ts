@@ -1,8 +1,10 @@
 // A file as a command reads it: what is said of it, what is found in it, and what is worth saying before it is imported.
+import type { ColumnType } from '../contract/app/cell.ts'
 import type { FileInspection, FileWarning, ImportAsk, ReadOptions } from '../contract/app/file.ts'
 import { switchExample, switchLabel, switchOption } from '../contract/app/file-switch.ts'
 import { type FileGuess, guessesOf, warningWords } from '../contract/app/file-words.ts'
 import type { Ticket } from '../contract/app/ids.ts'
+import type { RememberedMapping } from '../contract/app/into.ts'
 import type { RecipeImport } from '../contract/app/list-recipe.ts'
 import { CommandEnd, exitCodes } from './exit.ts'
 import type { InputFile } from './input-file.ts'
@@ -40,6 +42,8 @@ export interface FileReading {
   readonly options?: ReadOptions | undefined
   /** Names of the columns to keep; absent = all. */
   readonly keep?: readonly string[] | undefined
+  /** A saved mapping, for what `keep` and a recipe do not name. */
+  readonly template?: RememberedMapping | undefined
   /** What the program is not sure of ends the command. */
   readonly refuseGuesses?: boolean
 }
@@ -69,20 +73,32 @@ export async function inspectInput(
 /** Columns of a file: as a recipe says, those it does not name as they are detected. Throws CommandEnd(drift). */
 export function importColumns(
   { columns }: FileInspection,
-  { recipe, keep }: FileReading,
+  { recipe, keep, template }: FileReading,
   fileName: string,
 ): ImportAsk['columns'] {
   const kept = keep && new Set(keep.map(wanted => columnIn(columns, wanted, fileName)))
   return columns.map(({ index, name, type, leave }) => {
-    const said = recipe?.columns.find(column => column.name === name)
+    const ofRecipe: ReturnType<typeof ofTemplate> = recipe?.columns.find(column => column.name === name)
+    const said = ofRecipe ?? ofTemplate(template, name)
     return {
       index,
-      name,
+      name: said?.as ?? name,
       type: said?.type ?? type,
       keep: kept?.has(index) ?? said?.keep ?? !leave,
-      typeChosen: said !== undefined,
+      typeChosen: said?.type !== undefined,
     }
   })
+}
+
+/** What a mapping says of a column of the file where its list is new. */
+function ofTemplate(
+  template: RememberedMapping | undefined,
+  name: string,
+): { as?: string; type?: ColumnType; keep: boolean } | undefined {
+  const into = template?.columns.find(column => sameName(column.name, name))?.into
+  if (!into) return undefined
+  if (into.kind === 'none') return { keep: false }
+  return { as: into.name, keep: true, ...(into.kind === 'new' && { type: into.type }) }
 }
 
 /** The place of the column of that name, exact case first. */

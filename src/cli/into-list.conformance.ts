@@ -85,3 +85,27 @@ test('a list is updated by key; cells in conflict end with 3 until it is said wh
   expect(await at.run('import', 'new.csv', '--update-by', 'Email')).toMatchObject({ code: 2 })
   expect(await at.run('import', 'new.csv', '--list', 'guests', '--update-by', 'Mail')).toMatchObject({ code: 3 })
 })
+
+test('a template says where columns go, of a new list what they are called; the same file again is noticed', async () => {
+  const into = (name: string) => ({ kind: 'column', name }) as const
+  const columns = [
+    { name: 'Contact', into: into('Email'), policy: 'newer', key: true },
+    { name: 'Where', into: into('City'), policy: 'newer', key: false },
+    { name: 'Extra', into: { kind: 'none' }, policy: 'newer', key: false },
+  ]
+  at.put('w/settings.json', JSON.stringify({ mappings: [{ name: 'Shop', header: 'x', columns }] }))
+  at.put('shop.csv', 'Contact,Where,Extra\nzoe@x.example,Paris,x\n')
+  const unknown = await at.here('import', 'shop.csv', '--append', 'guests', '--template', 'Shops')
+  expect(unknown).toMatchObject({ code: 3 })
+  expect(unknown.err).toContain('Did you mean "Shop"?')
+  expect(await at.here('import', 'shop.csv', '--append', 'guests', '--template', 'shop')).toMatchObject({ code: 0 })
+  expect((await written()).at(-1)).toBe('zoe@x.example,Paris,')
+  const fresh = await at.here('import', 'shop.csv', '--template', 'Shop', '--json')
+  expect(JSON.parse(fresh.out)).toMatchObject({
+    columns: [{ name: 'Email', type: 'email' }, { name: 'City' }],
+    importedBefore: [],
+  })
+  const again = await at.here('import', 'shop.csv', '--json')
+  expect(again.err).toContain('This very file was imported before')
+  expect(JSON.parse(again.out).importedBefore).toMatchObject([{ name: 'shop' }])
+})

@@ -1,4 +1,5 @@
 // What `import` does with a list that exists: adds a file's rows to its end, or updates it by key.
+import type { ColumnType } from '../contract/app/cell.ts'
 import type { FileInspection, ReadOptions } from '../contract/app/file.ts'
 import type { Ticket } from '../contract/app/ids.ts'
 import {
@@ -7,6 +8,7 @@ import {
   type MappedColumn,
   mostKeys,
   type ProposedMapping,
+  type RememberedMapping,
   repeatWays,
   UpdateApply,
   type UpdateAsk,
@@ -51,6 +53,11 @@ export const intoOptions = {
     words: 'which of several rows of the file with one key counts (last)',
   },
   'mark-gone': { type: 'boolean', default: false, words: 'marks rows whose key is not in the file, in a new column' },
+  template: {
+    type: 'string',
+    value: 'NAME',
+    words: 'columns go where this saved mapping says; of a new list it names, types and leaves out columns',
+  },
   'dry-run': { type: 'boolean', default: false, words: 'says what would be added or changed, and changes nothing' },
 } as const satisfies CliOptions
 
@@ -69,6 +76,7 @@ export interface IntoAsked {
   readonly overSure: boolean
   readonly repeats: UpdateAsk['repeats']
   readonly markGone: boolean
+  readonly template: string | null
   readonly dryRun: boolean
 }
 
@@ -83,6 +91,7 @@ interface IntoValues {
   'over-typed': boolean
   repeats?: string | undefined
   'mark-gone': boolean
+  template?: string | undefined
   'dry-run': boolean
 }
 
@@ -117,6 +126,7 @@ export function readInto(values: IntoValues): IntoAsked | null {
     overSure: values['over-typed'],
     repeats: oneOf('--repeats', values.repeats, repeatWays) ?? 'last',
     markGone: values['mark-gone'],
+    template: values.template ?? null,
     dryRun: values['dry-run'],
   }
 }
@@ -157,7 +167,7 @@ async function appendTo(
   asked: IntoAsked,
 ): Promise<ExitCode> {
   const columns = inspection.columns.map(column => ({ name: column.name, type: column.type }))
-  const proposed = await call.into.proposed({ sheetId: sheet.id, columns })
+  const proposed = await proposedFor(call, sheet, columns, asked)
   const names = columns.map(column => column.name)
   const mapping = mappingOf(names, proposed, sheet, asked)
   const said = { list: sheet.name, file: name, mapping: mappingSaid(names, mapping, sheet, proposed) }
@@ -178,6 +188,36 @@ async function appendTo(
   return exitCodes.done
 }
 
+/** As the template says, else as the last file with this header went. Throws CommandEnd(drift). */
+async function proposedFor(
+  call: CommandSession['call'],
+  sheet: Sheet,
+  columns: { name: string; type: ColumnType }[],
+  { template }: IntoAsked,
+): Promise<ProposedMapping> {
+  const use =
+    template === null
+      ? ({ kind: 'last' } as const)
+      : ({ kind: 'template', name: (await templateNamed(call, template)).name } as const)
+  return call.into.proposed({ sheetId: sheet.id, columns, use })
+}
+
+/** Throws CommandEnd(drift). */
+export async function templateNamed(
+  call: CommandSession['call'],
+  wanted: string,
+): Promise<RememberedMapping & { name: string }> {
+  const { mappings } = await call.settings.get()
+  const templates = mappings.flatMap(one => (one.name === null ? [] : [{ ...one, name: one.name }]))
+  const found = templates.find(({ name }) => name === wanted) ?? templates.find(({ name }) => sameName(name, wanted))
+  if (found) return found
+  const names = templates.map(({ name }) => name)
+  throw new CommandEnd(
+    exitCodes.drift,
+    `There is no template "${wanted}".${didYouMean(wanted, names)} ${names.length > 0 ? `Templates: ${namesOf(names)}.` : 'Templates are saved in the window, in the dialog of a file into a list.'} Nothing was changed.`,
+  )
+}
+
 /** Conflicts listed one by one; the window shows all of them. */
 const conflictsListed = 20
 
@@ -190,7 +230,7 @@ async function updateBy(
   const opened = await call.into.open({ sheetId: sheet.id, ticket, options })
   try {
     const columns = opened.columns.map(column => ({ name: column.name, type: column.type }))
-    const proposed = await call.into.proposed({ sheetId: sheet.id, columns })
+    const proposed = await proposedFor(call, sheet, columns, asked)
     const names = columns.map(column => column.name)
     const mapping = mappingOf(names, proposed, sheet, asked)
     const ask = UpdateApply.parse({

@@ -149,3 +149,20 @@ test('--sheet takes a sheet of a workbook, also where another one of the same fi
   const none = await at.run('estimate', 'validate.email', '--in', 'book.xlsx', '--sheet', 'Stuff')
   expect(none).toMatchObject({ code: 3, err: expect.stringContaining('Staff') })
 })
+
+test('a bounce file of a recipe is given by --file; without one it is a difference, and nothing is changed', async () => {
+  at.put('june.csv', june)
+  at.put('july.csv', july)
+  const bounced = (address: string) =>
+    `Email,Type,BouncedAt,Details\n${address},HardBounce,2024-02-01T09:23:31Z,550 5.1.1 gone\n`
+  at.put('back.csv', bounced('bo.li@gmail.com'))
+  at.put('returned.csv', bounced('di.poe@gmail.com'))
+  await ok('import', 'june.csv', '--list', 'June')
+  await ok('bounces', 'back.csv', '--list', 'June')
+  await ok('recipe', 'June', '--out', 'monthly.json')
+  const run = ['run', 'monthly.json', '--in', 'july.csv', '--out', 'clean.csv'] as const
+  expect(await at.run(...run)).toMatchObject({ code: 3, err: expect.stringContaining('--file "back.csv=FILE"') })
+  expect(await at.run(...run, '--file', 'other.csv=returned.csv')).toMatchObject({ code: 2 })
+  await ok(...run, '--file', 'back.csv=returned.csv')
+  expect(readFileSync(at.file('clean.csv'), 'utf8')).toContain('di.poe@gmail.com,No such mailbox,2024-02-01')
+})

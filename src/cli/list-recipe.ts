@@ -3,6 +3,7 @@
 import type {
   PlannedStep,
   RecipeColumnChoice,
+  RecipeFileChoice,
   ReplayedStep,
   ReplayPlan,
   StepDrift,
@@ -12,6 +13,7 @@ import type { Sheet } from '../contract/app/sheet.ts'
 import type { ReadListRecipe } from '../engine/recipe/list-recipe.ts'
 import { CommandEnd, type ExitCode, exitCodes } from './exit.ts'
 import { codeOfHalt, untilHalted } from './follow-run.ts'
+import { inputFile } from './input-file.ts'
 import { columnNamed, inputList } from './lists.ts'
 import type { ExportPreset, FileFormat } from './options.ts'
 import { usageError } from './options.ts'
@@ -44,7 +46,8 @@ export async function replayRecipe(session: CommandSession, text: string, asked:
     stepsHash: read.stepsHash,
   })
   const columns = choicesOf(asked.map, read, sheet)
-  const ask = { sheetId: sheet.id, text, columns, acceptPrices: asked.acceptPrices }
+  const files = await filesOf(session, asked.files, read)
+  const ask = { sheetId: sheet.id, text, columns, files, acceptPrices: asked.acceptPrices }
   const plan = await engine.listRecipes.plan(ask, interrupted)
   for (const note of plan.notes) report.note(note)
   const head = {
@@ -158,7 +161,8 @@ function differs(
 }
 
 /** The option that settles a difference. */
-function settledBy({ kind, column, found }: StepDrift): string {
+function settledBy({ kind, column, found, file }: StepDrift): string {
+  if (kind === 'file') return ` --file "${file}=FILE" takes one.`
   if (kind === 'price') return ' --accept-prices goes on.'
   if (!column || kind === 'other' || kind === 'list') return ''
   if (kind === 'type') return ` --map "${column.name}=${found?.name ?? column.name}" takes it all the same.`
@@ -197,6 +201,28 @@ function choicesOf(map: readonly string[], { steps }: ReadListRecipe, sheet: She
       throw usageError(`--map ${pair}: write it as ${names.slice(0, 20).join('=Column or ')}=Column.`)
     return { name, columnId: columnNamed(sheet, pair.slice(name.length + 1)).id }
   })
+}
+
+/** `Name the recipe uses=FILE`. */
+async function filesOf(
+  session: CommandSession,
+  given: readonly string[],
+  { steps }: ReadListRecipe,
+): Promise<RecipeFileChoice[]> {
+  const names = steps.flatMap(step => step.files)
+  const chosen: RecipeFileChoice[] = []
+  for (const pair of given) {
+    const name = names.find(one => pair.startsWith(`${one}=`))
+    if (name === undefined)
+      throw usageError(
+        names.length === 0
+          ? '--file: the recipe reads no other file.'
+          : `--file ${pair}: write it as ${names.join('=FILE or ')}=FILE.`,
+      )
+    const { path } = await inputFile(session, pair.slice(name.length + 1))
+    chosen.push({ name, ticket: (await session.engine.files.ticket(path, 'read')).ticket })
+  }
+  return chosen
 }
 
 /** stdout has no ending that says what it is. */

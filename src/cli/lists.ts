@@ -73,12 +73,23 @@ export async function importFile(
   file: InputFile,
   name: string | null,
   { workbookId, ...reading }: FileReading & { readonly workbookId: WorkbookId | null },
-): Promise<{ sheet: Sheet; blankLines: number; inspection: FileInspection }> {
+): Promise<{
+  sheet: Sheet
+  blankLines: number
+  inspection: FileInspection
+  before: { sheetId: number; name: string }[]
+}> {
   const { engine, call, report, interrupted } = session
   const { country, recipe } = reading
   const { ticket, options, inspection } = await inspectInput(session, file, reading)
   const columns = importColumns(inspection, reading, file.name)
   for (const line of noteLines(inspection)) report.note(line)
+  const before = await call.file.madeFrom({ ticket })
+  const [latest] = before
+  if (latest)
+    report.note(
+      `This very file was imported before, as "${latest.name}": --list "${latest.name}" --update-by KEY brings that list up to date.`,
+    )
   if (reading.refuseGuesses) refuseGuesses(inspection, reading.options === undefined)
   const named = inspectedName(inspection)
   const taken = name === null ? (await summaries(session)).all.map(list => list.name) : []
@@ -101,7 +112,7 @@ export async function importFile(
   interrupted.removeEventListener('abort', stop)
   interrupted.throwIfAborted()
   const { sheetId } = resultOf(job, 'import')
-  return { sheet: await call.sheet.get({ sheetId }), blankLines: job.blankLines, inspection }
+  return { sheet: await call.sheet.get({ sheetId }), blankLines: job.blankLines, inspection, before }
 }
 
 /** Room for a number behind a name. */

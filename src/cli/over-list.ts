@@ -42,6 +42,8 @@ export interface AskedOperation extends OverList {
 export interface AskedRecipe extends OverList {
   /** Path of the recipe file. */
   readonly recipe: string
+  /** `name the recipe uses=FILE`. */
+  readonly files: readonly string[]
 }
 /** What a run and an estimate have in common. */
 export type AskedRun = AskedOperation | AskedRecipe
@@ -64,6 +66,13 @@ export const overList = {
     value: 'field=Column',
     words:
       'the column of an input, once per input; else columns are taken by their types. Of a recipe also "Old name=Column"',
+  },
+  file: {
+    type: 'string',
+    multiple: true,
+    default: [] as string[],
+    value: 'name=FILE',
+    words: 'the file for one that the recipe of a list names, such as a bounce file, once per name',
   },
   'accept-guess': acceptGuessOption,
   country: countryOption,
@@ -114,6 +123,7 @@ interface AskedValues {
   in?: string | undefined
   sheet?: string | undefined
   map: string[]
+  file: string[]
   retry: string[]
   'odd-letters': boolean
   'accept-guess': boolean
@@ -157,8 +167,9 @@ export function askedOf(name: string | undefined, values: AskedValues): AskedRun
   if (isRecipe(given)) {
     const [odd] = beside(values)
     if (odd) throw usageError(`--${odd} goes with an operation: a recipe says it itself.`)
-    return { recipe: given, ...what }
+    return { recipe: given, files: values.file, ...what }
   }
+  if (values.file.length > 0) throw usageError('--file goes with the recipe of a list.')
   const operation = OperationId.safeParse(given)
   if (!operation.success) {
     const near = didYouMean(given, OperationId.options)

@@ -65,6 +65,7 @@ test('what ends in .json is a recipe, with the options that are not said by it',
       budget: 5,
       maxErrorRate: undefined,
       dryRun: false,
+      files: [],
       resume: false,
       sheet: null,
       acceptPrices: false,
@@ -193,7 +194,7 @@ test('estimate, ledger, balance, key and doctor', () => {
     csv: true,
   })
   expect(command('balance')).toEqual({})
-  expect(command('key forget')).toEqual({ action: 'forget' })
+  expect(command('key forget')).toEqual({ action: 'forget', all: false })
   expect(command('doctor')).toEqual({ repair: false })
   expect(command('doctor --repair')).toEqual({ repair: true })
   expect(command('backups list')).toEqual({ action: 'list' })

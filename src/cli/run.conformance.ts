@@ -130,6 +130,19 @@ test('a dry run tells the estimate and sends nothing', async () => {
   expect(summaryOf(said)).toMatchObject({ run: null, calls: 0, credits: { expected: 2, booked: 0 }, duplicates: 1 })
 })
 
+test('--odd-letters: what is held back is said and costs nothing; with it the same is asked', async () => {
+  put('people.csv', 'First,Last,Domain\nJÃ¶rg,Mayer,contoso.com\nAnna,Berg,contoso.com\n')
+  const map = ['first_name=First', 'last_name=Last', 'domain=Domain'].flatMap(pair => ['--map', pair])
+  const find = (command: string, ...more: string[]) =>
+    cli(command, 'person.findEmail', '--in', 'people.csv', '--accept-guess', ...map, ...more)
+  expect(await find('estimate')).toMatchObject({ out: expect.stringContaining('--odd-letters sends them') })
+  expect(summaryOf(await find('run', '--budget', '100', '--json'))).toMatchObject({ state: 'done', calls: 1 })
+  expect(summaryOf(await find('run', '--budget', '100', '--json'))).toMatchObject({ calls: 0 })
+  const sent = await find('run', '--budget', '100', '--json', '--odd-letters')
+  expect(summaryOf(sent)).toMatchObject({ state: 'done', calls: 1 })
+  expect(await find('estimate', '--odd-letters')).toMatchObject({ out: expect.not.stringContaining('held back') })
+})
+
 test('a budget that does not reach: 6; with --resume and more the same run goes on where it stopped', async () => {
   put('many.csv', many(12))
   const run = (...more: string[]) => cli('run', 'validate.email', '--in', 'many.csv', '--json', ...more)
@@ -193,7 +206,7 @@ test('an unknown column, or none that fits: 3, with the columns there are', asyn
   put('plain.csv', 'A,B\n1,2\n3,4\n')
   const none = await cli('run', 'validate.email', '--in', 'plain.csv', '--budget', '5')
   expect(none.code).toBe(3)
-  expect(none.err).toContain('No column of plain looks like e-mail.')
+  expect(none.err).toContain('No column of plain looks like email.')
 })
 
 test('a mapping that is none: 2; an input that is neither file nor list: 3', async () => {

@@ -1,12 +1,13 @@
 // One command's session: the engine opened on the workspace, the calls of the page's api, and a clean end.
 import { existsSync } from 'node:fs'
 import type { ProviderId } from '../contract/app/account.ts'
-import type { PageHost } from '../engine/api/page.ts'
 import { createCaller } from '../engine/api/router.ts'
 import { Failure, fail } from '../engine/base/fail.ts'
 import type { Host, KeyVault, Log, SettingsStore } from '../engine/base/host.ts'
 import { createEngine, type Engine } from '../engine/engine.ts'
+import type { PageHost } from '../engine/rpc/page.ts'
 import { closeDataDir, openDataDir } from '../hosts/data-dir.ts'
+import { givenVault, takeGivenKey } from '../hosts/given-key.ts'
 import { fileLog } from '../hosts/log.ts'
 import { createNodeHost } from '../hosts/node-host.ts'
 import { dataDirOf } from '../hosts/paths.ts'
@@ -14,7 +15,7 @@ import { settingsFile } from '../hosts/settings-file.ts'
 import { workspaceWords } from '../hosts/start-words.ts'
 import { openVault, sessionVault } from '../hosts/vault.ts'
 import { CommandEnd, commandEndOf, exitCodes } from './exit.ts'
-import { keyIn } from './key-file.ts'
+import { withKeyFile } from './key-file.ts'
 import type { SessionOptions } from './options.ts'
 import { type CommandReport, createReport } from './report.ts'
 import { takeSignals } from './signals.ts'
@@ -29,10 +30,13 @@ const noPage: PageHost = {
   reveal: notHere,
   openExternal: notHere,
   notify: notHere,
+  confirmKeyFor: async () => true,
   setMenu: notHere,
   onCommand: () => () => {},
   connected: notHere,
   disconnect: notHere,
+  used: async () => {},
+  lock: notHere,
 }
 
 export interface CommandSession {
@@ -47,12 +51,14 @@ export interface CommandSession {
 }
 
 /** The key of a file or of LISTWRIGHT_API_KEY lives in memory for this command; else the keychain is asked. */
-function vaultOf(dataDir: string, keyFile: string | undefined, env: NodeJS.ProcessEnv): KeyVault {
-  const given = env.LISTWRIGHT_API_KEY?.trim()
-  // No program that this one starts, and no report of a crash, gets it with the environment.
-  delete env.LISTWRIGHT_API_KEY
-  if (keyFile !== undefined) return sessionVault('The key comes from --key-file.', keyIn(keyFile))
-  return given ? sessionVault('The key comes from LISTWRIGHT_API_KEY.', given) : openVault(dataDir)
+function vaultOf(
+  dataDir: string,
+  keyFile: string | undefined,
+  env: NodeJS.ProcessEnv,
+  settings: SettingsStore,
+): KeyVault {
+  const given = withKeyFile(() => takeGivenKey(keyFile, env))
+  return given ? givenVault(given, settings) : openVault(dataDir)
 }
 
 /** The settings of the workspace, with another service for this command alone. */
@@ -162,9 +168,10 @@ async function openEngine(
   { provider, keyFile }: SessionOptions,
   { env }: CliWorld,
 ): Promise<Engine> {
-  const vault = vaultOf(dataDir, keyFile, env)
+  const settings = settingsOf(dataDir, provider)
+  const vault = vaultOf(dataDir, keyFile, env, settings)
   try {
-    return await createEngine(hostOn(dataDir, log, vault, settingsOf(dataDir, provider)))
+    return await createEngine(hostOn(dataDir, log, vault, settings))
   } catch (error) {
     throw inWords(error, dataDir)
   }

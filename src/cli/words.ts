@@ -70,6 +70,7 @@ const sentences: { readonly [C in ProblemCode]?: (details: ProblemDetails<C>) =>
     `There are not enough credits${left === null ? '' : ` (${left} left)`}. Run the same command again when there are.`,
   service_unreachable: ({ host, detail }) =>
     `${host} did not answer (${detail}). Nothing was lost; run the same command again later.`,
+  key_not_confirmed: ({ origin }) => `No key was set for ${origin}. Nothing was sent there.`,
   bad_url: ({ reason }) =>
     `The live service cannot be used. ${reason} Set it in the settings of the program (listwright serve). Nothing was sent.`,
 }

@@ -246,7 +246,7 @@ export const assumptions: readonly Assumption[] = [
   ),
   assumed('balance.form', 'D', 'The credit balance is a bare integer'),
   assumed('payload', 'D', 'Profiles and organizations stand in `data`, with `person_id` or `company_id` beside them'),
-  assumed('payload.email', 'D', 'A found e-mail address is in `email`, null if none is known'),
+  assumed('payload.email', 'D', 'A found email address is in `email`, null if none is known'),
   assumed('payload.live', 'I', 'The live person look-up answers as the cached one; companies add to the organization'),
   assumed('person.fields', 'D', 'The person profile has the 52 known fields'),
   assumed('organization.fields', 'D', 'The organization has the 29 known fields'),

@@ -100,7 +100,7 @@ export function exploreRecords(exam: TestSession): Finds {
       const profile = payloadOf((await exam.ask('cached.person.bySocial', { input })).json)
       if (profile && textOf(profile, 'email_address') && textOf(profile, 'first_name')) return profile
     }
-    throw new NothingFound('nothing was found to ask about: a person with an e-mail address')
+    throw new NothingFound('nothing was found to ask about: a person with an email address')
   })
   return { companies, contacts, person }
 }

@@ -38,7 +38,7 @@ test('conforms to every line that can be observed; the page says the same (listw
   expect(wrong(report)).toEqual([])
   expect(tallyVerdicts(report).assumptions['not observable']).toBe(0)
   const unseen = report.lines.filter(({ verdict, hidden }) => verdict === 'not observable' && hidden === undefined)
-  // Loopback needs no HTTPS; no gateway from e-mail to SMS is known of fictional numbers.
+  // Loopback needs no HTTPS; no gateway from email to SMS is known of fictional numbers.
   expect(unseen.map(({ id }) => id)).toEqual(['2.7:phone_messaging.sms_domain', '2.7:phone_messaging.sms_email', '5:5'])
   const page = readFileSync(path.join(import.meta.dirname, '../../docs/conformance.md'), 'utf8').replaceAll(
     '\r\n',

@@ -136,7 +136,6 @@ export async function createEngine(host: Host): Promise<Engine> {
 async function build(host: Host, release: () => void): Promise<Engine> {
   const changes = createChangeFeed()
   const { store, damage, replaced } = await openStoreOf(host)
-  const sheets = createSheets(store, changes)
   const workbooks = createWorkbooks(store, changes)
   const megabyte = 1_000_000
   const mostBackups = () => host.settings.get().backupsMb * megabyte
@@ -154,6 +153,8 @@ async function build(host: Host, release: () => void): Promise<Engine> {
   const home = () => host.settings.get().country
   const actions = createActions(store.inOrder)
   const views = createViews(store, home, actions)
+  const computes = createComputes(store, views, changes, actions)
+  const sheets = followedByComputed(createSheets(store, changes), computes)
   const edits = createEdits(store, views, changes, actions, noteCutOff)
   const savedViews = createSavedViews(store, views, changes)
   const profiles = createProfiles(store, changes, home, host.log)
@@ -186,25 +187,29 @@ async function build(host: Host, release: () => void): Promise<Engine> {
   const own = createOwnData(host, store, sheets, accounts)
   const records = createRecords(store, host.settings)
   const recipes = createRecipes({ runs, sheets, files })
-  const noted = notedParts(store, tables, {
-    sheets,
-    views,
-    fixes,
-    problemFixes: createProblemFixes(cleanSlices, bench, edits),
-    duplicates: createDuplicates({ store, changes, actions, host, home }),
-    transforms: createTransforms({ store, views, edits, changes, home }),
-    clusters: createClusters({ store, actions, edits, host, home }),
-    matches: createMatches({ store, changes, actions, edits, tables, host, home }),
-    finds: createFinds(store, views, edits),
-    guessing: createGuessing({ store, edits, changes }),
-    computes: createComputes(store, views, changes, actions),
-  })
+  const noted = notedParts(
+    { store, tables, files },
+    {
+      sheets,
+      views,
+      fixes,
+      problemFixes: createProblemFixes(cleanSlices, bench, edits),
+      duplicates: createDuplicates({ store, changes, actions, host, home }),
+      transforms: createTransforms({ store, views, edits, changes, home }),
+      clusters: createClusters({ store, actions, edits, host, home }),
+      matches: createMatches({ store, changes, actions, edits, tables, host, home }),
+      finds: createFinds(store, views, edits),
+      guessing: createGuessing({ store, edits, changes }),
+      computes,
+      bounces: createBounces({ store, edits, files, changes }),
+    },
+  )
   const { dataDir } = host
   const steps = { ...noted, savedViews, runs, recipes }
   // A damaged file is not backed up over good copies.
   if (!damage) backUpDaily({ store, backups, host, note: workspace.note })
   const stored = createStored(store, host)
-  const retentions = createRetentions({ store, sheets, stored, backups, changes, host, note: workspace.note })
+  const retentions = createRetentions({ store, sheets, stored, searches, backups, changes, host, note: workspace.note })
   // A command is over before its first round.
   const housekeeping =
     host.kind === 'cli' || damage
@@ -225,7 +230,6 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     bench,
     diffs: createListDiffs({ store, changes, actions, edits, tables, host, home }),
     intoLists: createIntoLists({ store, changes, actions, edits, tables, host, home }),
-    bounces: createBounces({ store, edits, files, changes }),
     health: createHealthReports({ store, profiles, bench, actions, host, home }),
     files,
     runs,
@@ -268,6 +272,15 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     },
   }
 }
+
+/** Columns that compute with a column follow when somebody says how it is read. */
+const followedByComputed = (sheets: Sheets, computes: ComputedEdits): Sheets => ({
+  ...sheets,
+  setColumn: (sheetId, columnId, patch) =>
+    patch.notation === undefined
+      ? sheets.setColumn(sheetId, columnId, patch)
+      : computes.setNotation(sheetId, columnId, patch),
+})
 
 /** Begins in the background. */
 async function countProblems(bench: CleanBench, sheetId: SheetId, log: Log): Promise<void> {

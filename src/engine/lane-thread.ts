@@ -12,7 +12,7 @@ const { lane, file } = workerData as { lane: LaneName; file: string }
 const port = parentPort
 if (!port) throw new Error('lane-thread runs as a worker only')
 
-const works = { writer: writeWork, grid: readWork, scan: readWork, backup: backupWork }
+const works = { writer: writeWork, grid: readWork, scan: readWork, count: readWork, backup: backupWork }
 const work: Record<string, (db: WriteDb, ...args: never[]) => unknown> = works[lane]
 let raw: Database.Database | null = null
 let db: WriteDb | null = null

@@ -166,27 +166,25 @@ export function openVault(
 }
 
 /**
- * A key that was given for this process only, for example in the environment: for the service that the workspace is set up
- * with, whichever that is.
+ * Keys of this process only. `given`: one from a file or the environment, for the address that the workspace is set up with when
+ * the process begins, whatever it is set up with later; null = for none.
  */
-export function sessionVault(reason: string, secret: string | null): KeyVault {
-  let given = secret
+export function sessionVault(
+  reason: string,
+  given: { readonly secret: string; readonly origin: string | null } | null,
+): KeyVault {
+  const keys = new Map<string, string>()
+  if (given && given.origin !== null) keys.set(given.origin, given.secret)
   return {
     storage: 'session',
     store: 'memory',
     reason,
-    origins: () => [],
-    keeps: () => given !== null,
+    origins: () => [...keys.keys()].toSorted(),
+    keeps: origin => origin !== null && keys.has(origin),
     tried: async () => {},
-    get: async () => given,
-    set: async (_origin, secret) => {
-      given = secret
-    },
-    forget: async () => {
-      const had = given !== null
-      given = null
-      return had
-    },
+    get: async origin => (origin === null ? null : (keys.get(origin) ?? null)),
+    set: async (origin, secret) => void keys.set(origin, secret),
+    forget: async origin => keys.delete(origin),
     takeOver: async () => {},
     unlock: async () => {},
   }

@@ -1,9 +1,9 @@
 // Wires over IPC: every message is judged by its sender and form before a word of it is believed.
 import { type IpcMainEvent, type IpcMainInvokeEvent, ipcMain, type WebContents } from 'electron'
 import { maxWires, ticketChannel, type WireKind, wireChannel } from '../contract/app/bridge.ts'
-import type { PageHost } from '../engine/api/page.ts'
 import { openWire, type PageWire } from '../engine/api/wire.ts'
 import type { Engine } from '../engine/engine.ts'
+import type { PageHost } from '../engine/rpc/page.ts'
 import { isOurs } from './security.ts'
 
 /** `document id:counter`, made by the preload. */

@@ -3,8 +3,8 @@ import { BrowserWindow, dialog, Notification, shell, type WebContents } from 'el
 import type { MenuCommand } from '../contract/app/app.ts'
 import type { DesktopMenu } from '../contract/app/desktop-menu.ts'
 import { fileEndings } from '../contract/app/file-kind.ts'
-import type { PageHost } from '../engine/api/page.ts'
 import { fail } from '../engine/base/fail.ts'
+import type { PageHost } from '../engine/rpc/page.ts'
 import { openOutside } from './security.ts'
 import { bringToFront } from './window.ts'
 
@@ -56,6 +56,21 @@ export function pageOf(contents: WebContents, setMenu: (menu: DesktopMenu) => vo
       })
       notification.show()
     },
+    async confirmKeyFor(origin) {
+      const options: Electron.MessageBoxOptions = {
+        type: 'question',
+        title: 'Listwright',
+        message: `Send requests with this key to ${origin}?`,
+        detail: 'This workspace has no key for this address yet. Check that it is the address of your service.',
+        buttons: ['Set key', 'Cancel'],
+        defaultId: 1,
+        cancelId: 1,
+        noLink: true,
+      }
+      const parent = window()
+      const answer = parent ? await dialog.showMessageBox(parent, options) : await dialog.showMessageBox(options)
+      return answer.response === 0
+    },
     setMenu: async menu => setMenu(menu),
     onCommand(listener) {
       const heard = listeners.get(contents.id) ?? new Set()
@@ -68,5 +83,7 @@ export function pageOf(contents: WebContents, setMenu: (menu: DesktopMenu) => vo
     },
     connected: webOnly,
     disconnect: webOnly,
+    used: async () => {},
+    lock: webOnly,
   }
 }

@@ -6,11 +6,12 @@ import { appCommands } from './app/app-commands.ts'
 import { followMenu, giveMenu } from './app/desktop-commands.ts'
 import { Dialogs } from './app/dialogs.tsx'
 import { Frame } from './app/frame.tsx'
-import { Palette } from './app/palette.tsx'
+import { PalettePlace } from './app/palette-place.tsx'
 import { loadRest } from './app/parts.ts'
 import { rememberPanels } from './app/remember-panels.ts'
 import { SettingsEffects } from './app/settings-effects.tsx'
 import { Starting } from './app/starting.tsx'
+import { tellUsed } from './app/tell-used.ts'
 import { followWorkspace } from './app/workspace-notes.ts'
 import { bouncesCommands } from './bounces/bounces-commands.ts'
 import { cleanCommands } from './clean/clean-commands.ts'
@@ -88,6 +89,7 @@ const followers = [
   followIncoming,
   followHanded,
   loadRest,
+  tellUsed,
 ]
 
 export function App() {
@@ -108,7 +110,7 @@ export function App() {
           <Starting>
             <Frame />
             <Dialogs />
-            <Palette />
+            <PalettePlace />
           </Starting>
           <Notices />
         </MantineProvider>

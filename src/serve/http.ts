@@ -10,6 +10,7 @@ import type { Engine } from '../engine/engine.ts'
 import { pageFile } from '../hosts/page-file.ts'
 import { browserName } from './browser-name.ts'
 import type { HostGuard } from './guard.ts'
+import { sendLocked, ticketIn } from './locked.ts'
 import type { PeerLookup } from './peers.ts'
 import { everyAnswer, refuseRequest } from './refuse.ts'
 import type { BrowserSessions } from './sessions.ts'
@@ -76,7 +77,7 @@ export function createHandler(engine: Engine, { guard, sessions, peer }: WebDoor
     const session = guard.session(headers)
     const ticket = reads && url.pathname === '/' ? url.searchParams.get('ticket') : null
     if (ticket !== null) {
-      const secret = sessions.redeem(ticket, browserName(headers['user-agent']))
+      const secret = sessions.redeem(ticketIn(ticket), browserName(headers['user-agent']))
       // A browser that is in already loses nothing by an old address.
       if (secret === null && session === null) return refuseRequest(response, 403, oldAddress)
       response.writeHead(200, {
@@ -88,6 +89,7 @@ export function createHandler(engine: Engine, { guard, sessions, peer }: WebDoor
       response.end(letIn)
       return
     }
+    if (!session && reads && url.pathname === '/') return sendLocked(response)
     if (!session) return refuseRequest(response, 403, 'Open Listwright with the address it printed when it started.')
     response.once('close', session.hold({ kind: 'request', close: () => response.destroy() }))
     if (method === 'POST' && url.pathname === '/upload') {

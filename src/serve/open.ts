@@ -1,5 +1,6 @@
 // Opens the engine for the web host: settings, vault, log, and what a browser tab can do.
 import path from 'node:path'
+import type { KeyVault, SettingsStore } from '../engine/base/host.ts'
 import { createEngine, type Engine } from '../engine/engine.ts'
 import { openDataDir } from '../hosts/data-dir.ts'
 import { fileLog } from '../hosts/log.ts'
@@ -11,11 +12,18 @@ import type { WebFolders } from './http.ts'
 
 const browserOnly = { can: false, reason: 'Not in the browser; the desktop program can.' }
 
-/** `restart`: ends this engine and opens it anew. Throws folder_refused, workspace_locked, workspace_newer, workspace_damaged. */
-export async function openWebEngine(dataDir: string, restart?: () => void): Promise<Engine> {
+/**
+ * `restart`: ends this engine and opens it anew. `vaultFor`: where keys are kept; by default in the keychain. Throws folder_refused, workspace_locked, workspace_newer, workspace_damaged.
+ */
+export async function openWebEngine(
+  dataDir: string,
+  restart?: () => void,
+  vaultFor: (settings: SettingsStore) => KeyVault = () => openVault(dataDir),
+): Promise<Engine> {
   openDataDir(dataDir)
   const log = fileLog(dataDir, line => console.error(line))
   logStrayErrors(log)
+  const settings = settingsFile(dataDir)
   const host = createNodeHost({
     kind: 'web',
     dataDir,
@@ -27,8 +35,8 @@ export async function openWebEngine(dataDir: string, restart?: () => void): Prom
       connected: { can: true, reason: null },
       keysTaken: ['Ctrl+N', 'Ctrl+T', 'Ctrl+W', 'Ctrl+PageUp', 'Ctrl+PageDown'],
     },
-    settings: settingsFile(dataDir),
-    vault: openVault(dataDir),
+    settings,
+    vault: vaultFor(settings),
     log,
     ...(restart ? { restart } : {}),
   })

@@ -2,16 +2,21 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { Failure } from '../engine/base/fail.ts'
+import type { KeyVault, SettingsStore } from '../engine/base/host.ts'
+import { givenVault, KeyFileRefused, takeGivenKey } from '../hosts/given-key.ts'
 import { dataDirOf } from '../hosts/paths.ts'
 import { keepFilesPrivate } from '../hosts/private-files.ts'
 import { workspaceExit, workspaceWords } from '../hosts/start-words.ts'
 import { type ProgramOutput, watchOutput } from '../hosts/stdout.ts'
+import { openVault } from '../hosts/vault.ts'
 import { openWebEngine, webFolders } from './open.ts'
 import { startWebHost, type WebHost } from './server.ts'
 import { createSessions } from './sessions.ts'
 import { welcomeBrowser } from './welcome.ts'
 
-const usage = 'Usage: [FILE...] [--workspace DIR] [--port N] [--no-open]'
+/** The file with the key cannot be taken. */
+const keyExit = 5
+const usage = 'Usage: [FILE...] [--workspace DIR] [--port N] [--no-open] [--key-file FILE]'
 
 export interface ServeOptions {
   /** Undefined = the usual one. */
@@ -23,6 +28,8 @@ export interface ServeOptions {
   readonly files?: readonly string[]
   /** Why npm start chose the browser. */
   readonly because?: string | undefined
+  /** A file with the key of the live service, which only its owner can read. */
+  readonly keyFile?: string | undefined
   /** The address as a JSON line, for programs. */
   readonly json?: boolean
 }
@@ -36,6 +43,7 @@ function parse(argv: readonly string[]): ServeOptions {
       port: { type: 'string', default: '0' },
       'no-open': { type: 'boolean', default: false },
       because: { type: 'string' },
+      'key-file': { type: 'string' },
     },
   })
   const port = Number(values.port)
@@ -46,11 +54,12 @@ function parse(argv: readonly string[]): ServeOptions {
     port,
     open: !values['no-open'],
     because: values.because,
+    keyFile: values['key-file'],
     files: positionals.map(file => path.resolve(file)),
   }
 }
 
-/** Serves until SIGINT, SIGTERM or SIGHUP; resolves with the exit code: 0, 1 (no port, an address that stdout does not take, bug), 2 (usage), 8 (workspace). */
+/** Serves until SIGINT, SIGTERM or SIGHUP; resolves with the exit code: 0, 1 (no port, an address that stdout does not take, bug), 2 (usage), 5 (key), 8 (workspace). */
 export async function serveWeb(argv: readonly string[]): Promise<number> {
   let options: ServeOptions
   try {
@@ -64,7 +73,7 @@ export async function serveWeb(argv: readonly string[]): Promise<number> {
 
 /** As `serveWeb`, with options that were read. */
 export async function serveWith(
-  { workspace, port, because, open, json = false, files = [] }: ServeOptions,
+  { workspace, port, because, open, keyFile, json = false, files = [] }: ServeOptions,
   output: ProgramOutput = watchOutput(),
 ): Promise<number> {
   keepFilesPrivate()
@@ -80,9 +89,16 @@ export async function serveWith(
   let dataDir = ''
   try {
     dataDir = dataDirOf(workspace)
+    const given = takeGivenKey(keyFile, process.env)
+    let vault: KeyVault | null = null
+    // Bound once: after a restart the key is still for the address that was set up when the program began.
+    const vaultFor = (settings: SettingsStore) => {
+      vault ??= given ? givenVault(given, settings) : null
+      return vault ?? openVault(dataDir)
+    }
     for (let before: WebHost | null = null; ; ) {
       const restart = Promise.withResolvers<'restart'>()
-      const engine = await openWebEngine(dataDir, () => restart.resolve('restart'))
+      const engine = await openWebEngine(dataDir, () => restart.resolve('restart'), vaultFor)
       if (!before) engine.files.handed.add(files)
       let web: WebHost
       try {
@@ -109,6 +125,10 @@ export async function serveWith(
       before = web
     }
   } catch (error) {
+    if (error instanceof KeyFileRefused) {
+      console.error(error.message)
+      return keyExit
+    }
     const words = error instanceof Failure ? workspaceWords(error, dataDir) : null
     console.error(words ?? error)
     if (files.length > 0 && error instanceof Failure && error.code === 'workspace_locked')

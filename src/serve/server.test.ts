@@ -6,9 +6,9 @@ import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { sessionEnded } from '../contract/app/bridge.ts'
+import { sessionEnded, sessionLocked } from '../contract/app/bridge.ts'
 import { TicketInfo } from '../contract/app/file.ts'
 import { type ScriptedEngine, scriptedEngine } from '../testing/scripted-engine.ts'
 import type { PeerOwner } from './peers.ts'
@@ -375,6 +375,42 @@ describe('the wire', () => {
     expect(await open({ cookie, origin: origin() })).toBe(403)
     expect(engine.asked()).toBe(asked)
     deaf.terminate()
+  })
+
+  test('that is locked closes with its code; its browser is shown how to unlock, and nothing else', async () => {
+    const ws = new WebSocket(`ws://127.0.0.1:${web.port}/rpc`, { headers: { cookie, origin: origin() } })
+    await new Promise(resolve => ws.once('open', resolve))
+    const closed = new Promise(resolve => ws.once('close', resolve))
+    ws.send(JSON.stringify({ id: 1, method: 'mutation', params: { path: 'app.lock' } }))
+    expect(await closed).toBe(sessionLocked)
+    const told = await ask('GET', '/')
+    expect(told).toMatchObject({ status: 403, headers: { 'content-type': 'text/html; charset=utf-8' } })
+    expect(told.body).toMatch(/<h1>Listwright is locked<.*<button>Unlock</s)
+    expect(told.headers['content-security-policy']).toContain("form-action 'self'; frame-ancestors 'none'")
+    expect((await ask('GET', '/assets/main.js')).status).toBe(403)
+    // The address as it was printed, in the field of that page.
+    const typed = encodeURIComponent(`${web.url}?ticket=${sessions.ticket()}`)
+    const again = await ask('GET', `/?ticket=${typed}`, { cookie: null })
+    expect(again.status).toBe(200)
+    expect((await ask('GET', '/', { cookie: again.cookie })).status).toBe(200)
+  })
+
+  test('that nobody uses is locked after the time that the settings say', async () => {
+    let now = 1_000_000
+    const others = createSessions(() => now)
+    const host = await startWebHost(
+      engine,
+      { page: path.join(dir, 'page'), uploads: path.join(dir, 'more') },
+      { sessions: others, lookUpPeer: async () => 'ours', lookMs: 5 },
+    )
+    const secret = others.redeem(others.ticket(), 'a') ?? ''
+    now += 3_600_000
+    const looked = () => new Promise(resolve => setTimeout(resolve, 50))
+    await looked()
+    expect(others.find(secret)).not.toBeNull()
+    engine.settings.set({ lockMinutes: 60 })
+    await vi.waitFor(() => expect(others.find(secret)).toBeNull())
+    await host.close()
   })
 
   test('a page that does not read is hung up on; others are served', async () => {

@@ -3,11 +3,11 @@ import { rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { maxFrame, sessionEnded } from '../contract/app/bridge.ts'
-import type { PageHost } from '../engine/api/page.ts'
+import { maxFrame, sessionEnded, sessionLocked } from '../contract/app/bridge.ts'
 import { openWire } from '../engine/api/wire.ts'
 import { fail } from '../engine/base/fail.ts'
 import type { Engine } from '../engine/engine.ts'
+import type { PageHost } from '../engine/rpc/page.ts'
 import { createGuard } from './guard.ts'
 import { createHandler, type WebFolders } from './http.ts'
 import { knownPeers, type PeerLookup } from './peers.ts'
@@ -29,6 +29,8 @@ export interface WebHostOptions {
   readonly lookUpPeer?: PeerLookup
   /** Bytes that may wait for a page before it is hung up on. */
   readonly mostUnread?: number
+  /** How often it is looked whether somebody is still there, milliseconds. */
+  readonly lookMs?: number
 }
 
 const desktopOnly = () => Promise.reject(fail('not_here', { reason: 'This needs the desktop program.' }))
@@ -41,26 +43,32 @@ const webPage = (sessions: BrowserSessions, session: BrowserSession): PageHost =
   reveal: desktopOnly,
   openExternal: desktopOnly,
   notify: desktopOnly,
+  // The page's own dialog names the address; a browser has no other.
+  confirmKeyFor: async () => true,
   setMenu: desktopOnly,
   onCommand: () => () => {},
   connected: async () => sessions.connected(session),
   async disconnect(id) {
     if (!sessions.end(id)) throw fail('not_found', { what: 'page' })
   },
+  used: async () => session.used(),
+  lock: async () => sessions.lock(session.id),
 })
 
 /** Most bytes of UTF-8 that one UTF-16 unit can need: the wire judges the exact length. */
 const bytesPerUnit = 3
 
-/** The browser went away while it was being answered. */
+/** The browser went away while it was being answered, or before. */
 const isGone = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
+  error instanceof Error &&
+  'code' in error &&
+  (error.code === 'ERR_STREAM_PREMATURE_CLOSE' || error.code === 'ERR_STREAM_UNABLE_TO_PIPE')
 
 /** Serves `folders.page` and the engine on 127.0.0.1. `port` 0 = a free one. Rejects when the port is taken. */
 export async function startWebHost(
   engine: Engine,
   folders: WebFolders,
-  { port = 0, sessions, lookUpPeer, mostUnread = 64_000_000 }: WebHostOptions,
+  { port = 0, sessions, lookUpPeer, mostUnread = 64_000_000, lookMs = 5000 }: WebHostOptions,
 ): Promise<WebHost> {
   const emptyUploads = () => rm(folders.uploads, { recursive: true, force: true })
   await emptyUploads()
@@ -112,9 +120,9 @@ export async function startWebHost(
     // Nothing more is heard from it, however long its end of the connection stays open.
     const release = session.hold({
       kind: 'page',
-      close: () => {
+      close: locked => {
         wire.closed()
-        ws.close(sessionEnded)
+        ws.close(locked ? sessionLocked : sessionEnded)
       },
     })
     ws.on('message', (data, isBinary) => wire.receive(isBinary ? null : String(data)))
@@ -125,10 +133,17 @@ export async function startWebHost(
     ws.on('error', error => engine.log.info('socket error', { error: String(error) }))
   }
 
+  const looking = setInterval(() => {
+    const minutes = engine.settings.get().lockMinutes
+    if (minutes !== null) sessions.lockUnused(minutes * 60_000)
+  }, lookMs)
+  looking.unref()
+
   return {
     url: `http://127.0.0.1:${bound}/`,
     port: bound,
     close: async () => {
+      clearInterval(looking)
       for (const ws of wss.clients) ws.terminate()
       wss.close()
       const closed = new Promise<void>(resolve => server.close(() => resolve()))

@@ -77,3 +77,29 @@ test('an ended session closes what it holds, lets nothing new be held, and its s
   expect(sessions.find(other)).not.toBeNull()
   expect(sessions.end(session?.id ?? '')).toBe(false)
 })
+
+test('a session that nobody uses for a while is locked; one in use, or fetching a file, is not', () => {
+  let now = 1_000_000
+  const sessions = createSessions(() => now)
+  const enter = () => {
+    const secret = sessions.redeem(sessions.ticket(), 'a') ?? ''
+    return { secret, session: sessions.find(secret) }
+  }
+  const [left, used, fetching] = [enter(), enter(), enter()]
+  const close = vi.fn()
+  left.session?.hold({ kind: 'page', close })
+  const done = fetching.session?.hold({ kind: 'request', close })
+  now += 59_000
+  sessions.lockUnused(60_000)
+  expect(sessions.connected(null)).toHaveLength(3)
+  used.session?.used()
+  now += 1000
+  // What a page asks by itself is no sign of a person.
+  sessions.find(left.secret)
+  sessions.lockUnused(60_000)
+  expect(close.mock.calls).toEqual([[true]])
+  expect([left, used, fetching].map(({ secret }) => sessions.find(secret) !== null)).toEqual([false, true, true])
+  done?.()
+  sessions.lockUnused(60_000)
+  expect(sessions.find(fetching.secret)).toBeNull()
+})

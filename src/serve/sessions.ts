@@ -6,7 +6,15 @@ import type { ConnectedPage } from '../contract/app/app.ts'
 export interface BrowserSession {
   readonly id: string
   /** Keeps something open for as long as the session lasts; the answer lets it go again. Closed at once when it has ended. */
-  hold(what: { readonly kind: 'page' | 'request'; close(): void }): () => void
+  hold(what: Held): () => void
+  /** Somebody is there: a key was pressed, or the mouse moved. */
+  used(): void
+}
+
+interface Held {
+  readonly kind: 'page' | 'request'
+  /** `locked`: nobody was there for a while, or somebody asked for it. */
+  close(locked: boolean): void
 }
 
 export interface BrowserSessions {
@@ -22,6 +30,10 @@ export interface BrowserSessions {
   connected(own: BrowserSession | null): ConnectedPage[]
   /** Closes what a browser has open and lets it in no more; false when there is none with this id. */
   end(id: string): boolean
+  /** Ends a session whose person went away: its pages show nothing any more until a new address opens them. */
+  lock(id: string): void
+  /** Locks every session that nobody has used for so many milliseconds; one that is just sending or fetching a file stays. */
+  lockUnused(ms: number): void
 }
 
 /** A secret is known by its digest only: a look-up then takes as long for a good guess as for a bad one. */
@@ -31,9 +43,10 @@ const newSecret = () => randomBytes(32).toString('base64url')
 interface Kept extends BrowserSession {
   readonly browser: string
   readonly since: number
-  readonly held: Set<{ readonly kind: 'page' | 'request'; close(): void }>
+  readonly held: Set<Held>
   ended: boolean
   heard: number
+  usedAt: number
 }
 
 /** Tickets and sessions live in memory, as long as the program runs. `now`: milliseconds of the wall clock. */
@@ -49,11 +62,15 @@ export function createSessions(now: () => number = Date.now): BrowserSessions {
       browser,
       since: now(),
       heard: now(),
+      usedAt: now(),
+      used: () => {
+        session.usedAt = now()
+      },
       held,
       ended: false,
       hold(what) {
         if (session.ended) {
-          what.close()
+          what.close(false)
           return () => {}
         }
         held.add(what)
@@ -64,6 +81,17 @@ export function createSessions(now: () => number = Date.now): BrowserSessions {
       },
     }
     return session
+  }
+
+  function end(id: string, locked: boolean): boolean {
+    const found = [...sessions].find(([, session]) => session.id === id)
+    if (!found) return false
+    const [key, session] = found
+    sessions.delete(key)
+    session.ended = true
+    for (const { close } of session.held) close(locked)
+    session.held.clear()
+    return true
   }
 
   return {
@@ -96,15 +124,13 @@ export function createSessions(now: () => number = Date.now): BrowserSessions {
         pages: [...session.held].filter(({ kind }) => kind === 'page').length,
         own: session === own,
       })),
-    end(id) {
-      const found = [...sessions].find(([, session]) => session.id === id)
-      if (!found) return false
-      const [key, session] = found
-      sessions.delete(key)
-      session.ended = true
-      for (const { close } of session.held) close()
-      session.held.clear()
-      return true
+    end: id => end(id, false),
+    lock: id => {
+      end(id, true)
+    },
+    lockUnused(ms) {
+      for (const { id, usedAt, held } of [...sessions.values()])
+        if (now() - usedAt >= ms && ![...held].some(({ kind }) => kind === 'request')) end(id, true)
     },
   }
 }

@@ -4,7 +4,7 @@ import { foldText } from '../checks/keys/fold.ts'
 import { type InputKind, inputKey, keyReasons } from '../checks/keys/input-key.ts'
 import { Refusal } from './refusal.ts'
 
-const notEmail = 'This is not an e-mail address.'
+const notEmail = 'This is not an email address.'
 
 /** The normal form of an input, which names it in keys and logs. Throws a 400 if it is of another kind. */
 export function normalInput(kind: Exclude<InputKind, 'text'>, input: string, field = 'input'): string {

@@ -89,7 +89,7 @@ describe.each(['cached.person.bySocial', 'person.bySocial'] as const)('%s', op =
 })
 
 describe('profile URLs', () => {
-  test('of an e-mail address in any case', async () => {
+  test('of an email address in any case', async () => {
     for (const input of [person.email_address, ` ${person.email_address.toUpperCase()} `]) {
       const heard = await paid(lookUp('cached.person.byEmail', input))
       expect(SocialUrlsResponse.parse(heard.json).data).toContain(person.social_url)
@@ -196,7 +196,7 @@ describe('by id', () => {
   })
 })
 
-describe('e-mail address from name and domain', () => {
+describe('email address from name and domain', () => {
   const find = (body: object) => ask({ path: pathOf('person.findEmail'), body })
   const { first_name, last_name, email_domain } = person
 

@@ -19,7 +19,7 @@ export const ServiceSettings = z.strictObject({
   maxPage: z.int().positive().nullable(),
   /** Whether the fictional world is searched beside own data. */
   world: z.boolean(),
-  /** Whether e-mail validation asks the DNS about domains; only their names leave the computer. */
+  /** Whether email validation asks the DNS about domains; only their names leave the computer. */
   dns: z.boolean(),
   /** Unknown keys in a body: a 422, or left out of account. */
   unknownKeys: z.enum(['refuse', 'ignore']),

@@ -30,6 +30,7 @@ export function directStore(dir: string): DirectStore {
     writer: lane(writeWork),
     grid: lane(readWork),
     scan: lane(readWork),
+    count: lane(readWork),
     cutOff: [],
     inOrder: createKeyedQueue(),
     close: async () => {},

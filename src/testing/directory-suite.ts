@@ -77,7 +77,7 @@ export function directorySuite(name: string, open: () => Promise<DirectoryStore>
     })
     afterAll(() => store.close())
 
-    test('finds people by id, page, name at a domain, phone and e-mail, and companies by id, page and domain', async () => {
+    test('finds people by id, page, name at a domain, phone and email, and companies by id, page and domain', async () => {
       const found = { record: ann, source: 'world' }
       expect(await store.person({ id: 1 })).toEqual(found)
       expect(await store.person({ url: 'http://de.social.example/in/ann-smith?x=1' })).toEqual(found)

@@ -15,6 +15,7 @@ export const exampleColumn = (id: number, name: string, more: Partial<Column> = 
   locked: false,
   fixable: false,
   notation: null,
+  colors: [],
   note: '',
   origin: null,
   computed: null,

@@ -1,5 +1,6 @@
 // Recipes of lists on a real workspace with a real service beside it, for tests.
 
+import { createBounces } from '../engine/bounces/bounces.ts'
 import { createProfiles } from '../engine/check/profiles.ts'
 import { createBench } from '../engine/clean/bench.ts'
 import { createFixes } from '../engine/clean/fixes.ts'
@@ -42,19 +43,23 @@ export async function openRecipeWorkspace(service: Service): Promise<RecipeWorks
   const files = createFiles({ store, views, sheets, changes, host, whole: true, onImported: () => {} })
   const recipes = createRecipes({ runs, sheets, files })
   const tables = createOtherTables({ store, files, actions })
-  const noted = notedParts(store, tables, {
-    sheets,
-    views,
-    fixes: createFixes(store, views, edits, home),
-    problemFixes: createProblemFixes(slices, bench, edits),
-    duplicates: createDuplicates({ store, changes, actions, host, home }),
-    transforms: createTransforms({ store, views, edits, changes, home }),
-    clusters: createClusters({ store, actions, edits, host, home }),
-    matches: createMatches({ store, changes, actions, edits, tables, host, home }),
-    finds: createFinds(store, views, edits),
-    guessing: createGuessing({ store, edits, changes }),
-    computes: createComputes(store, views, changes, actions),
-  })
+  const noted = notedParts(
+    { store, tables, files },
+    {
+      sheets,
+      views,
+      fixes: createFixes(store, views, edits, home),
+      problemFixes: createProblemFixes(slices, bench, edits),
+      duplicates: createDuplicates({ store, changes, actions, host, home }),
+      transforms: createTransforms({ store, views, edits, changes, home }),
+      clusters: createClusters({ store, actions, edits, host, home }),
+      matches: createMatches({ store, changes, actions, edits, tables, host, home }),
+      finds: createFinds(store, views, edits),
+      guessing: createGuessing({ store, edits, changes }),
+      bounces: createBounces({ store, edits, files, changes }),
+      computes: createComputes(store, views, changes, actions),
+    },
+  )
   const parts = { ...noted, savedViews: createSavedViews(store, views, changes), runs, recipes }
   return {
     ...at,

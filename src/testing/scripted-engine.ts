@@ -3,11 +3,11 @@ import type { ProgramInfo } from '../contract/app/app.ts'
 import type { FileJob } from '../contract/app/file.ts'
 import type { JobId } from '../contract/app/ids.ts'
 import { type Settings, Settings as SettingsSchema } from '../contract/app/settings.ts'
-import type { PageHost } from '../engine/api/page.ts'
 import { createChangeFeed } from '../engine/base/changes.ts'
 import { fail } from '../engine/base/fail.ts'
 import type { Engine } from '../engine/engine.ts'
 import { createTickets } from '../engine/file/tickets.ts'
+import type { PageHost } from '../engine/rpc/page.ts'
 
 export interface Logged {
   level: 'info' | 'error'
@@ -169,8 +169,11 @@ export const plainPage: PageHost = {
   reveal: async () => {},
   openExternal: async () => {},
   notify: async () => {},
+  confirmKeyFor: async () => true,
   setMenu: async () => {},
   onCommand: () => () => {},
   connected: async () => [],
   disconnect: async () => {},
+  used: async () => {},
+  lock: async () => {},
 }

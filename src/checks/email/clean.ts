@@ -1,4 +1,4 @@
-// Cleaning a cell that should hold an e-mail address: named fixes, each with before and after, never applied silently.
+// Cleaning a cell that should hold an email address: named fixes, each with before and after, never applied silently.
 import { registrableDomain } from '../keys/registrable.ts'
 import { parseEmail } from './parse.ts'
 import { endWithout, unwrapAddress, withoutHtmlCodes, withoutMailto } from './unwrap.ts'
@@ -9,7 +9,7 @@ export const emailFixes = {
   invisible: 'Remove invisible characters',
   fullwidth: 'Replace full-width characters by ordinary ones',
   trim: 'Remove spaces around the address',
-  email_label: 'Remove a label such as "E-mail:"',
+  email_label: 'Remove a label such as "Email:"',
   mailto: 'Remove "mailto:" and what follows the address',
   unwrapped: 'Keep only the address of "Name <address>"',
   smart_quotes: 'Replace curly quotes and long dashes by straight ones',

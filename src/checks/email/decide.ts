@@ -5,7 +5,7 @@ import type { ParsedMailbox } from './parse.ts'
 
 /** Every detail a report can give, with the sentence shown for it. Each stands for one row of the decision table. */
 export const emailDetails = {
-  invalid_format: 'This is not a valid e-mail address.',
+  invalid_format: 'This is not a valid email address.',
   reserved_domain: 'The domain is reserved for tests and examples; no mail is delivered there.',
   address_literal: 'The address names a computer by its IP address, which cannot be judged.',
   unknown_tld: 'The domain ends in a top-level domain that does not exist.',

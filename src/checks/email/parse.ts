@@ -1,4 +1,4 @@
-// The e-mail syntax parser: one pass over the text, no regular expression on the common (ASCII) path.
+// The email syntax parser: one pass over the text, no regular expression on the common (ASCII) path.
 // The policy is S1-S9 of the validation design; each refusal has a code of reasons.ts.
 import { domainToUnicode } from 'node:url'
 import { readDomain } from '../keys/host.ts'

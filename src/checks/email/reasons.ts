@@ -1,4 +1,4 @@
-// Why a text is no e-mail address: one code per rule of the syntax policy, each with a sentence for the user.
+// Why a text is no email address: one code per rule of the syntax policy, each with a sentence for the user.
 
 /** Reason codes and their sentences; the S-number names the rule of the syntax policy (docs: validation, section 2). */
 export const emailReasons = {

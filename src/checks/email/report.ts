@@ -1,4 +1,4 @@
-// The e-mail report: the pure projection of findings and decision onto the fields of the service interface (2.6).
+// The email report: the pure projection of findings and decision onto the fields of the service interface (2.6).
 import type { EmailReport } from '../../contract/service/email-report.ts'
 import { decideEmail, type EmailDecision } from './decide.ts'
 import { type EmailContext, type EmailFindings, emailFindings } from './findings.ts'

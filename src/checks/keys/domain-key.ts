@@ -1,11 +1,11 @@
-// Domain keys: which spellings of a web or e-mail address belong to one registered name, and to one company.
+// Domain keys: which spellings of a web or email address belong to one registered name, and to one company.
 import { domainToUnicode } from 'node:url'
 import { bundledLists } from '../data/lists.ts'
 import { registrableDomain, registrableSite } from './registrable.ts'
 import { ownSite, sharedPage } from './shared-page.ts'
 import { isPublicHost, readWebAddress } from './web-address.ts'
 
-/** Lower-case ASCII host of a domain, web or e-mail address; null when it is none or its ending does not exist. */
+/** Lower-case ASCII host of a domain, web or email address; null when it is none or its ending does not exist. */
 function publicHost(text: string): string | null {
   const host = readWebAddress(text)?.host.ascii
   return host !== undefined && isPublicHost(host) ? host : null

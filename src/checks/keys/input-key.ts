@@ -34,7 +34,7 @@ const no = (reason: KeyReason): InputKey => ({ key: null, reason })
 
 /**
  * The key of an input, or why it cannot be asked about. `country` (two-letter code of the row or the list) reads national
- * phone numbers. A malformed e-mail address has a key: judging it is what validation is for. Never throws.
+ * phone numbers. A malformed email address has a key: judging it is what validation is for. Never throws.
  */
 export function inputKey(
   kind: InputKind,
@@ -76,7 +76,7 @@ function phoneKey(text: string, country: string | null): InputKey {
   return home === null && !read.digits.startsWith('+') ? no('needs_country') : yes(read.digits)
 }
 
-/** The host of a domain, web address or e-mail address; the page key of a company page, which stands for its company. */
+/** The host of a domain, web address or email address; the page key of a company page, which stands for its company. */
 function domainKey(text: string): InputKey {
   const page = readPage(text)
   if (page) return page.of === 'company' ? yes(page.key) : no('not_a_domain')

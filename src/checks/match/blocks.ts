@@ -14,7 +14,7 @@ export interface RecordBlocks {
 
 /** Groups records by number (a counting sort); `among` limits it to some of them. */
 export function blocksOf(ids: Int32Array, among: Int32Array | null = null): RecordBlocks {
-  const list = among ?? Int32Array.from(ids.keys())
+  const list = among ?? upTo(ids.length)
   let most = NO_KEY
   for (const record of list) most = Math.max(most, ids[record] ?? NO_KEY)
   const counts = new Int32Array(most + 2)
@@ -43,6 +43,12 @@ export function blocksOf(ids: Int32Array, among: Int32Array | null = null): Reco
   return { records, starts: Int32Array.from(starts), ends: Int32Array.from(ends) }
 }
 
+function upTo(count: number): Int32Array {
+  const all = new Int32Array(count)
+  for (let record = 0; record < count; record++) all[record] = record
+  return all
+}
+
 /** One number for two: equal only when both are equal; NO_KEY when either has none. */
 export function bothIds(a: Int32Array, b: Int32Array): Int32Array {
   let width = 1
@@ -53,7 +59,18 @@ export function bothIds(a: Int32Array, b: Int32Array): Int32Array {
     if (left === NO_KEY || right === NO_KEY) return NO_KEY
     const pair = left * width + right
     const number = known.get(pair) ?? known.size
-    known.set(pair, number)
+    if (number === known.size) known.set(pair, number)
     return number
   })
 }
+
+/** The number of each record, and how many records have a number. */
+interface Numbered {
+  readonly ids: Int32Array
+  readonly rows: Int32Array
+}
+
+/** The same for records that may share both; one whose number no other has shares nothing, and costs nothing. */
+export const sharedIds = (a: Numbered, b: Numbered): Int32Array => bothIds(onlyShared(a), onlyShared(b))
+
+const onlyShared = ({ ids, rows }: Numbered): Int32Array => ids.map(id => ((rows[id] ?? 0) > 1 ? id : NO_KEY))

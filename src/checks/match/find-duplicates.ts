@@ -1,6 +1,6 @@
 // The rows of a list that are probably one, by rules that a person can switch: each rule names whom to compare, and all that
 // the rows say decides how sure it is.
-import { blocksOf, bothIds, MAX_BLOCK } from './blocks.ts'
+import { blocksOf, MAX_BLOCK, sharedIds } from './blocks.ts'
 import { NO_KEY } from './column.ts'
 import { type Evidence, evidenceOf } from './evidence.ts'
 import type { KnownValues } from './known-values.ts'
@@ -118,8 +118,8 @@ function blockingsOf(records: DuplicateRecords, rule: DuplicateRule): Blocking[]
   const together = (firsts: readonly ValueKind[], seconds: readonly ValueKind[]): Blocking[] =>
     firsts.flatMap(first =>
       seconds
-        .filter(second => values(second).keys.length > 0)
-        .map(second => ({ ids: bothIds(values(first).ids, values(second).ids) })),
+        .filter(second => values(second).rows.length > 0)
+        .map(second => ({ ids: sharedIds(values(first), values(second)) })),
     )
   switch (rule) {
     case 'email':

@@ -16,14 +16,19 @@ export interface ValueReader {
   done(): KnownValues
 }
 
-/** `keyOf` is asked once for each distinct text. */
+/** Texts whose number is remembered: in a column of few values all of them, in one of many hardly any would come again. */
+const mostTexts = 65_536
+
+/** `keyOf` is asked once for a text that comes again soon. */
 export function readValues(count: number, keyOf: (text: string) => string | null): ValueReader {
   const ids = new Int32Array(count).fill(NO_KEY)
   const idOfText = new Map<string, number>()
   const idOfKey = new Map<string, number>()
   let row = 0
   const numberOf = (key: string) => {
-    const id = idOfKey.get(key) ?? idOfKey.size
+    const known = idOfKey.get(key)
+    if (known !== undefined) return known
+    const id = idOfKey.size
     idOfKey.set(key, id)
     return id
   }
@@ -35,6 +40,7 @@ export function readValues(count: number, keyOf: (text: string) => string | null
       if (id === undefined) {
         const key = keyOf(cell)
         id = key === null || key === '' ? NO_KEY : numberOf(key)
+        if (idOfText.size >= mostTexts) idOfText.clear()
         idOfText.set(cell, id)
       }
       ids[at] = id
@@ -42,7 +48,11 @@ export function readValues(count: number, keyOf: (text: string) => string | null
     done() {
       const rows = new Int32Array(idOfKey.size)
       for (const id of ids) if (id !== NO_KEY) rows[id] = (rows[id] ?? 0) + 1
-      return { ids, keys: [...idOfKey.keys()], rows }
+      const keys = [...idOfKey.keys()]
+      // Nothing more is added, and the comparing that follows needs the room.
+      idOfText.clear()
+      idOfKey.clear()
+      return { ids, keys, rows }
     },
   }
 }
@@ -54,7 +64,7 @@ export function derived({ ids, keys }: KnownValues, keyOf: (key: string) => stri
     const other = keyOf(key)
     if (other === null || other === '') return NO_KEY
     const number = known.get(other) ?? known.size
-    known.set(other, number)
+    if (number === known.size) known.set(other, number)
     return number
   })
   const rows = new Int32Array(known.size)
@@ -65,3 +75,6 @@ export function derived({ ids, keys }: KnownValues, keyOf: (key: string) => stri
   })
   return { ids: own, keys: [...known.keys()], rows }
 }
+
+/** The same without the keys: rows are put side by side by their numbers alone, and a long list has as many keys as rows. */
+export const withoutKeys = ({ ids, rows }: KnownValues): KnownValues => ({ ids, rows, keys: [] })

@@ -5,7 +5,7 @@ import { phoneticKey } from '../keys/phonetic.ts'
 import { plainWords } from '../keys/plain.ts'
 import { fullGivenName } from '../names/person-words.ts'
 import { NO_KEY } from './column.ts'
-import { derived, type KnownValues, readValues } from './known-values.ts'
+import { derived, type KnownValues, readValues, withoutKeys } from './known-values.ts'
 import { matchKey } from './match-key.ts'
 import { isGivenName, type NamePart, sameFamily, sameGiven } from './same-name.ts'
 import { packTexts, scorePair } from './score.ts'
@@ -138,7 +138,10 @@ export function readRecords(count: number, { kinds, country, dayFirst }: RecordO
         ) as Record<Exclude<keyof typeof readers, 'name'>, KnownValues>),
         ...nameKeys(names),
       }
-      return compared(count, kinds, named, names, { ...values, companySound: derived(values.company, phoneticKey) })
+      return compared(count, kinds, named, names, {
+        ...values,
+        companySound: withoutKeys(derived(values.company, phoneticKey)),
+      })
     },
   }
 }
@@ -174,10 +177,12 @@ const partsOf = (key: string): [given: string, family: string, all: string] => {
 
 function nameKeys(names: KnownValues) {
   const both = (make: (given: string, family: string, all: string) => string) =>
-    derived(names, key => {
-      const [given, family, all] = partsOf(key)
-      return given === '' || family === '' ? null : make(given, family, all)
-    })
+    withoutKeys(
+      derived(names, key => {
+        const [given, family, all] = partsOf(key)
+        return given === '' || family === '' ? null : make(given, family, all)
+      }),
+    )
   /** Whatever the order, and without initials of middle names. */
   const sorted = (_: string, family: string, all: string) =>
     `${all} ${family}`

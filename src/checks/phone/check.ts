@@ -43,9 +43,26 @@ export function checkPhone(cell: string, country: string | null = null, plus: Pl
   const { number, other } = settledNumber(digits, home, plus)
   const suggestion = number?.valid ? null : probablyMeant(digits, home)
   const steps = isMexicanLegacy(digits, number) ? [...read.steps, 'mx_legacy_1' as const] : read.steps
-  const reason = number ? null : home === null && !digits.startsWith('+') ? 'needs_country' : 'not_dialable'
-  const origin = number && originOf(number)
-  return { ...base, number, origin, suggestion, other, reason, extension, second, steps }
+  const reason: PhoneReason | null = number
+    ? null
+    : home === null && !digits.startsWith('+')
+      ? 'needs_country'
+      : 'not_dialable'
+  const found = { ...base, number, suggestion, other, reason, extension, second, steps }
+  return {
+    ...found,
+    // Worked out for the few cells that are looked at closely.
+    get origin() {
+      return number && originOf(number)
+    },
+  }
+}
+
+/** Whether a cell is a number of some country (`needs_country`) and nothing says of which. */
+export function lacksCountry(cell: string, country: string | null, plus: PlusRule): boolean {
+  if (knownCountry(country) !== null) return false
+  const read = readPhone(cell, dialsDoubleZero(null))
+  return read.ok && !read.digits.startsWith('+') && settledNumber(read.digits, null, plus).number === null
 }
 
 /** The number of a cell alone, for keys: without what its prefix tells. */

@@ -1,5 +1,7 @@
 // listwright clean LIST: the problems of a list, and their fixes as one step of undo.
+
 import { type CleanFix, type CleanPreview, type CleanProblem, problemKinds } from '../../contract/app/clean.ts'
+import { notationWords } from '../../contract/app/notation.ts'
 import type { Sheet } from '../../contract/app/sheet.ts'
 import { sessionCommand } from '../command.ts'
 import { healthLine } from '../health-line.ts'
@@ -57,17 +59,21 @@ async function perform(session: CommandSession, { list, fix, dryRun }: CleanComm
   const { call, report } = session
   const sheet = await listNamed(session, list)
   const { id: sheetId, name } = sheet
-  const { problems, health, atImport } = await call.clean.counted({ sheetId })
+  const { problems, readings, health, atImport } = await call.clean.counted({ sheetId })
   const said = {
     list: { id: sheetId, name },
     health,
     atImport,
     problems: problems.map(problem => problemIn(problem, sheet)),
+    readings: readings.map(({ columnId, lines }) => ({ column: columnName(sheet, columnId), lines })),
   }
   if (fix === null) {
     report.result({ ...said, dryRun: true, fix: null }, [
       ...healthLine(health, atImport),
       ...(problems.length === 0 ? ['No problems found.'] : problems.flatMap(linesOf)),
+      ...said.readings.flatMap(({ column, lines }) =>
+        lines.map(line => `${column} is read with ${notationWords(line)}: ${line.because}`),
+      ),
     ])
     return
   }

@@ -1,13 +1,19 @@
 // listwright erase: a person taken out of the whole workspace, after what was found is said and confirmed.
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import type {
-  EraseBeside,
-  EraseFound,
-  EraseIdentity,
-  EraseKind,
-  ErasePreview,
-  EraseUnread,
+import {
+  type EraseBeside,
+  type EraseFound,
+  type EraseIdentity,
+  type EraseKind,
+  ErasePerhaps,
+  type ErasePreview,
+  type EraseReceipt,
+  type EraseUnread,
 } from '../../contract/app/erase.ts'
+import { subjectReportText } from '../../contract/app/subject-report.ts'
+import { writeNew } from '../../engine/disk/own-files.ts'
 import { sessionCommand } from '../command.ts'
 import { CommandEnd, exitCodes } from '../exit.ts'
 import { inWorkspace, usageError } from '../options.ts'
@@ -17,6 +23,10 @@ import type { CliWorld } from '../world.ts'
 interface EraseCommand {
   readonly identities: readonly EraseIdentity[]
   readonly suppress: boolean
+  /** Everything about them goes into this file, and nothing is changed. */
+  readonly report: string | undefined
+  /** Rows with nothing but the name that are theirs too: `LIST:ROW`, or all. */
+  readonly perhaps: readonly ErasePerhaps[] | 'all'
   readonly dryRun: boolean
   /** Said beforehand: nobody is asked. */
   readonly yes: boolean
@@ -29,17 +39,31 @@ export const eraseCommand = sessionCommand(
   {
     name: 'erase',
     brief: 'takes a person out of the whole workspace, for good',
-    usage: ['erase (--email A | --email-sha256 H | --phone P | --profile URL | --name N --company C)... [--yes]'],
+    usage: [
+      'erase (--email A | --email-sha256 H | --phone P | --profile URL | --name N --company C)... [--yes]',
+      'erase (...) --report FILE',
+    ],
     more: [
       'Takes one person out of every list, the trash, history, stored answers, search results, kept source files and backups. Several options describe the same person. It cannot be undone: on a terminal it asks first, elsewhere it needs --yes.',
     ],
     options: {
-      email: identity('ADDRESS', 'an e-mail address of theirs'),
+      email: identity('ADDRESS', 'an email address of theirs'),
       'email-sha256': identity('HASH', 'the SHA-256 of one in lower case, 64 hexadecimal digits'),
       phone: identity('NUMBER', 'a phone number of theirs'),
       profile: identity('URL', 'their profile page'),
       name: identity('NAME', 'their name; each needs a --company'),
       company: identity('NAME', 'the company of a --name, or its domain'),
+      perhaps: {
+        type: 'string',
+        multiple: true,
+        value: 'LIST:ROW',
+        words: 'also a row that has only their name, as --dry-run shows it; or all',
+      },
+      report: {
+        type: 'string',
+        value: 'FILE',
+        words: 'write all that is known about them into a new JSON file and change nothing',
+      },
       suppress: { type: 'boolean', default: false, words: 'put the hashes of these on the do-not-contact lists' },
       'dry-run': { type: 'boolean', default: false, words: 'say where they are and change nothing' },
       yes: { type: 'boolean', default: false, words: 'erase without asking' },
@@ -71,10 +95,34 @@ export const eraseCommand = sessionCommand(
     ]
     if (identities.length === 0)
       throw usageError('Say whom: --email, --email-sha256, --phone, --profile, or --name and --company.')
-    return { identities, suppress: values.suppress, dryRun: values['dry-run'], yes: values.yes }
+    return {
+      identities,
+      perhaps: perhapsOf(values.perhaps ?? []),
+      suppress: values.suppress,
+      report: values.report,
+      dryRun: values['dry-run'],
+      yes: values.yes,
+    }
   },
   perform,
 )
+
+function perhapsOf(given: readonly string[]): readonly ErasePerhaps[] | 'all' {
+  if (given.includes('all')) return 'all'
+  return given.map(text => {
+    const [, sheetId, rowId] = /^(\d+):(\d+)$/.exec(text) ?? []
+    const read = ErasePerhaps.safeParse({ sheetId: Number(sheetId), rowId: Number(rowId) })
+    if (!read.success) throw usageError(`--perhaps ${text}: write LIST:ROW as --dry-run shows it, or all.`)
+    return read.data
+  })
+}
+
+const perhapsLines = (rows: ErasePreview['perhaps'], order: EraseCommand['perhaps']): string[] =>
+  rows.map(({ sheetId, rowId, name, text }) => {
+    const goes =
+      order === 'all' || order.some(row => row.sheetId === sheetId && row.rowId === rowId) ? 'erased' : 'stays'
+    return `  perhaps this person, ${goes}: ${sheetId}:${rowId} ${text} (${name})`
+  })
 
 const listLine = ({ name, trash, rows, mentions, past }: Omit<EraseFound, 'sheetId'>) =>
   `  ${name}${trash ? ' (trash)' : ''}: ${rows} rows, ${mentions} mentions, history of ${past} more rows`
@@ -85,12 +133,21 @@ const besideLine = ({ requests, answers, records, texts }: EraseBeside) =>
 const unreadLine = ({ name, entries }: EraseUnread) =>
   `  history of ${name}: ${entries} damaged entries, searched as plain text and deleted where the person is named`
 
-const linesOf = ({ lists, beside, unread, copies, backups }: ErasePreview): string[] => [
+const linesOf = (
+  { lists, perhaps, beside, unread, copies, backups }: ErasePreview,
+  order: EraseCommand['perhaps'],
+): string[] => [
   ...lists.map(listLine),
+  ...perhapsLines(perhaps, order),
   besideLine(beside),
   ...unread.map(unreadLine),
   `  ${copies} kept source files hold them; ${backups} backups are looked through`,
 ]
+
+const readLines = ({ read }: EraseReceipt): string[] =>
+  read === null
+    ? []
+    : [`  ${read.files} files read again for ${read.texts} texts of the person: ${read.left} may still hold one`]
 
 /** Asked on a terminal only; elsewhere the word must be given. Throws Ended. */
 async function confirmed(lines: readonly string[], { stdin, output: { stderr } }: CliWorld): Promise<void> {
@@ -108,19 +165,48 @@ async function confirmed(lines: readonly string[], { stdin, output: { stderr } }
   }
 }
 
+/** Throws CommandEnd(usage) where there is such a file already, or none can be written. */
+async function writeReport(
+  { call, report }: CommandSession,
+  { identities, perhaps }: EraseCommand,
+  found: ErasePreview,
+  out: string,
+): Promise<void> {
+  const known = await call.privacy.subjectReport({
+    identities: [...identities],
+    perhaps: perhaps === 'all' ? found.perhaps : [...perhaps],
+  })
+  const file = path.resolve(out)
+  if (existsSync(file)) throw new CommandEnd(exitCodes.usage, `--report ${out}: this file exists. Name a new one.`)
+  try {
+    writeNew(file, subjectReportText([...identities], new Date().toISOString(), known))
+  } catch (error) {
+    throw new CommandEnd(exitCodes.usage, `--report ${out}: ${error instanceof Error ? error.message : error}`)
+  }
+  const rows = known.lists.reduce((sum, list) => sum + list.rows.length, 0)
+  const [requests, answers, records, texts] = [known.requests, known.answers, known.records, known.texts].map(
+    part => part.length,
+  )
+  report.result({ report: file, rows, requests, answers, records, texts }, [
+    `${file}: ${rows} rows, ${requests} requests, ${answers} answers, ${records} search results, ${texts} texts. Nothing was changed.`,
+  ])
+}
+
 async function perform(session: CommandSession, command: EraseCommand): Promise<void> {
   const { engine, call, report } = session
   const identities = [...command.identities]
   const found = await call.privacy.erasePreview({ identities })
   const [refused] = found.refused
   if (refused) throw new CommandEnd(exitCodes.usage, `${refused.value}: ${refused.reason} Nothing was erased.`)
+  if (command.report !== undefined) return writeReport(session, command, found, command.report)
   if (command.dryRun) {
     const { refused: _, also: __, ...counts } = found
-    report.result({ dryRun: true, ...counts }, ['Would be erased:', ...linesOf(found)])
+    report.result({ dryRun: true, ...counts }, ['Would be erased:', ...linesOf(found, command.perhaps)])
     return
   }
-  if (!command.yes) await confirmed(linesOf(found), session.world)
-  const order = { identities, keepRows: [], suppress: command.suppress }
+  if (!command.yes) await confirmed(linesOf(found, command.perhaps), session.world)
+  const perhaps = command.perhaps === 'all' ? found.perhaps : [...command.perhaps]
+  const order = { identities, keepRows: [], perhaps, suppress: command.suppress }
   const receipt = await engine.erasures.erase(order, share =>
     report.progress({ share }, `Erasing ${Math.round(100 * share)}%`),
   )
@@ -131,6 +217,10 @@ async function perform(session: CommandSession, command: EraseCommand): Promise<
     besideLine(receipt.beside),
     ...receipt.unread.map(unreadLine),
     `  ${receipt.copies} kept source files deleted; backups: ${rewritten} written anew, ${removed} deleted, ${clean} without them`,
+    ...(receipt.perhaps.erased + receipt.perhaps.kept > 0
+      ? [`  ${receipt.perhaps.erased} rows with only their name erased, ${receipt.perhaps.kept} kept`]
+      : []),
+    ...readLines(receipt),
     ...(command.suppress ? [`  ${receipt.suppressed} hashes put on the do-not-contact lists`] : []),
   ])
 }

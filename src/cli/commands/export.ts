@@ -1,9 +1,13 @@
 // listwright export LIST --out FILE: a list becomes a file.
 
 import path from 'node:path'
+import { z } from 'zod'
 import type { OwnExportPreset } from '../../contract/app/export.ts'
 import type { ColumnId } from '../../contract/app/ids.ts'
 import type { Sheet } from '../../contract/app/sheet.ts'
+import type { ViewSpec } from '../../contract/app/view.ts'
+import { wholeListView } from '../../contract/app/view.ts'
+import { leftOutReasons, leftOutRows } from '../../model/consent.ts'
 import { type ExportPresetName, exportPresetNames } from '../../model/export-presets/index.ts'
 import { sessionCommand } from '../command.ts'
 import { explainList } from '../explain.ts'
@@ -19,6 +23,7 @@ import {
   markedWords,
   shownView,
   standardStream,
+  type WrittenView,
   wholeList,
   writeList,
 } from '../write.ts'
@@ -34,6 +39,8 @@ interface ExportCommand {
   readonly asShown: boolean
   /** Columns of source, date, rule, state, provider and cost beside each result. */
   readonly evidence: boolean
+  /** Only people who may be contacted by the consent columns, by a basis from this day on. */
+  readonly mayContact: { readonly since: string | null } | null
   readonly split: { readonly by: string; readonly into: 'sheets' | 'files' } | null
 }
 
@@ -57,6 +64,7 @@ export const exportList = sessionCommand(
     brief: 'writes a list, or a whole workbook, to a file',
     usage: [
       'export LIST --out FILE|- [--preset NAME] [--format csv|tsv|xlsx|jsonl|json|vcf] [--as-shown] [--evidence]',
+      'export LIST --out FILE --may-contact [--consent-since DATE]',
       'export LIST --out FILE --split-by COLUMN [--sheets|--files]',
       'export LIST --explain --out FILE.html',
       'export --workbook NAME --out FILE.listwright',
@@ -94,6 +102,16 @@ export const exportList = sessionCommand(
         default: false,
         words: 'source, date, rule, state, provider and cost as columns beside each result',
       },
+      'may-contact': {
+        type: 'boolean',
+        default: false,
+        words: 'only rows whose consent columns let you contact them; how many others are left out and why is reported',
+      },
+      'consent-since': {
+        type: 'string',
+        value: 'DATE',
+        words: 'with --may-contact: a basis counts from this day on only, as 2024-03-01',
+      },
       explain: {
         type: 'boolean',
         default: false,
@@ -115,9 +133,10 @@ export const exportList = sessionCommand(
     const out = () => neededOption(values.out, '--out')
     const alone = (option: string) => {
       if (values.format !== undefined) throw usageError(`--format cannot be used with ${option}.`)
-      for (const other of ['as-shown', 'evidence', 'sheets', 'files'] as const)
+      for (const other of ['as-shown', 'evidence', 'may-contact', 'sheets', 'files'] as const)
         if (values[other]) throw usageError(`--${other} cannot be used with ${option}.`)
       if (values['split-by'] !== undefined) throw usageError(`--split-by cannot be used with ${option}.`)
+      if (values['consent-since'] !== undefined) throw usageError(`--consent-since cannot be used with ${option}.`)
       if (values.preset !== undefined) throw usageError(`--preset cannot be used with ${option}.`)
     }
     if (values.workbook !== undefined) {
@@ -139,6 +158,7 @@ export const exportList = sessionCommand(
       format: formatOf(values.format),
       asShown: values['as-shown'],
       evidence: values.evidence,
+      mayContact: contactOf(values),
       split: splitOf(values, out()),
     }
   },
@@ -153,6 +173,21 @@ export const exportList = sessionCommand(
     }
   },
 )
+
+/** Whether only people who may be contacted are written. */
+function contactOf(values: {
+  readonly 'may-contact': boolean
+  readonly 'consent-since'?: string | undefined
+}): ExportCommand['mayContact'] {
+  const since = values['consent-since'] ?? null
+  if (!values['may-contact']) {
+    if (since !== null) throw usageError('--consent-since needs --may-contact.')
+    return null
+  }
+  if (since !== null && !z.iso.date().safeParse(since).success)
+    throw usageError(`--consent-since ${since}: write a day as 2024-03-01.`)
+  return { since }
+}
 
 /** How a list is split; a workbook into sheets unless files are asked for. */
 function splitOf(
@@ -201,6 +236,25 @@ async function presetNamed({ call }: CommandSession, name: string): Promise<Chos
   throw usageError(`--preset ${name}: there is no such preset.${didYouMean(name, names)} Presets: ${namesOf(names)}.`)
 }
 
+/** What of the list is written: all of it or what is shown, of that who may be contacted. */
+async function writtenRows(
+  session: CommandSession,
+  sheet: Sheet,
+  { asShown, mayContact }: ExportCommand,
+): Promise<WrittenView> {
+  const only = async (view: ViewSpec): Promise<ViewSpec> => {
+    if (!mayContact) return view
+    const { country } = await session.call.settings.get()
+    const since = mayContact.since === null ? {} : { since: mayContact.since }
+    const condition = { kind: 'standing', columnId: null, view: 'may_contact', country, ...since } as const
+    return { ...view, conditions: [...view.conditions, condition] }
+  }
+  if (asShown) return shownView(session, { ...sheet, view: await only(sheet.view) })
+  if (!mayContact) return wholeList
+  const { id } = await session.call.view.open({ sheetId: sheet.id, spec: await only(wholeListView) })
+  return { ...wholeList, scope: 'view', viewId: id }
+}
+
 async function perform(session: CommandSession, command: ExportCommand): Promise<void> {
   const { preset, own } = await presetNamed(session, command.preset)
   const target = {
@@ -210,7 +264,8 @@ async function perform(session: CommandSession, command: ExportCommand): Promise
   }
   checkOutput(target, null)
   const sheet = await listNamed(session, command.list)
-  const { split } = command
+  const { split, mayContact } = command
+  const contact = mayContact && (await session.call.view.contact({ sheetId: sheet.id, since: mayContact.since }))
   const headers = own
     ? sheet.columns.flatMap(({ id, name }) => (own.names[name] ? [{ columnId: id, name: own.names[name] }] : []))
     : []
@@ -219,7 +274,7 @@ async function perform(session: CommandSession, command: ExportCommand): Promise
     sheet.id,
     target,
     {
-      ...(command.asShown ? await shownView(session, sheet) : wholeList),
+      ...(await writtenRows(session, sheet, command)),
       evidence: command.evidence || own?.evidence === true,
       ...(own && { delimiter: own.delimiter }),
       ...(headers.length > 0 && { names: headers }),
@@ -228,7 +283,18 @@ async function perform(session: CommandSession, command: ExportCommand): Promise
   )
   const where = command.out === '-' ? 'stdout' : outputs.length > 1 ? `${outputs.length} files` : command.out
   session.report.result(
-    { list: { id: sheet.id, name: sheet.name }, rows, guarded, suppressed, marked, cut, parts, findings, outputs },
+    {
+      list: { id: sheet.id, name: sheet.name },
+      rows,
+      guarded,
+      suppressed,
+      marked,
+      cut,
+      parts,
+      findings,
+      outputs,
+      ...(contact && { contact }),
+    },
     [
       `${rows} rows written to ${where}${guarded ? `, ${guarded} cells guarded against formulas` : ''}`,
       ...parts.map(
@@ -236,6 +302,11 @@ async function perform(session: CommandSession, command: ExportCommand): Promise
       ),
       ...findings.map(({ text }) => text),
       ...(suppressed > 0 ? [leftOutWords(suppressed)] : []),
+      ...(contact && leftOutRows(contact) > 0
+        ? [
+            `By the consent columns ${leftOutRows(contact)} rows of the list may not be contacted: ${leftOutReasons(contact)}.`,
+          ]
+        : []),
       ...(marked > 0 ? [markedWords(marked)] : []),
       ...(cut > 0 ? [cutWords(cut)] : []),
     ],

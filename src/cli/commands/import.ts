@@ -8,7 +8,7 @@ import { type ExitCode, exitCodes } from '../exit.ts'
 import { fileOptions, fileReadingOf } from '../file-options.ts'
 import { type FileReading, inspectInput, noteLines, refuseGuesses, warningLine } from '../file-reading.ts'
 import { type InputFile, inputFiles, stackedInput } from '../input-file.ts'
-import { bringInto, type IntoAsked, intoCodes, intoOptions, readInto } from '../into-list.ts'
+import { bringInto, type IntoAsked, intoCodes, intoOptions, readInto, templateNamed } from '../into-list.ts'
 import { importFile as asList, listNamed } from '../lists.ts'
 import { inWorkspace, nameOf, neededOption, usageError } from '../options.ts'
 import type { CommandSession } from '../session.ts'
@@ -23,6 +23,8 @@ interface ImportCommand {
   /** All sheets of each workbook. */
   readonly allSheets: boolean
   readonly reading: FileReading
+  /** A saved mapping for a new list. */
+  readonly template: string | undefined
   /** null: a new list. */
   readonly into: IntoAsked | null
 }
@@ -76,10 +78,11 @@ export const importFile = sessionCommand(
       ...inWorkspace,
     },
     examples: [
-      'import attendees.csv --delimiter semicolon --columns Name,E-mail',
+      'import attendees.csv --delimiter semicolon --columns Name,Email',
       'import attendees.xlsx --list Attendees',
       'import attendees.xlsx --sheet Speakers',
-      'import late.csv --append Attendees --map "Mail=E-mail"',
+      'import late.csv --append Attendees --map "Mail=Email"',
+      'import late.csv --append Attendees --template "Ticket shop"',
       'import crm.csv --list Customers --update-by Email --policy Notes=keep --dry-run',
       'import january.csv february.csv --stack --list Guests',
       'psql -c "copy guests to stdout csv header" | listwright import - --list Guests',
@@ -104,6 +107,7 @@ export const importFile = sessionCommand(
         ...fileReadingOf(values),
         keep: values.columns.length === 0 ? undefined : values.columns.flatMap(namesIn),
       },
+      template: values.template,
       into: intoOf(values, given),
     }
   },
@@ -187,11 +191,13 @@ async function intoList(session: CommandSession, inputs: readonly InputFile[], a
 }
 
 async function perform(session: CommandSession, asked: ImportCommand): Promise<ExitCode> {
-  const { list, reading, stack, allSheets, into } = asked
+  const { list, stack, allSheets, into } = asked
   const inputs = await inputFiles(session, asked.files)
   if (into && inputs.length > 1 && !stack)
     throw usageError('A list that exists takes one file: several files go with --stack.')
   if (into) return intoList(session, inputs, asked, into)
+  const template = asked.template === undefined ? undefined : await templateNamed(session.call, asked.template)
+  const reading = { ...asked.reading, template }
   if (list !== undefined && inputs.length > 1 && !stack)
     throw usageError('--list names one list: with several files it goes with --stack.')
   const one = (file: InputFile, how: FileReading) => importOne(session, file, list ?? null, how)
@@ -242,7 +248,7 @@ async function importOne(
   list: string | null,
   reading: FileReading,
 ): Promise<Made> {
-  const { sheet, blankLines, inspection } = await asList(session, input, list, { workbookId: null, ...reading })
+  const { sheet, blankLines, inspection, before } = await asList(session, input, list, { workbookId: null, ...reading })
   const { lines } = await session.call.line.problems({ sheetId: sheet.id, cursor: null, limit: linesTold })
   return {
     summary: {
@@ -253,6 +259,7 @@ async function importOne(
       blankLines,
       warnings: inspection.warnings.map(warning => ({ ...warning, words: warningLine(warning) })),
       guesses: guessesOf(inspection),
+      importedBefore: before.map(({ sheetId, name }) => ({ id: sheetId, name })),
       lines: lines.map(({ line, kind, found, expected, text }) => ({ line, kind, found, expected, text })),
     },
     lines: [

@@ -15,19 +15,22 @@ interface KeyCommand {
   readonly action: 'set' | 'status' | 'forget'
   /** The service that the key is for, as `URL.origin`; absent: the one of the settings. */
   readonly origin: string | undefined
+  /** Every key of the workspace. */
+  readonly all: boolean
 }
 
 export const keyCommand = sessionCommand(
   {
     name: 'key',
     brief: 'sets, checks or forgets the key of the live service',
-    usage: ['key set [--for URL] < FILE', 'key status', 'key forget [--for URL]'],
+    usage: ['key set [--for URL] < FILE', 'key status', 'key forget [--for URL | --all]'],
     more: [
       'The key is read from a prompt or from stdin, never from an argument, and never shown. status ends with 5 when no key is set.',
-      'A key belongs to one address and one workspace: it is never sent to another address.',
+      'A key belongs to one address and one workspace: it is never sent to another address. Before you delete a workspace, forget its keys with --all: they are in the keychain, not in its folder.',
     ],
     options: {
       for: { type: 'string', value: 'URL', words: 'address of the service; else the one of the settings' },
+      all: { type: 'boolean', default: false, words: 'forget every key of this workspace' },
       ...inWorkspace,
     },
     examples: ['key set < key.txt', 'key set --for https://api.example.com < key.txt', 'key status --json'],
@@ -38,7 +41,9 @@ export const keyCommand = sessionCommand(
       throw usageError('Say what to do with the key: listwright key set, status or forget. The key itself is piped in.')
     if (values.for !== undefined && action === 'status')
       throw usageError('key status shows the service in the settings and does not take --for.')
-    return { action, origin: originOf(values.for) }
+    if (values.all && (action !== 'forget' || values.for !== undefined))
+      throw usageError('--all belongs to key forget, without --for.')
+    return { action, origin: originOf(values.for), all: values.all }
   },
   perform,
 )
@@ -117,6 +122,15 @@ async function perform(session: CommandSession, command: KeyCommand): Promise<Ex
   const { call, report } = session
   if (command.action === 'set') return set(session, command)
   const { key: state } = await call.account.tryKeys()
+  if (command.action === 'forget' && command.all) {
+    const origins = [...(state.has && state.origin !== null ? [state.origin] : []), ...state.others]
+    let now = state
+    for (const origin of origins) now = (await call.account.forgetKey({ origin })).key
+    report.result({ ...now, forgotten: origins }, [
+      origins.length === 0 ? 'This workspace has no key.' : `Forgotten: the keys for ${origins.join(', ')}.`,
+    ])
+    return exitCodes.done
+  }
   if (command.action === 'forget') {
     const origin = command.origin ?? state.origin
     if (origin === null) {

@@ -64,7 +64,7 @@ export const matchCommand = sessionCommand(
       ...inWorkspace,
     },
     examples: [
-      'match Attendees --with crm.csv --key Email=E-mail --bring Owner --mark',
+      'match Attendees --with crm.csv --key Email=Email --bring Owner --mark',
       'match Attendees --with Companies --key Company=Name --fuzzy --bring Domain --bring Country',
       'match Attendees --with Companies --key Company=Name --key City=City --fuzzy --dry-run --json',
     ],

@@ -15,7 +15,7 @@ export interface PracticeCommand {
   readonly memory: boolean
   /** A JSON file with a fault dial. */
   readonly faults: string | undefined
-  /** E-mail validation asks the name servers of this computer about domains. */
+  /** Email validation asks the name servers of this computer about domains. */
   readonly dns: boolean
   /** Prints the description of the interface instead of serving. */
   readonly openapi: boolean

@@ -1,20 +1,22 @@
 // `listwright serve`: the web host, as `npm start` opens it where Electron cannot be had. It hears signals itself.
 import { plainCommand } from '../command.ts'
-import { commonOptions, mostPort, portOption, wholeNumberOption } from '../options.ts'
+import { commonOptions, inWorkspace, mostPort, portOption, wholeNumberOption } from '../options.ts'
 import { takeSignals } from '../signals.ts'
 
 export const serveCommand = plainCommand(
   {
     name: 'serve',
     brief: 'opens the program in your browser',
-    usage: ['serve [--port N] [--no-open]'],
+    usage: ['serve [--port N] [--no-open] [--key-file FILE]'],
     more: [
       'Serves on this computer only, until Ctrl+C or SIGTERM. Each address lets one browser in, once; Enter prints another.',
+      'A key from --key-file or LISTWRIGHT_API_KEY is for the address that the workspace is set up with at the start, and is sent to no other.',
       'With --json it prints {"url": ...}.',
     ],
     options: {
       port: portOption,
       'no-open': { type: 'boolean', default: false, words: 'print the address without opening a browser' },
+      'key-file': inWorkspace['key-file'],
       ...commonOptions,
     },
     examples: ['serve', 'serve --port 4710 --no-open --json'],
@@ -24,6 +26,7 @@ export const serveCommand = plainCommand(
     workspace: values.workspace,
     port: wholeNumberOption('port', values.port, mostPort) ?? 0,
     open: !values['no-open'],
+    keyFile: values['key-file'],
     json: values.json,
   }),
   async (asked, _options, { output }) => {

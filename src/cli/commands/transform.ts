@@ -74,7 +74,7 @@ export const transformCommand = sessionCommand(
     examples: [
       'transform guests --column Name --do tidy',
       'transform guests --column Name --do names --dry-run --json',
-      'transform guests --column "E-mail" --do domain --new Domain',
+      'transform guests --column "Email" --do domain --new Domain',
       'transform guests --column Name --do person --split',
       'transform guests --column Name --example "Anna Berg=>A. Berg" --new Short',
       'transform guests --column First --column Last --do merge --new Name',

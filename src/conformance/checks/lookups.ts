@@ -83,7 +83,7 @@ export const lookupChecks: readonly ConformanceCheck[] = [
         ['4.3:person.findEmail', '4.3:person.findEmail answer', 'A.payload.email', 'A.found-email'],
         async () => {
           const person = await finds.person()
-          const address = needValue(textOf(person, 'email_address'), 'an e-mail address')
+          const address = needValue(textOf(person, 'email_address'), 'an email address')
           const body = {
             first_name: needValue(textOf(person, 'first_name'), 'a first name'),
             last_name: needValue(textOf(person, 'last_name'), 'a last name'),
@@ -97,7 +97,7 @@ export const lookupChecks: readonly ConformanceCheck[] = [
     },
   },
   {
-    name: 'profile URLs from a phone number and an e-mail address',
+    name: 'profile URLs from a phone number and an email address',
     tier: 'paid',
     lines: ['1:reverse', '4.2:cached.person.byPhone', '4.2:cached.person.byEmail'],
     async run(exam, finds) {

@@ -33,7 +33,7 @@ const phones = fc.oneof(
 
 export const validationChecks: readonly ConformanceCheck[] = [
   {
-    name: 'a report for each e-mail address and phone number',
+    name: 'a report for each email address and phone number',
     tier: 'paid',
     lines: ['1:validation', '4.4:email data', '4.4:email status', '4.4:phone data', '4.4:phone status', 'A.score'],
     async run(exam, finds) {

@@ -12,6 +12,8 @@ export const maxWires = 8
 
 /** Close code of a page that was disconnected by hand; 4000 to 4999 are a program's own (RFC 6455, 7.4.2). */
 export const sessionEnded = 4401
+/** Close code of a page that was locked: nobody was there, or somebody asked for it. */
+export const sessionLocked = 4402
 
 export type WireKind = 'open' | 'text' | 'close'
 

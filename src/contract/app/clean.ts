@@ -2,6 +2,7 @@
 // kept with the list.
 import { z } from 'zod'
 import { ColumnId, RowId, SheetId } from './ids.ts'
+import { NotationLine } from './notation.ts'
 
 /** Kinds of problems, in the order of the cards and of their repairs: letters before spaces, which may be halves of them. Lists keep the names of dismissed ones: never rename one. */
 export const problemKinds = [
@@ -13,6 +14,8 @@ export const problemKinds = [
   'moved_values',
   'emails',
   'domains',
+  'no_country',
+  'two_readings',
   'phones',
   'name_case',
   'not_people',
@@ -64,8 +67,13 @@ export const ListHealth = z.object({
 })
 export type ListHealth = z.infer<typeof ListHealth>
 
+/** How a column is read where its cells alone would not say it: a dropped plus, a decimal comma. */
+export const ColumnReading = z.object({ columnId: ColumnId, lines: z.array(NotationLine) })
+export type ColumnReading = z.infer<typeof ColumnReading>
+
 export const CleanReport = z.object({
   problems: z.array(CleanProblem),
+  readings: z.array(ColumnReading),
   /** null: not counted yet, or a list without a value. */
   health: ListHealth.nullable(),
   /** As the list was when it was imported; null where it was edited before it was counted. */

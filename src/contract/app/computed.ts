@@ -132,7 +132,7 @@ const table = [
     'domainOf',
     'domainOf(address)',
     [1, 1],
-    'Domain of an e-mail or web address',
+    'Domain of an email or web address',
     'domainOf("https://www.acme.com/a")',
     'acme.com',
   ),

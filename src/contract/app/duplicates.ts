@@ -50,7 +50,7 @@ export interface DuplicateSummary extends DuplicateCounts {
   /** Groups so sure that nobody has to look, and the rest. */
   sure: DuplicateCounts
   review: DuplicateCounts
-  /** Rows that a run on their e-mail address would no longer ask for. */
+  /** Rows that a run on their email address would no longer ask for. */
   saves: number
 }
 
@@ -66,7 +66,10 @@ export const DuplicateGroupsAsk = DuplicatesAsk.extend({
 })
 export type DuplicateGroupsAsk = z.infer<typeof DuplicateGroupsAsk>
 
-/** Why a value is the one to keep: no other row has one, checked by a run, typed by hand, in most rows, the fullest, the newest; or they differ in capitals and accents only. */
+/**
+ * Why a value is the one to keep: no other row has one, checked by a run, typed by hand, in most rows, the fullest, the newest; or
+ * they differ in capitals and accents only. `withdrawn`, `consent`: it is of the one consent record that stays whole.
+ */
 export const keepReasons = [
   'only',
   'verified',
@@ -77,6 +80,8 @@ export const keepReasons = [
   'alike',
   'chosen',
   'locked',
+  'withdrawn',
+  'consent',
 ] as const
 export type KeepReason = (typeof keepReasons)[number]
 
@@ -85,6 +90,8 @@ export interface KeptValue {
   /** The row whose value is kept. */
   rowId: RowId
   why: KeepReason
+  /** Columns with the same number take their values from one row: a consent record stays whole. */
+  record?: number
 }
 
 export interface DuplicateRow {

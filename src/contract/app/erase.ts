@@ -1,13 +1,13 @@
 // Erasing a person everywhere in a workspace: whom, where they were found, and what was done (product.md 3.14).
 import { z } from 'zod'
-import { SheetId } from './ids.ts'
+import { RowId, SheetId } from './ids.ts'
 
 /** What identifies a person to be erased. */
 export const EraseKind = z.enum(['email', 'phone', 'profile_url', 'name_company'])
 export type EraseKind = z.infer<typeof EraseKind>
 
 /**
- * One thing that the person is known by. `second`: the company beside a name. An e-mail address may be the SHA-256 of its
+ * One thing that the person is known by. `second`: the company beside a name. An email address may be the SHA-256 of its
  * normal form, in hexadecimal.
  */
 export const EraseIdentity = z.object({
@@ -50,10 +50,25 @@ export type EraseBeside = z.infer<typeof EraseBeside>
 export const EraseUnread = z.object({ name: z.string(), entries: z.int() })
 export type EraseUnread = z.infer<typeof EraseUnread>
 
+/** A row with the person's name and nothing else of theirs: somebody has to say who it is about. */
+export const ErasePerhaps = z.object({ sheetId: SheetId, rowId: RowId })
+export type ErasePerhaps = z.infer<typeof ErasePerhaps>
+export const ErasePerhapsFound = ErasePerhaps.extend({
+  /** Of the list. */
+  name: z.string(),
+  /** The row in short, to tell who it is about. */
+  text: z.string(),
+})
+export type ErasePerhapsFound = z.infer<typeof ErasePerhapsFound>
+/** More are not shown, and stay. */
+export const mostPerhaps = 200
+
 export const ErasePreview = z.object({
   /** Values that tell nobody, with the reason for people. */
   refused: z.array(z.object({ value: z.string(), reason: z.string() })),
   lists: z.array(EraseFound),
+  /** At most 200. */
+  perhaps: z.array(ErasePerhapsFound),
   beside: EraseBeside,
   /** Kept source files that hold the person. */
   copies: z.int(),
@@ -71,6 +86,8 @@ export type ErasePreview = z.infer<typeof ErasePreview>
 export const EraseOrder = EraseAsk.extend({
   /** Lists that keep their rows: only the cells that are the person's are emptied. */
   keepRows: z.array(SheetId).max(10_000),
+  /** Rows with nothing but their name that are theirs as well; all others stay. */
+  perhaps: z.array(ErasePerhaps).max(mostPerhaps).default([]),
   /** Puts the hashes of what the person is known by on the do-not-contact lists. */
   suppress: z.boolean(),
 })
@@ -83,6 +100,8 @@ export const EraseReceipt = z.object({
   kinds: z.array(EraseKind),
   lists: z.array(EraseFound.extend({ kept: z.boolean() })),
   beside: EraseBeside,
+  /** Rows with nothing but their name, erased and kept as a person said. */
+  perhaps: z.object({ erased: z.int(), kept: z.int() }).default({ erased: 0, kept: 0 }),
   /** Kept source files that were deleted. */
   copies: z.int(),
   /** Files of earlier downloads, pasted texts and damaged databases that were deleted. */
@@ -98,6 +117,11 @@ export const EraseReceipt = z.object({
   booked: z.int(),
   /** The database was read whole after it had been written anew, and is sound. */
   sound: z.boolean(),
+  /**
+   * Every file of the workspace as it was read again at the end, byte by byte, compressed ones unpacked: how many, for how many
+   * texts of the person, and how many files still held one. Null in receipts of earlier versions.
+   */
+  read: z.object({ files: z.int(), bytes: z.int(), texts: z.int(), left: z.int() }).nullable().default(null),
   /** It was cut off and went on when the workspace was opened again. */
   resumed: z.boolean(),
 })

@@ -45,6 +45,23 @@ export const InspectedColumn = z.object({
 })
 export type InspectedColumn = z.infer<typeof InspectedColumn>
 
+/** What a person chose of a column of a new list; absent = as detected. */
+export const ColumnChoice = z.object({
+  index: z.int().min(0),
+  name: z.string().trim().min(1).max(200).optional(),
+  type: ColumnType.optional(),
+  keep: z.boolean().optional(),
+})
+export type ColumnChoice = z.infer<typeof ColumnChoice>
+
+/** What was chosen when a file with this header became a list the last time; columns by their names in the file. */
+export const RememberedColumns = z.object({
+  /** Print of the file's column names. */
+  header: z.string().max(100),
+  columns: z.array(ColumnChoice.omit({ index: true }).extend({ of: z.string().max(1000) })).max(2000),
+})
+export type RememberedColumns = z.infer<typeof RememberedColumns>
+
 /** Things worth saying before import, e.g. shortened_phones with the number of cells. */
 export const FileWarning = z.object({
   code: z.enum([
@@ -96,6 +113,8 @@ export const FileInspection = z.object({
   /** Lines above the header: they become the note of the list. */
   titleLines: z.array(z.string()),
   columns: z.array(InspectedColumn),
+  /** What was chosen for a file with this header the last time; empty where nothing was, or there is no header. */
+  lastChosen: z.array(ColumnChoice),
   /** Up to 200 rows below the header, as text. */
   preview: z.array(z.array(z.string().nullable())),
   /** Rows in all, exact when the file was read whole. */
@@ -127,6 +146,8 @@ export const ImportAsk = z.object({
   name: z.string().trim().min(1).max(200),
   workbookId: WorkbookId.nullable(),
   country: z.string().length(2).nullable(),
+  /** What a person chose of the columns is proposed for the next file with this header. */
+  remember: z.boolean().optional(),
 })
 export type ImportAsk = z.infer<typeof ImportAsk>
 

@@ -7,7 +7,7 @@ export const GuessKind = z.enum(guessKinds)
 export type GuessKind = z.infer<typeof GuessKind>
 
 /** The column that guesses go into, and what is done. */
-export const guessColumns: Readonly<Record<GuessKind, string>> = { emails: 'E-mail: guess', names: 'Name: guess' }
+export const guessColumns: Readonly<Record<GuessKind, string>> = { emails: 'Email: guess', names: 'Name: guess' }
 export const guessTitles: Readonly<Record<GuessKind, string>> = {
   emails: 'Guess emails',
   names: 'Guess names from emails',

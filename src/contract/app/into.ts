@@ -139,7 +139,8 @@ export interface UpdateSummary {
   repeatedInList: number
   /** Rows of the list whose key is not in the file. */
   gone: number
-  columns: { index: number; name: string; filled: number; replaced: number; conflicts: number }[]
+  /** `index`: null where a consent record that is replaced has a column that the file has not. */
+  columns: { index: number | null; name: string; filled: number; replaced: number; conflicts: number }[]
 }
 
 export const updateKinds = [

@@ -71,10 +71,15 @@ export type ListRecipeFile = z.infer<typeof ListRecipeFile>
 export const RecipeColumnChoice = z.object({ name: z.string().max(1000), columnId: ColumnId })
 export type RecipeColumnChoice = z.infer<typeof RecipeColumnChoice>
 
+/** The file that is taken where the recipe names one. */
+export const RecipeFileChoice = z.object({ name: z.string().max(255), ticket: Ticket })
+export type RecipeFileChoice = z.infer<typeof RecipeFileChoice>
+
 export const ReplayAsk = z.object({
   sheetId: SheetId,
   text: z.string().max(longestRecipe),
   columns: z.array(RecipeColumnChoice).max(200),
+  files: z.array(RecipeFileChoice).max(50).optional(),
   /** A price above the one of the recipe is no reason to stop. */
   acceptPrices: z.boolean(),
 })
@@ -86,15 +91,18 @@ export type ReplayStart = z.infer<typeof ReplayStart>
 
 /**
  * Why a step cannot be made as the recipe says. missing: no such column · type: the column has another type · locked: its cells
- * are closed, or it is never to be sent · price: a call costs more · list: a list that it looks into is not there · other: said in `words`.
+ * are closed, or it is never to be sent · price: a call costs more · list: a list that it looks into is not there · file: a file is
+ * to be chosen · other: said in `words`.
  */
 export const StepDrift = z.object({
-  kind: z.enum(['missing', 'type', 'locked', 'price', 'list', 'other']),
+  kind: z.enum(['missing', 'type', 'locked', 'price', 'list', 'file', 'other']),
   /** Of the step, from 0. */
   place: z.int(),
   column: RecipeColumn.nullable(),
   /** The column that may be meant. */
   found: z.object({ id: ColumnId, name: z.string(), type: ColumnType }).nullable(),
+  /** The name by which the recipe calls a file that is to be chosen. */
+  file: z.string().optional(),
   words: z.string(),
 })
 export type StepDrift = z.infer<typeof StepDrift>

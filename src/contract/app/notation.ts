@@ -47,3 +47,19 @@ export const NotationLine = z.object({
 export type NotationLine = z.infer<typeof NotationLine>
 
 export const NotationAsk = z.object({ sheetId: SheetId, columnId: ColumnId })
+
+/** How a part reads in a sentence: "read with a decimal comma". */
+export function notationWords({ part, value }: Pick<NotationLine, 'part' | 'value'>): string {
+  switch (part) {
+    case 'country':
+      return `${value} as the country of national numbers`
+    case 'plus':
+      return value === 'dropped' ? 'a + before international numbers' : 'numbers without + as national ones'
+    case 'dates':
+      return `the ${value} first in dates`
+    case 'decimal':
+      return `a decimal ${value}`
+    case 'names':
+      return `the ${value} name first`
+  }
+}

@@ -76,6 +76,8 @@ export const problemSchemas = {
   key_refused: z.object({ detail: z.string() }),
   insufficient_credits: z.object({ needed: z.int().nullable(), left: z.int().nullable() }),
   service_unreachable: z.object({ host: z.string(), detail: z.string() }),
+  /** The person said no when the host asked whether a key is for this address. */
+  key_not_confirmed: z.object({ origin: z.string() }),
   bad_url: z.object({ reason: z.string() }),
   // workspace
   /** The data folder cannot be used: whose it is, who may enter it, what lies in it, or that no place for it is known. */

@@ -228,7 +228,7 @@ export const Estimate = z.object({
   steps: z.array(z.object({ op: OperationId, path: z.string(), price: z.int() })),
   /** Highest price of a call of every look-up that could be a step, chosen or not. */
   stepPrices: z.partialRecord(OperationId, z.int()),
-  /** Highest price of validating an e-mail that is found; absent = the run writes no e-mails. */
+  /** Highest price of validating an email that is found; absent = the run writes no emails. */
   validation: z.int().optional(),
   /** Where the best rows are asked first. */
   yield: ExpectedYield.optional(),

@@ -5,7 +5,7 @@ import { ColumnId, SheetId } from './ids.ts'
 export const SeenAsk = z.object({ sheetId: SheetId })
 
 export const SeenState = z.object({
-  /** Columns tell who the rows are (an id, a page, an e-mail, a name with a domain); without, nothing can be found. */
+  /** Columns tell who the rows are (an id, a page, an email, a name with a domain); without, nothing can be found. */
   comparable: z.boolean(),
   /** Other lists of the workspace. */
   lists: z.int(),

@@ -4,6 +4,7 @@ import { defaulted, schemasOf } from '../../model/settings/facts.ts'
 import { settingFacts } from '../../model/settings/index.ts'
 import { ProfilePatch } from '../service/profile.ts'
 import { OwnExportPreset } from './export.ts'
+import { RememberedColumns } from './file.ts'
 import { RememberedMapping } from './into.ts'
 
 /** The remote service: its address, and what differs from the usual profile. */
@@ -31,6 +32,8 @@ const values = {
   layout,
   /** Mappings of files into lists. */
   mappings: z.array(RememberedMapping),
+  /** Choices of columns of new lists, by header. */
+  imported: z.array(RememberedColumns).max(100),
   exportPresets,
 }
 
@@ -41,6 +44,7 @@ export const Settings = z.object({
   remote: remote.default({ baseUrl: '', network: 'social' }),
   layout: layout.default({ sidebar: 240, panel: 380, lastSheet: null, open: null, lists: true, search: false }),
   mappings: values.mappings.default([]),
+  imported: values.imported.default([]),
   exportPresets: exportPresets.default([]),
 })
 export type Settings = z.infer<typeof Settings>

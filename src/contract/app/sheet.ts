@@ -1,6 +1,7 @@
 // Workbooks, lists and columns: what the sidebar and the header show.
 import { z } from 'zod'
 import { CellValue, ColumnType } from './cell.ts'
+import { ColorRules } from './color-rule.ts'
 import { ColumnFormula } from './computed.ts'
 import { FileKind } from './file-kind.ts'
 import { ColumnId, RowId, RunId, SheetId, StepId, WorkbookId } from './ids.ts'
@@ -55,6 +56,8 @@ export const Column = z.object({
   note: z.string(),
   /** What a person chose about how its values are written; null: its cells decide. */
   notation: ChosenNotation.nullable(),
+  /** By which its cells are colored. */
+  colors: ColorRules,
   origin: ColumnOrigin.nullable(),
   /** How its cells are worked out from other columns; null: they are typed, imported or results. */
   computed: ColumnFormula.nullable(),
@@ -123,6 +126,7 @@ export const ColumnPatch = z.object({
   locked: z.boolean().optional(),
   note: z.string().max(4000).optional(),
   notation: ChosenNotation.nullable().optional(),
+  colors: ColorRules.optional(),
 })
 export type ColumnPatch = z.infer<typeof ColumnPatch>
 

@@ -8,7 +8,16 @@ export const SortKey = z.object({ columnId: ColumnId, descending: z.boolean() })
 export type SortKey = z.infer<typeof SortKey>
 
 /** Views that every list has; `standingRows` (engine) finds the rows of each. */
-export const standingViews = ['attention', 'errors', 'not_run', 'stale', 'duplicates', 'suppressed', 'ready'] as const
+export const standingViews = [
+  'attention',
+  'errors',
+  'not_run',
+  'stale',
+  'duplicates',
+  'suppressed',
+  'ready',
+  'may_contact',
+] as const
 export const StandingView = z.enum(standingViews)
 export type StandingView = z.infer<typeof StandingView>
 
@@ -26,7 +35,7 @@ export const ViewCondition = z.discriminatedUnion('kind', [
   z.object({ ...onColumn, kind: z.literal('length'), from: z.int().nullable(), to: z.int().nullable() }),
   // What kinds of characters a cell is made of; the signs are said in engine/types/shape.ts.
   z.object({ ...onColumn, kind: z.literal('shape'), shapes: z.array(z.string().max(200)).max(1000) }),
-  // Of an e-mail address, an address of a page, or a bare domain; lower case.
+  // Of an email address, an address of a page, or a bare domain; lower case.
   z.object({ ...onColumn, kind: z.literal('domain'), domains: z.array(z.string().max(300)).max(10_000) }),
   z.object({ ...onColumn, kind: z.literal('state'), states: z.array(CellState) }),
   // Results whose input was edited since they were asked for.
@@ -53,6 +62,8 @@ export const ViewCondition = z.discriminatedUnion('kind', [
     columnId: z.null(),
     view: StandingView,
     country: z.string().length(2).nullable(),
+    // Of may_contact: a basis counts from this day on only.
+    since: z.iso.date().optional(),
   }),
   // Rows that were picked by hand.
   z.object({ kind: z.literal('ticked'), columnId: z.null() }),
@@ -94,8 +105,8 @@ export const WindowAsk = z.object({
 export type WindowAsk = z.infer<typeof WindowAsk>
 
 /**
- * Column-wise arrays, all of the same length as `ids`. `states`, `marks` and `local` (gravest finding, by position in
- * `findingKinds`) are null where no cell has any.
+ * Column-wise arrays, all of the same length as `ids`. `states`, `marks`, `local` (gravest finding, by position in
+ * `findingKinds`) and `colors` (position in `ruleColors` + 1) are null where no cell has any.
  */
 const WindowColumn = z.object({
   id: ColumnId,
@@ -103,6 +114,7 @@ const WindowColumn = z.object({
   states: z.array(z.int()).nullable(),
   marks: z.array(z.int()).nullable(),
   local: z.array(z.int()).nullable(),
+  colors: z.array(z.int()).nullable(),
 })
 /** `stale`: the list changed since the view was ordered ("order is older than the data"). */
 export const ViewWindow = z.object({
@@ -113,6 +125,8 @@ export const ViewWindow = z.object({
   ids: z.array(RowId),
   /** Which of the rows were picked by hand; null where none was. */
   ticked: z.array(z.boolean()).nullable(),
+  /** Which of the rows are about somebody on a do-not-contact list; null where none is. */
+  suppressed: z.array(z.boolean()).nullable(),
   columns: z.array(WindowColumn),
 })
 export type ViewWindow = z.infer<typeof ViewWindow>
@@ -202,12 +216,19 @@ export const EdgeAsk = z.object({
   direction: z.enum(['up', 'down']),
 })
 export const CopyAsk = z.object({ viewId: ViewId, block: RowBlock, headers: z.boolean() })
-/** Cell texts of a block, row by row. */
+/** Cell texts of a block, row by row; rows about somebody on a do-not-contact list are blank, so that the others keep their places. */
 export const CopiedCells = z.object({
   headers: z.array(z.string()).nullable(),
   rows: z.array(z.array(z.string().nullable())),
+  /** Places of columns in `rows` that say of results beside them what has to be said wherever they go. */
+  marks: z.array(z.int()),
+  /** Rows that are blank for that. */
+  suppressed: z.int(),
 })
 export type CopiedCells = z.infer<typeof CopiedCells>
+
+/** Who may be contacted: how many rows may, and why the others are left out. */
+export const ContactAsk = z.object({ sheetId: SheetId, since: z.iso.date().nullable().default(null) })
 
 export const PositionAsk = z.object({ viewId: ViewId, rowId: RowId })
 

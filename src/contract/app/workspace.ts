@@ -132,10 +132,12 @@ export const WorkspaceNote = z.object({
     'list_expires',
     'list_expired',
     'answers_expire',
+    'searches_expire',
+    'sent_expire',
   ]),
   /**
    * Steps let go, the reason of the failure, the name of what was restored, what came of an action that was cut off, the last
-   * day a list is kept and its name, or the first day on which answers are deleted and from what age in days.
+   * day a list is kept and its name, or the first day on which answers, searches or entries of the log of what was sent are deleted and from what age in days.
    */
   detail: z.string(),
 })

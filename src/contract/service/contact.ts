@@ -1,4 +1,4 @@
-// A person as search results show one (spec 2.3): no e-mail address, no phone number.
+// A person as search results show one (spec 2.3): no email address, no phone number.
 import { z } from 'zod'
 import { recordId, recordLeaves } from './leaf.ts'
 

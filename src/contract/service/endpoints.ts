@@ -170,7 +170,7 @@ export const serviceEndpoints = {
     urls,
   ),
   'cached.person.byEmail': lookup(
-    'Profile URLs from an e-mail address, cached',
+    'Profile URLs from an email address, cached',
     'cached/person/email-to-social',
     cached,
     '4.2',
@@ -196,7 +196,7 @@ export const serviceEndpoints = {
     request: IdRequest,
     response: PersonResponse,
   }),
-  'person.findEmail': lookup('E-mail address from name and domain', 'person/name-domain-to-email', live, '4.3', {
+  'person.findEmail': lookup('Email address from name and domain', 'person/name-domain-to-email', live, '4.3', {
     request: FindEmailRequest,
     response: FoundEmailResponse,
   }),
@@ -227,7 +227,7 @@ export const serviceEndpoints = {
     response: CompanyResponse,
   }),
 
-  'validate.email': validation('E-mail validation', 'email', {
+  'validate.email': validation('Email validation', 'email', {
     request: ValidateEmailRequest,
     response: ValidateEmailResponse,
   }),

@@ -10,12 +10,12 @@ import { boundedText } from './text.ts'
 export const MAX_INPUT = 2000
 export const MAX_NAME = 200
 
-/** Body of the look-ups by a profile URL, e-mail address, phone number or domain. */
+/** Body of the look-ups by a profile URL, email address, phone number or domain. */
 export const InputRequest = z.strictObject({
   input: withMark(
     'S',
     boundedText(1, MAX_INPUT),
-    'What to look up: a profile URL, e-mail address, phone number or domain.',
+    'What to look up: a profile URL, email address, phone number or domain.',
   ),
 })
 export type InputRequest = z.infer<typeof InputRequest>
@@ -28,7 +28,7 @@ export type IdRequest = z.infer<typeof IdRequest>
 export const FindEmailRequest = z.strictObject({
   first_name: withMark('S', boundedText(1, MAX_NAME)),
   last_name: withMark('S', boundedText(1, MAX_NAME)),
-  domain: withMark('S', boundedText(1, MAX_NAME), "Domain of the person's e-mail address."),
+  domain: withMark('S', boundedText(1, MAX_NAME), "Domain of the person's email address."),
 })
 export type FindEmailRequest = z.infer<typeof FindEmailRequest>
 
@@ -63,6 +63,6 @@ export const CompanyResponse = z.object({
 })
 export type CompanyResponse = z.infer<typeof CompanyResponse>
 
-/** A verified e-mail address, or null if none is known; never a constructed one. */
+/** A verified email address, or null if none is known; never a constructed one. */
 export const FoundEmailResponse = z.object({ status, email: recordLeaves('D').text('The verified address.') })
 export type FoundEmailResponse = z.infer<typeof FoundEmailResponse>

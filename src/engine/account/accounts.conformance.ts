@@ -302,3 +302,18 @@ test('the key is in no file of the workspace', async () => {
   for (const name of readdirSync(at.dir))
     expect(readFileSync(path.join(at.dir, name)).includes(service.key)).toBe(false)
 })
+
+test('a service without a key is confirmed before it gets one; one that has a key is not asked about', async () => {
+  const asked: string[] = []
+  const answer = (yes: boolean) => async (origin: string) => {
+    asked.push(origin)
+    return yes
+  }
+  const origin = 'https://api.new.example'
+  await expect(at.accounts.setKey('secret', origin, answer(false))).rejects.toMatchObject({ code: 'key_not_confirmed' })
+  expect(at.host.vault.keeps(origin)).toBe(false)
+  await at.accounts.setKey('secret', origin, answer(true))
+  await at.accounts.setKey('other', origin, answer(false))
+  expect(await at.host.vault.get(origin)).toBe('other')
+  expect(asked).toEqual([origin, origin])
+})

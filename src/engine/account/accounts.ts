@@ -27,8 +27,11 @@ export interface AccountConnection {
 
 export interface Accounts {
   get(): Promise<Account>
-  /** Keeps the key of a service by its origin; without one, that of the service that is set up. Throws bad_url. */
-  setKey(key: string, origin?: string): Promise<Account>
+  /**
+   * Keeps the key of a service by its origin; without one, that of the service that is set up. `confirm` is asked where the
+   * service has no key yet. Throws bad_url, key_not_confirmed: nothing is kept then.
+   */
+  setKey(key: string, origin?: string, confirm?: (origin: string) => Promise<boolean>): Promise<Account>
   forgetKey(origin?: string): Promise<Account>
   /** Asks the key store for the first time, where no key was wanted yet. */
   tryKeys(): Promise<Account>
@@ -92,7 +95,9 @@ export function createAccounts(host: Host, store: Store, changes: ChangeFeed): A
 
   return {
     get,
-    async setKey(key, origin = new URL(presentRemote(host).baseUrl).origin) {
+    async setKey(key, origin = new URL(presentRemote(host).baseUrl).origin, confirm = async () => true) {
+      await host.vault.tried()
+      if (!host.vault.keeps(origin) && !(await confirm(origin))) throw fail('key_not_confirmed', { origin })
       await host.vault.set(origin, key.trim())
       await noteKeyAt(origin, host.clock.now())
       await reopen('remote')

@@ -13,7 +13,7 @@ const bareUrl = (text: string) =>
     .replace(/^www\./, '')
     .replace(/\/+$/, '')
 
-/** Host of an e-mail address, URL or domain; null for anything else. */
+/** Host of an email address, URL or domain; null for anything else. */
 function hostOf(text: string): string | null {
   const bare = bareUrl(text)
   const host = bare.slice(bare.lastIndexOf('@') + 1).split(/[/?#:]/)[0] ?? ''

@@ -100,7 +100,7 @@ export const phoneFields: readonly ReportField[] = [
     city: 'city',
     timezone: 'time zone',
   }),
-  ...group('Messaging', 'phone_messaging', { sms_domain: 'SMS domain', sms_email: 'SMS e-mail' }),
+  ...group('Messaging', 'phone_messaging', { sms_domain: 'SMS domain', sms_email: 'SMS email' }),
   ...group('Validation', 'phone_validation', {
     is_valid: 'valid',
     line_status: 'line status',

@@ -36,8 +36,8 @@ export const personFields: readonly ReportField[] = [
   ...group(
     'Contact',
     {
-      email_address: ['e-mail', 'email'],
-      email_domain: ['e-mail domain', 'domain'],
+      email_address: ['email', 'email'],
+      email_domain: ['email domain', 'domain'],
       cell_phone: ['mobile phone', 'phone'],
       direct_phone: ['direct phone', 'phone'],
     },
@@ -203,7 +203,7 @@ export const urlFields: readonly ReportField[] = [
 ]
 
 export const foundEmailFields: readonly ReportField[] = [
-  ...group('E-mail', { email: ['found e-mail', 'email'] }, ['email']),
+  ...group('Email', { email: ['found email', 'email'] }, ['email']),
   ...lookedUp,
 ]
 

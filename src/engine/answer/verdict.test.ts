@@ -26,7 +26,7 @@ const status = (word: string | null, detail: string | null = null, more: Record<
   email_deliverability: { status: word, status_detail: detail, ...more },
 })
 
-describe('e-mail', () => {
+describe('email', () => {
   test.each<[rule: string, verdict: string, action: string, groups: Groups]>([
     ['E1', 'Undeliverable', 'Hold', status('undeliverable', 'inbox_full')],
     ['E2', 'Undeliverable', 'Hold', status('undeliverable', 'unavailable_server')],

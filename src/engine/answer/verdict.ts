@@ -100,7 +100,7 @@ const emailRules: readonly Rule<EmailReport>[] = [
     fits: (report, policy) => statusOf(report, policy) === null && broken(report),
     reason: report =>
       report.email_deliverability.is_format_valid === false
-        ? 'This is not a valid e-mail address.'
+        ? 'This is not a valid email address.'
         : 'The domain has no mail server.',
   },
   {

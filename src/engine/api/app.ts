@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { ConnectedPage, EngineChanges, MenuCommand, ProgramInfo } from '../../contract/app/app.ts'
 import { DesktopMenu } from '../../contract/app/desktop-menu.ts'
-import { procedure, router } from './procedure.ts'
+import { procedure, router } from '../rpc/procedure.ts'
 
 export const programRouter = router({
   about: procedure.query(({ ctx }): ProgramInfo => ctx.engine.about()),
@@ -42,6 +42,8 @@ export const programRouter = router({
     .input(z.object({ url: z.url({ protocol: /^https$/ }) }))
     .mutation(({ ctx, input }): Promise<void> => ctx.page.openExternal(input.url)),
   connected: procedure.query(({ ctx }): Promise<ConnectedPage[]> => ctx.page.connected()),
+  used: procedure.mutation(({ ctx }): Promise<void> => ctx.page.used()),
+  lock: procedure.mutation(({ ctx }): Promise<void> => ctx.page.lock()),
   disconnect: procedure
     .input(z.object({ id: z.string() }))
     .mutation(({ ctx, input }): Promise<void> => ctx.page.disconnect(input.id)),

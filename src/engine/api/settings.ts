@@ -2,7 +2,7 @@
 import type { Settings } from '../../contract/app/settings.ts'
 import { PageSettingsPatch } from '../../contract/app/settings.ts'
 import type { HostTuning } from '../base/host.ts'
-import { procedure, router } from './procedure.ts'
+import { procedure, router } from '../rpc/procedure.ts'
 
 const tuning = ['practice', 'dns', 'world', 'faults'] as const satisfies (keyof HostTuning)[]
 

@@ -7,7 +7,7 @@ import type { WebSocket } from 'ws'
 import { maxCalls, maxFrame } from '../../contract/app/bridge.ts'
 import { Failure } from '../base/fail.ts'
 import type { Engine } from '../engine.ts'
-import type { PageHost } from './page.ts'
+import type { PageHost } from '../rpc/page.ts'
 import { type AppRouter, appRouter } from './router.ts'
 
 /** The far end of a pipe. `send` may throw when the page is gone; the wire copes. */

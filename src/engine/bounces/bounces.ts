@@ -52,7 +52,7 @@ export function createBounces({ store, edits, files, changes }: Parts): Bounces 
     const names = columns.map(({ name }) => name)
     const addresses = columns.findIndex(({ type }) => type === 'email')
     const reader = bounceReader(names, addresses < 0 ? null : addresses)
-    if (!reader) throw fail('bad_request', { what: 'the file has no column of e-mail addresses' })
+    if (!reader) throw fail('bad_request', { what: 'the file has no column of email addresses' })
     const asked = { ...options, headerRow, ...(headerRow > 0 && { headerRows }), ...(sheet !== null && { sheet }) }
     const events: BounceEvent[] = []
     for await (const rows of files.cells(
@@ -128,24 +128,29 @@ export function createBounces({ store, edits, files, changes }: Parts): Bounces 
       const column = await columnIn(ask)
       const found = gravest((await eventsIn(ask)).events)
       const step = { label: `Read bounces of “${column.name}”`.slice(0, 200), key: randomUUID() }
-      return edits.write(sheetId, step, async function* () {
+      const { rows: all } = await store.grid.call('getSheet', sheetId)
+      return edits.write(sheetId, step, async function* ({ reach }) {
+        let looked = 0
         let targets: readonly [ColumnId, ColumnId] | null = null
         const add = async (name: string, type: 'text' | 'date', behindId: ColumnId) => {
           const made = await store.writer.part('addTransformed', sheetId, step, {
-            ...{ sourceIds: [column.id], behindId, name: `${column.name}: ${name}`, type },
+            ...{ sourceIds: [column.id], behindId, name, type },
           })
           changes.sheet({ sheetId, version: made.version, columns: true })
           return made.columnId
         }
         for await (const rows of rowsOf(sheetId, column.id)) {
+          looked += rows.length
+          reach(Math.min(1, looked / Math.max(1, all)))
           const bounced = rows.flatMap(({ rowId, address }) => {
             const event = found.get(address)
             return event && event.class !== 'delivered' ? [{ rowId, event }] : []
           })
           if (bounced.length === 0) continue
           if (targets === null) {
-            const what = await add('bounce', 'text', column.id)
-            targets = [what, await add('bounced on', 'date', what)]
+            const [what, day] = bounceColumnNames(column.name)
+            const whatId = await add(what, 'text', column.id)
+            targets = [whatId, await add(day, 'date', whatId)]
           }
           const rowIds = bounced.map(({ rowId }) => rowId)
           yield { columnId: targets[0], rowIds, values: bounced.map(({ event }) => bounceWords[event.class]) }
@@ -155,6 +160,12 @@ export function createBounces({ store, edits, files, changes }: Parts): Bounces 
     },
   }
 }
+
+/** Names of the columns that are written beside the addresses. */
+export const bounceColumnNames = (column: string): [what: string, day: string] => [
+  `${column}: bounce`,
+  `${column}: bounced on`,
+]
 
 /** One event for each address: the gravest, and of equal ones the latest. */
 function gravest(events: readonly BounceEvent[]): Map<string, Found> {

@@ -5,7 +5,7 @@ import { gravestFinding, isChecked, localCheck, stillFits } from './local-check.
 
 const kinds = (...ask: Parameters<typeof localCheck>) => localCheck(...ask).map(({ kind }) => kind)
 
-describe('e-mail cells', () => {
+describe('email cells', () => {
   test('a plain address has nothing to say', () => expect(kinds('email', 'ann@firm.example', noNotation)).toEqual([]))
   test('a broken one says why', () => {
     const [finding] = localCheck('email', 'ann@@firm.example', noNotation)

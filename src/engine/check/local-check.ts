@@ -8,7 +8,7 @@ import { emailReasons } from '../../checks/email/reasons.ts'
 import { suggestionReasons } from '../../checks/email/suggest.ts'
 import { registrableDomain } from '../../checks/keys/registrable.ts'
 import { readWebAddress } from '../../checks/keys/web-address.ts'
-import { checkPhone } from '../../checks/phone/check.ts'
+import { checkPhone, readNumber } from '../../checks/phone/check.ts'
 import { phoneFacts } from '../../checks/phone/facts.ts'
 import { phoneReasons } from '../../checks/phone/normalise.ts'
 import type { ColumnType } from '../../contract/app/cell.ts'
@@ -118,12 +118,35 @@ function ofWeb(type: ColumnType, cell: string, misfit: string): CellFinding[] {
 const ofLook = (type: ColumnType, cell: string, misfit: string): CellFinding[] =>
   fitsType(type, cell, { named: true }) ? [] : [rule('invalid', misfit)]
 
-function ofDateOrNumber(type: ColumnType, cell: string, { dayFirst, decimal }: ColumnNotation): CellFinding[] {
-  if (type === 'date' && dayFirst === null && shownOrder(cell) === 'either')
-    return [rule('two_readings', 'Day or month may come first: the column does not say which.')]
-  if (type === 'number' && decimal === null && shownMark(cell) === 'either')
-    return [rule('two_readings', 'The mark may be a decimal one or part thousands: the column does not say which.')]
-  return []
+/** Whether a cell is `two_readings`: a date, a number or a phone number that means two things in its column. */
+export function hasTwoReadings(type: ColumnType, cell: string, notation: ColumnNotation): boolean {
+  const { country, plus, dayFirst, decimal } = notation
+  switch (type) {
+    case 'phone': {
+      if (plus.national) return false
+      const { number, other } = readNumber(cell, country, plus)
+      return number !== null && other !== null
+    }
+    case 'date':
+    case 'consent_date':
+      return dayFirst === null && shownOrder(cell) === 'either'
+    case 'number':
+      return decimal === null && shownMark(cell) === 'either'
+    default:
+      return false
+  }
+}
+
+function ofDateOrNumber(type: ColumnType, cell: string, notation: ColumnNotation): CellFinding[] {
+  if (!hasTwoReadings(type, cell, notation)) return []
+  return [
+    rule(
+      'two_readings',
+      columnTypeFacts[type].sort === 'date'
+        ? 'Day or month may come first: the column does not say which.'
+        : 'The mark may be a decimal one or part thousands: the column does not say which.',
+    ),
+  ]
 }
 
 /**
@@ -132,6 +155,11 @@ function ofDateOrNumber(type: ColumnType, cell: string, { dayFirst, decimal }: C
  */
 export function localCheck(type: ColumnType, cell: string | null, notation: ColumnNotation): CellFinding[] {
   if (cell === null || isBlank(cell) || isEmptyMarker(cell, type, notation.markers)) return []
+  return findingsOf(type, cell, notation)
+}
+
+/** The same for a cell that holds a value: neither blank nor a marker of nothing. */
+export function findingsOf(type: ColumnType, cell: string, notation: ColumnNotation): CellFinding[] {
   const { check } = columnTypeFacts[type]
   switch (check?.by) {
     case 'email':

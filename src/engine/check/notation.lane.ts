@@ -9,7 +9,9 @@ import { nameOrderOf } from '../../checks/names/column-order.ts'
 import { countryName } from '../../checks/phone/country-name.ts'
 import { phoneNotation } from '../../checks/phone/notation.ts'
 import { knownCountry } from '../../checks/phone/plan.ts'
+import type { ColumnReading } from '../../contract/app/clean.ts'
 import { EmptyMarkers, type NotationLine } from '../../contract/app/notation.ts'
+import { type ReadAs, readAlone } from '../expression/syntax.ts'
 import type { ReadDb } from '../store/sql.ts'
 import { type ColumnRow, columnOf, columnsOf } from '../table/columns.lane.ts'
 import { type CellSample, sampleCells } from '../table/sample.lane.ts'
@@ -59,6 +61,21 @@ export const dayFirstIn = (db: ReadDb, sheetId: number, column: ColumnRow): bool
 export const decimalIn = (db: ReadDb, sheetId: number, column: ColumnRow): DecimalSign =>
   notationsOf(db, sheetId, null)({ ...column, type: 'number' }).decimal ?? '.'
 
+/** How an expression reads the columns of a list: what results and other expressions wrote is read alone. */
+export function readAsNow(db: ReadDb, sheetId: number): (columnId: number) => ReadAs {
+  const notation = notationsOf(db, sheetId, null)
+  const columns = new Map<number, ColumnRow>(columnsOf(db, sheetId).map(column => [column.id, column]))
+  return columnId => {
+    const column = columns.get(columnId)
+    if (!column || column.origin !== null || column.computed !== null) return readAlone
+    const { decimal } = notation({ ...column, type: 'number' })
+    const order = notation({ ...column, type: 'date' }).lines[0]?.value ?? null
+    const dates = order === 'day' ? 'dmy' : order === 'month' ? 'mdy' : null
+    const { names } = notation(column)
+    return decimal === '.' && dates === null && names === null ? readAlone : { decimal, dates, names }
+  }
+}
+
 /** What cells are read by, as it is sent to the functions of SQL. */
 export const withoutLines = ({ lines: _, ...notation }: ReadNotation): ColumnNotation => notation
 
@@ -91,6 +108,7 @@ function decide(
     case 'phone':
       return { ...base, ...phones(column, sample(), country), markers }
     case 'date':
+    case 'consent_date':
       return { ...base, ...dates(column, sample()), markers }
     case 'number':
       return { ...base, ...numbers(column, sample()), markers }
@@ -217,4 +235,23 @@ const columnNotation = (db: ReadDb, sheetId: number, columnId: number, home: str
 const writtenAs = (db: ReadDb, sheetId: number, columnId: number, home: string | null): ColumnNotation =>
   withoutLines(notationOf(db, sheetId, columnId, home))
 
-export const notationRead = { columnNotation, writtenAs }
+/** What a cell outside a column would be read as, too. */
+const usual: Readonly<Record<NotationLine['part'], (value: string, home: string | null) => boolean>> = {
+  country: (value, home) => value === home,
+  plus: value => value === 'national',
+  dates: value => value === 'day',
+  decimal: value => value === 'point',
+  names: value => value === 'given',
+}
+
+/** What the columns of a list settle for their cells, where that is not what each cell would say alone. */
+function columnReadings(db: ReadDb, sheetId: number, home: string | null): ColumnReading[] {
+  const notation = notationsOf(db, sheetId, home)
+  const own = knownCountry(homeCountry(db, sheetId, home))
+  return columnsOf(db, sheetId).flatMap(column => {
+    const lines = notation(column).lines.filter(({ part, value }) => value !== null && !usual[part](value, own))
+    return lines.length > 0 ? [{ columnId: column.id, lines }] : []
+  })
+}
+
+export const notationRead = { columnNotation, columnReadings, writtenAs }

@@ -6,7 +6,7 @@ import { columnOf, columnsOf } from '../table/columns.lane.ts'
 import type { ColumnNotation } from '../types/cell-context.ts'
 import { isEmptyMarker } from '../types/empty-marker.ts'
 import { oncePerText, visitFilled } from './filled-cells.lane.ts'
-import { localCheck, stillFits } from './local-check.ts'
+import { findingsOf, stillFits } from './local-check.ts'
 import { notationsOf } from './notation.lane.ts'
 import { countryColumn } from './row-country.lane.ts'
 
@@ -26,7 +26,7 @@ function judgedCell(
   notation: ColumnNotation,
 ): { fits: boolean; kinds: number[] } | 'empty' {
   if (isEmptyMarker(text, type, notation.markers)) return 'empty'
-  const findings = localCheck(type, text, notation)
+  const findings = findingsOf(type, text, notation)
   const kinds = new Set(findings.flatMap(({ kind }) => (kind === 'fine' ? [] : [findingKinds.indexOf(kind)])))
   return { fits: stillFits(findings), kinds: [...kinds] }
 }

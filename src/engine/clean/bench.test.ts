@@ -59,6 +59,40 @@ async function cellsOf(sheetId: SheetId, columnIds: ColumnId[]) {
   return view.rows === 0 ? [] : rows
 }
 
+test('what columns settle is said in the report, and what nothing says is a problem', async () => {
+  const dropped = Array.from({ length: 20 }, (_, at) => `49${['171', '172', '160'][at % 3]}${10 + at}4${97 - at}35`)
+  const { sheetId, columnIds } = await makeSheet(
+    store,
+    [
+      { name: 'Mobile', type: 'phone' },
+      { name: 'Price', type: 'number' },
+      { name: 'Born', type: 'date' },
+    ],
+    dropped.map((mobile, at) => [mobile, at === 0 ? '1.234' : `${at},5`, '03/04/1980']),
+  )
+  const [mobile, price, born] = columnIds
+  const { problems, readings } = await bench.counted(sheetId)
+  expect(readings).toMatchObject([
+    { columnId: mobile, lines: [{ part: 'plus', value: 'dropped', because: expect.stringContaining('20 of 20') }] },
+    { columnId: price, lines: [{ part: 'decimal', value: 'comma' }] },
+  ])
+  expect(problems.map(({ kind, count, columns }) => [kind, count, columns[0]?.columnId])).toEqual([
+    ['two_readings', dropped.length, born],
+  ])
+  const national = await makeSheet(store, [{ name: 'Mobile', type: 'phone' }], [['0171 1234567'], ['+49 171 1234568']])
+  const abroad = createCleanSlices(store, () => null)
+  const parts = (await abroad.parts(national.sheetId)).filter(part => part.of === 'column')
+  for (const part of parts)
+    for await (const { found } of abroad.counts(
+      national.sheetId,
+      part,
+      [{ kind: 'no_country', settled: null }],
+      () => true,
+    ))
+      expect(found).toMatchObject([{ kind: 'no_country', count: 1, repairable: 0 }])
+  expect(parts).toHaveLength(1)
+})
+
 test('each kind is counted with examples, columns, and what is safe', async () => {
   const { sheetId, name, email } = await list()
   expect(await countsOf(sheetId)).toEqual({

@@ -149,6 +149,7 @@ export function createBench({ store, slices, profiles, changes, log }: BenchPart
         const problem = problems.get(kind)
         return problem ? [{ ...problem, dismissed: dismissed.includes(kind) }] : []
       }),
+      readings: await slices.readings(sheetId),
       health: healths(sheetId).health,
       atImport,
       current,

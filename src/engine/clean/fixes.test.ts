@@ -59,7 +59,7 @@ async function list() {
   return { sheetId, ask, cells }
 }
 
-test('e-mails: the preview counts what the fix then changes, and one undo takes it back', async () => {
+test('emails: the preview counts what the fix then changes, and one undo takes it back', async () => {
   const { sheetId, ask, cells } = await list()
   const preview = await fixes.preview(ask(0))
   expect(preview).toMatchObject({ rows: 6, changes: 2, slips: [{ domain: 'gmial.com', meant: 'gmail.com', cells: 1 }] })

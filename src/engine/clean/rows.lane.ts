@@ -44,7 +44,7 @@ function flawedRows(
   const found = judges.map(({ kind, flawed }) => ({ kind, flawed }))
   if (judges.length === 0) return { columns, read: 0, found, next: null }
   const limit = Math.max(50, Math.floor(mostCells / columns.length))
-  const sql = `SELECT t.id, ${columns.map(({ slot }) => `t.${sqlIdentifier(slot)}`).join(',')} FROM ${tableOf(sheetId)} t
+  const sql = `SELECT ${['t.id', ...columns.map(({ slot }) => `t.${sqlIdentifier(slot)}`)].join(',')} FROM ${tableOf(sheetId)} t
     WHERE t.id > +? AND t.gone IS NULL ORDER BY t.id LIMIT +?`
   const until = performance.now() + mostMs
   let [read, letters, last] = [0, 0, after]

@@ -1,4 +1,4 @@
-// Goes through a column or the rows of a list on the scan lane, a slice at a time: nothing else waits longer than that.
+// Goes through a column or the rows of a list, a slice at a time: nothing else waits longer than that.
 import type { ProblemKind } from '../../contract/app/clean.ts'
 import { problemKinds } from '../../contract/app/clean.ts'
 import type { SheetId } from '../../contract/app/ids.ts'
@@ -42,6 +42,8 @@ export function createCleanSlices(store: Store, home: () => string | null) {
   return {
     parts: (sheetId: SheetId) => store.grid.call('cleanParts', sheetId, home()),
 
+    readings: (sheetId: SheetId) => store.grid.call('columnReadings', sheetId, home()),
+
     /** The kinds with what the column says to those that ask it; without those for which all its cells agree. */
     async settle(
       sheetId: SheetId,
@@ -53,7 +55,7 @@ export function createCleanSlices(store: Store, home: () => string | null) {
       const seen = new Map(asking.map(kind => [kind, new Map<string, number>()]))
       if (asking.length > 0) {
         const ask = columnAsk(sheetId, part)
-        const learning = slices(wanted, after => store.scan.call('learnCells', ask, asking, after, rowsPerSlice))
+        const learning = slices(wanted, after => store.count.call('learnCells', ask, asking, after, rowsPerSlice))
         for await (const { learned } of learning)
           for (const one of learned) {
             const all = seen.get(one.kind)
@@ -69,14 +71,14 @@ export function createCleanSlices(store: Store, home: () => string | null) {
     },
 
     counts: (sheetId: SheetId, part: ColumnPart, kinds: ColumnKind[], wanted: Wanted) =>
-      slices(wanted, after => store.scan.call('countFlaws', columnAsk(sheetId, part), kinds, after, rowsPerSlice)),
-    repeated: (sheetId: SheetId, { columnId }: ColumnPart) => store.scan.call('repeatedCells', sheetId, columnId),
+      slices(wanted, after => store.count.call('countFlaws', columnAsk(sheetId, part), kinds, after, rowsPerSlice)),
+    repeated: (sheetId: SheetId, { columnId }: ColumnPart) => store.count.call('repeatedCells', sheetId, columnId),
     repairs: (sheetId: SheetId, part: ColumnPart, kinds: ColumnKind[], choice: RepairChoice, wanted: Wanted) =>
       slices(wanted, after =>
         store.scan.call('repairCells', columnAsk(sheetId, part), kinds, choice, after, rowsPerSlice),
       ),
     rowCounts: (sheetId: SheetId, kinds: readonly ProblemKind[], wanted: Wanted) =>
-      slices(wanted, after => store.scan.call('countRowFlaws', sheetId, home(), kinds, after, rowCellsPerSlice)),
+      slices(wanted, after => store.count.call('countRowFlaws', sheetId, home(), kinds, after, rowCellsPerSlice)),
     rowRepairs: (sheetId: SheetId, kind: ProblemKind, wanted: Wanted) =>
       slices(wanted, after => store.scan.call('repairRows', sheetId, home(), kind, after, rowCellsPerSlice)),
   }

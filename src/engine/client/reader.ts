@@ -253,7 +253,7 @@ const lineTypes = {
 const lineStatuses = { connected: 'active', disconnected: 'inactive' }
 const whole = (value: number | null) => (value === null ? null : Math.round(value))
 
-/** The e-mail report of an answer. A score below 1 is a share of 100; dates lose their time. */
+/** The email report of an answer. A score below 1 is a share of 100; dates lose their time. */
 export function readEmailReport(json: unknown, naming: ProviderNaming): AnswerReading<EmailReport> {
   const reading = readRecord(EmailReport, json, naming)
   if (reading.kind !== 'report') return reading

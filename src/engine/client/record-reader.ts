@@ -134,7 +134,7 @@ export function readFoundEmail(json: unknown, naming: ProviderNaming): AnswerRea
     if (typeof address === 'string') return found(address)
     saysNone ||= email === null || email_address === null
   }
-  return saysNone ? { kind: 'empty' } : { kind: 'unreadable', why: 'The answer holds no e-mail address.' }
+  return saysNone ? { kind: 'empty' } : { kind: 'unreadable', why: 'The answer holds no email address.' }
 }
 
 function found(text: string): AnswerReading<string> {
@@ -142,7 +142,7 @@ function found(text: string): AnswerReading<string> {
   if (address === '') return { kind: 'empty' }
   return address.includes('@')
     ? { kind: 'report', report: address, more: {} }
-    : { kind: 'unreadable', why: 'What was found is no e-mail address.' }
+    : { kind: 'unreadable', why: 'What was found is no email address.' }
 }
 
 function readMatches(kind: keyof typeof listed, json: unknown, naming: ProviderNaming): AnswerReading<ReadMatches> {

@@ -22,7 +22,7 @@ const about: Readonly<Record<string, string>> = {
   known_sheet: 'How far each list is read into `known_key`.',
   later_scope: 'Rows of runs that wait for a connection.',
   retention: 'Days until which lists are kept.',
-  answers_retention: 'When it was shown that stored answers will be deleted by their age.',
+  age_notice: 'When it was shown that answers, searches or the log of what was sent will be deleted by their age.',
   not_one: 'Pairs of values of which somebody has said that they are not one.',
   not_same: 'Pairs of rows of which somebody has said that they are not the same.',
   own_value: 'Values that other lists gave to a run.',

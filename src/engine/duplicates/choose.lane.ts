@@ -2,13 +2,16 @@
 // fullest, the newest.
 import { foldText } from '../../checks/keys/fold.ts'
 import { isOneCase } from '../../checks/names/recase.ts'
+import type { ColumnType } from '../../contract/app/cell.ts'
 import { isBlank } from '../../contract/app/cell-text.ts'
 import type { KeepReason, KeptValue } from '../../contract/app/duplicates.ts'
 import type { ColumnId, RowId } from '../../contract/app/ids.ts'
+import { dayFirstIn } from '../check/notation.lane.ts'
 import type { ReadDb } from '../store/sql.ts'
 import { readChange, type StoredChange } from '../table/change.ts'
 import { type ColumnRow, columnsOf } from '../table/columns.lane.ts'
 import { readRows } from '../table/rows.lane.ts'
+import { consentRecords, consentSaid, consentThatCounts } from '../types/consent-records.ts'
 
 export interface ChosenGroup {
   survivor: RowId
@@ -71,11 +74,12 @@ function judgeGroups(db: ReadDb, sheetId: number, groups: readonly (readonly num
   )
   const typed = typedCells(db, sheetId, new Set(ids), mostLooked)
   const verdicts = verdictPlaces(columns)
+  const consents = consentPlaces(db, sheetId, columns)
   let first = 0
   const judged = groups.map(rowIds => {
     const rows = cells.slice(first, first + rowIds.length)
     first += rowIds.length
-    return judge(columns, rowIds, rows, { typed, verdicts })
+    return judge(columns, rowIds, rows, { typed, verdicts, consents })
   })
   return { columnIds: columns.map(({ id }) => id), cells, groups: judged }
 }
@@ -84,6 +88,27 @@ interface Evidence {
   readonly typed: ReadonlySet<string>
   /** Place of the column with the verdict on the values of a column. */
   readonly verdicts: ReadonlyMap<number, number>
+  readonly consents: readonly ConsentPlaces[]
+}
+
+/** A consent record of the list: the places of its columns. */
+interface ConsentPlaces {
+  readonly places: readonly number[]
+  readonly types: readonly ColumnType[]
+  readonly locked: boolean
+  readonly dayFirst: (place: number) => boolean
+}
+
+function consentPlaces(db: ReadDb, sheetId: number, columns: readonly ColumnRow[]): ConsentPlaces[] {
+  return consentRecords(columns.filter(isOwn)).map(record => {
+    const first = record.map(column => column.type === 'consent_date' && dayFirstIn(db, sheetId, column))
+    return {
+      places: record.map(column => columns.indexOf(column)),
+      types: record.map(({ type }) => type),
+      locked: record.some(({ locked }) => locked),
+      dayFirst: place => first[place] ?? true,
+    }
+  })
 }
 
 /** By a column, the place of the one that has the verdict on its values. */
@@ -99,7 +124,7 @@ function judge(
   columns: readonly ColumnRow[],
   rowIds: readonly number[],
   rows: readonly (readonly (string | null)[])[],
-  { typed, verdicts }: Evidence,
+  { typed, verdicts, consents }: Evidence,
 ): ChosenGroup {
   const isChecked = (columnId: number, row: number) => {
     const place = verdicts.get(columnId)
@@ -107,7 +132,20 @@ function judge(
   }
   const isTyped = (columnId: number, row: number) => typed.has(`${columnId} ${rowIds[row]}`)
   const own = columns.flatMap((column, place) => (isOwn(column) ? [{ column, place }] : []))
+  const counting = consents.map(consent => {
+    const said = rows.map(cells =>
+      consentSaid(
+        consent.types,
+        consent.places.map(place => cells[place] ?? null),
+        consent.dayFirst,
+      ),
+    )
+    const row = consentThatCounts(said)
+    return { ...consent, row, withdrawn: said[row]?.basis === 'withdrawn' }
+  })
   const worth = rowIds.map((_, row) => {
+    // What is in locked columns cannot go to another row: the row with the withdrawal stays.
+    const keeps = counting.filter(one => one.locked && one.withdrawn && one.row === row).length
     let [verified, byHand, filled] = [0, 0, 0]
     for (const { column, place } of own) {
       if (isBlank(rows[row]?.[place] ?? null)) continue
@@ -115,7 +153,7 @@ function judge(
       if (isChecked(column.id, row)) verified++
       if (isTyped(column.id, row)) byHand++
     }
-    return [verified, byHand, filled]
+    return [keeps, verified, byHand, filled]
   })
   const best = rowIds.map((_, row) => row).sort((a, b) => compare(worth[b], worth[a]) || a - b)[0] ?? 0
 
@@ -124,9 +162,15 @@ function judge(
     const values = rows.map(cells => cells[place] ?? null)
     const there = values.flatMap((value, row) => (isBlank(value) ? [] : [{ value: value ?? '', row }]))
     if (new Set(values.map(value => value ?? '')).size < 2) continue
-    const keep = (row: number, why: KeepReason) =>
-      kept.push({ columnId: column.id, rowId: (rowIds[row] ?? 0) as RowId, why })
-    if (column.locked) keep(best, 'locked')
+    const keep = (row: number, why: KeepReason, record?: number) =>
+      kept.push({
+        ...{ columnId: column.id, rowId: (rowIds[row] ?? 0) as RowId, why },
+        ...(record !== undefined && { record }),
+      })
+    const record = counting.findIndex(({ places }) => places.includes(place))
+    const consent = counting[record]
+    if (column.locked || consent?.locked) keep(best, 'locked')
+    else if (consent && consent.row >= 0) keep(consent.row, consent.withdrawn ? 'withdrawn' : 'consent', record)
     else {
       const [row, why] = bestValue(
         there,

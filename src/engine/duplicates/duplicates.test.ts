@@ -284,3 +284,51 @@ test('legal forms and national numbers are read by the country of their row', as
 
 const columnAt = (sheetId: SheetId, name: string) =>
   db.prepare('SELECT id FROM col WHERE sheet_id = ? AND name = ?').pluck().get(sheetId, name) as ColumnId
+
+test('consent is merged as one record, and a withdrawal stays whichever rows go', async () => {
+  const consent: { name: string; type: ColumnType }[] = [
+    { name: 'Email', type: 'email' },
+    { name: 'Opt-in', type: 'consent_basis' },
+    { name: 'Consent source', type: 'consent_source' },
+    { name: 'Consent date', type: 'consent_date' },
+    { name: 'Note', type: 'text' },
+  ]
+  const rows = [
+    ['ann@firm.example', 'yes', 'fair', '02.05.2024', 'a long note'],
+    ['ann@firm.example', 'withdrawn', null, '03.05.2024', null],
+    ['bob@firm.example', 'yes', 'form', '03.05.2024', 'a long note'],
+    ['bob@firm.example', 'no', 'phone', '02.05.2024', null],
+    ['cy@firm.example', 'yes', 'form', '02.05.2024', null],
+    ['cy@firm.example', 'contract', null, null, 'a long note'],
+    ...Array.from({ length: 60 }, (_, at) => [`p${at}@firm.example`, 'yes', null, '30.04.2024', null]),
+  ]
+  const merged = await makeSheet(store, consent, rows)
+  const [, basis = 0, source = 0] = merged.columnIds
+  const [ann] = await groupsOf(merged.sheetId)
+  const kept = ann?.kept.filter(({ record }) => record !== undefined)
+  expect(kept?.map(({ rowId, why }) => [rowId, why])).toEqual([
+    [2, 'withdrawn'],
+    [2, 'withdrawn'],
+    [2, 'withdrawn'],
+  ])
+  await apply(merged.sheetId, { action: 'merge', others: 'all' })
+  expect(rowsOf(merged.sheetId).slice(0, 3)).toEqual([
+    [1, 'ann@firm.example', 'withdrawn', null, '03.05.2024', 'a long note'],
+    [3, 'bob@firm.example', 'yes', 'form', '03.05.2024', 'a long note'],
+    [5, 'cy@firm.example', 'yes', 'form', '02.05.2024', 'a long note'],
+  ])
+  const deleted = await makeSheet(store, consent, rows)
+  const before = contentOf(deleted.sheetId)
+  await apply(deleted.sheetId, { action: 'delete', others: 'all' })
+  expect(rowsOf(deleted.sheetId)[0]).toEqual([1, 'ann@firm.example', 'withdrawn', null, '03.05.2024', 'a long note'])
+  await edits.undo(deleted.sheetId)
+  expect(contentOf(deleted.sheetId)).toBe(before)
+  // Who chooses one value of a record by hand chooses all of it.
+  const chosen = await makeSheet(store, consent, rows)
+  const [first] = await groupsOf(chosen.sheetId)
+  const value = { columnId: chosen.columnIds[2] as ColumnId, rowId: 1 as RowId }
+  const decision = { rowIds: first?.rowIds ?? [], take: true, values: [value] }
+  await apply(chosen.sheetId, { action: 'merge', others: 'none', decisions: [decision] })
+  expect(rowsOf(chosen.sheetId)[0]).toEqual([1, 'ann@firm.example', 'yes', 'fair', '02.05.2024', 'a long note'])
+  expect([basis, source]).not.toContain(0)
+})

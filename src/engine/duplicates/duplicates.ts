@@ -1,6 +1,7 @@
 // Duplicates of a list as the rest of the engine sees them: found once for a state of the list, grouped as somebody asks,
 // merged, deleted or marked as one step of undo.
 import { randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { type DuplicateGroups as Groups, groupDuplicates } from '../../checks/match/duplicate-groups.ts'
 import { POSSIBLE, SURE } from '../../checks/match/evidence.ts'
 import { FAINT } from '../../checks/match/find-duplicates.ts'
@@ -27,6 +28,7 @@ import { nothingDone } from '../sheet/edit/edited.ts'
 import { allOrNothing } from '../sheet/edit/wholly.ts'
 import { createFoundOnce } from '../sheet/found-once.ts'
 import type { Store } from '../store/store.ts'
+import type { ChosenGroup } from './choose.lane.ts'
 import type { FindAsk, FoundDuplicates } from './find.lane.ts'
 import type { MergedGroup } from './merge.lane.ts'
 
@@ -101,6 +103,12 @@ export function createDuplicates({ store, changes, actions, host, home }: Parts)
       const { found, names, isOn, groups, by, bits } = await grouped(ask)
       const sure = countOf(groups, group => groups.sure[group] === 1)
       const all = countOf(groups, () => true)
+      const alone: { groups: number; extra: number }[] = []
+      for (const rule of names) {
+        // Grouping a million rows takes a while: others get their turn in between.
+        await setImmediate()
+        alone.push(countOf(by(bits(one => one === rule)), () => true))
+      }
       return {
         ...all,
         rows: found.rowIds.length,
@@ -111,7 +119,7 @@ export function createDuplicates({ store, changes, actions, host, home }: Parts)
           rule,
           on: isOn(rule),
           columnIds: found.proposed[at]?.columnIds ?? ask.own[at - found.proposed.length] ?? [],
-          ...countOf(by(bits(one => one === rule)), () => true),
+          ...(alone[at] ?? { groups: 0, extra: 0 }),
           tooWide: found.tooWide.flatMap(({ rule: place, value, rows }) =>
             place === at ? [{ value: value.slice(0, 200), rows }] : [],
           ),
@@ -190,6 +198,8 @@ export function createDuplicates({ store, changes, actions, host, home }: Parts)
             part.map(({ rowIds }) => rowIds),
           )
           const merged = part.map(({ rowIds, decision }, at) => mergeOf(rowIds, judged.groups[at], decision))
+          if (action === 'delete')
+            for (const [at, group] of merged.entries()) group.values = withdrawals(judged.groups[at])
           const done = column
             ? await store.writer.part('markGroups', sheetId, step, column.columnId, merged, first + 1)
             : await store.writer.part(action === 'merge' ? 'mergeRows' : 'deleteExtras', sheetId, step, merged)
@@ -225,19 +235,29 @@ const keyOf = (rowIds: readonly number[]): string => rowIds.toSorted((a, b) => a
 
 function mergeOf(
   rowIds: readonly number[],
-  judged: { survivor: number; kept: readonly { columnId: number; rowId: number; why: string }[] } | undefined,
+  judged: ChosenGroup | undefined,
   decision: GroupDecision | undefined,
 ): MergedGroup {
   const chosen = decision?.survivor
   const survivor = chosen !== undefined && rowIds.includes(chosen) ? chosen : (judged?.survivor ?? rowIds[0] ?? 0)
-  const values = new Map(judged?.kept.map(({ columnId, rowId }) => [columnId, rowId]))
+  const values = new Map<number, number>(judged?.kept.map(({ columnId, rowId }) => [columnId, rowId]))
   for (const { columnId, rowId } of decision?.values ?? []) if (rowIds.includes(rowId)) values.set(columnId, rowId)
+  // Who chooses one value of a consent record chooses the record.
+  for (const { columnId, record } of judged?.kept ?? []) {
+    const row = decision?.values?.find(one => one.columnId === columnId)?.rowId
+    if (record === undefined || row === undefined || !rowIds.includes(row)) continue
+    for (const other of judged?.kept ?? []) if (other.record === record) values.set(other.columnId, row)
+  }
   return {
     survivor,
     others: rowIds.filter(id => id !== survivor),
     values: [...values].map(([columnId, rowId]) => ({ columnId, rowId })),
   }
 }
+
+/** What rows that are deleted leave behind: a withdrawal does not go with its row. */
+const withdrawals = (judged: ChosenGroup | undefined): MergedGroup['values'] =>
+  judged?.kept.flatMap(({ columnId, rowId, why }) => (why === 'withdrawn' ? [{ columnId, rowId }] : [])) ?? []
 
 function countOf({ ends }: Groups, isCounted: (group: number) => boolean): DuplicateCounts {
   const counts = { groups: 0, extra: 0 }

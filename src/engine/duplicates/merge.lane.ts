@@ -35,14 +35,15 @@ function mergeRows(db: WriteDb, sheetId: number, step: StepAsk, asked: readonly 
   })
 }
 
-/** Deletes all rows but the survivors. */
+/** Deletes all rows but the survivors, which take the values that are named. */
 function deleteExtras(db: WriteDb, sheetId: number, step: StepAsk, asked: readonly MergedGroup[]): SliceDone {
   return db.transaction(() => {
     const groups = wholeGroups(db, sheetId, asked)
     if (groups.length === 0) return nothing(db, sheetId)
     const stepId = beginStep(db, sheetId, step.label, { key: step.key })
+    const cells = takeValues(db, stepId, sheetId, columnsOf(db, sheetId), groups)
     const rows = deleteOthers(db, stepId, sheetId, groups)
-    return { stepId, cells: 0, rows, skipped: 0, version: sheetVersion(db, sheetId) }
+    return { stepId, cells, rows, skipped: 0, version: sheetVersion(db, sheetId) }
   })
 }
 

@@ -1,6 +1,6 @@
 // Works out an expression for one row. Total: whatever the cells hold, the outcome is a value.
 import { expressionFunctions } from './functions.ts'
-import type { ExpressionNode, ExpressionOperator } from './syntax.ts'
+import { type ExpressionNode, type ExpressionOperator, type ReadAs, readAlone, readAsOf } from './syntax.ts'
 import {
   boundedValue,
   type ExpressionValue,
@@ -29,7 +29,7 @@ export function evaluateExpression(node: ExpressionNode, read: ReadCell): Expres
     case 'column':
       return ofCell(read(node.id))
     case 'negative':
-      return arithmetic('-', 0, evaluateExpression(node.of, read))
+      return arithmetic('-', [0, evaluateExpression(node.of, read)], [readAlone, readAsOf(node.of)])
     case 'not': {
       const value = yesNoIn(evaluateExpression(node.of, read))
       return typeof value === 'boolean' ? !value : value
@@ -65,7 +65,7 @@ export function evaluateExpression(node: ExpressionNode, read: ReadCell): Expres
             if (isFault(value)) return value
             values.push(value)
           }
-          return expressionFunctions[name](values)
+          return expressionFunctions[name](values, at => readAsOf(args[at]))
         }
       }
     }
@@ -94,17 +94,21 @@ function binary(
     case '-':
     case '*':
     case '/':
-      return arithmetic(operator, one, two)
+      return arithmetic(operator, [one, two], [readAsOf(left), readAsOf(right)])
     default:
-      return compare(operator, one, two)
+      return compare(operator, [one, two], [readAsOf(left), readAsOf(right)])
   }
 }
 
 /** Blank with anything is blank. */
-function arithmetic(operator: '+' | '-' | '*' | '/', left: ExpressionValue, right: ExpressionValue): ExpressionValue {
+function arithmetic(
+  operator: '+' | '-' | '*' | '/',
+  [left, right]: readonly [ExpressionValue, ExpressionValue],
+  readAs: readonly [ReadAs, ReadAs],
+): ExpressionValue {
   if (isFault(left)) return left
   if (isFault(right)) return right
-  const [one, two] = [numberIn(left), numberIn(right)]
+  const [one, two] = [numberIn(left, readAs[0]), numberIn(right, readAs[1])]
   if (one === null || two === null) return null
   if (typeof one !== 'number') return one
   if (typeof two !== 'number') return two
@@ -120,7 +124,11 @@ type Plain = string | number | boolean | null
  * Texts are compared without case; with a number, and for "less than" and the like also two texts that are numbers, by
  * their amount. Blank equals blank only, and is neither less nor more than anything.
  */
-function compare(operator: Comparison, left: Plain, right: Plain): ExpressionValue {
+function compare(
+  operator: Comparison,
+  [left, right]: readonly [Plain, Plain],
+  readAs: readonly [ReadAs, ReadAs],
+): ExpressionValue {
   const equality = operator === '=' || operator === '<>'
   if (isBlank(left) || isBlank(right)) {
     if (!equality) return null
@@ -128,7 +136,7 @@ function compare(operator: Comparison, left: Plain, right: Plain): ExpressionVal
   }
   const amounts = typeof left === 'number' || typeof right === 'number' || !equality
   if (amounts) {
-    const [one, two] = [numberIn(left), numberIn(right)]
+    const [one, two] = [numberIn(left, readAs[0]), numberIn(right, readAs[1])]
     if (typeof one === 'number' && typeof two === 'number') return holds(operator, one - two)
     if (equality) return operator === '<>'
     if (typeof left === 'number' || typeof right === 'number') return expressionFault('number')

@@ -5,13 +5,14 @@ import { parseEmail } from '../../checks/email/parse.ts'
 import { countryCode } from '../../checks/keys/country.ts'
 import { readWebAddress, withoutWww } from '../../checks/keys/web-address.ts'
 import { parseCompanyName } from '../../checks/names/company.ts'
-import { parsePersonName } from '../../checks/names/person.ts'
+import { parsePersonName, withComma } from '../../checks/names/person.ts'
 import { recaseFamilyName, recaseName } from '../../checks/names/recase.ts'
 import { checkPhone } from '../../checks/phone/check.ts'
 import { lettersOf } from '../../contract/app/cell-text.ts'
 import type { FunctionName } from '../../contract/app/computed.ts'
 import { padded, plainLetters, sentenceCase, titleCase } from '../types/letters.ts'
 import { extractMatch, withMatchesReplaced } from './patterns.ts'
+import type { ReadAs } from './syntax.ts'
 import {
   boundedValue,
   dateIn,
@@ -25,15 +26,16 @@ import {
 } from './value.ts'
 
 type Plain = string | number | boolean | null
-type Run = (args: readonly Plain[]) => ExpressionValue
+/** `readAs`: how an argument is read as a number, date or name. */
+type Run = (args: readonly Plain[], readAs: (at: number) => ReadAs) => ExpressionValue
 
 const text = (args: readonly Plain[], at: number): string => textOf(args[at] ?? null)
 
 /** A text made of the first one; blank stays blank. */
 const ofText =
-  (make: (text: string) => ExpressionValue): Run =>
-  args =>
-    isBlank(args[0] ?? null) ? null : make(text(args, 0))
+  (make: (text: string, readAs: () => ReadAs) => ExpressionValue): Run =>
+  (args, readAs) =>
+    isBlank(args[0] ?? null) ? null : make(text(args, 0), () => readAs(0))
 
 /** Whether something holds of two texts, without case. */
 const ofTexts =
@@ -70,21 +72,22 @@ function orderIn(value: Plain): 'dmy' | 'mdy' | null | ExpressionFault {
   return order === '' ? null : order === 'dmy' || order === 'mdy' ? order : expressionFault('order')
 }
 
-function dateArgument(args: readonly Plain[]): number | null | ExpressionFault {
+function dateArgument(args: readonly Plain[], { dates }: ReadAs): number | null | ExpressionFault {
   const order = orderIn(args[1] ?? null)
-  return typeof order === 'object' && order !== null ? order : dateIn(args[0] ?? null, order)
+  return typeof order === 'object' && order !== null ? order : dateIn(args[0] ?? null, order ?? dates)
 }
 
 const ofDate =
   (make: (date: Date) => ExpressionValue): Run =>
-  args => {
-    const ms = dateArgument(args)
+  (args, readAs) => {
+    const ms = dateArgument(args, readAs(0))
     return typeof ms === 'number' ? make(new Date(ms)) : ms
   }
 
 const ofName = (part: 'first' | 'last'): Run =>
-  ofText(name => {
-    const parsed = parsePersonName(name)
+  ofText((name, readAs) => {
+    const { names } = readAs()
+    const parsed = parsePersonName((names && withComma(name, names)) ?? name)
     return parsed === null ? null : part === 'last' ? recaseFamilyName(parsed.last) : recaseName(parsed.first)
   })
 
@@ -160,9 +163,9 @@ export const expressionFunctions: Readonly<Record<Exclude<FunctionName, 'if' | '
     return boundedValue(parts.map(textOf).join(text(args, 0)))
   },
   isBlank: args => isBlank(args[0] ?? null),
-  number: args => numberIn(args[0] ?? null),
-  round: args => {
-    const value = numberIn(args[0] ?? null)
+  number: (args, readAs) => numberIn(args[0] ?? null, readAs(0)),
+  round: (args, readAs) => {
+    const value = numberIn(args[0] ?? null, readAs(0))
     return typeof value === 'number' ? withWhole(args, 1, 0, digits => rounded(value, digits)) : value
   },
   date: ofDate(date => writeDate(date.getTime(), iso)),
@@ -170,9 +173,9 @@ export const expressionFunctions: Readonly<Record<Exclude<FunctionName, 'if' | '
   month: ofDate(date => date.getUTCMonth() + 1),
   monthName: ofDate(date => monthNames.format(date)),
   day: ofDate(date => date.getUTCDate()),
-  daysBetween: args => {
-    const [from, to] = [dateIn(args[0] ?? null, null), dateIn(args[1] ?? null, null)]
-    if (from === null || to === null) return null
+  daysBetween: (args, readAs) => {
+    const [from, to] = [0, 1].map(at => dateIn(args[at] ?? null, readAs(at).dates))
+    if (from === undefined || to === undefined || from === null || to === null) return null
     if (typeof from !== 'number') return from
     return typeof to === 'number' ? Math.floor(to / dayMs) - Math.floor(from / dayMs) : to
   },

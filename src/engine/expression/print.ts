@@ -1,6 +1,6 @@
 // Writes an expression as text, with no more brackets than it needs.
 import { columnText } from '../../contract/app/computed.ts'
-import { type ExpressionNode, negativeStrength, notStrength, operatorStrength } from './syntax.ts'
+import { type ExpressionNode, negativeStrength, notStrength, operatorStrength, type ReadAs } from './syntax.ts'
 
 const strengthOf = (node: ExpressionNode): number => {
   if (node.kind === 'binary') return operatorStrength[node.operator]
@@ -9,7 +9,7 @@ const strengthOf = (node: ExpressionNode): number => {
 }
 
 /** `nameOf` gives the name of a column; reading the text back with the same names gives the same expression. */
-export function printExpression(node: ExpressionNode, nameOf: (id: number) => string): string {
+export function printExpression(node: ExpressionNode, nameOf: (id: number, readAs?: ReadAs) => string): string {
   const print = (node: ExpressionNode): string => printExpression(node, nameOf)
   const within = (child: ExpressionNode, least: number) =>
     strengthOf(child) < least ? `(${print(child)})` : print(child)
@@ -23,7 +23,7 @@ export function printExpression(node: ExpressionNode, nameOf: (id: number) => st
     case 'blank':
       return 'blank'
     case 'column':
-      return columnText(nameOf(node.id))
+      return columnText(nameOf(node.id, node.readAs))
     case 'negative':
       return `-${within(node.of, negativeStrength)}`
     case 'not':

@@ -1,7 +1,8 @@
 // Expressions as they are stored: columns by id, so that a new name breaks nothing.
+import { columnsCalled } from '../base/columns-called.ts'
 import { parseExpression } from './parse.ts'
 import { printExpression } from './print.ts'
-import { columnsRead, type ExpressionNode } from './syntax.ts'
+import { columnsRead, type ExpressionNode, type ReadAs, readAlone, withReadAs } from './syntax.ts'
 
 export interface StoredExpression {
   readonly node: ExpressionNode
@@ -9,10 +10,19 @@ export interface StoredExpression {
   readonly reads: ReadonlySet<number>
 }
 
-const byId = (name: string): number | string => {
-  const id = Number(/^#(\d+)$/.exec(name)?.[1] ?? Number.NaN)
-  return Number.isNaN(id) ? `“${name}” is no id of a column.` : id
+/** Behind the id: `,` or `?` for the decimal mark, `d` or `m` for dates, `f` for the family name first. */
+const storedColumn = /^#(\d+)([,?]?)([dm]?)(f?)$/
+
+function suffixOf({ decimal, dates, names }: ReadAs): string {
+  const mark = decimal === null ? '?' : decimal === ',' ? ',' : ''
+  return `${mark}${dates?.charAt(0) ?? ''}${names === 'family' ? 'f' : ''}`
 }
+
+const readAsIn = (mark: string, order: string, family: string): ReadAs => ({
+  decimal: mark === '?' ? null : mark === ',' ? ',' : '.',
+  dates: order === 'd' ? 'dmy' : order === 'm' ? 'mdy' : null,
+  names: family === 'f' ? 'family' : null,
+})
 
 const kept = new Map<string, StoredExpression>()
 const mostKept = 300
@@ -21,7 +31,14 @@ const mostKept = 300
 export function readStored(text: string): StoredExpression {
   const known = kept.get(text)
   if (known) return known
-  const node = parseExpression(text, byId)
+  const readAs = new Map<number, ReadAs>()
+  const plain = parseExpression(text, name => {
+    const [, id, mark = '', order = '', family = ''] = storedColumn.exec(name) ?? []
+    if (id === undefined) return `“${name}” is no id of a column.`
+    if (mark + order + family !== '') readAs.set(Number(id), readAsIn(mark, order, family))
+    return Number(id)
+  })
+  const node = readAs.size > 0 ? withReadAs(plain, id => readAs.get(id) ?? readAlone) : plain
   const made = { node, reads: columnsRead(node) }
   const oldest = kept.keys().next().value
   if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest)
@@ -31,7 +48,7 @@ export function readStored(text: string): StoredExpression {
 
 /** `idOf` may put other columns in the place of those that are read. */
 export const storeExpression = (node: ExpressionNode, idOf: (id: number) => number = id => id): string =>
-  printExpression(node, id => `#${idOf(id)}`)
+  printExpression(node, (id, readAs) => `#${idOf(id)}${readAs ? suffixOf(readAs) : ''}`)
 
 export interface NamedColumn {
   readonly id: number
@@ -41,9 +58,7 @@ export interface NamedColumn {
 /** Looks a column up by its name, exactly or else without case; `#7` is the column of that id. */
 export function lookupIn(columns: readonly NamedColumn[]): (name: string) => number | string {
   return name => {
-    const exact = columns.filter(column => column.name === name)
-    const same = (text: string) => text.trim().toLowerCase()
-    const found = exact.length > 0 ? exact : columns.filter(column => same(column.name) === same(name))
+    const found = columnsCalled(columns, name)
     const [first] = found
     if (first && found.length === 1) return first.id
     const byNumber = columns.find(({ id }) => name === `#${id}`)

@@ -1,7 +1,21 @@
 // What an expression is made of once it is read, and how one that cannot be read says so.
+import type { DecimalSign } from '../../checks/columns/number.ts'
+import type { NameOrder } from '../../checks/names/name-order.ts'
 import type { FunctionName } from '../../contract/app/computed.ts'
 
 export type ExpressionOperator = '&' | '+' | '-' | '*' | '/' | '=' | '<>' | '<' | '<=' | '>' | '>=' | 'and' | 'or'
+
+/** How the cells of a column are read, settled by the column when the expression was written. */
+export interface ReadAs {
+  /** null: 1.234 has two readings. */
+  readonly decimal: DecimalSign | null
+  /** null: each date shows its order by itself, or has two readings. */
+  readonly dates: 'dmy' | 'mdy' | null
+  /** null: each name shows its order by itself. */
+  readonly names: NameOrder | null
+}
+/** Of a cell that no column says anything about. */
+export const readAlone: ReadAs = { decimal: '.', dates: null, names: null }
 
 export type ExpressionNode =
   | { kind: 'text'; text: string }
@@ -9,7 +23,8 @@ export type ExpressionNode =
   | { kind: 'number'; digits: string }
   | { kind: 'yes_no'; yes: boolean }
   | { kind: 'blank' }
-  | { kind: 'column'; id: number }
+  /** Without `readAs` its cells are read alone. */
+  | { kind: 'column'; id: number; readAs?: ReadAs }
   | { kind: 'negative' | 'not'; of: ExpressionNode }
   | { kind: 'binary'; operator: ExpressionOperator; left: ExpressionNode; right: ExpressionNode }
   | { kind: 'call'; name: FunctionName; args: ExpressionNode[] }
@@ -71,4 +86,34 @@ export function usesPattern(node: ExpressionNode): boolean {
   if (node.kind === 'negative' || node.kind === 'not') return usesPattern(node.of)
   if (node.kind === 'binary') return usesPattern(node.left) || usesPattern(node.right)
   return node.kind === 'call' && (node.name.startsWith('regex') || node.args.some(usesPattern))
+}
+
+/** The same expression with its columns read as they are now. */
+export function withReadAs(node: ExpressionNode, of: (columnId: number) => ReadAs): ExpressionNode {
+  const within = (child: ExpressionNode) => withReadAs(child, of)
+  switch (node.kind) {
+    case 'column':
+      return { ...node, readAs: of(node.id) }
+    case 'negative':
+    case 'not':
+      return { ...node, of: within(node.of) }
+    case 'binary':
+      return { ...node, left: within(node.left), right: within(node.right) }
+    case 'call':
+      return { ...node, args: node.args.map(within) }
+    default:
+      return node
+  }
+}
+
+/** How a text that comes of it is read: as the column that it is taken from. */
+export function readAsOf(node: ExpressionNode | undefined): ReadAs {
+  if (node?.kind === 'column') return node.readAs ?? readAlone
+  if (node?.kind !== 'call') return readAlone
+  const texts = node.name === 'if' ? node.args.slice(1) : node.args
+  for (const arg of texts) {
+    const said = readAsOf(arg)
+    if (said !== readAlone) return said
+  }
+  return readAlone
 }

@@ -1,12 +1,15 @@
 // Values while an expression is worked out, how cells become values, and values cells.
 
 import { dateOf } from '../../checks/columns/date.ts'
+import { shownMark } from '../../checks/columns/decimal-mark.ts'
 import { numberOf } from '../../checks/columns/number.ts'
 import { isBlank as isBlankCell } from '../../contract/app/cell-text.ts'
+import { type ReadAs, readAlone } from './syntax.ts'
 
 /** What went wrong in one row, in the words its cell shows. */
 export const faultTexts = {
   number: '#not a number',
+  decimal: '#decimal point or comma?',
   date: '#not a date',
   dayMonth: '#day or month first?',
   yesNo: '#not yes or no',
@@ -64,11 +67,15 @@ export function textOf(value: string | number | boolean | null): string {
   return typeof value === 'number' ? numberText(value) : value
 }
 
-/** Null for a blank value. */
-export function numberIn(value: string | number | boolean | null): number | null | ExpressionFault {
+/** Null for a blank value. Where the column does not say what 1.234 is, it is a fault. */
+export function numberIn(
+  value: string | number | boolean | null,
+  { decimal }: Pick<ReadAs, 'decimal'> = readAlone,
+): number | null | ExpressionFault {
   if (typeof value === 'number') return value
   if (isBlank(value)) return null
-  const read = typeof value === 'string' ? numberOf(value) : null
+  if (decimal === null && typeof value === 'string' && shownMark(value) === 'either') return expressionFault('decimal')
+  const read = typeof value === 'string' ? numberOf(value, decimal ?? '.') : null
   return read === null || !Number.isFinite(read) ? expressionFault('number') : read
 }
 

@@ -1,7 +1,9 @@
 // A file that was imported before is known by its bytes, and the file of a list can be read once more, from its copy if need be.
 import { readFileSync, rmSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { fileWorkspace, listOf } from '../../testing/file-workspace.ts'
+import { zipOf } from '../../testing/make-zip.ts'
 
 const workspace = await fileWorkspace()
 const { files } = workspace
@@ -30,3 +32,38 @@ test('the file of a list is read again as it was, from where it lies or from its
   expect(readFileSync(files.pathOf(copy.ticket, 'read'), 'latin1')).toBe(text)
   await expect(files.inspect(copy.ticket, copy.options)).resolves.toMatchObject({ headerRow: 0, fileName: 'd.csv' })
 })
+
+test.each([
+  ['one.csv.gz', gzipSync(text), {}, 'one.csv', text],
+  [
+    'both.zip',
+    zipOf([
+      { name: 'a.csv', content: 'Other\nx\n' },
+      { name: 'in/b.csv', content: text },
+    ]),
+    { inside: 'in/b.csv' },
+    'b.csv',
+    text,
+  ],
+  ['cards.vcf', 'BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Anna Ek\r\nEND:VCARD\r\n', {}, 'cards.vcf', null],
+] as const)(
+  'of %s what was read is kept, and written again as it was',
+  async (name, content, options, inside, kept) => {
+    const bytes = Buffer.from(content)
+    const { ticket, file } = await workspace.put(name, bytes)
+    const sheetId = listOf((await workspace.importFile(ticket, options)).job)
+    const there = await files.again(sheetId)
+    expect(files.pathOf(there.ticket, 'read')).toBe(file)
+    expect(there.options).toMatchObject(options)
+    rmSync(file)
+    const copy = await files.again(sheetId)
+    expect(copy.fileName).toBe(inside)
+    const wanted = kept === null ? bytes : Buffer.from(kept)
+    expect(readFileSync(files.pathOf(copy.ticket, 'read'))).toEqual(wanted)
+    expect(copy.options).not.toHaveProperty('inside')
+    const format = kept === null ? 'vcf' : 'csv'
+    const same = await workspace.exportTo(`again.${format}`, { sheetId, format, preset: 'same' })
+    expect(same.job).toMatchObject({ state: 'done' })
+    expect(readFileSync(same.file)).toEqual(wanted)
+  },
+)

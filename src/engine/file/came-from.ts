@@ -1,6 +1,7 @@
 // Which lists were made from the very bytes of a file, and the file of a list once more.
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, statSync } from 'node:fs'
+import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress } from 'node:zlib'
 import type { SheetId } from '../../contract/app/ids.ts'
@@ -26,8 +27,9 @@ export const createCameFrom = (
   async again(sheetId) {
     const { form, file, isCopy } = await fileAgain(dataDir, sheetId, passing)
     const { source } = await store.grid.call('getSheet', sheetId)
-    const issued = tickets.issue(file, 'read', isCopy ? 'upload' : 'file', form.fileName)
-    return { ...issued, options: readAs(form, source?.sheet ?? null) }
+    const name = (isCopy && form.inside !== null && path.basename(form.inside)) || form.fileName
+    const issued = tickets.issue(file, 'read', isCopy ? 'upload' : 'file', name)
+    return { ...issued, options: readAs(form, source?.sheet ?? null, isCopy) }
   },
 })
 

@@ -1,5 +1,5 @@
 // Rows to CSV text: quoted where it must be, in the dialect asked for.
-import { guardFormula, needsGuard } from './guard.ts'
+import { guardFormula, needsGuard } from '../../model/formula-guard.ts'
 
 export interface CsvStyle {
   delimiter: string

@@ -9,7 +9,7 @@ export interface DialectGuess extends CsvDialect {
 }
 
 const candidates = [',', ';', '\t', '|', ':', '^', '~', '\u0001', '\u001f'] as const
-/** The others also stand inside times, paths and e-mail addresses. */
+/** The others also stand inside times, paths and email addresses. */
 const common: readonly string[] = [',', ';', '\t', '|']
 const rowsJudged = 200
 const sureScore = 0.6

@@ -192,7 +192,7 @@ function isGroupRow(upper: HeadRow, lower: HeadRow, width: number, merges: reado
   return lower.cells.some((cell, column) => present(cell) && !present(upper.cells[column]))
 }
 
-/** One name per column from the rows of a header: "Contact / E-mail"; a group reaches over the gaps to its right. */
+/** One name per column from the rows of a header: "Contact / Email"; a group reaches over the gaps to its right. */
 export function flattenHeader(rows: HeadRow[], merges: readonly MergedRange[] = []): (string | null)[] {
   const width = Math.max(0, ...rows.map(row => row.cells.length))
   const bottom = rows.at(-1)

@@ -106,14 +106,16 @@ function rowsOf(sheetId: number, selected: SqlText, ids: Uint32Array): { sql: Sq
 }
 
 function readCells(db: ReadDb, sheetId: number, slots: string[], ids: Uint32Array): (string | null)[][] {
-  const { sql, params } = rowsOf(sheetId, slots.map(slot => `t.${sqlIdentifier(slot)}`).join(','), ids)
-  return db.arrays(sql, ...params)
+  // The columns may all be gone since they were chosen; the rows are there.
+  const { sql, params } = rowsOf(sheetId, slots.map(slot => `t.${sqlIdentifier(slot)}`).join(',') || 't.id', ids)
+  const rows = db.arrays<(string | null)[]>(sql, ...params)
+  return slots.length === 0 ? rows.map(() => []) : rows
 }
 
 function readWithIds(db: ReadDb, sheetId: number, slots: string[], ids: Uint32Array): [number, ...(string | null)[]][] {
-  const names = slots.map(slot => `t.${sqlIdentifier(slot)}`).join(',')
+  const names = ['t.id', ...slots.map(slot => `t.${sqlIdentifier(slot)}`)].join(',')
   return db.arrays(
-    `SELECT t.id, ${names} FROM json_each(?) j CROSS JOIN ${tableOf(sheetId)} t ON t.id = j.value WHERE t.gone IS NULL ORDER BY j.key`,
+    `SELECT ${names} FROM json_each(?) j CROSS JOIN ${tableOf(sheetId)} t ON t.id = j.value WHERE t.gone IS NULL ORDER BY j.key`,
     listed(ids),
   )
 }

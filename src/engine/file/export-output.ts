@@ -1,5 +1,6 @@
 // The form that the file of an export gets: dialect of a text, sheets with typed columns, members of objects, properties of cards.
 import type { ExportSpec } from '../../contract/app/export.ts'
+import { columnTypeFacts } from '../../model/column-types/index.ts'
 import { exportPresets } from '../../model/export-presets/index.ts'
 import type { ColumnRow } from '../table/columns.lane.ts'
 import type { ExportField } from './export-fields.ts'
@@ -97,9 +98,10 @@ async function readingOf(
   const { id, slot, type, typeChosen, detection } = column
   if (!typeChosen && detection?.sure !== true) return text
   if (type === 'yes_no') return { as: 'boolean' }
-  if (type !== 'number' && type !== 'date') return text
+  const { sort } = columnTypeFacts[type]
+  if (sort === 'text') return text
   const notation = await store.scan.call('writtenAs', sheetId, id, host.settings.get().country)
-  if (type === 'date') return notation.dayFirst === null ? text : { as: 'date', dayFirst: notation.dayFirst }
+  if (sort === 'date') return notation.dayFirst === null ? text : { as: 'date', dayFirst: notation.dayFirst }
   if (notation.decimal === null || (await store.scan.call('holdsCodes', sheetId, slot))) return text
   return { as: 'number', decimal: notation.decimal }
 }
@@ -125,5 +127,6 @@ function summaryOf(
       { name: 'Percent', reads: { as: 'number', decimal: '.' }, width: 12 },
     ],
     rows: [...made.map(({ name, ids }) => line(name, ids.length)), line('All', total)],
+    chart: { title: `Rows by ${by}`, bars: made.map(({ name, ids }) => [name, String(ids.length)] as const) },
   }
 }

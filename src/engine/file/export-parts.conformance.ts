@@ -1,4 +1,5 @@
 // Exports through the real lanes and threads: split into sheets and files, marked and with evidence, typed, as JSON and as cards.
+import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
@@ -6,6 +7,7 @@ import { expect, it } from 'vitest'
 import yauzl from 'yauzl'
 import { cellMarks, cellStates } from '../../contract/app/cell.ts'
 import type { ColumnId } from '../../contract/app/ids.ts'
+import { wholeListView } from '../../contract/app/view.ts'
 import { fileSuite } from '../../testing/file-suite.ts'
 import { plainExport } from '../../testing/file-workspace.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
@@ -16,11 +18,11 @@ const { work } = fileSuite()
 const verdicts = ['Risky', 'Deliverable', null, 'Deliverable', 'Other', 'Other', 'Other']
 
 /** Addresses with a result beside them, of which the second is from practice and the fourth is unsure. */
-async function checked() {
+async function checked(check = 'Check') {
   const rows = verdicts.map((verdict, at) => [`a${at}@host.example`, verdict, `reason ${at}`])
   const made = await makeSheet(
     work().store,
-    ['E-mail', 'Check', 'Reason'].map(name => ({ name, type: 'text' as const })),
+    ['E-mail', check, 'Reason'].map(name => ({ name, type: 'text' as const })),
     rows,
   )
   const [source, head, reason] = made.columnIds as [ColumnId, ColumnId, ColumnId]
@@ -72,6 +74,18 @@ it('what is practice, stale or unsure is marked beside its group in every format
   ).toHaveLength(2)
   const { file: alone } = await work().exportTo('alone.csv', { sheetId, columns: [source] })
   expect(lines(alone)[0]).toBe('E-mail')
+  const whole = await work().views.open(sheetId, wholeListView)
+  const block = { top: 0, bottom: 1, columnIds: [source, head] }
+  expect(await work().views.copyOut(whole.id, block, true)).toEqual({
+    headers: ['E-mail', 'Check', 'Check (mark)'],
+    rows: [
+      ['a0@host.example', 'Risky', null],
+      ['a1@host.example', 'Deliverable', 'practice, stale'],
+    ],
+    marks: [2],
+    suppressed: 0,
+  })
+  expect(await work().views.copyOut(whole.id, { ...block, columnIds: [source] }, false)).toMatchObject({ marks: [] })
   const view = await work().views.open(sheetId, {
     sort: [],
     conditions: [{ kind: 'values', columnId: head, values: ['Risky'] }],
@@ -122,6 +136,40 @@ it('a workbook is split into sheets with their counts before them, and the sums 
   for (const [at, part] of expected.entries()) {
     const read = await readWorkbook(bytes, at + 1)
     expect(Object.keys(read.rows)).toHaveLength(part.rows + 1)
+  }
+})
+
+const python = '/usr/bin/python3'
+const hasOpenpyxl = spawnSync(python, ['-c', 'import openpyxl']).status === 0
+const hasOffice = spawnSync('soffice', ['--version']).status === 0
+if (!hasOpenpyxl || !hasOffice)
+  console.info('openpyxl or LibreOffice is not installed: the chart is not opened by both')
+
+it('the summary has a chart of its rows, which other programs open', async () => {
+  const { sheetId, head } = await checked('A & "B"')
+  const { file } = await work().exportTo('chart.xlsx', {
+    sheetId,
+    format: 'xlsx',
+    split: { columnId: head, into: 'sheets' },
+  })
+  expect(await namesIn(file)).toEqual(
+    expect.arrayContaining(['xl/charts/chart1.xml', 'xl/drawings/drawing1.xml', 'xl/worksheets/_rels/sheet1.xml.rels']),
+  )
+  if (hasOpenpyxl) {
+    const script =
+      'import sys, openpyxl, warnings; warnings.simplefilter("error"); book = openpyxl.load_workbook(sys.argv[1]); chart = book["Summary"]._charts[0]; series = chart.series[0]; print(type(chart).__name__, series.cat.strRef.f, series.val.numRef.f, chart.title.tx.rich.p[0].r[0].t)'
+    expect(execFileSync(python, ['-c', script, file], { encoding: 'utf8' }).trim()).toBe(
+      `BarChart 'Summary'!$A$2:$A$5 'Summary'!$B$2:$B$5 Rows by A & "B"`,
+    )
+  }
+  if (hasOffice) {
+    const profile = `-env:UserInstallation=file://${path.join(work().dir, 'office')}`
+    execFileSync('soffice', [profile, '--headless', '--convert-to', 'fods', '--outdir', work().dir, file], {
+      stdio: 'ignore',
+    })
+    const opened = readFileSync(file.replace(/xlsx$/, 'fods'), 'utf8')
+    expect(opened).toContain('chart:class="chart:bar"')
+    expect(opened).toContain('Rows by A &amp; ')
   }
 })
 

@@ -50,18 +50,20 @@ export async function judgeSame(
       ? { from, sha256: form.sha256 }
       : null
   const { format } = spec
-  const kindOf = format === 'csv' || format === 'tsv' ? 'csv' : format
+  const kindOf = format === 'csv' || format === 'tsv' ? 'csv' : format === 'vcf' ? 'vcard' : format
   if (form.kind !== kindOf) return { possible: false, reason: `The list came from ${cameFrom[form.kind]}.` }
   if (form.text && identical === null && !canEncode(form.text.encoding))
     return { possible: false, reason: `Files in ${form.text.encoding} can be read but not written.` }
   if (!form.text && identical === null)
     return {
       possible: false,
-      reason: `${form.kind === 'xlsx' ? 'An Excel file' : 'A JSON Lines file'} can only be written as it was while its list is unchanged and exported whole.`,
+      reason: `${capital(cameFrom[form.kind])} can only be written as it was while its list is unchanged and exported whole.`,
     }
   const copied = sameColumns && !spec.split && existsSync(from)
   return { possible: true, form, identical, wholeHead: sameColumns, copy: copied ? sourceCopy(form, from) : null }
 }
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 const cameFrom = {
   csv: 'a text file',

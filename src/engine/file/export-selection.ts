@@ -3,6 +3,7 @@
 import { verdictActions, verdictNames } from '../../contract/app/cell.ts'
 import { type ExportSpec, mostParts } from '../../contract/app/export.ts'
 import { wholeListView } from '../../contract/app/view.ts'
+import { columnTypeFacts } from '../../model/column-types/index.ts'
 import { targetFields } from '../../model/export-presets/facts.ts'
 import { exportPresets } from '../../model/export-presets/index.ts'
 import { fail } from '../base/fail.ts'
@@ -12,6 +13,8 @@ import type { Sheets } from '../sheet/sheets.ts'
 import type { Views } from '../sheet/view/views.ts'
 import type { Store } from '../store/store.ts'
 import type { ColumnRow } from '../table/columns.lane.ts'
+import { isConsent } from '../types/consent-records.ts'
+import { matchHeader } from '../types/header-words.ts'
 import { type ExportField, exportFields, resultGroups } from './export-fields.ts'
 import { sheetRows } from './xlsx-limits.ts'
 
@@ -69,7 +72,25 @@ export async function select({ store, views, clear }: ExportParts, spec: ExportS
 function namesOf({ names, preset }: ExportSpec, columns: readonly ColumnRow[]): ReadonlyMap<number, string> {
   if (names) return new Map(names.map(({ columnId, name }) => [columnId, name]))
   const { target } = exportPresets[preset]
-  return target ? targetFields(target, columns) : new Map()
+  const fields = target ? targetFields(target, columns) : new Map<number, string>()
+  return preset === 'same' ? fields : new Map([...consentNames(columns, fields), ...fields])
+}
+
+/**
+ * Consent columns under headers that say what they are, so that the file read again has them as such: one that is called
+ * "Status" is written as "Consent basis".
+ */
+function consentNames(columns: readonly ColumnRow[], fields: ReadonlyMap<number, string>): Map<number, string> {
+  const used = new Set(columns.map(({ id, name }) => fields.get(id) ?? name))
+  const names = new Map<number, string>()
+  for (const { id, type, name } of columns) {
+    const header = matchHeader(name)
+    const plain = columnTypeFacts[type].name
+    if (!isConsent(type) || (header?.whole && header.type === type) || used.has(plain)) continue
+    used.add(plain)
+    names.set(id, plain)
+  }
+  return names
 }
 
 async function scopeIds(views: Views, spec: ExportSpec): Promise<Uint32Array> {

@@ -14,6 +14,7 @@ import type { SourceCopy } from './source-lines.ts'
 import { encodeText, fitsEncoding } from './text-decode.ts'
 import { type CardColumn, vcard } from './vcard.ts'
 import { type RowsById, writeVerbatim } from './verbatim-write.ts'
+import type { XlsxChart } from './xlsx-chart.ts'
 import { sheetNames, writeXlsx, type XlsxColumn } from './xlsx-write.ts'
 import { createZip, ZipTooLarge } from './zip-write.ts'
 
@@ -36,7 +37,7 @@ export interface WorkbookOutput {
   format: 'xlsx'
   columns: XlsxColumn[]
   /** A sheet before them, of numbers behind its first column. */
-  summary: { name: string; columns: XlsxColumn[]; rows: (string | null)[][] } | null
+  summary: { name: string; columns: XlsxColumn[]; rows: (string | null)[][]; chart: XlsxChart } | null
 }
 
 /** An object for each row: in lines, or as one array. */
@@ -170,7 +171,9 @@ async function writeBook(
   slices: () => AsyncIterable<Rows>,
 ): Promise<void> {
   const names = sheetNames([...(summary ? [summary.name] : []), ...parts])
-  const before = summary ? [{ name: names[0] ?? '', columns: summary.columns, slices: given(summary.rows) }] : []
+  const before = summary
+    ? [{ name: names[0] ?? '', columns: summary.columns, chart: summary.chart, slices: given(summary.rows) }]
+    : []
   const sheets = parts.map((_, at) => ({ name: names[at + before.length] ?? '', columns, slices: slices() }))
   await writeXlsx(sink, [...before, ...sheets])
 }

@@ -1,14 +1,15 @@
 // Rows of a list on their way out: packed for the file thread, or as the text of a table at once; what is risky in them; parts.
 import { isBlank } from '../../contract/app/cell-text.ts'
+import { mayNeedGuard, needsGuard } from '../../model/formula-guard.ts'
 import { doubtfulRows, hasDoubtful } from '../answer/evidence.lane.ts'
 import { type ReadDb, sqlIdentifier } from '../store/sql.ts'
+import { columnsOf } from '../table/columns.lane.ts'
 import { readRows, tableOf } from '../table/rows.lane.ts'
 import { giveBack } from './block-memory.ts'
 import { createBytesWriter } from './csv-bytes.ts'
 import { type CsvStyle, createCsvWriter } from './csv-write.ts'
 import { readFields, readMarked } from './export-fields.lane.ts'
-import type { ExportField, ResultGroup } from './export-fields.ts'
-import { mayNeedGuard, needsGuard } from './guard.ts'
+import { type ExportField, exportFields, type ResultGroup, resultGroups } from './export-fields.ts'
 import { packSlice, type RowSlice } from './slice.ts'
 import { brokenRules } from './target-check.lane.ts'
 import { cellCharacters } from './xlsx-limits.ts'
@@ -71,6 +72,18 @@ function countRisky(db: ReadDb, sheetId: number, slots: string[], ids: Uint32Arr
 const doubtfulGroups = (db: ReadDb, sheetId: number, groups: readonly ResultGroup[]): number[] =>
   groups.filter(({ columnIds }) => hasDoubtful(db, sheetId, columnIds)).map(({ headId }) => headId)
 
+/** Columns as they leave the program by the clipboard, in their order; `marks`: places of what is said of results beside them. */
+function copiedFields(db: ReadDb, sheetId: number, columnIds: readonly number[]) {
+  const all = columnsOf(db, sheetId)
+  const chosen = columnIds.flatMap(id => all.find(column => column.id === id) ?? [])
+  const doubtful = new Set(doubtfulGroups(db, sheetId, resultGroups(chosen)))
+  const fields = exportFields(chosen, all, false, doubtful)
+  return { fields, marks: fields.flatMap(({ kind }, at) => (kind === 'marks' ? [at] : [])) }
+}
+
+const copiedRows = (db: ReadDb, sheetId: number, fields: readonly ExportField[], ids: Uint32Array) =>
+  readFields(db, sheetId, fields, ids).rows
+
 /** Rows by the value of a column, a slice of them: `which` has a place in `values` for each. */
 export interface SplitSlice {
   readonly values: (string | null)[]
@@ -111,6 +124,8 @@ export const exportRead = {
   doubtfulGroups,
   doubtfulRows,
   splitSlice,
+  copiedFields,
+  copiedRows,
   holdsCodes,
   brokenRules,
 }

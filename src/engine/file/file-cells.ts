@@ -30,7 +30,6 @@ export async function* fileCells(
       columns: columns.map(index => ({ index, name: String(index) })),
       types: [],
       country: null,
-      copyTo: null,
       unpackTo,
       surplus: false,
       raws: false,

@@ -32,10 +32,11 @@ import { createExportPreviews } from './export-preview.ts'
 import { fileCells } from './file-cells.ts'
 import { openFileThread } from './file-wire.ts'
 import { createHanded, type HandedFiles } from './handed.ts'
-import { importFile } from './import.ts'
+import { importFile, readIn } from './import.ts'
 import { importSeveral } from './import-several.ts'
 import type { InspectedFile, InspectTask } from './inspect.ts'
-import { createJobs } from './jobs.ts'
+import { createJobs, type JobPatch } from './jobs.ts'
+import { chosenBefore } from './remembered-columns.ts'
 import { readForm, sweepSources } from './source-form.ts'
 import { createTickets, sameFile, sourceOf, type TicketedFile } from './tickets.ts'
 import { passingFolder, unpackFolder } from './unpack-folder.ts'
@@ -126,6 +127,19 @@ const inspectTask = (
   return { kind: 'inspect', ...sourceOf(source), options, country, unpackTo: unpackFolder(host.dataDir) }
 }
 
+/** The import of a whole file as it was found. */
+const asFound = (
+  ticket: Ticket,
+  options: ReadOptions,
+  { fileName }: TicketedFile,
+  columns: FileInspection['columns'],
+): ImportAsk => ({
+  ...{ jobId: JobId.parse(randomUUID()), ticket, options },
+  columns: columns.map(({ index, name, type }) => ({ index, name, type, keep: true, typeChosen: false })),
+  name: fileName.slice(0, longestName),
+  ...{ workbookId: null, country: null },
+})
+
 export function createFiles(given: FilesParts): Files {
   const { store, changes, host } = given
   const parts = { ...given, clear: createClearRows(store, () => host.settings.get().country) }
@@ -161,7 +175,9 @@ export function createFiles(given: FilesParts): Files {
     try {
       while ((await thread.next()) !== null);
       // Given by the thread as its result.
-      return { ticket, ...(thread.result() as InspectedFile) }
+      const found = thread.result() as InspectedFile
+      const names = found.headerRow === 0 ? [] : found.columns.map(({ name }) => name)
+      return { ticket, ...found, lastChosen: chosenBefore(host.settings.get().imported, names) }
     } finally {
       reading.delete(abort)
       await thread.close()
@@ -218,7 +234,7 @@ export function createFiles(given: FilesParts): Files {
           await swept
           const end = await importFile(parts, ask, source, update, signal)
           changes.workbooks()
-          if (end.result.kind === 'import') given.onImported?.(end.result.sheetId)
+          given.onImported?.(end.result.sheetId)
           return end
         }),
       )
@@ -243,21 +259,14 @@ export function createFiles(given: FilesParts): Files {
     async borrow(ticket, options, { signal, reach }) {
       const source = tickets.of(ticket, 'read')
       const { columns } = await inspect(ticket, options)
-      const ask: ImportAsk = {
-        jobId: JobId.parse(randomUUID()),
-        ticket,
-        options,
-        columns: columns.map(({ index, name, type }) => ({ index, name, type, keep: true, typeChosen: false })),
-        name: source.fileName.slice(0, longestName),
-        workbookId: null,
-        country: null,
-      }
+      const ask = asFound(ticket, options, source, columns)
       await swept
       const end = copies.hold(source)
       try {
-        const { result } = await importFile(parts, ask, source, ({ share }) => reach(share ?? 0), signal, false)
-        borrowed.add(result.sheetId)
-        return result.sheetId
+        const reached = ({ share }: JobPatch) => reach(share ?? 0)
+        const { sheetId } = await readIn(parts, ask, source, reached, signal, false)
+        borrowed.add(sheetId)
+        return sheetId
       } finally {
         await end()
       }

@@ -77,9 +77,11 @@ describe('the file', () => {
       try {
         await expect(thread.next()).rejects.toMatchObject({ code: 'file_stuck', details: { fileName: 'drive.csv' } })
       } finally {
-        // Lets go of the thread, which waits in the system.
-        closeSync(openSync(file, 'r+'))
+        // Lets go of the thread, which waits in the system, or is about to.
+        const writer = openSync(file, 'r+')
         await thread.close()
+        rmSync(file)
+        closeSync(writer)
       }
       await expectNothingLeft(work)
     },

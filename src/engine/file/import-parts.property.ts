@@ -32,7 +32,6 @@ async function taken(indexes: readonly number[], partsTo: string | null) {
       columns: indexes.map(index => ({ index, name: `${index}` })),
       types,
       country: 'DE',
-      copyTo: null,
       surplus: true,
       raws: false,
       partsTo,

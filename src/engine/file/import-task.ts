@@ -6,7 +6,6 @@ import type { ReadOptions } from '../../contract/app/file.ts'
 import type { FileKind } from '../../contract/app/file-kind.ts'
 import type { TypeDetection } from '../../contract/app/sheet.ts'
 import { fail } from '../base/fail.ts'
-import { writeFailure } from '../disk/write-file.ts'
 import { columnWidth } from '../table/column-width.ts'
 import { detectColumns } from '../types/detect.ts'
 import { createByteReader, type ImportPart } from './byte-import.ts'
@@ -17,7 +16,7 @@ import { type FileLayout, readLayout } from './layout.ts'
 import { createLineJudge, type LineMisfit } from './line-problems.ts'
 import { packSlice, type RowSlice } from './slice.ts'
 import type { SliceProblem, SliceRaws } from './slices.lane.ts'
-import { keepCopy, type SourceForm } from './source-form.ts'
+import type { SourceForm } from './source-form.ts'
 import { readTable } from './table-rows.ts'
 import { openSource, type RowSink, type SourceFile, type TableSource } from './table-source.ts'
 
@@ -29,8 +28,6 @@ export interface ImportTask extends SourceFile {
   /** Of all columns of the file, for judging its rows; those that are not given are text. */
   types: ColumnType[]
   country: string | null
-  /** Where the compressed copy goes; null = none. */
-  copyTo: string | null
   /** What lines hold beyond the columns comes as one more cell. */
   surplus: boolean
   /** What a workbook stores beside what it shows comes along. */
@@ -41,6 +38,8 @@ export interface ImportTask extends SourceFile {
 
 /** What main learns before the first slice. */
 export interface ImportStart {
+  /** The file that a copy may be kept of: itself, or what was read of an archive; null = none. */
+  copied: string | null
   form: Omit<SourceForm, 'sha256' | 'columns' | 'surplusId' | 'path' | 'left' | 'switches'> & { sheet: string | null }
   names: string[]
   titleLines: string[]
@@ -57,7 +56,6 @@ export interface ImportEnd {
   rows: number
   /** Empty lines, which are no rows. */
   blankLines: number
-  sha256: string | null
   /** Numbers of rows below the header that were left out. */
   left: number[]
   hiddenRows: number
@@ -87,10 +85,12 @@ export async function runImport(task: ImportTask, wire: ImportWire): Promise<Imp
     if (names.length > mostColumns)
       throw fail('too_many_columns', { fileName, columns: names.length, limit: mostColumns })
     if (names.length === 0 || columns.length === 0) throw fail('file_empty', { fileName })
-    wire.start({ form: formOf(source, layout, fileName), names, titleLines: layout.titleLines })
-    const copy = task.copyTo === null || !isKept(source) ? null : keepCopy(file, task.copyTo)
-    // A failed copy is reported when the rows are in; until then it must not be an unhandled rejection.
-    copy?.catch(() => {})
+    wire.start({
+      copied: copiedOf(source, file),
+      form: formOf(source, layout, fileName),
+      names,
+      titleLines: layout.titleLines,
+    })
     const judged = spreadSample(judgedRows)
     const read = await sendRows(source, layout, task, wire, judged)
     const samples = columns.map(({ name }, at) => ({ name, values: judged.column(at) }))
@@ -99,7 +99,6 @@ export async function runImport(task: ImportTask, wire: ImportWire): Promise<Imp
     return {
       rows: read.rows,
       blankLines: read.blankLines,
-      sha256: await finished(copy, task),
       left: read.left,
       hiddenRows: read.facts?.hiddenRows ?? 0,
       hiddenColumns: columns.filter(({ index }) => read.facts?.hiddenColumns.has(index)).length,
@@ -117,19 +116,11 @@ export async function runImport(task: ImportTask, wire: ImportWire): Promise<Imp
   }
 }
 
-const keptKinds = new Set<FileKind>(['csv', 'xlsx', 'jsonl', 'json'])
+/** A copy can be searched for a person: pages of a database part what they hold, and several files are no file to be read again. */
+const neverCopied = new Set<FileKind>(['sqlite', 'stack'])
 
-/** A copy can be searched for a person and written again: not what is packed, or written over several lines in codes. */
-const isKept = ({ form, archive }: TableSource): boolean => archive === undefined && keptKinds.has(form.kind)
-
-/** The SHA-256 of the kept copy. Throws disk_full when there was no room for it. */
-async function finished(copy: Promise<string> | null, { copyTo, fileName }: ImportTask): Promise<string | null> {
-  try {
-    return await copy
-  } catch (error) {
-    throw writeFailure(error, copyTo ?? '', `the copy of ${fileName}`) ?? error
-  }
-}
+const copiedOf = ({ form, archive }: TableSource, file: string): string | null =>
+  neverCopied.has(form.kind) ? null : (archive?.file ?? file)
 
 async function sendRows(
   source: TableSource,
@@ -314,6 +305,7 @@ function formOf(source: TableSource, layout: FileLayout, fileName: string): Impo
     fileName,
     kind: form.kind,
     bytes,
+    inside: source.archive?.chosen ?? null,
     encoding: 'encoding' in form ? form.encoding.encoding : null,
     text:
       form.kind === 'csv'

@@ -6,27 +6,32 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Database from 'better-sqlite3'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ImportKill, importKills } from '../../testing/crash-import.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ImportKill, importKills, severalKills } from '../../testing/crash-import.ts'
 import { fileWorkspace, listOf } from '../../testing/file-workspace.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
 import { databaseFile } from '../store/open.ts'
 
 let home: string
 let file: string
-const rows = 200_000
+/** Some parts of a list. */
+const rows = 20_000
 beforeAll(() => {
   home = mkdtempSync(path.join(tmpdir(), 'listwright-cut-'))
   file = path.join(home, 'list.csv')
-  const line = (at: number) => `${at},Name ${at},person.${at}@host.example,some words about number ${at}\n`
+  const line = (at: number) =>
+    `${at},Name ${at},person.${at}@host.example,${'some words about a number '.repeat(25)}${at}\n`
   writeFileSync(file, `Id,Name,E-mail,Note\n${Array.from({ length: rows }, (_, at) => line(at)).join('')}`)
 })
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 const kept = [['Anna', 'a@host.example']]
 
-async function killed(kill: ImportKill | null) {
-  const dir = path.join(home, kill ?? 'not')
+async function killed(
+  kill: ImportKill | null,
+  files: { file: string; second: string | null } = { file, second: null },
+) {
+  const dir = path.join(home, kill ?? (files.second === null ? 'not' : 'not both'))
   mkdirSync(dir)
   const work = await fileWorkspace({}, dir)
   const columns = [
@@ -36,7 +41,7 @@ async function killed(kill: ImportKill | null) {
   const { sheetId } = await makeSheet(work.store, columns, kept)
   await work.leave()
   const child = fork(path.join(import.meta.dirname, '../../testing/crash-import.ts'), [
-    JSON.stringify({ dir: work.dir, file, kill }),
+    JSON.stringify({ dir: work.dir, ...files, kill }),
   ])
   expect(await once(child, 'exit')).toEqual(kill ? [null, 'SIGKILL'] : [0, null])
   return { dir, sheetId }
@@ -46,7 +51,7 @@ test.each(importKills)('killed %s, an import leaves no trace', async kill => {
   const { dir, sheetId } = await killed(kill)
   const work = await fileWorkspace({}, dir)
   const lists = (await work.sheets.workbooks()).flatMap(({ sheets }) => sheets)
-  // Whoever is killed in the commit that shows the list leaves it whole, or none.
+  // A process that is killed in the commit that shows the list leaves it whole, or none.
   const shown = lists.filter(({ id }) => id !== sheetId)
   if (kill === 'while it is shown') expect(shown.every(list => list.rows === rows)).toBe(true)
   else expect(shown).toEqual([])
@@ -79,4 +84,35 @@ test('the child imports where nobody kills it', async () => {
   const work = await fileWorkspace({}, dir)
   expect((await work.sheets.workbooks()).flatMap(({ sheets }) => sheets).map(({ rows: all }) => all)).toEqual([1, rows])
   await work.close()
+})
+
+describe('several in one job', () => {
+  const both = () => ({ file: path.join(home, 'a.csv'), second: path.join(home, 'b.csv') })
+  beforeAll(() => {
+    for (const name of Object.values(both())) writeFileSync(name, 'Id,Name\n1,Anna\n2,Bo\n')
+  })
+  const booksIn = async (dir: string) => {
+    const work = await fileWorkspace({}, dir)
+    const books = await work.sheets.workbooks()
+    const ids = books.flatMap(({ sheets }) => sheets.map(({ id }) => id))
+    await work.files.close()
+    // Nothing is kept of a list that is not there.
+    const kept = readdirSync(path.join(dir, 'sources')).map(name => Number(/^\d+/.exec(name)?.[0]))
+    expect(kept.filter(id => !ids.some(known => known === id))).toEqual([])
+    await work.close()
+    return books.map(({ name, sheets }) => [name, sheets.map(({ rows: all }) => all)])
+  }
+
+  test.each(severalKills)('killed %s: none of them is there, or all', async kill => {
+    const { dir } = await killed(kill, both())
+    const [first, ...others] = await booksIn(dir)
+    expect(first?.[1]).toEqual([1])
+    if (kill === 'while all are shown' && others.length > 0) expect(others).toEqual([['Both', [2, 2]]])
+    else expect(others).toEqual([])
+  })
+
+  test('the child imports them where nobody kills it', async () => {
+    const { dir } = await killed(null, both())
+    expect((await booksIn(dir)).slice(1)).toEqual([['Both', [2, 2]]])
+  })
 })

@@ -1,17 +1,20 @@
 // An import as main drives it: the file thread reads, the writer lane inserts, the list appears when all is in.
+import { once } from 'node:events'
 import { mkdir, rm } from 'node:fs/promises'
 import type { ColumnType } from '../../contract/app/cell.ts'
 import type { ImportAsk } from '../../contract/app/file.ts'
-import type { SheetId } from '../../contract/app/ids.ts'
+import type { SheetId, WorkbookId } from '../../contract/app/ids.ts'
 import type { Host } from '../base/host.ts'
 import { moveInto } from '../disk/own-files.ts'
 import { writeFailure } from '../disk/write-file.ts'
 import type { Store } from '../store/store.ts'
+import { stampFiles } from './file-stamp.ts'
 import { type FileThread, openFileThread } from './file-wire.ts'
 import type { ImportEnd, ImportStart } from './import-task.ts'
 import type { JobEnd, JobPatch } from './jobs.ts'
-import type { BegunImport } from './slices.lane.ts'
-import { copyFile, removeSource, unfinishedCopy, writeForm } from './source-form.ts'
+import { withChosen } from './remembered-columns.ts'
+import type { BegunImport, FinishedImport } from './slices.lane.ts'
+import { copyFile, keepCopy, removeSource, unfinishedCopy, writeForm } from './source-form.ts'
 import { sourceOf, type TicketedFile } from './tickets.ts'
 import { unpackFolder } from './unpack-folder.ts'
 
@@ -28,8 +31,22 @@ const fewestCells = 24_000
 const mostCells = 96_000
 /** A person's edit waits at most one slice. */
 const sliceMs = 18
+/** A drive that does not answer keeps a copy from ending. */
+const copyEndMs = 2000
 /** Slices that may wait for the writer while the thread reads on. */
 const ahead = 3
+
+/** A list whose rows are all in; nobody sees it yet. */
+export interface ReadIn {
+  sheetId: SheetId
+  workbookId: WorkbookId
+  rows: number
+  problems: number
+  blankLines: number
+  /** Names of the file's columns; null where no row names them. */
+  header: string[] | null
+  finished: FinishedImport
+}
 
 /** Imports a file as a new list. Whatever fails, and when `signal` is aborted, no trace is left. */
 export async function importFile(
@@ -38,15 +55,55 @@ export async function importFile(
   source: TicketedFile,
   update: (patch: JobPatch) => void,
   signal: AbortSignal,
-  /** False: the list is for the program alone. It is not seen, and gone at the latest when the workspace opens again. */
-  seen = true,
 ): Promise<JobEnd<'import'>> {
+  const { sheetId, finished, header, rows, problems, blankLines } = await readIn(parts, ask, source, update, signal)
+  await showLists(parts, [sheetId], signal, () => parts.store.writer.call('finishImports', [finished], null))
+  const { settings } = parts.host
+  if (ask.remember && header) settings.set({ imported: withChosen(settings.get().imported, header, ask.columns) })
+  return { rows, problems, blankLines, result: { kind: 'import', sheetId } }
+}
+
+/** The last step of lists that were read in; where it fails, or comes too late, none of them is left. */
+export async function showLists(
+  parts: ImportParts,
+  sheetIds: readonly SheetId[],
+  signal: AbortSignal,
+  finish: () => Promise<void>,
+): Promise<void> {
+  try {
+    signal.throwIfAborted()
+    await finish()
+  } catch (error) {
+    await dropLists(parts, sheetIds)
+    throw error
+  }
+}
+
+/** What cannot be removed now, on a full disk for example, is not seen and goes when the workspace opens. */
+export async function dropLists({ store, host }: ImportParts, sheetIds: readonly number[]): Promise<void> {
+  for (const sheetId of sheetIds) {
+    await store.writer.call('dropSheet', sheetId).catch(() => {})
+    await removeSource(host.dataDir, sheetId).catch(() => {})
+  }
+}
+
+/** Reads a file into a list that nobody sees. Whatever fails, and when `signal` is aborted, no trace is left. */
+export async function readIn(
+  parts: ImportParts,
+  ask: ImportAsk,
+  source: TicketedFile,
+  update: (patch: JobPatch) => void,
+  signal: AbortSignal,
+  /** False: the list is for the program alone, and gone at the latest when the workspace opens again. */
+  kept = true,
+): Promise<ReadIn> {
   const { store, host } = parts
   const { dataDir } = host
-  const kept = ask.columns.filter(column => column.keep)
-  const copyTo = seen && host.settings.get().keepSource ? unfinishedCopy(dataDir, ask.jobId) : null
+  const brought = ask.columns.filter(column => column.keep)
+  const copyTo = kept && host.settings.get().keepSource ? unfinishedCopy(dataDir, ask.jobId) : null
   // Emptied when the workspace opens: what a crash leaves of it is gone then.
   const passing = unpackFolder(dataDir)
+  const refuseChanged = stampFiles(sourceOf(source))
   await mkdir(passing, { recursive: true, mode: 0o700 })
   const thread = openFileThread(
     host.threads.file,
@@ -54,10 +111,9 @@ export async function importFile(
       kind: 'import',
       ...sourceOf(source),
       options: ask.options,
-      columns: kept.map(({ index, name }) => ({ index, name })),
+      columns: brought.map(({ index, name }) => ({ index, name })),
       types: typesOf(ask),
       country: ask.country,
-      copyTo,
       unpackTo: unpackFolder(dataDir),
       surplus: true,
       raws: true,
@@ -66,47 +122,74 @@ export async function importFile(
     signal,
   )
   let begun: BegunImport | null = null
+  let copying: Promise<string> | null = null
+  const ended = new AbortController()
   try {
     const first = await thread.next()
     if (first?.kind !== 'start') throw new Error('an import starts with its form')
+    const { copied } = first.start
+    // Beside the reading: hashed here, compressed on the pool.
+    if (copyTo !== null && copied !== null) copying = keepCopy(copied, copyTo, AbortSignal.any([signal, ended.signal]))
+    // A failed copy is reported when the rows are in; until then it must not be an unhandled rejection.
+    copying?.catch(() => {})
     begun = await begin(parts, ask, source, first.start)
-    const { problems, surplus } = await pump(store, thread, begun, freeName(kept), update)
+    const { problems, surplus } = await pump(store, thread, begun, freeName(brought), update)
     // Given by the thread as its result.
     const end = thread.result() as ImportEnd
-    if (copyTo !== null && end.sha256 !== null) moveInto(copyTo, copyFile(dataDir, begun.sheetId))
-    const columnIds = new Map(kept.map(({ index }, at) => [index, begun?.columns[at]?.id ?? null]))
+    const sha256 = await finished(copying, source.fileName, refuseChanged)
+    if (copyTo !== null && sha256 !== null) moveInto(copyTo, copyFile(dataDir, begun.sheetId))
+    const columnIds = new Map(brought.map(({ index }, at) => [index, begun?.columns[at]?.id ?? null]))
     const { sheet: _, ...form } = first.start.form
-    if (seen)
+    if (kept)
       await writeForm(dataDir, begun.sheetId, {
         ...form,
         path: source.origin === 'file' ? source.path : null,
-        sha256: end.sha256,
+        sha256,
         left: end.left,
         switches: ask.options.switches ?? {},
         columns: first.start.names.map((name, index) => ({
           columnId: columnIds.get(index) ?? null,
-          name: kept.find(column => column.index === index)?.name ?? name,
+          name: brought.find(column => column.index === index)?.name ?? name,
         })),
         surplusId: surplus?.id ?? null,
       })
-    signal.throwIfAborted()
-    await store.writer.call('finishImport', begun.sheetId, {
-      note: noteOf(first.start, end, ask.options.switches?.hidden === true),
-      columns: columnsOf(kept, begun, end),
-      seen,
-    })
-    // Made by the writer lane just now.
-    const result = { kind: 'import', sheetId: begun.sheetId as SheetId } as const
-    return { rows: end.rows, problems, blankLines: end.blankLines, result }
-  } catch (error) {
-    if (begun) {
-      await store.writer.call('dropSheet', begun.sheetId)
-      await removeSource(dataDir, begun.sheetId)
+    return {
+      // Made by the writer lane just now.
+      sheetId: begun.sheetId as SheetId,
+      workbookId: begun.workbookId as WorkbookId,
+      ...{ rows: end.rows, problems, blankLines: end.blankLines },
+      header: first.start.form.headerRow === 0 ? null : first.start.names,
+      finished: {
+        sheetId: begun.sheetId,
+        note: noteOf(first.start, end, ask.options.switches?.hidden === true),
+        columns: columnsOf(brought, begun, end),
+      },
     }
+  } catch (error) {
+    if (begun) await dropLists(parts, [begun.sheetId])
     throw writeFailure(error, dataDir, 'the workspace') ?? error
   } finally {
+    ended.abort()
+    if (copying) await Promise.race([copying.catch(() => {}), once(AbortSignal.timeout(copyEndMs), 'abort')])
     await thread.close()
     if (copyTo !== null) await rm(copyTo, { force: true })
+  }
+}
+
+/** The SHA-256 of the kept copy. Throws disk_full when there was no room for it, file_changed. */
+async function finished(
+  copying: Promise<string> | null,
+  fileName: string,
+  refuseChanged: () => void,
+): Promise<string | null> {
+  try {
+    const sha256 = await copying
+    refuseChanged()
+    return sha256
+  } catch (error) {
+    // What failed because of it says less.
+    refuseChanged()
+    throw writeFailure(error, '', `the copy of ${fileName}`) ?? error
   }
 }
 

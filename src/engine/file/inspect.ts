@@ -16,7 +16,8 @@ export interface InspectTask extends SourceFile {
   country: string | null
 }
 
-export type InspectedFile = Omit<FileInspection, 'ticket'>
+/** What a file says of itself. */
+export type InspectedFile = Omit<FileInspection, 'ticket' | 'lastChosen'>
 
 const previewRows = 200
 /** Rows that types are found from, spread over the sample (R-TYP-02). */

@@ -73,7 +73,6 @@ async function take(path: string): Promise<Taken> {
       kind: 'import',
       columns,
       types: columns.map(({ type }) => type),
-      copyTo: null,
       surplus: true,
       raws: false,
       partsTo: null,

@@ -1,6 +1,7 @@
 // Rows of files into the wide tables, in slices: one text with the ends of its cells crosses threads cheaply.
 import type { LineProblemKind } from '../../contract/app/line.ts'
 import type { TypeDetection } from '../../contract/app/sheet.ts'
+import { renameWorkbook } from '../sheet/arrange.lane.ts'
 import { insertSheet, type NewSheet, publishSheet } from '../sheet/workbooks.lane.ts'
 import type { ReadDb, WriteDb } from '../store/sql.ts'
 import { insertColumn, type NewColumn, putColumnFields } from '../table/columns.lane.ts'
@@ -31,15 +32,17 @@ export interface SliceRaws {
 
 export interface BegunImport {
   sheetId: number
+  workbookId: number
   columns: { id: number; slot: string }[]
 }
 
-/** Makes the list and its columns; it stays invisible until `finishImport`. */
+/** Makes the list and its columns; it stays invisible until `finishImports`. */
 function beginImport(db: WriteDb, sheet: Omit<NewSheet, 'state'>, columns: NewColumn[]): BegunImport {
   return db.transaction(() => {
     const sheetId = insertSheet(db, { ...sheet, state: 'importing' })
     return {
       sheetId,
+      workbookId: db.value<number>('SELECT workbook_id FROM sheet WHERE id = ?', sheetId) ?? 0,
       columns: columns.map(column => {
         const { id, slot } = insertColumn(db, sheetId, column, null)
         return { id, slot }
@@ -63,7 +66,7 @@ function addImportColumn(
 
 /**
  * Appends a slice to a list that is being imported; its rows get the next ids. Returns the milliseconds it took.
- * Nothing is promised before `finishImport`, whose commit flushes all frames before it: slices need no flush of their
+ * Nothing is promised before `finishImports`, whose commit flushes all frames before it: slices need no flush of their
  * own. A loss of power in between leaves an unfinished list, which is dropped when the workspace opens.
  */
 function appendSlice(
@@ -105,7 +108,7 @@ function appendSlice(
 /**
  * Takes a part of a list that is being imported over from the file it lies in, whole records at a time: the tables have the
  * same columns and the same index, and there is nothing to be chosen (sqlite.org/src, `xferOptimization`). As with slices
- * nothing is promised before `finishImport`.
+ * nothing is promised before `finishImports`.
  */
 function takePart(db: WriteDb, sheetId: number, { file, rows, firstId }: Omit<ImportPart, 'share'>): void {
   const table = tableOf(sheetId)
@@ -164,20 +167,26 @@ const repairOf = (parts: NonNullable<SliceProblem['repair']>, slots: string[]): 
   )
 
 export interface FinishedImport {
+  sheetId: number
   note: string
   /** What the whole file says of each column; no detection for a type that was chosen otherwise. */
   columns: { columnId: number; width: number; detection: TypeDetection | null }[]
-  /** Whether people see the list from now on. */
-  seen: boolean
 }
 
-/** The last step of an import: the list appears. */
-function finishImport(db: WriteDb, sheetId: number, { note, columns, seen }: FinishedImport): void {
+/** The last step of an import: its lists appear, all of them at once. `workbook`: what theirs is called from now on. */
+function finishImports(
+  db: WriteDb,
+  lists: readonly FinishedImport[],
+  workbook: { id: number; name: string } | null,
+): void {
   db.transaction(() => {
-    db.run('UPDATE sheet SET note = ? WHERE id = ?', note, sheetId)
-    for (const { columnId, width, detection } of columns)
-      putColumnFields(db, sheetId, columnId, { width, detection: detection && JSON.stringify(detection) })
-    if (seen) publishSheet(db, sheetId)
+    for (const { sheetId, note, columns } of lists) {
+      db.run('UPDATE sheet SET note = ? WHERE id = ?', note, sheetId)
+      for (const { columnId, width, detection } of columns)
+        putColumnFields(db, sheetId, columnId, { width, detection: detection && JSON.stringify(detection) })
+      publishSheet(db, sheetId)
+    }
+    if (workbook) renameWorkbook(db, workbook.id, workbook.name)
   })
 }
 
@@ -198,4 +207,4 @@ function isUntouched(db: ReadDb, sheetId: number, columnIds: number[]): boolean 
 }
 
 export const slicesRead = { isUntouched, sheetIds }
-export const slicesWrite = { beginImport, addImportColumn, appendSlice, takePart, finishImport }
+export const slicesWrite = { beginImport, addImportColumn, appendSlice, takePart, finishImports }

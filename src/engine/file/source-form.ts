@@ -1,9 +1,8 @@
 // What is kept of the file a list came from: its form, and a compressed copy for "Same as source" (R-IMP-11).
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { z } from 'zod'
@@ -34,6 +33,8 @@ export const SourceForm = z.object({
   path: z.string().nullable(),
   kind: FileKind,
   bytes: z.int(),
+  /** The file in an archive that was read, which is also what a copy is of; null = it came as it is. */
+  inside: z.string().nullable().default(null),
   /** SHA-256 of the file when its copy is kept. */
   sha256: z.string().nullable(),
   /** Of text; null for a workbook. */
@@ -59,30 +60,40 @@ export const sourceFolder = (dataDir: string) => path.join(dataDir, 'sources')
 const formFile = (dataDir: string, sheetId: number) => path.join(sourceFolder(dataDir), `${sheetId}.json`)
 export const copyFile = (dataDir: string, sheetId: number) => path.join(sourceFolder(dataDir), `${sheetId}.zst`)
 
-const hashing = (hash: ReturnType<typeof createHash>) =>
-  new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      noteProgress()
-      hash.update(chunk)
-      done(null, chunk)
-    },
-  })
-
 const readBlock = 1024 * 1024
 
 /** A place for a copy whose list has no number yet. */
 export const unfinishedCopy = (dataDir: string, jobId: string) => path.join(sourceFolder(dataDir), `${jobId}.part`)
 
 /** Compresses `file` to `to` and returns the SHA-256 of what was read. */
-export async function keepCopy(file: string, to: string): Promise<string> {
+export async function keepCopy(file: string, to: string, signal?: AbortSignal): Promise<string> {
   await mkdir(path.dirname(to), { recursive: true })
   const hash = createHash('sha256')
-  await pipeline(
-    createReadStream(file, { highWaterMark: readBlock }),
-    hashing(hash),
-    createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
-    newFile(to),
-  )
+  const compress = createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 1 } })
+  const written = pipeline(compress, newFile(to), { signal })
+  // Said below, when the reading has ended; what waits to be written is waited for no longer.
+  const over = written.catch(() => {})
+  const handle = await open(file)
+  try {
+    // One block for all of it: blocks of their own are found unused late, and a large file is many.
+    const block = Buffer.allocUnsafeSlow(readBlock)
+    for (;;) {
+      const { bytesRead } = await handle.read(block, 0, readBlock)
+      signal?.throwIfAborted()
+      if (bytesRead === 0 || compress.destroyed) break
+      const bytes = block.subarray(0, bytesRead)
+      hash.update(bytes)
+      const taken = new Promise<void>(resolve => {
+        compress.write(bytes, () => resolve())
+      })
+      await Promise.race([taken, over])
+    }
+    compress.end()
+    await written
+  } finally {
+    compress.destroy()
+    await handle.close()
+  }
   return hash.digest('hex')
 }
 
@@ -129,11 +140,13 @@ export async function sweepSources(dataDir: string, sheetIds: ReadonlySet<number
   }
 }
 
-/** How the file was read, as somebody would choose it. */
+/** How the file was read, as somebody would choose it. `isCopy`: what is read again was in an archive. */
 export const readAs = (
-  { kind, encoding, text, headerRow, headerRows, switches }: SourceForm,
+  { kind, inside, encoding, text, headerRow, headerRows, switches }: SourceForm,
   sheet: string | null,
+  isCopy: boolean,
 ): ReadOptions => ({
+  ...(inside !== null && !isCopy && { inside }),
   ...(encoding !== null && { encoding }),
   ...(text && { delimiter: text.delimiter, quote: z.enum(['"', "'", '']).catch('"').parse(text.quote) }),
   ...(!namesValues(kind) && { headerRow, headerRows }),

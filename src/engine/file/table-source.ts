@@ -80,7 +80,7 @@ export interface NamedForm {
 export interface TableSource {
   readonly form: CsvForm | SheetForm | NamedForm
   /** The archive that the file came in. */
-  readonly archive?: Pick<Unpacked, 'packed' | 'inside'> & { chosen: string }
+  readonly archive?: Pick<Unpacked, 'packed' | 'inside' | 'file' | 'chosen'>
   /** Of several tables that are read as one: in what they differ, and whether it is sure how each is read. */
   readonly stack?: { drift: PartDrift[]; sure: boolean }
   /** Of a workbook that is read whole. */
@@ -160,7 +160,7 @@ async function openOne(file: string, fileName: string, options: ReadOptions, unp
   if (!unpacked) return openPlain(file, fileName, options, unpackTo)
   const { packed, inside, chosen } = unpacked
   const source = await openPlain(unpacked.file, unpacked.fileName, options, unpackTo)
-  return { ...source, archive: { packed, inside, chosen } }
+  return { ...source, archive: { packed, inside, chosen, file: unpacked.file } }
 }
 
 async function unpack(file: string, fileName: string, options: ReadOptions, folder: string): Promise<Unpacked | null> {

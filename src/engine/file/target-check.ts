@@ -66,7 +66,7 @@ export async function checkTarget(
       return `${rows} without ${new Intl.ListFormat('en', { type: 'disjunction' }).format(target.required[at] ?? [])}, which a ${target.record} in ${title} needs.`
     if (kind === 'length')
       return `${rows} with more than ${counted(rule?.most ?? 0, rule?.unit === 'bytes' ? 'byte' : 'character')} in ${rule?.name}; ${title} cuts or refuses them.`
-    return `${rows} with ${rule?.form === 'email' ? 'no e-mail address' : 'a phone number that has no country code'} in ${rule?.name}.`
+    return `${rows} with ${rule?.form === 'email' ? 'no email address' : 'a phone number that has no country code'} in ${rule?.name}.`
   }
   const limits = overLimits(target, title, ids.length, fields.length, bytes)
   return [

@@ -23,7 +23,7 @@ const columnNames: Readonly<Record<string, string>> = {
   NICKNAME: 'Nickname',
   TITLE: 'Job title',
   ROLE: 'Role',
-  EMAIL: 'E-mail',
+  EMAIL: 'Email',
   TEL: 'Phone',
   URL: 'Website',
   BDAY: 'Birthday',

@@ -2,8 +2,8 @@
 
 import { cutText } from '../../contract/app/cut-text.ts'
 import type { FileWarning, InspectedColumn } from '../../contract/app/file.ts'
+import { isProtected } from '../../model/formula-guard.ts'
 import { hasBrokenLetters } from '../clean/kinds/broken-letters.ts'
-import { isProtected } from './guard.ts'
 import type { FileLayout } from './layout.ts'
 import { createLineJudge } from './line-problems.ts'
 import type { TableSource } from './table-source.ts'

@@ -67,7 +67,6 @@ async function imported(sheet: string): Promise<(string | null)[][]> {
     columns,
     country: null,
     types: [],
-    copyTo: null,
     surplus: false,
     raws: false,
     partsTo: null,

@@ -3,6 +3,7 @@
 
 import { cutText } from '../../contract/app/cut-text.ts'
 import type { FileSink } from '../disk/write-file.ts'
+import { chartParts, drawingOfSheet, type XlsxChart } from './xlsx-chart.ts'
 import { cellCharacters } from './xlsx-limits.ts'
 import { type CellReading, dateFormats, readerOf } from './xlsx-value.ts'
 import { createZip, type ZipPart } from './zip-write.ts'
@@ -17,6 +18,8 @@ export interface XlsxColumn {
 export interface XlsxSheet {
   readonly name: string
   readonly columns: readonly XlsxColumn[]
+  /** Of its rows; one sheet of a workbook may have one. */
+  readonly chart?: XlsxChart
   readonly slices: AsyncIterable<readonly (readonly (string | null)[])[]>
 }
 
@@ -85,9 +88,12 @@ export function sheetName(name: string): string {
 export async function writeXlsx(sink: FileSink, sheets: readonly XlsxSheet[]): Promise<void> {
   const zip = createZip(sink)
   const numbers = sheets.map((_, index) => index + 1)
+  const charted = sheets.findIndex(({ chart }) => chart)
+  const { chart, name = '' } = sheets[charted] ?? {}
+  const chartFiles = chart ? chartParts(chart, escapeAttribute(name), charted + 1, escapeAttribute) : []
   await zip.add(
     '[Content_Types].xml',
-    `${declaration}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/>${numbers.map(number => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${types}.worksheet+xml"/>`).join('')}</Types>`,
+    `${declaration}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/>${numbers.map(number => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${types}.worksheet+xml"/>`).join('')}${chartFiles.map(({ name: part, type }) => (type === null ? '' : `<Override PartName="/${part}" ContentType="${type}"/>`)).join('')}</Types>`,
   )
   await zip.add(
     '_rels/.rels',
@@ -102,12 +108,13 @@ export async function writeXlsx(sink: FileSink, sheets: readonly XlsxSheet[]): P
     `${declaration}<Relationships xmlns="${packages}/relationships">${numbers.map(number => `<Relationship Id="rId${number}" Type="${relations}/worksheet" Target="worksheets/sheet${number}.xml"/>`).join('')}<Relationship Id="rId${sheets.length + 1}" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
   )
   await zip.add('xl/styles.xml', styles)
-  for (const [index, { columns, slices }] of sheets.entries())
-    await writeSheet(zip.open(`xl/worksheets/sheet${index + 1}.xml`), columns, slices)
+  for (const { name: part, xml } of chartFiles) await zip.add(part, xml)
+  for (const [index, sheet] of sheets.entries())
+    await writeSheet(zip.open(`xl/worksheets/sheet${index + 1}.xml`), sheet, index === charted)
   zip.end()
 }
 
-async function writeSheet(part: ZipPart, columns: readonly XlsxColumn[], slices: XlsxSheet['slices']): Promise<void> {
+async function writeSheet(part: ZipPart, { columns, slices }: XlsxSheet, hasChart: boolean): Promise<void> {
   const letters = columns.map((_, column) => columnLetters(column))
   const cols = columns
     .map(({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
@@ -129,7 +136,7 @@ async function writeSheet(part: ZipPart, columns: readonly XlsxColumn[], slices:
     number += rows.length
   }
   const filter = columns.length > 0 && number > 2 ? `<autoFilter ref="A1:${letters.at(-1)}${number - 1}"/>` : ''
-  await part.write(`</sheetData>${filter}</worksheet>`)
+  await part.write(`</sheetData>${filter}${hasChart ? drawingOfSheet : ''}</worksheet>`)
   await part.end()
 }
 

@@ -54,7 +54,7 @@ test('an address is guessed from the form of its domain in this list, with its s
   expect(await cells(sheetId)).toEqual(before)
   expect(await guessing.apply(ask)).toMatchObject({ cells: 1, label: 'Guess emails' })
   const made = (await store.grid.call('columnsOf', sheetId))[2]
-  expect(made).toMatchObject({ name: 'E-mail: guess', type: 'text', neverSend: true })
+  expect(made).toMatchObject({ name: 'Email: guess', type: 'text', neverSend: true })
   expect((await cells(sheetId))[3]?.[2]).toBe('ivan.novak@acme-tools.com (guess: 2 of 3 at acme-tools.com)')
   await edits.undo(sheetId)
   expect(await cells(sheetId)).toEqual(before)

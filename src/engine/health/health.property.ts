@@ -9,6 +9,7 @@ import { wholeListView } from '../../contract/app/view.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
 import { silentLog, tempWorkspace } from '../../testing/temp-workspace.ts'
 import { createChangeFeed } from '../base/changes.ts'
+import { localCheck, misfitKinds } from '../check/local-check.ts'
 import { createProfiles } from '../check/profiles.ts'
 import { createBench } from '../clean/bench.ts'
 import { createCleanSlices } from '../clean/slices.ts'
@@ -90,6 +91,41 @@ async function oracle(sheetId: SheetId) {
     blank: rows.filter(cells => !cells.some(filled)).length,
     filled: slots.map((_, at) => rows.filter(cells => filled(cells[at])).length),
     repeated: mails.filter(mail => mails.filter(other => other === mail).length > 1).length,
+    domains: countOf(rows.flatMap(cells => /@([a-z.]+)$/.exec(cells[1]?.trim().toLowerCase() ?? '')?.[1] ?? [])),
+    checks: await Promise.all(
+      [1, 2].map(at =>
+        checksOf(
+          sheetId,
+          at,
+          rows.map(cells => cells[at] ?? ''),
+        ),
+      ),
+    ),
+    share: {
+      complete: slots.flatMap((_, at) => rows.filter(cells => filled(cells[at]))).length,
+      again: mails.length - new Set(mails).size,
+      addressed: mails.length,
+    },
+  }
+}
+
+const countOf = (texts: readonly string[]) => {
+  const counts: Record<string, number> = {}
+  for (const text of texts) counts[text] = (counts[text] ?? 0) + 1
+  return counts
+}
+
+/** Cell by cell, without slices, tables of SQL or anything that is remembered. */
+async function checksOf(sheetId: SheetId, at: number, cells: readonly string[]) {
+  const { id, type } = (await store.grid.call('columnsOf', sheetId))[at] ?? { id: 0, type: 'text' as const }
+  const notation = await store.scan.call('writtenAs', sheetId, id, home())
+  const found = cells
+    .filter(cell => cell.trim() !== '')
+    .map(cell => [...new Set(localCheck(type, cell, notation).map(({ kind }) => kind))].filter(kind => kind !== 'fine'))
+  return {
+    filled: found.length,
+    invalid: found.filter(kinds => kinds.some(kind => misfitKinds.includes(kind))).length,
+    findings: countOf(found.flat()),
   }
 }
 
@@ -116,6 +152,23 @@ test('figures are those of the oracle and open their rows; the list at import is
       expect(report).toMatchObject({ rows: truth.rows, blankRows: { rows: truth.blank }, current: true })
       expect(report.completeness.map(({ filled }) => filled.rows)).toEqual(truth.filled)
       expect(report.repeated[0]?.figure.rows).toBe(truth.repeated)
+      const named = report.providers[0]?.parts.filter(({ name }) => name !== 'Others') ?? []
+      expect(Object.fromEntries(named.map(({ name, figure }) => [name, figure.rows]))).toEqual(truth.domains)
+      expect(
+        report.checks.map(({ filled, invalid, findings }) => ({
+          filled,
+          invalid: invalid.rows,
+          findings: Object.fromEntries(findings.map(({ kind, figure }) => [kind, figure.rows])),
+        })),
+      ).toEqual(truth.checks)
+      const shareOf = (part: string) => report.score?.parts.find(one => one.part === part)?.share
+      const { complete, again, addressed } = truth.share
+      const written = truth.filled.filter(cells => cells > 0).length * (truth.rows - truth.blank)
+      if (written > 0) expect(shareOf('complete')).toBeCloseTo(complete / written, 9)
+      if (addressed > 0) expect(shareOf('unique')).toBeCloseTo((addressed - again) / addressed, 9)
+      const checked = truth.checks.reduce((sum, one) => sum + one.filled, 0)
+      const invalid = truth.checks.reduce((sum, one) => sum + one.invalid, 0)
+      if (checked > 0) expect(shareOf('valid')).toBeCloseTo((checked - invalid) / checked, 9)
       expect(report.before).toEqual({
         rows: imported.rows,
         filled: columnIds.map((columnId, at) => ({ columnId, cells: imported.filled[at] })),

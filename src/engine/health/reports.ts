@@ -33,16 +33,23 @@ interface Parts {
 export function createHealthReports({ store, profiles, bench, actions, host, home }: Parts): HealthReports {
   const countings = createCountings(actions)
 
+  async function checkedAll(sheetId: SheetId): Promise<ColumnProfile[]> {
+    await profiles.of(sheetId)
+    await profiles.ended(sheetId)
+    return profiles.of(sheetId)
+  }
+
   async function of(sheetId: SheetId, wait: boolean): Promise<HealthReport> {
     const { name } = await store.grid.call('getSheet', sheetId)
-    const known = await profiles.of(sheetId)
-    if (wait) await profiles.ended(sheetId)
-    const checked = wait ? await profiles.of(sheetId) : known
-    const clean = wait ? await bench.counted(sheetId) : await bench.of(sheetId)
     const now = host.clock.now()
-    const figures = await countings.count(sheetId, working =>
-      withCancelFlag(working, flag => store.scan.call('healthFigures', sheetId, now, flag)),
-    )
+    // Each counts in its own lane or between the slices of the others.
+    const [checked, clean, figures] = await Promise.all([
+      wait ? checkedAll(sheetId) : profiles.of(sheetId),
+      wait ? bench.counted(sheetId) : bench.of(sheetId),
+      countings.count(sheetId, working =>
+        withCancelFlag(working, flag => store.scan.call('healthFigures', sheetId, now, flag)),
+      ),
+    ])
     const names = new Map(figures.completeness.map(column => [column.columnId, column.name]))
     return {
       ...figures,

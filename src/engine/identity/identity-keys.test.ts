@@ -24,7 +24,7 @@ function meets(
   return asked.some(key => key.kind === kind && read.keys.includes(key.text))
 }
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   test.each([
     ['Anna.Ek@Acme.example', 'anna.ek@acme.example'],
     ['anna@acme.example', ' Anna Ek <ANNA@ACME.EXAMPLE> '],

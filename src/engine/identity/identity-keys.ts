@@ -60,7 +60,7 @@ export function readEntry(
   }
   switch (kind) {
     case 'email': {
-      const found = read('This is not an e-mail address.', text => {
+      const found = read('This is not an email address.', text => {
         const parsed = parseEmail(unwrapAddress(text).trim())
         return parsed.ok ? addressOf(parsed.local, parsed.ascii) : null
       })

@@ -11,6 +11,8 @@ export function addressPieces(text: string): string[] {
     const bare = withoutMailto(piece).replace(/[.?!]+$/, '')
     // Quotes and braces around an address may as well belong to it.
     found.add(bare).add(bare.replace(/^['{|]+|['}|]+$/g, ''))
+    // Inside a link.
+    if (/[=/?&#]/.test(bare)) for (const part of bare.split(/[=/?&#]/)) if (part.includes('@')) found.add(part)
   }
   return [...found]
 }

@@ -188,3 +188,64 @@ test('a locked column, a key that is none and two columns for one are refused or
   })
   expect(cellsOf(sheetId)).toEqual(people)
 })
+
+test('an update takes consent as one record: a withdrawal stays over older consents, a newer record comes whole', async () => {
+  const made = await makeSheet(
+    store,
+    [
+      { name: 'Email', type: 'email' },
+      { name: 'Opt-in', type: 'consent_basis' },
+      { name: 'Consent source', type: 'consent_source' },
+      { name: 'Consent date', type: 'consent_date' },
+    ],
+    [
+      ['a@x.example', 'withdrawn', 'phone', '2024-05-01'],
+      ['b@x.example', 'yes', 'fair', '2024-05-01'],
+      ['c@x.example', 'yes', 'fair', '2024-05-01'],
+      ['d@x.example', 'no', 'phone', '2024-05-01'],
+      ['e@x.example', null, null, null],
+      ['f@x.example', 'withdrawn', 'phone', '2024-05-01'],
+    ],
+  )
+  const file = `E-Mail,Consent,Date of consent
+a@x.example,yes,2024-04-01
+b@x.example,no,2024-06-01
+c@x.example,contract,2024-01-01
+d@x.example,yes,2024-06-01
+e@x.example,yes,2024-01-01
+f@x.example,no,
+`
+  const { sheetId } = made
+  const ticket = await put(file)
+  const { columns: found } = await files.inspect(ticket, {})
+  expect(found.map(({ type }) => type)).toEqual(['email', 'consent_basis', 'consent_date'])
+  const { columns: mapping } = await into.proposed({
+    sheetId,
+    columns: found.map(({ name, type }) => ({ name, type })),
+  })
+  expect(mapping.map(({ into: { kind } }) => kind)).toEqual(['column', 'column', 'column'])
+  const { otherId } = await into.open(sheetId, { ticket, options: {} })
+  const update = (part: object = {}) => UpdateApply.parse({ sheetId, otherId, mapping, ...part })
+  const ask = update({ mapping: mapping.map(one => ({ ...one, policy: 'ask' })) })
+  expect(await into.summary(ask)).toMatchObject({ updated: 1, conflicts: 2 })
+  expect(await into.summary(update({ mapping: mapping.map(one => ({ ...one, policy: 'fill' })) }))).toMatchObject({
+    updated: 2,
+    conflicts: 0,
+  })
+  expect(await into.summary(update())).toMatchObject({ updated: 3, unchanged: 3, conflicts: 0 })
+  const before = cellsOf(sheetId, 'c1, c2, c3, c4')
+  await into.update(update())
+  expect(cellsOf(sheetId, 'c2, c3, c4')).toEqual([
+    ['withdrawn', 'phone', '2024-05-01'],
+    ['no', null, '2024-06-01'],
+    ['yes', 'fair', '2024-05-01'],
+    ['yes', null, '2024-06-01'],
+    ['yes', null, '2024-01-01'],
+    ['withdrawn', 'phone', '2024-05-01'],
+  ])
+  await edits.undo(sheetId)
+  expect(cellsOf(sheetId, 'c1, c2, c3, c4')).toEqual(before)
+  // A person who takes the file's value of a conflict takes its record.
+  await into.update({ ...ask, conflicts: 'file' })
+  expect(cellsOf(sheetId, 'c2, c3, c4')[1]).toEqual(['no', null, '2024-06-01'])
+})

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { ColumnId } from '../../contract/app/ids.ts'
 import type { MappedColumn, MappingTarget, ProposedColumn } from '../../contract/app/into.ts'
-import { asRemembered, headerPrint, mostRemembered, rememberedMapping, withMapping } from './remembered.ts'
+import { asRemembered, mostRemembered, rememberedMapping, withMapping } from './remembered.ts'
 
 const target = (id: number, name: string): MappingTarget => ({
   columnId: id as ColumnId,
@@ -22,11 +22,6 @@ const proposed: ProposedColumn[] = names.map((name, index) => ({
   ...{ index, policy: 'newer', key: false, by: null },
   into: { kind: 'new', name, type: 'text' },
 }))
-
-test('a header is the same in any order and spelling of signs', () => {
-  expect(headerPrint(['E-Mail', 'City'])).toBe(headerPrint(['city', 'e mail']))
-  expect(headerPrint(['E-Mail', 'City'])).not.toBe(headerPrint(['E-Mail', 'Town']))
-})
 
 test('what was chosen comes again by name in a list with other ids, and not where its column is gone', () => {
   const kept = rememberedMapping(null, names, mapping, targets)

@@ -1,16 +1,10 @@
 // Mappings as they were used last, by the header of the file, and under names that a person gave: columns by name, never by id.
-import { createHash } from 'node:crypto'
 import type { MappedColumn, MappingTarget, ProposedColumn, RememberedMapping } from '../../contract/app/into.ts'
+import { headerPrint } from '../types/header-print.ts'
 import { plainHeader } from '../types/header-words.ts'
 
 /** Of headers used last, so many are remembered; and so many templates. */
 export const mostRemembered = 100
-
-/** The same for a file with the same columns in whatever order. */
-export const headerPrint = (names: readonly string[]): string =>
-  createHash('sha256')
-    .update(JSON.stringify(names.map(plainHeader).toSorted()))
-    .digest('hex')
 
 export function rememberedMapping(
   name: string | null,

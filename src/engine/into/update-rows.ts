@@ -39,7 +39,7 @@ export async function readUpdateRows(store: Store, plan: FoundUpdate, ask: Updat
     })
   }
   const ownSlots = plan.columns.map(({ columnId }) => slotIn(own, columnId))
-  const otherSlots = plan.columns.map(({ index }) => others[index]?.slot ?? null)
+  const otherSlots = plan.columns.map(({ index }) => (index === null ? null : (others[index]?.slot ?? null)))
   const rowIds = shown.map(({ rowId }) => rowId)
   const otherIds = shown.map(row => row.otherId)
   const [here, there] = await Promise.all([
@@ -91,7 +91,7 @@ function shownRows(plan: FoundUpdate, which: UpdateRowsAsk['which']): ShownRow[]
       return [...Map.groupBy(plan.conflicts, ({ rowId }) => rowId)].map(([rowId, cells]) => ({
         rowId,
         otherId: cells[0]?.otherId ?? null,
-        places: cells.map(({ place }) => place),
+        places: cells.flatMap(({ place, also = [] }) => [place, ...also]),
         reasons: new Map(cells.map(({ place, reason }) => [place, reason])),
       }))
   }

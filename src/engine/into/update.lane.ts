@@ -10,6 +10,7 @@ import { readKeys } from '../match/key-texts.lane.ts'
 import type { ReadDb } from '../store/sql.ts'
 import { type ColumnRow, columnsOf } from '../table/columns.lane.ts'
 import { readRows } from '../table/rows.lane.ts'
+import { type Compared, consentWays, fateOfConsent } from './consent-fate.ts'
 
 export interface UpdateWork extends UpdateAsk {
   /** Country where a list names none. */
@@ -18,7 +19,8 @@ export interface UpdateWork extends UpdateAsk {
 
 /** A column that is compared: one of the list, or one that comes with the file. */
 export interface ComparedColumn {
-  index: number
+  /** Of the file; null: the file has none, and a consent record that is replaced is emptied here. */
+  index: number | null
   columnId: number | null
   name: string
   filled: number
@@ -30,6 +32,8 @@ interface CellConflict {
   otherId: number
   /** Of the column, among those compared. */
   place: number
+  /** Places that go where this one goes: of one consent record. */
+  also?: readonly number[]
   reason: ConflictReason
 }
 
@@ -68,7 +72,9 @@ function compareByKey(db: ReadDb, work: UpdateWork): FoundUpdate {
   const paired = pairByKey(db, work)
   const own = columnsOf(db, sheetId)
   const others = columnsOf(db, otherId)
-  const compared = comparedColumns(work.mapping, own, others)
+  const mapped = comparedColumns(work.mapping, own, others)
+  const { ways, compared } = consentWays(db, { sheetId, otherId, own, mapped })
+  const inRecord = new Set(ways.flatMap(({ places }) => places))
   const verdicts = verdictPlaces(own)
   /** Columns of the list that are read: those compared, and the verdicts on them. */
   const slots = compared.map(({ own: column }) => column?.slot ?? null)
@@ -78,8 +84,8 @@ function compareByKey(db: ReadDb, work: UpdateWork): FoundUpdate {
   const [cellAt, verdictAt] = [slots.map(at), verdictSlots.map(at)]
   const typed = typedCells(db, sheetId, new Set(paired.pairs.map(([rowId]) => rowId)), allTyped)
 
-  const columns = compared.map(({ mapped, own: column, name }): ComparedColumn => {
-    return { index: mapped.index, columnId: column?.id ?? null, name, filled: 0, replaced: 0, conflicts: 0 }
+  const columns = compared.map(({ mapped: { index }, own: column, other, name }): ComparedColumn => {
+    return { index: other && index, columnId: column?.id ?? null, name, filled: 0, replaced: 0, conflicts: 0 }
   })
   const updated: FoundUpdate['updated'] = []
   const conflicts: CellConflict[] = []
@@ -96,20 +102,41 @@ function compareByKey(db: ReadDb, work: UpdateWork): FoundUpdate {
     const there = readRows(
       db,
       otherId,
-      compared.map(({ other }) => other.slot),
+      compared.flatMap(({ other }) => other?.slot ?? []),
       part.map(([, otherRow]) => otherRow),
     )
     for (const [row, [rowId, otherRow]] of part.entries()) {
       const places: number[] = []
       let open = 0
-      for (const [place, { mapped, own: column }] of compared.entries()) {
+      const isTyped = (place: number) => typed.has(`${compared[place]?.own?.id} ${rowId}`)
+      const cellsAt = (of: readonly number[]) => ({
+        before: of.map(place => here[row]?.[cellAt[place] ?? -1] ?? null),
+        after: of.map(place => there[row]?.[place] ?? null),
+      })
+      for (const way of ways) {
+        const { before, after } = cellsAt(way.places)
+        const fate = fateOfConsent(way, before, after, () => !work.overSure && way.places.some(isTyped))
+        const written = fate?.written.flatMap(at => way.places[at] ?? []) ?? []
+        const [place, ...also] = written
+        if (!fate || place === undefined) continue
+        if (fate.conflict === null) {
+          places.push(...written)
+          for (const at of fate.written) {
+            const counts = columns[way.places[at] ?? -1]
+            if (counts) counts[isBlank(before[at] ?? null) ? 'filled' : 'replaced']++
+          }
+        } else {
+          conflicts.push({ rowId, otherId: otherRow, place, also, reason: fate.conflict })
+          const counts = columns[place]
+          if (counts) counts.conflicts++
+          open++
+        }
+      }
+      for (const [place, { mapped }] of compared.entries()) {
+        if (inRecord.has(place)) continue
         const before = here[row]?.[cellAt[place] ?? -1] ?? null
         const fate = fateOf(mapped, before, there[row]?.[place] ?? null, work.overSure, () =>
-          isVerified(here[row]?.[verdictAt[place] ?? -1])
-            ? 'verified'
-            : typed.has(`${column?.id} ${rowId}`)
-              ? 'typed'
-              : null,
+          isVerified(here[row]?.[verdictAt[place] ?? -1]) ? 'verified' : isTyped(place) ? 'typed' : null,
         )
         const counts = columns[place]
         if (fate === 'same' || !counts) continue
@@ -122,7 +149,7 @@ function compareByKey(db: ReadDb, work: UpdateWork): FoundUpdate {
           open++
         }
       }
-      if (places.length > 0) updated.push({ rowId, otherId: otherRow, places })
+      if (places.length > 0) updated.push({ rowId, otherId: otherRow, places: places.sort((a, b) => a - b) })
       else if (open === 0) unchanged++
     }
     stillWanted(reach * (pairingShare + ((1 - pairingShare) * (first + part.length)) / pairs.length))
@@ -148,14 +175,6 @@ function fateOf(
   if (before === after || policy === 'fill') return 'same'
   if (policy === 'ask') return 'ask'
   return (overSure ? null : sure()) ?? 'replaced'
-}
-
-interface Compared {
-  readonly mapped: MappedColumn
-  /** null: comes new. */
-  readonly own: ColumnRow | null
-  readonly other: ColumnRow
-  readonly name: string
 }
 
 /** Columns that bring values; keys are equal anyhow, and locked, computed and result columns are not written. */

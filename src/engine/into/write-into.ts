@@ -181,18 +181,22 @@ export function createIntoWriter({ store, changes, edits, tables, host }: Parts)
     const others = await store.grid.call('columnsOf', otherId)
     for (const rows of Map.groupBy(work.rows, ({ places }) => places.join(' ')).values()) {
       const written = (rows[0]?.places ?? []).flatMap(place => plan.columns[place] ?? [])
-      const slots = written.flatMap(({ index }) => others[index]?.slot ?? [])
+      const slots = written.map(({ index }) => (index === null ? null : (others[index]?.slot ?? null)))
+      const read = slots.filter(slot => slot !== null)
+      const cellAt = slots.map(slot => (slot === null ? -1 : read.indexOf(slot)))
       for (const { items } of slicesOf(rows, size, written.length)) {
         const cells = await store.scan.call(
           'readRows',
           otherId,
-          slots,
+          read,
           items.map(row => row.otherId),
         )
         const rowIds = items.map(({ rowId }) => rowId)
         const blocks = written.flatMap(({ index, columnId }, at) => {
-          const id = columnId ?? byIndex.get(index)
-          return id === undefined ? [] : [{ columnId: id, rowIds, values: cells.map(row => row[at] ?? null) }]
+          const id = columnId ?? (index === null ? undefined : byIndex.get(index))
+          return id === undefined
+            ? []
+            : [{ columnId: id, rowIds, values: cells.map(row => row[cellAt[at] ?? -1] ?? null) }]
         })
         yield writeSlice(store, sheetId, step, blocks)
         reached(items.length)

@@ -15,11 +15,11 @@ export function writtenRows(
 ): WrittenRow[] {
   const decided = new Map(decisions.map(({ rowId, columnId, take }) => [`${rowId} ${columnId}`, take]))
   const rows = new Map<number, WrittenRow>(updated.map(row => [row.rowId, { ...row, places: [...row.places] }]))
-  for (const { rowId, otherId, place } of conflicts) {
+  for (const { rowId, otherId, place, also = [] } of conflicts) {
     if ((decided.get(`${rowId} ${columns[place]?.columnId}`) ?? usual) === 'list') continue
     const row = rows.get(rowId) ?? { rowId, otherId, places: [] }
     rows.set(rowId, row)
-    row.places.push(place)
+    row.places.push(place, ...also)
   }
   for (const { places } of rows.values()) places.sort((a, b) => a - b)
   return [...rows.values()].sort((a, b) => a.rowId - b.rowId)

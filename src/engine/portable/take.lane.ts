@@ -78,7 +78,9 @@ function beginPortable(db: WriteDb, copy: string): BegunTake {
     copyTable(db, 'step', { ...sheet, id: moved('step', 'id', shift), parent: moved('step', 'parent', shift) })
     copyTable(db, 'row_tick', sheet)
     copyTable(db, 'not_same', sheet)
-    copyTable(db, 'not_one', { ...sheet, col_id: moved('col', 'col_id', shift) })
+    // What was decided about a column that is no more is of no use.
+    const column = moved('col', 'col_id', shift)
+    copyTable(db, 'not_one', { ...sheet, col_id: column }, `WHERE ${column} IS NOT NULL`)
     copyTable(db, 'row_problem', sheet)
     copyTable(db, 'saved_view', { ...sheet, id: 'NULL' })
     const lists = db.arrays<[from: number, to: number]>(

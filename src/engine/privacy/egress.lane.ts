@@ -12,7 +12,8 @@ type Row = Omit<EgressEntry, 'at' | 'live' | 'fields' | 'state'> & {
 
 /** Newest first. */
 function egressEntries(db: ReadDb, { cursor, limit, live, since, until }: EgressAsk): EgressEntry[] {
-  const sql = [`a.state <> ${attemptState.not_sent}`]
+  // Those that went by their age have neither a host nor fields.
+  const sql = [`a.state <> ${attemptState.not_sent}`, '(a.host IS NOT NULL OR a.fields IS NOT NULL)']
   const values: SqlValue[] = []
   const add = (condition: string, value: SqlValue) => {
     sql.push(condition)

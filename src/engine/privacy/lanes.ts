@@ -1,11 +1,12 @@
 // What the lanes can do for suppression, the egress log, erasure and retention.
 import { egressRead } from './egress.lane.ts'
 import { eraseWork, eraseWrite } from './erase/erase.lane.ts'
+import { subjectReportWork } from './erase/subject-report.lane.ts'
 import { retentionRead, retentionWork, retentionWrite } from './retention.lane.ts'
 import { suppressionRead, suppressionWrite } from './suppression.lane.ts'
 
 export const privacyLanes = {
   writes: { ...suppressionWrite, ...eraseWrite, ...retentionWrite },
   reads: { ...suppressionRead, ...egressRead, ...retentionRead },
-  alone: { ...eraseWork, ...retentionWork },
+  alone: { ...eraseWork, ...subjectReportWork, ...retentionWork },
 }

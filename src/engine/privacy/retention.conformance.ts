@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { EgressAsk } from '../../contract/app/egress.ts'
 import { LedgerAsk } from '../../contract/app/ledger.ts'
 import { cellsOf, type EraseWorkspace, eraseWorkspace, filesWith, newFolder } from '../../testing/erase-workspace.ts'
 import { silentLog } from '../../testing/temp-workspace.ts'
@@ -41,7 +42,14 @@ beforeAll(async () => {
     }
   }
   retentions = createRetentions({
-    ...{ store, sheets: at.engine.sheets, stored: createStored(store, host), host, changes: createChangeFeed() },
+    ...{
+      store,
+      sheets: at.engine.sheets,
+      searches: at.engine.searches,
+      stored: createStored(store, host),
+      host,
+      changes: createChangeFeed(),
+    },
     backups: createBackups(host, () => 1e9),
     note: (kind, detail) => void notes.push(`${kind} ${detail}`),
   })
@@ -134,6 +142,28 @@ test('answers go by their age after a notice of seven days, with what was asked;
   expect(await verdicts()).toEqual(cells)
   expect(await ledger()).toEqual(booked)
   expect(requests()).toBe(0)
+})
+
+test('searches go to the trash by their age, the log of what was sent leaves; amounts stay', async () => {
+  notes = []
+  const egress = () => at.engine.ledger.egress(EgressAsk.parse({ limit: 1000 }))
+  const [sent, ledger] = [await egress(), await at.engine.ledger.entries(LedgerAsk.parse({ limit: 1000 }))]
+  expect(sent.length).toBeGreaterThan(0)
+  const [search] = await at.engine.searches.list()
+  if (!search) throw new Error('no search')
+  at.host.settings.set({ searchesDays: 10, sentDays: 10 })
+  await retentions.keepTo()
+  expect(notes).toEqual([`searches_expire ${today(7)} 10`, `sent_expire ${today(7)} 10`])
+  now += 6 * dayMs
+  await retentions.keepTo()
+  expect(await at.engine.searches.list()).toHaveLength(1)
+  expect(await egress()).toHaveLength(sent.length)
+  now += dayMs
+  await retentions.keepTo()
+  expect(await at.engine.searches.list()).toEqual([])
+  expect(await at.engine.searches.removed()).toMatchObject([{ search: { id: search.id } }])
+  expect(await egress()).toEqual([])
+  expect(await at.engine.ledger.entries(LedgerAsk.parse({ limit: 1000 }))).toEqual(ledger)
 })
 
 test('a list that is gone cannot be given a day', async () => {

@@ -1,5 +1,5 @@
 // Days until which lists and answers are kept, in the database; and what else a list leaves behind when it is deleted for good.
-import type { SheetId } from '../../contract/app/ids.ts'
+import type { SearchId, SheetId } from '../../contract/app/ids.ts'
 import { attemptState, taskState } from '../answer/states.ts'
 import { fail } from '../base/fail.ts'
 import { dropSheet } from '../sheet/history/trash.lane.ts'
@@ -75,30 +75,55 @@ const dropFromBackup = (_: ReadDb, file: string, sheetIds: readonly number[]): B
     return held.length + emptied > 0
   })
 
-export interface AnswersNotice {
+/** What goes by its age. */
+export const agedKinds = ['answers', 'searches', 'sent'] as const
+export type AgedKind = (typeof agedKinds)[number]
+
+export interface AgeNotice {
   /** The setting it was about. */
   days: number
   /** UTC milliseconds. */
   noticedAt: number
 }
 
-const answersNotice = (db: ReadDb): AnswersNotice | null =>
-  db.get<AnswersNotice>('SELECT days, noticed_at AS noticedAt FROM answers_retention') ?? null
+const ageNotice = (db: ReadDb, kind: AgedKind): AgeNotice | null =>
+  db.get<AgeNotice>('SELECT days, noticed_at AS noticedAt FROM age_notice WHERE kind = ?', kind) ?? null
 
-/** When the oldest stored answer came, UTC milliseconds; null = there is none. */
-const oldestAnswer = (db: ReadDb): number | null =>
-  db.value<number | null>('SELECT min(fetched_at) FROM answer WHERE length(key) > 0') ?? null
+/** A call of which something is still said in the log of what was sent. */
+const isLogged = '(host IS NOT NULL OR fields IS NOT NULL)'
+const oldest: Readonly<Record<AgedKind, (db: ReadDb) => number | null | undefined>> = {
+  answers: db => db.value<number | null>('SELECT min(fetched_at) FROM answer WHERE length(key) > 0'),
+  searches: db => db.value<number | null>('SELECT min(used_at) FROM search WHERE removed_at IS NULL'),
+  sent: db => db.value<number | null>(`SELECT min(intent_at) FROM attempt WHERE ${isLogged}`),
+}
+
+/** When the oldest came, UTC milliseconds; null = there is none. */
+const oldestOf = (db: ReadDb, kind: AgedKind): number | null => oldest[kind](db) ?? null
 
 /** null = nothing is to be deleted by its age. */
-function noteAnswersRetention(db: WriteDb, notice: AnswersNotice | null): void {
-  if (notice === null) db.run('DELETE FROM answers_retention')
+function noteAge(db: WriteDb, kind: AgedKind, notice: AgeNotice | null): void {
+  if (notice === null) db.run('DELETE FROM age_notice WHERE kind = ?', kind)
   else
     db.run(
-      'INSERT OR REPLACE INTO answers_retention(id, days, noticed_at) VALUES (1, ?, ?)',
+      'INSERT OR REPLACE INTO age_notice(kind, days, noticed_at) VALUES (?, ?, ?)',
+      kind,
       notice.days,
       notice.noticedAt,
     )
 }
+
+/** Searches that were read last before `before`, UTC milliseconds, and are not in the trash yet. */
+const oldSearches = (db: ReadDb, before: number): SearchId[] =>
+  db.column('SELECT id FROM search WHERE removed_at IS NULL AND used_at < ? ORDER BY id', before)
+
+/** Calls before `before` leave the log of what was sent, at most `most` at once; returns how many. Amounts stay. */
+const forgetSent = (db: WriteDb, before: number, most: number): number =>
+  db.run(
+    `UPDATE attempt SET host = NULL, fields = NULL, bytes = NULL WHERE id IN (
+       SELECT id FROM attempt WHERE intent_at < ? AND state <> ${attemptState.intent} AND ${isLogged} LIMIT ?)`,
+    before,
+    most,
+  ).changes
 
 /**
  * What was asked in runs that ended before `before`, UTC milliseconds, leaves its requests, at most `most` at once; returns how
@@ -119,13 +144,14 @@ function emptyOldRequests(db: WriteDb, before: number, most: number): number {
   })
 }
 
-export const retentionRead = { retentions, goneForGood, answersNotice, oldestAnswer }
+export const retentionRead = { retentions, goneForGood, ageNotice, oldestOf, oldSearches }
 export const retentionWrite = {
   setRetention,
   noteRetention,
   forgetRetention,
   emptyRequestsOf,
-  noteAnswersRetention,
+  noteAge,
   emptyOldRequests,
+  forgetSent,
 }
 export const retentionWork = { dropFromBackup }

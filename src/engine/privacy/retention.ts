@@ -1,5 +1,5 @@
 // Retention as the rest of the engine sees it: a list is kept until a day, a person is shown that it is near, then it goes to the
-// trash; deleted for good, it leaves requests, its kept file and backups too. Stored answers go by their age (R-PRV-04).
+// trash; deleted for good, it leaves requests, its kept file and backups too. Stored answers, searches and the log of what was sent go by their age (R-PRV-04).
 import path from 'node:path'
 import type { SheetId } from '../../contract/app/ids.ts'
 import { type RetentionSet, retentionNoticeDays } from '../../contract/app/retention.ts'
@@ -11,19 +11,21 @@ import { Failure } from '../base/fail.ts'
 import type { Host } from '../base/host.ts'
 import { removeSource } from '../file/source-form.ts'
 import type { BackupWork } from '../lanes.ts'
+import type { Searches } from '../search/searches.ts'
 import type { Sheets } from '../sheet/sheets.ts'
 import { backupFolder } from '../store/backup-files.ts'
 import type { Backups } from '../store/backups.ts'
 import { openLaneThread } from '../store/lane.ts'
 import { databaseFile } from '../store/open.ts'
 import type { Store } from '../store/store.ts'
+import { type AgedKind, agedKinds } from './retention.lane.ts'
 
 export interface Retentions {
   /** The last day a list is kept; null = until a person deletes it. */
   of(sheetId: SheetId): Promise<string | null>
   /** Throws sheet_gone. */
   set(order: RetentionSet): Promise<void>
-  /** What is due by now: notices, lists into the trash, old answers, and what lists that are deleted for good have left behind. */
+  /** What is due by now: notices, lists and old searches into the trash, old answers and entries of the log of what was sent, and what lists that are deleted for good have left behind. */
   keepTo(): Promise<void>
 }
 
@@ -31,6 +33,7 @@ export interface RetentionParts {
   readonly store: Store
   readonly sheets: Pick<Sheets, 'remove'>
   readonly stored: Pick<StoredAnswers, 'purge'>
+  readonly searches: Pick<Searches, 'remove'>
   readonly backups: Pick<Backups, 'list' | 'settled'>
   readonly changes: ChangeFeed
   readonly host: Pick<Host, 'dataDir' | 'threads' | 'clock' | 'settings' | 'log'>
@@ -41,7 +44,16 @@ const dayMs = 86_400_000
 const requestsAtOnce = 5000
 const noticeMs = retentionNoticeDays * dayMs
 
-export function createRetentions({ store, sheets, stored, backups, changes, host, note }: RetentionParts): Retentions {
+export function createRetentions({
+  store,
+  sheets,
+  stored,
+  searches,
+  backups,
+  changes,
+  host,
+  note,
+}: RetentionParts): Retentions {
   async function lists(): Promise<void> {
     const now = host.clock.now()
     for (const { sheetId, name, until, noticedAt } of await store.grid.call('retentions')) {
@@ -83,24 +95,41 @@ export function createRetentions({ store, sheets, stored, backups, changes, host
     for (const sheetId of gone) await store.writer.call('forgetRetention', sheetId)
   }
 
-  async function answers(): Promise<void> {
-    const { answersDays: days } = host.settings.get()
-    const notice = await store.grid.call('answersNotice')
+  /** What is done with what is older than so many days. */
+  const age: Readonly<Record<AgedKind, (days: number, now: number) => Promise<void>>> = {
+    async answers(days, now) {
+      const at = new Date(now).toISOString()
+      await stored.purge({ accountId: null, op: null, person: null, domain: null, olderThanDays: days, at })
+      while ((await store.writer.call('emptyOldRequests', now - days * dayMs, requestsAtOnce)) === requestsAtOnce);
+    },
+    async searches(days, now) {
+      for (const id of await store.grid.call('oldSearches', now - days * dayMs)) {
+        try {
+          await searches.remove(id)
+        } catch (error) {
+          // Its pages are fetched just now.
+          if (!(error instanceof Failure) || error.code !== 'run_busy') throw error
+        }
+      }
+    },
+    async sent(days, now) {
+      while ((await store.writer.call('forgetSent', now - days * dayMs, requestsAtOnce)) === requestsAtOnce);
+    },
+  }
+
+  async function byAge(kind: AgedKind, days: number | null): Promise<void> {
+    const notice = await store.grid.call('ageNotice', kind)
     if (days === null || (notice && notice.days !== days)) {
-      if (notice) await store.writer.call('noteAnswersRetention', null)
+      if (notice) await store.writer.call('noteAge', kind, null)
       if (days === null) return
     }
     const now = host.clock.now()
     if (notice?.days !== days) {
-      const oldest = await store.scan.call('oldestAnswer')
+      const oldest = await store.scan.call('oldestOf', kind)
       if (oldest === null || oldest > now + noticeMs - days * dayMs) return
-      await store.writer.call('noteAnswersRetention', { days, noticedAt: now })
-      note('answers_expire', `${dayOf(now + noticeMs)} ${days}`)
-    } else if (now - notice.noticedAt >= noticeMs) {
-      const at = new Date(now).toISOString()
-      await stored.purge({ accountId: null, op: null, person: null, domain: null, olderThanDays: days, at })
-      while ((await store.writer.call('emptyOldRequests', now - days * dayMs, requestsAtOnce)) === requestsAtOnce);
-    }
+      await store.writer.call('noteAge', kind, { days, noticedAt: now })
+      note(`${kind}_expire`, `${dayOf(now + noticeMs)} ${days}`)
+    } else if (now - notice.noticedAt >= noticeMs) await age[kind](days, now)
   }
 
   return {
@@ -114,7 +143,9 @@ export function createRetentions({ store, sheets, stored, backups, changes, host
     },
     async keepTo() {
       await lists()
-      await answers()
+      const { answersDays, searchesDays, sentDays } = host.settings.get()
+      const days = { answers: answersDays, searches: searchesDays, sent: sentDays }
+      for (const kind of agedKinds) await byAge(kind, days[kind])
       await leftBehind()
     },
   }

@@ -63,7 +63,7 @@ describe('values', () => {
     const counts = { valid: 2, invalid: 1, already: 1, duplicate: 1 }
     const preview = await lists.preview({ kind: 'email', from })
     expect(preview).toMatchObject(counts)
-    expect(preview.refused).toEqual([{ value: 'no address', reason: 'This is not an e-mail address.' }])
+    expect(preview.refused).toEqual([{ value: 'no address', reason: 'This is not an email address.' }])
     expect(await all()).toHaveLength(1)
     const added = await lists.add({ kind: 'email', from, hashed: false, note: 'Opt-outs' })
     expect(added).toMatchObject(counts)

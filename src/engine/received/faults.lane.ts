@@ -4,6 +4,7 @@
 import { type ReadDb, sqlIdentifier } from '../store/sql.ts'
 import { readChange, type StepChange, type StoredChange } from '../table/change.ts'
 import { highestRow, longestText, receivedTables } from './forms.ts'
+import { oddRow, plainTables } from './plain.lane.ts'
 
 /** A row that is not as it should be. */
 export interface FieldFault {
@@ -42,9 +43,9 @@ function* badRows(db: ReadDb, table: string): Generator<FieldFault> {
   }
 }
 
-/** Lists whose rows are kept in a table of their own. */
+/** Lists whose rows are kept in a table of their own: of those, no table has the name of one with another id. */
 export const listIds = (db: ReadDb): number[] =>
-  db.column('SELECT id FROM sheet WHERE typeof(id) = ? ORDER BY id', 'integer')
+  db.column('SELECT id FROM sheet WHERE typeof(id) = ? AND id BETWEEN 1 AND ? ORDER BY id', 'integer', 2 ** 53 - 1)
 
 const slotsIn = (db: ReadDb, sheetId: number): string[] =>
   db.column("SELECT name FROM pragma_table_info(?) WHERE name GLOB 'c[0-9]*' ORDER BY cid", `s${sheetId}`)
@@ -117,13 +118,16 @@ function strays(change: StepChange, sheetId: number, { slots, sheetOfColumn, own
   return null
 }
 
-/** What is kept beside cells and names a column of another list. */
+/** What is kept of columns and names one of another list. */
 function* badBesides(db: ReadDb): Generator<FieldFault> {
-  for (const table of ['cell_state', 'cell_raw'])
-    for (const row of db.each<Record<'sheet_id' | 'col_id' | 'row_id', number>>(
-      `SELECT t.sheet_id, t.col_id, t.row_id FROM ${table} t JOIN col ON col.id = t.col_id AND col.sheet_id <> t.sheet_id`,
+  for (const [table, { form, key }] of Object.entries(receivedTables)) {
+    if (!('col_id' in form.shape)) continue
+    const names = key.map(name => `t.${sqlIdentifier(name)}`).join(', ')
+    for (const values of db.arrays(
+      `SELECT ${names} FROM ${sqlIdentifier(table)} t JOIN col ON col.id = t.col_id AND col.sheet_id <> t.sheet_id`,
     ))
-      yield { table, key: Object.values(row), fields: [], why: 'it names a column of another list' }
+      yield { table, key: values, fields: [], why: 'it names a column of another list' }
+  }
 }
 
 /** Rows that name a list, a workbook or a step which is not there. */
@@ -163,6 +167,15 @@ function* badCells(db: ReadDb, sheetId: number): Generator<FieldFault> {
   }
 }
 
+/** Fields of other tables that are not what their columns are declared to hold. */
+function* badPlainRows(db: ReadDb): Generator<FieldFault> {
+  for (const table of plainTables(db)) {
+    const odd = oddRow(db, table)
+    if (odd !== null && db.value(`SELECT 1 FROM ${sqlIdentifier(table)} WHERE ${odd} LIMIT 1`) !== undefined)
+      yield { table, key: [], fields: [], why: 'a field is of another kind, or longer than it may be' }
+  }
+}
+
 /** Everything that is wrong; the forms first, as what names what is only looked at where the names are sound. */
 export function* faultsIn(db: ReadDb): Generator<FieldFault> {
   let sound = true
@@ -172,6 +185,7 @@ export function* faultsIn(db: ReadDb): Generator<FieldFault> {
       yield fault
     }
   for (const id of listIds(db)) yield* badCells(db, id)
+  yield* badPlainRows(db)
   if (!sound) return
   const catalog = catalogOf(db)
   yield* badReferences(db)

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { ColumnType, cellStates } from '../../contract/app/cell.ts'
 import { CleanKept } from '../../contract/app/clean.ts'
+import { ColorRules } from '../../contract/app/color-rule.ts'
 import { ChosenNotation, EmptyMarkers } from '../../contract/app/notation.ts'
 import { ColumnOrigin, ListPosition, SheetSource, TypeDetection } from '../../contract/app/sheet.ts'
 import { ViewSpec, wholeListView } from '../../contract/app/view.ts'
@@ -129,6 +130,7 @@ export const receivedTables: Readonly<Record<string, Table>> = {
       expression: Expression.nullable(),
       filling: Flag,
       notation: jsonOf(ChosenNotation).nullable(),
+      colors: jsonOf(ColorRules).nullable(),
     }),
     key: ['id'],
     instead: {
@@ -150,6 +152,7 @@ export const receivedTables: Readonly<Record<string, Table>> = {
       expression: null,
       filling: 0,
       notation: null,
+      colors: null,
     },
     what: 'Settings of columns',
   },
@@ -205,11 +208,11 @@ export const receivedTables: Readonly<Record<string, Table>> = {
     instead: { noticed_at: null },
     what: 'Days until which lists are kept',
   },
-  answers_retention: {
-    form: z.strictObject({ id: z.literal(1), days: Count, noticed_at: UtcMilliseconds }),
-    key: ['id'],
+  age_notice: {
+    form: z.strictObject({ kind: z.enum(['answers', 'searches', 'sent']), days: Count, noticed_at: UtcMilliseconds }),
+    key: ['kind'],
     instead: {},
-    what: 'The notice that answers will be deleted',
+    what: 'Notices that something will be deleted by its age',
   },
   step: {
     form: z.strictObject({

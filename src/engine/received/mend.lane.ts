@@ -4,6 +4,7 @@ import type { LostContent } from '../../contract/app/workspace.ts'
 import { type SqlValue, sqlIdentifier, type WriteDb } from '../store/sql.ts'
 import { badRow, type FieldFault, faultsIn, listIds, notText, tooLong } from './faults.lane.ts'
 import { longestText, receivedTables } from './forms.ts'
+import { oddRow, plainTables } from './plain.lane.ts'
 
 /** Fields mended may bring names of what has gone: looked through again until nothing is found. */
 const mostRounds = 5
@@ -14,6 +15,12 @@ export function mendDatabase(db: WriteDb): LostContent[] {
     const lost = new Map<string, number>()
     const count = (what: string, rows: number) => {
       if (rows > 0) lost.set(what, (lost.get(what) ?? 0) + rows)
+    }
+    dropEndlessKeys(db, count)
+    for (const table of plainTables(db)) {
+      const odd = oddRow(db, table)
+      if (odd !== null)
+        count(`Entries of “${table}”`, db.run(`DELETE FROM ${sqlIdentifier(table)} WHERE ${odd}`).changes)
     }
     for (let round = 0; round < mostRounds; round++) {
       for (const id of listIds(db)) mendCells(db, id, count)
@@ -27,27 +34,29 @@ export function mendDatabase(db: WriteDb): LostContent[] {
   })
 }
 
+/** Keys beyond what JavaScript counts to cannot be named again to mend their row. */
+function dropEndlessKeys(db: WriteDb, count: (what: string, rows: number) => void): void {
+  const most = 2 ** 53 - 1
+  for (const [table, { key, what }] of Object.entries(receivedTables))
+    for (const name of key.map(sqlIdentifier))
+      count(
+        what,
+        db.run(
+          `DELETE FROM ${sqlIdentifier(table)} WHERE typeof(${name}) = 'integer' AND ${name} NOT BETWEEN ${-most} AND ${most}`,
+        ).changes,
+      )
+}
+
 /** A list without its workbook gets another one; other rows go with what they name. */
 function mendReferences(db: WriteDb, count: (what: string, rows: number) => void): void {
   const adopted = db.run(
     'UPDATE sheet SET workbook_id = 999999 WHERE workbook_id NOT IN (SELECT id FROM workbook)',
   ).changes
   if (adopted > 0) db.run("INSERT OR IGNORE INTO workbook(id, name, position) VALUES (999999, 'Recovered', 999999)")
-  for (const table of [
-    'col',
-    'row_problem',
-    'saved_view',
-    'row_tick',
-    'not_same',
-    'not_one',
-    'step',
-    'cell_state',
-    'cell_raw',
-  ])
-    count(
-      receivedTables[table]?.what ?? table,
-      db.run(`DELETE FROM ${sqlIdentifier(table)} WHERE sheet_id NOT IN (SELECT id FROM sheet)`).changes,
-    )
+  for (const [table, { form, what }] of Object.entries(receivedTables)) {
+    if (!('sheet_id' in form.shape)) continue
+    count(what, db.run(`DELETE FROM ${sqlIdentifier(table)} WHERE sheet_id NOT IN (SELECT id FROM sheet)`).changes)
+  }
   count('Entries of history', db.run('DELETE FROM step_change WHERE step_id NOT IN (SELECT id FROM step)').changes)
 }
 

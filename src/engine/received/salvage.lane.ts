@@ -8,6 +8,7 @@ import { migrateDatabase } from '../store/migrate.ts'
 import { migrations } from '../store/migrations/index.ts'
 import { type SqlText, sqlIdentifier, type WriteDb, wrapDatabase } from '../store/sql.ts'
 import { slotForm } from '../table/change.ts'
+import { receivedTables } from './forms.ts'
 import { mendDatabase } from './mend.lane.ts'
 
 interface SchemaRow {
@@ -53,6 +54,8 @@ export function salvageDatabase(source: WriteDb, target: string): Omit<Workspace
     const tables = schema.filter(({ type }) => type === 'table')
     // The catalog first, so that lists have their names.
     for (const { name } of tables.filter(table => ours.has(table.name))) {
+      // What is mended field by field comes over first; of other tables each row is as it may be, or stays behind.
+      fresh.pragma(`ignore_check_constraints = ${name in receivedTables ? 'ON' : 'OFF'}`)
       fresh.exec(`DELETE FROM ${sqlIdentifier(name)}`)
       const { gaps } = copyTable(source, fresh, name)
       if (gaps > 0)
@@ -87,28 +90,55 @@ export function salvageDatabase(source: WriteDb, target: string): Omit<Workspace
       lost.push({ what: `List “${name}”: all of its rows`, rows: null })
     }
     migrateDatabase(fresh)
-    lost.push(...mendDatabase(wrapDatabase(fresh)))
-    lost.push(...withoutParents(fresh))
+    fresh.pragma('ignore_check_constraints = ON')
+    lost.push(...withoutTriggers(fresh, () => [...mendDatabase(wrapDatabase(fresh)), ...withoutParents(fresh)]))
     return { lists, rows, lost }
   } finally {
     fresh.close()
   }
 }
 
+/** The ledger's triggers let nothing go; of what is damaged they would keep all. */
+function withoutTriggers<T>(fresh: Database.Database, work: () => T): T {
+  const triggers = fresh.prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'").all() as SchemaRow[]
+  for (const { name } of triggers) fresh.exec(`DROP TRIGGER ${sqlIdentifier(name)}`)
+  const done = work()
+  for (const { sql } of triggers) fresh.exec(sql)
+  return done
+}
+
 /** Takes out rows that name a row which is not there, and what hung on them. */
 function withoutParents(fresh: Database.Database): LostContent[] {
   const lost = new Map<string, number>()
-  for (;;) {
-    const orphans = fresh.pragma('foreign_key_check') as { table: string; rowid: number | null }[]
-    const removed = orphans.filter(({ table, rowid }) => {
-      const drop = fresh.prepare(`DELETE FROM ${sqlIdentifier(table)} WHERE rowid = ?`)
-      return rowid !== null && drop.run(rowid).changes > 0
-    })
-    for (const { table } of removed) lost.set(table, (lost.get(table) ?? 0) + 1)
+  for (let more = true; more; ) {
     // Each round takes some, or none is left that can be taken.
-    if (removed.length === 0) break
+    more = false
+    const orphaned = new Set((fresh.pragma('foreign_key_check') as { table: string }[]).map(({ table }) => table))
+    for (const table of orphaned) {
+      const taken = dropOrphans(wrapDatabase(fresh), table)
+      lost.set(table, (lost.get(table) ?? 0) + taken)
+      more ||= taken > 0
+    }
   }
   return [...lost].map(([table, rows]) => ({ what: `Parts of “${table}” that belonged to nothing any more`, rows }))
+}
+
+/** By what they name, not by their row id, which some tables have none of. */
+function dropOrphans(db: WriteDb, table: string): number {
+  const names = db.all<{ from: string; table: string; to: string | null }>(
+    'SELECT * FROM pragma_foreign_key_list(?)',
+    table,
+  )
+  let taken = 0
+  for (const { from, table: parent, to } of names) {
+    const column = sqlIdentifier(from)
+    const key = to ?? db.value<string>('SELECT name FROM pragma_table_info(?) WHERE pk = 1', parent) ?? 'id'
+    taken += db.run(
+      `DELETE FROM ${sqlIdentifier(table)}
+       WHERE ${column} IS NOT NULL AND ${column} NOT IN (SELECT ${sqlIdentifier(key)} FROM ${sqlIdentifier(parent)})`,
+    ).changes
+  }
+  return taken
 }
 
 /** SQLite's limit for a table, less what holds no cells. */
@@ -152,6 +182,8 @@ function listOf(fresh: Database.Database, id: number): { name: string; rows: num
 /** Rows read before a damaged page in one go; behind it the search for the next readable row begins. */
 const batch = 500
 
+const mostRow = 2 ** 53 - 1
+
 /** Copies the rows that can be read. `gaps`: places that could not. */
 function copyTable(source: WriteDb, fresh: Database.Database, name: string): { copied: number; gaps: number } {
   const table = sqlIdentifier(name)
@@ -161,21 +193,29 @@ function copyTable(source: WriteDb, fresh: Database.Database, name: string): { c
   const columns = found.filter(column => made.has(column)).map(sqlIdentifier)
   const names = columns.join(', ')
   const put = fresh.prepare(`INSERT OR IGNORE INTO ${table}(${names}) VALUES (${columns.map(() => '?').join(', ')})`)
+  let refused = 0
   const keep = fresh.transaction((rows: unknown[][]) => {
-    for (const row of rows) put.run(...row)
+    for (const row of rows) if (put.run(...row).changes === 0) refused++
   })
   const keyed = readable(() => source.value(`SELECT count(rowid) FROM ${table} WHERE rowid = 1`)) !== null
-  if (!keyed) return copyWhole(source, table, names, keep)
+  if (!keyed) {
+    const { copied, gaps } = copyWhole(source, table, names, keep)
+    return { copied: copied - refused, gaps: gaps + refused }
+  }
   let copied = 0
   let gaps = 0
   let from = -(2 ** 52)
   // The last row is found from behind, over another path of pages than from the front.
-  const last = readable(() => source.value<number>(`SELECT max(rowid) FROM ${table}`)) ?? 2 ** 31
+  // Rows behind what JavaScript counts to are none of ours.
+  const last =
+    readable(() => source.value<number | null>(`SELECT max(rowid) FROM ${table} WHERE rowid <= ?`, mostRow)) ?? 2 ** 31
+  if (readable(() => source.value(`SELECT 1 FROM ${table} WHERE rowid > ? LIMIT 1`, mostRow)) === 1) gaps++
   for (let size = batch; from <= last; ) {
     const rows = readable(() =>
       source.arrays<[number, ...unknown[]]>(
-        `SELECT rowid, ${names} FROM ${table} WHERE rowid >= ? ORDER BY rowid LIMIT ?`,
+        `SELECT rowid, ${names} FROM ${table} WHERE rowid BETWEEN ? AND ? ORDER BY rowid LIMIT ?`,
         from,
+        mostRow,
         size,
       ),
     )
@@ -193,7 +233,7 @@ function copyTable(source: WriteDb, fresh: Database.Database, name: string): { c
       from = next
     }
   }
-  return { copied, gaps }
+  return { copied: copied - refused, gaps: gaps + refused }
 }
 
 /** The first row at or behind `from` that can be read, looked for in growing steps and then closer; null = none. */

@@ -8,34 +8,52 @@ import { connectDatabase } from '../store/connect.ts'
 import { migrateDatabase } from '../store/migrate.ts'
 import { migrations } from '../store/migrations/index.ts'
 import { type ReadDb, wrapDatabase } from '../store/sql.ts'
-import { mendDatabase } from './mend.lane.ts'
+import { faultsIn } from './faults.lane.ts'
 import { salvageDatabase } from './salvage.lane.ts'
 import { foreignObjects } from './schema.ts'
 
 /**
- * Mends the file in place and tells what was lost. One that holds more than our own tables is read into a new one. What is
- * newer, or cannot be read at all, stays as it is: opening it says so.
+ * A sound database of ours stays as it is. Of any other one, what can be used is read into a new one, which takes its place;
+ * tells what was lost. What is newer, or no database, stays: opening it says so.
  */
 export function siftDatabase(_: ReadDb, file: string): LostContent[] {
   const raw = connectDatabase(file)
   try {
-    const version = Number(raw.pragma('user_version', { simple: true }))
+    const version = versionOf(raw)
     if (version < 1 || version > migrations.length) return []
     const foreign = foreignObjects(raw, version)
-    if (foreign.length === 0) {
-      migrateDatabase(raw)
-      return mendDatabase(wrapDatabase(raw))
-    }
+    if (foreign.length === 0 && isSound(raw)) return []
     const clean = `${file}.clean`
     const { lost } = salvageDatabase(wrapDatabase(raw), clean)
     raw.close()
     moveInto(clean, file)
     for (const rest of ['-wal', '-shm', '-journal']) rmSync(`${file}${rest}`, { force: true })
     return [...foreign.map(name => ({ what: `“${name}”, which is none of Listwright's tables`, rows: null })), ...lost]
-  } catch (error) {
-    if (error instanceof Database.SqliteError) return []
-    throw error
   } finally {
     if (raw.open) raw.close()
+  }
+}
+
+/** 0: it is no database. */
+function versionOf(raw: Database.Database): number {
+  try {
+    return Number(raw.pragma('user_version', { simple: true }))
+  } catch (error) {
+    if (error instanceof Database.SqliteError) return 0
+    throw error
+  }
+}
+
+/** Brings it to the present version first; whatever SQLite refuses on the way is not sound. */
+function isSound(raw: Database.Database): boolean {
+  try {
+    migrateDatabase(raw)
+    if (raw.pragma('integrity_check(1)', { simple: true }) !== 'ok') return false
+    const [orphan] = raw.pragma('foreign_key_check') as unknown[]
+    const [fault] = faultsIn(wrapDatabase(raw))
+    return orphan === undefined && fault === undefined
+  } catch (error) {
+    if (error instanceof Database.SqliteError) return false
+    throw error
   }
 }

@@ -50,6 +50,7 @@ const whole = {
     { do: 'compute', name: 'Full', expression: '[Name] & " " & [Mail]' },
     { do: 'compute', column: mail, values: true },
     { do: 'cluster', column: mail, preset: 'text', method: 'ngram' },
+    { do: 'bounces', file: 'bounces.csv', column: mail, options: { delimiter: ',' } },
     {
       ...{ do: 'match', list: 'Register', keys: [{ column: mail, other: mail, how: 'typed' }] },
       ...{ bring: [mail], several: 'first', mark: true },

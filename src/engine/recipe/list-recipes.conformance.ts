@@ -1,5 +1,7 @@
 // The recipe of a list on a real workspace with a real service: what was done to one list is done to another, what differs is
 // shown before, a cap holds over all replays, and nothing is paid twice.
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ColumnType } from '../../contract/app/cell.ts'
 import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
@@ -117,7 +119,7 @@ test('a history becomes a recipe; over another list it does the same, and the se
     'match: Match with “Register” by “Mail” = “Address”',
     'replace: Replace “bergen” by “Bjørgvin” in “City”',
     'column: Column “Mail”: rename it to “E-mail”',
-    'run: Validate e-mails: “E-mail”',
+    'run: Validate emails: “E-mail”',
     'view: Keep the view “Judged”',
   ])
   expect(made.text).not.toContain('anna')
@@ -413,4 +415,42 @@ test('what nobody can say of another list is left out and counted', async () => 
   const made = await at.listRecipes.ofList(sheetId)
   expect(made.steps).toEqual([])
   expect(made.leftOut).toMatchObject([{ times: 1 }, { what: 'Edit “Eve”', times: 2 }])
+})
+
+test('a bounce file is a step: the recipe names it, and the person who replays it chooses the file', async () => {
+  const put = async (name: string, text: string) => {
+    const file = path.join(at.dir, name)
+    writeFileSync(file, text)
+    return (await at.files.ticket(file, 'read')).ticket
+  }
+  const bounced = (of: string) =>
+    `Email,Type,BouncedAt,Details\ndan.${of}@gmail.com,HardBounce,2024-02-01T09:23:31Z,550 5.1.1 gone\n`
+  const { sheetId } = await listOf(people('five'), 'May')
+  const ticket = await put('may-bounces.csv', bounced('five'))
+  await at.parts.bounces.apply({ sheetId, columnId: null, ticket, options: {} })
+  const { text, steps, leftOut } = await at.listRecipes.ofList(sheetId)
+  expect(leftOut).toEqual([])
+  expect(steps).toMatchObject([{ does: 'bounces', words: 'Read the bounce file “may-bounces.csv” over “Mail”' }])
+  // Where the file was is nobody's business.
+  expect(text).not.toContain(at.dir)
+
+  const { sheetId: next } = await listOf(people('six'), 'June of bounces')
+  const before = await cellsOf(next)
+  const open = await at.listRecipes.plan(ask(next, text))
+  expect(open.drift).toMatchObject([{ kind: 'file', file: 'may-bounces.csv', place: 0 }])
+  expect(await at.listRecipes.replay({ ...ask(next, text), budget: 0 })).toMatchObject({ state: 'drift' })
+  expect(await cellsOf(next)).toEqual(before)
+  const files = [{ name: 'may-bounces.csv', ticket: await put('june.csv', bounced('six')) }]
+  expect(await at.listRecipes.plan({ ...ask(next, text), files })).toMatchObject({
+    drift: [],
+    steps: [{ count: { cells: 1 } }],
+  })
+  expect(await at.listRecipes.replay({ ...ask(next, text), files, budget: 0 })).toMatchObject({ state: 'done' })
+  expect(await cellsOf(next)).toEqual({
+    ...before,
+    'Mail: bounce': [null, null, null, 'No such mailbox'],
+    'Mail: bounced on': [null, null, null, '2024-02-01'],
+  })
+  await at.edits.undo(next)
+  expect(await cellsOf(next)).toEqual(before)
 })

@@ -2,10 +2,12 @@
 // leaves a step that no recipe can say.
 import type { SheetId, StepId } from '../../contract/app/ids.ts'
 import type { Column } from '../../contract/app/sheet.ts'
+import type { Bounces } from '../bounces/bounces.ts'
 import type { Fixes } from '../clean/fixes.ts'
 import type { ProblemFixes } from '../clean/problem-fixes.ts'
 import type { Clusters } from '../clusters/clusters.ts'
 import type { Duplicates } from '../duplicates/duplicates.ts'
+import type { Files } from '../file/files.ts'
 import type { Guessing } from '../guesses/guesses.ts'
 import type { Matches } from '../match/matches.ts'
 import type { OtherTables } from '../match/tables.ts'
@@ -18,6 +20,7 @@ import type { Store } from '../store/store.ts'
 import type { Transforms } from '../transform/transforms.ts'
 import { showsAll, viewNamed } from './named.ts'
 import type { StepParts } from './step.ts'
+import { bouncesSaid } from './steps/bounces.ts'
 import { cleanSaid } from './steps/clean.ts'
 import { clusterSaid } from './steps/cluster.ts'
 import { columnSaid, columnStep } from './steps/column.ts'
@@ -40,13 +43,21 @@ interface Noting {
   readonly matches: Matches
   readonly finds: FindReplace
   readonly guessing: Guessing
+  readonly bounces: Bounces
   readonly computes: ComputedEdits
 }
 
-/** `tables`: what is a list, and what a file that was only opened to be matched with. */
-export function notedParts(store: Store, tables: Pick<OtherTables, 'isList'>, given: Noting): Noting {
+interface NotedWith {
+  readonly store: Store
+  /** What is a list, and what a file that was only opened to be matched with. */
+  readonly tables: Pick<OtherTables, 'isList'>
+  readonly files: Pick<Files, 'nameOf'>
+}
+
+export function notedParts({ store, tables, files }: NotedWith, given: Noting): Noting {
   const { sheets, views, problemFixes, fixes, duplicates, transforms, clusters, matches, finds, guessing, computes } =
     given
+  const { bounces } = given
 
   /** Does the work; a step that it left gets what `said` of the list as it was. */
   async function noted<R extends { stepId: StepId | null }>(
@@ -165,6 +176,17 @@ export function notedParts(store: Store, tables: Pick<OtherTables, 'isList'>, gi
           () => guessSaid(ask),
           () => guessing.apply(ask),
         ),
+    },
+    bounces: {
+      ...bounces,
+      apply(ask) {
+        const file = files.nameOf(ask.ticket)
+        return noted(
+          ask.sheetId,
+          columns => bouncesSaid(ask, columns, file),
+          () => bounces.apply(ask),
+        )
+      },
     },
     matches: {
       ...matches,

@@ -1,13 +1,15 @@
 // A recipe's columns on a list: found by name, of several the how-manieth, or as somebody chose; and why one cannot be used.
-import type { RecipeColumnChoice, StepDrift } from '../../contract/app/list-recipe.ts'
+import type { RecipeColumnChoice, RecipeFileChoice, StepDrift } from '../../contract/app/list-recipe.ts'
 import type { RecipeColumn } from '../../contract/app/recipe.ts'
 import type { Column, Sheet } from '../../contract/app/sheet.ts'
+import { foldedName } from '../base/columns-called.ts'
 import { fail } from '../base/fail.ts'
 import { columnNamed } from '../run/recipe/recipe-match.ts'
 import type { RecipeStep, StepList, StepParts, StepTrouble, UsedColumn } from './step.ts'
 
 export interface ListAsk {
   readonly columns: readonly RecipeColumnChoice[]
+  readonly files?: readonly RecipeFileChoice[] | undefined
   readonly acceptPrices: boolean
 }
 
@@ -40,6 +42,7 @@ export function listOn(parts: StepParts, sheet: Sheet, ask: ListAsk, signal: Abo
       if (!found) throw fail('not_found', { what: `The column “${named.name}”` })
       return found
     },
+    file: name => ask.files?.find(one => one.name === name)?.ticket ?? null,
   }
 }
 
@@ -87,7 +90,7 @@ function troubleOf(
   return null
 }
 
-/** Differences of the columns of a step; `made`: names that steps before it make. */
+/** Differences of the columns of a step; `made`: folded names that steps before it make. */
 export function columnTrouble(
   on: StepList,
   { uses }: RecipeStep,
@@ -97,7 +100,7 @@ export function columnTrouble(
 ): StepTrouble[] {
   const found = new Map<string, StepTrouble>()
   for (const used of uses) {
-    if (made.has(used.column.name)) continue
+    if (made.has(foldedName(used.column.name))) continue
     const trouble = troubleOf(on, used, ask, taken)
     if (trouble) found.set(`${trouble.kind} ${used.column.name} ${used.column.nth ?? 1}`, trouble)
   }

@@ -1,5 +1,6 @@
 // A recipe over a list before anything is changed or sent: what differs, and what each step would do.
 import type { PlannedStep, ReplayPlan, StepDrift } from '../../contract/app/list-recipe.ts'
+import { foldedName } from '../base/columns-called.ts'
 import { Failure } from '../base/fail.ts'
 import type { ReadListRecipe } from './list-recipe.ts'
 import { columnMeant, columnTrouble, type ListAsk } from './on-list.ts'
@@ -25,7 +26,7 @@ export async function planOf(
     const done = place < ended
     let count: PlannedStep['count'] = null
     if (!done) {
-      const waits = uses.some(({ column }) => made.has(column.name))
+      const waits = uses.some(({ column }) => made.has(foldedName(column.name)))
       const trouble = columnTrouble(on, step, ask, made, taken)
       if (!waits && trouble.length === 0) trouble.push(...(await inTheWay(() => step.drift(on))))
       if (!waits && trouble.length === 0)
@@ -36,7 +37,7 @@ export async function planOf(
           })),
         )
       drift.push(...trouble.map(one => ({ ...one, place })))
-      for (const name of step.makes) made.add(name)
+      for (const name of step.makes) made.add(foldedName(name))
     }
     planned.push({ does, words, cap, done, count })
   }

@@ -1,10 +1,11 @@
 // What every kind of step of a recipe says of itself, and a step that was read from a file. Kinds are in `steps`.
 import type { z } from 'zod'
-import type { RunId } from '../../contract/app/ids.ts'
+import type { RunId, Ticket } from '../../contract/app/ids.ts'
 import type { RecipeStepView, StepCount, StepDrift } from '../../contract/app/list-recipe.ts'
 import type { RecipeColumn } from '../../contract/app/recipe.ts'
 import type { RunReason, RunView } from '../../contract/app/run.ts'
 import type { Column, Sheet } from '../../contract/app/sheet.ts'
+import type { Bounces } from '../bounces/bounces.ts'
 import type { Fixes } from '../clean/fixes.ts'
 import type { ProblemFixes } from '../clean/problem-fixes.ts'
 import type { Clusters } from '../clusters/clusters.ts'
@@ -34,6 +35,7 @@ export interface StepParts {
   readonly finds: Pick<FindReplace, 'count' | 'replace'>
   readonly computes: ComputedEdits
   readonly guessing: Pick<Guessing, 'preview' | 'apply'>
+  readonly bounces: Pick<Bounces, 'read' | 'apply'>
   readonly runs: Pick<Runs, 'estimate' | 'start' | 'pause' | 'resume' | 'raise' | 'settled' | 'get'>
   readonly recipes: Pick<Recipes, 'match' | 'halted'>
 }
@@ -52,6 +54,8 @@ export interface StepList {
   readonly sheet: Sheet
   /** Throws not_found. */
   column(named: RecipeColumn): Column
+  /** The file that was chosen for one that the recipe names; null = none yet. */
+  file(name: string): Ticket | null
   readonly acceptPrices: boolean
   readonly signal: AbortSignal
 }
@@ -91,6 +95,8 @@ export interface RecipeStep extends RecipeStepView {
   readonly uses: readonly UsedColumn[]
   /** Names of the columns it makes. */
   readonly makes: readonly string[]
+  /** Names of the files that it reads. */
+  readonly files: readonly string[]
   /** Says the same whatever it costs, for replays that go on. */
   readonly question: object
   /** Cells it changed in the list it was made from. */
@@ -110,6 +116,8 @@ export interface StepFacts<S extends object> {
   words(step: S): string
   uses?(step: S): readonly UsedColumn[]
   makes?(step: S): readonly string[]
+  /** Files that are chosen for a replay. */
+  files?(step: S): readonly string[]
   /** Most credits; absent = it is free. */
   cap?(step: S): number
   /** What it says without what may change from replay to replay: prices, caps. */
@@ -147,6 +155,7 @@ export function stepKind<S extends object>(facts: StepFacts<S>): StepKind {
           said,
           uses: facts.uses?.(step) ?? [],
           makes: facts.makes?.(step) ?? [],
+          files: facts.files?.(step) ?? [],
           question: facts.question?.(step) ?? step,
           changed: changed ?? null,
           drift: async on => (await facts.drift?.(step, on)) ?? [],

@@ -211,7 +211,7 @@ test('people by profile URL in any spelling, by id, and companies by page and id
   ])
 })
 
-test('e-mails from name and domain: names are split, domains taken from addresses, and both are shown', async () => {
+test('emails from name and domain: names are split, domains taken from addresses, and both are shown', async () => {
   const [one, two] = known.filter(({ email_address, email_domain }) => email_address.endsWith(`@${email_domain}`))
   const { sheetId, ids } = await list(
     [
@@ -236,17 +236,17 @@ test('e-mails from name and domain: names are split, domains taken from addresse
     domain: one?.email_domain,
   })
   expect(view.states).toEqual({ found: 2, needs_input: 2, not_found: 1 })
-  const { 'Name: found e-mail': found } = await results(sheetId)
+  const { 'Name: found email': found } = await results(sheetId)
   expect(found).toMatchObject({ type: 'email', values: [one?.email_address, two?.email_address, null, null, null] })
   // What was found can be validated in turn.
-  const made = (await at.sheets.get(sheetId)).columns.find(column => column.name === 'Name: found e-mail')
+  const made = (await at.sheets.get(sheetId)).columns.find(column => column.name === 'Name: found email')
   expect(await offered(sheetId, 'validate.email', made?.id)).toMatchObject({
     ready: true,
     mapping: { email: made?.id },
   })
 })
 
-test('profiles by e-mail and phone', async () => {
+test('profiles by email and phone', async () => {
   const [person] = having(known, 'cell_phone')
   const { sheetId, ids } = await list(
     [

@@ -14,7 +14,7 @@ function createWorkbook(db: WriteDb, name: string): number {
 }
 
 /** A name that a person gives makes the workbook one that stays. */
-function renameWorkbook(db: WriteDb, workbookId: number, name: string): void {
+export function renameWorkbook(db: WriteDb, workbookId: number, name: string): void {
   if (db.run('UPDATE workbook SET name = ?, kept = 1 WHERE id = ?', name, workbookId).changes === 0)
     throw fail('not_found', { what: 'The workbook' })
 }

@@ -8,6 +8,7 @@ import { readStored, storeExpression } from '../expression/stored.ts'
 import { type ReadDb, sqlIdentifier, type WriteDb } from '../store/sql.ts'
 import { type ColumnRow, columnsOf, insertColumn, putColumnFields } from '../table/columns.lane.ts'
 import { tableOf } from '../table/rows.lane.ts'
+import { colorsText } from './edit/structure.lane.ts'
 import { savedViews } from './view/saved-views.lane.ts'
 import { insertSheet } from './workbooks.lane.ts'
 
@@ -38,7 +39,7 @@ function beginCopy(db: WriteDb, sheetId: SheetId, name: string): BegunCopy {
     for (const column of originals) {
       const { name, type, typeChosen, detection, width } = column
       const made = insertColumn(db, id, { name, type, typeChosen, detection, width }, null)
-      const { hidden, pinned, neverSend, locked, note, notation } = column
+      const { hidden, pinned, neverSend, locked, note, notation, colors } = column
       putColumnFields(db, id, made.id, {
         hidden: hidden ? 1 : 0,
         pinned: pinned ? 1 : 0,
@@ -46,6 +47,7 @@ function beginCopy(db: WriteDb, sheetId: SheetId, name: string): BegunCopy {
         locked: locked ? 1 : 0,
         note,
         notation: notation && JSON.stringify(notation),
+        colors: colorsText(colors),
       })
       columns.set(column.id, made.id)
       slots.push([column.slot, made.slot])

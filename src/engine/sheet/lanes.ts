@@ -17,6 +17,7 @@ import { takeBackWrite } from './history/take-back.lane.ts'
 import { trashRead, trashWrite } from './history/trash.lane.ts'
 import { undoRead, undoWrite } from './history/undo.lane.ts'
 import { sheetsRead, sheetsWrite } from './sheets.lane.ts'
+import { contactRead } from './view/contact.lane.ts'
 import { facetRead } from './view/facet.lane.ts'
 import { figuresRead } from './view/figures.lane.ts'
 import { groupRead } from './view/group.lane.ts'
@@ -52,6 +53,7 @@ export const sheetLanes = {
   reads: {
     ...cellHistoryRead,
     ...compareRead,
+    ...contactRead,
     ...computeRead,
     ...duplicateRead,
     ...facetRead,

@@ -7,7 +7,7 @@ import type { LaneName } from './open.ts'
 
 /** Work functions take the database first; callers give the rest. */
 // The parameter list is open because every lane function has its own; calls are typed by LaneCall.
-type Work = Record<string, (db: never, ...args: never[]) => unknown>
+export type Work = Record<string, (db: never, ...args: never[]) => unknown>
 type Rest<F> = F extends (db: never, ...rest: infer A) => unknown ? A : never
 type Result<F> = F extends (...args: never[]) => infer R ? R : never
 
@@ -130,7 +130,7 @@ export async function openLaneThread<W extends Work>(
     if (!call || reply.id !== call.id) return
     flying = null
     const took = performance.now() - startedAt
-    if (took > slowMs && name !== 'scan' && name !== 'backup')
+    if (took > slowMs && name !== 'scan' && name !== 'count' && name !== 'backup')
       log.info('slow lane call', { lane: name, call: call.name, ms: Math.round(took) })
     if ('value' in reply) call.resolve(reply.value)
     else call.reject(thrown(reply.error))

@@ -13,7 +13,7 @@ import { migrateDatabase } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
 import { type WriteDb, wrapDatabase } from './sql.ts'
 
-export const laneNames = ['writer', 'grid', 'scan', 'backup'] as const
+export const laneNames = ['writer', 'grid', 'scan', 'count', 'backup'] as const
 export type LaneName = (typeof laneNames)[number]
 
 export const databaseFile = (dataDir: string) => path.join(dataDir, 'workspace.db')

@@ -4,6 +4,7 @@ import { createKeyedQueue, type KeyedQueue } from '../base/keyed-queue.ts'
 import type { ReadWork, WriteWork } from '../lanes.ts'
 import type { CutOff } from './cut-off.ts'
 import { type BeforeCall, type Lane, openLaneThread } from './lane.ts'
+import { laneOnDemand } from './lane-on-demand.ts'
 import { databaseFile, type LaneName } from './open.ts'
 
 export interface Store {
@@ -12,6 +13,8 @@ export interface Store {
   readonly grid: Lane<ReadWork>
   /** Sort, filter, facets, plans, export slices. */
   readonly scan: Lane<ReadWork>
+  /** What is counted in the background about whole lists, beside all that a person waits for. Starts with its first call. */
+  readonly count: Lane<ReadWork>
   /** Actions that the end of the last session cut off. */
   readonly cutOff: readonly CutOff[]
   /** Actions of several slices on one list go one after another: an undo never meets a half-done paste. */
@@ -47,7 +50,8 @@ const ownAffairs: ReadonlySet<string> = new Set([
   'noteRetention',
   'forgetRetention',
   'emptyRequestsOf',
-  'noteAnswersRetention',
+  'noteAge',
+  'forgetSent',
   'emptyOldRequests',
 ] satisfies ('open' | 'close' | keyof WriteWork)[])
 
@@ -85,10 +89,13 @@ export async function openStore(
     // All have settled before any can fail this, so that none is left open.
     await Promise.allSettled(all)
     const [writer, cutOff, grid, scan] = await Promise.all(all)
+    const count = laneOnDemand(() => openLaneThread<ReadWork>('count', file, entry, log))
+    lanes.unshift(count)
     return {
       writer,
       grid,
       scan,
+      count,
       cutOff,
       inOrder: createKeyedQueue(),
       beforeChanges: work => {

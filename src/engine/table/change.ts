@@ -2,6 +2,7 @@
 // none of these forms is null, so that no row of history can put into the database what the program never wrote there.
 import { z } from 'zod'
 import { type CellValue, ColumnType, cellStates, longestCell } from '../../contract/app/cell.ts'
+import { ColorRules } from '../../contract/app/color-rule.ts'
 import { ChosenNotation } from '../../contract/app/notation.ts'
 import { ColumnOrigin } from '../../contract/app/sheet.ts'
 
@@ -92,6 +93,10 @@ export const ColumnFields = z
     notation: z
       .string()
       .refine(text => jsonOf(ChosenNotation).safeParse(text).success)
+      .nullable(),
+    colors: z
+      .string()
+      .refine(text => jsonOf(ColorRules).safeParse(text).success)
       .nullable(),
   })
   .partial()

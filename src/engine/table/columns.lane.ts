@@ -1,5 +1,6 @@
 // The catalog of columns: which slot of the wide table holds which column, and how it is shown.
 import type { ColumnType } from '../../contract/app/cell.ts'
+import { ColorRules } from '../../contract/app/color-rule.ts'
 import type { ColumnId } from '../../contract/app/ids.ts'
 import { ChosenNotation } from '../../contract/app/notation.ts'
 import type { Column, ColumnOrigin, TypeDetection } from '../../contract/app/sheet.ts'
@@ -53,6 +54,7 @@ interface Stored {
   version: number
   expression: string | null
   notation: string | null
+  colors: string | null
 }
 
 const columnRow = (row: Stored): ColumnRow => ({
@@ -74,6 +76,7 @@ const columnRow = (row: Stored): ColumnRow => ({
   version: row.version,
   computed: null,
   notation: row.notation === null ? null : ChosenNotation.parse(JSON.parse(row.notation)),
+  colors: row.colors === null ? [] : ColorRules.parse(JSON.parse(row.colors)),
   expression: row.expression,
 })
 

@@ -15,6 +15,7 @@ import type { OptionValues } from '../../model/transforms/options.ts'
 import { withoutExtraSpaces, withoutUnseen } from '../clean/kinds/spaces.ts'
 import { extractMatch } from '../expression/patterns.ts'
 import type { NamedColumn } from '../expression/stored.ts'
+import type { ReadAs } from '../expression/syntax.ts'
 import { mostCellsAsked } from '../table/write-block.ts'
 import { type ColumnNotation, noNotation } from '../types/cell-context.ts'
 import { fixCell } from '../types/fix-cell.ts'
@@ -46,6 +47,8 @@ export interface TransformList {
   readonly columns: readonly NamedColumn[]
   /** Ids of the chosen columns. */
   readonly chosen: readonly number[]
+  /** How expressions read the cells of columns. */
+  readAs?(columnId: number): ReadAs
 }
 
 /** The cell as it reads, '' or null for an empty one; null is also what a cell reads that says nothing. Pure, never throws. */

@@ -4,13 +4,14 @@ import { fail } from '../base/fail.ts'
 import { evaluateExpression } from '../expression/evaluate.ts'
 import { parseExpression } from '../expression/parse.ts'
 import { lookupIn } from '../expression/stored.ts'
-import { columnsRead, ExpressionError, type ExpressionNode, usesPattern } from '../expression/syntax.ts'
+import { columnsRead, ExpressionError, type ExpressionNode, usesPattern, withReadAs } from '../expression/syntax.ts'
 import { cellOf, isFault } from '../expression/value.ts'
 import type { CellPlace, OptionOf, TransformKind, TransformList } from './kinds.ts'
 
-function expressionIn(option: OptionOf, { columns }: TransformList): ExpressionNode {
+function expressionIn(option: OptionOf, { columns, readAs }: TransformList): ExpressionNode {
   try {
-    return parseExpression(option('expression'), lookupIn(columns))
+    const node = parseExpression(option('expression'), lookupIn(columns))
+    return readAs ? withReadAs(node, readAs) : node
   } catch (error) {
     if (error instanceof ExpressionError) throw fail('bad_request', { what: `the expression: ${error.message}` })
     throw error

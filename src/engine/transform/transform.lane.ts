@@ -6,7 +6,7 @@ import type { ColumnId } from '../../contract/app/ids.ts'
 import type { TransformChoice } from '../../contract/app/transform.ts'
 import { withinTime } from '../base/time-limit.ts'
 import { notationByCountry } from '../check/filled-cells.lane.ts'
-import { dayFirstIn, decimalIn, notationsOf, withoutLines } from '../check/notation.lane.ts'
+import { dayFirstIn, decimalIn, notationsOf, readAsNow, withoutLines } from '../check/notation.lane.ts'
 import { countryColumn } from '../check/row-country.lane.ts'
 import { isOpen, nothingDone, type SliceDone, type StepAsk, writeMade } from '../sheet/edit/edit.lane.ts'
 import { uniqueName } from '../sheet/edit/structure.lane.ts'
@@ -94,7 +94,9 @@ function cellReading(
 ): CellReading {
   const columns = columnsOf(db, sheetId)
   const named = countryColumn(columns)
-  const { of, own, reads, blanks, down, slow } = transformOf(id, options, { columns, chosen })
+  const { of, own, reads, blanks, down, slow } = transformOf(id, options, {
+    ...{ columns, chosen, readAs: readAsNow(db, sheetId) },
+  })
   const others = columns.filter(column => reads.includes(column.id))
   const slots = [columnOf(db, sheetId, columnId), ...others, ...(named ? [named] : [])].map(({ slot }) => slot)
   const places = new Map(others.map((column, at) => [column.id as number, at + 1]))

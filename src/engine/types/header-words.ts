@@ -2,7 +2,7 @@
 import type { ColumnType } from '../../contract/app/cell.ts'
 import { columnTypeFacts, columnTypes } from '../../model/column-types/index.ts'
 
-/** A header in lower case, without accents and signs, words apart: "E-Mail (privat)" is "e mail privat". */
+/** A header in lower case, without accents and signs, words apart: "Mail-Adresse (privat)" is "mail adresse privat". */
 export const plainHeader = (header: string): string =>
   header
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
@@ -37,7 +37,7 @@ export interface HeaderMatch {
   whole: boolean
 }
 
-/** What a header says of its column, or null. Of "Contact / E-mail" the last part counts first. */
+/** What a header says of its column, or null. Of "Contact / Email" the last part counts first. */
 export function matchHeader(header: string): HeaderMatch | null {
   for (const part of [header, ...header.split('/').reverse()]) {
     const type = known.get(plainHeader(part).replace(/ \d+$/, ''))

@@ -3,6 +3,7 @@
 import { dateOf } from '../../checks/columns/date.ts'
 import { type DecimalSign, numberOf } from '../../checks/columns/number.ts'
 import { cellLength, duplicateKey, isBlank } from '../../contract/app/cell-text.ts'
+import { consentBasisOf } from '../../model/consent.ts'
 import { shapeOf } from './shape.ts'
 
 /** Letters whose stroke is no accent to Unicode. */
@@ -33,7 +34,7 @@ export const numberKey = (text: string, decimal?: DecimalSign): number | string 
 /** Milliseconds, or the text key of what is no date. */
 export const dateKey = (text: string, dayFirst: boolean): number | string => dateOf(text, dayFirst)?.ms ?? textKey(text)
 
-/** The domain in an e-mail address, the address of a page or a bare domain, in lower case; null when there is none. */
+/** The domain in an email address, the address of a page or a bare domain, in lower case; null when there is none. */
 export function domainIn(text: string): string | null {
   const found =
     /^(?:[a-z][a-z0-9+.-]*:\/\/)?(?:[^\s/?#]*@)?([^\s/?#@:]+\.[^\s/?#@:.]+)\.?(?::\d+)?(?:[/?#].*)?$/is.exec(
@@ -57,6 +58,7 @@ export const sqlFunctions: Record<string, (...args: never[]) => unknown> = {
   date_value: (cell: Cell, dayFirst: number) => ofText(text => dateOf(text, dayFirst === 1)?.ms ?? null)(cell),
   domain_in: ofText(domainIn),
   shape_of: ofText(shapeOf),
+  consent_basis: ofText(consentBasisOf),
   duplicate_key: (cell: Cell) => duplicateKey(cell),
   cell_length: (cell: Cell) => cellLength(cell),
   date_key: (cell: Cell, dayFirst: number) => ofText(text => dateKey(text, dayFirst === 1))(cell),

@@ -42,11 +42,14 @@ const callerOf = (engine: Engine) =>
       chooseSave: notHere,
       reveal: notHere,
       openExternal: notHere,
+      confirmKeyFor: async () => true,
       notify: notHere,
       setMenu: notHere,
       onCommand: () => () => {},
       connected: notHere,
       disconnect: notHere,
+      used: notHere,
+      lock: notHere,
     },
   })
 

@@ -1,8 +1,8 @@
-// The column type E-mail.
+// The column type Email.
 import type { ColumnTypeFacts } from './facts.ts'
 
 export const emailColumn: ColumnTypeFacts = {
-  name: 'E-mail',
+  name: 'Email',
   icon: 'at',
   headerWords: `email, e mail, mail, email address, e mail address, mail address, work email, business email, contact email,
     emailadresse, e mail adresse, mailadresse, courriel, adresse email, adresse e mail, adresse mail, adresse

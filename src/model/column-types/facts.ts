@@ -28,7 +28,7 @@ export type ColumnSubject = 'person' | 'company'
 /** Ways to fix cells; engine/types/fix-cell.ts has each. */
 export type FixKind = 'email' | 'phone' | 'domain' | 'country'
 /** Values that are suggested while a cell is typed into; sheet/edit/aids.ts has each. */
-export type SuggestionKind = 'days' | 'countries'
+export type SuggestionKind = 'days' | 'countries' | 'consent'
 /** Icons; the page's ui/type-look.ts has each. */
 export type TypeIcon =
   | 'letters'
@@ -48,6 +48,10 @@ export type TypeIcon =
   | 'calendar'
   | 'toggle'
   | 'card'
+  | 'consent'
+  | 'note'
+  | 'stamp'
+  | 'quote'
 
 export interface ColumnTypeFacts {
   /** In headers and menus. */

@@ -3,6 +3,10 @@
 import { cityColumn } from './city.ts'
 import { companyColumn } from './company.ts'
 import { companyUrl } from './company-url.ts'
+import { consentBasis } from './consent-basis.ts'
+import { consentDate } from './consent-date.ts'
+import { consentSource } from './consent-source.ts'
+import { consentWording } from './consent-wording.ts'
 import { countryColumn } from './country.ts'
 import { dateColumn } from './date.ts'
 import { domainColumn } from './domain.ts'
@@ -40,6 +44,10 @@ const all = {
   number: numberColumn,
   date: dateColumn,
   yes_no: yesNo,
+  consent_basis: consentBasis,
+  consent_source: consentSource,
+  consent_date: consentDate,
+  consent_wording: consentWording,
   service_id: serviceId,
 } as const satisfies Readonly<Record<string, ColumnTypeFacts>>
 

@@ -6,7 +6,7 @@ const text = { bom: false, crlf: false, guard: true, delimiter: false } as const
 /** knowledge.hubspot.com/import-and-export/set-up-your-import-file (October 2025). */
 export const hubspot: ExportPresetFacts = {
   title: 'HubSpot',
-  description: 'Contacts with the names of HubSpot’s properties; one of name or e-mail in each row.',
+  description: 'Contacts with the names of HubSpot’s properties; one of name or email in each row.',
   formats: ['csv', 'xlsx'],
   text,
   target: {
@@ -61,10 +61,10 @@ export const salesforce: ExportPresetFacts = {
   },
 }
 
-/** mailchimp.com/help/format-guidelines-for-your-import-file: texts of 255 bytes, an e-mail address in each row. */
+/** mailchimp.com/help/format-guidelines-for-your-import-file: texts of 255 bytes, an email address in each row. */
 export const mailchimp: ExportPresetFacts = {
   title: 'Mailchimp',
-  description: 'An audience with Mailchimp’s fields; an e-mail address in each row.',
+  description: 'An audience with Mailchimp’s fields; an email address in each row.',
   formats: ['csv'],
   text,
   target: {

@@ -29,9 +29,9 @@ export type RequestKind =
 export type AnswerKind = 'email' | 'phone' | 'person' | 'company' | 'urls' | 'found_email' | 'contacts' | 'companies'
 
 export interface OperationFacts {
-  /** "Validate e-mails". */
+  /** "Validate emails". */
   readonly title: string
-  /** "E-mail validation": what a key may be refused. */
+  /** "Email validation": what a key may be refused. */
   readonly noun: string
   /** "Validating", "Validated". */
   readonly doing: string

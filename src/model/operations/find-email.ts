@@ -1,11 +1,11 @@
-// Find e-mail: what every part of the program wants to know of the operation.
+// Find email: what every part of the program wants to know of the operation.
 import type { OperationFacts } from './facts.ts'
 
 export const findEmail: OperationFacts = {
-  title: 'Find e-mail',
-  noun: 'Finding e-mail addresses',
-  doing: 'Finding e-mails',
-  done: 'Searched e-mails',
+  title: 'Find email',
+  noun: 'Finding email addresses',
+  doing: 'Finding emails',
+  done: 'Searched emails',
   group: 'People',
   keywords: 'search address name domain run',
   asks: 'name and domain',

@@ -20,12 +20,12 @@ export type InputField = (typeof inputFields)[number]
 
 /** What an input is called, and the types of columns that can give it, the best one first. */
 export const inputTable: Readonly<Record<InputField, { word: string; types: readonly ColumnType[] }>> = {
-  email: { word: 'e-mail', types: ['email'] },
+  email: { word: 'email', types: ['email'] },
   phone: { word: 'phone', types: ['phone'] },
   country: { word: 'country', types: ['country'] },
   profile_url: { word: 'profile URL', types: ['profile_url'] },
   company_url: { word: 'company page', types: ['company_url'] },
-  // Of a web address the host is asked, of an e-mail address the part behind the @ sign.
+  // Of a web address the host is asked, of an email address the part behind the @ sign.
   domain: { word: 'domain', types: ['domain', 'url', 'email'] },
   full_name: { word: 'full name', types: ['full_name'] },
   first_name: { word: 'first name', types: ['first_name'] },

@@ -1,9 +1,9 @@
-// Find profiles by e-mail: what every part of the program wants to know of the operation.
+// Find profiles by email: what every part of the program wants to know of the operation.
 import type { OperationFacts } from './facts.ts'
 
 export const profilesByEmail: OperationFacts = {
-  title: 'Find profiles by e-mail',
-  noun: 'Finding profiles by e-mail',
+  title: 'Find profiles by email',
+  noun: 'Finding profiles by email',
   doing: 'Looking up',
   done: 'Looked up',
   group: 'People',

@@ -1,9 +1,9 @@
-// Validate e-mails: what every part of the program wants to know of the operation.
+// Validate emails: what every part of the program wants to know of the operation.
 import type { OperationFacts } from './facts.ts'
 
 export const validateEmail: OperationFacts = {
-  title: 'Validate e-mails',
-  noun: 'E-mail validation',
+  title: 'Validate emails',
+  noun: 'Email validation',
   doing: 'Validating',
   done: 'Validated',
   group: 'Validate',

@@ -23,6 +23,31 @@ export const dataSection = section({
       none: 'Kept for ever',
       shows: 'credits.answers',
     }),
+    searchesDays: limit({
+      label: 'Searches',
+      more: 'Those not run for longer go to the trash, saved ones too. A notice appears 7 days before the first time.',
+      min: 1,
+      max: 3650,
+      suffix: ' days',
+      none: 'Kept for ever',
+    }),
+    sentDays: limit({
+      label: 'What was sent',
+      more: 'Older entries of this log are deleted. The ledger keeps its amounts. A notice appears 7 days before the first time.',
+      min: 1,
+      max: 3650,
+      suffix: ' days',
+      none: 'Kept for ever',
+    }),
+    lockMinutes: limit({
+      label: 'Lock the page',
+      more: 'When nobody has used it for so long. It then shows nothing until it is opened with a new address: press Enter where Listwright runs.',
+      needs: 'connected',
+      min: 1,
+      max: 1440,
+      suffix: ' minutes',
+      none: 'Never',
+    }),
     /** The newest is kept whatever its size. */
     backupsMb: amount({
       label: 'Backups',

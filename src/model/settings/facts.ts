@@ -25,7 +25,7 @@ interface SettingWords {
   /** What it means, below the label. */
   readonly more?: string
   /** Only there where the host can do it. */
-  readonly needs?: 'awake'
+  readonly needs?: 'awake' | 'connected'
   /** A command of the page that shows more of it, beside the control. */
   readonly shows?: string
 }

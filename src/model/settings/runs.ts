@@ -10,7 +10,7 @@ export const runsSection = section({
     /** Answers up to this age are reused for 0 credits. */
     freshDays: together('Answers stay fresh', {
       email: amount({
-        label: 'E-mail answers stay fresh',
+        label: 'Email answers stay fresh',
         more: 'Younger answers are used again for 0 credits.',
         ...days,
         default: 30,

@@ -5,7 +5,7 @@ export const valueTransforms = {
   unwrap: {
     title: 'Email: address only',
     group: 'Values',
-    words: 'unwrap mailto angle brackets e-mail extract address name',
+    words: 'unwrap mailto angle brackets email extract address name',
     help: 'Ann Berg <ann@firm.com> becomes ann@firm.com.',
     options: {},
     gives: 'email',
@@ -13,7 +13,7 @@ export const valueTransforms = {
   domain: {
     title: 'Domain of an email or URL',
     group: 'Values',
-    words: 'website host company site e-mail extract',
+    words: 'website host company site email extract',
     help: 'ann@firm.com and https://www.firm.com/team become firm.com.',
     options: {
       company: { kind: 'flag', label: 'Leave out mailbox providers and networks', default: 'yes' },

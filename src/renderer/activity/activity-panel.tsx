@@ -48,7 +48,7 @@ function NoRuns() {
       </p>
       <p>
         When you validate a column or read a search, its progress, outcomes and credits are listed here, also after a
-        restart. Open the menu of an e-mail or phone column and choose <em>Run…</em>; an estimate comes first.
+        restart. Open the menu of an email or phone column and choose <em>Run…</em>; an estimate comes first.
       </p>
     </div>
   )

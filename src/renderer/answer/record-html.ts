@@ -67,7 +67,7 @@ function resultHtml(result: ShownResult, now: number): string {
 }
 
 const headingOf = (result: ShownResult): string =>
-  'kind' in result ? (result.kind === 'email' ? 'E-mail report' : 'Phone report') : result.title
+  'kind' in result ? (result.kind === 'email' ? 'Email report' : 'Phone report') : result.title
 
 /** Verdict and action, or the state where nothing was judged. */
 const standing = (result: ShownResult): string =>

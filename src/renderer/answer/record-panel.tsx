@@ -103,7 +103,7 @@ function Record({ sheetId, rowId }: { sheetId: SheetId; rowId: RowId }) {
           </header>
           <Tabs.List className={classes.tabs} aria-label="Parts of the record">
             <Tabs.Tab value="fields">Fields</Tabs.Tab>
-            <Tabs.Tab value="email">E-mail</Tabs.Tab>
+            <Tabs.Tab value="email">Email</Tabs.Tab>
             <Tabs.Tab value="phone">Phone</Tabs.Tab>
             <Tabs.Tab value="person">Person</Tabs.Tab>
             <Tabs.Tab value="company">Company</Tabs.Tab>

@@ -13,7 +13,7 @@ type Kind = 'email' | 'phone'
 const kinds: Record<Kind, { op: OperationId; noun: string; see: string }> = {
   email: {
     op: 'validate.email',
-    noun: 'e-mail address',
+    noun: 'email address',
     see: 'whether it can be delivered, why, and what is known about its domain',
   },
   phone: {
@@ -56,7 +56,7 @@ export function Reports({ kind, reports, record }: ReportsProps) {
         <div className={classes.empty}>
           <strong>No {kinds[kind].noun} in this row.</strong>
           <p>
-            A column of the type {kind === 'email' ? 'E-mail' : 'Phone'} with a value is what a report is made from. The
+            A column of the type {kind === 'email' ? 'Email' : 'Phone'} with a value is what a report is made from. The
             type of a column is set in its menu.
           </p>
         </div>

@@ -63,7 +63,7 @@ const emailNames: Names<EmailReport> = {
     fields: {
       first_name: 'First name',
       last_name: 'Last name',
-      email_provider_name: 'E-mail provider',
+      email_provider_name: 'Email provider',
       organization_name: 'Organisation',
       organization_type: 'Kind of organisation',
     },
@@ -120,7 +120,7 @@ const phoneNames: Names<PhoneReport> = {
       timezone: 'Time zone',
     },
   },
-  phone_messaging: { title: 'Messaging', fields: { sms_domain: 'SMS domain', sms_email: 'SMS by e-mail' } },
+  phone_messaging: { title: 'Messaging', fields: { sms_domain: 'SMS domain', sms_email: 'SMS by email' } },
   phone_validation: {
     title: 'Validation',
     fields: {
@@ -146,7 +146,7 @@ const phoneNames: Names<PhoneReport> = {
   },
 }
 
-/** Details of an e-mail status in words (service.md 5.1, validation.md 7); other words are shown as they came. */
+/** Details of an email status in words (service.md 5.1, validation.md 7); other words are shown as they came. */
 const details: Record<string, string> = {
   valid_email: 'The mailbox exists',
   high_traffic_email: 'The mailbox is busy and may bounce',
@@ -173,7 +173,7 @@ const details: Record<string, string> = {
   not_checked: 'The domain was not checked',
 }
 
-/** All groups of an e-mail report, also those of which nothing is known. */
+/** All groups of an email report, also those of which nothing is known. */
 export const emailGroups = (report: EmailReport): ShownGroup[] => groups(report, emailNames, 'Address')
 
 /** All groups of a phone report, also those of which nothing is known. */

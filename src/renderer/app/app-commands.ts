@@ -13,6 +13,7 @@ import {
   IconKey,
   IconKeyboard,
   IconLayoutSidebar,
+  IconLock,
   IconMoon,
   IconSearch,
   IconSettings,
@@ -36,7 +37,7 @@ const step = (kind: 'undo' | 'redo') => async () => {
   const sheet = openSheet()
   if (!sheet) return
   const { label } = await engineClient.edit[kind].mutate({ sheetId: sheet.id })
-  doneNotice(`${kind === 'undo' ? 'Undone' : 'Done again'}: ${stepLabel(label)}`)
+  doneNotice(`${kind === 'undo' ? 'Undone' : 'Done again'}: ${stepLabel(label)}`, undefined, sheet.id)
 }
 
 /** "Undo: fill down". */
@@ -244,6 +245,17 @@ export const appCommands: readonly PageCommand[] = [
     keywords: 'browsers sessions tabs disconnect sign out security',
     blocked: () => awayReason() ?? queryClient.getQueryData(trpc.app.about.queryKey())?.connected.reason ?? null,
     perform: () => uiStore.set({ dialog: { kind: 'connected' } }),
+  },
+  {
+    id: 'page.lock',
+    title: 'Lock this page',
+    group: 'Help',
+    placements: { palette: true },
+    icon: IconLock,
+    keywords: 'away idle leave security unlock hide',
+    blocked: () => awayReason() ?? queryClient.getQueryData(trpc.app.about.queryKey())?.connected.reason ?? null,
+    // The page that is locked hears no answer any more.
+    perform: () => void engineClient.app.lock.mutate().catch(() => {}),
   },
   {
     id: 'help.console',

@@ -8,6 +8,7 @@ import type { Column, ColumnOrigin, Sheet } from '../../contract/app/sheet.ts'
 import { type ViewSpec, wholeListView } from '../../contract/app/view.ts'
 import type { AppRouter } from '../../engine/api/router.ts'
 import { exampleColumn } from '../../testing/example-column.ts'
+import { stubPageGlobals } from '../../testing/page-globals.ts'
 import { engineLink } from '../rpc/away.ts'
 import type { SheetSession } from '../sheet/session.ts'
 import { uiStore } from '../state/open.ts'
@@ -70,11 +71,7 @@ const list = (columns: Column[], view: ViewSpec = wholeListView): Sheet => ({
 
 /** The parts of the page that are loaded for it: they look at the window, and reach no engine. */
 async function loadPage() {
-  const window = new EventTarget()
-  const silent = { connect: () => ({ send: () => {}, close: () => {} }) }
-  const matchMedia = () => Object.assign(new EventTarget(), { matches: false })
-  vi.stubGlobal('window', Object.assign(window, { listwright: silent, matchMedia }))
-  vi.stubGlobal('location', new URL('http://listwright.example'))
+  stubPageGlobals()
   const [
     session,
     columns,
@@ -213,13 +210,13 @@ describe('the menu of a column', () => {
       making,
       [
         ...['Profile…', 'Pin to the left', 'Fit the width', 'Hide', 'Exclude from runs', 'Lock the cells'],
-        ...['Add a note…', 'Local check', 'How values are read…'],
+        ...['Add a note…', 'Color cells…', 'Local check', 'How values are read…'],
       ],
       ['Delete column'],
     ])
   })
 
-  test('of e-mails that can be fixed and are sorted, pinned, locked, excluded, with a note and a hidden column', async () => {
+  test('of emails that can be fixed and are sorted, pinned, locked, excluded, with a note and a hidden column', async () => {
     const column = exampleColumn(1, 'Mail', {
       ...{ type: 'email', fixable: true, pinned: true, locked: true, neverSend: true, note: 'From the fair' },
     })
@@ -227,9 +224,9 @@ describe('the menu of a column', () => {
     expect(
       await columnMenu(column, [exampleColumn(2, 'City'), exampleColumn(3, 'Zip', { hidden: true })], view),
     ).toEqual([
-      ['Rename', 'Type: E-mail >', 'Run… >'],
+      ['Rename', 'Type: Email >', 'Run… >'],
       [
-        ...['Sort A to Z', 'Sort Z to A', 'Clear sort', 'Filter…', 'Show value counts', 'Fix E-mail cells…'],
+        ...['Sort A to Z', 'Sort Z to A', 'Clear sort', 'Filter…', 'Show value counts', 'Fix Email cells…'],
         ...[
           'Transform…',
           'Unify spellings… (The cells of this column are locked.)',
@@ -243,7 +240,14 @@ describe('the menu of a column', () => {
       making,
       [
         ...['Profile…', 'Unpin', 'Fit the width', 'Hide', 'Show 1 hidden column', 'Include in runs'],
-        ...['Suppress these values…', 'Unlock the cells', 'Note…', 'Local check', 'How values are read…'],
+        ...[
+          'Suppress these values…',
+          'Unlock the cells',
+          'Note…',
+          'Color cells…',
+          'Local check',
+          'How values are read…',
+        ],
       ],
       ['Delete column'],
     ])
@@ -283,7 +287,7 @@ describe('the menu of a cell', () => {
     ])
   })
 
-  test('of an e-mail of results, with two rows selected of which the first is ticked', async () => {
+  test('of an email of results, with two rows selected of which the first is ticked', async () => {
     const origin = originOf('person.findEmail')
     expect(await cellMenu(exampleColumn(1, 'Mail', { type: 'email', origin }), 1, 2)).toEqual([
       clipboard,
@@ -368,16 +372,18 @@ describe('the palette', () => {
   })
 
   test.each([
-    ['E-Mail', 'Validate e-mails…'],
+    ['E-Mail', 'Validate emails…'],
     ['vlookup', 'Match with a list or file…'],
     ['GDPR', 'Erase a person…'],
     ['freeze', 'Pin column to the left'],
     ['trim', 'Transform column…'],
     ['pivot', 'Group rows and pivot…'],
-    ['e-mails', 'Validate e-mails…'],
+    ['e-mails', 'Validate emails…'],
     ['telephone', 'Validate phones…'],
     ['dsgvo', 'Erase a person…'],
     ['firm', 'Company from domain…'],
+    ['conditional formatting', 'Color the cells of column…'],
+    ['bar chart', 'Group rows and pivot…'],
     ['night', 'Switch between light and dark'],
     ['sticky', 'Pin column to the left'],
     ['narrow', 'Fit the width of column'],

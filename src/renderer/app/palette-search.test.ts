@@ -6,8 +6,8 @@ const entry = (id: string, label: string, words = '') => ({ id, label, words, gr
 const entries = [
   entry('open', 'Open a file…', 'import csv xlsx'),
   entry('export', 'Export…', 'csv'),
-  entry('validate', 'Validate e-mails…'),
-  entry('find', 'Find e-mail…'),
+  entry('validate', 'Validate emails…'),
+  entry('find', 'Find email…'),
   entry('duplicates', 'Find duplicates'),
   entry('erase', 'Erase a person…', 'privacy'),
   entry('müller', 'Müller & Söhne'),

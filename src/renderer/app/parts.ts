@@ -1,4 +1,4 @@
-// The parts of the window that are loaded on demand: the open list, the search or the start screen, and the panels beside it.
+// The parts of the window that are loaded on demand: the open list, the search or the start screen, the panels beside it, and the palette.
 import type { SheetId } from '../../contract/app/ids.ts'
 import { type OpenPanel, uiStore } from '../state/open.ts'
 import { loadWhenIdle, type OnDemand, onDemand } from '../ui/on-demand.ts'
@@ -9,6 +9,8 @@ export const viewParts = {
   sheet: onDemand<{ sheetId: SheetId }>(() => import('./sheet-page.tsx').then(part => part.SheetPage)),
   search: onDemand(() => import('../search/search-view.tsx').then(part => part.SearchView)),
 }
+
+export const palettePart = onDemand<object>(() => import('./palette.tsx').then(part => part.Palette))
 
 export const panelParts: Readonly<Record<OpenPanel['kind'], { name: string; part: OnDemand<object> }>> = {
   record: {
@@ -50,6 +52,7 @@ export async function loadShown(): Promise<void> {
  */
 export const loadRest = (): (() => void) =>
   loadWhenIdle([
+    palettePart,
     viewParts.sheet,
     dialogParts.import,
     dialogParts.run,

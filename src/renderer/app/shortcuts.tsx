@@ -10,6 +10,7 @@ import { commandGroups, titleOf } from '../ui/command.ts'
 import { useCommands } from '../ui/commands.ts'
 import { Keys } from '../ui/key-caps.tsx'
 import { keyLabel } from '../ui/keys.ts'
+import { plainText } from '../ui/plain-text.ts'
 import { gridKeys } from './grid-keys.ts'
 import classes from './shortcuts.module.css'
 
@@ -34,9 +35,9 @@ export function Shortcuts({ onClose }: { onClose(): void }) {
     })),
     ...gridKeys,
   ]
-  const wanted = search.trim().toLowerCase()
+  const wanted = plainText(search.trim())
   const fits = ({ title, keys }: Line) =>
-    title.toLowerCase().includes(wanted) || keys.some(key => keyLabel(key).toLowerCase().includes(wanted))
+    plainText(title).includes(wanted) || keys.some(key => keyLabel(key).toLowerCase().includes(wanted))
   const shown = groups
     .map(({ title, lines }) => ({ title, lines: lines.filter(fits) }))
     .filter(group => group.lines.length)

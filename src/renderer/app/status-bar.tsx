@@ -5,9 +5,10 @@ import { useIsMutating } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { AccountBadge } from '../account/account-badge.tsx'
 import { engineLink } from '../rpc/away.ts'
-import { RunStatus } from '../run/run-status.tsx'
+import { runStatusPart } from '../run/feature.ts'
 import { GridStatus } from '../sheet/grid-status.tsx'
 import { useStore } from '../state/store.ts'
+import { OnDemandBody } from '../ui/on-demand-body.tsx'
 import classes from './status-bar.module.css'
 
 const watchNetwork = (listener: () => void) => {
@@ -62,7 +63,7 @@ export function StatusBar() {
       <div className={classes.grid}>
         <GridStatus />
       </div>
-      <RunStatus />
+      <OnDemandBody part={runStatusPart} props={{}} frame={() => null} />
       <AccountBadge />
       <Network />
       <Saved />

@@ -37,7 +37,7 @@ function NamedButton({ command: { id, icon: CommandIcon }, place }: { command: P
   )
 }
 
-/** Where the window is: program, then the open list or the search. */
+/** Where the window is: the program, then the search. An open list has its name over its rows. */
 function Place() {
   const trpc = useTRPC()
   const sheetId = useStore(uiStore, value => value.sheetId)
@@ -59,12 +59,10 @@ function Place() {
         <ProgramMark />
         <span>Listwright</span>
       </UnstyledButton>
-      {name !== undefined && (
+      {search && (
         <>
           <IconChevronRight size={14} className={classes.dim} aria-hidden />
-          <h1 className={classes.list} title={name}>
-            {name}
-          </h1>
+          <h1 className={classes.list}>{name}</h1>
         </>
       )}
     </div>

@@ -4,7 +4,7 @@ import { engineLink } from '../rpc/away.ts'
 import { onChanges } from '../rpc/changes.ts'
 import { engineClient, queryClient, trpc } from '../rpc/client.ts'
 import { countNoun, formatDate } from '../ui/figures.ts'
-import { doneNotice, infoNotice, problemWordsNotice } from '../ui/notices.tsx'
+import { doneNotice, infoNotice, lastingNotice, problemWordsNotice } from '../ui/notices.tsx'
 
 /** A day, and what is about it. */
 const dayAndName = (detail: string) => ({ day: formatDate(detail.slice(0, 10)), name: detail.slice(11) })
@@ -22,20 +22,28 @@ function tell({ kind, detail }: WorkspaceNote): void {
   else if (kind === 'restored') doneNotice('The backup is restored. The state before it is in the backups too.')
   else if (kind === 'list_expires') {
     const { day, name } = dayAndName(detail)
-    infoNotice(
+    lastingNotice(
       `“${name}” goes to the trash after ${day}. To keep it longer, choose “Delete automatically…” in its menu.`,
-      true,
     )
   } else if (kind === 'list_expired') {
     const { day, name } = dayAndName(detail)
-    infoNotice(`“${name}” was kept until ${day} and is in the trash now. In 30 days it is deleted for good.`, true)
+    lastingNotice(`“${name}” was kept until ${day} and is in the trash now. In 30 days it is deleted for good.`)
+  } else if (kind === 'searches_expire') {
+    const { day, name: days } = dayAndName(detail)
+    lastingNotice(
+      `From ${day} on, searches not run for ${countNoun(Number(days), 'day')} go to the trash, as the settings say.`,
+    )
+  } else if (kind === 'sent_expire') {
+    const { day, name: days } = dayAndName(detail)
+    lastingNotice(
+      `From ${day} on, entries of “What was sent” older than ${countNoun(Number(days), 'day')} are deleted, as the settings say.`,
+    )
   } else if (kind === 'answers_expire') {
     const { day, name: days } = dayAndName(detail)
-    infoNotice(
+    lastingNotice(
       `From ${day} on, stored answers older than ${countNoun(Number(days), 'day')} are deleted, as the settings say. Asking again costs credits.`,
-      true,
     )
-  } else if (kind === 'cut_off') infoNotice(detail, true)
+  } else if (kind === 'cut_off') lastingNotice(detail)
   else if (kind === 'mended') infoNotice(`Part of what was restored was damaged. ${detail}.`)
   else if (kind === 'erased') doneNotice('An interrupted erasure has finished. Its receipt is under “Erase a person”.')
   else if (kind === 'erasure_waits')

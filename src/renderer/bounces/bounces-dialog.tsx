@@ -30,7 +30,7 @@ export function BouncesDialog({ sheetId, onClose }: DialogProps<'bounces'>) {
       onError: error => problemNotice(error),
       onSuccess: ({ stepId, cells }) => {
         onClose()
-        if (stepId === null) infoNotice('No row of this list has bounced.')
+        if (stepId === null) infoNotice('No row of this list has bounced.', sheetId)
         else stepNotice(`${countNoun(cells, 'cell')} written.`, sheetId)
       },
     }),

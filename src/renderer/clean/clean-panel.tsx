@@ -17,6 +17,7 @@ import { countWords } from './clean-words.ts'
 import { DuplicatesCard } from './duplicates-card.tsx'
 import { HealthHead } from './health-head.tsx'
 import { ProblemCard } from './problem-card.tsx'
+import { ReadingsCard } from './readings-card.tsx'
 import { useCleanFix } from './use-clean-fix.ts'
 
 export function CleanPanel() {
@@ -50,6 +51,11 @@ function Problems({ sheetId }: { sheetId: SheetId }) {
             <ProblemCard sheetId={sheetId} problem={problem} />
           </li>
         ))}
+        {data.readings.length > 0 && (
+          <li>
+            <ReadingsCard readings={data.readings} />
+          </li>
+        )}
         <li>
           <DuplicatesCard sheetId={sheetId} />
         </li>

@@ -2,7 +2,7 @@
 import { Button, Checkbox, Loader, Modal, Radio, Text } from '@mantine/core'
 import { keepPreviousData, skipToken, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FixAsk, FixForm, FixPreview } from '../../contract/app/check.ts'
+import type { FixForm, FixPreview } from '../../contract/app/check.ts'
 import type { ColumnId } from '../../contract/app/ids.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { gridStore } from '../state/grid-state.ts'
@@ -12,25 +12,26 @@ import { Note } from '../ui/note.tsx'
 import { problemNotice } from '../ui/notices.tsx'
 import { stepNotice } from '../ui/step-notice.ts'
 import { problemText } from '../ui/words.ts'
+import { type FixChoice, firstFix, repairsOnly } from './first-fix.ts'
 import classes from './fix-dialog.module.css'
 import { FixSamples } from './fix-samples.tsx'
-
-type Choice = Pick<FixAsk, 'without' | 'form' | 'domains'>
-
-/** A slip is a guess, and another form is a wish: both are for the user to choose. */
-const first: Choice = { without: [], form: null, domains: {} }
 
 export function FixDialog({ columnId, onClose }: { columnId: ColumnId; onClose: () => void }) {
   const trpc = useTRPC()
   const view = useStore(gridStore, state => state.view)
   const column = useStore(gridStore, state => state.columns.find(({ id }) => id === columnId))
-  const [choice, setChoice] = useState(first)
-  const ask = view && { viewId: view.id, columnId, ...choice }
-  const preview = useQuery({
-    ...trpc.edit.fixPreview.queryOptions(ask ?? skipToken, { trpc: { abortOnUnmount: true } }),
+  const [chosen, setChosen] = useState<FixChoice | null>(null)
+  const previewOf = (choice: FixChoice | null) => ({
+    ...trpc.edit.fixPreview.queryOptions(view && choice ? { viewId: view.id, columnId, ...choice } : skipToken, {
+      trpc: { abortOnUnmount: true },
+    }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
+  const repairs = useQuery(previewOf(repairsOnly))
+  const choice = chosen ?? (repairs.data ? firstFix(repairs.data) : null)
+  const preview = useQuery(previewOf(choice))
+  const ask = view && choice && { viewId: view.id, columnId, ...choice }
   const fix = useMutation(
     trpc.edit.fix.mutationOptions({
       onError: error => problemNotice(error),
@@ -43,20 +44,21 @@ export function FixDialog({ columnId, onClose }: { columnId: ColumnId; onClose: 
     }),
   )
   const found = preview.data
+  const problem = repairs.error ?? preview.error
   // What is shown is of an earlier choice until the next one is counted.
   const stale = preview.isPlaceholderData
   const filtered = view !== null && view.rows < view.total
   return (
     <Modal opened onClose={onClose} title={`Fix “${column?.name ?? 'the column'}”`} size={720} centered>
-      {preview.error ? (
+      {problem ? (
         <Note tone="bad" icon="▲" urgent>
-          {problemText(preview.error).text}
+          {problemText(problem).text}
         </Note>
-      ) : !found ? (
+      ) : !found || !choice ? (
         <Loader size="sm" aria-label="Looking at every cell" />
       ) : (
         <div className={classes.body} aria-busy={preview.isFetching}>
-          <FixChoices preview={found} choice={choice} onChange={setChoice} />
+          <FixChoices preview={found} choice={choice} onChange={setChosen} />
           <FixSamples preview={found} />
           {found.changes === 0 && <Text c="dimmed">{nothing(found)}</Text>}
         </div>
@@ -90,8 +92,8 @@ const nothing = ({ fixes, forms, slips }: FixPreview): string =>
 
 interface ChoicesProps {
   preview: FixPreview
-  choice: Choice
-  onChange: (choice: Choice) => void
+  choice: FixChoice
+  onChange: (choice: FixChoice) => void
 }
 
 function FixChoices({ preview: { fixes, forms, slips }, choice, onChange }: ChoicesProps) {

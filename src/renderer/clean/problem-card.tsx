@@ -6,6 +6,7 @@ import type { CleanProblem, CleanSample } from '../../contract/app/clean.ts'
 import type { SheetId } from '../../contract/app/ids.ts'
 import { useTRPC, useTRPCClient } from '../rpc/trpc.ts'
 import { useOpenRows } from '../sheet/open-rows.ts'
+import { openSheetDialog } from '../sheet/sheet-dialog.ts'
 import { gridStore } from '../state/grid-state.ts'
 import { uiStore } from '../state/open.ts'
 import { useStore } from '../state/store.ts'
@@ -69,6 +70,7 @@ export function ProblemCard({ sheetId, problem }: { sheetId: SheetId; problem: C
           </>
         )}
         <SpellingsButton sheetId={sheetId} problem={problem} />
+        <ReadingButton problem={problem} />
         <Button
           size="compact-sm"
           variant="subtle"
@@ -102,6 +104,24 @@ function SpellingsButton({ sheetId, problem: { kind, title, columns } }: { sheet
   return (
     <Button size="compact-sm" variant="subtle" onClick={open} aria-label={`Review: ${title}`}>
       Review…
+    </Button>
+  )
+}
+
+const settledByColumn: ReadonlySet<CleanProblem['kind']> = new Set<CleanProblem['kind']>(['no_country', 'two_readings'])
+
+/** What the column says settles all its cells. */
+function ReadingButton({ problem: { kind, title, columns } }: { problem: CleanProblem }) {
+  const [most] = columns.toSorted((a, b) => b.count - a.count)
+  if (!settledByColumn.has(kind) || !most) return null
+  return (
+    <Button
+      size="compact-sm"
+      variant="light"
+      onClick={() => openSheetDialog({ kind: 'notation', columnId: most.columnId })}
+      aria-label={`Choose how they are read: ${title}`}
+    >
+      Choose…
     </Button>
   )
 }

@@ -14,7 +14,7 @@ export function useCleanFix(sheetId: SheetId, onDone: () => void = () => {}) {
       onSuccess: ({ cells, rows, stepId }) => {
         onDone()
         if (stepId === null) {
-          infoNotice('There was nothing left to fix.')
+          infoNotice('There was nothing left to fix.', sheetId)
           return
         }
         const done = [

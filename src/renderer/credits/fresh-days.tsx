@@ -10,7 +10,7 @@ import classes from './credits.module.css'
 type Kind = keyof Settings['freshDays']
 
 const words: Record<Kind, string> = {
-  email: 'E-mail reports',
+  email: 'Email reports',
   phone: 'Phone reports',
   person: 'People',
   company: 'Companies',

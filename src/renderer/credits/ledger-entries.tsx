@@ -45,7 +45,7 @@ export function LedgerEntries({ filter }: { filter: LedgerFilter }) {
                 Expected
               </th>
               <th scope="col" className={classes.number}>
-                Booked
+                Spent
               </th>
             </tr>
           </thead>

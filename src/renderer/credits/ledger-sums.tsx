@@ -31,9 +31,9 @@ export function LedgerSums({ by, sums, onRun }: LedgerSumsProps) {
                 Calls
               </th>
               <th scope="col" className={classes.number}>
-                Booked
+                Spent
               </th>
-              <th scope="col" className={classes.number} title="Of what is booked: sent, but never answered.">
+              <th scope="col" className={classes.number} title="Of what is spent: sent, but never answered.">
                 Without answer
               </th>
               <th scope="col" className={classes.number}>

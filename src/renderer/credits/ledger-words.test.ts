@@ -33,7 +33,7 @@ test('no operation is told by its id', () => {
 })
 
 test('a run is told with its column and list, or as gone', () => {
-  expect(sumWords('run', sum)).toEqual({ title: 'Run 4: Validate e-mails', more: '“Work e-mail” in Guests' })
+  expect(sumWords('run', sum)).toEqual({ title: 'Run 4: Validate emails', more: '“Work e-mail” in Guests' })
   expect(sumWords('run', { ...sum, sheet: null, column: null }).more).toBe('a deleted column in a deleted list')
   expect(sumWords('column', { ...sum, runId: null })).toEqual({ title: 'Work e-mail', more: 'Guests' })
 })

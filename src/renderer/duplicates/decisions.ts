@@ -39,6 +39,18 @@ export const giverOf = (group: DuplicateGroup, decision: Decision, columnId: Col
   group.kept.find(one => one.columnId === columnId)?.rowId ??
   survivorOf(group, decision)
 
+/** The values that stay once a person chose one: those of its consent record come from the same row. */
+export function withValue(
+  { kept }: DuplicateGroup,
+  { values }: Decision,
+  columnId: ColumnId,
+  rowId: RowId,
+): ReadonlyMap<ColumnId, RowId> {
+  const record = kept.find(one => one.columnId === columnId)?.record
+  const beside = record === undefined ? [] : kept.filter(one => one.record === record)
+  return new Map([...values, [columnId, rowId], ...beside.map(one => [one.columnId, rowId] as const)])
+}
+
 /** Groups that will be changed. */
 export function takenCount({ sure }: DuplicateSummary, decisions: Decisions): number {
   let count = sure.groups

@@ -9,7 +9,7 @@ import type {
 import type { Column } from '../../contract/app/sheet.ts'
 import { type ReviewKey, ReviewList } from '../review/review-list.tsx'
 import { formatCount } from '../ui/figures.ts'
-import { type Decision, type Decisions, decide, decisionOn } from './decisions.ts'
+import { type Decision, type Decisions, decide, decisionOn, withValue } from './decisions.ts'
 import { GroupCard } from './group-card.tsx'
 
 interface Props {
@@ -78,7 +78,7 @@ export function Review(props: Props) {
           place={place}
           onKeep={rowId => set(group, { survivor: rowId })}
           onValue={(columnId, rowId) =>
-            set(group, { values: new Map(decisionOn(decisions, group).values).set(columnId, rowId) })
+            set(group, { values: withValue(group, decisionOn(decisions, group), columnId, rowId) })
           }
           onTake={take => set(group, { take })}
           onNotSame={() => props.onNotSame(group)}

@@ -29,4 +29,6 @@ export const reasonWords: Readonly<Record<KeepReason, string>> = {
   alike: 'same but for capitals or accents',
   chosen: 'your choice',
   locked: 'locked column',
+  withdrawn: 'withdrawn: stays over an older consent',
+  consent: 'the consent record that counts',
 }

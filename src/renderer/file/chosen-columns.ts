@@ -1,8 +1,10 @@
 // The columns of a file as they would be imported: as detected, but for what a person chose.
-import type { FileInspection } from '../../contract/app/file.ts'
-import type { ColumnChoice } from './import-columns.tsx'
+import type { ColumnChoice, FileInspection } from '../../contract/app/file.ts'
 
-export const chosenColumns = (inspection: FileInspection, choices: Readonly<Record<number, ColumnChoice>>) =>
+/** What was chosen of columns, by their places. */
+export type ColumnChoices = Readonly<Record<number, Omit<ColumnChoice, 'index'>>>
+
+export const chosenColumns = (inspection: FileInspection, choices: ColumnChoices) =>
   inspection.columns.map(column => {
     const { name, type, keep } = choices[column.index] ?? {}
     return {

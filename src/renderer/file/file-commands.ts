@@ -87,7 +87,7 @@ export const fileCommands: readonly PageCommand[] = [
     },
     icon: IconDownload,
     keys: ['mod+S'],
-    keywords: 'save csv xlsx excel download',
+    keywords: 'save csv xlsx excel download hubspot salesforce mailchimp google sheets',
     blocked: noList,
     perform: () => uiStore.set({ dialog: { kind: 'export' } }),
   },

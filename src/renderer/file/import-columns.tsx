@@ -7,15 +7,9 @@ import type { FileInspection, InspectedColumn } from '../../contract/app/file.ts
 import { columnTypes } from '../../model/column-types/index.ts'
 import { countNoun } from '../ui/figures.ts'
 import { typeLook } from '../ui/type-look.ts'
+import type { ColumnChoices } from './chosen-columns.ts'
 import classes from './import-columns.module.css'
 import { detectionText } from './import-words.ts'
-
-/** What a person changed about a column; absent = as detected. */
-export interface ColumnChoice {
-  name?: string
-  type?: ColumnType
-  keep?: boolean
-}
 
 const typeOptions = columnTypes.map(value => ({ value, label: typeLook(value).name }))
 /** More cells than this make typing in the header slow. */
@@ -26,8 +20,8 @@ const judgedBy = ({ detection: { nonEmpty } }: InspectedColumn) =>
 
 interface HeadProps {
   column: InspectedColumn
-  choice: ColumnChoice
-  onChoice(choice: ColumnChoice): void
+  choice: ColumnChoices[number]
+  onChoice(choice: ColumnChoices[number]): void
 }
 
 function ColumnHead({ column, choice, onChoice }: HeadProps) {
@@ -101,8 +95,8 @@ const Rows = memo(function Rows({ inspection: { preview, columns, headerRow, hea
 
 interface Props {
   inspection: FileInspection
-  choices: Readonly<Record<number, ColumnChoice>>
-  onChoice(index: number, choice: ColumnChoice): void
+  choices: ColumnChoices
+  onChoice(index: number, choice: ColumnChoices[number]): void
 }
 
 export function ImportColumns({ inspection, choices, onChoice }: Props) {

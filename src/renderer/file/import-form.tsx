@@ -1,5 +1,6 @@
 // The import on one screen: how the file is read, its columns with a live preview, and the list it becomes.
 import { Button, Loader, TextInput } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { FileInspection, ReadOptions } from '../../contract/app/file.ts'
@@ -9,8 +10,8 @@ import { CountryField } from '../ui/country-field.tsx'
 import { countNoun } from '../ui/figures.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { takeFocus } from '../ui/take-focus.ts'
-import { chosenColumns } from './chosen-columns.ts'
-import { type ColumnChoice, ImportColumns } from './import-columns.tsx'
+import { type ColumnChoices, chosenColumns } from './chosen-columns.ts'
+import { ImportColumns } from './import-columns.tsx'
 import classes from './import-dialog.module.css'
 import { ImportSource } from './import-source.tsx'
 import { ImportWarnings } from './import-warnings.tsx'
@@ -31,7 +32,10 @@ interface Props {
 
 export function ImportForm({ inspection, options, onOptions, reading, problem, onClose, ...given }: Props) {
   const trpc = useTRPC()
-  const [choices, setChoices] = useState<Record<number, ColumnChoice>>({})
+  /** null: as the last file with this header. */
+  const [made, setChoices] = useState<ColumnChoices | null>(null)
+  const last = Object.fromEntries(inspection.lastChosen.map(({ index, ...choice }) => [index, choice]))
+  const choices = made ?? last
   const [typedName, setTypedName] = useState<string | null>(null)
   const [country, setCountry] = useState(given.country)
   const start = useMutation(
@@ -61,6 +65,7 @@ export function ImportForm({ inspection, options, onOptions, reading, problem, o
       name: name.trim(),
       workbookId: null,
       country,
+      remember: true,
     })
   }
 
@@ -72,12 +77,13 @@ export function ImportForm({ inspection, options, onOptions, reading, problem, o
         onOptions={next => {
           onOptions(next)
           // Columns may be others now.
-          setChoices({})
+          setChoices(null)
         }}
       />
       {problem !== null && <ProblemNote error={problem} />}
       {start.error && <ProblemNote error={start.error} />}
       <ImportWarnings inspection={inspection} />
+      {made === null && inspection.lastChosen.length > 0 && <AsLast onAnew={() => setChoices({})} />}
       <ImportColumns
         inspection={inspection}
         choices={choices}
@@ -106,5 +112,18 @@ export function ImportForm({ inspection, options, onOptions, reading, problem, o
         </div>
       </div>
     </form>
+  )
+}
+
+/** Says where names, types and what is left out come from. */
+function AsLast({ onAnew }: { onAnew(): void }) {
+  return (
+    <p className={classes.same} role="status">
+      <IconInfoCircle size={14} className={classes.dim} aria-hidden />
+      <span>Names, types and columns left out are those of the last file with this header.</span>
+      <Button size="compact-xs" variant="default" onClick={onAnew}>
+        As found in the file
+      </Button>
+    </p>
   )
 }

@@ -4,7 +4,7 @@ import type { InspectedColumn } from '../../contract/app/file.ts'
 import { countNoun, formatPercent } from '../ui/figures.ts'
 import { typeLook } from '../ui/type-look.ts'
 
-/** "E-mail, about 98% fit": a look at the sample; how many do not is counted once all cells are checked. */
+/** "Email, about 98% fit": a look at the sample; how many do not is counted once all cells are checked. */
 export function detectionText({ type, detection }: InspectedColumn): string {
   if (detection.nonEmpty === 0) return 'No values'
   if (type === 'text') return `${typeLook('text').name}, ${countNoun(detection.nonEmpty, 'value')}`

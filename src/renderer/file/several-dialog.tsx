@@ -9,8 +9,8 @@ import type { DialogProps } from '../state/open.ts'
 import { countNoun } from '../ui/figures.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { takeFocus } from '../ui/take-focus.ts'
-import { chosenColumns } from './chosen-columns.ts'
-import { type ColumnChoice, ImportColumns } from './import-columns.tsx'
+import { type ColumnChoices, chosenColumns } from './chosen-columns.ts'
+import { ImportColumns } from './import-columns.tsx'
 import { ImportSource } from './import-source.tsx'
 import { ImportWarnings } from './import-warnings.tsx'
 import { newJobId, showJob } from './jobs.ts'
@@ -24,7 +24,7 @@ import { type SeenList, useSeveral } from './use-several.ts'
 interface ListChoice {
   name?: string
   left?: boolean
-  columns?: Record<number, ColumnChoice>
+  columns?: ColumnChoices
 }
 
 const wayWords: Readonly<Record<SeveralWay, string>> = {

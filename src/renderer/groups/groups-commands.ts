@@ -11,7 +11,7 @@ export const groupsCommands: readonly Command[] = [
     group: 'View',
     placements: { desktop: { menu: 'View', section: 'view' }, palette: true },
     icon: IconStackMiddle,
-    keywords: 'pivot table group by count sum average subtotal statistics chart breakdown crosstab aggregate',
+    keywords: 'pivot table group by count sum average subtotal statistics bar chart graph breakdown crosstab aggregate',
     blocked: noList,
     perform: () => uiStore.set({ dialog: { kind: 'groups', columnId: null } }),
   },

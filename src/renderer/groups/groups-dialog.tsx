@@ -1,4 +1,4 @@
-// Rows by the values of one to three columns: counts, figures and bars to fold and unfold, or two columns as a pivot. Changes nothing.
+// Rows by the values of one to three columns: counts and figures to fold and unfold, a bar chart, or two columns as a pivot. Changes nothing.
 import { Button, Group, Loader, Modal, SegmentedControl, Select, Switch } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -11,6 +11,7 @@ import type { DialogProps } from '../state/open.ts'
 import { useStore } from '../state/store.ts'
 import { countNoun, formatCount } from '../ui/figures.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
+import { GroupChart } from './group-chart.tsx'
 import { GroupTable } from './group-table.tsx'
 import { pivotOf } from './group-tree.ts'
 import classes from './groups.module.css'
@@ -38,10 +39,11 @@ function Groups({ columnId, onClose }: Omit<DialogProps<'groups'>, 'kind'>) {
   const session = useSession()
   const columns = useSessionState(state => state.sheet.columns)
   const view = useSessionState(state => state.view)
-  const first = columns.find(({ id }) => id === columnId) ?? columns.find(({ hidden }) => !hidden)
+  const active = useSessionState(state => state.columns[state.selection.active.col])
+  const first = columns.find(({ id }) => id === columnId) ?? active ?? columns.find(({ hidden }) => !hidden)
   const [by, setBy] = useState<readonly (ColumnId | null)[]>([first?.id ?? null, null, null])
   const [figureId, setFigure] = useState<ColumnId | null>(null)
-  const [shape, setShape] = useState<'groups' | 'pivot'>('groups')
+  const [shape, setShape] = useState<'groups' | 'pivot' | 'chart'>('groups')
   const [shares, setShares] = useState(false)
   const clipboard = useClipboard()
   const columnIds = by.flatMap(id => id ?? [])
@@ -55,7 +57,8 @@ function Groups({ columnId, onClose }: Omit<DialogProps<'groups'>, 'kind'>) {
   const figure = columns.find(({ id }) => id === figureId)?.name ?? null
   // The answer of a moment ago may be over another number of columns.
   const groups = data?.groups.every(({ keys }) => keys.length === columnIds.length) ? data.groups : []
-  const isPivot = shape === 'pivot' && columnIds.length === 2
+  const shown = shape === 'pivot' && columnIds.length !== 2 ? 'groups' : shape
+  const isPivot = shown === 'pivot'
   const choices = (except: number) =>
     columns
       .filter(({ id }) => !by.some((chosen, at) => at !== except && chosen === id))
@@ -103,10 +106,11 @@ function Groups({ columnId, onClose }: Omit<DialogProps<'groups'>, 'kind'>) {
       <Group gap={12} my={10}>
         <SegmentedControl
           aria-label="Show as"
-          value={isPivot ? 'pivot' : 'groups'}
-          onChange={value => setShape(value === 'pivot' ? 'pivot' : 'groups')}
+          value={shown}
+          onChange={setShape}
           data={[
             { value: 'groups', label: 'Groups' },
+            { value: 'chart', label: 'Chart' },
             { value: 'pivot', label: 'Pivot', disabled: columnIds.length !== 2 },
           ]}
         />
@@ -128,7 +132,19 @@ function Groups({ columnId, onClose }: Omit<DialogProps<'groups'>, 'kind'>) {
       {error && <ProblemNote error={error} />}
       {!data && !error && <Loader size="sm" />}
       <div className={classes.scroll}>
-        {isPivot ? (
+        {shown === 'chart' && (
+          <GroupChart
+            // The keyboard begins at the first bar of other groups.
+            key={columnIds.join(' ')}
+            groups={groups}
+            names={names}
+            figure={figure}
+            total={data?.rows ?? 0}
+            shares={shares}
+            onOpen={open}
+          />
+        )}
+        {shown === 'pivot' && (
           <PivotTable
             pivot={pivotOf(groups, mostAcross)}
             names={names}
@@ -137,7 +153,8 @@ function Groups({ columnId, onClose }: Omit<DialogProps<'groups'>, 'kind'>) {
             shares={shares}
             onOpen={open}
           />
-        ) : (
+        )}
+        {shown === 'groups' && (
           <GroupTable
             groups={groups}
             names={names}

@@ -20,7 +20,7 @@ export function GuessesDialog({ sheetId, onClose }: DialogProps<'guesses'>) {
       onError: error => problemNotice(error),
       onSuccess: ({ stepId, cells }) => {
         onClose()
-        if (stepId === null) infoNotice('There was nothing left to guess.')
+        if (stepId === null) infoNotice('There was nothing left to guess.', sheetId)
         else stepNotice(`${countNoun(cells, 'guess', 'guesses')} added in a column of their own.`, sheetId)
       },
     }),

@@ -3,6 +3,7 @@ import { ActionIcon, Popover } from '@mantine/core'
 import { IconHelpCircle } from '@tabler/icons-react'
 import { onDemand } from '../ui/on-demand.ts'
 import { OnDemandBody } from '../ui/on-demand-body.tsx'
+import classes from './guide-button.module.css'
 import { type GuidePage, guidePages } from './guide-pages.ts'
 
 const text = onDemand<{ page: GuidePage }>(() => import('./page-text.tsx').then(part => part.PageText))
@@ -10,7 +11,13 @@ const text = onDemand<{ page: GuidePage }>(() => import('./page-text.tsx').then(
 export const GuideButton = ({ page }: { page: GuidePage }) => (
   <Popover position="bottom-end" width={340} shadow="md" withinPortal trapFocus={false} returnFocus>
     <Popover.Target>
-      <ActionIcon variant="subtle" color="gray" size={24} aria-label={`Help: ${guidePages[page].title}`}>
+      <ActionIcon
+        className={classes.mark}
+        variant="subtle"
+        color="gray"
+        size={24}
+        aria-label={`Help: ${guidePages[page].title}`}
+      >
         <IconHelpCircle size={16} stroke={1.7} aria-hidden />
       </ActionIcon>
     </Popover.Target>

@@ -5,7 +5,7 @@ export const guidePages = {
   clean: { title: 'Clean a list', words: 'fix repair problems duplicates transform' },
   validate: { title: 'Validate emails and phones', words: 'check verdict deliverable risky undeliverable unknown' },
   credits: { title: 'Credits and caps', words: 'cost price estimate spend budget try 10' },
-  suppression: { title: 'Do-not-contact lists', words: 'suppress unsubscribe opt-out gdpr never send' },
+  suppression: { title: 'Do-not-contact lists', words: 'suppress unsubscribe opt-out gdpr never send consent' },
   practice: { title: 'Practice and Live', words: 'play credits simulate service key' },
   recipes: { title: 'Recipes', words: 'repeat automate command line replay save' },
   keyboard: { title: 'Keyboard', words: 'keys shortcuts select edit move' },

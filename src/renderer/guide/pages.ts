@@ -30,6 +30,10 @@ export const guideTexts: Readonly<Record<GuidePage, readonly Point[]>> = {
       text: 'A fix is safe when it loses nothing and guesses nothing. Fix all safe ones in one step, or look at each before and after.',
     },
     {
+      name: 'Say how a column is read',
+      text: 'A number such as 1.234, a date such as 03/04/2025 or a phone number without a country may mean two things. Clean asks you once for the column.',
+    },
+    {
       name: 'Find duplicates',
       text: 'Rows about the same person or company are grouped. Review each group, keep the best values, and merge.',
     },
@@ -66,6 +70,10 @@ export const guideTexts: Readonly<Record<GuidePage, readonly Point[]>> = {
     {
       name: 'Fill it',
       text: 'Add emails, domains, phone numbers or names from a file, a column or single cells. Other spellings of the same value are found, too.',
+    },
+    {
+      name: 'Consent',
+      text: 'Columns of the types Consent basis, source, date and wording stay together when rows are merged or updated, and a withdrawal stays unless a consent is dated later. The view Who may I contact shows the rows whose basis allows it and counts why others are left out.',
     },
     { name: 'Erase', text: 'To remove a person from the whole workspace, use Erase a person. It gives you a receipt.' },
   ],

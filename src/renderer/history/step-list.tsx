@@ -29,6 +29,7 @@ async function jump(sheetId: SheetId, stepId: StepId | null, from: StepId | null
           await engineClient.edit.jump.mutate({ sheetId, stepId: from })
         },
       },
+      sheetId,
     )
   } catch (error) {
     problemNotice(error)

@@ -55,7 +55,7 @@ test('starts with empty and retryable rows of the view, filling empty results', 
   })
 })
 
-test('an e-mail is looked for only where no column has one', () => {
+test('an email is looked for only where no column has one', () => {
   const column = (id: number, type: 'email' | 'text') => exampleColumn(id, `Column ${id}`, { type })
   const columns = [column(2, 'text'), column(3, 'email'), column(4, 'email')]
   const from = { sheetId, viewId, listCountry: null, settings, columns }

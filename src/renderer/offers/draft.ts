@@ -178,7 +178,7 @@ export function remapDraft(spec: RunSpec, columns: readonly Pick<Column, 'id'>[]
   }
 }
 
-/** The e-mails that a run has found, to be validated. */
+/** The emails that a run has found, to be validated. */
 export const validateDraft = (
   { sheetId }: Pick<RunSpec, 'sheetId'>,
   email: ColumnId,

@@ -29,7 +29,7 @@ test('a result stands for the column it came from, unless others can read it', (
   expect(readColumn(column(1, 'Mail', 'email'))).toBe(1)
   expect(readColumn(column(2, 'Mail: verdict', 'text', 1))).toBe(1)
   expect(readColumn(column(2, 'Mail: checked on', 'date', 1))).toBe(1)
-  expect(readColumn(column(2, 'Name: found e-mail', 'email', 1))).toBe(2)
+  expect(readColumn(column(2, 'Name: found email', 'email', 1))).toBe(2)
 })
 
 test('an operation belongs to each column that it would read', () => {

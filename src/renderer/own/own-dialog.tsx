@@ -166,7 +166,7 @@ function outlook(kind: OwnKind, { report, replaces }: OwnPlan): string {
   const parts = [`${taken(kind, report)} from ${countNoun(report.rows, 'row')}.`]
   if (report.refused > 0)
     parts.push(
-      `${countNoun(report.refused, 'row')} cannot be used: nothing in ${report.refused === 1 ? 'it' : 'them'} tells who it is.`,
+      `${countNoun(report.refused, 'row')} cannot be used: ${report.refused === 1 ? 'it names' : 'they name'} nobody.`,
     )
   if (report.unread > 0) parts.push(`${countNoun(report.unread, 'value')} cannot be read and stay out.`)
   const gone = report.people.removed + report.companies.removed

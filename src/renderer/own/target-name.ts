@@ -1,6 +1,6 @@
 // Names of the fields of own data for people.
 const names: Readonly<Record<string, string>> = {
-  email: 'E-mail',
+  email: 'Email',
   profile_url: 'Profile URL',
   title_name: 'Salutation',
   mobile: 'Mobile phone',

@@ -8,7 +8,7 @@ export interface RuleGroup {
 
 export const ruleGroups: readonly RuleGroup[] = [
   {
-    title: 'E-mail: the service says undeliverable',
+    title: 'Email: the service says undeliverable',
     rules: [
       { id: 'E1', when: 'The mailbox is full' },
       { id: 'E2', when: 'The mail server could not be reached' },
@@ -16,7 +16,7 @@ export const ruleGroups: readonly RuleGroup[] = [
     ],
   },
   {
-    title: 'E-mail: no clear answer',
+    title: 'Email: no clear answer',
     rules: [
       { id: 'E4', when: 'Unknown. Where asking again cannot help, Retry becomes Review' },
       { id: 'E5', when: 'No status, or a word without a meaning, and the form or the mail server is wrong' },
@@ -24,7 +24,7 @@ export const ruleGroups: readonly RuleGroup[] = [
     ],
   },
   {
-    title: 'E-mail: the service says deliverable, but',
+    title: 'Email: the service says deliverable, but',
     rules: [
       { id: 'E7', when: 'The form, the mail server or the mailbox did not pass' },
       { id: 'E8', when: 'The mailbox is busy' },

@@ -2,7 +2,13 @@
 import { Button, Checkbox, Loader, Select, Table, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { EraseIdentity, EraseOrder, ErasePreview } from '../../contract/app/erase.ts'
+import {
+  type EraseIdentity,
+  type EraseOrder,
+  type ErasePerhapsFound,
+  type ErasePreview,
+  mostPerhaps,
+} from '../../contract/app/erase.ts'
 import type { SheetId } from '../../contract/app/ids.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { countNoun, formatCount } from '../ui/figures.ts'
@@ -10,6 +16,7 @@ import { Note } from '../ui/note.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import classes from './erase-dialog.module.css'
 import { besideWords, eraseKindWords, foundWords, identityWords, unreadWords } from './erase-words.ts'
+import { SaveReport } from './save-report.tsx'
 
 /** Typed before anything is erased. */
 const confirmation = 'erase'
@@ -31,6 +38,7 @@ export function ErasePlan({ identities, onBack, onLook, onErase }: Props) {
   })
   const [kept, setKept] = useState<ReadonlySet<SheetId>>(new Set())
   const [also, setAlso] = useState<ReadonlySet<EraseIdentity>>(new Set())
+  const [perhaps, setPerhaps] = useState<ReadonlySet<ErasePerhapsFound>>(new Set())
   const [suppress, setSuppress] = useState(true)
   const [typed, setTyped] = useState('')
   const { data } = found
@@ -48,6 +56,7 @@ export function ErasePlan({ identities, onBack, onLook, onErase }: Props) {
       {data && data.refused.length === 0 && (
         <>
           <Found data={data} kept={kept} onKept={setKept} />
+          <Perhaps rows={data.perhaps} ticked={perhaps} onTicked={setPerhaps} />
           <Also data={data} ticked={also} onTicked={setAlso} onLook={() => onLook([...identities, ...also])} />
           {data.openRuns > 0 && (
             <Note tone="warn" icon="!">
@@ -76,13 +85,14 @@ export function ErasePlan({ identities, onBack, onLook, onErase }: Props) {
       )}
       <div className={classes.foot}>
         <Text c="dimmed">{also.size > 0 ? 'Look again with what you ticked, or untick it.' : ''}</Text>
+        <SaveReport identities={identities} perhaps={[...perhaps]} disabled={!data || data.refused.length > 0} />
         <Button variant="default" onClick={onBack}>
           Back
         </Button>
         <Button
           color="var(--lw-bad)"
           disabled={!possible || typed.trim().toLowerCase() !== confirmation}
-          onClick={() => onErase({ identities, keepRows: [...kept], suppress })}
+          onClick={() => onErase({ identities, keepRows: [...kept], perhaps: [...perhaps], suppress })}
         >
           Erase everywhere
         </Button>
@@ -172,6 +182,44 @@ function Found({
           data.backups === 0 &&
           !data.damaged && <li>nothing</li>}
       </ul>
+    </>
+  )
+}
+
+function Perhaps({
+  rows,
+  ticked,
+  onTicked,
+}: {
+  rows: readonly ErasePerhapsFound[]
+  ticked: ReadonlySet<ErasePerhapsFound>
+  onTicked: (ticked: ReadonlySet<ErasePerhapsFound>) => void
+}) {
+  if (rows.length === 0) return null
+  const flip = (row: ErasePerhapsFound) => {
+    const next = new Set(ticked)
+    if (!next.delete(row)) next.add(row)
+    onTicked(next)
+  }
+  return (
+    <>
+      <Text className={classes.part}>Perhaps this person</Text>
+      <Text c="dimmed">
+        These rows have the same name, and nothing else says who they are about. Select those to erase. All others stay.
+        {rows.length >= mostPerhaps && ` Only the first ${formatCount(rows.length)} are shown.`}
+      </Text>
+      <section className={classes.lists} aria-label="Perhaps this person" tabIndex={-1}>
+        <div className={classes.perhaps}>
+          {rows.map(row => (
+            <Checkbox
+              key={`${row.sheetId} ${row.rowId}`}
+              label={`${row.text} (${row.name})`}
+              checked={ticked.has(row)}
+              onChange={() => flip(row)}
+            />
+          ))}
+        </div>
+      </section>
     </>
   )
 }

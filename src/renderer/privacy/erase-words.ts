@@ -8,10 +8,11 @@ import type {
   EraseUnread,
 } from '../../contract/app/erase.ts'
 import { EraseKind as Kind } from '../../contract/app/erase.ts'
+import { bytesWords } from '../ui/bytes-words.ts'
 import { countNoun, formatCount } from '../ui/figures.ts'
 
 export const eraseKindWords: Readonly<Record<EraseKind, { name: string; example: string }>> = {
-  email: { name: 'E-mail address', example: 'anna@firm.example' },
+  email: { name: 'Email address', example: 'anna@firm.example' },
   phone: { name: 'Phone', example: '+49 30 901820' },
   profile_url: { name: 'Profile page', example: 'social.example/in/anna-smith' },
   name_company: { name: 'Name and company', example: 'Anna Smith' },
@@ -57,12 +58,27 @@ function backupWords({ clean, rewritten, removed }: EraseReceipt['backups']): st
   return parts.length === 0 ? 'there are none' : parts.join(', ')
 }
 
+/** "42 files (1.2 MB) read for 5 texts of the person: none holds one". */
+function readWords(read: EraseReceipt['read']): string {
+  if (read === null) return 'not done by that version'
+  const all = `${countNoun(read.files, 'file')} (${bytesWords(read.bytes)}) read for ${countNoun(read.texts, 'text')} of the person`
+  return read.left === 0 ? `${all}: none holds one` : `${all}: ${countNoun(read.left, 'file')} may still hold one`
+}
+
 /** Lines of a receipt, for the dialog and for its file. Lists may share a name; their keys differ. */
 export function receiptLines(receipt: EraseReceipt): { key: string; name: string; text: string }[] {
-  const { lists, beside, copies, leftovers, backups, practice, suppressed, unread, booked } = receipt
+  const { lists, beside, copies, leftovers, backups, practice, suppressed, unread, booked, perhaps } = receipt
   const removed = besideWords(beside)
   const others = [
     { name: 'Beside the lists', text: removed.length === 0 ? 'nothing was there' : removed.join(', ') },
+    ...(perhaps.erased + perhaps.kept > 0
+      ? [
+          {
+            name: 'Perhaps this person',
+            text: `${countNoun(perhaps.erased, 'row')} with only their name erased, ${formatCount(perhaps.kept)} kept`,
+          },
+        ]
+      : []),
     { name: 'Kept source files', text: copies === 0 ? 'none held them' : `${formatCount(copies)} deleted` },
     { name: 'Left-over files', text: leftovers === 0 ? 'there were none' : `${formatCount(leftovers)} deleted` },
     { name: 'Backups', text: backupWords(backups) },
@@ -76,6 +92,7 @@ export function receiptLines(receipt: EraseReceipt): { key: string; name: string
     },
     ...(unread.length > 0 ? [{ name: 'Could not be read', text: unreadWords(unread).join('; ') }] : []),
     { name: 'Ledger', text: `${countNoun(booked, 'credit')} booked, unchanged` },
+    { name: 'Files read again', text: readWords(receipt.read) },
     { name: 'Database', text: receipt.sound ? 'written anew and sound' : 'written anew; a check found damage' },
   ]
   return [

@@ -3,6 +3,7 @@ import { Button, Checkbox, Group, Loader, Modal, NumberInput, Select, Text } fro
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useSubscription } from '@trpc/tanstack-react-query'
 import { useState } from 'react'
+import type { SheetId } from '../../contract/app/ids.ts'
 import type { RecipeColumnChoice, ReplayPlan, ReplayProgress, ReplayResult } from '../../contract/app/list-recipe.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { useRuns } from '../run/use-runs.ts'
@@ -15,16 +16,25 @@ import { doneNotice, infoNotice, problemNotice } from '../ui/notices.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { scrollFocus } from '../ui/scroll-focus.ts'
 import { takeFocus } from '../ui/take-focus.ts'
+import { type ChosenFile, RecipeFiles, releaseFiles, useReleasedFiles } from './recipe-files.tsx'
 import classes from './replay.module.css'
 import { columnsToChoose, dearer, numbered, otherDrift, planWords, progressWords, resultWords } from './step-words.ts'
 
 export function ReplayDialog({ sheetId, text, onClose }: DialogProps<'replay'>) {
   const trpc = useTRPC()
   const [columns, setColumns] = useState<RecipeColumnChoice[]>([])
+  const [files, setFiles] = useState<ChosenFile[]>([])
   const [acceptPrices, setAcceptPrices] = useState(false)
   const [budget, setBudget] = useState<number | null>(null)
-  const ask = { sheetId, text, columns, acceptPrices }
-  const replay = useMutation(trpc.recipe.replay.mutationOptions({ onSuccess: tell }))
+  const given = files.map(({ name, ticket }) => ({ name, ticket }))
+  const ask = { sheetId, text, columns, files: given, acceptPrices }
+  const replay = useMutation(
+    trpc.recipe.replay.mutationOptions({
+      onSuccess: result => tell(result, sheetId),
+      onSettled: (_result, _error, ask) => releaseFiles(ask.files),
+    }),
+  )
+  useReleasedFiles(files, !replay.isIdle)
   const { data: progress } = useSubscription(
     trpc.recipe.progress.subscriptionOptions({ sheetId }, { enabled: replay.isPending }),
   )
@@ -64,6 +74,8 @@ export function ReplayDialog({ sheetId, text, onClose }: DialogProps<'replay'>) 
           sheetId={sheetId}
           columns={columns}
           onColumns={setColumns}
+          files={files}
+          onFiles={setFiles}
           acceptPrices={acceptPrices}
           onAcceptPrices={setAcceptPrices}
         />
@@ -108,7 +120,7 @@ export function ReplayDialog({ sheetId, text, onClose }: DialogProps<'replay'>) 
 }
 
 /** Also where the dialog was closed meanwhile. */
-function tell({ state, steps, spent }: ReplayResult): void {
+function tell({ state, steps, spent }: ReplayResult, sheetId: SheetId): void {
   const history = { label: 'Show history', run: () => uiStore.set({ panel: { kind: 'history' } }) }
   const made = steps.filter(step => step.state === 'done').length
   if (state === 'done')
@@ -116,7 +128,7 @@ function tell({ state, steps, spent }: ReplayResult): void {
       `${countNoun(made, 'step')} of the recipe done${spent > 0 ? `, ${countNoun(spent, 'credit')} spent` : ''}.`,
       history,
     )
-  else infoNotice('The recipe stopped before its end. What was done stays; each step can be undone.')
+  else infoNotice('The recipe stopped before its end. What was done stays; each step can be undone.', sheetId)
 }
 
 function endWords({ state, spent, reason }: ReplayResult): string {
@@ -174,12 +186,23 @@ interface DifferencesProps {
   sheetId: DialogProps<'replay'>['sheetId']
   columns: readonly RecipeColumnChoice[]
   onColumns(columns: RecipeColumnChoice[]): void
+  files: readonly ChosenFile[]
+  onFiles(files: ChosenFile[]): void
   acceptPrices: boolean
   onAcceptPrices(accept: boolean): void
 }
 
 /** What differs, with what settles it. */
-function Differences({ plan, sheetId, columns, onColumns, acceptPrices, onAcceptPrices }: DifferencesProps) {
+function Differences({
+  plan,
+  sheetId,
+  columns,
+  onColumns,
+  files,
+  onFiles,
+  acceptPrices,
+  onAcceptPrices,
+}: DifferencesProps) {
   const trpc = useTRPC()
   const { data: sheet } = useQuery(trpc.sheet.get.queryOptions({ sheetId }))
   const { drift, notes } = plan
@@ -209,6 +232,7 @@ function Differences({ plan, sheetId, columns, onColumns, acceptPrices, onAccept
           />
         )
       })}
+      <RecipeFiles drift={drift} files={files} onFiles={onFiles} />
       {(prices.length > 0 || acceptPrices) && (
         <Checkbox
           label="Continue at current prices"

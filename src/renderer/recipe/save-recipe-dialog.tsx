@@ -1,6 +1,7 @@
 // What was done to a list as a recipe: its steps, what is left out and why, and the file.
 import { Button, Group, Loader, Modal, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { GuideButton } from '../guide/guide-button.tsx'
 import { engineClient } from '../rpc/client.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import type { DialogProps } from '../state/open.ts'
@@ -33,7 +34,7 @@ export function SaveRecipeDialog({ sheetId, onClose }: DialogProps<'saveRecipe'>
     <Modal opened onClose={onClose} title="Save as recipe" size={680} centered>
       <Text mb={10}>
         Everything done to this list, to repeat on others. It names columns and choices; it holds no rows, no results
-        and no key.
+        and no key. <GuideButton page="recipes" />
       </Text>
       {made.error ? (
         <ProblemNote error={made.error} />

@@ -57,9 +57,17 @@ export function columnsToChoose(drift: readonly StepDrift[], chosen: readonly st
   return [...new Set([...chosen, ...wrong])]
 }
 
-/** What keeps a replay from beginning and no choice of a column settles. */
+/** Files that somebody chooses: those that are not chosen yet, and those that were. */
+export function filesToChoose(drift: readonly StepDrift[], chosen: readonly string[]): string[] {
+  return [...new Set([...chosen, ...drift.flatMap(({ kind, file }) => (kind === 'file' && file ? [file] : []))])]
+}
+
+/** What keeps a replay from beginning and no choice of a column or file settles. */
 export const otherDrift = (drift: readonly StepDrift[]): StepDrift[] =>
-  drift.filter(({ kind, column }) => kind === 'other' || kind === 'list' || (column === null && kind !== 'price'))
+  drift.filter(
+    ({ kind, column }) =>
+      kind === 'other' || kind === 'list' || (column === null && kind !== 'price' && kind !== 'file'),
+  )
 
 export const dearer = ({ drift }: Pick<ReplayPlan, 'drift'>): StepDrift[] =>
   drift.filter(({ kind }) => kind === 'price')

@@ -2,7 +2,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createTRPCClient, createWSClient, TRPCClientError, wsLink } from '@trpc/client'
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query'
-import { type PageBridge, sessionEnded } from '../../contract/app/bridge.ts'
+import { type PageBridge, sessionEnded, sessionLocked } from '../../contract/app/bridge.ts'
 import type { AppRouter } from '../../engine/api/router.ts'
 import { engineLink, refuseAway } from './away.ts'
 import { tellGoneViews } from './gone-views.ts'
@@ -28,6 +28,8 @@ const socket = createWSClient({
     if (before.ever) queryClient.invalidateQueries()
   },
   onClose: cause => {
+    // Nothing of the page is left, neither in sight nor in memory; the host shows how to unlock it.
+    if (cause?.code === sessionLocked) location.replace('/')
     const { since, ended } = engineLink.get()
     // It is tried again all the same: the browser may be let in anew by another tab.
     engineLink.set({ open: false, since: since ?? Date.now(), ended: ended || cause?.code === sessionEnded })

@@ -53,6 +53,7 @@ export const queryShows: QueryShows = {
     groups: ['cells'],
     figures: ['cells'],
     profile: ['cells'],
+    contact: ['cells', 'suppression'],
     summary: ['cells'],
     distinct: ['cells'],
     edge: { stays: oneAct },

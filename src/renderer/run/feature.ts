@@ -1,4 +1,4 @@
-// What run puts into the window: its dialogs, each loaded when it is opened.
+// What run puts into the window: its dialogs, each loaded when it is opened, and its part of the status bar.
 import type { ColumnId, RunId, SheetId } from '../../contract/app/ids.ts'
 import type { Recipe, RecipeDrift } from '../../contract/app/recipe.ts'
 import type { OperationId, RunSpec } from '../../contract/app/run.ts'
@@ -27,6 +27,9 @@ declare module '../state/open.ts' {
     }
   }
 }
+
+/** Not in the first script: its words are many, and it shows nothing before the list of runs has come. */
+export const runStatusPart = onDemand(() => import('./run-status.tsx').then(part => part.RunStatus))
 
 export const runDialogs = {
   run: onDemand<DialogProps<'run'>>(() => import('./dialog/run-dialog.tsx').then(part => part.RunDialog)),

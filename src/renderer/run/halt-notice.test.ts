@@ -7,11 +7,11 @@ test('a run that ends tells its outcomes, one that pauses by itself why', () => 
   expect(
     haltNotice('running', run({ state: 'done', rowsDone: 3, rows: 3, states: { found: 2, retryable: 1 } })),
   ).toEqual({
-    title: 'Done: Attendees: Validate e-mails, “Work e-mail”',
-    text: '3 of 3 rows have an outcome, 1 error.',
+    title: 'Done: Attendees: Validate emails, “Work e-mail”',
+    text: '3 of 3 rows processed, 1 error.',
   })
   const paused = haltNotice('running', run({ state: 'paused', reason: 'credits' }))
-  expect(paused?.title).toBe('Paused: Attendees: Validate e-mails, “Work e-mail”')
+  expect(paused?.title).toBe('Paused: Attendees: Validate emails, “Work e-mail”')
   expect(paused?.text).toMatch(/credits/)
 })
 

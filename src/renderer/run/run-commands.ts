@@ -34,7 +34,11 @@ async function runOnColumn(): Promise<void> {
   const offers = await queryClient.fetchQuery(trpc.run.operations.queryOptions({ sheetId, columnId }))
   const [offer] = offersOn(offers, columnId)
   if (offer?.ready) uiStore.set({ dialog: { kind: 'run', op: offer.op, columnId } })
-  else infoNotice(offer?.reason ?? `Nothing can be run on “${column.name}”: its type is ${typeLook(column.type).name}.`)
+  else
+    infoNotice(
+      offer?.reason ?? `Nothing can be run on “${column.name}”: its type is ${typeLook(column.type).name}.`,
+      sheetId,
+    )
 }
 
 /** What is known of the offers for the open list; the run menu and the palette keep it up to date. */

@@ -30,7 +30,7 @@ test('the status line is the one of the specification, but a check is said to de
   )
   // Only a look-up finds something; a check decides.
   const looked = { op: 'person.findEmail', rowsDone: 10, rows: 10, states: { found: 7, not_found: 3 } } as const
-  expect(progressLine(run({ ...looked, state: 'done', spent: 10 }))).toBe('Searched e-mails 10 of 10, 70% found, 10 cr')
+  expect(progressLine(run({ ...looked, state: 'done', spent: 10 }))).toBe('Searched emails 10 of 10, 70% found, 10 cr')
 })
 
 test('a run approved without a connection says what it waits for, and what it may do then', () => {
@@ -69,7 +69,7 @@ test.each([
   ['credits', 'You are out of credits. 12,480 rows are done, 15,745 wait. Add credits, then Resume.'],
   [
     'forbidden',
-    'Your key may not use E-mail validation. Everything answered so far is saved. Other operations continue.',
+    'Your key may not use Email validation. Everything answered so far is saved. Other operations continue.',
   ],
   ['cap', 'The cap of 28,225 credits is reached. 12,480 rows are answered, 15,745 wait.'],
   ['disk', 'The disk is full. Paused; all answers are saved. Free space, then Resume.'],
@@ -136,11 +136,9 @@ test('a run that pauses names what may still be booked', () => {
 test('the end counts outcomes', () => {
   expect(errorRows(run({}))).toBe(61)
   expect(endWords(run({ state: 'done', rowsDone: 28_225, states: { found: 28_161, retryable: 61, unsure: 3 } }))).toBe(
-    '28,225 of 28,225 rows have an outcome, 61 errors, 3 unsure.',
+    '28,225 of 28,225 rows processed, 61 errors, 3 unsure.',
   )
-  expect(endWords(run({ state: 'done', rows: 1, rowsDone: 1, states: { found: 1 } }))).toBe(
-    '1 of 1 row has an outcome.',
-  )
+  expect(endWords(run({ state: 'done', rows: 1, rowsDone: 1, states: { found: 1 } }))).toBe('1 of 1 row processed.')
   expect(endWords(run({ state: 'stopped', states: {} }))).toBe(
     'Stopped after 12,480 of 28,225 rows. Rows not reached are unchanged.',
   )

@@ -16,7 +16,7 @@ import type { BadgeTone } from '../ui/verdict-look.ts'
 import { isOpen } from './activity/run-order.ts'
 import { searchNoun, searchProgress } from './activity/search-run-words.ts'
 
-/** Validate e-mails, "Work e-mail". */
+/** Validate emails, "Work email". */
 export const runTitle = (op: OperationId, columnName: string): string => `${operationTable[op].title}, “${columnName}”`
 
 /** Names of the scope chips. */
@@ -380,5 +380,5 @@ export function endWords(run: RunView): string {
   const with_ = tail.length > 0 ? `, ${tail.join(', ')}` : ''
   return run.state === 'stopped'
     ? `Stopped after ${answered}${with_}. Rows not reached are unchanged.`
-    : `${answered} ${run.rows === 1 ? 'has' : 'have'} an outcome${with_}.`
+    : `${answered} processed${with_}.`
 }

@@ -5,6 +5,7 @@ import type { Account } from '../../contract/app/account.ts'
 import type { Settings } from '../../contract/app/settings.ts'
 import { AccountBadge } from '../account/account-badge.tsx'
 import { refillCredits } from '../account/refill.ts'
+import { GuideButton } from '../guide/guide-button.tsx'
 import { OwnSources } from '../own/own-sources.tsx'
 import { useTRPC } from '../rpc/trpc.ts'
 import { countNoun } from '../ui/figures.ts'
@@ -38,7 +39,8 @@ function Practice({ account, settings }: Props) {
                 A real service on this computer, with play credits. It checks what rules and bundled data can show;{' '}
                 {settings.dns
                   ? 'only names of mail domains are sent, to the name servers of this computer.'
-                  : 'nothing is sent anywhere.'}
+                  : 'nothing is sent anywhere.'}{' '}
+                <GuideButton page="practice" />
               </Text>
               <SettingRow
                 name="Play credits"

@@ -24,7 +24,7 @@ import { countNoun } from '../ui/figures.ts'
 import { suppressedAs } from '../ui/suppression-words.ts'
 import { filterByCell } from './columns/column-actions.ts'
 import { runItemsWidth, SelectedRunItems } from './columns/run-items.tsx'
-import { clearSelection, deleteRows, duplicateRows, insertRows, tickRows } from './edit/edits.ts'
+import { clearSelection, deleteRows, duplicateRows, insertableRows, insertRows, tickRows } from './edit/edits.ts'
 import { cellFound, inspectActive } from './edit/inspect.ts'
 import { activeRowId } from './grid/row-at.ts'
 import { rowSpans } from './grid/selection.ts'
@@ -38,7 +38,7 @@ const noRows = (session: SheetSession) => () => (selectedRows(session) > 0 ? nul
 
 const rowsNamed = (session: SheetSession, verb: string) => () => `${verb} ${countNoun(selectedRows(session), 'row')}`
 
-const insertable = (session: SheetSession) => countNoun(Math.max(1, Math.min(selectedRows(session), 10_000)), 'row')
+const insertable = (session: SheetSession) => countNoun(insertableRows(session), 'row')
 
 const activeTicked = (session: SheetSession) => session.windows.ticked(session.state.get().selection.active.row)
 

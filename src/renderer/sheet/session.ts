@@ -235,7 +235,7 @@ function createSession(
           const edited = await call()
           if (closed) return edited
           version = Math.max(version, edited.version)
-          if (edited.skipped > 0) infoNotice(skippedWords(edited.skipped, state.get().columns))
+          if (edited.skipped > 0) infoNotice(skippedWords(edited.skipped, state.get().columns), sheet.id)
           if (edited.rowsChanged) await open(wanted)
           else windows.refresh()
           return edited

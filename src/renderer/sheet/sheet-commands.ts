@@ -5,7 +5,7 @@ import type { PageCommand } from '../ui/command.ts'
 import { togglePanel } from '../ui/panes.ts'
 import { showTicked } from './edit/edits.ts'
 import { standingWords } from './filter/condition-words.ts'
-import { showStanding } from './filter/saved-views.ts'
+import { hasConsent, showStanding } from './filter/saved-views.ts'
 import { findNext, findStore, openFind } from './find/find.ts'
 import type { SheetSession } from './session.ts'
 import { openSheetDialog } from './sheet-dialog.ts'
@@ -82,6 +82,10 @@ export const sheetCommands = (session: SheetSession): readonly PageCommand[] => 
       title: `View: ${standingWords[view].name}`,
       group: 'View',
       placements: { palette: true },
+      ...(view === 'may_contact' && {
+        keywords: 'consent gdpr opt-in dsgvo permission allowed withdrawn',
+        blocked: () => (hasConsent(session) ? null : 'No column has the type Consent basis.'),
+      }),
       perform: () => showStanding(session, view),
     }),
   ),

@@ -10,6 +10,7 @@ export type SheetDialog =
   | { kind: 'view'; view: SavedView | null }
   | { kind: 'note'; columnId: ColumnId }
   | { kind: 'notation'; columnId: ColumnId }
+  | { kind: 'colors'; columnId: ColumnId }
   /** `place`: in the window. */
   | { kind: 'inspect'; columnId: ColumnId; rowId: RowId; place: { x: number; y: number } }
   /** `columnId` null: a new column, before another one or at the end. */

@@ -18,6 +18,7 @@ import type { ColumnId } from '../../contract/app/ids.ts'
 import type { SavedView, SortKey } from '../../contract/app/view.ts'
 import { useStore } from '../state/store.ts'
 import { countNoun } from '../ui/figures.ts'
+import { ColorsDialog } from './columns/colors-dialog.tsx'
 import { setColumn } from './columns/column-actions.ts'
 import { NotationDialog } from './columns/notation-dialog.tsx'
 import { ComputedDialog } from './computed/computed-dialog.tsx'
@@ -39,16 +40,12 @@ export function SheetDialogs() {
   if (open?.kind === 'computed') return <ComputedDialog columnId={open.columnId} before={open.before} />
   if (open?.kind === 'note') return <NoteDialog columnId={open.columnId} />
   if (open?.kind === 'inspect') return <CellPopover {...open} />
-  if (open?.kind === 'notation')
-    return (
-      <NotationDialog
-        columnId={open.columnId}
-        onClose={() => {
-          sheetDialog.set({ open: null })
-          session.surface?.focus()
-        }}
-      />
-    )
+  const close = () => {
+    sheetDialog.set({ open: null })
+    session.surface?.focus()
+  }
+  if (open?.kind === 'notation') return <NotationDialog columnId={open.columnId} onClose={close} />
+  if (open?.kind === 'colors') return <ColorsDialog columnId={open.columnId} onClose={close} />
   return null
 }
 

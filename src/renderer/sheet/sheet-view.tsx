@@ -28,8 +28,8 @@ import { sheetCommands } from './sheet-commands.ts'
 import { SheetDialogs } from './sheet-dialogs.tsx'
 import { SheetGrid } from './sheet-grid.tsx'
 
-/** `above`: between the bar and the grid, inside the session of the list. */
-export function SheetView({ sheetId, above }: { sheetId: SheetId; above: ReactNode }) {
+/** `head`: first in the bar; `above`: between the bar and the grid. Both are inside the session of the list. */
+export function SheetView({ sheetId, head, above }: { sheetId: SheetId; head: ReactNode; above: ReactNode }) {
   const trpc = useTRPC()
   const sheet = useQuery(trpc.sheet.get.queryOptions({ sheetId }))
   const settings = useQuery(trpc.settings.get.queryOptions())
@@ -47,6 +47,7 @@ export function SheetView({ sheetId, above }: { sheetId: SheetId; above: ReactNo
       key={`${sheetId} ${attempt}`}
       sheet={sheet.data}
       settings={settings.data}
+      head={head}
       above={above}
       onRetry={retry}
     />
@@ -56,18 +57,19 @@ export function SheetView({ sheetId, above }: { sheetId: SheetId; above: ReactNo
 interface OpenProps {
   sheet: Sheet
   settings: Settings
+  head: ReactNode
   above: ReactNode
   onRetry: () => void
 }
 
-function OpenSheet({ sheet, settings: { density, fastScroll }, above, onRetry }: OpenProps) {
+function OpenSheet({ sheet, settings: { density, fastScroll }, head, above, onRetry }: OpenProps) {
   const { session, failure } = useOpenSession(sheet)
   if (failure) return <Failed error={failure} onRetry={onRetry} />
   if (!session) return <Opening />
   return (
     <SessionContext value={session}>
       <section className="lw-sheet" aria-label={sheet.name}>
-        <ViewBar />
+        <ViewBar head={head} />
         {above}
         <FindBar />
         <div className="lw-sheet-body">

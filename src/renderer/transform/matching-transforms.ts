@@ -1,14 +1,13 @@
 // Transforms by what a person types into their search.
 import { type TransformId, transformIds, transformTable } from '../../model/transforms/index.ts'
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+import { plainText } from '../ui/plain-text.ts'
 
 /** Those whose words hold every word that was typed; all for none. */
 export function matchingTransforms(search: string): TransformId[] {
-  const wanted = plain(search).split(/\s+/).filter(Boolean)
+  const wanted = plainText(search).split(/\s+/).filter(Boolean)
   return transformIds.filter(id => {
     const { title, words, help, group } = transformTable[id]
-    const own = plain(`${title} ${words} ${help} ${group}`)
+    const own = plainText(`${title} ${words} ${help} ${group}`)
     return wanted.every(word => own.includes(word))
   })
 }

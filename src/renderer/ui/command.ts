@@ -114,7 +114,7 @@ export interface PageCommand extends CommandFacts<AnyTarget> {
 /** A command of one column: blocked while there is none. */
 export interface ColumnCommand extends CommandFacts<CommandTarget> {
   for: 'column'
-  /** With the column named: “column “E-mail””, or “a column”. */
+  /** With the column named: “column “Email””, or “a column”. */
   title(column: string): string
   placements: Placed<ColumnPlaces>
 }

@@ -8,7 +8,8 @@ test.each([
   ['the', 'Theme'],
   ['CAP day', 'Most credits per day, a daily cap'],
   ['day credits', 'Most credits per day'],
-  ['e-mail', 'E-mail answers stay fresh'],
+  ['e-mail', 'Email answers stay fresh'],
+  ['email', 'Work e-mail'],
   ['délai', 'Delai'],
   ['dns', 'Check mail servers (DNS)'],
 ])('%j fits %j', (looked, text) => {

@@ -1,8 +1,8 @@
 // Whether a text fits what is looked for: every word of it begins a word of the text, whatever case and accents.
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+import { plainText } from './plain-text.ts'
 
-const wordsOf = (text: string) => plain(text).match(/[\p{L}\p{N}]+/gu) ?? []
+const wordsOf = (text: string) => plainText(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** Nothing looked for fits everything; what has no letters or digits fits nothing. */
 export function fitsSearch(looked: string, text: string): boolean {

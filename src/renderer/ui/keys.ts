@@ -87,6 +87,9 @@ const shown: Record<string, string> = {
   arrowright: '→',
   escape: 'Esc',
   ' ': 'Space',
+  pageup: 'Page Up',
+  pagedown: 'Page Down',
+  contextmenu: 'Menu',
 }
 
 /** "mod+shift+Z" -> ["Ctrl", "Shift", "Z"], on macOS ["⇧", "⌘", "Z"]. */

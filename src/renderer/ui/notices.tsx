@@ -4,12 +4,14 @@ import { type NotificationData, Notifications, notifications, notificationsStore
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { SheetId } from '../../contract/app/ids.ts'
 import type { ProblemCode } from '../../contract/app/problem.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { uiStore } from '../state/open.ts'
 import { useStore } from '../state/store.ts'
 import { useRoom } from './narrow.ts'
 import classes from './notices.module.css'
+import { goesWithList, isClosed } from './notices-of-lists.ts'
 import { type ProblemWords, problemCode, problemText } from './words.ts'
 
 export interface NoticeAction {
@@ -47,6 +49,8 @@ const nextId = () => {
 }
 
 const mostShown = 4
+/** Mantine draws dialogs at 200 and menus at 300: what a person has just opened is covered by no notice. */
+const overDialogs = 250
 
 /** The newest is always seen: the oldest that would go away by itself makes room, though the mouse that rests on one stops its time. */
 function show(notice: NotificationData): void {
@@ -56,26 +60,32 @@ function show(notice: NotificationData): void {
   notifications.show(notice)
 }
 
-/** Something was done. Goes away by itself; `action` is usually Undo. */
-export function doneNotice(text: ReactNode, action?: NoticeAction): void {
+/** Something was done. Goes away by itself; `action` is usually Undo. `of`: the list it is about, if it goes away with it. */
+export function doneNotice(text: ReactNode, action?: NoticeAction, of?: SheetId): void {
   const id = nextId()
+  if (of !== undefined) goesWithList(id, of)
   show({
     id,
     message: body(id, text, action),
     icon: <IconCheck size={16} />,
     color: 'var(--lw-good)',
+    onClose: () => isClosed(id),
     autoClose: action ? 10_000 : 5000,
   })
 }
 
-/** Worth knowing, nothing to do. `stays`: until it is closed, where nobody may have been looking. */
-export function infoNotice(text: ReactNode, stays = false): void {
-  show({
-    message: text,
-    icon: <IconInfoCircle size={16} />,
-    color: 'var(--lw-info)',
-    autoClose: stays ? false : 7000,
-  })
+const info = (text: ReactNode) => ({ message: text, icon: <IconInfoCircle size={16} />, color: 'var(--lw-info)' })
+
+/** Worth knowing, nothing to do. `of`: the list it is about, which it goes away with. */
+export function infoNotice(text: ReactNode, of?: SheetId): void {
+  const id = nextId()
+  if (of !== undefined) goesWithList(id, of)
+  show({ ...info(text), id, onClose: () => isClosed(id), autoClose: 7000 })
+}
+
+/** Worth knowing, until it is closed: nobody may have been looking. */
+export function lastingNotice(text: ReactNode): void {
+  show({ ...info(text), autoClose: false })
 }
 
 /** A problem in words; stays until closed. The same problem again replaces its notice. */
@@ -95,6 +105,7 @@ export function problemWordsNotice({ title, text }: ProblemWords, action?: Notic
 /** Declared failures where nothing went wrong: there was only nothing to do. */
 const mild: ReadonlySet<string> = new Set([
   'stopped',
+  'key_not_confirmed',
   'nothing_to_undo',
   'nothing_to_redo',
   'nothing_to_run',
@@ -123,6 +134,7 @@ export function Notices() {
       position={drawers || atTop ? 'top-center' : 'bottom-right'}
       containerWidth={400}
       limit={mostShown}
+      zIndex={overDialogs}
       classNames={{ root: classes.root }}
       style={{ '--beside': beside }}
     />

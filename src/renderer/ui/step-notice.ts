@@ -5,4 +5,4 @@ import { engineClient } from '../rpc/client.ts'
 import { doneNotice } from './notices.tsx'
 
 export const stepNotice = (text: ReactNode, sheetId: SheetId): void =>
-  doneNotice(text, { label: 'Undo', run: async () => void (await engineClient.edit.undo.mutate({ sheetId })) })
+  doneNotice(text, { label: 'Undo', run: async () => void (await engineClient.edit.undo.mutate({ sheetId })) }, sheetId)

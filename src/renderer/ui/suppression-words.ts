@@ -11,8 +11,8 @@ interface KindWords {
 }
 
 export const kindWords: Readonly<Record<SuppressionKind, KindWords>> = {
-  email: { name: 'E-mail address', example: 'anna@firm.example' },
-  email_domain: { name: 'E-mail domain', example: 'firm.example: every address there' },
+  email: { name: 'Email address', example: 'anna@firm.example' },
+  email_domain: { name: 'Email domain', example: 'firm.example: every address there' },
   phone: { name: 'Phone', example: '+49 30 901820' },
   profile_url: { name: 'Profile or company page', example: 'social.example/in/anna-smith' },
   company_domain: { name: 'Company domain', example: 'firm.example: the company, its sites and addresses' },

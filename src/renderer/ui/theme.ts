@@ -156,7 +156,7 @@ const shared = {
   '--mantine-color-default': 'var(--lw-raised)',
   '--mantine-color-default-hover': 'var(--lw-hover)',
   '--mantine-color-default-color': 'var(--lw-text)',
-  '--mantine-color-default-border': 'var(--lw-border)',
+  '--mantine-color-default-border': 'var(--lw-border-control)',
   '--mantine-color-disabled': 'var(--lw-hover)',
   '--mantine-color-disabled-color': 'var(--lw-text-dim)',
   '--mantine-color-disabled-border': 'var(--lw-border)',

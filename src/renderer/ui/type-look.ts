@@ -6,6 +6,8 @@ import {
   IconBuilding,
   IconBuildingCommunity,
   IconCalendar,
+  IconCalendarCheck,
+  IconChecklist,
   IconFlag,
   IconHash,
   IconId,
@@ -13,6 +15,8 @@ import {
   IconLink,
   IconMap,
   IconPhone,
+  IconQuote,
+  IconRoute,
   IconToggleLeft,
   IconUser,
   IconUserCircle,
@@ -41,6 +45,10 @@ const icons: Readonly<Record<TypeIcon, Icon>> = {
   calendar: IconCalendar,
   toggle: IconToggleLeft,
   card: IconId,
+  consent: IconChecklist,
+  note: IconRoute,
+  stamp: IconCalendarCheck,
+  quote: IconQuote,
 }
 
 export function typeLook(type: ColumnType): { name: string; icon: Icon } {

@@ -38,7 +38,7 @@ export const actionLook: Record<VerdictAction, BadgeLook> = {
     tone: 'doubt',
     meaning: 'It fails now but may work again. Check later, do not delete.',
   },
-  Remove: { word: 'Remove', icon: '✗', tone: 'bad', meaning: 'It can be taken off the list.' },
+  Remove: { word: 'Remove', icon: '✗', tone: 'bad', meaning: 'Remove it from the list.' },
   Retry: { word: 'Retry', icon: '↻', tone: 'neutral', meaning: 'Asking again later may give an answer.' },
 }
 

@@ -204,6 +204,7 @@ const texts: { [C in ProblemCode]: (details: ProblemDetails<C>) => ProblemWords 
       'No answer from the service',
       `${d.host} could not be reached (${d.detail}). You can keep cleaning; nothing was charged for this.`,
     ),
+  key_not_confirmed: d => say('No key was set', `${d.origin} has no key, and nothing was sent there.`),
   bad_url: d => say('Not a usable address', d.reason),
 
   folder_refused: d => say('The data folder cannot be used', `${d.dataDir} ${d.detail} Nothing was read or written.`),

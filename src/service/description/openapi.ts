@@ -80,7 +80,7 @@ const tags = [
   { name: 'Cached look-ups', description: 'Persons and organizations as they were last seen.' },
   { name: 'Person look-ups', description: 'Persons, looked up anew.' },
   { name: 'Company look-ups', description: 'Companies with technologies, funding, headcounts and traffic.' },
-  { name: 'Validation', description: 'Reports about an e-mail address or a phone number.' },
+  { name: 'Validation', description: 'Reports about an email address or a phone number.' },
   { name: 'Search', description: 'Companies and contacts by filters, names or plain English.' },
   { name: 'Field values', description: 'The values that filters of listed fields may take.' },
 ] as const

@@ -12,6 +12,34 @@ function judged(kind: ProblemKind, type: ColumnType, cell: string) {
   return find.concerns(type) ? find.judge(cell, { type, notation: { ...noNotation, country: 'DE' } }) : null
 }
 
+test('a phone number has a country, or is a problem; a value with two readings is one until its column settles it', () => {
+  const judge = (kind: ProblemKind, type: ColumnType, cell: string, said: object) => {
+    const { find } = problemFacts[kind]
+    if (find.by !== 'cell') throw new Error(`${kind} does not judge cells alone`)
+    return find.judge(cell, { type, notation: { ...noNotation, plain: false, ...said } })
+  }
+  const open = { after: undefined, certain: false }
+  expect(judge('no_country', 'phone', '020 7183 8750', { country: null })).toEqual(open)
+  expect(judge('no_country', 'phone', '020 7183 8750', { country: 'GB' })).toBeNull()
+  expect(judge('no_country', 'phone', '+44 20 7183 8750', { country: null })).toBeNull()
+  expect(judge('no_country', 'phone', 'call me', { country: null })).toBeNull()
+  const twice: [ColumnType, string, object, object][] = [
+    ['date', '03/04/2025', { dayFirst: null }, { dayFirst: false }],
+    ['number', '1.234', { decimal: null }, { decimal: ',' }],
+    [
+      'phone',
+      '491711234567',
+      { country: 'DE', plus: { dropped: [], national: false } },
+      { country: 'DE', plus: { dropped: 'all', national: false } },
+    ],
+  ]
+  for (const [type, cell, unsettled, settled] of twice) {
+    expect([cell, judge('two_readings', type, cell, unsettled)]).toEqual([cell, open])
+    expect([cell, judge('two_readings', type, cell, settled)]).toEqual([cell, null])
+  }
+  expect(judge('two_readings', 'date', '13/04/2025', { dayFirst: null })).toBeNull()
+})
+
 const found: readonly [ProblemKind, ColumnType, string, string | null | undefined, safe: boolean][] = [
   ['spaces', 'text', ' Anna', 'Anna', true],
   ['spaces', 'text', 'Anna\t', 'Anna', true],
@@ -115,7 +143,7 @@ test('ordinary values of eight languages have no problem', () => {
     if (find.by !== 'cell') continue
     for (const [type, values] of Object.entries(ordinaryValues))
       for (const cell of values) {
-        const place = { type: type as ColumnType, notation: noNotation }
+        const place = { type: type as ColumnType, notation: { ...noNotation, country: 'DE' } }
         if (find.concerns(place.type) && find.judge(cell, place)) wrong.push(`${kind} ${type}: ${cell}`)
       }
   }

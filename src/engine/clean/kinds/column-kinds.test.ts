@@ -1,5 +1,7 @@
 // Kinds that judge cells by their column: what is usual in it, what differs, and that a column of one form has no problem.
 import { expect, test } from 'vitest'
+import { dayOrderOf } from '../../../checks/columns/date.ts'
+import { decimalMarkOf } from '../../../checks/columns/decimal-mark.ts'
 import type { ColumnType } from '../../../contract/app/cell.ts'
 import { type ProblemKind, problemKinds } from '../../../contract/app/clean.ts'
 import { noNotation } from '../../types/cell-context.ts'
@@ -11,7 +13,8 @@ import { ordinaryValues } from './ordinary.cases.ts'
 function judged(kind: ProblemKind, type: ColumnType, cells: readonly string[], country = 'DE') {
   const { find } = problemFacts[kind]
   if (find.by !== 'column') throw new Error(`${kind} does not judge by the column`)
-  const place: CellPlace = { type, notation: { ...noNotation, country } }
+  const [{ dayFirst }, { mark: decimal }] = [dayOrderOf(cells), decimalMarkOf(cells)]
+  const place: CellPlace = { type, notation: { ...noNotation, country, dayFirst, decimal } }
   const seen = new Map<string, number>()
   for (const cell of cells) {
     const said = find.learn(cell, place)
@@ -77,7 +80,7 @@ test('countries: the form of most is kept, in the spelling the column has', () =
   expect(judged('countries', 'country', ['Germany', 'France', 'Österreich'])).toEqual({})
 })
 
-test('dates: the order of most is kept; a date that the column reads both ways is for a person', () => {
+test('dates: the order of most is kept; a date that the column reads both ways is left to “two readings”', () => {
   expect(
     judged('dates', 'date', ['2024-03-12', '2024-05-01', '12.03.2024', '12 March 2024', 'soon', '2024-03-12 10:00']),
   ).toEqual({
@@ -86,8 +89,10 @@ test('dates: the order of most is kept; a date that the column reads both ways i
   })
   expect(judged('dates', 'date', ['25/03/2024', '03/25/2024', '04/05/2024', '26/03/2024', '27/03/2024'])).toEqual({
     '03/25/2024': '25/03/2024',
-    '04/05/2024': undefined,
   })
+  // Nine of ten show that the month comes first: the others follow, whatever is written more often.
+  const monthFirst = [...Array.from({ length: 9 }, (_, at) => `3/${13 + at}/2024`), '25/3/2024', '4/5/2024']
+  expect(judged('dates', 'date', monthFirst)).toEqual({ '25/3/2024': '03/25/2024' })
   expect(judged('dates', 'date', ['25/03/2024', '04/05/2024', '1/2/2024'])).toEqual({})
   expect(judged('dates', 'date', ['1.2.2024', '12.11.2024'])).toEqual({})
 })

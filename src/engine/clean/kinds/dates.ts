@@ -1,22 +1,24 @@
 // Dates in several orders: 2024-03-12, 12.03.2024, 03/12/2024, 12 March 2024.
 import { type DateForm, dateOf, writeDate } from '../../../checks/columns/date.ts'
-import { type CellFlaw, guessed, type ProblemFacts } from './kind.ts'
+import { columnTypeFacts } from '../../../model/column-types/index.ts'
+import { guessed, type ProblemFacts } from './kind.ts'
 import { mostFrequent } from './most-frequent.ts'
 
 const day = 86_400_000
+/** Day or month first, and neither the cell nor its column says it. */
+const open = '?'
 const slashed = /^(\d{1,2})([-/])(\d{1,2})\2(?:\d{4}|\d{2})$/
-/** Day or month first where the numbers do not say it. */
-const either = 'either'
 
-/** "dmy/", "ymd-", "either/", "words"; null for what is no date, or has a time. */
-function formOf(cell: string): string | null {
+/** "dmy/", "ymd-", "?/", "words"; null for what is no date, or has a time. `dayFirst`: what the column says, null = nothing. */
+function formOf(cell: string, dayFirst: boolean | null): string | null {
   const text = cell.trim()
   const parts = slashed.exec(text)
   if (parts) {
     const [, one = '', separator = '', two = ''] = parts
     const [first, second] = [Number(one), Number(two)]
     if (first > 31 || second > 31 || (first > 12 && second > 12) || first === 0 || second === 0) return null
-    return `${first > 12 ? 'dmy' : second > 12 ? 'mdy' : either}${separator}`
+    const asColumn = dayFirst === null ? open : dayFirst ? 'dmy' : 'mdy'
+    return `${first > 12 ? 'dmy' : second > 12 ? 'mdy' : asColumn}${separator}`
   }
   const read = dateOf(text, true)
   if (!read) return null
@@ -31,48 +33,25 @@ function formOf(cell: string): string | null {
     : null
 }
 
-const withOrder = (form: string, order: string) =>
-  form.startsWith(either) ? `${order}${form.slice(either.length)}` : form
-
-/** What the column decides: the usual form, and the order of dates such as 03/04/2024; '?' where it has both. */
-interface Decision {
-  readonly usual: string
-  readonly order: 'dmy' | 'mdy' | '?'
-}
-
-function decide(seen: ReadonlyMap<string, number>): Decision {
-  const has = (order: string) => [...seen.keys()].some(form => form === `${order}/` || form === `${order}-`)
-  const order = has('dmy') && has('mdy') ? '?' : has('mdy') ? 'mdy' : 'dmy'
-  const writable = new Map<string, number>()
-  for (const [form, cells] of seen) {
-    const settled = withOrder(form, order)
-    if (settled !== 'words' && !settled.startsWith('?')) writable.set(settled, (writable.get(settled) ?? 0) + cells)
-  }
-  return { usual: mostFrequent(writable) ?? 'ymd-', order }
-}
-
+const isOpen = (form: string) => form.startsWith(open)
 const orders: readonly DateForm['order'][] = ['ymd', 'dmy', 'mdy']
-const open: CellFlaw = { after: undefined, certain: false }
 
-/** Not safe: the order of a date may be meant. One that the column reads both ways is for a person to decide. */
+/** Not safe: the order of a date may be meant. Dates with two readings are a problem of their own. */
 export const dateOrders: ProblemFacts = {
   title: 'Mixed date formats',
   sentence: 'Year, month and day in different orders. The order most dates have is kept.',
   find: {
     by: 'column',
-    concerns: type => type === 'date',
-    learn: formOf,
+    concerns: type => columnTypeFacts[type].sort === 'date',
+    learn: (cell, { notation }) => formOf(cell, notation.dayFirst),
     settle: seen => {
-      const { usual, order } = decide(seen)
-      const settled = new Set([...seen.keys()].map(form => withOrder(form, order)))
-      return settled.size > 1 ? { usual, instead: new Map([[either, order]]) } : null
+      const sure = [...seen].filter(([form]) => !isOpen(form))
+      const usual = mostFrequent(new Map(sure.filter(([form]) => form !== 'words'))) ?? 'ymd-'
+      return sure.length > 1 ? { usual, instead: new Map() } : null
     },
-    judge: (cell, _, { usual, instead }) => {
-      const written = formOf(cell)
-      if (written === null) return null
-      const form = withOrder(written, instead.get(either) ?? 'dmy')
-      if (form === usual) return null
-      if (form.startsWith('?')) return open
+    judge: (cell, { notation }, { usual }) => {
+      const form = formOf(cell, notation.dayFirst)
+      if (form === null || form === usual || isOpen(form)) return null
       const read = dateOf(cell.trim(), !form.startsWith('mdy'))
       const order = orders.find(one => usual.startsWith(one))
       if (!read || !order) return null

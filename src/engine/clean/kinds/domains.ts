@@ -1,4 +1,4 @@
-// E-mail addresses at a domain that looks like a slip of a well-known one.
+// Email addresses at a domain that looks like a slip of a well-known one.
 import { checkEmail } from '../../../checks/email/check.ts'
 import { emailFindings } from '../../../checks/email/findings.ts'
 import { guessed, type ProblemFacts } from './kind.ts'

@@ -1,4 +1,4 @@
-// E-mail addresses that are readable once what is around them is taken away.
+// Email addresses that are readable once what is around them is taken away.
 import { cleanEmail, type EmailFixCode } from '../../../checks/email/clean.ts'
 import { suggestEmail } from '../../../checks/email/suggest.ts'
 import { unwrapAddress } from '../../../checks/email/unwrap.ts'

@@ -11,11 +11,13 @@ import type { ProblemFacts } from './kind.ts'
 import { lookAlikes } from './look-alikes.ts'
 import { movedValues } from './moved-values.ts'
 import { nameCase } from './name-case.ts'
+import { noCountry } from './no-country.ts'
 import { notPeople } from './not-people.ts'
 import { numberNotations } from './numbers.ts'
 import { phoneForms } from './phones.ts'
 import { placeholderCells } from './placeholders.ts'
 import { extraSpaces } from './spaces.ts'
+import { twoReadings } from './two-readings.ts'
 import { webForms } from './web-forms.ts'
 
 export const problemFacts: Readonly<Record<ProblemKind, ProblemFacts>> = {
@@ -27,6 +29,8 @@ export const problemFacts: Readonly<Record<ProblemKind, ProblemFacts>> = {
   moved_values: movedValues,
   emails: repairableEmails,
   domains: mistypedDomains,
+  no_country: noCountry,
+  two_readings: twoReadings,
   phones: phoneForms,
   name_case: nameCase,
   not_people: notPeople,

@@ -1,4 +1,4 @@
-// Values that moved into the wrong column: an e-mail under Phone, a phone under E-mail.
+// Values that moved into the wrong column: an email under Phone, a phone under Email.
 import { columnTypeFacts } from '../../../model/column-types/index.ts'
 import { createShiftJudge } from '../../types/shifted.ts'
 import { fitsType } from '../../types/types.ts'

@@ -14,15 +14,15 @@ const swapped = (text: string) => text.replace(/[.,]/g, mark => (mark === '.' ? 
 /** Not safe: one wrong reading is a thousand times too much. */
 export const numberNotations: ProblemFacts = {
   title: 'Mixed number formats',
-  sentence: 'Numbers with a decimal comma beside numbers with a decimal point. The mark most numbers have is kept.',
+  sentence: 'Numbers with a decimal comma beside numbers with a decimal point. The mark of the column is kept.',
   find: {
     by: 'column',
     concerns: type => type === 'number',
     learn: markOf,
     settle: seen => (seen.size > 1 ? { usual: mostFrequent(seen) ?? '.', instead: new Map() } : null),
-    judge: (cell, _, { usual }) => {
+    judge: (cell, { notation }, { usual }) => {
       const mark = markOf(cell)
-      return mark === null || mark === usual ? null : guessed(swapped(cell))
+      return mark === null || mark === (notation.decimal ?? usual) ? null : guessed(swapped(cell))
     },
   },
   safe: false,

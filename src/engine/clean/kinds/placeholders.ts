@@ -8,7 +8,7 @@ export const placeholderCells: ProblemFacts = {
   sentence: 'Cells such as “n/a”, “-” or “unknown” that stand for no value. They count as blank.',
   find: {
     by: 'cell',
-    concerns: type => type !== 'yes_no',
+    concerns: type => type !== 'yes_no' && type !== 'consent_basis',
     judge: (cell, { type, notation }) => (isEmptyMarker(cell, type, notation.markers) ? guessed(null) : null),
   },
   safe: false,

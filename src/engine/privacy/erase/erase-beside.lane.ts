@@ -79,11 +79,9 @@ export function findBeside(db: ReadDb, person: ErasablePerson, gone: GoneRows): 
       found.answerIds.push(id)
       continue
     }
-    const json = parsed(text)
-    if (!person.isIn(json) && person.without(text) === text) continue
-    const left = pageWithout(json, person)
+    const left = answerWithout(text, person)
     if (left === null) found.answerIds.push(id)
-    else found.pages.push({ id, raw: Buffer.from(left) })
+    else if (left !== text) found.pages.push({ id, raw: Buffer.from(left) })
   }
   for (const { id, fields, more } of inSlices<{ id: number; fields: string; more: string }>(
     db,
@@ -96,21 +94,40 @@ export function findBeside(db: ReadDb, person: ErasablePerson, gone: GoneRows): 
 const isOf = (value: unknown, text: string, person: ErasablePerson) =>
   person.isIn(value) || person.without(text) !== text
 
-/** A page of records with `{}` in the places of the person's, so that the others keep theirs; null = it is no such page. */
-function pageWithout(json: unknown, person: ErasablePerson): string | null {
-  const list = Array.isArray(json)
+/**
+ * An answer without the person; the same text where they are not in it, null where it goes whole. In a page of records the
+ * person's become `{}`, so that the others keep their places: what two records say together is said of nobody.
+ */
+function answerWithout(text: string, person: ErasablePerson): string | null {
+  const json = parsed(text)
+  const list = recordsOf(json)
+  if (list === null) return isOf(json, text, person) ? null : text
+  const records = list.splice(0)
+  const around = JSON.stringify(json)
+  if (isOf(json, around, person)) return null
+  const left = records.map(item => (isOf(item, JSON.stringify(item) ?? '', person) ? {} : item))
+  const gone = left.filter((item, at) => item !== records[at]).length
+  list.push(...left)
+  if (gone === 0) return text
+  return gone === records.length ? null : JSON.stringify(json)
+}
+
+/** What an answer says about the person: all of it, or of a page with others the records that are theirs. */
+export function answerParts(text: string, person: ErasablePerson): unknown[] {
+  const json = parsed(text)
+  const records = recordsOf(json)
+  const theirs = records?.filter(item => isOf(item, JSON.stringify(item) ?? '', person)) ?? []
+  return theirs.length > 0 ? theirs : [json]
+}
+
+/** The records of a page of several. */
+function recordsOf(json: unknown): unknown[] | null {
+  const list: unknown = Array.isArray(json)
     ? json
     : typeof json === 'object' && json !== null
       ? Object.values(json).find(Array.isArray)
       : undefined
-  if (!list || list.length < 2) return null
-  let others = 0
-  for (const [at, item] of list.entries()) {
-    if (isOf(item, JSON.stringify(item) ?? '', person)) list[at] = {}
-    else others += 1
-  }
-  const left = JSON.stringify(json)
-  return others === 0 || isOf(parsed(left), left, person) ? null : left
+  return Array.isArray(list) && list.length > 1 ? list : null
 }
 
 /** Open runs that would still ask about the person, or about rows that are theirs. */
@@ -145,6 +162,15 @@ export const countTexts = (db: ReadDb): number =>
     const name = sqlIdentifier(column)
     return sum + (db.value<number>(`SELECT count(*) FROM ${sqlIdentifier(table)} WHERE ${holdsPerson(name)}`) ?? 0)
   }, 0)
+
+/** Texts that name the person, each with the table and column that hold it. */
+export const textsNaming = (db: ReadDb): { where: string; text: string }[] =>
+  textColumns(db).flatMap(({ table, column }) => {
+    const name = sqlIdentifier(column)
+    return db
+      .column<string>(`SELECT ${name} FROM ${sqlIdentifier(table)} WHERE ${holdsPerson(name)}`)
+      .map(text => ({ where: `${table}.${column}`, text }))
+  })
 
 /** Takes what was found, and every text that names the person, out of what is beside the lists; call it in a transaction. */
 export function eraseBeside(db: WriteDb, beside: TracesBeside, person: ErasablePerson, gone: GoneRows): void {

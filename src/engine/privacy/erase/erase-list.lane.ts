@@ -1,7 +1,9 @@
 // One list without a person: rows about them, texts that name them, and all that history keeps of either (R-PRV-03). The
 // same work finds, which counts and changes nothing.
 import type { ColumnType } from '../../../contract/app/cell.ts'
-import type { EraseFound } from '../../../contract/app/erase.ts'
+import { cutText } from '../../../contract/app/cut-text.ts'
+import { type EraseFound, type ErasePerhaps, type ErasePerhapsFound, mostPerhaps } from '../../../contract/app/erase.ts'
+import type { RowId } from '../../../contract/app/ids.ts'
 import { notationsOf } from '../../check/notation.lane.ts'
 import { type ReadDb, sqlIdentifier, type WriteDb } from '../../store/sql.ts'
 import { readChange, type StepChange, type StoredChange } from '../../table/change.ts'
@@ -9,6 +11,7 @@ import { columnsOf } from '../../table/columns.lane.ts'
 import { tableOf } from '../../table/rows.lane.ts'
 import { type ColumnNotation, inRow, meantTexts, noNotation, rowCountry } from '../../types/cell-context.ts'
 import type { CellFact, ErasablePerson } from './person.ts'
+import { erasedMark } from './taken-out.ts'
 
 interface Slot {
   slot: string
@@ -20,6 +23,10 @@ export interface ListLooked {
   /** Null where the person is in neither cells nor history. */
   found: ListFound | null
   name: string
+  /** Rows with their name and nothing else of theirs, as far as nobody has said that they are theirs. */
+  perhaps: ErasePerhapsFound[]
+  /** How many rows those are; not all are in `perhaps`. */
+  likely: number
   /** Entries of the history that are damaged: they are looked through as the text that is left of them. */
   unread: number
 }
@@ -52,8 +59,16 @@ function slotsOf(db: ReadDb, sheetId: number): Slot[] {
     .map(slot => ({ slot, type: types.get(slot) ?? 'text' }))
 }
 
-/** Looks through the cells and the history of a list; null where there is no such list. */
-export function findInList(db: ReadDb, sheetId: number, person: ErasablePerson): ListLooked | null {
+/**
+ * Looks through the cells and the history of a list; null where there is no such list. `theirs`: rows with nothing but their name
+ * that are theirs all the same.
+ */
+export function findInList(
+  db: ReadDb,
+  sheetId: number,
+  person: ErasablePerson,
+  theirs: readonly ErasePerhaps[],
+): ListLooked | null {
   const sheet = db.get<{ name: string; state: string; country: string | null }>(
     'SELECT name, state, country FROM sheet WHERE id = ?',
     sheetId,
@@ -77,6 +92,9 @@ export function findInList(db: ReadDb, sheetId: number, person: ErasablePerson):
     changeIds: [],
     beside: [],
   }
+  const perhaps: ErasePerhapsFound[] = []
+  let likely = 0
+  const said = new Set(theirs.flatMap(one => (one.sheetId === sheetId ? Number(one.rowId) : [])))
   const names = ['id', ...slots.map(({ slot }) => sqlIdentifier(slot))].join(', ')
   for (let after = 0; slots.length > 0; ) {
     const rows = db.arrays<[number, ...unknown[]]>(
@@ -93,9 +111,16 @@ export function findInList(db: ReadDb, sheetId: number, person: ErasablePerson):
         ),
       )
       const country = rowCountry(cells[named] ?? null, home)
-      const standing = person.cells(facts, country)
+      const sure = person.cells(facts, country)
+      const standing = sure.size > 0 ? sure : person.perhaps(facts, country)
       if (standing.size === 0) continue
-      person.learn(facts, country)
+      if (sure.size > 0) person.learn(facts, country)
+      else if (!said.has(id)) {
+        likely++
+        if (perhaps.length < mostPerhaps)
+          perhaps.push({ sheetId: found.sheetId, rowId: id as RowId, name: sheet.name, text: rowText(cells) })
+        continue
+      }
       keepRow(found, id, slots, cells, standing, person)
     }
     const last = rows.at(-1)
@@ -109,8 +134,26 @@ export function findInList(db: ReadDb, sheetId: number, person: ErasablePerson):
   if (found.pastIds.size > 0)
     for (const [id, change] of changesOf(db, sheetId))
       if (change && namesAny(change, found.pastIds)) found.changeIds.push(id)
-  return { found: found.rows + found.mentions + found.past > 0 ? found : null, name: sheet.name, unread }
+  return {
+    found: found.rows + found.mentions + found.past > 0 ? found : null,
+    name: sheet.name,
+    perhaps,
+    likely,
+    unread,
+  }
 }
+
+const longestRowText = 200
+
+/** What a row says, so that a person can say who it is about. */
+const rowText = (cells: readonly (string | null)[]): string =>
+  cutText(
+    cells
+      .map(cell => cell?.trim() ?? '')
+      .filter(Boolean)
+      .join(' · '),
+    longestRowText,
+  )
 
 /** The cell as it is, and as its column means it. */
 const bothTexts = (type: ColumnType, cell: string, notation: ColumnNotation): string[] => [
@@ -131,7 +174,7 @@ function keepRow(
   const left = new Map<string, string | null>()
   for (const [at, how] of standing) {
     const { slot } = slots[at] ?? { slot: '' }
-    left.set(slot, how === 'own' ? null : person.without(cells[at] ?? ''))
+    left.set(slot, how === 'own' ? null : withoutMention(cells[at] ?? '', person))
   }
   found.cells.set(id, left)
   if (![...standing.values()].includes('own')) return
@@ -141,6 +184,12 @@ function keepRow(
       const text = cells[at] ?? ''
       if (text.trim() !== '') found.beside.push({ type, text, row: id })
     }
+}
+
+/** What cannot be taken out of a text by itself takes the text along. */
+function withoutMention(text: string, person: ErasablePerson): string {
+  const left = person.wordsWithout(text)
+  return left === text ? erasedMark : left
 }
 
 type KeptChange = StoredChange & { id: number; step_id: number }

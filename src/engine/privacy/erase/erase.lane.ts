@@ -1,5 +1,12 @@
 // A person in one database, the workspace's or that of a backup: found on a thread of its own, taken out by the writer.
-import type { EraseBeside, EraseIdentity, EraseKind, EraseUnread } from '../../../contract/app/erase.ts'
+import type {
+  EraseBeside,
+  EraseIdentity,
+  EraseKind,
+  ErasePerhaps,
+  ErasePerhapsFound,
+  EraseUnread,
+} from '../../../contract/app/erase.ts'
 import type { ReadDb, WriteDb } from '../../store/sql.ts'
 import { type BackupRewritten, rewriteBackup } from '../rewrite-backup.ts'
 import { addEntries, openBatch } from '../suppression.lane.ts'
@@ -13,8 +20,17 @@ import {
   type TracesBeside,
 } from './erase-beside.lane.ts'
 import { eraseFromList, findInList, type ListFound } from './erase-list.lane.ts'
-import { type ErasablePerson, personOf, type WantedPerson } from './person.ts'
+import { type ErasablePerson, personOf } from './person.ts'
 import { withPerson } from './person-sql.ts'
+import type { WantedPerson } from './wanted.ts'
+
+/** What a person has said about rows. */
+export interface SaidOfRows {
+  /** Lists that keep their rows. */
+  keepRows: readonly number[]
+  /** Rows with nothing but the name that are the person's too. */
+  perhaps: readonly ErasePerhaps[]
+}
 
 /** Where a database holds a person. */
 export interface PersonFound {
@@ -24,6 +40,10 @@ export interface PersonFound {
   openRuns: number
   /** What else is in the person's rows. */
   also: EraseIdentity[]
+  /** Rows with nothing but their name, of which nobody has said that they are theirs. */
+  perhaps: ErasePerhapsFound[]
+  /** How many those are; at most `mostPerhaps` of each list are in `perhaps`. */
+  likely: number
   /** Lists whose history has damaged entries. */
   unread: EraseUnread[]
   /** With all spellings that were met. */
@@ -39,14 +59,19 @@ const goneOf = (lists: readonly ListFound[], keepRows: readonly number[]): GoneR
   lists.flatMap(({ sheetId, ownIds }) => (keepRows.includes(sheetId) ? [] : [{ sheetId, rowIds: ownIds }]))
 
 /** Looks through all of a database. Rows in lists of `keepRows` are to stay: what was asked for them is looked at by itself. */
-export function findPerson(db: ReadDb, wanted: WantedPerson, keepRows: readonly number[]): PersonFound {
+export function findPerson(db: ReadDb, wanted: WantedPerson, { keepRows, perhaps }: SaidOfRows): PersonFound {
   const person = personOf(wanted)
-  return withPerson(person, () => find(db, person, keepRows))
+  return withPerson(person, () => find(db, person, keepRows, perhaps))
 }
 
-function find(db: ReadDb, person: ErasablePerson, keepRows: readonly number[]): PersonFound {
+function find(
+  db: ReadDb,
+  person: ErasablePerson,
+  keepRows: readonly number[],
+  theirs: readonly ErasePerhaps[],
+): PersonFound {
   const sheets = db.column<number>('SELECT id FROM sheet ORDER BY id')
-  const looked = sheets.flatMap(id => findInList(db, id, person) ?? [])
+  const looked = sheets.flatMap(id => findInList(db, id, person, theirs) ?? [])
   const lists = looked.flatMap(({ found }) => found ?? [])
   const unread = looked.filter(one => one.unread > 0).map(({ name, unread: entries }) => ({ name, entries }))
   const ids = findBeside(db, person, goneOf(lists, keepRows))
@@ -63,6 +88,8 @@ function find(db: ReadDb, person: ErasablePerson, keepRows: readonly number[]): 
     beside,
     openRuns: openRunsOf(db, ids),
     also: alsoIn(lists, person),
+    perhaps: looked.flatMap(one => one.perhaps),
+    likely: looked.reduce((sum, one) => sum + one.likely, 0),
     unread,
     wanted: person.wanted,
     booked,
@@ -76,9 +103,8 @@ export interface SuppressedAs {
   keys: string[]
 }
 
-export interface ErasureRequest {
+export interface ErasureRequest extends SaidOfRows {
   wanted: WantedPerson
-  keepRows: readonly number[]
   /** Those that are not on the lists yet are added; empty = nobody is. */
   suppress: readonly SuppressedAs[]
   /** UTC milliseconds. */
@@ -113,7 +139,7 @@ function compact(db: WriteDb): boolean {
 /** Takes a person out of a backup, which keeps its name and its time. Throws SQLITE_FULL: it is as it was then. */
 const eraseFromBackup = (_: ReadDb, file: string, erasing: ErasureRequest): BackupRewritten =>
   rewriteBackup(file, db => {
-    const found = findPerson(db, erasing.wanted, erasing.keepRows)
+    const found = findPerson(db, erasing.wanted, erasing)
     if (!holdsAny(found)) return false
     erasePerson(db, found, { ...erasing, suppress: [] })
     return true

@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { EraseKind, EraseReceipt } from '../../../contract/app/erase.ts'
+import { EraseKind, ErasePerhaps, EraseReceipt } from '../../../contract/app/erase.ts'
 import { wipeFile } from '../../disk/own-files.ts'
 import { writeWhole } from '../../disk/write-file.ts'
 import type { ErasureRequest } from './erase.lane.ts'
@@ -16,9 +16,11 @@ const Kept = z.object({
     names: z.array(z.string()),
     literals: z.array(z.string()),
     titles: z.array(z.string()),
+    companies: z.array(z.string()).default([]),
     country: z.string().nullable(),
   }),
   keepRows: z.array(z.number()),
+  perhaps: z.array(ErasePerhaps).default([]),
   suppress: z.array(z.object({ kind: EraseKind, hash: z.string(), keys: z.array(z.string()) })),
   copies: z.array(z.number()),
   receipt: EraseReceipt,
@@ -33,7 +35,8 @@ export interface ErasureNote extends Omit<ErasureRequest, 'at'> {
   readonly receipt: EraseReceipt
 }
 
-const noteFile = (dataDir: string) => path.join(dataDir, 'erasure.json')
+export const noteName = 'erasure.json'
+const noteFile = (dataDir: string) => path.join(dataDir, noteName)
 const receiptFolder = (dataDir: string) => path.join(dataDir, 'erasures')
 
 const write = (file: string, value: unknown): void => writeWhole(file, JSON.stringify(value))

@@ -37,6 +37,31 @@ const booked = (dir: string) => {
     db.close()
   }
 }
+/** All that is known of the person is in their report, and of others only what names the person. */
+async function isReported(engine: Engine): Promise<void> {
+  const report = await engine.erasures.report({ identities: anna })
+  expect(report.lists.map(({ name, rows, mentions }) => [name, rows.length, mentions.length])).toEqual([
+    ['people', 1, 1],
+    ['others', 1, 0],
+    ['Anna Klein and friends', 1, 1],
+  ])
+  expect(report.lists[0]?.rows[0]?.cells).toEqual(
+    expect.arrayContaining([
+      { column: 'Name', text: 'Anna Klein' },
+      { column: 'E-mail: verdict', text: expect.stringMatching(/./) },
+    ]),
+  )
+  expect(report.requests).toContainEqual({
+    at: expect.stringMatching(/^20/),
+    op: 'validate.email',
+    host: expect.stringMatching(/./),
+    body: expect.objectContaining({ email: 'anna.klein@nordmilch-werke.example' }),
+  })
+  expect([report.answers.length, report.records.length, report.texts.length].every(Boolean)).toBe(true)
+  expect(report.doNotContact).toEqual([])
+  const others = JSON.stringify({ ...report, lists: report.lists.map(list => list.rows), texts: [] })
+  expect(others.toLowerCase()).not.toMatch(/bo\.lind|bo lind|cy\.moor|di\.ruiz/)
+}
 const eMails = async (engine: Engine, at: EraseWorkspace) => (await cellsOf(engine, at.peopleId, ['E-mail'])).flat()
 
 test('nothing of the person is left in any file, others and the ledger are as they were', async () => {
@@ -64,8 +89,11 @@ test('nothing of the person is left in any file, others and the ledger are as th
   expect(await engine.searches.list()).toMatchObject([{ reading: { records: 2 } }])
   expect(booked(dir)).toEqual(before)
 
+  await isReported(engine)
+  expect(booked(dir)).toEqual(before)
+
   const shares: number[] = []
-  const receipt = await engine.erasures.erase({ identities: anna, keepRows: [], suppress: true }, share =>
+  const receipt = await engine.erasures.erase({ identities: anna, keepRows: [], perhaps: [], suppress: true }, share =>
     shares.push(share),
   )
   expect(receipt).toMatchObject({
@@ -74,8 +102,11 @@ test('nothing of the person is left in any file, others and the ledger are as th
     suppressed: 4,
     practice: 1,
     sound: true,
+    read: { left: 0 },
     resumed: false,
   })
+  expect(receipt.read?.files).toBeGreaterThan(10)
+  expect(receipt.read?.texts).toBeGreaterThan(5)
   expect(shares).toEqual([...shares].sort((a, b) => a - b))
   expect(JSON.stringify(receipt).toLowerCase()).not.toMatch(/klein|9018277/)
   expect(await eMails(engine, at)).toEqual([
@@ -122,7 +153,7 @@ test('known by the hash of an address; rows of a list may stay with their other 
   expect(preview.also.map(({ kind, value }) => `${kind} ${value}`)).toEqual(
     expect.arrayContaining(['phone +49 30 9018277', 'name_company Anna Klein']),
   )
-  await engine.erasures.erase({ identities, keepRows: [at.peopleId], suppress: false })
+  await engine.erasures.erase({ identities, keepRows: [at.peopleId], perhaps: [], suppress: false })
   const [kept] = await cellsOf(engine, at.peopleId, ['Name', 'E-mail', 'Phone', 'Profile', 'Company'])
   expect(kept).toEqual([
     'Anna Klein',
@@ -144,7 +175,9 @@ test('cut off after its note was written, it goes on when the workspace is opene
   const host = { ...eraseHost(dir), startService: () => Promise.reject(new Error('not now')) }
   await engine.close()
   const broken = await createEngine(host)
-  await expect(broken.erasures.erase({ identities: anna, keepRows: [], suppress: true })).rejects.toThrow('not now')
+  await expect(broken.erasures.erase({ identities: anna, keepRows: [], perhaps: [], suppress: true })).rejects.toThrow(
+    'not now',
+  )
   expect(existsSync(path.join(dir, 'erasure.json'))).toBe(true)
   await broken.close()
   expect((await filesWith(practice, ['anna.klein'])).length).toBeGreaterThan(0)
@@ -185,7 +218,7 @@ test('damaged entries of history and damaged cells are named, and do not keep a 
   const engine = await createEngine(at.host)
   const unread = [{ name: 'people', entries: 4 }]
   expect(await engine.erasures.preview({ identities: anna })).toMatchObject({ unread })
-  const receipt = await engine.erasures.erase({ identities: anna, keepRows: [], suppress: false })
+  const receipt = await engine.erasures.erase({ identities: anna, keepRows: [], perhaps: [], suppress: false })
   expect(receipt).toMatchObject({ sound: true, unread })
   expect(await eMails(engine, at)).toHaveLength(3)
   const left = await engine.erasures.preview({ identities: anna })
@@ -202,7 +235,7 @@ test('values that tell nobody are refused, and nothing is changed', async () => 
   const engine = await createEngine(eraseHost(dir))
   const identities = [{ kind: 'email', value: 'nobody', second: null } as const]
   expect(await engine.erasures.preview({ identities })).toMatchObject({ refused: [{ value: 'nobody' }], lists: [] })
-  await expect(engine.erasures.erase({ identities, keepRows: [], suppress: true })).rejects.toMatchObject({
+  await expect(engine.erasures.erase({ identities, keepRows: [], perhaps: [], suppress: true })).rejects.toMatchObject({
     code: 'bad_request',
   })
   expect(engine.erasures.receipts()).toEqual([])

@@ -2,7 +2,15 @@
 // database, of kept files, of backups and of Practice's own data (R-PRV-03, decision 17).
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import type { EraseAsk, EraseOrder, ErasePreview, EraseReceipt } from '../../../contract/app/erase.ts'
+import {
+  type EraseAsk,
+  type EraseOrder,
+  type ErasePerhaps,
+  type ErasePreview,
+  type EraseReceipt,
+  mostPerhaps,
+} from '../../../contract/app/erase.ts'
+import type { SubjectAsk, SubjectReport } from '../../../contract/app/subject-report.ts'
 import type { Accounts } from '../../account/accounts.ts'
 import type { ChangeFeed } from '../../base/changes.ts'
 import { delay } from '../../base/delay.ts'
@@ -15,10 +23,12 @@ import { type Lane, openLaneThread } from '../../store/lane.ts'
 import { databaseFile } from '../../store/open.ts'
 import type { Store } from '../../store/store.ts'
 import type { PersonFound } from './erase.lane.ts'
-import { type ErasureNote, endNote, readNote, receiptsIn, writeNote } from './erasure-note.ts'
+import { type ErasureNote, endNote, noteName, readNote, receiptsIn, writeNote } from './erasure-note.ts'
 import { eraseFromLog, hasDamaged, removeLeftovers } from './leftovers.ts'
-import { personOf, readWanted, type WantedPerson } from './person.ts'
+import { personOf } from './person.ts'
+import { readFilesAgain } from './read-files.ts'
 import { eraseFromCopies, findInCopies } from './source-copies.ts'
+import { readWanted, type WantedPerson } from './wanted.ts'
 
 export interface Erasures {
   /** Where the person is; nothing is changed. */
@@ -28,6 +38,8 @@ export interface Erasures {
    * nobody, run_busy where a run is open that asks about the person: nothing was changed then; disk_full: it goes on later.
    */
   erase(order: EraseOrder, reach?: (share: number) => void): Promise<EraseReceipt>
+  /** Everything about a person; nothing is changed. Throws bad_request where a value tells nobody. */
+  report(ask: SubjectAsk): Promise<SubjectReport>
   /** Goes on with an erasure that was cut off; null when there was none. */
   resume(): Promise<EraseReceipt | null>
   /** The latest first. */
@@ -60,19 +72,19 @@ export function createErasures({ store, backups, accounts, changes, host }: Eras
       await lane.close()
     }
   }
-  const find = (wanted: WantedPerson, keepRows: readonly number[]) =>
-    onLane(lane => lane.call('findPerson', wanted, keepRows))
+  const find = (wanted: WantedPerson, keepRows: readonly number[], perhaps: readonly ErasePerhaps[]) =>
+    onLane(lane => lane.call('findPerson', wanted, { keepRows, perhaps }))
   const iso = () => new Date(host.clock.now()).toISOString()
 
   /** Everything after the note: each part can be done again. */
   async function carryOut(note: ErasureNote, reach: (share: number) => void): Promise<EraseReceipt> {
-    const { receipt, keepRows, suppress } = note
+    const { receipt, keepRows, perhaps, suppress } = note
     let wanted: WantedPerson = note.wanted
     for (let round = 0; round < mostRounds; round++) {
-      const found = await find(wanted, keepRows)
+      const found = await find(wanted, keepRows, perhaps)
       wanted = found.wanted
       if (round > 0 && !holdsAny(found)) break
-      const erasing = { wanted, keepRows, suppress, at: host.clock.now() }
+      const erasing = { wanted, keepRows, perhaps, suppress, at: host.clock.now() }
       const added = await store.writer.call('erasePerson', found, erasing)
       receipt.suppressed = Math.max(receipt.suppressed, added)
       for (const { sheetId } of found.lists) {
@@ -86,7 +98,7 @@ export function createErasures({ store, backups, accounts, changes, host }: Eras
     changes.searches()
     changes.suppression()
     reach(0.35)
-    await compactAll()
+    await compactAll(store, host.log)
     reach(0.45)
     // One that was begun before holds the person still.
     await backups.settled()
@@ -96,25 +108,19 @@ export function createErasures({ store, backups, accounts, changes, host }: Eras
     await eraseFromLog(dataDir, person)
     const list = backups.list()
     for (const [at, { name }] of list.entries()) {
-      const erasing = { wanted, keepRows, suppress: [], at: note.at }
+      const erasing = { wanted, keepRows, perhaps, suppress: [], at: note.at }
       const became = await onLane(lane => lane.call('eraseFromBackup', path.join(backupFolder(dataDir), name), erasing))
       receipt.backups[became] += 1
       reach(0.5 + 0.4 * ((at + 1) / list.length))
     }
     receipt.practice += await forgetInPractice(wanted)
-    reach(0.95)
+    reach(0.92)
+    receipt.read = await readAgain(dataDir, wanted, idsOf(receipt.lists))
+    reach(0.98)
     receipt.sound = (await store.scan.call('integrity')).length === 0
     receipt.endedAt = iso()
     endNote(dataDir, receipt)
     return receipt
-  }
-
-  async function compactAll(): Promise<void> {
-    for (let tries = 0; tries < compactTries; tries++) {
-      if (await store.writer.call('compact')) return
-      await delay(compactDelayMs, new AbortController().signal)
-    }
-    host.log.error('the log of the database could not be emptied', {})
   }
 
   /** Own data is in a service of its own, which is started only where it ever was. */
@@ -137,24 +143,13 @@ export function createErasures({ store, backups, accounts, changes, host }: Eras
   return {
     async preview({ identities }) {
       const { wanted, refused, entries } = readWanted(identities, host.settings.get().country)
-      const nothing = { requests: 0, answers: 0, records: 0, texts: 0 }
-      if (entries.length === 0)
-        return {
-          refused,
-          lists: [],
-          beside: nothing,
-          copies: 0,
-          backups: 0,
-          damaged: false,
-          openRuns: 0,
-          also: [],
-          unread: [],
-        }
-      const found = await find(wanted, [])
-      const copies = await findInCopies(dataDir, personOf(found.wanted))
+      if (entries.length === 0) return { ...nothingFound, refused }
+      const found = await find(wanted, [], [])
+      const copies = await findInCopies(dataDir, personOf(found.wanted), idsOf(found.lists))
       return {
         refused,
         lists: found.lists.map(shown),
+        perhaps: found.perhaps.slice(0, mostPerhaps),
         beside: found.beside,
         copies: copies.length,
         backups: backups.list().length,
@@ -165,21 +160,28 @@ export function createErasures({ store, backups, accounts, changes, host }: Eras
       }
     },
 
-    erase: ({ identities, keepRows, suppress }, reach = () => {}) =>
+    async report({ identities, perhaps = [] }) {
+      const { wanted, refused } = readWanted(identities, host.settings.get().country)
+      if (refused[0]) throw fail('bad_request', { what: refused[0].reason })
+      return onLane(lane => lane.call('subjectReport', wanted, perhaps))
+    },
+
+    erase: ({ identities, keepRows, perhaps, suppress }, reach = () => {}) =>
       alone(async () => {
         const read = readWanted(identities, host.settings.get().country)
         const [refused] = read.refused
         if (refused) throw fail('bad_request', { what: refused.reason })
         const begunAt = iso()
-        const found = await find(read.wanted, keepRows)
+        const found = await find(read.wanted, keepRows, perhaps)
         if (found.openRuns > 0) throw fail('run_busy', { state: 'open' })
         const person = personOf(found.wanted)
-        const copies = await findInCopies(dataDir, person)
+        const copies = await findInCopies(dataDir, person, idsOf(found.lists))
         reach(0.2)
         const note: ErasureNote = {
           at: host.clock.now(),
           wanted: found.wanted,
           keepRows,
+          perhaps,
           suppress: suppress ? read.entries : [],
           copies,
           receipt: {
@@ -192,6 +194,7 @@ export function createErasures({ store, backups, accounts, changes, host }: Eras
               kept: keepRows.includes(list.sheetId),
             })),
             beside: found.beside,
+            perhaps: { erased: perhaps.filter(row => isIn(found, row)).length, kept: found.likely },
             copies: copies.length,
             leftovers: 0,
             backups: { clean: 0, rewritten: 0, removed: 0 },
@@ -200,6 +203,7 @@ export function createErasures({ store, backups, accounts, changes, host }: Eras
             unread: found.unread.map(({ name, entries }) => ({ name: person.wordsWithout(name), entries })),
             booked: found.booked,
             sound: false,
+            read: null,
             resumed: false,
           },
         }
@@ -218,6 +222,38 @@ export function createErasures({ store, backups, accounts, changes, host }: Eras
     receipts: () => receiptsIn(dataDir),
   }
 }
+
+const nothingFound: Omit<ErasePreview, 'refused'> = {
+  lists: [],
+  perhaps: [],
+  beside: { requests: 0, answers: 0, records: 0, texts: 0 },
+  copies: 0,
+  backups: 0,
+  damaged: false,
+  openRuns: 0,
+  also: [],
+  unread: [],
+}
+
+/** The note is the last to go, and names the person until then. */
+async function readAgain(dataDir: string, wanted: WantedPerson, inLists: readonly number[]) {
+  const read = await readFilesAgain(dataDir, wanted.literals, [noteName])
+  const copies = await findInCopies(dataDir, personOf(wanted), inLists)
+  return { ...read, left: read.left + copies.length }
+}
+
+async function compactAll({ writer }: Store, log: Host['log']): Promise<void> {
+  for (let tries = 0; tries < compactTries; tries++) {
+    if (await writer.call('compact')) return
+    await delay(compactDelayMs, new AbortController().signal)
+  }
+  log.error('the log of the database could not be emptied', {})
+}
+
+const idsOf = (lists: readonly { readonly sheetId: number }[]) => lists.map(({ sheetId }) => sheetId)
+
+const isIn = ({ lists }: PersonFound, { sheetId, rowId }: ErasePerhaps) =>
+  lists.some(list => list.sheetId === sheetId && list.cells.has(rowId))
 
 const shown = ({ sheetId, name, trash, rows, mentions, past }: PersonFound['lists'][number]) => ({
   sheetId,

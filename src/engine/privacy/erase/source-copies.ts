@@ -21,11 +21,20 @@ async function keptLists(dataDir: string): Promise<number[]> {
 /** What a piece of text is read together with: nothing that tells a person is longer. */
 const overlap = 4096
 
-async function textHolds(texts: AsyncIterable<string>, person: ErasablePerson): Promise<boolean> {
+type Tests = (text: string) => boolean
+
+/** Their name alone counts in a file of a list that holds them; else others bear it, and a line has to say the company too. */
+const testOf = (person: ErasablePerson, nameCounts: boolean): Tests =>
+  nameCounts
+    ? text => person.wordsWithout(text) !== text
+    : text =>
+        person.without(text) !== text || text.split('\n').some(line => person.isPartOfName(line) && person.isIn(line))
+
+async function textHolds(texts: AsyncIterable<string>, holds: Tests): Promise<boolean> {
   let before = ''
   for await (const text of texts) {
     const piece = before + text
-    if (person.wordsWithout(`\n${piece}`) !== `\n${piece}`) return true
+    if (holds(`\n${piece}`)) return true
     before = piece.slice(-overlap)
   }
   return false
@@ -57,7 +66,26 @@ async function* withoutEscapes(texts: AsyncIterable<string>): AsyncGenerator<str
   yield held
 }
 
-async function workbookHolds(copy: string, person: ErasablePerson): Promise<boolean> {
+/** A coding or a fold that is cut by the end of a piece waits for the next. */
+const longestSign = 32
+
+/** Texts of contacts with lines that go on in the next. Throws for coded ones, which cannot be looked through. */
+async function* unfolded(texts: AsyncIterable<string>): AsyncGenerator<string> {
+  let held = ''
+  const whole = (text: string) => text.replace(/\r?\n[ \t]/g, '')
+  for await (const text of texts) {
+    const piece = held + text
+    if (/quoted-printable/i.test(piece)) throw new Error('a contact is coded')
+    const end = Math.max(0, piece.length - longestSign)
+    yield whole(piece.slice(0, end))
+    held = piece.slice(end)
+  }
+  yield whole(held)
+}
+
+const isWorkbook = ({ kind }: SourceForm): boolean => kind === 'xlsx' || kind === 'ods'
+
+async function workbookHolds(copy: string, holds: Tests): Promise<boolean> {
   const opened = `${copy}.look`
   try {
     await pipeline(createReadStream(copy), createZstdDecompress(), newFile(opened))
@@ -68,7 +96,7 @@ async function workbookHolds(copy: string, person: ErasablePerson): Promise<bool
         const xml = async function* () {
           for await (const text of decoded(parts.read(name), 'utf-8')) yield withoutEntities(text)
         }
-        if (await textHolds(xml(), person)) return true
+        if (await textHolds(xml(), holds)) return true
       }
       return false
     } finally {
@@ -79,13 +107,14 @@ async function workbookHolds(copy: string, person: ErasablePerson): Promise<bool
   }
 }
 
-async function copyHolds(dataDir: string, sheetId: number, form: SourceForm, person: ErasablePerson): Promise<boolean> {
+async function copyHolds(dataDir: string, sheetId: number, form: SourceForm, holds: Tests): Promise<boolean> {
   const copy = copyFile(dataDir, sheetId)
   try {
-    if (form.kind === 'xlsx') return await workbookHolds(copy, person)
+    if (isWorkbook(form)) return await workbookHolds(copy, holds)
     const bytes = createReadStream(copy).pipe(createZstdDecompress())
     const texts = decoded(bytes, form.text?.encoding ?? form.encoding ?? 'utf-8')
-    return await textHolds(form.kind === 'jsonl' || form.kind === 'json' ? withoutEscapes(texts) : texts, person)
+    if (form.kind === 'vcard') return await textHolds(unfolded(texts), holds)
+    return await textHolds(form.kind === 'jsonl' || form.kind === 'json' ? withoutEscapes(texts) : texts, holds)
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
     // What cannot be looked through is not known to be without the person.
@@ -93,12 +122,19 @@ async function copyHolds(dataDir: string, sheetId: number, form: SourceForm, per
   }
 }
 
-/** Lists whose kept file holds the person. */
-export async function findInCopies(dataDir: string, person: ErasablePerson): Promise<number[]> {
+/** Lists whose kept file holds the person. `inLists`: lists that do themselves. */
+export async function findInCopies(
+  dataDir: string,
+  person: ErasablePerson,
+  inLists: readonly number[],
+): Promise<number[]> {
   const found: number[] = []
   for (const sheetId of await keptLists(dataDir)) {
     const form = await readForm(dataDir, sheetId)
-    if (form?.sha256 != null && (await copyHolds(dataDir, sheetId, form, person))) found.push(sheetId)
+    if (form?.sha256 == null) continue
+    // The cells of a workbook lie apart from each other in its parts.
+    const holds = testOf(person, isWorkbook(form) || inLists.includes(sheetId))
+    if (await copyHolds(dataDir, sheetId, form, holds)) found.push(sheetId)
   }
   return found
 }

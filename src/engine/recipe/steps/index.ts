@@ -1,5 +1,6 @@
 // The kinds of steps. A new one is a file here and a line in this list (docs/how-to/recipe-step.md).
 import type { StepKind } from '../step.ts'
+import { bouncesStep } from './bounces.ts'
 import { cleanStep } from './clean.ts'
 import { clusterStep } from './cluster.ts'
 import { columnStep } from './column.ts'
@@ -24,6 +25,7 @@ export const stepKinds: readonly StepKind[] = [
   matchStep,
   replaceStep,
   guessStep,
+  bouncesStep,
   runStep,
   viewStep,
 ]

@@ -26,7 +26,7 @@ export function fullNameOf(cells: Readonly<Partial<Record<InputField, string>>>,
 export type CompanyDomain = { readonly asked: string; readonly key: string } | { readonly reason: string }
 
 /**
- * The domain of the company that a cell names: a domain, a web address, a company page, or an e-mail address. Mailbox
+ * The domain of the company that a cell names: a domain, a web address, a company page, or an email address. Mailbox
  * providers name no company; reserved names can never exist (`practice`: `.example` does, in the practice world).
  */
 export function companyDomainOf(cell: string, practice: boolean): CompanyDomain {

@@ -58,7 +58,7 @@ test('names: own columns go before a full name, which fills what is missing', ()
   expect(offered(one, 'person.findEmail')?.mapping).toEqual({ full_name: 1, first_name: 2, domain: 4 })
 })
 
-test('the domain comes from a domain before a web address before an e-mail address, typed before found', () => {
+test('the domain comes from a domain before a web address before an email address, typed before found', () => {
   const columns = [
     column(1, 'email'),
     column(2, 'url'),

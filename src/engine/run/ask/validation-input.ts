@@ -1,4 +1,4 @@
-// E-mail and phone cells as inputs: what rules and bundled lists settle without a call, and what is sent of the rest.
+// Email and phone cells as inputs: what rules and bundled lists settle without a call, and what is sent of the rest.
 import { checkEmail } from '../../../checks/email/check.ts'
 import { emailDetails } from '../../../checks/email/decide.ts'
 import { emailReasons } from '../../../checks/email/reasons.ts'

@@ -11,6 +11,7 @@ import {
   spendingDay,
 } from '../../account/booking.lane.ts'
 import { attemptState, cellStateNumber, taskState } from '../../answer/states.ts'
+import { hasOddLetters, lettersReason } from '../../clean/odd-letters.ts'
 import { kindsKept, suppressedBodies, suppressedRows } from '../../identity/suppressed.lane.ts'
 import { type ReadDb, sqlIdentifier, type WriteDb } from '../../store/sql.ts'
 import { tableOf } from '../../table/rows.lane.ts'
@@ -226,6 +227,11 @@ function askedBy(
     )
     rowIds ??= targets.map(([rowId]) => rowId)
     for (const [rowId, planned, ...cells] of targets) {
+      // Broken since the plan: not the same as what was typed otherwise, and held back even where the request would be the same.
+      if (!spec.oddLetters && cells.some(cell => cell !== null && hasOddLetters(cell))) {
+        refusal = lettersReason
+        continue
+      }
       const { hash } = rowAsks(rules, cells)
       if (!hash || !planned || !hash.equals(planned)) continue
       if (passes(rowId)) return { rowIds, refusal: null }

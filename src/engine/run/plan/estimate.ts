@@ -52,7 +52,7 @@ function fieldsSent({ op, mapping, bring }: RunSpec): [string, null][] {
   return fields.filter(field => asked.has(field)).map(field => [field, null])
 }
 
-/** Whether a run writes a column of e-mails that can be validated next. */
+/** Whether a run writes a column of emails that can be validated next. */
 const findsEmails = ({ op, fields }: RunSpec): boolean =>
   !isValidation(op) && outputsOf(op, fields).some(({ type }) => type === 'email')
 

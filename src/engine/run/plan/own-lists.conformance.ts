@@ -74,7 +74,7 @@ async function shown(sheetId: SheetId, name: string) {
   return { columnId, rows }
 }
 
-test('e-mails of other lists are taken by name and domain; the rest is sent, and the cost says where each is from', async () => {
+test('emails of other lists are taken by name and domain; the rest is sent, and the cost says where each is from', async () => {
   // The domain of this list is that of its addresses, its names are whole ones in another spelling.
   const customers = await list(
     'Customers',
@@ -107,7 +107,7 @@ test('e-mails of other lists are taken by name and domain; the rest is sent, and
   const run = await at.runs.settled((await startRun(at.runs, spec)).id)
   expect(run).toMatchObject({ state: 'done', spent: 2, rowsDone: 4 })
   expect(sent()).toEqual(['person.findEmail', 'person.findEmail'])
-  const { columnId, rows } = await shown(sheetId, 'First: found e-mail')
+  const { columnId, rows } = await shown(sheetId, 'First: found email')
   expect(rows[0]).toEqual({ value: 'a.berg@acme-tools.com', state: 'found', marks: cellMarks.own })
   expect(rows[2]).toEqual(rows[0])
   expect(rows[3]?.value).not.toBe('cy@other-tools.com')

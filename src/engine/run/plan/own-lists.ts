@@ -1,4 +1,4 @@
-// Own lists as a step of the waterfall (R-RUN-18): a value that another list of the workspace holds for the same e-mail, domain
+// Own lists as a step of the waterfall (R-RUN-18): a value that another list of the workspace holds for the same email, domain
 // or name costs nothing, and says where it is from. Values of results are left out: what was paid for is stored anyway.
 import { setImmediate as nextTick } from 'node:timers/promises'
 import type { SheetId } from '../../../contract/app/ids.ts'

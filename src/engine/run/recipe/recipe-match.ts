@@ -16,6 +16,7 @@ import type { BringSpec, InputMapping, RunSpec } from '../../../contract/app/run
 import type { Column, Sheet, SheetSummary } from '../../../contract/app/sheet.ts'
 import { operationTable } from '../../../model/operations/index.ts'
 import { columnsAs } from '../../answer/operations.ts'
+import { columnsCalled } from '../../base/columns-called.ts'
 
 /** What of a column the match looks at. */
 export type ColumnCandidate = Pick<Column, 'id' | 'name' | 'type' | 'neverSend' | 'origin'>
@@ -51,16 +52,12 @@ const sameUse = (a: RecipeUse, b: RecipeUse): boolean =>
   (a.kind === 'test' && b.kind === 'test' && a.place === b.place) ||
   (a.kind === 'priority' && b.kind === 'priority')
 
-const folded = (name: string) => name.trim().toLowerCase()
-
-/** The column of that name, of several the how-manieth; letter case and outer spaces count only where they decide. */
+/** The column of that name, of several the how-manieth. */
 export function columnNamed<C extends ColumnCandidate>(
   columns: readonly C[],
   { name, nth = 1 }: RecipeColumn,
 ): C | undefined {
-  const exact = columns.filter(column => column.name === name)
-  const same = exact.length > 0 ? exact : columns.filter(column => folded(column.name) === folded(name))
-  return same[nth - 1]
+  return columnsCalled(columns, name)[nth - 1]
 }
 
 /** Why a column cannot be used so; null = it can. */

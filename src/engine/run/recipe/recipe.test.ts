@@ -44,9 +44,9 @@ const on = (list: ColumnCandidate[], choices: RecipeChoice[] = [], recipe = made
   matchRecipe(recipe, { sheet: { id: 9 as SheetId, country: null, columns: list }, lists: [] }, choices)
 
 test('a recipe names columns by name and type, and holds no ids, rows or places', () => {
-  expect(made.fileName).toBe('validate-e-mails-guests.json')
+  expect(made.fileName).toBe('validate-emails-guests.json')
   expect(made.recipe).toMatchObject({
-    name: 'Validate e-mails: guests.csv',
+    name: 'Validate emails: guests.csv',
     operation: 'validate.email',
     inputs: { email: { name: 'Work e-mail', type: 'email' } },
     country: null,
@@ -80,7 +80,7 @@ describe('what is no recipe is refused with the place that is wrong', () => {
     ['an unknown key inside', { ...recipe, onlyIf: { ...onlyIf, or: 1 } }, '"onlyIf" has "or", which is not known'],
     ['an unknown input', { ...recipe, inputs: { ...inputs, mail: inputs.email } }, '"inputs" has "mail"'],
     ['an unknown operation', { ...recipe, operation: 'validate.fax' }, '"operation":'],
-    ['a missing input', { ...recipe, inputs: {} }, '"inputs": “Validate e-mails” needs email'],
+    ['a missing input', { ...recipe, inputs: {} }, '"inputs": “Validate emails” needs email'],
     ['an input it does not read', { ...recipe, inputs: { ...inputs, phone: inputs.email } }, 'reads no phone'],
     ['an unknown field', { ...recipe, fields: ['shoe_size'] }, 'validate.email has no field shoe_size'],
     ['a list for people', { ...recipe, bring: { filters: {}, most: 5, into: 'P' } }, 'brings no rows'],
@@ -110,6 +110,7 @@ describe('on another list', () => {
 
   test('columns are found by name; letter case and outer spaces do not matter', () => {
     const list = [column(11, ' CITY ', 'city'), column(12, 'work E-mail', 'email')]
+    expect(on(list)).toEqual(on([column(11, ' CITY ', 'city'), column(12, 'Work Email', 'email')]))
     expect(on(list)).toMatchObject({
       drift: [],
       spec: {

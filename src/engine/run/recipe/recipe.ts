@@ -116,7 +116,7 @@ export const contentHash = (content: object): string =>
 /** Names what a recipe asks of a list, whatever it is called and may cost. */
 export const questionHash = ({ name: _, budget: __, ...question }: Recipe): string => contentHash(question)
 
-/** "validate-e-mails-guests.json": operation and list, in words that need no quotes in a shell. */
+/** "validate-emails-guests.json": operation and list, in words that need no quotes in a shell. */
 export function recipeFileName(name: string): string {
   const words = name
     .replace(/\.(csv|tsv|txt|xlsx)$/i, '')

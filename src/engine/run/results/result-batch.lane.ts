@@ -3,6 +3,7 @@ import { cellMarks } from '../../../contract/app/cell.ts'
 import { isBlank } from '../../../contract/app/cell-text.ts'
 import { addTally } from '../../account/booking.lane.ts'
 import { cellStateNumber, cellStateOf } from '../../answer/states.ts'
+import { hasOddLetters, lettersReason } from '../../clean/odd-letters.ts'
 import { putRows, type RowDiff } from '../../sheet/history/cells.lane.ts'
 import { recordStates, statesOf } from '../../sheet/history/states.lane.ts'
 import { sqlIdentifier, type WriteDb } from '../../store/sql.ts'
@@ -25,6 +26,8 @@ const changed: Result = {
   ruled: null,
   text: null,
 }
+
+const lettersBroke: Result = { ...changed, reason: lettersReason }
 
 type ResultFor = (target: Target, input: RowInput) => Result
 
@@ -112,7 +115,8 @@ export class ResultBatch {
     }
     const { input, hash } = rowAsks(rules, cells.slice(0, inputs.length))
     const same = hash === null ? !target.in_hash : target.in_hash !== null && hash.compare(target.in_hash) === 0
-    const result = same ? resultFor(target, input) : changed
+    const broke = !spec.oddLetters && cells.slice(0, inputs.length).some(cell => cell !== null && hasOddLetters(cell))
+    const result = same ? resultFor(target, input) : broke ? lettersBroke : changed
     this.#end(target, result)
     // A blank row, or one that keeps its result, is left as it is; so is one that "Only if" left out and that has a state.
     if (result.state === 'empty') return

@@ -4,9 +4,10 @@ import type { ComputedPreview } from '../../../contract/app/computed.ts'
 import type { ColumnId, RowId } from '../../../contract/app/ids.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
 import { fail } from '../../base/fail.ts'
+import { readAsNow } from '../../check/notation.lane.ts'
 import { parseExpression } from '../../expression/parse.ts'
 import { lookupIn, readStored, storeExpression } from '../../expression/stored.ts'
-import { columnsRead, ExpressionError, type ExpressionNode } from '../../expression/syntax.ts'
+import { columnsRead, ExpressionError, type ExpressionNode, withReadAs } from '../../expression/syntax.ts'
 import { faultShown } from '../../expression/value.ts'
 import { workOut } from '../../expression/work-out.ts'
 import { type ReadDb, sqlIdentifier, type WriteDb } from '../../store/sql.ts'
@@ -39,12 +40,29 @@ function understood(db: ReadDb, sheetId: number, columns: readonly ColumnRow[], 
   const lookup = lookupIn(columns)
   const own = ask.columnId
   const behind = new Set(own === null ? [] : [own, ...readersOf(db, sheetId, own)])
-  return parseExpression(ask.expression, name => {
+  const node = parseExpression(ask.expression, name => {
     const found = lookup(name)
     if (typeof found === 'string' || !behind.has(found)) return found
     return found === own
       ? 'A column cannot read itself.'
       : `“${name}” is itself made of this column, so it cannot be read here.`
+  })
+  return withReadAs(node, readAsNow(db, sheetId))
+}
+
+/** Computed columns that read a column otherwise than it is read now, as a person would write them. */
+function readersBehind(
+  db: ReadDb,
+  sheetId: number,
+  columnId: number,
+): { columnId: ColumnId; name: string; expression: string }[] {
+  const columns = columnsOf(db, sheetId)
+  const readAs = readAsNow(db, sheetId)
+  return columns.flatMap(({ id, name, expression, computed }) => {
+    if (expression === null || !computed || computed.broken !== null) return []
+    const { node, reads } = readStored(expression)
+    if (!reads.has(columnId) || storeExpression(withReadAs(node, readAs)) === expression) return []
+    return [{ columnId: id, name, expression: computed.expression }]
   })
 }
 
@@ -293,7 +311,7 @@ export function computeQuietly(db: WriteDb, sheetId: number, from: number, to: n
   })
 }
 
-export const computeRead = { previewComputed, rowsToCompute, rowsLeftBehind }
+export const computeRead = { previewComputed, readersBehind, rowsToCompute, rowsLeftBehind }
 export const computeWrite = {
   beginCompute,
   fillComputed,

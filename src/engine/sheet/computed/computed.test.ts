@@ -355,3 +355,45 @@ test('a list whose history holds every slot says so and stays as it is; a slot t
   const made = (await columnsOf(sheetId)).find(({ name }) => name === 'New')
   expect(await cells(sheetId, made?.id ?? loud)).toEqual([null, null, null])
 })
+
+test('it reads numbers, dates and names as their columns do; what has two readings is a fault until a person says which', async () => {
+  const made = await makeSheet(
+    store,
+    [
+      { name: 'Price', type: 'number' },
+      { name: 'Weight', type: 'number' },
+      { name: 'Day', type: 'date' },
+      { name: 'Name', type: 'full_name' },
+    ],
+    [
+      ['1.234', '1.234', '03/04/2025', 'Berg, Anna'],
+      ['2,5', '2.500', '25/04/2025', 'KRANICH Tom'],
+      ['10,25', '7', '05/06/2025', 'Xylander Quentin'],
+      [null, null, null, 'Nagy Eszter'],
+    ],
+  )
+  const { sheetId } = made
+  const [, weight = 0 as ColumnId] = made.columnIds
+  const twice = await add(sheetId, 'Twice', 'number(trim([Price])) * 2')
+  const heavy = await add(sheetId, 'Heavy', '[Weight] + 1')
+  const more = await add(sheetId, 'More', '[Heavy] > 1000')
+  const month = await add(sheetId, 'Month', 'month([Day])')
+  const last = await add(sheetId, 'Last', 'lastName([Name])')
+  expect(await cells(sheetId, twice)).toEqual(['2468', '5', '20.5', null])
+  expect(await cells(sheetId, heavy)).toEqual(['#decimal point or comma?', '#decimal point or comma?', '8', null])
+  expect(await cells(sheetId, month)).toEqual(['4', '4', '6', null])
+  expect(await cells(sheetId, last)).toEqual(['Berg', 'Kranich', 'Xylander', 'Nagy'])
+  await computes.setNotation(sheetId, weight, { notation: { decimal: 'comma' } })
+  expect(await cells(sheetId, heavy)).toEqual(['1235', '2501', '8', null])
+  expect(await cells(sheetId, more)).toEqual(['yes', 'yes', 'no', null])
+  // What is typed later is read the same, and the expression reads as it was written.
+  await type(sheetId, weight, 3, '3.000')
+  expect(await cells(sheetId, heavy)).toEqual(['1235', '2501', '3001', null])
+  expect((await columnsOf(sheetId)).find(({ id }) => id === heavy)?.computed?.expression).toBe('[Weight] + 1')
+  await edits.undo(sheetId)
+  await edits.undo(sheetId)
+  expect(await cells(sheetId, heavy)).toEqual(['#decimal point or comma?', '#decimal point or comma?', '8', null])
+  expect((await columnsOf(sheetId)).find(({ id }) => id === weight)?.notation).toBeNull()
+  await edits.redo(sheetId)
+  expect(await cells(sheetId, more)).toEqual(['yes', 'yes', 'no', null])
+})

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { ComputedAdd, ComputedAsk, ComputedChange, ComputedPreview } from '../../../contract/app/computed.ts'
 import type { ColumnId, RowId, SheetId } from '../../../contract/app/ids.ts'
-import type { Column } from '../../../contract/app/sheet.ts'
+import type { Column, ColumnPatch } from '../../../contract/app/sheet.ts'
 import type { ChangeFeed } from '../../base/changes.ts'
 import { fail } from '../../base/fail.ts'
 import type { Store } from '../../store/store.ts'
@@ -20,9 +20,16 @@ export interface ComputedEdits {
   add(ask: z.infer<typeof ComputedAdd>): Promise<Column>
   /** An action of `ListActions`. Throws bad_request, not_found, stopped. */
   change(ask: z.infer<typeof ComputedChange>): Promise<Column>
+  /**
+   * Changes a column together with how it is read, and works the columns out anew that compute with it: one step, an action of
+   * `ListActions`. Throws not_found, stopped.
+   */
+  setNotation(sheetId: SheetId, columnId: ColumnId, patch: ColumnPatch): Promise<Column>
   /** Throws not_found. */
   toValues(sheetId: SheetId, columnId: ColumnId): Promise<Column>
 }
+
+type WholeAsk = ComputeAsk & { name: string; before: ColumnId | null }
 
 const rowsShown = 10
 /** Rows whose computed columns are worked out at a time: the writer is busy for some 10 ms. */
@@ -36,39 +43,42 @@ export function createComputes(
 ): ComputedEdits {
   const { grid, scan, writer, inOrder } = store
   /** Other actions on the list wait; what runs write meanwhile is followed by the hidden cells too. */
-  function computeAll(
-    sheetId: SheetId,
-    label: string,
-    ask: ComputeAsk & { name: string; before: ColumnId | null },
-  ): Promise<Column> {
+  function computeAll(sheetId: SheetId, label: string, ask: WholeAsk): Promise<Column> {
     const key = randomUUID()
-    const compute = async ({ signal, reach }: ActionOptions) => {
-      const begun = await writer.urgent('beginCompute', sheetId, ask)
-      const { pairs, lastRow } = begun
-      let finished = false
-      try {
-        const pieces = () => rowPieces({ grid }, sheetId, rowsComputed, lastRow)
-        if (pairs.length > 0)
-          for await (const { from, to } of pieces()) {
-            if (signal.aborted) throw fail('stopped', {})
-            await writer.part('fillComputed', sheetId, begun, from, to)
-            reach(Math.min(1, to / lastRow))
-          }
-        if (signal.aborted) throw fail('stopped', {})
-        const { column, stepId, changed } = await writer.urgent('finishCompute', sheetId, { ...ask, key }, begun)
-        finished = true
-        if (stepId !== null && changed.length > 0)
-          for await (const { from, to } of pieces())
-            await writer.part('staleAfterCompute', sheetId, stepId, changed, from, to)
-        return column
-      } finally {
-        if (!finished) await writer.urgent('dropCompute', begun)
-        changes.sheet({ sheetId, version: await grid.call('sheetVersion', sheetId), columns: true })
-      }
-    }
     return actions.run(sheetId, label, working =>
-      allOrNothing({ store, changes }, { sheetId, key }, () => compute(working)),
+      allOrNothing({ store, changes }, { sheetId, key }, () => compute(sheetId, ask, key, working)),
     )
+  }
+
+  /** In the step of this key. */
+  async function compute(
+    sheetId: SheetId,
+    ask: WholeAsk,
+    key: string,
+    { signal, reach }: ActionOptions,
+  ): Promise<Column> {
+    const begun = await writer.urgent('beginCompute', sheetId, ask)
+    const { pairs, lastRow } = begun
+    let finished = false
+    try {
+      const pieces = () => rowPieces({ grid }, sheetId, rowsComputed, lastRow)
+      if (pairs.length > 0)
+        for await (const { from, to } of pieces()) {
+          if (signal.aborted) throw fail('stopped', {})
+          await writer.part('fillComputed', sheetId, begun, from, to)
+          reach(Math.min(1, to / lastRow))
+        }
+      if (signal.aborted) throw fail('stopped', {})
+      const { column, stepId, changed } = await writer.urgent('finishCompute', sheetId, { ...ask, key }, begun)
+      finished = true
+      if (stepId !== null && changed.length > 0)
+        for await (const { from, to } of pieces())
+          await writer.part('staleAfterCompute', sheetId, stepId, changed, from, to)
+      return column
+    } finally {
+      if (!finished) await writer.urgent('dropCompute', begun)
+      changes.sheet({ sheetId, version: await grid.call('sheetVersion', sheetId), columns: true })
+    }
   }
 
   return {
@@ -83,6 +93,18 @@ export function createComputes(
       computeAll(sheetId, `Add computed column "${name}"`, { columnId: null, name, expression, before }),
     change: ({ sheetId, columnId, name, expression }) =>
       computeAll(sheetId, `Expression of "${name}"`, { columnId, name, expression, before: null }),
+    setNotation(sheetId, columnId, patch) {
+      const key = randomUUID()
+      return actions.run(sheetId, 'How a column is read', working =>
+        allOrNothing({ store, changes }, { sheetId, key }, async () => {
+          const column = await writer.urgent('setColumn', sheetId, columnId, patch, key)
+          changes.sheet({ sheetId, version: await grid.call('sheetVersion', sheetId), columns: true })
+          for (const reader of await grid.call('readersBehind', sheetId, columnId))
+            await compute(sheetId, { ...reader, before: null }, key, working)
+          return column
+        }),
+      )
+    },
     toValues: (sheetId, columnId) =>
       inOrder(sheetId, async () => {
         const column = await writer.urgent('computedToValues', sheetId, columnId)

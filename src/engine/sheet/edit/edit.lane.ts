@@ -41,7 +41,7 @@ export interface SliceDone {
  * Writes cells; those that already hold the value and those of locked and computed columns are left alone. A typed-over result is
  * marked manual, results whose row asks something else now are marked stale; both marks go with the step.
  */
-function writeCells(db: WriteDb, sheetId: number, step: StepAsk, blocks: ColumnCells[]): SliceDone {
+export function writeCells(db: WriteDb, sheetId: number, step: StepAsk, blocks: ColumnCells[]): SliceDone {
   return db.transaction(() => {
     const named = columnsNamed(
       db,

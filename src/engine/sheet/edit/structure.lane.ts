@@ -1,5 +1,6 @@
 // Edits of the catalog with their undo steps: add, change, move, duplicate and remove columns.
 import type { ColumnType } from '../../../contract/app/cell.ts'
+import type { ColorRules } from '../../../contract/app/color-rule.ts'
 import type { ColumnId } from '../../../contract/app/ids.ts'
 import type { Column, ColumnPatch } from '../../../contract/app/sheet.ts'
 import { sqlIdentifier, type WriteDb } from '../../store/sql.ts'
@@ -28,13 +29,14 @@ function addColumn(db: WriteDb, sheetId: number, name: string, type: ColumnType,
   })
 }
 
-/** Changes what the patch names, as one step; the width alone makes none. */
-function setColumn(db: WriteDb, sheetId: number, columnId: number, patch: ColumnPatch): Column {
+/** Changes what the patch names, as one step or in that of `key`; the width alone makes none. */
+function setColumn(db: WriteDb, sheetId: number, columnId: number, patch: ColumnPatch, key?: string): Column {
   return db.transaction(() => {
     const column = columnOf(db, sheetId, columnId)
     const fields = fieldsOf(patch, column)
     if (Object.keys(fields).length > 0) {
-      changeColumn(db, beginStep(db, sheetId, labelOf(patch, column)), sheetId, columnId, fields)
+      const stepId = beginStep(db, sheetId, labelOf(patch, column), { ...(key !== undefined && { key }) })
+      changeColumn(db, stepId, sheetId, columnId, fields)
     }
     if (patch.width !== undefined && patch.width !== column.width) {
       putColumnFields(db, sheetId, columnId, { width: patch.width })
@@ -54,6 +56,7 @@ function fieldsOf(patch: ColumnPatch, column: ColumnRow): ColumnFields {
   if (patch.neverSend !== undefined && patch.neverSend !== column.neverSend) fields.never_send = patch.neverSend ? 1 : 0
   if (patch.locked !== undefined && patch.locked !== column.locked) fields.locked = patch.locked ? 1 : 0
   if (patch.notation !== undefined) fields.notation = notationText(patch.notation)
+  if (patch.colors !== undefined) fields.colors = colorsText(patch.colors)
   if (patch.type !== undefined && (patch.type !== column.type || !column.typeChosen)) {
     fields.type = patch.type
     fields.type_chosen = 1
@@ -64,6 +67,9 @@ function fieldsOf(patch: ColumnPatch, column: ColumnRow): ColumnFields {
 const notationText = (notation: ColumnPatch['notation']): string | null =>
   notation && Object.keys(notation).length > 0 ? JSON.stringify(notation) : null
 
+/** None is stored as none. */
+export const colorsText = (colors: ColorRules): string | null => (colors.length > 0 ? JSON.stringify(colors) : null)
+
 function labelOf(patch: ColumnPatch, { name }: ColumnRow): string {
   if (patch.name !== undefined) return `Rename column "${name}" to "${patch.name}"`
   if (patch.type !== undefined) return `Type of "${name}"`
@@ -73,6 +79,7 @@ function labelOf(patch: ColumnPatch, { name }: ColumnRow): string {
     return patch.neverSend ? `Exclude "${name}" from runs` : `Include "${name}" in runs`
   if (patch.locked !== undefined) return `${patch.locked ? 'Lock' : 'Unlock'} the cells of "${name}"`
   if (patch.notation !== undefined) return `How "${name}" is read`
+  if (patch.colors !== undefined) return `${patch.colors.length > 0 ? 'Color' : 'Remove the colors of'} "${name}"`
   return `Note of "${name}"`
 }
 
@@ -107,7 +114,7 @@ function copyColumn(db: WriteDb, sheetId: number, columnId: ColumnId): { id: Col
     )
     const { type, typeChosen, detection, width } = source
     const { id } = insertColumn(db, sheetId, { name, type, typeChosen, detection, width, before }, null)
-    const { neverSend, locked, pinned, expression, notation } = source
+    const { neverSend, locked, pinned, expression, notation, colors } = source
     putColumnFields(db, sheetId, id, {
       gone: 1,
       expression,
@@ -117,6 +124,7 @@ function copyColumn(db: WriteDb, sheetId: number, columnId: ColumnId): { id: Col
       locked: locked ? 1 : 0,
       pinned: pinned ? 1 : 0,
       notation: notation && JSON.stringify(notation),
+      colors: colorsText(colors),
     })
     return { id, lastRow: db.value<number>(`SELECT max(id) FROM ${tableOf(sheetId)}`) ?? 0 }
   })

@@ -7,7 +7,7 @@ import { type ReadDb, sqlIdentifier, type WriteDb } from '../../store/sql.ts'
 import { columnsOf } from '../../table/columns.lane.ts'
 import { readFirstRows, readRows, tableOf } from '../../table/rows.lane.ts'
 import { type FindPattern, patternOf } from '../../types/pattern.ts'
-import { isOpen, nothingDone, type SliceDone, type StepAsk, writeMade } from '../edit/edit.lane.ts'
+import { isOpen, nothingDone, type SliceDone, type StepAsk, writeCells, writeMade } from '../edit/edit.lane.ts'
 
 /** Separates the cells of a row's text. A cell that holds it is rare: such rows are read cell by cell. */
 const border = '\u001f'
@@ -174,10 +174,51 @@ function replaceInto(
   })
 }
 
+/**
+ * The same in several columns, all cells of a row read and written at once. `places`: index of the row in `ids` times the number of
+ * columns, plus index of the column; what no longer matches stays.
+ */
+function replaceRows(
+  db: WriteDb,
+  sheetId: number,
+  step: StepAsk,
+  columnIds: ColumnId[],
+  ids: Uint32Array,
+  places: Uint32Array,
+  query: FindQuery,
+  replacement: string,
+): SliceDone {
+  const columns = columnsOf(db, sheetId)
+  const used = columnIds.flatMap((columnId, at) => {
+    const column = columns.find(({ id }) => id === columnId)
+    return column ? [{ columnId, at, slot: column.slot }] : []
+  })
+  const pattern = patternOf(query)
+  const rowIds = Array.from(ids)
+  const slots = used.map(({ slot }) => slot)
+  const rows = readRows(db, sheetId, slots, rowIds)
+  const values = used.map((_, column) => rows.map(row => row[column] ?? null))
+  const columnAt = new Map(used.map(({ at }, column) => [at, column]))
+  for (const place of places) {
+    const cells = values[columnAt.get(place % columnIds.length) ?? -1]
+    const row = Math.floor(place / columnIds.length)
+    const before = cells?.[row] ?? ''
+    if (!cells || !pattern.matches(before)) continue
+    const after = pattern.replaced(before, replacement)
+    if (after.length <= longestCell) cells[row] = after || null
+  }
+  const blocks = used.map(({ columnId }, column) => ({
+    columnId,
+    rowIds: rowIds as RowId[],
+    values: values[column] ?? [],
+  }))
+  return writeCells(db, sheetId, step, blocks)
+}
+
 const run = (pattern: FindPattern, work: () => void) => {
   if (pattern.own) withinTime(expressionMs, tooSlow, work)
   else work()
 }
 
 export const findRead = { findIn, replaceIn }
-export const findWrite = { replaceInto }
+export const findWrite = { replaceInto, replaceRows }

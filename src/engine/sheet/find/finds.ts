@@ -18,6 +18,7 @@ import type { Store } from '../../store/store.ts'
 import type { ColumnCells } from '../edit/edit.lane.ts'
 import type { SheetEdits } from '../edit/edits.ts'
 import { rowSlices } from '../edit/slice-action.ts'
+import type { SliceSize } from '../edit/slice-size.ts'
 import type { Views } from '../view/views.ts'
 
 export interface FindReplace {
@@ -203,17 +204,49 @@ export function createFinds(store: Store, views: Views, edits: SheetEdits): Find
             // What is in two blocks is replaced once.
             const places = found.filter(place => !isIn(seen, placeOf(place, slice, block)))
             if (query.regex) yield* await replacedIn(sheetId, columnIds, slice.ids, places, query, replacement)
-            else
-              for (const [columnId, own] of Map.groupBy(places, place => placeOf(place, slice, block).columnId)) {
-                const rowIds = Uint32Array.from(own, place => slice.ids[Math.floor(place / columnIds.length)] ?? 0)
-                yield* rowSlices(rowIds.sort(), size, { ...working, reach: () => {} }, replaceInto(columnId))
-              }
+            else {
+              const used = columnIds.filter((_, column) => places.some(place => place % columnIds.length === column))
+              for (const part of rowParts(slice.ids, columnIds, places, used, size))
+                yield {
+                  cells: part.ids.length * used.length,
+                  send: () =>
+                    store.writer.part('replaceRows', sheetId, step, used, part.ids, part.places, query, replacement),
+                }
+            }
             looked += slice.ids.length
             reach(looked / whole)
           }
         }
       })
     },
+  }
+}
+
+/** Rows with a match and its places among the columns that are used, neighbours in the table together. */
+function* rowParts(
+  ids: Uint32Array,
+  columnIds: readonly ColumnId[],
+  places: Uint32Array,
+  used: readonly ColumnId[],
+  size: SliceSize,
+): Generator<{ ids: Uint32Array; places: Uint32Array }> {
+  const columns = new Map(used.map((columnId, at) => [columnIds.indexOf(columnId), at]))
+  const byRow = new Map<number, number[]>()
+  for (const place of places) {
+    const id = ids[Math.floor(place / columnIds.length)] ?? 0
+    const column = columns.get(place % columnIds.length) ?? 0
+    const known = byRow.get(id)
+    if (known) known.push(column)
+    else byRow.set(id, [column])
+  }
+  const rows = [...byRow].sort(([a], [b]) => a - b)
+  for (let first = 0; first < rows.length; ) {
+    const part = rows.slice(first, first + size.rows(used.length))
+    yield {
+      ids: Uint32Array.from(part, ([id]) => id),
+      places: Uint32Array.from(part.flatMap(([, own], row) => own.map(column => row * used.length + column))),
+    }
+    first += part.length
   }
 }
 

@@ -5,6 +5,7 @@ import { numberOf } from '../../../checks/columns/number.ts'
 import { cellMarks, cellStates } from '../../../contract/app/cell.ts'
 import { cellLength, duplicateKey } from '../../../contract/app/cell-text.ts'
 import type { ColumnFigures, ViewSpec } from '../../../contract/app/view.ts'
+import { columnTypeFacts } from '../../../model/column-types/index.ts'
 import { type CancelFlag, cancelPoint, runCancellable } from '../../base/cancel-flag.ts'
 import type { ConditionSql } from '../../check/condition.lane.ts'
 import { dayFirstIn, decimalIn } from '../../check/notation.lane.ts'
@@ -58,7 +59,7 @@ function columnFigures(
     const filled = figures.rows - figures.blank
     if (numbers && (column.type === 'number' || numbers.cells * 2 > filled)) figures.numbers = numbers
   }
-  if (column.type === 'date') {
+  if (columnTypeFacts[column.type].sort === 'date') {
     const dayFirst = dayFirstIn(db, sheetId, column)
     const days = rangeOf(groups, text => dateOf(text, dayFirst)?.ms ?? null)
     if (days) figures.dates = { cells: days.cells, min: dayOf(days.min), max: dayOf(days.max) }

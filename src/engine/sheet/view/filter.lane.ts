@@ -63,11 +63,20 @@ function ofRows(
 ): ConditionSql {
   if (condition.kind === 'problems')
     return { text: 't.id IN (SELECT row_id FROM row_problem WHERE sheet_id = ?)', params: [sheetId] }
-  if (condition.kind === 'standing') return standingRows(db, condition.view, columns, sheetId, condition.country)
+  if (condition.kind === 'standing') return standingRows(db, condition, columns, sheetId)
   if (condition.kind === 'ticked')
     return { text: 't.id IN (SELECT row_id FROM row_tick WHERE sheet_id = ?)', params: [sheetId] }
   return { text: 't.id IN (SELECT value FROM json_each(?))', params: [JSON.stringify(condition.rowIds)] }
 }
+
+/** One condition on a column for rows named `t`, by what is stored. */
+export const cellCondition = (
+  db: ReadDb,
+  condition: Exclude<ViewCondition, { columnId: null }>,
+  column: ColumnRow,
+  columns: ColumnRow[],
+  sheetId: number,
+): ConditionSql => ofColumn(db, condition, column, columns, sheetId, [])
 
 function ofColumn(
   db: ReadDb,

@@ -6,6 +6,7 @@ import type { OutlierKind, RowFigure, ValueProfile } from '../../../contract/app
 import { cutText } from '../../../contract/app/cut-text.ts'
 import type { ColumnId, RowId } from '../../../contract/app/ids.ts'
 import { wholeListView } from '../../../contract/app/view.ts'
+import { columnTypeFacts } from '../../../model/column-types/index.ts'
 import { type CancelFlag, cancelPoint, runCancellable } from '../../base/cancel-flag.ts'
 import { dayFirstIn, decimalIn } from '../../check/notation.lane.ts'
 import { type ReadDb, sqlIdentifier } from '../../store/sql.ts'
@@ -59,7 +60,7 @@ function valueProfile(db: ReadDb, sheetId: number, columnId: number, flag: Cance
   const readNumber = (text: string) => numberOf(text, decimal)
   const numbers = numbersOf(column.type, filled, cells, readNumber)
   const dayFirst = dayFirstIn(db, sheetId, column)
-  const days = column.type === 'date' ? weighted(filled, text => dayOf(text, dayFirst)) : []
+  const days = columnTypeFacts[column.type].sort === 'date' ? weighted(filled, text => dayOf(text, dayFirst)) : []
   const lengthFigure = (from: number, to: number, times: number): RowFigure => ({
     rows: times,
     opens: [{ kind: 'length', columnId: id, from, to }],

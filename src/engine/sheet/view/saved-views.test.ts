@@ -111,6 +111,41 @@ test('the standing views find their rows over all columns', async () => {
     duplicates: [1, 3],
     suppressed: [],
     ready: [1, 3, 4],
+    may_contact: [],
+  })
+})
+
+test('who may be contacted: by basis, withdrawal, do-not-contact list and age; the others are counted by their reason', async () => {
+  const { sheetId } = await makeSheet(
+    store,
+    [
+      { name: 'Email', type: 'email' },
+      { name: 'Opt-in', type: 'consent_basis' },
+      { name: 'Consent date', type: 'consent_date' },
+      { name: 'Phone consent', type: 'consent_basis' },
+    ],
+    [
+      ['a@firm.example', 'double opt-in', '31.01.2026', null],
+      ['b@firm.example', 'widerrufen', '31.01.2026', 'yes'],
+      ['c@firm.example', 'legitimate interest', '31.01.2020', null],
+      ['d@firm.example', 'perhaps', null, null],
+      ['e@firm.example', null, null, 'yes'],
+      ['f@firm.example', 'yes', '31.01.2026', 'no'],
+      ['g@firm.example', 'legal obligation', '31.01.2026', null],
+      ['h@firm.example', null, null, null],
+    ],
+  )
+  const may = { kind: 'standing', columnId: null, view: 'may_contact', country: null } as const
+  const shown = async (since?: string) => {
+    const { id, rows } = await views.open(sheetId, where({ ...may, ...(since !== undefined && { since }) }))
+    return [...views.ids(id)].slice(0, rows)
+  }
+  expect(await shown()).toEqual([1, 3, 5])
+  expect(await shown('2024-01-01')).toEqual([1])
+  const none = { may: 0, withdrawn: 0, suppressed: 0, older: 0, obligation: 0, unknown: 0 }
+  expect(await views.contact(sheetId, null)).toEqual({ ...none, may: 3, withdrawn: 2, obligation: 1, unknown: 2 })
+  expect(await views.contact(sheetId, '2024-01-01')).toEqual({
+    ...{ ...none, may: 1, withdrawn: 2, older: 2, obligation: 1, unknown: 2 },
   })
 })
 

@@ -1,13 +1,14 @@
 // The rows of the standing views (product.md R-GRD-11): what a list says about itself, over all its columns.
 import { type CellState, cellMarks, cellStates } from '../../../contract/app/cell.ts'
 import type { FindingKind } from '../../../contract/app/check.ts'
-import type { StandingView } from '../../../contract/app/view.ts'
+import type { ViewCondition } from '../../../contract/app/view.ts'
 import { type ConditionSql, duplicatedSql, joinConditions, withFinding } from '../../check/condition.lane.ts'
 import { isChecked } from '../../check/local-check.ts'
 import { tellsSuppressed } from '../../identity/suppressed-sql.ts'
 import type { ReadDb } from '../../store/sql.ts'
 import { sqlIdentifier } from '../../store/sql.ts'
 import type { ColumnRow } from '../../table/columns.lane.ts'
+import { mayContact } from './contact.lane.ts'
 
 /** Findings that a person has to look at before a cell can be used. */
 const grave: FindingKind[] = [
@@ -26,10 +27,9 @@ const nobody: ConditionSql = { text: '0', params: [] }
 /** Rows named `t` that belong to a standing view. `country`: see the condition on local findings. */
 export function standingRows(
   db: ReadDb,
-  view: StandingView,
+  { view, country, since }: Extract<ViewCondition, { kind: 'standing' }>,
   columns: ColumnRow[],
   sheetId: number,
-  country: string | null,
 ): ConditionSql {
   const heads = columns.filter(({ id, origin }) => origin?.headId === id)
   const checked = columns.filter(({ type, origin }) => origin === null && isChecked(type))
@@ -79,6 +79,8 @@ export function standingRows(
       return any(keysOf(columns).map(({ slot }) => duplicatedSql(slot, sheetId)))
     case 'attention':
       return any([inStates(errors), stale, problems, ...findings, ...verdictIn(['Risky', 'Unknown'])])
+    case 'may_contact':
+      return mayContact(db, columns, { sheetId, country, since: since ?? null })
     case 'ready':
       return none([
         inStates([...errors, 'suppressed']),

@@ -52,10 +52,11 @@ test('a window holds the columns that are there, column by column', async () => 
     version: (await sheets.get(sheetId)).version,
     stale: false,
     ticked: null,
+    suppressed: null,
     ids: [2, 1, 3],
     columns: [
-      { id: number, values: ['9', '10', null], states: null, marks: null, local: null },
-      { id: name, values: ['Ann', 'Bea', 'ann'], states: null, marks: null, local: null },
+      { id: number, values: ['9', '10', null], states: null, marks: null, local: null, colors: null },
+      { id: name, values: ['Ann', 'Bea', 'ann'], states: null, marks: null, local: null, colors: null },
     ],
   })
 })
@@ -333,6 +334,34 @@ test('a copy holds texts row by row, with headers when asked', async () => {
       [null, '1,5'],
       ['Ann', '9'],
     ],
+  })
+})
+
+test('who is suppressed is blank in what leaves, known in a window, and there for a fill', async () => {
+  const { sheetId, columnIds } = await makeSheet(
+    store,
+    [
+      { name: 'E-mail', type: 'email' },
+      { name: 'Town', type: 'text' },
+    ],
+    [
+      ['anna@acme.example', 'Bonn'],
+      ['bo@acme.example', 'Kiel'],
+    ],
+  )
+  const judged = await store.scan.call('judgeEntries', 'email', [['Anna+x@acme.example', null]], null)
+  const batch = await store.writer.call('openBatch', { at: 0, source: '', note: '' })
+  const entries = judged.map(({ hash, keys }) => ({ hash: hash ?? '', keys, value: null }))
+  await store.writer.call('addEntries', batch, 'email', entries)
+  const { id: viewId } = await views.open(sheetId, wholeListView)
+  const block = { top: 0, bottom: 1, columnIds }
+  const others = ['bo@acme.example', 'Kiel']
+  expect(await views.copyOut(viewId, block, false)).toMatchObject({ rows: [[null, null], others], suppressed: 1 })
+  expect(await views.copy(viewId, block, false)).toMatchObject({ rows: [['anna@acme.example', 'Bonn'], others] })
+  // Also where no column is asked for that tells it.
+  const town = columnIds.slice(1)
+  expect(await views.window({ viewId, first: 0, count: 2, columnIds: town })).toMatchObject({
+    suppressed: [true, false],
   })
 })
 

@@ -9,12 +9,14 @@ import type {
   RowBlock,
   RowGroups,
   SelectionSummary,
+  StandingView,
   View,
   ViewSpec,
   ViewWindow,
   WindowAsk,
 } from '../../../contract/app/view.ts'
 import { wholeListView } from '../../../contract/app/view.ts'
+import type { ContactCounts } from '../../../model/consent.ts'
 import { withCancelFlag } from '../../base/cancel-flag.ts'
 import { fail } from '../../base/fail.ts'
 import type { Store } from '../../store/store.ts'
@@ -47,13 +49,18 @@ export interface Views {
   figures(viewId: ViewId, columnId: ColumnId): Promise<ColumnFigures>
   /** What a column holds in the whole list. Throws not_found, sheet_gone and stopped. */
   profile(sheetId: SheetId, columnId: ColumnId): Promise<ValueProfile>
+  /** Rows of the list by whether they may be contacted. */
+  contact(sheetId: SheetId, since: string | null): Promise<ContactCounts>
   /** Figures of a selection; refused with superseded as soon as the same `asker` asks about another one. */
   summary(viewId: ViewId, blocks: RowBlock[], asker?: object): Promise<SelectionSummary>
   /** How many different values a selection holds, null where it is too large to tell; refused like `summary`. */
   distinct(viewId: ViewId, blocks: RowBlock[], asker?: object): Promise<number | null>
   /** Position Ctrl+arrow goes to from `row`. */
   edge(viewId: ViewId, row: number, columnId: ColumnId, direction: 'up' | 'down'): Promise<number>
-  copy(viewId: ViewId, block: RowBlock, headers: boolean): Promise<CopiedCells>
+  /** The cells of a block as they are. */
+  copy(viewId: ViewId, block: RowBlock, headers: boolean): Promise<Pick<CopiedCells, 'headers' | 'rows'>>
+  /** The same for other programs: what an export would mark is marked, rows that it would leave out are blank. */
+  copyOut(viewId: ViewId, block: RowBlock, headers: boolean): Promise<CopiedCells>
   /** Position of a row in the view, or null when it is filtered away. */
   position(viewId: ViewId, rowId: RowId): Promise<number | null>
   /** Row ids of the whole view; the array is shared and must not be changed. Throws view_gone. */
@@ -67,6 +74,9 @@ export interface Views {
 
 const rowsPerSlice = 5000
 const mostCopied = 1_000_000
+function refuseMany(cells: number): void {
+  if (cells > mostCopied) throw fail('too_many_cells', { cells, limit: mostCopied })
+}
 
 /** What people read while they wait. */
 const labelOf = ({ sort, conditions, search }: ViewSpec): string => {
@@ -142,7 +152,7 @@ export function createViews(
       const view = kept.get(viewId)
       const ids = view.ids.slice(first, first + count)
       const order = { at: view.version, columnIds: view.dependsOn }
-      const read = await store.grid.call('readWindow', view.sheetId, columnIds, ids, order, home())
+      const read = await store.grid.call('readWindow', view.sheetId, columnIds, ids, order, home(), Date.now())
       return {
         viewId,
         first,
@@ -150,6 +160,7 @@ export function createViews(
         stale: read.stale,
         ids: Array.from(ids) as RowId[],
         ticked: read.ticked,
+        suppressed: read.suppressed,
         columns: read.columns.map(column => withLive(view.sheetId, ids, column)),
       }
     },
@@ -182,6 +193,10 @@ export function createViews(
       )
     },
 
+    async contact(sheetId, since) {
+      const found = await store.scan.call('contactCounts', { sheetId, country: home(), since })
+      return { may: 0, withdrawn: 0, suppressed: 0, older: 0, obligation: 0, unknown: 0, ...found }
+    },
     profile: (sheetId, columnId) =>
       countings.count(sheetId, working =>
         withCancelFlag(working, flag => store.scan.call('valueProfile', sheetId, columnId, flag)),
@@ -194,8 +209,7 @@ export function createViews(
 
     async copy(viewId, { top, bottom, columnIds }, headers) {
       const { sheetId, ids } = kept.get(viewId)
-      const cells = rowsIn({ top, bottom }, ids) * columnIds.length
-      if (cells > mostCopied) throw fail('too_many_cells', { cells, limit: mostCopied })
+      refuseMany(rowsIn({ top, bottom }, ids) * columnIds.length)
       const columns = await store.grid.call('columnsOf', sheetId)
       const chosen = columnIds.flatMap(id => columns.find(column => column.id === id) ?? [])
       const slots = chosen.map(({ slot }) => slot)
@@ -204,6 +218,21 @@ export function createViews(
         for (const row of await store.scan.call('readRows', sheetId, slots, slice)) rows.push(row)
       }
       return { headers: headers ? chosen.map(({ name }) => name) : null, rows }
+    },
+
+    async copyOut(viewId, { top, bottom, columnIds }, headers) {
+      const { sheetId, ids } = kept.get(viewId)
+      refuseMany(rowsIn({ top, bottom }, ids) * columnIds.length)
+      const { fields, marks } = await store.scan.call('copiedFields', sheetId, columnIds)
+      const rows: (string | null)[][] = []
+      let suppressed = 0
+      for (const slice of slices(ids, top, bottom)) {
+        const out = await store.scan.call('suppressedRows', sheetId, slice, home())
+        suppressed += out.size
+        for (const [at, row] of (await store.scan.call('copiedRows', sheetId, fields, slice)).entries())
+          rows.push(out.has(slice[at] ?? 0) ? row.map(() => null) : row)
+      }
+      return { headers: headers ? fields.map(({ name }) => name) : null, rows, marks, suppressed }
     },
 
     async position(viewId, rowId) {
@@ -220,9 +249,10 @@ export function createViews(
   }
 }
 
+const followers: ReadonlySet<StandingView> = new Set(['suppressed', 'ready', 'may_contact'])
 /** Its rows change without the list: when somebody is suppressed, or no longer is. */
 const followsSuppression = ({ conditions }: ViewSpec) =>
-  conditions.some(one => one.kind === 'standing' && (one.view === 'suppressed' || one.view === 'ready'))
+  conditions.some(one => one.kind === 'standing' && followers.has(one.view))
 
 const viewOf = ({ id, sheetId, version, ids, total, spec }: KeptView): View => ({
   id,

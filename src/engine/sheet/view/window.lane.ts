@@ -10,6 +10,7 @@ import { type ColumnRow, columnsOf } from '../../table/columns.lane.ts'
 import { readRows, sheetVersion, tableOf } from '../../table/rows.lane.ts'
 import { type ColumnNotation, inRow } from '../../types/cell-context.ts'
 import { blankSql } from '../../types/cell-sql.ts'
+import { colorsIn } from './colors.lane.ts'
 import { ticksOf } from './saved-views.lane.ts'
 
 type Cell = string | null
@@ -22,6 +23,8 @@ export interface ReadColumn {
   marks: number[] | null
   /** Gravest finding of the local check per cell (position in `findingKinds`), null where no cell has any. */
   local: number[] | null
+  /** Colors by the rules of the column (position in `ruleColors` + 1), null where no cell has any. */
+  colors: number[] | null
   /** Result columns only: the column whose live states count. */
   live: boolean
 }
@@ -31,6 +34,8 @@ export interface ReadWindow {
   stale: boolean
   /** Rows picked by hand; null where none was. */
   ticked: boolean[] | null
+  /** Rows about somebody suppressed; null where none is. */
+  suppressed: boolean[] | null
   columns: ReadColumn[]
 }
 
@@ -42,6 +47,7 @@ function readWindow(
   ids: Uint32Array,
   order: { at: number; columnIds: number[] | 'all' },
   home: string | null,
+  now: number,
 ): ReadWindow {
   const all = columnsOf(db, sheetId)
   const byId = new Map<number, ColumnRow>(all.map(column => [column.id, column]))
@@ -55,11 +61,13 @@ function readWindow(
     version: sheetVersion(db, sheetId),
     stale: isStale(db, sheetId, all, order),
     ticked: ticksOf(db, sheetId, ids),
+    suppressed: suppressed.size === 0 ? null : Array.from(ids, (_, at) => suppressed.has(at)),
     columns: columns.map((column, at) => ({
       id: column.id,
       values: rows.map(row => row[at] ?? null),
       ...marked(statesIn(db, sheetId, column, ids), suppressed, column.id, ids.length),
       local: localIn(column, rows, at, notation, row => (named ? (row.at(-1) ?? null) : null)),
+      colors: colorsIn(db, sheetId, column, all, ids, now),
       live: column.origin !== null,
     })),
   }

@@ -32,6 +32,8 @@ import { replaysMigration } from './0030-replays.ts'
 import { notationMigration } from './0031-notation.ts'
 import { waterfallMigration } from './0032-waterfall.ts'
 import { retentionMigration } from './0033-retention.ts'
+import { colorsMigration } from './0034-colors.ts'
+import { agesMigration } from './0035-ages.ts'
 
 export const migrations: readonly string[] = [
   listsMigration,
@@ -67,4 +69,6 @@ export const migrations: readonly string[] = [
   notationMigration,
   waterfallMigration,
   retentionMigration,
+  colorsMigration,
+  agesMigration,
 ]

@@ -13,14 +13,14 @@ test('nothing where it fell by what was booked, or was not read', () => {
 })
 
 test('a difference that nothing explains is told with its size', () => {
-  expect(seen(43)).toEqual({ way: 'Balance fell by', text: '43 credits; 3 credits more than booked' })
-  expect(seen(39)).toEqual({ way: 'Balance fell by', text: '39 credits; 1 credit less than booked' })
+  expect(seen(43)).toEqual({ way: 'Balance fell by', text: '43 credits; 3 credits more than spent' })
+  expect(seen(39)).toEqual({ way: 'Balance fell by', text: '39 credits; 1 credit less than spent' })
 })
 
 test('calls without an answer explain what they may have cost, and no more', () => {
   expect(seen(43, 3)?.text).toBe('43 credits; 3 of the 3 credits without an answer would explain it')
   expect(seen(40, 3)?.text).toBe('40 credits; just what the answered calls cost')
-  expect(seen(45, 3)?.text).toBe('45 credits; 2 credits more than booked')
+  expect(seen(45, 3)?.text).toBe('45 credits; 2 credits more than spent')
 })
 
 test('runs side by side explain each other, and calls that were out at a read count either way', () => {
@@ -29,9 +29,9 @@ test('runs side by side explain each other, and calls that were out at a read co
   expect(beside(100, 60, 60)).toBe('100 credits: 40 by this run, 60 by others at the same time')
   for (const fell of [96, 100, 104]) expect(beside(fell, 56, 64)).toMatch(/^\d+ credits: 40 by this run/)
   expect(beside(40, 0, 4)).toBe('40 credits: 40 by this run, 0 by others at the same time')
-  expect(beside(110, 56, 64)).toBe('110 credits; 6 credits more than all runs booked meanwhile')
+  expect(beside(110, 56, 64)).toBe('110 credits; 6 credits more than all runs spent meanwhile')
   expect(beside(110, 56, 64, 6)).toMatch(/by this run/)
-  expect(beside(90, 56, 64)).toBe('90 credits; 6 credits less than all runs booked meanwhile')
+  expect(beside(90, 56, 64)).toBe('90 credits; 6 credits less than all runs spent meanwhile')
 })
 
 test('credits that were added meanwhile are no negative fall', () => {

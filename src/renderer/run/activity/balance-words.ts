@@ -24,8 +24,8 @@ export function balanceWords({ balanceBefore, balanceAfter, spent, unsure, other
 /** Calls without an answer may have been charged or not: what they explain is no difference. */
 function difference(fell: number, spent: number, unsure: number): string {
   if (fell === spent) return '; just what the answered calls cost'
-  if (fell < spent) return `; ${countNoun(spent + unsure - fell, 'credit')} less than booked`
-  if (fell > spent + unsure) return `; ${countNoun(fell - spent - unsure, 'credit')} more than booked`
+  if (fell < spent) return `; ${countNoun(spent + unsure - fell, 'credit')} less than spent`
+  if (fell > spent + unsure) return `; ${countNoun(fell - spent - unsure, 'credit')} more than spent`
   return `; ${formatCount(fell - spent)} of the ${countNoun(unsure, 'credit')} without an answer would explain it`
 }
 
@@ -36,8 +36,8 @@ function besideOthers(
   unsure: number,
   { least, most }: NonNullable<Seen['others']>,
 ): string {
-  if (fell < spent + least) return `; ${countNoun(spent + least - fell, 'credit')} less than all runs booked meanwhile`
+  if (fell < spent + least) return `; ${countNoun(spent + least - fell, 'credit')} less than all runs spent meanwhile`
   if (fell > spent + unsure + most)
-    return `; ${countNoun(fell - spent - unsure - most, 'credit')} more than all runs booked meanwhile`
+    return `; ${countNoun(fell - spent - unsure - most, 'credit')} more than all runs spent meanwhile`
   return `: ${formatCount(Math.min(fell, spent))} by this run, ${formatCount(Math.max(0, fell - spent))} by others at the same time`
 }

@@ -90,8 +90,8 @@ test('a waterfall goes on to the live look-up', () => {
 
 test('a recipe says the rest: list, budget and service stay options', () => {
   const run = { op: spec.op, sheetName: 'March guests', cap: 60, spec, provider: practice }
-  expect(recipeLine(run, 'validate-e-mails-guests.json', null)).toBe(
-    "listwright run validate-e-mails-guests.json --in 'March guests' --budget 60 --provider practice",
+  expect(recipeLine(run, 'validate-emails-guests.json', null)).toBe(
+    "listwright run validate-emails-guests.json --in 'March guests' --budget 60 --provider practice",
   )
 })
 

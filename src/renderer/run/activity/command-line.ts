@@ -45,7 +45,7 @@ const retried = ({ op, chips }: Pick<RepeatableRun['spec'], 'op' | 'chips'>) =>
   Object.entries(retryWords).filter(([, chip]) => chips.includes(chip) && !usualRows(op).chips.includes(chip))
 
 /**
- * "listwright run validate.email --in 'Guests' --map 'email=Work e-mail' --budget 60": the list by its name, every input by
+ * "listwright run validate.email --in 'Guests' --map 'email=Work email' --budget 60": the list by its name, every input by
  * its column, the cap as the budget. Inputs whose column is gone are left out. `folder`: that of the workspace, null = the
  * one that commands use when none is named.
  */

@@ -16,9 +16,9 @@ export function RunCredits({ run }: { run: ShownRun }) {
     <dl className={classes.credits}>
       <dt>Planned</dt>
       <dd>{run.kind === 'search' ? searchPlanWords(run) : planWords(run)}</dd>
-      <dt>Booked</dt>
+      <dt>Spent</dt>
       <dd>
-        {formatCount(bookedCredits(run))} of at most {countNoun(run.cap, 'credit')}
+        {formatCount(bookedCredits(run))} of {countNoun(run.cap, 'credit')}
       </dd>
       {run.unsure > 0 && (
         <>
@@ -38,14 +38,14 @@ export function RunCredits({ run }: { run: ShownRun }) {
       {run.elsewhere !== undefined && (
         <>
           <dt>Unexplained</dt>
-          <dd>{countNoun(run.elsewhere, 'credit')} left the account that no run here booked: something else uses it</dd>
+          <dd>{countNoun(run.elsewhere, 'credit')} left the account that no run here spent: something else uses it</dd>
         </>
       )}
       {run.balanceLost !== undefined && (
         <>
           <dt>Balance</dt>
           <dd>
-            could not be read since {formatMoment(run.balanceLost, new Date())}: a call that costs more than booked is
+            could not be read since {formatMoment(run.balanceLost, new Date())}: a call that costs more than expected is
             not noticed, and the cap holds for the prices known
           </dd>
         </>

@@ -1,4 +1,4 @@
-// The last step of a waterfall, when it is wanted: the e-mails that a run has found are validated, with an estimate of their
+// The last step of a waterfall, when it is wanted: the emails that a run has found are validated, with an estimate of their
 // own (R-RUN-18).
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -11,7 +11,7 @@ import { formatCount } from '../../ui/figures.ts'
 import { problemNotice } from '../../ui/notices.tsx'
 import { lookUps } from '../dialog/waterfall.ts'
 
-/** Nothing for runs that write no e-mail. */
+/** Nothing for runs that write no email. */
 export function ValidateFound({ run }: { run: RunView }) {
   const trpc = useTRPC()
   const client = useTRPCClient()
@@ -37,7 +37,7 @@ export function ValidateFound({ run }: { run: RunView }) {
   if (!email || found === 0) return null
   return (
     <Button variant="default" size="compact-xs" loading={ask.isPending} onClick={() => ask.mutate()}>
-      Validate found e-mails ({formatCount(found)})…
+      Validate found emails ({formatCount(found)})…
     </Button>
   )
 }

@@ -23,7 +23,7 @@ const estimate = (rows: Partial<Record<PlanClass, number>>, calls: number, low =
   perSecond: 4,
   seconds: calls / 4,
   exposure: 4,
-  sends: { host: 'h', method: 'POST', path: '/', fields: ['e-mail address'], samples: [] },
+  sends: { host: 'h', method: 'POST', path: '/', fields: ['email address'], samples: [] },
   tryFirst: true,
 })
 

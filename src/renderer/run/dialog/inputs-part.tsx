@@ -34,7 +34,7 @@ export function InputsPart({ draft, onDraft, sheet }: InputsPartProps) {
         const { [field]: chosen } = draft.mapping
         return (
           <div key={field} className={classes.input}>
-            <label htmlFor={`run-${field}`}>{capital(field === 'email' ? 'e-mail address' : word)} from</label>
+            <label htmlFor={`run-${field}`}>{capital(field === 'email' ? 'email address' : word)} from</label>
             <Select
               id={`run-${field}`}
               allowDeselect={false}

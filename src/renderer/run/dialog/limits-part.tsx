@@ -39,7 +39,7 @@ export function LimitsPart({ draft, onDraft, sheet, estimate, limits, onLimits, 
     <section className={classes.limits} aria-label="Limits">
       <div className={classes.line}>
         <span className={classes.inline}>
-          <label htmlFor="run-cap">Stop at</label>
+          <label htmlFor="run-cap">Spend no more than</label>
           <NumberInput
             id="run-cap"
             className={classes.number}
@@ -57,7 +57,7 @@ export function LimitsPart({ draft, onDraft, sheet, estimate, limits, onLimits, 
         </span>
         <span className={classes.inline}>
           <Checkbox
-            label="also if balance <"
+            label="Pause if the balance drops below"
             checked={limits.minBalance !== null}
             onChange={event => onLimits({ ...limits, minBalance: event.currentTarget.checked ? keepCredits : null })}
           />

@@ -8,7 +8,7 @@ const [one, two] = [ColumnId.parse(1), ColumnId.parse(2)]
 test('inputs are named as they leave', () => {
   const words = (...[op, mapping, country]: [Parameters<typeof sentWords>[0]['op'], object, (string | null)?]) =>
     sentWords({ op, mapping, country: country ?? null })
-  expect(words('validate.email', { email: one })).toBe('e-mail address')
+  expect(words('validate.email', { email: one })).toBe('email address')
   expect(words('person.findEmail', { full_name: one, domain: two })).toBe('first name, last name, domain')
   expect(words('person.findEmail', { full_name: one, first_name: one, last_name: two, domain: two })).toBe(
     'first name, last name, domain',

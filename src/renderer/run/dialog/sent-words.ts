@@ -24,7 +24,7 @@ export function sentWords({
 }: Pick<RunSpec, 'op' | 'mapping' | 'country' | 'bring'>): string {
   const mapped = mappedFields(op, mapping).flatMap(field => {
     if (field === 'full_name') return [inputTable.first_name.word, inputTable.last_name.word]
-    if (field === 'email') return ['e-mail address']
+    if (field === 'email') return ['email address']
     // Look-ups send the number in its international form alone.
     if (field === 'country') return op === 'validate.phone' ? [inputTable.country.word] : []
     return [inputTable[field].word]

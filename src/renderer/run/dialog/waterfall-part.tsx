@@ -45,7 +45,7 @@ export function WaterfallPart({ draft, onDraft, offer, estimate }: WaterfallPart
             <Stack gap={6} flex={1}>
               <Checkbox
                 label="Other lists of this workspace"
-                description="A value for the same e-mail, domain or name, marked with its list."
+                description="A value for the same email, domain or name, marked with its list."
                 checked={Boolean(draft.ownLists)}
                 onChange={event => onDraft({ ...draft, ownLists: event.currentTarget.checked })}
               />
@@ -91,7 +91,7 @@ export function WaterfallPart({ draft, onDraft, offer, estimate }: WaterfallPart
         })}
         {estimate?.validation !== undefined && (
           <Step price={`${countNoun(estimate.validation, 'credit')} each`}>
-            Validate the e-mails found
+            Validate the emails found
             <div className={classes.about}>
               Afterwards, if you wish: a run with an estimate of its own, offered in Activity.
             </div>

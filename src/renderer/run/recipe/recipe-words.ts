@@ -31,7 +31,7 @@ function testWords(test: RecipeTest): string {
 const testOf = ({ onlyIf }: Recipe, use: RecipeUse): RecipeTest | undefined =>
   use.kind === 'test' ? onlyIf?.tests[use.place] : undefined
 
-/** "The e-mail", the condition as it is built, or which rows come first. */
+/** "The email", the condition as it is built, or which rows come first. */
 export function titleOf(recipe: Recipe, use: RecipeUse): string {
   if (use.kind === 'input') return `The ${inputTable[use.field].word}`
   if (use.kind === 'priority') return 'Best rows first, by'

@@ -7,6 +7,7 @@ import {
   searchFilters,
 } from '../../../contract/service/filters.ts'
 import { type MetaField, metaFields } from '../../../contract/service/meta.ts'
+import { plainText } from '../../ui/plain-text.ts'
 
 /** Headings of the filter finder, in their order. */
 export const filterHeadings = ['Person', 'Company', 'Technologies', 'Funding', 'Headcount', 'Traffic'] as const
@@ -54,8 +55,8 @@ const words: Readonly<Record<FilterGroup, Readonly<Record<string, Words>>>> = {
     full_name: ['Full name', 'Person'],
     first_name: ['First name', 'Person'],
     last_name: ['Last name', 'Person', 'surname'],
-    email_address: ['E-mail address', 'Person', 'email mail'],
-    email_domain: ['E-mail domain', 'Person', 'email mail'],
+    email_address: ['Email address', 'Person', 'email mail'],
+    email_domain: ['Email domain', 'Person', 'email mail'],
     social_url: ['Profile URL', 'Person', 'link network'],
   },
   company_filters: {
@@ -87,8 +88,8 @@ const words: Readonly<Record<FilterGroup, Readonly<Record<string, Words>>>> = {
     martech_categories: ['MarTech categories', 'Technologies', 'marketing'],
     conversation_intelligence_tech: ['Conversation intelligence', 'Technologies', 'calls'],
     cloud_provider_tech: ['Cloud provider', 'Technologies', 'hosting'],
-    email_hosting_tech: ['E-mail hosting', 'Technologies', 'email mail'],
-    email_security_tech: ['E-mail security', 'Technologies', 'email mail'],
+    email_hosting_tech: ['Email hosting', 'Technologies', 'email mail'],
+    email_security_tech: ['Email security', 'Technologies', 'email mail'],
     application_security_tech: ['Application security', 'Technologies'],
     cloud_security_tech: ['Cloud security', 'Technologies'],
     development_tech: ['Development', 'Technologies', 'developer code'],
@@ -185,7 +186,7 @@ export const isNumber = ({ type }: FilterEntry): boolean => type !== 'text'
 
 /** Every word typed begins a word of the label, the heading or the words to find it by. */
 export function fitsFilter(entry: Pick<FilterEntry, 'label' | 'heading' | 'words'>, typed: string): boolean {
-  const known = `${entry.label} ${entry.heading} ${entry.words}`.toLowerCase().split(/[^\p{L}\p{N}]+/u)
-  const wanted = typed.toLowerCase().split(/[^\p{L}\p{N}]+/u)
+  const known = plainText(`${entry.label} ${entry.heading} ${entry.words}`).split(/[^\p{L}\p{N}]+/u)
+  const wanted = plainText(typed).split(/[^\p{L}\p{N}]+/u)
   return wanted.every(word => known.some(one => one.startsWith(word)))
 }

@@ -49,7 +49,7 @@ export function WantedPart({ upTo, total, most, read, cap, stale, onUpTo, onCap,
           All{most && ', at most'} {formatCount(total)}
         </Button>
       )}
-      <label htmlFor="search-cap">Stop at</label>
+      <label htmlFor="search-cap">Spend no more than</label>
       <NumberInput
         id="search-cap"
         className={classes.figure}

@@ -142,7 +142,7 @@ export function AddDialog({ search, kind, choices, onClose }: Props) {
         )}
         {kind === 'contact' && (
           <Note tone="info" icon="i">
-            Contacts carry no e-mail address. In the list, Find e-mail looks it up from name and company domain.
+            Contacts carry no email address. In the list, Find email looks it up from name and company domain.
           </Note>
         )}
         {add.error && <ProblemNote error={add.error} />}

@@ -49,7 +49,7 @@ function Items({ cell: { record, field }, form, onOpen }: { cell: RecordCell; fo
       )}
       <Menu.Item
         leftSection={<IconCopy {...size} />}
-        disabled={text === ''}
+        disabled={text === '' || record.suppressed}
         onClick={() => navigator.clipboard.writeText(text).catch(problemNotice)}
       >
         Copy

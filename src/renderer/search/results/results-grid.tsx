@@ -27,6 +27,7 @@ import type { SearchNarrowing, SearchRecord, SearchSort } from '../../../contrac
 import { useTRPCClient } from '../../rpc/trpc.ts'
 import { gridTheme } from '../../sheet/grid/grid-theme.ts'
 import { keyOf } from '../../ui/keys.ts'
+import { infoNotice } from '../../ui/notices.tsx'
 import { fieldLabel, nameField, type RecordKind } from '../result-fields.ts'
 import { type ColumnChoice, chooseColumns } from './column-choice.ts'
 import { changeWords, KnownCell, knownText } from './known-cell.tsx'
@@ -235,7 +236,8 @@ function actOnKey(
     onMenu({ record: node.data, row: cell.rowIndex, field, x: box.left + 8, y: box.bottom })
   } else if (keyOf(event) === 'c' && (event.ctrlKey || event.metaKey)) {
     const finders = cell.column.getColId() === foundColumn
-    navigator.clipboard.writeText(finders ? foundWords(node.data) : cellText(node.data, field)).catch(onError)
+    if (node.data.suppressed) infoNotice('This person is on a do-not-contact list. Nothing was copied.')
+    else navigator.clipboard.writeText(finders ? foundWords(node.data) : cellText(node.data, field)).catch(onError)
   } else return false
   return true
 }

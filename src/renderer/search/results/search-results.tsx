@@ -156,7 +156,7 @@ function Foot({ kind, total, ticked }: { kind: RecordKind; total: number | null;
       </span>
       {kind === 'contact' && (
         <span className={classes.hint}>
-          Contacts carry no e-mail address: add them to a list, then use Find e-mail there.
+          Contacts carry no email address: add them to a list, then use Find email there.
         </span>
       )}
     </footer>

@@ -8,6 +8,14 @@ import { cellsIn, rectsOf } from '../grid/selection.ts'
 import type { GridSurface } from '../grid/surface.ts'
 import { showProgress } from '../progress.ts'
 import type { CellClipboard, SheetSession } from '../session.ts'
+import {
+  type CopiedTable,
+  needsMark,
+  ownAttributes,
+  sideBySide,
+  withoutEmptyMarks,
+  withoutMarks,
+} from './copied-marks.ts'
 import { parseHtmlTable } from './html-table.ts'
 import { type CutSource, pasteTable } from './paste.ts'
 import { formatHtml, formatTsv, parseTsv, squareTable, type TextTable } from './tsv.ts'
@@ -25,6 +33,8 @@ const maxHtmlCells = 500_000
 const rowsPerAsk = 10_000
 
 type Rows = CellValue[][]
+
+const htmlOf = ({ rows, marks }: CopiedTable) => formatHtml(rows, ownAttributes(marks))
 
 export function createClipboard(session: SheetSession, surface: GridSurface, editor: CellEditor): SheetClipboard {
   let cut: CutSource | null = null
@@ -59,26 +69,43 @@ export function createClipboard(session: SheetSession, surface: GridSurface, edi
       event.clipboardData.setData('text/html', formatHtml(ready))
       return
     }
-    void writeLater(rects, headers)
+    void writeLater(rects, headers, asCut)
   }
 
   /** Rows that are not in memory come from the engine; the clipboard takes a promise of them. */
-  async function writeLater(rects: readonly CellRect[], headers: boolean): Promise<void> {
+  async function writeLater(rects: readonly CellRect[], headers: boolean, asCut: boolean): Promise<void> {
     const cells = rects.reduce((sum, rect) => sum + cellsIn(rect), 0)
-    const rows = fetchRows(session, rects, headers, cells)
-    const blob = (type: string, format: (rows: Rows) => string) => rows.then(all => new Blob([format(all)], { type }))
+    // The browser rejects with words of its own.
+    let refused: string | null = null
+    const fetched = fetchRows(session, rects, headers, cells).then(found => {
+      if (!asCut || found.suppressed === 0) return found
+      refused = `${aboutSuppressed(found.suppressed)} Nothing was cut. Copy leaves those rows blank.`
+      throw new Error(refused)
+    })
+    const blob = (type: string, format: (table: CopiedTable) => string) =>
+      fetched.then(({ table }) => new Blob([format(table)], { type }))
     try {
       await navigator.clipboard.write([
         new ClipboardItem({
-          'text/plain': blob('text/plain', formatTsv),
-          ...(cells <= maxHtmlCells ? { 'text/html': blob('text/html', formatHtml) } : {}),
+          'text/plain': blob('text/plain', ({ rows }) => formatTsv(rows)),
+          ...(cells <= maxHtmlCells ? { 'text/html': blob('text/html', htmlOf) } : {}),
         }),
       ])
-      if (cells > 1000) infoNotice(`${countNoun(cells, 'cell')} copied.`)
+      const {
+        table: { marks },
+        suppressed,
+      } = await fetched
+      if (suppressed > 0) infoNotice(`${aboutSuppressed(suppressed)} They are blank in the copy.`)
+      if (marks.length > 0)
+        infoNotice(
+          `Copied with ${marks.length === 1 ? 'a column' : 'columns'} beside results that are practice, guesses, stale or unsure.`,
+        )
+      else if (suppressed === 0 && cells > 1000) infoNotice(`${countNoun(cells, 'cell')} copied.`)
     } catch (error) {
       surface.unmark()
       cut = null
-      problemNotice(error)
+      if (refused === null) problemNotice(error)
+      else infoNotice(refused)
     }
   }
 
@@ -103,9 +130,10 @@ export function createClipboard(session: SheetSession, surface: GridSurface, edi
   const onPaste = (event: ClipboardEvent) => {
     if (editor.editing()) return
     event.preventDefault()
-    const html = plain ? '' : event.clipboardData?.getData('text/html')
+    const html = event.clipboardData?.getData('text/html') ?? ''
     const text = event.clipboardData?.getData('text/plain') ?? ''
-    const table = (html && parseHtmlTable(html)) || (text === '' ? [] : parseTsv(text))
+    const table =
+      (!plain && html !== '' && parseHtmlTable(html)) || (text === '' ? [] : withoutMarks(parseTsv(text), html))
     if (plain) cut = null
     plain = false
     put(table).catch(problemNotice)
@@ -154,12 +182,16 @@ async function readClipboard(): Promise<TextTable> {
     const html = item.types.includes('text/html') ? await (await item.getType('text/html')).text() : ''
     const table = html && parseHtmlTable(html)
     if (table) return table
-    if (item.types.includes('text/plain')) return parseTsv(await (await item.getType('text/plain')).text())
+    if (item.types.includes('text/plain'))
+      return withoutMarks(parseTsv(await (await item.getType('text/plain')).text()), html)
   }
   return []
 }
 
-/** The rows when all of them are in memory and few, null otherwise. */
+const aboutSuppressed = (rows: number) =>
+  `${countNoun(rows, 'row')} ${rows === 1 ? 'is' : 'are'} about people on a do-not-contact list.`
+
+/** The rows when all of them are in memory, few, about nobody suppressed, and to be copied without a word beside them; null otherwise. */
 function rowsAtHand(session: SheetSession, rects: readonly CellRect[]): Rows | null {
   if (rects.reduce((sum, rect) => sum + cellsIn(rect), 0) > 50_000) return null
   const parts: Rows[] = []
@@ -167,12 +199,18 @@ function rowsAtHand(session: SheetSession, rects: readonly CellRect[]): Rows | n
     const columns = session.state.get().columns.slice(rect.left, rect.right + 1)
     const rows: Rows = []
     for (let row = rect.top; row <= rect.bottom; row++) {
-      if (!session.windows.has(row)) return null
-      rows.push(columns.map(column => session.windows.cell(row, column.id)?.value ?? null))
+      if (!session.windows.has(row) || session.windows.suppressed(row)) return null
+      const cells = columns.map(column => session.windows.cell(row, column.id))
+      if (cells.some(cell => cell && needsMark(cell))) return null
+      rows.push(cells.map(cell => cell?.value ?? null))
     }
     parts.push(rows)
   }
-  return joined(rects, parts)
+  return joined(
+    rects,
+    parts.map(rows => ({ rows, marks: [] })),
+    0,
+  ).rows
 }
 
 async function fetchRows(
@@ -180,14 +218,16 @@ async function fetchRows(
   rects: readonly CellRect[],
   headers: boolean,
   cells: number,
-): Promise<Rows> {
+): Promise<{ table: CopiedTable; suppressed: number }> {
   const viewId = session.state.get().view.id
   const progress = showProgress(`Copying ${countNoun(cells, 'cell')}`)
   let done = 0
+  let suppressed = 0
   try {
-    const parts: Rows[] = []
+    const parts: CopiedTable[] = []
     for (const rect of rects) {
       const rows: Rows = []
+      let marks: number[] = []
       for (let top = rect.top; top <= rect.bottom; top += rowsPerAsk) {
         if (progress.signal.aborted) throw new Error('Copying was cancelled; the clipboard is as it was.')
         const bottom = Math.min(rect.bottom, top + rowsPerAsk - 1)
@@ -195,21 +235,25 @@ async function fetchRows(
         const copied = await session.client.view.copy.query({ viewId, block, headers: headers && top === rect.top })
         if (copied.headers) rows.push(copied.headers)
         for (const row of copied.rows) rows.push(row)
+        marks = copied.marks
+        suppressed += copied.suppressed
         done += (bottom - top + 1) * block.columnIds.length
         progress.set(done / cells)
       }
-      parts.push(rows)
+      parts.push({ rows, marks })
     }
-    return joined(rects, parts)
+    return { table: joined(rects, parts, headers ? 1 : 0), suppressed }
   } finally {
     progress.close()
   }
 }
 
-/** Ranges of the same rows stand side by side, ranges of the same columns below each other. */
-function joined(rects: readonly CellRect[], parts: Rows[]): Rows {
+/** Ranges of the same rows lie side by side, ranges of the same columns below each other. `headers`: rows of names above each. */
+function joined(rects: readonly CellRect[], parts: CopiedTable[], headers: number): CopiedTable {
   const [first, second] = rects
-  if (!first || !second) return parts[0] ?? []
-  if (first.top !== second.top || first.bottom !== second.bottom) return parts.flat()
-  return (parts[0] ?? []).map((_, index) => parts.flatMap(rows => rows[index] ?? []))
+  const [one] = parts
+  if (!first || !one) return { rows: [], marks: [] }
+  const beside = !second || (first.top === second.top && first.bottom === second.bottom)
+  const whole = beside ? sideBySide(parts) : { rows: parts.flatMap(({ rows }) => rows), marks: one.marks }
+  return withoutEmptyMarks(whole, headers)
 }

@@ -85,8 +85,8 @@ export async function pasteTable(
     )
   }
   if (filtered && verb === 'Paste')
-    infoNotice('Pasted into the rows that the filter shows; hidden rows stayed as before.')
-  if (added > 0) infoNotice(`${countNoun(added, 'row')} added at the end.`)
+    infoNotice('Pasted into the rows that the filter shows; hidden rows stayed as before.', session.sheetId)
+  if (added > 0) infoNotice(`${countNoun(added, 'row')} added at the end.`, session.sheetId)
   const names = verb === 'Paste' ? headersIn(table, session.state.get().columns) : null
   if (names) offerByName(session, table, names, target?.top ?? selection.active.row)
 }
@@ -106,12 +106,16 @@ function sameSize(cut: CutSource, plans: readonly PastePlan[]): { source: CellRe
 /** The first row names columns of this list: what was pasted by place can be pasted by name instead. */
 function offerByName(session: SheetSession, table: TextTable, names: readonly (ColumnId | null)[], row: number): void {
   const known = names.filter(name => name !== null).length
-  doneNotice(`The first pasted row names ${countNoun(known, 'column')} of this list.`, {
-    label: 'Match by name',
-    run: async () => {
-      if (await undoStep(session)) await pasteByName(session, table, names, row)
+  doneNotice(
+    `The first pasted row names ${countNoun(known, 'column')} of this list.`,
+    {
+      label: 'Match by name',
+      run: async () => {
+        if (await undoStep(session)) await pasteByName(session, table, names, row)
+      },
     },
-  })
+    session.sheetId,
+  )
 }
 
 async function pasteByName(
@@ -148,7 +152,7 @@ async function pasteByName(
   if (!(await writeAll(session, [plan], { write, stepKey, cells }))) return
   const left = names.length - columnIds.length
   const unknown = left > 0 ? ` ${countNoun(left, 'column')} of the clipboard had no column here.` : ''
-  infoNotice(`Pasted into ${countNoun(columnIds.length, 'column')} by name.${unknown}`)
+  infoNotice(`Pasted into ${countNoun(columnIds.length, 'column')} by name.${unknown}`, session.sheetId)
 }
 
 async function addColumns(session: SheetSession, missing: number): Promise<void> {
@@ -206,7 +210,7 @@ async function writeAll(
       if (!last) throw new Error('A paste has at least one cell.')
       return { ...last, rowsChanged, skipped }
     })
-    if (edited && progress.signal.aborted) infoNotice('Cancelled: the list is as it was before.')
+    if (edited && progress.signal.aborted) infoNotice('Cancelled: the list is as it was before.', session.sheetId)
     return edited !== null && !progress.signal.aborted
   } finally {
     progress.close()

@@ -1,6 +1,7 @@
 // What is copied is what is pasted: every table of texts survives TSV, whatever its cells hold.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { needsGuard } from '../../../model/formula-guard.ts'
 import { formatHtml, formatTsv, ownTable, parseTsv, squareTable } from './tsv.ts'
 
 /** Texts with everything that quoting is about; a carriage return alone never stands in a cell's text. */
@@ -54,4 +55,21 @@ test('HTML cells say that they are text and carry no markup of their own', () =>
       expect(html.match(/mso-number-format/g)?.length).toBe(table.flat().length)
     }),
   )
+})
+
+test('no HTML cell begins as a formula does, and the plain text beside it is as it was', () => {
+  const risky = fc
+    .tuple(fc.constantFrom('=', '+', '-', '@', '\t', '|', '＝', "'="), text)
+    .map(([first, rest]) => first + rest)
+  fc.assert(
+    fc.property(fc.array(fc.oneof(risky, text), { minLength: 1, maxLength: 5 }), row => {
+      const cells = [...formatHtml([row]).matchAll(/<td [^>]*>(.*?)<\/td>/gs)].map(([, cell = '']) => cell)
+      expect(cells).toHaveLength(row.length)
+      for (const cell of cells)
+        expect(needsGuard(cell.replaceAll('<br>', '\n').replaceAll('&quot;', '"')) && !cell.startsWith("'")).toBe(false)
+      fc.pre(row.length > 1 || row[0] !== '')
+      expect(parseTsv(formatTsv([row]))).toEqual([row])
+    }),
+  )
+  expect(formatHtml([['=1+1', '+49 30 901820', '-5']])).toMatch(/>'=1\+1<.*>\+49 30 901820<.*>-5</)
 })

@@ -1,4 +1,5 @@
 // Tables as clipboard text: tab-separated with Excel's quoting, both ways, and the HTML flavour that keeps long digits.
+import { guardFormula } from '../../../model/formula-guard.ts'
 
 export type TextTable = string[][]
 
@@ -77,17 +78,22 @@ export const ownTable = 'data-listwright'
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, char => escapes[char] ?? char)
 
-/** The same rows for Excel and mailers: every cell says it is text, so +49... and 0012 arrive as they are. */
-export function formatHtml(rows: readonly (readonly (string | null)[])[]): string {
+/**
+ * The same rows for Excel and mailers: every cell says it is text, so +49... and 0012 arrive as they are. Not every program
+ * listens: what would be run as a formula is guarded as in files. Pasted here, the plain text is taken. `own`: what the table
+ * says of itself.
+ */
+export function formatHtml(rows: readonly (readonly (string | null)[])[], own: string = ownTable): string {
   const body = rows
     .map(row => {
       const cells = row.map(
-        value => `<td style='mso-number-format:"\\@"'>${escapeHtml(value ?? '').replaceAll('\n', '<br>')}</td>`,
+        value =>
+          `<td style='mso-number-format:"\\@"'>${escapeHtml(guardFormula(value ?? '')).replaceAll('\n', '<br>')}</td>`,
       )
       return `<tr>${cells.join('')}</tr>`
     })
     .join('')
-  return `<meta charset="utf-8"><table ${ownTable}>${body}</table>`
+  return `<meta charset="utf-8"><table ${own}>${body}</table>`
 }
 
 /** Every row as long as the longest. */

@@ -18,6 +18,7 @@ export function useAddField() {
           known
             ? `“${name}” is a column already.`
             : `“${name}” was added: ${countNoun(filled, 'cell')} filled from stored answers, 0 credits.`,
+          sheetId,
         )
         void queries.invalidateQueries(trpc.sheet.get.queryFilter({ sheetId }))
         void queries.invalidateQueries(trpc.answer.record.queryFilter())

@@ -11,7 +11,10 @@ import type { SheetSession } from '../session.ts'
 import { openHeader } from './header-ui.ts'
 
 type Patch = Partial<
-  Pick<Column, 'name' | 'type' | 'width' | 'hidden' | 'pinned' | 'neverSend' | 'locked' | 'note' | 'notation'>
+  Pick<
+    Column,
+    'name' | 'type' | 'width' | 'hidden' | 'pinned' | 'neverSend' | 'locked' | 'note' | 'notation' | 'colors'
+  >
 >
 
 /** Shows the change at once; the engine's list follows and wins. */
@@ -55,10 +58,14 @@ export const setType = (session: SheetSession, column: Column, type: ColumnType)
 
 export async function hideColumn(session: SheetSession, column: Column): Promise<void> {
   await setColumn(session, column.id, { hidden: true })
-  doneNotice(`"${column.name}" is hidden.`, {
-    label: 'Show',
-    run: () => setColumn(session, column.id, { hidden: false }),
-  })
+  doneNotice(
+    `"${column.name}" is hidden.`,
+    {
+      label: 'Show',
+      run: () => setColumn(session, column.id, { hidden: false }),
+    },
+    session.sheetId,
+  )
 }
 
 export async function showHidden(session: SheetSession): Promise<void> {
@@ -95,12 +102,16 @@ export async function deleteColumns(session: SheetSession, columns: readonly Col
   }
   const [first] = gone
   if (!first) return
-  doneNotice(gone.length === 1 ? `"${first.name}" deleted.` : `${countNoun(gone.length, 'column')} deleted.`, {
-    label: 'Undo',
-    run: async () => {
-      for (const _ of gone) await session.edit(() => client.edit.undo.mutate({ sheetId }))
+  doneNotice(
+    gone.length === 1 ? `"${first.name}" deleted.` : `${countNoun(gone.length, 'column')} deleted.`,
+    {
+      label: 'Undo',
+      run: async () => {
+        for (const _ of gone) await session.edit(() => client.edit.undo.mutate({ sheetId }))
+      },
     },
-  })
+    session.sheetId,
+  )
 }
 
 /** `before` null: to the end. */

@@ -14,6 +14,7 @@ import {
   IconMathFunction,
   IconMathFunctionOff,
   IconNote,
+  IconPalette,
   IconPencil,
   IconPlayerPlay,
   IconReportAnalytics,
@@ -269,6 +270,16 @@ const about = (session: SheetSession): readonly Command[] => [
     keywords: 'add comment description',
     perform: ({ column }) => {
       setTimeout(() => openSheetDialog({ kind: 'note', columnId: column.id }))
+    },
+  }),
+  columnCommand({
+    id: 'column.colors',
+    title: column => `Color the cells of ${column}…`,
+    placements: { palette: true, column: { section: 'show', title: 'Color cells…' } },
+    icon: IconPalette,
+    keywords: 'colour highlight conditional formatting format rule shade red green yellow duplicates',
+    perform: ({ column }) => {
+      setTimeout(() => openSheetDialog({ kind: 'colors', columnId: column.id }))
     },
   }),
   columnCommand({

@@ -12,11 +12,13 @@ import {
   IconPin,
   IconPinnedOff,
   IconUserCancel,
+  IconUserCheck,
 } from '@tabler/icons-react'
 import { type Command, type CommandTarget, columnCommand } from '../../ui/command.ts'
 import { countNoun } from '../../ui/figures.ts'
 import { suppressedAs } from '../../ui/suppression-words.ts'
 import { typeLook } from '../../ui/type-look.ts'
+import { showStanding } from '../filter/saved-views.ts'
 import { foldDetails, isFolded } from '../folding.ts'
 import { detailsOf } from '../result-group.ts'
 import type { SheetSession } from '../session.ts'
@@ -137,6 +139,23 @@ const rules = (session: SheetSession): readonly Command[] => [
     blocked: ({ column }) =>
       suppressedAs(column.type) ? null : `The type ${typeLook(column.type).name} names no person or company.`,
     perform: ({ column }) => suppressColumn(session, column),
+  }),
+  columnCommand({
+    id: 'column.may-contact',
+    title: column => `Who may I contact by ${column}`,
+    placements: {
+      palette: true,
+      column: {
+        section: 'show',
+        title: 'Who may I contact',
+        when: ({ column }) => column.type === 'consent_basis',
+      },
+    },
+    icon: IconUserCheck,
+    keywords: 'consent gdpr opt-in permission',
+    blocked: ({ column }) =>
+      column.type === 'consent_basis' ? null : `The type ${typeLook(column.type).name} says no basis.`,
+    perform: () => showStanding(session, 'may_contact'),
   }),
   columnCommand({
     id: 'column.lock',

@@ -63,7 +63,7 @@ export function ColumnQuality({ column, opened, onClose }: Props) {
   )
 }
 
-/** "E-mail, 98%, 212 invalid, 12,204 filled." */
+/** "Email, 98%, 212 invalid, 12,204 filled." */
 function summary(column: Column, profile: ColumnProfile): string {
   const { name } = typeLook(column.type)
   if (profile.filled === 0) return `${name}, no filled cell.`

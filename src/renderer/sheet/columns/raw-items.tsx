@@ -43,10 +43,14 @@ async function switchTo(session: SheetSession, { id, name }: Column, to: RawSide
   const { sheetId, client } = session
   const edited = await session.edit(() => client.raw.switch.mutate({ sheetId, columnId: id, to }))
   if (edited === null) return
-  doneNotice(`“${name}”: ${countNoun(edited.cells, 'cell')} as ${to} in the file.`, {
-    label: 'Undo',
-    run: async () => {
-      await undoStep(session)
+  doneNotice(
+    `“${name}”: ${countNoun(edited.cells, 'cell')} as ${to} in the file.`,
+    {
+      label: 'Undo',
+      run: async () => {
+        await undoStep(session)
+      },
     },
-  })
+    session.sheetId,
+  )
 }

@@ -41,8 +41,8 @@ export function SeenDialog({ sheetId, onClose }: { sheetId: SheetId; onClose: ()
       <Stack gap="sm">
         <Text>
           A column that tells which other lists hold the person or company of each row, the last verdict there and when
-          the row was last exported. Rows are known by an id, a page, an e-mail or a name with a domain. Nothing is
-          sent; 0 credits.
+          the row was last exported. Rows are known by an id, a page, an email or a name with a domain. Nothing is sent;
+          0 credits.
         </Text>
         {state.error ? (
           <Note tone="bad" icon="▲" urgent>
@@ -82,7 +82,7 @@ function Outlook({ state: { comparable, lists, column } }: { state: SeenState })
   if (!comparable)
     return (
       <Note tone="warn" icon="!">
-        No column says who the rows are about. Give a column the type e-mail, profile URL, service id, or name and
+        No column says who the rows are about. Give a column the type email, profile URL, service id, or name and
         domain.
       </Note>
     )

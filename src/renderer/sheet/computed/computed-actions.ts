@@ -42,12 +42,16 @@ export const computedWords = ({ name }: Column): string =>
 async function withUndo(session: SheetSession, text: string, call: () => Promise<unknown>): Promise<void> {
   try {
     await call()
-    doneNotice(text, {
-      label: 'Undo',
-      run: async () => {
-        await undoStep(session)
+    doneNotice(
+      text,
+      {
+        label: 'Undo',
+        run: async () => {
+          await undoStep(session)
+        },
       },
-    })
+      session.sheetId,
+    )
   } catch (error) {
     problemNotice(error)
   }

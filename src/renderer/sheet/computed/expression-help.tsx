@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { functionTable } from '../../../contract/app/computed.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
+import { plainText } from '../../ui/plain-text.ts'
 import { typeLook } from '../../ui/type-look.ts'
 import classes from './computed-dialog.module.css'
 import { columnAs } from './expression-typing.ts'
@@ -14,7 +15,7 @@ interface Props {
 
 export function ExpressionHelp({ columns, onInsert }: Props) {
   const [wanted, setWanted] = useState('')
-  const has = (text: string) => text.toLowerCase().includes(wanted.trim().toLowerCase())
+  const has = (text: string) => plainText(text).includes(plainText(wanted.trim()))
   const found = columns.filter(({ name }) => has(name))
   const functions = functionTable.filter(({ name, what }) => has(name) || has(what))
   return (

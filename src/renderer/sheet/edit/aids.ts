@@ -2,6 +2,7 @@
 import type { ColumnType } from '../../../contract/app/cell.ts'
 import type { SuggestionKind } from '../../../model/column-types/facts.ts'
 import { columnTypeFacts } from '../../../model/column-types/index.ts'
+import { consentBases, consentBasisWords } from '../../../model/consent.ts'
 import { countryOptions } from '../../ui/countries.ts'
 
 export interface EditorHelp {
@@ -75,9 +76,15 @@ function fittingCountries(text: string): EditorHelp[] {
   return found.some(({ value }) => value === text) ? [] : found.slice(0, most)
 }
 
+function fittingBases(text: string): EditorHelp[] {
+  const all = consentBases.map(basis => ({ value: consentBasisWords[basis], note: '' }))
+  return all.filter(({ value }) => value !== text && value.startsWith(text.toLowerCase()))
+}
+
 const suggestions: Readonly<Record<SuggestionKind, (text: string, today: Date) => EditorHelp[]>> = {
   days: fittingDays,
   countries: fittingCountries,
+  consent: fittingBases,
 }
 
 /** What fits the text so far, the best first; nothing where the text is one of them already, or the type has none. */

@@ -14,7 +14,7 @@ export function beginEdit(session: SheetSession, editor: CellEditor, mode: EditM
   const cell = column && session.windows.cell(active.row, column.id)
   if (!cell) return
   if (column.computed) {
-    infoNotice(computedWords(column))
+    infoNotice(computedWords(column), session.sheetId)
     return
   }
   session.surface?.reveal(active)

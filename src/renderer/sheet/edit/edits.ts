@@ -1,12 +1,14 @@
 // The edits of the grid by name, each one undo step, with the words its step carries.
 import type { CellValue } from '../../../contract/app/cell.ts'
 import { cutText } from '../../../contract/app/cut-text.ts'
+import type { EditResult } from '../../../contract/app/edit.ts'
 import { countNoun, formatCount } from '../../ui/figures.ts'
 import { doneNotice, problemNotice } from '../../ui/notices.tsx'
 import type { GridCell } from '../grid/selection.ts'
 import { cellsIn, rectsOf, rowSpans } from '../grid/selection.ts'
 import type { SheetSession } from '../session.ts'
 import type { FillPlan } from './fill-plan.ts'
+import { askedRows } from './many-rows.ts'
 
 /** Writes one cell: shown at once, stored behind. Empty text is an empty cell. */
 export function setCell(session: SheetSession, cell: GridCell, text: string): void {
@@ -65,44 +67,56 @@ export async function fillCells(session: SheetSession, plan: FillPlan, series: b
   )
 }
 
-/** As many rows as are selected, above the first or below the last of them. */
+/** As many rows as are inserted at once. */
+const mostInserted = 10_000
+
+const countRows = (spans: readonly { top: number; bottom: number }[]) =>
+  spans.reduce((sum, { top, bottom }) => sum + bottom - top + 1, 0)
+
+/** As many rows as are selected, as far as that is done at once. */
+export const insertableRows = (session: SheetSession): number =>
+  Math.max(1, Math.min(countRows(rowSpans(session.state.get().selection, session.extent())), mostInserted))
+
+/** Above the first or below the last of the selected rows. */
 export async function insertRows(session: SheetSession, where: 'above' | 'below'): Promise<void> {
   const { selection, view } = session.state.get()
   const spans = rowSpans(selection, session.extent())
-  const selected = spans.reduce((sum, span) => sum + span.bottom - span.top + 1, 0)
+  const count = insertableRows(session)
   const row = where === 'above' ? (spans[0]?.top ?? 0) : (spans.at(-1)?.bottom ?? -1) + 1
-  await session.edit(() =>
-    session.client.edit.insertRows.mutate({ viewId: view.id, row, count: Math.max(1, Math.min(selected, 10_000)) }),
-  )
-}
-
-export async function deleteRows(session: SheetSession): Promise<void> {
-  const { selection, view } = session.state.get()
-  const ranges = rowSpans(selection, session.extent())
-  if (ranges.length === 0) return
-  const edited = await session.edit(() => session.client.edit.deleteRows.mutate({ viewId: view.id, ranges }))
-  if (!edited) return
-  doneNotice(`${countNoun(edited.rows, 'row')} deleted.`, {
-    label: 'Undo',
-    run: async () => {
-      await undoStep(session)
+  await askedRows({
+    verb: 'Insert',
+    rows: count,
+    perform: async () => {
+      await session.edit(() => session.client.edit.insertRows.mutate({ viewId: view.id, row, count }))
     },
   })
 }
 
+export const deleteRows = (session: SheetSession): Promise<void> =>
+  changeRows(session, 'Delete', (client, ask) => client.edit.deleteRows.mutate(ask), 'deleted')
+
 /** Copies stand below the last selected row of their block. */
-export async function duplicateRows(session: SheetSession): Promise<void> {
+export const duplicateRows = (session: SheetSession): Promise<void> =>
+  changeRows(session, 'Duplicate', (client, ask) => client.edit.duplicateRows.mutate(ask), 'duplicated')
+
+type RowsChange = Parameters<SheetSession['client']['edit']['deleteRows']['mutate']>[0]
+
+async function changeRows(
+  session: SheetSession,
+  verb: 'Delete' | 'Duplicate',
+  change: (client: SheetSession['client'], ask: RowsChange) => Promise<EditResult>,
+  done: string,
+): Promise<void> {
   const { selection, view } = session.state.get()
   const ranges = rowSpans(selection, session.extent())
   if (ranges.length === 0) return
-  const edited = await session.edit(() => session.client.edit.duplicateRows.mutate({ viewId: view.id, ranges }))
-  if (edited)
-    doneNotice(`${countNoun(edited.rows, 'row')} duplicated.`, {
-      label: 'Undo',
-      run: async () => {
-        await undoStep(session)
-      },
-    })
+  const perform = async () => {
+    const edited = await session.edit(() => change(session.client, { viewId: view.id, ranges }))
+    if (!edited) return
+    const undo = { label: 'Undo', run: async () => void (await undoStep(session)) }
+    doneNotice(`${countNoun(edited.rows, 'row')} ${done}.`, undo, session.sheetId)
+  }
+  await askedRows({ verb, rows: countRows(ranges), perform })
 }
 
 /** Picks the selected rows by hand, or lets them go. Ticks are no edit: they stay through undo. */

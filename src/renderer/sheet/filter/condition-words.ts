@@ -20,6 +20,10 @@ export const standingWords: Record<StandingView, { name: string; empty: string }
   stale: { name: 'Stale', empty: 'No stale results. Rows whose input is edited after a run will be listed here.' },
   duplicates: { name: 'Duplicates', empty: 'No duplicates.' },
   suppressed: { name: 'Suppressed', empty: 'Nobody in this list is on a do-not-contact list.' },
+  may_contact: {
+    name: 'Who may I contact',
+    empty: 'No row has a basis in its consent column that lets you contact it.',
+  },
   ready: { name: 'Ready to export', empty: 'No row is ready yet. Look at "Needs attention".' },
 }
 
@@ -62,7 +66,10 @@ export function conditionText(columns: readonly Column[], condition: ViewConditi
   if (condition.kind === 'rows') return `${condition.label} (${formatCount(condition.rowIds.length)})`
   if (condition.kind === 'problems') return 'Problem rows'
   if (condition.kind === 'ticked') return 'Ticked rows'
-  if (condition.kind === 'standing') return standingWords[condition.view].name
+  if (condition.kind === 'standing') {
+    const { name } = standingWords[condition.view]
+    return condition.since ? `${name}, since ${condition.since}` : name
+  }
   const name = nameOf(columns, condition.columnId)
   const says = onColumnText(condition)
   return condition.not ? `${name} not: ${says}` : `${name}: ${says}`

@@ -1,8 +1,10 @@
 // Views with a name: saving what is shown, switching, deleting with a way back.
 import type { SavedView, StandingView } from '../../../contract/app/view.ts'
-import { wholeListView } from '../../../contract/app/view.ts'
+import { standingViews, wholeListView } from '../../../contract/app/view.ts'
+import { leftOutReasons, leftOutRows } from '../../../model/consent.ts'
 import { queryClient, trpc } from '../../rpc/client.ts'
-import { doneNotice, problemNotice } from '../../ui/notices.tsx'
+import { countNoun } from '../../ui/figures.ts'
+import { doneNotice, infoNotice, problemNotice } from '../../ui/notices.tsx'
 import type { SheetSession } from '../session.ts'
 
 /** The columns that are hidden now. */
@@ -54,13 +56,17 @@ export async function deleteView(session: SheetSession, { id, name }: SavedView)
   try {
     await session.client.view.removeSaved.mutate({ id })
     await refresh(session)
-    doneNotice(`The view "${name}" is deleted.`, {
-      label: 'Undo',
-      run: async () => {
-        await session.client.view.restoreSaved.mutate({ id })
-        await refresh(session)
+    doneNotice(
+      `The view "${name}" is deleted.`,
+      {
+        label: 'Undo',
+        run: async () => {
+          await session.client.view.restoreSaved.mutate({ id })
+          await refresh(session)
+        },
       },
-    })
+      session.sheetId,
+    )
   } catch (error) {
     problemNotice(error)
   }
@@ -77,4 +83,24 @@ export async function showStanding(session: SheetSession, view: StandingView | n
       ? wholeListView
       : { ...wholeListView, conditions: [{ kind: 'standing', columnId: null, view, country }] },
   )
+  if (view === 'may_contact') await sayLeftOut(session)
+}
+
+/** Whether the list says of anybody why he may be contacted. */
+export const hasConsent = (session: SheetSession): boolean =>
+  session.state.get().sheet.columns.some(({ type }) => type === 'consent_basis')
+
+/** Views that have something to say of the list. */
+export const viewsOf = (session: SheetSession): readonly StandingView[] =>
+  standingViews.filter(view => view !== 'may_contact' || hasConsent(session))
+
+async function sayLeftOut({ client, sheetId }: SheetSession): Promise<void> {
+  try {
+    const counts = await client.view.contact.query({ sheetId })
+    const out = leftOutRows(counts)
+    const may = `By the consent columns, ${countNoun(counts.may, 'row')} may be contacted.`
+    infoNotice(out === 0 ? may : `${may} ${countNoun(out, 'row')} left out: ${leftOutReasons(counts)}.`)
+  } catch (error) {
+    problemNotice(error)
+  }
 }

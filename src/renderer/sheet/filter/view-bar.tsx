@@ -1,7 +1,7 @@
 // Above the grid: search, the filters in force as chips, and a word when the order is older than the data.
 import { ActionIcon, Button, CloseButton, Loader, TextInput } from '@mantine/core'
 import { IconArrowsSort, IconFilter, IconRefresh, IconSearch, IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ViewSpec } from '../../../contract/app/view.ts'
 import { uiStore } from '../../state/open.ts'
 import { useStore } from '../../state/store.ts'
@@ -14,7 +14,7 @@ import { ViewsMenu } from './views-menu.tsx'
 
 const settleMs = 200
 
-export function ViewBar() {
+export function ViewBar({ head }: { head: ReactNode }) {
   const session = useSession()
   const spec = useSessionState(state => state.view.spec)
   const stale = useSessionState(state => state.stale)
@@ -26,6 +26,7 @@ export function ViewBar() {
   const seesProblems = spec.conditions.some(one => one.kind === 'problems')
   return (
     <div className="lw-view-bar">
+      {head}
       <ViewsMenu />
       <Search />
       <div className="lw-view-chips">
@@ -140,7 +141,7 @@ function Search() {
   )
 }
 
-function Chip({ icon, text, onRemove }: { icon?: React.ReactNode; text: string; onRemove: () => void }) {
+function Chip({ icon, text, onRemove }: { icon?: ReactNode; text: string; onRemove: () => void }) {
   return (
     <span className="lw-view-chip" title={text}>
       {icon}

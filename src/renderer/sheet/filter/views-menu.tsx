@@ -2,14 +2,14 @@
 import { Button, Menu } from '@mantine/core'
 import { IconCheck, IconChevronDown, IconDeviceFloppy, IconPencil, IconTable, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { standingViews, type ViewSpec } from '../../../contract/app/view.ts'
+import type { ViewSpec } from '../../../contract/app/view.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
 import { SubMenu } from '../../ui/sub-menu.tsx'
 import { isSameView } from '../same-view.ts'
 import { useSession, useSessionState } from '../session-context.ts'
 import { openSheetDialog } from '../sheet-dialog.ts'
 import { standingWords } from './condition-words.ts'
-import { deleteView, showStanding, showView, updateView } from './saved-views.ts'
+import { deleteView, showStanding, showView, updateView, viewsOf } from './saved-views.ts'
 
 const size = { size: 15, stroke: 1.7 }
 const isPlain = ({ sort, conditions, search }: ViewSpec) => sort.length + conditions.length === 0 && search === ''
@@ -43,7 +43,7 @@ export function ViewsMenu() {
         <Menu.Item rightSection={tick(isPlain(spec))} onClick={() => void showStanding(session, null)}>
           All rows
         </Menu.Item>
-        {standingViews.map(view => (
+        {viewsOf(session).map(view => (
           <Menu.Item key={view} rightSection={tick(view === standing)} onClick={() => void showStanding(session, view)}>
             {standingWords[view].name}
           </Menu.Item>

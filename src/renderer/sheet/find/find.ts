@@ -201,10 +201,14 @@ export async function replaceAll(session: SheetSession): Promise<void> {
     }),
   )
   if (!edited) return
-  doneNotice(edited.cells === 0 ? 'Nothing was replaced.' : `Replaced in ${countNoun(edited.cells, 'cell')}.`, {
-    label: 'Undo',
-    run: async () => {
-      await undoStep(session)
+  doneNotice(
+    edited.cells === 0 ? 'Nothing was replaced.' : `Replaced in ${countNoun(edited.cells, 'cell')}.`,
+    {
+      label: 'Undo',
+      run: async () => {
+        await undoStep(session)
+      },
     },
-  })
+    session.sheetId,
+  )
 }

@@ -1,6 +1,7 @@
 // Paints the rows in view on one canvas behind the grid: what is seen while the grid has not built its elements yet.
 import type { Column } from '../../../contract/app/sheet.ts'
 import { isRightToLeft } from '../../ui/direction.ts'
+import { toneOf } from '../../ui/rule-color.ts'
 import { type BadgeLook, type BadgeTone, toneColours } from '../../ui/verdict-look.ts'
 import { reasonAt } from '../folding.ts'
 import type { SheetSession } from '../session.ts'
@@ -121,6 +122,10 @@ export function createCanvasRows(viewport: HTMLElement, session: SheetSession): 
         continue
       }
       const look = lookOf(column, cell, reasonAt(session, row, column))
+      if (look.color) {
+        pen.fillStyle = palette.tone(toneOf[look.color]).back
+        pen.fillRect(x, y, width, m.rowHeight)
+      }
       const room = width - 2 * padding
       let end = x + padding
       if (look.chip) end = paintChip(pen, look.chip, x + padding, y + (m.rowHeight - 1 - chipHeight) / 2, room)

@@ -5,10 +5,18 @@ import { markLook, verdictLook } from '../../ui/verdict-look.ts'
 import { cellWords } from './cell-look.ts'
 
 test('a cell says its verdict, why, its marks and that it is suppressed, in words and once', () => {
-  expect(cellWords({ text: 'ada@a.example', chip: null, marks: [], detail: '' })).toBe('ada@a.example')
+  expect(cellWords({ text: 'ada@a.example', chip: null, marks: [], detail: '', color: null })).toBe('ada@a.example')
   expect(
-    cellWords({ text: 'Risky', chip: verdictLook.Risky, marks: [markLook.stale, markLook.suppressed], detail: 'busy' }),
+    cellWords({
+      text: 'Risky',
+      chip: verdictLook.Risky,
+      marks: [markLook.stale, markLook.suppressed],
+      detail: 'busy',
+      color: null,
+    }),
   ).toBe('Risky, busy, Stale, Do not contact')
-  expect(cellWords({ text: 'ada@', chip: null, marks: [findingLook.invalid], detail: '' })).toBe('ada@, Invalid')
-  expect(cellWords({ text: '', chip: null, marks: [], detail: '' })).toBe('')
+  expect(cellWords({ text: 'ada@', chip: null, marks: [findingLook.invalid], detail: '', color: 'red' })).toBe(
+    'ada@, Invalid, colored red',
+  )
+  expect(cellWords({ text: '', chip: null, marks: [], detail: '', color: null })).toBe('')
 })

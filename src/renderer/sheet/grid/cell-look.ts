@@ -1,5 +1,6 @@
 // What a cell shows beside its text: chips for verdicts and actions, states and marks; one source for DOM and canvas.
 import { cellMarks, cellStates } from '../../../contract/app/cell.ts'
+import { type RuleColor, ruleColors } from '../../../contract/app/color-rule.ts'
 import { cutText } from '../../../contract/app/cut-text.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
 import { findingSign } from '../../ui/finding-look.ts'
@@ -13,6 +14,8 @@ export interface CellLook {
   readonly marks: readonly BadgeLook[]
   /** Behind the chip, dimmed: why. */
   readonly detail: string
+  /** By a rule of the column. */
+  readonly color: RuleColor | null
 }
 
 /** Longest text put into a cell: the rest could not be seen anyway. */
@@ -26,12 +29,20 @@ const shownMarks = cellMarks.stale | cellMarks.manual | cellMarks.guess | cellMa
 export function lookOf(column: Column, cell: StoredCell, reason: string | null = null): CellLook {
   const text = shownText(cell.value)
   const chip = column.origin ? chipOf(column, cell) : null
-  return { text, chip, marks: marksLook(cell), detail: chip ? shownText(reason) : '' }
+  return {
+    text,
+    chip,
+    marks: marksLook(cell),
+    detail: chip ? shownText(reason) : '',
+    color: ruleColors[cell.color - 1] ?? null,
+  }
 }
 
 /** What a screen reader says of a cell, each thing once: its value or verdict, then its marks. Empty where there is nothing. */
-export const cellWords = ({ text, chip, marks, detail }: CellLook): string =>
-  [chip ? chip.word : text, detail, ...marks.map(({ word }) => word)].filter(one => one !== '').join(', ')
+export const cellWords = ({ text, chip, marks, detail, color }: CellLook): string =>
+  [chip ? chip.word : text, detail, ...marks.map(({ word }) => word), color === null ? '' : `colored ${color}`]
+    .filter(one => one !== '')
+    .join(', ')
 
 function marksLook(cell: StoredCell): BadgeLook[] {
   const marks = marksOf(cell.marks & shownMarks).map(name => markLook[name])
@@ -51,4 +62,4 @@ function chipOf(column: Column, cell: StoredCell): BadgeLook | null {
 
 /** Equal keys look equal: what AG Grid compares to decide whether a cell is drawn again. */
 export const lookKey = (cell: StoredCell, reason: string | null = null): string =>
-  `${cell.state} ${cell.marks} ${cell.local} ${cell.value ?? ''} ${reason ?? ''}`
+  `${cell.state} ${cell.marks} ${cell.local} ${cell.color} ${cell.value ?? ''} ${reason ?? ''}`

@@ -26,6 +26,8 @@ export class ResultCell implements ICellRendererComp {
 
   private draw(params: ICellRendererParams & ResultCellParams): void {
     const look = params.lookAt(params.node.rowIndex ?? -1)
+    if (look?.color) params.eGridCell.dataset.color = look.color
+    else delete params.eGridCell.dataset.color
     if (!look) {
       const missing = document.createElement('span')
       missing.className = 'lw-missing'
@@ -39,7 +41,7 @@ export class ResultCell implements ICellRendererComp {
     const why = look.detail === '' ? [] : [detail(look.detail)]
     this.element.replaceChildren(look.chip ? chip(look.chip) : text, ...why, ...look.marks.map(sign))
     // The cell says it in words, once; what is drawn and its tooltips are for the eye.
-    const spoken = look.chip !== null || look.marks.length > 0
+    const spoken = look.chip !== null || look.marks.length > 0 || look.color !== null
     if (spoken) params.eGridCell.setAttribute('aria-label', cellWords(look))
     else params.eGridCell.removeAttribute('aria-label')
   }

@@ -9,6 +9,7 @@ import {
   columnLeft,
   type GridMetrics,
   isStretched,
+  leftOnceFrozen,
   nearView,
   rowAt,
   rowTop,
@@ -110,4 +111,17 @@ test('a box is cut to what lies near the view, and never grows', () => {
       expect(near.height).toBeLessThanOrEqual(6 * m.height)
     }),
   )
+})
+
+test('columns in sight stay so when others are frozen and freed, and a list at its start stays there', () => {
+  const [a, b, c] = [100, 150, 220].map(width => ({ left: 0, width, pinned: false }))
+  if (!a || !b || !c) throw new Error('Three columns.')
+  const free = [a, b, c]
+  const frozen = [{ ...a, pinned: true }, { ...b, pinned: true }, c]
+  expect(leftOnceFrozen({ scrollLeft: 262, columns: free }, frozen)).toBe(12)
+  expect(leftOnceFrozen({ scrollLeft: 40, columns: free }, frozen)).toBe(0)
+  expect(leftOnceFrozen({ scrollLeft: 12, columns: frozen }, free)).toBe(262)
+  expect(leftOnceFrozen({ scrollLeft: 0, columns: frozen }, free)).toBe(0)
+  // A column that has just come was neither.
+  expect(leftOnceFrozen({ scrollLeft: 12, columns: [{ ...a, width: 0 }, b, c] }, [frozen[0] ?? a, b, c])).toBe(12)
 })

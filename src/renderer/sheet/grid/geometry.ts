@@ -35,6 +35,23 @@ export interface PixelBox {
   readonly height: number
 }
 
+/**
+ * How far the columns are scrolled once some of them are frozen, or freed: those in sight stay so, and none is half behind
+ * the frozen ones.
+ */
+export function leftOnceFrozen(
+  { scrollLeft, columns: before }: Pick<GridMetrics, 'scrollLeft' | 'columns'>,
+  after: readonly ColumnBox[],
+): number {
+  if (scrollLeft === 0 || before.length !== after.length) return scrollLeft
+  const moved = after.reduce((sum, { pinned, width }, at) => {
+    const was = before[at]
+    // What has no width has just come.
+    return !was || was.width === 0 || was.pinned === pinned ? sum : sum + (pinned ? width : -width)
+  }, 0)
+  return Math.max(0, scrollLeft - moved)
+}
+
 export const bodyHeight = (m: GridMetrics): number => Math.max(0, m.height - m.headerHeight)
 const modelHeight = (m: GridMetrics): number => m.rows * m.rowHeight
 export const isStretched = (m: GridMetrics): boolean => modelHeight(m) > m.containerHeight

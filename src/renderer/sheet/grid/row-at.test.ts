@@ -14,6 +14,7 @@ test('a row that is here is not asked for', async () => {
     first: 0,
     ids: [7, 8, 9] as RowId[],
     ticked: null,
+    suppressed: null,
     columns: [],
     version: 1,
     stale: false,

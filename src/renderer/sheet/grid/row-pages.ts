@@ -8,6 +8,8 @@ export interface StoredCell {
   readonly marks: number
   /** Gravest finding of the local check, by position in `findingKinds`. */
   readonly local: number
+  /** Position in `ruleColors` from 1 on; 0: none. */
+  readonly color: number
 }
 
 interface PageColumn {
@@ -15,12 +17,14 @@ interface PageColumn {
   states: number[] | null
   marks: number[] | null
   local: number[] | null
+  colors: number[] | null
 }
 
 interface Page {
   /** Sparse until every row has come. */
   ids: RowId[]
   ticked: boolean[]
+  suppressed: boolean[]
   /** The epoch in which each row was asked for. */
   asked: number[]
   columns: Map<ColumnId, PageColumn>
@@ -33,6 +37,8 @@ export interface RowPages {
   cell(row: number, columnId: ColumnId): StoredCell | undefined
   rowId(row: number): RowId | undefined
   ticked(row: number): boolean
+  /** About somebody on a do-not-contact list. */
+  suppressed(row: number): boolean
   /** The epoch in which the row was asked for; 0 while it has not come. */
   askedAt(row: number): number
   /** Every row of the page has come. */
@@ -47,7 +53,7 @@ export interface RowPages {
 }
 
 const keptPages = 96
-const emptyCell: StoredCell = { value: null, state: 0, marks: 0, local: 0 }
+const emptyCell: StoredCell = { value: null, state: 0, marks: 0, local: 0, color: 0 }
 
 export function createRowPages(pageRows: number): RowPages {
   /** Insertion order is use order: the first page is the one to forget. */
@@ -56,7 +62,14 @@ export function createRowPages(pageRows: number): RowPages {
   const pageAt = (row: number) => pages.get(Math.floor(row / pageRows))
 
   function touch(number: number): Page {
-    const page = pages.get(number) ?? { ids: [], ticked: [], asked: [], columns: new Map(), complete: false }
+    const page = pages.get(number) ?? {
+      ids: [],
+      ticked: [],
+      suppressed: [],
+      asked: [],
+      columns: new Map(),
+      complete: false,
+    }
     pages.delete(number)
     pages.set(number, page)
     for (const oldest of pages.keys()) {
@@ -74,10 +87,11 @@ export function createRowPages(pageRows: number): RowPages {
       page.ids[at] = id
       page.asked[at] = asked
       page.ticked[at] = window.ticked?.[index] ?? false
+      page.suppressed[at] = window.suppressed?.[index] ?? false
       for (const column of window.columns) {
         let into = page.columns.get(column.id)
         if (!into) {
-          into = { values: [], states: null, marks: null, local: null }
+          into = { values: [], states: null, marks: null, local: null, colors: null }
           page.columns.set(column.id, into)
         }
         into.values[at] = column.values[index] ?? null
@@ -87,6 +101,8 @@ export function createRowPages(pageRows: number): RowPages {
         if (into.marks) into.marks[at] = column.marks?.[index] ?? 0
         if (column.local) into.local ??= []
         if (into.local) into.local[at] = column.local?.[index] ?? 0
+        if (column.colors) into.colors ??= []
+        if (into.colors) into.colors[at] = column.colors?.[index] ?? 0
       }
     }
     const last = window.first + window.ids.length - 1
@@ -110,10 +126,12 @@ export function createRowPages(pageRows: number): RowPages {
         state: column.states?.[at] ?? 0,
         marks: column.marks?.[at] ?? 0,
         local: column.local?.[at] ?? 0,
+        color: column.colors?.[at] ?? 0,
       }
     },
     rowId: row => pageAt(row)?.ids[row % pageRows],
     ticked: row => pageAt(row)?.ticked[row % pageRows] ?? false,
+    suppressed: row => pageAt(row)?.suppressed[row % pageRows] ?? false,
     askedAt: row => pageAt(row)?.asked[row % pageRows] ?? 0,
     isComplete: page => pages.get(page)?.complete ?? false,
     use: (first, last) => {

@@ -4,7 +4,7 @@ import type { Column } from '../../../contract/app/sheet.ts'
 import type { CellEditor } from '../edit/editor.ts'
 import type { SheetSession, SheetSurface } from '../session.ts'
 import type { GridMetrics } from './geometry.ts'
-import { cellPlace, scrollToShow, visibleRows } from './geometry.ts'
+import { cellPlace, leftOnceFrozen, scrollToShow, visibleRows } from './geometry.ts'
 import { columnKey, type GridDom } from './grid-dom.ts'
 import { measureGrid } from './grid-measures.ts'
 import type { OverlayState } from './overlay.ts'
@@ -85,7 +85,13 @@ export function createSurface({ session, api, dom, editor, rowHeight }: SurfaceP
   }
   const onColumns = () => {
     placed = null
-    measured({ ...metrics, ...measures.columns() })
+    const next = measures.columns()
+    const left = leftOnceFrozen(metrics, next.columns)
+    measured({ ...metrics, ...next })
+    if (left !== metrics.scrollLeft) {
+      dom.viewport.scrollTo({ left, behavior: 'instant' })
+      remeasure()
+    }
     revealNewcomer()
   }
   /**

@@ -57,6 +57,7 @@ const windowOf = (first: number, count: number, prefix: string): ViewWindow => (
   stale: false,
   ids: Array.from({ length: count }, (_, index) => (first + index + 1) as RowId),
   ticked: null,
+  suppressed: null,
   columns: [
     {
       id: column,
@@ -64,6 +65,7 @@ const windowOf = (first: number, count: number, prefix: string): ViewWindow => (
       states: null,
       marks: null,
       local: null,
+      colors: null,
     },
   ],
 })

@@ -25,6 +25,8 @@ export interface WindowStore {
   has(row: number): boolean
   /** Picked by hand; false while the row has not come. */
   ticked(row: number): boolean
+  /** About somebody on a do-not-contact list; false while the row has not come. */
+  suppressed(row: number): boolean
   /** The grid shows these rows now: asks for what is missing, first what is seen, then pages around it. */
   show(first: number, last: number): void
   /** Shows a typed value at once; the engine's answer follows. */
@@ -135,6 +137,7 @@ export function createWindowStore(source: WindowSource, pageRows: number): Windo
     cell: pages.cell,
     rowId: pages.rowId,
     ticked: pages.ticked,
+    suppressed: pages.suppressed,
     has: row => pages.rowId(row) !== undefined,
     show: (first, last) => {
       forward = first >= shown.first

@@ -165,12 +165,16 @@ async function goTo(session: SheetSession, rowId: RowId): Promise<void> {
 async function repair(session: SheetSession, rowIds: RowId[] | null): Promise<void> {
   try {
     const { label } = await session.client.line.repair.mutate({ sheetId: session.sheetId, rowIds })
-    doneNotice(`${label}: done.`, {
-      label: 'Undo',
-      run: async () => {
-        await undoStep(session)
+    doneNotice(
+      `${label}: done.`,
+      {
+        label: 'Undo',
+        run: async () => {
+          await undoStep(session)
+        },
       },
-    })
+      session.sheetId,
+    )
   } catch (error) {
     problemNotice(error)
   }

@@ -22,7 +22,7 @@ export interface IdentityKey {
 const keyed = (by: IdentityKey['by'], ...parts: (string | null)[]): IdentityKey[] =>
   parts.every(part => part !== null) ? [{ by, key: `${by}:${parts.join('|')}` }] : []
 
-/** Keys of a person: page, e-mail address, name at the employer's domain and at the address's domain. */
+/** Keys of a person: page, email address, name at the employer's domain and at the address's domain. */
 export function personKeys(facts: PersonFacts, companyDomain: string | null): IdentityKey[] {
   const person = asPerson(facts)
   const email = keyOf('email_address', person)

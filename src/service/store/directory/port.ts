@@ -60,7 +60,7 @@ export interface RowsSlice {
   readonly limit: number
 }
 
-/** One person: by id, by page address, or by first name, last name and domain of employer or e-mail address. */
+/** One person: by id, by page address, or by first name, last name and domain of employer or email address. */
 export type PersonKey =
   | { readonly id: number }
   | { readonly url: string }
@@ -166,14 +166,14 @@ export interface DirectoryStore {
   /** Own data before the world's; among equals the lowest id. Null = not held. */
   person(by: PersonKey): Promise<FoundRows<Person> | null>
   company(by: CompanyKey): Promise<FoundRows<CompanyFull> | null>
-  /** Everyone with this phone number or e-mail address: own data first, then by id. */
+  /** Everyone with this phone number or email address: own data first, then by id. */
   reverse(by: 'phone' | 'email', key: string): Promise<readonly FoundRows<Person>[]>
   /** Values of a listed field that contain the text (folded), sorted without case; `page` from 1. */
   values(field: DirectoryField, by: { readonly contains?: string; readonly page: number }): Promise<ValuePage>
   /** Values of a listed field with the number of contacts (of companies, for what only they have) that carry each. */
   vocabulary(field: DirectoryField): Promise<readonly { readonly value: string; readonly count: number }[]>
   /**
-   * Takes records in. Own records are matched: people by page, e-mail address, or name and domain; companies by page,
+   * Takes records in. Own records are matched: people by page, email address, or name and domain; companies by page,
    * domain, or name and country; a weaker key counts only where no stronger one says otherwise. A record stays known by the
    * keys it once had, behind those that have them now. A match takes what the line knows and keeps the rest. Each batch is
    * one transaction: a failure or an abort keeps the batches before it, and

@@ -1,0 +1,41 @@
+// The Clean bench: problems of a list, their rows, and their fixes.
+
+import { CellAsk, type CellInspection } from '../../contract/app/check.ts'
+import {
+  CleanAsk,
+  CleanDismiss,
+  CleanFix,
+  CleanKindAsk,
+  type CleanPreview,
+  type CleanReport,
+} from '../../contract/app/clean.ts'
+import type { EditResult } from '../../contract/app/edit.ts'
+import type { RowId } from '../../contract/app/ids.ts'
+import { procedure, router } from '../rpc/procedure.ts'
+
+export const cleanRouter = router({
+  problems: procedure
+    .input(CleanAsk)
+    .query(({ ctx, input }): Promise<CleanReport> => ctx.engine.bench.of(input.sheetId)),
+  /** Answers when everything is counted. */
+  counted: procedure
+    .input(CleanAsk)
+    .query(({ ctx, input }): Promise<CleanReport> => ctx.engine.bench.counted(input.sheetId)),
+  rows: procedure
+    .input(CleanKindAsk)
+    .query(({ ctx, input }): Promise<RowId[]> => ctx.engine.problemFixes.rows(input.sheetId, input.kind)),
+  preview: procedure
+    .input(CleanFix)
+    .query(({ ctx, input, signal }): Promise<CleanPreview> => ctx.engine.problemFixes.preview(input, signal)),
+  /** One cell closely. */
+  inspect: procedure.input(CellAsk).query(({ ctx, input }): Promise<CellInspection> => ctx.engine.fixes.inspect(input)),
+  dismiss: procedure
+    .input(CleanDismiss)
+    .mutation(
+      ({ ctx, input: { sheetId, kind, dismissed } }): Promise<void> =>
+        ctx.engine.bench.dismiss(sheetId, kind, dismissed),
+    ),
+  fix: procedure
+    .input(CleanFix)
+    .mutation(({ ctx, input }): Promise<EditResult> => ctx.engine.problemFixes.apply(input)),
+})

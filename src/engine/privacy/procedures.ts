@@ -1,0 +1,67 @@
+// Suppression lists: who is in no request and no export. And erasing a person everywhere.
+import { EgressAsk, type EgressEntry } from '../../contract/app/egress.ts'
+import {
+  EraseAsk,
+  EraseOrder,
+  type ErasePreview,
+  type EraseProgress,
+  type EraseReceipt,
+} from '../../contract/app/erase.ts'
+import {
+  SuppressionAdd,
+  type SuppressionAdded,
+  SuppressionAsk,
+  type SuppressionCheck,
+  SuppressionCheckAsk,
+  type SuppressionList,
+  SuppressionListAsk,
+  type SuppressionPreview,
+  SuppressionRemove,
+} from '../../contract/app/privacy.ts'
+import { RetentionSet } from '../../contract/app/retention.ts'
+import { SheetGet } from '../../contract/app/sheet.ts'
+import { SubjectAsk, type SubjectReport } from '../../contract/app/subject-report.ts'
+import { progressOf } from '../base/progress.ts'
+import { procedure, router } from '../rpc/procedure.ts'
+
+export const privacyRouter = router({
+  list: procedure
+    .input(SuppressionListAsk)
+    .query(({ ctx, input }): Promise<SuppressionList> => ctx.engine.suppressions.list(input)),
+  preview: procedure
+    .input(SuppressionAsk)
+    .query(({ ctx, input }): Promise<SuppressionPreview> => ctx.engine.suppressions.preview(input)),
+  add: procedure
+    .input(SuppressionAdd)
+    .mutation(({ ctx, input }): Promise<SuppressionAdded> => ctx.engine.suppressions.add(input)),
+  remove: procedure
+    .input(SuppressionRemove)
+    .mutation(({ ctx, input }): Promise<{ removed: number }> => ctx.engine.suppressions.remove(input)),
+  check: procedure
+    .input(SuppressionCheckAsk)
+    .query(({ ctx, input }): Promise<SuppressionCheck> => ctx.engine.suppressions.check(input.values)),
+  erasePreview: procedure
+    .input(EraseAsk)
+    .query(({ ctx, input }): Promise<ErasePreview> => ctx.engine.erasures.preview(input)),
+  subjectReport: procedure
+    .input(SubjectAsk)
+    .mutation(({ ctx, input }): Promise<SubjectReport> => ctx.engine.erasures.report(input)),
+  /** Cannot be undone, and goes on when nobody listens any more. Throws bad_request, run_busy, disk_full. */
+  erase: procedure
+    .input(EraseOrder)
+    .subscription(
+      ({ ctx, input, signal }): AsyncGenerator<EraseProgress> =>
+        progressOf(signal ?? new AbortController().signal, ({ reach }) => ctx.engine.erasures.erase(input, reach)),
+    ),
+  /** The last day a list is kept; null = until a person deletes it. */
+  retention: procedure
+    .input(SheetGet)
+    .query(async ({ ctx, input }) => ({ until: await ctx.engine.retentions.of(input.sheetId) })),
+  setRetention: procedure
+    .input(RetentionSet)
+    .mutation(({ ctx, input }): Promise<void> => ctx.engine.retentions.set(input)),
+  /** The latest first. */
+  erasures: procedure.query(({ ctx }): EraseReceipt[] => ctx.engine.erasures.receipts()),
+  /** Calls that left, newest first. */
+  egress: procedure.input(EgressAsk).query(({ ctx, input }): Promise<EgressEntry[]> => ctx.engine.ledger.egress(input)),
+})

@@ -1,0 +1,56 @@
+// A key that is given to one process: in a file that only its owner can read, or in the environment. It belongs to the address that
+// the workspace is set up with, and to no other.
+import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs'
+import { remoteProfile } from '../contract/service/profile.ts'
+import type { KeyVault, SettingsStore } from '../engine/base/host.ts'
+import { sessionVault } from './vault.ts'
+
+/** The file after `--key-file` cannot be taken; the message is for people. */
+export class KeyFileRefused extends Error {}
+
+/** Keys are for their owner's eyes: as with private keys of SSH, a file that others may read is refused. Throws KeyFileRefused. */
+export function keyInFile(file: string): string {
+  const { mode, key } = readOpened(file)
+  if (process.platform !== 'win32' && (mode & 0o077) !== 0)
+    throw new KeyFileRefused(`--key-file ${file} may be read by others. Make it yours alone: chmod 600 ${file}`)
+  if (key === '') throw new KeyFileRefused(`--key-file ${file} is empty.`)
+  return key
+}
+
+/** Of one opened file, so that none can be put in its place between the two. */
+function readOpened(file: string): { mode: number; key: string } {
+  let opened: number | null = null
+  try {
+    opened = openSync(file, 'r')
+    return { mode: fstatSync(opened).mode, key: readFileSync(opened, 'utf8').trim() }
+  } catch (error) {
+    throw new KeyFileRefused(`--key-file ${file} cannot be read (${error instanceof Error ? error.message : error}).`)
+  } finally {
+    if (opened !== null) closeSync(opened)
+  }
+}
+
+export interface GivenKey {
+  readonly secret: string
+  /** Where it comes from, for people. */
+  readonly reason: string
+}
+
+/** The key of the file, else of LISTWRIGHT_API_KEY, which is taken out of the environment. Throws KeyFileRefused. */
+export function takeGivenKey(keyFile: string | undefined, env: NodeJS.ProcessEnv): GivenKey | null {
+  const secret = env.LISTWRIGHT_API_KEY?.trim()
+  // No program that this one starts, and no report of a crash, gets it with the environment.
+  delete env.LISTWRIGHT_API_KEY
+  if (keyFile !== undefined) return { secret: keyInFile(keyFile), reason: 'The key comes from --key-file.' }
+  return secret ? { secret, reason: 'The key comes from LISTWRIGHT_API_KEY.' } : null
+}
+
+/** Where the key is kept: for the address that the settings name now. */
+export function givenVault({ secret, reason }: GivenKey, settings: Pick<SettingsStore, 'get'>): KeyVault {
+  const profile = remoteProfile(settings.get().remote)
+  const origin = profile.success ? new URL(profile.data.baseUrl).origin : null
+  return sessionVault(
+    origin === null ? `${reason} No service is set up, so it is sent nowhere.` : `${reason} It is for ${origin} only.`,
+    { secret, origin },
+  )
+}

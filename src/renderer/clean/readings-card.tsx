@@ -1,0 +1,43 @@
+// How columns are read where their cells alone would not say it: what each column settled, and the way to change it.
+import { Button } from '@mantine/core'
+import type { ColumnReading } from '../../contract/app/clean.ts'
+import { notationWords } from '../../contract/app/notation.ts'
+import { openSheetDialog } from '../sheet/sheet-dialog.ts'
+import { gridStore } from '../state/grid-state.ts'
+import { useStore } from '../state/store.ts'
+import classes from './clean-panel.module.css'
+
+export function ReadingsCard({ readings }: { readings: readonly ColumnReading[] }) {
+  const columns = useStore(gridStore, state => state.sheet?.columns)
+  const named = readings.flatMap(({ columnId, lines }) => {
+    const name = columns?.find(({ id }) => id === columnId)?.name
+    return name === undefined ? [] : [{ columnId, name, lines }]
+  })
+  return (
+    <article className={classes.card} aria-labelledby="clean-readings">
+      <header className={classes.title}>
+        <h3 id="clean-readings">How columns are read</h3>
+      </header>
+      <p className={classes.sentence}>
+        Checks, fixes, duplicates and runs read these columns as most of their cells say.
+      </p>
+      {named.map(({ columnId, name, lines }) => (
+        <div key={columnId}>
+          {lines.map(line => (
+            <p key={line.part} className={classes.where}>
+              <bdi>{name}</bdi>, with {notationWords(line)}: {line.because}
+            </p>
+          ))}
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            aria-label={`Change how “${name}” is read`}
+            onClick={() => openSheetDialog({ kind: 'notation', columnId })}
+          >
+            Change…
+          </Button>
+        </div>
+      ))}
+    </article>
+  )
+}

@@ -1,0 +1,93 @@
+// Groups as a bar chart. Each bar, or part of it, opens its rows; one stop of the Tab key, arrows go from bar to bar.
+import { type CSSProperties, type KeyboardEvent, useState } from 'react'
+import type { RowGroup } from '../../contract/app/view.ts'
+import { countNoun, formatCount, formatDecimal, formatPercent } from '../ui/figures.ts'
+import { type BarPart, chartOf } from './chart-bars.ts'
+import { keyWords, type TableProps } from './group-table.tsx'
+import { nodeName } from './group-tree.ts'
+import classes from './groups.module.css'
+
+export function GroupChart({
+  groups,
+  names,
+  figure,
+  total,
+  shares,
+  onOpen,
+}: TableProps & { groups: readonly RowGroup[] }) {
+  const { bars, series, hasOthers, largest, left } = chartOf(groups, figure === null ? 'rows' : 'sum')
+  const [current, setCurrent] = useState({ bar: 0, part: 0 })
+  const said = (value: number) =>
+    figure !== null ? formatDecimal(value) : shares ? formatPercent(value, Math.max(1, total)) : formatCount(value)
+  const openable = (parts: readonly BarPart[]) => parts.flatMap(({ node }) => node ?? [])
+  const walk = (event: KeyboardEvent, bar: number, part: number) => {
+    const places: Readonly<Record<string, readonly [bar: number, part: number]>> = {
+      ArrowDown: [bar + 1, 0],
+      ArrowUp: [bar - 1, 0],
+      ArrowRight: [bar, part + 1],
+      ArrowLeft: [bar, part - 1],
+      Home: [0, 0],
+      End: [bars.length - 1, 0],
+    }
+    const [toBar, toPart] = places[event.key] ?? []
+    if (toBar === undefined || toPart === undefined) return
+    event.preventDefault()
+    const target = event.currentTarget
+      .closest('[data-chart]')
+      ?.querySelector<HTMLElement>(`[data-at="${toBar} ${toPart}"]`)
+    target?.focus()
+  }
+  const scale = Math.max(largest, Number.MIN_VALUE)
+  return (
+    <section data-chart className={classes.chart} aria-label={`Chart of ${names.slice(0, 2).join(' and ')}`}>
+      {series.length > 0 && (
+        <ul className={classes.legend} aria-label={names[1]}>
+          {[...series.map(keyWords), ...(hasOthers ? ['Other values'] : [])].map((word, at) => (
+            <li key={word} data-series={at === series.length ? 'other' : at}>
+              {word}
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul className={classes.bars}>
+        {bars.map(({ node, value, parts }, bar) => (
+          <li key={nodeName(node)}>
+            <span className={classes.barName} title={keyWords(node.keys[0])}>
+              {keyWords(node.keys[0])}
+            </span>
+            <span className={classes.track}>
+              {parts.map(({ node: own, series: color, value: size }) => {
+                const style: CSSProperties = { inlineSize: `${(100 * size) / scale}%` }
+                if (own === null) return <span key="other" className={classes.part} data-series="other" style={style} />
+                const part = openable(parts).indexOf(own)
+                const words = `${countNoun(own.rows, 'row')}: ${own.keys.map(keyWords).join(', ')}`
+                return (
+                  <button
+                    key={nodeName(own)}
+                    type="button"
+                    className={classes.part}
+                    data-series={color}
+                    data-at={`${bar} ${part}`}
+                    style={style}
+                    tabIndex={current.bar === bar && current.part === part ? 0 : -1}
+                    title={words}
+                    aria-label={`Show ${words}${figure === null ? '' : `, sum ${formatDecimal(size)}`}`}
+                    onFocus={() => setCurrent({ bar, part })}
+                    onKeyDown={event => walk(event, bar, part)}
+                    onClick={() => onOpen(own.keys)}
+                  />
+                )
+              })}
+            </span>
+            <span className={classes.barFigure}>{said(value)}</span>
+          </li>
+        ))}
+      </ul>
+      {left > 0 && (
+        <p className={classes.note}>
+          The {countNoun(bars.length, 'largest group', 'largest groups')} of {formatCount(bars.length + left)}.
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+// Asks before so many rows are inserted, duplicated or deleted.
+import { Button, Group, Modal, Text } from '@mantine/core'
+import type { DialogProps } from '../../state/open.ts'
+import { countNoun } from '../../ui/figures.ts'
+
+export function ManyRowsDialog({ verb, rows, perform, onClose }: DialogProps<'manyRows'>) {
+  const what = `${verb} ${countNoun(rows, 'row')}`
+  return (
+    <Modal opened onClose={onClose} title={`${what}?`} size={420} centered>
+      <Text>One Undo takes it back.</Text>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          data-autofocus
+          onClick={() => {
+            onClose()
+            void perform()
+          }}
+        >
+          {what}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
