@@ -16,6 +16,7 @@ import { fileLanes } from './file/lanes.ts'
 import { guessesLanes } from './guesses/lanes.ts'
 import { healthLanes } from './health/lanes.ts'
 import { identityLanes } from './identity/lanes.ts'
+import { namesInTexts } from './identity/names-in-texts.lane.ts'
 import { readSuppressionsAgain } from './identity/read-again.ts'
 import { identityKeys } from './identity/suppressed-sql.ts'
 import { intoLanes } from './into/lanes.ts'
@@ -107,7 +108,7 @@ export type BackupWork = typeof backupWork
 
 /** What a connection gets before its first statement. */
 export const laneSql: LaneSql = {
-  functions: { ...sqlFunctions, has_finding: hasFinding, identity_keys: identityKeys },
+  functions: { ...sqlFunctions, has_finding: hasFinding, identity_keys: identityKeys, names_in_texts: namesInTexts },
   withoutPerson,
   migrated: readSuppressionsAgain,
 }

@@ -50,6 +50,8 @@ export interface FactRules {
   readonly sitesAsMail: boolean
   /** Which of some names (keys of persons) an entry has; null = names are not looked for in running text. */
   readonly known: ((names: readonly string[]) => ReadonlySet<string>) | null
+  /** Which texts of cells are looked through for them; words of a request always are. */
+  readonly mayName?: (text: string) => boolean
 }
 
 /** A piece of a key, and the fact that tells it. */
@@ -142,11 +144,27 @@ export function keysOfFacts(facts: readonly IdentityFact[], rules: FactRules): F
             if (person !== null) names.push({ text: person, at: [first, last] })
           }
     if (known) addWords(read, known, names, companies)
-    for (const name of names)
-      for (const company of companies)
-        keys.push({ kind: 'name_company', text: atCompany(name.text, company.text), at: [...name.at, ...company.at] })
+    pair(keys, names, companies)
+    // A company that a note mentions is that of the person it mentions, not of the row.
+    if (known && rules.mayName) {
+      const { mayName } = rules
+      for (const [
+        at,
+        {
+          part,
+          readings: [text = ''],
+        },
+      ] of read.entries())
+        if (part === 'text' && mayName(text)) addNote(keys, { text, at: [at] }, known, companies)
+    }
   }
   return keys
+}
+
+function pair(keys: FactKey[], names: readonly KeyPiece[], companies: readonly KeyPiece[]): void {
+  for (const name of names)
+    for (const company of companies)
+      keys.push({ kind: 'name_company', text: atCompany(name.text, company.text), at: [...name.at, ...company.at] })
 }
 
 /** A page by its address, or by our own name of it (`in:ann-smith`). */
@@ -177,12 +195,30 @@ function addWords(
       for (const company of companiesOf(group.text)) companies.push({ text: company, at: [at] })
 }
 
+/** Adds the keys of whoever a note names: at a company that it tells, or its row. */
+function addNote(
+  keys: FactKey[],
+  { text, at }: KeyPiece,
+  known: NonNullable<FactRules['known']>,
+  ofRow: readonly KeyPiece[],
+): void {
+  const names: KeyPiece[] = []
+  const companies = [...ofRow]
+  addWords([{ part: 'words', readings: readingsOf(text) }], known, names, companies)
+  pair(
+    keys,
+    names.map(name => ({ ...name, at })),
+    companies.map(one => (ofRow.includes(one) ? one : { ...one, at })),
+  )
+}
+
 /** Titles and company names come again and again; emptied when it is full. */
 const namesMet = new Map<string, readonly string[]>()
 const mostMet = 2000
 const longestMet = 100
 
-function namesIn(text: string): readonly string[] {
+/** Keys of all that may be the name of a person in a text. */
+export function namesIn(text: string): readonly string[] {
   const met = namesMet.get(text)
   if (met) return met
   const names = readNames(text)

@@ -10,6 +10,8 @@ import { type ColumnNotation, inRow, rowCountry } from '../types/cell-context.ts
 import { type FactPart, keysOfFacts } from './fact-keys.ts'
 import { factsInCell, identityColumns } from './facts.ts'
 import { sha256 } from './identity-keys.ts'
+import { askForNames } from './names-in-texts.lane.ts'
+import { nameAnywhere } from './spellings.ts'
 
 /** Rows named `t`. `country`: of national phone numbers where the list has none. */
 export function tellsSuppressed(
@@ -24,10 +26,18 @@ export function tellsSuppressed(
   const cells = identity.map(({ column }) => `t.${sqlIdentifier(column.slot)}`).join(', ')
   const home = `coalesce((SELECT country FROM sheet WHERE id = ${sheetId}), ?)`
   const kinds = '(SELECT json_group_array(kind) FROM (SELECT DISTINCT kind FROM suppression))'
+  askForNames(db)
+  const texts = identity
+    .filter(({ parts }) => parts.includes('text'))
+    .map(({ column }) => `t.${sqlIdentifier(column.slot)}`)
+    .join(', ')
+  // Those of entries among the names that the texts of a row hold.
+  const inTexts = `(SELECT json_group_array(n.value) FROM json_each(names_in_texts(json_array(${texts}))) n
+    WHERE EXISTS(SELECT 1 FROM suppression_key p WHERE p.hash = unhex(n.value) AND p.kind = 'name_company'))`
   return {
     text: `EXISTS(SELECT 1 FROM suppression) AND EXISTS(
       SELECT 1 FROM json_each(identity_keys(?, json_array(${cells}), ${named ? `t.${sqlIdentifier(named.slot)}` : 'NULL'},
-        ${home}, ${kinds})) j
+        ${home}, ${kinds}, ${inTexts})) j
       CROSS JOIN suppression_key k ON k.hash = unhex(substr(j.value, 1, 64)) AND k.kind = substr(j.value, 65))`,
     params: [
       JSON.stringify(
@@ -46,13 +56,17 @@ interface AskedColumn {
 }
 let wanted: { columns: AskedColumn[]; kinds: ReadonlySet<SuppressionKind> } = { columns: [], kinds: new Set() }
 
-/** The SQL function `identity_keys`: hashes of all that the cells of a row tell, each with its kind behind it, as JSON. */
+/**
+ * The SQL function `identity_keys`: hashes of all that the cells of a row tell, each with its kind behind it, as JSON. `inTexts`:
+ * hashes of the names of entries that its texts hold, as JSON.
+ */
 export function identityKeys(
   columns: string,
   cells: string,
   named: string | null,
   home: string | null,
   kinds: string,
+  inTexts: string,
 ): string {
   // One statement asks for the same columns and kinds row after row.
   if (`${columns} ${kinds}` !== asked) {
@@ -64,6 +78,14 @@ export function identityKeys(
     const column = wanted.columns[at]
     return column ? factsInCell(column.type, column.parts, text, inRow(column.notation, named)) : []
   })
-  const rules = { kinds: wanted.kinds, country: rowCountry(named, home), sitesAsMail: false, known: null }
+  const base = { kinds: wanted.kinds, country: rowCountry(named, home), sitesAsMail: false }
+  const rules = inTexts === '[]' ? { ...base, known: null } : { ...base, ...amongWords(inTexts) }
   return JSON.stringify(keysOfFacts(facts, rules).map(({ kind, text }) => `${sha256(text)}${kind}`))
+}
+
+/** Rules for texts that hold names of entries. */
+function amongWords(inTexts: string) {
+  const hashes = new Set(JSON.parse(inTexts) as string[])
+  const known = (names: readonly string[]) => new Set(names.filter(name => hashes.has(sha256(nameAnywhere(name)))))
+  return { known, mayName: () => true }
 }

@@ -10,6 +10,7 @@ import { inRow, noNotation, rowCountry } from '../types/cell-context.ts'
 import { type FactKey, type FactRules, type IdentityFact, keysOfFacts } from './fact-keys.ts'
 import { factsIn, factsInCell, identityColumns } from './facts.ts'
 import { type IdentityKey, sha256 } from './identity-keys.ts'
+import { mayNameOf, suppressionPrint } from './names-in-texts.lane.ts'
 import { nameAnywhere } from './spellings.ts'
 
 /** The words for a row, and a person, that was not sent. */
@@ -85,11 +86,10 @@ export function suppressedCells(
   const kinds = kindsKept(db)
   if (kinds.size === 0) return cells
   const rows = factsOf(db, sheetId, ids, home)
+  const known = kinds.has('name_company') ? (names: readonly string[]) => namesKept(db, names) : null
+  const rules = { kinds, sitesAsMail: false, known, mayName: mayNameOf(db) }
   const keys = rows.flatMap((row, place) =>
-    keysOfFacts(row.facts, { kinds, country: row.country, sitesAsMail: false, known: null }).map(key => ({
-      ...key,
-      place,
-    })),
+    keysOfFacts(row.facts, { ...rules, country: row.country }).map(key => ({ ...key, place })),
   )
   for (const [index, kept] of keptKeys(db, keys).entries()) {
     const key = keys[index]
@@ -167,9 +167,5 @@ function countryIn(value: unknown): string | null {
   ]
   return named.filter(country => typeof country === 'string').find(country => country.length === 2) ?? null
 }
-
-/** Another text whenever somebody was put on a list or taken off. */
-const suppressionPrint = (db: ReadDb): string =>
-  db.value<string>("SELECT coalesce(max(id), 0) || ' ' || count(*) FROM suppression") ?? ''
 
 export const suppressedRead = { suppressionPrint, suppressedRows, suppressedRecords, suppressedBodies }
