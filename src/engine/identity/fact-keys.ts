@@ -195,7 +195,7 @@ function addWords(
       for (const company of companiesOf(group.text)) companies.push({ text: company, at: [at] })
 }
 
-/** Adds the keys of whoever a note names: at a company that it tells, or its row. */
+/** Adds the keys of people whom a note names, at a company that it or its row tells. */
 function addNote(
   keys: FactKey[],
   { text, at }: KeyPiece,

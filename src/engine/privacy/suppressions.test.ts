@@ -189,31 +189,34 @@ describe('a list', () => {
 })
 
 describe('a note', () => {
-  test.each([false, true])('that names somebody with their company speaks of them; kept as hashes: %s', async hashed => {
-    const { sheetId } = await makeSheet(
-      at.store,
-      [
-        { name: 'Name', type: 'full_name' },
-        { name: 'Firm', type: 'company' },
-        { name: 'Note', type: 'text' },
-      ],
-      [
-        ['Bo Li', 'Other', 'met Di Wu of Blocked Firm at the fair'],
-        ['Bo Li', 'Blocked Firm', 'deputy of WU, Di since May'],
-        ['Bo Li', 'Other', 'met Di Wu of Third Firm'],
-        // A namesake elsewhere, and the company of somebody else in the note.
-        ['Di Wu', 'Other', 'buys from Blocked Firm, says Bo Li'],
-        ['Bo Li', 'Other', 'a longer text about nothing that matters here'],
-        ['Bo Li', 'Other', 'ask D\u200bi W\u200bu, Blocked%20Firm'],
-      ],
-    )
-    await lists.add({ kind: 'name_company', from: lines('Di Wu; Blocked Firm'), hashed, note: '' })
-    const ids = Uint32Array.of(1, 2, 3, 4, 5, 6)
-    expect([...(await at.store.grid.call('suppressedRows', sheetId, ids, null))]).toEqual([1, 2, 6])
-    const condition = { kind: 'standing', columnId: null, view: 'suppressed', country: null } as const
-    const { id } = await views.open(sheetId, { ...wholeListView, conditions: [condition] })
-    expect(Array.from(views.ids(id))).toEqual([1, 2, 6])
-  })
+  test.each([false, true])(
+    'that names somebody with their company speaks of them; kept as hashes: %s',
+    async hashed => {
+      const { sheetId } = await makeSheet(
+        at.store,
+        [
+          { name: 'Name', type: 'full_name' },
+          { name: 'Firm', type: 'company' },
+          { name: 'Note', type: 'text' },
+        ],
+        [
+          ['Bo Li', 'Other', 'met Di Wu of Blocked Firm at the fair'],
+          ['Bo Li', 'Blocked Firm', 'deputy of WU, Di since May'],
+          ['Bo Li', 'Other', 'met Di Wu of Third Firm'],
+          // A namesake elsewhere, and the company of somebody else in the note.
+          ['Di Wu', 'Other', 'buys from Blocked Firm, says Bo Li'],
+          ['Bo Li', 'Other', 'a longer text about nothing that matters here'],
+          ['Bo Li', 'Other', 'ask D\u200bi W\u200bu, Blocked%20Firm'],
+        ],
+      )
+      await lists.add({ kind: 'name_company', from: lines('Di Wu; Blocked Firm'), hashed, note: '' })
+      const ids = Uint32Array.of(1, 2, 3, 4, 5, 6)
+      expect([...(await at.store.grid.call('suppressedRows', sheetId, ids, null))]).toEqual([1, 2, 6])
+      const condition = { kind: 'standing', columnId: null, view: 'suppressed', country: null } as const
+      const { id } = await views.open(sheetId, { ...wholeListView, conditions: [condition] })
+      expect(Array.from(views.ids(id))).toEqual([1, 2, 6])
+    },
+  )
 })
 
 test('records and requests are told by what they say', async () => {
