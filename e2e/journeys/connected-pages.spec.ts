@@ -1,6 +1,8 @@
 // Who is let in: each address once, each browser for itself, seen and disconnected under Connected pages.
+import { execFile } from 'node:child_process'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import type { Browser, Page } from '@playwright/test'
 import { command } from '../pages/program.ts'
 import { expect, test } from '../web.ts'
@@ -91,6 +93,21 @@ test('a page that was locked shows nothing but how to unlock it, with a new addr
   await page.getByRole('button', { name: 'Unlock' }).click()
   await started(page)
   expect(new URL(page.url()).search).toBe('')
+})
+
+test('a locked page is unlocked without the terminal that serves it', async ({ opened: page, web }) => {
+  await command(page, 'Lock this page')
+  await expect(page.getByText('listwright unlock', { exact: true })).toBeVisible()
+  const program = path.join(import.meta.dirname, '..', '..', 'bin', 'listwright.mjs')
+  const asked = promisify(execFile)
+  const { stdout } = await asked(process.execPath, [program, 'unlock', '--workspace', web.dataDir])
+  expect(stdout).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/\?ticket=[\w-]{43}\n$/)
+  await page.getByLabel('Address').fill(stdout)
+  await page.getByRole('button', { name: 'Unlock' }).click()
+  await started(page)
+  await web.stop()
+  const ended = await asked(process.execPath, [program, 'unlock', '--workspace', web.dataDir]).catch(error => error)
+  expect(ended).toMatchObject({ code: 8, stderr: expect.stringContaining('does not serve') })
 })
 
 test('a restored backup starts the engine again, and pages are let in as before', async ({ opened: page }) => {

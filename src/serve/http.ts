@@ -14,6 +14,7 @@ import { sendLocked, ticketIn } from './locked.ts'
 import type { PeerLookup } from './peers.ts'
 import { everyAnswer, refuseRequest } from './refuse.ts'
 import type { BrowserSessions } from './sessions.ts'
+import { type UnlockDoor, unlockLife } from './unlock-door.ts'
 import { receiveUpload } from './upload.ts'
 
 export interface WebFolders {
@@ -29,6 +30,7 @@ export interface WebDoor {
   readonly guard: HostGuard
   readonly sessions: BrowserSessions
   readonly peer: PeerLookup
+  readonly unlock: UnlockDoor | undefined
 }
 
 /**
@@ -39,10 +41,14 @@ const letIn =
   '<!doctype html><meta charset="utf-8"><title>Listwright</title><meta http-equiv="refresh" content="0;url=/">'
 
 const oldAddress =
-  'This address was used before or is too old: each one lets a browser in once. Press Enter where Listwright runs for another one.'
+  'This address was used before or is too old: each one lets a browser in once. For another one, press Enter where Listwright runs, or use “listwright unlock” in a terminal.'
 
 /** Answers every plain request. Order: the user of the connection, Host and Origin, the ticket, the session, then the paths. */
-export function createHandler(engine: Engine, { guard, sessions, peer }: WebDoor, folders: WebFolders): RequestHandler {
+export function createHandler(
+  engine: Engine,
+  { guard, sessions, peer, unlock }: WebDoor,
+  folders: WebFolders,
+): RequestHandler {
   /** Downloads that were fetched: each ticket serves once. */
   const fetched = new Set<Ticket>()
 
@@ -74,6 +80,11 @@ export function createHandler(engine: Engine, { guard, sessions, peer }: WebDoor
     if ((await peer(request.socket)) === 'other')
       return refuseRequest(response, 403, 'This connection does not come from the user who started Listwright.')
     if (!url || !guard.addressed(headers, !reads)) return refuseRequest(response, 403, 'Not addressed to Listwright.')
+    if (method === 'POST' && url.pathname === '/unlock' && unlock?.admits(headers)) {
+      response.writeHead(200, { ...everyAnswer, 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
+      response.end(JSON.stringify({ ticket: sessions.ticket(unlockLife) }))
+      return
+    }
     const session = guard.session(headers)
     const ticket = reads && url.pathname === '/' ? url.searchParams.get('ticket') : null
     if (ticket !== null) {

@@ -18,7 +18,7 @@ const page = `<!doctype html>
 </style>
 <main>
 <h1>Listwright is locked</h1>
-<p>Open Listwright with the address it printed when it started. Each address works once: for another one, press Enter where Listwright runs.</p>
+<p>Open Listwright with the address it printed when it started. Each address works once: for another one, press Enter where Listwright runs, or use <code>listwright unlock</code> in a terminal.</p>
 <form action="/" method="get">
   <label for="ticket">Address</label>
   <input id="ticket" name="ticket" autocomplete="off" required autofocus>

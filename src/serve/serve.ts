@@ -12,6 +12,7 @@ import { openVault } from '../hosts/vault.ts'
 import { openWebEngine, webFolders } from './open.ts'
 import { startWebHost, type WebHost } from './server.ts'
 import { createSessions } from './sessions.ts'
+import { createUnlockDoor, type UnlockDoor } from './unlock-door.ts'
 import { welcomeBrowser } from './welcome.ts'
 
 /** The file with the key cannot be taken. */
@@ -86,6 +87,7 @@ export async function serveWith(
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => ending.resolve())
   const sessions = createSessions()
   let farewell = () => {}
+  let unlock: UnlockDoor | null = null
   let dataDir = ''
   try {
     dataDir = dataDirOf(workspace)
@@ -100,10 +102,13 @@ export async function serveWith(
       const restart = Promise.withResolvers<'restart'>()
       const engine = await openWebEngine(dataDir, () => restart.resolve('restart'), vaultFor)
       if (!before) engine.files.handed.add(files)
+      // The folder is this user's, and nobody else's host is at work in it.
+      unlock ??= createUnlockDoor(dataDir)
       let web: WebHost
       try {
         // Started anew it is at the same address and knows the same browsers, so that pages find it again.
-        web = await startWebHost(engine, webFolders(dataDir), { port: before?.port ?? port, sessions })
+        web = await startWebHost(engine, webFolders(dataDir), { port: before?.port ?? port, sessions, unlock })
+        unlock.open(web.url)
       } catch (error) {
         await engine.close()
         if (!(error instanceof Error && 'code' in error)) throw error
@@ -136,5 +141,6 @@ export async function serveWith(
     return words === null ? 1 : workspaceExit
   } finally {
     farewell()
+    unlock?.close()
   }
 }

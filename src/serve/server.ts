@@ -13,6 +13,7 @@ import { createHandler, type WebFolders } from './http.ts'
 import { knownPeers, type PeerLookup } from './peers.ts'
 import { refuseRequest } from './refuse.ts'
 import type { BrowserSession, BrowserSessions } from './sessions.ts'
+import type { UnlockDoor } from './unlock-door.ts'
 
 export interface WebHost {
   /** The address of the page, for a browser that was let in. */
@@ -26,6 +27,8 @@ export interface WebHostOptions {
   readonly port?: number
   /** Tickets and sessions outlive a restart of the engine. */
   readonly sessions: BrowserSessions
+  /** By which another program of this user gets a ticket. */
+  readonly unlock?: UnlockDoor
   readonly lookUpPeer?: PeerLookup
   /** Bytes that may wait for a page before it is hung up on. */
   readonly mostUnread?: number
@@ -68,7 +71,7 @@ const isGone = (error: unknown) =>
 export async function startWebHost(
   engine: Engine,
   folders: WebFolders,
-  { port = 0, sessions, lookUpPeer, mostUnread = 64_000_000, lookMs = 5000 }: WebHostOptions,
+  { port = 0, sessions, unlock, lookUpPeer, mostUnread = 64_000_000, lookMs = 5000 }: WebHostOptions,
 ): Promise<WebHost> {
   const emptyUploads = () => rm(folders.uploads, { recursive: true, force: true })
   await emptyUploads()
@@ -81,7 +84,7 @@ export async function startWebHost(
   const bound = (server.address() as AddressInfo).port
   const guard = createGuard(bound, sessions)
   const peer = knownPeers(lookUpPeer)
-  const handler = createHandler(engine, { guard, sessions, peer }, folders)
+  const handler = createHandler(engine, { guard, sessions, peer, unlock }, folders)
   server.on('request', (request, response) => {
     handler(request, response).catch((error: unknown) => {
       if (isGone(error)) return

@@ -64,7 +64,8 @@ export function welcomeBrowser({ url, sessions, dataDir, because, open, json, te
   }
 }
 
-const withTicket = (url: string, ticket: string) => `${url}?ticket=${ticket}`
+/** The address of the page with what opens it. */
+export const withTicket = (url: string, ticket: string) => `${url}?ticket=${ticket}`
 
 /** Calls `pressed` for each line of the input. `person`: it comes from a terminal. */
 function hearEnter(pressed: () => void): { readonly person: boolean; end(): void } {

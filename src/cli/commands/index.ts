@@ -28,6 +28,7 @@ import { searchCommand } from './search.ts'
 import { serveCommand } from './serve.ts'
 import { suppressCommand } from './suppress.ts'
 import { transformCommand } from './transform.ts'
+import { unlockCommand } from './unlock.ts'
 
 export const cliCommands: readonly CliCommand[] = [
   runCommand,
@@ -56,6 +57,7 @@ export const cliCommands: readonly CliCommand[] = [
   backupsCommand,
   doctorCommand,
   serveCommand,
+  unlockCommand,
   practiceCommand,
   conformanceCommand,
 ]

@@ -41,7 +41,7 @@ export const dataSection = section({
     }),
     lockMinutes: limit({
       label: 'Lock the page',
-      more: 'When nobody has used it for so long. It then shows nothing until it is opened with a new address: press Enter where Listwright runs.',
+      more: 'When nobody has used it for so long. It then shows nothing until it is opened with a new address: press Enter where Listwright runs, or use “listwright unlock” in a terminal.',
       needs: 'connected',
       min: 1,
       max: 1440,

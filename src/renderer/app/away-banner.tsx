@@ -31,7 +31,7 @@ export function AwayBanner() {
         <div className={classes.away}>
           <IconPlugConnectedX size={16} aria-hidden />
           {ended
-            ? 'This browser was disconnected under “Connected pages”. Everything up to now is saved. To come in again, press Enter where Listwright runs and open the address it prints.'
+            ? 'This browser was disconnected under “Connected pages”. Everything up to now is saved. To come in again, press Enter where Listwright runs, or use “listwright unlock” in a terminal, and open the address that is printed.'
             : "Disconnected from Listwright's engine. You can look around; changes are refused until it is back. Everything up to now is saved. Connecting again…"}
         </div>
       )}
