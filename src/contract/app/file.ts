@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ColumnType } from './cell.ts'
 import { FileKind } from './file-kind.ts'
 import { FileSwitch, FileSwitches } from './file-switch.ts'
-import { JobId, SheetId, Ticket, WorkbookId } from './ids.ts'
+import { type ColumnId, JobId, SheetId, Ticket, WorkbookId } from './ids.ts'
 import { AnyProblem } from './problem.ts'
 import { TypeDetection } from './sheet.ts'
 
@@ -222,3 +222,26 @@ export type FileJob = z.infer<typeof FileJob>
 export type EndedJob = Exclude<FileJob, { state: 'running' }>
 
 export const JobRef = z.object({ jobId: JobId })
+
+/** Most rows of a list that is coming in that are shown at once. */
+const mostComingRows = 200
+/** Some rows of a list while it comes in, from the place `from` on (0 = the first). */
+export const ComingAsk = JobRef.extend({
+  /** The list that is looked at; null = the one that the job is at. */
+  sheetId: SheetId.nullable(),
+  from: z.int().min(0),
+  count: z.int().min(1).max(mostComingRows),
+})
+export type ComingAsk = z.infer<typeof ComingAsk>
+/** What has come in of a list so far. It becomes a list that can be used when all of its rows are in. */
+export interface ComingRows {
+  sheetId: SheetId
+  name: string
+  /** Rows so far. */
+  rows: number
+  /** Rows in all, by the share of the file that is read; null = not known yet. */
+  about: number | null
+  columns: { id: ColumnId; name: string }[]
+  /** Long texts are cut. */
+  cells: (string | null)[][]
+}

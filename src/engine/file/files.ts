@@ -26,6 +26,7 @@ import type { Sheets } from '../sheet/sheets.ts'
 import type { Views } from '../sheet/view/views.ts'
 import type { Store } from '../store/store.ts'
 import { createCameFrom } from './came-from.ts'
+import { type ComingLists, createComing } from './coming.ts'
 import { createCopies } from './copies.ts'
 import { exportFile } from './export.ts'
 import { createExportPreviews } from './export-preview.ts'
@@ -66,6 +67,8 @@ export interface Files {
   import(ask: ImportAsk): Promise<FileJob>
   /** Several at once, as one job: all of them become lists, or none. */
   importSeveral(ask: ImportSeveralAsk): Promise<FileJob>
+  /** Rows of lists that are still coming in. */
+  readonly coming: Pick<ComingLists, 'rows'>
   /** Lists that were made from the very bytes of this file, the newest first. */
   madeFrom(ticket: Ticket): Promise<{ sheetId: SheetId; name: string }[]>
   /** The file of a list, to be read again, and how it was read. Throws not_found, file_missing. */
@@ -142,7 +145,8 @@ const asFound = (
 
 export function createFiles(given: FilesParts): Files {
   const { store, changes, host } = given
-  const parts = { ...given, clear: createClearRows(store, () => host.settings.get().country) }
+  const coming = createComing(store)
+  const parts = { ...given, coming, clear: createClearRows(store, () => host.settings.get().country) }
   const tickets = createTickets()
   const jobs = createJobs(changes, host.log)
   /** Pasted texts and downloads: of this session only. */
@@ -232,7 +236,7 @@ export function createFiles(given: FilesParts): Files {
       return jobs.start(ask.jobId, 'import', source.fileName, (update, signal) =>
         copies.takeIn([source], async () => {
           await swept
-          const end = await importFile(parts, ask, source, update, signal)
+          const end = await importFile(parts, ask, source, update, signal).finally(() => coming.ended(ask.jobId))
           changes.workbooks()
           given.onImported?.(end.result.sheetId)
           return end
@@ -248,13 +252,14 @@ export function createFiles(given: FilesParts): Files {
       return jobs.start(ask.jobId, 'import', title, (update, signal) =>
         copies.takeIn(sources, async () => {
           await swept
-          const end = await importSeveral(parts, ask, sources, update, signal)
+          const end = await importSeveral(parts, ask, sources, update, signal).finally(() => coming.ended(ask.jobId))
           changes.workbooks()
           for (const sheetId of [end.result.sheetId, ...(end.result.others ?? [])]) given.onImported?.(sheetId)
           return end
         }),
       )
     },
+    coming,
     ...createCameFrom(store, host.dataDir, tickets, passingFile),
     async borrow(ticket, options, { signal, reach }) {
       const source = tickets.of(ticket, 'read')

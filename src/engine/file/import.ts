@@ -8,6 +8,7 @@ import type { Host } from '../base/host.ts'
 import { moveInto } from '../disk/own-files.ts'
 import { writeFailure } from '../disk/write-file.ts'
 import type { Store } from '../store/store.ts'
+import type { ComingLists } from './coming.ts'
 import { stampFiles } from './file-stamp.ts'
 import { type FileThread, openFileThread } from './file-wire.ts'
 import type { ImportEnd, ImportStart } from './import-task.ts'
@@ -21,6 +22,7 @@ import { unpackFolder } from './unpack-folder.ts'
 export interface ImportParts {
   store: Store
   host: Pick<Host, 'dataDir' | 'settings' | 'threads' | 'clock'>
+  coming: Pick<ComingLists, 'begun' | 'reached'>
 }
 
 /** Cells of the first slices; later ones follow the time the writer takes. */
@@ -133,7 +135,12 @@ export async function readIn(
     // A failed copy is reported when the rows are in; until then it must not be an unhandled rejection.
     copying?.catch(() => {})
     begun = await begin(parts, ask, source, first.start)
-    const { problems, surplus } = await pump(store, thread, begun, freeName(brought), update)
+    // Made by the writer lane just now.
+    if (kept) parts.coming.begun(ask.jobId, begun.sheetId as SheetId)
+    const { problems, surplus } = await pump(store, thread, begun, freeName(brought), patch => {
+      parts.coming.reached(ask.jobId, patch.rows, patch.share)
+      update(patch)
+    })
     // Given by the thread as its result.
     const end = thread.result() as ImportEnd
     const sha256 = await finished(copying, source.fileName, refuseChanged)
@@ -241,7 +248,7 @@ async function pump(
   thread: FileThread,
   { sheetId, columns }: BegunImport,
   surplusName: string,
-  update: (patch: JobPatch) => void,
+  update: (patch: { rows: number; problems: number; share: number }) => void,
 ): Promise<{ problems: number; surplus: BegunImport['columns'][0] | null }> {
   let surplus: BegunImport['columns'][0] | null = null
   let cells = firstCells

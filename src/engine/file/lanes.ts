@@ -1,4 +1,5 @@
 // What the lanes can do for files in and out.
+import { comingRead } from './coming.lane.ts'
 import { exportRead } from './export.lane.ts'
 import { exportLogWrite } from './export-log.lane.ts'
 import { linesRead } from './lines.lane.ts'
@@ -7,5 +8,5 @@ import { slicesRead, slicesWrite } from './slices.lane.ts'
 
 export const fileLanes = {
   writes: { ...exportLogWrite, ...slicesWrite },
-  reads: { ...slicesRead, ...exportRead, ...linesRead, ...rawRead },
+  reads: { ...comingRead, ...slicesRead, ...exportRead, ...linesRead, ...rawRead },
 }

@@ -3,8 +3,9 @@ import { z } from 'zod'
 import type { EditResult } from '../../contract/app/edit.ts'
 import type { ExportPreview } from '../../contract/app/export.ts'
 import { ExportAsk, ExportFindingAsk, ExportSpec } from '../../contract/app/export.ts'
-import type { FileInspection, FileJob, ReadOptions, TicketInfo } from '../../contract/app/file.ts'
+import type { ComingRows, FileInspection, FileJob, ReadOptions, TicketInfo } from '../../contract/app/file.ts'
 import {
+  ComingAsk,
   FileName,
   ImportAsk,
   ImportSeveralAsk,
@@ -75,6 +76,10 @@ export const fileRouter = router({
   importSeveral: procedure
     .input(ImportSeveralAsk)
     .mutation(({ ctx, input }): Promise<FileJob> => ctx.engine.files.importSeveral(input)),
+  /** Rows of a list that is still coming in; null = its job has ended, or no row is in yet. */
+  coming: procedure
+    .input(ComingAsk)
+    .query(({ ctx, input }): Promise<ComingRows | null> => ctx.engine.files.coming.rows(input)),
   exportPreview: procedure
     .input(ExportSpec)
     .query(({ ctx, input }): Promise<ExportPreview> => ctx.engine.files.exportPreview(input)),

@@ -5,6 +5,7 @@ import type { SheetId, Ticket } from '../../contract/app/ids.ts'
 import { fileSuite } from '../../testing/file-suite.ts'
 import { newJobId } from '../../testing/file-workspace.ts'
 import { workbookOf } from '../../testing/make-zip.ts'
+import { createComing } from './coming.ts'
 import { importSeveral } from './import-several.ts'
 
 const { work, alone } = fileSuite()
@@ -111,7 +112,7 @@ describe('several at once', () => {
       const stop = new AbortController()
       const progress: number[] = []
       const job = importSeveral(
-        work(),
+        { ...work(), coming: createComing(work().store) },
         { jobId: newJobId(), lists, workbook: null, country: null },
         sources,
         ({ share }) => {

@@ -1,6 +1,6 @@
 // What file puts into the window: its dialogs, each loaded when it is opened.
 import type { ReadOptions } from '../../contract/app/file.ts'
-import type { Ticket } from '../../contract/app/ids.ts'
+import type { JobId, Ticket } from '../../contract/app/ids.ts'
 import type { DialogProps } from '../state/open.ts'
 import { onDemand } from '../ui/on-demand.ts'
 import type { SeveralPart } from './several-lists.ts'
@@ -11,6 +11,8 @@ declare module '../state/open.ts' {
     import: { ticket: Ticket; fileName: string; options?: ReadOptions }
     /** `noun`: what each of them is. */
     several: { parts: readonly SeveralPart[]; noun: 'file' | 'sheet' | 'table' }
+    /** The rows of an import so far. */
+    coming: { jobId: JobId; title: string }
     paste: object
     export: object
   }
@@ -19,6 +21,7 @@ declare module '../state/open.ts' {
 export const fileDialogs = {
   import: onDemand<DialogProps<'import'>>(() => import('./import-dialog.tsx').then(part => part.ImportDialog)),
   several: onDemand<DialogProps<'several'>>(() => import('./several-dialog.tsx').then(part => part.SeveralDialog)),
+  coming: onDemand<DialogProps<'coming'>>(() => import('./coming-dialog.tsx').then(part => part.ComingDialog)),
   paste: onDemand<DialogProps<'paste'>>(() => import('./paste-dialog.tsx').then(part => part.PasteDialog)),
   export: onDemand<DialogProps<'export'>>(() => import('./export-dialog.tsx').then(part => part.ExportDialog)),
 }

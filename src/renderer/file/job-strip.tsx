@@ -1,4 +1,4 @@
-// Imports and exports under way, above the status bar: rows so far and Cancel; the rest of the window stays usable.
+// Imports and exports under way, above the status bar: rows so far, a look at them, and Cancel; the rest of the window stays usable.
 import { Button, Progress } from '@mantine/core'
 import { useSubscription } from '@trpc/tanstack-react-query'
 import { useEffect, useRef } from 'react'
@@ -39,6 +39,15 @@ function JobLine({ jobId }: { jobId: JobId }) {
         aria-label={`${verb} ${job.title}`}
         size={6}
       />
+      {job.kind === 'import' && job.rows > 0 && (
+        <Button
+          size="compact-xs"
+          variant="default"
+          onClick={() => uiStore.set({ dialog: { kind: 'coming', jobId, title: job.title } })}
+        >
+          Look at the rows
+        </Button>
+      )}
       <Button size="compact-xs" variant="default" onClick={() => void stopJob(jobId)}>
         Cancel
       </Button>

@@ -15,7 +15,12 @@ export const newJobId = (): JobId => JobId.parse(crypto.randomUUID())
 /** Shows a job in the strip until it ends. */
 export const showJob = (jobId: JobId): void => uiStore.set({ jobs: [...uiStore.get().jobs, jobId] })
 
-const hideJob = (jobId: JobId): void => uiStore.set({ jobs: uiStore.get().jobs.filter(id => id !== jobId) })
+/** A look at its rows ends with it: the list opens, or a notice says why there is none. */
+function hideJob(jobId: JobId): void {
+  const { jobs, dialog } = uiStore.get()
+  const looking = dialog?.kind === 'coming' && dialog.jobId === jobId
+  uiStore.set({ jobs: jobs.filter(id => id !== jobId), ...(looking && { dialog: null }) })
+}
 
 export const stopJob = (jobId: JobId): Promise<void> => engineClient.file.stop.mutate({ jobId }).catch(problemNotice)
 

@@ -81,6 +81,7 @@ export const queryShows: QueryShows = {
   raw: { counts: ['cells'] },
   file: {
     inspect: [],
+    coming: { stays: 'Rows that are in do not change before the list is shown; its window asks how many there are.' },
     madeFrom: ['workbooks'],
     exportPreview: ['cells', 'suppression'],
     exportFinding: { stays: oneAct },

@@ -1,0 +1,58 @@
+// A list while it comes in: its rows so far, to be looked at and scrolled. When all are in it opens as a list.
+import { Button, Group, Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ComingRows } from '../../contract/app/file.ts'
+import { useTRPC } from '../rpc/trpc.ts'
+import type { DialogProps } from '../state/open.ts'
+import { countNoun, formatCount } from '../ui/figures.ts'
+import classes from './coming-dialog.module.css'
+import { ComingTable } from './coming-table.tsx'
+import { stopJob } from './jobs.ts'
+
+const askEveryMs = 400
+
+/** About how many, to two figures: 1,003,412 -> 1,000,000. */
+function roughly(value: number): number {
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, value))) - 1)
+  return Math.round(value / step) * step
+}
+
+const comingWords = ({ rows, about }: ComingRows): string =>
+  about === null
+    ? `Coming in: ${countNoun(rows, 'row')} so far`
+    : `Coming in: ${formatCount(rows)} of about ${countNoun(Math.max(rows, roughly(about)), 'row')}`
+
+export function ComingDialog({ jobId, title, onClose }: DialogProps<'coming'>) {
+  const trpc = useTRPC()
+  const { data } = useQuery({
+    ...trpc.file.coming.queryOptions({ jobId, sheetId: null, from: 0, count: 1 }),
+    refetchInterval: askEveryMs,
+    gcTime: 0,
+  })
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="min(1240px, 94vw)"
+      title={
+        <>
+          Rows of <bdi>{data?.name ?? title}</bdi>
+        </>
+      }
+    >
+      <p className={classes.state} role="status">
+        <b>{data ? comingWords(data) : 'Coming in'}.</b> The list opens when all rows are in; until then they can only
+        be looked at.
+      </p>
+      {/* Another list of the same import begins at its top. */}
+      {data && <ComingTable key={data.sheetId} jobId={jobId} list={data} />}
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={() => void stopJob(jobId)}>
+          Cancel import
+        </Button>
+        <Button onClick={onClose}>Close</Button>
+      </Group>
+    </Modal>
+  )
+}
