@@ -1,5 +1,6 @@
 // Blocks: records that share a key. Only records of one block are compared, and no block is compared whole above a size.
 import { NO_KEY } from './column.ts'
+import { pairNumbers } from './pair-numbers.ts'
 
 /** Larger blocks are split by a second key (validation design 11). */
 export const MAX_BLOCK = 2_000
@@ -32,15 +33,18 @@ export function blocksOf(ids: Int32Array, among: Int32Array | null = null): Reco
     records[place] = record
     at[id] = place + 1
   }
-  const starts: number[] = []
-  const ends: number[] = []
-  for (let id = 0; id <= most; id++) {
-    const [start, end] = [counts[id] ?? 0, counts[id + 1] ?? 0]
-    if (end - start < 2) continue
-    starts.push(start)
-    ends.push(end)
+  // The places of the keys are of no use any more: the runs go there.
+  const [starts, ends] = [at, counts]
+  let runs = 0
+  for (let id = 0, start = 0; id <= most; id++) {
+    const end = counts[id + 1] ?? 0
+    if (end - start > 1) {
+      starts[runs] = start
+      ends[runs++] = end
+    }
+    start = end
   }
-  return { records, starts: Int32Array.from(starts), ends: Int32Array.from(ends) }
+  return { records, starts: starts.slice(0, runs), ends: ends.slice(0, runs) }
 }
 
 function upTo(count: number): Int32Array {
@@ -51,17 +55,13 @@ function upTo(count: number): Int32Array {
 
 /** One number for two: equal only when both are equal; NO_KEY when either has none. */
 export function bothIds(a: Int32Array, b: Int32Array): Int32Array {
-  let width = 1
-  for (const id of b) width = Math.max(width, id + 1)
-  const known = new Map<number, number>()
-  return a.map((left, record) => {
-    const right = b[record] ?? NO_KEY
-    if (left === NO_KEY || right === NO_KEY) return NO_KEY
-    const pair = left * width + right
-    const number = known.get(pair) ?? known.size
-    if (number === known.size) known.set(pair, number)
-    return number
-  })
+  const numbers = pairNumbers()
+  const both = new Int32Array(a.length)
+  for (let record = 0; record < a.length; record++) {
+    const [left, right] = [a[record] ?? NO_KEY, b[record] ?? NO_KEY]
+    both[record] = left === NO_KEY || right === NO_KEY ? NO_KEY : numbers.add(left, right)
+  }
+  return both
 }
 
 /** The number of each record, and how many records have a number. */

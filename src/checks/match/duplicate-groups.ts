@@ -26,80 +26,164 @@ export interface GroupOptions {
 
 type Pairs = Pick<DuplicatePairs, 'left' | 'right' | 'weight' | 'rules' | 'apartLeft' | 'apartRight'>
 
-interface Cluster {
-  rows: number[]
-  sure: boolean
-  weight: number
-  rules: number
-}
-
 export function groupDuplicates(pairs: Pairs, { rules, least, notSame = [] }: GroupOptions): DuplicateGroups {
   const { left, right, weight } = pairs
-  const apart = new Map<number, Set<number>>()
-  const keepApart = (a: number, b: number) => {
-    for (const [one, other] of [
-      [a, b],
-      [b, a],
-    ] as const)
-      apart.set(one, (apart.get(one) ?? new Set()).add(other))
+  const apart = apartOf(pairs, notSame)
+  const clusters = clustersOf(greatest(greatest(0, left), right) + 1)
+  const { top, rowsOf, flaw } = clusters
+  const mayJoin = (a: number, b: number): boolean => {
+    const [small, large] = clusters.size(a) < clusters.size(b) ? [a, b] : [b, a]
+    for (const row of rowsOf(small)) for (const other of apart.get(row) ?? []) if (top(other) === large) return false
+    return true
   }
-  for (let at = 0; at < pairs.apartLeft.length; at++) keepApart(pairs.apartLeft[at] ?? 0, pairs.apartRight[at] ?? 0)
-  for (const [a, b] of notSame) keepApart(a, b)
-
-  const clusters = new Map<number, Cluster>()
-  const clusterOf = (row: number): Cluster => {
-    const known = clusters.get(row)
-    if (known) return known
-    const own: Cluster = { rows: [row], sure: true, weight: Number.POSITIVE_INFINITY, rules: 0 }
-    clusters.set(row, own)
-    return own
-  }
-  const mayJoin = (a: Cluster, b: Cluster): boolean => {
-    const [small, large] = a.rows.length < b.rows.length ? [a, b] : [b, a]
-    return !small.rows.some(row => {
-      const others = apart.get(row)
-      return others !== undefined && large.rows.some(other => others.has(other))
-    })
-  }
-  const wanted = Uint32Array.from(weight.keys()).filter(
-    at => ((pairs.rules[at] ?? 0) & rules) !== 0 && (weight[at] ?? 0) >= least,
-  )
-  wanted.sort((a, b) => (weight[b] ?? 0) - (weight[a] ?? 0) || a - b)
-  for (const at of wanted) {
-    const [a, b] = [clusterOf(left[at] ?? 0), clusterOf(right[at] ?? 0)]
+  for (const at of strongestFirst(weight)) {
     const own = weight[at] ?? 0
+    if (!(own >= least)) break
     const found = (pairs.rules[at] ?? 0) & rules
-    if (a === b) {
-      a.rules |= found
-      continue
-    }
-    if (!mayJoin(a, b)) {
+    if (found === 0) continue
+    const [a, b] = [top(left[at] ?? 0), top(right[at] ?? 0)]
+    if (a === b) clusters.mark(a, found)
+    else if (mayJoin(a, b)) clusters.join(a, b, own, found)
+    else {
       // Like one of them and unlike another: somebody should look.
-      a.sure = false
-      b.sure = false
-      continue
+      flaw(a)
+      flaw(b)
     }
-    const [into, from] = a.rows.length >= b.rows.length ? [a, b] : [b, a]
-    for (const row of from.rows) {
-      into.rows.push(row)
-      clusters.set(row, into)
-    }
-    into.sure = into.sure && from.sure && own >= SURE
-    into.weight = Math.min(into.weight, from.weight, own)
-    into.rules |= from.rules | found
   }
-  const groups = [...new Set(clusters.values())].filter(({ rows }) => rows.length > 1)
-  for (const { rows } of groups) rows.sort((x, y) => x - y)
-  groups.sort((x, y) => (x.rows[0] ?? 0) - (y.rows[0] ?? 0))
-  let end = 0
+  return clusters.groups()
+}
+
+/** Rows that no group has together, by each of them. */
+function apartOf(
+  { apartLeft, apartRight }: Pairs,
+  notSame: readonly (readonly [number, number])[],
+): ReadonlyMap<number, readonly number[]> {
+  const apart = new Map<number, number[]>()
+  const add = (row: number, other: number) => {
+    const others = apart.get(row)
+    if (others) others.push(other)
+    else apart.set(row, [other])
+  }
+  const keepApart = (a: number, b: number) => {
+    add(a, b)
+    add(b, a)
+  }
+  for (let at = 0; at < apartLeft.length; at++) keepApart(apartLeft[at] ?? 0, apartRight[at] ?? 0)
+  for (const [a, b] of notSame) keepApart(a, b)
+  return apart
+}
+
+const greatest = (least: number, values: Uint32Array): number =>
+  values.reduce((most, value) => Math.max(most, value), least)
+
+/** Places of weights, the greatest first and equal ones in their order: two passes over halves of their bits. */
+function strongestFirst(weight: Float32Array): Uint32Array {
+  const bits = new Uint32Array(weight.length)
+  const [word, value] = (() => {
+    const float = new Float32Array(1)
+    return [new Uint32Array(float.buffer), float] as const
+  })()
+  for (let at = 0; at < weight.length; at++) {
+    // -0 is 0.
+    value[0] = (weight[at] ?? 0) + 0
+    const own = word[0] ?? 0
+    // Rising bits for falling numbers.
+    bits[at] = own >>> 31 === 1 ? own : ~own & 0x7fff_ffff
+  }
+  let order = Uint32Array.from(weight.keys())
+  for (const shift of [0, 16]) {
+    const starts = new Uint32Array(65_537)
+    for (const own of bits) starts[((own >>> shift) & 0xffff) + 1] = (starts[((own >>> shift) & 0xffff) + 1] ?? 0) + 1
+    for (let half = 0; half < 65_536; half++) starts[half + 1] = (starts[half + 1] ?? 0) + (starts[half] ?? 0)
+    const sorted = new Uint32Array(order.length)
+    for (const at of order) {
+      const half = ((bits[at] ?? 0) >>> shift) & 0xffff
+      const place = starts[half] ?? 0
+      sorted[place] = at
+      starts[half] = place + 1
+    }
+    order = sorted
+  }
+  return order
+}
+
+/** Rows that are joined to clusters, each named by one of its rows; all in typed arrays, as there may be a million. */
+function clustersOf(count: number) {
+  const parent = Uint32Array.from({ length: count }, (_, row) => row)
+  /** The next row of the same cluster, the first one behind the last. */
+  const next = parent.slice()
+  const sizes = new Uint32Array(count).fill(1)
+  const sure = new Uint8Array(count).fill(1)
+  const weights = new Float32Array(count).fill(Number.POSITIVE_INFINITY)
+  const rules = new Uint8Array(count)
+
+  const top = (row: number): number => {
+    let here = row
+    for (let above = parent[here] ?? here; above !== here; above = parent[here] ?? here) {
+      parent[here] = parent[above] ?? above
+      here = above
+    }
+    return here
+  }
+  const size = (cluster: number) => sizes[cluster] ?? 0
   return {
-    members: Uint32Array.from(groups.flatMap(({ rows }) => rows)),
-    ends: Uint32Array.from(groups, ({ rows }) => {
-      end += rows.length
-      return end
-    }),
-    sure: Uint8Array.from(groups, ({ sure }) => Number(sure)),
-    weight: Float32Array.from(groups, group => group.weight),
-    rules: Uint8Array.from(groups, group => group.rules),
+    top,
+    size,
+    *rowsOf(cluster: number): Generator<number> {
+      let row = cluster
+      do {
+        yield row
+        row = next[row] ?? cluster
+      } while (row !== cluster)
+    },
+    mark(cluster: number, found: number): void {
+      rules[cluster] = (rules[cluster] ?? 0) | found
+    },
+    /** No sure pairs alone hold it together. */
+    flaw(cluster: number): void {
+      sure[cluster] = 0
+    },
+    join(a: number, b: number, weight: number, found: number): void {
+      const [into, from] = size(a) >= size(b) ? [a, b] : [b, a]
+      parent[from] = into
+      const behind = next[into] ?? into
+      next[into] = next[from] ?? from
+      next[from] = behind
+      sizes[into] = size(into) + size(from)
+      if (weight < SURE || sure[from] === 0) sure[into] = 0
+      weights[into] = Math.min(weights[into] ?? 0, weights[from] ?? 0, weight)
+      rules[into] = (rules[into] ?? 0) | (rules[from] ?? 0) | found
+    },
+    /** Those of several rows, in the order of their first rows. */
+    groups(): DuplicateGroups {
+      const numbers = new Int32Array(count).fill(-1)
+      const tops: number[] = []
+      let all = 0
+      for (let row = 0; row < count; row++) {
+        const cluster = top(row)
+        if (size(cluster) < 2 || (numbers[cluster] ?? 0) >= 0) continue
+        numbers[cluster] = tops.length
+        tops.push(cluster)
+        all += size(cluster)
+      }
+      const ends = new Uint32Array(tops.length)
+      for (let group = 1; group < tops.length; group++)
+        ends[group] = (ends[group - 1] ?? 0) + size(tops[group - 1] ?? 0)
+      const members = new Uint32Array(all)
+      for (let row = 0; row < count; row++) {
+        const group = numbers[top(row)] ?? -1
+        if (group < 0) continue
+        const place = ends[group] ?? 0
+        members[place] = row
+        ends[group] = place + 1
+      }
+      return {
+        members,
+        ends,
+        sure: Uint8Array.from(tops, cluster => sure[cluster] ?? 0),
+        weight: Float32Array.from(tops, cluster => weights[cluster] ?? 0),
+        rules: Uint8Array.from(tops, cluster => rules[cluster] ?? 0),
+      }
+    },
   }
 }

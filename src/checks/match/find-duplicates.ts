@@ -3,6 +3,7 @@
 import { blocksOf, MAX_BLOCK, sharedIds } from './blocks.ts'
 import { NO_KEY } from './column.ts'
 import { type Evidence, evidenceOf } from './evidence.ts'
+import { CHOSEN, foundPairs } from './found-pairs.ts'
 import type { KnownValues } from './known-values.ts'
 import type { DuplicateKind, DuplicateRecords, ValueKind } from './records.ts'
 
@@ -44,15 +45,12 @@ export function rulesFor(kinds: readonly DuplicateKind[]): DuplicateRule[] {
   return duplicateRules.filter(rule => there[rule])
 }
 
-/** Comparisons between two looks at the clock. */
+/** Comparisons between two looks at the clock, about. */
 const SLICE = 20_000
 /** In a larger block a row is compared with this many neighbours. */
 const WINDOW = 40
 /** Weights below this are never of use, however loosely somebody looks. */
 export const FAINT = -2.5
-
-/** A person's own rule is beyond doubt. */
-const CHOSEN = 1000
 
 /** A value of more rows than this says nothing of who a row is. */
 const mostShared = (count: number): number => Math.max(100, Math.min(MAX_BLOCK, Math.floor(count / 50)))
@@ -68,7 +66,7 @@ export function* findDuplicates(
 ): Generator<number, DuplicatePairs> {
   const evidence = evidenceOf(records)
   const rules: readonly (DuplicateRule | KnownValues)[] = [...proposed, ...own]
-  const found = new Map<number, { weight: number; rules: number }>()
+  const found = foundPairs()
   const tooWide: WideValue[] = []
   const { count } = records
   for (const [place, rule] of rules.entries()) {
@@ -76,32 +74,22 @@ export function* findDuplicates(
     const blockings = chosen ? [{ ids: rule.ids, wide: rule }] : blockingsOf(records, rule)
     for (const [at, { ids, wide }] of blockings.entries()) {
       if (wide) tooWide.push(...wideOf(wide, count).map(one => ({ rule: place, ...one })))
-      let work = 0
-      for (const [a, b] of pairsOf(ids, wide ? mostShared(count) : Number.POSITIVE_INFINITY)) {
-        if (++work % SLICE === 0) yield (place + at / blockings.length) / rules.length
-        const code = a * count + b
-        const known = found.get(code)
-        if (known !== undefined) {
-          known.rules |= 1 << place
-          if (chosen) known.weight = CHOSEN
-          continue
+      const most = wide ? mostShared(count) : Number.POSITIVE_INFINITY
+      const compare = (a: number, b: number) => {
+        const known = found.at(a, b)
+        if (known < 0) {
+          const weight = chosen ? CHOSEN : evidence.weigh(a, b)
+          if (weight >= FAINT) found.add(a, b, weight, 1 << place)
+        } else {
+          found.mark(known, 1 << place)
+          if (chosen) found.weigh(known, CHOSEN)
         }
-        const weight = chosen ? CHOSEN : evidence.weigh(a, b)
-        if (weight >= FAINT) found.set(code, { weight, rules: 1 << place })
       }
+      for (const _ of comparePairs(ids, most, compare)) yield (place + at / blockings.length) / rules.length
     }
   }
-  const pairs = [...found].sort(([a], [b]) => a - b)
-  const left = Uint32Array.from(pairs, ([code]) => Math.floor(code / count))
-  const right = Uint32Array.from(pairs, ([code]) => code % count)
-  return {
-    left,
-    right,
-    weight: Float32Array.from(pairs, ([, { weight }]) => weight),
-    rules: Uint8Array.from(pairs, ([, one]) => one.rules),
-    ...apartIn(evidence, found, left, right, count),
-    tooWide,
-  }
+  const { pairs, isChosen } = found.done(count)
+  return { ...pairs, ...apartIn(evidence, isChosen, pairs.left, pairs.right, count), tooWide }
 }
 
 interface Blocking {
@@ -144,19 +132,29 @@ function blockingsOf(records: DuplicateRecords, rule: DuplicateRule): Blocking[]
 const wideOf = ({ keys, rows }: KnownValues, count: number) =>
   keys.flatMap((value, id) => ((rows[id] ?? 0) > mostShared(count) ? [{ value, rows: rows[id] ?? 0 }] : []))
 
-/** All pairs of each block, the earlier row first; in a large one of neighbours, and of one above `most` none. */
-function* pairsOf(ids: Int32Array, most: number): Generator<readonly [number, number]> {
+/**
+ * Hands all pairs of each block to `compare`, the earlier row first; in a large one those of neighbours, and of one above
+ * `most` none. Yields now and then.
+ */
+function* comparePairs(ids: Int32Array, most: number, compare: (a: number, b: number) => void): Generator<void> {
   const { records, starts, ends } = blocksOf(ids)
+  let work = 0
   for (let block = 0; block < starts.length; block++) {
     const [start, end] = [starts[block] ?? 0, ends[block] ?? 0]
     if (end - start > most) continue
     const reach = end - start > MAX_BLOCK / 4 ? WINDOW : end - start
     for (let a = start; a < end; a++) {
       const one = records[a] ?? NO_KEY
-      for (let b = a + 1; b < Math.min(end, a + 1 + reach); b++) {
+      const last = Math.min(end, a + 1 + reach)
+      for (let b = a + 1; b < last; b++) {
         const other = records[b] ?? NO_KEY
-        yield one < other ? [one, other] : [other, one]
+        if (one < other) compare(one, other)
+        else compare(other, one)
       }
+      work += last - a
+      if (work < SLICE) continue
+      work = 0
+      yield
     }
   }
 }
@@ -167,7 +165,7 @@ const MOST_COMPARED = 60
 /** Pairs inside the clusters of all pairs that cannot be one; what a person's own rule has found can. */
 function apartIn(
   evidence: Evidence,
-  found: ReadonlyMap<number, { weight: number }>,
+  isChosen: (a: number, b: number) => boolean,
   left: Uint32Array,
   right: Uint32Array,
   count: number,
@@ -184,22 +182,16 @@ function apartIn(
     return top
   }
   for (let at = 0; at < left.length; at++) parent[root(right[at] ?? 0)] = root(left[at] ?? 0)
-  const clusters = new Map<number, number[]>()
-  const members = new Set<number>([...left, ...right])
-  for (const row of members) {
-    const top = root(row)
-    const cluster = clusters.get(top)
-    if (cluster) cluster.push(row)
-    else clusters.set(top, [row])
-  }
+  // A row is its own cluster until a pair says otherwise: only those that a pair joined are more than one row.
+  const clusters = blocksOf(Int32Array.from(parent, (_, row) => root(row)))
   const apartLeft: number[] = []
   const apartRight: number[] = []
-  for (const cluster of clusters.values()) {
+  for (const [place, start] of clusters.starts.entries()) {
+    const cluster = clusters.records.subarray(start, clusters.ends[place])
     if (cluster.length < 3 || cluster.length > MOST_COMPARED) continue
-    cluster.sort((a, b) => a - b)
     for (const [at, a] of cluster.entries())
-      for (const b of cluster.slice(at + 1))
-        if (evidence.weigh(a, b) < UNLIKELY && found.get(a * count + b)?.weight !== CHOSEN) {
+      for (const b of cluster.subarray(at + 1))
+        if (evidence.weigh(a, b) < UNLIKELY && !isChosen(a, b)) {
           apartLeft.push(a)
           apartRight.push(b)
         }
