@@ -3,7 +3,7 @@
 import { cpus, totalmem } from 'node:os'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { ColumnId } from '../src/contract/app/ids.ts'
-import type { RunSpec } from '../src/contract/app/run.ts'
+import type { RunSpec } from '../src/contract/app/run-spec.ts'
 import { makeSheet } from '../src/testing/make-sheet.ts'
 import { emailSpec, openRunWorkspace, openService, operationSpec } from '../src/testing/run-workspace.ts'
 import { writeResults } from './results.ts'

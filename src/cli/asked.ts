@@ -1,6 +1,6 @@
 // What run and estimate were asked for, as a run over a list: said by an operation with options, or by a recipe.
 import type { RecipeFile } from '../contract/app/recipe.ts'
-import { type ResultState, type RunSpec, resultStates, retryWords } from '../contract/app/run.ts'
+import { type ResultState, type RunSpec, resultStates, retryWords } from '../contract/app/run-spec.ts'
 import type { Sheet } from '../contract/app/sheet.ts'
 import { operationOn } from './operation.ts'
 import type { AskedRun } from './over-list.ts'

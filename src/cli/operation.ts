@@ -1,7 +1,9 @@
 // An operation with its options as the run it asks for: columns by name or type, the live look-up, people at companies.
 
 import { bringsRows, missingInput, usualRows } from '../contract/app/operation.ts'
-import type { BestFirst, BringSpec, InputMapping, OperationId, OperationOffer, RunSpec } from '../contract/app/run.ts'
+import type { OperationOffer } from '../contract/app/run-plan.ts'
+import type { BestFirst, BringSpec, InputMapping, RunSpec } from '../contract/app/run-spec.ts'
+import type { OperationId } from '../contract/app/sent-op.ts'
 import type { Sheet } from '../contract/app/sheet.ts'
 import { operationTable } from '../model/operations/index.ts'
 import { inputTable } from '../model/operations/inputs.ts'

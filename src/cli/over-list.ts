@@ -1,7 +1,8 @@
 // What run and estimate take: an operation, or a recipe, over a file or a list.
 
 import { statSync } from 'node:fs'
-import { OperationId, type RetryWord, retryWords } from '../contract/app/run.ts'
+import { type RetryWord, retryWords } from '../contract/app/run-spec.ts'
+import { OperationId } from '../contract/app/sent-op.ts'
 import { operationTable } from '../model/operations/index.ts'
 import { acceptGuessOption } from './file-options.ts'
 import { didYouMean } from './nearest.ts'

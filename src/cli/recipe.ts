@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 import type { Recipe, RecipeChoice, RecipeColumn, RecipeDrift, RecipeFile, RecipeUse } from '../contract/app/recipe.ts'
-import type { RunSpec } from '../contract/app/run.ts'
+import type { RunSpec } from '../contract/app/run-spec.ts'
 import type { Sheet } from '../contract/app/sheet.ts'
 import { inputFields, inputTable } from '../model/operations/inputs.ts'
 import { CommandEnd, exitCodes } from './exit.ts'

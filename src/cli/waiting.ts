@@ -1,5 +1,5 @@
 // Rows of a list that no run sends again by itself, in words, and the option that does.
-import type { ListResults } from '../contract/app/run.ts'
+import type { ListResults } from '../contract/app/run-plan.ts'
 
 type Waiting = ListResults['waiting']
 

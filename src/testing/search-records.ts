@@ -2,7 +2,7 @@
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import type { SearchRecordId } from '../contract/app/ids.ts'
-import type { SearchOp } from '../contract/app/run.ts'
+import type { SearchOp } from '../contract/app/sent-op.ts'
 
 export interface StoredPage {
   op: SearchOp

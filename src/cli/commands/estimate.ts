@@ -1,6 +1,6 @@
 // listwright estimate OPERATION|RECIPE --in FILE|LIST: what a run would do and cost. Nothing is paid and nothing is sent but, with
 // Practice, the look at its own balance.
-import type { PlanClass } from '../../contract/app/run.ts'
+import type { PlanClass } from '../../contract/app/run-plan.ts'
 import { recipeVersionOf } from '../../engine/recipe/list-recipe.ts'
 import { prepareRun, recipeNamed } from '../asked.ts'
 import { sessionCommand } from '../command.ts'

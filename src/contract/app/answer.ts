@@ -5,7 +5,7 @@ import { PhoneReport } from '../service/phone-report.ts'
 import { CellState, CellValue, ColumnType, Verdict, VerdictAction } from './cell.ts'
 import { CellFinding } from './check.ts'
 import { ColumnId, RowId, SheetId } from './ids.ts'
-import { OperationId, SearchOp } from './run.ts'
+import { OperationId, SearchOp } from './sent-op.ts'
 
 export const RecordAsk = z.object({ sheetId: SheetId, rowId: RowId })
 

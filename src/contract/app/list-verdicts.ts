@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { CellState, Verdict } from './cell.ts'
 import { ColumnId, SheetId } from './ids.ts'
-import { OperationId } from './run.ts'
+import { OperationId } from './sent-op.ts'
 
 export const ListVerdictsAsk = z.object({ sheetId: SheetId })
 

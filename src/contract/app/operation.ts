@@ -2,7 +2,8 @@
 import { operationTable } from '../../model/operations/index.ts'
 import type { InputField } from '../../model/operations/inputs.ts'
 import type { ColumnId } from './ids.ts'
-import type { InputMapping, OperationId, RunSpec } from './run.ts'
+import type { InputMapping, RunSpec } from './run-spec.ts'
+import type { OperationId } from './sent-op.ts'
 
 /** Inputs that are mapped, in the order in which their cells are read. */
 export const mappedFields = (op: OperationId, mapping: InputMapping): InputField[] =>

@@ -7,7 +7,8 @@ import { inputFields } from '../../model/operations/inputs.ts'
 import { CellState, ColumnType, Verdict } from './cell.ts'
 import { ColumnId, RunId, SheetId, Ticket } from './ids.ts'
 import { bringsRows, missingInput } from './operation.ts'
-import { BringFilter, InputField, OperationId, ResultState, RunSpec } from './run.ts'
+import { BringFilter, InputField, ResultState, RunSpec } from './run-spec.ts'
+import { OperationId } from './sent-op.ts'
 
 export const recipeFormat = 'listwright.recipe'
 /** Raised when a recipe of the former version would be read wrongly. */

@@ -9,7 +9,7 @@ import {
   ProspectorSearch,
   TitleCompanyRequest,
 } from '../service/search.ts'
-import type { SearchOp } from './run.ts'
+import type { SearchOp } from './sent-op.ts'
 
 /** The forms in the order in which they are offered. */
 export const searchForms = [

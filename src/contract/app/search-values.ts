@@ -1,7 +1,7 @@
 // Values that filters of a search may take (R-SRC-03).
 import { z } from 'zod'
 import { metaFields } from '../service/meta.ts'
-import { PriceRange } from './run.ts'
+import { PriceRange } from './run-plan.ts'
 
 export const SearchValuesAsk = z.object({
   field: z.enum(metaFields),

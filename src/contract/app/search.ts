@@ -1,7 +1,8 @@
 // Searches: what reading them costs, and what was read of them, page by page (product.md 3.9; service.md 7).
 import { z } from 'zod'
 import { JobId, RunId, SearchId } from './ids.ts'
-import { BalanceReading, PriceRange, RunReason, RunState } from './run.ts'
+import { RunReason, RunState } from './run.ts'
+import { BalanceReading, PriceRange } from './run-plan.ts'
 import { SearchQuery } from './search-query.ts'
 
 /** How many records are wanted of a search, those that are read already among them. */

@@ -1,6 +1,6 @@
 // Stored answers as the inspector shows them: counts, size, hit rate, and which of them to purge (R-CAC-03).
 import { z } from 'zod'
-import { OperationId } from './run.ts'
+import { OperationId } from './sent-op.ts'
 
 export const StoredGroup = z.object({
   /** Ledger account that paid for them. */

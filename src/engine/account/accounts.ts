@@ -2,7 +2,7 @@
 import type { Account, ConnectionTest, MeasuredPrice, ProviderId } from '../../contract/app/account.ts'
 import type { RunId } from '../../contract/app/ids.ts'
 import type { LedgerEntry } from '../../contract/app/ledger.ts'
-import type { BalanceReading } from '../../contract/app/run.ts'
+import type { BalanceReading } from '../../contract/app/run-plan.ts'
 import { type ProfilePatch, profileFault, remoteProfile } from '../../contract/service/profile.ts'
 import type { ChangeFeed } from '../base/changes.ts'
 import { fail } from '../base/fail.ts'

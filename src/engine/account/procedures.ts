@@ -3,7 +3,7 @@ import type { Account, ConnectionTest, MeasuredPrice } from '../../contract/app/
 import { ConnectionAsk, CreditRefill, KeyForget, KeySet, ProviderSet } from '../../contract/app/account.ts'
 import type { CellCost, LedgerEntry, LedgerSum, SavedCredits } from '../../contract/app/ledger.ts'
 import { CellCostAsk, LedgerAsk, LedgerFilter, LedgerSumsAsk } from '../../contract/app/ledger.ts'
-import type { BalanceReading } from '../../contract/app/run.ts'
+import type { BalanceReading } from '../../contract/app/run-plan.ts'
 import { ProfilePatch } from '../../contract/service/profile.ts'
 import { procedure, router } from '../rpc/procedure.ts'
 

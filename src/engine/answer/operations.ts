@@ -2,7 +2,7 @@
 
 import type { ColumnType } from '../../contract/app/cell.ts'
 import { bringsRows } from '../../contract/app/operation.ts'
-import { isOperation, type OperationId, type RunOp } from '../../contract/app/run.ts'
+import { isOperation, type OperationId, type RunOp } from '../../contract/app/sent-op.ts'
 import { columnTypeFacts } from '../../model/column-types/index.ts'
 import type { AnswerKind } from '../../model/operations/facts.ts'
 import { operationIds, operationTable } from '../../model/operations/index.ts'

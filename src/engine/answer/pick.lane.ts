@@ -3,7 +3,7 @@
 
 import type { MatchPick } from '../../contract/app/answer.ts'
 import { cellMarks } from '../../contract/app/cell.ts'
-import type { OperationId } from '../../contract/app/run.ts'
+import type { OperationId } from '../../contract/app/sent-op.ts'
 import { fail } from '../base/fail.ts'
 import type { ProviderNaming } from '../client/dialect.ts'
 import { diffCells, putCells } from '../sheet/history/cells.lane.ts'

@@ -10,7 +10,7 @@ import type {
 import { cellMarks } from '../../contract/app/cell.ts'
 import type { ColumnId, RowId, SheetId } from '../../contract/app/ids.ts'
 import { bringsRows } from '../../contract/app/operation.ts'
-import { isOperation } from '../../contract/app/run.ts'
+import { isOperation } from '../../contract/app/sent-op.ts'
 import { operationTable } from '../../model/operations/index.ts'
 import type { SettingsStore } from '../base/host.ts'
 import { localDetails } from '../check/local-check.ts'

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
 import type { ChosenNotation } from '../../contract/app/notation.ts'
-import type { RunSpec } from '../../contract/app/run.ts'
+import type { RunSpec } from '../../contract/app/run-spec.ts'
 import { type ViewSpec, wholeListView } from '../../contract/app/view.ts'
 import type { Service } from '../../service/start.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { CellState, ColumnType } from '../../contract/app/cell.ts'
-import type { RunSpec } from '../../contract/app/run.ts'
+import type { RunSpec } from '../../contract/app/run-spec.ts'
 import type { ProfilePatch } from '../../contract/service/profile.ts'
 import type { Service } from '../../service/start.ts'
 import { practiceWorld } from '../../service/world/world.ts'

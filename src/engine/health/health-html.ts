@@ -3,7 +3,7 @@ import { type BarChart, chartsSvg } from '../../contract/app/bar-charts.ts'
 import type { HealthReport } from '../../contract/app/health.ts'
 import { ageWords, type FigureWriters, healthCharts } from '../../contract/app/health-charts.ts'
 import { escapedMarkup } from '../../contract/app/markup.ts'
-import { isOperation } from '../../contract/app/run.ts'
+import { isOperation } from '../../contract/app/sent-op.ts'
 import { operationTable } from '../../model/operations/index.ts'
 import { count, counted, dim, htmlPage, moment, named, table } from '../base/html-page.ts'
 

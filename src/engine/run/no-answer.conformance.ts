@@ -1,7 +1,7 @@
 // What was charged and brought nothing: held until a person asks for it, in every run and every list (P1).
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ColumnId } from '../../contract/app/ids.ts'
-import type { RunSpec } from '../../contract/app/run.ts'
+import type { RunSpec } from '../../contract/app/run-spec.ts'
 import type { Service } from '../../service/start.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
 import {

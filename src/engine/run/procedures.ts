@@ -1,17 +1,11 @@
 // Runs: offers, estimates, start and what happens then.
 import type { RowId } from '../../contract/app/ids.ts'
 import { type ListVerdicts, ListVerdictsAsk } from '../../contract/app/list-verdicts.ts'
-import type { Estimate, EstimateProgress, OperationOffer, RunView, ShownRun } from '../../contract/app/run.ts'
-import {
-  LineRowsAsk,
-  OperationsAsk,
-  RunRaise,
-  RunRef,
-  RunRowsAsk,
-  RunSpec,
-  RunStart,
-  UnsureResolve,
-} from '../../contract/app/run.ts'
+import type { RunView, ShownRun } from '../../contract/app/run.ts'
+import { RunRaise, RunRef, RunRowsAsk, RunStart, UnsureResolve } from '../../contract/app/run.ts'
+import type { Estimate, EstimateProgress, OperationOffer } from '../../contract/app/run-plan.ts'
+import { LineRowsAsk, OperationsAsk } from '../../contract/app/run-plan.ts'
+import { RunSpec } from '../../contract/app/run-spec.ts'
 import { procedure, router } from '../rpc/procedure.ts'
 
 export const runsRouter = router({

@@ -2,17 +2,9 @@
 import type { z } from 'zod'
 import type { ColumnId, RowId, RunId, SheetId } from '../../contract/app/ids.ts'
 import type { ListVerdicts } from '../../contract/app/list-verdicts.ts'
-import type {
-  Estimate,
-  EstimateProgress,
-  ListResults,
-  OperationOffer,
-  PlanClass,
-  RunSpec,
-  RunStart,
-  RunView,
-  ShownRun,
-} from '../../contract/app/run.ts'
+import type { RunStart, RunView, ShownRun } from '../../contract/app/run.ts'
+import type { Estimate, EstimateProgress, ListResults, OperationOffer, PlanClass } from '../../contract/app/run-plan.ts'
+import type { RunSpec } from '../../contract/app/run-spec.ts'
 import type { AccountConnection, Accounts } from '../account/accounts.ts'
 import type { ChangeFeed } from '../base/changes.ts'
 import { fail } from '../base/fail.ts'

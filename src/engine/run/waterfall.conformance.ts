@@ -1,7 +1,7 @@
 // A waterfall against the real local service: what the first step does not find the next one is asked, within one cap, once.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ColumnId, RowId, SheetId } from '../../contract/app/ids.ts'
-import type { RunSpec } from '../../contract/app/run.ts'
+import type { RunSpec } from '../../contract/app/run-spec.ts'
 import type { Service } from '../../service/start.ts'
 import { practiceWorld } from '../../service/world/world.ts'
 import { askedOf } from '../../testing/asked.ts'

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { RunId } from '../../contract/app/ids.ts'
 import type { LedgerSum } from '../../contract/app/ledger.ts'
-import { searchOps } from '../../contract/app/run.ts'
+import { searchOps } from '../../contract/app/sent-op.ts'
 import { operationIds } from '../../model/operations/index.ts'
 import { operationWords, sumWords } from './ledger-words.ts'
 

@@ -1,7 +1,7 @@
 // The ledger in words: kinds and outcomes of entries, names of what was spent on.
 
 import type { EntryKind, LedgerEntry, LedgerGroup, LedgerSum } from '../../contract/app/ledger.ts'
-import { isSearch, OperationId } from '../../contract/app/run.ts'
+import { isSearch, OperationId } from '../../contract/app/sent-op.ts'
 import { operationTable } from '../../model/operations/index.ts'
 import { searchNoun } from '../run/activity/search-run-words.ts'
 import { formatCount } from '../ui/figures.ts'

@@ -2,15 +2,9 @@
 
 import type { ColumnId, RowId, SheetId, ViewId } from '../../contract/app/ids.ts'
 import { bringsRows, usualRows } from '../../contract/app/operation.ts'
-import type {
-  Estimate,
-  InputMapping,
-  OperationOffer,
-  ResultState,
-  RunScope,
-  RunSpec,
-  RunStart,
-} from '../../contract/app/run.ts'
+import type { RunStart } from '../../contract/app/run.ts'
+import type { Estimate, OperationOffer } from '../../contract/app/run-plan.ts'
+import type { InputMapping, ResultState, RunScope, RunSpec } from '../../contract/app/run-spec.ts'
 import type { Settings } from '../../contract/app/settings.ts'
 import type { Column } from '../../contract/app/sheet.ts'
 import type { RowBlock } from '../../contract/app/view.ts'

@@ -1,5 +1,5 @@
 // Which service answers and what it holds: Practice and LIVE differ by word and shape (R-CRD-02).
-import type { BalanceReading } from '../../contract/app/run.ts'
+import type { BalanceReading } from '../../contract/app/run-plan.ts'
 import { formatCount, formatMoment } from '../ui/figures.ts'
 import classes from './provider-badge.module.css'
 

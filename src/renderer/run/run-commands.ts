@@ -8,7 +8,7 @@ import {
   IconUserSearch,
 } from '@tabler/icons-react'
 import { sourceColumn } from '../../contract/app/operation.ts'
-import type { OperationId } from '../../contract/app/run.ts'
+import type { OperationId } from '../../contract/app/sent-op.ts'
 import { operationIds, operationTable } from '../../model/operations/index.ts'
 import { offersOn, readColumn } from '../offers/offered.ts'
 import { queryClient, trpc } from '../rpc/client.ts'

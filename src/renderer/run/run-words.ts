@@ -1,6 +1,8 @@
 // Runs in words: titles, states, why one waits or is paused and what that means for data and credits (product.md 4.6, 4.8).
 
-import type { OperationId, ResultState, RunView, ShownRun } from '../../contract/app/run.ts'
+import type { RunView, ShownRun } from '../../contract/app/run.ts'
+import type { ResultState } from '../../contract/app/run-spec.ts'
+import type { OperationId } from '../../contract/app/sent-op.ts'
 import { operationTable } from '../../model/operations/index.ts'
 import { bookedCredits, bookedWords } from '../offers/booked-words.ts'
 import {

@@ -12,7 +12,9 @@ import {
   recipeQuestion,
   recipeVersion,
 } from '../../../contract/app/recipe.ts'
-import { type Estimate, heldStates, type ResultState, type RunSpec, type RunView } from '../../../contract/app/run.ts'
+import type { RunView } from '../../../contract/app/run.ts'
+import type { Estimate } from '../../../contract/app/run-plan.ts'
+import { heldStates, type ResultState, type RunSpec } from '../../../contract/app/run-spec.ts'
 import { operationTable } from '../../../model/operations/index.ts'
 import { fail } from '../../base/fail.ts'
 import { checkFields } from '../../run/recipe/recipe.ts'

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import type { ColumnType } from '../../../contract/app/cell.ts'
 import { ColumnId } from '../../../contract/app/ids.ts'
-import type { OperationId } from '../../../contract/app/run.ts'
+import type { OperationId } from '../../../contract/app/sent-op.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
 import { operationIds } from '../../../model/operations/index.ts'
 import { exampleColumn } from '../../../testing/example-column.ts'

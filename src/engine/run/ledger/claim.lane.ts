@@ -1,7 +1,8 @@
 // Taking tasks out of the queue: due retries first, then fresh ones. What was answered meanwhile is settled free, what is
 // no longer wanted is withdrawn, and a call gets its intent only if no cap would break.
 import { randomUUID } from 'node:crypto'
-import { type HeldState, heldBy, heldStates, type SentOp } from '../../../contract/app/run.ts'
+import { type HeldState, heldBy, heldStates } from '../../../contract/app/run-spec.ts'
+import type { SentOp } from '../../../contract/app/sent-op.ts'
 import {
   addEntry,
   type CallMoney,

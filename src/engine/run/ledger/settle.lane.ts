@@ -1,6 +1,6 @@
 // One exchange into the ledger: the attempt, its money, what became of the task, and the answer for others that wait
 // for the same input.
-import type { SentOp } from '../../../contract/app/run.ts'
+import type { SentOp } from '../../../contract/app/sent-op.ts'
 import { addEntry, type LedgerBatch } from '../../account/booking.lane.ts'
 import { attemptState, cellStateNumber, taskState } from '../../answer/states.ts'
 import type { WriteDb } from '../../store/sql.ts'

@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ColumnId, RunId, SheetId } from '../../../contract/app/ids.ts'
-import type { BestFirst, RunSpec } from '../../../contract/app/run.ts'
+import type { BestFirst, RunSpec } from '../../../contract/app/run-spec.ts'
 import { inputHash } from '../../../service/request-log.ts'
 import type { Service } from '../../../service/start.ts'
 import { practiceWorld } from '../../../service/world/world.ts'

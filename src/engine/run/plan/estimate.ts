@@ -1,17 +1,15 @@
 // What a plan would do and cost, as the estimate dialog tells it (product.md 4.4).
 
 import { mappedFields } from '../../../contract/app/operation.ts'
-import type { BalanceReading } from '../../../contract/app/run.ts'
+import type { BalanceReading } from '../../../contract/app/run-plan.ts'
+import { type Estimate, type FunnelLine, planClasses } from '../../../contract/app/run-plan.ts'
 import {
   resultStates as chipNames,
-  type Estimate,
-  type FunnelLine,
   type InputField,
-  type OperationId,
-  planClasses,
   type ResultState,
   type RunSpec,
-} from '../../../contract/app/run.ts'
+} from '../../../contract/app/run-spec.ts'
+import type { OperationId } from '../../../contract/app/sent-op.ts'
 import { serviceEndpoints } from '../../../contract/service/endpoints.ts'
 import { priceOf } from '../../../contract/service/profile.ts'
 import { operationIds } from '../../../model/operations/index.ts'

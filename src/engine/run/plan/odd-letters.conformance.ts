@@ -3,7 +3,8 @@
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ColumnId, RowId } from '../../../contract/app/ids.ts'
-import type { Estimate, PlanClass, RunSpec } from '../../../contract/app/run.ts'
+import type { Estimate, PlanClass } from '../../../contract/app/run-plan.ts'
+import type { RunSpec } from '../../../contract/app/run-spec.ts'
 import type { Service } from '../../../service/start.ts'
 import { makeSheet } from '../../../testing/make-sheet.ts'
 import {

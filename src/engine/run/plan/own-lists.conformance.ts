@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ColumnType, cellMarks, cellStates } from '../../../contract/app/cell.ts'
 import type { ColumnId, SheetId } from '../../../contract/app/ids.ts'
-import type { RunSpec } from '../../../contract/app/run.ts'
+import type { RunSpec } from '../../../contract/app/run-spec.ts'
 import { wholeListView } from '../../../contract/app/view.ts'
 import type { Service } from '../../../service/start.ts'
 import { askedOf } from '../../../testing/asked.ts'

@@ -4,14 +4,9 @@
 import { cellMarks } from '../../../contract/app/cell.ts'
 import { isBlank } from '../../../contract/app/cell-text.ts'
 import type { OnlyIf } from '../../../contract/app/only-if.ts'
-import {
-  resultStates as chipNames,
-  type HeldState,
-  heldBy,
-  type OperationId,
-  type PlanClass,
-  type ResultState,
-} from '../../../contract/app/run.ts'
+import type { PlanClass } from '../../../contract/app/run-plan.ts'
+import { resultStates as chipNames, type HeldState, heldBy, type ResultState } from '../../../contract/app/run-spec.ts'
+import type { OperationId } from '../../../contract/app/sent-op.ts'
 import { cellStateOf, classNumber } from '../../answer/states.ts'
 import { hasOddLetters } from '../../clean/odd-letters.ts'
 import { suppressedBodies, suppressedRows } from '../../identity/suppressed.lane.ts'

@@ -2,15 +2,10 @@
 
 import type { RowId, SheetId } from '../../../contract/app/ids.ts'
 import { bringsRows } from '../../../contract/app/operation.ts'
-import type {
-  Estimate,
-  ListResults,
-  OperationId,
-  PlanClass,
-  RunScope,
-  RunSpec,
-  RunStart,
-} from '../../../contract/app/run.ts'
+import type { RunStart } from '../../../contract/app/run.ts'
+import type { Estimate, ListResults, PlanClass } from '../../../contract/app/run-plan.ts'
+import type { RunScope, RunSpec } from '../../../contract/app/run-spec.ts'
+import type { OperationId } from '../../../contract/app/sent-op.ts'
 import type { Sheet } from '../../../contract/app/sheet.ts'
 import { priceOf } from '../../../contract/service/profile.ts'
 import type { AccountConnection, Accounts } from '../../account/accounts.ts'

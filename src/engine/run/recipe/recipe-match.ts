@@ -12,7 +12,7 @@ import type {
   RecipeTest,
   RecipeUse,
 } from '../../../contract/app/recipe.ts'
-import type { BringSpec, InputMapping, RunSpec } from '../../../contract/app/run.ts'
+import type { BringSpec, InputMapping, RunSpec } from '../../../contract/app/run-spec.ts'
 import type { Column, Sheet, SheetSummary } from '../../../contract/app/sheet.ts'
 import { operationTable } from '../../../model/operations/index.ts'
 import { columnsAs } from '../../answer/operations.ts'

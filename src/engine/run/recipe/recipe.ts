@@ -13,7 +13,9 @@ import {
   recipeFormat,
   recipeVersion,
 } from '../../../contract/app/recipe.ts'
-import type { OperationId, RunSpec, RunView } from '../../../contract/app/run.ts'
+import type { RunView } from '../../../contract/app/run.ts'
+import type { RunSpec } from '../../../contract/app/run-spec.ts'
+import type { OperationId } from '../../../contract/app/sent-op.ts'
 import type { Column, SheetSummary } from '../../../contract/app/sheet.ts'
 import { operationTable } from '../../../model/operations/index.ts'
 import { fieldsOf } from '../../answer/operations.ts'

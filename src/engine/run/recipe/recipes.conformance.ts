@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ColumnType } from '../../../contract/app/cell.ts'
 import type { ColumnId, RowId, RunId, SheetId } from '../../../contract/app/ids.ts'
-import type { RunSpec } from '../../../contract/app/run.ts'
+import type { RunSpec } from '../../../contract/app/run-spec.ts'
 import type { Service } from '../../../service/start.ts'
 import { makeSheet } from '../../../testing/make-sheet.ts'
 import {

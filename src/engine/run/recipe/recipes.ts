@@ -1,7 +1,8 @@
 // Recipes as the rest of the engine sees them: of a run, as a file, and on a list.
 import type { ColumnId, RunId, SheetId, Ticket } from '../../../contract/app/ids.ts'
 import type { RecipeFile, RecipeMatch, RecipeMatchAsk, RecipeSaved } from '../../../contract/app/recipe.ts'
-import type { RunSpec, RunView } from '../../../contract/app/run.ts'
+import type { RunView } from '../../../contract/app/run.ts'
+import type { RunSpec } from '../../../contract/app/run-spec.ts'
 import type { Files } from '../../file/files.ts'
 import type { Sheets } from '../../sheet/sheets.ts'
 import type { Runs } from '../runs.ts'

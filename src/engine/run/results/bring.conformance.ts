@@ -3,13 +3,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ColumnType } from '../../../contract/app/cell.ts'
 import type { ColumnId, RowId, SheetId } from '../../../contract/app/ids.ts'
-import {
-  type BringSpec,
-  type InputMapping,
-  type OperationId,
-  type RunSpec,
-  RunView,
-} from '../../../contract/app/run.ts'
+import { RunView } from '../../../contract/app/run.ts'
+import type { BringSpec, InputMapping, RunSpec } from '../../../contract/app/run-spec.ts'
+import type { OperationId } from '../../../contract/app/sent-op.ts'
 import type { Service } from '../../../service/start.ts'
 import { practiceWorld, type World } from '../../../service/world/world.ts'
 import { makeSheet } from '../../../testing/make-sheet.ts'

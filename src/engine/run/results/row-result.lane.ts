@@ -1,7 +1,7 @@
 // What one row of a run gets: by its answer, by the plan, or from another list.
 import { type CellState, cellMarks } from '../../../contract/app/cell.ts'
 import { bringsRows } from '../../../contract/app/operation.ts'
-import type { OperationId } from '../../../contract/app/run.ts'
+import type { OperationId } from '../../../contract/app/sent-op.ts'
 import { answerText, isGuess, localText, ruleOf, sourceMarks, verdictOf } from '../../answer/cell-texts.ts'
 import type { JudgedBy } from '../../answer/policy.ts'
 import { cellStateOf, classOf, taskState } from '../../answer/states.ts'

@@ -1,5 +1,6 @@
 // A run in the hands of the dispatcher: what is known about it between two ticks.
-import type { PriceRange, SentOp } from '../../../contract/app/run.ts'
+import type { PriceRange } from '../../../contract/app/run-plan.ts'
+import type { SentOp } from '../../../contract/app/sent-op.ts'
 import { type LiveRows, liveRows } from '../ledger/live-rows.ts'
 import type { AnyRun } from '../ledger/run-row.lane.ts'
 import { type BalanceFloor, balanceFloor } from '../money/balance-floor.ts'

@@ -1,6 +1,7 @@
 // Calls that were sent and never answered: one question per run, nothing is sent again by itself (runs.md 6).
 import type { RowId, RunId } from '../../../contract/app/ids.ts'
-import type { RunSpec, ShownRun } from '../../../contract/app/run.ts'
+import type { ShownRun } from '../../../contract/app/run.ts'
+import type { RunSpec } from '../../../contract/app/run-spec.ts'
 import type { Accounts } from '../../account/accounts.ts'
 import type { Clock } from '../../base/host.ts'
 import type { Store } from '../../store/store.ts'

@@ -1,6 +1,7 @@
 // Best rows first, in words and choices: what a budget below the estimate is spent on and likely brings (R-RUN-24). Pure.
 
-import type { BestFirst, Estimate, ExpectedYield, RunSpec } from '../../../contract/app/run.ts'
+import type { Estimate, ExpectedYield } from '../../../contract/app/run-plan.ts'
+import type { BestFirst, RunSpec } from '../../../contract/app/run-spec.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
 import { operationTable } from '../../../model/operations/index.ts'
 import { wilsonInterval } from '../../../model/share-interval.ts'

@@ -1,7 +1,7 @@
 // Not enough credits for the whole run: said before it starts, with a refill for Practice.
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import type { Estimate } from '../../../contract/app/run.ts'
+import type { Estimate } from '../../../contract/app/run-plan.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
 import { countNoun, formatCount } from '../../ui/figures.ts'
 import { Note } from '../../ui/note.tsx'

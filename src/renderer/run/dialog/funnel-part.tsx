@@ -1,7 +1,8 @@
 // The funnel: each line a button that opens its rows, the age of fresh answers a choice, the last line the price.
 
 import { Select } from '@mantine/core'
-import type { Estimate, PlanClass, RunSpec } from '../../../contract/app/run.ts'
+import type { Estimate, PlanClass } from '../../../contract/app/run-plan.ts'
+import type { RunSpec } from '../../../contract/app/run-spec.ts'
 import { formatCount } from '../../ui/figures.ts'
 import { funnelRows, headlineWords, priceWords } from './funnel.ts'
 import classes from './run-dialog.module.css'

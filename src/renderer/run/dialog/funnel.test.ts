@@ -1,7 +1,9 @@
 // The funnel says what product.md 4.4 shows, and its button never promises more than happens.
 import { expect, test } from 'vitest'
 import { ColumnId } from '../../../contract/app/ids.ts'
-import type { Estimate, FunnelLine, InputMapping, OperationId, PlanClass } from '../../../contract/app/run.ts'
+import type { Estimate, FunnelLine, PlanClass } from '../../../contract/app/run-plan.ts'
+import type { InputMapping } from '../../../contract/app/run-spec.ts'
+import type { OperationId } from '../../../contract/app/sent-op.ts'
 import { callsUnder, funnelRows, isRunnable, nothingWords, priceWords, recheckOf, runLabel } from './funnel.ts'
 
 const lines = (rows: Partial<Record<PlanClass, number>>): FunnelLine[] =>

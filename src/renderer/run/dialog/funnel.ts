@@ -1,14 +1,9 @@
 // The estimate as lines: how many rows go no further and why, down to the calls that are paid (product.md 4.4).
 
 import { mappedFields } from '../../../contract/app/operation.ts'
-import {
-  type Estimate,
-  heldStates,
-  type InputField,
-  type OperationId,
-  type PlanClass,
-  type RunSpec,
-} from '../../../contract/app/run.ts'
+import type { Estimate, PlanClass } from '../../../contract/app/run-plan.ts'
+import { heldStates, type InputField, type RunSpec } from '../../../contract/app/run-spec.ts'
+import type { OperationId } from '../../../contract/app/sent-op.ts'
 import { operationTable } from '../../../model/operations/index.ts'
 import { countNoun, formatCount, formatDuration } from '../../ui/figures.ts'
 import { chipWords } from '../run-words.ts'

@@ -1,7 +1,8 @@
 // Which columns are read, what is derived from them free, and how a company name is compared (R-RUN-02).
 
 import { SegmentedControl, Select } from '@mantine/core'
-import type { InputField, OperationId, RunSpec } from '../../../contract/app/run.ts'
+import type { InputField, RunSpec } from '../../../contract/app/run-spec.ts'
+import type { OperationId } from '../../../contract/app/sent-op.ts'
 import type { Column, Sheet } from '../../../contract/app/sheet.ts'
 import { operationTable } from '../../../model/operations/index.ts'
 import { inputTable } from '../../../model/operations/inputs.ts'

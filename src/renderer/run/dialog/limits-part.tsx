@@ -2,7 +2,8 @@
 
 import { Checkbox, NumberInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
-import type { Estimate, RunSpec } from '../../../contract/app/run.ts'
+import type { Estimate } from '../../../contract/app/run-plan.ts'
+import type { RunSpec } from '../../../contract/app/run-spec.ts'
 import type { Sheet } from '../../../contract/app/sheet.ts'
 import { GuideButton } from '../../guide/guide-button.tsx'
 import { capOf, type RunLimits } from '../../offers/draft.ts'

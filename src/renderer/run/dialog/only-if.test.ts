@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { ColumnId, SheetId } from '../../../contract/app/ids.ts'
 import type { OnlyIfTest } from '../../../contract/app/only-if.ts'
-import type { RunSpec } from '../../../contract/app/run.ts'
+import type { RunSpec } from '../../../contract/app/run-spec.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
 import { asChoice, choiceOf, choicesFor, onColumn, testChoices, testKeys, withTests } from './only-if.ts'
 

@@ -1,7 +1,8 @@
 // What is written: whether results may replace something, and which report fields become columns.
 
 import { Checkbox, Radio } from '@mantine/core'
-import type { OperationOffer, RunSpec } from '../../../contract/app/run.ts'
+import type { OperationOffer } from '../../../contract/app/run-plan.ts'
+import type { RunSpec } from '../../../contract/app/run-spec.ts'
 import { operationTable } from '../../../model/operations/index.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { countNoun } from '../../ui/figures.ts'

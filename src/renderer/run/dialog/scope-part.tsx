@@ -2,8 +2,9 @@
 
 import { SegmentedControl, Chip as ToggleChip } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { Estimate, ResultState, RunScope, RunSpec } from '../../../contract/app/run.ts'
-import { resultStates as allChips } from '../../../contract/app/run.ts'
+import type { Estimate } from '../../../contract/app/run-plan.ts'
+import type { ResultState, RunScope, RunSpec } from '../../../contract/app/run-spec.ts'
+import { resultStates as allChips } from '../../../contract/app/run-spec.ts'
 import { selectedRows, withChips, withinChoices } from '../../offers/draft.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
 import { gridStore } from '../../state/grid-state.ts'

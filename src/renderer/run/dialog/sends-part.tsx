@@ -1,7 +1,8 @@
 // What leaves this computer: host, path, field names and three samples (R-RUN-08).
 
 import { Code } from '@mantine/core'
-import type { Estimate, RunSpec } from '../../../contract/app/run.ts'
+import type { Estimate } from '../../../contract/app/run-plan.ts'
+import type { RunSpec } from '../../../contract/app/run-spec.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { countNoun } from '../../ui/figures.ts'
 import classes from './run-dialog.module.css'

@@ -1,5 +1,6 @@
 // The rows of an estimate as one bar: what is asked and what costs nothing, each part opening its rows.
-import type { Estimate, PlanClass, RunSpec } from '../../../contract/app/run.ts'
+import type { Estimate, PlanClass } from '../../../contract/app/run-plan.ts'
+import type { RunSpec } from '../../../contract/app/run-spec.ts'
 import { formatCount, formatPercent } from '../../ui/figures.ts'
 import { funnelRows } from './funnel.ts'
 import classes from './shares-bar.module.css'

@@ -1,7 +1,7 @@
 // Steps of a run: which look-ups belong together, and what moving one does to the run.
 import { expect, test } from 'vitest'
 import { SheetId } from '../../../contract/app/ids.ts'
-import type { RunSpec } from '../../../contract/app/run.ts'
+import type { RunSpec } from '../../../contract/app/run-spec.ts'
 import { lookUps, moveStep, paidSteps, withSteps } from './waterfall.ts'
 
 const spec: RunSpec = {

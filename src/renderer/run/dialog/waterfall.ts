@@ -1,6 +1,7 @@
 // The steps of a run as a person orders them (R-RUN-18): free ones first, then the look-ups that are paid. Pure.
 
-import type { OperationId, RunSpec } from '../../../contract/app/run.ts'
+import type { RunSpec } from '../../../contract/app/run-spec.ts'
+import type { OperationId } from '../../../contract/app/sent-op.ts'
 import { operationIds, operationTable } from '../../../model/operations/index.ts'
 
 /** The look-ups that ask the same and fill the same columns, the stored one first. */

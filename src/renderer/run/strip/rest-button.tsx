@@ -1,7 +1,8 @@
 // After a trial: the other rows with one click, whose price is on the button. What needs a look first opens the estimate.
 import { Button } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
-import type { Estimate, RunView } from '../../../contract/app/run.ts'
+import type { RunView } from '../../../contract/app/run.ts'
+import type { Estimate } from '../../../contract/app/run-plan.ts'
 import { openRun } from '../../offers/open-run.ts'
 import { useSessionState } from '../../sheet/session-context.ts'
 import { countNoun, formatCount } from '../../ui/figures.ts'

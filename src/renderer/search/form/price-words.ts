@@ -1,5 +1,5 @@
 // Prices of searches in words: of a call, and of several (service.md 2.4).
-import type { PriceRange } from '../../../contract/app/run.ts'
+import type { PriceRange } from '../../../contract/app/run-plan.ts'
 import type { SearchCost, UpTo } from '../../../contract/app/search.ts'
 import { countNoun, formatCount } from '../../ui/figures.ts'
 import type { ReadStep } from '../read-plan.ts'

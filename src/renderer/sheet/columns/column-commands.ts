@@ -22,7 +22,7 @@ import {
   IconTrash,
   IconX,
 } from '@tabler/icons-react'
-import { isOperation } from '../../../contract/app/run.ts'
+import { isOperation } from '../../../contract/app/sent-op.ts'
 import { columnTypes } from '../../../model/column-types/index.ts'
 import { changeRun } from '../../offers/open-run.ts'
 import { runsBehind } from '../../offers/runs-behind.ts'
