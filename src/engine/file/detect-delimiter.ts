@@ -62,6 +62,13 @@ const isProse = (rows: string[][]) => {
   return later.length > 0 && later.filter(field => field.startsWith(' ')).length >= later.length * 0.9
 }
 
+/** Commas that stand between digits, and hardly elsewhere, are rather those of decimal numbers. */
+function isDecimal(delimiter: string, rows: string[][]): boolean {
+  if (delimiter !== ',') return false
+  const pairs = rows.flatMap(row => row.slice(1).map((field, at) => [row[at] ?? '', field] as const))
+  return pairs.filter(([left, right]) => /\d$/.test(left) && /^\d/.test(right)).length >= pairs.length * 0.8
+}
+
 /** `whole`: the text is the file to its end. */
 export function detectDialect(given: string, whole: boolean): DialectGuess {
   const named = /^sep=(.)(\r\n|\n|\r)/i.exec(given)
@@ -74,7 +81,7 @@ export function detectDialect(given: string, whole: boolean): DialectGuess {
       const head = firstRows(text, { delimiter, quote }, whole)
       const rare = !common.includes(delimiter)
       const first = head.rows[0]?.length ?? 0
-      const factor = rare ? 0.7 : isProse(head.rows) ? 0.7 : 1
+      const factor = rare || isProse(head.rows) || isDecimal(delimiter, head.rows) ? 0.7 : 1
       return { delimiter, first, score: rare && first === 1 ? 0 : score(head) * factor }
     })
   // Decimal commas stand in every row but the header; the delimiter is there too.

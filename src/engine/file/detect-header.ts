@@ -31,12 +31,15 @@ const mostHeaderRows = 5
 const words =
   /\b(?:(?:vor|nach|sur|pre|first|last|full|middle|given|family|user|company|contact)?[ _-]?nam(?:e|en)|nom|pr[eé]nom|nombre|apellidos?|cognome|voornaam|achternaam|imi[eę]|nazwisko|nome|sobrenome|e-?mails?|mail|correo|courriel|(?:tele|mobile |work |cell ?)?phones?|tel|telefon\w*|t[eé]l[eé]phone|m[oó]vil|mobile|mobil|handy|cell|fax|company|compan(?:y|ies)|organi[sz]ation|firma|unternehmen|empresa|azienda|soci[eé]t[eé]|entreprise|bedrijf|employer|account|city|town|ort|stadt|ville|ciudad|citt[aà]|cidade|miasto|plaats|country|land|pays|pa[ií]s|paese|kraj|state|region|province|bundesland|zip|plz|postal|postcode|code|cap|id|nr|no|number|nummer|ref|reference|key|sku|date|datum|fecha|data|created|updated|time|year|month|birthday|address|stra(?:ss|ß)e|street|rue|calle|via|title|titel|job|position|role|function|funktion|department|abteilung|anrede|salutation|gender|sex|url|web(?:site)?|site|homepage|domain|link\w*|profile|notes?|comments?|bemerkung\w*|remarks?|status|type|category|kategorie|industry|branche|sector|amount|price|total|sum|count|quantity|employees|mitarbeiter|revenue|age|score|tags?|list|source|language|sprache|currency|ticket|value|description|details?|segment|opt-?in|consent|vat|tax|iban)\b/iu
 
+/** In front of numbers, as most of them could be read as one. */
+const date = /^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}(?:[T ]\d{1,2}:\d{2}.*)?$/
+
 const dataLike = [
   /^\S+@\S+\.\S+$/,
   /^(?:https?:\/\/|www\.)\S+$/i,
+  date,
   /^[+(]?[\d][\d\s().,/+-]*(?:%|€|\$|£)?$/,
   /^[€$£]\s?[\d.,]+$/,
-  /^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}(?:[T ]\d{1,2}:\d{2}.*)?$/,
   /^\d[.,]?\d*E\+?\d+$/i,
   /^(?:true|false|yes|no|ja|nein|y|n)$/i,
 ] as const
@@ -54,6 +57,9 @@ const present = (cell: string | null | undefined): cell is string =>
   cell !== null && cell !== undefined && cell.trim() !== ''
 
 const year = /^(?:19|20)\d\d$/
+/** A year or a day over cells that are none names them: 2025 over figures. */
+const isPeriodOver = (name: string, values: string[]) =>
+  [year, date].some(period => period.test(name.trim()) && !values.some(value => period.test(value.trim())))
 
 interface Judged {
   score: number
@@ -74,8 +80,7 @@ function judge(names: (string | null)[], below: HeadRow[], width: number): Judge
     const values = below.map(row => row.cells[column]).filter(present)
     if (values.length === 0) return
     const kinds = values.map(kindOf)
-    // 2025 over figures names them.
-    const own = year.test(name.trim()) && !values.some(value => year.test(value.trim())) ? -1 : kindOf(name)
+    const own = isPeriodOver(name, values) ? -1 : kindOf(name)
     const data = kinds.filter(kind => kind >= 0).length / kinds.length
     if (own < 0 && data >= 0.6) contrast++
     if (own >= 0 && kinds.filter(kind => kind === own).length / kinds.length >= 0.5) clashes++
@@ -86,7 +91,9 @@ function judge(names: (string | null)[], below: HeadRow[], width: number): Judge
   const fill = Math.min(1, filled.length / width)
   contrast /= filled.length
   clashes /= filled.length
-  const score = (fill * 2 + labels + distinct * 0.5 + contrast * 1.5 + known * 2 - clashes * 3) / 7
+  // One cell in a wide row says little of the other columns, whatever its words are: it is rather a title.
+  const told = Math.min(1, fill * 2)
+  const score = (fill * 2 + labels + distinct * 0.5 + (contrast * 1.5 + known * 2) * told - clashes * 3) / 7
   return { score: labels < 0.5 ? score * 0.5 : score, known, contrast, clashes }
 }
 
