@@ -5,7 +5,7 @@ import { type CancelFlag, runCancellable, stillWanted } from '../base/cancel-fla
 import { homeCountry } from '../check/row-country.lane.ts'
 import { type ReadDb, sqlIdentifier, type WriteDb } from '../store/sql.ts'
 import { columnOf } from '../table/columns.lane.ts'
-import { tableOf } from '../table/rows.lane.ts'
+import { presentTable, tableOf } from '../table/rows.lane.ts'
 import { blankSql } from '../types/cell-sql.ts'
 
 export interface ClusterWork extends ClusterAsk {
@@ -73,7 +73,7 @@ function clustersKey(db: ReadDb, { sheetId, columnId, preset, method, home }: Cl
 const notOneValues = (db: ReadDb, sheetId: number, columnId: number): [string, string][] =>
   db.arrays('SELECT value, other FROM not_one WHERE sheet_id = ? AND col_id = ?', sheetId, columnId)
 
-/** The value is none of the others; `forget`: such a decision is taken back. */
+/** The value is none of the others; `forget`: such a decision is taken back. Throws sheet_gone. */
 function keepValuesApart(
   db: WriteDb,
   sheetId: number,
@@ -82,6 +82,7 @@ function keepValuesApart(
   others: readonly string[],
   forget: boolean,
 ): void {
+  presentTable(db, sheetId)
   db.transaction(() => {
     for (const other of others) {
       const pair = value < other ? [value, other] : [other, value]

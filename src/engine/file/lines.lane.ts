@@ -5,7 +5,7 @@ import type { LineProblem, LineProblems } from '../../contract/app/line.ts'
 import { LineProblemKind } from '../../contract/app/line.ts'
 import { type ReadDb, sqlIdentifier } from '../store/sql.ts'
 import { columnsOf } from '../table/columns.lane.ts'
-import { tableOf } from '../table/rows.lane.ts'
+import { presentTable, tableOf } from '../table/rows.lane.ts'
 
 /** Stored with a line: what cells of slots were, and what they are when mended. */
 export const LineRepair = z.record(z.string().regex(/^c\d+$/), z.tuple([z.string().nullable(), z.string().nullable()]))
@@ -49,7 +49,7 @@ function repairOf({ repair, cells }: StoredLine, slots: Slots): LineProblem['rep
   }
 }
 
-/** Lines whose rows are in the list, in the order of the file; `repairs`: only those that can be mended. */
+/** Lines whose rows are in the list, in the order of the file; `repairs`: only those that can be mended. Throws sheet_gone. */
 function readLines(
   db: ReadDb,
   sheetId: SheetId,
@@ -65,7 +65,7 @@ function readLines(
       `SELECT p.row_id, p.line, p.kind, p.found, p.expected, substr(p.text, 1, ${mostCharacters}) text,
          length(p.text) length, p.repair, ${columns.length === 0 ? "'{}'" : cells} cells
        FROM (SELECT row_id, line, kind, found, expected, text, CASE WHEN json_valid(repair) THEN repair END repair
-         FROM row_problem WHERE sheet_id = ?) p JOIN ${tableOf(sheetId)} t ON t.id = p.row_id
+         FROM row_problem WHERE sheet_id = ?) p JOIN ${presentTable(db, sheetId)} t ON t.id = p.row_id
        WHERE p.row_id > ? AND t.gone IS NULL ${repairs ? 'AND p.repair IS NOT NULL' : ''}
        ORDER BY p.row_id, p.line LIMIT ?`,
       sheetId,

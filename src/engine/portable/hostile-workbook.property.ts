@@ -9,11 +9,15 @@ import { afterAll, expect, test } from 'vitest'
 import type { SheetId } from '../../contract/app/ids.ts'
 import { directStore } from '../../testing/direct-store.ts'
 import { differentialRuns } from '../../testing/directory-differences.ts'
+import { eraseHost } from '../../testing/erase-workspace.ts'
+import { callEvery, everyProcedure } from '../../testing/every-procedure.ts'
 import { fieldsOf, type HostileChange, hostileChanges, judgeOf, putHostile } from '../../testing/hostile-values.ts'
 import { playList } from '../../testing/play-list.ts'
 import { nora, richWorkbook } from '../../testing/rich-workbook.ts'
+import { plainPage } from '../../testing/scripted-engine.ts'
 import { createCancelFlag } from '../base/cancel-flag.ts'
 import { Failure } from '../base/fail.ts'
+import { createEngine } from '../engine.ts'
 import { erasePerson, findPerson } from '../privacy/erase/erase.lane.ts'
 import { readWanted } from '../privacy/erase/wanted.ts'
 import { databaseFile } from '../store/open.ts'
@@ -170,3 +174,30 @@ test('each field of each table, changed to something else: refused or harmless',
   expect(through.length).toBeGreaterThan(changes.length / 10)
   expect(counts.taken).toBeGreaterThan(played.length / 2)
 }, 3_600_000)
+
+test('with changed files opened, whatever the page may call has an answer', async () => {
+  const db = new Database(good, { readonly: true })
+  const fields = fieldsOf(db, tables)
+  db.close()
+  const folder = mkdtempSync(path.join(tmpdir(), 'listwright-hostile-calls-'))
+  const engine = await createEngine(eraseHost(folder))
+  try {
+    const opened = { taken: 0, refused: 0 }
+    // The lists of the file as it was saved have the first numbers, which the calls are about.
+    await engine.portable.open(good)
+    for (const [at, change] of hostileChanges(fields, 60, 43).entries())
+      try {
+        await engine.portable.open(changed(`call-${at}.listwright`, [change]))
+        opened.taken++
+      } catch (error) {
+        if (!(error instanceof Failure) || error.code !== 'file_damaged') throw error
+        opened.refused++
+      }
+    expect(opened.taken).toBeGreaterThan(10)
+    expect(opened.refused).toBeGreaterThan(10)
+    expect(await callEvery(engine, plainPage)).toBeGreaterThan(everyProcedure.length / 2)
+  } finally {
+    await engine.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}, 600_000)

@@ -10,9 +10,11 @@ import type { LostContent } from '../../contract/app/workspace.ts'
 import { directStore } from '../../testing/direct-store.ts'
 import { differentialRuns } from '../../testing/directory-differences.ts'
 import { eraseHost, eraseWorkspace, newFolder } from '../../testing/erase-workspace.ts'
+import { callEvery, everyProcedure } from '../../testing/every-procedure.ts'
 import { fieldsOf, type HostileChange, hostileChanges, putHostile } from '../../testing/hostile-values.ts'
 import { playList } from '../../testing/play-list.ts'
 import { richWorkbook } from '../../testing/rich-workbook.ts'
+import { plainPage } from '../../testing/scripted-engine.ts'
 import { createEngine } from '../engine.ts'
 import { databaseFile } from '../store/open.ts'
 import { wrapDatabase } from '../store/sql.ts'
@@ -71,6 +73,17 @@ function brought(way: 'sift' | 'salvage', file: string, target: string): LostCon
   }
 }
 
+/** A program over such a database: whatever the page may call has an answer. */
+async function everythingAnswers(folder: string): Promise<void> {
+  const engine = await createEngine(eraseHost(folder))
+  try {
+    // What was done with the lists may have left none of them.
+    expect(await callEvery(engine, plainPage)).toBeGreaterThan(everyProcedure.length / 4)
+  } finally {
+    await engine.close()
+  }
+}
+
 test.each(['sift', 'salvage'] as const)('%s: sound afterwards, and everything can be done with it', async way => {
   let lost = 0
   for (let file = 0; file < files; file++) {
@@ -94,6 +107,7 @@ test.each(['sift', 'salvage'] as const)('%s: sound afterwards, and everything ca
         await playList(at, folder, id)
       at.close()
     }
+    if (file % 20 === 0) await everythingAnswers(folder)
     rmSync(folder, { recursive: true, force: true })
   }
   expect(lost).toBeGreaterThan(files / 2)
@@ -134,5 +148,6 @@ test('runs, answers and the ledger: as they are they pass; changed, what is left
   } finally {
     await engine.close()
   }
+  await everythingAnswers(folder)
   rmSync(folder, { recursive: true, force: true })
 })

@@ -1,10 +1,19 @@
 // Rows of a list's wide table: the table's name, bulk insertion, reading by id, the list's version.
+import type { SheetId } from '../../contract/app/ids.ts'
+import { fail } from '../base/fail.ts'
 import { type ReadDb, sqlIdentifier, type WriteDb } from '../store/sql.ts'
 
 type Cell = string | null
 
 /** Name of the wide table of a list. */
 export const tableOf = (sheetId: number): string => sqlIdentifier(`s${sheetId}`)
+
+/** The same of an existing list. Throws sheet_gone for one that is deleted for good. */
+export function presentTable(db: ReadDb, sheetId: number): string {
+  if (db.value('SELECT 1 FROM sheet WHERE id = ?', sheetId) === undefined)
+    throw fail('sheet_gone', { sheetId: sheetId as SheetId })
+  return tableOf(sheetId)
+}
 
 /** Highest row id of a list, rows in the trash too; 0 where it never had any. */
 export const lastRowOf = (db: ReadDb, sheetId: number): number =>

@@ -14,7 +14,7 @@ import {
   placeBefore,
   putColumnFields,
 } from '../../table/columns.lane.ts'
-import { bumpVersion, tableOf } from '../../table/rows.lane.ts'
+import { bumpVersion, presentTable, tableOf } from '../../table/rows.lane.ts'
 import { beginStep } from '../../table/step.lane.ts'
 import { copyColumnRaws } from '../raws.lane.ts'
 
@@ -24,6 +24,7 @@ export const shownColumn = ({ slot: _, position: __, version: ___, expression: _
 
 function addColumn(db: WriteDb, sheetId: number, name: string, type: ColumnType, before: ColumnId | null): Column {
   return db.transaction(() => {
+    presentTable(db, sheetId)
     const stepId = beginStep(db, sheetId, `Insert column "${name}"`)
     return shownColumn(insertColumn(db, sheetId, { name, type, before, typeChosen: true }, stepId))
   })

@@ -5,7 +5,7 @@ import { dayFirstIn } from '../../check/notation.lane.ts'
 import { tellsSuppressed } from '../../identity/suppressed-sql.ts'
 import { type ReadDb, sqlIdentifier } from '../../store/sql.ts'
 import { type ColumnRow, columnsOf } from '../../table/columns.lane.ts'
-import { tableOf } from '../../table/rows.lane.ts'
+import { presentTable } from '../../table/rows.lane.ts'
 import { consentRecords } from '../../types/consent-records.ts'
 
 export interface ContactWork {
@@ -66,13 +66,13 @@ export function mayContact(db: ReadDb, columns: ColumnRow[], work: ContactWork):
   return { ...outcome, text: `${outcome.text} = 'may'` }
 }
 
-/** How many rows have each outcome. */
+/** How many rows have each outcome. Throws sheet_gone. */
 const contactCounts = (db: ReadDb, work: ContactWork) =>
   countedBy(db, work.sheetId, outcomeSql(db, columnsOf(db, work.sheetId), work))
 
 function countedBy(db: ReadDb, sheetId: number, judged: ConditionSql): Partial<Record<ContactOutcome, number>> {
   const found = db.all<{ outcome: ContactOutcome; rows: number }>(
-    `SELECT ${judged.text} outcome, count(*) rows FROM ${tableOf(sheetId)} t WHERE gone IS NULL GROUP BY 1`,
+    `SELECT ${judged.text} outcome, count(*) rows FROM ${presentTable(db, sheetId)} t WHERE gone IS NULL GROUP BY 1`,
     ...judged.params,
   )
   return Object.fromEntries(found.map(({ outcome, rows }) => [outcome, rows]))

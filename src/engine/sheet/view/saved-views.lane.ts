@@ -4,7 +4,7 @@ import type { SavedView, ViewSpec } from '../../../contract/app/view.ts'
 import { fail } from '../../base/fail.ts'
 import type { ReadDb, WriteDb } from '../../store/sql.ts'
 import { changeColumn, columnsOf } from '../../table/columns.lane.ts'
-import { bumpVersion, tableOf } from '../../table/rows.lane.ts'
+import { bumpVersion, presentTable, tableOf } from '../../table/rows.lane.ts'
 import { beginStep } from '../../table/step.lane.ts'
 
 interface Stored {
@@ -107,10 +107,10 @@ export function ticksOf(db: ReadDb, sheetId: number, ids: Uint32Array): boolean[
   return found.size === 0 ? null : Array.from(ids, id => found.has(id))
 }
 
-/** How many rows are ticked; deleted ones do not count. */
+/** How many rows are ticked; deleted ones do not count. Throws sheet_gone. */
 const ticked = (db: ReadDb, sheetId: SheetId): number =>
   db.value<number>(
-    `SELECT count(*) FROM row_tick k CROSS JOIN ${tableOf(sheetId)} t ON t.id = k.row_id
+    `SELECT count(*) FROM row_tick k CROSS JOIN ${presentTable(db, sheetId)} t ON t.id = k.row_id
      WHERE k.sheet_id = ? AND t.gone IS NULL`,
     sheetId,
   ) ?? 0
