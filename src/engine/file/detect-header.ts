@@ -92,8 +92,8 @@ function judge(names: (string | null)[], below: HeadRow[], width: number): Judge
   contrast /= filled.length
   clashes /= filled.length
   // One cell in a wide row says little of the other columns, whatever its words are: it is rather a title.
-  const told = Math.min(1, fill * 2)
-  const score = (fill * 2 + labels + distinct * 0.5 + (contrast * 1.5 + known * 2) * told - clashes * 3) / 7
+  const weight = Math.min(1, fill * 2)
+  const score = (fill * 2 + labels + distinct * 0.5 + (contrast * 1.5 + known * 2) * weight - clashes * 3) / 7
   return { score: labels < 0.5 ? score * 0.5 : score, known, contrast, clashes }
 }
 
