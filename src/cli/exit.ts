@@ -34,6 +34,7 @@ const codes: Partial<Record<Failure['code'], ExitCode>> = {
   workspace_newer: exitCodes.workspace,
   workspace_damaged: exitCodes.workspace,
   backup_unreadable: exitCodes.workspace,
+  suppression_unreadable: exitCodes.workspace,
   no_key: exitCodes.key,
   key_refused: exitCodes.key,
   insufficient_credits: exitCodes.credits,

@@ -67,6 +67,8 @@ export function codeOfHalt(reason: RunReason | null): ExitCode {
     case 'key':
     case 'forbidden':
       return exitCodes.key
+    case 'unreadable':
+      return exitCodes.workspace
     default:
       return exitCodes.service
   }

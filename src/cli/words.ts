@@ -57,6 +57,8 @@ const sentences: { readonly [C in ProblemCode]?: (details: ProblemDetails<C>) =>
     `The budget of ${of(cap, 'credit')} is used up (${used}). Raise --budget to continue.`,
   run_busy: ({ state }) => `A run of this list is ${state}. Wait for it, or stop it in the program.`,
   suppressed: () => 'This names somebody on a do-not-contact list. Nothing was sent and no credit was used.',
+  suppression_unreadable: ({ entries }) =>
+    `${entries === 1 ? '1 entry' : `${entries.toLocaleString('en')} entries`} of the do-not-contact lists can be compared with nobody: the secret for their hashes is in the keychain of the computer and user that made them, and could not be read. Nothing was sent or exported. Unlock the keychain and run the command again. If the secret is gone for good, take these entries off: listwright suppress drop.`,
   recipe_unreadable: ({ detail }) => `The recipe cannot be read: ${detail}. Nothing was sent.`,
   recipe_newer: ({ theirs, ours }) =>
     `The recipe is of version ${theirs} of the format; this program knows ${ours}. Nothing was sent. Update Listwright.`,

@@ -28,6 +28,7 @@ import { createLines, type ProblemLines } from './file/lines.ts'
 import { createRawCells, type RawCells } from './file/raw-cells.ts'
 import { createGuessing, type Guessing } from './guesses/guesses.ts'
 import { createHealthReports, type HealthReports } from './health/reports.ts'
+import { newSealBox } from './identity/seals.ts'
 import { createIntoLists, type IntoLists } from './into/into-lists.ts'
 import { createMatches, type Matches } from './match/matches.ts'
 import { createOtherTables } from './match/tables.ts'
@@ -37,6 +38,7 @@ import { createSeenBefore, type SeenBefore } from './people/seen-before.ts'
 import { createPortable, type PortableWorkbooks } from './portable/portable.ts'
 import { createErasures, type Erasures } from './privacy/erase/erasures.ts'
 import { createRetentions, type Retentions } from './privacy/retention.ts'
+import { openSeals, type Seals } from './privacy/seals.ts'
 import { createSuppressions, type Suppressions } from './privacy/suppressions.ts'
 import { createListRecipes, type ListRecipes } from './recipe/list-recipes.ts'
 import { notedParts } from './recipe/noted.ts'
@@ -111,6 +113,7 @@ export interface Engine {
   readonly stored: StoredAnswers
   readonly own: OwnData
   readonly suppressions: Suppressions
+  readonly seals: Seals
   readonly erasures: Erasures
   readonly retentions: Retentions
   readonly console: SqlConsole
@@ -135,11 +138,13 @@ export async function createEngine(host: Host): Promise<Engine> {
 
 async function build(host: Host, release: () => void): Promise<Engine> {
   const changes = createChangeFeed()
-  const { store, damage, replaced } = await openStoreOf(host)
+  const box = newSealBox()
+  const { store, damage, replaced } = await openStoreOf(host, box)
   const workbooks = createWorkbooks(store, changes)
   const megabyte = 1_000_000
   const mostBackups = () => host.settings.get().backupsMb * megabyte
   const backups = createBackups(host, mostBackups)
+  const seals = await openSeals({ store, box, backups, changes, host, damaged: damage !== null })
   const workspace = createWorkspace({ host, backups, changes, damage })
   if (replaced)
     workspace.note(
@@ -150,6 +155,8 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     workspace.note('mended', rows === null ? what : `${what} (${rows})`)
   const noteCutOff = (cut: CutOff) => workspace.note('cut_off', cutOffWords(cut))
   for (const cut of store.cutOff) noteCutOff(cut)
+  const unread = seals.reason()
+  if (unread !== null) workspace.note('lists_unreadable', unread)
   const home = () => host.settings.get().country
   const actions = createActions(store.inOrder)
   const views = createViews(store, home, actions)
@@ -175,7 +182,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
   })
   const tables = createOtherTables({ store, files, actions })
   const accounts = createAccounts(host, store, changes)
-  const erasures = createErasures({ store, backups, accounts, changes, host })
+  const erasures = createErasures({ store, backups, accounts, changes, seals, host })
   // Before anybody can see or send what was to be gone.
   if (!damage) await resumeErasure(erasures, host.log, workspace.note)
   const known = createKnown({ store, log: host.log, onMore: () => changes.searches() })
@@ -244,13 +251,14 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     explains: createExplains(store, host),
     picks: createPicks(store, changes, host.settings),
     accounts,
+    seals,
     ledger: createLedger(store),
     policies: createPolicies(store, changes, host),
     stored,
     own,
     erasures,
     retentions,
-    suppressions: createSuppressions({ store, files, sheets, views, changes, host, recall: runs.recall }),
+    suppressions: createSuppressions({ store, files, sheets, views, changes, seals, host, recall: runs.recall }),
     console: sqlConsole,
     portable: createPortable({ store, changes, host }),
     settings: host.settings,
@@ -266,6 +274,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
       await letSleep()
       await files.close()
       await accounts.close()
+      await seals.close()
       await backups.settled()
       await store.close()
       release()

@@ -3,12 +3,14 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type Database from 'better-sqlite3'
 import { Failure } from './base/fail.ts'
 import { writeNew } from './disk/own-files.ts'
+import { takeSeals } from './identity/seals.ts'
 import { backupWork, laneSql, readWork, writeWork } from './lanes.ts'
-import type { LaneReply, LaneRequest } from './store/lane.ts'
-import { checkMark, type LaneName, openLane } from './store/open.ts'
+import type { LaneData, LaneReply, LaneRequest } from './store/lane.ts'
+import { checkMark, openLane } from './store/open.ts'
 import { type WriteDb, wrapDatabase } from './store/sql.ts'
 
-const { lane, file } = workerData as { lane: LaneName; file: string }
+const { lane, file, seals } = workerData as LaneData
+takeSeals(seals)
 const port = parentPort
 if (!port) throw new Error('lane-thread runs as a worker only')
 

@@ -48,6 +48,7 @@ export const writeWork = {
   ...compareLanes.writes,
   ...duplicatesLanes.writes,
   ...fileLanes.writes,
+  ...identityLanes.writes,
   ...intoLanes.writes,
   ...matchLanes.writes,
   ...pacingLanes.writes,

@@ -10,6 +10,7 @@ import { ownDirectory } from './own-directory.ts'
 import { folderWarnings, formerWarnings, isUsualDataDir, programDir } from './paths.ts'
 import { outputMode } from './private-files.ts'
 import { programVersion } from './program.ts'
+import { keychainSecrets } from './secret-store.ts'
 
 export interface NodeHostOptions {
   readonly kind: Host['kind']
@@ -59,6 +60,7 @@ export function createNodeHost(options: NodeHostOptions): Host {
     capabilities: options.capabilities,
     settings: options.settings,
     vault: options.vault,
+    secrets: keychainSecrets(),
     clock: { now: Date.now, monotonic: () => performance.now() },
     log: options.log,
     startService: async (): Promise<EmbeddedService> => {

@@ -16,9 +16,10 @@ export interface SystemKeychain {
   readonly store: string
 }
 
-const service = 'Listwright'
+/** Under which everything of the program lies in the keychain. */
+export const keychainService = 'Listwright'
 /** A locked keychain may wait for its password in a prompt that nobody sees. */
-const answerWithinMs = 5_000
+export const answerWithinMs = 5_000
 /** A person who asked for it needs time to type the password. */
 const unlockWithinMs = 60_000
 
@@ -68,7 +69,7 @@ export function openVault(
     const found = await open()
     await probe(found.keychain)
     for (const origin of stored.all()) {
-      if ((await found.keychain.getPassword(service, stored.account(origin))) === null) stored.remove(origin)
+      if ((await found.keychain.getPassword(keychainService, stored.account(origin))) === null) stored.remove(origin)
     }
     keychain = found.keychain
     state = { storage: 'secure', store: found.store, reason: null }
@@ -104,7 +105,7 @@ export function openVault(
       // What this workspace has not put there is not its own.
       if (!stored.has(origin)) return null
       try {
-        return await inTime(keychain.getPassword(service, stored.account(origin)), withinMs)
+        return await inTime(keychain.getPassword(keychainService, stored.account(origin)), withinMs)
       } catch (error) {
         refuse(error)
         return null
@@ -116,7 +117,7 @@ export function openVault(
         // Noted first: a key must never lie in the keychain without this workspace knowing it.
         const added = stored.add(origin)
         try {
-          await inTime(keychain.setPassword(service, stored.account(origin), secret), withinMs)
+          await inTime(keychain.setPassword(keychainService, stored.account(origin), secret), withinMs)
           session.delete(origin)
           state = { ...state, storage: 'secure', reason: null }
           return
@@ -134,7 +135,7 @@ export function openVault(
       const kept = session.delete(origin)
       if (stored.has(origin)) await tried()
       if (!keychain || !stored.has(origin)) return kept
-      const removed = await inTime(keychain.deletePassword(service, stored.account(origin)), withinMs)
+      const removed = await inTime(keychain.deletePassword(keychainService, stored.account(origin)), withinMs)
       stored.remove(origin)
       return kept || removed
     },
@@ -143,16 +144,16 @@ export function openVault(
       if (!keychain || state.storage === 'unavailable' || !stored.has(formerAccount)) return
       const origin = await used()
       try {
-        const secret = await inTime(keychain.getPassword(service, formerAccount), withinMs)
+        const secret = await inTime(keychain.getPassword(keychainService, formerAccount), withinMs)
         if (secret !== null && origin !== null && !stored.has(origin)) {
           stored.add(origin)
           const account = stored.account(origin)
-          await inTime(keychain.setPassword(service, account, secret), withinMs)
-          if ((await inTime(keychain.getPassword(service, account), withinMs)) !== secret)
+          await inTime(keychain.setPassword(keychainService, account, secret), withinMs)
+          if ((await inTime(keychain.getPassword(keychainService, account), withinMs)) !== secret)
             throw new Error('The keychain did not give back what was written.')
         }
         // Also that of a service that was never asked: no service may get it from now on.
-        await inTime(keychain.deletePassword(service, formerAccount), withinMs)
+        await inTime(keychain.deletePassword(keychainService, formerAccount), withinMs)
         stored.remove(formerAccount)
       } catch (error) {
         refuse(error)
@@ -191,16 +192,16 @@ export function sessionVault(
 }
 
 /** A dummy of its own is written, read back and removed; a store that only pretends does not pass. */
-async function probe(chain: Keychain): Promise<void> {
+export async function probe(chain: Keychain): Promise<void> {
   const [account, dummy] = [`probe ${crypto.randomUUID()}`, crypto.randomUUID()]
-  await chain.setPassword(service, account, dummy)
-  const back = await chain.getPassword(service, account)
-  await chain.deletePassword(service, account)
+  await chain.setPassword(keychainService, account, dummy)
+  const back = await chain.getPassword(keychainService, account)
+  await chain.deletePassword(keychainService, account)
   if (back !== dummy) throw new Error('The keychain did not give back what was written.')
 }
 
 /** The keychain's native calls cannot be cancelled, so a silent one is left behind. */
-async function inTime<T>(answer: Promise<T>, withinMs: number): Promise<T> {
+export async function inTime<T>(answer: Promise<T>, withinMs: number): Promise<T> {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => late.reject(new Error('The keychain does not answer; it may be locked.')), withinMs)
   try {

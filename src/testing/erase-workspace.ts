@@ -72,7 +72,8 @@ export function eraseHost(dataDir: string): Host {
   })
 }
 
-async function importText(engine: Engine, dir: string, name: string, text: string): Promise<SheetId> {
+/** Imports a text as a CSV file; the file lies beside the folder. */
+export async function importText(engine: Engine, dir: string, name: string, text: string): Promise<SheetId> {
   const file = path.join(dir, '..', `${path.basename(dir)}-${name}`)
   await writeFile(file, text)
   const { ticket } = await engine.files.ticket(file, 'read')

@@ -119,7 +119,7 @@ export async function playList({ store, db }: DirectStore, dir: string, sheetId:
   })
   await attempt('erase', () => {
     const found = findPerson(db, wanted, said)
-    erasePerson(db, found, { wanted, ...said, suppress: [], at: 1 })
+    erasePerson(db, found, { wanted, ...said, suppress: [], at: 1, print: null })
     expect(findPerson(db, wanted, said).lists).toEqual([])
   })
   await attempt('look after erasing', look)

@@ -1,6 +1,6 @@
 // A host for tests: settings and vault in memory, the real clock, and a service the test has started itself.
 import { Settings, type SettingsPatch } from '../contract/app/settings.ts'
-import type { EmbeddedService, Host, KeyVault } from '../engine/base/host.ts'
+import type { EmbeddedService, Host, KeyVault, SecretStore } from '../engine/base/host.ts'
 import { silentLog } from './temp-workspace.ts'
 import { consoleEntry, fileEntry, laneEntry } from './threads.ts'
 
@@ -15,6 +15,8 @@ export interface TestHostOptions {
   readonly dataDir: string
   readonly settings?: SettingsPatch
   readonly startService?: () => Promise<EmbeddedService>
+  /** By default there is no keychain. */
+  readonly secrets?: SecretStore
 }
 
 /** Secrets in memory, as long as the test lives. */
@@ -37,9 +39,41 @@ function memoryVault(): KeyVault {
   }
 }
 
+const noKeychain: SecretStore = {
+  read: async () => ({ secret: null, reason: 'This is a test.' }),
+  keep: async () => 'This is a test.',
+  forget: async () => {},
+}
+
+export interface MemorySecrets extends SecretStore {
+  readonly kept: Map<string, Uint8Array>
+  /** Whether it answers. */
+  locked: boolean
+}
+
+/** A keychain in memory that can be locked and emptied. */
+export function memorySecrets(): MemorySecrets {
+  const kept = new Map<string, Uint8Array>()
+  const secrets: MemorySecrets = {
+    kept,
+    locked: false,
+    read: async name => {
+      const secret = secrets.locked ? undefined : kept.get(name)
+      return secret ? { secret } : { secret: null, reason: secrets.locked ? 'It is locked.' : 'It does not have it.' }
+    },
+    keep: async (name, secret) => {
+      if (secrets.locked) return 'It is locked.'
+      kept.set(name, secret)
+      return null
+    },
+    forget: async name => void kept.delete(name),
+  }
+  return secrets
+}
+
 const capable = { can: true, reason: null }
 
-export function testHost({ dataDir, settings = {}, startService }: TestHostOptions): TestHost {
+export function testHost({ dataDir, settings = {}, startService, secrets = noKeychain }: TestHostOptions): TestHost {
   let present = Settings.parse(settings)
   const sleepers = new Set<() => void>()
   let network = 'cable'
@@ -68,6 +102,7 @@ export function testHost({ dataDir, settings = {}, startService }: TestHostOptio
       },
     },
     vault: memoryVault(),
+    secrets,
     clock: { now: Date.now, monotonic: () => performance.now() },
     log: silentLog,
     startService: startService ?? (() => Promise.reject(new Error('this test has no service'))),

@@ -1,7 +1,6 @@
 // listwright erase: a person taken out of the whole workspace, after what was found is said and confirmed.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { createInterface } from 'node:readline/promises'
 import {
   type EraseBeside,
   type EraseFound,
@@ -15,10 +14,10 @@ import {
 import { subjectReportText } from '../../contract/app/subject-report.ts'
 import { writeNew } from '../../engine/disk/own-files.ts'
 import { sessionCommand } from '../command.ts'
+import { typedWord } from '../confirmed.ts'
 import { CommandEnd, exitCodes } from '../exit.ts'
 import { inWorkspace, usageError } from '../options.ts'
 import type { CommandSession } from '../session.ts'
-import type { CliWorld } from '../world.ts'
 
 interface EraseCommand {
   readonly identities: readonly EraseIdentity[]
@@ -149,22 +148,6 @@ const readLines = ({ read }: EraseReceipt): string[] =>
     ? []
     : [`  ${read.files} files read again for ${read.texts} texts of the person: ${read.left} may still hold one`]
 
-/** Asked on a terminal only; elsewhere the word must be given. Throws Ended. */
-async function confirmed(lines: readonly string[], { stdin, output: { stderr } }: CliWorld): Promise<void> {
-  if (!stdin.isTTY || !stderr.isTTY)
-    throw new CommandEnd(
-      exitCodes.usage,
-      'Nothing was erased. This cannot be undone: check with --dry-run, then add --yes.',
-    )
-  const terminal = createInterface({ input: stdin, output: stderr })
-  try {
-    const answer = await terminal.question(`${lines.join('\n')}\nThis cannot be undone. Type "erase" to continue: `)
-    if (answer.trim().toLowerCase() !== 'erase') throw new CommandEnd(exitCodes.usage, 'Nothing was erased.')
-  } finally {
-    terminal.close()
-  }
-}
-
 /** Throws CommandEnd(usage) where there is such a file already, or none can be written. */
 async function writeReport(
   { call, report }: CommandSession,
@@ -204,7 +187,16 @@ async function perform(session: CommandSession, command: EraseCommand): Promise<
     report.result({ dryRun: true, ...counts }, ['Would be erased:', ...linesOf(found, command.perhaps)])
     return
   }
-  if (!command.yes) await confirmed(linesOf(found, command.perhaps), session.world)
+  if (!command.yes)
+    await typedWord(
+      {
+        lines: linesOf(found, command.perhaps),
+        word: 'erase',
+        nothing: 'Nothing was erased.',
+        instead: 'check with --dry-run, then add --yes',
+      },
+      session.world,
+    )
   const perhaps = command.perhaps === 'all' ? found.perhaps : [...command.perhaps]
   const order = { identities, keepRows: [], perhaps, suppress: command.suppress }
   const receipt = await engine.erasures.erase(order, share =>
@@ -221,6 +213,10 @@ async function perform(session: CommandSession, command: EraseCommand): Promise<
       ? [`  ${receipt.perhaps.erased} rows with only their name erased, ${receipt.perhaps.kept} kept`]
       : []),
     ...readLines(receipt),
-    ...(command.suppress ? [`  ${receipt.suppressed} hashes put on the do-not-contact lists`] : []),
+    ...(command.suppress
+      ? [
+          `  ${receipt.suppressed} hashes put on the do-not-contact lists${receipt.sealed ? ', with the secret of this workspace' : ': pseudonymous, somebody who guesses a value can confirm it'}`,
+        ]
+      : []),
   ])
 }

@@ -119,15 +119,21 @@ async function set(session: CommandSession, command: KeyCommand): Promise<ExitCo
 }
 
 async function perform(session: CommandSession, command: KeyCommand): Promise<ExitCode> {
-  const { call, report } = session
+  const { call, engine, report } = session
   if (command.action === 'set') return set(session, command)
   const { key: state } = await call.account.tryKeys()
   if (command.action === 'forget' && command.all) {
     const origins = [...(state.has && state.origin !== null ? [state.origin] : []), ...state.others]
     let now = state
     for (const origin of origins) now = (await call.account.forgetKey({ origin })).key
-    report.result({ ...now, forgotten: origins }, [
+    const hashes = await engine.seals.forgetUnused()
+    report.result({ ...now, forgotten: origins, hashes }, [
       origins.length === 0 ? 'This workspace has no key.' : `Forgotten: the keys for ${origins.join(', ')}.`,
+      ...(hashes > 0
+        ? [
+            `The secret of the do-not-contact lists stays in the keychain: ${hashes === 1 ? '1 hash needs' : `${hashes} hashes need`} it. Without it nothing could be sent or exported.`,
+          ]
+        : []),
     ])
     return exitCodes.done
   }

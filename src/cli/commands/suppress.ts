@@ -1,6 +1,7 @@
-// listwright suppress add|check: who must be in no request and no export.
+// listwright suppress add|check|drop: who must be in no request and no export.
 import { type SuppressionAsk, SuppressionKind } from '../../contract/app/privacy.ts'
 import { sessionCommand } from '../command.ts'
+import { typedWord } from '../confirmed.ts'
 import { CommandEnd, exitCodes } from '../exit.ts'
 import { inputFile } from '../input-file.ts'
 import { didYouMean, namesOf } from '../nearest.ts'
@@ -19,6 +20,8 @@ type SuppressCommand =
       readonly note: string
     }
   | { readonly action: 'check'; readonly values: readonly string[] }
+  /** Takes off what cannot be read; asks first, unless `yes`. */
+  | { readonly action: 'drop'; readonly yes: boolean }
 
 const mostValues = 10_000
 const longestNote = 500
@@ -33,14 +36,19 @@ export const suppressCommand = sessionCommand(
     usage: [
       'suppress add --kind KIND (--file FILE [--column NAME] | VALUE...) [--hash] [--note TEXT]',
       'suppress check VALUE...',
+      'suppress drop [--yes]',
     ],
-    more: ['A SHA-256 of a normalised value is a value too.'],
+    more: [
+      'A SHA-256 of a normalised value is a value too.',
+      'Hashes are kept with a secret in the keychain of this computer, so that nobody else can confirm a guess. When it is lost, nothing is sent or exported until drop has taken those entries off.',
+    ],
     options: {
       kind: { type: 'string', value: 'KIND', words: kindNames.join(', ') },
       file: { type: 'string', value: 'FILE', words: 'CSV, TSV or XLSX with the values, or - for stdin' },
       column: { type: 'string', value: 'NAME', words: 'its column; else the one whose cells look like KIND' },
-      hash: { type: 'boolean', default: false, words: 'keep SHA-256 of the values only' },
+      hash: { type: 'boolean', default: false, words: 'keep hashes of the values only' },
       note: { type: 'string', default: '', value: 'TEXT', words: 'why, for later readers' },
+      yes: { type: 'boolean', default: false, words: 'drop without asking' },
       ...inWorkspace,
     },
     examples: [
@@ -55,8 +63,14 @@ export const suppressCommand = sessionCommand(
       neededOption(given[0], 'A value to check')
       return { action, values: given }
     }
+    if (action === 'drop') {
+      if (given.length > 0) throw usageError('suppress drop takes no value: it takes off what cannot be read.')
+      return { action, yes: values.yes }
+    }
     if (action !== 'add')
-      throw usageError('Say what to do: listwright suppress add --kind email VALUE..., or suppress check VALUE...')
+      throw usageError(
+        'Say what to do: listwright suppress add --kind email VALUE..., suppress check VALUE... or suppress drop',
+      )
     if ((values.file === undefined) === (given.length === 0))
       throw usageError('Name either a file with --file, or the values themselves.')
     if (values.column !== undefined && values.file === undefined) throw usageError('--column belongs to --file.')
@@ -128,16 +142,45 @@ async function add(session: CommandSession, command: Add): Promise<void> {
   const { of, values, hashed, note } = command
   const from: SuppressionAsk['from'] =
     command.file === undefined ? { kind: 'lines', text: values.join('\n') } : await fromFile(session, command)
-  const { batchId: _, ...counts } = await session.call.privacy.add({ kind: of, from, hashed, note })
+  const { batchId: _, sealed, ...counts } = await session.call.privacy.add({ kind: of, from, hashed, note })
   const { valid, invalid, already, duplicate, refused } = counts
-  session.report.result({ kind: of, added: valid, invalid, already, duplicate, refused }, [
+  session.report.result({ kind: of, added: valid, invalid, already, duplicate, ...(hashed && { sealed }), refused }, [
     `${valid} added${hashed ? ' as hashes' : ''}, ${already} on the list already, ${duplicate} given twice, ${invalid} invalid`,
+    ...(hashed && valid > 0 ? [hashedWords(sealed)] : []),
     ...refused.map(({ value, reason }) => `  ${value}: ${reason}`),
+  ])
+}
+
+const hashedWords = (sealed: boolean) =>
+  sealed
+    ? '  The hashes need the secret in the keychain of this computer.'
+    : '  The hashes are pseudonymous: this computer has no keychain for a secret, and somebody who guesses a value can confirm it.'
+
+async function drop({ call, report, world }: CommandSession, yes: boolean): Promise<void> {
+  const { unreadable } = await call.privacy.unlock()
+  if (unreadable === 0) {
+    report.result({ removed: 0 }, ['Every entry can be read: nothing was taken off.'])
+    return
+  }
+  const what = `${unreadable} ${unreadable === 1 ? 'entry' : 'entries'} of the do-not-contact lists`
+  if (!yes)
+    await typedWord(
+      {
+        lines: [`${what} cannot be read. Taken off, those people can be sent to a service and exported again.`],
+        word: 'drop',
+        nothing: 'Nothing was taken off.',
+        instead: 'add --yes',
+      },
+      world,
+    )
+  report.result(await call.privacy.drop({ entries: unreadable }), [
+    `Taken off: ${what}. Those people can be sent to a service and exported again.`,
   ])
 }
 
 async function perform(session: CommandSession, command: SuppressCommand): Promise<void> {
   if (command.action === 'add') return add(session, command)
+  if (command.action === 'drop') return drop(session, command.yes)
   const values = await session.call.privacy.check({ values: [...command.values] })
   session.report.result(
     { values, suppressed: values.filter(({ kinds }) => kinds.length > 0).length },

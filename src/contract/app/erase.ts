@@ -111,6 +111,8 @@ export const EraseReceipt = z.object({
   practice: z.int(),
   /** Entries put on the do-not-contact lists, as hashes. */
   suppressed: z.int(),
+  /** The hashes are sealed by a secret in the keychain; else they are plain SHA-256. */
+  sealed: z.boolean().default(false),
   /** Receipts of earlier versions have none. */
   unread: z.array(EraseUnread).default([]),
   /** Credits in the ledger, which stayed as they were. */

@@ -60,8 +60,8 @@ export const SuppressionAdd = SuppressionAsk.extend({
 })
 export type SuppressionAdd = z.infer<typeof SuppressionAdd>
 
-/** `batchId` takes the addition back; null = nothing was new. */
-export const SuppressionAdded = SuppressionPreview.extend({ batchId: BatchId.nullable() })
+/** `batchId` takes the addition back; null = nothing was new. `sealed`: hashes are sealed by the secret in the keychain; else they are plain. */
+export const SuppressionAdded = SuppressionPreview.extend({ batchId: BatchId.nullable(), sealed: z.boolean() })
 export type SuppressionAdded = z.infer<typeof SuppressionAdded>
 
 export const SuppressionListAsk = z.object({
@@ -78,16 +78,30 @@ export const SuppressionEntry = z.object({
   kind: SuppressionKind,
   /** As it was given; null = only the hash is kept. */
   value: z.string().nullable(),
-  /** SHA-256 of the normalised value, hexadecimal. */
+  /** Hexadecimal: SHA-256 of the normalised value, or what the secret of the workspace makes of it. */
   hash: z.string(),
+  /**
+   * `value`: it can be read; `sealed`: a hash that only the secret in the keychain can be compared with; `hash`: a plain SHA-256,
+   * which somebody who guesses the value can confirm.
+   */
+  kept: z.enum(['value', 'sealed', 'hash']),
   at: z.iso.datetime(),
   source: z.string(),
   note: z.string(),
 })
 export type SuppressionEntry = z.infer<typeof SuppressionEntry>
 
-/** `all`: entries of any kind, whatever is searched; `total`: those that fit. */
-export const SuppressionList = z.object({ all: z.int(), total: z.int(), entries: z.array(SuppressionEntry) })
+/**
+ * `all`: entries of any kind, whatever is searched; `total`: those that fit. `unreadable`: entries whose secret could not be read, for
+ * the `reason` given: nobody is compared with them, so nothing is sent or exported.
+ */
+export const SuppressionList = z.object({
+  all: z.int(),
+  total: z.int(),
+  unreadable: z.int(),
+  reason: z.string().nullable(),
+  entries: z.array(SuppressionEntry),
+})
 export type SuppressionList = z.infer<typeof SuppressionList>
 
 export const SuppressionRemove = z.discriminatedUnion('kind', [
@@ -95,6 +109,9 @@ export const SuppressionRemove = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('batch'), batchId: BatchId }),
 ])
 export type SuppressionRemove = z.infer<typeof SuppressionRemove>
+
+/** `entries`: how many cannot be read, as a person has seen it. */
+export const SuppressionDrop = z.object({ entries: z.int().min(1) })
 
 export const SuppressionCheckAsk = z.object({ values: z.array(z.string().max(2000)).max(10_000) })
 /** By value: the kinds under which it is suppressed, none when it is not. */

@@ -69,6 +69,8 @@ export const problemSchemas = {
   budget_missing: nothing,
   /** A request would name somebody on a do-not-contact list. */
   suppressed: nothing,
+  /** So many entries of the do-not-contact lists are hashes whose secret the keychain does not give: nobody can be compared with them. */
+  suppression_unreadable: z.object({ entries: z.int() }),
   recipe_unreadable: z.object({ detail: z.string() }),
   recipe_newer: z.object({ theirs: z.int(), ours: z.int() }),
   // account

@@ -39,6 +39,7 @@ export const runReasons = [
   'cap',
   'daily_cap',
   'clock',
+  'unreadable',
   'setup',
   'guard',
   'price',

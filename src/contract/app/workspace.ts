@@ -129,6 +129,7 @@ export const WorkspaceNote = z.object({
     'erasure_waits',
     'mended',
     'cut_off',
+    'lists_unreadable',
     'list_expires',
     'list_expired',
     'answers_expire',
@@ -136,7 +137,7 @@ export const WorkspaceNote = z.object({
     'sent_expire',
   ]),
   /**
-   * Steps let go, the reason of the failure, the name of what was restored, what came of an action that was cut off, the last
+   * Steps let go, the reason of the failure, why the keychain does not give a secret, the name of what was restored, what came of an action that was cut off, the last
    * day a list is kept and its name, or the first day on which answers, searches or entries of the log of what was sent are deleted and from what age in days.
    */
   detail: z.string(),

@@ -31,6 +31,20 @@ export interface KeyVault {
   unlock(): Promise<void>
 }
 
+export type SecretRead =
+  | { readonly secret: Uint8Array }
+  /** `reason`, for people: it is locked, there is none, or it does not have the secret. */
+  | { readonly secret: null; readonly reason: string }
+
+/** Secrets of a workspace, each under a public name, in the keychain and nowhere else. */
+export interface SecretStore {
+  /** `withinMs`: how long a keychain may wait for its password. Never throws. */
+  read(name: string, withinMs?: number): Promise<SecretRead>
+  /** Keeps a secret and reads it back; returns why that failed, null = it is kept. Never throws. */
+  keep(name: string, secret: Uint8Array): Promise<string | null>
+  forget(name: string): Promise<void>
+}
+
 export interface Clock {
   /** Wall time, UTC milliseconds. */
   now(): number
@@ -118,6 +132,7 @@ export interface Host {
   readonly warnings: readonly string[]
   readonly settings: SettingsStore
   readonly vault: KeyVault
+  readonly secrets: SecretStore
   readonly clock: Clock
   readonly log: Log
   /** Starts the embedded service when the practice provider is first needed. */

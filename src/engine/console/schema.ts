@@ -48,6 +48,7 @@ const about: Readonly<Record<string, string>> = {
   step_change: 'What each undo step changed, before and after.',
   step_doing: 'What steps did, as steps of a recipe.',
   suppression: 'Suppressed identities: who is in no request and no export. Values kept as a hash have no `value`.',
+  suppression_seal: 'Secrets that seal hashes of suppressed identities, by their names in the keychain.',
   suppression_batch: 'Additions to the suppression lists: when, from where, why.',
   suppression_reading: 'By which version of the rules the suppression lists were read.',
   suppression_key: 'Hashes of all spellings under which suppressed identities are looked for.',

@@ -5,6 +5,7 @@ import type { ReadDb } from '../store/sql.ts'
 import { namesIn } from './fact-keys.ts'
 import { sha256, splitPair } from './identity-keys.ts'
 import { readingsOf } from './readings.ts'
+import { keptForms } from './seals.ts'
 import { nameAnywhere } from './spellings.ts'
 
 /** Whether a text may hold the name of an entry: to read all groups of its words takes a hundred times as long. */
@@ -69,5 +70,5 @@ export const askForNames = (db: ReadDb): void => {
 export function namesInTexts(cells: string): string {
   const texts = (JSON.parse(cells) as (string | null)[]).filter(text => text !== null && askedOf(text))
   const names = texts.flatMap(text => readingsOf(text ?? '').flatMap(namesIn))
-  return JSON.stringify([...new Set(names)].map(name => sha256(nameAnywhere(name))))
+  return JSON.stringify([...new Set(names)].flatMap(name => keptForms(sha256(nameAnywhere(name)))))
 }

@@ -11,15 +11,18 @@ import { type FactPart, keysOfFacts } from './fact-keys.ts'
 import { factsInCell, identityColumns } from './facts.ts'
 import { sha256 } from './identity-keys.ts'
 import { askForNames } from './names-in-texts.lane.ts'
+import { refuseUnreadable } from './sealing.lane.ts'
+import { keptForms } from './seals.ts'
 import { nameAnywhere } from './spellings.ts'
 
-/** Rows named `t`. `country`: of national phone numbers where the list has none. */
+/** Rows named `t`. `country`: of national phone numbers where the list has none. Throws suppression_unreadable. */
 export function tellsSuppressed(
   db: ReadDb,
   columns: ColumnRow[],
   sheetId: number,
   country: string | null,
 ): ConditionSql {
+  refuseUnreadable(db)
   const identity = identityColumns(columns)
   const named = countryColumn(columns)
   const notation = notationsOf(db, sheetId, country)
@@ -80,12 +83,15 @@ export function identityKeys(
   })
   const base = { kinds: wanted.kinds, country: rowCountry(named, home), sitesAsMail: false }
   const rules = inTexts === '[]' ? { ...base, known: null } : { ...base, ...amongWords(inTexts) }
-  return JSON.stringify(keysOfFacts(facts, rules).map(({ kind, text }) => `${sha256(text)}${kind}`))
+  return JSON.stringify(
+    keysOfFacts(facts, rules).flatMap(({ kind, text }) => keptForms(sha256(text)).map(form => `${form}${kind}`)),
+  )
 }
 
 /** Rules for texts that hold names of entries. */
 function amongWords(inTexts: string) {
   const hashes = new Set(JSON.parse(inTexts) as string[])
-  const known = (names: readonly string[]) => new Set(names.filter(name => hashes.has(sha256(nameAnywhere(name)))))
+  const known = (names: readonly string[]) =>
+    new Set(names.filter(name => keptForms(sha256(nameAnywhere(name))).some(form => hashes.has(form))))
   return { known, mayName: () => true }
 }

@@ -11,6 +11,8 @@ import { type FactKey, type FactRules, type IdentityFact, keysOfFacts } from './
 import { factsIn, factsInCell, identityColumns } from './facts.ts'
 import { type IdentityKey, sha256 } from './identity-keys.ts'
 import { mayNameOf, suppressionPrint } from './names-in-texts.lane.ts'
+import { refuseUnreadable } from './sealing.lane.ts'
+import { keptForms, seals } from './seals.ts'
 import { nameAnywhere } from './spellings.ts'
 
 /** The words for a row, and a person, that was not sent. */
@@ -27,15 +29,19 @@ export const kindsKept = (db: ReadDb): ReadonlySet<SuppressionKind> =>
     ),
   )
 
-/** Which keys are those of an entry; parallel to `keys`. */
+/** Which keys are those of an entry that can be read; parallel to `keys`. */
 export function keptKeys(db: ReadDb, keys: readonly IdentityKey[]): boolean[] {
   const kept = keys.map(() => false)
   if (keys.length === 0) return kept
   const found = db.arrays<[place: number, kind: string]>(
     'SELECT j.key, k.kind FROM json_each(?) j CROSS JOIN suppression_key k ON k.hash = unhex(j.value)',
-    JSON.stringify(keys.map(({ text }) => sha256(text))),
+    JSON.stringify(keys.flatMap(({ text }) => keptForms(sha256(text)))),
   )
-  for (const [place, kind] of found) if (keys[place]?.kind === kind) kept[place] = true
+  const forms = 1 + seals().length
+  for (const [at, kind] of found) {
+    const place = Math.floor(at / forms)
+    if (keys[place]?.kind === kind) kept[place] = true
+  }
   return kept
 }
 
@@ -75,7 +81,10 @@ function factsOf(db: ReadDb, sheetId: number, ids: Uint32Array | readonly number
   })
 }
 
-/** Cells that tell a suppressed identity. `home`: country of national numbers where the list has none. */
+/**
+ * Cells that tell a suppressed identity, as far as the entries can be read: for marks. `home`: country of national numbers where
+ * the list has none.
+ */
 export function suppressedCells(
   db: ReadDb,
   sheetId: number,
@@ -101,19 +110,26 @@ export function suppressedCells(
   return cells
 }
 
-/** Those of `ids` whose row tells a suppressed identity in any of its columns. */
+/** Those of `ids` whose row tells a suppressed identity in any of its columns. Throws suppression_unreadable. */
 export function suppressedRows(
   db: ReadDb,
   sheetId: number,
   ids: Uint32Array | readonly number[],
   home: string | null,
 ): Set<number> {
+  refuseUnreadable(db)
   const cells = suppressedCells(db, sheetId, ids, home)
   return new Set([...cells.keys()].map(place => ids[place] ?? 0))
 }
 
-/** Which records of a search are of somebody suppressed; parallel to `records`. */
+/** Which records of a search are of somebody suppressed; parallel to `records`. Throws suppression_unreadable. */
 export function suppressedRecords(db: ReadDb, records: readonly unknown[]): boolean[] {
+  refuseUnreadable(db)
+  return readablyOf(db, records)
+}
+
+/** The same, as far as the entries can be read: for what was paid, and stays inside the workspace. */
+export function readablyOf(db: ReadDb, records: readonly unknown[]): boolean[] {
   const kinds = kindsKept(db)
   return kinds.size === 0
     ? records.map(() => false)
@@ -122,9 +138,10 @@ export function suppressedRecords(db: ReadDb, records: readonly unknown[]): bool
 
 /**
  * Which request bodies name somebody suppressed, in whatever words; parallel to `bodies`. A domain counts as that of addresses
- * too. `home`: country of national numbers where a body tells none.
+ * too. `home`: country of national numbers where a body tells none. Throws suppression_unreadable.
  */
 export function suppressedBodies(db: ReadDb, bodies: readonly unknown[], home: string | null): boolean[] {
+  refuseUnreadable(db)
   const kinds = kindsKept(db)
   if (kinds.size === 0) return bodies.map(() => false)
   const known = kinds.has('name_company') ? (names: readonly string[]) => namesKept(db, names) : null
@@ -137,8 +154,9 @@ export const namesKept = (db: ReadDb, names: readonly string[]): ReadonlySet<str
     names.filter(
       name =>
         db.value(
-          "SELECT 1 FROM suppression_key WHERE hash = unhex(?) AND kind = 'name_company'",
-          sha256(nameAnywhere(name)),
+          `SELECT 1 FROM json_each(?) j CROSS JOIN suppression_key k ON k.hash = unhex(j.value)
+           WHERE k.kind = 'name_company' LIMIT 1`,
+          JSON.stringify(keptForms(sha256(nameAnywhere(name)))),
         ) !== undefined,
     ),
   )

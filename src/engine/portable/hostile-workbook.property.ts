@@ -42,7 +42,7 @@ afterAll(() => {
 // Who is erased in what is received is in nothing that must not change.
 const { wanted } = readWanted([nora], null)
 const rows = { keepRows: [], perhaps: [] }
-erasePerson(at.db, findPerson(at.db, wanted, rows), { wanted, ...rows, suppress: [], at: 1 })
+erasePerson(at.db, findPerson(at.db, wanted, rows), { wanted, ...rows, suppress: [], at: 1, print: null })
 expect(at.db.value('SELECT count(*) FROM sheet WHERE workbook_id = ?', mine)).toBe(2)
 
 /** All of the database but what was received, to the byte. */

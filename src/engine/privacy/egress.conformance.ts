@@ -19,6 +19,7 @@ import { inputTable } from '../../model/operations/inputs.ts'
 import type { Service } from '../../service/start.ts'
 import { crashChild } from '../../testing/crash-child.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
+import { noSeals } from '../../testing/no-seals.ts'
 import { addresses, emailSpec, openService, operationSpec, reach, startRun } from '../../testing/run-workspace.ts'
 import { openSearchWorkspace, type SearchWorkspace } from '../../testing/search-workspace.ts'
 import { type ServiceProxy, startProxy } from '../../testing/service-proxy.ts'
@@ -42,6 +43,7 @@ const through = () => ({ baseUrl: proxy.baseUrl, key: service.key, admin: servic
 const listsOf = ({ store, sheets, views, changes, host, runs }: SearchWorkspace) =>
   createSuppressions({
     store,
+    seals: noSeals,
     sheets,
     views,
     changes,

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wholeListView } from '../../contract/app/view.ts'
 import { type FileWorkspace, fileWorkspace, listOf, plainExport } from '../../testing/file-workspace.ts'
+import { noSeals } from '../../testing/no-seals.ts'
 import { createExplains } from '../explain/explains.ts'
 import { createSuppressions, type Suppressions } from './suppressions.ts'
 
@@ -10,7 +11,7 @@ let work: FileWorkspace
 let lists: Suppressions
 beforeAll(async () => {
   work = await fileWorkspace()
-  lists = createSuppressions({ ...work, recall: () => {} })
+  lists = createSuppressions({ ...work, seals: noSeals, recall: () => {} })
 })
 afterAll(() => work.close())
 

@@ -3,10 +3,11 @@ import { egressRead } from './egress.lane.ts'
 import { eraseWork, eraseWrite } from './erase/erase.lane.ts'
 import { subjectReportWork } from './erase/subject-report.lane.ts'
 import { retentionRead, retentionWork, retentionWrite } from './retention.lane.ts'
+import { sealBackupWork } from './seal-backup.lane.ts'
 import { suppressionRead, suppressionWrite } from './suppression.lane.ts'
 
 export const privacyLanes = {
   writes: { ...suppressionWrite, ...eraseWrite, ...retentionWrite },
   reads: { ...suppressionRead, ...egressRead, ...retentionRead },
-  alone: { ...eraseWork, ...subjectReportWork, ...retentionWork },
+  alone: { ...eraseWork, ...subjectReportWork, ...retentionWork, ...sealBackupWork },
 }

@@ -13,6 +13,7 @@ import {
   SuppressionAsk,
   type SuppressionCheck,
   SuppressionCheckAsk,
+  SuppressionDrop,
   type SuppressionList,
   SuppressionListAsk,
   type SuppressionPreview,
@@ -40,6 +41,12 @@ export const privacyRouter = router({
   check: procedure
     .input(SuppressionCheckAsk)
     .query(({ ctx, input }): Promise<SuppressionCheck> => ctx.engine.suppressions.check(input.values)),
+  /** Asks the keychain for the secret of hashes once more; it may ask for a password. */
+  unlock: procedure.mutation(({ ctx }): Promise<{ unreadable: number }> => ctx.engine.suppressions.unlock()),
+  /** Takes off the entries whose secret is lost: a person has confirmed it. */
+  drop: procedure
+    .input(SuppressionDrop)
+    .mutation(({ ctx, input }): Promise<{ removed: number }> => ctx.engine.suppressions.drop(input.entries)),
   erasePreview: procedure
     .input(EraseAsk)
     .query(({ ctx, input }): Promise<ErasePreview> => ctx.engine.erasures.preview(input)),

@@ -28,7 +28,7 @@ function named(kind: SuppressionKind, [value, second]: [string, string | null], 
   const batch = openBatch(db, { at: 0, source: '', note: '' })
   const [judged] = judgeEntries(db, kind, [[value, second]], 'DE')
   if (!judged || judged.hash === null) throw new Error(`${value}: ${judged?.reason}`)
-  addEntries(db, batch, kind, [{ hash: judged.hash, keys: judged.keys, value: null }])
+  addEntries(db, batch, kind, [{ hash: judged.hash, keys: judged.keys, value: null, given: false }], null)
   return suppressedBodies(db, bodies, 'DE')
 }
 

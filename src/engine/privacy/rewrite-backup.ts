@@ -12,8 +12,16 @@ import { withoutPerson } from './erase/person-sql.ts'
 /** What became of a backup: there was nothing to take out, it was written anew without, or it could not be read and is gone. */
 export type BackupRewritten = 'clean' | 'rewritten' | 'removed'
 
-/** `takeOut` says whether there was anything. Throws SQLITE_FULL: the backup is as it was then. */
-export function rewriteBackup(file: string, takeOut: (db: WriteDb) => boolean): BackupRewritten {
+/**
+ * `takeOut` says whether there was anything. `unreadable`: what becomes of a backup that cannot be read. Throws SQLITE_FULL: the
+ * backup is as it was then.
+ */
+export function rewriteBackup(
+  file: string,
+  takeOut: (db: WriteDb) => boolean,
+  unreadable: 'goes' | 'stays' = 'goes',
+): BackupRewritten {
+  const removed = () => (unreadable === 'goes' ? removeBackup(file) : 'clean')
   const copy = `${file}.erasing`
   const rests = [copy, `${copy}-wal`, `${copy}-shm`, `${copy}-journal`]
   for (const rest of rests) rmSync(rest, { force: true })
@@ -22,15 +30,15 @@ export function rewriteBackup(file: string, takeOut: (db: WriteDb) => boolean): 
   try {
     raw = connectDatabase(copy)
     raw.function('without_person', withoutPerson)
-    if (Number(raw.pragma('user_version', { simple: true })) > migrations.length) return removed(file)
-    if (raw.pragma('quick_check(1)', { simple: true }) !== 'ok') return removed(file)
+    if (Number(raw.pragma('user_version', { simple: true })) > migrations.length) return removed()
+    if (raw.pragma('quick_check(1)', { simple: true }) !== 'ok') return removed()
     migrateDatabase(raw)
     const db = wrapDatabase(raw)
     if (!takeOut(db)) return 'clean'
     copyInto(db, file)
     return 'rewritten'
   } catch (error) {
-    if (error instanceof Database.SqliteError && unreadable.has(error.code)) return removed(file)
+    if (error instanceof Database.SqliteError && brokenCodes.has(error.code)) return removed()
     throw error
   } finally {
     raw?.close()
@@ -38,9 +46,9 @@ export function rewriteBackup(file: string, takeOut: (db: WriteDb) => boolean): 
   }
 }
 
-const unreadable = new Set(['SQLITE_NOTADB', 'SQLITE_CORRUPT'])
+const brokenCodes = new Set(['SQLITE_NOTADB', 'SQLITE_CORRUPT'])
 
-function removed(file: string): BackupRewritten {
+function removeBackup(file: string): BackupRewritten {
   rmSync(file, { force: true })
   return 'removed'
 }

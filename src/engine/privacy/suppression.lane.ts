@@ -10,6 +10,8 @@ import {
 import { keysOfFacts } from '../identity/fact-keys.ts'
 import { factsIn } from '../identity/facts.ts'
 import { hashesOf, type IdentityKey, readEntry, sha256, splitPair } from '../identity/identity-keys.ts'
+import { refuseUnreadable, sealFor, unreadableEntries } from '../identity/sealing.lane.ts'
+import { keptForms, type SealPrint, seals } from '../identity/seals.ts'
 import { keptKeys, namesKept } from '../identity/suppressed.lane.ts'
 import type { ReadDb, SqlValue, WriteDb } from '../store/sql.ts'
 
@@ -25,6 +27,8 @@ export interface JudgedEntry {
   keys: string[]
   /** As it was given, '' for a bare hash. */
   value: string
+  /** It was given as a hash. */
+  given: boolean
   already: boolean
 }
 
@@ -41,22 +45,32 @@ export function judgeEntries(
     const value = given.trim()
     if (value === '' && (second ?? '').trim() === '') return []
     const bare = bareHash.exec(value)?.[1]?.toLowerCase()
-    if (bare !== undefined) return [{ hash: bare, reason: null, keys: [bare], value: '', already: false }]
+    if (bare !== undefined) return [{ hash: bare, reason: null, keys: [bare], value: '', given: true, already: false }]
     const read = readEntry(kind, value, second, country)
     const shown = second === null ? value : `${value}; ${second.trim()}`
-    if (read.normal === null) return [{ hash: null, reason: read.reason, keys: [], value: shown, already: false }]
-    return [{ hash: sha256(read.normal), reason: null, keys: hashesOf(read), value: shown, already: false }]
+    const shared = { value: shown, given: false, already: false }
+    if (read.normal === null) return [{ ...shared, hash: null, reason: read.reason, keys: [] }]
+    return [{ ...shared, hash: sha256(read.normal), reason: null, keys: hashesOf(read) }]
   })
-  const known = new Set(
-    db.column<string>(
-      `SELECT j.value FROM json_each(?) j WHERE EXISTS
-         (SELECT 1 FROM suppression WHERE kind = ? AND hash = unhex(j.value))`,
-      JSON.stringify(judged.flatMap(({ hash }) => hash ?? [])),
-      kind,
-    ),
+  const known = onList(
+    db,
+    kind,
+    judged.flatMap(({ hash }) => hash ?? []),
   )
   for (const one of judged) one.already = one.hash !== null && known.has(one.hash)
   return judged
+}
+
+/** Those of some hashes of normal forms that entries have, in whatever form they are kept. */
+function onList(db: ReadDb, kind: SuppressionKind, hashes: readonly string[]): ReadonlySet<string> {
+  const forms = 1 + seals().length
+  const found = db.column<number>(
+    `SELECT j.key FROM json_each(?) j WHERE EXISTS
+       (SELECT 1 FROM suppression WHERE kind = ? AND hash = unhex(j.value))`,
+    JSON.stringify(hashes.flatMap(keptForms)),
+    kind,
+  )
+  return new Set(found.map(at => hashes[Math.floor(at / forms)] ?? ''))
 }
 
 export interface NewBatch {
@@ -69,28 +83,53 @@ export const openBatch = (db: WriteDb, { at, source, note }: NewBatch): number =
   db.run('INSERT INTO suppression_batch(at, source, note) VALUES (?, ?, ?)', at, source, note).lastInsertRowid
 
 export interface NewEntry {
+  /** SHA-256 of the normal form, hexadecimal. */
   hash: string
   keys: string[]
   /** null = only the hash is kept. */
   value: string | null
+  /** It was given as a hash: by the list of somebody else, and stays as it is. */
+  given: boolean
 }
 
-/** Adds entries that are not there yet and gives their number. */
-export function addEntries(db: WriteDb, batchId: number, kind: SuppressionKind, entries: readonly NewEntry[]): number {
+/** Adds entries that are not there yet and gives their number. `print`: the secret that seals own hashes; null = there is none. */
+export function addEntries(
+  db: WriteDb,
+  batchId: number,
+  kind: SuppressionKind,
+  entries: readonly NewEntry[],
+  print: SealPrint | null,
+): number {
   return db.transaction(() => {
     let added = 0
-    for (const { hash, keys, value } of entries) {
+    const known = onList(
+      db,
+      kind,
+      entries.map(({ hash }) => hash),
+    )
+    const secret = print === null ? null : sealFor(db, print)
+    for (const { hash, keys, value, given } of entries) {
+      if (known.has(hash)) continue
+      const own = value === null && !given ? secret : null
+      const kept = (text: string) => own?.seal.sealed(text) ?? text
       const { changes, lastInsertRowid } = db.run(
-        'INSERT OR IGNORE INTO suppression(batch_id, kind, hash, value) VALUES (?, ?, unhex(?), ?)',
+        'INSERT OR IGNORE INTO suppression(batch_id, kind, hash, value, seal_id, given) VALUES (?, ?, unhex(?), ?, ?, ?)',
         batchId,
         kind,
-        hash,
+        kept(hash),
         value,
+        own?.id ?? null,
+        given ? 1 : 0,
       )
       if (changes === 0) continue
       added += 1
       for (const key of keys)
-        db.run('INSERT INTO suppression_key(hash, kind, entry_id) VALUES (unhex(?), ?, ?)', key, kind, lastInsertRowid)
+        db.run(
+          'INSERT INTO suppression_key(hash, kind, entry_id) VALUES (unhex(?), ?, ?)',
+          kept(key),
+          kind,
+          lastInsertRowid,
+        )
     }
     return added
   })
@@ -113,13 +152,14 @@ interface Found {
   kind: SuppressionKind
   value: string | null
   hash: string
+  kept: SuppressionEntry['kept']
   at: number
   source: string
   note: string
 }
 
 /** Entries that fit, the latest first. */
-function listEntries(db: ReadDb, { kind, search, offset, limit }: SuppressionListAsk): SuppressionList {
+function listEntries(db: ReadDb, { kind, search, offset, limit }: SuppressionListAsk): Omit<SuppressionList, 'reason'> {
   const text = search.trim()
   const conditions: string[] = []
   const params: SqlValue[] = []
@@ -130,16 +170,20 @@ function listEntries(db: ReadDb, { kind, search, offset, limit }: SuppressionLis
   if (text !== '') {
     const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`
     const [whole] = entriesOf(db, [text])
+    const bare = bareHash.exec(text)?.[1]?.toLowerCase()
     conditions.push(
       `(e.value LIKE ? ESCAPE '\\' OR b.note LIKE ? ESCAPE '\\' OR b.source LIKE ? ESCAPE '\\'
-        OR lower(hex(e.hash)) LIKE ? OR e.id IN (SELECT value FROM json_each(?)))`,
+        OR lower(hex(e.hash)) LIKE ? OR e.id IN (SELECT value FROM json_each(?))
+        OR e.id IN (SELECT k.entry_id FROM json_each(?) j CROSS JOIN suppression_key k ON k.hash = unhex(j.value)))`,
     )
     params.push(like, like, like, /^[0-9a-f]+$/i.test(text) ? `${text.toLowerCase()}%` : '', JSON.stringify(whole))
+    params.push(JSON.stringify(bare === undefined ? [] : keptForms(bare)))
   }
   const from = `FROM suppression e JOIN suppression_batch b ON b.id = e.batch_id
     ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''}`
   const found = db.all<Found>(
-    `SELECT e.id, e.kind, e.value, lower(hex(e.hash)) AS hash, b.at, b.source, b.note ${from}
+    `SELECT e.id, e.kind, e.value, lower(hex(e.hash)) AS hash, b.at, b.source, b.note,
+       iif(e.value IS NOT NULL, 'value', iif(e.seal_id IS NULL, 'hash', 'sealed')) AS kept ${from}
      ORDER BY e.id DESC LIMIT ? OFFSET ?`,
     ...params,
     limit,
@@ -147,6 +191,7 @@ function listEntries(db: ReadDb, { kind, search, offset, limit }: SuppressionLis
   )
   return {
     all: db.value<number>('SELECT count(*) FROM suppression') ?? 0,
+    unreadable: unreadableEntries(db),
     total: db.value<number>(`SELECT count(*) ${from}`, ...params) ?? 0,
     // Ids of our own table.
     entries: found.map(({ at, ...one }) => ({ ...one, at: new Date(at).toISOString() })) as SuppressionEntry[],
@@ -168,17 +213,19 @@ function entriesOf(db: ReadDb, values: readonly string[], country: string | null
   const found = values.map((): number[] => [])
   const rows = db.arrays<[index: number, kind: string, id: number]>(
     `SELECT j.key, k.kind, k.entry_id FROM json_each(?) j CROSS JOIN suppression_key k ON k.hash = unhex(j.value)`,
-    JSON.stringify(keys.map(({ text }) => sha256(text))),
+    JSON.stringify(keys.flatMap(({ text }) => keptForms(sha256(text)))),
   )
+  const forms = 1 + seals().length
   for (const [index, kind, id] of rows) {
-    const key = keys[index]
+    const key = keys[Math.floor(index / forms)]
     if (key?.kind === kind) found[key.place]?.push(id)
   }
   return found
 }
 
-/** The kinds under which each value is suppressed; parallel to `values`. */
+/** The kinds under which each value is suppressed; parallel to `values`. Throws suppression_unreadable. */
 function checkValues(db: ReadDb, values: readonly string[], country: string | null): SuppressionKind[][] {
+  refuseUnreadable(db)
   const keys = values.flatMap((value, place) => {
     const bare = bareHash.exec(value.trim())
     return bare ? [] : keysOfValue(db, value, country).map(key => ({ ...key, place }))
@@ -189,11 +236,11 @@ function checkValues(db: ReadDb, values: readonly string[], country: string | nu
     if (kept && key) found[key.place]?.add(key.kind)
   }
   for (const [place, value] of values.entries()) {
-    const bare = bareHash.exec(value.trim())?.[1]
+    const bare = bareHash.exec(value.trim())?.[1]?.toLowerCase()
     if (bare === undefined) continue
     for (const kind of db.column<SuppressionKind>(
-      'SELECT DISTINCT kind FROM suppression_key WHERE hash = unhex(?)',
-      bare,
+      'SELECT DISTINCT k.kind FROM json_each(?) j CROSS JOIN suppression_key k ON k.hash = unhex(j.value)',
+      JSON.stringify(keptForms(bare)),
     ))
       found[place]?.add(kind)
   }

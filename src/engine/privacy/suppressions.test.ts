@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { SuppressionKind } from '../../contract/app/privacy.ts'
 import { wholeListView } from '../../contract/app/view.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
+import { noSeals } from '../../testing/no-seals.ts'
 import { type TempWorkspace, tempWorkspace } from '../../testing/temp-workspace.ts'
 import { testHost } from '../../testing/test-host.ts'
 import { createChangeFeed } from '../base/changes.ts'
@@ -31,7 +32,7 @@ beforeAll(async () => {
   const sheets = createSheets(store, changes)
   views = createViews(store)
   files = createFiles({ store, views, sheets, changes, host })
-  lists = createSuppressions({ store, files, sheets, views, changes, host, recall: () => {} })
+  lists = createSuppressions({ store, files, sheets, views, changes, seals: noSeals, host, recall: () => {} })
 })
 const all = async () => (await lists.list({ kind: null, search: '', offset: 0, limit: 1000 })).entries
 afterEach(async () => {

@@ -22,16 +22,22 @@ import { splitPair } from '../identity/identity-keys.ts'
 import type { Sheets } from '../sheet/sheets.ts'
 import type { Views } from '../sheet/view/views.ts'
 import type { Store } from '../store/store.ts'
+import type { Seals } from './seals.ts'
 import type { GivenValue, JudgedEntry } from './suppression.lane.ts'
 
 export interface Suppressions {
   /** What adding would do; nothing is changed. Throws sheet_gone, view_gone, not_found, and what reading a file throws. */
   preview(ask: SuppressionAsk): Promise<SuppressionPreview>
-  /** Adds the valid values that are new. Throws as `preview` does; nothing was added then. */
+  /** Adds the valid values that are new. Throws as `preview` does, and suppression_unreadable for hashes; nothing was added then. */
   add(ask: SuppressionAdd): Promise<SuppressionAdded>
   list(ask: SuppressionListAsk): Promise<SuppressionList>
   remove(what: SuppressionRemove): Promise<{ removed: number }>
+  /** Throws suppression_unreadable. */
   check(values: readonly string[]): Promise<SuppressionCheck>
+  /** Asks the keychain for the secret of hashes once more. Returns how many entries cannot be read still. */
+  unlock(): Promise<{ unreadable: number }>
+  /** Takes off the entries that cannot be read. Throws bad_request where there are not `entries` of them any more. */
+  drop(entries: number): Promise<{ removed: number }>
 }
 
 export interface SuppressionsParts {
@@ -41,6 +47,7 @@ export interface SuppressionsParts {
   readonly views: Pick<Views, 'open' | 'ids'>
   readonly changes: ChangeFeed
   readonly host: Pick<Host, 'clock' | 'settings'>
+  readonly seals: Pick<Seals, 'forHashes' | 'reason' | 'tryAgain' | 'drop'>
   /** Calls that have not left are judged anew before they do. */
   readonly recall: () => void
 }
@@ -49,7 +56,7 @@ const valuesAtOnce = 1000
 const shownRefused = 10
 
 export function createSuppressions(parts: SuppressionsParts): Suppressions {
-  const { store, files, sheets, views, changes, host, recall } = parts
+  const { store, files, sheets, views, changes, seals, host, recall } = parts
   const home = () => host.settings.get().country
 
   async function* given(kind: SuppressionKind, from: SuppressionFrom): AsyncGenerator<GivenValue[]> {
@@ -138,6 +145,7 @@ export function createSuppressions(parts: SuppressionsParts): Suppressions {
     preview: ask => judged(ask, async () => {}),
     async add(ask) {
       const source = await sourceOf(ask.from)
+      const print = ask.hashed ? await seals.forHashes() : null
       let batchId: SuppressionAdded['batchId'] = null
       try {
         const counts = await judged(ask, async entries => {
@@ -147,15 +155,15 @@ export function createSuppressions(parts: SuppressionsParts): Suppressions {
             source,
             note: ask.note,
           })) as NonNullable<SuppressionAdded['batchId']>
-          const kept = entries.flatMap(({ hash, keys, value }) =>
-            hash === null ? [] : [{ hash, keys, value: ask.hashed || value === '' ? null : value }],
+          const kept = entries.flatMap(({ hash, keys, value, given }) =>
+            hash === null ? [] : [{ hash, keys, value: ask.hashed || given ? null : value, given }],
           )
-          await store.writer.call('addEntries', batchId, ask.kind, kept)
+          await store.writer.call('addEntries', batchId, ask.kind, kept, print)
         })
         // From here on a person counts on it: what was claimed a moment before must not leave any more.
         recall()
         if (ask.from.kind === 'file') await files.release(ask.from.ticket)
-        return { ...counts, batchId }
+        return { ...counts, batchId, sealed: print !== null }
       } catch (error) {
         if (batchId !== null) await store.writer.call('removeEntries', { kind: 'batch', batchId })
         throw error
@@ -163,7 +171,7 @@ export function createSuppressions(parts: SuppressionsParts): Suppressions {
         changes.suppression()
       }
     },
-    list: ask => store.grid.call('listEntries', ask),
+    list: async ask => ({ ...(await store.grid.call('listEntries', ask)), reason: seals.reason() }),
     async remove(what) {
       const removed = await store.writer.urgent('removeEntries', what)
       changes.suppression()
@@ -173,5 +181,7 @@ export function createSuppressions(parts: SuppressionsParts): Suppressions {
       const found = await store.grid.call('checkValues', values, home())
       return values.map((value, at) => ({ value, kinds: found[at] ?? [] }))
     },
+    unlock: async () => ({ unreadable: await seals.tryAgain() }),
+    drop: entries => seals.drop(entries),
   }
 }

@@ -89,6 +89,8 @@ export function createOneCalls({ store, accounts, runs, host }: OneCallParts): O
         return fail('bad_request', {
           what: `the date: credits were booked on ${run.detail}, which is later than this computer's clock says`,
         })
+      case 'unreadable':
+        return fail('suppression_unreadable', { entries: (await store.grid.call('sealStand')).unreadable })
       case 'cap':
       case 'daily_cap':
         return fail('cap_too_small', { cap: run.cap, used: run.spent })

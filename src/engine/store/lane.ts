@@ -57,6 +57,22 @@ interface Waiting extends LaneRequest {
 /** Asked before a call leaves its queue: what it gives is waited for, well or badly ended. null = nothing to wait for. */
 export type BeforeCall = (call: string) => Promise<void> | null
 
+export interface LaneOptions {
+  readonly onGone?: (error: Error) => void
+  readonly before?: BeforeCall
+  /** The database is opened when it has come. */
+  readonly ready?: Promise<unknown>
+  /** Secrets of hashes; without them the lane can compare nobody with sealed ones. */
+  readonly seals?: SharedArrayBuffer | null
+}
+
+/** What a lane thread begins with. */
+export interface LaneData {
+  readonly lane: LaneName
+  readonly file: string
+  readonly seals: SharedArrayBuffer | null
+}
+
 const slowMs = 40
 
 /**
@@ -68,12 +84,10 @@ export async function openLaneThread<W extends Work>(
   file: string,
   entry: URL,
   log: Log,
-  onGone: (error: Error) => void = () => {},
-  before: BeforeCall = () => null,
-  ready: Promise<unknown> = Promise.resolve(),
+  { onGone = () => {}, before = () => null, ready = Promise.resolve(), seals = null }: LaneOptions = {},
 ): Promise<Lane<W>> {
   const worker = new Worker(entry, {
-    workerData: { lane: name, file },
+    workerData: { lane: name, file, seals } satisfies LaneData,
     resourceLimits: { maxOldGenerationSizeMb: 2048, maxYoungGenerationSizeMb: 16 },
     name: `listwright-${name}`,
   })

@@ -62,8 +62,10 @@ test('a thread that dies rejects the call in flight, those that wait and those t
   const source = `import { parentPort } from 'node:worker_threads'
     parentPort.on('message', m => m.name === 'open' ? parentPort.postMessage({ id: m.id, value: null }) : process.exit(1))`
   const dying = new URL(`data:text/javascript,${encodeURIComponent(source)}`)
-  const lane = await openLaneThread<WriteWork>('writer', file, dying, silentLog, error => {
-    gone = error
+  const lane = await openLaneThread<WriteWork>('writer', file, dying, silentLog, {
+    onGone: error => {
+      gone = error
+    },
   })
   const waiting = [lane.call('insertWorkbook', 'a'), lane.call('insertWorkbook', 'b')]
   for (const result of await Promise.allSettled(waiting))

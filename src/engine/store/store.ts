@@ -3,7 +3,7 @@ import type { Log } from '../base/host.ts'
 import { createKeyedQueue, type KeyedQueue } from '../base/keyed-queue.ts'
 import type { ReadWork, WriteWork } from '../lanes.ts'
 import type { CutOff } from './cut-off.ts'
-import { type BeforeCall, type Lane, openLaneThread } from './lane.ts'
+import { type BeforeCall, type Lane, type LaneOptions, openLaneThread } from './lane.ts'
 import { laneOnDemand } from './lane-on-demand.ts'
 import { databaseFile, type LaneName } from './open.ts'
 
@@ -53,6 +53,7 @@ const ownAffairs: ReadonlySet<string> = new Set([
   'noteAge',
   'forgetSent',
   'emptyOldRequests',
+  'sealHashes',
 ] satisfies ('open' | 'close' | keyof WriteWork)[])
 
 /** Opens (and migrates) the workspace in `dataDir`. Throws workspace_newer, workspace_damaged. */
@@ -61,18 +62,14 @@ export async function openStore(
   entry: URL,
   log: Log,
   onWriterGone: (error: Error) => void,
+  seals: SharedArrayBuffer | null = null,
 ): Promise<Store> {
   const file = databaseFile(dataDir)
   const lanes: Pick<Lane<WriteWork>, 'close'>[] = []
   let asked: () => Promise<void> | null = () => null
   const before: BeforeCall = call => (ownAffairs.has(call) ? null : asked())
-  const lane = async <W extends ReadWork | WriteWork>(
-    name: LaneName,
-    onGone?: (error: Error) => void,
-    before?: BeforeCall,
-    ready?: Promise<unknown>,
-  ) => {
-    const opened = await openLaneThread<W>(name, file, entry, log, onGone, before, ready)
+  const lane = async <W extends ReadWork | WriteWork>(name: LaneName, options: LaneOptions) => {
+    const opened = await openLaneThread<W>(name, file, entry, log, { ...options, seals })
     lanes.unshift(opened)
     return opened
   }
@@ -81,15 +78,15 @@ export async function openStore(
     for (const opened of lanes.splice(0)) await opened.close()
   }
   try {
-    const opening = lane<WriteWork>('writer', onWriterGone, before)
+    const opening = lane<WriteWork>('writer', { onGone: onWriterGone, before })
     // The readers load their code meanwhile.
     const recovered = opening.then(writer => writer.call('recoverLists'))
-    const reader = (name: LaneName) => lane<ReadWork>(name, undefined, undefined, recovered)
+    const reader = (name: LaneName) => lane<ReadWork>(name, { ready: recovered })
     const all = [opening, recovered, reader('grid'), reader('scan')] as const
     // All have settled before any can fail this, so that none is left open.
     await Promise.allSettled(all)
     const [writer, cutOff, grid, scan] = await Promise.all(all)
-    const count = laneOnDemand(() => openLaneThread<ReadWork>('count', file, entry, log))
+    const count = laneOnDemand(() => openLaneThread<ReadWork>('count', file, entry, log, { seals }))
     lanes.unshift(count)
     return {
       writer,

@@ -18,10 +18,10 @@ export interface OpenedStore {
 }
 
 /** The command line has nobody to ask, so there a damaged file is refused. Throws workspace_newer, workspace_damaged. */
-export async function openStoreOf(host: Host): Promise<OpenedStore> {
+export async function openStoreOf(host: Host, seals: SharedArrayBuffer): Promise<OpenedStore> {
   const replaced = await putInPlace(host)
   const onGone = (error: Error) => host.log.error('the writer lane is gone', { error: String(error) })
-  const open = (dir: string) => openStore(dir, host.threads.lane, host.log, onGone)
+  const open = (dir: string) => openStore(dir, host.threads.lane, host.log, onGone, seals)
   try {
     return { store: await open(host.dataDir), damage: null, replaced }
   } catch (error) {

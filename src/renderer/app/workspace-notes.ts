@@ -44,6 +44,10 @@ function tell({ kind, detail }: WorkspaceNote): void {
       `From ${day} on, stored answers older than ${countNoun(Number(days), 'day')} are deleted, as the settings say. Asking again costs credits.`,
     )
   } else if (kind === 'cut_off') lastingNotice(detail)
+  else if (kind === 'lists_unreadable')
+    lastingNotice(
+      `Entries of the do-not-contact lists cannot be read: ${detail} Nothing is sent or exported until they can. See “Do-not-contact lists”.`,
+    )
   else if (kind === 'mended') infoNotice(`Part of what was restored was damaged. ${detail}.`)
   else if (kind === 'erased') doneNotice('An interrupted erasure has finished. Its receipt is under “Erase a person”.')
   else if (kind === 'erasure_waits')

@@ -67,7 +67,7 @@ function readWords(read: EraseReceipt['read']): string {
 
 /** Lines of a receipt, for the dialog and for its file. Lists may share a name; their keys differ. */
 export function receiptLines(receipt: EraseReceipt): { key: string; name: string; text: string }[] {
-  const { lists, beside, copies, leftovers, backups, practice, suppressed, unread, booked, perhaps } = receipt
+  const { lists, beside, copies, leftovers, backups, practice, suppressed, sealed, unread, booked, perhaps } = receipt
   const removed = besideWords(beside)
   const others = [
     { name: 'Beside the lists', text: removed.length === 0 ? 'nothing was there' : removed.join(', ') },
@@ -88,7 +88,10 @@ export function receiptLines(receipt: EraseReceipt): { key: string; name: string
     },
     {
       name: 'Do-not-contact lists',
-      text: suppressed === 0 ? 'nothing was added' : `${countNoun(suppressed, 'hash', 'hashes')} added`,
+      text:
+        suppressed === 0
+          ? 'nothing was added'
+          : `${countNoun(suppressed, 'hash', 'hashes')} added, ${sealed ? 'with the secret of this workspace' : 'pseudonymous: somebody who guesses a value can confirm it'}`,
     },
     ...(unread.length > 0 ? [{ name: 'Could not be read', text: unreadWords(unread).join('; ') }] : []),
     { name: 'Ledger', text: `${countNoun(booked, 'credit')} booked, unchanged` },

@@ -51,9 +51,13 @@ export function SuppressionAdd({ source, onCancel, onAdded }: Props) {
   const add = useMutation(
     trpc.privacy.add.mutationOptions({
       onError: error => problemNotice(error),
-      onSuccess: ({ valid, batchId }) => {
+      onSuccess: ({ valid, batchId, sealed }) => {
         onAdded()
-        const words = `On the do-not-contact lists now: ${countNoun(valid, 'new entry', 'new entries')}.`
+        const pseudonymous =
+          hashed && !sealed
+            ? ' This computer has no keychain, so the hashes are pseudonymous: somebody who guesses a value can confirm it.'
+            : ''
+        const words = `On the do-not-contact lists now: ${countNoun(valid, 'new entry', 'new entries')}.${pseudonymous}`
         if (batchId === null) doneNotice(words)
         else
           doneNotice(words, {
@@ -96,7 +100,7 @@ export function SuppressionAdd({ source, onCancel, onAdded }: Props) {
       {!column && !file && <ChooseFile kind={kind} onFile={setFile} />}
       <Checkbox
         label="Keep hashes only"
-        description="The values themselves are not kept: nobody can read them here, and they work the same."
+        description="The values themselves are not kept: nobody can read them here, and they work the same. The hashes need the secret that this workspace has in the keychain."
         checked={hashed}
         onChange={event => setHashed(event.currentTarget.checked)}
       />

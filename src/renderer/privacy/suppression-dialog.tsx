@@ -14,6 +14,7 @@ import { ProblemNote } from '../ui/problem-note.tsx'
 import { kindChoices, kindWords } from '../ui/suppression-words.ts'
 import { SuppressionAdd } from './suppression-add.tsx'
 import classes from './suppression-dialog.module.css'
+import { UnreadableEntries } from './unreadable-entries.tsx'
 
 const perPage = 100
 
@@ -83,6 +84,7 @@ function Entries({ onAdd, onClose }: { onAdd: () => void; onClose: () => void })
         <Button onClick={onAdd}>Add…</Button>
       </div>
       {found.error && <ProblemNote error={found.error} />}
+      {data && data.unreadable > 0 && <UnreadableEntries unreadable={data.unreadable} reason={data.reason} />}
       {data?.all === 0 && (
         <Text mt="lg">Nobody is on a list yet. Add addresses, domains, phones, pages or names with their company.</Text>
       )}
@@ -155,14 +157,19 @@ function EntryTable({
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {entries.map(({ id, kind, value, hash, at, source, note }) => (
+          {entries.map(({ id, kind, value, hash, kept, at, source, note }) => (
             <Table.Tr key={id}>
               <Table.Td>
                 <Checkbox aria-label={`Tick ${value ?? hash}`} checked={ticked.has(id)} onChange={() => flip(id)} />
               </Table.Td>
               <Table.Td>{kindWords[kind].name}</Table.Td>
-              <Table.Td className={classes.value} title={value ?? `SHA-256 ${hash}`}>
-                {value ?? <code>{`${hash.slice(0, 16)}…`}</code>}
+              <Table.Td className={classes.value} title={value ?? hashTitle[kept](hash)}>
+                {value ?? (
+                  <>
+                    <code>{`${hash.slice(0, 16)}…`}</code>
+                    {kept === 'hash' && ' pseudonymous'}
+                  </>
+                )}
               </Table.Td>
               <Table.Td>{formatMoment(at, new Date())}</Table.Td>
               <Table.Td className={classes.value} title={source}>
@@ -177,6 +184,12 @@ function EntryTable({
       </Table>
     </section>
   )
+}
+
+const hashTitle: Readonly<Record<SuppressionEntry['kept'], (hash: string) => string>> = {
+  value: hash => hash,
+  sealed: () => 'A hash with the secret of this workspace: nobody can confirm a guess without it.',
+  hash: hash => `SHA-256 ${hash}. Somebody who guesses the value can confirm it.`,
 }
 
 /** Removing is said before it is done: those people are asked about again. */

@@ -218,6 +218,12 @@ function pauseWords(run: ShownRun): ReasonWords {
         text: `Credits were booked on ${run.detail ?? 'a later day'}, and this computer's clock says an earlier one; the service does not tell the date. Nothing more is sent until you say which day the daily cap is of. Set the clock right if it is wrong. Resume counts from the clock's date.`,
         remedies: ['resume', 'finish'],
       }
+    case 'unreadable':
+      return {
+        short: 'Do-not-contact lists cannot be read',
+        text: 'Entries of the do-not-contact lists are hashes whose secret the keychain does not give, so nobody can be compared with them. Nothing more is sent. Unlock the keychain under “Do-not-contact lists”, then resume.',
+        remedies: ['resume', 'finish'],
+      }
     case 'setup':
       return {
         short: 'Service settings do not fit',

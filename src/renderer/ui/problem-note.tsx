@@ -18,10 +18,24 @@ function EnterKey() {
   )
 }
 
+function ShowLists() {
+  return (
+    <Button size="compact-xs" variant="default" onClick={() => uiStore.set({ dialog: { kind: 'suppression' } })}>
+      Do-not-contact lists…
+    </Button>
+  )
+}
+
 export function ProblemNote({ error }: { error: unknown }) {
   const { title, text } = problemText(error)
   return (
-    <Note tone="bad" icon="✕" title={title} urgent actions={wantsKey(error) && <EnterKey />}>
+    <Note
+      tone="bad"
+      icon="✕"
+      title={title}
+      urgent
+      actions={wantsKey(error) ? <EnterKey /> : problemCode(error) === 'suppression_unreadable' && <ShowLists />}
+    >
       {text}
     </Note>
   )

@@ -180,6 +180,12 @@ const texts: { [C in ProblemCode]: (details: ProblemDetails<C>) => ProblemWords 
       'This names somebody on a do-not-contact list. Nothing was sent and no credit was used. Change it, or look at the list in Settings.',
     ),
 
+  suppression_unreadable: d =>
+    say(
+      'The do-not-contact lists cannot be read',
+      `${countNoun(d.entries, 'entry', 'entries')} can be compared with nobody: the secret for ${d.entries === 1 ? 'its hash' : 'their hashes'} is in the keychain of the computer and user that made ${d.entries === 1 ? 'it' : 'them'}, and could not be read. Nothing was sent or exported. Unlock the keychain and try again, or see “Do-not-contact lists”.`,
+    ),
+
   recipe_unreadable: d =>
     say('Not a recipe', `The file cannot be read as a recipe: ${d.detail}. Nothing was sent. Save the recipe again.`),
   recipe_newer: d =>

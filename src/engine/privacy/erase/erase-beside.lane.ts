@@ -230,7 +230,7 @@ export function eraseBeside(db: WriteDb, beside: TracesBeside, person: ErasableP
     if (isOf(parsed(one.texts), one.texts, person))
       db.run('DELETE FROM own_value WHERE run_id = ? AND row_id = ?', one.run_id, one.row_id)
   db.run('DELETE FROM search_record WHERE id IN (SELECT value FROM json_each(?))', JSON.stringify(recordIds))
-  // Who is on a do-not-contact list stays on it, as a hash.
+  // Who is on a do-not-contact list stays on it, as a hash, which the caller seals.
   const hashes = JSON.stringify(person.wanted.keys)
   db.run(
     `UPDATE suppression SET value = NULL

@@ -7,6 +7,8 @@ import type {
   ErasePerhapsFound,
   EraseUnread,
 } from '../../../contract/app/erase.ts'
+import { sealAll } from '../../identity/sealing.lane.ts'
+import type { SealPrint } from '../../identity/seals.ts'
 import type { ReadDb, WriteDb } from '../../store/sql.ts'
 import { type BackupRewritten, rewriteBackup } from '../rewrite-backup.ts'
 import { addEntries, openBatch } from '../suppression.lane.ts'
@@ -101,6 +103,8 @@ export interface SuppressedAs {
   kind: EraseKind
   hash: string
   keys: string[]
+  /** The person is known by a hash only, which stays as it is. */
+  given: boolean
 }
 
 export interface ErasureRequest extends SaidOfRows {
@@ -109,10 +113,16 @@ export interface ErasureRequest extends SaidOfRows {
   suppress: readonly SuppressedAs[]
   /** UTC milliseconds. */
   at: number
+  /** The secret that seals hashes; null = there is none. */
+  print: SealPrint | null
 }
 
 /** Takes a person out of the database in one transaction. Returns how many entries went onto the do-not-contact lists. */
-export function erasePerson(db: WriteDb, found: PersonFound, { keepRows, suppress, at }: ErasureRequest): number {
+export function erasePerson(
+  db: WriteDb,
+  found: PersonFound,
+  { keepRows, suppress, at, print }: ErasureRequest,
+): number {
   const person = personOf(found.wanted)
   // What is deleted is overwritten, should there be no room for writing the file anew.
   db.exec('PRAGMA secure_delete = ON')
@@ -120,10 +130,12 @@ export function erasePerson(db: WriteDb, found: PersonFound, { keepRows, suppres
     db.transaction(() => {
       for (const list of found.lists) eraseFromList(db, list, keepRows.includes(list.sheetId))
       eraseBeside(db, found.ids, person, goneOf(found.lists, keepRows))
+      if (print !== null) sealAll(db, print)
       if (suppress.length === 0) return 0
       const batch = openBatch(db, { at, source: 'Erased', note: '' })
       let added = 0
-      for (const { kind, hash, keys } of suppress) added += addEntries(db, batch, kind, [{ hash, keys, value: null }])
+      for (const { kind, hash, keys, given } of suppress)
+        added += addEntries(db, batch, kind, [{ hash, keys, value: null, given }], print)
       if (added === 0) db.run('DELETE FROM suppression_batch WHERE id = ?', batch)
       return added
     }),

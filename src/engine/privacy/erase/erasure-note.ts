@@ -21,12 +21,14 @@ const Kept = z.object({
   }),
   keepRows: z.array(z.number()),
   perhaps: z.array(ErasePerhaps).default([]),
-  suppress: z.array(z.object({ kind: EraseKind, hash: z.string(), keys: z.array(z.string()) })),
+  suppress: z.array(
+    z.object({ kind: EraseKind, hash: z.string(), keys: z.array(z.string()), given: z.boolean().default(false) }),
+  ),
   copies: z.array(z.number()),
   receipt: EraseReceipt,
 })
 
-export interface ErasureNote extends Omit<ErasureRequest, 'at'> {
+export interface ErasureNote extends Omit<ErasureRequest, 'at' | 'print'> {
   /** UTC milliseconds. */
   readonly at: number
   /** Kept files that hold the person, by their lists. */

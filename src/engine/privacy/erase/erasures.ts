@@ -13,7 +13,6 @@ import {
 import type { SubjectAsk, SubjectReport } from '../../../contract/app/subject-report.ts'
 import type { Accounts } from '../../account/accounts.ts'
 import type { ChangeFeed } from '../../base/changes.ts'
-import { delay } from '../../base/delay.ts'
 import { fail } from '../../base/fail.ts'
 import type { Host } from '../../base/host.ts'
 import type { BackupWork } from '../../lanes.ts'
@@ -22,6 +21,8 @@ import type { Backups } from '../../store/backups.ts'
 import { type Lane, openLaneThread } from '../../store/lane.ts'
 import { databaseFile } from '../../store/open.ts'
 import type { Store } from '../../store/store.ts'
+import { compactAll } from '../compact-all.ts'
+import type { Seals } from '../seals.ts'
 import type { PersonFound } from './erase.lane.ts'
 import { type ErasureNote, endNote, noteName, readNote, receiptsIn, writeNote } from './erasure-note.ts'
 import { eraseFromLog, hasDamaged, removeLeftovers } from './leftovers.ts'
@@ -35,7 +36,7 @@ export interface Erasures {
   preview(ask: EraseAsk): Promise<ErasePreview>
   /**
    * Takes the person out. Cut off, it goes on when the workspace is next opened. Throws bad_request where a value tells
-   * nobody, run_busy where a run is open that asks about the person: nothing was changed then; disk_full: it goes on later.
+   * nobody, run_busy where a run is open that asks about the person, suppression_unreadable: nothing was changed then; disk_full: it goes on later.
    */
   erase(order: EraseOrder, reach?: (share: number) => void): Promise<EraseReceipt>
   /** Everything about a person; nothing is changed. Throws bad_request where a value tells nobody. */
@@ -51,21 +52,21 @@ export interface ErasuresParts {
   readonly backups: Pick<Backups, 'list' | 'settled'>
   readonly accounts: Pick<Accounts, 'practice'>
   readonly changes: ChangeFeed
+  readonly seals: Pick<Seals, 'forHashes' | 'box'>
   readonly host: Pick<Host, 'dataDir' | 'threads' | 'clock' | 'settings' | 'log'>
 }
 
-/** A reader that has just begun is waited for. */
-const compactTries = 20
-const compactDelayMs = 250
 /** Somebody may type the person in meanwhile. */
 const mostRounds = 3
 
-export function createErasures({ store, backups, accounts, changes, host }: ErasuresParts): Erasures {
+export function createErasures({ store, backups, accounts, changes, seals, host }: ErasuresParts): Erasures {
   const { dataDir } = host
   let busy = false
 
   async function onLane<T>(work: (lane: Lane<BackupWork>) => Promise<T>): Promise<T> {
-    const lane = await openLaneThread<BackupWork>('backup', databaseFile(dataDir), host.threads.lane, host.log)
+    const lane = await openLaneThread<BackupWork>('backup', databaseFile(dataDir), host.threads.lane, host.log, {
+      seals: seals.box,
+    })
     try {
       return await work(lane)
     } finally {
@@ -80,13 +81,16 @@ export function createErasures({ store, backups, accounts, changes, host }: Eras
   async function carryOut(note: ErasureNote, reach: (share: number) => void): Promise<EraseReceipt> {
     const { receipt, keepRows, perhaps, suppress } = note
     let wanted: WantedPerson = note.wanted
+    // Also who is on a list by name becomes a hash.
+    const print = await seals.forHashes()
     for (let round = 0; round < mostRounds; round++) {
       const found = await find(wanted, keepRows, perhaps)
       wanted = found.wanted
       if (round > 0 && !holdsAny(found)) break
-      const erasing = { wanted, keepRows, perhaps, suppress, at: host.clock.now() }
+      const erasing = { wanted, keepRows, perhaps, suppress, at: host.clock.now(), print }
       const added = await store.writer.call('erasePerson', found, erasing)
       receipt.suppressed = Math.max(receipt.suppressed, added)
+      receipt.sealed = print !== null
       for (const { sheetId } of found.lists) {
         const version = await store.grid.call('sheetVersion', sheetId)
         changes.sheet({ sheetId, version, columns: true, rows: true })
@@ -108,7 +112,7 @@ export function createErasures({ store, backups, accounts, changes, host }: Eras
     await eraseFromLog(dataDir, person)
     const list = backups.list()
     for (const [at, { name }] of list.entries()) {
-      const erasing = { wanted, keepRows, perhaps, suppress: [], at: note.at }
+      const erasing = { wanted, keepRows, perhaps, suppress: [], at: note.at, print }
       const became = await onLane(lane => lane.call('eraseFromBackup', path.join(backupFolder(dataDir), name), erasing))
       receipt.backups[became] += 1
       reach(0.5 + 0.4 * ((at + 1) / list.length))
@@ -200,6 +204,7 @@ export function createErasures({ store, backups, accounts, changes, host }: Eras
             backups: { clean: 0, rewritten: 0, removed: 0 },
             practice: 0,
             suppressed: 0,
+            sealed: false,
             unread: found.unread.map(({ name, entries }) => ({ name: person.wordsWithout(name), entries })),
             booked: found.booked,
             sound: false,
@@ -207,6 +212,8 @@ export function createErasures({ store, backups, accounts, changes, host }: Eras
             resumed: false,
           },
         }
+        // Before the first change: a person is not left half erased for want of a secret.
+        await seals.forHashes()
         writeNote(dataDir, note)
         return carryOut(note, reach)
       }),
@@ -240,14 +247,6 @@ async function readAgain(dataDir: string, wanted: WantedPerson, inLists: readonl
   const read = await readFilesAgain(dataDir, wanted.literals, [noteName])
   const copies = await findInCopies(dataDir, personOf(wanted), inLists)
   return { ...read, left: read.left + copies.length }
-}
-
-async function compactAll({ writer }: Store, log: Host['log']): Promise<void> {
-  for (let tries = 0; tries < compactTries; tries++) {
-    if (await writer.call('compact')) return
-    await delay(compactDelayMs, new AbortController().signal)
-  }
-  log.error('the log of the database could not be emptied', {})
 }
 
 const idsOf = (lists: readonly { readonly sheetId: number }[]) => lists.map(({ sheetId }) => sheetId)

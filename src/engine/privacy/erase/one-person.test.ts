@@ -70,7 +70,7 @@ test('each is suppressed in a list and in the words of a question; nobody else i
   const batch = openBatch(db, { at: 0, source: '', note: '' })
   for (const { kind, value, second } of nora)
     for (const { hash, keys } of judgeEntries(db, kind, [[value, second]], 'DE'))
-      addEntries(db, batch, kind, [{ hash: hash ?? '', keys, value: null }])
+      addEntries(db, batch, kind, [{ hash: hash ?? '', keys, value: null, given: false }], null)
   const out = suppressedRows(db, sheetId, [...cells().keys()], 'DE')
   const missed = personForms.filter((_, at) => !out.has(at + 1))
   expect(missed.map(({ name }) => name)).toEqual([])
@@ -107,7 +107,7 @@ test('erased, none of them is in any byte; of a thousand other people nobody los
   const before = cells()
   const said = { keepRows: [], perhaps: [] }
   const { wanted } = readWanted(nora, 'DE')
-  erasePerson(db, findPerson(db, wanted, said), { wanted, ...said, suppress: [], at: 0 })
+  erasePerson(db, findPerson(db, wanted, said), { wanted, ...said, suppress: [], at: 0, print: null })
   db.exec('VACUUM')
   const after = cells()
   const text = raw.serialize().toString('utf8')

@@ -24,7 +24,7 @@ export interface WantedRead {
   readonly wanted: WantedPerson
   readonly refused: { value: string; reason: string }[]
   /** Of each value that was understood: kind, hash of the normal form, and hashes of all its spellings. */
-  readonly entries: { kind: EraseKind; hash: string; keys: string[] }[]
+  readonly entries: { kind: EraseKind; hash: string; keys: string[]; given: boolean }[]
 }
 
 /** Reads what a person is known by. */
@@ -39,7 +39,7 @@ export function readWanted(identities: readonly EraseIdentity[], country: string
   for (const { kind, value, second } of identities) {
     const bare = kind === 'email' ? bareHash.exec(value)?.[1]?.toLowerCase() : undefined
     if (bare !== undefined) {
-      entries.push({ kind, hash: bare, keys: [bare] })
+      entries.push({ kind, hash: bare, keys: [bare], given: true })
       keys.add(`${kind} ${bare}`)
       continue
     }
@@ -48,7 +48,7 @@ export function readWanted(identities: readonly EraseIdentity[], country: string
       refused.push({ value: second === null ? value : `${value}; ${second}`, reason: read.reason })
       continue
     }
-    entries.push({ kind, hash: sha256(read.normal), keys: hashesOf(read) })
+    entries.push({ kind, hash: sha256(read.normal), keys: hashesOf(read), given: false })
     for (const key of hashesOf(read)) keys.add(`${kind} ${key}`)
     if (kind === 'name_company') {
       titles.add(value)

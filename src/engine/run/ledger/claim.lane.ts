@@ -13,6 +13,7 @@ import {
 } from '../../account/booking.lane.ts'
 import { attemptState, cellStateNumber, taskState } from '../../answer/states.ts'
 import { hasOddLetters, lettersReason } from '../../clean/odd-letters.ts'
+import { unreadableEntries } from '../../identity/sealing.lane.ts'
 import { kindsKept, suppressedBodies, suppressedRows } from '../../identity/suppressed.lane.ts'
 import { type ReadDb, sqlIdentifier, type WriteDb } from '../../store/sql.ts'
 import { tableOf } from '../../table/rows.lane.ts'
@@ -55,8 +56,11 @@ export interface ClaimAsk {
 
 export interface ClaimedTasks {
   calls: ClaimedCall[]
-  /** A cap that the next call would break, or `clock`: nobody knows which day a daily cap is of. */
-  blocked: 'cap' | 'daily_cap' | 'clock' | null
+  /**
+   * A cap that the next call would break; `clock`: nobody knows which day a daily cap is of; `unreadable`: entries of the
+   * do-not-contact lists that nobody can be compared with.
+   */
+  blocked: 'cap' | 'daily_cap' | 'clock' | 'unreadable' | null
   /** What `blocked` is about. */
   detail?: string
   /** Rows whose tasks left the queue without a call. */
@@ -114,6 +118,7 @@ export function claimTasks(
 ): ClaimedTasks {
   const claimed: ClaimedTasks = { calls: [], blocked: null, settled: 0 }
   if (ask.want <= 0) return claimed
+  if (unreadableEntries(db) > 0) return { ...claimed, blocked: 'unreadable' }
   const doubt = ask.dailyCap === null ? null : dayInDoubt(db, run.account_id, ask.now)
   if (doubt) return { ...claimed, blocked: 'clock', detail: doubt }
   const day = spendingDay(db, run.account_id, ask.now)

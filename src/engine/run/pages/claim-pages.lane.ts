@@ -2,6 +2,7 @@
 // came since the start of the run serves instead of a call; the caps are those of every run.
 
 import { dayInDoubt, type LedgerBatch, openDay, spendingDay } from '../../account/booking.lane.ts'
+import { unreadableEntries } from '../../identity/sealing.lane.ts'
 import { suppressedReason } from '../../identity/suppressed.lane.ts'
 import type { WriteDb } from '../../store/sql.ts'
 import {
@@ -21,6 +22,7 @@ import { answerFor, heldReason } from '../ledger/stored-answers.lane.ts'
 /** Claims what is ready, up to `want` tasks, and writes the intents. Call it inside the tick's transaction. */
 export function claimPages(db: WriteDb, run: PagesRun, ask: ClaimAsk, batch: LedgerBatch): ClaimedTasks {
   const claimed: ClaimedTasks = { calls: [], blocked: null, settled: 0 }
+  if (unreadableEntries(db) > 0) return { ...claimed, blocked: 'unreadable' }
   const doubt = ask.dailyCap === null ? null : dayInDoubt(db, run.account_id, ask.now)
   if (doubt) return { ...claimed, blocked: 'clock', detail: doubt }
   const day = spendingDay(db, run.account_id, ask.now)

@@ -6,7 +6,7 @@ import { sourceMarks } from '../../answer/cell-texts.ts'
 import { readAnswer } from '../../answer/understand.ts'
 import type { ProviderNaming } from '../../client/dialect.ts'
 import { parseBody } from '../../client/reader.ts'
-import { suppressedRecords } from '../../identity/suppressed.lane.ts'
+import { readablyOf } from '../../identity/suppressed.lane.ts'
 import { proposedFields } from '../../people/add-mapping.ts'
 import { addRecords, beginAdd, finishAdd } from '../../people/adds.lane.ts'
 import { knownSlice, putKnown, rowsUnder } from '../../people/known.lane.ts'
@@ -109,7 +109,7 @@ function addPeople(
   const cells: (string | null)[] = []
   const found: { answerId: number | null; pick: number; runId: RunId; marks: number }[] = []
   const seen = new Set<string>()
-  const suppressed = suppressedRecords(db, people)
+  const suppressed = readablyOf(db, people)
   for (const [pick, person] of people.entries()) {
     if (suppressed[pick]) continue
     const { under, asks } = twinKeys('person', person)

@@ -351,8 +351,8 @@ test('who is suppressed is blank in what leaves, known in a window, and there fo
   )
   const judged = await store.scan.call('judgeEntries', 'email', [['Anna+x@acme.example', null]], null)
   const batch = await store.writer.call('openBatch', { at: 0, source: '', note: '' })
-  const entries = judged.map(({ hash, keys }) => ({ hash: hash ?? '', keys, value: null }))
-  await store.writer.call('addEntries', batch, 'email', entries)
+  const entries = judged.map(({ hash, keys }) => ({ hash: hash ?? '', keys, value: null, given: false }))
+  await store.writer.call('addEntries', batch, 'email', entries, null)
   const { id: viewId } = await views.open(sheetId, wholeListView)
   const block = { top: 0, bottom: 1, columnIds }
   const others = ['bo@acme.example', 'Kiel']

@@ -4,6 +4,7 @@ import type { ColumnId } from '../../../contract/app/ids.ts'
 import { gravestFinding, isChecked, localCheck } from '../../check/local-check.ts'
 import { notationsOf } from '../../check/notation.lane.ts'
 import { countryColumn } from '../../check/row-country.lane.ts'
+import { unreadableEntries } from '../../identity/sealing.lane.ts'
 import { type SuppressedCells, suppressedCells } from '../../identity/suppressed.lane.ts'
 import { type ReadDb, sqlIdentifier } from '../../store/sql.ts'
 import { type ColumnRow, columnsOf } from '../../table/columns.lane.ts'
@@ -34,7 +35,10 @@ export interface ReadWindow {
   stale: boolean
   /** Rows picked by hand; null where none was. */
   ticked: boolean[] | null
-  /** Rows about somebody suppressed; null where none is. */
+  /**
+   * Rows that must not be taken elsewhere unasked: about somebody suppressed, or all where entries cannot be read; null where
+   * none is.
+   */
   suppressed: boolean[] | null
   columns: ReadColumn[]
 }
@@ -57,11 +61,12 @@ function readWindow(
   const rows = readRows(db, sheetId, named ? [...slots, named.slot] : slots, ids)
   const notation = notationsOf(db, sheetId, home)
   const suppressed = suppressedCells(db, sheetId, ids, home)
+  const unread = unreadableEntries(db) > 0
   return {
     version: sheetVersion(db, sheetId),
     stale: isStale(db, sheetId, all, order),
     ticked: ticksOf(db, sheetId, ids),
-    suppressed: suppressed.size === 0 ? null : Array.from(ids, (_, at) => suppressed.has(at)),
+    suppressed: suppressed.size === 0 && !unread ? null : Array.from(ids, (_, at) => unread || suppressed.has(at)),
     columns: columns.map((column, at) => ({
       id: column.id,
       values: rows.map(row => row[at] ?? null),

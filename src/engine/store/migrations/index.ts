@@ -34,6 +34,7 @@ import { waterfallMigration } from './0032-waterfall.ts'
 import { retentionMigration } from './0033-retention.ts'
 import { colorsMigration } from './0034-colors.ts'
 import { agesMigration } from './0035-ages.ts'
+import { sealedHashes } from './0036-sealed-hashes.ts'
 
 export const migrations: readonly string[] = [
   listsMigration,
@@ -71,4 +72,5 @@ export const migrations: readonly string[] = [
   retentionMigration,
   colorsMigration,
   agesMigration,
+  sealedHashes,
 ]

@@ -1,0 +1,73 @@
+// Entries of the do-not-contact lists whose secret the keychain does not give: trying again, or taking them off for good.
+import { Button, Group, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SuppressionList } from '../../contract/app/privacy.ts'
+import { useTRPC } from '../rpc/trpc.ts'
+import { countNoun } from '../ui/figures.ts'
+import { Note } from '../ui/note.tsx'
+import { doneNotice, problemNotice } from '../ui/notices.tsx'
+
+export function UnreadableEntries({ unreadable, reason }: Pick<SuppressionList, 'unreadable' | 'reason'>) {
+  const trpc = useTRPC()
+  const [sure, setSure] = useState(false)
+  const onError = (error: unknown) => problemNotice(error)
+  const unlock = useMutation(
+    trpc.privacy.unlock.mutationOptions({
+      onError,
+      onSuccess: left => {
+        if (left.unreadable === 0) doneNotice('Every entry of the do-not-contact lists can be read again.')
+      },
+    }),
+  )
+  const drop = useMutation(
+    trpc.privacy.drop.mutationOptions({
+      onError,
+      onSuccess: ({ removed }) =>
+        doneNotice(`Taken off the do-not-contact lists: ${countNoun(removed, 'entry', 'entries')}.`),
+    }),
+  )
+  const entries = countNoun(unreadable, 'entry', 'entries')
+  return (
+    <Note
+      tone="bad"
+      icon="✕"
+      title={`${entries} cannot be read`}
+      urgent
+      actions={
+        !sure && (
+          <Group gap="xs">
+            <Button variant="default" size="compact-xs" loading={unlock.isPending} onClick={() => unlock.mutate()}>
+              Try again
+            </Button>
+            <Button variant="default" size="compact-xs" onClick={() => setSure(true)}>
+              Take them off…
+            </Button>
+          </Group>
+        )
+      }
+    >
+      They are kept as hashes with a secret in the keychain of the computer and user that made them.
+      {reason && ` ${reason}`} Until the secret can be read, nothing is sent or exported. Unlock the keychain, then try
+      again. On another computer, restore the keychain, or take these entries off and add the people again.
+      {sure && (
+        <Group gap="xs" mt="xs">
+          <Text
+            fw={600}
+          >{`Take ${entries} off for good? Those people can be sent to a service and exported again.`}</Text>
+          <Button data-autofocus variant="default" size="compact-xs" onClick={() => setSure(false)}>
+            Keep
+          </Button>
+          <Button
+            color="var(--lw-bad)"
+            size="compact-xs"
+            loading={drop.isPending}
+            onClick={() => drop.mutate({ entries: unreadable })}
+          >
+            {`Take ${entries} off`}
+          </Button>
+        </Group>
+      )}
+    </Note>
+  )
+}
