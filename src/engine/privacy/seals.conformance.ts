@@ -71,8 +71,13 @@ async function filesWithHash(hash: string): Promise<string[]> {
 const anna = 'anna.klein@acme.example'
 const unreadable = (entries: number) => ({ code: 'suppression_unreadable', details: { entries } })
 
-test('an own hash is found under every spelling and lies in no file as a SHA-256; the secret is in none either', async () => {
-  const engine = await opened()
+test('an own hash is found under every spelling and lies in no file as a SHA-256; the secret is in none, nor said', async () => {
+  const said: unknown[] = []
+  const log = {
+    info: (...words: unknown[]) => void said.push(words),
+    error: (...words: unknown[]) => void said.push(words),
+  }
+  const engine = await opened(secrets, { log })
   expect(await add(engine, true, 'Anna.Klein+fair@Acme.example')).toMatchObject({ valid: 1, sealed: true })
   expect(await add(engine, true, anna)).toMatchObject({ valid: 1, already: 0 })
   expect(await add(engine, true, anna)).toMatchObject({ valid: 0, already: 1 })
@@ -89,11 +94,16 @@ test('an own hash is found under every spelling and lies in no file as a SHA-256
     ['sealed', null],
   ])
   await engine.workspace.backUp()
+  said.push(await listed(engine), engine.workspace.state(), engine.about(), await engine.accounts.get())
+  said.push(await engine.suppressions.check([anna]))
   await closed(engine)
   expect(await filesWithHash(sha256(anna))).toEqual([])
   const [secret = Buffer.alloc(0)] = secrets.kept.values()
   expect(secrets.kept.size).toBe(1)
   expect(await filesWithHash(Buffer.from(secret).toString('hex'))).toEqual([])
+  const words = JSON.stringify(said)
+  for (const coding of ['hex', 'base64', 'latin1'] as const)
+    expect(words.includes(Buffer.from(secret).toString(coding).slice(0, 20))).toBe(false)
   expect(await isOn(await opened(), anna, 'bo@acme.example')).toEqual([true, false])
 })
 
