@@ -155,8 +155,10 @@ const isOther = (records: DuplicateRecords, a: number, b: number): boolean => {
 
 /** One character more, less or other. */
 function isSlipOf(of: KnownValues, a: number, b: number): boolean {
-  const [left = '', right = ''] = [of.keys[of.ids[a] ?? 0], of.keys[of.ids[b] ?? 0]]
-  if (Math.abs(left.length - right.length) > 1 || left.length < 6) return false
+  const [one, other] = [of.ids[a] ?? NO_KEY, of.ids[b] ?? NO_KEY]
+  const letters = of.keys.lettersOf(one)
+  if (letters < 6 || Math.abs(letters - of.keys.lettersOf(other)) > 1) return false
+  const [left, right] = [of.keys.at(one), of.keys.at(other)]
   let start = 0
   while (start < left.length && left[start] === right[start]) start++
   let end = 0
@@ -169,6 +171,6 @@ function isSlipOf(of: KnownValues, a: number, b: number): boolean {
 
 /** Day and month changed over. */
 function isDayTurned(of: KnownValues, a: number, b: number): boolean {
-  const [left = '', right = ''] = [of.keys[of.ids[a] ?? 0], of.keys[of.ids[b] ?? 0]]
+  const [left, right] = [of.keys.at(of.ids[a] ?? NO_KEY), of.keys.at(of.ids[b] ?? NO_KEY)]
   return left === right.slice(0, 4) + right.slice(6) + right.slice(4, 6)
 }

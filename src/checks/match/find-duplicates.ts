@@ -130,7 +130,7 @@ function blockingsOf(records: DuplicateRecords, rule: DuplicateRule): Blocking[]
 }
 
 const wideOf = ({ keys, rows }: KnownValues, count: number) =>
-  keys.flatMap((value, id) => ((rows[id] ?? 0) > mostShared(count) ? [{ value, rows: rows[id] ?? 0 }] : []))
+  Array.from(rows).flatMap((own, id) => (own > mostShared(count) ? [{ value: keys.at(id), rows: own }] : []))
 
 /**
  * Hands all pairs of each block to `compare`, the earlier row first; in a large one those of neighbours, and of one above

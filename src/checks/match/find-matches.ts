@@ -68,7 +68,7 @@ export function* findMatches(columns: readonly MatchedColumns[], leftCount: numb
 const mostWide = 20
 
 const namedBy = (columns: readonly MatchedColumns[], row: number): string =>
-  columns.map(({ texts }) => texts.keys[texts.ids[row] ?? NO_KEY] ?? '').join(' · ')
+  columns.map(({ texts }) => texts.keys.at(texts.ids[row] ?? NO_KEY)).join(' · ')
 
 interface Collected {
   add(row: number, other: number, score: number, tier: number): void
@@ -109,7 +109,7 @@ function* similarRows(
   const fuzzy = columns
     .filter(({ how }) => how === 'fuzzy')
     .sort((a, b) => b.keys.keys.length - a.keys.keys.length)
-    .map(column => ({ ids: column.keys.ids, score: keyScore(column.keys.keys, column.people), column }))
+    .map(column => ({ ids: column.keys.ids, score: keyScore([...column.keys.keys], column.people), column }))
   const [widest] = fuzzy
   if (!widest) return
   const { keys } = widest.column
@@ -185,12 +185,13 @@ function* nearIn(
   rowsOf: (number: number) => Int32Array,
   leftCount: number,
 ): Generator<number, (own: number) => readonly number[]> {
+  const texts = [...keys.keys]
   const there = Int32Array.from(
-    keys.keys.flatMap((_, number) =>
+    texts.flatMap((_, number) =>
       rowsOf(number).length > 0 && rowsOf(number).length <= mostShared(keys.ids.length - leftCount) ? [number] : [],
     ),
   )
-  const indexing = indexKeys(keys.keys, there)
+  const indexing = indexKeys(texts, there)
   let step = indexing.next()
   while (!step.done) {
     yield 0.3
@@ -201,7 +202,7 @@ function* nearIn(
   const other = people ? shortNameKey : sortedWords
   const byOther = new Map<string, number[]>()
   for (const number of there) {
-    const form = other(keys.keys[number] ?? '')
+    const form = other(texts[number] ?? '')
     const before = byOther.get(form)
     if (before) before.push(number)
     else byOther.set(form, [number])
@@ -210,7 +211,7 @@ function* nearIn(
   return own => {
     const before = known.get(own)
     if (before) return before
-    const key = keys.keys[own] ?? ''
+    const key = texts[own] ?? ''
     const same = byOther.get(other(key)) ?? []
     const all = same.length > 0 && !people ? same : [...new Set([...same, ...index.near(key)])]
     known.set(own, all)

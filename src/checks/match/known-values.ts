@@ -1,11 +1,12 @@
 // The values of one column as numbers: rows with equal numbers hold the same thing, however it is written.
 import { NO_KEY } from './column.ts'
+import { type NumberedTexts, textNumbers } from './text-numbers.ts'
 
 export interface KnownValues {
   /** Number of the value of each row; NO_KEY where it has none. */
   readonly ids: Int32Array
   /** The keys by number. */
-  readonly keys: readonly string[]
+  readonly keys: NumberedTexts
   /** Rows per number. */
   readonly rows: Int32Array
 }
@@ -16,65 +17,75 @@ export interface ValueReader {
   done(): KnownValues
 }
 
-/** Texts whose number is remembered: in a column of few values all of them, in one of many hardly any would come again. */
+/** Texts whose number is remembered at a time, and the share of those that have to come again: else it takes longer than the work. */
 const mostTexts = 65_536
+const shareAgain = 0.1
 
 /** `keyOf` is asked once for a text that comes again soon. */
 export function readValues(count: number, keyOf: (text: string) => string | null): ValueReader {
   const ids = new Int32Array(count).fill(NO_KEY)
-  const idOfText = new Map<string, number>()
-  const idOfKey = new Map<string, number>()
-  let row = 0
-  const numberOf = (key: string) => {
-    const known = idOfKey.get(key)
-    if (known !== undefined) return known
-    const id = idOfKey.size
-    idOfKey.set(key, id)
-    return id
+  let idOfText: Map<string, number> | null = new Map()
+  const keys = textNumbers()
+  let [row, again] = [0, 0]
+  const numberOf = (text: string) => {
+    const key = keyOf(text)
+    return key === null || key === '' ? NO_KEY : keys.add(key)
   }
   return {
     add(cell) {
       const at = row++
       if (cell === null || cell === '') return
-      let id = idOfText.get(cell)
-      if (id === undefined) {
-        const key = keyOf(cell)
-        id = key === null || key === '' ? NO_KEY : numberOf(key)
-        if (idOfText.size >= mostTexts) idOfText.clear()
-        idOfText.set(cell, id)
+      const known = idOfText?.get(cell)
+      if (known !== undefined) {
+        again++
+        ids[at] = known
+        return
       }
+      const id = numberOf(cell)
       ids[at] = id
+      if (idOfText === null) return
+      if (idOfText.size >= mostTexts) {
+        idOfText = again < mostTexts * shareAgain ? null : new Map()
+        again = 0
+      }
+      idOfText?.set(cell, id)
     },
     done() {
-      const rows = new Int32Array(idOfKey.size)
-      for (const id of ids) if (id !== NO_KEY) rows[id] = (rows[id] ?? 0) + 1
-      const keys = [...idOfKey.keys()]
-      // Nothing more is added, and the comparing that follows needs the room.
-      idOfText.clear()
-      idOfKey.clear()
-      return { ids, keys, rows }
+      idOfText = null
+      return { ids, keys: keys.done(), rows: rowsOf(ids) }
     },
   }
 }
 
-/** The same rows by another key of their value: its sound, its first letters. */
-export function derived({ ids, keys }: KnownValues, keyOf: (key: string) => string | null): KnownValues {
-  const known = new Map<string, number>()
-  const numbers = Int32Array.from(keys, key => {
-    const other = keyOf(key)
-    if (other === null || other === '') return NO_KEY
-    const number = known.get(other) ?? known.size
-    if (number === known.size) known.set(other, number)
-    return number
-  })
-  const rows = new Int32Array(known.size)
-  const own = ids.map(id => {
-    const number = id === NO_KEY ? NO_KEY : (numbers[id] ?? NO_KEY)
-    if (number !== NO_KEY) rows[number] = (rows[number] ?? 0) + 1
-    return number
-  })
-  return { ids: own, keys: [...known.keys()], rows }
+function rowsOf(ids: Int32Array): Int32Array {
+  const rows = new Int32Array(ids.reduce((most, id) => Math.max(most, id), NO_KEY) + 1)
+  for (const id of ids) if (id !== NO_KEY) rows[id] = (rows[id] ?? 0) + 1
+  return rows
 }
 
+/** The same rows by other keys of their value, its sound or its first letters, which `keysOf` gives all at once. */
+export function derived<Name extends string>(
+  { ids, keys }: KnownValues,
+  names: readonly Name[],
+  keysOf: (key: string) => Readonly<Record<Name, string | null>>,
+): Record<Name, KnownValues> {
+  const parts = names.map(name => ({ name, numbers: textNumbers(), ofKey: new Int32Array(keys.length) }))
+  let at = 0
+  for (const key of keys) {
+    const others = keysOf(key)
+    for (const { name, numbers, ofKey } of parts) {
+      const other = others[name]
+      ofKey[at] = other === null || other === '' ? NO_KEY : numbers.add(other)
+    }
+    at++
+  }
+  const made = parts.map(({ name, numbers, ofKey }) => {
+    const own = ids.map(id => (id === NO_KEY ? NO_KEY : (ofKey[id] ?? NO_KEY)))
+    return [name, { ids: own, keys: numbers.done(), rows: rowsOf(own) }]
+  })
+  return Object.fromEntries(made)
+}
+
+const noKeys = textNumbers().done()
 /** The same without the keys: rows are put side by side by their numbers alone, and a long list has as many keys as rows. */
-export const withoutKeys = ({ ids, rows }: KnownValues): KnownValues => ({ ids, rows, keys: [] })
+export const withoutKeys = ({ ids, rows }: KnownValues): KnownValues => ({ ids, rows, keys: noKeys })

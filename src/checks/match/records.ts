@@ -140,7 +140,7 @@ export function readRecords(count: number, { kinds, country, dayFirst }: RecordO
       }
       return compared(count, kinds, named, names, {
         ...values,
-        companySound: withoutKeys(derived(values.company, phoneticKey)),
+        companySound: withoutKeys(derived(values.company, ['sound'], key => ({ sound: phoneticKey(key) })).sound),
       })
     },
   }
@@ -175,30 +175,64 @@ const partsOf = (key: string): [given: string, family: string, all: string] => {
   return [given, family, all]
 }
 
+const ofNames = ['given', 'family', 'names', 'sound', 'nameStart', 'nameEnd', 'fullNames'] as const
+type OfName = (typeof ofNames)[number]
+
 function nameKeys(names: KnownValues) {
-  const both = (make: (given: string, family: string, all: string) => string) =>
-    withoutKeys(
-      derived(names, key => {
-        const [given, family, all] = partsOf(key)
-        return given === '' || family === '' ? null : make(given, family, all)
-      }),
-    )
-  /** Whatever the order, and without initials of middle names. */
-  const sorted = (_: string, family: string, all: string) =>
-    `${all} ${family}`
+  const soundOf = soundOfWords()
+  const made = derived(names, ofNames, (key): Record<OfName, string | null> => {
+    const [given, family, all] = partsOf(key)
+    if (given === '' || family === '')
+      return { given, family, names: null, sound: null, nameStart: null, nameEnd: null, fullNames: null }
+    // Whatever the order, and without initials of middle names.
+    const words = `${all} ${family}`
       .split(' ')
       .filter(word => word.length > 1)
       .sort()
-      .join(' ')
+    return {
+      given,
+      family,
+      names: words.join(' '),
+      sound: words.map(soundOf).join(' '),
+      nameStart: `${given[0]} ${family}`,
+      nameEnd: `${given} ${family.slice(0, 2)}`,
+      fullNames: `${fullGivenName(given)} ${family.slice(0, 3)}`,
+    }
+  })
+  const { given, family, ...others } = made
   return {
-    given: derived(names, key => partsOf(key)[0]),
-    family: derived(names, key => partsOf(key)[1]),
-    names: both(sorted),
-    sound: both((given, family, all) => phoneticKey(sorted(given, family, all))),
-    nameStart: both((given, family) => `${given[0]} ${family}`),
-    nameEnd: both((given, family) => `${given} ${family.slice(0, 2)}`),
-    fullNames: both((given, family) => `${fullGivenName(given)} ${family.slice(0, 3)}`),
+    given,
+    family,
+    names: withoutKeys(others.names),
+    sound: withoutKeys(others.sound),
+    nameStart: withoutKeys(others.nameStart),
+    nameEnd: withoutKeys(others.nameEnd),
+    fullNames: withoutKeys(others.fullNames),
   }
+}
+
+/** The sound of a word of a name, worked out once: a million people have a few thousand names. */
+function soundOfWords(): (word: string) => string {
+  const known = new Map<string, string>()
+  return word => {
+    const found = known.get(word)
+    if (found !== undefined) return found
+    const sound = phoneticKey(word)
+    if (known.size < MOST_KNOWN) known.set(word, sound)
+    return sound
+  }
+}
+
+/** The first letters of the given and the family name of each key, as codes; 0 where there is none. */
+function firstLetters({ keys }: KnownValues) {
+  const [given, family] = [new Uint16Array(keys.length), new Uint16Array(keys.length)]
+  let at = 0
+  for (const key of keys) {
+    const [, last, first] = partsOf(key)
+    given[at] = first === '' ? 0 : first.charCodeAt(0)
+    family[at++] = last === '' ? 0 : last.charCodeAt(0)
+  }
+  return { given, family }
 }
 
 /** Without an extension; null where there are too few digits to be anybody's. */
@@ -240,7 +274,7 @@ function compared(
     if (known === undefined) families.set(own, new Set([name]))
     else if (known.size < ESTABLISHED) known.add(name)
   }
-  const idOfGiven = new Map(given.keys.map((key, id) => [key, id]))
+  const idOfGiven = new Map(Array.from(given.keys, (key, id) => [key, id]))
   const established = (name: string) =>
     isGivenName(name) || (families.get(idOfGiven.get(name) ?? NO_KEY)?.size ?? 0) >= ESTABLISHED
 
@@ -250,15 +284,16 @@ function compared(
     return (a: number, b: number): NamePart => {
       const [left, right] = [of.ids[a] ?? NO_KEY, of.ids[b] ?? NO_KEY]
       if (left === NO_KEY || right === NO_KEY) return 'unknown'
-      if (left === right) return (of.keys[left]?.length ?? 0) === 1 ? 'initial' : 'same'
+      if (left === right) return of.keys.lettersOf(left) === 1 ? 'initial' : 'same'
       const code = Math.min(left, right) * width + Math.max(left, right)
       const found = known.get(code)
       if (found !== undefined) return found
-      const result = test(of.keys[left] ?? '', of.keys[right] ?? '')
+      const result = test(of.keys.at(left), of.keys.at(right))
       if (known.size < MOST_KNOWN) known.set(code, result)
       return result
     }
   }
+  const first = firstLetters(names)
   const alike = {
     company: likeness(company),
     street: likeness(street),
@@ -272,10 +307,10 @@ function compared(
     turned: (a, b) => {
       const [left, right] = [names.ids[a] ?? NO_KEY, names.ids[b] ?? NO_KEY]
       if (left === NO_KEY || right === NO_KEY || left === right) return false
-      const [, familyA, givenA] = partsOf(names.keys[left] ?? '')
-      const [, familyB, givenB] = partsOf(names.keys[right] ?? '')
       // The cheap test first: this is asked of every pair whose given names differ.
-      if (givenA[0] !== familyB[0] && familyA[0] !== givenB[0]) return false
+      if (first.given[left] !== first.family[right] && first.family[left] !== first.given[right]) return false
+      const [, familyA, givenA] = partsOf(names.keys.at(left))
+      const [, familyB, givenB] = partsOf(names.keys.at(right))
       return isAlike(givenA, familyB) && isAlike(familyA, givenB)
     },
     alike: (kind, a, b) => alike[kind](a, b),

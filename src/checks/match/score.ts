@@ -11,7 +11,7 @@ export interface PackedTexts {
 }
 
 /** Prepares texts that are already folded and single-spaced (keys). */
-export function packTexts(texts: readonly string[]): PackedTexts {
+export function packTexts(texts: Iterable<string> & { readonly length: number }): PackedTexts {
   const numbers = new Map<string, number>()
   const bigramEnds = new Int32Array(texts.length)
   const wordEnds = new Int32Array(texts.length)
@@ -19,8 +19,8 @@ export function packTexts(texts: readonly string[]): PackedTexts {
   let words = new Int32Array(texts.length * 4 + 16)
   let bigramEnd = 0
   let wordEnd = 0
-  for (let i = 0; i < texts.length; i++) {
-    const text = texts[i] ?? ''
+  let i = 0
+  for (const text of texts) {
     if (bigramEnd + text.length + 2 > bigrams.length) bigrams = grown(bigrams, text.length)
     const from = bigramEnd
     // A blank before and after: the first and last letters count twice, as slips are rarer there.
@@ -43,7 +43,7 @@ export function packTexts(texts: readonly string[]): PackedTexts {
       if (!words.subarray(first, wordEnd).includes(number)) words[wordEnd++] = number
     }
     words.subarray(first, wordEnd).sort()
-    wordEnds[i] = wordEnd
+    wordEnds[i++] = wordEnd
   }
   return { bigrams: bigrams.subarray(0, bigramEnd), bigramEnds, words: words.subarray(0, wordEnd), wordEnds }
 }

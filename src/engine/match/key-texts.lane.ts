@@ -130,7 +130,7 @@ export function readKeys(
 }
 
 const apart = '\u0001'
-const none: KnownValues = { ids: new Int32Array(), keys: [], rows: new Int32Array() }
+const none: KnownValues = readValues(0, text => text).done()
 const textOf = (cell: string | number | null | undefined): string | null =>
   cell === null || cell === undefined ? null : String(cell)
 

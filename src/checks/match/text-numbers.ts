@@ -1,0 +1,135 @@
+// Numbers for texts, in the order in which they come. The texts are bytes side by side: a Map of a million of them is several
+// times as large, and each of its texts is looked at whenever memory is cleared up.
+
+/** Texts by their numbers. */
+export interface NumberedTexts extends Iterable<string> {
+  readonly length: number
+  /** '' for what is no number of a text. */
+  at(number: number): string
+  /** Letters of a text, as JavaScript counts them. */
+  lettersOf(number: number): number
+}
+
+export interface TextNumbers {
+  /** The number of a text, a new one where it has none. */
+  add(text: string): number
+  /** The texts; nothing is added any more. */
+  done(): NumberedTexts
+}
+
+const fewest = 1024
+/** The first byte of a text: whether its letters take a byte each, or two. */
+const [narrow, wide] = [0, 1]
+
+export function textNumbers(): TextNumbers {
+  let size = 0
+  let bytes = new Uint8Array(fewest * 16)
+  /** Text i is [ends[i - 1] or 0, ends[i]). */
+  let ends = new Float64Array(fewest)
+  let hashes = new Int32Array(fewest)
+  /** Numbers, each one higher, by where their text belongs; 0 is a free place, and half of the places are. */
+  let places = new Int32Array(fewest * 2)
+
+  /** Writes the text behind all others; returns the byte behind it. */
+  function write(text: string): number {
+    const start = ends[size - 1] ?? 0
+    if (start + 1 + text.length * 2 > bytes.length) bytes = wider(bytes, start + 1 + text.length * 2)
+    let end = start
+    bytes[end++] = narrow
+    for (let at = 0; at < text.length; at++) {
+      const code = text.charCodeAt(at)
+      if (code > 255) return writeWide(text, start)
+      bytes[end++] = code
+    }
+    return end
+  }
+  function writeWide(text: string, start: number): number {
+    let end = start
+    bytes[end++] = wide
+    for (let at = 0; at < text.length; at++) {
+      const code = text.charCodeAt(at)
+      bytes[end++] = code & 255
+      bytes[end++] = code >>> 8
+    }
+    return end
+  }
+  function isAt(number: number, start: number, end: number): boolean {
+    const first = ends[number - 1] ?? 0
+    if ((ends[number] ?? 0) - first !== end - start) return false
+    for (let at = 0; at < end - start; at++) if (bytes[first + at] !== bytes[start + at]) return false
+    return true
+  }
+  function grow(): void {
+    ends = wider(ends, size * 2)
+    hashes = wider(hashes, size * 2)
+    places = new Int32Array(places.length * 2)
+    const last = places.length - 1
+    for (let number = 0; number < size; number++) {
+      let place = (hashes[number] ?? 0) & last
+      while (places[place] !== 0) place = (place + 1) & last
+      places[place] = number + 1
+    }
+  }
+
+  return {
+    add(text) {
+      if (size === ends.length) grow()
+      const end = write(text)
+      const start = ends[size - 1] ?? 0
+      const hash = hashOf(bytes, start, end)
+      const last = places.length - 1
+      let place = hash & last
+      for (; ; place = (place + 1) & last) {
+        const known = (places[place] ?? 0) - 1
+        if (known < 0) break
+        if (hashes[known] === hash && isAt(known, start, end)) return known
+      }
+      places[place] = size + 1
+      ends[size] = end
+      hashes[size] = hash
+      return size++
+    },
+    done() {
+      const [length, own, until] = [size, bytes.slice(0, ends[size - 1] ?? 0), ends.slice(0, size)]
+      size = 0
+      bytes = new Uint8Array(0)
+      ends = new Float64Array(0)
+      hashes = new Int32Array(0)
+      places = new Int32Array(0)
+      const at = (number: number) =>
+        number < 0 || number >= length ? '' : textOf(own, until[number - 1] ?? 0, until[number] ?? 0)
+      return {
+        length,
+        at,
+        lettersOf: number => {
+          const start = until[number - 1] ?? 0
+          return ((until[number] ?? start + 1) - start - 1) >> (own[start] ?? narrow)
+        },
+        *[Symbol.iterator]() {
+          for (let number = 0; number < length; number++) yield at(number)
+        },
+      }
+    },
+  }
+}
+
+/** FNV-1a, its bits mixed once more: places are taken by the last of them. */
+function hashOf(bytes: Uint8Array, start: number, end: number): number {
+  let hash = 0x811c9dc5
+  for (let at = start; at < end; at++) hash = Math.imul(hash ^ (bytes[at] ?? 0), 0x01000193)
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
+  return hash ^ (hash >>> 13)
+}
+
+function textOf(bytes: Uint8Array, start: number, end: number): string {
+  if (bytes[start] === narrow) return String.fromCharCode.apply(null, bytes.subarray(start + 1, end) as never)
+  const codes: number[] = []
+  for (let at = start + 1; at < end; at += 2) codes.push((bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8))
+  return String.fromCharCode(...codes)
+}
+
+function wider<A extends Uint8Array | Int32Array | Float64Array>(values: A, least: number): A {
+  const made = new (values.constructor as new (length: number) => A)(Math.max(least, values.length * 2))
+  made.set(values)
+  return made
+}
