@@ -46,7 +46,7 @@ function tell({ kind, detail }: WorkspaceNote): void {
   } else if (kind === 'cut_off') lastingNotice(detail)
   else if (kind === 'lists_unreadable')
     lastingNotice(
-      `Entries of the do-not-contact lists cannot be read: ${detail} Nothing is sent or exported until they can. See “Do-not-contact lists”.`,
+      'Entries of the do-not-contact lists cannot be read: the keychain did not give their secret. Nothing is sent or exported until it does. See “Do-not-contact lists”.',
     )
   else if (kind === 'mended') infoNotice(`Part of what was restored was damaged. ${detail}.`)
   else if (kind === 'erased') doneNotice('An interrupted erasure has finished. Its receipt is under “Erase a person”.')

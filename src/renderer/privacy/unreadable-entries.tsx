@@ -47,9 +47,10 @@ export function UnreadableEntries({ unreadable, reason }: Pick<SuppressionList, 
         )
       }
     >
-      They are kept as hashes with a secret in the keychain of the computer and user that made them.
-      {reason && ` ${reason}`} Until the secret can be read, nothing is sent or exported. Unlock the keychain, then try
-      again. On another computer, restore the keychain, or take these entries off and add the people again.
+      The secret for {unreadable === 1 ? 'its hash' : 'their hashes'} could not be read from the keychain. Until it can,
+      nothing is sent or exported. Unlock the keychain, then try again. On another computer, restore the keychain entry,
+      or take {unreadable === 1 ? 'this entry' : 'these entries'} off and add the people again.
+      {reason && ` The keychain says: “${reason}”`}
       {sure && (
         <Group gap="xs" mt="xs">
           <Text
