@@ -3,20 +3,17 @@ import type { ColumnType } from '../contract/app/cell.ts'
 import type { FileInspection, ReadOptions } from '../contract/app/file.ts'
 import type { Ticket } from '../contract/app/ids.ts'
 import {
-  type CellPolicy,
   cellPolicies,
-  type MappedColumn,
-  mostKeys,
   type ProposedMapping,
   type RememberedMapping,
   repeatWays,
   UpdateApply,
   type UpdateAsk,
-  type UpdateRow,
-  type UpdateSummary,
 } from '../contract/app/into.ts'
 import type { Sheet } from '../contract/app/sheet.ts'
 import { CommandEnd, type ExitCode, exitCodes } from './exit.ts'
+import { type MappingAsked, mappingOf } from './into-mapping.ts'
+import { conflictWords, mappingSaid, mappingWords, plural, summaryWords } from './into-words.ts'
 import { didYouMean, namesOf, sameName } from './nearest.ts'
 import { type CliOptions, usageError } from './options.ts'
 import type { CommandSession } from './session.ts'
@@ -65,13 +62,9 @@ export const intoOptions = {
 export const intoCodes =
   'Into a list that exists: exit code 0 done; 3 a list or column that does not exist, or cells in conflict and no --conflicts: nothing is changed then. With --dry-run 3 says that there are conflicts to decide.'
 
-export interface IntoAsked {
+export interface IntoAsked extends MappingAsked {
   readonly list: string
   readonly how: 'append' | 'update'
-  readonly keys: string | null
-  readonly map: readonly string[]
-  readonly skip: readonly string[]
-  readonly policy: readonly string[]
   readonly conflicts: 'list' | 'file' | null
   readonly overSure: boolean
   readonly repeats: UpdateAsk['repeats']
@@ -141,7 +134,7 @@ function oneOf<T extends string>(option: string, value: string | undefined, word
   return found
 }
 
-export interface FileToBring {
+export interface FileForList {
   readonly name: string
   readonly ticket: Ticket
   readonly options: ReadOptions
@@ -149,21 +142,19 @@ export interface FileToBring {
 }
 
 /** Throws CommandEnd(drift), and what imports and updates throw. */
-export async function bringInto(
+export async function importInto(
   session: CommandSession,
   sheet: Sheet,
-  file: FileToBring,
+  file: FileForList,
   asked: IntoAsked,
 ): Promise<ExitCode> {
   return asked.how === 'append' ? appendTo(session, sheet, file, asked) : updateBy(session, sheet, file, asked)
 }
 
-const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
-
 async function appendTo(
   { call, report }: CommandSession,
   sheet: Sheet,
-  { name, ticket, options, inspection }: FileToBring,
+  { name, ticket, options, inspection }: FileForList,
   asked: IntoAsked,
 ): Promise<ExitCode> {
   const columns = inspection.columns.map(column => ({ name: column.name, type: column.type }))
@@ -224,7 +215,7 @@ const conflictsListed = 20
 async function updateBy(
   { call, report }: CommandSession,
   sheet: Sheet,
-  { name, ticket, options }: FileToBring,
+  { name, ticket, options }: FileForList,
   asked: IntoAsked,
 ): Promise<ExitCode> {
   const opened = await call.into.open({ sheetId: sheet.id, ticket, options })
@@ -273,142 +264,4 @@ async function updateBy(
   } finally {
     await call.into.close({ otherId: opened.otherId })
   }
-}
-
-function summaryWords(found: UpdateSummary): string[] {
-  const beside = [
-    [found.unkeyed, 'of the file without a key'],
-    [found.repeatedInFile, 'of the file with the key of another'],
-    [found.repeatedInList, 'of the list with the key of another'],
-    [found.gone, 'of the list not in the file'],
-  ] as const
-  return [
-    `${found.new} new, ${found.updated} to update, ${found.unchanged} unchanged, ${found.conflicts} conflicts`,
-    ...beside.flatMap(([count, words]) => (count > 0 ? [`${plural(count, 'row')} ${words}`] : [])),
-    ...found.columns.flatMap(({ name, filled, replaced }) =>
-      filled + replaced > 0 ? [`  ${name}: ${plural(filled, 'cell')} filled, ${replaced} replaced`] : [],
-    ),
-  ]
-}
-
-const reasonWords = { ask: '', typed: ' (typed)', verified: ' (verified)' } as const
-const conflictWords = (rows: readonly UpdateRow[]): string[] =>
-  rows.flatMap(({ keys, cells }) =>
-    cells.map(
-      ({ name, before, after, reason }) =>
-        `Conflict at ${keys.join(' · ')}: ${name} is "${before}"${reason ? reasonWords[reason] : ''}, the file has "${after}"`,
-    ),
-  )
-
-interface SaidColumn {
-  column: string
-  into: string | null
-  isNew: boolean
-  by: string | null
-  key: boolean
-}
-
-function mappingSaid(
-  names: readonly string[],
-  mapping: readonly MappedColumn[],
-  { columns }: Sheet,
-  proposed: ProposedMapping,
-): SaidColumn[] {
-  return mapping.map(({ index, into, key }) => {
-    const target = into.kind === 'column' ? columns.find(({ id }) => id === into.columnId)?.name : undefined
-    const was = proposed.columns[index]
-    const by = JSON.stringify(was?.into) === JSON.stringify(into) ? (was?.by ?? null) : 'chosen'
-    const column = names[index] ?? ''
-    return { column, into: target ?? (into.kind === 'new' ? into.name : null), isNew: into.kind === 'new', by, key }
-  })
-}
-
-const mappingWords = (columns: readonly SaidColumn[]): string[] =>
-  columns.flatMap(({ column, into, isNew, by }) => {
-    if (into === null) return [`  ${column}: left out`]
-    if (isNew) return [`  ${column}: a new column`]
-    return column === into ? [] : [`  ${column}: into ${into} (by ${by === 'chosen' ? '--map' : by})`]
-  })
-
-/** What is proposed, with what was said of it. Throws CommandEnd. */
-function mappingOf(
-  names: readonly string[],
-  { columns, targets }: ProposedMapping,
-  sheet: Sheet,
-  { map, skip, policy, keys }: IntoAsked,
-): MappedColumn[] {
-  const ofFile = (wanted: string) => indexOf(wanted, names, 'The file')
-  const listNames = targets.map(target => target.name)
-  const ofList = (wanted: string) => targets[indexOf(wanted, listNames, sheet.name)]?.columnId
-  const mapping = columns.map(({ by: _, ...column }) => ({ ...column, key: false }))
-  const put = (index: number, into: MappedColumn['into']) => {
-    const column = mapping[index]
-    if (column) mapping[index] = { ...column, into }
-  }
-  for (const pair of map) {
-    const at = splitOf(pair, left => names.some(name => sameName(name, left)))
-    const columnId = ofList(pair.slice(at + 1))
-    // What was proposed for the same column gives way.
-    for (const { index, into } of mapping)
-      if (into.kind === 'column' && into.columnId === columnId) put(index, { kind: 'none' })
-    if (columnId !== undefined) put(ofFile(pair.slice(0, at)), { kind: 'column', columnId })
-  }
-  for (const name of skip) put(ofFile(name), { kind: 'none' })
-  for (const said of policy) {
-    const at = cellPolicies.some(word => word === said) ? -1 : said.lastIndexOf('=')
-    const word = cellPolicies.find(one => one === said.slice(at + 1))
-    if (!word) throw usageError(`--policy ${said}: write ${namesOf([...cellPolicies])}, or COLUMN=${cellPolicies[0]}.`)
-    setPolicy(mapping, at < 0 ? null : (ofList(said.slice(0, at)) ?? null), word)
-  }
-  if (keys !== null) markKeys(mapping, keys, listNames, ofList, sheet)
-  return mapping
-}
-
-function setPolicy(mapping: MappedColumn[], columnId: number | null, policy: CellPolicy): void {
-  for (const [at, column] of mapping.entries())
-    if (columnId === null || (column.into.kind === 'column' && column.into.columnId === columnId))
-      mapping[at] = { ...column, policy }
-}
-
-function markKeys(
-  mapping: MappedColumn[],
-  keys: string,
-  listNames: readonly string[],
-  ofList: (wanted: string) => number | undefined,
-  sheet: Sheet,
-): void {
-  // A name may hold a comma.
-  const wanted = listNames.some(name => sameName(name, keys)) ? [keys] : keys.split(',').map(name => name.trim())
-  if (wanted.length > mostKeys) throw usageError(`--update-by ${keys}: a key has at most ${mostKeys} columns.`)
-  for (const name of wanted) {
-    const columnId = ofList(name)
-    const at = mapping.findIndex(({ into }) => into.kind === 'column' && into.columnId === columnId)
-    const column = mapping[at]
-    if (!column)
-      throw new CommandEnd(
-        exitCodes.drift,
-        `No column of the file goes to "${name}" of ${sheet.name}. Name it with --map "COLUMN=${name}". Nothing was changed.`,
-      )
-    mapping[at] = { ...column, key: true }
-  }
-}
-
-/** Where a pair is parted: a name may hold an equals sign, and the first place that leaves a known one is meant. */
-function splitOf(pair: string, isKnown: (left: string) => boolean): number {
-  const places = [...pair.matchAll(/=/g)].map(({ index }) => index)
-  const at = places.find(place => isKnown(pair.slice(0, place))) ?? places[0]
-  if (at === undefined) throw usageError(`--map ${pair}: write COLUMN OF THE FILE=COLUMN OF THE LIST.`)
-  return at
-}
-
-/** Throws CommandEnd(drift). */
-function indexOf(wanted: string, names: readonly string[], where: string): number {
-  const exact = names.indexOf(wanted)
-  const at = exact >= 0 ? exact : names.findIndex(name => sameName(name, wanted))
-  if (at < 0)
-    throw new CommandEnd(
-      exitCodes.drift,
-      `${where} has no column "${wanted}".${didYouMean(wanted, [...names])} Columns: ${namesOf([...names])}. Nothing was changed.`,
-    )
-  return at
 }

@@ -8,7 +8,7 @@ import { type ExitCode, exitCodes } from '../exit.ts'
 import { fileOptions, fileReadingOf } from '../file-options.ts'
 import { type FileReading, inspectInput, noteLines, refuseGuesses, warningLine } from '../file-reading.ts'
 import { type InputFile, inputFiles, stackedInput } from '../input-file.ts'
-import { bringInto, type IntoAsked, intoCodes, intoOptions, readInto, templateNamed } from '../into-list.ts'
+import { type IntoAsked, importInto, intoCodes, intoOptions, readInto, templateNamed } from '../into-list.ts'
 import { importFile as asList, listNamed } from '../lists.ts'
 import { inWorkspace, nameOf, neededOption, usageError } from '../options.ts'
 import type { CommandSession } from '../session.ts'
@@ -187,7 +187,7 @@ async function intoList(session: CommandSession, inputs: readonly InputFile[], a
   const file = await inspectInput(session, stackedInput(inputs), how)
   for (const line of noteLines(file.inspection)) session.report.note(line)
   if (reading.refuseGuesses) refuseGuesses(file.inspection)
-  return bringInto(session, target, file, into)
+  return importInto(session, target, file, into)
 }
 
 async function perform(session: CommandSession, asked: ImportCommand): Promise<ExitCode> {
