@@ -185,6 +185,42 @@ test('figures are those of the oracle and open their rows; the list at import is
   )
 })
 
+/** Cells of which a person knows whether they have a problem, whatever the rest of their column says. */
+const known: readonly (readonly [name: string | null, flawed: boolean])[] = [
+  [null, false],
+  ['Anna Berg', false],
+  ['Anna  Berg', true],
+  [' Anna Berg', true],
+  ['n/a', true],
+  ['MÃ¼ller', true],
+]
+const knownMails: typeof known = [
+  [null, false],
+  ['ann@firm.example', false],
+  ['x@gmial.com', true],
+]
+
+test('tidy is the share of written cells without a problem, counted by hand', async () => {
+  const one = fc.tuple(fc.constantFrom(...known), fc.constantFrom(...knownMails))
+  await fc.assert(
+    fc.asyncProperty(fc.array(one, { minLength: 1, maxLength: 25 }), async rows => {
+      const two = columns.slice(0, 2)
+      const { sheetId } = await makeSheet(
+        store,
+        two,
+        rows.map(cells => cells.map(([cell]) => cell)),
+      )
+      const { score } = await reports.of(sheetId, true)
+      const written = rows.flat().filter(([cell]) => cell !== null)
+      const flawed = written.filter(([, isFlawed]) => isFlawed)
+      const tidy = score?.parts.find(({ part }) => part === 'tidy')?.share
+      if (written.length === 0) expect(score).toBeNull()
+      else expect(tidy).toBeCloseTo(1 - flawed.length / written.length, 9)
+    }),
+    { numRuns: 40, seed: 9 },
+  )
+})
+
 test('a page of hostile names and cells is text, and its drawings can be read', async () => {
   const hostile = '</style><script>alert(1)</script>"\'&\u0000\ud800'
   const { sheetId } = await makeSheet(
