@@ -21,7 +21,7 @@ test('a budget is spent on the best rows, by a column of one’s choice', async 
   await dialog.getByRole('combobox', { name: 'Priority column' }).click()
   await page.getByRole('option', { name: 'Revenue', exact: true }).click()
   await expect(dialog.getByText('Rows are taken by “Revenue”')).toBeVisible()
-  await expect(dialog.getByRole('combobox', { name: 'Which end comes first' })).toHaveValue('highest first')
+  await expect(dialog.getByRole('combobox', { name: 'Highest or lowest first' })).toHaveValue('highest first')
   await dialog.getByRole('button', { name: 'Run 2', exact: true }).click()
 
   const card = newestRun(page)

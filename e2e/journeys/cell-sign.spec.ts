@@ -30,7 +30,7 @@ test('repairs a cell, leaves one, and repairs all of a domain', async ({ opened:
 
   await select(page, 0, 'Email')
   await page.keyboard.press('Alt+Enter')
-  await sign.getByRole('button', { name: 'Do so for all of gmial.com' }).click()
+  await sign.getByRole('button', { name: 'Apply to all of gmial.com' }).click()
   await expect(await cell(page, 0, 'Email')).toHaveText('dan@gmail.com')
   await expect(await cell(page, 1, 'Email')).toHaveText('bea@gmail.com')
   await page.keyboard.press('Control+z')

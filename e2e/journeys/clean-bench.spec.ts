@@ -88,6 +88,6 @@ test('broken letters are settled in the estimate: held back, fixed from there, a
   await preview.getByRole('button', { name: 'Restore the letters' }).click()
   await expect(preview).toBeHidden()
   // Back at the estimate, which has been made again.
-  await expect(dialog.getByRole('region', { name: 'Estimate' })).toContainText('= calls3')
+  await expect(dialog.getByRole('region', { name: 'Estimate' })).toContainText('Requests3')
   await expect(dialog.getByText(/held back for broken/)).toHaveCount(0)
 })

@@ -37,7 +37,7 @@ test('values of a column are suppressed, asked about by nobody, and stay out of 
 
   const dialog = await openRun(page, 'Work e-mail')
   expect(await lineCount(dialog, /on a do-not-contact list/)).toBe(2)
-  expect(await lineCount(dialog, /= calls/)).toBe(2)
+  expect(await lineCount(dialog, /Requests/)).toBe(2)
   await dialog.getByRole('button', { name: /^run 2$/i }).click()
   await expect(newestRun(page).getByText('Done')).toBeVisible({ timeout: 60_000 })
   await expect(await cell(page, 1, 'Work e-mail: verdict')).toContainText('Suppressed')
@@ -60,7 +60,7 @@ test('values of a column are suppressed, asked about by nobody, and stay out of 
   await row.getByRole('checkbox').check()
   await lists.getByRole('button', { name: 'Remove 1 entry…' }).click()
   await lists.getByRole('button', { name: 'Remove', exact: true }).click()
-  await expect(page.getByText('Taken off the do-not-contact lists: 1 entry.')).toBeVisible()
+  await expect(page.getByText('Removed from the do-not-contact lists: 1 entry.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(await cell(page, 1, 'Work e-mail')).not.toHaveAccessibleName(/Do not contact/)
   await expect(await cell(page, 2, 'Work e-mail')).toHaveAccessibleName(/, Do not contact$/)

@@ -19,7 +19,7 @@ const sample = path.join(import.meta.dirname, '../../resources/samples/crm.csv')
 
 /** Runs what the dialog offers and waits for its end. Returns the credits that it cost. */
 async function run(page: Page, dialog: Locator): Promise<number> {
-  const calls = await lineCount(dialog, /= calls/)
+  const calls = await lineCount(dialog, /Requests/)
   const card = await startRun(page, dialog, `Run ${calls.toLocaleString('en')}`)
   await expect(card.getByText('Done')).toBeVisible({ timeout: 120_000 })
   await expect(card.getByText(`${calls.toLocaleString('en')} of ${calls.toLocaleString('en')} credits`)).toBeVisible()
@@ -33,7 +33,7 @@ async function costsNothing(page: Page, title: string): Promise<void> {
     .locator('label')
     .filter({ hasText: /^Found/ })
     .click()
-  expect(await lineCount(dialog, /= calls/)).toBe(0)
+  expect(await lineCount(dialog, /Requests/)).toBe(0)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 }

@@ -28,6 +28,23 @@ async function done(page: Page, steps: string[]): Promise<void> {
 test('the first steps tick themselves, from an import to an export', async ({ opened: page }) => {
   await preparePractice(page, 0)
   await importFile(page, csv('people.csv', people))
+  await test.step('a first list goes before the ways to begin, the last one before the others', async () => {
+    await importFile(page, csv('later.csv', 'Name\nZoe\n'))
+    await page.getByRole('button', { name: 'Listwright, start screen' }).click()
+    const recent = page.getByRole('region', { name: 'Recent lists' })
+    await expect(recent.getByRole('button')).toHaveText([/^later/, /^people/])
+    const [lists, open, samples, steps] = await Promise.all(
+      [
+        recent,
+        page.getByRole('button', { name: /^Open a file CSV/ }),
+        page.getByRole('region', { name: 'Try a sample' }),
+        page.getByRole('region', { name: 'First steps' }),
+      ].map(async part => (await part.boundingBox())?.y ?? Number.NaN),
+    )
+    expect(lists).toBeLessThan(open ?? 0)
+    expect(open).toBeLessThan(samples ?? 0)
+    expect(samples).toBe(steps)
+  })
   await test.step('imported, and its columns are known', () => done(page, ['Import', 'Check columns']))
 
   await test.step('a line of the estimate opens its rows', async () => {

@@ -133,3 +133,19 @@ test('a popover keeps the focus until it is closed, and gives it back', async ({
     await expect.poll(() => focused(page), { message: `closed by ${way}` }).toBe('sheet')
   }
 })
+
+test('dialogs that ask for columns begin in their first field', async ({ opened: page }) => {
+  await importFile(page, csv('people.csv', 'Name,Mail\nAda,ada@firm.example\nBob,bob@firm.example\n'))
+  const fields = [
+    ['Sort by several columns…', 'Sort by'],
+    ['Group rows and pivot…', 'Group by'],
+    ['Guess emails and names…', 'Emails from names'],
+  ] as const
+  for (const [title, field] of fields) {
+    await command(page, title)
+    await expect(page.getByRole('dialog').getByLabel(field, { exact: true }).first()).toBeFocused()
+    // Its choices are not open yet: Escape would close them alone.
+    await page.keyboard.press('Escape')
+    await undisturbed(page)
+  }
+})

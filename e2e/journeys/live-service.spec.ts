@@ -102,7 +102,7 @@ test('paused while calls are out, then finished there: what was out is kept, not
 
   // The rest is asked for anew, and only then is anything sent.
   const again = await openRun(page, 'E-mail')
-  expect(await lineCount(again, /= calls/)).toBe(rows - answered)
+  expect(await lineCount(again, /Requests/)).toBe(rows - answered)
   expect(validations(live)).toHaveLength(answered)
   expect(live.service.admin.audit()).toMatchObject({ balance: 1000 - answered, charges: answered })
 })

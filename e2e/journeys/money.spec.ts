@@ -93,7 +93,7 @@ test('every credit is accounted for, kept answers are free, purged ones are not'
     .locator('label')
     .filter({ hasText: /^Found/ })
     .click()
-  await expect.poll(() => lineCount(again, /= calls/)).toBe(addresses.length)
+  await expect.poll(() => lineCount(again, /Requests/)).toBe(addresses.length)
   const second = await startRun(page, again, 'Run 20')
   await expect(page.getByRole('region', { name: 'Activity' }).getByRole('article')).toHaveCount(2)
   await expect(second.getByText('20 of 20 credits')).toBeVisible({ timeout: 60_000 })

@@ -105,7 +105,7 @@ test('“Run on 2 selected rows” asks those two', async ({ opened: page }) => 
   await page.getByRole('menuitem', { name: 'Validate emails…' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('button', { name: 'Run 2', exact: true })).toBeVisible()
-  expect(await lineCount(dialog, /= calls/)).toBe(2)
+  expect(await lineCount(dialog, /Requests/)).toBe(2)
   await dialog.getByText('What is sent').click()
   await expect(dialog.getByText('bo@work-tools.com').first()).toBeVisible()
 })

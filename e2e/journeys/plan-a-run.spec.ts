@@ -27,7 +27,7 @@ test('“Only if” counts as it is built, and rows that do not pass are skipped
   await preparePractice(page, 1)
   await importFile(page, people)
   const dialog = await openRun(page, 'E-mail')
-  expect(await lineCount(dialog, /= calls/)).toBe(rows)
+  expect(await lineCount(dialog, /Requests/)).toBe(rows)
   await expect(dialog.getByText('none (all rows)')).toBeVisible()
   await dialog.getByText('Only if', { exact: true }).click()
 
@@ -68,7 +68,7 @@ test('the rest of a trial is asked when its view is gone, and what is sent is sa
   await page.getByLabel('Search this list').fill('oslo')
   await expect(page.getByText('12 of 48 rows')).toBeVisible()
   const dialog = await openRun(page, 'E-mail')
-  expect(await lineCount(dialog, /= calls/)).toBe(12)
+  expect(await lineCount(dialog, /Requests/)).toBe(12)
   await expect(dialog.getByText('email address to Practice, on this computer')).toBeVisible()
   await dialog.getByText('What is sent', { exact: true }).click()
   await expect(dialog.getByText('{"email":"person0@contoso.com"}')).toBeInViewport()
@@ -80,9 +80,9 @@ test('the rest of a trial is asked when its view is gone, and what is sent is sa
   await page.reload()
   await trial.getByRole('button', { name: 'Run the rest…' }).click()
   await expect(dialog.getByRole('radio', { name: 'View of that run' })).toBeChecked()
-  await expect.poll(() => lineCount(dialog, /= calls/)).toBe(2)
+  await expect.poll(() => lineCount(dialog, /Requests/)).toBe(2)
   await dialog.getByText('All 48').click()
-  await expect.poll(() => lineCount(dialog, /= calls/)).toBe(38)
+  await expect.poll(() => lineCount(dialog, /Requests/)).toBe(38)
 })
 
 test('other lists come first, and the paid look-ups in the order that is chosen with the keyboard', async ({
@@ -101,19 +101,19 @@ test('other lists come first, and the paid look-ups in the order that is chosen 
   await expect(validate).toBeDisabled()
   await page.keyboard.press('Escape')
   const dialog = await openOperation(page, 'Company from domain')
-  expect(await lineCount(dialog, /= calls/)).toBe(2)
+  expect(await lineCount(dialog, /Requests/)).toBe(2)
 
   const waterfall = dialog.getByRole('region', { name: 'Where answers come from' })
   await waterfall.getByRole('checkbox', { name: 'Other lists of this workspace' }).check()
   await expect(dialog.getByRole('region', { name: 'Estimate' })).toContainText('found in other lists of the workspace')
-  await expect.poll(() => lineCount(dialog, /= calls/)).toBe(1)
+  await expect.poll(() => lineCount(dialog, /Requests/)).toBe(1)
   // All of them, or only those that are named: one list has nothing that fits.
   const lists = waterfall.getByRole('combobox', { name: 'Lists to look into' })
   await lists.click()
   await page.getByRole('option', { name: 'others', exact: true }).click()
-  await expect.poll(() => lineCount(dialog, /= calls/)).toBe(2)
+  await expect.poll(() => lineCount(dialog, /Requests/)).toBe(2)
   await page.getByRole('option', { name: 'firms', exact: true }).click()
-  await expect.poll(() => lineCount(dialog, /= calls/)).toBe(1)
+  await expect.poll(() => lineCount(dialog, /Requests/)).toBe(1)
   await lists.press('Tab')
   // A step tells its price before it is chosen.
   await expect(waterfall.getByText('1 credit', { exact: true })).toHaveCount(2)

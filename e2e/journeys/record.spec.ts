@@ -25,7 +25,7 @@ const firms = [
 async function runFromPalette(page: Page, title: string, choose: (dialog: Locator) => Promise<void>): Promise<void> {
   const dialog = await openOperation(page, title)
   await choose(dialog)
-  const calls = await lineCount(dialog, /= calls/)
+  const calls = await lineCount(dialog, /Requests/)
   const card = await startRun(page, dialog, `Run ${calls}`)
   // The first search of a new Practice takes a while.
   await expect(card.getByText('Done')).toBeVisible({ timeout: 90_000 })

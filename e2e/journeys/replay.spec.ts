@@ -79,10 +79,10 @@ test('saved from the history, run on a list with a renamed column; nothing chang
   await expect(steps).toHaveText([/1 cell/, /differs, see below/, /differs, see below/, /differs, see below/])
   await expect(await cell(page, 0, 'Name')).toHaveText(/Cy\s+Ray/)
   await settle()
-  await expect(steps).toHaveText([/1 cell/, /60 cells/, /at most 60 credits/, /1 cell/])
+  await expect(steps).toHaveText([/1 cell/, /60 cells/, /up to 60 credits/, /1 cell/])
 
   // How far it is can be seen, and it is ended behind the step under way.
-  await dialog.getByRole('button', { name: 'Run it for at most 60 credits' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Run it for up to 60 credits' }).press('Enter')
   await expect(steps.nth(2)).toHaveAttribute('aria-current', 'step')
   await expect(steps.nth(2)).toContainText(/running: \d+ of 60 calls/)
   await expect(steps).toHaveText([/done$/, /done$/, /running/, /waiting$/])

@@ -57,7 +57,7 @@ test('two weeks later the same search shows 14 new, 3 gone and 9 changed', async
     await page.getByRole('button', { name: 'Read again…' }).click()
     const again = page.getByRole('button', { name: /^Read \d+ again$/ })
     await expect(again).toBeEnabled()
-    await expect(page.getByText(/pages? × 5 = at most \d+ credits/)).toBeVisible()
+    await expect(page.getByText(/pages? × 5 = up to \d+ credits/)).toBeVisible()
     await again.click()
     await expect(results(page).getByText(/^New 14$/)).toBeVisible({ timeout: 60_000 })
     await expect.poll(() => Promise.all(['Gone', 'Changed'].map(part => counted(page, part)))).toEqual([3, 9])

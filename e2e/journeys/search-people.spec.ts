@@ -56,7 +56,7 @@ test('people are found by filters, counted, read within a cap, and asked for in 
   await page.reload()
   await expect(form.getByRole('button', { name: 'Remove at least 2' })).toBeVisible()
 
-  await expect(form.getByText('First 25: at most 5 credits')).toBeVisible()
+  await expect(form.getByText('First 25: up to 5 credits')).toBeVisible()
   await form.getByRole('button', { name: 'Search, first 25' }).click()
   const results = page.getByRole('region', { name: 'Results' })
   await expect(results.getByText('25 people')).toBeVisible({ timeout: 30_000 })
@@ -64,7 +64,7 @@ test('people are found by filters, counted, read within a cap, and asked for in 
 
   // The cap holds, is told, and is raised by an explicit act.
   await form.getByLabel('Read the first').fill('100')
-  await expect(form.getByText('3 pages × 5 = at most 15 credits')).toBeVisible()
+  await expect(form.getByText('3 pages × 5 = up to 15 credits')).toBeVisible()
   await form.getByLabel('Spend no more than').fill('10')
   await form.getByRole('button', { name: 'Read 75 more' }).click()
   const reading = page.getByRole('region', { name: 'Reading' })
@@ -101,7 +101,7 @@ test('people are found by filters, counted, read within a cap, and asked for in 
   await expect(page.getByRole('navigation').getByText('Sales Manager, France or Italy')).toBeVisible()
 
   // Kept under a name, it is in the sidebar.
-  await page.getByRole('button', { name: 'Keep…' }).click()
+  await page.getByRole('button', { name: 'Save search…' }).click()
   await page.getByRole('dialog').getByLabel('Name').fill('Sales managers, South')
   await page.keyboard.press('Enter')
   const kept = page.getByRole('navigation').getByText('Sales managers, South')

@@ -91,13 +91,13 @@ test.describe('prices', () => {
     await person.getByLabel('First name').fill('Anna')
     await person.getByLabel('Last name').fill('Berg')
     await person.getByLabel('Company domain').fill('contoso.com')
-    await expect(person.getByText('First 25: at most 5 credits')).toBeVisible()
+    await expect(person.getByText('First 25: up to 5 credits')).toBeVisible()
     await expect(person.getByText(unsure)).toBeVisible()
 
     await page.getByRole('tab', { name: 'People', exact: true }).click()
     const form = formOf(page, 'People')
     await typeValue(page, form, 'Job title', 'manager')
-    await expect(form.getByText('First 25: at most 2 credits')).toBeVisible()
+    await expect(form.getByText('First 25: up to 2 credits')).toBeVisible()
     await expect(form.getByText(unsure)).toBeVisible()
     expect(pagesOf(remote)).toBe(0)
     await form.getByRole('button', { name: 'Search, first 25' }).click()
@@ -106,7 +106,7 @@ test.describe('prices', () => {
 
     // The balance has told what a page costs: that is the price from now on.
     await form.getByRole('button', { name: /^All / }).click()
-    await expect(form.getByText(/^\d+ pages × 5 = at most \d+ credits$/)).toBeVisible()
+    await expect(form.getByText(/^\d+ pages × 5 = up to \d+ credits$/)).toBeVisible()
     await expect(form.getByText(unsure)).toBeHidden()
     await form.getByRole('button', { name: /^Read \d+ more$/ }).click()
     await expect(form.getByText(/^All \d+ read/)).toBeVisible()

@@ -130,7 +130,7 @@ export async function openOperation(page: Page, title: string): Promise<Locator>
   return estimated(page)
 }
 
-/** The number in a line such as "= calls 60 x 1 = at most 60 credits", when all that was chosen is counted. */
+/** The number in a line such as "Requests 60 × 1 credit = up to 60 credits", when all that was chosen is counted. */
 export async function lineCount(dialog: Locator, line: RegExp): Promise<number> {
   await expect(dialog.getByText(/^(Counting|Starting)…/)).toHaveCount(0)
   const text = (await dialog.getByRole('region', { name: 'Estimate' }).textContent()) ?? ''

@@ -32,7 +32,7 @@ export async function takeIn(page: Page, people: number): Promise<void> {
   await command(page, 'Use this list as own data')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(new RegExp(`^${people} people from`))).toBeVisible(worldReady)
-  await dialog.getByRole('button', { name: /^take in/i }).click()
+  await dialog.getByRole('button', { name: /^(add to|update in) practice/i }).click()
   await expect(page.getByText(`now answers look-ups and searches of Practice: ${people} people.`)).toBeVisible()
 }
 
@@ -77,11 +77,11 @@ export async function readAll(page: Page): Promise<number> {
 }
 
 export async function keepAs(page: Page, name: string, note: string): Promise<void> {
-  await page.getByRole('button', { name: 'Keep…' }).click()
+  await page.getByRole('button', { name: 'Save search…' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
   await dialog.getByRole('textbox', { name: 'Note' }).fill(note)
-  await dialog.getByRole('button', { name: 'Keep' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('region', { name: 'Searches' }).getByText(name)).toBeVisible()
 }
 

@@ -38,7 +38,7 @@ const warnings: Record<FileWarning['code'], Sentence> = {
     `${countNoun(w.count, 'line')} ${be(w, 'seems', 'seem')} to be separated by another sign${like(w)}. ${be(w, 'It is', 'They are')} kept as in the file; Problems offers the repair.`,
   uncertain_delimiter: w => `The delimiter is a guess${like(w)}. Look whether each value below is in its own column.`,
   columns_differ: w =>
-    `${w.column} has other columns than the first${like(w)}. Its rows are taken in with what they have.`,
+    `${w.column} has other columns than the first${like(w)}. Its rows are imported with the values they have.`,
   uncertain_header: () => 'It is not clear which row holds the column names. Check the header row.',
   merged_header: w => `A header of merged cells was joined${like(w)}.`,
   protective_apostrophes: (w, countNoun) =>

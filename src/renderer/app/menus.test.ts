@@ -258,7 +258,7 @@ describe('the menu of a column', () => {
     const [first, , , looks] = await columnMenu(exampleColumn(1, 'Whole name', { computed }), [])
     expect(first).toEqual(['Rename', 'Type: Text >', 'Edit expression…', 'Turn into values', 'Run… >'])
     expect(looks).toContain('Hide (One column has to be shown.)')
-    expect(looks).toContain('Exclude from runs (It is made of a column that is never sent.)')
+    expect(looks).toContain('Exclude from runs (It is computed from a column that is excluded from runs.)')
   })
 
   test('of results', async () => {

@@ -12,7 +12,7 @@ const dayAndName = (detail: string) => ({ day: formatDate(detail.slice(0, 10)), 
 function tell({ kind, detail }: WorkspaceNote): void {
   if (kind === 'history_trimmed')
     infoNotice(
-      `${countNoun(Number(detail), 'old step')} left the history: it had reached the limit of the settings. Lists are as they were.`,
+      `${countNoun(Number(detail), 'old step')} removed from the history, which reached the limit in Settings. Your lists are unchanged.`,
     )
   else if (kind === 'backup_failed')
     problemWordsNotice({

@@ -37,8 +37,8 @@ export function PricesPart() {
         <PriceTable provider={provider} profile={profile} />
       </ScrollTable>
       <p className={classes.foot}>
-        An estimate takes what was measured, else the highest price. A service may charge nothing when it finds nothing;
-        a measured price above the highest one pauses the run.
+        Estimates use the measured price, or the highest price while nothing was measured. A service may charge nothing
+        when it finds nothing; a measured price above the highest one pauses the run.
       </p>
     </>
   )

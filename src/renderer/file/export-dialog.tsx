@@ -220,7 +220,7 @@ function ExportForms({ sheet, made, figures }: PartProps & { figures: ExportPrev
       </Input.Wrapper>
       {forms.length > 1 && (
         <Radio.Group
-          label="Form"
+          label="Preset"
           value={preset}
           description={same && figures ? sameWords(figures) : exportPresets[preset].description}
           onChange={value => choose({ preset: value as ExportPresetName, names: null })}

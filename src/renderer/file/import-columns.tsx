@@ -16,7 +16,7 @@ const typeOptions = columnTypes.map(value => ({ value, label: typeLook(value).na
 const mostCells = 12_000
 
 const judgedBy = ({ detection: { nonEmpty } }: InspectedColumn) =>
-  `Judged by the look of ${countNoun(nonEmpty, 'filled cell')} from all over the file, without its country. After the import every cell is checked.`
+  `Detected from ${countNoun(nonEmpty, 'filled cell')} across the file. Every cell is checked after the import.`
 
 interface HeadProps {
   column: InspectedColumn

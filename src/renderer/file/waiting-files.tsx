@@ -19,7 +19,7 @@ export function WaitingFiles({ file }: { file: { ticket: Ticket; fileName: strin
     <div className={classes.stack}>
       <span>{countNoun(tables.length, 'more file')} will open after this one.</span>
       <Button variant="default" size="compact-sm" onClick={together}>
-        Take them together…
+        Import them together…
       </Button>
     </div>
   )

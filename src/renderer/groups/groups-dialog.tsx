@@ -86,6 +86,8 @@ function Groups({ columnId, onClose }: Omit<DialogProps<'groups'>, 'kind'>) {
             label={label}
             placeholder="No column"
             searchable
+            data-autofocus={at === 0 || undefined}
+            openOnFocus={false}
             clearable={at > 0}
             disabled={at > 0 && by[at - 1] === null}
             value={by[at] == null ? null : String(by[at])}

@@ -11,6 +11,9 @@ import { ProblemNote } from '../ui/problem-note.tsx'
 import { stepNotice } from '../ui/step-notice.ts'
 import classes from './guesses.module.css'
 
+const markChosen = (box: HTMLDivElement | null) =>
+  box?.querySelector('input:checked')?.setAttribute('data-autofocus', '')
+
 export function GuessesDialog({ sheetId, onClose }: DialogProps<'guesses'>) {
   const trpc = useTRPC()
   const [kind, setKind] = useState<GuessKind>('emails')
@@ -37,6 +40,8 @@ export function GuessesDialog({ sheetId, onClose }: DialogProps<'guesses'>) {
         value={kind}
         onChange={value => setKind(value === 'names' ? 'names' : 'emails')}
         mb="sm"
+        // The focus begins here; the control hands no such mark to its choices.
+        ref={markChosen}
       />
       <Text c="dimmed" mb="sm">
         Learned from this list alone; nothing is sent. Each guess says in its own cell that it is one, and its column is

@@ -47,7 +47,7 @@ export function MatchCard({ row, page, taken, place, onTake, onSkip, onNone }: P
       ]}
     >
       <div className={classes.scroll}>
-        <table className={classes.table} aria-label={`Partners of row ${formatCount(row.rowId)}`}>
+        <table className={classes.table} aria-label={`Matches of row ${formatCount(row.rowId)}`}>
           <thead>
             <tr>
               <th scope="col">Take</th>

@@ -68,8 +68,8 @@ export function OwnDialog({ sheetId, onClose }: DialogProps<'own'>) {
       centered
     >
       <Text c="dimmed">
-        Practice then answers look-ups and searches from these rows, marked own data with the list and its date. They
-        stay on this computer.
+        Practice will answer look-ups and searches from these rows and mark the answers as own data, with the list and
+        its date. The rows stay on this computer.
       </Text>
       <SegmentedControl
         mt="sm"
@@ -102,7 +102,7 @@ export function OwnDialog({ sheetId, onClose }: DialogProps<'own'>) {
             </Text>
             <Progress
               value={progress && progress.of > 0 ? Math.round((100 * progress.rows) / progress.of) : 0}
-              aria-label={`Taking in ${name}`}
+              aria-label={`Adding ${name} to Practice`}
               size={6}
             />
           </div>
@@ -113,7 +113,7 @@ export function OwnDialog({ sheetId, onClose }: DialogProps<'own'>) {
           {taking ? 'Stop' : 'Cancel'}
         </Button>
         <Button data-autofocus disabled={!ready} loading={taking} onClick={() => setTaking(true)}>
-          {data?.replaces ? 'Take in again' : 'Take in'}
+          {data?.replaces ? 'Update in Practice' : 'Add to Practice'}
         </Button>
       </div>
     </Modal>

@@ -37,7 +37,7 @@ export function OwnSources() {
         <SettingRow
           key={id}
           name={file}
-          more={`${countNoun(people, 'person', 'people')}, ${countNoun(companies, 'company', 'companies')}; taken in on ${dateWords(date)}.`}
+          more={`${countNoun(people, 'person', 'people')}, ${countNoun(companies, 'company', 'companies')}; added on ${dateWords(date)}.`}
         >
           {labels => (
             <Button
@@ -57,7 +57,7 @@ export function OwnSources() {
         disabled={sheetId === null}
         onClick={() => sheetId !== null && uiStore.set({ dialog: { kind: 'own', sheetId } })}
       >
-        {sheetId === null ? 'Open a list to take it in' : 'Take in the open list…'}
+        {sheetId === null ? 'Open a list to add it' : 'Add the open list…'}
       </Button>
     </SettingSection>
   )

@@ -73,12 +73,12 @@ export function RetentionDialog({ sheetId, name, onClose }: DialogProps<'retenti
         </Group>
         <Text mt="md">
           {until === null
-            ? 'Nothing is deleted without you.'
+            ? 'This list is never deleted automatically.'
             : `After ${until === '' ? 'that day' : formatDate(until)} the list goes to the trash, and 30 days later it is deleted for good, with what was asked for its rows, its kept file and its copies in backups. A notice appears ${retentionNoticeDays} days before. Credits in the ledger stay.`}
         </Text>
         {until !== null && until !== '' && until < earliest && (
           <Text mt="xs">
-            As the notice comes first, it goes to the trash on {formatDate(earliest)} at the earliest.
+            A notice comes first, so the list goes to the trash on {formatDate(earliest)} at the earliest.
           </Text>
         )}
         <Group justify="flex-end" mt="lg">

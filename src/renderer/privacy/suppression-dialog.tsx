@@ -210,7 +210,7 @@ function Foot({
       onSuccess: ({ removed }) => {
         setSure(false)
         onDone()
-        doneNotice(`Taken off the do-not-contact lists: ${countNoun(removed, 'entry', 'entries')}.`)
+        doneNotice(`Removed from the do-not-contact lists: ${countNoun(removed, 'entry', 'entries')}.`)
       },
     }),
   )
@@ -218,7 +218,7 @@ function Foot({
   if (sure && ticked.size > 0)
     return (
       <div className={classes.foot}>
-        <Text>{`Take ${entries} off? They can be sent to a service and exported again. This cannot be undone.`}</Text>
+        <Text>{`Remove ${entries}? They can be sent to a service and exported again. This cannot be undone.`}</Text>
         <Button data-autofocus variant="default" onClick={() => setSure(false)}>
           Keep
         </Button>

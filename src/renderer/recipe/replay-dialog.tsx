@@ -111,7 +111,7 @@ export function ReplayDialog({ sheetId, text, onClose }: DialogProps<'replay'>) 
         )}
         {!ended && !replay.isPending && (
           <Button data-autofocus disabled={!ready} onClick={() => replay.mutate({ ...ask, budget: most })}>
-            {most > 0 ? `Run it for at most ${countNoun(most, 'credit')}` : 'Run it'}
+            {most > 0 ? `Run it for up to ${countNoun(most, 'credit')}` : 'Run it'}
           </Button>
         )}
       </Group>

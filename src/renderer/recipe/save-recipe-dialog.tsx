@@ -43,7 +43,7 @@ export function SaveRecipeDialog({ sheetId, onClose }: DialogProps<'saveRecipe'>
           {numbered(steps).map(({ words, cap, place }) => (
             <li key={place} className={classes.step}>
               <span className={classes.words}>{words}</span>
-              {cap !== null && <span className={classes.count}>at most {countNoun(cap, 'credit')}</span>}
+              {cap !== null && <span className={classes.count}>up to {countNoun(cap, 'credit')}</span>}
             </li>
           ))}
         </ol>

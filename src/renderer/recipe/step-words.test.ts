@@ -23,7 +23,7 @@ test('what a step would do, before anything happens', () => {
   expect(planWords(planned({ count: { cells: 0, rows: 0, credits: 0 } }))).toBe('changes nothing')
   expect(planWords(planned({ count: { cells: 1200, rows: 1, credits: 0 } }))).toBe('1 row, 1,200 cells')
   expect(planWords(planned({ cap: 9, count: { cells: 0, rows: 3, credits: 2 } }))).toBe(
-    '3 rows to judge, at most 2 credits',
+    '3 rows to check, up to 2 credits',
   )
 })
 

@@ -17,7 +17,7 @@ const changes = (cells: number, rows: number): string =>
 export function planWords({ done, count, cap }: PlannedStep): string {
   if (done) return 'done before'
   if (count === null) return 'known after the steps before it'
-  if (cap !== null) return `${countNoun(count.rows, 'row')} to judge, at most ${countNoun(count.credits, 'credit')}`
+  if (cap !== null) return `${countNoun(count.rows, 'row')} to check, up to ${countNoun(count.credits, 'credit')}`
   return count.cells + count.rows === 0 ? 'changes nothing' : changes(count.cells, count.rows)
 }
 

@@ -13,7 +13,7 @@ export function KeepDialog({ searchId, onClose }: DialogProps<'keep'>) {
   const trpc = useTRPC()
   const { data: search, error } = useQuery(trpc.search.get.queryOptions({ searchId }))
   return (
-    <Modal opened onClose={onClose} title="Keep this search" size={480}>
+    <Modal opened onClose={onClose} title="Save this search" size={480}>
       {error && <ProblemNote error={error} />}
       {search && <KeepForm search={search} onClose={onClose} />}
     </Modal>
@@ -86,7 +86,7 @@ function KeepForm({ search, onClose }: { search: SearchView; onClose: () => void
           Cancel
         </Button>
         <Button type="submit" disabled={name.trim() === ''} loading={keep.isPending}>
-          Keep
+          Save
         </Button>
       </div>
     </form>

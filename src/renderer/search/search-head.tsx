@@ -38,7 +38,7 @@ export function SearchHead({ view }: { view: SearchView }) {
           title="Give it a name. Searches you do not save are removed after 30 days."
           onClick={keep}
         >
-          Keep…
+          Save search…
         </Button>
       ) : (
         <Button
@@ -48,7 +48,7 @@ export function SearchHead({ view }: { view: SearchView }) {
           title={view.note || 'Name, note and tags'}
           onClick={keep}
         >
-          Kept
+          Saved
         </Button>
       )}
       <Menu position="bottom-end" width={200}>
@@ -59,7 +59,7 @@ export function SearchHead({ view }: { view: SearchView }) {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconPencil size={15} />} onClick={keep}>
-            {view.name === null ? 'Keep under a name…' : 'Name, note and tags…'}
+            {view.name === null ? 'Save search…' : 'Name, note and tags…'}
           </Menu.Item>
           <Menu.Item leftSection={<IconTrash size={15} />} onClick={() => removeSearch(view).catch(problemNotice)}>
             Delete this search
@@ -71,10 +71,10 @@ export function SearchHead({ view }: { view: SearchView }) {
   )
 }
 
-/** "read 09:12, 5 credits in all" */
+/** "Loaded 09:12, 5 credits" */
 function readWords({ reading, spent }: SearchView): string {
-  if (!reading || reading.readAt === null) return spent > 0 ? countNoun(spent, 'credit') : 'nothing is read yet'
-  return `read ${formatMoment(reading.readAt, new Date())}, ${countNoun(spent, 'credit')} in all`
+  if (!reading || reading.readAt === null) return spent > 0 ? countNoun(spent, 'credit') : 'Nothing loaded yet'
+  return `Loaded ${formatMoment(reading.readAt, new Date())}, ${countNoun(spent, 'credit')}`
 }
 
 /** The form was changed since: said, with the way back, so that nobody takes old results for new ones. */

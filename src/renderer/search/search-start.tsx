@@ -67,7 +67,7 @@ export function SearchStart({ form }: { form: SearchForm }) {
                   <span className={classes.dim}>
                     {search.reading?.readAt
                       ? `${countNoun(search.reading.records, 'record')}, ${formatAgo(Date.now() - Date.parse(search.reading.readAt))}`
-                      : 'not read yet'}
+                      : 'not loaded yet'}
                   </span>
                 </UnstyledButton>
               </li>

@@ -79,7 +79,7 @@ export function SidebarSearches() {
 function stateWords({ run, reading }: SearchView): string {
   if (run && isOpen(run)) return run.state === 'paused' ? 'reading is paused' : 'being read'
   if (run || reading?.end === 'unanswered' || reading?.end === 'failed') return 'pages are missing'
-  return reading?.readAt ? `read ${formatAgo(Date.now() - Date.parse(reading.readAt))}` : 'not read yet'
+  return reading?.readAt ? `loaded ${formatAgo(Date.now() - Date.parse(reading.readAt))}` : 'not loaded yet'
 }
 
 function SearchLine({ search, open }: { search: SearchView; open: boolean }) {
@@ -130,7 +130,7 @@ function SearchLine({ search, open }: { search: SearchView; open: boolean }) {
         </Menu.ContextMenu>
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconBookmark size={15} />} rightSection="F2" onClick={keep}>
-            {name === null ? 'Keep under a name…' : 'Name, note and tags…'}
+            {name === null ? 'Save search…' : 'Name, note and tags…'}
           </Menu.Item>
           <Menu.Item leftSection={<IconTrash size={15} />} rightSection="Del" onClick={remove}>
             Delete

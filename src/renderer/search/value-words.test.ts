@@ -6,7 +6,7 @@ test('a value says how far it is read', () => {
   expect(valueWords({ total: 514, read: 514 })).toBe('all 514 read')
   expect(valueWords({ total: 514, read: 0 })).toBe('514 match')
   expect(valueWords({ total: 1, read: 0 })).toBe('1 matches')
-  expect(valueWords({ total: null, read: 0 })).toBe('not read yet')
+  expect(valueWords({ total: null, read: 0 })).toBe('not loaded yet')
   expect(valueWords({ total: null, read: 25 })).toBe('25 read')
 })
 

@@ -4,9 +4,9 @@ import { formatCount } from '../ui/figures.ts'
 
 export type ValueSoFar = SearchPrice['values'][number]
 
-/** "120 of 514 read", "all 514 read", "514 match", "not read yet". */
+/** "120 of 514 read", "all 514 read", "514 match", "not loaded yet". */
 export function valueWords({ total, read }: Pick<ValueSoFar, 'total' | 'read'>): string {
-  if (total === null) return read === 0 ? 'not read yet' : `${formatCount(read)} read`
+  if (total === null) return read === 0 ? 'not loaded yet' : `${formatCount(read)} read`
   if (read === 0) return total === 1 ? '1 matches' : `${formatCount(total)} match`
   return read >= total ? `all ${formatCount(total)} read` : `${formatCount(read)} of ${formatCount(total)} read`
 }

@@ -79,7 +79,7 @@ export function FaultLines({ facts: { label, more }, settings: { faults } }: Con
               />
             )}
           </SettingRow>
-          <SettingRow name="Seed" more="Another number hits other rows.">
+          <SettingRow name="Seed" more="A different number affects different rows.">
             {labels => (
               <NumberSetting
                 {...labels}

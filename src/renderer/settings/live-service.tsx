@@ -27,7 +27,7 @@ const priceWords = ({ prices }: ServiceProfile) => {
 const advancedWords = ({ disabled, paths, request, response, groups }: ServiceProfile) => {
   const names = [paths, request, response, groups].some(map => Object.keys(map).length > 0)
   const off = disabled.length > 0 ? `${countNoun(disabled.length, 'operation')} not offered` : null
-  return [names ? 'names of its own' : null, off].filter(Boolean).join(', ') || 'as specified'
+  return [names ? 'its own names' : null, off].filter(Boolean).join(', ') || 'as specified'
 }
 
 export function LiveService({ account, settings }: { account: Account; settings: Settings }) {

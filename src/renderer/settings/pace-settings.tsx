@@ -61,10 +61,7 @@ export function PaceSettings({ profile: { pace, timeouts } }: { profile: Service
           )
         }
       </SettingRow>
-      <SettingRow
-        name="Calls at once"
-        more="If the power fails, at most so many calls are left without a known answer."
-      >
+      <SettingRow name="Calls at once" more="If the power fails, at most this many calls are left without an answer.">
         {labels => (
           <NumberSetting
             {...labels}

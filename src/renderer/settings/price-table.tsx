@@ -14,9 +14,9 @@ import { NumberSetting } from './number-setting.tsx'
 
 /** How sure a price is. */
 const marks: Record<CertaintyMark, { word: string; meaning: string }> = {
-  S: { word: 'Fixed', meaning: 'The interface says so.' },
-  D: { word: 'Documented', meaning: 'Earlier documentation of the service says so.' },
-  I: { word: 'Inferred', meaning: 'Concluded from operations like it.' },
+  S: { word: 'Fixed', meaning: 'From the interface specification.' },
+  D: { word: 'Documented', meaning: 'From earlier documentation of the service.' },
+  I: { word: 'Inferred', meaning: 'Assumed from similar operations.' },
   O: { word: 'Open', meaning: 'Not known before it is measured: Try 10 compares the balance.' },
 }
 const ownEntry = { word: 'Your entry', meaning: 'Set by hand in the settings.' }

@@ -112,6 +112,8 @@ function SortDialog() {
               <Select
                 style={{ flex: 1 }}
                 aria-label={at === 0 ? 'Sort by' : `Then by (${at + 1})`}
+                data-autofocus={at === 0 || undefined}
+                openOnFocus={false}
                 data={[...(column ? [column] : []), ...free].map(({ id, name }) => ({
                   value: String(id),
                   label: name,

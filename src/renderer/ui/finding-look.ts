@@ -13,7 +13,7 @@ const look = (tone: BadgeTone, word: string, meaning: string): BadgeLook => ({
 })
 
 export const findingLook: Record<FindingKind, BadgeLook> = {
-  fine: look('good', 'Nothing to say', 'The local check found nothing.'),
+  fine: look('good', 'No findings', 'The local check found nothing.'),
   invalid: look('bad', 'Invalid', 'Not a valid value of the column’s type.'),
   reserved: look('bad', 'Reserved domain', 'No mail is ever delivered there.'),
   unknown_ending: look('bad', 'Ending does not exist', 'No domain can have this ending.'),

@@ -128,7 +128,7 @@ const texts: { [C in ProblemCode]: (details: ProblemDetails<C>) => ProblemWords 
     say('The disk is full', `${d.what} stopped; everything saved so far is safe. Free some space, then try again.`),
 
   sheet_gone: () => say('The list is gone', 'It was deleted meanwhile. Undo the deletion to get it back.'),
-  superseded: () => say('Asked anew', 'Something newer was asked for. Nothing was changed.'),
+  superseded: () => say('Replaced', 'A newer request took its place. Nothing was changed.'),
   view_gone: () => say('The view is out of date', 'It is being opened again. Nothing was changed.'),
   too_many_cells: d =>
     say(

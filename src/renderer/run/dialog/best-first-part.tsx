@@ -51,7 +51,7 @@ export function BestFirstPart({ draft, onDraft, sheet, estimate, reach }: BestFi
         )}
         {priority && column && (
           <Select
-            aria-label="Which end comes first"
+            aria-label="Highest or lowest first"
             className={classes.age}
             size="xs"
             allowDeselect={false}

@@ -48,7 +48,7 @@ export function FunnelPart({ draft, onDraft, estimate, freshDays, onOpen, onPric
       <div className={`${classes.line} ${classes.total}`}>
         <span className={classes.words}>
           <LineButton rows={send} onClick={() => onOpen('send', 'rows that are asked')}>
-            = calls
+            Requests
           </LineButton>
         </span>
         <span className={classes.figure}>{formatCount(estimate.calls)}</span>

@@ -41,7 +41,7 @@ test('main lines stay with 0 rows, the others appear only when they count someth
     ['duplicate', 0],
     ['fresh', 0],
   ])
-  expect(rows.map(row => row.cost)).toEqual(['free', 'free', 'never sent', 'one call serves all', 'free'])
+  expect(rows.map(row => row.cost)).toEqual(['free', 'free', 'never sent', 'one request serves all', 'free'])
 })
 
 test('words fit the operation', () => {
@@ -57,7 +57,7 @@ test('words fit the operation', () => {
 })
 
 test('a known price is a bound, an open one a range that a trial measures', () => {
-  expect(priceWords(estimate({}, 28_225))).toBe('× 1 = at most 28,225 credits')
+  expect(priceWords(estimate({}, 28_225))).toBe('× 1 credit = up to 28,225 credits')
   expect(priceWords(estimate({}, 200, 0, 2))).toBe('= 0–400 credits, Try 10 measures it')
   expect(priceWords(estimate({}, 4, 0, 2))).toBe('= 0–8 credits, Try 4 measures it')
   expect(priceWords(estimate({}, 1, 0, 1))).toBe('= 0–1 credit')
@@ -69,7 +69,7 @@ test('an input that may take several pages has a range, and a stored first page 
   expect(priceWords(pages)).toBe('× 1–2 pages = 15–30 credits')
   const stored = { ...estimate({ fresh: 3 }, 0, 5, 5), pages: 2, credits: { low: 0, high: 15 } }
   expect(priceWords(stored)).toBe('× 1–2 pages = 0–15 credits')
-  expect(runLabel(stored, 15)).toBe('Apply 3 stored answers, at most 15 credits')
+  expect(runLabel(stored, 15)).toBe('Apply 3 stored answers, up to 15 credits')
 })
 
 test('the button carries the calls that fit under the cap', () => {

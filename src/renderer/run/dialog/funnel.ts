@@ -63,14 +63,14 @@ const lines = (asked: Asked): Record<Exclude<PlanClass, 'send'>, Line> => ({
     always: decided[asked.op] !== undefined,
   },
   suppressed: { words: 'on a do-not-contact list', cost: 'never sent', always: false },
-  duplicate: { words: same(asked), cost: 'one call serves all', always: true },
+  duplicate: { words: same(asked), cost: 'one request serves all', always: true },
   own: { words: 'found in other lists of the workspace', cost: 'free', always: false },
   fresh: { words: 'fresh answer stored', cost: 'free', always: true },
   letters: { words: 'broken or look-alike letters', cost: 'held back, see below', always: false },
   held: { words: 'asked before, no usable answer came', cost: 'not sent again', always: false },
 })
 
-/** Lines between "rows in scope" and "= calls", in the order in which a row is counted. */
+/** Lines between "rows in scope" and "Requests", in the order in which a row is counted. */
 export function funnelRows(asked: Asked, estimate: Pick<Estimate, 'lines'>): FunnelRow[] {
   const rows = new Map(estimate.lines.map(line => [line.class, line.rows]))
   return Object.entries(lines(asked)).flatMap(([name, { words, cost, always }]) => {
@@ -80,7 +80,7 @@ export function funnelRows(asked: Asked, estimate: Pick<Estimate, 'lines'>): Fun
   })
 }
 
-/** "1 = at most 28,225 credits": what is after "calls x". */
+/** "× 1 credit = up to 28,225 credits": what is after the number of requests. */
 export function priceWords({
   calls,
   price,
@@ -90,7 +90,8 @@ export function priceWords({
   if (calls === 0 && credits.high === 0) return '= 0 credits'
   if (pages > 1)
     return `× 1–${formatCount(pages)} pages = ${formatCount(credits.low)}–${countNoun(credits.high, 'credit')}`
-  if (price.low === price.high) return `× ${formatCount(price.high)} = at most ${countNoun(credits.high, 'credit')}`
+  if (price.low === price.high)
+    return `× ${countNoun(price.high, 'credit')} = up to ${countNoun(credits.high, 'credit')}`
   const trial = calls > 1 ? `, Try ${Math.min(10, calls)} measures it` : ''
   return `= ${formatCount(credits.low)}–${countNoun(credits.high, 'credit')}${trial}`
 }
@@ -116,7 +117,7 @@ export function runLabel(estimate: Pick<Estimate, 'calls' | 'price' | 'lines' | 
   if (estimate.calls > 0) return `Run ${formatCount(callsUnder(cap, estimate))}`
   const of = (line: PlanClass) => estimate.lines.find(other => other.class === line)?.rows ?? 0
   // Behind a stored page there may be others.
-  const cost = estimate.credits.high > 0 ? `at most ${countNoun(estimate.credits.high, 'credit')}` : '0 credits'
+  const cost = estimate.credits.high > 0 ? `up to ${countNoun(estimate.credits.high, 'credit')}` : '0 credits'
   if (of('fresh') > 0) return `Apply ${countNoun(of('fresh'), 'stored answer')}, ${cost}`
   if (of('own') > 0) return `Fill ${countNoun(of('own'), 'row')} from other lists, 0 credits`
   if (of('local') > 0) return `Apply ${countNoun(of('local'), 'local result')}, 0 credits`

@@ -5,11 +5,11 @@ describe('prices of searches in words', () => {
   it('say free, sure prices and upper bounds', () => {
     expect(priceWords({ low: 0, high: 0 })).toBe('free')
     expect(priceWords({ low: 5, high: 5 })).toBe('5 credits')
-    expect(priceWords({ low: 0, high: 1 })).toBe('at most 1 credit')
+    expect(priceWords({ low: 0, high: 1 })).toBe('up to 1 credit')
   })
 
   it('add pages up, and say what is not known', () => {
-    expect(sumWords({ calls: 4, low: 0, high: 20 }, { high: 5 })).toBe('4 pages × 5 = at most 20 credits')
+    expect(sumWords({ calls: 4, low: 0, high: 20 }, { high: 5 })).toBe('4 pages × 5 = up to 20 credits')
     expect(sumWords({ calls: 1, low: 0, high: 0 }, { high: 0 })).toBe('1 page, free')
     expect(sumWords({ calls: null, low: null, high: null }, { high: 5 })).toBe('not known before the first page')
     expect(costWords({ calls: 1, low: 0, high: 0 })).toBe('free')

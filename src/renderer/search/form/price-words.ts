@@ -4,23 +4,23 @@ import type { SearchCost, UpTo } from '../../../contract/app/search.ts'
 import { countNoun, formatCount } from '../../ui/figures.ts'
 import type { ReadStep } from '../read-plan.ts'
 
-/** "free", "5 credits", "at most 5 credits". */
+/** "free", "5 credits", "up to 5 credits". */
 export function priceWords({ low, high }: Pick<PriceRange, 'low' | 'high'>): string {
   if (high === 0) return 'free'
-  return low === high ? countNoun(high, 'credit') : `at most ${countNoun(high, 'credit')}`
+  return low === high ? countNoun(high, 'credit') : `up to ${countNoun(high, 'credit')}`
 }
 
 /** A price that neither the specification nor a measurement tells. */
 export const isOpenPrice = ({ mark, measured }: { mark: PriceRange['mark']; measured: boolean }): boolean =>
   !measured && (mark === 'O' || mark === 'I')
 
-/** "free", "at most 20 credits"; without a known number of pages, what is not known. */
+/** "free", "up to 20 credits"; without a known number of pages, what is not known. */
 export function costWords({ calls, high }: SearchCost): string {
   if (calls === null || high === null) return 'not known before the first page'
-  return high === 0 ? 'free' : `at most ${countNoun(high, 'credit')}`
+  return high === 0 ? 'free' : `up to ${countNoun(high, 'credit')}`
 }
 
-/** "4 pages × 5 = at most 20 credits". */
+/** "4 pages × 5 = up to 20 credits". */
 export function sumWords(cost: SearchCost, price: Pick<PriceRange, 'high'>): string {
   if (cost.calls === null || cost.high === null) return costWords(cost)
   if (price.high === 0) return `${countNoun(cost.calls, 'page')}, free`

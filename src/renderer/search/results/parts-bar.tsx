@@ -60,8 +60,8 @@ export function PartsBar({ kind, narrowing, onNarrow, counts, differences, ticke
       />
       {differences && !differences.goneKnown && differences.why && (
         <Tooltip label={differences.why} multiline w={300}>
-          <button type="button" className={classes.why} aria-label={`Gone is not known: ${differences.why}`}>
-            Why is Gone not known?
+          <button type="button" className={classes.why} aria-label={`“Gone” is not available: ${differences.why}`}>
+            Why is “Gone” not available?
           </button>
         </Tooltip>
       )}

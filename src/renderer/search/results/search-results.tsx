@@ -177,7 +177,7 @@ function Nothing({ narrowing: { part, fresh }, whole, search: { reading, former 
     new: `Nothing new${since}.`,
     changed: `Nothing has changed${since}.`,
     gone: `Nothing is gone${since}.`,
-    same: `Nothing is as it was${since}.`,
+    same: `Nothing is unchanged${since}.`,
   }
   return (
     <div className={classes.nothing}>

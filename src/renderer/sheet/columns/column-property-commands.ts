@@ -100,7 +100,7 @@ const looks = (session: SheetSession): readonly Command[] => [
 ]
 
 const ofNeverSent = ({ column }: CommandTarget) =>
-  column.computed?.ofNeverSent ? 'It is made of a column that is never sent.' : null
+  column.computed?.ofNeverSent ? 'It is computed from a column that is excluded from runs.' : null
 
 const rules = (session: SheetSession): readonly Command[] => [
   columnCommand({

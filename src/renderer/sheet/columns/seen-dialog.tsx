@@ -40,9 +40,9 @@ export function SeenDialog({ sheetId, onClose }: { sheetId: SheetId; onClose: ()
     <Modal opened onClose={onClose} title="Seen before" size={520} centered>
       <Stack gap="sm">
         <Text>
-          A column that tells which other lists hold the person or company of each row, the last verdict there and when
-          the row was last exported. Rows are known by an id, a page, an email or a name with a domain. Nothing is sent;
-          0 credits.
+          Adds a column with the other lists that have the person or company of each row, their last verdict and their
+          last export. Rows are recognized by an id, a page, an email or a name with a domain. Nothing is sent; 0
+          credits.
         </Text>
         {state.error ? (
           <Note tone="bad" icon="▲" urgent>
@@ -89,14 +89,14 @@ function Outlook({ state: { comparable, lists, column } }: { state: SeenState })
   if (column?.stale)
     return (
       <Note tone="warn" icon="!">
-        “{column.name}” is of {formatMoment(column.at, new Date())}. Lists, verdicts or exports that it tells of have
-        changed since, or its cells have.
+        “{column.name}” is from {formatMoment(column.at, new Date())}. Lists, verdicts, exports or its own cells have
+        changed since.
       </Note>
     )
   return (
     <Text c="dimmed">
       {column
-        ? `“${column.name}” is of ${formatMoment(column.at, new Date())}; nothing that it tells of has changed since.`
+        ? `“${column.name}” is from ${formatMoment(column.at, new Date())} and up to date.`
         : lists === 0
           ? 'There are no other lists yet: every cell would stay empty.'
           : `Looks into ${countNoun(lists, 'other list')}.`}

@@ -112,7 +112,7 @@ export function CellPopover({ columnId, rowId, place }: Props) {
                 loading={fix.isPending}
                 onClick={() => fix.mutate({ viewId: session.state.get().view.id, columnId, ...all.choice })}
               >
-                {all.domain === null ? 'Do so in the whole column' : `Do so for all of ${all.domain}`}
+                {all.domain === null ? 'Apply to the whole column' : `Apply to all of ${all.domain}`}
               </Button>
             )}
           </Group>

@@ -127,7 +127,7 @@ function ColumnFacet({ column }: { column: Column }) {
         <ActionIcon
           variant="subtle"
           size={24}
-          aria-label={`Take ${column.name} off the filters`}
+          aria-label={`Remove ${column.name} from the filters`}
           onClick={() => {
             dropFacet(column.id)
             if (mine.length > 0) set([])

@@ -9,6 +9,8 @@ import type { GridSurface } from './surface.ts'
 const jumpShare = 0.15
 /** Rest after which AG Grid builds the rows. */
 const settleMs = 60
+/** Keys that move through the list or are on their way to a combination: they act on the selection, not on rows of the page. */
+const movingKeys = /^(Arrow(Up|Down|Left|Right)|Page(Up|Down)|Home|End|Shift|Control|Alt|Meta)$/
 /** For this long the side that moved first, rows or scrollbar, drives the other; its echoes are ignored. */
 const driveMs = 150
 
@@ -95,6 +97,8 @@ export function createFastScroll(host: HTMLElement, session: SheetSession, surfa
   const touches = ['pointerdown', 'keydown', 'focusin'] as const
   const onTouch = (event: Event) => {
     if (event.type === 'pointerdown' && event.target instanceof Node && scrollbar?.contains(event.target)) return
+    // Rows built for one jump would be thrown away by the next, while its key waits for them.
+    if (event instanceof KeyboardEvent && movingKeys.test(event.key)) return
     handOn()
   }
   for (const touch of touches) host.addEventListener(touch, onTouch, true)
