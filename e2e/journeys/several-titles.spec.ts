@@ -51,7 +51,7 @@ test('several titles are one search: one price, one cap, one result, each person
   // The rest, with a cap below the price: it pauses, and goes on where it was after a kill.
   await form.getByRole('button', { name: /^All, at most \d+$/ }).click()
   const pages = totals.reduce((sum, total) => sum + Math.ceil(total / 25) - 1, 0)
-  await expect(form.getByText(`${pages} pages × 5 = at most ${pages * 5} credits`)).toBeVisible()
+  await expect(form.getByText(`${pages} pages × 5 = up to ${pages * 5} credits`)).toBeVisible()
   await form.getByRole('textbox', { name: 'Spend no more than' }).fill('10')
   await form.getByRole('button', { name: 'Read the rest' }).click()
   const reading = page.getByRole('region', { name: 'Reading' })
