@@ -1,5 +1,5 @@
 // Workbooks and lists, history, trash, backups, a damaged file: as a person meets them, and after a kill -9.
-import { open, readFile, stat, writeFile } from 'node:fs/promises'
+import { open, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import Database from 'better-sqlite3'
@@ -8,6 +8,21 @@ import { ListPosition } from '../../src/contract/app/sheet.ts'
 import { databaseFile } from '../../src/engine/store/open.ts'
 import { cell, command, csv, importFile, notice, select, typeInto } from '../pages/program.ts'
 import { expect, test } from '../web.ts'
+
+/** Where two pages in the middle of the list's rows lie in the file, in bytes: pages above them would take other rows along. */
+function rowPages(file: string): { offset: number; size: number }[] {
+  const db = new Database(file)
+  try {
+    const pages = db.prepare(
+      "SELECT pgoffset AS offset, pgsize AS size FROM dbstat WHERE name GLOB 's[1-9]*' AND name NOT GLOB '*_*' AND pagetype = 'leaf' ORDER BY path",
+    )
+    const leaves = pages.all() as { offset: number; size: number }[]
+    const middle = Math.floor(leaves.length / 2)
+    return leaves.slice(middle, middle + 2)
+  } finally {
+    db.close()
+  }
+}
 
 const people = 'Name,City\nAnna,Oslo\nBo,Rome\nCleo,Lyon\n'
 const line = (page: Page, name: string) =>
@@ -179,10 +194,9 @@ test('a backup is looked into and restored in place; a damaged file is shown rea
   await expect(await cell(page, 0, 'Name')).toHaveText('Annika')
 
   await web.stop()
-  const database = path.join(web.dataDir, 'workspace.db')
+  const database = databaseFile(web.dataDir)
   const file = await open(database, 'r+')
-  const middle = Math.floor((await stat(database)).size / 2 / 4096) * 4096
-  await file.write(Buffer.alloc(8192, 0x5a), 0, 8192, middle)
+  for (const page of rowPages(database)) await file.write(Buffer.alloc(page.size, 0x5a), 0, page.size, page.offset)
   await file.close()
   await writeFile(`${database}-check`, '')
   await page.goto(await web.start())
