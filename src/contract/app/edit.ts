@@ -69,6 +69,8 @@ export const EditResult = z.object({
   cells: z.int(),
   rows: z.int(),
   skipped: z.int(),
+  /** Rows on hold that stayed, where several were to be deleted. */
+  held: z.int(),
   version: z.int(),
   /** True when rows came or went, so the view has to be opened again. */
   rowsChanged: z.boolean(),

@@ -53,6 +53,10 @@ export const guideTexts: Readonly<Record<GuidePage, readonly Point[]>> = {
       text: 'Deliverable is confirmed. Risky may work but has doubts. Undeliverable does not work. Unknown means that nobody could tell.',
     },
     { name: 'Use it', text: 'The line above the list filters by verdict and exports the deliverable rows.' },
+    {
+      name: 'Keep what is on hold',
+      text: 'Hold means that the mailbox is full or its server is away: try again in a few days. Deleting several rows keeps those on hold.',
+    },
   ],
   credits: [
     {

@@ -34,6 +34,8 @@ export interface SliceDone {
   rows: number
   /** Cells of locked and computed columns that stayed as they were. */
   skipped: number
+  /** Rows on hold that stayed, where several were to go; none when absent. */
+  held?: number
   version: number
 }
 

@@ -7,6 +7,7 @@ export const nothingDone = (label: string): EditResult => ({
   cells: 0,
   rows: 0,
   skipped: 0,
+  held: 0,
   version: 0,
   rowsChanged: false,
 })

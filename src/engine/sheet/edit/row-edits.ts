@@ -5,12 +5,13 @@ import type { EditResult, RowsDelete, RowsDuplicate, RowsInsert } from '../../..
 import type { SheetId } from '../../../contract/app/ids.ts'
 import type { Store } from '../../store/store.ts'
 import type { Views } from '../view/views.ts'
-import { removeSlice, type SliceAction } from './slice-action.ts'
+import { removeSlice, removeUnheldSlice, type SliceAction } from './slice-action.ts'
 import { slicesOf } from './slice-size.ts'
 
 export interface RowEdits {
   /** The new rows come in front of the row at the position; at the end of the view, below its last row. */
   insertRows(edit: z.infer<typeof RowsInsert>): Promise<EditResult>
+  /** Several at once keep the rows on hold: `held` counts them. */
   deleteRows(edit: z.infer<typeof RowsDelete>): Promise<EditResult>
   /** Copies come below the last row of their range, in its order. */
   duplicateRows(edit: z.infer<typeof RowsDuplicate>): Promise<EditResult>
@@ -46,12 +47,14 @@ export function createRowEdits(store: Store, views: Views, act: SliceAction): Ro
       const sheetId = views.sheetOf(viewId)
       const ids = views.ids(viewId)
       const chosen = ranges.flatMap(({ top, bottom }) => inStoredOrder(ids, top, bottom))
+      // One row by itself is meant, on hold or not.
+      const going = chosen.length > 1 ? removeUnheldSlice : removeSlice
       const step = {
         label: chosen.length === 1 ? 'Delete row' : `Delete ${grouped(chosen.length)} rows`,
         key: randomUUID(),
       }
       return act(sheetId, step, chosen.length, function* (size) {
-        for (const { items } of slicesOf(chosen, size, 1)) yield removeSlice(store, sheetId, step, items)
+        for (const { items } of slicesOf(chosen, size, 1)) yield going(store, sheetId, step, items)
       })
     },
 

@@ -42,6 +42,7 @@ export function createSliceAction(kept: ActionStore & { readonly store: Store },
           edited.cells += done.cells
           edited.rows += done.rows
           edited.skipped += done.skipped
+          edited.held += done.held ?? 0
           edited.rowsChanged ||= done.rows > 0
           edited.version = done.version
           if (done.stepId !== null) changes.sheet({ sheetId, version: done.version, rows: done.rows > 0 })
@@ -67,6 +68,16 @@ export const writeSlice = (store: Store, sheetId: SheetId, step: StepAsk, blocks
 export const removeSlice = (store: Store, sheetId: SheetId, step: StepAsk, rowIds: number[]): EditSlice => ({
   cells: rowIds.length,
   send: () => store.writer.part('deleteRows', sheetId, step, rowIds),
+})
+
+/** Rows that go, but for those on hold. */
+export const removeUnheldSlice = (store: Store, sheetId: SheetId, step: StepAsk, rowIds: number[]): EditSlice => ({
+  cells: rowIds.length,
+  send: async () => {
+    const held = new Set(await store.grid.call('rowsOnHold', sheetId, rowIds))
+    const going = rowIds.filter(id => !held.has(id))
+    return { ...(await store.writer.part('deleteRows', sheetId, step, going)), held: held.size }
+  },
 })
 
 /** Rows in slices that a function of the writer reads and changes itself; each says how many of its rows it has done. */

@@ -3,11 +3,12 @@ import type { CellValue } from '../../../contract/app/cell.ts'
 import { cutText } from '../../../contract/app/cut-text.ts'
 import type { EditResult } from '../../../contract/app/edit.ts'
 import { countNoun, formatCount } from '../../ui/figures.ts'
-import { doneNotice, problemNotice } from '../../ui/notices.tsx'
+import { doneNotice, infoNotice, problemNotice } from '../../ui/notices.tsx'
 import type { GridCell } from '../grid/selection.ts'
 import { cellsIn, rectsOf, rowSpans } from '../grid/selection.ts'
 import type { SheetSession } from '../session.ts'
 import type { FillPlan } from './fill-plan.ts'
+import { heldWords } from './held-words.ts'
 import { askedRows } from './many-rows.ts'
 
 /** Writes one cell: shown at once, stored behind. Empty text is an empty cell. */
@@ -113,8 +114,13 @@ async function changeRows(
   const perform = async () => {
     const edited = await session.edit(() => change(session.client, { viewId: view.id, ranges }))
     if (!edited) return
+    if (edited.rows === 0) {
+      if (edited.held > 0) infoNotice(heldWords(0, edited.held), session.sheetId)
+      return
+    }
     const undo = { label: 'Undo', run: async () => void (await undoStep(session)) }
-    doneNotice(`${countNoun(edited.rows, 'row')} ${done}.`, undo, session.sheetId)
+    const text = `${countNoun(edited.rows, 'row')} ${done}.`
+    doneNotice(edited.held > 0 ? heldWords(edited.rows, edited.held) : text, undo, session.sheetId)
   }
   await askedRows({ verb, rows: countRows(ranges), perform })
 }
