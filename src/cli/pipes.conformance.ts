@@ -61,14 +61,14 @@ test('import reads stdin; export writes CSV, TSV or JSON Lines to stdout or a fi
 
 test('a list is explained as a page; what is no page is refused: 2', async () => {
   await piped(guests, 'import', '-', '--list', 'Guests')
-  const said = await at.run('export', 'guests', '--explain', '--out', 'how.html', '--json')
+  const said = await at.here('export', 'guests', '--explain', '--out', 'how.html', '--json')
   expect(said.code).toBe(0)
   expect(JSON.parse(said.out)).toMatchObject({ list: { name: 'Guests' }, outputs: [at.file('how.html')] })
   const page = readFileSync(at.file('how.html'), 'utf8')
   expect(page).toContain('<h1 dir="auto">Guests</h1>')
   expect(page).toContain('Where it came from')
-  expect((await at.run('export', 'Guests', '--explain', '--out', '-')).out).toContain('<h1 dir="auto">Guests</h1>')
-  expect(await at.run('export', 'Guests', '--explain', '--out', 'how.csv')).toMatchObject({
+  expect((await at.here('export', 'Guests', '--explain', '--out', '-')).out).toContain('<h1 dir="auto">Guests</h1>')
+  expect(await at.here('export', 'Guests', '--explain', '--out', 'how.csv')).toMatchObject({
     code: 2,
     err: '--out how.csv: the name must end in .html or .htm.\n',
   })
@@ -175,7 +175,7 @@ test('practice whose reader has enough after the address goes on until it is tol
 
 test('a file that is gone is said, though a list was made from it once: 3', async () => {
   at.put('guests.csv', guests)
-  const run = (input: string) => at.run('run', 'validate.email', '--in', input, '--budget', '5', '--json')
+  const run = (input: string) => at.here('run', 'validate.email', '--in', input, '--budget', '5', '--json')
   expect((await run('guests.csv')).code).toBe(0)
   rmSync(at.file('guests.csv'))
   const gone = await run('guests.csv')
@@ -187,10 +187,10 @@ test('a file that is gone is said, though a list was made from it once: 3', asyn
   expect((await run('list:guests')).code).toBe(0)
   // A folder of the name of a list hides it not.
   at.put('other.csv', guests)
-  await at.run('import', 'other.csv', '--list', 'Guests')
+  await at.here('import', 'other.csv', '--list', 'Guests')
   mkdirSync(at.file('Guests'))
   expect((await run('Guests')).code).toBe(0)
-  expect(await at.run('import', 'Guests')).toMatchObject({
+  expect(await at.here('import', 'Guests')).toMatchObject({
     code: 3,
     err: 'Guests is a folder without any file that can be read. Nothing was imported.\n',
   })
@@ -223,10 +223,10 @@ test('SIGINT while a file is looked at: 130, and nothing is imported', async () 
 
 test('names that differ in a letter are asked about', async () => {
   at.put('guests.csv', guests)
-  await at.run('import', 'guests.csv', '--list', 'Guests')
-  expect((await at.run('export', 'Guestss', '--out', 'a.csv')).err).toBe(
+  await at.here('import', 'guests.csv', '--list', 'Guests')
+  expect((await at.here('export', 'Guestss', '--out', 'a.csv')).err).toBe(
     'There is no list "Guestss". Did you mean "Guests"? Lists: Guests.\n',
   )
-  const column = await at.run('run', 'validate.email', '--in', 'Guests', '--map', 'email=Work email', '--budget', '5')
+  const column = await at.here('run', 'validate.email', '--in', 'Guests', '--map', 'email=Work email', '--budget', '5')
   expect(column.err).toContain('Guests has no column "Work email". Did you mean "Work e-mail"? Columns: ')
 })

@@ -29,6 +29,8 @@ export interface CommandLine {
   run(...args: string[]): Promise<Said>
   /** In this process, which takes half the time: for what commands do. Nothing is at stdin. */
   here(...args: string[]): Promise<Said>
+  /** The same with an environment and a stdin of its own. */
+  hereWith(around: { readonly env?: NodeJS.ProcessEnv; readonly stdin?: string }, ...args: string[]): Promise<Said>
   /** `entry`: that of another clone. */
   start(args: string[], env?: NodeJS.ProcessEnv, stdin?: string, entry?: string): Started
   /** Ends what still runs and removes the folder. */
@@ -58,15 +60,15 @@ function kept(): { stream: Writable; text(): string } {
 }
 
 /** A command in this process, whose folder is the current one by then. */
-async function runHere(args: readonly string[]): Promise<Said> {
+async function runHere(args: readonly string[], env: NodeJS.ProcessEnv, stdin: string): Promise<Said> {
   Object.assign(process.env, noKeychain)
   // Loaded by Node itself, as the program loads it.
   const program: { runProgram: typeof runProgram } = createRequire(import.meta.url)(builtModule('cli-program'))
   const [out, err] = [kept(), kept()]
   const code = await program.runProgram(args, {
-    stdin: Readable.from([]),
+    stdin: Readable.from(stdin === '' ? [] : [Buffer.from(stdin)]),
     output: watchOutput(out.stream, err.stream),
-    env: { ...process.env },
+    env: { ...process.env, ...env },
   })
   return { code, out: out.text(), err: err.text() }
 }
@@ -105,15 +107,18 @@ export function commandLine(): CommandLine {
     return { child, said, err: () => err }
   }
 
+  const hereWith: CommandLine['hereWith'] = ({ env = {}, stdin = '' }, ...args) => {
+    process.chdir(dir)
+    return runHere(inWorkspace(args), env, stdin)
+  }
+
   return {
     dir,
     file,
     put: (name, content) => writeFileSync(file(name), content),
     run: (...args) => start(args).said,
-    here: (...args) => {
-      process.chdir(dir)
-      return runHere(inWorkspace(args))
-    },
+    here: (...args) => hereWith({}, ...args),
+    hereWith,
     start,
     close: async () => {
       for (const child of running) child.kill('SIGKILL')
