@@ -71,7 +71,7 @@ export function* findDuplicates(
   const { count } = records
   for (const [place, rule] of rules.entries()) {
     const chosen = typeof rule !== 'string'
-    const blockings = chosen ? [{ ids: rule.ids, wide: rule }] : blockingsOf(records, rule)
+    const blockings: Blocking[] = chosen ? [{ ids: () => rule.ids, wide: rule }] : blockingsOf(records, rule)
     for (const [at, { ids, wide }] of blockings.entries()) {
       if (wide) tooWide.push(...wideOf(wide, count).map(one => ({ rule: place, ...one })))
       const most = wide ? mostShared(count) : Number.POSITIVE_INFINITY
@@ -85,15 +85,20 @@ export function* findDuplicates(
           if (chosen) found.weigh(known, CHOSEN)
         }
       }
-      for (const _ of comparePairs(ids, most, compare)) yield (place + at / blockings.length) / rules.length
+      const share = (place + at / blockings.length) / rules.length
+      // Putting the rows of a long list into blocks takes a while by itself.
+      yield share
+      for (const _ of comparePairs(ids(), most, compare)) yield share
     }
   }
   const { pairs, isChosen } = found.done(count)
-  return { ...pairs, ...apartIn(evidence, isChosen, pairs.left, pairs.right, count), tooWide }
+  const apart = yield* apartIn(evidence, isChosen, pairs.left, pairs.right, count)
+  return { ...pairs, ...apart, tooWide }
 }
 
 interface Blocking {
-  readonly ids: Int32Array
+  /** Made when its turn comes: a long list has megabytes of each. */
+  readonly ids: () => Int32Array
   /** A column whose values are taken as they are: one that everybody has is named to the person. */
   readonly wide?: KnownValues
 }
@@ -107,25 +112,25 @@ function blockingsOf(records: DuplicateRecords, rule: DuplicateRule): Blocking[]
     firsts.flatMap(first =>
       seconds
         .filter(second => values(second).rows.length > 0)
-        .map(second => ({ ids: sharedIds(values(first), values(second)) })),
+        .map(second => ({ ids: () => sharedIds(values(first), values(second)) })),
     )
   switch (rule) {
     case 'email':
     case 'phone':
     case 'profile':
-      return [{ ids: values(rule).ids, wide: values(rule) }]
+      return [{ ids: () => values(rule).ids, wide: values(rule) }]
     case 'company':
       return people
         ? together(nameKinds, ['companySound', 'website'])
         : [
             ...together(['companySound'], ['website', 'phone', 'email']),
-            { ids: values('website').ids, wide: values('website') },
-            { ids: values('company').ids, wide: values('company') },
+            { ids: () => values('website').ids, wide: values('website') },
+            { ids: () => values('company').ids, wide: values('company') },
           ]
     case 'place':
       return together(people ? nameKinds : ['company', 'companySound'], ['birth', 'postcode', 'city', 'street'])
     case 'name':
-      return (['names', 'fullNames'] as const).map(kind => ({ ids: values(kind).ids }))
+      return (['names', 'fullNames'] as const).map(kind => ({ ids: () => values(kind).ids }))
   }
 }
 
@@ -162,14 +167,14 @@ function* comparePairs(ids: Int32Array, most: number, compare: (a: number, b: nu
 /** Rows that hang together in larger clusters are compared with all of theirs up to here. */
 const MOST_COMPARED = 60
 
-/** Pairs inside the clusters of all pairs that cannot be one; what a person's own rule has found can. */
-function apartIn(
+/** Pairs inside the clusters of all pairs that cannot be one; what a person's own rule has found can. Yields now and then. */
+function* apartIn(
   evidence: Evidence,
   isChosen: (a: number, b: number) => boolean,
   left: Uint32Array,
   right: Uint32Array,
   count: number,
-) {
+): Generator<number, Pick<DuplicatePairs, 'apartLeft' | 'apartRight'>> {
   const parent = Int32Array.from({ length: count }, (_, row) => row)
   const root = (row: number): number => {
     let top = row
@@ -186,6 +191,8 @@ function apartIn(
   const clusters = blocksOf(Int32Array.from(parent, (_, row) => root(row)))
   const apartLeft: number[] = []
   const apartRight: number[] = []
+  let work = 0
+  yield 1
   for (const [place, start] of clusters.starts.entries()) {
     const cluster = clusters.records.subarray(start, clusters.ends[place])
     if (cluster.length < 3 || cluster.length > MOST_COMPARED) continue
@@ -195,6 +202,10 @@ function apartIn(
           apartLeft.push(a)
           apartRight.push(b)
         }
+    work += cluster.length * cluster.length
+    if (work < SLICE) continue
+    work = 0
+    yield 1
   }
   return { apartLeft: Uint32Array.from(apartLeft), apartRight: Uint32Array.from(apartRight) }
 }

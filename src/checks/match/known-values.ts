@@ -63,11 +63,18 @@ function rowsOf(ids: Int32Array): Int32Array {
   return rows
 }
 
-/** The same rows by other keys of their value, its sound or its first letters, which `keysOf` gives all at once. */
+/** Keys between two pauses: some ten milliseconds of work. */
+const keysBetween = 10_000
+
+/**
+ * The same rows by other keys of their value, its sound or its first letters, which `keysOf` gives all at once. `pause` is
+ * called now and then; what it throws ends the work.
+ */
 export function derived<Name extends string>(
   { ids, keys }: KnownValues,
   names: readonly Name[],
   keysOf: (key: string) => Readonly<Record<Name, string | null>>,
+  pause: () => void = () => {},
 ): Record<Name, KnownValues> {
   const parts = names.map(name => ({ name, numbers: textNumbers(), ofKey: new Int32Array(keys.length) }))
   let at = 0
@@ -78,6 +85,7 @@ export function derived<Name extends string>(
       ofKey[at] = other === null || other === '' ? NO_KEY : numbers.add(other)
     }
     at++
+    if (at % keysBetween === 0) pause()
   }
   const made = parts.map(({ name, numbers, ofKey }) => {
     const own = ids.map(id => (id === NO_KEY ? NO_KEY : (ofKey[id] ?? NO_KEY)))

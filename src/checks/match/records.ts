@@ -64,7 +64,8 @@ export interface RecordReader {
   /** One row: its cells in the order of the kinds. */
   /** `own`: country that the row names. */
   add(cells: readonly (string | null)[], own?: string | null): void
-  done(): DuplicateRecords
+  /** `pause` is called every few ten milliseconds; what it throws ends the work. */
+  done(pause?: () => void): DuplicateRecords
 }
 
 /** Longer cells are prose, and say of nobody who it is. */
@@ -128,7 +129,7 @@ export function readRecords(count: number, { kinds, country, dayFirst }: RecordO
       readers.postcode.add(cell('postcode'))
       readers.city.add(cell('city'))
     },
-    done: () => {
+    done: pause => {
       const names = readers.name.done()
       const values = {
         ...(Object.fromEntries(
@@ -136,11 +137,13 @@ export function readRecords(count: number, { kinds, country, dayFirst }: RecordO
             kind => [kind, readers[kind].done()],
           ),
         ) as Record<Exclude<keyof typeof readers, 'name'>, KnownValues>),
-        ...nameKeys(names),
+        ...nameKeys(names, pause),
       }
       return compared(count, kinds, named, names, {
         ...values,
-        companySound: withoutKeys(derived(values.company, ['sound'], key => ({ sound: phoneticKey(key) })).sound),
+        companySound: withoutKeys(
+          derived(values.company, ['sound'], key => ({ sound: phoneticKey(key) }), pause).sound,
+        ),
       })
     },
   }
@@ -178,27 +181,32 @@ const partsOf = (key: string): [given: string, family: string, all: string] => {
 const ofNames = ['given', 'family', 'names', 'sound', 'nameStart', 'nameEnd', 'fullNames'] as const
 type OfName = (typeof ofNames)[number]
 
-function nameKeys(names: KnownValues) {
+function nameKeys(names: KnownValues, pause?: () => void) {
   const soundOf = soundOfWords()
-  const made = derived(names, ofNames, (key): Record<OfName, string | null> => {
-    const [given, family, all] = partsOf(key)
-    if (given === '' || family === '')
-      return { given, family, names: null, sound: null, nameStart: null, nameEnd: null, fullNames: null }
-    // Whatever the order, and without initials of middle names.
-    const words = `${all} ${family}`
-      .split(' ')
-      .filter(word => word.length > 1)
-      .sort()
-    return {
-      given,
-      family,
-      names: words.join(' '),
-      sound: words.map(soundOf).join(' '),
-      nameStart: `${given[0]} ${family}`,
-      nameEnd: `${given} ${family.slice(0, 2)}`,
-      fullNames: `${fullGivenName(given)} ${family.slice(0, 3)}`,
-    }
-  })
+  const made = derived(
+    names,
+    ofNames,
+    (key): Record<OfName, string | null> => {
+      const [given, family, all] = partsOf(key)
+      if (given === '' || family === '')
+        return { given, family, names: null, sound: null, nameStart: null, nameEnd: null, fullNames: null }
+      // Whatever the order, and without initials of middle names.
+      const words = `${all} ${family}`
+        .split(' ')
+        .filter(word => word.length > 1)
+        .sort()
+      return {
+        given,
+        family,
+        names: words.join(' '),
+        sound: words.map(soundOf).join(' '),
+        nameStart: `${given[0]} ${family}`,
+        nameEnd: `${given} ${family.slice(0, 2)}`,
+        fullNames: `${fullGivenName(given)} ${family.slice(0, 3)}`,
+      }
+    },
+    pause,
+  )
   const { given, family, ...others } = made
   return {
     given,

@@ -100,7 +100,7 @@ function find(db: ReadDb, { sheetId, own, home }: FindAsk): FoundDuplicates {
   }
   const proposed = rulesFor(kinds).slice(0, mostProposed)
   const work = findDuplicates(
-    records.done(),
+    records.done(() => stillWanted(readingShare * reach)),
     proposed,
     chosen.map(({ values }) => values.done()),
   )
