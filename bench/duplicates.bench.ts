@@ -104,6 +104,8 @@ async function measure(rows: number): Promise<void> {
       () => 'stopped',
     )
     const heard = new AbortController()
+    // A short list may be done before its share was seen.
+    void ended.then(() => heard.abort())
     let at = 0
     for await (const action of actions.watch(sheetId, heard.signal)) {
       if (action === null || action.share < share) continue
