@@ -1,5 +1,5 @@
 // Whatever opens and however it is closed, the focus is where it was before, never on nothing.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { cell, columnMenu, command, csv, importFile, undisturbed } from '../pages/program.ts'
 import { expect, test } from '../web.ts'
 
@@ -145,6 +145,22 @@ test('dialogs that ask for columns begin in their first field', async ({ opened:
     await command(page, title)
     await expect(page.getByRole('dialog').getByLabel(field, { exact: true }).first()).toBeFocused()
     // Its choices are not open yet: Escape would close them alone.
+    await page.keyboard.press('Escape')
+    await undisturbed(page)
+  }
+})
+
+test('dialogs open at their first field', async ({ opened: page }) => {
+  await importFile(page, csv('people.csv', 'Name,Mail\nAda,ada@firm.example\nAda,ada@firm.example\n'))
+  const fields: [title: string, field: (dialog: Locator) => Locator][] = [
+    ['Match with a list or file…', dialog => dialog.getByRole('combobox', { name: 'With the list' })],
+    ['Compare with a list, file or earlier state…', dialog => dialog.getByRole('combobox', { name: 'With the list' })],
+    ['Find duplicates…', dialog => dialog.getByRole('checkbox').first()],
+    ['Verdict rules…', dialog => dialog.getByRole('checkbox').first()],
+  ]
+  for (const [title, field] of fields) {
+    await command(page, title)
+    await expect(field(page.getByRole('dialog')), title).toBeFocused()
     await page.keyboard.press('Escape')
     await undisturbed(page)
   }

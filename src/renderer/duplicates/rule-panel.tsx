@@ -7,6 +7,7 @@ import type { Column } from '../../contract/app/sheet.ts'
 import classes from '../review/review.module.css'
 import { countNoun, formatCount } from '../ui/figures.ts'
 import { Note } from '../ui/note.tsx'
+import { takeFocus } from '../ui/take-focus.ts'
 import { fuzzinessWords, ruleWords } from './words.ts'
 
 interface Props {
@@ -27,12 +28,13 @@ export function RulePanel({ summary, columns, own, fuzziness, onRule, onOwn, onF
     <div className={classes.rules}>
       <fieldset>
         <legend>Rules</legend>
-        {summary.rules.map(rule => {
+        {summary.rules.map((rule, at) => {
           const words = typeof rule.rule === 'string' ? ruleWords[rule.rule] : null
           const name = words?.name ?? `Same ${rule.columnIds.map(nameOf).join(' + ')}`
           return (
             <div key={rule.rule}>
               <Checkbox
+                ref={at === 0 ? takeFocus : null}
                 label={`${name} (${countNoun(rule.groups, 'group')})`}
                 description={words?.what}
                 checked={rule.on}

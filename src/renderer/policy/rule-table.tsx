@@ -3,6 +3,7 @@ import { Checkbox, NumberInput, Select } from '@mantine/core'
 import { Fragment } from 'react'
 import { verdictActions, verdictNames } from '../../contract/app/cell.ts'
 import { lastingRules, type PolicyBody, type RuleId, unconfirmedRules } from '../../contract/app/policy.ts'
+import { takeFocus } from '../ui/take-focus.ts'
 import { actionLook, verdictLook } from '../ui/verdict-look.ts'
 import classes from './policy.module.css'
 import { changedRules, withRule } from './policy-draft.ts'
@@ -28,15 +29,23 @@ export function RuleTable({ body, standard, onBody }: RuleTableProps) {
           </tr>
         </thead>
         <tbody>
-          {ruleGroups.map(({ title, rules }) => (
+          {ruleGroups.map(({ title, rules }, group) => (
             <Fragment key={title}>
               <tr>
                 <th colSpan={4} scope="rowgroup" className={classes.group}>
                   {title}
                 </th>
               </tr>
-              {rules.map(({ id, when }) => (
-                <RuleRow key={id} id={id} when={when} body={body} changed={changed.has(id)} onBody={onBody} />
+              {rules.map(({ id, when }, at) => (
+                <RuleRow
+                  key={id}
+                  id={id}
+                  when={when}
+                  body={body}
+                  changed={changed.has(id)}
+                  first={group === 0 && at === 0}
+                  onBody={onBody}
+                />
               ))}
             </Fragment>
           ))}
@@ -52,10 +61,12 @@ interface RuleRowProps {
   body: PolicyBody
   /** Differs from the standard rules. */
   changed: boolean
+  /** The focus begins at it. */
+  first: boolean
   onBody: (body: PolicyBody) => void
 }
 
-function RuleRow({ id, when, body, changed, onBody }: RuleRowProps) {
+function RuleRow({ id, when, body, changed, first, onBody }: RuleRowProps) {
   const rule = body.rules[id]
   const lasting = lastingRules.has(id)
   const offered = verdictNames.filter(word => word !== 'Deliverable' || !unconfirmedRules.has(id))
@@ -63,6 +74,7 @@ function RuleRow({ id, when, body, changed, onBody }: RuleRowProps) {
     <tr className={rule.on ? undefined : classes.off}>
       <td className={classes.id}>
         <Checkbox
+          ref={first ? takeFocus : null}
           size="xs"
           label={id}
           aria-label={`Use rule ${id}`}
