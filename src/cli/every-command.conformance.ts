@@ -28,6 +28,7 @@ const calls: readonly { args: string[]; says: RegExp; code?: number }[] = [
   { args: ['export', 'guests', '--out', '-'], says: /Work e-mail: verdict/ },
   { args: ['clean', 'guests'], says: /./ },
   { args: ['dedupe', 'guests'], says: /./ },
+  { args: ['rows', 'guests', '--where', 'Phone=', '--tick'], says: /ticked/ },
   { args: ['transform', 'guests', '--column', 'Name', '--do', 'tidy', '--dry-run'], says: /./ },
   { args: ['profile', 'guests'], says: /Work e-mail/ },
   { args: ['cluster', 'guests', '--column', 'Name'], says: /./ },

@@ -32,6 +32,7 @@ import { newSealBox } from './identity/seals.ts'
 import { createIntoLists, type IntoLists } from './into/into-lists.ts'
 import { createMatches, type Matches } from './match/matches.ts'
 import { createOtherTables } from './match/tables.ts'
+import { createRowMoves, type RowMoves } from './move-rows/row-moves.ts'
 import { createOwnData, type OwnData } from './own/own-data.ts'
 import { createKnown } from './people/known.ts'
 import { createSeenBefore, type SeenBefore } from './people/seen-before.ts'
@@ -89,6 +90,7 @@ export interface Engine {
   readonly matches: Matches
   readonly diffs: ListDiffs
   readonly intoLists: IntoLists
+  readonly rowMoves: RowMoves
   readonly clusters: Clusters
   readonly problemFixes: ProblemFixes
   readonly health: HealthReports
@@ -237,6 +239,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     bench,
     diffs: createListDiffs({ store, changes, actions, edits, tables, host, home }),
     intoLists: createIntoLists({ store, changes, actions, edits, tables, host, home }),
+    rowMoves: createRowMoves({ store, changes, actions, views, sheets, edits }),
     health: createHealthReports({ store, profiles, bench, actions, host, home }),
     files,
     runs,

@@ -21,6 +21,7 @@ import { readSuppressionsAgain } from './identity/read-again.ts'
 import { identityKeys } from './identity/suppressed-sql.ts'
 import { intoLanes } from './into/lanes.ts'
 import { matchLanes } from './match/lanes.ts'
+import { moveRowsLanes } from './move-rows/lanes.ts'
 import { pacingLanes } from './pacing/lanes.ts'
 import { peopleLanes } from './people/lanes.ts'
 import { portableLanes } from './portable/lanes.ts'
@@ -51,6 +52,7 @@ export const writeWork = {
   ...identityLanes.writes,
   ...intoLanes.writes,
   ...matchLanes.writes,
+  ...moveRowsLanes.writes,
   ...pacingLanes.writes,
   ...peopleLanes.writes,
   ...portableLanes.writes,

@@ -109,6 +109,7 @@ export function scriptedEngine(): ScriptedEngine {
     matches: part({}),
     diffs: part({}),
     intoLists: part({}),
+    rowMoves: part({}),
     clusters: part({}),
     bench: part({}),
     problemFixes: part({}),

@@ -23,6 +23,7 @@ import { matchCommand } from './match.ts'
 import { practiceCommand } from './practice.ts'
 import { profileCommand } from './profile.ts'
 import { recipeCommand } from './recipe.ts'
+import { rowsCommand } from './rows.ts'
 import { runCommand } from './run.ts'
 import { searchCommand } from './search.ts'
 import { serveCommand } from './serve.ts'
@@ -39,6 +40,7 @@ export const cliCommands: readonly CliCommand[] = [
   listsCommand,
   cleanCommand,
   dedupeCommand,
+  rowsCommand,
   transformCommand,
   profileCommand,
   clusterCommand,

@@ -12,6 +12,7 @@ import { guessesRouter } from '../guesses/procedures.ts'
 import { healthRouter } from '../health/procedures.ts'
 import { intoRouter } from '../into/procedures.ts'
 import { matchRouter } from '../match/procedures.ts'
+import { moveRowsRouter } from '../move-rows/procedures.ts'
 import { ownDataRouter } from '../own/procedures.ts'
 import { seenBeforeRouter } from '../people/procedures.ts'
 import { privacyRouter } from '../privacy/procedures.ts'
@@ -47,6 +48,7 @@ export const appRouter = router({
   find: findRouter,
   line: lineRouter,
   match: matchRouter,
+  moveRows: moveRowsRouter,
   raw: rawValueRouter,
   run: runsRouter,
   recipe: recipeRouter,

@@ -10,12 +10,12 @@ import type { Host } from '../base/host.ts'
 import { fileStepMark } from '../duplicates/choose.lane.ts'
 import type { OtherTables } from '../match/tables.ts'
 import type { ActionOptions } from '../sheet/actions.ts'
+import type { ColumnWay } from '../sheet/copied-results.lane.ts'
 import type { StepAsk } from '../sheet/edit/edit.lane.ts'
 import type { SheetEdits } from '../sheet/edit/edits.ts'
 import { type EditSlice, writeSlice } from '../sheet/edit/slice-action.ts'
 import { type SliceSize, slicesOf } from '../sheet/edit/slice-size.ts'
 import type { Store } from '../store/store.ts'
-import type { ColumnWay } from './append.lane.ts'
 import { type FoundUpdate, isWritable } from './update.lane.ts'
 import { type WrittenRow, writtenRows } from './written-rows.ts'
 
@@ -92,7 +92,7 @@ export function createIntoWriter({ store, changes, edits, tables, host }: Parts)
     for (const { items } of slicesOf(Array.from(rowIds), size, Math.max(1, ways.length)))
       yield {
         cells: items.length * ways.length,
-        send: () => store.writer.part('appendFrom', sheetId, step, otherId, items, ways),
+        send: () => store.writer.part('appendFrom', sheetId, step, otherId, items, { columns: ways, states: [] }),
       }
   }
 

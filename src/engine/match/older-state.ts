@@ -15,7 +15,7 @@ export async function olderState(
   { signal, reach }: WorkOptions,
 ): Promise<SheetId> {
   const then = await scan.call('stateAt', sheetId, stepId)
-  const copy = await writer.call('beginCopy', sheetId, 'Older state')
+  const copy = await writer.call('beginCopy', sheetId, 'Older state', { results: false, views: false })
   try {
     const goOn = (share: number) => {
       if (signal.aborted) throw fail('stopped', {})
@@ -23,7 +23,7 @@ export async function olderState(
     }
     for await (const { from, to } of rowPieces({ grid }, sheetId, rowsPerSlice, copy.lastRow)) {
       goOn((0.5 * to) / Math.max(1, copy.lastRow))
-      await writer.call('copyRows', sheetId, copy, from, to)
+      await writer.call('copyRows', sheetId, copy, await grid.call('rowsBetween', sheetId, from, to), null)
     }
     for (let first = 0; first < Math.max(then.back.length, then.later.length); first += rowsPerSlice) {
       goOn(0.5)

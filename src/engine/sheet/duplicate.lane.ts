@@ -1,13 +1,22 @@
-// A copy of a list: columns, types, widths, order, views and cells; results become plain text, history stays with the original.
+// A copy of a list, or a new list of some of its rows: columns, types, widths, order, views, cells, and results with their
+// marks; history stays with the original.
 
 import { cutText } from '../../contract/app/cut-text.ts'
 import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
-import type { ViewCondition, ViewSpec } from '../../contract/app/view.ts'
+import { type ViewCondition, type ViewSpec, wholeListView } from '../../contract/app/view.ts'
 import { fail } from '../base/fail.ts'
 import { readStored, storeExpression } from '../expression/stored.ts'
 import { type ReadDb, sqlIdentifier, type WriteDb } from '../store/sql.ts'
 import { type ColumnRow, columnsOf, insertColumn, putColumnFields } from '../table/columns.lane.ts'
 import { tableOf } from '../table/rows.lane.ts'
+import {
+  type ColumnWay,
+  type CopiedOrigins,
+  copiedOrigins,
+  copyProblems,
+  copyRaws,
+  copyStates,
+} from './copied-results.lane.ts'
 import { colorsText } from './edit/structure.lane.ts'
 import { savedViews } from './view/saved-views.lane.ts'
 import { insertSheet } from './workbooks.lane.ts'
@@ -16,21 +25,32 @@ export interface BegunCopy {
   sheetId: SheetId
   /** Slots of the copied columns, original and copy. */
   slots: [from: string, to: string][]
+  columns: ColumnWay[]
+  /** Of states. */
+  states: ColumnWay[]
   lastRow: number
 }
 
+export interface CopyParts {
+  /** Else results become plain text. */
+  results: boolean
+  /** Order, filters and saved views. */
+  views: boolean
+}
+
 /** Makes the copy behind the original, invisible until `publishCopy`; a crash before that leaves nothing. */
-function beginCopy(db: WriteDb, sheetId: SheetId, name: string): BegunCopy {
+function beginCopy(db: WriteDb, sheetId: SheetId, name: string, parts: CopyParts): BegunCopy {
   return db.transaction(() => {
     const source = db.get<{
       workbook_id: number
       position: number
       note: string
       country: string | null
+      markers: string | null
       view: string
     }>("SELECT * FROM sheet WHERE id = ? AND state = 'ready'", sheetId)
     if (!source) throw fail('sheet_gone', { sheetId })
-    const { workbook_id: workbookId, position, note, country, view } = source
+    const { workbook_id: workbookId, position, note, country, markers, view } = source
     // Without a source file: "Same as source" must not give out a file that this copy may differ from.
     const id = insertSheet(db, { workbookId, name, note, country, source: null, state: 'importing' })
     const columns = new Map<ColumnId, ColumnId>()
@@ -53,18 +73,23 @@ function beginCopy(db: WriteDb, sheetId: SheetId, name: string): BegunCopy {
       slots.push([column.slot, made.slot])
     }
     copyExpressions(db, id, originals, columns)
+    const { origins, states } = parts.results ? copiedOrigins(originals, columns) : noResults
+    for (const [copy, origin] of origins) putColumnFields(db, id, copy, { origin: JSON.stringify(origin) })
     db.run('UPDATE sheet SET position = position + 1 WHERE workbook_id = ? AND position > ?', workbookId, position)
     db.run(
-      'UPDATE sheet SET position = ?, view = ? WHERE id = ?',
+      'UPDATE sheet SET position = ?, markers = ?, view = ? WHERE id = ?',
       position + 1,
-      JSON.stringify(copiedView(JSON.parse(view), columns)),
+      markers,
+      JSON.stringify(parts.views ? copiedView(JSON.parse(view), columns) : wholeListView),
       id,
     )
-    copyViews(db, sheetId, id, columns)
+    if (parts.views) copyViews(db, sheetId, id, columns)
     const lastRow = db.value<number>(`SELECT max(id) FROM ${tableOf(sheetId)}`) ?? 0
-    return { sheetId: id as SheetId, slots, lastRow }
+    return { sheetId: id as SheetId, slots, columns: [...columns], states, lastRow }
   })
 }
+
+const noResults: CopiedOrigins = { origins: new Map(), states: [] }
 
 /** The copy computes from its own columns; what is not worked out any more is copied as it is. */
 function copyExpressions(
@@ -94,7 +119,7 @@ function copyViews(db: WriteDb, source: number, target: number, columns: Map<Col
   }
 }
 
-/** Order and filters of the copy; those over states go, as states stay with the original. */
+/** Order and filters of the copy. */
 function copiedView(view: ViewSpec, columns: Map<ColumnId, ColumnId>): ViewSpec {
   return {
     ...view,
@@ -103,7 +128,6 @@ function copiedView(view: ViewSpec, columns: Map<ColumnId, ColumnId>): ViewSpec 
       return columnId === undefined ? [] : [{ ...key, columnId }]
     }),
     conditions: view.conditions.flatMap((condition): ViewCondition[] => {
-      if (condition.kind === 'state' || condition.kind === 'verdict') return []
       if (condition.columnId === null) return [condition]
       const columnId = columns.get(condition.columnId)
       // The same kind with another column's id.
@@ -112,44 +136,38 @@ function copiedView(view: ViewSpec, columns: Map<ColumnId, ColumnId>): ViewSpec 
   }
 }
 
-/** Copies the rows with ids `from`..`to`; rows keep their ids and places. */
-function copyRows(db: WriteDb, source: number, { sheetId, slots }: BegunCopy, from: number, to: number): void {
+/**
+ * Copies rows of the original in the order of their ids; those that are gone meanwhile are left out. They keep ids and places,
+ * or, where `first` is an id, are rows of a new list that begins there.
+ */
+function copyRows(db: WriteDb, source: number, copy: BegunCopy, rowIds: readonly number[], first: number | null): void {
+  const { sheetId, slots, columns, states } = copy
   const [of, into] = [slots.map(([one]) => sqlIdentifier(one)), slots.map(([, other]) => sqlIdentifier(other))]
-  db.run(
-    `INSERT INTO ${tableOf(sheetId)}(${['id', 'ord', ...into].join(', ')})
-     SELECT ${['id', 'ord', ...of].join(', ')} FROM ${tableOf(source)} WHERE gone IS NULL AND id BETWEEN ? AND ?`,
-    from,
-    to,
-  )
-  db.run(
-    `INSERT INTO cell_raw(sheet_id, col_id, row_id, shown, raw)
-     SELECT ?, made.id, r.row_id, r.shown, r.raw FROM cell_raw r JOIN ${tableOf(source)} t ON t.id = r.row_id
-     JOIN col ON col.id = r.col_id JOIN json_each(?) s ON s.value ->> 0 = col.slot
-     JOIN col made ON made.sheet_id = ? AND made.slot = s.value ->> 1
-     WHERE r.sheet_id = ? AND r.row_id BETWEEN ? AND ? AND t.gone IS NULL AND col.sheet_id = r.sheet_id`,
-    sheetId,
-    JSON.stringify(slots),
-    sheetId,
-    source,
-    from,
-    to,
-  )
+  db.transaction(() => {
+    const names = of.map(slot => `, t.${slot}`)
+    db.run(
+      `INSERT INTO ${tableOf(sheetId)}(${['id', 'ord', ...into].join(', ')})
+       SELECT coalesce(? + j.key, j.value), iif(? IS NULL, t.ord, NULL) ${names.join('')}
+       FROM json_each(?) j CROSS JOIN ${tableOf(source)} t ON t.id = j.value WHERE t.gone IS NULL`,
+      first,
+      first,
+      JSON.stringify(rowIds),
+    )
+    const rows = { sheetId, otherId: source, otherIds: rowIds, first }
+    copyRaws(db, rows, columns)
+    copyProblems(db, rows, new Map(slots))
+    if (states.length > 0) copyStates(db, rows, states)
+  })
 }
 
-/** Counts the rows of the copy and shows it. */
-function publishCopy(db: WriteDb, source: number, { sheetId, slots }: BegunCopy): void {
+/** Rows `from`..`to` of the list. */
+const rowsBetween = (db: ReadDb, sheetId: number, from: number, to: number): number[] =>
+  db.column(`SELECT id FROM ${tableOf(sheetId)} WHERE gone IS NULL AND id BETWEEN ? AND ? ORDER BY id`, from, to)
+
+/** Counts the rows of the copy and shows it. What is to be gone on a day is gone on that day in every copy. */
+function publishCopy(db: WriteDb, source: number, { sheetId }: BegunCopy): void {
   db.transaction(() => {
-    db.run(
-      `INSERT INTO row_problem(sheet_id, row_id, line, text, kind, found, expected, repair)
-       SELECT ?, p.row_id, p.line, p.text, p.kind, p.found, p.expected,
-         CASE WHEN json_valid(p.repair) THEN
-           (SELECT json_group_object(s.value ->> 1, json(j.value)) FROM json_each(p.repair) j
-            JOIN json_each(?) s ON s.value ->> 0 = j.key) END
-       FROM row_problem p JOIN ${tableOf(sheetId)} t ON t.id = p.row_id WHERE p.sheet_id = ?`,
-      sheetId,
-      JSON.stringify(slots),
-      source,
-    )
+    db.run('INSERT INTO retention(sheet_id, until) SELECT ?, until FROM retention WHERE sheet_id = ?', sheetId, source)
     db.run(
       `UPDATE sheet SET rows = (SELECT count(*) FROM ${tableOf(sheetId)}), state = 'ready', changed_at = ? WHERE id = ?`,
       Date.now(),
@@ -168,5 +186,5 @@ function copyName(db: ReadDb, sheetId: number): string {
   }
 }
 
-export const duplicateRead = { copyName }
+export const duplicateRead = { copyName, rowsBetween }
 export const duplicateWrite = { beginCopy, copyRows, publishCopy }

@@ -30,7 +30,7 @@ export interface Sheets {
     sheetId: SheetId,
     patch: { country?: string | null; markers?: EmptyMarkers; view?: ViewSpec; place?: ListPosition },
   ): Promise<void>
-  /** A copy behind the original, without its results' states and history. */
+  /** A copy behind the original, with its results and without its history. */
   duplicate(sheetId: SheetId): Promise<Sheet>
   /** Into the trash: `restore` brings it back as it was. Throws run_busy. */
   remove(sheetId: SheetId): Promise<void>
@@ -49,6 +49,7 @@ export interface Sheets {
 }
 
 const rowsPerSlice = 5000
+const wholeCopy = { results: true, views: true }
 
 export function createSheets({ grid, scan, writer, inOrder }: Store, changes: ChangeFeed): Sheets {
   /** A change of the catalog, sent to the pages. */
@@ -80,9 +81,9 @@ export function createSheets({ grid, scan, writer, inOrder }: Store, changes: Ch
     },
     duplicate: sheetId =>
       inOrder(sheetId, async () => {
-        const copy = await writer.call('beginCopy', sheetId, await grid.call('copyName', sheetId))
+        const copy = await writer.call('beginCopy', sheetId, await grid.call('copyName', sheetId), wholeCopy)
         for await (const { from, to } of rowPieces({ grid }, sheetId, rowsPerSlice, copy.lastRow))
-          await writer.call('copyRows', sheetId, copy, from, to)
+          await writer.call('copyRows', sheetId, copy, await grid.call('rowsBetween', sheetId, from, to), null)
         await writer.call('publishCopy', sheetId, copy)
         changes.workbooks()
         return grid.call('getSheet', copy.sheetId)

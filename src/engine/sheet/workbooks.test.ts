@@ -79,7 +79,7 @@ test('lists move into workbooks and out again; a workbook that lost its only lis
   await expect(workbooks.moveSheet(9999 as SheetId, book, null)).rejects.toMatchObject({ code: 'sheet_gone' })
 })
 
-test('a copy has columns, types, widths, notes, order and cells, but neither states nor history', async () => {
+test('a copy has columns, types, widths, notes, order, cells and results with their marks, but no history', async () => {
   await empty()
   const { sheetId, columnIds } = await made('People', [
     ['Anna', 'Oslo'],
@@ -93,9 +93,14 @@ test('a copy has columns, types, widths, notes, order and cells, but neither sta
   await edits.deleteRows({ viewId: view.id, ranges: [{ top: 0, bottom: 0 }] })
   await edits.insertRows({ viewId: (await views.open(sheetId, wholeListView)).id, row: 0, count: 1 })
   await sheets.patch(sheetId, { view: { ...wholeListView, sort: [{ columnId: name, descending: true }] } })
-  const state = { state: 3, reason: null, marks: 0, in_hash: null, run_id: 1, answer_id: 1, at: 0 }
+  const verdict = await sheets.addColumn(sheetId, 'Verdict', 'text', null)
+  const state = { state: 3, reason: null, marks: 17, in_hash: 'beef', run_id: 1, answer_id: 1, at: 0 }
   const step = await store.writer.call('beginStep', sheetId, 'Run', {})
-  await store.writer.call('recordStates', step, sheetId, name, [2], [state])
+  await store.writer.call('recordStates', step, sheetId, verdict.id, [2, 3], [state, { ...state, state: 2 }])
+  const origin = { op: 'validate.email', sourceId: name, field: 'verdict', headId: verdict.id }
+  new Database(databaseFile(workspace.dir))
+    .prepare('UPDATE col SET origin = ? WHERE id = ?')
+    .run(JSON.stringify(origin), verdict.id)
 
   const named: ViewSpec = { ...wholeListView, conditions: [{ kind: 'blank', columnId: city, blank: true }] }
   await store.writer.call('keepView', sheetId, null, 'No city', named, [name])
@@ -107,6 +112,7 @@ test('a copy has columns, types, widths, notes, order and cells, but neither sta
   expect(copy.columns.map(({ name, type, width, note, neverSend }) => [name, type, width, note, neverSend])).toEqual([
     ['City', 'city', 333, 'where they live', true],
     ['Name', 'full_name', 160, '', false],
+    ['Verdict', 'text', 160, '', false],
   ])
   const [copiedCity, copiedName] = copy.columns.map(({ id }) => id)
   expect(await store.grid.call('savedViews', copy.id)).toMatchObject([
@@ -121,13 +127,17 @@ test('a copy has columns, types, widths, notes, order and cells, but neither sta
     false,
   )
   expect(cells.rows).toEqual([
-    [null, null],
-    [null, 'Bo'],
-    ['007', 'Cleo'],
+    [null, null, null],
+    [null, 'Bo', null],
+    ['007', 'Cleo', null],
   ])
   expect((await sheets.history(copy.id)).steps).toEqual([])
   const db = new Database(databaseFile(workspace.dir), { readonly: true })
-  expect(db.prepare('SELECT count(*) FROM cell_state WHERE sheet_id = ?').pluck().get(copy.id)).toBe(0)
+  const [, , copiedVerdict] = copy.columns
+  expect(copiedVerdict?.origin).toEqual({ ...origin, sourceId: copiedName, headId: copiedVerdict?.id })
+  // A call that goes on ends in the original.
+  const ofCopy = 'SELECT col_id, row_id, state, marks, run_id, answer_id FROM cell_state WHERE sheet_id = ?'
+  expect(db.prepare(ofCopy).raw().all(copy.id)).toEqual([[copiedVerdict?.id, 2, 3, 17, null, 1]])
   db.close()
 })
 

@@ -165,5 +165,5 @@ export const presentIds = (db: ReadDb, sheetId: number): Uint32Array =>
 const rowCount = (db: ReadDb, sheetId: number): number =>
   db.value<number>(`SELECT count(*) FROM ${tableOf(sheetId)} WHERE gone IS NULL`) ?? 0
 
-export const rowsRead = { readRows, sheetVersion, pieceEnd, presentIds, rowCount }
+export const rowsRead = { readRows, presentRows, sheetVersion, pieceEnd, presentIds, rowCount }
 export const rowsWrite = { insertRows, readRows, sheetVersion, bumpVersion, settle }

@@ -17,6 +17,7 @@ import { healthDialogs } from '../health/feature.ts'
 import { historyDialogs } from '../history/feature.ts'
 import { intoDialogs } from '../into/feature.ts'
 import { matchDialogs } from '../match/feature.ts'
+import { moveRowsDialogs } from '../move-rows/feature.ts'
 import { ownDialogs } from '../own/feature.ts'
 import { policyDialogs } from '../policy/feature.ts'
 import { privacyDialogs } from '../privacy/feature.ts'
@@ -54,6 +55,7 @@ export const dialogParts: { readonly [K in DialogKind]: OnDemand<DialogProps<K>>
   ...historyDialogs,
   ...intoDialogs,
   ...matchDialogs,
+  ...moveRowsDialogs,
   ...ownDialogs,
   ...policyDialogs,
   ...privacyDialogs,

@@ -281,7 +281,14 @@ describe('the menu of a cell', () => {
   test('of text, in a row that is not ticked', async () => {
     expect(await cellMenu(exampleColumn(1, 'Name'), 0)).toEqual([
       clipboard,
-      ['Insert 1 row above', 'Insert 1 row below', 'Duplicate 1 row', 'Delete 1 row', 'Clear cells'],
+      [
+        'Insert 1 row above',
+        'Insert 1 row below',
+        'Duplicate 1 row',
+        'Move or copy 1 row to a list…',
+        'Delete 1 row',
+        'Clear cells',
+      ],
       ['Tick 1 row', 'Show rows with this value'],
       ['Open record', 'Run on 1 selected row >'],
     ])
@@ -291,7 +298,14 @@ describe('the menu of a cell', () => {
     const origin = originOf('person.findEmail')
     expect(await cellMenu(exampleColumn(1, 'Mail', { type: 'email', origin }), 1, 2)).toEqual([
       clipboard,
-      ['Insert 2 rows above', 'Insert 2 rows below', 'Duplicate 2 rows', 'Delete 2 rows', 'Clear cells'],
+      [
+        'Insert 2 rows above',
+        'Insert 2 rows below',
+        'Duplicate 2 rows',
+        'Move or copy 2 rows to a list…',
+        'Delete 2 rows',
+        'Clear cells',
+      ],
       ['Untick 2 rows', 'Show rows with this value'],
       ['Open record', 'Suppress this value…', 'Cost and source…', 'Run on 2 selected rows >'],
     ])

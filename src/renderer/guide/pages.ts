@@ -55,7 +55,7 @@ export const guideTexts: Readonly<Record<GuidePage, readonly Point[]>> = {
     { name: 'Use it', text: 'The line above the list filters by verdict and exports the deliverable rows.' },
     {
       name: 'Keep what is on hold',
-      text: 'Hold means that the mailbox is full or its server is away: try again in a few days. Deleting several rows keeps those on hold.',
+      text: 'Hold means that the mailbox is full or its server is away: try again in a few days. Deleting or moving several rows keeps those on hold.',
     },
   ],
   credits: [

@@ -142,7 +142,9 @@ export function IntoDialog({ ticket, fileName, options: given, how, sheetId, onC
           <div className={classes.parts} data-updating={updating || undefined}>
             {inspection && proposed && fits ? (
               <MappingTable
-                inspection={inspection}
+                from="In the file"
+                columns={inspection.columns}
+                preview={inspection.preview}
                 proposed={proposed}
                 mapping={mapping}
                 updating={updating}

@@ -1,7 +1,7 @@
-// Which column of the file goes where: each as it is proposed, and changeable; for an update also the keys and what happens to
+// Which column of a file, or of rows that move, goes where: each as it is proposed, and changeable; for an update also the keys and what happens to
 // cells that have a value.
 import { Checkbox, NativeSelect } from '@mantine/core'
-import type { FileInspection } from '../../contract/app/file.ts'
+import type { ColumnType } from '../../contract/app/cell.ts'
 import { ColumnId } from '../../contract/app/ids.ts'
 import {
   type CellPolicy,
@@ -14,29 +14,38 @@ import classes from './into.module.css'
 import { byWords, policyWords } from './into-words.ts'
 import type { ChosenColumn } from './mapping.ts'
 
+interface From {
+  readonly name: string
+  readonly type: ColumnType
+}
+
 interface Props {
-  inspection: FileInspection
-  proposed: ProposedMapping
+  /** Head of the columns that go somewhere. */
+  from: string
+  columns: readonly From[]
+  /** Some rows of them, to know the columns by. */
+  preview?: readonly (readonly (string | null)[])[]
+  proposed: Pick<ProposedMapping, 'targets'>
   mapping: readonly ChosenColumn[]
   /** Keys and policies are shown. */
   updating: boolean
   onColumn(index: number, patch: Partial<ChosenColumn>): void
 }
 
-export function MappingTable({ inspection, proposed, mapping, updating, onColumn }: Props) {
+export function MappingTable({ from, columns, preview = [], proposed, mapping, updating, onColumn }: Props) {
   const keys = mapping.filter(({ key }) => key).length
   const samples = (index: number) =>
-    inspection.preview
+    preview
       .map(cells => cells[index])
       .filter(cell => cell)
       .slice(0, 2)
       .join(', ')
   return (
-    <section className={classes.mapping} aria-label="Columns of the file">
+    <section className={classes.mapping} aria-label={from}>
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">In the file</th>
+            <th scope="col">{from}</th>
             <th scope="col">Goes into</th>
             {updating && <th scope="col">Key</th>}
             {updating && <th scope="col">Where both have a value</th>}
@@ -45,7 +54,7 @@ export function MappingTable({ inspection, proposed, mapping, updating, onColumn
         <tbody>
           {mapping.map(column => {
             const { index, into, by } = column
-            const name = inspection.columns[index]?.name ?? ''
+            const name = columns[index]?.name ?? ''
             return (
               <tr key={index} data-left-out={into.kind === 'none' || undefined}>
                 <th scope="row">
@@ -59,7 +68,7 @@ export function MappingTable({ inspection, proposed, mapping, updating, onColumn
                     data={choicesOf(name, proposed, mapping, index)}
                     value={choiceOf(into)}
                     onChange={event =>
-                      onColumn(index, { into: intoOf(event.currentTarget.value, name, inspection, index), by: null })
+                      onColumn(index, { into: intoOf(event.currentTarget.value, name, columns, index), by: null })
                     }
                   />
                   <span className={classes.sample}>{byWords(by, into)}</span>
@@ -100,7 +109,7 @@ const policyOf = (value: string): CellPolicy => cellPolicies.find(one => one ===
 const choiceOf = (into: MappedInto): string => (into.kind === 'column' ? String(into.columnId) : into.kind)
 
 /** A column of the list takes one of the file: those that are taken are not offered twice. */
-function choicesOf(name: string, { targets }: ProposedMapping, mapping: readonly ChosenColumn[], index: number) {
+function choicesOf(name: string, { targets }: Props['proposed'], mapping: readonly ChosenColumn[], index: number) {
   const taken = new Set(
     mapping.flatMap(other => (other.index !== index && other.into.kind === 'column' ? [other.into.columnId] : [])),
   )
@@ -116,7 +125,7 @@ function choicesOf(name: string, { targets }: ProposedMapping, mapping: readonly
   ]
 }
 
-function intoOf(value: string, name: string, { columns }: FileInspection, index: number): MappedInto {
+function intoOf(value: string, name: string, columns: readonly From[], index: number): MappedInto {
   if (value === 'none') return { kind: 'none' }
   if (value === 'new')
     return {

@@ -5,7 +5,7 @@ export type ChosenColumn = ProposedColumn
 /** By the place of the column in the file. */
 export type MappingChanges = Readonly<Record<number, Partial<ChosenColumn>>>
 
-export const mappingOf = ({ columns }: ProposedMapping, changes: MappingChanges): ChosenColumn[] =>
+export const mappingOf = ({ columns }: Pick<ProposedMapping, 'columns'>, changes: MappingChanges): ChosenColumn[] =>
   columns.map(column => {
     const changed = { ...column, ...changes[column.index] }
     return { ...changed, key: changed.key && changed.into.kind === 'column' }

@@ -54,7 +54,7 @@ export const renameList = (sheetId: SheetId, name: string): Promise<void> =>
 export async function duplicateList(sheetId: SheetId): Promise<void> {
   const copy = await engineClient.sheet.duplicate.mutate({ sheetId })
   openList(copy.id)
-  doneNotice(`"${copy.name}" is a copy: columns and cells, without results of runs and history.`, {
+  doneNotice(`"${copy.name}" is a copy: columns, cells and results, without the history.`, {
     label: 'Undo',
     run: async () => {
       await engineClient.sheet.remove.mutate({ sheetId: copy.id })

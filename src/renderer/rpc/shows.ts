@@ -78,6 +78,7 @@ export const queryShows: QueryShows = {
   transform: { preview: ['cells'], byExample: ['cells'] },
   line: { problems: ['cells'] },
   match: { summary: ['cells'], rows: ['cells'] },
+  moveRows: { proposed: ['cells'] },
   raw: { counts: ['cells'] },
   file: {
     inspect: [],

@@ -13,6 +13,7 @@ import {
   IconRowInsertBottom,
   IconRowInsertTop,
   IconStethoscope,
+  IconTableExport,
   IconTableRow,
   IconTrash,
   IconUserCancel,
@@ -24,7 +25,15 @@ import { countNoun } from '../ui/figures.ts'
 import { suppressedAs } from '../ui/suppression-words.ts'
 import { filterByCell } from './columns/column-actions.ts'
 import { runItemsWidth, SelectedRunItems } from './columns/run-items.tsx'
-import { clearSelection, deleteRows, duplicateRows, insertableRows, insertRows, tickRows } from './edit/edits.ts'
+import {
+  clearSelection,
+  deleteRows,
+  duplicateRows,
+  insertableRows,
+  insertRows,
+  moveRows,
+  tickRows,
+} from './edit/edits.ts'
 import { cellFound, inspectActive } from './edit/inspect.ts'
 import { activeRowId } from './grid/row-at.ts'
 import { rowSpans } from './grid/selection.ts'
@@ -130,6 +139,22 @@ const rowCommands = (session: SheetSession): readonly Command[] => [
     keywords: 'copy',
     blocked: noRows(session),
     perform: () => duplicateRows(session),
+  },
+  {
+    id: 'rows.move',
+    title: 'Move or copy rows to a list…',
+    group: 'Edit',
+    placements: {
+      palette: true,
+      cell: {
+        section: 'rows',
+        title: () => `Move or copy ${countNoun(selectedRows(session), 'row')} to a list…`,
+      },
+    },
+    icon: IconTableExport,
+    keywords: 'send put another list split part new sheet tab',
+    blocked: noRows(session),
+    perform: () => moveRows(session),
   },
   {
     id: 'rows.delete',

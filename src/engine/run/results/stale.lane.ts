@@ -1,6 +1,6 @@
 // Results whose row no longer asks what they answer: marked stale when any of their inputs is edited, fresh again when
 // the row asks the same as before. Nothing is asked again by itself (P3).
-import { cellMarks } from '../../../contract/app/cell.ts'
+import { cellMarks, cellStates } from '../../../contract/app/cell.ts'
 import type { WrittenCells } from '../../sheet/history/cells-followers.ts'
 import { recordStates, statesOf } from '../../sheet/history/states.lane.ts'
 import { type ReadDb, sqlIdentifier, type WriteDb } from '../../store/sql.ts'
@@ -20,7 +20,8 @@ export function markStale(
   written: readonly WrittenCells[],
   except: ReadonlySet<number> = new Set(),
 ): void {
-  const heads = headsOf(db, sheetId).filter(head => !except.has(head))
+  const sourceOf = headsOf(db, sheetId)
+  const heads = [...sourceOf.keys()].filter(head => !except.has(head))
   if (heads.length === 0) return
   const rowsOf = new Map<number, Set<number>>()
   for (const { columnId, rowIds } of written)
@@ -40,7 +41,15 @@ export function markStale(
     const marked: { rowIds: number[]; states: StateRow[] } = { rowIds: [], states: [] }
     for (const [index, state] of statesOf(db, sheetId, head, all).entries()) {
       const rowId = all[index]
-      if (!state?.run_id || state.state === 0 || rowId === undefined) continue
+      if (!state || state.state === 0 || rowId === undefined) continue
+      if (state.run_id === null) {
+        // It came from another list: what it was asked with is unknown, but for the column that it is about.
+        const isAbout = rowsOf.get(sourceOf.get(head) ?? 0)?.has(rowId)
+        if (!isAbout || !answered.has(state.state) || state.marks & unasked) continue
+        marked.rowIds.push(rowId)
+        marked.states.push({ ...state, marks: state.marks | cellMarks.stale })
+        continue
+      }
       const reads = readsOf(state.run_id)
       if (!reads?.inputs?.some(({ id }) => rowsOf.get(id)?.has(rowId))) continue
       const stale = askedNow(db, sheetId, reads, rowId) !== state.in_hash
@@ -52,13 +61,19 @@ export function markStale(
   }
 }
 
-/** Columns that carry the states of results. */
-const headsOf = (db: ReadDb, sheetId: number): number[] =>
-  db.column(
-    `SELECT DISTINCT json_extract(origin, '$.headId') FROM col
-     WHERE sheet_id = +? AND gone = 0 AND origin IS NOT NULL AND json_extract(origin, '$.headId') IS NOT NULL ORDER BY 1`,
-    sheetId,
+/** Columns that carry the states of results, with the columns that those are about. */
+const headsOf = (db: ReadDb, sheetId: number): Map<number, number> =>
+  new Map(
+    db.arrays<[number, number]>(
+      `SELECT DISTINCT json_extract(origin, '$.headId'), json_extract(origin, '$.sourceId') FROM col
+       WHERE sheet_id = +? AND gone = 0 AND origin IS NOT NULL AND json_extract(origin, '$.headId') IS NOT NULL ORDER BY 1`,
+      sheetId,
+    ),
   )
+
+const answered: ReadonlySet<number> = new Set((['found', 'not_found'] as const).map(state => cellStates.indexOf(state)))
+/** Of a result that is stale already, or that nobody was asked for. */
+const unasked = cellMarks.stale | cellMarks.manual
 
 /** What the row asks at present, as `in_hash` has it; null = nothing. */
 function askedNow(db: WriteDb, sheetId: number, { inputs, rules }: RunColumns, rowId: number): string | null {

@@ -171,8 +171,15 @@ function markManual(db: WriteDb, stepId: number, sheetId: number, { id }: Column
   recordStates(db, stepId, sheetId, id, rowIds, states)
 }
 
-/** Adds rows with cells below the last row of the list. */
-function growRows(db: WriteDb, sheetId: number, step: StepAsk, columnIds: number[], rows: Cell[][]): SliceDone {
+/** Adds rows with cells below the last row of the list. `known`: columns whose results come with their states. */
+function growRows(
+  db: WriteDb,
+  sheetId: number,
+  step: StepAsk,
+  columnIds: number[],
+  rows: Cell[][],
+  known: ReadonlySet<number> = new Set(),
+): SliceDone {
   return db.transaction(() => {
     const columns = columnsNamed(db, sheetId, columnIds)
     const stepId = beginStep(db, sheetId, step.label, { key: step.key })
@@ -184,7 +191,8 @@ function growRows(db: WriteDb, sheetId: number, step: StepAsk, columnIds: number
     const ids = rows.map((_, index) => last + 1 + index)
     recordRows(db, stepId, 'inserted', ids)
     for (const [at, column] of columns.entries()) {
-      const typed = column.origin ? ids.filter((_, index) => (written[index]?.[at] ?? null) !== null) : []
+      const isTyped = column.origin !== null && !known.has(column.id)
+      const typed = isTyped ? ids.filter((_, index) => (written[index]?.[at] ?? null) !== null) : []
       markManual(db, stepId, sheetId, column, typed)
     }
     const filled = (lines: Cell[][]) => lines.reduce((sum, row) => sum + row.filter(cell => cell !== null).length, 0)

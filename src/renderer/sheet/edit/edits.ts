@@ -2,6 +2,7 @@
 import type { CellValue } from '../../../contract/app/cell.ts'
 import { cutText } from '../../../contract/app/cut-text.ts'
 import type { EditResult } from '../../../contract/app/edit.ts'
+import { uiStore } from '../../state/open.ts'
 import { countNoun, formatCount } from '../../ui/figures.ts'
 import { doneNotice, infoNotice, problemNotice } from '../../ui/notices.tsx'
 import type { GridCell } from '../grid/selection.ts'
@@ -71,6 +72,17 @@ export async function fillCells(session: SheetSession, plan: FillPlan, series: b
 /** As many rows as are inserted at once. */
 const mostInserted = 10_000
 
+type RowSpans = ReturnType<typeof rowSpans>
+
+/** The selected rows. */
+const selectedSpans = (session: SheetSession): RowSpans => rowSpans(session.state.get().selection, session.extent())
+
+/** All rows that are shown. */
+export const shownSpans = (session: SheetSession): RowSpans => {
+  const { rows } = session.state.get().view
+  return rows === 0 ? [] : [{ top: 0, bottom: rows - 1 }]
+}
+
 const countRows = (spans: readonly { top: number; bottom: number }[]) =>
   spans.reduce((sum, { top, bottom }) => sum + bottom - top + 1, 0)
 
@@ -93,12 +105,26 @@ export async function insertRows(session: SheetSession, where: 'above' | 'below'
   })
 }
 
-export const deleteRows = (session: SheetSession): Promise<void> =>
-  changeRows(session, 'Delete', (client, ask) => client.edit.deleteRows.mutate(ask), 'deleted')
+export const deleteRows = (session: SheetSession, ranges = selectedSpans(session)): Promise<void> =>
+  changeRows(session, 'Delete', (client, ask) => client.edit.deleteRows.mutate(ask), 'deleted', ranges)
 
 /** Copies stand below the last selected row of their block. */
 export const duplicateRows = (session: SheetSession): Promise<void> =>
-  changeRows(session, 'Duplicate', (client, ask) => client.edit.duplicateRows.mutate(ask), 'duplicated')
+  changeRows(
+    session,
+    'Duplicate',
+    (client, ask) => client.edit.duplicateRows.mutate(ask),
+    'duplicated',
+    selectedSpans(session),
+  )
+
+/** Asks where they go. */
+export function moveRows(session: SheetSession, ranges = selectedSpans(session)): void {
+  const { sheet, view } = session.state.get()
+  if (ranges.length === 0) return
+  const { sheetId } = session
+  uiStore.set({ dialog: { kind: 'moveRows', sheetId, name: sheet.name, viewId: view.id, ranges } })
+}
 
 type RowsChange = Parameters<SheetSession['client']['edit']['deleteRows']['mutate']>[0]
 
@@ -107,9 +133,9 @@ async function changeRows(
   verb: 'Delete' | 'Duplicate',
   change: (client: SheetSession['client'], ask: RowsChange) => Promise<EditResult>,
   done: string,
+  ranges: RowSpans,
 ): Promise<void> {
-  const { selection, view } = session.state.get()
-  const ranges = rowSpans(selection, session.extent())
+  const { view } = session.state.get()
   if (ranges.length === 0) return
   const perform = async () => {
     const edited = await session.edit(() => change(session.client, { viewId: view.id, ranges }))
@@ -125,10 +151,9 @@ async function changeRows(
   await askedRows({ verb, rows: countRows(ranges), perform })
 }
 
-/** Picks the selected rows by hand, or lets them go. Ticks are no edit: they stay through undo. */
-export async function tickRows(session: SheetSession, ticked: boolean): Promise<void> {
-  const { selection, view } = session.state.get()
-  const ranges = rowSpans(selection, session.extent())
+/** Picks rows by hand, or lets them go. Ticks are no edit: they stay through undo. */
+export async function tickRows(session: SheetSession, ticked: boolean, ranges = selectedSpans(session)): Promise<void> {
+  const { view } = session.state.get()
   if (ranges.length === 0) return
   try {
     await session.client.view.tick.mutate({ viewId: view.id, ranges, ticked })

@@ -10,6 +10,7 @@ import { Facet } from './facet.tsx'
 import './filter-panel.css'
 import { openList, SessionContext, useSession, useSessionState } from '../session-context.ts'
 import { addFacet, dropFacet, shownFacets } from './facets.ts'
+import { ShownRows } from './shown-rows.tsx'
 
 export function FilterPanel() {
   const session = useStore(openList, ({ session }) => session)
@@ -69,6 +70,11 @@ function Facets() {
           Clear all
         </Button>
       </Group>
+      {(spec.conditions.length > 0 || spec.search !== '') && (
+        <Group px={12} pb={10}>
+          <ShownRows />
+        </Group>
+      )}
       {whole.map(condition => (
         <Group key={condition.kind} justify="space-between" className="lw-facets-whole" wrap="nowrap">
           <span>{conditionText(columns, condition)}</span>

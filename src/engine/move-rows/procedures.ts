@@ -1,0 +1,12 @@
+// Rows that are moved or copied to another list.
+import { type MovedRows, MoveMappingAsk, MoveRowsAsk, type ProposedMove } from '../../contract/app/move-rows.ts'
+import { procedure, router } from '../rpc/procedure.ts'
+
+export const moveRowsRouter = router({
+  proposed: procedure
+    .input(MoveMappingAsk)
+    .query(({ ctx, input }): Promise<ProposedMove> => ctx.engine.rowMoves.proposed(input)),
+  perform: procedure
+    .input(MoveRowsAsk)
+    .mutation(({ ctx, input }): Promise<MovedRows> => ctx.engine.rowMoves.perform(input)),
+})

@@ -1,0 +1,25 @@
+// What became of rows that went to another list, with the way back in both lists.
+import type { SheetId } from '../../contract/app/ids.ts'
+import type { MovedRows, MoveWay } from '../../contract/app/move-rows.ts'
+import { engineClient } from '../rpc/client.ts'
+import { countNoun } from '../ui/figures.ts'
+import { doneNotice, infoNotice } from '../ui/notices.tsx'
+import { movedWords } from './move-words.ts'
+
+export function movedNotice(moved: MovedRows, way: MoveWay, sheetId: SheetId): void {
+  const { into, intoStepId, leftStepId, added } = moved
+  const words = movedWords(moved, way)
+  if (!into) {
+    infoNotice(words, sheetId)
+    return
+  }
+  const columns = added.length > 0 ? ` ${countNoun(added.length, 'column')} came new.` : ''
+  doneNotice(`${words}${columns}`, {
+    label: 'Undo',
+    run: async () => {
+      if (leftStepId !== null) await engineClient.edit.revert.mutate({ sheetId, stepId: leftStepId })
+      if (intoStepId === null) await engineClient.sheet.remove.mutate({ sheetId: into.sheetId })
+      else await engineClient.edit.revert.mutate({ sheetId: into.sheetId, stepId: intoStepId })
+    },
+  })
+}
