@@ -2,6 +2,10 @@
 // of them, three tenths of the time is spent waiting.
 import { defineConfig } from '@playwright/test'
 import { browserPath, chromiumFlags } from './e2e/chromium.ts'
+import { noKeychain } from './src/testing/no-keychain.ts'
+
+// Workers, and every host and command that a spec starts, inherit it.
+Object.assign(process.env, noKeychain)
 
 export default defineConfig({
   testDir: 'e2e',

@@ -1,6 +1,10 @@
 // Unit, property and conformance tests lie beside the code they test and run on real SQLite and real HTTP.
 // `unit` is the quick part of every check; `deep` holds what takes longer.
 import { defineConfig } from 'vitest/config'
+import { noKeychain } from './src/testing/no-keychain.ts'
+
+// Workers, and every program that a test starts, inherit it; a keyring of a test's own takes its place.
+Object.assign(process.env, noKeychain)
 
 // Time for a machine with much else to do: what hangs is found all the same, what is slow does not fail.
 const shared = {

@@ -44,7 +44,6 @@ const read = (file: string) => readFileSync(path.join(dir, file), 'utf8')
 function step(name: string, budget = '50'): Promise<{ code: number; out: string }> {
   const env = {
     ...process.env,
-    DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent',
     PATH: `${path.join(dir, 'bin')}:${process.env.PATH}`,
     LISTWRIGHT_DATA: path.join(dir, '.listwright'),
     PROVIDER: 'practice',

@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { noKeyring } from '../../scripts/keyring.ts'
 import type { KeyVault } from '../engine/base/host.ts'
 import { type Keyring, openKeyring } from '../testing/keyring.ts'
+import { noKeychain } from '../testing/no-keychain.ts'
 import type { VaultSeen, VaultStep } from '../testing/vault-steps.ts'
 import { type Keychain, openVault, sessionVault } from './vault.ts'
 
@@ -55,7 +56,6 @@ describe.skipIf(missing)('on a real keyring', () => {
     const { stdout } = await run(process.execPath, [program, dir, JSON.stringify(list)], more)
     return JSON.parse(stdout) as VaultSeen
   }
-  const noBus = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent' }
 
   test('is secure; a key outlives the process until it is forgotten, and lies in no file of ours', async () => {
     await startRing(true)
@@ -99,12 +99,12 @@ describe.skipIf(missing)('on a real keyring', () => {
         ['forget', origin],
         ['get', origin],
       ],
-      noBus,
+      noKeychain,
     )
     expect(seen).toMatchObject({ storage: 'session', store: 'memory', answers: [secret, true, null] })
     expect(seen.reason).toBeTruthy()
     expect(await everything(dataDir)).not.toContain(secret)
-    expect(await steps([['get', origin]], noBus)).toMatchObject({ answers: [null] })
+    expect(await steps([['get', origin]], noKeychain)).toMatchObject({ answers: [null] })
   })
 
   test('without a secret service on the bus it is session-only', async () => {
@@ -150,7 +150,7 @@ describe.skipIf(missing)('on a real keyring', () => {
   test('a stored key without a bus is unavailable', async () => {
     await startRing(true)
     await steps([['set', origin, secret]])
-    expect(await steps([['get', origin]], noBus)).toMatchObject({ storage: 'unavailable', answers: [null] })
+    expect(await steps([['get', origin]], noKeychain)).toMatchObject({ storage: 'unavailable', answers: [null] })
   })
 
   test('a key removed by its owner in the keyring is simply not there', async () => {

@@ -44,9 +44,6 @@ export interface Started {
   err(): string
 }
 
-/** No keychain: a test must never meet the one of the person who runs it. */
-const noKeychain = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent' }
-
 /** A stream that keeps what is written to it. */
 function kept(): { stream: Writable; text(): string } {
   const chunks: Buffer[] = []
@@ -61,7 +58,6 @@ function kept(): { stream: Writable; text(): string } {
 
 /** A command in this process, whose folder is the current one by then. */
 async function runHere(args: readonly string[], env: NodeJS.ProcessEnv, stdin: string): Promise<Said> {
-  Object.assign(process.env, noKeychain)
   // Loaded by Node itself, as the program loads it.
   const program: { runProgram: typeof runProgram } = createRequire(import.meta.url)(builtModule('cli-program'))
   const [out, err] = [kept(), kept()]
@@ -84,7 +80,7 @@ export function commandLine(): CommandLine {
   function start(args: string[], env: NodeJS.ProcessEnv = {}, stdin = '', entry = program): Started {
     const child = spawn(process.execPath, [entry, ...inWorkspace(args)], {
       cwd: dir,
-      env: { ...process.env, ...noKeychain, ...env },
+      env: { ...process.env, ...env },
       stdio: ['pipe', 'pipe', 'pipe'],
     })
     running.add(child)
