@@ -1,9 +1,10 @@
 // The key of a live service is in no place but the request header: a whole run with faults, then every file, frame,
 // export and word of the program is searched for it and for parts of it.
 import { execFile } from 'node:child_process'
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
+import { filesBelow, filesWithKey, holdsKey, processesOf, shortestPiece } from '../../src/testing/key-search.ts'
 import { startScriptedRemote } from '../../src/testing/scripted-remote.ts'
 import { test } from '../live.ts'
 import { command, csv, exportDownload, goLive, importFile, newestRun, openRun, openSettings } from '../pages/program.ts'
@@ -14,40 +15,6 @@ const people = csv(
   'people.csv',
   `E-mail\n${Array.from({ length: rows }, (_, n) => `person${n}@contoso.com`).join('\n')}\n`,
 )
-/** Shorter pieces may stand anywhere by chance. */
-const piece = 10
-
-/** Whether a text or bytes hold the key, or a piece of it, as it is or in a usual coding. */
-function holds(content: Buffer | string, key: string): boolean {
-  const text = typeof content === 'string' ? content : content.toString('latin1')
-  const pieces = Array.from({ length: key.length - piece + 1 }, (_, at) => key.slice(at, at + piece))
-  const coded = [
-    Buffer.from(key).toString('hex'),
-    Buffer.from(key).toString('base64').slice(0, -4),
-    [...key].reverse().join(''),
-  ]
-  return [...pieces, ...coded].some(one => text.includes(one))
-}
-
-async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries.filter(entry => entry.isFile()).map(entry => path.join(entry.parentPath, entry.name))
-}
-
-/** Argument lists and environments of a program on these data and of all it has started; Linux tells them. */
-async function processesOf(dataDir: string): Promise<string[]> {
-  const found: { id: string; parent: string; told: string }[] = []
-  for (const id of (await readdir('/proc')).filter(name => /^\d+$/.test(name))) {
-    const file = (name: string) => readFile(`/proc/${id}/${name}`, 'latin1').catch(() => '')
-    const [args, env, stat] = [await file('cmdline'), await file('environ'), await file('stat')]
-    found.push({ id, parent: stat.slice(stat.lastIndexOf(')')).split(' ')[2] ?? '', told: `${args}\n${env}` })
-  }
-  const ours = found.filter(({ told }) => told.split('\n')[0]?.includes(dataDir))
-  // The list grows while it is walked: children, then theirs.
-  for (const one of ours) ours.push(...found.filter(other => other.parent === one.id && !ours.includes(other)))
-  return ours.map(({ told }) => told)
-}
-
 /** All that the page keeps in memory, as a crash dump would hold it. */
 async function heapOf(page: Page): Promise<string> {
   const devtools = await page.context().newCDPSession(page)
@@ -73,6 +40,8 @@ test('a live run with faults leaves the key nowhere', async ({ page, web, live }
     socket.on('framereceived', ({ payload }) => received.push(String(payload)))
     socket.on('framesent', ({ payload }) => sent.push(String(payload)))
   })
+  const asked: string[] = []
+  page.on('request', request => asked.push(request.url()))
   const words: string[] = []
   page.on('console', message => words.push(message.text()))
   // This service repeats the key in every answer.
@@ -144,20 +113,22 @@ test('a live run with faults leaves the key nowhere', async ({ page, web, live }
   expect(received.length).toBeGreaterThan(20)
   // A heap of the page, not of an empty one.
   expect(heap).toContain('person1@contoso.com')
-  expect(holds(heap, live.key)).toBe(false)
+  expect(holdsKey(heap, live.key)).toBe(false)
   expect(processes.length).toBeGreaterThan(0)
-  expect(processes.filter(told => holds(told, live.key))).toEqual([])
-  expect(received.filter(frame => holds(frame, live.key))).toEqual([])
+  expect(processes.filter(({ args, environment }) => holdsKey(`${args}\n${environment}`, live.key))).toEqual([])
+  expect(received.filter(frame => holdsKey(frame, live.key))).toEqual([])
   // Typed once for each of two addresses, it crosses once for each.
   expect(sent.filter(frame => frame.includes(live.key))).toHaveLength(2)
-  expect([shown, kept, ...words, ...files, workbook].filter(text => holds(text, live.key))).toEqual([])
+  // The page asks nobody but its own host.
+  const own = new URL(page.url()).host
+  expect(asked.length).toBeGreaterThan(0)
+  expect(asked.filter(url => !url.startsWith('blob:') && new URL(url).host !== own)).toEqual([])
+  expect([shown, kept, ...asked, ...words, ...files, workbook].filter(text => holdsKey(text, live.key))).toEqual([])
   const below = await filesBelow(web.dataDir)
   expect(below.map(file => path.basename(file))).toEqual(
     expect.arrayContaining(['workspace.db', 'workspace.db-wal', 'settings.json', 'listwright.log']),
   )
-  const leaking: string[] = []
-  for (const file of below) if (holds(await readFile(file), live.key)) leaking.push(file)
-  expect(leaking).toEqual([])
+  expect(await filesWithKey(web.dataDir, live.key)).toEqual([])
   for (const words of [
     ['ledger', '--csv'],
     ['ledger', '--json'],
@@ -165,7 +136,7 @@ test('a live run with faults leaves the key nowhere', async ({ page, web, live }
     ['doctor'],
     ['lists', '--json'],
   ])
-    expect(holds(await said(...words, '--workspace', web.dataDir), live.key)).toBe(false)
+    expect(holdsKey(await said(...words, '--workspace', web.dataDir), live.key)).toBe(false)
   // The search finds what is there.
-  expect(holds(JSON.stringify({ detail: `x${live.key.slice(4, 4 + piece)}y` }), live.key)).toBe(true)
+  expect(holdsKey(JSON.stringify({ detail: `x${live.key.slice(4, 4 + shortestPiece)}y` }), live.key)).toBe(true)
 })
