@@ -27,15 +27,21 @@ export interface WebProgram {
   start(daysLater?: number): Promise<string>
 }
 
+/** How a key is given to the web host: words behind its own, and variables. */
+export interface GivenToWeb {
+  readonly args?: readonly string[]
+  readonly env?: NodeJS.ProcessEnv
+}
+
 /** Starts the web host on `dataDir`. Throws with its words when it ends before it serves. */
-export async function startWeb(dataDir: string): Promise<WebProgram> {
+export async function startWeb(dataDir: string, { args = [], env = {} }: GivenToWeb = {}): Promise<WebProgram> {
   let child: ChildProcess
   let printed: AsyncIterableIterator<string>
   const start = async (daysLater = 0) => {
     const started = spawn(
       process.execPath,
-      ['--import', clock, path.join(root, 'out/main/serve.js'), '--workspace', dataDir, '--no-open'],
-      { stdio: ['pipe', 'pipe', 'pipe'], env: { ...process.env, E2E_DAYS_LATER: String(daysLater) } },
+      ['--import', clock, path.join(root, 'out/main/serve.js'), '--workspace', dataDir, '--no-open', ...args],
+      { stdio: ['pipe', 'pipe', 'pipe'], env: { ...process.env, ...env, E2E_DAYS_LATER: String(daysLater) } },
     )
     child = started
     let heard = ''
