@@ -30,6 +30,13 @@ test('the dialog says what it takes, checks it for its target, splits it and kee
 
   await page.keyboard.press('Control+s')
   const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('As this list was last exported.')).toBeVisible()
+  await expect(dialog.getByRole('radio', { name: 'Plain' })).toBeChecked()
+  await expect(dialog.getByRole('combobox', { name: 'Split by' })).toHaveValue('Town')
+  await dialog.getByRole('button', { name: 'Start over' }).click()
+  await expect(dialog.getByRole('radio', { name: 'Excel', exact: true })).toBeChecked()
+  await expect(dialog.getByRole('combobox', { name: 'Split by' })).toHaveValue('')
+  await expect(dialog.getByText('As this list was last exported.')).toBeHidden()
   await dialog.getByRole('radio', { name: 'Mailchimp' }).check()
   await dialog.getByRole('button', { name: 'Show 1 row' }).click()
   await expect(page.getByText(/1 of 3 rows/i)).toBeVisible()

@@ -73,3 +73,29 @@ test('written for a target: its names, what it would not take, and presets of on
   writeFileSync(at.file('w/settings.json'), JSON.stringify({ exportPresets: [own] }))
   expect((await at.run('export', 'Mails', '--out', '-', '--preset', 'newsletter')).out).toMatch(/^address;Surname\n/)
 })
+
+test('as last exported in the window: preset, headers, columns and parts; a list that never was says so', async () => {
+  at.put('people.csv', people)
+  await at.run('import', 'people.csv', '--list', 'People')
+  const never = await at.run('export', 'People', '--as-last', '--out', '-')
+  expect(never).toMatchObject({ code: 2, err: expect.stringContaining('"People" has not been exported in the window') })
+  const last = {
+    ...{ preset: 'excel', format: 'csv', delimiter: ';', columns: 'shown', evidence: false },
+    ...{ splitBy: null, names: { Name: 'Given name' } },
+  }
+  const write = (choices: object) => {
+    const db = new Database(databaseFile(at.file('w')))
+    db.prepare('UPDATE sheet SET last_export = ?').run(JSON.stringify(choices))
+    db.prepare("UPDATE col SET hidden = 1 WHERE name = 'Score'").run()
+    db.close()
+  }
+  write(last)
+  expect((await at.run('export', 'People', '--as-last', '--out', '-')).out).toBe(
+    '\ufeffGiven name;Town\r\nBo;Rome\r\nAda;Oslo\r\nCy;Rome\r\n',
+  )
+  write({ ...last, preset: 'plain', columns: 'all', splitBy: 'Town' })
+  expect((await at.run('export', 'People', '--as-last', '--out', 'by.tsv')).code).toBe(0)
+  expect(readFileSync(at.file('by-Oslo.tsv'), 'utf8')).toBe('Given name\tTown\tScore\nAda\tOslo\t3\n')
+  const both = await at.run('export', 'People', '--as-last', '--preset', 'plain', '--out', '-')
+  expect(both).toMatchObject({ code: 2, err: expect.stringContaining('Say --as-last or --preset, not both.') })
+})

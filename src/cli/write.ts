@@ -108,9 +108,14 @@ export const cutWords = (cut: number) =>
 /** The rows, their order and the columns of a list as they were left on the screen. */
 export async function shownView({ call }: CommandSession, { id, view, columns }: Sheet): Promise<WrittenView> {
   const { id: viewId } = await call.view.open({ sheetId: id, spec: view })
+  return { scope: 'view', viewId, columns: shownColumns(columns) }
+}
+
+/** The columns of the screen, where pinned ones come first. */
+export function shownColumns(columns: Sheet['columns']): ExportSpec['columns'] {
   const inSight = columns.filter(({ hidden }) => !hidden)
   const shown = [...inSight.filter(({ pinned }) => pinned), ...inSight.filter(({ pinned }) => !pinned)]
-  return { scope: 'view', viewId, columns: shown.length === 0 ? 'all' : shown.map(({ id: columnId }) => columnId) }
+  return shown.length === 0 ? 'all' : shown.map(({ id }) => id)
 }
 
 /** What of a list is written. */

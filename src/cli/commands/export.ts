@@ -2,7 +2,7 @@
 
 import path from 'node:path'
 import { z } from 'zod'
-import type { OwnExportPreset } from '../../contract/app/export.ts'
+import type { LastExport } from '../../contract/app/export-choices.ts'
 import type { ColumnId } from '../../contract/app/ids.ts'
 import type { Sheet } from '../../contract/app/sheet.ts'
 import type { ViewSpec } from '../../contract/app/view.ts'
@@ -21,6 +21,7 @@ import {
   cutWords,
   leftOutWords,
   markedWords,
+  shownColumns,
   shownView,
   standardStream,
   type WrittenView,
@@ -32,8 +33,8 @@ interface ExportCommand {
   readonly kind: 'export'
   readonly list: string
   readonly out: string
-  /** One of the program, or of those a person saved. */
-  readonly preset: string
+  /** One of the program, or of those a person saved; null = as the list was last exported in the window. */
+  readonly preset: string | null
   readonly format: FileFormat | undefined
   /** Rows, order and columns as they were left on the screen. */
   readonly asShown: boolean
@@ -64,6 +65,7 @@ export const exportList = sessionCommand(
     brief: 'writes a list, or a whole workbook, to a file',
     usage: [
       'export LIST --out FILE|- [--preset NAME] [--format csv|tsv|xlsx|jsonl|json|vcf] [--as-shown] [--evidence]',
+      'export LIST --out FILE|- --as-last',
       'export LIST --out FILE --may-contact [--consent-since DATE]',
       'export LIST --out FILE --split-by COLUMN [--sheets|--files]',
       'export LIST --explain --out FILE.html',
@@ -84,6 +86,12 @@ export const exportList = sessionCommand(
         type: 'boolean',
         default: false,
         words: 'rows, their order and columns as the list was left on the screen; else all of it',
+      },
+      'as-last': {
+        type: 'boolean',
+        default: false,
+        words:
+          'preset, headers, columns, delimiter, evidence and parts as the list was last exported in the window; rows as without it',
       },
       'split-by': {
         type: 'string',
@@ -133,7 +141,7 @@ export const exportList = sessionCommand(
     const out = () => neededOption(values.out, '--out')
     const alone = (option: string) => {
       if (values.format !== undefined) throw usageError(`--format cannot be used with ${option}.`)
-      for (const other of ['as-shown', 'evidence', 'may-contact', 'sheets', 'files'] as const)
+      for (const other of ['as-shown', 'as-last', 'evidence', 'may-contact', 'sheets', 'files'] as const)
         if (values[other]) throw usageError(`--${other} cannot be used with ${option}.`)
       if (values['split-by'] !== undefined) throw usageError(`--split-by cannot be used with ${option}.`)
       if (values['consent-since'] !== undefined) throw usageError(`--consent-since cannot be used with ${option}.`)
@@ -150,11 +158,14 @@ export const exportList = sessionCommand(
       alone('--explain')
       return { kind: 'explain', list: name, out: out() }
     }
+    if (values['as-last'] && values.preset !== undefined) throw usageError('Say --as-last or --preset, not both.')
+    if (values['as-last'] && values['split-by'] !== undefined)
+      throw usageError('Say --as-last or --split-by, not both.')
     return {
       kind: 'export',
       list: name,
       out: out(),
-      preset: values.preset?.trim() ?? 'plain',
+      preset: values['as-last'] ? null : (values.preset?.trim() ?? 'plain'),
       format: formatOf(values.format),
       asShown: values['as-shown'],
       evidence: values.evidence,
@@ -212,6 +223,10 @@ function splitOf(
   return { by: by.trim(), into }
 }
 
+/** The parts of the last export, for a file like this one. */
+const lastSplit = (by: string, { out, format }: { readonly out: string; readonly format: FileFormat | undefined }) =>
+  splitOf({ 'split-by': by, sheets: false, files: false, format }, out)
+
 /** The column of that name; "verdict" and "action" also name the first column of such results. */
 function splitColumn(sheet: Sheet, by: string): ColumnId {
   const named = sheet.columns.some(({ name }) => sameName(name, by))
@@ -222,16 +237,24 @@ function splitColumn(sheet: Sheet, by: string): ColumnId {
 /** What a preset says of an export; options say it first. */
 interface Chosen {
   readonly preset: ExportPresetName
-  readonly own: OwnExportPreset | null
+  readonly own: LastExport | null
+  /** Its columns and parts are taken, too. */
+  readonly whole: boolean
+}
+
+/** The choices of the last export in the window. Throws CommandEnd(usage) where there was none. */
+function lastOf({ name, lastExport }: Sheet): Chosen {
+  if (lastExport) return { preset: lastExport.preset, own: lastExport, whole: true }
+  throw usageError(`--as-last: "${name}" has not been exported in the window yet.`)
 }
 
 /** The preset of that name. Throws CommandEnd(usage). */
 async function presetNamed({ call }: CommandSession, name: string): Promise<Chosen> {
   const known = exportPresetNames.find(one => one === name.toLowerCase())
-  if (known) return { preset: known, own: null }
+  if (known) return { preset: known, own: null, whole: false }
   const saved = (await call.settings.get()).exportPresets
   const own = saved.find(one => sameName(one.name, name))
-  if (own) return { preset: own.preset, own }
+  if (own) return { preset: own.preset, own, whole: false }
   const names = [...exportPresetNames, ...saved.map(one => one.name)]
   throw usageError(`--preset ${name}: there is no such preset.${didYouMean(name, names)} Presets: ${namesOf(names)}.`)
 }
@@ -256,15 +279,16 @@ async function writtenRows(
 }
 
 async function perform(session: CommandSession, command: ExportCommand): Promise<void> {
-  const { preset, own } = await presetNamed(session, command.preset)
+  const sheet = await listNamed(session, command.list)
+  const { preset, own, whole } = command.preset === null ? lastOf(sheet) : await presetNamed(session, command.preset)
   const target = {
     ...command,
     preset,
     format: command.format ?? (command.out === standardStream ? own?.format : undefined),
   }
   checkOutput(target, null)
-  const sheet = await listNamed(session, command.list)
-  const { split, mayContact } = command
+  const { mayContact } = command
+  const split = whole && own?.splitBy ? lastSplit(own.splitBy, target) : command.split
   const contact = mayContact && (await session.call.view.contact({ sheetId: sheet.id, since: mayContact.since }))
   const headers = own
     ? sheet.columns.flatMap(({ id, name }) => (own.names[name] ? [{ columnId: id, name: own.names[name] }] : []))
@@ -275,6 +299,7 @@ async function perform(session: CommandSession, command: ExportCommand): Promise
     target,
     {
       ...(await writtenRows(session, sheet, command)),
+      ...(whole && { columns: own?.columns === 'shown' ? shownColumns(sheet.columns) : 'all' }),
       evidence: command.evidence || own?.evidence === true,
       ...(own && { delimiter: own.delimiter }),
       ...(headers.length > 0 && { names: headers }),

@@ -1,11 +1,9 @@
 // An export: what of a list is taken, how it is written, and what is said of it before.
 import { z } from 'zod'
 import { exportPresetNames } from '../../model/export-presets/index.ts'
+import { exportFormats } from './export-choices.ts'
 import { FileName } from './file.ts'
 import { ColumnId, JobId, SheetId, Ticket, ViewId } from './ids.ts'
-
-/** jsonl: an object per line · json: an array of objects · vcf: a vCard for each row. All three in UTF-8, exact texts. */
-const exportFormats = ['csv', 'tsv', 'xlsx', 'jsonl', 'json', 'vcf'] as const
 
 /** What may be written beside a result: columns of their own, one for each. */
 export const evidenceFields = ['source', 'date', 'rule', 'state', 'provider', 'cost'] as const
@@ -81,17 +79,3 @@ export const ExportAsk = z.object({
 
 /** Rows that a finding of the preview is about, by its place there. */
 export const ExportFindingAsk = z.object({ spec: ExportSpec, finding: z.int().min(0) })
-
-/** Choices of the dialog under a name. Columns by their names, so that it serves other lists. */
-export const OwnExportPreset = z.object({
-  name: z.string().trim().min(1).max(100),
-  preset: z.enum(exportPresetNames),
-  format: z.enum(exportFormats),
-  delimiter: z.string().min(1).max(1),
-  columns: z.enum(['shown', 'all']),
-  evidence: z.boolean(),
-  splitBy: z.string().max(200).nullable(),
-  /** Header by name of column. */
-  names: z.record(z.string(), z.string()),
-})
-export type OwnExportPreset = z.infer<typeof OwnExportPreset>

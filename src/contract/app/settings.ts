@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defaulted, schemasOf } from '../../model/settings/facts.ts'
 import { settingFacts } from '../../model/settings/index.ts'
 import { ProfilePatch } from '../service/profile.ts'
-import { OwnExportPreset } from './export.ts'
+import { OwnExportPreset } from './export-choices.ts'
 import { RememberedColumns } from './file.ts'
 import { RememberedMapping } from './into.ts'
 

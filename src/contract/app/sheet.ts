@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { CellValue, ColumnType } from './cell.ts'
 import { ColorRules } from './color-rule.ts'
 import { ColumnFormula } from './computed.ts'
+import { LastExport } from './export-choices.ts'
 import { FileKind } from './file-kind.ts'
 import { ColumnId, RowId, RunId, SheetId, StepId, WorkbookId } from './ids.ts'
 import { ChosenNotation, EmptyMarkers } from './notation.ts'
@@ -110,6 +111,8 @@ export const Sheet = z.object({
   markers: EmptyMarkers,
   view: ViewSpec,
   place: ListPosition.nullable(),
+  /** What the export dialog opens with; null = it was not exported from there. */
+  lastExport: LastExport.nullable(),
   undo: z.string().nullable(),
   redo: z.string().nullable(),
   problems: z.int(),
@@ -134,12 +137,14 @@ export const SheetGet = z.object({ sheetId: SheetId })
 export const SheetCreate = z.object({ workbookId: WorkbookId.nullable(), name: z.string().trim().min(1).max(200) })
 export const SheetRename = z.object({ sheetId: SheetId, name: z.string().trim().min(1).max(200) })
 export const SheetPatch = z.object({
-  sheetId: SheetId,
   country: z.string().length(2).nullable().optional(),
   markers: EmptyMarkers.optional(),
   view: ViewSpec.optional(),
   place: ListPosition.optional(),
+  lastExport: LastExport.optional(),
 })
+export type SheetPatch = z.infer<typeof SheetPatch>
+export const SheetSet = SheetPatch.extend({ sheetId: SheetId })
 export const ColumnSet = z.object({ sheetId: SheetId, columnId: ColumnId, patch: ColumnPatch })
 export const ColumnAdd = z.object({
   sheetId: SheetId,

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { ColumnType, cellStates } from '../../contract/app/cell.ts'
 import { CleanKept } from '../../contract/app/clean.ts'
 import { ColorRules } from '../../contract/app/color-rule.ts'
+import { LastExport } from '../../contract/app/export-choices.ts'
 import { ChosenNotation, EmptyMarkers } from '../../contract/app/notation.ts'
 import { ColumnOrigin, ListPosition, SheetSource, TypeDetection } from '../../contract/app/sheet.ts'
 import { ViewSpec, wholeListView } from '../../contract/app/view.ts'
@@ -86,6 +87,7 @@ export const receivedTables: Readonly<Record<string, Table>> = {
       forgotten: Count,
       clean: jsonOf(CleanKept).nullable(),
       markers: jsonOf(EmptyMarkers).nullable(),
+      last_export: jsonOf(LastExport).nullable(),
     }),
     key: ['id'],
     instead: {
@@ -105,6 +107,7 @@ export const receivedTables: Readonly<Record<string, Table>> = {
       forgotten: 0,
       clean: null,
       markers: null,
+      last_export: null,
     },
     what: 'Settings of lists',
   },

@@ -21,8 +21,8 @@ import {
   ComparedRowsAsk,
   SheetCreate,
   SheetGet,
-  SheetPatch,
   SheetRename,
+  SheetSet,
 } from '../../contract/app/sheet.ts'
 import { procedure, router } from '../rpc/procedure.ts'
 
@@ -71,7 +71,7 @@ export const sheetRouter = router({
     .input(SheetRename)
     .mutation(({ ctx, input }): Promise<void> => ctx.engine.sheets.rename(input.sheetId, input.name)),
   patch: procedure
-    .input(SheetPatch)
+    .input(SheetSet)
     .mutation(({ ctx, input: { sheetId, ...patch } }): Promise<void> => ctx.engine.sheets.patch(sheetId, patch)),
   duplicate: procedure
     .input(SheetGet)

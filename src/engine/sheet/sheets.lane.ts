@@ -1,8 +1,8 @@
 // Lists as the sidebar and the header show them, and their settings.
+import { LastExport } from '../../contract/app/export-choices.ts'
 import type { RunId, SheetId, WorkbookId } from '../../contract/app/ids.ts'
 import { EmptyMarkers } from '../../contract/app/notation.ts'
-import type { ListPosition, Sheet, SheetSummary, Workbook } from '../../contract/app/sheet.ts'
-import type { ViewSpec } from '../../contract/app/view.ts'
+import type { Sheet, SheetPatch, SheetSummary, Workbook } from '../../contract/app/sheet.ts'
 import { fail } from '../base/fail.ts'
 import type { ReadDb, WriteDb } from '../store/sql.ts'
 import { columnsOf, insertColumn } from '../table/columns.lane.ts'
@@ -23,6 +23,7 @@ interface StoredSheet {
   markers: string | null
   view: string
   place: string | null
+  last_export: string | null
   rows: number
   version: number
   changed_at: number
@@ -79,6 +80,8 @@ export function getSheet(db: ReadDb, sheetId: SheetId): Sheet {
     markers: sheet.markers === null ? noMarkers : EmptyMarkers.parse(JSON.parse(sheet.markers)),
     view: JSON.parse(sheet.view),
     place: sheet.place === null ? null : JSON.parse(sheet.place),
+    // A preset that this version lacks is no reason not to open a list.
+    lastExport: sheet.last_export === null ? null : (LastExport.safeParse(JSON.parse(sheet.last_export)).data ?? null),
     undo: nextStep(db, sheetId, 'undo')?.label ?? null,
     redo: nextStep(db, sheetId, 'redo')?.label ?? null,
     problems: problems ?? 0,
@@ -115,17 +118,15 @@ function renameSheet(db: WriteDb, sheetId: SheetId, name: string): number {
   })
 }
 
-/** Keeps the view and the place a list is left with (no change of the list), or sets its country. Returns the version. */
-function patchSheet(
-  db: WriteDb,
-  sheetId: SheetId,
-  patch: { country?: string | null; markers?: EmptyMarkers; view?: ViewSpec; place?: ListPosition },
-): { version: number; changed: boolean } {
+/** Keeps the view and the place a list is left with and how it was exported (no change of the list), or sets its country. Returns the version. */
+function patchSheet(db: WriteDb, sheetId: SheetId, patch: SheetPatch): { version: number; changed: boolean } {
   return db.transaction(() => {
     const sheet = db.get<StoredSheet>("SELECT * FROM sheet WHERE id = ? AND state = 'ready'", sheetId)
     if (!sheet) throw fail('sheet_gone', { sheetId })
     if (patch.view) db.run('UPDATE sheet SET view = ? WHERE id = ?', JSON.stringify(patch.view), sheetId)
     if (patch.place) db.run('UPDATE sheet SET place = ? WHERE id = ?', JSON.stringify(patch.place), sheetId)
+    if (patch.lastExport)
+      db.run('UPDATE sheet SET last_export = ? WHERE id = ?', JSON.stringify(patch.lastExport), sheetId)
     const country = patch.country === undefined ? sheet.country : patch.country
     const markers = patch.markers === undefined ? sheet.markers : JSON.stringify(patch.markers)
     if (country === sheet.country && markers === sheet.markers) return { version: sheet.version, changed: false }

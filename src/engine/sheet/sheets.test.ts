@@ -1,5 +1,6 @@
 // Lists and columns: what the sidebar and header show, structure edits with their steps, trash.
 import { afterAll, expect, test } from 'vitest'
+import type { LastExport } from '../../contract/app/export-choices.ts'
 import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
 import { Sheet, Workbook } from '../../contract/app/sheet.ts'
 import { wholeListView } from '../../contract/app/view.ts'
@@ -60,6 +61,21 @@ test('a list is renamed, and keeps the view and country it is given', async () =
   expect(await sheets.get(sheetId)).toMatchObject({ name: 'Other', view, version, country: null })
   await sheets.patch(sheetId, { country: 'DE' })
   expect(await sheets.get(sheetId)).toMatchObject({ country: 'DE', view, version: version + 1 })
+})
+
+test('what a list was last exported with is kept, is no change of it, and is not that of its copy', async () => {
+  const { sheetId } = await makeSheet(store, three, [['x', 'y', 'z']])
+  const { version, lastExport } = await sheets.get(sheetId)
+  expect(lastExport).toBeNull()
+  const used: LastExport = {
+    ...({ preset: 'plain', format: 'csv', delimiter: ';', columns: 'all', evidence: true, splitBy: 'B' } as const),
+    names: { A: 'address' },
+  }
+  await sheets.patch(sheetId, { lastExport: used })
+  expect(await sheets.get(sheetId)).toMatchObject({ lastExport: used, version })
+  expect((await sheets.duplicate(sheetId)).lastExport).toBeNull()
+  await store.writer.call('patchSheet', sheetId, { lastExport: { ...used, preset: 'of another version' as 'plain' } })
+  expect((await sheets.get(sheetId)).lastExport).toBeNull()
 })
 
 test('columns are moved, inserted and removed in their places', async () => {

@@ -1,7 +1,6 @@
 // Workbooks, lists and columns as the rest of the engine sees them.
 import type { ColumnType } from '../../contract/app/cell.ts'
 import type { ColumnId, RowId, SheetId, WorkbookId } from '../../contract/app/ids.ts'
-import type { EmptyMarkers } from '../../contract/app/notation.ts'
 import type {
   CellHistory,
   Column,
@@ -9,12 +8,11 @@ import type {
   CompareAsk,
   ComparedRowsAsk,
   ListComparison,
-  ListPosition,
   Sheet,
   SheetHistory,
+  SheetPatch,
   Workbook,
 } from '../../contract/app/sheet.ts'
-import type { ViewSpec } from '../../contract/app/view.ts'
 import type { ChangeFeed } from '../base/changes.ts'
 import type { Store } from '../store/store.ts'
 import { rowPieces } from './row-pieces.ts'
@@ -26,10 +24,7 @@ export interface Sheets {
   /** An empty list to type into; null = in a workbook of its own. */
   create(workbookId: WorkbookId | null, name: string): Promise<Sheet>
   rename(sheetId: SheetId, name: string): Promise<void>
-  patch(
-    sheetId: SheetId,
-    patch: { country?: string | null; markers?: EmptyMarkers; view?: ViewSpec; place?: ListPosition },
-  ): Promise<void>
+  patch(sheetId: SheetId, patch: SheetPatch): Promise<void>
   /** A copy behind the original, with its results and without its history. */
   duplicate(sheetId: SheetId): Promise<Sheet>
   /** Into the trash: `restore` brings it back as it was. Throws run_busy. */

@@ -63,6 +63,7 @@ const list = (columns: Column[], view: ViewSpec = wholeListView): Sheet => ({
     markers: { also: [], never: [] },
     view,
     place: null,
+    lastExport: null,
     problems: 0,
     undo: null,
     redo: null,

@@ -1,10 +1,12 @@
 // What is chosen in the export dialog, and the export that it makes.
 import { useState } from 'react'
-import type { ExportSpec, OwnExportPreset } from '../../contract/app/export.ts'
+import type { ExportSpec } from '../../contract/app/export.ts'
+import type { LastExport, OwnExportPreset } from '../../contract/app/export-choices.ts'
 import type { ColumnId } from '../../contract/app/ids.ts'
 import type { Column, Sheet } from '../../contract/app/sheet.ts'
 import { targetFields } from '../../model/export-presets/facts.ts'
 import { type ExportPresetName, exportPresets } from '../../model/export-presets/index.ts'
+import { engineClient, queryClient, trpc } from '../rpc/client.ts'
 import type { GridState } from '../state/grid-state.ts'
 import { formatFor, sourceFormat } from './export-forms.ts'
 import { type ExportScope, exportScopes, localDelimiter, rowRanges } from './export-scope.ts'
@@ -21,36 +23,52 @@ export interface ExportChoices {
   names: ReadonlyMap<ColumnId, string> | null
 }
 
-const namesBy = (columns: readonly Column[], names: OwnExportPreset['names']) =>
+const namesBy = (columns: readonly Column[], names: LastExport['names']) =>
   new Map(columns.flatMap(({ id, name }) => (names[name] === undefined ? [] : [[id, names[name]] as const])))
 
-/** A saved preset as choices over these columns. */
-export const choicesOf = (own: OwnExportPreset, columns: readonly Column[]): Partial<ExportChoices> => ({
+/** Saved or remembered choices over these columns. */
+export const choicesOf = (own: LastExport, columns: readonly Column[]): Partial<ExportChoices> => ({
   ...{ preset: own.preset, format: own.format, delimiter: own.delimiter },
   ...{ columns: own.columns, evidence: own.evidence },
   splitBy: columns.find(({ name }) => name === own.splitBy)?.id ?? null,
   names: Object.keys(own.names).length === 0 ? null : namesBy(columns, own.names),
 })
 
-/** Choices as they are saved. */
-export function ownPreset(name: string, choices: ExportChoices, columns: readonly Column[]): OwnExportPreset {
+/** Choices as they are kept. */
+function keptChoices(choices: ExportChoices, columns: readonly Column[]): LastExport {
   const nameOf = (id: ColumnId) => columns.find(column => column.id === id)?.name ?? ''
   const { preset, format, delimiter, evidence, splitBy, names } = choices
   return {
-    ...{ name, preset, format, delimiter, evidence, columns: choices.columns },
+    ...{ preset, format, delimiter, evidence, columns: choices.columns },
     splitBy: splitBy === null ? null : nameOf(splitBy),
     names: Object.fromEntries(Array.from(names ?? [], ([id, header]) => [nameOf(id), header])),
   }
+}
+
+export const ownPreset = (name: string, choices: ExportChoices, columns: readonly Column[]): OwnExportPreset => ({
+  name,
+  ...keptChoices(choices, columns),
+})
+
+/** The next export of the list begins with these choices. */
+export function keepLastExport({ id: sheetId, columns }: Sheet, choices: ExportChoices): void {
+  const lastExport = keptChoices(choices, columns)
+  // Choices that cannot be kept while the engine is away are no loss worth a message.
+  engineClient.sheet.patch.mutate({ sheetId, lastExport }).catch(() => {})
+  queryClient.setQueryData(trpc.sheet.get.queryKey({ sheetId }), known => known && { ...known, lastExport })
 }
 
 export function useExportChoices(sheet: Sheet, state: GridState) {
   const offered = exportScopes(sheet, state)
   // In the order of the screen, where pinned columns come first; a folded column with what it stands for.
   const shown = state.sheet?.id === sheet.id ? state.withDetails : sheet.columns.filter(({ hidden }) => !hidden)
-  const [choices, setChoices] = useState<ExportChoices>(() => ({
+  const fresh: ExportChoices = {
     ...{ scope: offered[0]?.scope ?? 'all', columns: 'shown', format: 'csv', preset: 'excel' },
     ...{ delimiter: localDelimiter(navigator.language), evidence: false, splitBy: null, names: null },
-  }))
+  }
+  const [begun] = useState(() => sheet.lastExport && choicesOf(sheet.lastExport, sheet.columns))
+  const [asLast, setAsLast] = useState(begun !== null)
+  const [choices, setChoices] = useState<ExportChoices>({ ...fresh, ...begun })
   const { scope, preset, delimiter, evidence, splitBy } = choices
   const same = preset === 'same'
   const source = sourceFormat(sheet.source)
@@ -74,6 +92,12 @@ export function useExportChoices(sheet: Sheet, state: GridState) {
   }
   return {
     ...{ choices, offered, shown, source, format, spec, taken, names },
+    /** The choices began with those of the last export. */
+    asLast,
     choose: (change: Partial<ExportChoices>) => setChoices(before => ({ ...before, ...change })),
+    startOver: () => {
+      setChoices(fresh)
+      setAsLast(false)
+    },
   }
 }

@@ -1,5 +1,17 @@
 // The export: which rows and columns, which form, what will be changed or cannot be kept, then the file.
-import { Button, Group, Input, Modal, Radio, SegmentedControl, Select, Stack, Switch, TextInput } from '@mantine/core'
+import {
+  Anchor,
+  Button,
+  Group,
+  Input,
+  Modal,
+  Radio,
+  SegmentedControl,
+  Select,
+  Stack,
+  Switch,
+  TextInput,
+} from '@mantine/core'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { ExportPreview, ExportSpec } from '../../contract/app/export.ts'
@@ -15,7 +27,7 @@ import { choosePlace } from '../ui/choose-place.ts'
 import { countNoun, formatCount } from '../ui/figures.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { takeFocus } from '../ui/take-focus.ts'
-import { useExportChoices } from './export-choices.ts'
+import { keepLastExport, useExportChoices } from './export-choices.ts'
 import classes from './export-dialog.module.css'
 import { formsOf, sameWords } from './export-forms.ts'
 import { ExportNotes } from './export-notes.tsx'
@@ -93,6 +105,7 @@ function ExportForm({ sheet, onClose }: { sheet: Sheet; onClose(): void }) {
       if (!place) return
       const jobId = newJobId()
       await engineClient.file.export.mutate({ jobId, spec, ticket: place.ticket, fileName: place.fileName })
+      keepLastExport(sheet, choices)
       showJob(jobId)
       onClose()
     } catch (error) {
@@ -105,6 +118,14 @@ function ExportForm({ sheet, onClose }: { sheet: Sheet; onClose(): void }) {
   return (
     <form onSubmit={event => void submit(event)}>
       <Stack gap="md">
+        {made.asLast && (
+          <p className={classes.last}>
+            As this list was last exported.
+            <Anchor component="button" type="button" onClick={made.startOver}>
+              Start over
+            </Anchor>
+          </p>
+        )}
         <TakenRows sheet={sheet} made={made} view={state.view} />
         <ExportForms sheet={sheet} made={made} figures={figures} />
         {target && target.fields.length > 0 && (

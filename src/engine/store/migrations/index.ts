@@ -35,6 +35,7 @@ import { retentionMigration } from './0033-retention.ts'
 import { colorsMigration } from './0034-colors.ts'
 import { agesMigration } from './0035-ages.ts'
 import { sealedHashes } from './0036-sealed-hashes.ts'
+import { lastExport } from './0037-last-export.ts'
 
 export const migrations: readonly string[] = [
   listsMigration,
@@ -73,4 +74,5 @@ export const migrations: readonly string[] = [
   colorsMigration,
   agesMigration,
   sealedHashes,
+  lastExport,
 ]
