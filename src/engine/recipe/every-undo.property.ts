@@ -1,4 +1,4 @@
-// Any row of the actions that make steps of recipes, and rows of files: each undo gives the list before it to the byte, and all of
+// Any row of the actions that make steps of recipes, rows of files and of other lists: each undo gives the list before it to the byte, and all of
 // them redone the last one.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { problemKinds } from '../../contract/app/clean.ts'
 import { clusterMethods } from '../../contract/app/cluster.ts'
 import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
+import { type MoveTarget, type MoveWay, moveWays } from '../../contract/app/move-rows.ts'
 import { wholeListView } from '../../contract/app/view.ts'
 import type { Service } from '../../service/start.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
@@ -15,11 +16,13 @@ import { openService } from '../../testing/run-workspace.ts'
 import { Failure } from '../base/fail.ts'
 import { createIntoLists, type IntoLists } from '../into/into-lists.ts'
 import { createOtherTables } from '../match/tables.ts'
+import { createRowMoves, type RowMoves } from '../move-rows/row-moves.ts'
 import { createActions } from '../sheet/actions.ts'
 
 let service: Service
 let at: RecipeWorkspace
 let into: IntoLists
+let moves: RowMoves
 let register: { sheetId: SheetId; columnIds: ColumnId[] }
 beforeAll(async () => {
   service = await openService()
@@ -27,6 +30,7 @@ beforeAll(async () => {
   const { store, files, changes, edits, host } = at
   const actions = createActions(store.inOrder)
   const tables = createOtherTables({ store, files, actions })
+  moves = createRowMoves({ ...at, actions })
   into = createIntoLists({ store, changes, actions, edits, tables, host, home: () => 'DE' })
   register = await makeSheet(
     store,
@@ -81,6 +85,8 @@ const action = fc.oneof(
   fc.record({ kind: fc.constant('append' as const), lines: fc.array(row, { minLength: 1, maxLength: 3 }) }),
   fc.record({ kind: fc.constant('update' as const), lines: fc.array(row, { minLength: 1, maxLength: 3 }) }),
   fc.record({ kind: fc.constant('remove' as const), column }),
+  fc.record({ kind: fc.constant('take' as const), way: fc.constantFrom(...moveWays) }),
+  fc.record({ kind: fc.constant('leave' as const), last: fc.constantFrom(0, 2, 9) }),
 )
 type Action = typeof action extends fc.Arbitrary<infer A> ? A : never
 
@@ -155,6 +161,14 @@ async function perform(sheetId: SheetId, done: Action): Promise<void> {
     case 'remove':
       await parts.sheets.removeColumn(sheetId, columnId)
       return
+    case 'take': {
+      const other = await makeSheet(at.store, takenColumns, takenRows, 'Guests')
+      await move(other.sheetId, done.way, { kind: 'list', sheetId, mapping: null }, 1)
+      return
+    }
+    case 'leave':
+      await move(sheetId, 'move', { kind: 'new', name: 'Left' }, done.last)
+      return
     case 'append':
     case 'update': {
       const ticket = await fileOf(done.lines)
@@ -169,6 +183,17 @@ async function perform(sheetId: SheetId, done: Action): Promise<void> {
       await into.update({ sheetId, otherId, mapping, ...rules, decisions: [] })
     }
   }
+}
+
+const takenColumns = [...columns.slice(0, 2), { name: 'Seat', type: 'text' as const }]
+const takenRows = [
+  ['Dee Lund', 'dee@firm.example', '4a'],
+  ['Eli Moe', null, '4b'],
+]
+
+async function move(sheetId: SheetId, way: MoveWay, target: MoveTarget, bottom: number): Promise<void> {
+  const { id: viewId } = await at.views.open(sheetId, wholeListView)
+  await moves.perform({ viewId, ranges: [{ top: 0, bottom }], way, target })
 }
 
 /** Everything a person can see of the list. */

@@ -3,6 +3,7 @@ import type { Query } from '@tanstack/react-query'
 import type { EngineChanges } from '../../contract/app/app.ts'
 import { createBeat } from './beat.ts'
 import { engineClient, queryClient } from './client.ts'
+import { outdateQueries } from './outdate.ts'
 import { outdatedBy } from './shows.ts'
 
 type Listener = (changes: EngineChanges) => void
@@ -36,13 +37,11 @@ function refresh(changes: readonly EngineChanges[], inStep: boolean): boolean {
     const input = typeof ask === 'object' && ask !== null && 'input' in ask ? ask.input : null
     return tests.some(isOutdated => isOutdated({ path, input }))
   }
-  queryClient.invalidateQueries({
-    predicate: query => {
-      if (!isDue(query)) return false
-      if (!inStep || query.state.fetchStatus !== 'fetching') return true
-      late.add(query.queryHash)
-      return false
-    },
+  outdateQueries(queryClient, query => {
+    if (!isDue(query)) return false
+    if (!inStep || query.state.fetchStatus !== 'fetching') return true
+    late.add(query.queryHash)
+    return false
   })
   for (const one of changes) for (const listener of atBeat) listener(one)
   return late.size > 0
