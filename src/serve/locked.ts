@@ -12,17 +12,34 @@ const page = `<!doctype html>
 <meta name="color-scheme" content="light dark">
 <title>Listwright is locked</title>
 <style>
-  body { font: 16px/1.5 system-ui, sans-serif; max-width: 34rem; margin: 15vh auto 0; padding: 0 1rem }
-  input { font: inherit; width: 100%; box-sizing: border-box; padding: .5rem; margin: .25rem 0 .75rem }
-  button { font: inherit; padding: .5rem 1rem }
+  :root { --bg: #f4f6f9; --card: #fff; --line: #dde1e7; --control: #858f9e; --text: #1b2430; --dim: #566170; --accent: #2a63c8; --over: #2153ab }
+  @media (prefers-color-scheme: dark) {
+    :root { --bg: #101316; --card: #16191d; --line: #2f363f; --control: #737e8d; --text: #e3e7ed; --dim: #a0abba; --accent: #3a70d2; --over: #3365c2 }
+  }
+  body { margin: 0; padding: 12vh 1rem 2rem; background: var(--bg); color: var(--text); font: 14px/1.5 system-ui, sans-serif }
+  main { box-sizing: border-box; max-width: 30rem; margin: 0 auto; padding: 1.5rem; border: 1px solid var(--line); border-radius: 10px; background: var(--card) }
+  header { display: flex; align-items: center; gap: .6rem }
+  h1 { margin: 0; font-size: 18px }
+  p { margin: .75rem 0 1.25rem; color: var(--dim) }
+  label { font-weight: 600 }
+  form div { display: flex; gap: .5rem; margin-top: .25rem }
+  input { flex: 1; min-width: 0; padding: .45rem .6rem; border: 1px solid var(--control); border-radius: 6px; background: var(--card); color: inherit; font: inherit }
+  button { padding: .45rem 1rem; border: 1px solid transparent; border-radius: 6px; background: var(--accent); color: #fff; font: inherit; font-weight: 600; cursor: pointer }
+  button:hover { background: var(--over) }
+  :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
 </style>
 <main>
+<header>
+<svg width="26" height="26" viewBox="0 0 24 24" aria-hidden="true"><rect x="1.5" y="1.5" width="21" height="21" rx="5" fill="#2a63c8"/><path d="M12.5 7.5h6M12.5 16.5h6M5.2 7.6l1.8 1.8 3-3.4" fill="none" stroke="#fff" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/><circle cx="7.4" cy="16.5" r="1.5" fill="#fff"/></svg>
 <h1>Listwright is locked</h1>
+</header>
 <p>Open Listwright with the address it printed when it started. Each address works once: for another one, press Enter where Listwright runs, or use <code>listwright unlock</code> in a terminal.</p>
 <form action="/" method="get">
   <label for="ticket">Address</label>
-  <input id="ticket" name="ticket" autocomplete="off" required autofocus>
-  <button>Unlock</button>
+  <div>
+    <input id="ticket" name="ticket" autocomplete="off" required autofocus>
+    <button>Unlock</button>
+  </div>
 </form>
 </main>
 </html>
