@@ -1,6 +1,6 @@
 // Transform: a rule found by a word, its effect seen before it is done, by keys; taken back; then into a new column of the selection.
 import AxeBuilder from '@axe-core/playwright'
-import { cell, columnItem, command, csv, header, importFile, notice } from '../pages/program.ts'
+import { cell, columnItem, command, csv, header, importFile, notice, select } from '../pages/program.ts'
 import { expect, sharing as test } from '../web.ts'
 
 const guests = [
@@ -91,7 +91,7 @@ test('names in capitals by keyboard, undo, a pattern into a new column', async (
   await notice(page, 'New column “Name: By example”.')
   await expect(await cell(page, 0, 'Name: By example')).toHaveText('A. BERG')
 
-  await (await cell(page, 0, 'Email')).click()
+  await select(page, 0, 'Email')
   await command(page, 'Split column “Email” into rows…')
   await dialog.getByRole('textbox', { name: 'Separator' }).fill('@')
   await expect(dialog.getByText('Makes 4 rows of 2: 2 new.')).toBeVisible()

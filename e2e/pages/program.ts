@@ -84,8 +84,13 @@ export async function cell(page: Page, row: number, column: string): Promise<Loc
   return page.locator(`.ag-row[row-index="${row}"] [col-id="${await columnId(page, column)}"]`)
 }
 
+/** Selects a cell. A column that has just come may move the sheet under the hand: then once more, as a person would. */
 export async function select(page: Page, row: number, column: string): Promise<void> {
-  await (await cell(page, row, column)).click()
+  await expect(async () => {
+    const chosen = await cell(page, row, column)
+    await chosen.click()
+    await expect(chosen).toHaveAttribute('aria-selected', 'true', { timeout: 3000 })
+  }).toPass({ timeout: 30_000 })
 }
 
 /** Types over a cell, as in any spreadsheet. */
