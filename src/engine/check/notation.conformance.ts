@@ -190,15 +190,15 @@ test('names of a column with the family name first are the same people for dupli
   }
   expect(await keys()).toEqual(['Xylander, Quentin', 'Quentin XYLANDER'])
   const parts = async (part: string) => {
+    const choice = { id: 'person' as const, options: { part } }
     const place = {
       sheetId,
       columnId: name,
       chosen: [],
       except: [],
-      ...(await at.store.scan.call('transformReads', sheetId, name, 'DE')),
+      ...(await at.store.scan.call('transformReads', sheetId, name, 'DE', choice)),
     }
     const { ids } = await at.store.scan.call('orderRows', sheetId, wholeListView, [])
-    const choice = { id: 'person' as const, options: { part } }
     return (await at.store.scan.call('transformCells', place, ids, choice, true, null)).after
   }
   expect(await parts('last')).toEqual(['Nagy', 'Berg', 'KRANICH', 'Xylander', 'XYLANDER'])

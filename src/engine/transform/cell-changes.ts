@@ -25,10 +25,10 @@ const mostLetters = 300_000
 
 export function createCellChanges(store: Store, asked: Asked, home: () => string | null) {
   async function placeOf(
-    { sheetId, columnIds, except = [] }: TransformAsk & Pick<TransformApply, 'except'>,
+    { sheetId, columnIds, choice, except = [] }: TransformAsk & Pick<TransformApply, 'except'>,
     { id: columnId }: ColumnRow,
   ): Promise<TransformColumn> {
-    const reads = await store.scan.call('transformReads', sheetId, columnId, home())
+    const reads = await store.scan.call('transformReads', sheetId, columnId, home(), choice)
     return { sheetId, columnId, chosen: columnIds, ...reads, except: except.filter(one => one.columnId === columnId) }
   }
 

@@ -8,6 +8,7 @@ import { withinTime } from '../base/time-limit.ts'
 import { notationByCountry } from '../check/filled-cells.lane.ts'
 import { dayFirstIn, decimalIn, notationsOf, readAsNow, withoutLines } from '../check/notation.lane.ts'
 import { countryColumn } from '../check/row-country.lane.ts'
+import { type ReadAs, readAlone } from '../expression/syntax.ts'
 import { isOpen, nothingDone, type SliceDone, type StepAsk, writeMade } from '../sheet/edit/edit.lane.ts'
 import { uniqueName } from '../sheet/edit/structure.lane.ts'
 import type { ReadDb, WriteDb } from '../store/sql.ts'
@@ -33,6 +34,8 @@ export interface TransformColumn {
   readonly chosen: readonly number[]
   /** As it is before the first cell changes. */
   readonly notation: ColumnNotation
+  /** The same for columns that an expression reads. */
+  readonly readAs: readonly (readonly [columnId: number, readAs: ReadAs])[]
   /** Changes that are not wanted: such cells stay. */
   readonly except: readonly UnwantedChange[]
 }
@@ -69,10 +72,15 @@ function transformReads(
   sheetId: number,
   columnId: number,
   home: string | null,
-): Pick<TransformColumn, 'notation'> {
+  choice: TransformChoice,
+): Pick<TransformColumn, 'notation' | 'readAs'> {
   const column = columnOf(db, sheetId, columnId)
   const own = withoutLines(notationsOf(db, sheetId, home)(column))
-  return { notation: { ...own, dayFirst: dayFirstIn(db, sheetId, column), decimal: decimalIn(db, sheetId, column) } }
+  const readAs = readAsNow(db, sheetId)
+  return {
+    notation: { ...own, dayFirst: dayFirstIn(db, sheetId, column), decimal: decimalIn(db, sheetId, column) },
+    readAs: choice.id === 'expression' ? columnsOf(db, sheetId).map(({ id }) => [id, readAs(id)] as const) : [],
+  }
 }
 
 /** A transform of a column, ready to read rows. */
@@ -88,14 +96,15 @@ interface CellReading {
 
 function cellReading(
   db: ReadDb,
-  { sheetId, columnId, chosen, notation, except }: TransformColumn,
+  { sheetId, columnId, chosen, notation, readAs, except }: TransformColumn,
   { id, options }: CellChoice,
   before: Cell,
 ): CellReading {
   const columns = columnsOf(db, sheetId)
   const named = countryColumn(columns)
+  const readAsOf = new Map(readAs)
   const { of, own, reads, blanks, down, slow } = transformOf(id, options, {
-    ...{ columns, chosen, readAs: readAsNow(db, sheetId) },
+    ...{ columns, chosen, readAs: column => readAsOf.get(column) ?? readAlone },
   })
   const others = columns.filter(column => reads.includes(column.id))
   const slots = [columnOf(db, sheetId, columnId), ...others, ...(named ? [named] : [])].map(({ slot }) => slot)

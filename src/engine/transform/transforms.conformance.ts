@@ -343,7 +343,13 @@ test('cells as long as books are read a few at a time, and all of them change', 
     columnId: ask('upper', [0]).columnIds[0] ?? 0,
     chosen: [],
     except: [],
-    ...(await store.scan.call('transformReads', sheetId, ask('upper', [0]).columnIds[0] ?? 0, null)),
+    ...(await store.scan.call(
+      'transformReads',
+      sheetId,
+      ask('upper', [0]).columnIds[0] ?? 0,
+      null,
+      ask('upper', [0]).choice,
+    )),
   }
   expect(slot).not.toBe('')
   const { ids } = await store.scan.call('orderRows', sheetId, wholeListView, [])
@@ -518,4 +524,14 @@ test('random sequences of all transforms go back step by step to the byte, and f
     ),
     { numRuns: 100 },
   )
+})
+
+test('an expression reads a column that it rewrites as it was before the first cell changed', async () => {
+  const given = ['1.234', '2,5', '10,25', '1.234.567,5']
+  const rows = Array.from({ length: 9000 }, (_, at) => [given[at % given.length] ?? null])
+  const { sheetId, columnIds } = await makeSheet(store, [{ name: 'Price', type: 'number' }], rows)
+  const choice = { id: 'expression' as const, options: { expression: 'number([Price]) * 2' } }
+  await transforms.apply({ sheetId, columnIds, scope: { of: 'list' }, choice, into: { column: 'same' } })
+  const [[, cells = []] = []] = await table(sheetId)
+  expect(new Set(cells)).toEqual(new Set(['2468', '5', '20.5', '2469135']))
 })
