@@ -4,7 +4,6 @@ import { isBlank } from '../../contract/app/cell-text.ts'
 import type { ReadDb } from '../store/sql.ts'
 import { type ColumnRow, columnsOf } from '../table/columns.lane.ts'
 import { type ColumnNotation, inRow } from '../types/cell-context.ts'
-import { notationsOf } from './notation.lane.ts'
 import { cellReader } from './read-ahead.lane.ts'
 import { countryColumn } from './row-country.lane.ts'
 
@@ -24,20 +23,20 @@ const mostCharacters = 4_000_000
 const mostMs = 25
 
 /**
- * Hands the filled cells behind row `after` to `visit`, of at most `limit` rows; `home`: the country where neither row nor list
- * names one. Returns the row to go on after, null at the end.
+ * Hands the filled cells behind row `after` to `visit`, of at most `limit` rows; `notation`: of the column, decided before the
+ * first slice where cells change between two of them. Returns the row to go on after, null at the end.
  */
 export function visitFilled(
   db: ReadDb,
   sheetId: number,
   column: ColumnRow,
-  home: string | null,
+  notation: ColumnNotation,
   after: number,
   limit: number,
   visit: (cell: FilledCell) => void,
 ): number | null {
   const named = countryColumn(columnsOf(db, sheetId))
-  const notationFor = notationByCountry(notationsOf(db, sheetId, home)(column))
+  const notationFor = notationByCountry(notation)
   const readCells = cellReader(db, sheetId, column, named)
   const until = performance.now() + mostMs
   let [read, characters, last] = [0, 0, after]

@@ -254,4 +254,8 @@ function columnReadings(db: ReadDb, sheetId: number, home: string | null): Colum
   })
 }
 
-export const notationRead = { columnNotation, columnReadings, writtenAs }
+/** What the cells of a column are read by, for an action that changes them slice by slice. Throws not_found. */
+const keptNotation = (db: ReadDb, sheetId: number, columnId: number, home: string | null): ColumnNotation =>
+  withoutLines(notationOf(db, sheetId, columnId, home))
+
+export const notationRead = { columnNotation, columnReadings, keptNotation, writtenAs }

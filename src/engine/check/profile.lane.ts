@@ -44,7 +44,7 @@ function profileSlice(
   const counts = Array<number>(findingKinds.length).fill(0)
   let [fits, filled] = [0, 0]
   const judge = oncePerText((text, notation) => judgedCell(column.type, text, notation))
-  const next = visitFilled(db, sheetId, column, home, after, limit, cell => {
+  const next = visitFilled(db, sheetId, column, notationsOf(db, sheetId, home)(column), after, limit, cell => {
     const judged = judge(cell)
     if (judged === 'empty') return
     filled++

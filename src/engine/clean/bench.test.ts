@@ -244,3 +244,12 @@ test('cells of a megabyte, and columns of one value, are read like others; what 
   const shown = [...preview.changes, ...problems.flatMap(({ samples }) => samples)]
   expect(Math.max(...shown.map(({ before, after }) => Math.max(before.length, after?.length ?? 0)))).toBe(300)
 })
+
+test('a long column is fixed to its end as it was before the first cell changed', async () => {
+  const numbers = Array.from({ length: 26_000 }, (_, at) => `49${['171', '172', '160'][at % 3]}${2_100_000 + at}`)
+  const given = numbers.map((digits, at) => [at < 12_000 ? digits : `+${digits}`])
+  const { sheetId, columnIds } = await makeSheet(store, [{ name: 'Phone', type: 'phone' }], given)
+  await fixes.apply({ sheetId, fix: 'phones' })
+  const cells = await cellsOf(sheetId, columnIds)
+  expect(cells.findIndex(([cell], at) => cell !== `+${numbers[at]}`)).toBe(-1)
+})

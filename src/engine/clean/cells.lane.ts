@@ -7,6 +7,7 @@ import { type FilledCell, oncePerText, visitFilled } from '../check/filled-cells
 import { type ReadDb, sqlIdentifier } from '../store/sql.ts'
 import { columnOf } from '../table/columns.lane.ts'
 import { tableOf } from '../table/rows.lane.ts'
+import type { ColumnNotation } from '../types/cell-context.ts'
 import { duplicateSql } from '../types/cell-sql.ts'
 import { problemFacts } from './kinds/index.ts'
 import type { CellFlaw, CellPlace, Settled } from './kinds/kind.ts'
@@ -14,8 +15,8 @@ import type { CellFlaw, CellPlace, Settled } from './kinds/kind.ts'
 export interface CleanColumn {
   sheetId: number
   columnId: number
-  /** Country where neither row nor list names one. */
-  home: string | null
+  /** As it is before the first cell changes: what is fixed would say something else about the rest. */
+  notation: ColumnNotation
 }
 export interface ColumnKind {
   kind: ProblemKind
@@ -46,7 +47,7 @@ export const shownText = (text: string): string => cutText(text, longestSample)
  */
 function learnCells(
   db: ReadDb,
-  { sheetId, columnId, home }: CleanColumn,
+  { sheetId, columnId, notation: own }: CleanColumn,
   kinds: ProblemKind[],
   after: number,
   limit: number,
@@ -63,7 +64,7 @@ function learnCells(
     const tidy = repairedCell(text, place, judges, 'certain')
     return learned.map(({ learn }) => (tidy === null ? null : learn(tidy ?? text, place)))
   })
-  const next = visitFilled(db, sheetId, column, home, after, limit, cell => {
+  const next = visitFilled(db, sheetId, column, own, after, limit, cell => {
     for (const [at, said] of saysToEach(cell).entries()) {
       const seen = learned[at]?.seen
       if (said !== null) seen?.set(said, (seen.get(said) ?? 0) + 1)
@@ -89,7 +90,7 @@ function judgeOf({ kind, settled }: ColumnKind): CellJudge | null {
 /** What each kind finds, counted; every cell as it is now. `flawed`: cells with any problem. */
 function countFlaws(
   db: ReadDb,
-  { sheetId, columnId, home }: CleanColumn,
+  { sheetId, columnId, notation: own }: CleanColumn,
   kinds: ColumnKind[],
   after: number,
   limit: number,
@@ -108,7 +109,7 @@ function countFlaws(
     })
   })
   let [written, flawed] = [0, 0]
-  const next = visitFilled(db, sheetId, column, home, after, limit, cell => {
+  const next = visitFilled(db, sheetId, column, own, after, limit, cell => {
     written++
     const flaws = flawsOf(cell)
     if (flaws.length > 0) flawed++
@@ -160,14 +161,14 @@ function repairCells(
   after: number,
   limit: number,
 ) {
-  const { sheetId, columnId, home } = ask
+  const { sheetId, columnId, notation: own } = ask
   const column = columnOf(db, sheetId, columnId)
   const judges = kinds.flatMap(one => judgeOf(one) ?? [])
   const rowIds: number[] = []
   const before: string[] = []
   const values: (string | null)[] = []
   const flawed: number[] = []
-  const next = visitFilled(db, sheetId, column, home, after, limit, ({ rowId, text, notation }) => {
+  const next = visitFilled(db, sheetId, column, own, after, limit, ({ rowId, text, notation }) => {
     const place = { type: column.type, notation }
     if (judges.every(judge => judge(text, place) === null)) return
     flawed.push(rowId)

@@ -3,18 +3,18 @@ import { isBlank } from '../../contract/app/cell-text.ts'
 import type { FixSample } from '../../contract/app/check.ts'
 import type { RowId } from '../../contract/app/ids.ts'
 import { notationByCountry } from '../check/filled-cells.lane.ts'
-import { notationsOf } from '../check/notation.lane.ts'
 import { countryColumn } from '../check/row-country.lane.ts'
 import type { ReadDb } from '../store/sql.ts'
 import { type ColumnRow, columnOf, columnsOf } from '../table/columns.lane.ts'
 import { readFirstRows } from '../table/rows.lane.ts'
+import type { ColumnNotation } from '../types/cell-context.ts'
 import { type FixChoice, fixAll, fixCell, isWanted } from '../types/fix-cell.ts'
 
 export interface FixColumn {
   sheetId: number
   columnId: number
-  /** Country where neither row nor list names one. */
-  home: string | null
+  /** As it is before the first cell changes: what is fixed would say something else about the rest. */
+  notation: ColumnNotation
 }
 
 export interface PreviewSlice {
@@ -31,9 +31,9 @@ export interface PreviewSlice {
 const samplesPerCode = 3
 
 /** Filled cells of the first of `ids` with how they are read, and how many rows that were. */
-function cellsOf(db: ReadDb, { sheetId, home }: FixColumn, column: ColumnRow, ids: Uint32Array) {
+function cellsOf(db: ReadDb, { sheetId, notation }: FixColumn, column: ColumnRow, ids: Uint32Array) {
   const named = countryColumn(columnsOf(db, sheetId))
-  const notationFor = notationByCountry(notationsOf(db, sheetId, home)(column))
+  const notationFor = notationByCountry(notation)
   const rows = readFirstRows(db, sheetId, named ? [column.slot, named.slot] : [column.slot], ids)
   const cells = rows.flatMap(([cell = null, own = null], at) =>
     cell === null || isBlank(cell) ? [] : [{ rowId: (ids[at] ?? 0) as RowId, cell, notation: notationFor(own) }],

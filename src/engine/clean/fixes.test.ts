@@ -138,3 +138,17 @@ test('fixing twice changes nothing the second time', async () => {
     expect((await fixes.apply(ask(at, { form }))).cells).toBe(0)
   }
 })
+
+test('a long column is fixed to its end as it was before the first cell changed', async () => {
+  const bare = Array.from({ length: 6000 }, (_, at) => `49${['171', '172', '160'][at % 3]}${2_100_000 + at}`)
+  const { sheetId, columnIds } = await makeSheet(
+    store,
+    [{ name: 'Phone', type: 'phone' }],
+    bare.map(digits => [digits]),
+  )
+  const { id: viewId } = await views.open(sheetId, wholeListView)
+  const columnId = columnIds[0] ?? (0 as ColumnId)
+  await fixes.apply({ viewId, columnId, without: [], form: 'e164', domains: {} })
+  const { rows } = await views.copy(viewId, { top: 0, bottom: 5999, columnIds: [columnId] }, false)
+  expect(rows.findIndex(([cell], at) => cell !== `+${bare[at]}`)).toBe(-1)
+})

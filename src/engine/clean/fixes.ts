@@ -27,7 +27,8 @@ export function createFixes(store: Store, views: Views, edits: SheetEdits, home:
     const sheetId = views.sheetOf(viewId)
     const found = (await store.grid.call('columnsOf', sheetId)).find(({ id }) => id === columnId)
     if (!found || !isFixable(found.type)) throw fail('not_found', { what: 'column' })
-    const where: FixColumn = { sheetId, columnId, home: home() }
+    const notation = await store.grid.call('keptNotation', sheetId, columnId, home())
+    const where: FixColumn = { sheetId, columnId, notation }
     return { sheetId, found, where }
   }
   const choiceOf = ({ without, form, domains }: FixAsk): FixChoice => ({ without, form, domains })

@@ -2,14 +2,20 @@
 import type { ColumnType } from '../../contract/app/cell.ts'
 import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
 import { fail } from '../base/fail.ts'
-import { notationsOf } from '../check/notation.lane.ts'
+import { notationsOf, withoutLines } from '../check/notation.lane.ts'
 import { countryColumn, homeCountry } from '../check/row-country.lane.ts'
 import type { ReadDb } from '../store/sql.ts'
 import { columnsOf } from '../table/columns.lane.ts'
+import type { ColumnNotation } from '../types/cell-context.ts'
 
 /** One column that a person may write, or all rows. */
 export type CleanPart = { readonly key: string } & (
-  | { readonly of: 'column'; readonly columnId: ColumnId; readonly type: ColumnType }
+  | {
+      readonly of: 'column'
+      readonly columnId: ColumnId
+      readonly type: ColumnType
+      readonly notation: ColumnNotation
+    }
   | { readonly of: 'rows' }
 )
 
@@ -27,6 +33,7 @@ function cleanParts(db: ReadDb, sheetId: SheetId, home: string | null): CleanPar
         of: 'column',
         columnId: column.id,
         type: column.type,
+        notation: withoutLines(notation(column)),
         key: JSON.stringify([column.type, column.version, notation(column), ...around]),
       }),
     ),

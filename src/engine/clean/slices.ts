@@ -37,7 +37,11 @@ export function createCleanSlices(store: Store, home: () => string | null) {
       after = slice.next
     }
   }
-  const columnAsk = (sheetId: SheetId, { columnId }: ColumnPart): CleanColumn => ({ sheetId, columnId, home: home() })
+  const columnAsk = (sheetId: SheetId, { columnId, notation }: ColumnPart): CleanColumn => ({
+    sheetId,
+    columnId,
+    notation,
+  })
 
   return {
     parts: (sheetId: SheetId) => store.grid.call('cleanParts', sheetId, home()),
