@@ -18,7 +18,7 @@ export interface ValueReader {
 }
 
 /** Texts whose number is remembered at a time, and the share of those that have to come again: else it takes longer than the work. */
-const mostTexts = 65_536
+const mostTexts = 32_768
 const shareAgain = 0.1
 
 /** `keyOf` is asked once for a text that comes again soon. */

@@ -2,7 +2,8 @@
 import { distance } from 'fastest-levenshtein'
 import { fullGivenName, personWords, sameGivenName } from '../names/person-words.ts'
 
-export type NamePart = 'unknown' | 'same' | 'short' | 'initial' | 'near' | 'loose' | 'twin' | 'different'
+export const nameParts = ['unknown', 'same', 'short', 'initial', 'near', 'loose', 'twin', 'different'] as const
+export type NamePart = (typeof nameParts)[number]
 
 /** Two neighbouring letters changed over, and nothing else. */
 function isSwapped(a: string, b: string): boolean {

@@ -18,6 +18,8 @@ export interface TextNumbers {
 }
 
 const fewest = 1024
+/** Ends are numbers of 32 bits: there are as many as texts. */
+const mostBytes = 2 ** 32 - 1
 /** The first byte of a text: whether its letters take a byte each, or two. */
 const [narrow, wide] = [0, 1]
 
@@ -25,7 +27,7 @@ export function textNumbers(): TextNumbers {
   let size = 0
   let bytes = new Uint8Array(fewest * 16)
   /** Text i is [ends[i - 1] or 0, ends[i]). */
-  let ends = new Float64Array(fewest)
+  let ends = new Uint32Array(fewest)
   let hashes = new Int32Array(fewest)
   /** Numbers, each one higher, by where their text belongs; 0 is a free place, and half of the places are. */
   let places = new Int32Array(fewest * 2)
@@ -33,7 +35,9 @@ export function textNumbers(): TextNumbers {
   /** Writes the text behind all others; returns the byte behind it. */
   function write(text: string): number {
     const start = ends[size - 1] ?? 0
-    if (start + 1 + text.length * 2 > bytes.length) bytes = wider(bytes, start + 1 + text.length * 2)
+    const needed = start + 1 + text.length * 2
+    if (needed > mostBytes) throw new RangeError('the texts of one column take more than 4 GB')
+    if (needed > bytes.length) bytes = wider(bytes, needed)
     let end = start
     bytes[end++] = narrow
     for (let at = 0; at < text.length; at++) {
@@ -93,7 +97,7 @@ export function textNumbers(): TextNumbers {
       const [length, own, until] = [size, bytes.slice(0, ends[size - 1] ?? 0), ends.slice(0, size)]
       size = 0
       bytes = new Uint8Array(0)
-      ends = new Float64Array(0)
+      ends = new Uint32Array(0)
       hashes = new Int32Array(0)
       places = new Int32Array(0)
       const at = (number: number) =>
@@ -128,7 +132,7 @@ function textOf(bytes: Uint8Array, start: number, end: number): string {
   return String.fromCharCode(...codes)
 }
 
-function wider<A extends Uint8Array | Int32Array | Float64Array>(values: A, least: number): A {
+function wider<A extends Uint8Array | Int32Array | Uint32Array>(values: A, least: number): A {
   const made = new (values.constructor as new (length: number) => A)(Math.max(least, values.length * 2))
   made.set(values)
   return made

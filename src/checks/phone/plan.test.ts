@@ -1,4 +1,5 @@
 // A number read again, by the same country or another one, more often than readings are kept.
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { expect, test } from 'vitest'
 import { readPlan } from './plan.ts'
 
@@ -16,4 +17,24 @@ test('what was read stays true when many others were read since', () => {
   for (let number = 0; number < 20_001; number++) readPlan(`+1${number}`, null)
   expect(readPlan('+12025550123', null)).toEqual(before)
   expect(before).toMatchObject({ e164: '+12025550123', country: 'US' })
+})
+
+test('what was kept for one country is not read for another', () => {
+  // Libphonenumber itself, which keeps nothing.
+  const read = (digits: string, country: CountryCode) =>
+    parsePhoneNumberFromString(digits, { defaultCountry: country, extract: false })
+  const digits = ['+442071838750', '+447700900123', '+447911123456', '+79161234567', '+12025550123', '+393331234567']
+  const countries = ['DE', 'GB', 'GG', 'JE', 'US', 'CA', 'RU', 'KZ', 'IT', 'VA'] as const
+  for (const text of [...digits, ...digits.map(one => one.slice(1)), '02071838750'])
+    for (const country of [...countries, ...countries.toReversed()]) {
+      const [own, library] = [readPlan(text, country), read(text, country)]
+      expect([text, country, own?.e164, own?.valid, own?.international]).toEqual([
+        text,
+        country,
+        library?.number,
+        own ? library?.isValid() : undefined,
+        library?.formatInternational(),
+      ])
+      if (own?.country) expect(own.country).toBe(library?.country)
+    }
 })

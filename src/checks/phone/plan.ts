@@ -15,6 +15,8 @@ export interface PlannedNumber {
   readonly e164: string
   /** As dialled inside the country. */
   readonly national: string
+  /** As written for people abroad: `+44 20 7183 8750` (ITU-T E.123). */
+  readonly international: string
   readonly callingCode: string
   /** ISO 3166 code, null where a shared calling code leaves it open. */
   readonly country: CountryCode | null
@@ -25,15 +27,31 @@ export interface PlannedNumber {
   readonly invented: boolean
 }
 
-/** The code in upper case when the plan knows the country, else null. */
-export function knownCountry(country: string | null | undefined): CountryCode | null {
-  const code = country?.trim().toUpperCase() ?? ''
-  return code.length === 2 && isSupportedCountry(code) ? code : null
+interface HomePlan {
+  readonly code: CountryCode
+  readonly callingCode: string
 }
+/** By what a cell or a person named the country: the library reads its plans anew for every question. */
+const homePlans = new Map<string, HomePlan | null>()
+/** More spellings are no countries. */
+const mostHomePlans = 1000
+
+function homePlan(country: string): HomePlan | null {
+  const known = homePlans.get(country)
+  if (known !== undefined) return known
+  const code = country.trim().toUpperCase()
+  const made = code.length === 2 && isSupportedCountry(code) ? { code, callingCode: getCountryCallingCode(code) } : null
+  if (homePlans.size < mostHomePlans) homePlans.set(country, made)
+  return made
+}
+
+/** The code in upper case when the plan knows the country, else null. */
+export const knownCountry = (country: string | null | undefined): CountryCode | null =>
+  (country && homePlan(country)?.code) || null
 
 /** Whether a leading `00` is foreign to the numbers of this country: true for none and for North America, which dials 011. */
 export const dialsDoubleZero = (country: CountryCode | null): boolean =>
-  country === null || getCountryCallingCode(country) === '1'
+  country === null || homePlan(country)?.callingCode === '1'
 
 /** A Mexican mobile as it was written from abroad until 2019. */
 const mexicanLegacy = /^\+521(\d{10})$/
@@ -46,13 +64,21 @@ const longestKept = 40
 
 /** Reads digits (with a leading + or for `country`) by the plan; null when no country has such numbers. */
 export function readPlan(digits: string, country: CountryCode | null): PlannedNumber | null {
-  const asked = `${country} ${digits}`
+  const home = needsHome(digits, country) ? country : null
+  const asked = home === null ? digits : `${home} ${digits}`
   const known = kept.get(asked)
   if (known !== undefined) return known
-  const made = planned(digits, country)
+  const made = planned(digits, home)
   if (kept.size >= mostKept) kept.clear()
   if (digits.length <= longestKept) kept.set(asked, made)
   return made
+}
+
+/** With a plus the digits name their country, but where several share a calling code the reader's own goes first. */
+function needsHome(digits: string, country: CountryCode | null): boolean {
+  if (country === null || !digits.startsWith('+')) return country !== null
+  const code = homePlan(country)?.callingCode ?? ''
+  return isShared(code) && digits.startsWith(code, 1)
 }
 
 function planned(digits: string, country: CountryCode | null): PlannedNumber | null {
@@ -63,11 +89,17 @@ function planned(digits: string, country: CountryCode | null): PlannedNumber | n
   const type = typeOf(parsed.nationalNumber, parsed.country ?? parsed.countryCallingCode)
   // With the full metadata a number is valid exactly when it is in the range of some type.
   const valid = type !== undefined
+  let [national, international] = ['', '']
   return {
     e164: parsed.number,
     // Asked for by few that read a number, and half the time that reading takes.
     get national() {
-      return parsed.formatNational()
+      national ||= parsed.formatNational()
+      return national
+    },
+    get international() {
+      international ||= parsed.formatInternational()
+      return international
     },
     callingCode: parsed.countryCallingCode,
     country: certainCountry(parsed.country, parsed.countryCallingCode, valid, type),

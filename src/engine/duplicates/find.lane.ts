@@ -98,6 +98,8 @@ function find(db: ReadDb, { sheetId, own, home }: FindAsk): FoundDuplicates {
     last = Number(slice.at(-1)?.[0])
     stillWanted((readingShare * reach * row) / Math.max(1, count))
   }
+  // Their texts are done with before the rows are compared.
+  const inputIds = inputs.done().ids
   const proposed = rulesFor(kinds).slice(0, mostProposed)
   const work = findDuplicates(
     records.done(() => stillWanted(readingShare * reach)),
@@ -110,7 +112,7 @@ function find(db: ReadDb, { sheetId, own, home }: FindAsk): FoundDuplicates {
         ...step.value,
         rowIds,
         proposed: proposed.map(rule => ({ rule, columnIds: columnsFor(rule, said) })),
-        inputs: inputs.done().ids,
+        inputs: inputIds,
       }
     stillWanted(reach * (readingShare + (1 - readingShare) * step.value))
   }

@@ -69,7 +69,8 @@ const identifying: ReadonlySet<ColumnType> = new Set(['email', 'phone', 'profile
 /** One pass over all cells. */
 function filledOf(db: ReadDb, sheetId: number, columns: readonly ColumnRow[]) {
   const blanks = columns.map(({ slot }) => blankSql(`t.${sqlIdentifier(slot)}`))
-  const all = blanks.length > 0 ? blanks.join(' AND ') : '0'
+  // Ends at the first value of the row; a chain of AND reads all of its cells.
+  const all = blanks.length > 0 ? `CASE ${blanks.map(one => `WHEN NOT ${one} THEN 0`).join(' ')} ELSE 1 END` : '0'
   const [rows = 0, blank = 0, ...empty] =
     db.arrays<number[]>(
       `SELECT count(*), sum(${all})${blanks.map(one => `, sum(${one})`).join('')}

@@ -179,21 +179,29 @@ function placesBy(country: number | null, alone: CellPlace): (cells: readonly Ce
   }
 }
 
-/** What a slow transform made of texts, for those that come again; of the transform used last. */
-const remembered = { key: '', made: new Map<string, string | null>() }
+/** What a slow transform made of texts, for those that come again, by the country of their row; of the transform used last. */
+const remembered = { key: '', made: new Map<string | null, Map<string, string | null>>(), texts: 0 }
 const mostRemembered = 200_000
+const longestRemembered = 200
+
+function forget(key: string): void {
+  remembered.key = key
+  remembered.made.clear()
+  remembered.texts = 0
+}
 
 function remembering(of: CellTransform, key: string): CellTransform {
-  if (remembered.key !== key) remembered.made.clear()
-  remembered.key = key
-  const { made } = remembered
+  if (remembered.key !== key) forget(key)
   return (cell, place) => {
-    const asked = `${place.notation.country} ${cell}`
-    const known = made.get(asked)
+    const { country } = place.notation
+    const known = remembered.made.get(country)?.get(cell)
     if (known !== undefined) return known
     const result = of(cell, place)
-    if (made.size >= mostRemembered) made.clear()
-    if (cell.length < 200) made.set(asked, result)
+    if (cell.length >= longestRemembered) return result
+    if (remembered.texts >= mostRemembered) forget(key)
+    const made = remembered.made.get(country) ?? new Map<string, string | null>()
+    remembered.made.set(country, made.set(cell, result))
+    remembered.texts++
     return result
   }
 }

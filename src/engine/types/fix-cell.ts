@@ -139,7 +139,7 @@ function fixPhone(cell: string, { country, plus }: ColumnNotation, { form }: Fix
   // Two numbers would lose one; an invalid one has no form of its own, one of two readings has two.
   if (!number?.valid || other !== null || second !== null || form === null) return null
   const own = form === 'national' && number.country !== null && number.country === country
-  const text = own ? number.national : form === 'e164' ? number.e164 : internationalForm(number.e164)
+  const text = own ? number.national : form === 'e164' ? number.e164 : number.international
   return { after: extension === null ? text : `${text} ext. ${extension}`, codes: [...steps, 'form'], slip: null }
 }
 
