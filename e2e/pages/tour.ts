@@ -44,12 +44,16 @@ const dialogs = [
   ['sort', 'Sort by several columns…'],
   ['duplicates', 'Find duplicates…'],
   ['match', 'Match with a list or file…'],
+  ['compare', 'Compare with a list, file or earlier state…'],
+  ['compare-points', 'Compare two points of the history…'],
+  ['save-recipe', 'Save as recipe…'],
   ['health', 'Health report…'],
   ['bounces', 'Read a bounce file…'],
   ['guesses', 'Guess emails and names…'],
   ['seen-before', 'Add or refresh “Seen before”…'],
   ['sql-console', 'SQL console…'],
   ['do-not-contact', 'Do-not-contact lists…'],
+  ['connected-pages', 'Connected pages…'],
   ['erase', 'Erase a person…'],
   ['what-was-sent', 'What was sent…'],
   ['trash', 'Trash…'],
@@ -60,6 +64,13 @@ const dialogs = [
   ['shortcuts', 'Keyboard shortcuts'],
   ['guide', 'Guide: Validate emails and phones'],
   ['groups', 'Group rows and pivot…'],
+] as const
+
+/** Dialogs of a column's menu. */
+const ofColumn = [
+  ['notation', 'How values are read…'],
+  ['transform', 'Transform…'],
+  ['clusters', 'Unify spellings…'],
 ] as const
 
 const settings = [
@@ -145,6 +156,20 @@ async function onTheSheet(page: Page, seen: (screen: string) => Promise<void>): 
   await page.getByRole('menuitem', { name: 'Profile…' }).click()
   await dialogOf(page).getByRole('table', { name: 'Patterns' }).waitFor()
   await seen('profile')
+  await closed(page)
+  for (const [name, item] of ofColumn) {
+    await columnMenu(page, mail)
+    await page.getByRole('menuitem', { name: item }).click()
+    await dialogOf(page).waitFor()
+    await expect(dialogOf(page).locator('.mantine-Loader-root, [role=progressbar]')).toHaveCount(0, { timeout: 30_000 })
+    await seen(name)
+    await closed(page)
+  }
+  await command(page, 'Move or copy rows to a list…')
+  await dialogOf(page)
+    .getByRole('button', { name: /^(move|copy) /i })
+    .waitFor()
+  await seen('move-rows')
   await closed(page)
   await columnMenu(page, mail)
   await page.getByRole('menuitem', { name: 'Color cells…' }).click()
