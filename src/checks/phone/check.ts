@@ -1,6 +1,5 @@
 // The grid's local check of a phone cell: reading, number plan and the country of the row. Nothing leaves the computer.
 import { type PhoneReason, type PhoneStep, readPhone } from './normalise.ts'
-import { originOf, type PhoneOrigin } from './origin.ts'
 import { dialsDoubleZero, knownCountry, type PlannedNumber, readPlan } from './plan.ts'
 import { aloneRule, type PlusRule, type SettledNumber, settledNumber } from './two-readings.ts'
 
@@ -17,8 +16,6 @@ export interface PhoneFindings {
   readonly suggestion: string | null
   /** The other number (E.164) that the digits may stand for, where neither they nor the column say which is meant. */
   readonly other: string | null
-  /** What the prefix tells; null for a number that cannot be read or that the plan does not have. */
-  readonly origin: PhoneOrigin | null
   readonly extension: string | null
   /** The second number of the cell, as written. */
   readonly second: string | null
@@ -32,11 +29,10 @@ export interface PhoneFindings {
 export function checkPhone(cell: string, country: string | null = null, plus: PlusRule = aloneRule): PhoneFindings {
   const home = knownCountry(country)
   const read = readPhone(cell, dialsDoubleZero(home))
-  const base = { sent: cell, country: home }
   if (!read.ok) {
     const { reason, steps } = read
-    const none = { number: null, origin: null, suggestion: null, other: null, extension: null, second: null }
-    return { ...base, ...none, reason, steps }
+    const none = { number: null, suggestion: null, other: null, extension: null, second: null }
+    return { sent: cell, country: home, ...none, reason, steps }
   }
 
   const { digits, extension, second } = read
@@ -48,14 +44,7 @@ export function checkPhone(cell: string, country: string | null = null, plus: Pl
     : home === null && !digits.startsWith('+')
       ? 'needs_country'
       : 'not_dialable'
-  const found = { ...base, number, suggestion, other, reason, extension, second, steps }
-  return {
-    ...found,
-    // Worked out for the few cells that are looked at closely.
-    get origin() {
-      return number && originOf(number)
-    },
-  }
+  return { sent: cell, country: home, number, suggestion, other, reason, extension, second, steps }
 }
 
 /** Whether a cell is a number of some country (`needs_country`) and nothing says of which. */
@@ -65,7 +54,7 @@ export function lacksCountry(cell: string, country: string | null, plus: PlusRul
   return read.ok && !read.digits.startsWith('+') && settledNumber(read.digits, null, plus).number === null
 }
 
-/** The number of a cell alone, for keys: without what its prefix tells. */
+/** The number of a cell alone, for keys. */
 export function readNumber(cell: string, country: string | null, plus: PlusRule): SettledNumber {
   const home = knownCountry(country)
   const read = readPhone(cell, dialsDoubleZero(home))

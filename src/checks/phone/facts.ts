@@ -4,6 +4,7 @@ import { dataManifest } from '../data/load.ts'
 import type { PhoneFindings } from './check.ts'
 import { countryName } from './country-name.ts'
 import { phoneReasons, phoneSteps } from './normalise.ts'
+import { originOf } from './origin.ts'
 
 export interface PhoneFact {
   readonly sentence: string
@@ -33,7 +34,8 @@ const typeSentences: Readonly<Record<NonNullable<NumberType>, string>> = {
 
 /** All that the findings tell, the gravest first. Loads the data manifest at the first call. */
 export function phoneFacts(findings: PhoneFindings): PhoneFact[] {
-  const { number, reason, suggestion, steps, extension, second, origin, country } = findings
+  const { number, reason, suggestion, steps, extension, second, country } = findings
+  const origin = number && originOf(number)
   const facts: PhoneFact[] = []
   const rule = (sentence: string) => facts.push({ sentence, source: null, asOf: null })
   const fact = (sentence: string, source: string) =>

@@ -72,7 +72,9 @@ export function readPhone(cell: string, doubleZero: boolean): ReadPhone {
   let text = cell.trim()
   let extension: string | null = null
   let second: string | null = null
-  if (!ordinary.test(text) || text.includes('(0)') || zeroDecimals.test(text) || text.length > LONGEST_ORDINARY) {
+  const plain =
+    ordinary.test(text) && !text.includes('(0)') && !zeroDecimals.test(text) && text.length <= LONGEST_ORDINARY
+  if (!plain) {
     /** Takes the outcome of a step and notes it when it did something. */
     const step = (code: PhoneStep, after: string) => {
       if (after !== text) steps.push(code)
@@ -103,9 +105,9 @@ export function readPhone(cell: string, doubleZero: boolean): ReadPhone {
     step('vanity', byKeypad(text))
   }
 
-  if (calendarDate.test(text)) return no('date')
+  if (!text.startsWith('+') && calendarDate.test(text)) return no('date')
   let digits = text.replace(/\D/g, '')
-  if (!punctuated.test(text)) return no(digits.length < 4 ? 'too_few_digits' : 'not_a_number')
+  if (!plain && !punctuated.test(text)) return no(digits.length < 4 ? 'too_few_digits' : 'not_a_number')
   if (/^\(?\s*\+/.test(text)) digits = `+${digits}`
   else if (doubleZero && /^00[1-9]\d{6}/.test(digits)) digits = `+${digits.slice(2)}`
   const length = digits.length - (digits.startsWith('+') ? 1 : 0)

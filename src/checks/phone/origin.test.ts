@@ -2,9 +2,13 @@
 import { describe, expect, it } from 'vitest'
 import { phoneTables } from './bundled.ts'
 import { checkPhone } from './check.ts'
+import { originOf as originOfNumber } from './origin.ts'
 import { splitPlace } from './place.ts'
 
-const originOf = (number: string) => checkPhone(number).origin
+const originOf = (text: string) => {
+  const { number } = checkPhone(text)
+  return number && originOfNumber(number)
+}
 
 describe('the place of issue', () => {
   it.each([

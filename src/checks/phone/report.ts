@@ -2,6 +2,7 @@
 import type { PhoneReport } from '../../contract/service/phone-report.ts'
 import { checkPhone, type PhoneFindings } from './check.ts'
 import { countryName } from './country-name.ts'
+import { originOf } from './origin.ts'
 import type { PlannedNumber } from './plan.ts'
 
 /** Judges a number as it was sent, national forms by `country` (two-letter code or null). Never throws. */
@@ -10,7 +11,8 @@ export function phoneReport(phone: string, country: string | null = null): Phone
 }
 
 /** Findings as report: null stands for not known, and no field is guessed. */
-export function projectPhoneReport({ sent, number, origin }: PhoneFindings): PhoneReport {
+export function projectPhoneReport({ sent, number }: PhoneFindings): PhoneReport {
+  const origin = number && originOf(number)
   return {
     phone_number: sent,
     phone_format: { international: number?.e164 ?? null, national: number?.national ?? null },
