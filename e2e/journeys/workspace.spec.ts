@@ -128,7 +128,7 @@ test('the history goes to any step, keeps left branches, takes one step back, an
   const city = compare.getByRole('table', { name: 'Columns that differ' }).getByRole('row', { name: /^City/ })
   await expect(city).toContainText('1 cell changed')
   await expect(city).toContainText('Rome → Turin')
-  await compare.getByRole('button', { name: 'Open the rows changed in City' }).click()
+  await compare.getByRole('button', { name: 'Open rows that changed in City' }).click()
   await expect(page.getByText('1 of 3 rows')).toBeVisible()
   await expect(await cell(page, 0, 'City')).toHaveText('Turin')
   await page.getByRole('button', { name: 'Remove: Changed: City' }).click()

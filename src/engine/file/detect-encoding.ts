@@ -100,8 +100,15 @@ function byMark(head: Buffer): EncodingGuess | null {
 const shiftsToKanji = (bytes: Buffer): boolean =>
   (bytes.includes('\x1b$B') || bytes.includes('\x1b$@')) && (bytes.includes('\x1b(B') || bytes.includes('\x1b(J'))
 
-const isBreak = (byte: number) =>
-  byte === 10 || byte === 13 || byte === 44 || byte === 59 || byte === 9 || byte === 124 || byte === 34
+const isBreak = (byte: number, before: number) =>
+  byte === 10 ||
+  byte === 13 ||
+  byte === 44 ||
+  byte === 59 ||
+  byte === 9 ||
+  byte === 34 ||
+  // The second byte of many characters of Shift_JIS, GB18030 and Big5.
+  (byte === 124 && before < 0x80)
 
 /** The cells with bytes above 0x7F, one per line. */
 function nonAsciiCells(bytes: Buffer, most: number): Buffer {
@@ -112,7 +119,7 @@ function nonAsciiCells(bytes: Buffer, most: number): Buffer {
   for (let index = 0; index <= bytes.length && size < most; index++) {
     const byte = bytes[index] ?? 10
     if (byte > 0x7f) special = true
-    if (!isBreak(byte)) continue
+    if (!isBreak(byte, bytes[index - 1] ?? 0)) continue
     if (special) {
       const cell = bytes.subarray(start, index)
       parts.push(cell, Buffer.from('\n'))

@@ -106,7 +106,7 @@ function Differences({
           <dt>Rows added</dt>
           <dd>
             {countNoun(rowsAdded, 'row')}
-            {rowsAdded > 0 && <Open label="Open the rows added" onOpen={rows({ kind: 'added' }, 'Rows added')} />}
+            {rowsAdded > 0 && <Open label="Open rows that were added" onOpen={rows({ kind: 'added' }, 'Rows added')} />}
           </dd>
         </div>
         <div>
@@ -118,7 +118,7 @@ function Differences({
           <dd>
             {countNoun(cells, 'cell')}
             {cells > 0 && (
-              <Open label="Open the rows changed" onOpen={rows({ kind: 'cells', columnId: null }, 'Rows changed')} />
+              <Open label="Open rows that changed" onOpen={rows({ kind: 'cells', columnId: null }, 'Rows changed')} />
             )}
           </dd>
         </div>
@@ -144,7 +144,7 @@ function Differences({
                     <Amounts column={column} />
                     {cellsOf(column) > 0 && (
                       <Open
-                        label={`Open the rows changed in ${column.name}`}
+                        label={`Open rows that changed in ${column.name}`}
                         onOpen={rows({ kind: 'cells', columnId: column.columnId }, `Changed: ${column.name}`)}
                       />
                     )}
