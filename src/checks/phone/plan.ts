@@ -78,8 +78,24 @@ export function readPlan(digits: string, country: CountryCode | null): PlannedNu
 function needsHome(digits: string, country: CountryCode | null): boolean {
   if (country === null || !digits.startsWith('+')) return country !== null
   const code = homePlan(country)?.callingCode ?? ''
-  return isShared(code) && digits.startsWith(code, 1)
+  return isShared(code) && beginsWith(digits, code)
 }
+
+/** Whether a text with a plus is the same number for every reader; `country`: of this one, as a row names it. */
+export const namesItsCountry = (text: string, country: string | null): boolean =>
+  text.startsWith('+') && !needsHome(text, knownCountry(country))
+
+/** Behind the plus, whatever stands between the digits; what is yet to be made digits may begin with anything. */
+function beginsWith(text: string, code: string): boolean {
+  let at = 1
+  for (const digit of code) {
+    while (at < text.length && !isDigit(text.charCodeAt(at))) if (text.charCodeAt(at++) > 127) return true
+    if (text[at] === '0' && digit === code[0]) return true
+    if (text[at++] !== digit) return false
+  }
+  return true
+}
+const isDigit = (code: number): boolean => code >= 48 && code <= 57
 
 function planned(digits: string, country: CountryCode | null): PlannedNumber | null {
   const parsed = parsePhoneNumberFromString(digits, { ...(country && { defaultCountry: country }), extract: false })

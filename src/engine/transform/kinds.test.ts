@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { isSpread, transformIds } from '../../model/transforms/index.ts'
 import { transformOptions } from '../../model/transforms/options.ts'
+import { readAlone } from '../expression/syntax.ts'
 import { noNotation } from '../types/cell-context.ts'
 import { type CellTransformId, transformOf } from './kinds.ts'
 import { spreadLines } from './spread.ts'
@@ -295,4 +296,29 @@ test('rows become several: parts side by side, columns one below the other, what
     ['B', null],
   ])
   expect(unpivot([null, null])).toBeNull()
+})
+
+test('a number that names its country takes the same form in every row, or is made for each country', () => {
+  const list = { columns: [], chosen: [], readAs: () => readAlone }
+  const countries = [null, 'DE', 'GB', 'GG', 'US', 'CA', 'KZ', 'RU', 'nowhere']
+  const cells = [
+    '+44 7911 123456',
+    '+ 4 4 1481 712345',
+    '+1 202 555 0123',
+    '+7 (916) 123-45-67',
+    '020 7183 8750',
+    '+',
+    '+49 30 901820',
+  ]
+  for (const form of ['e164', 'international', 'national']) {
+    const { of, alone } = transformOf('phone', { form }, list)
+    for (const cell of cells) {
+      const made = (country: string | null) => of(cell, { notation: { ...noNotation, country }, cell: () => null })
+      const free = countries.filter(country => alone(cell, country))
+      expect([cell, form, new Set(free.map(made)).size]).toEqual([cell, form, Math.min(free.length, 1)])
+    }
+    expect(alone('+49 30 901820', 'US')).toBe(form !== 'national')
+    expect(alone('+ 4 4 1481 712345', 'GG')).toBe(false)
+    for (const cell of ['020 7183 8750', '+0044 1481 712345', '+٤٤ ١٤٨١ ٧١٢٣٤٥']) expect(alone(cell, 'GG')).toBe(false)
+  }
 })

@@ -9,6 +9,7 @@ import type { NameOrder } from '../../checks/names/name-order.ts'
 import { parsePersonName } from '../../checks/names/person.ts'
 import { parsePostPlace } from '../../checks/names/post-place.ts'
 import { isOneCase, recaseFamilyName, recaseName } from '../../checks/names/recase.ts'
+import { namesItsCountry } from '../../checks/phone/plan.ts'
 import type { FixForm } from '../../contract/app/check.ts'
 import type { SpreadId, TransformId } from '../../model/transforms/index.ts'
 import type { OptionValues } from '../../model/transforms/options.ts'
@@ -54,6 +55,9 @@ export interface TransformList {
 /** The cell as it reads, '' or null for an empty one; null is also what a cell reads that says nothing. Pure, never throws. */
 export type CellTransform = (cell: string, place: CellPlace) => string | null
 
+/** `country`: that of the row. */
+export type CellAlone = (cell: string, country: string | null) => boolean
+
 export type OptionOf = (name: string) => string
 
 export interface TransformKind {
@@ -65,6 +69,8 @@ export interface TransformKind {
   reads?(option: OptionOf, list: TransformList): readonly number[]
   /** Takes several microseconds a cell, and follows from cell and country alone. */
   readonly slow?: true
+  /** Of a slow one: whether the country of the row says nothing about this cell. */
+  alone?(option: OptionOf): CellAlone
   /** Empty cells change too. */
   readonly blanks?: true
   /** Blank cells read what the nearest filled cell above them reads: rows go in their order, one slice after the other. */
@@ -94,6 +100,7 @@ const inForm = (type: 'phone' | 'country'): TransformKind => ({
     return (cell, { notation }) => fixCell(type, cell, notation, choice)?.after ?? cell
   },
   slow: true,
+  alone: option => (type === 'phone' && option('form') !== 'national' ? namesItsCountry : () => false),
 })
 
 function namePart(cell: string, part: string, order: NameOrder | null): string | null {
@@ -259,6 +266,7 @@ export interface MadeTransform {
   readonly reads: readonly number[]
   readonly blanks: boolean
   readonly slow: boolean
+  readonly alone: CellAlone
   readonly down: boolean
 }
 
@@ -272,6 +280,7 @@ export function transformOf(id: CellTransformId, options: OptionValues, list: Tr
     reads: kind.reads?.(option, list) ?? [],
     blanks: kind.blanks ?? false,
     slow: kind.slow ?? false,
+    alone: kind.alone?.(option) ?? (() => false),
     down: kind.down ?? false,
   }
 }

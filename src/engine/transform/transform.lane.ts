@@ -23,7 +23,7 @@ import {
 import { readFirstRows, sheetVersion } from '../table/rows.lane.ts'
 import { beginStep } from '../table/step.lane.ts'
 import type { ColumnNotation } from '../types/cell-context.ts'
-import { type CellPlace, type CellTransform, type CellTransformId, transformOf } from './kinds.ts'
+import { type CellAlone, type CellPlace, type CellTransform, type CellTransformId, transformOf } from './kinds.ts'
 
 type Cell = string | null
 
@@ -103,7 +103,7 @@ function cellReading(
   const columns = columnsOf(db, sheetId)
   const named = countryColumn(columns)
   const readAsOf = new Map(readAs)
-  const { of, own, reads, blanks, down, slow } = transformOf(id, options, {
+  const { of, own, reads, blanks, down, slow, alone } = transformOf(id, options, {
     ...{ columns, chosen, readAs: column => readAsOf.get(column) ?? readAlone },
   })
   const others = columns.filter(column => reads.includes(column.id))
@@ -112,7 +112,7 @@ function cellReading(
   let row: readonly Cell[] = []
   const cellOf = (otherId: number) => row[places.get(otherId) ?? -1] ?? null
   const placeIn = placesBy(named ? slots.length - 1 : null, { notation, cell: cellOf })
-  const made = slow ? remembering(of, JSON.stringify([id, options, notation])) : of
+  const made = slow ? remembering(of, alone, JSON.stringify([id, options, notation])) : of
   const unwanted = new Set(except.map(({ before, after }) => changeKey(before, after)))
   let above = before
   return {
@@ -190,10 +190,10 @@ function forget(key: string): void {
   remembered.texts = 0
 }
 
-function remembering(of: CellTransform, key: string): CellTransform {
+function remembering(of: CellTransform, alone: CellAlone, key: string): CellTransform {
   if (remembered.key !== key) forget(key)
   return (cell, place) => {
-    const { country } = place.notation
+    const country = alone(cell, place.notation.country) ? null : place.notation.country
     const known = remembered.made.get(country)?.get(cell)
     if (known !== undefined) return known
     const result = of(cell, place)
