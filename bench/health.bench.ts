@@ -9,6 +9,7 @@ import { createHealthReports } from '../src/engine/health/reports.ts'
 import { createActions } from '../src/engine/sheet/actions.ts'
 import { silentLog } from '../src/testing/temp-workspace.ts'
 import { bigColumns, bigList } from './big-list.ts'
+import { writeResults } from './results.ts'
 
 const { values } = parseArgs({ options: { rows: { type: 'string', default: '50000' } } })
 const twice = [...bigColumns, ...bigColumns.map(column => ({ ...column, name: `${column.name} 2` }))]
@@ -16,6 +17,7 @@ const { store, sheetId, close } = await bigList(Number(values.rows), null, twice
 const home = () => 'GB'
 const changes = createChangeFeed()
 console.log('health from nothing: wall ms, CPU ms of all threads; the first in lanes that have done nothing else')
+const found: string[] = []
 for (let round = 0; round < 3; round++) {
   const profiles = createProfiles(store, changes, home, silentLog)
   const slices = createCleanSlices(store, home)
@@ -31,10 +33,25 @@ for (let round = 0; round < 3; round++) {
   const used = process.cpuUsage()
   const began = performance.now()
   const report = await reports.of(sheetId, true)
+  const took = performance.now() - began
   const { user, system } = process.cpuUsage(used)
+  const cpu = (user + system) / 1000
   const ms = (value: number) => value.toFixed(0).padStart(6)
-  console.log(`${ms(performance.now() - began)} ${ms((user + system) / 1000)}  score ${JSON.stringify(report.score)}`)
+  console.log(`${ms(took)} ${ms(cpu)}  score ${JSON.stringify(report.score)}`)
+  found.push(
+    `| ${round === 0 ? 'in lanes that have done nothing else' : 'again, nothing kept'} | ${took.toFixed(0)} | ${cpu.toFixed(0)} |`,
+  )
   await bench.close()
   await profiles.close()
 }
 await close()
+
+writeResults(
+  'health',
+  `Health of a list: ${Number(values.rows).toLocaleString('en')} rows x ${twice.length} columns`,
+  `All counts from nothing: local checks, the Clean bench, figures. Goal: 2 s.
+
+| | wall ms | CPU ms of all threads |
+|---|---|---|
+${found.join('\n')}`,
+)
