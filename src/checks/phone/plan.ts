@@ -85,7 +85,7 @@ function needsHome(digits: string, country: CountryCode | null): boolean {
 export const namesItsCountry = (text: string, country: string | null): boolean =>
   text.startsWith('+') && !needsHome(text, knownCountry(country))
 
-/** Behind the plus, whatever stands between the digits; what is yet to be made digits may begin with anything. */
+/** Behind the plus, whatever separates the digits; what is yet to be made digits may begin with anything. */
 function beginsWith(text: string, code: string): boolean {
   let at = 1
   for (const digit of code) {
