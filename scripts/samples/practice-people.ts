@@ -1,6 +1,6 @@
 // Who is in the samples: people and companies of the practice world, some who are not in it, and phones as people write them.
 import { checkPhone } from '../../src/checks/phone/check.ts'
-import { internationalForm } from '../../src/checks/phone/plan.ts'
+import { readPlan } from '../../src/checks/phone/plan.ts'
 import type { CompanyFull } from '../../src/contract/service/organization.ts'
 import type { Person } from '../../src/contract/service/person.ts'
 import type { SeededRandom } from '../../src/service/world/random.ts'
@@ -97,7 +97,7 @@ export const countryText = (random: SeededRandom, code: string): string =>
 export function phoneText(random: SeededRandom, e164: string): { text: string; digits: string } {
   const digits = e164.slice(1)
   const national = checkPhone(e164).number?.national ?? digits
-  const international = internationalForm(e164)
+  const international = readPlan(e164, null)?.international ?? e164
   const [code = '', area = '', ...rest] = international.split(/[ -]/)
   const american = code === '+1'
   const spellings = [

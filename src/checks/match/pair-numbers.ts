@@ -12,6 +12,13 @@ export interface PairNumbers {
   rights(): Int32Array
 }
 
+/** The bits of both, mixed: places are taken by the last of them. */
+export function mixedPair(one: number, other: number): number {
+  let mixed = Math.imul(one, 0x9e3779b1) ^ Math.imul(other, 0x85ebca6b)
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d)
+  return mixed ^ (mixed >>> 13)
+}
+
 const fewest = 1024
 
 export function pairNumbers(): PairNumbers {
@@ -24,9 +31,7 @@ export function pairNumbers(): PairNumbers {
 
   /** The place that has the pair, or the free one for it. */
   function placeOf(one: number, other: number): number {
-    let mixed = Math.imul(one, 0x9e3779b1) ^ Math.imul(other, 0x85ebca6b)
-    mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d)
-    for (let place = (mixed ^ (mixed >>> 13)) & last; ; place = (place + 1) & last) {
+    for (let place = mixedPair(one, other) & last; ; place = (place + 1) & last) {
       const number = (places[place] ?? 0) - 1
       if (number < 0 || (lefts[number] === one && rights[number] === other)) return place
     }

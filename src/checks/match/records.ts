@@ -7,9 +7,9 @@ import { fullGivenName } from '../names/person-words.ts'
 import { NO_KEY } from './column.ts'
 import { derived, type KnownValues, readValues, withoutKeys } from './known-values.ts'
 import { matchKey } from './match-key.ts'
-import { isGivenName, type NamePart, nameParts, sameFamily, sameGiven } from './same-name.ts'
+import { rememberedParts } from './remembered-parts.ts'
+import { isGivenName, type NamePart, sameFamily, sameGiven } from './same-name.ts'
 import { packTexts, scorePair } from './score.ts'
-import type { NumberedTexts } from './text-numbers.ts'
 
 /** What a column can say of who a row is about. */
 export const duplicateKinds = [
@@ -288,7 +288,7 @@ function compared(
     isGivenName(name) || (families.get(idOfGiven.get(name) ?? NO_KEY)?.size ?? 0) >= ESTABLISHED
 
   const part = (of: KnownValues, test: (a: string, b: string) => NamePart) => {
-    const compared = remembered(test)
+    const compared = rememberedParts(test)
     return (a: number, b: number): NamePart => {
       const [left, right] = [of.ids[a] ?? NO_KEY, of.ids[b] ?? NO_KEY]
       if (left === NO_KEY || right === NO_KEY) return 'unknown'
@@ -327,28 +327,6 @@ const isAlike = (given: string, family: string): boolean => {
 
 /** Sounds of words that are remembered. */
 const MOST_KNOWN = 2_000_000
-
-/** Comparisons of names that are remembered, a power of two. */
-const COMPARED = 1 << 20
-
-/**
- * The comparison of two texts, remembered until another pair takes its place: no more memory however many names there are, and
- * names that are compared often are seldom gone.
- */
-function remembered(test: (a: string, b: string) => NamePart) {
-  const [lefts, rights] = [new Int32Array(COMPARED).fill(NO_KEY), new Int32Array(COMPARED)]
-  const results = new Uint8Array(COMPARED)
-  return (keys: NumberedTexts, left: number, right: number): NamePart => {
-    const mixed = Math.imul(left, 0x9e3779b1) ^ Math.imul(right, 0x85ebca6b)
-    const place = (mixed ^ (mixed >>> 15)) & (COMPARED - 1)
-    if (lefts[place] === left && rights[place] === right) return nameParts[results[place] ?? 0] ?? 'unknown'
-    const result = test(keys.at(left), keys.at(right))
-    lefts[place] = left
-    rights[place] = right
-    results[place] = nameParts.indexOf(result)
-    return result
-  }
-}
 
 function likeness(of: KnownValues): (a: number, b: number) => number {
   let packed: ReturnType<typeof packTexts> | null = null

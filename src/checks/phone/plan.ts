@@ -125,10 +125,6 @@ function planned(digits: string, country: CountryCode | null): PlannedNumber | n
   }
 }
 
-/** A number as written for people abroad: `+44 20 7183 8750` (ITU-T E.123). */
-export const internationalForm = (e164: string): string =>
-  parsePhoneNumberFromString(e164, { extract: false })?.formatInternational() ?? e164
-
 const geographic: ReadonlySet<NumberType> = new Set(['MOBILE', 'FIXED_LINE', 'FIXED_LINE_OR_MOBILE'])
 
 let sharedCodes: ReadonlySet<string> | null = null

@@ -57,6 +57,7 @@ export type CellTransform = (cell: string, place: CellPlace) => string | null
 
 /** `country`: that of the row. */
 export type CellAlone = (cell: string, country: string | null) => boolean
+const ofItsRow: CellAlone = () => false
 
 export type OptionOf = (name: string) => string
 
@@ -100,7 +101,6 @@ const inForm = (type: 'phone' | 'country'): TransformKind => ({
     return (cell, { notation }) => fixCell(type, cell, notation, choice)?.after ?? cell
   },
   slow: true,
-  alone: option => (type === 'phone' && option('form') !== 'national' ? namesItsCountry : () => false),
 })
 
 function namePart(cell: string, part: string, order: NameOrder | null): string | null {
@@ -225,7 +225,10 @@ const kinds: Readonly<Record<CellTransformId, TransformKind>> = {
         parseCompanyName(cell, notation.country).name,
     slow: true,
   },
-  phone: inForm('phone'),
+  phone: {
+    ...inForm('phone'),
+    alone: option => (option('form') === 'national' ? ofItsRow : namesItsCountry),
+  },
   country: inForm('country'),
   number: {
     of:
@@ -280,7 +283,7 @@ export function transformOf(id: CellTransformId, options: OptionValues, list: Tr
     reads: kind.reads?.(option, list) ?? [],
     blanks: kind.blanks ?? false,
     slow: kind.slow ?? false,
-    alone: kind.alone?.(option) ?? (() => false),
+    alone: kind.alone?.(option) ?? ofItsRow,
     down: kind.down ?? false,
   }
 }

@@ -3,38 +3,12 @@ import { expect, test } from 'vitest'
 import { isEmptyMarker } from './empty-marker.ts'
 
 test('markers are found whatever their case and the space around them', () => {
-  const markers = [
-    'n/a',
-    '#N/A',
-    '<NA>',
-    '(blank)',
-    '[null]',
-    'k. A.',
-    'non renseigné',
-    'TBD',
-    '-',
-    '–',
-    '…',
-    '???',
-    'XXX',
-  ]
-  const found = [...markers, 'None', 'unbekannt'].filter(one => isEmptyMarker(`\u00a0 ${one}\t`, 'text'))
-  expect(found).toEqual([
-    'n/a',
-    '#N/A',
-    '<NA>',
-    '(blank)',
-    '[null]',
-    'k. A.',
-    'non renseigné',
-    'TBD',
-    '-',
-    '–',
-    '???',
-    'XXX',
-    'None',
-    'unbekannt',
-  ])
+  const words = ['n/a', '#N/A', '<NA>', '(blank)', '[null]', 'k. A.', 'non renseigné', 'TBD', 'None', 'unbekannt']
+  const signs = ['-', '–', '__', '...', '???', '**', '/', '~', 'XXX']
+  const markers = [...words, ...signs]
+  const isMarker = (text: string) => isEmptyMarker(`\u00a0 ${text}\t`, 'text')
+  expect(markers.filter(isMarker)).toEqual(markers)
+  expect(isMarker('…')).toBe(false)
   expect(isEmptyMarker('keine   Angabe', 'text')).toBe(true)
 })
 

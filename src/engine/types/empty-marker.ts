@@ -45,16 +45,19 @@ export const longestMarker = 100
 
 export const noMarkers: EmptyMarkers = { also: [], never: [] }
 
-/** How a marker can begin: most values begin with something else and need not be looked up. */
 const beginnings = new Set([...always, ...phrases, ...words].map(word => word.charAt(0)))
-for (const sign of '-‐‑‒–—―_.?*/\\~x') beginnings.add(sign)
+/** Most values begin as no marker does, and need not be looked up. */
+const beginsAsMarker = (text: string): boolean => {
+  const first = text.trimStart().charAt(0).toLowerCase()
+  return beginnings.has(first) || signs.test(first)
+}
 
 const plainMarker = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ')
 
 /** `own`: what a person added to the set of the list, and took out of it. */
 export function isEmptyMarker(cell: string, type: ColumnType, { also, never }: EmptyMarkers = noMarkers): boolean {
   if (cell.length > longestMarker || type === 'yes_no' || type === 'consent_basis') return false
-  if (never.length === 0 && also.length === 0 && !beginnings.has(cell.trimStart().charAt(0).toLowerCase())) return false
+  if (never.length === 0 && also.length === 0 && !beginsAsMarker(cell)) return false
   const word = plainMarker(cell)
   if (never.length > 0 && never.some(one => plainMarker(one) === word)) return false
   if (also.length > 0 && also.some(one => plainMarker(one) === word)) return true

@@ -6,7 +6,7 @@ import { countryCode } from '../../checks/keys/country.ts'
 import { isPublicHost, readWebAddress, withoutWww } from '../../checks/keys/web-address.ts'
 import { checkPhone } from '../../checks/phone/check.ts'
 import { phoneSteps } from '../../checks/phone/normalise.ts'
-import { internationalForm } from '../../checks/phone/plan.ts'
+import { readPlan } from '../../checks/phone/plan.ts'
 import type { ColumnType } from '../../contract/app/cell.ts'
 import type { FixAsk, FixForm } from '../../contract/app/check.ts'
 import type { FixKind } from '../../model/column-types/facts.ts'
@@ -133,7 +133,7 @@ function fixMeant(text: string, meant: string, fixes: readonly EmailFix[], domai
 function fixPhone(cell: string, { country, plus }: ColumnNotation, { form }: FixChoice): FixedCell | null {
   const { number, other, suggestion, extension, second, steps } = checkPhone(cell, country, plus)
   if (suggestion !== null && second === null) {
-    const after = form === 'international' ? internationalForm(suggestion) : suggestion
+    const after = form === 'international' ? (readPlan(suggestion, null)?.international ?? suggestion) : suggestion
     return { after: extension === null ? after : `${after} ext. ${extension}`, codes: [...steps, 'meant'], slip: null }
   }
   // Two numbers would lose one; an invalid one has no form of its own, one of two readings has two.
