@@ -1,7 +1,7 @@
 // Company names: the name proper and its legal form. One group of forms goes, what is in parentheses stays, for
 // "China Mobile (Hong Kong)" is not "China Mobile".
 import { settledKey } from '../keys/settled.ts'
-import { formKey, isLegalForm, spaceCjkForms } from './legal-forms.ts'
+import { formKey, isLegalForm, mayEndForm, mayStartForm, spaceCjkForms } from './legal-forms.ts'
 
 export interface CompanyName {
   /** As written, without its legal form. */
@@ -27,8 +27,18 @@ const MAX_NAME = 500
 const pieces =
   /(?:(?<![\p{L}\p{N}])\p{L}[./]\s?)+(?:\p{L}(?![\p{L}\p{N}])\.?)?|[\p{L}\p{N}\p{M}'’"״]+|[&+]|[()[\]（）]/gu
 
+/** Keys, and names that are written as one: their words are what lies between the spaces. */
+const plainName = /^[a-z0-9]+( [a-z0-9]+)*$/
+
 function words(text: string): Word[] {
   const found: Word[] = []
+  if (plainName.test(text)) {
+    for (const key of text.split(' ')) {
+      const from = (found.at(-1)?.to ?? -1) + 1
+      found.push({ key, from, to: from + key.length, inside: 0 })
+    }
+    return found
+  }
   let inside = 0
   for (const { 0: piece, index } of text.matchAll(pieces)) {
     if ('([（'.includes(piece)) inside++
@@ -46,6 +56,7 @@ function formsAtEnd(list: readonly Word[], country: string | null): number {
   const least = list[0]?.key === 'the' ? 2 : 1
   let end = list.length
   for (;;) {
+    if (!mayEndForm(list[end - 1]?.key ?? '')) return list.length - end
     let taken = 0
     for (let size = Math.min(MAX_FORM_WORDS, end - least); size > 0 && taken === 0; size--) {
       const key = list.slice(end - size, end).reduce((run, word) => run + word.key, '')
@@ -58,6 +69,7 @@ function formsAtEnd(list: readonly Word[], country: string | null): number {
 
 /** How many words at the start are legal forms; at least one word is left over. */
 function formsAtStart(list: readonly Word[], country: string | null): number {
+  if (!mayStartForm(list[0]?.key ?? '')) return 0
   for (let size = Math.min(MAX_FORM_WORDS, list.length - 1); size > 0; size--) {
     const key = list.slice(0, size).reduce((run, word) => run + word.key, '')
     if (isLegalForm(key, 'atStart', country)) return size
@@ -65,8 +77,13 @@ function formsAtStart(list: readonly Word[], country: string | null): number {
   return 0
 }
 
+interface Parts {
+  readonly name: readonly Word[]
+  readonly form: readonly Word[]
+}
+
 /** The words of the name proper, and those of its forms. */
-function split(text: string, country: string | null): { name: readonly Word[]; form: readonly Word[] } {
+function split(text: string, country: string | null): Parts {
   const all = words(text)
   const start = formsAtStart(all, country)
   const rest = all.slice(start)
@@ -118,10 +135,17 @@ export function parseCompanyName(text: string, country: string | null = null): C
  * is left. A key is its own key.
  */
 export const companyKey = (text: string, country: string | null = null): string | null =>
-  settledKey(text, name => reading(name, country))
+  settledKey(text, name => reading(split(tidy(name), country)))
 
-function reading(text: string, country: string | null): string | null {
-  let list = split(tidy(text), country).name.map(word => word.key)
+/** The company key, and the legal form as it is looked up: '' when the name has none. */
+export function companyKeys(text: string, country: string | null): { key: string | null; form: string } {
+  const parts = split(tidy(text), country)
+  const key = settledKey(text, name => reading(name === text ? parts : split(tidy(name), country)))
+  return { key, form: parts.form.map(word => word.key).join('') }
+}
+
+function reading({ name }: Parts): string | null {
+  let list = name.map(word => word.key)
   while (list.length > 1 && (list[0] === 'the' || list[0] === 'and')) list = list.slice(1)
   return joinInitials(list).join(' ') || null
 }

@@ -12,6 +12,9 @@ interface LegalForms {
   readonly byCountry: ReadonlyMap<string, Forms>
   /** Forms written without spaces around them, longest first. */
   readonly cjk: readonly string[]
+  /** All endings of the forms at the end, of any length; all beginnings of those at the start. */
+  readonly endings: ReadonlySet<string>
+  readonly beginnings: ReadonlySet<string>
 }
 
 /** How a form is looked up: plain, `&` as "and", no spaces. */
@@ -23,6 +26,7 @@ const legalForms = loadedOnce((): LegalForms => {
   const everywhere = { atEnd: new Set<string>(), atStart: new Set<string>() }
   const byCountry = new Map<string, Forms>()
   const cjk = new Set<string>()
+  const [endings, beginnings] = [new Set<string>(), new Set<string>()]
   for (const line of dataLines('legal-forms.tsv')) {
     const [country = '', terms = ''] = line.split('\t')
     const own = { atEnd: new Set<string>(), atStart: new Set<string>() }
@@ -31,12 +35,15 @@ const legalForms = loadedOnce((): LegalForms => {
       const side = term.startsWith('^') ? 'atStart' : 'atEnd'
       const key = formKey(term.replace('^', ''))
       own[side].add(key)
+      for (let at = 0; at < key.length; at++)
+        if (side === 'atEnd') endings.add(key.slice(at))
+        else beginnings.add(key.slice(0, at + 1))
       // A short Latin form is a word or an ending of names elsewhere: AD, II, ME, SS.
       if (country === '*' || !/^[a-z]{1,3}$/.test(key)) everywhere[side].add(key)
       if (key.length > 1 && cjkLetter.test(key)) cjk.add(key)
     }
   }
-  return { everywhere, byCountry, cjk: [...cjk].sort((a, b) => b.length - a.length) }
+  return { everywhere, byCountry, cjk: [...cjk].sort((a, b) => b.length - a.length), endings, beginnings }
 })
 
 /** Whether the words run together are a legal form at this side of a name, anywhere or in `country`. */
@@ -44,6 +51,10 @@ export function isLegalForm(key: string, side: 'atStart' | 'atEnd', country: str
   const { everywhere, byCountry } = legalForms()
   return everywhere[side].has(key) || (country !== null && (byCountry.get(country)?.[side].has(key) ?? false))
 }
+
+/** Whether a form of any country ends with this word, or starts with it: most names need no more than this question. */
+export const mayEndForm = (word: string): boolean => legalForms().endings.has(word)
+export const mayStartForm = (word: string): boolean => legalForms().beginnings.has(word)
 
 /** East Asian forms stand without spaces (株式会社山田): sets them apart at both ends of the text. */
 export function spaceCjkForms(text: string): string {

@@ -1,6 +1,5 @@
 // Companies that are written in several ways: "Acme GmbH", "ACME GmbH", "Acme Gmbh.".
-import { companyKey, parseCompanyName } from '../../../checks/names/company.ts'
-import { formKey } from '../../../checks/names/legal-forms.ts'
+import { companyKeys } from '../../../checks/names/company.ts'
 import { isOneCase } from '../../../checks/names/recase.ts'
 import { guessed, type ProblemFacts } from './kind.ts'
 import { withoutExtraSpaces } from './spaces.ts'
@@ -49,8 +48,8 @@ function said(text: string, country: string | null): string | null {
   const known = read.get(name)
   if (known !== undefined) return known
   if (read.size >= mostRead) read.clear()
-  const key = companyKey(text, country)
-  const made = key === null ? null : [key, formKey(parseCompanyName(text, country).legalForm), text].join(mark)
+  const { key, form } = companyKeys(text, country)
+  const made = key === null ? null : [key, form, text].join(mark)
   read.set(name, made)
   return made
 }
