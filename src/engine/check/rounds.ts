@@ -13,26 +13,29 @@ export interface BackgroundRounds {
 /** What a round sees of itself between two slices. */
 export interface RoundState {
   readonly closed: boolean
-  /** Whether it was demanded again since this was last asked: what it counts may have changed. */
-  demandedAgain(): boolean
+  /** What tells whether the round was demanded again since it was last asked: what is counted may have changed. */
+  watch(): () => boolean
 }
 
 export function createRounds(
   round: (sheetId: SheetId, state: RoundState) => Promise<void>,
   log: Log,
 ): BackgroundRounds {
-  const running = new Map<SheetId, { again: boolean; ended: Promise<void> }>()
+  const running = new Map<SheetId, { again: boolean; demands: number; ended: Promise<void> }>()
   let closed = false
 
-  async function rounds(sheetId: SheetId, own: { again: boolean }): Promise<void> {
+  async function rounds(sheetId: SheetId, own: { again: boolean; demands: number }): Promise<void> {
     const state: RoundState = {
       get closed() {
         return closed
       },
-      demandedAgain: () => {
-        const { again } = own
-        own.again = false
-        return again
+      watch: () => {
+        let seen = own.demands
+        return () => {
+          const again = own.demands > seen
+          seen = own.demands
+          return again
+        }
       },
     }
     try {
@@ -53,9 +56,10 @@ export function createRounds(
       const known = running.get(sheetId)
       if (known) {
         known.again = true
+        known.demands++
         return
       }
-      const own = { again: false, ended: Promise.resolve() }
+      const own = { again: false, demands: 0, ended: Promise.resolve() }
       running.set(sheetId, own)
       own.ended = rounds(sheetId, own)
     },

@@ -88,6 +88,7 @@ test('what columns settle is said in the report, and what nothing says is a prob
       part,
       [{ kind: 'no_country', settled: null }],
       () => true,
+      'count',
     ))
       expect(found).toMatchObject([{ kind: 'no_country', count: 1, repairable: 0 }])
   expect(parts).toHaveLength(1)

@@ -20,7 +20,7 @@ import { mostSamples, type SliceFound } from './cells.lane.ts'
 import { type HealthCounts, listHealth } from './health.ts'
 import { problemFacts } from './kinds/index.ts'
 import type { CleanPart } from './parts.lane.ts'
-import { type CleanSlices, kindsOfColumn, kindsOfRows, type Wanted } from './slices.ts'
+import { type BackgroundLane, type CleanSlices, kindsOfColumn, kindsOfRows, type Wanted } from './slices.ts'
 
 export interface CleanBench {
   /** What is known now; what changed since is counted again in the background, and the pages are notified. Throws sheet_gone. */
@@ -58,6 +58,8 @@ export interface BenchParts {
 
 /** Lists whose problems are kept. */
 const mostLists = 50
+/** Each takes the next part that nobody counts. */
+const lanes: readonly BackgroundLane[] = ['count', 'scan']
 /** Rounds that `counted` waits for: a list that is edited all the time is never counted. */
 const mostRounds = 100
 
@@ -72,42 +74,72 @@ export function createBench({ store, slices, profiles, changes, log }: BenchPart
   const isKnown = (sheetId: SheetId, part: CleanPart) => kept(sheetId).get(nameOf(part))?.key === part.key
 
   async function round(sheetId: SheetId, state: RoundState): Promise<void> {
+    const taken = new Set<number | 'rows'>()
+    // Both have ended before a failure of one ends the round.
+    const ended = await Promise.allSettled(lanes.map(lane => countParts(sheetId, lane, taken, state)))
+    for (const one of ended) if (one.status === 'rejected') throw one.reason
+    if (state.closed) return
+    // A part that was edited after it was counted, or while the other lane ended.
+    if ((await slices.parts(sheetId)).some(part => !isKnown(sheetId, part))) return round(sheetId, state)
+    return workOutHealth(sheetId)
+  }
+
+  async function countParts(
+    sheetId: SheetId,
+    lane: BackgroundLane,
+    taken: Set<number | 'rows'>,
+    state: RoundState,
+  ): Promise<void> {
     for (;;) {
-      const part = (await slices.parts(sheetId)).find(one => !isKnown(sheetId, one))
-      if (state.closed) return
-      if (!part) return workOutHealth(sheetId)
-      let given = false
-      const wanted: Wanted = async () => {
-        if (state.closed) given = true
-        // An edit of this part makes its count worthless; one elsewhere does not.
-        else if (state.demandedAgain())
-          given = !(await slices.parts(sheetId)).some(one => nameOf(one) === nameOf(part) && one.key === part.key)
-        return !given
-      }
-      const counted = await count(sheetId, part, wanted)
-      if (given) continue
+      const parts = await slices.parts(sheetId)
+      const part = parts.find(one => !isKnown(sheetId, one) && !taken.has(nameOf(one)))
+      if (!part || state.closed) return
+      taken.add(nameOf(part))
+      const counted = await countPart(sheetId, part, lane, state)
+      taken.delete(nameOf(part))
+      if (!counted) continue
       kept(sheetId).set(nameOf(part), { key: part.key, ...counted })
       changes.profile(sheetId)
     }
   }
 
-  async function count(sheetId: SheetId, part: CleanPart, wanted: Wanted): Promise<PartCount> {
+  /** Null when an edit of the part made its count worthless, or the program ends. */
+  async function countPart(
+    sheetId: SheetId,
+    part: CleanPart,
+    lane: BackgroundLane,
+    state: RoundState,
+  ): Promise<PartCount | null> {
+    let given = false
+    const demandedAgain = state.watch()
+    const wanted: Wanted = async () => {
+      if (state.closed) given = true
+      // An edit elsewhere does not matter.
+      else if (demandedAgain())
+        given = !(await slices.parts(sheetId)).some(one => nameOf(one) === nameOf(part) && one.key === part.key)
+      return !given
+    }
+    const counted = await count(sheetId, part, wanted, lane)
+    return given ? null : counted
+  }
+
+  async function count(sheetId: SheetId, part: CleanPart, wanted: Wanted, lane: BackgroundLane): Promise<PartCount> {
     const found = new Map<ProblemKind, SliceFound>()
     let [written, flawed, rows] = [0, 0, 0]
     if (part.of === 'rows') {
-      for await (const slice of slices.rowCounts(sheetId, kindsOfRows(), wanted)) {
+      for await (const slice of slices.rowCounts(sheetId, kindsOfRows(), wanted, lane)) {
         for (const one of slice.found) add(found, one)
         rows += slice.read
       }
       return { found: [...found.values()], written, flawed, rows, addressed: 0, repeated: 0 }
     }
-    const kinds = await slices.settle(sheetId, part, kindsOfColumn(part), wanted)
-    for await (const slice of slices.counts(sheetId, part, kinds, wanted)) {
+    const kinds = await slices.settle(sheetId, part, kindsOfColumn(part), wanted, lane)
+    for await (const slice of slices.counts(sheetId, part, kinds, wanted, lane)) {
       for (const one of slice.found) add(found, one)
       written += slice.written
       flawed += slice.flawed
     }
-    const again = part.type === 'email' ? await slices.repeated(sheetId, part) : { filled: 0, repeated: 0 }
+    const again = part.type === 'email' ? await slices.repeated(sheetId, part, lane) : { filled: 0, repeated: 0 }
     const [addressed, repeated] = [again.filled, again.repeated]
     return { found: [...found.values()], written, flawed, rows, addressed, repeated }
   }

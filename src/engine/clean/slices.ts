@@ -13,6 +13,8 @@ const rowsPerSlice = 20_000
 const rowCellsPerSlice = 100_000
 
 export type ColumnPart = Extract<CleanPart, { of: 'column' }>
+/** The threads that can read a list in the background. */
+export type BackgroundLane = 'count' | 'scan'
 /** Between slices: false ends the walk. */
 export type Wanted = () => boolean | Promise<boolean>
 
@@ -54,12 +56,13 @@ export function createCleanSlices(store: Store, home: () => string | null) {
       part: ColumnPart,
       kinds: readonly ProblemKind[],
       wanted: Wanted,
+      lane: BackgroundLane = 'count',
     ): Promise<ColumnKind[]> {
       const asking = kinds.filter(kind => problemFacts[kind].find.by === 'column')
       const seen = new Map(asking.map(kind => [kind, new Map<string, number>()]))
       if (asking.length > 0) {
         const ask = columnAsk(sheetId, part)
-        const learning = slices(wanted, after => store.count.call('learnCells', ask, asking, after, rowsPerSlice))
+        const learning = slices(wanted, after => store[lane].call('learnCells', ask, asking, after, rowsPerSlice))
         for await (const { learned } of learning)
           for (const one of learned) {
             const all = seen.get(one.kind)
@@ -74,15 +77,16 @@ export function createCleanSlices(store: Store, home: () => string | null) {
       })
     },
 
-    counts: (sheetId: SheetId, part: ColumnPart, kinds: ColumnKind[], wanted: Wanted) =>
-      slices(wanted, after => store.count.call('countFlaws', columnAsk(sheetId, part), kinds, after, rowsPerSlice)),
-    repeated: (sheetId: SheetId, { columnId }: ColumnPart) => store.count.call('repeatedCells', sheetId, columnId),
+    counts: (sheetId: SheetId, part: ColumnPart, kinds: ColumnKind[], wanted: Wanted, lane: BackgroundLane) =>
+      slices(wanted, after => store[lane].call('countFlaws', columnAsk(sheetId, part), kinds, after, rowsPerSlice)),
+    repeated: (sheetId: SheetId, { columnId }: ColumnPart, lane: BackgroundLane) =>
+      store[lane].call('repeatedCells', sheetId, columnId),
     repairs: (sheetId: SheetId, part: ColumnPart, kinds: ColumnKind[], choice: RepairChoice, wanted: Wanted) =>
       slices(wanted, after =>
         store.scan.call('repairCells', columnAsk(sheetId, part), kinds, choice, after, rowsPerSlice),
       ),
-    rowCounts: (sheetId: SheetId, kinds: readonly ProblemKind[], wanted: Wanted) =>
-      slices(wanted, after => store.count.call('countRowFlaws', sheetId, home(), kinds, after, rowCellsPerSlice)),
+    rowCounts: (sheetId: SheetId, kinds: readonly ProblemKind[], wanted: Wanted, lane: BackgroundLane) =>
+      slices(wanted, after => store[lane].call('countRowFlaws', sheetId, home(), kinds, after, rowCellsPerSlice)),
     rowRepairs: (sheetId: SheetId, kind: ProblemKind, wanted: Wanted) =>
       slices(wanted, after => store.scan.call('repairRows', sheetId, home(), kind, after, rowCellsPerSlice)),
   }
