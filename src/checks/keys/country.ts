@@ -1,7 +1,8 @@
-// Countries as people write them: ISO codes, names in eight languages, the usual short forms.
+// Countries as people write them: codes, names in sixteen languages, official and short forms.
+import { otherNames } from './country-names.ts'
 import { foldText } from './fold.ts'
 
-/** ISO 3166-1: the two-letter code followed by the three-letter code. */
+/** ISO 3166-1: the two-letter code followed by the three-letter code; Kosovo's are the ones that the EU and banks use. */
 const iso =
   'ADAND AEARE AFAFG AGATG AIAIA ALALB AMARM AOAGO AQATA ARARG ASASM ATAUT AUAUS AWABW AXALA AZAZE BABIH BBBRB BDBGD BEBEL ' +
   'BFBFA BGBGR BHBHR BIBDI BJBEN BLBLM BMBMU BNBRN BOBOL BQBES BRBRA BSBHS BTBTN BVBVT BWBWA BYBLR BZBLZ CACAN CCCCK CDCOD ' +
@@ -15,73 +16,74 @@ const iso =
   'PNPCN PRPRI PSPSE PTPRT PWPLW PYPRY QAQAT REREU ROROU RSSRB RURUS RWRWA SASAU SBSLB SCSYC SDSDN SESWE SGSGP SHSHN SISVN ' +
   'SJSJM SKSVK SLSLE SMSMR SNSEN SOSOM SRSUR SSSSD STSTP SVSLV SXSXM SYSYR SZSWZ TCTCA TDTCD TFATF TGTGO THTHA TJTJK TKTKL ' +
   'TLTLS TMTKM TNTUN TOTON TRTUR TTTTO TVTUV TWTWN TZTZA UAUKR UGUGA UMUMI USUSA UYURY UZUZB VAVAT VCVCT VEVEN VGVGB VIVIR ' +
-  'VNVNM VUVUT WFWLF WSWSM YEYEM YTMYT ZAZAF ZMZMB ZWZWE'
+  'VNVNM VUVUT WFWLF WSWSM YEYEM YTMYT ZAZAF ZMZMB ZWZWE XKXKX'
 
-/** Short and former names that the name tables lack. */
-const also: Readonly<Record<string, string>> = {
-  'u.s.': 'US',
-  'u.s.a.': 'US',
-  'united states of america': 'US',
-  'the united states': 'US',
-  usa: 'US',
-  uk: 'GB',
-  'u.k.': 'GB',
-  'great britain': 'GB',
-  britain: 'GB',
-  england: 'GB',
-  scotland: 'GB',
-  wales: 'GB',
-  'northern ireland': 'GB',
-  grossbritannien: 'GB',
-  'republic of ireland': 'IE',
-  'the netherlands': 'NL',
-  holland: 'NL',
-  turkey: 'TR',
-  'czech republic': 'CZ',
-  'ivory coast': 'CI',
-  burma: 'MM',
-  macedonia: 'MK',
-  swaziland: 'SZ',
-  'cape verde': 'CV',
-  'east timor': 'TL',
-  'hong kong': 'HK',
-  macau: 'MO',
-  macao: 'MO',
-  uae: 'AE',
-  'south korea': 'KR',
-  'republic of korea': 'KR',
-  'north korea': 'KP',
-  'viet nam': 'VN',
-  'russian federation': 'RU',
-  palestine: 'PS',
-  brd: 'DE',
-}
-
-const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl']
+const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'sv', 'da', 'nb', 'fi', 'cs', 'hu', 'ro', 'tr']
 
 /** Folded, with one kind of apostrophe. */
 const spell = (name: string) => foldText(name.replaceAll('’', "'"))
 
-let codes: ReadonlyMap<string, string> | null = null
+/** What people leave out or write otherwise in one and the same name: dots, articles, "and", "Saint". */
+function spellLoosely(name: string): string {
+  const plain = spell(name)
+    .replace(/ (?:and|und|et|y|e|en|i) /g, ' & ')
+    .replaceAll('.', '')
+    .replace(/\bsaint\b/g, 'st')
+    .replaceAll('-', ' ')
+    .replace(/ +/g, ' ')
+    .trim()
+  return plain.replace(/, the$/, '').replace(/^the /, '')
+}
 
-function load(): ReadonlyMap<string, string> {
-  const found = new Map<string, string>()
-  const pairs = iso.split(' ').map(pair => [pair.slice(0, 2), pair.slice(2)] as const)
+/** German umlauts as they are written where a keyboard lacks them. */
+const withoutUmlauts = (name: string) =>
+  name.replace(/[ÄäÖöÜü]/g, letter => `${letter.normalize('NFD').charAt(0)}e`).replaceAll('ß', 'ss')
+
+let exact: ReadonlyMap<string, string> | null = null
+let loose: ReadonlyMap<string, string> | null = null
+
+const pairs = () => iso.split(' ').map(pair => [pair.slice(0, 2), pair.slice(2)] as const)
+
+/** Of the name tables. */
+function* tableNames(): Generator<readonly [name: string, code: string]> {
   for (const locale of languages) {
-    const names = new Intl.DisplayNames(locale, { type: 'region' })
-    for (const [two] of pairs) found.set(spell(names.of(two) ?? two), two)
+    const display = new Intl.DisplayNames(locale, { type: 'region' })
+    for (const [two] of pairs()) {
+      const name = display.of(two) ?? two
+      yield [name, two]
+      if (locale === 'de') yield [withoutUmlauts(name), two]
+    }
   }
-  for (const [name, two] of Object.entries(also)) found.set(name, two)
-  // Codes come last: they win over any name that is spelt the same.
-  for (const [two, three] of pairs) found.set(two.toLowerCase(), two).set(three.toLowerCase(), two)
+}
+
+function load(by: (name: string) => string): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  for (const [two, three] of pairs()) found.set(two.toLowerCase(), two).set(three.toLowerCase(), two)
+  for (const [name, two] of otherNames) found.set(by(name), two)
+  const doubtful = new Set<string>()
+  const fixed = new Set(found.keys())
+  for (const [name, two] of tableNames()) {
+    const key = by(name)
+    if (fixed.has(key)) continue
+    if ((found.get(key) ?? two) === two) found.set(key, two)
+    else doubtful.add(key)
+  }
+  // "Kongo" is one country in Norwegian and another in Polish.
+  for (const key of doubtful) found.delete(key)
   return found
 }
 
 const MAX_NAME = 80
 
-/** The ISO two-letter code of a country given by code or by name (en de fr es it pt nl pl); null when it is none. */
+/**
+ * The ISO two-letter code of a country given by code (ISO 3166-1, or the sports code where that is no other country's) or by
+ * name, in sixteen languages and as ISO's own list writes it ("Korea, Republic of"); null when it is none. Kosovo is XK.
+ */
 export function countryCode(text: string): string | null {
   if (text.length > MAX_NAME) return null
-  codes ??= load()
-  return codes.get(spell(text)) ?? null
+  exact ??= load(spell)
+  const found = exact.get(spell(text))
+  if (found !== undefined) return found
+  loose ??= load(spellLoosely)
+  return loose.get(spellLoosely(text)) ?? null
 }
