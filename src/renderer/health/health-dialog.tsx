@@ -97,7 +97,7 @@ function Head({ report }: { report: HealthReport }) {
         {points && (
           <p className={classes.score}>
             <strong>{points}</strong>
-            {scoreAtImport && <span>, {formatCount(scoreAtImport.score)} at import</span>}
+            {scoreAtImport && <span>{formatCount(scoreAtImport.score)} at import</span>}
           </p>
         )}
         <Text c="dimmed" role="status">

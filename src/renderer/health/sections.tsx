@@ -29,13 +29,16 @@ const line = (key: string | number, said: string, figure: RowFigure, more?: Reac
   more,
 })
 
+/** A chart beside the table has the bars. */
+const barsBeside = (chart: BarChart | undefined) => (chart ? 'none' : 'whole')
+
 export function HealthSections({ report, charts, operation, onOpen, onRun }: Props) {
   const { rows, blankRows, completeness, repeated, checks, verdicts, providers, evidence } = report
   const was = new Map(report.before?.filled.map(({ columnId, cells }) => [columnId, cells]))
   const atImport = (columnId: HealthReport['completeness'][number]['columnId']) =>
     was.has(columnId)
       ? `${formatPercent(was.get(columnId) ?? 0, report.before?.rows ?? 0)} at import`
-      : 'not there at import'
+      : 'new since import'
   const kinds = [
     ...verdicts.map(one => ({
       title: `Verdicts: ${one.name}`,
@@ -54,10 +57,11 @@ export function HealthSections({ report, charts, operation, onOpen, onRun }: Pro
     })),
   ]
   return (
-    <>
+    <div className={classes.sections}>
       <Section title="Filled cells" chart={charts.get('Filled cells')}>
         <FigureTable
           label="Filled cells"
+          bars={barsBeside(charts.get('Filled cells'))}
           heads={['Column', 'Before']}
           of={rows}
           onOpen={onOpen}
@@ -72,6 +76,7 @@ export function HealthSections({ report, charts, operation, onOpen, onRun }: Pro
       <Section title="Blank cells" chart={charts.get('Filled cells at import, where that has changed')}>
         <FigureTable
           label="Blank cells"
+          bars={barsBeside(charts.get('Filled cells at import, where that has changed'))}
           heads={['Column']}
           of={rows}
           onOpen={onOpen}
@@ -85,6 +90,7 @@ export function HealthSections({ report, charts, operation, onOpen, onRun }: Pro
         <Section title="Values in several rows">
           <FigureTable
             label="Values in several rows"
+            bars="whole"
             heads={['Column']}
             of={rows}
             onOpen={onOpen}
@@ -96,6 +102,7 @@ export function HealthSections({ report, charts, operation, onOpen, onRun }: Pro
         <Section title="Invalid cells" chart={charts.get('Cells that fit their type')}>
           <FigureTable
             label="Invalid cells"
+            bars={barsBeside(charts.get('Cells that fit their type'))}
             heads={['Column', 'Filled']}
             of={rows}
             onOpen={onOpen}
@@ -107,6 +114,7 @@ export function HealthSections({ report, charts, operation, onOpen, onRun }: Pro
         <Section title="Findings of the local check" chart={charts.get('Findings of the local check')}>
           <FigureTable
             label="Findings of the local check"
+            bars={barsBeside(charts.get('Findings of the local check'))}
             heads={['Finding', 'Column']}
             of={rows}
             onOpen={onOpen}
@@ -122,6 +130,7 @@ export function HealthSections({ report, charts, operation, onOpen, onRun }: Pro
         <Section key={title} title={title} chart={charts.get(title)}>
           <FigureTable
             label={title}
+            bars={barsBeside(charts.get(title))}
             heads={[head]}
             of={lines.reduce((sum, { figure }) => sum + figure.rows, 0)}
             onOpen={onOpen}
@@ -132,13 +141,13 @@ export function HealthSections({ report, charts, operation, onOpen, onRun }: Pro
       <Section title="Credits" chart={charts.get('Credits by run, the latest first')}>
         <Credits report={report} operation={operation} onRun={onRun} />
       </Section>
-    </>
+    </div>
   )
 }
 
 function Section({ title, chart, children }: { title: string; chart?: BarChart | undefined; children: ReactNode }) {
   return (
-    <section className={classes.section} aria-label={title}>
+    <section className={classes.section} data-chart={chart !== undefined} aria-label={title}>
       <h3 dir="auto">{title}</h3>
       <div className={classes.columns}>
         <div>{children}</div>
