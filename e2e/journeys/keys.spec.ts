@@ -1,7 +1,18 @@
 // Every key of product.md 4.1 in the grid of a real browser; Ctrl+N and Ctrl+W are kept by browsers (told by F1).
 import type { Page } from '@playwright/test'
 import { pasteElsewhere } from '../pages/clipboard.ts'
-import { cell, columnItem, columnMenu, csv, header, importFile, notice, select, typeInto } from '../pages/program.ts'
+import {
+  cell,
+  columnItem,
+  columnMenu,
+  csv,
+  header,
+  importFile,
+  itemOfColumn,
+  notice,
+  select,
+  typeInto,
+} from '../pages/program.ts'
 import { expect, sharing as test } from '../web.ts'
 
 /** Two blocks of filled cells with a gap between them, more rows than a screen has. */
@@ -268,30 +279,20 @@ test('columns: a note, the width of what is in them, the order of the menu', asy
   await columnMenu(page, 'Mail')
   await expect(page.getByRole('menuitem', { name: 'Delete column' })).toBeVisible()
   const items = await page.getByRole('menu').getByRole('menuitem').allTextContents()
-  const order = [
-    'Rename',
-    'Type',
-    'Run',
-    'Sort',
-    'Filter',
-    'Show duplicates',
-    'Insert left',
-    'Insert right',
-    'Duplicate',
-  ]
-  const places = [...order, 'Profile', 'Pin', 'Hide', 'Exclude from runs', 'Local check', 'Delete'].map(name =>
+  const order = ['Rename', 'Type', 'Run', 'Sort', 'Filter', 'Transform', 'Merge duplicates']
+  const places = [...order, 'Check and profile', 'Insert', 'Display', 'Protect', 'Delete'].map(name =>
     items.findIndex(item => item.startsWith(name)),
   )
   expect(places.every(place => place >= 0)).toBe(true)
   expect(places).toEqual(places.toSorted((a, b) => a - b))
-  await page.getByRole('menuitem', { name: 'Fit the width' }).click()
+  await (await itemOfColumn(page, 'Fit the width')).click()
   await expect.poll(async () => (await header(page, 'Mail').boundingBox())?.width).not.toBe(before)
   await columnItem(page, 'Mail', 'Add a note…')
   await page.getByRole('dialog').getByRole('textbox').fill('From the fair')
   await page.getByRole('dialog').getByRole('button', { name: 'Keep' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await columnMenu(page, 'Mail')
-  await expect(page.getByRole('menuitem', { name: 'Note…' })).toBeVisible()
+  await expect(await itemOfColumn(page, 'Note…')).toBeVisible()
 })
 
 test('on a layout without Latin letters the place of a key decides', async ({ opened: page }) => {

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { textFaults } from '../pages/boxes.ts'
 import { fits, settled, softly } from '../pages/fits.ts'
-import { chooseFile, csv, importFile } from '../pages/program.ts'
+import { chooseFile, columnMenu, csv, importFile } from '../pages/program.ts'
 import { tour } from '../pages/tour.ts'
 import { expect, test } from '../web.ts'
 
@@ -38,6 +38,23 @@ test('no text is cut, stacked, covered or outside in any window, and no control 
     await fits(page, screen)
     await page.setViewportSize(wide)
   })
+})
+
+test('the menu of a column is seen whole at 1024x640, and each menu inside it', async ({ opened: page }) => {
+  await importFile(page, csv('people.csv', 'Name,Mail\nAda,ada@firm.example\nBob,bob@firm.example;\n'))
+  await page.setViewportSize({ width: 1024, height: 640 })
+  const scrolls = () =>
+    page.getByRole('menu').evaluateAll(menus => menus.map(menu => menu.scrollHeight > menu.clientHeight + 1))
+  for (const inside of [null, 'Match and compare', 'Check and profile', 'Insert', 'Display', 'Protect']) {
+    await columnMenu(page, 'Mail')
+    await expect(page.getByRole('menuitem', { name: 'Delete column' })).toBeInViewport({ ratio: 1 })
+    if (inside) await page.getByRole('menuitem', { name: inside, exact: true }).click()
+    const menus = inside ? 2 : 1
+    await expect.poll(scrolls, { message: inside ?? 'the menu' }).toEqual(Array(menus).fill(false))
+    await expect(page.getByRole('menu').last().getByRole('menuitem').last()).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toHaveCount(0)
+  }
 })
 
 test('what is cut with an ellipsis says the rest when it is pointed at', async ({ opened: page }) => {

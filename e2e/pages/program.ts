@@ -108,10 +108,27 @@ export async function columnMenu(page: Page, column: string): Promise<void> {
   await page.keyboard.press('Alt+ArrowDown')
 }
 
+/** Menus inside the menu of a column. */
+const foldedMenus = ['Match and compare', 'Check and profile', 'Insert', 'Display', 'Protect']
+
+/** An item of the menu of a column that is open, after the menu it is folded into has been opened. */
+export async function itemOfColumn(page: Page, name: string): Promise<Locator> {
+  await page.getByRole('menuitem', { name: 'Delete column' }).waitFor()
+  const found = page.getByRole('menuitem', { name, exact: true })
+  for (const folded of foldedMenus) {
+    if ((await found.count()) > 0) break
+    const inside = page.getByRole('menuitem', { name: folded, exact: true })
+    if ((await inside.count()) === 0) continue
+    await inside.click()
+    await expect(page.getByRole('menu')).toHaveCount(2)
+  }
+  return found
+}
+
 /** Takes an item of a column's menu. */
 export async function columnItem(page: Page, column: string, item: string): Promise<void> {
   await columnMenu(page, column)
-  await page.getByRole('menuitem', { name: item, exact: true }).click()
+  await (await itemOfColumn(page, item)).click()
 }
 
 /** The run dialog that is being opened, with its first estimate. */

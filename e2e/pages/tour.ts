@@ -4,6 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import {
   cell,
   chooseFile,
+  columnItem,
   columnMenu,
   command,
   csv,
@@ -152,14 +153,12 @@ async function onTheSheet(page: Page, seen: (screen: string) => Promise<void>): 
   await dialogOf(page).getByRole('button', { name: /^fix/i }).first().waitFor()
   await seen('fix')
   await closed(page)
-  await columnMenu(page, mail)
-  await page.getByRole('menuitem', { name: 'Profile…' }).click()
+  await columnItem(page, mail, 'Profile…')
   await dialogOf(page).getByRole('table', { name: 'Patterns' }).waitFor()
   await seen('profile')
   await closed(page)
   for (const [name, item] of ofColumn) {
-    await columnMenu(page, mail)
-    await page.getByRole('menuitem', { name: item }).click()
+    await columnItem(page, mail, item)
     await dialogOf(page).waitFor()
     await expect(dialogOf(page).locator('.mantine-Loader-root, [role=progressbar]')).toHaveCount(0, { timeout: 30_000 })
     await seen(name)
@@ -171,8 +170,7 @@ async function onTheSheet(page: Page, seen: (screen: string) => Promise<void>): 
     .waitFor()
   await seen('move-rows')
   await closed(page)
-  await columnMenu(page, mail)
-  await page.getByRole('menuitem', { name: 'Color cells…' }).click()
+  await columnItem(page, mail, 'Color cells…')
   await dialogOf(page).getByRole('button', { name: 'Add a rule' }).click()
   await seen('colors')
   await closed(page)

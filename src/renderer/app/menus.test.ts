@@ -13,6 +13,7 @@ import { engineLink } from '../rpc/away.ts'
 import type { SheetSession } from '../sheet/session.ts'
 import { uiStore } from '../state/open.ts'
 import type { AnyTarget, ColumnCommand, Command, MenuItems, MenuName, PageCommand } from '../ui/command.ts'
+import type { MenuLine } from '../ui/menu-groups.ts'
 import { gridKeys } from './grid-keys.ts'
 import { everydayWords, findEntries, searchedAs } from './palette-search.ts'
 
@@ -98,6 +99,7 @@ async function loadPage() {
     command,
     commands,
     desktop,
+    menuParts,
   ] = await Promise.all([
     import('../sheet/session.ts'),
     import('../sheet/columns/column-commands.ts'),
@@ -123,6 +125,7 @@ async function loadPage() {
     import('../ui/command.ts'),
     import('../ui/commands.ts'),
     import('../ui/desktop-menu.ts'),
+    import('../ui/menu-groups.ts'),
   ])
   const always = [
     ...files.fileCommands,
@@ -148,7 +151,7 @@ async function loadPage() {
     ...cells.cellCommands(open),
     ...sheet.sheetCommands(open),
   ]
-  return { ...session, ...command, ...commands, ...desktop, always, ofList }
+  return { ...session, ...command, ...commands, ...desktop, ...menuParts, always, ofList }
 }
 
 let page: Awaited<ReturnType<typeof loadPage>>
@@ -174,44 +177,44 @@ async function opened<T>(sheet: Sheet, use: (all: readonly (Command | MenuItems)
   }
 }
 
-/** "Rename", "Type: Text >" for a menu inside, "Hide (One column has to be shown.)" where it is blocked, lines between. */
-const written = (menu: MenuName, all: readonly (Command | MenuItems)[], target: AnyTarget) =>
-  page.menuGroups(menu, all, target).map(group =>
-    group.map(({ entry, title, blocked }) => {
-      if (title === null) return `[${entry.id}]`
-      if (!page.isCommand(entry)) return `${title} >`
-      return blocked === null ? title : `${title} (${blocked})`
-    }),
-  )
+/**
+ * "Rename", "Type: Text >" for a menu inside, "Hide (One column has to be shown.)" where it is blocked, lines between; a folded
+ * menu is its name with what it holds.
+ */
+const written = (menu: MenuName, all: readonly (Command | MenuItems)[], target: AnyTarget) => {
+  const said = ({ entry, title, blocked }: MenuLine) => {
+    if (title === null) return `[${entry.id}]`
+    if (!page.isCommand(entry)) return `${title} >`
+    return blocked === null ? title : `${title} (${blocked})`
+  }
+  return page
+    .menuGroups(menu, all, target)
+    .map(group => group.map(one => (page.isFolded(one) ? { [one.title]: one.lines.map(said) } : said(one))))
+}
 
 const columnMenu = (column: Column, others: Column[] = [exampleColumn(9, 'City')], view?: ViewSpec) => {
   const sheet = list([column, ...others], view)
   return opened(sheet, all => written('column', all, { sheet, column }))
 }
 
-const making = ['Insert left', 'Insert right', 'Add computed column…', 'Duplicate']
+const making = { Insert: ['Insert left', 'Insert right', 'Add computed column…', 'Duplicate'] }
+const lists = {
+  'Match and compare': ['Match with a list or file…', 'Show duplicates', 'Add “Seen before”…'],
+}
 
 describe('the menu of a column', () => {
   test('of text', async () => {
     expect(await columnMenu(exampleColumn(1, 'Name'))).toEqual([
       ['Rename', 'Type: Text >', 'Run… >'],
+      ['Sort A to Z', 'Sort Z to A', 'Filter…', 'Show value counts'],
       [
-        ...[
-          'Sort A to Z',
-          'Sort Z to A',
-          'Filter…',
-          'Show value counts',
-          'Transform…',
-          'Unify spellings…',
-          '[column.raw]',
-          'Show duplicates',
-        ],
-        ...['Merge duplicates…', 'Match with a list or file…', 'Add “Seen before”…'],
+        ...['Transform…', 'Unify spellings…', '[column.raw]', 'Merge duplicates…', lists],
+        { 'Check and profile': ['Profile…', 'Local check', 'How values are read…'] },
       ],
-      making,
       [
-        ...['Profile…', 'Pin to the left', 'Fit the width', 'Hide', 'Exclude from runs', 'Lock the cells'],
-        ...['Add a note…', 'Color cells…', 'Local check', 'How values are read…'],
+        making,
+        { Display: ['Pin to the left', 'Fit the width', 'Hide', 'Add a note…', 'Color cells…'] },
+        { Protect: ['Exclude from runs', 'Lock the cells'] },
       ],
       ['Delete column'],
     ])
@@ -226,29 +229,21 @@ describe('the menu of a column', () => {
       await columnMenu(column, [exampleColumn(2, 'City'), exampleColumn(3, 'Zip', { hidden: true })], view),
     ).toEqual([
       ['Rename', 'Type: Email >', 'Run… >'],
+      ['Sort A to Z', 'Sort Z to A', 'Clear sort', 'Filter…', 'Show value counts'],
       [
-        ...['Sort A to Z', 'Sort Z to A', 'Clear sort', 'Filter…', 'Show value counts', 'Fix Email cells…'],
         ...[
+          'Fix Email cells…',
           'Transform…',
           'Unify spellings… (The cells of this column are locked.)',
           '[column.raw]',
-          'Show duplicates',
-          'Merge duplicates…',
-          'Match with a list or file…',
-          'Add “Seen before”…',
         ],
+        ...['Merge duplicates…', lists],
+        { 'Check and profile': ['Profile…', 'Local check', 'How values are read…'] },
       ],
-      making,
       [
-        ...['Profile…', 'Unpin', 'Fit the width', 'Hide', 'Show 1 hidden column', 'Include in runs'],
-        ...[
-          'Suppress these values…',
-          'Unlock the cells',
-          'Note…',
-          'Color cells…',
-          'Local check',
-          'How values are read…',
-        ],
+        making,
+        { Display: ['Unpin', 'Fit the width', 'Hide', 'Show 1 hidden column', 'Note…', 'Color cells…'] },
+        { Protect: ['Include in runs', 'Suppress these values…', 'Unlock the cells'] },
       ],
       ['Delete column'],
     ])
@@ -256,17 +251,20 @@ describe('the menu of a column', () => {
 
   test('of a computed one that is the only one shown and made of one that is never sent', async () => {
     const computed = { expression: '[Mail]', broken: null, ofNeverSent: true }
-    const [first, , , looks] = await columnMenu(exampleColumn(1, 'Whole name', { computed }), [])
+    const [first, , , [, display, protect] = []] = await columnMenu(exampleColumn(1, 'Whole name', { computed }), [])
     expect(first).toEqual(['Rename', 'Type: Text >', 'Edit expression…', 'Turn into values', 'Run… >'])
-    expect(looks).toContain('Hide (One column has to be shown.)')
-    expect(looks).toContain('Exclude from runs (It is computed from a column that is excluded from runs.)')
+    expect(display).toMatchObject({ Display: expect.arrayContaining(['Hide (One column has to be shown.)']) })
+    const excluded = 'Exclude from runs (It is computed from a column that is excluded from runs.)'
+    expect(protect).toMatchObject({ Protect: expect.arrayContaining([excluded]) })
   })
 
   test('of results', async () => {
     const origin = originOf('validate.email')
-    const [first, , , looks] = await columnMenu(exampleColumn(1, 'Verdict', { origin }))
+    const [first, , cleaning] = await columnMenu(exampleColumn(1, 'Verdict', { origin }))
     expect(first).toEqual(['Rename', 'Type: Text >', 'Change…', 'Run… >', 'Add a field, 0 credits >'])
-    expect(looks).toContain('Local check (Only typed or imported columns are checked.)')
+    expect(cleaning?.at(-1)).toEqual({
+      'Check and profile': ['Profile…', 'Local check (Only typed or imported columns are checked.)'],
+    })
   })
 })
 

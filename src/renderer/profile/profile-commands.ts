@@ -7,7 +7,7 @@ export const profileCommands: readonly Command[] = [
   columnCommand({
     id: 'column.profile',
     title: column => `Profile of ${column}…`,
-    placements: { palette: true, column: { section: 'show', title: 'Profile…' } },
+    placements: { palette: true, column: { section: 'check', title: 'Profile…' } },
     icon: IconChartBar,
     keywords:
       'statistics top values lengths patterns blanks distinct outliers quality summary histogram median average',

@@ -1,9 +1,10 @@
 // The commands of a menu: its items in groups, with keys, reasons and menus inside it.
 import { Menu } from '@mantine/core'
 import { Fragment } from 'react'
-import { type AnyTarget, type Command, isCommand, type MenuLine, type MenuName } from './command.ts'
+import { type AnyTarget, type Command, isCommand, type MenuName } from './command.ts'
 import { perform, useMenu } from './commands.ts'
 import { keyLabel } from './keys.ts'
+import { type FoldedLines, isFolded, type MenuLine } from './menu-groups.ts'
 import { SubMenu } from './sub-menu.tsx'
 
 const size = { size: 15, stroke: 1.7 }
@@ -34,14 +35,24 @@ export function CommandItem({ command, title, blocked, onPerform }: ItemProps) {
 /** All that is placed in a menu, for the column it is opened on. */
 export function CommandItems({ menu, target }: { menu: MenuName; target: AnyTarget }) {
   return useMenu(menu, target).map((group, index) => (
-    <Fragment key={group[0]?.entry.id}>
+    <Fragment key={group[0] && keyOf(group[0])}>
       {index > 0 && <Menu.Divider />}
-      {group.map(line => (
-        <Line key={line.entry.id} line={line} target={target} />
-      ))}
+      {group.map(one =>
+        isFolded(one) ? (
+          <SubMenu key={one.title} label={one.title} icon={<one.icon {...size} />}>
+            {one.lines.map(line => (
+              <Line key={line.entry.id} line={line} target={target} />
+            ))}
+          </SubMenu>
+        ) : (
+          <Line key={one.entry.id} line={one} target={target} />
+        ),
+      )}
     </Fragment>
   ))
 }
+
+const keyOf = (one: MenuLine | FoldedLines) => (isFolded(one) ? one.title : one.entry.id)
 
 function Line({ line: { entry, title, blocked }, target }: { line: MenuLine; target: AnyTarget }) {
   if (isCommand(entry))

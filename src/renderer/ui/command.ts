@@ -9,10 +9,17 @@ export type CommandGroup = (typeof commandGroups)[number]
 
 /** The menus of columns and cells: their sections in order. A line is drawn between groups of sections. */
 export const menus = {
-  column: [['column'], ['order', 'clean', 'duplicates', 'lists'], ['insert'], ['show'], ['delete']],
+  column: [
+    ['column'],
+    ['order'],
+    ['clean', 'duplicates', 'lists', 'check'],
+    ['insert', 'display', 'protect'],
+    ['delete'],
+  ],
   cell: [['clipboard'], ['rows'], ['pick'], ['record', 'answer', 'run']],
 } as const
 export type MenuName = keyof typeof menus
+export type MenuSection = (typeof menus)[MenuName][number][number]
 
 /** The menus of the desktop program: their sections in order, with a line between. Column is the menu of the active column. */
 export const desktopMenus = {
@@ -155,45 +162,3 @@ export const isAbsent = (command: Command, target: AnyTarget): boolean =>
 /** The name of a command in full, with the column that it is for. */
 export const titleOf = (command: Command, target: AnyTarget): string =>
   command.for === undefined ? command.title : command.title(target ? `column “${target.column.name}”` : 'a column')
-
-export interface MenuLine {
-  readonly entry: Command | MenuItems
-  /** Null: its items are drawn among the others. */
-  readonly title: string | null
-  readonly blocked: string | null
-}
-
-/** What a menu of a column or a cell has, in its groups: each in the order of its sections, then of registering. */
-export const menuGroups = (
-  menu: MenuName,
-  all: readonly (Command | MenuItems)[],
-  target: AnyTarget,
-): readonly (readonly MenuLine[])[] =>
-  menus[menu]
-    .map(group =>
-      group.flatMap(section =>
-        all.filter(({ placements }) => placements[menu]?.section === section).flatMap(one => lineOf(menu, one, target)),
-      ),
-    )
-    .filter(group => group.length > 0)
-
-function lineOf(menu: MenuName, entry: Command | MenuItems, target: AnyTarget): readonly MenuLine[] {
-  if (isCommand(entry)) {
-    if (isAbsent(entry, target)) return []
-    const blocked = blockedBy(entry, target)
-    if (entry.for === undefined) {
-      const place = entry.placements[menu]
-      return place?.when?.(target) === false ? [] : [{ entry, title: said(place, target) ?? entry.title, blocked }]
-    }
-  }
-  if (!target) return []
-  const place = entry.placements[menu]
-  if (place?.when?.(target) === false) return []
-  const title = said(place, target)
-  if (!isCommand(entry)) return [{ entry, title, blocked: null }]
-  return [{ entry, title: title ?? titleOf(entry, target), blocked: blockedBy(entry, target) }]
-}
-
-function said<M extends MenuName, T>(place: MenuPlace<M, T> | undefined, target: T): string | null {
-  return typeof place?.title === 'function' ? place.title(target) : (place?.title ?? null)
-}

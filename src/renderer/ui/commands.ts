@@ -12,11 +12,11 @@ import {
   isCommand,
   type MenuItems,
   type MenuName,
-  menuGroups,
   type ToolbarSection,
   titleOf,
 } from './command.ts'
 import { matchesKeys } from './keys.ts'
+import { flatLines, menuGroups } from './menu-groups.ts'
 import { problemNotice } from './notices.tsx'
 import { isOverlaid } from './overlay.ts'
 
@@ -105,7 +105,9 @@ export function useToolbar(sections: readonly ToolbarSection[]) {
 /** What a menu of a column or a cell shows for it, in groups. */
 export function useMenu(menu: MenuName, target: AnyTarget) {
   const groups = () => menuGroups(menu, registry.get().all, target)
-  useWritten(() => groups().map(group => group.map(({ entry, title, blocked }) => [entry.id, title, blocked])))
+  useWritten(() =>
+    groups().map(group => flatLines(group).map(({ entry, title, blocked }) => [entry.id, title, blocked])),
+  )
   return groups()
 }
 

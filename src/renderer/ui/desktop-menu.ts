@@ -9,9 +9,9 @@ import {
   isAbsent,
   isCommand,
   type MenuItems,
-  menuGroups,
   type PageCommand,
 } from './command.ts'
+import { flatLines, menuGroups } from './menu-groups.ts'
 
 /** What the browser itself does with these in a text field, where no key is really pressed. */
 export const inText: Readonly<Record<string, string>> = { 'edit.undo': 'undo', 'edit.redo': 'redo' }
@@ -39,7 +39,7 @@ export function desktopMenuOf(all: readonly (Command | MenuItems)[], target: Any
       ),
     )
   const column = menuGroups('column', all, target).map(group =>
-    group.flatMap(({ entry, title, blocked }) =>
+    flatLines(group).flatMap(({ entry, title, blocked }) =>
       isCommand(entry) && entry.for === 'column' && title !== null ? [item(entry, title, blocked)] : [],
     ),
   )

@@ -195,7 +195,7 @@ const cleaning = (session: SheetSession): readonly (Command | MenuItems)[] => [
   columnCommand({
     id: 'column.duplicates',
     title: column => `Show duplicates in ${column}`,
-    placements: { palette: true, column: { section: 'clean', title: 'Show duplicates' } },
+    placements: { palette: true, column: { section: 'lists', title: 'Show duplicates' } },
     icon: IconCopyCheck,
     keywords: 'find dedup merge unique twice same',
     perform: ({ column }) => setCondition(session, column.id, 'duplicate', { kind: 'duplicate', columnId: column.id }),
@@ -264,7 +264,7 @@ const about = (session: SheetSession): readonly Command[] => [
     title: column => `Write a note to ${column}…`,
     placements: {
       palette: true,
-      column: { section: 'show', title: ({ column }) => (column.note === '' ? 'Add a note…' : 'Note…') },
+      column: { section: 'display', title: ({ column }) => (column.note === '' ? 'Add a note…' : 'Note…') },
     },
     icon: IconNote,
     keywords: 'add comment description',
@@ -275,7 +275,7 @@ const about = (session: SheetSession): readonly Command[] => [
   columnCommand({
     id: 'column.colors',
     title: column => `Color the cells of ${column}…`,
-    placements: { palette: true, column: { section: 'show', title: 'Color cells…' } },
+    placements: { palette: true, column: { section: 'display', title: 'Color cells…' } },
     icon: IconPalette,
     keywords: 'colour highlight conditional formatting format rule shade red green yellow duplicates',
     perform: ({ column }) => {
@@ -285,7 +285,7 @@ const about = (session: SheetSession): readonly Command[] => [
   columnCommand({
     id: 'column.check',
     title: column => `Local check of ${column}`,
-    placements: { palette: true, column: { section: 'show', title: 'Local check' } },
+    placements: { palette: true, column: { section: 'check', title: 'Local check' } },
     icon: IconReportAnalytics,
     keywords: 'quality valid invalid errors findings',
     blocked: ({ column }) => (column.origin ? 'Only typed or imported columns are checked.' : null),
@@ -296,7 +296,7 @@ const about = (session: SheetSession): readonly Command[] => [
     title: column => `How ${column} is read…`,
     placements: {
       palette: true,
-      column: { section: 'show', title: 'How values are read…', when: isOwn },
+      column: { section: 'check', title: 'How values are read…', when: isOwn },
     },
     icon: IconEyeQuestion,
     keywords: 'country plus prefix date order decimal comma name first last notation locale blank empty markers n/a',

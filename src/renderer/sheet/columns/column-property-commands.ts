@@ -30,7 +30,7 @@ const looks = (session: SheetSession): readonly Command[] => [
   columnCommand({
     id: 'column.pin',
     title: column => `Pin ${column} to the left`,
-    placements: { palette: true, column: { section: 'show', title: 'Pin to the left' } },
+    placements: { palette: true, column: { section: 'display', title: 'Pin to the left' } },
     icon: IconPin,
     keywords: 'freeze fix sticky',
     absent: ({ column }) => column.pinned,
@@ -39,7 +39,7 @@ const looks = (session: SheetSession): readonly Command[] => [
   columnCommand({
     id: 'column.unpin',
     title: column => `Unpin ${column}`,
-    placements: { palette: true, column: { section: 'show', title: 'Unpin' } },
+    placements: { palette: true, column: { section: 'display', title: 'Unpin' } },
     icon: IconPinnedOff,
     keywords: 'unfreeze',
     absent: ({ column }) => !column.pinned,
@@ -48,7 +48,7 @@ const looks = (session: SheetSession): readonly Command[] => [
   columnCommand({
     id: 'column.unfold',
     title: column => `Show the details of ${column}`,
-    placements: { palette: true, column: { section: 'show', title: 'Show details' } },
+    placements: { palette: true, column: { section: 'display', title: 'Show details' } },
     icon: IconChevronRight,
     keywords: 'expand unfold reason action score',
     absent: ({ column, sheet }) => detailsOf(column, sheet.columns).length === 0 || !isFolded(column),
@@ -57,7 +57,7 @@ const looks = (session: SheetSession): readonly Command[] => [
   columnCommand({
     id: 'column.fold',
     title: column => `Hide the details of ${column}`,
-    placements: { palette: true, column: { section: 'show', title: 'Hide details' } },
+    placements: { palette: true, column: { section: 'display', title: 'Hide details' } },
     icon: IconChevronLeft,
     keywords: 'collapse fold',
     absent: ({ column, sheet }) => detailsOf(column, sheet.columns).length === 0 || isFolded(column),
@@ -66,7 +66,7 @@ const looks = (session: SheetSession): readonly Command[] => [
   columnCommand({
     id: 'column.fit',
     title: column => `Fit the width of ${column}`,
-    placements: { palette: true, column: { section: 'show', title: 'Fit the width' } },
+    placements: { palette: true, column: { section: 'display', title: 'Fit the width' } },
     icon: IconArrowAutofitWidth,
     keywords: 'resize wide narrow autofit',
     perform: ({ column }) => session.surface?.fit([column.id]),
@@ -74,7 +74,7 @@ const looks = (session: SheetSession): readonly Command[] => [
   columnCommand({
     id: 'column.hide',
     title: column => `Hide ${column}`,
-    placements: { palette: true, column: { section: 'show', title: 'Hide' } },
+    placements: { palette: true, column: { section: 'display', title: 'Hide' } },
     icon: IconEyeOff,
     blocked: () => (session.state.get().columns.length === 1 ? 'One column has to be shown.' : null),
     perform: ({ column }) => hideColumn(session, column),
@@ -87,7 +87,7 @@ const looks = (session: SheetSession): readonly Command[] => [
       desktop: { menu: 'View', section: 'view' },
       palette: true,
       column: {
-        section: 'show',
+        section: 'display',
         title: () => `Show ${countNoun(hiddenColumns(session), 'hidden column')}`,
         when: () => hiddenColumns(session) > 0,
       },
@@ -106,7 +106,7 @@ const rules = (session: SheetSession): readonly Command[] => [
   columnCommand({
     id: 'column.exclude',
     title: column => `Exclude ${column} from runs`,
-    placements: { palette: true, column: { section: 'show', title: 'Exclude from runs' } },
+    placements: { palette: true, column: { section: 'protect', title: 'Exclude from runs' } },
     icon: IconLock,
     keywords: 'privacy never send private',
     absent: ({ column }) => column.neverSend,
@@ -116,7 +116,7 @@ const rules = (session: SheetSession): readonly Command[] => [
   columnCommand({
     id: 'column.include',
     title: column => `Include ${column} in runs`,
-    placements: { palette: true, column: { section: 'show', title: 'Include in runs' } },
+    placements: { palette: true, column: { section: 'protect', title: 'Include in runs' } },
     icon: IconLockOpen,
     keywords: 'send',
     absent: ({ column }) => !column.neverSend,
@@ -129,7 +129,7 @@ const rules = (session: SheetSession): readonly Command[] => [
     placements: {
       palette: true,
       column: {
-        section: 'show',
+        section: 'protect',
         title: 'Suppress these values…',
         when: ({ column }) => suppressedAs(column.type) !== null,
       },
@@ -146,7 +146,7 @@ const rules = (session: SheetSession): readonly Command[] => [
     placements: {
       palette: true,
       column: {
-        section: 'show',
+        section: 'protect',
         title: 'Who may I contact',
         when: ({ column }) => column.type === 'consent_basis',
       },
@@ -160,7 +160,7 @@ const rules = (session: SheetSession): readonly Command[] => [
   columnCommand({
     id: 'column.lock',
     title: column => `Lock the cells of ${column}`,
-    placements: { palette: true, column: { section: 'show', title: 'Lock the cells' } },
+    placements: { palette: true, column: { section: 'protect', title: 'Lock the cells' } },
     icon: IconPencilOff,
     keywords: 'protect read-only',
     absent: ({ column }) => column.locked,
@@ -169,7 +169,7 @@ const rules = (session: SheetSession): readonly Command[] => [
   columnCommand({
     id: 'column.unlock',
     title: column => `Unlock the cells of ${column}`,
-    placements: { palette: true, column: { section: 'show', title: 'Unlock the cells' } },
+    placements: { palette: true, column: { section: 'protect', title: 'Unlock the cells' } },
     icon: IconPencil,
     keywords: 'edit protect',
     absent: ({ column }) => !column.locked,
