@@ -36,7 +36,7 @@ test('a messy file: look, fix all safe ones, undo, preview one kind, show its ro
   await page.keyboard.press('Escape')
   await expect(reading).toBeHidden()
   await expect(card('Values with two readings')).toHaveCount(0)
-  await expect(card('How columns are read')).toContainText('Due, with the month first in dates: You chose this.')
+  await expect(card('How columns are read')).toContainText('Due, with dates that start with the month: You chose this.')
 
   await panel.getByRole('button', { name: /^Fix all safe ones/ }).click()
   await expect(page.getByText('2 cells fixed, 1 row deleted.')).toBeVisible()

@@ -22,7 +22,7 @@ test('a list is read, edited, its figures are opened, and it is saved', async ({
   await expect(dialog.getByText(/\d+ of 100/).first()).toBeVisible()
   const filled = dialog.getByRole('table', { name: 'Filled cells' })
   await expect(filled.getByRole('row', { name: /<img/ })).toHaveText(/50% at import.*3.*75%/)
-  await expect(dialog.getByRole('table', { name: 'Findings of the local check' })).toContainText('Disposable')
+  await expect(dialog.getByRole('table', { name: 'Local check results' })).toContainText('Disposable')
   const drawn = dialog.locator('img[src^="data:image/svg"]')
   await expect(drawn.first()).toBeVisible()
   expect(

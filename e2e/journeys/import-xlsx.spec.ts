@@ -70,7 +70,7 @@ test('what is no row is left out and said; a switch brings it in', async ({ open
   const lines = ['Name,E-mail,Phone', guest(1), '# second batch', guest(2), guest(3), '', 'Export created on 3 March']
   const dialog = await chooseFile(page, csv('guests.csv', `${lines.join('\n')}\n`))
   const found = dialog.getByRole('list', { name: 'Left out or brought along' })
-  await expect(found.getByLabel('Leave out 1 line of remarks')).toBeChecked()
+  await expect(found.getByLabel('Leave out 1 line with comments')).toBeChecked()
   await expect(found.getByText('line 7: Export created on 3 March')).toBeVisible()
   const button = dialog.getByRole('button', { name: /^import [\d,]+ rows$/i })
   await expect(button).toHaveText('Import 3 rows')

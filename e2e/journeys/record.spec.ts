@@ -57,7 +57,7 @@ test('a record explains itself, and what it says can be used', async ({ opened: 
 
   await test.step('several companies fit: another one is taken, for 0 credits, and taken back', async () => {
     await record.getByRole('tab', { name: 'Company' }).click()
-    await expect(record.getByText(/records fit. The first one is filled in as a guess/)).toBeVisible()
+    await expect(record.getByText(/records match. The first one was filled in as a guess/)).toBeVisible()
     const guess = await cell(page, 0, 'Firm: domain')
     await expect(guess).not.toBeEmpty()
     const domain = await guess.innerText()
@@ -67,7 +67,7 @@ test('a record explains itself, and what it says can be used', async ({ opened: 
       .nth(1)
       .allInnerTexts()
     await record.getByRole('button', { name: 'Use this one' }).first().click()
-    await expect(record.getByText(/records fit. This one was chosen by hand/)).toBeVisible()
+    await expect(record.getByText(/records match. You chose this one/)).toBeVisible()
     const chosen = await cell(page, 0, 'Firm: domain')
     await expect(chosen).not.toHaveText(domain)
     expect(other).toContain((await chosen.innerText()).trim())

@@ -192,7 +192,7 @@ test.describe('answers', () => {
     const settings = await openSettings(page)
     await settings.getByRole('tab', { name: 'API key' }).click()
     await settings.getByRole('button', { name: 'Forget' }).click()
-    await expect(page.getByText(/^The key for .* is forgotten\.$/)).toBeVisible()
+    await expect(page.getByText(/^The key for .* was removed\.$/)).toBeVisible()
     await page.keyboard.press('Escape')
     // The price says so as soon as it is asked again; until then the button does.
     await expect(async () => {

@@ -41,7 +41,7 @@ test('estimate tells the funnel and spends nothing; the run then spends what it 
   expect((await json('ledger')).booked).toBe(0)
   const text = (await cli('estimate', ...validate)).out
   expect(text).toMatch(/^validate\.email over guests: Practice, balance 1000$/m)
-  expect(text).toMatch(/^ +-1 {2}same input as another row, one call serves all$/m)
+  expect(text).toMatch(/^ +-1 {2}same input as another row, free$/m)
   expect(text).toMatch(/^ +2 {2}requests x 1 = up to 2 credits, about 1 s at 10 per second$/m)
   expect((await json('run', ...validate, '--budget', '2')).credits).toMatchObject({ booked: 2, observed: 2 })
   expect((await json('balance')).credits).toBe(998)
@@ -71,7 +71,7 @@ describe('ledger', () => {
     const sums = (await cli('ledger', '--group-by', 'op', '--csv')).out.trimEnd().split('\n')
     expect(sums).toHaveLength(2)
     expect(sums[1]).toMatch(/^validate\.email,/)
-    expect((await cli('ledger')).out).toMatch(/\n2 credits in all\n$/)
+    expect((await cli('ledger')).out).toMatch(/\n2 credits in total\n$/)
   })
 })
 
@@ -79,7 +79,7 @@ describe('key without a keychain', () => {
   test('set refuses with the reason and what to do, before anything is read: 5', async () => {
     const said = await at.start(['key', 'set'], {}, 'api_secret_of_the_test\n').said
     expect(said).toMatchObject({ code: 5, out: '' })
-    expect(said.err).toMatch(/no secure place for a key .* LISTWRIGHT_API_KEY or --key-file/)
+    expect(said.err).toMatch(/no secure place to store a key .* LISTWRIGHT_API_KEY or --key-file/)
     expect(said.err).not.toContain('api_secret_of_the_test')
   })
 
@@ -137,12 +137,12 @@ describe.skipIf(noKeyring())('key with a keychain', () => {
       keyring.env,
       'api_0123456789abcdef0123456789abcdef\n',
     ).said
-    expect(named).toMatchObject({ code: 0, out: 'The key for https://one.example is kept in Secret Service.\n' })
+    expect(named).toMatchObject({ code: 0, out: 'The key for https://one.example is stored in Secret Service.\n' })
     service('https://two.example')
     const told = await at.start(['key', 'status'], keyring.env).said
     expect(told.code).toBe(5)
     expect(told.out).toBe('No key is set, for https://two.example.\nA key is kept for https://one.example too.\n')
-    expect((await at.start(['balance', '--provider', 'live'], keyring.env).said).err).toContain('There is no key')
+    expect((await at.start(['balance', '--provider', 'live'], keyring.env).said).err).toContain('No API key is set')
     const forget = ['key', 'forget', '--for', 'https://one.example', '--json']
     expect(JSON.parse((await at.start(forget, keyring.env).said).out)).toMatchObject({ others: [] })
     expect((await cli('key', 'set', '--for', 'http://two.example')).code).toBe(2)

@@ -83,8 +83,8 @@ test('ends with 1 where a line deviates, and says where', async () => {
 test.each([
   [['--base-url', 'http://provider.example'], 2, 'https://'],
   [['--base-url', 'https://provider.example?key=1'], 2, 'no query'],
-  [['--base-url', 'https://provider.example'], 5, 'There is no key'],
-  [['--key-file', 'key'], 2, '--base-url, which is missing'],
+  [['--base-url', 'https://provider.example'], 5, 'No API key is set'],
+  [['--key-file', 'key'], 2, '--profile and --key-file need --base-url'],
   [['--json', '--markdown'], 2, 'either --json or --markdown'],
   [['--max-credits', 'all'], 2, '--max-credits all'],
 ] as const)('%j is refused before anything is sent', async (args, expected, words) => {

@@ -6,5 +6,5 @@ const counted = (credits: number) => (credits === 1 ? '1 credit' : `${credits} c
 export function creditsWords({ booked, observed }: { booked: number; observed: number | null }): string {
   if (observed === null || observed === booked) return counted(booked)
   const moved = observed < 0 ? `rose by ${-observed}` : `fell by ${observed}`
-  return `${counted(booked)} booked, the balance ${moved}`
+  return `${counted(booked)} booked, balance ${moved}`
 }

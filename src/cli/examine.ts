@@ -30,10 +30,7 @@ function keyOf(file: string | undefined, env: NodeJS.ProcessEnv): string {
   if (file !== undefined) return keyIn(file)
   const key = env.LISTWRIGHT_API_KEY?.trim()
   if (key) return key
-  throw new CommandEnd(
-    exitCodes.key,
-    'There is no key. Set LISTWRIGHT_API_KEY, or name a file with --key-file. Nothing was sent.',
-  )
+  throw new CommandEnd(exitCodes.key, 'No API key is set. Set LISTWRIGHT_API_KEY or use --key-file. Nothing was sent.')
 }
 
 /** Throws CommandEnd(usage) when the file is no profile. */
@@ -85,7 +82,7 @@ async function examineForeign(
       mostRuns: runs.foreign,
     })
   } catch (error) {
-    throw new CommandEnd(exitCodes.service, `${new URL(baseUrl).host} could not be examined: ${reason(error)}.`)
+    throw new CommandEnd(exitCodes.service, `${new URL(baseUrl).host} could not be checked: ${reason(error)}.`)
   }
 }
 

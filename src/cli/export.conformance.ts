@@ -97,5 +97,5 @@ test('as last exported in the window: preset, headers, columns and parts; a list
   expect((await at.run('export', 'People', '--as-last', '--out', 'by.tsv')).code).toBe(0)
   expect(readFileSync(at.file('by-Oslo.tsv'), 'utf8')).toBe('Given name\tTown\tScore\nAda\tOslo\t3\n')
   const both = await at.run('export', 'People', '--as-last', '--preset', 'plain', '--out', '-')
-  expect(both).toMatchObject({ code: 2, err: expect.stringContaining('Say --as-last or --preset, not both.') })
+  expect(both).toMatchObject({ code: 2, err: expect.stringContaining('Use either --as-last or --preset.') })
 })

@@ -31,7 +31,7 @@ export const fileOptions = {
     value: 'N[-M]',
     words: 'the row with the names of the columns, or several such as 3-4; else as detected',
   },
-  'no-header': { type: 'boolean', default: false, words: 'no row names the columns: the first one is data' },
+  'no-header': { type: 'boolean', default: false, words: 'the file has no header row' },
   'leave-out': {
     type: 'string',
     multiple: true,
@@ -44,9 +44,13 @@ export const fileOptions = {
     multiple: true,
     default: [] as string[],
     value: leftNames.join('|'),
-    words: 'what is imported where it would be left out',
+    words: 'also imports content that is left out by default',
   },
-  'fill-merged': { type: 'boolean', default: false, words: 'each cell of a merged range gets the text of the first' },
+  'fill-merged': {
+    type: 'boolean',
+    default: false,
+    words: 'fills each cell of a merged range with the text of the first',
+  },
   'accept-guess': acceptGuessOption,
   country: countryOption,
 } as const
@@ -99,7 +103,7 @@ const longestDelimiter = 8
 function delimiterOf(text: string): string {
   const sign = delimiters[text.toLowerCase()] ?? text
   if (sign.length > longestDelimiter || /[\r\n"]/.test(sign))
-    throw usageError(`--delimiter ${text}: write ${Object.keys(delimiters).join(', ')}, or up to 8 signs.`)
+    throw usageError(`--delimiter ${text}: use ${Object.keys(delimiters).join(', ')}, or up to 8 characters.`)
   return sign
 }
 
@@ -107,7 +111,7 @@ const quotes = { double: '"', '"': '"', single: "'", "'": "'", none: '' } as con
 
 function quoteOf(text: string): '"' | "'" | '' {
   const found = Object.entries(quotes).find(([name]) => name === text.toLowerCase())
-  if (!found) throw usageError(`--quote ${text}: write double, single or none.`)
+  if (!found) throw usageError(`--quote ${text}: use double, single or none.`)
   return found[1]
 }
 
@@ -130,13 +134,13 @@ const lastHeaderRow = 1000
 
 function headerOf(text: string | undefined, none: boolean): Pick<ReadOptions, 'headerRow' | 'headerRows'> {
   if (text === undefined) return none ? { headerRow: 0 } : {}
-  if (none) throw usageError('--header-row and --no-header do not go together.')
+  if (none) throw usageError('Use either --header-row or --no-header.')
   const [, from, to] = /^(\d{1,4})(?:-(\d{1,4}))?$/.exec(text) ?? []
   const headerRow = Number(from)
   const headerRows = to === undefined ? 1 : Number(to) - headerRow + 1
   if (!(headerRow >= 1 && headerRow <= lastHeaderRow && headerRows >= 1 && headerRows <= mostHeaderRows))
     throw usageError(
-      `--header-row ${text}: write a row from 1 to ${lastHeaderRow}, or up to ${mostHeaderRows} rows such as 3-4.`,
+      `--header-row ${text}: use a row from 1 to ${lastHeaderRow}, or up to ${mostHeaderRows} rows such as 3-4.`,
     )
   return { headerRow, headerRows }
 }

@@ -14,10 +14,7 @@ import type { CommandSession } from './session.ts'
 /** A sheet of a workbook by its name, exact case first, or by its place from 1. Throws CommandEnd(drift). */
 function worksheetNamed(wanted: string, { sheets }: FileInspection, fileName: string): string {
   if (sheets.length === 0)
-    throw new CommandEnd(
-      exitCodes.drift,
-      `${fileName} is no workbook: it has no sheets to choose from. Nothing was imported.`,
-    )
+    throw new CommandEnd(exitCodes.drift, `${fileName} is not a workbook, so it has no sheets. Nothing was imported.`)
   const names = sheets.map(({ name }) => name)
   const found =
     names.find(name => name === wanted) ??
@@ -120,7 +117,7 @@ export const warningLine = (warning: FileWarning): string => warningWords(warnin
 export const noteLines = ({ switches, warnings }: FileInspection): string[] => [
   ...switches.map(one => {
     const label = switchLabel(one, plainNoun)
-    const how = one.on ? `${switchOption(one)} says otherwise` : `not done; ${switchOption(one)} does it`
+    const how = one.on ? `${switchOption(one)} overrides it` : `not done; ${switchOption(one)} does it`
     return `${label} (${switchExample(one)}): ${how}.`
   }),
   ...warnings.map(warningLine),
@@ -146,14 +143,15 @@ export function refuseGuesses(inspection: FileInspection, elsewhere = false): vo
   const unsure = guessesOf(inspection).filter(({ sure }) => !sure)
   if (unsure.length === 0) return
   const lines = unsure.map(
-    guess => `- Perhaps ${guessLine(guess)}. ${elsewhere ? 'import with ' : ''}${settles[guess.what]} settles it.`,
+    guess =>
+      `- - Possibly ${guessLine(guess)}. To decide, use ${elsewhere ? 'import with ' : ''}${settles[guess.what]}.`,
   )
   throw new CommandEnd(
     exitCodes.drift,
     [
-      `It is not sure how ${inspection.fileName} is read.`,
+      `Listwright is not sure how to read ${inspection.fileName}.`,
       ...lines,
-      `--accept-guess takes it as it is read. Nothing was imported${elsewhere ? ' or sent' : ''}.`,
+      `To import it this way, use --accept-guess. Nothing was imported${elsewhere ? ' or sent' : ''}.`,
     ].join('\n'),
   )
 }

@@ -37,7 +37,7 @@ describe('outputs', () => {
     for (const [out, words] of [
       ['checked.pdf', 'the name must end in .csv, .tsv, .xlsx, .jsonl, .json or .vcf'],
       ['checked', 'the name must end in'],
-      ['missing/checked.csv', 'there is no folder'],
+      ['missing/checked.csv', 'does not exist'],
       ['folder.csv', 'this is a folder'],
       [`${'x'.repeat(300)}.csv`, 'the name cannot be used'],
     ] as const) {
@@ -86,8 +86,8 @@ describe('import, export and lists', () => {
     for (const [args, code, words] of [
       [['export', '--workbook', 'Ghosts', '--out', 'a.listwright'], 3, 'Workbooks: Guests, Guests.'],
       [['export', '--workbook', 'Guests', '--out', 'a.csv'], 2, 'the name must end in .listwright'],
-      [['export', 'Guests', '--workbook', 'Guests', '--out', 'a.listwright'], 2, 'not both'],
-      [['import', 'book.listwright', '--list', 'Other'], 2, 'names its lists itself'],
+      [['export', 'Guests', '--workbook', 'Guests', '--out', 'a.listwright'], 2, 'either'],
+      [['import', 'book.listwright', '--list', 'Other'], 2, 'names its own lists'],
       [['import', 'none.listwright'], 3, 'There is no file none.listwright.'],
     ] as const)
       expect(await cli(...args)).toMatchObject({ code, out: '', err: expect.stringContaining(words) })
@@ -148,7 +148,7 @@ describe('import, export and lists', () => {
   })
 
   test('lists names what there is, or how to begin', async () => {
-    expect((await cli('lists')).out).toContain('No lists yet. Import one: listwright import FILE --list NAME')
+    expect((await cli('lists')).out).toContain('No lists yet. To import one: listwright import FILE --list NAME')
     put('guests.csv', guests)
     await cli('import', 'guests.csv')
     expect((await cli('lists')).out).toMatch(/^guests\t5 rows\tguests\t\d{4}-/)
@@ -159,7 +159,7 @@ describe('import, export and lists', () => {
     await cli('import', 'guests.csv', '--list', 'Guests')
     const said = await cli('export', 'Ghosts', '--out', 'a.csv')
     expect(said).toMatchObject({ code: 3, out: '' })
-    expect(said.err).toContain('There is no list "Ghosts". Did you mean "Guests"? Lists: Guests.')
+    expect(said.err).toContain('There is no list named "Ghosts". Did you mean "Guests"? Lists: Guests.')
   })
 
   test.each<[string, string, string | Buffer, RegExp]>([

@@ -57,6 +57,6 @@ export async function inputFiles(session: CommandSession, given: readonly string
 /** Several files as one. */
 export function stackedInput(files: readonly InputFile[]): InputFile {
   const [first, ...rest] = files
-  if (!first) throw new Error('no file to stack')
+  if (!first) throw new Error('no files to stack')
   return rest.length === 0 ? first : { ...first, parts: files }
 }

@@ -99,7 +99,7 @@ describe('import as a person says it', () => {
     at.put('odd.csv', 'Quinn;Ash\nRobin;Lee\nSam;Kim\n')
     const refused = await cli('import', 'odd.csv')
     expect(refused).toMatchObject({ code: 3, out: '' })
-    expect(refused.err).toContain('- Perhaps the header is row 1. --header-row N or --no-header settles it.')
+    expect(refused.err).toContain('- - Possibly the header is row 1. To decide, use --header-row N or --no-header.')
     expect(JSON.parse((await cli('lists', '--json')).out)).toEqual({ lists: [] })
     expect((await cli('import', 'odd.csv', '--accept-guess')).out).toContain('odd: 2 rows, 2 columns')
     expect((await cli('import', 'odd.csv', '--no-header', '--list', 'All')).out).toContain('All: 3 rows, 2 columns')
@@ -125,7 +125,7 @@ describe('import as a person says it', () => {
     )
     const said = await cli('import', 'guests.csv', '--json')
     const found = JSON.parse(said.out)
-    expect(said.err).toContain('Leave out 1 line of remarks (line 7: # second batch): --keep remarks says otherwise.')
+    expect(said.err).toContain('Leave out 1 line with comments (line 7: # second batch): --keep remarks overrides it.')
     expect(said.err).toContain('Leave out 1 line at the end (line 10: Export created on 3 March)')
     expect(found).toMatchObject({ rows: 6, problems: 0 })
     const all = JSON.parse(
@@ -143,11 +143,11 @@ describe('import as a person says it', () => {
   })
 
   test.each([
-    [['--header-row', '0'], '--header-row 0: write a row from 1 to 1000'],
-    [['--header-row', '2-12'], '--header-row 2-12: write a row from 1 to 1000, or up to 9 rows'],
+    [['--header-row', '0'], '--header-row 0: use a row from 1 to 1000'],
+    [['--header-row', '2-12'], '--header-row 2-12: use a row from 1 to 1000, or up to 9 rows'],
     [['--leave-out', 'title'], '--leave-out title: write footer, remarks, hidden, links, comments.'],
-    [['--header-row', '2', '--no-header'], 'do not go together'],
-    [['--quote', 'x'], '--quote x: write double, single or none.'],
+    [['--header-row', '2', '--no-header'], 'Use either --header-row or --no-header'],
+    [['--quote', 'x'], '--quote x: use double, single or none.'],
     [['--delimiter', '123456789'], 'or up to 8 signs'],
     [['--encoding', 'klingon'], 'klingon'],
   ])('%j is not well said: 2', async (options, words) => {

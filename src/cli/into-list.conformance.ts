@@ -106,6 +106,6 @@ test('a template says where columns go, of a new list what they are called; the 
     importedBefore: [],
   })
   const again = await at.here('import', 'shop.csv', '--json')
-  expect(again.err).toContain('This very file was imported before')
+  expect(again.err).toContain('This file was already imported')
   expect(JSON.parse(again.out).importedBefore).toMatchObject([{ name: 'shop' }])
 })

@@ -25,14 +25,14 @@ export const intoOptions = {
   'update-by': {
     type: 'string',
     value: 'KEY[,KEY]',
-    words: 'updates the list named by --list: one to three of its columns say which row is which',
+    words: 'updates the list named by --list, matching rows by one to three columns',
   },
   map: {
     ...several,
     value: 'FILE=LIST',
     words: 'a column of the file and the column of the list it goes to; else by name, meaning or type',
   },
-  skip: { ...several, value: 'COLUMN', words: 'a column of the file that stays out' },
+  skip: { ...several, value: 'COLUMN', words: 'a column of the file to leave out' },
   policy: {
     ...several,
     value: `[COLUMN=]${cellPolicies.join('|')}`,
@@ -43,19 +43,19 @@ export const intoOptions = {
     value: 'list|file',
     words: 'whose value cells in conflict get; without it nothing is changed where there are any',
   },
-  'over-typed': { type: 'boolean', default: false, words: 'typed and verified values are overwritten too' },
+  'over-typed': { type: 'boolean', default: false, words: 'also overwrites typed and verified values' },
   repeats: {
     type: 'string',
     value: repeatWays.join('|'),
-    words: 'which of several rows of the file with one key counts (last)',
+    words: 'which row to use if several rows of the file have the same key (default: last)',
   },
-  'mark-gone': { type: 'boolean', default: false, words: 'marks rows whose key is not in the file, in a new column' },
+  'mark-gone': { type: 'boolean', default: false, words: 'marks rows whose key is not in the file in a new column' },
   template: {
     type: 'string',
     value: 'NAME',
     words: 'columns go where this saved mapping says; of a new list it names, types and leaves out columns',
   },
-  'dry-run': { type: 'boolean', default: false, words: 'says what would be added or changed, and changes nothing' },
+  'dry-run': { type: 'boolean', default: false, words: 'shows what would be added or changed and changes nothing' },
 } as const satisfies CliOptions
 
 /** How an import into a list ends; a paragraph of its help. */
@@ -97,17 +97,17 @@ export function readInto(values: IntoValues): IntoAsked | null {
     const stray = (['policy', 'conflicts', 'over-typed', 'repeats', 'mark-gone'] as const).find(name =>
       isGiven(values[name]),
     )
-    if (stray) throw usageError(`--${stray} is for --update-by.`)
+    if (stray) throw usageError(`--${stray} goes with --update-by.`)
   }
   if (keys === undefined && values.append === undefined) {
     const stray = (['map', 'skip', 'dry-run'] as const).find(name => isGiven(values[name]))
-    if (stray) throw usageError(`--${stray} is for --append and --update-by.`)
+    if (stray) throw usageError(`--${stray} goes with --append or --update-by.`)
     return null
   }
   if (values.append !== undefined && values.list !== undefined)
     throw usageError('--append names the list; --list cannot be used with it.')
   const list = values.append ?? values.list
-  if (list === undefined) throw usageError('--update-by needs --list: the list to update.')
+  if (list === undefined) throw usageError('--update-by needs --list with the list to update.')
   return {
     list,
     how: keys === undefined ? 'append' : 'update',
@@ -173,7 +173,7 @@ async function appendTo(
   }
   const { rows, problems, added } = await call.into.append({ sheetId: sheet.id, ticket, options, mapping })
   report.result({ ...said, dryRun: false, rows, changed: { rows, problems, added } }, [
-    `${plural(rows, 'row')} added to ${sheet.name}${problems > 0 ? `, ${plural(problems, 'line')} to look at under Problems` : ''}`,
+    `${plural(rows, 'row')} added to ${sheet.name}${problems > 0 ? `, ${plural(problems, 'line')} to review under Problems` : ''}`,
     ...words,
   ])
   return exitCodes.done
@@ -205,7 +205,7 @@ export async function templateNamed(
   const names = templates.map(({ name }) => name)
   throw new CommandEnd(
     exitCodes.drift,
-    `There is no template "${wanted}".${didYouMean(wanted, names)} ${names.length > 0 ? `Templates: ${namesOf(names)}.` : 'Templates are saved in the window, in the dialog of a file into a list.'} Nothing was changed.`,
+    `There is no template "${wanted}".${didYouMean(wanted, names)} ${names.length > 0 ? `Templates: ${namesOf(names)}.` : 'Save templates in the program, in the dialog that imports a file into a list.'} Nothing was changed.`,
   )
 }
 
@@ -249,7 +249,7 @@ async function updateBy(
         ...words,
         ...(undecided
           ? [
-              `${plural(summary.conflicts, 'cell')} in conflict: say --conflicts list or --conflicts file. Nothing was changed.`,
+              `${plural(summary.conflicts, 'cell')} in conflict. Add --conflicts list or --conflicts file. Nothing was changed.`,
             ]
           : []),
       ])
@@ -258,7 +258,7 @@ async function updateBy(
     const { rows, updated, cells, marked, added } = await call.into.update(ask)
     report.result({ ...said, dryRun: false, changed: { rows, updated, cells, marked, added } }, [
       ...words,
-      `${plural(rows, 'row')} added to ${sheet.name}, ${plural(updated, 'row')} updated${marked > 0 ? `, ${plural(marked, 'row')} marked as gone` : ''}`,
+      `${plural(rows, 'row')} added to ${sheet.name}, ${plural(updated, 'row')} updated${marked > 0 ? `, ${plural(marked, 'row')} marked as missing` : ''}`,
     ])
     return exitCodes.done
   } finally {

@@ -46,7 +46,7 @@ export function mappingOf(
   for (const said of policy) {
     const at = cellPolicies.some(word => word === said) ? -1 : said.lastIndexOf('=')
     const word = cellPolicies.find(one => one === said.slice(at + 1))
-    if (!word) throw usageError(`--policy ${said}: write ${namesOf([...cellPolicies])}, or COLUMN=${cellPolicies[0]}.`)
+    if (!word) throw usageError(`--policy ${said}: use ${namesOf([...cellPolicies])}, or COLUMN=${cellPolicies[0]}.`)
     setPolicy(mapping, at < 0 ? null : (ofList(said.slice(0, at)) ?? null), word)
   }
   if (keys !== null) markKeys(mapping, keys, listNames, ofList, sheet)
@@ -68,7 +68,7 @@ function markKeys(
 ): void {
   // A name may hold a comma.
   const wanted = listNames.some(name => sameName(name, keys)) ? [keys] : keys.split(',').map(name => name.trim())
-  if (wanted.length > mostKeys) throw usageError(`--update-by ${keys}: a key has at most ${mostKeys} columns.`)
+  if (wanted.length > mostKeys) throw usageError(`--update-by ${keys}: a key can have at most ${mostKeys} columns.`)
   for (const name of wanted) {
     const columnId = ofList(name)
     const at = mapping.findIndex(({ into }) => into.kind === 'column' && into.columnId === columnId)
@@ -76,7 +76,7 @@ function markKeys(
     if (!column)
       throw new CommandEnd(
         exitCodes.drift,
-        `No column of the file goes to "${name}" of ${sheet.name}. Name it with --map "COLUMN=${name}". Nothing was changed.`,
+        `No column of the file maps to "${name}" of ${sheet.name}. Choose one with --map "COLUMN=${name}". Nothing was changed.`,
       )
     mapping[at] = { ...column, key: true }
   }
@@ -86,7 +86,7 @@ function markKeys(
 function splitOf(pair: string, isKnown: (left: string) => boolean): number {
   const places = [...pair.matchAll(/=/g)].map(({ index }) => index)
   const at = places.find(place => isKnown(pair.slice(0, place))) ?? places[0]
-  if (at === undefined) throw usageError(`--map ${pair}: write COLUMN OF THE FILE=COLUMN OF THE LIST.`)
+  if (at === undefined) throw usageError(`--map ${pair}: use FILE COLUMN=LIST COLUMN.`)
   return at
 }
 

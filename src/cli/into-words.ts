@@ -6,10 +6,10 @@ export const plural = (count: number, noun: string) => `${count} ${noun}${count 
 
 export function summaryWords(found: UpdateSummary): string[] {
   const beside = [
-    [found.unkeyed, 'of the file without a key'],
-    [found.repeatedInFile, 'of the file with the key of another'],
-    [found.repeatedInList, 'of the list with the key of another'],
-    [found.gone, 'of the list not in the file'],
+    [found.unkeyed, 'in the file without a key'],
+    [found.repeatedInFile, 'in the file with a repeated key'],
+    [found.repeatedInList, 'in the list with a repeated key'],
+    [found.gone, 'in the list but not in the file'],
   ] as const
   return [
     `${found.new} new, ${found.updated} to update, ${found.unchanged} unchanged, ${found.conflicts} conflicts`,
@@ -25,7 +25,7 @@ export const conflictWords = (rows: readonly UpdateRow[]): string[] =>
   rows.flatMap(({ keys, cells }) =>
     cells.map(
       ({ name, before, after, reason }) =>
-        `Conflict at ${keys.join(' · ')}: ${name} is "${before}"${reason ? reasonWords[reason] : ''}, the file has "${after}"`,
+        `Conflict at ${keys.join(' · ')}: ${name} is "${before}"${reason ? reasonWords[reason] : ''}, but the file has "${after}"`,
     ),
   )
 

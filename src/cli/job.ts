@@ -10,7 +10,7 @@ export function resultOf<K extends JobResult['kind']>(job: EndedJob, kind: K): E
   if (job.state === 'cancelled')
     throw new CommandEnd(exitCodes.interrupted, `The ${kind} of ${job.title} was cancelled.`)
   if (job.result.kind !== kind)
-    throw new CommandEnd(exitCodes.internal, `The job gave an ${job.result.kind}, not an ${kind}.`)
+    throw new CommandEnd(exitCodes.internal, `The job returned an ${job.result.kind}, not an ${kind}.`)
   // The kind was compared just before.
   return job.result as Extract<JobResult, { kind: K }>
 }

@@ -86,7 +86,7 @@ test('a list that differs ends with 3, in words and as JSON, and nothing is chan
   })
   const { message } = failureOf(said)
   expect(message).toContain('Nothing was changed or sent.')
-  expect(message).toContain('--map "E-mail=Address" takes it.')
+  expect(message).toContain('To use it, add --map "E-mail=Address".')
   expect(
     json(await at.run('run', 'r.json', '--in', 'june.csv', '--dry-run', '--json', '--map', 'E-mail=Address')),
   ).toMatchObject({

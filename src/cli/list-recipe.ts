@@ -61,9 +61,9 @@ export async function replayRecipe(session: CommandSession, text: string, asked:
     report.result(
       { ...head, state: 'planned', dryRun: true, rows: sheet.rows, steps: plan.steps, drift: [], credits },
       [
-        `${recipe.name} over ${sheet.name}: ${sheet.rows} rows, ${steps.length} steps, nothing was changed or sent`,
+        `${recipe.name} over ${sheet.name}: ${sheet.rows} rows, ${steps.length} steps. Nothing was changed or sent`,
         ...plan.steps.map(plannedWords),
-        `At most ${credits.expected} credits.`,
+        `Up to ${credits.expected} credits.`,
       ],
     )
     return exitCodes.done
@@ -119,7 +119,9 @@ export async function replayRecipe(session: CommandSession, text: string, asked:
       ...(result.state === 'paused'
         ? [`Paused: ${result.reason ?? 'by you'}. The same command goes on from here.`]
         : []),
-      ...(result.state === 'stopped' ? ['Stopped between two steps. The same command goes on from here.'] : []),
+      ...(result.state === 'stopped'
+        ? ['Stopped between two steps. Run the same command again to continue from here.']
+        : []),
       ...(leftOut > 0 ? [leftOutWords(leftOut)] : []),
       ...(cut > 0 ? [cutWords(cut)] : []),
       ...outputs.map(file => `Written: ${file}`),
@@ -130,8 +132,8 @@ export async function replayRecipe(session: CommandSession, text: string, asked:
 }
 
 function refuseOdd({ retry, maxErrorRate, budget, dryRun }: AskedReplay, { steps }: ReadListRecipe): void {
-  if (retry.length > 0) throw usageError('--retry goes with an operation or the recipe of a run.')
-  if (maxErrorRate !== undefined) throw usageError('--max-error-rate goes with an operation or the recipe of a run.')
+  if (retry.length > 0) throw usageError('--retry goes with an operation or a run recipe.')
+  if (maxErrorRate !== undefined) throw usageError('--max-error-rate goes with an operation or a run recipe.')
   const caps = steps.reduce((sum, { cap }) => sum + (cap ?? 0), 0)
   if (steps.some(({ cap }) => cap !== null) && budget === undefined && !dryRun)
     throw usageError(
@@ -153,7 +155,7 @@ function differs(
   throw new CommandEnd(
     exitCodes.drift,
     [
-      `${sheet.name} differs from the list of the recipe "${name}". ${when === 'before' ? 'Nothing was changed or sent.' : 'Steps before this are made; the same command goes on from here.'}`,
+      `${sheet.name} differs from the list the recipe "${name}" was made for. ${when === 'before' ? 'Nothing was changed or sent.' : 'Steps before this are made; the same command goes on from here.'}`,
       ...drift.map(one => `- Step ${one.place + 1}: ${one.words}${settledBy(one)}`),
       `Columns: ${sheet.columns.map(column => column.name).join(', ')}.`,
     ].join('\n'),
@@ -162,12 +164,12 @@ function differs(
 
 /** The option that settles a difference. */
 function settledBy({ kind, column, found, file }: StepDrift): string {
-  if (kind === 'file') return ` --file "${file}=FILE" takes one.`
-  if (kind === 'price') return ' --accept-prices goes on.'
+  if (kind === 'file') return ` Choose one with --file "${file}=FILE".`
+  if (kind === 'price') return ' To continue, add --accept-prices.'
   if (!column || kind === 'other' || kind === 'list') return ''
-  if (kind === 'type') return ` --map "${column.name}=${found?.name ?? column.name}" takes it all the same.`
-  if (found && kind === 'missing') return ` --map "${column.name}=${found.name}" takes it.`
-  return ` Name another: --map "${column.name}=Column".`
+  if (kind === 'type') return ` To use it anyway, add --map "${column.name}=${found?.name ?? column.name}".`
+  if (found && kind === 'missing') return ` To use it, add --map "${column.name}=${found.name}".`
+  return ` Choose another with --map "${column.name}=Column".`
 }
 
 const changedWords = (cells: number, rows: number) =>
@@ -181,7 +183,7 @@ function plannedWords({ words, count, done }: PlannedStep, place: number): strin
     : count === null
       ? 'known after the steps before it'
       : count.credits > 0
-        ? `${counted(count.rows, 'row')} to ask or decide, at most ${count.credits} credits`
+        ? `${counted(count.rows, 'row')} to check, up to ${count.credits} credits`
         : changedWords(count.cells, count.rows)
   return `${String(place + 1).padStart(3)}  ${words}: ${what}`
 }
@@ -197,8 +199,7 @@ function choicesOf(map: readonly string[], { steps }: ReadListRecipe, sheet: She
   const names = [...new Set(steps.flatMap(({ uses }) => uses.map(({ column }) => column.name)))]
   return map.map(pair => {
     const [name] = names.filter(one => pair.startsWith(`${one}=`)).toSorted((a, b) => b.length - a.length)
-    if (name === undefined)
-      throw usageError(`--map ${pair}: write it as ${names.slice(0, 20).join('=Column or ')}=Column.`)
+    if (name === undefined) throw usageError(`--map ${pair}: use ${names.slice(0, 20).join('=Column or ')}=Column.`)
     return { name, columnId: columnNamed(sheet, pair.slice(name.length + 1)).id }
   })
 }
@@ -217,7 +218,7 @@ async function filesOf(
       throw usageError(
         names.length === 0
           ? '--file: the recipe reads no other file.'
-          : `--file ${pair}: write it as ${names.join('=FILE or ')}=FILE.`,
+          : `--file ${pair}: use ${names.join('=FILE or ')}=FILE.`,
       )
     const { path } = await inputFile(session, pair.slice(name.length + 1))
     chosen.push({ name, ticket: (await session.engine.files.ticket(path, 'read')).ticket })

@@ -35,8 +35,8 @@ function several(name: string, found: readonly SheetSummary[], workbooks: readon
     const workbook = workbooks.find(one => one.id === workbookId)?.name ?? ''
     return `- ${idMark}${id}: ${rows} rows, workbook "${workbook}", changed ${changedAt}`
   })
-  const way = `Name one of them as ${idMark}${found[0]?.id}. Nothing was read, written or sent.`
-  throw new CommandEnd(exitCodes.drift, [`There are ${found.length} lists "${name}".`, ...each, way].join('\n'))
+  const way = `Choose one by its id, such as ${idMark}${found[0]?.id}. Nothing was read, written or sent.`
+  throw new CommandEnd(exitCodes.drift, [`There are ${found.length} lists named "${name}".`, ...each, way].join('\n'))
 }
 
 /** The list of that name, exact case first, or by `id:N`. Throws CommandEnd(drift) where none is meant, or one of several. */
@@ -50,7 +50,7 @@ export async function listNamed(session: CommandSession, name: string): Promise<
     const names = all.map(list => list.name)
     throw new CommandEnd(
       exitCodes.drift,
-      `There is no list "${name}".${didYouMean(name, names)} ${names.length > 0 ? `Lists: ${namesOf(names)}.` : 'This workspace has no lists yet.'}`,
+      `There is no list named "${name}".${didYouMean(name, names)} ${names.length > 0 ? `Lists: ${namesOf(names)}.` : 'This workspace has no lists yet.'}`,
     )
   }
   return session.call.sheet.get({ sheetId: found.id })
@@ -88,7 +88,7 @@ export async function importFile(
   const [latest] = before
   if (latest)
     report.note(
-      `This very file was imported before, as "${latest.name}": --list "${latest.name}" --update-by KEY brings that list up to date.`,
+      `This file was already imported as "${latest.name}". To update that list, use --list "${latest.name}" --update-by KEY.`,
     )
   if (reading.refuseGuesses) refuseGuesses(inspection, reading.options === undefined)
   const named = inspectedName(inspection)
@@ -176,7 +176,7 @@ export async function inputList(session: CommandSession, input: string, reading:
     if (reading.worksheet !== null)
       throw new CommandEnd(
         exitCodes.usage,
-        `--sheet ${reading.worksheet}: --in ${input} is a list, not a workbook file.`,
+        `--sheet ${reading.worksheet} needs a workbook file, but --in ${input} is a list.`,
       )
     return listNamed(session, name)
   }

@@ -53,7 +53,7 @@ test('the key of LISTWRIGHT_API_KEY pays, and is in no output and no file', asyn
 test('no key, or a wrong one: 5', async () => {
   await against({})
   const none = await run('')
-  expect(none).toMatchObject({ code: 5, err: expect.stringContaining('There is no key for the live service.') })
+  expect(none).toMatchObject({ code: 5, err: expect.stringContaining('No API key is set for the live service.') })
   expect((await run('wrong')).code).toBe(5)
 })
 
@@ -151,7 +151,9 @@ test('a second run costs nothing, describes the list as it is, and ends with the
     ...['run', 'validate.email', '--in', 'guests.csv', '--budget', '50'],
   )
   expect(words.out).toContain('2 rows wait: charged, and the service gave no result. --retry no-answer asks again')
-  expect(words.out).toContain('1 row waits: sent without a usable answer, perhaps charged. --retry unsure asks again.')
+  expect(words.out).toContain(
+    '1 row waits: sent without a usable answer, possibly charged. To try again, use --retry unsure.',
+  )
 
   // Only what is named is asked again, and pays again.
   expect(summaryOf(await run(key, '--retry', 'no-answer'))).toMatchObject({ calls: 2, credits: { booked: 2 }, waiting })

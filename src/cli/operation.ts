@@ -52,7 +52,7 @@ async function bringOf(
     const filter = brings.find(one => one === pair.slice(0, at))
     const value = pair.slice(at + 1).trim()
     if (!filter || value === '')
-      throw new CommandEnd(exitCodes.usage, `--where ${pair}: write it as ${brings.join(' or ')}=value.`)
+      throw new CommandEnd(exitCodes.usage, `--where ${pair}: use ${brings.join(' or ')}=value.`)
     filters[filter] = [...(filters[filter] ?? []), value]
   }
   const lists = (await call.sheet.workbooks()).flatMap(({ sheets }) => sheets)
@@ -89,7 +89,7 @@ async function mappingOf(
   for (const pair of pairs) {
     const at = pair.indexOf('=')
     const field = reads.find(one => one === pair.slice(0, at))
-    if (!field) throw new CommandEnd(exitCodes.usage, `--map ${pair}: write it as ${reads.join(' or ')}=Column name.`)
+    if (!field) throw new CommandEnd(exitCodes.usage, `--map ${pair}: use ${reads.join(' or ')}=Column name.`)
     named[field] = columnNamed(sheet, pair.slice(at + 1)).id
   }
   const offer = await offerOf(session, sheet, op)
@@ -100,7 +100,7 @@ async function mappingOf(
     const words = missing.map(field => inputTable[field].word).join(' or ')
     throw new CommandEnd(
       exitCodes.drift,
-      `No column of ${sheet.name} looks like ${words}. Name one: --map ${missing[0]}=Column.`,
+      `No column of ${sheet.name} looks like ${words}. Choose one with --map ${missing[0]}=Column.`,
     )
   }
   return mapping
@@ -118,6 +118,6 @@ function without(guessed: InputMapping, named: InputMapping): InputMapping {
 export async function offerOf({ call }: CommandSession, sheet: Sheet, op: OperationId): Promise<OperationOffer> {
   const offers = await call.run.operations({ sheetId: sheet.id, columnId: null })
   const offer = offers.find(one => one.op === op)
-  if (!offer) throw new CommandEnd(exitCodes.usage, `The service in use does not offer ${op}.`)
+  if (!offer) throw new CommandEnd(exitCodes.usage, `The current service does not offer ${op}.`)
   return offer
 }

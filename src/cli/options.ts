@@ -39,7 +39,7 @@ export type FileFormat = (typeof fileFormats)[number]
 
 export const usageError = (message: string): CommandEnd => new CommandEnd(exitCodes.usage, message)
 
-const help = { type: 'boolean', default: false, short: 'h', words: 'this page' } as const
+const help = { type: 'boolean', default: false, short: 'h', words: 'show this help' } as const
 
 /** How commands that look at one list, or change it, end; a line of their help. */
 export const listCodes =
@@ -49,7 +49,7 @@ export const listCodes =
 export const commonOptions = {
   workspace: { type: 'string', value: 'DIR', words: 'data folder; else LISTWRIGHT_DATA, else the usual one' },
   json: { type: 'boolean', default: false, words: 'one JSON line on stdout; progress and errors as NDJSON on stderr' },
-  quiet: { type: 'boolean', default: false, words: 'no progress' },
+  quiet: { type: 'boolean', default: false, words: 'hide progress' },
   help,
 } as const
 
@@ -72,12 +72,16 @@ export const portOption = {
 } as const
 export const mostPort = 65_535
 
-export const countryOption = { type: 'string', value: 'CC', words: 'country of phones without +, such as DE' } as const
+export const countryOption = {
+  type: 'string',
+  value: 'CC',
+  words: 'country of phone numbers without +, such as DE',
+} as const
 export const presetOption = {
   type: 'string',
   default: 'plain',
   value: 'plain|excel|same',
-  words: 'how the file is written: plain UTF-8 (default), for Excel, or like the source',
+  words: 'file format: plain UTF-8 (default), for Excel, or same as the source file',
 } as const
 
 export const formatOption = {
@@ -99,7 +103,7 @@ function judge(args: string[], page: HelpPage): void {
     if (token.kind !== 'option') continue
     const { name, rawName, value, inlineValue } = token
     const option = Object.hasOwn(page.options, name) ? page.options[name] : undefined
-    if (!option) throw usageError(`There is no option ${rawName} of ${page.name}.${fix(name, page)}`)
+    if (!option) throw usageError(`${page.name} has no option ${rawName}.${fix(name, page)}`)
     if (option.type === 'boolean' && value !== undefined) throw usageError(`${rawName} takes no value.`)
     if (option.type === 'string') {
       if (value === undefined || (!inlineValue && /^-./.test(value)))
@@ -154,7 +158,7 @@ function providerOf(text: string | undefined): ProviderId | undefined {
   if (text === undefined) return undefined
   if (text === 'practice') return 'embedded'
   if (text === 'live') return 'remote'
-  throw usageError(`--provider ${text}: write practice or live.`)
+  throw usageError(`--provider ${text}: use practice or live.`)
 }
 
 export function neededOption(text: string | undefined, what: string): string {
@@ -177,25 +181,25 @@ export function numberOption(name: string, text: string | undefined, most: numbe
   if (text === undefined) return undefined
   const value = Number(text)
   if (!/^\d+(\.\d+)?$/.test(text) || value > most)
-    throw usageError(`--${name} ${text}: write a number from 0 to ${most}.`)
+    throw usageError(`--${name} ${text}: use a number from 0 to ${most}.`)
   return value
 }
 
 export function wholeNumberOption(name: string, text: string | undefined, most: number): number | undefined {
   const value = numberOption(name, text, most)
-  if (value !== undefined && !Number.isInteger(value)) throw usageError(`--${name} ${text}: write a whole number.`)
+  if (value !== undefined && !Number.isInteger(value)) throw usageError(`--${name} ${text}: use a whole number.`)
   return value
 }
 
 export function countryOf(text: string | undefined): string | undefined {
   if (text !== undefined && !/^[A-Za-z]{2}$/.test(text))
-    throw usageError(`--country ${text}: write a two-letter code such as DE.`)
+    throw usageError(`--country ${text}: use a two-letter code such as DE.`)
   return text?.toUpperCase()
 }
 
 export function presetOf(text: string): ExportPreset {
   if (text !== 'plain' && text !== 'excel' && text !== 'same')
-    throw usageError(`--preset ${text}: write plain, excel or same.`)
+    throw usageError(`--preset ${text}: use plain, excel or same.`)
   return text
 }
 

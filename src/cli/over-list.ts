@@ -53,7 +53,7 @@ export const overList = {
   in: {
     type: 'string',
     value: 'FILE|LIST',
-    words: 'CSV, TSV or XLSX, - for stdin, or a list of the workspace (list:NAME if there is such a file)',
+    words: 'a CSV, TSV or XLSX file, - for stdin, or a list (list:NAME if a file has the same name)',
   },
   sheet: {
     type: 'string',
@@ -73,7 +73,7 @@ export const overList = {
     multiple: true,
     default: [] as string[],
     value: 'name=FILE',
-    words: 'the file for one that the recipe of a list names, such as a bounce file, once per name',
+    words: 'a file that a list recipe needs, such as a bounce file, once per name',
   },
   'accept-guess': acceptGuessOption,
   country: countryOption,
@@ -83,37 +83,37 @@ export const overList = {
     default: [] as string[],
     value: Object.keys(retryWords).join('|'),
     words:
-      'also rows that only you may send again, once per kind: sent without an answer and perhaps charged, charged without a result, refused as they are',
+      'also sends rows that are not sent again by default, once per kind: sent but unanswered and possibly charged, charged without a result, rejected by the service',
   },
   'odd-letters': {
     type: 'boolean',
     default: false,
-    words: 'also rows with broken or look-alike letters, as they are',
+    words: 'also sends rows with garbled or look-alike letters, unchanged',
   },
-  fields: { type: 'string', default: '', value: 'a,b', words: 'fields of the answers that become columns too' },
-  match: { type: 'string', value: 'exact|fuzzy', words: 'how company names are compared' },
-  live: { type: 'boolean', default: false, words: 'ask the live look-up where the stored one finds nothing' },
+  fields: { type: 'string', default: '', value: 'a,b', words: 'answer fields to add as columns' },
+  match: { type: 'string', value: 'exact|fuzzy', words: 'how to compare company names' },
+  live: { type: 'boolean', default: false, words: 'use the live lookup if the stored one finds nothing' },
   where: {
     type: 'string',
     multiple: true,
     default: [] as string[],
     value: 'filter=value',
-    words: 'whom search.employees and search.titleCompany look for',
+    words: 'job titles for search.employees and search.titleCompany',
   },
-  most: { type: 'string', value: 'N', words: 'most people of one company (25)' },
-  into: { type: 'string', value: 'LIST', words: 'the list these people go to (People)' },
+  most: { type: 'string', value: 'N', words: 'maximum people per company (default: 25)' },
+  into: { type: 'string', value: 'LIST', words: 'the list for these people (default: People)' },
   'best-first': {
     type: 'boolean',
     default: false,
-    words: 'the budget goes to the rows most likely to give a result',
+    words: 'spends the budget on the rows most likely to give a result',
   },
-  priority: { type: 'string', value: 'Column', words: 'the budget goes to the highest of this column first' },
-  'low-first': { type: 'boolean', default: false, words: 'to the lowest of --priority first' },
+  priority: { type: 'string', value: 'Column', words: 'spends the budget on the highest values of this column first' },
+  'low-first': { type: 'boolean', default: false, words: 'with --priority: lowest values first' },
   ...inWorkspace,
 } as const
 
 export const operationsHelp = {
-  title: 'Operations, and the inputs that --map names:',
+  title: 'Operations and the inputs you can set with --map:',
   rows: OperationId.options.map(id => {
     const { title, reads, brings } = operationTable[id]
     return [id, `${title}: ${reads.join(', ')}${brings ? `; --where ${brings.join(', ')}` : ''}`] as const
@@ -155,7 +155,7 @@ const beside = (values: AskedValues): string[] =>
   })
 
 export function askedOf(name: string | undefined, values: AskedValues): AskedRun {
-  const given = neededOption(name, `The operation (such as ${OperationId.options[0]})`)
+  const given = neededOption(name, `The operation, such as ${OperationId.options[0]},`)
   const what = {
     in: neededOption(values.in, '--in (a file or a list)'),
     sheet: values.sheet ?? null,
@@ -167,10 +167,10 @@ export function askedOf(name: string | undefined, values: AskedValues): AskedRun
   }
   if (isRecipe(given)) {
     const [odd] = beside(values)
-    if (odd) throw usageError(`--${odd} goes with an operation: a recipe says it itself.`)
+    if (odd) throw usageError(`--${odd} goes with an operation. A recipe already contains it.`)
     return { recipe: given, files: values.file, ...what }
   }
-  if (values.file.length > 0) throw usageError('--file goes with the recipe of a list.')
+  if (values.file.length > 0) throw usageError('--file goes with a list recipe.')
   const operation = OperationId.safeParse(given)
   if (!operation.success) {
     const near = didYouMean(given, OperationId.options)
@@ -204,7 +204,7 @@ const mostOfOne = 1000
 
 function mostOf(text: string | undefined): number {
   const most = wholeNumberOption('most', text, mostOfOne) ?? peopleOfOne
-  if (most === 0) throw usageError('--most 0: nobody would be looked for.')
+  if (most === 0) throw usageError('--most 0: use 1 or more.')
   return most
 }
 
@@ -218,5 +218,5 @@ function retryOf(text: string): RetryWord {
 
 function matchOf(text: string | undefined): 'exact' | 'fuzzy' | undefined {
   if (text === undefined || text === 'exact' || text === 'fuzzy') return text
-  throw usageError(`--match ${text}: write exact or fuzzy.`)
+  throw usageError(`--match ${text}: use exact or fuzzy.`)
 }

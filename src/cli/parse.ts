@@ -49,7 +49,7 @@ function named(text: string): CliCommand {
   const command = byName.get(text)
   if (command) return command
   if (text.startsWith('-'))
-    throw usageError(`There is no command "${text}". The command comes first, its options behind it.`)
+    throw usageError(`There is no command "${text}". Put the command first and its options after it.`)
   throw usageError(
     `There is no command${looksLikeFile(text) ? ' and no file' : ''} "${text}".${didYouMean(text, [...byName.keys()])}`,
   )

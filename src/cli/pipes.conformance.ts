@@ -192,7 +192,7 @@ test('a file that is gone is said, though a list was made from it once: 3', asyn
   expect((await run('Guests')).code).toBe(0)
   expect(await at.here('import', 'Guests')).toMatchObject({
     code: 3,
-    err: 'Guests is a folder without any file that can be read. Nothing was imported.\n',
+    err: 'The folder Guests has no files that can be imported. Nothing was imported.\n',
   })
 })
 
@@ -217,7 +217,7 @@ test('SIGINT while a file is looked at: 130, and nothing is imported', async () 
   // Made when the engine is open; reading so many texts takes longer than a signal.
   await expect.poll(() => existsSync(at.file('w/sources')), { interval: 5, timeout: 120_000 }).toBe(true)
   running.child.kill('SIGINT')
-  expect(await running.said).toMatchObject({ code: 130, err: 'Interrupted. Everything answered is kept.\n' })
+  expect(await running.said).toMatchObject({ code: 130, err: 'Interrupted. All answers so far are kept.\n' })
   expect((await at.run('lists', '--json')).out).not.toContain('big')
 })
 
@@ -225,7 +225,7 @@ test('names that differ in a letter are asked about', async () => {
   at.put('guests.csv', guests)
   await at.here('import', 'guests.csv', '--list', 'Guests')
   expect((await at.here('export', 'Guestss', '--out', 'a.csv')).err).toBe(
-    'There is no list "Guestss". Did you mean "Guests"? Lists: Guests.\n',
+    'There is no list named "Guestss". Did you mean "Guests"? Lists: Guests.\n',
   )
   const column = await at.here('run', 'validate.email', '--in', 'Guests', '--map', 'email=Work email', '--budget', '5')
   expect(column.err).toContain('Guests has no column "Work email". Did you mean "Work e-mail"? Columns: ')

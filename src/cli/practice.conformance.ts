@@ -147,9 +147,9 @@ test('of several first starts at once one serves, the others end with one line',
 })
 
 test.each([
-  [['--port', 'x'], '--port x: write a number from 0 to 65535.'],
-  [['--memory', '--store', 'postgres://h/d'], 'Name either --memory or --store.'],
-  [['--store', 'mysql://h/d'], 'write postgres://'],
+  [['--port', 'x'], '--port x: use a number from 0 to 65535.'],
+  [['--memory', '--store', 'postgres://h/d'], 'Use either --memory or --store.'],
+  [['--store', 'mysql://h/d'], 'use postgres://'],
   [['extra'], 'one argument too many'],
 ])('%s is a usage error', async (args, words) => {
   expect(await start(...args).ended).toMatchObject({ code: 2, out: '', err: expect.stringContaining(words) })

@@ -26,7 +26,7 @@ function readFaults(file: string): FaultDial {
   const [issue] = dial.error.issues
   throw new CommandEnd(
     exitCodes.usage,
-    `--faults ${file}: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'no fault dial'}`,
+    `--faults ${file}: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not valid JSON for simulated errors'}`,
   )
 }
 
@@ -49,13 +49,13 @@ function startFailure(error: unknown, command: PracticeCommand, dir: string): un
   if (typeof code === 'string' && /^SQLITE_(?:BUSY|LOCKED)/.test(code))
     return new CommandEnd(
       exitCodes.workspace,
-      `The practice data in ${dir} is in use by another program. Close Listwright, or choose another folder with --workspace, or --memory.`,
+      `The practice data in ${dir} is in use by another program. Close Listwright, choose another folder with --workspace, or use --memory.`,
     )
   return error
 }
 
 const unheard = ({ message }: Error) =>
-  `The address could not be written to stdout (${message}). Nothing is served: start it again with another output.`
+  `The address could not be written to stdout (${message}), so the service did not start. Try again with another output.`
 
 /** Serves until SIGINT or SIGTERM, then answers what is open and ends with 0. */
 export async function startPractice(command: PracticeCommand, { output }: CliWorld): Promise<ExitCode> {

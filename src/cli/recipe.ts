@@ -63,10 +63,10 @@ export async function recipeOn(
   throw new CommandEnd(
     exitCodes.drift,
     [
-      `${sheet.name} differs from the list of the recipe "${recipe.name}". Nothing was sent.`,
+      `${sheet.name} differs from the list the recipe "${recipe.name}" was made for. Nothing was sent.`,
       ...drift.map(one => `- ${driftWords(one)}`),
       ...lost.map(
-        name => `- There is no list "${name}", which comes before any call. Import it, or change "ownLists".`,
+        name => `- - There is no list named "${name}", which the recipe checks first. Import it or change "ownLists".`,
       ),
       `Columns: ${columns}.`,
     ].join('\n'),
@@ -93,15 +93,15 @@ function driftWords({ kind, use, column, found }: RecipeDrift): string {
   const wanted = `"${column.name}" (${typeWords(column.type)}) for ${partWords(use)}`
   switch (kind) {
     case 'missing':
-      return `There is no column ${wanted}. Name one: ${map('Column')}.`
+      return `There is no column ${wanted}. Choose one with ${map('Column')}.`
     case 'renamed':
       return `There is no column ${wanted}. "${found?.name}" is the only one of that type; ${map(found?.name ?? '')} takes it.`
     case 'type':
       return `${wanted} is of the type ${found ? typeWords(found.type) : 'text'} now; ${map(column.name)} takes it all the same.`
     case 'locked':
-      return `"${found?.name}" for ${partWords(use)} is marked never to be sent. Name another: ${map('Column')}.`
+      return `"${found?.name}" for ${partWords(use)} is excluded from runs. Choose another with ${map('Column')}.`
     case 'no_results':
-      return `"${found?.name}" holds no results that ${partWords(use)} could look at. Name another: ${map('Column')}.`
+      return `"${found?.name}" has no results for ${partWords(use)}. Choose another with ${map('Column')}.`
   }
 }
 
@@ -127,7 +127,7 @@ function choicesOf(recipe: Recipe, sheet: Sheet, pair: string): RecipeChoice[] {
   if (key === undefined)
     throw new CommandEnd(
       exitCodes.usage,
-      `--map ${pair}: write it as ${[...new Set(keys)].join('=Column name or ')}=Column name.`,
+      `--map ${pair}: use ${[...new Set(keys)].join('=Column name or ')}=Column name.`,
     )
   const columnId = columnNamed(sheet, pair.slice(key.length + 1)).id
   const byField = inputs.filter(({ use }) => use.field === key)

@@ -23,7 +23,7 @@ export async function repairWorkspace({ place, closed }: ClosedWorkspace): Promi
   if (kept === null)
     throw new CommandEnd(
       exitCodes.workspace,
-      `Nothing in the damaged workspace in ${place.dataDir} can be read (${faults.join('; ')}). Nothing was changed. ${wayBack(place.dataDir, false)}`,
+      `The workspace in ${place.dataDir} is damaged and nothing in it can be read (${faults.join('; ')}). Nothing was changed. ${wayBack(place.dataDir, false)}`,
     )
   const lost = kept.lost.map(({ what, rows }) => (rows === null ? what : `${what}: ${rows} rows`))
   return [

@@ -15,11 +15,11 @@ test('a file whose header is a guess ends with 3; --accept-guess takes it', asyn
   const ask = ['run', 'validate.email', '--in', 'odd.csv', '--map', 'email=Quinn', '--dry-run'] as const
   const refused = await at.run(...ask)
   expect(refused.code).toBe(3)
-  expect(refused.err).toContain('It is not sure how odd.csv is read.')
+  expect(refused.err).toContain('Listwright is not sure how to read odd.csv.')
   expect(refused.err).toContain('import with --header-row N or --no-header settles it.')
   expect(refused.err).toContain('Nothing was imported or sent.')
   expect((await at.run('lists')).out).not.toContain('odd')
   const taken = await at.run(...ask, '--accept-guess')
-  expect(taken.err).not.toContain('It is not sure')
+  expect(taken.err).not.toContain('not sure how to read')
   expect((await at.run('lists')).out).toContain('odd')
 })

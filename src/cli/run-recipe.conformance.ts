@@ -84,9 +84,9 @@ test('a list that differs ends with 3 before anything is sent, in words and as J
     ],
   })
   const { message } = failureOf(said)
-  expect(message).toContain('guests differs from the list of the recipe "Guests but Bo". Nothing was sent.')
-  expect(message).toContain('--map "email=Mail" takes it.')
-  expect(message).toContain('--map "Name=Full name" takes it.')
+  expect(message).toContain('guests differs from the list the recipe "Guests but Bo" was made for. Nothing was sent.')
+  expect(message).toContain('To use it, add --map "email=Mail".')
+  expect(message).toContain('To use it, add --map "Name=Full name".')
   expect(message).toContain('Columns: Full name, Mail, Phone.')
   // What is left after one of them is told alone; without --json stdout stays empty.
   const half = await estimate('--map', 'Work e-mail=Mail')

@@ -137,7 +137,7 @@ test('--odd-letters: what is held back is said and costs nothing; with it the sa
   const map = ['first_name=First', 'last_name=Last', 'domain=Domain'].flatMap(pair => ['--map', pair])
   const find = (command: string, ...more: string[]) =>
     cli(command, 'person.findEmail', '--in', 'people.csv', '--accept-guess', ...map, ...more)
-  expect(await find('estimate')).toMatchObject({ out: expect.stringContaining('--odd-letters sends them') })
+  expect(await find('estimate')).toMatchObject({ out: expect.stringContaining('send them with --odd-letters') })
   expect(summaryOf(await find('run', '--budget', '100', '--json'))).toMatchObject({ state: 'done', calls: 1 })
   expect(summaryOf(await find('run', '--budget', '100', '--json'))).toMatchObject({ calls: 0 })
   const sent = await find('run', '--budget', '100', '--json', '--odd-letters')

@@ -107,7 +107,7 @@ export async function inSession<T>(
   const report = createReport(options, world)
   const interrupt = new AbortController()
   const release = takeSignals(() =>
-    interrupt.abort(new CommandEnd(exitCodes.interrupted, 'Interrupted. Everything answered is kept.')),
+    interrupt.abort(new CommandEnd(exitCodes.interrupted, 'Interrupted. All answers so far are kept.')),
   )
   try {
     return await inWorkspace(options, world, report, interrupt.signal, work)
@@ -142,7 +142,7 @@ async function inWorkspace<T>(
     interrupted.removeEventListener('abort', stopReading)
     await engine.close()
     for (const { kind, detail } of engine.workspace.state().notes)
-      if (kind === 'backup_failed') report.note(`No backup of the workspace could be made (${detail}).`)
+      if (kind === 'backup_failed') report.note(`The workspace could not be backed up (${detail}).`)
   }
 }
 

@@ -9,7 +9,7 @@ export function stdoutEnd(output: ProgramOutput): CommandEnd | null {
     failure &&
     new CommandEnd(
       exitCodes.internal,
-      `The output could not be written to stdout (${failure.message}). What the command did in the workspace is kept: run it again with another output.`,
+      `The output could not be written to stdout (${failure.message}). Changes to the workspace are kept. Run the command again with another output.`,
     )
   )
 }

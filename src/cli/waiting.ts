@@ -9,16 +9,14 @@ const rows = (count: number) => (count === 1 ? '1 row waits' : `${count} rows wa
 export function waitingWords({ unsure, no_answer, held }: Waiting): string[] {
   return [
     ...(no_answer > 0
-      ? [
-          `${rows(no_answer)}: charged, and the service gave no result. --retry no-answer asks again, and is charged again.`,
-        ]
+      ? [`${rows(no_answer)}: charged without a result. To try again and pay again, use --retry no-answer.`]
       : []),
     ...(unsure > 0
-      ? [`${rows(unsure)}: sent without a usable answer, perhaps charged. --retry unsure asks again.`]
+      ? [`${rows(unsure)}: sent without a usable answer, possibly charged. To try again, use --retry unsure.`]
       : []),
     ...(held > 0
       ? [
-          `${rows(held)}: the same was asked for another list without a usable answer. --retry no-answer or --retry unsure asks again.`,
+          `${rows(held)}: already sent for another list without a usable answer. To try again, use --retry no-answer or --retry unsure.`,
         ]
       : []),
   ]

@@ -23,7 +23,7 @@ test.each([
   [
     fail('insufficient_credits', { needed: 5, left: 1 }),
     6,
-    'There are not enough credits (1 left). Run the same command again when there are.',
+    'You do not have enough credits (1 left). Add credits and run the same command again.',
   ],
   [fail('service_unreachable', { host: 'api.example', detail: 'ECONNREFUSED' }), 7, /^api\.example did not answer/],
 ])('%o ends with %i', (failure, code, words) => {

@@ -8,73 +8,74 @@ const of = (count: number, noun: string) => `${count.toLocaleString('en')} ${nou
 
 const sentences: { readonly [C in ProblemCode]?: (details: ProblemDetails<C>) => string } = {
   file_missing: ({ fileName }) => `There is no file ${fileName}.`,
-  file_changed: ({ fileName }) => `${fileName} was changed or removed while it was read. ${nothingRead}`,
+  file_changed: ({ fileName }) => `${fileName} was changed or removed while being read. ${nothingRead}`,
   not_a_file: ({ fileName }) => `${fileName} is a folder or a device, not a file. ${nothingRead}`,
-  file_denied: ({ fileName }) => `There is no permission to read ${fileName}. ${nothingRead}`,
+  file_denied: ({ fileName }) => `You do not have permission to read ${fileName}. ${nothingRead}`,
   file_empty: ({ fileName }) => `${fileName} is empty. ${nothingRead}`,
   file_binary: ({ fileName, looksLike, way }) =>
     `${fileName} is not a text table${looksLike ? ` but ${looksLike}` : ''}. ${way ? `${way} ` : ''}${nothingRead}`,
   file_encrypted: ({ fileName }) =>
-    `${fileName} is protected by a password. Save it without one, then try again. ${nothingRead}`,
-  file_old_excel: ({ fileName }) =>
-    `${fileName} is an old Excel file. Save it as .xlsx, then try again. ${nothingRead}`,
-  folder_empty: ({ fileName }) => `${fileName} is a folder without any file that can be read. Nothing was imported.`,
+    `${fileName} is protected by a password. Save it without a password and try again. ${nothingRead}`,
+  file_old_excel: ({ fileName }) => `${fileName} is an old Excel file. Save it as .xlsx and try again. ${nothingRead}`,
+  folder_empty: ({ fileName }) => `The folder ${fileName} has no files that can be imported. Nothing was imported.`,
   file_damaged: ({ fileName, detail }) => `${fileName} is damaged (${detail}). ${nothingRead}`,
   file_too_large: ({ fileName, limit }) => `${fileName} is larger than ${limit}. ${nothingRead}`,
   too_many_columns: ({ fileName, columns, limit }) =>
     `${fileName} has ${of(columns, 'column')}; a list holds ${limit.toLocaleString('en')}. ${nothingRead}`,
   cell_too_long: ({ fileName, line, limit }) =>
-    `Line ${line} of ${fileName} has a cell of more than ${of(limit, 'character')}. ${nothingRead}`,
+    `Line ${line} of ${fileName} has a cell larger than ${of(limit, 'character')}. ${nothingRead}`,
   line_too_long: ({ fileName, line, limit, of: what }) =>
-    `Line ${line} of ${fileName} has more than ${limit.toLocaleString('en')} ${what}: its line ends or its delimiter may be missing. ${nothingRead}`,
+    `Line ${line} of ${fileName} has more than ${limit.toLocaleString('en')} ${what}. Line breaks or delimiters may be missing. ${nothingRead}`,
   file_stuck: ({ fileName, seconds, exporting }) =>
     exporting
       ? `Writing ${fileName} made no progress for ${seconds} seconds and was stopped. The list is kept; try another folder.`
-      : `Reading ${fileName} made no progress for ${seconds} seconds and was stopped. ${nothingRead} Save it again as CSV, then try again.`,
+      : `Reading ${fileName} made no progress for ${seconds} seconds and was stopped. ${nothingRead} Save the file as CSV and try again.`,
   file_memory: ({ fileName, limit, exporting }) =>
     exporting
       ? `Writing ${fileName} needs more than ${limit.toLocaleString('en')} MB of memory and was stopped. The list is kept; export fewer rows at a time.`
-      : `Reading ${fileName} needs more than ${limit.toLocaleString('en')} MB of memory and was stopped. ${nothingRead} Split the file, then try again.`,
+      : `Reading ${fileName} needs more than ${limit.toLocaleString('en')} MB of memory and was stopped. ${nothingRead} Split the file and try again.`,
   sheet_missing: ({ fileName, sheet }) => `${fileName} has no sheet "${sheet}". ${nothingRead}`,
   would_overwrite_input: ({ fileName }) =>
     `${fileName} is the input. Name another file with --out; the source is never written.`,
-  write_denied: ({ fileName, detail }) => `${fileName} could not be written (${detail}). The list is kept.`,
+  write_denied: ({ fileName, detail }) => `${fileName} could not be written (${detail}). The list itself is unchanged.`,
   job_failed: ({ title, detail }) =>
     `${title} could not be finished (${detail}). Nothing was kept of it; lists and answers are as they were.`,
-  file_in_use: ({ fileName }) => `${fileName} is open elsewhere and could not be written. Close it and try again.`,
+  file_in_use: ({ fileName }) =>
+    `${fileName} is open in another program and could not be written. Close it and try again.`,
   too_many_parts: ({ values, limit }) =>
     `The column has ${of(values, 'different value')}; an export has at most ${limit} sheets or files. Split by another column.`,
   duplicates_memory: ({ rows }) =>
-    `Comparing the ${of(rows, 'row')} of this list needs more memory than Listwright may use. Nothing was changed. Look for duplicates in a part of it.`,
-  same_not_possible: ({ reason }) => `--preset same is not possible here: ${reason}`,
+    `Comparing the ${of(rows, 'row')} of this list needs more memory than Listwright can use. Nothing was changed. Search a smaller list for duplicates.`,
+  same_not_possible: ({ reason }) => `--preset same cannot be used: ${reason}`,
   disk_full: ({ what }) => `The disk is full (${what}). Everything committed is kept; free space and try again.`,
   list_full: ({ columns, kept }) =>
-    `The list has no room for another column: it has ${of(columns, 'column')}, and its history keeps ${of(kept, 'former one')}. Nothing was sent. Duplicate it in the program and continue in the copy.`,
-  input_missing: ({ field }) => `The operation needs a column for ${field}. Name one: --map ${field}=Column.`,
+    `The list has no room for another column: it has ${of(columns, 'column')}, and its history keeps ${of(kept, 'deleted column')}. Nothing was sent. Duplicate the list in the program and continue in the copy.`,
+  input_missing: ({ field }) => `The operation needs a column for ${field}. Choose one with --map ${field}=Column.`,
   column_locked: ({ column }) => `The column "${column}" is excluded from runs. Nothing was sent.`,
-  plan_changed: ({ calls }) => `The list changed meanwhile (${of(calls, 'call')} now). Run the same command again.`,
+  plan_changed: ({ calls }) =>
+    `The list changed in the meantime and now has ${of(calls, 'call')}. Run the command again.`,
   cap_too_small: ({ cap, used }) =>
-    `The budget of ${of(cap, 'credit')} is used up (${used}). Raise --budget to continue.`,
+    `The budget of ${of(cap, 'credit')} is used up (${used}). To continue, raise --budget.`,
   run_busy: ({ state }) => `A run of this list is ${state}. Wait for it, or stop it in the program.`,
-  suppressed: () => 'This names somebody on a do-not-contact list. Nothing was sent and no credit was used.',
+  suppressed: () => 'This person or company is on a do-not-contact list. Nothing was sent and no credits were spent.',
   suppression_unreadable: ({ entries }) =>
-    `${entries === 1 ? '1 entry' : `${entries.toLocaleString('en')} entries`} of the do-not-contact lists can be compared with nobody: the secret for their hashes is in the keychain of the computer and user that made them, and could not be read. Nothing was sent or exported. Unlock the keychain and run the command again. If the secret is gone for good, take these entries off: listwright suppress drop.`,
+    `${entries === 1 ? '1 entry' : `${entries.toLocaleString('en')} entries`} of the do-not-contact lists cannot be checked because the secret for their hashes could not be read. It is in the keychain of the user and computer that created them. Nothing was sent or exported. Unlock the keychain and run the command again. If the secret is lost, remove these entries with listwright suppress drop.`,
   recipe_unreadable: ({ detail }) => `The recipe cannot be read: ${detail}. Nothing was sent.`,
   recipe_newer: ({ theirs, ours }) =>
     `The recipe is of version ${theirs} of the format; this program knows ${ours}. Nothing was sent. Update Listwright.`,
   folder_refused: folderWords,
   backup_unreadable: () =>
-    'This backup cannot be read: its file is damaged or incomplete. Nothing was changed. listwright backups list names the others.',
+    'This backup is damaged or incomplete. Nothing was changed. To see other backups, run listwright backups list.',
   no_key: () =>
-    'There is no key for the live service. A key belongs to one address: set it with listwright key set, or name it in LISTWRIGHT_API_KEY. Nothing was sent.',
+    'No API key is set for the live service. Set one with listwright key set or LISTWRIGHT_API_KEY. Nothing was sent.',
   key_refused: ({ detail }) => `The service refused the key (${detail}). Nothing was booked; check the key.`,
   insufficient_credits: ({ left }) =>
-    `There are not enough credits${left === null ? '' : ` (${left} left)`}. Run the same command again when there are.`,
+    `You do not have enough credits${left === null ? '' : ` (${left} left)`}. Add credits and run the same command again.`,
   service_unreachable: ({ host, detail }) =>
     `${host} did not answer (${detail}). Nothing was lost; run the same command again later.`,
-  key_not_confirmed: ({ origin }) => `No key was set for ${origin}. Nothing was sent there.`,
+  key_not_confirmed: ({ origin }) => `No API key is set for ${origin}. Nothing was sent.`,
   bad_url: ({ reason }) =>
-    `The live service cannot be used. ${reason} Set it in the settings of the program (listwright serve). Nothing was sent.`,
+    `The live service cannot be used. ${reason} Change it in the settings of the program (listwright serve). Nothing was sent.`,
 }
 
 /** The failure for people; one without a sentence shows its code and details. */

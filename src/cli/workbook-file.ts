@@ -34,7 +34,7 @@ export async function workbookOut(
     const names = all.map(({ name }) => name)
     throw new CommandEnd(
       exitCodes.drift,
-      `There is no workbook "${workbook}".${didYouMean(workbook, names)} ${names.length > 0 ? `Workbooks: ${namesOf(names)}.` : 'This workspace has none yet.'}`,
+      `There is no workbook "${workbook}".${didYouMean(workbook, names)} ${names.length > 0 ? `Workbooks: ${namesOf(names)}.` : 'This workspace has no workbooks yet.'}`,
     )
   }
   const options = followedBy(session, 'save', `Saving ${found.name}`)
@@ -43,7 +43,7 @@ export async function workbookOut(
     session.engine.portable.save(found.id, path.resolve(out), options),
   )
   session.report.result({ workbook: { id: found.id, name: found.name }, lists, rows, outputs: [path.resolve(out)] }, [
-    `${lists} ${lists === 1 ? 'list' : 'lists'} with ${rows} rows written to ${out}. It contains no key, answers, runs or credits.`,
+    `Saved ${lists} ${lists === 1 ? 'list' : 'lists'} with ${rows} rows to ${out}. The file contains no API keys, answers, runs or credits.`,
   ])
 }
 

@@ -88,22 +88,22 @@ export function checkPlace(out: string, endings: readonly string[] | null, taken
   const refused = process.platform === 'win32' ? refusedOnWindows(path.basename(out)) : null
   if (refused !== null) throw new CommandEnd(exitCodes.usage, `--out ${out}: ${refused}.`)
   const folder = path.dirname(path.resolve(out))
-  if (!isFolder(folder)) throw new CommandEnd(exitCodes.usage, `--out ${out}: there is no folder ${folder}.`)
+  if (!isFolder(folder)) throw new CommandEnd(exitCodes.usage, `--out ${out}: the folder ${folder} does not exist.`)
   if (isFolder(out)) throw new CommandEnd(exitCodes.usage, `--out ${out}: this is a folder.`)
   try {
     accessSync(folder, constants.W_OK)
   } catch {
     // Said now: a run is paid for when its file is written.
-    throw new CommandEnd(exitCodes.usage, `--out ${out}: you may not write to the folder ${folder}.`)
+    throw new CommandEnd(exitCodes.usage, `--out ${out}: you do not have permission to write to the folder ${folder}.`)
   }
 }
 
 export const leftOutWords = (count: number, what = 'row') =>
-  `${count} ${count === 1 ? `${what} was` : `${what}s were`} left out: on a do-not-contact list.`
+  `${count} ${count === 1 ? `${what} was` : `${what}s were`} left out because they are on a do-not-contact list.`
 
 /** Cells of a workbook end at 32,767 characters. */
 export const cutWords = (cut: number) =>
-  `${cut} ${cut === 1 ? 'cell is' : 'cells are'} longer than a cell of a workbook may be and ${cut === 1 ? 'was' : 'were'} cut at 32,767 characters. The list is whole: write a .csv file to have all of it.`
+  `${cut} ${cut === 1 ? 'cell is' : 'cells are'} too long for a workbook cell and ${cut === 1 ? 'was' : 'were'} cut at 32,767 characters. The list itself is unchanged. To keep the full text, save as .csv.`
 
 /** The rows, their order and the columns of a list as they were left on the screen. */
 export async function shownView({ call }: CommandSession, { id, view, columns }: Sheet): Promise<WrittenView> {

@@ -237,7 +237,7 @@ describe.skipIf(missing)('on a real keyring', () => {
 })
 
 describe('on a keychain that misbehaves', () => {
-  /** Keeps what it is told, save where `odd` says otherwise. */
+  /** Keeps what it is told, save where `odd` overrides it. */
   function keychain(odd: Partial<Keychain> = {}) {
     const kept = new Map<string, string>()
     const face: Keychain = {

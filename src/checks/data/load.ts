@@ -13,7 +13,7 @@ export function dataFile(name: string): Buffer {
   try {
     return readFileSync(path.join(directory, name))
   } catch (cause) {
-    throw new Error(`The bundled data file ${name} is missing from ${directory}: run "npm run data".`, { cause })
+    throw new Error(`The bundled data file ${name} is missing from ${directory}. Run "npm run data".`, { cause })
   }
 }
 

@@ -7,16 +7,16 @@ import { endWithout, unwrapAddress, withoutHtmlCodes, withoutMailto } from './un
 export const emailFixes = {
   html_codes: 'Replace HTML codes such as &lt; by their characters',
   invisible: 'Remove invisible characters',
-  fullwidth: 'Replace full-width characters by ordinary ones',
+  fullwidth: 'Replace full-width characters with regular ones',
   trim: 'Remove spaces around the address',
   email_label: 'Remove a label such as "Email:"',
-  mailto: 'Remove "mailto:" and what follows the address',
+  mailto: 'Remove "mailto:" and anything after the address',
   unwrapped: 'Keep only the address of "Name <address>"',
-  smart_quotes: 'Replace curly quotes and long dashes by straight ones',
-  punctuation: 'Remove quotes around and punctuation after the address',
-  at_word: 'Replace "(at)" and "(dot)" by the signs',
+  smart_quotes: 'Replace curly quotes and long dashes with plain ones',
+  punctuation: 'Remove quotes around the address and punctuation after it',
+  at_word: 'Replace "(at)" and "(dot)" with symbols',
   spaces_around_at: 'Remove spaces around the @ sign',
-  comma_tld: 'Replace the comma in the domain by a dot',
+  comma_tld: 'Replace the comma in the domain with a dot',
 } as const
 
 export type EmailFixCode = keyof typeof emailFixes

@@ -8,14 +8,14 @@ import { typoOf } from './typo.ts'
 
 /** Why something else was probably meant, as a sentence. */
 export const suggestionReasons = {
-  look_alike: 'It has a letter of another script.',
+  look_alike: 'It has a letter from another alphabet.',
   link: 'It is written as a web address.',
-  spelled: 'Its signs are written as words.',
-  doubled: 'A sign is doubled or at the edge.',
+  spelled: 'The symbols are written as words.',
+  doubled: 'A symbol is doubled or at the edge.',
   space: 'There is a space in the domain.',
-  sign: 'Another sign was typed for a dot.',
-  words: 'There are words beside the address.',
-  ending: 'The domain ends in one that does not exist.',
+  sign: 'Another symbol was typed instead of a dot.',
+  words: 'There is extra text next to the address.',
+  ending: 'The domain ending does not exist.',
   mailbox: 'The domain is a typo of a well-known one.',
 } as const
 

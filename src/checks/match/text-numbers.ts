@@ -36,7 +36,7 @@ export function textNumbers(): TextNumbers {
   function write(text: string): number {
     const start = ends[size - 1] ?? 0
     const needed = start + 1 + text.length * 2
-    if (needed > mostBytes) throw new RangeError('the texts of one column take more than 4 GB')
+    if (needed > mostBytes) throw new RangeError('the text of one column takes more than 4 GB')
     if (needed > bytes.length) bytes = wider(bytes, needed)
     let end = start
     bytes[end++] = narrow

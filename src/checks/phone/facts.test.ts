@@ -9,26 +9,26 @@ const sentences = (cell: string, country: string | null = null) =>
 
 it('tells steps, type, country, place and operator', () => {
   expect(sentences('Tel.: 020 7946 0123 ext. 45 / 07911 123456', 'GB')).toEqual([
-    'A number for films and examples, or a made-up one.',
-    'The cell holds a second number: 07911 123456.',
+    'A fictional, example or made-up number.',
+    'The cell contains a second number: 07911 123456.',
     'Extension 45.',
-    'A word beside the number was left out.',
-    'A fixed line.',
-    'The prefix was issued in London.',
+    'Removed a word next to the number.',
+    'A landline.',
+    'The prefix was assigned in London.',
   ])
   expect(sentences('+49 171 1234567', 'FR')).toEqual([
     'A mobile number.',
-    'The number belongs to Germany, the row to France.',
+    'The number is from Germany, but the row is in France.',
     'The range was given to T-Mobile; the number may have moved to another operator.',
   ])
   expect(sentences('+880 1712 345678')).toEqual(['A mobile number.', 'The operator is Grameenphone.'])
-  expect(sentences('+61 8 9192 1234')).toContain('A fixed line.')
+  expect(sentences('+61 8 9192 1234')).toContain('A landline.')
 })
 
 it('says why a cell is no number, and that the plan lacks one', () => {
-  expect(sentences('4.16E+09', 'US')).toEqual(['Excel has rounded this number (4.16E+09): its digits are lost.'])
+  expect(sentences('4.16E+09', 'US')).toEqual(['Excel rounded this number (4.16E+09), so its digits are lost.'])
   expect(sentences('2024-12-31', 'US')).toEqual(['This is a date, not a phone number.'])
-  expect(sentences('+44 20 7946', 'GB')).toEqual(['The number plan of its country has no such number.'])
+  expect(sentences('+44 20 7946', 'GB')).toEqual(['The country has no such number.'])
 })
 
 it('names the source of a fact with its day, and none for a rule', () => {

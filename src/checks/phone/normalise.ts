@@ -7,31 +7,31 @@ import { splitTwo } from './two-numbers.ts'
 
 /** What each step did, in words for the user. */
 export const phoneSteps = {
-  characters: 'Unusual spaces, dashes or digits were read as ordinary ones',
-  scientific: 'A number in scientific notation with all its digits was written out',
-  excel_text: 'Excel marks around the number were removed',
-  uri: 'The number was taken from a telephone link',
-  plus: 'A doubled international prefix was read as +',
-  trunk_zero: 'The (0) that is dialled only inside the country was left out',
-  label: 'A word beside the number was left out',
+  characters: 'Replaced unusual spaces, dashes or digits with regular ones',
+  scientific: 'Wrote out a number in scientific notation',
+  excel_text: 'Removed Excel marks around the number',
+  uri: 'Took the number from a phone link',
+  plus: 'Read a doubled international prefix as +',
+  trunk_zero: 'Removed the (0) that is dialed only inside the country',
+  label: 'Removed a word next to the number',
   multiple: 'The cell holds two numbers; the first was read',
-  extension: 'The extension was set aside',
-  vanity: 'Letters were read as keypad digits',
-  mx_legacy_1: 'The former Mexican mobile prefix 1 was dropped',
+  extension: 'Removed the extension',
+  vanity: 'Read letters as keypad digits',
+  mx_legacy_1: 'Removed the former Mexican mobile prefix 1',
 } as const
 
 export type PhoneStep = keyof typeof phoneSteps
 
 /** Why a text is no phone number, with a sentence for the user. */
 export const phoneReasons = {
-  empty: 'There is no phone number in this cell.',
+  empty: 'This cell has no phone number.',
   excel_scientific: 'Excel has rounded this number (4.16E+09): its digits are lost.',
-  too_few_digits: 'There are fewer than four digits, too few for a phone number.',
-  too_many_digits: 'There are more than 17 digits, too many for a phone number.',
+  too_few_digits: 'The number has fewer than four digits, which is too short.',
+  too_many_digits: 'The number has more than 17 digits, which is too long.',
   date: 'This is a date, not a phone number.',
-  not_a_number: 'The text holds more than a phone number.',
+  not_a_number: 'The cell contains more than a phone number.',
   needs_country: 'The number has no country prefix; set a country for the row or the list.',
-  not_dialable: 'No country has numbers of this form.',
+  not_dialable: 'No country has numbers like this.',
 } as const
 
 export type PhoneReason = keyof typeof phoneReasons

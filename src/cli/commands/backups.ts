@@ -1,4 +1,4 @@
-// listwright backups list|restore: lists the backups of the workspace, and restores one, also when it cannot be opened.
+// listwright backups list|restore: lists or restores backups of the workspace, also when it cannot be opened.
 import type { Backup } from '../../contract/app/workspace.ts'
 import { backupsIn } from '../../engine/store/backups.ts'
 import { damagedFolder } from '../../engine/store/replace.ts'
@@ -17,11 +17,11 @@ type BackupsCommand =
 export const backupsCommand = plainCommand(
   {
     name: 'backups',
-    brief: 'lists the backups of the workspace, and restores one',
+    brief: 'lists or restores backups of the workspace',
     usage: ['backups list', 'backups restore NAME|latest'],
     more: [
-      'A backup is made before the first change of a day, before an update changes the form of the data, and before a restore. It works on a damaged workspace too.',
-      'restore keeps the state it replaces: as a backup, or in the folder "damaged" when it cannot be read. What was changed, asked and paid for after the backup was made is not in it.',
+      'Listwright makes a backup before the first change of each day, before an update migrates the data, and before a restore. This command also works on a damaged workspace.',
+      'restore keeps the workspace it replaces as a backup, or in the folder "damaged" if it cannot be read. Anything changed or paid for after the backup was made is not in the backup.',
     ],
     options: commonOptions,
     examples: ['backups list --json', 'backups restore latest --workspace /srv/lists'],
@@ -32,7 +32,8 @@ export const backupsCommand = plainCommand(
       if (name !== undefined) throw usageError(`"${name}" is one argument too many.`)
       return { action }
     }
-    if (action !== 'restore') throw usageError('Say what to do: listwright backups list, or backups restore NAME.')
+    if (action !== 'restore')
+      throw usageError('Choose what to do: listwright backups list, or listwright backups restore NAME.')
     return { action, name: neededOption(name, 'The backup') }
   },
   async (asked, options, world) => {
@@ -45,9 +46,9 @@ export const backupsCommand = plainCommand(
 
 const reasons: Record<Backup['reason'], string> = {
   daily: 'before the first change of the day',
-  manual: 'made by hand',
-  migration: 'before an update of the data',
-  restore: 'before another one was restored',
+  manual: 'made manually',
+  migration: 'before an update',
+  restore: 'before another backup was restored',
 }
 const megabytes = (bytes: number) => `${Math.ceil(bytes / 1024 ** 2)} MB`
 
@@ -56,7 +57,7 @@ function list({ place, report }: ClosedWorkspace): ExitCode {
   report.result(
     { backups },
     backups.length === 0
-      ? ['There is no backup yet. The first one is made before the first change of another command or day.']
+      ? ['There are no backups yet. Listwright makes the first one before the next change.']
       : backups.map(({ name, reason, size }) => `${name}  ${megabytes(size).padStart(7)}  ${reasons[reason]}`),
   )
   return exitCodes.done
@@ -69,16 +70,16 @@ async function restore({ place, report }: ClosedWorkspace, wanted: string): Prom
     throw new CommandEnd(
       exitCodes.usage,
       names.length === 0
-        ? `There is no backup in ${place.dataDir}. Nothing was changed.`
-        : `There is no backup "${wanted}".${didYouMean(wanted, names)} listwright backups list names them.`,
+        ? `There are no backups in ${place.dataDir}. Nothing was changed.`
+        : `There is no backup "${wanted}".${didYouMean(wanted, names)} To see all backups, run listwright backups list.`,
     )
   const { lists, rows, before, aside, lost } = await restoreBackup(place, name)
   report.result({ restored: name, lists, rows, before: before?.name ?? null, lost }, [
     `The workspace is as it was in ${name}: ${lists} ${lists === 1 ? 'list' : 'lists'}, ${rows} ${rows === 1 ? 'row' : 'rows'}.`,
-    ...(before ? [`What it replaced is kept: listwright backups restore ${before.name}`] : []),
+    ...(before ? [`To go back to the workspace it replaced, run listwright backups restore ${before.name}`] : []),
     ...(aside ? [`What it replaced could not be read; it is kept in ${damagedFolder(place.dataDir)}.`] : []),
     ...lost.map(({ what, rows: some }) => `Damaged in the backup: ${what}${some === null ? '' : ` (${some})`}.`),
-    'Answers paid for since then are not in it: asking for them again costs again.',
+    'Answers paid for since then are not in the backup. Requesting them again costs credits again.',
   ])
   return exitCodes.done
 }

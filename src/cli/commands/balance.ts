@@ -7,7 +7,7 @@ import type { CommandSession } from '../session.ts'
 export const balanceCommand = sessionCommand(
   {
     name: 'balance',
-    brief: 'shows the credits left at the service in use',
+    brief: 'shows how many credits you have left',
     usage: ['balance'],
     options: inWorkspace,
     examples: ['balance', 'balance --provider live --key-file key.txt --json'],

@@ -16,15 +16,15 @@ interface BouncesCommand {
 export const bouncesCommand = sessionCommand(
   {
     name: 'bounces',
-    brief: 'matches a bounce file with a list, and says how good the verdicts were',
+    brief: 'matches a bounce file to a list and shows how accurate the verdicts were',
     usage: ['bounces FILE --list LIST [--column COLUMN] [--dry-run]'],
     more: [
-      'Reads what SendGrid, Mailchimp, Postmark, Amazon SES, Mailgun and Brevo write, delivery reports of mail servers, and any table of addresses and replies. Two columns are added beside the addresses, what happened and when, as one step of undo. What should change in the verdict rules or go on the do-not-contact list is said and not done.',
+      'Reads exports from SendGrid, Mailchimp, Postmark, Amazon SES, Mailgun and Brevo, delivery reports from mail servers, and any table of addresses and replies. Adds two columns next to the addresses, with what happened and when. One undo removes both. Suggests changes to the verdict rules and the do-not-contact list but does not make them.',
     ],
     options: {
-      list: { type: 'string', value: 'LIST', words: 'the list that was sent to' },
+      list: { type: 'string', value: 'LIST', words: 'the list you sent to' },
       column: { type: 'string', value: 'COLUMN', words: 'the column of addresses; without it the first of that type' },
-      'dry-run': { type: 'boolean', default: false, words: 'say what the file says and change nothing' },
+      'dry-run': { type: 'boolean', default: false, words: 'show what the file contains and change nothing' },
       ...inWorkspace,
     },
     examples: ['bounces bounces.csv --list guests', 'bounces returned.eml --list guests --dry-run --json'],
@@ -32,7 +32,7 @@ export const bouncesCommand = sessionCommand(
   } as const,
   (values, [file]): BouncesCommand => ({
     file: neededOption(file, 'The bounce file'),
-    list: neededOption(values.list, '--list (the list that was sent to)'),
+    list: neededOption(values.list, '--list (the list you sent to)'),
     column: values.column ?? null,
     dryRun: values['dry-run'],
   }),
@@ -56,24 +56,24 @@ async function perform(session: CommandSession, { file, list, column, dryRun }: 
 
 const percent = (share: number) => `${(100 * share).toFixed(1)}%`
 const accuracyLine = ({ name, sent, dead, share, low, high }: BounceAccuracy) =>
-  `  ${name}: ${dead} of ${sent} have no mailbox, ${percent(share)} (${percent(low)} to ${percent(high)})`
+  `  ${name}: ${dead} of ${sent} mailboxes do not exist, ${percent(share)} (${percent(low)} to ${percent(high)})`
 
 function linesOf(found: BounceReport): string[] {
   const { format, events, addresses, matched, unmatched, classes, sentKnown, sent, verdicts, providers } = found
   return [
-    `${events} events about ${addresses} addresses (${format}): ${matched} rows of ${found.columnName}, ${unmatched} addresses that no row has`,
+    `${events} events for ${addresses} addresses (${format}): ${matched} rows matched in ${found.columnName}, ${unmatched} addresses not in the list`,
     ...classes.map(one => `  ${bounceWords[one.class]}: ${one.rows}`),
     sentKnown
-      ? `${sent} rows were sent to, by the file`
-      : `The file says nothing of what was delivered: all ${sent} rows with an address count as sent`,
+      ? `${sent} rows were sent, according to the file`
+      : `The file does not say what was delivered, so all ${sent} rows with an address count as sent`,
     ...(verdicts.length > 0 ? ['By verdict:', ...verdicts.map(accuracyLine)] : []),
     ...(providers.length > 0 ? ['By provider:', ...providers.map(accuracyLine)] : []),
     ...found.suggestions.map(
       ({ rule, action, instead, sent: rows, dead }) =>
-        `Rule ${rule}: ${dead} of ${rows} have no mailbox. ${instead} fits better than ${action}.`,
+        `Rule ${rule}: ${dead} of ${rows} mailboxes do not exist. ${instead} fits better than ${action}.`,
     ),
     ...(found.suppress.length > 0
-      ? [`For the do-not-contact list: ${found.suppress.length} addresses (listwright suppress add --kind email)`]
+      ? [`${found.suppress.length} addresses for the do-not-contact list (listwright suppress add --kind email)`]
       : []),
   ]
 }

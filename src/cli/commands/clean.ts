@@ -22,7 +22,7 @@ const kindNames = problemKinds.map(nameOf)
 export const cleanCommand = sessionCommand(
   {
     name: 'clean',
-    brief: 'lists the problems of a list, and fixes them',
+    brief: 'finds and fixes problems in a list',
     usage: ['clean LIST [--fix safe|KIND] [--dry-run]'],
     more: [
       'Without --fix it says what it finds and changes nothing. --fix safe makes the changes that lose nothing and guess nothing; --fix KIND makes all changes of one kind. Either is one step of undo. Scripts read "problems" of --json.',
@@ -30,8 +30,8 @@ export const cleanCommand = sessionCommand(
       listCodes,
     ],
     options: {
-      fix: { type: 'string', value: 'safe|KIND', words: 'fix what is safe, or all of one kind' },
-      'dry-run': { type: 'boolean', default: false, words: 'say what --fix would change and change nothing' },
+      fix: { type: 'string', value: 'safe|KIND', words: 'fix safe problems, or all problems of one kind' },
+      'dry-run': { type: 'boolean', default: false, words: 'show what --fix would change and change nothing' },
       ...inWorkspace,
     },
     examples: ['clean guests', 'clean guests --fix safe --dry-run --json', 'clean guests --fix placeholders'],
@@ -49,7 +49,7 @@ export const cleanCommand = sessionCommand(
 
 function fixOf(text: string): CleanFix['fix'] {
   const kind = problemKinds.find(one => nameOf(one) === text || one === text)
-  if (text !== 'safe' && !kind) throw usageError(`--fix ${text}: write safe or ${kindNames.join(', ')}.`)
+  if (text !== 'safe' && !kind) throw usageError(`--fix ${text}: use safe or ${kindNames.join(', ')}.`)
   return kind ?? 'safe'
 }
 
@@ -72,7 +72,7 @@ async function perform(session: CommandSession, { list, fix, dryRun }: CleanComm
       ...healthLine(health, atImport),
       ...(problems.length === 0 ? ['No problems found.'] : problems.flatMap(linesOf)),
       ...said.readings.flatMap(({ column, lines }) =>
-        lines.map(line => `${column} is read with ${notationWords(line)}: ${line.because}`),
+        lines.map(line => `${column} is read with ${notationWords(line)} because ${line.because}`),
       ),
     ])
     return
@@ -104,7 +104,7 @@ async function perform(session: CommandSession, { list, fix, dryRun }: CleanComm
     [
       `${label}: ${counted(cells, 'cell')} changed, ${counted(rows, 'row')} deleted in ${name}`,
       ...healthLine(left.health, left.atImport),
-      ...(left.problems.length > 0 ? ['Left:', ...left.problems.flatMap(linesOf)] : ['No problems left.']),
+      ...(left.problems.length > 0 ? ['Left:', ...left.problems.flatMap(linesOf)] : ['No problems remain.']),
     ],
   )
 }

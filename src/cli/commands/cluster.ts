@@ -16,7 +16,7 @@ interface ClusterCommand {
 export const clusterCommand = sessionCommand(
   {
     name: 'cluster',
-    brief: 'finds spellings of a column that are one value, and unifies them',
+    brief: 'finds different spellings of the same value and unifies them',
     usage: ['cluster LIST --column NAME [--preset PRESET] [--method METHOD] [--unify] [--dry-run]'],
     more: [
       'Without --unify nothing is changed: the clusters are listed, those with most cells first. --unify writes the most frequent value of each, as one step of undo; pairs that were rejected in the window stay apart. A column that is locked or computed ends with 2, too.',
@@ -28,7 +28,7 @@ export const clusterCommand = sessionCommand(
         type: 'string',
         default: 'text',
         value: 'PRESET',
-        words: `what it holds: ${clusterPresets.join(', ')}`,
+        words: `what the column contains: ${clusterPresets.join(', ')}`,
       },
       method: {
         type: 'string',
@@ -36,8 +36,8 @@ export const clusterCommand = sessionCommand(
         value: 'METHOD',
         words: `what counts as the same: ${clusterMethods.join(', ')}`,
       },
-      unify: { type: 'boolean', default: false, words: 'writes the most frequent value of each cluster' },
-      'dry-run': { type: 'boolean', default: false, words: 'says what would change, and changes nothing' },
+      unify: { type: 'boolean', default: false, words: 'replaces each cluster with its most frequent value' },
+      'dry-run': { type: 'boolean', default: false, words: 'shows what would change and changes nothing' },
       ...inWorkspace,
     },
     examples: [
@@ -89,7 +89,7 @@ async function perform(
     ...(clusters.length > mostListed ? [`  and ${clusters.length - mostListed} more; --json lists all`] : []),
     ...summary.tooWide.map(
       ({ value, values }) =>
-        `Left out: ${values} values like "${value}" would all become one. Try --method fingerprint, or another --preset.`,
+        `Left out ${values} values such as "${value}" that would all become one. Try --method fingerprint or another --preset.`,
     ),
   ]
   const said = { list: sheet.name, column, preset, method, ...summary, found: clusters.map(({ values }) => values) }

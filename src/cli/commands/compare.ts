@@ -23,22 +23,22 @@ const mostBack = 500
 export const compareCommand = sessionCommand(
   {
     name: 'compare',
-    brief: 'shows what differs from another list, a file or an older state',
+    brief: 'compares a list with another list, a file or an earlier version',
     usage: [
       'compare LIST --with LIST|FILE [--key A=B]... [--mark|--new-list]',
       'compare LIST --back N [--mark|--new-list]',
     ],
     more: [
-      'Without --mark and --new-list nothing is changed: rows that came, rows that went and cells that differ are counted, column by column. --mark writes into a new column of the list what became of each row, as one step of undo; --new-list makes a list of the rows that differ, so that a run can be made on them alone.',
+      'Without --mark and --new-list nothing is changed: rows that came, rows that went and cells that differ are counted, column by column. --mark writes into a new column of the list what became of each row, as one step of undo; --new-list creates a list of the rows that differ, so that a run can be made on them alone.',
       listCodes,
     ],
     options: {
       with: {
         type: 'string',
         value: 'LIST|FILE',
-        words: 'another list (list:NAME if there is such a file), or a file',
+        words: 'another list (list:NAME if a file has the same name), or a file',
       },
-      back: { type: 'string', value: 'N', words: 'the list as it was N steps ago' },
+      back: { type: 'string', value: 'N', words: 'the list N steps ago' },
       key: {
         type: 'string',
         multiple: true,
@@ -46,17 +46,17 @@ export const compareCommand = sessionCommand(
         value: 'A=B',
         words: "a column and the other's column that say which row is which; without it the pair that fits best",
       },
-      exact: { type: 'boolean', default: false, words: 'keys are one only as the same text' },
-      mark: { type: 'boolean', default: false, words: 'writes what became of each row into a new column' },
-      'new-list': { type: 'boolean', default: false, words: 'makes a list of the rows that differ' },
+      exact: { type: 'boolean', default: false, words: 'matches keys only if the text is identical' },
+      mark: { type: 'boolean', default: false, words: 'writes the status of each row to a new column' },
+      'new-list': { type: 'boolean', default: false, words: 'creates a list of the rows that differ' },
       only: {
         type: 'string',
         multiple: true,
         default: [] as string[],
         value: diffKinds.join('|'),
-        words: 'which rows the new list takes, once per kind (added and changed)',
+        words: 'rows to put in the new list, once per kind (default: added and changed)',
       },
-      'dry-run': { type: 'boolean', default: false, words: 'says what differs, and changes nothing' },
+      'dry-run': { type: 'boolean', default: false, words: 'shows what differs and changes nothing' },
       ...inWorkspace,
     },
     examples: [
@@ -69,8 +69,8 @@ export const compareCommand = sessionCommand(
   (values, [list]): CompareCommand => {
     if (values.mark && values['new-list']) throw usageError('--mark and --new-list cannot be used together.')
     const back = wholeNumberOption('back', values.back, mostBack)
-    if ((values.with === undefined) === (back === undefined)) throw usageError('Name --with or --back, one of them.')
-    if (back === 0) throw usageError('--back 0: that is the list as it is.')
+    if ((values.with === undefined) === (back === undefined)) throw usageError('Use either --with or --back.')
+    if (back === 0) throw usageError('--back 0 is the current list. Use 1 or more.')
     const kinds = values.only.map(text => {
       const kind = diffKinds.find(one => one === text)
       if (!kind) throw usageError(`--only ${text}: write ${diffKinds.join(', ')}.`)
@@ -107,9 +107,9 @@ async function perform(session: CommandSession, asked: CompareCommand): Promise<
     const summary = await call.diff.summary(ask)
     const said = { list: sheet.name, with: other.name, ...summary }
     const found = [
-      `${sheet.name} with ${other.name}: ${summary.added} rows added, ${summary.gone} gone, ${summary.changed} changed, ${summary.same} the same`,
+      `${sheet.name} compared with ${other.name}: ${summary.added} rows added, ${summary.gone} removed, ${summary.changed} changed, ${summary.same} unchanged`,
       ...summary.columns.flatMap(({ name, changed }) => (changed > 0 ? [`  ${name}: ${changed} cells changed`] : [])),
-      ...(summary.blank > 0 ? [`${summary.blank} rows have no key and are not compared`] : []),
+      ...(summary.blank > 0 ? [`${summary.blank} rows have no key and were not compared`] : []),
       ...(summary.twice > 0 ? [`${summary.twice} rows have the key of another; they are compared in their order`] : []),
     ]
     if (asked.into === null) return report.result({ ...said, made: null }, found)
@@ -118,7 +118,7 @@ async function perform(session: CommandSession, asked: CompareCommand): Promise<
       ...found,
       asked.into === 'marks'
         ? `Marked in the new column "${done.name}"`
-        : `${done.rows} rows in the new list "${done.name}"`,
+        : `${done.rows} rows added to the new list "${done.name}"`,
     ])
   } finally {
     await call.match.close({ otherId: other.otherId })
@@ -130,6 +130,6 @@ async function stepBack({ call }: CommandSession, sheetId: DiffAsk['sheetId'], b
   const { steps } = await call.sheet.history({ sheetId })
   const done = steps.filter(({ undone }) => !undone)
   if (back > done.length)
-    throw new CommandEnd(exitCodes.drift, `--back ${back}: the list has ${done.length} steps of history.`)
+    throw new CommandEnd(exitCodes.drift, `--back ${back}: the list has only ${done.length} steps in its history.`)
   return done[back]?.id ?? null
 }

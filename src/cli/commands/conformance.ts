@@ -1,4 +1,4 @@
-// `listwright conformance`: checks a service against the interface specification, line by line.
+// `listwright conformance`: checks a service against the interface specification line by line.
 import { plainCommand } from '../command.ts'
 import { commonOptions, usageError, wholeNumberOption } from '../options.ts'
 
@@ -19,28 +19,28 @@ export interface ConformanceCommand {
 export const conformanceCommand = plainCommand(
   {
     name: 'conformance',
-    brief: 'checks a service against the interface specification, line by line',
+    brief: 'checks a service against the interface specification line by line',
     usage: ['conformance [--base-url URL] [--key-file FILE] [--max-credits N] [options]'],
     more: [
-      'Without --base-url the local service is examined. Elsewhere nothing is spent unless --max-credits says so. Ends with 1 when a line deviates.',
+      'Checks the local service unless you give --base-url. Another service costs nothing unless you set --max-credits. Exits with 1 if any line deviates.',
     ],
     options: {
       'base-url': { type: 'string', value: 'URL', words: 'the service; https, or http on this computer' },
       'key-file': { type: 'string', value: 'FILE', words: 'its key (mode 0600); else LISTWRIGHT_API_KEY' },
-      'max-credits': { type: 'string', value: 'N', words: 'most credits this may cost' },
-      'read-only': { type: 'boolean', default: false, words: 'nothing is changed there' },
+      'max-credits': { type: 'string', value: 'N', words: 'maximum credits to spend' },
+      'read-only': { type: 'boolean', default: false, words: 'changes nothing at the service' },
       profile: { type: 'string', value: 'FILE', words: 'a service profile as JSON' },
-      seed: { type: 'string', value: 'N', words: 'other cases' },
-      markdown: { type: 'boolean', default: false, words: 'the report as Markdown' },
+      seed: { type: 'string', value: 'N', words: 'uses different test cases' },
+      markdown: { type: 'boolean', default: false, words: 'prints the report as Markdown' },
       ...commonOptions,
     },
     examples: ['conformance', 'conformance --base-url https://api.example --key-file key.txt --read-only --json'],
     most: 0,
   } as const,
   (values): ConformanceCommand => {
-    if (values.json && values.markdown) throw usageError('Name either --json or --markdown.')
+    if (values.json && values.markdown) throw usageError('Use either --json or --markdown.')
     if (values['base-url'] === undefined && (values.profile !== undefined || values['key-file'] !== undefined))
-      throw usageError('--profile and --key-file are for the service at --base-url, which is missing.')
+      throw usageError('--profile and --key-file need --base-url.')
     return {
       baseUrl: values['base-url'],
       keyFile: values['key-file'],

@@ -30,7 +30,7 @@ interface DedupeCommand {
 export const dedupeCommand = sessionCommand(
   {
     name: 'dedupe',
-    brief: 'finds rows about the same person or company, and merges them',
+    brief: 'finds and merges rows about the same person or company',
     usage: ['dedupe LIST [--rule RULE]... [--fuzziness LEVEL] [--merge|--delete|--mark] [--all] [--dry-run]'],
     more: [
       'Without --merge, --delete or --mark nothing is changed: the groups are counted, rule by rule. Only groups that are sure are changed; --all takes those that need a review too. The change is one step of undo. Columns that a rule needs and the list has not end with 3.',
@@ -45,11 +45,11 @@ export const dedupeCommand = sessionCommand(
         words: `${duplicateRuleNames.join(', ')}, or up to three columns: "Name + City"; without it all that fit the list`,
       },
       fuzziness: { type: 'string', default: 'normal', value: 'LEVEL', words: fuzzinessNames.join(', ') },
-      merge: { type: 'boolean', default: false, words: 'keeps one row of each group, with the best value per column' },
-      delete: { type: 'boolean', default: false, words: 'keeps the best row of each group as it is' },
-      mark: { type: 'boolean', default: false, words: 'writes the group of each row into a new column' },
-      all: { type: 'boolean', default: false, words: 'takes groups that need a review, too' },
-      'dry-run': { type: 'boolean', default: false, words: 'says what would change, and changes nothing' },
+      merge: { type: 'boolean', default: false, words: 'keeps one row per group with the best value in each column' },
+      delete: { type: 'boolean', default: false, words: 'keeps the best row of each group unchanged' },
+      mark: { type: 'boolean', default: false, words: 'writes the group of each row to a new column' },
+      all: { type: 'boolean', default: false, words: 'includes groups that need review' },
+      'dry-run': { type: 'boolean', default: false, words: 'shows what would change and changes nothing' },
       ...inWorkspace,
     },
     examples: [
@@ -96,10 +96,10 @@ async function perform(session: CommandSession, { list, rules, fuzziness, action
     ...summary.rules.flatMap(rule => [
       `  ${nameOf(rule)}${rule.on ? '' : ' (off)'}: ${rule.groups} groups, ${rule.extra} extra rows`,
       ...rule.tooWide.map(
-        ({ value, rows }) => `    left out: ${rows} rows share "${value}". Add a column to the rule to use it.`,
+        ({ value, rows }) => `    left out: ${rows} rows share "${value}". Add a column to the rule to include them.`,
       ),
     ]),
-    ...(summary.saves > 0 ? [`  merging saves up to ${summary.saves} credits when emails are checked`] : []),
+    ...(summary.saves > 0 ? [`  merging saves up to ${summary.saves} credits when you validate emails`] : []),
   ]
   const shown = {
     list: sheet.name,
@@ -118,7 +118,7 @@ async function perform(session: CommandSession, { list, rules, fuzziness, action
     decisions: [],
   })
   const done = {
-    merge: `${groups} groups merged: ${rows} rows went, ${cells} cells were filled from them`,
+    merge: `${groups} groups merged: ${rows} rows removed, ${cells} cells filled from them`,
     delete: `${groups} groups: ${rows} extra rows deleted`,
     mark: `${groups} groups marked`,
   }[action]
@@ -146,13 +146,13 @@ function readRules(rules: readonly string[], sheet: Sheet): { named: DuplicateRu
       if (!column)
         throw new CommandEnd(
           exitCodes.drift,
-          `--rule ${rule}: no rule and no column "${part.trim()}".${didYouMean(part.trim(), [...duplicateRuleNames, ...names])} Rules: ${duplicateRuleNames.join(', ')}. Columns: ${namesOf(names)}.`,
+          `--rule ${rule}: there is no rule or column "${part.trim()}".${didYouMean(part.trim(), [...duplicateRuleNames, ...names])} Rules: ${duplicateRuleNames.join(', ')}. Columns: ${namesOf(names)}.`,
         )
       return column.id
     })
-    if (ids.length > 3) throw usageError(`--rule ${rule}: a rule has at most three columns.`)
+    if (ids.length > 3) throw usageError(`--rule ${rule}: a rule can have at most three columns.`)
     own.push(ids)
   }
-  if (own.length > mostOwnRules) throw usageError(`Use at most ${mostOwnRules} rules of columns.`)
+  if (own.length > mostOwnRules) throw usageError(`Use at most ${mostOwnRules} column rules.`)
   return { named, own }
 }

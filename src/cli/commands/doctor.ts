@@ -10,10 +10,10 @@ import type { CommandSession } from '../session.ts'
 export const doctorCommand = plainCommand(
   {
     name: 'doctor',
-    brief: 'checks the workspace, key, disk and data',
+    brief: 'checks the workspace, API key, disk and data',
     usage: ['doctor [--repair]'],
     more: [
-      'Nothing is sent. Ends with 8 when the workspace is damaged, with 5 when a stored key cannot be read.',
+      'Sends nothing. Exits with 8 if the workspace is damaged, and with 5 if a stored key cannot be read.',
       '--repair keeps what can be read of a damaged workspace and says what was lost; the damaged file is kept in the folder "damaged" of the workspace. Look at the backups first: they may hold more.',
     ],
     options: {
@@ -76,14 +76,14 @@ function browser({ world: { env } }: CommandSession): RepairCheck {
   if (process.platform === 'win32' || process.platform === 'darwin')
     return { name: 'browser', level: 'good', text: 'opened by the system' }
   if (!env.DISPLAY && !env.WAYLAND_DISPLAY)
-    return { name: 'browser', level: 'note', text: 'no display here: open the address that serve prints yourself' }
+    return { name: 'browser', level: 'note', text: 'no display: open the address that serve prints' }
   const opener = (env.PATH ?? '')
     .split(path.delimiter)
     .map(dir => path.join(dir, 'xdg-open'))
     .find(runnable)
   return opener
     ? { name: 'browser', level: 'good', text: `opened by ${opener}` }
-    : { name: 'browser', level: 'note', text: 'xdg-open is missing: open the address that serve prints yourself' }
+    : { name: 'browser', level: 'note', text: 'xdg-open is missing: open the address that serve prints' }
 }
 
 function runnable(file: string): boolean {
@@ -100,9 +100,9 @@ function runnable(file: string): boolean {
 function data({ engine }: CommandSession): RepairCheck {
   const stale = engine.about().data.filter(source => source.stale)
   const [oldest] = engine.about().data
-  if (!oldest) return { name: 'data', level: 'bad', text: 'the bundled data is missing: build it with npm run data' }
+  if (!oldest) return { name: 'data', level: 'bad', text: 'the bundled data is missing: run npm run data' }
   return stale.length === 0
-    ? { name: 'data', level: 'good', text: `${engine.about().data.length} sources, the oldest of ${oldest.date}` }
+    ? { name: 'data', level: 'good', text: `${engine.about().data.length} sources, the oldest from ${oldest.date}` }
     : {
         name: 'data',
         level: 'note',

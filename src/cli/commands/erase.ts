@@ -37,21 +37,21 @@ const identity = (value: string, words: string) => ({ type: 'string', multiple: 
 export const eraseCommand = sessionCommand(
   {
     name: 'erase',
-    brief: 'takes a person out of the whole workspace, for good',
+    brief: 'permanently removes a person from the workspace',
     usage: [
       'erase (--email A | --email-sha256 H | --phone P | --profile URL | --name N --company C)... [--yes]',
       'erase (...) --report FILE',
     ],
     more: [
-      'Takes one person out of every list, the trash, history, stored answers, search results, kept source files and backups. Several options describe the same person. It cannot be undone: on a terminal it asks first, elsewhere it needs --yes.',
+      'Removes one person from every list, the trash, history, stored answers, search results, kept source files and backups. Several options describe the same person. This cannot be undone. In a terminal the command asks first; in a script it needs --yes.',
     ],
     options: {
-      email: identity('ADDRESS', 'an email address of theirs'),
-      'email-sha256': identity('HASH', 'the SHA-256 of one in lower case, 64 hexadecimal digits'),
-      phone: identity('NUMBER', 'a phone number of theirs'),
-      profile: identity('URL', 'their profile page'),
+      email: identity('ADDRESS', 'an email address of the person'),
+      'email-sha256': identity('HASH', 'the SHA-256 of a lowercase email address, 64 hexadecimal digits'),
+      phone: identity('NUMBER', 'a phone number of the person'),
+      profile: identity('URL', 'the URL of the person’s profile'),
       name: identity('NAME', 'their name; each needs a --company'),
-      company: identity('NAME', 'the company of a --name, or its domain'),
+      company: identity('NAME', 'the company that goes with --name, or its domain'),
       perhaps: {
         type: 'string',
         multiple: true,
@@ -61,10 +61,14 @@ export const eraseCommand = sessionCommand(
       report: {
         type: 'string',
         value: 'FILE',
-        words: 'write all that is known about them into a new JSON file and change nothing',
+        words: 'save everything known about the person to a new JSON file and change nothing',
       },
-      suppress: { type: 'boolean', default: false, words: 'put the hashes of these on the do-not-contact lists' },
-      'dry-run': { type: 'boolean', default: false, words: 'say where they are and change nothing' },
+      suppress: {
+        type: 'boolean',
+        default: false,
+        words: 'also add hashes of these values to the do-not-contact lists',
+      },
+      'dry-run': { type: 'boolean', default: false, words: 'show where the person appears and change nothing' },
       yes: { type: 'boolean', default: false, words: 'erase without asking' },
       ...inWorkspace,
     },
@@ -80,11 +84,11 @@ export const eraseCommand = sessionCommand(
       given.map(value => ({ kind, value, second: null }))
     const hashes = values['email-sha256'] ?? []
     const odd = hashes.find(hash => !hashForm.test(hash))
-    if (odd !== undefined) throw usageError(`--email-sha256 ${odd}: write 64 hexadecimal digits.`)
+    if (odd !== undefined) throw usageError(`--email-sha256 ${odd}: use 64 hexadecimal digits.`)
     const names = values.name ?? []
     const companies = values.company ?? []
     if (names.length !== companies.length)
-      throw usageError('Write a --company for each --name: a name alone identifies nobody.')
+      throw usageError('Add a --company for each --name. A name alone does not identify a person.')
     const identities = [
       ...some('email', values.email),
       ...some('email', hashes),
@@ -93,7 +97,7 @@ export const eraseCommand = sessionCommand(
       ...names.map((value, at): EraseIdentity => ({ kind: 'name_company', value, second: companies[at] ?? '' })),
     ]
     if (identities.length === 0)
-      throw usageError('Say whom: --email, --email-sha256, --phone, --profile, or --name and --company.')
+      throw usageError('Choose a person with --email, --email-sha256, --phone, --profile, or --name and --company.')
     return {
       identities,
       perhaps: perhapsOf(values.perhaps ?? []),
@@ -111,7 +115,7 @@ function perhapsOf(given: readonly string[]): readonly ErasePerhaps[] | 'all' {
   return given.map(text => {
     const [, sheetId, rowId] = /^(\d+):(\d+)$/.exec(text) ?? []
     const read = ErasePerhaps.safeParse({ sheetId: Number(sheetId), rowId: Number(rowId) })
-    if (!read.success) throw usageError(`--perhaps ${text}: write LIST:ROW as --dry-run shows it, or all.`)
+    if (!read.success) throw usageError(`--perhaps ${text}: use LIST:ROW as shown by --dry-run, or all.`)
     return read.data
   })
 }
@@ -127,10 +131,10 @@ const listLine = ({ name, trash, rows, mentions, past }: Omit<EraseFound, 'sheet
   `  ${name}${trash ? ' (trash)' : ''}: ${rows} rows, ${mentions} mentions, history of ${past} more rows`
 
 const besideLine = ({ requests, answers, records, texts }: EraseBeside) =>
-  `  beside the lists: ${requests} requests, ${answers} answers, ${records} search results, ${texts} texts`
+  `  outside the lists: ${requests} requests, ${answers} answers, ${records} search results, ${texts} other texts`
 
 const unreadLine = ({ name, entries }: EraseUnread) =>
-  `  history of ${name}: ${entries} damaged entries, searched as plain text and deleted where the person is named`
+  `  history of ${name}: ${entries} damaged entries, searched as plain text and deleted if they name the person`
 
 const linesOf = (
   { lists, perhaps, beside, unread, copies, backups }: ErasePreview,
@@ -146,7 +150,7 @@ const linesOf = (
 const readLines = ({ read }: EraseReceipt): string[] =>
   read === null
     ? []
-    : [`  ${read.files} files read again for ${read.texts} texts of the person: ${read.left} may still hold one`]
+    : [`  ${read.files} files checked for ${read.texts} texts about the person: ${read.left} may still contain one`]
 
 /** Throws CommandEnd(usage) where there is such a file already, or none can be written. */
 async function writeReport(
@@ -160,7 +164,8 @@ async function writeReport(
     perhaps: perhaps === 'all' ? found.perhaps : [...perhaps],
   })
   const file = path.resolve(out)
-  if (existsSync(file)) throw new CommandEnd(exitCodes.usage, `--report ${out}: this file exists. Name a new one.`)
+  if (existsSync(file))
+    throw new CommandEnd(exitCodes.usage, `--report ${out}: this file already exists. Choose another name.`)
   try {
     writeNew(file, subjectReportText([...identities], new Date().toISOString(), known))
   } catch (error) {
@@ -210,12 +215,12 @@ async function perform(session: CommandSession, command: EraseCommand): Promise<
     ...receipt.unread.map(unreadLine),
     `  ${receipt.copies} kept source files deleted; backups: ${rewritten} written anew, ${removed} deleted, ${clean} without them`,
     ...(receipt.perhaps.erased + receipt.perhaps.kept > 0
-      ? [`  ${receipt.perhaps.erased} rows with only their name erased, ${receipt.perhaps.kept} kept`]
+      ? [`  ${receipt.perhaps.erased} rows with only the person's name erased, ${receipt.perhaps.kept} kept`]
       : []),
     ...readLines(receipt),
     ...(command.suppress
       ? [
-          `  ${receipt.suppressed} hashes put on the do-not-contact lists${receipt.sealed ? ', with the secret of this workspace' : ': pseudonymous, somebody who guesses a value can confirm it'}`,
+          `  ${receipt.suppressed} hashes added to the do-not-contact lists${receipt.sealed ? ', protected by the secret of this workspace' : ': pseudonymous, so someone who guesses a value can confirm it'}`,
         ]
       : []),
   ])

@@ -14,7 +14,7 @@ import { waitingWords } from '../waiting.ts'
 export const estimateCommand = sessionCommand(
   {
     name: 'estimate',
-    brief: 'shows what a run would do and cost, line by line',
+    brief: 'shows what a run would do and cost',
     usage: ['estimate OPERATION|RECIPE.json --in FILE|LIST [options]'],
     table: operationsHelp,
     options: overList,
@@ -27,16 +27,16 @@ export const estimateCommand = sessionCommand(
 
 /** The lines of the funnel in words, as the program's own dialog tells them. */
 const lineWords: Readonly<Record<Exclude<PlanClass, 'send'>, string>> = {
-  left_out: 'left out by the condition, not asked',
-  filtered: 'result there already, it is kept',
+  left_out: 'left out by the condition',
+  filtered: 'already have a result',
   unusable: 'blank or unusable input, free',
   local: 'decided by local checks, free',
   suppressed: 'on a do-not-contact list, never sent',
-  duplicate: 'same input as another row, one call serves all',
-  own: 'found in another list of the workspace, free',
-  fresh: 'answer stored, free',
-  letters: 'broken or look-alike letters, held back: --odd-letters sends them',
-  held: 'asked before without a usable answer, not sent again',
+  duplicate: 'same input as another row, free',
+  own: 'found in another list, free',
+  fresh: 'answer already stored, free',
+  letters: 'garbled or look-alike letters, held back (send them with --odd-letters)',
+  held: 'sent before without a usable answer, not sent again',
 }
 
 /** The recipe of a list is planned, and nothing is made. */
@@ -77,7 +77,7 @@ async function perform(session: CommandSession, options: AskedRun): Promise<Exit
     ...figures.lines
       .filter(line => line.rows > 0)
       .flatMap(line => (line.class === 'send' ? [] : [`${String(-line.rows).padStart(9)}  ${lineWords[line.class]}`])),
-    `${String(calls).padStart(9)}  requests x ${open} = up to ${credits.high} credits, about ${minutes(seconds)} at ${perSecond} per second`,
+    `${String(calls).padStart(9)} requests x ${open} = up to ${credits.high} credits, about ${minutes(seconds)} at ${perSecond} per second`,
     ...waitingWords(waiting),
     `Sent to ${sends.host}: ${sends.fields.join(', ')}`,
     ...(recipe ? [`The recipe suggests --budget ${recipe.recipe.budget}.`] : []),

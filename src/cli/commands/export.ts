@@ -62,7 +62,7 @@ interface WorkbookOutCommand {
 export const exportList = sessionCommand(
   {
     name: 'export',
-    brief: 'writes a list, or a whole workbook, to a file',
+    brief: 'saves a list or a whole workbook to a file',
     usage: [
       'export LIST --out FILE|- [--preset NAME] [--format csv|tsv|xlsx|jsonl|json|vcf] [--as-shown] [--evidence]',
       'export LIST --out FILE|- --as-last',
@@ -72,7 +72,7 @@ export const exportList = sessionCommand(
       'export --workbook NAME --out FILE.listwright',
     ],
     more: [
-      'The file appears whole or not at all and takes the place of one of that name, but never of the file the list came from. Values of practice, guesses, stale and unsure ones are marked in a column beside them. Rows of anybody on a do-not-contact list are left out and counted.',
+      'Replaces an existing file of that name, but never the file the list came from. If the export fails, no incomplete file is left behind. Practice values, guesses, and stale or unsure values are marked in an extra column. People on a do-not-contact list are left out and counted.',
     ],
     options: {
       out: { type: 'string', value: 'FILE', words: '.csv, .tsv, .xlsx, .jsonl, .json or .vcf, or - for stdout' },
@@ -102,13 +102,13 @@ export const exportList = sessionCommand(
       sheets: {
         type: 'boolean',
         default: false,
-        words: 'with --split-by: sheets, with a sheet of the counts before them',
+        words: 'with --split-by: one sheet per value, after a summary sheet',
       },
-      files: { type: 'boolean', default: false, words: 'with --split-by: files, each named after its value' },
+      files: { type: 'boolean', default: false, words: 'with --split-by: one file per value' },
       evidence: {
         type: 'boolean',
         default: false,
-        words: 'source, date, rule, state, provider and cost as columns beside each result',
+        words: 'adds source, date, rule, state, provider and cost next to each result',
       },
       'may-contact': {
         type: 'boolean',
@@ -118,14 +118,14 @@ export const exportList = sessionCommand(
       'consent-since': {
         type: 'string',
         value: 'DATE',
-        words: 'with --may-contact: a basis counts from this day on only, as 2024-03-01',
+        words: 'with --may-contact: ignores any basis recorded before this day, such as 2024-03-01',
       },
       explain: {
         type: 'boolean',
         default: false,
-        words: 'writes a page (.html) instead: where the list came from, steps, counts, costs, first rows',
+        words: 'writes a web page (.html) about the list: source, steps, counts, costs and first rows',
       },
-      workbook: { type: 'string', value: 'NAME', words: 'writes this workbook with all lists and history' },
+      workbook: { type: 'string', value: 'NAME', words: 'saves this workbook with all its lists and their history' },
       ...inWorkspace,
     },
     examples: [
@@ -148,8 +148,8 @@ export const exportList = sessionCommand(
       if (values.preset !== undefined) throw usageError(`--preset cannot be used with ${option}.`)
     }
     if (values.workbook !== undefined) {
-      if (list !== undefined) throw usageError('Name a list, or a workbook after --workbook, not both.')
-      if (values.explain) throw usageError('--explain is about a list, not about a workbook.')
+      if (list !== undefined) throw usageError('Name either a list or a workbook with --workbook.')
+      if (values.explain) throw usageError('--explain works with a list, not with a workbook.')
       alone('--workbook')
       return { kind: 'workbookOut', workbook: values.workbook.trim(), out: out() }
     }
@@ -158,9 +158,8 @@ export const exportList = sessionCommand(
       alone('--explain')
       return { kind: 'explain', list: name, out: out() }
     }
-    if (values['as-last'] && values.preset !== undefined) throw usageError('Say --as-last or --preset, not both.')
-    if (values['as-last'] && values['split-by'] !== undefined)
-      throw usageError('Say --as-last or --split-by, not both.')
+    if (values['as-last'] && values.preset !== undefined) throw usageError('Use either --as-last or --preset.')
+    if (values['as-last'] && values['split-by'] !== undefined) throw usageError('Use either --as-last or --split-by.')
     return {
       kind: 'export',
       list: name,
@@ -196,7 +195,7 @@ function contactOf(values: {
     return null
   }
   if (since !== null && !z.iso.date().safeParse(since).success)
-    throw usageError(`--consent-since ${since}: write a day as 2024-03-01.`)
+    throw usageError(`--consent-since ${since}: use a date such as 2024-03-01.`)
   return { since }
 }
 
@@ -215,11 +214,11 @@ function splitOf(
     if (sheets || files) throw usageError(`--${sheets ? 'sheets' : 'files'} needs --split-by COLUMN.`)
     return null
   }
-  if (sheets && files) throw usageError('Say --sheets or --files, not both.')
+  if (sheets && files) throw usageError('Use either --sheets or --files.')
   const book = (format ?? path.extname(out).slice(1).toLowerCase()) === 'xlsx'
   if (sheets && !book) throw usageError('--sheets needs an .xlsx file; --files writes a file for each value.')
   const into = files || !book ? 'files' : 'sheets'
-  if (into === 'files' && out === standardStream) throw usageError('Files cannot be written to stdout.')
+  if (into === 'files' && out === standardStream) throw usageError('--files cannot write to stdout.')
   return { by: by.trim(), into }
 }
 
@@ -321,16 +320,14 @@ async function perform(session: CommandSession, command: ExportCommand): Promise
       ...(contact && { contact }),
     },
     [
-      `${rows} rows written to ${where}${guarded ? `, ${guarded} cells guarded against formulas` : ''}`,
+      `${rows} rows written to ${where}${guarded ? `, ${guarded} cells protected against formula injection` : ''}`,
       ...parts.map(
         ({ name, rows: part }, at) => `- ${outputs.length > 1 ? path.basename(outputs[at] ?? name) : name}: ${part}`,
       ),
       ...findings.map(({ text }) => text),
       ...(suppressed > 0 ? [leftOutWords(suppressed)] : []),
       ...(contact && leftOutRows(contact) > 0
-        ? [
-            `By the consent columns ${leftOutRows(contact)} rows of the list may not be contacted: ${leftOutReasons(contact)}.`,
-          ]
+        ? [`The consent columns rule out ${leftOutRows(contact)} rows: ${leftOutReasons(contact)}.`]
         : []),
       ...(marked > 0 ? [markedWords(marked)] : []),
       ...(cut > 0 ? [cutWords(cut)] : []),

@@ -14,14 +14,14 @@ interface GuessCommand {
 export const guessCommand = sessionCommand(
   {
     name: 'guess',
-    brief: 'guesses missing emails and names from what the list knows',
+    brief: 'guesses missing emails and names from other rows',
     usage: ['guess LIST --what emails|names [--dry-run]'],
     more: [
       'What the list itself knows teaches how each domain builds its addresses; rows without an address get what fits, with its support: "anna.berg@acme.com (guess: 7 of 8 at acme.com)". Guesses go into a column of their own that no run sends, each marked in its cell, as one step of undo. Nothing is sent.',
     ],
     options: {
       what: { type: 'string', value: 'KIND', words: 'emails or names' },
-      'dry-run': { type: 'boolean', default: false, words: 'say what would be guessed and change nothing' },
+      'dry-run': { type: 'boolean', default: false, words: 'show what would be guessed and change nothing' },
       ...inWorkspace,
     },
     examples: ['guess guests --what emails --dry-run', 'guess guests --what names'],

@@ -17,14 +17,14 @@ interface HealthCommand {
 export const healthCommand = sessionCommand(
   {
     name: 'health',
-    brief: 'shows how complete and valid a list is, and what it has cost',
+    brief: 'shows how complete and valid a list is and what it has cost',
     usage: ['health LIST [--html FILE]'],
     more: [
       'Filled cells now and at import, values in several rows, what the local check finds, verdicts, providers, the age of results, credits spent and saved. --html writes a page with charts that needs nothing else; pictures (PNG) are saved from the window only. Nothing is changed and nothing is sent.',
       listCodes,
     ],
     options: {
-      html: { type: 'string', value: 'FILE', words: 'write the report as an HTML page, - for stdout' },
+      html: { type: 'string', value: 'FILE', words: 'saves the report as a web page, or - for stdout' },
       ...inWorkspace,
     },
     examples: ['health guests', 'health guests --html health.html', 'health guests --json'],

@@ -37,7 +37,7 @@ interface WorkbookInCommand {
 export const importFile = sessionCommand(
   {
     name: 'import',
-    brief: 'reads a file into a new or an existing list, or a workbook',
+    brief: 'imports a file into a new list, an existing list or a workbook',
     usage: [
       'import FILE|FOLDER|-... [--list NAME] [--stack] [--sheet NAME|N] [--columns NAME,NAME]',
       'import FILE|- --append LIST [--map FILE=LIST]...',
@@ -46,7 +46,7 @@ export const importFile = sessionCommand(
     ],
     more: [
       `${openFormats} are read as the program detects them; a folder is the files in it, - is stdin. The file itself is never written.`,
-      'What is worth knowing of the file is said on stderr. Where it is not sure how the file is read, nothing is imported and the command ends with 3: an option settles it, or --accept-guess. `inspect` shows what is found.',
+      'Notes about the file go to stderr. If Listwright is not sure how to read the file, it imports nothing and exits with 3. Settle the question with the option it names, or use --accept-guess. Run `inspect` to see how the file is read.',
       intoCodes,
     ],
     options: {
@@ -66,12 +66,12 @@ export const importFile = sessionCommand(
         type: 'boolean',
         default: false,
         words:
-          'all files, or with --all-sheets all sheets, become one list: columns by name, with the file and line of each row',
+          'combines all files into one list, or all sheets with --all-sheets. Matches columns by name and adds the file and line of each row',
       },
       'all-sheets': {
         type: 'boolean',
         default: false,
-        words: 'every sheet of a workbook that is not hidden becomes a list',
+        words: 'imports each visible sheet of a workbook as a list',
       },
       ...fileOptions,
       ...intoOptions,
@@ -94,7 +94,7 @@ export const importFile = sessionCommand(
     if (given.length === 1 && path.extname(file).toLowerCase() === '.listwright') {
       const [odd] = besideWorkbook(values)
       if (odd !== undefined)
-        throw usageError(`A workbook file names its lists itself: --${odd} cannot be used with it.`)
+        throw usageError(`--${odd} cannot be used with a workbook file, which names its own lists.`)
       return { kind: 'workbookIn', file }
     }
     return {
@@ -141,11 +141,11 @@ function whyOf({ kind, found, expected }: LineProblem): string {
   const words = {
     values: values ?? 'more or fewer values than columns',
     quotes: 'quotes in the wrong places',
-    shifted: `${values ? `${values}, ` : ''}fits the columns better shifted by one`,
-    delimiter: 'separated by another sign than the other lines',
-    object: 'not an object of JSON',
-    names: 'values under names that are no columns',
-    characters: 'bytes that are no text in the encoding of the file',
+    shifted: `${values ? `${values}, ` : ''}fits the columns better when shifted by one`,
+    delimiter: 'uses a different delimiter than the other lines',
+    object: 'not a JSON object',
+    names: 'values under names that are not columns',
+    characters: 'bytes that do not fit the encoding of the file',
   } as const
   return words[kind]
 }
@@ -160,12 +160,12 @@ function listOf(
   given: readonly string[],
 ): string | undefined {
   if (keys === undefined && list !== undefined && !stack && (given.length > 1 || all))
-    throw usageError('--list names one list: with several files or sheets it goes with --stack.')
+    throw usageError('--list names a single list. For several files or sheets, add --stack.')
   return nameOf('--list', list)
 }
 
 function sheetsOf({ sheet, 'all-sheets': all }: { sheet?: string | undefined; 'all-sheets': boolean }): boolean {
-  if (all && sheet !== undefined) throw usageError('--sheet and --all-sheets do not go together.')
+  if (all && sheet !== undefined) throw usageError('Use either --sheet or --all-sheets.')
   return all
 }
 
@@ -176,7 +176,7 @@ function intoOf(
 ) {
   const into = readInto(values)
   if (into && !values.stack && (given.length > 1 || values['all-sheets']))
-    throw usageError('A list that exists takes one file: several files or sheets go with --stack.')
+    throw usageError('An existing list takes one file. For several files or sheets, use --stack.')
   return into
 }
 
@@ -194,12 +194,12 @@ async function perform(session: CommandSession, asked: ImportCommand): Promise<E
   const { list, stack, allSheets, into } = asked
   const inputs = await inputFiles(session, asked.files)
   if (into && inputs.length > 1 && !stack)
-    throw usageError('A list that exists takes one file: several files go with --stack.')
+    throw usageError('An existing list takes one file. For several files, use --stack.')
   if (into) return intoList(session, inputs, asked, into)
   const template = asked.template === undefined ? undefined : await templateNamed(session.call, asked.template)
   const reading = { ...asked.reading, template }
   if (list !== undefined && inputs.length > 1 && !stack)
-    throw usageError('--list names one list: with several files it goes with --stack.')
+    throw usageError('--list names a single list. For several files, add --stack.')
   const one = (file: InputFile, how: FileReading) => importOne(session, file, list ?? null, how)
   if (stack && inputs.length > 1) return said(session, [await one(stackedInput(inputs), reading)])
   const made: Made[] = []
@@ -263,7 +263,7 @@ async function importOne(
       lines: lines.map(({ line, kind, found, expected, text }) => ({ line, kind, found, expected, text })),
     },
     lines: [
-      `${sheet.name}: ${sheet.rows} rows, ${sheet.columns.length} columns${blankLines > 0 ? `, ${of(blankLines, 'empty line')} left out` : ''}${sheet.problems > 0 ? `, ${of(sheet.problems, 'line')} to look at:` : ''}`,
+      `${sheet.name}: ${sheet.rows} rows, ${sheet.columns.length} columns${blankLines > 0 ? `, ${of(blankLines, 'empty line')} left out` : ''}${sheet.problems > 0 ? `, ${of(sheet.problems, 'line')} to review:` : ''}`,
       ...lines.map(line => `Line ${line.line}: ${whyOf(line)}: ${shortened(line.text)}`),
       ...(sheet.problems > lines.length ? [`and ${sheet.problems - lines.length} more under Problems`] : []),
     ],

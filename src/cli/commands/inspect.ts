@@ -11,10 +11,10 @@ import { inWorkspace, neededOption } from '../options.ts'
 export const inspectCommand = sessionCommand(
   {
     name: 'inspect',
-    brief: 'shows how a file is read, before it is imported',
+    brief: 'shows how a file will be imported',
     usage: ['inspect FILE|- [--sheet NAME|N] [--json]'],
     more: [
-      'All that the window shows before an import. Nothing is imported, and the file is never written.',
+      'Shows everything the import preview shows. Imports nothing and never changes the file.',
       'Exit codes: 0 all is sure; 3 the file cannot be read, or it is not sure how it is read (--accept-guess: 0 then).',
     ],
     options: { ...fileOptions, ...inWorkspace },

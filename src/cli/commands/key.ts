@@ -22,15 +22,15 @@ interface KeyCommand {
 export const keyCommand = sessionCommand(
   {
     name: 'key',
-    brief: 'sets, checks or forgets the key of the live service',
+    brief: 'sets, checks or removes the API key for the live service',
     usage: ['key set [--for URL] < FILE', 'key status', 'key forget [--for URL | --all]'],
     more: [
-      'The key is read from a prompt or from stdin, never from an argument, and never shown. status ends with 5 when no key is set.',
-      'A key belongs to one address and one workspace: it is never sent to another address. Before you delete a workspace, forget its keys with --all: they are in the keychain, not in its folder.',
+      'Reads the key from a prompt or from stdin, never from an argument, and never shows it. status exits with 5 if no key is set.',
+      'A key belongs to one address and one workspace and is never sent anywhere else. Keys are stored in the keychain, not in the workspace folder. Before you delete a workspace, remove its keys with --all.',
     ],
     options: {
       for: { type: 'string', value: 'URL', words: 'address of the service; else the one of the settings' },
-      all: { type: 'boolean', default: false, words: 'forget every key of this workspace' },
+      all: { type: 'boolean', default: false, words: 'remove every key of this workspace' },
       ...inWorkspace,
     },
     examples: ['key set < key.txt', 'key set --for https://api.example.com < key.txt', 'key status --json'],
@@ -38,11 +38,11 @@ export const keyCommand = sessionCommand(
   } as const,
   (values, [action]): KeyCommand => {
     if (action !== 'set' && action !== 'status' && action !== 'forget')
-      throw usageError('Say what to do with the key: listwright key set, status or forget. The key itself is piped in.')
+      throw usageError('Choose what to do: listwright key set, status or forget. Pipe the key itself to stdin.')
     if (values.for !== undefined && action === 'status')
-      throw usageError('key status shows the service in the settings and does not take --for.')
+      throw usageError('key status shows the service in the settings. It does not take --for.')
     if (values.all && (action !== 'forget' || values.for !== undefined))
-      throw usageError('--all belongs to key forget, without --for.')
+      throw usageError('--all goes with key forget, without --for.')
     return { action, origin: originOf(values.for), all: values.all }
   },
   perform,
@@ -90,7 +90,7 @@ function serviceOf({ origin }: KeyCommand, key: KeyState): string {
   if (service === null)
     throw new CommandEnd(
       exitCodes.usage,
-      'A key belongs to the address of a service, and none is set up. Name it: listwright key set --for https://...',
+      'No service is set up. Name the address the key belongs to: listwright key set --for https://...',
     )
   return service
 }
@@ -101,7 +101,7 @@ async function set(session: CommandSession, command: KeyCommand): Promise<ExitCo
   if (before.storage !== 'secure')
     throw new CommandEnd(
       exitCodes.key,
-      `This computer has no secure place for a key (${before.reason ?? before.store}), and commands never keep one in a file. Name one with LISTWRIGHT_API_KEY or --key-file.`,
+      `This computer has no secure place to store a key (${before.reason ?? before.store}). Provide the key with LISTWRIGHT_API_KEY or --key-file instead.`,
     )
   const origin = serviceOf(command, before)
   const key = (world.stdin.isTTY ? await prompted(origin, world) : await piped(world)).trim()
@@ -109,11 +109,11 @@ async function set(session: CommandSession, command: KeyCommand): Promise<ExitCo
     throw new CommandEnd(exitCodes.usage, `A key has 1 to ${longest} characters. Pipe it in: listwright key set < FILE`)
   const { key: state } = await call.account.setKey({ key, origin })
   if (state.storage !== 'secure')
-    throw new CommandEnd(exitCodes.key, `The key could not be kept in the keychain (${state.reason ?? state.store}).`)
+    throw new CommandEnd(exitCodes.key, `The key could not be saved in the keychain (${state.reason ?? state.store}).`)
   const odd = oddKey(key)
   report.result({ ...state }, [
-    `The key for ${origin} is kept in ${state.store}.`,
-    ...(odd === null ? [] : [`It does not look like a key: ${odd}.`]),
+    `The key for ${origin} is stored in ${state.store}.`,
+    ...(odd === null ? [] : [`This does not look like a key: ${odd}.`]),
   ])
   return exitCodes.done
 }
@@ -131,7 +131,7 @@ async function perform(session: CommandSession, command: KeyCommand): Promise<Ex
       origins.length === 0 ? 'This workspace has no key.' : `Forgotten: the keys for ${origins.join(', ')}.`,
       ...(hashes > 0
         ? [
-            `The secret of the do-not-contact lists stays in the keychain: ${hashes === 1 ? '1 hash needs' : `${hashes} hashes need`} it. Without it nothing could be sent or exported.`,
+            `The secret of the do-not-contact lists stays in the keychain because ${hashes === 1 ? '1 hash needs' : `${hashes} hashes need`} it. Without it, nothing could be sent or exported.`,
           ]
         : []),
     ])
@@ -140,11 +140,11 @@ async function perform(session: CommandSession, command: KeyCommand): Promise<Ex
   if (command.action === 'forget') {
     const origin = command.origin ?? state.origin
     if (origin === null) {
-      report.result({ ...state }, ['No service is set up, so there is no key to forget.'])
+      report.result({ ...state }, ['No service is set up, so there is no key to remove.'])
       return exitCodes.done
     }
     const { key: now } = await call.account.forgetKey({ origin })
-    report.result({ ...now }, [`The key for ${origin} is forgotten. Stored answers stay.`])
+    report.result({ ...now }, [`The key for ${origin} was removed. Stored answers are kept.`])
     return exitCodes.done
   }
   const where = {
@@ -155,7 +155,7 @@ async function perform(session: CommandSession, command: KeyCommand): Promise<Ex
   }
   report.result({ ...state }, [
     `${state.has ? `A key is set, ${where[state.storage]}` : 'No key is set'}${state.origin ? `, for ${state.origin}` : ''}.`,
-    ...state.others.map(origin => `A key is kept for ${origin} too.`),
+    ...state.others.map(origin => `A key is also stored for ${origin}.`),
     ...(state.reason ? [state.reason] : []),
   ])
   return state.has ? exitCodes.done : exitCodes.key

@@ -16,23 +16,23 @@ interface LedgerCommand {
 export const ledgerCommand = sessionCommand(
   {
     name: 'ledger',
-    brief: 'shows what was spent and saved',
+    brief: 'shows credits spent and saved',
     usage: ['ledger [--since DAY] [--group-by run|column|op|day] [--csv]'],
     options: {
       since: {
         type: 'string',
         value: 'DAY',
-        words: 'a day of this computer such as 2026-05-31, or a moment: 2026-05-31T12:00Z',
+        words: 'a date such as 2026-05-31 in this computer’s time zone, or a time: 2026-05-31T12:00Z',
       },
-      'group-by': { type: 'string', value: LedgerGroup.options.join('|'), words: 'sums instead of entries' },
-      csv: { type: 'boolean', default: false, words: 'CSV on stdout' },
+      'group-by': { type: 'string', value: LedgerGroup.options.join('|'), words: 'totals instead of single entries' },
+      csv: { type: 'boolean', default: false, words: 'print CSV to stdout' },
       ...inWorkspace,
     },
     examples: ['ledger --since 2026-05-01 --group-by day', 'ledger --group-by run --csv > runs.csv'],
     most: 0,
   } as const,
   (values): LedgerCommand => {
-    if (values.csv && values.json) throw usageError('Name either --csv or --json.')
+    if (values.csv && values.json) throw usageError('Use either --csv or --json.')
     return { since: momentOf(values.since), by: groupOf(values['group-by']), csv: values.csv }
   },
   perform,
@@ -44,7 +44,7 @@ function momentOf(text: string | undefined): string | undefined {
   const at = /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?$/.test(text) ? Date.parse(text) : Number.NaN
   // Date.parse lets a 31st of February be a 3rd of March.
   if (Number.isNaN(at) || new Date(Date.parse(text.slice(0, 10))).toISOString().slice(0, 10) !== text.slice(0, 10))
-    throw usageError(`--since ${text}: write a day such as 2026-05-31, or a moment such as 2026-05-31T12:00Z.`)
+    throw usageError(`--since ${text}: use a date such as 2026-05-31, or a time such as 2026-05-31T12:00Z.`)
   return new Date(text.includes('T') ? at : startOfDay(text)).toISOString()
 }
 
@@ -125,7 +125,7 @@ async function perform(session: CommandSession, { since, by, csv: asCsv }: Ledge
     const booked = sums.reduce((sum, one) => sum + one.booked, 0)
     const lines = asCsv
       ? csvLines(sums.map(sumRow), sumNames)
-      : [...sums.map(sumLine), `${booked} credits in all${by === 'day' ? `; days of ${localZone()}` : ''}`]
+      : [...sums.map(sumLine), `${booked} credits in total${by === 'day' ? `; days of ${localZone()}` : ''}`]
     const days = by === 'day' ? { zone: localZone() } : {}
     session.report.result({ since: from, groupBy: by, ...days, booked, groups: sums.map(sumRow) }, lines)
     return
@@ -134,6 +134,6 @@ async function perform(session: CommandSession, { since, by, csv: asCsv }: Ledge
   const booked = entries.reduce((sum, entry) => sum + entry.booked, 0)
   const lines = asCsv
     ? csvLines(entries.map(entryRow), entryNames)
-    : [...entries.map(entryLine), `${booked} credits in all`]
+    : [...entries.map(entryLine), `${booked} credits in total`]
   session.report.result({ since: from, booked, entries: entries.map(entryRow) }, lines)
 }

@@ -23,7 +23,7 @@ async function perform(session: CommandSession): Promise<void> {
   session.report.result(
     { lists: all.map(({ id, name, workbook, rows, changedAt }) => ({ id, name, workbook, rows, changedAt })) },
     all.length === 0
-      ? ['No lists yet. Import one: listwright import FILE --list NAME']
+      ? ['No lists yet. To import one: listwright import FILE --list NAME']
       : all.map(({ name, workbook, rows, changedAt }) => `${name}\t${rows} rows\t${workbook}\t${changedAt}`),
   )
 }

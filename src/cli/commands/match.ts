@@ -24,7 +24,7 @@ interface MatchCommand {
 export const matchCommand = sessionCommand(
   {
     name: 'match',
-    brief: 'finds rows in another list or file, and brings columns over',
+    brief: 'matches rows with another list or file and brings columns over',
     usage: ['match LIST --with LIST|FILE [--key A=B]... [--fuzzy|--exact] [--bring COLUMN]... [--mark] [--dry-run]'],
     more: [
       'Without --bring and --mark, and with --dry-run, nothing is changed: the rows are counted. Rows that are 80 to 95% similar are left for a review in the window; --take-review takes their best partner. What is brought over goes into new columns, as one step of undo.',
@@ -34,7 +34,7 @@ export const matchCommand = sessionCommand(
       with: {
         type: 'string',
         value: 'LIST|FILE',
-        words: 'another list (list:NAME if there is such a file), or a file',
+        words: 'another list (list:NAME if a file has the same name), or a file',
       },
       key: {
         type: 'string',
@@ -50,17 +50,17 @@ export const matchCommand = sessionCommand(
         multiple: true,
         default: [] as string[],
         value: 'COLUMN',
-        words: 'a column of the other to bring over, once per column',
+        words: 'a column to bring over, once per column',
       },
       several: {
         type: 'string',
         default: 'first',
         value: severalWays.join('|'),
-        words: 'what rows with several matches get: the first, all as text, nothing',
+        words: 'what a row with several matches gets: the first, all as text, or nothing',
       },
-      mark: { type: 'boolean', default: false, words: 'writes into a new column whether and how each row was found' },
-      'take-review': { type: 'boolean', default: false, words: 'takes the best partner of rows that need a review' },
-      'dry-run': { type: 'boolean', default: false, words: 'says what would match, and changes nothing' },
+      mark: { type: 'boolean', default: false, words: 'writes the match status of each row to a new column' },
+      'take-review': { type: 'boolean', default: false, words: 'accepts the best match for rows that need review' },
+      'dry-run': { type: 'boolean', default: false, words: 'shows what would match and changes nothing' },
       ...inWorkspace,
     },
     examples: [
@@ -74,8 +74,8 @@ export const matchCommand = sessionCommand(
     const several = severalWays.find(way => way === values.several)
     if (!several) throw usageError(`--several ${values.several}: write ${severalWays.join(', ')}.`)
     if (values.fuzzy && values.exact) throw usageError('--fuzzy and --exact cannot be used together.')
-    if (values.key.length > mostKeyPairs) throw usageError(`Use at most ${mostKeyPairs} --key.`)
-    for (const key of values.key) if (key.indexOf('=') < 1) throw usageError(`--key ${key}: write "Column=Its column".`)
+    if (values.key.length > mostKeyPairs) throw usageError(`Use --key at most ${mostKeyPairs} times.`)
+    for (const key of values.key) if (key.indexOf('=') < 1) throw usageError(`--key ${key}: use "Column=Other column".`)
     return {
       list: neededOption(list, 'The list'),
       other: neededOption(values.with, '--with (a list or a file)'),
@@ -119,7 +119,7 @@ async function perform(session: CommandSession, asked: MatchCommand): Promise<vo
       ...(summary.several > 0 ? [`${summary.several} rows have several matches (--several ${asked.several})`] : []),
       ...summary.tooWide.map(
         one =>
-          `Left out: "${one.value}" is in ${one.otherRows} rows of ${other.name}, so it would match everything. Add a --key to narrow it.`,
+          `Left out "${one.value}" because ${one.otherRows} rows of ${other.name} have it. Add a --key to narrow the match.`,
       ),
     ]
     if (asked.dryRun) return report.result({ ...said, changed: null }, found)

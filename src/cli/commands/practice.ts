@@ -26,35 +26,35 @@ export interface PracticeCommand {
 export const practiceCommand = plainCommand(
   {
     name: 'practice',
-    brief: 'runs the local service alone, for your own programs',
+    brief: 'runs the practice service for your own programs',
     usage: ['practice [--port N] [--key-file FILE] [options]', 'practice --openapi'],
     more: [
-      'Prints one JSON line with its address and the file with its key, and serves until Ctrl+C or SIGTERM. It describes itself at /reference.',
+      'Prints its address and the path of its key file as one line of JSON, and runs until Ctrl+C or SIGTERM. See its reference at /reference.',
     ],
     options: {
       port: portOption,
-      'key-file': { type: 'string', value: 'FILE', words: 'where its key is written (mode 0600)' },
-      memory: { type: 'boolean', default: false, words: 'keep nothing' },
-      store: { type: 'string', value: 'postgres://...', words: 'keep it in PostgreSQL instead of a file' },
-      seed: { type: 'string', value: 'N', words: 'another fictional world' },
-      contacts: { type: 'string', value: 'N', words: 'how many people it knows' },
-      faults: { type: 'string', value: 'FILE', words: 'a fault dial as JSON' },
+      'key-file': { type: 'string', value: 'FILE', words: 'file to write its key to (mode 0600)' },
+      memory: { type: 'boolean', default: false, words: 'store nothing' },
+      store: { type: 'string', value: 'postgres://...', words: 'store its data in PostgreSQL instead of a file' },
+      seed: { type: 'string', value: 'N', words: 'a different set of made-up data' },
+      contacts: { type: 'string', value: 'N', words: 'number of people in the data' },
+      faults: { type: 'string', value: 'FILE', words: 'simulated errors as JSON' },
       dns: {
         type: 'boolean',
         default: false,
         words: "ask this computer's name servers about mail domains; else nothing leaves",
       },
-      admin: { type: 'boolean', default: false, words: 'its key may use what only admins may' },
-      openapi: { type: 'boolean', default: false, words: 'print its interface as OpenAPI 3.1 and end' },
+      admin: { type: 'boolean', default: false, words: 'gives its key admin permissions' },
+      openapi: { type: 'boolean', default: false, words: 'print its interface as OpenAPI 3.1 and exit' },
       ...commonOptions,
     },
     examples: ['practice --port 4711', 'practice --memory --key-file key.txt', 'practice --openapi > openapi.json'],
     most: 0,
   } as const,
   (values): PracticeCommand => {
-    if (values.memory && values.store !== undefined) throw usageError('Name either --memory or --store.')
+    if (values.memory && values.store !== undefined) throw usageError('Use either --memory or --store.')
     if (values.store !== undefined && !/^postgres(ql)?:\/\//.test(values.store))
-      throw usageError(`--store ${values.store}: write postgres://user@host:port/database.`)
+      throw usageError(`--store ${values.store}: use postgres://user@host:port/database.`)
     return {
       workspace: values.workspace,
       port: wholeNumberOption('port', values.port, mostPort) ?? 0,

@@ -15,7 +15,7 @@ interface ProfileCommand {
 export const profileCommand = sessionCommand(
   {
     name: 'profile',
-    brief: 'shows what columns hold: values, patterns, lengths, outliers',
+    brief: 'shows the values, patterns, lengths and outliers of columns',
     usage: ['profile LIST [--column COLUMN]...'],
     more: [
       'Patterns: A is a capital, AA are several, a is any number of small letters, 9 is a digit, x is letters without case, ☺ is a picture. Nothing is changed and nothing is sent.',
@@ -88,7 +88,7 @@ function linesOf({ name, type }: Column, profile: ValueProfile): string[] {
       ? []
       : [`  ${title}: ${lines.slice(0, mostLines).join(', ')}${lines.length > mostLines ? ', ...' : ''}`]
   return [
-    `${name} (${type}): ${filled.rows} of ${rows} filled, ${blank.rows} blank, ${distinct} different, ${repeated.rows} in several rows`,
+    `${name} (${type}): ${filled.rows} of ${rows} filled, ${blank.rows} blank, ${distinct} distinct, ${repeated.rows} repeated`,
     ...some(
       'values',
       top.map(({ value, figure }) => `${JSON.stringify(value)} ${figure.rows}`),

@@ -14,12 +14,12 @@ interface RecipeCommand {
 export const recipeCommand = sessionCommand(
   {
     name: 'recipe',
-    brief: 'saves what was done to a list as a recipe for other lists',
+    brief: 'saves the steps of a list as a recipe for other lists',
     usage: ['recipe LIST [--out FILE.json|-] [--json]'],
     more: [
       'The recipe says how the file is read, each clean step, transform, merge of duplicates and run with its cap, and the views. It holds no rows, results or keys; texts of filters and options are part of it. "listwright run FILE.json --in OTHER" replays it. Cells typed by hand and steps over chosen rows cannot be said of another list: they are listed as left out. Without --out nothing is written. Exit codes: 0 done, 2 a name that cannot be written to, 3 no such list.',
     ],
-    options: { out: { type: 'string', value: 'FILE', words: 'the recipe, .json, or - for stdout' }, ...inWorkspace },
+    options: { out: { type: 'string', value: 'FILE', words: 'recipe file (.json), or - for stdout' }, ...inWorkspace },
     examples: ['recipe guests', 'recipe guests --out nightly.json', 'recipe guests --out - | jq .steps'],
     most: 1,
   } as const,

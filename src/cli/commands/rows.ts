@@ -26,7 +26,7 @@ interface RowsCommand {
 export const rowsCommand = sessionCommand(
   {
     name: 'rows',
-    brief: 'moves or copies rows to another list, ticks or deletes them',
+    brief: 'moves, copies, ticks or deletes rows',
     usage: ['rows LIST [--where COLUMN=VALUE]... [--not] [--move-to LIST|--copy-to LIST|--tick|--untick|--delete]'],
     more: [
       'Without an action the rows are counted. Several values of one column are alternatives; of several columns a row must have one each. The list that rows go to is made where there is none of that name; in one that exists, columns go by name, meaning and type, and what it has not comes as a new column. Results go along with their marks. Moving and deleting several rows keeps those on hold. Each list has one step of undo.',
@@ -40,13 +40,13 @@ export const rowsCommand = sessionCommand(
         value: 'COLUMN=VALUE',
         words: 'rows with this value, once per value; "COLUMN=" for blank cells; else all rows',
       },
-      not: { type: 'boolean', default: false, words: 'with --where: rows with any other value' },
-      'move-to': { type: 'string', value: 'LIST', words: 'puts them at the end of this list, and takes them out here' },
-      'copy-to': { type: 'string', value: 'LIST', words: 'puts copies at the end of this list' },
-      tick: { type: 'boolean', default: false, words: 'ticks them' },
-      untick: { type: 'boolean', default: false, words: 'unticks them' },
-      delete: { type: 'boolean', default: false, words: 'deletes them' },
-      'dry-run': { type: 'boolean', default: false, words: 'counts the rows, and changes nothing' },
+      not: { type: 'boolean', default: false, words: 'with --where: rows without that value' },
+      'move-to': { type: 'string', value: 'LIST', words: 'moves the rows to the end of this list' },
+      'copy-to': { type: 'string', value: 'LIST', words: 'copies the rows to the end of this list' },
+      tick: { type: 'boolean', default: false, words: 'ticks the rows' },
+      untick: { type: 'boolean', default: false, words: 'unticks the rows' },
+      delete: { type: 'boolean', default: false, words: 'deletes the rows' },
+      'dry-run': { type: 'boolean', default: false, words: 'counts the rows and changes nothing' },
       ...inWorkspace,
     },
     examples: [
@@ -65,10 +65,10 @@ export const rowsCommand = sessionCommand(
       values[kind] ? [{ kind, to: null }] : [],
     )
     const [action = null, second] = [...to, ...others]
-    if (second) throw usageError('Name one action: --move-to, --copy-to, --tick, --untick or --delete.')
+    if (second) throw usageError('Choose one action: --move-to, --copy-to, --tick, --untick or --delete.')
     if (values.not && values.where.length === 0) throw usageError('--not goes with --where.')
     if (action?.kind === 'delete' && values.where.length === 0)
-      throw usageError('--delete needs --where: without it all rows of the list would go.')
+      throw usageError('--delete needs --where. Without it, every row of the list would be deleted.')
     return {
       list: neededOption(list, 'The list'),
       ...{ where: values.where, not: values.not, action, dryRun: values['dry-run'] },
@@ -122,7 +122,7 @@ async function targetNamed(session: CommandSession, sheet: Sheet, name: string) 
   if (!lists.some(list => list.name === name)) return { kind: 'new', name } as const
   const { id: sheetId } = await listNamed(session, name)
   if (sheetId === sheet.id)
-    throw new CommandEnd(exitCodes.usage, `The rows are in "${name}" already. Nothing was changed.`)
+    throw new CommandEnd(exitCodes.usage, `The rows are already in "${name}". Nothing was changed.`)
   return { kind: 'list', sheetId, mapping: null } as const
 }
 
@@ -130,7 +130,7 @@ async function targetNamed(session: CommandSession, sheet: Sheet, name: string) 
 function conditionsOf(sheet: Sheet, { where, not }: RowsCommand): ViewCondition[] {
   const pairs = where.map(pair => {
     const at = pair.indexOf('=')
-    if (at < 1) throw usageError(`--where ${pair}: write it as "Column=value".`)
+    if (at < 1) throw usageError(`--where ${pair}: use "Column=value".`)
     const value = pair.slice(at + 1)
     return { columnId: columnNamed(sheet, pair.slice(0, at).trim()).id, value: value === '' ? null : value }
   })

@@ -51,33 +51,33 @@ type RunCommand = AskedRun & RunOptions
 export const runCommand = sessionCommand(
   {
     name: 'run',
-    brief: 'runs an operation or a recipe, for at most N credits',
+    brief: 'runs an operation or a recipe for up to N credits',
     usage: [
       'run OPERATION --in FILE|LIST --budget N [--out FILE] [options]',
       'run RECIPE.json --in FILE|LIST [--budget N] [--out FILE] [options]',
     ],
     more: [
-      'A recipe is a run saved from Activity, or all that was done to a list (listwright recipe). It says itself what --fields to --low-first say, and more: conditions, other lists before any call, which rows, how old an answer may be. A list that differs from its columns ends with 3 and the --map that settles it, before anything is changed or sent.',
+      'A recipe is a run saved from Activity, or the steps of a list saved with listwright recipe. It already contains the options from --fields to --low-first, plus conditions, scope, other lists to check first, and the maximum age of answers. If the columns of the list differ, the command exits with 3 and names the --map to use, before anything is changed or sent.',
       'The recipe of a list reads the file as it says, makes its steps and writes the file. Each run has its cap, --budget is for all of them together and needed only where there are runs. The same command again goes on where it was cut short, makes no step twice and pays for nothing twice; --dry-run counts each step on the list as it is. Exit codes: 0 done, 2 no recipe, 3 the list differs or a call costs more, 5 to 7 a run paused (key, credits or cap, service), 130 interrupted; --resume is not needed.',
       'A file becomes a list; the same bytes again are the same list. The same command again costs nothing: stored answers are used, and what was charged, or may have been, without a result waits until --retry names it. Ctrl+C and SIGTERM pause a run; --resume continues the paused run over the list that asks the same.',
     ],
     table: operationsHelp,
     options: {
-      budget: { type: 'string', value: 'N', words: 'most credits it may cost; 0 uses stored answers only' },
-      out: { type: 'string', value: 'FILE', words: 'writes the list: .csv, .tsv, .xlsx or .jsonl, or - for stdout' },
+      budget: { type: 'string', value: 'N', words: 'maximum credits to spend; 0 uses stored answers only' },
+      out: { type: 'string', value: 'FILE', words: 'saves the list as .csv, .tsv, .xlsx or .jsonl, or - for stdout' },
       format: formatOption,
       preset: presetOption,
       'max-error-rate': {
         type: 'string',
         value: 'P',
         words:
-          'ends with 4 when more than P percent of the rows of the list have no usable answer: errors, unsure, no answer, needs input',
+          'exits with 4 if more than P percent of the rows have no usable answer (errors, unsure, no answer, needs input)',
       },
-      resume: { type: 'boolean', default: false, words: 'continue the paused run' },
+      resume: { type: 'boolean', default: false, words: 'resumes the paused run' },
       'accept-prices': {
         type: 'boolean',
         default: false,
-        words: 'recipe of a list: go on where a call costs more than when it was made',
+        words: 'with a list recipe: continue even if a request costs more than when the recipe was made',
       },
       'dry-run': { type: 'boolean', default: false, words: 'tell what it would cost; nothing is paid' },
       ...overList,
@@ -98,8 +98,8 @@ export const runCommand = sessionCommand(
     // Only what is in the file of a recipe says whether it may cost anything.
     if (budget === undefined && !values['dry-run'] && !('recipe' in what)) throw budgetMissing()
     if (budget !== undefined && !Number.isInteger(budget))
-      throw usageError(`--budget ${values.budget}: write a whole number of credits.`)
-    if (values['dry-run'] && values.resume) throw usageError('Name either --dry-run or --resume.')
+      throw usageError(`--budget ${values.budget}: use a whole number of credits.`)
+    if (values['dry-run'] && values.resume) throw usageError('Use either --dry-run or --resume.')
     return {
       ...what,
       out: values.out,
@@ -116,7 +116,7 @@ export const runCommand = sessionCommand(
 )
 
 const budgetMissing = () =>
-  usageError('Name the most credits this may cost with --budget N (0 uses stored answers only).')
+  usageError('Name the maximum credits to spend with --budget N (0 uses stored answers only).')
 
 async function perform(session: CommandSession, options: RunCommand): Promise<ExitCode> {
   const started = Date.now()
@@ -126,9 +126,9 @@ async function perform(session: CommandSession, options: RunCommand): Promise<Ex
   if ('recipe' in options) {
     const text = recipeTextIn(options.recipe)
     if (recipeVersionOf(text) === 2) return replayRecipe(session, text, options)
-    if (options.acceptPrices) throw usageError('--accept-prices goes with the recipe of a list.')
+    if (options.acceptPrices) throw usageError('--accept-prices goes with a list recipe.')
     if (options.budget === undefined && !options.dryRun) throw budgetMissing()
-  } else if (options.acceptPrices) throw usageError('--accept-prices goes with the recipe of a list.')
+  } else if (options.acceptPrices) throw usageError('--accept-prices goes with a list recipe.')
   const { sheet, spec, recipe } = await prepareRun(session, options)
   const budget = options.budget ?? 0
   const halted = options.dryRun ? [] : await session.engine.recipes.halted(spec)
@@ -172,11 +172,12 @@ function theOneToResume({ name }: Sheet, halted: readonly { run: RunView; same: 
   if (one && same.length === 1) return one.run
   if (halted.length === 0) return null
   const all = (same.length > 0 ? same : halted).map(
-    ({ run }) => `- run ${run.id}: ${run.callsDone} of ${run.calls} calls, ${run.spent} credits, paused: ${run.reason}`,
+    ({ run }) =>
+      `- - run ${run.id}: ${run.callsDone} of ${run.calls} requests, ${run.spent} credits, paused: ${run.reason}`,
   )
   const what =
     same.length > 0
-      ? `${same.length} paused runs over ${name} ask this.`
+      ? `${same.length} paused runs over ${name} match.`
       : `No paused run over ${name} asks this; what is paused asks something else.`
   const out = 'Nothing was sent. Finish what you do not want in Activity; without --resume a new run ends all of them.'
   throw new CommandEnd(exitCodes.usage, [what, ...all, out].join('\n'))
@@ -278,7 +279,7 @@ function report(
       .map(([name, count]) => `${name} ${count}`)
       .join(', ')
   report.result(summary, [
-    `${sheet.name}: ${sheet.rows} rows, ${summary.calls} calls, ${creditsWords(summary.credits)} (estimate: at most ${summary.credits.expected}), ${summary.cacheHits} answers reused`,
+    `${sheet.name}: ${sheet.rows} rows, ${summary.calls} requests, ${creditsWords(summary.credits)} (estimate: up to ${summary.credits.expected}), ${summary.cacheHits} answers reused`,
     `States: ${counts(summary.states)}`,
     ...(Object.keys(summary.verdicts).length > 0 ? [`Verdicts: ${counts(summary.verdicts)}`] : []),
     ...waitingWords(summary.waiting),

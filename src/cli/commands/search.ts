@@ -33,17 +33,17 @@ interface SearchCommand {
 export const searchCommand = sessionCommand(
   {
     name: 'search',
-    brief: 'reads a saved search again, for at most N credits',
+    brief: 'runs a saved search for up to N credits',
     usage: ['search SAVED --budget N [--all | --first N] [--diff] [--resume] [--out FILE]', 'search list'],
     more: ['SAVED is the name or the number of a search kept in the program; `search list` tells them.'],
     options: {
-      budget: { type: 'string', value: 'N', words: 'most credits it may cost' },
+      budget: { type: 'string', value: 'N', words: 'maximum credits to spend' },
       all: { type: 'boolean', default: false, words: 'all records (as without --first)' },
       first: { type: 'string', value: 'N', words: 'the first N records' },
       diff: { type: 'boolean', default: false, words: 'tell who is new, changed and gone; --out holds only those' },
-      resume: { type: 'boolean', default: false, words: 'go on with what was read' },
+      resume: { type: 'boolean', default: false, words: 'continue where the last run stopped' },
       'dry-run': { type: 'boolean', default: false, words: 'tell what it would cost; nothing is paid' },
-      out: { type: 'string', value: 'FILE', words: 'writes the records: .csv or .jsonl' },
+      out: { type: 'string', value: 'FILE', words: 'saves the records as .csv or .jsonl' },
       ...inWorkspace,
     },
     examples: [
@@ -57,10 +57,10 @@ export const searchCommand = sessionCommand(
     const search = neededOption(positionals[0]?.trim(), 'The name of a search, or list,')
     const budget = wholeNumberOption('budget', values.budget, Number.MAX_SAFE_INTEGER)
     const first = wholeNumberOption('first', values.first, Number.MAX_SAFE_INTEGER)
-    if (values.all && first !== undefined) throw usageError('Name either --all or --first.')
-    if (first === 0) throw usageError('--first 0: write how many records are wanted.')
+    if (values.all && first !== undefined) throw usageError('Use either --all or --first.')
+    if (first === 0) throw usageError('--first 0: use 1 or more.')
     if (search !== 'list' && budget === undefined && !values['dry-run'])
-      throw usageError('Name the most credits this may cost with --budget N.')
+      throw usageError('Name the maximum credits to spend with --budget N.')
     return {
       search: search === 'list' ? null : search,
       budget: values['dry-run'] ? undefined : budget,
@@ -89,12 +89,15 @@ async function searchNamed({ call }: CommandSession, text: string): Promise<Sear
       text,
       all.flatMap(({ name }) => name ?? []),
     )
-    throw new CommandEnd(exitCodes.usage, `There is no search "${text}".${near} See listwright search list.`)
+    throw new CommandEnd(
+      exitCodes.usage,
+      `There is no search "${text}".${near} To see all searches, run listwright search list.`,
+    )
   }
   if (named.length > 1)
     throw new CommandEnd(
       exitCodes.usage,
-      `${named.length} searches are called "${text}". Name one by its number: listwright search list.`,
+      `${named.length} searches are called "${text}". Use the number shown by listwright search list.`,
     )
   return one
 }
@@ -119,7 +122,7 @@ async function list({ call, report }: CommandSession): Promise<void> {
       })),
     },
     searches.length === 0
-      ? ['No searches yet. Make and keep one in the program: listwright serve']
+      ? ['No saved searches yet. Create one in the program: listwright serve']
       : searches.map(search =>
           [
             search.id,
@@ -273,7 +276,7 @@ function report(
     leftOut,
   }
   report.result(summary, [
-    `${titleOf(search)}: ${summary.records} of ${totalWords(reading)} records, ${counted(summary.pages, 'page')}, ${creditsWords(credits)} (${expected === null ? 'the cost of all pages was not known before' : `at most ${expected} were expected`})`,
+    `${titleOf(search)}: ${summary.records} of ${totalWords(reading)} records, ${counted(summary.pages, 'page')}, ${creditsWords(credits)} (${expected === null ? 'the cost of all pages was not known in advance' : `up to ${expected} expected`})`,
     ...summary.values.map(({ value, read, total }) => `${value}: ${read} of ${total ?? 'unknown'} read`),
     ...(differences ? [differenceWords(differences)] : []),
     ...(run?.state === 'paused'
@@ -286,7 +289,7 @@ function report(
 }
 
 const differenceWords = ({ new: fresh, gone, changed, same, goneKnown, why }: SearchDifferences): string =>
-  `New ${fresh}, changed ${changed}, same ${same}, gone ${goneKnown ? gone : `not known: ${why}`}`
+  `New ${fresh}, changed ${changed}, same ${same}, gone ${goneKnown ? gone : `unknown: ${why}`}`
 
 function endWords({ reading }: SearchView, run: SearchRunView | null): string[] {
   const unanswered =
@@ -295,9 +298,9 @@ function endWords({ reading }: SearchView, run: SearchRunView | null): string[] 
       : []
   switch (reading?.end) {
     case 'service_stops':
-      return [`The service gives no further pages (${reading.detail}).`, ...unanswered]
+      return [`The service returns no more pages (${reading.detail}).`, ...unanswered]
     case 'too_slow':
-      return ['The search took the service too long. Narrow it and try again.', ...unanswered]
+      return ['The search took too long. Narrow it and try again.', ...unanswered]
     case 'failed':
       return [`A page could not be read (${reading.detail}).`, ...unanswered]
     case 'unanswered':
@@ -306,7 +309,7 @@ function endWords({ reading }: SearchView, run: SearchRunView | null): string[] 
         : [`Not all pages have an answer (${reading.detail}); --resume asks again.`]
     case 'empty_page':
     case 'no_new_records':
-      return [`The pages of the service moved while they were read (${reading.detail}).`, ...unanswered]
+      return [`The results changed while they were being read (${reading.detail}).`, ...unanswered]
     default:
       return unanswered
   }

@@ -6,11 +6,11 @@ import { takeSignals } from '../signals.ts'
 export const serveCommand = plainCommand(
   {
     name: 'serve',
-    brief: 'opens the program in your browser',
+    brief: 'opens Listwright in your browser',
     usage: ['serve [--port N] [--no-open] [--key-file FILE]'],
     more: [
       'Serves on this computer only, until Ctrl+C or SIGTERM. Each address lets one browser in, once; Enter prints another.',
-      'A key from --key-file or LISTWRIGHT_API_KEY is for the address that the workspace is set up with at the start, and is sent to no other.',
+      'A key from --key-file or LISTWRIGHT_API_KEY is sent only to the service address the workspace has at startup.',
       'With --json it prints {"url": ...}.',
     ],
     options: {

@@ -32,23 +32,23 @@ const kindNames = SuppressionKind.options.map(kind => kind.replace('_', '-'))
 export const suppressCommand = sessionCommand(
   {
     name: 'suppress',
-    brief: 'lists who must never be sent to a service or exported',
+    brief: 'manages the do-not-contact lists',
     usage: [
       'suppress add --kind KIND (--file FILE [--column NAME] | VALUE...) [--hash] [--note TEXT]',
       'suppress check VALUE...',
       'suppress drop [--yes]',
     ],
     more: [
-      'A SHA-256 of a normalised value is a value too.',
-      'Hashes are kept with a secret in the keychain of this computer, so that nobody else can confirm a guess. When it is lost, nothing is sent or exported until drop has taken those entries off.',
+      'You can also give the SHA-256 of a normalized value.',
+      'A secret in the keychain of this computer protects hashes, so nobody else can confirm a guess. If the secret is lost, nothing is sent or exported until you remove those entries with drop.',
     ],
     options: {
       kind: { type: 'string', value: 'KIND', words: kindNames.join(', ') },
-      file: { type: 'string', value: 'FILE', words: 'CSV, TSV or XLSX with the values, or - for stdin' },
+      file: { type: 'string', value: 'FILE', words: 'CSV, TSV or XLSX file with the values, or - for stdin' },
       column: { type: 'string', value: 'NAME', words: 'its column; else the one whose cells look like KIND' },
-      hash: { type: 'boolean', default: false, words: 'keep hashes of the values only' },
-      note: { type: 'string', default: '', value: 'TEXT', words: 'why, for later readers' },
-      yes: { type: 'boolean', default: false, words: 'drop without asking' },
+      hash: { type: 'boolean', default: false, words: 'store only hashes of the values' },
+      note: { type: 'string', default: '', value: 'TEXT', words: 'why these values are listed' },
+      yes: { type: 'boolean', default: false, words: 'remove without asking' },
       ...inWorkspace,
     },
     examples: [
@@ -64,16 +64,17 @@ export const suppressCommand = sessionCommand(
       return { action, values: given }
     }
     if (action === 'drop') {
-      if (given.length > 0) throw usageError('suppress drop takes no value: it takes off what cannot be read.')
+      if (given.length > 0)
+        throw usageError('suppress drop takes no value. It removes the entries that cannot be read.')
       return { action, yes: values.yes }
     }
     if (action !== 'add')
       throw usageError(
-        'Say what to do: listwright suppress add --kind email VALUE..., suppress check VALUE... or suppress drop',
+        'Choose what to do: listwright suppress add --kind email VALUE..., suppress check VALUE... or suppress drop',
       )
     if ((values.file === undefined) === (given.length === 0))
-      throw usageError('Name either a file with --file, or the values themselves.')
-    if (values.column !== undefined && values.file === undefined) throw usageError('--column belongs to --file.')
+      throw usageError('Use either --file or the values themselves.')
+    if (values.column !== undefined && values.file === undefined) throw usageError('--column goes with --file.')
     return {
       action,
       of: kindOf(values.kind),
@@ -88,7 +89,7 @@ export const suppressCommand = sessionCommand(
 )
 
 function kindOf(text: string | undefined): SuppressionKind {
-  if (text === undefined) throw usageError(`Say what the values are: --kind ${kindNames.join(', ')}.`)
+  if (text === undefined) throw usageError(`Choose the kind of values: --kind ${kindNames.join(', ')}.`)
   const kind = SuppressionKind.safeParse(text.replace('-', '_'))
   if (!kind.success) throw usageError(`--kind ${text}: write ${kindNames.join(', ')}.`)
   return kind.data
@@ -128,7 +129,7 @@ async function fromFile(
     throw new CommandEnd(
       exitCodes.drift,
       column === undefined
-        ? `No column of ${file} looks like ${of}. Name one with --column: ${namesOf(names)}.`
+        ? `No column of ${file} looks like ${of}. Choose one with --column: ${namesOf(names)}.`
         : `${file} has no column "${column}".${didYouMean(column, names)} It has: ${namesOf(names)}.`,
     )
   }
@@ -145,7 +146,7 @@ async function add(session: CommandSession, command: Add): Promise<void> {
   const { batchId: _, sealed, ...counts } = await session.call.privacy.add({ kind: of, from, hashed, note })
   const { valid, invalid, already, duplicate, refused } = counts
   session.report.result({ kind: of, added: valid, invalid, already, duplicate, ...(hashed && { sealed }), refused }, [
-    `${valid} added${hashed ? ' as hashes' : ''}, ${already} on the list already, ${duplicate} given twice, ${invalid} invalid`,
+    `${valid} added${hashed ? ' as hashes' : ''}, ${already} already on the list, ${duplicate} repeated, ${invalid} invalid`,
     ...(hashed && valid > 0 ? [hashedWords(sealed)] : []),
     ...refused.map(({ value, reason }) => `  ${value}: ${reason}`),
   ])
@@ -154,27 +155,29 @@ async function add(session: CommandSession, command: Add): Promise<void> {
 const hashedWords = (sealed: boolean) =>
   sealed
     ? '  The hashes need the secret in the keychain of this computer.'
-    : '  The hashes are pseudonymous: this computer has no keychain for a secret, and somebody who guesses a value can confirm it.'
+    : '  The hashes are pseudonymous. This computer has no keychain for a secret, so someone who guesses a value can confirm it.'
 
 async function drop({ call, report, world }: CommandSession, yes: boolean): Promise<void> {
   const { unreadable } = await call.privacy.unlock()
   if (unreadable === 0) {
-    report.result({ removed: 0 }, ['Every entry can be read: nothing was taken off.'])
+    report.result({ removed: 0 }, ['Every entry can be read. Nothing was removed.'])
     return
   }
-  const what = `${unreadable} ${unreadable === 1 ? 'entry' : 'entries'} of the do-not-contact lists`
+  const what = `${unreadable} ${unreadable === 1 ? 'entry' : 'entries'} in the do-not-contact lists`
   if (!yes)
     await typedWord(
       {
-        lines: [`${what} cannot be read. Taken off, those people can be sent to a service and exported again.`],
+        lines: [
+          `${what} cannot be read. If you remove them, those people can be sent to a service and exported again.`,
+        ],
         word: 'drop',
-        nothing: 'Nothing was taken off.',
+        nothing: 'Nothing was removed.',
         instead: 'add --yes',
       },
       world,
     )
   report.result(await call.privacy.drop({ entries: unreadable }), [
-    `Taken off: ${what}. Those people can be sent to a service and exported again.`,
+    `Removed ${what}. Those people can be sent to a service and exported again.`,
   ])
 }
 

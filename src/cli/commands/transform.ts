@@ -29,18 +29,18 @@ interface TransformCommand {
 export const transformCommand = sessionCommand(
   {
     name: 'transform',
-    brief: 'changes the cells of columns: trim, case, replace, extract and more',
+    brief: 'trims, recases, replaces, extracts and otherwise changes cells',
     usage: [
       'transform LIST --column NAME --do TRANSFORM [--option k=v]... [--new NAME|--split] [--dry-run]',
       'transform LIST --column NAME --example "IN=>OUT"... [--new NAME] [--dry-run]',
     ],
     more: [
-      'The change is one step of undo. --dry-run counts it and shows up to ten cells. Scripts read "changes" or "cells" of --json. A column that is locked or computed ends with 2, too.',
+      'One undo reverts the change. --dry-run counts the changes and shows up to ten cells. In scripts, read "changes" or "cells" from --json. A locked or computed column also exits with 2.',
       '--example says what a cell should become; the expression that does it is found, said and used for all cells. One example often does, a second one settles what it leaves open. With several columns, write their cells with " | " between them: "Anna | Berg=>Berg, Anna". Where no expression fits it ends with 2.',
       listCodes,
     ],
     table: {
-      title: 'Transforms and their options, the usual value first:',
+      title: 'Transforms and their options (default value first):',
       rows: transformIds.map(id => [id, [transformTable[id].title, ...optionWords(id)].join('; ')] as const),
     },
     options: {
@@ -51,13 +51,13 @@ export const transformCommand = sessionCommand(
         value: 'NAME',
         words: 'a column to transform, once per column',
       },
-      do: { type: 'string', value: 'TRANSFORM', words: 'what is done to each cell, from the table below' },
+      do: { type: 'string', value: 'TRANSFORM', words: 'the transform to use, from the table below' },
       example: {
         type: 'string',
         multiple: true,
         default: [] as string[],
         value: 'IN=>OUT',
-        words: 'what a cell should become, once or twice, in place of --do',
+        words: 'what a cell should become, once or twice, instead of --do',
       },
       option: {
         type: 'string',
@@ -67,8 +67,8 @@ export const transformCommand = sessionCommand(
         words: 'an option of the transform, once per option',
       },
       new: { type: 'string', value: 'NAME', words: 'write into a new column of this name; else over the cells' },
-      split: { type: 'boolean', default: false, words: 'part and person: each part into a new column of its own' },
-      'dry-run': { type: 'boolean', default: false, words: 'say what would change and change nothing' },
+      split: { type: 'boolean', default: false, words: 'with part and person: puts each part in its own new column' },
+      'dry-run': { type: 'boolean', default: false, words: 'show what would change and change nothing' },
       ...inWorkspace,
     },
     examples: [
@@ -88,19 +88,17 @@ export const transformCommand = sessionCommand(
     const name = nameOf('--new', values.new)
     if (values.column.length === 0) throw usageError('--column (the column to transform) is missing.')
     if (name !== undefined && values.column.length > 1 && values.example.length === 0 && !isAcross(values.do))
-      throw usageError('--new names one column: give one --column.')
+      throw usageError('--new names a single column. Use one --column.')
     if (values.split && values['dry-run'])
-      throw usageError('--dry-run shows one part: choose it with --option, without --split.')
-    if (name !== undefined && values.split) throw usageError('--new and --split: give one of them.')
+      throw usageError('--dry-run shows one part. Choose it with --option and leave out --split.')
+    if (name !== undefined && values.split) throw usageError('Use either --new or --split.')
     if (values.example.length > 0 && (values.do !== undefined || values.option.length > 0 || values.split))
-      throw usageError('--example takes the place of --do, --option and --split.')
+      throw usageError('--example cannot be used with --do, --option or --split.')
     return {
       list: neededOption(list, 'The list to transform'),
       columns: values.column,
       choice:
-        values.example.length > 0
-          ? null
-          : choiceOf(neededOption(values.do, '--do (what is done to each cell)'), values.option),
+        values.example.length > 0 ? null : choiceOf(neededOption(values.do, '--do (the transform)'), values.option),
       examples: values.example.map(one => exampleOf(one, values.column.length)),
       name,
       split: values.split,
@@ -127,7 +125,7 @@ function exampleOf(text: string, columns: number): ExampleGiven {
   const gives = text.slice(at + 2)
   if (at < 1 || gives === '') throw usageError(`--example ${text}: write IN=>OUT.`)
   if (cells.length !== columns)
-    throw usageError(`--example ${text}: write a cell for each of the ${columns} columns, with " | " between them.`)
+    throw usageError(`--example ${text}: give a cell for each of the ${columns} columns, separated by " | ".`)
   return { cells, gives }
 }
 
@@ -158,7 +156,7 @@ function choiceOf(text: string, given: readonly string[]): TransformChoice {
   const options: Record<string, string> = {}
   for (const one of given) {
     const at = one.indexOf('=')
-    if (at < 1) throw usageError(`--option ${one}: write name=value.`)
+    if (at < 1) throw usageError(`--option ${one}: use name=value.`)
     options[one.slice(0, at)] = one.slice(at + 1)
   }
   // Columns are named here; the list that has them is not open yet.
@@ -202,7 +200,7 @@ async function perform(
     report.result({ ...said, dryRun: true, ...counts, samples: shown }, [
       ...rule,
       isSpread(choice.id)
-        ? `Would make ${counted(counts.added, 'new row')} of ${counts.changes} in ${sheet.name}`
+        ? `Would make ${counted(counts.added, 'new row')} from ${counts.changes} in ${sheet.name}`
         : `Would change ${counted(counts.changes, 'cell')} of ${counts.filled} in ${sheet.name}${counts.emptied > 0 ? `; ${counts.emptied} would become empty` : ''}`,
       ...shown.map(
         ({ column, before, after }) =>

@@ -7,10 +7,10 @@ import { commonOptions } from '../options.ts'
 export const unlockCommand = plainCommand(
   {
     name: 'unlock',
-    brief: 'prints an address that lets one browser in, or unlocks a page',
+    brief: 'prints an address that opens or unlocks one browser',
     usage: ['unlock'],
     more: [
-      'For a workspace that listwright serve has open, also one without a terminal. The address works once, within five minutes.',
+      'Use this while listwright serve has the workspace open, even without a terminal. The address works once, within five minutes.',
       'Only the user who started Listwright gets one. With --json it prints {"url": ...}; ends with 8 when nothing serves the workspace.',
     ],
     options: { ...commonOptions },

@@ -30,7 +30,7 @@ export const bounceWords: Readonly<Record<BounceClass, string>> = {
   hard: 'Hard bounce',
   full: 'Mailbox full',
   refused: 'Message refused',
-  busy: 'Not now',
+  busy: 'Deferred',
   soft: 'Soft bounce',
   delivered: 'Delivered',
 }

@@ -23,7 +23,7 @@ const segments = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 export const lettersOf = (text: string): string[] =>
   ascii.test(text) ? [...text] : Array.from(segments.segment(text), ({ segment }) => segment)
 
-/** How many letters a cell has; 0 when it is blank. */
+/** Number of letters a cell has; 0 when it is blank. */
 export function cellLength(cell: string | null | undefined): number {
   if (cell === null || cell === undefined || isBlank(cell)) return 0
   if (ascii.test(cell)) return cell.length

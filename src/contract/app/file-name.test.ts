@@ -54,6 +54,6 @@ it.each([
   ['LPT9', 'LPT9 is a reserved name in Windows'],
   ['a:b.csv', 'Windows does not allow : in file names'],
   ['a\tb.csv', 'Windows does not allow control characters in file names'],
-  ['a.', 'Windows does not allow names that end in a space or a full stop'],
-  ['a ', 'Windows does not allow names that end in a space or a full stop'],
+  ['a.', 'Windows does not allow names that end in a space or a period'],
+  ['a ', 'Windows does not allow names that end in a space or a period'],
 ])('Windows judges %j', (name, why) => expect(refusedOnWindows(name)).toBe(why))

@@ -62,6 +62,6 @@ export function refusedOnWindows(name: string): string | null {
   const sign = refused.exec(name)?.[0]
   if (sign !== undefined)
     return `Windows does not allow ${/\p{Cc}/u.test(sign) ? 'control characters' : sign} in file names`
-  if (/[ .]$/.test(name)) return 'Windows does not allow names that end in a space or a full stop'
+  if (/[ .]$/.test(name)) return 'Windows does not allow names that end in a space or a period'
   return devices.test(stemOf(name)) ? `${stemOf(name)} is a reserved name in Windows` : null
 }

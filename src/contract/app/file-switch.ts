@@ -37,16 +37,16 @@ interface Words {
 
 const words: Record<SwitchName, Words> = {
   footer: { on: count => `Leave out ${count} at the end`, noun: 'line', by: 'leaves out' },
-  remarks: { on: count => `Leave out ${count} of remarks`, noun: 'line', by: 'leaves out' },
+  remarks: { on: count => `Leave out ${count} with comments`, noun: 'line', by: 'leaves out' },
   quotes: {
-    on: count => `Read quotes as text: ${count} with quotes hold what looks like several rows`,
+    on: count => `Read quotes as text (${count} with quotes contain what looks like several rows)`,
     noun: 'row',
     by: '--quote none',
   },
   hidden: { on: count => `Leave out ${count}: rows and columns`, noun: 'hidden part', by: 'leaves out' },
   merged: { on: count => `Fill all cells of ${count}`, noun: 'merged range', by: '--fill-merged' },
-  links: { on: count => `Bring ${count} along in columns beside their texts`, noun: 'link', by: 'brings' },
-  comments: { on: count => `Bring ${count} along in columns beside their cells`, noun: 'comment', by: 'brings' },
+  links: { on: count => `Import ${count} as extra columns next to the text`, noun: 'link', by: 'brings' },
+  comments: { on: count => `Import ${count} as extra columns next to the cells`, noun: 'comment', by: 'brings' },
 }
 
 /** "Leave out 2 lines at the end": what ticking it does. */

@@ -14,35 +14,34 @@ const be = ({ count: n }: FileWarning, one: string, many: string) => (n === 1 ? 
 
 const warnings: Record<FileWarning['code'], Sentence> = {
   shortened_phones: (w, countNoun) =>
-    `${countNoun(w.count, 'phone cell')}${inColumn(w)} ${be(w, 'was', 'were')} already shortened by Excel${like(w)}. The lost digits are not in the file.`,
+    `${countNoun(w.count, 'phone cell')}${inColumn(w)} ${be(w, 'was', 'were')} already shortened by Excel${like(w)}. The missing digits are not in the file.`,
   hidden_rows: (w, countNoun) => `${countNoun(w.count, 'row')} ${be(w, 'is', 'are')} hidden in the file.`,
   hidden_columns: (w, countNoun) =>
     `${countNoun(w.count, 'column')} ${be(w, 'is', 'are')} hidden in the file and ${be(w, 'is', 'are')} marked below.`,
   ragged_rows: (w, countNoun) =>
-    `${countNoun(w.count, 'line')} ${be(w, 'has', 'have')} more or fewer values than there are columns, or quotes in wrong places${like(w)}. ${be(w, 'It is', 'They are')} kept and listed under Problems.`,
+    `${countNoun(w.count, 'line')} ${be(w, 'has', 'have')} too many or too few values, or misplaced quotes${like(w)}. ${be(w, 'It is', 'They are')} kept and listed under Problems.`,
   shifted_rows: (w, countNoun) =>
     `${countNoun(w.count, 'line')} ${be(w, 'fits', 'fit')} the columns better shifted by one${like(w)}. ${be(w, 'It is', 'They are')} kept as in the file; Problems offers the repair.`,
   blank_lines: (w, countNoun) => `${countNoun(w.count, 'line')} ${be(w, 'is', 'are')} empty and will be left out.`,
   formula_cells: (w, countNoun) =>
-    `${countNoun(w.count, 'cell')}${inColumn(w)} ${be(w, 'holds a formula', 'hold formulas')}: the last result is imported as text.`,
+    `${countNoun(w.count, 'cell')}${inColumn(w)} ${be(w, 'holds a formula', 'hold formulas')}. The last result is imported as text.`,
   rounded_numbers: (w, countNoun) =>
-    `${countNoun(w.count, 'number')}${inColumn(w)} ${be(w, 'is', 'are')} shown rounded in the file${like(w)}: the shown text is imported.`,
+    `${countNoun(w.count, 'number')}${inColumn(w)} ${be(w, 'is', 'are')} shown rounded in the file${like(w)}. The text is imported as shown.`,
   bad_characters: (w, countNoun) =>
     `${countNoun(w.count, 'character')} cannot be read in this encoding${like(w)}. Try another encoding.`,
-  uncertain_encoding: w => `The encoding is a guess${like(w)}. Look for wrong letters in names below.`,
+  uncertain_encoding: w => `The encoding is a guess${like(w)}. Check the names below for wrong letters.`,
   mixed_encodings: (w, countNoun) =>
-    `${countNoun(w.count, 'cell')} ${be(w, 'is', 'are')} in another encoding than the rest of the file${like(w)}. Each line is read in its own: look for wrong letters below.`,
+    `${countNoun(w.count, 'cell')} ${be(w, 'is', 'are')} in a different encoding than the rest of the file${like(w)}. Check below for wrong letters.`,
   broken_letters: (w, countNoun) =>
-    `${countNoun(w.count, 'cell')}${inColumn(w)} ${be(w, 'has', 'have')} letters that an earlier program broke${like(w)}. Clean mends them in the list.`,
+    `${countNoun(w.count, 'cell')}${inColumn(w)} ${be(w, 'has', 'have')} garbled letters${like(w)}. You can fix them with Clean after the import.`,
   other_delimiter: (w, countNoun) =>
     `${countNoun(w.count, 'line')} ${be(w, 'seems', 'seem')} to be separated by another sign${like(w)}. ${be(w, 'It is', 'They are')} kept as in the file; Problems offers the repair.`,
-  uncertain_delimiter: w => `The delimiter is a guess${like(w)}. Look whether each value below is in its own column.`,
-  columns_differ: w =>
-    `${w.column} has other columns than the first${like(w)}. Its rows are imported with the values they have.`,
+  uncertain_delimiter: w => `The delimiter is a guess${like(w)}. Check that each value below is in its own column.`,
+  columns_differ: w => `${w.column} has different columns than the first one${like(w)}. Missing values are left blank.`,
   uncertain_header: () => 'It is not clear which row holds the column names. Check the header row.',
-  merged_header: w => `A header of merged cells was joined${like(w)}.`,
+  merged_header: w => `Merged header cells were joined${like(w)}.`,
   protective_apostrophes: (w, countNoun) =>
-    `${countNoun(w.count, 'cell')}${inColumn(w)} ${be(w, 'starts', 'start')} with an apostrophe${like(w)}, put there by a spreadsheet. ${be(w, 'It is', 'They are')} kept as in the file.`,
+    `${countNoun(w.count, 'cell')}${inColumn(w)} ${be(w, 'starts', 'start')} with an apostrophe${like(w)} added by a spreadsheet. ${be(w, 'It is', 'They are')} kept as in the file.`,
   cells_too_long: (w, countNoun) =>
     `${countNoun(w.count, 'cell')}${inColumn(w)} ${be(w, 'is', 'are')} longer than a million characters and cannot be imported.`,
 }

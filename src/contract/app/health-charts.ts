@@ -8,7 +8,7 @@ export const ageWords: Readonly<Record<EvidenceAge, string>> = {
   month: '7 to 30 days',
   quarter: '30 to 90 days',
   year: '90 to 365 days',
-  older: 'Longer ago',
+  older: 'Older',
 }
 
 /** How numbers are written where the charts are shown. */
@@ -45,7 +45,7 @@ export function healthCharts(report: HealthReport, write: FigureWriters): BarCha
       lines: completeness.slice(0, mostLines).map(({ name, filled }) => share(name, filled.rows, rows)),
     },
     {
-      title: 'Filled cells at import, where that has changed',
+      title: 'Filled cells at import, if different',
       whole: 1,
       lines: changed
         .slice(0, mostLines)
@@ -57,7 +57,7 @@ export function healthCharts(report: HealthReport, write: FigureWriters): BarCha
       lines: checks.slice(0, mostLines).map(({ name, filled, invalid }) => share(name, filled - invalid.rows, filled)),
     },
     {
-      title: 'Findings of the local check',
+      title: 'Local check results',
       lines: [...new Set(kinds)].map(kind => counted(write.finding(kind), found.get(kind) ?? 0)),
     },
     ...verdicts.map(({ name, parts }) => ({
@@ -73,7 +73,7 @@ export function healthCharts(report: HealthReport, write: FigureWriters): BarCha
       lines: parts.map(({ age, figure }) => counted(ageWords[age], figure.rows)),
     })),
     {
-      title: 'Credits by run, the latest first',
+      title: 'Credits by run, latest first',
       lines: credits.runs.map(({ runId, op, spent }) => counted(`${write.operation(op)} (run ${runId})`, spent)),
     },
   ]

@@ -54,9 +54,9 @@ export function notationWords({ part, value }: Pick<NotationLine, 'part' | 'valu
     case 'country':
       return `${value} as the country of national numbers`
     case 'plus':
-      return value === 'dropped' ? 'a + before international numbers' : 'numbers without + as national ones'
+      return value === 'dropped' ? 'a + before international numbers' : 'numbers without + as national numbers'
     case 'dates':
-      return `the ${value} first in dates`
+      return `dates that start with the ${value}`
     case 'decimal':
       return `a decimal ${value}`
     case 'names':

@@ -69,9 +69,13 @@ export const PolicyBody = z
   .superRefine(({ rules }, context) => {
     for (const id of ruleIds) {
       if (lastingRules.has(id) && !rules[id].on)
-        context.addIssue({ code: 'custom', path: ['rules', id], message: 'This rule cannot be switched off.' })
+        context.addIssue({ code: 'custom', path: ['rules', id], message: 'This rule cannot be turned off.' })
       if (unconfirmedRules.has(id) && rules[id].verdict === 'Deliverable')
-        context.addIssue({ code: 'custom', path: ['rules', id], message: 'Nothing unconfirmed is Deliverable.' })
+        context.addIssue({
+          code: 'custom',
+          path: ['rules', id],
+          message: 'Only confirmed addresses can be Deliverable.',
+        })
     }
   })
 export type PolicyBody = z.infer<typeof PolicyBody>

@@ -83,12 +83,13 @@ export function checkQuestion({ operation, inputs, waterfall, bring }: Question,
   const { reads, title } = operationTable[operation]
   const odd = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
   for (const field of inputFields)
-    if (inputs[field] && !reads.includes(field)) odd('inputs', `“${title}” reads no ${field}`)
+    if (inputs[field] && !reads.includes(field)) odd('inputs', `“${title}” does not use ${field}`)
   const missing = missingInput(operation, inputs)
   if (missing) odd('inputs', `“${title}” needs ${missing.join(' or ')}`)
-  if (new Set([operation, ...waterfall]).size <= waterfall.length) odd('waterfall', 'an operation is asked only once')
+  if (new Set([operation, ...waterfall]).size <= waterfall.length)
+    odd('waterfall', 'an operation can be used only once')
   if (bringsRows(operation) !== (bring !== undefined))
-    odd('bring', bring ? `“${title}” brings no rows` : `“${title}” needs the list for the people`)
+    odd('bring', bring ? `“${title}” does not add rows` : `“${title}” needs a list for the people it finds`)
 }
 
 export const Recipe = z

@@ -38,7 +38,7 @@ export function isSet(value: unknown): boolean {
   return typeof value !== 'object' || Object.values(value).some(isSet)
 }
 
-const someFilter = <S extends z.ZodType>(body: S) => body.refine(isSet, 'needs one filter at least')
+const someFilter = <S extends z.ZodType>(body: S) => body.refine(isSet, 'needs at least one filter')
 const given = (...names: string[]) =>
   [(body: Record<string, unknown>) => names.some(name => isSet(body[name])), `needs ${names.join(' or ')}`] as const
 
@@ -70,7 +70,7 @@ const each = z.string().max(100).optional()
 const separable = <Q extends z.ZodType<{ body: Record<string, unknown>; each?: string | undefined }>>(query: Q) =>
   query.refine(
     ({ body, each }) => each === undefined || valuesAt(body, each) !== null,
-    'the filter asked one value at a time holds no list of texts',
+    'the filter to run one value at a time has no list of values',
   )
 
 /** One form's request in canonical names, without paging. */

@@ -4,7 +4,7 @@
 export function oddKey(key: string): string | null {
   const text = key.trim()
   if (text === '') return null
-  if (/[^\x21-\x7e]/.test(text)) return 'it has spaces, or signs that no key has, inside'
+  if (/[^\x21-\x7e]/.test(text)) return 'it contains spaces or invalid characters'
   if (text.length < 8) return 'it is short'
-  return /^api_[A-Za-z0-9]+$/.test(text) ? null : 'keys usually are “api_” and letters or digits'
+  return /^api_[A-Za-z0-9]+$/.test(text) ? null : 'keys usually start with “api_” followed by letters and digits'
 }

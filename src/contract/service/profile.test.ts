@@ -87,7 +87,7 @@ describe('service profile', () => {
     })
     expect(both.success).toBe(false)
     expect(both.error && profileFault(both.error)).toBe(
-      'The setting “requestIdHeader” must be another header than that of the idempotency keys.',
+      'The setting “requestIdHeader” must differ from the header for idempotency keys.',
     )
   })
 

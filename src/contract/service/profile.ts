@@ -18,7 +18,7 @@ export const PriceEntry = z
     high: credits,
     mark,
   })
-  .refine(({ low, high }) => low <= high, { path: ['low'], message: 'must not be above the highest price' })
+  .refine(({ low, high }) => low <= high, { path: ['low'], message: 'must not exceed the highest price' })
 export type PriceEntry = z.infer<typeof PriceEntry>
 
 /** How fast calls go out: `steady` keeps to the numbers, `learn` finds the allowance up to `maxPerSecond`. 0 per second = no limit. */
@@ -70,7 +70,7 @@ const reservedHeader = new RegExp(
 const headerName = z
   .string()
   .regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,64}$/, 'must be the name of an HTTP header')
-  .refine(name => !reservedHeader.test(name), 'is a header with a meaning of its own')
+  .refine(name => !reservedHeader.test(name), 'is a reserved header')
 
 /** Https, unless the service is on this computer (service.md 6.2); no query, fragment or credentials. */
 const baseUrl = z
@@ -78,7 +78,7 @@ const baseUrl = z
     [z.url({ protocol: /^https$/ }), z.url({ protocol: /^http$/, hostname: /^(127\.0\.0\.1|localhost|\[::1\])$/ })],
     'must start with https://, or with http:// on this computer',
   )
-  .refine(text => !/[?#@]/.test(text), 'must carry no query, fragment or password')
+  .refine(text => !/[?#@]/.test(text), 'must not contain a query, fragment or password')
 
 /** The word in place of `social` in path segments and field names. */
 const networkWord = z.string().regex(/^[A-Za-z][A-Za-z0-9]*$/, 'must be one word of letters and digits')
@@ -147,7 +147,7 @@ export const ServiceProfile = z
   .refine(
     ({ idempotency, requestIdHeader }) =>
       idempotency === null || idempotency.header.toLowerCase() !== requestIdHeader?.toLowerCase(),
-    { path: ['requestIdHeader'], message: 'must be another header than that of the idempotency keys' },
+    { path: ['requestIdHeader'], message: 'must differ from the header for idempotency keys' },
   )
 export type ServiceProfile = z.infer<typeof ServiceProfile>
 

@@ -38,8 +38,8 @@ async function findings(quirks: Quirks, profile: object = {}, key = service.key)
 test('a service as specified: the key, its credits and its lists, by three free requests', async () => {
   const { said, credits } = await findings({})
   expect(said).toEqual([
-    'good: The key is accepted: 100000 credits are left.',
-    expect.stringMatching(/^good: Lists of filter values are offered \(\d+ industries on the first page\)\.$/),
+    'good: The key works. You have 100000 credits left.',
+    expect.stringMatching(/^good: Lists of filter values are available \(\d+ industries on the first page\)\.$/),
   ])
   expect(credits).toBe(100_000)
   expect(service.admin.balance()).toBe(100_000)
@@ -65,7 +65,7 @@ describe('differences that are read all the same', () => {
       /inside an object \(creditBalance\)/,
     ],
     ['a balance in data', { balance: credits => ({ data: { credits } }) }, {}, /inside an object \(data\)/],
-    ['a balance as text', { balance: credits => String(credits) }, {}, /comes as text/],
+    ['a balance as text', { balance: credits => String(credits) }, {}, /balance is text/],
     ['camelCase', { camelCase: true }, {}, /“hasMore” instead of “has_more”/],
     [
       'wrapped lists',
@@ -77,28 +77,28 @@ describe('differences that are read all the same', () => {
       'bare lists',
       { answer: (path, json) => (path.includes('/meta/') ? (json as { values: unknown }).values : json) },
       {},
-      /bare, without pages/,
+      /come without pages/,
     ],
     [
       'lists under a name of their own',
       { response: { values: 'options' } },
       { response: { 'meta.industry_social': { values: 'options' } } },
-      /Lists of filter values are offered \(\d\d+ industries/,
+      /Lists of filter values are available \(\d\d+ industries/,
     ],
     [
       'a balance under a name of its own',
       { balance: credits => ({ points: credits }) },
       { response: { 'account.balance': { credits: 'points' } } },
-      /The key is accepted/,
+      /The key works/,
     ],
-    ['another network word', { network: 'netwerk' }, { network: 'netwerk' }, /The key is accepted/],
+    ['another network word', { network: 'netwerk' }, { network: 'netwerk' }, /The key works/],
     [
       'own paths',
       { paths: { '/v1/user/credit-balance': '/v1/me/credits' } },
       { paths: { 'account.balance': '/v1/me/credits' } },
-      /The key is accepted/,
+      /The key works/,
     ],
-    ['a base path', { prefix: '/data-api' }, {}, /The key is accepted/],
+    ['a base path', { prefix: '/data-api' }, {}, /The key works/],
     [
       'no lists at all',
       { instead: { path: /meta/, status: 404, body: '{"detail":"nothing here","code":"not_found"}' } },
@@ -132,10 +132,10 @@ describe('mismatches', () => {
       'a version in the address',
       { prefix: '/v1', instead: { path: /\/v1\/v1/, status: 404, body: '{}' } },
       {},
-      /The program adds \/v1 itself/,
+      /Listwright adds \/v1 itself/,
     ],
-    ['a web page', page(200), {}, /answered with a web page/],
-    ['a 404 page', page(404), {}, /has a web page instead of/],
+    ['a web page', page(200), {}, /returned a web page\. A sign-in/],
+    ['a 404 page', page(404), {}, /returned a web page for/],
     [
       'a redirect',
       { instead: { path: /./, status: 302, headers: { location: 'https://other.example/sign-in?token=1' } } },
@@ -167,13 +167,13 @@ describe('mismatches', () => {
       'a list without values',
       { answer: (path, answer) => (path.includes('/meta/') ? { items: 3 } : answer) },
       {},
-      /but with no list of values/,
+      /no list of values/,
     ],
-    ['402', json(402, 'Pay first.'), {}, /asks for payment\. .* It says: Pay first\./],
-    ['403', json(403, 'Not you.'), {}, /does not let this key use .* It says: Not you\./],
-    ['405', json(405, 'No.'), {}, /in another way than asked/],
-    ['415', json(415, 'No.'), {}, /does not take JSON/],
-    ['429', json(429, 'Slow.'), {}, /asks to slow down/],
+    ['402', json(402, 'Pay first.'), {}, /requires payment\. .* It says: Pay first\./],
+    ['403', json(403, 'Not you.'), {}, /does not allow this key to use .* It says: Not you\./],
+    ['405', json(405, 'No.'), {}, /does not accept this kind of request/],
+    ['415', json(415, 'No.'), {}, /does not accept JSON/],
+    ['429', json(429, 'Slow.'), {}, /received too many requests/],
     ['500', json(500, 'Oops.'), {}, /status 500: it has a problem of its own; try again later\. It says: Oops\./],
   ])('%s', async (_what, quirks, profile, words) => {
     const { said } = await findings(quirks, profile)
@@ -183,7 +183,7 @@ describe('mismatches', () => {
   test('a wrong key, in the words of the service and never with the key', async () => {
     const { said, credits } = await findings({}, {}, 'api_wrong_secret')
     expect(said).toHaveLength(1)
-    expect(said[0]).toMatch(/^bad: 127\.0\.0\.1:\d+ did not accept the key\..*X-Api-Key/)
+    expect(said[0]).toMatch(/^bad: 127\.0\.0\.1:\d+ rejected the key\..*X-Api-Key/)
     expect(said.join()).not.toContain('api_wrong_secret')
     expect(credits).toBeNull()
   })

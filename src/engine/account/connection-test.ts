@@ -22,15 +22,15 @@ const listOp = 'meta.industry_social' satisfies OpId
 const plainListOp = 'meta.country_name' satisfies OpId
 
 const faults: Readonly<Record<NetworkFault, string>> = {
-  dns: 'No server with this name was found. Check the address, and that you are online.',
+  dns: 'The server was not found. Check the address and your internet connection.',
   refused: 'Nothing is listening there. Check the address and the port.',
-  unreachable: 'It cannot be reached. Check that you are online.',
+  unreachable: 'It cannot be reached. Check your internet connection.',
   certificate: 'Its certificate cannot be trusted, so nothing was sent.',
   connect_timeout: 'The connection timed out.',
   timeout: 'It accepted the request but did not answer in time.',
-  reset: 'It closed the connection. An address with http instead of https, or the other way round, looks like this.',
-  cut: 'Its answer was cut off.',
-  too_large: 'Its answer is too large.',
+  reset: 'It closed the connection. Check whether the address should start with http or https.',
+  cut: 'Its response was cut off.',
+  too_large: 'Its response is too large.',
   cancelled: 'The test was stopped.',
   other: 'The connection failed.',
 }
@@ -58,7 +58,10 @@ export async function examineConnection(
     return { findings, credits: null }
   }
   if (balance.ms > slowMs)
-    say('note', `The balance took ${(balance.ms / 1000).toFixed(1)} seconds. Runs wait that long for each answer.`)
+    say(
+      'note',
+      `Reading the balance took ${(balance.ms / 1000).toFixed(1)} seconds. Runs will wait that long for each answer.`,
+    )
   const credits = judgeBalance(client, balance.seen, say)
   // A server that refuses the key, or is no service at all, says nothing more in a second answer.
   if (refusesAll(balance.seen)) return { findings, credits }
@@ -72,7 +75,7 @@ export async function examineConnection(
   if (after?.ok && credits !== null && after.credits < credits)
     say(
       'note',
-      `The balance fell by ${credits - after.credits} during the test: browsing the values of filters seems to cost credits here, or somebody else used the account.`,
+      `The balance fell by ${credits - after.credits} during the test. Either browsing filter values costs credits at this service, or someone else used the account.`,
     )
   return { findings, credits: after?.ok ? after.credits : credits }
 }
@@ -98,29 +101,29 @@ function refusal(client: ServiceClient, op: OpId, reply: ServiceReply): string {
   const { status } = reply
   if (status >= 300 && status < 400) {
     const target = reply.headers.location
-    return `${host} sends requests elsewhere${target ? `, to ${withoutQuery(target)}` : ''}. The key is not sent there: enter the address it means as base URL.`
+    return `${host} redirects to another address${target ? `, to ${withoutQuery(target)}` : ''}. Your key was not sent there. Enter the new address as the base URL.`
   }
   switch (status) {
     case 401:
-      return `${host} did not accept the key. Enter another one under API key.${more}`
+      return `${host} rejected the key. Enter another one under API key.${more}`
     case 402:
-      return `${host} asks for payment. Add credits at the service.${more}`
+      return `${host} requires payment. Add credits to your account at the service.${more}`
     case 403:
-      return `${host} does not let this key use ${path}.${more}`
+      return `${host} does not allow this key to use ${path}.${more}`
     case 404:
       return isPage(reply)
-        ? `${host} has a web page instead of ${path}. The base URL is probably that of a web site, not of the service.`
-        : `${host} offers nothing at ${path}. Check the base URL, or give the operation a path of its own under Advanced.${more}`
+        ? `${host} returned a web page for ${path}. The base URL probably belongs to a website, not to the service.`
+        : `${host} has nothing at ${path}. Check the base URL, or set a different path for the operation under Advanced.${more}`
     case 405:
-      return `${host} offers ${path} in another way than asked. Check its path under Advanced.${more}`
+      return `${host} does not accept this kind of request at ${path}. Check the path under Advanced.${more}`
     case 406:
     case 415:
-      return `${host} does not take JSON at ${path}. Check the base URL.${more}`
+      return `${host} does not accept JSON at ${path}. Check the base URL.${more}`
     case 400:
     case 422:
       return `${host} could not read the request to ${path}. Check the renamed fields under Advanced.${more}`
     case 429:
-      return `${host} asks to slow down. Lower the pace, or try again later.${more}`
+      return `${host} received too many requests. Lower the pace or try again later.${more}`
     default:
       return `${host} answered ${path} with status ${status}${status >= 500 ? ': it has a problem of its own; try again later' : ''}.${more}`
   }
@@ -134,16 +137,16 @@ function judgeBalance(client: ServiceClient, reply: ServiceReply, say: Say): num
   if (reply.status !== 200) {
     say('bad', refusal(client, 'account.balance', reply))
     if (/\/v\d+\/?$/.test(new URL(profile.baseUrl).pathname))
-      say('bad', 'The base URL ends with a version. The program adds /v1 itself: leave it out.')
+      say('bad', 'Remove the version from the end of the base URL. Listwright adds /v1 itself.')
     return null
   }
   if (isPage(reply)) {
-    say('bad', `${host} answered with a web page. A sign-in page or a proxy may be in between.`)
+    say('bad', `${host} returned a web page. A sign-in page or a proxy may be in between.`)
     return null
   }
   const parsed = parseBody(reply.body)
   if (!parsed.ok) {
-    say('bad', `${host} answered the balance with something that is not JSON.`)
+    say('bad', `${host} returned the balance in a format that is not JSON.`)
     return null
   }
   const credits = readBalance(parsed.json, namingOf(profile, 'account.balance'))
@@ -151,12 +154,13 @@ function judgeBalance(client: ServiceClient, reply: ServiceReply, say: Say): num
     say('bad', `${host} answered, but no balance is in its answer. Runs work; how many credits are left stays unknown.`)
     return null
   }
-  say('good', `The key is accepted: ${credits} credits are left.`)
-  if (typeof parsed.json === 'string') say('note', 'The balance comes as text instead of a number. It is read anyway.')
+  say('good', `The key works. You have ${credits} credits left.`)
+  if (typeof parsed.json === 'string')
+    say('note', 'The balance is text instead of a number. Listwright can read it anyway.')
   if (isObject(parsed.json))
     say(
       'note',
-      `The balance comes inside an object (${Object.keys(parsed.json).slice(0, 5).join(', ')}). It is read anyway.`,
+      `The balance is inside an object (${Object.keys(parsed.json).slice(0, 5).join(', ')}). Listwright can read it anyway.`,
     )
   return credits
 }
@@ -173,9 +177,10 @@ async function judgeMissingList(
   if (other.kind === 'reply' && other.status === 200)
     say(
       'bad',
-      `${host} knows ${pathOf(profile, plainListOp)} but not ${pathOf(profile, listOp)}. The network word “${profile.network}” is probably not the one of this service.`,
+      `${host} has ${pathOf(profile, plainListOp)} but not ${pathOf(profile, listOp)}. The network name “${profile.network}” is probably wrong for this service.`,
     )
-  else if (balanceMissing) say('bad', `${host} offers none of the paths tried. The base URL is probably incomplete.`)
+  else if (balanceMissing)
+    say('bad', `${host} has none of the paths Listwright tried. The base URL is probably incomplete.`)
   else
     say(
       'note',
@@ -191,13 +196,13 @@ function judgeList(client: ServiceClient, reply: ServiceReply, say: Say): void {
   }
   const parsed = parseBody(reply.body)
   if (isPage(reply) || !parsed.ok) {
-    say('bad', `${host} answered ${pathOf(profile, listOp)} with something that is not JSON.`)
+    say('bad', `${host} returned something other than JSON for ${pathOf(profile, listOp)}.`)
     return
   }
   const { values, notes } = listIn(parsed.json, namingOf(profile, listOp))
-  if (values === null) say('bad', `${host} answered ${pathOf(profile, listOp)}, but with no list of values.`)
-  else if (values === 0) say('note', `${host} has no values for industries. In searches you type them yourself.`)
-  else say('good', `Lists of filter values are offered (${values} industries on the first page).`)
+  if (values === null) say('bad', `${host} returned no list of values for ${pathOf(profile, listOp)}.`)
+  else if (values === 0) say('note', `${host} has no list of industries. You can type industries in searches.`)
+  else say('good', `Lists of filter values are available (${values} industries on the first page).`)
   for (const note of notes) say('note', note)
 }
 
@@ -206,14 +211,16 @@ function listIn(json: unknown, naming: ProviderNaming): { values: number | null;
   // The reader of the browses itself, so that both say the same.
   const values = readValues(json, naming)?.values.length ?? null
   if (values === null) return { values, notes: [] }
-  if (!isObject(json)) return { values, notes: ['Lists come bare, without pages.'] }
+  if (!isObject(json)) return { values, notes: ['Lists come without pages. Listwright can read them anyway.'] }
   const inside = isObject(json.data) ? json.data : json
   const camel = [...Object.keys(json), ...Object.keys(inside)].some(name => /[a-z][A-Z]/.test(name))
   return {
     values,
     notes: [
-      ...(camel ? ['Its field names are written like “hasMore” instead of “has_more”. They are read anyway.'] : []),
-      ...(inside === json ? [] : ['Answers are wrapped in “data”. They are read anyway.']),
+      ...(camel
+        ? ['Field names are written like “hasMore” instead of “has_more”. Listwright can read them anyway.']
+        : []),
+      ...(inside === json ? [] : ['Responses are wrapped in “data”. Listwright can read them anyway.']),
     ],
   }
 }

@@ -101,7 +101,7 @@ export function sourceOf(
   head: number,
   answer: Pick<AnswerOfCell, 'source' | 'profile'> | undefined,
 ): string {
-  if (own & cellMarks.manual) return 'typed by a person'
+  if (own & cellMarks.manual) return 'typed manually'
   if (head & cellMarks.local) return 'local check'
   if (!answer) return head & cellMarks.own ? 'another list of this workspace' : 'no answer'
   if (answer.source?.startsWith('own')) return 'own data'
@@ -118,7 +118,7 @@ const attemptsOf = (db: ReadDb, taskId: number): CellCost['attempts'] =>
     .map(({ at, outcome, booked, ...attempt }) => ({
       ...attempt,
       at: new Date(at).toISOString(),
-      outcome: outcome ?? 'under way',
+      outcome: outcome ?? 'in progress',
       booked: booked ?? 0,
     }))
 

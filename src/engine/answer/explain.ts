@@ -12,14 +12,14 @@ export const explainVerdict = ({ verdict, reason }: Pick<Judgement, 'verdict' | 
 const states: Readonly<Record<CellState, string>> = {
   empty: 'Not checked yet.',
   queued: 'Waiting in a run.',
-  running: 'Being asked now.',
+  running: 'Checking now.',
   found: 'Found.',
-  not_found: 'The service knows nothing about this.',
+  not_found: 'The service has no information about this.',
   skipped: 'Left out of the run.',
-  retryable: 'The service had a problem. This row can be tried again.',
-  needs_input: 'Correct the cell and run it again.',
-  unsure: 'It was sent, but no usable answer came. It may have been charged.',
-  no_answer: 'The service was paid and gave no result. It is asked again only when you say so.',
+  retryable: 'The service had a problem. You can try this row again.',
+  needs_input: 'Correct the cell and run the row again.',
+  unsure: 'This was sent but got no usable answer. You may have been charged.',
+  no_answer: 'The service charged for this but gave no result. It is sent again only if you choose to.',
   suppressed: 'On a do-not-contact list; it was not sent.',
 }
 
@@ -30,11 +30,11 @@ export const explainState = (state: CellState, reason: string | null): string =>
 /** How far the record that fills the row can be relied on; `chosen`: a person has looked. */
 export const explainMatches = (matches: number, chosen = false): string =>
   chosen
-    ? `${matches} records fit. This one was chosen by hand.`
+    ? `${matches} records match. You chose this one.`
     : matches > 1
-      ? `${matches} records fit. The first one is filled in as a guess: look at the others.`
+      ? `${matches} records match. The first one was filled in as a guess. Check the others.`
       : states.found
 
 /** What was found at a company; the people themselves are rows of another list. */
 export const explainBrought = (matches: number): string =>
-  matches === 1 ? 'One person fits there.' : `${matches.toLocaleString('en-US')} people fit there.`
+  matches === 1 ? 'One person matches.' : `${matches.toLocaleString('en-US')} people match.`

@@ -61,7 +61,7 @@ export const emailFields: readonly ReportField[] = [
     last_name: 'last name',
     email_provider_name: 'provider',
     organization_name: 'organisation',
-    organization_type: 'organisation type',
+    organization_type: 'organization type',
   }),
   ...group('Domain', 'email_domain', {
     domain: 'domain',
@@ -104,7 +104,7 @@ export const phoneFields: readonly ReportField[] = [
   ...group('Validation', 'phone_validation', {
     is_valid: 'valid',
     line_status: 'line status',
-    is_voip: 'internet telephony',
+    is_voip: 'VoIP',
     minimum_age: 'minimum age (days)',
   }),
   ...group('Registration', 'phone_registration', { name: 'registered to', type: 'registration type' }),

@@ -86,7 +86,7 @@ test('re-applying changes verdicts for 0 credits in one step that can be undone 
   expect((await cells(sheetId, 'action')).values).toEqual(Array(5).fill('Hold'))
   expect(charges()).toBe(booked)
 
-  expect((await at.edits.undo(sheetId)).label).toBe('Verdicts by the changed policy')
+  expect((await at.edits.undo(sheetId)).label).toBe('Update verdicts to the changed policy')
   expect((await cells(sheetId, 'verdict')).values).toEqual(before.values)
   await at.edits.redo(sheetId)
   expect((await cells(sheetId, 'verdict')).values).toEqual(Array(5).fill('Risky'))

@@ -46,7 +46,7 @@ export function createPolicies(store: Store, changes: ChangeFeed, host: Pick<Hos
       for (let after: number | null = 0; after !== null; ) {
         const piece: RejudgedPiece = await store.writer.call('rejudge', {
           ...column,
-          ...{ key, label: 'Verdicts by the changed policy', after, limit: rowsAtOnce, naming },
+          ...{ key, label: 'Update verdicts to the changed policy', after, limit: rowsAtOnce, naming },
         })
         done.judged += piece.judged
         done.changed += piece.changed

@@ -89,12 +89,12 @@ describe('a changed policy', () => {
   })
 })
 
-test.each([...lastingRules])('%s cannot be switched off', id => {
-  expect(() => changed({ [id]: { on: false } })).toThrow('cannot be switched off')
+test.each([...lastingRules])('%s cannot be turned off', id => {
+  expect(() => changed({ [id]: { on: false } })).toThrow('cannot be turned off')
 })
 
 test.each([...unconfirmedRules])('%s cannot say Deliverable', id => {
-  expect(() => changed({ [id]: { verdict: 'Deliverable' } })).toThrow('Nothing unconfirmed')
+  expect(() => changed({ [id]: { verdict: 'Deliverable' } })).toThrow('Only confirmed addresses')
 })
 
 test('whatever is chosen, every report has a verdict, and only a confirmed one is Deliverable', () => {

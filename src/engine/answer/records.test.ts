@@ -96,7 +96,7 @@ test('a local decision is labelled as one', async () => {
 test('a bad answer is kept and shown as it came', async () => {
   const { emails } = await record(4)
   expect(emails).toMatchObject([{ state: 'unsure', verdict: null, report: null, credits: 1 }])
-  expect(emails[0]?.sentence).toMatch(/^It was sent, but no usable answer came/)
+  expect(emails[0]?.sentence).toMatch(/^This was sent but got no usable answer/)
   expect(emails[0]?.raw).toMatch(/,$/)
 })
 

@@ -93,7 +93,7 @@ export function createRecords(store: Store, settings: SettingsStore): Records {
       sentence: judgement
         ? explainVerdict(judgement)
         : local
-          ? explainVerdict({ verdict: 'Undeliverable', reason: stored.reason ?? 'The form is wrong.' })
+          ? explainVerdict({ verdict: 'Undeliverable', reason: stored.reason ?? 'The format is invalid.' })
           : without(stored),
       otherHits: [...(judgement?.otherHits ?? [])],
     }

@@ -32,13 +32,13 @@ interface Rule<R> {
 
 const known: Readonly<Record<string, string>> = {
   ...emailDetails,
-  invalid_mailbox: 'There is no such mailbox.',
+  invalid_mailbox: 'The mailbox does not exist.',
   full_mailbox: 'The mailbox is full.',
   unavailable_server: 'The mail server could not be reached.',
-  valid_email: 'The mailbox accepts mail.',
+  valid_email: 'The mailbox accepts email.',
   high_traffic_email: 'The mailbox is busy; mail to it may bounce.',
   catch_all: 'The domain accepts every address.',
-  disabled_mailbox: 'The mailbox is switched off.',
+  disabled_mailbox: 'The mailbox is disabled.',
 }
 
 /** A detail word as a sentence; unknown words are quoted. */
@@ -86,12 +86,12 @@ const emailRules: readonly Rule<EmailReport>[] = [
   {
     id: 'E3',
     fits: undeliverable,
-    reason: report => detailSentence(detail(report), 'Mail to this address is refused.'),
+    reason: report => detailSentence(detail(report), 'The mail server rejects this address.'),
   },
   {
     id: 'E4',
     fits: (report, policy) => statusOf(report, policy) === 'unknown',
-    reason: report => detailSentence(detail(report), 'The mailbox could not be asked.'),
+    reason: report => detailSentence(detail(report), 'The mailbox could not be checked.'),
     // Asking again helps where nobody answered, not where the answer was "unknown".
     action: (report, chosen) => (chosen === 'Retry' && !retryable.has(detail(report)) ? 'Review' : chosen),
   },
@@ -107,13 +107,13 @@ const emailRules: readonly Rule<EmailReport>[] = [
     id: 'E6',
     fits: (report, policy) => statusOf(report, policy) === null,
     reason: ({ email_deliverability: { status } }) =>
-      status ? `The service answered “${status}”, a word without a rule.` : 'The service gave no status.',
+      status ? `The service returned “${status}”, which no rule covers.` : 'The service returned no status.',
   },
   doubt(
     'E7',
     (report, policy) =>
       deliverable(report, policy) && (broken(report) || report.email_deliverability.is_smtp_valid === false),
-    () => 'Called deliverable, but the form, the mail server or the mailbox did not pass.',
+    () => 'The service says deliverable, but the format, mail server or mailbox check failed.',
   ),
   doubt(
     'E8',
@@ -144,7 +144,7 @@ const emailRules: readonly Rule<EmailReport>[] = [
   doubt(
     'E13-score',
     ({ email_quality: { score } }, policy) => score !== null && score < policy.score,
-    ({ email_quality: { score } }) => `The score of ${score} is below the limit of the policy.`,
+    ({ email_quality: { score } }) => `The score of ${score} is below the policy limit.`,
   ),
   doubt(
     'E13-name',
@@ -154,7 +154,7 @@ const emailRules: readonly Rule<EmailReport>[] = [
   doubt(
     'E13-ending',
     report => report.email_domain.is_risky_tld === true,
-    () => 'The ending of the domain is often misused.',
+    () => 'This domain ending is often misused.',
   ),
   doubt(
     'E13-risk',
@@ -164,12 +164,12 @@ const emailRules: readonly Rule<EmailReport>[] = [
   doubt(
     'E13-free',
     report => report.email_quality.is_free_email === true,
-    () => 'An address at a free provider.',
+    () => 'An address with a free provider.',
   ),
   {
     id: 'E14',
     fits: deliverable,
-    reason: report => detailSentence(detail(report), 'The mailbox accepts mail.'),
+    reason: report => detailSentence(detail(report), 'The mailbox accepts email.'),
   },
 ]
 
@@ -187,17 +187,17 @@ const phoneRules: readonly Rule<PhoneReport>[] = [
   {
     id: 'P1',
     fits: report => valid(report) === false,
-    reason: () => 'This number cannot exist in its country.',
+    reason: () => 'This number does not exist in its country.',
   },
   {
     id: 'P2',
     fits: report => valid(report) === null,
-    reason: () => 'The service could not tell whether the number is valid.',
+    reason: () => 'The service could not determine whether the number is valid.',
   },
   {
     id: 'P3',
     fits: report => line(report) === 'inactive',
-    reason: () => 'The line is not in service. Check again in 7 days.',
+    reason: () => 'The line is out of service. Check again in 7 days.',
   },
   {
     id: 'P4',
@@ -215,7 +215,7 @@ const phoneRules: readonly Rule<PhoneReport>[] = [
     reason: report => {
       const type = lineType(report)
       return type === 'voip' || type === 'toll_free'
-        ? `The line is active (${type === 'voip' ? 'internet telephony' : 'toll-free'}).`
+        ? `The line is active (${type === 'voip' ? 'VoIP' : 'toll-free'}).`
         : 'The line is active.'
     },
   },
@@ -230,7 +230,7 @@ function judge<R>(rules: readonly Rule<R>[], report: R, { version, body }: Judge
   const present = rules.filter(({ id }) => body.rules[id].on)
   const decider = present.find(rule => rule.fits(report, body))
   // The rules that cannot be switched off leave nothing over; a new rule must keep it so.
-  if (!decider) throw new Error('no rule fits the report')
+  if (!decider) throw new Error('no rule applies')
   const { verdict, action } = body.rules[decider.id]
   return {
     verdict,

@@ -18,6 +18,6 @@ test('the value and the reason are named', () => {
 
 test('then what to do, once', () => {
   expect(explainState('needs_input', words('A-42', 'The id of a record is a whole number.'))).toBe(
-    '“A-42” cannot be asked: the id of a record is a whole number. Correct the cell and run it again.',
+    '“A-42” cannot be asked: the id of a record is a whole number. Correct the cell and run the row again.',
   )
 })

@@ -81,13 +81,13 @@ describe('what is no recipe is refused with the place that is wrong', () => {
     ['an unknown input', { ...recipe, inputs: { ...inputs, mail: inputs.email } }, '"inputs" has "mail"'],
     ['an unknown operation', { ...recipe, operation: 'validate.fax' }, '"operation":'],
     ['a missing input', { ...recipe, inputs: {} }, '"inputs": “Validate emails” needs email'],
-    ['an input it does not read', { ...recipe, inputs: { ...inputs, phone: inputs.email } }, 'reads no phone'],
+    ['an input it does not read', { ...recipe, inputs: { ...inputs, phone: inputs.email } }, 'does not use phone'],
     ['an unknown field', { ...recipe, fields: ['shoe_size'] }, 'validate.email has no field shoe_size'],
-    ['a list for people', { ...recipe, bring: { filters: {}, most: 5, into: 'P' } }, 'brings no rows'],
+    ['a list for people', { ...recipe, bring: { filters: {}, most: 5, into: 'P' } }, 'does not add rows'],
     [
       'the same step twice',
       { ...recipe, waterfall: ['validate.email'] },
-      '"waterfall": an operation is asked only once',
+      '"waterfall": an operation can be used only once',
     ],
     ['a version that is none', { ...recipe, version: 'one' }, '"version":'],
   ])('%s', (_, content, detail) => {
@@ -144,7 +144,7 @@ describe('on another list', () => {
       { kind: 'type', found: { id: 12, type: 'text' } },
     ],
     [
-      'never to be sent',
+      'excluded from runs',
       [column(12, 'Work e-mail', 'email', { neverSend: true }), others[0] as ColumnCandidate],
       { kind: 'locked', found: { id: 12 } },
     ],

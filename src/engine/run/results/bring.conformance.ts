@@ -129,7 +129,7 @@ test('employees of each company become rows of a new list, page after page, up t
   expect(person?.fields.find(({ path }) => path === 'full_name')?.text).toBe(rows[27]?.['Full name'])
   expect(person).toMatchObject({ credits: 0, matches: 1 })
   const company = (await panel.get(sheetId, 1 as RowId)).people[0]
-  expect(company).toMatchObject({ sentence: `${inBig} people fit there.`, others: [], fields: [] })
+  expect(company).toMatchObject({ sentence: `${inBig} people match.`, others: [], fields: [] })
   const sheet = await at.sheets.get(target)
   expect(sheet.workbookId).toBe((await at.sheets.get(sheetId)).workbookId)
 
