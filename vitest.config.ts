@@ -6,10 +6,13 @@ import { noKeychain } from './src/testing/no-keychain.ts'
 // Workers, and every program that a test starts, inherit it; a keyring of a test's own takes its place.
 Object.assign(process.env, noKeychain)
 
+/** Seconds that each fuzzer was given, beside the time of other tests. */
+const fuzzed = Number(process.env.LISTWRIGHT_FUZZ ?? 0) * 1000
+
 // Time for a machine with much else to do: what hangs is found all the same, what is slow does not fail.
 const shared = {
   globalSetup: ['scripts/data/vitest-setup.ts'],
-  testTimeout: 180_000,
+  testTimeout: 180_000 + fuzzed,
   hookTimeout: 180_000,
   expect: { poll: { timeout: 30_000 } },
 }
