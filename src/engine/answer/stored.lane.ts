@@ -2,6 +2,7 @@
 // other answer ever takes its place behind a cell; its key and its bytes are gone.
 import type { OperationId } from '../../contract/app/sent-op.ts'
 import type { StoredFilter, StoredGroup } from '../../contract/app/stored.ts'
+import { overwriting } from '../store/overwrite.ts'
 import type { ReadDb, SqlValue, WriteDb } from '../store/sql.ts'
 import { asksAbout } from './asks-about.ts'
 
@@ -77,13 +78,17 @@ function findStored(db: ReadDb, filter: StoredFilter, at: number): StoredFound {
 }
 
 /** Purges answers by id; those that rows of an open run still wait for stay. Returns how many went. */
-function purgeStored(db: WriteDb, ids: number[]): number {
-  return db.run(
-    `UPDATE answer SET key = x'', raw = x'', source = NULL
-     WHERE id IN (SELECT value FROM json_each(?)) AND length(key) > 0
-       AND id NOT IN (SELECT answer_id FROM task WHERE applied IS NOT NULL AND answer_id IS NOT NULL)`,
-    JSON.stringify(ids),
-  ).changes
+export function purgeStored(db: WriteDb, ids: number[]): number {
+  return overwriting(
+    db,
+    () =>
+      db.run(
+        `UPDATE answer SET key = x'', raw = x'', source = NULL
+         WHERE id IN (SELECT value FROM json_each(?)) AND length(key) > 0
+           AND id NOT IN (SELECT answer_id FROM task WHERE applied IS NOT NULL AND answer_id IS NOT NULL)`,
+        JSON.stringify(ids),
+      ).changes,
+  )
 }
 
 export const storedRead = { storedGroups, findStored }

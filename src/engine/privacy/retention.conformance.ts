@@ -21,6 +21,7 @@ let at: EraseWorkspace
 let retentions: Retentions
 let closeStore: () => Promise<void>
 let requests: () => number | undefined
+let letSearchesGo: (at: number) => Promise<number>
 let now = Date.now()
 let notes: string[] = []
 const today = (ahead: number) => dayOf(now + ahead * dayMs)
@@ -33,6 +34,7 @@ beforeAll(async () => {
   const host = { ...at.host, clock: { ...at.host.clock, now: () => now } }
   const store = await openStore(dir, laneEntry, silentLog, () => {})
   closeStore = () => store.close()
+  letSearchesGo = at => store.writer.call('letSearchesGo', at)
   requests = () => {
     const db = new Database(path.join(dir, 'workspace.db'), { readonly: true })
     try {
@@ -164,6 +166,38 @@ test('searches go to the trash by their age, the log of what was sent leaves; am
   expect(await at.engine.searches.removed()).toMatchObject([{ search: { id: search.id } }])
   expect(await egress()).toEqual([])
   expect(await at.engine.ledger.entries(LedgerAsk.parse({ limit: 1000 }))).toEqual(ledger)
+})
+
+test('what went by its age is in no backup and in no byte of the log either', async () => {
+  const asked = async () =>
+    (await filesWith(dir, ['"full_name":["anna klein"', 'contact_filters'])).filter(one => !one.startsWith('practice'))
+  const inBackups = () => {
+    const counts = { searches: 0, records: 0, answers: 0, sent: 0, requests: 0, lists: 0, amounts: 0 }
+    for (const { name } of createBackups(at.host, () => 1e9).list()) {
+      const db = new Database(path.join(dir, 'backups', name), { readonly: true })
+      const count = (sql: string) => db.prepare<[], number>(`SELECT count(*) FROM ${sql}`).pluck().get() ?? 0
+      counts.searches += count('search')
+      counts.records += count('search_record')
+      counts.answers += count('answer WHERE length(key) > 0')
+      counts.sent += count('attempt WHERE fields IS NOT NULL OR host IS NOT NULL')
+      counts.requests += count('task WHERE input IS NOT NULL')
+      counts.lists += count("sheet WHERE state = 'ready'")
+      counts.amounts += count('credit_entry')
+      db.close()
+    }
+    return counts
+  }
+  const before = inBackups()
+  // The search is in the trash: it can be brought back, and backups keep it.
+  expect(before.searches).toBeGreaterThan(0)
+  expect(before.records).toBeGreaterThan(0)
+  expect(before.lists).toBeGreaterThan(0)
+  expect((await asked()).some(file => file.startsWith('backups'))).toBe(true)
+  now += 31 * dayMs
+  await letSearchesGo(now)
+  await retentions.keepTo()
+  expect(inBackups()).toEqual({ ...before, searches: 0, records: 0, answers: 0, sent: 0, requests: 0 })
+  expect(await asked()).toEqual([])
 })
 
 test('a list that is gone cannot be given a day', async () => {

@@ -1,9 +1,14 @@
 // Days until which lists and answers are kept, in the database; and what else a list leaves behind when it is deleted for good.
+import Database from 'better-sqlite3'
 import type { SearchId, SheetId } from '../../contract/app/ids.ts'
 import { attemptState, taskState } from '../answer/states.ts'
+import { purgeStored } from '../answer/stored.lane.ts'
 import { fail } from '../base/fail.ts'
 import { dropSheet } from '../sheet/history/trash.lane.ts'
-import type { ReadDb, WriteDb } from '../store/sql.ts'
+import { connectDatabase } from '../store/connect.ts'
+import { migrations } from '../store/migrations/index.ts'
+import { overwriting } from '../store/overwrite.ts'
+import { type ReadDb, type WriteDb, wrapDatabase } from '../store/sql.ts'
 import { type BackupRewritten, rewriteBackup } from './rewrite-backup.ts'
 
 export interface Retention {
@@ -118,33 +123,116 @@ const oldSearches = (db: ReadDb, before: number): SearchId[] =>
 
 /** Calls before `before` leave the log of what was sent, at most `most` at once; returns how many. Amounts stay. */
 const forgetSent = (db: WriteDb, before: number, most: number): number =>
-  db.run(
-    `UPDATE attempt SET host = NULL, fields = NULL, bytes = NULL WHERE id IN (
-       SELECT id FROM attempt WHERE intent_at < ? AND state <> ${attemptState.intent} AND ${isLogged} LIMIT ?)`,
-    before,
-    most,
-  ).changes
+  overwriting(
+    db,
+    () =>
+      db.run(
+        `UPDATE attempt SET host = NULL, fields = NULL, bytes = NULL WHERE id IN (
+           SELECT id FROM attempt WHERE intent_at < ? AND state <> ${attemptState.intent} AND ${isLogged} LIMIT ?)`,
+        before,
+        most,
+      ).changes,
+  )
 
-/**
- * What was asked in runs that ended before `before`, UTC milliseconds, leaves its requests, at most `most` at once; returns how
- * many. A call of which nobody knows whether it was paid keeps its request, for the one who decides.
- */
+/** A call of which nobody knows whether it was paid keeps its request, for the one who decides. */
+const decided = `NOT EXISTS (SELECT 1 FROM attempt a WHERE a.task_id = t.id AND a.state = ${attemptState.unsure} AND a.resolved IS NULL)`
+const settled = `t.state IN (${taskState.answered}, ${taskState.failed}, ${taskState.withdrawn}) AND t.applied IS NULL`
+const oldRequest = `t.input IS NOT NULL AND ${settled} AND t.run_id IN (SELECT id FROM run WHERE ended_at < ?)`
+
+/** What was asked in runs that ended before `before`, UTC milliseconds, leaves its requests, at most `most` at once; returns how many. */
 function emptyOldRequests(db: WriteDb, before: number, most: number): number {
-  return db.transaction(() => {
-    const decided = `NOT EXISTS (SELECT 1 FROM attempt a WHERE a.task_id = t.id AND a.state = ${attemptState.unsure} AND a.resolved IS NULL)`
-    const ended = 'run_id IN (SELECT id FROM run WHERE ended_at < ?)'
-    const settled = `state IN (${taskState.answered}, ${taskState.failed}, ${taskState.withdrawn})`
-    const tasks = db.column<number>(
-      `SELECT id FROM task t WHERE input IS NOT NULL AND ${settled} AND applied IS NULL AND ${ended} AND ${decided} LIMIT ?`,
-      before,
-      most,
-    )
-    emptyTasks(db, tasks)
-    return tasks.length
-  })
+  return overwriting(db, () =>
+    db.transaction(() => {
+      const tasks = db.column<number>(
+        `SELECT t.id FROM task t WHERE ${oldRequest} AND ${decided} LIMIT ?`,
+        before,
+        most,
+      )
+      emptyTasks(db, tasks)
+      return tasks.length
+    }),
+  )
 }
 
-export const retentionRead = { retentions, goneForGood, ageNotice, oldestOf, oldSearches }
+/** Requests of searches that have been deleted for good. */
+const orphanedRequest = `t.input IS NOT NULL AND ${settled} AND t.run_id IN (
+  SELECT id FROM run WHERE kind = 'search' AND ended_at IS NOT NULL AND json_extract(spec, '$.searchId') NOT IN (SELECT id FROM search))`
+
+/** What a search asked leaves its requests when it is deleted for good; returns how many. */
+function emptyRequestsOfGoneSearches(db: WriteDb): number {
+  return overwriting(db, () =>
+    db.transaction(() => {
+      const tasks = db.column<number>(`SELECT t.id FROM task t WHERE ${orphanedRequest} AND ${decided}`)
+      emptyTasks(db, tasks)
+      return tasks.length
+    }),
+  )
+}
+
+const searchIds = (db: ReadDb): number[] => db.column('SELECT id FROM search')
+
+/** What a backup may hold no longer: moments in UTC milliseconds before which each kind goes; null = it stays. */
+export interface AgedOut {
+  readonly before: Readonly<Record<AgedKind, number | null>>
+  /** Searches that the workspace has; others of that age were deleted for good. */
+  readonly searches: readonly number[]
+}
+
+const goneSearch = 'used_at < ? AND id NOT IN (SELECT value FROM json_each(?))'
+
+/** Whether there is anything of it; cheap beside taking it out. */
+function holdsAged(db: ReadDb, { before: { answers, searches, sent }, searches: kept }: AgedOut): boolean {
+  const has = (sql: string, ...values: (number | string)[]) => db.value(sql, ...values) !== undefined
+  return (
+    (answers !== null &&
+      (has('SELECT 1 FROM answer WHERE length(key) > 0 AND fetched_at < ? LIMIT 1', answers) ||
+        has(`SELECT 1 FROM task t WHERE ${oldRequest} LIMIT 1`, answers))) ||
+    (searches !== null &&
+      (has(`SELECT 1 FROM search WHERE ${goneSearch} LIMIT 1`, searches, JSON.stringify(kept)) ||
+        has(`SELECT 1 FROM task t WHERE ${orphanedRequest} LIMIT 1`))) ||
+    (sent !== null && has(`SELECT 1 FROM attempt WHERE ${isLogged} AND intent_at < ? LIMIT 1`, sent))
+  )
+}
+
+const everything = Number.MAX_SAFE_INTEGER
+
+/** Returns how many places were emptied. */
+function takeAged(db: WriteDb, { before: { answers, searches, sent }, searches: kept }: AgedOut): number {
+  let gone = 0
+  if (answers !== null) {
+    gone += purgeStored(
+      db,
+      db.column<number>('SELECT id FROM answer WHERE length(key) > 0 AND fetched_at < ?', answers),
+    )
+    gone += emptyOldRequests(db, answers, everything)
+  }
+  if (searches !== null) {
+    gone += db.run(`DELETE FROM search WHERE ${goneSearch}`, searches, JSON.stringify(kept)).changes
+    gone += emptyRequestsOfGoneSearches(db)
+  }
+  if (sent !== null) gone += forgetSent(db, sent, everything)
+  return gone
+}
+
+/** Takes what is too old out of a backup, as it left the workspace. Throws SQLITE_FULL: it is as it was then. */
+function dropAgedFromBackup(_: ReadDb, file: string, aged: AgedOut): BackupRewritten {
+  const looked = connectDatabase(file, { readonly: true })
+  try {
+    const present = Number(looked.pragma('user_version', { simple: true })) === migrations.length
+    if (present && !holdsAged(wrapDatabase(looked), aged)) return 'clean'
+  } catch (error) {
+    // What cannot be read is judged where it would be written anew.
+    if (!(error instanceof Database.SqliteError)) throw error
+  } finally {
+    looked.close()
+  }
+  return rewriteBackup(file, db => takeAged(db, aged) > 0)
+}
+
+/** Nothing of what was deleted stays in the log beside the database. False: a reader was in the way. */
+const emptyLog = (db: WriteDb): boolean => db.get<{ busy: number }>('PRAGMA wal_checkpoint(TRUNCATE)')?.busy === 0
+
+export const retentionRead = { retentions, goneForGood, ageNotice, oldestOf, oldSearches, searchIds }
 export const retentionWrite = {
   setRetention,
   noteRetention,
@@ -153,5 +241,7 @@ export const retentionWrite = {
   noteAge,
   emptyOldRequests,
   forgetSent,
+  emptyRequestsOfGoneSearches,
+  emptyLog,
 }
-export const retentionWork = { dropFromBackup }
+export const retentionWork = { dropFromBackup, dropAgedFromBackup }

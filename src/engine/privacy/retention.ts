@@ -15,17 +15,17 @@ import type { Searches } from '../search/searches.ts'
 import type { Sheets } from '../sheet/sheets.ts'
 import { backupFolder } from '../store/backup-files.ts'
 import type { Backups } from '../store/backups.ts'
-import { openLaneThread } from '../store/lane.ts'
+import { type Lane, openLaneThread } from '../store/lane.ts'
 import { databaseFile } from '../store/open.ts'
 import type { Store } from '../store/store.ts'
-import { type AgedKind, agedKinds } from './retention.lane.ts'
+import { type AgedKind, type AgedOut, agedKinds } from './retention.lane.ts'
 
 export interface Retentions {
   /** The last day a list is kept; null = until a person deletes it. */
   of(sheetId: SheetId): Promise<string | null>
   /** Throws sheet_gone. */
   set(order: RetentionSet): Promise<void>
-  /** What is due by now: notices, lists and old searches into the trash, old answers and entries of the log of what was sent, and what lists that are deleted for good have left behind. */
+  /** What is due by now: notices, lists and old searches into the trash, old answers and entries of the log of what was sent, and what of all that is left in backups. */
   keepTo(): Promise<void>
 }
 
@@ -74,6 +74,17 @@ export function createRetentions({
     }
   }
 
+  async function inBackups(work: (lane: Lane<BackupWork>, file: string) => Promise<unknown>): Promise<void> {
+    // One that was begun before holds what is gone still.
+    await backups.settled()
+    const lane = await openLaneThread<BackupWork>('backup', databaseFile(host.dataDir), host.threads.lane, host.log)
+    try {
+      for (const { name } of backups.list()) await work(lane, path.join(backupFolder(host.dataDir), name))
+    } finally {
+      await lane.close()
+    }
+  }
+
   async function leftBehind(): Promise<void> {
     const gone = await store.grid.call('goneForGood')
     if (gone.length === 0) return
@@ -81,15 +92,7 @@ export function createRetentions({
       await store.writer.call('emptyRequestsOf', sheetId)
       await removeSource(host.dataDir, sheetId)
     }
-    // One that was begun before holds the list still.
-    await backups.settled()
-    const lane = await openLaneThread<BackupWork>('backup', databaseFile(host.dataDir), host.threads.lane, host.log)
-    try {
-      for (const { name } of backups.list())
-        await lane.call('dropFromBackup', path.join(backupFolder(host.dataDir), name), gone)
-    } finally {
-      await lane.close()
-    }
+    await inBackups((lane, file) => lane.call('dropFromBackup', file, gone))
     // What is deleted would stay in free pages of the file; a reader that is in the way leaves it for the next time.
     if (!(await store.writer.call('compact'))) return
     for (const sheetId of gone) await store.writer.call('forgetRetention', sheetId)
@@ -111,25 +114,42 @@ export function createRetentions({
           if (!(error instanceof Failure) || error.code !== 'run_busy') throw error
         }
       }
+      await store.writer.call('emptyRequestsOfGoneSearches')
     },
     async sent(days, now) {
       while ((await store.writer.call('forgetSent', now - days * dayMs, requestsAtOnce)) === requestsAtOnce);
     },
   }
 
-  async function byAge(kind: AgedKind, days: number | null): Promise<void> {
+  /** Whether it was deleted by its age: set, and noticed long enough before. */
+  async function byAge(kind: AgedKind, days: number | null): Promise<boolean> {
     const notice = await store.grid.call('ageNotice', kind)
     if (days === null || (notice && notice.days !== days)) {
       if (notice) await store.writer.call('noteAge', kind, null)
-      if (days === null) return
+      if (days === null) return false
     }
     const now = host.clock.now()
-    if (notice?.days !== days) {
-      const oldest = await store.scan.call('oldestOf', kind)
-      if (oldest === null || oldest > now + noticeMs - days * dayMs) return
-      await store.writer.call('noteAge', kind, { days, noticedAt: now })
-      note(`${kind}_expire`, `${dayOf(now + noticeMs)} ${days}`)
-    } else if (now - notice.noticedAt >= noticeMs) await age[kind](days, now)
+    if (notice?.days === days) {
+      if (now - notice.noticedAt < noticeMs) return false
+      await age[kind](days, now)
+      return true
+    }
+    const oldest = await store.scan.call('oldestOf', kind)
+    if (oldest === null || oldest > now + noticeMs - days * dayMs) return false
+    await store.writer.call('noteAge', kind, { days, noticedAt: now })
+    note(`${kind}_expire`, `${dayOf(now + noticeMs)} ${days}`)
+    return false
+  }
+
+  /** The day on which backups were last looked through for what is too old. */
+  let lookedThrough = ''
+  async function agedBackups(before: AgedOut['before']): Promise<void> {
+    const day = dayOf(host.clock.now())
+    if (lookedThrough === day || Object.values(before).every(at => at === null)) return
+    await store.writer.call('emptyLog')
+    const aged = { before, searches: await store.grid.call('searchIds') }
+    await inBackups((lane, file) => lane.call('dropAgedFromBackup', file, aged))
+    lookedThrough = day
   }
 
   return {
@@ -145,7 +165,12 @@ export function createRetentions({
       await lists()
       const { answersDays, searchesDays, sentDays } = host.settings.get()
       const days = { answers: answersDays, searches: searchesDays, sent: sentDays }
-      for (const kind of agedKinds) await byAge(kind, days[kind])
+      const before: Record<AgedKind, number | null> = { answers: null, searches: null, sent: null }
+      for (const kind of agedKinds) {
+        const most = days[kind]
+        if ((await byAge(kind, most)) && most !== null) before[kind] = host.clock.now() - most * dayMs
+      }
+      await agedBackups(before)
       await leftBehind()
     },
   }

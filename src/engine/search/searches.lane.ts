@@ -6,6 +6,7 @@ import { attemptState } from '../answer/states.ts'
 import { fail } from '../base/fail.ts'
 import { storedQuery } from '../run/ask/query.ts'
 import { readingsOf, readingView } from '../run/pages/readings.lane.ts'
+import { overwriting } from '../store/overwrite.ts'
 import type { ReadDb, WriteDb } from '../store/sql.ts'
 
 /** Days that a search nobody kept, or one in the trash, stays. */
@@ -146,13 +147,17 @@ function restoreSearch(db: WriteDb, searchId: number): void {
 /** Deletes searches whose time is over. Their answers stay stored, as every paid answer does. */
 function letSearchesGo(db: WriteDb, now: number): number {
   const before = now - searchDays * dayMs
-  return db.run(
-    `DELETE FROM search WHERE (removed_at < ? OR (name IS NULL AND used_at < ?))
-       AND NOT EXISTS(SELECT 1 FROM run WHERE ended_at IS NULL AND kind = 'search'
-         AND json_extract(spec, '$.searchId') = search.id)`,
-    before,
-    before,
-  ).changes
+  return overwriting(
+    db,
+    () =>
+      db.run(
+        `DELETE FROM search WHERE (removed_at < ? OR (name IS NULL AND used_at < ?))
+           AND NOT EXISTS(SELECT 1 FROM run WHERE ended_at IS NULL AND kind = 'search'
+             AND json_extract(spec, '$.searchId') = search.id)`,
+        before,
+        before,
+      ).changes,
+  )
 }
 
 export const searchesRead = { listSearches, readSearch, removedSearches, openFetch }
