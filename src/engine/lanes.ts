@@ -84,6 +84,7 @@ export const readWork = {
   ...matchLanes.reads,
   ...pacingLanes.reads,
   ...peopleLanes.reads,
+  ...portableLanes.reads,
   ...privacyLanes.reads,
   ...recipeLanes.reads,
   ...runLanes.reads,

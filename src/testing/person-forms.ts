@@ -54,6 +54,17 @@ const addresses: readonly string[] = [
   'nora.nope{AT}blocked-firm.com',
   'nora.nope @ blocked-firm.com',
   `"${address}"`,
+  `“${address}”`,
+  `„${address}“`,
+  `‘${address}’`,
+  `«${address}»`,
+  `「${address}」`,
+  `→${address}←`,
+  `•${address}…`,
+  `—${address}—`,
+  `*${address}*, ~${address}~`,
+  `\`${address}\``,
+  `📧${address}`,
   `https://shop.example/off?mail=${encodeURIComponent(address)}&x=1`,
   `https://shop.example/?q=${encodeURIComponent(`to ${address}`)}`,
 ]
@@ -70,6 +81,10 @@ const phones: readonly string[] = [
   wide('+49 30 5550199'),
   '%2B49305550199',
   '&#43;49 30 5550199',
+  '+٤٩ ٣٠ ٥٥٥٠١٩٩',
+  '۰۳۰ ۵۵۵۰۱۹۹',
+  '०३०-५५५०१९९',
+  '“+49 30 5550199”',
 ]
 const pages: readonly string[] = [
   'https://social.example/in/nora-nope-7',
@@ -79,6 +94,8 @@ const pages: readonly string[] = [
   'https%3A%2F%2Fsocial.example%2Fin%2Fnora-nope-7',
   'https://social.example/in/nora%2Dnope%2D7',
   'social.example/in/nora\u200b-nope-7',
+  '“https://social.example/in/nora-nope-7”',
+  '«social.example/in/nora-nope-7»',
 ]
 
 export interface PersonForm {

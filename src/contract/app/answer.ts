@@ -119,5 +119,7 @@ export const RowRecord = z.object({
   people: z.array(ShownRecord),
   companies: z.array(ShownRecord),
   history: z.array(RecordChange),
+  /** Whether the row is about somebody on a do-not-contact list; null = their entries cannot be read now. */
+  suppressed: z.boolean().nullable(),
 })
 export type RowRecord = z.infer<typeof RowRecord>

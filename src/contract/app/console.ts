@@ -13,6 +13,8 @@ export const ConsoleAnswer = z.discriminatedUnion('kind', [
     /** There are more rows than are given. */
     more: z.boolean(),
     ms: z.number(),
+    /** Which rows name somebody on a do-not-contact list; null = their entries cannot be read now. */
+    suppressed: z.array(z.boolean()).nullable(),
   }),
   /** SQLite's own words; the place in the text from 1, null where it names none. */
   z.object({
@@ -26,6 +28,9 @@ export const ConsoleAnswer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('too_large'), megabytes: z.int() }),
 ])
 export type ConsoleAnswer = z.infer<typeof ConsoleAnswer>
+export type ConsoleRows = Extract<ConsoleAnswer, { kind: 'rows' }>
+/** As SQLite answers it, before anybody has looked at whom it names. */
+export type StatementAnswer = Exclude<ConsoleAnswer, ConsoleRows> | Omit<ConsoleRows, 'suppressed'>
 
 export const ConsoleTable = z.object({
   name: z.string(),

@@ -20,6 +20,8 @@ export const WorkbookSaved = z.object({
   rows: z.int(),
   fileName: z.string(),
   download: Ticket.nullable(),
+  /** Rows about somebody on a do-not-contact list, which are in the file; null = their entries cannot be read now. */
+  suppressed: z.int().nullable(),
 })
 export type WorkbookSaved = z.infer<typeof WorkbookSaved>
 /** How far saving is; `done` is there when it has ended. */

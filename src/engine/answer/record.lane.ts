@@ -3,6 +3,8 @@ import type { ColumnType } from '../../contract/app/cell.ts'
 import { fail } from '../base/fail.ts'
 import { notationsOf } from '../check/notation.lane.ts'
 import { countryColumn } from '../check/row-country.lane.ts'
+import { unreadableEntries } from '../identity/sealing.lane.ts'
+import { suppressedRows } from '../identity/suppressed.lane.ts'
 import { type ReadDb, sqlIdentifier } from '../store/sql.ts'
 import { type StoredChange as KeptChange, readChange } from '../table/change.ts'
 import { type ColumnRow, columnsOf } from '../table/columns.lane.ts'
@@ -64,6 +66,8 @@ export interface StoredChange {
 export interface StoredRecord {
   fields: StoredField[]
   reports: StoredReport[]
+  /** Null: the entries cannot be read now. */
+  suppressed: boolean | null
 }
 
 /** `home`: country of the settings. Throws sheet_gone, not_found. */
@@ -121,7 +125,8 @@ function readRecord(db: ReadDb, sheetId: number, rowId: number, home: string | n
       },
     ]
   })
-  return { fields, reports }
+  const suppressed = unreadableEntries(db) > 0 ? null : suppressedRows(db, sheetId, [rowId], home).has(rowId)
+  return { fields, reports, suppressed }
 }
 
 interface StateOfCell {

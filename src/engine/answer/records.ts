@@ -152,6 +152,7 @@ export function createRecords(store: Store, settings: SettingsStore): Records {
         people: records.filter(({ about }) => about === 'person'),
         companies: records.filter(({ about }) => about === 'company'),
         history: history.map(({ at, ...change }) => ({ ...change, at: iso(at) })),
+        suppressed: record.suppressed,
       }
     },
   }

@@ -2,11 +2,11 @@
 // this one, which ends itself when the program that asked is no longer there. The process watches its own memory: what SQLite
 // takes is no JavaScript heap, and the build of better-sqlite3 counts none of it.
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
-import type { ConsoleAnswer } from '../../contract/app/console.ts'
+import type { StatementAnswer } from '../../contract/app/console.ts'
 import { type ReadingStatement, readStatement } from './read.ts'
 
 /** What the process tells: that the statement begins, then its answer. */
-export type ConsoleWord = 'began' | ConsoleAnswer
+export type ConsoleWord = 'began' | StatementAnswer
 
 /** What a statement may take, in megabytes. */
 const mostMb = 512

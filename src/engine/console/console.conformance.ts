@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ConsoleAnswer } from '../../contract/app/console.ts'
+import type { StatementAnswer } from '../../contract/app/console.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
 import { type TempWorkspace, tempWorkspace } from '../../testing/temp-workspace.ts'
 import { testHost } from '../../testing/test-host.ts'
@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 
 /** As the process of the console reads, without one. */
-async function ask(text: string): Promise<ConsoleAnswer> {
+async function ask(text: string): Promise<StatementAnswer> {
   const lists = await at.store.grid.call('consoleLists')
   return readStatement({ file: path.join(at.dir, 'workspace.db'), views: lists.map(list => list.sql), sql: text })
 }
@@ -100,7 +100,7 @@ test.each([
   ['SELECT * FROM nowhere', 'no such table: nowhere', 1, 15],
   ['SELECT (1', 'incomplete input', null, null],
 ])('%j: %s', async (text, message, line, column) => {
-  expect(await ask(text)).toEqual({ kind: 'error', message, line, column } satisfies ConsoleAnswer)
+  expect(await ask(text)).toEqual({ kind: 'error', message, line, column } satisfies StatementAnswer)
 })
 
 const endless = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n'

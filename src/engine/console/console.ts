@@ -2,8 +2,8 @@
 // waits for it any more, so that nothing else is ever held up.
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { ConsoleAnswer, ConsoleTable } from '../../contract/app/console.ts'
-import { fail } from '../base/fail.ts'
+import type { ConsoleAnswer, ConsoleRows, ConsoleTable, StatementAnswer } from '../../contract/app/console.ts'
+import { Failure, fail } from '../base/fail.ts'
 import type { Host } from '../base/host.ts'
 import { databaseFile } from '../store/open.ts'
 import type { Store } from '../store/store.ts'
@@ -24,14 +24,22 @@ export interface SqlConsole {
 
 const limitMs = 10_000
 const mostProcesses = 2
+/** Rows that are looked through for suppressed people in one call, and characters of each of their cells. */
+const rowsAtOnce = 100
+const mostLookedAt = 1000
+const lookedAt = (cell: string | number | null) => (typeof cell === 'string' ? cell.slice(0, mostLookedAt) : cell)
 
-export function createConsole(store: Store, host: Pick<Host, 'dataDir' | 'threads' | 'log'>, ms = limitMs): SqlConsole {
+export function createConsole(
+  store: Store,
+  host: Pick<Host, 'dataDir' | 'threads' | 'log' | 'settings'>,
+  ms = limitMs,
+): SqlConsole {
   let closed = false
   const places = createPlaces(mostProcesses)
   const asked = new Set<{ end: () => void; over: Promise<unknown> }>()
 
-  function run(reading: ReadingStatement, signal: AbortSignal | undefined): Promise<ConsoleAnswer> {
-    const { promise, resolve, reject } = Promise.withResolvers<ConsoleAnswer>()
+  function run(reading: ReadingStatement, signal: AbortSignal | undefined): Promise<StatementAnswer> {
+    const { promise, resolve, reject } = Promise.withResolvers<StatementAnswer>()
     const child = spawn(process.execPath, [fileURLToPath(host.threads.console)], {
       // The desktop program's own binary runs it as Node; nothing else of the environment is its business.
       env: { ELECTRON_RUN_AS_NODE: '1', PATH: process.env.PATH, SystemRoot: process.env.SystemRoot },
@@ -71,12 +79,35 @@ export function createConsole(store: Store, host: Pick<Host, 'dataDir' | 'thread
     return promise
   }
 
+  async function suppressedIn(
+    { columns, rows }: Omit<ConsoleRows, 'suppressed'>,
+    signal: AbortSignal | undefined,
+  ): Promise<boolean[] | null> {
+    // Columns of one name are told apart by their place.
+    const names = columns.map((name, at) => (columns.indexOf(name) === at ? name : `${name} ${at}`))
+    const found: boolean[] = []
+    try {
+      for (let first = 0; first < rows.length; first += rowsAtOnce) {
+        if (closed || signal?.aborted) throw fail('stopped', {})
+        const bodies = rows
+          .slice(first, first + rowsAtOnce)
+          .map(row => Object.fromEntries(row.map((cell, at) => [names[at], lookedAt(cell)])))
+        found.push(...(await store.scan.call('suppressedBodies', bodies, host.settings.get().country)))
+      }
+      return found
+    } catch (error) {
+      if (error instanceof Failure && error.code === 'suppression_unreadable') return null
+      throw error
+    }
+  }
+
   return {
     ask: (sql, signal) =>
       places.take(async () => {
         const lists = await store.grid.call('consoleLists')
         if (closed || signal?.aborted) throw fail('stopped', {})
-        return run({ file: databaseFile(host.dataDir), views: lists.map(list => list.sql), sql }, signal)
+        const answer = await run({ file: databaseFile(host.dataDir), views: lists.map(list => list.sql), sql }, signal)
+        return answer.kind === 'rows' ? { ...answer, suppressed: await suppressedIn(answer, signal) } : answer
       }, signal),
     tables: async () => [...(await store.grid.call('consoleLists')).map(({ table }) => table), ...describeSchema()],
     async close() {

@@ -1,6 +1,6 @@
 // One reading statement of a person over the database: opened read-only, refused where it is more than that, cut to size.
 import Database from 'better-sqlite3'
-import type { ConsoleAnswer } from '../../contract/app/console.ts'
+import type { ConsoleRows, StatementAnswer } from '../../contract/app/console.ts'
 import { connectDatabase } from '../store/connect.ts'
 import { placeOf } from './error-place.ts'
 
@@ -22,7 +22,7 @@ const mostPerCell = 20_000
 const reads = /^(\s|--[^\n]*(\n|$)|\/\*[\s\S]*?\*\/|;)*(select|with|values|explain)\b/i
 
 /** Answers in SQLite's words what it refuses; throws only what is no fault of the statement. */
-export function readStatement({ file, views, sql }: ReadingStatement): ConsoleAnswer {
+export function readStatement({ file, views, sql }: ReadingStatement): StatementAnswer {
   const began = performance.now()
   const db = connectDatabase(file, { readonly: true, fileMustExist: true, timeout: 5000 })
   try {
@@ -40,7 +40,7 @@ export function readStatement({ file, views, sql }: ReadingStatement): ConsoleAn
   }
 }
 
-function answer(db: Database.Database, sql: string): Omit<Extract<ConsoleAnswer, { kind: 'rows' }>, 'ms'> {
+function answer(db: Database.Database, sql: string): Omit<ConsoleRows, 'ms' | 'suppressed'> {
   if (sql.trim() !== '' && !reads.test(sql)) throw new TypeError(onlyReading)
   const statement = db.prepare(sql)
   if (!statement.reader || !statement.readonly) throw new TypeError(onlyReading)

@@ -18,6 +18,7 @@ const nothing: ExplainedList = {
   columns: [],
   withheld: [],
   samples: [],
+  leftOut: 0,
   steps: [],
   forgotten: 0,
   runs: [],

@@ -23,6 +23,9 @@ export function explainHtml(list: ExplainedList, now: number): string {
       ? ''
       : `<p><span class="dim">Hidden or excluded from runs, so none of their cells are here: ${list.withheld.map(named).join(', ')}.</span></p>`,
     list.samples.length === 0 ? '' : `<h2>The first rows</h2>${samplesTable(list)}`,
+    list.leftOut === 0
+      ? ''
+      : `<p>${dim(`${counted(list.leftOut, 'row or text', 'rows or texts')} left out: about people on a do-not-contact list.`)}</p>`,
     '<h2>What was done</h2>',
     steps(list),
     '<h2>Runs and costs</h2>',

@@ -1,7 +1,7 @@
 // What can be said of a list without opening it: where it came from, its columns with counts and samples, the steps that made
 // it, its runs and what they cost (R-HIS-05).
 import type { HistoryStep, SheetSource } from '../../contract/app/sheet.ts'
-import { suppressedRows } from '../identity/suppressed.lane.ts'
+import { suppressedBodies, suppressedRows } from '../identity/suppressed.lane.ts'
 import { listSteps } from '../sheet/history/jump.lane.ts'
 import { getSheet } from '../sheet/sheets.lane.ts'
 import { type ReadDb, sqlIdentifier } from '../store/sql.ts'
@@ -44,6 +44,8 @@ export interface ExplainedList {
   withheld: string[]
   /** First rows that have a value and are of nobody suppressed, in the order of `columns`. */
   samples: (string | null)[][]
+  /** Rows and texts about somebody suppressed that are not on the page. */
+  leftOut: number
   /** Steps that are done, the oldest first. */
   steps: HistoryStep[]
   /** Oldest steps that are not kept any more. */
@@ -69,17 +71,19 @@ function explainSheet(db: ReadDb, sheetId: number, home: string | null): Explain
   const [counts = []] = db.arrays<number[]>(
     `SELECT ${['count(*)', ...slots.map(slot => `count(${slot})`)].join(', ')} FROM ${table} WHERE gone IS NULL`,
   )
-  const samples = slots.length === 0 ? [] : samplesOf(db, sheetId, slots, home)
+  const found = slots.length === 0 ? { samples: [], leftOut: 0 } : samplesOf(db, sheetId, slots, home)
   const { steps, forgotten } = listSteps(db, sheetId)
+  const done = steps.filter(({ undone }) => !undone).toReversed()
+  const told = tellsOfSuppressed(db, [sheet.note, ...done.map(({ label }) => label)], home)
   return {
     name: sheet.name,
-    note: sheet.note,
+    note: told.has(sheet.note) ? leftOutText : sheet.note,
     source: sheet.source,
     rows: counts[0] ?? 0,
     columns: shown.map((column, at) => ({
       name: column.name,
       type: column.type,
-      note: column.note,
+      note: tellsOfSuppressed(db, [column.note], home).size > 0 ? leftOutText : column.note,
       filled: counts[at + 1] ?? 0,
       from: all.find(({ id }) => id === column.origin?.sourceId && id !== column.id)?.name ?? null,
       verdicts:
@@ -91,21 +95,48 @@ function explainSheet(db: ReadDb, sheetId: number, home: string | null): Explain
           : [],
     })),
     withheld: all.filter(column => !shown.includes(column)).map(({ name }) => name),
-    samples,
-    steps: steps.filter(({ undone }) => !undone).toReversed(),
+    samples: found.samples,
+    leftOut: found.leftOut + told.size,
+    steps: done.map(step => (told.has(step.label) ? { ...step, label: leftOutText } : step)),
     forgotten,
     runs: runsOf(db, sheetId),
   }
 }
 
-function samplesOf(db: ReadDb, sheetId: number, slots: readonly string[], home: string | null): (string | null)[][] {
+/** In the place of a text that names somebody suppressed. */
+const leftOutText = '[about somebody on a do-not-contact list]'
+
+/** Those of some texts that name somebody suppressed, in whatever words. */
+function tellsOfSuppressed(db: ReadDb, texts: readonly string[], home: string | null): Set<string> {
+  const different = [...new Set(texts)].filter(text => text !== '')
+  const named = suppressedBodies(
+    db,
+    different.map(text => ({ text })),
+    home,
+  )
+  return new Set(different.filter((_, at) => named[at]))
+}
+
+function samplesOf(
+  db: ReadDb,
+  sheetId: number,
+  slots: readonly string[],
+  home: string | null,
+): Pick<ExplainedList, 'samples' | 'leftOut'> {
   const rows = db.arrays<[id: number, ...cells: (string | null)[]]>(
     `SELECT id, ${slots.map(slot => `substr(${sqlIdentifier(slot)}, 1, ${sampleLength})`).join(', ')} FROM ${tableOf(sheetId)}
      WHERE gone IS NULL AND coalesce(${[...slots.map(sqlIdentifier), 'NULL'].join(', ')}) IS NOT NULL ORDER BY ord LIMIT ${lookedAt}`,
   )
   const ids = rows.map(([id]) => id)
   const suppressed = suppressedRows(db, sheetId, ids, home)
-  return rows.flatMap(([id, ...cells]) => (suppressed.has(id) ? [] : [cells])).slice(0, sampleRows)
+  const samples: (string | null)[][] = []
+  let leftOut = 0
+  for (const [id, ...cells] of rows) {
+    if (samples.length === sampleRows) break
+    if (suppressed.has(id)) leftOut++
+    else samples.push(cells)
+  }
+  return { samples, leftOut }
 }
 
 const runsOf = (db: ReadDb, sheetId: number): ExplainedRun[] =>

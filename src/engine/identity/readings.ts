@@ -24,7 +24,19 @@ function revealed(text: string): string {
     shown = withoutPercentCodes(withoutEntities(shown))
     if (shown === before) break
   }
-  return shown.normalize('NFKC').replace(invisible, '').replace(dashes, '-')
+  return shown
+    .normalize('NFKC')
+    .replace(invisible, '')
+    .replace(dashes, '-')
+    .replace(/(?!\d)\p{Nd}/gu, westernDigit)
+}
+
+/** Digits of every script lie in tens, from nought on. */
+function westernDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0
+  let before = 0
+  while (/\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before++
+  return String(before % 10)
 }
 
 /** Format characters, fillers and variation selectors. */

@@ -5,7 +5,7 @@ import { notationsOf } from '../check/notation.lane.ts'
 import { countryColumn, homeCountry } from '../check/row-country.lane.ts'
 import type { ReadDb } from '../store/sql.ts'
 import { type ColumnRow, columnsOf } from '../table/columns.lane.ts'
-import { readRows } from '../table/rows.lane.ts'
+import { readRows, tableOf } from '../table/rows.lane.ts'
 import { inRow, noNotation, rowCountry } from '../types/cell-context.ts'
 import { type FactKey, type FactRules, type IdentityFact, keysOfFacts } from './fact-keys.ts'
 import { factsIn, factsInCell, identityColumns } from './facts.ts'
@@ -122,6 +122,25 @@ export function suppressedRows(
   return new Set([...cells.keys()].map(place => ids[place] ?? 0))
 }
 
+/** Of a list, some rows after `after`: how many tell a suppressed identity, and the last one looked at; null = that was all. */
+export function countSuppressed(
+  db: ReadDb,
+  sheetId: number,
+  after: number,
+  most: number,
+  home: string | null,
+): { suppressed: number; last: number | null } {
+  const ids = db.column<number>(
+    `SELECT id FROM ${tableOf(sheetId)} WHERE gone IS NULL AND id > ? ORDER BY id LIMIT ?`,
+    after,
+    most,
+  )
+  return {
+    suppressed: suppressedRows(db, sheetId, ids, home).size,
+    last: ids.length < most ? null : (ids.at(-1) ?? null),
+  }
+}
+
 /** Which records of a search are of somebody suppressed; parallel to `records`. Throws suppression_unreadable. */
 export function suppressedRecords(db: ReadDb, records: readonly unknown[]): boolean[] {
   refuseUnreadable(db)
@@ -186,4 +205,10 @@ function countryIn(value: unknown): string | null {
   return named.filter(country => typeof country === 'string').find(country => country.length === 2) ?? null
 }
 
-export const suppressedRead = { suppressionPrint, suppressedRows, suppressedRecords, suppressedBodies }
+export const suppressedRead = {
+  suppressionPrint,
+  suppressedRows,
+  countSuppressed,
+  suppressedRecords,
+  suppressedBodies,
+}

@@ -3,6 +3,10 @@
 import { withoutMailto } from '../../checks/email/unwrap.ts'
 
 const address = /(?:mailto:)?[^\s<>()[\],;:"]{1,320}@[^\s<>()[\],;:"]{1,320}/gi
+/** Its signs alone, without those that a text puts around it: quotes of all languages, dashes, arrows, bullets. */
+const barest = /[\p{L}\p{M}\p{N}!#$%&'*+\-/=?^_`{|}~.]{1,320}@[\p{L}\p{M}\p{N}.-]{1,320}/gu
+/** Signs of ASCII that an address may hold and that mark words up as well. */
+const marksAround = /^[*_~`'{|.-]+|[*_~`'}|.-]+$/g
 
 /** What looks like an address, as it is there. */
 export function addressPieces(text: string): string[] {
@@ -11,6 +15,7 @@ export function addressPieces(text: string): string[] {
     const bare = withoutMailto(piece).replace(/[.?!]+$/, '')
     // Quotes and braces around an address may as well belong to it.
     found.add(bare).add(bare.replace(/^['{|]+|['}|]+$/g, ''))
+    for (const part of bare.match(barest) ?? []) found.add(part).add(part.replaceAll(marksAround, ''))
     // Inside a link.
     if (/[=/?&#]/.test(bare)) for (const part of bare.split(/[=/?&#]/)) if (part.includes('@')) found.add(part)
   }
@@ -56,8 +61,9 @@ export function phonePieces(text: string): string[] {
 }
 
 const place =
-  /(?<![\p{L}\p{N}._-])(?:https?:\/\/)?(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.){1,8}[\p{L}][\p{L}\p{N}-]{1,23}(?::\d{1,5})?(?:\/[^\s"'<>\\,;)\]}|]{0,400})?/giu
-const pagePath = /(?<![\p{L}\p{N}])(?:in|pub|company|school|showcase)\/[\p{L}\p{N}%][^\s"'<>\\,;)\]}|]{0,200}/giu
+  /(?<![\p{L}\p{N}._-])(?:https?:\/\/)?(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.){1,8}[\p{L}][\p{L}\p{N}-]{1,23}(?::\d{1,5})?(?:\/[^\s"'<>\\,;)\]}|“”„‟«»‹›‘’‚‛「」『』〈〉《》【】…]{0,400})?/giu
+const pagePath =
+  /(?<![\p{L}\p{N}])(?:in|pub|company|school|showcase)\/[\p{L}\p{N}%][^\s"'<>\\,;)\]}|“”„‟«»‹›‘’‚‛「」『』〈〉《》【】…]{0,200}/giu
 const endMarks = /[.!?:*_]+$/
 
 /** Hosts, with the path that follows them. */

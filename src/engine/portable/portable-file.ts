@@ -20,3 +20,9 @@ export interface PortableSaved {
   lists: number
   rows: number
 }
+
+/** With what is known of its rows. */
+export interface PortableWritten extends PortableSaved {
+  /** Rows about somebody on a do-not-contact list; null = their entries cannot be read now. */
+  suppressed: number | null
+}

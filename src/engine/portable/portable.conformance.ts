@@ -83,7 +83,7 @@ test('cells, gone rows, views and history go along, with ids of their own; answe
   raw.close()
 
   const file = path.join(from.dir, 'guests.listwright')
-  expect(await here.portable.save(workbookId, file)).toEqual({ lists: 1, rows: 2 })
+  expect(await here.portable.save(workbookId, file)).toEqual({ lists: 1, rows: 2, suppressed: 0 })
   const bytes = readFileSync(file).toString('latin1')
   for (const kept of ['secret of another list', 'paid answer']) expect(bytes).not.toContain(kept)
   const saved = new Database(file, { readonly: true })

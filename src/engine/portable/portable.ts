@@ -4,14 +4,14 @@ import path from 'node:path'
 import type { WorkbookId } from '../../contract/app/ids.ts'
 import { type WorkOptions, withCancelFlag } from '../base/cancel-flag.ts'
 import type { ChangeFeed } from '../base/changes.ts'
-import { fail } from '../base/fail.ts'
+import { Failure, fail } from '../base/fail.ts'
 import type { Host } from '../base/host.ts'
 import type { BackupWork } from '../lanes.ts'
 import { type Lane, openLaneThread } from '../store/lane.ts'
 import { databaseFile } from '../store/open.ts'
 import type { Store } from '../store/store.ts'
 import { charactersPerMb } from '../workspace/housekeeping.ts'
-import type { PortableSaved } from './portable-file.ts'
+import type { PortableWritten } from './portable-file.ts'
 import type { BegunTake } from './take.lane.ts'
 
 export interface PortableWorkbooks {
@@ -19,7 +19,7 @@ export interface PortableWorkbooks {
    * Lists, columns, rows, states, history, views and notes; no runs, answers or credits. Throws disk_full, stopped: there is
    * no file then.
    */
-  save(workbookId: WorkbookId, file: string, options?: WorkOptions): Promise<PortableSaved>
+  save(workbookId: WorkbookId, file: string, options?: WorkOptions): Promise<PortableWritten>
   /** Adds the workbook of a file. Throws file_damaged, workspace_newer, stopped: nothing was changed then. */
   open(file: string, options?: WorkOptions): Promise<WorkbookId>
 }
@@ -46,9 +46,34 @@ export function createPortable({ store, changes, host }: Parts): PortableWorkboo
     }
   }
 
+  /** The file keeps its rows whole, so it is said how many of them are about somebody suppressed. */
+  async function suppressedIn(workbookId: WorkbookId, signal: AbortSignal): Promise<number | null> {
+    let count = 0
+    try {
+      for (const sheetId of await store.scan.call('listsOfWorkbook', workbookId))
+        for (let after: number | null = 0; after !== null; ) {
+          if (signal.aborted) throw fail('stopped', {})
+          const part: { suppressed: number; last: number | null } = await store.scan.call(
+            ...(['countSuppressed', sheetId, after, rowsPerPiece, host.settings.get().country] as const),
+          )
+          count += part.suppressed
+          after = part.last
+        }
+      return count
+    } catch (error) {
+      if (error instanceof Failure && error.code === 'suppression_unreadable') return null
+      throw error
+    }
+  }
+
   return {
-    save: (workbookId, file, options = nobody) =>
-      onLane(lane => withCancelFlag(options, flag => lane.call('savePortable', workspace, workbookId, file, flag))),
+    async save(workbookId, file, options = nobody) {
+      const suppressed = await suppressedIn(workbookId, options.signal)
+      const saved = await onLane(lane =>
+        withCancelFlag(options, flag => lane.call('savePortable', workspace, workbookId, file, flag)),
+      )
+      return { ...saved, suppressed }
+    },
 
     async open(file, options = nobody) {
       const copy = path.join(host.dataDir, `opened-${crypto.randomUUID()}.db`)

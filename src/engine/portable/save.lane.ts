@@ -44,6 +44,12 @@ export function savePortable(
   })
 }
 
+/** Lists that are saved with a workbook. */
+const listsOfWorkbook = (db: ReadDb, workbookId: number): number[] =>
+  db.column("SELECT id FROM sheet WHERE workbook_id = ? AND state = 'ready'", workbookId)
+
+export const portableRead = { listsOfWorkbook }
+
 const listsOf = (db: ReadDb, workbookId: number): number[] =>
   db.column("SELECT id FROM source.sheet WHERE workbook_id = ? AND state = 'ready'", workbookId)
 

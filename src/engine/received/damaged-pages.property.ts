@@ -67,6 +67,8 @@ let cases = 0
 interface Salvaged {
   readonly db: WriteDb
   readonly raw: Database.Database
+  readonly lists: number
+  readonly total: number
   readonly lost: readonly { what: string; rows: number | null }[]
   readonly rows: (list: Exclude<List, 'Gone'>) => string[]
   /** Lists that were made for rows of which it is not sure: name and first cells. */
@@ -81,7 +83,7 @@ function salvaged(damage: readonly number[], bytes: Buffer = Buffer.alloc(4096, 
   writeFileSync(file, content)
   const source = new Database(file, { readonly: true })
   const target = path.join(dir, `new-${cases}.db`)
-  const { lost } = salvageDatabase(wrapDatabase(source), target)
+  const { lost, lists, rows } = salvageDatabase(wrapDatabase(source), target)
   source.close()
   const raw = new Database(target)
   const db = wrapDatabase(raw)
@@ -95,6 +97,8 @@ function salvaged(damage: readonly number[], bytes: Buffer = Buffer.alloc(4096, 
   return {
     db,
     raw,
+    lists,
+    total: rows,
     lost,
     rows: list =>
       raw.prepare('SELECT 1 FROM sheet WHERE id = ?').get(made[list].sheetId) ? rowsIn(raw, tableOf(list)) : [],
@@ -153,6 +157,7 @@ test('roots of two lists of different width: each row of the wide one comes back
   expect(result.unsure).toEqual([{ name: 'Recovered rows, perhaps of “Wide” or “Twin”', cells: expect.anything() }])
   expect(result.unsure[0]?.cells).toHaveLength(all.Twin.length)
   expect(result.lost).toContainEqual({ what: expect.stringContaining('700 rows'), rows: null })
+  expect([result.lists, result.total]).toEqual([4, Object.values(all).flat().length])
 })
 
 test('roots of two lists of one width: their rows are in a list that names both, whose columns are not sent', () => {

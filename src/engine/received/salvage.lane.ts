@@ -63,7 +63,7 @@ function salvageContent(
     copy(entry, fresh)
   }
   const made = new Set(listTables.map(({ name }) => name))
-  for (const id of db.column<number>('SELECT id FROM sheet'))
+  for (const id of db.column<number>('SELECT id FROM sheet WHERE id BETWEEN 1 AND ?', highestRow))
     if (!made.has(`s${id}`)) makeListTable(fresh, id, slotsByCatalog(db, id))
   const keyed = new Set(db.column<string>("SELECT name FROM sqlite_schema WHERE sql LIKE '%WITHOUT ROWID'"))
   const unsure = file
@@ -80,11 +80,9 @@ function salvageContent(
   for (const { id, table } of listTablesOf(db)) {
     const there = db.value<number>(`SELECT count(*) FROM ${table} WHERE gone IS NULL`) ?? 0
     const known = db.get<{ name: string; rows: number }>('SELECT name, rows FROM sheet WHERE id = ?', id)
+    // Nothing of it was found.
     if (there === 0 && !made.has(table) && known) {
-      // Nothing of it was found: it cannot be opened.
-      db.run('DELETE FROM sheet WHERE id = ?', id)
       db.exec(`DROP TABLE ${table}`)
-      lost.push({ what: `List “${known.name}”: all of its rows`, rows: null })
       continue
     }
     const name = knowList(fresh, id)
@@ -93,11 +91,14 @@ function salvageContent(
     rows += there
     lists++
   }
-  for (const { what, count } of unsure) {
-    lost.push({ what, rows: null })
-    lists++
-    rows += count
+  // A list without its table cannot be opened.
+  const open = new Set(listTablesOf(db).map(({ id }) => id))
+  for (const { id, name } of db.all<{ id: number; name: string }>('SELECT id, name FROM sheet')) {
+    if (open.has(id)) continue
+    db.run('DELETE FROM sheet WHERE id = ?', id)
+    lost.push({ what: `List “${name}”: all of its rows`, rows: null })
   }
+  lost.push(...unsure.map(what => ({ what, rows: null })))
   migrateDatabase(fresh)
   fresh.pragma('ignore_check_constraints = ON')
   lost.push(...withoutTriggers(fresh, () => [...mendDatabase(db), ...withoutParents(fresh)]))

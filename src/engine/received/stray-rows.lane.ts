@@ -95,14 +95,14 @@ interface Unsure {
 
 /**
  * Puts stray rows where they belong. `entries`: the schema as it was found, by table; `ours`: tables with row ids that are no
- * lists. Returns what was put into lists of its own.
+ * lists. Returns what was put into lists of its own, in words.
  */
 export function placeStrays(
   file: DatabaseFile,
   fresh: Database.Database,
   entries: ReadonlyMap<string, SchemaEntry>,
   ours: readonly string[],
-): { what: string; count: number }[] {
+): string[] {
   const db = wrapDatabase(fresh)
   const seen = new Uint8Array(file.pages + 1)
   const broken = new Set<string>()
@@ -137,7 +137,7 @@ export function placeStrays(
     const { name, count } = makeUnsureList(fresh, perhaps, function* () {
       for (const leaf of leaves) yield rowsAt(file, leaf)
     })
-    return { what: `The list that ${count} rows were in, which are in “${name}” now`, count }
+    return `The list that ${count} rows were in, which are in “${name}” now`
   })
 }
 

@@ -99,7 +99,7 @@ function Field({ record, field, editable }: FieldProps) {
           {field.value !== null && (
             <>
               <FindInLists text={field.value} name={field.name} />
-              <CopyValue value={field.value} name={field.name} />
+              {record.suppressed === false && <CopyValue value={field.value} name={field.name} />}
             </>
           )}
         </dd>

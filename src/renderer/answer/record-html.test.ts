@@ -32,6 +32,7 @@ const found: ShownRecord = {
   others: [],
 }
 const record: RowRecord = {
+  suppressed: false,
   sheetId: 1 as SheetId,
   rowId: 1 as RowId,
   fields: [
@@ -66,4 +67,11 @@ test('texts cannot become markup', () => {
   const html = recordHtml(record, '<b>Leads</b>', now)
   expect(html).not.toMatch(/<script|<b>/)
   expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;Co&quot;')
+})
+
+test('the page of somebody on a do-not-contact list says so', () => {
+  const words = 'on a do-not-contact list'
+  expect(recordHtml(record, 'Firms', now)).not.toContain(words)
+  expect(recordHtml({ ...record, suppressed: true }, 'Firms', now)).toContain(words)
+  expect(recordHtml({ ...record, suppressed: null }, 'Firms', now)).toContain('cannot be read now')
 })

@@ -4,6 +4,7 @@ import { actionLook, stateLook, verdictLook } from '../ui/verdict-look.ts'
 import { evidenceSentence, type ShownResult } from './evidence.ts'
 import { recordTitle } from './record-title.ts'
 import { emailGroups, phoneGroups, type ShownValue, shownValue } from './report-groups.ts'
+import { suppressedWords } from './suppressed-words.ts'
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>"]/g, sign => escapes[sign] ?? sign)
@@ -44,8 +45,10 @@ export function recordHtml(record: RowRecord, listName: string, now: number): st
     known: true,
   }))
   const results = [...record.emails, ...record.phones, ...record.people, ...record.companies]
+  const said = suppressedWords(record)
   const parts = [
     `<h1>${escaped(title)}</h1>`,
+    ...(said === null ? [] : [`<p><strong>${escaped(said)}</strong></p>`]),
     `<p class="dim">${escaped(listName)}, ${new Date(now).toISOString().slice(0, 10)}</p>`,
     '<h2>Fields</h2>',
     table(cells),

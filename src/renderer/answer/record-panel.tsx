@@ -11,6 +11,7 @@ import { gridStore } from '../state/grid-state.ts'
 import { uiStore } from '../state/open.ts'
 import { useStore } from '../state/store.ts'
 import { formatCount } from '../ui/figures.ts'
+import { Note } from '../ui/note.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { saveText } from '../ui/save-text.ts'
 import { FoundRecords } from './found-records.tsx'
@@ -20,6 +21,7 @@ import { RecordHistory } from './record-history.tsx'
 import { recordHtml } from './record-html.ts'
 import { Reports } from './record-reports.tsx'
 import { recordTitle } from './record-title.ts'
+import { suppressedWords } from './suppressed-words.ts'
 import { useWalk } from './use-walk.ts'
 
 export function RecordPanel() {
@@ -47,6 +49,7 @@ function Record({ sheetId, rowId }: { sheetId: SheetId; rowId: RowId }) {
     trpc.answer.record.queryOptions({ sheetId, rowId }, { placeholderData: keepPreviousData }),
   )
   const [tab, setTab] = useState<Tab>('fields')
+  const said = data ? suppressedWords(data) : null
   const { place, rows, go } = useWalk(rowId)
   const listName = useStore(gridStore, state => state.sheet?.name ?? '')
 
@@ -115,6 +118,11 @@ function Record({ sheetId, rowId }: { sheetId: SheetId; rowId: RowId }) {
           {!data && !error && <Loader size="sm" />}
           {data && (
             <>
+              {said !== null && (
+                <Note tone="warn" icon="!">
+                  {said} Its values cannot be copied here.
+                </Note>
+              )}
               <Tabs.Panel value="fields">
                 <RecordFields record={data} />
               </Tabs.Panel>

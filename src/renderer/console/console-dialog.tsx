@@ -2,7 +2,7 @@
 import { Button, Group, Kbd, Modal, Text, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { ConsoleAnswer } from '../../contract/app/console.ts'
+import type { ConsoleAnswer, ConsoleRows } from '../../contract/app/console.ts'
 import { engineClient } from '../rpc/client.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { countNoun, formatCount } from '../ui/figures.ts'
@@ -91,7 +91,7 @@ export function ConsoleDialog({ onClose }: { onClose: () => void }) {
             {answer?.kind === 'rows' && (
               <Button
                 variant="default"
-                disabled={answer.rows.length === 0}
+                disabled={!answer.suppressed?.includes(false)}
                 onClick={() => saveText('query.csv', 'text/csv', resultCsv(answer))}
               >
                 Save as CSV
@@ -120,6 +120,7 @@ export function ConsoleDialog({ onClose }: { onClose: () => void }) {
               shorter texts.
             </Note>
           )}
+          {answer?.kind === 'rows' && <AboutSuppressed answer={answer} />}
           {answer?.kind === 'rows' && <ResultTable answer={answer} />}
         </div>
         <TableList tables={tables.data ?? null} onPick={insert} />
@@ -128,5 +129,17 @@ export function ConsoleDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-const outcome = ({ rows, more, ms }: Extract<ConsoleAnswer, { kind: 'rows' }>): string =>
+function AboutSuppressed({ answer: { suppressed } }: { answer: ConsoleRows }) {
+  const count = suppressed?.filter(Boolean).length
+  if (count === 0) return null
+  return (
+    <Note tone="warn" icon="!">
+      {count === undefined
+        ? 'The do-not-contact lists cannot be read now, so the result cannot be saved.'
+        : `${countNoun(count, 'row')} ${count === 1 ? 'names' : 'name'} people on a do-not-contact list. The saved file leaves ${count === 1 ? 'it' : 'them'} out.`}
+    </Note>
+  )
+}
+
+const outcome = ({ rows, more, ms }: ConsoleRows): string =>
   `${more ? `The first ${formatCount(rows.length)} rows` : countNoun(rows.length, 'row')}, ${formatCount(ms)} ms.`

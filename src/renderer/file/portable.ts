@@ -29,10 +29,17 @@ export async function saveWorkbook(workbookId: WorkbookId, name: string): Promis
     doneNotice(
       `${saved.fileName} holds ${countNoun(saved.lists, 'list')} with rows, views, notes and history. It contains no key, answers, runs or credits.`,
     )
+    if (saved.suppressed !== 0) infoNotice(aboutSuppressed(saved))
   } catch (error) {
     problemNotice(error)
   }
 }
+
+/** The lists of whom not to contact are the workspace's: who opens the file elsewhere does not have them. */
+const aboutSuppressed = ({ suppressed, fileName }: WorkbookSaved): string =>
+  suppressed === null
+    ? `The do-not-contact lists cannot be read now: ${fileName} may hold people who are on them.`
+    : `${countNoun(suppressed, 'row')} in ${fileName} ${suppressed === 1 ? 'is' : 'are'} about people on your do-not-contact lists. Those lists are not in the file: to send it on, delete these rows first, or export instead.`
 
 interface Listener<T> {
   onData(progress: { share: number; done: T | null }): void

@@ -123,7 +123,7 @@ export const queryShows: QueryShows = {
     addPlan: ['searches', 'runs', 'suppression', 'cells'],
   },
   seen: { state: ['cells', 'workbooks', 'jobs'] },
-  answer: { record: ['cells', 'runs'], unlisted: ['cells', 'runs'] },
+  answer: { record: ['cells', 'runs', 'suppression'], unlisted: ['cells', 'runs'] },
   account: { get: ['account', 'settings'], measuredPrices: ['account', 'settings'] },
   settings: { get: ['settings'] },
   own: { sources: [], plan: ['cells'] },
