@@ -20,7 +20,7 @@ export async function typedWord(
 ): Promise<void> {
   if (!stdin.isTTY || !stderr.isTTY)
     throw new CommandEnd(exitCodes.usage, `${nothing} This cannot be undone: ${instead}.`)
-  const terminal = createInterface({ input: stdin, output: stderr })
+  const terminal = createInterface({ input: stdin, output: stderr, terminal: false })
   try {
     const answer = await terminal.question(`${lines.join('\n')}\nThis cannot be undone. Type "${word}" to continue: `)
     if (answer.trim().toLowerCase() !== word) throw new CommandEnd(exitCodes.usage, nothing)

@@ -110,11 +110,11 @@ type Shared = Pick<ExamineOptions, 'readOnly' | 'seed' | 'progress'>
 export async function examineService(command: ConformanceCommand, { output, env }: CliWorld): Promise<ExitCode> {
   const { stdout, stderr } = output
   const shown = stderr.isTTY && !command.quiet
-  const clear = () => shown && stderr.write('\r\x1b[K')
+  const clear = () => shown && output.overLine('')
   const shared: Shared = {
     readOnly: command.readOnly,
     seed: command.seed,
-    ...(shown && { progress: name => stderr.write(`\r\x1b[K${name}`) }),
+    ...(shown && { progress: name => output.overLine(name) }),
   }
   const own = command.baseUrl === undefined
   let report: ConformanceReport

@@ -54,7 +54,7 @@ export function createReport(
     progress(event, line) {
       if (quiet || line === last) return
       if (json) stderr.write(`${JSON.stringify(event)}\n`)
-      else if (overwrites) stderr.write(`\r\x1b[K${line}`)
+      else if (overwrites) output.overLine(line)
       last = line
     },
     note(message) {
@@ -69,7 +69,7 @@ export function createReport(
       bytes = (await open(file)).createReadStream()
     },
     async flush() {
-      if (!json && last !== '' && overwrites) stderr.write('\r\x1b[K')
+      if (!json && last !== '' && overwrites) output.overLine('')
       last = ''
       if (bytes) await pipeline(bytes, stdout, { end: false }).catch(output.note)
       // What says that all was written would not be true.
