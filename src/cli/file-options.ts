@@ -1,7 +1,9 @@
 // What a person may say of how a file is read, as options of commands.
 import { mostHeaderRows, type ReadOptions } from '../contract/app/file.ts'
 import { type FileSwitches, leavingOut } from '../contract/app/file-switch.ts'
+import { encodingNamed, textEncodings } from '../contract/app/text-encoding.ts'
 import type { FileReading } from './file-reading.ts'
+import { didYouMean } from './nearest.ts'
 import { countryOf, countryOption, usageError } from './options.ts'
 
 const leftNames = [...leavingOut.keys()]
@@ -19,7 +21,11 @@ export const fileOptions = {
     words: 'sheet of a workbook or table of a database, by name or place; else the first with rows',
   },
   inside: { type: 'string', value: 'NAME', words: 'the file in a zip; else the first table in it' },
-  encoding: { type: 'string', value: 'NAME', words: 'such as utf-8 or windows-1252; else as detected' },
+  encoding: {
+    type: 'string',
+    value: 'NAME',
+    words: 'such as utf-8, windows-1252 or cp852, by any of its usual names; else as detected',
+  },
   delimiter: {
     type: 'string',
     value: 'SIGN',
@@ -75,7 +81,7 @@ export function fileReadingOf(values: FileValues): FileReading {
   const { sheet, inside, encoding, delimiter, quote } = values
   const options: ReadOptions = {
     ...(inside !== undefined && { inside }),
-    ...(encoding !== undefined && { encoding: encoding.toLowerCase() }),
+    ...(encoding !== undefined && { encoding: encodingOf(encoding) }),
     ...(delimiter !== undefined && { delimiter: delimiterOf(delimiter) }),
     ...(quote !== undefined && { quote: quoteOf(quote) }),
     ...headerOf(values['header-row'], values['no-header']),
@@ -87,6 +93,13 @@ export function fileReadingOf(values: FileValues): FileReading {
     options,
     refuseGuesses: !values['accept-guess'],
   }
+}
+
+function encodingOf(text: string): string {
+  const name = encodingNamed(text)
+  if (name !== null) return name
+  const names = textEncodings.map(one => one.name)
+  throw usageError(`--encoding ${text}: write one of ${names.join(', ')}.${didYouMean(text, names)}`)
 }
 
 const delimiters: Readonly<Record<string, string>> = {

@@ -4,9 +4,9 @@ import { isUtf8 } from 'node:buffer'
 import { closeSync, openSync, readSync } from 'node:fs'
 import { detectAll } from 'jschardet'
 import { unmarkedUtf16 } from './detect-utf16.ts'
-import { mixedEncoding, splitByEncoding } from './mixed-encoding.ts'
+import { mixedEncoding, otherOf, splitByEncoding } from './mixed-encoding.ts'
 import { noteProgress } from './progress.ts'
-import { decodeText, textEncodings } from './text-decode.ts'
+import { decodeText } from './text-decode.ts'
 
 export interface EncodingGuess {
   encoding: string
@@ -26,7 +26,10 @@ const boms: readonly [encoding: string, bytes: readonly number[]][] = [
 ]
 
 /** Bytes of the BOM of an encoding, for writing; empty where it has none. */
-export const bomOf = (encoding: string): Buffer => Buffer.from(boms.find(([name]) => name === encoding)?.[1] ?? [])
+export const bomOf = (encoding: string): Buffer => {
+  const first = otherOf(encoding) === null ? encoding : 'utf-8'
+  return Buffer.from(boms.find(([name]) => name === first)?.[1] ?? [])
+}
 
 const headBytes = 1024 * 1024
 const blockBytes = 1024 * 1024
@@ -131,7 +134,17 @@ function nonAsciiCells(bytes: Buffer, most: number): Buffer {
   return Buffer.concat(parts)
 }
 
-const supported = new Set<string>(textEncodings)
+/**
+ * What lists of people are met in, the first before others that read the same letters; what is met less is chosen by hand: it
+ * would be found where it is not.
+ */
+const order: readonly string[] = [
+  ...['windows-1252', 'iso-8859-15', 'macintosh', 'cp850', 'cp437', 'windows-1250', 'iso-8859-2', 'cp852'],
+  ...['windows-1251', 'koi8-r', 'koi8-u', 'x-mac-cyrillic', 'ibm866', 'iso-8859-5', 'windows-1253', 'windows-1254'],
+  ...['windows-1255', 'windows-1256', 'windows-1257', 'windows-874'],
+  ...['shift_jis', 'euc-jp', 'iso-2022-jp', 'gb18030', 'big5', 'euc-kr'],
+]
+const supported = new Set(order)
 const renamed: Record<string, string> = {
   cp932: 'shift_jis',
   cp949: 'euc-kr',
@@ -153,14 +166,16 @@ const renamed: Record<string, string> = {
 /** Letters and signs of Western European words; the rare ones that other pages put in these places are left out. */
 const western = /^[\p{ASCII}àáâãäåæçèéêëìíîïñòóôõöøùúûüÿœšžßÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜŒŠŽ€°§–—‘’“”„…«»·®©´\u00a0]*$/u
 const accentRun = /[^\p{ASCII}]{3}/u
-const signInWord = /\p{L}[„”‚“…—§°®©€]\p{L}/u
+const signInWord = /\p{L}[„”‚“‘…—§°®©€«»·´]\p{L}/u
+/** As bytes of other pages look, where they are read as this one. */
+const capitalInWord = /\p{Ll}[ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜŒŠŽ]/u
 
 /** Control characters that no list holds: the bytes mean something else. */
 const c1 = /[\u0080-\u009f]/
-const order: readonly string[] = textEncodings
 const rank = (encoding: string) => order.indexOf(encoding)
 
-const readsAsWestern = (text: string) => western.test(text) && !accentRun.test(text) && !signInWord.test(text)
+const readsAsWestern = (text: string) =>
+  western.test(text) && !accentRun.test(text) && !signInWord.test(text) && !capitalInWord.test(text)
 
 const decodes = (bytes: Buffer, encoding: string): string | null => {
   try {
@@ -208,12 +223,22 @@ function guess(sample: Buffer): EncodingGuess {
       const name = (encoding ?? '').toLowerCase()
       return { encoding: renamed[name] ?? name, confidence }
     })
-    .filter(({ encoding }) => supported.has(encoding) && !encoding.startsWith('utf'))
+    .filter(({ encoding }) => supported.has(encoding))
     .filter(({ encoding }) => !c1.test(decodeText(sample, encoding)))
     .sort((a, b) => b.confidence - a.confidence || rank(a.encoding) - rank(b.encoding))
   const best = found[0]
-  const plausible = readsAsWestern(decodeText(sample, 'windows-1252'))
-  if (!best || best.encoding === 'windows-1252' || (plausible && best.confidence < clearlyOther))
-    return { encoding: 'windows-1252', sure: plausible, bom: false }
-  return { encoding: best.encoding, sure: best.confidence >= confident, bom: false }
+  const text = decodeText(sample, 'windows-1252')
+  const plausible = readsAsWestern(text)
+  if (!best || best.encoding === 'windows-1252' || (plausible && best.confidence < clearlyOther)) {
+    const same = !best || decodeText(sample, best.encoding) === text
+    return { encoding: 'windows-1252', sure: plausible && same, bom: false }
+  }
+  return { encoding: western850(sample, found) ?? best.encoding, sure: best.confidence >= confident, bom: false }
+}
+
+/** Both pages of DOS have most letters of Western Europe, and 852 is found by what is in both: cp850 where all of it is Western. */
+function western850(sample: Buffer, found: readonly { encoding: string; confidence: number }[]): string | null {
+  if (found[0]?.encoding !== 'cp852' || !readsAsWestern(decodeText(sample, 'cp850'))) return null
+  const other = found.find(({ encoding }) => encoding === 'cp850')
+  return other && other.confidence >= found[0].confidence * 0.75 ? 'cp850' : null
 }

@@ -7,7 +7,6 @@ import type { ExportParts, Selection } from './export-selection.ts'
 import type { ExportOutput } from './export-task.ts'
 import { copyFile, readForm, type SourceForm } from './source-form.ts'
 import type { SourceCopy } from './source-lines.ts'
-import { encodeText } from './text-decode.ts'
 
 /** How "Same as source" can be done for a selection, or why it cannot. */
 export type Same =
@@ -52,8 +51,6 @@ export async function judgeSame(
   const { format } = spec
   const kindOf = format === 'csv' || format === 'tsv' ? 'csv' : format === 'vcf' ? 'vcard' : format
   if (form.kind !== kindOf) return { possible: false, reason: `The list came from ${cameFrom[form.kind]}.` }
-  if (form.text && identical === null && !canEncode(form.text.encoding))
-    return { possible: false, reason: `Files in ${form.text.encoding} can be read but not written.` }
   if (!form.text && identical === null)
     return {
       possible: false,
@@ -75,16 +72,6 @@ const cameFrom = {
   vcard: 'a vCard file',
   stack: 'several tables',
 } as const
-
-function canEncode(encoding: string): boolean {
-  try {
-    encodeText('a', encoding)
-    return true
-  } catch {
-    // iconv's way to say that it does not write this encoding.
-    return false
-  }
-}
 
 /** What its lines are read by; null for files that are no text, or whose copy is not kept. */
 function sourceCopy(

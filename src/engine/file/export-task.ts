@@ -11,7 +11,7 @@ import { jsonObject } from './json-lines.ts'
 import { type RowSlice, unpackSlice } from './slice.ts'
 import { readCopy } from './source-form.ts'
 import type { SourceCopy } from './source-lines.ts'
-import { encodeText, fitsEncoding } from './text-decode.ts'
+import { encodeText, fitsEncoding } from './text-encode.ts'
 import { type CardColumn, vcard } from './vcard.ts'
 import { type RowsById, writeVerbatim } from './verbatim-write.ts'
 import type { XlsxChart } from './xlsx-chart.ts'
@@ -216,15 +216,16 @@ async function writeText(
 ): Promise<void> {
   const { style, encoding, finalLineEnd } = output
   const writer = createCsvWriter(style)
-  const encode = (text: string) => {
+  const bytesOf = (text: string): Buffer => {
     if (!fitsEncoding(text, encoding))
       throw fail('same_not_possible', {
         reason: `${fileName} was in ${encoding}, which lacks characters that the list now contains. Choose Plain or Excel.`,
       })
-    return put(encodeText(text, encoding))
+    return encodeText(text, encoding)
   }
+  const encode = (text: string) => put(bytesOf(text))
   if (output.bom) await put(bomOf(encoding))
-  if (output.copy) return writeVerbatim(encode, output.copy, output, rowsById(pieces))
+  if (output.copy) return writeVerbatim(put, bytesOf, output.copy, output, rowsById(pieces))
   // A file may end without a line end: each line end waits until something follows it.
   let owed = ''
   const line = async (text: string) => {

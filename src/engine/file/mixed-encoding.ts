@@ -1,15 +1,14 @@
 // Texts whose lines are in two encodings, as files that were put together are: UTF-8 where a line is that, else another.
 import { isUtf8 } from 'node:buffer'
+import { byLine } from '../../contract/app/text-encoding.ts'
 import { hasBrokenLetters } from '../clean/kinds/broken-letters.ts'
 
-const prefix = 'utf-8+'
-
 /** "utf-8+windows-1252". */
-export const mixedEncoding = (other: string): string => prefix + other
+export const mixedEncoding = (other: string): string => byLine + other
 
 /** The encoding of lines that are no UTF-8; null for a name of one encoding. */
 export const otherOf = (encoding: string): string | null =>
-  encoding.startsWith(prefix) ? encoding.slice(prefix.length) : null
+  encoding.startsWith(byLine) ? encoding.slice(byLine.length) : null
 
 const LF = 10
 const CR = 13

@@ -4,6 +4,8 @@ import { createReadStream } from 'node:fs'
 import { createZstdDecompress } from 'node:zlib'
 import { fail } from '../base/fail.ts'
 import { createCsvReader } from './csv-read.ts'
+import { bomOf } from './detect-encoding.ts'
+import { createLineBytes } from './line-bytes.ts'
 import { noteProgress } from './progress.ts'
 import { openTextStream } from './text-decode.ts'
 
@@ -30,44 +32,50 @@ export interface SourceLine {
   /** Row of the list; 0 = lines above the data, null = what follows the last row. */
   readonly rowId: number | null
   /** Empty lines before it, with their ends. */
-  readonly before: string
-  readonly raw: string
-  readonly lineEnd: string
+  readonly before: Buffer
+  /** Its bytes in the file. */
+  readonly raw: Buffer
+  readonly lineEnd: Buffer
   /** As they were imported. */
   readonly cells: readonly (string | null)[]
 }
+
+const none: Buffer = Buffer.alloc(0)
 
 /** Lines as they were imported, those above the data each by itself. Throws same_not_possible for a copy that is damaged. */
 export async function* sourceLines(copy: SourceCopy): AsyncGenerator<SourceLine[]> {
   const { width, indexes, surplus, delimiter } = copy
   const hash = createHash('sha256')
   const text = openTextStream(copy.encoding)
+  const bytesOf = createLineBytes(copy.encoding, bomOf(copy.encoding))
   let lines: SourceLine[] = []
   let number = 0
   let rowId = 0
-  let before = ''
+  let before = none
   let empty: SourceLine[] = []
   const reader = createCsvReader(copy, row => {
     number++
-    const [raw, lineEnd] = [row.raw(), row.lineEnd()]
+    const [rawText, endText] = [row.raw(), row.lineEnd()]
+    const raw = bytesOf.take(rawText)
+    const lineEnd = endText === '' ? none : bytesOf.take(endText)
     if (number < copy.firstRow) {
-      lines.push({ rowId: 0, before: '', raw, lineEnd, cells: [] })
+      lines.push({ rowId: 0, before: none, raw, lineEnd, cells: [] })
       return false
     }
     if (copy.left.has(number)) {
-      before += raw + lineEnd
+      before = Buffer.concat([before, raw, lineEnd])
       return false
     }
     if (row.blank) {
-      before += raw + lineEnd
+      before = Buffer.concat([before, raw, lineEnd])
       // Under a single column an empty line is a row when another row follows.
-      if (width === 1) empty.push({ rowId: 0, before: '', raw, lineEnd, cells: [null] })
+      if (width === 1) empty.push({ rowId: 0, before: none, raw, lineEnd, cells: [null] })
       return false
     }
     if (empty.length > 0) {
       lines.push(...empty.map(line => ({ ...line, rowId: ++rowId })))
       empty = []
-      before = ''
+      before = none
     }
     const cells = indexes.map(index => row.fields[index] || null)
     if (surplus) {
@@ -75,13 +83,14 @@ export async function* sourceLines(copy: SourceCopy): AsyncGenerator<SourceLine[
       cells.push(beyond.some(Boolean) ? beyond.join(delimiter) : null)
     }
     lines.push({ rowId: ++rowId, before, raw, lineEnd, cells })
-    before = ''
+    before = none
     return false
   })
   const stream = createReadStream(copy.from).pipe(createZstdDecompress())
   for await (const bytes of stream as AsyncIterable<Buffer>) {
     hash.update(bytes)
     noteProgress()
+    bytesOf.push(bytes)
     reader.push(text.decode(bytes))
     if (lines.length > 0) yield lines
     lines = []
@@ -90,7 +99,7 @@ export async function* sourceLines(copy: SourceCopy): AsyncGenerator<SourceLine[
   reader.end()
   if (hash.digest('hex') !== copy.sha256)
     throw fail('same_not_possible', { reason: 'The kept copy of the file is damaged. Choose Plain or Excel.' })
-  yield [...lines, { rowId: null, before, raw: '', lineEnd: '', cells: [] }]
+  yield [...lines, { rowId: null, before, raw: none, lineEnd: none, cells: [] }]
 }
 
 /** The lines of a copy in their order, one at a time as they are asked for. */
@@ -108,14 +117,16 @@ export function lineReader(copy: SourceCopy) {
     return lines[at] ?? null
   }
   return {
-    /** Lines above the data, as they are. */
-    async above(): Promise<string> {
-      let text = ''
+    /** Lines above the data, as they are; `ended`: what follows begins a line. */
+    async above(): Promise<{ bytes: Buffer; ended: boolean }> {
+      const parts: Buffer[] = []
+      let ended = true
       for (let line = await head(); line?.rowId === 0; line = await head()) {
-        text += line.raw + line.lineEnd
+        parts.push(line.raw, line.lineEnd)
+        ended = line.lineEnd.length > 0
         at++
       }
-      return text
+      return { bytes: Buffer.concat(parts), ended }
     },
     /** The line of a row; null where it has none, or it is behind. Lines before it are passed over. */
     async of(rowId: number): Promise<SourceLine | null> {
@@ -127,9 +138,9 @@ export function lineReader(copy: SourceCopy) {
       return null
     },
     /** What follows the last row, if no row is left before it. */
-    async rest(): Promise<string> {
+    async rest(): Promise<Buffer> {
       const line = await head()
-      return line?.rowId === null ? line.before : ''
+      return line?.rowId === null ? line.before : none
     },
     /** Reads to the end, which proves the copy whole. */
     async finish(): Promise<void> {

@@ -3,6 +3,7 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import path from 'node:path'
 import type { ReadOptions } from '../../contract/app/file.ts'
 import type { LineProblemKind } from '../../contract/app/line.ts'
+import { encodingNamed } from '../../contract/app/text-encoding.ts'
 import { fail } from '../base/fail.ts'
 import { behindLines } from './behind-lines.ts'
 import type { RowsByBytes, TextPlace } from './byte-rows.ts'
@@ -18,7 +19,7 @@ import { isSqlite, sqliteSource } from './sqlite-source.ts'
 import { type PartDrift, type StackPart, stackedSource } from './stacked-source.ts'
 import { countBreaks } from './stray-quote.ts'
 import { type BetweenBlocks, readTextFile } from './text-blocks.ts'
-import { decodeText, knowsEncoding, openTextStream } from './text-decode.ts'
+import { decodeText, openTextStream } from './text-decode.ts'
 import { readTail } from './text-tail.ts'
 import { isGzip, type Unpacked, unpackGzip, unpackZip } from './unpack.ts'
 import { workbookSource } from './workbook-source.ts'
@@ -214,10 +215,9 @@ function headOf(file: string, fileName: string): Buffer {
 function textSource(file: string, fileName: string, options: ReadOptions, head: Buffer): TableSource {
   const detected = detectEncoding(file)
   refuseBytes(head, detected.encoding, fileName)
-  if (options.encoding !== undefined && !knowsEncoding(options.encoding))
-    throw fail('bad_request', { what: `encoding ${options.encoding}` })
-  const encoding: EncodingGuess =
-    options.encoding === undefined ? detected : { encoding: options.encoding, sure: true, bom: detected.bom }
+  const chosen = options.encoding === undefined ? undefined : encodingNamed(options.encoding)
+  if (chosen === null) throw fail('bad_request', { what: `encoding ${options.encoding}` })
+  const encoding: EncodingGuess = chosen === undefined ? detected : { encoding: chosen, sure: true, bom: detected.bom }
   const bytes = sizeOf(file)
   const whole = bytes <= head.length
   const text = openTextStream(encoding.encoding).decode(head)

@@ -1,9 +1,10 @@
 // vCard (RFC 6350, RFC 2426 and the 2.1 of phones) as rows: a contact is a row, a column for each kind of value.
+import { encodingNamed } from '../../contract/app/text-encoding.ts'
 import { fail } from '../base/fail.ts'
 import { cellLimit } from './csv-read.ts'
 import type { NamedReader } from './json-lines-read.ts'
 import { createNamedRows, type NamedSink, type NamedValue, numberNames } from './named-rows.ts'
-import { decodeText, knowsEncoding } from './text-decode.ts'
+import { decodeText } from './text-decode.ts'
 
 interface Property {
   name: string
@@ -56,7 +57,7 @@ function decodeQuoted(text: string, charset: string): string {
     text.replace(/=([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
     'latin1',
   )
-  return decodeText(bytes, knowsEncoding(charset) ? charset : 'utf-8')
+  return decodeText(bytes, encodingNamed(charset) ?? 'utf-8')
 }
 
 /** `item1.TEL;TYPE=work,voice:+49 30` and its like; null for a line that is none. */

@@ -3,9 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fc from 'fast-check'
+import iconv from 'iconv-lite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { bomOf } from './detect-encoding.ts'
 import { keepCopy } from './source-form.ts'
 import { type SourceCopy, type SourceLine, sourceLines } from './source-lines.ts'
+import { encodeText } from './text-encode.ts'
 import { strayRows, writeVerbatim } from './verbatim-write.ts'
 
 let folder: string
@@ -16,16 +19,16 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const style = { delimiter: ',', quote: '"', quoteAll: false, lineEnd: '\n', guard: false }
 
-async function copyOf(text: string, width: number): Promise<SourceCopy> {
+async function copyOf(bytes: string | Buffer, width: number, encoding = 'utf-8'): Promise<SourceCopy> {
   const file = path.join(folder, 'source.csv')
   const from = path.join(folder, `copy-${Math.random()}.zst`)
-  writeFileSync(file, text)
+  writeFileSync(file, bytes)
   const sha256 = await keepCopy(file, from)
   const indexes = Array.from({ length: width }, (_, at) => at)
   return {
     from,
     sha256,
-    encoding: 'utf-8',
+    encoding,
     delimiter: ',',
     quote: '"',
     firstRow: 2,
@@ -43,18 +46,18 @@ async function rowsOf(copy: SourceCopy): Promise<SourceLine[]> {
 }
 
 async function written(copy: SourceCopy, rows: { id: number; cells: (string | null)[] }[], finalLineEnd: boolean) {
-  let out = ''
+  const out: Uint8Array[] = []
   async function* slices() {
     for (let at = 0; at < rows.length; at += 2) {
       const some = rows.slice(at, at + 2)
       yield { rows: some.map(({ cells }) => cells), ids: Uint32Array.from(some, ({ id }) => id) }
     }
   }
-  const put = (text: string) => {
-    out += text
+  const put = (bytes: Uint8Array) => {
+    out.push(bytes)
   }
-  await writeVerbatim(put, copy, { style, finalLineEnd }, slices())
-  return out
+  await writeVerbatim(put, text => encodeText(text, copy.encoding), copy, { style, finalLineEnd }, slices())
+  return Buffer.concat(out)
 }
 
 const cell = fc.constantFrom('a', '"a"', '', '""', ' b ', '"x ""y"""', '"two\nlines"', 'say "hi"', 'ü', '😀', '0012')
@@ -73,10 +76,47 @@ it('untouched rows give the very file', () =>
     fc.asyncProperty(file, async made => {
       const text = textOf(made)
       const copy = await copyOf(text, 3)
-      const rows = (await rowsOf(copy)).map(({ rowId, cells }) => ({ id: rowId ?? 0, cells: [...cells] }))
-      expect(await written(copy, rows, /[\r\n]$/.test(text))).toBe(text)
+      expect((await unchanged(copy, /[\r\n]$/.test(text))).toString()).toBe(text)
     }),
     { numRuns: 150 },
+  ))
+
+const unchanged = async (copy: SourceCopy, finalLineEnd: boolean) =>
+  written(
+    copy,
+    (await rowsOf(copy)).map(({ rowId, cells }) => ({ id: rowId ?? 0, cells: [...cells] })),
+    finalLineEnd,
+  )
+
+/** Bytes that some encodings have no text for, or two ways to write. */
+const oddBytes = ['\xff', '\x81', '\x87\x90', '\xed\x40x', '\xc3\xbc', '\xdb', '\x8f\xa2', '\xf5\xf5\xf5']
+const wide = ['utf-16le', 'utf-16be', 'utf-32le', 'utf-32be']
+const narrow = [
+  ...['utf-8', 'windows-1252', 'windows-1253', 'macintosh', 'x-mac-ce', 'cp852', 'iso-8859-8', 'koi8-u'],
+  ...['shift_jis', 'euc-jp', 'iso-2022-jp', 'gb18030', 'big5', 'euc-kr', 'utf-8+windows-1250'],
+]
+
+it('in every encoding, whatever bytes lines have, those that nobody touched are as they were', () =>
+  fc.assert(
+    fc.asyncProperty(
+      file,
+      fc.constantFrom(...narrow, ...wide),
+      fc.array(fc.tuple(fc.nat(), fc.constantFrom(...oddBytes)), { maxLength: 6 }),
+      fc.boolean(),
+      async (made, encoding, odd, mark) => {
+        const text = textOf(made)
+        let bytes = iconv.encode(text, wide.includes(encoding) ? encoding : 'utf-8', { addBOM: false })
+        if (!wide.includes(encoding))
+          for (const [at, one] of odd) {
+            const place = at % (bytes.length + 1)
+            bytes = Buffer.concat([bytes.subarray(0, place), Buffer.from(one, 'latin1'), bytes.subarray(place)])
+          }
+        const bom = mark ? bomOf(encoding) : Buffer.alloc(0)
+        const copy = await copyOf(Buffer.concat([bom, bytes]), 3, encoding)
+        expect(await unchanged(copy, /[\r\n]$/.test(text))).toEqual(bytes)
+      },
+    ),
+    { numRuns: 400 },
   ))
 
 it('one cell that changed is one record that differs', () =>
@@ -91,9 +131,9 @@ it('one cell that changed is one record that differs', () =>
         id: rowId ?? 0,
         cells: cells.map((value, place) => (at === changed && place === 1 ? 'CHANGED' : value)),
       }))
-      const before = lines.slice(0, changed).map(({ before, raw, lineEnd }) => before + raw + lineEnd)
-      const after = lines.slice(changed + 1).map(({ before, raw, lineEnd }) => before + raw + lineEnd)
-      const out = await written(copy, rows, /[\r\n]$/.test(text))
+      const before = lines.slice(0, changed).map(({ before, raw, lineEnd }) => `${before}${raw}${lineEnd}`)
+      const after = lines.slice(changed + 1).map(({ before, raw, lineEnd }) => `${before}${raw}${lineEnd}`)
+      const out = (await written(copy, rows, /[\r\n]$/.test(text))).toString()
       expect(out.startsWith(`h1,h2,h3\r\n${before.join('')}`)).toBe(true)
       expect(out.includes('CHANGED')).toBe(true)
       expect(out.replace(/[\r\n]+$/, '').endsWith(after.join('').replace(/[\r\n]+$/, ''))).toBe(true)
@@ -104,13 +144,14 @@ it('one cell that changed is one record that differs', () =>
 it('rows that went leave no trace, rows that came are in the dialect, a file without a last line end keeps none', async () => {
   const text = 'h1,h2\r\n"a",1\r\n"b",2\r\n\r\n"c",3'
   const copy = { ...(await copyOf(text, 2)), surplus: false }
+  const text8 = async (...given: Parameters<typeof written>) => (await written(...given)).toString()
   const row = (id: number, ...cells: (string | null)[]) => ({ id, cells })
-  expect(await written(copy, [row(1, 'a', '1'), row(3, 'c', '3')], false)).toBe('h1,h2\r\n"a",1\r\n\r\n"c",3')
-  expect(await written(copy, [row(1, 'a', '1'), row(0, 'new, one', null), row(2, 'b', '2')], false)).toBe(
+  expect(await text8(copy, [row(1, 'a', '1'), row(3, 'c', '3')], false)).toBe('h1,h2\r\n"a",1\r\n\r\n"c",3')
+  expect(await text8(copy, [row(1, 'a', '1'), row(0, 'new, one', null), row(2, 'b', '2')], false)).toBe(
     'h1,h2\r\n"a",1\r\n"new, one",\n"b",2\r\n',
   )
-  expect(await written(copy, [row(3, 'c', '3'), row(9, 'd', '4')], false)).toBe('h1,h2\r\n\r\n"c",3\nd,4')
-  expect(await written(copy, [row(3, 'c', '3'), row(0, 'a', '1')], true)).toBe('h1,h2\r\n\r\n"c",3\na,1\n')
+  expect(await text8(copy, [row(3, 'c', '3'), row(9, 'd', '4')], false)).toBe('h1,h2\r\n\r\n"c",3\nd,4')
+  expect(await text8(copy, [row(3, 'c', '3'), row(0, 'a', '1')], true)).toBe('h1,h2\r\n\r\n"c",3\na,1\n')
 })
 
 it('rows out of the order of the file are known', () => {

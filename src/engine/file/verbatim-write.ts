@@ -27,33 +27,38 @@ export function strayRows(ids: Uint32Array): ReadonlySet<number> {
 const sameCells = (a: readonly (string | null)[], b: readonly (string | null)[]) =>
   a.length === b.length && a.every((cell, at) => cell === b[at])
 
-/** `put` gets the text of the file in pieces. */
+/** `put` gets the bytes of the file in pieces, `encode` those of a text that the file did not hold. */
 export async function writeVerbatim(
-  put: (text: string) => Promise<void> | void,
+  put: (bytes: Uint8Array) => Promise<void> | void,
+  encode: (text: string) => Buffer,
   copy: SourceCopy,
   { style, finalLineEnd }: { style: CsvStyle; finalLineEnd: boolean },
   slices: AsyncIterable<RowsById>,
 ): Promise<void> {
   const writer = createCsvWriter(style)
   const lines = lineReader(copy)
+  const usual = encode(style.lineEnd)
+  const none: Buffer = Buffer.alloc(0)
   try {
     const above = await lines.above()
-    await put(above)
+    await put(above.bytes)
     // A line end is owed until it is known what follows: the last line of a file may have none.
-    let owed = { between: above === '' || /[\r\n]$/.test(above) ? '' : style.lineEnd, last: '' }
+    let owed: { between: Buffer; last: Buffer } = { between: above.ended ? none : usual, last: none }
     for await (const { rows, ids } of slices) {
-      let out = ''
+      const out: Buffer[] = []
       for (const [at, row] of rows.entries()) {
         const line = await lines.of(ids[at] ?? 0)
-        const text = line && sameCells(line.cells, row) ? line.raw : writer.rows([row]).slice(0, -style.lineEnd.length)
-        out += owed.between + (line?.before ?? '') + text
+        const same = line !== null && sameCells(line.cells, row)
+        out.push(owed.between)
+        if (line) out.push(line.before)
+        out.push(same ? line.raw : encode(writer.rows([row]).slice(0, -style.lineEnd.length)))
         owed = line
-          ? { between: line.lineEnd || style.lineEnd, last: line.lineEnd }
-          : { between: style.lineEnd, last: finalLineEnd ? style.lineEnd : '' }
+          ? { between: line.lineEnd.length > 0 ? line.lineEnd : usual, last: line.lineEnd }
+          : { between: usual, last: finalLineEnd ? usual : none }
       }
-      await put(out)
+      await put(Buffer.concat(out))
     }
-    await put(owed.last + (await lines.rest()))
+    await put(Buffer.concat([owed.last, await lines.rest()]))
     await lines.finish()
   } finally {
     await lines.close()

@@ -1,6 +1,7 @@
 // Words of the import dialog: what a column was found to be, names of encodings and delimiters.
 
 import type { InspectedColumn } from '../../contract/app/file.ts'
+import { textEncodings } from '../../contract/app/text-encoding.ts'
 import { countNoun, formatPercent } from '../ui/figures.ts'
 import { typeLook } from '../ui/type-look.ts'
 
@@ -11,37 +12,10 @@ export function detectionText({ type, detection }: InspectedColumn): string {
   return `${typeLook(type).name}, ${detection.invalid > 0 ? 'about ' : ''}${formatPercent(detection.share, 1)} fit`
 }
 
-const encodings: readonly [string, string][] = [
-  ['utf-8', 'UTF-8'],
-  ['windows-1252', 'Western (Windows-1252)'],
-  ['utf-16le', 'UTF-16 LE'],
-  ['utf-16be', 'UTF-16 BE'],
-  ['windows-1250', 'Central European (Windows-1250)'],
-  ['windows-1251', 'Cyrillic (Windows-1251)'],
-  ['windows-1253', 'Greek (Windows-1253)'],
-  ['windows-1254', 'Turkish (Windows-1254)'],
-  ['windows-1255', 'Hebrew (Windows-1255)'],
-  ['windows-1256', 'Arabic (Windows-1256)'],
-  ['windows-1257', 'Baltic (Windows-1257)'],
-  ['iso-8859-2', 'Central European (ISO 8859-2)'],
-  ['iso-8859-15', 'Western with euro (ISO 8859-15)'],
-  ['macintosh', 'Western (Mac)'],
-  ['cp437', 'DOS (CP437)'],
-  ['cp850', 'DOS (CP850)'],
-  ['koi8-r', 'Cyrillic (KOI8-R)'],
-  ['shift_jis', 'Japanese (Shift JIS)'],
-  ['euc-jp', 'Japanese (EUC)'],
-  ['gb18030', 'Chinese (GB18030)'],
-  ['big5', 'Chinese (Big5)'],
-  ['euc-kr', 'Korean (EUC)'],
-  ['iso-2022-jp', 'Japanese (ISO 2022)'],
-  ['utf-8+windows-1252', 'UTF-8 and Western, by line'],
-]
-
 /** Options of the encoding field; a detected one that is not listed is added by its own name. */
 export function encodingOptions(current: string): { value: string; label: string }[] {
-  const listed = encodings.map(([value, label]) => ({ value, label }))
-  return encodings.some(([value]) => value === current) ? listed : [{ value: current, label: current }, ...listed]
+  const listed = textEncodings.map(({ name, label }) => ({ value: name, label }))
+  return listed.some(({ value }) => value === current) ? listed : [{ value: current, label: current }, ...listed]
 }
 
 const delimiters: readonly [string, string][] = [
