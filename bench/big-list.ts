@@ -9,7 +9,7 @@ import { databaseFile } from '../src/engine/store/open.ts'
 import { openStore, type Store } from '../src/engine/store/store.ts'
 import { makeSheet } from '../src/testing/make-sheet.ts'
 import { silentLog } from '../src/testing/temp-workspace.ts'
-import { laneEntry } from '../src/testing/threads.ts'
+import { laneThreads } from '../src/testing/threads.ts'
 
 type Cell = string | null
 export interface BigColumn {
@@ -93,7 +93,7 @@ export async function bigList(rows: number, keep: string | null = null, wanted =
   const dir = keep ?? (await mkdtemp(path.join(tmpdir(), 'listwright-bench-')))
   await mkdir(dir, { recursive: true })
   const known = existsSync(databaseFile(dir))
-  const store = await openStore(dir, laneEntry, silentLog, () => {})
+  const store = await openStore(dir, laneThreads, silentLog, () => {})
   const sheetId = known ? await stored(store, rows) : await fill(store, rows, wanted)
   const columnIds = (await store.grid.call('columnsOf', sheetId)).map(column => column.id)
   const close = async () => {

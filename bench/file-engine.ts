@@ -10,7 +10,7 @@ import { createViews } from '../src/engine/sheet/view/views.ts'
 import { openStore } from '../src/engine/store/store.ts'
 import { silentLog } from '../src/testing/temp-workspace.ts'
 import { testHost } from '../src/testing/test-host.ts'
-import { laneEntry } from '../src/testing/threads.ts'
+import { laneThreads } from '../src/testing/threads.ts'
 import type { Turn } from './turns.ts'
 
 export interface FileEngine {
@@ -22,7 +22,7 @@ export interface FileEngine {
 }
 
 export async function openFileEngine(dataDir: string, keepSource: boolean): Promise<FileEngine> {
-  const store = await openStore(dataDir, laneEntry, silentLog, () => {})
+  const store = await openStore(dataDir, laneThreads, silentLog, () => {})
   const host = testHost({ dataDir, settings: { keepSource } })
   const changes = createChangeFeed()
   const views = createViews(store)

@@ -12,7 +12,7 @@ import { openStore } from '../src/engine/store/store.ts'
 import { makeSheet } from '../src/testing/make-sheet.ts'
 import { addresses, emailSpec } from '../src/testing/run-workspace.ts'
 import { silentLog } from '../src/testing/temp-workspace.ts'
-import { laneEntry } from '../src/testing/threads.ts'
+import { laneThreads } from '../src/testing/threads.ts'
 import { writeResults } from './results.ts'
 import { during, type Figures, wheel } from './smooth/frames.ts'
 import { openWire } from './smooth/wire.ts'
@@ -25,7 +25,7 @@ const rowsPerSecond = 100
 const listName = 'Addresses that are asked'
 
 const dir = await mkdtemp(path.join(tmpdir(), 'listwright-scroll-'))
-const store = await openStore(dir, laneEntry, silentLog, () => {})
+const store = await openStore(dir, laneThreads, silentLog, () => {})
 const values = addresses(rows, 'scroll-tools.com').map((email, row) => [email, `Person ${row}`, `Firm ${row % 900}`])
 const { sheetId, columnIds } = await makeSheet(
   store,

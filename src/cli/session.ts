@@ -90,7 +90,7 @@ export async function besideWorkspace<T>(
   openDataDir(dataDir)
   const vault = sessionVault('Not needed here.', null)
   try {
-    return await work({ place: hostOn(dataDir, fileLog(dataDir), vault, settingsFile(dataDir)), report, closed })
+    return await work({ place: hostOn(dataDir, fileLog(dataDir), vault, settingsFile(dataDir), world), report, closed })
   } catch (error) {
     throw inWords(error, dataDir)
   } finally {
@@ -146,7 +146,7 @@ async function inWorkspace<T>(
   }
 }
 
-const hostOn = (dataDir: string, log: Log, vault: KeyVault, settings: SettingsStore): Host =>
+const hostOn = (dataDir: string, log: Log, vault: KeyVault, settings: SettingsStore, { threads }: CliWorld): Host =>
   createNodeHost({
     kind: 'cli',
     dataDir,
@@ -154,6 +154,7 @@ const hostOn = (dataDir: string, log: Log, vault: KeyVault, settings: SettingsSt
     settings,
     vault,
     log,
+    ...(threads ? { threads } : {}),
   })
 
 /** A failure of the workspace itself as the end of the command; any other as it is. */
@@ -166,12 +167,12 @@ async function openEngine(
   dataDir: string,
   log: Log,
   { provider, keyFile }: SessionOptions,
-  { env }: CliWorld,
+  world: CliWorld,
 ): Promise<Engine> {
   const settings = settingsOf(dataDir, provider)
-  const vault = vaultOf(dataDir, keyFile, env, settings)
+  const vault = vaultOf(dataDir, keyFile, world.env, settings)
   try {
-    return await createEngine(hostOn(dataDir, log, vault, settings))
+    return await createEngine(hostOn(dataDir, log, vault, settings, world))
   } catch (error) {
     throw inWords(error, dataDir)
   }

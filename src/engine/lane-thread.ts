@@ -1,5 +1,5 @@
-// Thread entry of a lane: opens the database, does one piece of work per message, closes on request.
-import { parentPort, workerData } from 'node:worker_threads'
+// Thread entry of lanes: opens a database, does one piece of work per message, closes on request; then it may open another.
+import { parentPort } from 'node:worker_threads'
 import type Database from 'better-sqlite3'
 import { Failure } from './base/fail.ts'
 import { writeNew } from './disk/own-files.ts'
@@ -9,15 +9,21 @@ import type { LaneData, LaneReply, LaneRequest } from './store/lane.ts'
 import { checkMark, openLane } from './store/open.ts'
 import { type WriteDb, wrapDatabase } from './store/sql.ts'
 
-const { lane, file, seals } = workerData as LaneData
-takeSeals(seals)
 const port = parentPort
 if (!port) throw new Error('lane-thread runs as a worker only')
 
 const works = { writer: writeWork, grid: readWork, scan: readWork, count: readWork, backup: backupWork }
-const work: Record<string, (db: WriteDb, ...args: never[]) => unknown> = works[lane]
-let raw: Database.Database | null = null
-let db: WriteDb | null = null
+
+/** What the thread has open. */
+interface Opened {
+  readonly raw: Database.Database
+  readonly db: WriteDb
+  /** Whether commits wait for the disk. */
+  waiting: boolean
+}
+/** What it is opened with, from the first attempt on. */
+let data: LaneData | null = null
+let opened: Opened | null = null
 
 /** Memory that the result gives away: typed arrays, alone or as `bytes` of an object. */
 function buffersOf(value: unknown): ArrayBuffer[] {
@@ -29,29 +35,43 @@ function buffersOf(value: unknown): ArrayBuffer[] {
  * Waits for the disk at each commit but those of parts: a later one takes them along. What a statement of a part would take
  * back if it failed stays in memory: in a file it is as much as the rows that are written.
  */
-function waitForDisk(wait: boolean): void {
-  if (wait === waiting) return
-  raw?.pragma(`synchronous = ${wait ? 'FULL' : 'NORMAL'}`)
-  raw?.pragma(`temp_store = ${wait ? 'FILE' : 'MEMORY'}`)
-  waiting = wait
+function waitForDisk(at: Opened, wait: boolean): void {
+  if (wait === at.waiting) return
+  at.raw.pragma(`synchronous = ${wait ? 'FULL' : 'NORMAL'}`)
+  at.raw.pragma(`temp_store = ${wait ? 'FILE' : 'MEMORY'}`)
+  at.waiting = wait
 }
-let waiting = true
+
+function open(given: LaneData): void {
+  data = given
+  takeSeals(given.seals)
+  const raw = openLane(given.lane, given.file, laneSql)
+  opened = { raw, db: wrapDatabase(raw), waiting: true }
+}
+
+function close(): void {
+  if (data?.lane === 'writer') opened?.raw.pragma('wal_checkpoint(TRUNCATE)')
+  opened?.raw.close()
+  takeSeals(null)
+  data = null
+  opened = null
+}
 
 function perform({ name, args, part }: LaneRequest): unknown {
   if (name === 'open') {
-    raw = openLane(lane, file, laneSql)
-    db = wrapDatabase(raw)
+    // Given by openLaneThread.
+    open(args[0] as LaneData)
     return null
   }
   if (name === 'close') {
-    if (lane === 'writer') raw?.pragma('wal_checkpoint(TRUNCATE)')
-    raw?.close()
+    close()
     return null
   }
+  const work: Record<string, (db: WriteDb, ...args: never[]) => unknown> = data ? works[data.lane] : {}
   const task = work[name]
-  if (!task || !db) throw new Error(`the ${lane} lane cannot do ${name}`)
-  waitForDisk(!part)
-  return task(db, ...(args as never[]))
+  if (!task || !opened) throw new Error(`the ${data?.lane} lane cannot do ${name}`)
+  waitForDisk(opened, !part)
+  return task(opened.db, ...(args as never[]))
 }
 
 function errorReply(error: unknown): { code: string; message: string; details?: Record<string, unknown> } {
@@ -64,7 +84,7 @@ function errorReply(error: unknown): { code: string; message: string; details?: 
 }
 
 /** The next start looks the file through. */
-function markDamaged(): void {
+function markDamaged(file: string): void {
   try {
     writeNew(checkMark(file), '')
   } catch {
@@ -81,8 +101,7 @@ port.on('message', (request: LaneRequest) => {
     reply = { id: request.id, value }
   } catch (error) {
     reply = { id: request.id, error: errorReply(error) }
-    if (lane !== 'backup' && reply.error.code.startsWith('SQLITE_CORRUPT')) markDamaged()
+    if (data && data.lane !== 'backup' && reply.error.code.startsWith('SQLITE_CORRUPT')) markDamaged(data.file)
   }
   port.postMessage(reply, moved)
-  if (request.name === 'close') port.close()
 })

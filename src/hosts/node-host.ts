@@ -4,6 +4,7 @@ import { networkInterfaces } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { EmbeddedService, Host, KeyVault, Log, SettingsStore } from '../engine/base/host.ts'
+import { endingThreads } from '../engine/base/threads.ts'
 import { spawnService } from '../service/spawn.ts'
 import { faultDial } from './fault-dial.ts'
 import { ownDirectory } from './own-directory.ts'
@@ -22,6 +23,8 @@ export interface NodeHostOptions {
   readonly onSuspend?: Host['onSuspend']
   readonly keepAwake?: (on: boolean) => void
   readonly restart?: () => void
+  /** By default each lane and each file has a thread that ends with it. */
+  readonly threads?: Pick<Host['threads'], 'lane' | 'file'>
 }
 
 /** Thread entries: the sources, or in the built program `out/main`, whichever of its chunks this code landed in. */
@@ -47,7 +50,8 @@ const paceOf = (perSecond: number) => ({ perSecond, burst: Math.max(1, perSecond
 
 /** What the engine asks of any host on Node, over an existing data folder. The service starts when it is first needed. */
 export function createNodeHost(options: NodeHostOptions): Host {
-  const threads = threadEntries()
+  const entries = threadEntries()
+  const { lane, file } = options.threads ?? { lane: endingThreads(entries.lane), file: endingThreads(entries.file) }
   return {
     kind: options.kind,
     version: programVersion(),
@@ -56,7 +60,7 @@ export function createNodeHost(options: NodeHostOptions): Host {
     usualDataDir: isUsualDataDir(options.dataDir),
     warnings: [...folderWarnings(options.dataDir), ...formerWarnings(options.dataDir)],
     resourcesDir: resourcesDir(),
-    threads,
+    threads: { lane, file, console: entries.console },
     capabilities: options.capabilities,
     settings: options.settings,
     vault: options.vault,
@@ -72,7 +76,7 @@ export function createNodeHost(options: NodeHostOptions): Host {
           settings: { dns, world },
           faults: faultDial(faults),
         },
-        threads.service,
+        entries.service,
       )
       // Setting the dial anew would begin its counts again.
       let dialled = JSON.stringify(faults)

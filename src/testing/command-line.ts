@@ -10,7 +10,7 @@ import { Readable, Writable } from 'node:stream'
 import { z } from 'zod'
 import type { runProgram } from '../cli/program.ts'
 import { watchOutput } from '../hosts/stdout.ts'
-import { builtModule } from './threads.ts'
+import { builtModule, fileThreads, laneThreads } from './threads.ts'
 
 export const program = path.join(import.meta.dirname, '..', '..', 'bin', 'listwright.mjs')
 
@@ -65,6 +65,7 @@ async function runHere(args: readonly string[], env: NodeJS.ProcessEnv, stdin: s
     stdin: Readable.from(stdin === '' ? [] : [Buffer.from(stdin)]),
     output: watchOutput(out.stream, err.stream),
     env: { ...process.env, ...env },
+    threads: { lane: laneThreads, file: fileThreads },
   })
   return { code, out: out.text(), err: err.text() }
 }

@@ -19,7 +19,7 @@ import { createViews } from '../engine/sheet/view/views.ts'
 import type { Store } from '../engine/store/store.ts'
 import { type CrashAction, crashList } from './crash-list.ts'
 import { silentLog } from './temp-workspace.ts'
-import { laneEntry } from './threads.ts'
+import { laneThreads } from './threads.ts'
 
 /** Asked around each call of the writer, the first one being 1. */
 export interface WriterWatch {
@@ -85,7 +85,7 @@ export async function doCrashAction(given: Store, dir: string, action: CrashActi
   ]
   const host = {
     dataDir: dir,
-    threads: { lane: laneEntry } as never,
+    threads: { lane: laneThreads } as never,
     log: silentLog,
     clock: { now: () => Date.now() } as never,
   }

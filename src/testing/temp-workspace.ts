@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Log } from '../engine/base/host.ts'
 import { openStore, type Store } from '../engine/store/store.ts'
-import { laneEntry } from './threads.ts'
+import { laneThreads } from './threads.ts'
 
 export const silentLog: Log = { info: () => {}, error: () => {} }
 
@@ -18,7 +18,7 @@ export interface TempWorkspace {
 /** Opens a new workspace, or the one in `dir` again. */
 export async function tempWorkspace(dir?: string): Promise<TempWorkspace> {
   const folder = dir ?? (await mkdtemp(path.join(tmpdir(), 'listwright-')))
-  const store = await openStore(folder, laneEntry, silentLog, () => {})
+  const store = await openStore(folder, laneThreads, silentLog, () => {})
   return {
     store,
     dir: folder,

@@ -2,7 +2,7 @@
 import { Settings, type SettingsPatch } from '../contract/app/settings.ts'
 import type { EmbeddedService, Host, KeyVault, SecretStore } from '../engine/base/host.ts'
 import { silentLog } from './temp-workspace.ts'
-import { consoleEntry, fileEntry, laneEntry } from './threads.ts'
+import { consoleEntry, fileThreads, laneThreads } from './threads.ts'
 
 export interface TestHost extends Host {
   /** As if the computer went to sleep and woke up. */
@@ -84,7 +84,7 @@ export function testHost({ dataDir, settings = {}, startService, secrets = noKey
     outputMode: 0o644,
     usualDataDir: false,
     resourcesDir: dataDir,
-    threads: { lane: laneEntry, file: fileEntry, console: consoleEntry },
+    threads: { lane: laneThreads, file: fileThreads, console: consoleEntry },
     capabilities: {
       dialogs: capable,
       reveal: capable,

@@ -2,6 +2,7 @@
 import type { HostCapability } from '../../contract/app/app.ts'
 import type { OwnKind, OwnReport, OwnSource } from '../../contract/app/own.ts'
 import type { Settings, SettingsPatch } from '../../contract/app/settings.ts'
+import type { Threads } from './threads.ts'
 
 export interface SettingsStore {
   get(): Settings
@@ -118,8 +119,8 @@ export interface Host {
   readonly usualDataDir: boolean
   /** Folder with the samples and the packed lists. */
   readonly resourcesDir: string
-  /** Thread entries, the console's a process entry: `.ts` from source, `.js` when bundled. */
-  readonly threads: { readonly lane: URL; readonly file: URL; readonly console: URL }
+  /** Of lanes and files; and the entry of the console's processes: `.ts` from source, `.js` when bundled. */
+  readonly threads: { readonly lane: Threads; readonly file: Threads; readonly console: URL }
   readonly capabilities: {
     readonly dialogs: HostCapability
     readonly reveal: HostCapability

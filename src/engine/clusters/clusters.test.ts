@@ -5,7 +5,7 @@ import { ClusterApply, type ClusterAsk } from '../../contract/app/cluster.ts'
 import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
 import { silentLog, tempWorkspace } from '../../testing/temp-workspace.ts'
-import { laneEntry } from '../../testing/threads.ts'
+import { laneThreads } from '../../testing/threads.ts'
 import { createChangeFeed } from '../base/changes.ts'
 import { createActions } from '../sheet/actions.ts'
 import { createEdits } from '../sheet/edit/edits.ts'
@@ -18,7 +18,7 @@ const { store, dir } = workspace
 const changes = createChangeFeed()
 const actions = createActions(store.inOrder)
 const edits = createEdits(store, createViews(store), changes, actions)
-const host = { dataDir: dir, threads: { lane: laneEntry } as never, log: silentLog }
+const host = { dataDir: dir, threads: { lane: laneThreads } as never, log: silentLog }
 const clusters = createClusters({ store, actions, edits, host, home: () => 'DE' })
 const db = new Database(databaseFile(dir), { readonly: true })
 afterAll(async () => {

@@ -6,8 +6,9 @@ import { DuplicatesAsk as Ask, type DuplicatesAsk, DuplicatesResolve } from '../
 import type { ColumnId, RowId, SheetId } from '../../contract/app/ids.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
 import { silentLog, tempWorkspace } from '../../testing/temp-workspace.ts'
-import { laneEntry } from '../../testing/threads.ts'
+import { laneThreads } from '../../testing/threads.ts'
 import { createChangeFeed } from '../base/changes.ts'
+import { endingThreads } from '../base/threads.ts'
 import { createActions } from '../sheet/actions.ts'
 import { createEdits } from '../sheet/edit/edits.ts'
 import { createViews } from '../sheet/view/views.ts'
@@ -19,7 +20,7 @@ const { store, dir } = workspace
 const changes = createChangeFeed()
 const actions = createActions(store.inOrder)
 const edits = createEdits(store, createViews(store), changes, actions)
-const host = { dataDir: dir, threads: { lane: laneEntry } as never, log: silentLog }
+const host = { dataDir: dir, threads: { lane: laneThreads } as never, log: silentLog }
 const duplicates = createDuplicates({ store, changes, actions, host, home: () => 'DE' })
 const db = new Database(databaseFile(dir), { readonly: true })
 afterAll(async () => {
@@ -234,7 +235,7 @@ test('a list that needs more memory than its thread may have is refused with its
       if (name === 'open') parentPort.postMessage({ id, value: null })
       else throw Object.assign(new Error('heap'), { code: 'ERR_WORKER_OUT_OF_MEMORY' })
     })`
-  const lane = new URL(`data:text/javascript,${encodeURIComponent(thread)}`)
+  const lane = endingThreads(new URL(`data:text/javascript,${encodeURIComponent(thread)}`))
   const starved = createDuplicates({
     store,
     changes,

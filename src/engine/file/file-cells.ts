@@ -1,5 +1,6 @@
 // Columns of a file without a list: read by the thread that imports, slice after slice, and kept nowhere.
 import type { ReadOptions } from '../../contract/app/file.ts'
+import type { Threads } from '../base/threads.ts'
 import { openFileThread } from './file-wire.ts'
 import { unpackSlice } from './slice.ts'
 
@@ -16,12 +17,12 @@ const cellsAtOnce = 20_000
 
 /** Rows of some cells each, in the order of `columns`; the header is left out. Throws the failures of an import. */
 export async function* fileCells(
-  entry: URL,
+  threads: Threads,
   { file, fileName, options, columns, unpackTo }: CellsAsk,
   signal: AbortSignal,
 ): AsyncGenerator<(string | null)[][]> {
   const thread = openFileThread(
-    entry,
+    threads,
     {
       kind: 'import',
       file,

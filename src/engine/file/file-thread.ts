@@ -1,19 +1,23 @@
-// Thread entry of one inspection, import or export; it ends with its task.
-import { parentPort, workerData } from 'node:worker_threads'
+// Thread entry of inspections, imports and exports: one task, and then it may be given another.
+import { parentPort } from 'node:worker_threads'
 import { Failure } from '../base/fail.ts'
-import type { FromThread, ThreadData, ToThread } from './file-wire.ts'
+import type { FileTask, FromThread, ToThread } from './file-wire.ts'
 import { countProgressIn, noteProgress, noteWaiting } from './progress.ts'
 
 const port = parentPort
 if (!port) throw new Error('file-thread runs as a worker only')
-// Given by openFileThread, the only one to start this file.
-const { task, progress } = workerData as ThreadData
-countProgressIn(progress)
 
 const tell = (message: FromThread) => port.postMessage(message)
 const received: ToThread[] = []
 let wake = () => {}
 port.on('message', (message: ToThread) => {
+  if (message.kind === 'task') {
+    // What came for the task before, after its end.
+    received.length = 0
+    countProgressIn(message.progress)
+    void answer(message.task)
+    return
+  }
   received.push(message)
   wake()
 })
@@ -33,7 +37,7 @@ async function next(): Promise<ToThread> {
 }
 
 /** Each task loads only its own code: an export needs none of what finds column types. */
-async function perform(): Promise<unknown> {
+async function perform(task: FileTask): Promise<unknown> {
   switch (task.kind) {
     case 'inspect': {
       const { inspectFile } = await import('./inspect.ts')
@@ -65,10 +69,11 @@ async function perform(): Promise<unknown> {
   }
 }
 
-try {
-  tell({ kind: 'done', value: await perform() })
-} catch (error) {
-  if (error instanceof Failure) tell({ kind: 'failed', code: error.code, details: error.details })
-  else tell({ kind: 'broken', message: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+async function answer(task: FileTask): Promise<void> {
+  try {
+    tell({ kind: 'done', value: await perform(task) })
+  } catch (error) {
+    if (error instanceof Failure) tell({ kind: 'failed', code: error.code, details: error.details })
+    else tell({ kind: 'broken', message: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+  }
 }
-port.close()

@@ -1,9 +1,9 @@
 // What main and a file thread say to each other, and the thread as main sees it.
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
-import { Worker } from 'node:worker_threads'
 import type { ProblemCode } from '../../contract/app/problem.ts'
 import { Failure, fail } from '../base/fail.ts'
+import type { Threads } from '../base/threads.ts'
 import type { ImportPart } from './byte-import.ts'
 import type { ExportPiece, ExportTask } from './export-task.ts'
 import type { ImportSlice, ImportStart, ImportTask } from './import-task.ts'
@@ -12,14 +12,16 @@ import { progressBytes } from './progress.ts'
 import { type FileLimits, fileLimits, spareMb, watchThread } from './watchdog.ts'
 
 export type FileTask = InspectTask | ImportTask | ExportTask
-/** What a thread is given. */
-export interface ThreadData {
+/** What a thread is given first. */
+export interface TaskMessage {
+  kind: 'task'
   task: FileTask
   /** See progress.ts. */
   progress: SharedArrayBuffer
 }
 
 export type ToThread =
+  | TaskMessage
   /** Import: main has room for a slice of about this many cells. */
   | { kind: 'room'; cells: number }
   /** Export: the next rows; null = the part ends. */
@@ -47,23 +49,23 @@ export interface FileThread {
 const endMs = 2000
 
 /**
- * Starts a thread for one task. It ends with its task, with the signal, with `close`, and when it is over its limits:
+ * Begins a thread for one task. It is left with its task, ended with the signal, with `close`, and when it is over its limits:
  * then `next` throws file_stuck or file_memory.
  */
 export function openFileThread(
-  entry: URL,
+  threads: Threads,
   task: FileTask,
   signal: AbortSignal,
   limits: FileLimits = fileLimits,
 ): FileThread {
   const progress = new SharedArrayBuffer(progressBytes)
-  const data: ThreadData = { task, progress }
-  const worker = new Worker(entry, {
-    workerData: data,
+  const thread = threads.begin(`file-${task.kind}`, {
+    maxOldGenerationSizeMb: limits.memoryMb + spareMb,
     // Rows live for a moment: a small young generation costs no time and saves a fifth of the memory.
-    resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb + spareMb, maxYoungGenerationSizeMb: 16 },
-    name: `listwright-file-${task.kind}`,
+    maxYoungGenerationSizeMb: 16,
   })
+  /** It has ended its task by itself, so that another can follow. */
+  let free = false
   const waiting: FromThread[] = []
   let ended: { value: unknown } | { error: Error } | null = null
   let wake = () => {}
@@ -74,16 +76,17 @@ export function openFileThread(
   }
   const { fileName, kind } = task
   const needsMemory = () => fail('file_memory', { fileName, limit: limits.memoryMb, exporting: kind === 'export' })
-  const unwatch = watchThread(worker, progress, limits, over => {
+  const unwatch = watchThread(thread, progress, limits, over => {
     end({
       error:
         over === 'memory'
           ? needsMemory()
           : fail('file_stuck', { fileName, seconds: limits.stillSeconds, exporting: kind === 'export' }),
     })
-    void worker.terminate()
+    void thread.terminate()
   })
-  worker.on('message', (message: FromThread) => {
+  const onMessage = (message: FromThread) => {
+    free = message.kind === 'done' || message.kind === 'failed'
     if (message.kind === 'done') end({ value: message.value })
     // The thread's failures were made by fail(), so code and details belong together.
     else if (message.kind === 'failed')
@@ -93,15 +96,17 @@ export function openFileThread(
       waiting.push(message)
       wake()
     }
-  })
-  worker.on('error', (error: Error) => {
+  }
+  const onError = (error: Error) => {
     const outOfMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
     end({ error: outOfMemory ? needsMemory() : error })
-  })
-  worker.on('exit', () => end({ error: new Error('the file thread ended before its task') }))
+  }
+  const onExit = () => end({ error: new Error('the file thread ended before its task') })
+  thread.on('message', onMessage).on('error', onError).on('exit', onExit)
+  thread.postMessage({ kind: 'task', task, progress } satisfies TaskMessage)
   const stop = () => {
     end({ error: signal.reason instanceof Error ? signal.reason : new Error('stopped') })
-    void worker.terminate()
+    void thread.terminate()
   }
   if (signal.aborted) stop()
   else signal.addEventListener('abort', stop, { once: true })
@@ -110,7 +115,7 @@ export function openFileThread(
     send(message) {
       const bytes = message.kind === 'piece' && message.piece && 'bytes' in message.piece ? message.piece.bytes : null
       // Text goes over without a copy.
-      worker.postMessage(message, bytes?.buffer instanceof ArrayBuffer ? [bytes.buffer] : [])
+      thread.postMessage(message, bytes?.buffer instanceof ArrayBuffer ? [bytes.buffer] : [])
     },
     async next() {
       for (;;) {
@@ -128,8 +133,9 @@ export function openFileThread(
     async close() {
       signal.removeEventListener('abort', stop)
       unwatch()
-      const patience = AbortSignal.timeout(endMs)
-      await Promise.race([worker.terminate(), once(patience, 'abort')])
+      thread.off('message', onMessage).off('error', onError).off('exit', onExit)
+      if (free && !signal.aborted) await threads.leave(thread)
+      else await Promise.race([thread.terminate(), once(AbortSignal.timeout(endMs), 'abort')])
       if ('unpackTo' in task && task.unpackTo !== undefined) await rm(task.unpackTo, { recursive: true, force: true })
       if (task.kind === 'import' && task.partsTo !== null) await rm(task.partsTo, { recursive: true, force: true })
     },

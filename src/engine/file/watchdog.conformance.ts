@@ -1,11 +1,12 @@
 // Threads that hang or eat memory are ended; those that work, or wait for the main thread, are left alone.
 import { expect, it } from 'vitest'
 import { fileWorkspace } from '../../testing/file-workspace.ts'
+import { endingThreads } from '../base/threads.ts'
 import { type FileTask, openFileThread } from './file-wire.ts'
 import { createFiles } from './files.ts'
 import type { FileLimits } from './watchdog.ts'
 
-const entry = new URL('../../testing/stuck-thread.ts', import.meta.url)
+const stuck = endingThreads(new URL('../../testing/stuck-thread.ts', import.meta.url))
 
 async function outcome(fileName: string, limits: FileLimits, kind: 'inspect' | 'export' = 'inspect') {
   const read = { kind: 'inspect', file: '', fileName, options: {}, country: null } as const
@@ -18,7 +19,7 @@ async function outcome(fileName: string, limits: FileLimits, kind: 'inspect' | '
     parts: [''],
     zipped: false,
   } satisfies FileTask
-  const thread = openFileThread(entry, kind === 'export' ? write : read, new AbortController().signal, limits)
+  const thread = openFileThread(stuck, kind === 'export' ? write : read, new AbortController().signal, limits)
   try {
     while ((await thread.next()) !== null);
     return thread.result()
@@ -51,7 +52,7 @@ it('leaves alone what works and what waits', async () => {
 
 it('a reading is ended for whoever interrupts it, however busy its thread is', async () => {
   const work = await fileWorkspace()
-  const files = createFiles({ ...work, host: { ...work.host, threads: { ...work.host.threads, file: entry } } })
+  const files = createFiles({ ...work, host: { ...work.host, threads: { ...work.host.threads, file: stuck } } })
   try {
     await work.put('loop', 'a,b\n')
     const { ticket } = await files.ticket(`${work.dir}/loop`, 'read')

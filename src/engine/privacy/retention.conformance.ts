@@ -7,7 +7,7 @@ import { EgressAsk } from '../../contract/app/egress.ts'
 import { LedgerAsk } from '../../contract/app/ledger.ts'
 import { cellsOf, type EraseWorkspace, eraseWorkspace, filesWith, newFolder } from '../../testing/erase-workspace.ts'
 import { silentLog } from '../../testing/temp-workspace.ts'
-import { laneEntry } from '../../testing/threads.ts'
+import { laneThreads } from '../../testing/threads.ts'
 import { createStored } from '../answer/stored.ts'
 import { createChangeFeed } from '../base/changes.ts'
 import { dayOf } from '../base/day.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
   dir = await newFolder()
   at = await eraseWorkspace(dir)
   const host = { ...at.host, clock: { ...at.host.clock, now: () => now } }
-  const store = await openStore(dir, laneEntry, silentLog, () => {})
+  const store = await openStore(dir, laneThreads, silentLog, () => {})
   closeStore = () => store.close()
   letSearchesGo = at => store.writer.call('letSearchesGo', at)
   requests = () => {

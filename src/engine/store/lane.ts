@@ -1,8 +1,8 @@
 // A SQLite thread as seen from main: typed calls, one in flight, urgent ones first, every call settles.
-import { Worker } from 'node:worker_threads'
 import type { ProblemCode } from '../../contract/app/problem.ts'
 import { Failure } from '../base/fail.ts'
 import type { Log } from '../base/host.ts'
+import type { Threads } from '../base/threads.ts'
 import type { LaneName } from './open.ts'
 
 /** Work functions take the database first; callers give the rest. */
@@ -33,7 +33,7 @@ export interface Lane<W extends Work> {
   part<K extends keyof W & string>(name: K, ...args: Rest<W[K]>): Promise<Result<W[K]>>
   /** Calls waiting, the one in flight included. */
   readonly depth: number
-  /** Finishes what waits, closes the database, ends the thread. */
+  /** Finishes what waits, closes the database, leaves the thread. */
   close(): Promise<void>
 }
 
@@ -66,7 +66,7 @@ export interface LaneOptions {
   readonly seals?: SharedArrayBuffer | null
 }
 
-/** What a lane thread begins with. */
+/** What a lane is opened with. */
 export interface LaneData {
   readonly lane: LaneName
   readonly file: string
@@ -74,23 +74,20 @@ export interface LaneData {
 }
 
 const slowMs = 40
+const memory = { maxOldGenerationSizeMb: 2048, maxYoungGenerationSizeMb: 16 }
 
 /**
- * Starts a lane thread and waits until its database is open. The thread loads its code at once and opens the database when
+ * Begins a lane thread and waits until its database is open. The thread loads its code at once and opens the database when
  * `ready` has come. Throws the failure of opening, or that of `ready`.
  */
 export async function openLaneThread<W extends Work>(
   name: LaneName,
   file: string,
-  entry: URL,
+  threads: Threads,
   log: Log,
   { onGone = () => {}, before = () => null, ready = Promise.resolve(), seals = null }: LaneOptions = {},
 ): Promise<Lane<W>> {
-  const worker = new Worker(entry, {
-    workerData: { lane: name, file, seals } satisfies LaneData,
-    resourceLimits: { maxOldGenerationSizeMb: 2048, maxYoungGenerationSizeMb: 16 },
-    name: `listwright-${name}`,
-  })
+  const thread = threads.begin(name, memory)
   const queue: Waiting[] = []
   let flying: Waiting | null = null
   let gone: Error | null = null
@@ -117,7 +114,7 @@ export async function openLaneThread<W extends Work>(
     if (!flying) return
     startedAt = performance.now()
     const { id, name: call, args, part } = flying
-    worker.postMessage({ id, name: call, args, part } satisfies LaneRequest)
+    thread.postMessage({ id, name: call, args, part } satisfies LaneRequest)
   }
   const add = (call: string, args: unknown[], urgent: boolean, part = false) =>
     new Promise<unknown>((resolve, reject) => {
@@ -139,7 +136,7 @@ export async function openLaneThread<W extends Work>(
     if (!ending) onGone(error)
   }
 
-  worker.on('message', (reply: LaneReply) => {
+  const onMessage = (reply: LaneReply) => {
     const call = flying
     if (!call || reply.id !== call.id) return
     flying = null
@@ -149,16 +146,17 @@ export async function openLaneThread<W extends Work>(
     if ('value' in reply) call.resolve(reply.value)
     else call.reject(thrown(reply.error))
     pump()
-  })
-  worker.on('error', error => end(error instanceof Error ? error : new LaneError('LANE_GONE', String(error))))
-  worker.on('exit', () => end(new LaneError('LANE_GONE', `the ${name} lane has ended`)))
+  }
+  const onError = (error: unknown) => end(error instanceof Error ? error : new LaneError('LANE_GONE', String(error)))
+  const onExit = () => end(new LaneError('LANE_GONE', `the ${name} lane has ended`))
+  thread.on('message', onMessage).on('error', onError).on('exit', onExit)
 
   try {
     await ready
-    await add('open', [], false)
+    await add('open', [{ lane: name, file, seals } satisfies LaneData], false)
   } catch (error) {
     ending = true
-    await worker.terminate()
+    await thread.terminate()
     throw error
   }
   return {
@@ -172,9 +170,10 @@ export async function openLaneThread<W extends Work>(
     close: async () => {
       if (gone) return
       ending = true
-      const ended = new Promise<void>(resolve => worker.once('exit', () => resolve()))
       await add('close', [], false)
-      await ended
+      thread.off('message', onMessage).off('error', onError).off('exit', onExit)
+      onExit()
+      await threads.leave(thread)
     },
   }
 }

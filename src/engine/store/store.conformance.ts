@@ -2,12 +2,18 @@
 import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Worker } from 'node:worker_threads'
 import Database from 'better-sqlite3'
 import { afterAll, expect, test } from 'vitest'
+import type { ColumnId } from '../../contract/app/ids.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
 import { silentLog, tempWorkspace } from '../../testing/temp-workspace.ts'
-import { laneEntry } from '../../testing/threads.ts'
-import type { WriteWork } from '../lanes.ts'
+import { builtModule, laneThreads } from '../../testing/threads.ts'
+import { createChangeFeed } from '../base/changes.ts'
+import { endingThreads, type Threads } from '../base/threads.ts'
+import type { ReadWork, WriteWork } from '../lanes.ts'
+import { createSheets } from '../sheet/sheets.ts'
 import { openLaneThread } from './lane.ts'
 import { databaseFile } from './open.ts'
 import { openStore } from './store.ts'
@@ -21,7 +27,7 @@ const folder = async () => {
 afterAll(async () => {
   for (const made of folders) await rm(made, { recursive: true, force: true })
 })
-const open = (dir: string) => openStore(dir, laneEntry, silentLog, () => {})
+const open = (dir: string) => openStore(dir, laneThreads, silentLog, () => {})
 
 test('a declared failure keeps its code and details, SQLite keeps its own code', async () => {
   const workspace = await tempWorkspace()
@@ -56,13 +62,15 @@ test('urgent calls overtake what waits, in the order they came otherwise', async
 test('a thread that dies rejects the call in flight, those that wait and those that come', async () => {
   const file = databaseFile(await folder())
   const entry = new URL('data:text/javascript,') // an empty module: it ends without an answer
-  await expect(openLaneThread('writer', file, entry, silentLog)).rejects.toMatchObject({ code: 'LANE_GONE' })
+  await expect(openLaneThread('writer', file, endingThreads(entry), silentLog)).rejects.toMatchObject({
+    code: 'LANE_GONE',
+  })
 
   let gone: Error | null = null
   const source = `import { parentPort } from 'node:worker_threads'
     parentPort.on('message', m => m.name === 'open' ? parentPort.postMessage({ id: m.id, value: null }) : process.exit(1))`
   const dying = new URL(`data:text/javascript,${encodeURIComponent(source)}`)
-  const lane = await openLaneThread<WriteWork>('writer', file, dying, silentLog, {
+  const lane = await openLaneThread<WriteWork>('writer', file, endingThreads(dying), silentLog, {
     onGone: error => {
       gone = error
     },
@@ -87,9 +95,58 @@ test('a close finishes what waits and leaves no log behind', async () => {
   db.close()
 })
 
+test('a thread ends with its lane', async () => {
+  const begun: Worker[] = []
+  const ending = endingThreads(pathToFileURL(builtModule('lane-thread')))
+  const begin: Threads['begin'] = (...args) => {
+    const thread = ending.begin(...args)
+    begun.push(thread)
+    return thread
+  }
+  const file = databaseFile(await folder())
+  const lane = await openLaneThread<WriteWork>('writer', file, { ...ending, begin }, silentLog)
+  await lane.close()
+  // The number of a thread that has ended.
+  expect(begun.map(({ threadId }) => threadId)).toEqual([-1])
+})
+
+test('a thread that is kept opens another workspace and knows nothing of the one before', async () => {
+  const ending = endingThreads(pathToFileURL(builtModule('lane-thread')))
+  const thread = ending.begin('kept', {})
+  const kept: Threads = { begin: () => thread, leave: async () => {} }
+  const shown = async (cells: string[]) => {
+    const dir = await folder()
+    const store = await open(dir)
+    const { sheetId, columnIds } = await makeSheet(
+      store,
+      [{ name: 'A', type: 'text' }],
+      cells.map(cell => [cell]),
+    )
+    const [columnId] = columnIds as [ColumnId]
+    const sheets = createSheets(store, createChangeFeed())
+    await sheets.setColumn(sheetId, columnId, { colors: [{ test: { kind: 'duplicate' }, color: 'red' }] })
+    await store.close()
+    const lane = await openLaneThread<ReadWork>('scan', databaseFile(dir), kept, silentLog)
+    const ids = Uint32Array.from(cells, (_, row) => row + 1)
+    const window = () =>
+      lane.call('readWindow', sheetId, [columnId], ids, { at: 1, columnIds: 'all' }, null, Date.now())
+    // What is asked several times is kept (repeated.lane.ts).
+    for (let times = 0; times < 5; times++) await window()
+    const { columns } = await window()
+    await lane.close()
+    await expect(window()).rejects.toMatchObject({ code: 'LANE_GONE' })
+    return { sheetId, columnId, values: columns[0]?.values, colors: columns[0]?.colors }
+  }
+  // The same ids and versions in both.
+  const ids = { sheetId: 1, columnId: 1 }
+  expect(await shown(['x', 'x', 'y'])).toEqual({ ...ids, values: ['x', 'x', 'y'], colors: [1, 1, 0] })
+  expect(await shown(['x', 'y', 'y'])).toEqual({ ...ids, values: ['x', 'y', 'y'], colors: [0, 1, 1] })
+  await ending.leave(thread)
+})
+
 test('readers cannot write', async () => {
   const workspace = await tempWorkspace()
-  const lane = await openLaneThread<WriteWork>('grid', databaseFile(workspace.dir), laneEntry, silentLog)
+  const lane = await openLaneThread<WriteWork>('grid', databaseFile(workspace.dir), laneThreads, silentLog)
   await expect(lane.call('insertWorkbook', 'x')).rejects.toMatchObject({ code: 'LANE_BUG' })
   await lane.close()
   await workspace.close()

@@ -1,6 +1,7 @@
 // The workspace database: one writing lane, two reading ones (architecture.md 5).
 import type { Log } from '../base/host.ts'
 import { createKeyedQueue, type KeyedQueue } from '../base/keyed-queue.ts'
+import type { Threads } from '../base/threads.ts'
 import type { ReadWork, WriteWork } from '../lanes.ts'
 import type { CutOff } from './cut-off.ts'
 import { type BeforeCall, type Lane, type LaneOptions, openLaneThread } from './lane.ts'
@@ -59,7 +60,7 @@ const ownAffairs: ReadonlySet<string> = new Set([
 /** Opens (and migrates) the workspace in `dataDir`. Throws workspace_newer, workspace_damaged. */
 export async function openStore(
   dataDir: string,
-  entry: URL,
+  threads: Threads,
   log: Log,
   onWriterGone: (error: Error) => void,
   seals: SharedArrayBuffer | null = null,
@@ -69,7 +70,7 @@ export async function openStore(
   let asked: () => Promise<void> | null = () => null
   const before: BeforeCall = call => (ownAffairs.has(call) ? null : asked())
   const lane = async <W extends ReadWork | WriteWork>(name: LaneName, options: LaneOptions) => {
-    const opened = await openLaneThread<W>(name, file, entry, log, { ...options, seals })
+    const opened = await openLaneThread<W>(name, file, threads, log, { ...options, seals })
     lanes.unshift(opened)
     return opened
   }
@@ -86,7 +87,7 @@ export async function openStore(
     // All have settled before any can fail this, so that none is left open.
     await Promise.allSettled(all)
     const [writer, cutOff, grid, scan] = await Promise.all(all)
-    const count = laneOnDemand(() => openLaneThread<ReadWork>('count', file, entry, log, { seals }))
+    const count = laneOnDemand(() => openLaneThread<ReadWork>('count', file, threads, log, { seals }))
     lanes.unshift(count)
     return {
       writer,

@@ -9,7 +9,7 @@ import type { ColumnId, RowId, SheetId } from '../../contract/app/ids.ts'
 import { wholeListView } from '../../contract/app/view.ts'
 import { silentLog } from '../../testing/temp-workspace.ts'
 import { testHost } from '../../testing/test-host.ts'
-import { laneEntry } from '../../testing/threads.ts'
+import { laneThreads } from '../../testing/threads.ts'
 import { createCaller } from '../api/router.ts'
 import { fail } from '../base/fail.ts'
 import { createEngine, type Engine } from '../engine.ts'
@@ -117,7 +117,7 @@ test('before a migration the workspace is backed up as it was', async () => {
   migrateDatabase(db, 1)
   db.exec("INSERT INTO workbook(name, position) VALUES ('Old', 1)")
   db.close()
-  const store = await openStore(dir, laneEntry, silentLog, () => {})
+  const store = await openStore(dir, laneThreads, silentLog, () => {})
   await store.close()
   const [file = ''] = readdirSync(path.join(dir, 'backups'))
   expect(file).toMatch(/-migration\.db$/)
@@ -308,7 +308,7 @@ test('housekeeping: one backup a day and only after a change; history is trimmed
   let now = Date.now()
   const at = { ...host, clock: { ...host.clock, now: () => now } }
   const engine = await createEngine(at)
-  const store = await openStore(dir, laneEntry, silentLog, () => {})
+  const store = await openStore(dir, laneThreads, silentLog, () => {})
   const notes: string[] = []
   const backups = createBackups(at, () => 1e9)
   const note = (kind: string, detail: string) => void notes.push(`${kind} ${detail}`)

@@ -6,7 +6,7 @@ import type { ColumnId, SheetId, StepId } from '../../../contract/app/ids.ts'
 import { wholeListView } from '../../../contract/app/view.ts'
 import { makeSheet } from '../../../testing/make-sheet.ts'
 import { silentLog, tempWorkspace } from '../../../testing/temp-workspace.ts'
-import { laneEntry } from '../../../testing/threads.ts'
+import { laneThreads } from '../../../testing/threads.ts'
 import { createChangeFeed } from '../../base/changes.ts'
 import { createFixes } from '../../clean/fixes.ts'
 import { faultsIn } from '../../received/faults.lane.ts'
@@ -293,7 +293,7 @@ test('undone to the first byte, redone to the last, across a restart', { timeout
       const last = await seen(store, sheetId)
       if (restart) {
         await store.close()
-        store = await openStore(workspace.dir, laneEntry, silentLog, () => {})
+        store = await openStore(workspace.dir, laneThreads, silentLog, () => {})
       }
       const { edits, sheets } = partsOf(store)
       const steps = (await sheets.history(sheetId)).steps.length

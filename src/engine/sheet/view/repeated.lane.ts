@@ -16,12 +16,15 @@ interface Kept {
 /** Windows that are looked at one by one. */
 const mostWindows = 3
 const mostColumns = 8
-const kept = new Map<number, Kept>()
+/** By columns. */
+const keptOf = new WeakMap<ReadDb, Map<number, Kept>>()
 
 /** Positions in `ids`. */
 export function repeatedIn(db: ReadDb, sheetId: number, column: ColumnRow, ids: Uint32Array): number[] {
   const rowsVersion = db.value<number>('SELECT rows_version FROM sheet WHERE id = ?', sheetId) ?? 0
   const version = `${sheetId} ${rowsVersion} ${column.version} ${column.slot}`
+  const kept = keptOf.get(db) ?? new Map<number, Kept>()
+  keptOf.set(db, kept)
   const before = kept.get(column.id)
   const now = before?.version === version ? before : { version, asked: 0, bits: null }
   kept.delete(column.id)
