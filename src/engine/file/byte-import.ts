@@ -2,11 +2,11 @@
 import type { ColumnType } from '../../contract/app/cell.ts'
 import { writeNew } from '../disk/own-files.ts'
 import { writeFailure } from '../disk/write-file.ts'
-import { giveBack } from './block-memory.ts'
 import { byteGlanceOf } from './byte-glance.ts'
-import { createByteScanner, type TextPlace } from './byte-rows.ts'
+import type { TextPlace } from './byte-rows.ts'
 import { createPart, type Part } from './part-file.ts'
 import { readByteRows } from './read-bytes.ts'
+import { openRowMemory } from './row-memory.ts'
 
 /** A part that lies in a file of its own. */
 export interface ImportPart {
@@ -42,9 +42,9 @@ export interface ByteReader {
 
 export function createByteReader(task: ByteImport): ByteReader {
   const { types, indexes } = task
-  const scanner = createByteScanner(task.delimiter, task.quote, types.length)
-  const { starts, ends } = scanner
-  const order = Int32Array.from(indexes)
+  const memory = openRowMemory({ delimiter: task.delimiter, quote: task.quote, width: types.length })
+  const { starts, ends } = memory
+  memory.setOrder(indexes)
   const glances = types.flatMap((type, at) => {
     const glance = byteGlanceOf(type)
     return glance ? [{ at, glance }] : []
@@ -67,25 +67,24 @@ export function createByteReader(task: ByteImport): ByteReader {
     } catch (error) {
       throw writeFailure(error, file, 'the workspace') ?? error
     }
-    giveBack(bytes)
     await task.send({ file, rows: part.rows, firstId, share })
   }
 
   return {
     async read(place, { rows, columns }) {
       let firstId = rows + 1
-      let part = createPart(columns, firstId)
+      let part = createPart(memory, columns, firstId)
       let reached = 0
       const next = async (share: number) => {
         const full = part
         const id = firstId
         firstId += full.rows
         await send(full, id, share)
-        part = createPart(columns, firstId)
+        part = createPart(memory, columns, firstId)
       }
-      const end = await readByteRows(task.file, place, scanner, {
+      const end = await readByteRows(task.file, place, memory, {
         row(bytes) {
-          if (isOdd(bytes) || !part.add(bytes, starts, ends, order)) return false
+          if (isOdd(bytes) || !part.add()) return false
           if (task.wantsSample()) task.sample(indexes.map(index => textOf(bytes, index)))
           return true
         },

@@ -7,8 +7,9 @@ import { afterAll, expect, it } from 'vitest'
 import type { ColumnType } from '../../contract/app/cell.ts'
 import { columnTypeFacts } from '../../model/column-types/index.ts'
 import { byteGlanceOf } from './byte-glance.ts'
-import { createByteScanner, type TextPlace } from './byte-rows.ts'
+import type { TextPlace } from './byte-rows.ts'
 import { readByteRows } from './read-bytes.ts'
+import { openRowMemory } from './row-memory.ts'
 import { openSource, type RowSink, type TableSource } from './table-source.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'listwright-bytes-'))
@@ -38,7 +39,7 @@ async function inTurns(source: TableSource, width: number, blockBytes: number): 
   const read: Read = { rows: [], blanks: [] }
   const { byBytes } = source
   if (!byBytes) throw new Error('its rows cannot be found in bytes')
-  const scanner = createByteScanner(byBytes.delimiter, byBytes.quote, width)
+  const memory = openRowMemory({ delimiter: byBytes.delimiter, quote: byBytes.quote, width }, 2 * blockBytes)
   let found = 0
   for (let place: TextPlace = byBytes.start; ; ) {
     const behind = await byBytes.rowsFrom(place, 1, gather(read))
@@ -47,21 +48,15 @@ async function inTurns(source: TableSource, width: number, blockBytes: number): 
     let { rows } = behind
     const blanks: number[] = []
     const numbers: number[] = []
-    place = await readByteRows(
-      byBytes.file,
-      behind,
-      scanner,
-      {
-        row(bytes) {
-          numbers.push(++rows)
-          seen.push(Array.from(scanner.starts, (start, at) => bytes.toString('utf8', start, scanner.ends[at])))
-          return true
-        },
-        blank: () => blanks.push(++rows),
-        wait: () => null,
+    place = await readByteRows(byBytes.file, behind, memory, {
+      row(bytes) {
+        numbers.push(++rows)
+        seen.push(Array.from(memory.starts, (start, at) => bytes.toString('utf8', start, memory.ends[at])))
+        return true
       },
-      blockBytes,
-    )
+      blank: () => blanks.push(++rows),
+      wait: () => null,
+    })
     expect(place.rows).toBe(rows)
     found += seen.length
     read.blanks.push(...blanks)

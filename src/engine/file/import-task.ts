@@ -14,6 +14,7 @@ import { stampFiles } from './file-stamp.ts'
 import { mostColumns } from './inspect.ts'
 import { type FileLayout, readLayout } from './layout.ts'
 import { createLineJudge, type LineMisfit } from './line-problems.ts'
+import { findsRowsInBytes } from './row-memory.ts'
 import { packSlice, type RowSlice } from './slice.ts'
 import type { SliceProblem, SliceRaws } from './slices.lane.ts'
 import type { SourceForm } from './source-form.ts'
@@ -232,9 +233,11 @@ async function sendRows(
   }
   const { remarks, footer } = layout.leftOut
   // Under a single column an empty line may be a row, which what comes after it decides.
-  const asText = partsTo === null || !byBytes || names.length === 1 || remarks || footer > 0
+  const mayBeBytes = names.length > 1 && !remarks && footer === 0 && findsRowsInBytes(names.length)
   const { facts, left } = await readTable(
-    asText ? source : { ...source, rows: rowSink => inTurns(byBytes, partsTo, rowSink) },
+    byBytes && partsTo !== null && mayBeBytes
+      ? { ...source, rows: rowSink => inTurns(byBytes, partsTo, rowSink) }
+      : source,
     layout,
     sink,
     between,

@@ -5,34 +5,38 @@ import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { connectDatabase } from '../store/connect.ts'
 import { createPart } from './part-file.ts'
+import { openRowMemory, type RowMemory } from './row-memory.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'listwright-part-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 let made = 0
 
 type Rows = string[][]
+const memoryOf = (width: number) => {
+  const memory = openRowMemory({ delimiter: 44, quote: 34, width }, 200_000)
+  memory.setOrder(Array.from({ length: width }, (_, place) => place))
+  return memory
+}
+/** As if the row had been found. */
+function put({ block, starts, ends }: RowMemory, cells: readonly string[]): void {
+  let end = 0
+  for (const [place, cell] of cells.entries()) {
+    starts[place] = end
+    end += block.write(cell, end)
+    ends[place] = end
+  }
+}
+
 /** Rows as a part, and as SQLite reads it. `refused`: the first row that was not taken. */
 function through(rows: Rows, columns: number, firstId = 1) {
-  const part = createPart(columns, firstId)
+  const memory = memoryOf(rows[0]?.length ?? 0)
+  // What another part left there is of no account.
+  memory.part.fill(0xa5)
+  const part = createPart(memory, columns, firstId)
   let refused: number | null = null
   for (const [at, cells] of rows.entries()) {
-    const bytes = Buffer.from(cells.join(''))
-    const starts = new Int32Array(cells.length)
-    const ends = new Int32Array(cells.length)
-    let end = 0
-    for (const [place, cell] of cells.entries()) {
-      starts[place] = end
-      end += Buffer.byteLength(cell)
-      ends[place] = end
-    }
-    if (
-      !part.add(
-        bytes,
-        starts,
-        ends,
-        Int32Array.from(cells, (_, place) => place),
-      )
-    ) {
+    put(memory, cells)
+    if (!part.add()) {
       refused = at
       break
     }
@@ -82,10 +86,10 @@ it('goes over many pages, with the one above them', () => {
 })
 
 it('is full before it has more pages than it can', () => {
-  const part = createPart(1, 1)
-  const cell = Buffer.from('x'.repeat(60_000))
-  const [starts, ends, order] = [Int32Array.of(0), Int32Array.of(cell.length), Int32Array.of(0)]
-  while (!part.full) expect(part.add(cell, starts, ends, order)).toBe(true)
+  const memory = memoryOf(1)
+  const part = createPart(memory, 1, 1)
+  put(memory, ['x'.repeat(60_000)])
+  while (!part.full) expect(part.add()).toBe(true)
   expect(part.rows).toBeGreaterThan(60)
   const file = path.join(folder, 'full.part')
   writeFileSync(file, part.finish())

@@ -2,10 +2,9 @@
 // without reading them (sqlite.org/fileformat2.html). Its table has the columns of a list's own (`sheet/workbooks.lane.ts`).
 
 import { sqlIdentifier } from '../store/sql.ts'
+import { added, pageFull } from './row-code.ts'
+import { pageSize, partPages, type RowMemory } from './row-memory.ts'
 
-const pageSize = 65_536
-/** A record that is longer would go on in pages of its own. */
-const longestRecord = pageSize - 35
 const leafHead = 8
 const tableLeaf = 13
 const tableInner = 5
@@ -14,24 +13,17 @@ const indexLeaf = 10
 const databaseHead = 100
 /** Schema, the empty index, and the page above the leaves. */
 const otherPages = 3
-
-/** Up to here a loop is quicker than a call. */
-const quickCopy = 64
-
-/** Rows a part takes before it is full: what the writer does at once must stay short. */
-const mostLeaves = 64
+/** A part is full then: what the writer does at once must stay short. */
+const mostLeaves = partPages - otherPages
 
 export interface Part {
   readonly rows: number
   /** It has room for no more. */
   readonly full: boolean
-  /**
-   * Adds a row of the cells `from[starts[i]]` to `from[ends[i]]` for each `i` of `order`; an empty one is null. False where
-   * it is too long for a part: nothing is added.
-   */
-  add(from: Buffer, starts: Int32Array, ends: Int32Array, order: Int32Array): boolean
-  /** The database; nothing may be added then. */
-  finish(): Uint8Array
+  /** Adds the row that was found in the memory; an empty cell is null. False where it is too long for a part: nothing is added. */
+  add(): boolean
+  /** The database, in the memory until another part is begun; nothing may be added then. */
+  finish(): Buffer
 }
 
 const sizeOf = (value: number) =>
@@ -52,28 +44,23 @@ function putNumber(into: Uint8Array, at: number, value: number): number {
   return at + size
 }
 
-/** How a text of so many bytes is named in the head of a record; null for an empty one. */
-const textType = (length: number) => (length === 0 ? 0 : 13 + 2 * length)
+/** How a text of so many bytes is named in the head of a record. */
+const textType = (length: number) => 13 + 2 * length
 
-/** `columns`: how many of cells the list has; a row may have fewer. `firstId`: the id of the first row. */
-export function createPart(columns: number, firstId: number): Part {
-  const file = Buffer.alloc((mostLeaves + otherPages) * pageSize)
+/** Begins a part in the memory. `columns`: how many the list has; a row may have fewer cells. `firstId`: the id of the first row. */
+export function createPart(memory: RowMemory, columns: number, firstId: number): Part {
+  const file = memory.part
   /** Of each leaf: the id of its last row. */
   const leaves: number[] = []
   let id = firstId
   let rows = 0
-  let page = 0
   let cells = 0
-  let pointer = 0
-  let content = 0
   const open = () => {
-    page = (2 + leaves.length) * pageSize
     cells = 0
-    pointer = leafHead
-    content = pageSize
+    memory.openPage(2 + leaves.length, leafHead)
   }
   const close = () => {
-    putHead(file, page, tableLeaf, cells, content)
+    putHead(file, (2 + leaves.length) * pageSize, tableLeaf, cells, memory.content)
     leaves.push(id - 1)
   }
   open()
@@ -84,43 +71,15 @@ export function createPart(columns: number, firstId: number): Part {
     get full() {
       return leaves.length >= mostLeaves - 1
     },
-    add(from, starts, ends, order) {
-      let body = 0
-      // The id is where the row is; it has no place among the others, nor is it gone.
-      let types = 3
-      for (let at = 0; at < order.length; at++) {
-        const field = order[at] as number
-        const length = (ends[field] as number) - (starts[field] as number)
-        body += length
-        types += sizeOf(textType(length))
-      }
-      const head = types + 1 < 128 ? types + 1 : types + 2
-      const record = head + body
-      if (record > longestRecord) return false
-      const size = sizeOf(record) + sizeOf(id) + record
-      if (content - size < pointer + 2) {
+    add() {
+      let how = memory.add(id)
+      if (how === pageFull) {
         close()
         open()
+        how = memory.add(id)
       }
-      content -= size
-      file[page + pointer] = content >> 8
-      file[page + pointer + 1] = content & 255
-      pointer += 2
+      if (how !== added) return false
       cells++
-      let to = putNumber(file, page + content, record)
-      to = putNumber(file, to, id)
-      to = putNumber(file, to, head) + 3
-      for (let at = 0; at < order.length; at++) {
-        const field = order[at] as number
-        to = putNumber(file, to, textType((ends[field] as number) - (starts[field] as number)))
-      }
-      for (let at = 0; at < order.length; at++) {
-        const field = order[at] as number
-        const end = ends[field] as number
-        const start = starts[field] as number
-        if (end - start > quickCopy) to += from.copy(file, to, start, end)
-        else for (let place = start; place < end; place++) file[to++] = from[place] as number
-      }
       id++
       rows++
       return true
@@ -139,6 +98,8 @@ export function createPart(columns: number, firstId: number): Part {
 }
 
 function putHead(file: Buffer, at: number, type: number, cells: number, content: number): void {
+  // No free blocks, no fragments: the page held others before.
+  file.fill(0, at, at + leafHead)
   file[at] = type
   file.writeUInt16BE(cells, at + 3)
   // 65,536 is written as 0.
@@ -162,6 +123,7 @@ function putInner(file: Buffer, page: number, leaves: readonly number[]): void {
 
 /** The header of the database and its schema: the table and the index that lists have, too. */
 function putSchema(file: Buffer, columns: number, root: number, pages: number): void {
+  file.fill(0, 0, pageSize)
   file.write('SQLite format 3\0', 0, 'latin1')
   // Pages of 65,536 bytes are written as 1; then the versions, no reserved space, and three fixed fractions.
   file.set([0, 1, 1, 1, 0, 64, 32, 32], 16)

@@ -1,13 +1,11 @@
 // A CSV file in UTF-8 read block by block as bytes, until a row comes that has to be read as text.
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
-import { type ByteScanner, readableEnd, type TextPlace } from './byte-rows.ts'
+import { readableEnd, type TextPlace } from './byte-rows.ts'
 import { noteProgress } from './progress.ts'
-
-/** Read at once; a row that is longer than two is read as text. */
-const usualBlock = 4 * 1024 * 1024
+import type { RowMemory } from './row-memory.ts'
 
 export interface ByteRowSink {
-  /** A row, in the scanner; false = it has to be read as text. */
+  /** A row, in the memory; false = it has to be read as text. */
   row(bytes: Buffer): boolean
   blank(): void
   /** Between rows: what has to be waited for; null = go on. */
@@ -18,28 +16,27 @@ export interface ByteRowSink {
 export async function readByteRows(
   file: string,
   from: TextPlace,
-  scanner: ByteScanner,
+  memory: Pick<RowMemory, 'block' | 'next' | 'lines' | 'find'>,
   sink: ByteRowSink,
-  blockBytes = usualBlock,
 ): Promise<TextPlace> {
   let { offset, rows, line } = from
   const descriptor = openSync(file, 'r')
   try {
     const size = fstatSync(descriptor).size || 1
-    const bytes = Buffer.allocUnsafeSlow(blockBytes * 2)
+    const bytes = memory.block
     for (let kept = 0; ; ) {
       const end = kept + readSync(descriptor, bytes, kept, bytes.length - kept, offset + kept)
       noteProgress()
       const limit = end === 0 ? 0 : readableEnd(bytes, end)
       let at = 0
       while (at < limit) {
-        const found = scanner.find(bytes, at, limit)
+        const found = memory.find(at, limit)
         if (found === 'more') break
         if (found === 'odd' || (found === 'row' && !sink.row(bytes))) return { offset: offset + at, rows, line }
         if (found === 'blank') sink.blank()
-        at = scanner.next
+        at = memory.next
         rows++
-        line += scanner.lines
+        line += memory.lines
         const wait = sink.wait(Math.min(1, (offset + at) / size))
         if (wait) await wait
       }
