@@ -162,7 +162,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
   const home = () => host.settings.get().country
   const actions = createActions(store.inOrder)
   const views = createViews(store, home, actions)
-  const computes = createComputes(store, views, changes, actions)
+  const computes = createComputes(store, views, changes, actions, home)
   const sheets = followedByComputed(createSheets(store, changes), computes)
   const edits = createEdits(store, views, changes, actions, noteCutOff)
   const savedViews = createSavedViews(store, views, changes)

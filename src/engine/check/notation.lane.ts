@@ -61,9 +61,12 @@ export const dayFirstIn = (db: ReadDb, sheetId: number, column: ColumnRow): bool
 export const decimalIn = (db: ReadDb, sheetId: number, column: ColumnRow): DecimalSign =>
   notationsOf(db, sheetId, null)({ ...column, type: 'number' }).decimal ?? '.'
 
-/** How an expression reads the columns of a list: what results and other expressions wrote is read alone. */
-export function readAsNow(db: ReadDb, sheetId: number): (columnId: number) => ReadAs {
-  const notation = notationsOf(db, sheetId, null)
+/**
+ * How an expression reads the columns of a list: what results and other expressions wrote is read alone. `home`: country where
+ * the list names none.
+ */
+export function readAsNow(db: ReadDb, sheetId: number, home: string | null): (columnId: number) => ReadAs {
+  const notation = notationsOf(db, sheetId, home)
   const columns = new Map<number, ColumnRow>(columnsOf(db, sheetId).map(column => [column.id, column]))
   return columnId => {
     const column = columns.get(columnId)
@@ -71,8 +74,10 @@ export function readAsNow(db: ReadDb, sheetId: number): (columnId: number) => Re
     const { decimal } = notation({ ...column, type: 'number' })
     const order = notation({ ...column, type: 'date' }).lines[0]?.value ?? null
     const dates = order === 'day' ? 'dmy' : order === 'month' ? 'mdy' : null
-    const { names } = notation(column)
-    return decimal === '.' && dates === null && names === null ? readAlone : { decimal, dates, names }
+    const { names, country, plus, plain } = notation(column)
+    const phones = column.type === 'phone' && !plain ? { country, plus } : null
+    const alone = decimal === '.' && dates === null && names === null && phones === null
+    return alone ? readAlone : { decimal, dates, names, phones }
   }
 }
 

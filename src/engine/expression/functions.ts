@@ -187,9 +187,11 @@ export const expressionFunctions: Readonly<Record<Exclude<FunctionName, 'if' | '
   firstName: ofName('first'),
   lastName: ofName('last'),
   company: ofText(name => parseCompanyName(name).name),
-  phone: args => {
+  phone: (args, readAs) => {
     if (isBlank(args[0] ?? null)) return null
-    const { number } = checkPhone(text(args, 0), countryCode(text(args, 1)))
+    const { country = null, plus } = readAs(0).phones ?? {}
+    const { number, other } = checkPhone(text(args, 0), countryCode(text(args, 1)) ?? country, plus)
+    if (other !== null) return expressionFault('twoNumbers')
     return number?.valid ? number.e164 : expressionFault('phone')
   },
 }

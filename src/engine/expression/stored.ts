@@ -2,7 +2,7 @@
 import { columnsCalled } from '../base/columns-called.ts'
 import { parseExpression } from './parse.ts'
 import { printExpression } from './print.ts'
-import { columnsRead, type ExpressionNode, type ReadAs, readAlone, withReadAs } from './syntax.ts'
+import { columnsRead, type ExpressionNode, type PhonesReadAs, type ReadAs, readAlone, withReadAs } from './syntax.ts'
 
 export interface StoredExpression {
   readonly node: ExpressionNode
@@ -10,19 +10,33 @@ export interface StoredExpression {
   readonly reads: ReadonlySet<number>
 }
 
-/** Behind the id: `,` or `?` for the decimal mark, `d` or `m` for dates, `f` for the family name first. */
-const storedColumn = /^#(\d+)([,?]?)([dm]?)(f?)$/
+/**
+ * Behind the id: `,` or `?` for the decimal mark, `d` or `m` for dates, `f` for the family name first; `~` for phone numbers, with
+ * their country, the codes that lost their plus (`*` for all), and `!` where all others are national.
+ */
+const storedColumn = /^#(\d+)([,?]?)([dm]?)(f?)(~(?:[A-Z]{2})?(?:\*|\d{1,3}(?:\.\d{1,3})*)?!?)?$/
+const storedPhones = /^~([A-Z]{2})?(\*|[\d.]+)?(!)?$/
 
-function suffixOf({ decimal, dates, names }: ReadAs): string {
+function suffixOf({ decimal, dates, names, phones }: ReadAs): string {
   const mark = decimal === null ? '?' : decimal === ',' ? ',' : ''
-  return `${mark}${dates?.charAt(0) ?? ''}${names === 'family' ? 'f' : ''}`
+  return `${mark}${dates?.charAt(0) ?? ''}${names === 'family' ? 'f' : ''}${phones ? phonesSuffix(phones) : ''}`
 }
 
-const readAsIn = (mark: string, order: string, family: string): ReadAs => ({
+const phonesSuffix = ({ country, plus: { dropped, national } }: PhonesReadAs): string =>
+  `~${country ?? ''}${dropped === 'all' ? '*' : dropped.join('.')}${national ? '!' : ''}`
+
+const readAsIn = (mark: string, order: string, family: string, phones: string): ReadAs => ({
   decimal: mark === '?' ? null : mark === ',' ? ',' : '.',
   dates: order === 'd' ? 'dmy' : order === 'm' ? 'mdy' : null,
   names: family === 'f' ? 'family' : null,
+  phones: phones === '' ? null : phonesIn(phones),
 })
+
+function phonesIn(text: string): PhonesReadAs {
+  const [, country = null, codes, national] = storedPhones.exec(text) ?? []
+  const dropped = codes === '*' ? 'all' : (codes?.split('.') ?? [])
+  return { country, plus: { dropped, national: national !== undefined } }
+}
 
 const kept = new Map<string, StoredExpression>()
 const mostKept = 300
@@ -33,9 +47,9 @@ export function readStored(text: string): StoredExpression {
   if (known) return known
   const readAs = new Map<number, ReadAs>()
   const plain = parseExpression(text, name => {
-    const [, id, mark = '', order = '', family = ''] = storedColumn.exec(name) ?? []
+    const [, id, mark = '', order = '', family = '', phones = ''] = storedColumn.exec(name) ?? []
     if (id === undefined) return `“${name}” is no id of a column.`
-    if (mark + order + family !== '') readAs.set(Number(id), readAsIn(mark, order, family))
+    if (mark + order + family + phones !== '') readAs.set(Number(id), readAsIn(mark, order, family, phones))
     return Number(id)
   })
   const node = readAs.size > 0 ? withReadAs(plain, id => readAs.get(id) ?? readAlone) : plain

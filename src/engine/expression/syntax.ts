@@ -1,9 +1,17 @@
 // What an expression is made of once it is read, and how one that cannot be read says so.
 import type { DecimalSign } from '../../checks/columns/number.ts'
 import type { NameOrder } from '../../checks/names/name-order.ts'
+import type { PlusRule } from '../../checks/phone/two-readings.ts'
 import type { FunctionName } from '../../contract/app/computed.ts'
 
 export type ExpressionOperator = '&' | '+' | '-' | '*' | '/' | '=' | '<>' | '<' | '<=' | '>' | '>=' | 'and' | 'or'
+
+/** What a column of phone numbers says about those that do not say it themselves. */
+export interface PhonesReadAs {
+  /** ISO code of national numbers; null where nothing names one. */
+  readonly country: string | null
+  readonly plus: PlusRule
+}
 
 /** How the cells of a column are read, settled by the column when the expression was written. */
 export interface ReadAs {
@@ -13,9 +21,11 @@ export interface ReadAs {
   readonly dates: 'dmy' | 'mdy' | null
   /** null: each name shows its order by itself. */
   readonly names: NameOrder | null
+  /** null: each number is read by itself. */
+  readonly phones: PhonesReadAs | null
 }
 /** Of a cell that no column says anything about. */
-export const readAlone: ReadAs = { decimal: '.', dates: null, names: null }
+export const readAlone: ReadAs = { decimal: '.', dates: null, names: null, phones: null }
 
 export type ExpressionNode =
   | { kind: 'text'; text: string }

@@ -15,6 +15,7 @@ export const faultTexts = {
   yesNo: '#not yes or no',
   zero: '#divided by zero',
   phone: '#not a phone number',
+  twoNumbers: '#two possible phone numbers',
   order: '#order is not "dmy" or "mdy"',
   long: '#too long',
   slow: '#takes too long',

@@ -76,7 +76,7 @@ function transformReads(
 ): Pick<TransformColumn, 'notation' | 'readAs'> {
   const column = columnOf(db, sheetId, columnId)
   const own = withoutLines(notationsOf(db, sheetId, home)(column))
-  const readAs = readAsNow(db, sheetId)
+  const readAs = readAsNow(db, sheetId, home)
   return {
     notation: { ...own, dayFirst: dayFirstIn(db, sheetId, column), decimal: decimalIn(db, sheetId, column) },
     readAs: choice.id === 'expression' ? columnsOf(db, sheetId).map(({ id }) => [id, readAs(id)] as const) : [],

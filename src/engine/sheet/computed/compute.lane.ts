@@ -29,10 +29,14 @@ import { shownColumn } from '../edit/structure.lane.ts'
 import { keepComputed } from '../history/cells.lane.ts'
 import { cellsWritten } from '../history/cells-followers.ts'
 
-/** What a person wrote; `columnId`: the computed column it is for, null for a new one. */
+/**
+ * What a person wrote; `columnId`: the computed column it is for, null for a new one; `home`: country of phone numbers where the
+ * list names none.
+ */
 export interface ComputeAsk {
   columnId: ColumnId | null
   expression: string
+  home: string | null
 }
 
 /** Reads the expression with the names of the list. Throws ExpressionError, also for a column that would read itself. */
@@ -47,7 +51,7 @@ function understood(db: ReadDb, sheetId: number, columns: readonly ColumnRow[], 
       ? 'A column cannot read itself.'
       : `“${name}” is itself made of this column, so it cannot be read here.`
   })
-  return withReadAs(node, readAsNow(db, sheetId))
+  return withReadAs(node, readAsNow(db, sheetId, ask.home))
 }
 
 /** Computed columns that read a column otherwise than it is read now, as a person would write them. */
@@ -55,14 +59,15 @@ function readersBehind(
   db: ReadDb,
   sheetId: number,
   columnId: number,
-): { columnId: ColumnId; name: string; expression: string }[] {
+  home: string | null,
+): (ComputeAsk & { columnId: ColumnId; name: string })[] {
   const columns = columnsOf(db, sheetId)
-  const readAs = readAsNow(db, sheetId)
+  const readAs = readAsNow(db, sheetId, home)
   return columns.flatMap(({ id, name, expression, computed }) => {
     if (expression === null || !computed || computed.broken !== null) return []
     const { node, reads } = readStored(expression)
     if (!reads.has(columnId) || storeExpression(withReadAs(node, readAs)) === expression) return []
-    return [{ columnId: id, name, expression: computed.expression }]
+    return [{ columnId: id, name, expression: computed.expression, home }]
   })
 }
 

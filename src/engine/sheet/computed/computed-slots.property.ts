@@ -83,7 +83,13 @@ async function list() {
 
 /** The person gave up half-way. */
 async function cancelled(sheetId: SheetId, columnId: ColumnId, expression: string) {
-  const begun = await store.writer.urgent('beginCompute', sheetId, { columnId, expression, name: 'Made', before: null })
+  const begun = await store.writer.urgent('beginCompute', sheetId, {
+    columnId,
+    expression,
+    name: 'Made',
+    before: null,
+    home: null,
+  })
   await store.writer.urgent('fillComputed', sheetId, begun, 1, 2)
   await store.writer.urgent('dropCompute', begun)
 }

@@ -397,3 +397,27 @@ test('it reads numbers, dates and names as their columns do; what has two readin
   await edits.redo(sheetId)
   expect(await cells(sheetId, more)).toEqual(['yes', 'yes', 'no', null])
 })
+
+test('phone() reads numbers without a plus as their column does, with the country of the column, and leaves two readings open', async () => {
+  const numbers = Array.from({ length: 30 }, (_, at) => `49171${1234567 + at * 7919}`)
+  const rows = [...numbers.map((number, at) => [number, at === 0 ? '491711234567' : null]), ['0171 1234567', null]]
+  const phones = [
+    { name: 'Mobile', type: 'phone' as const },
+    { name: 'Other', type: 'phone' as const },
+  ]
+  const { sheetId, columnIds } = await makeSheet(store, phones, rows)
+  const [, other = 0 as ColumnId] = columnIds
+  const plain = await add(sheetId, 'Plain', 'phone([Mobile])')
+  const given = await add(sheetId, 'Given', 'phone([Mobile], "DE")')
+  const open = await add(sheetId, 'Open', 'phone([Other], "DE")')
+  const meant = numbers.map(number => `+${number}`)
+  expect((await cells(sheetId, given)).slice(0, 30)).toEqual(meant)
+  expect((await cells(sheetId, given))[30]).toBe('+491711234567')
+  expect((await cells(sheetId, plain)).slice(0, 30)).toEqual(meant)
+  // One cell proves nothing: as a number of Germany it is in the area of 0491.
+  expect((await cells(sheetId, open))[0]).toBe('#two possible phone numbers')
+  await computes.setNotation(sheetId, other, { notation: { plus: 'national' } })
+  expect((await cells(sheetId, open))[0]).toBe('+49491711234567')
+  await computes.setNotation(sheetId, other, { notation: { plus: 'dropped' } })
+  expect((await cells(sheetId, open))[0]).toBe('+491711234567')
+})

@@ -35,11 +35,13 @@ const rowsShown = 10
 /** Rows whose computed columns are worked out at a time: the writer is busy for some 10 ms. */
 export const rowsComputed = 500
 
+/** `home`: country of phone numbers in lists that name none. */
 export function createComputes(
   store: Store,
   views: Views,
   changes: ChangeFeed,
   actions: ListActions = createActions(store.inOrder),
+  home: () => string | null = () => null,
 ): ComputedEdits {
   const { grid, scan, writer, inOrder } = store
   /** Other actions on the list wait; what runs write meanwhile is followed by the hidden cells too. */
@@ -87,19 +89,19 @@ export function createComputes(
       const from = Math.max(0, Math.min(first, ids.length - rowsShown))
       // A view holds ids of rows.
       const rowIds = Array.from(ids.subarray(from, from + rowsShown)) as RowId[]
-      return scan.call('previewComputed', views.sheetOf(viewId), { expression, columnId }, rowIds)
+      return scan.call('previewComputed', views.sheetOf(viewId), { expression, columnId, home: home() }, rowIds)
     },
     add: ({ sheetId, name, expression, before }) =>
-      computeAll(sheetId, `Add computed column "${name}"`, { columnId: null, name, expression, before }),
+      computeAll(sheetId, `Add computed column "${name}"`, { columnId: null, name, expression, before, home: home() }),
     change: ({ sheetId, columnId, name, expression }) =>
-      computeAll(sheetId, `Expression of "${name}"`, { columnId, name, expression, before: null }),
+      computeAll(sheetId, `Expression of "${name}"`, { columnId, name, expression, before: null, home: home() }),
     setNotation(sheetId, columnId, patch) {
       const key = randomUUID()
       return actions.run(sheetId, 'How a column is read', working =>
         allOrNothing({ store, changes }, { sheetId, key }, async () => {
           const column = await writer.urgent('setColumn', sheetId, columnId, patch, key)
           changes.sheet({ sheetId, version: await grid.call('sheetVersion', sheetId), columns: true })
-          for (const reader of await grid.call('readersBehind', sheetId, columnId))
+          for (const reader of await grid.call('readersBehind', sheetId, columnId, home()))
             await compute(sheetId, { ...reader, before: null }, key, working)
           return column
         }),
