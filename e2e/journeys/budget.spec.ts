@@ -1,5 +1,5 @@
 // A budget below the estimate goes to the best rows; raised, it goes on with the next best ones (R-RUN-24).
-import { cell, csv, importFile, newestRun, openRun, preparePractice } from '../pages/program.ts'
+import { cell, csv, importFile, newestRun, openRun, preparePractice, withRun } from '../pages/program.ts'
 import { expect, test } from '../web.ts'
 
 const revenue = ['5', '', '900', '70', '0', '70,000']
@@ -39,7 +39,7 @@ test('a budget is spent on the best rows, by a column of one’s choice', async 
   // What was asked tells what the rest is likely to bring.
   await card.getByRole('button', { name: 'Stop and keep results' }).click()
   await expect(card.getByText(/^stopped/i).first()).toBeVisible()
-  await card.getByRole('button', { name: 'Repeat…' }).click()
+  await withRun(page, card, 'Repeat…')
   await expect(dialog.getByText(/^All 2 inputs are asked, the best first\. About \d deliverable/)).toBeVisible()
   await expect(dialog.getByText('as 4 earlier calls went', { exact: false })).toBeVisible()
 })

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { type ScriptedRemote, startScriptedRemote } from '../../src/testing/scripted-remote.ts'
 import { test as base, type LiveService, validations } from '../live.ts'
-import { csv, goLive, importFile, openRun, openSettings, startRun } from '../pages/program.ts'
+import { csv, goLive, importFile, openRun, openSettings, startRun, withRun } from '../pages/program.ts'
 import { expect } from '../web.ts'
 
 const rows = 60
@@ -54,7 +54,7 @@ test('a price that doubles pauses the run; accepted, the cap stops it, and raise
   await expect(run.getByText(`${rows - booked} of ${rows} credits are left for ${rows - asked} calls.`)).toBeVisible()
   await expect(run.getByText(`${booked} of ${rows} credits`)).toBeVisible()
 
-  await run.getByRole('button', { name: 'Ledger' }).click()
+  await withRun(page, run, 'Ledger…')
   const entries = page.getByRole('dialog')
   await entries.getByText('Entries', { exact: true }).click()
   await expect(
@@ -117,7 +117,7 @@ test('credits that somebody else uses are told on the card and in the ledger, an
   await expect(run.getByText('7 credits left the account that no run here spent: something else uses it')).toBeVisible()
   await expect(run.getByText(`${rows + 7} credits; 7 credits more than spent`)).toBeVisible()
 
-  await run.getByRole('button', { name: 'Ledger' }).click()
+  await withRun(page, run, 'Ledger…')
   const entries = page.getByRole('dialog')
   await entries.getByText('Entries', { exact: true }).click()
   await expect(

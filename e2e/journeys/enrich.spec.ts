@@ -8,6 +8,7 @@ import {
   columnInSight,
   importFile,
   lineCount,
+  openChanges,
   openOperation,
   preparePractice,
   select,
@@ -45,6 +46,7 @@ test('enriches the sample list for exactly the estimate, then again for nothing'
 
   await test.step('companies, by the domain of the email address', async () => {
     const dialog = await openOperation(page, 'Company from domain')
+    await openChanges(dialog)
     await expect(dialog.getByText(/domain is taken from “E-Mail”, free/)).toBeVisible()
     spent += await run(page, dialog)
     await expect(await cell(page, 0, 'E-Mail: company')).toContainText('Ebonhart Foods')
@@ -74,6 +76,7 @@ test('enriches the sample list for exactly the estimate, then again for nothing'
   await test.step('emails, by name and domain', async () => {
     const dialog = await openOperation(page, 'Find email')
     // Rows that have an address are left out at first; here they are wanted.
+    await openChanges(dialog)
     await dialog.getByText('Only if', { exact: true }).click()
     await dialog.getByRole('button', { name: 'Remove this condition' }).click()
     await expect(dialog.getByText('first name, last name, domain to Practice')).toBeVisible()

@@ -1,6 +1,6 @@
 // The main job from the start screen to a file of good rows, with a trial and a cap, in as few actions as it takes.
 import type { Locator, Page } from '@playwright/test'
-import { cell, columnItem, command, header, preparePractice } from '../pages/program.ts'
+import { cell, columnItem, command, header, preparePractice, unfolded } from '../pages/program.ts'
 import { expect, test } from '../web.ts'
 
 /** Clicks that are counted; waiting and looking are none. */
@@ -67,6 +67,34 @@ test('sample, validated with Try 10 under a cap, exported: six actions', async (
     await expect(header(page, 'E-Mail: action')).toHaveCount(1)
     await page.getByRole('button', { name: 'Hide details of E-Mail: verdict' }).click()
     await expect(header(page, 'E-Mail: action')).toHaveCount(0)
+  })
+
+  await test.step('beside an open panel in a small window names, address and verdict are in sight, wherever it scrolls', async () => {
+    await page.setViewportSize({ width: 1024, height: 640 })
+    await page.keyboard.press('Control+j')
+    await expect(page.getByRole('region', { name: 'Activity' })).toBeVisible()
+    const scroller = page.locator('.lw-grid .ag-body-horizontal-scroll-viewport')
+    const sheet = await page.locator('.lw-grid').boundingBox()
+    const shows = async (name: string) => {
+      const box = await header(page, name).boundingBox()
+      return (
+        box !== null && sheet !== null && box.x >= sheet.x && box.x + Math.min(80, box.width) <= sheet.x + sheet.width
+      )
+    }
+    for (const name of ['Vorname', 'Nachname', 'E-Mail', 'E-Mail: verdict'])
+      await expect.poll(() => shows(name), { message: name }).toBe(true)
+    await scroller.evaluate(box => box.scrollTo({ left: box.scrollWidth }))
+    for (const name of ['Vorname', 'Nachname', 'E-Mail', 'Notiz'])
+      await expect.poll(() => shows(name), { message: name }).toBe(true)
+    await scroller.evaluate(box => box.scrollTo({ left: 0 }))
+    // Runs that have ended are a line each, which opens to what they did.
+    const run = page.getByRole('region', { name: 'Activity' }).getByRole('article').last()
+    await expect(run.getByRole('button', { name: 'Run the rest…' })).toBeVisible()
+    await expect(run.getByText('Planned')).toHaveCount(0)
+    await unfolded(run)
+    await expect(run.getByText('Planned')).toBeVisible()
+    await page.keyboard.press('Control+j')
+    await page.setViewportSize({ width: 1440, height: 900 })
   })
 
   await test.step('what a run did is one line of the history, and its settings open from its column', async () => {

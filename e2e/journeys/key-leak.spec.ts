@@ -8,7 +8,17 @@ import type { Page } from '@playwright/test'
 import { filesBelow, filesWithKey, holdsKey, processesOf, shortestPiece } from '../../src/testing/key-search.ts'
 import { startScriptedRemote } from '../../src/testing/scripted-remote.ts'
 import { test } from '../live.ts'
-import { command, csv, exportDownload, goLive, importFile, newestRun, openRun, openSettings } from '../pages/program.ts'
+import {
+  command,
+  csv,
+  exportDownload,
+  goLive,
+  importFile,
+  newestRun,
+  openRun,
+  openSettings,
+  withRun,
+} from '../pages/program.ts'
 import { expect, type GivenToWeb, startWeb } from '../web.ts'
 
 const rows = 40
@@ -96,7 +106,7 @@ test('a live run with faults leaves the key nowhere', async ({ page, web, live }
     }),
   ]
   const recipe = page.waitForEvent('download')
-  await newestRun(page).getByRole('button', { name: 'Save as recipe…' }).click()
+  await withRun(page, newestRun(page), 'Save as recipe…')
   files.push(await readFile(await (await recipe).path()))
   const saving = page.waitForEvent('download')
   await command(page, 'Save workbook as one file…')

@@ -7,10 +7,12 @@ import {
   csv,
   importFile,
   lineCount,
+  openChanges,
   openRun,
   preparePractice,
   select,
   startRun,
+  withRun,
 } from '../pages/program.ts'
 import { expect, practiceBooks, test } from '../web.ts'
 
@@ -37,7 +39,7 @@ test('every credit is accounted for, kept answers are free, purged ones are not'
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(/^Cost and source, Work e-mail: verdict/)).toBeVisible()
   await page.keyboard.press('Escape')
-  await card.getByRole('button', { name: 'Ledger' }).click()
+  await withRun(page, card, 'Ledger…')
   await dialog.getByRole('button', { name: /^only run/i }).click()
   for (const part of ['Runs', 'Columns', 'Operations', 'Days']) {
     await dialog.getByText(part, { exact: true }).click()
@@ -89,6 +91,7 @@ test('every credit is accounted for, kept answers are free, purged ones are not'
   await expect(dialog).toBeHidden()
 
   const again = await openRun(page, 'Work e-mail')
+  await openChanges(again)
   await again
     .locator('label')
     .filter({ hasText: /^Found/ })

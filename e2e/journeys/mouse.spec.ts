@@ -1,7 +1,7 @@
 // The sheet in the hands of a mouse: dragging over cells, the fill handle, columns renamed, moved and widened, and a run on
 // the rows that are selected.
 import type { Page } from '@playwright/test'
-import { cell, columnInSight, csv, importFile, lineCount, select } from '../pages/program.ts'
+import { cell, columnInSight, csv, importFile, lineCount, openChanges, select } from '../pages/program.ts'
 import { expect, sharing as test } from '../web.ts'
 
 const list = [
@@ -106,6 +106,7 @@ test('“Run on 2 selected rows” asks those two', async ({ opened: page }) => 
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('button', { name: 'Run 2', exact: true })).toBeVisible()
   expect(await lineCount(dialog, /Requests/)).toBe(2)
+  await openChanges(dialog)
   await dialog.getByText('What is sent').click()
   await expect(dialog.getByText('bo@work-tools.com').first()).toBeVisible()
 })

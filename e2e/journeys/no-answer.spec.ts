@@ -2,7 +2,7 @@
 // and Ask again asks and pays for them.
 import type { FaultDialInput } from '../../src/service/fault-dial.ts'
 import { type LiveService, test, validations } from '../live.ts'
-import { cell, csv, goLive, importFile, openRun, openSettings, startRun } from '../pages/program.ts'
+import { cell, csv, goLive, importFile, openRun, openSettings, startRun, withRun } from '../pages/program.ts'
 import { expect } from '../web.ts'
 
 const rows = 8
@@ -46,7 +46,7 @@ test('a row that was paid for and has no answer waits for Ask again, which pays 
 
   // The same once more: nothing to ask, and how many wait.
   const second = await openRun(page, 'E-mail')
-  await expect(second.getByText('3 rows wait until you ask again: choose No answer.')).toBeVisible()
+  await expect(second.getByText('3 rows wait until you ask again: choose No answer under “Change…”.')).toBeVisible()
   await expect(second.getByRole('button', { name: 'Nothing to run' })).toBeDisabled()
   await page.keyboard.press('Escape')
   await expect(second).toBeHidden()
@@ -54,7 +54,7 @@ test('a row that was paid for and has no answer waits for Ask again, which pays 
   charged(live, rows - 1)
 
   await live.service.admin.setFaults(null)
-  await run.getByRole('button', { name: 'Ask again (3 without an answer)…' }).click()
+  await withRun(page, run, 'Ask again (3 without an answer)…')
   const again = page.getByRole('dialog')
   await expect(again.getByRole('region', { name: 'Estimate' })).toBeVisible()
   expect(validations(live)).toHaveLength(asked)

@@ -7,11 +7,13 @@ import {
   importFile,
   lineCount,
   newestRun,
+  openChanges,
   openOperation,
   openRun,
   openSettings,
   preparePractice,
   startRun,
+  withRun,
 } from '../pages/program.ts'
 import { expect } from '../web.ts'
 
@@ -28,6 +30,7 @@ test('“Only if” counts as it is built, and rows that do not pass are skipped
   await importFile(page, people)
   const dialog = await openRun(page, 'E-mail')
   expect(await lineCount(dialog, /Requests/)).toBe(rows)
+  await openChanges(dialog)
   await expect(dialog.getByText('none (all rows)')).toBeVisible()
   await dialog.getByText('Only if', { exact: true }).click()
 
@@ -69,6 +72,9 @@ test('the rest of a trial is asked when its view is gone, and what is sent is sa
   await expect(page.getByText('12 of 48 rows')).toBeVisible()
   const dialog = await openRun(page, 'E-mail')
   expect(await lineCount(dialog, /Requests/)).toBe(12)
+  // All that differs from the usual is one line; the settings are below it.
+  await expect(dialog.getByText('only the 12 rows shown')).toBeVisible()
+  await openChanges(dialog)
   await expect(dialog.getByText('email address to Practice, on this computer')).toBeVisible()
   await dialog.getByText('What is sent', { exact: true }).click()
   await expect(dialog.getByText('{"email":"person0@contoso.com"}')).toBeInViewport()
@@ -78,7 +84,9 @@ test('the rest of a trial is asked when its view is gone, and what is sent is sa
   await page.getByLabel('Search this list').fill('')
   await expect(page.getByText('48 rows', { exact: true })).toBeVisible()
   await page.reload()
-  await trial.getByRole('button', { name: 'Run the rest…' }).click()
+  await withRun(page, trial, 'Run the rest…')
+  await expect(dialog.getByText('rows of an earlier run')).toBeVisible()
+  await openChanges(dialog)
   await expect(dialog.getByRole('radio', { name: 'View of that run' })).toBeChecked()
   await expect.poll(() => lineCount(dialog, /Requests/)).toBe(2)
   await dialog.getByText('All 48').click()
@@ -103,6 +111,7 @@ test('other lists come first, and the paid look-ups in the order that is chosen 
   const dialog = await openOperation(page, 'Company from domain')
   expect(await lineCount(dialog, /Requests/)).toBe(2)
 
+  await openChanges(dialog)
   const waterfall = dialog.getByRole('region', { name: 'Where answers come from' })
   await waterfall.getByRole('checkbox', { name: 'Other lists of this workspace' }).check()
   await expect(dialog.getByRole('region', { name: 'Estimate' })).toContainText('found in other lists of the workspace')
@@ -134,6 +143,7 @@ test('other lists come first, and the paid look-ups in the order that is chosen 
   await dialog.getByRole('button', { name: /= 0–2 credits/ }).click()
   await expect(page.getByRole('region', { name: 'Prices' })).toBeVisible()
   await page.keyboard.press('Escape')
+  await openChanges(dialog)
   await expect(waterfall.getByRole('checkbox', { name: 'Company from domain, live' })).toBeChecked()
 
   await dialog.getByRole('button', { name: 'Run 1', exact: true }).click()

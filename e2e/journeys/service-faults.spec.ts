@@ -2,7 +2,7 @@
 // run out, answers that are lost after the charge, failures for good, a computer that slept.
 import type { Locator, Page } from '@playwright/test'
 import { type LiveService, test, validations } from '../live.ts'
-import { cell, csv, goLive, importFile, notice, openRun, openSettings, startRun } from '../pages/program.ts'
+import { cell, csv, goLive, importFile, notice, openRun, openSettings, startRun, withRun } from '../pages/program.ts'
 import { expect } from '../web.ts'
 
 const rows = 40
@@ -94,7 +94,7 @@ test('F34 F58 an answer lost after the charge and a failure for good: each is as
   await notice(page, /^1 of 1 /)
 
   await live.service.admin.setFaults(null)
-  await run.getByRole('button', { name: 'Retry errors (1)…' }).click()
+  await withRun(page, run, 'Retry errors (1)…')
   const retry = page.getByRole('dialog')
   await expect(retry.getByRole('region', { name: 'Estimate' })).toBeVisible()
   const child = await startRun(page, retry, 'Run 1')

@@ -1,9 +1,9 @@
 // In windows of every size nothing is out of reach, and every text can be read: measured box by box on every screen.
 
 import type { Page } from '@playwright/test'
-import { textFaults } from '../pages/boxes.ts'
+import { noticeFaults, textFaults } from '../pages/boxes.ts'
 import { fits, settled, softly } from '../pages/fits.ts'
-import { chooseFile, columnMenu, csv, importFile } from '../pages/program.ts'
+import { chooseFile, columnMenu, csv, importFile, openSettings } from '../pages/program.ts'
 import { tour } from '../pages/tour.ts'
 import { expect, test } from '../web.ts'
 
@@ -63,6 +63,26 @@ test('what is cut with an ellipsis says the rest when it is pointed at', async (
   const cut = dialog.getByText(long)
   await cut.hover()
   await expect(cut).toHaveAttribute('title', long)
+})
+
+test('notices cover no title, button or field of a dialog, and not the lists', async ({ opened: page }) => {
+  await page.setViewportSize({ width: 1024, height: 640 })
+  const dialog = await openSettings(page)
+  await dialog.getByRole('tab', { name: 'Service' }).click()
+  const add = dialog.getByRole('button', { name: 'Add 1,000 play credits' })
+  const notices = page.getByRole('alert').filter({ hasText: 'Practice now has' })
+  for (const shown of [1, 2, 3]) {
+    await add.click()
+    await expect(notices).toHaveCount(shown)
+    await expect.poll(() => noticeFaults(page)).toEqual([])
+  }
+  // Elsewhere in the dialog other things are in the way.
+  await notices.first().hover()
+  await dialog.getByRole('tab', { name: 'General' }).click()
+  await expect.poll(() => noticeFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect.poll(() => noticeFaults(page)).toEqual([])
 })
 
 test('a window of 320 pixels has every command of the toolbar, and the lists as a drawer', async ({ opened: page }) => {

@@ -1,5 +1,5 @@
 // E-mails that a run has found are validated next, with an estimate of their own (R-RUN-18).
-import { cell, command, csv, importFile, newestRun, preparePractice } from '../pages/program.ts'
+import { cell, command, csv, importFile, newestRun, preparePractice, withRun } from '../pages/program.ts'
 import { expect, test } from '../web.ts'
 
 /** Two people of the practice world, and one whom nobody knows. */
@@ -21,8 +21,8 @@ test('found emails are validated in a run of their own, the missing one is not',
   const found = newestRun(page)
   await expect(found.getByText('Done')).toBeVisible({ timeout: 120_000 })
 
-  await found.getByRole('button', { name: 'Validate found emails (2)…' }).click()
-  await expect(dialog.getByText('2 chosen rows')).toBeVisible()
+  await withRun(page, found, 'Validate found emails (2)…')
+  await expect(dialog.getByText('2 chosen rows').first()).toBeVisible()
   await dialog.getByRole('button', { name: 'Run 2', exact: true }).click()
   const checked = newestRun(page)
   await expect(checked.getByText('Validate emails', { exact: false }).first()).toBeVisible()

@@ -1,11 +1,7 @@
 // Texts of a screen whose boxes are wrong: cut without an ellipsis that says the rest, one word a line, over one another or outside.
 import type { Page } from '@playwright/test'
 
-/**
- * A line for each text that is hard to read, with what is wrong with it. Cells of the sheet are not looked at: each is cut where
- * its column ends, and whole in its editor and in the record. What lies behind a dialog was seen on the screen before.
- */
-export const textFaults = (page: Page): Promise<string[]> =>
+const faultsOfTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     interface Placed {
       readonly text: string
@@ -159,9 +155,23 @@ export const textFaults = (page: Page): Promise<string[]> =>
         if (wide > 3 && high > 4) say(`over “${a.one.text.slice(0, 30)}”`, b.one)
       }
     })
+    return [...new Set(faults)]
+  })
 
+/** What notices cover: a control, the title of a dialog, the lists. */
+export const noticeFaults = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const faults: string[] = []
+    const dialogs = [...document.querySelectorAll('[role="dialog"]')].filter(one => one.checkVisibility())
+    const scope = dialogs.at(-1) ?? document.body
     for (const notice of document.querySelectorAll('.mantine-Notification-root')) {
       const own = notice.getBoundingClientRect()
+      const list = document.querySelector('[data-pane="sidebar"]')?.getBoundingClientRect()
+      const meets = (box: DOMRect) =>
+        own.left < box.right && own.right > box.left && own.top < box.bottom && own.bottom > box.top
+      if (list && meets(list)) faults.push('a notice covers the lists')
+      const titles = [...scope.querySelectorAll('.mantine-Modal-title')]
+      if (titles.some(title => meets(title.getBoundingClientRect()))) faults.push('a notice covers a title')
       for (const control of scope.querySelectorAll('button, input, select, [role="tab"]')) {
         if (notice.contains(control) || !control.checkVisibility()) continue
         const { left, right, top, bottom } = control.getBoundingClientRect()
@@ -172,5 +182,14 @@ export const textFaults = (page: Page): Promise<string[]> =>
           faults.push(`a notice covers “${control.getAttribute('aria-label') ?? control.textContent?.slice(0, 40)}”`)
       }
     }
-    return [...new Set(faults)]
+    return faults
   })
+
+/**
+ * A line for each text that is hard to read, with what is wrong with it. Cells of the sheet are not looked at: each is cut where
+ * its column ends, and whole in its editor and in the record. What lies behind a dialog was seen on the screen before.
+ */
+export const textFaults = async (page: Page): Promise<string[]> => [
+  ...(await faultsOfTexts(page)),
+  ...(await noticeFaults(page)),
+]

@@ -243,6 +243,26 @@ export async function startRun(page: Page, dialog: Locator, button: string | Reg
   return activity.locator(`article[data-run="${await started.getAttribute('data-run')}"]`)
 }
 
+/** Does something with a run: by the button in its line, or by the menu beside it. */
+export async function withRun(page: Page, run: Locator, action: string): Promise<void> {
+  const menu = run.getByRole('button', { name: 'More actions of this run' })
+  await menu.waitFor()
+  const button = run.getByRole('button', { name: action, exact: true })
+  if ((await button.count()) > 0) return button.click()
+  await menu.click()
+  await page.getByRole('menuitem', { name: action, exact: true }).click()
+}
+
+/** Opens the details of a run that is one line. */
+export async function unfolded(run: Locator): Promise<Locator> {
+  const line = run.locator('[aria-expanded]').first()
+  if ((await line.getAttribute('aria-expanded')) === 'false') await line.click()
+  return run
+}
+
+/** Shows the settings of a run, which are folded. */
+export const openChanges = (dialog: Locator): Promise<void> => dialog.getByRole('button', { name: 'Change…' }).click()
+
 /** The card of the newest run in Activity: the right one only where no other run was started before. */
 export const newestRun = (page: Page): Locator =>
   page.getByRole('region', { name: 'Activity' }).getByRole('article').first()

@@ -23,14 +23,14 @@ export interface ChartColours {
   readonly back: string
 }
 
-export const chartWidth = 640
+const chartWidth = 640
 const [lineHeight, titleHeight, nameWidth, textWidth, gap] = [22, 30, 200, 84, 12]
 const barWidth = chartWidth - nameWidth - textWidth - 2 * gap
 
 /** Text for SVG, which is XML: signs that it does not take would leave no picture at all. */
 const xmlText = (text: string) => escapedMarkup(text.toWellFormed().replace(/[\p{Cc}\ufffe\uffff]/gu, ' '))
 
-export const chartHeight = ({ lines }: BarChart): number => titleHeight + lines.length * lineHeight + gap
+const chartHeight = ({ lines }: BarChart): number => titleHeight + lines.length * lineHeight + gap
 
 /** One chart as the inside of an SVG, from `top` on. */
 function bars({ title, lines, whole }: BarChart, colours: ChartColours, top: number): string {

@@ -1,4 +1,4 @@
-// Activity: every run, the open ones first, each with its progress, outcomes, credits and what can be done (R-RUN-21, 22).
+// Activity: every run, the open ones first with their progress, the others one line each that opens to its details (R-RUN-21, 22).
 import { Loader } from '@mantine/core'
 import { useState } from 'react'
 import type { RunId } from '../../contract/app/ids.ts'
@@ -22,8 +22,8 @@ export function ActivityPanel() {
       {!data && !error && <Loader size="sm" m="md" />}
       {data?.length === 0 && <NoRuns />}
       <ul className={classes.runs}>
-        {runs.map((run, place) => {
-          const open = toggled.get(run.id) ?? (isOpen(run) || run.id === asked || (asked === undefined && place === 0))
+        {runs.map(run => {
+          const open = toggled.get(run.id) ?? (isOpen(run) || run.id === asked)
           const onToggle = () => setToggled(new Map(toggled).set(run.id, !open))
           return (
             <li key={run.id}>

@@ -18,7 +18,8 @@ const groups: readonly { title: string; about: string; looks: BadgeLook[] }[] = 
 export function LegendDialog({ onClose }: { onClose(): void }) {
   return (
     <Modal opened onClose={onClose} title="Symbols and statuses" size={820}>
-      <div className={classes.groups}>
+      {/* Nothing is pressed here: keys scroll it. */}
+      <section className={classes.groups} aria-label="Meanings" tabIndex={-1} data-autofocus>
         {groups.map(({ title, about, looks }) => (
           <section key={title}>
             <h3 className={classes.title}>{title}</h3>
@@ -35,7 +36,7 @@ export function LegendDialog({ onClose }: { onClose(): void }) {
             </dl>
           </section>
         ))}
-      </div>
+      </section>
     </Modal>
   )
 }

@@ -68,7 +68,7 @@ function Record({ sheetId, rowId }: { sheetId: SheetId; rowId: RowId }) {
         <div className={classes.head}>
           <header className={classes.title}>
             <div className={classes.name}>
-              <h2 aria-live="polite">{(data && recordTitle(data.fields)) ?? 'Empty row'}</h2>
+              <h2 aria-live="polite">{data ? (recordTitle(data.fields) ?? 'Empty row') : '…'}</h2>
               {place !== null && (
                 <span className={classes.dim}>
                   Row {formatCount(place + 1)} of {formatCount(rows)}

@@ -76,16 +76,11 @@ export function BackupsDialog({ onClose }: { onClose: () => void }) {
         </Table>
       )}
       <Group justify="flex-end" mt="lg">
-        <Button
-          variant="default"
-          loading={make.isPending}
-          disabled={!!state.data?.damage}
-          onClick={() => make.mutate()}
-        >
-          Back up now
-        </Button>
-        <Button data-autofocus onClick={onClose}>
+        <Button data-autofocus variant="default" onClick={onClose}>
           Close
+        </Button>
+        <Button loading={make.isPending} disabled={!!state.data?.damage} onClick={() => make.mutate()}>
+          Back up now
         </Button>
       </Group>
     </Modal>

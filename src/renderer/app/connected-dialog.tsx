@@ -68,7 +68,7 @@ export function ConnectedDialog({ onClose }: { onClose: () => void }) {
         </Table>
       )}
       <Group justify="flex-end" mt="lg">
-        <Button data-autofocus onClick={onClose}>
+        <Button data-autofocus variant="default" onClick={onClose}>
           Close
         </Button>
       </Group>

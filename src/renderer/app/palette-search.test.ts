@@ -50,3 +50,11 @@ test('recent ones come first among equal ones, and all of them where nothing is 
 test('what cannot be used now comes last, and is still found', () => {
   expect(ids('csv', [], ['open'])).toEqual(['export', 'open'])
 })
+
+test('words that name nothing are not looked for, and where no entry has all words those with most come', () => {
+  expect(ids('how do I export this')).toEqual(['export'])
+  expect(ids('export to excel now')).toEqual(['export'])
+  expect(ids('erase zzz yyy')).toEqual(['erase'])
+  expect(ids('zzz yyy')).toEqual([])
+  expect(ids('a')).not.toEqual([])
+})

@@ -40,7 +40,10 @@ const synonyms: readonly (readonly string[])[] = [
   ['tab', 'sheet', 'list'],
 ]
 
-/** Everyday words of spreadsheets and mailings, and the command that comes first for each: several would fit by their words. */
+/**
+ * Everyday words of spreadsheets and mailings, alone or as a phrase, and the command that comes first for each: several would
+ * fit by their words.
+ */
 export const everydayWords: Readonly<Record<string, string>> = {
   email: 'run.validate.email',
   validate: 'run.validate.email',
@@ -116,6 +119,47 @@ export const everydayWords: Readonly<Record<string, string>> = {
   trash: 'trash.open',
   rename: 'column.rename',
   backup: 'backups.open',
+  'remove duplicates': 'list.duplicates',
+  'delete duplicates': 'list.duplicates',
+  'count values': 'column.facet',
+  'value counts': 'column.facet',
+  sum: 'column.profile',
+  total: 'column.profile',
+  average: 'column.profile',
+  'add column': 'column.insert-right',
+  'new column': 'column.insert-right',
+  'delete empty rows': 'list.clean',
+  'empty rows': 'list.clean',
+  'blank rows': 'list.clean',
+  'clean up': 'list.clean',
+  'fix phone numbers': 'clean.fix',
+  'date format': 'column.notation',
+  'country code': 'column.notation',
+  invalid: 'view.problems',
+  'invalid emails': 'view.problems',
+  errors: 'view.problems',
+  'opt out': 'suppression.open',
+  enrich: 'run.cached.org.byDomain',
+  'company info': 'run.cached.org.byDomain',
+  linkedin: 'run.cached.person.bySocial',
+  'personal data': 'erase.open',
+  balance: 'credits.ledger',
+  spent: 'credits.ledger',
+  zoom: 'settings.open',
+  'bigger text': 'settings.open',
+  'font size': 'settings.open',
+  density: 'settings.open',
+  'row height': 'settings.open',
+  print: 'file.export',
+  pdf: 'file.export',
+  tag: 'rows.tick',
+  star: 'rows.tick',
+  mark: 'rows.tick',
+  stop: 'activity.open',
+  pause: 'activity.open',
+  progress: 'activity.open',
+  recent: 'view.start',
+  home: 'view.start',
 }
 
 /** Small letters without accents, hyphens, dots or quotes. */
@@ -134,6 +178,9 @@ const known = new Map(
 
 const meanings = (word: string): readonly string[] => known.get(word) ?? [word]
 
+const phrases = new Map(Object.entries(everydayWords).map(([phrase, id]) => [plain(phrase), id]))
+const meantBy = (query: string): string | undefined => phrases.get(plain(query).trim().replace(/\s+/g, ' '))
+
 const never = Number.POSITIVE_INFINITY
 
 /** 0 = starts the name, 1 = starts a word of it, 2 = is in it, 3 = is among its other words; Infinity = not found. */
@@ -146,21 +193,43 @@ function placeOf(word: string, label: string, words: string): number {
   return words.split(/\s+/).some(one => one.startsWith(word)) ? 3 : never
 }
 
-/** How well an entry fits: lower is better, Infinity is not at all. A synonym counts after the word itself. */
-function rank(entry: PaletteEntry, typed: readonly string[]): number {
-  const [word, ...more] = typed
-  if (word !== undefined && more.length === 0 && everydayWords[word] === entry.id) return -1
+/** Words of a sentence that name nothing. */
+const fillers = new Set(
+  'a an all and are as by do for from how i in is it me my of on the these this to up what with'.split(' '),
+)
+
+/** What was typed, word by word; without words that name nothing, unless there are no others. */
+function wordsOf(query: string): string[] {
+  const all = plain(query)
+    .split(/\s+/)
+    .filter(word => word !== '')
+  const naming = all.filter(word => !fillers.has(word))
+  return naming.length > 0 ? naming : all
+}
+
+interface Fit {
+  /** Words that were typed and are not found in it. */
+  readonly missing: number
+  /** Lower is better. */
+  readonly rank: number
+}
+
+/** How well an entry fits. A synonym counts after the word itself. */
+function fitOf(entry: PaletteEntry, typed: readonly string[], meant: string | undefined): Fit {
+  if (meant === entry.id) return { missing: 0, rank: -1 }
   const label = plain(entry.label)
   const words = plain(entry.words)
-  return typed.reduce((sum, word) => {
-    const places = meanings(word).map(one => placeOf(one, label, words) + (one === word ? 0 : 0.5))
-    return sum + Math.min(...places)
-  }, 0)
+  const places = typed.map(word =>
+    Math.min(...meanings(word).map(one => placeOf(one, label, words) + (one === word ? 0 : 0.5))),
+  )
+  const found = places.filter(place => place !== never)
+  return { missing: places.length - found.length, rank: found.reduce((sum, place) => sum + place, 0) }
 }
 
 /**
  * The entries that fit, best first; of equal ones those used recently, latest first, then in their own order. What
- * cannot be used comes last. With nothing typed all entries in their order, the recent ones first.
+ * cannot be used comes last. With nothing typed all entries in their order, the recent ones first. Where no entry has all
+ * words of several, those with most of them.
  */
 export function findEntries<T extends PaletteEntry>(
   entries: readonly T[],
@@ -168,16 +237,17 @@ export function findEntries<T extends PaletteEntry>(
   recent: readonly string[],
   blocked: (entry: T) => boolean,
 ): T[] {
-  const typed = plain(query)
-    .split(/\s+/)
-    .filter(word => word !== '')
+  const typed = wordsOf(query)
+  const meant = meantBy(query) ?? meantBy(typed.join(' '))
   const used = (entry: T) => {
     const at = recent.indexOf(entry.id)
     return at < 0 ? recent.length : at
   }
-  return entries
-    .map((entry, order) => ({ entry, order, rank: rank(entry, typed) }))
-    .filter(one => one.rank !== never)
+  const ranked = entries.map((entry, order) => ({ entry, order, ...fitOf(entry, typed, meant) }))
+  const fewest = Math.min(...ranked.map(({ missing }) => missing))
+  if (typed.length > 0 && fewest === typed.length) return []
+  return ranked
+    .filter(({ missing }) => missing === fewest)
     .sort(
       (a, b) =>
         (typed.length === 0 ? 0 : Number(blocked(a.entry)) - Number(blocked(b.entry))) ||

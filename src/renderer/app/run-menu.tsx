@@ -28,7 +28,7 @@ export function RunMenu() {
       .join(', ')
 
   return (
-    <Menu disabled={blocked !== null} width={340}>
+    <Menu disabled={blocked !== null} width={360}>
       {/* Around the button's place, so that the menu is named by the button itself. */}
       <Tooltip label={blocked} disabled={blocked === null}>
         <span>
@@ -47,7 +47,7 @@ export function RunMenu() {
         </span>
       </Tooltip>
       <Menu.Dropdown mah="min(640px, 85vh)" style={{ overflowY: 'auto' }}>
-        <Menu.Label>An estimate comes first; nothing is sent yet</Menu.Label>
+        <Menu.Label fw={400}>An estimate comes first; nothing is sent yet</Menu.Label>
         {operationGroups.map(group => {
           const offered = (offers.data ?? []).filter(({ op }) => operationTable[op].group === group)
           // What can be run comes first; the rest says what is missing.

@@ -45,13 +45,12 @@ export function HealthHead({ sheetId, health, atImport }: Props) {
           </Tooltip>
         ))}
       </dl>
-      {atImport && (
-        <p className={classes.before}>
-          {gained === 0
+      <p className={classes.before}>
+        {atImport &&
+          (gained === 0
             ? `Health at import: ${formatCount(atImport.score)}`
-            : `Health at import: ${formatCount(atImport.score)} (${gained > 0 ? '+' : '−'}${formatCount(Math.abs(gained))} since)`}
-        </p>
-      )}
+            : `Health at import: ${formatCount(atImport.score)} (${gained > 0 ? '+' : '−'}${formatCount(Math.abs(gained))} since)`)}
+      </p>
       <Button
         size="compact-sm"
         variant="subtle"

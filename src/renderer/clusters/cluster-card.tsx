@@ -49,7 +49,7 @@ export function ClusterCard({ number, cluster, choice, all, place, onTake, onTo,
         />
       </div>
       <div className={classes.scroll}>
-        <table className={classes.table} aria-label={`Values of cluster ${formatCount(number)}`}>
+        <table className={`${classes.table} ${own.values}`} aria-label={`Values of cluster ${formatCount(number)}`}>
           <thead>
             <tr>
               <th scope="col">Change</th>

@@ -2,6 +2,7 @@
 import { Modal, Tabs } from '@mantine/core'
 import { IconCoins, IconDatabase, IconReceipt, IconSend } from '@tabler/icons-react'
 import type { DialogProps } from '../state/open.ts'
+import classes from './credits.module.css'
 import { EgressPart } from './egress-part.tsx'
 import { LedgerPart } from './ledger-part.tsx'
 import { PricesPart } from './prices-part.tsx'
@@ -16,7 +17,7 @@ const parts = [
 
 export function CreditsDialog({ part, runId, onClose }: DialogProps<'credits'>) {
   return (
-    <Modal opened onClose={onClose} title="Credits and answers" size={1040}>
+    <Modal opened onClose={onClose} title="Credits and answers" size={1040} classNames={{ body: classes.body ?? '' }}>
       <Tabs defaultValue={part} keepMounted={false}>
         <Tabs.List mb="md" aria-label="Credits and answers">
           {parts.map(({ value, name, icon: Icon }) => (

@@ -5,11 +5,11 @@ import { textEncodings } from '../../contract/app/text-encoding.ts'
 import { countNoun, formatPercent } from '../ui/figures.ts'
 import { typeLook } from '../ui/type-look.ts'
 
-/** "Email, about 98% fit": a look at the sample; how many do not is counted once all cells are checked. */
+/** "About 98% fit": a look at the sample; how many do not is counted once all cells are checked. */
 export function detectionText({ type, detection }: InspectedColumn): string {
   if (detection.nonEmpty === 0) return 'No values'
   if (type === 'text') return `${typeLook('text').name}, ${countNoun(detection.nonEmpty, 'value')}`
-  return `${typeLook(type).name}, ${detection.invalid > 0 ? 'about ' : ''}${formatPercent(detection.share, 1)} fit`
+  return `${detection.invalid > 0 ? 'About ' : ''}${formatPercent(detection.share, 1)} fit`
 }
 
 /** Options of the encoding field; a detected one that is not listed is added by its own name. */

@@ -16,7 +16,7 @@ import { openList } from '../lists/lists.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { runCommand } from '../ui/commands.ts'
 import { countNoun, formatAgo } from '../ui/figures.ts'
-import { keyLabel } from '../ui/keys.ts'
+import { Keys } from '../ui/key-caps.tsx'
 import { Checklist } from './checklist.tsx'
 import { listState } from './list-state.ts'
 import classes from './start-screen.module.css'
@@ -49,10 +49,11 @@ interface ChoiceProps {
   icon: Icon
   name: string
   text: string
+  keys?: string
   primary?: boolean
 }
 
-function Choice({ command, icon: Icon, name, text, primary }: ChoiceProps) {
+function Choice({ command, icon: Icon, name, text, keys, primary }: ChoiceProps) {
   return (
     <UnstyledButton
       className={classes.choice}
@@ -64,6 +65,7 @@ function Choice({ command, icon: Icon, name, text, primary }: ChoiceProps) {
         <span className={classes.name}>{name}</span>
         <span className={classes.text}>{text}</span>
       </span>
+      {keys && <Keys keys={keys} />}
     </UnstyledButton>
   )
 }
@@ -95,7 +97,8 @@ export function StartScreen() {
             command="file.open"
             icon={IconFolderOpen}
             name="Open a file"
-            text={`${openFormats}. Or drop files and folders anywhere in this window. ${keyLabel('mod+O')}`}
+            text={`${openFormats}. Or drop files and folders anywhere in this window.`}
+            keys="mod+O"
           />
           <Choice
             command="file.paste"

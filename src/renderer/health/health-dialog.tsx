@@ -15,8 +15,8 @@ import { findingLook } from '../ui/finding-look.ts'
 import { problemNotice } from '../ui/notices.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { saveText } from '../ui/save-text.ts'
-import { savePicture } from './chart.tsx'
 import classes from './health.module.css'
+import { savePicture } from './picture.ts'
 import { HealthSections } from './sections.tsx'
 
 const writers: FigureWriters = {
@@ -43,28 +43,30 @@ export function HealthDialog({ sheetId, onClose }: DialogProps<'health'>) {
       title={report ? `Health of “${report.name}”` : 'Health'}
       transitionProps={{ duration: 0 }}
     >
-      {wasStopped(query.error) && !query.isFetching ? (
-        <CountAgain onClick={() => void query.refetch()} />
-      ) : query.error ? (
-        <ProblemNote error={query.error} />
-      ) : report ? (
-        <div className={classes.report}>
-          <Head report={report} />
-          <HealthSections
-            report={report}
-            charts={new Map(healthCharts(report, writers).map(chart => [chart.title, chart]))}
-            operation={writers.operation}
-            onOpen={figure => open.mutate({ sheetId, figure }, { onError: error => problemNotice(error) })}
-            onRun={runId =>
-              uiStore.set({
-                dialog: { kind: 'credits', part: 'ledger', runId, back: { kind: 'health', sheetId } },
-              })
-            }
-          />
-        </div>
-      ) : (
-        <Loader size="sm" m="md" aria-label="Reading the list" />
-      )}
+      {/* The report has the focus, so that keys scroll it. */}
+      <section className={classes.body} aria-label="Report" tabIndex={-1} data-autofocus>
+        {wasStopped(query.error) && !query.isFetching ? (
+          <CountAgain onClick={() => void query.refetch()} />
+        ) : query.error ? (
+          <ProblemNote error={query.error} />
+        ) : report ? (
+          <div className={classes.report}>
+            <Head report={report} />
+            <HealthSections
+              report={report}
+              operation={writers.operation}
+              onOpen={figure => open.mutate({ sheetId, figure }, { onError: error => problemNotice(error) })}
+              onRun={runId =>
+                uiStore.set({
+                  dialog: { kind: 'credits', part: 'ledger', runId, back: { kind: 'health', sheetId } },
+                })
+              }
+            />
+          </div>
+        ) : (
+          <Loader size="sm" m="md" aria-label="Reading the list" />
+        )}
+      </section>
     </Modal>
   )
 }

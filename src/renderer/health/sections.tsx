@@ -1,6 +1,5 @@
-// The parts of the health report, each a chart with its table.
+// The parts of the health report, each a table whose bars are its chart; as drawings they are in the page and the picture.
 import type { ReactNode } from 'react'
-import type { BarChart } from '../../contract/app/bar-charts.ts'
 import type { RowFigure } from '../../contract/app/column-profile.ts'
 import type { HealthReport } from '../../contract/app/health.ts'
 import { ageWords } from '../../contract/app/health-charts.ts'
@@ -8,13 +7,10 @@ import type { RunId } from '../../contract/app/ids.ts'
 import { type FigureLine, FigureTable } from '../ui/figure-table.tsx'
 import { countNoun, formatCount, formatMoment, formatPercent } from '../ui/figures.ts'
 import { findingLook } from '../ui/finding-look.ts'
-import { Chart } from './chart.tsx'
 import classes from './health.module.css'
 
 interface Props {
   report: HealthReport
-  /** By title. */
-  charts: ReadonlyMap<string, BarChart>
   operation: (op: string) => string
   onOpen: (figure: RowFigure) => void
   onRun: (runId: RunId) => void
@@ -29,10 +25,7 @@ const line = (key: string | number, said: string, figure: RowFigure, more?: Reac
   more,
 })
 
-/** A chart beside the table has the bars. */
-const barsBeside = (chart: BarChart | undefined) => (chart ? 'none' : 'whole')
-
-export function HealthSections({ report, charts, operation, onOpen, onRun }: Props) {
+export function HealthSections({ report, operation, onOpen, onRun }: Props) {
   const { rows, blankRows, completeness, repeated, checks, verdicts, providers, evidence } = report
   const was = new Map(report.before?.filled.map(({ columnId, cells }) => [columnId, cells]))
   const atImport = (columnId: HealthReport['completeness'][number]['columnId']) =>
@@ -58,10 +51,10 @@ export function HealthSections({ report, charts, operation, onOpen, onRun }: Pro
   ]
   return (
     <div className={classes.sections}>
-      <Section title="Filled cells" chart={charts.get('Filled cells')}>
+      <Section title="Filled cells">
         <FigureTable
           label="Filled cells"
-          bars={barsBeside(charts.get('Filled cells'))}
+          bars="whole"
           heads={['Column', 'Before']}
           of={rows}
           onOpen={onOpen}
@@ -73,10 +66,10 @@ export function HealthSections({ report, charts, operation, onOpen, onRun }: Pro
           <p className={classes.hint}>{countNoun(report.before.rows, 'row')} at import.</p>
         )}
       </Section>
-      <Section title="Blank cells" chart={charts.get('Filled cells at import, where that has changed')}>
+      <Section title="Blank cells">
         <FigureTable
           label="Blank cells"
-          bars={barsBeside(charts.get('Filled cells at import, where that has changed'))}
+          bars="whole"
           heads={['Column']}
           of={rows}
           onOpen={onOpen}
@@ -99,10 +92,10 @@ export function HealthSections({ report, charts, operation, onOpen, onRun }: Pro
         </Section>
       )}
       {checks.length > 0 && (
-        <Section title="Invalid cells" chart={charts.get('Cells that fit their type')}>
+        <Section title="Invalid cells">
           <FigureTable
             label="Invalid cells"
-            bars={barsBeside(charts.get('Cells that fit their type'))}
+            bars="whole"
             heads={['Column', 'Filled']}
             of={rows}
             onOpen={onOpen}
@@ -111,10 +104,10 @@ export function HealthSections({ report, charts, operation, onOpen, onRun }: Pro
         </Section>
       )}
       {checks.some(({ findings }) => findings.length > 0) && (
-        <Section title="Findings of the local check" chart={charts.get('Findings of the local check')}>
+        <Section title="Local check results">
           <FigureTable
-            label="Findings of the local check"
-            bars={barsBeside(charts.get('Findings of the local check'))}
+            label="Local check results"
+            bars="whole"
             heads={['Finding', 'Column']}
             of={rows}
             onOpen={onOpen}
@@ -127,10 +120,10 @@ export function HealthSections({ report, charts, operation, onOpen, onRun }: Pro
         </Section>
       )}
       {kinds.map(({ title, head, lines }) => (
-        <Section key={title} title={title} chart={charts.get(title)}>
+        <Section key={title} title={title}>
           <FigureTable
             label={title}
-            bars={barsBeside(charts.get(title))}
+            bars="whole"
             heads={[head]}
             of={lines.reduce((sum, { figure }) => sum + figure.rows, 0)}
             onOpen={onOpen}
@@ -138,25 +131,18 @@ export function HealthSections({ report, charts, operation, onOpen, onRun }: Pro
           />
         </Section>
       ))}
-      <Section title="Credits" chart={charts.get('Credits by run, the latest first')}>
+      <Section title="Credits">
         <Credits report={report} operation={operation} onRun={onRun} />
       </Section>
     </div>
   )
 }
 
-function Section({ title, chart, children }: { title: string; chart?: BarChart | undefined; children: ReactNode }) {
+function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={classes.section} data-chart={chart !== undefined} aria-label={title}>
+    <section className={classes.section} aria-label={title}>
       <h3 dir="auto">{title}</h3>
-      <div className={classes.columns}>
-        <div>{children}</div>
-        {chart && (
-          <div className={classes.drawing}>
-            <Chart chart={chart} />
-          </div>
-        )}
-      </div>
+      {children}
     </section>
   )
 }

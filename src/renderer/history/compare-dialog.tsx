@@ -64,6 +64,7 @@ function Point({ label, value, history: { steps, left, forgotten }, onPoint }: P
   const branches = left.length > 0 ? [{ group: 'Discarded branches', items: left.map(words) }] : []
   return (
     <Select
+      data-autofocus={label === 'From' || undefined}
       label={label}
       allowDeselect={false}
       searchable

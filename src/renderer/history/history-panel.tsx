@@ -1,5 +1,5 @@
 // The history of the open list: its steps with a way to each, branches that were left, and what one cell held before.
-import { ActionIcon, Button, Group, SegmentedControl, Text } from '@mantine/core'
+import { ActionIcon, Group, SegmentedControl, Text } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -25,24 +25,26 @@ export function HistoryPanel() {
   return (
     <div className={classes.panel}>
       <Group gap={6} px={12} py={8}>
-        <Button
-          size="compact-sm"
+        <ActionIcon
           variant="default"
-          leftSection={<IconArrowBackUp size={15} />}
+          size={28}
+          aria-label="Undo"
+          title="Undo"
           disabled={undo.blocked !== null}
           onClick={() => void runCommand('edit.undo')}
         >
-          Undo
-        </Button>
-        <Button
-          size="compact-sm"
+          <IconArrowBackUp size={16} stroke={1.7} />
+        </ActionIcon>
+        <ActionIcon
           variant="default"
-          leftSection={<IconArrowForwardUp size={15} />}
+          size={28}
+          aria-label="Redo"
+          title="Redo"
           disabled={redo.blocked !== null}
           onClick={() => void runCommand('edit.redo')}
         >
-          Redo
-        </Button>
+          <IconArrowForwardUp size={16} stroke={1.7} />
+        </ActionIcon>
         <SegmentedControl
           aria-label="What to show"
           value={part}

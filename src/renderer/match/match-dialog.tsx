@@ -21,7 +21,6 @@ import { countNoun, formatCount } from '../ui/figures.ts'
 import { Note } from '../ui/note.tsx'
 import { problemText } from '../ui/words.ts'
 import { KeyPairs } from './key-pairs.tsx'
-import own from './match.module.css'
 import { MatchCard } from './match-card.tsx'
 import { OtherSource } from './other-source.tsx'
 import { useMatchChanges } from './use-match-changes.ts'
@@ -151,7 +150,7 @@ export function MatchDialog({ sheetId, columnId, onClose }: DialogProps<'match'>
             {problemText(summary.error).text}
           </Note>
         ) : !ask ? (
-          <p className={own.hint}>Choose what to match with: another list of this workspace, or a file.</p>
+          <p className={classes.none}>Choose what to match with: another list of this workspace, or a file.</p>
         ) : !found ? (
           <Finding words="Matching" onCancel={onClose} />
         ) : (

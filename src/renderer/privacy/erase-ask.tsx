@@ -77,15 +77,17 @@ export function EraseAsk({
               onChange={event => put(key, { second: event.currentTarget.value })}
             />
           )}
-          <ActionIcon
-            variant="subtle"
-            size={30}
-            aria-label="Leave out"
-            disabled={rows.length === 1}
-            onClick={() => setRows(rows.filter(row => row.key !== key))}
-          >
-            <IconX size={16} />
-          </ActionIcon>
+          {rows.length > 1 && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={30}
+              aria-label="Leave out"
+              onClick={() => setRows(rows.filter(row => row.key !== key))}
+            >
+              <IconX size={16} />
+            </ActionIcon>
+          )}
         </div>
       ))}
       <Button

@@ -30,7 +30,7 @@ export function EraseReceiptView({ receipt, onClose }: { receipt: EraseReceipt; 
         <Button variant="default" onClick={() => saveReceipt(receipt)}>
           Save receipt
         </Button>
-        <Button data-autofocus onClick={onClose}>
+        <Button data-autofocus variant="default" onClick={onClose}>
           Close
         </Button>
       </div>

@@ -16,7 +16,7 @@ export function Finding({ words, onCancel }: { words: string; onCancel: () => vo
         {words}…
       </Text>
       <Progress value={(progress?.share ?? 0) * 100} aria-label={words} />
-      <Button variant="default" mt="md" onClick={cancel}>
+      <Button data-autofocus variant="default" mt="md" onClick={cancel}>
         Cancel
       </Button>
     </div>

@@ -20,17 +20,19 @@ const now = Date.parse('2026-03-04T09:00:00Z')
 
 test('the status line is the one of the specification, but a check is said to decide', () => {
   expect(progressLine(run({}))).toBe(
-    'Validating 12,480/28,225, 71% with a verdict, 61 errors, 3.9/s, 67 min, 12,419 cr',
+    'Validating 12,480/28,225, 71% with a verdict, 61 errors, 3.9/s, 67 min, 12,419 credits',
   )
   expect(progressLine(run({ rowsDone: 0, states: {}, perSecond: null, secondsLeft: null, spent: 0 }))).toBe(
-    'Validating 0/28,225, 0 cr',
+    'Validating 0/28,225, 0 credits',
   )
   expect(progressLine(run({ state: 'done', rowsDone: 28_225, perSecond: null, secondsLeft: null }))).toBe(
-    'Validated 28,225 of 28,225, 31% with a verdict, 61 errors, 12,419 cr',
+    'Validated 28,225 of 28,225, 31% with a verdict, 61 errors, 12,419 credits',
   )
   // Only a look-up finds something; a check decides.
   const looked = { op: 'person.findEmail', rowsDone: 10, rows: 10, states: { found: 7, not_found: 3 } } as const
-  expect(progressLine(run({ ...looked, state: 'done', spent: 10 }))).toBe('Searched emails 10 of 10, 70% found, 10 cr')
+  expect(progressLine(run({ ...looked, state: 'done', spent: 10 }))).toBe(
+    'Searched emails 10 of 10, 70% found, 10 credits',
+  )
 })
 
 test('a run approved without a connection says what it waits for, and what it may do then', () => {

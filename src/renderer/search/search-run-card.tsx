@@ -1,11 +1,11 @@
 // One reading of a search, or a count, in Activity: how far it is, what it cost, why it halts, and its results.
-import { Button, Progress } from '@mantine/core'
+import { Progress } from '@mantine/core'
 import type { SearchRunView } from '../../contract/app/run.ts'
 import classes from '../run/activity/activity.module.css'
 import { CardFrame, type CardProps } from '../run/activity/card-frame.tsx'
+import { CardMenu } from '../run/activity/card-menu.tsx'
 import { PauseStop } from '../run/activity/pause-stop.tsx'
 import { RunCredits } from '../run/activity/run-credits.tsx'
-import { RunLedger } from '../run/activity/run-ledger.tsx'
 import { isOpen } from '../run/activity/run-order.ts'
 import { RunReason } from '../run/activity/run-reason.tsx'
 import {
@@ -18,6 +18,7 @@ import {
 } from '../run/activity/search-run-words.ts'
 import { UnsureQuestion } from '../run/activity/unsure-question.tsx'
 import { paceWords, runLook } from '../run/run-words.ts'
+import { uiStore } from '../state/open.ts'
 import { countNoun } from '../ui/figures.ts'
 import { problemNotice } from '../ui/notices.tsx'
 import { toneColours } from '../ui/verdict-look.ts'
@@ -26,29 +27,41 @@ import { openSearch } from './open-search.ts'
 export function SearchRunCard(card: CardProps<SearchRunView>) {
   const { run } = card
   return (
-    <CardFrame {...card} title={searchRunTitle(run)} summary={searchProgress(run)}>
+    <CardFrame
+      {...card}
+      title={searchRunTitle(run)}
+      summary={isOpen(run) ? searchProgress(run) : undefined}
+      menu={<SearchRunActions run={run} />}
+    >
       <Details run={run} />
     </CardFrame>
   )
 }
 
+function SearchRunActions({ run: { id, searchId } }: { run: SearchRunView }) {
+  const results = searchId !== null && {
+    label: 'Open results',
+    run: () => void openSearch(searchId).catch(problemNotice),
+  }
+  const ledger = {
+    label: 'Ledger…',
+    run: () => uiStore.set({ dialog: { kind: 'credits', part: 'ledger', runId: id } }),
+  }
+  return <CardMenu main={results || null} others={[ledger]} />
+}
+
 function Details({ run }: { run: SearchRunView }) {
-  const { searchId } = run
   return (
     <div className={classes.details}>
       <SearchRunProgress run={run} />
       <RunReason run={run} />
       <RunCredits run={run} />
       <UnsureQuestion run={run} />
-      <div className={classes.actions}>
-        <PauseStop run={run} hint="What was read is kept." />
-        {searchId !== null && (
-          <Button variant="default" size="compact-xs" onClick={() => void openSearch(searchId).catch(problemNotice)}>
-            Open results
-          </Button>
-        )}
-        <RunLedger runId={run.id} />
-      </div>
+      {isOpen(run) && (
+        <div className={classes.actions}>
+          <PauseStop run={run} hint="What was read is kept." />
+        </div>
+      )}
     </div>
   )
 }

@@ -45,7 +45,7 @@ export function AboutDialog({ onClose }: { onClose(): void }) {
         >
           Third-party licences…
         </Button>
-        <Button data-autofocus onClick={onClose}>
+        <Button data-autofocus variant="default" onClick={onClose}>
           Close
         </Button>
       </Group>

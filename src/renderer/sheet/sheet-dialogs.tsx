@@ -136,11 +136,18 @@ function SortDialog() {
                 value={key.descending ? 'down' : 'up'}
                 onChange={value => change(at, { ...key, descending: value === 'down' })}
               />
-              <ActionIcon variant="subtle" aria-label="Earlier" disabled={at === 0} onClick={() => raise(at)}>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label="Earlier"
+                disabled={at === 0}
+                onClick={() => raise(at)}
+              >
                 <IconArrowUp size={14} />
               </ActionIcon>
               <ActionIcon
                 variant="subtle"
+                color="gray"
                 aria-label="Remove"
                 onClick={() => setKeys(keys.filter((_, index) => index !== at))}
               >

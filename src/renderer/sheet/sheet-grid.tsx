@@ -15,6 +15,7 @@ import {
 } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Column } from '../../contract/app/sheet.ts'
 import { openingHasFocus } from '../ui/opening-focus.ts'
 import { isOverlaid } from '../ui/overlay.ts'
 import { createClipboard } from './clipboard/clipboard.ts'
@@ -26,8 +27,9 @@ import { createEditor } from './edit/editor.ts'
 import { followFind } from './find/find-marks.ts'
 import { followSelection } from './grid/aria.ts'
 import { createFastScroll } from './grid/fast-scroll.ts'
+import { type Frozen, frozenWidths, sameWidths } from './grid/frozen.ts'
 import { rowNumberWidth } from './grid/geometry.ts'
-import { columnDefs, defaultColumn, pinsFit } from './grid/grid-columns.ts'
+import { columnDefs, defaultColumn } from './grid/grid-columns.ts'
 import { columnOfKey, findGridDom, isScroller } from './grid/grid-dom.ts'
 import { bandPixels, gridTheme, headerPixels } from './grid/grid-theme.ts'
 import { listenToKeys } from './grid/keys.ts'
@@ -73,8 +75,8 @@ export function SheetGrid({ rowHeight, fastScroll }: Props) {
   const rows = useSessionState(state => state.view.rows)
   const numberWidth = useSessionState(state => rowNumberWidth(state.view.total))
   const { ref: measured, width } = useElementSize()
-  const pins = width === 0 || pinsFit(columns, numberWidth, width)
-  const defs = useMemo(() => columnDefs(session, columns, numberWidth, pins), [session, columns, numberWidth, pins])
+  const frozen = useFrozen(columns, numberWidth, width)
+  const defs = useMemo(() => columnDefs(session, columns, numberWidth, frozen), [session, columns, numberWidth, frozen])
   const initialRows = useRef(rows)
   const positions = useMemo(() => positionsOf(session), [session])
 
@@ -129,6 +131,15 @@ export function SheetGrid({ rowHeight, fastScroll }: Props) {
       <ContextMenu place={menu} onClose={() => setMenu(null)} />
     </div>
   )
+}
+
+/** The same as long as no width differs: a window that is drawn larger makes no new columns at every step. */
+function useFrozen(columns: readonly Column[], numberWidth: number, width: number): Frozen {
+  const [frozen, setFrozen] = useState<Frozen>(() => frozenWidths(columns, numberWidth, width))
+  const next = frozenWidths(columns, numberWidth, width)
+  if (sameWidths(frozen, next)) return frozen
+  setFrozen(next)
+  return next
 }
 
 interface Live {

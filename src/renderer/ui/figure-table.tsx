@@ -21,20 +21,20 @@ interface Props {
   lines: readonly FigureLine[]
   /** What the shares are of. */
   of: number
-  /** What a whole bar is: the largest figure, or all that the shares are of; no bars beside a chart that draws them. */
-  bars?: 'largest' | 'whole' | 'none'
+  /** What a whole bar is: the largest figure, or all that the shares are of. */
+  bars?: 'largest' | 'whole'
   onOpen: (figure: RowFigure, said: string) => void
 }
 
 export function FigureTable({ label, heads: [name, more], lines, of, bars = 'largest', onOpen }: Props) {
-  const whole = bars === 'whole' ? Math.max(1, of) : Math.max(1, ...lines.map(({ figure }) => figure.rows))
+  const whole = Math.max(1, ...(bars === 'whole' ? [of] : lines.map(({ figure }) => figure.rows)))
   return (
     <table className={classes.figures} aria-label={label}>
       <thead>
         <tr>
           <th scope="col">{name}</th>
           {more !== undefined && <th scope="col">{more}</th>}
-          {bars !== 'none' && <td aria-hidden />}
+          <td aria-hidden />
           <th scope="col" className={classes.count}>
             Rows
           </th>
@@ -50,11 +50,9 @@ export function FigureTable({ label, heads: [name, more], lines, of, bars = 'lar
               {line.name}
             </th>
             {more !== undefined && <td dir="auto">{line.more}</td>}
-            {bars !== 'none' && (
-              <td className={classes.bar} aria-hidden>
-                {line.figure.rows > 0 && <span style={{ inlineSize: `${(100 * line.figure.rows) / whole}%` }} />}
-              </td>
-            )}
+            <td className={classes.bar} aria-hidden>
+              {line.figure.rows > 0 && <span data-bar style={{ inlineSize: `${(100 * line.figure.rows) / whole}%` }} />}
+            </td>
             <td className={classes.count}>
               <button
                 type="button"

@@ -1,6 +1,12 @@
 // Short messages at the edge of the window: after actions, with Undo; problems stay until they are closed.
 import { Button, Group, Text } from '@mantine/core'
-import { type NotificationData, Notifications, notifications, notificationsStore } from '@mantine/notifications'
+import {
+  type NotificationData,
+  Notifications,
+  notifications,
+  notificationsStore,
+  useNotifications,
+} from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -10,6 +16,7 @@ import { useTRPC } from '../rpc/trpc.ts'
 import { uiStore } from '../state/open.ts'
 import { useStore } from '../state/store.ts'
 import { useRoom } from './narrow.ts'
+import { useNoticePlace } from './notice-place.ts'
 import classes from './notices.module.css'
 import { goesWithList, isClosed } from './notices-of-lists.ts'
 import { type ProblemWords, problemCode, problemText } from './words.ts'
@@ -120,23 +127,26 @@ export function problemNotice(error: unknown, action?: NoticeAction): void {
 
 /**
  * Over the last rows of the sheet, beside the panel and above the scrollbar: there are cells, which scroll, and no controls.
- * Above a dialog, whose buttons are below, and in a narrow window at the top.
+ * Above a dialog where nothing is covered that is read or pressed; in a narrow window at the top.
  */
 export function Notices() {
   const trpc = useTRPC()
   const { data: settings } = useQuery(trpc.settings.get.queryOptions())
-  const atTop = useStore(uiStore, ({ dialog }) => dialog !== null)
+  const dialog = useStore(uiStore, ({ dialog }) => dialog !== null)
+  const some = useNotifications().notifications.length > 0
   const drawers = useRoom() !== 'wide'
+  const place = useNoticePlace(some && dialog && !drawers)
   const panel = useStore(uiStore, ({ panel }) => panel !== null)
   const beside = panel ? `min(${settings?.layout.panel ?? 380}px, 42vw)` : '0px'
   return (
     <Notifications
-      position={drawers || atTop ? 'top-center' : 'bottom-right'}
+      position={drawers ? 'top-center' : 'bottom-right'}
       containerWidth={400}
       limit={mostShown}
       zIndex={overDialogs}
       classNames={{ root: classes.root }}
-      style={{ '--beside': beside }}
+      style={{ '--beside': beside, ...(place && { '--left': `${place.left}px`, '--top': `${place.top}px` }) }}
+      data-placed={place !== null || undefined}
     />
   )
 }

@@ -22,15 +22,21 @@ interface Props extends CardProps<ShownRun> {
   note?: string | undefined
   /** Before the service and the time. */
   where?: string | undefined
-  /** How far it is, in the line of a closed card. */
-  summary: string
+  /** How far it is, in the line of a folded card that goes on. */
+  summary?: string | undefined
+  /** How it came out, below the line of a folded card, beside its time. */
+  bar?: ReactNode
+  /** What can be done with it. */
+  menu: ReactNode
   /** The open card. */
   children: ReactNode
 }
 
-export function CardFrame({ run, open, asked, onToggle, title, note, where, summary, children }: Props) {
+export function CardFrame({ run, open, asked, onToggle, title, note, where, summary, bar, menu, children }: Props) {
   const { word, icon, tone } = runLook(run)
   const { text, back } = toneColours(tone)
+  const moment = formatMoment(run.startedAt, new Date())
+  const place = `${where ? `${where} · ` : ''}${run.provider.live ? 'LIVE' : 'Practice'} · ${moment}`
   return (
     <article
       className={classes.card}
@@ -38,21 +44,31 @@ export function CardFrame({ run, open, asked, onToggle, title, note, where, summ
       aria-current={asked || undefined}
       aria-label={`${title}, ${word}`}
     >
-      <UnstyledButton className={classes.title} aria-expanded={open} onClick={onToggle}>
-        <IconChevronRight size={14} className={classes.chevron} data-open={open || undefined} aria-hidden />
-        <span className={classes.name} title={title}>
-          {title}
-          {note && <span className={classes.dim}> · {note}</span>}
-        </span>
-        <span className={classes.chip} style={{ color: `var(${text})`, background: `var(${back})` }}>
-          <span aria-hidden>{icon}</span> {word}
-        </span>
-      </UnstyledButton>
-      <div className={classes.where}>
-        {where && `${where} · `}
-        {run.provider.live ? 'LIVE' : 'Practice'} · {formatMoment(run.startedAt, new Date())}
-        {!open && ` · ${summary}`}
+      <div className={classes.head}>
+        <UnstyledButton className={classes.title} aria-expanded={open} onClick={onToggle} title={`${title}, ${place}`}>
+          <IconChevronRight size={14} className={classes.chevron} data-open={open || undefined} aria-hidden />
+          <span className={classes.sign} style={{ color: `var(${text})`, background: `var(${back})` }} aria-hidden>
+            {icon}
+          </span>
+          <span className={classes.name}>
+            {title}
+            {note && <span className={classes.dim}> · {note}</span>}
+          </span>
+          {!open && summary !== undefined && <span className={classes.moment}>{summary}</span>}
+        </UnstyledButton>
+        {menu}
       </div>
+      {!open && summary === undefined && (
+        <div className={classes.came}>
+          <div className={classes.bar}>{bar}</div>
+          <span className={classes.moment}>{moment}</span>
+        </div>
+      )}
+      {open && (
+        <div className={classes.where}>
+          <span style={{ color: `var(${text})` }}>{word}</span> · {place}
+        </div>
+      )}
       {open && children}
     </article>
   )

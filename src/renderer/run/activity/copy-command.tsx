@@ -1,12 +1,10 @@
 // Copies the line that repeats a run on the command line: with options where they say all of it, else with its recipe.
-import { Button } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { RunView } from '../../../contract/app/run.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
-import { Note } from '../../ui/note.tsx'
-import classes from './activity.module.css'
+import { lastingNotice } from '../../ui/notices.tsx'
 import { commandLine, recipeLine, unsaidOptions } from './command-line.ts'
 
 const list = new Intl.ListFormat('en')
@@ -19,12 +17,12 @@ export function CopyCommand({ run }: { run: RunView }) {
   const { data: settings } = useQuery(trpc.settings.get.queryOptions())
   const { data: about } = useQuery(trpc.app.about.queryOptions())
   const clipboard = useClipboard()
-  const [copied, setCopied] = useState(false)
-  if (!sheet || !recipe || !settings || !about) return null
+  if (!sheet || !recipe || !settings || !about) return <Menu.Item disabled>Copy command</Menu.Item>
   const folder = about.usualDataDir ? null : about.dataDir
   const beyond = unsaidOptions(run, sheet.columns, settings.freshDays)
   const line = beyond.length > 0 ? recipeLine(run, recipe.fileName, folder) : commandLine(run, sheet.columns, folder)
   const parts = [
+    'Command copied.',
     ...(beyond.length > 0
       ? [
           `No option of the command line says ${list.format(beyond)}. The copied command runs a recipe instead: save it as ${recipe.fileName} with “Save as recipe…”.`,
@@ -36,25 +34,14 @@ export function CopyCommand({ run }: { run: RunView }) {
     'Close Listwright before you run it: a workspace is open in one program at a time.',
   ]
   return (
-    <>
-      <Button
-        variant="default"
-        size="compact-xs"
-        title="For a terminal or a script"
-        onClick={() => {
-          clipboard.copy(line)
-          setCopied(true)
-        }}
-      >
-        {clipboard.copied ? 'Command copied' : 'Copy command'}
-      </Button>
-      {copied && (
-        <div className={classes.about} role="status">
-          <Note tone="info" icon="i">
-            {parts.join(' ')}
-          </Note>
-        </div>
-      )}
-    </>
+    <Menu.Item
+      title="For a terminal or a script"
+      onClick={() => {
+        clipboard.copy(line)
+        lastingNotice(parts.join(' '))
+      }}
+    >
+      Copy command
+    </Menu.Item>
   )
 }

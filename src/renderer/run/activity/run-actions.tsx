@@ -1,5 +1,5 @@
-// What can be done with a run: pause and stop while it goes on; afterwards its errors, its misses, or all of it again.
-import { Button } from '@mantine/core'
+// What can be done with a run beside pausing it: its rows, its errors, its misses, all of it again, its recipe and its entries.
+import { Menu } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { cellStates } from '../../../contract/app/cell.ts'
 import type { RowId } from '../../../contract/app/ids.ts'
@@ -9,16 +9,15 @@ import { askAgainDraft, payAgainDraft, retryDraft } from '../../offers/draft.ts'
 import { openRun } from '../../offers/open-run.ts'
 import { useTRPCClient } from '../../rpc/trpc.ts'
 import { useOpenRows } from '../../sheet/open-rows.ts'
+import { uiStore } from '../../state/open.ts'
 import { formatCount } from '../../ui/figures.ts'
 import { problemNotice } from '../../ui/notices.tsx'
-import { SaveRecipe } from '../recipe/save-recipe.tsx'
+import { saveRecipe } from '../recipe/save-recipe.ts'
 import { runTitle } from '../run-words.ts'
-import classes from './activity.module.css'
+import { type CardAction, CardMenu } from './card-menu.tsx'
 import { CopyCommand } from './copy-command.tsx'
-import { PauseStop } from './pause-stop.tsx'
-import { RunLedger } from './run-ledger.tsx'
 import { isOpen } from './run-order.ts'
-import { ValidateFound } from './validate-found.tsx'
+import { useFoundEmails } from './use-found-emails.ts'
 
 /** States of rows that the run has an outcome for. */
 const everyState = [...cellStates]
@@ -33,70 +32,71 @@ export function RunActions({ run }: { run: RunView }) {
     onSuccess: spec => openRun(run, spec),
     onError,
   })
-  const errors = run.states.retryable ?? 0
-  const misses = run.states.not_found ?? 0
-  const unanswered = run.states.no_answer ?? 0
+  const save = useMutation({ mutationFn: () => saveRecipe(run.id), onError })
+  const found = useFoundEmails(run)
+  const { retryable: errors = 0, not_found: misses = 0, no_answer: unanswered = 0 } = run.states
+
+  const ended: CardAction[] = [
+    ...(run.kind === 'try' ? [{ label: 'Run the rest…', run: () => openRun(run, run.spec) }] : []),
+    ...(errors > 0
+      ? [
+          {
+            label: `Retry errors (${formatCount(errors)})…`,
+            pending: again.isPending,
+            run: () => again.mutate({ states: ['retryable'], draft: retryDraft }),
+          },
+        ]
+      : []),
+    ...(unanswered > 0
+      ? [
+          {
+            label: `Ask again (${formatCount(unanswered)} without an answer)…`,
+            title: 'They were charged and gave no result. Asking again is charged again.',
+            pending: again.isPending,
+            run: () => again.mutate({ states: ['no_answer'], draft: payAgainDraft }),
+          },
+        ]
+      : []),
+    ...(found ? [found] : []),
+  ]
+  const rows: CardAction = {
+    label: 'Open rows',
+    title: 'Show the rows of this run in their list.',
+    pending: openRows.isPending,
+    run: () =>
+      openRows.mutate({
+        sheetId: run.sheetId,
+        label: `Rows of ${runTitle(run.op, run.columnName)}`,
+        find: () => client.run.rows.query({ runId: run.id, states: everyState }),
+      }),
+  }
+  const repeats: CardAction[] = [
+    ...(misses > 0
+      ? [
+          {
+            label: `Ask again (${formatCount(misses)} not found)…`,
+            run: () => again.mutate({ states: ['not_found'], draft: askAgainDraft }),
+          },
+        ]
+      : []),
+    ...(run.kind === 'try' ? [] : [{ label: 'Repeat…', run: () => openRun(run, run.spec) }]),
+  ]
+  const open = isOpen(run)
+  const [main = null, ...others] = [
+    ...(open ? [] : ended),
+    ...(run.rowsDone > 0 ? [rows] : []),
+    ...(open ? [] : repeats),
+  ]
   return (
-    <div className={classes.actions}>
-      <PauseStop run={run} hint="Results stay; rows that wait return to what they were." />
-      {!isOpen(run) && errors > 0 && (
-        <Button
-          variant="default"
-          size="compact-xs"
-          onClick={() => again.mutate({ states: ['retryable'], draft: retryDraft })}
-        >
-          Retry errors ({formatCount(errors)})…
-        </Button>
-      )}
-      {!isOpen(run) && unanswered > 0 && (
-        <Button
-          variant="default"
-          size="compact-xs"
-          title="They were charged and gave no result. Asking again is charged again."
-          onClick={() => again.mutate({ states: ['no_answer'], draft: payAgainDraft })}
-        >
-          Ask again ({formatCount(unanswered)} without an answer)…
-        </Button>
-      )}
-      {!isOpen(run) && misses > 0 && (
-        <Button
-          variant="default"
-          size="compact-xs"
-          onClick={() => again.mutate({ states: ['not_found'], draft: askAgainDraft })}
-        >
-          Ask again ({formatCount(misses)} not found)…
-        </Button>
-      )}
-      {run.rowsDone > 0 && (
-        <Button
-          variant="default"
-          size="compact-xs"
-          loading={openRows.isPending}
-          title="Show the rows of this run in their list."
-          onClick={() =>
-            openRows.mutate({
-              sheetId: run.sheetId,
-              label: `Rows of ${runTitle(run.op, run.columnName)}`,
-              find: () => client.run.rows.query({ runId: run.id, states: everyState }),
-            })
-          }
-        >
-          Open rows
-        </Button>
-      )}
-      {!isOpen(run) && (
-        <Button
-          variant={run.kind === 'try' ? 'filled' : 'default'}
-          size="compact-xs"
-          onClick={() => openRun(run, run.spec)}
-        >
-          {run.kind === 'try' ? 'Run the rest…' : 'Repeat…'}
-        </Button>
-      )}
-      {!isOpen(run) && <ValidateFound run={run} />}
-      <SaveRecipe runId={run.id} />
-      <RunLedger runId={run.id} />
+    <CardMenu main={open ? null : main} others={open && main ? [main, ...others] : others}>
+      <Menu.Divider />
+      <Menu.Item title="To ask the same of another list, here or from the command line." onClick={() => save.mutate()}>
+        Save as recipe…
+      </Menu.Item>
       <CopyCommand run={run} />
-    </div>
+      <Menu.Item onClick={() => uiStore.set({ dialog: { kind: 'credits', part: 'ledger', runId: run.id } })}>
+        Ledger…
+      </Menu.Item>
+    </CardMenu>
   )
 }

@@ -1,13 +1,14 @@
 // One run: title and state, progress, outcomes, credits, reason and buttons.
 import { Progress } from '@mantine/core'
 import type { RunView } from '../../../contract/app/run.ts'
-import { bookedCredits } from '../../offers/booked-words.ts'
 import { countNoun, formatCount } from '../../ui/figures.ts'
 import { toneColours } from '../../ui/verdict-look.ts'
 import { endWords, paceWords, runLook, runTitle } from '../run-words.ts'
 import classes from './activity.module.css'
 import { Brought } from './brought.tsx'
 import { CardFrame, type CardProps } from './card-frame.tsx'
+import { OutcomeBar } from './outcome-bar.tsx'
+import { PauseStop } from './pause-stop.tsx'
 import { RunActions } from './run-actions.tsx'
 import { RunCredits } from './run-credits.tsx'
 import { isOpen } from './run-order.ts'
@@ -24,7 +25,9 @@ export function RunCard(card: CardProps<RunView>) {
       title={runTitle(run.op, run.columnName)}
       note={run.kind === 'try' ? 'trial' : undefined}
       where={run.sheetName}
-      summary={`${formatCount(run.rowsDone)} of ${countNoun(run.rows, 'row')}, ${countNoun(bookedCredits(run), 'credit')}`}
+      summary={isOpen(run) ? `${formatCount(run.rowsDone)} of ${countNoun(run.rows, 'row')}` : undefined}
+      bar={!isOpen(run) && <OutcomeBar run={run} />}
+      menu={<RunActions run={run} />}
     >
       <Details run={run} />
     </CardFrame>
@@ -50,7 +53,11 @@ function Details({ run }: { run: RunView }) {
       <RunCredits run={run} />
       {run.kind === 'try' && run.state === 'done' && <TrialResult run={run} />}
       <UnsureQuestion run={run} />
-      <RunActions run={run} />
+      {isOpen(run) && (
+        <div className={classes.actions}>
+          <PauseStop run={run} hint="Results stay; rows that wait return to what they were." />
+        </div>
+      )}
     </div>
   )
 }

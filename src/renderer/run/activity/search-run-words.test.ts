@@ -44,8 +44,8 @@ test('a reading says how many records of those wanted are there', () => {
   expect(recordWords(run({ wanted: null }))).toBe('75 of 312 records')
   expect(recordWords(run({ wanted: 500 }))).toBe('75 of 312 records')
   expect(recordWords(run({ wanted: null, total: null }))).toBe('75 records')
-  expect(progressLine(run({}))).toBe('Reading 75 of 100 records, 2 s, 15 cr')
-  expect(progressLine(run({ state: 'done', records: 100, spent: 20 }))).toBe('Read 100 of 100 records, 20 cr')
+  expect(progressLine(run({}))).toBe('Reading 75 of 100 records, 2 s, 15 credits')
+  expect(progressLine(run({ state: 'done', records: 100, spent: 20 }))).toBe('Read 100 of 100 records, 20 credits')
 })
 
 test('of several values together there are so many at most, until all are read', () => {
@@ -63,7 +63,7 @@ test('the plan of a reading is its pages, that of a count its call', () => {
 
 test('a count says what it counted', () => {
   const counted = run({ op: 'search.count', state: 'done', records: 0, wanted: null, spent: 0 })
-  expect(progressLine(counted)).toBe('Counted 312, 0 cr')
+  expect(progressLine(counted)).toBe('Counted 312, 0 credits')
   expect(searchEndWords(counted)).toBe('312 matches.')
   expect(searchEndWords({ ...counted, total: null })).toBe('The count was not answered.')
   expect(searchRunTitle(counted)).toBe('Count, “Heads of logistics”')
@@ -79,7 +79,7 @@ test('an ended reading says what stays', () => {
 test('a page without an answer is no success, and its credits are in the sum', () => {
   const lost = run({ state: 'done', wanted: null, records: 489, total: 514, callsDone: 21, missing: 1, spent: 100 })
   expect(progressLine({ ...lost, unsure: 5, undecided: 1 })).toBe(
-    'Read 489 of 514 records, 1 page without an answer, 105 cr, 5 of them unsure',
+    'Read 489 of 514 records, 1 page without an answer, 105 credits, 5 of them unsure',
   )
   expect(runLook({ ...lost, undecided: 1 })).toMatchObject({ word: 'Done, 1 call without an answer', tone: 'doubt' })
   expect(runLook(lost)).toMatchObject({ word: 'Done, not whole', tone: 'warn' })
@@ -105,6 +105,6 @@ test('every operation of a search has a name', () => {
   for (const op of searchOps) expect(searchNoun(op)).not.toBe('')
   const values = run({ op: 'meta.job_title', title: 'Job title', state: 'done', records: 0, total: null, spent: 1 })
   expect(searchRunTitle(values)).toBe('Values, “Job title”')
-  expect(progressLine(values)).toBe('Loaded values, 1 cr')
+  expect(progressLine(values)).toBe('Loaded values, 1 credit')
   expect(searchEndWords(values)).toBe('Loaded values.')
 })

@@ -98,11 +98,15 @@ test('rows that no run asks again by itself are counted, with the state that ask
     const none = estimate({}, 0)
     return { ...none, rows: 0, chips: { ...none.chips, no_answer, unsure } }
   }
-  expect(nothingWords({ chips: ['empty'] }, held(3, 0))).toBe('3 rows wait until you ask again: choose No answer.')
-  expect(nothingWords({ chips: ['empty'] }, held(1, 1))).toBe(
-    '2 rows wait until you ask again: choose Unsure or No answer.',
+  expect(nothingWords({ chips: ['empty'] }, held(3, 0))).toBe(
+    '3 rows wait until you ask again: choose No answer under “Change…”.',
   )
-  expect(nothingWords({ chips: ['no_answer'] }, held(1, 1))).toBe('1 row waits until you ask again: choose Unsure.')
+  expect(nothingWords({ chips: ['empty'] }, held(1, 1))).toBe(
+    '2 rows wait until you ask again: choose Unsure or No answer under “Change…”.',
+  )
+  expect(nothingWords({ chips: ['no_answer'] }, held(1, 1))).toBe(
+    '1 row waits until you ask again: choose Unsure under “Change…”.',
+  )
 })
 
 test('a re-check by age says what it takes to have 95% young enough, and only where that is a question', () => {

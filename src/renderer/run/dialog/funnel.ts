@@ -96,15 +96,15 @@ export function priceWords({
   return `= ${formatCount(credits.low)}–${countNoun(credits.high, 'credit')}${trial}`
 }
 
-/** Cost, time and rows in a line. */
+/** Cost first; then time and rows. */
 export function headlineWords({
   credits,
   calls,
   seconds,
   rows,
-}: Pick<Estimate, 'credits' | 'calls' | 'seconds' | 'rows'>): string {
+}: Pick<Estimate, 'credits' | 'calls' | 'seconds' | 'rows'>): { cost: string; more: string[] } {
   const cost = credits.high === 0 ? 'Free' : `Up to ${countNoun(credits.high, 'credit')}`
-  return [cost, ...(calls > 0 ? [formatDuration(seconds)] : []), countNoun(rows, 'row')].join(' · ')
+  return { cost, more: [...(calls > 0 ? [`about ${formatDuration(seconds)}`] : []), countNoun(rows, 'row')] }
 }
 
 /** Calls that fit under a cap, for the number on the button. */
@@ -130,13 +130,13 @@ export const isRunnable = (estimate: Pick<Estimate, 'calls' | 'lines'>): boolean
 
 /** Why there is nothing to run, as a sentence. */
 export function nothingWords(spec: Pick<RunSpec, 'chips'>, estimate: Pick<Estimate, 'rows' | 'chips'>): string {
-  if (spec.chips.length === 0) return 'No rows are chosen. Choose at least one of the row states above.'
+  if (spec.chips.length === 0) return 'No rows are chosen. Choose at least one row state under “Change…”.'
   if (estimate.rows === 0) {
     const held = heldStates.filter(state => !spec.chips.includes(state) && estimate.chips[state] > 0)
-    if (held.length === 0) return 'No rows are in these states. Choose other states, or All rows.'
+    if (held.length === 0) return 'No rows are in these states. Choose others under “Change…”.'
     const rows = held.reduce((sum, state) => sum + estimate.chips[state], 0)
     const words = held.map(state => chipWords[state]).join(' or ')
-    return `${countNoun(rows, 'row')} ${rows === 1 ? 'waits' : 'wait'} until you ask again: choose ${words}.`
+    return `${countNoun(rows, 'row')} ${rows === 1 ? 'waits' : 'wait'} until you ask again: choose ${words} under “Change…”.`
   }
   return 'None of these rows has a value to look up.'
 }

@@ -1,6 +1,7 @@
 // Which columns are read, what is derived from them free, and how a company name is compared (R-RUN-02).
 
 import { SegmentedControl, Select } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { InputField, RunSpec } from '../../../contract/app/run-spec.ts'
 import type { OperationId } from '../../../contract/app/sent-op.ts'
 import type { Column, Sheet } from '../../../contract/app/sheet.ts'
@@ -14,12 +15,14 @@ interface InputsPartProps {
   draft: RunSpec
   onDraft: (draft: RunSpec) => void
   sheet: Sheet
+  /** Beside the last column. */
+  children: ReactNode
 }
 
 const noColumn = 'none'
 const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
 
-export function InputsPart({ draft, onDraft, sheet }: InputsPartProps) {
+export function InputsPart({ draft, onDraft, sheet, children }: InputsPartProps) {
   const { reads, needs } = operationTable[draft.op]
   const set = (field: InputField, id: string | null) => {
     const { [field]: _former, ...mapping } = draft.mapping
@@ -63,6 +66,7 @@ export function InputsPart({ draft, onDraft, sheet }: InputsPartProps) {
           </div>
         )
       })}
+      {children}
       {draft.op === 'search.companyName' && (
         <SegmentedControl
           aria-label="How the name is compared"

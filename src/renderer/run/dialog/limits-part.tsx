@@ -1,13 +1,13 @@
-// What stops the run by itself: the cap, the balance that must remain; and how long it takes.
+// The most a run may spend, and what that cap reaches.
 
-import { Checkbox, NumberInput } from '@mantine/core'
+import { NumberInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import type { Estimate } from '../../../contract/app/run-plan.ts'
 import type { RunSpec } from '../../../contract/app/run-spec.ts'
 import type { Sheet } from '../../../contract/app/sheet.ts'
 import { GuideButton } from '../../guide/guide-button.tsx'
 import { capOf, type RunLimits } from '../../offers/draft.ts'
-import { countNoun, formatCount, formatDuration, formatPercent, formatRate } from '../../ui/figures.ts'
+import { countNoun, formatCount, formatPercent } from '../../ui/figures.ts'
 import { BestFirstPart } from './best-first-part.tsx'
 import { callsUnder, recheckOf } from './funnel.ts'
 import classes from './run-dialog.module.css'
@@ -19,20 +19,10 @@ interface LimitsPartProps {
   estimate: Estimate
   limits: RunLimits
   onLimits: (limits: RunLimits) => void
-  /** A number is done: on to the button, so that Enter never spends from inside a field. */
-  onEnter: () => void
+  onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** Suggested when "also if balance" is ticked. */
-const keepCredits = 500
-
-export function LimitsPart({ draft, onDraft, sheet, estimate, limits, onLimits, onEnter }: LimitsPartProps) {
-  const enter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return
-    // Without this the same key press would click the button that gets the focus.
-    event.preventDefault()
-    onEnter()
-  }
+export function LimitsPart({ draft, onDraft, sheet, estimate, limits, onLimits, onKeyDown }: LimitsPartProps) {
   const cap = capOf(limits, estimate)
   const recheck = recheckOf(draft, estimate)
   const reach = cap === null ? 0 : callsUnder(cap, estimate)
@@ -50,33 +40,11 @@ export function LimitsPart({ draft, onDraft, sheet, estimate, limits, onLimits, 
             allowDecimal={false}
             allowNegative={false}
             hideControls
-            onKeyDown={enter}
+            onKeyDown={onKeyDown}
             onChange={value => onLimits({ ...limits, cap: typeof value === 'number' ? value : null })}
           />
           <span>credits</span>
           <GuideButton page="credits" />
-        </span>
-        <span className={classes.inline}>
-          <Checkbox
-            label="Pause if the balance drops below"
-            checked={limits.minBalance !== null}
-            onChange={event => onLimits({ ...limits, minBalance: event.currentTarget.checked ? keepCredits : null })}
-          />
-          <NumberInput
-            aria-label="Keep a balance of at least"
-            className={classes.number}
-            value={limits.minBalance ?? keepCredits}
-            disabled={limits.minBalance === null}
-            min={0}
-            allowDecimal={false}
-            allowNegative={false}
-            hideControls
-            onKeyDown={enter}
-            onChange={value => onLimits({ ...limits, minBalance: typeof value === 'number' ? value : 0 })}
-          />
-        </span>
-        <span className={classes.cost}>
-          {estimate.calls > 0 && `${formatDuration(estimate.seconds)} at ${formatRate(estimate.perSecond)}`}
         </span>
       </div>
       {recheck && (

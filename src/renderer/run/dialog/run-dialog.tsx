@@ -63,20 +63,19 @@ function Asked({ asked, onClose }: { asked: ShownDialog<'run'>; onClose: () => v
     return (
       <Refusal title={operationTable[offer.op].title} text={offer.reason ?? 'A column is missing.'} onClose={onClose} />
     )
-  const first =
-    asked.spec ??
-    firstDraft({
-      sheetId: sheet.data.id,
-      offer,
-      viewId: view?.sheetId === sheet.data.id ? view.id : null,
-      ranges: asked.selected ? selectedRows(blocks) : [],
-      listCountry: sheet.data.country,
-      settings: settings.data,
-      columns: sheet.data.columns,
-    })
+  const usual = {
+    sheetId: sheet.data.id,
+    offer,
+    viewId: view?.sheetId === sheet.data.id ? view.id : null,
+    listCountry: sheet.data.country,
+    settings: settings.data,
+    columns: sheet.data.columns,
+  }
+  const first = asked.spec ?? firstDraft({ ...usual, ranges: asked.selected ? selectedRows(blocks) : [] })
   return (
     <RunForm
       first={first}
+      usual={firstDraft(usual)}
       cap={asked.cap ?? 'estimate'}
       offer={offer}
       sheet={sheet.data}

@@ -2,7 +2,7 @@
 
 import { Modal, Skeleton } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
-import { useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { sourceColumn } from '../../../contract/app/operation.ts'
 import type { OperationOffer, PlanClass } from '../../../contract/app/run-plan.ts'
 import type { RunSpec } from '../../../contract/app/run-spec.ts'
@@ -13,13 +13,19 @@ import { GuideButton } from '../../guide/guide-button.tsx'
 import { capOf, type RunLimits } from '../../offers/draft.ts'
 import { useTRPCClient } from '../../rpc/trpc.ts'
 import { useOpenRows } from '../../sheet/open-rows.ts'
+import { gridStore } from '../../state/grid-state.ts'
 import { uiStore } from '../../state/open.ts'
+import { useStore } from '../../state/store.ts'
 import { formatCount } from '../../ui/figures.ts'
 import { Note } from '../../ui/note.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { ProviderBadge } from '../provider-badge.tsx'
 import { runTitle } from '../run-words.ts'
+import { AgeChoice } from './age-choice.tsx'
+import { BalancePart } from './balance-part.tsx'
 import { BringPart } from './bring-part.tsx'
+import { changedWords } from './changed-words.ts'
+import { ChangesPart } from './changes-part.tsx'
 import { CreditShortage } from './credit-shortage.tsx'
 import { FunnelPart } from './funnel-part.tsx'
 import { InputsPart } from './inputs-part.tsx'
@@ -38,6 +44,8 @@ import { WaterfallPart } from './waterfall-part.tsx'
 
 interface RunFormProps {
   first: RunSpec
+  /** The run as it would open by itself: what differs from it is said. */
+  usual: RunSpec
   /** Most credits to begin with. */
   cap: number | 'estimate'
   offer: OperationOffer
@@ -49,7 +57,7 @@ interface RunFormProps {
 /** About what the estimate will take, in pixels, so that nothing jumps when it is there. */
 const funnelHeight = 220
 
-export function RunForm({ first, cap: firstCap, offer, sheet, settings, onClose }: RunFormProps) {
+export function RunForm({ first, usual, cap: firstCap, offer, sheet, settings, onClose }: RunFormProps) {
   const client = useTRPCClient()
   const [draft, setDraft] = useState(first)
   const [limits, setLimits] = useState<RunLimits>({ cap: firstCap, minBalance: null, unasked: false })
@@ -57,6 +65,7 @@ export function RunForm({ first, cap: firstCap, offer, sheet, settings, onClose 
   const openRows = useOpenRows()
   const start = useStart(draft, sheet, again)
   const { online } = useNetwork()
+  const grid = useStore(gridStore, state => state)
   const primary = useRef<HTMLButtonElement>(null)
   const { caution } = operationTable[draft.op]
   const columnName = sheet.columns.find(column => column.id === sourceColumn(draft.op, draft.mapping))?.name ?? ''
@@ -81,6 +90,22 @@ export function RunForm({ first, cap: firstCap, offer, sheet, settings, onClose 
     openRows.reset()
     setDraft(next)
   }
+  // A number is done: on to the button, so that Enter never spends from inside a field.
+  const enter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    // Without this the same key press would click the button that gets the focus.
+    event.preventDefault()
+    primary.current?.focus()
+  }
+  const spends = estimate !== null && (estimate.calls > 0 || estimate.credits.high > 0)
+  const incomplete = operationTable[first.op].needs.some(one => one.every(field => first.mapping[field] === undefined))
+  const here = grid.view?.sheetId === draft.sheetId
+  const rows = {
+    view: here ? (grid.view?.rows ?? null) : null,
+    all: grid.sheet?.id === draft.sheetId ? grid.sheet.rows : null,
+  }
+  const { minBalance } = limits
+  const changed = changedWords(draft, { usual, columns: sheet.columns, rows, minBalance, estimate })
   const problem = start.error ?? openRows.error ?? error
 
   return (
@@ -100,30 +125,23 @@ export function RunForm({ first, cap: firstCap, offer, sheet, settings, onClose 
           </Note>
         )}
         {draft.bring && <BringPart draft={draft} bring={draft.bring} onDraft={change} />}
-        <ScopePart draft={draft} onDraft={change} given={first.within} estimate={estimate} />
         {estimate === null && error === null && <Skeleton height={funnelHeight} aria-label="Counting" />}
         {estimate && (
           <>
-            <FunnelPart
-              draft={draft}
-              onDraft={change}
-              estimate={estimate}
-              freshDays={settings.freshDays[operationTable[draft.op].fresh]}
-              onOpen={open}
-              onPrices={openPrices}
-            />
+            <FunnelPart draft={draft} estimate={estimate} onOpen={open} onPrices={openPrices}>
+              {spends && (
+                <LimitsPart
+                  draft={draft}
+                  onDraft={change}
+                  sheet={sheet}
+                  estimate={estimate}
+                  limits={limits}
+                  onLimits={setLimits}
+                  onKeyDown={enter}
+                />
+              )}
+            </FunnelPart>
             <LettersPart draft={draft} onDraft={change} estimate={estimate} />
-            {(estimate.calls > 0 || estimate.credits.high > 0) && (
-              <LimitsPart
-                draft={draft}
-                onDraft={change}
-                sheet={sheet}
-                estimate={estimate}
-                limits={limits}
-                onLimits={setLimits}
-                onEnter={() => primary.current?.focus()}
-              />
-            )}
           </>
         )}
         {estimate?.unknown !== undefined && (
@@ -133,13 +151,19 @@ export function RunForm({ first, cap: firstCap, offer, sheet, settings, onClose 
           </Note>
         )}
         {away && <OfflinePart limits={limits} onLimits={setLimits} />}
-        <InputsPart draft={draft} onDraft={change} sheet={sheet} />
-        <WaterfallPart draft={draft} onDraft={change} offer={offer} estimate={estimate} />
-        <div>
-          <OnlyIfPart draft={draft} onDraft={change} sheet={sheet} estimate={estimate} />
-          {!draft.bring && <ResultsPart draft={draft} onDraft={change} offer={offer} />}
-          {estimate && estimate.calls > 0 && <SendsPart draft={draft} estimate={estimate} />}
-        </div>
+        <ChangesPart changed={changed} open={incomplete}>
+          <ScopePart draft={draft} onDraft={change} given={first.within} estimate={estimate} />
+          <InputsPart draft={draft} onDraft={change} sheet={sheet}>
+            <AgeChoice draft={draft} onDraft={change} freshDays={settings.freshDays[operationTable[draft.op].fresh]} />
+          </InputsPart>
+          <WaterfallPart draft={draft} onDraft={change} offer={offer} estimate={estimate} />
+          {spends && <BalancePart estimate={estimate} limits={limits} onLimits={setLimits} onKeyDown={enter} />}
+          <div>
+            <OnlyIfPart draft={draft} onDraft={change} sheet={sheet} estimate={estimate} />
+            {!draft.bring && <ResultsPart draft={draft} onDraft={change} offer={offer} />}
+            {estimate && estimate.calls > 0 && <SendsPart draft={draft} estimate={estimate} />}
+          </div>
+        </ChangesPart>
         <div className={classes.foot}>
           {problem !== null && <ProblemNote error={problem} />}
           {estimate && <CreditShortage estimate={estimate} cap={cap} onRefilled={again} />}
@@ -154,7 +178,7 @@ export function RunForm({ first, cap: firstCap, offer, sheet, settings, onClose 
             away={away}
             onCancel={onClose}
             onStart={kind => {
-              const { minBalance, unasked } = limits
+              const { unasked } = limits
               if (estimate && cap !== null)
                 start.mutate({ kind, estimate, cap, minBalance, later: away ? { unasked } : null })
             }}

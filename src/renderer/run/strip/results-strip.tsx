@@ -79,12 +79,13 @@ export function ResultsStrip() {
 }
 
 function Part({ segment, pressed, onPress }: { segment: Segment; pressed: boolean; onPress: () => void }) {
-  const { look, rows } = segment
+  const { look, rows, verdict } = segment
   const { text, back } = toneColours(look.tone)
   return (
     <button
       type="button"
       className={classes.part}
+      data-verdict={verdict ?? undefined}
       aria-pressed={pressed}
       title={`${look.meaning} ${pressed ? 'Show all rows again.' : 'Show these rows.'}`}
       style={{ color: `var(${text})`, background: `var(${back})` }}

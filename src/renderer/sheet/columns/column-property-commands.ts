@@ -41,7 +41,7 @@ const looks = (session: SheetSession): readonly Command[] => [
     title: column => `Unpin ${column}`,
     placements: { palette: true, column: { section: 'display', title: 'Unpin' } },
     icon: IconPinnedOff,
-    keywords: 'unfreeze',
+    keywords: 'unfreeze freeze',
     absent: ({ column }) => !column.pinned,
     perform: ({ column }) => setColumn(session, column.id, { pinned: false }),
   }),

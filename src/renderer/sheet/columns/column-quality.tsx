@@ -22,9 +22,21 @@ interface Props {
   onClose: () => void
 }
 
+/** Not said twice: where the column has the name of its type, and of the texts that a run writes. */
+function typeWords({ name, type, origin }: Column): string {
+  const look = typeLook(type).name
+  return look.toLowerCase() === name.toLowerCase() || (origin !== null && type === 'text') ? '' : look
+}
+
+const shareWords = (name: string, { fits, filled }: ColumnProfile): string => {
+  const share = filled > 0 ? formatPercent(fits, filled) : ''
+  if (name === '') return share && `${share} valid`
+  return share === '' ? name : `${name} · ${share}`
+}
+
 export function ColumnQuality({ column, opened, onClose }: Props) {
   const profile = useProfile(column.id)
-  const { name } = typeLook(column.type)
+  const name = typeWords(column)
   if (!profile || column.origin !== null) return <span className="lw-header-type">{name}</span>
   const invalid = profile.filled - profile.fits
   return (
@@ -46,8 +58,7 @@ export function ColumnQuality({ column, opened, onClose }: Props) {
             aria-label={summary(column, profile)}
             onClick={() => (opened ? onClose() : openHeader(column.id, 'profile'))}
           >
-            {name}
-            {profile.filled > 0 && ` · ${formatPercent(profile.fits, profile.filled)}`}
+            {shareWords(name, profile)}
             {invalid > 0 && <span className="lw-header-invalid"> · {formatCount(invalid)} invalid</span>}
             {!profile.current && ' …'}
           </button>

@@ -12,6 +12,9 @@ import { openList, SessionContext, useSession, useSessionState } from '../sessio
 import { addFacet, dropFacet, shownFacets } from './facets.ts'
 import { ShownRows } from './shown-rows.tsx'
 
+/** Offered at once while none is chosen. */
+const firstColumns = 24
+
 export function FilterPanel() {
   const session = useStore(openList, ({ session }) => session)
   return (
@@ -89,9 +92,18 @@ function Facets() {
         </Group>
       ))}
       {shown.length === 0 && (
-        <Text c="dimmed" px={12}>
-          Add a column to see what is in it, and tick what to show.
-        </Text>
+        <div className="lw-facet-first">
+          <p>Choose a column to see what is in it, and tick what to show.</p>
+          <ul aria-label="Columns">
+            {columns.slice(0, firstColumns).map(column => (
+              <li key={column.id}>
+                <Button size="compact-sm" variant="default" onClick={() => addFacet(column.id)}>
+                  {column.name}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       {shown.map(column => (
         <ColumnFacet key={column.id} column={column} />

@@ -8,6 +8,7 @@ import { reasonAt } from '../folding.ts'
 import type { SheetSession } from '../session.ts'
 import { lookKey, lookOf } from './cell-look.ts'
 import { ResultCell, type ResultCellParams } from './cell-renderer.ts'
+import type { Frozen } from './frozen.ts'
 import { columnKey } from './grid-dom.ts'
 import { RowNumberHeader } from './row-number-header.tsx'
 
@@ -19,14 +20,7 @@ const right = new Set<Column['type']>(['number'])
 export const rowNumber = (session: SheetSession, row: number): string =>
   session.windows.ticked(row) ? `✓ ${row + 1}` : String(row + 1)
 
-/** Pinned columns may take this share of the grid; in a narrower window they scroll like the others. */
-const mostPinned = 0.6
-
-/** Whether the columns scroll beside those that are pinned. */
-export const pinsFit = (columns: readonly Column[], numberWidth: number, gridWidth: number): boolean =>
-  columns.reduce((sum, { pinned, width }) => sum + (pinned ? width : 0), numberWidth) <= gridWidth * mostPinned
-
-function valueColumn(session: SheetSession, column: Column, pins: boolean): ColDef {
+function valueColumn(session: SheetSession, column: Column, frozen: Frozen): ColDef {
   const cellAt = (row: number | null | undefined) =>
     row === null || row === undefined ? undefined : session.windows.cell(row, column.id)
   const params: ResultCellParams = {
@@ -40,10 +34,10 @@ function valueColumn(session: SheetSession, column: Column, pins: boolean): ColD
     colId: columnKey(column.id),
     headerName: column.name,
     headerComponent: ColumnHeader,
-    width: column.width,
+    width: frozen?.get(column.id) ?? column.width,
     minWidth: 40,
     maxWidth: 2000,
-    pinned: pins && column.pinned ? 'left' : null,
+    pinned: frozen?.has(column.id) ? 'left' : null,
     lockPinned: true,
     cellClass: right.has(column.type) ? 'lw-right' : undefined,
     cellRenderer: ResultCell,
@@ -55,12 +49,12 @@ function valueColumn(session: SheetSession, column: Column, pins: boolean): ColD
   }
 }
 
-/** `pins`: pinned columns are frozen; else they are the first ones. Those of a result have a header over them. */
+/** Frozen columns stand still beside the others. Those of a result have a header over them. */
 export function columnDefs(
   session: SheetSession,
   columns: readonly Column[],
   numberWidth: number,
-  pins: boolean,
+  frozen: Frozen,
 ): (ColDef | ColGroupDef)[] {
   const numbers: ColDef = {
     colId: rowNumberColumn,
@@ -77,7 +71,7 @@ export function columnDefs(
     valueGetter: ({ node }: ValueGetterParams) => rowNumber(session, node?.rowIndex ?? 0),
   }
   const bands = bandsOf(columns).flatMap(({ origin, columns: own }): (ColDef | ColGroupDef)[] => {
-    const children = own.map(column => valueColumn(session, column, pins))
+    const children = own.map(column => valueColumn(session, column, frozen))
     if (origin === null) return children
     const headerGroupComponentParams: ResultHeaderParams = { origin }
     return [

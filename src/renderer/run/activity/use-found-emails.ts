@@ -1,6 +1,5 @@
 // The last step of a waterfall, when it is wanted: the emails that a run has found are validated, with an estimate of their
 // own (R-RUN-18).
-import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { sourceColumn } from '../../../contract/app/operation.ts'
 import type { RunView } from '../../../contract/app/run.ts'
@@ -10,9 +9,10 @@ import { uiStore } from '../../state/open.ts'
 import { formatCount } from '../../ui/figures.ts'
 import { problemNotice } from '../../ui/notices.tsx'
 import { lookUps } from '../dialog/waterfall.ts'
+import type { CardAction } from './card-menu.tsx'
 
-/** Nothing for runs that write no email. */
-export function ValidateFound({ run }: { run: RunView }) {
+/** Null for runs that write no email. */
+export function useFoundEmails(run: RunView): CardAction | null {
   const trpc = useTRPC()
   const client = useTRPCClient()
   const { data: sheet } = useQuery(trpc.sheet.get.queryOptions({ sheetId: run.sheetId }))
@@ -35,9 +35,9 @@ export function ValidateFound({ run }: { run: RunView }) {
     onError: error => problemNotice(error),
   })
   if (!email || found === 0) return null
-  return (
-    <Button variant="default" size="compact-xs" loading={ask.isPending} onClick={() => ask.mutate()}>
-      Validate found emails ({formatCount(found)})…
-    </Button>
-  )
+  return {
+    label: `Validate found emails (${formatCount(found)})…`,
+    pending: ask.isPending,
+    run: () => ask.mutate(),
+  }
 }

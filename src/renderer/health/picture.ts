@@ -1,8 +1,6 @@
-// A chart of the report in the colours of the page, and all of them as one picture.
-import { useComputedColorScheme } from '@mantine/core'
-import { type BarChart, type ChartColours, chartHeight, chartsSvg, chartWidth } from '../../contract/app/bar-charts.ts'
+// The charts of the report as one picture, in the colours of the page.
+import { type BarChart, type ChartColours, chartsSvg } from '../../contract/app/bar-charts.ts'
 import { saveBlob } from '../ui/save-text.ts'
-import classes from './health.module.css'
 
 /** As they are now; drawings have no part in the page's own style. */
 function pageColours(): ChartColours {
@@ -18,23 +16,6 @@ function pageColours(): ChartColours {
 }
 
 const address = (svg: string) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
-
-/** Its figures are in the table beside it, so that it says nothing by itself. */
-export function Chart({ chart }: { chart: BarChart }) {
-  // Drawn anew in the other look.
-  const look = useComputedColorScheme('light', { getInitialValueInEffect: false })
-  const svg = chartsSvg([chart], { ...pageColours(), back: 'none' })
-  return (
-    <img
-      key={look}
-      className={classes.chart}
-      src={address(svg)}
-      width={chartWidth}
-      height={chartHeight(chart)}
-      alt=""
-    />
-  )
-}
 
 /** A browser draws no larger canvas. */
 const mostPixels = 16_000

@@ -1,0 +1,32 @@
+// How a run that has ended came out, as a thin bar: its verdicts, or what it found where it judges nothing.
+import { cellStates, verdictNames } from '../../../contract/app/cell.ts'
+import type { RunView } from '../../../contract/app/run.ts'
+import { formatCount } from '../../ui/figures.ts'
+import { type BadgeLook, stateLook, toneColours, verdictLook } from '../../ui/verdict-look.ts'
+import classes from './activity.module.css'
+
+interface Share {
+  readonly look: BadgeLook
+  readonly rows: number
+}
+
+function sharesOf({ verdicts, states }: Pick<RunView, 'verdicts' | 'states'>): Share[] {
+  const judged = verdictNames.map(verdict => ({ look: verdictLook[verdict], rows: verdicts[verdict] ?? 0 }))
+  const all = judged.some(({ rows }) => rows > 0)
+    ? judged
+    : cellStates.map(state => ({ look: stateLook[state], rows: states[state] ?? 0 }))
+  return all.filter(({ rows }) => rows > 0)
+}
+
+export function OutcomeBar({ run }: { run: RunView }) {
+  const shares = sharesOf(run)
+  if (shares.length === 0) return null
+  const words = shares.map(({ look, rows }) => `${formatCount(rows)} ${look.word.toLowerCase()}`).join(', ')
+  return (
+    <div className={classes.shares} role="img" aria-label={words} title={words}>
+      {shares.map(({ look, rows }) => (
+        <span key={look.word} style={{ flexGrow: rows, background: `var(${toneColours(look.tone).text})` }} />
+      ))}
+    </div>
+  )
+}
