@@ -26,8 +26,8 @@ test('a messy file: look, fix all safe ones, undo, preview one kind, show its ro
   await expect(card('Extra spaces')).toContainText('␣Anna␣␣Berg')
 
   // Day or month first: nothing in the file says it, so a person does, and the panel keeps saying how it is read.
-  await expect(card('Values with two readings')).toContainText('5 cells')
-  await card('Values with two readings')
+  await expect(card('Ambiguous values')).toContainText('5 cells')
+  await card('Ambiguous values')
     .getByRole('button', { name: /^Choose how they are read/ })
     .click()
   const reading = page.getByRole('dialog', { name: 'How “Due” is read' })
@@ -35,7 +35,7 @@ test('a messy file: look, fix all safe ones, undo, preview one kind, show its ro
   await page.getByRole('option', { name: 'March 4: month first' }).click()
   await page.keyboard.press('Escape')
   await expect(reading).toBeHidden()
-  await expect(card('Values with two readings')).toHaveCount(0)
+  await expect(card('Ambiguous values')).toHaveCount(0)
   await expect(card('How columns are read')).toContainText('Due, with dates that start with the month: You chose this.')
 
   await panel.getByRole('button', { name: /^Fix all safe ones/ }).click()
@@ -55,7 +55,7 @@ test('a messy file: look, fix all safe ones, undo, preview one kind, show its ro
   await card('Placeholders').getByRole('button', { name: 'Preview: Placeholders' }).click()
   const dialog = page.getByRole('dialog', { name: 'Placeholders' })
   await expect(dialog.getByRole('row')).toHaveText([/Column/, /Note.*empty/, /Note.*empty/])
-  await dialog.getByRole('button', { name: 'Empty them' }).click()
+  await dialog.getByRole('button', { name: 'Clear cells' }).click()
   await expect(dialog).toBeHidden()
   await expect(card('Placeholders')).toHaveCount(0)
 
@@ -84,8 +84,8 @@ test('broken letters are settled in the estimate: held back, fixed from there, a
   await expect(dialog.getByText('Broken and look-alike letters are sent as they are')).toBeVisible()
   await dialog.getByRole('checkbox', { name: 'Send them as they are' }).uncheck()
   await dialog.getByRole('button', { name: 'Fix: broken letters…' }).click()
-  const preview = page.getByRole('dialog', { name: 'Broken letters' })
-  await preview.getByRole('button', { name: 'Restore the letters' }).click()
+  const preview = page.getByRole('dialog', { name: 'Garbled letters' })
+  await preview.getByRole('button', { name: 'Restore letters' }).click()
   await expect(preview).toBeHidden()
   // Back at the estimate, which has been made again.
   await expect(dialog.getByRole('region', { name: 'Estimate' })).toContainText('Requests3')

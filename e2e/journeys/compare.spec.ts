@@ -23,9 +23,9 @@ test('a list is compared with another and with its earlier state', async ({ open
   await mark.focus()
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
-  await expect(await cell(page, 0, 'Change since an older state')).toHaveText('Changed: City')
+  await expect(await cell(page, 0, 'Change since an earlier version')).toHaveText('Changed: City')
   await command(page, 'Undo')
-  await expect(header(page, 'Change since an older state')).toHaveCount(0)
+  await expect(header(page, 'Change since an earlier version')).toHaveCount(0)
 
   await command(page, 'Compare with a list, file or earlier state…')
   await dialog.getByRole('combobox', { name: 'With the list' }).click()

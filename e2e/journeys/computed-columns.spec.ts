@@ -71,7 +71,7 @@ test('faults are told row by row; cells take nothing typed until they are values
   await expect(await cell(page, 1, 'Year')).toHaveText('?')
 
   await columnItem(page, 'Born', 'Delete column')
-  await expect(header(page, 'Year').getByRole('img', { name: 'Computed: Its input “Born” is gone.' })).toBeVisible()
+  await expect(header(page, 'Year').getByRole('img', { name: 'Computed: Its input “Born” was deleted.' })).toBeVisible()
   await expect(await cell(page, 0, 'Year')).toHaveText('1990')
   await columnItem(page, 'Year', 'Turn into values')
   await expect(header(page, 'Year').getByRole('img', { name: /^Computed/ })).toHaveCount(0)

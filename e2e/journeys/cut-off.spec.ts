@@ -40,7 +40,7 @@ test('a fill under way when the program is killed is put back at the next start'
   await large.kill()
 
   await page.goto(await large.start())
-  await notice(page, 'Listwright closed during “Fill” in “Large”, so its changes were taken back.')
+  await notice(page, 'Listwright closed during “Fill” in “Large”, so the changes were undone.')
   await page.getByText('Large').first().click()
   await expect(await cell(page, 0, 'City')).toHaveText('Oslo')
   await expect(await cell(page, 1, 'City')).toHaveText('')

@@ -43,7 +43,7 @@ test('a price that doubles pauses the run; accepted, the cap stops it, and raise
 }) => {
   counted.onCall = call => call === 20 && dearer(live)
   const run = await begin(page, live, counted.remote)
-  await expect(run.getByText(/^A call costs 2 credits instead of 1\./)).toBeVisible({ timeout: 90_000 })
+  await expect(run.getByText(/^A request costs 2 credits instead of 1\./)).toBeVisible({ timeout: 90_000 })
   // What was taken beyond the price is booked: the cap counts what the service counts.
   const booked = taken(live)
   const asked = validations(live).length

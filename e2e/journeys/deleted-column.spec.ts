@@ -23,7 +23,9 @@ test('a run over a deleted column pauses and is asked anew over another one', as
   await columnItem(page, 'Mail', 'Delete column')
   await expect(header(page, 'Mail')).toHaveCount(0)
   await card.getByRole('button', { name: 'Raise cap to' }).click()
-  await expect(card.getByText('A column the run reads was deleted.', { exact: false })).toBeVisible({ timeout: 60_000 })
+  await expect(card.getByText('A column that the run uses was deleted.', { exact: false })).toBeVisible({
+    timeout: 60_000,
+  })
 
   await card.getByRole('button', { name: 'Choose another column…' }).click()
   await dialog.getByRole('combobox', { name: 'Email address from' }).click()

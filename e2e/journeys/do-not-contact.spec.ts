@@ -79,7 +79,7 @@ test('typed values are counted before they are taken, kept as hashes if wished, 
   await lists.getByRole('button', { name: 'Add…' }).click()
   const adding = page.getByRole('dialog', { name: 'Add to the do-not-contact lists' })
   await adding.getByLabel('Values, one a line').fill('anna@contoso.com\nANNA@contoso.com\nnobody')
-  await expect(adding.getByText('1 valid, 1 invalid, 1 given twice', { exact: true })).toBeVisible()
+  await expect(adding.getByText('1 valid, 1 invalid, 1 repeated', { exact: true })).toBeVisible()
   await expect(adding.getByText('nobody: This is not an email address.')).toBeVisible()
   await adding.getByLabel('Keep hashes only').check()
   await adding.getByRole('button', { name: 'Add 1 entry' }).click()

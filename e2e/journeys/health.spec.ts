@@ -44,7 +44,7 @@ test('a list is read, edited, its figures are opened, and it is saved', async ({
   expect(png.bytes.readUInt32BE(16)).toBe(2 * (640 + 48))
 
   await dialog
-    .getByRole('table', { name: 'Values in several rows' })
+    .getByRole('table', { name: 'Repeated values' })
     .getByRole('button', { name: /^Show 2 rows/ })
     .click()
   await expect(dialog).toBeHidden()

@@ -28,16 +28,14 @@ test('a wrong key pauses the run, the right one resumes it, and the service char
 }) => {
   await importFile(page, people)
   await openSettings(page)
-  await goLive(page, live.baseUrl, 'did not accept the key', 'sk-this-is-not-the-key')
+  await goLive(page, live.baseUrl, 'rejected the key', 'sk-this-is-not-the-key')
   await expect(page.getByRole('contentinfo').getByRole('button', { name: /^LIVE/ })).toBeVisible()
 
   const dialog = await openRun(page, 'E-mail')
   await expect(dialog.getByText('LIVE', { exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: `Run ${rows}`, exact: true }).click()
   const run = newestRun(page)
-  await expect(
-    run.getByText('The service did not accept your API key. Paused at row 0; nothing was lost.'),
-  ).toBeVisible()
+  await expect(run.getByText('The service rejected your API key. Paused at row 0; nothing was lost.')).toBeVisible()
   expect(validations(live).map(({ status }) => status)).not.toContain(200)
   expect(live.service.admin.audit()).toMatchObject({ balance: 1000, charges: 0 })
 
@@ -216,7 +214,7 @@ test('a new address asks for a key of its own, is asked nothing before, and each
   await dialog.getByRole('button', { name: 'Test connection' }).click()
   await asks.getByRole('textbox', { name: /^api key/i }).fill('api_of_the_stranger')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText(/did not accept the key/)).toBeVisible()
+  await expect(dialog.getByText(/rejected the key/)).toBeVisible()
   expect(new Set(heard)).toEqual(new Set(['api_of_the_stranger']))
   await dialog.getByRole('tab', { name: 'API key' }).click()
   await dialog.getByRole('button', { name: `Forget the key for ${new URL(live.baseUrl).host}` }).click()

@@ -43,7 +43,7 @@ test('rows are matched with a list and a file, reviewed by keys, and undone', as
   await notice(page, '2 rows matched, 2 not. New: Owner, In register.')
   await expect(dialog).toHaveCount(0)
   await expect(await cell(page, 1, 'Owner')).toHaveText('Pia')
-  await expect(await cell(page, 1, 'In register')).toHaveText('Chosen in the review')
+  await expect(await cell(page, 1, 'In register')).toHaveText('Chosen in review')
   await expect(await cell(page, 2, 'In register')).toHaveText('No match')
   await command(page, 'Undo')
   await expect(header(page, 'Owner')).toHaveCount(0)

@@ -119,7 +119,7 @@ test('two messy files become a clean, validated, split list by keys alone', asyn
       'Empty them: Placeholders',
       'Correct them: Mistyped domains',
       'Unify: Mixed phone formats',
-      'Write as names: Names in capitals',
+      'Fix capitals: Names in capitals',
     ]) {
       const button = panel.getByRole('button', { name: fix })
       await hands.reach(button)

@@ -22,7 +22,7 @@ test('a shifted row and a surplus are shown with their lines, repaired and undon
   await expect(items.nth(1)).toContainText('Line 4')
   await expect(items.nth(1)).toContainText('6 values')
   await expect(items.nth(1).locator('pre')).toHaveText(lines[3] ?? '')
-  await expect(await cell(page, 1, 'More values')).toHaveText('extra,more')
+  await expect(await cell(page, 1, 'Extra values')).toHaveText('extra,more')
 
   await items.nth(0).getByRole('button', { name: 'Repair this row' }).click()
   await expect(items.nth(0).getByText('Repaired.')).toBeVisible()

@@ -45,11 +45,11 @@ test.describe('other words, and lists of values that are not there, not offered,
     const form = formOf(page, 'People')
     await typeValue(page, form, 'Country', 'Germany')
     await form.getByRole('textbox', { name: 'Country', exact: true }).click()
-    await expect(page.getByText('The service has no list of these values. Type the value.')).toBeVisible()
+    await expect(page.getByText('The service has no list of these values. Type a value.')).toBeVisible()
     await expect(page.getByText(/not in (the )?list/)).toHaveCount(0)
 
     await form.getByRole('textbox', { name: 'Job title', exact: true }).click()
-    await expect(page.getByText('This provider does not list the values of this field. Type the value.')).toBeVisible()
+    await expect(page.getByText('This provider does not list values for this field. Type a value.')).toBeVisible()
     await expect(page.getByRole('button', { name: /^(Load|Try again)/ })).toHaveCount(0)
     expect(asked(remote, /job_title/)).toBe(0)
 
@@ -57,7 +57,7 @@ test.describe('other words, and lists of values that are not there, not offered,
     await page.getByPlaceholder('Find a filter').fill('city')
     await page.keyboard.press('Enter')
     await form.getByRole('textbox', { name: 'City', exact: true }).click()
-    await expect(page.getByText('Loading these values costs 2 credits a page.')).toBeVisible()
+    await expect(page.getByText('Loading these values costs 2 credits per page.')).toBeVisible()
     expect(asked(remote, /meta\/city/)).toBe(0)
     await page.getByRole('button', { name: 'Load for 2 credits' }).click()
     await expect(page.getByText(/^List of /)).toBeVisible()

@@ -9,7 +9,7 @@ test('settings are searched, changed, put back to the default, and that is undon
 
   await test.step('by words of their names and of what they mean, also folded away ones', async () => {
     await search.fill('credits day')
-    await expect(found.getByText('Most credits per day')).toBeVisible()
+    await expect(found.getByText('Daily cap')).toBeVisible()
     await expect(found.getByText('Theme', { exact: true })).toHaveCount(0)
     await search.fill('calls at once')
     await expect(found.getByText('Calls at once', { exact: true })).toBeVisible()
@@ -66,7 +66,7 @@ test('numbers, dates and times are written as chosen, and cells stay as they are
   await expect(status.getByText('1.200 rows', { exact: true })).toBeVisible()
   await openSettings(page)
   // A field of a setting is written so as well, and what is typed into it is read so.
-  const daily = dialog.getByRole('textbox', { name: 'Most credits per day' })
+  const daily = dialog.getByRole('textbox', { name: 'Daily cap' })
   await daily.fill('25000')
   await expect(daily).toHaveValue('25.000')
   await daily.press('Enter')

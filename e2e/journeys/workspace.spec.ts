@@ -99,7 +99,7 @@ test('the history goes to any step, keeps left branches, takes one step back, an
   await command(page, 'Show or hide the history')
   const panel = page.getByRole('complementary', { name: 'History' })
 
-  await panel.getByRole('button', { name: /^The beginning/ }).click()
+  await panel.getByRole('button', { name: /^Start/ }).click()
   await expect(await cell(page, 0, 'Name')).toHaveText('Anna')
   const left = panel.getByRole('region', { name: /^Discarded branches/ })
   await left.getByRole('button').click()
@@ -124,7 +124,7 @@ test('the history goes to any step, keeps left branches, takes one step back, an
 
   await command(page, 'Compare two points of the history')
   const compare = page.getByRole('dialog', { name: 'Compare two points of the history' })
-  await expect(compare.getByRole('combobox', { name: 'From' })).toHaveValue('The beginning')
+  await expect(compare.getByRole('combobox', { name: 'From' })).toHaveValue('Start')
   const city = compare.getByRole('table', { name: 'Columns that differ' }).getByRole('row', { name: /^City/ })
   await expect(city).toContainText('1 cell changed')
   await expect(city).toContainText('Rome → Turin')

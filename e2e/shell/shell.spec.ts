@@ -490,7 +490,7 @@ test('a page that ends is loaded again once; then a person decides: reload, the 
   expect(await questions()).toEqual([])
 
   await standin.page('gone')
-  const asked = 'The window of Listwright has stopped working again. [Reload, Quit, Open log]'
+  const asked = 'The Listwright window stopped working again. [Reload, Quit, Open log]'
   await expect.poll(questions).toEqual([asked])
   await standin.answerQuestion('Open log')
   await expect.poll(questions).toEqual([asked, asked])

@@ -83,7 +83,7 @@ for (const [index, node] of nodes.entries()) {
     const url = await first.served()
     const second = startWith(node, web)
     expect(await second.ended).toBe(8)
-    expect(second.said()).toMatch(/already open on .*process \d+/)
+    expect(second.said()).toMatch(/is already open in .*process \d+/)
     expect(await open(url)).toContain('<title>Listwright')
     first.child.kill('SIGTERM')
     expect(await first.ended).toBe(0)
@@ -253,7 +253,7 @@ test('listwright FILE opens the file in the window; where none can come up, the 
   // The one that has the workspace gets no files of another program: the person is asked to open them there.
   const second = start(process.execPath, args, web)
   expect(await second.ended).toBe(8)
-  expect(second.said()).toMatch(/already open on .*\nOpen guests\.csv there: drop it on the page\./s)
+  expect(second.said()).toMatch(/is already open in .*\nOpen guests\.csv there: drop it on the page\./s)
   program.child.kill('SIGINT')
   expect(await program.ended).toBe(0)
 

@@ -38,7 +38,7 @@ test('a run keeps the computer awake where the person wants it, to its end and n
   await startLongRun(standin, page, dataDir)
   expect(await awake()).toBe(0)
   await command(page, 'Settings…')
-  await page.getByRole('switch', { name: 'Keep the computer awake while a run is going' }).click({ force: true })
+  await page.getByRole('switch', { name: 'Keep the computer awake during a run' }).click({ force: true })
   await expect.poll(awake).toBe(1)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Pause' }).first().click()

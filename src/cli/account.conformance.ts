@@ -89,7 +89,7 @@ describe('key without a keychain', () => {
     // It is for the address that is set up, and there is none.
     expect(given.code).toBe(5)
     expect(JSON.parse(given.out)).toMatchObject({ has: false, storage: 'session' })
-    expect(JSON.parse(given.out).reason).toContain('sent nowhere')
+    expect(JSON.parse(given.out).reason).toContain('not used')
     expect(given.out).not.toContain('api_secret_of_the_test')
     expect((await cli('key', 'forget')).code).toBe(0)
   })

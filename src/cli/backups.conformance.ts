@@ -163,7 +163,7 @@ test('a database of another program is left alone: 8', async () => {
   const bytes = readFileSync(database())
   expect(await cli('lists')).toMatchObject({
     code: 8,
-    err: expect.stringContaining('is a database of another program'),
+    err: expect.stringContaining('is the database of another program'),
   })
   expect(readFileSync(database()).equals(bytes)).toBe(true)
 })

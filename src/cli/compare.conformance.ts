@@ -1,4 +1,4 @@
-// `compare`: what it counts, what it makes of it, an older state, and how it ends.
+// `compare`: what it counts, what it makes of it, an earlier version, and how it ends.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type CommandLine, commandLine } from '../testing/command-line.ts'
 
@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => at.close())
 
-test('it counts what differs, makes a list of it, and compares with an older state', async () => {
+test('it counts what differs, makes a list of it, and compares with an earlier version', async () => {
   at.put('now.csv', 'Mail,City\na@x.example,Berlin\nb@x.example,Oslo\nc@x.example,Rome\n')
   at.put('before.csv', 'Mail,City\na@x.example,Berlin\nb@x.example,Bergen\nd@x.example,Paris\n')
   await at.here('import', 'now.csv')

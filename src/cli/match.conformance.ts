@@ -29,7 +29,7 @@ test('it counts, brings columns over from a file, and takes reviewed rows on dem
   expect(file.out.split(/\r?\n/).slice(0, 4)).toEqual([
     'Name,Company,Owner,In register.csv',
     'Ann,Acme GmbH,Ole,Same value',
-    'Bea,Nordwind Logistik,Pia,Chosen in the review',
+    'Bea,Nordwind Logistik,Pia,Chosen in review',
     'Cy,Nobody,,No match',
   ])
 })

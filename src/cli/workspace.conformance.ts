@@ -63,7 +63,7 @@ onUnix('a folder that others may enter is refused with the way to mend it: 8', a
   chmodSync(file('w'), 0o755)
   const said = await cli('lists')
   expect(said).toMatchObject({ code: 8, out: '' })
-  expect(said.err).toMatch(/^Other users .* may enter the data folder .*chmod 700 ".*w"/)
+  expect(said.err).toMatch(/^Other users .* can open the data folder .*chmod 700 ".*w"/)
   expect(await cli('doctor', '--repair')).toMatchObject({
     out: expect.stringMatching(/^note folder .*yours alone now$/m),
   })
@@ -77,8 +77,8 @@ onUnix('a folder that others may enter is refused with the way to mend it: 8', a
 })
 
 onUnix.each([
-  [{ HOME: 'home' }, /^No place for the data folder is known: HOME \(“home”\) is no absolute path\./],
-  [{ HOME: '/', XDG_DATA_HOME: 'data' }, /XDG_DATA_HOME \(“data”\) is no absolute path/],
+  [{ HOME: 'home' }, /^Listwright cannot find a place for the data folder: HOME \(“home”\) is not an absolute path\./],
+  [{ HOME: '/', XDG_DATA_HOME: 'data' }, /XDG_DATA_HOME \(“data”\) is not an absolute path/],
   [{ XDG_DATA_HOME: '/dev/null/data' }, /^The data folder \/dev\/null\/data\/listwright cannot be used \(ENOTDIR/],
 ])('%o: one clear line, 8, and nothing in the current folder', async (env, line) => {
   for (const command of [['lists'], ['serve', '--no-open'], ['practice']]) {

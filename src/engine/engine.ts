@@ -306,9 +306,9 @@ async function countProblems(bench: CleanBench, sheetId: SheetId, log: Log): Pro
 
 /** Why a host does not keep the computer awake. */
 const notAwake: Readonly<Record<Host['kind'], string>> = {
-  electron: 'This system cannot be asked to stay awake.',
+  electron: 'This system cannot be kept awake.',
   web: 'Not in the browser; the desktop program can.',
-  cli: 'The command line leaves it to the system.',
+  cli: 'The command line leaves this to the system.',
 }
 
 /** A full disk keeps nobody from the workspace: the erasure goes on at a later start. */

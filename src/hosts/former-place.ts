@@ -26,7 +26,5 @@ export function settledPlace(place: string, former: string): string {
 /** Where both places hold data, a sentence about the one that is not used. */
 export const besideFormer = (place: string, former: string): string[] =>
   holdsSomething(former) && holdsSomething(place)
-    ? [
-        `There is a workspace of an earlier version in ${former} too, which is not used. Open it with --workspace, or remove it.`,
-      ]
+    ? [`There is also an unused workspace from an earlier version in ${former}. Open it with --workspace or delete it.`]
     : []

@@ -64,5 +64,5 @@ test('where no service is set up it is for none', async () => {
   const vault = givenVault({ secret: 'secret', reason: 'It is given.' }, settingsWith(''))
   expect(await vault.get('https://api.one.example')).toBeNull()
   expect(vault.origins()).toEqual([])
-  expect(vault.reason).toContain('sent nowhere')
+  expect(vault.reason).toContain('not used')
 })

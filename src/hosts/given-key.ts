@@ -12,7 +12,7 @@ export class KeyFileRefused extends Error {}
 export function keyInFile(file: string): string {
   const { mode, key } = readOpened(file)
   if (process.platform !== 'win32' && (mode & 0o077) !== 0)
-    throw new KeyFileRefused(`--key-file ${file} may be read by others. Make it yours alone: chmod 600 ${file}`)
+    throw new KeyFileRefused(`--key-file ${file} can be read by other users. Restrict it with chmod 600 ${file}`)
   if (key === '') throw new KeyFileRefused(`--key-file ${file} is empty.`)
   return key
 }
@@ -50,7 +50,9 @@ export function givenVault({ secret, reason }: GivenKey, settings: Pick<Settings
   const profile = remoteProfile(settings.get().remote)
   const origin = profile.success ? new URL(profile.data.baseUrl).origin : null
   return sessionVault(
-    origin === null ? `${reason} No service is set up, so it is sent nowhere.` : `${reason} It is for ${origin} only.`,
+    origin === null
+      ? `${reason} No service is set up, so the key is not used.`
+      : `${reason} It is used only for ${origin}.`,
     { secret, origin },
   )
 }

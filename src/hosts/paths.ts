@@ -61,9 +61,9 @@ function homeFolder(env: NodeJS.ProcessEnv, platform: NodeJS.Platform): string {
     known = userInfo().homedir
   } catch {
     // What Node throws for a user by number alone differs from system to system.
-    throw unknown('this user has no entry on this computer')
+    throw unknown('this user has no account on this computer')
   }
-  if (!path.isAbsolute(known)) throw unknown('the system knows no home folder of this user')
+  if (!path.isAbsolute(known)) throw unknown('this user has no home folder')
   return known
 }
 

@@ -115,7 +115,7 @@ describe('on a keychain that misbehaves', () => {
 
   test('one that only pretends to keep it, throws or never answers says so, in time', async () => {
     const forgets = keychainSecrets(keychain({ getPassword: async () => null }).open)
-    expect(await forgets.keep('a', secret)).toBe('The keychain did not give back what was written.')
+    expect(await forgets.keep('a', secret)).toBe('The keychain did not return what was saved.')
     const none = keychainSecrets(() => Promise.reject(new Error('There is no keychain.')))
     expect(await none.keep('a', secret)).toBe('There is no keychain.')
     expect(await none.read('a')).toEqual({ secret: null, reason: 'There is no keychain.' })

@@ -28,7 +28,7 @@ export function keychainSecrets(open: () => Promise<SystemKeychain> = systemKeyc
     await keychain.setPassword(keychainService, name, text)
     return (await keychain.getPassword(keychainService, name)) === text
       ? null
-      : 'The keychain did not give back what was written.'
+      : 'The keychain did not return what was saved.'
   }
   return {
     async read(name, withinMs = answerWithinMs) {

@@ -12,7 +12,7 @@ export function workspaceWords(failure: Failure, dataDir: string): string | null
   switch (failure.code) {
     case 'workspace_locked': {
       const { owner } = failure.details as ProblemDetails<'workspace_locked'>
-      return `Listwright is already open on ${dataDir} (${owner}). Close it there, or name another folder with --workspace.`
+      return `The workspace ${dataDir} is already open in ${owner}. Close it there or choose another folder with --workspace.`
     }
     case 'workspace_newer':
       return `The workspace in ${dataDir} was written by a newer Listwright. Nothing was changed; update the program.`
@@ -30,26 +30,26 @@ export function workspaceWords(failure: Failure, dataDir: string): string | null
 /** What brings a damaged workspace back. `readable`: something of it may still be read. */
 export function wayBack(dataDir: string, readable = true): string {
   const place = `--workspace "${dataDir}"`
-  const repair = readable ? ` To keep what can be read of it: listwright doctor --repair ${place}` : ''
+  const repair = readable ? ` To keep what can still be read, run listwright doctor --repair ${place}` : ''
   const [newest] = backupsIn(dataDir)
   if (!newest) return `It has no backup.${repair}`
-  return `To go back to its newest backup, of ${newest.at}: listwright backups restore ${newest.name} ${place}${readable ? '.' : ''}${repair}`
+  return `To go back to the newest backup from ${newest.at}, run listwright backups restore ${newest.name} ${place}${readable ? '.' : ''}${repair}`
 }
 
 export function folderWords({ dataDir, reason, detail }: ProblemDetails<'folder_refused'>): string {
-  const another = 'or name another folder with --workspace or LISTWRIGHT_DATA.'
+  const another = 'or choose another folder with --workspace or LISTWRIGHT_DATA.'
   switch (reason) {
     case 'unusable':
-      return `The data folder ${dataDir} cannot be used (${detail}). Mend that, ${another}`
+      return `The data folder ${dataDir} cannot be used (${detail}). Fix that, ${another}`
     case 'not_yours':
-      return `The data folder ${dataDir} belongs to somebody else (${detail}). Nothing was read or written. Start Listwright as that user, ${another}`
+      return `The data folder ${dataDir} belongs to another user (${detail}). Nothing was read or written. Start Listwright as that user, ${another}`
     case 'open':
-      return `Other users of this computer may enter the data folder ${dataDir}, and lists of people lie in it. Nothing was read or written. Close it with: chmod 700 "${dataDir}" (or listwright doctor --repair), ${another}`
+      return `Other users of this computer can open the data folder ${dataDir}, which contains personal data. Nothing was read or written. Restrict it with chmod 700 "${dataDir}" (or listwright doctor --repair), ${another}`
     case 'link':
-      return `${detail} in the data folder ${dataDir} is a symbolic link, and Listwright follows none there. Nothing was read or written. Remove it or put the file itself in its place, ${another}`
+      return `${detail} in the data folder ${dataDir} is a symbolic link, which Listwright does not follow. Nothing was read or written. Remove it or replace it with the file itself, ${another}`
     case 'no_home':
-      return `No place for the data folder is known: ${detail}. Set HOME, ${another}`
+      return `Listwright cannot find a place for the data folder: ${detail}. Set HOME, ${another}`
     case 'not_absolute':
-      return `No place for the data folder is known: ${detail} is no absolute path. Correct it, ${another}`
+      return `Listwright cannot find a place for the data folder: ${detail} is not an absolute path. Correct it, ${another}`
   }
 }

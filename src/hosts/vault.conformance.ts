@@ -292,7 +292,7 @@ describe('on a keychain that misbehaves', () => {
     const vault = await opened(dataDir, keychain({ getPassword: async () => null }).open)
     expect(vault).toMatchObject({
       storage: 'session',
-      reason: 'The keychain did not give back what was written.',
+      reason: 'The keychain did not return what was saved.',
     })
   })
 

@@ -150,7 +150,7 @@ export function openVault(
           const account = stored.account(origin)
           await inTime(keychain.setPassword(keychainService, account, secret), withinMs)
           if ((await inTime(keychain.getPassword(keychainService, account), withinMs)) !== secret)
-            throw new Error('The keychain did not give back what was written.')
+            throw new Error('The keychain did not return what was saved.')
         }
         // Also that of a service that was never asked: no service may get it from now on.
         await inTime(keychain.deletePassword(keychainService, formerAccount), withinMs)
@@ -197,7 +197,7 @@ export async function probe(chain: Keychain): Promise<void> {
   await chain.setPassword(keychainService, account, dummy)
   const back = await chain.getPassword(keychainService, account)
   await chain.deletePassword(keychainService, account)
-  if (back !== dummy) throw new Error('The keychain did not give back what was written.')
+  if (back !== dummy) throw new Error('The keychain did not return what was saved.')
 }
 
 /** The keychain's native calls cannot be cancelled, so a silent one is left behind. */

@@ -135,7 +135,7 @@ async function boot(): Promise<void> {
           dialogs: can,
           reveal: can,
           menu: can,
-          notify: notifies ? can : { can: false, reason: 'This computer shows no notifications.' },
+          notify: notifies ? can : { can: false, reason: 'This computer does not show notifications.' },
           connected: { can: false, reason: 'Only the window of this program is connected.' },
           keysTaken: [],
         },

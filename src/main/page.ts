@@ -61,7 +61,7 @@ export function pageOf(contents: WebContents, setMenu: (menu: DesktopMenu) => vo
         type: 'question',
         title: 'Listwright',
         message: `Send requests with this key to ${origin}?`,
-        detail: 'This workspace has no key for this address yet. Check that it is the address of your service.',
+        detail: 'This workspace has no key for this address yet. Make sure it is the address of your service.',
         buttons: ['Set key', 'Cancel'],
         defaultId: 1,
         cancelId: 1,

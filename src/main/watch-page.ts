@@ -34,8 +34,8 @@ export function watchPage(window: BrowserWindow, logFolder: string, log: Log, no
     const answer = await ask({
       type: 'error',
       title: 'Listwright',
-      message: 'The window of Listwright has stopped working again.',
-      detail: 'Your lists are saved, and runs go on. Reload the window, or quit and start Listwright again.',
+      message: 'The Listwright window stopped working again.',
+      detail: 'Your lists are saved and runs continue. Reload the window, or quit and restart Listwright.',
       buttons: [...choices],
       defaultId: 0,
       cancelId: 0,
@@ -68,8 +68,8 @@ export function watchPage(window: BrowserWindow, logFolder: string, log: Log, no
     ask({
       type: 'warning',
       title: 'Listwright',
-      message: 'The window of Listwright does not answer.',
-      detail: 'It may be busy with a large step. Your lists are saved, and runs go on.',
+      message: 'The Listwright window is not responding.',
+      detail: 'It may be busy with a large task. Your lists are saved and runs continue.',
       buttons: ['Wait', 'Reload'],
       defaultId: 0,
       cancelId: 0,

@@ -255,7 +255,7 @@ describe.each([
     const line = await carrier.connect()
     const { error } = await call(line, 'query', 'sheet.get', { sheetId: 'one' })
     expect(error).toMatchObject({
-      message: 'The call could not be read.',
+      message: 'The request could not be read.',
       data: { code: 'BAD_REQUEST', problem: null },
     })
     expect(error?.data.issues.join()).toContain('sheetId')

@@ -52,7 +52,7 @@ export function createBounces({ store, edits, files, changes }: Parts): Bounces 
     const names = columns.map(({ name }) => name)
     const addresses = columns.findIndex(({ type }) => type === 'email')
     const reader = bounceReader(names, addresses < 0 ? null : addresses)
-    if (!reader) throw fail('bad_request', { what: 'the file has no column of email addresses' })
+    if (!reader) throw fail('bad_request', { what: 'the file has no column with email addresses' })
     const asked = { ...options, headerRow, ...(headerRow > 0 && { headerRows }), ...(sheet !== null && { sheet }) }
     const events: BounceEvent[] = []
     for await (const rows of files.cells(

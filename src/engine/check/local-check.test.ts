@@ -14,7 +14,7 @@ describe('email cells', () => {
   })
   test('what a fix repairs is fixable, not invalid', () => {
     const findings = localCheck('email', 'Ann <ann@firm.example>', noNotation)
-    expect(findings).toEqual([{ kind: 'fixable', sentence: 'Would read “ann@firm.example” when fixed.', asOf: null }])
+    expect(findings).toEqual([{ kind: 'fixable', sentence: 'Fixed, this is “ann@firm.example”.', asOf: null }])
     expect(stillFits(findings)).toBe(true)
   })
   test('spaces around an address can be fixed', () =>

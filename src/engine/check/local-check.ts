@@ -42,10 +42,10 @@ const fact = (kind: FindingKind, sentence: string, source: string): CellFinding 
 function ofEmail(cell: string): CellFinding[] {
   const { findings, repaired, flag, suggestion } = checkEmail(cell, { practice: true })
   const { domain, local, reason } = findings
-  if (flag === 'two_addresses') return [rule('two_values', 'The cell holds two addresses.')]
-  if (reason && repaired !== null) return [rule('fixable', `Would read “${repaired}” when fixed.`)]
+  if (flag === 'two_addresses') return [rule('two_values', 'The cell contains two addresses.')]
+  if (reason && repaired !== null) return [rule('fixable', `Fixed, this is “${repaired}”.`)]
   const meant = suggestion && {
-    ...rule('typo', `Probably “${suggestion.text}” is meant. ${suggestionReasons[suggestion.reason]}`),
+    ...rule('typo', `Did you mean “${suggestion.text}”? ${suggestionReasons[suggestion.reason]}`),
     suggestion: suggestion.text,
   }
   if (reason) return [rule('invalid', emailReasons[reason]), ...(meant ? [meant] : [])]
@@ -53,11 +53,11 @@ function ofEmail(cell: string): CellFinding[] {
   if (domain?.specialUse === 'reserved')
     said.push(rule('reserved', 'The domain is reserved; no mail is delivered there.'))
   else if (domain && !domain.tldKnown && !domain.specialUse)
-    said.push(fact('unknown_ending', 'The domain ends in one that does not exist.', 'tldts'))
+    said.push(fact('unknown_ending', 'The domain ending does not exist.', 'tldts'))
   if (meant) said.push(meant)
   else if (findings.typo && findings.mailbox)
     said.push({
-      ...rule('typo', `Probably ${findings.typo} is meant.`),
+      ...rule('typo', `Did you mean ${findings.typo}?`),
       suggestion: `${findings.mailbox.local}@${findings.typo}`,
     })
   if (domain?.disposable === 'confirmed')
@@ -66,12 +66,12 @@ function ofEmail(cell: string): CellFinding[] {
     said.push(fact('likely_disposable', 'Probably a disposable domain.', 'mailchecker'))
   if (local?.form === 'placeholder') said.push(rule('placeholder', 'A made-up name such as test@ or asdf@.'))
   if (local?.form === 'generated') said.push(rule('generated', 'The name before the @ looks like random letters.'))
-  if (findings.unusual) said.push(rule('unusual', 'Legal, but most services refuse an address of this form.'))
+  if (findings.unusual) said.push(rule('unusual', 'Addresses like this are allowed, but most services reject them.'))
   if (repaired !== null)
     said.push(
       rule(
         'fixable',
-        repaired === findings.sent ? 'There are spaces around the address.' : `Would read “${repaired}” when fixed.`,
+        repaired === findings.sent ? 'There are spaces around the address.' : `Fixed, this is “${repaired}”.`,
       ),
     )
   if (local?.role) said.push(fact('role', 'A role such as info@, not a person.', 'role-based-email-addresses'))
@@ -85,7 +85,7 @@ function ofEmail(cell: string): CellFinding[] {
       ),
     )
   if (domain?.riskyTld) said.push(rule('risky_ending', 'Many disposable domains use this ending.'))
-  if (local?.subaddress) said.push(rule('subaddress', 'A subaddress: the part after + is free to choose.'))
+  if (local?.subaddress) said.push(rule('subaddress', 'A subaddress. The part after + is chosen by the owner.'))
   return said
 }
 
@@ -93,13 +93,12 @@ function ofPhone(cell: string, { country, plus }: ColumnNotation): CellFinding[]
   const { number, reason, suggestion, other, second, extension } = checkPhone(cell, country, plus)
   const said: CellFinding[] = []
   if (reason) said.push(rule(reason === 'needs_country' ? 'needs_country' : 'invalid', phoneReasons[reason]))
-  if (number && !number.valid)
-    said.push(fact('not_in_plan', 'The number plan of its country has no such number.', 'libphonenumber-js'))
-  if (suggestion !== null) said.push({ ...rule('typo', `Probably ${suggestion} is meant.`), suggestion })
-  if (second) said.push(rule('two_values', `The cell holds a second number: ${second}.`))
+  if (number && !number.valid) said.push(fact('not_in_plan', 'The country has no such number.', 'libphonenumber-js'))
+  if (suggestion !== null) said.push({ ...rule('typo', `Did you mean ${suggestion}?`), suggestion })
+  if (second) said.push(rule('two_values', `The cell contains a second number: ${second}.`))
   if (other !== null && number)
-    said.push(rule('two_readings', `May be ${number.e164} or ${other}: the column does not say which.`))
-  if (number?.invented) said.push(rule('invented', 'A number for films and examples, or a made-up one.'))
+    said.push(rule('two_readings', `This could be ${number.e164} or ${other}. The column does not show which.`))
+  if (number?.invented) said.push(rule('invented', 'A fictional, example or made-up number.'))
   if (number?.valid && other === null) {
     const where = number.country === null ? '' : ` (${number.country})`
     const inner = extension === null ? '' : `, extension ${extension}`
@@ -111,7 +110,7 @@ function ofPhone(cell: string, { country, plus }: ColumnNotation): CellFinding[]
 function ofWeb(type: ColumnType, cell: string, misfit: string): CellFinding[] {
   const host = readWebAddress(cell)?.host.ascii ?? ''
   const ending = host.includes('.') && !host.endsWith('.example') && !registrableDomain(host).known
-  if (ending) return [fact('unknown_ending', 'The address ends in a domain that does not exist.', 'tldts')]
+  if (ending) return [fact('unknown_ending', 'The domain ending does not exist.', 'tldts')]
   return ofLook(type, cell, misfit)
 }
 
@@ -143,8 +142,8 @@ function ofDateOrNumber(type: ColumnType, cell: string, notation: ColumnNotation
     rule(
       'two_readings',
       columnTypeFacts[type].sort === 'date'
-        ? 'Day or month may come first: the column does not say which.'
-        : 'The mark may be a decimal one or part thousands: the column does not say which.',
+        ? 'The day or the month could come first. The column does not show which.'
+        : 'The mark could be for decimals or thousands. The column does not show which.',
     ),
   ]
 }

@@ -177,7 +177,12 @@ test('names of a column with the family name first are the same people for dupli
   const [name, domain] = columnIds
   if (name === undefined || domain === undefined) throw new Error('no columns')
   expect(await linesOf(sheetId, name)).toEqual([
-    { part: 'names', value: 'family', chosen: false, because: '3 of 4 names that show it have the family name first.' },
+    {
+      part: 'names',
+      value: 'family',
+      chosen: false,
+      because: '3 of 4 names that show an order start with the family name.',
+    },
   ])
   // One person, however written: two inputs that are equal are one.
   const spec = operationSpec(sheetId, 'person.findEmail', { full_name: name, domain })

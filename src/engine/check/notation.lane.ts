@@ -125,7 +125,7 @@ function decide(
 }
 
 const looked = ({ cells, whole }: CellSample) =>
-  whole ? '' : ` (of ${cells.length.toLocaleString('en')} cells looked at)`
+  whole ? '' : ` (of ${cells.length.toLocaleString('en')} cells checked)`
 const chosenLine = 'You chose this.'
 const count = (cells: number) => cells.toLocaleString('en')
 
@@ -170,7 +170,7 @@ function phones(
           : evidence && isDropped
             ? `${count(evidence.cells)} of ${count(evidence.of)} numbers without + begin with ${evidence.code}${looked(sample)}.`
             : settled === 'national'
-              ? `Numbers without + are complete numbers of their country${looked(sample)}.`
+              ? `Numbers without + are complete national numbers${looked(sample)}.`
               : 'Numbers without + can be read in two ways.',
       },
     ],
@@ -180,11 +180,11 @@ function phones(
 function whyCountry(country: string | null, home: string | null, misfit: boolean): string {
   if (country === null)
     return misfit && home !== null
-      ? `The numbers without a country prefix are none of ${countryName(home)}.`
-      : 'Neither the list nor the settings name a country.'
+      ? `The numbers without a country prefix do not belong to ${countryName(home)}.`
+      : 'No country is set for the list or in Settings.'
   return country === home
-    ? `The country of the list or of the settings: ${countryName(country)}.`
-    : `Most numbers with a country prefix are of ${countryName(country)}.`
+    ? `The country set for the list or in Settings is ${countryName(country)}.`
+    : `Most numbers with a country prefix are from ${countryName(country)}.`
 }
 
 function dates({ notation: chosen }: ColumnRow, sample: CellSample): Pick<ReadNotation, 'dayFirst' | 'lines'> {
@@ -196,8 +196,8 @@ function dates({ notation: chosen }: ColumnRow, sample: CellSample): Pick<ReadNo
     : dayFirst === null
       ? day + month === 0
         ? `${count(open)} dates such as 03/04/2025 can be read in two ways${looked(sample)}.`
-        : `${count(day)} dates have the day first and ${count(month)} the month${looked(sample)}.`
-      : `${count(dayFirst ? day : month)} of ${count(day + month)} dates with a number above 12 have the ${dayFirst ? 'day' : 'month'} first${looked(sample)}.`
+        : `${count(day)} dates start with the day and ${count(month)} with the month${looked(sample)}.`
+      : `${count(dayFirst ? day : month)} of ${count(day + month)} dates with a number above 12 start with the ${dayFirst ? 'day' : 'month'}${looked(sample)}.`
   const value = settled === null ? null : settled ? 'day' : 'month'
   return { dayFirst: settled, lines: [{ part: 'dates', value, chosen: chosen?.dates !== undefined, because }] }
 }
@@ -211,8 +211,8 @@ function numbers({ notation: chosen }: ColumnRow, sample: CellSample): Pick<Read
     : mark === null
       ? points + commas === 0
         ? `${count(open)} numbers such as 1.234 can be read in two ways${looked(sample)}.`
-        : `${count(points)} numbers have a decimal point and ${count(commas)} a decimal comma${looked(sample)}.`
-      : `${count(mark === ',' ? commas : points)} of ${count(points + commas)} numbers show a decimal ${mark === ',' ? 'comma' : 'point'}${looked(sample)}.`
+        : `${count(points)} numbers use a decimal point and ${count(commas)} a decimal comma${looked(sample)}.`
+      : `${count(mark === ',' ? commas : points)} of ${count(points + commas)} numbers use a decimal ${mark === ',' ? 'comma' : 'point'}${looked(sample)}.`
   const value = decimal === null ? null : decimal === ',' ? 'comma' : 'point'
   return { decimal, lines: [{ part: 'decimal', value, chosen: chosen?.decimal !== undefined, because }] }
 }
@@ -225,8 +225,8 @@ function names({ notation: chosen }: ColumnRow, sample: CellSample): Pick<ReadNo
   const because = chosen?.names
     ? chosenLine
     : order === null
-      ? `Given name first: ${count(given)}, family name first: ${count(family)}${looked(sample)}.`
-      : `${count(order === 'given' ? given : family)} of ${count(given + family)} names that show it have the ${order} name first${looked(sample)}.`
+      ? `${count(given)} names start with the first name and ${count(family)} with the last name${looked(sample)}.`
+      : `${count(order === 'given' ? given : family)} of ${count(given + family)} names that show an order start with the ${order} name${looked(sample)}.`
   return {
     names: chosen?.names ?? (order === 'family' ? 'family' : null),
     lines: [{ part: 'names', value, chosen: chosen?.names !== undefined, because }],

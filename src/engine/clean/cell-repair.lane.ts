@@ -46,7 +46,7 @@ function ofType(cell: string, { type, notation }: CellPlace, meant: string | und
   const domains = slip ? { [slip.domain]: slip.meant } : {}
   const fixed = (slip && fixAll(type, cell, notation, { ...asItIs, domains })) ?? alone
   if (fixed.after === cell) return null
-  const reason = slip ? (meant ?? `Probably ${slip.meant} is meant.`) : (meant ?? whatIsDone(fixed))
+  const reason = slip ? (meant ?? `Did you mean ${slip.meant}?`) : (meant ?? whatIsDone(fixed))
   const without = Object.keys(fixWords).filter(code => !fixed.codes.includes(code))
   return { after: fixed.after, reason, all: { domain: slip?.domain ?? null, choice: { ...asItIs, without, domains } } }
 }

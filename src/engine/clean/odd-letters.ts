@@ -10,4 +10,4 @@ export const hasOddLetters = (cell: string): boolean =>
   beyondAscii.test(cell) && (cell.includes('\ufffd') || hasBrokenLetters(cell) || inOneScriptEach(cell) !== cell)
 
 export const lettersReason =
-  'Held back: some letters are broken or of another script. Fix the cell, or send it as it is.'
+  'Held back because some letters are garbled or from another alphabet. Fix the cell or send it anyway.'

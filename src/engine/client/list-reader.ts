@@ -57,5 +57,5 @@ export function openList(
   if (silent || total === 0) return { kind: 'list', list: [], page: outer, total }
   return saysNothing(opened.json, naming)
     ? { kind: 'empty' }
-    : { kind: 'unreadable', why: 'The answer holds no list of records.' }
+    : { kind: 'unreadable', why: 'The response has no list of records.' }
 }

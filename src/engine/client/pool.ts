@@ -67,7 +67,7 @@ async function readBody(body: ResponseBody, headers: Readonly<Record<string, str
   let size = 0
   for await (const chunk of body) {
     size += chunk.length
-    if (size > bodyLimit) throw new TooLarge('The answer is larger than 5 MB.')
+    if (size > bodyLimit) throw new TooLarge('The response is larger than 5 MB.')
     chunks.push(chunk)
   }
   const bytes = Buffer.concat(chunks, size)
@@ -185,8 +185,7 @@ export function openPool(origin: string, options: PoolOptions): ConnectionPool {
     }
 
     function failure(error: unknown): NoReply {
-      if (timedOut)
-        return { kind: 'no_reply', sent, fault: sent ? 'timeout' : 'connect_timeout', detail: 'no answer in time' }
+      if (timedOut) return { kind: 'no_reply', sent, fault: sent ? 'timeout' : 'connect_timeout', detail: 'timed out' }
       if (error instanceof TooLarge) return { kind: 'no_reply', sent, fault: 'too_large', detail: error.message }
       const { fault, detail } = faultOf(error)
       return { kind: 'no_reply', sent, fault: status > 0 && fault === 'other' ? 'cut' : fault, detail }

@@ -151,7 +151,7 @@ export function envelopeOf(
   naming: ProviderNaming,
 ): { kind: 'open'; json: JsonObject } | Exclude<AnswerReading<never>, { kind: 'report' }> {
   if (json === null || json === undefined) return { kind: 'empty' }
-  if (!isObject(json)) return { kind: 'unreadable', why: 'The answer is not an object.' }
+  if (!isObject(json)) return { kind: 'unreadable', why: 'The response is not an object.' }
   if (Object.keys(json).length === 0) return { kind: 'empty' }
   const named = Object.keys(json).find(name => canonicalName(naming, name) === 'status')
   const status = named === undefined ? null : json[named]
@@ -175,7 +175,7 @@ function locate(schema: z.ZodObject, json: unknown, naming: ProviderNaming): Loc
   const data = payload(schema, opened.json, naming)
   if (data === undefined && saysNothing(opened.json, naming)) return { kind: 'empty' }
   if (data === null || (isObject(data) && Object.keys(data).length === 0)) return { kind: 'empty' }
-  if (!isObject(data)) return { kind: 'unreadable', why: 'The answer holds no report.' }
+  if (!isObject(data)) return { kind: 'unreadable', why: 'The response has no report.' }
   if (knownIn(schema, data, naming) === 0)
     return { kind: 'unreadable', why: 'The report has none of the known groups.' }
   return { kind: 'located', data }
@@ -190,7 +190,7 @@ export function readRecord<S extends z.ZodObject>(
   const located = locate(schema, json, naming)
   if (located.kind !== 'located') return located
   const shape = shapeOf(schema)
-  if (shape.kind !== 'group') return { kind: 'unreadable', why: 'The answer holds no report.' }
+  if (shape.kind !== 'group') return { kind: 'unreadable', why: 'The response has no report.' }
   const more: Record<string, string> = {}
   // Built field by field from the schema itself, so it has the schema's shape.
   const report = group(shape, located.data, '', { naming, more }) as z.infer<S>

@@ -107,12 +107,12 @@ export function readUrls(json: unknown, naming: ProviderNaming): AnswerReading<s
   if (data === null || (data === undefined && opened.kind === 'open' && saysNothing(opened.json, naming)))
     return { kind: 'empty' }
   const items = Array.isArray(data) ? data : typeof data === 'string' ? [data] : null
-  if (!items) return { kind: 'unreadable', why: 'The answer holds no list of profile URLs.' }
+  if (!items) return { kind: 'unreadable', why: 'The response has no list of profile URLs.' }
   const plain = items.map(item => (isObject(item) ? named(item, naming) : item))
   const urls = [...new Set(plain.map(urlIn).filter(url => url !== null))]
   if (urls.length > 0) return { kind: 'report', report: urls, more: {} }
   return items.length > 0 && items.some(item => item !== null && item !== '')
-    ? { kind: 'unreadable', why: 'The list holds no profile URLs.' }
+    ? { kind: 'unreadable', why: 'The list has no profile URLs.' }
     : { kind: 'empty' }
 }
 
@@ -134,7 +134,7 @@ export function readFoundEmail(json: unknown, naming: ProviderNaming): AnswerRea
     if (typeof address === 'string') return found(address)
     saysNone ||= email === null || email_address === null
   }
-  return saysNone ? { kind: 'empty' } : { kind: 'unreadable', why: 'The answer holds no email address.' }
+  return saysNone ? { kind: 'empty' } : { kind: 'unreadable', why: 'The response has no email address.' }
 }
 
 function found(text: string): AnswerReading<string> {
@@ -142,7 +142,7 @@ function found(text: string): AnswerReading<string> {
   if (address === '') return { kind: 'empty' }
   return address.includes('@')
     ? { kind: 'report', report: address, more: {} }
-    : { kind: 'unreadable', why: 'What was found is no email address.' }
+    : { kind: 'unreadable', why: 'The value found is not an email address.' }
 }
 
 function readMatches(kind: keyof typeof listed, json: unknown, naming: ProviderNaming): AnswerReading<ReadMatches> {

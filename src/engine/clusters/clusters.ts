@@ -109,7 +109,7 @@ export function createClusters({ store, actions, edits, host, home }: Parts): Cl
     if (!column) throw fail('not_found', { what: 'column' })
     if (column.locked || column.computed !== null)
       throw fail('bad_request', {
-        what: `the cells of “${column.name}” are ${column.locked ? 'locked' : 'computed'} and cannot be written`,
+        what: `the cells of “${column.name}” are ${column.locked ? 'locked' : 'computed'} and cannot be changed`,
       })
     const instead = new Map<string, string | null>()
     const decided = new Set(skipped)

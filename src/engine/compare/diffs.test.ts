@@ -1,4 +1,4 @@
-// Comparing on a real workspace: with another list by key, with an older state row by row, as marks and as a list, against a naive oracle.
+// Comparing on a real workspace: with another list by key, with an earlier version row by row, as marks and as a list, against a naive oracle.
 import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
@@ -93,7 +93,7 @@ test('marks are one step of undo; a new list has the rows that differ', async ()
   expect((await sheets.get(made.listId as SheetId)).rows).toBe(3)
 })
 
-test('an older state is compared row by row, with rows and columns that came and went since, and is gone when closed', async () => {
+test('an earlier version is compared row by row, with rows and columns that came and went since, and is gone when closed', async () => {
   const { sheetId, columnIds } = await makeSheet(store, columns, now)
   const [, city = 0] = columnIds
   const edit = (rowId: number, value: string) =>

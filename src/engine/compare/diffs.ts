@@ -54,7 +54,7 @@ export function createListDiffs({ store, changes, actions, edits, tables, host, 
     if (keys.some(({ how }) => how === 'fuzzy'))
       throw fail('bad_request', { what: 'rows are compared by equal keys only' })
     if (keys.length === 0 && !tables.isState(otherId))
-      throw fail('bad_request', { what: 'name the columns that say which row is which' })
+      throw fail('bad_request', { what: 'choose the columns that identify a row' })
     await store.grid.call('getSheet', sheetId)
     await tables.rowsOf(otherId)
     const work: DiffWork = { sheetId, otherId, keys, home: home() }
@@ -118,7 +118,7 @@ export function createListDiffs({ store, changes, actions, edits, tables, host, 
     const columns = await ownColumns(store, sheetId)
     const others = await store.grid.call('columnsOf', otherId)
     const title = cutText(`${(await store.grid.call('getSheet', sheetId)).name}, changes since ${name}`, 190)
-    return actions.run(sheetId, 'Making a list of the changes', async ({ signal, reach }) => {
+    return actions.run(sheetId, 'Creating a list of changes', async ({ signal, reach }) => {
       const made = await store.writer.call('beginDiffList', sheetId, title, ['Change', 'Changed columns'])
       try {
         const total = here.length + there.length

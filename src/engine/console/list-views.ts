@@ -55,7 +55,7 @@ function listView(db: ReadDb, { id, rows }: { id: number; rows: number }, name: 
   add(
     'ticked',
     'INTEGER',
-    '1 = picked by hand.',
+    '1 = chosen manually.',
     `EXISTS(SELECT 1 FROM row_tick k WHERE k.sheet_id = ${id} AND k.row_id = t.id)`,
   )
   const select = columns.map(column => `${column.sql} AS ${quotedName(column.name)}`).join(', ')

@@ -22,9 +22,9 @@ export function placeOf(disk: Disk, target: string, fileName: string): FilePlace
   if (refused !== null) throw fail('write_denied', { fileName, detail: refused })
   const before = disk.statSync(target, { throwIfNoEntry: false }) ?? null
   if (before === null) return { file: linkedTo(disk, target), before }
-  if (before.isDirectory()) throw fail('write_denied', { fileName, detail: 'there is a folder of this name' })
+  if (before.isDirectory()) throw fail('write_denied', { fileName, detail: 'a folder with this name already exists' })
   if (!before.isFile())
-    throw fail('write_denied', { fileName, detail: 'there is something of this name that is no file' })
+    throw fail('write_denied', { fileName, detail: 'something with this name exists that is not a file' })
   disk.accessSync(target, constants.W_OK)
   return { file: disk.realpathSync(target), before }
 }

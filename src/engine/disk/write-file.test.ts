@@ -111,11 +111,11 @@ describe.skipIf(process.platform === 'win32')('the file that is replaced', () =>
 
   it('is a file: nothing takes the place of a pipe or a folder', async () => {
     mkdirSync(target())
-    await expect(put()).rejects.toMatchObject({ details: { detail: 'there is a folder of this name' } })
+    await expect(put()).rejects.toMatchObject({ details: { detail: 'a folder with this name already exists' } })
     rmSync(target(), { recursive: true })
     execFileSync('mkfifo', [target()])
     await expect(put()).rejects.toMatchObject({
-      details: { detail: 'there is something of this name that is no file' },
+      details: { detail: 'something with this name exists that is not a file' },
     })
     expect(statSync(target()).isFIFO()).toBe(true)
   })

@@ -147,7 +147,7 @@ function readBack(disk: Disk, target: string, fileName: string, length: number):
   try {
     const { size } = disk.fstatSync(descriptor)
     if (size !== length)
-      throw fail('write_denied', { fileName, detail: `of ${length} bytes ${size} are there after writing` })
+      throw fail('write_denied', { fileName, detail: `only ${size} of ${length} bytes were written` })
     if (size > 0) disk.readSync(descriptor, Buffer.alloc(1), 0, 1, size - 1)
     return size
   } finally {
@@ -191,7 +191,7 @@ export function writeFailure(error: unknown, target: string, fileName: string): 
       // Windows answers so when another program has the file open.
       return process.platform === 'win32' && existsSync(target)
         ? fail('file_in_use', { fileName })
-        : fail('write_denied', { fileName, detail: 'no permission to write there' })
+        : fail('write_denied', { fileName, detail: 'you do not have permission to write there' })
     case 'EROFS':
       return fail('write_denied', { fileName, detail: 'the drive is read-only' })
     case 'ENOENT':
@@ -199,7 +199,7 @@ export function writeFailure(error: unknown, target: string, fileName: string): 
       return fail('write_denied', { fileName, detail: 'the folder does not exist' })
     case 'EISDIR':
     case 'ENOTEMPTY':
-      return fail('write_denied', { fileName, detail: 'there is a folder of this name' })
+      return fail('write_denied', { fileName, detail: 'a folder with this name already exists' })
     default:
       return isSystemError(error) ? fail('write_denied', { fileName, detail: systemWords(error) }) : null
   }

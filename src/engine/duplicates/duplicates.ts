@@ -170,7 +170,7 @@ export function createDuplicates({ store, changes, actions, host, home }: Parts)
       })
       const missing = ask.decisions.filter(({ take }) => take).length - takes.filter(({ decision }) => decision).length
       // Somebody has decided about rows that hang together otherwise by now.
-      if (missing > 0) throw fail('bad_request', { what: 'groups that have changed since they were shown' })
+      if (missing > 0) throw fail('bad_request', { what: 'groups that changed after they were shown' })
       return carryOut(ask.sheetId, ask.action, takes)
     },
   }

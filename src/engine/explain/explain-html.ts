@@ -22,7 +22,7 @@ export function explainHtml(list: ExplainedList, now: number): string {
     list.withheld.length === 0
       ? ''
       : `<p><span class="dim">Hidden or excluded from runs, so none of their cells are here: ${list.withheld.map(named).join(', ')}.</span></p>`,
-    list.samples.length === 0 ? '' : `<h2>The first rows</h2>${samplesTable(list)}`,
+    list.samples.length === 0 ? '' : `<h2>First rows</h2>${samplesTable(list)}`,
     list.leftOut === 0
       ? ''
       : `<p>${dim(`${counted(list.leftOut, 'row or text', 'rows or texts')} left out: about people on a do-not-contact list.`)}</p>`,
@@ -31,20 +31,20 @@ export function explainHtml(list: ExplainedList, now: number): string {
     '<h2>Runs and costs</h2>',
     list.runs.length === 0
       ? '<p>No run was made over this list: nothing was sent, no credit was spent.</p>'
-      : `${runsTable(list.runs)}<p>${escapedMarkup(`${counted(credits, 'credit')} spent, ${counted(saved, 'credit')} saved by stored answers, equal inputs and local checks.`)}</p>`,
+      : `${runsTable(list.runs)}<p>${escapedMarkup(`${counted(credits, 'credit')} spent, ${counted(saved, 'credit')} saved by stored answers, duplicates and local checks.`)}</p>`,
   ]
   return htmlPage(list.name, parts)
 }
 
 /** As HTML. */
 function sourceWords({ source }: ExplainedList): string {
-  if (!source || source.kind === 'none') return 'It was made in Listwright.'
+  if (!source || source.kind === 'none') return 'It was created in Listwright.'
   const { kind, fileName, sheet, headerRow, importedAt } = source
   const what =
     kind === 'paste' ? 'It was pasted' : `From ${kind === 'sample' ? 'the sample' : 'the file'} “${named(fileName)}”`
   const where = [
     sheet === null ? null : `sheet “${named(sheet)}”`,
-    headerRow === null ? null : `names of columns in line ${count(headerRow)}`,
+    headerRow === null ? null : `column names in line ${count(headerRow)}`,
   ].filter(word => word !== null)
   return `${[what, ...where].join(', ')}, on ${moment(importedAt)}.`
 }
@@ -52,7 +52,7 @@ function sourceWords({ source }: ExplainedList): string {
 const columnsTable = ({ columns, rows }: ExplainedList): string =>
   table(
     'Columns',
-    [['Column'], ['Type'], ['Filled', 'n'], ['What it holds']],
+    [['Column'], ['Type'], ['Filled', 'n'], ['Contents']],
     columns.map(column => [
       named(column.name),
       escapedMarkup(column.type.replaceAll('_', ' ')),
@@ -72,7 +72,7 @@ const holds = ({ from, note, verdicts }: ExplainedColumn): string =>
 
 const samplesTable = ({ columns, samples }: ExplainedList): string =>
   table(
-    'The first rows',
+    'First rows',
     columns.map(({ name }) => [name] as const),
     samples.map(row => row.map(cell => (cell === null ? dim('empty') : named(cell)))),
     'cells',
@@ -84,7 +84,7 @@ function steps({ steps, forgotten }: ExplainedList): string {
     ({ label, at, runId, cells }) =>
       `<li>${quoted(label)} ${dim(`${runId === null ? 'by a person' : 'by a run'}${cells > 0 ? `, ${counted(cells, 'cell')}` : ''}, ${moment(at)}`)}</li>`,
   )
-  const older = forgotten > 0 ? `<p>${dim(`${counted(forgotten, 'older step')} not kept any more.`)}</p>` : ''
+  const older = forgotten > 0 ? `<p>${dim(`${counted(forgotten, 'older step')} no longer stored.`)}</p>` : ''
   return `${older}<ol>${items.join('\n')}</ol>`
 }
 

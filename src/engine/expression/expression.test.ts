@@ -79,20 +79,20 @@ test('a text that would not fit a cell is a fault, not a crash', () => {
 })
 
 test.each<[string, number, string]>([
-  ['', 0, 'Nothing is written yet.'],
-  ['1 +', 2, 'The expression ends too early.'],
+  ['', 0, 'The expression is empty.'],
+  ['1 +', 2, 'The expression is incomplete.'],
   ['lower([Fist])', 6, 'There is no column “Fist”.'],
   ['lowr("a")', 0, 'There is no function “lowr”.'],
-  ['left("a", 1, 2)', 0, 'It is written left(text, count).'],
-  ['(1', 0, 'This bracket is never closed.'],
-  ['1)', 1, 'This bracket was never opened.'],
+  ['left("a", 1, 2)', 0, 'The correct form is left(text, count).'],
+  ['(1', 0, 'This parenthesis is never closed.'],
+  ['1)', 1, 'This parenthesis was never opened.'],
   ['"a" "b"', 4, 'An operator such as & is missing before “"b"”.'],
   ['"a', 0, 'This text has no closing quotation mark.'],
   ['[First', 0, 'This column name has no closing bracket ].'],
-  ['“a”', 0, 'Texts stand in straight double quotation marks: "text".'],
-  ['First', 0, '“First” is no word of the language. Columns stand in brackets [ ], texts in quotes " ".'],
-  ['1.2.3', 0, 'This number cannot be read: digits, with a point for decimals, as in 1234.5.'],
-  ['regexExtract("a", [First])', 18, 'The pattern is a text in quotes, the same for every row.'],
+  ['“a”', 0, 'Put text in straight double quotation marks: "text".'],
+  ['First', 0, '“First” is not recognized. Put column names in brackets [ ] and text in quotes " ".'],
+  ['1.2.3', 0, 'This number cannot be read. Use digits and a decimal point, as in 1234.5.'],
+  ['regexExtract("a", [First])', 18, 'The pattern must be text in quotes, the same for every row.'],
   ['constructor("a")', 0, 'There is no function “constructor”.'],
 ])('%s cannot be read, at %i', (text, at, words) => {
   const error = (() => {

@@ -35,7 +35,7 @@ export function parseExpression(source: string, lookup: ColumnLookup): Expressio
   const isSign = (token: ExpressionToken, ...signs: string[]) => token.kind === 'sign' && signs.includes(token.text)
   const made = (node: ExpressionNode): ExpressionNode => {
     nodes++
-    if (nodes > mostNodes) throw new ExpressionError('This expression has too many parts.', 0, 1)
+    if (nodes > mostNodes) throw new ExpressionError('This expression is too long.', 0, 1)
     return node
   }
 
@@ -82,7 +82,7 @@ export function parseExpression(source: string, lookup: ColumnLookup): Expressio
         throw wrong(token, `Something is missing before “${token.text}”.`)
       case 'end':
         throw new ExpressionError(
-          next === 1 ? 'Nothing is written yet.' : 'The expression ends too early.',
+          next === 1 ? 'The expression is empty.' : 'The expression is incomplete.',
           Math.max(0, token.at - 1),
           1,
         )
@@ -92,8 +92,8 @@ export function parseExpression(source: string, lookup: ColumnLookup): Expressio
   function close(opened: ExpressionToken): void {
     const token = take()
     if (isSign(token, ')')) return
-    if (token.kind === 'end') throw wrong(opened, 'This bracket is never closed.')
-    throw wrong(token, `A comma, an operator such as & or a closing bracket is missing before “${shown(token)}”.`)
+    if (token.kind === 'end') throw wrong(opened, 'This parenthesis is never closed.')
+    throw wrong(token, `A comma, an operator such as & or a closing parenthesis is missing before “${shown(token)}”.`)
   }
 
   function parseWord(token: ExpressionToken): ExpressionNode {
@@ -108,11 +108,8 @@ export function parseExpression(source: string, lookup: ColumnLookup): Expressio
     const help = functionNamed(word)
     if (called && help) return parseCall(token, help)
     if (called) throw wrong(token, `There is no function “${token.text}”.`)
-    if (help) throw wrong(token, `${help.name} needs brackets: ${help.form}.`)
-    throw wrong(
-      token,
-      `“${token.text}” is no word of the language. Columns stand in brackets [ ], texts in quotes " ".`,
-    )
+    if (help) throw wrong(token, `${help.name} needs parentheses: ${help.form}.`)
+    throw wrong(token, `“${token.text}” is not recognized. Put column names in brackets [ ] and text in quotes " ".`)
   }
 
   function parseCall(token: ExpressionToken, help: FunctionHelp): ExpressionNode {
@@ -130,21 +127,21 @@ export function parseExpression(source: string, lookup: ColumnLookup): Expressio
         }
         take()
       }
-    if (args.length < help.least || args.length > help.most) throw wrong(token, `It is written ${help.form}.`)
+    if (args.length < help.least || args.length > help.most) throw wrong(token, `The correct form is ${help.form}.`)
     if (help.name === 'regexExtract' || help.name === 'regexReplace') checkPattern(args[1], starts[1] ?? token)
     return made({ kind: 'call', name: help.name, args })
   }
 
   function checkPattern(arg: ExpressionNode | undefined, start: ExpressionToken): void {
-    if (arg?.kind !== 'text') throw wrong(start, 'The pattern is a text in quotes, the same for every row.')
+    if (arg?.kind !== 'text') throw wrong(start, 'The pattern must be text in quotes, the same for every row.')
     const error = patternError(arg.text)
     if (error !== null) throw wrong(start, `The pattern cannot be read: ${error}`)
   }
 
   const node = parseFrom(0)
   const rest = peek()
-  if (isSign(rest, ')')) throw wrong(rest, 'This bracket was never opened.')
-  if (isSign(rest, ',', ';')) throw wrong(rest, 'A comma only separates the arguments of a function.')
+  if (isSign(rest, ')')) throw wrong(rest, 'This parenthesis was never opened.')
+  if (isSign(rest, ',', ';')) throw wrong(rest, 'A comma can only separate the arguments of a function.')
   if (rest.kind !== 'end') throw wrong(rest, `An operator such as & is missing before “${shown(rest)}”.`)
   return node
 }

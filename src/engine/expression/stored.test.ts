@@ -24,5 +24,5 @@ test.each([
 })
 
 test.each(['[#7~de]', '[#7~DE4949]', '[#7~49,]', '[#7!]', '[#7~*49]'])('%s is none', text => {
-  expect(() => readStored(text)).toThrow('is no id of a column')
+  expect(() => readStored(text)).toThrow('is not a column id')
 })

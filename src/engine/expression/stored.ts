@@ -48,7 +48,7 @@ export function readStored(text: string): StoredExpression {
   const readAs = new Map<number, ReadAs>()
   const plain = parseExpression(text, name => {
     const [, id, mark = '', order = '', family = '', phones = ''] = storedColumn.exec(name) ?? []
-    if (id === undefined) return `“${name}” is no id of a column.`
+    if (id === undefined) return `“${name}” is not a column id.`
     if (mark + order + family + phones !== '') readAs.set(Number(id), readAsIn(mark, order, family, phones))
     return Number(id)
   })
@@ -78,7 +78,7 @@ export function lookupIn(columns: readonly NamedColumn[]): (name: string) => num
     const byNumber = columns.find(({ id }) => name === `#${id}`)
     if (byNumber) return byNumber.id
     return first
-      ? `${found.length} columns are called “${name}”: choose one of the list, or give them different names.`
+      ? `${found.length} columns are called “${name}”. Choose one from the list or give them different names.`
       : `There is no column “${name}”.`
   }
 }

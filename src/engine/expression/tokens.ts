@@ -20,7 +20,7 @@ const column = /\[((?:[^\]]|\]\])*)\]/y
 /** Throws ExpressionError; the last token is of kind `end`. */
 export function tokensOf(source: string): ExpressionToken[] {
   if (source.length > longestExpression)
-    throw new ExpressionError(`An expression has at most ${longestExpression} characters.`, longestExpression, 1)
+    throw new ExpressionError(`An expression can have at most ${longestExpression} characters.`, longestExpression, 1)
   const tokens: ExpressionToken[] = []
   let at = 0
   const take = (pattern: RegExp): RegExpExecArray | null => {
@@ -56,7 +56,7 @@ export function tokensOf(source: string): ExpressionToken[] {
 function strange(character: string): string {
   if (character === '"') return 'This text has no closing quotation mark.'
   if (character === '[') return 'This column name has no closing bracket ].'
-  if (/['“”„‘’«»]/.test(character)) return 'Texts stand in straight double quotation marks: "text".'
-  if (/\d/.test(character)) return 'This number cannot be read: digits, with a point for decimals, as in 1234.5.'
-  return `“${character}” has no meaning here.`
+  if (/['“”„‘’«»]/.test(character)) return 'Put text in straight double quotation marks: "text".'
+  if (/\d/.test(character)) return 'This number cannot be read. Use digits and a decimal point, as in 1234.5.'
+  return `“${character}” cannot be used here.`
 }

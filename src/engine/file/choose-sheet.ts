@@ -17,7 +17,7 @@ export function chooseSheet<S extends AnySheet>(sheets: readonly S[], wanted: st
   }
   const isFull = ({ extent }: S) => !extent || extent.rows > 1 || extent.columns > 1
   const [first] = sheets
-  if (!first) throw fail('file_damaged', { fileName, detail: 'it holds no worksheet' })
+  if (!first) throw fail('file_damaged', { fileName, detail: 'it has no worksheet' })
   const visible = sheets.filter(({ hidden }) => !hidden)
   return visible.find(isFull) ?? visible[0] ?? first
 }

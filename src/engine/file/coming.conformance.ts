@@ -80,7 +80,7 @@ it('shows any rows that are in, how many there are and about how many come', asy
   })
   expect(job).toMatchObject({ state: 'done', rows: rows + 1 })
   expect(seen[0]).toMatchObject({ name: 'Guests', rows: 0, about: null, cells: [] })
-  expect(seen.map(found => found.columns.map(({ name }) => name)).at(-1)).toEqual(['Name', 'Note', 'More values'])
+  expect(seen.map(found => found.columns.map(({ name }) => name)).at(-1)).toEqual(['Name', 'Note', 'Extra values'])
   const counts = seen.map(found => found.rows)
   expect(counts).toEqual(counts.toSorted((a, b) => a - b))
   expect(counts.at(-1)).toBe(rows + 1)

@@ -54,7 +54,7 @@ export async function judgeSame(
   if (!form.text && identical === null)
     return {
       possible: false,
-      reason: `${capital(cameFrom[form.kind])} can only be written as it was while its list is unchanged and exported whole.`,
+      reason: `${capital(cameFrom[form.kind])} can only be written like the source if the list is unchanged and exported completely.`,
     }
   const copied = sameColumns && !spec.split && existsSync(from)
   return { possible: true, form, identical, wholeHead: sameColumns, copy: copied ? sourceCopy(form, from) : null }

@@ -119,7 +119,9 @@ export async function runExport(
   const write = async (sink: FileSink): Promise<void> => {
     if (output.format === 'copy') {
       if (!(await readCopy(output.from, output.sha256, bytes => sink.write(bytes))))
-        throw fail('same_not_possible', { reason: 'The kept copy of the file is damaged. Choose Plain or Excel.' })
+        throw fail('same_not_possible', {
+          reason: 'The stored copy of the source file is damaged. Choose Plain or Excel.',
+        })
     } else if (output.format === 'xlsx') await writeBook(sink, task.parts, output, () => onlyRows(pieces()))
     else if (!task.zipped) await writeRows(bytes => sink.write(bytes), output, pieces(), fileName, addGuarded)
     else {
@@ -148,7 +150,7 @@ function rowsOf(slice: RowSlice, width: number): Rows {
 
 async function* onlyRows(pieces: Pieces): AsyncGenerator<Rows> {
   for await (const piece of pieces) {
-    if (!Array.isArray(piece)) throw new Error('it takes rows alone')
+    if (!Array.isArray(piece)) throw new Error('it takes only rows')
     yield piece
   }
 }
@@ -219,7 +221,7 @@ async function writeText(
   const bytesOf = (text: string): Buffer => {
     if (!fitsEncoding(text, encoding))
       throw fail('same_not_possible', {
-        reason: `${fileName} was in ${encoding}, which lacks characters that the list now contains. Choose Plain or Excel.`,
+        reason: `${fileName} uses the encoding ${encoding}, which lacks some characters of the list. Choose Plain or Excel.`,
       })
     return encodeText(text, encoding)
   }

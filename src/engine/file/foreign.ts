@@ -9,9 +9,9 @@ interface Kind {
   way: string | null
 }
 
-const unpack = 'Unpack it, then open the file that is inside.'
-const saveAs = (program: string) => `Open it in ${program} and save it as .xlsx or .csv, then open that file.`
-const noTable = 'Open the file that the list comes from instead.'
+const unpack = 'Unpack it and open the file inside.'
+const saveAs = (program: string) => `Open it in ${program}, save it as .xlsx or .csv, and open that file.`
+const noTable = 'Open the original file of the list instead.'
 
 /** How files of other kinds begin. */
 const magics: readonly [mark: string, kind: Kind][] = [
@@ -19,26 +19,29 @@ const magics: readonly [mark: string, kind: Kind][] = [
     'PAR1',
     {
       is: 'a Parquet file',
-      way: 'Write it as CSV with the program it comes from (DuckDB: COPY … TO), then open that file.',
+      way: 'Save it as CSV in the program it comes from (DuckDB: COPY … TO) and open that file.',
     },
   ],
-  ['ARROW1', { is: 'an Arrow file', way: 'Write it as CSV with the program it comes from, then open that file.' }],
-  ['ORC', { is: 'an ORC file', way: 'Write it as CSV with the program it comes from, then open that file.' }],
-  ['Obj\x01', { is: 'an Avro file', way: 'Write it as CSV with the program it comes from, then open that file.' }],
-  ['\x1f\x8b', { is: 'a gzip archive', way: 'Unpack it (gunzip), then open the file that is inside.' }],
+  ['ARROW1', { is: 'an Arrow file', way: 'Save it as CSV in the program it comes from and open that file.' }],
+  ['ORC', { is: 'an ORC file', way: 'Save it as CSV in the program it comes from and open that file.' }],
+  ['Obj\x01', { is: 'an Avro file', way: 'Save it as CSV in the program it comes from and open that file.' }],
+  ['\x1f\x8b', { is: 'a gzip archive', way: 'Unpack it (gunzip) and open the file inside.' }],
   ['PK\x05\x06', { is: 'an empty zip archive', way: noTable }],
   ['7z\xbc\xaf\x27\x1c', { is: 'a 7-Zip archive', way: unpack }],
   ['Rar!', { is: 'a RAR archive', way: unpack }],
   ['BZh', { is: 'a bzip2 archive', way: unpack }],
   ['\xfd7zXZ\0', { is: 'an XZ archive', way: unpack }],
   ['\x28\xb5\x2f\xfd', { is: 'a Zstandard archive', way: unpack }],
-  ['%PDF-', { is: 'a PDF document', way: 'Export the list as CSV or XLSX from the program that made the document.' }],
+  [
+    '%PDF-',
+    { is: 'a PDF document', way: 'Export the list as CSV or XLSX from the program that created the document.' },
+  ],
   ['\x89PNG', { is: 'a PNG image', way: noTable }],
   ['\xff\xd8\xff', { is: 'a JPEG image', way: noTable }],
   ['GIF8', { is: 'a GIF image', way: noTable }],
   ['\x7fELF', { is: 'a program', way: null }],
   ['MZ\x90\0', { is: 'a program', way: null }],
-  ['{\\rtf', { is: 'a rich text document', way: 'Copy the table in it, then paste it here.' }],
+  ['{\\rtf', { is: 'a rich text document', way: 'Copy the table and paste it here.' }],
 ]
 
 const json: Kind = {
@@ -51,13 +54,13 @@ const texts: readonly [pattern: RegExp, kind: Kind][] = [
   [/^\s*BEGIN:VCALENDAR\s/i, { is: 'a calendar file', way: 'Export the guests as CSV from your calendar.' }],
   [
     /^(?:\s*(?:#.*|version:\s*\d+)\r?\n)*\s*dn::?[ \t].+\r?\n[a-z][\w;.-]*::?/i,
-    { is: 'an LDIF file', way: 'Export the entries as CSV from the directory or address book, then open that file.' },
+    { is: 'an LDIF file', way: 'Export the entries as CSV from the directory or address book and open that file.' },
   ],
   [
     /^\s*(?:<!doctype html|<html|<table)/i,
-    { is: 'a web page', way: 'Open it in a browser, copy the table, then paste it here.' },
+    { is: 'a web page', way: 'Open it in a browser, copy the table and paste it here.' },
   ],
-  [/^\s*<\?xml/i, { is: 'an XML file', way: 'Open it in Excel and save it as .xlsx or .csv, then open that file.' }],
+  [/^\s*<\?xml/i, { is: 'an XML file', way: 'Open it in Excel, save it as .xlsx or .csv, and open that file.' }],
   // An object or an array over several lines, or on one: what begins so and is a line per object was taken before.
   [/^\s*\{\s*"(?:[^"\\\n]|\\.)*"\s*:/, json],
   [/^\s*\[\s*[{[]\s*"/, json],
@@ -111,16 +114,10 @@ const zips: readonly [test: (names: readonly string[]) => boolean, kind: Kind][]
   [names => names.includes('xl/workbook.bin'), { is: 'a binary Excel workbook (.xlsb)', way: saveAs('Excel') }],
   [
     names => names.some(name => name.endsWith('.iwa')) || names.includes('index.zip'),
-    { is: 'a Numbers file', way: 'Open it in Numbers and export it to Excel or CSV, then open that file.' },
+    { is: 'a Numbers file', way: 'Open it in Numbers, export it to Excel or CSV, and open that file.' },
   ],
-  [
-    names => names.includes('word/document.xml'),
-    { is: 'a Word document', way: 'Copy the table in it, then paste it here.' },
-  ],
-  [
-    names => names.includes('ppt/presentation.xml'),
-    { is: 'a presentation', way: 'Copy the table in it, then paste it here.' },
-  ],
+  [names => names.includes('word/document.xml'), { is: 'a Word document', way: 'Copy the table and paste it here.' }],
+  [names => names.includes('ppt/presentation.xml'), { is: 'a presentation', way: 'Copy the table and paste it here.' }],
 ]
 
 const mostNames = 5000
@@ -167,7 +164,7 @@ export const isOpenDocument = async (file: string): Promise<boolean> => namesOpe
 
 /** For an OpenDocument file that holds no sheets. */
 export const otherDocument = (fileName: string) =>
-  refuse(fileName, { is: 'an OpenDocument file that is no spreadsheet', way: saveAs('LibreOffice') })
+  refuse(fileName, { is: 'an OpenDocument file that is not a spreadsheet', way: saveAs('LibreOffice') })
 
 /** For a zip in which no workbook was found. */
 export const plainZip = (fileName: string) => refuse(fileName, { is: 'a zip archive', way: unpack })

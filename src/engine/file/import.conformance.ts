@@ -59,7 +59,7 @@ describe('import', () => {
       ['1', '2', '3', null],
     ])
     expect((await work().sheets.get(sheetId)).columns.at(-1)).toMatchObject({
-      name: 'More values',
+      name: 'Extra values',
       type: 'text',
       note: expect.stringContaining('Problems'),
     })
@@ -310,7 +310,7 @@ describe('import', () => {
         { name: 'content.xml', content: '<x/>' },
         { name: 'META-INF/manifest.xml', content: '<m/>' },
       ]),
-      'an OpenDocument file that is no spreadsheet',
+      'an OpenDocument file that is not a spreadsheet',
       '.xlsx',
     ],
     ['list.xlsb', zipOf([{ name: 'xl/workbook.bin', content: 'x' }]), 'a binary Excel workbook (.xlsb)', '.xlsx'],
@@ -345,7 +345,7 @@ describe('import', () => {
     expect(job).toMatchObject({ rows: 3, problems: 1 })
     const sheet = await work().sheets.get(sheetId)
     expect(sheet.source).toMatchObject({ kind: 'jsonl', encoding: 'utf-8', delimiter: null })
-    expect(sheet.columns.map(({ name }) => name)).toEqual(['Name', 'E-mail', 'Id', 'More values'])
+    expect(sheet.columns.map(({ name }) => name)).toEqual(['Name', 'E-mail', 'Id', 'Extra values'])
     const rows = [
       ['Anna', 'a@host.example', '12345678901234567890', null],
       [null, null, '1.50', null],

@@ -228,8 +228,8 @@ async function begin(
   )
 }
 
-const surplusName = 'More values'
-const surplusNote = 'Values beyond the columns of the file. Problems shows each line as it was.'
+const surplusName = 'Extra values'
+const surplusNote = 'Values beyond the columns of the file. Problems shows the original lines.'
 
 /** What the column of surplus values is called beside the others. */
 function freeName(columns: readonly { name: string }[]): string {

@@ -118,7 +118,7 @@ function failed(job: Running, error: unknown, log: Log): EndedJob {
     return { ...job, state: 'failed', failure: { code: error.code, details: error.details } }
   log.error(`${job.kind} failed`, { error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
   // Only what the system says: words of any other error may hold what is in the list.
-  const detail = isSystemError(error) ? systemWords(error) : 'an unexpected error, which is in the log of the program'
+  const detail = isSystemError(error) ? systemWords(error) : 'an unexpected error (see the log)'
   return { ...job, state: 'failed', failure: { code: 'job_failed', details: { title: job.title, detail } } }
 }
 

@@ -59,7 +59,7 @@ function createWalk({ element, ended, damaged }: WalkSink) {
   }
   const open = (array: boolean, at: number, sign: string) => {
     begins(at, sign)
-    if (levels.length >= mostDepth) throw damaged('it is nested too deep')
+    if (levels.length >= mostDepth) throw damaged('it is nested too deeply')
     levels.push({ array, key: '', named: !array })
   }
   const string = (sign: string, at: number) => {
@@ -110,7 +110,7 @@ function createWalk({ element, ended, damaged }: WalkSink) {
             close(sign === ']', at)
             break
           case ':':
-            if (!level || level.array) throw damaged('a colon is where none belongs')
+            if (!level || level.array) throw damaged('a colon is in the wrong place')
             level.named = false
             break
           case ',':
@@ -120,7 +120,7 @@ function createWalk({ element, ended, damaged }: WalkSink) {
             break
           default:
             if (!inWord) begins(at, sign)
-            if (levels.length === 0) throw damaged('it is no document of JSON')
+            if (levels.length === 0) throw damaged('it is not a JSON document')
             inWord = true
         }
       }
@@ -200,7 +200,7 @@ export function createDocumentReader(path: ArrayPath, sink: NamedSink, fileName:
       if (buffer.length > objectLimit) throw fail('cell_too_long', { fileName, line, limit: cellLimit })
     },
     end() {
-      if (!stopped && !walk.over) throw fail('file_damaged', { fileName, detail: 'it ends in the middle' })
+      if (!stopped && !walk.over) throw fail('file_damaged', { fileName, detail: 'it is incomplete' })
     },
     get stopped() {
       return stopped

@@ -98,7 +98,7 @@ export async function* sourceLines(copy: SourceCopy): AsyncGenerator<SourceLine[
   reader.push(text.end())
   reader.end()
   if (hash.digest('hex') !== copy.sha256)
-    throw fail('same_not_possible', { reason: 'The kept copy of the file is damaged. Choose Plain or Excel.' })
+    throw fail('same_not_possible', { reason: 'The stored copy of the source file is damaged. Choose Plain or Excel.' })
   yield [...lines, { rowId: null, before, raw: none, lineEnd: none, cells: [] }]
 }
 

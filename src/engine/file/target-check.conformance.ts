@@ -50,18 +50,18 @@ it('required fields, lengths and forms are findings with their rows', async () =
   }
   expect(await found('hubspot')).toEqual([
     ['1 row with no email address in Email.', [2]],
-    ['1 row with a phone number that has no country code in Phone Number.', [2]],
+    ['1 row with a phone number without a country code in Phone Number.', [2]],
   ])
   expect(await found('salesforce')).toEqual([
-    ['1 row without Company, which a lead in Salesforce needs.', [2]],
+    ['1 row without Company, which Salesforce requires for a lead.', [2]],
     ['1 row with no email address in Email.', [2]],
-    ['1 row with a phone number that has no country code in Phone.', [2]],
+    ['1 row with a phone number without a country code in Phone.', [2]],
     ['1 row with more than 80 characters in Last Name; Salesforce cuts or refuses them.', [3]],
   ])
   expect(await found('mailchimp')).toEqual([
     ['1 row with no email address in Email Address.', [2]],
-    ['1 row with a phone number that has no country code in Phone Number.', [2]],
-    ['1 row without Email Address, which a contact in Mailchimp needs.', [3]],
+    ['1 row with a phone number without a country code in Phone Number.', [2]],
+    ['1 row without Email Address, which Mailchimp requires for a contact.', [3]],
     ['1 row with more than 255 bytes in Shoe size; Mailchimp cuts or refuses them.', [3]],
   ])
 })

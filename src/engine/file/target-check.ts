@@ -63,10 +63,10 @@ export async function checkTarget(
     const rows = counted(rowIds.length, 'row')
     const rule = rules[at]
     if (kind === 'required')
-      return `${rows} without ${new Intl.ListFormat('en', { type: 'disjunction' }).format(target.required[at] ?? [])}, which a ${target.record} in ${title} needs.`
+      return `${rows} without ${new Intl.ListFormat('en', { type: 'disjunction' }).format(target.required[at] ?? [])}, which ${title} requires for a ${target.record}.`
     if (kind === 'length')
       return `${rows} with more than ${counted(rule?.most ?? 0, rule?.unit === 'bytes' ? 'byte' : 'character')} in ${rule?.name}; ${title} cuts or refuses them.`
-    return `${rows} with ${rule?.form === 'email' ? 'no email address' : 'a phone number that has no country code'} in ${rule?.name}.`
+    return `${rows} with ${rule?.form === 'email' ? 'no email address' : 'a phone number without a country code'} in ${rule?.name}.`
   }
   const limits = overLimits(target, title, ids.length, fields.length, bytes)
   return [

@@ -117,7 +117,7 @@ export class XlsxCell {
         if (value === '') return null
         const text = this.#book.strings[Number(value)]
         if (text !== undefined) return text
-        throw fail('file_damaged', { fileName: this.#fileName, detail: `row ${row} names a text that is not there` })
+        throw fail('file_damaged', { fileName: this.#fileName, detail: `row ${row} refers to missing text` })
       }
       case 'str':
       case 'inlineStr':

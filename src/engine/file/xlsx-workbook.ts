@@ -113,7 +113,7 @@ async function readRelations(parts: ZipParts, of: string, fileName: string): Pro
 export async function readWorkbook(parts: ZipParts, fileName: string, withContent = true): Promise<XlsxWorkbook> {
   const root = await readRelations(parts, '', fileName)
   const main = [...root.values()].find(relation => relation.kind === 'officeDocument')?.part ?? 'xl/workbook.xml'
-  if (!parts.has(main)) throw fail('file_damaged', { fileName, detail: 'it holds no workbook' })
+  if (!parts.has(main)) throw fail('file_damaged', { fileName, detail: 'it does not contain a workbook' })
   const relations = await readRelations(parts, main, fileName)
   const sheets: WorkbookSheet[] = []
   let date1904 = false
@@ -139,7 +139,7 @@ export async function readWorkbook(parts: ZipParts, fileName: string, withConten
       path.pop()
     },
   })
-  if (sheets.length === 0) throw fail('file_damaged', { fileName, detail: 'it holds no worksheet' })
+  if (sheets.length === 0) throw fail('file_damaged', { fileName, detail: 'it has no worksheet' })
   if (!withContent) return { sheets, strings: [], formatters: [], date1904 }
   const partOf = (kind: string) => [...relations.values()].find(relation => relation.kind === kind)?.part
   const strings = partOf('sharedStrings')

@@ -34,7 +34,7 @@ function decodeXml(text: string): string {
       return known
     }
     const code = hex ? Number.parseInt(hex, 16) : Number(decimal ?? Number.NaN)
-    if (!(code <= 0x10ffff)) throw new XmlError('an ampersand that starts nothing')
+    if (!(code <= 0x10ffff)) throw new XmlError('a stray ampersand')
     return String.fromCodePoint(code)
   })
 }
@@ -81,11 +81,11 @@ export function createXmlReader(sink: XmlSink): XmlReader {
       if (code === 58) colon = end
     }
     const full = inner.slice(0, end)
-    if (full === '' || inner.includes('<')) throw new XmlError('a tag that is none')
+    if (full === '' || inner.includes('<')) throw new XmlError('an invalid tag')
     const name = colon < 0 ? full : full.slice(colon + 1)
     if (path.length === 0 && seenRoot) throw new XmlError('text after the end')
     seenRoot = true
-    if (path.length >= mostDepth) throw new XmlError('elements nested too deep')
+    if (path.length >= mostDepth) throw new XmlError('elements nested too deeply')
     path.push(name)
     sink.open(name, inner.slice(end))
     if (empty) closeTag(name)
@@ -162,7 +162,7 @@ export function createXmlReader(sink: XmlSink): XmlReader {
       if (buffer.length > mostPending) throw new XmlError('a tag or text without end')
     },
     end() {
-      if (buffer.trim() !== '' || path.length > 0 || !seenRoot) throw new XmlError('it ends too early')
+      if (buffer.trim() !== '' || path.length > 0 || !seenRoot) throw new XmlError('it is incomplete')
     },
   }
 

@@ -37,9 +37,9 @@ export function healthHtml(report: HealthReport): string {
     ...(repeated.length === 0
       ? []
       : [
-          '<h2>Values in several rows</h2>',
+          '<h2>Repeated values</h2>',
           table(
-            'Values in several rows',
+            'Repeated values',
             [['Column'], ['Rows', 'n'], ['Share', 'n']],
             repeated.map(({ name: column, figure }) => [named(column), count(figure.rows), percent(figure.rows, rows)]),
           ),
@@ -62,9 +62,9 @@ export function healthHtml(report: HealthReport): string {
     ...(findings.length === 0
       ? []
       : part(
-          'Findings of the local check',
+          'Local check results',
           table(
-            'Findings of the local check',
+            'Local check results',
             [['Column'], ['Finding'], ['Cells', 'n'], ['Share', 'n']],
             findings.map(({ name: column, kind, figure, of }) => [
               named(column),
@@ -159,12 +159,12 @@ function creditParts({ credits }: HealthReport, part: (title: string, tables: st
   const sums = [
     `${counted(live.spent, 'credit')} spent, ${counted(live.saved, 'credit')} saved`,
     ...(practice.spent + practice.saved > 0
-      ? [`in Practice, with play credits: ${count(practice.spent)} spent, ${count(practice.saved)} saved`]
+      ? [`in Practice (play credits): ${count(practice.spent)} spent, ${count(practice.saved)} saved`]
       : []),
   ]
   return [
     ...part(
-      'Credits by run, the latest first',
+      'Credits by run, latest first',
       table(
         'Credits',
         [['Run'], ['When'], ['Spent', 'n'], ['Saved', 'n']],

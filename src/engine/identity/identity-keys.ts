@@ -75,11 +75,11 @@ export function readEntry(
         : refused('The number has no country prefix.')
     }
     case 'profile_url':
-      return read('This is not the page of a person or company.', pageOf)
+      return read('This is not the URL of a person or company page.', pageOf)
     case 'company_domain':
       return readings.every(text => hostOf(text) === null)
         ? refused('This is not a domain.')
-        : read('This domain belongs to a mailbox provider: it tells no company.', siteOf)
+        : read('This domain belongs to a mailbox provider and does not identify a company.', siteOf)
     case 'name_company': {
       const [person] = readings.flatMap(text => matchKey('person', text) ?? [])
       const [company, ...more] = readingsOf(second?.trim() ?? '').flatMap(companiesOf)

@@ -16,7 +16,7 @@ import { keptForms, seals } from './seals.ts'
 import { nameAnywhere } from './spellings.ts'
 
 /** The words for a row, and a person, that was not sent. */
-export const suppressedReason = 'On a do-not-contact list: nothing was sent.'
+export const suppressedReason = 'On a do-not-contact list. Nothing was sent.'
 
 const allKinds = JSON.stringify(suppressionKinds)
 

@@ -205,7 +205,7 @@ export function keyPairs(mapping: readonly MappedColumn[], others: readonly Colu
       ? [{ columnId: into.columnId, otherColumnId: other.id, how: 'typed' }]
       : []
   })
-  if (keys.length === 0) throw fail('bad_request', { what: 'name the columns that say which row is which' })
+  if (keys.length === 0) throw fail('bad_request', { what: 'choose the columns that identify a row' })
   if (keys.length > mostKeys) throw fail('bad_request', { what: `a key has at most ${mostKeys} columns` })
   return keys
 }

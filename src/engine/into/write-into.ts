@@ -75,7 +75,8 @@ export function createIntoWriter({ store, changes, edits, tables, host }: Parts)
       const from = others?.[index]?.id
       const to = into.kind === 'column' ? into.columnId : byIndex.get(index)
       if (from === undefined || to === undefined || !writable.has(to)) continue
-      if (ways.has(to)) throw fail('bad_request', { what: 'two columns of the file go to one of the list' })
+      if (ways.has(to))
+        throw fail('bad_request', { what: 'two columns of the file map to the same column of the list' })
       ways.set(to, from)
     }
     return [...ways].map(([to, from]) => [from, to])
@@ -110,7 +111,7 @@ export function createIntoWriter({ store, changes, edits, tables, host }: Parts)
 
   async function added(ask: AppendAsk, otherId: SheetId, name: string): Promise<EditResult & IntoDone> {
     const { sheetId, mapping } = ask
-    if (mapping.every(({ into }) => into.kind === 'none')) throw fail('bad_request', { what: 'no column is brought' })
+    if (mapping.every(({ into }) => into.kind === 'none')) throw fail('bad_request', { what: 'no column is mapped' })
     const step = stepOf('Append', name)
     const rowIds = await store.scan.call('presentIds', otherId)
     const { total: problems } = await store.grid.call('lineProblems', otherId, 0, 1)

@@ -38,7 +38,8 @@ export function partnerBringer({ store, changes, edits, tables, host }: BringPar
     const others = await store.grid.call('columnsOf', otherId)
     const brought = ask.bring.map(id => others.find(column => column.id === id))
     if (brought.includes(undefined)) throw fail('not_found', { what: 'column' })
-    if (brought.length === 0 && !ask.mark) throw fail('bad_request', { what: 'nothing is brought over or marked' })
+    if (brought.length === 0 && !ask.mark)
+      throw fail('bad_request', { what: 'choose columns to bring over or mark the rows' })
     const columns = brought.filter(column => column !== undefined)
     const name = await tables.nameOf(otherId)
     const step = { label: `Match with “${name}”`.slice(0, 200), key: randomUUID() }
@@ -143,7 +144,7 @@ function chosenPartners(rows: RowPartners['rows'], { several, decisions }: Match
     if (!first) continue
     const own = decided.get(row.rowId)
     const words = gradeWords[gradeOfTier[row.tier] ?? 'review'](first.score)
-    if (own) taken.set(row.rowId, { rowIds: [...own], mark: own.length > 0 ? 'Chosen in the review' : 'No match' })
+    if (own) taken.set(row.rowId, { rowIds: [...own], mark: own.length > 0 ? 'Chosen in review' : 'No match' })
     else if (row.tier === matchTiers.review) taken.set(row.rowId, { rowIds: [], mark: words })
     else if (row.best < 2 || several === 'first')
       taken.set(row.rowId, { rowIds: [first.rowId], mark: row.best < 2 ? words : `${words}, first of ${row.best}` })

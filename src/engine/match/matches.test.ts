@@ -99,7 +99,7 @@ test('columns come over with their source and one undo takes them back to the by
   expect(newCells(sheetId)).toEqual([
     ['Ann', 'Same text'],
     ['Ann', 'Same value'],
-    ['Bea', 'Chosen in the review'],
+    ['Bea', 'Chosen in review'],
     [null, 'No match'],
     [null, 'No match'],
     ['Cy', 'Same text'],
@@ -126,7 +126,7 @@ test('several partners: the first, all as text, or none; a decision goes before'
   expect(newCells(skip.sheetId)).toEqual([[null, '3 matches, skipped']])
   const chosen = await lists(several)
   await chosen.apply(chosen.ask('typed'), { several: 'skip', decisions: [{ rowId: 1, partners: [4] }] })
-  expect(newCells(chosen.sheetId)).toEqual([['Dee', 'Chosen in the review']])
+  expect(newCells(chosen.sheetId)).toEqual([['Dee', 'Chosen in review']])
 })
 
 test('pairs that are none are remembered by their values, and can be taken back', async () => {

@@ -15,7 +15,7 @@ export async function olderState(
   { signal, reach }: WorkOptions,
 ): Promise<SheetId> {
   const then = await scan.call('stateAt', sheetId, stepId)
-  const copy = await writer.call('beginCopy', sheetId, 'Older state', { results: false, views: false })
+  const copy = await writer.call('beginCopy', sheetId, 'Earlier version', { results: false, views: false })
   try {
     const goOn = (share: number) => {
       if (signal.aborted) throw fail('stopped', {})

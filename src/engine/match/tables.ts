@@ -1,4 +1,4 @@
-// What a list is matched or compared with: another list, or a file or an older state of its own that is one for as long as
+// What a list is matched or compared with: another list, or a file or an earlier version of its own that is one for as long as
 // somebody looks at it.
 import type { SheetId } from '../../contract/app/ids.ts'
 import type { OpenedTable, OtherTable } from '../../contract/app/match.ts'
@@ -35,10 +35,10 @@ export function createOtherTables({ store, files, actions }: Parts): OtherTables
     if (other.kind === 'list') return other.sheetId
     if (other.kind === 'state') {
       const { stepId } = other
-      const otherId = await actions.run(sheetId, 'Reading an older state', working =>
+      const otherId = await actions.run(sheetId, 'Reading an earlier version', working =>
         olderState(store, sheetId, stepId, working),
       )
-      opened.set(otherId, { name: 'an older state', kind: 'state' })
+      opened.set(otherId, { name: 'an earlier version', kind: 'state' })
       return otherId
     }
     const name = files.nameOf(other.ticket)

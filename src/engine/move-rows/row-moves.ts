@@ -115,7 +115,7 @@ export function createRowMoves({ store, changes, actions, views, sheets, edits }
     let added: string[] = []
     const edited = await edits.write(into, step, async function* ({ reach, signal }, size) {
       const ways = await store.writer.part('openWays', into, step, sheetId, mapping)
-      if (ways.columns.length === 0) throw fail('bad_request', { what: 'no column goes to the list' })
+      if (ways.columns.length === 0) throw fail('bad_request', { what: 'no column is mapped to the list' })
       added = ways.added
       if (added.length > 0) changes.sheet({ sheetId: into, version: ways.version, columns: true })
       let done = 0
@@ -178,7 +178,7 @@ export function createRowMoves({ store, changes, actions, views, sheets, edits }
       const sheetId = views.sheetOf(viewId)
       const ids = views.ids(viewId)
       if (target.kind === 'list' && target.sheetId === sheetId)
-        throw fail('bad_request', { what: 'the rows are in that list' })
+        throw fail('bad_request', { what: 'the rows are already in that list' })
       const chosen = ranges.flatMap(({ top, bottom }) => Array.from(ids.slice(top, bottom + 1)))
       const name = target.kind === 'new' ? target.name : (await sheets.get(target.sheetId)).name
       const label = labelOf(verbs[way], chosen.length, 'to', name)

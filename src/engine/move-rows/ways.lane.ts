@@ -71,8 +71,9 @@ function openWays(
 function writable({ own, copies }: Opening, columnId: ColumnId): ColumnId {
   const column = own.find(({ id }) => id === columnId)
   if (!column || !isOwn(column) || column.locked)
-    throw fail('bad_request', { what: `the column “${column?.name ?? columnId}” cannot be written` })
-  if ([...copies.values()].includes(columnId)) throw fail('bad_request', { what: `two columns go to “${column.name}”` })
+    throw fail('bad_request', { what: `the column “${column?.name ?? columnId}” cannot be changed` })
+  if ([...copies.values()].includes(columnId))
+    throw fail('bad_request', { what: `two columns map to “${column.name}”` })
   return columnId
 }
 

@@ -141,7 +141,7 @@ export function mappedFields({ about, columns, more }: AddGoal, mapping: readonl
   const wanted = new Map(mapping.map(({ field, columnId }) => [field, columnId]))
   const targets = mapping.flatMap(({ columnId }) => columnId ?? [])
   if (wanted.size < mapping.length || new Set(targets).size < targets.length)
-    throw fail('bad_request', { what: 'a column that would take two fields' })
+    throw fail('bad_request', { what: 'a column mapped to two fields' })
   const fields = [...addFields(about), ...more]
   const unknown = mapping.find(({ field }) => !fields.some(one => one.field === field))
   if (unknown) throw fail('bad_request', { what: `an unknown field: ${unknown.field}` })

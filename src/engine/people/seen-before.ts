@@ -71,7 +71,7 @@ export function createSeenBefore({ store, known, changes, clock }: SeenBeforePar
 
     async *fill(sheetId, signal) {
       const { keyed, lastRow } = await head(sheetId)
-      if (!keyed) throw fail('bad_request', { what: 'No column says who the rows are about.' })
+      if (!keyed) throw fail('bad_request', { what: 'No column identifies the people or companies in the rows.' })
       yield { rows: 0, of: lastRow, done: null }
       await known.ready(null)
       // Taken before the first look: what changes during the reading makes the column stale.

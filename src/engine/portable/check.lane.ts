@@ -43,7 +43,7 @@ function check(file: string, fileName: string, copy: string, room: number): void
     throw damaged(String(error))
   }
   try {
-    if (db.pragma('application_id', { simple: true }) !== portableId) throw damaged('It is no workbook of Listwright.')
+    if (db.pragma('application_id', { simple: true }) !== portableId) throw damaged('It is not a Listwright workbook.')
     const version = Number(db.pragma('user_version', { simple: true }))
     if (version > migrations.length) throw fail('workspace_newer', { theirs: version, ours: migrations.length })
     // Indexes too: a query may ask one for what the table holds.
@@ -51,7 +51,7 @@ function check(file: string, fileName: string, copy: string, room: number): void
     if (found !== 'ok') throw damaged(String(found))
     stillWanted(2)
     const [foreign] = foreignObjects(db, version)
-    if (foreign !== undefined) throw damaged(`It holds “${foreign}”.`)
+    if (foreign !== undefined) throw damaged(`It contains “${foreign}”.`)
     migrateDatabase(db)
     const copied = wrapDatabase(db)
     refuseFaults(copied, damaged)
@@ -70,11 +70,10 @@ const mostLists = 1000
 function refuseFaults(db: ReadDb, damaged: (detail: string) => Error): void {
   const [fault] = faultsIn(db)
   if (fault) throw damaged(sentence(fault))
-  if (db.value('SELECT count(*) FROM workbook') !== 1) throw damaged('It does not hold one workbook.')
-  if (db.value("SELECT 1 FROM sheet WHERE state <> 'ready'") !== undefined)
-    throw damaged('A list in it is not complete.')
+  if (db.value('SELECT count(*) FROM workbook') !== 1) throw damaged('It does not contain exactly one workbook.')
+  if (db.value("SELECT 1 FROM sheet WHERE state <> 'ready'") !== undefined) throw damaged('A list in it is incomplete.')
   if ((db.value<number>('SELECT count(*) FROM sheet') ?? 0) > mostLists)
-    throw damaged(`It holds more than ${mostLists} lists.`)
+    throw damaged(`It contains more than ${mostLists} lists.`)
 }
 
 const sentence = ({ table, key, fields, why }: FieldFault): string =>

@@ -65,7 +65,7 @@ export async function openSeals({ store, box, backups, changes, host, damaged }:
       if (known(print)) continue
       const read = await host.secrets.read(nameOf(print), withinMs)
       if (read.secret === null) reason = read.reason
-      else if (printOf(read.secret) !== print) reason = 'The keychain has another secret under its name.'
+      else if (printOf(read.secret) !== print) reason = 'The keychain has a different secret with this name.'
       else putSeal(box, read.secret)
     }
     if ((await stand()).unreadable === 0) reason = null

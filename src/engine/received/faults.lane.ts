@@ -95,7 +95,7 @@ function* badChanges(db: ReadDb, catalog: Catalog): Generator<FieldFault> {
       change === null
         ? 'it cannot be read'
         : sheetId === undefined
-          ? 'it is of no step'
+          ? 'it belongs to no step'
           : strays(change, sheetId, catalog)
     if (why !== null) yield { table: 'step_change', key: [stored.id], fields: [], why }
   }
@@ -103,16 +103,16 @@ function* badChanges(db: ReadDb, catalog: Catalog): Generator<FieldFault> {
 
 /** Why a change reaches beyond its list; null = it does not. Columns that are no more are named by nothing. */
 function strays(change: StepChange, sheetId: number, { slots, sheetOfColumn, owners }: Catalog): string | null {
-  if ('rowIds' in change && change.rowIds.some(id => id > highestRow)) return 'it names a row that cannot be'
+  if ('rowIds' in change && change.rowIds.some(id => id > highestRow)) return 'it refers to an impossible row'
   if (!('columnId' in change)) return null
   const named = change.kind === 'moved' ? [change.columnId, change.before.columnId] : [change.columnId]
-  if (named.some(id => (sheetOfColumn.get(id) ?? sheetId) !== sheetId)) return 'it names a column of another list'
+  if (named.some(id => (sheetOfColumn.get(id) ?? sheetId) !== sheetId)) return 'it refers to a column of another list'
   if (change.kind !== 'column') return null
   for (const slot of [change.before.slot, change.after.slot]) {
     if (slot === undefined) continue
-    if (!slots.get(sheetId)?.has(slot)) return 'it names cells that are missing'
+    if (!slots.get(sheetId)?.has(slot)) return 'it refers to missing cells'
     const owner = owners.get(`${sheetId} ${slot}`) ?? change.columnId
-    if (owner !== change.columnId) return 'it names the cells of another column'
+    if (owner !== change.columnId) return 'it refers to the cells of another column'
     owners.set(`${sheetId} ${slot}`, owner)
   }
   return null
@@ -126,15 +126,14 @@ function* badBesides(db: ReadDb): Generator<FieldFault> {
     for (const values of db.arrays(
       `SELECT ${names} FROM ${sqlIdentifier(table)} t JOIN col ON col.id = t.col_id AND col.sheet_id <> t.sheet_id`,
     ))
-      yield { table, key: values, fields: [], why: 'it names a column of another list' }
+      yield { table, key: values, fields: [], why: 'it refers to a column of another list' }
   }
 }
 
 /** Rows that name a list, a workbook or a step which is not there. */
 function* badReferences(db: ReadDb): Generator<FieldFault> {
   for (const { table, parent } of db.all<{ table: string; parent: string }>('PRAGMA foreign_key_check'))
-    if (table in receivedTables)
-      yield { table, key: [], fields: [], why: `it names a row of ${parent} that is not there` }
+    if (table in receivedTables) yield { table, key: [], fields: [], why: `it refers to a missing row of ${parent}` }
 }
 
 /** SQLite's expressions may be 1,000 deep, and each column of a condition is a level. */
@@ -157,13 +156,13 @@ function* badCells(db: ReadDb, sheetId: number): Generator<FieldFault> {
     return
   }
   if (db.value(`SELECT 1 FROM ${table} WHERE ${badRow} LIMIT 1`) !== undefined)
-    yield { table, key: [], fields: [], why: 'a row has an id or a place that cannot be' }
+    yield { table, key: [], fields: [], why: 'a row has an impossible id or position' }
   const slots = slotsIn(db, sheetId)
   for (let at = 0; at < slots.length; at += columnsAtOnce) {
     const some = slots.slice(at, at + columnsAtOnce)
     const bad = some.map(slot => `${notText(slot)} OR ${tooLong(slot)}`).join(' OR ')
     if (db.value(`SELECT 1 FROM ${table} WHERE ${bad} LIMIT 1`) !== undefined)
-      yield { table, key: [], fields: [], why: 'a cell is no text, or longer than a cell may be' }
+      yield { table, key: [], fields: [], why: 'a cell is not text or is too long' }
   }
 }
 
@@ -172,7 +171,7 @@ function* badPlainRows(db: ReadDb): Generator<FieldFault> {
   for (const table of plainTables(db)) {
     const odd = oddRow(db, table)
     if (odd !== null && db.value(`SELECT 1 FROM ${sqlIdentifier(table)} WHERE ${odd} LIMIT 1`) !== undefined)
-      yield { table, key: [], fields: [], why: 'a field is of another kind, or longer than it may be' }
+      yield { table, key: [], fields: [], why: 'a field has the wrong type or is too long' }
   }
 }
 

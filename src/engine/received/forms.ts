@@ -197,25 +197,25 @@ export const receivedTables: Readonly<Record<string, Table>> = {
     form: z.strictObject({ sheet_id: PositiveId, row_id: RowId, other_id: RowId }),
     key: ['sheet_id', 'row_id', 'other_id'],
     instead: {},
-    what: 'Decisions that rows are not the same',
+    what: 'Rows marked as not the same',
   },
   not_one: {
     form: z.strictObject({ sheet_id: PositiveId, col_id: PositiveId, value: Text, other: Text }),
     key: ['sheet_id', 'col_id', 'value', 'other'],
     instead: {},
-    what: 'Decisions that values are not one',
+    what: 'Values marked as not the same',
   },
   retention: {
     form: z.strictObject({ sheet_id: PositiveId, until: z.iso.date(), noticed_at: UtcMilliseconds.nullable() }),
     key: ['sheet_id'],
     instead: { noticed_at: null },
-    what: 'Days until which lists are kept',
+    what: 'Retention dates of lists',
   },
   age_notice: {
     form: z.strictObject({ kind: z.enum(['answers', 'searches', 'sent']), days: Count, noticed_at: UtcMilliseconds }),
     key: ['kind'],
     instead: {},
-    what: 'Notices that something will be deleted by its age',
+    what: 'Notices of upcoming deletion',
   },
   step: {
     form: z.strictObject({
@@ -303,6 +303,6 @@ export const receivedTables: Readonly<Record<string, Table>> = {
     }),
     key: ['sheet_id', 'col_id', 'row_id'],
     instead: {},
-    what: 'Values of cells as a workbook file stores them',
+    what: 'Stored values of workbook cells',
   },
 }

@@ -30,7 +30,7 @@ export function salvageDatabase(source: WriteDb, target: string): Omit<Workspace
     const content = contentOf(source, file)
     if (content) return { ...salvageContent(content, file, fresh) }
     migrateDatabase(fresh)
-    return { lists: 0, rows: 0, lost: [{ what: 'The file as a whole: nothing in it can be read', rows: null }] }
+    return { lists: 0, rows: 0, lost: [{ what: 'The whole file: nothing in it can be read', rows: null }] }
   } finally {
     fresh.close()
     file?.close()
@@ -139,7 +139,7 @@ function withoutParents(fresh: Database.Database): LostContent[] {
       more ||= taken > 0
     }
   }
-  return [...lost].map(([table, rows]) => ({ what: `Parts of “${table}” that belonged to nothing any more`, rows }))
+  return [...lost].map(([table, rows]) => ({ what: `Parts of “${table}” that no longer belonged to anything`, rows }))
 }
 
 /** By what they name, not by their row id, which some tables have none of. */

@@ -21,7 +21,7 @@ export function readStep(said: { do: string }, place: number): RecipeStep {
   const at = `step ${place + 1}`
   if (!kind) {
     const known = stepKinds.map(({ does }) => does).join(', ')
-    throw fail('recipe_unreadable', { detail: `${at}: this program knows no "${said.do}" (it knows ${known})` })
+    throw fail('recipe_unreadable', { detail: `${at}: "${said.do}" is not known (known: ${known})` })
   }
   const read = kind.read(said)
   if ('issues' in read) throw recipeFault(read.issues, `${at} (${said.do}): `)

@@ -120,7 +120,7 @@ test('a history becomes a recipe; over another list it does the same, and the se
     'replace: Replace “bergen” by “Bjørgvin” in “City”',
     'column: Column “Mail”: rename it to “E-mail”',
     'run: Validate emails: “E-mail”',
-    'view: Keep the view “Judged”',
+    'view: Save the view “Judged”',
   ])
   expect(made.text).not.toContain('anna')
   expect(at.listRecipes.read(made.text).hash).toBe(made.hash)
@@ -430,7 +430,7 @@ test('a bounce file is a step: the recipe names it, and the person who replays i
   await at.parts.bounces.apply({ sheetId, columnId: null, ticket, options: {} })
   const { text, steps, leftOut } = await at.listRecipes.ofList(sheetId)
   expect(leftOut).toEqual([])
-  expect(steps).toMatchObject([{ does: 'bounces', words: 'Read the bounce file “may-bounces.csv” over “Mail”' }])
+  expect(steps).toMatchObject([{ does: 'bounces', words: 'Read the bounce file “may-bounces.csv” for “Mail”' }])
   // Where the file was is nobody's business.
   expect(text).not.toContain(at.dir)
 

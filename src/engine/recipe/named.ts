@@ -21,10 +21,10 @@ export const RecipeViewOfSteps = RecipeViewSchema.superRefine(({ conditions }, c
   for (const [at, { column, is }] of conditions.entries()) {
     const odd = (message: string) => context.addIssue({ code: 'custom', path: ['conditions', at, 'is'], message })
     if (Object.hasOwn(is, 'columnId')) odd('columns are named, not numbered')
-    else if (ofThisList.has(is.kind)) odd(`"${is.kind}" is about rows of one list`)
+    else if (ofThisList.has(is.kind)) odd(`"${is.kind}" refers to the rows of one list`)
     else {
       const read = ViewCondition.safeParse({ ...is, columnId: column === null ? null : someColumn })
-      if (!read.success) odd(read.error.issues[0]?.message ?? 'is no condition')
+      if (!read.success) odd(read.error.issues[0]?.message ?? 'is not a condition')
       else {
         const unknown = Object.keys(is).find(key => !Object.hasOwn(read.data, key))
         if (unknown !== undefined) odd(`has "${unknown}", which is not known`)

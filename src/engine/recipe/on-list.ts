@@ -73,19 +73,18 @@ function troubleOf(
   })
   if (!column) {
     const other = renamedTo(on, named, taken)
-    const hint = other ? ` “${other.name}” is the only other one of its type.` : ''
+    const hint = other ? ` “${other.name}” is the only other column of this type.` : ''
     return trouble('missing', other, `The list has no column “${named.name}”.${hint}`)
   }
   if (use === 'send' && column.neverSend) return trouble('locked', column, `“${column.name}” is excluded from runs.`)
   if (use === 'change' && column.locked) return trouble('locked', column, `The cells of “${column.name}” are locked.`)
-  if (use === 'change' && column.computed)
-    return trouble('locked', column, `“${column.name}” is computed: its cells follow other columns.`)
+  if (use === 'change' && column.computed) return trouble('locked', column, `“${column.name}” is a computed column.`)
   const chosen = ask.columns.some(({ name }) => name === named.name)
   if (typed && !chosen && column.type !== named.type)
     return trouble(
       'type',
       column,
-      `“${column.name}” has the type ${column.type.replaceAll('_', ' ')} here, not ${named.type.replaceAll('_', ' ')}.`,
+      `“${column.name}” has the type ${column.type.replaceAll('_', ' ')} in this list, not ${named.type.replaceAll('_', ' ')}.`,
     )
   return null
 }

@@ -59,7 +59,7 @@ async function inTheWay(work: () => Promise<readonly StepTrouble[]>): Promise<re
     if (!(error instanceof Failure)) throw error
     const { details } = error
     if ((error.code !== 'bad_request' && error.code !== 'not_found') || !('what' in details)) throw error
-    return [{ kind: 'other', column: null, found: null, words: `It cannot be done here: ${details.what}.` }]
+    return [{ kind: 'other', column: null, found: null, words: `This step does not work here: ${details.what}.` }]
   }
 }
 
@@ -79,7 +79,9 @@ function importNotes({ import: from }: ReadListRecipe['recipe'], { sheet }: Step
   const absent = kept.filter(({ name, type }) => !columnMeant(sheet.columns, { name, type }, []))
   const all = absent.length === kept.length && kept.length > 0
   return absent.length > 0 && !all
-    ? [`Columns of the recipe's file that are not here: ${absent.map(({ name }) => `“${name}”`).join(', ')}.`]
+    ? [
+        `Columns of the recipe's file that this list does not have: ${absent.map(({ name }) => `“${name}”`).join(', ')}.`,
+      ]
     : []
 }
 
@@ -97,6 +99,6 @@ function countNotes(
     const expected = (then / rowsThen) * sheet.rows
     if (now > 0 && now < Math.max(expected * manyTimes, manyTimes * 10)) return []
     if (now === 0 && expected < 1) return []
-    return [`${words}: ${now} changes here, ${then} in the list of the recipe.`]
+    return [`${words}: ${now} changes here, ${then} in the original list.`]
   })
 }

@@ -34,7 +34,7 @@ export function createReplays(): Replays {
   }
   return {
     begin(sheetId, steps) {
-      if (going.has(sheetId)) throw fail('bad_request', { what: 'a recipe is being replayed over this list' })
+      if (going.has(sheetId)) throw fail('bad_request', { what: 'a recipe is already running on this list' })
       going.set(sheetId, { place: 0, steps, runId: null, stopping: false })
       tell()
       return {

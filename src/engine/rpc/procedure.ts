@@ -19,7 +19,7 @@ const t = initTRPC.context<CallContext>().create({
     const input = error.code === 'BAD_REQUEST' || error.code === 'PARSE_ERROR'
     return {
       code: shape.code,
-      message: failure ? failure.code : input ? 'The call could not be read.' : masked,
+      message: failure ? failure.code : input ? 'The request could not be read.' : masked,
       data: {
         code: failure ? 'UNPROCESSABLE_CONTENT' : error.code,
         path: shape.data.path ?? null,

@@ -266,7 +266,7 @@ describe('F62 an open price', () => {
     const { id } = await startRun(own.runs, spec, { cap: 100 })
     const paused = await own.runs.settled(id)
     expect(paused).toMatchObject({ state: 'paused', reason: 'price', spent: 15 })
-    expect(paused.detail).toBe('A call costs 3 credits instead of 1.')
+    expect(paused.detail).toBe('A request costs 3 credits instead of 1.')
     await own.runs.resume(id)
     expect(await own.runs.settled(id)).toMatchObject({ state: 'done', states: { found: 12 }, spent: 12 * 3 })
     service.admin.settings({ prices: {} })

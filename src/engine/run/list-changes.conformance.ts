@@ -171,7 +171,11 @@ describe('columns', () => {
     const id = await underWay(made.spec)
     await at.sheets.removeColumn(made.sheetId, made.email)
     const paused = await end(id)
-    expect(paused).toMatchObject({ state: 'paused', reason: 'input', detail: 'A column the run reads was deleted.' })
+    expect(paused).toMatchObject({
+      state: 'paused',
+      reason: 'input',
+      detail: 'A column that the run uses was deleted.',
+    })
     const sent = calls()
     expect(sent).toBeLessThan(rows)
     // What was answered meanwhile waits with the run: to write it, the rows must say what they ask.
@@ -228,7 +232,7 @@ describe('columns', () => {
     await at.sheets.removeColumn(made.sheetId, made.city)
     const paused = await end(id)
     expect(paused).toMatchObject({ state: 'paused', reason: 'input' })
-    expect(paused.detail).toBe('A column that “Only if” looks at was deleted.')
+    expect(paused.detail).toBe('A column used by a condition was deleted.')
     await at.edits.undo(made.sheetId)
     await at.runs.resume(id)
     expect(await at.runs.settled(id)).toMatchObject({ state: 'done', spent: rows / 2 })

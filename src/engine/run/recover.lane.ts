@@ -26,7 +26,7 @@ const interruption = (attempt: { id: number; task_id: number; run_id: number }):
     word: 'interrupted',
     http: null,
     charged: true,
-    task: { kind: 'unsure', reason: 'The program ended while the request was out.' },
+    task: { kind: 'unsure', reason: 'Listwright closed while the request was in progress.' },
     effect: null,
     retryAfterMs: null,
     keep: false,

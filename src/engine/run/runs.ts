@@ -136,7 +136,7 @@ export async function createRuns(parts: RunsParts): Promise<Runs> {
     const connection = await accounts.connect(view.provider.live ? 'remote' : 'embedded')
     const run = await store.writer.call('runRow', runId)
     if (run && run.account_id !== connection.accountId)
-      throw fail('bad_request', { what: 'the run belongs to another account of the service' })
+      throw fail('bad_request', { what: 'the run belongs to another account' })
     if (view.kind !== 'search') {
       await sheets.get(view.sheetId)
       if (view.later) {

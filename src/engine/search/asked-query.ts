@@ -15,7 +15,7 @@ export const measuredAt = async (store: Store, { accountId }: AccountConnection)
 /** Throws bad_request where the service in use does not have the operation. */
 export function checkOffered({ client }: AccountConnection, op: SearchOp): void {
   if (client.profile.disabled.includes(op))
-    throw fail('bad_request', { what: 'the service in use does not offer this search' })
+    throw fail('bad_request', { what: 'the current service does not offer this search' })
 }
 
 /** A sentence that has become a query is not asked again: the query is. */

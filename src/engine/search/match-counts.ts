@@ -70,7 +70,7 @@ export function createMatchCounts({ store, accounts, calls, host }: MatchCountsP
         })
         const matches = totalIn(connection, answer.raw)
         if (matches === null)
-          throw fail('service_unreachable', { host: client.host, detail: 'The answer holds no count.' })
+          throw fail('service_unreachable', { host: client.host, detail: 'The response has no count.' })
         total += matches
         at = answer.at
         credits += answer.credits

@@ -87,7 +87,7 @@ export function createOneCalls({ store, accounts, runs, host }: OneCallParts): O
         return fail('insufficient_credits', { needed: null, left: run.balanceBefore })
       case 'clock':
         return fail('bad_request', {
-          what: `the date: credits were booked on ${run.detail}, which is later than this computer's clock says`,
+          what: `the date: credits were booked on ${run.detail}, which is later than the clock of this computer`,
         })
       case 'unreadable':
         return fail('suppression_unreadable', { entries: (await store.grid.call('sealStand')).unreadable })

@@ -11,10 +11,10 @@ import type { PaidCall } from './values.ts'
 
 /** Why a call that a person asked for has no answer. */
 const words: Partial<Record<ProblemCode, string>> = {
-  key_refused: 'The service did not accept your API key.',
+  key_refused: 'The service rejected your API key.',
   insufficient_credits: 'You are out of credits.',
-  cap_too_small: 'The most credits per day are used up.',
-  service_unreachable: 'The service did not answer.',
+  cap_too_small: 'The daily cap is reached.',
+  service_unreachable: 'The service did not respond.',
 }
 
 export const paidValues =
@@ -27,9 +27,9 @@ export const paidValues =
       const jobId = randomUUID() as JobId
       const { raw } = await calls.ask(connection, { jobId, op, body, price, cap: price, searchId: null })
       const parsed = parseBody(raw)
-      return parsed.ok ? { json: parsed.json } : { why: 'The service answered with something that cannot be read.' }
+      return parsed.ok ? { json: parsed.json } : { why: 'The service sent a response that cannot be read.' }
     } catch (error) {
       if (!(error instanceof Failure)) throw error
-      return { why: words[error.code as ProblemCode] ?? 'The service did not answer.' }
+      return { why: words[error.code as ProblemCode] ?? 'The service did not respond.' }
     }
   }

@@ -29,8 +29,8 @@ function compared(db: ReadDb, searchId: number): Compared {
 
 /** Why a record that is missing now may only be unread; null = all pages of both readings were read. */
 function whyNotGone(db: ReadDb, { latest, former }: Compared): string | null {
-  if (!former) return 'It was read once only: there is nothing to compare with.'
-  if (!isComplete(variantRows(db, former.id))) return 'The reading before did not read all pages.'
+  if (!former) return 'It was run only once, so there is nothing to compare.'
+  if (!isComplete(variantRows(db, former.id))) return 'The previous run did not read all pages.'
   return latest && isComplete(variantRows(db, latest.id)) ? null : 'Not all pages were read this time.'
 }
 

@@ -261,7 +261,7 @@ describe('a remote service', () => {
     expect(dearer.run).toMatchObject({
       state: 'paused',
       reason: 'price',
-      detail: 'A call costs 20 credits instead of 5.',
+      detail: 'A request costs 20 credits instead of 5.',
       records: 25,
     })
     expect(pages()).toHaveLength(2)

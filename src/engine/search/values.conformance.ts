@@ -99,7 +99,7 @@ test('offline the stored values are shown with their age, also for a text that w
   const [one = ''] = cities.values
   const some = await page({ search: one.slice(0, 3) })
   expect(some.values).toContain(one)
-  expect(some.why).toContain('not all of them')
+  expect(some.why).toContain('may be incomplete')
   expect(await page({ field: 'persona' })).toMatchObject({
     values: [],
     at: null,
@@ -114,7 +114,7 @@ test('what costs is loaded only when told to, through the ledger; stored pages s
     sent.push([op, body])
     return { json: { field: 'city', values: ['Lyon'], page: 1, has_more: false } }
   })
-  expect(await page({}, paid)).toMatchObject({ values: [], why: 'Loading these values costs 1 to 2 credits a page.' })
+  expect(await page({}, paid)).toMatchObject({ values: [], why: 'Loading these values costs 1 to 2 credits per page.' })
   expect(remote?.requests).toEqual([])
   expect(await page({ load: true }, paid)).toMatchObject({ values: ['Lyon'], why: null })
   expect(await page({}, paid)).toMatchObject({ values: ['Lyon'], why: null })
@@ -154,8 +154,8 @@ test.each<[string, Quirks, ProfilePatch]>([
 test('what a remote service refuses is told in words', async () => {
   const refusals: [number, string][] = [
     [404, 'has no list of these values'],
-    [401, 'did not accept the key'],
-    [402, 'credits are used up'],
+    [401, 'rejected the key'],
+    [402, 'out of credits'],
     [503, 'refused: status 503'],
   ]
   for (const [status, words] of refusals) {
@@ -169,7 +169,7 @@ test('what a remote service refuses is told in words', async () => {
 
 test('a service that is not offered the field is not asked', async () => {
   await goRemote({}, { disabled: ['meta.city'] })
-  expect((await page()).why).toContain('does not list the values')
+  expect((await page()).why).toContain('does not list values')
   expect(remote?.requests).toEqual([])
 })
 

@@ -65,11 +65,11 @@ export function createFilterValues({ store, accounts, host, paid }: FilterValues
     const search = ask.search.trim()
     const body = { search: search === '' ? null : search, page: ask.page }
     const [named] = await store.scan.call('suppressedBodies', [body], host.settings.get().country)
-    if (named) return { why: 'This names somebody on a do-not-contact list: nothing was sent.' }
+    if (named) return { why: 'This person or company is on a do-not-contact list. Nothing was sent.' }
     const got = costs ? await paid(connection, op, body) : await free(connection, op, body)
     if ('why' in got) return got
     const read = readValues(got.json, namingOf(connection.client.profile, op))
-    if (!read) return { why: 'The service answered with something that is no list of values.' }
+    if (!read) return { why: 'The service sent a response without a list of values.' }
     const page = { ...read, at: host.clock.now() }
     await store.writer.call('keepValues', of, ask.page, page)
     return page
@@ -136,18 +136,19 @@ export function createFilterValues({ store, accounts, host, paid }: FilterValues
       })
       const fresh = known !== null && !known.part && !isOld(known.at)
       if (fresh && !ask.load) return shown(known, null)
-      if (disabled.includes(op))
-        return shown(known, 'This provider does not list the values of this field. Type the value.')
+      if (disabled.includes(op)) return shown(known, 'This provider does not list values for this field. Type a value.')
       const costs = price.high > 0
       if (costs && !ask.load) {
         const cost = price.low === price.high ? `${price.high}` : `${price.low} to ${price.high}`
-        return shown(known, `Loading these values costs ${cost} ${cost === '1' ? 'credit' : 'credits'} a page.`)
+        return shown(known, `Loading these values costs ${cost} ${cost === '1' ? 'credit' : 'credits'} per page.`)
       }
       const got = await once(connection, of, ask, costs)
       if (!('why' in got)) return shown(got, null)
       return shown(
         known,
-        known ? `${got.why} These are the values of an earlier time${known.part ? ', not all of them' : ''}.` : got.why,
+        known
+          ? `${got.why} These values are from an earlier time${known.part ? 'and may be incomplete' : ''}.`
+          : got.why,
       )
     },
   }
@@ -158,18 +159,18 @@ function answerOf(seen: SeenExchange): { json: unknown } | { why: string } {
   if (seen.kind === 'no_reply') return { why: 'The service could not be reached.' }
   const parsed = parseBody(seen.body)
   if (seen.status >= 200 && seen.status < 300)
-    return parsed.ok ? { json: parsed.json } : { why: 'The service answered with something that cannot be read.' }
+    return parsed.ok ? { json: parsed.json } : { why: 'The service sent a response that cannot be read.' }
   const words = (parsed.ok ? readProblem(parsed.json) : null) ?? `status ${seen.status}`
   switch (seen.status) {
     case 401:
-      return { why: 'The service did not accept the key.' }
+      return { why: 'The service rejected the key.' }
     case 402:
-      return { why: 'The credits are used up.' }
+      return { why: 'You are out of credits.' }
     case 404:
-      return { why: 'The service has no list of these values. Type the value.' }
+      return { why: 'The service has no list of these values. Type a value.' }
     case 429:
-      return { why: 'The service asks to slow down. Try again in a moment.' }
+      return { why: 'The service received too many requests. Try again in a moment.' }
     default:
-      return { why: `The service refused: ${words}.` }
+      return { why: `The service rejected the request: ${words}.` }
   }
 }

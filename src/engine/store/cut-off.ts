@@ -13,10 +13,10 @@ export function cutOffWords({ list, label, was }: CutOff): string {
   const what = `“${label}” in “${list}”`
   switch (was) {
     case 'put_back':
-      return `Listwright closed during ${what}, so its changes were taken back.`
+      return `Listwright closed during ${what}, so the changes were undone.`
     case 'ended':
-      return `Listwright closed during ${what}. It is complete now.`
+      return `Listwright closed during ${what}. It is now complete.`
     case 'left':
-      return `The page was closed or loaded again during ${what}, so its changes were taken back.`
+      return `The page was closed or reloaded during ${what}, so the changes were undone.`
   }
 }

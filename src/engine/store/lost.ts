@@ -21,17 +21,18 @@ export function refuseLostFile(file: string): void {
   const trace = traceOf(file)
   if (trace === null) return
   const state = existsSync(file) ? 'is empty' : 'is missing'
-  throw fail('workspace_damaged', { detail: `${path.basename(file)} ${state}, but “${trace}” lies beside it` })
+  throw fail('workspace_damaged', { detail: `${path.basename(file)} ${state}, but “${trace}” is in the same folder` })
 }
 
 /** Before anything is written to it. Throws workspace_damaged for a database that holds nothing of ours and is not new. */
 export function refuseForeign(db: Database.Database, file: string): void {
   if (Number(db.pragma('user_version', { simple: true })) !== 0) return
   const tables = Number(db.prepare('SELECT count(*) FROM sqlite_schema').pluck().get())
-  if (tables > 0) throw fail('workspace_damaged', { detail: `${path.basename(file)} is a database of another program` })
+  if (tables > 0)
+    throw fail('workspace_damaged', { detail: `${path.basename(file)} is the database of another program` })
   const trace = traceOf(file)
   if (trace !== null)
     throw fail('workspace_damaged', {
-      detail: `${path.basename(file)} holds nothing any more, but “${trace}” lies beside it`,
+      detail: `${path.basename(file)} is empty, but “${trace}” is in the same folder`,
     })
 }

@@ -155,10 +155,10 @@ export function computedNotes(db: ReadDb, sheetId: number): Map<number, ColumnFo
         known.get(input)?.gone === 0 ? shownName(input) : (known.get(input)?.name ?? `#${input}`)
       const broken =
         missing.length > 0
-          ? `Its input ${missing.map(input => `“${input?.name ?? ''}”`).join(', ')} is gone.`
+          ? `Its input ${missing.map(input => `“${input?.name ?? ''}”`).join(', ')} was deleted.`
           : working.has(id)
             ? null
-            : 'It reads itself through other computed columns.'
+            : 'It refers to itself through other computed columns.'
       return [[id, { expression: printExpression(node, nameOf), broken, ofNeverSent: secret(id) }] as const]
     }),
   )

@@ -159,7 +159,7 @@ function passesOf(
   }
   const parts = splits && known[splits.option]
   if (!splits || parts?.kind !== 'choice')
-    throw fail('bad_request', { what: `“${title}” has no parts for columns of their own` })
+    throw fail('bad_request', { what: `“${title}” cannot be split into columns` })
   return columns.flatMap(column =>
     splits.into.map(value => ({
       column,

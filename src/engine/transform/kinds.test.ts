@@ -260,10 +260,12 @@ test.each(
 })
 
 test('options that are odd are sentences; a pattern that cannot be read is refused', () => {
-  expect(transformOptions('trim', { side: 'left' }).problem).toBe('side is one of both, start, end, not "left"')
-  expect(transformOptions('trim', { where: 'x' }).problem).toBe('Trim has no option where; its options are side')
+  expect(transformOptions('trim', { side: 'left' }).problem).toBe('side must be one of both, start, end, not "left"')
+  expect(transformOptions('trim', { where: 'x' }).problem).toBe(
+    'Trim has no option where. Known options: its options are side',
+  )
   expect(transformOptions('emoji', { constructor: 'x' }).problem).toBe(
-    'Remove emoji has no option constructor; it has no options',
+    'Remove emoji has no option constructor. Known options: it has no options',
   )
   expect(transformOptions('pad', { length: '0' }).problem).toContain('from 1 to 1000')
   expect(transformOptions('replace', {}).problem).toBe('find is missing')

@@ -25,9 +25,9 @@ export interface FixedCell {
 
 /** Codes of changes that no check of its own names. */
 const ownWords = {
-  slip: 'Put right a domain that was mistyped',
-  meant: 'Write the address or number that was probably meant',
-  form: 'Write every valid value in the chosen form',
+  slip: 'Correct a mistyped domain',
+  meant: 'Use the likely address or number',
+  form: 'Write every valid value in the chosen format',
 } as const
 
 /** What a fix does, by its code. */

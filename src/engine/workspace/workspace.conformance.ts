@@ -216,7 +216,7 @@ test.each(['missing', 'empty'])(
 
     engine = await start(dir)
     expect(engine.workspace.damage).toMatchObject({
-      detail: expect.stringMatching(/^workspace\.db is (missing|empty), but “.*” lies beside it$/),
+      detail: expect.stringMatching(/^workspace\.db is (missing|empty), but “.*” is in the same folder$/),
       lists: 0,
       lost: [{ rows: null }],
     })

@@ -10,7 +10,7 @@ export const companyUrl: ColumnTypeFacts = {
     bedrijfspagina, profil firmy`,
   look: { by: 'kind', kind: 'companyUrl', rank: 3, share: 0.6, outweighsHeader: true },
   glance: isWeb,
-  check: { by: 'web', misfit: 'This is not the address of a company page.' },
+  check: { by: 'web', misfit: 'This is not the URL of a company page.' },
   fix: null,
   sort: 'text',
   suggests: null,

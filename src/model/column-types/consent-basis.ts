@@ -17,7 +17,8 @@ export const consentBasis: ColumnTypeFacts = {
   glance: null,
   check: {
     by: 'look',
-    misfit: 'This says no basis: consent, contract, legitimate interest, legal obligation, withdrawn or unknown.',
+    misfit:
+      'This is not a consent basis. Use consent, contract, legitimate interest, legal obligation, withdrawn or unknown.',
   },
   fix: null,
   sort: 'text',

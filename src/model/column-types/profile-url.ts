@@ -10,7 +10,7 @@ export const profileUrl: ColumnTypeFacts = {
     profiel, profiel url, linkedin profiel, link do profilu`,
   look: { by: 'kind', kind: 'profileUrl', rank: 2, share: 0.6, outweighsHeader: true },
   glance: isWeb,
-  check: { by: 'web', misfit: 'This is not the address of a personal profile.' },
+  check: { by: 'web', misfit: 'This is not the URL of a personal profile.' },
   fix: null,
   sort: 'text',
   suggests: null,

@@ -6,7 +6,7 @@ const text = { bom: false, crlf: false, guard: true, delimiter: false } as const
 /** knowledge.hubspot.com/import-and-export/set-up-your-import-file (October 2025). */
 export const hubspot: ExportPresetFacts = {
   title: 'HubSpot',
-  description: 'Contacts with the names of HubSpot’s properties; one of name or email in each row.',
+  description: 'Contacts with HubSpot property names. Each row needs a name or an email.',
   formats: ['csv', 'xlsx'],
   text,
   target: {
@@ -35,7 +35,7 @@ export const hubspot: ExportPresetFacts = {
 /** help.salesforce.com, Import Limits and field lengths of the object Lead: Data Import Wizard. */
 export const salesforce: ExportPresetFacts = {
   title: 'Salesforce',
-  description: 'Leads for the Data Import Wizard; a last name and a company in each row.',
+  description: 'Leads for the Data Import Wizard. Each row needs a last name and a company.',
   formats: ['csv'],
   text,
   target: {
@@ -64,7 +64,7 @@ export const salesforce: ExportPresetFacts = {
 /** mailchimp.com/help/format-guidelines-for-your-import-file: texts of 255 bytes, an email address in each row. */
 export const mailchimp: ExportPresetFacts = {
   title: 'Mailchimp',
-  description: 'An audience with Mailchimp’s fields; an email address in each row.',
+  description: 'An audience with Mailchimp fields. Each row needs an email address.',
   formats: ['csv'],
   text,
   target: {

@@ -3,7 +3,7 @@ import type { ExportPresetFacts } from './facts.ts'
 
 export const plain: ExportPresetFacts = {
   title: 'Plain',
-  description: 'UTF-8, every cell exactly as it is here, for other programs.',
+  description: 'UTF-8 with every cell unchanged, for other programs.',
   formats: ['csv', 'tsv', 'xlsx', 'jsonl', 'json', 'vcf'],
   text: { bom: false, crlf: false, guard: false, delimiter: true },
   target: null,
@@ -11,7 +11,7 @@ export const plain: ExportPresetFacts = {
 
 export const excel: ExportPresetFacts = {
   title: 'Excel',
-  description: 'Opens with the right letters; cells that could start a formula are made harmless.',
+  description: 'Shows all letters correctly. Cells that could start a formula are made harmless.',
   formats: ['csv', 'tsv', 'xlsx'],
   text: { bom: true, crlf: true, guard: true, delimiter: true },
   target: null,
@@ -21,7 +21,7 @@ export const excel: ExportPresetFacts = {
 export const sheets: ExportPresetFacts = {
   title: 'Google Sheets',
   description:
-    'UTF-8 with commas; cells that could start a formula are made harmless. Checked against the limits of Sheets.',
+    'UTF-8 with commas. Cells that could start a formula are made harmless. Checks the limits of Google Sheets.',
   formats: ['csv', 'tsv', 'xlsx'],
   text: { bom: false, crlf: false, guard: true, delimiter: false },
   target: {
@@ -38,7 +38,7 @@ export const sheets: ExportPresetFacts = {
 
 export const same: ExportPresetFacts = {
   title: 'Same as source',
-  description: 'Encoding, delimiter and line ends as in the file that was imported.',
+  description: 'The encoding, delimiter and line endings of the imported file.',
   formats: ['csv', 'tsv', 'xlsx', 'jsonl'],
   text: { bom: false, crlf: false, guard: false, delimiter: false },
   target: null,

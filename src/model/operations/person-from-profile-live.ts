@@ -13,5 +13,5 @@ export const personFromProfileLive: OperationFacts = {
   needs: [['profile_url']],
   answers: 'person',
   fresh: 'person',
-  caution: 'The live look-up may return nothing and still be charged.',
+  caution: 'The live lookup may return nothing and still cost credits.',
 }

@@ -7,7 +7,7 @@ export const dataSection = section({
   settings: {
     historyMb: amount({
       label: 'Undo history',
-      more: 'Kept for all lists together; the oldest steps go first.',
+      more: 'For all lists together. The oldest steps are deleted first.',
       min: 10,
       max: 100_000,
       suffix: ' MB',
@@ -16,32 +16,32 @@ export const dataSection = section({
     /** Days. Nothing is deleted before its notice is seven days old. */
     answersDays: limit({
       label: 'Stored answers',
-      more: 'Older ones are deleted, with what was asked. Cells keep their values; asking again costs credits. A notice appears 7 days before the first time.',
+      more: 'Older answers are deleted. Cells keep their values, but requesting them again costs credits. A notice appears 7 days before the first deletion.',
       min: 1,
       max: 3650,
       suffix: ' days',
-      none: 'Kept for ever',
+      none: 'Kept forever',
       shows: 'credits.answers',
     }),
     searchesDays: limit({
       label: 'Searches',
-      more: 'Those not run for longer go to the trash, saved ones too. A notice appears 7 days before the first time.',
+      more: 'Searches not run for this long go to the trash, including saved ones. A notice appears 7 days before the first deletion.',
       min: 1,
       max: 3650,
       suffix: ' days',
-      none: 'Kept for ever',
+      none: 'Kept forever',
     }),
     sentDays: limit({
       label: 'What was sent',
-      more: 'Older entries of this log are deleted. The ledger keeps its amounts. A notice appears 7 days before the first time.',
+      more: 'Older entries of this log are deleted. The ledger keeps its amounts. A notice appears 7 days before the first deletion.',
       min: 1,
       max: 3650,
       suffix: ' days',
-      none: 'Kept for ever',
+      none: 'Kept forever',
     }),
     lockMinutes: limit({
       label: 'Lock the page',
-      more: 'When nobody has used it for so long. It then shows nothing until it is opened with a new address: press Enter where Listwright runs, or use “listwright unlock” in a terminal.',
+      more: 'After this much time without activity. To unlock the page, press Enter where Listwright runs or use “listwright unlock” in a terminal, and open the new address.',
       needs: 'connected',
       min: 1,
       max: 1440,
@@ -51,7 +51,7 @@ export const dataSection = section({
     /** The newest is kept whatever its size. */
     backupsMb: amount({
       label: 'Backups',
-      more: 'Made once a day: 7 days and 4 weeks are kept, in at most this much room.',
+      more: 'Made once a day. The last 7 days and 4 weeks are kept, up to this size.',
       min: 100,
       max: 1_000_000,
       suffix: ' MB',

@@ -9,7 +9,7 @@ export const formatsSection = section({
   settings: {
     formats: setting({
       label: 'Numbers, dates and times',
-      more: 'Cells, exports and requests keep the text they have.',
+      more: 'Changes only how the program shows them. Cells, exports and requests keep their text.',
       schema: z.object({
         /** 1,234.5 · 1.234,5 · 1 234,5 · 1’234.5 */
         numbers: z.enum(['comma', 'point', 'space', 'apostrophe']),

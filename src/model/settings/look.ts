@@ -7,23 +7,23 @@ export const lookSection = section({
   settings: {
     theme: choice({
       label: 'Theme',
-      choices: { light: 'Light', dark: 'Dark', system: 'As the system' },
+      choices: { light: 'Light', dark: 'Dark', system: 'System' },
       default: 'system',
     }),
     contrast: choice({
       label: 'Contrast',
       more: 'High: stronger lines, and no dimmed words.',
-      choices: { system: 'As the system', more: 'High' },
+      choices: { system: 'System', more: 'High' },
       default: 'system',
     }),
     density: choice({
-      label: 'Height of rows',
+      label: 'Row height',
       choices: { compact: 'Compact', normal: 'Normal', roomy: 'Roomy' },
       default: 'normal',
     }),
     fastScroll: toggle({
       label: 'Fast scrolling',
-      more: 'Draws a light picture of the rows while they fly past.',
+      more: 'Shows simplified rows while you scroll fast.',
       default: true,
     }),
   },

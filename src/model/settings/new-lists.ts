@@ -8,7 +8,7 @@ export const newListsSection = section({
   settings: {
     country: setting({
       label: 'Country',
-      more: 'Where phone numbers without a prefix belong. A column or list can say otherwise.',
+      more: 'The country of phone numbers without a prefix. You can change it for a column or list.',
       /** ISO 3166. */
       schema: z.string().length(2).nullable(),
       default: null,
@@ -16,7 +16,7 @@ export const newListsSection = section({
     }),
     keepSource: toggle({
       label: 'Keep a copy of imported files',
-      more: 'Needed to export "Same as source", byte for byte.',
+      more: 'Needed to export with “Same as source”.',
       default: true,
     }),
   },

@@ -22,7 +22,7 @@ export const practiceSection = section({
   page: 'service',
   heading: 'Practice',
   settings: {
-    practice: together('Pace of Practice', {
+    practice: together('Practice speed', {
       perSecond: amount({
         label: 'Pace',
         more: 'Calls per second that Practice accepts; 0 is no limit.',
@@ -34,17 +34,17 @@ export const practiceSection = section({
     }),
     dns: toggle({
       label: 'Check mail servers (DNS)',
-      more: 'Asks the name servers of this computer whether the domain of an address receives mail. Only the part after the @ leaves, never a whole address, a name or a number; a few well-known domains are asked too, as a test of the servers. Reports fetched before stay as they are.',
+      more: 'Checks over DNS whether the domain of an address receives email. Only the part after the @ leaves this computer, never a whole address, name or number. A few well-known domains are also checked as a test. Existing reports do not change.',
       default: false,
     }),
     world: toggle({
       label: 'Fictional people and companies',
-      more: 'About 20,000 invented people answer look-ups and searches, marked practice. Off: only your own data does.',
+      more: 'Lookups and searches find about 20,000 made-up people, marked as practice. If this is off, they find only your own data.',
       default: true,
     }),
     faults: setting({
       label: 'Simulate errors',
-      more: 'Practice answers badly now and then, so that you can see what Listwright does about it. The same rows are hit each time.',
+      more: 'Practice sometimes returns errors so you can see how Listwright handles them. The same rows fail each time.',
       schema: faults.nullable(),
       default: null,
       control: { by: 'page', draws: 'faults' },

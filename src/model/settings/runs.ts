@@ -11,7 +11,7 @@ export const runsSection = section({
     freshDays: together('Answers stay fresh', {
       email: amount({
         label: 'Email answers stay fresh',
-        more: 'Younger answers are used again for 0 credits.',
+        more: 'Fresh answers are reused for 0 credits.',
         ...days,
         default: 30,
       }),
@@ -20,21 +20,21 @@ export const runsSection = section({
       company: amount({ label: 'Answers about companies stay fresh', ...days, default: 180 }),
       missed: amount({
         label: '“Not found” stays fresh',
-        more: 'Of any kind; after that it is asked again.',
+        more: 'After this time, the same request is sent again.',
         ...days,
         default: 14,
       }),
     }),
     dailyCap: limit({
-      label: 'Most credits per day',
-      more: 'All runs together pause when a day, in the time zone of this computer, has used this many.',
+      label: 'Daily cap',
+      more: 'All runs pause when they have spent this many credits in a day (in this computer’s time zone).',
       min: 0,
       max: 100_000_000,
       none: 'No limit',
     }),
     keepAwake: toggle({
-      label: 'Keep the computer awake while a run is going',
-      more: 'The screen may still go dark. Without it, sleep pauses the run, which you resume with a click.',
+      label: 'Keep the computer awake during a run',
+      more: 'The screen can still turn off. Without this, sleep pauses the run until you resume it.',
       needs: 'awake',
       default: false,
     }),

@@ -16,7 +16,7 @@ export const valueTransforms = {
     words: 'website host company site email extract',
     help: 'ann@firm.com and https://www.firm.com/team become firm.com.',
     options: {
-      company: { kind: 'flag', label: 'Leave out mailbox providers and networks', default: 'yes' },
+      company: { kind: 'flag', label: 'Skip mailbox providers and social networks', default: 'yes' },
     },
     gives: 'domain',
   },
@@ -44,26 +44,26 @@ export const valueTransforms = {
     splits: { option: 'part', into: ['prefix', 'first', 'middle', 'last', 'suffix'] },
   },
   job: {
-    title: 'Function and level of a job title',
+    title: 'Job function and level',
     group: 'Values',
     words: 'role seniority department position title persona level function head manager director ceo',
-    help: 'Leiterin Vertrieb: function Sales, level Head. In eight languages; the rule says which words decided.',
+    help: 'Leiterin Vertrieb becomes function Sales, level Head. Works in eight languages.',
     options: {
       part: {
         kind: 'choice',
         label: 'Part',
         default: 'function',
-        choices: { function: 'Function', level: 'Level', rule: 'Rule (the words that decided)' },
+        choices: { function: 'Function', level: 'Level', rule: 'Rule (deciding words)' },
       },
     },
     gives: 'text',
     splits: { option: 'part', into: ['function', 'level'] },
   },
   place: {
-    title: 'Postcode and place',
+    title: 'Postcode and city',
     group: 'Values',
     words: 'zip code postal city town address plz split ort',
-    help: '10115 Berlin: postcode 10115, place Berlin. Only where the form of the country leaves no doubt.',
+    help: '10115 Berlin becomes postcode 10115 and city Berlin. Skips cells where the format is not certain.',
     options: {
       part: {
         kind: 'choice',
@@ -86,7 +86,7 @@ export const valueTransforms = {
     title: 'Phone number format',
     group: 'Values',
     words: 'e164 international national telephone number',
-    help: 'Numbers that are not valid stay as they are.',
+    help: 'Invalid numbers do not change.',
     options: {
       form: {
         kind: 'choice',
@@ -116,7 +116,7 @@ export const valueTransforms = {
     title: 'Plain number',
     group: 'Values',
     words: 'decimal comma thousands separator currency numeric',
-    help: '1.234,50 € becomes 1234.5. Cells that are not numbers stay as they are.',
+    help: '1.234,50 € becomes 1234.5. Cells that are not numbers do not change.',
     options: {},
     gives: 'number',
   },
@@ -124,13 +124,13 @@ export const valueTransforms = {
     title: 'Date as 2025-04-03',
     group: 'Values',
     words: 'iso day month year format yyyy-mm-dd',
-    help: 'Cells that are not dates, and dates with a time, stay as they are.',
+    help: 'Dates with a time and cells that are not dates do not change.',
     options: {
       order: {
         kind: 'choice',
         label: '03/04/2025 is',
         default: 'column',
-        choices: { column: 'As the column says', dmy: '3 April', mdy: 'March 4' },
+        choices: { column: 'Same as column', dmy: '3 April', mdy: 'March 4' },
       },
     },
     gives: 'date',

@@ -9,21 +9,21 @@ export type OptionValues = Readonly<Record<string, string>>
 function optionProblem(name: string, option: TransformOption, value: string): string | null {
   switch (option.kind) {
     case 'text':
-      if (value.length > option.most) return `${name} has at most ${option.most} characters`
+      if (value.length > option.most) return `${name} can have at most ${option.most} characters`
       return option.needed && value === '' ? `${name} is missing` : null
     case 'choice':
       return Object.hasOwn(option.choices, value)
         ? null
-        : `${name} is one of ${Object.keys(option.choices).join(', ')}, not "${value}"`
+        : `${name} must be one of ${Object.keys(option.choices).join(', ')}, not "${value}"`
     case 'column':
-      return /^\d{1,15}$/.test(value) ? null : `${name} is missing: a column of the list`
+      return /^\d{1,15}$/.test(value) ? null : `${name} needs a column of the list`
     case 'flag':
-      return value === 'yes' || value === 'no' ? null : `${name} is yes or no, not "${value}"`
+      return value === 'yes' || value === 'no' ? null : `${name} must be yes or no, not "${value}"`
     case 'whole': {
       const whole = /^\d{1,6}$/.test(value) ? Number(value) : -1
       return whole >= option.least && whole <= option.most
         ? null
-        : `${name} is a whole number from ${option.least} to ${option.most}, not "${value}"`
+        : `${name} must be a whole number from ${option.least} to ${option.most}, not "${value}"`
     }
   }
 }
@@ -38,7 +38,7 @@ export function transformOptions(
   const odd = Object.keys(given).find(name => !Object.hasOwn(options, name))
   if (odd !== undefined) {
     const known = names.length > 0 ? `its options are ${names.join(', ')}` : 'it has no options'
-    return { values: null, problem: `${title} has no option ${odd}; ${known}` }
+    return { values: null, problem: `${title} has no option ${odd}. Known options: ${known}` }
   }
   const values: Record<string, string> = {}
   for (const [name, option] of Object.entries(options)) {

@@ -67,7 +67,7 @@ test('a waiting run goes on by itself, so it asks for nothing', () => {
 })
 
 test.each([
-  ['key', 'The service did not accept your API key. Paused at row 12,480; nothing was lost.'],
+  ['key', 'The service rejected your API key. Paused at row 12,480; nothing was lost.'],
   ['credits', 'You are out of credits. 12,480 rows are done, 15,745 wait. Add credits, then Resume.'],
   [
     'forbidden',
@@ -86,9 +86,9 @@ test.each([
 test('calls that cost more say what the cap still has room for', () => {
   const paused = { state: 'paused', calls: 60, callsDone: 31, spent: 42, unsure: 0, reserved: 0, cap: 60 } as const
   expect(
-    reasonWords(run({ ...paused, reason: 'price', detail: 'A call costs 2 credits instead of 1.' }), now)?.text,
+    reasonWords(run({ ...paused, reason: 'price', detail: 'A request costs 2 credits instead of 1.' }), now)?.text,
   ).toBe(
-    'A call costs 2 credits instead of 1. 42 credits booked so far. Resume accepts that price for the calls that wait. The cap stays: 18 of 60 credits are left for 29 calls.',
+    'A request costs 2 credits instead of 1. 42 credits booked so far. Resume accepts that price for the calls that wait. The cap stays: 18 of 60 credits are left for 29 calls.',
   )
   const near = run({
     ...paused,

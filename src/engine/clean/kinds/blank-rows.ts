@@ -8,8 +8,8 @@ const isEmpty = (cell: string | null): boolean => cell === null || cell.trim() =
 /** Safe: there is nothing in them to lose. */
 export const blankRows: ProblemFacts = {
   title: 'Blank rows',
-  sentence: 'Rows with nothing in any column.',
+  sentence: 'Rows without any values.',
   find: { by: 'row', prepare: () => cells => (cells.every(isEmpty) ? remove : null) },
   safe: true,
-  fix: 'Delete them',
+  fix: 'Delete rows',
 }

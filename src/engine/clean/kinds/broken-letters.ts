@@ -69,8 +69,8 @@ export const hasBrokenLetters = (text: string): boolean => starts.test(text) && 
 
 /** Safe where the letters are still there, in another code page; what was lost cannot be known. */
 export const brokenLetters: ProblemFacts = {
-  title: 'Broken letters',
-  sentence: 'Letters such as “Ã©” for “é”, and signs in place of letters that were lost.',
+  title: 'Garbled letters',
+  sentence: 'Letters such as “Ã©” instead of “é”, and symbols in place of lost letters.',
   find: {
     by: 'cell',
     concerns: () => true,
@@ -82,5 +82,5 @@ export const brokenLetters: ProblemFacts = {
     },
   },
   safe: true,
-  fix: 'Restore the letters',
+  fix: 'Restore letters',
 }

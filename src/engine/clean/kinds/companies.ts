@@ -57,7 +57,8 @@ function said(text: string, country: string | null): string | null {
 /** Not safe: two firms may share a name. */
 export const companySpellings: ProblemFacts = {
   title: 'Company spellings',
-  sentence: 'Spellings of one company that differ in capitals, signs or legal form. The most frequent is kept.',
+  sentence:
+    'Spellings of the same company that differ in capitals, punctuation or legal form. Uses the most frequent one.',
   find: {
     by: 'column',
     concerns: type => type === 'company',

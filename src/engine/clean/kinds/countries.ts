@@ -14,7 +14,7 @@ function formOf(text: string): Form {
 /** Not safe: the spelling may be wanted. */
 export const countrySpellings: ProblemFacts = {
   title: 'Country spellings',
-  sentence: 'Names and codes of one country side by side. The form most cells have is kept.',
+  sentence: 'Different names and codes for the same country. Uses the most frequent format.',
   find: {
     by: 'column',
     concerns: type => type === 'country',

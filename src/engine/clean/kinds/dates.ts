@@ -39,7 +39,7 @@ const orders: readonly DateForm['order'][] = ['ymd', 'dmy', 'mdy']
 /** Not safe: the order of a date may be meant. Dates with two readings are a problem of their own. */
 export const dateOrders: ProblemFacts = {
   title: 'Mixed date formats',
-  sentence: 'Year, month and day in different orders. The order most dates have is kept.',
+  sentence: 'Dates with year, month and day in different orders. Uses the most frequent order.',
   find: {
     by: 'column',
     concerns: type => columnTypeFacts[type].sort === 'date',

@@ -12,7 +12,7 @@ export const isDomainOnly = (text: string, meant: string): boolean => {
 /** Not safe: the domain may be meant. */
 export const mistypedDomains: ProblemFacts = {
   title: 'Mistyped domains',
-  sentence: 'Addresses whose domain is a slip of a well-known one, or ends in one that does not exist.',
+  sentence: 'Addresses with a typo in a well-known domain, or with a domain ending that does not exist.',
   find: {
     by: 'cell',
     concerns: type => type === 'email',
@@ -27,5 +27,5 @@ export const mistypedDomains: ProblemFacts = {
     },
   },
   safe: false,
-  fix: 'Correct them',
+  fix: 'Correct domains',
 }

@@ -24,7 +24,7 @@ function losesText(cell: string, code: EmailFixCode, before: string): boolean {
  */
 export const repairableEmails: ProblemFacts = {
   title: 'Emails to repair',
-  sentence: 'Addresses with names, labels or signs around them, or with a sign that was typed wrong.',
+  sentence: 'Addresses with extra text around them or a mistyped symbol.',
   find: {
     by: 'cell',
     concerns: type => type === 'email',
@@ -40,5 +40,5 @@ export const repairableEmails: ProblemFacts = {
     },
   },
   safe: true,
-  fix: 'Keep the address',
+  fix: 'Keep address',
 }

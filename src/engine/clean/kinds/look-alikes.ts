@@ -5,7 +5,7 @@ import { guessed, type ProblemFacts } from './kind.ts'
 /** Not safe: which script is meant is a guess, and in an address it may be a trap. */
 export const lookAlikes: ProblemFacts = {
   title: 'Look-alike letters',
-  sentence: 'Words with a letter of another script, such as a Cyrillic “а” among Latin letters.',
+  sentence: 'Words with a letter from another alphabet, such as a Cyrillic “а” among Latin letters.',
   find: {
     by: 'cell',
     concerns: () => true,
@@ -15,5 +15,5 @@ export const lookAlikes: ProblemFacts = {
     },
   },
   safe: false,
-  fix: 'Write one script',
+  fix: 'Use one alphabet',
 }

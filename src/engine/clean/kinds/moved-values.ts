@@ -12,7 +12,7 @@ const isBlank = (cell: string | null | undefined): boolean => cell === null || c
  */
 export const movedValues: ProblemFacts = {
   title: 'Values in the wrong column',
-  sentence: 'Rows in which a value fits another column, such as an email under Phone.',
+  sentence: 'Rows with a value that belongs in another column, such as an email under Phone.',
   find: {
     by: 'row',
     prepare: (types, country) => {
@@ -70,7 +70,7 @@ export const movedValues: ProblemFacts = {
     },
   },
   safe: false,
-  fix: 'Move them',
+  fix: 'Move values',
 }
 
 /** Cells that differ, by place. */

@@ -14,7 +14,7 @@ const isInitials = (text: string) => text === text.toUpperCase() && !/[AEIOUYÀ-
 /** Not safe: capitals of McDonald or de la Cruz are rules and choices. */
 export const nameCase: ProblemFacts = {
   title: 'Names in capitals',
-  sentence: 'Names in capitals or small letters only, such as “ANNA BERG”.',
+  sentence: 'Names in all capitals or all lowercase, such as “ANNA BERG”.',
   find: {
     by: 'cell',
     concerns: type => ofPeople.has(type),
@@ -33,5 +33,5 @@ export const nameCase: ProblemFacts = {
     },
   },
   safe: false,
-  fix: 'Write as names',
+  fix: 'Fix capitals',
 }

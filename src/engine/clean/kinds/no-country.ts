@@ -7,7 +7,7 @@ const open: CellFlaw = { after: undefined, certain: false }
 
 export const noCountry: ProblemFacts = {
   title: 'Numbers without a country',
-  sentence: 'National phone numbers, and nothing says of which country. They are not sent until you choose one.',
+  sentence: 'Phone numbers without a country code. They are not sent until you choose a country.',
   find: {
     by: 'cell',
     concerns: type => type === 'phone',

@@ -33,7 +33,7 @@ function isNobody(cell: string, type: ColumnType): boolean {
 
 export const notPeople: ProblemFacts = {
   title: 'Names that are not people',
-  sentence: 'Companies, addresses and filler such as “asdf” in columns of names.',
+  sentence: 'Companies, addresses and filler such as “asdf” in name columns.',
   find: {
     by: 'cell',
     concerns: type => ofPeople.has(type),

@@ -14,7 +14,7 @@ const swapped = (text: string) => text.replace(/[.,]/g, mark => (mark === '.' ? 
 /** Not safe: one wrong reading is a thousand times too much. */
 export const numberNotations: ProblemFacts = {
   title: 'Mixed number formats',
-  sentence: 'Numbers with a decimal comma beside numbers with a decimal point. The mark of the column is kept.',
+  sentence: 'A mix of decimal commas and decimal points. Uses the one most numbers have.',
   find: {
     by: 'column',
     concerns: type => type === 'number',

@@ -21,7 +21,7 @@ const forms: readonly FixForm[] = ['e164', 'international', 'national']
 /** Not safe: a person may want the number as it was dialled. Extensions are kept. */
 export const phoneForms: ProblemFacts = {
   title: 'Mixed phone formats',
-  sentence: 'Numbers with and without their country. The form most numbers have is kept.',
+  sentence: 'Numbers with and without a country code. Uses the most frequent format.',
   find: {
     by: 'column',
     concerns: type => type === 'phone',

@@ -38,7 +38,7 @@ function withoutOddSpaces(text: string): string {
 /** Safe: what is taken away is not to be seen, and no word changes. */
 export const extraSpaces: ProblemFacts = {
   title: 'Extra spaces',
-  sentence: 'Spaces at the ends or doubled, and characters that cannot be seen.',
+  sentence: 'Leading, trailing and double spaces, and invisible characters.',
   find: {
     by: 'cell',
     concerns: () => true,
@@ -49,5 +49,5 @@ export const extraSpaces: ProblemFacts = {
     },
   },
   safe: true,
-  fix: 'Remove them',
+  fix: 'Remove spaces',
 }

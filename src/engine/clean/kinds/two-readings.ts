@@ -7,8 +7,8 @@ import type { CellFlaw, ProblemFacts } from './kind.ts'
 const open: CellFlaw = { after: undefined, certain: false }
 
 export const twoReadings: ProblemFacts = {
-  title: 'Values with two readings',
-  sentence: 'Dates, numbers or phone numbers that mean two things, and their column does not say which.',
+  title: 'Ambiguous values',
+  sentence: 'Dates, numbers or phone numbers that can be read in two ways.',
   find: {
     by: 'cell',
     concerns: type => type === 'phone' || columnTypeFacts[type].sort !== 'text',

@@ -31,7 +31,7 @@ function inForm(text: string, usual: string, type: ColumnType): string | null {
 /** Safe as far as only capitals of the host go, which mean nothing; a scheme is a guess. */
 export const webForms: ProblemFacts = {
   title: 'Mixed web address formats',
-  sentence: 'Addresses with and without “https://”, or with capitals in the host. The form most have is kept.',
+  sentence: 'Addresses with and without “https://”, or with capitals in the domain. Uses the most frequent format.',
   find: {
     by: 'column',
     concerns: type => ofPages.has(type),

@@ -135,7 +135,7 @@ export function createErasures({ store, backups, accounts, changes, seals, host 
   }
 
   const alone = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (busy) throw fail('not_here', { reason: 'Another erasure is going on.' })
+    if (busy) throw fail('not_here', { reason: 'Another erasure is in progress.' })
     busy = true
     try {
       return await work()

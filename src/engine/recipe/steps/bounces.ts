@@ -26,13 +26,13 @@ function askOn({ file, column, options = {} }: BounceStep, on: StepList): Bounce
 export const bouncesStep = stepKind({
   does: 'bounces',
   schema: BounceStep,
-  words: ({ file, column }) => `Read the bounce file “${file}” over “${column.name}”`,
+  words: ({ file, column }) => `Read the bounce file “${file}” for “${column.name}”`,
   uses: ({ column }) => [{ column, use: 'read', typed: true }],
   makes: ({ column }) => bounceColumnNames(column.name),
   files: ({ file }) => [file],
   async drift({ file }, on) {
     if (on.file(file) !== null) return []
-    const words = `Choose the bounce file that takes the place of “${file}”.`
+    const words = `Choose the bounce file to use instead of “${file}”.`
     return [{ kind: 'file', column: null, found: null, file, words }]
   },
   async count(step, on) {

@@ -26,8 +26,8 @@ export const columnStep = stepKind({
     const parts = [
       becomes.name === undefined ? [] : [`rename it to “${becomes.name}”`],
       becomes.type === undefined ? [] : [`make it the type ${becomes.type.replaceAll('_', ' ')}`],
-      becomes.notation === undefined ? [] : ['set how its values are read'],
-      becomes.neverSend === undefined ? [] : [becomes.neverSend ? 'never send it' : 'allow sending it'],
+      becomes.notation === undefined ? [] : ['set its notation'],
+      becomes.neverSend === undefined ? [] : [becomes.neverSend ? 'exclude it from runs' : 'include it in runs'],
     ].flat()
     return `Column ${about}: ${parts.join(', ')}`
   },

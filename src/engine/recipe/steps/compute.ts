@@ -24,7 +24,7 @@ const ComputeStep = z
   .superRefine(({ column, name, expression, values }, context) => {
     const odd = (message: string) => context.addIssue({ code: 'custom', path: [], message })
     if (values) {
-      if (!column || name !== undefined || expression !== undefined) odd('“values” goes with a column alone')
+      if (!column || name !== undefined || expression !== undefined) odd('“values” goes with a column only')
     } else if (name === undefined || expression === undefined) odd('needs a name and an expression')
     else {
       const fault = faultOf(expression)

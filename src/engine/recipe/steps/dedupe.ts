@@ -32,7 +32,7 @@ const DedupeStep = z
     action: DuplicateAction,
     groups: z.enum(['sure', 'all']),
   })
-  .refine(({ rules }) => ownOf(rules).length <= mostOwnRules, `has at most ${mostOwnRules} rules of columns`)
+  .refine(({ rules }) => ownOf(rules).length <= mostOwnRules, `has at most ${mostOwnRules} column rules`)
 type DedupeStep = z.infer<typeof DedupeStep>
 
 function askOn({ rules, fuzziness }: DedupeStep, { sheet, column }: StepList): DuplicatesAsk {
@@ -50,7 +50,7 @@ export const dedupeStep = stepKind({
   does: 'dedupe',
   schema: DedupeStep,
   words: ({ action, groups, rules }) =>
-    `${deeds[action]} ${groups === 'sure' ? 'sure duplicates' : 'duplicates'} by ${rules ? rules.map(ruleWords).join(', ') : 'every rule that fits'}`,
+    `${deeds[action]} ${groups === 'sure' ? 'sure duplicates' : 'duplicates'} by ${rules ? rules.map(ruleWords).join(', ') : 'all rules that apply'}`,
   uses: ({ rules }) =>
     ownOf(rules)
       .flat()

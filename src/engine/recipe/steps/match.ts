@@ -31,7 +31,7 @@ async function otherList({ list }: MatchStep, { parts, sheet }: StepList): Promi
     .filter(({ id, name }) => name === list && id !== sheet.id)
   const near = named.filter(one => one.near)
   const [found, ...more] = near.length > 0 ? near : named
-  if (!found) return `There is no other list “${list}”.`
+  if (!found) return `There is no other list named “${list}”.`
   return more.length === 0 ? parts.sheets.get(found.id) : `Several lists are called “${list}”.`
 }
 

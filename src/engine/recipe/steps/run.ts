@@ -29,7 +29,7 @@ const RunStep = z
     ...recipeQuestion,
     rows: recipeQuestion.rows.refine(
       rows => !rows.some(isHeld),
-      `a recipe does not ask again what may have been charged (${heldStates.join(', ')})`,
+      `a recipe never resends requests that may have been charged (${heldStates.join(', ')})`,
     ),
     /** Most credits that the run may spend, over all replays on a list. */
     cap: z.int().min(0),
@@ -86,9 +86,7 @@ async function matched(step: RunStep, on: StepList): Promise<Matched> {
   const { spec, drift, lost, lists } = await on.parts.recipes.match({ sheetId: on.sheet.id, recipe, choices: [] })
   const trouble = [
     ...drift.map(troubleOf),
-    ...lost.map(name =>
-      troubleWith('list', `There is no list “${name}”, in which the run looks before it asks the service.`),
-    ),
+    ...lost.map(name => troubleWith('list', `There is no list “${name}”, which the run checks before the service.`)),
     ...(lists > 1 ? [troubleWith('list', `There are ${lists} lists “${step.bring?.into}” for the people.`)] : []),
   ]
   return spec && trouble.length === 0 ? { spec } : { trouble }
@@ -107,7 +105,7 @@ const troubleOf = ({ kind, column, found }: RecipeDrift): StepTrouble => ({
   found,
   words:
     kind === 'no_results'
-      ? `“${column.name}” holds no results that a condition of the run could look at.`
+      ? `“${column.name}” has no results for a condition of the run.`
       : `“${column.name}” cannot be used by the run.`,
 })
 
@@ -195,7 +193,7 @@ async function goOn(run: RunView, step: RunStep, on: StepWork, paid: number): Pr
       drift: [
         troubleWith(
           'other',
-          `Run ${run.id} over this list is paused, asks the same, and may spend ${run.cap} credits, more than is left here (${Math.max(0, most)}). Resume or stop it first.`,
+          `Run ${run.id} on this list is paused, has the same requests and may spend ${run.cap} credits, more than is left here (${Math.max(0, most)}). Resume or stop it first.`,
         ),
       ],
     }

@@ -34,9 +34,9 @@ const TransformStep = z
             ...options,
             ...Object.fromEntries(Object.keys(others).map(name => [name, someColumn])),
           })
-        : { problem: `${numbered} is a column: it is named, in "others"` }
+        : { problem: `${numbered} is a column and must be named in "others"` }
     if (problem === null && Object.keys(others).some(name => !columnOptions(by).includes(name)))
-      context.addIssue({ code: 'custom', path: ['others'], message: 'names an option that is no column' })
+      context.addIssue({ code: 'custom', path: ['others'], message: 'names an option that is not a column' })
     if (problem !== null) context.addIssue({ code: 'custom', path: ['options'], message: problem })
   })
 type TransformStep = z.infer<typeof TransformStep>

@@ -17,7 +17,7 @@ export const typesStep = stepKind({
   does: 'types',
   schema: TypesStep,
   words: ({ column, form }) =>
-    `Fix “${column.name}”${form === null ? '' : `, in the form ${form.replaceAll('_', ' ')}`}`,
+    `Fix “${column.name}”${form === null ? '' : `, in the format ${form.replaceAll('_', ' ')}`}`,
   uses: ({ column }) => [{ column, use: 'change', typed: true }],
   async count(step, on) {
     return { cells: (await on.parts.fixes.preview(await askOn(step, on), on.signal)).changes }

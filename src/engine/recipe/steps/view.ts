@@ -21,7 +21,7 @@ const viewOf = (step: z.infer<typeof ViewStep>, { column }: StepList) => ({
 export const viewStep = stepKind({
   does: 'view',
   schema: ViewStep,
-  words: ({ name }) => `Keep the view “${name}”`,
+  words: ({ name }) => `Save the view “${name}”`,
   uses: ({ shows, hides }) => [
     ...usedBy(shows),
     ...hides.map(column => ({ column, use: 'read', typed: false }) as const),

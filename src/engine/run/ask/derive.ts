@@ -35,12 +35,12 @@ export function companyDomainOf(cell: string, practice: boolean): CompanyDomain 
   if (key === null) return { reason: keyReasons[reason] }
   if (key.includes('/')) return { asked: text, key }
   const page = sharedPage(text)
-  if (page !== null) return { reason: `“${page}” is a page on a site that many share: it tells no company's domain.` }
+  if (page !== null) return { reason: `“${page}” is on a shared site, so it does not identify a company's domain.` }
   const { specialUse } = domainFacts(key)
   if (specialUse === 'reserved' || (specialUse === 'example' && !practice))
-    return { reason: `“${key}” is reserved: nobody can own it.` }
+    return { reason: `“${key}” is a reserved domain that nobody can own.` }
   const site = companyDomain(key)
-  if (site === null) return { reason: `“${key}” belongs to a mailbox provider: it tells no company.` }
+  if (site === null) return { reason: `“${key}” belongs to a mailbox provider and does not identify a company.` }
   // The host behind an address may be that of its mail alone.
   const asked = text.includes('@') ? site : key
   return { asked, key: asked }

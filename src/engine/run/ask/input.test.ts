@@ -6,18 +6,18 @@ import { unusableWords } from './input.ts'
 const words = (normal: string, reason: string) => unusableWords({ kind: 'unusable', normal, reason })
 
 test('the value and the reason are named', () => {
-  expect(words('A-42', 'The id of a record is a whole number.')).toBe(
-    '“A-42” cannot be asked: the id of a record is a whole number.',
+  expect(words('A-42', 'A record id must be a whole number.')).toBe(
+    '“A-42” cannot be used: the id of a record is a whole number.',
   )
   expect(words('Ada\n\nacme.example', 'The last name is missing.')).toBe(
-    '“Ada, acme.example” cannot be asked: the last name is missing.',
+    '“Ada, acme.example” cannot be used: the last name is missing.',
   )
-  expect(words('', 'There is no name in the cell.')).toBe('There is no name in the cell.')
+  expect(words('', 'The cell has no name.')).toBe('The cell has no name.')
   expect(words('x'.repeat(300), 'Too long.').length).toBeLessThan(130)
 })
 
 test('then what to do, once', () => {
-  expect(explainState('needs_input', words('A-42', 'The id of a record is a whole number.'))).toBe(
-    '“A-42” cannot be asked: the id of a record is a whole number. Correct the cell and run the row again.',
+  expect(explainState('needs_input', words('A-42', 'A record id must be a whole number.'))).toBe(
+    '“A-42” cannot be used: the id of a record is a whole number. Correct the cell and run the row again.',
   )
 })

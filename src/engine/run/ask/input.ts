@@ -29,5 +29,5 @@ export function unusableWords({ reason, normal }: Extract<RowInput, { kind: 'unu
   const value = normal.split('\n').filter(Boolean).join(', ')
   if (value === '') return reason
   const why = /^[A-Z][a-z]/.test(reason) ? reason.charAt(0).toLowerCase() + reason.slice(1) : reason
-  return `“${cutText(value, longestShown)}” cannot be asked: ${why}`
+  return `“${cutText(value, longestShown)}” cannot be used: ${why}`
 }

@@ -78,7 +78,7 @@ describe('domains', () => {
   test.each([
     ['anna@gmail.com', 'mailbox provider'],
     ['gmail.com', 'mailbox provider'],
-    ['https://www.facebook.com/acme', 'many share'],
+    ['https://www.facebook.com/acme', 'shared site'],
     ['Acme Tools', 'not a domain'],
     ['printer.local', 'not a domain'],
     ['example.com', 'reserved'],
@@ -106,7 +106,7 @@ describe('names', () => {
     [{ full_name: 'Anna', domain: 'acme.example' }, 'The last name is missing.'],
     [{ full_name: 'Dr. Berg', domain: 'acme.example' }, 'The first name is missing.'],
     [{ full_name: 'Anna Berg', domain: 'anna@gmail.com' }, 'mailbox provider'],
-    [{ full_name: 'Anna Berg', domain: 'social.example/company/acme' }, 'A domain is needed here'],
+    [{ full_name: 'Anna Berg', domain: 'social.example/company/acme' }, 'This needs a domain'],
   ])('%j needs input: %s', (cells, reason) => {
     expect(asked('person.findEmail', cells)).toMatchObject({
       kind: 'unusable',

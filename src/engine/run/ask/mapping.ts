@@ -88,14 +88,14 @@ function idInput(cell: string): RowInput {
   const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : Number.NaN
   return Number.isSafeInteger(id)
     ? { kind: 'ask', body: { id }, normal: text, domain: '' }
-    : unusable('The id of a record is a whole number.', text)
+    : unusable('A record id must be a whole number.', text)
 }
 
 function networkIdInput(cell: string): RowInput {
   const text = cell.trim()
   return /^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u.test(text) && text.length <= longestInput
     ? { kind: 'ask', body: { input: text }, normal: text.toLowerCase(), domain: '' }
-    : unusable('This is not the id of a company in the network: give the last part of its page address.', text)
+    : unusable('This is not the network id of a company. Use the last part of its page URL.', text)
 }
 
 function domainInput(cell: string, practice: boolean): RowInput {
@@ -113,7 +113,7 @@ function nameInput(cells: Cells, { practice, names }: InputRules): RowInput {
   if (first === '' || last === '') return unusable(`The ${first === '' ? 'first' : 'last'} name is missing.`, typed)
   if (first.length > longestName || last.length > longestName) return unusable(keyReasons.too_long, typed)
   if ('reason' in domain) return unusable(domain.reason, typed)
-  if (domain.key.includes('/')) return unusable('A domain is needed here, not the page of a company.', typed)
+  if (domain.key.includes('/')) return unusable('This needs a domain, not a company page.', typed)
   return {
     kind: 'ask',
     body: { first_name: first, last_name: last, domain: domain.asked },
@@ -126,7 +126,7 @@ function companyNameInput(cell: string, match: InputRules['match']): RowInput {
   const text = cell.normalize('NFC').trim().replace(/\s+/g, ' ')
   if (text.length > longestName) return unusable(keyReasons.too_long, text)
   const folded = foldText(text)
-  if (folded === '') return unusable('There is no name in the cell.', text)
+  if (folded === '') return unusable('The cell has no name.', text)
   return {
     kind: 'ask',
     body: { company_name: text, match_type: match },

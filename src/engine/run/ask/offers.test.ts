@@ -80,7 +80,7 @@ test('an operation does not read what it writes', () => {
 test('locked columns are refused with their name; a locked country is only left out', () => {
   expect(offered([column(1, 'email', { neverSend: true })], 'validate.email')).toMatchObject({
     ready: false,
-    reason: '“column 1” is locked: it is never sent.',
+    reason: '“column 1” is excluded from runs.',
   })
   expect(offered([column(1, 'phone'), column(2, 'country', { neverSend: true })], 'validate.phone')).toMatchObject({
     ready: true,

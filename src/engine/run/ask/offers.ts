@@ -49,7 +49,7 @@ function reasonFor(op: OperationId, columns: ReadonlyMap<InputField, Column>, ma
     return `Needs a column of the type ${words}.`
   }
   const locked = [...columns.values()].find(column => column.neverSend)
-  return locked ? `“${locked.name}” is locked: it is never sent.` : null
+  return locked ? `“${locked.name}” is excluded from runs.` : null
 }
 
 /** Types that an operation is asked for by: those of the inputs it needs. */

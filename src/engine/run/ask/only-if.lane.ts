@@ -14,7 +14,7 @@ import { tableOf } from '../../table/rows.lane.ts'
 import { duplicateSql } from '../../types/cell-sql.ts'
 
 /** The words for a row that does not pass. */
-export const leftOutReason = 'Left out by “Only if”.'
+export const leftOutReason = 'Left out by a condition.'
 
 /**
  * Those of the rows that do not pass. Every test is looked up row by row, so that a few rows of a long list cost little.

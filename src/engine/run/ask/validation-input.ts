@@ -16,14 +16,13 @@ export function emailInput(cell: string, practice: boolean): RowInput {
   const sent = findings.sent
   const normal = sent.toLowerCase()
   // A repair is the person's to confirm, before anything is paid.
-  if (suggestion)
-    return { kind: 'unusable', reason: `Probably “${suggestion.text}” is meant. Correct the cell.`, normal }
+  if (suggestion) return { kind: 'unusable', reason: `Did you mean “${suggestion.text}”? Correct the cell.`, normal }
   if (!settled) return { kind: 'ask', body: { email: sent }, normal, domain: findings.mailbox?.ascii ?? '' }
   if (decision.detail === 'invalid_format') {
     if (flag === 'two_addresses')
-      return { kind: 'unusable', reason: 'The cell holds two addresses. Keep the one to check.', normal }
+      return { kind: 'unusable', reason: 'The cell contains two addresses. Keep the one to check.', normal }
     if (repaired !== null && repaired !== sent)
-      return { kind: 'unusable', reason: `Probably “${repaired}” is meant. Correct the cell.`, normal }
+      return { kind: 'unusable', reason: `Did you mean “${repaired}”? Correct the cell.`, normal }
   }
   const reason = findings.reason ? emailReasons[findings.reason] : emailDetails[decision.detail]
   return { kind: 'local', reason, normal }
@@ -56,7 +55,7 @@ export function phoneInput(cell: string, rowCountry: string | null, list: PhoneR
   if (findings.other !== null)
     return {
       kind: 'unusable',
-      reason: `It may be ${findings.number.e164} or ${findings.other}. Say how the column writes its numbers.`,
+      reason: `This could be ${findings.number.e164} or ${findings.other}. Choose how the column writes its numbers.`,
       normal: text,
     }
   const { e164 } = findings.number

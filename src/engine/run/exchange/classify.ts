@@ -121,7 +121,7 @@ type Meaning = { kind: 'found' } | { kind: 'empty' } | { kind: 'failed' } | { ki
 /** What the body of a 2xx answer is to the operation asked. */
 export function meaningOf(asked: ExchangeQuestion, body: Uint8Array): Meaning {
   const parsed = parseBody(body)
-  if (!parsed.ok) return { kind: 'bad', why: 'The answer is not JSON.' }
+  if (!parsed.ok) return { kind: 'bad', why: 'The response is not JSON.' }
   if (!isOperation(asked.op)) return readFound(asked.op, parsed.json, asked.naming)
   const kind = answerKind(asked.op)
   const report = kind === 'email' || kind === 'phone' ? kind : null
@@ -136,7 +136,7 @@ export function meaningOf(asked: ExchangeQuestion, body: Uint8Array): Meaning {
       return { kind: 'bad', why: answer.why }
     case 'report':
       return report && namesAnother(asked, report, answer.subject)
-        ? { kind: 'bad', why: 'The answer is about another input.' }
+        ? { kind: 'bad', why: 'The response is about a different input.' }
         : { kind: 'found' }
     default:
       return { kind: 'found' }
@@ -146,7 +146,7 @@ export function meaningOf(asked: ExchangeQuestion, body: Uint8Array): Meaning {
 /** What an answer is to a call that no row asks: a page, a count, values of a filter. */
 function readFound(op: CallOp, json: unknown, naming: ProviderNaming): Meaning {
   if (!isSearch(op))
-    return readValues(json, naming) ? { kind: 'found' } : { kind: 'bad', why: 'The answer holds no list of values.' }
+    return readValues(json, naming) ? { kind: 'found' } : { kind: 'bad', why: 'The response has no list of values.' }
   const reading = op === 'search.count' ? readCount(json, naming) : readPage(op, json, naming)
   if (reading.kind === 'unreadable') return { kind: 'bad', why: reading.why }
   if (reading.kind !== 'report') return { kind: reading.kind }
@@ -170,7 +170,7 @@ export function classifyExchange(
         ...nothing(null, seen.fault),
         attempt: 'unsure',
         charged: true,
-        task: { kind: 'unsure', reason: 'No answer came.' },
+        task: { kind: 'unsure', reason: 'No response arrived.' },
       }
     const again = { ...nothing(null, seen.fault), attempt: 'not_sent' as const, task: tryAgain(0, false) }
     if (seen.fault === 'cancelled') return again
@@ -194,7 +194,7 @@ export function classifyExchange(
     return {
       ...base,
       task: tryAgain(0, false),
-      effect: { kind: 'unreachable', atOnce: true, detail: 'The network answered with a redirection.' },
+      effect: { kind: 'unreachable', atOnce: true, detail: 'The network redirected the request.' },
     }
   switch (status) {
     case 401:
@@ -297,7 +297,7 @@ function answered(reply: ServiceReply, asked: AskedExchange, base: Omit<Exchange
     case 'empty':
       // Only a look-up can miss; a validation without a report is a failure of the service.
       return isOperation(asked.op) && isValidation(asked.op)
-        ? failed('no report', 'The service answered without a report.')
+        ? failed('no report', 'The service sent no report.')
         : {
             ...base,
             word: 'not found',
@@ -306,15 +306,15 @@ function answered(reply: ServiceReply, asked: AskedExchange, base: Omit<Exchange
             task: { kind: 'answered', miss: true },
           }
     case 'failed':
-      return failed('service error', 'The service answered that it failed.')
+      return failed('service error', 'The service reported an error.')
     case 'bad':
       return {
         ...base,
         attempt: 'unsure',
-        word: 'bad answer',
+        word: 'unreadable response',
         charged: true,
         keep: true,
-        task: { kind: 'unsure', reason: `The answer could not be read: ${read.why}` },
+        task: { kind: 'unsure', reason: `The response could not be read: ${read.why}` },
       }
   }
 }

@@ -82,6 +82,6 @@ export function readCount(json: unknown, naming: ProviderNaming): AnswerReading<
     totalOf(canonicalValues(opened.json, naming)) ??
     (isObject(inside) ? totalOf(canonicalValues(inside, naming)) : wholeNumber(inside, 0))
   return total === null
-    ? { kind: 'unreadable', why: 'The answer holds no count.' }
+    ? { kind: 'unreadable', why: 'The response has no count.' }
     : { kind: 'report', report: total, more: {} }
 }

@@ -181,7 +181,7 @@ function makeRetryable(db: WriteDb, runId: number, taskId: number): void {
     `UPDATE task SET state = ${taskState.failed}, result = ?, err = ?, applied = 0
      WHERE id = ? AND state = ${taskState.unsure}`,
     cellStateNumber('retryable'),
-    'No answer came, and the balance shows that nothing was charged.',
+    'No response arrived, and the balance shows that nothing was charged.',
     taskId,
   )
   if (changes === 0) return

@@ -119,7 +119,7 @@ export function runColumns(db: ReadDb, run: RunRow): RunColumns {
     inputs: inputs.length === wanted.length ? inputs : null,
     trouble:
       inputs.length < wanted.length
-        ? 'A column the run reads was deleted.'
+        ? 'A column that the run uses was deleted.'
         : (troubleOf(spec, inputs, columns) ?? targetTrouble(db, spec)),
     source: byId.get(sourceColumn(run.op, spec.mapping) ?? 0) ?? null,
     outputs,
@@ -129,12 +129,12 @@ export function runColumns(db: ReadDb, run: RunRow): RunColumns {
 
 function troubleOf({ onlyIf }: RunSpec, inputs: readonly ColumnRow[], columns: readonly ColumnRow[]): string | null {
   const locked = inputs.find(column => column.neverSend)
-  if (locked) return `“${locked.name}” is locked: it is never sent.`
-  return onlyIf && !isTestable(columns, onlyIf) ? 'A column that “Only if” looks at was deleted.' : null
+  if (locked) return `“${locked.name}” is excluded from runs.`
+  return onlyIf && !isTestable(columns, onlyIf) ? 'A column used by a condition was deleted.' : null
 }
 
 const targetTrouble = (db: ReadDb, spec: RunSpec): string | null =>
-  targetGone(db, spec) ? 'The list for the people that are found, or a column of theirs, was deleted.' : null
+  targetGone(db, spec) ? 'The list for the people found, or one of its columns, was deleted.' : null
 
 /** Label of the one undo step of a run. */
 export const stepLabel = (run: RunRow, source: ColumnRow | null): string =>

@@ -61,4 +61,4 @@ export function heldKeys(db: ReadDb, keys: readonly Buffer[], by: readonly HeldS
 }
 
 /** What is said of a row whose input was asked before, for credits or perhaps so. */
-export const heldReason = 'Asked before, and no usable answer came. It is sent again only when you ask for it.'
+export const heldReason = 'Sent before without a usable answer. It is sent again only if you choose to.'

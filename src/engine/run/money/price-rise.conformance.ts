@@ -77,7 +77,7 @@ test('a price that doubles at a call is seen soon, and the cap holds at the serv
   expect(paused).toMatchObject({
     state: 'paused',
     reason: 'price',
-    detail: 'A call costs 2 credits instead of 1.',
+    detail: 'A request costs 2 credits instead of 1.',
   })
   expect(paused).not.toHaveProperty('elsewhere')
   // What was charged beyond the price is booked too, so that the cap counts it.

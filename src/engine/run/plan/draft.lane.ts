@@ -67,7 +67,7 @@ const blank = Buffer.alloc(16)
 /** Writes the tasks and targets of a slice. */
 export function draftSlice(db: WriteDb, runId: number, price: number, slice: DraftSlice): void {
   const run = rowsRun(db, runId)
-  if (run?.state !== 'draft') throw new Error('this run is no draft')
+  if (run?.state !== 'draft') throw new Error('this run is not a draft')
   const kinds = new Map<number, number>()
   const taskOf = (key: Buffer) =>
     db.value<number>('SELECT id FROM task WHERE run_id = ? AND step = 0 AND key = ?', runId, key) ?? null
@@ -139,9 +139,9 @@ export interface DraftConfirm {
 export function confirmRun(db: WriteDb, runId: number, confirm: DraftConfirm): void {
   db.transaction(() => {
     const run = rowsRun(db, runId)
-    if (run?.state !== 'draft') throw new Error('this run is no draft')
+    if (run?.state !== 'draft') throw new Error('this run is not a draft')
     const { spec, source } = runColumns(db, run)
-    if (!source) throw new Error('the source column of the run is gone')
+    if (!source) throw new Error('the source column of the run was deleted')
     const stepId = beginStep(db, run.sheet_id, stepLabel(run, source), { runId })
     const headId = ensureOutputs(db, run.sheet_id, spec, source, stepId)
     openBring(db, run, spec, stepLabel(run, source))
@@ -201,7 +201,7 @@ function ensureOutputs(db: WriteDb, sheetId: number, spec: RunSpec, source: Colu
       putColumnFields(db, sheetId, made.id, { origin: JSON.stringify({ ...origin, headId }) })
     }
   }
-  if (headId === null) throw new Error(`${spec.op} writes no column`)
+  if (headId === null) throw new Error(`${spec.op} does not write a column`)
   return headId
 }
 

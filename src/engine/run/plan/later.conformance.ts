@@ -113,7 +113,7 @@ test('waits without sending; back online it asks with new figures, and a click s
   await back()
   const asked = await at.runs.get(run.id)
   expect(asked).toMatchObject({ state: 'paused', reason: 'later', spent: 0 })
-  expect(asked.detail).toBe('The connection is back. The run now needs 11 calls, at most 11 credits.')
+  expect(asked.detail).toBe('The connection is back. The run now needs 11 requests, up to 11 credits.')
   expect(sent()).toBe(0)
   await at.runs.resume(run.id)
   const done = await at.runs.settled(run.id)
@@ -168,7 +168,7 @@ test('ticked, but a week has passed: it asks instead', async () => {
   expect(await at.runs.get(run.id)).toMatchObject({
     state: 'paused',
     reason: 'later',
-    detail: 'It was approved more than 7 days ago.',
+    detail: 'You approved it more than 7 days ago.',
   })
   expect(sent()).toBe(0)
 })

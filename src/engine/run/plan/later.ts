@@ -52,7 +52,7 @@ export function watchLater({ store, accounts, changes, host, plan, mostCredits, 
   }
 
   async function consider(run: LaterRun): Promise<void> {
-    if (host.clock.now() >= run.expiresAt) return ask(run, `It was approved more than ${approvalDays} days ago.`)
+    if (host.clock.now() >= run.expiresAt) return ask(run, `You approved it more than ${approvalDays} days ago.`)
     if ((await reached(run)) === null) return
     const planned = await plan(run)
     const calls = planned.plan.counts.send
@@ -60,7 +60,7 @@ export function watchLater({ store, accounts, changes, host, plan, mostCredits, 
     const same = calls <= run.calls && planned.plan.ids.length > 0 && credits <= run.cap
     if (run.unasked && same) return begin(run.id, planned)
     const grown = calls > run.calls ? ` It was ${run.calls} when you approved it.` : ''
-    await ask(run, `The connection is back. The run now needs ${calls} calls, at most ${credits} credits.${grown}`)
+    await ask(run, `The connection is back. The run now needs ${calls} requests, up to ${credits} credits.${grown}`)
   }
 
   async function checkAll(): Promise<void> {
@@ -71,7 +71,7 @@ export function watchLater({ store, accounts, changes, host, plan, mostCredits, 
       } catch (error) {
         // The list or a column is gone, or the key: a person has to see to it.
         host.log.info('a run for later cannot start', { run: run.id, error: String(error) })
-        await ask(run, 'The connection is back, but the run cannot be planned as it was approved.')
+        await ask(run, 'The connection is back, but the run can no longer start as you approved it.')
       }
     }
     if ((await store.grid.call('laterRuns')).length > 0) follow()

@@ -114,7 +114,7 @@ test('emails of other lists are taken by name and domain; the rest is sent, and 
   expect(await at.store.grid.call('cellCost', sheetId, 1, columnId)).toMatchObject({
     credits: 0,
     attempts: [],
-    reason: 'From the list “Customers” of this workspace.',
+    reason: 'From the list “Customers” in this workspace.',
     source: 'another list of this workspace',
   })
   expect((await at.store.grid.call('cellCost', sheetId, 2, columnId)).attempts).toHaveLength(1)

@@ -38,7 +38,7 @@ export interface PlanningParts {
 function stepsOf({ op, waterfall = [] }: RunSpec): OperationId[] {
   const steps = [op, ...waterfall.map(step => step.op)]
   if (new Set(steps).size < steps.length || steps.some(step => columnsAs(step) !== columnsAs(op)))
-    throw fail('bad_request', { what: 'the steps of a run must ask the same in different ways' })
+    throw fail('bad_request', { what: 'the operations of a waterfall must look for the same thing' })
   return steps
 }
 
@@ -46,10 +46,10 @@ function stepsOf({ op, waterfall = [] }: RunSpec): OperationId[] {
 function checkTarget({ op, bring, sheetId }: RunSpec): void {
   if (bringsRows(op) !== (bring !== undefined))
     throw fail('bad_request', {
-      what: bring ? 'this operation finds no people for a list' : 'the list for the people that are found',
+      what: bring ? 'this operation does not find people for a list' : 'the list for the people found',
     })
   if (bring?.target.kind === 'list' && bring.target.sheetId === sheetId)
-    throw fail('bad_request', { what: 'the list that is asked about cannot take the people that are found' })
+    throw fail('bad_request', { what: 'the people found cannot go to the list the run uses' })
 }
 
 /** A plan with what it was made for. `spec` is as the run keeps it. */

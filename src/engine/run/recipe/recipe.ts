@@ -86,14 +86,14 @@ function ownListsOf({ ownLists = false }: RunSpec, lists: readonly Pick<SheetSum
   if (typeof ownLists === 'boolean') return ownLists
   const names = ownLists.map(wanted => lists.find(({ id }) => id === wanted)?.name)
   const known = names.filter(name => name !== undefined)
-  if (known.length < names.length) throw fail('not_found', { what: 'A list that the run looks into' })
+  if (known.length < names.length) throw fail('not_found', { what: 'A list that the run checks first' })
   return [...new Set(known)]
 }
 
 /** A column as a recipe names it. Throws not_found. */
 export function namedColumn(columns: readonly NamedColumn[], id: ColumnId | undefined): RecipeColumn {
   const column = columns.find(one => one.id === id)
-  if (!column) throw fail('not_found', { what: 'A column that is read' })
+  if (!column) throw fail('not_found', { what: 'A source column' })
   const { name, type } = column
   const nth = columns.filter(one => one.name === name).indexOf(column) + 1
   return { name, type, ...(nth > 1 && { nth }) }

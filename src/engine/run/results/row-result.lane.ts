@@ -89,7 +89,7 @@ function ownResult(db: ReadDb, runId: number, rowId: number): Result {
   const texts = JSON.parse(own?.texts ?? '{}') as Record<string, string | null>
   return {
     state: 'found',
-    reason: `From ${own?.name == null ? 'a deleted list' : `the list “${own.name}”`} of this workspace.`,
+    reason: `From ${own?.name == null ? 'a deleted list' : `the list “${own.name}”`} in this workspace.`,
     marks: cellMarks.own,
     answerId: null,
     verdict: null,

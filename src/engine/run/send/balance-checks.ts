@@ -69,7 +69,7 @@ export class BalanceChecks {
     if (unconfirmed && !run.guard.careful && run.open === 0) steer(() => this.#measure(run, unconfirmed))
     else if (floor?.due(run.used)) steer(() => this.#readFloor(run))
     else if (floor?.reached(run.used) && run.open === 0)
-      steer(() => this.#parts.pause(run, 'balance', `${floor.credits} credits are left.`))
+      steer(() => this.#parts.pause(run, 'balance', `You have ${floor.credits} credits left.`))
     else if (trial) {
       if (this.#nothingIsOut() && (!trial.before || run.made > trial.made)) steer(() => this.#try(run))
     } else if (run.monitor.due(run.made, clock.monotonic()) || this.#waitsForCheck(run))
@@ -113,7 +113,7 @@ export class BalanceChecks {
       const measured = credits === null ? null : await this.#measuredNow(run, price)
       run.money.unconfirmed = null
       if (measured && measured.value > agreed) {
-        const detail = `A call costs ${measured.value} credits instead of ${agreed}.`
+        const detail = `A request costs ${measured.value} credits instead of ${agreed}.`
         await this.#parts.pause(run, 'price', detail)
       } else if (measured && measured.value > 0 && run.ops.length === 1) run.price = measured.value
     })
@@ -202,7 +202,7 @@ export class BalanceChecks {
       run.monitor.excuse(credits)
       const elsewhere = { runId: run.id, credits, balance: mark.credits, now: clock.now() }
       await writer.urgent('noteElsewhere', elsewhere)
-      log.info('credits left the account that no run booked', { run: run.id, credits })
+      log.info('unexplained credits left the account', { run: run.id, credits })
     }
   }
 
@@ -216,8 +216,8 @@ export class BalanceChecks {
 
 function risenWords(risen: readonly RisenPrice[], steady: boolean): string {
   const [first] = risen
-  if (!first) return 'A call costs more than before.'
-  if (steady && risen.length === 1) return `A call costs ${first.price} credits instead of ${first.was}.`
+  if (!first) return 'A request costs more than before.'
+  if (steady && risen.length === 1) return `A request costs ${first.price} credits instead of ${first.was}.`
   const calls = risen.reduce((sum, one) => sum + one.calls, 0)
-  return `Each of ${calls} calls took more from the balance than its price, ${first.price} credits at least instead of ${first.was}.`
+  return `Each of ${calls} requests cost at least ${first.price} credits instead of ${first.was}.`
 }

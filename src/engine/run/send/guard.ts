@@ -62,7 +62,7 @@ export function createGuard(answered: () => boolean, carefulCalls = canaryCalls)
     return {
       kind: 'pause',
       reason: 'guard',
-      detail: `${errors.length} of the last ${window} calls failed: ${worst.trim()}`,
+      detail: `${errors.length} of the last ${window} requests failed: ${worst.trim()}`,
     }
   }
 
@@ -73,7 +73,7 @@ export function createGuard(answered: () => boolean, carefulCalls = canaryCalls)
     const silent = count(last, one => one.unsure)
     if (down < 16 && silent < 10 && budget > 0) return null
     budget = fullBudget
-    const detail = silent >= 10 ? 'Most requests get no answer.' : 'Most answers are errors of the service.'
+    const detail = silent >= 10 ? 'Most requests get no response.' : 'The service answers most requests with errors.'
     return { kind: 'wait', reason: 'service', detail }
   }
 
@@ -92,15 +92,15 @@ export function createGuard(answered: () => boolean, carefulCalls = canaryCalls)
       })
       if (recent.length > window) recent.shift()
       if (calls <= canaryCalls) {
-        if (outcome.word === 'bad answer') firstBad += 1
+        if (outcome.word === 'unreadable response') firstBad += 1
         if (outcome.http === 404) firstMisses += 1
         if (firstBad === canaryCalls)
-          return { kind: 'pause', reason: 'form', detail: 'None of the first answers was in the expected form.' }
+          return { kind: 'pause', reason: 'form', detail: 'None of the first responses had the expected format.' }
         if (firstMisses === canaryCalls && !answered())
           return {
             kind: 'pause',
             reason: 'setup',
-            detail: 'The service knows none of the first inputs, or not this request.',
+            detail: 'The service found none of the first inputs, or does not support this request.',
           }
       }
       const alarm = seemsWrong() ?? broken()

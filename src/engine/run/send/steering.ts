@@ -136,7 +136,7 @@ export class Steering {
     if (effect) this.#act(effect, run)
     if (this.#outage.probing && http !== null && http >= 500) {
       this.#outage.failedProbe()
-      this.#outage.begin('service', 'The service still answers with errors.')
+      this.#outage.begin('service', 'The service still returns errors.')
       return { ...outcome, task: { kind: 'again', waitMs: 0, counted: false } }
     }
     if (outcome.task.kind === 'answered') this.#outage.answered()

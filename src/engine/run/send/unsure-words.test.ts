@@ -7,24 +7,24 @@ const three = { attempts: 3, credits: 6, drop: 10, pages: false }
 test.each([
   [
     { attempts: 1, credits: 1, drop: 1, charged: 1, pages: false },
-    '1 of 1 charged: the request without an answer was paid, as booked (1 credit). To ask again, run with the chip Unsure; that is a new call.',
+    '1 of 1 charged: the request without an answer was paid, as booked (1 credit). To try again, start a run that includes Unsure; that is a new call.',
   ],
   [
     { ...three, charged: 6, pages: true },
-    '3 of 3 charged: the 3 requests without an answer were paid, as booked (6 credits). Fetch the search again to ask for what is missing; that is a new call.',
+    '3 of 3 charged: the 3 requests without an answer were paid, as booked (6 credits). Run the search again to get what is missing; that is a new call.',
   ],
   [
     { attempts: 1, credits: 1, drop: 0, charged: 0, pages: false },
-    '0 of 1 charged: the request without an answer cost nothing. 1 credit is given back to the run, and its row can be asked for again.',
+    '0 of 1 charged. You did not pay for the request without an answer. 1 credit is returned to the run, and you can request its row again.',
   ],
   [
     { ...three, charged: 0 },
-    '0 of 3 charged: the 3 requests without an answer cost nothing. 6 credits are given back to the run, and their rows can be asked for again.',
+    '0 of 3 charged. You did not pay for the 3 requests without an answer. 6 credits are returned to the run, and you can request their rows again.',
   ],
   [{ ...three, charged: 4 }, '2 of 3 charged; which ones is unknown, so all 3 stay counted as charged.'],
   [
     { ...three, charged: 8 },
-    'The balance moved by 10 credits, which other use of the account must explain. The 3 requests without an answer stay counted as charged.',
+    'The balance changed by 10 credits, which must come from other use of the account. The 3 requests without an answer stay counted as charged.',
   ],
 ])('%o', (checked, words) => {
   expect(checkedWords(checked)).toBe(words)

@@ -20,12 +20,14 @@ export function checkedWords({ attempts, credits, drop, charged, pages }: Checke
   const what = one ? 'the request without an answer' : `the ${withoutAnswer(attempts)}`
   const rows = pages ? (one ? 'its page' : 'their pages') : one ? 'its row' : 'their rows'
   if (charged === 0)
-    return `0 of ${attempts} charged: ${what} cost nothing. ${several(credits, 'credit')} ${credits === 1 ? 'is' : 'are'} given back to the run, and ${rows} can be asked for again.`
+    return `0 of ${attempts} charged. You did not pay for ${what}. ${several(credits, 'credit')} ${credits === 1 ? 'is' : 'are'} returned to the run, and you can request ${rows} again.`
   if (charged === credits) {
-    const again = pages ? 'Fetch the search again to ask for what is missing' : 'To ask again, run with the chip Unsure'
+    const again = pages
+      ? 'Run the search again to get what is missing'
+      : 'To try again, start a run that includes Unsure'
     return `${attempts} of ${attempts} charged: ${what} ${one ? 'was' : 'were'} paid, as booked (${several(credits, 'credit')}). ${again}; that is a new call.`
   }
   if (charged > 0 && charged < credits)
     return `${Math.round((charged * attempts) / credits)} of ${attempts} charged; which ones is unknown, so all ${attempts} stay counted as charged.`
-  return `The balance moved by ${several(drop, 'credit')}, which other use of the account must explain. The ${withoutAnswer(attempts)} ${one ? 'stays' : 'stay'} counted as charged.`
+  return `The balance changed by ${several(drop, 'credit')}, which must come from other use of the account. The ${withoutAnswer(attempts)} ${one ? 'stays' : 'stay'} counted as charged.`
 }

@@ -30,9 +30,9 @@ export function createUnsure({ store, accounts, clock, shown, writeRows, onChang
   async function check(run: ShownRun): Promise<string> {
     const live = run.provider.live
     const before = await store.scan.call('unsureCalls', run.id)
-    if (before.attempts === 0) return 'Every request of this run has its answer.'
+    if (before.attempts === 0) return 'Every request of this run has an answer.'
     if (before.out > 0)
-      return 'Other requests are out at the moment, so that the balance says nothing about these. Ask again when they have ended.'
+      return 'Other requests are still in progress, so the balance cannot show whether these were charged. Try again when they finish.'
     const connection = await accounts.connect(live ? 'remote' : 'embedded')
     const { credits } = await accounts.balanceOf(connection, run.id)
     const stay = `the ${withoutAnswer(before.attempts)} ${before.attempts === 1 ? 'stays' : 'stay'} counted as charged.`
@@ -58,10 +58,10 @@ export function createUnsure({ store, accounts, clock, shown, writeRows, onChang
   async function retryWords(live: boolean): Promise<string> {
     const { profile } = (await accounts.connect(live ? 'remote' : 'embedded')).client
     if (profile.idempotency)
-      return 'The rows can be asked again. The service knows the requests by their names and cannot charge one twice.'
+      return 'You can run these rows again. The service recognizes repeated requests and cannot charge one twice.'
     if (profile.rebillFreeDays > 0)
-      return `The rows can be asked again. Within ${profile.rebillFreeDays} days the service charges an equal request once.`
-    return 'The rows can be asked again.'
+      return `You can run these rows again. The service charges the same request only once within ${profile.rebillFreeDays} days.`
+    return 'You can run these rows again.'
   }
 
   return {
@@ -73,14 +73,14 @@ export function createUnsure({ store, accounts, clock, shown, writeRows, onChang
       }
       if (how === 'check') return done(await check(run))
       const { attempts, rowIds } = await store.scan.call('unsureCalls', runId)
-      if (attempts === 0) return done('Every request of this run has its answer.')
+      if (attempts === 0) return done('Every request of this run has an answer.')
       if (how === 'leave') {
         await store.writer.urgent('resolveUnsure', runId, 'left', clock.now())
         return done(
           `The ${withoutAnswer(attempts)} ${attempts === 1 ? 'stays' : 'stay'} Unsure and counted as charged.`,
         )
       }
-      if (run.kind === 'search') return done('Fetch the search again to ask for what is missing.')
+      if (run.kind === 'search') return done('Run the search again to get what is missing.')
       // Sending again is a run of its own, with its own estimate and cap. Row ids of our own tables.
       const within = { kind: 'rows' as const, rowIds: rowIds as RowId[] }
       return done(await retryWords(run.provider.live), { ...run.spec, within, chips: ['unsure'] })

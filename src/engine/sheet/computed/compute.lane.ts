@@ -47,9 +47,7 @@ function understood(db: ReadDb, sheetId: number, columns: readonly ColumnRow[], 
   const node = parseExpression(ask.expression, name => {
     const found = lookup(name)
     if (typeof found === 'string' || !behind.has(found)) return found
-    return found === own
-      ? 'A column cannot read itself.'
-      : `“${name}” is itself made of this column, so it cannot be read here.`
+    return found === own ? 'A column cannot refer to itself.' : `“${name}” uses this column, so it cannot be used here.`
   })
   return withReadAs(node, readAsNow(db, sheetId, ask.home))
 }

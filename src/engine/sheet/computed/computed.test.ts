@@ -194,10 +194,10 @@ test('circles and expressions that cannot be read are refused with words', async
   const change = { sheetId, columnId: full, name: 'Full' }
   await expect(computes.change({ ...change, expression: '[Length] & "x"' })).rejects.toMatchObject({
     code: 'bad_request',
-    details: { what: '“Length” is itself made of this column, so it cannot be read here.' },
+    details: { what: '“Length” uses this column, so it cannot be used here.' },
   })
   await expect(computes.change({ ...change, expression: '[Full]' })).rejects.toMatchObject({
-    details: { what: 'A column cannot read itself.' },
+    details: { what: 'A column cannot refer to itself.' },
   })
   const preview = await computes.preview({ viewId, expression: 'lower([Fist])', columnId: null, first: 0 })
   expect(preview).toEqual({
@@ -227,7 +227,7 @@ test('without its input a column keeps its cells and says so; undo brings both b
   const full = await add(sheetId, 'Full', '[First] & [Last]')
   await sheets.removeColumn(sheetId, last)
   const broken = (await columnsOf(sheetId)).find(({ id }) => id === full)
-  expect(broken?.computed?.broken).toBe('Its input “Last” is gone.')
+  expect(broken?.computed?.broken).toBe('Its input “Last” was deleted.')
   await type(sheetId, first, 1, 'Eve')
   expect((await cells(sheetId, full))[0]).toBe('AnnLee')
   await edits.undo(sheetId)

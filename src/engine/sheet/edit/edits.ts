@@ -63,7 +63,7 @@ export function createEdits(
   const unended = createUnended()
 
   const takeBack = (sheetId: SheetId, key: string) =>
-    actions.run(sheetId, 'Putting back', () => putBack(kept, { sheetId, key }))
+    actions.run(sheetId, 'Reverting', () => putBack(kept, { sheetId, key }))
 
   const nameOf = async (sheetId: SheetId) => (await store.grid.call('getSheet', sheetId)).name
 

@@ -70,7 +70,7 @@ export function wayTo(db: ReadDb, sheetId: number, target: number | null): WayTo
   const isDone = new Set(done)
   const ahead = path.filter(id => !isDone.has(id))
   return {
-    label: target === null ? 'The beginning' : stepOf(db, sheetId, target).label,
+    label: target === null ? 'Start' : stepOf(db, sheetId, target).label,
     undo: back.length,
     branch: target !== null && stepOf(db, sheetId, target).state === 'dropped',
     redo: ahead.length,

@@ -3,7 +3,7 @@ import { lettersOf } from '../../../contract/app/cell-text.ts'
 import { both, calling, literal, quoted, type Step } from './step.ts'
 
 const ordinal = (number: number): string =>
-  ({ 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', 5: 'fifth', [-1]: 'last', [-2]: 'last but one' })[number] ??
+  ({ 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', 5: 'fifth', [-1]: 'last', [-2]: 'second to last' })[number] ??
   `${number}th`
 
 const mostSeparators = 14
@@ -78,9 +78,9 @@ function bracketSteps(value: string): Step[] {
     if (!value.includes(open)) return []
     const inside = `${literal(open)}([^${literal(close)}]*)${literal(close)}`
     return [
-      calling('regexExtract', [inside], 1.8, of => `what ${of} has between ${quoted(open)} and ${quoted(close)}`),
+      calling('regexExtract', [inside], 1.8, of => `the text in ${of} between ${quoted(open)} and ${quoted(close)}`),
       trimmed(
-        calling('regexReplace', [`\\s*${inside}`, ''], 2, of => `${of} without ${quoted(open)}…${quoted(close)} in it`),
+        calling('regexReplace', [`\\s*${inside}`, ''], 2, of => `${of} without ${quoted(open)}…${quoted(close)}`),
       ),
     ]
   })
@@ -93,8 +93,8 @@ interface Run {
 }
 const runs: readonly Run[] = [
   { one: '\\d', none: '\\D', called: 'number' },
-  { one: '\\p{L}', none: '\\P{L}', called: 'run of letters' },
-  { one: '[\\p{L}\\p{N}]', none: '[^\\p{L}\\p{N}]', called: 'run of letters and digits' },
+  { one: '\\p{L}', none: '\\P{L}', called: 'group of letters' },
+  { one: '[\\p{L}\\p{N}]', none: '[^\\p{L}\\p{N}]', called: 'group of letters and digits' },
 ]
 
 function runSteps(value: string): Step[] {
@@ -126,10 +126,10 @@ const kept: readonly (readonly [removed: string, words: (of: string) => string])
   ['[^\\d,]', of => `the digits and commas of ${of}`],
   ['\\s', of => `${of} without spaces`],
   ['\\d', of => `${of} without digits`],
-  ['^0+(?=.)', of => `${of} without zeros at its start`],
-  ['[^\\p{L}\\p{N}]+$', of => `${of} without signs at its end`],
-  ['^[^\\p{L}\\p{N}]+', of => `${of} without signs at its start`],
-  ['\\s+\\S*\\d\\S*$', of => `${of} without a number at its end`],
+  ['^0+(?=.)', of => `${of} without leading zeros`],
+  ['[^\\p{L}\\p{N}]+$', of => `${of} without symbols at the end`],
+  ['^[^\\p{L}\\p{N}]+', of => `${of} without symbols at the start`],
+  ['\\s+\\S*\\d\\S*$', of => `${of} without a number at the end`],
 ]
 
 const replacing = (signs: readonly string[], by: readonly string[]): Step[] =>
@@ -161,7 +161,7 @@ function placeSteps(value: string, even: boolean, whole: boolean): Step[] {
   if (!even) return steps
   for (let start = 2; start < Math.min(length, 30); start++)
     for (let count = 1; count <= Math.min(8, length - start); count++)
-      steps.push(calling('mid', [start, count], 2.9, of => `${many(count)} of ${of} from place ${start} on`))
+      steps.push(calling('mid', [start, count], 2.9, of => `${many(count)} of ${of} from position ${start}`))
   return steps
 }
 
@@ -229,9 +229,9 @@ const plainly = [
   calling('trim', [], 1.5, of => `${of} without odd spaces`),
   calling('plain', [], 2.3, of => `${of} without accents`),
   calling('domainOf', [], 2.1, of => `the domain of ${of}`),
-  calling('emailUser', [], 2.1, of => `the user part of ${of}`),
-  calling('firstName', [], 2.4, of => `the given name of ${of}`),
-  calling('lastName', [], 2.4, of => `the family name of ${of}`),
+  calling('emailUser', [], 2.1, of => `the user name of ${of}`),
+  calling('firstName', [], 2.4, of => `the first name of ${of}`),
+  calling('lastName', [], 2.4, of => `the last name of ${of}`),
   calling('company', [], 2.2, of => `${of} without its legal form`),
   calling('number', [], 2.6, of => `${of} as a number`),
 ]
@@ -242,7 +242,7 @@ export function stepsFrom(value: string, wanted: string, even: boolean, whole: b
   const signs = separators.filter(sign => [...sign].length <= 2)
   const by = ['', ' ', ...new Set([...wanted.matchAll(/[^\p{L}\p{N}\s]/gu)].map(([sign]) => sign))]
   const zeros = [3, 4, 5, 6, 7, 8, 10, 12].map(length =>
-    calling('pad', [length], 2.6, of => `${of} filled with zeros to ${length}`),
+    calling('pad', [length], 2.6, of => `${of} padded with zeros to ${length}`),
   )
   return [
     ...separators.flatMap(separator => partSteps(value, separator)),
@@ -260,8 +260,8 @@ export function stepsFrom(value: string, wanted: string, even: boolean, whole: b
 
 /** Forms that any part may take at last. */
 export const finishes: readonly Step[] = [
-  calling('lower', [], 0.4, of => `${of} in small letters`),
-  calling('upper', [], 0.45, of => `${of} in capitals`),
-  calling('title', [], 0.5, of => `${of} with a capital at the start of each word`),
-  calling('sentence', [], 0.55, of => `${of} with a capital at the start`),
+  calling('lower', [], 0.4, of => `${of} in lowercase`),
+  calling('upper', [], 0.45, of => `${of} in uppercase`),
+  calling('title', [], 0.5, of => `${of} with each word capitalized`),
+  calling('sentence', [], 0.55, of => `${of} with the first letter capitalized`),
 ]

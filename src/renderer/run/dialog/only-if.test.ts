@@ -51,7 +51,7 @@ test('each test has a name of its own', () => {
   ])
 })
 
-test('without tests there is no condition', () => {
+test('without tests there is not a condition', () => {
   const spec: RunSpec = {
     sheetId: 1 as SheetId,
     op: 'validate.email',
