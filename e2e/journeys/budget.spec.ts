@@ -13,11 +13,9 @@ test('a budget is spent on the best rows, by a column of one’s choice', async 
   await importFile(page, firms)
   const dialog = await openRun(page, 'E-mail')
   await dialog.getByLabel('Spend no more than').fill('2')
-  await expect(dialog.getByText('The cap stops the run after 2 of 6 calls.')).toBeVisible()
+  await expect(dialog.getByText('The run pauses at the cap after 2 of 6 requests.')).toBeVisible()
   await dialog.getByText('Best rows first', { exact: true }).click()
-  await expect(
-    dialog.getByText('The best 2 of 6 inputs are asked. How many give a result is not known yet'),
-  ).toBeVisible()
+  await expect(dialog.getByText('Sends the best 2 of 6 inputs. To see how many give a result')).toBeVisible()
   await dialog.getByRole('combobox', { name: 'Priority column' }).click()
   await page.getByRole('option', { name: 'Revenue', exact: true }).click()
   await expect(dialog.getByText('Rows are taken by “Revenue”')).toBeVisible()
@@ -40,6 +38,6 @@ test('a budget is spent on the best rows, by a column of one’s choice', async 
   await card.getByRole('button', { name: 'Stop and keep results' }).click()
   await expect(card.getByText(/^stopped/i).first()).toBeVisible()
   await withRun(page, card, 'Repeat…')
-  await expect(dialog.getByText(/^All 2 inputs are asked, the best first\. About \d deliverable/)).toBeVisible()
+  await expect(dialog.getByText(/^Sends all 2 inputs, best first\. About \d deliverable/)).toBeVisible()
   await expect(dialog.getByText('as 4 earlier calls went', { exact: false })).toBeVisible()
 })

@@ -129,7 +129,7 @@ test('what counts a million different values by itself shows how far it is and i
   await page.getByRole('option', { name: 'Note' }).click()
   await expect(page.getByRole('progressbar', { name: 'Count' })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
-  const again = filters.getByRole('button', { name: 'Not counted: count again' })
+  const again = filters.getByRole('button', { name: 'Not counted. Count again' })
   await expect(again.first()).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('progressbar')).toBeHidden()
   // One count may bring back what another button stands for: it goes while the hand is on its way.

@@ -18,12 +18,10 @@ const list = [
 test('shows what a column was read by, and follows what a person chooses, with one undo', async ({ opened: page }) => {
   await importFile(page, csv('notation.csv', list))
   const read = (column: string) => page.getByRole('dialog', { name: `How “${column}” is read` })
-  await columnItem(page, 'Telefon', 'How values are read…')
+  await columnItem(page, 'Telefon', 'Notation…')
   const phones = read('Telefon')
   await expect(phones.getByText('24 of 24 numbers without + begin with 49.')).toBeVisible()
-  await expect(phones.getByRole('combobox', { name: 'Numbers without +' })).toHaveValue(
-    'International, the + is missing',
-  )
+  await expect(phones.getByRole('combobox', { name: 'Numbers without +' })).toHaveValue('International without the +')
   // A word of this list that means no value, and one that does.
   const invalid = header(page, 'Telefon').getByText('1 invalid')
   await expect(invalid).toBeVisible()
@@ -35,24 +33,24 @@ test('shows what a column was read by, and follows what a person chooses, with o
   await expect(invalid).toBeVisible()
   await page.keyboard.press('Escape')
 
-  await columnItem(page, 'Name', 'How values are read…')
+  await columnItem(page, 'Name', 'Notation…')
   await expect(read('Name').getByText(/names that show it have the family name first/)).toBeVisible()
   await expect(read('Name').getByRole('combobox', { name: 'In names without a comma' })).toHaveValue(
-    'The family name comes first: Berg Anna',
+    'Last name first (Berg Anna)',
   )
   await page.keyboard.press('Escape')
 
-  await columnItem(page, 'Due', 'How values are read…')
+  await columnItem(page, 'Due', 'Notation…')
   const dates = read('Due')
   await expect(dates.getByText(/dates such as 03\/04\/2025 can be read in two ways/)).toBeVisible()
   const asks = header(page, 'Due').getByRole('button', { name: /^Date,/ })
   await dates.getByRole('combobox', { name: '03/04/2025 is' }).click()
-  await page.getByRole('option', { name: 'March 4: month first' }).click()
+  await page.getByRole('option', { name: 'March 4 (month first)' }).click()
   await expect(dates.getByText('You chose this.')).toBeVisible()
   await page.keyboard.press('Escape')
   await asks.click()
   const found = page.getByRole('region', { name: 'Local check of Due' })
-  await expect(found.getByRole('combobox', { name: '03/04/2025 is' })).toHaveValue('March 4: month first')
+  await expect(found.getByRole('combobox', { name: '03/04/2025 is' })).toHaveValue('March 4 (month first)')
   await expect(found.getByRole('button', { name: /^Show only: Two readings/ })).toHaveCount(0)
   await page.keyboard.press('Escape')
 

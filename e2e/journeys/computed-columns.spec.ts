@@ -56,7 +56,7 @@ test('faults are told row by row; cells take nothing typed until they are values
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Year')
   await field(page).fill('year([Born])')
-  await expect(dialog.getByText('1 of the 3 rows shown cannot be worked out: their cells say why.')).toBeVisible()
+  await expect(dialog.getByText('1 of the 3 rows shown have errors. Their cells show why.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Add column' }).click()
   await expect(await cell(page, 1, 'Year')).toHaveText('#not a date')
 

@@ -36,7 +36,7 @@ test('an address lets one browser in, once; reloading and a second tab need none
 
   const stranger = await (await browser.newContext()).newPage()
   expect((await stranger.goto(address))?.status()).toBe(403)
-  await expect(stranger.getByText(/used before or is too old/)).toBeVisible()
+  await expect(stranger.getByText(/already been used/)).toBeVisible()
   expect((await stranger.goto(page.url()))?.status()).toBe(403)
   const cookies = await page.context().cookies()
   expect(cookies).toMatchObject([{ httpOnly: true, sameSite: 'Strict', expires: -1 }])
@@ -107,19 +107,16 @@ test('a locked page is unlocked without the terminal that serves it', async ({ o
   await started(page)
   await web.stop()
   const ended = await asked(process.execPath, [program, 'unlock', '--workspace', web.dataDir]).catch(error => error)
-  expect(ended).toMatchObject({ code: 8, stderr: expect.stringContaining('does not serve') })
+  expect(ended).toMatchObject({ code: 8, stderr: expect.stringContaining('is not open in a browser') })
 })
 
 test('a restored backup starts the engine again, and pages are let in as before', async ({ opened: page }) => {
   await command(page, 'Backups…')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Back up now' }).click()
-  await dialog
-    .getByRole('button', { name: /^Look into it/ })
-    .first()
-    .click()
+  await dialog.getByRole('button', { name: /^View/ }).first().click()
   await dialog.getByRole('button', { name: 'Restore this backup' }).click()
-  await expect(page.getByText('The backup is restored.')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('The backup was restored.')).toBeVisible({ timeout: 60_000 })
   await page.reload()
   await started(page)
 })

@@ -32,7 +32,7 @@ const dearer = ({ service }: LiveService) => service.admin.settings({ prices: { 
 async function begin(page: Page, live: LiveService, { baseUrl }: ScriptedRemote) {
   await importFile(page, people)
   await openSettings(page)
-  await goLive(page, baseUrl, 'The service answers as expected.', live.key)
+  await goLive(page, baseUrl, 'The service works as expected.', live.key)
   return startRun(page, await openRun(page, 'E-mail'), `Run ${rows}`)
 }
 
@@ -57,9 +57,7 @@ test('a price that doubles pauses the run; accepted, the cap stops it, and raise
   await withRun(page, run, 'Ledger…')
   const entries = page.getByRole('dialog')
   await entries.getByText('Entries', { exact: true }).click()
-  await expect(
-    entries.getByRole('row', { name: /Correction, calls had cost more than was booked for them/ }),
-  ).toHaveCount(1)
+  await expect(entries.getByRole('row', { name: /Correction, requests cost more than booked/ })).toHaveCount(1)
   await page.keyboard.press('Escape')
 
   await run.getByRole('button', { name: 'Resume' }).click()
@@ -114,13 +112,15 @@ test('credits that somebody else uses are told on the card and in the ledger, an
   await expect(run.getByText('Done')).toBeVisible({ timeout: 90_000 })
   expect((await Promise.all(others)).map(({ status }) => status)).toEqual(Array(7).fill(200))
   await expect(run.getByText(`${rows} of ${rows} credits`)).toBeVisible()
-  await expect(run.getByText('7 credits left the account that no run here spent: something else uses it')).toBeVisible()
+  await expect(
+    run.getByText('7 credits left the account but no run here spent them. Someone else may be using it'),
+  ).toBeVisible()
   await expect(run.getByText(`${rows + 7} credits; 7 credits more than spent`)).toBeVisible()
 
   await withRun(page, run, 'Ledger…')
   const entries = page.getByRole('dialog')
   await entries.getByText('Entries', { exact: true }).click()
   await expect(
-    entries.getByRole('row', { name: /Balance read: [\d,]+, credits were spent outside the runs here/ }),
+    entries.getByRole('row', { name: /Balance read: [\d,]+, credits spent outside of Listwright/ }),
   ).toHaveCount(1)
 })

@@ -77,7 +77,7 @@ test('enriches the sample list for exactly the estimate, then again for nothing'
     const dialog = await openOperation(page, 'Find email')
     // Rows that have an address are left out at first; here they are wanted.
     await openChanges(dialog)
-    await dialog.getByText('Only if', { exact: true }).click()
+    await dialog.getByText('Conditions', { exact: true }).click()
     await dialog.getByRole('button', { name: 'Remove this condition' }).click()
     await expect(dialog.getByText('first name, last name, domain to Practice')).toBeVisible()
     spent += await run(page, dialog)
@@ -91,7 +91,7 @@ test('enriches the sample list for exactly the estimate, then again for nothing'
     const record = page.getByRole('region', { name: 'Record' })
     await record.getByRole('tab', { name: 'Company' }).click()
     await expect(record.getByText(/from Practice/)).toBeVisible()
-    await expect(record.getByText('not known').first()).toBeVisible()
+    await expect(record.getByText('unknown').first()).toBeVisible()
     await record.getByRole('button', { name: 'Add Founded as a column' }).click()
     await expect(page.getByText(/“E-Mail: founded” was added: .* 0 credits/)).toBeVisible()
     await record.getByRole('tab', { name: 'Fields' }).click()

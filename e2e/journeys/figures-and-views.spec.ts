@@ -88,7 +88,7 @@ test('cells are colored by a rule with the keyboard, follow an edit, and Undo ta
   await select(page, 0, 'City')
   await command(page, 'Color the cells of column “City”…')
   const dialog = page.getByRole('dialog', { name: 'Color the cells of “City”' })
-  const asked = dialog.getByRole('combobox', { name: 'Color a cell that' })
+  const asked = dialog.getByRole('combobox', { name: 'Color cells if the value' })
   await expect(asked).toHaveValue('Is a duplicate')
   await expect(asked).toBeFocused()
   await page.keyboard.press('Tab')

@@ -153,8 +153,8 @@ test('dialogs that ask for columns begin in their first field', async ({ opened:
 test('dialogs open at their first field', async ({ opened: page }) => {
   await importFile(page, csv('people.csv', 'Name,Mail\nAda,ada@firm.example\nAda,ada@firm.example\n'))
   const fields: [title: string, field: (dialog: Locator) => Locator][] = [
-    ['Match with a list or file…', dialog => dialog.getByRole('combobox', { name: 'With the list' })],
-    ['Compare with a list, file or earlier state…', dialog => dialog.getByRole('combobox', { name: 'With the list' })],
+    ['Match with a list or file…', dialog => dialog.getByRole('combobox', { name: 'List' })],
+    ['Compare with a list, file or earlier version…', dialog => dialog.getByRole('combobox', { name: 'List' })],
     ['Find duplicates…', dialog => dialog.getByRole('checkbox').first()],
     ['Verdict rules…', dialog => dialog.getByRole('checkbox').first()],
   ]

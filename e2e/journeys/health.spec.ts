@@ -34,10 +34,10 @@ test('a list is read, edited, its figures are opened, and it is saved', async ({
     const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name }).click()])
     return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
   }
-  const html = await saved('Save as HTML page')
+  const html = await saved('Save as web page')
   expect(html.name).toBe('guests health.html')
   expect(html.bytes.toString('utf8')).not.toMatch(/<script|<img/)
-  const png = await saved('Save as picture (PNG)')
+  const png = await saved('Save as image (PNG)')
   expect(png.name).toBe('guests health.png')
   expect(png.bytes.subarray(1, 4).toString()).toBe('PNG')
   // Wide and high as the charts, twice as fine.
@@ -52,5 +52,5 @@ test('a list is read, edited, its figures are opened, and it is saved', async ({
   await expect(await cell(page, 1, 'Name')).toHaveText('Bea')
 
   await command(page, 'Health report…')
-  await expect(dialog.getByText('No run over this list has spent or saved a credit.')).toBeVisible()
+  await expect(dialog.getByText('No run on this list has spent or saved credits.')).toBeVisible()
 })

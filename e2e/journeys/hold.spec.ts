@@ -36,7 +36,7 @@ test('of several rows those on hold stay, one by itself goes', async ({ opened: 
   await page.keyboard.press('Shift+ArrowDown')
   await page.keyboard.press('Shift+ArrowDown')
   await command(page, 'Delete rows')
-  const said = await notice(page, '2 rows deleted. 2 on hold were kept. To delete one on hold, select it alone.')
+  const said = await notice(page, '2 rows deleted. 2 on hold were kept. To delete a row on hold, select only that row.')
   await expect(page.locator('.lw-status').getByText('58 rows', { exact: true })).toBeVisible()
   await expect(await cell(page, 0, 'Email')).toHaveText('person0@hold-tools.com')
   await expect(await cell(page, 1, 'Email')).toHaveText('person2@hold-tools.com')

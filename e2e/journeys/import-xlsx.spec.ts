@@ -10,11 +10,11 @@ test('finds the header below the title rows, joins its two rows and says what th
   opened: page,
 }) => {
   const dialog = await chooseFile(page, sample)
-  const known = dialog.getByRole('list', { name: 'Worth knowing' })
+  const known = dialog.getByRole('list', { name: 'Notes' })
   await expect(known.getByText(/already shortened by Excel/)).toBeVisible()
   await expect(known.getByText('2 title lines above the header become the note of the list')).toBeVisible()
   await expect(dialog.getByLabel('Header row', { exact: false }).first()).toHaveValue('4')
-  await expect(dialog.getByLabel('Rows of the header')).toHaveValue('2')
+  await expect(dialog.getByLabel('Header rows')).toHaveValue('2')
   await finishImport(page, dialog, 'attendees.xlsx')
   for (const name of ['Attendee / First name', 'Contact / E-mail', 'Contact / Phone'])
     await expect(header(page, name)).toBeVisible()
@@ -53,12 +53,12 @@ test('a column of dates shows what the file stores, and goes back', async ({ ope
   await finishImport(page, await chooseFile(page, { name: 'born.xlsx', mimeType, buffer }), 'born.xlsx')
   await expect(await cell(page, 0, 'Born')).toContainText('2024')
   await columnMenu(page, 'Born')
-  await page.getByRole('menuitem', { name: /^Show values as stored in the file/ }).click()
+  await page.getByRole('menuitem', { name: /^Show stored values of the file/ }).click()
   await expect(await cell(page, 0, 'Born')).toHaveText('45296')
   await expect(page.getByText('“Born”: 2 cells as stored in the file.')).toBeVisible()
   await columnMenu(page, 'Born')
-  await expect(page.getByRole('menuitem', { name: /^Show values as stored/ })).toBeHidden()
-  await page.getByRole('menuitem', { name: /^Show values as displayed in the file/ }).click()
+  await expect(page.getByRole('menuitem', { name: /^Show stored values/ })).toBeHidden()
+  await page.getByRole('menuitem', { name: /^Show displayed values of the file/ }).click()
   await expect(await cell(page, 0, 'Born')).toContainText('5 Jan 2024')
   await columnMenu(page, 'Name')
   await page.getByRole('menuitem', { name: 'Rename' }).waitFor()
@@ -69,7 +69,7 @@ test('what is no row is left out and said; a switch brings it in', async ({ open
   const guest = (at: number) => `Guest ${at},g${at}@work-tools.com,+49 30 9018${20 + at}`
   const lines = ['Name,E-mail,Phone', guest(1), '# second batch', guest(2), guest(3), '', 'Export created on 3 March']
   const dialog = await chooseFile(page, csv('guests.csv', `${lines.join('\n')}\n`))
-  const found = dialog.getByRole('list', { name: 'Left out or brought along' })
+  const found = dialog.getByRole('list', { name: 'Other content' })
   await expect(found.getByLabel('Leave out 1 line with comments')).toBeChecked()
   await expect(found.getByText('line 7: Export created on 3 March')).toBeVisible()
   const button = dialog.getByRole('button', { name: /^import [\d,]+ rows$/i })
@@ -83,9 +83,9 @@ test('what is no row is left out and said; a switch brings it in', async ({ open
 
   // The next file with this header comes as that one was chosen, until somebody says otherwise.
   const next = await chooseFile(page, csv('more.csv', `${lines[0]}\n${guest(4)}\n`))
-  await expect(next.getByText('those of the last file with this header')).toBeVisible()
+  await expect(next.getByText('you chose for the last file with this header')).toBeVisible()
   await expect(next.getByLabel('Keep Phone')).not.toBeChecked()
-  await next.getByRole('button', { name: 'As found in the file' }).click()
+  await next.getByRole('button', { name: 'Reset to the file' }).click()
   await expect(next.getByLabel('Keep Phone')).toBeChecked()
   await next.getByRole('button', { name: 'Cancel' }).click()
 })

@@ -33,7 +33,7 @@ test('rows are appended, then updated by key, each taken back by one undo', asyn
   await dialog.getByText('Update a list').click()
   await expect(dialog.getByText('1 new, 1 updated, 0 unchanged, 1 conflict, 0 without key.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Conflicts 1' }).click()
-  await expect(dialog.getByRole('table', { name: 'Cells of bob@x.example' })).toContainText('Typed by hand')
+  await expect(dialog.getByRole('table', { name: 'Cells of bob@x.example' })).toContainText('Typed manually')
   const axe = await new AxeBuilder({ page }).include('[role="dialog"]').analyze()
   expect(axe.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
   await dialog.getByRole('button', { name: "Take the file's", exact: true }).click()

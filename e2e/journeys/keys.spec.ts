@@ -285,7 +285,7 @@ test('columns: a note, the width of what is in them, the order of the menu', asy
   )
   expect(places.every(place => place >= 0)).toBe(true)
   expect(places).toEqual(places.toSorted((a, b) => a - b))
-  await (await itemOfColumn(page, 'Fit the width')).click()
+  await (await itemOfColumn(page, 'Fit width')).click()
   await expect.poll(async () => (await header(page, 'Mail').boundingBox())?.width).not.toBe(before)
   await columnItem(page, 'Mail', 'Add a note…')
   await page.getByRole('dialog').getByRole('textbox').fill('From the fair')

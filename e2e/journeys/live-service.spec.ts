@@ -35,7 +35,9 @@ test('a wrong key pauses the run, the right one resumes it, and the service char
   await expect(dialog.getByText('LIVE', { exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: `Run ${rows}`, exact: true }).click()
   const run = newestRun(page)
-  await expect(run.getByText('The service rejected your API key. Paused at row 0; nothing was lost.')).toBeVisible()
+  await expect(
+    run.getByText('The service rejected your API key. Paused at row 0. All answers are saved.'),
+  ).toBeVisible()
   expect(validations(live).map(({ status }) => status)).not.toContain(200)
   expect(live.service.admin.audit()).toMatchObject({ balance: 1000, charges: 0 })
 
@@ -56,16 +58,14 @@ test('a service that goes away is waited for: cleaning goes on, then the run doe
 }) => {
   await importFile(page, people)
   await openSettings(page)
-  await goLive(page, live.baseUrl, 'The service answers as expected.', live.key)
+  await goLive(page, live.baseUrl, 'The service works as expected.', live.key)
   const dialog = await openRun(page, 'E-mail')
   await dialog.getByRole('button', { name: `Run ${rows}`, exact: true }).click()
   const run = newestRun(page)
   await expect(await cell(page, 0, 'E-mail: verdict')).toContainText('Unknown')
 
   await live.stop()
-  await expect(
-    run.getByText(/^No connection\. You can keep cleaning; the run waits and goes on by itself\./),
-  ).toBeVisible()
+  await expect(run.getByText(/^No connection\. The run continues automatically\./)).toBeVisible()
   await typeInto(page, 0, 'City', 'Bergen')
 
   await live.start()
@@ -81,7 +81,7 @@ test('paused while calls are out, then finished there: what was out is kept, not
 }) => {
   await importFile(page, people)
   await openSettings(page)
-  await goLive(page, live.baseUrl, 'The service answers as expected.', live.key)
+  await goLive(page, live.baseUrl, 'The service works as expected.', live.key)
   await live.service.admin.setFaults({ rules: [{ id: 'slow', do: { kind: 'latency', medianMs: 4000, sigma: 0 } }] })
   const dialog = await openRun(page, 'E-mail')
   await dialog.getByRole('button', { name: `Run ${rows}`, exact: true }).click()
@@ -89,7 +89,7 @@ test('paused while calls are out, then finished there: what was out is kept, not
   const run = newestRun(page)
   await expect(run.getByText('Running')).toBeVisible()
   await run.getByRole('button', { name: 'Pause' }).click()
-  await expect(run.getByText(/^\d+ finishing, at most \d+ credits?$/)).toBeVisible()
+  await expect(run.getByText(/^\d+ finishing, up to \d+ credits?$/)).toBeVisible()
   await run.getByRole('button', { name: 'Stop and keep results' }).click()
   await expect(run.getByText(/^Stopped after \d+ of 40 rows/)).toBeVisible()
   const booked = await run.getByText(`of ${rows} credits`).innerText()
@@ -155,16 +155,16 @@ test('a provider is set up: odd keys and addresses are told where they stand, wh
   // The spaces around it are not part of it.
   await key.fill(`  ${live.key} `)
   await key.press('Enter')
-  await expect(dialog.getByText('The service answers as expected.')).toBeVisible()
+  await expect(dialog.getByText('The service works as expected.')).toBeVisible()
   // What was found is about another address.
   await address.fill(`${live.baseUrl}/other`)
-  await expect(dialog.getByText('The service answers as expected.')).toHaveCount(0)
+  await expect(dialog.getByText('The service works as expected.')).toHaveCount(0)
   const advanced = dialog.locator('summary', { hasText: 'Advanced' }).last()
   await advanced.click()
   await dialog.getByRole('checkbox', { name: 'Phone validation' }).click()
   await expect(dialog.getByRole('checkbox', { name: 'Phone validation' })).not.toBeChecked()
   await expect(advanced).toContainText('2 operations not offered')
-  await goLive(page, live.baseUrl, 'The service answers as expected.')
+  await goLive(page, live.baseUrl, 'The service works as expected.')
 
   await offered(0)
   await openSettings(page)
@@ -177,7 +177,7 @@ test('a provider is set up: odd keys and addresses are told where they stand, wh
   await stored.getByRole('textbox').first().fill('3')
   await stored.getByRole('textbox').first().press('Tab')
   await expect(stored.getByRole('textbox').last()).toHaveValue('3')
-  await expect(stored).toContainText('Your entry')
+  await expect(stored).toContainText('Your price')
 })
 
 test('a new address asks for a key of its own, is asked nothing before, and each keeps its own', async ({
@@ -185,7 +185,7 @@ test('a new address asks for a key of its own, is asked nothing before, and each
   live,
 }) => {
   await openSettings(page)
-  await goLive(page, live.baseUrl, 'The service answers as expected.', live.key)
+  await goLive(page, live.baseUrl, 'The service works as expected.', live.key)
   const heard: unknown[] = []
   const stranger = createServer((request, response) => {
     heard.push(request.headers['x-api-key'])
@@ -202,13 +202,13 @@ test('a new address asks for a key of its own, is asked nothing before, and each
   await expect(asks.getByText(/has no key for http:\/\/127\.0\.0\.1:\d+ in this workspace/)).toBeVisible()
   await page.keyboard.press('Escape')
   await dialog.getByRole('tab', { name: 'API key' }).click()
-  await expect(dialog.getByText(/^No key for 127\.0\.0\.1:\d+\. The live service is in use/)).toBeVisible()
+  await expect(dialog.getByText(/^No key for 127\.0\.0\.1:\d+\. The live service is on/)).toBeVisible()
   expect(heard).toEqual([])
 
   await dialog.getByRole('tab', { name: 'Service' }).click()
   await dialog.getByLabel('Base URL').fill(live.baseUrl)
   await dialog.getByRole('button', { name: 'Test connection' }).click()
-  await expect(dialog.getByText('The service answers as expected.')).toBeVisible()
+  await expect(dialog.getByText('The service works as expected.')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(1)
   await dialog.getByLabel('Base URL').fill(`http://127.0.0.1:${port}`)
   await dialog.getByRole('button', { name: 'Test connection' }).click()
@@ -218,6 +218,6 @@ test('a new address asks for a key of its own, is asked nothing before, and each
   expect(new Set(heard)).toEqual(new Set(['api_of_the_stranger']))
   await dialog.getByRole('tab', { name: 'API key' }).click()
   await dialog.getByRole('button', { name: `Forget the key for ${new URL(live.baseUrl).host}` }).click()
-  await expect(dialog.getByText('Another service this workspace has a key for.')).toHaveCount(0)
+  await expect(dialog.getByText('This workspace also has a key for this service.')).toHaveCount(0)
   await new Promise(resolve => stranger.close(resolve))
 })

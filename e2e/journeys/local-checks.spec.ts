@@ -64,7 +64,7 @@ test('phones are written in one form, each by the country of its row', async ({ 
   const usual = dialog.getByRole('radio', { name: /for other programs/ })
   await expect(usual).toBeChecked()
   await dialog.getByRole('radio', { name: 'Keep as is' }).check()
-  await expect(dialog.getByText('Nothing would change with this choice.')).toBeVisible()
+  await expect(dialog.getByText('These choices would change nothing.')).toBeVisible()
   await usual.check()
   await dialog.getByRole('button', { name: 'Fix 4 cells' }).click()
   await expect(await cell(page, 0, 'Phone')).toHaveText('+442071838750')

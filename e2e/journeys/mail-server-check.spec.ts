@@ -18,10 +18,10 @@ test('mail servers are checked only after a person says so', async ({ opened: pa
   const check = dialog.getByRole('switch', { name: 'Check mail servers (DNS)' })
   await expect(check).not.toBeChecked()
   await expect(check).toHaveAccessibleDescription(/only the part after the @ leaves/i)
-  await expect(dialog.getByText('nothing is sent anywhere')).toBeVisible()
+  await expect(dialog.getByText('Nothing leaves this computer.')).toBeVisible()
   await check.press('Space')
   await expect(check).toBeChecked()
-  await expect(dialog.getByText('only names of mail domains are sent')).toBeVisible()
+  await expect(dialog.getByText('Only domains are sent')).toBeVisible()
 
   await web.stop()
   await web.start()

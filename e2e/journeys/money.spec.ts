@@ -84,7 +84,7 @@ test('every credit is accounted for, kept answers are free, purged ones are not'
   // Kept answers are free; after the purge the same question costs again.
   await command(page, 'Stored answers…')
   await dialog.getByLabel('Domain').fill('contoso.com')
-  await dialog.getByRole('button', { name: 'Count what fits' }).click()
+  await dialog.getByRole('button', { name: 'Count matches' }).click()
   await dialog.getByRole('button', { name: 'Purge 20 answers' }).click()
   await expect(page.getByText(/20 stored answers purged/)).toBeVisible()
   await page.keyboard.press('Escape')

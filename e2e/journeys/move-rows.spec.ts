@@ -67,7 +67,7 @@ test('rows that a filter shows are moved to a new list with their results, copie
   await command(page, 'Move or copy rows to a list…')
   const three = page.getByRole('dialog', { name: 'Move or copy 3 rows' })
   await three.getByText('Copy', { exact: true }).click()
-  await three.getByText('A list that exists').click()
+  await three.getByText('Existing list').click()
   await three.getByRole('combobox', { name: 'List' }).click()
   await page.getByRole('option', { name: /early/ }).click()
   await expect(three.getByLabel('Where Email goes')).toHaveText(/E-Mail/)

@@ -25,7 +25,7 @@ test('a row that was paid for and has no answer waits for Ask again, which pays 
 }) => {
   await importFile(page, people)
   await openSettings(page)
-  await goLive(page, live.baseUrl, 'The service answers as expected.', live.key)
+  await goLive(page, live.baseUrl, 'The service works as expected.', live.key)
   await live.service.admin.setFaults({
     rules: [on(1, { kind: 'status', status: 204 }), on(2, { kind: 'empty' }), on(3, { kind: 'statusError' })],
   })
@@ -46,7 +46,7 @@ test('a row that was paid for and has no answer waits for Ask again, which pays 
 
   // The same once more: nothing to ask, and how many wait.
   const second = await openRun(page, 'E-mail')
-  await expect(second.getByText('3 rows wait until you ask again: choose No answer under “Change…”.')).toBeVisible()
+  await expect(second.getByText('3 rows wait unless you include them: choose No answer under “Change…”.')).toBeVisible()
   await expect(second.getByRole('button', { name: 'Nothing to run' })).toBeDisabled()
   await page.keyboard.press('Escape')
   await expect(second).toBeHidden()
@@ -54,7 +54,7 @@ test('a row that was paid for and has no answer waits for Ask again, which pays 
   charged(live, rows - 1)
 
   await live.service.admin.setFaults(null)
-  await withRun(page, run, 'Ask again (3 without an answer)…')
+  await withRun(page, run, 'Retry 3 without an answer…')
   const again = page.getByRole('dialog')
   await expect(again.getByRole('region', { name: 'Estimate' })).toBeVisible()
   expect(validations(live)).toHaveLength(asked)

@@ -107,7 +107,7 @@ test('two messy files become a clean, validated, split list by keys alone', asyn
 
   await test.step('safe fixes', async () => {
     await hands.command('clean', 'Clean')
-    const safe = panel.getByRole('button', { name: /^Fix all safe ones/ })
+    const safe = panel.getByRole('button', { name: /^Fix all safe problems/ })
     await hands.reach(safe)
     await hands.press('Enter')
     await expect(status).toContainText('50 rows')

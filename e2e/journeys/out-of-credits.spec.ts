@@ -16,10 +16,10 @@ test('a run without credits waits for a person, and goes on when there are some 
 }) => {
   await importFile(page, people)
   await openSettings(page)
-  await goLive(page, live.baseUrl, 'The service answers as expected.', live.key)
+  await goLive(page, live.baseUrl, 'The service works as expected.', live.key)
   await live.service.admin.setFaults({ service: { drainAt: 5 } })
   const run = await startRun(page, await openRun(page, 'E-mail'), `Run ${rows}`)
-  const out = 'You are out of credits. 5 rows are done, 35 wait. Add credits, then Resume.'
+  const out = 'You are out of credits. 5 rows are done, 35 wait. Add credits and resume.'
   await expect(run.getByText(out)).toBeVisible()
   const bar = page.getByRole('contentinfo')
   await expect(bar.getByRole('button', { name: /^LIVE 0 / })).toBeVisible()
@@ -30,7 +30,7 @@ test('a run without credits waits for a person, and goes on when there are some 
   live.service.admin.refill(500)
   await page.getByRole('button', { name: 'Close Activity' }).click()
   await bar.getByRole('button', { name: /^LIVE/ }).click()
-  await page.getByRole('menuitem', { name: 'Read the balance now' }).click()
+  await page.getByRole('menuitem', { name: 'Update balance' }).click()
   await bar.getByRole('button', { name: 'Paused: 35 rows waiting. Resume?' }).click()
   await expect(run.getByText('The balance is now 500 credits. 35 rows are waiting. Resume?')).toBeVisible()
   await run.getByRole('button', { name: 'Resume' }).click()

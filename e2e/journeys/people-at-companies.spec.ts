@@ -11,7 +11,7 @@ test('finds employees of companies; one undo takes them back', async ({ opened: 
   await command(page, 'Find employees of these companies…')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('region', { name: 'Estimate' })).toBeVisible()
-  await dialog.getByLabel('Most of one company').fill('5')
+  await dialog.getByLabel('Maximum per company').fill('5')
   await dialog.getByLabel('Name of the new list').fill('Prospects')
   await dialog.getByRole('button', { name: /^Run 2/ }).click()
   const card = newestRun(page)

@@ -32,7 +32,7 @@ test('“Only if” counts as it is built, and rows that do not pass are skipped
   expect(await lineCount(dialog, /Requests/)).toBe(rows)
   await openChanges(dialog)
   await expect(dialog.getByText('none (all rows)')).toBeVisible()
-  await dialog.getByText('Only if', { exact: true }).click()
+  await dialog.getByText('Conditions', { exact: true }).click()
 
   await dialog.getByRole('button', { name: 'Add a condition' }).click()
   const choose = async (nth: number, label: string, option: string) => {
@@ -42,19 +42,19 @@ test('“Only if” counts as it is built, and rows that do not pass are skipped
   await choose(0, 'Column', 'City')
   await choose(0, 'Condition', 'is')
   await dialog.getByRole('textbox', { name: 'Text', exact: true }).fill('oslo')
-  await expect(dialog.getByText('passes for 5 rows')).toBeVisible()
+  await expect(dialog.getByText('5 rows pass')).toBeVisible()
 
   await dialog.getByRole('button', { name: 'Add a condition' }).click()
   await choose(1, 'Column', 'E-mail')
   await choose(1, 'Condition', 'contains')
   await dialog.getByRole('textbox', { name: 'Text', exact: true }).nth(1).fill('person1')
   // person12 and person16 live in Oslo; one of both conditions is enough for 14.
-  await expect(dialog.getByText('passes for 2 rows')).toBeVisible()
+  await expect(dialog.getByText('2 rows pass')).toBeVisible()
   await dialog.getByText('any of them (or)').click()
-  await expect(dialog.getByText('passes for 14 rows')).toBeVisible()
+  await expect(dialog.getByText('14 rows pass')).toBeVisible()
   await dialog.getByRole('button', { name: 'Remove this condition' }).nth(1).click()
-  await expect(dialog.getByText('passes for 5 rows')).toBeVisible()
-  await expect(dialog.getByRole('region', { name: 'Estimate' })).toContainText('left out by “Only if”')
+  await expect(dialog.getByText('5 rows pass')).toBeVisible()
+  await expect(dialog.getByRole('region', { name: 'Estimate' })).toContainText('left out by a condition')
 
   await dialog.getByRole('button', { name: 'Run 5', exact: true }).click()
   await expect(newestRun(page).getByText('5 of 5 credits')).toBeVisible({ timeout: 60_000 })
@@ -112,12 +112,12 @@ test('other lists come first, and the paid look-ups in the order that is chosen 
   expect(await lineCount(dialog, /Requests/)).toBe(2)
 
   await openChanges(dialog)
-  const waterfall = dialog.getByRole('region', { name: 'Where answers come from' })
-  await waterfall.getByRole('checkbox', { name: 'Other lists of this workspace' }).check()
-  await expect(dialog.getByRole('region', { name: 'Estimate' })).toContainText('found in other lists of the workspace')
+  const waterfall = dialog.getByRole('region', { name: 'Sources in order' })
+  await waterfall.getByRole('checkbox', { name: 'Other lists' }).check()
+  await expect(dialog.getByRole('region', { name: 'Estimate' })).toContainText('found in other lists')
   await expect.poll(() => lineCount(dialog, /Requests/)).toBe(1)
   // All of them, or only those that are named: one list has nothing that fits.
-  const lists = waterfall.getByRole('combobox', { name: 'Lists to look into' })
+  const lists = waterfall.getByRole('combobox', { name: 'Lists to check' })
   await lists.click()
   await page.getByRole('option', { name: 'others', exact: true }).click()
   await expect.poll(() => lineCount(dialog, /Requests/)).toBe(2)
@@ -157,7 +157,7 @@ test('without a connection a run is approved; when it is back, the run starts as
 }) => {
   await importFile(page, people)
   await openSettings(page)
-  await goLive(page, live.baseUrl, 'The service answers as expected.', live.key)
+  await goLive(page, live.baseUrl, 'The service works as expected.', live.key)
   // What the live service does not offer is not there.
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Commands and lists' })
@@ -175,10 +175,10 @@ test('without a connection a run is approved; when it is back, the run starts as
 
   const dialog = await openRun(page, 'E-mail')
   await expect(dialog.getByText(/^No connection\./)).toBeVisible()
-  await dialog.getByRole('checkbox', { name: 'Start automatically then, within 7 days' }).check()
+  await dialog.getByRole('checkbox', { name: 'Start automatically within 7 days' }).check()
   await dialog.getByRole('button', { name: `Run ${rows} later` }).click()
   const run = newestRun(page)
-  await expect(run.getByText(/^Approved without a connection; nothing was sent\./)).toBeVisible()
+  await expect(run.getByText(/^Approved offline\. Nothing was sent\./)).toBeVisible()
   await expect(run.getByRole('button', { name: 'Start now' })).toBeVisible()
   await expect(run.getByRole('button', { name: 'Discard' })).toBeVisible()
 

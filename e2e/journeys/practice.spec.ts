@@ -25,7 +25,7 @@ test('a list becomes own data, is listed with its date, and is removed again', a
   await expect(dialog.getByText('team.csv')).toBeVisible()
   await expect(dialog.getByText(/^2 people, 1 company; added on \d+ \w+ 20\d\d/)).toBeVisible()
   await dialog.getByRole('button', { name: 'team.csv' }).click()
-  await expect(dialog.getByText('None yet. Practice can answer from your own lists')).toBeVisible()
+  await expect(dialog.getByText('None yet. Practice can use your own lists')).toBeVisible()
 })
 
 test('taking in a long list shows how far it is, and can be stopped', async ({ opened: page }) => {
@@ -62,7 +62,7 @@ test('the same rows become Unsure with the same seed, and the badge says why', a
   const run = await openRun(page, 'E-mail')
   await run.getByRole('button', { name: /^run \d/i }).click()
   await expect(newestRun(page).getByText('Done')).toBeVisible({ timeout: 60_000 })
-  await expect(newestRun(page).getByText(/^No answer to \d+ requests?\./)).toBeVisible()
+  await expect(newestRun(page).getByText(/^\d+ requests? got no answer\./)).toBeVisible()
   await expect(await cell(page, 0, 'E-mail')).toHaveText('guest0@gmail.com')
 })
 

@@ -36,7 +36,7 @@ test('a record explains itself, and what it says can be used', async ({ opened: 
   await importFile(page, csv('others.csv', 'Who,Industry\nA,paper\nB,PAPER\nC,Steel\n'))
   await importFile(page, csv('firms.csv', firms))
   await runFromPalette(page, 'Find company by name', async dialog => {
-    await dialog.getByText('Contained in the name').click()
+    await dialog.getByText('Name contains this').click()
   })
   await runFromPalette(page, 'Validate emails', async () => {})
 
@@ -66,7 +66,7 @@ test('a record explains itself, and what it says can be used', async ({ opened: 
       .getByRole('listitem')
       .nth(1)
       .allInnerTexts()
-    await record.getByRole('button', { name: 'Use this one' }).first().click()
+    await record.getByRole('button', { name: 'Use this' }).first().click()
     await expect(record.getByText(/records match. You chose this one/)).toBeVisible()
     const chosen = await cell(page, 0, 'Firm: domain')
     await expect(chosen).not.toHaveText(domain)
@@ -83,12 +83,12 @@ test('a record explains itself, and what it says can be used', async ({ opened: 
     await record.getByRole('tab', { name: 'Email' }).click()
     await expect(record.getByText(/Decided by rule E\d+/)).toBeVisible()
     await expect(record.getByText(/1 credit, from Practice/)).toBeVisible()
-    await expect(record.getByText('not known').first()).toBeVisible()
+    await expect(record.getByText('unknown').first()).toBeVisible()
   })
 
   await test.step('it is saved as a page of its own', async () => {
     const download = page.waitForEvent('download')
-    await record.getByRole('button', { name: 'Save this record as a page (HTML)' }).click()
+    await record.getByRole('button', { name: 'Save this record as a web page' }).click()
     expect((await download).suggestedFilename()).toBe('paper.html')
   })
 
@@ -105,7 +105,7 @@ test('a record explains itself, and what it says can be used', async ({ opened: 
     const company = record.locator('dl > div').filter({ hasText: /^Firm/ }).first()
     await company.hover()
     await company.getByRole('button', { name: 'Find this Firm in all lists' }).click()
-    const lists = page.getByRole('list', { name: 'Lists that hold it' })
+    const lists = page.getByRole('list', { name: 'Lists with this value' })
     await expect(lists.getByRole('listitem')).toHaveCount(2)
     await lists.getByRole('button', { name: /others 2 rows/ }).click()
     await expect(header(page, 'Industry')).toBeVisible()

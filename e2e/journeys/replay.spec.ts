@@ -25,7 +25,7 @@ test('saved from the history, run on a list with a renamed column; nothing chang
 }) => {
   await importFile(page, march)
   await page.getByRole('button', { name: 'Clean', exact: true }).click()
-  await page.getByRole('button', { name: /^Fix all safe ones/ }).click()
+  await page.getByRole('button', { name: /^Fix all safe problems/ }).click()
   await expect(await cell(page, 0, 'Name')).toHaveText('Anna Ek')
   await columnItem(page, 'E-mail', 'Transform…')
   const transform = page.getByRole('dialog', { name: 'Transform' })

@@ -94,7 +94,7 @@ test('names and values that begin in Hebrew run from the right on every screen',
   }, word)
   expect(places.words).toBeLessThan(places.last)
   expect(places.last).toBeLessThan(places.first)
-  await command(page, 'Rename the open list')
+  await command(page, 'Rename this list')
   await fromTheRight(page, 5)
   await page.keyboard.press('Escape')
 
@@ -107,7 +107,7 @@ test('names and values that begin in Hebrew run from the right on every screen',
   await fromTheRight(page, 5)
   await page.keyboard.press('Escape')
 
-  await command(page, 'Delete the open list')
+  await command(page, 'Delete this list')
   await command(page, 'Trash…')
   await fromTheRight(page, 1)
 })

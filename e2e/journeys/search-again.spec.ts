@@ -54,7 +54,7 @@ test('two weeks later the same search shows 14 new, 3 gone and 9 changed', async
       .getByRole('region', { name: 'Searches' })
       .getByRole('button', { name: /Logistics, Germany/ })
       .click()
-    await page.getByRole('button', { name: 'Read again…' }).click()
+    await page.getByRole('button', { name: 'Load again…' }).click()
     const again = page.getByRole('button', { name: /^Read \d+ again$/ })
     await expect(again).toBeEnabled()
     await expect(page.getByText(/pages? × 5 = up to \d+ credits/)).toBeVisible()
@@ -66,7 +66,7 @@ test('two weeks later the same search shows 14 new, 3 gone and 9 changed', async
   })
 
   await test.step('a field that does not count makes no change, and what was read is compared anew', async () => {
-    await page.getByRole('button', { name: 'Read again…' }).click()
+    await page.getByRole('button', { name: 'Load again…' }).click()
     await page.getByText('What counts as a change').click()
     const fields = page.getByRole('group', { name: 'What counts as a change' })
     await expect(fields.getByRole('checkbox', { name: 'Picture' })).toHaveCount(0)
@@ -82,7 +82,7 @@ test('two weeks later the same search shows 14 new, 3 gone and 9 changed', async
   await test.step('of each part those that no list holds are counted and shown', async () => {
     await show(page, 'Not in my lists')
     await expect.poll(() => Promise.all(['New', 'Gone', 'Changed'].map(part => counted(page, part)))).toEqual([0, 3, 0])
-    await expect(results(page).getByText('All of them are already in your lists.')).toBeVisible()
+    await expect(results(page).getByText('All records are already in your lists.')).toBeVisible()
     await show(page, 'Gone')
     await expect(results(page).getByRole('gridcell', { name: /Sommer/ })).toHaveCount(3)
     await show(page, 'Not in my lists')

@@ -20,7 +20,7 @@ test('credits that nothing explains and a balance that is not told stand on the 
     balance: credits => (pages < 2 ? credits - 3 * pages : 'not told'),
   })
   await openSettings(page)
-  await goLive(page, remote.baseUrl, 'The service answers as expected.', live.key)
+  await goLive(page, remote.baseUrl, 'The service works as expected.', live.key)
   await page.keyboard.press('Control+Shift+f')
   const form = formOf(page, 'People')
   const title = form.getByRole('textbox', { name: 'Job title', exact: true })
@@ -35,7 +35,7 @@ test('credits that nothing explains and a balance that is not told stand on the 
 
   await form.getByRole('button', { name: /^Read \d+ more$/ }).click()
   await expect(card.getByText('2 pages, all records')).toBeVisible()
-  await expect(card.getByText(/^could not be read since .*: a call that costs more than expected is not/)).toBeVisible()
+  await expect(card.getByText(/^could not be read since .*, so unexpected prices go unnoticed/)).toBeVisible()
   await expect(card.getByText(/^\d+ of \d+ credits$/)).toBeVisible()
   await remote.close()
 })

@@ -22,7 +22,7 @@ test('people are found by filters, counted, read within a cap, and asked for in 
   await preparePractice(page, 0)
   await page.keyboard.press('Control+Shift+f')
   const form = formOf(page, 'People')
-  await expect(form.getByText('Set at least one filter.')).toBeVisible()
+  await expect(form.getByText('Add at least one filter.')).toBeVisible()
 
   // Values come from the lists of the service; what is in none of them is marked.
   await choose(page, form, 'Country', 'germ', 'Germany')
@@ -43,7 +43,7 @@ test('people are found by filters, counted, read within a cap, and asked for in 
   await page.keyboard.type('2')
   await page.keyboard.press('Enter')
   await expect(form.getByRole('button', { name: 'Remove at least 2' })).toBeVisible()
-  await expect(form.getByText(/^Meaning not confirmed by the service/)).toBeVisible()
+  await expect(form.getByText(/^The service does not confirm this filter/)).toBeVisible()
 
   await form.getByRole('button', { name: 'Count (free)' }).click()
   await expect(form.getByText(/^[\d,]+ people match\.$/)).toBeVisible({ timeout: 30_000 })
@@ -63,7 +63,7 @@ test('people are found by filters, counted, read within a cap, and asked for in 
   await expect(form.getByText(/^25 of [\d,]+ read$/)).toBeVisible()
 
   // The cap holds, is told, and is raised by an explicit act.
-  await form.getByLabel('Read the first').fill('100')
+  await form.getByLabel('Load the first').fill('100')
   await expect(form.getByText('3 pages × 5 = up to 15 credits')).toBeVisible()
   await form.getByLabel('Spend no more than').fill('10')
   await form.getByRole('button', { name: 'Read 75 more' }).click()
@@ -77,9 +77,9 @@ test('people are found by filters, counted, read within a cap, and asked for in 
 
   // Other filters than those of the results are told, and searching follows the form.
   await form.getByRole('button', { name: 'Remove Austria' }).click()
-  await expect(page.getByText(/^The form has changed since/)).toBeVisible()
+  await expect(page.getByText(/^You changed the form/)).toBeVisible()
   await form.getByRole('button', { name: 'Search, first 25' }).click()
-  await expect(page.getByText(/^The form has changed since/)).toBeHidden({ timeout: 30_000 })
+  await expect(page.getByText(/^You changed the form/)).toBeHidden({ timeout: 30_000 })
   await expect(form.getByText(/^25 of [\d,]+ read$/)).toBeVisible({ timeout: 30_000 })
 
   // A question becomes filters to be seen and changed; what it did not heed is named.

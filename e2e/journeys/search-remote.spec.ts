@@ -18,7 +18,7 @@ const other = {
 /** Goes live at the scripted service and opens the search; what that asked for is not counted. */
 async function openLiveSearch(page: Page, remote: Remote): Promise<void> {
   await openSettings(page)
-  await goLive(page, remote.baseUrl, 'The service answers as expected.', remote.key)
+  await goLive(page, remote.baseUrl, 'The service works as expected.', remote.key)
   remote.requests.length = 0
   await page.keyboard.press('Control+Shift+f')
 }
@@ -85,7 +85,7 @@ test.describe('prices', () => {
     live,
   }) => {
     await openLiveSearch(page, remote)
-    const unsure = 'Price not confirmed by the service; the balance tells afterwards what it was.'
+    const unsure = 'This price is not confirmed. You see the real price in the balance afterwards.'
     await page.getByRole('tab', { name: 'Person at domain' }).click()
     const person = formOf(page, 'Person at domain')
     await person.getByLabel('First name').fill('Anna')
@@ -133,9 +133,9 @@ test.describe('answers', () => {
 
     await form.getByRole('button', { name: 'Search, first 25' }).dblclick()
     const reading = page.getByRole('region', { name: 'Reading' })
-    await expect(page.getByRole('status', { name: 'The first page is on its way' })).toBeVisible()
+    await expect(page.getByRole('status', { name: 'Loading the first page' })).toBeVisible()
     await reading.getByRole('button', { name: 'Stop' }).click()
-    await expect(reading.getByText('1 finishing, at most 5 credits')).toBeVisible()
+    await expect(reading.getByText('1 finishing, up to 5 credits')).toBeVisible()
     // What was on its way is paid for, and so it is kept.
     await expect(form.getByText(/^25 of [\d,]+ read$/)).toBeVisible()
     expect(pagesOf(remote)).toBe(1)

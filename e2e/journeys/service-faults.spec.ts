@@ -15,7 +15,7 @@ const people = csv(
 async function ready(page: Page, live: LiveService): Promise<void> {
   await importFile(page, people)
   await openSettings(page)
-  await goLive(page, live.baseUrl, 'The service answers as expected.', live.key)
+  await goLive(page, live.baseUrl, 'The service works as expected.', live.key)
 }
 
 const outcome = (run: Locator, word: string, rows: number): Promise<void> =>
@@ -38,7 +38,7 @@ test('F12 a service that refuses every call: paused after 25, nothing is charged
   await live.service.admin.setFaults({ rules: [refused(422)] })
   const run = await startRun(page, await openRun(page, 'E-mail'), `Run ${rows}`)
   await expect(run.getByText(/^Something looks wrong: 25 of the last 25 calls failed/)).toBeVisible({ timeout: 60_000 })
-  await expect(run.getByText(/0 credits used so far\. Look at the rows before you go on\./)).toBeVisible()
+  await expect(run.getByText(/0 credits used so far\. View rows before you go on\./)).toBeVisible()
   charged(live, 0)
 
   await live.service.admin.setFaults(null)
@@ -53,9 +53,7 @@ test('F15 credits run out: what is done stays, the rest waits, and more credits 
   await ready(page, live)
   await live.service.admin.setFaults({ service: { drainAt: 7 } })
   const run = await startRun(page, await openRun(page, 'E-mail'), `Run ${rows}`)
-  await expect(
-    run.getByText('You are out of credits. 7 rows are done, 33 wait. Add credits, then Resume.'),
-  ).toBeVisible({
+  await expect(run.getByText('You are out of credits. 7 rows are done, 33 wait. Add credits and resume.')).toBeVisible({
     timeout: 60_000,
   })
   await expect(run.getByText(`7 of ${rows} credits`)).toBeVisible()
@@ -88,13 +86,13 @@ test('F34 F58 an answer lost after the charge and a failure for good: each is as
   await expect(run.getByText('Done')).toBeVisible({ timeout: 60_000 })
   await outcome(run, 'Found', rows - 2)
   await outcome(run, 'Unsure', 1)
-  await expect(run.getByText('No answer to 1 request. It may have been charged (1 credit).')).toBeVisible()
+  await expect(run.getByText('1 request got no answer. It may have been charged (1 credit).')).toBeVisible()
   expect(validations(live).filter(({ fault }) => fault === 'lost')).toHaveLength(1)
   await run.getByRole('button', { name: 'Check balance' }).click()
   await notice(page, /^1 of 1 /)
 
   await live.service.admin.setFaults(null)
-  await withRun(page, run, 'Retry errors (1)…')
+  await withRun(page, run, 'Retry 1 error…')
   const retry = page.getByRole('dialog')
   await expect(retry.getByRole('region', { name: 'Estimate' })).toBeVisible()
   const child = await startRun(page, retry, 'Run 1')

@@ -4,17 +4,17 @@ import { expect, test } from '../web.ts'
 
 test('settings are searched, changed, put back to the default, and that is undone', async ({ opened: page }) => {
   const dialog = await openSettings(page)
-  const search = dialog.getByRole('searchbox', { name: 'Search the settings' })
-  const found = dialog.getByRole('region', { name: 'Settings found' })
+  const search = dialog.getByRole('searchbox', { name: 'Search settings' })
+  const found = dialog.getByRole('region', { name: 'Search results' })
 
   await test.step('by words of their names and of what they mean, also folded away ones', async () => {
     await search.fill('credits day')
     await expect(found.getByText('Daily cap')).toBeVisible()
     await expect(found.getByText('Theme', { exact: true })).toHaveCount(0)
     await search.fill('calls at once')
-    await expect(found.getByText('Calls at once', { exact: true })).toBeVisible()
+    await expect(found.getByText('Parallel requests', { exact: true })).toBeVisible()
     await search.fill('no such words')
-    await expect(found.getByText('No setting matches.')).toBeVisible()
+    await expect(found.getByText('No settings match.')).toBeVisible()
     await search.press('Escape')
     await expect(search).toHaveValue('')
     await expect(dialog.getByRole('tab', { name: 'General' })).toBeVisible()
@@ -46,8 +46,8 @@ test('numbers, dates and times are written as chosen, and cells stay as they are
   await expect(status.getByText('Sum 2,469')).toBeVisible()
 
   const dialog = await openSettings(page)
-  await dialog.getByRole('searchbox', { name: 'Search the settings' }).fill('thousands')
-  const found = dialog.getByRole('region', { name: 'Settings found' })
+  await dialog.getByRole('searchbox', { name: 'Search settings' }).fill('thousands')
+  const found = dialog.getByRole('region', { name: 'Search results' })
   const example = dialog.getByRole('status', { name: 'Example' })
   await expect(example).toHaveText('28,225 rows, average 1,204.5, 23 Aug 2026, 16:05')
   await found.getByRole('combobox', { name: 'Numbers' }).click()

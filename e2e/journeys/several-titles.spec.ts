@@ -53,7 +53,7 @@ test('several titles are one search: one price, one cap, one result, each person
   const pages = totals.reduce((sum, total) => sum + Math.ceil(total / 25) - 1, 0)
   await expect(form.getByText(`${pages} pages × 5 = up to ${pages * 5} credits`)).toBeVisible()
   await form.getByRole('textbox', { name: 'Spend no more than' }).fill('10')
-  await form.getByRole('button', { name: 'Read the rest' }).click()
+  await form.getByRole('button', { name: 'Load the rest' }).click()
   const reading = page.getByRole('region', { name: 'Reading' })
   await expect(reading.getByRole('button', { name: 'Raise cap to' })).toBeVisible()
   await page.screenshot({ path: test.info().outputPath('paused.png') })
@@ -61,7 +61,7 @@ test('several titles are one search: one price, one cap, one result, each person
   await page.goto(await web.start())
   await page
     .getByRole('region', { name: 'Searches' })
-    .getByRole('button', { name: /reading is paused/ })
+    .getByRole('button', { name: /loading paused/ })
     .click()
   await expect(form.getByRole('button', { name: 'contains one of, how Job title compares' })).toBeVisible()
   await expect(byValue(head).first()).toHaveText(/^Sales: 50 of/)

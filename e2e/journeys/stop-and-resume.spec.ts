@@ -37,7 +37,7 @@ test('pause, resume, reload, kill -9, resume, and every row answered once', asyn
   // Calls that the kill cut off are never sent again by themselves: they are shown as perhaps charged.
   const card = (await newestRun(page).textContent()) ?? ''
   const booked = Number(/Spent(\d+) of 120 credits/.exec(card)?.[1])
-  const unsure = Number(/Perhaps charged(\d+)/.exec(card)?.[1] ?? 0)
+  const unsure = Number(/Possibly charged(\d+)/.exec(card)?.[1] ?? 0)
   expect(booked).toBe(rows)
   await web.stop()
   const { balance, reserved, charges } = await practiceBooks(web.dataDir)

@@ -9,7 +9,7 @@ import { expect } from '../web.ts'
 /** The dial of Practice drops the connection after it has charged for the second page. */
 async function readWithLoss(page: Page, live: LiveService, cap?: number): Promise<void> {
   await openSettings(page)
-  await goLive(page, live.baseUrl, 'The service answers as expected.', live.key)
+  await goLive(page, live.baseUrl, 'The service works as expected.', live.key)
   await page.keyboard.press('Control+Shift+f')
   const form = formOf(page, 'People')
   const title = form.getByRole('textbox', { name: 'Job title', exact: true })
@@ -35,9 +35,9 @@ test('a lost page is asked about at the search, and Check balance settles it in 
     reading(page).getByText(/^No answer to 1 request\. It may have been charged \(5 credits\)\./),
   ).toBeVisible()
   await expect(reading(page).getByText(/1 page without an answer\./)).toBeVisible()
-  await expect(page.getByText(/^Not all pages have an answer \(missing: page 2\)\./)).toBeVisible()
+  await expect(page.getByText(/^Some pages are missing \(page 2\)\./)).toBeVisible()
   const line = page.getByRole('region', { name: 'Searches' }).getByRole('button', { name: /manager/i })
-  await expect(line).toContainText('pages are missing')
+  await expect(line).toContainText('pages missing')
   await expect(page.getByText(/, 15 credits$/)).toBeVisible()
   const status = page.getByRole('contentinfo').getByRole('button', { name: /1 page without an answer/ })
   await expect(status).toContainText('10 cr, 5 of them unsure')
@@ -49,7 +49,7 @@ test('a lost page is asked about at the search, and Check balance settles it in 
   await expect(page.getByText(/, 15 credits$/)).toBeVisible()
   await command(page, 'Show or hide the activity')
   const card = page.getByRole('region', { name: 'Activity' }).getByRole('article').first()
-  await expect(card.getByText('Done, not whole')).toBeVisible()
+  await expect(card.getByText('Done, incomplete')).toBeVisible()
 
   // Reading on asks for the page again: it is another call, and the search is whole.
   await live.service.admin.setFaults(null)
@@ -59,7 +59,7 @@ test('a lost page is asked about at the search, and Check balance settles it in 
   await formOf(page, 'People')
     .getByRole('button', { name: /^Read \d+ more$/ })
     .click()
-  await expect(page.getByText(/^Not all pages have an answer/)).toHaveCount(0)
+  await expect(page.getByText(/^Some pages are missing/)).toHaveCount(0)
   await expect(page.getByText(/, 20 credits$/)).toBeVisible()
   await expect(card.getByText('✓ Done')).toBeVisible()
   expect(live.service.admin.balance()).toBe(1000 - 20)
@@ -71,7 +71,7 @@ test('Leave keeps a lost page counted as charged', async ({ opened: page, live }
   await notice(page, /stays Unsure and counted as charged/)
   await expect(reading(page)).toHaveCount(0)
   await expect(page.getByText(/, 15 credits$/)).toBeVisible()
-  await expect(page.getByText(/^Not all pages have an answer/)).toBeVisible()
+  await expect(page.getByText(/^Some pages are missing/)).toBeVisible()
 })
 
 test('a reading that pauses asks about its lost page as well, and goes on when that is decided', async ({
@@ -87,11 +87,11 @@ test('a reading that pauses asks about its lost page as well, and goes on when t
   await page.screenshot({ path: test.info().outputPath('paused.png') })
   await reading(page).getByRole('button', { name: 'Check balance' }).click()
   await notice(page, /^1 of 1 charged/)
-  await expect(reading(page).getByText(/^No answer to/)).toHaveCount(0)
+  await expect(reading(page).getByText(/got no answer/)).toHaveCount(0)
   await expect(page.getByText(/, 10 credits$/)).toBeVisible()
   await live.service.admin.setFaults(null)
   await reading(page).getByRole('button', { name: 'Raise cap to' }).click()
-  await expect(page.getByText(/^Not all pages have an answer \(missing: page 2\)\./)).toBeVisible()
+  await expect(page.getByText(/^Some pages are missing \(page 2\)\./)).toBeVisible()
   await expect(page.getByText(/, 15 credits$/)).toBeVisible()
   expect(live.service.admin.balance()).toBe(1000 - 15)
 })

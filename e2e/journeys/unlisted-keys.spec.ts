@@ -27,7 +27,7 @@ test('keys that nobody listed are used like known fields', async ({ opened: page
   })
   await importFile(page, csv('people.csv', 'E-mail\nann@contoso.com\nben@contoso.com\n'))
   await openSettings(page)
-  await goLive(page, remote.baseUrl, 'The service answers as expected.', live.key)
+  await goLive(page, remote.baseUrl, 'The service works as expected.', live.key)
   const run = await startRun(page, await openRun(page, 'E-mail'), 'Run 2')
   await expect(run.getByText('Done')).toBeVisible({ timeout: 60_000 })
 
@@ -41,7 +41,9 @@ test('keys that nobody listed are used like known fields', async ({ opened: page
   await tier.getByRole('button', { name: 'Copy tier' }).click()
   await expect.poll(() => pasteElsewhere(page)).toBe('gold')
   await tier.getByRole('button', { name: 'Add tier as a column' }).click()
-  await expect(page.getByText('“E-mail: tier” was added: 2 cells filled from stored answers, 0 credits.')).toBeVisible()
+  await expect(
+    page.getByText('Added “E-mail: tier” with 2 cells filled from stored answers for 0 credits.'),
+  ).toBeVisible()
   await expect(tier.getByRole('button', { name: 'tier is a column' })).toBeDisabled()
   await columnInSight(page, 'E-mail: tier')
   await expect(await cell(page, 1, 'E-mail: tier')).toHaveText('silver')
@@ -56,7 +58,7 @@ test('keys that nobody listed are used like known fields', async ({ opened: page
   await expect(page.getByRole('menuitem', { name: 'tier', exact: true })).toHaveCount(0)
   await page.getByRole('menuitem', { name: 'branch', exact: true }).click()
   await expect(
-    page.getByText('“E-mail: branch” was added: 2 cells filled from stored answers, 0 credits.'),
+    page.getByText('Added “E-mail: branch” with 2 cells filled from stored answers for 0 credits.'),
   ).toBeVisible()
   await columnInSight(page, 'E-mail: branch')
   expect(live.service.admin.audit().charges).toBe(2)

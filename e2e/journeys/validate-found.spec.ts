@@ -21,7 +21,7 @@ test('found emails are validated in a run of their own, the missing one is not',
   const found = newestRun(page)
   await expect(found.getByText('Done')).toBeVisible({ timeout: 120_000 })
 
-  await withRun(page, found, 'Validate found emails (2)…')
+  await withRun(page, found, 'Validate 2 found emails…')
   await expect(dialog.getByText('2 chosen rows').first()).toBeVisible()
   await dialog.getByRole('button', { name: 'Run 2', exact: true }).click()
   const checked = newestRun(page)

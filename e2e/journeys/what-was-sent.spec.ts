@@ -10,7 +10,7 @@ test('calls of a run are listed by host, operation, fields and row, and saved as
   await dialog.getByRole('button', { name: /^run 2$/i }).click()
   await expect(newestRun(page).getByText('Done')).toBeVisible({ timeout: 60_000 })
   await command(page, 'What was sent…')
-  const calls = page.getByRole('region', { name: 'Calls that were sent' })
+  const calls = page.getByRole('region', { name: 'Requests sent' })
   await expect(calls.getByRole('row')).toHaveCount(3)
   await expect(calls.getByRole('row', { name: /row 1 of guests/ })).toContainText('127.0.0.1')
   await expect(calls).not.toContainText('contoso')

@@ -223,7 +223,7 @@ export async function goLive(page: Page, baseUrl: string, finding: string, key?:
   if (key !== undefined) await giveKey(page, asks, key)
   await expect(dialog.getByRole('status').getByText(finding)).toBeVisible()
   await expect(asks).toHaveCount(0)
-  const told = page.getByText(/^The live service is in use/)
+  const told = page.getByText(/^The live service is on/)
   // That of a service before this one goes first.
   await expect(told).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Use the live service' }).click()

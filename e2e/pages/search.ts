@@ -33,7 +33,7 @@ export async function takeIn(page: Page, people: number): Promise<void> {
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(new RegExp(`^${people} people from`))).toBeVisible(worldReady)
   await dialog.getByRole('button', { name: /^(add to|update in) practice/i }).click()
-  await expect(page.getByText(`now answers look-ups and searches of Practice: ${people} people.`)).toBeVisible()
+  await expect(page.getByText(`for lookups and searches: ${people} people.`)).toBeVisible()
 }
 
 export const formOf = (page: Page, name: string): Locator => page.getByRole('region', { name: `Search form: ${name}` })

@@ -41,12 +41,12 @@ const dialogs = [
   ['prices', 'Prices…'],
   ['verdict-rules', 'Verdict rules…'],
   ['legend', 'Symbols and statuses'],
-  ['own-data', 'Use this list as own data of Practice…'],
+  ['own-data', 'Use this list as own data in Practice…'],
   ['sort', 'Sort by several columns…'],
   ['duplicates', 'Find duplicates…'],
   ['match', 'Match with a list or file…'],
-  ['compare', 'Compare with a list, file or earlier state…'],
-  ['compare-points', 'Compare two points of the history…'],
+  ['compare', 'Compare with a list, file or earlier version…'],
+  ['compare-points', 'Compare two points in history…'],
   ['save-recipe', 'Save as recipe…'],
   ['health', 'Health report…'],
   ['bounces', 'Read a bounce file…'],
@@ -61,7 +61,7 @@ const dialogs = [
   ['backups', 'Backups…'],
   ['retention', 'Delete this list automatically…'],
   ['about', 'About Listwright'],
-  ['licences', 'Third-party licences'],
+  ['licences', 'Third-party licenses'],
   ['shortcuts', 'Keyboard shortcuts'],
   ['guide', 'Guide: Validate emails and phones'],
   ['groups', 'Group rows and pivot…'],
@@ -69,7 +69,7 @@ const dialogs = [
 
 /** Dialogs of a column's menu. */
 const ofColumn = [
-  ['notation', 'How values are read…'],
+  ['notation', 'Notation…'],
   ['transform', 'Transform…'],
   ['clusters', 'Unify spellings…'],
 ] as const
@@ -132,7 +132,7 @@ export async function tour(page: Page, seen: (screen: string) => Promise<void>):
   await closed(page)
 
   await page.getByLabel('Search this list').fill('no such text')
-  await page.getByText('Nothing matches this filter.').first().waitFor()
+  await page.getByText('No rows match this filter.').first().waitFor()
   await seen('nothing-matches')
   await page.getByLabel('Search this list').fill('')
   await searches(page, seen)

@@ -52,7 +52,7 @@ test('a second start hands its files over, by its own folder, and what is open i
   const shortcuts = page.getByRole('dialog', { name: /shortcuts/i })
   await expect(shortcuts).toBeVisible()
   expect(await desktop.secondStart(['guests.csv', 'hosts.csv'], lists)).toEqual({ code: 0, focused: true })
-  await expect(page.getByText('guests.csv and 1 more file will open when you close what is open now.')).toBeVisible()
+  await expect(page.getByText('guests.csv and 1 more file will open when you close this dialog.')).toBeVisible()
   await expect(shortcuts).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(importing(page, 'guests.csv')).toBeVisible()

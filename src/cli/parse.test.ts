@@ -233,10 +233,7 @@ test.each([
   ['run validate.email --in a.csv --budget Infinity', '--budget Infinity: use a number'],
   ['run validate.email --in a.csv --budget 1.5', 'use a whole number of credits'],
   ['run validate.email --in a.csv --budget 99999999999999999999', 'use a number'],
-  [
-    'run validate.email --in a.csv --budget 1 --max-error-rate 101',
-    '--max-error-rate 101: use a number from 0 to 100',
-  ],
+  ['run validate.email --in a.csv --budget 1 --max-error-rate 101', '--max-error-rate 101: use a number from 0 to 100'],
   ['run validate.email --in a.csv --budget 1 --country Germany', '--country Germany: use a two-letter code'],
   ['run validate.email --in a.csv --budget 1 --preset fancy', '--preset fancy: use plain, excel or same.'],
   ['run validate.email more --in a.csv --budget 1', '"more" is one argument too many.'],

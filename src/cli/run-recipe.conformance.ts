@@ -143,7 +143,7 @@ test('what is no recipe ends with 2, and no list is made', async () => {
   put({ ...recipe, version: 3 })
   const newer = await run('--budget', '5')
   expect(newer).toMatchObject({ code: 2, out: '' })
-  expect(failureOf(newer).message).toContain('of version 3 of the format')
+  expect(failureOf(newer).message).toContain('format version 3')
   expect((await at.run('lists')).out).not.toMatch(/^guests\t/m)
 })
 

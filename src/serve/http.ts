@@ -41,7 +41,7 @@ const letIn =
   '<!doctype html><meta charset="utf-8"><title>Listwright</title><meta http-equiv="refresh" content="0;url=/">'
 
 const oldAddress =
-  'This address was used before or is too old: each one lets a browser in once. For another one, press Enter where Listwright runs, or use “listwright unlock” in a terminal.'
+  'This address has already been used or has expired. To get a new one, press Enter where Listwright runs, or use “listwright unlock” in a terminal.'
 
 /** Answers every plain request. Order: the user of the connection, Host and Origin, the ticket, the session, then the paths. */
 export function createHandler(
@@ -55,13 +55,12 @@ export function createHandler(
   async function download(text: string, response: ServerResponse): Promise<void> {
     const ticket = Ticket.safeParse(text)
     if (!ticket.success) return refuseRequest(response, 404, 'Nothing here.')
-    if (fetched.has(ticket.data))
-      return refuseRequest(response, 410, 'This download was already fetched. Export again.')
+    if (fetched.has(ticket.data)) return refuseRequest(response, 410, 'This file was already downloaded. Export again.')
     let file: string
     try {
       file = engine.files.pathOf(ticket.data, 'read')
     } catch (error) {
-      if (error instanceof Failure) return refuseRequest(response, 404, 'This download is over. Export again.')
+      if (error instanceof Failure) return refuseRequest(response, 404, 'This download has expired. Export again.')
       throw error
     }
     fetched.add(ticket.data)

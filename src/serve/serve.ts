@@ -49,7 +49,7 @@ function parse(argv: readonly string[]): ServeOptions {
   })
   const port = Number(values.port)
   if (!Number.isInteger(port) || port < 0 || port > 65535)
-    throw new Error(`--port ${values.port}: write a number from 0 (any free port) to 65535.`)
+    throw new Error(`--port ${values.port}: use a number from 0 (any free port) to 65535.`)
   return {
     workspace: values.workspace,
     port,
@@ -137,7 +137,7 @@ export async function serveWith(
     const words = error instanceof Failure ? workspaceWords(error, dataDir) : null
     console.error(words ?? error)
     if (files.length > 0 && error instanceof Failure && error.code === 'workspace_locked')
-      console.error(`Open ${files.map(file => path.basename(file)).join(', ')} there: drop it on the page.`)
+      console.error(`To open ${files.map(file => path.basename(file)).join(', ')} there, drop it on the page.`)
     return words === null ? 1 : workspaceExit
   } finally {
     farewell()

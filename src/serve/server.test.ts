@@ -110,7 +110,7 @@ describe('the page', () => {
     expect(told.cookie).not.toContain(ticket)
     expect((await ask('GET', '/', { cookie: told.cookie })).body).toBe('<title>Listwright</title>')
     const again = await enter(ticket)
-    expect(again).toMatchObject({ status: 403, cookie: '', body: expect.stringContaining('used before or is too old') })
+    expect(again).toMatchObject({ status: 403, cookie: '', body: expect.stringContaining('already been used') })
     expectGuarded(again)
   })
 
@@ -295,7 +295,7 @@ describe('files', () => {
     })
     expectGuarded(told)
     const again = await ask('GET', `/download/${ticket}`)
-    expect(again).toMatchObject({ status: 410, body: 'This download was already fetched. Export again.\n' })
+    expect(again).toMatchObject({ status: 410, body: 'This file was already downloaded. Export again.\n' })
     expectGuarded(again)
   })
 

@@ -35,7 +35,7 @@ afterEach(async () => {
 })
 
 const entered = async (address: string) => (await fetch(address)).status
-const nobodyServes = /does not serve .* to a browser\. Start it with: listwright serve/
+const nobodyServes = /is not open in a browser\. Start it with listwright serve/
 
 test('the address lets one browser in, once, within five minutes', async () => {
   const address = await unlockAddress(dir)
@@ -94,7 +94,7 @@ test.each(['', '{', '{"url":"http://127.0.0.1:1/"}', '{"url":"http://evil.exampl
 
 test.skipIf(process.platform === 'win32')('a file or folder that others may read, or a link, is refused', async () => {
   await chmod(unlockFile(dir), 0o644)
-  await expect(unlockAddress(dir)).rejects.toThrow(/is not yours alone/)
+  await expect(unlockAddress(dir)).rejects.toThrow(/Other users can change/)
   await chmod(unlockFile(dir), 0o600)
   chmodSync(dir, 0o755)
   await expect(unlockAddress(dir)).rejects.toMatchObject({ code: 'folder_refused' })

@@ -24,7 +24,7 @@ const Given = z.object({ ticket: z.string().regex(/^[\w-]{43}$/) })
 
 const notRunning = (dataDir: string) =>
   new NotUnlocked(
-    `Listwright does not serve ${dataDir} to a browser. Start it with: listwright serve (the desktop program needs no address).`,
+    `${dataDir} is not open in a browser. Start it with listwright serve. (The desktop program needs no address.)`,
   )
 
 /** Throws NotUnlocked; folder_refused for a data folder that is somebody else's or open to others. */
@@ -46,7 +46,7 @@ function readDoor(dataDir: string): Door | null {
     const { uid, mode } = fstatSync(opened)
     const me = process.getuid?.()
     if (me !== undefined && (uid !== me || (mode & 0o077) !== 0))
-      throw new NotUnlocked(`${file} is not yours alone, so it is not used. Start Listwright again.`)
+      throw new NotUnlocked(`Other users can change ${file}, so it is not used. Start Listwright again.`)
     const read = Door.safeParse(parsed(readFileSync(opened, 'utf8')))
     return read.success ? read.data : null
   } finally {

@@ -11,7 +11,7 @@ import type { Engine } from '../engine/engine.ts'
 import { everyAnswer, refuseRequest } from './refuse.ts'
 
 const mostBytes = 4 * 1024 ** 3
-const tooLarge = 'The file is larger than 4 GB. Split it, or use the desktop program.'
+const tooLarge = 'The file is larger than 4 GB. Split it or use the desktop program.'
 
 /** The name of a file as the browser sent it, without folders and what file systems refuse. */
 export function safeName(header: string | string[] | undefined): string {

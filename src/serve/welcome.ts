@@ -25,7 +25,7 @@ const ticketLife = 30_000
 
 /** Lets the person in and says how; the answer ends what waits. */
 export function welcomeBrowser({ url, sessions, dataDir, because, open, json, tell }: WelcomeOptions): () => void {
-  const asks = hearEnter(() => say('Another address, for one browser:'))
+  const asks = hearEnter(() => say('New address for one browser:'))
   let printed: string | null = null
   /** The one before is worth nothing any more: an address that somebody finds later opens nothing. */
   const newAddress = () => {
@@ -38,9 +38,9 @@ export function welcomeBrowser({ url, sessions, dataDir, because, open, json, te
   const served = `${because ? `Electron is not available here (${because}). ` : ''}Listwright runs in your browser:`
   if (json || !open || !hasDisplay()) {
     say(served)
-    if (!json && asks.person) tell('It lets one browser in. Press Enter for another address.')
+    if (!json && asks.person) tell('The address works for one browser. Press Enter for another one.')
     if (!open || !hasDisplay()) return asks.end
-  } else tell(`${served} ${url}${asks.person ? ' (press Enter for an address for another browser)' : ''}`)
+  } else tell(`${served} ${url}${asks.person ? ' (press Enter for another address)' : ''}`)
 
   const ticket = sessions.ticket(ticketLife)
   let explained = false
@@ -55,7 +55,7 @@ export function welcomeBrowser({ url, sessions, dataDir, because, open, json, te
   const late = setTimeout(() => {
     remove()
     // Some browsers may not read files of the data folder.
-    if (sessions.withdraw(ticket)) failed('No browser has opened the page. Open this address:')
+    if (sessions.withdraw(ticket)) failed('No browser opened the page. Open this address:')
   }, ticketLife)
   return () => {
     clearTimeout(late)

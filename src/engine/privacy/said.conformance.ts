@@ -50,7 +50,7 @@ test('a result of the SQL console, row by row', async () => {
   const answer = await sql.ask('SELECT * FROM "people.csv" ORDER BY row')
   expect(answer).toMatchObject({ kind: 'rows', suppressed: [false, true, false, true] })
   expect(
-    await sql.ask("SELECT 'write to nora (at) blocked.example' UNION ALL SELECT count(*) FROM \"people.csv\""),
+    await sql.ask('SELECT \'write to nora (at) blocked.example\' UNION ALL SELECT count(*) FROM "people.csv"'),
   ).toMatchObject({ suppressed: expect.arrayContaining([true, false]) })
   expect(await sql.ask('SELEC')).not.toHaveProperty('suppressed')
 })

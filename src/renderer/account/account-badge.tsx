@@ -88,12 +88,12 @@ export function AccountBadge() {
           <Text fw={600}>{account.name}</Text>
           <Text c="dimmed" fz={12}>
             {live
-              ? 'Calls cost real credits. Every run shows its price first.'
-              : 'Runs on this computer with play credits. Nothing is sent anywhere.'}
+              ? 'Requests cost real credits. You see the price before each run.'
+              : 'Runs on this computer with play credits. Nothing leaves it.'}
           </Text>
           {faults && (
             <Text c="var(--lw-warn)" fz={12}>
-              Simulated errors are switched on in the settings.
+              Simulated errors are turned on in Settings.
             </Text>
           )}
           {balance.at && (
@@ -104,7 +104,7 @@ export function AccountBadge() {
         </div>
         <Menu.Divider />
         <Menu.Item leftSection={<IconRefresh size={15} />} onClick={() => read.mutate()}>
-          Read the balance now
+          Update balance
         </Menu.Item>
         <Menu.Item
           leftSection={<IconReceipt size={15} />}

@@ -47,8 +47,8 @@ function NoRuns() {
         <strong>No runs yet.</strong>
       </p>
       <p>
-        When you validate a column or read a search, its progress, outcomes and credits are listed here, also after a
-        restart. Open the menu of an email or phone column and choose <em>Run…</em>; an estimate comes first.
+        Runs and searches appear here with their progress, results and credits. To start one, open the menu of an email
+        or phone column and choose <em>Run…</em>. You see an estimate first.
       </p>
     </div>
   )

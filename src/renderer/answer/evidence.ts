@@ -8,7 +8,7 @@ export type ShownResult = ShownEmailReport | ShownPhoneReport | ShownRecord
 export function evidenceSentence(result: ShownResult, now: number): string {
   const when = result.fetchedAt === null ? null : formatAgo(now - Date.parse(result.fetchedAt))
   if (result.source === 'local check')
-    return `Decided by the local check${when ? ` ${when}` : ''}. Nothing was sent, 0 credits.`
+    return `Decided by the local check${when ? ` ${when}` : ''}. Nothing was sent. 0 credits.`
   const facts = [when, countNoun(result.credits, 'credit'), `from ${result.provider}`].filter(part => part !== null)
   const sentence = facts.join(', ')
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`

@@ -49,11 +49,11 @@ function Lists({ text, onOpen }: { text: string; onOpen: () => void }) {
     gcTime: 0,
   })
   if (found.error) return <ProblemNote error={found.error} />
-  if (!found.data) return <Loader size="xs" aria-label="Looking through all lists" />
+  if (!found.data) return <Loader size="xs" aria-label="Searching all lists" />
   if (found.data.length === 0)
-    return <Text c="dimmed">No cell of any list holds exactly this. Case and accents make no difference.</Text>
+    return <Text c="dimmed">No cell in any list contains exactly this. Case and accents do not matter.</Text>
   return (
-    <ul className={classes.lists} aria-label="Lists that hold it">
+    <ul className={classes.lists} aria-label="Lists with this value">
       {found.data.map(list => (
         <li key={list.sheetId}>
           <ListLine list={list} text={text} onOpen={onOpen} />

@@ -1,4 +1,4 @@
-// A person or company that an operation gave: every group and field of the interface, null as "not known", other matches.
+// A person or company that an operation gave: every group and field of the interface, null as "unknown", other matches.
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -37,7 +37,7 @@ export function FoundRecord({ found, record }: { found: ShownRecord; record: Row
         <p className={classes.sentence}>{found.sentence}</p>
         {found.stale && (
           <Note tone="warn" icon={markLook.stale.icon} title="Stale">
-            The value was changed after this answer came.
+            The value changed after this answer.
           </Note>
         )}
         <p className={classes.dim}>{evidenceSentence(found, Date.now())}</p>
@@ -82,7 +82,7 @@ function Others({ found, record: { sheetId, rowId } }: { found: ShownRecord; rec
   const pick = useMutation(
     trpc.answer.pick.mutationOptions({
       onSuccess: () => {
-        doneNotice('The row now has the record you chose. 0 credits.')
+        doneNotice('The row now uses the record you chose. 0 credits.')
         return queries.invalidateQueries(trpc.answer.record.queryFilter({ sheetId, rowId }))
       },
       onError: error => problemNotice(error),
@@ -99,9 +99,9 @@ function Others({ found, record: { sheetId, rowId } }: { found: ShownRecord; rec
       <ul className={classes.matches} aria-label="Other matches">
         {!found.chosen && (
           <li>
-            <span>The first one, as filled in</span>
+            <span>The first one (filled in)</span>
             <Button size="compact-xs" variant="default" disabled={pick.isPending} onClick={() => use(0)}>
-              It is right
+              Confirm
             </Button>
           </li>
         )}
@@ -109,13 +109,13 @@ function Others({ found, record: { sheetId, rowId } }: { found: ShownRecord; rec
           <li key={other.index}>
             <MatchWords match={other} />
             <Button size="compact-xs" variant="default" disabled={pick.isPending} onClick={() => use(other.index)}>
-              Use this one
+              Use this
             </Button>
           </li>
         ))}
       </ul>
       {rest > found.others.length && (
-        <p className={classes.dim}>The answer holds the first {countNoun(found.others.length + 1, 'record')}.</p>
+        <p className={classes.dim}>The answer contains the first {countNoun(found.others.length + 1, 'record')}.</p>
       )}
     </Disclosure>
   )

@@ -36,7 +36,7 @@ export function FoundRecords({ about, found, record }: FoundRecordsProps) {
         <FoundRecord key={shown.headId} found={shown} record={record} />
       ) : (
         <div className={classes.empty}>
-          <strong>No {about} was looked up for this row.</strong>
+          <strong>No {about} lookup for this row yet.</strong>
         </div>
       )}
       <RowOffers

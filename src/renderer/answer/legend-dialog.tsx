@@ -7,11 +7,11 @@ import classes from './legend.module.css'
 const groups: readonly { title: string; about: string; looks: BadgeLook[] }[] = [
   {
     title: 'States of a result',
-    about: 'What happened to each request. Filter the column to find them.',
+    about: 'What happened to each request. Filter a column by state to find its rows.',
     looks: Object.values(stateLook),
   },
-  { title: 'Marks', about: 'What else is known about a cell.', looks: Object.values(markLook) },
-  { title: 'Verdicts', about: 'How your rules rate a report.', looks: Object.values(verdictLook) },
+  { title: 'Marks', about: 'More about a cell.', looks: Object.values(markLook) },
+  { title: 'Verdicts', about: 'How your rules rate an address or number.', looks: Object.values(verdictLook) },
   { title: 'Actions', about: 'What to do with the row.', looks: Object.values(actionLook) },
 ]
 

@@ -9,7 +9,7 @@ export function RecordHistory({ history }: { history: RecordChange[] }) {
     return (
       <div className={classes.empty}>
         <strong>No changes yet.</strong>
-        <p>Edits and results of runs in this row will be listed here, each with its value before.</p>
+        <p>Edits and results in this row appear here with the value before.</p>
       </div>
     )
   }

@@ -57,7 +57,7 @@ test('fields, results with their age and cost, unlisted keys and history', () =>
   const html = recordHtml(record, 'Leads', now)
   expect(html).toContain('<h2>Company from domain: acme.example</h2>')
   expect(html).toContain('3 days ago, 1 credit, from Practice.')
-  expect(html).toContain('<th scope="row">founded</th><td class="dim">not known</td>')
+  expect(html).toContain('<th scope="row">founded</th><td class="dim">unknown</td>')
   expect(html).toContain('<th scope="row">colour</th><td>red</td>')
   expect(html).toContain('2026-11-20 08:15 UTC')
   expect(html).toContain('Leads, 2026-11-21')

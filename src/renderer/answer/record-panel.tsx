@@ -78,8 +78,8 @@ function Record({ sheetId, rowId }: { sheetId: SheetId; rowId: RowId }) {
             <ActionIcon
               variant="subtle"
               color="gray"
-              aria-label="Save this record as a page (HTML)"
-              title="Save as a page (HTML)"
+              aria-label="Save this record as a web page"
+              title="Save as web page…"
               disabled={!data}
               onClick={() => data && saveRecord(data, listName)}
             >
@@ -88,7 +88,7 @@ function Record({ sheetId, rowId }: { sheetId: SheetId; rowId: RowId }) {
             <ActionIcon
               variant="subtle"
               color="gray"
-              aria-label="Row above"
+              aria-label="Previous row"
               disabled={place === null || place === 0}
               onClick={() => go(-1)}
             >
@@ -97,7 +97,7 @@ function Record({ sheetId, rowId }: { sheetId: SheetId; rowId: RowId }) {
             <ActionIcon
               variant="subtle"
               color="gray"
-              aria-label="Row below"
+              aria-label="Next row"
               disabled={place === null || place + 1 >= rows}
               onClick={() => go(1)}
             >

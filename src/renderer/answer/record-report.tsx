@@ -34,7 +34,7 @@ export function RecordReport({ report, record }: { report: Report; record: RowRe
         <p className={classes.sentence}>{report.sentence}</p>
         {report.stale && (
           <Note tone="warn" icon={markLook.stale.icon} title="Stale">
-            The value was changed after this report came.
+            The value changed after this report.
           </Note>
         )}
         <p className={classes.dim}>

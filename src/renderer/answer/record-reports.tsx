@@ -14,12 +14,12 @@ const kinds: Record<Kind, { op: OperationId; noun: string; see: string }> = {
   email: {
     op: 'validate.email',
     noun: 'email address',
-    see: 'whether it can be delivered, why, and what is known about its domain',
+    see: 'its deliverability, the reason, and facts about its domain',
   },
   phone: {
     op: 'validate.phone',
     noun: 'phone number',
-    see: 'whether it is valid, its kind of line and where it belongs',
+    see: 'its validity, line type and location',
   },
 }
 
@@ -56,8 +56,8 @@ export function Reports({ kind, reports, record }: ReportsProps) {
         <div className={classes.empty}>
           <strong>No {kinds[kind].noun} in this row.</strong>
           <p>
-            A column of the type {kind === 'email' ? 'Email' : 'Phone'} with a value is what a report is made from. The
-            type of a column is set in its menu.
+            A report needs a value in a column of the type {kind === 'email' ? 'Email' : 'Phone'}. Set the type in the
+            column menu.
           </p>
         </div>
       )}
@@ -79,7 +79,7 @@ function NotYet({ kind, record, columnId, value }: NotYetProps) {
     <div className={classes.empty}>
       <strong>Not validated yet.</strong>
       <p>
-        Validate {value} to see {see}. An estimate comes first; nothing is sent before you agree.
+        Validate {value} to see {see}. You see an estimate before anything is sent.
       </p>
       <Button variant="default" loading={run.isPending} onClick={() => run.mutate({ again: false })}>
         Validate this row…

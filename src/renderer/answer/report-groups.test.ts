@@ -59,7 +59,7 @@ const value = (path: string) =>
     .find(field => field.path === path)?.value
 
 test('null is not known; false, zero and empty lists are known', () => {
-  expect(value('email_deliverability.is_smtp_valid')).toEqual({ lines: ['not known'], known: false, raw: null })
+  expect(value('email_deliverability.is_smtp_valid')).toEqual({ lines: ['unknown'], known: false, raw: null })
   expect(value('email_quality.is_disposable')?.lines).toEqual(['no'])
   expect(value('email_quality.score')?.lines).toEqual(['0'])
   expect(shownValue([])).toEqual({ lines: ['none'], known: true, raw: null })
@@ -71,7 +71,7 @@ test('an empty list says "none" only when somebody looked', () => {
       .flatMap(group => group.fields)
       .find(field => field.path === 'email_deliverability.mx_records')?.value.lines
   expect(mailServers(false)).toEqual(['none'])
-  expect(mailServers(null)).toEqual(['not known'])
+  expect(mailServers(null)).toEqual(['unknown'])
 })
 
 test('lists are listed, breaches with their day', () => {
@@ -79,7 +79,7 @@ test('lists are listed, breaches with their day', () => {
   expect(value('email_breaches.breached_domains')?.lines).toEqual(['forum.example (2024-05-01)'])
   expect(value('email_breaches.date_first_breached')?.lines).toEqual(['2024-05-01'])
   expect(shownValue('2024-05-01T10:30:00Z').lines).toEqual(['2024-05-01T10:30:00Z'])
-  expect(shownValue([{ domain: null, breach_date: null }]).lines).toEqual(['place not known'])
+  expect(shownValue([{ domain: null, breach_date: null }]).lines).toEqual(['location unknown'])
 })
 
 test('details are said in words, whatever their spelling, and keep the raw word', () => {

@@ -1,4 +1,4 @@
-// Reports as groups of named fields in reading order (spec 2.6, 2.7), with what a value says. Null is "not known", never "no".
+// Reports as groups of named fields in reading order (spec 2.6, 2.7), with what a value says. Null is "unknown", never "no".
 import type { EmailReport } from '../../contract/service/email-report.ts'
 import type { PhoneReport } from '../../contract/service/phone-report.ts'
 
@@ -38,7 +38,7 @@ const emailNames: Names<EmailReport> = {
       status: 'Status',
       status_detail: 'Detail',
       is_format_valid: 'Format is valid',
-      is_smtp_valid: 'Mailbox accepts mail',
+      is_smtp_valid: 'Mailbox accepts email',
       is_mx_valid: 'Mail server found',
       mx_records: 'Mail servers',
     },
@@ -55,7 +55,7 @@ const emailNames: Names<EmailReport> = {
       is_role: 'Role address (info@, sales@)',
       is_dmarc_enforced: 'DMARC enforced',
       is_spf_strict: 'SPF strict',
-      minimum_age: 'Address is at least this old (days)',
+      minimum_age: 'Minimum age of the address (days)',
     },
   },
   email_sender: {
@@ -65,7 +65,7 @@ const emailNames: Names<EmailReport> = {
       last_name: 'Last name',
       email_provider_name: 'Email provider',
       organization_name: 'Organisation',
-      organization_type: 'Kind of organisation',
+      organization_type: 'Organization type',
     },
   },
   email_domain: {
@@ -73,9 +73,9 @@ const emailNames: Names<EmailReport> = {
     fields: {
       domain: 'Domain',
       domain_age: 'Age (days)',
-      is_live_site: 'Website answers',
+      is_live_site: 'Website is online',
       registrar: 'Registrar',
-      registrar_url: 'Registrar’s address',
+      registrar_url: 'Registrar URL',
       date_registered: 'Registered',
       date_last_renewed: 'Last renewed',
       date_expires: 'Expires',
@@ -104,7 +104,7 @@ const phoneNames: Names<PhoneReport> = {
     title: 'Carrier',
     fields: {
       name: 'Name',
-      line_type: 'Kind of line',
+      line_type: 'Line type',
       mcc: 'Mobile country code',
       mnc: 'Mobile network code',
     },
@@ -120,17 +120,17 @@ const phoneNames: Names<PhoneReport> = {
       timezone: 'Time zone',
     },
   },
-  phone_messaging: { title: 'Messaging', fields: { sms_domain: 'SMS domain', sms_email: 'SMS by email' } },
+  phone_messaging: { title: 'Messaging', fields: { sms_domain: 'SMS domain', sms_email: 'Email to SMS' } },
   phone_validation: {
     title: 'Validation',
     fields: {
       is_valid: 'Number is valid',
       line_status: 'Line',
       is_voip: 'Internet telephony (VoIP)',
-      minimum_age: 'Number is at least this old (days)',
+      minimum_age: 'Minimum age of the number (days)',
     },
   },
-  phone_registration: { title: 'Registration', fields: { name: 'Registered to', type: 'Kind of owner' } },
+  phone_registration: { title: 'Registration', fields: { name: 'Registered to', type: 'Owner type' } },
   phone_risk: {
     title: 'Risk',
     fields: { risk_level: 'Level', is_disposable: 'Temporary number', is_abuse_detected: 'Abuse reported' },
@@ -150,26 +150,26 @@ const phoneNames: Names<PhoneReport> = {
 const details: Record<string, string> = {
   valid_email: 'The mailbox exists',
   high_traffic_email: 'The mailbox is busy and may bounce',
-  invalid_mailbox: 'There is no such mailbox',
+  invalid_mailbox: 'The mailbox does not exist',
   full_mailbox: 'The mailbox is full',
   mailbox_full: 'The mailbox is full',
   inbox_full: 'The mailbox is full',
   disabled_mailbox: 'The mailbox is disabled',
-  invalid_format: 'This is not an address',
+  invalid_format: 'This is not an email address',
   dns_record_not_found: 'The domain has no mail server',
-  null_mx: 'The domain says that it takes no mail',
-  mx_unroutable: 'The mail servers of the domain cannot be reached from anywhere',
-  unavailable_server: 'The mail server does not answer',
+  null_mx: 'The domain does not accept email',
+  mx_unroutable: 'The domain’s mail servers cannot be reached',
+  unavailable_server: 'The mail server does not respond',
   reserved_domain: 'The domain is reserved and can never exist',
-  unknown_tld: 'The ending of the domain does not exist',
-  address_literal: 'The address names a number instead of a domain',
+  unknown_tld: 'The domain ending does not exist',
+  address_literal: 'The address uses an IP address instead of a domain',
   catch_all: 'The domain accepts every address',
-  provider_rule_violation: 'The provider does not allow such a name',
-  possible_typo: 'The domain looks like a typing error',
+  provider_rule_violation: 'The provider does not allow this name',
+  possible_typo: 'The domain looks like a typo',
   mx_found_unverified: 'The domain accepts mail; the mailbox was not asked',
   implicit_mx: 'The domain has no mail server of its own',
-  dns_error: 'The domain could not be looked up',
-  timeout: 'No answer in time',
+  dns_error: 'The domain lookup failed',
+  timeout: 'Timed out',
   not_checked: 'The domain was not checked',
 }
 
@@ -221,7 +221,7 @@ function unasked(leaves: Record<string, Leaf>, field: string): boolean {
   return beside !== undefined && Array.isArray(list) && list.length === 0 && (leaves[beside] ?? null) === null
 }
 
-const unknownValue: ShownValue = { lines: ['not known'], known: false, raw: null }
+const unknownValue: ShownValue = { lines: ['unknown'], known: false, raw: null }
 
 /** A leaf in words. */
 export function shownValue(leaf: Leaf | undefined, words: Record<string, string> = {}): ShownValue {
@@ -240,5 +240,5 @@ const known = (lines: string[]): ShownValue => ({ lines, known: true, raw: null 
 function itemText(item: string | Record<string, Scalar>): string {
   if (typeof item === 'string') return item
   const [where, when] = Object.values(item).map(value => (value === null ? null : String(value)))
-  return `${where ?? 'place not known'}${when ? ` (${when.slice(0, 10)})` : ''}`
+  return `${where ?? 'location unknown'}${when ? ` (${when.slice(0, 10)})` : ''}`
 }

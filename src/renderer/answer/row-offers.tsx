@@ -31,9 +31,9 @@ export function RowOffers({ group, record, without }: RowOffersProps) {
   return (
     <section className={classes.offers} aria-label="Look up this row">
       {ready.length === 0 ? (
-        <p className={classes.dim}>No column of this list can be asked about.</p>
+        <p className={classes.dim}>This list has no column that can be looked up.</p>
       ) : (
-        <p className={classes.dim}>An estimate comes first; nothing is sent before you agree.</p>
+        <p className={classes.dim}>You see an estimate before anything is sent.</p>
       )}
       {ready.map(offer => (
         <RowOffer key={offer.op} offer={offer} record={record} />

@@ -26,7 +26,7 @@ export function useRowRun(
       const offer = offers.find(other => other.op === op)
       const source = offer && sourceColumn(offer.op, offer.mapping)
       if (!offer?.ready || source === undefined)
-        return infoNotice(offer?.reason ?? 'The service in use does not offer this for this column.')
+        return infoNotice(offer?.reason ?? 'The current service does not offer this for this column.')
       const draft = firstDraft({ sheetId, offer, viewId: null, listCountry: sheet.country, settings })
       uiStore.set({
         dialog: { kind: 'run', op: offer.op, columnId: columnId ?? source, spec: rowDraft(draft, rowId, again) },

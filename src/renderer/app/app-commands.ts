@@ -37,7 +37,7 @@ const step = (kind: 'undo' | 'redo') => async () => {
   const sheet = openSheet()
   if (!sheet) return
   const { label } = await engineClient.edit[kind].mutate({ sheetId: sheet.id })
-  doneNotice(`${kind === 'undo' ? 'Undone' : 'Done again'}: ${stepLabel(label)}`, undefined, sheet.id)
+  doneNotice(`${kind === 'undo' ? 'Undone' : 'Redone'}: ${stepLabel(label)}`, undefined, sheet.id)
 }
 
 /** "Undo: fill down". */
@@ -161,7 +161,7 @@ export const appCommands: readonly PageCommand[] = [
   },
   {
     id: 'history.compare',
-    title: 'Compare two points of the history…',
+    title: 'Compare two points in history…',
     group: 'Edit',
     placements: { desktop: { menu: 'Edit', section: 'steps' }, palette: true },
     icon: IconArrowsDiff,
@@ -279,7 +279,7 @@ export const appCommands: readonly PageCommand[] = [
   },
   {
     id: 'help.reference',
-    title: 'Interface reference of the service',
+    title: 'API reference',
     group: 'Help',
     placements: { desktop: { menu: 'Help', section: 'help' }, palette: true },
     icon: IconBook,

@@ -31,8 +31,8 @@ export function AwayBanner() {
         <div className={classes.away}>
           <IconPlugConnectedX size={16} aria-hidden />
           {ended
-            ? 'This browser was disconnected under “Connected pages”. Everything up to now is saved. To come in again, press Enter where Listwright runs, or use “listwright unlock” in a terminal, and open the address that is printed.'
-            : "Disconnected from Listwright's engine. You can look around; changes are refused until it is back. Everything up to now is saved. Connecting again…"}
+            ? 'This browser was disconnected under “Connected pages”. Your work is saved. To reconnect, press Enter where Listwright runs or use “listwright unlock” in a terminal, and open the address it prints.'
+            : 'Disconnected from Listwright. Your work is saved. You can look around but not make changes. Reconnecting…'}
         </div>
       )}
     </div>

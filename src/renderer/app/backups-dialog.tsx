@@ -10,7 +10,7 @@ import { problemText } from '../ui/words.ts'
 
 const reasons: Record<Backup['reason'], string> = {
   daily: 'Daily',
-  manual: 'Made by you',
+  manual: 'Manual',
   migration: 'Before an update',
   restore: 'Before a restore',
 }
@@ -43,11 +43,11 @@ export function BackupsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title="Backups" size={680} centered>
       <Text c="dimmed">
-        All lists with their history, results and credits. One is made each day that something changed: the last 7 days
-        and 4 weeks are kept. Keys and settings are not in them.
+        A backup contains all lists with their history, results and credits, but no API keys or settings. Listwright
+        makes one each day that something changes and keeps the last 7 days and 4 weeks.
       </Text>
       {backups.error && <Text role="alert">{problemText(backups.error).text}</Text>}
-      {found?.length === 0 && <Text mt="md">No backup yet. The first one is made today by itself.</Text>}
+      {found?.length === 0 && <Text mt="md">No backups yet. Listwright makes the first one today.</Text>}
       {found && found.length > 0 && (
         <Table mt="md" aria-label="Backups">
           <Table.Thead>
@@ -66,7 +66,7 @@ export function BackupsDialog({ onClose }: { onClose: () => void }) {
                 <Table.Td ta="right">{bytes(backup.size)}</Table.Td>
                 <Table.Td ta="right">
                   <Button variant="default" onClick={() => setShown(backup)}>
-                    Look into it…
+                    View…
                     <VisuallyHidden> The backup of {formatMoment(backup.at, new Date())}</VisuallyHidden>
                   </Button>
                 </Table.Td>
@@ -104,7 +104,7 @@ function Restore({ backup, onClose }: { backup: Backup; onClose: () => void }) {
     <Modal opened onClose={onClose} title={`Backup of ${formatMoment(backup.at, new Date())}`} size={560} centered>
       {content.error && <Text role="alert">{problemText(content.error).text}</Text>}
       {content.isLoading && <Loader size="sm" aria-label="Reading the backup" />}
-      {lists === null && <Text role="alert">This backup cannot be read: its file is damaged or incomplete.</Text>}
+      {lists === null && <Text role="alert">This backup is damaged or incomplete and cannot be read.</Text>}
       {lists && (
         <>
           <Text fw={600}>{countNoun(lists.length, 'list')}</Text>
@@ -119,7 +119,7 @@ function Restore({ backup, onClose }: { backup: Backup; onClose: () => void }) {
             </Table.Tbody>
           </Table>
           <Text mt="md">
-            Restoring replaces all lists with these.{' '}
+            Restoring replaces all your lists with these.{' '}
             {state.data?.damage
               ? 'The damaged file is kept in the data folder.'
               : 'Your current lists are backed up first, so you can go back to them.'}{' '}

@@ -20,7 +20,7 @@ export function ConnectedDialog({ onClose }: { onClose: () => void }) {
     trpc.app.disconnect.mutationOptions({
       // The page that disconnects itself hears no answer any more; its banner says what happened.
       onError: (error, { id }) => connected.data?.some(page => page.own && page.id === id) || problemNotice(error),
-      onSuccess: () => doneNotice('Disconnected. That browser needs a new address to come in again.'),
+      onSuccess: () => doneNotice('Disconnected. That browser needs a new address to reconnect.'),
       onSettled: () => queries.invalidateQueries(trpc.app.connected.queryFilter()),
     }),
   )
@@ -28,8 +28,7 @@ export function ConnectedDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title="Connected pages" size={640} centered>
       <Text c="dimmed">
-        Browsers on this computer that may open Listwright until it is closed. Each came in with an address that works
-        once.
+        Browsers on this computer that are connected to Listwright. Each one connected with an address that works once.
       </Text>
       {connected.error && <Text role="alert">{problemText(connected.error).text}</Text>}
       {connected.data && (

@@ -23,7 +23,7 @@ function Damaged({ damage }: { damage: WorkspaceDamage }) {
     trpc.workspace.keepSalvaged.mutationOptions({
       onError: error => problemNotice(error),
       onSuccess: ({ restarts }) => {
-        if (!restarts) infoNotice('Listwright continues with this after a restart.')
+        if (!restarts) infoNotice('Listwright will continue with the readable data after a restart.')
       },
     }),
   )
@@ -32,8 +32,7 @@ function Damaged({ damage }: { damage: WorkspaceDamage }) {
       <IconAlertTriangle size={18} aria-hidden />
       <span>
         The data file is damaged. You see what could be read: {countNoun(damage.lists, 'list')},{' '}
-        {countNoun(damage.rows, 'row')}. Nothing can be changed until you choose how to continue. The file is not
-        changed.
+        {countNoun(damage.rows, 'row')}. The file itself is unchanged. Choose how to continue before you make changes.
       </span>
       <Button variant="default" onClick={() => setListed(true)}>
         What was lost…
@@ -42,7 +41,7 @@ function Damaged({ damage }: { damage: WorkspaceDamage }) {
         Restore a backup…
       </Button>
       <Button loading={keep.isPending || keep.data?.restarts === true} onClick={() => keep.mutate()}>
-        Continue with what was read
+        Continue with the readable data
       </Button>
       {listed && (
         <Modal opened onClose={() => setListed(false)} title="What was lost" size={520} centered>
@@ -59,7 +58,7 @@ function Damaged({ damage }: { damage: WorkspaceDamage }) {
             </List>
           )}
           <Text c="dimmed" mt="md">
-            The check said: {damage.detail}
+            Check result: {damage.detail}
           </Text>
         </Modal>
       )}

@@ -65,7 +65,7 @@ export function Frame() {
               <button
                 type="button"
                 className={classes.scrim}
-                aria-label="Close the lists"
+                aria-label="Hide lists"
                 onClick={() => uiStore.set({ sidebar: false })}
               />
             )}

@@ -178,7 +178,7 @@ async function opened<T>(sheet: Sheet, use: (all: readonly (Command | MenuItems)
 }
 
 /**
- * "Rename", "Type: Text >" for a menu inside, "Hide (One column has to be shown.)" where it is blocked, lines between; a folded
+ * "Rename", "Type: Text >" for a menu inside, "Hide (At least one column must be visible.)" where it is blocked, lines between; a folded
  * menu is its name with what it holds.
  */
 const written = (menu: MenuName, all: readonly (Command | MenuItems)[], target: AnyTarget) => {
@@ -209,12 +209,12 @@ describe('the menu of a column', () => {
       ['Sort A to Z', 'Sort Z to A', 'Filter…', 'Show value counts'],
       [
         ...['Transform…', 'Unify spellings…', '[column.raw]', 'Merge duplicates…', lists],
-        { 'Check and profile': ['Profile…', 'Local check', 'How values are read…'] },
+        { 'Check and profile': ['Profile…', 'Local check', 'Input format…'] },
       ],
       [
         making,
-        { Display: ['Pin to the left', 'Fit the width', 'Hide', 'Add a note…', 'Color cells…'] },
-        { Protect: ['Exclude from runs', 'Lock the cells'] },
+        { Display: ['Pin to the left', 'Fit width', 'Hide', 'Add a note…', 'Color cells…'] },
+        { Protect: ['Exclude from runs', 'Lock cells'] },
       ],
       ['Delete column'],
     ])
@@ -238,11 +238,11 @@ describe('the menu of a column', () => {
           '[column.raw]',
         ],
         ...['Merge duplicates…', lists],
-        { 'Check and profile': ['Profile…', 'Local check', 'How values are read…'] },
+        { 'Check and profile': ['Profile…', 'Local check', 'Input format…'] },
       ],
       [
         making,
-        { Display: ['Unpin', 'Fit the width', 'Hide', 'Show 1 hidden column', 'Note…', 'Color cells…'] },
+        { Display: ['Unpin', 'Fit width', 'Hide', 'Show 1 hidden column', 'Note…', 'Color cells…'] },
         { Protect: ['Include in runs', 'Suppress these values…', 'Unlock the cells'] },
       ],
       ['Delete column'],
@@ -253,8 +253,8 @@ describe('the menu of a column', () => {
     const computed = { expression: '[Mail]', broken: null, ofNeverSent: true }
     const [first, , , [, display, protect] = []] = await columnMenu(exampleColumn(1, 'Whole name', { computed }), [])
     expect(first).toEqual(['Rename', 'Type: Text >', 'Edit expression…', 'Turn into values', 'Run… >'])
-    expect(display).toMatchObject({ Display: expect.arrayContaining(['Hide (One column has to be shown.)']) })
-    const excluded = 'Exclude from runs (It is computed from a column that is excluded from runs.)'
+    expect(display).toMatchObject({ Display: expect.arrayContaining(['Hide (At least one column must be visible.)']) })
+    const excluded = 'Exclude from runs (This column is computed from a column excluded from runs.)'
     expect(protect).toMatchObject({ Protect: expect.arrayContaining([excluded]) })
   })
 
@@ -306,7 +306,7 @@ describe('the menu of a cell', () => {
         'Clear cells',
       ],
       ['Untick 2 rows', 'Show rows with this value'],
-      ['Open record', 'Suppress this value…', 'Cost and source…', 'Run on 2 selected rows >'],
+      ['Open record', 'Add to do-not-contact list…', 'Cost and source…', 'Run on 2 selected rows >'],
     ])
   })
 
@@ -399,7 +399,7 @@ describe('the palette', () => {
     ['bar chart', 'Group rows and pivot…'],
     ['night', 'Switch between light and dark'],
     ['sticky', 'Pin column to the left'],
-    ['narrow', 'Fit the width of column'],
+    ['narrow', 'Fit width of column'],
   ])('“%s” means “%s”', async (typed, wanted) => {
     const [first] = await foundBy(typed)
     expect(first?.label).toBe(wanted)

@@ -171,7 +171,7 @@ function Chooser() {
       </div>
       {found.length === 0 && (
         <p className={classes.none} role="status">
-          No command, list or search has that name.
+          No command, list or search matches.
         </p>
       )}
     </div>

@@ -47,7 +47,7 @@ export function RunMenu() {
         </span>
       </Tooltip>
       <Menu.Dropdown mah="min(640px, 85vh)" style={{ overflowY: 'auto' }}>
-        <Menu.Label fw={400}>An estimate comes first; nothing is sent yet</Menu.Label>
+        <Menu.Label fw={400}>You see an estimate before anything is sent</Menu.Label>
         {operationGroups.map(group => {
           const offered = (offers.data ?? []).filter(({ op }) => operationTable[op].group === group)
           // What can be run comes first; the rest says what is missing.
@@ -66,7 +66,7 @@ export function RunMenu() {
         <Menu.Item onClick={() => void runCommand('run.recipe')}>
           <Text fz={13}>Run a recipe…</Text>
           <Text fz={12} c="dimmed">
-            a file saved from a run, or from the history of a list
+            a file saved from a run or the history of a list
           </Text>
         </Menu.Item>
       </Menu.Dropdown>

@@ -66,7 +66,7 @@ export function Shortcuts({ onClose }: { onClose(): void }) {
                     {keys.map(key =>
                       taken.has(keyLabel(key)) ? (
                         <span key={key} className={classes.taken}>
-                          the browser keeps {keyLabel(key)}
+                          {keyLabel(key)} is reserved by the browser
                         </span>
                       ) : (
                         <Keys key={key} keys={key} />
@@ -82,7 +82,7 @@ export function Shortcuts({ onClose }: { onClose(): void }) {
       {shown.length === 0 && <Text c="dimmed">No shortcut matches "{search}".</Text>}
       {taken.size > 0 && (
         <Text c="dimmed" mt="md" fz={12}>
-          Keys that the browser keeps for itself work from the command list, {keyLabel('mod+K')}.
+          Shortcuts reserved by the browser are also available as commands ({keyLabel('mod+K')}).
         </Text>
       )}
     </Modal>

@@ -53,7 +53,7 @@ export function Starting({ children }: { children: ReactNode }) {
           <Loader size="sm" />
           <Text c="dimmed" role="status">
             {away
-              ? 'Waiting for the engine of Listwright. If it was closed, start it again; this page follows.'
+              ? 'Waiting for Listwright. If you closed it, start it again and this page reconnects.'
               : 'Opening your lists…'}
           </Text>
         </>

@@ -26,7 +26,7 @@ function Network() {
   return (
     <Tooltip
       label={
-        online ? 'This computer is online.' : 'No network. You can keep cleaning; runs with the live service wait.'
+        online ? 'This computer is online.' : 'You are offline. You can keep cleaning. Runs with the live service wait.'
       }
     >
       <span className={classes.item}>
@@ -40,14 +40,10 @@ function Saved() {
   const open = useStore(engineLink, value => value.open)
   const saving = useIsMutating({ mutationKey: [['edit']] }) > 0
   const [Mark, word, more] = !open
-    ? [
-        IconPlugConnectedX,
-        'Not connected',
-        'You cannot make changes until Listwright reconnects. Everything up to now is saved.',
-      ]
+    ? [IconPlugConnectedX, 'Not connected', 'You cannot make changes until Listwright reconnects. Your work is saved.']
     : saving
-      ? [IconLoader2, 'Saving…', 'The last change is being written.']
-      : [IconCheck, 'Saved', 'Every change is written at once; there is no Save button.']
+      ? [IconLoader2, 'Saving…', 'Saving the last change.']
+      : [IconCheck, 'Saved', 'Every change is saved immediately.']
   return (
     <Tooltip label={more}>
       <span className={classes.item} role="status">

@@ -12,53 +12,56 @@ const dayAndName = (detail: string) => ({ day: formatDate(detail.slice(0, 10)), 
 function tell({ kind, detail }: WorkspaceNote): void {
   if (kind === 'history_trimmed')
     infoNotice(
-      `${countNoun(Number(detail), 'old step')} removed from the history, which reached the limit in Settings. Your lists are unchanged.`,
+      `${countNoun(Number(detail), 'old step')} removed because the history reached the limit in Settings. Your lists are unchanged.`,
     )
   else if (kind === 'backup_failed')
     problemWordsNotice({
       title: 'No backup was made today',
-      text: `${detail}. Your lists are saved as always; the next try is in an hour.`,
+      text: `${detail}. Your lists are saved. Listwright tries again in an hour.`,
     })
-  else if (kind === 'restored') doneNotice('The backup is restored. The state before it is in the backups too.')
+  else if (kind === 'restored') doneNotice('The backup was restored. Your previous lists were saved as a backup too.')
   else if (kind === 'list_expires') {
     const { day, name } = dayAndName(detail)
     lastingNotice(
-      `“${name}” goes to the trash after ${day}. To keep it longer, choose “Delete automatically…” in its menu.`,
+      `“${name}” goes to the trash after ${day}. To keep it longer, choose “Delete automatically…” from its menu.`,
     )
   } else if (kind === 'list_expired') {
     const { day, name } = dayAndName(detail)
-    lastingNotice(`“${name}” was kept until ${day} and is in the trash now. In 30 days it is deleted for good.`)
+    lastingNotice(
+      `“${name}” reached its last day (${day}) and is now in the trash. It will be permanently deleted in 30 days.`,
+    )
   } else if (kind === 'searches_expire') {
     const { day, name: days } = dayAndName(detail)
     lastingNotice(
-      `From ${day} on, searches not run for ${countNoun(Number(days), 'day')} go to the trash, as the settings say.`,
+      `Starting ${day}, searches not run for ${countNoun(Number(days), 'day')} go to the trash. You can change this in Settings.`,
     )
   } else if (kind === 'sent_expire') {
     const { day, name: days } = dayAndName(detail)
     lastingNotice(
-      `From ${day} on, entries of “What was sent” older than ${countNoun(Number(days), 'day')} are deleted, as the settings say.`,
+      `Starting ${day}, entries in “What was sent” older than ${countNoun(Number(days), 'day')} are deleted. You can change this in Settings.`,
     )
   } else if (kind === 'answers_expire') {
     const { day, name: days } = dayAndName(detail)
     lastingNotice(
-      `From ${day} on, stored answers older than ${countNoun(Number(days), 'day')} are deleted, as the settings say. Asking again costs credits.`,
+      `Starting ${day}, stored answers older than ${countNoun(Number(days), 'day')} are deleted. Requesting them again costs credits. You can change this in Settings.`,
     )
   } else if (kind === 'cut_off') lastingNotice(detail)
   else if (kind === 'lists_unreadable')
     lastingNotice(
-      'Entries of the do-not-contact lists cannot be read: the keychain did not give their secret. Nothing is sent or exported until it does. See “Do-not-contact lists”.',
+      'Entries in the do-not-contact lists cannot be read because their secret is missing from the keychain. Nothing is sent or exported until this is fixed. Open “Do-not-contact lists”.',
     )
-  else if (kind === 'mended') infoNotice(`Part of what was restored was damaged. ${detail}.`)
-  else if (kind === 'erased') doneNotice('An interrupted erasure has finished. Its receipt is under “Erase a person”.')
+  else if (kind === 'mended') infoNotice(`Part of the restored backup was damaged. ${detail}.`)
+  else if (kind === 'erased')
+    doneNotice('An interrupted erasure is now complete. Find its receipt under “Erase a person”.')
   else if (kind === 'erasure_waits')
     problemWordsNotice({
-      title: 'An erasure has not finished',
+      title: 'An erasure is not complete',
       text:
         detail === 'disk_full'
           ? 'The disk is full. Free some space and restart Listwright to continue.'
           : 'It continues when Listwright restarts. Until then the person may still be in backups and kept files.',
     })
-  else doneNotice('Continuing with what could be read. The damaged file is kept in the folder “damaged”.')
+  else doneNotice('Continuing with the data that could be read. The damaged file is in the folder “damaged”.')
 }
 
 /** Follows for the life of the page; returns how to stop. */

@@ -86,7 +86,7 @@ export function BouncesDialog({ sheetId, onClose }: DialogProps<'bounces'>) {
           loading={apply.isPending}
           onClick={() => ask && apply.mutate(ask)}
         >
-          Write into columns
+          Add columns
         </Button>
       </Group>
     </Modal>
@@ -96,10 +96,10 @@ export function BouncesDialog({ sheetId, onClose }: DialogProps<'bounces'>) {
 function Found({ report }: { report: BounceReport }) {
   const { events, addresses, matched, unmatched, classes: found, sentKnown, sent, columnName } = report
   return (
-    <section aria-label="What the file says">
+    <section aria-label="Contents of the file">
       <p className={classes.words} role="status">
-        {countNoun(events, 'message')} to {countNoun(addresses, 'address', 'addresses')}: {countNoun(matched, 'row')} of
-        “{columnName}”, {formatCount(unmatched)} in no row.
+        {countNoun(events, 'message')} for {countNoun(addresses, 'address', 'addresses')}: {countNoun(matched, 'row')}{' '}
+        in “{columnName}”, {formatCount(unmatched)} not in this list.
       </p>
       {found.length > 0 && (
         <table className={classes.table} aria-label="What happened">
@@ -115,8 +115,8 @@ function Found({ report }: { report: BounceReport }) {
       )}
       <Text c="dimmed" size="sm" mb="sm">
         {sentKnown
-          ? `${countNoun(sent, 'row')} sent to, as the file says.`
-          : `The file does not say what was delivered: all ${countNoun(sent, 'row')} with an address count as sent.`}
+          ? `${countNoun(sent, 'row')} sent to, according to the file.`
+          : `The file does not say what was delivered, so all ${countNoun(sent, 'row')} with an address count as sent.`}
       </Text>
       <Accuracies title="By verdict" groups={report.verdicts} />
       <Accuracies title="By provider" groups={report.providers} />

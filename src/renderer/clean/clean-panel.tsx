@@ -96,10 +96,10 @@ function Summary({ sheetId, report: { problems, current } }: { sheetId: SheetId;
             disabled={!current}
             onClick={() => fix.mutate({ sheetId, fix: 'safe' })}
           >
-            Fix all safe ones ({countWords(safe)})
+            Fix all safe problems ({countWords(safe)})
           </Button>
           <p className={classes.hint}>
-            {safe.map(({ title }) => title).join(', ')}: nothing is lost, and one Undo takes it back.
+            {safe.map(({ title }) => title).join(', ')}. Loses nothing. One Undo reverts it.
           </p>
         </>
       )}

@@ -55,7 +55,7 @@ export function FixDialog({ columnId, onClose }: { columnId: ColumnId; onClose: 
           {problemText(problem).text}
         </Note>
       ) : !found || !choice ? (
-        <Loader size="sm" aria-label="Looking at every cell" />
+        <Loader size="sm" aria-label="Checking every cell" />
       ) : (
         <div className={classes.body} aria-busy={preview.isFetching}>
           <FixChoices preview={found} choice={choice} onChange={setChosen} />
@@ -87,8 +87,8 @@ export function FixDialog({ columnId, onClose }: { columnId: ColumnId; onClose: 
 
 const nothing = ({ fixes, forms, slips }: FixPreview): string =>
   fixes.length === 0 && forms.length === 0 && slips.length === 0
-    ? 'Every cell that can be read is already clean.'
-    : 'Nothing would change with this choice.'
+    ? 'There is nothing to fix in this column.'
+    : 'These choices would change nothing.'
 
 interface ChoicesProps {
   preview: FixPreview

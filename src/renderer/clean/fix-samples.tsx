@@ -14,7 +14,7 @@ export function FixSamples({ preview: { samples, fixes } }: { preview: FixPrevie
         <tr>
           <th scope="col">Before</th>
           <th scope="col">After</th>
-          <th scope="col">What is done</th>
+          <th scope="col">Change</th>
         </tr>
       </thead>
       <tbody>

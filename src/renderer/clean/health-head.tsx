@@ -9,8 +9,8 @@ import classes from './health-head.module.css'
 const words: Readonly<Record<HealthPart, { name: string; what: string }>> = {
   valid: { name: 'Valid', what: 'Emails, phones, dates and other cells that fit their column’s type' },
   tidy: { name: 'Tidy', what: 'Cells without a problem from the cards below' },
-  complete: { name: 'Complete', what: 'Cells with a value; placeholders do not count' },
-  unique: { name: 'Unique', what: 'Rows whose email no earlier row has' },
+  complete: { name: 'Complete', what: 'Cells with a value. Placeholders count as blank' },
+  unique: { name: 'Unique', what: 'Rows with an email that no earlier row has' },
 }
 
 /** From here on a figure is good, or only fair. */

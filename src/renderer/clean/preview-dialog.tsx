@@ -39,7 +39,7 @@ export function PreviewDialog({ sheetId, problem: { kind, title, sentence, fix: 
       ) : found ? (
         found.cells > 0 && <Changes preview={found} />
       ) : (
-        <Loader size="sm" aria-label="Looking at every cell" />
+        <Loader size="sm" aria-label="Checking every cell" />
       )}
       <div className={classes.foot}>
         <Text aria-live="polite">{found && totals(found)}</Text>
@@ -60,7 +60,7 @@ export function PreviewDialog({ sheetId, problem: { kind, title, sentence, fix: 
 }
 
 function totals({ cells, rows }: CleanPreview): string {
-  if (cells + rows === 0) return 'There is nothing left to fix.'
+  if (cells + rows === 0) return 'Nothing left to fix.'
   const parts = [
     ...(cells > 0 ? [`Changes ${countNoun(cells, 'cell')}`] : []),
     ...(rows > 0 ? [`Deletes ${countNoun(rows, 'row')}`] : []),
@@ -96,7 +96,7 @@ function Changes({ preview: { changes, more } }: { preview: CleanPreview }) {
           ))}
         </tbody>
       </table>
-      {more && <p className={classes.hint}>Only the most frequent changes are listed.</p>}
+      {more && <p className={classes.hint}>Shows only the most frequent changes.</p>}
     </section>
   )
 }

@@ -31,12 +31,12 @@ export function ProblemCard({ sheetId, problem }: { sheetId: SheetId; problem: C
       <header className={classes.title}>
         <h3 id={id}>{title}</h3>
         <span className={classes.count}>{problemCount(problem)}</span>
-        <Tooltip label={problem.dismissed ? 'Bring back' : 'Dismiss for this list'}>
+        <Tooltip label={problem.dismissed ? 'Restore' : 'Dismiss for this list'}>
           <ActionIcon
             variant="subtle"
             color="gray"
             size={24}
-            aria-label={`${problem.dismissed ? 'Bring back' : 'Dismiss'}: ${title}`}
+            aria-label={`${problem.dismissed ? 'Restore' : 'Dismiss'}: ${title}`}
             onClick={() => dismiss.mutate({ sheetId, kind, dismissed: !problem.dismissed })}
           >
             {problem.dismissed ? <IconEye size={15} stroke={1.7} /> : <IconEyeOff size={15} stroke={1.7} />}
@@ -119,7 +119,7 @@ function ReadingButton({ problem: { kind, title, columns } }: { problem: CleanPr
       size="compact-sm"
       variant="light"
       onClick={() => openSheetDialog({ kind: 'notation', columnId: most.columnId })}
-      aria-label={`Choose how they are read: ${title}`}
+      aria-label={`Choose how to read them: ${title}`}
     >
       Choose…
     </Button>
@@ -137,7 +137,7 @@ function Where({ problem: { columns, count, repairable, unit } }: { problem: Cle
     ...(names.length > mostNamed ? [`and ${formatCount(names.length - mostNamed)} more`] : []),
   ]
   const left = count - repairable
-  const by = left > 0 && repairable > 0 ? `${formatCount(left)} ${unit}${left === 1 ? '' : 's'} to decide by hand` : ''
+  const by = left > 0 && repairable > 0 ? `${formatCount(left)} ${unit}${left === 1 ? '' : 's'} to review` : ''
   if (parts.length === 0 && by === '') return null
   return <p className={classes.where}>{[parts.join(' '), by].filter(Boolean).join(' · ')}</p>
 }

@@ -16,11 +16,9 @@ export function ReadingsCard({ readings }: { readings: readonly ColumnReading[] 
   return (
     <article className={classes.card} aria-labelledby="clean-readings">
       <header className={classes.title}>
-        <h3 id="clean-readings">How columns are read</h3>
+        <h3 id="clean-readings">Input formats</h3>
       </header>
-      <p className={classes.sentence}>
-        Checks, fixes, duplicates and runs read these columns as most of their cells say.
-      </p>
+      <p className={classes.sentence}>Checks, fixes and runs read each column the way most of its cells are written.</p>
       {named.map(({ columnId, name, lines }) => (
         <div key={columnId}>
           {lines.map(line => (
@@ -31,7 +29,7 @@ export function ReadingsCard({ readings }: { readings: readonly ColumnReading[] 
           <Button
             size="compact-sm"
             variant="subtle"
-            aria-label={`Change how “${name}” is read`}
+            aria-label={`Change the input format of “${name}”`}
             onClick={() => openSheetDialog({ kind: 'notation', columnId })}
           >
             Change…

@@ -23,16 +23,16 @@ import { ClusterCard } from './cluster-card.tsx'
 import { askedOf, type ClusterChoices, choiceOn, choose, clusterKey, takenClusters } from './cluster-decisions.ts'
 
 const presetWords: Readonly<Record<ClusterAsk['preset'], { name: string; what: string }>> = {
-  company: { name: 'Companies', what: 'Legal forms do not count' },
-  place: { name: 'Places', what: 'Countries by all their names and codes, St. is Saint' },
-  title: { name: 'Job titles', what: 'Sr. is Senior, VP is Vice President' },
-  text: { name: 'Any text', what: 'As it is written' },
+  company: { name: 'Companies', what: 'Ignores legal forms' },
+  place: { name: 'Places', what: 'Matches all country names and codes; St. = Saint' },
+  title: { name: 'Job titles', what: 'Sr. = Senior, VP = Vice President' },
+  text: { name: 'Any text', what: 'As written' },
 }
 const methodWords: Readonly<Record<ClusterAsk['method'], { name: string; what: string }>> = {
-  fingerprint: { name: 'Same words', what: 'Capitals, accents, signs and order do not count' },
-  ngram: { name: 'Same letters', what: 'Spaces do not count either' },
+  fingerprint: { name: 'Same words', what: 'Ignores capitals, accents, punctuation and order' },
+  ngram: { name: 'Same letters', what: 'Also ignores spaces' },
   phonetic: { name: 'Same sound', what: 'Meyer and Meier' },
-  nearest: { name: 'A few typos', what: 'Up to one letter in five differs' },
+  nearest: { name: 'A few typos', what: 'Up to one letter in five can differ' },
 }
 
 export function ClustersDialog({ sheetId, columnId, preset: start, onClose }: DialogProps<'clusters'>) {
@@ -142,13 +142,13 @@ export function ClustersDialog({ sheetId, columnId, preset: start, onClose }: Di
           {problemText(summary.error).text}
         </Note>
       ) : !found ? (
-        <Finding words="Finding spellings" onCancel={onClose} />
+        <Finding words="Finding similar spellings" onCancel={onClose} />
       ) : (
         <>
           <div className={classes.parts} aria-busy={summary.isFetching}>
             <div className={classes.rules}>
               <Choices
-                legend="The column holds"
+                legend="Column contains"
                 names={clusterPresets}
                 words={presetWords}
                 value={preset}
@@ -167,7 +167,7 @@ export function ClustersDialog({ sheetId, columnId, preset: start, onClose }: Di
               label="Clusters of spellings"
               which={`${preset} ${method}`}
               items={page.data?.clusters}
-              none="No similar spellings were found this way."
+              none="No similar spellings found."
               first={first}
               total={page.data?.total ?? 0}
               keys={keys}
@@ -177,7 +177,7 @@ export function ClustersDialog({ sheetId, columnId, preset: start, onClose }: Di
               choice={
                 <Checkbox
                   size="xs"
-                  label="Unify all that are not skipped"
+                  label="Unify all except skipped"
                   checked={all}
                   onChange={({ currentTarget: { checked } }) => setAll(checked)}
                 />
@@ -247,8 +247,8 @@ function TooWide({ summary: { tooWide } }: { summary: ClusterSummary }) {
   if (!first) return null
   return (
     <Note tone="warn" icon="!">
-      {formatCount(first.values)} values like “{first.value}” would all become one, so they are left out. Choose “Same
-      words”, or what the column holds, to narrow it.
+      {formatCount(first.values)} values such as “{first.value}” would all become one and were left out. To include
+      them, choose “Same words” or what the column contains.
     </Note>
   )
 }

@@ -7,7 +7,7 @@ import type { Command } from '../ui/command.ts'
 export const compareCommands: readonly Command[] = [
   {
     id: 'list.compare',
-    title: 'Compare with a list, file or earlier state…',
+    title: 'Compare with a list, file or earlier version…',
     group: 'Edit',
     placements: { palette: true },
     icon: IconArrowsDiff,

@@ -96,9 +96,7 @@ export function DiffDialog({ sheetId, onClose }: DialogProps<'listDiff'>) {
             {problemText(summary.error).text}
           </Note>
         ) : !ask ? (
-          <p className={classes.none}>
-            Choose what to compare with: another list, a file, or an earlier state of this list.
-          </p>
+          <p className={classes.none}>Choose another list, a file or an earlier version of this list.</p>
         ) : !found ? (
           <Finding words="Comparing" onCancel={onClose} />
         ) : (
@@ -144,9 +142,9 @@ export function DiffDialog({ sheetId, onClose }: DialogProps<'listDiff'>) {
 
 function summaryWords({ added, gone, changed, same, blank, twice }: DiffSummary): string {
   const parts = [
-    `${formatCount(added)} added, ${formatCount(gone)} gone, ${formatCount(changed)} changed, ${formatCount(same)} the same.`,
+    `${formatCount(added)} added, ${formatCount(gone)} removed, ${formatCount(changed)} changed, ${formatCount(same)} unchanged.`,
     ...(blank > 0 ? [`${countNoun(blank, 'row')} without a key.`] : []),
-    ...(twice > 0 ? [`${countNoun(twice, 'row')} with the key of another, compared in their order.`] : []),
+    ...(twice > 0 ? [`${countNoun(twice, 'row')} with a repeated key, compared in order.`] : []),
   ]
   return parts.join(' ')
 }

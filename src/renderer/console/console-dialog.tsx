@@ -111,13 +111,12 @@ export function ConsoleDialog({ onClose }: { onClose: () => void }) {
           )}
           {answer?.kind === 'too_long' && (
             <Note tone="warn" icon="!" urgent>
-              Ended after {answer.seconds} seconds. Nothing was changed; ask for fewer rows or join fewer tables.
+              Stopped after {answer.seconds} seconds. Nothing was changed. Select fewer rows or join fewer tables.
             </Note>
           )}
           {answer?.kind === 'too_large' && (
             <Note tone="warn" icon="!" urgent>
-              Ended when it took more than {answer.megabytes} MB of memory. Nothing was changed; ask for fewer rows or
-              shorter texts.
+              Stopped at {answer.megabytes} MB of memory. Nothing was changed. Select fewer rows or shorter text.
             </Note>
           )}
           {answer?.kind === 'rows' && <AboutSuppressed answer={answer} />}

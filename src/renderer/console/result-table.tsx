@@ -49,8 +49,8 @@ export const ResultTable = memo(function ResultTable({
       </ScrollTable>
       {more && (
         <p className={classes.cut}>
-          There are more rows: only the first {formatCount(rows.length)} are shown and saved. Narrow the statement with
-          WHERE, or page with LIMIT and OFFSET.
+          Only the first {formatCount(rows.length)} rows are shown and saved. To see others, narrow the statement with
+          WHERE or use LIMIT and OFFSET.
         </p>
       )}
     </>

@@ -9,18 +9,18 @@ const paid = { credits: 1, shared: 1, storedBy: null, source: 'practice', attemp
 
 test.each([
   [paid, '1 request by this run.'],
-  [{ ...paid, source: 'local check', attempts: [] }, 'Decided on this computer; nothing was sent.'],
+  [{ ...paid, source: 'local check', attempts: [] }, 'Decided on this computer. Nothing was sent.'],
   [{ ...paid, credits: 0, storedBy: 3 as RunId, attempts: [] }, 'A stored answer was used; run 3 had asked for it.'],
-  [{ ...paid, credits: 0, shared: 2 }, 'The call is counted at the first row that it serves.'],
+  [{ ...paid, credits: 0, shared: 2 }, 'The request counts toward the first row that uses it.'],
   [{ ...paid, credits: 0, answeredAt: null }, 'No request was charged.'],
-  [{ ...paid, credits: 0, attempts: [] }, 'Nothing was sent for it.'],
+  [{ ...paid, credits: 0, attempts: [] }, 'Nothing was sent.'],
 ])('%#', (cost, words) => {
   expect(costWords(cost)).toBe(words)
 })
 
 test('who shares a call', () => {
   expect(sharedWords({ shared: 3, credits: 1 })).toBe(
-    'One call serves 3 rows with the same input; this is the first of them.',
+    'One request covers 3 rows with the same input; this is the first of them.',
   )
-  expect(sharedWords({ shared: 2, credits: 0 })).toBe('One call serves 2 rows with the same input.')
+  expect(sharedWords({ shared: 2, credits: 0 })).toBe('One request covers 2 rows with the same input.')
 })

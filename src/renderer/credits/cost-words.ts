@@ -6,14 +6,14 @@ import { countNoun } from '../ui/figures.ts'
 export function costWords(
   cost: Pick<CellCost, 'credits' | 'shared' | 'storedBy' | 'source' | 'attempts' | 'answeredAt'>,
 ): string {
-  if (cost.source === 'local check') return 'Decided on this computer; nothing was sent.'
+  if (cost.source === 'local check') return 'Decided on this computer. Nothing was sent.'
   if (cost.storedBy !== null) return `A stored answer was used; run ${cost.storedBy} had asked for it.`
-  if (cost.attempts.length === 0) return 'Nothing was sent for it.'
+  if (cost.attempts.length === 0) return 'Nothing was sent.'
   if (cost.credits > 0) return `${countNoun(cost.attempts.length, 'request')} by this run.`
-  if (cost.shared > 1) return 'The call is counted at the first row that it serves.'
-  return cost.answeredAt === null ? 'No request was charged.' : 'The call was not charged.'
+  if (cost.shared > 1) return 'The request counts toward the first row that uses it.'
+  return cost.answeredAt === null ? 'No request was charged.' : 'The request was not charged.'
 }
 
 /** Who shares the call. */
 export const sharedWords = ({ shared, credits }: Pick<CellCost, 'shared' | 'credits'>): string =>
-  `One call serves ${countNoun(shared, 'row')} with the same input${credits > 0 ? '; this is the first of them' : ''}.`
+  `One request covers ${countNoun(shared, 'row')} with the same input${credits > 0 ? '; this is the first of them' : ''}.`

@@ -66,7 +66,7 @@ export const creditsCommands: readonly PageCommand[] = [
     },
     icon: IconReceipt,
     keywords: 'provenance paid run',
-    blocked: target => noList() ?? (target?.column.origin ? null : 'Select a cell in a column of results first.'),
+    blocked: target => noList() ?? (target?.column.origin ? null : 'Select a cell in a result column first.'),
     perform: showCost,
   },
   {

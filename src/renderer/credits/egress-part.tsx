@@ -15,7 +15,7 @@ import { EntryChoiceFields, everyEntry, filterOf } from './entry-choice.tsx'
 import { operationWords, providerWords } from './ledger-words.ts'
 import { SaveLog } from './save-log.tsx'
 
-const stateWords: Record<EgressState, string> = { sent: 'not answered yet', answered: '', unsure: 'no answer came' }
+const stateWords: Record<EgressState, string> = { sent: 'no answer yet', answered: '', unsure: 'no answer' }
 
 const atOnce = 200
 
@@ -48,15 +48,15 @@ export function EgressPart() {
       {entries.error && <ProblemNote error={entries.error} />}
       {entries.isPending && <Loader size="sm" />}
       {entries.data && (
-        <ScrollTable label="Calls that were sent">
+        <ScrollTable label="Requests sent">
           <Calls entries={entries.data.pages.flat()} />
           <ShowMore entries={entries} />
         </ScrollTable>
       )}
       <p className={classes.foot}>
-        Every call of a run or a search, with the names of its fields and none of their values. Practice is on this
-        computer: what is sent to it leaves nothing. Balances, counts of searches and lists of filter values are read
-        without any of your rows and are not listed.
+        Every request of a run or search, with the names of its fields but not their values. Requests to Practice never
+        leave this computer. Balances, search counts and lists of filter values contain none of your rows and are not
+        listed.
       </p>
     </>
   )

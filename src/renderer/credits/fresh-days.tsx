@@ -14,7 +14,7 @@ const words: Record<Kind, string> = {
   phone: 'Phone reports',
   person: 'People',
   company: 'Companies',
-  missed: 'Not found, of any kind',
+  missed: 'Any “Not found”',
 }
 
 export function FreshDays() {

@@ -33,7 +33,7 @@ export function LedgerPart({ runId: asked }: { runId: RunId | null }) {
     <>
       <div className={classes.bar}>
         <SegmentedControl
-          aria-label="What the credits went to"
+          aria-label="Credits by use"
           value={shown}
           onChange={value => setShown(value as Shown)}
           data={[
@@ -76,8 +76,7 @@ export function LedgerPart({ runId: asked }: { runId: RunId | null }) {
         </p>
       )}
       <p className={classes.foot}>
-        Entries are added, never changed: a correction is an entry of its own. A call counts on the UTC day it was sent,
-        as the daily cap counts it. Balances come from the service; they are never calculated.
+        Entries are never changed. A correction is a new entry. Balances are as reported by the service.
       </p>
     </>
   )

@@ -17,9 +17,7 @@ export function LedgerSums({ by, sums, onRun }: LedgerSumsProps) {
   return (
     <ScrollTable label="Sums of the ledger">
       {sums.length === 0 ? (
-        <p className={classes.empty}>
-          Nothing was booked in this period. What runs spend and save is listed here, run by run.
-        </p>
+        <p className={classes.empty}>No entries in this period. Credits that runs spend and save appear here.</p>
       ) : (
         <table aria-label={`Credits by ${groupWords[by].head.toLowerCase()}`}>
           <thead>
@@ -33,7 +31,7 @@ export function LedgerSums({ by, sums, onRun }: LedgerSumsProps) {
               <th scope="col" className={classes.number}>
                 Spent
               </th>
-              <th scope="col" className={classes.number} title="Of what is spent: sent, but never answered.">
+              <th scope="col" className={classes.number} title="Part of the spent credits: requests without an answer.">
                 Without answer
               </th>
               <th scope="col" className={classes.number}>

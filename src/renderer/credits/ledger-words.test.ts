@@ -27,7 +27,7 @@ const page: LedgerSum = { ...sum, search: true, op: 'search.prospector', sheet: 
 test('no operation is told by its id', () => {
   for (const op of [...operationIds, ...searchOps, 'meta.industry']) expect(operationWords(op)).not.toContain('.')
   expect(operationWords('search.prospector')).toBe('People search')
-  expect(operationWords('meta.industry')).toBe('Browsing the values of filters')
+  expect(operationWords('meta.industry')).toBe('Browsing filter values')
   // Asked by another version.
   expect(operationWords('validate.fax')).toBe('validate.fax')
 })
@@ -40,5 +40,5 @@ test('a run is told with its column and list, or as gone', () => {
 
 test('a search has no column that could be gone', () => {
   expect(sumWords('run', page)).toEqual({ title: 'Run 4: People search', more: '' })
-  expect(sumWords('column', { ...page, runId: null, op: null })).toEqual({ title: 'Searches', more: 'not for a list' })
+  expect(sumWords('column', { ...page, runId: null, op: null })).toEqual({ title: 'Searches', more: 'no list' })
 })

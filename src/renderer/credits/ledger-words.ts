@@ -15,16 +15,16 @@ const kinds: Record<EntryKind, string> = {
 }
 
 const outcomes: Readonly<Record<string, string>> = {
-  duplicate: 'duplicates share one call',
-  fresh: 'a stored answer was used',
+  duplicate: 'duplicates share one request',
+  fresh: 'stored answer used',
   local: 'decided on this computer',
   suppressed: 'on a do-not-contact list',
-  price: 'calls had cost more than was booked for them',
-  refill: 'after play credits were added',
-  elsewhere: 'credits were spent outside the runs here',
+  price: 'requests cost more than booked',
+  refill: 'play credits added',
+  elsewhere: 'credits spent outside of Listwright',
 }
 
-/** "Call, found"; "Saved, a stored answer was used". */
+/** "Call, found"; "Saved, stored answer used". */
 export function entryWords(entry: Pick<LedgerEntry, 'kind' | 'outcome' | 'balance'>): string {
   const balance = entry.balance === null ? 'not known' : formatCount(entry.balance)
   const what = entry.kind === 'balance' ? `${kinds.balance}: ${balance}` : kinds[entry.kind]
@@ -36,7 +36,7 @@ const valuesOfFilters = searchNoun('meta.city')
 
 /** Title of an operation; what another version has asked keeps its id. */
 export function operationWords(op: string | null): string {
-  if (op === null) return 'Not for an operation'
+  if (op === null) return 'No operation'
   const known = OperationId.safeParse(op)
   if (known.success) return operationTable[known.data].title
   if (isSearch(op)) return searchNoun(op)
@@ -57,7 +57,7 @@ export const groupWords: Record<LedgerGroup, { tab: string; head: string }> = {
 export function sumWords(by: LedgerGroup, sum: LedgerSum): { title: string; more: string } {
   const place = sum.column === null ? 'a deleted column' : `“${sum.column}”`
   const sheet = sum.sheet ?? 'a deleted list'
-  if (sum.search && by === 'column') return { title: 'Searches', more: 'not for a list' }
+  if (sum.search && by === 'column') return { title: 'Searches', more: 'no list' }
   switch (by) {
     case 'run':
       return sum.runId === null

@@ -37,8 +37,8 @@ export function PricesPart() {
         <PriceTable provider={provider} profile={profile} />
       </ScrollTable>
       <p className={classes.foot}>
-        Estimates use the measured price, or the highest price while nothing was measured. A service may charge nothing
-        when it finds nothing; a measured price above the highest one pauses the run.
+        Estimates use the measured price, or the highest price if none was measured yet. A run pauses if a request costs
+        more than the highest price. Some services charge nothing if they find nothing.
       </p>
     </>
   )

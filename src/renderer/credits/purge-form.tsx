@@ -36,7 +36,7 @@ export function PurgeForm({ groups }: { groups: StoredGroup[] }) {
         setFound(null)
         void queries.invalidateQueries(trpc.stored.pathFilter())
         void queries.invalidateQueries(trpc.answer.pathFilter())
-        doneNotice(`${countNoun(purged, 'stored answer')} purged. What is in the lists stays.`)
+        doneNotice(`Purged ${countNoun(purged, 'stored answer')}. Your lists are unchanged.`)
       },
       onError: error => problemNotice(error),
     }),
@@ -53,7 +53,7 @@ export function PurgeForm({ groups }: { groups: StoredGroup[] }) {
       <div className={classes.form}>
         <TextInput
           label="Person"
-          placeholder="Address, number, URL or name"
+          placeholder="Email address, phone number, URL or name"
           value={filter.person ?? ''}
           onChange={event => change({ person: textOrNull(event.currentTarget.value) })}
         />
@@ -93,11 +93,11 @@ export function PurgeForm({ groups }: { groups: StoredGroup[] }) {
           data={ops.map(op => ({ value: op, label: operationWords(op) }))}
         />
         <Button type="submit" variant="default" loading={count.isPending}>
-          Count what fits
+          Count matches
         </Button>
       </div>
       <div aria-live="polite">
-        {found?.answers === 0 && <p className={classes.foot}>No stored answer fits. Nothing would be purged.</p>}
+        {found?.answers === 0 && <p className={classes.foot}>No stored answers match.</p>}
         {found !== null && found.answers > 0 && (
           <div className={classes.ask}>
             <Note
@@ -120,8 +120,8 @@ export function PurgeForm({ groups }: { groups: StoredGroup[] }) {
               }
             >
               {countNoun(found.answers, 'stored answer')} {found.answers === 1 ? 'fits' : 'fit'},{' '}
-              {bytesWords(found.bytes)}. Purging cannot be undone: cells keep what they show, but reports behind them
-              are gone and asking again costs up to {countNoun(found.answers, 'call')}.
+              {bytesWords(found.bytes)}. Purging cannot be undone. Cells keep their values but lose their reports, and
+              requesting them again costs up to {countNoun(found.answers, 'call')}.
             </Note>
           </div>
         )}

@@ -22,14 +22,14 @@ export function StoredPart() {
       <ScrollTable label="Stored answers by operation" most={230}>
         {groups.length === 0 ? (
           <p className={classes.empty}>
-            No answers are stored yet. Every answer you pay for is kept here, and asking the same again is free while it
-            is fresh.
+            No stored answers yet. Every answer you pay for is stored, and the same request is free while the answer is
+            fresh.
           </p>
         ) : (
           <Groups groups={groups} />
         )}
       </ScrollTable>
-      <h3 className={classes.heading}>Reused for 0 credits up to this age</h3>
+      <h3 className={classes.heading}>Reuse for 0 credits up to this age</h3>
       <FreshDays />
       {groups.length > 0 && (
         <>
@@ -59,7 +59,7 @@ function Groups({ groups }: { groups: StoredGroup[] }) {
           <th scope="col" className={classes.number}>
             Size
           </th>
-          <th scope="col" className={classes.number} title="Questions of runs that a stored answer settled.">
+          <th scope="col" className={classes.number} title="Share of requests answered from stored answers.">
             Hit rate
           </th>
           <th scope="col">Oldest</th>

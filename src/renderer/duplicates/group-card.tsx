@@ -125,7 +125,7 @@ export function GroupCard(props: Props) {
       </div>
       {group.rowIds.length > group.rows.length && (
         <p className={classes.more}>
-          {countNoun(group.rowIds.length - group.rows.length, 'more row')} of this group, not shown, will be merged too.
+          {countNoun(group.rowIds.length - group.rows.length, 'more row')} in this group will also be merged.
         </p>
       )}
     </ReviewCard>

@@ -45,7 +45,9 @@ export function RulePanel({ summary, columns, own, fuzziness, onRule, onOwn, onF
           )
         })}
         {summary.rules.length === 0 && (
-          <Text size="sm">No column says who a row is about. Choose columns below, or set their types.</Text>
+          <Text size="sm">
+            No column identifies the person or company in a row. Choose columns below or set their types.
+          </Text>
         )}
       </fieldset>
       <MultiSelect
@@ -58,7 +60,7 @@ export function RulePanel({ summary, columns, own, fuzziness, onRule, onOwn, onF
       />
       <div>
         <Text size="sm" fw={500} id="duplicates-fuzziness">
-          How alike
+          Similarity
         </Text>
         <SegmentedControl
           fullWidth
@@ -80,9 +82,9 @@ function TooWide({ rule: { tooWide } }: { rule: DuplicateRuleView }) {
   const [first] = tooWide
   return (
     <Note tone="warn" icon="!">
-      {formatCount(first?.rows ?? 0)} rows share “{first?.value}”
-      {tooWide.length > 1 && ` and ${countNoun(tooWide.length - 1, 'more value', 'more values')} like it`}. That would
-      match everything, so it is left out. To use it, combine its column with others below.
+      {formatCount(first?.rows ?? 0)} rows share “{first?.value}”{' '}
+      {tooWide.length > 1 && ` and ${countNoun(tooWide.length - 1, 'more value', 'more values')} like it`}, which would
+      match too much and was left out. To use it, combine its column with others below.
     </Note>
   )
 }

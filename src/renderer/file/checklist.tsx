@@ -15,12 +15,12 @@ export function Checklist() {
   const lines = [
     {
       name: 'Import',
-      text: 'Open a file, paste or try a sample.',
+      text: 'Open a file, paste a table or try a sample.',
       done: workbooks.some(({ sheets }) => sheets.length > 0),
     },
-    { name: 'Check columns', text: 'See which type each column was given.', done: columns },
-    { name: 'Validate', text: 'Estimate first, then a capped run.', done: runs.length > 0 },
-    { name: 'Export', text: 'Take the checked list with you.', done: exported },
+    { name: 'Check columns', text: 'See the type of each column.', done: columns },
+    { name: 'Validate', text: 'See an estimate, then run with a cap.', done: runs.length > 0 },
+    { name: 'Export', text: 'Save the checked list as a file.', done: exported },
   ]
   if (lines.every(({ done }) => done)) return null
   return (

@@ -19,8 +19,8 @@ function roughly(value: number): number {
 
 const comingWords = ({ rows, about }: ComingRows): string =>
   about === null
-    ? `Coming in: ${countNoun(rows, 'row')} so far`
-    : `Coming in: ${formatCount(rows)} of about ${countNoun(Math.max(rows, roughly(about)), 'row')}`
+    ? `Importing: ${countNoun(rows, 'row')} so far`
+    : `Importing: ${formatCount(rows)} of about ${countNoun(Math.max(rows, roughly(about)), 'row')}`
 
 export function ComingDialog({ jobId, title, onClose }: DialogProps<'coming'>) {
   const trpc = useTRPC()
@@ -42,8 +42,8 @@ export function ComingDialog({ jobId, title, onClose }: DialogProps<'coming'>) {
       }
     >
       <p className={classes.state} role="status">
-        <b>{data ? comingWords(data) : 'Coming in'}.</b> The list opens when all rows are in; until then they can only
-        be looked at.
+        <b>{data ? comingWords(data) : 'Importing'}.</b> The list opens when all rows are imported. Until then you can
+        only be looked at.
       </p>
       {/* Another list of the same import begins at its top. */}
       {data && <ComingTable key={data.sheetId} jobId={jobId} list={data} />}

@@ -120,7 +120,7 @@ function ExportForm({ sheet, onClose }: { sheet: Sheet; onClose(): void }) {
       <Stack gap="md">
         {made.asLast && (
           <p className={classes.last}>
-            As this list was last exported.
+            Same choices as the last export.
             <Anchor component="button" type="button" onClick={made.startOver}>
               Start over
             </Anchor>
@@ -273,8 +273,8 @@ function ExportExtras({ sheet, made }: PartProps) {
     <>
       {sheet.columns.some(({ origin }) => origin !== null) && (
         <Switch
-          label="Evidence beside each result"
-          description="Source, date, rule, state, provider and cost as columns of their own."
+          label="Add evidence columns"
+          description="Source, date, rule, state, provider and cost of each result."
           checked={evidence}
           onChange={event => choose({ evidence: event.currentTarget.checked })}
         />
@@ -284,8 +284,8 @@ function ExportExtras({ sheet, made }: PartProps) {
           label="Split by"
           description={
             format === 'xlsx'
-              ? 'A sheet for each value of a column, and a summary with the counts.'
-              : 'A file for each value of a column, in one zip file.'
+              ? 'One sheet per value of a column, plus a summary.'
+              : 'One file per value of a column, in a zip file.'
           }
           placeholder="Not split"
           data={sheet.columns.map(column => ({ value: String(column.id), label: column.name }))}

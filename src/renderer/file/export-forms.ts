@@ -27,6 +27,6 @@ export const formatFor = (preset: Preset, chosen: Format): Format => {
 export function sameWords({ samePossible, sameReason, byteIdentical }: ExportPreview): string {
   if (!samePossible) return sameReason ?? ''
   return byteIdentical
-    ? 'Nothing was changed: the file will be byte for byte the one that was imported.'
+    ? 'Nothing was changed, so the file will match the imported one byte for byte.'
     : exportPresets.same.description
 }

@@ -34,7 +34,7 @@ function exportNotes({
     notes.push({
       key: 'parts',
       urgent: true,
-      text: `That column has ${countNoun(tooManyParts, 'different value')}; an export has at most ${formatCount(mostParts)} sheets or files.`,
+      text: `That column has ${countNoun(tooManyParts, 'different value')}. An export can have at most ${formatCount(mostParts)} sheets or files.`,
     })
   if (parts.length > 1)
     notes.push({
@@ -46,13 +46,13 @@ function exportNotes({
     notes.push({
       key: 'marked',
       urgent: true,
-      text: `${countNoun(marked, 'row')} ${marked === 1 ? 'has a result that is' : 'have results that are'} practice, a guess, stale or unsure. A column beside ${marked === 1 ? 'it' : 'them'} says which.`,
+      text: `${countNoun(marked, 'row')} ${marked === 1 ? 'has a result that is' : 'have results that are'} practice, a guess, stale or unsure. An extra column next to ${marked === 1 ? 'it' : 'them'} shows which.`,
     })
   if (overLong > 0 && format === 'xlsx') {
     notes.push({
       key: 'long',
       urgent: true,
-      text: `${countNoun(overLong, 'cell')} ${overLong === 1 ? 'is' : 'are'} longer than the ${formatCount(excelCharacters)} characters of an Excel cell. Choose CSV to keep ${overLong === 1 ? 'it' : 'them'} whole.`,
+      text: `${countNoun(overLong, 'cell')} ${overLong === 1 ? 'is' : 'are'} longer than the ${formatCount(excelCharacters)} characters an Excel cell can hold. To keep ${overLong === 1 ? 'it' : 'them'} complete, choose CSV.`,
     })
   }
   if (guarded > 0 && format !== 'xlsx') {
@@ -61,12 +61,12 @@ function exportNotes({
         ? {
             key: 'guard',
             urgent: false,
-            text: `${countNoun(guarded, 'cell')} that a spreadsheet could run as a formula ${guarded === 1 ? 'gets' : 'get'} an apostrophe in front. Phone numbers and negative numbers stay as they are.`,
+            text: `${countNoun(guarded, 'cell')} that a spreadsheet could run as a formula ${guarded === 1 ? 'gets' : 'get'} an apostrophe in front. Phone numbers and negative numbers do not change.`,
           }
         : {
             key: 'guard',
             urgent: true,
-            text: `${countNoun(guarded, 'cell')} could be run as a formula if this file is opened in a spreadsheet. For that choose Excel.`,
+            text: `${countNoun(guarded, 'cell')} could run as a formula if you open this file in a spreadsheet. To prevent that, choose Excel.`,
           },
     )
   }
@@ -74,7 +74,7 @@ function exportNotes({
     notes.push({
       key: 'text',
       urgent: false,
-      text: 'Numbers, dates and true or false are written as such where the type of their column is sure. All else is text: leading zeros and + signs stay, nothing runs as a formula.',
+      text: 'Columns of numbers, dates and yes/no values are exported as such. Everything else is text, so leading zeros and + signs are kept and nothing runs as a formula.',
     })
   }
   return notes

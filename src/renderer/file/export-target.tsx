@@ -67,7 +67,7 @@ export function OwnPresets({ sheet, choices, choose }: OwnProps) {
     <Group align="flex-end" gap="sm">
       {saved.length > 0 && (
         <Select
-          label="Own presets"
+          label="Your presets"
           placeholder="Choose"
           data={saved.map(one => one.name)}
           value={null}

@@ -83,7 +83,7 @@ export const fileCommands: readonly PageCommand[] = [
     placements: {
       desktop: { menu: 'File', section: 'save', title: 'Export…' },
       palette: true,
-      toolbar: { section: 'list', room: 'drawers', name: 'Export', more: 'Write this list to a file' },
+      toolbar: { section: 'list', room: 'drawers', name: 'Export', more: 'Save this list as a file' },
     },
     icon: IconDownload,
     keys: ['mod+S'],
@@ -142,7 +142,7 @@ export const fileCommands: readonly PageCommand[] = [
   },
   {
     id: 'sheet.rename',
-    title: 'Rename the open list',
+    title: 'Rename this list',
     group: 'File',
     placements: { desktop: { menu: 'File', section: 'list' }, palette: true },
     icon: IconPencil,
@@ -155,7 +155,7 @@ export const fileCommands: readonly PageCommand[] = [
   },
   {
     id: 'sheet.duplicate',
-    title: 'Duplicate the open list',
+    title: 'Duplicate this list',
     group: 'File',
     placements: { desktop: { menu: 'File', section: 'list' }, palette: true },
     icon: IconCopy,
@@ -168,7 +168,7 @@ export const fileCommands: readonly PageCommand[] = [
   },
   {
     id: 'sheet.delete',
-    title: 'Delete the open list',
+    title: 'Delete this list',
     group: 'File',
     placements: { desktop: { menu: 'File', section: 'list' }, palette: true },
     icon: IconTrash,
@@ -267,7 +267,7 @@ export const fileCommands: readonly PageCommand[] = [
   },
   {
     id: 'sheet.own',
-    title: 'Use this list as own data of Practice…',
+    title: 'Use this list as own data in Practice…',
     group: 'File',
     placements: { palette: true },
     icon: IconDatabaseImport,

@@ -16,7 +16,7 @@ const typeOptions = columnTypes.map(value => ({ value, label: typeLook(value).na
 const mostCells = 12_000
 
 const judgedBy = ({ detection: { nonEmpty } }: InspectedColumn) =>
-  `Detected from ${countNoun(nonEmpty, 'filled cell')} across the file. Every cell is checked after the import.`
+  `Detected from ${countNoun(nonEmpty, 'filled cell')}. Every cell is checked after the import.`
 
 interface HeadProps {
   column: InspectedColumn

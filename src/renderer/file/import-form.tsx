@@ -120,9 +120,9 @@ function AsLast({ onAnew }: { onAnew(): void }) {
   return (
     <p className={classes.same} role="status">
       <IconInfoCircle size={14} className={classes.dim} aria-hidden />
-      <span>Names, types and columns left out are those of the last file with this header.</span>
+      <span>Uses the names, types and columns you chose for the last file with this header.</span>
       <Button size="compact-xs" variant="default" onClick={onAnew}>
-        As found in the file
+        Reset to the file
       </Button>
     </p>
   )

@@ -96,7 +96,7 @@ export function ImportSource({ inspection, options, onOptions, one = false }: Pr
               />
             </div>
             <NumberInput
-              label="Rows of the header"
+              label="Header rows"
               value={headerRows}
               disabled={headerRow === 0}
               min={1}

@@ -15,7 +15,7 @@ export function ImportSwitches({ inspection: { switches }, options, onOptions }:
   if (switches.length === 0) return null
   const chosen = options.switches ?? {}
   return (
-    <ul className={classes.switches} aria-label="Left out or brought along">
+    <ul className={classes.switches} aria-label="Other content">
       {switches.map(one => (
         <li key={one.name}>
           <Checkbox

@@ -8,7 +8,7 @@ import classes from './import-dialog.module.css'
 export function ImportWarnings({ inspection: { warnings, titleLines } }: { inspection: FileInspection }) {
   if (warnings.length === 0 && titleLines.length === 0) return null
   return (
-    <ul className={classes.warnings} aria-label="Worth knowing">
+    <ul className={classes.warnings} aria-label="Notes">
       {warnings.map(warning => (
         <li key={`${warning.code} ${warning.column}`}>
           {harmlessWarnings.has(warning.code) ? (

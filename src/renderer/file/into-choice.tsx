@@ -53,7 +53,7 @@ export function IntoChoice({ way, sheetId, file }: Props) {
   }
   return (
     <div className={classes.choice}>
-      <span id="into-way">Into</span>
+      <span id="into-way">Import as</span>
       <SegmentedControl
         size="xs"
         aria-labelledby="into-way"

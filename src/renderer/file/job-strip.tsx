@@ -1,4 +1,4 @@
-// Imports and exports under way, above the status bar: rows so far, a look at them, and Cancel; the rest of the window stays usable.
+// Imports and exports in progress, above the status bar: rows so far, a look at them, and Cancel; the rest of the window stays usable.
 import { Button, Progress } from '@mantine/core'
 import { useSubscription } from '@trpc/tanstack-react-query'
 import { useEffect, useRef } from 'react'
@@ -45,7 +45,7 @@ function JobLine({ jobId }: { jobId: JobId }) {
           variant="default"
           onClick={() => uiStore.set({ dialog: { kind: 'coming', jobId, title: job.title } })}
         >
-          Look at the rows
+          View rows
         </Button>
       )}
       <Button size="compact-xs" variant="default" onClick={() => void stopJob(jobId)}>
@@ -59,7 +59,7 @@ export function JobStrip() {
   const jobs = useStore(uiStore, value => value.jobs)
   if (jobs.length === 0) return null
   return (
-    <section className={classes.strip} aria-label="Imports and exports under way">
+    <section className={classes.strip} aria-label="Imports and exports in progress">
       {jobs.map(jobId => (
         <JobLine key={jobId} jobId={jobId} />
       ))}

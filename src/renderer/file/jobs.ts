@@ -46,7 +46,7 @@ function exported(job: EndedJob, { fileName, download: ticket }: Result<'export'
   const guarded =
     job.guarded > 0 ? ` ${countNoun(job.guarded, 'cell')} that could start a formula got an apostrophe in front.` : ''
   const marked = job.marked > 0 ? ` ${countNoun(job.marked, 'row')} marked as practice, a guess, stale or unsure.` : ''
-  const leftOut = job.suppressed > 0 ? ` ${countNoun(job.suppressed, 'row')} on a do-not-contact list stayed out.` : ''
+  const leftOut = job.suppressed > 0 ? ` ${countNoun(job.suppressed, 'row')} on a do-not-contact list left out.` : ''
   doneNotice(
     `${ticket ? 'Downloaded' : 'Wrote'} ${countNoun(job.rows, 'row')} ${ticket ? 'as' : 'to'} ${fileName}.${guarded}${marked}${leftOut}`,
   )
@@ -55,8 +55,8 @@ function exported(job: EndedJob, { fileName, download: ticket }: Result<'export'
 function cancelled(job: EndedJob): void {
   infoNotice(
     job.kind === 'import'
-      ? `Import cancelled after ${formatCount(job.rows)} rows. Nothing was kept.`
-      : 'Export cancelled. No file was written.',
+      ? `Import canceled after ${formatCount(job.rows)} rows. Nothing was imported.`
+      : 'Export canceled. No file was saved.',
   )
 }
 
@@ -72,5 +72,5 @@ export function jobEnded(job: EndedJob, from: SheetId | null): void {
 /** The program was started again meanwhile and no longer knows the job. */
 export function jobUnknown(jobId: JobId): void {
   hideJob(jobId)
-  infoNotice('Listwright restarted, so how an import or export ended is not known. Look at the lists or at the file.')
+  infoNotice('Listwright restarted during an import or export. Check your lists or the file.')
 }

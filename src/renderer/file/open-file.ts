@@ -83,7 +83,7 @@ export function sayWaiting(names: readonly string[]): void {
   const [first, ...rest] = names
   if (first !== undefined && isOverlaid())
     infoNotice(
-      `${rest.length === 0 ? first : `${first} and ${countNoun(rest.length, 'more file')}`} will open when you close what is open now.`,
+      `${rest.length === 0 ? first : `${first} and ${countNoun(rest.length, 'more file')}`} will open when you close this dialog.`,
     )
 }
 

@@ -33,7 +33,7 @@ export function PasteDialog({ onClose }: { onClose(): void }) {
         }}
       >
         <Text mb="xs">
-          Copy cells in Excel, Google Sheets or a web page, then paste them here. A preview comes next.
+          Copy cells in Excel, Google Sheets or a web page and paste them here. You see a preview next.
         </Text>
         <Textarea
           data-autofocus

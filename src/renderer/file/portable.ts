@@ -27,7 +27,7 @@ export async function saveWorkbook(workbookId: WorkbookId, name: string): Promis
     if (!saved) return infoNotice('Cancelled: no file was written.')
     if (saved.download) downloadFile(saved.download, saved.fileName)
     doneNotice(
-      `${saved.fileName} holds ${countNoun(saved.lists, 'list')} with rows, views, notes and history. It contains no key, answers, runs or credits.`,
+      `${saved.fileName} contains ${countNoun(saved.lists, 'list')} with rows, views, notes and history, but no API keys, answers, runs or credits.`,
     )
     if (saved.suppressed !== 0) infoNotice(aboutSuppressed(saved))
   } catch (error) {

@@ -17,7 +17,7 @@ export function SameFile({ file }: { file: { ticket: Ticket; fileName: string; o
     <p className={classes.same} role="status">
       <IconInfoCircle size={14} className={classes.dim} aria-hidden />
       <span>
-        This very file was imported before, as <bdi>“{list.name}”</bdi>.
+        This file was already imported as <bdi>“{list.name}”</bdi>.
       </span>
       <Button
         size="compact-xs"

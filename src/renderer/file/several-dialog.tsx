@@ -110,7 +110,7 @@ export function SeveralDialog({ parts, noun, onClose: leave }: DialogProps<'seve
       <div className={classes.ways}>
         <SegmentedControl
           size="xs"
-          aria-label="Which lists they become"
+          aria-label="Import as"
           value={way}
           data={severalWays.map(value => ({ value, label: wayWords[value] }))}
           onChange={value => setWay(severalWays.find(one => one === value) ?? 'same')}

@@ -59,9 +59,7 @@ export function SeveralTable({ lists, unread, noun, shown, nameOf, isKept, onKee
       {unread.map(({ part, error }) => (
         <li key={partName(part)} className={classes.unread}>
           <bdi>{partName(part)}</bdi>
-          <span className={classes.figures}>
-            {error ? problemText(error).text : 'Nothing is in it.'} It is left out.
-          </span>
+          <span className={classes.figures}>{error ? problemText(error).text : 'It is empty.'} It is left out.</span>
         </li>
       ))}
     </ul>

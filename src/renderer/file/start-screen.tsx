@@ -85,8 +85,8 @@ export function StartScreen() {
         <Title order={1}>{isNew ? 'Clean a list, check a list' : 'Your lists'}</Title>
         {isNew && (
           <Text c="dimmed" mt={4}>
-            Everything happens on this computer. Validation starts with Practice and its play credits; no account, no
-            key.
+            Your lists stay on this computer. Try validation with Practice and play credits. No account or API key
+            needed.
           </Text>
         )}
         {!isNew && <Recent sheets={recent} />}
@@ -97,7 +97,7 @@ export function StartScreen() {
             command="file.open"
             icon={IconFolderOpen}
             name="Open a file"
-            text={`${openFormats}. Or drop files and folders anywhere in this window.`}
+            text={`${openFormats}. You can also drop files and folders anywhere in this window.`}
             keys="mod+O"
           />
           <Choice

@@ -29,7 +29,7 @@ async function upload(file: File): Promise<TicketInfo> {
   } catch {
     throw refused(
       'The file was not read',
-      `${file.name} could not be handed to Listwright. It may have been moved, or be a folder, or Listwright is not running. Nothing was imported.`,
+      `${file.name} could not be read. It may be a folder or have been moved, or Listwright may not be running. Nothing was imported.`,
     )
   }
   if (response.ok) return TicketInfo.parse(await response.json())
@@ -45,7 +45,7 @@ export async function ticketFor(file: File): Promise<TicketInfo> {
     // The bridge tells no more than that it is no file on disk.
     throw refused(
       'The file was not read',
-      `${file.name} is a folder, or not a file you can read on this computer. Choose a file, or save it first.`,
+      `${file.name} is a folder or a file that is not on this computer. Choose a file, or save it first.`,
     )
   }
 }

@@ -24,7 +24,7 @@ export function GuessesDialog({ sheetId, onClose }: DialogProps<'guesses'>) {
       onSuccess: ({ stepId, cells }) => {
         onClose()
         if (stepId === null) infoNotice('There was nothing left to guess.', sheetId)
-        else stepNotice(`${countNoun(cells, 'guess', 'guesses')} added in a column of their own.`, sheetId)
+        else stepNotice(`Added ${countNoun(cells, 'guess', 'guesses')} in a new column.`, sheetId)
       },
     }),
   )
@@ -44,8 +44,8 @@ export function GuessesDialog({ sheetId, onClose }: DialogProps<'guesses'>) {
         ref={markChosen}
       />
       <Text c="dimmed" mb="sm">
-        Learned from this list alone; nothing is sent. Each guess says in its own cell that it is one, and its column is
-        excluded from runs.
+        Guesses come from other rows of this list. Nothing is sent. Each guess is marked, and its column is excluded
+        from runs.
       </Text>
       {preview.error ? (
         <ProblemNote error={preview.error} />
@@ -75,14 +75,14 @@ function Found({ kind, found }: { kind: GuessKind; found: GuessPreview }) {
   if (behindId === null)
     return (
       <p role="status">
-        {kind === 'emails' ? 'It needs a column of emails and one of names.' : 'It needs a column of emails.'}
+        {kind === 'emails' ? 'This needs an email column and a name column.' : 'This needs an email column.'}
       </p>
     )
   return (
     <>
       <p role="status">
         {formatCount(guessed)} of {countNoun(lacking, 'row')} without {kind === 'emails' ? 'an address' : 'a name'} can
-        be guessed; {countNoun(known, 'row')} with one teach it.
+        be guessed from {countNoun(known, 'row')} with one.
       </p>
       {patterns.length > 0 && (
         <table className={classes.table} aria-label="Patterns by domain">

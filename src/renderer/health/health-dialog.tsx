@@ -108,10 +108,10 @@ function Head({ report }: { report: HealthReport }) {
       </div>
       <Group gap="xs">
         <Button variant="default" loading={page.isPending} onClick={() => page.mutate()}>
-          Save as HTML page
+          Save as web page
         </Button>
         <Button variant="default" loading={picture.isPending} onClick={() => picture.mutate()}>
-          Save as picture (PNG)
+          Save as image (PNG)
         </Button>
       </Group>
     </header>

@@ -33,6 +33,6 @@ export async function savePicture(charts: readonly BarChart[], heading: string, 
   canvas.height = Math.round(picture.naturalHeight * scale)
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
   const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/png'))
-  if (!blob) throw new Error('The picture could not be made.')
+  if (!blob) throw new Error('The image could not be created.')
   saveBlob(fileName, blob)
 }

@@ -31,7 +31,7 @@ export function HealthSections({ report, operation, onOpen, onRun }: Props) {
   const atImport = (columnId: HealthReport['completeness'][number]['columnId']) =>
     was.has(columnId)
       ? `${formatPercent(was.get(columnId) ?? 0, report.before?.rows ?? 0)} at import`
-      : 'new since import'
+      : 'not in the import'
   const kinds = [
     ...verdicts.map(one => ({
       title: `Verdicts: ${one.name}`,
@@ -80,9 +80,9 @@ export function HealthSections({ report, operation, onOpen, onRun }: Props) {
         />
       </Section>
       {repeated.length > 0 && (
-        <Section title="Values in several rows">
+        <Section title="Repeated values">
           <FigureTable
-            label="Values in several rows"
+            label="Repeated values"
             bars="whole"
             heads={['Column']}
             of={rows}
@@ -149,13 +149,13 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 function Credits({ report: { credits }, operation, onRun }: Pick<Props, 'report' | 'operation' | 'onRun'>) {
   const { live, practice, runs } = credits
-  if (runs.length === 0) return <p className={classes.hint}>No run over this list has spent or saved a credit.</p>
+  if (runs.length === 0) return <p className={classes.hint}>No run on this list has spent or saved credits.</p>
   return (
     <>
       <p className={classes.hint}>
         {countNoun(live.spent, 'credit')} spent, {formatCount(live.saved)} saved.
         {practice.spent + practice.saved > 0 &&
-          ` In Practice, with play credits: ${formatCount(practice.spent)} spent, ${formatCount(practice.saved)} saved.`}
+          ` In Practice (play credits): ${formatCount(practice.spent)} spent, ${formatCount(practice.saved)} saved.`}
       </p>
       <table className={classes.credits} aria-label="Credits by run">
         <thead>

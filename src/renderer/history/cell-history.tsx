@@ -22,7 +22,7 @@ function originWords(origin: CellHistory['origin']): string {
   }
   return origin.kind === 'step'
     ? `${stepLabel(origin.label)}, ${formatMoment(origin.at, new Date())}`
-    : 'Where it came from is not known.'
+    : 'The origin is unknown.'
 }
 
 export function CellHistoryList({ sheetId }: { sheetId: SheetId }) {
@@ -41,7 +41,7 @@ export function CellHistoryList({ sheetId }: { sheetId: SheetId }) {
   if (!active || !column) {
     return (
       <Text c="dimmed" px={12}>
-        Select a cell to see what it held before.
+        Select a cell to see its earlier values.
       </Text>
     )
   }
@@ -52,7 +52,7 @@ export function CellHistoryList({ sheetId }: { sheetId: SheetId }) {
       <Text px={12} pb={8} fz={12} c="dimmed">
         “{column.name}”, row {formatCount(active.row + 1)}
       </Text>
-      <ol className={classes.steps} aria-label="Values of the cell, the newest first">
+      <ol className={classes.steps} aria-label="Values of the cell, newest first">
         {changes.map((change, index) => (
           <Value key={change.id} change={change} present={index === 0} cell={column.computed ? null : cell} />
         ))}
@@ -88,7 +88,7 @@ function Value({ change, present, cell }: { change: CellChange; present: boolean
         </span>
       )}
       {present ? (
-        <span className={classes.more}>The value now</span>
+        <span className={classes.more}>Current value</span>
       ) : (
         cell && <Restore cell={cell} value={change.after} />
       )}
@@ -102,7 +102,7 @@ function Restore({ cell: { sheetId, ...cell }, value }: { cell: Cell; value: str
   const restore = async () => {
     try {
       await engineClient.edit.cells.mutate({ sheetId, label: 'Restore an earlier value', cells: [{ ...cell, value }] })
-      stepNotice('The earlier value is restored.', sheetId)
+      stepNotice('Restored the earlier value.', sheetId)
     } catch (error) {
       problemNotice(error)
     }

@@ -16,7 +16,7 @@ export function CompareDialog({ sheetId, from, onClose }: DialogProps<'compare'>
   const trpc = useTRPC()
   const { data: history } = useQuery(trpc.sheet.history.queryOptions({ sheetId }))
   return (
-    <Modal opened onClose={onClose} title="Compare two points of the history" size={760} centered>
+    <Modal opened onClose={onClose} title="Compare two points in history" size={760} centered>
       {history ? <Compare sheetId={sheetId} first={from} history={history} /> : <Loader size="sm" />}
     </Modal>
   )
@@ -60,7 +60,7 @@ function Point({ label, value, history: { steps, left, forgotten }, onPoint }: P
     value: String(step.id),
     label: `${step.id === here ? 'Now: after' : 'After'} “${stepLabel(step.label)}”, ${formatMoment(step.at, new Date())}`,
   })
-  const first = { value: beginning, label: forgotten > 0 ? 'The oldest state kept' : 'The beginning' }
+  const first = { value: beginning, label: forgotten > 0 ? 'Oldest stored version' : 'Start' }
   const branches = left.length > 0 ? [{ group: 'Discarded branches', items: left.map(words) }] : []
   return (
     <Select
@@ -97,12 +97,12 @@ function Differences({
   if (rowsAdded + rowsRemoved + columns.length === 0)
     return (
       <Text mt="md" role="status">
-        The two points are the same.
+        There are no differences.
       </Text>
     )
   return (
     <>
-      <dl className={classes.figures} aria-label="What differs">
+      <dl className={classes.figures} aria-label="Differences">
         <div>
           <dt>Rows added</dt>
           <dd>

@@ -59,7 +59,7 @@ export function HistoryPanel() {
             variant="subtle"
             color="gray"
             aria-label="Save as recipe"
-            title="Save as recipe: the same for other lists"
+            title="Save these steps as a recipe for other lists"
             disabled={sheetId === null}
             onClick={() => void runCommand('list.recipe')}
           >
@@ -68,8 +68,8 @@ export function HistoryPanel() {
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label="Compare two points of the history"
-            title="Compare two points of the history"
+            aria-label="Compare two points in history"
+            title="Compare two points in history"
             disabled={sheetId === null}
             onClick={() => void runCommand('history.compare')}
           >

@@ -37,18 +37,18 @@ export function RevertDialog({ sheetId, stepId, onClose }: DialogProps<'revert'>
   const found = plan.data
   const what = found ? amount(found) : ''
   return (
-    <Modal opened onClose={onClose} title="Take back one step" size={640} centered>
+    <Modal opened onClose={onClose} title="Revert one step" size={640} centered>
       {plan.error && <Text role="alert">{problemText(plan.error).text}</Text>}
-      {plan.isLoading && <Loader size="sm" aria-label="Looking at what later steps did" />}
+      {plan.isLoading && <Loader size="sm" aria-label="Checking later steps" />}
       {found && (
         <>
           <Text fw={600}>{stepLabel(found.label)}</Text>
           <Text mt={6}>
             {what === ''
-              ? 'Later steps changed everything that this step did. There is nothing left to take back.'
+              ? 'Later steps changed everything this step did. There is nothing left to revert.'
               : found.conflicts === 0
-                ? `No later step changed its cells: ${what} can be restored. Later steps stay.`
-                : `${what} can be put back as before. ${countNoun(found.conflicts, 'place')} changed later and will not be touched:`}
+                ? `${what} will be restored. Later steps are kept.`
+                : `${what} will be restored. ${countNoun(found.conflicts, 'place')} changed later and will not be touched:`}
           </Text>
           {found.conflicts > 0 && <Conflicts plan={found} />}
         </>
@@ -63,7 +63,7 @@ export function RevertDialog({ sheetId, stepId, onClose }: DialogProps<'revert'>
           loading={revert.isPending}
           onClick={() => revert.mutate({ sheetId, stepId })}
         >
-          {found && found.conflicts > 0 && what !== '' ? `Take back the rest (${what})` : 'Take back'}
+          {found && found.conflicts > 0 && what !== '' ? `Revert the rest (${what})` : 'Revert'}
         </Button>
       </Group>
     </Modal>
@@ -73,7 +73,7 @@ export function RevertDialog({ sheetId, stepId, onClose }: DialogProps<'revert'>
 function Conflicts({ plan: { samples, conflicts } }: { plan: RevertPlan }) {
   const sheet = useStore(gridStore, value => value.sheet)
   const place = ({ columnId, rowId }: RevertPlan['samples'][number]) => {
-    if (columnId === null) return 'A row that was filled later'
+    if (columnId === null) return 'A row filled later'
     const name = sheet?.columns.find(column => column.id === columnId)?.name
     if (name === undefined) return 'A deleted column'
     return rowId === null ? `Column “${name}”` : name

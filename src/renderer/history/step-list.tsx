@@ -22,7 +22,7 @@ async function jump(sheetId: SheetId, stepId: StepId | null, from: StepId | null
   try {
     const { label } = await engineClient.edit.jump.mutate({ sheetId, stepId })
     doneNotice(
-      stepId === null ? 'The list is back at the beginning.' : `The list is as it was after: ${stepLabel(label)}`,
+      stepId === null ? 'The list is back at the start.' : `The list is back to “${stepLabel(label)}”.`,
       {
         label: 'Go back',
         run: async () => {
@@ -46,13 +46,13 @@ export function StepList({ sheetId }: { sheetId: SheetId }) {
   if (steps.length === 0 && left.length === 0 && forgotten === 0) {
     return (
       <Text c="dimmed" px={12}>
-        Nothing has changed yet. Every edit appears here and can be undone.
+        No changes yet. Every edit appears here and can be undone.
       </Text>
     )
   }
   return (
     <div className={classes.scroll}>
-      <ol className={classes.steps} aria-label="Steps, the newest first">
+      <ol className={classes.steps} aria-label="Steps, newest first">
         {steps.map(step => (
           <Step key={step.id} step={step} here={step.id === here} sheetId={sheetId} onGo={() => go(step.id)} />
         ))}
@@ -62,7 +62,7 @@ export function StepList({ sheetId }: { sheetId: SheetId }) {
             aria-current={here === null ? 'step' : undefined}
             onClick={() => go(null)}
           >
-            <span className={classes.label}>{forgotten > 0 ? 'The oldest state kept' : 'The beginning'}</span>
+            <span className={classes.label}>{forgotten > 0 ? 'Oldest stored version' : 'Start'}</span>
             <span className={classes.more}>
               {forgotten > 0
                 ? `${countNoun(forgotten, 'older step')} removed: the history of all lists reached its limit.`
@@ -97,20 +97,20 @@ function Step({ step, here, sheetId, onGo }: StepProps) {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconMapPin size={15} />} disabled={here} onClick={onGo}>
-            Go to the state after this step
+            Go to this step
           </Menu.Item>
           <Menu.Item
             leftSection={<IconArrowsDiff size={15} />}
             onClick={() => uiStore.set({ dialog: { kind: 'compare', sheetId, from: step.id } })}
           >
-            Compare the state after this step…
+            Compare with this step…
           </Menu.Item>
           <Menu.Item
             leftSection={<IconArrowBackUp size={15} />}
             disabled={step.undone}
             onClick={() => uiStore.set({ dialog: { kind: 'revert', sheetId, stepId: step.id } })}
           >
-            Take back only this step…
+            Revert only this step…
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
@@ -175,7 +175,7 @@ function Branches({ left, onGo }: { left: HistoryStep[]; onGo: (stepId: StepId) 
         Discarded branches
       </h3>
       <Text c="dimmed" fz={12} px={12} pb={6}>
-        Kept for 30 days. Going to one puts the current steps here instead.
+        Kept for 30 days. If you go back to one, the current steps move here.
       </Text>
       <ol className={classes.steps}>
         {branchesOf(left).map(({ last, steps }) => (

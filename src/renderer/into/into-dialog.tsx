@@ -159,9 +159,7 @@ export function IntoDialog({ ticket, fileName, options: given, how, sheetId, onC
             {updating &&
               !problem &&
               (fits && !keyed ? (
-                <Text>
-                  Tick one to three columns as the key: they say which row of the file is which row of the list.
-                </Text>
+                <Text>Choose one to three key columns that identify the same row in the file and the list.</Text>
               ) : !found || !ask ? (
                 <Finding words="Comparing with the list" onCancel={onClose} />
               ) : (
@@ -187,7 +185,7 @@ export function IntoDialog({ ticket, fileName, options: given, how, sheetId, onC
           <div className={classes.choices}>
             <NativeSelect
               size="xs"
-              label="Of rows of the file with one key"
+              label="If several rows of the file have the same key, use"
               data={repeatWays.map(value => ({ value, label: repeatWords[value] }))}
               value={rules.repeats}
               onChange={event =>
@@ -195,7 +193,7 @@ export function IntoDialog({ ticket, fileName, options: given, how, sheetId, onC
               }
             />
             <Checkbox
-              label="Overwrite typed and verified values too"
+              label="Also overwrite typed and verified values"
               checked={rules.overSure}
               onChange={event => setRules({ ...rules, overSure: event.currentTarget.checked })}
             />

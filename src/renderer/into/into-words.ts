@@ -31,14 +31,14 @@ export const kindWords: Readonly<Record<UpdateKind, string>> = {
   updated: 'Updated',
   conflicts: 'Conflicts',
   unkeyed: 'Without key',
-  repeatedInFile: 'Key twice in the file',
-  repeatedInList: 'Key twice in the list',
+  repeatedInFile: 'Repeated key in the file',
+  repeatedInList: 'Repeated key in the list',
   gone: 'Not in the file',
 }
 
 export const reasonWords: Readonly<Record<ConflictReason, string>> = {
-  ask: 'You are asked about this column',
-  typed: 'Typed by hand',
+  ask: 'You decide for this column',
+  typed: 'Typed manually',
   verified: 'Verified',
 }
 
@@ -51,9 +51,7 @@ export function doneText(
   how: 'append' | 'update',
 ): string {
   const lines =
-    problems > 0
-      ? ` ${countNoun(problems, 'line')} did not fit the columns: Problems shows each as it was in the file.`
-      : ''
+    problems > 0 ? ` ${countNoun(problems, 'line')} did not fit the columns. Problems shows the original lines.` : ''
   if (how === 'append') return `Added ${countNoun(rows, 'row')} from ${fileName}.${lines}`
   const gone = marked > 0 ? ` ${countNoun(marked, 'row')} marked as not in the file.` : ''
   return `Updated ${countNoun(updated, 'row')} and added ${formatCount(rows)} from ${fileName}.${gone}${lines}`

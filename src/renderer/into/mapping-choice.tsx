@@ -55,12 +55,12 @@ export function MappingChoice({ proposed: { hasLast, templates }, use, onUse, te
     <div className={classes.choices}>
       <NativeSelect
         size="xs"
-        label="Columns go"
+        label="Map columns"
         value={valueOfUse(use, hasLast)}
         data={[
-          ...(hasLast ? [{ value: 'last', label: 'As with the last file like this' }] : []),
-          { value: 'anew', label: 'As proposed by name, meaning and type' },
-          ...templates.map(value => ({ value: `${templateMark}${value}`, label: `As in “${value}”` })),
+          ...(hasLast ? [{ value: 'last', label: 'Same as the last file like this' }] : []),
+          { value: 'anew', label: 'Suggested by name, meaning and type' },
+          ...templates.map(value => ({ value: `${templateMark}${value}`, label: `Template “${value}”` })),
         ]}
         onChange={event => {
           const { value } = event.currentTarget

@@ -46,9 +46,9 @@ export function MappingTable({ from, columns, preview = [], proposed, mapping, u
         <thead>
           <tr>
             <th scope="col">{from}</th>
-            <th scope="col">Goes into</th>
+            <th scope="col">List column</th>
             {updating && <th scope="col">Key</th>}
-            {updating && <th scope="col">Where both have a value</th>}
+            {updating && <th scope="col">If both have a value</th>}
           </tr>
         </thead>
         <tbody>
@@ -76,7 +76,7 @@ export function MappingTable({ from, columns, preview = [], proposed, mapping, u
                 {updating && (
                   <td>
                     <Checkbox
-                      aria-label={`${name} says which row is which`}
+                      aria-label={`Use ${name} as key`}
                       checked={column.key}
                       disabled={into.kind !== 'column' || (!column.key && keys >= mostKeys)}
                       onChange={event => onColumn(index, { key: event.currentTarget.checked })}
@@ -88,7 +88,7 @@ export function MappingTable({ from, columns, preview = [], proposed, mapping, u
                     {into.kind === 'column' && !column.key && (
                       <NativeSelect
                         size="xs"
-                        aria-label={`Where ${name} has a value in both`}
+                        aria-label={`If ${name} has a value in both`}
                         data={cellPolicies.map(value => ({ value, label: policyWords[value] }))}
                         value={column.policy}
                         onChange={event => onColumn(index, { policy: policyOf(event.currentTarget.value) })}

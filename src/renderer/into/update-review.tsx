@@ -78,7 +78,7 @@ export function UpdateReview({ ask, summary, decided, usual, onDecide, onUsual }
         label="Rows of the update"
         which={which}
         items={page.isPlaceholderData ? undefined : page.data?.rows}
-        none="No row of the file differs from the list."
+        none="The file has no differences."
         first={first}
         total={page.data?.total ?? 0}
         keys={which === 'conflicts' ? keys : []}

@@ -54,7 +54,7 @@ export const renameList = (sheetId: SheetId, name: string): Promise<void> =>
 export async function duplicateList(sheetId: SheetId): Promise<void> {
   const copy = await engineClient.sheet.duplicate.mutate({ sheetId })
   openList(copy.id)
-  doneNotice(`"${copy.name}" is a copy: columns, cells and results, without the history.`, {
+  doneNotice(`Created the copy "${copy.name}" with columns, cells and results but without history.`, {
     label: 'Undo',
     run: async () => {
       await engineClient.sheet.remove.mutate({ sheetId: copy.id })
@@ -77,7 +77,7 @@ export async function moveList(sheetId: SheetId, move: SidebarMove): Promise<voi
   const name = from?.sheets.find(({ id }) => id === sheetId)?.name ?? ''
   const into = move.kind === 'into' ? workbooks.find(({ id }) => id === move.workbookId) : null
   if (into?.id === from?.id || !before || (move.kind === 'out' && before.kind === 'out')) return
-  doneNotice(into ? `Moved "${name}" to "${into.name}".` : `"${name}" is in its own workbook now.`, {
+  doneNotice(into ? `Moved "${name}" to "${into.name}".` : `Moved "${name}" to its own workbook.`, {
     label: 'Undo',
     run: () => perform(sheetId, before),
   })

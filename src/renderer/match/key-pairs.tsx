@@ -59,7 +59,7 @@ export function KeyPairs({ columns, other, keys, hows = matchHows, onKeys }: Pro
           />
           <Select
             className={classes.how}
-            aria-label={`How column ${at + 1} is compared`}
+            aria-label={`How to compare column ${at + 1}`}
             size="xs"
             allowDeselect={false}
             data={hows.map(how => ({ value: how, label: howWords[how] }))}

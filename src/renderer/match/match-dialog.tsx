@@ -125,7 +125,7 @@ export function MatchDialog({ sheetId, columnId, onClose }: DialogProps<'match'>
               />
               <div>
                 <Text size="sm" fw={500} id="match-several">
-                  Rows with several matches get
+                  If a row has several matches, use
                 </Text>
                 <SegmentedControl
                   fullWidth
@@ -138,7 +138,7 @@ export function MatchDialog({ sheetId, columnId, onClose }: DialogProps<'match'>
               </div>
               <Checkbox
                 label="Mark each row in a new column"
-                description="Whether it was found, and how"
+                description="Shows whether and how it was found"
                 checked={mark}
                 onChange={({ currentTarget: { checked } }) => setMark(checked)}
               />
@@ -150,7 +150,7 @@ export function MatchDialog({ sheetId, columnId, onClose }: DialogProps<'match'>
             {problemText(summary.error).text}
           </Note>
         ) : !ask ? (
-          <p className={classes.none}>Choose what to match with: another list of this workspace, or a file.</p>
+          <p className={classes.none}>Choose another list or a file.</p>
         ) : !found ? (
           <Finding words="Matching" onCancel={onClose} />
         ) : (
@@ -158,7 +158,7 @@ export function MatchDialog({ sheetId, columnId, onClose }: DialogProps<'match'>
             label="Rows to review"
             which={which}
             items={page.data?.rows}
-            none={which === 'review' ? 'No row needs a review.' : 'No rows of this kind.'}
+            none={which === 'review' ? 'No rows need review.' : 'No rows of this kind.'}
             first={first}
             total={page.data?.total ?? 0}
             keys={reviewKeys}
@@ -231,9 +231,9 @@ function TooWide({ summary: { tooWide }, other }: { summary: MatchSummary; other
   if (!first) return null
   return (
     <Note tone="warn" icon="!">
-      “{first.value}” is in {countNoun(first.otherRows, 'row')} of {other}
-      {tooWide.length > 1 && `, and ${countNoun(tooWide.length - 1, 'more value', 'more values')} like it`}. That would
-      match everything, so its rows are left out. Add a pair of columns to narrow it.
+      “{first.value}” is in {countNoun(first.otherRows, 'row')} of {other}{' '}
+      {tooWide.length > 1 && `, and ${countNoun(tooWide.length - 1, 'more value', 'more values')} like it`}, which would
+      match too much and was left out. To use it, add another pair of columns.
     </Note>
   )
 }
@@ -241,5 +241,5 @@ function TooWide({ summary: { tooWide }, other }: { summary: MatchSummary; other
 function summaryWords({ exact, typed, fuzzy, review, none, rows }: MatchSummary, decisions: Decisions): string {
   const chosen = [...decisions.values()].filter(partners => partners.length > 0).length
   const open = review > 0 ? `, ${formatCount(review)} to review (${formatCount(chosen)} chosen)` : ''
-  return `${formatCount(exact + typed + fuzzy)} of ${countNoun(rows, 'row')} found${open}, ${formatCount(none)} without a match.`
+  return `${formatCount(exact + typed + fuzzy)} of ${countNoun(rows, 'row')} matched${open}, ${formatCount(none)} not matched.`
 }

@@ -79,7 +79,7 @@ export function OtherSource({ sheetId, earlier = false, opened, onOpen }: Props)
   return (
     <div>
       <Select
-        label="With the list"
+        label="List"
         // The focus begins here; what lies below is not covered before anything was pressed.
         data-autofocus
         openOnFocus={false}
@@ -108,8 +108,8 @@ export function OtherSource({ sheetId, earlier = false, opened, onOpen }: Props)
       {earlier && (
         <Select
           mt={8}
-          label="Or an earlier state"
-          placeholder={states.length === 0 ? 'Nothing has changed yet' : 'Before a step of the history'}
+          label="Or an earlier version"
+          placeholder={states.length === 0 ? 'No changes yet' : 'Before a step of the history'}
           value={step}
           data={states}
           onChange={value => {

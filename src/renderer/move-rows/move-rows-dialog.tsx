@@ -18,7 +18,7 @@ import { movedNotice } from './moved-notice.ts'
 type Kind = MoveTarget['kind']
 const kinds = [
   { value: 'new', label: 'A new list' },
-  { value: 'list', label: 'A list that exists' },
+  { value: 'list', label: 'Existing list' },
 ] as const
 
 export function MoveRowsDialog({ sheetId, name: from, viewId, ranges, onClose }: DialogProps<'moveRows'>) {
@@ -153,9 +153,9 @@ function notes(way: MoveWay, rows: number, results: number | null): string {
   const hold = way === 'move' && rows > 1 ? ' Rows on hold stay here.' : ''
   const along =
     results === null
-      ? 'All columns go along, with results and their marks.'
+      ? 'Includes all columns, results and marks.'
       : results > 0
-        ? 'Results go along with the column that they are about, with their marks.'
+        ? 'Results and marks move with their column.'
         : ''
   return `${along}${hold}`.trim()
 }

@@ -13,7 +13,7 @@ export function movedNotice(moved: MovedRows, way: MoveWay, sheetId: SheetId): v
     infoNotice(words, sheetId)
     return
   }
-  const columns = added.length > 0 ? ` ${countNoun(added.length, 'column')} came new.` : ''
+  const columns = added.length > 0 ? ` ${countNoun(added.length, 'new column')}.` : ''
   doneNotice(`${words}${columns}`, {
     label: 'Undo',
     run: async () => {

@@ -47,12 +47,12 @@ test('what is derived free is said, and nothing else', () => {
   const columns = [column(1, 'Name', 'full_name'), column(2, 'Mail', 'email'), column(3, 'Site', 'url')]
   const words = (mapping: InputMapping, op: OperationId = 'person.findEmail') => derivedWords({ op, mapping }, columns)
   expect(words({ full_name: id(1), domain: id(2) })).toEqual([
-    'First and last name are taken from “Name”, free.',
-    'The domain is taken from “Mail”, free. Addresses of mailbox providers give none.',
+    'First and last name are taken from “Name” for free.',
+    'The domain is taken from “Mail” for free. Addresses of mailbox providers give none.',
   ])
   expect(words({ full_name: id(1), first_name: id(2), domain: id(3) })).toEqual([
-    'The last name is taken from “Name”, free.',
-    'The domain is taken from “Site”, free.',
+    'The last name is taken from “Name” for free.',
+    'The domain is taken from “Site” for free.',
   ])
   expect(words({ full_name: id(1), first_name: id(2), last_name: id(3) })).toEqual([])
   expect(words({ email: id(2) }, 'validate.email')).toEqual([])

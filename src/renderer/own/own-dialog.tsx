@@ -39,7 +39,7 @@ export function OwnDialog({ sheetId, onClose }: DialogProps<'own'>) {
         if (!report) return
         void queries.invalidateQueries(trpc.own.sources.queryFilter())
         onClose()
-        doneNotice(`“${name}” now answers look-ups and searches of Practice: ${taken(kind, report)}.`)
+        doneNotice(`Practice now uses “${name}” for lookups and searches: ${taken(kind, report)}.`)
       },
     }),
   )
@@ -68,12 +68,12 @@ export function OwnDialog({ sheetId, onClose }: DialogProps<'own'>) {
       centered
     >
       <Text c="dimmed">
-        Practice will answer look-ups and searches from these rows and mark the answers as own data, with the list and
-        its date. The rows stay on this computer.
+        Practice will use these rows for lookups and searches and mark the answers as own data. The rows stay on this
+        computer.
       </Text>
       <SegmentedControl
         mt="sm"
-        aria-label="What the rows are"
+        aria-label="Rows contain"
         data={[
           { value: 'people', label: 'People' },
           { value: 'companies', label: 'Companies' },
@@ -162,15 +162,15 @@ const taken = (kind: OwnKind, { people, companies }: OwnReport): string =>
   kind === 'people' ? countNoun(all(people), 'person', 'people') : countNoun(all(companies), 'company', 'companies')
 
 function outlook(kind: OwnKind, { report, replaces }: OwnPlan): string {
-  if (!report) return 'Choose what at least one column is.'
+  if (!report) return 'Choose a field for at least one column.'
   const parts = [`${taken(kind, report)} from ${countNoun(report.rows, 'row')}.`]
   if (report.refused > 0)
     parts.push(
-      `${countNoun(report.refused, 'row')} cannot be used: ${report.refused === 1 ? 'it names' : 'they name'} nobody.`,
+      `${countNoun(report.refused, 'row')} cannot be used because ${report.refused === 1 ? 'it names' : 'they name'} nobody.`,
     )
-  if (report.unread > 0) parts.push(`${countNoun(report.unread, 'value')} cannot be read and stay out.`)
+  if (report.unread > 0) parts.push(`${countNoun(report.unread, 'value')} cannot be read and will be left out.`)
   const gone = report.people.removed + report.companies.removed
   if (replaces)
-    parts.push(gone > 0 ? `Replaces what it held before; ${formatCount(gone)} go.` : 'Replaces what it held before.')
+    parts.push(gone > 0 ? `Replaces what it held before; ${formatCount(gone)} go.` : 'Replaces the earlier data.')
   return parts.join(' ')
 }

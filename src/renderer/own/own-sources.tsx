@@ -28,9 +28,9 @@ export function OwnSources() {
       {/* A line from the start: what is below would move under the mouse when Practice has answered. */}
       {!sources.data?.length && (
         <Text c="dimmed" fz={12}>
-          {sources.isPending && 'Asking Practice…'}
-          {sources.isError && 'Practice is not answering right now.'}
-          {sources.data && 'None yet. Practice can answer from your own lists of people and companies.'}
+          {sources.isPending && 'Loading…'}
+          {sources.isError && 'Practice is not responding.'}
+          {sources.data && 'None yet. Practice can use your own lists of people and companies.'}
         </Text>
       )}
       {sources.data?.map(({ id, file, date, people, companies }) => (

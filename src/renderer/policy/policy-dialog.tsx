@@ -58,7 +58,7 @@ function PolicyForm({ shown, word, onClose }: PolicyFormProps) {
         const rows = lists.reduce((sum, list) => sum + list.changed, 0)
         const where = lists.length > 1 ? ` in ${countNoun(lists.length, 'list')}` : ''
         doneNotice(
-          `${countNoun(judged, 'result')} judged again for 0 credits: ${countNoun(rows, 'row')} changed${where}. Undo takes it back.`,
+          `Updated ${countNoun(judged, 'result')} for 0 credits: ${countNoun(rows, 'row')} changed${where}. You can undo this.`,
         )
       },
       onError,
@@ -69,7 +69,7 @@ function PolicyForm({ shown, word, onClose }: PolicyFormProps) {
       <div className={classes.bar}>
         <span>{versionWords(shown)}</span>
         <span className={classes.dim}>
-          The first rule that fits decides. Only what the service has confirmed can be Deliverable.
+          The first rule that applies decides. Only confirmed addresses can be Deliverable.
         </span>
       </div>
       <RuleTable body={body} standard={standard} onBody={setBody} />
@@ -85,8 +85,8 @@ function PolicyForm({ shown, word, onClose }: PolicyFormProps) {
               </Button>
             }
           >
-            {countNoun(outdated, 'result')} {outdated === 1 ? 'was' : 'were'} judged by other rules. Judging the stored
-            answers again sends nothing and costs 0 credits; it is one step per list that Undo takes back.
+            {countNoun(outdated, 'result')} {outdated === 1 ? 'was' : 'were'} based on other rules. Updating them from
+            stored answers sends nothing, costs 0 credits and can be undone.
           </Note>
         </div>
       )}
@@ -97,7 +97,7 @@ function PolicyForm({ shown, word, onClose }: PolicyFormProps) {
           onClick={() => setBody(standard)}
           title="Nothing changes until you save."
         >
-          Back to the standard rules
+          Reset to standard rules
         </Button>
         <span className={classes.grow} />
         <Button variant="default" onClick={onClose}>

@@ -80,7 +80,7 @@ function RuleRow({ id, when, body, changed, first, onBody }: RuleRowProps) {
           aria-label={`Use rule ${id}`}
           checked={rule.on}
           disabled={lasting}
-          title={lasting ? 'It applies to everything the other rules leave, so it is always on.' : undefined}
+          title={lasting ? 'This rule covers everything else, so it is always on.' : undefined}
           onChange={event => onBody(withRule(body, id, { on: event.currentTarget.checked }))}
         />
       </td>
@@ -89,7 +89,7 @@ function RuleRow({ id, when, body, changed, first, onBody }: RuleRowProps) {
           {when}
           {id === 'E13-score' && (
             <NumberInput
-              aria-label="Score below which an address is in doubt"
+              aria-label="Minimum score of an address"
               size="xs"
               w={64}
               min={1}

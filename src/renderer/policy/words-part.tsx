@@ -17,24 +17,24 @@ export function WordsPart({ body, word: asked, onBody }: WordsPartProps) {
   const [meaning, setMeaning] = useState<StatusWord>('unknown')
   const mapped = Object.entries(body.words)
   return (
-    <section aria-label="Words of the service">
-      <h3 className={classes.heading}>Words of the service</h3>
+    <section aria-label="Statuses of the service">
+      <h3 className={classes.heading}>Statuses of the service</h3>
       <p className={classes.dim}>
-        A status that is none of deliverable, undeliverable and unknown gives Unknown (E6) until it has a meaning here.
+        Other statuses than deliverable, undeliverable and unknown count as Unknown (E6) until you give them a meaning.
       </p>
       {mapped.map(([name, means]) => (
         <div key={name} className={classes.when}>
           “{name.replaceAll('_', ' ')}” means {means}
           <CloseButton
             size="sm"
-            aria-label={`Forget the meaning of ${name}`}
+            aria-label={`Remove the meaning of ${name}`}
             onClick={() => onBody(withWord(body, name, null))}
           />
         </div>
       ))}
       <div className={classes.words}>
         <TextInput
-          label="Word"
+          label="Status"
           size="xs"
           maxLength={60}
           value={word}

@@ -45,13 +45,13 @@ export function EraseAsk({
       }}
     >
       <Text>
-        Takes one person out of every list, the trash, history, stored answers, search results, kept source files and
-        backups of this workspace. You see where they are first. Nothing changes until you confirm.
+        Removes one person from every list, the trash, history, stored answers, search results, kept source files and
+        backups. You first see where the person appears. Nothing changes until you confirm.
       </Text>
       {rows.map(({ key, identity: { kind, value, second } }, at) => (
         <div key={key} className={classes.identity} data-pair={kind === 'name_company' || undefined}>
           <Select
-            aria-label="Known by"
+            aria-label="Identified by"
             data={eraseKindChoices}
             value={kind}
             allowDeselect={false}
@@ -71,7 +71,7 @@ export function EraseAsk({
           {kind === 'name_company' && (
             <TextInput
               aria-label="Company"
-              placeholder="Firm Ltd, or firm.example"
+              placeholder="Firm Ltd or firm.example"
               value={second ?? ''}
               maxLength={500}
               onChange={event => put(key, { second: event.currentTarget.value })}
@@ -82,7 +82,7 @@ export function EraseAsk({
               variant="subtle"
               color="gray"
               size={30}
-              aria-label="Leave out"
+              aria-label="Remove"
               onClick={() => setRows(rows.filter(row => row.key !== key))}
             >
               <IconX size={16} />
@@ -96,7 +96,7 @@ export function EraseAsk({
         disabled={rows.length >= mostIdentities}
         onClick={() => setRows([...rows, { key: (rows.at(-1)?.key ?? 0) + 1, identity: blank }])}
       >
-        Also known by…
+        Add another identifier…
       </Button>
       <Earlier />
       <div className={classes.foot}>
@@ -105,7 +105,7 @@ export function EraseAsk({
           Cancel
         </Button>
         <Button type="submit" disabled={whole.length === 0}>
-          Look for the person
+          Find person
         </Button>
       </div>
     </form>

@@ -23,7 +23,7 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
     <Modal
       opened
       onClose={() => step.kind !== 'work' && onClose()}
-      title={step.kind === 'done' ? 'The person is erased' : 'Erase a person everywhere'}
+      title={step.kind === 'done' ? 'Person erased' : 'Erase a person everywhere'}
       size={760}
       centered
       closeOnClickOutside={step.kind === 'ask'}
@@ -85,8 +85,8 @@ function Working({
   return (
     <>
       <Text>
-        Taking the person out of lists, history, answers, source files and backups. If Listwright closes meanwhile, it
-        continues after a restart.
+        Removing the person from lists, history, answers, source files and backups. If Listwright closes, this continues
+        after a restart.
       </Text>
       <Progress
         className={classes.progress}

@@ -47,7 +47,7 @@ export function ErasePlan({ identities, onBack, onLook, onErase }: Props) {
     <>
       <Text>{identities.map(identityWords).join(' · ')}</Text>
       {found.error && <ProblemNote error={found.error} />}
-      {found.isPending && <Loader size="sm" mt="md" aria-label="Looking for the person" />}
+      {found.isPending && <Loader size="sm" mt="md" aria-label="Finding the person" />}
       {data?.refused.map(({ value, reason }) => (
         <Note key={value} tone="bad" icon="▲" urgent>
           {value}: {reason}
@@ -60,17 +60,17 @@ export function ErasePlan({ identities, onBack, onLook, onErase }: Props) {
           <Also data={data} ticked={also} onTicked={setAlso} onLook={() => onLook([...identities, ...also])} />
           {data.openRuns > 0 && (
             <Note tone="warn" icon="!">
-              {countNoun(data.openRuns, 'run')} that {data.openRuns === 1 ? 'has' : 'have'} not ended would still ask
-              about the person. End {data.openRuns === 1 ? 'it' : 'them'} in Activity first.
+              {countNoun(data.openRuns, 'run')} that {data.openRuns === 1 ? 'has' : 'have'} not finished would still
+              send requests about the person. Stop {data.openRuns === 1 ? 'it' : 'them'} in Activity first.
             </Note>
           )}
           <div className={classes.choices}>
             <Note tone="warn" icon="!">
-              This cannot be undone, by history or a backup. Credits stay booked. Files you exported earlier are not
-              covered.
+              This cannot be undone, not even from a backup. Spent credits stay in the ledger. Files you exported
+              earlier are not changed.
             </Note>
             <Checkbox
-              label="Put them on the do-not-contact lists, as hashes, so that they cannot come back unnoticed"
+              label="Add them to the do-not-contact lists as hashes, so they are not imported again unnoticed"
               checked={suppress}
               onChange={event => setSuppress(event.currentTarget.checked)}
             />
@@ -84,7 +84,7 @@ export function ErasePlan({ identities, onBack, onLook, onErase }: Props) {
         </>
       )}
       <div className={classes.foot}>
-        <Text c="dimmed">{also.size > 0 ? 'Look again with what you ticked, or untick it.' : ''}</Text>
+        <Text c="dimmed">{also.size > 0 ? 'Search again with the selected items, or clear the selection.' : ''}</Text>
         <SaveReport identities={identities} perhaps={[...perhaps]} disabled={!data || data.refused.length > 0} />
         <Button variant="default" onClick={onBack}>
           Back
@@ -126,7 +126,7 @@ function Found({
     <>
       <Text className={classes.part}>Lists</Text>
       {data.lists.length === 0 ? (
-        <Text>They are not in any list or its history.</Text>
+        <Text>The person is not in any list or its history.</Text>
       ) : (
         <section className={classes.lists} aria-label="Lists with the person" tabIndex={-1}>
           <Table aria-label="What is erased, by list">
@@ -162,17 +162,13 @@ function Found({
         {data.copies > 0 && (
           <li>
             {countNoun(data.copies, 'kept source file')} {data.copies === 1 ? 'holds' : 'hold'} them and will be
-            deleted; “Same as source” then writes from the list
+            deleted. “Same as source” then exports from the list
           </li>
         )}
         {data.backups > 0 && (
-          <li>
-            {countNoun(data.backups, 'backup')}: each is searched, and written anew without them where they are in it
-          </li>
+          <li>{countNoun(data.backups, 'backup')} will be searched and rewritten without the person</li>
         )}
-        {data.damaged && (
-          <li>a damaged data file that was kept aside will be deleted: nothing can be taken out of it</li>
-        )}
+        {data.damaged && <li>a damaged data file will be deleted because nothing can be removed from it</li>}
         {unreadWords(data.unread).map(line => (
           <li key={line}>{line}</li>
         ))}
@@ -203,12 +199,12 @@ function Perhaps({
   }
   return (
     <>
-      <Text className={classes.part}>Perhaps this person</Text>
+      <Text className={classes.part}>Possibly this person</Text>
       <Text c="dimmed">
-        These rows have the same name, and nothing else says who they are about. Select those to erase. All others stay.
+        These rows have the same name but nothing else to identify the person. Select the rows to erase.{' '}
         {rows.length >= mostPerhaps && ` Only the first ${formatCount(rows.length)} are shown.`}
       </Text>
-      <section className={classes.lists} aria-label="Perhaps this person" tabIndex={-1}>
+      <section className={classes.lists} aria-label="Possibly this person" tabIndex={-1}>
         <div className={classes.perhaps}>
           {rows.map(row => (
             <Checkbox
@@ -243,8 +239,8 @@ function Also({
   }
   return (
     <>
-      <Text className={classes.part}>Also in their rows</Text>
-      <Text c="dimmed">Select only what belongs to them alone: it may identify them elsewhere.</Text>
+      <Text className={classes.part}>Also in these rows</Text>
+      <Text c="dimmed">Select only values that belong to this person alone. They are then found elsewhere too.</Text>
       <div className={classes.also}>
         {data.also.map(identity => (
           <Checkbox
@@ -256,7 +252,7 @@ function Also({
         ))}
       </div>
       <Button className={classes.actions} variant="default" disabled={ticked.size === 0} onClick={onLook}>
-        {ticked.size === 0 ? 'Look again' : `Look again with ${formatCount(ticked.size)} more`}
+        {ticked.size === 0 ? 'Search again' : `Search again with ${formatCount(ticked.size)} more`}
       </Button>
     </>
   )

@@ -11,7 +11,7 @@ export const saveReceipt = (receipt: EraseReceipt): void =>
 export function EraseReceiptView({ receipt, onClose }: { receipt: EraseReceipt; onClose: () => void }) {
   return (
     <>
-      <Text>What you named is no longer anywhere in this workspace. The receipt is kept and can be saved.</Text>
+      <Text>The person is no longer in this workspace. The receipt is stored, and you can save it as a file.</Text>
       <Table mt="sm" aria-label="Receipt">
         <Table.Tbody>
           {receiptLines(receipt).map(({ key, name, text }) => (
@@ -23,7 +23,7 @@ export function EraseReceiptView({ receipt, onClose }: { receipt: EraseReceipt; 
         </Table.Tbody>
       </Table>
       <Text c="dimmed" mt="sm">
-        Files that were exported before, and copies made outside Listwright, are not covered.
+        This does not cover files exported earlier or copies made outside Listwright.
       </Text>
       <div className={classes.foot}>
         <span />

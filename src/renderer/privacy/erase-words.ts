@@ -27,7 +27,7 @@ export const identityWords = ({ value, second }: EraseIdentity): string =>
 export function foundWords({ rows, mentions, past }: Pick<EraseFound, 'rows' | 'mentions' | 'past'>): string {
   const parts: string[] = []
   if (rows > 0) parts.push(`${countNoun(rows, 'row')} about the person`)
-  if (mentions > 0) parts.push(`${countNoun(mentions, 'other row')} with a text that names them`)
+  if (mentions > 0) parts.push(`${countNoun(mentions, 'other row')} with text that names the person`)
   if (past > 0) parts.push(`the history of ${countNoun(past, 'more row', 'more rows')}`)
   return parts.join(', ')
 }
@@ -46,23 +46,23 @@ export function besideWords({ requests, answers, records, texts }: EraseBeside):
 export const unreadWords = (unread: readonly EraseUnread[]): string[] =>
   unread.map(
     ({ name, entries }) =>
-      `history of “${name}”: ${countNoun(entries, 'damaged entry', 'damaged entries')}, searched as plain text and deleted where the person is named`,
+      `history of “${name}”: ${countNoun(entries, 'damaged entry', 'damaged entries')}, searched as plain text and deleted if they name the person`,
   )
 
 /** "2 written anew without the person, 5 never held them". */
 function backupWords({ clean, rewritten, removed }: EraseReceipt['backups']): string {
   const parts: string[] = []
-  if (rewritten > 0) parts.push(`${formatCount(rewritten)} written anew without the person`)
-  if (clean > 0) parts.push(`${formatCount(clean)} never held them`)
-  if (removed > 0) parts.push(`${formatCount(removed)} could not be read and deleted`)
+  if (rewritten > 0) parts.push(`${formatCount(rewritten)} rewritten without the person`)
+  if (clean > 0) parts.push(`${formatCount(clean)} never contained the person`)
+  if (removed > 0) parts.push(`${formatCount(removed)} unreadable and deleted`)
   return parts.length === 0 ? 'there are none' : parts.join(', ')
 }
 
 /** "42 files (1.2 MB) read for 5 texts of the person: none holds one". */
 function readWords(read: EraseReceipt['read']): string {
-  if (read === null) return 'not done by that version'
-  const all = `${countNoun(read.files, 'file')} (${bytesWords(read.bytes)}) read for ${countNoun(read.texts, 'text')} of the person`
-  return read.left === 0 ? `${all}: none holds one` : `${all}: ${countNoun(read.left, 'file')} may still hold one`
+  if (read === null) return 'not supported by that version'
+  const all = `${countNoun(read.files, 'file')} (${bytesWords(read.bytes)}) checked for ${countNoun(read.texts, 'text')} about the person`
+  return read.left === 0 ? `${all}: none found` : `${all}: ${countNoun(read.left, 'file')} may still contain one`
 }
 
 /** Lines of a receipt, for the dialog and for its file. Lists may share a name; their keys differ. */
@@ -70,21 +70,21 @@ export function receiptLines(receipt: EraseReceipt): { key: string; name: string
   const { lists, beside, copies, leftovers, backups, practice, suppressed, sealed, unread, booked, perhaps } = receipt
   const removed = besideWords(beside)
   const others = [
-    { name: 'Beside the lists', text: removed.length === 0 ? 'nothing was there' : removed.join(', ') },
+    { name: 'Outside the lists', text: removed.length === 0 ? 'nothing found' : removed.join(', ') },
     ...(perhaps.erased + perhaps.kept > 0
       ? [
           {
-            name: 'Perhaps this person',
+            name: 'Possibly this person',
             text: `${countNoun(perhaps.erased, 'row')} with only their name erased, ${formatCount(perhaps.kept)} kept`,
           },
         ]
       : []),
-    { name: 'Kept source files', text: copies === 0 ? 'none held them' : `${formatCount(copies)} deleted` },
-    { name: 'Left-over files', text: leftovers === 0 ? 'there were none' : `${formatCount(leftovers)} deleted` },
+    { name: 'Kept source files', text: copies === 0 ? 'none contained the person' : `${formatCount(copies)} deleted` },
+    { name: 'Leftover files', text: leftovers === 0 ? 'none' : `${formatCount(leftovers)} deleted` },
     { name: 'Backups', text: backupWords(backups) },
     {
-      name: 'Own data of Practice',
-      text: practice === 0 ? 'nobody was in it' : countNoun(practice, 'person', 'people'),
+      name: 'Own data in Practice',
+      text: practice === 0 ? 'not found' : countNoun(practice, 'person', 'people'),
     },
     {
       name: 'Do-not-contact lists',
@@ -95,8 +95,8 @@ export function receiptLines(receipt: EraseReceipt): { key: string; name: string
     },
     ...(unread.length > 0 ? [{ name: 'Could not be read', text: unreadWords(unread).join('; ') }] : []),
     { name: 'Ledger', text: `${countNoun(booked, 'credit')} booked, unchanged` },
-    { name: 'Files read again', text: readWords(receipt.read) },
-    { name: 'Database', text: receipt.sound ? 'written anew and sound' : 'written anew; a check found damage' },
+    { name: 'Files checked', text: readWords(receipt.read) },
+    { name: 'Database', text: receipt.sound ? 'rewritten and intact' : 'written anew; a check found damage' },
   ]
   return [
     ...lists.map(({ sheetId, name, trash, kept, ...found }) => ({
@@ -115,12 +115,12 @@ export function receiptText(receipt: EraseReceipt): string {
     'Listwright: a person was erased',
     '',
     `Begun: ${receipt.begunAt}`,
-    `Ended: ${receipt.endedAt}${receipt.resumed ? ' (interrupted, then continued)' : ''}`,
+    `Ended: ${receipt.endedAt}${receipt.resumed ? ' (interrupted and continued)' : ''}`,
     `Identified by: ${kinds}`,
     '',
     ...receiptLines(receipt).map(({ name, text }) => `${name}: ${text}`),
     '',
-    'Files that were exported before, and copies made outside Listwright, are not covered.',
+    'This does not cover files exported earlier or copies made outside Listwright.',
     '',
   ].join('\n')
 }

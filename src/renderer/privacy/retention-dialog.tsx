@@ -74,11 +74,11 @@ export function RetentionDialog({ sheetId, name, onClose }: DialogProps<'retenti
         <Text mt="md">
           {until === null
             ? 'This list is never deleted automatically.'
-            : `After ${until === '' ? 'that day' : formatDate(until)} the list goes to the trash, and 30 days later it is deleted for good, with what was asked for its rows, its kept file and its copies in backups. A notice appears ${retentionNoticeDays} days before. Credits in the ledger stay.`}
+            : `After ${until === '' ? 'that day' : formatDate(until)} the list goes to the trash. 30 days later it is permanently deleted, with its requests, its source file and its copies in backups. You see a notice ${retentionNoticeDays} days before. Spent credits stay in the ledger.`}
         </Text>
         {until !== null && until !== '' && until < earliest && (
           <Text mt="xs">
-            A notice comes first, so the list goes to the trash on {formatDate(earliest)} at the earliest.
+            You see a notice first, so the list goes to the trash no earlier than {formatDate(earliest)}.
           </Text>
         )}
         <Group justify="flex-end" mt="lg">

@@ -40,7 +40,7 @@ export function SaveReport({ identities, perhaps, disabled }: Props) {
         )
       }
     >
-      Save all their data
+      Save all data about the person
     </Button>
   )
 }

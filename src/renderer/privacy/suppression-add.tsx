@@ -55,9 +55,9 @@ export function SuppressionAdd({ source, onCancel, onAdded }: Props) {
         onAdded()
         const pseudonymous =
           hashed && !sealed
-            ? ' This computer has no keychain, so the hashes are pseudonymous: somebody who guesses a value can confirm it.'
+            ? ' This computer has no keychain, so the hashes are only pseudonymous. Someone who guesses a value can confirm it.'
             : ''
-        const words = `On the do-not-contact lists now: ${countNoun(valid, 'new entry', 'new entries')}.${pseudonymous}`
+        const words = `Added to the do-not-contact lists: ${countNoun(valid, 'new entry', 'new entries')}.${pseudonymous}`
         if (batchId === null) doneNotice(words)
         else
           doneNotice(words, {
@@ -76,7 +76,7 @@ export function SuppressionAdd({ source, onCancel, onAdded }: Props) {
   return (
     <form className={classes.form} onSubmit={submit}>
       <Select
-        label="What the values are"
+        label="Kind of values"
         allowDeselect={false}
         data={kindChoices}
         value={kind}
@@ -89,8 +89,8 @@ export function SuppressionAdd({ source, onCancel, onAdded }: Props) {
       ) : (
         <Textarea
           data-autofocus
-          label="Values, one a line"
-          description="A SHA-256 of a lower-case address, a +number or a domain is a value too."
+          label="Values, one per line"
+          description="You can also use the SHA-256 of a lowercase address, a number with +, or a domain."
           placeholder={kindWords[kind].example}
           rows={7}
           value={text}
@@ -99,14 +99,14 @@ export function SuppressionAdd({ source, onCancel, onAdded }: Props) {
       )}
       {!column && !file && <ChooseFile kind={kind} onFile={setFile} />}
       <Checkbox
-        label="Keep hashes only"
-        description="The values themselves are not kept: nobody can read them here, and they work the same. The hashes need the secret that this workspace has in the keychain."
+        label="Store only hashes"
+        description="Nobody can read the values, and they still work. The hashes need the secret of this workspace in the keychain."
         checked={hashed}
         onChange={event => setHashed(event.currentTarget.checked)}
       />
       <TextInput
         label="Note"
-        placeholder="Where from, why"
+        placeholder="Source or reason"
         maxLength={500}
         value={note}
         onChange={event => setNote(event.currentTarget.value)}

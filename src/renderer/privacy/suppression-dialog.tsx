@@ -86,9 +86,11 @@ function Entries({ onAdd, onClose }: { onAdd: () => void; onClose: () => void })
       {found.error && <ProblemNote error={found.error} />}
       {data && data.unreadable > 0 && <UnreadableEntries unreadable={data.unreadable} reason={data.reason} />}
       {data?.all === 0 && (
-        <Text mt="lg">Nobody is on a list yet. Add addresses, domains, phones, pages or names with their company.</Text>
+        <Text mt="lg">
+          The lists are empty. Add email addresses, domains, phone numbers, profile pages, or names with a company.
+        </Text>
       )}
-      {data && data.all > 0 && data.total === 0 && <Text mt="lg">Nothing on the lists matches.</Text>}
+      {data && data.all > 0 && data.total === 0 && <Text mt="lg">No entries match.</Text>}
       {data && data.total > 0 && (
         <>
           <EntryTable entries={data.entries} ticked={ticked} onTicked={setTicked} />
@@ -97,7 +99,7 @@ function Entries({ onAdd, onClose }: { onAdd: () => void; onClose: () => void })
               {data.total === data.all
                 ? countNoun(data.all, 'entry', 'entries')
                 : `${formatCount(data.total)} of ${countNoun(data.all, 'entry', 'entries')}`}
-              {data.total > perPage && `, shown from ${formatCount(page * perPage + 1)}`}
+              {data.total > perPage && `, starting at ${formatCount(page * perPage + 1)}`}
             </Text>
             {data.total > perPage && (
               <>
@@ -188,8 +190,8 @@ function EntryTable({
 
 const hashTitle: Readonly<Record<SuppressionEntry['kept'], (hash: string) => string>> = {
   value: hash => hash,
-  sealed: () => 'A hash with the secret of this workspace: nobody can confirm a guess without it.',
-  hash: hash => `SHA-256 ${hash}. Somebody who guesses the value can confirm it.`,
+  sealed: () => 'A hash protected by the secret of this workspace. Without it, nobody can confirm a guess.',
+  hash: hash => `SHA-256 ${hash}. Someone who guesses the value can confirm it.`,
 }
 
 /** Removing is said before it is done: those people are asked about again. */

@@ -24,7 +24,7 @@ export function UnreadableEntries({ unreadable, reason }: Pick<SuppressionList, 
     trpc.privacy.drop.mutationOptions({
       onError,
       onSuccess: ({ removed }) =>
-        doneNotice(`Taken off the do-not-contact lists: ${countNoun(removed, 'entry', 'entries')}.`),
+        doneNotice(`Removed from the do-not-contact lists: ${countNoun(removed, 'entry', 'entries')}.`),
     }),
   )
   const entries = countNoun(unreadable, 'entry', 'entries')
@@ -41,21 +41,21 @@ export function UnreadableEntries({ unreadable, reason }: Pick<SuppressionList, 
               Try again
             </Button>
             <Button variant="default" size="compact-xs" onClick={() => setSure(true)}>
-              Take them off…
+              Remove…
             </Button>
           </Group>
         )
       }
     >
-      The secret for {unreadable === 1 ? 'its hash' : 'their hashes'} could not be read from the keychain. Until it can,
-      nothing is sent or exported. Unlock the keychain, then try again. On another computer, restore the keychain entry,
-      or take {unreadable === 1 ? 'this entry' : 'these entries'} off and add the people again.
-      {reason && ` The keychain says: “${reason}”`}
+      The secret for {unreadable === 1 ? 'its hash' : 'their hashes'} could not be read from the keychain. Until this is
+      fixed, nothing is sent or exported. Unlock the keychain and try again. On another computer, restore the keychain
+      entry, or remove {unreadable === 1 ? 'this entry' : 'these entries'} and add the people again.
+      {reason && ` Keychain message: “${reason}”`}
       {sure && (
         <Group gap="xs" mt="xs">
           <Text
             fw={600}
-          >{`Take ${entries} off for good? Those people can be sent to a service and exported again.`}</Text>
+          >{`Permanently remove ${entries}? Those people can be sent to a service and exported again.`}</Text>
           <Button data-autofocus variant="default" size="compact-xs" onClick={() => setSure(false)}>
             Keep
           </Button>
@@ -65,7 +65,7 @@ export function UnreadableEntries({ unreadable, reason }: Pick<SuppressionList, 
             loading={drop.isPending}
             onClick={() => drop.mutate({ entries: unreadable })}
           >
-            {`Take ${entries} off`}
+            {`Remove ${entries}`}
           </Button>
         </Group>
       )}

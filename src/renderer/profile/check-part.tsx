@@ -25,7 +25,7 @@ export function CheckPart({ sheetId, column, onOpen }: Props) {
       <h3>Local check</h3>
       <FigureTable
         label="Local check"
-        heads={['Finding', 'What it means']}
+        heads={['Finding', 'Meaning']}
         of={checked.filled}
         onOpen={onOpen}
         lines={checked.counts.map(({ kind, cells }) => {

@@ -105,8 +105,8 @@ function Heads({ profile: { filled, blank, repeated, once }, onOpen }: PartProps
   const heads: readonly (readonly [string, RowFigure])[] = [
     ['Filled', filled],
     ['Blank', blank],
-    ['In several rows', repeated],
-    ['In one row only', once],
+    ['Repeated', repeated],
+    ['Unique', once],
   ]
   return (
     <ul className={classes.heads} aria-label="Rows">
@@ -167,7 +167,7 @@ function Shapes({ profile: { shapes, moreShapes, filled }, onOpen }: PartProps) 
         }))}
       />
       <Text className={classes.hint}>
-        A: capital, AA: several, a: small letters, 9: digit, x: letters without case, ☺: pictures.
+        A = capital, AA = several, a = lowercase, 9 = digit, x = letters without case, ☺ = emoji.{' '}
         {moreShapes > 0 && ` ${countNoun(moreShapes, 'more pattern')}.`}
       </Text>
     </Part>

@@ -9,7 +9,7 @@ export const outlierWords: Readonly<Record<OutlierKind, string>> = {
   late: 'Long after the others',
   short: 'Much shorter than the others',
   long: 'Much longer than the others',
-  unlike: 'Written unlike the others',
+  unlike: 'Different pattern from the others',
 }
 
 /** "3", "3 to 9"; of what can be written in either form. */

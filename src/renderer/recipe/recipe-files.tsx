@@ -57,7 +57,7 @@ export function RecipeFiles({ drift, files, onFiles }: RecipeFilesProps) {
             </Button>
           )}
         </FileButton>
-        <Text dir="auto">{chosen ? `${name}: ${chosen.fileName}` : `In place of “${name}”`}</Text>
+        <Text dir="auto">{chosen ? `${name}: ${chosen.fileName}` : `Instead of “${name}”`}</Text>
       </Group>
     )
   })

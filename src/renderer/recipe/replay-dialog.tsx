@@ -58,15 +58,15 @@ export function ReplayDialog({ sheetId, text, onClose }: DialogProps<'replay'>) 
         {ended
           ? endWords(ended)
           : replay.isPending
-            ? 'Step by step; what is done can be undone.'
-            : 'Each step is counted on the list as it is now. Nothing is changed or sent yet.'}
+            ? 'Runs step by step. Each step can be undone.'
+            : 'Shows what each step would change in this list. Nothing is changed or sent yet.'}
       </Text>
       {plan.error ? (
         <ProblemNote error={plan.error} />
       ) : found ? (
         <Steps plan={found} result={ended} progress={replay.isPending ? (progress ?? null) : null} />
       ) : (
-        <Loader size="sm" aria-label="Looking at the list" />
+        <Loader size="sm" aria-label="Checking the list" />
       )}
       {found && !ended && !replay.isPending && (
         <Differences
@@ -85,8 +85,8 @@ export function ReplayDialog({ sheetId, text, onClose }: DialogProps<'replay'>) 
       <Group justify="flex-end" align="flex-end" mt="lg">
         {found && found.cap > 0 && !ended && !replay.isPending && (
           <NumberInput
-            label="Most credits"
-            description="Of all its runs together; each has its own cap, too"
+            label="Spend no more than"
+            description="For all its runs together. Each run also has its own cap"
             w={300}
             mr="auto"
             min={0}
@@ -128,15 +128,15 @@ function tell({ state, steps, spent }: ReplayResult, sheetId: SheetId): void {
       `${countNoun(made, 'step')} of the recipe done${spent > 0 ? `, ${countNoun(spent, 'credit')} spent` : ''}.`,
       history,
     )
-  else infoNotice('The recipe stopped before its end. What was done stays; each step can be undone.', sheetId)
+  else infoNotice('The recipe stopped early. Completed steps are kept, and you can undo each one.', sheetId)
 }
 
 function endWords({ state, spent, reason }: ReplayResult): string {
   const paid = spent > 0 ? ` ${countNoun(spent, 'credit')} spent.` : ''
   if (state === 'done') return `Done.${paid} Each step can be undone.`
-  if (state === 'stopped') return `Stopped.${paid} What was done stays. Run the recipe again to continue from there.`
+  if (state === 'stopped') return `Stopped.${paid} Completed steps are kept. Run the recipe again to continue.`
   if (state === 'paused')
-    return `A run is paused${reason === 'cap' ? ' at its cap' : ''}.${paid} Run the recipe again to continue from there, or see Activity.`
+    return `A run is paused${reason === 'cap' ? ' at its cap' : ''}.${paid} Run the recipe again to continue, or see Activity.`
   return `Stopped: the list differs from here on.${paid} What was done stays.`
 }
 
@@ -241,7 +241,7 @@ function Differences({
           onChange={event => onAcceptPrices(event.currentTarget.checked)}
         />
       )}
-      <Sentences title="In the way" of={otherDrift(drift).map(({ words }) => words)} />
+      <Sentences title="Blocked" of={otherDrift(drift).map(({ words }) => words)} />
       <Sentences title="Different" of={notes} />
     </div>
   )

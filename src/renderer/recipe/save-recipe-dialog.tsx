@@ -25,7 +25,7 @@ export function SaveRecipeDialog({ sheetId, onClose }: DialogProps<'saveRecipe'>
     onSuccess: saved => {
       if (!saved) return
       if (saved.download) downloadFile(saved.download, saved.fileName)
-      doneNotice(`Saved ${saved.fileName}. “Run a recipe…” does the same to another list, “listwright run” to a file.`)
+      doneNotice(`Saved ${saved.fileName}. Use “Run a recipe…” for other lists or “listwright run” for files.`)
       onClose()
     },
   })
@@ -33,8 +33,8 @@ export function SaveRecipeDialog({ sheetId, onClose }: DialogProps<'saveRecipe'>
   return (
     <Modal opened onClose={onClose} title="Save as recipe" size={680} centered>
       <Text mb={10}>
-        Everything done to this list, to repeat on others. It names columns and choices; it holds no rows, no results
-        and no key. <GuideButton page="recipes" />
+        Saves the steps of this list so you can repeat them on other lists. The file contains column names and settings,
+        but no rows, results or API key. <GuideButton page="recipes" />
       </Text>
       {made.error ? (
         <ProblemNote error={made.error} />
@@ -51,12 +51,12 @@ export function SaveRecipeDialog({ sheetId, onClose }: DialogProps<'saveRecipe'>
         <Loader size="sm" aria-label="Reading the history" />
       )}
       {made.data && steps.length === 0 && (
-        <Text c="dimmed">Nothing yet that another list could repeat. How its file is read is saved anyway.</Text>
+        <Text c="dimmed">This list has no steps to repeat yet. Only the import settings will be saved.</Text>
       )}
       {leftOut.length > 0 && (
         <Note tone="warn" icon="▲" title="Left out">
           {leftOut.map(({ what, times }) => (times > 1 ? `${what} and the like (${times} times)` : what)).join(', ')}.
-          Cells typed by hand and steps over chosen rows mean nothing in another list.
+          Manual edits and steps for selected rows cannot be repeated on another list.
         </Note>
       )}
       {save.error && <ProblemNote error={save.error} />}

@@ -18,7 +18,7 @@ const drift = (more: Partial<StepDrift>): StepDrift => ({
 })
 
 test('what a step would do, before anything happens', () => {
-  expect(planWords(planned({}))).toBe('known after the steps before it')
+  expect(planWords(planned({}))).toBe('depends on earlier steps')
   expect(planWords(planned({ done: true }))).toBe('done before')
   expect(planWords(planned({ count: { cells: 0, rows: 0, credits: 0 } }))).toBe('changes nothing')
   expect(planWords(planned({ count: { cells: 1200, rows: 1, credits: 0 } }))).toBe('1 row, 1,200 cells')

@@ -16,7 +16,7 @@ const changes = (cells: number, rows: number): string =>
 /** What a step would do to the list as it is. */
 export function planWords({ done, count, cap }: PlannedStep): string {
   if (done) return 'done before'
-  if (count === null) return 'known after the steps before it'
+  if (count === null) return 'depends on earlier steps'
   if (cap !== null) return `${countNoun(count.rows, 'row')} to check, up to ${countNoun(count.credits, 'credit')}`
   return count.cells + count.rows === 0 ? 'changes nothing' : changes(count.cells, count.rows)
 }

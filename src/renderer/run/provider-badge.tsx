@@ -19,6 +19,6 @@ export function ProviderBadge({ live, name, balance }: ProviderBadgeProps) {
 }
 
 function balanceWords({ credits, at }: BalanceReading): string {
-  if (credits === null) return 'balance not known'
+  if (credits === null) return 'balance unknown'
   return `balance ${formatCount(credits)}${at === null ? '' : ` (${formatMoment(at, new Date())})`}`
 }

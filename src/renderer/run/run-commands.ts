@@ -36,7 +36,7 @@ async function runOnColumn(): Promise<void> {
   if (offer?.ready) uiStore.set({ dialog: { kind: 'run', op: offer.op, columnId } })
   else
     infoNotice(
-      offer?.reason ?? `Nothing can be run on “${column.name}”: its type is ${typeLook(column.type).name}.`,
+      offer?.reason ?? `“${column.name}” cannot be used in a run because its type is ${typeLook(column.type).name}.`,
       sheetId,
     )
 }
@@ -56,7 +56,7 @@ const runOnList = (op: OperationId) => async () => {
   const offer = offers.find(one => one.op === op)
   const columnId = offer && sourceColumn(op, offer.mapping)
   if (offer?.ready && columnId !== undefined) uiStore.set({ dialog: { kind: 'run', op, columnId } })
-  else infoNotice(offer?.reason ?? 'The service in use does not offer this.')
+  else infoNotice(offer?.reason ?? 'The current service does not offer this.')
 }
 
 const groupIcon = { Validate: IconRosetteDiscountCheck, People: IconUserSearch, Companies: IconBuilding } as const

@@ -38,7 +38,9 @@ test('the status line is the one of the specification, but a check is said to de
 test('a run approved without a connection says what it waits for, and what it may do then', () => {
   const later = { unasked: true, expiresAt: '2026-03-11T09:00:00Z' }
   const waiting = { state: 'waiting', reason: 'later' } as const
-  expect(reasonWords(run({ ...waiting, later }), now)?.text).toContain('before 11 Mar 2026, it starts by itself')
+  expect(reasonWords(run({ ...waiting, later }), now)?.text).toContain(
+    'before 11 Mar 2026 and it needs no more requests',
+  )
   expect(reasonWords(run({ ...waiting, later: { ...later, unasked: false } }), now)?.text).toContain('and asks')
   const back = run({ state: 'paused', reason: 'later', detail: 'The run now needs 5 calls.', later })
   expect(reasonWords(back, now)?.text).toContain('needs 5 calls. Nothing was sent yet')
@@ -67,17 +69,17 @@ test('a waiting run goes on by itself, so it asks for nothing', () => {
 })
 
 test.each([
-  ['key', 'The service rejected your API key. Paused at row 12,480; nothing was lost.'],
-  ['credits', 'You are out of credits. 12,480 rows are done, 15,745 wait. Add credits, then Resume.'],
+  ['key', 'The service rejected your API key. Paused at row 12,480. All answers are saved.'],
+  ['credits', 'You are out of credits. 12,480 rows are done, 15,745 wait. Add credits and resume.'],
   [
     'forbidden',
-    'Your key may not use Email validation. Everything answered so far is saved. Other operations continue.',
+    'Your API key does not include Email validation. Everything answered so far is saved. Other operations continue.',
   ],
   ['cap', 'The cap of 28,225 credits is reached. 12,480 rows are answered, 15,745 wait.'],
-  ['disk', 'The disk is full. Paused; all answers are saved. Free space, then Resume.'],
+  ['disk', 'The disk is full. The run is paused and all answers are saved. Free some space and resume.'],
   [
     'locked',
-    'Another program, perhaps a backup, holds the workspace file. Paused; nothing is sent meanwhile, and every answer that came is kept. Resume when that program is done.',
+    'Another program, perhaps a backup, is using the workspace file. The run is paused and all answers are saved. Resume when that program is done.',
   ],
 ] as const)('%s is said as the specification words it', (reason, text) => {
   expect(reasonWords(run({ state: 'paused', reason }), now)?.text).toBe(text)
@@ -88,7 +90,7 @@ test('calls that cost more say what the cap still has room for', () => {
   expect(
     reasonWords(run({ ...paused, reason: 'price', detail: 'A request costs 2 credits instead of 1.' }), now)?.text,
   ).toBe(
-    'A request costs 2 credits instead of 1. 42 credits booked so far. Resume accepts that price for the calls that wait. The cap stays: 18 of 60 credits are left for 29 calls.',
+    'A request costs 2 credits instead of 1. 42 credits booked so far. If you resume, you accept this price for the remaining requests. The cap does not change: 18 of 60 credits are left for 29 calls.',
   )
   const near = run({
     ...paused,
@@ -126,12 +128,12 @@ test('a run that goes on tells its rate and the time left', () => {
   expect(paceWords(run({ slowedTo: 12 }))).toBe('slowed by the service, 12/s, 67 min left')
   expect(progressLine(run({ slowedTo: 12 }))).toContain(', slowed by the service, 12/s, 67 min, ')
   expect(paceWords(run({ perSecond: null, secondsLeft: null }))).toBe('')
-  expect(paceWords(run({ state: 'pausing', inFlight: 4, reserved: 4 }))).toBe('4 finishing, at most 4 credits')
+  expect(paceWords(run({ state: 'pausing', inFlight: 4, reserved: 4 }))).toBe('4 finishing, up to 4 credits')
   expect(paceWords(run({ state: 'done' }))).toBe('')
 })
 
 test('a run that pauses names what may still be booked', () => {
-  expect(finishingWords({ inFlight: 4, reserved: 4 })).toBe('4 finishing, at most 4 credits')
+  expect(finishingWords({ inFlight: 4, reserved: 4 })).toBe('4 finishing, up to 4 credits')
   expect(finishingWords({ inFlight: 0, reserved: 0 })).toBe('Pausing')
 })
 

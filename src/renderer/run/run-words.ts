@@ -55,7 +55,9 @@ export function runLook(run: ShownRun): StateLook {
   if (run.state !== 'done') return look
   if (run.undecided > 0)
     return { word: `Done, ${countNoun(run.undecided, 'call')} without an answer`, icon: '?', tone: 'doubt' }
-  return run.kind === 'search' && run.missing > 0 ? { ...look, word: 'Done, not whole', icon: '▲', tone: 'warn' } : look
+  return run.kind === 'search' && run.missing > 0
+    ? { ...look, word: 'Done, incomplete', icon: '▲', tone: 'warn' }
+    : look
 }
 
 /** Things a person can do about a run that does not go on. */
@@ -125,18 +127,18 @@ const said = ({ detail }: ShownRun) => (detail === null ? '' : ` (${bare(detail)
 
 function waitWords(run: ShownRun, now: number): ReasonWords {
   const left = run.waitUntil === null ? null : formatCountdown(Date.parse(run.waitUntil) - now)
-  const next = left === null ? '' : ` Next try in ${left}.`
+  const next = left === null ? '' : ` Trying again in ${left}.`
   if (run.reason === 'offline') {
     return {
       short: 'No connection',
-      text: `No connection. You can keep cleaning; the run waits and goes on by itself.${next}`,
+      text: `No connection. The run continues automatically. You can keep cleaning.${next}`,
       remedies: [],
     }
   }
   if (run.reason === 'later') {
     return {
       short: 'for a connection',
-      text: `Approved without a connection; nothing was sent. ${laterWords(run)}`,
+      text: `Approved offline. Nothing was sent. ${laterWords(run)}`,
       remedies: ['resume', 'finish'],
     }
   }
@@ -149,15 +151,16 @@ function waitWords(run: ShownRun, now: number): ReasonWords {
   }
   return {
     short: 'The service has a problem',
-    text: `The service has a problem. The run waits and goes on by itself; what waits is not charged.${next}`,
+    text: `The service has a problem. The run continues automatically. Waiting rows are not charged.${next}`,
     remedies: [],
   }
 }
 
 /** What becomes of a run that waits for a connection. */
 function laterWords(run: ShownRun): string {
-  if (run.kind === 'search' || !run.later?.unasked) return 'When the connection is back it is counted anew, and asks.'
-  return `When the connection is back before ${formatDate(run.later.expiresAt)}, it starts by itself unless it got larger.`
+  if (run.kind === 'search' || !run.later?.unasked)
+    return 'When you are online again, you see a new estimate and confirm.'
+  return `It starts automatically if you are online before ${formatDate(run.later.expiresAt)} and it needs no more requests.`
 }
 
 /** What the cap still allows, and for how much: "23 of 60 credits are left for 34 calls". */
@@ -172,32 +175,32 @@ function pauseWords(run: ShownRun): ReasonWords {
   switch (run.reason) {
     case 'key':
       return {
-        short: 'API key not accepted',
-        text: `The service did not accept your API key. Paused at ${one} ${formatCount(done)}; nothing was lost.`,
+        short: 'API key rejected',
+        text: `The service rejected your API key. Paused at ${one} ${formatCount(done)}. All answers are saved.`,
         remedies: ['key', 'resume', 'finish'],
       }
     case 'later':
       return {
         short: 'Ready to start?',
-        text: `${bare(run.detail ?? 'The connection is back')}. Nothing was sent yet; start it now, or discard it.`,
+        text: `${bare(run.detail ?? 'The connection is back')}. Nothing was sent yet. Start the run now or discard it.`,
         remedies: ['resume', 'finish'],
       }
     case 'forbidden':
       return {
         short: 'Not allowed for this key',
-        text: `Your key may not use ${nounOf(run)}${said(run)}. ${kept} Other operations continue.`,
+        text: `Your API key does not include ${nounOf(run)}${said(run)}. ${kept} Other operations continue.`,
         remedies: ['key', 'resume', 'finish'],
       }
     case 'credits':
       return {
         short: 'Out of credits',
-        text: `You are out of credits. ${halfway(run, 'done')} Add credits, then Resume.`,
+        text: `You are out of credits. ${halfway(run, 'done')} Add credits and resume.`,
         remedies: [run.provider.live ? 'balance' : 'refill', 'resume', 'finish'],
       }
     case 'balance':
       return {
         short: 'Balance limit reached',
-        text: `The run stops before the balance drops below your limit. ${run.detail === null ? '' : `${bare(run.detail)}. `}${halfway(run, 'done')}`,
+        text: `The run paused before the balance dropped below your limit. ${run.detail === null ? '' : `${bare(run.detail)}. `}${halfway(run, 'done')}`,
         remedies: run.provider.live ? ['balance', 'resume', 'finish'] : ['refill', 'resume', 'finish'],
       }
     case 'cap':
@@ -214,81 +217,81 @@ function pauseWords(run: ShownRun): ReasonWords {
       }
     case 'clock':
       return {
-        short: 'The date is in doubt',
+        short: 'Clock problem',
         text: `Credits were booked on ${run.detail ?? 'a later day'}, and this computer's clock says an earlier one; the service does not tell the date. Nothing more is sent until you say which day the daily cap is of. Set the clock right if it is wrong. Resume counts from the clock's date.`,
         remedies: ['resume', 'finish'],
       }
     case 'unreadable':
       return {
         short: 'Do-not-contact lists cannot be read',
-        text: 'Entries of the do-not-contact lists are hashes whose secret the keychain does not give, so nobody can be compared with them. Nothing more is sent. Unlock the keychain under “Do-not-contact lists”, then resume.',
+        text: 'Some entries of the do-not-contact lists cannot be checked because the keychain does not provide the secret for their hashes. Nothing more is sent. Unlock the keychain under “Do-not-contact lists” and resume.',
         remedies: ['resume', 'finish'],
       }
     case 'setup':
       return {
         short: 'Service settings do not fit',
-        text: `The service does not offer this request${said(run)}. Check its address in Settings; nothing was charged for it.`,
+        text: `The service does not offer this request${said(run)}. Nothing was charged. Check the service address in Settings.`,
         remedies: ['service', 'resume', 'finish'],
       }
     case 'guard':
       return {
         short: 'Something looks wrong',
-        text: `Something looks wrong: ${run.detail === null ? 'most of the last 25 calls failed' : bare(run.detail)}. ${countNoun(bookedCredits(run), 'credit')} used so far. Look at the ${one}s before you go on.`,
+        text: `Something looks wrong: ${run.detail === null ? 'most of the last 25 requests failed' : bare(run.detail)}. ${countNoun(bookedCredits(run), 'credit')} used so far. Check the ${one}s before you continue.`,
         remedies: ['resume', 'finish'],
       }
     case 'price':
       return {
-        short: 'Calls cost more than planned',
-        text: `${bare(run.detail ?? 'The balance fell faster than the price of these calls explains')}. ${countNoun(bookedCredits(run), 'credit')} booked so far. Resume accepts that price for the calls that wait. The cap stays: ${leftWords(run)}.`,
+        short: 'Requests cost more than planned',
+        text: `${bare(run.detail ?? 'The balance fell more than these requests explain')}. ${countNoun(bookedCredits(run), 'credit')} booked so far. If you resume, you accept this price for the remaining requests. The cap does not change: ${leftWords(run)}.`,
         remedies: ['resume', 'raise', 'balance', 'finish'],
       }
     case 'unexplained':
       return {
-        short: 'Credits went missing near the cap',
-        text: `${bare(run.detail ?? 'Credits left the account that no run booked')}. Either calls cost more, or somebody else uses the account; the cap has too little room to find out. ${countNoun(bookedCredits(run), 'credit')} booked so far, ${leftWords(run)}. Resume if somebody else used them, raise the cap, or finish here.`,
+        short: 'Unexplained credits near the cap',
+        text: `${bare(run.detail ?? 'Credits left the account that no run here spent')}. Either calls cost more, or somebody else uses the account; the cap has too little room to find out. ${countNoun(bookedCredits(run), 'credit')} booked so far, ${leftWords(run)}. Resume if somebody else used them, raise the cap, or finish here.`,
         remedies: ['resume', 'raise', 'balance', 'finish'],
       }
     case 'form':
       return {
         short: 'Unexpected answers',
-        text: 'The answers were not in the expected form. They are kept and may have been charged. Check the service address in Settings.',
+        text: 'The responses did not have the expected format. They are stored and may have been charged. Check the service address in Settings.',
         remedies: ['service', 'resume', 'finish'],
       }
     case 'disk':
       return {
         short: 'The disk is full',
-        text: 'The disk is full. Paused; all answers are saved. Free space, then Resume.',
+        text: 'The disk is full. The run is paused and all answers are saved. Free some space and resume.',
         remedies: ['resume', 'data', 'finish'],
       }
     case 'locked':
       return {
         short: 'The workspace file is in use',
-        text: `Another program, perhaps a backup, holds the workspace file. Paused; nothing is sent meanwhile, and every answer that came is kept. Resume when that program is done.`,
+        text: `Another program, perhaps a backup, is using the workspace file. The run is paused and all answers are saved. Resume when that program is done.`,
         remedies: ['resume', 'finish'],
       }
     case 'input':
       return {
-        short: 'A column it reads is missing',
-        text: `${bare(run.detail ?? 'A column that this run reads was deleted')}. Undo that, then Resume; or choose another column; or finish with what is answered.`,
+        short: 'Column missing',
+        text: `${bare(run.detail ?? 'A column that this run reads was deleted')}. Undo the deletion and resume, choose another column, or stop and keep the results.`,
         remedies: run.kind === 'search' ? ['resume', 'finish'] : ['resume', 'remap', 'finish'],
       }
     case 'interrupted':
       return {
         short: short(run),
-        text: `${place(run)}: Listwright was closed or the computer slept. ${kept} It continues when you resume.`,
+        text: `${place(run)} because Listwright was closed or the computer slept. ${kept} Resume to continue.`,
         remedies: ['resume', 'finish'],
       }
     case 'service':
       return {
         short: 'The service has a problem',
-        text: `The service had a problem for too long. ${kept} What is waiting is not charged. Resume later.`,
+        text: `The service had a problem for too long. ${kept} Waiting rows are not charged. Resume later.`,
         remedies: ['resume', 'finish'],
       }
     case 'offline':
     case 'slow_down':
       return {
         short: short(run),
-        text: `${place(run)}: the service could not be used for too long. ${kept}`,
+        text: `${place(run)} because the service was unavailable for too long. ${kept}`,
         remedies: ['resume', 'finish'],
       }
     case 'user':
@@ -317,7 +320,7 @@ export function resumeWords(run: ShownRun, sentence = false): string {
 const writing: Record<RunView['spec']['writes'], string> = {
   fill: 'fills empty results',
   replace: 'replaces earlier results',
-  overwrite: 'writes over typed values too',
+  overwrite: 'also overwrites typed values',
 }
 
 /** "28,225 calls for 50,000 rows; fills empty results". */
@@ -327,7 +330,7 @@ export const planWords = ({ calls, rows, spec }: Pick<RunView, 'calls' | 'rows' 
 /** "4 finishing, at most 4 credits", while a run halts. */
 export function finishingWords(run: Pick<ShownRun, 'inFlight' | 'reserved'>): string {
   if (run.inFlight === 0) return 'Pausing'
-  return `${formatCount(run.inFlight)} finishing, at most ${countNoun(Math.max(run.reserved, 0), 'credit')}`
+  return `${formatCount(run.inFlight)} finishing, up to ${countNoun(Math.max(run.reserved, 0), 'credit')}`
 }
 
 /** "3.9/s", or "slowed by the service, 2.1/s" while refusals hold the run back; nothing before there is a figure. */

@@ -74,7 +74,7 @@ function KeepForm({ search, onClose }: { search: SearchView; onClose: () => void
       <TagsInput
         size="xs"
         label="Tags"
-        placeholder={tags.length === 0 ? 'Enter adds one' : ''}
+        placeholder={tags.length === 0 ? 'Press Enter to add' : ''}
         maxTags={50}
         data={[...new Set(all.flatMap(one => one.tags))]}
         value={tags}

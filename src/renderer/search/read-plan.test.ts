@@ -43,7 +43,7 @@ describe('what the form may do next', () => {
     expect(readPlan(view({ reading: null }), asks('cook'), false)).toMatchObject({ step: 'begin', searchId: 7 })
   })
 
-  it('reads on where pages are missing, and again when asked or when all is read', () => {
+  it('reads on where pages missing, and again when asked or when all is read', () => {
     expect(readPlan(view({}), asks('cook'), false)).toEqual({ step: 'more', searchId: 7, reading: 'go on' })
     expect(readPlan(view({}), asks('cook'), true)).toEqual({ step: 'again', searchId: 7, reading: 'new' })
     for (const over of [{ complete: true }, { end: 'service_stops' as const }])

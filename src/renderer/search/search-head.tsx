@@ -35,7 +35,7 @@ export function SearchHead({ view }: { view: SearchView }) {
           variant="default"
           size="compact-sm"
           leftSection={<IconBookmark size={14} stroke={1.7} />}
-          title="Give it a name. Searches you do not save are removed after 30 days."
+          title="Name this search to keep it. Unsaved searches are removed after 30 days."
           onClick={keep}
         >
           Save search…
@@ -85,7 +85,7 @@ function Changed({ view }: { view: SearchView }) {
   if (query && sameQuery(query, view.query)) return null
   return (
     <p className={classes.changed} role="status">
-      The form has changed since. These results are from the search above.
+      You changed the form. These results are from the earlier search.
       <Button size="compact-xs" variant="default" onClick={() => showQuery(view.query, view.id)}>
         Back to its filters
       </Button>

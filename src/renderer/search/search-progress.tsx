@@ -17,7 +17,7 @@ export function SearchProgress({ view }: { view: SearchView }) {
         <div className={classes.bar}>
           <SearchRunProgress run={run} />
         </div>
-        <PauseStop run={run} hint="What was read is kept." />
+        <PauseStop run={run} hint="Loaded results are saved." />
       </div>
       <RunReason run={run} />
       <UnsureQuestion run={run} />

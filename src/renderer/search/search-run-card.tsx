@@ -59,7 +59,7 @@ function Details({ run }: { run: SearchRunView }) {
       <UnsureQuestion run={run} />
       {isOpen(run) && (
         <div className={classes.actions}>
-          <PauseStop run={run} hint="What was read is kept." />
+          <PauseStop run={run} hint="Loaded results are saved." />
         </div>
       )}
     </div>
@@ -78,7 +78,7 @@ export function SearchRunProgress({ run }: { run: SearchRunView }) {
         value={Math.round(share)}
         size={6}
         color={`var(${toneColours(runLook(run).tone).text})`}
-        aria-label="Records read"
+        aria-label="Records loaded"
       />
       <div className={classes.progress}>
         <span>{isOpen(run) ? `${countNoun(run.callsDone, 'page')}, ${recordWords(run)}` : searchEndWords(run)}</span>

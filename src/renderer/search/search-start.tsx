@@ -38,9 +38,9 @@ export function SearchStart({ form }: { form: SearchForm }) {
         {form === 'ask'
           ? 'Describe who you are looking for. You see the filters and the first people.'
           : counts
-            ? 'Set filters on the left, count what matches, then look at the first page.'
-            : 'Fill in the form on the left, then look at the first page.'}{' '}
-        Nothing is sent before you press a button, and each says what it costs.
+            ? 'Add filters on the left, count the matches, then load the first page.'
+            : 'Fill in the form on the left, then load the first page.'}{' '}
+        Nothing is sent before you press a button. Each button shows its cost.
       </p>
       {form === 'ask' && (
         <section aria-label="Examples">

@@ -75,10 +75,10 @@ export function SidebarSearches() {
   )
 }
 
-/** "being read", "reading is paused", "pages are missing", "read 2 days ago". */
+/** "loading", "loading paused", "pages missing", "read 2 days ago". */
 function stateWords({ run, reading }: SearchView): string {
-  if (run && isOpen(run)) return run.state === 'paused' ? 'reading is paused' : 'being read'
-  if (run || reading?.end === 'unanswered' || reading?.end === 'failed') return 'pages are missing'
+  if (run && isOpen(run)) return run.state === 'paused' ? 'loading paused' : 'loading'
+  if (run || reading?.end === 'unanswered' || reading?.end === 'failed') return 'pages missing'
   return reading?.readAt ? `loaded ${formatAgo(Date.now() - Date.parse(reading.readAt))}` : 'not loaded yet'
 }
 

@@ -19,8 +19,9 @@ export function AboutDialog({ onClose }: { onClose(): void }) {
           <Title order={2}>Listwright {about?.version}</Title>
           <Text c="dimmed">{about && `${hosts[about.host]}, ${about.platform}`}</Text>
           <Text mt="sm">
-            A desktop spreadsheet for cleaning and validating lists of people and companies. Lists stay on this
-            computer; only a run you start with the live service sends anything, and it shows what first. No telemetry.
+            A desktop spreadsheet for cleaning and validating lists of people and companies. Your lists stay on this
+            computer. Only runs you start with the live service send anything, and they show you what first. No
+            telemetry.
           </Text>
           {about && (
             <Text mt="sm" fz={12} c="dimmed">
@@ -34,7 +35,7 @@ export function AboutDialog({ onClose }: { onClose(): void }) {
             </Text>
           )}
           <Text mt="sm" fz={12} c="dimmed">
-            MIT licence
+            MIT license
           </Text>
         </div>
       </Group>
@@ -43,7 +44,7 @@ export function AboutDialog({ onClose }: { onClose(): void }) {
           variant="default"
           onClick={() => uiStore.set({ dialog: { kind: 'licences', back: { kind: 'about' } } })}
         >
-          Third-party licences…
+          Third-party licenses…
         </Button>
         <Button data-autofocus variant="default" onClick={onClose}>
           Close

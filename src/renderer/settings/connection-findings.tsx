@@ -16,7 +16,7 @@ export function ConnectionFindings({ test }: { test: ConnectionTest }) {
   return (
     <div className={classes.state} role="status">
       <div>
-        {test.ok ? 'The service answers as expected.' : 'The test found something to correct:'}
+        {test.ok ? 'The service works as expected.' : 'The test found problems:'}
         <ul className={classes.findings}>
           {test.findings.map(({ level, text }) => {
             const { icon: Icon, tone, word } = looks[level]

@@ -51,8 +51,8 @@ function Folder({ settings, dataDir }: { settings: Settings; dataDir: string }) 
         name="Files you import"
         more={
           settings.keepSource
-            ? 'Never changed. A copy is kept with your lists, so that they can be exported as they came.'
-            : 'Never changed. No copy is kept.'
+            ? 'Never changed. Listwright keeps a copy so you can export lists in their original format.'
+            : 'Never changed. Listwright keeps no copy.'
         }
       >
         {() => null}

@@ -16,7 +16,7 @@ const usual: Faults = {
 
 const statuses = [
   { value: '400', label: '400 bad request' },
-  { value: '401', label: '401 key refused' },
+  { value: '401', label: '401 key rejected' },
   { value: '402', label: '402 no credits' },
   { value: '403', label: '403 forbidden' },
   { value: '404', label: '404 not found' },
@@ -42,17 +42,17 @@ export function FaultLines({ facts: { label, more }, settings: { faults } }: Con
       </SettingRow>
       {faults && (
         <>
-          <SettingRow name="Broken connections" more="Charged, but no answer arrives: rows become Unsure.">
+          <SettingRow name="Broken connections" more="Charged without an answer. Rows become Unsure.">
             {labels => <Share {...labels} value={faults.dropped} onValue={dropped => put({ dropped })} />}
           </SettingRow>
-          <SettingRow name="Unreadable answers" more="Charged, but the answer is no JSON.">
+          <SettingRow name="Unreadable answers" more="Charged, but the answer is not JSON.">
             {labels => <Share {...labels} value={faults.malformed} onValue={malformed => put({ malformed })} />}
           </SettingRow>
-          <SettingRow name="Refusals" more="Answered with this status, not charged.">
+          <SettingRow name="Refusals" more="Returns this status without a charge.">
             {labels => (
               <Group gap={6} wrap="nowrap">
                 <Select
-                  aria-label="Status of the refusals"
+                  aria-label="Status of rejected requests"
                   w={160}
                   data={statuses}
                   value={String(faults.status.code)}
@@ -67,7 +67,7 @@ export function FaultLines({ facts: { label, more }, settings: { faults } }: Con
               </Group>
             )}
           </SettingRow>
-          <SettingRow name="Waiting time" more="Before each answer, half of them longer, half shorter.">
+          <SettingRow name="Response time" more="Median time before each answer.">
             {labels => (
               <NumberSetting
                 {...labels}
@@ -79,7 +79,7 @@ export function FaultLines({ facts: { label, more }, settings: { faults } }: Con
               />
             )}
           </SettingRow>
-          <SettingRow name="Seed" more="A different number affects different rows.">
+          <SettingRow name="Seed" more="Another number affects other rows.">
             {labels => (
               <NumberSetting
                 {...labels}

@@ -10,7 +10,7 @@ export const GeneralSection = ({ settings }: { settings: Settings }) => (
 )
 
 const VerdictRules = () => (
-  <SettingRow name="Verdict rules" more="What a report means: Deliverable, Risky, Undeliverable or Unknown.">
+  <SettingRow name="Verdict rules" more="Decide what counts as Deliverable, Risky, Undeliverable or Unknown.">
     {() => (
       <Button variant="default" onClick={() => void runCommand('policy.open')}>
         Show…

@@ -6,12 +6,12 @@ import { SettingSection } from '../ui/setting-section.tsx'
 import classes from '../ui/settings.module.css'
 
 const abilities = [
-  ['dialogs', 'Open and save dialogs of the system'],
-  ['reveal', 'Show files in their folder'],
-  ['menu', 'Menu bar of the system'],
-  ['notify', 'Notifications of the system'],
-  ['awake', 'Keeps the computer awake while a run is going, if you want'],
-  ['connected', 'Connected pages can be seen and disconnected'],
+  ['dialogs', 'System open and save dialogs'],
+  ['reveal', 'Show files in folder'],
+  ['menu', 'System menu bar'],
+  ['notify', 'System notifications'],
+  ['awake', 'Keep the computer awake during a run'],
+  ['connected', 'See and disconnect connected pages'],
 ] as const
 
 export function HostAbilities({ about }: { about: ProgramInfo }) {

@@ -25,8 +25,8 @@ export function KeyDialog({ asked, onClose }: { asked: KeyAsked | null; onClose(
       {asked && (
         <>
           <Text mb="md">
-            Listwright has no key for <strong>{asked.origin}</strong> in this workspace. A key is sent to the address it
-            was entered for and nowhere else, so check that this address is the one your key is from.
+            Listwright has no key for <strong>{asked.origin}</strong> in this workspace. A key is sent only to the
+            address you enter it for. Make sure this address belongs to your service.
           </Text>
           <KeyField
             state={asked.state}

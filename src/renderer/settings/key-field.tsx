@@ -31,7 +31,7 @@ export function KeyField({ state, origin, has, focused, onSet, children }: Props
   const set = useMutation(
     trpc.account.setKey.mutationOptions({
       onSuccess: ({ key }) => {
-        doneNotice(`The key is set.${key.storage === 'secure' ? '' : ' It is kept until you quit.'}`)
+        doneNotice(`The key is set.${key.storage === 'secure' ? '' : ' It is stored until you quit.'}`)
         onSet?.()
       },
       onError: error => problemNotice(error),
@@ -58,7 +58,7 @@ export function KeyField({ state, origin, has, focused, onSet, children }: Props
         <TextInput
           ref={field}
           type="password"
-          label={has ? 'Replace it with' : secure ? 'API key' : 'API key, for this session'}
+          label={has ? 'New key' : secure ? 'API key' : 'API key, for this session'}
           autoComplete="off"
           spellCheck={false}
           maxLength={500}
@@ -71,14 +71,14 @@ export function KeyField({ state, origin, has, focused, onSet, children }: Props
           }}
         />
         <Button type="submit" disabled={typed === null} loading={set.isPending}>
-          {has ? 'Replace' : secure ? 'Set key' : 'Enter for this session'}
+          {has ? 'Replace' : secure ? 'Set key' : 'Use for this session'}
         </Button>
         {children}
       </Group>
       <Text fz={12} mt={6} className={typed?.odd ? classes.warn : classes.more} role="status">
         {typed?.odd
           ? `This does not look like a key: ${typed.odd}. You can still set it.`
-          : 'The field is emptied as soon as the key is handed over.'}
+          : 'The key is stored securely and never shown again.'}
       </Text>
     </form>
   )

@@ -24,15 +24,15 @@ const looks: Record<KeyState['storage'], Look> = {
   untried: {
     icon: IconLock,
     tone: undefined,
-    word: 'Not asked yet',
-    text: () => 'Keys are stored in this computer’s key store, which is opened when a key is needed.',
+    word: 'Not opened yet',
+    text: () => 'Keys are stored in this computer’s key store, which opens when a key is needed.',
     fix: null,
   },
   secure: {
     icon: IconLock,
     tone: classes.good,
     word: 'Secure',
-    text: key => `Keys are kept in ${key.store}, encrypted by the system.`,
+    text: key => `Keys are stored in ${key.store}, encrypted by the system.`,
     fix: null,
   },
   session: {
@@ -40,21 +40,21 @@ const looks: Record<KeyState['storage'], Look> = {
     tone: classes.warn,
     word: 'Session-only',
     text: () =>
-      'This computer has no secure key storage. A key is kept in memory until you quit, and never written to disk.',
-    fix: 'How to fix: unlock or install the key store of your system (on Linux a secret service such as GNOME Keyring or KWallet), then try again.',
+      'This computer has no secure key store. Keys stay in memory until you quit and are never saved to disk.',
+    fix: 'To fix this, unlock or install the key store of your system (on Linux, GNOME Keyring or KWallet) and try again.',
   },
   unavailable: {
     icon: IconAlertTriangle,
     tone: classes.bad,
     word: 'Unavailable',
-    text: key => `A stored key cannot be read from ${key.store}. The live service is off until it can.`,
-    fix: 'Unlock it: the system may ask for your password. Or enter the key below for this session.',
+    text: key => `A stored key cannot be read from ${key.store}. The live service is off until this is fixed.`,
+    fix: 'Unlock the key store (the system may ask for your password), or enter the key below for this session.',
   },
 }
 
 /** What the button that asks the key store says; none where it was asked and works. */
 const asks: Partial<Record<KeyState['storage'], string>> = {
-  untried: 'Ask it now',
+  untried: 'Check now',
   session: 'Try again',
   unavailable: 'Unlock',
 }
@@ -64,7 +64,7 @@ export function KeySection({ account: { key, live } }: { account: Account }) {
   const unlock = useMutation(
     trpc.account.unlockKey.mutationOptions({
       onSuccess: ({ key: now }) => {
-        if (now.storage === 'secure') doneNotice('The key store can be read.')
+        if (now.storage === 'secure') doneNotice('The key store works.')
       },
       onError: error => problemNotice(error),
     }),
@@ -73,7 +73,7 @@ export function KeySection({ account: { key, live } }: { account: Account }) {
   const { icon: Mark, tone, word, text, fix } = looks[key.storage]
   return (
     <>
-      <SettingSection heading="How keys are kept" words="API key storage keychain secure">
+      <SettingSection heading="Key storage" words="API key storage keychain secure">
         <div className={classes.state}>
           <Mark size={18} className={tone} aria-hidden />
           <div>
@@ -88,12 +88,12 @@ export function KeySection({ account: { key, live } }: { account: Account }) {
           </div>
         </div>
       </SettingSection>
-      <SettingSection heading="Key of the live service" words="API key password token">
+      <SettingSection heading="Live service key" words="API key password token">
         {key.origin === null ? (
           <>
             <Text mb="xs">
-              A key belongs to one address: it is never sent to another. Enter the address of the live service first.
-              Practice works without a key.
+              First enter the address of the live service. A key is sent only to that address. Practice works without a
+              key.
             </Text>
             <Button variant="default" onClick={() => uiStore.set({ dialog: { kind: 'settings', section: 'service' } })}>
               Enter the address
@@ -103,9 +103,9 @@ export function KeySection({ account: { key, live } }: { account: Account }) {
           <>
             <Text mb="xs">
               {key.has
-                ? `A key is set for ${hostOf(key.origin)}${key.setAt ? ` (${formatMoment(key.setAt, new Date())})` : ''}. It is sent there only, and not shown, not even to you.`
+                ? `A key is set for ${hostOf(key.origin)}${key.setAt ? ` (${formatMoment(key.setAt, new Date())})` : ''}. It is sent only there and never shown.`
                 : live
-                  ? `No key for ${hostOf(key.origin)}. The live service is in use and cannot be asked without one; Practice can.`
+                  ? `No key for ${hostOf(key.origin)}. The live service is on but needs a key. Practice works without one.`
                   : `No key for ${hostOf(key.origin)} yet. Practice works without one.`}
             </Text>
             <KeyField key={key.origin} state={key} origin={key.origin} has={key.has}>
@@ -114,7 +114,7 @@ export function KeySection({ account: { key, live } }: { account: Account }) {
           </>
         )}
         {key.others.map(origin => (
-          <SettingRow key={origin} name={hostOf(origin)} more="Another service this workspace has a key for.">
+          <SettingRow key={origin} name={hostOf(origin)} more="This workspace also has a key for this service.">
             {() => <Forget origin={origin} />}
           </SettingRow>
         ))}
@@ -127,7 +127,7 @@ function Forget({ origin }: { origin: string }) {
   const trpc = useTRPC()
   const forget = useMutation(
     trpc.account.forgetKey.mutationOptions({
-      onSuccess: () => doneNotice(`The key for ${hostOf(origin)} is forgotten.`),
+      onSuccess: () => doneNotice(`The key for ${hostOf(origin)} was removed.`),
       onError: error => problemNotice(error),
     }),
   )

@@ -1,4 +1,4 @@
-// Third-party licences: the packages inside the program, each with the text that goes with it.
+// Third-party licenses: the packages inside the program, each with the text that goes with it.
 import { Modal, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { packages, texts } from '../../../resources/licences.json'
@@ -12,16 +12,16 @@ export function LicencesDialog({ onClose }: DialogProps<'licences'>) {
   const words = search.toLowerCase().trim()
   const found = packages.filter(({ name, licence }) => `${name} ${licence}`.toLowerCase().includes(words))
   return (
-    <Modal opened onClose={onClose} title="Third-party licences" size={720}>
+    <Modal opened onClose={onClose} title="Third-party licenses" size={720}>
       <Text c="dimmed">
         Listwright contains {countNoun(packages.length, 'package')} by other authors. The desktop program also contains
-        Chromium and Node.js; their licences are in LICENSES.chromium.html in its folder.
+        Chromium and Node.js. Their licenses are in LICENSES.chromium.html in the program folder.
       </Text>
       <TextInput
         data-autofocus
         mt="sm"
-        aria-label="Search packages and licences"
-        placeholder="Search packages and licences"
+        aria-label="Search packages and licenses"
+        placeholder="Search packages and licenses"
         value={search}
         onChange={event => setSearch(event.currentTarget.value)}
       />
@@ -30,15 +30,13 @@ export function LicencesDialog({ onClose }: DialogProps<'licences'>) {
           <li key={`${name} ${version}`}>
             <Disclosure title={`${name} ${version}`} summary={licence}>
               <pre className={classes.text}>
-                {text === null
-                  ? `This package comes without a licence file. It is published under ${licence}.`
-                  : texts[text]}
+                {text === null ? `This package has no license file. It is published under ${licence}.` : texts[text]}
               </pre>
             </Disclosure>
           </li>
         ))}
       </ul>
-      {found.length === 0 && <Text>No package or licence matches.</Text>}
+      {found.length === 0 && <Text>No package or license matches.</Text>}
     </Modal>
   )
 }

@@ -19,7 +19,7 @@ import { PriceSettings } from './price-settings.tsx'
 import { ProfileAdvanced } from './profile-advanced.tsx'
 
 const paceWords = ({ pace }: ServiceProfile) =>
-  `${pace.mode === 'learn' ? `finds the limit, at most ${pace.maxPerSecond}` : pace.perSecond || 'any number'} per second, ${pace.concurrency} at once`
+  `${pace.mode === 'learn' ? `finds the limit, up to ${pace.maxPerSecond}` : pace.perSecond || 'any number'} per second, ${pace.concurrency} at once`
 const priceWords = ({ prices }: ServiceProfile) => {
   const own = Object.keys(prices).length
   return own === 0 ? 'as usual' : `${countNoun(own, 'price')} of your own`
@@ -69,7 +69,7 @@ export function LiveService({ account, settings }: { account: Account; settings:
   }
   const goLive = async () => {
     await use.mutateAsync({ provider: 'remote', ...address })
-    doneNotice('The live service is in use. Calls cost real credits; every run shows its price first.', {
+    doneNotice('The live service is on. Requests cost real credits. You see the price before each run.', {
       // As in the settings, and short enough for a notice.
       label: 'Use Practice',
       run: async () => {
@@ -80,7 +80,7 @@ export function LiveService({ account, settings }: { account: Account; settings:
   return (
     <SettingSection heading="Live service" words="pace price operation profile path address network connection">
       <Text c="dimmed" fz={12} mb="xs">
-        Calls cost real credits, and the values in the columns you choose are sent to this address.
+        Requests cost real credits. Values in the columns you choose are sent to this address.
       </Text>
       <Group align="flex-start" grow>
         <TextInput
@@ -93,8 +93,8 @@ export function LiveService({ account, settings }: { account: Account; settings:
           onChange={edit(setBaseUrl)}
         />
         <TextInput
-          label="Network word"
-          description="The word in names like social_url."
+          label="Network name"
+          description="The first part of field names such as social_url."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={network}
           maxLength={60}

@@ -11,9 +11,9 @@ const modes = [
 ] as const satisfies { value: ServiceProfile['pace']['mode']; label: string }[]
 
 const waits = [
-  { field: 'connect', name: 'Time to connect', more: undefined },
-  { field: 'call', name: 'Time for an answer', more: 'After that a row is Unsure: it may have been charged.' },
-  { field: 'search', name: 'Time for a search', more: undefined },
+  { field: 'connect', name: 'Connection timeout', more: undefined },
+  { field: 'call', name: 'Request timeout', more: 'After this time, a row is Unsure and may have been charged.' },
+  { field: 'search', name: 'Search timeout', more: undefined },
 ] as const
 
 export function PaceSettings({ profile: { pace, timeouts } }: { profile: ServiceProfile }) {
@@ -23,7 +23,7 @@ export function PaceSettings({ profile: { pace, timeouts } }: { profile: Service
     <>
       <SettingRow
         name="Manner"
-        more="Steady keeps to the number below. Find the limit goes faster until the service asks to slow down."
+        more="Steady uses the rate below. Find the limit goes faster until the service asks to slow down."
       >
         {labels => (
           <SegmentedControl
@@ -35,8 +35,8 @@ export function PaceSettings({ profile: { pace, timeouts } }: { profile: Service
         )}
       </SettingRow>
       <SettingRow
-        name={pace.mode === 'steady' ? 'Calls per second' : 'At most per second'}
-        more={pace.mode === 'steady' ? '0 means no limit of our own.' : undefined}
+        name={pace.mode === 'steady' ? 'Requests per second' : 'Maximum per second'}
+        more={pace.mode === 'steady' ? '0 means no limit.' : undefined}
       >
         {labels =>
           pace.mode === 'steady' ? (
@@ -61,7 +61,7 @@ export function PaceSettings({ profile: { pace, timeouts } }: { profile: Service
           )
         }
       </SettingRow>
-      <SettingRow name="Calls at once" more="If the power fails, at most this many calls are left without an answer.">
+      <SettingRow name="Parallel requests" more="In a power failure, up to this many requests lose their answers.">
         {labels => (
           <NumberSetting
             {...labels}
@@ -73,7 +73,7 @@ export function PaceSettings({ profile: { pace, timeouts } }: { profile: Service
         )}
       </SettingRow>
       <SettingRow
-        name="Wait as long as the service asks"
+        name="Wait when the service asks to slow down"
         more="Off: only the refused call waits in full, others go on after a quarter of a second."
       >
         {labels => (

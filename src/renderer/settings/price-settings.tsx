@@ -18,8 +18,8 @@ export function PriceSettings({ profile }: { profile: ServiceProfile }) {
   return (
     <>
       <Text fz={12} className={classes.more}>
-        Credits for one request, or for one page of a search. A run reserves the highest price before each call, so a
-        price that is too low stops it. Measured: what the balance really fell by.
+        Credits for one request or one page of a search. A run reserves the highest price before each request.
+        “Measured” is the price seen in the balance.
       </Text>
       <PriceTable provider="remote" profile={profile} onChange={change} />
       <Button
@@ -29,7 +29,7 @@ export function PriceSettings({ profile }: { profile: ServiceProfile }) {
         disabled={Object.keys(profile.prices).length === 0}
         onClick={() => put({ prices: {} })}
       >
-        Back to the usual prices
+        Reset prices
       </Button>
     </>
   )

@@ -16,10 +16,10 @@ import { NumberSetting } from './number-setting.tsx'
 const marks: Record<CertaintyMark, { word: string; meaning: string }> = {
   S: { word: 'Fixed', meaning: 'From the interface specification.' },
   D: { word: 'Documented', meaning: 'From earlier documentation of the service.' },
-  I: { word: 'Inferred', meaning: 'Assumed from similar operations.' },
-  O: { word: 'Open', meaning: 'Not known before it is measured: Try 10 compares the balance.' },
+  I: { word: 'Inferred', meaning: 'Based on similar operations.' },
+  O: { word: 'Open', meaning: 'Unknown until measured. Try 10 compares the balance.' },
 }
-const ownEntry = { word: 'Your entry', meaning: 'Set by hand in the settings.' }
+const ownEntry = { word: 'Your price', meaning: 'Set in Settings.' }
 
 /** Lists of filter values share a price and are free as far as known: one line would be 27 times the same. */
 const priced = opIds.filter(op => !op.startsWith('meta.') && op !== 'account.balance')
@@ -39,7 +39,7 @@ export function PriceTable({ provider, profile, onChange }: Props) {
   const id = useId()
   return (
     <Table
-      aria-label="Credits per call by operation"
+      aria-label="Credits per request by operation"
       className={classes.table}
       withRowBorders
       verticalSpacing={3}
@@ -54,9 +54,9 @@ export function PriceTable({ provider, profile, onChange }: Props) {
               <Table.Th>To</Table.Th>
             </>
           ) : (
-            <Table.Th>Credits per call</Table.Th>
+            <Table.Th>Credits per request</Table.Th>
           )}
-          <Table.Th>How sure</Table.Th>
+          <Table.Th>Source</Table.Th>
           <Table.Th>Measured</Table.Th>
         </Table.Tr>
       </Table.Thead>

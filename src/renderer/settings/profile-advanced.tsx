@@ -45,7 +45,7 @@ function Names({ profile }: { profile: ServiceProfile }) {
     <>
       <Textarea
         label="Paths, names and charges"
-        description="JSON. request and response: our name to the name of the service, by operation or * for all. A field that is left out stays as it is."
+        description="JSON. In request and response, map each Listwright name to the name the service uses, per operation or * for all. Fields left out do not change."
         value={text ?? kept}
         autosize
         minRows={6}
@@ -66,7 +66,7 @@ function Names({ profile }: { profile: ServiceProfile }) {
             setText(null)
           }}
         >
-          Use these names
+          Apply names
         </Button>
         {text !== null && (
           <Button size="xs" variant="default" onClick={() => setText(null)}>
@@ -82,10 +82,7 @@ export function ProfileAdvanced({ profile }: { profile: ServiceProfile }) {
   const { put } = useProfileChange()
   return (
     <>
-      <SettingRow
-        name="Technology filters"
-        more="How the service spells them. A misspelled filter may be silently ignored."
-      >
+      <SettingRow name="Technology filters" more="Use the spelling of the service. It may ignore a misspelled filter.">
         {labels => (
           <SegmentedControl
             {...labels}
@@ -95,7 +92,7 @@ export function ProfileAdvanced({ profile }: { profile: ServiceProfile }) {
           />
         )}
       </SettingRow>
-      <SettingRow name="The key has admin rights" more="Contact searches may then ask for 50 records on a page.">
+      <SettingRow name="The key has admin rights" more="Allows 50 records per page in contact searches.">
         {labels => (
           <Switch
             {...labels}
@@ -105,7 +102,7 @@ export function ProfileAdvanced({ profile }: { profile: ServiceProfile }) {
         )}
       </SettingRow>
       <Text fz={12} className={classes.more} mt={8}>
-        Operations you untick are not offered anywhere.
+        Unticked operations are hidden.
       </Text>
       <Operations profile={profile} />
       <Names profile={profile} />

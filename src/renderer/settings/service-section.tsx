@@ -36,18 +36,18 @@ function Practice({ account, settings }: Props) {
           above: (
             <>
               <Text c="dimmed" fz={12}>
-                A real service on this computer, with play credits. It checks what rules and bundled data can show;{' '}
+                A service on this computer with play credits. It uses rules and bundled data.{' '}
                 {settings.dns
-                  ? 'only names of mail domains are sent, to the name servers of this computer.'
-                  : 'nothing is sent anywhere.'}{' '}
+                  ? 'Only domains are sent, to the DNS servers of this computer.'
+                  : 'Nothing leaves this computer.'}{' '}
                 <GuideButton page="practice" />
               </Text>
               <SettingRow
                 name="Play credits"
                 more={
                   account.live
-                    ? 'Practice is not in use now.'
-                    : `${account.balance.credits === null ? 'Not read yet' : `${countNoun(account.balance.credits, 'credit')} left`}.`
+                    ? 'Practice is off.'
+                    : `${account.balance.credits === null ? 'Not loaded yet' : `${countNoun(account.balance.credits, 'credit')} left`}.`
                 }
               >
                 {() => (

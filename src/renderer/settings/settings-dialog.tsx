@@ -36,8 +36,8 @@ export function SettingsDialog({ section = 'general', onClose }: DialogProps<'se
       <Modal opened onClose={onClose} stackId="settings" title="Settings" size={760}>
         <TextInput
           type="search"
-          aria-label="Search the settings"
-          placeholder="Search the settings"
+          aria-label="Search settings"
+          placeholder="Search settings"
           className={classes.search}
           leftSection={<IconSearch size={15} stroke={1.7} />}
           rightSection={
@@ -61,7 +61,7 @@ export function SettingsDialog({ section = 'general', onClose }: DialogProps<'se
             variant="pills"
             classNames={{ tab: classes.tab, tabLabel: classes.tabWords }}
           >
-            <Tabs.List className={classes.list} aria-label="Sections of the settings">
+            <Tabs.List className={classes.list} aria-label="Settings sections">
               {sections.map(({ value, name, icon: Icon }) => (
                 <Tabs.Tab
                   key={value}
@@ -116,11 +116,11 @@ function Found({ looked, ...ready }: Ready & { looked: string }) {
     if (looked !== '') for (const fold of list.current?.querySelectorAll('details') ?? []) fold.open = true
   }, [looked])
   return (
-    <section ref={list} className={`${classes.panel} ${classes.found}`} aria-label="Settings found">
+    <section ref={list} className={`${classes.panel} ${classes.found}`} aria-label="Search results">
       {sections.map(({ value }) => (
         <Part key={value} part={value} {...ready} />
       ))}
-      <p className={classes.none}>No setting matches.</p>
+      <p className={classes.none}>No settings match.</p>
     </section>
   )
 }

@@ -257,7 +257,7 @@ const recordCommands = (session: SheetSession): readonly (Command | MenuItems)[]
       icon: IconStethoscope,
       gridKey: 'alt+Enter',
       keywords: 'suggestion repair fix finding invalid typo sign',
-      blocked: target => (target.column.origin ? 'Only columns that are typed or imported are checked.' : null),
+      blocked: target => (target.column.origin ? 'Only typed or imported columns are checked.' : null),
       perform: () => {
         setTimeout(() => void inspectActive(session))
       },
@@ -265,7 +265,7 @@ const recordCommands = (session: SheetSession): readonly (Command | MenuItems)[]
     {
       for: 'column',
       id: 'cell.link',
-      title: () => 'Open the page that the cell names',
+      title: () => 'Open the web page in the cell',
       group: 'Edit',
       placements: {
         palette: true,
@@ -277,7 +277,7 @@ const recordCommands = (session: SheetSession): readonly (Command | MenuItems)[]
       },
       icon: IconExternalLink,
       keywords: 'link url website browser profile',
-      blocked: target => (link(target) === null ? 'The cell names no web page.' : null),
+      blocked: target => (link(target) === null ? 'The cell has no web address.' : null),
       perform: target => {
         window.open(link(target) ?? undefined, '_blank', 'noopener,noreferrer')
       },
@@ -285,15 +285,15 @@ const recordCommands = (session: SheetSession): readonly (Command | MenuItems)[]
     {
       for: 'column',
       id: 'cell.suppress',
-      title: () => 'Suppress the value of the cell…',
+      title: () => 'Add cell to do-not-contact list…',
       group: 'Edit',
       placements: {
         palette: true,
-        cell: { section: 'record', title: 'Suppress this value…', when: target => suppressed(target) !== null },
+        cell: { section: 'record', title: 'Add to do-not-contact list…', when: target => suppressed(target) !== null },
       },
       icon: IconUserCancel,
       keywords: 'do-not-contact opt-out unsubscribe block',
-      blocked: target => (suppressed(target) ? null : 'The cell names no person or company.'),
+      blocked: target => (suppressed(target) ? null : 'The cell does not identify a person or company.'),
       perform: target => {
         const source = suppressed(target)
         if (source) uiStore.set({ dialog: { kind: 'suppression', source } })

@@ -14,6 +14,6 @@ export const wasStopped = (error: unknown): boolean =>
 
 export const CountAgain = ({ onClick }: { onClick: () => void }) => (
   <Button size="compact-xs" variant="subtle" onClick={onClick}>
-    Not counted: count again
+    Not counted. Count again
   </Button>
 )

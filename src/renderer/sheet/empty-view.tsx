@@ -18,7 +18,7 @@ export function EmptyView() {
     return (
       <Empty
         title={standingWords[only.view].empty}
-        text={`${countNoun(view.total, 'row')} of the list are hidden.`}
+        text={`${countNoun(view.total, 'row')} hidden.`}
         action={{ label: 'Show all rows', run: () => clearFilters(session, view.spec) }}
       />
     )
@@ -26,10 +26,8 @@ export function EmptyView() {
   if (inForce > 0 && view.total > 0) {
     return (
       <Empty
-        title={
-          inForce === 1 ? 'Nothing matches this filter.' : `Nothing matches these ${countNoun(inForce, 'filter')}.`
-        }
-        text={`${countNoun(view.total, 'row')} of the list are hidden.`}
+        title={inForce === 1 ? 'No rows match this filter.' : `No rows match these ${countNoun(inForce, 'filter')}.`}
+        text={`${countNoun(view.total, 'row')} hidden.`}
         action={{ label: 'Clear all', run: () => clearFilters(session, view.spec) }}
       />
     )
@@ -37,7 +35,7 @@ export function EmptyView() {
   return (
     <Empty
       title="No rows yet."
-      text="Paste a table here, or add a row and type."
+      text="Paste a table or add a row."
       action={{ label: 'Add a row', run: () => insertRows(session, 'above') }}
     />
   )
@@ -51,11 +49,11 @@ function NoColumns() {
     await client.sheet.addColumn.mutate({ sheetId, name: 'New column', type: 'text', before: null })
   }
   if (hidden > 0)
-    return <Empty title="All columns are hidden." text="Show them from the column menu of another view." />
+    return <Empty title="All columns are hidden." text="To show them, use the column menu in another view." />
   return (
     <Empty
       title="No columns yet."
-      text="Add the first one, then type or paste below it."
+      text="Add a column, then type or paste."
       action={{ label: 'Add a column', run: add }}
     />
   )

@@ -20,7 +20,7 @@ export function followAction({ client, sheetId }: SheetSession): () => void {
       return
     }
     const { id, label, share, changing, stopping } = action
-    const words = !stopping ? stepLabel(label) : changing ? 'Putting everything back' : 'Cancelling'
+    const words = !stopping ? stepLabel(label) : changing ? 'Undoing changes' : 'Cancelling'
     const cancel = () => {
       client.edit.stop.mutate({ sheetId, id }).catch(problemNotice)
     }

@@ -94,7 +94,7 @@ function Figures() {
               <Figure
                 name="Not in the sum"
                 value={formatCount(known.nonEmpty - known.numbers)}
-                title={`${countNoun(known.nonEmpty - known.numbers, 'filled cell is no number', 'filled cells are no numbers')}: left out of sum, average, min and max.`}
+                title={`${countNoun(known.nonEmpty - known.numbers, 'filled cell is not a number', 'filled cells are not numbers')}, left out of sum, average, min and max.`}
               />
             )}
             {known.average !== null && <Figure name="Average" value={formatDecimal(known.average)} />}

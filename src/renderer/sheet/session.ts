@@ -285,9 +285,9 @@ function createSession(
 /** Cells that took nothing, and what can be done about it. */
 function skippedWords(cells: number, columns: readonly Column[]): string {
   if (columns.every(column => column.computed === null))
-    return `${countNoun(cells, 'cell')} in locked columns stayed as before.`
+    return `${countNoun(cells, 'cell')} in locked columns did not change.`
   const locked = columns.some(column => column.locked)
-  return `${countNoun(cells, 'cell')} in ${locked ? 'locked or computed' : 'computed'} columns stayed as before. Change the expression, or turn the column into plain values, in its menu.`
+  return `${countNoun(cells, 'cell')} in ${locked ? 'locked or computed' : 'computed'} columns did not change. Use the column menu to edit the expression or turn it into values.`
 }
 
 const ids = (columns: readonly Column[]): ColumnId[] => columns.map(column => column.id)

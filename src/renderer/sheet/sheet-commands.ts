@@ -10,7 +10,7 @@ import { findNext, findStore, openFind } from './find/find.ts'
 import type { SheetSession } from './session.ts'
 import { openSheetDialog } from './sheet-dialog.ts'
 
-const noText = () => (findStore.get().query.text === '' ? 'Type what to find first (Ctrl+F).' : null)
+const noText = () => (findStore.get().query.text === '' ? 'First type what to find (Ctrl+F).' : null)
 
 export const sheetCommands = (session: SheetSession): readonly PageCommand[] => [
   {
@@ -44,7 +44,7 @@ export const sheetCommands = (session: SheetSession): readonly PageCommand[] => 
   },
   {
     id: 'view.problems',
-    title: 'Show or hide the problems of the file',
+    title: 'Show or hide file problems',
     group: 'View',
     placements: { desktop: { menu: 'View', section: 'panels' }, palette: true },
     keywords: 'lines malformed shifted repair import raw',

@@ -214,7 +214,7 @@ function ViewDialog({ view }: { view: SavedView | null }) {
       <TextInput
         data-autofocus
         label="Name"
-        description={view ? undefined : 'Keeps the filters, the order and which columns are hidden.'}
+        description={view ? undefined : 'Saves filters, sort order and hidden columns.'}
         maxLength={200}
         value={name}
         onChange={event => setName(event.currentTarget.value)}
@@ -240,7 +240,7 @@ function NoteDialog({ columnId }: { columnId: ColumnId }) {
       <Textarea
         data-autofocus
         aria-label="Note"
-        placeholder="Where the values come from, what to look out for"
+        placeholder="Source of the values, things to know"
         rows={5}
         maxLength={4000}
         value={note}

@@ -62,9 +62,9 @@ export function ExampleRows({ columns, known, typed, stale, onType }: Props) {
 function wordsOf(known: ByExample | null, typed: Readonly<Record<number, string>>, stale: boolean): string {
   if (known && known.rows.length === 0) return 'These columns have no text to learn from.'
   if (Object.values(typed).every(text => text === ''))
-    return 'Type the result for one row. If others come out wrong, correct one of them.'
-  if (stale || !known) return 'Looking for a rule…'
+    return 'Type the result for one row. If others are wrong, correct one of them.'
+  if (stale || !known) return 'Finding a rule…'
   return known.found
     ? `Found: ${known.found.words}.`
-    : 'No rule gives these results. Correct one of them, or write the expression yourself.'
+    : 'No rule gives these results. Correct one of them or write an expression.'
 }

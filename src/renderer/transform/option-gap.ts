@@ -13,7 +13,7 @@ export function optionGap(id: TransformId, values: OptionValues): string | null 
       option.kind === 'whole' &&
       !(/^\d+$/.test(value) && Number(value) >= option.least && Number(value) <= option.most)
     )
-      return `“${option.label}” is a whole number from ${option.least} to ${option.most}.`
+      return `“${option.label}” must be a whole number from ${option.least} to ${option.most}.`
   }
   return 'Check the options.'
 }

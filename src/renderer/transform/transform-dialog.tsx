@@ -103,7 +103,7 @@ export function TransformDialog({
                   {problemText(preview.error).text}
                 </Note>
               ) : !preview.data ? (
-                <Loader size="sm" aria-label="Looking at every cell" />
+                <Loader size="sm" aria-label="Checking every cell" />
               ) : (
                 <TransformSamples preview={preview.data} columns={spreads ? chosen.slice(0, 1) : chosen} ticks={own} />
               )}
@@ -157,17 +157,17 @@ const cellsOf = (samples: readonly Sample[]): number => samples.reduce((sum, { c
 
 /** `left`: changes that are unticked. */
 function countLine({ changes, filled, emptied }: TransformPreview, left: readonly Sample[]): string {
-  if (changes === 0) return `No cell of ${formatCount(filled)} changes.`
+  if (changes === 0) return `None of ${formatCount(filled)} cells change.`
   const empty = emptied - cellsOf(left.filter(({ after }) => after === null))
   const kept = cellsOf(left)
   return [
     `Changes ${formatCount(changes - kept)} of ${countNoun(filled, 'cell')}.`,
     ...(empty > 0 ? [`${formatCount(empty)} ${empty === 1 ? 'becomes' : 'become'} empty.`] : []),
-    ...(kept > 0 ? [`${formatCount(kept)} left as ${kept === 1 ? 'it is' : 'they are'}.`] : []),
+    ...(kept > 0 ? [`${formatCount(kept)} unchanged.`] : []),
   ].join(' ')
 }
 
 const rowsLine = ({ changes, rows, added }: TransformPreview): string =>
   changes === 0
-    ? `No row of ${formatCount(rows)} changes.`
+    ? `None of ${formatCount(rows)} rows change.`
     : `Makes ${countNoun(changes + added, 'row')} of ${formatCount(changes)}: ${formatCount(added)} new.`

@@ -55,7 +55,7 @@ export function TransformList({ chosen, onChoose }: Props) {
             )
           )
         })}
-        {matches.length === 0 && <p>No transform has that name.</p>}
+        {matches.length === 0 && <p>No transforms match.</p>}
       </div>
     </div>
   )

@@ -63,7 +63,7 @@ export function TransformSamples({ preview: { samples, added, changes }, columns
       </table>
       {ticks && more > 0 && (
         <Text size="sm" c="dimmed" mt={4}>
-          {`${countNoun(more, 'more cell')} ${more === 1 ? 'changes' : 'change'} that no line shows.`}
+          {`${countNoun(more, 'more cell')} ${more === 1 ? 'changes' : 'change'} not shown.`}
         </Text>
       )}
     </>

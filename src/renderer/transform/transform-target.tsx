@@ -48,9 +48,9 @@ export function TransformTarget(props: Props) {
         </Radio.Group>
       )}
       {!spreads && (
-        <Radio.Group label="Write to" value={target} onChange={value => props.onTarget(value as IntoName)}>
+        <Radio.Group label="Result in" value={target} onChange={value => props.onTarget(value as IntoName)}>
           <div className={classes.line}>
-            <Radio value="same" label={across && chosen.length > 1 ? `“${chosen[0]?.name}”` : 'The same cells'} />
+            <Radio value="same" label={across && chosen.length > 1 ? `“${chosen[0]?.name}”` : 'Same cells'} />
             <Radio value="new" label={single ? 'A new column' : 'New columns'} />
             {splits && <Radio value="each" label="A new column for each part" />}
           </div>
@@ -79,7 +79,7 @@ export function TransformTarget(props: Props) {
 /** Why the cells themselves cannot be written. */
 export function closedReason(columns: readonly Column[]): string | null {
   const computed = columns.find(column => column.computed !== null)
-  if (computed) return `“${computed.name}” is computed. Write to a new column.`
+  if (computed) return `“${computed.name}” is computed. Use a new column.`
   const locked = columns.find(column => column.locked)
-  return locked ? `The cells of “${locked.name}” are locked. Unlock them, or write to a new column.` : null
+  return locked ? `The cells of “${locked.name}” are locked. Unlock them or use a new column.` : null
 }

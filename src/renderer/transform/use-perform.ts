@@ -14,7 +14,7 @@ export function usePerform(sheetId: SheetId, onClose: () => void) {
       onSuccess: ({ cells, rows, stepId, added }) => {
         onClose()
         if (stepId === null) {
-          infoNotice('There was nothing left to change.', sheetId)
+          infoNotice('Nothing changed.', sheetId)
           return
         }
         const done =

@@ -16,7 +16,7 @@ export function DeleteForGood({ lists, onClose }: { lists: TrashedList[]; onClos
   const run = async () => {
     try {
       for (const { sheetId } of lists) await purge.mutateAsync({ sheetId })
-      doneNotice(`Deleted for good: ${countNoun(lists.length, 'list')}.`)
+      doneNotice(`Permanently deleted ${countNoun(lists.length, 'list')}.`)
     } catch (error) {
       problemNotice(error)
     }
@@ -25,7 +25,7 @@ export function DeleteForGood({ lists, onClose }: { lists: TrashedList[]; onClos
   }
   const [first] = lists
   return (
-    <Modal opened onClose={onClose} title="Delete for good" size={460} centered>
+    <Modal opened onClose={onClose} title="Delete permanently" size={460} centered>
       <Text>
         {lists.length === 1 && first ? `“${first.name}”` : countNoun(lists.length, 'list')} with{' '}
         {countNoun(rows, 'row')} and all history will be deleted. This cannot be undone. Answers you paid for stay
@@ -36,7 +36,7 @@ export function DeleteForGood({ lists, onClose }: { lists: TrashedList[]; onClos
           Keep
         </Button>
         <Button color="var(--lw-bad)" loading={purge.isPending} onClick={() => void run()}>
-          Delete for good
+          Delete permanently
         </Button>
       </Group>
     </Modal>

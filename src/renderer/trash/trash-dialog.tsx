@@ -24,7 +24,7 @@ export function TrashDialog({ onClose }: { onClose: () => void }) {
       {error && <Text role="alert">{problemText(error).text}</Text>}
       {found && searches && found.lists.length + found.views.length + found.parts.length + searches.length === 0 && (
         <Text c="dimmed">
-          The trash is empty. Deleted lists, views, searches, rows and columns can be brought back here for 30 days.
+          The trash is empty. You can restore deleted lists, views, searches, rows and columns here for 30 days.
         </Text>
       )}
       {found && found.lists.length > 0 && <TrashLists lists={found.lists} onDoom={setDoomed} onClose={onClose} />}

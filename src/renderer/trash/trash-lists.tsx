@@ -26,7 +26,7 @@ export function TrashLists({ lists, onDoom, onClose }: Props) {
       onSuccess: (_, { sheetId }) => {
         void again()
         const name = lists.find(list => list.sheetId === sheetId)?.name ?? ''
-        doneNotice(`"${name}" is back in its place.`, {
+        doneNotice(`Restored "${name}".`, {
           label: 'Open it',
           run: () => {
             onClose()
@@ -57,8 +57,8 @@ export function TrashLists({ lists, onDoom, onClose }: Props) {
             label={`Restore ${list.name}`}
             onRestore={() => restore.mutate({ sheetId: list.sheetId })}
             more={
-              <Button variant="subtle" aria-label={`Delete ${list.name} for good`} onClick={() => onDoom([list])}>
-                Delete for good…
+              <Button variant="subtle" aria-label={`Delete ${list.name} permanently`} onClick={() => onDoom([list])}>
+                Delete permanently…
               </Button>
             }
           />

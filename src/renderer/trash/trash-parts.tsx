@@ -17,7 +17,7 @@ export function TrashParts({ parts, onClose }: { parts: Trash['parts']; onClose:
       onError: error => problemNotice(error),
       onSuccess: (_, { sheetId }) => {
         void again()
-        doneNotice('They are back in their place.', {
+        doneNotice('Rows and columns restored.', {
           label: 'Open the list',
           run: () => {
             onClose()

@@ -15,7 +15,7 @@ export function TrashSearches({ searches, onClose }: { searches: RemovedSearch[]
     trpc.search.restore.mutationOptions({
       onError: error => problemNotice(error),
       onSuccess: search =>
-        doneNotice(`The search “${searchTitle(search)}” is back with what it read.`, {
+        doneNotice(`Restored the search “${searchTitle(search)}” with its results.`, {
           label: 'Open it',
           run: () => {
             onClose()

@@ -16,7 +16,7 @@ export function TrashViews({ views }: { views: Trash['views'] }) {
       onSuccess: (_, { id }) => {
         void again()
         const view = views.find(one => one.id === id)
-        doneNotice(`The view "${view?.name ?? ''}" is back in "${view?.sheet ?? ''}".`)
+        doneNotice(`Restored the view "${view?.name ?? ''}" in "${view?.sheet ?? ''}".`)
       },
     }),
   )

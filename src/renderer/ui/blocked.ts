@@ -2,7 +2,6 @@
 import { engineLink } from '../rpc/away.ts'
 import { uiStore } from '../state/open.ts'
 
-export const awayReason = (): string | null =>
-  engineLink.get().open ? null : 'Listwright is not connected to its engine.'
+export const awayReason = (): string | null => (engineLink.get().open ? null : 'Listwright is disconnected.')
 export const noList = (): string | null =>
   awayReason() ?? (uiStore.get().sheetId === null ? 'Open a list first.' : null)

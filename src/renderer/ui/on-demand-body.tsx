@@ -48,13 +48,13 @@ function NotLoaded() {
       urgent
       actions={
         <Button variant="default" data-autofocus disabled={!open} onClick={() => location.reload()}>
-          Load the page again
+          Reload page
         </Button>
       }
     >
       {open
-        ? 'Listwright was updated since this page was opened. Everything up to now is saved.'
-        : "Listwright's engine is away. When it is back, load the page again. Everything up to now is saved."}
+        ? 'Listwright was updated. Your work is saved. Reload this page.'
+        : 'Listwright is disconnected. Your work is saved. Reload this page when it is back.'}
     </Note>
   )
 }

@@ -51,7 +51,7 @@ function Reset({ heading, settings, fields }: { heading: string } & NonNullable<
   const reset = async () => {
     const before = pick(settings, changed)
     await changeSettings(pick(defaults, changed))
-    doneNotice(`${heading}: ${countNoun(changed.length, 'setting')} put back to the default.`, {
+    doneNotice(`${heading}: ${countNoun(changed.length, 'setting')} reset to defaults.`, {
       label: 'Undo',
       run: () => changeSettings(before),
     })

@@ -7,7 +7,7 @@ test('counts that are nothing are not told, but for what is valid', () => {
   const none = { valid: 0, invalid: 0, already: 0, duplicate: 0, refused: [] }
   expect(previewWords(none)).toBe('0 valid')
   expect(previewWords({ ...none, valid: 1200, invalid: 2, already: 4, duplicate: 1 })).toBe(
-    '1,200 valid, 2 invalid, 4 on the list already, 1 given twice',
+    '1,200 valid, 2 invalid, 4 already listed, 1 repeated',
   )
 })
 

@@ -28,11 +28,11 @@ export const suppressedAs = (type: ColumnType): SuppressionKind | null => column
 export function previewWords({ valid, invalid, already, duplicate }: SuppressionPreview): string {
   const parts = [`${formatCount(valid)} valid`]
   if (invalid > 0) parts.push(`${formatCount(invalid)} invalid`)
-  if (already > 0) parts.push(`${formatCount(already)} on the list already`)
-  if (duplicate > 0) parts.push(`${formatCount(duplicate)} given twice`)
+  if (already > 0) parts.push(`${formatCount(already)} already listed`)
+  if (duplicate > 0) parts.push(`${formatCount(duplicate)} repeated`)
   return parts.join(', ')
 }
 
 /** "3 rows are left out: on a do-not-contact list." */
 export const leftOutWords = (rows: number): string =>
-  `${countNoun(rows, 'row')} ${rows === 1 ? 'is' : 'are'} left out: on a do-not-contact list.`
+  `${countNoun(rows, 'row')} ${rows === 1 ? 'is' : 'are'} left out because of a do-not-contact list.`

@@ -18,53 +18,53 @@ export interface BadgeLook {
 export const toneColours = (tone: BadgeTone) => ({ text: `--lw-${tone}`, back: `--lw-${tone}-soft` })
 
 export const verdictLook: Record<Verdict, BadgeLook> = {
-  Deliverable: { word: 'Deliverable', icon: '✓', tone: 'good', meaning: 'The service confirmed it. Safe to use.' },
+  Deliverable: { word: 'Deliverable', icon: '✓', tone: 'good', meaning: 'Confirmed by the service. Safe to use.' },
   Risky: {
     word: 'Risky',
     icon: '▲',
     tone: 'warn',
-    meaning: 'It may work, but there are doubts. Review it.',
+    meaning: 'It may work, but has risks. Review it.',
   },
   Undeliverable: { word: 'Undeliverable', icon: '✗', tone: 'bad', meaning: 'It does not work.' },
-  Unknown: { word: 'Unknown', icon: '◇', tone: 'neutral', meaning: 'Nobody could tell. It is neither good nor bad.' },
+  Unknown: { word: 'Unknown', icon: '◇', tone: 'neutral', meaning: 'No clear result. It is neither good nor bad.' },
 }
 
 export const actionLook: Record<VerdictAction, BadgeLook> = {
   Use: { word: 'Use', icon: '✓', tone: 'good', meaning: 'Ready to be used.' },
-  Review: { word: 'Review', icon: '◔', tone: 'warn', meaning: 'A person should look at it first.' },
+  Review: { word: 'Review', icon: '◔', tone: 'warn', meaning: 'Check it yourself first.' },
   Hold: {
     word: 'Hold',
     icon: '‖',
     tone: 'doubt',
-    meaning: 'It fails now but may work again. Check later, do not delete.',
+    meaning: 'It fails now but may work again. Check later and do not delete.',
   },
   Remove: { word: 'Remove', icon: '✗', tone: 'bad', meaning: 'Remove it from the list.' },
-  Retry: { word: 'Retry', icon: '↻', tone: 'neutral', meaning: 'Asking again later may give an answer.' },
+  Retry: { word: 'Retry', icon: '↻', tone: 'neutral', meaning: 'Trying again later may give a result.' },
 }
 
 export const stateLook: Record<CellState, BadgeLook> = {
-  empty: { word: 'Empty', icon: '·', tone: 'neutral', meaning: 'Nothing was asked for this row yet.' },
-  queued: { word: 'Queued', icon: '◷', tone: 'neutral', meaning: 'Waits for its turn in an open run.' },
-  running: { word: 'Running', icon: '●', tone: 'info', meaning: 'The service is being asked right now.' },
-  found: { word: 'Found', icon: '✓', tone: 'good', meaning: 'The service answered.' },
-  not_found: { word: 'Not found', icon: '–', tone: 'neutral', meaning: 'The service answered that it knows nothing.' },
+  empty: { word: 'Empty', icon: '·', tone: 'neutral', meaning: 'This row was not checked yet.' },
+  queued: { word: 'Queued', icon: '◷', tone: 'neutral', meaning: 'Waiting in a run.' },
+  running: { word: 'Running', icon: '●', tone: 'info', meaning: 'Being sent to the service.' },
+  found: { word: 'Found', icon: '✓', tone: 'good', meaning: 'The service gave a result.' },
+  not_found: { word: 'Not found', icon: '–', tone: 'neutral', meaning: 'The service has no information about it.' },
   skipped: {
     word: 'Skipped',
     icon: '⤼',
     tone: 'neutral',
-    meaning: 'Left out of the run; the reason is next to it.',
+    meaning: 'Left out of the run. See the reason next to it.',
   },
   retryable: {
     word: 'Error, can be retried',
     icon: '↻',
     tone: 'warn',
-    meaning: 'The service failed for this row. Retry it.',
+    meaning: 'The service had an error. Retry this row.',
   },
   needs_input: {
     word: 'Error, needs input',
     icon: '✕',
     tone: 'bad',
-    meaning: 'The value could not be asked or the service refused it: the record says which and why. Fix it.',
+    meaning: 'The value cannot be used or was rejected. See the record for the reason and fix the value.',
   },
   unsure: {
     word: 'Unsure',
@@ -76,33 +76,33 @@ export const stateLook: Record<CellState, BadgeLook> = {
     word: 'No answer',
     icon: '∅',
     tone: 'doubt',
-    meaning: 'The service was paid and gave no result. It is asked again only when you say so.',
+    meaning: 'The service charged for this but gave no result. It is sent again only if you choose to.',
   },
   suppressed: {
     word: 'Suppressed',
     icon: '⊘',
     tone: 'blocked',
-    meaning: 'On a do-not-contact list. It is never sent and never exported.',
+    meaning: 'On a do-not-contact list. Never sent or exported.',
   },
 }
 
 export const markLook: Record<CellMark, BadgeLook> = {
-  stale: { word: 'Stale', icon: '◌', tone: 'warn', meaning: 'The input was changed after this result came.' },
-  manual: { word: 'Manual', icon: '✎', tone: 'info', meaning: 'Typed by a person. Runs leave it as it is.' },
-  guess: { word: 'Guess', icon: '≈', tone: 'doubt', meaning: 'Derived, not confirmed by anybody.' },
-  local: { word: 'Local', icon: '⌂', tone: 'neutral', meaning: 'Found on this computer, not verified by the service.' },
+  stale: { word: 'Stale', icon: '◌', tone: 'warn', meaning: 'The input changed after this result.' },
+  manual: { word: 'Manual', icon: '✎', tone: 'info', meaning: 'Typed manually. Runs do not change it.' },
+  guess: { word: 'Guess', icon: '≈', tone: 'doubt', meaning: 'A guess that nobody confirmed.' },
+  local: { word: 'Local', icon: '⌂', tone: 'neutral', meaning: 'From the local check, not verified by the service.' },
   practice: {
     word: 'Practice',
     icon: '□',
     tone: 'neutral',
-    meaning: 'Answered by the practice service on this computer.',
+    meaning: 'From Practice on this computer.',
   },
-  own: { word: 'Own data', icon: '▣', tone: 'neutral', meaning: 'Answered from data you imported.' },
+  own: { word: 'Own data', icon: '▣', tone: 'neutral', meaning: 'From data you imported.' },
   suppressed: {
     word: 'Do not contact',
     icon: '⊘',
     tone: 'blocked',
-    meaning: 'On a do-not-contact list: the row is in no request and no file.',
+    meaning: 'On a do-not-contact list. The row is never sent or exported.',
   },
 }
 

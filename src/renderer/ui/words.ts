@@ -10,45 +10,45 @@ export interface ProblemWords {
 
 const say = (title: string, text: string): ProblemWords => ({ title, text })
 const texts: { [C in ProblemCode]: (details: ProblemDetails<C>) => ProblemWords } = {
-  not_found: d => say('Not found', `${d.what} is no longer there. Nothing was changed.`),
-  bad_request: d => say('That did not work', `Listwright could not take this: ${d.what}. Nothing was changed.`),
+  not_found: d => say('Not found', `${d.what} no longer exists. Nothing was changed.`),
+  bad_request: d => say('Something went wrong', `Listwright could not use this: ${d.what}. Nothing was changed.`),
 
   file_missing: d =>
-    say('File not found', `${d.fileName} is not there any more. It may have been moved or renamed: choose it again.`),
+    say('File not found', `${d.fileName} was not found. It may have been moved or renamed. Choose it again.`),
   file_changed: d =>
     say(
       'File changed',
-      `${d.fileName} was changed or removed while it was read. Nothing was imported: import it again.`,
+      `${d.fileName} was changed or removed while being read. Nothing was imported. Import it again.`,
     ),
   not_a_file: d =>
-    say('Not a file', `${d.fileName} is a folder or a device, not a file. Nothing was imported: choose a file.`),
+    say('Not a file', `${d.fileName} is a folder or a device, not a file. Nothing was imported. Choose a file.`),
   folder_empty: d =>
-    say('No list in the folder', `${d.fileName} holds no file that can be read. Folders inside it are not looked at.`),
+    say('No files to import', `${d.fileName} contains no files that can be imported. Subfolders are not included.`),
   file_denied: d =>
     say(
-      'The file may not be read',
-      `You have no permission to read ${d.fileName}. Nothing was imported. Change its permissions or ask its owner, then open it again.`,
+      'No permission to read the file',
+      `You do not have permission to read ${d.fileName}. Nothing was imported. Change its permissions or ask its owner, then open it again.`,
     ),
   file_empty: d => say('The file is empty', `${d.fileName} has no rows to import. Nothing was changed.`),
   file_binary: d =>
     say(
       'Not a list',
-      `${d.fileName} ${d.looksLike ? `is ${d.looksLike}` : 'holds binary data'}, not a table. ${d.way ?? 'Export it as CSV or XLSX from the program that made it, then open that file.'} Nothing was imported.`,
+      `${d.fileName} ${d.looksLike ? `is ${d.looksLike}` : 'contains binary data'}, not a table. ${d.way ?? 'Export it as CSV or XLSX from the program that created it and open that file.'} Nothing was imported.`,
     ),
   file_old_excel: d =>
     say(
       'An older Excel format',
-      `${d.fileName} is an .xls file. Open it in Excel, save it as .xlsx, then open that file.`,
+      `${d.fileName} is an .xls file. Open it in Excel, save it as .xlsx, and open that file.`,
     ),
   file_encrypted: d =>
     say(
       'Password protected',
-      `${d.fileName} is protected by a password. Save a copy without the password, then open the copy.`,
+      `${d.fileName} is protected by a password. Save a copy without a password and open the copy.`,
     ),
   file_damaged: d =>
     say(
       'The file is damaged',
-      `${d.fileName} cannot be read to its end (${d.detail}). Nothing was imported. Try another copy of the file.`,
+      `${d.fileName} is damaged (${d.detail}). Nothing was imported. Try another copy of the file.`,
     ),
   file_too_large: d =>
     say(
@@ -58,50 +58,51 @@ const texts: { [C in ProblemCode]: (details: ProblemDetails<C>) => ProblemWords 
   too_many_columns: d =>
     say(
       'Too many columns',
-      `${d.fileName} has ${countNoun(d.columns, 'column')}; a list holds ${formatCount(d.limit)}. Untick columns you do not need. Nothing was imported.`,
+      `${d.fileName} has ${countNoun(d.columns, 'column')}, but a list can have at most ${formatCount(d.limit)}. Untick columns you do not need. Nothing was imported.`,
     ),
   cell_too_long: d =>
     say(
       'A cell is too long',
-      `Line ${formatCount(d.line)} of ${d.fileName} has a cell of more than ${countNoun(d.limit, 'character')}. Often a quotation mark is missing: try another quote setting. Nothing was imported.`,
+      `Line ${formatCount(d.line)} of ${d.fileName} has a cell larger than ${countNoun(d.limit, 'character')}. A quotation mark may be missing. Nothing was imported. Try another quote setting.`,
     ),
   line_too_long: d =>
     say(
       'A line is too long',
-      `Line ${formatCount(d.line)} of ${d.fileName} has more than ${formatCount(d.limit)} ${d.of}. Often the line ends are missing, or the delimiter is another. Nothing was imported. Save the file again as CSV or XLSX, then open that file.`,
+      `Line ${formatCount(d.line)} of ${d.fileName} has more than ${formatCount(d.limit)} ${d.of}. Line breaks may be missing or the delimiter may be wrong. Nothing was imported. Save the file as CSV or XLSX and open that file.`,
     ),
   file_stuck: d =>
     d.exporting
       ? say(
-          'Writing was stopped',
-          `Writing ${d.fileName} made no progress for ${countNoun(d.seconds, 'second')}. Your list is unchanged. Choose another folder, then export again.`,
+          'Export stopped',
+          `Saving ${d.fileName} made no progress for ${countNoun(d.seconds, 'second')}. Your list is unchanged. Choose another folder and export again.`,
         )
       : say(
-          'Reading was stopped',
-          `Reading ${d.fileName} made no progress for ${countNoun(d.seconds, 'second')}. Nothing was imported. Save the file again as CSV or XLSX, then open that file.`,
+          'Import stopped',
+          `Reading ${d.fileName} made no progress for ${countNoun(d.seconds, 'second')}. Nothing was imported. Save the file as CSV or XLSX and open that file.`,
         ),
   file_memory: d =>
     d.exporting
       ? say(
-          'The file takes too much memory',
-          `Writing ${d.fileName} needs more than ${formatCount(d.limit)} MB. Your list is unchanged. Export fewer rows at a time.`,
+          'The file needs too much memory',
+          `Saving ${d.fileName} needs more than ${formatCount(d.limit)} MB of memory. Your list is unchanged. Export fewer rows at a time.`,
         )
       : say(
-          'The file takes too much memory',
-          `Reading ${d.fileName} needs more than ${formatCount(d.limit)} MB. Nothing was imported. Split it into smaller files, then open those.`,
+          'The file needs too much memory',
+          `Reading ${d.fileName} needs more than ${formatCount(d.limit)} MB of memory. Nothing was imported. Split it into smaller files and open those.`,
         ),
   sheet_missing: d => say('No such sheet', `${d.fileName} has no sheet named ${d.sheet}. Choose another sheet.`),
-  ticket_unknown: () => say('Choose the file again', 'Listwright no longer holds this file open. Nothing was changed.'),
+  ticket_unknown: () =>
+    say('Choose the file again', 'Listwright no longer has access to this file. Nothing was changed.'),
 
   file_in_use: d =>
     say(
       'The file is in use',
-      `Could not write ${d.fileName}: it is open in another program. Close it there, or export under another name.`,
+      `${d.fileName} is open in another program and could not be saved. Close it there or export with another name.`,
     ),
   write_denied: d =>
     say(
-      'Could not write the file',
-      `${d.fileName} was not written (${d.detail}). Choose another folder. Your list is unchanged.`,
+      'Could not save the file',
+      `${d.fileName} could not be saved (${d.detail}). Your list is unchanged. Choose another folder.`,
     ),
   would_overwrite_input: d =>
     say(
@@ -111,37 +112,34 @@ const texts: { [C in ProblemCode]: (details: ProblemDetails<C>) => ProblemWords 
   too_many_parts: d =>
     say(
       'Too many values to split by',
-      `The column has ${countNoun(d.values, 'different value')}; an export has at most ${formatCount(d.limit)} sheets or files. Split by another column.`,
+      `The column has ${countNoun(d.values, 'different value')}, but an export can have at most ${formatCount(d.limit)} sheets or files. Split by another column.`,
     ),
   duplicates_memory: d =>
     say(
       'Too many rows to compare at once',
-      `Comparing the ${countNoun(d.rows, 'row')} of this list needs more memory than Listwright may use. Nothing was changed. Filter the list, copy the part you want into a list of its own, and look for duplicates there.`,
+      `Comparing the ${countNoun(d.rows, 'row')} of this list needs more memory than Listwright can use. Nothing was changed. Copy some of the rows to a new list and find duplicates there.`,
     ),
   job_failed: d =>
-    say(
-      'Not finished',
-      `${d.title} could not be finished: ${d.detail}. Nothing was kept of it; the list is as it was. Try again.`,
-    ),
+    say('Not finished', `${d.title} could not be completed: ${d.detail}. Your list is unchanged. Try again.`),
   same_not_possible: d => say('"Same as source" is not possible', `${d.reason} Choose another preset.`),
   disk_full: d =>
-    say('The disk is full', `${d.what} stopped; everything saved so far is safe. Free some space, then try again.`),
+    say('The disk is full', `${d.what} stopped. Everything saved so far is safe. Free some space and try again.`),
 
-  sheet_gone: () => say('The list is gone', 'It was deleted meanwhile. Undo the deletion to get it back.'),
-  superseded: () => say('Replaced', 'A newer request took its place. Nothing was changed.'),
-  view_gone: () => say('The view is out of date', 'It is being opened again. Nothing was changed.'),
+  sheet_gone: () => say('The list was deleted', 'Restore it from the trash to continue.'),
+  superseded: () => say('Replaced', 'A newer request replaced it. Nothing was changed.'),
+  view_gone: () => say('The view is out of date', 'Listwright is reopening it. Nothing was changed.'),
   too_many_cells: d =>
     say(
       'Too many cells at once',
-      `This touches ${countNoun(d.cells, 'cell')}; one step takes up to ${formatCount(d.limit)}. Select less.`,
+      `This affects ${countNoun(d.cells, 'cell')}, but one step can change at most ${formatCount(d.limit)}. Select fewer cells.`,
     ),
   stopped: () => say('Cancelled', 'Cancelled: the list is as it was before.'),
-  nothing_to_undo: () => say('Nothing to undo', 'This list has no earlier step.'),
-  nothing_to_redo: () => say('Nothing to redo', 'This list has no later step.'),
+  nothing_to_undo: () => say('Nothing to undo', 'This list has no earlier steps.'),
+  nothing_to_redo: () => say('Nothing to redo', 'This list has no later steps.'),
   paste_too_wide: d =>
     say(
       'The block is too wide',
-      `It has ${countNoun(d.columns, 'column')}, and there is room for ${formatCount(d.room)} from here. Add columns or start further left. Nothing was pasted.`,
+      `It has ${countNoun(d.columns, 'column')}, but there is room for only ${formatCount(d.room)} here. Nothing was pasted. Add columns or start further left.`,
     ),
   list_full: d =>
     say(
@@ -152,7 +150,7 @@ const texts: { [C in ProblemCode]: (details: ProblemDetails<C>) => ProblemWords 
   plan_changed: d =>
     say(
       'The list changed',
-      `The estimate was made again: ${countNoun(d.calls, 'call')} now. Nothing was sent. Check it and start.`,
+      `The estimate was updated to ${countNoun(d.calls, 'call')}. Nothing was sent. Check it and start the run.`,
     ),
   cap_too_small: d =>
     say(
@@ -162,55 +160,55 @@ const texts: { [C in ProblemCode]: (details: ProblemDetails<C>) => ProblemWords 
   column_locked: d =>
     say(
       'Excluded from runs',
-      `The column ${d.column} is excluded from runs. Choose another column, or include it first.`,
+      `The column ${d.column} is excluded from runs. Choose another column or include this one first.`,
     ),
-  input_missing: d => say('A column is missing', `Choose the column that holds the ${d.field}. Nothing was sent.`),
+  input_missing: d => say('A column is missing', `Nothing was sent. Choose the column with the ${d.field}.`),
   nothing_to_run: () =>
-    say('Nothing to run', 'No row in this scope needs a call. Nothing was sent and no credit was used.'),
+    say('Nothing to run', 'No row in this scope needs a request. Nothing was sent and no credits were spent.'),
   run_busy: d =>
     say(
       'Not now',
-      `A run of this list is ${d.state}. Let it end, or stop it in Activity; then try again. Nothing was changed.`,
+      `A run on this list is ${d.state}. Nothing was changed. Wait for it to end or stop it in Activity, then try again.`,
     ),
-  budget_missing: () => say('A cap is needed', 'A run needs the most credits it may use. Nothing was sent.'),
+  budget_missing: () => say('A cap is needed', 'Nothing was sent. Enter how many credits the run may spend.'),
 
   suppressed: () =>
     say(
       'On a do-not-contact list',
-      'This names somebody on a do-not-contact list. Nothing was sent and no credit was used. Change it, or look at the list in Settings.',
+      'This person or company is on a do-not-contact list. Nothing was sent and no credits were spent.',
     ),
 
   suppression_unreadable: d =>
     say(
       'The do-not-contact lists cannot be read',
-      `${countNoun(d.entries, 'entry', 'entries')} can be compared with nobody: the secret for ${d.entries === 1 ? 'its hash' : 'their hashes'} is in the keychain of the computer and user that made ${d.entries === 1 ? 'it' : 'them'}, and could not be read. Nothing was sent or exported. Unlock the keychain and try again, or see “Do-not-contact lists”.`,
+      `${countNoun(d.entries, 'entry', 'entries')} cannot be checked because the secret for ${d.entries === 1 ? 'its hash' : 'their hashes'} could not be read. It is in the keychain of the user and computer that created ${d.entries === 1 ? 'it' : 'them'}. Nothing was sent or exported. Unlock the keychain and try again, or see “Do-not-contact lists”.`,
     ),
 
   recipe_unreadable: d =>
-    say('Not a recipe', `The file cannot be read as a recipe: ${d.detail}. Nothing was sent. Save the recipe again.`),
+    say('Not a recipe', `This file is not a valid recipe: ${d.detail}. Nothing was sent. Save the recipe again.`),
   recipe_newer: d =>
     say(
       'Made by a newer version',
-      `The recipe is of version ${d.theirs} of the format; this program knows ${d.ours}. Nothing was sent. Update Listwright.`,
+      `The recipe uses format version ${d.theirs}, but this program supports only ${d.ours}. Nothing was sent. Update Listwright.`,
     ),
 
-  no_key: () => say('No key yet', 'The live service needs an API key for its address. Practice works without one.'),
+  no_key: () => say('No key yet', 'The live service needs an API key. Practice works without one.'),
   key_refused: d =>
     say(
-      'The key was not accepted',
-      `The service did not accept your API key${d.detail ? ` ("${d.detail}")` : ''}. Nothing was lost. Enter the key again, or go on offline.`,
+      'API key rejected',
+      `The service rejected your API key${d.detail ? ` ("${d.detail}")` : ''}. All answers are saved. Enter the key again or continue offline.`,
     ),
   insufficient_credits: d =>
     say(
       'Out of credits',
-      `${d.needed === null ? 'More credits are needed' : `${countNoun(d.needed, 'credit')} are needed`}${d.left === null ? '' : `, ${formatCount(d.left)} are left`}. Everything answered so far is saved. Add credits, then resume.`,
+      `${d.needed === null ? 'More credits are needed' : `${countNoun(d.needed, 'credit')} are needed`}${d.left === null ? '' : `, ${formatCount(d.left)} are left`}. All answers so far are saved. Add credits and resume.`,
     ),
   service_unreachable: d =>
     say(
       'No answer from the service',
-      `${d.host} could not be reached (${d.detail}). You can keep cleaning; nothing was charged for this.`,
+      `${d.host} could not be reached (${d.detail}). Nothing was charged. You can keep cleaning.`,
     ),
-  key_not_confirmed: d => say('No key was set', `${d.origin} has no key, and nothing was sent there.`),
+  key_not_confirmed: d => say('No key was set', `${d.origin} has no key. Nothing was sent.`),
   bad_url: d => say('Not a usable address', d.reason),
 
   folder_refused: d => say('The data folder cannot be used', `${d.dataDir} ${d.detail} Nothing was read or written.`),
@@ -218,17 +216,17 @@ const texts: { [C in ProblemCode]: (details: ProblemDetails<C>) => ProblemWords 
   workspace_newer: d =>
     say(
       'Made by a newer version',
-      `These lists were written by version ${d.theirs} of the format; this program knows ${d.ours}. Nothing was changed. Update Listwright.`,
+      `These lists use format version ${d.theirs}, but this program supports only ${d.ours}. Nothing was changed. Update Listwright.`,
     ),
   workspace_damaged: d =>
-    say('The data file is damaged', `${d.detail} Nothing was overwritten. Restore a backup from the data folder.`),
+    say('The data file is damaged', `${d.detail} Nothing was changed. Restore a backup from the data folder.`),
   workspace_read_only: () =>
     say(
-      'Nothing can be changed yet',
-      'The data file is damaged and you see what could be read of it. Choose at the top how to go on; exporting works meanwhile.',
+      'Changes are off',
+      'The data file is damaged. You see what could be read and can export it. Choose at the top how to continue.',
     ),
   backup_unreadable: () =>
-    say('This backup cannot be read', 'Its file is damaged or incomplete. Nothing was changed. Choose another backup.'),
+    say('This backup cannot be read', 'It is damaged or incomplete. Nothing was changed. Choose another backup.'),
   not_here: d => say('Not available here', d.reason),
 }
 
@@ -244,7 +242,7 @@ export function problemWords(problem: AnyProblem | DeclaredProblem): ProblemWord
 
 const disconnected = say(
   'Disconnected',
-  'Listwright lost its engine and this was not done. Nothing saved is lost. It reconnects by itself; then try again.',
+  'Listwright was disconnected, so this was not done. Your work is saved. Try again when it reconnects.',
 )
 
 /** The declared problem behind a failed call, if it is one. */
@@ -256,7 +254,7 @@ export function problemCode(error: unknown): ProblemCode | null {
 /** The sentence for a failed call: the declared problem, or a lost connection, or a fault of ours. */
 export function problemText(error: unknown): ProblemWords {
   if (!(error instanceof TRPCClientError)) {
-    return say('Something went wrong', error instanceof Error ? error.message : 'Nothing saved is lost. Try again.')
+    return say('Something went wrong', error instanceof Error ? error.message : 'Your data is safe. Try again.')
   }
   // The engine's error formatter sends this shape; a lost connection has none.
   const data = error.data as ErrorData | null | undefined

@@ -50,9 +50,7 @@ export function ListMenu({ sheet, workbooks, onMove }: Props) {
           </Menu.Item>
         ))}
         {inside && (
-          <Menu.Item onClick={() => tell(moveList(sheet.id, { kind: 'out', before: home.id }))}>
-            A workbook of its own
-          </Menu.Item>
+          <Menu.Item onClick={() => tell(moveList(sheet.id, { kind: 'out', before: home.id }))}>Own workbook</Menu.Item>
         )}
       </SubMenu>
       <Menu.Divider />

@@ -88,7 +88,7 @@ function Heading({ workbook, workbooks }: Props) {
         </Menu.ContextMenu>
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconPlus size={15} />} onClick={() => tell(createList(workbook))}>
-            New list in it
+            New list here
           </Menu.Item>
           <Menu.Item leftSection={<IconPencil size={15} />} rightSection="F2" onClick={() => startNaming(line)}>
             Rename
@@ -119,7 +119,7 @@ function Heading({ workbook, workbooks }: Props) {
             rightSection="Del"
             onClick={() => tell(deleteWorkbook(workbook))}
           >
-            Delete with its lists
+            Delete workbook and lists
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

@@ -67,7 +67,7 @@ export function Sidebar() {
       {!workbooks && <Skeleton height={40} mx={10} width="auto" />}
       {workbooks?.length === 0 && (
         <Text c="dimmed" px={12} py={4}>
-          No lists yet. Files that you open and samples that you try appear here.
+          No lists yet. Files you open and samples you try appear here.
         </Text>
       )}
       <div className={classes.scroll}>

@@ -26,9 +26,9 @@ test('calls without an answer explain what they may have cost, and no more', () 
 test('runs side by side explain each other, and calls that were out at a read count either way', () => {
   const beside = (fell: number, least: number, most: number, unsure = 0) =>
     balanceWords({ balanceBefore: 1000, balanceAfter: 1000 - fell, spent: 40, unsure, others: { least, most } })?.text
-  expect(beside(100, 60, 60)).toBe('100 credits: 40 by this run, 60 by others at the same time')
+  expect(beside(100, 60, 60)).toBe('100 credits: 40 by this run, 60 by other runs')
   for (const fell of [96, 100, 104]) expect(beside(fell, 56, 64)).toMatch(/^\d+ credits: 40 by this run/)
-  expect(beside(40, 0, 4)).toBe('40 credits: 40 by this run, 0 by others at the same time')
+  expect(beside(40, 0, 4)).toBe('40 credits: 40 by this run, 0 by other runs')
   expect(beside(110, 56, 64)).toBe('110 credits; 6 credits more than all runs spent meanwhile')
   expect(beside(110, 56, 64, 6)).toMatch(/by this run/)
   expect(beside(90, 56, 64)).toBe('90 credits; 6 credits less than all runs spent meanwhile')
@@ -37,6 +37,6 @@ test('runs side by side explain each other, and calls that were out at a read co
 test('credits that were added meanwhile are no negative fall', () => {
   expect(seen(-960)).toEqual({
     way: 'Balance rose by',
-    text: '960 credits: credits were added while the run went on',
+    text: '960 credits: credits were added during the run',
   })
 })

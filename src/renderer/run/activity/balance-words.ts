@@ -16,7 +16,7 @@ export function balanceWords({ balanceBefore, balanceAfter, spent, unsure, other
   const fell = balanceBefore - balanceAfter
   if (fell === spent && unsure === 0 && !others) return null
   if (fell < 0)
-    return { way: 'Balance rose by', text: `${countNoun(-fell, 'credit')}: credits were added while the run went on` }
+    return { way: 'Balance rose by', text: `${countNoun(-fell, 'credit')}: credits were added during the run` }
   const words = others ? besideOthers(fell, spent, unsure, others) : difference(fell, spent, unsure)
   return { way: 'Balance fell by', text: `${countNoun(fell, 'credit')}${words}` }
 }
@@ -39,5 +39,5 @@ function besideOthers(
   if (fell < spent + least) return `; ${countNoun(spent + least - fell, 'credit')} less than all runs spent meanwhile`
   if (fell > spent + unsure + most)
     return `; ${countNoun(fell - spent - unsure - most, 'credit')} more than all runs spent meanwhile`
-  return `: ${formatCount(Math.min(fell, spent))} by this run, ${formatCount(Math.max(0, fell - spent))} by others at the same time`
+  return `: ${formatCount(Math.min(fell, spent))} by this run, ${formatCount(Math.max(0, fell - spent))} by other runs`
 }

@@ -145,9 +145,9 @@ describe('what no option says is told', () => {
     expect(told(more)).toEqual([expect.stringContaining(word)])
   })
 
-  test('the second of two columns of one name', () => {
+  test('the second of two columns with the same name', () => {
     const twice = [{ id: 9 as ColumnId, name: 'Work e-mail' }, ...columns]
-    expect(told({}, twice)).toEqual([expect.stringContaining('of one name')])
+    expect(told({}, twice)).toEqual([expect.stringContaining('with the same name')])
     expect(told({}, [...columns, { id: 9 as ColumnId, name: 'Work e-mail' }])).toEqual([])
   })
 })

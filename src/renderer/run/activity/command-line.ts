@@ -84,14 +84,14 @@ export function unsaidOptions(
     return column === undefined || columns.find(({ name }) => name === column.name) === column
   })
   return [
-    ...(spec.onlyIf ? ['its conditions (“Only if”)'] : []),
-    ...(spec.ownLists ? ['that other lists come before any call'] : []),
-    ...(further.length === 0 || (further.length === 1 && further[0] === live) ? [] : ['the order of its look-ups']),
+    ...(spec.onlyIf ? ['its conditions'] : []),
+    ...(spec.ownLists ? ['checking other lists first'] : []),
+    ...(further.length === 0 || (further.length === 1 && further[0] === live) ? [] : ['the order of its lookups']),
     ...(sayable.size === spec.chips.length && spec.chips.every(chip => sayable.has(chip))
       ? []
-      : ['rows of which state it asks']),
+      : ['which row states it includes']),
     ...(spec.writes === usual.writes ? [] : ['which results it may replace']),
     ...(spec.maxAgeDays === freshDays[fresh] ? [] : ['how old a stored answer may be']),
-    ...(byName ? [] : ['which of the columns of one name it reads']),
+    ...(byName ? [] : ['which of several columns with the same name it uses']),
   ]
 }

@@ -25,17 +25,17 @@ export function CopyCommand({ run }: { run: RunView }) {
     'Command copied.',
     ...(beyond.length > 0
       ? [
-          `No option of the command line says ${list.format(beyond)}. The copied command runs a recipe instead: save it as ${recipe.fileName} with “Save as recipe…”.`,
+          `The command line has no option for ${list.format(beyond)}. The copied command uses a recipe instead. Save it as ${recipe.fileName} with “Save as recipe…”.`,
         ]
       : []),
     ...(run.spec.within.kind === 'all'
       ? []
-      : ['It takes all rows of the list, not only the view or the rows of this run.']),
-    'Close Listwright before you run it: a workspace is open in one program at a time.',
+      : ['It runs on all rows of the list, not only the view or the rows of this run.']),
+    'Close Listwright before you run it. Only one program can use a workspace at a time.',
   ]
   return (
     <Menu.Item
-      title="For a terminal or a script"
+      title="For a terminal or script"
       onClick={() => {
         clipboard.copy(line)
         lastingNotice(parts.join(' '))

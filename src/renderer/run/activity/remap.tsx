@@ -26,7 +26,7 @@ export function Remap({ run }: { run: RunView }) {
       size="compact-xs"
       variant="default"
       loading={remap.isPending}
-      title="The run ends; what it has answered is stored and costs nothing again."
+      title="Stops the run. Its answers are stored and free to reuse."
       onClick={() => remap.mutate()}
     >
       Choose another column…

@@ -10,7 +10,7 @@ import { openRun } from '../../offers/open-run.ts'
 import { useTRPCClient } from '../../rpc/trpc.ts'
 import { useOpenRows } from '../../sheet/open-rows.ts'
 import { uiStore } from '../../state/open.ts'
-import { formatCount } from '../../ui/figures.ts'
+import { countNoun, formatCount } from '../../ui/figures.ts'
 import { problemNotice } from '../../ui/notices.tsx'
 import { saveRecipe } from '../recipe/save-recipe.ts'
 import { runTitle } from '../run-words.ts'
@@ -41,7 +41,7 @@ export function RunActions({ run }: { run: RunView }) {
     ...(errors > 0
       ? [
           {
-            label: `Retry errors (${formatCount(errors)})…`,
+            label: `Retry ${countNoun(errors, 'error')}…`,
             pending: again.isPending,
             run: () => again.mutate({ states: ['retryable'], draft: retryDraft }),
           },
@@ -50,8 +50,8 @@ export function RunActions({ run }: { run: RunView }) {
     ...(unanswered > 0
       ? [
           {
-            label: `Ask again (${formatCount(unanswered)} without an answer)…`,
-            title: 'They were charged and gave no result. Asking again is charged again.',
+            label: `Retry ${formatCount(unanswered)} without an answer…`,
+            title: 'These requests were charged without a result. Trying again costs credits again.',
             pending: again.isPending,
             run: () => again.mutate({ states: ['no_answer'], draft: payAgainDraft }),
           },
@@ -74,7 +74,7 @@ export function RunActions({ run }: { run: RunView }) {
     ...(misses > 0
       ? [
           {
-            label: `Ask again (${formatCount(misses)} not found)…`,
+            label: `Retry ${formatCount(misses)} not found…`,
             run: () => again.mutate({ states: ['not_found'], draft: askAgainDraft }),
           },
         ]

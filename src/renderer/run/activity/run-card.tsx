@@ -55,7 +55,7 @@ function Details({ run }: { run: RunView }) {
       <UnsureQuestion run={run} />
       {isOpen(run) && (
         <div className={classes.actions}>
-          <PauseStop run={run} hint="Results stay; rows that wait return to what they were." />
+          <PauseStop run={run} hint="Keeps all results. Waiting rows return to their earlier state." />
         </div>
       )}
     </div>

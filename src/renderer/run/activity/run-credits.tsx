@@ -22,8 +22,8 @@ export function RunCredits({ run }: { run: ShownRun }) {
       </dd>
       {run.unsure > 0 && (
         <>
-          <dt>Perhaps charged</dt>
-          <dd>{countNoun(run.unsure, 'credit')} of these are for calls without an answer</dd>
+          <dt>Possibly charged</dt>
+          <dd>{countNoun(run.unsure, 'credit')} of these are for requests without an answer</dd>
         </>
       )}
       {run.kind !== 'search' && run.saved > 0 && (
@@ -38,15 +38,18 @@ export function RunCredits({ run }: { run: ShownRun }) {
       {run.elsewhere !== undefined && (
         <>
           <dt>Unexplained</dt>
-          <dd>{countNoun(run.elsewhere, 'credit')} left the account that no run here spent: something else uses it</dd>
+          <dd>
+            {countNoun(run.elsewhere, 'credit')} left the account but no run here spent them. Someone else may be using
+            it
+          </dd>
         </>
       )}
       {run.balanceLost !== undefined && (
         <>
           <dt>Balance</dt>
           <dd>
-            could not be read since {formatMoment(run.balanceLost, new Date())}: a call that costs more than expected is
-            not noticed, and the cap holds for the prices known
+            could not be read since {formatMoment(run.balanceLost, new Date())}, so unexpected prices go unnoticed. The
+            cap is based on known prices
           </dd>
         </>
       )}

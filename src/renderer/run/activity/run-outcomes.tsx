@@ -14,7 +14,7 @@ import classes from './activity.module.css'
 /** In a run, a row without a result is one that had nothing to ask. */
 const outcomeLook = {
   ...stateLook,
-  empty: { ...stateLook.empty, word: 'Blank input', meaning: 'There was nothing in the cell to ask for.' },
+  empty: { ...stateLook.empty, word: 'Blank input', meaning: 'The cell was blank.' },
 }
 
 export function RunOutcomes({ run }: { run: RunView }) {

@@ -70,7 +70,7 @@ function RemedyButton({ run, remedy, first }: RemedyButtonProps) {
     trpc.account.refill.mutationOptions({
       onError,
       onSuccess: ({ credits }) =>
-        doneNotice(`Practice now has ${countNoun(credits ?? 0, 'play credit')}. Resume when you like.`),
+        doneNotice(`Practice now has ${countNoun(credits ?? 0, 'play credit')}. You can resume the run.`),
     }),
   )
   const settings = (section: 'key' | 'service' | 'data') => () => uiStore.set({ dialog: { kind: 'settings', section } })

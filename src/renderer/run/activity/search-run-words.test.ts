@@ -65,13 +65,13 @@ test('a count says what it counted', () => {
   const counted = run({ op: 'search.count', state: 'done', records: 0, wanted: null, spent: 0 })
   expect(progressLine(counted)).toBe('Counted 312, 0 credits')
   expect(searchEndWords(counted)).toBe('312 matches.')
-  expect(searchEndWords({ ...counted, total: null })).toBe('The count was not answered.')
+  expect(searchEndWords({ ...counted, total: null })).toBe('The count got no answer.')
   expect(searchRunTitle(counted)).toBe('Count, “Heads of logistics”')
 })
 
 test('an ended reading says what stays', () => {
   expect(searchEndWords(run({ state: 'stopped' }))).toBe(
-    'Stopped after 3 pages, 75 of 100 records. What was read is kept.',
+    'Stopped after 3 pages, 75 of 100 records. Results so far are kept.',
   )
   expect(searchEndWords(run({ state: 'done', records: 100, callsDone: 4 }))).toBe('4 pages, 100 of 100 records read.')
 })
@@ -82,7 +82,7 @@ test('a page without an answer is no success, and its credits are in the sum', (
     'Read 489 of 514 records, 1 page without an answer, 105 credits, 5 of them unsure',
   )
   expect(runLook({ ...lost, undecided: 1 })).toMatchObject({ word: 'Done, 1 call without an answer', tone: 'doubt' })
-  expect(runLook(lost)).toMatchObject({ word: 'Done, not whole', tone: 'warn' })
+  expect(runLook(lost)).toMatchObject({ word: 'Done, incomplete', tone: 'warn' })
   expect(runLook(run({ state: 'done' }))).toMatchObject({ word: 'Done', tone: 'good' })
   expect(searchEndWords(lost)).toBe('20 pages, 489 of 514 records read. 1 page without an answer.')
 })

@@ -9,7 +9,7 @@ import { isOpen } from './run-order.ts'
 const searchNouns: Readonly<Record<SearchOp, string>> = {
   'search.companies': 'Company search',
   'search.prospector': 'People search',
-  'search.firstLastDomain': 'Searching a person at a domain',
+  'search.firstLastDomain': 'Finding a person by domain',
   'search.titleCompany': 'Searching by title and company',
   'search.employees': 'Searching employees',
   'search.companyName': 'Searching companies by name',
@@ -18,7 +18,7 @@ const searchNouns: Readonly<Record<SearchOp, string>> = {
 }
 
 /** What a key may be refused. */
-export const searchNoun = (op: CallOp): string => (isSearch(op) ? searchNouns[op] : 'Browsing the values of filters')
+export const searchNoun = (op: CallOp): string => (isSearch(op) ? searchNouns[op] : 'Browsing filter values')
 
 /** A single call: a count, or a page of values. */
 export const isCall = (op: CallOp): boolean => op === 'search.count' || !isSearch(op)
@@ -78,9 +78,11 @@ const missingWords = ({ missing }: Pick<SearchRunView, 'missing'>): string =>
 /** What an ended reading came to, as a sentence. */
 export function searchEndWords(run: SearchRunView): string {
   if (run.op === 'search.count')
-    return run.total === null ? 'The count was not answered.' : `${countNoun(run.total, 'match', 'matches')}.`
+    return run.total === null ? 'The count got no answer.' : `${countNoun(run.total, 'match', 'matches')}.`
   if (isCall(run.op)) return `${callWords(run)}.`
   const read = `${countNoun(Math.max(0, run.callsDone - run.missing), 'page')}, ${recordWords(run)}`
   const without = run.missing > 0 ? ` ${missingWords(run)}.` : ''
-  return run.state === 'stopped' ? `Stopped after ${read}. What was read is kept.${without}` : `${read} read.${without}`
+  return run.state === 'stopped'
+    ? `Stopped after ${read}. Results so far are kept.${without}`
+    : `${read} read.${without}`
 }

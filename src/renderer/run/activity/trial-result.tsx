@@ -12,7 +12,7 @@ export function TrialResult({ run }: { run: RunView }) {
     rest.data ? restWords(run, rest.data.calls) : null,
     priceMeasured(run),
     rest.data && rest.data.calls > 0 ? `The rest costs up to ${countNoun(rest.data.credits.high, 'credit')}.` : null,
-    rest.data?.calls === 0 ? 'No other row needs a call.' : null,
+    rest.data?.calls === 0 ? 'No other row needs a request.' : null,
   ]
   return (
     <Note tone="info" icon="≈" title="Trial">

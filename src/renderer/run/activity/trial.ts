@@ -15,7 +15,7 @@ export function hitWords(trial: Trial): string | null {
   const { hits, rows, interval } = outcomes(trial)
   if (!interval) return null
   const good = isCheck(trial) ? 'are deliverable' : 'were found'
-  return `${formatCount(hits)} of ${formatCount(rows)} ${good}: ${share(interval.share)}, likely between ${share(interval.low)} and ${share(interval.high)}.`
+  return `${formatCount(hits)} of ${formatCount(rows)} ${good} (${share(interval.share)}, likely between ${share(interval.low)} and ${share(interval.high)}).`
 }
 
 const isCheck = ({ op }: Pick<Trial, 'op'>) => operationTable[op].group === 'Validate'
@@ -25,14 +25,14 @@ export function restWords(trial: Trial, calls: number): string | null {
   const { interval } = outcomes(trial)
   if (!interval || calls === 0) return null
   const { expected, low, high } = projectInterval(interval, calls)
-  return `Of ${countNoun(calls, 'more call')}, about ${formatCount(expected)} would be (${formatCount(low)} to ${formatCount(high)}).`
+  return `For ${countNoun(calls, 'more call')}, expect about ${formatCount(expected)} (${formatCount(low)} to ${formatCount(high)}).`
 }
 
 /** Measured price of one call; null without calls. */
 export function priceMeasured({ spent, callsDone }: Pick<RunView, 'spent' | 'callsDone'>): string | null {
   if (callsDone === 0) return null
   const price = Math.round((spent / callsDone) * 100) / 100
-  return `Measured price: ${price} ${price === 1 ? 'credit' : 'credits'} per call.`
+  return `Measured price: ${price} ${price === 1 ? 'credit' : 'credits'} per request.`
 }
 
 /** Rows with the same input share one answer, so only the calls count as evidence. */

@@ -6,7 +6,7 @@ import type { RunView } from '../../../contract/app/run.ts'
 import { validateDraft } from '../../offers/draft.ts'
 import { useTRPC, useTRPCClient } from '../../rpc/trpc.ts'
 import { uiStore } from '../../state/open.ts'
-import { formatCount } from '../../ui/figures.ts'
+import { countNoun } from '../../ui/figures.ts'
 import { problemNotice } from '../../ui/notices.tsx'
 import { lookUps } from '../dialog/waterfall.ts'
 import type { CardAction } from './card-menu.tsx'
@@ -36,7 +36,7 @@ export function useFoundEmails(run: RunView): CardAction | null {
   })
   if (!email || found === 0) return null
   return {
-    label: `Validate found emails (${formatCount(found)})…`,
+    label: `Validate ${countNoun(found, 'found email')}…`,
     pending: ask.isPending,
     run: () => ask.mutate(),
   }

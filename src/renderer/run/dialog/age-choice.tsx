@@ -28,7 +28,7 @@ export function AgeChoice({ draft, onDraft, freshDays }: AgeChoiceProps) {
         data={[
           ...days.map(day => ({ value: String(day), label: day === 1 ? 'up to 1 day old' : `up to ${day} days old` })),
           { value: anyAge, label: 'of any age' },
-          { value: '0', label: 'never: ask again' },
+          { value: '0', label: 'never' },
         ]}
       />
     </div>

@@ -29,10 +29,10 @@ export function BestFirstPart({ draft, onDraft, sheet, estimate, reach }: BestFi
       <div className={classes.order}>
         <SegmentedControl
           size="xs"
-          aria-label="Which rows come first"
+          aria-label="Order of rows"
           value={bestFirst ? 'best' : 'list'}
           data={[
-            { value: 'list', label: 'In the order of the list' },
+            { value: 'list', label: 'List order' },
             { value: 'best', label: 'Best rows first' },
           ]}
           onChange={value => onDraft(withBestFirst(draft, value === 'best' ? { priority: null } : null))}
@@ -66,7 +66,7 @@ export function BestFirstPart({ draft, onDraft, sheet, estimate, reach }: BestFi
       </div>
       {bestFirst && (
         <p className={classes.hint}>
-          {budgetWords(draft.op, estimate, reach) ?? 'Looking at earlier calls…'}{' '}
+          {budgetWords(draft.op, estimate, reach) ?? 'Checking earlier requests…'}{' '}
           {column ? `Rows are taken by “${column.name}”, equal ones` : 'Rows are taken'} by how often their domain or
           country gave a result before and how complete they are.
         </p>

@@ -29,7 +29,7 @@ export function BringPart({ draft, bring, onDraft }: BringPartProps) {
     change({ filters: values.length > 0 ? { ...others, [filter]: values } : others })
   }
   return (
-    <section className={classes.bring} aria-label="People looked for">
+    <section className={classes.bring} aria-label="People to find">
       <div className={classes.filters}>
         {filters.map(filter => (
           <Values
@@ -37,7 +37,7 @@ export function BringPart({ draft, bring, onDraft }: BringPartProps) {
             filter={filter}
             label={
               filter === 'job_title' && draft.mapping.job_title !== undefined
-                ? 'Job title of rows without one'
+                ? 'Job title for rows without one'
                 : filterLabels[filter]
             }
             // By title the service takes one text.
@@ -48,7 +48,7 @@ export function BringPart({ draft, bring, onDraft }: BringPartProps) {
         ))}
         <NumberInput
           size="xs"
-          label="Most of one company"
+          label="Maximum per company"
           value={bring.perRow}
           min={1}
           max={mostPerRow}
@@ -123,7 +123,7 @@ function Target({ draft, bring: { target }, onTarget }: TargetProps) {
   return (
     <div className={classes.target}>
       <SegmentedControl
-        aria-label="People go to"
+        aria-label="Add people to"
         value={target.kind}
         disabled={first === undefined}
         data={[

@@ -24,17 +24,17 @@ test('of few inputs no more results are expected than inputs are asked', () => {
   for (let reach = 1; reach <= 15; reach++) expect(expectedOf({ expected: few }, reach, 15)).toBeCloseTo(reach)
   const told = { tries: 10, hits: 10, expected: few }
   expect(budgetWords('cached.person.bySocial', { yield: told, calls: 15 }, 5)).toBe(
-    'The best 5 of 15 inputs are asked. About 5 results expected (3 to 5), as 10 earlier calls went.',
+    'Sends the best 5 of 15 inputs. About 5 results expected (3 to 5), as 10 earlier calls went.',
   )
 })
 
 test('the words name the inputs, the results with their interval, and what it is known from', () => {
   const told = { tries: 400, hits: 200, expected }
   expect(budgetWords('person.findEmail', { yield: told, calls: 1000 }, 500)).toBe(
-    'The best 500 of 1,000 inputs are asked. About 375 results expected (352 to 395), as 400 earlier calls went.',
+    'Sends the best 500 of 1,000 inputs. About 375 results expected (352 to 395), as 400 earlier calls went.',
   )
   const all = budgetWords('validate.email', { yield: told, calls: 1000 }, 1000)
-  expect(all).toContain('All 1,000 inputs are asked, the best first. About 500 deliverable ones expected (451 to 549)')
+  expect(all).toContain('Sends all 1,000 inputs, best first. About 500 deliverable ones expected (451 to 549)')
   // Few calls say little.
   const few = budgetWords('person.findEmail', { yield: { ...told, tries: 4 }, calls: 1000 }, 500)
   expect(few).toMatch(/About 375 results expected \(1\d\d to 4\d\d\)/)
@@ -43,9 +43,9 @@ test('the words name the inputs, the results with their interval, and what it is
 test('without earlier calls nothing is promised; without the choice nothing is said', () => {
   const none = { tries: 0, hits: 0, expected }
   expect(budgetWords('person.findEmail', { yield: none, calls: 1000 }, 200)).toBe(
-    'The best 200 of 1,000 inputs are asked. How many give a result is not known yet: Try 10 tells.',
+    'Sends the best 200 of 1,000 inputs. To see how many give a result, use Try 10.',
   )
-  expect(budgetWords('person.findEmail', { yield: none, calls: 1000 }, 0)).toBe('The best 0 of 1,000 inputs are asked.')
+  expect(budgetWords('person.findEmail', { yield: none, calls: 1000 }, 0)).toBe('Sends the best 0 of 1,000 inputs.')
   expect(budgetWords('person.findEmail', { calls: 1000 }, 200)).toBeNull()
 })
 

@@ -48,12 +48,12 @@ export function budgetWords(
   if (!past) return null
   const asked =
     reach < calls
-      ? `The best ${formatCount(reach)} of ${countNoun(calls, 'input')} are asked.`
-      : `All ${countNoun(calls, 'input')} are asked, the best first.`
+      ? `Sends the best ${formatCount(reach)} of ${countNoun(calls, 'input')}.`
+      : `Sends all ${countNoun(calls, 'input')}, best first.`
   if (reach === 0) return asked
   const rate = wilsonInterval(Math.min(1, expectedOf(past, reach, calls) / reach) * past.tries, past.tries)
-  if (!rate) return `${asked} How many give a result is not known yet: Try 10 tells.`
+  if (!rate) return `${asked} To see how many give a result, use Try 10.`
   const { expected, low, high } = projectInterval(rate, reach)
   const good = operationTable[op].group === 'Validate' ? 'deliverable ones' : 'results'
-  return `${asked} About ${formatCount(expected)} ${good} expected (${formatCount(low)} to ${formatCount(high)}), as ${countNoun(past.tries, 'earlier call')} went.`
+  return `${asked} About ${formatCount(expected)} ${good} expected (${formatCount(low)} to ${formatCount(high)}), as ${countNoun(past.tries, 'earlier request')} went.`
 }

@@ -41,8 +41,8 @@ export function CreditShortage({ estimate, cap, onRefilled }: CreditShortageProp
         )
       }
     >
-      You have {formatCount(left)} of the {countNoun(needed, 'credit')} this may need. The run would pause when they are
-      used up; answers until then are kept.
+      You have {formatCount(left)} of the {countNoun(needed, 'credit')} this may need. The run pauses when they are used
+      up and keeps all answers.
     </Note>
   )
 }

@@ -14,12 +14,12 @@ export function derivedWords({ mapping, op }: Pick<RunSpec, 'mapping' | 'op'>, c
         : mapping.first_name === undefined
           ? 'The first name is'
           : 'The last name is'
-    words.push(`${parts} taken from “${full.name}”, free.`)
+    words.push(`${parts} taken from “${full.name}” for free.`)
   }
   const domain = column(mapping.domain)
   if (domain?.type === 'email')
-    words.push(`The domain is taken from “${domain.name}”, free. Addresses of mailbox providers give none.`)
-  if (domain?.type === 'url') words.push(`The domain is taken from “${domain.name}”, free.`)
-  if (op === 'cached.person.byPhone') words.push('The number is sent in its international form.')
+    words.push(`The domain is taken from “${domain.name}” for free, except from mailbox providers.`)
+  if (domain?.type === 'url') words.push(`The domain is taken from “${domain.name}” for free.`)
+  if (op === 'cached.person.byPhone') words.push('The number is sent in international format.')
   return words
 }

@@ -32,7 +32,7 @@ export function FunnelPart({ draft, estimate, onOpen, onPrices, children }: Funn
           part="send"
           words="Requests"
           figure={estimate.calls}
-          onOpen={send > 0 ? () => onOpen('send', 'rows that are asked') : undefined}
+          onOpen={send > 0 ? () => onOpen('send', 'rows to send') : undefined}
         >
           <button type="button" className={classes.link} onClick={onPrices} title="Open the price table">
             {priceWords(estimate)}

@@ -41,7 +41,7 @@ test('main lines stay with 0 rows, the others appear only when they count someth
     ['duplicate', 0],
     ['fresh', 0],
   ])
-  expect(rows.map(row => row.cost)).toEqual(['free', 'free', 'never sent', 'one request serves all', 'free'])
+  expect(rows.map(row => row.cost)).toEqual(['free', 'free', 'never sent', 'one request for all', 'free'])
 })
 
 test('words fit the operation', () => {
@@ -58,8 +58,8 @@ test('words fit the operation', () => {
 
 test('a known price is a bound, an open one a range that a trial measures', () => {
   expect(priceWords(estimate({}, 28_225))).toBe('× 1 credit = up to 28,225 credits')
-  expect(priceWords(estimate({}, 200, 0, 2))).toBe('= 0–400 credits, Try 10 measures it')
-  expect(priceWords(estimate({}, 4, 0, 2))).toBe('= 0–8 credits, Try 4 measures it')
+  expect(priceWords(estimate({}, 200, 0, 2))).toBe('= 0–400 credits, measured by Try 10')
+  expect(priceWords(estimate({}, 4, 0, 2))).toBe('= 0–8 credits, measured by Try 4')
   expect(priceWords(estimate({}, 1, 0, 1))).toBe('= 0–1 credit')
   expect(priceWords(estimate({}, 0))).toBe('= 0 credits')
 })
@@ -99,13 +99,13 @@ test('rows that no run asks again by itself are counted, with the state that ask
     return { ...none, rows: 0, chips: { ...none.chips, no_answer, unsure } }
   }
   expect(nothingWords({ chips: ['empty'] }, held(3, 0))).toBe(
-    '3 rows wait until you ask again: choose No answer under “Change…”.',
+    '3 rows wait unless you include them: choose No answer under “Change…”.',
   )
   expect(nothingWords({ chips: ['empty'] }, held(1, 1))).toBe(
-    '2 rows wait until you ask again: choose Unsure or No answer under “Change…”.',
+    '2 rows wait unless you include them: choose Unsure or No answer under “Change…”.',
   )
   expect(nothingWords({ chips: ['no_answer'] }, held(1, 1))).toBe(
-    '1 row waits until you ask again: choose Unsure under “Change…”.',
+    '1 row waits unless you include them: choose Unsure under “Change…”.',
   )
 })
 

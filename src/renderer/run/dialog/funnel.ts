@@ -54,8 +54,8 @@ function same({ op, mapping }: Asked): string {
 }
 
 const lines = (asked: Asked): Record<Exclude<PlanClass, 'send'>, Line> => ({
-  left_out: { words: 'left out by “Only if”', cost: 'not asked', always: false },
-  filtered: { words: 'result there already, it is kept', cost: 'free', always: false },
+  left_out: { words: 'left out by a condition', cost: 'not sent', always: false },
+  filtered: { words: 'already have a result', cost: 'free', always: false },
   unusable: { words: 'blank or unusable input', cost: 'free', always: true },
   local: {
     words: decided[asked.op] ?? 'decided by local checks',
@@ -63,11 +63,11 @@ const lines = (asked: Asked): Record<Exclude<PlanClass, 'send'>, Line> => ({
     always: decided[asked.op] !== undefined,
   },
   suppressed: { words: 'on a do-not-contact list', cost: 'never sent', always: false },
-  duplicate: { words: same(asked), cost: 'one request serves all', always: true },
-  own: { words: 'found in other lists of the workspace', cost: 'free', always: false },
+  duplicate: { words: same(asked), cost: 'one request for all', always: true },
+  own: { words: 'found in other lists', cost: 'free', always: false },
   fresh: { words: 'fresh answer stored', cost: 'free', always: true },
-  letters: { words: 'broken or look-alike letters', cost: 'held back, see below', always: false },
-  held: { words: 'asked before, no usable answer came', cost: 'not sent again', always: false },
+  letters: { words: 'garbled or look-alike letters', cost: 'held back, see below', always: false },
+  held: { words: 'sent before without a usable answer', cost: 'not sent again', always: false },
 })
 
 /** Lines between "rows in scope" and "Requests", in the order in which a row is counted. */
@@ -92,7 +92,7 @@ export function priceWords({
     return `× 1–${formatCount(pages)} pages = ${formatCount(credits.low)}–${countNoun(credits.high, 'credit')}`
   if (price.low === price.high)
     return `× ${countNoun(price.high, 'credit')} = up to ${countNoun(credits.high, 'credit')}`
-  const trial = calls > 1 ? `, Try ${Math.min(10, calls)} measures it` : ''
+  const trial = calls > 1 ? `, measured by Try ${Math.min(10, calls)}` : ''
   return `= ${formatCount(credits.low)}–${countNoun(credits.high, 'credit')}${trial}`
 }
 
@@ -136,7 +136,7 @@ export function nothingWords(spec: Pick<RunSpec, 'chips'>, estimate: Pick<Estima
     if (held.length === 0) return 'No rows are in these states. Choose others under “Change…”.'
     const rows = held.reduce((sum, state) => sum + estimate.chips[state], 0)
     const words = held.map(state => chipWords[state]).join(' or ')
-    return `${countNoun(rows, 'row')} ${rows === 1 ? 'waits' : 'wait'} until you ask again: choose ${words} under “Change…”.`
+    return `${countNoun(rows, 'row')} ${rows === 1 ? 'waits' : 'wait'} unless you include them: choose ${words} under “Change…”.`
   }
   return 'None of these rows has a value to look up.'
 }

@@ -31,7 +31,7 @@ export function InputsPart({ draft, onDraft, sheet, children }: InputsPartProps)
   }
   const derived = derivedWords(draft, sheet.columns)
   return (
-    <section className={classes.inputs} aria-label="Columns read">
+    <section className={classes.inputs} aria-label="Source columns">
       {reads.map(field => {
         const { word, types } = inputTable[field]
         const needed = needs.some(need => need.length === 1 && need[0] === field)
@@ -69,11 +69,11 @@ export function InputsPart({ draft, onDraft, sheet, children }: InputsPartProps)
       {children}
       {draft.op === 'search.companyName' && (
         <SegmentedControl
-          aria-label="How the name is compared"
+          aria-label="How to compare names"
           value={draft.match ?? 'exact'}
           data={[
             { value: 'exact', label: 'Exactly this name' },
-            { value: 'fuzzy', label: 'Contained in the name' },
+            { value: 'fuzzy', label: 'Name contains this' },
           ]}
           onChange={match => onDraft({ ...draft, match: match === 'fuzzy' ? 'fuzzy' : 'exact' })}
         />
@@ -95,7 +95,7 @@ export function inputOptions(columns: readonly Column[], op: OperationId, types:
     .toSorted((a, b) => place(a) - place(b))
     .map(column => ({
       value: String(column.id),
-      label: column.neverSend ? `${column.name} (never send)` : column.name,
+      label: column.neverSend ? `${column.name} (excluded from runs)` : column.name,
       disabled: column.neverSend,
     }))
 }

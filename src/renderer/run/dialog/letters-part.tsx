@@ -1,4 +1,4 @@
-// Inputs with broken or look-alike letters: held back until they are fixed, or sent as they are because somebody says so.
+// Inputs with garbled or look-alike letters: held back until they are fixed, or sent as they are because somebody says so.
 import { Button, Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ProblemKind } from '../../../contract/app/clean.ts'
@@ -37,8 +37,8 @@ export function LettersPart({ draft, onDraft, estimate }: Props) {
       icon="▲"
       title={
         oddLetters
-          ? 'Broken and look-alike letters are sent as they are'
-          : `${countNoun(rows, 'row')} held back for broken or look-alike letters`
+          ? 'Garbled and look-alike letters are sent unchanged'
+          : `${countNoun(rows, 'row')} held back because of garbled or look-alike letters`
       }
       actions={
         <>
@@ -48,7 +48,7 @@ export function LettersPart({ draft, onDraft, estimate }: Props) {
             </Button>
           ))}
           <Checkbox
-            label="Send them as they are"
+            label="Send them anyway"
             checked={oddLetters}
             onChange={({ currentTarget }) =>
               onDraft({ ...without, sheetId, ...(currentTarget.checked && { oddLetters: true }) })
@@ -57,7 +57,7 @@ export function LettersPart({ draft, onDraft, estimate }: Props) {
         </>
       }
     >
-      A call about “MÃ¼ller” is paid for and finds nobody.
+      A request for “MÃ¼ller” costs credits and finds nobody.
     </Note>
   )
 }

@@ -49,18 +49,18 @@ export function LimitsPart({ draft, onDraft, sheet, estimate, limits, onLimits, 
       </div>
       {recheck && (
         <p className={classes.hint}>
-          {formatPercent(recheck.fresh, 1)} of these rows have an answer that is young enough. About{' '}
+          {formatPercent(recheck.fresh, 1)} of these rows have a fresh answer. About{' '}
           {countNoun(recheck.credits, 'credit')} make it {formatPercent(recheck.wanted, 1)}.{' '}
           <button type="button" className={classes.link} onClick={() => onLimits({ ...limits, cap: recheck.credits })}>
             Stop there
           </button>
         </p>
       )}
-      {cap === null && <p className={classes.hint}>Enter the most credits this run may spend.</p>}
+      {cap === null && <p className={classes.hint}>Enter how many credits this run may spend.</p>}
       {cap !== null && reach < estimate.calls && (
         <p className={classes.hint}>
-          The cap stops the run after {formatCount(reach)} of {formatCount(estimate.calls)} calls. You can raise it
-          then.
+          The run pauses at the cap after {formatCount(reach)} of {formatCount(estimate.calls)} requests. You can raise
+          it then.
         </p>
       )}
       {cap !== null && (reach < estimate.calls || draft.bestFirst) && (

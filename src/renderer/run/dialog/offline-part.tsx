@@ -12,11 +12,11 @@ interface OfflinePartProps {
 export function OfflinePart({ limits, onLimits }: OfflinePartProps) {
   return (
     <Note tone="warn" icon="◷" title="No connection">
-      You can approve this run now; nothing is sent. When the connection is back, it is counted anew and asks you.
+      You can approve this run now. Nothing is sent. When you are online again, you see a new estimate and confirm.
       <Checkbox
         mt={8}
-        label="Start automatically then, within 7 days"
-        description="Only within the cap, and only if it needs no more calls than now."
+        label="Start automatically within 7 days"
+        description="Only within the cap and only if it needs no more requests than now."
         checked={limits.unasked}
         onChange={event => onLimits({ ...limits, unasked: event.currentTarget.checked })}
       />

@@ -1,4 +1,4 @@
-// "Only if": tests on other cells of the row, joined by and or or, with how many rows pass (R-RUN-04).
+// "Conditions": tests on other cells of the row, joined by and or or, with how many rows pass (R-RUN-04).
 import { Button, CloseButton, NumberInput, SegmentedControl, Select, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { verdictNames } from '../../../contract/app/cell.ts'
@@ -26,7 +26,7 @@ export function OnlyIfPart({ draft, onDraft, sheet, estimate }: OnlyIfPartProps)
   const put = (next: OnlyIfTest[]) => onDraft(withTests(draft, next))
   const [first] = sheet.columns
   return (
-    <Disclosure title="Only if" summary={onlyIf ? passWords(estimate) : 'none (all rows)'}>
+    <Disclosure title="Conditions" summary={onlyIf ? passWords(estimate) : 'none (all rows)'}>
       <div className={classes.tests}>
         {tests.map((test, place) => (
           <TestRow
@@ -52,7 +52,7 @@ export function OnlyIfPart({ draft, onDraft, sheet, estimate }: OnlyIfPartProps)
           {tests.length > 1 && (
             <SegmentedControl
               size="xs"
-              aria-label="How conditions are joined"
+              aria-label="How to combine conditions"
               value={onlyIf?.join ?? 'all'}
               onChange={join => onDraft(withTests(draft, tests, join === 'any' ? 'any' : 'all'))}
               data={[
@@ -68,7 +68,7 @@ export function OnlyIfPart({ draft, onDraft, sheet, estimate }: OnlyIfPartProps)
 }
 
 const passWords = (estimate: Estimate | null): string =>
-  estimate === null ? 'counting…' : `passes for ${countNoun(estimate.passes, 'row')}`
+  estimate === null ? 'counting…' : `${countNoun(estimate.passes, 'row')} pass`
 
 interface TestRowProps {
   test: OnlyIfTest

@@ -1,4 +1,4 @@
-// Building "Only if": what a column offers and what stays when a choice changes.
+// Building "Conditions": what a column offers and what stays when a choice changes.
 import { expect, test } from 'vitest'
 import type { ColumnId, SheetId } from '../../../contract/app/ids.ts'
 import type { OnlyIfTest } from '../../../contract/app/only-if.ts'

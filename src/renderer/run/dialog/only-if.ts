@@ -1,4 +1,4 @@
-// "Only if" as it is built: which tests a column offers, how they read, and how choices change them. Pure.
+// "Conditions" as it is built: which tests a column offers, how they read, and how choices change them. Pure.
 import { type CellState, cellStates, verdictNames } from '../../../contract/app/cell.ts'
 import type { OnlyIf, OnlyIfTest } from '../../../contract/app/only-if.ts'
 import type { RunSpec } from '../../../contract/app/run-spec.ts'
@@ -17,7 +17,7 @@ export const testChoices = [
   { value: 'state', label: 'is in state', kind: 'state', not: false },
   { value: 'state not', label: 'is not in state', kind: 'state', not: true },
   { value: 'older', label: 'is older than', kind: 'older', not: false },
-  { value: 'older not', label: 'is at most as old as', kind: 'older', not: true },
+  { value: 'older not', label: 'is no older than', kind: 'older', not: true },
 ] as const satisfies { value: string; label: string; kind: OnlyIfTest['kind']; not: boolean }[]
 
 type Choice = (typeof testChoices)[number]

@@ -16,7 +16,7 @@ export function OwnListsChoice({ draft, onDraft }: OwnListsChoiceProps) {
   const named = Array.isArray(draft.ownLists) ? draft.ownLists : []
   return (
     <MultiSelect
-      aria-label="Lists to look into"
+      aria-label="Lists to check"
       placeholder={named.length === 0 ? 'All lists' : ''}
       searchable
       clearable

@@ -16,10 +16,10 @@ interface ResultsPartProps {
 
 const writes: { value: RunSpec['writes']; label: string; short: string }[] = [
   { value: 'fill', label: 'Fill empty results', short: 'fills empty results' },
-  { value: 'replace', label: 'Also replace results of earlier runs', short: 'replaces earlier results' },
+  { value: 'replace', label: 'Replace results of earlier runs', short: 'replaces earlier results' },
   {
     value: 'overwrite',
-    label: 'Also overwrite what was typed into results (can be undone)',
+    label: 'Also overwrite typed results (can be undone)',
     short: 'overwrites typed values',
   },
 ]
@@ -45,11 +45,11 @@ export function ResultsPart({ draft, onDraft, offer }: ResultsPartProps) {
   }
   return (
     <Disclosure
-      title="What is written"
+      title="Fields to add"
       summary={`${short}; ${always.join(', ')}${chosen.size > 0 ? ` and ${countNoun(chosen.size, 'more field', 'more fields')}` : ''}`}
     >
       <Radio.Group
-        aria-label="What results may replace"
+        aria-label="Existing results"
         value={draft.writes}
         onChange={value => {
           const choice = writes.find(other => other.value === value)
@@ -63,8 +63,8 @@ export function ResultsPart({ draft, onDraft, offer }: ResultsPartProps) {
         </div>
       </Radio.Group>
       <p className={classes.hint}>
-        Columns: {always.join(', ')}
-        {judged && ' and the date'} always. Any other field can be added later from stored answers, for 0 credits.
+        Always adds {always.join(', ')} {judged && ' and the date'}. You can add any other field later from stored
+        answers for 0 credits.
       </p>
       <div className={classes.fields}>
         {[...groups].map(([group, fields]) => {

@@ -55,7 +55,7 @@ function Asked({ asked, onClose }: { asked: ShownDialog<'run'>; onClose: () => v
     return (
       <Refusal
         title="Not offered"
-        text="The service in use does not offer this for the chosen column."
+        text="The current service does not offer this for the chosen column."
         onClose={onClose}
       />
     )

@@ -146,7 +146,7 @@ export function RunForm({ first, usual, cap: firstCap, offer, sheet, settings, o
         )}
         {estimate?.unknown !== undefined && (
           <Note tone="info" icon="◇">
-            Practice knows invented people and your own data only: about {formatCount(estimate.unknown)} real{' '}
+            Practice knows only made-up people and your own data. About {formatCount(estimate.unknown)} real{' '}
             {estimate.unknown === 1 ? 'address' : 'addresses'} will stay Unknown.
           </Note>
         )}

@@ -43,7 +43,7 @@ export function ScopePart({ draft, onDraft, given, estimate }: ScopePartProps) {
       <div className={classes.line}>
         <span className={classes.words}>Rows in scope</span>
         <SegmentedControl
-          aria-label="Where the rows come from"
+          aria-label="Source of the rows"
           value={draft.within.kind}
           onChange={kind => {
             const within = choices.find(choice => choice.kind === kind)

@@ -15,12 +15,11 @@ export function SendsPart({ draft, estimate }: { draft: RunSpec; estimate: Estim
     <Disclosure title="What is sent" summary={`${sentWords(draft)} to ${to}`}>
       <p className={classes.request}>
         <Code>{`${method} ${path}`}</Code> on <Code>{host}</Code>, with <Code>{fields.join(', ')}</Code>
-        {!estimate.provider.live && '. This service runs on this computer: nothing leaves it.'}
+        {!estimate.provider.live && '. This service runs on this computer, so nothing leaves it.'}
       </p>
       {estimate.steps.slice(1).map(({ op, path: next, price }) => (
         <p key={op} className={classes.request}>
-          Where that finds nothing: <Code>{`${method} ${next}`}</Code>, the same input, {countNoun(price, 'credit')}{' '}
-          more
+          If that finds nothing: <Code>{`${method} ${next}`}</Code>, same input, {countNoun(price, 'credit')} more
         </p>
       ))}
       {samples.length > 0 && (
@@ -29,8 +28,8 @@ export function SendsPart({ draft, estimate }: { draft: RunSpec; estimate: Estim
         </Code>
       )}
       <p className={classes.hint}>
-        Nothing else of the row is sent. If the power fails, at most {countNoun(estimate.exposure, 'credit')} could be
-        used without an answer.
+        Nothing else in the row is sent. In a power failure, you could lose up to{' '}
+        {countNoun(estimate.exposure, 'credit')}.
       </p>
     </Disclosure>
   )

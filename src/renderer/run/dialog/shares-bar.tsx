@@ -14,10 +14,9 @@ interface Props {
 /** For the eye and the mouse: the lines below say the same and are reached by keys. */
 export function SharesBar({ draft, estimate, onOpen }: Props) {
   const asked = estimate.lines.find(line => line.class === 'send')?.rows ?? 0
-  const parts = [
-    { class: 'send' as const, rows: asked, words: 'rows that are asked' },
-    ...funnelRows(draft, estimate),
-  ].filter(({ rows }) => rows > 0)
+  const parts = [{ class: 'send' as const, rows: asked, words: 'rows to send' }, ...funnelRows(draft, estimate)].filter(
+    ({ rows }) => rows > 0,
+  )
   if (parts.length === 0) return null
   return (
     <div className={classes.bar} aria-hidden>

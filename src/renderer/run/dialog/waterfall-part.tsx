@@ -38,16 +38,16 @@ export function WaterfallPart({ draft, onDraft, offer, estimate }: WaterfallPart
   return (
     <section aria-labelledby="run-waterfall">
       <h3 id="run-waterfall" className={classes.title}>
-        Where answers come from
+        Sources in order
       </h3>
       <ol className={classes.steps}>
-        <Step price="free">Answers stored already</Step>
+        <Step price="free">Stored answers</Step>
         {offer.ownLists && (
           <Step price="free">
             <Stack gap={6} flex={1}>
               <Checkbox
-                label="Other lists of this workspace"
-                description="A value for the same email, domain or name, marked with its list."
+                label="Other lists"
+                description="A value for the same email, domain or name."
                 checked={Boolean(draft.ownLists)}
                 onChange={event => onDraft({ ...draft, ownLists: event.currentTarget.checked })}
               />
@@ -94,9 +94,7 @@ export function WaterfallPart({ draft, onDraft, offer, estimate }: WaterfallPart
         {estimate?.validation !== undefined && (
           <Step price={`${countNoun(estimate.validation, 'credit')} each`}>
             Validate the emails found
-            <div className={classes.about}>
-              Afterwards, if you wish: a run with an estimate of its own, offered in Activity.
-            </div>
+            <div className={classes.about}>You can do this later from Activity, with its own estimate.</div>
           </Step>
         )}
       </ol>

@@ -34,9 +34,9 @@ export function RecipeDialog({ sheetId, recipe, drift, lost, onClose }: DialogPr
     <Modal opened onClose={onClose} title={recipe.name} size={640} centered>
       <Text>
         {drift.length > 0
-          ? `“${sheet?.name ?? 'This list'}” is not built like the list of this recipe. Choose what to take; an`
-          : 'A list that this recipe looks into is not here. An'}{' '}
-        estimate comes next, and nothing is sent yet. <GuideButton page="recipes" />
+          ? `“${sheet?.name ?? 'This list'}” has other columns than the list of this recipe. Choose which ones to use. An`
+          : 'A list that this recipe checks first is missing. An'}{' '}
+        estimate comes next. Nothing is sent yet. <GuideButton page="recipes" />
       </Text>
       <ul className={classes.drift}>
         {drift.map((one, place) => (
@@ -60,15 +60,15 @@ export function RecipeDialog({ sheetId, recipe, drift, lost, onClose }: DialogPr
       {lost.length > 0 && (
         <Checkbox
           mt="sm"
-          label={`Go on without ${lost.map(name => `“${name}”`).join(', ')}`}
-          description="Not in this workspace. The recipe looks there before anything is asked: what would be found there may be asked for, and paid."
+          label={`Continue without ${lost.map(name => `“${name}”`).join(', ')}`}
+          description="Not in this workspace. The recipe checks this list first. Without it, the run may pay for values the list already has."
           checked={without}
           onChange={event => setWithout(event.currentTarget.checked)}
         />
       )}
       {drops && (
         <Note tone="warn" icon="▲">
-          Without the condition more rows may be asked, and paid for. The estimate shows how many.
+          Without this condition, more rows may be sent and paid for. The estimate shows how many.
         </Note>
       )}
       {match.data && match.data.drift.length > 0 && (
@@ -80,7 +80,7 @@ export function RecipeDialog({ sheetId, recipe, drift, lost, onClose }: DialogPr
       <Group justify="flex-end" mt="lg">
         {open > 0 && (
           <Text fz={12} c="dimmed">
-            {open === 1 ? 'One column is' : `${open} columns are`} still to be chosen.
+            {open === 1 ? 'One column is' : `${open} columns are`} not chosen yet.
           </Text>
         )}
         <Button variant="default" onClick={onClose}>

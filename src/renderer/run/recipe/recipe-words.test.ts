@@ -55,7 +55,7 @@ test('each difference is a sentence; a likely column is chosen to begin with, an
   expect(driftWords(drift({ kind: 'renamed', found }))).toContain('“Phone” is the only one of that type.')
   expect(driftWords(drift({ kind: 'type', found: { ...found, type: 'text' } }))).toContain('of the type Text here.')
   expect(driftWords(drift({ kind: 'locked', found }))).toBe('“Phone” is excluded from runs.')
-  expect(driftWords(drift({ kind: 'no_results', found }))).toBe('“Phone” holds no results of a run.')
+  expect(driftWords(drift({ kind: 'no_results', found }))).toBe('“Phone” has no results of a run.')
   const kinds = ['missing', 'renamed', 'type', 'locked', 'no_results'] as const
   expect(kinds.map(kind => suggestedColumn(drift({ kind, found: kind === 'missing' ? null : found })))).toEqual([
     null,

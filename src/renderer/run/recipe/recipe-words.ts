@@ -36,7 +36,7 @@ export function titleOf(recipe: Recipe, use: RecipeUse): string {
   if (use.kind === 'input') return `The ${inputTable[use.field].word}`
   if (use.kind === 'priority') return 'Best rows first, by'
   const test = testOf(recipe, use)
-  return test ? `Only if ${testWords(test)}` : 'Only if'
+  return test ? `Condition: ${testWords(test)}` : 'Conditions'
 }
 
 export function driftWords({ kind, column, found }: RecipeDrift): string {
@@ -47,11 +47,11 @@ export function driftWords({ kind, column, found }: RecipeDrift): string {
     case 'renamed':
       return `This list has no column ${was}; “${found?.name}” is the only one of that type.`
     case 'type':
-      return `${was} is of the type ${found ? typeLook(found.type).name : 'Text'} here.`
+      return `${was} has the type ${found ? typeLook(found.type).name : 'Text'} here.`
     case 'locked':
       return `“${found?.name}” is excluded from runs.`
     case 'no_results':
-      return `“${found?.name}” holds no results of a run.`
+      return `“${found?.name}” has no results of a run.`
   }
 }
 

@@ -11,7 +11,7 @@ export function openMatched(recipe: Recipe, { spec, lists }: RecipeMatch): void 
   const columnId = spec && sourceColumn(spec.op, spec.mapping)
   if (!spec || columnId == null) return
   if (recipe.bring && lists > 1)
-    infoNotice(`${lists} lists are named “${recipe.bring.into}”; the one changed last takes the people.`)
+    infoNotice(`${lists} lists are named “${recipe.bring.into}”. People go to the one changed last.`)
   uiStore.set({ dialog: { kind: 'run', op: spec.op, columnId, spec, cap: recipe.budget } })
 }
 
@@ -22,7 +22,10 @@ export async function runRecipe(): Promise<void> {
   const [file] = await pickFiles('.json,application/json')
   if (!file) return
   if (file.size > longestRecipe)
-    return problemWordsNotice({ title: 'Not a recipe', text: `${file.name} is too long for one. Nothing was sent.` })
+    return problemWordsNotice({
+      title: 'Not a recipe',
+      text: `${file.name} is too large to be a recipe. Nothing was sent.`,
+    })
   const text = await file.text()
   // All that was done to a list is replayed; a single run has its own dialog.
   if ((await engineClient.recipe.version.query({ text })) === 2)

@@ -12,5 +12,7 @@ export async function saveRecipe(runId: RunId): Promise<void> {
   if (!place) return
   const saved = await engineClient.recipe.save.mutate({ runId, ticket: place.ticket })
   if (saved.download) downloadFile(saved.download, saved.fileName)
-  doneNotice(`Saved ${saved.fileName}. It names columns and choices, no rows and no key; it takes all rows of a list.`)
+  doneNotice(
+    `Saved ${saved.fileName}. The recipe contains column names and settings, but no rows or API key. It runs on all rows of a list.`,
+  )
 }

@@ -14,12 +14,12 @@ export interface Segment {
 
 /** Rows that a check left out, in the words of a check. */
 const leftLook: Partial<Record<CellState, BadgeLook>> = {
-  empty: { ...stateLook.empty, word: 'Not checked yet', meaning: 'No run has asked for these rows.' },
+  empty: { ...stateLook.empty, word: 'Not checked yet', meaning: 'No run has checked these rows.' },
   needs_input: { ...stateLook.needs_input, word: 'Needs fixing' },
   retryable: { ...stateLook.retryable, word: 'Failed' },
 }
 
-const blankLook: BadgeLook = { word: 'Blank', icon: '·', tone: 'neutral', meaning: 'There is nothing to check.' }
+const blankLook: BadgeLook = { word: 'Blank', icon: '·', tone: 'neutral', meaning: 'Nothing to check.' }
 
 /** Parts that hold rows: verdicts first, then what has none and why. Their sum is the list. */
 export function segmentsOf({ headId, sourceId, verdicts, states, blank }: ListVerdicts): Segment[] {

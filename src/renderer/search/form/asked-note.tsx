@@ -31,7 +31,7 @@ export function AskedNote({ view: { asked, ignored } }: { view: Pick<SearchView,
             . Add a filter for it if it matters.
           </p>
         ) : (
-          <p className={classes.dim}>These are the filters it became. Change them as you like.</p>
+          <p className={classes.dim}>Your question became these filters. You can change them.</p>
         )}
         <UnstyledButton className={classes.reset} onClick={askAnew}>
           Change the question…

@@ -112,7 +112,7 @@ export function Builder({ form, view }: Props) {
               />
             </div>
             <p className={classes.hint}>
-              {JSON.stringify(one.value)}. Listwright has no field for this filter; it is sent as the service wrote it.
+              {JSON.stringify(one.value)}. Listwright has no field for this filter and sends it unchanged.
             </p>
           </div>
         ))}
@@ -174,7 +174,7 @@ function NameMatch({ match, onMatch }: { match: string; onMatch: (match: string)
     <div className={classes.row}>
       <SegmentedControl
         fullWidth
-        aria-label="How the name is compared"
+        aria-label="How to compare names"
         data={[
           { value: 'exact', label: 'Exact' },
           { value: 'fuzzy', label: 'Contains' },
@@ -183,9 +183,7 @@ function NameMatch({ match, onMatch }: { match: string; onMatch: (match: string)
         onChange={onMatch}
       />
       <p className={classes.hint}>
-        {match === 'exact'
-          ? 'The whole name, with its capital letters as typed.'
-          : 'Every name with this text in it, whatever its capital letters.'}
+        {match === 'exact' ? 'The whole name. Matches capitals.' : 'Any name with this text. Ignores capitals.'}
       </p>
     </div>
   )

@@ -36,12 +36,12 @@ export function CostLines({ price, cost, first, cap, stale, onRefilled }: Props)
       </div>
       {short && <p className={classes.hint}>{short}</p>}
       {isOpenPrice(price.price) && (
-        <p className={classes.hint}>Price not confirmed by the service; the balance tells afterwards what it was.</p>
+        <p className={classes.hint}>This price is not confirmed. You see the real price in the balance afterwards.</p>
       )}
       {overToday && (
         <Note tone="warn" icon="▲" title="Daily cap">
-          {formatCount(overToday.used)} of {countNoun(overToday.cap, 'credit')} of today are used. Reading pauses when
-          the rest is.
+          {formatCount(overToday.used)} of today’s {countNoun(overToday.cap, 'credit')} are used. Loading pauses at the
+          cap.
         </Note>
       )}
       {cap !== null && (
@@ -57,7 +57,7 @@ export function CostLines({ price, cost, first, cap, stale, onRefilled }: Props)
           {sends.path}
         </div>
         <pre className={classes.sends}>{sends.body}</pre>
-        {values.length > 1 && <div className={classes.hint}>And the same for each other value.</div>}
+        {values.length > 1 && <div className={classes.hint}>The same for each other value.</div>}
       </Disclosure>
     </>
   )

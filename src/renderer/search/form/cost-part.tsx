@@ -32,15 +32,11 @@ export function CostPart({ form, draft, view, button, onEnter }: Props) {
   const disabled = useDisabled()
   const asked = queryOf(form, draft)
   if (disabled.includes(opOfForm[form]))
-    return (
-      <p className={classes.foot}>
-        The service in use does not offer this search. Settings, Service shows what it does.
-      </p>
-    )
+    return <p className={classes.foot}>The current service does not offer this search. See Settings, Service.</p>
   if (!asked) return <p className={classes.foot}>{missingField(form, draft)}</p>
   const shown = view !== null && sameQuery(asked, view.query)
   if (shown && view.run && isOpen(view.run))
-    return <p className={classes.foot}>This search is being read. Pause or stop it beside the results.</p>
+    return <p className={classes.foot}>This search is loading. You can pause or stop it next to the results.</p>
   // What the service itself wrote for a question is sent as it wrote it.
   return <Offer form={form} query={shown ? view.query : asked} view={view} button={button} onEnter={onEnter} />
 }
@@ -98,7 +94,7 @@ function Offer({ form, query, view, button, onEnter }: Omit<Props, 'draft'> & { 
   if (price === null)
     return (
       <div className={classes.foot}>
-        <Skeleton height={64} role="status" aria-label="Working out the price" />
+        <Skeleton height={64} role="status" aria-label="Calculating the price" />
       </div>
     )
 
@@ -109,7 +105,7 @@ function Offer({ form, query, view, button, onEnter }: Omit<Props, 'draft'> & { 
         {known}
         <div className={classes.buttons}>
           <Button ref={button} variant="default" onClick={() => choose({ again: true })}>
-            Read again…
+            Load again…
           </Button>
         </div>
       </div>
@@ -149,10 +145,10 @@ function Offer({ form, query, view, button, onEnter }: Omit<Props, 'draft'> & { 
         {plan.step === 'more' && (
           <Button
             variant="subtle"
-            title="From page 1, to see what has changed since."
+            title="Starts at page 1 and shows what changed."
             onClick={() => choose({ again: true })}
           >
-            Read again…
+            Load again…
           </Button>
         )}
         {plan.step === 'again' && (

@@ -46,7 +46,7 @@ export function CountedChanges({ view }: { view: SearchView }) {
           ))}
         </fieldset>
       </Checkbox.Group>
-      <p className={classes.hint}>The address of a picture never counts by itself.</p>
+      <p className={classes.hint}>A changed image URL alone never counts.</p>
     </Disclosure>
   )
 }

@@ -76,7 +76,7 @@ export function FilterFinder({ entries, shown, onChoose }: Props) {
               </Combobox.Group>
             )
           })}
-          {fitting.length === 0 && <Combobox.Empty>No filter has that name.</Combobox.Empty>}
+          {fitting.length === 0 && <Combobox.Empty>No filters match.</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

@@ -57,7 +57,7 @@ function Several({ setting, onEach }: Pick<Props, 'setting' | 'onEach'>) {
   if (isSeparate(setting))
     return (
       <p className={classes.hint}>
-        Each value is asked on its own, and its pages are paid. People found by several of them are kept once.
+        Each value is a separate search with its own pages and cost. People found more than once are kept once.
       </p>
     )
   return (
@@ -91,12 +91,12 @@ function Verb({ entry, setting, onWhole, onEach }: Pick<Props, 'entry' | 'settin
         <Menu.Item onClick={() => (several ? onEach() : onWhole(false))} aria-current={inside || undefined}>
           {verbs[0]}
           <div className={classes.hint}>
-            {several ? 'Matches the text anywhere. Each value is a search of its own.' : 'Matches the text anywhere.'}
+            {several ? 'Matches the text anywhere. Each value is a separate search.' : 'Matches the text anywhere.'}
           </div>
         </Menu.Item>
         <Menu.Item onClick={() => onWhole(true)} aria-current={!inside || undefined}>
           {verbs[1]}
-          <div className={classes.hint}>The whole value, of one or several. Asked in one.</div>
+          <div className={classes.hint}>Matches one or more whole values in one search.</div>
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -106,10 +106,10 @@ const words: Readonly<Record<FilterGroup, Readonly<Record<string, Words>>>> = {
     it_role_count: ['IT team', 'Headcount', 'employees staff'],
     engineer_role_count: ['Engineering team', 'Headcount', 'employees staff developers'],
     employee_on_social_growth_rate: ['Employee growth', 'Headcount', 'rate percent'],
-    monthly_organic_traffic: ['Organic visits a month', 'Traffic', 'website'],
-    monthly_paid_traffic: ['Paid visits a month', 'Traffic', 'website'],
-    total_monthly_traffic: ['Visits a month', 'Traffic', 'website total'],
-    monthly_google_adspend: ['Ad spend a month', 'Traffic', 'google advertising usd'],
+    monthly_organic_traffic: ['Organic visits per month', 'Traffic', 'website'],
+    monthly_paid_traffic: ['Paid visits per month', 'Traffic', 'website'],
+    total_monthly_traffic: ['Visits per month', 'Traffic', 'website total'],
+    monthly_google_adspend: ['Ad spend per month', 'Traffic', 'google advertising usd'],
   },
 }
 

@@ -48,7 +48,7 @@ export const minQuestion = 3
 export const formTable: Readonly<Record<SearchForm, FormFacts>> = {
   people: {
     title: 'People',
-    about: 'People by what they do, where they are and the company they work for.',
+    about: 'Find people by job, location and company.',
     finds: 'people',
     place: 'prospector',
     usual: [
@@ -62,16 +62,16 @@ export const formTable: Readonly<Record<SearchForm, FormFacts>> = {
       {
         name: 'search',
         label: 'Free text',
-        placeholder: 'Words of the name, title, company or city',
+        placeholder: 'Words in the name, title, company or city',
         max: MAX_FREE_TEXT,
-        note: 'every word must be found',
+        note: 'must contain every word',
       },
     ],
-    needs: 'Set at least one filter. Without one, everybody would match.',
+    needs: 'Add at least one filter. Without filters, everyone would match.',
   },
   companies: {
     title: 'Companies',
-    about: 'Companies by industry, size, place, technologies, funding, teams and traffic.',
+    about: 'Find companies by industry, size, location, technology, funding, teams and traffic.',
     finds: 'companies',
     place: 'companies',
     usual: [
@@ -82,11 +82,11 @@ export const formTable: Readonly<Record<SearchForm, FormFacts>> = {
       'insights_filters.crm_tech',
     ],
     fields: [],
-    needs: 'Set at least one filter. Without one, every company would match.',
+    needs: 'Add at least one filter. Without filters, every company would match.',
   },
   employees: {
     title: 'Employees',
-    about: 'People who work for one company.',
+    about: 'Find people who work for one company.',
     finds: 'people',
     place: 'employees',
     usual: ['contact_filters.job_title', 'contact_filters.job_level', 'contact_filters.job_function'],
@@ -95,11 +95,11 @@ export const formTable: Readonly<Record<SearchForm, FormFacts>> = {
       { name: 'social_url', label: 'or company page', placeholder: 'URL of its profile page', max: 500 },
       { name: 'id', label: 'or service id', placeholder: 'Number', max: 16 },
     ],
-    needs: 'Say which company: its domain, its page or its service id.',
+    needs: 'Enter the domain, page or service id of the company.',
   },
   person_at_domain: {
     title: 'Person at domain',
-    about: 'One person by name and the domain of the company.',
+    about: 'Find one person by name and company domain.',
     finds: 'people',
     place: null,
     usual: [],
@@ -112,7 +112,7 @@ export const formTable: Readonly<Record<SearchForm, FormFacts>> = {
   },
   title_company: {
     title: 'Title + company',
-    about: 'People by job title, company name or both.',
+    about: 'Find people by job title, company name or both.',
     finds: 'people',
     place: null,
     usual: [],
@@ -124,16 +124,16 @@ export const formTable: Readonly<Record<SearchForm, FormFacts>> = {
   },
   company_name: {
     title: 'Company by name',
-    about: 'Companies by their name.',
+    about: 'Find companies by name.',
     finds: 'companies',
     place: null,
     usual: [],
     fields: [{ name: 'company_name', label: 'Company name', placeholder: 'Acme Corporation', ...named }],
-    needs: 'Type the name of a company.',
+    needs: 'Enter a company name.',
   },
   ask: {
     title: 'Ask',
-    about: 'People described in plain English. The service turns it into filters that you can see and change.',
+    about: 'Describe people in plain English. The service turns your description into filters you can change.',
     finds: 'people',
     place: null,
     usual: [],
@@ -145,7 +145,7 @@ export const formTable: Readonly<Record<SearchForm, FormFacts>> = {
         max: maxQuestion,
       },
     ],
-    needs: 'Describe who you are looking for, in three characters or more.',
+    needs: 'Describe who you are looking for. Use at least three characters.',
   },
 }
 

@@ -19,14 +19,14 @@ export function FreshPart({ view }: { view: SearchView | null }) {
     <div>
       <Checkbox
         size="xs"
-        label="Only those not in my lists"
+        label="Only people not in my lists"
         checked={fresh}
         onChange={({ currentTarget }) => searchStore.set({ fresh: currentTarget.checked })}
       />
       {fresh && (
         <p className={classes.hint}>
-          A page is paid for as a whole. People already in your lists are left out when it arrives.
-          {counts && ` So far ${formatCount(counts.all)} of ${formatCount(records)} read are in none.`}
+          You pay for whole pages. People already in your lists are then left out.{' '}
+          {counts && ` So far, ${formatCount(counts.all)} of ${formatCount(records)} loaded are new.`}
         </p>
       )}
     </div>

@@ -31,7 +31,7 @@ export function Known({ form, plan, price, view }: Props) {
         </>
       )
     if (view?.name && plan.searchId === null)
-      return <p className={classes.hint}>This makes a new search. The saved one stays as it is.</p>
+      return <p className={classes.hint}>This creates a new search. The saved one does not change.</p>
     return null
   }
   const reading = view?.reading
@@ -41,7 +41,7 @@ export function Known({ form, plan, price, view }: Props) {
     <p className={classes.known}>
       <strong>{records === total ? `All ${formatCount(records)}` : formatCount(records)}</strong>
       {total === null || records === total ? ' read' : ` of ${atMost(reading)}${formatCount(total)} read`}
-      {plan.step === 'again' && '. Reading again from page 1 shows what is new, gone and changed.'}
+      {plan.step === 'again' && '. Load again from page 1 to see what is new, gone and changed.'}
     </p>
   )
 }

@@ -89,7 +89,7 @@ export function NumberValues({ entry, setting, onAdd, onRemove, onDone }: Props)
       </div>
       {backwards && <p className={classes.hint}>The first number cannot be larger than the second.</p>}
       {entry.match === 'atLeast' && (
-        <p className={classes.hint}>Meaning not confirmed by the service: compare the count with and without it.</p>
+        <p className={classes.hint}>The service does not confirm this filter. Compare the count with and without it.</p>
       )}
     </fieldset>
   )

@@ -11,13 +11,13 @@ describe('prices of searches in words', () => {
   it('add pages up, and say what is not known', () => {
     expect(sumWords({ calls: 4, low: 0, high: 20 }, { high: 5 })).toBe('4 pages × 5 = up to 20 credits')
     expect(sumWords({ calls: 1, low: 0, high: 0 }, { high: 0 })).toBe('1 page, free')
-    expect(sumWords({ calls: null, low: null, high: null }, { high: 5 })).toBe('not known before the first page')
+    expect(sumWords({ calls: null, low: null, high: null }, { high: 5 })).toBe('unknown before the first page')
     expect(costWords({ calls: 1, low: 0, high: 0 })).toBe('free')
   })
 
   it('say where a cap below the sum stops', () => {
     expect(capWords(12, { calls: 4, low: 0, high: 20 }, { high: 5 })).toBe(
-      'The cap stops reading after 2 of 4 pages. You can raise it then.',
+      'Loading pauses at the cap after 2 of 4 pages. You can raise it then.',
     )
     expect(capWords(20, { calls: 4, low: 0, high: 20 }, { high: 5 })).toBeNull()
     expect(capWords(0, { calls: null, low: null, high: null }, { high: 5 })).toBeNull()
@@ -36,12 +36,12 @@ describe('prices of searches in words', () => {
     expect(readLabel({ ...ask, step: 'begin', asks: true, pageSize: 100 })).toBe('Ask, first 100')
     expect(readLabel({ ...ask, step: 'more' })).toBe('Read 75 more')
     expect(readLabel({ ...ask, step: 'more', upTo: 'all' })).toBe('Read 287 more')
-    expect(readLabel({ ...ask, step: 'more', upTo: 'all', total: null })).toBe('Read all')
+    expect(readLabel({ ...ask, step: 'more', upTo: 'all', total: null })).toBe('Load all')
     expect(readLabel({ ...ask, step: 'again', upTo: 'all' })).toBe('Read 312 again')
-    expect(readLabel({ ...ask, step: 'again', total: 0 })).toBe('Read again')
+    expect(readLabel({ ...ask, step: 'again', total: 0 })).toBe('Load again')
     // Several values: each has a first page, and how many people they are together is known at the end.
     expect(readLabel({ ...ask, step: 'begin', values: 3 })).toBe('Search, first 25 of each')
     expect(readLabel({ ...ask, step: 'more', values: 3 })).toBe('Read 75 more')
-    expect(readLabel({ ...ask, step: 'more', upTo: 'all', values: 3 })).toBe('Read the rest')
+    expect(readLabel({ ...ask, step: 'more', upTo: 'all', values: 3 })).toBe('Load the rest')
   })
 })

@@ -16,7 +16,7 @@ export const isOpenPrice = ({ mark, measured }: { mark: PriceRange['mark']; meas
 
 /** "free", "up to 20 credits"; without a known number of pages, what is not known. */
 export function costWords({ calls, high }: SearchCost): string {
-  if (calls === null || high === null) return 'not known before the first page'
+  if (calls === null || high === null) return 'unknown before the first page'
   return high === 0 ? 'free' : `up to ${countNoun(high, 'credit')}`
 }
 
@@ -30,7 +30,7 @@ export function sumWords(cost: SearchCost, price: Pick<PriceRange, 'high'>): str
 /** What a cap below the sum means; null = it reaches to the end. */
 export function capWords(cap: number, { calls, high }: SearchCost, price: Pick<PriceRange, 'high'>): string | null {
   if (calls === null || high === null || cap >= high || price.high === 0) return null
-  return `The cap stops reading after ${formatCount(Math.floor(cap / price.high))} of ${countNoun(calls, 'page')}. You can raise it then.`
+  return `Loading pauses at the cap after ${formatCount(Math.floor(cap / price.high))} of ${countNoun(calls, 'page')}. You can raise it then.`
 }
 
 /** "Count (free)". */
@@ -53,9 +53,9 @@ export function readLabel({ step, asks, pageSize, upTo, total, read, values }: L
   if (step === 'begin')
     return `${asks ? 'Ask' : 'Search'}, first ${formatCount(pageSize)}${values > 0 ? ' of each' : ''}`
   const wanted = upTo === 'all' ? total : Math.min(upTo, total ?? upTo)
-  if (step === 'again') return wanted ? `Read ${formatCount(wanted)} again` : 'Read again'
-  if (wanted === null) return 'Read all'
+  if (step === 'again') return wanted ? `Read ${formatCount(wanted)} again` : 'Load again'
+  if (wanted === null) return 'Load all'
   // How many there are of several values together is only known when all are read.
-  if (values > 0 && upTo === 'all') return 'Read the rest'
+  if (values > 0 && upTo === 'all') return 'Load the rest'
   return `Read ${formatCount(Math.max(0, wanted - read))} more`
 }

@@ -33,9 +33,9 @@ export function toLastChip(event: KeyboardEvent<HTMLInputElement>): boolean {
 
 export function ValueChip({ words, spellings = [], unlisted, onRemove }: Props) {
   const meaning = unlisted
-    ? `“${words}” is not in the list of the service. It is sent as typed.`
+    ? `“${words}” is not in the service’s list. It is sent as typed.`
     : spellings.length > 0
-      ? `${words}; the service also writes ${spellings.join(', ')}. All of them are searched.`
+      ? `${words}. The service also uses ${spellings.join(', ')}. All are searched.`
       : words
   const remove = (event: KeyboardEvent<HTMLElement>) => {
     const field = event.currentTarget.closest('[data-chips]')

@@ -24,7 +24,7 @@ const nearEnd = 120
 
 /** Beside an option: how it is looked for, or that no list has it. */
 function besideWords({ kind, value, range }: ValueOption): string {
-  if (range) return range.loss === null ? '' : `the service cannot say ${range.loss}`
+  if (range) return range.loss === null ? '' : `the service does not report ${range.loss}`
   if (kind === 'inside') return 'contains this'
   return value.listed ? '' : 'not in the list'
 }
@@ -60,7 +60,7 @@ export function ValueList({ entry, text, options, browsed }: Props) {
         ))}
         {options.length === 0 && !browsed?.busy && (
           <Combobox.Empty className={classes.none}>
-            {text.trim() === '' ? 'No values to choose from. Type your own.' : 'It is already chosen.'}
+            {text.trim() === '' ? 'No values to choose from. Type a value.' : 'Already selected.'}
           </Combobox.Empty>
         )}
       </Combobox.Options>
@@ -76,10 +76,10 @@ function Source({ entry, browsed }: { entry: FilterEntry; browsed: BrowsedValues
   const offered = entry.source.kind === 'browse' && !disabled.includes(`meta.${entry.source.field}`)
   const words = () => {
     if (error) return problemText(error).text
-    if (!first) return 'Asking the service for its list…'
+    if (!first) return 'Loading values…'
     if (first.why !== null) return first.why
-    if (first.at === null) return 'The list is not loaded yet.'
-    return `List of ${formatAgo(Date.now() - Date.parse(first.at))}${more ? ', goes on as you scroll' : ''}`
+    if (first.at === null) return 'The values are not loaded yet.'
+    return `List of ${formatAgo(Date.now() - Date.parse(first.at))}${more ? ', continues as you scroll' : ''}`
   }
   const costs = first !== null && first.price.high > 0
   const wanted = offered && first !== null && (first.at === null || first.old)

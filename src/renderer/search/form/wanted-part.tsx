@@ -30,7 +30,7 @@ export function WantedPart({ upTo, total, most, read, cap, stale, onUpTo, onCap,
   }
   return (
     <div className={classes.wanted} data-stale={stale || undefined}>
-      <label htmlFor="search-upto">Read the first</label>
+      <label htmlFor="search-upto">Load the first</label>
       <NumberInput
         id="search-upto"
         className={classes.figure}

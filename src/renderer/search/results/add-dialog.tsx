@@ -109,7 +109,7 @@ export function AddDialog({ search, kind, choices, onClose }: Props) {
               />
               <Select
                 label="Workbook"
-                placeholder="One of its own"
+                placeholder="Own workbook"
                 clearable
                 value={workbookId === null ? null : String(workbookId)}
                 data={workbooks.map(book => ({ value: String(book.id), label: book.name }))}
@@ -142,7 +142,8 @@ export function AddDialog({ search, kind, choices, onClose }: Props) {
         )}
         {kind === 'contact' && (
           <Note tone="info" icon="i">
-            Contacts carry no email address. In the list, Find email looks it up from name and company domain.
+            Contacts do not include email addresses. In the list, use Find email to look them up by name and company
+            domain.
           </Note>
         )}
         {add.error && <ProblemNote error={add.error} />}
@@ -173,12 +174,10 @@ function targetOf(into: 'new' | 'list', { name, workbookId, sheetId }: Target): 
 /** Why no row would come, where that is so. */
 function nothingWords({ records, rows, already, suppressed }: SearchAddPlan): string | null {
   if (rows > 0) return null
-  if (records === 0) return 'No record is chosen.'
+  if (records === 0) return 'No records selected.'
   const there = already.id + already.url + already.name_domain
-  if (suppressed === 0) return 'All of them are already in this list.'
-  return there === 0
-    ? 'All of them are on a do-not-contact list.'
-    : 'Those not already in this list are on a do-not-contact list.'
+  if (suppressed === 0) return 'All records are already in this list.'
+  return there === 0 ? 'All records are on a do-not-contact list.' : 'All new records are on a do-not-contact list.'
 }
 
 /** What would happen, in numbers that add up to the records. */
@@ -198,7 +197,7 @@ function Figures({ plan, kind, fresh }: { plan: SearchAddPlan; kind: RecordKind;
       </div>
       {!fresh && (
         <div>
-          <dt>In this list already</dt>
+          <dt>Already in this list</dt>
           <dd>
             {formatCount(there)}
             {how.length > 0 && <Text span c="dimmed">{` (${how.join(', ')})`}</Text>}
@@ -207,7 +206,7 @@ function Figures({ plan, kind, fresh }: { plan: SearchAddPlan; kind: RecordKind;
       )}
       {plan.twice > 0 && (
         <div>
-          <dt>Twice in the search</dt>
+          <dt>Repeated in the search</dt>
           <dd>{formatCount(plan.twice)}</dd>
         </div>
       )}

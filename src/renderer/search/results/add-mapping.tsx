@@ -47,11 +47,11 @@ export function AddMapping({ plan, sheetId, onMapping }: Props) {
       onToggle={setOpen}
     >
       <div className={classes.fit}>
-        <table className={classes.mapping} aria-label="Which field goes into which column">
+        <table className={classes.mapping} aria-label="Fields and columns">
           <thead>
             <tr>
               <th scope="col">Field</th>
-              <th scope="col">Goes into</th>
+              <th scope="col">Column</th>
             </tr>
           </thead>
           <tbody>

@@ -32,29 +32,29 @@ describe('what can be added', () => {
   test('ticked ones lead, then those in sight and the same part without the other narrowing', () => {
     const counts = partCounts(312, fresh, differences)
     expect(labels([4 as SearchRecordId], inSight('new'), counts)).toEqual([
-      'Ticked ones',
-      'Only new ones',
-      'Only new ones, in none of my lists',
-      'All that was read',
-      'Only ones in none of my lists',
-      'Only changed ones',
+      'Ticked records',
+      'Only new records',
+      'Only new ones, not in my lists',
+      'All records',
+      'Only records not in my lists',
+      'Only changed records',
     ])
     expect(addChoices([], inSight('new', true), counts)[0]).toEqual({
       which: { kind: 'part', part: 'new', fresh: true },
-      label: 'Only new ones, in none of my lists',
+      label: 'Only new ones, not in my lists',
       records: 12,
     })
-    expect(labels([], inSight('gone'), counts)[0]).toBe('Only ones no longer found')
+    expect(labels([], inSight('gone'), counts)[0]).toBe('Only records no longer found')
   })
 
   test('a part without records is not offered; one that is being counted is', () => {
     expect(
       labels([], inSight('all'), partCounts(25, { ...fresh, all: 0, new: 0 }, { ...differences, changed: 0 })),
-    ).toEqual(['All that was read', 'Only new ones'])
-    expect(labels([], inSight('all'), partCounts(25, { ...fresh, all: 25 }, null))).toEqual(['All that was read'])
+    ).toEqual(['All records', 'Only new records'])
+    expect(labels([], inSight('all'), partCounts(25, { ...fresh, all: 25 }, null))).toEqual(['All records'])
     expect(labels([], inSight('all'), partCounts(25, null, null))).toEqual([
-      'All that was read',
-      'Only ones in none of my lists',
+      'All records',
+      'Only records not in my lists',
     ])
   })
 })

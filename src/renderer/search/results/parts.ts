@@ -45,16 +45,16 @@ export interface AddChoice {
 }
 
 const addLabels: Readonly<Record<SearchPart, string>> = {
-  all: 'All that was read',
-  new: 'Only new ones',
-  changed: 'Only changed ones',
-  same: 'Only unchanged ones',
-  gone: 'Only ones no longer found',
+  all: 'All records',
+  new: 'Only new records',
+  changed: 'Only changed records',
+  same: 'Only unchanged records',
+  gone: 'Only records no longer found',
 }
 
 const addLabel = ({ part, fresh }: SearchNarrowing): string => {
   if (!fresh) return addLabels[part]
-  return part === 'all' ? 'Only ones in none of my lists' : `${addLabels[part]}, in none of my lists`
+  return part === 'all' ? 'Only records not in my lists' : `${addLabels[part]}, not in my lists`
 }
 
 const sameNarrowing = (a: SearchNarrowing, b: SearchNarrowing) => a.part === b.part && a.fresh === b.fresh
@@ -82,7 +82,7 @@ export function addChoices(ticked: readonly SearchRecordId[], sight: SearchNarro
     )
   if (ticked.length === 0) return parts
   return [
-    { which: { kind: 'records', recordIds: [...ticked] }, label: 'Ticked ones', records: ticked.length },
+    { which: { kind: 'records', recordIds: [...ticked] }, label: 'Ticked records', records: ticked.length },
     ...parts,
   ]
 }

@@ -5,10 +5,10 @@ import type { BadgeLook } from '../../ui/verdict-look.ts'
 export type RecordDifference = NonNullable<SearchRecord['part']>
 
 export const differenceLook: Readonly<Record<RecordDifference, BadgeLook>> = {
-  new: { word: 'New', icon: '+', tone: 'good', meaning: 'Not found when this search was last read.' },
-  changed: { word: 'Changed', icon: '≠', tone: 'warn', meaning: 'Some of its fields have changed.' },
+  new: { word: 'New', icon: '+', tone: 'good', meaning: 'Not found the last time this search ran.' },
+  changed: { word: 'Changed', icon: '≠', tone: 'warn', meaning: 'Some fields changed.' },
   same: { word: 'Same', icon: '=', tone: 'neutral', meaning: 'Unchanged.' },
-  gone: { word: 'Gone', icon: '−', tone: 'neutral', meaning: 'Found before, but not any more.' },
+  gone: { word: 'Gone', icon: '−', tone: 'neutral', meaning: 'Found before but not this time.' },
 }
 
 export const inListLook: BadgeLook = {

@@ -61,7 +61,7 @@ export function ResultDetails({ ask, row, total, form, onRow, onClose }: Props) 
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label="Record above"
+            aria-label="Previous record"
             disabled={row === 0}
             onClick={() => go(row - 1)}
           >
@@ -70,7 +70,7 @@ export function ResultDetails({ ask, row, total, form, onRow, onClose }: Props) 
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label="Record below"
+            aria-label="Next record"
             disabled={row + 1 >= total}
             onClick={() => go(row + 1)}
           >
@@ -161,9 +161,9 @@ function RecordFields({ record, form }: { record: SearchRecord; form: SearchForm
 
 function InLists({ lists }: Pick<SearchRecord, 'lists'>) {
   const open = useOpenRows()
-  if (lists.length === 0) return <p className={classes.dim}>In none of your lists.</p>
+  if (lists.length === 0) return <p className={classes.dim}>Not in your lists.</p>
   return (
-    <ul className={own.inLists} aria-label="Lists that hold it">
+    <ul className={own.inLists} aria-label="Lists with this record">
       {lists.map(({ sheetId, rowId, name, by, verdict }) => (
         <li key={`${sheetId} ${rowId}`}>
           <UnstyledButton
@@ -189,7 +189,7 @@ function Seen({ seen }: Pick<SearchRecord, 'seen'>) {
   const { data: searches = [] } = useQuery(trpc.search.list.queryOptions())
   if (seen.length === 0) return null
   return (
-    <ul className={own.inLists} aria-label="Searches that have read it">
+    <ul className={own.inLists} aria-label="Searches that found it">
       {seen.map(({ searchId, at }) => {
         const search = searches.find(({ id }) => id === searchId)
         return (
@@ -251,7 +251,7 @@ function Raw({ record }: { record: SearchRecord }) {
   if (error) return <ProblemNote error={error} />
   if (!data) return null
   return data.raw === null ? (
-    <p className={classes.dim}>The stored answer was purged; what it said is above.</p>
+    <p className={classes.dim}>The stored answer was purged. Its values are shown above.</p>
   ) : (
     <RawAnswer text={data.raw} />
   )

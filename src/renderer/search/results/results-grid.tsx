@@ -260,7 +260,7 @@ const rank = (kind: RecordKind, { colId }: ColDef) =>
 const knownDef: ColDef<SearchRecord> = {
   colId: knownColumn,
   headerName: 'Known',
-  headerTooltip: 'What is new, and which of your lists hold it already',
+  headerTooltip: 'What is new and which of your lists already have it',
   width: 210,
   sortable: false,
   lockPosition: 'left',
@@ -274,7 +274,7 @@ const foundWords = ({ foundBy }: SearchRecord): string => foundBy.join(', ')
 const foundDef: ColDef<SearchRecord> = {
   colId: foundColumn,
   headerName: 'Found by',
-  headerTooltip: 'Which values of the filter have found it',
+  headerTooltip: 'Which filter values found it',
   width: 190,
   sortable: false,
   lockPosition: 'left',

@@ -37,10 +37,10 @@ export function SearchResults({ searchId }: { searchId: SearchId }) {
   return <Results search={search} />
 }
 
-/** The first page is on its way, which may take the service a minute. */
+/** Loading the first page, which may take the service a minute. */
 function ComingRows() {
   return (
-    <div className={classes.coming} role="status" aria-label="The first page is on its way">
+    <div className={classes.coming} role="status" aria-label="Loading the first page">
       {Array.from({ length: 8 }, (_, row) => (
         // Rows that are all alike have no other name than their place.
         <Skeleton key={String(row)} height={16} />
@@ -156,7 +156,7 @@ function Foot({ kind, total, ticked }: { kind: RecordKind; total: number | null;
       </span>
       {kind === 'contact' && (
         <span className={classes.hint}>
-          Contacts carry no email address: add them to a list, then use Find email there.
+          Contacts do not include email addresses. Add them to a list and use Find email.
         </span>
       )}
     </footer>
@@ -173,16 +173,16 @@ interface NothingProps {
 function Nothing({ narrowing: { part, fresh }, whole, search: { reading, former } }: NothingProps) {
   const since = former?.readAt ? ` since ${formatMoment(former.readAt, new Date())}` : ''
   const words: Readonly<Record<SearchPart, string>> = {
-    all: reading?.complete ? 'Nothing matches. Remove a filter, or add more values to one.' : 'Nothing is read yet.',
+    all: reading?.complete ? 'No matches. Remove a filter or add more values to one.' : 'No results loaded yet.',
     new: `Nothing new${since}.`,
-    changed: `Nothing has changed${since}.`,
+    changed: `Nothing changed${since}.`,
     gone: `Nothing is gone${since}.`,
     same: `Nothing is unchanged${since}.`,
   }
   return (
     <div className={classes.nothing}>
       <Note tone="neutral" icon="·">
-        {fresh && whole > 0 ? 'All of them are already in your lists.' : words[part]}
+        {fresh && whole > 0 ? 'All records are already in your lists.' : words[part]}
       </Note>
     </div>
   )

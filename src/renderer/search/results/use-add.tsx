@@ -28,7 +28,7 @@ export function useAdd(onAdded: () => void) {
       // Badges and counts say at once that a list holds them now.
       await queries.invalidateQueries(trpc.search.pathFilter())
       if (rows === 0) {
-        infoNotice('Nothing was added: all of them are already in the list.', sheetId)
+        infoNotice('Nothing was added. All records are already in the list.', sheetId)
         return
       }
       doneNotice(

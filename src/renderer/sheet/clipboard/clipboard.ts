@@ -53,7 +53,7 @@ export function createClipboard(session: SheetSession, surface: GridSurface, edi
     if (sameColumns) return [...rects].sort((a, b) => a.top - b.top)
     problemWordsNotice({
       title: 'These ranges cannot be copied together',
-      text: 'Several ranges can be copied when they span the same rows or the same columns. Select one range.',
+      text: 'You can copy several ranges only if they span the same rows or columns. Select one range.',
     })
     return null
   }
@@ -98,7 +98,7 @@ export function createClipboard(session: SheetSession, surface: GridSurface, edi
       if (suppressed > 0) infoNotice(`${aboutSuppressed(suppressed)} They are blank in the copy.`)
       if (marks.length > 0)
         infoNotice(
-          `Copied with ${marks.length === 1 ? 'a column' : 'columns'} beside results that are practice, guesses, stale or unsure.`,
+          `Copied with ${marks.length === 1 ? 'a column' : 'columns'} next to results that are practice, guesses, stale or unsure.`,
         )
       else if (suppressed === 0 && cells > 1000) infoNotice(`${countNoun(cells, 'cell')} copied.`)
     } catch (error) {
@@ -159,7 +159,7 @@ export function createClipboard(session: SheetSession, surface: GridSurface, edi
       try {
         await put(await readClipboard())
       } catch {
-        infoNotice('Press Ctrl+V to paste: the clipboard can be read here only by that key.')
+        infoNotice('Press Ctrl+V to paste. The browser allows access to the clipboard only with this shortcut.')
       }
     },
     valuesOnly: () => {
@@ -229,7 +229,7 @@ async function fetchRows(
       const rows: Rows = []
       let marks: number[] = []
       for (let top = rect.top; top <= rect.bottom; top += rowsPerAsk) {
-        if (progress.signal.aborted) throw new Error('Copying was cancelled; the clipboard is as it was.')
+        if (progress.signal.aborted) throw new Error('Copying was canceled. The clipboard did not change.')
         const bottom = Math.min(rect.bottom, top + rowsPerAsk - 1)
         const block = session.block({ ...rect, top, bottom })
         const copied = await session.client.view.copy.query({ viewId, block, headers: headers && top === rect.top })

@@ -42,7 +42,7 @@ export async function pasteTable(
     problemWordsNotice(
       {
         title: 'The block is too wide',
-        text: `It needs ${columns} more right of the last one. Nothing was pasted yet.`,
+        text: `It needs ${columns} more on the right. Nothing was pasted yet.`,
       },
       {
         label: `Add ${columns}`,
@@ -85,7 +85,7 @@ export async function pasteTable(
     )
   }
   if (filtered && verb === 'Paste')
-    infoNotice('Pasted into the rows that the filter shows; hidden rows stayed as before.', session.sheetId)
+    infoNotice('Pasted only into the rows shown. Hidden rows did not change.', session.sheetId)
   if (added > 0) infoNotice(`${countNoun(added, 'row')} added at the end.`, session.sheetId)
   const names = verb === 'Paste' ? headersIn(table, session.state.get().columns) : null
   if (names) offerByName(session, table, names, target?.top ?? selection.active.row)
@@ -107,7 +107,7 @@ function sameSize(cut: CutSource, plans: readonly PastePlan[]): { source: CellRe
 function offerByName(session: SheetSession, table: TextTable, names: readonly (ColumnId | null)[], row: number): void {
   const known = names.filter(name => name !== null).length
   doneNotice(
-    `The first pasted row names ${countNoun(known, 'column')} of this list.`,
+    `The first pasted row contains ${countNoun(known, 'column')} of this list.`,
     {
       label: 'Match by name',
       run: async () => {
@@ -151,7 +151,7 @@ async function pasteByName(
   }
   if (!(await writeAll(session, [plan], { write, stepKey, cells }))) return
   const left = names.length - columnIds.length
-  const unknown = left > 0 ? ` ${countNoun(left, 'column')} of the clipboard had no column here.` : ''
+  const unknown = left > 0 ? ` ${countNoun(left, 'column')} from the clipboard had no matching column.` : ''
   infoNotice(`Pasted into ${countNoun(columnIds.length, 'column')} by name.${unknown}`, session.sheetId)
 }
 
@@ -207,7 +207,7 @@ async function writeAll(
         }
       }
       if (progress.signal.aborted) return session.client.edit.takeBack.mutate({ sheetId: session.sheetId, stepKey })
-      if (!last) throw new Error('A paste has at least one cell.')
+      if (!last) throw new Error('Paste at least one cell.')
       return { ...last, rowsChanged, skipped }
     })
     if (edited && progress.signal.aborted) infoNotice('Cancelled: the list is as it was before.', session.sheetId)

@@ -16,8 +16,8 @@ export function useAddField() {
       onSuccess: ({ name, filled, known }, { sheetId }) => {
         infoNotice(
           known
-            ? `“${name}” is a column already.`
-            : `“${name}” was added: ${countNoun(filled, 'cell')} filled from stored answers, 0 credits.`,
+            ? `“${name}” is already a column.`
+            : `Added “${name}” with ${countNoun(filled, 'cell')} filled from stored answers for 0 credits.`,
           sheetId,
         )
         void queries.invalidateQueries(trpc.sheet.get.queryFilter({ sheetId }))

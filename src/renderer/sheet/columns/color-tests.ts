@@ -10,7 +10,7 @@ const words: Readonly<Record<TestKind, string>> = {
   contains: 'Contains',
   blank: 'Is blank',
   duplicate: 'Is a duplicate',
-  number: 'Is a number from, to',
+  number: 'Is a number between',
   verdict: 'Has the verdict',
   older: 'Is older than (days)',
 }

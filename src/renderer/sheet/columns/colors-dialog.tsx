@@ -68,13 +68,13 @@ function Rules({ column, onClose }: { column: Column; onClose: () => void }) {
   return (
     <form onSubmit={submit}>
       <Stack gap={8}>
-        {drafts.length === 0 && <Text c="dimmed">No rule: the cells have no color.</Text>}
+        {drafts.length === 0 && <Text c="dimmed">No rules. Cells have no color.</Text>}
         {drafts.map((draft, at) => (
           <fieldset key={draft.key} className={classes.rule} aria-label={`Rule ${at + 1}`}>
             <Select
               data-autofocus={at === 0 || undefined}
               className={classes.test}
-              aria-label="Color a cell that"
+              aria-label="Color cells if the value"
               allowDeselect={false}
               value={draft.kind}
               data={testChoices(column, columns, draft.kind)}
@@ -120,7 +120,7 @@ function Rules({ column, onClose }: { column: Column; onClose: () => void }) {
           </Button>
           {drafts.length > 1 && (
             <Text c="dimmed" size="xs">
-              The first rule that fits gives the color.
+              The first rule that applies sets the color.
             </Text>
           )}
         </Group>

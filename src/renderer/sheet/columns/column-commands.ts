@@ -71,7 +71,7 @@ const inHeader = (session: SheetSession, part: HeaderPart) => {
 }
 
 const notComputed = ({ column }: CommandTarget) =>
-  column.computed ? null : 'Choose a cell of a computed column first.'
+  column.computed ? null : 'Select a cell in a computed column first.'
 const isComputed = ({ column }: CommandTarget) => column.computed !== null
 
 const whatItIs = (session: SheetSession): readonly (Command | MenuItems)[] => [
@@ -95,7 +95,7 @@ const whatItIs = (session: SheetSession): readonly (Command | MenuItems)[] => [
     placements: { palette: true, column: { section: 'column', title: 'Change…', when: target => !isOwn(target) } },
     icon: IconAdjustmentsHorizontal,
     keywords: 'edit settings repeat again run result validate',
-    blocked: ({ column }) => (column.origin ? null : 'Choose a cell of a result column first.'),
+    blocked: ({ column }) => (column.origin ? null : 'Select a cell in a result column first.'),
     perform: changeResult,
   }),
   columnCommand({
@@ -261,7 +261,7 @@ const making = (session: SheetSession): readonly Command[] => [
 const about = (session: SheetSession): readonly Command[] => [
   columnCommand({
     id: 'column.note',
-    title: column => `Write a note to ${column}…`,
+    title: column => `Add a note to ${column}…`,
     placements: {
       palette: true,
       column: { section: 'display', title: ({ column }) => (column.note === '' ? 'Add a note…' : 'Note…') },
@@ -293,14 +293,14 @@ const about = (session: SheetSession): readonly Command[] => [
   }),
   columnCommand({
     id: 'column.notation',
-    title: column => `How ${column} is read…`,
+    title: column => `Input format of ${column}…`,
     placements: {
       palette: true,
-      column: { section: 'check', title: 'How values are read…', when: isOwn },
+      column: { section: 'check', title: 'Input format…', when: isOwn },
     },
     icon: IconEyeQuestion,
     keywords: 'country plus prefix date order decimal comma name first last notation locale blank empty markers n/a',
-    blocked: target => (isOwn(target) ? null : 'Only columns that are typed or imported are read in several ways.'),
+    blocked: target => (isOwn(target) ? null : 'Only typed or imported columns have an input format.'),
     perform: ({ column }) => {
       setTimeout(() => openSheetDialog({ kind: 'notation', columnId: column.id }))
     },

@@ -214,14 +214,14 @@ export function Values({ column, of = 'value', chosen, onChange }: ValuesProps) 
         ))}
         {facet.data && rows.length === 0 && (
           <Text c="dimmed" p={6}>
-            No {typeLook(column.type).name.toLowerCase()} like this in the rows shown.
+            No matching {typeLook(column.type).name.toLowerCase()} in the rows shown.
           </Text>
         )}
       </ScrollArea.Autosize>
       {facet.data && facet.data.distinct > facet.data.values.length && asked === '' && (
         <Text c="dimmed" size="xs" mt={4}>
-          The {formatCount(facet.data.values.length)} most frequent of {countNoun(facet.data.distinct, 'value')}. Search
-          for others.
+          Shows the {formatCount(facet.data.values.length)} most frequent of {countNoun(facet.data.distinct, 'value')}.
+          Search for others.
         </Text>
       )}
     </fieldset>

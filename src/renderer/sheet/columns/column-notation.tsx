@@ -18,29 +18,29 @@ const looks: Readonly<Record<NotationPart, PartLook>> = {
   plus: {
     label: 'Numbers without +',
     choices: [
-      { value: 'dropped', label: 'International, the + is missing' },
+      { value: 'dropped', label: 'International without the +' },
       { value: 'national', label: 'National numbers' },
     ],
   },
   dates: {
     label: '03/04/2025 is',
     choices: [
-      { value: 'day', label: '3 April: day first' },
-      { value: 'month', label: 'March 4: month first' },
+      { value: 'day', label: 'April 3 (day first)' },
+      { value: 'month', label: 'March 4 (month first)' },
     ],
   },
   decimal: {
     label: '1.234 is',
     choices: [
-      { value: 'point', label: '1 and 234 thousandths: decimal point' },
-      { value: 'comma', label: '1 thousand 234: decimal comma' },
+      { value: 'point', label: '1 and 234 thousandths (decimal point)' },
+      { value: 'comma', label: '1 thousand 234 (decimal comma)' },
     ],
   },
   names: {
     label: 'In names without a comma',
     choices: [
-      { value: 'given', label: 'The given name comes first: Anna Berg' },
-      { value: 'family', label: 'The family name comes first: Berg Anna' },
+      { value: 'given', label: 'First name first (Anna Berg)' },
+      { value: 'family', label: 'Last name first (Berg Anna)' },
     ],
   },
 }
@@ -58,7 +58,7 @@ export function ColumnNotation({ column }: { column: Column }) {
     void setColumn(session, column.id, { notation: value === null ? others : { ...others, [part]: value } })
   }
   return (
-    <fieldset className="lw-notation" aria-label="How these values are read">
+    <fieldset className="lw-notation" aria-label="Input format of these values">
       {lines.map(line => (
         <div key={line.part}>
           <Select

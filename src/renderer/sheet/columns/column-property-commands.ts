@@ -47,7 +47,7 @@ const looks = (session: SheetSession): readonly Command[] => [
   }),
   columnCommand({
     id: 'column.unfold',
-    title: column => `Show the details of ${column}`,
+    title: column => `Show details of ${column}`,
     placements: { palette: true, column: { section: 'display', title: 'Show details' } },
     icon: IconChevronRight,
     keywords: 'expand unfold reason action score',
@@ -56,7 +56,7 @@ const looks = (session: SheetSession): readonly Command[] => [
   }),
   columnCommand({
     id: 'column.fold',
-    title: column => `Hide the details of ${column}`,
+    title: column => `Hide details of ${column}`,
     placements: { palette: true, column: { section: 'display', title: 'Hide details' } },
     icon: IconChevronLeft,
     keywords: 'collapse fold',
@@ -65,8 +65,8 @@ const looks = (session: SheetSession): readonly Command[] => [
   }),
   columnCommand({
     id: 'column.fit',
-    title: column => `Fit the width of ${column}`,
-    placements: { palette: true, column: { section: 'display', title: 'Fit the width' } },
+    title: column => `Fit width of ${column}`,
+    placements: { palette: true, column: { section: 'display', title: 'Fit width' } },
     icon: IconArrowAutofitWidth,
     keywords: 'resize wide narrow autofit',
     perform: ({ column }) => session.surface?.fit([column.id]),
@@ -76,7 +76,7 @@ const looks = (session: SheetSession): readonly Command[] => [
     title: column => `Hide ${column}`,
     placements: { palette: true, column: { section: 'display', title: 'Hide' } },
     icon: IconEyeOff,
-    blocked: () => (session.state.get().columns.length === 1 ? 'One column has to be shown.' : null),
+    blocked: () => (session.state.get().columns.length === 1 ? 'At least one column must be visible.' : null),
     perform: ({ column }) => hideColumn(session, column),
   }),
   {
@@ -94,13 +94,13 @@ const looks = (session: SheetSession): readonly Command[] => [
     },
     icon: IconEye,
     keywords: 'unhide reveal',
-    blocked: () => (hiddenColumns(session) > 0 ? null : 'No column is hidden.'),
+    blocked: () => (hiddenColumns(session) > 0 ? null : 'No columns are hidden.'),
     perform: () => showHidden(session),
   },
 ]
 
 const ofNeverSent = ({ column }: CommandTarget) =>
-  column.computed?.ofNeverSent ? 'It is computed from a column that is excluded from runs.' : null
+  column.computed?.ofNeverSent ? 'This column is computed from a column excluded from runs.' : null
 
 const rules = (session: SheetSession): readonly Command[] => [
   columnCommand({
@@ -125,19 +125,21 @@ const rules = (session: SheetSession): readonly Command[] => [
   }),
   columnCommand({
     id: 'column.suppress',
-    title: column => `Suppress the values of ${column}…`,
+    title: column => `Add ${column} to do-not-contact list…`,
     placements: {
       palette: true,
       column: {
         section: 'protect',
-        title: 'Suppress these values…',
+        title: 'Add to do-not-contact list…',
         when: ({ column }) => suppressedAs(column.type) !== null,
       },
     },
     icon: IconUserCancel,
     keywords: 'do-not-contact opt-out unsubscribe block',
     blocked: ({ column }) =>
-      suppressedAs(column.type) ? null : `The type ${typeLook(column.type).name} names no person or company.`,
+      suppressedAs(column.type)
+        ? null
+        : `The type ${typeLook(column.type).name} does not identify people or companies.`,
     perform: ({ column }) => suppressColumn(session, column),
   }),
   columnCommand({
@@ -154,13 +156,13 @@ const rules = (session: SheetSession): readonly Command[] => [
     icon: IconUserCheck,
     keywords: 'consent gdpr opt-in permission',
     blocked: ({ column }) =>
-      column.type === 'consent_basis' ? null : `The type ${typeLook(column.type).name} says no basis.`,
+      column.type === 'consent_basis' ? null : `The type ${typeLook(column.type).name} is not a consent basis.`,
     perform: () => showStanding(session, 'may_contact'),
   }),
   columnCommand({
     id: 'column.lock',
-    title: column => `Lock the cells of ${column}`,
-    placements: { palette: true, column: { section: 'protect', title: 'Lock the cells' } },
+    title: column => `Lock cells of ${column}`,
+    placements: { palette: true, column: { section: 'protect', title: 'Lock cells' } },
     icon: IconPencilOff,
     keywords: 'protect read-only',
     absent: ({ column }) => column.locked,
@@ -168,8 +170,8 @@ const rules = (session: SheetSession): readonly Command[] => [
   }),
   columnCommand({
     id: 'column.unlock',
-    title: column => `Unlock the cells of ${column}`,
-    placements: { palette: true, column: { section: 'protect', title: 'Unlock the cells' } },
+    title: column => `Unlock cells of ${column}`,
+    placements: { palette: true, column: { section: 'protect', title: 'Unlock cells' } },
     icon: IconPencil,
     keywords: 'edit protect',
     absent: ({ column }) => !column.locked,

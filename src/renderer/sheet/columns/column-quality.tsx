@@ -100,14 +100,14 @@ function Profile({ column, profile, onClose }: { column: Column; profile: Column
       <h3>{summary(column, profile)}</h3>
       {!sure && (
         <p>
-          The type was guessed and may be wrong.{' '}
+          The type is a guess and may be wrong.{' '}
           <Button size="compact-xs" variant="default" onClick={() => openHeader(column.id, 'menu')}>
             Choose the type…
           </Button>
         </p>
       )}
       {profile.counts.length === 0 ? (
-        <Text c="dimmed">The local check found nothing in these cells.</Text>
+        <Text c="dimmed">The local check found no problems in these cells.</Text>
       ) : (
         <ul>
           {profile.counts.map(({ kind, cells }) => {
@@ -146,9 +146,9 @@ function Profile({ column, profile, onClose }: { column: Column; profile: Column
         </Button>
       )}
       <Text c="dimmed" size="xs">
-        Checked on this computer for 0 credits. Nothing was sent, so nothing is verified.
-        {about.data?.dataDate && ` Bundled lists as of ${about.data.dataDate}.`}
-        {!profile.current && ' Being counted again after the last change.'}
+        Checked on this computer for 0 credits. Nothing was sent or verified by a service.{' '}
+        {about.data?.dataDate && ` Bundled lists as of ${about.data.dataDate}.`}{' '}
+        {!profile.current && ' Counting again after the last change.'}
       </Text>
     </section>
   )

@@ -35,7 +35,7 @@ function FieldsOf({ sheetId, columns, origin }: Props) {
   // As in the record panel: a service may answer more than its interface lists.
   const more = (unlisted.data ?? []).map(key => ({ path: `more.${key}`, name: key, group: 'More' }))
   const fields = [...listed, ...more].filter(({ path }) => !there.has(path))
-  if (fields.length === 0) return <Menu.Item disabled>Every field is a column already.</Menu.Item>
+  if (fields.length === 0) return <Menu.Item disabled>Every field is already a column.</Menu.Item>
   return [...Map.groupBy(fields, ({ group }) => group)].map(([group, members]) => (
     <Fragment key={group}>
       <Menu.Label>{group}</Menu.Label>

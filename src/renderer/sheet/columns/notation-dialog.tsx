@@ -19,7 +19,7 @@ export function NotationDialog({ columnId, onClose }: { columnId: ColumnId; onCl
       onClose={onClose}
       title={
         <span>
-          How “<bdi>{column.name}</bdi>” is read
+          Input format of “<bdi>{column.name}</bdi>”
         </span>
       }
       size={460}
@@ -59,8 +59,8 @@ function Markers({ columnId }: { columnId: ColumnId }) {
     <section aria-label="What counts as blank">
       <Title order={3}>What counts as blank</Title>
       <Text c="dimmed" size="xs" mb={6}>
-        Words such as “n/a”, “-” or “unknown” stand for no value, in every column of this list: they are no errors, no
-        duplicates and never sent.
+        Words such as “n/a”, “-” or “unknown” count as blank in every column of this list. They are never sent and never
+        count as errors or duplicates.
       </Text>
       <Stack gap={4}>
         {found.map(({ text, cells }) => (
@@ -72,7 +72,7 @@ function Markers({ columnId }: { columnId: ColumnId }) {
             onChange={event => countAsBlank(text, event.currentTarget.checked)}
           />
         ))}
-        {found.length === 0 && <Text size="sm">No cell of this column has such a word.</Text>}
+        {found.length === 0 && <Text size="sm">No cell in this column has such a word.</Text>}
       </Stack>
       <TagsInput
         size="xs"

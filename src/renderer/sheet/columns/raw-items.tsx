@@ -12,8 +12,8 @@ import type { SheetSession } from '../session.ts'
 import { useSession } from '../session-context.ts'
 
 const sides = [
-  { to: 'stored', words: 'Show values as stored in the file', icon: IconFileDigit },
-  { to: 'displayed', words: 'Show values as displayed in the file', icon: IconFileTypography },
+  { to: 'stored', words: 'Show stored values of the file', icon: IconFileDigit },
+  { to: 'displayed', words: 'Show displayed values of the file', icon: IconFileTypography },
 ] as const
 
 /** Only where the column has cells that can be switched; the number is that of the cells that change. */

@@ -37,7 +37,7 @@ export function RunItems({ column, selected = false }: Props) {
     .map(group => ({ group, of: fitting.filter(({ op }) => operationTable[op].group === group) }))
     .filter(({ of }) => of.length > 0)
   if (groups.length === 0) {
-    return <Menu.Item disabled>Nothing can be run on the type {typeLook(column.type).name}.</Menu.Item>
+    return <Menu.Item disabled>No operations for the type {typeLook(column.type).name}.</Menu.Item>
   }
   return groups.map(({ group, of }) => (
     <Fragment key={group}>

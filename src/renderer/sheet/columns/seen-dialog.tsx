@@ -40,9 +40,8 @@ export function SeenDialog({ sheetId, onClose }: { sheetId: SheetId; onClose: ()
     <Modal opened onClose={onClose} title="Seen before" size={520} centered>
       <Stack gap="sm">
         <Text>
-          Adds a column with the other lists that have the person or company of each row, their last verdict and their
-          last export. Rows are recognized by an id, a page, an email or a name with a domain. Nothing is sent; 0
-          credits.
+          Adds a column that shows which other lists contain the person or company of each row, with the last verdict
+          and export. Nothing is sent. 0 credits.
         </Text>
         {state.error ? (
           <Note tone="bad" icon="▲" urgent>
@@ -51,12 +50,12 @@ export function SeenDialog({ sheetId, onClose }: { sheetId: SheetId; onClose: ()
         ) : found ? (
           <Outlook state={found} />
         ) : (
-          <Loader size="sm" aria-label="Looking at the lists" />
+          <Loader size="sm" aria-label="Searching other lists" />
         )}
         {filling && (
           <Progress
             value={progress && progress.of > 0 ? Math.round((100 * progress.rows) / progress.of) : 0}
-            aria-label="Rows looked up"
+            aria-label="Rows checked"
             size={6}
           />
         )}
@@ -70,7 +69,7 @@ export function SeenDialog({ sheetId, onClose }: { sheetId: SheetId; onClose: ()
             Cancel
           </Button>
           <Button data-autofocus disabled={!found?.comparable} loading={filling} onClick={() => setFilling(true)}>
-            {found?.column ? 'Refresh' : 'Add the column'}
+            {found?.column ? 'Refresh' : 'Add column'}
           </Button>
         </Group>
       </Stack>
@@ -82,15 +81,14 @@ function Outlook({ state: { comparable, lists, column } }: { state: SeenState })
   if (!comparable)
     return (
       <Note tone="warn" icon="!">
-        No column says who the rows are about. Give a column the type email, profile URL, service id, or name and
-        domain.
+        No column identifies the people in these rows. Give a column the type email, profile URL or service id, or add
+        name and domain.
       </Note>
     )
   if (column?.stale)
     return (
       <Note tone="warn" icon="!">
-        “{column.name}” is from {formatMoment(column.at, new Date())}. Lists, verdicts, exports or its own cells have
-        changed since.
+        “{column.name}” is from {formatMoment(column.at, new Date())} and out of date.
       </Note>
     )
   return (
@@ -98,8 +96,8 @@ function Outlook({ state: { comparable, lists, column } }: { state: SeenState })
       {column
         ? `“${column.name}” is from ${formatMoment(column.at, new Date())} and up to date.`
         : lists === 0
-          ? 'There are no other lists yet: every cell would stay empty.'
-          : `Looks into ${countNoun(lists, 'other list')}.`}
+          ? 'There are no other lists yet, so every cell would be empty.'
+          : `Searches ${countNoun(lists, 'other list')}.`}
     </Text>
   )
 }

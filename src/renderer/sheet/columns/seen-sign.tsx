@@ -15,12 +15,5 @@ function useSeen() {
 export function SeenSign({ columnId }: { columnId: ColumnId }) {
   const seen = useSeen()
   if (seen?.id !== columnId || !seen.stale) return null
-  return (
-    <IconClockExclamation
-      size={13}
-      stroke={1.8}
-      aria-label="Older than the lists it describes"
-      className="lw-header-sign"
-    />
-  )
+  return <IconClockExclamation size={13} stroke={1.8} aria-label="Out of date" className="lw-header-sign" />
 }

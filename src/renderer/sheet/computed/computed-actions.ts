@@ -22,7 +22,7 @@ export const changeComputed = (session: SheetSession, column: Column, made: Made
   )
 
 export const turnIntoValues = (session: SheetSession, { id, name }: Column): Promise<void> =>
-  withUndo(session, `“${name}” holds plain values now.`, () =>
+  withUndo(session, `“${name}” now contains plain values.`, () =>
     session.client.computed.toValues.mutate({ sheetId: session.sheetId, columnId: id }),
   )
 
@@ -36,7 +36,7 @@ export function openComputed(session: SheetSession, columnId: ColumnId | undefin
 
 /** Why a cell of this column takes nothing typed. */
 export const computedWords = ({ name }: Column): string =>
-  `“${name}” is computed. Change its expression, or turn it into plain values, in the menu of the column.`
+  `“${name}” is computed. Use its menu to edit the expression or turn it into values.`
 
 /** A long one is shown and stopped like any other action. */
 async function withUndo(session: SheetSession, text: string, call: () => Promise<unknown>): Promise<void> {

@@ -100,11 +100,11 @@ export function ComputedDialog({ columnId, before }: Props) {
 }
 
 function footWords(preview: ComputedPreview | undefined, empty: boolean): string {
-  if (empty || !preview || preview.problem) return 'Cells follow their inputs from then on; one undo takes it back.'
+  if (empty || !preview || preview.problem) return 'Cells update when their inputs change. You can undo this.'
   const failed = preview.rows.filter(row => row.failed).length
   return failed === 0
-    ? 'Cells follow their inputs from then on; one undo takes it back.'
-    : `${formatCount(failed)} of the ${formatCount(preview.rows.length)} rows shown cannot be worked out: their cells say why.`
+    ? 'Cells update when their inputs change. You can undo this.'
+    : `${formatCount(failed)} of the ${formatCount(preview.rows.length)} rows shown have errors. Their cells show why.`
 }
 
 interface RowsProps {
@@ -122,7 +122,7 @@ function Rows({ preview, columns, error, stale }: RowsProps) {
   if (!preview || preview.problem || preview.rows.length === 0)
     return (
       <p className={classes.empty}>
-        {preview && !preview.problem ? 'This view has no rows.' : 'Ten rows of this view appear here as you type.'}
+        {preview && !preview.problem ? 'This view has no rows.' : 'A preview of ten rows appears here as you type.'}
       </p>
     )
   return (
@@ -148,7 +148,7 @@ function Rows({ preview, columns, error, stale }: RowsProps) {
                 </td>
               ))}
               <td className={classes.result} data-failed={failed || undefined} title={value ?? undefined}>
-                {failed && <IconAlertTriangle size={13} aria-label="Not worked out" />}
+                {failed && <IconAlertTriangle size={13} aria-label="Error" />}
                 {failed ? value?.slice(1) : value}
               </td>
             </tr>

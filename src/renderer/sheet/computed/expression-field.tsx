@@ -65,7 +65,7 @@ export function ExpressionField({ ref, value, columns, problem, onChange, onEnte
         ref={input}
         data-autofocus
         label="Expression"
-        description={'[Column], "text", & joins, + - * / count. Enter saves.'}
+        description={'Use [Column], "text", & to join, and + - * / to calculate. Press Enter to save.'}
         placeholder={'trim([First name] & " " & [Last name])'}
         autosize
         minRows={2}
@@ -140,7 +140,7 @@ function Offered({ id, offered, chosen, onChoose }: OfferedProps) {
           </div>
         ))}
       </div>
-      <p>Tab takes the first one, arrow keys choose.</p>
+      <p>Press Tab to use the first one, or choose with the arrow keys.</p>
     </div>
   )
 }

@@ -52,7 +52,7 @@ export function ExpressionHelp({ columns, onInsert }: Props) {
             </code>
           </button>
         ))}
-        {found.length + functions.length === 0 && <p>Nothing has that name.</p>}
+        {found.length + functions.length === 0 && <p>No matches.</p>}
       </div>
     </section>
   )

@@ -83,7 +83,7 @@ export function CellPopover({ columnId, rowId, place }: Props) {
               )}
             </Text>
           ))}
-          {findings.length === 0 && !repair && <Text size="sm">The local check found nothing in this cell.</Text>}
+          {findings.length === 0 && !repair && <Text size="sm">The local check found no problems in this cell.</Text>}
           {repair && (
             <div>
               <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>

@@ -3,10 +3,10 @@ import { countNoun, formatCount } from '../../ui/figures.ts'
 
 /** `deleted` and `held`: rows that went, and rows on hold that stayed. */
 export function heldWords(deleted: number, held: number): string {
-  const way = 'To delete one on hold, select it alone.'
+  const way = 'To delete a row on hold, select only that row.'
   if (deleted === 0) {
-    const [are, all] = held === 1 ? ['the row is', 'it'] : [`all ${formatCount(held)} rows are`, 'them']
-    return `Nothing was deleted: ${are} on hold, and deleting several at once keeps ${all}. ${way}`
+    const are = held === 1 ? 'the row is' : `all ${formatCount(held)} rows are`
+    return `Nothing was deleted because ${are} on hold. ${way}`
   }
   return `${countNoun(deleted, 'row')} deleted. ${formatCount(held)} on hold ${held === 1 ? 'was' : 'were'} kept. ${way}`
 }

@@ -7,7 +7,7 @@ export function ManyRowsDialog({ verb, rows, perform, onClose }: DialogProps<'ma
   const what = `${verb} ${countNoun(rows, 'row')}`
   return (
     <Modal opened onClose={onClose} title={`${what}?`} size={420} centered>
-      <Text>{verb === 'Delete' && 'Rows on hold are kept. '}One Undo takes it back.</Text>
+      <Text>{verb === 'Delete' && 'Rows on hold are kept. '}You can undo this.</Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
           Cancel

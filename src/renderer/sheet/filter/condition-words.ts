@@ -15,16 +15,16 @@ const nameOf = (columns: readonly Column[], id: Column['id'] | null): string =>
 /** What the standing views are called, and what is there when they are empty. */
 export const standingWords: Record<StandingView, { name: string; empty: string }> = {
   attention: { name: 'Needs attention', empty: 'Nothing needs attention.' },
-  errors: { name: 'Errors', empty: 'No errors. Rows that fail will be listed here.' },
+  errors: { name: 'Errors', empty: 'No errors. Failed rows appear here.' },
   not_run: { name: 'Not run', empty: 'Every row has a result.' },
-  stale: { name: 'Stale', empty: 'No stale results. Rows whose input is edited after a run will be listed here.' },
+  stale: { name: 'Stale', empty: 'No stale results. Rows edited after a run appear here.' },
   duplicates: { name: 'Duplicates', empty: 'No duplicates.' },
   suppressed: { name: 'Suppressed', empty: 'Nobody in this list is on a do-not-contact list.' },
   may_contact: {
     name: 'Who may I contact',
-    empty: 'No row has a basis in its consent column that lets you contact it.',
+    empty: 'No row has a consent basis that allows contact.',
   },
-  ready: { name: 'Ready to export', empty: 'No row is ready yet. Look at "Needs attention".' },
+  ready: { name: 'Ready to export', empty: 'No rows are ready yet. See "Needs attention".' },
 }
 
 const sortWords: Readonly<Record<ColumnTypeFacts['sort'], readonly [ascending: string, descending: string]>> = {
@@ -92,7 +92,7 @@ function onColumnText(condition: Exclude<ViewCondition, { columnId: null }>): st
     case 'length':
       return `${range(condition.from, condition.to)} characters`
     case 'shape':
-      return `written like ${anyOf(condition.shapes)}`
+      return `with the pattern ${anyOf(condition.shapes)}`
     case 'domain':
       return anyOf(condition.domains)
     case 'state':

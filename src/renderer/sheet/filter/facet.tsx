@@ -70,7 +70,7 @@ export function Facet({ column, conditions, inverted, onChange }: Props) {
         <NumberRange
           title={
             figures.numbers.cells < figures.rows - figures.blank
-              ? `Number (${countNoun(figures.rows - figures.blank - figures.numbers.cells, 'cell is none', 'cells are none')})`
+              ? `Number (${countNoun(figures.rows - figures.blank - figures.numbers.cells, 'cell is not a number', 'cells are none')})`
               : 'Number'
           }
           placeholder={[figures.numbers.min, figures.numbers.max]}

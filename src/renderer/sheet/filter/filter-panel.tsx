@@ -125,7 +125,7 @@ function ColumnFacet({ column }: { column: Column }) {
     <section className="lw-facet" aria-label={column.name}>
       <div className="lw-facet-head">
         <h3 title={column.name}>{column.name}</h3>
-        <Tooltip label={inverted ? 'Shows all but these. Click to show these' : 'Show all but these'}>
+        <Tooltip label={inverted ? 'Shows all except these. Click to show only these' : 'Show all except these'}>
           <ActionIcon
             variant="subtle"
             size={24}

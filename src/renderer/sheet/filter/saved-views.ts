@@ -25,7 +25,7 @@ export async function saveView(session: SheetSession, view: SavedView | null, na
     if (view) await client.view.renameSaved.mutate({ id: view.id, name })
     else await client.view.save.mutate({ sheetId, id: null, name, spec, hidden: hiddenIds(session) })
     await refresh(session)
-    if (!view) doneNotice(`The view "${name}" is saved.`)
+    if (!view) doneNotice(`Saved the view "${name}".`)
   } catch (error) {
     problemNotice(error)
   }
@@ -37,7 +37,7 @@ export async function updateView(session: SheetSession, { id, name }: SavedView)
   try {
     await session.client.view.save.mutate({ sheetId: session.sheetId, id, name, spec, hidden: hiddenIds(session) })
     await refresh(session)
-    doneNotice(`The view "${name}" is saved as it is shown.`)
+    doneNotice(`Updated the view "${name}".`)
   } catch (error) {
     problemNotice(error)
   }
@@ -57,7 +57,7 @@ export async function deleteView(session: SheetSession, { id, name }: SavedView)
     await session.client.view.removeSaved.mutate({ id })
     await refresh(session)
     doneNotice(
-      `The view "${name}" is deleted.`,
+      `Deleted the view "${name}".`,
       {
         label: 'Undo',
         run: async () => {
@@ -98,7 +98,7 @@ async function sayLeftOut({ client, sheetId }: SheetSession): Promise<void> {
   try {
     const counts = await client.view.contact.query({ sheetId })
     const out = leftOutRows(counts)
-    const may = `By the consent columns, ${countNoun(counts.may, 'row')} may be contacted.`
+    const may = `According to the consent columns, ${countNoun(counts.may, 'row')} may be contacted.`
     infoNotice(out === 0 ? may : `${may} ${countNoun(out, 'row')} left out: ${leftOutReasons(counts)}.`)
   } catch (error) {
     problemNotice(error)

@@ -72,10 +72,10 @@ export function ViewBar({ head }: { head: ReactNode }) {
       >
         <IconFilter size={16} stroke={1.7} />
       </ActionIcon>
-      {opening && <Loader size={14} aria-label="Ordering the rows" />}
+      {opening && <Loader size={14} aria-label="Sorting rows" />}
       {stale && ordered && !opening && (
         <span className="lw-view-stale" role="status">
-          The data has changed since it was sorted.
+          The data changed after sorting.
           <Button
             size="compact-xs"
             variant="default"

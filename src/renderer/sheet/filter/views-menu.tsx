@@ -70,7 +70,7 @@ export function ViewsMenu() {
                 leftSection={<IconDeviceFloppy {...size} />}
                 onClick={() => void updateView(session, view)}
               >
-                Save as shown now
+                Update to current view
               </Menu.Item>,
               <Menu.Item
                 key={`${view.id} name`}

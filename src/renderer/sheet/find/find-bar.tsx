@@ -22,15 +22,15 @@ import {
 
 type Option = Exclude<keyof FindQuery, 'text'>
 const options: readonly { option: Option; sign: string; title: string }[] = [
-  { option: 'matchCase', sign: 'Aa', title: 'Match upper and lower case' },
-  { option: 'wholeCell', sign: '[ ]', title: 'Match the whole cell' },
+  { option: 'matchCase', sign: 'Aa', title: 'Match case' },
+  { option: 'wholeCell', sign: '[ ]', title: 'Match whole cell' },
   { option: 'ignoreAccents', sign: 'é', title: 'Ignore accents' },
-  { option: 'regex', sign: '.*', title: 'Regular expression: groups are $1, $2 in the replacement' },
+  { option: 'regex', sign: '.*', title: 'Regular expression (use $1, $2 for groups in the replacement)' },
 ]
 const scopes: { value: FindScope; label: string }[] = [
   { value: 'view', label: 'In this view' },
   { value: 'selection', label: 'In the selection' },
-  { value: 'column', label: 'In the column' },
+  { value: 'column', label: 'In this column' },
   { value: 'list', label: 'In the whole list' },
 ]
 
@@ -180,10 +180,10 @@ function Outcome({ state: { found, counting, error, note, query } }: { state: Fi
 function Samples({ samples, more }: { samples: readonly FindSample[]; more: boolean }) {
   const columns = useSessionState(state => state.sheet.columns)
   return (
-    <table className="lw-find-samples" aria-label="What replacing would do">
+    <table className="lw-find-samples" aria-label="Replacement preview">
       <thead>
         <tr>
-          <th scope="col">{more ? 'The first ten' : 'Cell'}</th>
+          <th scope="col">{more ? 'First ten' : 'Cell'}</th>
           <th scope="col">Now</th>
           <th scope="col">After</th>
         </tr>

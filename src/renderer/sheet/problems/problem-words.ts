@@ -9,17 +9,15 @@ export function problemText({ kind, found, expected }: Pick<LineProblem, 'kind' 
     case 'values':
       return values ?? 'More or fewer values than columns'
     case 'shifted':
-      return values
-        ? `${values}; the cells fit better shifted by one`
-        : 'The cells fit the columns better shifted by one'
+      return values ? `${values}; the cells fit better shifted by one` : 'The cells fit better when shifted by one'
     case 'delimiter':
-      return 'Separated by another sign than the other lines'
+      return 'Different delimiter than other lines'
     case 'quotes':
-      return values ? `Quotes in the wrong places; ${values}` : 'Quotes in the wrong places'
+      return values ? `Misplaced quotes; ${values}` : 'Misplaced quotes'
     case 'object':
-      return 'Not an object of JSON'
+      return 'Not a JSON object'
     case 'names':
-      return 'Values under names that are no columns'
+      return 'Values under names that are not columns'
     case 'characters':
       return 'Bytes that are not text in the file’s encoding'
   }

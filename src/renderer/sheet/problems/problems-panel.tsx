@@ -27,7 +27,7 @@ export function ProblemsPanel() {
         </SessionContext>
       ) : (
         <Text c="dimmed" px={12}>
-          Open a list to see the lines of its file that did not fit.
+          Open a list to see lines of its file that did not fit.
         </Text>
       )}
     </section>
@@ -51,7 +51,7 @@ function Lines() {
   if (first.total === 0)
     return (
       <Text c="dimmed" px={12}>
-        No problems. Lines of the file that do not fit its columns appear here.
+        No problems. Lines of the file that do not fit the columns appear here.
       </Text>
     )
   const lines = pages.data?.pages.flatMap(page => page.lines) ?? []
@@ -59,7 +59,7 @@ function Lines() {
     <>
       <div className="lw-problems-top">
         <Text size="sm" mb={8}>
-          {countNoun(first.total, 'line')} of the file did not fit the columns. All are rows of the list.
+          {countNoun(first.total, 'line')} of the file did not fit the columns. All were imported.
         </Text>
         <Group gap={8}>
           <Button
@@ -109,7 +109,7 @@ function Line({ line }: { line: LineProblem }) {
       <Group gap={8} justify="space-between" wrap="nowrap">
         <span className="lw-problem-line">Line {formatCount(line.line)}</span>
         <Button size="compact-xs" variant="subtle" onClick={() => void goTo(session, rowId)}>
-          Go to the row
+          Go to row
         </Button>
       </Group>
       <Text size="sm">{problemText(line)}</Text>
