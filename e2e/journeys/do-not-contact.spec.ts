@@ -44,7 +44,7 @@ test('values of a column are suppressed, asked about by nobody, and stay out of 
 
   const bytes = await exportDownload(page, async exporting => {
     await exporting.getByRole('radio', { name: /^plain/i }).check()
-    await expect(exporting.getByText('2 rows are left out because they are on a do-not-contact list.')).toBeVisible()
+    await expect(exporting.getByText('2 rows are left out because of a do-not-contact list.')).toBeVisible()
   })
   const text = bytes.toString('utf8')
   expect(text).toContain('anna@contoso.com')

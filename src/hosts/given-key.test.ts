@@ -53,7 +53,7 @@ test('it is for the address of the beginning, and is offered to no other, whatev
   settings.move('https://api.two.example')
   const asked = ['https://api.one.example', 'https://api.two.example', 'http://api.one.example', null]
   expect(await Promise.all(asked.map(origin => vault.get(origin)))).toEqual(['secret', null, null, null])
-  expect(vault.reason).toContain('https://api.one.example only')
+  expect(vault.reason).toContain('only for https://api.one.example')
   await vault.set('https://api.two.example', 'other')
   expect(await vault.get('https://api.one.example')).toBe('secret')
   expect(await vault.forget('https://api.one.example')).toBe(true)

@@ -17,9 +17,9 @@ export const gridKeys: readonly { title: string; lines: readonly { title: string
       { title: 'Only the active cell', keys: ['shift+Backspace', 'Escape'] },
       { title: 'Scroll to the active cell', keys: ['mod+Backspace'] },
       { title: 'Open the record', keys: [' '] },
-      { title: 'Menu of the column', keys: ['alt+ArrowDown'] },
-      { title: 'Menu of the cell', keys: ['shift+F10', 'ContextMenu'] },
-      { title: 'Filter of the column', keys: ['mod+shift+L'] },
+      { title: 'Column menu', keys: ['alt+ArrowDown'] },
+      { title: 'Cell menu', keys: ['shift+F10', 'ContextMenu'] },
+      { title: 'Column filter', keys: ['mod+shift+L'] },
     ],
   },
   {

@@ -9,113 +9,122 @@ interface Point {
 
 export const guideTexts: Readonly<Record<GuidePage, readonly Point[]>> = {
   import: [
-    { name: 'Open', text: 'Drop a file anywhere in the window, press Open a file, or paste cells copied elsewhere.' },
+    {
+      name: 'Open',
+      text: 'Drop a file anywhere in the window, choose Open a file, or paste cells from another program.',
+    },
     {
       name: 'Check the preview',
-      text: 'The dialog shows how the file is read: encoding, delimiter, header row and types. Change what is wrong and the preview follows at once.',
+      text: 'The preview shows how the file is read: encoding, delimiter, header row and types. If something is wrong, change it and check the preview again.',
     },
     {
-      name: 'Choose where it goes',
-      text: 'A new list, the end of an existing list, or into its rows by one to three key columns. What changes is counted first.',
+      name: 'Choose a list',
+      text: 'Create a new list, append to an existing list, or update its rows by one to three key columns. You see the changes first.',
     },
     {
-      name: 'Nothing is lost',
-      text: 'Leading zeros, long numbers and dates stay as they are in the file. Lines that do not fit are kept in Problems.',
+      name: 'Keep every value',
+      text: 'Leading zeros, long numbers and dates stay exactly as in the file. Problems lists the lines that do not fit.',
     },
   ],
   clean: [
-    { name: 'See what is wrong', text: 'Clean lists every kind of problem with its count. A click shows the rows.' },
+    { name: 'Find problems', text: 'Clean lists and counts every kind of problem. Click one to see its rows.' },
     {
       name: 'Fix safely',
-      text: 'A fix is safe when it loses nothing and guesses nothing. Fix all safe ones in one step, or look at each before and after.',
+      text: 'A safe fix loses nothing and guesses nothing. Fix all safe problems in one step, or preview each fix first.',
     },
     {
-      name: 'Say how a column is read',
-      text: 'A number such as 1.234, a date such as 03/04/2025 or a phone number without a country may mean two things. Clean asks you once for the column.',
+      name: 'Choose the notation of a column',
+      text: 'A number such as 1.234, a date such as 03/04/2025 or a phone number without a country can mean two things. You decide once for the whole column.',
     },
     {
       name: 'Find duplicates',
-      text: 'Rows about the same person or company are grouped. Review each group, keep the best values, and merge.',
+      text: 'Listwright groups rows about the same person or company. Review the groups, keep the best values and merge.',
     },
-    { name: 'Take it back', text: 'Every change is one step in History and can be undone, also after a restart.' },
+    { name: 'Undo', text: 'Every change is a step in History. You can undo it, even after a restart.' },
   ],
   validate: [
     {
       name: 'Start',
-      text: 'Choose Run in the menu of an email or phone column. The estimate says what it costs before anything is sent.',
+      text: 'Choose Run in the menu of an email or phone column. You see an estimate before anything is sent.',
     },
     {
       name: 'Try 10',
-      text: 'A trial asks for ten rows only, so that you see the rate before you pay for the rest.',
+      text: 'A trial runs ten rows, so you see the success rate before you pay for the rest.',
     },
     {
       name: 'Read the verdict',
-      text: 'Deliverable is confirmed. Risky may work but has doubts. Undeliverable does not work. Unknown means that nobody could tell.',
+      text: 'Deliverable is confirmed. Risky may work. Undeliverable does not work. Unknown means there was no clear result.',
     },
-    { name: 'Use it', text: 'The line above the list filters by verdict and exports the deliverable rows.' },
+    { name: 'Use it', text: 'Use the line above the list to filter by verdict and export the deliverable rows.' },
     {
-      name: 'Keep what is on hold',
-      text: 'Hold means that the mailbox is full or its server is away: try again in a few days. Deleting or moving several rows keeps those on hold.',
+      name: 'Keep rows on hold',
+      text: 'Hold means the mailbox is full or its server is unavailable. Try again in a few days. If you delete or move several rows, those on hold are kept.',
     },
   ],
   credits: [
     {
-      name: 'What costs',
-      text: 'Each request of a run costs the credits that Prices lists. Blank cells, duplicates, stored answers and local checks cost nothing.',
+      name: 'Costs',
+      text: 'Each request costs the credits listed in Prices. Blank cells, duplicates, stored answers and local checks cost nothing.',
     },
-    { name: 'The cap', text: 'A run never spends more than its cap. It pauses there and asks.' },
+    { name: 'The cap', text: 'A run never spends more than its cap. It pauses there, and you decide.' },
     {
       name: 'The ledger',
-      text: 'Every request is written down with its credits. The ledger compares the sum with the balance that the service reports.',
+      text: 'The ledger lists every request with its credits and compares the total with the balance the service reports.',
     },
   ],
   suppression: [
-    { name: 'What it does', text: 'Anyone on a do-not-contact list is never sent to a service or exported.' },
+    { name: 'How it works', text: 'Anyone on a do-not-contact list is never sent to a service or exported.' },
     {
       name: 'Fill it',
-      text: 'Add emails, domains, phone numbers or names from a file, a column or single cells. Other spellings of the same value are found, too.',
+      text: 'Add emails, domains, phone numbers or names from a file, a column or single cells. Other spellings of the same value also match.',
     },
     {
       name: 'Consent',
-      text: 'Columns of the types Consent basis, source, date and wording stay together when rows are merged or updated, and a withdrawal stays unless a consent is dated later. The view Who may I contact shows the rows whose basis allows it and counts why others are left out.',
+      text: 'Consent basis, source, date and wording stay together when you merge or update rows, and a withdrawal stays in force unless a later consent follows. The view Who may I contact shows rows with a valid basis and counts why others are left out.',
     },
-    { name: 'Erase', text: 'To remove a person from the whole workspace, use Erase a person. It gives you a receipt.' },
+    { name: 'Erase', text: 'To remove a person from the whole workspace, use Erase a person. You get a receipt.' },
   ],
   practice: [
     {
       name: 'Practice',
-      text: 'A local service with made-up people and play credits. Nothing leaves this computer, and everything works as with a real service.',
+      text: 'Practice is a service on this computer with made-up people and play credits. It works like a real service, but nothing leaves this computer.',
     },
     {
-      name: 'What it cannot know',
-      text: 'Real addresses stay Unknown in Practice. Only its own people and your own data have answers.',
+      name: 'Limits',
+      text: 'Real addresses stay Unknown in Practice. It knows only made-up people and your own data.',
     },
     {
       name: 'Live',
-      text: 'Enter the address of a service and a key in Settings. Runs say Live, and nothing is sent without an estimate.',
+      text: 'Enter the address and API key of a service in Settings. Runs are marked Live, and you see an estimate before anything is sent.',
     },
   ],
   recipes: [
     {
       name: 'Save',
-      text: 'A recipe is a run, or everything that was done to a list, saved as a file. Save it from Activity or History.',
+      text: 'A recipe is a file with a run or all steps of a list. Save it from Activity or History.',
     },
     {
       name: 'Use it again',
-      text: 'Run a recipe on another list. Columns are matched by name and type, and differences are shown before anything changes.',
+      text: 'Run a recipe on another list. Listwright matches columns by name and type and shows differences before anything changes.',
     },
     {
-      name: 'Without the window',
-      text: 'The command line runs the same file: listwright run recipe.json --list NAME.',
+      name: 'Command line',
+      text: 'Run the same file from the command line: listwright run recipe.json --in list:NAME --budget N.',
     },
   ],
   keyboard: [
-    { name: 'Commands', text: 'Ctrl+K finds every command, list and page of this guide by everyday words.' },
+    { name: 'Commands', text: 'Press Ctrl+K and type everyday words to find any command, list or guide page.' },
     {
       name: 'Cells',
-      text: 'Type to replace, F2 to edit, Enter and Tab to move on, Ctrl+D to fill down, Space to open the record.',
+      text: 'Type to replace a cell, F2 to edit it, Enter or Tab to move on, Ctrl+D to fill down, Space to open the record.',
     },
-    { name: 'Selecting', text: 'Shift and the arrow keys extend. Ctrl and an arrow key go to the edge of the data.' },
-    { name: 'Panes', text: 'F6 goes to the next part of the window, Escape leaves. F1 lists all keys.' },
+    {
+      name: 'Selecting',
+      text: 'Press Shift with an arrow key to extend the selection. Press Ctrl with an arrow key to go to the edge of the data.',
+    },
+    {
+      name: 'Panes',
+      text: 'Press F6 to go to the next part of the window, Esc to leave it, and F1 to see all shortcuts.',
+    },
   ],
 }

@@ -48,7 +48,7 @@ test('what is derived free is said, and nothing else', () => {
   const words = (mapping: InputMapping, op: OperationId = 'person.findEmail') => derivedWords({ op, mapping }, columns)
   expect(words({ full_name: id(1), domain: id(2) })).toEqual([
     'First and last name are taken from “Name” for free.',
-    'The domain is taken from “Mail” for free. Addresses of mailbox providers give none.',
+    'The domain is taken from “Mail” for free, except from mailbox providers.',
   ])
   expect(words({ full_name: id(1), first_name: id(2), domain: id(3) })).toEqual([
     'The last name is taken from “Name” for free.',

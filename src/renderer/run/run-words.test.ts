@@ -41,7 +41,7 @@ test('a run approved without a connection says what it waits for, and what it ma
   expect(reasonWords(run({ ...waiting, later }), now)?.text).toContain(
     'before 11 Mar 2026 and it needs no more requests',
   )
-  expect(reasonWords(run({ ...waiting, later: { ...later, unasked: false } }), now)?.text).toContain('and asks')
+  expect(reasonWords(run({ ...waiting, later: { ...later, unasked: false } }), now)?.text).toContain('and confirm')
   const back = run({ state: 'paused', reason: 'later', detail: 'The run now needs 5 calls.', later })
   expect(reasonWords(back, now)?.text).toContain('needs 5 calls. Nothing was sent yet')
 })

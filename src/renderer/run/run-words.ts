@@ -151,7 +151,7 @@ function waitWords(run: ShownRun, now: number): ReasonWords {
   }
   return {
     short: 'The service has a problem',
-    text: `The service has a problem. The run continues automatically. Waiting rows are not charged.${next}`,
+    text: `The service has a problem. The run continues automatically. Pending requests are not charged.${next}`,
     remedies: [],
   }
 }
@@ -284,7 +284,7 @@ function pauseWords(run: ShownRun): ReasonWords {
     case 'service':
       return {
         short: 'The service has a problem',
-        text: `The service had a problem for too long. ${kept} Waiting rows are not charged. Resume later.`,
+        text: `The service had a problem for too long. ${kept} Pending requests are not charged. Resume later.`,
         remedies: ['resume', 'finish'],
       }
     case 'offline':

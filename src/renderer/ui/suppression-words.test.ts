@@ -19,5 +19,5 @@ test('every kind has a name of its own and an example', () => {
 test('columns are offered for what they tell', () => {
   expect(suppressedAs('url')).toBe('company_domain')
   expect(suppressedAs('job_title')).toBeNull()
-  expect(leftOutWords(1)).toBe('1 row is left out because they are on a do-not-contact list.')
+  expect(leftOutWords(1)).toBe('1 row is left out because of a do-not-contact list.')
 })

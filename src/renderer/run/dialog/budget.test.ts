@@ -24,14 +24,14 @@ test('of few inputs no more results are expected than inputs are asked', () => {
   for (let reach = 1; reach <= 15; reach++) expect(expectedOf({ expected: few }, reach, 15)).toBeCloseTo(reach)
   const told = { tries: 10, hits: 10, expected: few }
   expect(budgetWords('cached.person.bySocial', { yield: told, calls: 15 }, 5)).toBe(
-    'Sends the best 5 of 15 inputs. About 5 results expected (3 to 5), as 10 earlier calls went.',
+    'Sends the best 5 of 15 inputs. About 5 results expected (3 to 5), as 10 earlier requests went.',
   )
 })
 
 test('the words name the inputs, the results with their interval, and what it is known from', () => {
   const told = { tries: 400, hits: 200, expected }
   expect(budgetWords('person.findEmail', { yield: told, calls: 1000 }, 500)).toBe(
-    'Sends the best 500 of 1,000 inputs. About 375 results expected (352 to 395), as 400 earlier calls went.',
+    'Sends the best 500 of 1,000 inputs. About 375 results expected (352 to 395), as 400 earlier requests went.',
   )
   const all = budgetWords('validate.email', { yield: told, calls: 1000 }, 1000)
   expect(all).toContain('Sends all 1,000 inputs, best first. About 500 deliverable ones expected (451 to 549)')

@@ -46,14 +46,14 @@ const found = { id: 1 as ColumnId, name: 'Phone', type: 'phone' as const }
 
 test('each use has its title: an input, or the condition as it was built', () => {
   expect(titleOf(recipe, { kind: 'input', field: 'phone' })).toBe('The phone')
-  expect(titleOf(recipe, { kind: 'test', place: 0 })).toBe('Only if “City” is not “Oslo”')
-  expect(titleOf(recipe, { kind: 'test', place: 1 })).toBe('Only if “Tel: verdict” is older than 90 days')
+  expect(titleOf(recipe, { kind: 'test', place: 0 })).toBe('Condition: “City” is not “Oslo”')
+  expect(titleOf(recipe, { kind: 'test', place: 1 })).toBe('Condition: “Tel: verdict” is older than 90 days')
 })
 
 test('each difference is a sentence; a likely column is chosen to begin with, another one never', () => {
   expect(driftWords(drift({}))).toBe('This list has no column “Tel” (Phone).')
   expect(driftWords(drift({ kind: 'renamed', found }))).toContain('“Phone” is the only one of that type.')
-  expect(driftWords(drift({ kind: 'type', found: { ...found, type: 'text' } }))).toContain('of the type Text here.')
+  expect(driftWords(drift({ kind: 'type', found: { ...found, type: 'text' } }))).toContain('has the type Text here.')
   expect(driftWords(drift({ kind: 'locked', found }))).toBe('“Phone” is excluded from runs.')
   expect(driftWords(drift({ kind: 'no_results', found }))).toBe('“Phone” has no results of a run.')
   const kinds = ['missing', 'renamed', 'type', 'locked', 'no_results'] as const
@@ -70,7 +70,7 @@ test('offered is what may be read; conditions and optional inputs may be left ou
   const values = (use: RecipeDrift['use']) => offeredFor(recipe, use, columns).map(({ value }) => value)
   expect(offeredFor(recipe, { kind: 'input', field: 'phone' }, columns)).toEqual([
     { value: '1', label: 'Phone', disabled: false },
-    { value: '3', label: 'Secret (never send)', disabled: true },
+    { value: '3', label: 'Secret (excluded from runs)', disabled: true },
     { value: '4', label: 'Rank', disabled: false },
   ])
   expect(values({ kind: 'input', field: 'country' })).toContain(leftOut)

@@ -34,14 +34,14 @@ describe('what can be added', () => {
     expect(labels([4 as SearchRecordId], inSight('new'), counts)).toEqual([
       'Ticked records',
       'Only new records',
-      'Only new ones, not in my lists',
+      'Only new records, not in my lists',
       'All records',
       'Only records not in my lists',
       'Only changed records',
     ])
     expect(addChoices([], inSight('new', true), counts)[0]).toEqual({
       which: { kind: 'part', part: 'new', fresh: true },
-      label: 'Only new ones, not in my lists',
+      label: 'Only new records, not in my lists',
       records: 12,
     })
     expect(labels([], inSight('gone'), counts)[0]).toBe('Only records no longer found')
