@@ -37,6 +37,7 @@ import { createOwnData, type OwnData } from './own/own-data.ts'
 import { createKnown } from './people/known.ts'
 import { createSeenBefore, type SeenBefore } from './people/seen-before.ts'
 import { createPortable, type PortableWorkbooks } from './portable/portable.ts'
+import { type CompanySites, createCompanySites } from './privacy/company-sites.ts'
 import { createErasures, type Erasures } from './privacy/erase/erasures.ts'
 import { createRetentions, type Retentions } from './privacy/retention.ts'
 import { openSeals, type Seals } from './privacy/seals.ts'
@@ -188,7 +189,9 @@ async function build(host: Host, release: () => void): Promise<Engine> {
   // Before anybody can see or send what was to be gone.
   if (!damage) await resumeErasure(erasures, host.log, workspace.note)
   const known = createKnown({ store, log: host.log, onMore: () => changes.searches() })
-  const runs = await createRuns({ store, views, sheets, accounts, changes, host, known })
+  const sending = await createRuns({ store, views, sheets, accounts, changes, host, known })
+  const sites = createCompanySites({ store, changes, host, recall: sending.recall })
+  const runs = knowingSites(sending, sites)
   const letSleep = keepAwakeWhileRunning({ runs, changes, host })
   const calls = createOneCalls({ store, accounts, runs, host })
   const searches = createSearches({ store, accounts, runs, calls, known, changes, host })
@@ -241,7 +244,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     intoLists: createIntoLists({ store, changes, actions, edits, tables, host, home }),
     rowMoves: createRowMoves({ store, changes, actions, views, sheets, edits }),
     health: createHealthReports({ store, profiles, bench, actions, host, home }),
-    files,
+    files: exportsKnowingSites(files, sites),
     runs,
     recipes,
     listRecipes: createListRecipes({ store, dataDir, parts: steps, recipes, files }),
@@ -261,7 +264,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     own,
     erasures,
     retentions,
-    suppressions: createSuppressions({ store, files, sheets, views, changes, seals, host, recall: runs.recall }),
+    suppressions: createSuppressions({ store, files, sheets, views, changes, seals, host, sites, recall: runs.recall }),
     console: sqlConsole,
     portable: createPortable({ store, changes, host }),
     settings: host.settings,
@@ -273,6 +276,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
       await profiles.close()
       await bench.close()
       await known.close()
+      await sites.close()
       await runs.close()
       await letSleep()
       await files.close()
@@ -284,6 +288,32 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     },
   }
 }
+
+/** Whom the domains in a list tell is known before it is estimated whom it may ask about. */
+const knowingSites = (runs: Runs, sites: CompanySites): Runs => ({
+  ...runs,
+  async estimate(spec, way) {
+    await sites.upToDate()
+    return runs.estimate(spec, way)
+  },
+  async *counting(spec, signal) {
+    await sites.upToDate()
+    yield* runs.counting(spec, signal)
+  },
+})
+
+/** The same for who may be in a file. */
+const exportsKnowingSites = (files: Files, sites: CompanySites): Files => ({
+  ...files,
+  async exportPreview(spec) {
+    await sites.upToDate()
+    return files.exportPreview(spec)
+  },
+  async export(ask) {
+    await sites.upToDate()
+    return files.export(ask)
+  },
+})
 
 /** Columns that compute with a column follow when somebody says how it is read. */
 const followedByComputed = (sheets: Sheets, computes: ComputedEdits): Sheets => ({

@@ -19,13 +19,23 @@ const kept = new WeakMap<ReadDb, Kept>()
 const always: MayName = () => true
 const never: MayName = () => false
 
-/** Another text whenever somebody was put on a list or taken off. */
+/**
+ * Another text whenever somebody was put on a list or taken off. Numbers of entries are given again when the last ones are taken
+ * off, so it also says when the latest addition was made, and who came last.
+ */
+const entriesPrint = (db: ReadDb): string =>
+  db.value<string>(
+    `SELECT coalesce(max(id), 0) || ' ' || count(*) || ' ' || coalesce((SELECT max(at) || ' ' || count(*) FROM suppression_batch), 0)
+       || ' ' || coalesce((SELECT hex(hash) FROM suppression ORDER BY id DESC LIMIT 1), 0) FROM suppression`,
+  ) ?? ''
+
+/** The same, also when more spellings of an entry are known. */
 export const suppressionPrint = (db: ReadDb): string =>
-  db.value<string>("SELECT coalesce(max(id), 0) || ' ' || count(*) FROM suppression") ?? ''
+  `${entriesPrint(db)} ${db.value<number>('SELECT count(*) FROM suppression_key') ?? 0}`
 
 /** Kept for the connection until the entries change. */
 export function mayNameOf(db: ReadDb): MayName {
-  const print = suppressionPrint(db)
+  const print = entriesPrint(db)
   const known = kept.get(db)
   if (known?.print === print) return known.mayName
   const mayName = read(db)

@@ -49,6 +49,7 @@ const listsOf = ({ store, sheets, views, changes, host, runs }: SearchWorkspace)
     changes,
     host,
     files: createFiles({ store, sheets, views, changes, host }),
+    sites: { keysFor: async pairs => pairs.map(() => []) },
     recall: runs.recall,
   })
 const add = (kind: SuppressionKind, ...values: string[]) =>

@@ -5,15 +5,21 @@ import { wholeListView } from '../../contract/app/view.ts'
 import { type FileWorkspace, fileWorkspace, listOf, plainExport } from '../../testing/file-workspace.ts'
 import { noSeals } from '../../testing/no-seals.ts'
 import { createExplains } from '../explain/explains.ts'
+import { type CompanySites, createCompanySites } from './company-sites.ts'
 import { createSuppressions, type Suppressions } from './suppressions.ts'
 
 let work: FileWorkspace
 let lists: Suppressions
+let sites: CompanySites
 beforeAll(async () => {
   work = await fileWorkspace()
-  lists = createSuppressions({ ...work, seals: noSeals, recall: () => {} })
+  sites = createCompanySites({ ...work, recall: () => {} })
+  lists = createSuppressions({ ...work, seals: noSeals, sites, recall: () => {} })
 })
-afterAll(() => work.close())
+afterAll(async () => {
+  await sites.close()
+  await work.close()
+})
 
 const people = 'E-mail,Site\nanna@acme.example,other.example\nbo@other.example,www.blocked.example\ncy@other.example,\n'
 

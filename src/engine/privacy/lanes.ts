@@ -1,4 +1,5 @@
 // What the lanes can do for suppression, the egress log, erasure and retention.
+import { companySitesRead, companySitesWrite } from './company-sites.lane.ts'
 import { egressRead } from './egress.lane.ts'
 import { eraseWork, eraseWrite } from './erase/erase.lane.ts'
 import { subjectReportWork } from './erase/subject-report.lane.ts'
@@ -7,7 +8,7 @@ import { sealBackupWork } from './seal-backup.lane.ts'
 import { suppressionRead, suppressionWrite } from './suppression.lane.ts'
 
 export const privacyLanes = {
-  writes: { ...suppressionWrite, ...eraseWrite, ...retentionWrite },
-  reads: { ...suppressionRead, ...egressRead, ...retentionRead },
+  writes: { ...suppressionWrite, ...companySitesWrite, ...eraseWrite, ...retentionWrite },
+  reads: { ...suppressionRead, ...companySitesRead, ...egressRead, ...retentionRead },
   alone: { ...eraseWork, ...subjectReportWork, ...retentionWork, ...sealBackupWork },
 }

@@ -10,10 +10,12 @@ import { createConsole, type SqlConsole } from '../console/console.ts'
 import { createExplains } from '../explain/explains.ts'
 import { createPortable } from '../portable/portable.ts'
 import { createEdits } from '../sheet/edit/edits.ts'
+import { type CompanySites, createCompanySites } from './company-sites.ts'
 import { createSuppressions, type Suppressions } from './suppressions.ts'
 
 let work: FileWorkspace
 let lists: Suppressions
+let sites: CompanySites
 let sql: SqlConsole
 let sheetId: SheetId
 const people = `Name,E-mail,Company
@@ -24,7 +26,8 @@ NORA NOPE,,Blocked Firm GmbH
 `
 beforeAll(async () => {
   work = await fileWorkspace()
-  lists = createSuppressions({ ...work, seals: noSeals, recall: () => {} })
+  sites = createCompanySites({ ...work, recall: () => {} })
+  lists = createSuppressions({ ...work, seals: noSeals, sites, recall: () => {} })
   sql = createConsole(work.store, work.host)
   const { ticket } = await work.put('people.csv', people)
   sheetId = listOf((await work.importFile(ticket)).job)
@@ -35,6 +38,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await sql.close()
+  await sites.close()
   await work.close()
 })
 const rowIds = async () => Array.from(await work.store.scan.call('scopeRows', sheetId)) as RowId[]

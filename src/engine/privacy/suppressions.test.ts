@@ -16,11 +16,14 @@ import { createChangeFeed } from '../base/changes.ts'
 import { createFiles, type Files } from '../file/files.ts'
 import { createSheets } from '../sheet/sheets.ts'
 import { createViews, type Views } from '../sheet/view/views.ts'
+import { type CompanySites, createCompanySites } from './company-sites.ts'
 import { createSuppressions, type Suppressions } from './suppressions.ts'
 
 let at: TempWorkspace
 let files: Files
 let lists: Suppressions
+let sites: CompanySites
+let recalled = 0
 let folder: string
 let views: Views
 beforeAll(async () => {
@@ -32,7 +35,8 @@ beforeAll(async () => {
   const sheets = createSheets(store, changes)
   views = createViews(store)
   files = createFiles({ store, views, sheets, changes, host })
-  lists = createSuppressions({ store, files, sheets, views, changes, seals: noSeals, host, recall: () => {} })
+  sites = createCompanySites({ store, changes, host, recall: () => recalled++ })
+  lists = createSuppressions({ store, files, sheets, views, changes, seals: noSeals, host, sites, recall: () => {} })
 })
 const all = async () => (await lists.list({ kind: null, search: '', offset: 0, limit: 1000 })).entries
 afterEach(async () => {
@@ -40,6 +44,7 @@ afterEach(async () => {
   if (ids.length > 0) await lists.remove({ kind: 'entries', ids })
 })
 afterAll(async () => {
+  await sites.close()
   await files.close()
   await at.close()
   await rm(folder, { recursive: true, force: true })
@@ -186,6 +191,61 @@ describe('a list', () => {
     const { entries } = await lists.list({ kind: 'name_company', search: '', offset: 0, limit: 1 })
     await lists.remove({ kind: 'entries', ids: entries.map(({ id }) => id) })
     expect([await standing('suppressed'), await standing('ready')]).toEqual([[1, 2, 3], [4]])
+  })
+})
+
+describe('a domain that only rows of lists give to a company', () => {
+  const firms = [
+    { name: 'Firm', type: 'company' },
+    { name: 'Site', type: 'domain' },
+  ] as const
+  const people = [
+    { name: 'Name', type: 'full_name' },
+    { name: 'E-mail', type: 'email' },
+    { name: 'Site', type: 'url' },
+  ] as const
+  const suppressed = async (sheetId: number, count: number) => [
+    ...(await at.store.grid.call(
+      'suppressedRows',
+      sheetId,
+      Uint32Array.from({ length: count }, (_, row) => row + 1),
+      null,
+    )),
+  ]
+
+  test.each([false, true])('is known when the name is put on a list; kept as a hash: %s', async hashed => {
+    const { sheetId } = await makeSheet(
+      at.store,
+      [...people],
+      [
+        ['Ned Nay', 'ned@nf-holding.example', null],
+        ['NAY, Ned', null, 'https://www.nf-holding.example/team'],
+        ['Ned Nay', 'ned@other.example', null],
+        ['Somebody Else', 'else@nf-holding.example', null],
+        ['Ned Nay', null, 'shared-portal.example'],
+      ],
+    )
+    const shared = ['North Firm', 'A', 'B', 'C'].map(firm => [firm, 'shared-portal.example'])
+    await makeSheet(at.store, [...firms], [['North Firm Ltd.', 'nf-holding.example'], ...shared])
+    await lists.add({ kind: 'name_company', from: lines('Ned Nay; North Firm'), hashed, note: '' })
+    expect(await suppressed(sheetId, 5)).toEqual([1, 2])
+    const bodies = [{ full_name: 'Ned Nay', domain: 'nf-holding.example' }, { domain: 'nf-holding.example' }]
+    expect(await at.store.scan.call('suppressedBodies', bodies, null)).toEqual([true, false])
+  })
+
+  test('is learned from a list that comes later, and calls that have not left are judged anew', async () => {
+    const { sheetId } = await makeSheet(at.store, [...people], [['Ida Ire', 'ida@later-group.example', null]])
+    await add('name_company', 'Ida Ire; Later Firm')
+    await sites.upToDate()
+    expect(await suppressed(sheetId, 1)).toEqual([])
+    const before = recalled
+    await makeSheet(at.store, [...firms], [['LATER FIRM GmbH', 'www.later-group.example']])
+    await sites.upToDate()
+    expect(await suppressed(sheetId, 1)).toEqual([1])
+    expect(recalled).toBeGreaterThan(before)
+    // Nothing is looked through or added twice.
+    await sites.upToDate()
+    expect(recalled).toBe(before + 1)
   })
 })
 

@@ -22,6 +22,7 @@ import { splitPair } from '../identity/identity-keys.ts'
 import type { Sheets } from '../sheet/sheets.ts'
 import type { Views } from '../sheet/view/views.ts'
 import type { Store } from '../store/store.ts'
+import type { CompanySites } from './company-sites.ts'
 import type { Seals } from './seals.ts'
 import type { GivenValue, JudgedEntry } from './suppression.lane.ts'
 
@@ -50,13 +51,14 @@ export interface SuppressionsParts {
   readonly seals: Pick<Seals, 'forHashes' | 'reason' | 'tryAgain' | 'drop'>
   /** Calls that have not left are judged anew before they do. */
   readonly recall: () => void
+  readonly sites: Pick<CompanySites, 'keysFor'>
 }
 
 const valuesAtOnce = 1000
 const shownRefused = 10
 
 export function createSuppressions(parts: SuppressionsParts): Suppressions {
-  const { store, files, sheets, views, changes, seals, host, recall } = parts
+  const { store, files, sheets, views, changes, seals, host, recall, sites } = parts
   const home = () => host.settings.get().country
 
   async function* given(kind: SuppressionKind, from: SuppressionFrom): AsyncGenerator<GivenValue[]> {
@@ -155,8 +157,19 @@ export function createSuppressions(parts: SuppressionsParts): Suppressions {
             source,
             note: ask.note,
           })) as NonNullable<SuppressionAdded['batchId']>
-          const kept = entries.flatMap(({ hash, keys, value, given }) =>
-            hash === null ? [] : [{ hash, keys, value: ask.hashed || given ? null : value, given }],
+          const more =
+            ask.kind === 'name_company' ? await sites.keysFor(entries.map(({ value }) => value)) : entries.map(() => [])
+          const kept = entries.flatMap(({ hash, keys, value, given }, at) =>
+            hash === null
+              ? []
+              : [
+                  {
+                    hash,
+                    keys: [...new Set([...keys, ...(given ? [] : (more[at] ?? []))])],
+                    value: ask.hashed || given ? null : value,
+                    given,
+                  },
+                ],
           )
           await store.writer.call('addEntries', batchId, ask.kind, kept, print)
         })

@@ -34,6 +34,12 @@ test('a column stands before the one named, the next at the end', async () => {
   ])
 })
 
+test('a list that was deleted for good begins no step', async () => {
+  const { sheetId } = await makeSheet(store, [text('A')], [['x']])
+  await store.writer.call('dropSheet', sheetId)
+  await expect(store.writer.call('beginStep', sheetId, 'Insert')).rejects.toMatchObject({ code: 'sheet_gone' })
+})
+
 test('a cell that does not change is not counted', async () => {
   const { sheetId, columnIds } = await makeSheet(store, [text('A')], [['x'], ['y']])
   const stepId = await store.writer.call('beginStep', sheetId, 'Edit')

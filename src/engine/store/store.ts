@@ -54,6 +54,9 @@ const ownAffairs: ReadonlySet<string> = new Set([
   'noteAge',
   'forgetSent',
   'emptyOldRequests',
+  'emptyRequestsOfGoneSearches',
+  'emptyLog',
+  'addKeys',
   'sealHashes',
 ] satisfies ('open' | 'close' | keyof WriteWork)[])
 

@@ -1,11 +1,13 @@
 // Undo steps: one per action of any size, each with what was there before and after, written in the change's transaction.
+import type { SheetId } from '../../contract/app/ids.ts'
+import { fail } from '../base/fail.ts'
 import type { ReadDb, SqlValue, WriteDb } from '../store/sql.ts'
 
 /**
  * Starts an undo step, or joins the done one with the same `key` or `runId`. A new step leaves the steps that could be
  * redone as a branch (`dropped`), which `jump` finds for 30 days. Call it in the transaction of the first change. One with
  * a key is an action of several transactions: it is open until `closeStep`, and one that is found open when the workspace
- * opens was cut off. They go one after another in a list: what the one before left open stays as it is.
+ * opens was cut off. They go one after another in a list: what the one before left open stays as it is. Throws sheet_gone.
  */
 export function beginStep(
   db: WriteDb,
@@ -15,6 +17,9 @@ export function beginStep(
 ): number {
   const known = openStep(db, sheetId, join)
   if (known !== undefined) return known
+  // A view outlives its list.
+  if (db.value('SELECT 1 FROM sheet WHERE id = ?', sheetId) === undefined)
+    throw fail('sheet_gone', { sheetId: sheetId as SheetId })
   const now = Date.now()
   db.run("UPDATE step SET state = 'dropped', left_at = ? WHERE sheet_id = ? AND state = 'undone'", now, sheetId)
   if (join.key !== undefined) {
