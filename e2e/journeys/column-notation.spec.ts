@@ -18,7 +18,7 @@ const list = [
 test('shows what a column was read by, and follows what a person chooses, with one undo', async ({ opened: page }) => {
   await importFile(page, csv('notation.csv', list))
   const read = (column: string) => page.getByRole('dialog', { name: `How “${column}” is read` })
-  await columnItem(page, 'Telefon', 'Notation…')
+  await columnItem(page, 'Telefon', 'Input format…')
   const phones = read('Telefon')
   await expect(phones.getByText('24 of 24 numbers without + begin with 49.')).toBeVisible()
   await expect(phones.getByRole('combobox', { name: 'Numbers without +' })).toHaveValue('International without the +')
@@ -33,14 +33,14 @@ test('shows what a column was read by, and follows what a person chooses, with o
   await expect(invalid).toBeVisible()
   await page.keyboard.press('Escape')
 
-  await columnItem(page, 'Name', 'Notation…')
+  await columnItem(page, 'Name', 'Input format…')
   await expect(read('Name').getByText(/names that show it have the family name first/)).toBeVisible()
   await expect(read('Name').getByRole('combobox', { name: 'In names without a comma' })).toHaveValue(
     'Last name first (Berg Anna)',
   )
   await page.keyboard.press('Escape')
 
-  await columnItem(page, 'Due', 'Notation…')
+  await columnItem(page, 'Due', 'Input format…')
   const dates = read('Due')
   await expect(dates.getByText(/dates such as 03\/04\/2025 can be read in two ways/)).toBeVisible()
   const asks = header(page, 'Due').getByRole('button', { name: /^Date,/ })

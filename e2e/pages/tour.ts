@@ -69,7 +69,7 @@ const dialogs = [
 
 /** Dialogs of a column's menu. */
 const ofColumn = [
-  ['notation', 'Notation…'],
+  ['notation', 'Input format…'],
   ['transform', 'Transform…'],
   ['clusters', 'Unify spellings…'],
 ] as const

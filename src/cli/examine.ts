@@ -10,10 +10,11 @@ import {
 } from '../conformance/examine.ts'
 import { reportMarkdown, reportText, tallyVerdicts } from '../conformance/report.ts'
 import { ServiceProfile } from '../contract/service/profile.ts'
+import { takeGivenKey } from '../hosts/given-key.ts'
 import { startService } from '../service/start.ts'
 import type { ConformanceCommand } from './commands/conformance.ts'
 import { CommandEnd, type ExitCode, exitCodes } from './exit.ts'
-import { keyIn } from './key-file.ts'
+import { withKeyFile } from './key-file.ts'
 import type { CliWorld } from './world.ts'
 
 /** Cases of a property: plenty where they are free, few where each is paid and paced. */
@@ -27,9 +28,8 @@ const reason = (error: unknown) => (error instanceof Error ? error.message : Str
 
 /** The key of the file, else of the environment. Throws CommandEnd(key). */
 function keyOf(file: string | undefined, env: NodeJS.ProcessEnv): string {
-  if (file !== undefined) return keyIn(file)
-  const key = env.LISTWRIGHT_API_KEY?.trim()
-  if (key) return key
+  const given = withKeyFile(() => takeGivenKey(file, env))
+  if (given) return given.secret
   throw new CommandEnd(exitCodes.key, 'No API key is set. Set LISTWRIGHT_API_KEY or use --key-file. Nothing was sent.')
 }
 

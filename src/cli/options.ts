@@ -95,8 +95,14 @@ const fix = (name: string, page: HelpPage): string => {
   return said === '' ? '' : said.replace('mean ', 'mean --')
 }
 
+/** Of options that are one letter each, behind one dash. */
+const mostLetters = 100
+
 /** Refuses what would be read as something else than was meant: unknown, without its value, empty, or twice. */
 function judge(args: string[], page: HelpPage): void {
+  // Node takes one letter after the other, each on the stack.
+  const endless = args.find(arg => /^-[^-]/.test(arg) && arg.length > mostLetters)
+  if (endless !== undefined) throw usageError(`There is no option ${endless.slice(0, 20)}….`)
   const { tokens } = parseArgs({ args, options: page.options, strict: false, tokens: true, allowPositionals: true })
   const seen = new Set<string>()
   for (const token of tokens) {

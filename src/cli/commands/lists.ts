@@ -17,6 +17,9 @@ export const listsCommand = sessionCommand(
   perform,
 )
 
+/** Names may hold what parts fields and lines. */
+const inOneField = (name: string) => name.replaceAll(/\s+/g, ' ')
+
 async function perform(session: CommandSession): Promise<void> {
   const workbooks = await session.call.sheet.workbooks()
   const all = workbooks.flatMap(workbook => workbook.sheets.map(list => ({ ...list, workbook: workbook.name })))
@@ -24,6 +27,8 @@ async function perform(session: CommandSession): Promise<void> {
     { lists: all.map(({ id, name, workbook, rows, changedAt }) => ({ id, name, workbook, rows, changedAt })) },
     all.length === 0
       ? ['No lists yet. To import one: listwright import FILE --list NAME']
-      : all.map(({ name, workbook, rows, changedAt }) => `${name}\t${rows} rows\t${workbook}\t${changedAt}`),
+      : all.map(({ name, workbook, rows, changedAt }) =>
+          [inOneField(name), `${rows} rows`, inOneField(workbook), changedAt].join('\t'),
+        ),
   )
 }

@@ -2,8 +2,13 @@
 import { cutText } from './cut-text.ts'
 import type { FileInspection } from './file.ts'
 
+/** What controls a terminal, and line feeds: names of files and sheets may hold them. */
+const controls = /\p{Cc}+/gu
+
 /** "attendees.xlsx" -> "attendees"; of several sheets the chosen one is named too. */
-export function listName(fileName: string, sheet: string | null, sheets: number): string {
+export function listName(file: string, chosen: string | null, sheets: number): string {
+  const fileName = file.replaceAll(controls, ' ')
+  const sheet = chosen?.replaceAll(controls, ' ') ?? null
   const stem = fileName.replace(/\.[^.]{1,5}$/, '').trim() || fileName
   const named = sheet !== null && sheets > 1 && sheet.toLowerCase() !== stem.toLowerCase()
   return cutText(named ? `${stem}, ${sheet}` : stem, 200)
