@@ -262,6 +262,7 @@ const mayWrite: Readonly<Record<string, { readonly names: readonly string[]; rea
   'engine/file/text-blocks.ts': { names: ['openSync'], why: 'opens to read' },
   'engine/file/text-tail.ts': { names: ['openSync'], why: 'opens to read' },
   'engine/file/xlsx-zip.ts': { names: ['openSync'], why: 'opens to read' },
+  'engine/received/database-file.ts': { names: ['openSync'], why: 'opens to read' },
   'hosts/given-key.ts': { names: ['openSync'], why: 'opens to read' },
 }
 /** Packages that write by themselves: whole or not at all, with patience for other programs, links and modes kept. */

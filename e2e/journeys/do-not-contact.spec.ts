@@ -1,5 +1,6 @@
 // Whoever is on a do-not-contact list: marked in the sheet, a line of the estimate, in no request, in no file, and from no
 // search into a list.
+import { readFile } from 'node:fs/promises'
 import {
   cell,
   columnItem,
@@ -11,6 +12,7 @@ import {
   newestRun,
   openRun,
   preparePractice,
+  select,
 } from '../pages/program.ts'
 import { choose, formOf, readAll, results, takeIn, team, teamSize } from '../pages/search.ts'
 import { expect, practiceBooks, test } from '../web.ts'
@@ -124,4 +126,48 @@ test('who is suppressed has a sign among the results of a search, and comes into
   await expect(page.locator('.lw-status').getByText(`${others} rows`, { exact: true })).toBeVisible()
   await page.getByRole('textbox', { name: 'Search this list' }).fill('kestrelmoor')
   await expect(page.locator('.lw-status').getByText(`0 of ${others} rows`, { exact: true })).toBeVisible()
+})
+
+test('who is on a list is said in their record, in a result of the SQL console and of a workbook file', async ({
+  opened: page,
+}) => {
+  await importFile(page, csv('opt-outs.csv', optOuts))
+  await columnItem(page, 'Opted out', 'Suppress these values…')
+  const adding = page.getByRole('dialog', { name: 'Add to the do-not-contact lists' })
+  await adding.getByRole('button', { name: 'Add 2 entries' }).click()
+  await importFile(page, csv('guests.csv', guests))
+
+  await select(page, 1, 'Work e-mail')
+  await page.keyboard.press('Space')
+  const record = page.getByRole('region', { name: 'Record' })
+  const said = record.getByText(/^This row is about somebody on a do-not-contact list/)
+  await expect(said).toBeVisible()
+  await expect(record.getByRole('button', { name: 'Copy Work e-mail' })).toHaveCount(0)
+  const page1 = page.waitForEvent('download')
+  await record.getByRole('button', { name: 'Save this record as a page (HTML)' }).click()
+  expect(await readFile(await (await page1).path(), 'utf8')).toContain('on a do-not-contact list')
+  await record.getByRole('button', { name: 'Row above' }).click()
+  await expect(said).toHaveCount(0)
+  await expect(record.getByRole('button', { name: 'Copy Work e-mail' })).toBeVisible()
+
+  await command(page, 'SQL console…')
+  const dialog = page.getByRole('dialog', { name: 'SQL console' })
+  await dialog.getByRole('textbox', { name: 'Statement' }).fill('SELECT * FROM guests')
+  await dialog.getByRole('button', { name: 'Run' }).click()
+  await expect(
+    dialog.getByText('2 rows name people on a do-not-contact list. The saved file leaves them out.'),
+  ).toBeVisible()
+  const rows = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Save as CSV' }).click()
+  const text = await readFile(await (await rows).path(), 'utf8')
+  expect(text).toContain('anna@contoso.com')
+  expect(text).not.toMatch(/bo@contoso|cy@contoso/)
+  await page.keyboard.press('Escape')
+
+  const saved = page.waitForEvent('download')
+  await command(page, 'Save workbook as one file…')
+  await saved
+  await expect(
+    page.getByText(/^2 rows in .*\.listwright are about people on your do-not-contact lists\./),
+  ).toBeVisible()
 })

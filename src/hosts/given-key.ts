@@ -9,7 +9,7 @@ import { sessionVault } from './vault.ts'
 export class KeyFileRefused extends Error {}
 
 /** Keys are for their owner's eyes: as with private keys of SSH, a file that others may read is refused. Throws KeyFileRefused. */
-export function keyInFile(file: string): string {
+function keyInFile(file: string): string {
   const { mode, key } = readOpened(file)
   if (process.platform !== 'win32' && (mode & 0o077) !== 0)
     throw new KeyFileRefused(`--key-file ${file} can be read by other users. Restrict it with chmod 600 ${file}`)

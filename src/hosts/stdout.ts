@@ -30,7 +30,7 @@ const readerLeft = (error: unknown) =>
 const controls = /(?![\t\n])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu
 
 /** Shown as JSON writes it, so that JSON stays what it is. A line that ends as on Windows ends all the same. */
-export const visibleText = (text: string): string =>
+const visibleText = (text: string): string =>
   text
     .replaceAll('\r\n', '\n')
     .replaceAll(controls, sign => `\\u${(sign.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`)

@@ -83,7 +83,7 @@ export function createConsole(
     { columns, rows }: Omit<ConsoleRows, 'suppressed'>,
     signal: AbortSignal | undefined,
   ): Promise<boolean[] | null> {
-    // Columns of one name are told apart by their place.
+    // Columns of one name differ by their place.
     const names = columns.map((name, at) => (columns.indexOf(name) === at ? name : `${name} ${at}`))
     const found: boolean[] = []
     try {

@@ -74,10 +74,10 @@ function explainSheet(db: ReadDb, sheetId: number, home: string | null): Explain
   const found = slots.length === 0 ? { samples: [], leftOut: 0 } : samplesOf(db, sheetId, slots, home)
   const { steps, forgotten } = listSteps(db, sheetId)
   const done = steps.filter(({ undone }) => !undone).toReversed()
-  const told = tellsOfSuppressed(db, [sheet.note, ...done.map(({ label }) => label)], home)
+  const aboutThem = tellsOfSuppressed(db, [sheet.note, ...done.map(({ label }) => label)], home)
   return {
     name: sheet.name,
-    note: told.has(sheet.note) ? leftOutText : sheet.note,
+    note: aboutThem.has(sheet.note) ? leftOutText : sheet.note,
     source: sheet.source,
     rows: counts[0] ?? 0,
     columns: shown.map((column, at) => ({
@@ -96,8 +96,8 @@ function explainSheet(db: ReadDb, sheetId: number, home: string | null): Explain
     })),
     withheld: all.filter(column => !shown.includes(column)).map(({ name }) => name),
     samples: found.samples,
-    leftOut: found.leftOut + told.size,
-    steps: done.map(step => (told.has(step.label) ? { ...step, label: leftOutText } : step)),
+    leftOut: found.leftOut + aboutThem.size,
+    steps: done.map(step => (aboutThem.has(step.label) ? { ...step, label: leftOutText } : step)),
     forgotten,
     runs: runsOf(db, sheetId),
   }

@@ -31,7 +31,7 @@ const entriesPrint = (db: ReadDb): string =>
 
 /** The same, also when more spellings of an entry are known. */
 export const suppressionPrint = (db: ReadDb): string =>
-  `${entriesPrint(db)} ${db.value<number>('SELECT count(*) FROM suppression_key') ?? 0}`
+  [entriesPrint(db), db.value<number>('SELECT count(*) FROM suppression_key') ?? 0].join(' ')
 
 /** Kept for the connection until the entries change. */
 export function mayNameOf(db: ReadDb): MayName {

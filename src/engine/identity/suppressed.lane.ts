@@ -123,7 +123,7 @@ export function suppressedRows(
 }
 
 /** Of a list, some rows after `after`: how many tell a suppressed identity, and the last one looked at; null = that was all. */
-export function countSuppressed(
+function countSuppressed(
   db: ReadDb,
   sheetId: number,
   after: number,

@@ -70,8 +70,8 @@ function sitesIn(db: ReadDb, sheetId: number, pairs: readonly string[], home: st
     const [own] = companies
     if (own === undefined) continue
     for (const site of textsOf(firms.length, read.length).flatMap(sitesOf)) {
-      const told = companiesAt.get(site) ?? new Set()
-      companiesAt.set(site, told.add(own))
+      const others = companiesAt.get(site) ?? new Set()
+      companiesAt.set(site, others.add(own))
       for (const company of companies)
         if (wanted.has(company)) found.set(company, (found.get(company) ?? new Set()).add(site))
     }

@@ -10,7 +10,7 @@ export interface TableColumn {
 }
 
 /** In the order in which values lie in a row. */
-export const columnsOf = (db: WriteDb, table: SqlText): TableColumn[] =>
+export const columnsOf = (db: WriteDb, table: string): TableColumn[] =>
   db.all<TableColumn>('SELECT name, type, "notnull", pk FROM pragma_table_info(?) ORDER BY cid', table)
 
 /** As many values as each row has; columns that came later get what they begin with. Returns how many were put in. */
