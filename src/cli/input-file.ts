@@ -4,6 +4,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { fail } from '../engine/base/fail.ts'
 import { newFile } from '../engine/disk/own-files.ts'
+import { fullDisk } from '../engine/disk/write-file.ts'
 import { tablesOf } from '../engine/file/folder.ts'
 import { CommandEnd, exitCodes } from './exit.ts'
 import type { CommandSession } from './session.ts'
@@ -24,7 +25,7 @@ export function isInput(given: string): boolean {
   return found !== undefined && !found.isDirectory()
 }
 
-/** Throws file_missing, CommandEnd(drift) for what cannot be read, and the interruption. */
+/** Throws file_missing, disk_full, CommandEnd(drift) for what cannot be read, and the interruption. */
 export async function inputFile(session: CommandSession, given: string): Promise<InputFile> {
   const found = given === standardStream ? null : statSync(given, { throwIfNoEntry: false })
   if (found?.isFile()) return { path: path.resolve(given), name: path.basename(given) }
@@ -36,7 +37,7 @@ export async function inputFile(session: CommandSession, given: string): Promise
   const source = found === null ? session.world.stdin : createReadStream(given)
   await pipeline(source, newFile(kept), { signal: session.interrupted }).catch((error: unknown) => {
     session.interrupted.throwIfAborted()
-    throw error
+    throw fullDisk(error, 'the workspace') ?? error
   })
   return { path: kept, name }
 }

@@ -174,15 +174,19 @@ function sinkOf(disk: Disk, descriptor: number, file: string): FileSink {
   }
 }
 
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : null)
+const noRoom = new Set<unknown>(['ENOSPC', 'EDQUOT', 'EFBIG'])
+
+/** Declared failure where there was no room for `what`, which only writing can meet; null for any other error. */
+export const fullDisk = (error: unknown, what: string): Failure | null =>
+  noRoom.has(codeOf(error)) ? fail('disk_full', { what }) : null
+
 /** Declared failure for an error of the file system; null for any other. */
 export function writeFailure(error: unknown, target: string, fileName: string): Failure | null {
   if (error instanceof Failure) return error
-  const code = error instanceof Error && 'code' in error ? error.code : null
-  switch (code) {
-    case 'ENOSPC':
-    case 'EDQUOT':
-    case 'EFBIG':
-      return fail('disk_full', { what: fileName })
+  const full = fullDisk(error, fileName)
+  if (full) return full
+  switch (codeOf(error)) {
     case 'EBUSY':
     case 'ETXTBSY':
       return fail('file_in_use', { fileName })

@@ -12,12 +12,15 @@ import type { Files } from './files.ts'
 import { copyFile, readAs, readForm, type SourceForm } from './source-form.ts'
 import type { FileTickets } from './tickets.ts'
 
+/** A file of the program's own of this name, once it is filled; nothing of it is left where that fails. */
+type FillFile = (fileName: string, write: (file: string) => Promise<void>) => Promise<string>
+
 /** What is known of the files that lists came from. */
 export const createCameFrom = (
   store: Store,
   dataDir: string,
   tickets: FileTickets,
-  passing: (fileName: string) => Promise<string>,
+  filled: FillFile,
 ): Pick<Files, 'madeFrom' | 'again'> => ({
   async madeFrom(ticket) {
     const { path: file, parts } = tickets.of(ticket, 'read')
@@ -25,7 +28,7 @@ export const createCameFrom = (
     return parts ? [] : listsMadeFrom(store, dataDir, file)
   },
   async again(sheetId) {
-    const { form, file, isCopy } = await fileAgain(dataDir, sheetId, passing)
+    const { form, file, isCopy } = await fileAgain(dataDir, sheetId, filled)
     const { source } = await store.grid.call('getSheet', sheetId)
     const name = (isCopy && form.inside !== null && path.basename(form.inside)) || form.fileName
     const issued = tickets.issue(file, 'read', isCopy ? 'upload' : 'file', name)
@@ -59,18 +62,17 @@ async function hashOf(file: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** The form of a list's file, and where it is: the file itself, or else a copy at `passing(its name)`. Throws not_found, file_missing. */
+/** The form of a list's file, and where it is: the file itself, or else its copy, unpacked. Throws not_found, file_missing. */
 async function fileAgain(
   dataDir: string,
   sheetId: SheetId,
-  passing: (fileName: string) => Promise<string>,
+  filled: FillFile,
 ): Promise<{ form: SourceForm; file: string; isCopy: boolean }> {
   const form = await readForm(dataDir, sheetId)
   if (!form || form.kind === 'stack') throw fail('not_found', { what: 'file of the list' })
   if (form.path !== null && existsSync(form.path)) return { form, file: form.path, isCopy: false }
   const kept = copyFile(dataDir, sheetId)
   if (!existsSync(kept)) throw fail('file_missing', { fileName: form.fileName })
-  const file = await passing(form.fileName)
-  await pipeline(createReadStream(kept), createZstdDecompress(), newFile(file))
+  const file = await filled(form.fileName, to => pipeline(createReadStream(kept), createZstdDecompress(), newFile(to)))
   return { form, file, isCopy: true }
 }

@@ -1,6 +1,7 @@
 // Thread entry of inspections, imports and exports: one task, and then it may be given another.
 import { parentPort } from 'node:worker_threads'
 import { Failure } from '../base/fail.ts'
+import { fullDisk } from '../disk/write-file.ts'
 import type { FileTask, FromThread, ToThread } from './file-wire.ts'
 import { countProgressIn, noteProgress, noteWaiting } from './progress.ts'
 
@@ -73,7 +74,9 @@ async function answer(task: FileTask): Promise<void> {
   try {
     tell({ kind: 'done', value: await perform(task) })
   } catch (error) {
-    if (error instanceof Failure) tell({ kind: 'failed', code: error.code, details: error.details })
+    // What is unpacked or copied to be read lies in the workspace.
+    const failure = error instanceof Failure ? error : fullDisk(error, 'the workspace')
+    if (failure) tell({ kind: 'failed', code: failure.code, details: failure.details })
     else tell({ kind: 'broken', message: error instanceof Error ? (error.stack ?? error.message) : String(error) })
   }
 }

@@ -1,6 +1,7 @@
 // Files in and out: tickets, inspection, import and export jobs.
+
 import { randomUUID } from 'node:crypto'
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { z } from 'zod'
 import type { ExportAsk, ExportPreview, ExportSpec } from '../../contract/app/export.ts'
@@ -37,6 +38,7 @@ import { importFile, readIn } from './import.ts'
 import { importSeveral } from './import-several.ts'
 import type { InspectedFile, InspectTask } from './inspect.ts'
 import { createJobs, type JobPatch } from './jobs.ts'
+import { createPassing } from './passing.ts'
 import { chosenBefore } from './remembered-columns.ts'
 import { readForm, sweepSources } from './source-form.ts'
 import { createTickets, sameFile, sourceOf, type TicketedFile } from './tickets.ts'
@@ -163,12 +165,7 @@ export function createFiles(given: FilesParts): Files {
   })()
   swept.catch((error: unknown) => host.log.error('sweeping kept files failed', { error: String(error) }))
 
-  async function passingFile(fileName: string): Promise<string> {
-    await swept
-    const folder = path.join(passing, randomUUID())
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    return path.join(folder, fileName)
-  }
+  const passingFiles = createPassing(passing, swept)
 
   async function inspect(ticket: Ticket, options: ReadOptions): Promise<FileInspection> {
     const source = tickets.of(ticket, 'read')
@@ -203,8 +200,7 @@ export function createFiles(given: FilesParts): Files {
     nameOf: ticket => tickets.of(ticket, 'read').fileName,
     async fromText(text, name) {
       const fileName = fileNameOf(`${name || 'Pasted'}.txt`, 'Pasted.txt')
-      const file = await passingFile(fileName)
-      writeNew(file, text)
+      const { file } = await passingFiles.filled(fileName, to => writeNew(to, text))
       return tickets.issue(file, 'read', 'paste', fileName)
     },
     async sample(name) {
@@ -260,7 +256,12 @@ export function createFiles(given: FilesParts): Files {
       )
     },
     coming,
-    ...createCameFrom(store, host.dataDir, tickets, passingFile),
+    ...createCameFrom(
+      store,
+      host.dataDir,
+      tickets,
+      async (name, write) => (await passingFiles.filled(name, write)).file,
+    ),
     async borrow(ticket, options, { signal, reach }) {
       const source = tickets.of(ticket, 'read')
       const { columns } = await inspect(ticket, options)
@@ -289,8 +290,9 @@ export function createFiles(given: FilesParts): Files {
           await refuseSource(host.dataDir, chosen, ask.spec.sheetId)
           return exportFile(parts, ask.spec, chosen.path, chosen.fileName, update, signal)
         }
-        const file = await passingFile(fileName)
-        const end = await exportFile(parts, ask.spec, file, fileName, update, signal)
+        const { file, done: end } = await passingFiles.filled(fileName, to =>
+          exportFile(parts, ask.spec, to, fileName, update, signal),
+        )
         return { ...end, result: { ...end.result, download: tickets.issue(file, 'read').ticket } }
       })
     },
@@ -301,11 +303,10 @@ export function createFiles(given: FilesParts): Files {
         return { fileName, download: null }
       }
       const fileName = fileNameOf(suggested, 'File')
-      const file = await passingFile(fileName)
-      writeNew(file, text)
+      const { file } = await passingFiles.filled(fileName, to => writeNew(to, text))
       return { fileName, download: tickets.issue(file, 'read').ticket }
     },
-    passing: name => passingFile(fileNameOf(name, 'file')),
+    passing: name => passingFiles.path(fileNameOf(name, 'file')),
     stop: jobs.stop,
     watch: jobs.watch,
     ended: jobs.ended,
