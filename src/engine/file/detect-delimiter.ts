@@ -69,6 +69,12 @@ function isDecimal(delimiter: string, rows: string[][]): boolean {
   return pairs.filter(([left, right]) => /\d$/.test(left) && /^\d/.test(right)).length >= pairs.length * 0.8
 }
 
+/** Values that begin at the same places of each line, with spaces between: columns that no sign parts. */
+function inPlaces(text: string): boolean {
+  const lines = text.split(/\r\n|\n|\r/, rowsJudged).filter(line => line.trim() !== '')
+  return lines.length > 1 && lines.every(line => /\S {2,}\S/.test(line))
+}
+
 /** `whole`: the text is the file to its end. */
 export function detectDialect(given: string, whole: boolean): DialectGuess {
   const named = /^sep=(.)(\r\n|\n|\r)/i.exec(given)
@@ -92,7 +98,7 @@ export function detectDialect(given: string, whole: boolean): DialectGuess {
   const [best, second] = judged
   if (!best || best.score < leastScore) {
     const single = !best || best.score === 0
-    return { delimiter: ',', quote, sure: single, sepLine: false }
+    return { delimiter: ',', quote, sure: single && !inPlaces(text), sepLine: false }
   }
   const sure = best.score >= sureScore && best.score >= (second?.score ?? 0) * clearMargin
   return { delimiter: best.delimiter, quote, sure: sure || best.score - (second?.score ?? 0) > 0.3, sepLine: false }

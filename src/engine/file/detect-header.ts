@@ -29,7 +29,7 @@ const nearTie = 0.04
 const mostHeaderRows = 5
 
 const words =
-  /\b(?:(?:vor|nach|sur|pre|first|last|full|middle|given|family|user|company|contact)?[ _-]?nam(?:e|en)|nom|pr[eé]nom|nombre|apellidos?|cognome|voornaam|achternaam|imi[eę]|nazwisko|nome|sobrenome|e-?mails?|mail|correo|courriel|(?:tele|mobile |work |cell ?)?phones?|tel|telefon\w*|t[eé]l[eé]phone|m[oó]vil|mobile|mobil|handy|cell|fax|company|compan(?:y|ies)|organi[sz]ation|firma|unternehmen|empresa|azienda|soci[eé]t[eé]|entreprise|bedrijf|employer|account|city|town|ort|stadt|ville|ciudad|citt[aà]|cidade|miasto|plaats|country|land|pays|pa[ií]s|paese|kraj|state|region|province|bundesland|zip|plz|postal|postcode|code|cap|id|nr|no|number|nummer|ref|reference|key|sku|date|datum|fecha|data|created|updated|time|year|month|birthday|address|stra(?:ss|ß)e|street|rue|calle|via|title|titel|job|position|role|function|funktion|department|abteilung|anrede|salutation|gender|sex|url|web(?:site)?|site|homepage|domain|link\w*|profile|notes?|comments?|bemerkung\w*|remarks?|status|type|category|kategorie|industry|branche|sector|amount|price|total|sum|count|quantity|employees|mitarbeiter|revenue|age|score|tags?|list|source|language|sprache|currency|ticket|value|description|details?|segment|opt-?in|consent|vat|tax|iban)\b/iu
+  /\b(?:(?:vor|nach|sur|pre|first|last|full|middle|given|family|user|company|contact)?[ _-]?nam(?:e|en)|nom|pr[eé]nom|nombre|apellidos?|cognome|voornaam|achternaam|imi[eę]|nazwisko|nome|sobrenome|e-?mails?|mail|correo|courriel|(?:tele|mobile |work |cell ?)?phones?|tel|telefon\w*|t[eé]l[eé]phone|m[oó]vil|mobile|mobil|handy|cell|fax|company|compan(?:y|ies)|organi[sz]ation|firma|unternehmen|empresa|azienda|soci[eé]t[eé]|entreprise|bedrijf|employer|account|city|town|ort|stadt|ville|ciudad|citt[aà]|cidade|miasto|plaats|country|land|pays|pa[ií]s|paese|kraj|state|region|province|bundesland|zip|plz|postal|postcode|code|cap|id|nr|no|number|nummer|ref|reference|key|sku|date|datum|fecha|data|created|updated|time|year|month|birthday|address|stra(?:ss|ß)e|street|rue|calle|via|title|titel|job|position|role|function|funktion|department|abteilung|anrede|salutation|gender|sex|url|web(?:site)?|site|homepage|domain|link\w*|profile|notes?|comments?|bemerkung\w*|remarks?|status|type|category|kategorie|industry|branche|sector|amount|betrag|saldo|buchung\w*|wertstellung|verwendungszweck|auftraggeber|empf[aä]nger|currency|w[aä]hrung|price|total|sum|count|quantity|employees|mitarbeiter|revenue|age|score|tags?|list|source|language|sprache|ticket|value|description|details?|segment|opt-?in|consent|vat|tax|iban)\b/iu
 
 /** In front of numbers, as most of them could be read as one. */
 const date = /^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}(?:[T ]\d{1,2}:\d{2}.*)?$/
@@ -144,9 +144,16 @@ export function detectHeader(rows: HeadRow[], merges: readonly MergedRange[] = [
   return { headerRow, headerRows, sure: strong && score >= 0.5 }
 }
 
+/** A name with a colon and its value, over a table that is wider: of the account, of the days it is about. */
+function isNamedValue(cells: readonly (string | null)[], width: number): boolean {
+  const [name, ...values] = cells.filter(present)
+  return width >= 4 && values.length < 2 && name !== undefined && /\p{L}.*:\s*$/u.test(name)
+}
+
 /**
  * How many of the rows may begin the header. Rows above it become the note of the list, and data never does: a title has few
- * cells of a wide table, and none that is of the same kind as the cells below it. Under a single column anything is data.
+ * cells of a wide table, and none that is of the same kind as the cells below it, unless it says what it is ("From: 1 May"). Under
+ * a single column anything is data.
  */
 function headersOf(rows: HeadRow[], width: number): number {
   if (width === 1) return 1
@@ -156,7 +163,8 @@ function headersOf(rows: HeadRow[], width: number): number {
   })
   const isTitle = ({ cells }: HeadRow) =>
     cells.filter(present).length <= Math.max(1, width / 2) &&
-    cells.every((cell, column) => !present(cell) || kindOf(cell) < 0 || !kinds[column]?.(kindOf(cell)))
+    (isNamedValue(cells, width) ||
+      cells.every((cell, column) => !present(cell) || kindOf(cell) < 0 || !kinds[column]?.(kindOf(cell))))
   const titles = rows.findIndex(row => !isTitle(row))
   return (titles < 0 ? rows.length : titles) + 1
 }

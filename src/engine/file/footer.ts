@@ -73,6 +73,20 @@ function judge(row: FooterRow, body: readonly HeadRow[], width: number, whole: b
 
 const rowsAlone = 0.1
 
+/** A row of empty cells above a footer and the lines of one value between, such as the name of a report, belong to it: how many. */
+function withGap(last: readonly FooterRow[], verdicts: readonly Verdict[], rows: number): number {
+  const end = last.length - rows
+  const isEmpty = (at: number) => {
+    const row = last[at]
+    return row !== undefined && filled(row).length === 0
+  }
+  let at = end - 1
+  while (verdicts[at] === 'under') at--
+  if (!isEmpty(at)) return 0
+  while (isEmpty(at - 1)) at--
+  return end - at
+}
+
 /**
  * The footer of a table. `last`: its last rows, at most `mostFooterRows`; `body`: those above them that are known, all where
  * `whole`.
@@ -94,6 +108,7 @@ export function findFooter(
     if (verdicts[at] === 'sure') best = { rows, sure: true }
     else if (verdicts[at] === 'perhaps' && !(best.rows > 0 && best.sure)) best = { rows, sure: false }
   }
+  if (best.rows > 0 && best.sure) best = { rows: best.rows + withGap(last, verdicts, best.rows), sure: true }
   // A table of which nothing is left is none.
   return best.rows > 0 && body.length + last.length > best.rows ? best : none
 }

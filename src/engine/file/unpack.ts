@@ -65,6 +65,14 @@ function bounded(packed: number, damaged: (detail: string) => Failure): Transfor
 /** What systems put beside the files of a person. */
 const ofSystem = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i
 
+/** What may as well be a note beside the tables. */
+const isNote = (name: string) => /\.txt$/i.test(name)
+
+function firstTable(names: readonly string[]): string | undefined {
+  const tables = names.filter(isTableName)
+  return tables.find(name => !isNote(name)) ?? tables[0]
+}
+
 /** One file of a zip: that of the name, else the first table. Throws file_damaged, file_encrypted, file_binary, bad_request. */
 export async function unpackZip(
   file: string,
@@ -75,7 +83,7 @@ export async function unpackZip(
   const zip = await openParts(file, fileName)
   try {
     const inside = zip.written.filter(name => !name.endsWith('/') && !ofSystem.test(name))
-    const chosen = wanted ?? inside.find(isTableName) ?? inside[0]
+    const chosen = wanted ?? firstTable(inside) ?? inside[0]
     if (chosen === undefined) throw plainZip(fileName)
     if (!inside.includes(chosen)) throw fail('bad_request', { what: `file ${chosen} in ${fileName}` })
     mkdirSync(folder, { recursive: true, mode: 0o700 })
