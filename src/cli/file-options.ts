@@ -43,7 +43,7 @@ export const fileOptions = {
     multiple: true,
     default: [] as string[],
     value: leftNames.join('|'),
-    words: 'what of the file is not imported; else what is surely no row',
+    words: 'leaves out parts of the file (default: only what is certainly not a row)',
   },
   keep: {
     type: 'string',
@@ -56,6 +56,11 @@ export const fileOptions = {
     type: 'boolean',
     default: false,
     words: 'fills each cell of a merged range with the text of the first',
+  },
+  nested: {
+    type: 'string',
+    value: 'columns|text',
+    words: 'nested JSON objects become columns named by their paths, or stay text',
   },
   'accept-guess': acceptGuessOption,
   country: countryOption,
@@ -71,6 +76,7 @@ interface FileValues {
   'no-header': boolean
   'leave-out': readonly string[]
   keep: readonly string[]
+  nested?: string | undefined
   'fill-merged': boolean
   'accept-guess': boolean
   country?: string | undefined
@@ -84,6 +90,7 @@ export function fileReadingOf(values: FileValues): FileReading {
     ...(encoding !== undefined && { encoding: encodingOf(encoding) }),
     ...(delimiter !== undefined && { delimiter: delimiterOf(delimiter) }),
     ...(quote !== undefined && { quote: quoteOf(quote) }),
+    ...(values.nested !== undefined && { nested: nestedOf(values.nested) }),
     ...headerOf(values['header-row'], values['no-header']),
     ...switchesOf(values),
   }
@@ -126,6 +133,11 @@ function quoteOf(text: string): '"' | "'" | '' {
   const found = Object.entries(quotes).find(([name]) => name === text.toLowerCase())
   if (!found) throw usageError(`--quote ${text}: use double, single or none.`)
   return found[1]
+}
+
+function nestedOf(text: string): 'columns' | 'text' {
+  if (text !== 'columns' && text !== 'text') throw usageError(`--nested ${text}: write columns or text.`)
+  return text
 }
 
 /** `--leave-out footer --keep remarks`. */

@@ -28,6 +28,12 @@ function worksheetNamed(wanted: string, { sheets }: FileInspection, fileName: st
   return found
 }
 
+/** What is said of a column. */
+export interface ColumnSaid<T> {
+  readonly column: string
+  readonly to: T
+}
+
 /** What is known of how a file is to be read. */
 export interface FileReading {
   /** A sheet of a workbook, by name or place; null = the first with rows. */
@@ -39,6 +45,11 @@ export interface FileReading {
   readonly options?: ReadOptions | undefined
   /** Names of the columns to keep; absent = all. */
   readonly keep?: readonly string[] | undefined
+  /** Other names and types of columns, by their names in the file. */
+  readonly renamed?: readonly ColumnSaid<string>[] | undefined
+  readonly typed?: readonly ColumnSaid<ColumnType>[] | undefined
+  /** What was chosen in the window when a file with this header became a list the last time. */
+  readonly asLast?: boolean | undefined
   /** A saved mapping, for what `keep` and a recipe do not name. */
   readonly template?: RememberedMapping | undefined
   /** What the program is not sure of ends the command. */
@@ -67,24 +78,35 @@ export async function inspectInput(
   return { name: file.name, ticket, options, inspection: await call.file.inspect({ ticket, options }) }
 }
 
-/** Columns of a file: as a recipe says, those it does not name as they are detected. Throws CommandEnd(drift). */
+/** Columns of a file: as the command says, else as a recipe or a template does, else as they are detected. Throws CommandEnd(drift). */
 export function importColumns(
-  { columns }: FileInspection,
-  { recipe, keep, template }: FileReading,
+  { columns, lastChosen }: FileInspection,
+  { recipe, keep, template, renamed = [], typed = [], asLast = false }: FileReading,
   fileName: string,
 ): ImportAsk['columns'] {
   const kept = keep && new Set(keep.map(wanted => columnIn(columns, wanted, fileName)))
+  const byIndex = <T>(all: readonly ColumnSaid<T>[]) =>
+    new Map(all.map(({ column, to }) => [columnIn(columns, column, fileName), to]))
+  const [names, types] = [byIndex(renamed), byIndex(typed)]
   return columns.map(({ index, name, type, leave }) => {
     const ofRecipe: ReturnType<typeof ofTemplate> = recipe?.columns.find(column => column.name === name)
-    const said = ofRecipe ?? ofTemplate(template, name)
+    const said = ofRecipe ?? ofTemplate(template, name) ?? (asLast ? ofLast(lastChosen, index) : undefined)
+    const chosenType = types.get(index) ?? said?.type
     return {
       index,
-      name: said?.as ?? name,
-      type: said?.type ?? type,
+      name: names.get(index) ?? said?.as ?? name,
+      type: chosenType ?? type,
       keep: kept?.has(index) ?? said?.keep ?? !leave,
-      typeChosen: said?.type !== undefined,
+      typeChosen: chosenType !== undefined,
     }
   })
+}
+
+function ofLast(lastChosen: FileInspection['lastChosen'], index: number): ReturnType<typeof ofTemplate> {
+  const last = lastChosen.find(choice => choice.index === index)
+  if (!last) return undefined
+  const { name, type, keep = true } = last
+  return { keep, ...(name !== undefined && { as: name }), ...(type !== undefined && { type }) }
 }
 
 /** What a mapping says of a column of the file where its list is new. */

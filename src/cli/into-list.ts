@@ -205,7 +205,7 @@ export async function templateNamed(
   const names = templates.map(({ name }) => name)
   throw new CommandEnd(
     exitCodes.drift,
-    `There is no template "${wanted}".${didYouMean(wanted, names)} ${names.length > 0 ? `Templates: ${namesOf(names)}.` : 'Save templates in the program, in the dialog that imports a file into a list.'} Nothing was changed.`,
+    `There is no template "${wanted}".${didYouMean(wanted, names)} ${names.length > 0 ? `Templates: ${namesOf(names)}.` : 'Save templates in the import dialog of the program.'} Nothing was changed.`,
   )
 }
 

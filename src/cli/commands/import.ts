@@ -1,8 +1,9 @@
 // listwright import FILE --list NAME: a file becomes a list of the workspace, or goes into one.
 import path from 'node:path'
-import { openFormats } from '../../contract/app/file-kind.ts'
+import { isTableName, openFormats } from '../../contract/app/file-kind.ts'
 import { guessesOf } from '../../contract/app/file-words.ts'
 import type { LineProblem } from '../../contract/app/line.ts'
+import { columnOptions, columnsSaid } from '../column-options.ts'
 import { sessionCommand } from '../command.ts'
 import { type ExitCode, exitCodes } from '../exit.ts'
 import { fileOptions, fileReadingOf } from '../file-options.ts'
@@ -55,13 +56,7 @@ export const importFile = sessionCommand(
         value: 'NAME',
         words: 'name of the list; else that of the file. With --update-by: the list to update',
       },
-      columns: {
-        type: 'string',
-        multiple: true,
-        default: [] as string[],
-        value: 'NAME,NAME',
-        words: 'the columns to keep; else all',
-      },
+      ...columnOptions,
       stack: {
         type: 'boolean',
         default: false,
@@ -71,7 +66,7 @@ export const importFile = sessionCommand(
       'all-sheets': {
         type: 'boolean',
         default: false,
-        words: 'imports each visible sheet of a workbook as a list',
+        words: 'imports each visible sheet of a workbook, or each file in a zip, as a list',
       },
       ...fileOptions,
       ...intoOptions,
@@ -103,10 +98,7 @@ export const importFile = sessionCommand(
       list: listOf(values, given),
       stack: values.stack,
       allSheets: sheetsOf(values),
-      reading: {
-        ...fileReadingOf(values),
-        keep: values.columns.length === 0 ? undefined : values.columns.flatMap(namesIn),
-      },
+      reading: { ...fileReadingOf(values), ...columnsSaid(values) },
       template: values.template,
       into: intoOf(values, given),
     }
@@ -120,16 +112,18 @@ export const importFile = sessionCommand(
 
 /** Options that say what a workbook of the program says itself. */
 const besideWorkbook = (values: Record<string, unknown>): string[] =>
-  ['list', 'columns', 'stack', 'all-sheets', 'append', 'update-by', ...Object.keys(fileOptions)].filter(name => {
+  [
+    'list',
+    ...Object.keys(columnOptions),
+    'stack',
+    'all-sheets',
+    'append',
+    'update-by',
+    ...Object.keys(fileOptions),
+  ].filter(name => {
     const given = values[name]
     return Array.isArray(given) ? given.length > 0 : Boolean(given)
   })
-
-/** A name with a comma in it is in quotes. */
-const namesIn = (text: string): string[] =>
-  [...text.matchAll(/"((?:[^"]|"")*)"|([^,]+)/g)].flatMap(
-    ([, quoted, plain]) => quoted?.replaceAll('""', '"') || plain?.trim() || [],
-  )
 
 /** Lines that did not fit, listed one by one; the window shows all of them. */
 const linesTold = 20
@@ -206,20 +200,26 @@ async function perform(session: CommandSession, asked: ImportCommand): Promise<E
   for (const file of inputs) {
     if (!allSheets) made.push(await one(file, reading))
     else if (stack) made.push(await one(file, { ...reading, options: { ...reading.options, all: true } }))
-    else
-      for (const worksheet of await sheetNames(session, file, reading))
-        made.push(await one(file, { ...reading, worksheet }))
+    else for (const table of await tablesIn(session, file, reading)) made.push(await one(file, table))
   }
   return said(session, made)
 }
 
-/** Sheets that a person sees; of what is no workbook the one table it is. */
-async function sheetNames(session: CommandSession, file: InputFile, reading: FileReading): Promise<(string | null)[]> {
+/** A reading for each sheet that a person sees, or each file of a zip; of anything else for the one table it is. */
+async function tablesIn(session: CommandSession, file: InputFile, reading: FileReading): Promise<FileReading[]> {
   const { inspection } = await inspectInput(session, file, reading)
-  const names: (string | null)[] = []
-  for (const { name, hidden } of inspection.sheets)
-    if (!hidden && !(await isEmpty(session, file, { ...reading, worksheet: name }))) names.push(name)
-  return inspection.sheets.length === 0 ? [null] : names
+  const { sheets, inside } = inspection
+  if (sheets.length === 0) {
+    const tables = (inside?.names ?? []).filter(isTableName)
+    if (tables.length < 2) return [reading]
+    return tables.map(name => ({ ...reading, options: { ...reading.options, inside: name } }))
+  }
+  const all: FileReading[] = []
+  for (const { name, hidden } of sheets) {
+    const how = { ...reading, worksheet: name }
+    if (!hidden && !(await isEmpty(session, file, how))) all.push(how)
+  }
+  return all
 }
 
 const isEmpty = async (session: CommandSession, file: InputFile, reading: FileReading) =>

@@ -89,7 +89,8 @@ export const OpenFileAsk = z.object({ sheetId: SheetId, ticket: Ticket, options:
 
 const Mapping = z.array(MappedColumn).max(mostColumnsOfFile)
 export const TemplateAsk = z.object({
-  sheetId: SheetId,
+  /** The list the columns go to; null = a new one. */
+  sheetId: SheetId.nullable(),
   name: z.string().trim().min(1).max(100),
   /** Names of the file's columns. */
   columns: z.array(z.string().max(1000)).max(mostColumnsOfFile),

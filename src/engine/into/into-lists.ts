@@ -82,7 +82,7 @@ export function createIntoLists({ store, changes, actions, edits, tables, host, 
   /** The next file with this header is mapped the same. */
   async function used({ sheetId, mapping }: Pick<AppendAsk, 'sheetId' | 'mapping'>, otherId: SheetId): Promise<void> {
     const names = (await namedColumns(otherId)).slice(0, mapping.length).map(({ name }) => name)
-    remember(rememberedMapping(null, names, mapping, await namedColumns(sheetId)))
+    remember(rememberedMapping(null, names, mapping, sheetId === null ? [] : await namedColumns(sheetId)))
   }
 
   async function found({ sheetId, otherId, mapping, repeats, overSure }: UpdateAsk): Promise<FoundUpdate> {
@@ -121,7 +121,7 @@ export function createIntoLists({ store, changes, actions, edits, tables, host, 
     },
 
     async saveTemplate({ sheetId, name, columns, mapping }) {
-      remember(rememberedMapping(name, columns, mapping, await namedColumns(sheetId)))
+      remember(rememberedMapping(name, columns, mapping, sheetId === null ? [] : await namedColumns(sheetId)))
     },
 
     removeTemplate(name) {

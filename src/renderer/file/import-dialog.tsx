@@ -65,6 +65,7 @@ export function ImportDialog({ ticket, fileName, options: given = {}, onClose: l
           reading={inspect.isPlaceholderData}
           problem={error}
           country={settings.country}
+          templates={settings.mappings.filter(one => one.name !== null)}
           onClose={onClose}
         />
       )}

@@ -4,18 +4,20 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { FileInspection, ReadOptions } from '../../contract/app/file.ts'
+import type { RememberedMapping } from '../../contract/app/into.ts'
 import { inspectedName } from '../../contract/app/list-name.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { CountryField } from '../ui/country-field.tsx'
 import { countNoun } from '../ui/figures.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { takeFocus } from '../ui/take-focus.ts'
-import { type ColumnChoices, chosenColumns } from './chosen-columns.ts'
+import { type ColumnChoices, choicesOfTemplate, chosenColumns, mappingOfColumns } from './chosen-columns.ts'
 import { ImportColumns } from './import-columns.tsx'
 import classes from './import-dialog.module.css'
 import { ImportSource } from './import-source.tsx'
 import { ImportWarnings } from './import-warnings.tsx'
 import { newJobId, showJob } from './jobs.ts'
+import { type MappingUse, TemplateChoice } from './template-choice.tsx'
 
 interface Props {
   inspection: FileInspection
@@ -27,15 +29,19 @@ interface Props {
   problem: unknown
   /** Of the settings, for national phone numbers. */
   country: string | null
+  /** Mappings that were saved under a name. */
+  templates: readonly RememberedMapping[]
   onClose(): void
 }
 
 export function ImportForm({ inspection, options, onOptions, reading, problem, onClose, ...given }: Props) {
   const trpc = useTRPC()
-  /** null: as the last file with this header. */
+  /** null: as `use` says. */
   const [made, setChoices] = useState<ColumnChoices | null>(null)
+  const [use, setUse] = useState<MappingUse>({ kind: 'last' })
+  const template = use.kind === 'template' ? given.templates.find(one => one.name === use.name) : undefined
   const last = Object.fromEntries(inspection.lastChosen.map(({ index, ...choice }) => [index, choice]))
-  const choices = made ?? last
+  const choices = made ?? (template ? choicesOfTemplate(inspection, template) : use.kind === 'last' ? last : {})
   const [typedName, setTypedName] = useState<string | null>(null)
   const [country, setCountry] = useState(given.country)
   const start = useMutation(
@@ -83,11 +89,29 @@ export function ImportForm({ inspection, options, onOptions, reading, problem, o
       {problem !== null && <ProblemNote error={problem} />}
       {start.error && <ProblemNote error={start.error} />}
       <ImportWarnings inspection={inspection} />
-      {made === null && inspection.lastChosen.length > 0 && <AsLast onAnew={() => setChoices({})} />}
+      {made === null && use.kind === 'last' && inspection.lastChosen.length > 0 && (
+        <AsLast onAnew={() => setUse({ kind: 'anew' })} />
+      )}
       <ImportColumns
         inspection={inspection}
         choices={choices}
         onChoice={(index, choice) => setChoices({ ...choices, [index]: choice })}
+      />
+      <TemplateChoice
+        label="Names and types"
+        ways={{ anew: 'As detected in the file', last: 'Same as the last file like this' }}
+        hasLast={inspection.lastChosen.length > 0}
+        templates={given.templates.flatMap(one => one.name ?? [])}
+        use={use}
+        onUse={next => {
+          setUse(next)
+          setChoices(null)
+        }}
+        template={{
+          sheetId: null,
+          columns: inspection.columns.map(column => column.name),
+          mapping: mappingOfColumns(columns),
+        }}
       />
       <div className={classes.into}>
         <TextInput

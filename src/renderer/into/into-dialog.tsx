@@ -7,6 +7,7 @@ import { type CellDecision, repeatWays, type UpdateAsk } from '../../contract/ap
 import imported from '../file/import-dialog.module.css'
 import { ImportSource } from '../file/import-source.tsx'
 import { IntoChoice } from '../file/into-choice.tsx'
+import { type MappingUse, TemplateChoice } from '../file/template-choice.tsx'
 import { releaseFile } from '../file/upload.ts'
 import { openList } from '../lists/lists.ts'
 import { Finding } from '../review/finding.tsx'
@@ -19,7 +20,6 @@ import { stepNotice } from '../ui/step-notice.ts'
 import classes from './into.module.css'
 import { doneText, summaryText } from './into-words.ts'
 import { askedMapping, type MappingChanges, mappingOf } from './mapping.ts'
-import { MappingChoice, type MappingUse } from './mapping-choice.tsx'
 import { MappingTable } from './mapping-table.tsx'
 import { useOpenedFile } from './opened-file.ts'
 import { cellKey, type Side, UpdateReview } from './update-review.tsx'
@@ -124,8 +124,11 @@ export function IntoDialog({ ticket, fileName, options: given, how, sheetId, onC
           />
         )}
         {inspection && proposed && fits && (
-          <MappingChoice
-            proposed={proposed}
+          <TemplateChoice
+            label="Columns go"
+            ways={{ anew: 'Suggested by name, meaning and type', last: 'Same as the last file like this' }}
+            hasLast={proposed.hasLast}
+            templates={proposed.templates}
             use={use}
             onUse={next => {
               setUse(next)

@@ -1,17 +1,21 @@
-// Whose mapping is used: that of the last file with this header, the program's proposal, or a template; and saving one.
+// How the columns of a file are taken: as found, as the last time, or by a template; and saving one.
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { MappingAsk, ProposedMapping, TemplateAsk } from '../../contract/app/into.ts'
+import type { MappingAsk, TemplateAsk } from '../../contract/app/into.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { problemNotice } from '../ui/notices.tsx'
-import classes from './into.module.css'
+import classes from './template-choice.module.css'
 
 export type MappingUse = NonNullable<MappingAsk['use']>
 
 interface Props {
-  proposed: ProposedMapping
+  label: string
+  /** What it is called without a template. */
+  ways: { anew: string; last: string }
+  hasLast: boolean
+  templates: readonly string[]
   use: MappingUse
   onUse(use: MappingUse): void
   /** What a template would keep. */
@@ -23,11 +27,15 @@ const templateMark = 'template:'
 const valueOfUse = (use: MappingUse, hasLast: boolean): string =>
   use.kind === 'template' ? `${templateMark}${use.name}` : use.kind === 'last' && hasLast ? 'last' : 'anew'
 
-export function MappingChoice({ proposed: { hasLast, templates }, use, onUse, template }: Props) {
+export function TemplateChoice({ label, ways, hasLast, templates, use, onUse, template }: Props) {
   const trpc = useTRPC()
   const client = useQueryClient()
   const [name, setName] = useState<string | null>(null)
-  const again = () => client.invalidateQueries({ queryKey: trpc.into.proposed.queryKey() })
+  const again = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: trpc.into.proposed.queryKey() }),
+      client.invalidateQueries({ queryKey: trpc.settings.get.queryKey() }),
+    ])
   const save = useMutation(
     trpc.into.saveTemplate.mutationOptions({
       onError: error => problemNotice(error),
@@ -53,21 +61,23 @@ export function MappingChoice({ proposed: { hasLast, templates }, use, onUse, te
   }
   return (
     <div className={classes.choices}>
-      <NativeSelect
-        size="xs"
-        label="Map columns"
-        value={valueOfUse(use, hasLast)}
-        data={[
-          ...(hasLast ? [{ value: 'last', label: 'Same as the last file like this' }] : []),
-          { value: 'anew', label: 'Suggested by name, meaning and type' },
-          ...templates.map(value => ({ value: `${templateMark}${value}`, label: `Template “${value}”` })),
-        ]}
-        onChange={event => {
-          const { value } = event.currentTarget
-          if (value === 'last' || value === 'anew') onUse({ kind: value })
-          else onUse({ kind: 'template', name: value.slice(templateMark.length) })
-        }}
-      />
+      {(hasLast || templates.length > 0) && (
+        <NativeSelect
+          size="xs"
+          label={label}
+          value={valueOfUse(use, hasLast)}
+          data={[
+            ...(hasLast ? [{ value: 'last', label: ways.last }] : []),
+            { value: 'anew', label: ways.anew },
+            ...templates.map(value => ({ value: `${templateMark}${value}`, label: `Template “${value}”` })),
+          ]}
+          onChange={event => {
+            const { value } = event.currentTarget
+            if (value === 'last' || value === 'anew') onUse({ kind: value })
+            else onUse({ kind: 'template', name: value.slice(templateMark.length) })
+          }}
+        />
+      )}
       {use.kind === 'template' && (
         <ActionIcon
           variant="subtle"
