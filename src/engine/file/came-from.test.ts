@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { fileWorkspace, listOf } from '../../testing/file-workspace.ts'
-import { zipOf } from '../../testing/make-zip.ts'
+import { workbookOf, zipOf } from '../../testing/make-zip.ts'
 
 const workspace = await fileWorkspace()
 const { files } = workspace
@@ -67,3 +67,23 @@ test.each([
     expect(readFileSync(same.file)).toEqual(wanted)
   },
 )
+
+test('all sheets of a workbook, and all files of a zip, are read again as one', async () => {
+  const sheet = (name: string) =>
+    `<row><c t="inlineStr"><is><t>Name</t></is></c></row><row><c t="inlineStr"><is><t>${name}</t></is></c></row>`
+  const book = workbookOf({ sheets: [sheet('Anna'), sheet('Bo')] })
+  const zip = zipOf(['Anna', 'Bo'].map(name => ({ name: `${name}.csv`, content: `Name,City\n${name},Ulm\n` })))
+  for (const [name, bytes] of [
+    ['all.xlsx', book],
+    ['all.zip', zip],
+  ] as const) {
+    const { ticket, file } = await workspace.put(name, bytes)
+    const sheetId = listOf((await workspace.importFile(ticket, { all: true })).job)
+    rmSync(file)
+    const again = await files.again(sheetId)
+    expect(again).toMatchObject({ fileName: name, options: { all: true } })
+    const copy = await workspace.importFile(again.ticket, again.options)
+    expect(await workspace.cells(listOf(copy.job))).toEqual(await workspace.cells(sheetId))
+    expect(await workspace.cells(sheetId)).toHaveLength(2)
+  }
+})

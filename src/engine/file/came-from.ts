@@ -69,7 +69,7 @@ async function fileAgain(
   filled: FillFile,
 ): Promise<{ form: SourceForm; file: string; isCopy: boolean }> {
   const form = await readForm(dataDir, sheetId)
-  if (!form || form.kind === 'stack') throw fail('not_found', { what: 'file of the list' })
+  if (!form || (form.kind === 'stack' && !form.all)) throw fail('not_found', { what: 'file of the list' })
   if (form.path !== null && existsSync(form.path)) return { form, file: form.path, isCopy: false }
   const kept = copyFile(dataDir, sheetId)
   if (!existsSync(kept)) throw fail('file_missing', { fileName: form.fileName })

@@ -3,7 +3,6 @@
 import path from 'node:path'
 import type { ColumnType } from '../../contract/app/cell.ts'
 import type { ReadOptions } from '../../contract/app/file.ts'
-import type { FileKind } from '../../contract/app/file-kind.ts'
 import type { TypeDetection } from '../../contract/app/sheet.ts'
 import { fail } from '../base/fail.ts'
 import { columnWidth } from '../table/column-width.ts'
@@ -77,7 +76,7 @@ export interface ImportWire {
 const judgedRows = 1000
 
 export async function runImport(task: ImportTask, wire: ImportWire): Promise<ImportEnd> {
-  const { file, fileName, options, columns } = task
+  const { fileName, options, columns } = task
   const refuseChanged = stampFiles(task)
   const source = await openSource(task, options)
   try {
@@ -87,8 +86,8 @@ export async function runImport(task: ImportTask, wire: ImportWire): Promise<Imp
       throw fail('too_many_columns', { fileName, columns: names.length, limit: mostColumns })
     if (names.length === 0 || columns.length === 0) throw fail('file_empty', { fileName })
     wire.start({
-      copied: copiedOf(source, file),
-      form: formOf(source, layout, fileName),
+      copied: copiedOf(source, task),
+      form: formOf(source, layout, task),
       names,
       titleLines: layout.titleLines,
     })
@@ -117,11 +116,11 @@ export async function runImport(task: ImportTask, wire: ImportWire): Promise<Imp
   }
 }
 
-/** A copy can be searched for a person: pages of a database part what they hold, and several files are no file to be read again. */
-const neverCopied = new Set<FileKind>(['sqlite', 'stack'])
-
-const copiedOf = ({ form, archive }: TableSource, file: string): string | null =>
-  neverCopied.has(form.kind) ? null : (archive?.file ?? file)
+/** Several files are no file to be read again; all tables of one are read from it as it came. */
+function copiedOf({ form, archive, kept }: TableSource, { file, parts }: ImportTask): string | null {
+  if (parts || kept === null) return null
+  return form.kind === 'stack' ? file : (kept ?? archive?.file ?? file)
+}
 
 async function sendRows(
   source: TableSource,
@@ -302,13 +301,19 @@ function spreadSample(most: number) {
   }
 }
 
-function formOf(source: TableSource, layout: FileLayout, fileName: string): ImportStart['form'] {
+function formOf(
+  source: TableSource,
+  layout: FileLayout,
+  { fileName, options, parts }: ImportTask,
+): ImportStart['form'] {
   const { form, bytes } = source
   return {
     fileName,
     kind: form.kind,
     bytes,
-    inside: source.archive?.chosen ?? null,
+    inside: form.kind === 'stack' ? null : (source.archive?.chosen ?? null),
+    all: form.kind === 'stack' && parts === undefined,
+    only: options.only ?? null,
     encoding: 'encoding' in form ? form.encoding.encoding : null,
     text:
       form.kind === 'csv'

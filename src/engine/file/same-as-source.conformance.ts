@@ -84,6 +84,42 @@ describe('same as source', () => {
     expect(written[1]).toContain('Berta')
   })
 
+  it.each<[string, Buffer, Buffer | string, string]>([
+    [
+      'two ways to write a letter in Shift JIS',
+      Buffer.concat([
+        iconv.encode('名,町\n山田,東京\n記号', 'shift_jis'),
+        Buffer.from([0x87, 0x90]),
+        Buffer.from(',x\n'),
+      ]),
+      iconv.encode('鈴木', 'shift_jis'),
+      '鈴木',
+    ],
+    [
+      'two encodings by line',
+      Buffer.concat([Buffer.from('Name,Ort\nAnna,Köln\nGrün,Ulm\n'), iconv.encode('Jürgen,München\n', 'latin1')]),
+      'Änne',
+      'Änne',
+    ],
+    [
+      'bytes that are no text',
+      Buffer.concat([Buffer.from('Name,Ort\nAnna,Köln\nBo'), Buffer.from([0xff]), Buffer.from(',Ulm\n')]),
+      'Änne',
+      'Änne',
+    ],
+    ['ISO-2022-JP', Buffer.from('name,town\nAnna,\x1b$BEl5~\x1b(B\nBo,Ulm\n'), Buffer.from('\x1b$B;3\x1b(B'), '山'],
+  ])('after an edit the other lines have their very bytes: %s', async (_, bytes, wanted, value) => {
+    const { sheetId } = await importText('bytes.csv', bytes, { headerRow: 1, delimiter: ',' })
+    await edit(sheetId, value)
+    const { job, file } = await work().exportTo('bytes-again.csv', { sheetId, preset: 'same' })
+    expect(job).toMatchObject({ state: 'done' })
+    const first = bytes.indexOf(10) + 1
+    const second = bytes.indexOf(Buffer.from(','), first)
+    expect(readFileSync(file)).toEqual(
+      Buffer.concat([bytes.subarray(0, first), Buffer.from(wanted), bytes.subarray(second)]),
+    )
+  })
+
   it('lines that were left out are written again where they were', async () => {
     const rows = (from: number) =>
       Array.from({ length: 4 }, (_, at) => `Guest ${from + at},g${from + at}@mail.example,+49 30 901${820 + at}`)

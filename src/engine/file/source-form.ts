@@ -35,6 +35,9 @@ export const SourceForm = z.object({
   bytes: z.int(),
   /** The file in an archive that was read, which is also what a copy is of; null = it came as it is. */
   inside: z.string().nullable().default(null),
+  /** All its sheets or files became one list, or those of these names. */
+  all: z.boolean().default(false),
+  only: z.array(z.string()).nullable().default(null),
   /** SHA-256 of the file when its copy is kept. */
   sha256: z.string().nullable(),
   /** Of text; null for a workbook. */
@@ -142,11 +145,12 @@ export async function sweepSources(dataDir: string, sheetIds: ReadonlySet<number
 
 /** How the file was read, as somebody would choose it. `isCopy`: what is read again was in an archive. */
 export const readAs = (
-  { kind, inside, encoding, text, headerRow, headerRows, switches }: SourceForm,
+  { kind, inside, all, only, encoding, text, headerRow, headerRows, switches }: SourceForm,
   sheet: string | null,
   isCopy: boolean,
 ): ReadOptions => ({
   ...(inside !== null && !isCopy && { inside }),
+  ...(all && { all, ...(only && { only }) }),
   ...(encoding !== null && { encoding }),
   ...(text && { delimiter: text.delimiter, quote: z.enum(['"', "'", '']).catch('"').parse(text.quote) }),
   ...(!namesValues(kind) && { headerRow, headerRows }),

@@ -27,7 +27,11 @@ const rowsAtOnce = 2000
 const copy = (from: string, to: string) => pipeline(createReadStream(from), newFile(to))
 
 /** Opens a copy where the file keeps a log of writes beside it: reading such a file in its place would write beside it. */
-async function openIn(file: string, fileName: string, folder: string | undefined): Promise<Database.Database> {
+async function openIn(
+  file: string,
+  fileName: string,
+  folder: string | undefined,
+): Promise<{ db: Database.Database; opened: string }> {
   // Bytes 18 and 19: how it is written and read (SQLite file format, 1.3.3).
   const logged = readHead(file, 20).subarray(18, 20).includes(2)
   let opened = file
@@ -39,10 +43,12 @@ async function openIn(file: string, fileName: string, folder: string | undefined
     if (existsSync(`${file}-wal`)) await copy(`${file}-wal`, `${opened}-wal`)
   }
   const db = connectDatabase(opened, { readonly: !logged, fileMustExist: true, timeout: 2000 })
+  // All that is in the log is in the copy then, which is a file of its own.
+  if (logged) db.pragma('journal_mode = DELETE')
   for (const pragma of ['query_only = ON', 'cell_size_check = ON', 'mmap_size = 0', 'cache_size = -8192'])
     db.pragma(pragma)
   db.defaultSafeIntegers(true)
-  return db
+  return { db, opened }
 }
 
 /** What SQLite says of a file that is none, or not whole. */
@@ -92,8 +98,8 @@ export async function sqliteSource(
 ): Promise<TableSource> {
   let db: Database.Database | null = null
   try {
-    db = await openIn(file, fileName, folder && path.join(folder, 'database'))
-    const open = db
+    const { db: open, opened } = await openIn(file, fileName, folder && path.join(folder, 'database'))
+    db = open
     const tables = tablesOf(db)
     const table = chooseTable(db, tables, sheet, fileName)
     const names = columnsOf(db, table)
@@ -101,6 +107,7 @@ export async function sqliteSource(
     return {
       form: { kind: 'sqlite', sheets: tables.map(name => ({ name, hidden: false, rows: null })), sheet: table },
       bytes,
+      kept: opened,
       names: () => names,
       rows: async (sink, between = () => false) => {
         try {
@@ -116,6 +123,30 @@ export async function sqliteSource(
     db?.close()
     throw failureOf(error, fileName)
   }
+}
+
+/**
+ * All values of all tables of a database that was copied here, a piece of text for some rows, then its bytes, in which values that
+ * were deleted may be. Throws for one that cannot be looked through: unused pages part what they held.
+ */
+export async function* databaseTexts(file: string): AsyncGenerator<string> {
+  const { db } = await openIn(file, path.basename(file), undefined)
+  try {
+    if (db.pragma('freelist_count', { simple: true }) !== 0n) throw new Error('pages of it are unused')
+    if (db.pragma('encoding', { simple: true }) !== 'UTF-8') throw new Error('it is in UTF-16')
+    for (const table of tablesOf(db)) {
+      const cells = columnsOf(db, table).map(quotedName).join(', ')
+      for (const row of db
+        .prepare<[], unknown[]>(`SELECT ${cells} FROM ${quotedName(table)} NOT INDEXED`)
+        .raw()
+        .iterate())
+        yield `${row.map(value => (Buffer.isBuffer(value) ? value.toString() : String(value ?? ''))).join('\t')}\n`
+    }
+  } finally {
+    db.close()
+  }
+  const text = new TextDecoder()
+  for await (const bytes of createReadStream(file)) yield text.decode(bytes as Buffer, { stream: true })
 }
 
 interface TableAsk {

@@ -1,5 +1,5 @@
 // Tables of SQLite databases: every value as text, a table to choose, and files that were made to do harm.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import Database from 'better-sqlite3'
@@ -69,9 +69,26 @@ describe('tables of a database', () => {
       const { job } = await work().importFile(await ticketOf(file))
       expect(await work().cells(listOf(job))).toEqual([['Anna', 'a@b.example']])
       expect(readFileSync(`${file}-wal`).equals(log)).toBe(true)
+      // The copy has it too, and is read again when the file is gone.
+      db.close()
+      rmSync(file)
+      const again = await work().files.again(listOf(job))
+      const copy = await work().importFile(again.ticket, again.options)
+      expect(await work().cells(listOf(copy.job))).toEqual([['Anna', 'a@b.example']])
     } finally {
       db.close()
     }
+  })
+
+  it('the same database is noticed, and its table read again from the copy', async () => {
+    const file = databaseOf('kept.db', `CREATE TABLE first(x); INSERT INTO first VALUES (1); ${people}`)
+    const { job } = await work().importFile(await ticketOf(file), { sheet: 'people' })
+    expect(await work().files.madeFrom(await ticketOf(file))).toMatchObject([{ sheetId: listOf(job) }])
+    rmSync(file)
+    const again = await work().files.again(listOf(job))
+    expect(again).toMatchObject({ fileName: 'kept.db', options: { sheet: 'people' } })
+    const copy = await work().importFile(again.ticket, again.options)
+    expect(await work().cells(listOf(copy.job))).toEqual(await work().cells(listOf(job)))
   })
 })
 

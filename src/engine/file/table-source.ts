@@ -80,6 +80,8 @@ export interface NamedForm {
 
 export interface TableSource {
   readonly form: CsvForm | SheetForm | NamedForm
+  /** What a copy is kept of, where it is not the file itself; null = of nothing. */
+  readonly kept?: string | null
   /** The archive that the file came in. */
   readonly archive?: Pick<Unpacked, 'packed' | 'inside' | 'file' | 'chosen'>
   /** Of several tables that are read as one: in what they differ, and whether it is sure how each is read. */
@@ -147,7 +149,10 @@ export async function openSource(
     }),
   )
   const stack = await stackedSource(each, inside ? 'File' : form.kind === 'sqlite' ? 'Table' : 'Sheet', options)
-  return archive ? { ...stack, archive } : 'sheets' in form ? { ...stack, sheets: form.sheets } : stack
+  // The rows of a database may lie in a log beside it.
+  const kept = form.kind === 'sqlite' ? { kept: null } : {}
+  if (archive) return { ...stack, ...kept, archive }
+  return 'sheets' in form ? { ...stack, ...kept, sheets: form.sheets } : stack
 }
 
 /**

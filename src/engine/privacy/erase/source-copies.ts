@@ -8,6 +8,7 @@ import { createZstdDecompress } from 'node:zlib'
 import { newFile } from '../../disk/own-files.ts'
 import { writeWhole } from '../../disk/write-file.ts'
 import { copyFile, readForm, type SourceForm, sourceFolder, writeForm } from '../../file/source-form.ts'
+import { databaseTexts } from '../../file/sqlite-source.ts'
 import { openTextStream } from '../../file/text-decode.ts'
 import { openParts } from '../../file/xlsx-zip.ts'
 import type { ErasablePerson } from './person.ts'
@@ -83,14 +84,27 @@ async function* unfolded(texts: AsyncIterable<string>): AsyncGenerator<string> {
   yield whole(held)
 }
 
-const isWorkbook = ({ kind }: SourceForm): boolean => kind === 'xlsx' || kind === 'ods'
+/** Its cells lie apart from each other; all tables of a file may be those of a workbook. */
+const isWorkbook = ({ kind }: SourceForm): boolean => kind === 'xlsx' || kind === 'ods' || kind === 'stack'
 
-async function workbookHolds(copy: string, holds: Tests): Promise<boolean> {
+/** `look` gets the copy as the file it was. */
+async function unpacked<T>(copy: string, look: (file: string) => Promise<T>): Promise<T> {
   const opened = `${copy}.look`
   try {
     await pipeline(createReadStream(copy), createZstdDecompress(), newFile(opened))
+    return await look(opened)
+  } finally {
+    await rm(opened, { force: true })
+  }
+}
+
+const workbookHolds = (copy: string, holds: Tests): Promise<boolean> =>
+  unpacked(copy, async opened => {
     const parts = await openParts(opened, path.basename(copy))
     try {
+      // Tables in a zip have encodings of their own.
+      if (!parts.names.some(name => name === 'xl/workbook.xml' || name === 'content.xml'))
+        throw new Error('it is no workbook')
       for (const name of parts.names) {
         if (!/\.(?:xml|rels|txt|vml)$/.test(name)) continue
         const xml = async function* () {
@@ -102,14 +116,12 @@ async function workbookHolds(copy: string, holds: Tests): Promise<boolean> {
     } finally {
       parts.close()
     }
-  } finally {
-    await rm(opened, { force: true })
-  }
-}
+  })
 
 async function copyHolds(dataDir: string, sheetId: number, form: SourceForm, holds: Tests): Promise<boolean> {
   const copy = copyFile(dataDir, sheetId)
   try {
+    if (form.kind === 'sqlite') return await unpacked(copy, opened => textHolds(databaseTexts(opened), holds))
     if (isWorkbook(form)) return await workbookHolds(copy, holds)
     const bytes = createReadStream(copy).pipe(createZstdDecompress())
     const texts = decoded(bytes, form.text?.encoding ?? form.encoding ?? 'utf-8')
