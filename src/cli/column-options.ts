@@ -1,6 +1,6 @@
 // What a command may say of the columns of a file that becomes a list: which, by what names, of what types.
 import { ColumnType } from '../contract/app/cell.ts'
-import type { FileReading } from './file-reading.ts'
+import type { ColumnSaid, FileReading } from './file-reading.ts'
 import { didYouMean } from './nearest.ts'
 import { type CliOptions, usageError } from './options.ts'
 
@@ -52,22 +52,23 @@ export function columnsSaid(values: {
     throw usageError(`--${odd} is for a new list. Into a list that exists, --map says where columns go.`)
   return {
     keep: columns.length === 0 ? undefined : columns.flatMap(namesIn),
-    renamed: rename.map(said => pairOf('--rename', said)),
-    typed: type.map(said => {
-      const { column, to } = pairOf('--type', said)
-      const found = ColumnType.options.find(one => one === to.toLowerCase())
-      if (!found)
-        throw usageError(
-          `--type ${said}: ${didYouMean(to, ColumnType.options)} Write one of ${ColumnType.options.join(', ')}.`,
-        )
-      return { column, to: found }
-    }),
-    asLast,
+    ...(rename.length > 0 && { renamed: rename.map(said => pairOf('--rename', said)) }),
+    ...(type.length > 0 && { typed: type.map(typeIn) }),
+    ...(asLast && { asLast }),
   }
 }
 
+function typeIn(said: string): ColumnSaid<ColumnType> {
+  const { column, to } = pairOf('--type', said)
+  const found = ColumnType.options.find(one => one === to.toLowerCase())
+  if (found) return { column, to: found }
+  throw usageError(
+    `--type ${said}: write one of ${ColumnType.options.join(', ')}.${didYouMean(to, ColumnType.options)}`,
+  )
+}
+
 /** The last = parts the two: names of columns may hold one. */
-function pairOf(option: string, said: string): { column: string; to: string } {
+export function pairOf(option: string, said: string): ColumnSaid<string> {
   const at = said.lastIndexOf('=')
   const [column, to] = [said.slice(0, at).trim(), said.slice(at + 1).trim()]
   if (at < 1 || column === '' || to === '') throw usageError(`${option} ${said}: write COLUMN=VALUE.`)
@@ -75,7 +76,7 @@ function pairOf(option: string, said: string): { column: string; to: string } {
 }
 
 /** A name with a comma in it is in quotes. */
-const namesIn = (text: string): string[] =>
+export const namesIn = (text: string): string[] =>
   [...text.matchAll(/"((?:[^"]|"")*)"|([^,]+)/g)].flatMap(
     ([, quoted, plain]) => quoted?.replaceAll('""', '"') || plain?.trim() || [],
   )

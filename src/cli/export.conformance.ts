@@ -33,6 +33,22 @@ test('as shown: the rows, the order and the columns that the list was left with'
   expect(readFileSync(at.file('all.csv'), 'utf8')).toBe(people)
 })
 
+test('columns in the order that is said, under other headers, with another delimiter', async () => {
+  at.put('people.csv', people)
+  await at.here('import', 'people.csv', '--list', 'People')
+  const said = ['--columns', 'score,Name', '--rename', 'Name=Full name', '--delimiter', 'semicolon'] as const
+  const { code, err } = await at.here('export', 'People', '--out', 'said.csv', ...said)
+  expect(code, err).toBe(0)
+  expect(readFileSync(at.file('said.csv'), 'utf8')).toBe('Score;Full name\n2;Bo\n3;Ada\n1;Cy\n')
+  const code3 = await at.here('export', 'People', '--out', 'no.csv', '--columns', 'Nme')
+  expect(code3).toMatchObject({ code: 3 })
+  expect(code3.err).toContain('Did you mean "Name"?')
+  expect(await at.here('export', 'People', '--out', 'no.csv', '--delimiter', '::')).toMatchObject({ code: 2 })
+  expect(await at.here('export', 'People', '--explain', '--out', 'no.html', '--columns', 'Name')).toMatchObject({
+    code: 2,
+  })
+})
+
 test('split into sheets or files by a column; the sums are said', async () => {
   at.put('people.csv', people)
   await at.run('import', 'people.csv', '--list', 'People')

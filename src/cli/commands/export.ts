@@ -11,6 +11,13 @@ import { leftOutReasons, leftOutRows } from '../../model/consent.ts'
 import { type ExportPresetName, exportPresetNames } from '../../model/export-presets/index.ts'
 import { sessionCommand } from '../command.ts'
 import { explainList } from '../explain.ts'
+import {
+  type ColumnsWritten,
+  columnsOfSpec,
+  columnsWritten,
+  exportColumnOption,
+  exportColumnOptions,
+} from '../export-columns.ts'
 import { columnNamed, listNamed } from '../lists.ts'
 import { didYouMean, namesOf, sameName } from '../nearest.ts'
 import { type FileFormat, formatOf, formatOption, inWorkspace, neededOption, usageError } from '../options.ts'
@@ -43,6 +50,7 @@ interface ExportCommand {
   /** Only people who may be contacted by the consent columns, by a basis from this day on. */
   readonly mayContact: { readonly since: string | null } | null
   readonly split: { readonly by: string; readonly into: 'sheets' | 'files' } | null
+  readonly written: ColumnsWritten
 }
 
 /** The page that tells how a list came to be (R-HIS-05). */
@@ -82,6 +90,7 @@ export const exportList = sessionCommand(
         value: 'NAME',
         words: `what it is written for: ${exportPresetNames.join(', ')}, or one that was saved in the export dialog; else plain`,
       },
+      ...exportColumnOptions,
       'as-shown': {
         type: 'boolean',
         default: false,
@@ -130,6 +139,7 @@ export const exportList = sessionCommand(
     },
     examples: [
       'export Attendees --out a.xlsx',
+      'export Attendees --out a.csv --columns "Name,Email" --rename "Email=Mail" --delimiter semicolon',
       'export Attendees --out - | head -3',
       'export Attendees --out checked.xlsx --split-by verdict',
       'export Attendees --explain --out how.html',
@@ -146,6 +156,8 @@ export const exportList = sessionCommand(
       if (values['split-by'] !== undefined) throw usageError(`--split-by cannot be used with ${option}.`)
       if (values['consent-since'] !== undefined) throw usageError(`--consent-since cannot be used with ${option}.`)
       if (values.preset !== undefined) throw usageError(`--preset cannot be used with ${option}.`)
+      const ofColumns = exportColumnOption(values)
+      if (ofColumns !== null) throw usageError(`--${ofColumns} cannot be used with ${option}.`)
     }
     if (values.workbook !== undefined) {
       if (list !== undefined) throw usageError('Name either a list or a workbook with --workbook.')
@@ -170,6 +182,7 @@ export const exportList = sessionCommand(
       evidence: values.evidence,
       mayContact: contactOf(values),
       split: splitOf(values, out()),
+      written: columnsWritten(values),
     }
   },
   (session, asked) => {
@@ -301,7 +314,7 @@ async function perform(session: CommandSession, command: ExportCommand): Promise
       ...(whole && { columns: own?.columns === 'shown' ? shownColumns(sheet.columns) : 'all' }),
       evidence: command.evidence || own?.evidence === true,
       ...(own && { delimiter: own.delimiter }),
-      ...(headers.length > 0 && { names: headers }),
+      ...columnsOfSpec(sheet, command.written, headers),
       ...(split && { split: { columnId: splitColumn(sheet, split.by), into: split.into } }),
     },
   )
