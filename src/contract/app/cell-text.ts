@@ -17,17 +17,22 @@ export function duplicateKey(cell: string | null | undefined): string | null {
 }
 
 const ascii = /^[ -~]*$/
-const segments = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+/** Made when it is first needed: every thread loads this file. */
+let segmenter: Intl.Segmenter | null = null
+function segmentsOf(text: string): Intl.Segments {
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+  return segmenter.segment(text)
+}
 
 /** The letters of a text as people count them: "é" is one however it is stored, and so is an emoji of several. */
 export const lettersOf = (text: string): string[] =>
-  ascii.test(text) ? [...text] : Array.from(segments.segment(text), ({ segment }) => segment)
+  ascii.test(text) ? [...text] : Array.from(segmentsOf(text), ({ segment }) => segment)
 
 /** Number of letters a cell has; 0 when it is blank. */
 export function cellLength(cell: string | null | undefined): number {
   if (cell === null || cell === undefined || isBlank(cell)) return 0
   if (ascii.test(cell)) return cell.length
   let letters = 0
-  for (const _ of segments.segment(cell)) letters++
+  for (const _ of segmentsOf(cell)) letters++
   return letters
 }

@@ -19,13 +19,15 @@ const bytesIn = (text: string): number => {
   return bytes
 }
 
-const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+/** Made when it is first needed: every thread loads this file. */
+let characters: Intl.Segmenter | null = null
 
 /** As many whole characters from the start as fit. */
 function cutToBytes(text: string, most: number): string {
   if (bytesIn(text) <= most) return text
   let kept = ''
   let left = most
+  characters ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
   for (const { segment } of characters.segment(text)) {
     left -= bytesIn(segment)
     if (left < 0) break

@@ -64,7 +64,8 @@ const piece = (whole: string, from: number, to: number): string => {
 }
 
 const dayMs = 86_400_000
-const monthNames = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' })
+/** Made when it is first needed: every thread loads this file. */
+let monthNames: Intl.DateTimeFormat | null = null
 const iso = { order: 'ymd', separator: '-', padded: true, shortYear: false } as const
 
 function orderIn(value: Plain): 'dmy' | 'mdy' | null | ExpressionFault {
@@ -171,7 +172,10 @@ export const expressionFunctions: Readonly<Record<Exclude<FunctionName, 'if' | '
   date: ofDate(date => writeDate(date.getTime(), iso)),
   year: ofDate(date => date.getUTCFullYear()),
   month: ofDate(date => date.getUTCMonth() + 1),
-  monthName: ofDate(date => monthNames.format(date)),
+  monthName: ofDate(date => {
+    monthNames ??= new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' })
+    return monthNames.format(date)
+  }),
   day: ofDate(date => date.getUTCDate()),
   daysBetween: (args, readAs) => {
     const [from, to] = [0, 1].map(at => dateIn(args[at] ?? null, readAs(at).dates))
