@@ -21,6 +21,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     viewport: { width: 1440, height: 900 },
+    // Each picture of a motion is painted by the processor, a sixth of all its time; focus.spec and keys.spec have them.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 30_000,
     screenshot: 'only-on-failure',
     // Recording costs about a third of the time: only of the second try, which only a build server makes.

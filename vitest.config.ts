@@ -35,6 +35,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'deep',
+          // As above, and the threads of lanes and files are kept from one file to the next (src/testing/threads.ts).
+          isolate: false,
           // The command line and the hosts are started as people start them: built.
           globalSetup: ['scripts/build-setup.ts'],
           include: ['src/**/*.{property,conformance,crash}.{ts,tsx}', 'scripts/**/*.conformance.ts'],

@@ -57,8 +57,6 @@ test('no screen has a serious fault, light, dark and in high contrast, nor loses
   opened: page,
 }) => {
   test.setTimeout(1_800_000)
-  // The looks change at once: only what opens is waited for.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await inScheme(page, 'light')
   await tour(page, async screen => {
     await settled(page)

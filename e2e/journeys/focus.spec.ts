@@ -3,6 +3,9 @@ import type { Locator, Page } from '@playwright/test'
 import { cell, columnMenu, command, csv, importFile, undisturbed } from '../pages/program.ts'
 import { expect, test } from '../web.ts'
 
+// Where the focus is may hang on what still moves: as most people have it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** What has the focus, as a person would name it. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {

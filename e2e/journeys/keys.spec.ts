@@ -15,6 +15,9 @@ import {
 } from '../pages/program.ts'
 import { expect, sharing as test } from '../web.ts'
 
+// Where the focus is may hang on what still moves: as most people have it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** Two blocks of filled cells with a gap between them, more rows than a screen has. */
 const list = [
   'Name,City,Note,Mail',

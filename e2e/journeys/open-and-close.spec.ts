@@ -63,7 +63,6 @@ const surfaces: [name: string, box: string, open: (page: Page) => Promise<void>]
 
 for (const [name, box, open] of surfaces) {
   test(`${name}: ${2 * times} openings leave nothing behind`, async ({ opened: page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await importFile(page, csv(`people ${name}.csv`, `Name,Mail\nAda,ada@firm.example\nBob ${name},bob@firm.example\n`))
     await page.getByText('Email · 100').waitFor()
     await (await cell(page, 1, 'Mail')).click()

@@ -24,7 +24,6 @@ test('no text is cut, stacked, covered or outside in any window, and no control 
   opened: page,
 }) => {
   test.setTimeout(900_000)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await tour(page, async screen => {
     await reads(page, screen)
     // Looks that differ in more than colors would differ here.

@@ -9,6 +9,7 @@ import { startWebHost } from '../serve/server.ts'
 import { createSessions } from '../serve/sessions.ts'
 import type { Held } from './held.ts'
 import { testHost } from './test-host.ts'
+import { endingFileThreads, endingLaneThreads } from './threads.ts'
 
 const threads = new Set<Worker>()
 process.on('worker', worker => {
@@ -18,7 +19,10 @@ process.on('worker', worker => {
 
 const dir = await mkdtemp(path.join(tmpdir(), 'listwright-soak-'))
 const log = { info: () => {}, error: (...words: unknown[]) => console.error(...words) }
-const engine = await createEngine({ ...testHost({ dataDir: dir }), kind: 'web', log })
+const host = testHost({ dataDir: dir })
+// With threads as the program has them.
+const threadsOfHost = { ...host.threads, lane: endingLaneThreads, file: endingFileThreads }
+const engine = await createEngine({ ...host, kind: 'web', log, threads: threadsOfHost })
 const sessions = createSessions()
 const folders = { page: path.join(dir, 'page'), uploads: path.join(dir, 'uploads') }
 const web = await startWebHost(engine, folders, { sessions })

@@ -53,3 +53,7 @@ function keptThreads(entry: URL): Threads {
 /** What a lane keeps in memory belongs to its connection: the next one meets nothing of it (store.conformance.ts). */
 export const laneThreads = keptThreads(laneEntry)
 export const fileThreads = keptThreads(fileEntry)
+
+/** As the program has them, for tests of what it holds. */
+export const endingLaneThreads = endingThreads(laneEntry)
+export const endingFileThreads = endingThreads(fileEntry)
