@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { ClusterApply, type ClusterAsk } from '../../contract/app/cluster.ts'
 import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
+import { stoppingThreads } from '../../testing/stopping-threads.ts'
 import { silentLog, tempWorkspace } from '../../testing/temp-workspace.ts'
 import { laneThreads } from '../../testing/threads.ts'
 import { createChangeFeed } from '../base/changes.ts'
@@ -109,12 +110,11 @@ test('hundreds of values that would become one are left out and named; a locked 
 test('looking and writing stop when somebody asks, and leave nothing', async () => {
   const many = Array.from({ length: 12_000 }, (_, at) => (at % 2 ? `Firm number ${at}` : `FIRM NUMBER ${at + 1}`))
   const { sheetId, ask } = await column(many)
-  const stop = async () => {
-    for await (const action of actions.watch(sheetId, AbortSignal.timeout(20_000)))
-      if (action) return actions.stop(sheetId, action.id)
-  }
-  const [found] = await Promise.allSettled([clusters.summary(ask({ method: 'nearest' })), stop()])
-  expect(found).toMatchObject({ status: 'rejected', reason: { code: 'stopped' } })
+  const searched = createClusters({
+    ...{ store, actions, edits, home: () => null },
+    host: { ...host, threads: { lane: stoppingThreads(actions, sheetId) } as never },
+  })
+  await expect(searched.summary(ask({ method: 'nearest' }))).rejects.toMatchObject({ code: 'stopped' })
   const abort = new AbortController()
   const feed = { ...changes, sheet: () => abort.abort() }
   const stopped: typeof actions = {

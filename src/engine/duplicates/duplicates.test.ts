@@ -5,6 +5,7 @@ import type { ColumnType } from '../../contract/app/cell.ts'
 import { DuplicatesAsk as Ask, type DuplicatesAsk, DuplicatesResolve } from '../../contract/app/duplicates.ts'
 import type { ColumnId, RowId, SheetId } from '../../contract/app/ids.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
+import { stoppingThreads } from '../../testing/stopping-threads.ts'
 import { silentLog, tempWorkspace } from '../../testing/temp-workspace.ts'
 import { laneThreads } from '../../testing/threads.ts'
 import { createChangeFeed } from '../base/changes.ts'
@@ -160,16 +161,14 @@ test('extras are deleted, or groups marked in a column of their own; each is one
 
 test('the search can be cancelled from the list, and begins anew when it is asked for again', async () => {
   const { sheetId } = await makeSheet(store, columns, people)
-  const cancelled = duplicates.summary(ask(sheetId)).catch((error: { code: string }) => error.code)
-  const watching = new AbortController()
-  for await (const action of actions.watch(sheetId, watching.signal)) {
-    if (!action) continue
-    expect(action).toMatchObject({ label: 'Finding duplicates', changing: false })
-    actions.stop(sheetId, action.id)
-    watching.abort()
-  }
-  expect(await cancelled).toBe('stopped')
-  expect(await duplicates.summary(ask(sheetId))).toMatchObject({ groups: 2 })
+  const lane = stoppingThreads(actions, sheetId)
+  const searched = createDuplicates({
+    ...{ store, changes, actions, home: () => 'DE' },
+    host: { ...host, threads: { lane } as never },
+  })
+  await expect(searched.summary(ask(sheetId))).rejects.toMatchObject({ code: 'stopped' })
+  expect(lane.stopped).toMatchObject([{ label: 'Finding duplicates', changing: false }])
+  expect(await searched.summary(ask(sheetId))).toMatchObject({ groups: 2 })
 })
 
 test('a value that too many rows share is left out and named; prose, emoji and right-to-left text do no harm', async () => {

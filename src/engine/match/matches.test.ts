@@ -5,6 +5,7 @@ import type { ColumnId, RowId, SheetId } from '../../contract/app/ids.ts'
 import { MatchApply, type MatchAsk, type MatchHow, type WhichMatches } from '../../contract/app/match.ts'
 import { fileWorkspace } from '../../testing/file-workspace.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
+import { stoppingThreads } from '../../testing/stopping-threads.ts'
 import { createActions } from '../sheet/actions.ts'
 import { createEdits } from '../sheet/edit/edits.ts'
 import { databaseFile } from '../store/open.ts'
@@ -186,12 +187,11 @@ test('finding and bringing over stop when somebody asks, and leave nothing', asy
     many.map(([name]) => [`${name}x`, null, 'o']),
   )
   const before = contentOf(sheetId)
-  const stopWhenShown = async () => {
-    for await (const action of actions.watch(sheetId, AbortSignal.timeout(20_000)))
-      if (action) return actions.stop(sheetId, action.id)
-  }
-  const [found] = await Promise.allSettled([matches.summary(ask('fuzzy')), stopWhenShown()])
-  expect(found).toMatchObject({ status: 'rejected', reason: { code: 'stopped' } })
+  const searched = createMatches({
+    ...{ store, changes, actions, edits, tables, home: () => 'DE' },
+    host: { ...host, threads: { ...host.threads, lane: stoppingThreads(actions, sheetId) } },
+  })
+  await expect(searched.summary(ask('fuzzy'))).rejects.toMatchObject({ code: 'stopped' })
   // Stopped as soon as the new columns are there.
   const abort = new AbortController()
   const feed = { ...changes, sheet: (change: Parameters<typeof changes.sheet>[0]) => change.columns && abort.abort() }

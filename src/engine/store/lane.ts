@@ -172,6 +172,7 @@ export async function openLaneThread<W extends Work>(
       ending = true
       await add('close', [], false)
       thread.off('message', onMessage).off('error', onError).off('exit', onExit)
+      // What was asked after the close is answered by nobody.
       onExit()
       await threads.leave(thread)
     },
