@@ -177,7 +177,7 @@ test('a damaged file opens read-only with what can be read, tells what was lost,
   await engine.close()
   const [kept = ''] = readdirSync(path.join(dir, 'damaged'))
   expect((await readFile(path.join(dir, 'damaged', kept))).equals(damaged)).toBe(true)
-}, 60_000)
+})
 
 test('a file that is no database opens empty, and a backup brings everything back', async () => {
   const dir = await folder()
@@ -294,13 +294,13 @@ test('a backup that somebody changed comes back mended, and says what was left o
   expect(await firstCell(engine, sheet.id)).toBe(null)
   expect(await engine.integrity()).toEqual([])
   await engine.close()
-}, 60_000)
+})
 
 test('the command line refuses a damaged file and leaves it', async () => {
   const { dir } = await damagedWorkspace()
   await expect(createEngine(testHost({ dataDir: dir }))).rejects.toMatchObject({ code: 'workspace_damaged' })
   expect(existsSync(path.join(dir, 'salvage'))).toBe(false)
-}, 60_000)
+})
 
 test('housekeeping: one backup a day and only after a change; history is trimmed with a note', async () => {
   const dir = await folder()
@@ -341,4 +341,4 @@ test('housekeeping: one backup a day and only after a change; history is trimmed
   await keeping.close()
   await store.close()
   await engine.close()
-}, 60_000)
+})

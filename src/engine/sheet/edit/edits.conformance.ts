@@ -284,7 +284,7 @@ test('200,000 cells are cleared, undone and redone as one step', async () => {
   expect(await edits.redo(sheetId)).toMatchObject({ cells: 200_000 })
   expect(await filled()).toBe(0)
   expect((await sheets.history(sheetId)).steps).toHaveLength(1)
-}, 60_000)
+})
 
 test('each change is told once it is committed', async () => {
   const { sheetId, columnIds } = await makeSheet(store, columns, [['x', 'y']])
