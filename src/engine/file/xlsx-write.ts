@@ -42,11 +42,13 @@ const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="${date
 const unholdable = '(?![\\t\\n])\\p{Cc}|[\\ufffe\\uffff]'
 const special = new RegExp(`[&<>]|${unholdable}|_(?=x[0-9A-Fa-f]{4}(?:_|${unholdable}))`, 'u')
 const specials = new RegExp(special, 'gu')
+/** What most cells have none of, in the form that is looked for quickest. */
+const perhapsSpecial = /[&<>_\p{Cc}\ufffe\uffff]/u
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
 /** Text of a cell; characters that XML cannot hold, and what looks like their escape, as _xHHHH_. */
 const escapeCell = (text: string): string =>
-  special.test(text)
+  perhapsSpecial.test(text) && special.test(text)
     ? text.replace(
         specials,
         char => entities[char] ?? `_x${char.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
@@ -140,10 +142,15 @@ async function writeSheet(part: ZipPart, { columns, slices }: XlsxSheet, hasChar
   await part.end()
 }
 
+/** Space at the ends of a text is kept only where that is asked for. */
 function textCell(cell: string, place: string, style: number): string {
-  const text = escapeCell(cutText(cell, cellCharacters))
-  return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`
+  const text = escapeCell(cell.length > cellCharacters ? cutText(cell, cellCharacters) : cell)
+  const space = isSpace(text.charCodeAt(0)) || isSpace(text.charCodeAt(text.length - 1)) ? ' xml:space="preserve"' : ''
+  return `<c r="${place}" s="${style}" t="inlineStr"><is><t${space}>${text}</t></is></c>`
 }
+
+/** Tabs and line ends too, and anything that some program may take for a space. */
+const isSpace = (code: number) => code <= 32 || (code > 127 && /\s/.test(String.fromCharCode(code)))
 
 function rowsXml(
   rows: readonly (readonly (string | null)[])[],
