@@ -1,4 +1,4 @@
-// Thread entry of lanes: opens a database, does one piece of work per message, closes on request; then it may open another.
+// The work of a lane in its thread: opens a database, does one piece of work per message, closes on request; then it may open another.
 import { parentPort } from 'node:worker_threads'
 import type Database from 'better-sqlite3'
 import { Failure } from './base/fail.ts'
@@ -10,7 +10,7 @@ import { checkMark, openLane } from './store/open.ts'
 import { type WriteDb, wrapDatabase } from './store/sql.ts'
 
 const port = parentPort
-if (!port) throw new Error('lane-thread runs as a worker only')
+if (!port) throw new Error('lane-work runs in a worker only')
 
 const works = { writer: writeWork, grid: readWork, scan: readWork, count: readWork, backup: backupWork }
 

@@ -161,7 +161,7 @@ export function createFiles(given: FilesParts): Files {
 
   const swept = (async () => {
     await rm(passing, { recursive: true, force: true })
-    if (given.whole !== false) await sweepSources(host.dataDir, new Set(await store.scan.call('sheetIds')))
+    if (given.whole !== false) await sweepSources(host.dataDir, new Set(await store.grid.call('sheetIds')))
   })()
   swept.catch((error: unknown) => host.log.error('sweeping kept files failed', { error: String(error) }))
 

@@ -60,6 +60,8 @@ export type BeforeCall = (call: string) => Promise<void> | null
 export interface LaneOptions {
   readonly onGone?: (error: Error) => void
   readonly before?: BeforeCall
+  /** After each call but the first: the milliseconds it took. */
+  readonly onDone?: (ms: number) => void
   /** The database is opened when it has come. */
   readonly ready?: Promise<unknown>
   /** Secrets of hashes; without them the lane can compare nobody with sealed ones. */
@@ -85,7 +87,13 @@ export async function openLaneThread<W extends Work>(
   file: string,
   threads: Threads,
   log: Log,
-  { onGone = () => {}, before = () => null, ready = Promise.resolve(), seals = null }: LaneOptions = {},
+  {
+    onGone = () => {},
+    before = () => null,
+    onDone = () => {},
+    ready = Promise.resolve(),
+    seals = null,
+  }: LaneOptions = {},
 ): Promise<Lane<W>> {
   const thread = threads.begin(name, memory)
   const queue: Waiting[] = []
@@ -145,6 +153,7 @@ export async function openLaneThread<W extends Work>(
       log.info('slow lane call', { lane: name, call: call.name, ms: Math.round(took) })
     if ('value' in reply) call.resolve(reply.value)
     else call.reject(thrown(reply.error))
+    if (call.name !== 'open') onDone(took)
     pump()
   }
   const onError = (error: unknown) => end(error instanceof Error ? error : new LaneError('LANE_GONE', String(error)))

@@ -67,10 +67,13 @@ export function openLane(name: LaneName, file: string, sql: LaneSql): Database.D
 
 function prepareWriter(db: Database.Database, file: string, crashed: boolean, sql: LaneSql): void {
   refuseForeign(db, file)
+  // Of a database that holds nothing yet: what changes a whole column has half as many pages to write.
+  db.pragma('page_size = 8192')
   db.pragma('journal_mode = WAL')
   db.pragma('synchronous = FULL')
   db.pragma('foreign_keys = ON')
-  db.pragma('wal_autocheckpoint = 4000')
+  // Only where those beside the writer (`checkpoints.ts`) fall behind.
+  db.pragma('wal_autocheckpoint = 8000')
   if (process.platform === 'darwin') {
     db.pragma('fullfsync = ON')
     db.pragma('checkpoint_fullfsync = ON')

@@ -3,6 +3,7 @@ import type { Log } from '../base/host.ts'
 import { createKeyedQueue, type KeyedQueue } from '../base/keyed-queue.ts'
 import type { Threads } from '../base/threads.ts'
 import type { ReadWork, WriteWork } from '../lanes.ts'
+import { openCheckpoints } from './checkpoints.ts'
 import type { CutOff } from './cut-off.ts'
 import { type BeforeCall, type Lane, type LaneOptions, openLaneThread } from './lane.ts'
 import { laneOnDemand } from './lane-on-demand.ts'
@@ -67,9 +68,12 @@ export async function openStore(
   log: Log,
   onWriterGone: (error: Error) => void,
   seals: SharedArrayBuffer | null = null,
+  /** The scan lane starts with its first call: most commands never make one. */
+  scanOnDemand = false,
 ): Promise<Store> {
   const file = databaseFile(dataDir)
   const lanes: Pick<Lane<WriteWork>, 'close'>[] = []
+  const checkpoints = openCheckpoints(file, threads, log)
   let asked: () => Promise<void> | null = () => null
   const before: BeforeCall = call => (ownAffairs.has(call) ? null : asked())
   const lane = async <W extends ReadWork | WriteWork>(name: LaneName, options: LaneOptions) => {
@@ -79,24 +83,28 @@ export async function openStore(
   }
   // The last one opened is the first one closed, so that the writer, which empties the log, goes last.
   const close = async () => {
+    await checkpoints.close()
     for (const opened of lanes.splice(0)) await opened.close()
   }
   try {
-    const opening = lane<WriteWork>('writer', { onGone: onWriterGone, before })
+    const opening = lane<WriteWork>('writer', { onGone: onWriterGone, before, onDone: checkpoints.worked })
     // The readers load their code meanwhile.
     const recovered = opening.then(writer => writer.call('recoverLists'))
     const reader = (name: LaneName) => lane<ReadWork>(name, { ready: recovered })
-    const all = [opening, recovered, reader('grid'), reader('scan')] as const
+    const onDemand = (name: LaneName) => {
+      const demanded = laneOnDemand(() => openLaneThread<ReadWork>(name, file, threads, log, { seals }))
+      lanes.unshift(demanded)
+      return demanded
+    }
+    const all = [opening, recovered, reader('grid'), scanOnDemand ? onDemand('scan') : reader('scan')] as const
     // All have settled before any can fail this, so that none is left open.
     await Promise.allSettled(all)
     const [writer, cutOff, grid, scan] = await Promise.all(all)
-    const count = laneOnDemand(() => openLaneThread<ReadWork>('count', file, threads, log, { seals }))
-    lanes.unshift(count)
     return {
       writer,
       grid,
       scan,
-      count,
+      count: onDemand('count'),
       cutOff,
       inOrder: createKeyedQueue(),
       beforeChanges: work => {

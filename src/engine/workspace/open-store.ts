@@ -21,7 +21,7 @@ export interface OpenedStore {
 export async function openStoreOf(host: Host, seals: SharedArrayBuffer): Promise<OpenedStore> {
   const replaced = await putInPlace(host)
   const onGone = (error: Error) => host.log.error('the writer lane is gone', { error: String(error) })
-  const open = (dir: string) => openStore(dir, host.threads.lane, host.log, onGone, seals)
+  const open = (dir: string) => openStore(dir, host.threads.lane, host.log, onGone, seals, host.kind === 'cli')
   try {
     return { store: await open(host.dataDir), damage: null, replaced }
   } catch (error) {
