@@ -31,7 +31,8 @@ export const places = {
 /** What `find` gives. */
 export const foundRows = ['more', 'row', 'blank', 'odd'] as const
 /** What `add` gives. */
-export const [tooLong, added, pageFull] = [0, 1, 2] as const
+const tooLong = 0
+export const [added, pageFull] = [1, 2] as const
 
 export interface RowCode {
   readonly memory: { readonly buffer: ArrayBuffer }

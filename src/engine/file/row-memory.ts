@@ -5,12 +5,12 @@ import { foundRows, mostCells, partPlace, places, type RowCode, type RowDialect,
 
 export const pageSize = 65_536
 /** A record that is longer would go on in pages of its own. */
-export const longestRecord = pageSize - 35
+const longestRecord = pageSize - 35
 /** Of leaves, with a part's schema, its empty index and the page above its leaves. */
 export const partPages = 64 + 3
 
 /** Read at once; a row that is longer than two is read as text. */
-export const usualBlock = 1024 * 1024
+const usualBlock = 1024 * 1024
 
 /** row: it lies in `starts` and `ends` · blank: an empty line · more: it ends behind `limit` · odd: it is not for this reader. */
 export type FoundRow = (typeof foundRows)[number]
