@@ -111,7 +111,11 @@ function ofWeb(type: ColumnType, cell: string, misfit: string): CellFinding[] {
   const host = readWebAddress(cell)?.host.ascii ?? ''
   const ending = host.includes('.') && !host.endsWith('.example') && !registrableDomain(host).known
   if (ending) return [fact('unknown_ending', 'The domain ending does not exist.', 'tldts')]
-  return ofLook(type, cell, misfit)
+  const misfits = ofLook(type, cell, misfit)
+  // A web address where a domain is wanted holds all that is needed.
+  if (type === 'domain' && misfits.length > 0 && fitsType('url', cell, { named: true }))
+    return [rule('fixable', `This is a web address. Fix keeps its domain, “${host.replace(/^www\./, '')}”.`)]
+  return misfits
 }
 
 const ofLook = (type: ColumnType, cell: string, misfit: string): CellFinding[] =>

@@ -400,6 +400,9 @@ describe('the palette', () => {
     ['night', 'Switch between light and dark'],
     ['sticky', 'Pin column to the left'],
     ['narrow', 'Fit width of column'],
+    ['dedupe my contacts', 'Find duplicates…'],
+    ['how much did I spend', 'Credit ledger…'],
+    ['export to excel', 'Export the list…'],
   ])('“%s” means “%s”', async (typed, wanted) => {
     const [first] = await foundBy(typed)
     expect(first?.label).toBe(wanted)

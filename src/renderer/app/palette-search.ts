@@ -160,6 +160,26 @@ export const everydayWords: Readonly<Record<string, string>> = {
   progress: 'activity.open',
   recent: 'view.start',
   home: 'view.start',
+  'open recent': 'view.start',
+  tags: 'rows.tick',
+  'cancel run': 'activity.open',
+  'wrap text': 'column.fit',
+  spam: 'run.validate.email',
+  'merge cells': 'column.transform.merge',
+  'text to columns': 'column.transform.part',
+  'remove spaces': 'column.transform',
+  'catch all': 'policy.open',
+  'role accounts': 'policy.open',
+  'gdpr delete': 'erase.open',
+  'send to mailchimp': 'file.export',
+  'who changed this': 'view.history',
+  'go back': 'edit.undo',
+  'missing email': 'run.person.findEmail',
+  dedupe: 'list.duplicates',
+  'format numbers': 'column.notation',
+  'copy list': 'sheet.duplicate',
+  'log out': 'page.lock',
+  costs: 'credits.ledger',
 }
 
 /** Small letters without accents, hyphens, dots or quotes. */
@@ -239,6 +259,8 @@ export function findEntries<T extends PaletteEntry>(
 ): T[] {
   const typed = wordsOf(query)
   const meant = meantBy(query) ?? meantBy(typed.join(' '))
+  // Of several words that nothing has together, one may name a command.
+  const named = new Set(typed.flatMap(word => meantBy(word) ?? []))
   const used = (entry: T) => {
     const at = recent.indexOf(entry.id)
     return at < 0 ? recent.length : at
@@ -251,6 +273,7 @@ export function findEntries<T extends PaletteEntry>(
     .sort(
       (a, b) =>
         (typed.length === 0 ? 0 : Number(blocked(a.entry)) - Number(blocked(b.entry))) ||
+        (fewest === 0 ? 0 : Number(named.has(b.entry.id)) - Number(named.has(a.entry.id))) ||
         a.rank - b.rank ||
         used(a.entry) - used(b.entry) ||
         a.order - b.order,

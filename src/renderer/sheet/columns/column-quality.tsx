@@ -79,7 +79,9 @@ function summary(column: Column, profile: ColumnProfile): string {
   const { name } = typeLook(column.type)
   if (profile.filled === 0) return `${name}, no filled cell.`
   const invalid = profile.filled - profile.fits
-  const parts = [`${name}, ${formatPercent(profile.fits, profile.filled)}`]
+  // What is written is in what is read out.
+  const word = typeWords(column) === '' ? ' valid' : ''
+  const parts = [`${name}, ${formatPercent(profile.fits, profile.filled)}${word}`]
   if (invalid > 0) parts.push(`${formatCount(invalid)} invalid`)
   return `${parts.join(', ')}, ${formatCount(profile.filled)} filled.`
 }
