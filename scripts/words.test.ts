@@ -33,6 +33,36 @@ it.each([
 })
 
 it.each([
+  ['so that you see the rate', 'so that'],
+  ['The list is as it was before.', 'as it was'],
+  ['Take these entries off the lists.', 'Take these entries off'],
+  ['Look at the other rows.', 'Look at'],
+  ['Deleted for good', 'for good'],
+  ['Typed by hand', 'by hand'],
+  ['It is not there any more.', 'any more'],
+  ['written anew', 'anew'],
+  ['A column beside each result', 'beside'],
+  ['Somebody used the account', 'Somebody'],
+  ['Nothing is sent meanwhile.', 'meanwhile'],
+  ['A column of its own', 'of its own'],
+  ['This is no recipe.', 'is no '],
+  ['Nothing was lost.', 'Nothing was lost'],
+  ['The service in use', 'service in use'],
+])('%s, among the texts', (line, words) => {
+  put('docs/texts.md', `\n- ${line}\n`)
+  put('src/renderer/x.tsx', `// ${line}\n`)
+  expect(turnsOfPhrase(root)).toEqual([expect.stringMatching(`^docs/texts.md:2: "${words}": `)])
+})
+
+it.each(['There is no list.', 'This is no longer used.', 'Take the off-list rows'])(
+  '%s, among the texts, is left alone',
+  line => {
+    put('docs/texts.md', `- ${line}\n`)
+    expect(turnsOfPhrase(root)).toEqual([])
+  },
+)
+
+it.each([
   '// `*` stands for any text',
   '// 98% fit',
   'validate-e-mails',

@@ -7,8 +7,13 @@ interface Rule {
   readonly turn: RegExp
   /** Files in which it is somebody else's word. */
   readonly notIn?: RegExp
+  /** The only files that are judged by it. */
+  readonly onlyIn?: RegExp
   readonly instead: string
 }
+
+/** What people read: every text of the program as a list, and the documents for those who use it. */
+const read = /^docs\/(texts|files|keys|settings)\.md$|^README\.md$/
 
 const rules: readonly Rule[] = [
   { turn: /\btold\b/i, instead: 'say which: reported, identified, recognized, sent, shown' },
@@ -24,6 +29,21 @@ const rules: readonly Rule[] = [
     notIn:
       /^src\/(conformance|testing)\/|^docs\/(conformance|texts)\.md$|\/(empty-marker|plain-text|columns-called)\.ts$/,
   },
+  { turn: /\bso that\b/i, onlyIn: read, instead: 'so, or two sentences' },
+  { turn: /\bas (it is|they are|it was|they were)\b/i, onlyIn: read, instead: 'unchanged, do not change' },
+  { turn: /\b(take|takes|taken|took) (\S+ ){0,3}off\b/i, onlyIn: read, instead: 'remove' },
+  { turn: /\b(look|looks|looked|looking) (at|into)\b/i, onlyIn: read, instead: 'see, check, view, search' },
+  { turn: /\bfor good\b/i, onlyIn: read, instead: 'permanently' },
+  { turn: /\bby hand\b/i, onlyIn: read, instead: 'manually' },
+  { turn: /\bany ?more\b/i, onlyIn: read, instead: 'no longer' },
+  { turn: /\banew\b/i, onlyIn: read, instead: 'again' },
+  { turn: /\bbeside\b/i, onlyIn: read, instead: 'next to' },
+  { turn: /\bsomebody\b/i, onlyIn: read, instead: 'someone' },
+  { turn: /\bmeanwhile\b/i, onlyIn: read, instead: 'in the meantime, until then' },
+  { turn: /\bof (its|their) own\b/i, onlyIn: read, instead: 'own, separate, new' },
+  { turn: /\b(?<!there )(is|are) no (?!longer|older|more|newer)/i, onlyIn: read, instead: 'is not a' },
+  { turn: /\bnothing (is|was) lost\b/i, onlyIn: read, instead: 'say what is saved' },
+  { turn: /\b(service|program) in use\b/i, onlyIn: read, instead: 'current service' },
   { turn: /\d %|\} %(?=['"`.,;:)])/, instead: 'no space: 94%' },
 ]
 
@@ -45,8 +65,8 @@ export function turnsOfPhrase(root: string): string[] {
 function usesIn(name: string, text: string): string[] {
   const own = name === quotesTests ? text.replace(/"[^"\n]*"/g, '""') : text
   return own.split('\n').flatMap((line, at) =>
-    rules.flatMap(({ turn, instead, notIn }) => {
-      if (notIn?.test(name)) return []
+    rules.flatMap(({ turn, instead, notIn, onlyIn }) => {
+      if (notIn?.test(name) || onlyIn?.test(name) === false) return []
       const [words] = turn.exec(line) ?? []
       return words === undefined ? [] : [`${name}:${at + 1}: "${words}": ${instead}`]
     }),

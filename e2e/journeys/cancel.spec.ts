@@ -81,7 +81,7 @@ test('saving a workbook of a million rows as one file is cancelled', async ({ mi
     watch.observe(document.body, { childList: true, subtree: true })
   })
   await command(page, 'Save workbook as one file…')
-  await expect(page.getByText('Cancelled: no file was written.')).toBeVisible()
+  await expect(page.getByText('Canceled. No file was saved.')).toBeVisible()
   await expect(page.getByRole('progressbar', { name: 'Save Million.listwright' })).toBeHidden()
 })
 
@@ -98,7 +98,7 @@ test('a sort and a search of a million rows are cancelled, and the order stays',
   await columnItem(page, 'Note', 'Sort A to Z')
   await expect(page.getByRole('progressbar', { name: 'Sort' })).toBeVisible()
   await cancel.click()
-  await expect(page.getByText('Cancelled: the list is as it was before.')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Canceled. The list is unchanged.')).toBeVisible({ timeout: 60_000 })
   await expect(bar).toBeHidden()
   await expect(await cell(page, 0, 'No')).toHaveText('1')
   await expect(await cell(page, 1, 'Note')).toHaveText('Straße 999999')

@@ -37,7 +37,7 @@ test('spellings are reviewed and unified by keys, and one undo brings them back'
   await page.keyboard.press('ArrowDown')
   await expect(value('Nordwind-Logistik AG')).toBeFocused()
   await page.keyboard.press('x')
-  await notice(page, 'Remembered: “Nordwind-Logistik AG” is not the same.')
+  await notice(page, '“Nordwind-Logistik AG” is marked as not the same.')
   await expect(value('Nordwind-Logistik AG')).toHaveCount(0)
   await expect(value('NORDWIND Logistik AG')).toBeFocused()
   await page.keyboard.press('ArrowDown')

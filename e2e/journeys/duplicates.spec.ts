@@ -49,7 +49,7 @@ test('duplicates are found, reviewed and merged by keys, and one undo brings the
   await expect(group(2).getByText('Skipped')).toBeVisible()
   await expect(group(3).getByRole('radio', { name: 'Keep row 5', exact: true })).toBeFocused()
   await page.keyboard.press('x')
-  await notice(page, 'Remembered: these rows are not the same.')
+  await notice(page, 'These rows are marked as not the same.')
   await expect(dialog.getByText('2 groups with 2 extra rows in 47 rows.')).toBeVisible()
 
   const merge = dialog.getByRole('button', { name: 'Merge 1 group', exact: true })

@@ -31,7 +31,7 @@ test('rows are matched with a list and a file, reviewed by keys, and undone', as
   await expect(partner).toBeChecked()
   await expect(dialog.getByRole('radio', { name: 'Match with Fjordlien Shiping' })).toBeFocused()
   await page.keyboard.press('x')
-  await notice(page, 'Remembered: these values are not the same.')
+  await notice(page, 'These values are marked as not the same.')
   await expect(dialog.getByText('1 of 4 rows matched, 1 to review (1 chosen), 2 not matched.')).toBeVisible()
 
   await dialog.getByRole('combobox', { name: 'Bring over' }).click()

@@ -11,31 +11,31 @@ const leftNames = [...leavingOut.keys()]
 export const acceptGuessOption = {
   type: 'boolean',
   default: false,
-  words: 'goes on where it is not sure how the file is read; else that ends with 3',
+  words: 'imports the file even if how to read it is a guess (default: exits with 3)',
 } as const
 
 export const fileOptions = {
   sheet: {
     type: 'string',
     value: 'NAME|N',
-    words: 'sheet of a workbook or table of a database, by name or place; else the first with rows',
+    words: 'sheet of a workbook or table of a database, by name or number (default: the first with rows)',
   },
-  inside: { type: 'string', value: 'NAME', words: 'the file in a zip; else the first table in it' },
+  inside: { type: 'string', value: 'NAME', words: 'file inside a zip (default: the first table)' },
   encoding: {
     type: 'string',
     value: 'NAME',
-    words: 'such as utf-8, windows-1252 or cp852, by any of its usual names; else as detected',
+    words: 'such as utf-8, windows-1252 or cp852 (default: detected)',
   },
   delimiter: {
     type: 'string',
     value: 'SIGN',
-    words: 'what parts the values: comma, semicolon, tab, pipe, space, or the sign itself; else as detected',
+    words: 'comma, semicolon, tab, pipe, space or the character itself (default: detected)',
   },
-  quote: { type: 'string', value: 'double|single|none', words: 'what is around values; else as detected' },
+  quote: { type: 'string', value: 'double|single|none', words: 'quotes around values (default: detected)' },
   'header-row': {
     type: 'string',
     value: 'N[-M]',
-    words: 'the row with the names of the columns, or several such as 3-4; else as detected',
+    words: 'header row, or several such as 3-4 (default: detected)',
   },
   'no-header': { type: 'boolean', default: false, words: 'the file has no header row' },
   'leave-out': {
@@ -43,7 +43,7 @@ export const fileOptions = {
     multiple: true,
     default: [] as string[],
     value: leftNames.join('|'),
-    words: 'leaves out parts of the file (default: only what is certainly not a row)',
+    words: 'content to leave out (default: everything that is certainly not a row)',
   },
   keep: {
     type: 'string',

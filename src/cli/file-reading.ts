@@ -139,7 +139,7 @@ export const warningLine = (warning: FileWarning): string => warningWords(warnin
 export const noteLines = ({ switches, warnings }: FileInspection): string[] => [
   ...switches.map(one => {
     const label = switchLabel(one, plainNoun)
-    const how = one.on ? `${switchOption(one)} overrides it` : `not done; ${switchOption(one)} does it`
+    const how = one.on ? `${switchOption(one)} overrides it` : `not done (use ${switchOption(one)})`
     return `${label} (${switchExample(one)}): ${how}.`
   }),
   ...warnings.map(warningLine),
@@ -165,8 +165,7 @@ export function refuseGuesses(inspection: FileInspection, elsewhere = false): vo
   const unsure = guessesOf(inspection).filter(({ sure }) => !sure)
   if (unsure.length === 0) return
   const lines = unsure.map(
-    guess =>
-      `- - Possibly ${guessLine(guess)}. To decide, use ${elsewhere ? 'import with ' : ''}${settles[guess.what]}.`,
+    guess => `- Possibly ${guessLine(guess)}. To decide, use ${elsewhere ? 'import with ' : ''}${settles[guess.what]}.`,
   )
   throw new CommandEnd(
     exitCodes.drift,

@@ -25,7 +25,7 @@ describe('outputs', () => {
       for (const out of ['guests.csv', './sub/../guests.csv', 'hard.csv', 'soft.csv', file('guests.csv')]) {
         const said = await cli('run', 'validate.email', '--in', 'guests.csv', '--out', out, '--budget', '5')
         expect(said).toMatchObject({ code: 2, out: '' })
-        expect(said.err).toContain('is the input. Name another file with --out; the source is never written.')
+        expect(said.err).toContain('is the input and is never overwritten. Choose another file with --out.')
       }
       expect(readFileSync(file('guests.csv'), 'utf8')).toBe(guests)
     },

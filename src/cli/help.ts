@@ -44,10 +44,10 @@ const exitCodes: readonly (readonly [number, string])[] = [
   [3, 'the input is missing, unreadable or has different columns'],
   [4, 'more errors than --max-error-rate allows'],
   [5, 'no API key, a rejected key, or one without permission'],
-  [6, 'budget or credits used up; --resume continues'],
-  [7, 'the service is not available; --resume continues'],
+  [6, 'budget or credits used up (continue with --resume)'],
+  [7, 'the service is unavailable (continue with --resume)'],
   [8, 'the workspace is locked or damaged'],
-  [130, 'interrupted by SIGINT, SIGTERM or SIGHUP; --resume continues'],
+  [130, 'interrupted by SIGINT, SIGTERM or SIGHUP (continue with --resume)'],
 ]
 
 /** The page of one command, or with null the list of all. */

@@ -99,7 +99,7 @@ describe('import as a person says it', () => {
     at.put('odd.csv', 'Quinn;Ash\nRobin;Lee\nSam;Kim\n')
     const refused = await cli('import', 'odd.csv')
     expect(refused).toMatchObject({ code: 3, out: '' })
-    expect(refused.err).toContain('- - Possibly the header is row 1. To decide, use --header-row N or --no-header.')
+    expect(refused.err).toContain('- Possibly the header is row 1. To decide, use --header-row N or --no-header.')
     expect(JSON.parse((await cli('lists', '--json')).out)).toEqual({ lists: [] })
     expect((await cli('import', 'odd.csv', '--accept-guess')).out).toContain('odd: 2 rows, 2 columns')
     expect((await cli('import', 'odd.csv', '--no-header', '--list', 'All')).out).toContain('All: 3 rows, 2 columns')
@@ -135,7 +135,7 @@ describe('import as a person says it', () => {
     // Nobody can know whether the last row is a guest.
     at.put('last.csv', `${guests}\n\nThe committee\n`)
     const last = await cli('import', 'last.csv', '--json')
-    expect(last.err).toContain('(line 8: The committee): not done; --leave-out footer does it.')
+    expect(last.err).toContain('(line 8: The committee): not done (use --leave-out footer).')
     expect(JSON.parse(last.out)).toMatchObject({ rows: 6 })
     expect(
       JSON.parse((await cli('import', 'last.csv', '--leave-out', 'footer', '--list', 'B', '--json')).out),

@@ -30,18 +30,19 @@ export const intoOptions = {
   map: {
     ...several,
     value: 'FILE=LIST',
-    words: 'a column of the file and the column of the list it goes to; else by name, meaning or type',
+    words: 'a file column and its list column (default: by name, meaning or type)',
   },
   skip: { ...several, value: 'COLUMN', words: 'a column of the file to leave out' },
   policy: {
     ...several,
     value: `[COLUMN=]${cellPolicies.join('|')}`,
-    words: 'when both have a value: the newer one of the file, only blank cells, ask, or keep; of one column or all',
+    words:
+      'if both have a value: use the newer one from the file, fill only blank cells, ask, or keep, for one column or all',
   },
   conflicts: {
     type: 'string',
     value: 'list|file',
-    words: 'whose value cells in conflict get; without it nothing is changed where there are any',
+    words: 'which value wins in a conflict (default: changes nothing if there are conflicts)',
   },
   'over-typed': { type: 'boolean', default: false, words: 'also overwrites typed and verified values' },
   repeats: {
@@ -53,14 +54,14 @@ export const intoOptions = {
   template: {
     type: 'string',
     value: 'NAME',
-    words: 'columns go where this saved mapping says; of a new list it names, types and leaves out columns',
+    words: 'uses a saved mapping. For a new list, uses its names, types and columns to leave out',
   },
   'dry-run': { type: 'boolean', default: false, words: 'shows what would be added or changed and changes nothing' },
 } as const satisfies CliOptions
 
 /** How an import into a list ends; a paragraph of its help. */
 export const intoCodes =
-  'Into a list that exists: exit code 0 done; 3 a list or column that does not exist, or cells in conflict and no --conflicts: nothing is changed then. With --dry-run 3 says that there are conflicts to decide.'
+  'Exit codes for an existing list: 0 done; 3 a list or column does not exist, or there are conflicts and no --conflicts (nothing is changed). With --dry-run, 3 means there are conflicts to decide.'
 
 export interface IntoAsked extends MappingAsked {
   readonly list: string
@@ -105,7 +106,7 @@ export function readInto(values: IntoValues): IntoAsked | null {
     return null
   }
   if (values.append !== undefined && values.list !== undefined)
-    throw usageError('--append names the list; --list cannot be used with it.')
+    throw usageError('--append already names the list, so --list cannot be used with it.')
   const list = values.append ?? values.list
   if (list === undefined) throw usageError('--update-by needs --list with the list to update.')
   return {

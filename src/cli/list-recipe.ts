@@ -117,7 +117,7 @@ export async function replayRecipe(session: CommandSession, text: string, asked:
       `${recipe.name} over ${sheet.name}: ${after.rows} rows, ${result.spent} credits`,
       ...result.steps.map(replayedWords),
       ...(result.state === 'paused'
-        ? [`Paused: ${result.reason ?? 'by you'}. The same command goes on from here.`]
+        ? [`Paused: ${result.reason ?? 'by you'}. Run the same command again to continue.`]
         : []),
       ...(result.state === 'stopped'
         ? ['Stopped between two steps. Run the same command again to continue from here.']
@@ -137,7 +137,7 @@ function refuseOdd({ retry, maxErrorRate, budget, dryRun }: AskedReplay, { steps
   const caps = steps.reduce((sum, { cap }) => sum + (cap ?? 0), 0)
   if (steps.some(({ cap }) => cap !== null) && budget === undefined && !dryRun)
     throw usageError(
-      `This recipe asks a service. Name the most credits this may cost with --budget N (0 uses stored answers only); its own caps come to ${caps}.`,
+      `This recipe uses a service. Set the most credits to spend with --budget N (0 uses stored answers only). The caps in the recipe add up to ${caps}.`,
     )
 }
 
@@ -155,7 +155,7 @@ function differs(
   throw new CommandEnd(
     exitCodes.drift,
     [
-      `${sheet.name} differs from the list the recipe "${name}" was made for. ${when === 'before' ? 'Nothing was changed or sent.' : 'Steps before this are made; the same command goes on from here.'}`,
+      `${sheet.name} differs from the list the recipe "${name}" was made for. ${when === 'before' ? 'Nothing was changed or sent.' : 'Earlier steps are done. Run the same command again to continue from here.'}`,
       ...drift.map(one => `- Step ${one.place + 1}: ${one.words}${settledBy(one)}`),
       `Columns: ${sheet.columns.map(column => column.name).join(', ')}.`,
     ].join('\n'),
@@ -217,7 +217,7 @@ async function filesOf(
     if (name === undefined)
       throw usageError(
         names.length === 0
-          ? '--file: the recipe reads no other file.'
+          ? '--file: the recipe does not use another file.'
           : `--file ${pair}: use ${names.join('=FILE or ')}=FILE.`,
       )
     const { path } = await inputFile(session, pair.slice(name.length + 1))
@@ -246,7 +246,7 @@ async function viewWritten(
   if (!view)
     throw new CommandEnd(
       exitCodes.drift,
-      `${sheet.name} has no view "${name}" to write. The steps are made; nothing was written.`,
+      `${sheet.name} has no view "${name}" to export. The steps are done, but nothing was exported.`,
     )
   const { id } = await engine.views.open(sheet.id, view.spec)
   const shown = sheet.columns.filter(column => !view.hidden.includes(column.id)).map(column => column.id)

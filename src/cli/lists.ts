@@ -189,7 +189,7 @@ export async function inputList(session: CommandSession, input: string, reading:
     if (made)
       throw new CommandEnd(
         exitCodes.drift,
-        `There is no file ${input}. The list "${made.name}" was made from an earlier one; --in "${listMark}${made.name}" takes it.`,
+        `There is no file ${input}. To use the list "${made.name}" imported from it earlier, use --in "${listMark}${made.name}".`,
       )
     return ofList(input)
   }

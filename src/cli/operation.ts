@@ -68,7 +68,7 @@ async function bringOf(
 /** The live look-up behind a stored one. */
 function waterfallOf(op: OperationId): NonNullable<RunSpec['waterfall']> {
   const { live } = operationTable[op]
-  if (!live) throw new CommandEnd(exitCodes.usage, `--live: there is no live look-up behind ${op}.`)
+  if (!live) throw new CommandEnd(exitCodes.usage, `--live: ${op} has no live lookup.`)
   return [{ op: live }]
 }
 

@@ -43,23 +43,31 @@ const help = { type: 'boolean', default: false, short: 'h', words: 'show this he
 
 /** How commands that look at one list, or change it, end; a line of their help. */
 export const listCodes =
-  'Exit codes: 0 done, whether or not there was anything to change; 2 options that cannot be used, 3 a list or column that does not exist, 130 interrupted: nothing is changed then.'
+  'Exit codes: 0 done, even if nothing changed; 2 wrong options; 3 a list or column does not exist; 130 interrupted (nothing is changed).'
 
 /** What every command takes. */
 export const commonOptions = {
-  workspace: { type: 'string', value: 'DIR', words: 'data folder; else LISTWRIGHT_DATA, else the usual one' },
-  json: { type: 'boolean', default: false, words: 'one JSON line on stdout; progress and errors as NDJSON on stderr' },
+  workspace: {
+    type: 'string',
+    value: 'DIR',
+    words: 'data folder (default: LISTWRIGHT_DATA, then the standard folder)',
+  },
+  json: {
+    type: 'boolean',
+    default: false,
+    words: 'prints one JSON line to stdout, and progress and errors as NDJSON to stderr',
+  },
   quiet: { type: 'boolean', default: false, words: 'hide progress' },
   help,
 } as const
 
 /** What a command takes that works on a workspace with a service. */
 export const inWorkspace = {
-  provider: { type: 'string', value: 'practice|live', words: 'the service for this command; else the one in use' },
+  provider: { type: 'string', value: 'practice|live', words: 'service for this command (default: the current one)' },
   'key-file': {
     type: 'string',
     value: 'FILE',
-    words: 'key of the live service (mode 0600); else LISTWRIGHT_API_KEY, else the keychain',
+    words: 'file with the API key of the live service, mode 0600 (default: LISTWRIGHT_API_KEY, then the keychain)',
   },
   ...commonOptions,
 } as const
@@ -68,7 +76,7 @@ export const portOption = {
   type: 'string',
   default: '0',
   value: 'N',
-  words: 'port on this computer; else any free one',
+  words: 'port on this computer (default: any free one)',
 } as const
 export const mostPort = 65_535
 
@@ -87,7 +95,7 @@ export const presetOption = {
 export const formatOption = {
   type: 'string',
   value: fileFormats.join('|'),
-  words: 'what is written; else the ending of the name says it, and stdout gets csv',
+  words: 'output format (default: by the file name, csv for stdout)',
 } as const
 
 const fix = (name: string, page: HelpPage): string => {
@@ -179,7 +187,7 @@ export const longestName = 200
 export function nameOf(option: string, text: string | undefined): string | undefined {
   const name = text?.trim()
   if (name !== undefined && name.length > longestName)
-    throw usageError(`${option}: a name has at most ${longestName} characters; this one has ${name.length}.`)
+    throw usageError(`${option}: a name can have at most ${longestName} characters. This one has ${name.length}.`)
   return name
 }
 

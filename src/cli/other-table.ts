@@ -49,7 +49,7 @@ export function keysOf(keys: readonly string[], how: KeyPair['how'], sheet: Shee
   if (!best)
     throw new CommandEnd(
       exitCodes.drift,
-      `No column of ${sheet.name} is like one of ${other.name}. Name a pair with --key. Columns: ${namesOf(sheet.columns.map(({ name }) => name))}; ${namesOf(other.columns.map(({ name }) => name))}.`,
+      `No columns of ${sheet.name} and ${other.name} match. Choose a pair with --key. Columns: ${namesOf(sheet.columns.map(({ name }) => name))}; ${namesOf(other.columns.map(({ name }) => name))}.`,
     )
   return [{ ...best, how }]
 }

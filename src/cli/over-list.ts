@@ -58,15 +58,14 @@ export const overList = {
   sheet: {
     type: 'string',
     value: 'NAME|N',
-    words: 'sheet of a workbook file, by name or place; else the first with rows',
+    words: 'sheet of a workbook, by name or number (default: the first with rows)',
   },
   map: {
     type: 'string',
     multiple: true,
     default: [] as string[],
     value: 'field=Column',
-    words:
-      'the column of an input, once per input; else columns are taken by their types. Of a recipe also "Old name=Column"',
+    words: 'the column for an input, once per input (default: by type). For recipes also "Old name=Column"',
   },
   file: {
     type: 'string',
@@ -194,7 +193,7 @@ function bestFirstOf({
   priority,
   'low-first': low,
 }: Pick<AskedValues, 'best-first' | 'priority' | 'low-first'>): AskedOperation['bestFirst'] {
-  if (low && priority === undefined) throw usageError('--low-first: name the column with --priority.')
+  if (low && priority === undefined) throw usageError('--low-first: choose the column with --priority.')
   return best || priority !== undefined ? { priority: priority ?? null, first: low ? 'low' : 'high' } : null
 }
 

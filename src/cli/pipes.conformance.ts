@@ -66,7 +66,7 @@ test('a list is explained as a page; what is no page is refused: 2', async () =>
   expect(JSON.parse(said.out)).toMatchObject({ list: { name: 'Guests' }, outputs: [at.file('how.html')] })
   const page = readFileSync(at.file('how.html'), 'utf8')
   expect(page).toContain('<h1 dir="auto">Guests</h1>')
-  expect(page).toContain('Where it came from')
+  expect(page).toContain('<h2>Source</h2>')
   expect((await at.here('export', 'Guests', '--explain', '--out', '-')).out).toContain('<h1 dir="auto">Guests</h1>')
   expect(await at.here('export', 'Guests', '--explain', '--out', 'how.csv')).toMatchObject({
     code: 2,

@@ -66,7 +66,7 @@ export async function recipeOn(
       `${sheet.name} differs from the list the recipe "${recipe.name}" was made for. Nothing was sent.`,
       ...drift.map(one => `- ${driftWords(one)}`),
       ...lost.map(
-        name => `- - There is no list named "${name}", which the recipe checks first. Import it or change "ownLists".`,
+        name => `- There is no list named "${name}", which the recipe checks first. Import it or change "ownLists".`,
       ),
       `Columns: ${columns}.`,
     ].join('\n'),
@@ -95,9 +95,9 @@ function driftWords({ kind, use, column, found }: RecipeDrift): string {
     case 'missing':
       return `There is no column ${wanted}. Choose one with ${map('Column')}.`
     case 'renamed':
-      return `There is no column ${wanted}. "${found?.name}" is the only one of that type; ${map(found?.name ?? '')} takes it.`
+      return `There is no column ${wanted}. "${found?.name}" is the only column of that type. To use it, add ${map(found?.name ?? '')}.`
     case 'type':
-      return `${wanted} is of the type ${found ? typeWords(found.type) : 'text'} now; ${map(column.name)} takes it all the same.`
+      return `${wanted} now has the type ${found ? typeWords(found.type) : 'text'}. To use it anyway, add ${map(column.name)}.`
     case 'locked':
       return `"${found?.name}" for ${partWords(use)} is excluded from runs. Choose another with ${map('Column')}.`
     case 'no_results':

@@ -16,7 +16,7 @@ export interface RepairCheck {
 export async function repairWorkspace({ place, closed }: ClosedWorkspace): Promise<RepairCheck[]> {
   const { faults, kept } = await mendWorkspace(place)
   const folder: RepairCheck[] = closed
-    ? [{ name: 'folder', level: 'note', text: 'other users of this computer could enter it; it is yours alone now' }]
+    ? [{ name: 'folder', level: 'note', text: 'other users of this computer could open it. Now only you can' }]
     : []
   // Missing or empty: opening it says whether that is a loss.
   if (faults === null || faults.length === 0) return folder
@@ -31,7 +31,7 @@ export async function repairWorkspace({ place, closed }: ClosedWorkspace): Promi
     {
       name: 'repair',
       level: 'note',
-      text: `kept ${kept.lists} lists, ${kept.rows} rows; the damaged file is in ${damagedFolder(place.dataDir)}`,
+      text: `kept ${kept.lists} lists, ${kept.rows} rows. The damaged file is in ${damagedFolder(place.dataDir)}`,
     },
     ...lost.map((text): RepairCheck => ({ name: 'lost', level: 'note', text })),
   ]

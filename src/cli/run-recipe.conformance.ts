@@ -158,7 +158,7 @@ test('--resume goes on with the run that asks the same, under any name and budge
   put({ ...all, maxAgeDays: 7 })
   const other = await run('--budget', '9', '--resume')
   expect(other).toMatchObject({ code: 2, out: '' })
-  expect(other.err).toContain('No paused run over guests asks this; what is paused asks something else.')
+  expect(other.err).toContain('No paused run on guests matches this command.')
   expect(other.err).toContain(`- run ${stopped.run}: 1 of `)
   const plain = await at.run('run', 'validate.email', '--in', 'guests.csv', '--budget', '9', '--resume')
   expect(plain.code).toBe(2)

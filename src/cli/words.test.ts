@@ -14,9 +14,9 @@ test.each([
   [
     fail('too_many_columns', { fileName: 'a.csv', columns: 3000, limit: 2000 }),
     3,
-    'a.csv has 3,000 columns; a list holds 2,000. Nothing was imported.',
+    'a.csv has 3,000 columns, but a list can have at most 2,000. Nothing was imported.',
   ],
-  [fail('would_overwrite_input', { fileName: 'a.csv' }), 2, /the source is never written\.$/],
+  [fail('would_overwrite_input', { fileName: 'a.csv' }), 2, /Choose another file with --out\.$/],
   [fail('input_missing', { field: 'email' }), 3, /--map email=Column\.$/],
   [fail('no_key', {}), 5, /LISTWRIGHT_API_KEY/],
   [fail('key_refused', { detail: 'disabled' }), 5, /disabled/],
@@ -25,7 +25,7 @@ test.each([
     6,
     'You do not have enough credits (1 left). Add credits and run the same command again.',
   ],
-  [fail('service_unreachable', { host: 'api.example', detail: 'ECONNREFUSED' }), 7, /^api\.example did not answer/],
+  [fail('service_unreachable', { host: 'api.example', detail: 'ECONNREFUSED' }), 7, /^api\.example did not respond/],
 ])('%o ends with %i', (failure, code, words) => {
   const end = commandEndOf(failure)
   expect(end.code).toBe(code)

@@ -21,33 +21,34 @@ const sentences: { readonly [C in ProblemCode]?: (details: ProblemDetails<C>) =>
   file_damaged: ({ fileName, detail }) => `${fileName} is damaged (${detail}). ${nothingRead}`,
   file_too_large: ({ fileName, limit }) => `${fileName} is larger than ${limit}. ${nothingRead}`,
   too_many_columns: ({ fileName, columns, limit }) =>
-    `${fileName} has ${of(columns, 'column')}; a list holds ${limit.toLocaleString('en')}. ${nothingRead}`,
+    `${fileName} has ${of(columns, 'column')}, but a list can have at most ${limit.toLocaleString('en')}. ${nothingRead}`,
   cell_too_long: ({ fileName, line, limit }) =>
     `Line ${line} of ${fileName} has a cell larger than ${of(limit, 'character')}. ${nothingRead}`,
   line_too_long: ({ fileName, line, limit, of: what }) =>
     `Line ${line} of ${fileName} has more than ${limit.toLocaleString('en')} ${what}. Line breaks or delimiters may be missing. ${nothingRead}`,
   file_stuck: ({ fileName, seconds, exporting }) =>
     exporting
-      ? `Writing ${fileName} made no progress for ${seconds} seconds and was stopped. The list is kept; try another folder.`
+      ? `Saving ${fileName} made no progress for ${seconds} seconds and was stopped. The list is unchanged. Try another folder.`
       : `Reading ${fileName} made no progress for ${seconds} seconds and was stopped. ${nothingRead} Save the file as CSV and try again.`,
   file_memory: ({ fileName, limit, exporting }) =>
     exporting
-      ? `Writing ${fileName} needs more than ${limit.toLocaleString('en')} MB of memory and was stopped. The list is kept; export fewer rows at a time.`
+      ? `Saving ${fileName} needs more than ${limit.toLocaleString('en')} MB of memory and was stopped. The list is unchanged. Export fewer rows at a time.`
       : `Reading ${fileName} needs more than ${limit.toLocaleString('en')} MB of memory and was stopped. ${nothingRead} Split the file and try again.`,
   sheet_missing: ({ fileName, sheet }) => `${fileName} has no sheet "${sheet}". ${nothingRead}`,
   would_overwrite_input: ({ fileName }) =>
-    `${fileName} is the input. Name another file with --out; the source is never written.`,
+    `${fileName} is the input and is never overwritten. Choose another file with --out.`,
   write_denied: ({ fileName, detail }) => `${fileName} could not be written (${detail}). The list itself is unchanged.`,
   job_failed: ({ title, detail }) =>
-    `${title} could not be finished (${detail}). Nothing was kept of it; lists and answers are as they were.`,
+    `${title} could not be completed (${detail}). Your lists and answers are unchanged.`,
   file_in_use: ({ fileName }) =>
     `${fileName} is open in another program and could not be written. Close it and try again.`,
   too_many_parts: ({ values, limit }) =>
-    `The column has ${of(values, 'different value')}; an export has at most ${limit} sheets or files. Split by another column.`,
+    `The column has ${of(values, 'different value')}, but an export can have at most ${limit} sheets or files. Split by another column.`,
   duplicates_memory: ({ rows }) =>
     `Comparing the ${of(rows, 'row')} of this list needs more memory than Listwright can use. Nothing was changed. Search a smaller list for duplicates.`,
   same_not_possible: ({ reason }) => `--preset same cannot be used: ${reason}`,
-  disk_full: ({ what }) => `The disk is full (${what}). Everything committed is kept; free space and try again.`,
+  disk_full: ({ what }) =>
+    `The disk is full (${what}). Everything saved so far is safe. Free some space and try again.`,
   list_full: ({ columns, kept }) =>
     `The list has no room for another column: it has ${of(columns, 'column')}, and its history keeps ${of(kept, 'deleted column')}. Nothing was sent. Duplicate the list in the program and continue in the copy.`,
   input_missing: ({ field }) => `The operation needs a column for ${field}. Choose one with --map ${field}=Column.`,
@@ -62,17 +63,17 @@ const sentences: { readonly [C in ProblemCode]?: (details: ProblemDetails<C>) =>
     `${entries === 1 ? '1 entry' : `${entries.toLocaleString('en')} entries`} of the do-not-contact lists cannot be checked because the secret for their hashes could not be read. It is in the keychain of the user and computer that created them. Nothing was sent or exported. Unlock the keychain and run the command again. If the secret is lost, remove these entries with listwright suppress drop.`,
   recipe_unreadable: ({ detail }) => `The recipe cannot be read: ${detail}. Nothing was sent.`,
   recipe_newer: ({ theirs, ours }) =>
-    `The recipe is of version ${theirs} of the format; this program knows ${ours}. Nothing was sent. Update Listwright.`,
+    `The recipe uses format version ${theirs}, but this program supports only ${ours}. Nothing was sent. Update Listwright.`,
   folder_refused: folderWords,
   backup_unreadable: () =>
     'This backup is damaged or incomplete. Nothing was changed. To see other backups, run listwright backups list.',
   no_key: () =>
     'No API key is set for the live service. Set one with listwright key set or LISTWRIGHT_API_KEY. Nothing was sent.',
-  key_refused: ({ detail }) => `The service refused the key (${detail}). Nothing was booked; check the key.`,
+  key_refused: ({ detail }) => `The service rejected the key (${detail}). Nothing was charged. Check the key.`,
   insufficient_credits: ({ left }) =>
     `You do not have enough credits${left === null ? '' : ` (${left} left)`}. Add credits and run the same command again.`,
   service_unreachable: ({ host, detail }) =>
-    `${host} did not answer (${detail}). Nothing was lost; run the same command again later.`,
+    `${host} did not respond (${detail}). All answers are saved. Run the same command again later.`,
   key_not_confirmed: ({ origin }) => `No API key is set for ${origin}. Nothing was sent.`,
   bad_url: ({ reason }) =>
     `The live service cannot be used. ${reason} Change it in the settings of the program (listwright serve). Nothing was sent.`,

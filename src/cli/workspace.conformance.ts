@@ -65,7 +65,7 @@ onUnix('a folder that others may enter is refused with the way to mend it: 8', a
   expect(said).toMatchObject({ code: 8, out: '' })
   expect(said.err).toMatch(/^Other users .* can open the data folder .*chmod 700 ".*w"/)
   expect(await cli('doctor', '--repair')).toMatchObject({
-    out: expect.stringMatching(/^note folder .*yours alone now$/m),
+    out: expect.stringMatching(/^note folder .*Now only you can$/m),
   })
   expect((await cli('lists')).code).toBe(0)
   rmSync(file('w/sources'), { recursive: true })

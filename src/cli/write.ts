@@ -141,7 +141,7 @@ export interface WrittenFile {
 
 /** What has to be said of results that are no proof. */
 export const markedWords = (marked: number) =>
-  `${marked} ${marked === 1 ? 'row has a result' : 'rows have results'} that ${marked === 1 ? 'is' : 'are'} practice, a guess, stale or unsure; a column beside it says which.`
+  `${marked} ${marked === 1 ? 'row has a result' : 'rows have results'} that ${marked === 1 ? 'is' : 'are'} practice, a guess, stale or unsure. An extra column shows which.`
 
 /**
  * Writes a list, or what a view shows of it, but the rows of anybody suppressed, to a file, a file for each part, or to stdout. `guarded`: cells

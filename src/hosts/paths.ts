@@ -110,7 +110,7 @@ export function folderWarnings(dataDir: string, type = fileSystemType(dataDir)):
   const warnings: string[] = []
   if (syncedFolder.test(dataDir)) {
     warnings.push(
-      'The data folder lies in a cloud-synced folder. Syncing a database while it is open can damage it; move the folder.',
+      'The data folder is in a cloud-synced folder. Syncing an open database can damage it. Move the data folder.',
     )
   }
   if (
@@ -119,7 +119,7 @@ export function folderWarnings(dataDir: string, type = fileSystemType(dataDir)):
     /^\/(net|mnt\/nfs)\//.test(dataDir)
   ) {
     warnings.push(
-      'The data folder lies on a network drive. A lost connection can damage the database; use a local folder.',
+      'The data folder is on a network drive. A lost connection can damage the database. Use a local folder.',
     )
   }
   return warnings

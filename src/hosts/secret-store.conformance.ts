@@ -122,7 +122,7 @@ describe('on a keychain that misbehaves', () => {
     const silent = keychainSecrets(keychain({ getPassword: () => new Promise(() => {}) }).open)
     expect(await silent.read('a', 20)).toEqual({
       secret: null,
-      reason: 'The keychain does not answer; it may be locked.',
+      reason: 'The keychain does not respond. It may be locked.',
     })
     // A locked one that says it has nothing is not believed.
     const locked = keychainSecrets(keychain({ setPassword: () => Promise.reject(new Error('It is locked.')) }).open)

@@ -15,7 +15,7 @@ export function workspaceWords(failure: Failure, dataDir: string): string | null
       return `The workspace ${dataDir} is already open in ${owner}. Close it there or choose another folder with --workspace.`
     }
     case 'workspace_newer':
-      return `The workspace in ${dataDir} was written by a newer Listwright. Nothing was changed; update the program.`
+      return `The workspace in ${dataDir} was saved by a newer version of Listwright. Nothing was changed. Update the program.`
     case 'workspace_damaged': {
       const { detail } = failure.details as ProblemDetails<'workspace_damaged'>
       return `The workspace in ${dataDir} is damaged: ${detail}. Nothing was changed and nothing was sent. ${wayBack(dataDir)}`

@@ -203,7 +203,7 @@ export async function probe(chain: Keychain): Promise<void> {
 /** The keychain's native calls cannot be cancelled, so a silent one is left behind. */
 export async function inTime<T>(answer: Promise<T>, withinMs: number): Promise<T> {
   const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error('The keychain does not answer; it may be locked.')), withinMs)
+  const timer = setTimeout(() => late.reject(new Error('The keychain does not respond. It may be locked.')), withinMs)
   try {
     return await Promise.race([answer, late.promise])
   } finally {

@@ -33,7 +33,7 @@ const page = `<!doctype html>
 <svg width="26" height="26" viewBox="0 0 24 24" aria-hidden="true"><rect x="1.5" y="1.5" width="21" height="21" rx="5" fill="#2a63c8"/><path d="M12.5 7.5h6M12.5 16.5h6M5.2 7.6l1.8 1.8 3-3.4" fill="none" stroke="#fff" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/><circle cx="7.4" cy="16.5" r="1.5" fill="#fff"/></svg>
 <h1>Listwright is locked</h1>
 </header>
-<p>Open Listwright with the address it printed when it started. Each address works once: for another one, press Enter where Listwright runs, or use <code>listwright unlock</code> in a terminal.</p>
+<p>Open Listwright with the address it printed when it started. Each address works once. To get a new one, press Enter where Listwright runs, or use <code>listwright unlock</code> in a terminal.</p>
 <form action="/" method="get">
   <label for="ticket">Address</label>
   <div>

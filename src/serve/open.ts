@@ -10,7 +10,7 @@ import { logStrayErrors } from '../hosts/stray-errors.ts'
 import { openVault } from '../hosts/vault.ts'
 import type { WebFolders } from './http.ts'
 
-const browserOnly = { can: false, reason: 'Not in the browser; the desktop program can.' }
+const browserOnly = { can: false, reason: 'Only available in the desktop program.' }
 
 /**
  * `restart`: ends this engine and opens it anew. `vaultFor`: where keys are kept; by default in the keychain. Throws folder_refused, workspace_locked, workspace_newer, workspace_damaged.

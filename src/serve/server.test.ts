@@ -272,7 +272,7 @@ describe('files', () => {
     await writeFile(path.join(dir, 'uploads'), 'a file where the folder should be')
     expect(await upload('list.csv', 'x'.repeat(300_000))).toMatchObject({
       status: 500,
-      body: 'The file could not be received. Nothing was kept; try again.\n',
+      body: 'The file could not be received. Nothing was imported. Try again.\n',
     })
     expect(engine.logged.at(-1)).toMatchObject({ level: 'error', message: 'upload failed' })
     expect((await ask('GET', '/')).status).toBe(200)

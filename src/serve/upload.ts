@@ -54,8 +54,8 @@ export async function receiveUpload(
     const full = error instanceof Error && 'code' in error && error.code === 'ENOSPC'
     if (bytes > mostBytes) refuseRequest(response, 413, tooLarge)
     else if (full)
-      refuseRequest(response, 507, 'The disk is full. Nothing was kept; free space and open the file again.')
-    else refuseRequest(response, 500, 'The file could not be received. Nothing was kept; try again.')
+      refuseRequest(response, 507, 'The disk is full. Nothing was imported. Free some space and open the file again.')
+    else refuseRequest(response, 500, 'The file could not be received. Nothing was imported. Try again.')
     return
   }
   const info = await engine.files.received(file)

@@ -5,7 +5,7 @@ import { endWithout, unwrapAddress, withoutHtmlCodes, withoutMailto } from './un
 
 /** What each fix does, in words for the user. */
 export const emailFixes = {
-  html_codes: 'Replace HTML codes such as &lt; by their characters',
+  html_codes: 'Replace HTML codes such as &lt; with their characters',
   invisible: 'Remove invisible characters',
   fullwidth: 'Replace full-width characters with regular ones',
   trim: 'Remove spaces around the address',

@@ -6,7 +6,7 @@ import type { ParsedMailbox } from './parse.ts'
 /** Every detail a report can give, with the sentence shown for it. Each stands for one row of the decision table. */
 export const emailDetails = {
   invalid_format: 'This is not a valid email address.',
-  reserved_domain: 'The domain is reserved for tests and examples; no mail is delivered there.',
+  reserved_domain: 'The domain is reserved for tests and examples. It receives no email.',
   address_literal: 'The address uses an IP address instead of a domain, so it cannot be checked.',
   unknown_tld: 'The domain ending does not exist.',
   invalid_mailbox: 'Your own email to this address bounced because the mailbox does not exist.',
@@ -20,11 +20,11 @@ export const emailDetails = {
   valid_email: 'Your own email was delivered to this address recently.',
   provider_rule_violation: 'The provider does not allow user names like this one.',
   possible_typo: 'The domain looks like a typo of a well-known one.',
-  mx_found_unverified: 'The domain accepts mail; the mailbox was not asked.',
-  implicit_mx: 'The domain names no mail server; mail would go to its web address.',
+  mx_found_unverified: 'The domain accepts email. The mailbox was not checked.',
+  implicit_mx: 'The domain has no mail server. Email would go to its web server.',
   dns_error: 'The DNS server of the domain returned an error.',
   timeout: 'The DNS server of the domain did not respond.',
-  not_checked: 'The form is right; neither the domain nor the mailbox was asked.',
+  not_checked: 'The format is valid. The domain and the mailbox were not checked.',
 } as const
 
 export type EmailDetail = keyof typeof emailDetails

@@ -38,7 +38,7 @@ export const emailReasons = {
   hidden_character: 'The address contains a hidden or control character.',
   leading_mark: 'The part before the @ sign starts with an accent without a letter.',
   // S8
-  local_too_long: 'The part before the @ sign is longer than 64 characters; one such as é counts as two or more.',
+  local_too_long: 'The part before the @ sign is longer than 64 characters (a letter such as é counts as two or more).',
   domain_too_long: 'The domain is longer than 253 characters.',
   // S9
   unclosed_literal: 'The square bracket after the @ sign is never closed.',

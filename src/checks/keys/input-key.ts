@@ -13,7 +13,7 @@ export const keyReasons = {
   too_long: 'The text is longer than the service accepts.',
   not_a_phone: 'This is not a phone number.',
   digits_lost: 'Excel rounded this number (4.16E+09), so its digits are lost.',
-  needs_country: 'The number has no country prefix; set a country for the row or the list.',
+  needs_country: 'The number has no country prefix. Set a country for the row or the list.',
   not_a_domain: 'This is not a domain.',
   not_a_profile: 'This is not the URL of a personal profile.',
   not_a_company_page: 'This is not the URL of a company page.',

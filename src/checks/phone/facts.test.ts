@@ -19,7 +19,7 @@ it('tells steps, type, country, place and operator', () => {
   expect(sentences('+49 171 1234567', 'FR')).toEqual([
     'A mobile number.',
     'The number is from Germany, but the row is in France.',
-    'The range was given to T-Mobile; the number may have moved to another operator.',
+    'The number range belongs to T-Mobile. The number may have moved to another operator.',
   ])
   expect(sentences('+880 1712 345678')).toEqual(['A mobile number.', 'The operator is Grameenphone.'])
   expect(sentences('+61 8 9192 1234')).toContain('A landline.')

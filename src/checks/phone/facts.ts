@@ -55,7 +55,7 @@ export function phoneFacts(findings: PhoneFindings): PhoneFact[] {
   if (origin?.rangeHolder)
     fact(
       origin.portable
-        ? `The range was given to ${origin.rangeHolder}; the number may have moved to another operator.`
+        ? `The number range belongs to ${origin.rangeHolder}. The number may have moved to another operator.`
         : `The operator is ${origin.rangeHolder}.`,
       prefixes,
     )

@@ -14,7 +14,7 @@ export const phoneSteps = {
   plus: 'Read a doubled international prefix as +',
   trunk_zero: 'Removed the (0) that is dialed only inside the country',
   label: 'Removed a word next to the number',
-  multiple: 'The cell holds two numbers; the first was read',
+  multiple: 'The cell contains two numbers. Used the first one',
   extension: 'Removed the extension',
   vanity: 'Read letters as keypad digits',
   mx_legacy_1: 'Removed the former Mexican mobile prefix 1',
@@ -25,12 +25,12 @@ export type PhoneStep = keyof typeof phoneSteps
 /** Why a text is no phone number, with a sentence for the user. */
 export const phoneReasons = {
   empty: 'This cell has no phone number.',
-  excel_scientific: 'Excel has rounded this number (4.16E+09): its digits are lost.',
+  excel_scientific: 'Excel rounded this number (4.16E+09), so its digits are lost.',
   too_few_digits: 'The number has fewer than four digits, which is too short.',
   too_many_digits: 'The number has more than 17 digits, which is too long.',
   date: 'This is a date, not a phone number.',
   not_a_number: 'The cell contains more than a phone number.',
-  needs_country: 'The number has no country prefix; set a country for the row or the list.',
+  needs_country: 'The number has no country prefix. Set a country for the row or the list.',
   not_dialable: 'No country has numbers like this.',
 } as const
 

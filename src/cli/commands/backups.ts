@@ -75,9 +75,9 @@ async function restore({ place, report }: ClosedWorkspace, wanted: string): Prom
     )
   const { lists, rows, before, aside, lost } = await restoreBackup(place, name)
   report.result({ restored: name, lists, rows, before: before?.name ?? null, lost }, [
-    `The workspace is as it was in ${name}: ${lists} ${lists === 1 ? 'list' : 'lists'}, ${rows} ${rows === 1 ? 'row' : 'rows'}.`,
+    `Restored ${name}: ${lists} ${lists === 1 ? 'list' : 'lists'}, ${rows} ${rows === 1 ? 'row' : 'rows'}.`,
     ...(before ? [`To go back to the workspace it replaced, run listwright backups restore ${before.name}`] : []),
-    ...(aside ? [`What it replaced could not be read; it is kept in ${damagedFolder(place.dataDir)}.`] : []),
+    ...(aside ? [`The damaged workspace it replaced is in ${damagedFolder(place.dataDir)}.`] : []),
     ...lost.map(({ what, rows: some }) => `Damaged in the backup: ${what}${some === null ? '' : ` (${some})`}.`),
     'Answers paid for since then are not in the backup. Requesting them again costs credits again.',
   ])

@@ -23,7 +23,7 @@ export const bouncesCommand = sessionCommand(
     ],
     options: {
       list: { type: 'string', value: 'LIST', words: 'the list you sent to' },
-      column: { type: 'string', value: 'COLUMN', words: 'the column of addresses; without it the first of that type' },
+      column: { type: 'string', value: 'COLUMN', words: 'the email column (default: the first one)' },
       'dry-run': { type: 'boolean', default: false, words: 'show what the file contains and change nothing' },
       ...inWorkspace,
     },

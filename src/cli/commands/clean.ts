@@ -25,7 +25,7 @@ export const cleanCommand = sessionCommand(
     brief: 'finds and fixes problems in a list',
     usage: ['clean LIST [--fix safe|KIND] [--dry-run]'],
     more: [
-      'Without --fix it says what it finds and changes nothing. --fix safe makes the changes that lose nothing and guess nothing; --fix KIND makes all changes of one kind. Either is one step of undo. Scripts read "problems" of --json.',
+      'Without --fix, lists the problems and changes nothing. --fix safe makes only changes that lose nothing and guess nothing. --fix KIND makes all changes of one kind. One undo reverts the fix. In scripts, read "problems" from --json.',
       `Kinds: ${kindNames.join(', ')}.`,
       listCodes,
     ],
@@ -131,12 +131,6 @@ const changeLine = ({
 function linesOf(problem: CleanProblem): string[] {
   const { kind, title, sentence, count, unit, safe, repairable } = problem
   const fixes =
-    repairable === 0
-      ? 'to decide by hand'
-      : safe === count
-        ? 'safe to fix'
-        : safe > 0
-          ? `${safe} safe to fix`
-          : 'can be fixed'
+    repairable === 0 ? 'to review' : safe === count ? 'safe to fix' : safe > 0 ? `${safe} safe to fix` : 'can be fixed'
   return [`${title}: ${counted(count, unit)}, ${fixes} (${nameOf(kind)})`, `  ${sentence}`]
 }

@@ -19,7 +19,7 @@ export const clusterCommand = sessionCommand(
     brief: 'finds different spellings of the same value and unifies them',
     usage: ['cluster LIST --column NAME [--preset PRESET] [--method METHOD] [--unify] [--dry-run]'],
     more: [
-      'Without --unify nothing is changed: the clusters are listed, those with most cells first. --unify writes the most frequent value of each, as one step of undo; pairs that were rejected in the window stay apart. A column that is locked or computed ends with 2, too.',
+      'Without --unify, lists the clusters, largest first, and changes nothing. --unify replaces each cluster with its most frequent value. One undo reverts it. Values you marked as not the same in the window stay separate. A locked or computed column also exits with 2.',
       listCodes,
     ],
     options: {
@@ -82,11 +82,11 @@ async function perform(
     clusters.push(...page.clusters)
   }
   const found = [
-    `${summary.clusters} clusters among ${summary.values} values; unifying them changes ${summary.changes} of ${summary.cells} cells`,
+    `${summary.clusters} clusters in ${summary.values} values. Unifying them changes ${summary.changes} of ${summary.cells} cells`,
     ...clusters
       .slice(0, mostListed)
       .map(({ values }) => `  ${values.map(({ text, cells }) => `${JSON.stringify(text)} (${cells})`).join(', ')}`),
-    ...(clusters.length > mostListed ? [`  and ${clusters.length - mostListed} more; --json lists all`] : []),
+    ...(clusters.length > mostListed ? [`  and ${clusters.length - mostListed} more (--json lists all)`] : []),
     ...summary.tooWide.map(
       ({ value, values }) =>
         `Left out ${values} values such as "${value}" that would all become one. Try --method fingerprint or another --preset.`,

@@ -29,7 +29,7 @@ export const compareCommand = sessionCommand(
       'compare LIST --back N [--mark|--new-list]',
     ],
     more: [
-      'Without --mark and --new-list nothing is changed: rows that came, rows that went and cells that differ are counted, column by column. --mark writes into a new column of the list what became of each row, as one step of undo; --new-list creates a list of the rows that differ, so that a run can be made on them alone.',
+      'Without --mark or --new-list, counts added rows, removed rows and changed cells and changes nothing. --mark writes the status of each row to a new column. One undo removes it. --new-list creates a list of the rows that differ, for example to run only those.',
       listCodes,
     ],
     options: {
@@ -44,7 +44,7 @@ export const compareCommand = sessionCommand(
         multiple: true,
         default: [] as string[],
         value: 'A=B',
-        words: "a column and the other's column that say which row is which; without it the pair that fits best",
+        words: 'a column and the matching column that identify a row (default: the best pair)',
       },
       exact: { type: 'boolean', default: false, words: 'matches keys only if the text is identical' },
       mark: { type: 'boolean', default: false, words: 'writes the status of each row to a new column' },
@@ -110,7 +110,7 @@ async function perform(session: CommandSession, asked: CompareCommand): Promise<
       `${sheet.name} compared with ${other.name}: ${summary.added} rows added, ${summary.gone} removed, ${summary.changed} changed, ${summary.same} unchanged`,
       ...summary.columns.flatMap(({ name, changed }) => (changed > 0 ? [`  ${name}: ${changed} cells changed`] : [])),
       ...(summary.blank > 0 ? [`${summary.blank} rows have no key and were not compared`] : []),
-      ...(summary.twice > 0 ? [`${summary.twice} rows have the key of another; they are compared in their order`] : []),
+      ...(summary.twice > 0 ? [`${summary.twice} rows have a repeated key and are compared in order`] : []),
     ]
     if (asked.into === null) return report.result({ ...said, made: null }, found)
     const done = await call.diff.perform({ ...ask, into: asked.into, kinds: asked.kinds })

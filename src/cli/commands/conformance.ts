@@ -25,8 +25,12 @@ export const conformanceCommand = plainCommand(
       'Checks the local service unless you give --base-url. Another service costs nothing unless you set --max-credits. Exits with 1 if any line deviates.',
     ],
     options: {
-      'base-url': { type: 'string', value: 'URL', words: 'the service; https, or http on this computer' },
-      'key-file': { type: 'string', value: 'FILE', words: 'its key (mode 0600); else LISTWRIGHT_API_KEY' },
+      'base-url': { type: 'string', value: 'URL', words: 'address of the service (https, or http on this computer)' },
+      'key-file': {
+        type: 'string',
+        value: 'FILE',
+        words: 'file with the API key, mode 0600 (default: LISTWRIGHT_API_KEY)',
+      },
       'max-credits': { type: 'string', value: 'N', words: 'maximum credits to spend' },
       'read-only': { type: 'boolean', default: false, words: 'changes nothing at the service' },
       profile: { type: 'string', value: 'FILE', words: 'a service profile as JSON' },

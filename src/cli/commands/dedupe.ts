@@ -33,7 +33,7 @@ export const dedupeCommand = sessionCommand(
     brief: 'finds and merges rows about the same person or company',
     usage: ['dedupe LIST [--rule RULE]... [--fuzziness LEVEL] [--merge|--delete|--mark] [--all] [--dry-run]'],
     more: [
-      'Without --merge, --delete or --mark nothing is changed: the groups are counted, rule by rule. Only groups that are sure are changed; --all takes those that need a review too. The change is one step of undo. Columns that a rule needs and the list has not end with 3.',
+      'Without --merge, --delete or --mark, counts the groups for each rule and changes nothing. Changes only sure groups. With --all, also changes groups that need review. One undo reverts the change. Exits with 3 if the list lacks a column that a rule needs.',
       listCodes,
     ],
     options: {
@@ -42,7 +42,7 @@ export const dedupeCommand = sessionCommand(
         multiple: true,
         default: [] as string[],
         value: 'RULE',
-        words: `${duplicateRuleNames.join(', ')}, or up to three columns: "Name + City"; without it all that fit the list`,
+        words: `${duplicateRuleNames.join(', ')}, or up to three columns such as "Name + City" (default: all rules that apply)`,
       },
       fuzziness: { type: 'string', default: 'normal', value: 'LEVEL', words: fuzzinessNames.join(', ') },
       merge: { type: 'boolean', default: false, words: 'keeps one row per group with the best value in each column' },

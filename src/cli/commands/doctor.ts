@@ -14,7 +14,7 @@ export const doctorCommand = plainCommand(
     usage: ['doctor [--repair]'],
     more: [
       'Sends nothing. Exits with 8 if the workspace is damaged, and with 5 if a stored key cannot be read.',
-      '--repair keeps what can be read of a damaged workspace and says what was lost; the damaged file is kept in the folder "damaged" of the workspace. Look at the backups first: they may hold more.',
+      '--repair keeps everything that can be read in a damaged workspace and reports what was lost. The damaged file is moved to the folder "damaged" in the workspace. Check your backups first because they may contain more.',
     ],
     options: {
       repair: { type: 'boolean', default: false, words: 'repairs a damaged workspace first' },

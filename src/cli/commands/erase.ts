@@ -50,13 +50,13 @@ export const eraseCommand = sessionCommand(
       'email-sha256': identity('HASH', 'the SHA-256 of a lowercase email address, 64 hexadecimal digits'),
       phone: identity('NUMBER', 'a phone number of the person'),
       profile: identity('URL', 'the URL of the person’s profile'),
-      name: identity('NAME', 'their name; each needs a --company'),
+      name: identity('NAME', 'the name of the person (each needs a --company)'),
       company: identity('NAME', 'the company that goes with --name, or its domain'),
       perhaps: {
         type: 'string',
         multiple: true,
         value: 'LIST:ROW',
-        words: 'also a row that has only their name, as --dry-run shows it; or all',
+        words: 'also a row that has only the person’s name, as shown by --dry-run, or all',
       },
       report: {
         type: 'string',
@@ -144,7 +144,7 @@ const linesOf = (
   ...perhapsLines(perhaps, order),
   besideLine(beside),
   ...unread.map(unreadLine),
-  `  ${copies} kept source files hold them; ${backups} backups are looked through`,
+  `  ${copies} source files contain the person. ${backups} backups will be searched`,
 ]
 
 const readLines = ({ read }: EraseReceipt): string[] =>
@@ -213,7 +213,7 @@ async function perform(session: CommandSession, command: EraseCommand): Promise<
     ...receipt.lists.map(listLine),
     besideLine(receipt.beside),
     ...receipt.unread.map(unreadLine),
-    `  ${receipt.copies} kept source files deleted; backups: ${rewritten} written anew, ${removed} deleted, ${clean} without them`,
+    `  ${receipt.copies} source files deleted. Backups: ${rewritten} rewritten, ${removed} deleted, ${clean} without the person`,
     ...(receipt.perhaps.erased + receipt.perhaps.kept > 0
       ? [`  ${receipt.perhaps.erased} rows with only the person's name erased, ${receipt.perhaps.kept} kept`]
       : []),

@@ -88,25 +88,23 @@ export const exportList = sessionCommand(
       preset: {
         type: 'string',
         value: 'NAME',
-        words: `what it is written for: ${exportPresetNames.join(', ')}, or one that was saved in the export dialog; else plain`,
+        words: `target program: ${exportPresetNames.join(', ')}, or a preset saved in the export dialog (default: plain)`,
       },
       ...exportColumnOptions,
       'as-shown': {
         type: 'boolean',
         default: false,
-        words: 'rows, their order and columns as the list was left on the screen; else all of it',
+        words: 'exports rows, order and columns as last shown on the screen (default: the whole list)',
       },
       'as-last': {
         type: 'boolean',
         default: false,
-        words:
-          'preset, headers, columns, delimiter, evidence and parts as the list was last exported in the window; rows as without it',
+        words: 'uses the preset, headers, columns, delimiter, evidence and split of the last export in the window',
       },
       'split-by': {
         type: 'string',
         value: 'COLUMN',
-        words:
-          'a sheet of a workbook, or a file, for each value of a column; verdict and action name the first such column',
+        words: 'one sheet or file per value of a column (verdict and action mean the first such column)',
       },
       sheets: {
         type: 'boolean',
@@ -122,7 +120,8 @@ export const exportList = sessionCommand(
       'may-contact': {
         type: 'boolean',
         default: false,
-        words: 'only rows whose consent columns let you contact them; how many others are left out and why is reported',
+        words:
+          'exports only rows that you may contact according to the consent columns, and reports why others are left out',
       },
       'consent-since': {
         type: 'string',
@@ -229,7 +228,7 @@ function splitOf(
   }
   if (sheets && files) throw usageError('Use either --sheets or --files.')
   const book = (format ?? path.extname(out).slice(1).toLowerCase()) === 'xlsx'
-  if (sheets && !book) throw usageError('--sheets needs an .xlsx file; --files writes a file for each value.')
+  if (sheets && !book) throw usageError('--sheets needs an .xlsx file. --files writes one file per value.')
   const into = files || !book ? 'files' : 'sheets'
   if (into === 'files' && out === standardStream) throw usageError('--files cannot write to stdout.')
   return { by: by.trim(), into }
@@ -257,7 +256,7 @@ interface Chosen {
 /** The choices of the last export in the window. Throws CommandEnd(usage) where there was none. */
 function lastOf({ name, lastExport }: Sheet): Chosen {
   if (lastExport) return { preset: lastExport.preset, own: lastExport, whole: true }
-  throw usageError(`--as-last: "${name}" has not been exported in the window yet.`)
+  throw usageError(`--as-last: "${name}" was not exported in the window yet.`)
 }
 
 /** The preset of that name. Throws CommandEnd(usage). */

@@ -17,7 +17,7 @@ export const guessCommand = sessionCommand(
     brief: 'guesses missing emails and names from other rows',
     usage: ['guess LIST --what emails|names [--dry-run]'],
     more: [
-      'What the list itself knows teaches how each domain builds its addresses; rows without an address get what fits, with its support: "anna.berg@acme.com (guess: 7 of 8 at acme.com)". Guesses go into a column of their own that no run sends, each marked in its cell, as one step of undo. Nothing is sent.',
+      'Learns how each domain builds its addresses from other rows of the list and guesses missing ones, with their support: "anna.berg@acme.com (guess: 7 of 8 at acme.com)". Guesses go to a new column, are marked in each cell, and are excluded from runs. One undo removes them. Nothing is sent.',
     ],
     options: {
       what: { type: 'string', value: 'KIND', words: 'emails or names' },
@@ -29,7 +29,7 @@ export const guessCommand = sessionCommand(
   } as const,
   (values, [list]): GuessCommand => {
     const kind = guessKinds.find(one => one === values.what)
-    if (!kind) throw usageError(`--what: write ${guessKinds.join(' or ')}.`)
+    if (!kind) throw usageError(`--what: use ${guessKinds.join(' or ')}.`)
     return { list: neededOption(list, 'The list'), kind, dryRun: values['dry-run'] }
   },
   perform,
@@ -42,7 +42,7 @@ async function perform(session: CommandSession, { list, kind, dryRun }: GuessCom
   const { behindId: _, ...found } = await call.guesses.preview(ask)
   const done = dryRun ? null : await call.guesses.write(ask)
   report.result({ list: { id: sheet.id, name: sheet.name }, what: kind, ...found, dryRun, cells: done?.cells ?? 0 }, [
-    `${found.guessed} of ${found.lacking} rows without ${kind === 'emails' ? 'an address' : 'a name'} have a guess; ${found.known} rows teach`,
+    `${found.guessed} of ${found.lacking} rows without ${kind === 'emails' ? 'an address' : 'a name'} can be guessed from ${found.known} rows`,
     ...found.patterns.map(one => `  ${one.domain}: ${one.pattern}, ${one.support} of ${one.known}`),
     ...found.samples.map(({ of, text }) => `  ${of}: ${text}`),
     ...(done ? [`${done.cells} cells written in ${sheet.name}`] : []),

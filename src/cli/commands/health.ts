@@ -20,7 +20,7 @@ export const healthCommand = sessionCommand(
     brief: 'shows how complete and valid a list is and what it has cost',
     usage: ['health LIST [--html FILE]'],
     more: [
-      'Filled cells now and at import, values in several rows, what the local check finds, verdicts, providers, the age of results, credits spent and saved. --html writes a page with charts that needs nothing else; pictures (PNG) are saved from the window only. Nothing is changed and nothing is sent.',
+      'Shows filled cells now and at import, repeated values, local check results, verdicts, providers, the age of results, and credits spent and saved. --html saves a web page with charts. Images (PNG) can be saved only from the window. Changes and sends nothing.',
       listCodes,
     ],
     options: {
@@ -116,6 +116,6 @@ function linesOf(report: HealthReport): string[] {
         one.parts.map(part => [ageWords[part.age], part.figure.rows]),
       ),
     ),
-    `Credits: ${credits.live.spent} spent, ${credits.live.saved} saved; in Practice ${credits.practice.spent} spent, ${credits.practice.saved} saved`,
+    `Credits: ${credits.live.spent} spent, ${credits.live.saved} saved (Practice: ${credits.practice.spent} spent, ${credits.practice.saved} saved)`,
   ]
 }

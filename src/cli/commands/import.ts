@@ -46,7 +46,7 @@ export const importFile = sessionCommand(
       'import FILE.listwright',
     ],
     more: [
-      `${openFormats} are read as the program detects them; a folder is the files in it, - is stdin. The file itself is never written.`,
+      `Imports ${openFormats}. A folder means all files in it, and - means stdin. The file itself is never changed.`,
       'Notes about the file go to stderr. If Listwright is not sure how to read the file, it imports nothing and exits with 3. Settle the question with the option it names, or use --accept-guess. Run `inspect` to see how the file is read.',
       intoCodes,
     ],
@@ -54,7 +54,7 @@ export const importFile = sessionCommand(
       list: {
         type: 'string',
         value: 'NAME',
-        words: 'name of the list; else that of the file. With --update-by: the list to update',
+        words: 'name of the list (default: the file name). With --update-by: the list to update',
       },
       ...columnOptions,
       stack: {

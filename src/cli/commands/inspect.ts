@@ -15,7 +15,7 @@ export const inspectCommand = sessionCommand(
     usage: ['inspect FILE|- [--sheet NAME|N] [--json]'],
     more: [
       'Shows everything the import preview shows. Imports nothing and never changes the file.',
-      'Exit codes: 0 all is sure; 3 the file cannot be read, or it is not sure how it is read (--accept-guess: 0 then).',
+      'Exit codes: 0 everything is certain; 3 the file cannot be read, or how to read it is a guess (0 with --accept-guess).',
     ],
     options: { ...fileOptions, ...inWorkspace },
     examples: ['inspect attendees.csv', 'inspect attendees.xlsx --sheet Speakers --json'],

@@ -29,7 +29,7 @@ export const keyCommand = sessionCommand(
       'A key belongs to one address and one workspace and is never sent anywhere else. Keys are stored in the keychain, not in the workspace folder. Before you delete a workspace, remove its keys with --all.',
     ],
     options: {
-      for: { type: 'string', value: 'URL', words: 'address of the service; else the one of the settings' },
+      for: { type: 'string', value: 'URL', words: 'address of the service (default: the one in the settings)' },
       all: { type: 'boolean', default: false, words: 'remove every key of this workspace' },
       ...inWorkspace,
     },
@@ -128,7 +128,7 @@ async function perform(session: CommandSession, command: KeyCommand): Promise<Ex
     for (const origin of origins) now = (await call.account.forgetKey({ origin })).key
     const hashes = await engine.seals.forgetUnused()
     report.result({ ...now, forgotten: origins, hashes }, [
-      origins.length === 0 ? 'This workspace has no key.' : `Forgotten: the keys for ${origins.join(', ')}.`,
+      origins.length === 0 ? 'This workspace has no key.' : `Removed the keys for ${origins.join(', ')}.`,
       ...(hashes > 0
         ? [
             `The secret of the do-not-contact lists stays in the keychain because ${hashes === 1 ? '1 hash needs' : `${hashes} hashes need`} it. Without it, nothing could be sent or exported.`,

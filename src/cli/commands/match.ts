@@ -27,7 +27,7 @@ export const matchCommand = sessionCommand(
     brief: 'matches rows with another list or file and brings columns over',
     usage: ['match LIST --with LIST|FILE [--key A=B]... [--fuzzy|--exact] [--bring COLUMN]... [--mark] [--dry-run]'],
     more: [
-      'Without --bring and --mark, and with --dry-run, nothing is changed: the rows are counted. Rows that are 80 to 95% similar are left for a review in the window; --take-review takes their best partner. What is brought over goes into new columns, as one step of undo.',
+      'Without --bring or --mark, or with --dry-run, counts the matches and changes nothing. Rows that are 80 to 95% similar need review in the window, or use --take-review to accept the best match. Values brought over go to new columns. One undo removes them.',
       listCodes,
     ],
     options: {
@@ -41,7 +41,7 @@ export const matchCommand = sessionCommand(
         multiple: true,
         default: [] as string[],
         value: 'A=B',
-        words: `a column and the other's column to compare it with, up to ${mostKeyPairs}; without it the pair that fits best`,
+        words: `a column and the column to compare it with, up to ${mostKeyPairs} (default: the best pair)`,
       },
       fuzzy: { type: 'boolean', default: false, words: 'similar values match too' },
       exact: { type: 'boolean', default: false, words: 'only the same text matches' },
@@ -115,7 +115,7 @@ async function perform(session: CommandSession, asked: MatchCommand): Promise<vo
     }
     const found = [
       `${sheet.name} with ${other.name}, by ${said.keys.map(key => `${key.column} = ${key.with}`).join(' and ')}`,
-      `${summary.exact + summary.typed + summary.fuzzy} of ${summary.rows} rows found in ${summary.otherRows}: ${summary.exact} by the same text, ${summary.typed} by the same value, ${summary.fuzzy} similar; ${summary.review} to review, ${summary.none} without a match (${summary.blank} with a blank key)`,
+      `${summary.exact + summary.typed + summary.fuzzy} of ${summary.rows} rows matched with ${summary.otherRows}: ${summary.exact} same text, ${summary.typed} same value, ${summary.fuzzy} similar, ${summary.review} to review, ${summary.none} without a match (${summary.blank} with a blank key)`,
       ...(summary.several > 0 ? [`${summary.several} rows have several matches (--several ${asked.several})`] : []),
       ...summary.tooWide.map(
         one =>
@@ -128,7 +128,7 @@ async function perform(session: CommandSession, asked: MatchCommand): Promise<vo
     const added = done.added.map(({ name }) => name)
     report.result(
       { ...said, changed: { matched: done.matched, unmatched: done.unmatched, cells: done.cells, added } },
-      [...found, `${done.matched} rows matched, ${done.unmatched} not; new columns: ${namesOf(added)}`],
+      [...found, `${done.matched} rows matched, ${done.unmatched} not matched. New columns: ${namesOf(added)}`],
     )
   } finally {
     await call.match.close({ otherId: other.otherId })

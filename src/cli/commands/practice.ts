@@ -42,7 +42,7 @@ export const practiceCommand = plainCommand(
       dns: {
         type: 'boolean',
         default: false,
-        words: "ask this computer's name servers about mail domains; else nothing leaves",
+        words: 'check email domains over DNS (default: nothing leaves this computer)',
       },
       admin: { type: 'boolean', default: false, words: 'gives its key admin permissions' },
       openapi: { type: 'boolean', default: false, words: 'print its interface as OpenAPI 3.1 and exit' },

@@ -18,7 +18,7 @@ export const profileCommand = sessionCommand(
     brief: 'shows the values, patterns, lengths and outliers of columns',
     usage: ['profile LIST [--column COLUMN]...'],
     more: [
-      'Patterns: A is a capital, AA are several, a is any number of small letters, 9 is a digit, x is letters without case, ☺ is a picture. Nothing is changed and nothing is sent.',
+      'Patterns: A = capital, AA = several, a = lowercase letters, 9 = digit, x = letters without case, ☺ = emoji. Changes and sends nothing.',
       listCodes,
     ],
     options: {
@@ -27,7 +27,7 @@ export const profileCommand = sessionCommand(
         multiple: true,
         default: [] as string[],
         value: 'COLUMN',
-        words: 'a column to read; without it all of them',
+        words: 'a column to profile (default: all)',
       },
       ...inWorkspace,
     },

@@ -17,7 +17,7 @@ export const recipeCommand = sessionCommand(
     brief: 'saves the steps of a list as a recipe for other lists',
     usage: ['recipe LIST [--out FILE.json|-] [--json]'],
     more: [
-      'The recipe says how the file is read, each clean step, transform, merge of duplicates and run with its cap, and the views. It holds no rows, results or keys; texts of filters and options are part of it. "listwright run FILE.json --in OTHER" replays it. Cells typed by hand and steps over chosen rows cannot be said of another list: they are listed as left out. Without --out nothing is written. Exit codes: 0 done, 2 a name that cannot be written to, 3 no such list.',
+      'The recipe contains how the file is read, each clean step, transform, merge of duplicates, run with its cap, and the views. It contains filter and option values, but no rows, results or API keys. Use it with "listwright run FILE.json --in OTHER". Manual edits and steps for selected rows cannot be repeated and are listed as left out. Without --out, nothing is saved. Exit codes: 0 done; 2 the file cannot be written; 3 no such list.',
     ],
     options: { out: { type: 'string', value: 'FILE', words: 'recipe file (.json), or - for stdout' }, ...inWorkspace },
     examples: ['recipe guests', 'recipe guests --out nightly.json', 'recipe guests --out - | jq .steps'],

@@ -29,7 +29,7 @@ export const rowsCommand = sessionCommand(
     brief: 'moves, copies, ticks or deletes rows',
     usage: ['rows LIST [--where COLUMN=VALUE]... [--not] [--move-to LIST|--copy-to LIST|--tick|--untick|--delete]'],
     more: [
-      'Without an action the rows are counted. Several values of one column are alternatives; of several columns a row must have one each. The list that rows go to is made where there is none of that name; in one that exists, columns go by name, meaning and type, and what it has not comes as a new column. Results go along with their marks. Moving and deleting several rows keeps those on hold. Each list has one step of undo.',
+      'Without an action, counts the rows. Several values of one column are alternatives. With several columns, a row must match all of them. If the target list does not exist, it is created. In an existing list, columns are matched by name, meaning and type, and missing columns are added. Results keep their marks. If you move or delete several rows, those on hold are kept. One undo per list reverts the change.',
       listCodes,
     ],
     options: {
@@ -38,7 +38,7 @@ export const rowsCommand = sessionCommand(
         multiple: true,
         default: [] as string[],
         value: 'COLUMN=VALUE',
-        words: 'rows with this value, once per value; "COLUMN=" for blank cells; else all rows',
+        words: 'rows with this value, once per value, or "COLUMN=" for blank cells (default: all rows)',
       },
       not: { type: 'boolean', default: false, words: 'with --where: rows without that value' },
       'move-to': { type: 'string', value: 'LIST', words: 'moves the rows to the end of this list' },

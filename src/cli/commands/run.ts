@@ -58,12 +58,12 @@ export const runCommand = sessionCommand(
     ],
     more: [
       'A recipe is a run saved from Activity, or the steps of a list saved with listwright recipe. It already contains the options from --fields to --low-first, plus conditions, scope, other lists to check first, and the maximum age of answers. If the columns of the list differ, the command exits with 3 and names the --map to use, before anything is changed or sent.',
-      'The recipe of a list reads the file as it says, makes its steps and writes the file. Each run has its cap, --budget is for all of them together and needed only where there are runs. The same command again goes on where it was cut short, makes no step twice and pays for nothing twice; --dry-run counts each step on the list as it is. Exit codes: 0 done, 2 no recipe, 3 the list differs or a call costs more, 5 to 7 a run paused (key, credits or cap, service), 130 interrupted; --resume is not needed.',
-      'A file becomes a list; the same bytes again are the same list. The same command again costs nothing: stored answers are used, and what was charged, or may have been, without a result waits until --retry names it. Ctrl+C and SIGTERM pause a run; --resume continues the paused run over the list that asks the same.',
+      'A list recipe reads the file the way it was saved, repeats its steps and saves the result. Each run has its own cap. --budget limits all runs together and is needed only if there are runs. If the command stops early, run it again: it continues, repeats no step and pays for nothing twice. --dry-run counts what each step would do. Exit codes: 0 done; 2 not a recipe; 3 the list differs or a request costs more; 5 to 7 a run paused (key, credits or cap, service); 130 interrupted. --resume is not needed.',
+      'A file becomes a list, and the same file uses the same list again. Repeating a command costs nothing because stored answers are reused. Rows that were charged, or may have been charged, without a result are sent again only with --retry. Ctrl+C and SIGTERM pause a run, and --resume continues it.',
     ],
     table: operationsHelp,
     options: {
-      budget: { type: 'string', value: 'N', words: 'maximum credits to spend; 0 uses stored answers only' },
+      budget: { type: 'string', value: 'N', words: 'maximum credits to spend (0 uses stored answers only)' },
       out: { type: 'string', value: 'FILE', words: 'saves the list as .csv, .tsv, .xlsx or .jsonl, or - for stdout' },
       format: formatOption,
       preset: presetOption,
@@ -79,7 +79,7 @@ export const runCommand = sessionCommand(
         default: false,
         words: 'with a list recipe: continue even if a request costs more than when the recipe was made',
       },
-      'dry-run': { type: 'boolean', default: false, words: 'tell what it would cost; nothing is paid' },
+      'dry-run': { type: 'boolean', default: false, words: 'show what it would cost without spending credits' },
       ...overList,
     },
     examples: [
@@ -173,13 +173,13 @@ function theOneToResume({ name }: Sheet, halted: readonly { run: RunView; same: 
   if (halted.length === 0) return null
   const all = (same.length > 0 ? same : halted).map(
     ({ run }) =>
-      `- - run ${run.id}: ${run.callsDone} of ${run.calls} requests, ${run.spent} credits, paused: ${run.reason}`,
+      `- run ${run.id}: ${run.callsDone} of ${run.calls} requests, ${run.spent} credits, paused: ${run.reason}`,
   )
   const what =
     same.length > 0
       ? `${same.length} paused runs over ${name} match.`
-      : `No paused run over ${name} asks this; what is paused asks something else.`
-  const out = 'Nothing was sent. Finish what you do not want in Activity; without --resume a new run ends all of them.'
+      : `No paused run on ${name} matches this command.`
+  const out = 'Nothing was sent. Stop runs you do not need in Activity. Without --resume, a new run stops all of them.'
   throw new CommandEnd(exitCodes.usage, [what, ...all, out].join('\n'))
 }
 
@@ -285,7 +285,7 @@ function report(
     ...waitingWords(summary.waiting),
     ...(view?.state === 'paused'
       ? [
-          `Paused: ${view.reason}${view.detail ? ` (${view.detail})` : ''}. Run the same command with --resume to go on.`,
+          `Paused: ${view.reason}${view.detail ? ` (${view.detail})` : ''}. To continue, run the same command with --resume.`,
         ]
       : []),
     ...(view?.brought ? [`Added to ${view.brought.name}: ${view.brought.rows} rows`] : []),

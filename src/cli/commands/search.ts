@@ -35,14 +35,14 @@ export const searchCommand = sessionCommand(
     name: 'search',
     brief: 'runs a saved search for up to N credits',
     usage: ['search SAVED --budget N [--all | --first N] [--diff] [--resume] [--out FILE]', 'search list'],
-    more: ['SAVED is the name or the number of a search kept in the program; `search list` tells them.'],
+    more: ['SAVED is the name or number of a saved search. To see all, run `search list`.'],
     options: {
       budget: { type: 'string', value: 'N', words: 'maximum credits to spend' },
       all: { type: 'boolean', default: false, words: 'all records (as without --first)' },
       first: { type: 'string', value: 'N', words: 'the first N records' },
-      diff: { type: 'boolean', default: false, words: 'tell who is new, changed and gone; --out holds only those' },
+      diff: { type: 'boolean', default: false, words: 'report only new, changed and removed records, also in --out' },
       resume: { type: 'boolean', default: false, words: 'continue where the last run stopped' },
-      'dry-run': { type: 'boolean', default: false, words: 'tell what it would cost; nothing is paid' },
+      'dry-run': { type: 'boolean', default: false, words: 'show what it would cost without spending credits' },
       out: { type: 'string', value: 'FILE', words: 'saves the records as .csv or .jsonl' },
       ...inWorkspace,
     },
@@ -280,7 +280,9 @@ function report(
     ...summary.values.map(({ value, read, total }) => `${value}: ${read} of ${total ?? 'unknown'} read`),
     ...(differences ? [differenceWords(differences)] : []),
     ...(run?.state === 'paused'
-      ? [`Paused: ${run.reason}${run.detail ? ` (${run.detail})` : ''}. Run the same command with --resume to go on.`]
+      ? [
+          `Paused: ${run.reason}${run.detail ? ` (${run.detail})` : ''}. To continue, run the same command with --resume.`,
+        ]
       : []),
     ...endWords(search, run),
     ...(leftOut > 0 ? [leftOutWords(leftOut, 'record')] : []),
@@ -294,7 +296,7 @@ const differenceWords = ({ new: fresh, gone, changed, same, goneKnown, why }: Se
 function endWords({ reading }: SearchView, run: SearchRunView | null): string[] {
   const unanswered =
     run && run.undecided > 0
-      ? [`${counted(run.undecided, 'page')} without an answer may have been charged; --resume asks again.`]
+      ? [`${counted(run.undecided, 'page')} without an answer may have been charged. To try again, use --resume.`]
       : []
   switch (reading?.end) {
     case 'service_stops':
@@ -306,7 +308,7 @@ function endWords({ reading }: SearchView, run: SearchRunView | null): string[] 
     case 'unanswered':
       return unanswered.length > 0
         ? unanswered
-        : [`Not all pages have an answer (${reading.detail}); --resume asks again.`]
+        : [`Some pages are missing (${reading.detail}). To load them, use --resume.`]
     case 'empty_page':
     case 'no_new_records':
       return [`The results changed while they were being read (${reading.detail}).`, ...unanswered]

@@ -9,7 +9,7 @@ export const serveCommand = plainCommand(
     brief: 'opens Listwright in your browser',
     usage: ['serve [--port N] [--no-open] [--key-file FILE]'],
     more: [
-      'Serves on this computer only, until Ctrl+C or SIGTERM. Each address lets one browser in, once; Enter prints another.',
+      'Available only on this computer, until Ctrl+C or SIGTERM. Each address works once for one browser. Press Enter for another one.',
       'A key from --key-file or LISTWRIGHT_API_KEY is sent only to the service address the workspace has at startup.',
       'With --json it prints {"url": ...}.',
     ],

@@ -45,7 +45,7 @@ export const suppressCommand = sessionCommand(
     options: {
       kind: { type: 'string', value: 'KIND', words: kindNames.join(', ') },
       file: { type: 'string', value: 'FILE', words: 'CSV, TSV or XLSX file with the values, or - for stdin' },
-      column: { type: 'string', value: 'NAME', words: 'its column; else the one whose cells look like KIND' },
+      column: { type: 'string', value: 'NAME', words: 'its column (default: the one whose cells look like KIND)' },
       hash: { type: 'boolean', default: false, words: 'store only hashes of the values' },
       note: { type: 'string', default: '', value: 'TEXT', words: 'why these values are listed' },
       yes: { type: 'boolean', default: false, words: 'remove without asking' },

@@ -66,7 +66,11 @@ export const transformCommand = sessionCommand(
         value: 'k=v',
         words: 'an option of the transform, once per option',
       },
-      new: { type: 'string', value: 'NAME', words: 'write into a new column of this name; else over the cells' },
+      new: {
+        type: 'string',
+        value: 'NAME',
+        words: 'write to a new column with this name (default: replace the cells)',
+      },
       split: { type: 'boolean', default: false, words: 'with part and person: puts each part in its own new column' },
       'dry-run': { type: 'boolean', default: false, words: 'show what would change and change nothing' },
       ...inWorkspace,
@@ -133,7 +137,9 @@ function exampleOf(text: string, columns: number): ExampleGiven {
 async function learned({ call }: CommandSession, ask: Omit<ByExampleAsk, 'given'>, given: readonly ExampleGiven[]) {
   const { found } = await call.transform.byExample({ ...ask, given: [...given] })
   if (!found)
-    throw usageError('No expression gives what the examples say. Nothing was changed; write one with --do expression.')
+    throw usageError(
+      'No rule gives the results in your examples. Nothing was changed. Write an expression with --do expression.',
+    )
   return { choice: { id: 'expression' as const, options: { expression: found.expression } }, words: found.words }
 }
 

@@ -107,7 +107,7 @@ const table = [
     'regexReplace',
     'regexReplace(text, "pattern", by)',
     [3, 3],
-    'Every match by another text; $1 is a group',
+    'Every match replaced ($1 inserts a group)',
     'regexReplace("Lee, Ann", "(\\w+), (\\w+)", "$2 $1")',
     'Ann Lee',
   ),

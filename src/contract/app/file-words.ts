@@ -21,7 +21,7 @@ const warnings: Record<FileWarning['code'], Sentence> = {
   ragged_rows: (w, countNoun) =>
     `${countNoun(w.count, 'line')} ${be(w, 'has', 'have')} too many or too few values, or misplaced quotes${like(w)}. ${be(w, 'It is', 'They are')} kept and listed under Problems.`,
   shifted_rows: (w, countNoun) =>
-    `${countNoun(w.count, 'line')} ${be(w, 'fits', 'fit')} the columns better shifted by one${like(w)}. ${be(w, 'It is', 'They are')} kept as in the file; Problems offers the repair.`,
+    `${countNoun(w.count, 'line')} ${be(w, 'fits', 'fit')} the columns better when shifted by one${like(w)}. ${be(w, 'It is', 'They are')} kept as in the file. You can repair them under Problems.`,
   blank_lines: (w, countNoun) => `${countNoun(w.count, 'line')} ${be(w, 'is', 'are')} empty and will be left out.`,
   formula_cells: (w, countNoun) =>
     `${countNoun(w.count, 'cell')}${inColumn(w)} ${be(w, 'holds a formula', 'hold formulas')}. The last result is imported as text.`,
@@ -35,7 +35,7 @@ const warnings: Record<FileWarning['code'], Sentence> = {
   broken_letters: (w, countNoun) =>
     `${countNoun(w.count, 'cell')}${inColumn(w)} ${be(w, 'has', 'have')} garbled letters${like(w)}. You can fix them with Clean after the import.`,
   other_delimiter: (w, countNoun) =>
-    `${countNoun(w.count, 'line')} ${be(w, 'seems', 'seem')} to be separated by another sign${like(w)}. ${be(w, 'It is', 'They are')} kept as in the file; Problems offers the repair.`,
+    `${countNoun(w.count, 'line')} ${be(w, 'seems', 'seem')} to use a different delimiter${like(w)}. ${be(w, 'It is', 'They are')} kept as in the file. You can repair them under Problems.`,
   uncertain_delimiter: w => `The delimiter is a guess${like(w)}. Check that each value below is in its own column.`,
   columns_differ: w => `${w.column} has different columns than the first one${like(w)}. Missing values are left blank.`,
   uncertain_header: () => 'It is not clear which row holds the column names. Check the header row.',

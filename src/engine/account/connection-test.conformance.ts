@@ -103,7 +103,7 @@ describe('differences that are read all the same', () => {
       'no lists at all',
       { instead: { path: /meta/, status: 404, body: '{"detail":"nothing here","code":"not_found"}' } },
       {},
-      /offers no lists of filter values .* you type the values yourself/,
+      /has no lists of filter values .* you can type values/,
     ],
   ])('%s', async (_what, quirks, profile, words) => {
     const { said, credits } = await findings(quirks, profile)
@@ -155,8 +155,8 @@ describe('mismatches', () => {
       {},
       /could not read the request .* It says: body\.page: is not known/,
     ],
-    ['no balance', { balance: () => ({ plan: 'gold' }) }, {}, /no balance is in its answer/],
-    ['a null balance', { balance: () => null }, {}, /no balance is in its answer/],
+    ['no balance', { balance: () => ({ plan: 'gold' }) }, {}, /without a balance/],
+    ['a null balance', { balance: () => null }, {}, /without a balance/],
     [
       'no JSON',
       { instead: { path: /balance/, status: 200, headers: { 'content-type': 'text/plain' }, body: 'lots of credits' } },
@@ -174,7 +174,7 @@ describe('mismatches', () => {
     ['405', json(405, 'No.'), {}, /does not accept this kind of request/],
     ['415', json(415, 'No.'), {}, /does not accept JSON/],
     ['429', json(429, 'Slow.'), {}, /received too many requests/],
-    ['500', json(500, 'Oops.'), {}, /status 500: it has a problem of its own; try again later\. It says: Oops\./],
+    ['500', json(500, 'Oops.'), {}, /status 500. The service has a problem. Try again later\. It says: Oops\./],
   ])('%s', async (_what, quirks, profile, words) => {
     const { said } = await findings(quirks, profile)
     expect(said.filter(line => line.startsWith('bad')).join('\n')).toMatch(words)

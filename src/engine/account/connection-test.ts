@@ -125,7 +125,7 @@ function refusal(client: ServiceClient, op: OpId, reply: ServiceReply): string {
     case 429:
       return `${host} received too many requests. Lower the pace or try again later.${more}`
     default:
-      return `${host} answered ${path} with status ${status}${status >= 500 ? ': it has a problem of its own; try again later' : ''}.${more}`
+      return `${host} answered ${path} with status ${status}${status >= 500 ? '. The service has a problem. Try again later' : ''}.${more}`
   }
 }
 
@@ -151,7 +151,7 @@ function judgeBalance(client: ServiceClient, reply: ServiceReply, say: Say): num
   }
   const credits = readBalance(parsed.json, namingOf(profile, 'account.balance'))
   if (credits === null) {
-    say('bad', `${host} answered, but no balance is in its answer. Runs work; how many credits are left stays unknown.`)
+    say('bad', `${host} responded without a balance. Runs work, but your remaining credits are unknown.`)
     return null
   }
   say('good', `The key works. You have ${credits} credits left.`)
@@ -184,7 +184,7 @@ async function judgeMissingList(
   else
     say(
       'note',
-      `${host} offers no lists of filter values at ${pathOf(profile, listOp)}. Runs are not touched; in searches you type the values yourself.`,
+      `${host} has no lists of filter values at ${pathOf(profile, listOp)}. Runs work, and you can type values in searches.`,
     )
 }
 

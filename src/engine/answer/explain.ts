@@ -20,7 +20,7 @@ const states: Readonly<Record<CellState, string>> = {
   needs_input: 'Correct the cell and run the row again.',
   unsure: 'This was sent but got no usable answer. You may have been charged.',
   no_answer: 'The service charged for this but gave no result. It is sent again only if you choose to.',
-  suppressed: 'On a do-not-contact list; it was not sent.',
+  suppressed: 'On a do-not-contact list. It was not sent.',
 }
 
 /** What a state without a report means; the stored reason says more where there is one. */

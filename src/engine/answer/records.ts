@@ -42,7 +42,7 @@ const titleOf = (op: AnsweredOp): string => (isOperation(op) ? operationTable[op
 const textOf = (bytes: Uint8Array | null | undefined) =>
   bytes && bytes.length > 0 ? new TextDecoder().decode(bytes) : null
 
-const purged = 'The stored answer was purged. What it said is still in the cells; asking again costs credits.'
+const purged = 'The stored answer was purged. The cells keep its values, but requesting it again costs credits.'
 
 /** What a result without a readable answer means. */
 const without = (stored: StoredReport): string =>

@@ -36,7 +36,7 @@ const known: Readonly<Record<string, string>> = {
   full_mailbox: 'The mailbox is full.',
   unavailable_server: 'The mail server could not be reached.',
   valid_email: 'The mailbox accepts email.',
-  high_traffic_email: 'The mailbox is busy; mail to it may bounce.',
+  high_traffic_email: 'The mailbox is busy. Email to it may bounce.',
   catch_all: 'The domain accepts every address.',
   disabled_mailbox: 'The mailbox is disabled.',
 }
@@ -118,7 +118,7 @@ const emailRules: readonly Rule<EmailReport>[] = [
   doubt(
     'E8',
     report => detail(report) === 'high_traffic_email',
-    () => 'The mailbox is busy; mail to it may bounce.',
+    () => 'The mailbox is busy. Email to it may bounce.',
   ),
   doubt(
     'E9',
@@ -222,7 +222,7 @@ const phoneRules: readonly Rule<PhoneReport>[] = [
   {
     id: 'P6',
     fits: report => valid(report) === true,
-    reason: () => 'A valid number; the line was not confirmed.',
+    reason: () => 'A valid number, but the line was not confirmed.',
   },
 ]
 

@@ -50,8 +50,7 @@ function ofEmail(cell: string): CellFinding[] {
   }
   if (reason) return [rule('invalid', emailReasons[reason]), ...(meant ? [meant] : [])]
   const said: CellFinding[] = []
-  if (domain?.specialUse === 'reserved')
-    said.push(rule('reserved', 'The domain is reserved; no mail is delivered there.'))
+  if (domain?.specialUse === 'reserved') said.push(rule('reserved', 'The domain is reserved and receives no email.'))
   else if (domain && !domain.tldKnown && !domain.specialUse)
     said.push(fact('unknown_ending', 'The domain ending does not exist.', 'tldts'))
   if (meant) said.push(meant)
@@ -75,7 +74,7 @@ function ofEmail(cell: string): CellFinding[] {
       ),
     )
   if (local?.role) said.push(fact('role', 'A role such as info@, not a person.', 'role-based-email-addresses'))
-  if (domain?.relay) said.push(rule('relay', 'A forwarding address; a real person is behind it.'))
+  if (domain?.relay) said.push(rule('relay', 'A forwarding address of a real person.'))
   if (domain?.free)
     said.push(
       fact(

@@ -14,7 +14,7 @@ export function explainHtml(list: ExplainedList, now: number): string {
   const parts = [
     `<h1 dir="auto">${escapedMarkup(list.name)}</h1>`,
     `<p>${dim(`${counted(list.rows, 'row')}, ${counted(list.columns.length + list.withheld.length, 'column')}, ${counted(list.steps.length + list.forgotten, 'step')}, ${counted(credits, 'credit')} spent. As of ${moment(new Date(now).toISOString())}.`)}</p>`,
-    '<h2>Where it came from</h2>',
+    '<h2>Source</h2>',
     `<p>${sourceWords(list)}</p>`,
     list.note === '' ? '' : `<p dir="auto">${escapedMarkup(list.note)}</p>`,
     '<h2>Columns</h2>',
@@ -26,11 +26,11 @@ export function explainHtml(list: ExplainedList, now: number): string {
     list.leftOut === 0
       ? ''
       : `<p>${dim(`${counted(list.leftOut, 'row or text', 'rows or texts')} left out: about people on a do-not-contact list.`)}</p>`,
-    '<h2>What was done</h2>',
+    '<h2>Steps</h2>',
     steps(list),
     '<h2>Runs and costs</h2>',
     list.runs.length === 0
-      ? '<p>No run was made over this list: nothing was sent, no credit was spent.</p>'
+      ? '<p>No runs on this list. Nothing was sent and no credits were spent.</p>'
       : `${runsTable(list.runs)}<p>${escapedMarkup(`${counted(credits, 'credit')} spent, ${counted(saved, 'credit')} saved by stored answers, duplicates and local checks.`)}</p>`,
   ]
   return htmlPage(list.name, parts)
@@ -79,7 +79,7 @@ const samplesTable = ({ columns, samples }: ExplainedList): string =>
   )
 
 function steps({ steps, forgotten }: ExplainedList): string {
-  if (steps.length === 0 && forgotten === 0) return '<p>Nothing was changed since.</p>'
+  if (steps.length === 0 && forgotten === 0) return '<p>No changes since.</p>'
   const items = steps.map(
     ({ label, at, runId, cells }) =>
       `<li>${quoted(label)} ${dim(`${runId === null ? 'by a person' : 'by a run'}${cells > 0 ? `, ${counted(cells, 'cell')}` : ''}, ${moment(at)}`)}</li>`,

@@ -56,13 +56,13 @@ it('required fields, lengths and forms are findings with their rows', async () =
     ['1 row without Company, which Salesforce requires for a lead.', [2]],
     ['1 row with no email address in Email.', [2]],
     ['1 row with a phone number without a country code in Phone.', [2]],
-    ['1 row with more than 80 characters in Last Name; Salesforce cuts or refuses them.', [3]],
+    ['1 row with more than 80 characters in Last Name. Salesforce cuts or rejects them.', [3]],
   ])
   expect(await found('mailchimp')).toEqual([
     ['1 row with no email address in Email Address.', [2]],
     ['1 row with a phone number without a country code in Phone Number.', [2]],
     ['1 row without Email Address, which Mailchimp requires for a contact.', [3]],
-    ['1 row with more than 255 bytes in Shoe size; Mailchimp cuts or refuses them.', [3]],
+    ['1 row with more than 255 bytes in Shoe size. Mailchimp cuts or rejects them.', [3]],
   ])
 })
 
@@ -71,7 +71,7 @@ it('limits of the whole file are said, and a preset of text is none of the targe
   const { sheetId } = await makeSheet(work().store, many, [many.map(() => 'x')])
   const { findings } = await work().files.exportPreview(plainExport({ sheetId, preset: 'salesforce' }))
   expect(findings[0]).toEqual({
-    text: 'Salesforce takes at most 90 columns at a time; these are 100 columns.',
+    text: 'Salesforce accepts at most 90 columns at a time, but there are 100 columns.',
     rows: null,
   })
   expect((await work().files.exportPreview(plainExport({ sheetId }))).findings).toEqual([])

@@ -65,7 +65,7 @@ export async function checkTarget(
     if (kind === 'required')
       return `${rows} without ${new Intl.ListFormat('en', { type: 'disjunction' }).format(target.required[at] ?? [])}, which ${title} requires for a ${target.record}.`
     if (kind === 'length')
-      return `${rows} with more than ${counted(rule?.most ?? 0, rule?.unit === 'bytes' ? 'byte' : 'character')} in ${rule?.name}; ${title} cuts or refuses them.`
+      return `${rows} with more than ${counted(rule?.most ?? 0, rule?.unit === 'bytes' ? 'byte' : 'character')} in ${rule?.name}. ${title} cuts or rejects them.`
     return `${rows} with ${rule?.form === 'email' ? 'no email address' : 'a phone number without a country code'} in ${rule?.name}.`
   }
   const limits = overLimits(target, title, ids.length, fields.length, bytes)
@@ -97,7 +97,7 @@ function overLimits(
 ): string[] {
   const over = (amount: number, most: number | null, noun: string) =>
     most !== null && amount > most
-      ? [`${title} takes at most ${counted(most, noun)} at a time; these are ${counted(amount, noun)}.`]
+      ? [`${title} accepts at most ${counted(most, noun)} at a time, but there are ${counted(amount, noun)}.`]
       : []
   return [
     ...over(rows, mostRows, 'row'),

@@ -155,7 +155,7 @@ function partsTable(what: string, parts: readonly (readonly [string, number])[])
 
 function creditParts({ credits }: HealthReport, part: (title: string, tables: string) => string[]): string[] {
   const { live, practice, runs } = credits
-  if (runs.length === 0) return ['<h2>Credits</h2>', '<p>No run over this list has spent or saved a credit.</p>']
+  if (runs.length === 0) return ['<h2>Credits</h2>', '<p>No run on this list has spent or saved credits.</p>']
   const sums = [
     `${counted(live.spent, 'credit')} spent, ${counted(live.saved, 'credit')} saved`,
     ...(practice.spent + practice.saved > 0

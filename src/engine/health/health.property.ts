@@ -240,5 +240,5 @@ test('a page of hostile names and cells is text, and its drawings can be read', 
 test('an empty list has a report', async () => {
   const { sheetId } = await makeSheet(store, [], [])
   expect(await reports.of(sheetId, true)).toMatchObject({ rows: 0, completeness: [], score: null, checks: [] })
-  expect((await reports.page(sheetId)).html).toContain('No run over this list')
+  expect((await reports.page(sheetId)).html).toContain('No run on this list')
 })

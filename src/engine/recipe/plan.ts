@@ -70,7 +70,7 @@ function listNotes({ rows }: ReadListRecipe['recipe'], { sheet }: StepList): str
   if (sheet.rows === 0) return ['The list has no rows.']
   if (rows === undefined || rows === 0) return []
   if (sheet.rows * manyTimes > rows && sheet.rows < rows * manyTimes) return []
-  return [`The list has ${sheet.rows} rows; the one of the recipe had ${rows}.`]
+  return [`The list has ${sheet.rows} rows. The original list had ${rows}.`]
 }
 
 function importNotes({ import: from }: ReadListRecipe['recipe'], { sheet }: StepList): string[] {

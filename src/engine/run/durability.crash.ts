@@ -91,7 +91,7 @@ test('F44 another program holds the file: nothing is sent meanwhile, nothing is 
   other.close()
   const halted = await at.runs.settled(id)
   expect(halted).toMatchObject({ state: 'paused', reason: 'locked', unsure: 0, reserved: 0 })
-  expect(halted.detail).toMatch(/held the workspace file/)
+  expect(halted.detail).toMatch(/used the workspace file/)
   await service.admin.setFaults(null)
   await at.runs.resume(id)
   expect(await at.runs.settled(id)).toMatchObject({ state: 'done', spent: 120, states: { found: 120 } })

@@ -24,7 +24,7 @@ export function keepAwakeWhileRunning({ runs, changes, host }: Parts): () => Pro
     for await (const _change of changes.watch(over.signal)) put(runs.going() && host.settings.get().keepAwake)
   }
   const followed = follow().catch((error: unknown) =>
-    host.log.error('whether the computer may sleep is not followed any more', { error: String(error) }),
+    host.log.error('whether the computer may sleep is no longer followed', { error: String(error) }),
   )
   return async () => {
     over.abort()

@@ -175,12 +175,12 @@ export function refuseClosed(columns: readonly ColumnRow[]): void {
   const computed = columns.find(column => column.computed !== null)
   if (computed)
     throw fail('bad_request', {
-      what: `“${computed.name}” is computed; transform into a new column, or turn it into values first`,
+      what: `“${computed.name}” is computed. Use a new column or turn it into values first`,
     })
   const locked = columns.find(column => column.locked)
   if (locked)
     throw fail('bad_request', {
-      what: `the cells of “${locked.name}” are locked; unlock them, or transform into a new column`,
+      what: `the cells of “${locked.name}” are locked. Unlock them or use a new column`,
     })
 }
 

@@ -64,7 +64,7 @@ export interface TransformedSlice {
 }
 
 const patternMs = 1000
-const tooSlow = 'this pattern takes too long on some cell; write it so that parts in brackets cannot repeat twice'
+const tooSlow = 'this pattern takes too long on some cells. Avoid nested repetition in parentheses'
 
 /** How the column writes its values now, dates and numbers in a text column too; `home`: country where neither row nor list names one. */
 function transformReads(

@@ -12,7 +12,7 @@ export const lookSection = section({
     }),
     contrast: choice({
       label: 'Contrast',
-      more: 'High: stronger lines, and no dimmed words.',
+      more: 'High contrast uses stronger lines and no dimmed text.',
       choices: { system: 'System', more: 'High' },
       default: 'system',
     }),

@@ -25,7 +25,7 @@ export const practiceSection = section({
     practice: together('Practice speed', {
       perSecond: amount({
         label: 'Pace',
-        more: 'Calls per second that Practice accepts; 0 is no limit.',
+        more: 'Requests per second that Practice accepts. 0 means no limit.',
         min: 0,
         max: 1000,
         suffix: ' per second',

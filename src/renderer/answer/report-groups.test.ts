@@ -84,7 +84,7 @@ test('lists are listed, breaches with their day', () => {
 
 test('details are said in words, whatever their spelling, and keep the raw word', () => {
   expect(value('email_deliverability.status_detail')).toEqual({
-    lines: ['The domain accepts mail; the mailbox was not asked'],
+    lines: ['The domain accepts email. The mailbox was not checked'],
     known: true,
     raw: 'MX found-unverified',
   })

@@ -53,7 +53,7 @@ export function ResultField({ field, result, row: { sheetId, rowId } }: ResultFi
           size={24}
           loading={only.isPending}
           aria-label={`Show only rows with this ${field.name}`}
-          title="Show only rows with this value; it becomes a column, 0 credits"
+          title="Show only rows with this value and add it as a column for 0 credits"
           onClick={() => only.mutate({ rowId, headId: result.headId, field: field.path })}
         >
           <IconFilter size={14} />

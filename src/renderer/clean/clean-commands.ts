@@ -26,7 +26,7 @@ export const cleanCommands: readonly Command[] = [
     },
     icon: IconWand,
     keywords:
-      'clean tidy dedup duplicates merge split trim spaces case capitals unify standardise standardize normalise normalize problems fix',
+      'clean tidy remove blank empty rows dedup duplicates merge split trim spaces case capitals unify standardise standardize normalise normalize problems fix',
     blocked: noList,
     perform: () => togglePanel('clean'),
   },

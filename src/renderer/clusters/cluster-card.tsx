@@ -32,7 +32,9 @@ export function ClusterCard({ number, cluster, choice, all, place, onTake, onTo,
       title={title}
       sure={taken}
       badge={countNoun(cluster.values.length, 'value')}
-      fate={taken ? `Will change ${countNoun(cells, 'cell')}` : choice.take === false ? 'Skipped' : 'Undecided: stays'}
+      fate={
+        taken ? `Will change ${countNoun(cells, 'cell')}` : choice.take === false ? 'Skipped' : 'Undecided, not changed'
+      }
       active={place.active !== null}
       actions={[
         { label: 'Unify', filled: taken, onClick: () => onTake(true) },

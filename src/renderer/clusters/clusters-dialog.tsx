@@ -24,7 +24,7 @@ import { askedOf, type ClusterChoices, choiceOn, choose, clusterKey, takenCluste
 
 const presetWords: Readonly<Record<ClusterAsk['preset'], { name: string; what: string }>> = {
   company: { name: 'Companies', what: 'Ignores legal forms' },
-  place: { name: 'Places', what: 'Matches all country names and codes; St. = Saint' },
+  place: { name: 'Places', what: 'Matches all country names and codes, St. = Saint' },
   title: { name: 'Job titles', what: 'Sr. = Senior, VP = Vice President' },
   text: { name: 'Any text', what: 'As written' },
 }
@@ -63,7 +63,7 @@ export function ClustersDialog({ sheetId, columnId, preset: start, onClose }: Di
       onError: error => problemNotice(error),
       onSuccess: async (_, pair) => {
         await again()
-        doneNotice(`Remembered: “${pair.value}” is not the same.`, {
+        doneNotice(`“${pair.value}” is marked as not the same.`, {
           label: 'Undo',
           run: async () => {
             await forget.mutateAsync(pair)

@@ -10,7 +10,7 @@ const paid = { credits: 1, shared: 1, storedBy: null, source: 'practice', attemp
 test.each([
   [paid, '1 request by this run.'],
   [{ ...paid, source: 'local check', attempts: [] }, 'Decided on this computer. Nothing was sent.'],
-  [{ ...paid, credits: 0, storedBy: 3 as RunId, attempts: [] }, 'A stored answer was used; run 3 had asked for it.'],
+  [{ ...paid, credits: 0, storedBy: 3 as RunId, attempts: [] }, 'Used a stored answer from run 3.'],
   [{ ...paid, credits: 0, shared: 2 }, 'The request counts toward the first row that uses it.'],
   [{ ...paid, credits: 0, answeredAt: null }, 'No request was charged.'],
   [{ ...paid, credits: 0, attempts: [] }, 'Nothing was sent.'],

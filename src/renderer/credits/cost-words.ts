@@ -7,7 +7,7 @@ export function costWords(
   cost: Pick<CellCost, 'credits' | 'shared' | 'storedBy' | 'source' | 'attempts' | 'answeredAt'>,
 ): string {
   if (cost.source === 'local check') return 'Decided on this computer. Nothing was sent.'
-  if (cost.storedBy !== null) return `A stored answer was used; run ${cost.storedBy} had asked for it.`
+  if (cost.storedBy !== null) return `Used a stored answer from run ${cost.storedBy}.`
   if (cost.attempts.length === 0) return 'Nothing was sent.'
   if (cost.credits > 0) return `${countNoun(cost.attempts.length, 'request')} by this run.`
   if (cost.shared > 1) return 'The request counts toward the first row that uses it.'

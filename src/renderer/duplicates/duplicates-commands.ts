@@ -11,7 +11,7 @@ export const duplicatesCommands: readonly Command[] = [
     group: 'Edit',
     placements: { desktop: { menu: 'Run', section: 'clean' }, palette: true },
     icon: IconCopyCheck,
-    keywords: 'dedup dedupe deduplicate duplicates merge double twice same rows clean',
+    keywords: 'dedup dedupe deduplicate duplicates remove merge double twice same rows clean',
     blocked: noList,
     perform: () => {
       const { sheetId } = uiStore.get()

@@ -61,7 +61,7 @@ export function DuplicatesDialog({ sheetId, columnId, onClose }: DialogProps<'du
       onError: error => problemNotice(error),
       onSuccess: async (_, { rowIds }) => {
         await again()
-        doneNotice('Remembered: these rows are not the same.', {
+        doneNotice('These rows are marked as not the same.', {
           label: 'Undo',
           run: async () => {
             await forget.mutateAsync({ sheetId, rowIds })

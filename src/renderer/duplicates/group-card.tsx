@@ -40,7 +40,7 @@ export function GroupCard(props: Props) {
     <ReviewCard
       title={title}
       sure={group.sure}
-      fate={isTaken(decision) ? 'Will be merged' : decision.take === false ? 'Skipped' : 'Undecided: stays as it is'}
+      fate={isTaken(decision) ? 'Will be merged' : decision.take === false ? 'Skipped' : 'Undecided, not changed'}
       active={active !== null}
       actions={[
         { label: 'Merge', filled: isTaken(decision), onClick: () => props.onTake(true) },

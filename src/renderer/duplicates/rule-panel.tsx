@@ -51,7 +51,7 @@ export function RulePanel({ summary, columns, own, fuzziness, onRule, onOwn, onF
         )}
       </fieldset>
       <MultiSelect
-        label="Also: same in all of these columns"
+        label="Also same in all of these columns"
         placeholder={own.length === 0 ? 'Choose up to 3' : undefined}
         maxValues={mostOwnColumns}
         data={columns.map(({ id, name }) => ({ value: String(id), label: name }))}

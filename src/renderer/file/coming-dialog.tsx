@@ -42,8 +42,8 @@ export function ComingDialog({ jobId, title, onClose }: DialogProps<'coming'>) {
       }
     >
       <p className={classes.state} role="status">
-        <b>{data ? comingWords(data) : 'Importing'}.</b> The list opens when all rows are imported. Until then you can
-        only be looked at.
+        <b>{data ? comingWords(data) : 'Importing'}.</b> The list opens when all rows are imported. Until then, you can
+        only view them.
       </p>
       {/* Another list of the same import begins at its top. */}
       {data && <ComingTable key={data.sheetId} jobId={jobId} list={data} />}

@@ -33,7 +33,7 @@ function imported(job: EndedJob, { sheetId, others = [] }: Result<'import'>, fro
   const open: NoticeAction | undefined = stayed ? undefined : { label: 'Open', run: () => openList(sheetId) }
   const problems =
     job.problems > 0
-      ? ` ${countNoun(job.problems, 'line')} did not fit the columns: ${job.problems === 1 ? 'it is a row' : 'they are rows'}, and Problems shows ${job.problems === 1 ? 'it as it was' : 'each as it was'} in the file.`
+      ? ` ${countNoun(job.problems, 'line')} did not fit the columns. Problems shows the original ${job.problems === 1 ? 'line' : 'lines'}.`
       : ''
   const blank = job.blankLines > 0 ? ` ${countNoun(job.blankLines, 'empty line')} left out.` : ''
   const into = others.length > 0 ? ` into ${countNoun(others.length + 1, 'list')}` : ''

@@ -24,7 +24,7 @@ export async function saveWorkbook(workbookId: WorkbookId, name: string): Promis
     const saved = await followed<WorkbookSaved>(`Save ${fileName}`, listener =>
       engineClient.workbook.save.subscribe({ workbookId, ticket, fileName }, listener),
     )
-    if (!saved) return infoNotice('Cancelled: no file was written.')
+    if (!saved) return infoNotice('Canceled. No file was saved.')
     if (saved.download) downloadFile(saved.download, saved.fileName)
     doneNotice(
       `${saved.fileName} contains ${countNoun(saved.lists, 'list')} with rows, views, notes and history, but no API keys, answers, runs or credits.`,
@@ -77,7 +77,7 @@ export async function openWorkbook(ticket: Ticket, fileName: string): Promise<vo
     const workbookId = await followed<WorkbookId>(`Open ${fileName}`, listener =>
       engineClient.workbook.open.subscribe({ ticket }, listener),
     )
-    if (workbookId === null) return infoNotice('Cancelled: nothing of the file was taken.')
+    if (workbookId === null) return infoNotice('Canceled. Nothing was imported.')
     const books = await queryClient.fetchQuery({ ...trpc.sheet.workbooks.queryOptions(), staleTime: 0 })
     const book = books.find(({ id }) => id === workbookId)
     const first = book?.sheets[0]

@@ -30,7 +30,7 @@ export const tourSteps: readonly [TourStep, ...TourStep[]] = [
     command: 'run.validate.email',
   },
   {
-    title: 'Look at the results',
+    title: 'Review the results',
     text: 'Use the line above the list to filter by verdict. Use the arrow in the header to show action, reason and score.',
     action: 'Open a record',
     command: 'record.open',

@@ -65,7 +65,7 @@ export function StepList({ sheetId }: { sheetId: SheetId }) {
             <span className={classes.label}>{forgotten > 0 ? 'Oldest stored version' : 'Start'}</span>
             <span className={classes.more}>
               {forgotten > 0
-                ? `${countNoun(forgotten, 'older step')} removed: the history of all lists reached its limit.`
+                ? `${countNoun(forgotten, 'older step')} removed because the history reached its limit.`
                 : 'Before the first change.'}
             </span>
           </UnstyledButton>

@@ -26,7 +26,7 @@ export function MatchCard({ row, page, taken, place, onTake, onSkip, onNone }: P
     taken === undefined
       ? sure
         ? 'Will be matched'
-        : 'Undecided: not matched'
+        : 'Undecided, not matched'
       : taken.length > 0
         ? 'Will be matched'
         : 'No match'

@@ -21,7 +21,7 @@ export function useMatchChanges(sheetId: SheetId, onDone: () => void) {
       onError: error => problemNotice(error),
       onSuccess: async (_, pair) => {
         await again()
-        doneNotice('Remembered: these values are not the same.', {
+        doneNotice('These values are marked as not the same.', {
           label: 'Undo',
           run: async () => {
             await takeBack.mutateAsync(pair)

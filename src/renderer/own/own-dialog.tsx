@@ -48,7 +48,7 @@ export function OwnDialog({ sheetId, onClose }: DialogProps<'own'>) {
     if (taking) {
       void queries.invalidateQueries(trpc.own.sources.queryFilter())
       doneNotice(
-        `Stopped at ${countNoun(progress?.rows ?? 0, 'row')} of “${name}”. Practice keeps those; take the list in again for the rest, or remove it under Settings.`,
+        `Stopped at ${countNoun(progress?.rows ?? 0, 'row')} of “${name}”. Add the list again for the rest, or remove it in Settings.`,
       )
     }
     onClose()
@@ -171,6 +171,6 @@ function outlook(kind: OwnKind, { report, replaces }: OwnPlan): string {
   if (report.unread > 0) parts.push(`${countNoun(report.unread, 'value')} cannot be read and will be left out.`)
   const gone = report.people.removed + report.companies.removed
   if (replaces)
-    parts.push(gone > 0 ? `Replaces what it held before; ${formatCount(gone)} go.` : 'Replaces the earlier data.')
+    parts.push(gone > 0 ? `Replaces the earlier data and removes ${formatCount(gone)}.` : 'Replaces the earlier data.')
   return parts.join(' ')
 }

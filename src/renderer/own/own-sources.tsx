@@ -37,7 +37,7 @@ export function OwnSources() {
         <SettingRow
           key={id}
           name={file}
-          more={`${countNoun(people, 'person', 'people')}, ${countNoun(companies, 'company', 'companies')}; added on ${dateWords(date)}.`}
+          more={`${countNoun(people, 'person', 'people')}, ${countNoun(companies, 'company', 'companies')}. Added ${dateWords(date)}.`}
         >
           {labels => (
             <Button

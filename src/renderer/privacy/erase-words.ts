@@ -38,7 +38,7 @@ export function besideWords({ requests, answers, records, texts }: EraseBeside):
   if (requests > 0) lines.push(countNoun(requests, 'request'))
   if (answers > 0) lines.push(countNoun(answers, 'stored answer'))
   if (records > 0) lines.push(countNoun(records, 'search result'))
-  if (texts > 0) lines.push(`${countNoun(texts, 'text')} elsewhere: names, notes, views, searches, labels`)
+  if (texts > 0) lines.push(`${countNoun(texts, 'text')} elsewhere (names, notes, views, searches, labels)`)
   return lines
 }
 
@@ -91,12 +91,12 @@ export function receiptLines(receipt: EraseReceipt): { key: string; name: string
       text:
         suppressed === 0
           ? 'nothing was added'
-          : `${countNoun(suppressed, 'hash', 'hashes')} added, ${sealed ? 'with the secret of this workspace' : 'pseudonymous: somebody who guesses a value can confirm it'}`,
+          : `${countNoun(suppressed, 'hash', 'hashes')} added, ${sealed ? 'with the secret of this workspace' : 'pseudonymous, so someone who guesses a value can confirm it'}`,
     },
     ...(unread.length > 0 ? [{ name: 'Could not be read', text: unreadWords(unread).join('; ') }] : []),
     { name: 'Ledger', text: `${countNoun(booked, 'credit')} booked, unchanged` },
     { name: 'Files checked', text: readWords(receipt.read) },
-    { name: 'Database', text: receipt.sound ? 'rewritten and intact' : 'written anew; a check found damage' },
+    { name: 'Database', text: receipt.sound ? 'rewritten and intact' : 'rewritten, but a check found damage' },
   ]
   return [
     ...lists.map(({ sheetId, name, trash, kept, ...found }) => ({

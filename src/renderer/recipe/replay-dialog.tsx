@@ -137,7 +137,7 @@ function endWords({ state, spent, reason }: ReplayResult): string {
   if (state === 'stopped') return `Stopped.${paid} Completed steps are kept. Run the recipe again to continue.`
   if (state === 'paused')
     return `A run is paused${reason === 'cap' ? ' at its cap' : ''}.${paid} Run the recipe again to continue, or see Activity.`
-  return `Stopped: the list differs from here on.${paid} What was done stays.`
+  return `Stopped because the list differs from here.${paid} Completed steps are kept.`
 }
 
 interface StepsProps {

@@ -90,7 +90,7 @@ export const queryShows: QueryShows = {
   find: {
     count: { stays: 'The find bar follows the list itself, to end a count that is out of date.' },
     next: { stays: oneAct },
-    marks: { stays: 'The marks follow the list themselves, as far as they are in sight.' },
+    marks: { stays: 'The marks follow the list themselves, as far as visible.' },
     everywhere: ['cells'],
   },
   run: {

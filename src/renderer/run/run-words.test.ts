@@ -100,13 +100,13 @@ test('calls that cost more say what the cap still has room for', () => {
     detail: '2 more credits left the account than the runs booked.',
   })
   expect(reasonWords(near, now)?.text).toBe(
-    '2 more credits left the account than the runs booked. Either calls cost more, or somebody else uses the account; the cap has too little room to find out. 59 credits booked so far, 1 of 60 credits is left for 1 call. Resume if somebody else used them, raise the cap, or finish here.',
+    '2 more credits left the account than the runs booked. Either requests cost more or someone else uses the account. 59 credits booked so far, 1 of 60 credits is left for 1 call. If someone else used the credits, resume. Otherwise raise the cap, or stop and keep the results.',
   )
 })
 
 test('slow down counts the seconds', () => {
   const waiting = run({ state: 'waiting', reason: 'slow_down', waitUntil: '2026-03-04T09:01:20Z' })
-  expect(reasonWords(waiting, now)?.text).toBe('The service asked us to slow down. Continuing in 1:20; no rows failed.')
+  expect(reasonWords(waiting, now)?.text).toBe('The service asked to slow down. Continuing in 1:20; no rows failed.')
 })
 
 test('practice refills, the live service is asked for its balance', () => {

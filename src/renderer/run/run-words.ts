@@ -145,7 +145,7 @@ function waitWords(run: ShownRun, now: number): ReasonWords {
   if (run.reason === 'slow_down') {
     return {
       short: left === null ? 'Slowed down' : `Slowed down, continues in ${left}`,
-      text: `The service asked us to slow down. ${left === null ? 'The run continues automatically' : `Continuing in ${left}`}; ${run.kind === 'search' ? 'nothing' : 'no rows'} failed.`,
+      text: `The service asked to slow down. ${left === null ? 'The run continues automatically' : `Continuing in ${left}`}; ${run.kind === 'search' ? 'nothing' : 'no rows'} failed.`,
       remedies: [],
     }
   }
@@ -218,7 +218,7 @@ function pauseWords(run: ShownRun): ReasonWords {
     case 'clock':
       return {
         short: 'Clock problem',
-        text: `Credits were booked on ${run.detail ?? 'a later day'}, and this computer's clock says an earlier one; the service does not tell the date. Nothing more is sent until you say which day the daily cap is of. Set the clock right if it is wrong. Resume counts from the clock's date.`,
+        text: `Credits were booked on ${run.detail ?? 'a later day'}, but the clock of this computer shows an earlier day. Nothing more is sent until you resume. If the clock is wrong, correct it first. The daily cap then counts from the date of the clock.`,
         remedies: ['resume', 'finish'],
       }
     case 'unreadable':
@@ -248,7 +248,7 @@ function pauseWords(run: ShownRun): ReasonWords {
     case 'unexplained':
       return {
         short: 'Unexplained credits near the cap',
-        text: `${bare(run.detail ?? 'Credits left the account that no run here spent')}. Either calls cost more, or somebody else uses the account; the cap has too little room to find out. ${countNoun(bookedCredits(run), 'credit')} booked so far, ${leftWords(run)}. Resume if somebody else used them, raise the cap, or finish here.`,
+        text: `${bare(run.detail ?? 'Credits left the account that no run here spent')}. Either requests cost more or someone else uses the account. ${countNoun(bookedCredits(run), 'credit')} booked so far, ${leftWords(run)}. If someone else used the credits, resume. Otherwise raise the cap, or stop and keep the results.`,
         remedies: ['resume', 'raise', 'balance', 'finish'],
       }
     case 'form':

@@ -74,7 +74,7 @@ export function PaceSettings({ profile: { pace, timeouts } }: { profile: Service
       </SettingRow>
       <SettingRow
         name="Wait when the service asks to slow down"
-        more="Off: only the refused call waits in full, others go on after a quarter of a second."
+        more="If off, only the rejected request waits. Others continue after a quarter of a second."
       >
         {labels => (
           <Switch

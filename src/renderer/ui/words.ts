@@ -133,7 +133,7 @@ const texts: { [C in ProblemCode]: (details: ProblemDetails<C>) => ProblemWords 
       'Too many cells at once',
       `This affects ${countNoun(d.cells, 'cell')}, but one step can change at most ${formatCount(d.limit)}. Select fewer cells.`,
     ),
-  stopped: () => say('Cancelled', 'Cancelled: the list is as it was before.'),
+  stopped: () => say('Cancelled', 'Canceled. The list is unchanged.'),
   nothing_to_undo: () => say('Nothing to undo', 'This list has no earlier steps.'),
   nothing_to_redo: () => say('Nothing to redo', 'This list has no later steps.'),
   paste_too_wide: d =>
@@ -144,7 +144,7 @@ const texts: { [C in ProblemCode]: (details: ProblemDetails<C>) => ProblemWords 
   list_full: d =>
     say(
       'No room for another column',
-      `The list has ${countNoun(d.columns, 'column')}, and its undo history keeps ${formatCount(d.kept)} former ones; more do not fit. Nothing was changed and no credit was used. Duplicate the list and continue in the copy, which has no history, or let the history be shorter in Settings, Your data.`,
+      `The list has ${countNoun(d.columns, 'column')} and its history keeps ${formatCount(d.kept)} deleted ones, so there is no room for more. Nothing was changed and no credits were spent. Duplicate the list and continue in the copy, or shorten the history in Settings, Your data.`,
     ),
 
   plan_changed: d =>

@@ -111,7 +111,7 @@ const troubleOf = ({ kind, column, found }: RecipeDrift): StepTrouble => ({
 
 function priceTrouble({ price }: RunStep, estimate: Estimate, { acceptPrices }: StepList): StepTrouble[] {
   if (price === undefined || acceptPrices || estimate.price.high <= price) return []
-  return [troubleWith('price', `The price of a call is ${estimate.price.high} now; it was ${price}.`)]
+  return [troubleWith('price', `A request now costs ${estimate.price.high} credits instead of ${price}.`)]
 }
 
 export const runStep = stepKind({

@@ -7,7 +7,7 @@ const words = (normal: string, reason: string) => unusableWords({ kind: 'unusabl
 
 test('the value and the reason are named', () => {
   expect(words('A-42', 'A record id must be a whole number.')).toBe(
-    '“A-42” cannot be used: the id of a record is a whole number.',
+    '“A-42” cannot be used: a record id must be a whole number.',
   )
   expect(words('Ada\n\nacme.example', 'The last name is missing.')).toBe(
     '“Ada, acme.example” cannot be used: the last name is missing.',
@@ -18,6 +18,6 @@ test('the value and the reason are named', () => {
 
 test('then what to do, once', () => {
   expect(explainState('needs_input', words('A-42', 'A record id must be a whole number.'))).toBe(
-    '“A-42” cannot be used: the id of a record is a whole number. Correct the cell and run the row again.',
+    '“A-42” cannot be used: a record id must be a whole number. Correct the cell and run the row again.',
   )
 })

@@ -28,6 +28,6 @@ const longestShown = 80
 export function unusableWords({ reason, normal }: Extract<RowInput, { kind: 'unusable' }>): string {
   const value = normal.split('\n').filter(Boolean).join(', ')
   if (value === '') return reason
-  const why = /^[A-Z][a-z]/.test(reason) ? reason.charAt(0).toLowerCase() + reason.slice(1) : reason
+  const why = /^(A |[A-Z][a-z])/.test(reason) ? reason.charAt(0).toLowerCase() + reason.slice(1) : reason
   return `“${cutText(value, longestShown)}” cannot be used: ${why}`
 }

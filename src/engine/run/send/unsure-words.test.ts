@@ -7,11 +7,11 @@ const three = { attempts: 3, credits: 6, drop: 10, pages: false }
 test.each([
   [
     { attempts: 1, credits: 1, drop: 1, charged: 1, pages: false },
-    '1 of 1 charged: the request without an answer was paid, as booked (1 credit). To try again, start a run that includes Unsure; that is a new call.',
+    '1 of 1 charged. You paid for the request without an answer as booked (1 credit). To try again, start a run that includes Unsure. This costs credits again.',
   ],
   [
     { ...three, charged: 6, pages: true },
-    '3 of 3 charged: the 3 requests without an answer were paid, as booked (6 credits). Run the search again to get what is missing; that is a new call.',
+    '3 of 3 charged. You paid for the 3 requests without an answer as booked (6 credits). Run the search again to get what is missing. This costs credits again.',
   ],
   [
     { attempts: 1, credits: 1, drop: 0, charged: 0, pages: false },
@@ -21,7 +21,7 @@ test.each([
     { ...three, charged: 0 },
     '0 of 3 charged. You did not pay for the 3 requests without an answer. 6 credits are returned to the run, and you can request their rows again.',
   ],
-  [{ ...three, charged: 4 }, '2 of 3 charged; which ones is unknown, so all 3 stay counted as charged.'],
+  [{ ...three, charged: 4 }, '2 of 3 charged. It is unknown which, so all 3 count as charged.'],
   [
     { ...three, charged: 8 },
     'The balance changed by 10 credits, which must come from other use of the account. The 3 requests without an answer stay counted as charged.',

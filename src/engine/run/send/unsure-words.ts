@@ -25,9 +25,9 @@ export function checkedWords({ attempts, credits, drop, charged, pages }: Checke
     const again = pages
       ? 'Run the search again to get what is missing'
       : 'To try again, start a run that includes Unsure'
-    return `${attempts} of ${attempts} charged: ${what} ${one ? 'was' : 'were'} paid, as booked (${several(credits, 'credit')}). ${again}; that is a new call.`
+    return `${attempts} of ${attempts} charged. You paid for ${what} as booked (${several(credits, 'credit')}). ${again}. This costs credits again.`
   }
   if (charged > 0 && charged < credits)
-    return `${Math.round((charged * attempts) / credits)} of ${attempts} charged; which ones is unknown, so all ${attempts} stay counted as charged.`
+    return `${Math.round((charged * attempts) / credits)} of ${attempts} charged. It is unknown which, so all ${attempts} count as charged.`
   return `The balance changed by ${several(drop, 'credit')}, which must come from other use of the account. The ${withoutAnswer(attempts)} ${one ? 'stays' : 'stay'} counted as charged.`
 }

@@ -16,8 +16,8 @@ const reasons: Readonly<Record<Kind, RunReason>> = { full: 'disk', locked: 'lock
 
 const details: Readonly<Record<Kind, string>> = {
   full: 'The disk was full.',
-  locked: 'Another program held the workspace file for more than five seconds; nothing was sent meanwhile.',
-  refused: 'A booking was refused; nothing further was sent.',
+  locked: 'Another program used the workspace file for more than five seconds. Nothing was sent in the meantime.',
+  refused: 'A booking was rejected. Nothing more was sent.',
 }
 
 export class WriterTrouble {

@@ -14,7 +14,7 @@ const border = '\u001f'
 /** Cells in one text: SQLite functions take a bounded number of values. */
 const cellsPerText = 90
 const expressionMs = 1000
-const tooSlow = 'this expression takes too long on some cell; write it so that parts in brackets cannot repeat twice'
+const tooSlow = 'this expression takes too long on some cells. Avoid nested repetition in parentheses'
 
 /**
  * Matching cells of the rows `ids`, ascending: index of the row in `ids` times the number of columns, plus index of the

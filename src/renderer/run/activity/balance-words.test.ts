@@ -29,9 +29,9 @@ test('runs side by side explain each other, and calls that were out at a read co
   expect(beside(100, 60, 60)).toBe('100 credits: 40 by this run, 60 by other runs')
   for (const fell of [96, 100, 104]) expect(beside(fell, 56, 64)).toMatch(/^\d+ credits: 40 by this run/)
   expect(beside(40, 0, 4)).toBe('40 credits: 40 by this run, 0 by other runs')
-  expect(beside(110, 56, 64)).toBe('110 credits; 6 credits more than all runs spent meanwhile')
+  expect(beside(110, 56, 64)).toBe('110 credits; 6 credits more than all runs spent in that time')
   expect(beside(110, 56, 64, 6)).toMatch(/by this run/)
-  expect(beside(90, 56, 64)).toBe('90 credits; 6 credits less than all runs spent meanwhile')
+  expect(beside(90, 56, 64)).toBe('90 credits; 6 credits less than all runs spent in that time')
 })
 
 test('credits that were added meanwhile are no negative fall', () => {

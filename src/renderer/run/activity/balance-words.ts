@@ -36,8 +36,9 @@ function besideOthers(
   unsure: number,
   { least, most }: NonNullable<Seen['others']>,
 ): string {
-  if (fell < spent + least) return `; ${countNoun(spent + least - fell, 'credit')} less than all runs spent meanwhile`
+  if (fell < spent + least)
+    return `; ${countNoun(spent + least - fell, 'credit')} less than all runs spent in that time`
   if (fell > spent + unsure + most)
-    return `; ${countNoun(fell - spent - unsure - most, 'credit')} more than all runs spent meanwhile`
+    return `; ${countNoun(fell - spent - unsure - most, 'credit')} more than all runs spent in that time`
   return `: ${formatCount(Math.min(fell, spent))} by this run, ${formatCount(Math.max(0, fell - spent))} by other runs`
 }

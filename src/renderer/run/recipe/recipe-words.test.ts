@@ -52,7 +52,7 @@ test('each use has its title: an input, or the condition as it was built', () =>
 
 test('each difference is a sentence; a likely column is chosen to begin with, another one never', () => {
   expect(driftWords(drift({}))).toBe('This list has no column “Tel” (Phone).')
-  expect(driftWords(drift({ kind: 'renamed', found }))).toContain('“Phone” is the only one of that type.')
+  expect(driftWords(drift({ kind: 'renamed', found }))).toContain('“Phone” is the only column of that type.')
   expect(driftWords(drift({ kind: 'type', found: { ...found, type: 'text' } }))).toContain('has the type Text here.')
   expect(driftWords(drift({ kind: 'locked', found }))).toBe('“Phone” is excluded from runs.')
   expect(driftWords(drift({ kind: 'no_results', found }))).toBe('“Phone” has no results of a run.')

@@ -45,7 +45,7 @@ export function driftWords({ kind, column, found }: RecipeDrift): string {
     case 'missing':
       return `This list has no column ${was}.`
     case 'renamed':
-      return `This list has no column ${was}; “${found?.name}” is the only one of that type.`
+      return `This list has no column ${was}. “${found?.name}” is the only column of that type.`
     case 'type':
       return `${was} has the type ${found ? typeLook(found.type).name : 'Text'} here.`
     case 'locked':

@@ -44,7 +44,7 @@ export function PartsBar({ kind, narrowing, onNarrow, counts, differences, ticke
     <div className={classes.bar}>
       {differences && (
         <SegmentedControl<SearchPart>
-          aria-label="Which records are shown"
+          aria-label="Records to show"
           className={classes.parts}
           styles={{ label: { paddingInline: 9 } }}
           value={part}

@@ -210,7 +210,7 @@ async function writeAll(
       if (!last) throw new Error('Paste at least one cell.')
       return { ...last, rowsChanged, skipped }
     })
-    if (edited && progress.signal.aborted) infoNotice('Cancelled: the list is as it was before.', session.sheetId)
+    if (edited && progress.signal.aborted) infoNotice('Canceled. The list is unchanged.', session.sheetId)
     return edited !== null && !progress.signal.aborted
   } finally {
     progress.close()

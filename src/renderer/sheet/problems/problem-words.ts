@@ -9,7 +9,7 @@ export function problemText({ kind, found, expected }: Pick<LineProblem, 'kind' 
     case 'values':
       return values ?? 'More or fewer values than columns'
     case 'shifted':
-      return values ? `${values}; the cells fit better shifted by one` : 'The cells fit better when shifted by one'
+      return values ? `${values}. The cells fit better when shifted by one` : 'The cells fit better when shifted by one'
     case 'delimiter':
       return 'Different delimiter than other lines'
     case 'quotes':
