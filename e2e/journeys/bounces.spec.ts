@@ -21,7 +21,9 @@ test('a file is read, written, undone, and what it means is offered', async ({ o
     await chooser.setFiles({ name: 'bounces.csv', mimeType: 'text/csv', buffer: Buffer.from(mailgun) })
   }
   await choose()
-  await expect(dialog.getByRole('status')).toHaveText(/1 message to 1 address: 1 row of “\s*E-mail”, 0 in no row/)
+  await expect(dialog.getByRole('status')).toHaveText(
+    /1 message for 1 address: 1 row in “\s*E-mail”, 0 not in this list/,
+  )
   await expect(dialog.getByRole('table', { name: 'What happened' })).toHaveText(/No such mailbox\s*1/)
   await expect(dialog.getByRole('table', { name: 'By provider' })).toContainText('firm.example')
   await dialog.getByRole('button', { name: 'Add columns' }).click()

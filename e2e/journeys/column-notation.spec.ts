@@ -17,7 +17,7 @@ const list = [
 
 test('shows what a column was read by, and follows what a person chooses, with one undo', async ({ opened: page }) => {
   await importFile(page, csv('notation.csv', list))
-  const read = (column: string) => page.getByRole('dialog', { name: `How “${column}” is read` })
+  const read = (column: string) => page.getByRole('dialog', { name: `Input format of “${column}”` })
   await columnItem(page, 'Telefon', 'Input format…')
   const phones = read('Telefon')
   await expect(phones.getByText('24 of 24 numbers without + begin with 49.')).toBeVisible()

@@ -39,7 +39,7 @@ test('cancelled while it is looked at, nothing of it is kept', async ({ opened: 
   await dialog.getByRole('button', { name: /^import ([\d,]+|all) rows?$/i }).click()
   await page.getByRole('button', { name: 'View rows' }).click()
   const coming = page.getByRole('dialog', { name: 'Rows of guests' })
-  await expect(coming.getByText(/^Importing: {2}/)).toBeVisible()
+  await expect(coming.getByText(/^Importing: /)).toBeVisible()
   await coming.getByRole('button', { name: 'Cancel import' }).click()
   await notice(page, /^Import canceled after [\d,]+ rows. Nothing was imported.$/)
   await expect(coming).toBeHidden()

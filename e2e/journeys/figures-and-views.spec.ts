@@ -74,7 +74,7 @@ test('a deleted view is in the trash and comes back', async ({ opened: page }) =
     .getByRole('dialog')
     .getByRole('button', { name: `Restore the view ${name}` })
     .click()
-  await expect(page.getByText(`The view "${name}" is back`)).toBeVisible()
+  await expect(page.getByText(`Restored the view "${name}"`)).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
   await menu.click()
   await expect(page.getByRole('menuitem', { name })).toBeVisible()

@@ -61,7 +61,7 @@ test('every credit is accounted for, kept answers are free, purged ones are not'
     await select(page, row, 'Work e-mail: verdict')
     await command(page, 'Cost and source of the selected cell…')
     await expect(dialog.getByText(credits, { exact: true }).first()).toBeVisible()
-    await expect(dialog.getByText(/one call serves 2 rows/i)).toBeVisible()
+    await expect(dialog.getByText(/one request covers 2 rows/i)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
   }

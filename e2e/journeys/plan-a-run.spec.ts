@@ -42,18 +42,18 @@ test('“Only if” counts as it is built, and rows that do not pass are skipped
   await choose(0, 'Column', 'City')
   await choose(0, 'Condition', 'is')
   await dialog.getByRole('textbox', { name: 'Text', exact: true }).fill('oslo')
-  await expect(dialog.getByText('5 rows pass')).toBeVisible()
+  await expect(dialog.getByText('matches 5 rows')).toBeVisible()
 
   await dialog.getByRole('button', { name: 'Add a condition' }).click()
   await choose(1, 'Column', 'E-mail')
   await choose(1, 'Condition', 'contains')
   await dialog.getByRole('textbox', { name: 'Text', exact: true }).nth(1).fill('person1')
   // person12 and person16 live in Oslo; one of both conditions is enough for 14.
-  await expect(dialog.getByText('2 rows pass')).toBeVisible()
+  await expect(dialog.getByText('matches 2 rows')).toBeVisible()
   await dialog.getByText('any of them (or)').click()
-  await expect(dialog.getByText('14 rows pass')).toBeVisible()
+  await expect(dialog.getByText('matches 14 rows')).toBeVisible()
   await dialog.getByRole('button', { name: 'Remove this condition' }).nth(1).click()
-  await expect(dialog.getByText('5 rows pass')).toBeVisible()
+  await expect(dialog.getByText('matches 5 rows')).toBeVisible()
   await expect(dialog.getByRole('region', { name: 'Estimate' })).toContainText('left out by a condition')
 
   await dialog.getByRole('button', { name: 'Run 5', exact: true }).click()

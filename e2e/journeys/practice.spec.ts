@@ -18,7 +18,7 @@ test('a list becomes own data, is listed with its date, and is removed again', a
   await expect(dialog.getByText(/^2 people from 4 rows\. 1 row cannot be used/)).toBeVisible(worldReady)
   await expect(dialog.getByRole('combobox', { name: 'Field for E-mail' })).toHaveValue('Email')
   await dialog.getByRole('button', { name: 'Add to Practice' }).click()
-  await expect(page.getByText(/now answers look-ups and searches of Practice: 2 people/)).toBeVisible()
+  await expect(page.getByText(/for lookups and searches: 2 people/)).toBeVisible()
 
   await openSettings(page)
   await dialog.getByRole('tab', { name: 'Service' }).click()

@@ -17,7 +17,7 @@ test('saved from Activity, run on a list with a renamed column; nothing starts b
   await dialog.getByRole('combobox', { name: 'Condition', exact: true }).click()
   await page.getByRole('option', { name: 'is', exact: true }).click()
   await dialog.getByRole('textbox', { name: 'Text', exact: true }).fill('Oslo')
-  await expect(dialog.getByText('2 rows pass')).toBeVisible()
+  await expect(dialog.getByText('matches 2 rows')).toBeVisible()
   await dialog.getByRole('button', { name: 'Run 2', exact: true }).click()
   const run = page.getByRole('article', { name: /“E-mail”/ })
   await expect(run.getByText('Done')).toBeVisible({ timeout: 60_000 })

@@ -37,7 +37,9 @@ test('F12 a service that refuses every call: paused after 25, nothing is charged
   await ready(page, live)
   await live.service.admin.setFaults({ rules: [refused(422)] })
   const run = await startRun(page, await openRun(page, 'E-mail'), `Run ${rows}`)
-  await expect(run.getByText(/^Something looks wrong: 25 of the last 25 calls failed/)).toBeVisible({ timeout: 60_000 })
+  await expect(run.getByText(/^Something looks wrong: 25 of the last 25 requests failed/)).toBeVisible({
+    timeout: 60_000,
+  })
   await expect(run.getByText(/0 credits used so far\. View rows before you go on\./)).toBeVisible()
   charged(live, 0)
 

@@ -32,7 +32,7 @@ test('a lost page is asked about at the search, and Check balance settles it in 
 }) => {
   await readWithLoss(page, live)
   await expect(
-    reading(page).getByText(/^No answer to 1 request\. It may have been charged \(5 credits\)\./),
+    reading(page).getByText(/^1 request got no answer\. It may have been charged \(5 credits\)\./),
   ).toBeVisible()
   await expect(reading(page).getByText(/1 page without an answer\./)).toBeVisible()
   await expect(page.getByText(/^Some pages are missing \(page 2\)\./)).toBeVisible()
@@ -82,7 +82,7 @@ test('a reading that pauses asks about its lost page as well, and goes on when t
   await readWithLoss(page, live, 5)
   await expect(reading(page).getByRole('button', { name: 'Raise cap to' })).toBeVisible()
   await expect(
-    reading(page).getByText(/^No answer to 1 request\. It may have been charged \(5 credits\)\./),
+    reading(page).getByText(/^1 request got no answer\. It may have been charged \(5 credits\)\./),
   ).toBeVisible()
   await page.screenshot({ path: test.info().outputPath('paused.png') })
   await reading(page).getByRole('button', { name: 'Check balance' }).click()

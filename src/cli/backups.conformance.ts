@@ -59,7 +59,9 @@ test('the first change of a day makes a backup of the state before it, later one
   const restored = await cli('backups', 'restore', 'latest')
   expect(restored).toMatchObject({
     code: 0,
-    out: expect.stringMatching(/: 1 list, 5 rows\.\nWhat it replaced is kept: .*-restore\.db\n/),
+    out: expect.stringMatching(
+      /: 1 list, 5 rows\.\nTo go back to the workspace it replaced, run listwright backups restore .*-restore\.db\n/,
+    ),
   })
   expect(await lists()).toEqual(['Guests'])
   const [before] = await backups()

@@ -199,7 +199,7 @@ test('a name beyond 200 characters is a sentence; that of a file is cut for its 
   expect(await cli('import', 'guests.csv', '--list', `${long}nn`)).toMatchObject({
     code: 2,
     out: '',
-    err: expect.stringMatching(/^--list: a name can have at most 200 characters; this one has 201\./),
+    err: expect.stringMatching(/^--list: a name can have at most 200 characters\. This one has 201\./),
   })
   // The surrogate pair would be cut in half.
   for (const text of [guests, `${guests}\nEd,,`]) {

@@ -148,7 +148,7 @@ describe('import as a person says it', () => {
     [['--leave-out', 'title'], '--leave-out title: write footer, remarks, hidden, links, comments.'],
     [['--header-row', '2', '--no-header'], 'Use either --header-row or --no-header'],
     [['--quote', 'x'], '--quote x: use double, single or none.'],
-    [['--delimiter', '123456789'], 'or up to 8 signs'],
+    [['--delimiter', '123456789'], 'or up to 8 characters'],
     [['--encoding', 'klingon'], 'klingon'],
   ])('%j is not well said: 2', async (options, words) => {
     at.put('guests.csv', guests)

@@ -132,7 +132,7 @@ describe('calls without a usable answer', () => {
       expect(run).toMatchObject({ state: 'done', states: { found: 5, unsure: 1 }, spent: 5, unsure: 1 })
       expect(calls()).toHaveLength(6)
       await accountsAgree(run)
-      expect((await at.runs.resolveUnsure(run.id, 'check')).message).toMatch(/^1 of 1 charged: /)
+      expect((await at.runs.resolveUnsure(run.id, 'check')).message).toMatch(/^1 of 1 charged\. /)
       expect(await at.runs.get(run.id)).toMatchObject({ spent: 6, unsure: 0 })
     },
   )
@@ -140,7 +140,7 @@ describe('calls without a usable answer', () => {
   test('a balance that did not move gives the credits back and makes the rows retryable', async () => {
     const run = await runWith(rule({ kind: 'dropBefore' }, { input: `person2@firm${tests}-tools.com` }), 6)
     expect(run).toMatchObject({ spent: 5, unsure: 1, undecided: 1 })
-    expect((await at.runs.resolveUnsure(run.id, 'check')).message).toMatch(/^0 of 1 charged: /)
+    expect((await at.runs.resolveUnsure(run.id, 'check')).message).toMatch(/^0 of 1 charged\. /)
     const after = await at.runs.get(run.id)
     expect(after).toMatchObject({ spent: 5, unsure: 0, undecided: 0 })
     expect(after.states).toEqual({ found: 5, retryable: 1 })
@@ -221,7 +221,7 @@ describe('what concerns the whole run', () => {
     const run = await runWith(status(422), 60)
     expect(run).toMatchObject({ state: 'paused', reason: 'guard', spent: 0 })
     expect(calls().length).toBeLessThanOrEqual(25 + 16)
-    expect(run.detail).toMatch(/25 of the last 25 calls failed/)
+    expect(run.detail).toMatch(/25 of the last 25 requests failed/)
   })
 
   test('a lost connection waits and goes on by itself', async () => {

@@ -68,7 +68,7 @@ export function OnlyIfPart({ draft, onDraft, sheet, estimate }: OnlyIfPartProps)
 }
 
 const passWords = (estimate: Estimate | null): string =>
-  estimate === null ? 'counting…' : `${countNoun(estimate.passes, 'row')} pass`
+  estimate === null ? 'counting…' : `matches ${countNoun(estimate.passes, 'row')}`
 
 interface TestRowProps {
   test: OnlyIfTest
