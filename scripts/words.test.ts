@@ -54,7 +54,7 @@ it.each([
   expect(turnsOfPhrase(root)).toEqual([expect.stringMatching(`^docs/texts.md:2: "${words}": `)])
 })
 
-it.each(['There is no list.', 'This is no longer used.', 'Take the off-list rows'])(
+it.each(['There is no list.', 'This is no longer used.', 'Take the list offline'])(
   '%s, among the texts, is left alone',
   line => {
     put('docs/texts.md', `- ${line}\n`)

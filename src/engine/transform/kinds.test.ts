@@ -272,7 +272,7 @@ test('options that are odd are sentences; a pattern that cannot be read is refus
   expect(() => made('extract', { pattern: '(' })).toThrow()
   expect(() => made('expression', { expression: 'upper([Nam])' })).toThrow()
   expect(() => made('merge', { template: '{Nam}' })).toThrow()
-  expect(transformOptions('from', {}).problem).toContain('column is missing')
+  expect(transformOptions('from', {}).problem).toContain('column needs a column')
   expect(() => made('replace', { find: '(', pattern: 'yes' })).toThrow()
 })
 
