@@ -121,6 +121,7 @@ export const personForms: readonly PersonForm[] = [
     cells: { Mail: 'nora.nope%40blocked-firm.com' },
     trace: 'nora.nope%40',
   },
+  { name: 'an address in quotes of print', cells: { Mail: `“${address}”` }, trace: address },
   { name: 'an address in other letters', cells: { Mail: wide(address) }, trace: wide(address) },
   { name: 'an address of two columns', cells: { Box: 'nora.nope', Site: 'blocked-firm.com' }, trace: 'nora.nope' },
   { name: 'the mailbox with its sign', cells: { Box: 'nora.nope@', Site: 'www.blocked-firm.com' }, trace: 'nora.nope' },

@@ -132,10 +132,13 @@ function isWholly(kind: SuppressionKind, key: string, cell: string, country: str
   })
 }
 
+/** What a text puts around an address, quotes of every language among it. */
+const around = /^[^\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu
+
 /** One address, alone or behind a name in the way of mail programs: not an address within a sentence. */
 function isOneAddress(text: string): boolean {
-  const [piece = '', ...others] = new Set(addressPieces(text).map(one => one.toLowerCase()))
+  const [piece = '', ...others] = new Set(addressPieces(text).map(one => one.toLowerCase().replaceAll(around, '')))
   if (others.length > 0) return false
   const rest = text.toLowerCase().replace(piece, '').trim()
-  return /^(?:mailto:)?[<>()[\]"'\s.;,]*$/.test(rest) || /^[^<]*<(?:mailto:)?>$/.test(rest)
+  return /^(?:mailto:)?[^\p{L}\p{M}\p{N}]*$/u.test(rest) || /^[^<]*<(?:mailto:)?>$/.test(rest)
 }
