@@ -14,7 +14,7 @@ const named =
 const codeAttribute =
   /^(className|class|d|viewBox|style|key|role|id|href|src|type|accept|autoComplete|aria-labelledby|aria-controls|aria-haspopup|styles|classNames|gridTemplateColumns|points|transform|rel|data-.*)$/
 const code =
-  /[{}<>]|=>|\b(SELECT|INSERT|UPDATE|DELETE|CREATE|ATTACH|DETACH|PRAGMA|ALTER|WHERE|WHEN|FROM|JOIN|VALUES|ORDER BY)\b|^[a-z][\w-]*: [^ ;]+(;|$)|\\/
+  /[{}<>]|=>|\b(SELECT|INSERT|UPDATE|DELETE|CREATE|ATTACH|DETACH|PRAGMA|ALTER|WHERE|WHEN|FROM|JOIN|VALUES|ORDER BY)\b|\((?:func|i32)\b|^[a-z][\w-]*: [^ ;]+(;|$)|\\/
 
 /** `{rows}` for an expression that has a short name, `{…}` for any other. */
 function hole(source: string, { start, end }: { start: number; end: number }): string {
