@@ -96,10 +96,10 @@ export function makeUnsureList(
     Array.from({ length: width }, (_, at) => `c${at + 1}`),
   )
   const name =
-    perhaps.length > 0 ? `Recovered rows, perhaps of ${inWords(perhaps)}` : 'Recovered rows of an unknown list'
-  const note = `These rows were read from pages of a damaged file to which no list led any more. ${
-    perhaps.length > 0 ? `They may be of ${inWords(perhaps)}` : 'Nothing says which list they are of'
-  }; they may also have been deleted before. Compare them before you use them. Its columns are not sent anywhere unless you allow it.`
+    perhaps.length > 0 ? `Recovered rows, possibly of ${inWords(perhaps)}` : 'Recovered rows of an unknown list'
+  const note = `These rows were found on pages of a damaged file that no longer belong to a list. ${
+    perhaps.length > 0 ? `They may belong to ${inWords(perhaps)}` : 'It is unknown which list they belong to'
+  }, and they may have been deleted earlier. Compare them before you use them. The columns are excluded from runs until you include them.`
   addList(db, id, name, note)
   addColumns(db, id, true)
   let count = 0

@@ -1,10 +1,10 @@
-// What is said of a row about somebody on a do-not-contact list, or of whom nobody can say whether they are on one.
+// What is said of a row about someone on a do-not-contact list, or of whom nobody can say whether they are on one.
 import type { RowRecord } from '../../contract/app/answer.ts'
 
 /** null = there is nothing to say. */
 export const suppressedWords = ({ suppressed }: Pick<RowRecord, 'suppressed'>): string | null =>
   suppressed === null
-    ? 'The do-not-contact lists cannot be read now, so nobody can say whether this row is about somebody on them.'
+    ? 'The do-not-contact lists cannot be read now, so it is unknown whether this row is about someone on them.'
     : suppressed
-      ? 'This row is about somebody on a do-not-contact list. It is in no request and no export.'
+      ? 'This row is about someone on a do-not-contact list. It is never sent or exported.'
       : null

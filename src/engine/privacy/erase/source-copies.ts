@@ -76,7 +76,7 @@ async function* unfolded(texts: AsyncIterable<string>): AsyncGenerator<string> {
   const whole = (text: string) => text.replace(/\r?\n[ \t]/g, '')
   for await (const text of texts) {
     const piece = held + text
-    if (/quoted-printable/i.test(piece)) throw new Error('a contact is coded')
+    if (/quoted-printable/i.test(piece)) throw new Error('a contact is encoded')
     const end = Math.max(0, piece.length - longestSign)
     yield whole(piece.slice(0, end))
     held = piece.slice(end)
@@ -104,7 +104,7 @@ const workbookHolds = (copy: string, holds: Tests): Promise<boolean> =>
     try {
       // Tables in a zip have encodings of their own.
       if (!parts.names.some(name => name === 'xl/workbook.xml' || name === 'content.xml'))
-        throw new Error('it is no workbook')
+        throw new Error('not a workbook')
       for (const name of parts.names) {
         if (!/\.(?:xml|rels|txt|vml)$/.test(name)) continue
         const xml = async function* () {
