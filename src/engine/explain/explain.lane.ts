@@ -104,7 +104,7 @@ function explainSheet(db: ReadDb, sheetId: number, home: string | null): Explain
 }
 
 /** In the place of a text that names somebody suppressed. */
-const leftOutText = '[about somebody on a do-not-contact list]'
+const leftOutText = '[about someone on a do-not-contact list]'
 
 /** Those of some texts that name somebody suppressed, in whatever words. */
 function tellsOfSuppressed(db: ReadDb, texts: readonly string[], home: string | null): Set<string> {

@@ -154,7 +154,7 @@ test('roots of two lists of different width: each row of the wide one comes back
   expect(result.rows('Wide').toSorted()).toEqual(all.Wide.toSorted())
   // Its rows fit the wide list too, which may have got columns later.
   expect(result.rows('Twin')).toEqual([])
-  expect(result.unsure).toEqual([{ name: 'Recovered rows, perhaps of “Wide” or “Twin”', cells: expect.anything() }])
+  expect(result.unsure).toEqual([{ name: 'Recovered rows, possibly of “Wide” or “Twin”', cells: expect.anything() }])
   expect(result.unsure[0]?.cells).toHaveLength(all.Twin.length)
   expect(result.lost).toContainEqual({ what: expect.stringContaining('700 rows'), rows: null })
   expect([result.lists, result.total]).toEqual([4, Object.values(all).flat().length])
@@ -167,7 +167,7 @@ test('roots of two lists of one width: their rows are in a list that names both,
   // Pages below the root of the deep list hang together, and have as many rows as it.
   const there = [...result.rows('Deep'), ...result.rows('Twin')].length + (unsure?.cells.length ?? 0)
   expect(there).toBe(all.Deep.length + all.Twin.length)
-  expect(unsure?.name).toBe('Recovered rows, perhaps of “Deep” or “Twin”')
+  expect(unsure?.name).toBe('Recovered rows, possibly of “Deep” or “Twin”')
   expect(
     result.db.column(
       'SELECT never_send FROM col JOIN sheet ON sheet.id = sheet_id WHERE sheet.name = ?',

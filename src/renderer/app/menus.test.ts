@@ -243,7 +243,7 @@ describe('the menu of a column', () => {
       [
         making,
         { Display: ['Unpin', 'Fit width', 'Hide', 'Show 1 hidden column', 'Note…', 'Color cells…'] },
-        { Protect: ['Include in runs', 'Suppress these values…', 'Unlock the cells'] },
+        { Protect: ['Include in runs', 'Add to do-not-contact list…', 'Unlock cells'] },
       ],
       ['Delete column'],
     ])
@@ -424,7 +424,7 @@ describe('the palette', () => {
     ['bounce', 'list.bounces'],
     ['pivot', 'list.groups'],
     ['chart', 'list.groups'],
-    ['group by', 'column.groups'],
+    ['group by', 'list.groups'],
     ['backup', 'backups.open'],
     ['recycle bin', 'trash.open'],
     ['delete row', 'rows.delete'],
