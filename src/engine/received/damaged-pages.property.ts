@@ -30,7 +30,7 @@ const cellsOf = (list: string, rows: number, columns: number, filling: number) =
 const at = directStore(dir)
 const made = {
   // Deep enough that pages above others lie below the root.
-  Deep: await makeSheet(at.store, textColumns(4), cellsOf('Deep', 5000, 4, 90), 'Deep'),
+  Deep: await makeSheet(at.store, textColumns(4), cellsOf('Deep', 4000, 4, 460), 'Deep'),
   Wide: await makeSheet(at.store, textColumns(7), cellsOf('Wide', 900, 7, 20), 'Wide'),
   Twin: await makeSheet(at.store, textColumns(4), cellsOf('Twin', 700, 4, 20), 'Twin'),
   Gone: await makeSheet(at.store, textColumns(4), cellsOf('Gone', 800, 4, 20), 'Gone'),
@@ -62,7 +62,8 @@ const all = Object.fromEntries(
   (['Deep', 'Wide', 'Twin'] as const).map(list => [list, rowsIn(opened, tableOf(list))]),
 ) as Record<Exclude<List, 'Gone'>, string[]>
 
-const emptyLeaf = Buffer.from([0x0d, 0, 0, 0, 0, 0x10, 0, 0])
+const pageSize = Number(opened.pragma('page_size', { simple: true }))
+const emptyLeaf = Buffer.from([0x0d, 0, 0, 0, 0, pageSize >> 8, 0, 0])
 let cases = 0
 interface Salvaged {
   readonly db: WriteDb
@@ -76,10 +77,10 @@ interface Salvaged {
 }
 
 /** Pages are overwritten as a bad disk does, or with `bytes`. */
-function salvaged(damage: readonly number[], bytes: Buffer = Buffer.alloc(4096, 0xa5)): Salvaged {
+function salvaged(damage: readonly number[], bytes: Buffer = Buffer.alloc(pageSize, 0xa5)): Salvaged {
   const file = path.join(dir, `case-${++cases}.db`)
   const content = readFileSync(good)
-  for (const page of damage) bytes.copy(content, (page - 1) * 4096)
+  for (const page of damage) bytes.copy(content, (page - 1) * pageSize)
   writeFileSync(file, content)
   const source = new Database(file, { readonly: true })
   const target = path.join(dir, `new-${cases}.db`)
@@ -175,7 +176,7 @@ test('roots of two lists of one width: their rows are in a list that names both,
     ),
   ).toEqual([1, 1, 1, 1])
   expect(result.db.value('SELECT note FROM sheet WHERE name = ?', unsure?.name ?? '')).toContain(
-    'may be of “Deep” or “Twin”',
+    'may belong to “Deep” or “Twin”',
   )
 })
 
@@ -234,6 +235,22 @@ test('the first page: all of every list', () => {
       opened.prepare(`SELECT count(*) FROM ${table}`).pluck().get(),
     )
   expect(result.lost).toEqual([])
+})
+
+test('how long pages are is seen without the first one, of workspaces of today and of former ones', () => {
+  for (const size of [4096, 8192]) {
+    const file = path.join(dir, `pages-${size}.db`)
+    copyFileSync(good, file)
+    const db = new Database(file)
+    db.pragma('journal_mode = DELETE')
+    db.pragma(`page_size = ${size}`)
+    db.exec('VACUUM')
+    db.close()
+    writeFileSync(file, readFileSync(file).fill(0xa5, 0, size))
+    const read = openDatabaseFile(file)
+    expect(read?.pageSize).toBe(size)
+    read?.close()
+  }
 })
 
 test('each page of the schema: every row is somewhere', () => {
