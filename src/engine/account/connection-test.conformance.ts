@@ -121,12 +121,12 @@ describe('mismatches', () => {
     instead: { path: /./, status, headers: { 'content-type': 'text/html' }, body: '<!doctype html><h1>Hello</h1>' },
   })
   test.each<[string, Quirks, object, RegExp]>([
-    ['a wrong network word', { network: 'netwerk' }, {}, /The network word “social” is probably not the one/],
+    ['a wrong network word', { network: 'netwerk' }, {}, /The network name “social” is probably wrong/],
     [
       'a wrong path',
       { prefix: '/data-api', instead: { path: /^\/(?!data-api)/, status: 404, body: '{}' } },
       { paths: { 'account.balance': '/v2/x' } },
-      /offers nothing at \/v2\/x/,
+      /has nothing at \/v2\/x/,
     ],
     [
       'a version in the address',
@@ -140,7 +140,7 @@ describe('mismatches', () => {
       'a redirect',
       { instead: { path: /./, status: 302, headers: { location: 'https://other.example/sign-in?token=1' } } },
       {},
-      /sends requests elsewhere, to https:\/\/other\.example\/sign-in\. The key is not sent there/,
+      /redirects to another address, to https:\/\/other\.example\/sign-in\. Your key was not sent there/,
     ],
     [
       'another dialect of requests',
@@ -201,7 +201,7 @@ describe('mismatches', () => {
     const refused = await tried('http://127.0.0.1:1')
     expect(refused.findings[0]?.text).toMatch(/^No answer from 127\.0\.0\.1:1\. Nothing is listening there\./)
     const unknown = await tried('https://service.invalid')
-    expect(unknown.findings[0]?.text).toMatch(/^No answer from service\.invalid\. No server with this name was found\./)
+    expect(unknown.findings[0]?.text).toMatch(/^No answer from service\.invalid\. The server was not found\./)
   })
 
   test('https where http is meant', async () => {

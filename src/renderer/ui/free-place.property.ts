@@ -30,7 +30,12 @@ test('it stays where it is while that is free, and goes when it is not', () => {
 test('whatever is taken: in the window, and free if a row of the window is', () => {
   const areas = fc.array(
     fc
-      .record({ left: fc.nat(1000), top: fc.nat(600), width: fc.nat(600), height: fc.nat(120) })
+      .record({
+        left: fc.nat(1000),
+        top: fc.nat(600),
+        width: fc.integer({ min: 1, max: 600 }),
+        height: fc.integer({ min: 1, max: 120 }),
+      })
       .map(({ left, top, width, height }): Area => ({ left, top, right: left + width, bottom: top + height })),
     { maxLength: 12 },
   )
