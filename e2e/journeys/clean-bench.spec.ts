@@ -69,7 +69,7 @@ test('a messy file: look, fix all safe ones, undo, preview one kind, show its ro
   await expect(panel.getByRole('button', { name: 'Show 1 dismissed' })).toBeVisible()
   await expect(card('Mistyped domains')).toHaveCount(0)
   await panel.getByRole('button', { name: 'Show 1 dismissed' }).click()
-  await card('Mistyped domains').getByRole('button', { name: 'Bring back: Mistyped domains' }).click()
+  await card('Mistyped domains').getByRole('button', { name: 'Restore: Mistyped domains' }).click()
   await expect(card('Mistyped domains').getByRole('button', { name: 'Dismiss: Mistyped domains' })).toBeVisible()
   // The panel is remembered: Clean would close it for the next journey.
   await page.getByRole('complementary').getByRole('button', { name: 'Close' }).click()
@@ -83,7 +83,7 @@ test('broken letters are settled in the estimate: held back, fixed from there, a
   await dialog.getByRole('checkbox', { name: 'Send them anyway' }).check()
   await expect(dialog.getByText('Garbled and look-alike letters are sent unchanged')).toBeVisible()
   await dialog.getByRole('checkbox', { name: 'Send them anyway' }).uncheck()
-  await dialog.getByRole('button', { name: 'Fix: broken letters…' }).click()
+  await dialog.getByRole('button', { name: 'Fix: garbled letters…' }).click()
   const preview = page.getByRole('dialog', { name: 'Garbled letters' })
   await preview.getByRole('button', { name: 'Restore letters' }).click()
   await expect(preview).toBeHidden()

@@ -55,7 +55,7 @@ test('two weeks later the same search shows 14 new, 3 gone and 9 changed', async
       .getByRole('button', { name: /Logistics, Germany/ })
       .click()
     await page.getByRole('button', { name: 'Load again…' }).click()
-    const again = page.getByRole('button', { name: /^Read \d+ again$/ })
+    const again = page.getByRole('button', { name: /^Load \d+ again$/ })
     await expect(again).toBeEnabled()
     await expect(page.getByText(/pages? × 5 = up to \d+ credits/)).toBeVisible()
     await again.click()

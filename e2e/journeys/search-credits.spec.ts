@@ -33,7 +33,7 @@ test('credits that nothing explains and a balance that is not told stand on the 
   await expect(card.getByText('1 page, up to 25 records')).toBeVisible()
   await expect(card.getByText('8 credits; 3 credits more than spent')).toBeVisible()
 
-  await form.getByRole('button', { name: /^Read \d+ more$/ }).click()
+  await form.getByRole('button', { name: /^Load \d+ more$/ }).click()
   await expect(card.getByText('2 pages, all records')).toBeVisible()
   await expect(card.getByText(/^could not be read since .*, so unexpected prices go unnoticed/)).toBeVisible()
   await expect(card.getByText(/^\d+ of \d+ credits$/)).toBeVisible()

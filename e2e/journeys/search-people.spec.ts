@@ -66,7 +66,7 @@ test('people are found by filters, counted, read within a cap, and asked for in 
   await form.getByLabel('Load the first').fill('100')
   await expect(form.getByText('3 pages × 5 = up to 15 credits')).toBeVisible()
   await form.getByLabel('Spend no more than').fill('10')
-  await form.getByRole('button', { name: 'Read 75 more' }).click()
+  await form.getByRole('button', { name: 'Load 75 more' }).click()
   const reading = page.getByRole('region', { name: 'Reading' })
   await expect(reading.getByText('The cap of 10 credits is reached. 75 records are read, 25 wait.')).toBeVisible({
     timeout: 30_000,

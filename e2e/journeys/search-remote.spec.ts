@@ -108,7 +108,7 @@ test.describe('prices', () => {
     await form.getByRole('button', { name: /^All / }).click()
     await expect(form.getByText(/^\d+ pages × 5 = up to \d+ credits$/)).toBeVisible()
     await expect(form.getByText(unsure)).toBeHidden()
-    await form.getByRole('button', { name: /^Read \d+ more$/ }).click()
+    await form.getByRole('button', { name: /^Load \d+ more$/ }).click()
     await expect(form.getByText(/^All \d+ read/)).toBeVisible()
     const sent = pagesOf(remote)
     expect(sent).toBeGreaterThan(1)
@@ -153,7 +153,7 @@ test.describe('answers', () => {
     await expect(form.getByText(/^25 of [\d,]+ read$/)).toBeVisible()
     await form.getByRole('button', { name: /^All / }).click()
     remote.delayMs = 1000
-    await form.getByRole('button', { name: /^Read \d+ more$/ }).click()
+    await form.getByRole('button', { name: /^Load \d+ more$/ }).click()
     const reading = page.getByRole('region', { name: 'Reading' })
     await expect(reading.getByText(/^[1-9]\d* pages?, /)).toBeVisible()
     // Nothing is on its way when the service goes: what is lost on the way is another story, of calls in doubt.

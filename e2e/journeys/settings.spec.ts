@@ -11,7 +11,7 @@ test('settings are searched, changed, put back to the default, and that is undon
     await search.fill('credits day')
     await expect(found.getByText('Daily cap')).toBeVisible()
     await expect(found.getByText('Theme', { exact: true })).toHaveCount(0)
-    await search.fill('calls at once')
+    await search.fill('parallel requests')
     await expect(found.getByText('Parallel requests', { exact: true })).toBeVisible()
     await search.fill('no such words')
     await expect(found.getByText('No settings match.')).toBeVisible()

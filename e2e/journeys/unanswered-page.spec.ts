@@ -21,7 +21,7 @@ async function readWithLoss(page: Page, live: LiveService, cap?: number): Promis
   await live.service.admin.setFaults({ rules: [{ id: 'lost', when: lost, do: { kind: 'dropAfter' } }] })
   await form.getByRole('button', { name: /^All \d+$/ }).click()
   if (cap !== undefined) await form.getByRole('textbox', { name: 'Spend no more than' }).fill(String(cap))
-  await form.getByRole('button', { name: /^Read \d+ more$/ }).click()
+  await form.getByRole('button', { name: /^Load \d+ more$/ }).click()
 }
 
 const reading = (page: Page) => page.getByRole('region', { name: 'Reading' })
@@ -57,7 +57,7 @@ test('a lost page is asked about at the search, and Check balance settles it in 
     .getByRole('button', { name: /^All \d+$/ })
     .click()
   await formOf(page, 'People')
-    .getByRole('button', { name: /^Read \d+ more$/ })
+    .getByRole('button', { name: /^Load \d+ more$/ })
     .click()
   await expect(page.getByText(/^Some pages are missing/)).toHaveCount(0)
   await expect(page.getByText(/, 20 credits$/)).toBeVisible()

@@ -71,7 +71,7 @@ export async function readAll(page: Page): Promise<number> {
   await page.getByRole('button', { name: /^Search, first/ }).click()
   await expect(results(page).getByText('25 people')).toBeVisible({ timeout: 60_000 })
   await page.getByRole('button', { name: `All ${all}` }).click()
-  await page.getByRole('button', { name: /^Read \d+ more$/ }).click()
+  await page.getByRole('button', { name: /^Load \d+ more$/ }).click()
   await expect(results(page).getByText(`${all} people`)).toBeVisible({ timeout: 60_000 })
   return all
 }

@@ -48,14 +48,14 @@ interface Labelled {
   values: number
 }
 
-/** The button that reads carries the number: "Search, first 25", "Read 75 more", "Read 312 again". */
+/** The button that reads carries the number: "Search, first 25", "Load 75 more", "Load 312 again". */
 export function readLabel({ step, asks, pageSize, upTo, total, read, values }: Labelled): string {
   if (step === 'begin')
     return `${asks ? 'Ask' : 'Search'}, first ${formatCount(pageSize)}${values > 0 ? ' of each' : ''}`
   const wanted = upTo === 'all' ? total : Math.min(upTo, total ?? upTo)
-  if (step === 'again') return wanted ? `Read ${formatCount(wanted)} again` : 'Load again'
+  if (step === 'again') return wanted ? `Load ${formatCount(wanted)} again` : 'Load again'
   if (wanted === null) return 'Load all'
   // How many there are of several values together is only known when all are read.
   if (values > 0 && upTo === 'all') return 'Load the rest'
-  return `Read ${formatCount(Math.max(0, wanted - read))} more`
+  return `Load ${formatCount(Math.max(0, wanted - read))} more`
 }
