@@ -49,7 +49,7 @@ test('a price that doubles pauses the run; accepted, the cap stops it, and raise
   const asked = validations(live).length
   expect(booked).toBe(20 + 2 * (asked - 20))
   await expect(
-    run.getByText(`${booked} credits booked so far. Resume accepts that price for the calls that wait.`),
+    run.getByText(`${booked} credits booked so far. If you resume, you accept this price for the remaining requests.`),
   ).toBeVisible()
   await expect(run.getByText(`${rows - booked} of ${rows} credits are left for ${rows - asked} calls.`)).toBeVisible()
   await expect(run.getByText(`${booked} of ${rows} credits`)).toBeVisible()

@@ -46,7 +46,7 @@ test('rows are appended, then updated by key, each taken back by one undo', asyn
   await expect(await cell(page, 1, 'City')).toHaveText('Molde')
   // The same file once more, and the file of the list with other options.
   await chooseFile(page, guests)
-  await expect(dialog.getByText('This very file was imported before, as “guests”.')).toBeVisible()
+  await expect(dialog.getByText('This file was already imported as “guests”.')).toBeVisible()
   await page.keyboard.press('Escape')
   await command(page, 'Reopen the file of this list…')
   await expect(page.getByRole('dialog', { name: 'Import guests.csv' })).toBeVisible()

@@ -74,7 +74,7 @@ test('every credit is accounted for, kept answers are free, purged ones are not'
   await page.getByRole('option', { name: /risky/i }).click()
   await dialog.getByRole('button', { name: 'Save as version 1' }).click()
   await dialog.getByRole('button', { name: 'Re-apply to 24 results' }).click()
-  await expect(page.getByText(/24 results judged again for 0 credits: 24 rows changed/)).toBeVisible()
+  await expect(page.getByText(/Updated 24 results for 0 credits: 24 rows changed/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
   await expect(verdict).toContainText('Risky')
   await page.keyboard.press('Control+z')

@@ -79,7 +79,7 @@ test('a recipe that looks into a list which is not there tells it, and goes on w
   await (await choosing).setFiles(file)
   const told = page.getByRole('dialog', { name: 'Firms of ours' })
   await expect(told.getByRole('button', { name: 'Estimate…' })).toBeDisabled()
-  await told.getByRole('checkbox', { name: 'Go on without “Customers”' }).check()
+  await told.getByRole('checkbox', { name: 'Continue without “Customers”' }).check()
   await told.getByRole('button', { name: 'Estimate…' }).click()
   const dialog = page.getByRole('dialog').filter({ has: page.getByRole('region', { name: 'Estimate' }) })
   await openChanges(dialog)

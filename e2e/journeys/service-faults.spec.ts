@@ -40,7 +40,7 @@ test('F12 a service that refuses every call: paused after 25, nothing is charged
   await expect(run.getByText(/^Something looks wrong: 25 of the last 25 requests failed/)).toBeVisible({
     timeout: 60_000,
   })
-  await expect(run.getByText(/0 credits used so far\. View rows before you go on\./)).toBeVisible()
+  await expect(run.getByText(/0 credits used so far\. Check the rows before you continue\./)).toBeVisible()
   charged(live, 0)
 
   await live.service.admin.setFaults(null)

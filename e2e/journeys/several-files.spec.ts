@@ -25,7 +25,7 @@ test('files chosen together: the same columns are one list, others their own, an
   await expect(lists.getByText('empty.csv has no rows to import.')).toBeVisible()
 
   await dialog.getByText('All as one list').click()
-  await expect(dialog.getByText('firms.csv has other columns than the first')).toBeVisible()
+  await expect(dialog.getByText('firms.csv has different columns than the first')).toBeVisible()
   await dialog.getByText('Each its own list').click()
   await expect(dialog.getByRole('button', { name: 'Import 3 lists' })).toBeEnabled()
 

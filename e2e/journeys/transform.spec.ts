@@ -40,7 +40,7 @@ test('names in capitals by keyboard, undo, a pattern into a new column', async (
   await wanted.focus()
   await page.keyboard.press('Space')
   await expect(wanted).not.toBeChecked()
-  await expect(dialog.getByText('Changes 1 of 3 cells. 1 left as it is.')).toBeVisible()
+  await expect(dialog.getByText('Changes 1 of 3 cells. 1 unchanged.')).toBeVisible()
   await dialog.getByRole('checkbox', { name: 'Make all changes shown' }).check()
   await expect(dialog.getByText('Changes 2 of 3 cells.')).toBeVisible()
   await wanted.uncheck()

@@ -73,7 +73,7 @@ test('what is missing, or a folder, is said in a sentence and keeps no other fil
   await started(page)
   await desktop.secondStart(['gone.csv', 'folder', 'guests.csv'], lists)
   // The import dialog moves the notices to the top: for a moment one fades below while it comes above.
-  await expect(page.getByText('gone.csv is not there any more.').first()).toBeVisible()
+  await expect(page.getByText('gone.csv was not found.').first()).toBeVisible()
   await expect(page.getByText('folder is a folder or a device, not a file.').first()).toBeVisible()
   await expect(importing(page, 'guests.csv')).toBeVisible()
 })

@@ -43,7 +43,7 @@ test('a list, rule or column that there is not ends with 3, options that exclude
   expect(await at.here('dedupe', 'persons')).toMatchObject({ code: 3 })
   expect(await at.here('dedupe', 'people', '--rule', 'Town')).toMatchObject({
     code: 3,
-    err: expect.stringContaining('no rule and no column "Town"'),
+    err: expect.stringContaining('there is no rule or column "Town"'),
   })
   expect(await at.here('dedupe', 'people', '--rule', 'phone')).toMatchObject({ code: 3 })
   expect(await at.here('dedupe', 'people', '--merge', '--delete')).toMatchObject({ code: 2 })

@@ -94,7 +94,7 @@ test('as last exported in the window: preset, headers, columns and parts; a list
   at.put('people.csv', people)
   await at.run('import', 'people.csv', '--list', 'People')
   const never = await at.run('export', 'People', '--as-last', '--out', '-')
-  expect(never).toMatchObject({ code: 2, err: expect.stringContaining('"People" has not been exported in the window') })
+  expect(never).toMatchObject({ code: 2, err: expect.stringContaining('"People" was not exported in the window') })
   const last = {
     ...{ preset: 'excel', format: 'csv', delimiter: ';', columns: 'shown', evidence: false },
     ...{ splitBy: null, names: { Name: 'Given name' } },

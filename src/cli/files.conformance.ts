@@ -130,7 +130,7 @@ describe('import, export and lists', () => {
       ['book.xlsx', 'Speaker', 'book.xlsx has no sheet "Speaker". Did you mean "Speakers"? Sheets: '],
       ['book.xlsx', '4', 'book.xlsx has no sheet "4".'],
       ['book.xlsx', '0', 'book.xlsx has no sheet "0".'],
-      ['guests.csv', '1', 'guests.csv is no workbook: it has no sheets to choose from.'],
+      ['guests.csv', '1', 'guests.csv is not a workbook, so it has no sheets.'],
     ] as const)
       expect(await cli('import', name, '--sheet', wanted)).toMatchObject({
         code: 3,

@@ -150,7 +150,9 @@ test('a second run costs nothing, describes the list as it is, and ends with the
     { env: { LISTWRIGHT_API_KEY: key } },
     ...['run', 'validate.email', '--in', 'guests.csv', '--budget', '50'],
   )
-  expect(words.out).toContain('2 rows wait: charged, and the service gave no result. --retry no-answer asks again')
+  expect(words.out).toContain(
+    '2 rows wait: charged without a result. To try again and pay again, use --retry no-answer.',
+  )
   expect(words.out).toContain(
     '1 row waits: sent without a usable answer, possibly charged. To try again, use --retry unsure.',
   )

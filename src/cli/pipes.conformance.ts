@@ -124,7 +124,7 @@ test.skipIf(!existsSync(full))(
       expect({ args, code, err }).toEqual({
         args,
         code: 1,
-        err: expect.stringMatching(/could not be written to stdout \(ENOSPC.*\).*is kept/),
+        err: expect.stringMatching(/could not be written to stdout \(ENOSPC.*\).*are kept/),
       })
       expect(err).not.toMatch(/rows written|"event":"summary"|explained in/)
     }
@@ -182,7 +182,7 @@ test('a file that is gone is said, though a list was made from it once: 3', asyn
   expect(gone).toMatchObject({ code: 3, out: '' })
   expect(failureOf(gone)).toMatchObject({
     exit: 3,
-    message: expect.stringContaining('There is no file guests.csv. The list "guests" was made from an earlier one'),
+    message: expect.stringContaining('There is no file guests.csv. To use the list "guests" imported from it earlier'),
   })
   expect((await run('list:guests')).code).toBe(0)
   // A folder of the name of a list hides it not.

@@ -125,7 +125,7 @@ test('own lists and the order of paid steps come from the recipe', async () => {
   put({ ...firms, ownLists: ['Known', 'Partners'] })
   const lost = await run('--budget', '10')
   expect(lost.code).toBe(3)
-  expect(failureOf(lost).message).toContain('- There is no list "Partners", which comes before')
+  expect(failureOf(lost).message).toContain('- There is no list named "Partners", which the recipe checks first')
   expect(JSON.parse(lost.out)).toMatchObject({ state: 'drift', drift: [], lostLists: ['Partners'] })
   put({ ...firms, ownLists: true })
   expect(summaryOf(await run('--budget', '10'))).toMatchObject({ state: 'done', states: { found: 1, not_found: 1 } })

@@ -87,7 +87,7 @@ test('cells that do not fit into a workbook are counted and said; the list keeps
   put('long.csv', `E-mail,Note\nanna@gmail.com,${'x'.repeat(40_000)}\n`)
   const said = await cli('run', 'validate.email', '--in', 'long.csv', '--budget', '5', '--out', 'long.xlsx')
   expect(said.code).toBe(0)
-  expect(said.out).toContain('1 cell is longer than a cell of a workbook may be and was cut at 32,767 characters.')
+  expect(said.out).toContain('1 cell is too long for a workbook cell and was cut at 32,767 characters.')
   const csv = await cli('export', 'long', '--out', 'whole.csv', '--json')
   expect(JSON.parse(csv.out)).toMatchObject({ cut: 0 })
   expect(readFileSync(file('whole.csv'), 'utf8')).toContain('x'.repeat(40_000))
@@ -216,7 +216,7 @@ test('a mapping that is none: 2; an input that is neither file nor list: 3', asy
   const odd = await cli('run', 'validate.email', '--in', 'guests.csv', '--map', 'mail=Work e-mail', '--budget', '5')
   expect(odd).toMatchObject({ code: 2, err: expect.stringContaining('--map mail=Work e-mail: write it as email=') })
   const nothing = await cli('run', 'validate.email', '--in', 'nothing.csv', '--budget', '5')
-  expect(nothing).toMatchObject({ code: 3, err: expect.stringContaining('There is no list "nothing.csv".') })
+  expect(nothing).toMatchObject({ code: 3, err: expect.stringContaining('There is no list named "nothing.csv".') })
 })
 
 test('look-ups take their columns by type, add fields, go on to the live one, and cost nothing the second time', async () => {
@@ -250,7 +250,7 @@ test('look-ups take their columns by type, add fields, go on to the live one, an
     '1',
   )
   expect(none).toMatchObject({ code: 2 })
-  expect(none.err).toContain('there is no live look-up behind person.byId')
+  expect(none.err).toContain('person.byId has no live lookup')
 })
 
 test('people at the companies of a file become a list of their own, and that list is written', async () => {

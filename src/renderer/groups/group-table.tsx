@@ -73,7 +73,7 @@ export function GroupTable({
                       type="button"
                       className={classes.fold}
                       aria-expanded={unfolded.has(nodeName(node))}
-                      aria-label={`Groups by ${said}`}
+                      aria-label={`Groups in ${said}`}
                       onClick={() => toggle(node)}
                     >
                       <IconChevronRight size={14} aria-hidden />
