@@ -86,7 +86,7 @@ test('every credit is accounted for, kept answers are free, purged ones are not'
   await dialog.getByLabel('Domain').fill('contoso.com')
   await dialog.getByRole('button', { name: 'Count matches' }).click()
   await dialog.getByRole('button', { name: 'Purge 20 answers' }).click()
-  await expect(page.getByText(/20 stored answers purged/)).toBeVisible()
+  await expect(page.getByText(/Purged 20 stored answers/)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 

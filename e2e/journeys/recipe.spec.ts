@@ -44,7 +44,7 @@ test('saved from Activity, run on a list with a renamed column; nothing starts b
   await (await choosing).setFiles({ name: 'r.json', mimeType: 'application/json', buffer: Buffer.from(recipe) })
   dialog = page.getByRole('dialog', { name: 'Validate emails: march' })
   const email = dialog.getByRole('combobox', { name: 'The email' })
-  await expect(dialog.getByText('This list has no column “E-mail” (Email); “Address” is the only one')).toBeVisible()
+  await expect(dialog.getByText('This list has no column “E-mail” (Email). “Address” is the only column')).toBeVisible()
   await expect(email).toHaveValue('Address')
   await dialog.getByRole('button', { name: 'Estimate…' }).click()
 
