@@ -151,7 +151,7 @@ test('a provider is set up: odd keys and addresses are told where they stand, wh
   expect(live.service.log()).toEqual([])
   await dialog.getByRole('button', { name: 'Test connection' }).click()
   await key.fill('sk-of-another-service')
-  await expect(asks.getByText(/^This does not look like a key: keys usually are “api_”/)).toBeVisible()
+  await expect(asks.getByText(/^This does not look like a key: keys usually start with “api_”/)).toBeVisible()
   // The spaces around it are not part of it.
   await key.fill(`  ${live.key} `)
   await key.press('Enter')

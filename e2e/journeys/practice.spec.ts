@@ -23,7 +23,7 @@ test('a list becomes own data, is listed with its date, and is removed again', a
   await openSettings(page)
   await dialog.getByRole('tab', { name: 'Service' }).click()
   await expect(dialog.getByText('team.csv')).toBeVisible()
-  await expect(dialog.getByText(/^2 people, 1 company; added on \d+ \w+ 20\d\d/)).toBeVisible()
+  await expect(dialog.getByText(/^2 people, 1 company. Added \d+ \w+ 20\d\d/)).toBeVisible()
   await dialog.getByRole('button', { name: 'team.csv' }).click()
   await expect(dialog.getByText('None yet. Practice can use your own lists')).toBeVisible()
 })
@@ -43,7 +43,7 @@ test('taking in a long list shows how far it is, and can be stopped', async ({ o
 
   await openSettings(page)
   await dialog.getByRole('tab', { name: 'Service' }).click()
-  await expect(dialog.getByText(/^[\d,]+ people, 0 companies; added on \d+ \w+ 20\d\d/)).toBeVisible()
+  await expect(dialog.getByText(/^[\d,]+ people, 0 companies. Added \d+ \w+ 20\d\d/)).toBeVisible()
   await expect(dialog.getByText(/^30,000 people/)).toBeHidden()
 })
 
@@ -68,7 +68,7 @@ test('the same rows become Unsure with the same seed, and the badge says why', a
 
 test('the description of the interface opens from the palette', async ({ opened: page, context }) => {
   const opened = context.waitForEvent('page')
-  await command(page, 'interface reference')
+  await command(page, 'api reference')
   const reference = await opened
   await expect(reference).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/reference$/)
   await expect(reference.getByText('/v1/search/prospector/count').first()).toBeVisible()

@@ -23,7 +23,7 @@ test('entries whose secret is elsewhere hold everything back until they are take
   await expect(lists.getByText('1 entry cannot be read')).toBeVisible()
   await lists.getByRole('button', { name: 'Try again' }).click()
   await expect(lists.getByText('1 entry cannot be read')).toBeVisible()
-  await lists.getByRole('button', { name: 'Remove…' }).click()
+  await lists.getByRole('button', { name: 'Remove unreadable…' }).click()
   await lists.getByRole('button', { name: 'Remove 1 entry' }).click()
   await expect(lists.getByText(/^The lists are empty/)).toBeVisible()
   await expect(lists.getByText('1 entry cannot be read')).toBeHidden()

@@ -195,7 +195,7 @@ export const setPace = (page: Page, perSecond: number): Promise<void> => prepare
 
 /** Types a key where a dialog asks for one and waits until it is set. */
 async function giveKey(page: Page, dialog: Locator, key: string): Promise<void> {
-  await dialog.getByRole('textbox', { name: /^(api key(, for this session)?|replace it with)$/i }).fill(key)
+  await dialog.getByRole('textbox', { name: /^(api key(, for this session)?|new key)$/i }).fill(key)
   const told = page.getByRole('alert').filter({ hasText: 'The key is set.' })
   // That of a key before this one goes first.
   await expect(told).toHaveCount(0)

@@ -283,7 +283,7 @@ export const appCommands: readonly PageCommand[] = [
     group: 'Help',
     placements: { desktop: { menu: 'Help', section: 'help' }, palette: true },
     icon: IconBook,
-    keywords: 'api openapi operations fields endpoints developer documentation',
+    keywords: 'api openapi interface service operations fields endpoints developer documentation',
     blocked: awayReason,
     perform: async () => {
       const { url } = await engineClient.app.openReference.mutate()

@@ -41,7 +41,7 @@ export function UnreadableEntries({ unreadable, reason }: Pick<SuppressionList, 
               Try again
             </Button>
             <Button variant="default" size="compact-xs" onClick={() => setSure(true)}>
-              Remove…
+              Remove unreadable…
             </Button>
           </Group>
         )
