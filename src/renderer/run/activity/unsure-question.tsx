@@ -45,7 +45,7 @@ export function UnsureQuestion({ run }: { run: ShownRun }) {
         </>
       }
     >
-      {countNoun(calls, 'request')} got no answer. {calls === 1 ? 'It' : 'They'} may have been charged ({' '}
+      {countNoun(calls, 'request')} got no answer. {calls === 1 ? 'It' : 'They'} may have been charged (
       {countNoun(run.unsure, 'credit')}). Nothing is retried automatically.
     </Note>
   )
