@@ -34,7 +34,7 @@ test('shows what a column was read by, and follows what a person chooses, with o
   await page.keyboard.press('Escape')
 
   await columnItem(page, 'Name', 'Input format…')
-  await expect(read('Name').getByText(/names that show it have the family name first/)).toBeVisible()
+  await expect(read('Name').getByText(/names that show an order start with the family name/)).toBeVisible()
   await expect(read('Name').getByRole('combobox', { name: 'In names without a comma' })).toHaveValue(
     'Last name first (Berg Anna)',
   )

@@ -24,7 +24,7 @@ test('saved from Activity, run on a list with a renamed column; nothing starts b
 
   // A condition has no option on the command line, and that is said.
   await withRun(page, run, 'Copy command')
-  await expect(page.getByRole('alert').getByText(/No option of the command line says its conditions/)).toBeVisible()
+  await expect(page.getByRole('alert').getByText(/The command line has no option for its conditions/)).toBeVisible()
   const downloading = page.waitForEvent('download')
   await withRun(page, run, 'Save as recipe…')
   const download = await downloading

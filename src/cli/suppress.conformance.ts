@@ -22,7 +22,7 @@ test('values and files are added once; a run leaves them out, and so does its fi
     invalid: 1,
   })
   const phone = await at.here('suppress', 'add', '--kind', 'phone', '+1 212 555 0100')
-  expect(phone).toMatchObject({ code: 0, out: expect.stringMatching(/^1 added, 0 already listed/) })
+  expect(phone).toMatchObject({ code: 0, out: expect.stringMatching(/^1 added, 0 already on the list/) })
   expect(await json('suppress', 'check', 'bo@mailinator.com', 'anna.ek@gmail.com')).toEqual({
     values: [
       { value: 'bo@mailinator.com', kinds: ['email'] },
@@ -53,7 +53,7 @@ test('a file without a fitting column ends with 3, a kind that there is not with
   at.put('guests.csv', 'Day,Weather\nMonday,rain\nTuesday,sun\n')
   expect(await at.here('suppress', 'add', '--kind', 'email', '--file', 'guests.csv')).toMatchObject({
     code: 3,
-    err: expect.stringContaining('Name one with --column: Day, Weather.'),
+    err: expect.stringContaining('Choose one with --column: Day, Weather.'),
   })
   expect(await at.here('suppress', 'add', '--kind', 'fax', '1')).toMatchObject({ code: 2 })
 })

@@ -73,7 +73,7 @@ test('learns from an example, merges columns, fills empty cells from another col
   ])
   const towns = ['--column', 'City', '--column', 'Town', '--do', 'unpivot', '--option', 'names=Kind'] as const
   const said = await at.here('transform', 'guests', ...towns, '--dry-run')
-  expect(said.out).toContain('Would make 1 new row of 2')
+  expect(said.out).toContain('Would make 1 new row from 2')
   expect((await at.here('transform', 'guests', ...towns)).out).toContain('1 new row in guests')
   const long = await at.here('export', 'guests', '--out', '-')
   expect(long.out.split(/\r?\n/).slice(0, 4)).toEqual([

@@ -253,7 +253,7 @@ describe('a fetch goes on', () => {
     if (!run) throw new Error('it ran')
     // The answer was lost behind the service, which did charge for it: the credits come back.
     service.admin.refill(5)
-    expect((await at.runs.resolveUnsure(run.id, 'check')).message).toMatch(/^0 of 1 charged: .*page/)
+    expect((await at.runs.resolveUnsure(run.id, 'check')).message).toMatch(/^0 of 1 charged\. .*page/)
     expect(await at.runs.shown(run.id)).toMatchObject({ unsure: 0, undecided: 0 })
     expect(await reading(searchId)).toMatchObject({ records: 75, end: 'wanted' })
     asked = []

@@ -156,7 +156,7 @@ test('what a remote service refuses is told in words', async () => {
     [404, 'has no list of these values'],
     [401, 'rejected the key'],
     [402, 'out of credits'],
-    [503, 'refused: status 503'],
+    [503, 'rejected the request: status 503'],
   ]
   for (const [status, words] of refusals) {
     await remote?.close()
