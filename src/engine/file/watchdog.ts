@@ -22,7 +22,7 @@ const megabyte = 1024 * 1024
  * clock: a computer that slept has not been waiting. The function given back ends the watch.
  */
 export function watchThread(
-  worker: Worker,
+  worker: Pick<Worker, 'getHeapStatistics'>,
   memory: SharedArrayBuffer,
   limits: FileLimits,
   kill: (over: 'still' | 'memory') => void,
@@ -44,8 +44,10 @@ export function watchThread(
         if (heap.total_heap_size + heap.external_memory + heap.malloced_memory > limits.memoryMb * megabyte)
           over('memory')
       },
-      // The thread ended meanwhile: there is nothing left to watch.
-      () => clearInterval(timer),
+      // It has not begun yet, or has ended, and with it its watch.
+      () => {
+        asked = false
+      },
     )
   }, lookMs)
   timer.unref()
