@@ -89,7 +89,7 @@ export function readPhone(cell: string, doubleZero: boolean): ReadPhone {
     }
     step('excel_text', withoutExcelMarks(text))
     step('uri', fromUri(text))
-    step('plus', text.replace(/^\(?\s*\+{2,}\s*/, '+').replace(/^\(?\s*\+\s*(?:00|011)\s*(?=[1-9])/, '+'))
+    step('plus', text.replace(/^\(?\s*\+{2,}\s*/, '+').replace(/^\(?\s*\+[\s./()-]*(?:00|011)[\s./()-]*(?=[1-9])/, '+'))
     step('label', withoutLabels(text))
     const two = splitTwo(text)
     if (two) {
