@@ -3,6 +3,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { createTRPCClient, createWSClient, wsLink } from '@trpc/client'
 import { WebSocket } from 'ws'
 import type { ColumnId, RowId, SheetId, ViewId } from '../contract/app/ids.ts'
@@ -71,6 +72,16 @@ const blankRows = 100
 const pagesOpen = 3
 /** Actions between two reloads of a page. */
 const stay = 45
+
+/** A page that has just left is missed a moment later. */
+async function settled({ held }: { held: () => Promise<Held> }): Promise<Held> {
+  let now = await held()
+  for (let look = 0; look < 50 && now.listeners > pagesOpen + 1; look++) {
+    await setTimeout(100)
+    now = await held()
+  }
+  return now
+}
 
 /** Many mixed actions on a list of so many rows; resolves with what was held at each tenth of them, or more often. */
 export async function soak(actions: number, rows: number, tell: (held: Soaked) => void = () => {}): Promise<Soaked[]> {
@@ -191,7 +202,7 @@ export async function soak(actions: number, rows: number, tell: (held: Soaked) =
       pages[at] = openPage(host.url, host.cookie, sheetId)
     }
     if (n % Math.ceil(actions / 10) !== 0 && n !== actions) continue
-    const held = { actions: n, ...(await host.held()) }
+    const held = { actions: n, ...(await settled(host)) }
     found.push(held)
     tell(held)
   }
