@@ -82,7 +82,7 @@ test('ends with 1 where a line deviates, and says where', async () => {
 
 test.each([
   [['--base-url', 'http://provider.example'], 2, 'https://'],
-  [['--base-url', 'https://provider.example?key=1'], 2, 'no query'],
+  [['--base-url', 'https://provider.example?key=1'], 2, 'must not contain a query'],
   [['--base-url', 'https://provider.example'], 5, 'No API key is set'],
   [['--key-file', 'key'], 2, '--profile and --key-file need --base-url'],
   [['--json', '--markdown'], 2, 'either --json or --markdown'],

@@ -127,7 +127,7 @@ test('what is no recipe, or asks what no recipe may, ends with 2 and makes no li
     expect(said).toMatchObject({ code: 2, out: '' })
     return said.err
   }
-  expect(await tried([{ do: 'explode' }])).toContain('step 1: this program knows no "explode"')
+  expect(await tried([{ do: 'explode' }])).toContain('step 1: "explode" is not known')
   expect(await tried([{ do: 'clean', fix: 'safe', them: 1 }])).toContain('has "them", which is not known')
   const asks = { do: 'run', operation: 'validate.email', inputs: { email: mail }, country: null, ownLists: false }
   const rest = { waterfall: [], maxAgeDays: 30, writes: 'fill', fields: [], cap: 5 }

@@ -41,9 +41,7 @@ test('says what each column holds, or one of them, and changes nothing', async (
   })
   const words = await at.here('profile', 'guests')
   expect(words.code).toBe(0)
-  expect(words.out).toContain(
-    '30 of 31 filled, 1 blank, 2 distinct, 30 repeated\n  values: "Oslo" 20, "Rome" 10',
-  )
+  expect(words.out).toContain('30 of 31 filled, 1 blank, 2 distinct, 30 repeated\n  values: "Oslo" 20, "Rome" 10')
 })
 
 test('a list or column that there is not ends with 3, no list with 2', async () => {

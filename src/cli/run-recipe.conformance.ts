@@ -96,7 +96,7 @@ test('a list that differs ends with 3 before anything is sent, in words and as J
 
   const odd = await run('--budget', '5', '--map', 'phone=Phone')
   expect(odd.code).toBe(2)
-  expect(odd.err).toContain('--map phone=Phone: write it as email=Column name or Work e-mail=Column name or Name=')
+  expect(odd.err).toContain('--map phone=Phone: use email=Column name or Work e-mail=Column name or Name=')
 })
 
 test('own lists and the order of paid steps come from the recipe', async () => {

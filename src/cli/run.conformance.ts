@@ -214,7 +214,7 @@ test('an unknown column, or none that fits: 3, with the columns there are', asyn
 test('a mapping that is none: 2; an input that is neither file nor list: 3', async () => {
   put('guests.csv', guests)
   const odd = await cli('run', 'validate.email', '--in', 'guests.csv', '--map', 'mail=Work e-mail', '--budget', '5')
-  expect(odd).toMatchObject({ code: 2, err: expect.stringContaining('--map mail=Work e-mail: write it as email=') })
+  expect(odd).toMatchObject({ code: 2, err: expect.stringContaining('--map mail=Work e-mail: use email=') })
   const nothing = await cli('run', 'validate.email', '--in', 'nothing.csv', '--budget', '5')
   expect(nothing).toMatchObject({ code: 3, err: expect.stringContaining('There is no list named "nothing.csv".') })
 })

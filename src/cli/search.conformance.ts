@@ -118,6 +118,6 @@ describe('with a budget', () => {
       'ten.csv',
     )
     expect(text.out).toMatch(/^German directors: 25 of \d+ records, 1 page, 5 credits/m)
-    expect(text.out).toMatch(/gone not known: Not all pages were read this time\./)
+    expect(text.out).toMatch(/gone unknown: Not all pages were read this time\./)
   })
 })

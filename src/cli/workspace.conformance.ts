@@ -23,7 +23,7 @@ test('open in another program: 8, naming it', async () => {
   expect(said).toMatchObject({ code: 8, out: '' })
   expect(failureOf(said)).toMatchObject({
     exit: 8,
-    message: expect.stringMatching(new RegExp(`already open on .*process ${process.pid} on`)),
+    message: expect.stringMatching(new RegExp(`is already open in .*process ${process.pid} on`)),
   })
   lock.release()
 })
