@@ -254,6 +254,8 @@ const mayWrite: Readonly<Record<string, { readonly names: readonly string[]; rea
   'hosts/former-place.ts': { names: ['renameSync'], why: 'moves the data folder whole' },
   'serve/unlock.ts': { names: ['openSync'], why: 'opens to read' },
   'cli/report.ts': { names: ['open'], why: 'opens to read' },
+  'cli/input-file.ts': { names: ['openSync'], why: 'opens to read' },
+  'cli/small-file.ts': { names: ['openSync'], why: 'opens to read' },
   'engine/file/behind-lines.ts': { names: ['openSync'], why: 'opens to read' },
   'engine/file/detect-encoding.ts': { names: ['openSync'], why: 'opens to read' },
   'engine/file/read-bytes.ts': { names: ['openSync'], why: 'opens to read' },

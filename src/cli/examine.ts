@@ -1,5 +1,4 @@
 // `listwright conformance`: checks a service against the interface specification, line by line.
-import { readFileSync } from 'node:fs'
 import {
   assumptionsDiffer,
   type ConformanceReport,
@@ -15,6 +14,7 @@ import { startService } from '../service/start.ts'
 import type { ConformanceCommand } from './commands/conformance.ts'
 import { CommandEnd, type ExitCode, exitCodes } from './exit.ts'
 import { withKeyFile } from './key-file.ts'
+import { smallFile } from './small-file.ts'
 import type { CliWorld } from './world.ts'
 
 /** Cases of a property: plenty where they are free, few where each is paid and paced. */
@@ -37,7 +37,7 @@ function keyOf(file: string | undefined, env: NodeJS.ProcessEnv): string {
 function profileOf(file: string, baseUrl: string): ServiceProfile {
   let json: unknown
   try {
-    json = JSON.parse(readFileSync(file, 'utf8'))
+    json = JSON.parse(smallFile(file))
   } catch (error) {
     throw new CommandEnd(exitCodes.usage, `--profile ${file}: ${reason(error)}`)
   }

@@ -1,6 +1,8 @@
 // The file a command reads: one by its name, or what comes in by stdin or another pipe, kept for this command alone.
-import { createReadStream, statSync } from 'node:fs'
+import { constants, createReadStream, openSync, type Stats, statSync } from 'node:fs'
+import { Socket } from 'node:net'
 import path from 'node:path'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fail } from '../engine/base/fail.ts'
 import { newFile } from '../engine/disk/own-files.ts'
@@ -25,16 +27,27 @@ export function isInput(given: string): boolean {
   return found !== undefined && !found.isDirectory()
 }
 
-/** Throws file_missing, disk_full, CommandEnd(drift) for what cannot be read, and the interruption. */
+/** A pipe that nobody writes to must keep neither a thread nor the end of the program waiting: on Linux it is opened without that. */
+const openPipe = (given: string, found: Stats): Readable =>
+  process.platform === 'linux' && found.isFIFO()
+    ? new Socket({ fd: openSync(given, constants.O_RDONLY | constants.O_NONBLOCK), readable: true, writable: false })
+    : createReadStream(given)
+
+/** Whether it is what stdin is, by its name among the devices. */
+const isStdin = (given: string) => path.resolve(given) === '/dev/stdin'
+
+/** Throws file_missing, not_a_file for a device, disk_full, CommandEnd(drift) for what cannot be read, and the interruption. */
 export async function inputFile(session: CommandSession, given: string): Promise<InputFile> {
-  const found = given === standardStream ? null : statSync(given, { throwIfNoEntry: false })
+  const found = given === standardStream || isStdin(given) ? null : statSync(given, { throwIfNoEntry: false })
   if (found?.isFile()) return { path: path.resolve(given), name: path.basename(given) }
   if (found === undefined) throw fail('file_missing', { fileName: given })
   if (found?.isDirectory()) throw new CommandEnd(exitCodes.drift, `${given} is a folder. Nothing was imported.`)
+  // One such as /dev/zero has no end.
+  if (found?.isCharacterDevice() || found?.isBlockDevice()) throw fail('not_a_file', { fileName: given })
   // It may be read once only, and an import reads its file several times.
   const name = found === null ? 'stdin' : path.basename(given)
   const kept = await session.engine.files.passing(name)
-  const source = found === null ? session.world.stdin : createReadStream(given)
+  const source = found === null ? session.world.stdin : openPipe(given, found)
   await pipeline(source, newFile(kept), { signal: session.interrupted }).catch((error: unknown) => {
     session.interrupted.throwIfAborted()
     throw fullDisk(error, 'the workspace') ?? error

@@ -1,7 +1,7 @@
 // Commands between other programs: stdin, stdout, readers and files that go away, and signals before anything is open.
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type CommandLine, commandLine, failureOf, guests, many, program } from '../testing/command-line.ts'
 import { workbookOf } from '../testing/make-zip.ts'
@@ -209,6 +209,37 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     expect((await at.run('lists')).code).toBe(0)
   },
 )
+
+test.skipIf(process.platform !== 'linux')(
+  'a pipe that nobody writes to: 130 by a signal, though the system still waits for a writer',
+  async () => {
+    execFileSync('mkfifo', [at.file('guests.csv')])
+    const running = at.start(['import', 'guests.csv'])
+    await expect.poll(() => existsSync(at.file('w/passing')), { interval: 5, timeout: 120_000 }).toBe(true)
+    running.child.kill('SIGTERM')
+    expect(await running.said).toMatchObject({ code: 130, err: 'Interrupted. All answers so far are kept.\n' })
+    // The same pipe with a writer that takes its time is read to its end.
+    const written = at.start(['import', 'guests.csv'])
+    spawn('sh', ['-c', `cat > '${at.file('guests.csv')}'`], { stdio: ['pipe', 'ignore', 'ignore'] }).stdin.end(guests)
+    expect(await written.said).toMatchObject({ code: 0, out: expect.stringMatching(/^guests: 5 rows/) })
+  },
+)
+
+test.skipIf(process.platform === 'win32')('a device is no file, whatever is to be read from it', async () => {
+  symlinkSync('/dev/zero', at.file('zero.listwright'))
+  for (const given of ['/dev/zero', '/dev/null', 'zero.listwright'])
+    expect(await at.here('import', given)).toMatchObject({
+      code: 3,
+      err: expect.stringContaining('or a device, not a file'),
+    })
+  expect(await at.here('inspect', '/dev/zero')).toMatchObject({ code: 3 })
+  expect(await at.here('recipe', '/dev/zero', '--in', 'guests')).toMatchObject({ code: 2 })
+  expect(await at.here('practice', '--faults', '/dev/zero')).toMatchObject({
+    code: 2,
+    err: '--faults /dev/zero: a device, not a file\n',
+  })
+  expect(readdirSync(at.file('w'))).not.toContain('passing')
+})
 
 test('SIGINT while a file is looked at: 130, and nothing is imported', async () => {
   const strings = Array.from({ length: 1_500_000 }, (_, at) => `<si><t>${at}</t></si>`).join('')

@@ -1,5 +1,5 @@
 // `listwright practice`: the local service alone, for any client, until Ctrl+C.
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { writeNew } from '../engine/disk/own-files.ts'
 import { openDataDir } from '../hosts/data-dir.ts'
@@ -11,13 +11,14 @@ import { DirectoryUnavailable } from '../service/store/directory/port.ts'
 import type { PracticeCommand } from './commands/practice.ts'
 import { CommandEnd, type ExitCode, exitCodes } from './exit.ts'
 import { takeSignals } from './signals.ts'
+import { smallFile } from './small-file.ts'
 import type { CliWorld } from './world.ts'
 
 /** Throws CommandEnd(usage) when the file is no fault dial. */
 function readFaults(file: string): FaultDial {
   let json: unknown
   try {
-    json = JSON.parse(readFileSync(file, 'utf8'))
+    json = JSON.parse(smallFile(file))
   } catch (error) {
     throw new CommandEnd(exitCodes.usage, `--faults ${file}: ${error instanceof Error ? error.message : error}`)
   }

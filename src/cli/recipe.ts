@@ -1,6 +1,4 @@
 // A recipe file as a run over a list. Where the list differs from what the recipe names, the differences are reported and nothing is asked.
-
-import { readFileSync } from 'node:fs'
 import type { Recipe, RecipeChoice, RecipeColumn, RecipeDrift, RecipeFile, RecipeUse } from '../contract/app/recipe.ts'
 import type { RunSpec } from '../contract/app/run-spec.ts'
 import type { Sheet } from '../contract/app/sheet.ts'
@@ -10,11 +8,12 @@ import { columnNamed, inputList } from './lists.ts'
 import { offerOf } from './operation.ts'
 import type { AskedRecipe } from './over-list.ts'
 import type { CommandSession } from './session.ts'
+import { smallFile } from './small-file.ts'
 
 /** Throws CommandEnd(usage) for a file that cannot be read. */
 export function recipeTextIn(path: string): string {
   try {
-    return readFileSync(path, 'utf8')
+    return smallFile(path)
   } catch (error) {
     throw new CommandEnd(exitCodes.usage, `${path} cannot be read (${error instanceof Error ? error.message : error}).`)
   }

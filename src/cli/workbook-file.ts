@@ -1,5 +1,5 @@
 // listwright export --workbook NAME --out FILE.listwright, and import FILE.listwright: a workbook as one file.
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import path from 'node:path'
 import type { WorkOptions } from '../engine/base/cancel-flag.ts'
 import { fail } from '../engine/base/fail.ts'
@@ -48,7 +48,10 @@ export async function workbookOut(
 }
 
 export async function workbookIn(session: CommandSession, file: string): Promise<void> {
-  if (!existsSync(file)) throw fail('file_missing', { fileName: path.basename(file) })
+  const found = statSync(file, { throwIfNoEntry: false })
+  if (!found) throw fail('file_missing', { fileName: path.basename(file) })
+  // It is copied before it is judged, and a pipe or a device has no end.
+  if (!found.isFile()) throw fail('not_a_file', { fileName: path.basename(file) })
   const options = followedBy(session, 'open', `Opening ${path.basename(file)}`)
   const id = await orInterrupted(session, session.engine.portable.open(path.resolve(file), options))
   const opened = (await session.call.sheet.workbooks()).find(workbook => workbook.id === id)

@@ -1,6 +1,6 @@
 // Rows of bounce files as the mailers document them.
 import { expect, it } from 'vitest'
-import { deliveryReports, isDeliveryReport } from './delivery-reports.ts'
+import { isDeliveryReport, reportReader } from './delivery-reports.ts'
 import { bounceReader } from './mailers.ts'
 
 const dead = '550 5.1.1 The email account that you tried to reach does not exist'
@@ -88,13 +88,28 @@ it('a row without an address, a broken notification and a table without addresse
   expect(bounceReader(['Mail', 'Note'], 0)?.read(['a@b.example', 'met at the fair'])).toEqual([])
 })
 
+const readReports = (text: string) => {
+  const reader = reportReader()
+  return [...text.split(/\r\n?|\n/).flatMap(line => reader.line(line)), ...reader.end()]
+}
+
+it('a line of a report takes no longer than its length, and one of any length is read', () => {
+  // Two patterns that share spaces made a line of a megabyte take hours.
+  const spaces = ' '.repeat(1_000_000)
+  for (const name of ['Final-Recipient: rfc822;', 'Diagnostic-Code:', 'Arrival-Date:'])
+    expect(readReports(`${name}${spaces}x\u2028y`)).toEqual([])
+  expect(readReports(`Final-Recipient: rfc822; a@b.example\n${spaces}x\n\t${spaces}\nStatus: 5.1.1`)).toEqual([])
+  const folded = `Final-Recipient: rfc822; a@b.example\nDiagnostic-Code: smtp;${'\n 550'.repeat(100_000)}\nStatus: 5.1.1\n`
+  expect(readReports(folded)).toEqual([{ address: 'a@b.example', class: 'invalid', day: null }])
+})
+
 it('delivery reports of mail servers, several in one text', () => {
   const report = (address: string, action: string, status: string, said: string) =>
     `Reporting-MTA: dns; mx.example\r\nArrival-Date: Mon, 6 May 2024 10:00:00 +0000\r\n\r\nFinal-Recipient: rfc822; ${address}\r\nAction: ${action}\r\nStatus: ${status}\r\nDiagnostic-Code: smtp;\r\n ${said}\r\n\r\n--x--\r\n`
   const text =
     report('Ann@b.example', 'failed', '5.1.1', dead) + report('bo@b.example', 'delayed', '4.4.1', 'no answer')
   expect(isDeliveryReport(text)).toBe(true)
-  expect(deliveryReports(text)).toEqual([
+  expect(readReports(text)).toEqual([
     { address: 'ann@b.example', class: 'invalid', day: '2024-05-06' },
     { address: 'bo@b.example', class: 'busy', day: '2024-05-06' },
   ])

@@ -1,8 +1,6 @@
 // Bounce files: read, matched to the rows of a list by address, judged, and written into columns as one step.
 import { randomUUID } from 'node:crypto'
-import { readFile, stat } from 'node:fs/promises'
-import { deliveryReports, isDeliveryReport } from '../../checks/bounces/delivery-reports.ts'
-import { type BounceEvent, bounceReader } from '../../checks/bounces/mailers.ts'
+import { type BounceEvent, type BounceReader, bounceReader } from '../../checks/bounces/mailers.ts'
 import {
   type BounceAsk,
   type BounceReport,
@@ -19,6 +17,7 @@ import type { SheetEdits } from '../sheet/edit/edits.ts'
 import type { Store } from '../store/store.ts'
 import { accuracies, type SentRow } from './accuracy.ts'
 import type { BouncedRow } from './bounces.lane.ts'
+import { isReportFile, reportsIn } from './report-file.ts'
 
 export interface Bounces {
   /** Changes nothing. Throws not_found for a list without addresses, bad_request for a file that names none, and what reading a file throws. */
@@ -34,34 +33,36 @@ interface Parts {
   changes: ChangeFeed
 }
 
-/** Reports of mail servers are read at once; a larger file is no saved message. */
-const mostReportBytes = 64_000_000
 const rowsPerSlice = 5000
 const mostSuppressed = 50_000
 
 type Found = Pick<BounceEvent, 'class' | 'day'>
 
+/** What a file says, by address. */
+interface FileSays {
+  readonly format: string
+  readonly events: number
+  /** Whether it says what was delivered too. */
+  readonly sentKnown: boolean
+  /** One event for each address: the gravest, and of equal ones the latest. */
+  readonly found: ReadonlyMap<string, Found>
+}
+
 export function createBounces({ store, edits, files, changes }: Parts): Bounces {
-  async function eventsIn({ ticket, options }: BounceAsk): Promise<{ format: string; events: BounceEvent[] }> {
+  async function fileSays({ ticket, options }: BounceAsk): Promise<FileSays> {
     const path = files.pathOf(ticket, 'read')
-    if ((await stat(path)).size <= mostReportBytes) {
-      const text = await readFile(path, 'utf8')
-      if (isDeliveryReport(text)) return { format: 'report', events: deliveryReports(text) }
-    }
+    if (await isReportFile(path)) return gravest('report', reportsIn(path))
     const { columns, headerRow, headerRows, sheet } = await files.inspect(ticket, options)
     const names = columns.map(({ name }) => name)
     const addresses = columns.findIndex(({ type }) => type === 'email')
     const reader = bounceReader(names, addresses < 0 ? null : addresses)
     if (!reader) throw fail('bad_request', { what: 'the file has no column with email addresses' })
     const asked = { ...options, headerRow, ...(headerRow > 0 && { headerRows }), ...(sheet !== null && { sheet }) }
-    const events: BounceEvent[] = []
-    for await (const rows of files.cells(
-      ticket,
-      asked,
-      names.map((_, at) => at),
-    ))
-      for (const row of rows) events.push(...reader.read(row))
-    return { format: reader.mailer, events }
+    const places = names.map((_, at) => at)
+    async function* tableEvents(read: BounceReader['read']) {
+      for await (const rows of files.cells(ticket, asked, places)) for (const row of rows) yield* read(row)
+    }
+    return gravest(reader.mailer, tableEvents(reader.read))
   }
 
   async function columnIn({ sheetId, columnId }: BounceAsk) {
@@ -87,9 +88,7 @@ export function createBounces({ store, edits, files, changes }: Parts): Bounces 
   return {
     async read(ask) {
       const column = await columnIn(ask)
-      const { format, events } = await eventsIn(ask)
-      const found = gravest(events)
-      const sentKnown = events.some(one => one.class === 'delivered')
+      const { format, events, sentKnown, found } = await fileSays(ask)
       const classes = new Map(bounceClasses.map(one => [one, 0]))
       const seen = new Set<string>()
       const suppress = new Set<string>()
@@ -111,7 +110,7 @@ export function createBounces({ store, edits, files, changes }: Parts): Bounces 
         columnId: column.id,
         columnName: column.name,
         format,
-        events: events.length,
+        events,
         addresses: found.size,
         matched,
         unmatched: found.size - seen.size,
@@ -126,7 +125,7 @@ export function createBounces({ store, edits, files, changes }: Parts): Bounces 
     async apply(ask) {
       const { sheetId } = ask
       const column = await columnIn(ask)
-      const found = gravest((await eventsIn(ask)).events)
+      const { found } = await fileSays(ask)
       const step = { label: `Read bounces of “${column.name}”`.slice(0, 200), key: randomUUID() }
       const { rows: all } = await store.grid.call('getSheet', sheetId)
       return edits.write(sheetId, step, async function* ({ reach }) {
@@ -167,14 +166,17 @@ export const bounceColumnNames = (column: string): [what: string, day: string] =
   `${column}: bounced on`,
 ]
 
-/** One event for each address: the gravest, and of equal ones the latest. */
-function gravest(events: readonly BounceEvent[]): Map<string, Found> {
+async function gravest(format: string, all: AsyncIterable<BounceEvent>): Promise<FileSays> {
   const found = new Map<string, Found>()
   const rank = (one: Found) => bounceClasses.indexOf(one.class)
-  for (const { address, ...event } of events) {
+  let events = 0
+  let sentKnown = false
+  for await (const { address, ...event } of all) {
+    events++
+    sentKnown ||= event.class === 'delivered'
     const known = found.get(address)
     const graver = !known || rank(event) < rank(known)
     if (graver || (rank(event) === rank(known) && (event.day ?? '') > (known.day ?? ''))) found.set(address, event)
   }
-  return found
+  return { format, events, sentKnown, found }
 }
