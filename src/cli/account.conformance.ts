@@ -1,5 +1,5 @@
 // `estimate`, `ledger`, `balance`, `key` and `doctor` as people and scripts see them.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -146,6 +146,57 @@ describe.skipIf(noKeyring())('key with a keychain', () => {
     const forget = ['key', 'forget', '--for', 'https://one.example', '--json']
     expect(JSON.parse((await at.start(forget, keyring.env).said).out)).toMatchObject({ others: [] })
     expect((await cli('key', 'set', '--for', 'http://two.example')).code).toBe(2)
+  })
+
+  test('all keys of a workspace are forgotten before it is deleted, each address by itself too; another workspace keeps its own', async () => {
+    const secret = (one: string) => `api_${one}_0123456789abcdef0123456789abcdef`
+    const here = (workspace: string, ...args: string[]) => [...args, '--workspace', at.file(workspace)]
+    const put = async (workspace: string, host: string) =>
+      at.start(
+        here(workspace, 'key', 'set', '--for', `https://${host}.example`),
+        keyring.env,
+        `${secret(`${workspace}${host}`)}\n`,
+      ).said
+    const kept = async (workspace: string) => {
+      const said = await at.start(here(workspace, 'key', 'status', '--json'), keyring.env).said
+      return JSON.parse(said.out).others
+    }
+    for (const [workspace, host] of [
+      ['one', 'a'],
+      ['one', 'b'],
+      ['one', 'c'],
+      ['two', 'a'],
+    ] as const)
+      expect((await put(workspace, host)).code).toBe(0)
+    // A folder that is deleted without that leaves its keys behind, and a copy made before it could still use them.
+    cpSync(at.file('one'), at.file('copy'), { recursive: true })
+    chmodSync(at.file('copy'), 0o700)
+    expect(await at.start(here('one', 'key', 'forget', '--for', 'https://b.example'), keyring.env).said).toMatchObject({
+      code: 0,
+    })
+    expect(await kept('one')).toEqual(['https://a.example', 'https://c.example'])
+    const all = await at.start(here('one', 'key', 'forget', '--all', '--json'), keyring.env).said
+    expect(JSON.parse(all.out)).toMatchObject({
+      has: false,
+      others: [],
+      forgotten: ['https://a.example', 'https://c.example'],
+      hashes: 0,
+    })
+    expect(existsSync(at.file('one/keychain.json'))).toBe(false)
+    expect(await kept('two')).toEqual(['https://a.example'])
+    // The copy names entries of the keychain that are no more.
+    writeFileSync(
+      at.file('copy/settings.json'),
+      JSON.stringify({ remote: { baseUrl: 'https://a.example', network: 'social' } }),
+    )
+    const used = await at.start(here('copy', 'balance', '--provider', 'live'), keyring.env).said
+    expect(used).toMatchObject({ code: 5, out: '' })
+    const again = JSON.parse((await at.start(here('one', 'key', 'forget', '--all', '--json'), keyring.env).said).out)
+    expect(again).toMatchObject({ forgotten: [] })
+    for (const folder of ['one', 'two', 'copy'])
+      for (const entry of await readdir(at.file(folder), { recursive: true, withFileTypes: true }))
+        if (entry.isFile())
+          expect(readFileSync(path.join(entry.parentPath, entry.name), 'latin1')).not.toMatch(/api_(?:one|two)/)
   })
 
   test('an empty key is refused: 2', async () => {

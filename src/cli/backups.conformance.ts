@@ -201,7 +201,7 @@ test('doctor --repair keeps what can be read, says what was lost and keeps the d
     .parse(JSON.parse(said.out))
   expect(checks).toEqual(
     expect.arrayContaining([
-      { name: 'repair', text: expect.stringMatching(/^kept 1 lists, \d+ rows. The damaged file is in .*damaged$/) },
+      { name: 'repair', text: expect.stringMatching(/^kept 1 list, \d+ rows. The damaged file is in .*damaged$/) },
       { name: 'lost', text: expect.stringMatching(/^List “Many”: \d+ rows$/) },
       { name: 'workspace', text: expect.stringMatching(/^sound/) },
     ]),

@@ -40,7 +40,7 @@ test('a withdrawal goes through merge, update, export and the next import; each 
   await at.here('import', 'people.csv')
   expect(await at.here('dedupe', 'people', '--merge', '--all')).toMatchObject({
     code: 0,
-    out: expect.stringContaining('1 groups merged: 1 rows removed'),
+    out: expect.stringContaining('1 group merged: 1 row removed'),
   })
   expect(await consentOf('people')).toMatchObject({
     ann: 'ann@firm.example,widerrufen,phone,2024-06-01,',
@@ -65,7 +65,7 @@ test('a withdrawal goes through merge, update, export and the next import; each 
   const may = await at.here('export', 'again', '--out', 'may.csv', '--may-contact')
   expect(may).toMatchObject({
     code: 0,
-    out: `1 rows written to may.csv
+    out: `1 row written to may.csv
 The consent columns rule out 64 rows: 2 withdrawn or refused, 1 on a do-not-contact list, 61 no basis.
 `,
   })

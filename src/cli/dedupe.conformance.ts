@@ -28,7 +28,7 @@ test('it reports by default, merges on demand, and says what it did', async () =
   expect(dry).toMatchObject({ list: 'people', rows: 64, groups: 1, extra: 1, changed: null })
   expect(dry.rules.find(({ rule }: { rule: string }) => rule === 'email')).toMatchObject({ groups: 1, extra: 1 })
   const merged = await at.here('dedupe', 'people', '--merge')
-  expect(merged).toMatchObject({ code: 0, out: expect.stringContaining('1 groups merged: 1 rows removed') })
+  expect(merged).toMatchObject({ code: 0, out: expect.stringContaining('1 group merged: 1 row removed') })
   await at.here('export', 'people', '--out', 'out.csv')
   const out = readFileSync(at.file('out.csv'), 'utf8')
   expect(out).toContain('Robert,Whitlow,ROB@whitlow.example,Berlin')

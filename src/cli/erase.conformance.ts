@@ -24,7 +24,7 @@ test('looks, refuses without a word, then erases by the hash of an address', asy
   expect(look).toMatchObject({ dryRun: true, lists: [{ rows: 1, mentions: 0, past: 0 }], copies: 1, openRuns: 0 })
   const report = path.join(at.dir, 'anna.json')
   const known = await at.here('erase', '--email-sha256', hash, '--report', report)
-  expect(known).toMatchObject({ code: 0, out: expect.stringContaining('1 rows') })
+  expect(known).toMatchObject({ code: 0, out: expect.stringContaining('1 row,') })
   expect(JSON.parse(readFileSync(report, 'utf8'))).toMatchObject({
     format: 'listwright.subject-report',
     lists: [{ name: 'people', rows: [{ cells: [{ column: 'Name', text: 'Anna Klein' }, {}, {}] }] }],

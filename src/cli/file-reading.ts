@@ -1,4 +1,5 @@
 // A file as a command reads it: what is said of it, what is found in it, and what is worth saying before it is imported.
+
 import type { ColumnType } from '../contract/app/cell.ts'
 import type { FileInspection, FileWarning, ImportAsk, ReadOptions } from '../contract/app/file.ts'
 import { switchExample, switchLabel, switchOption } from '../contract/app/file-switch.ts'
@@ -6,6 +7,7 @@ import { type FileGuess, guessesOf, warningWords } from '../contract/app/file-wo
 import type { Ticket } from '../contract/app/ids.ts'
 import type { RememberedMapping } from '../contract/app/into.ts'
 import type { RecipeImport } from '../contract/app/list-recipe.ts'
+import { counted } from './counted.ts'
 import { CommandEnd, exitCodes } from './exit.ts'
 import type { InputFile } from './input-file.ts'
 import { didYouMean, namesOf, sameName } from './nearest.ts'
@@ -131,14 +133,12 @@ function columnIn(columns: FileInspection['columns'], wanted: string, fileName: 
   )
 }
 
-const plainNoun = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
-
-export const warningLine = (warning: FileWarning): string => warningWords(warning, plainNoun)
+export const warningLine = (warning: FileWarning): string => warningWords(warning, counted)
 
 /** All that is worth knowing before an import: what is left out or could be, and the warnings. */
 export const noteLines = ({ switches, warnings }: FileInspection): string[] => [
   ...switches.map(one => {
-    const label = switchLabel(one, plainNoun)
+    const label = switchLabel(one, counted)
     const how = one.on ? `${switchOption(one)} overrides it` : `not done (use ${switchOption(one)})`
     return `${label} (${switchExample(one)}): ${how}.`
   }),

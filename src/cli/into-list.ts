@@ -1,4 +1,5 @@
 // What `import` does with a list that exists: adds a file's rows to its end, or updates it by key.
+
 import type { ColumnType } from '../contract/app/cell.ts'
 import type { FileInspection, ReadOptions } from '../contract/app/file.ts'
 import type { Ticket } from '../contract/app/ids.ts'
@@ -11,9 +12,10 @@ import {
   type UpdateAsk,
 } from '../contract/app/into.ts'
 import type { Sheet } from '../contract/app/sheet.ts'
+import { counted } from './counted.ts'
 import { CommandEnd, type ExitCode, exitCodes } from './exit.ts'
 import { type MappingAsked, mappingOf } from './into-mapping.ts'
-import { conflictWords, mappingSaid, mappingWords, plural, summaryWords } from './into-words.ts'
+import { conflictWords, mappingSaid, mappingWords, summaryWords } from './into-words.ts'
 import { didYouMean, namesOf, sameName } from './nearest.ts'
 import { type CliOptions, usageError } from './options.ts'
 import type { CommandSession } from './session.ts'
@@ -167,14 +169,14 @@ async function appendTo(
   if (asked.dryRun) {
     const { value: rows, exact } = inspection.rows
     report.result({ ...said, dryRun: true, rows, changed: null }, [
-      `${exact ? '' : 'about '}${plural(rows, 'row')} would be added to ${sheet.name}`,
+      `${exact ? '' : 'about '}${counted(rows, 'row')} would be added to ${sheet.name}`,
       ...words,
     ])
     return exitCodes.done
   }
   const { rows, problems, added } = await call.into.append({ sheetId: sheet.id, ticket, options, mapping })
   report.result({ ...said, dryRun: false, rows, changed: { rows, problems, added } }, [
-    `${plural(rows, 'row')} added to ${sheet.name}${problems > 0 ? `, ${plural(problems, 'line')} to review under Problems` : ''}`,
+    `${counted(rows, 'row')} added to ${sheet.name}${problems > 0 ? `, ${counted(problems, 'line')} to review under Problems` : ''}`,
     ...words,
   ])
   return exitCodes.done
@@ -250,7 +252,7 @@ async function updateBy(
         ...words,
         ...(undecided
           ? [
-              `${plural(summary.conflicts, 'cell')} in conflict. Add --conflicts list or --conflicts file. Nothing was changed.`,
+              `${counted(summary.conflicts, 'cell')} in conflict. Add --conflicts list or --conflicts file. Nothing was changed.`,
             ]
           : []),
       ])
@@ -259,7 +261,7 @@ async function updateBy(
     const { rows, updated, cells, marked, added } = await call.into.update(ask)
     report.result({ ...said, dryRun: false, changed: { rows, updated, cells, marked, added } }, [
       ...words,
-      `${plural(rows, 'row')} added to ${sheet.name}, ${plural(updated, 'row')} updated${marked > 0 ? `, ${plural(marked, 'row')} marked as missing` : ''}`,
+      `${counted(rows, 'row')} added to ${sheet.name}, ${counted(updated, 'row')} updated${marked > 0 ? `, ${counted(marked, 'row')} marked as missing` : ''}`,
     ])
     return exitCodes.done
   } finally {

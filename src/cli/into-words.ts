@@ -1,8 +1,8 @@
 // What the command line says of rows that go into a list: the mapping, what would change, conflicts.
+
 import type { MappedColumn, ProposedMapping, UpdateRow, UpdateSummary } from '../contract/app/into.ts'
 import type { Sheet } from '../contract/app/sheet.ts'
-
-export const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+import { counted } from './counted.ts'
 
 export function summaryWords(found: UpdateSummary): string[] {
   const beside = [
@@ -13,9 +13,9 @@ export function summaryWords(found: UpdateSummary): string[] {
   ] as const
   return [
     `${found.new} new, ${found.updated} to update, ${found.unchanged} unchanged, ${found.conflicts} conflicts`,
-    ...beside.flatMap(([count, words]) => (count > 0 ? [`${plural(count, 'row')} ${words}`] : [])),
+    ...beside.flatMap(([count, words]) => (count > 0 ? [`${counted(count, 'row')} ${words}`] : [])),
     ...found.columns.flatMap(({ name, filled, replaced }) =>
-      filled + replaced > 0 ? [`  ${name}: ${plural(filled, 'cell')} filled, ${replaced} replaced`] : [],
+      filled + replaced > 0 ? [`  ${name}: ${counted(filled, 'cell')} filled, ${replaced} replaced`] : [],
     ),
   ]
 }

@@ -1,5 +1,6 @@
 // listwright run RECIPE.json of a whole list: a file or a list in, every step of the recipe, a file out. What differs is said
 // before anything is changed or sent.
+
 import type {
   PlannedStep,
   RecipeColumnChoice,
@@ -11,6 +12,7 @@ import type {
 import type { RunView } from '../contract/app/run.ts'
 import type { Sheet } from '../contract/app/sheet.ts'
 import type { ReadListRecipe } from '../engine/recipe/list-recipe.ts'
+import { counted } from './counted.ts'
 import { CommandEnd, type ExitCode, exitCodes } from './exit.ts'
 import { codeOfHalt, untilHalted } from './follow-run.ts'
 import { inputFile } from './input-file.ts'
@@ -61,9 +63,9 @@ export async function replayRecipe(session: CommandSession, text: string, asked:
     report.result(
       { ...head, state: 'planned', dryRun: true, rows: sheet.rows, steps: plan.steps, drift: [], credits },
       [
-        `${recipe.name} over ${sheet.name}: ${sheet.rows} rows, ${steps.length} steps. Nothing was changed or sent`,
+        `${recipe.name} over ${sheet.name}: ${counted(sheet.rows, 'row')}, ${counted(steps.length, 'step')}. Nothing was changed or sent`,
         ...plan.steps.map(plannedWords),
-        `Up to ${credits.expected} credits.`,
+        `Up to ${counted(credits.expected, 'credit')}.`,
       ],
     )
     return exitCodes.done
@@ -85,7 +87,8 @@ export async function replayRecipe(session: CommandSession, text: string, asked:
         untilHalted(
           session,
           run.id,
-          ({ callsDone, calls, spent }) => `${run.op}: ${callsDone} of ${calls} calls, ${spent} credits`,
+          ({ callsDone, calls, spent }) =>
+            `${run.op}: ${callsDone} of ${counted(calls, 'call')}, ${counted(spent, 'credit')}`,
         ),
     },
   )
@@ -114,7 +117,7 @@ export async function replayRecipe(session: CommandSession, text: string, asked:
       ...{ outputs, leftOut, cut, durationMs: Date.now() - started },
     },
     [
-      `${recipe.name} over ${sheet.name}: ${after.rows} rows, ${result.spent} credits`,
+      `${recipe.name} over ${sheet.name}: ${counted(after.rows, 'row')}, ${counted(result.spent, 'credit')}`,
       ...result.steps.map(replayedWords),
       ...(result.state === 'paused'
         ? [`Paused: ${result.reason ?? 'by you'}. Run the same command again to continue.`]
@@ -175,15 +178,13 @@ function settledBy({ kind, column, found, file }: StepDrift): string {
 const changedWords = (cells: number, rows: number) =>
   [...(rows > 0 ? [counted(rows, 'row')] : []), counted(cells, 'cell')].join(', ')
 
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
-
 function plannedWords({ words, count, done }: PlannedStep, place: number): string {
   const what = done
     ? 'made before'
     : count === null
       ? 'known after the steps before it'
       : count.credits > 0
-        ? `${counted(count.rows, 'row')} to check, up to ${count.credits} credits`
+        ? `${counted(count.rows, 'row')} to check, up to ${counted(count.credits, 'credit')}`
         : changedWords(count.cells, count.rows)
   return `${String(place + 1).padStart(3)}  ${words}: ${what}`
 }

@@ -1,4 +1,5 @@
 // Finding and making lists for commands: by name, or from a file.
+
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, statSync } from 'node:fs'
 import path from 'node:path'
@@ -10,6 +11,7 @@ import { JobId, type WorkbookId } from '../contract/app/ids.ts'
 import { inspectedName, listName } from '../contract/app/list-name.ts'
 import type { Column, Sheet, SheetSummary, Workbook } from '../contract/app/sheet.ts'
 import { readForm } from '../engine/file/source-form.ts'
+import { counted } from './counted.ts'
 import { CommandEnd, exitCodes } from './exit.ts'
 import { type FileReading, importColumns, inspectInput, noteLines, refuseGuesses } from './file-reading.ts'
 import { type InputFile, inputFile, isInput } from './input-file.ts'
@@ -33,10 +35,13 @@ const idMark = 'id:'
 function several(name: string, found: readonly SheetSummary[], workbooks: readonly Workbook[]): never {
   const each = found.map(({ id, rows, changedAt, workbookId }) => {
     const workbook = workbooks.find(one => one.id === workbookId)?.name ?? ''
-    return `- ${idMark}${id}: ${rows} rows, workbook "${workbook}", changed ${changedAt}`
+    return `- ${idMark}${id}: ${counted(rows, 'row')}, workbook "${workbook}", changed ${changedAt}`
   })
   const way = `Choose one by its id, such as ${idMark}${found[0]?.id}. Nothing was read, written or sent.`
-  throw new CommandEnd(exitCodes.drift, [`There are ${found.length} lists named "${name}".`, ...each, way].join('\n'))
+  throw new CommandEnd(
+    exitCodes.drift,
+    [`There are ${counted(found.length, 'list')} named "${name}".`, ...each, way].join('\n'),
+  )
 }
 
 /** The list of that name, exact case first, or by `id:N`. Throws CommandEnd(drift) where none is meant, or one of several. */
@@ -106,7 +111,10 @@ export async function importFile(
     country: country ?? recipe?.country ?? null,
   })
   for await (const job of engine.files.watch(jobId, interrupted)) {
-    report.progress({ event: 'import', rows: job.rows, share: job.share }, `Importing ${file.name}: ${job.rows} rows`)
+    report.progress(
+      { event: 'import', rows: job.rows, share: job.share },
+      `Importing ${file.name}: ${counted(job.rows, 'row')}`,
+    )
   }
   const job = await engine.files.ended(jobId)
   interrupted.removeEventListener('abort', stop)

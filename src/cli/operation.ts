@@ -7,6 +7,7 @@ import type { OperationId } from '../contract/app/sent-op.ts'
 import type { Sheet } from '../contract/app/sheet.ts'
 import { operationTable } from '../model/operations/index.ts'
 import { inputTable } from '../model/operations/inputs.ts'
+import { counted } from './counted.ts'
 import { CommandEnd, exitCodes } from './exit.ts'
 import { columnNamed, inputList } from './lists.ts'
 import type { AskedOperation } from './over-list.ts'
@@ -58,7 +59,8 @@ async function bringOf(
   const lists = (await call.sheet.workbooks()).flatMap(({ sheets }) => sheets)
   const there = lists.filter(({ name }) => name === into)
   const [list] = there
-  if (there.length > 1) throw new CommandEnd(exitCodes.drift, `There are ${there.length} lists named "${into}".`)
+  if (there.length > 1)
+    throw new CommandEnd(exitCodes.drift, `There are ${counted(there.length, 'list')} named "${into}".`)
   const target: BringSpec['target'] = list ? { kind: 'list', sheetId: list.id } : { kind: 'new', name: into }
   return {
     bring: { filters, perRow: most, target },

@@ -1,8 +1,10 @@
 // A recipe file as a run over a list. Where the list differs from what the recipe names, the differences are reported and nothing is asked.
+
 import type { Recipe, RecipeChoice, RecipeColumn, RecipeDrift, RecipeFile, RecipeUse } from '../contract/app/recipe.ts'
 import type { RunSpec } from '../contract/app/run-spec.ts'
 import type { Sheet } from '../contract/app/sheet.ts'
 import { inputFields, inputTable } from '../model/operations/inputs.ts'
+import { counted } from './counted.ts'
 import { CommandEnd, exitCodes } from './exit.ts'
 import { columnNamed, inputList } from './lists.ts'
 import { offerOf } from './operation.ts'
@@ -39,7 +41,10 @@ export async function recipeOn(
   const choices = asked.map.flatMap(pair => choicesOf(recipe, sheet, pair))
   const { drift, lost, spec, lists } = await call.recipe.match({ sheetId: sheet.id, recipe, choices })
   if (recipe.bring && lists > 1)
-    throw new CommandEnd(exitCodes.drift, `There are ${lists} lists named "${recipe.bring.into}". Nothing was sent.`)
+    throw new CommandEnd(
+      exitCodes.drift,
+      `There are ${counted(lists, 'list')} named "${recipe.bring.into}". Nothing was sent.`,
+    )
   if (spec) return { sheet, spec, recipe: file }
   if (report.json)
     report.result(

@@ -1,7 +1,9 @@
 // listwright doctor --repair: mends a workspace that cannot be opened, as far as it can be, and says what was lost.
+
 import { damagedFolder } from '../engine/store/replace.ts'
 import { mendWorkspace } from '../engine/workspace/mend.ts'
 import { wayBack } from '../hosts/start-words.ts'
+import { counted } from './counted.ts'
 import { CommandEnd, exitCodes } from './exit.ts'
 import type { ClosedWorkspace } from './session.ts'
 
@@ -25,13 +27,13 @@ export async function repairWorkspace({ place, closed }: ClosedWorkspace): Promi
       exitCodes.workspace,
       `The workspace in ${place.dataDir} is damaged and nothing in it can be read (${faults.join('; ')}). Nothing was changed. ${wayBack(place.dataDir, false)}`,
     )
-  const lost = kept.lost.map(({ what, rows }) => (rows === null ? what : `${what}: ${rows} rows`))
+  const lost = kept.lost.map(({ what, rows }) => (rows === null ? what : `${what}: ${counted(rows, 'row')}`))
   return [
     ...folder,
     {
       name: 'repair',
       level: 'note',
-      text: `kept ${kept.lists} lists, ${kept.rows} rows. The damaged file is in ${damagedFolder(place.dataDir)}`,
+      text: `kept ${counted(kept.lists, 'list')}, ${counted(kept.rows, 'row')}. The damaged file is in ${damagedFolder(place.dataDir)}`,
     },
     ...lost.map((text): RepairCheck => ({ name: 'lost', level: 'note', text })),
   ]

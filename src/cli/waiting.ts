@@ -1,9 +1,11 @@
 // Rows of a list that no run sends again by itself, in words, and the option that does.
+
 import type { ListResults } from '../contract/app/run-plan.ts'
+import { counted } from './counted.ts'
 
 type Waiting = ListResults['waiting']
 
-const rows = (count: number) => (count === 1 ? '1 row waits' : `${count} rows wait`)
+const rows = (count: number) => counted(count, 'row waits', 'rows wait')
 
 /** A line for each kind of them: why they wait, and how they are asked again. */
 export function waitingWords({ unsure, no_answer, held }: Waiting): string[] {

@@ -1,8 +1,10 @@
 // listwright export --workbook NAME --out FILE.listwright, and import FILE.listwright: a workbook as one file.
+
 import { statSync } from 'node:fs'
 import path from 'node:path'
 import type { WorkOptions } from '../engine/base/cancel-flag.ts'
 import { fail } from '../engine/base/fail.ts'
+import { counted } from './counted.ts'
 import { CommandEnd, exitCodes } from './exit.ts'
 import { didYouMean, namesOf, sameName } from './nearest.ts'
 import type { CommandSession } from './session.ts'
@@ -43,7 +45,7 @@ export async function workbookOut(
     session.engine.portable.save(found.id, path.resolve(out), options),
   )
   session.report.result({ workbook: { id: found.id, name: found.name }, lists, rows, outputs: [path.resolve(out)] }, [
-    `Saved ${lists} ${lists === 1 ? 'list' : 'lists'} with ${rows} rows to ${out}. The file contains no API keys, answers, runs or credits.`,
+    `Saved ${counted(lists, 'list')} with ${counted(rows, 'row')} to ${out}. The file contains no API keys, answers, runs or credits.`,
   ])
 }
 
@@ -58,6 +60,6 @@ export async function workbookIn(session: CommandSession, file: string): Promise
   const { name = '', sheets = [] } = opened ?? {}
   session.report.result(
     { workbook: { id, name }, lists: sheets.map(list => ({ id: list.id, name: list.name, rows: list.rows })) },
-    sheets.map(list => `${list.name}\t${list.rows} rows\t${name}`),
+    sheets.map(list => `${list.name}\t${counted(list.rows, 'row')}\t${name}`),
   )
 }

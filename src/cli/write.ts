@@ -1,4 +1,5 @@
 // Writes a list to a file: the form follows the file's ending, and the input is never written over.
+
 import { randomUUID } from 'node:crypto'
 import { accessSync, constants, statSync } from 'node:fs'
 import path from 'node:path'
@@ -10,6 +11,7 @@ import type { Sheet } from '../contract/app/sheet.ts'
 import { fail } from '../engine/base/fail.ts'
 import { sameFile } from '../engine/file/tickets.ts'
 import { type ExportPresetName, exportPresets } from '../model/export-presets/index.ts'
+import { counted } from './counted.ts'
 import { CommandEnd, exitCodes } from './exit.ts'
 import { resultOf } from './job.ts'
 import type { FileFormat } from './options.ts'
@@ -99,7 +101,7 @@ export function checkPlace(out: string, endings: readonly string[] | null, taken
 }
 
 export const leftOutWords = (count: number, what = 'row') =>
-  `${count} ${count === 1 ? `${what} was` : `${what}s were`} left out because they are on a do-not-contact list.`
+  `${counted(count, `${what} was`, `${what}s were`)} left out because they are on a do-not-contact list.`
 
 /** Cells of a workbook end at 32,767 characters. */
 export const cutWords = (cut: number) =>
@@ -201,7 +203,10 @@ async function writeOne(
   const jobId = JobId.parse(randomUUID())
   await call.file.export({ jobId, ticket, fileName: path.basename(file), spec })
   for await (const job of engine.files.watch(jobId, interrupted))
-    report.progress({ event: 'export', rows: job.rows, share: job.share }, `Writing ${name}: ${job.rows} rows`)
+    report.progress(
+      { event: 'export', rows: job.rows, share: job.share },
+      `Writing ${name}: ${counted(job.rows, 'row')}`,
+    )
   if (interrupted.aborted) await call.file.stop({ jobId })
   const job = await engine.files.ended(jobId)
   interrupted.throwIfAborted()

@@ -1,6 +1,7 @@
 // listwright balance: asks the service in use how many credits are left.
 
 import { sessionCommand } from '../command.ts'
+import { counted } from '../counted.ts'
 import { inWorkspace } from '../options.ts'
 import type { CommandSession } from '../session.ts'
 
@@ -21,6 +22,6 @@ async function perform({ call, report }: CommandSession): Promise<void> {
   const { credits, at } = await call.account.readBalance()
   const { name, live, baseUrl } = await call.account.get()
   report.result({ provider: live ? 'live' : 'practice', baseUrl, credits, at }, [
-    `${live ? 'LIVE' : name}: ${credits} credits`,
+    `${live ? 'LIVE' : name}: ${credits === null ? 'balance unknown' : counted(credits, 'credit')}`,
   ])
 }

@@ -1,6 +1,8 @@
 // listwright bounces FILE --list NAME: what a mailer's bounce file says of the rows of a list.
+
 import { type BounceAccuracy, type BounceReport, bounceWords } from '../../contract/app/bounces.ts'
 import { sessionCommand } from '../command.ts'
+import { counted } from '../counted.ts'
 import { inputFile } from '../input-file.ts'
 import { columnNamed, listNamed } from '../lists.ts'
 import { inWorkspace, neededOption } from '../options.ts'
@@ -50,7 +52,7 @@ async function perform(session: CommandSession, { file, list, column, dryRun }: 
   const { columnId: _, ...said } = found
   report.result(
     { list: { id: sheet.id, name: sheet.name }, ...said, dryRun, cells: done?.cells ?? 0, step: done?.label ?? null },
-    [...linesOf(found), ...(done ? [`${done.label}: ${done.cells} cells written in ${sheet.name}`] : [])],
+    [...linesOf(found), ...(done ? [`${done.label}: ${counted(done.cells, 'cell')} written in ${sheet.name}`] : [])],
   )
 }
 
@@ -61,11 +63,11 @@ const accuracyLine = ({ name, sent, dead, share, low, high }: BounceAccuracy) =>
 function linesOf(found: BounceReport): string[] {
   const { format, events, addresses, matched, unmatched, classes, sentKnown, sent, verdicts, providers } = found
   return [
-    `${events} events for ${addresses} addresses (${format}): ${matched} rows matched in ${found.columnName}, ${unmatched} addresses not in the list`,
+    `${counted(events, 'event')} for ${counted(addresses, 'address', 'addresses')} (${format}): ${counted(matched, 'row')} matched in ${found.columnName}, ${counted(unmatched, 'address', 'addresses')} not in the list`,
     ...classes.map(one => `  ${bounceWords[one.class]}: ${one.rows}`),
     sentKnown
-      ? `${sent} rows were sent, according to the file`
-      : `The file does not say what was delivered, so all ${sent} rows with an address count as sent`,
+      ? `${counted(sent, 'row was', 'rows were')} sent, according to the file`
+      : `The file does not say what was delivered, so every row with an address counts as sent: ${sent}`,
     ...(verdicts.length > 0 ? ['By verdict:', ...verdicts.map(accuracyLine)] : []),
     ...(providers.length > 0 ? ['By provider:', ...providers.map(accuracyLine)] : []),
     ...found.suggestions.map(
@@ -73,7 +75,9 @@ function linesOf(found: BounceReport): string[] {
         `Rule ${rule}: ${dead} of ${rows} mailboxes do not exist. ${instead} fits better than ${action}.`,
     ),
     ...(found.suppress.length > 0
-      ? [`${found.suppress.length} addresses for the do-not-contact list (listwright suppress add --kind email)`]
+      ? [
+          `${counted(found.suppress.length, 'address', 'addresses')} for the do-not-contact list (listwright suppress add --kind email)`,
+        ]
       : []),
   ]
 }

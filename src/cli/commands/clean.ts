@@ -4,6 +4,7 @@ import { type CleanFix, type CleanPreview, type CleanProblem, problemKinds } fro
 import { notationWords } from '../../contract/app/notation.ts'
 import type { Sheet } from '../../contract/app/sheet.ts'
 import { sessionCommand } from '../command.ts'
+import { counted } from '../counted.ts'
 import { healthLine } from '../health-line.ts'
 import { listNamed } from '../lists.ts'
 import { inWorkspace, listCodes, neededOption, usageError } from '../options.ts'
@@ -52,8 +53,6 @@ function fixOf(text: string): CleanFix['fix'] {
   if (text !== 'safe' && !kind) throw usageError(`--fix ${text}: use safe or ${kindNames.join(', ')}.`)
   return kind ?? 'safe'
 }
-
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
 
 async function perform(session: CommandSession, { list, fix, dryRun }: CleanCommand): Promise<void> {
   const { call, report } = session

@@ -1,6 +1,8 @@
 // listwright cluster LIST --column NAME: spellings of a column that are probably one value, and their unification.
+
 import { type ClusterAsk, clusterMethods, clusterPresets, type ValueCluster } from '../../contract/app/cluster.ts'
 import { sessionCommand } from '../command.ts'
+import { counted } from '../counted.ts'
 import { columnNamed, listNamed } from '../lists.ts'
 import { inWorkspace, listCodes, neededOption, usageError } from '../options.ts'
 import type { CommandSession } from '../session.ts'
@@ -82,14 +84,14 @@ async function perform(
     clusters.push(...page.clusters)
   }
   const found = [
-    `${summary.clusters} clusters in ${summary.values} values. Unifying them changes ${summary.changes} of ${summary.cells} cells`,
+    `${counted(summary.clusters, 'cluster')} in ${counted(summary.values, 'value')}. Unifying them changes ${summary.changes} of ${counted(summary.cells, 'cell')}`,
     ...clusters
       .slice(0, mostListed)
       .map(({ values }) => `  ${values.map(({ text, cells }) => `${JSON.stringify(text)} (${cells})`).join(', ')}`),
     ...(clusters.length > mostListed ? [`  and ${clusters.length - mostListed} more (--json lists all)`] : []),
     ...summary.tooWide.map(
       ({ value, values }) =>
-        `Left out ${values} values such as "${value}" that would all become one. Try --method fingerprint or another --preset.`,
+        `Left out ${counted(values, 'value')} such as "${value}" that would all become one. Try --method fingerprint or another --preset.`,
     ),
   ]
   const said = { list: sheet.name, column, preset, method, ...summary, found: clusters.map(({ values }) => values) }
@@ -97,6 +99,6 @@ async function perform(
   const done = await call.cluster.perform({ ...ask, others: 'all', decisions: [], skipped: [] })
   report.result({ ...said, changed: { clusters: done.clusters, cells: done.cells } }, [
     ...found,
-    `${done.clusters} clusters unified: ${done.cells} cells changed`,
+    `${counted(done.clusters, 'cluster')} unified: ${counted(done.cells, 'cell')} changed`,
   ])
 }

@@ -1,6 +1,8 @@
 // listwright compare LIST --with OTHER: rows that came and went and cells that differ, as counts, marks or a new list.
+
 import { type DiffAsk, type DiffKind, diffKinds } from '../../contract/app/list-diff.ts'
 import { sessionCommand } from '../command.ts'
+import { counted } from '../counted.ts'
 import { CommandEnd, exitCodes } from '../exit.ts'
 import { listNamed } from '../lists.ts'
 import { inWorkspace, listCodes, neededOption, usageError, wholeNumberOption } from '../options.ts'
@@ -107,10 +109,18 @@ async function perform(session: CommandSession, asked: CompareCommand): Promise<
     const summary = await call.diff.summary(ask)
     const said = { list: sheet.name, with: other.name, ...summary }
     const found = [
-      `${sheet.name} compared with ${other.name}: ${summary.added} rows added, ${summary.gone} removed, ${summary.changed} changed, ${summary.same} unchanged`,
-      ...summary.columns.flatMap(({ name, changed }) => (changed > 0 ? [`  ${name}: ${changed} cells changed`] : [])),
-      ...(summary.blank > 0 ? [`${summary.blank} rows have no key and were not compared`] : []),
-      ...(summary.twice > 0 ? [`${summary.twice} rows have a repeated key and are compared in order`] : []),
+      `${sheet.name} compared with ${other.name}: ${counted(summary.added, 'row')} added, ${summary.gone} removed, ${summary.changed} changed, ${summary.same} unchanged`,
+      ...summary.columns.flatMap(({ name, changed }) =>
+        changed > 0 ? [`  ${name}: ${counted(changed, 'cell')} changed`] : [],
+      ),
+      ...(summary.blank > 0
+        ? [`${counted(summary.blank, 'row has no key and was', 'rows have no key and were')} not compared`]
+        : []),
+      ...(summary.twice > 0
+        ? [
+            `${counted(summary.twice, 'row has a repeated key and is', 'rows have a repeated key and are')} compared in order`,
+          ]
+        : []),
     ]
     if (asked.into === null) return report.result({ ...said, made: null }, found)
     const done = await call.diff.perform({ ...ask, into: asked.into, kinds: asked.kinds })
@@ -118,7 +128,7 @@ async function perform(session: CommandSession, asked: CompareCommand): Promise<
       ...found,
       asked.into === 'marks'
         ? `Marked in the new column "${done.name}"`
-        : `${done.rows} rows added to the new list "${done.name}"`,
+        : `${counted(done.rows, 'row')} added to the new list "${done.name}"`,
     ])
   } finally {
     await call.match.close({ otherId: other.otherId })
@@ -130,6 +140,9 @@ async function stepBack({ call }: CommandSession, sheetId: DiffAsk['sheetId'], b
   const { steps } = await call.sheet.history({ sheetId })
   const done = steps.filter(({ undone }) => !undone)
   if (back > done.length)
-    throw new CommandEnd(exitCodes.drift, `--back ${back}: the list has only ${done.length} steps in its history.`)
+    throw new CommandEnd(
+      exitCodes.drift,
+      `--back ${back}: the list has only ${counted(done.length, 'step')} in its history.`,
+    )
   return done[back]?.id ?? null
 }

@@ -1,4 +1,5 @@
 // listwright dedupe LIST: rows that are about one person or company, found, merged, deleted or marked.
+
 import {
   type DuplicateAction,
   type DuplicateRuleName,
@@ -12,6 +13,7 @@ import {
 import type { ColumnId } from '../../contract/app/ids.ts'
 import type { Sheet } from '../../contract/app/sheet.ts'
 import { sessionCommand } from '../command.ts'
+import { counted } from '../counted.ts'
 import { CommandEnd, exitCodes } from '../exit.ts'
 import { listNamed } from '../lists.ts'
 import { didYouMean, namesOf, sameName } from '../nearest.ts'
@@ -92,14 +94,17 @@ async function perform(session: CommandSession, { list, rules, fuzziness, action
   const nameOf = ({ rule, columnIds }: DuplicateRuleView) =>
     typeof rule === 'number' ? columnNames(sheet, columnIds).join(' + ') : rule
   const found = [
-    `${summary.groups} groups with ${summary.extra} extra rows in ${summary.rows} rows: ${summary.sure.groups} sure, ${summary.review.groups} to review`,
+    `${counted(summary.groups, 'group')} with ${counted(summary.extra, 'extra row')} in ${counted(summary.rows, 'row')}: ${summary.sure.groups} sure, ${summary.review.groups} to review`,
     ...summary.rules.flatMap(rule => [
-      `  ${nameOf(rule)}${rule.on ? '' : ' (off)'}: ${rule.groups} groups, ${rule.extra} extra rows`,
+      `  ${nameOf(rule)}${rule.on ? '' : ' (off)'}: ${counted(rule.groups, 'group')}, ${counted(rule.extra, 'extra row')}`,
       ...rule.tooWide.map(
-        ({ value, rows }) => `    left out: ${rows} rows share "${value}". Add a column to the rule to include them.`,
+        ({ value, rows }) =>
+          `    left out: ${counted(rows, 'row shares', 'rows share')} "${value}". Add a column to the rule to include them.`,
       ),
     ]),
-    ...(summary.saves > 0 ? [`  merging saves up to ${summary.saves} credits when you validate emails`] : []),
+    ...(summary.saves > 0
+      ? [`  merging saves up to ${counted(summary.saves, 'credit')} when you validate emails`]
+      : []),
   ]
   const shown = {
     list: sheet.name,
@@ -118,9 +123,9 @@ async function perform(session: CommandSession, { list, rules, fuzziness, action
     decisions: [],
   })
   const done = {
-    merge: `${groups} groups merged: ${rows} rows removed, ${cells} cells filled from them`,
-    delete: `${groups} groups: ${rows} extra rows deleted`,
-    mark: `${groups} groups marked`,
+    merge: `${counted(groups, 'group')} merged: ${counted(rows, 'row')} removed, ${counted(cells, 'cell')} filled from them`,
+    delete: `${counted(groups, 'group')}: ${counted(rows, 'extra row')} deleted`,
+    mark: `${counted(groups, 'group')} marked`,
   }[action]
   report.result({ ...shown, dryRun: false, changed: { action, groups, rows, cells } }, [...found, done])
 }

@@ -1,4 +1,5 @@
 // listwright erase: a person taken out of the whole workspace, after what was found is said and confirmed.
+
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import {
@@ -15,6 +16,7 @@ import { subjectReportText } from '../../contract/app/subject-report.ts'
 import { writeNew } from '../../engine/disk/own-files.ts'
 import { sessionCommand } from '../command.ts'
 import { typedWord } from '../confirmed.ts'
+import { counted } from '../counted.ts'
 import { CommandEnd, exitCodes } from '../exit.ts'
 import { inWorkspace, usageError } from '../options.ts'
 import type { CommandSession } from '../session.ts'
@@ -128,13 +130,13 @@ const perhapsLines = (rows: ErasePreview['perhaps'], order: EraseCommand['perhap
   })
 
 const listLine = ({ name, trash, rows, mentions, past }: Omit<EraseFound, 'sheetId'>) =>
-  `  ${name}${trash ? ' (trash)' : ''}: ${rows} rows, ${mentions} mentions, history of ${past} more rows`
+  `  ${name}${trash ? ' (trash)' : ''}: ${counted(rows, 'row')}, ${counted(mentions, 'mention')}, history of ${counted(past, 'more row')}`
 
 const besideLine = ({ requests, answers, records, texts }: EraseBeside) =>
-  `  outside the lists: ${requests} requests, ${answers} answers, ${records} search results, ${texts} other texts`
+  `  outside the lists: ${counted(requests, 'request')}, ${counted(answers, 'answer')}, ${counted(records, 'search result')}, ${counted(texts, 'other text')}`
 
 const unreadLine = ({ name, entries }: EraseUnread) =>
-  `  history of ${name}: ${entries} damaged entries, searched as plain text and deleted if they name the person`
+  `  history of ${name}: ${counted(entries, 'damaged entry', 'damaged entries')}, searched as plain text and deleted if they name the person`
 
 const linesOf = (
   { lists, perhaps, beside, unread, copies, backups }: ErasePreview,
@@ -144,13 +146,15 @@ const linesOf = (
   ...perhapsLines(perhaps, order),
   besideLine(beside),
   ...unread.map(unreadLine),
-  `  ${copies} source files contain the person. ${backups} backups will be searched`,
+  `  ${counted(copies, 'source file contains', 'source files contain')} the person. ${counted(backups, 'backup')} will be searched`,
 ]
 
 const readLines = ({ read }: EraseReceipt): string[] =>
   read === null
     ? []
-    : [`  ${read.files} files checked for ${read.texts} texts about the person: ${read.left} may still contain one`]
+    : [
+        `  ${counted(read.files, 'file')} checked for ${counted(read.texts, 'text')} about the person: ${read.left} may still contain one`,
+      ]
 
 /** Throws CommandEnd(usage) where there is such a file already, or none can be written. */
 async function writeReport(
@@ -172,11 +176,10 @@ async function writeReport(
     throw new CommandEnd(exitCodes.usage, `--report ${out}: ${error instanceof Error ? error.message : error}`)
   }
   const rows = known.lists.reduce((sum, list) => sum + list.rows.length, 0)
-  const [requests, answers, records, texts] = [known.requests, known.answers, known.records, known.texts].map(
-    part => part.length,
-  )
+  const [requests, answers, records] = [known.requests.length, known.answers.length, known.records.length]
+  const texts = known.texts.length
   report.result({ report: file, rows, requests, answers, records, texts }, [
-    `${file}: ${rows} rows, ${requests} requests, ${answers} answers, ${records} search results, ${texts} texts. Nothing was changed.`,
+    `${file}: ${counted(rows, 'row')}, ${counted(requests, 'request')}, ${counted(answers, 'answer')}, ${counted(records, 'search result')}, ${counted(texts, 'text')}. Nothing was changed.`,
   ])
 }
 
@@ -213,14 +216,14 @@ async function perform(session: CommandSession, command: EraseCommand): Promise<
     ...receipt.lists.map(listLine),
     besideLine(receipt.beside),
     ...receipt.unread.map(unreadLine),
-    `  ${receipt.copies} source files deleted. Backups: ${rewritten} rewritten, ${removed} deleted, ${clean} without the person`,
+    `  ${counted(receipt.copies, 'source file')} deleted. Backups: ${rewritten} rewritten, ${removed} deleted, ${clean} without the person`,
     ...(receipt.perhaps.erased + receipt.perhaps.kept > 0
-      ? [`  ${receipt.perhaps.erased} rows with only the person's name erased, ${receipt.perhaps.kept} kept`]
+      ? [`  ${counted(receipt.perhaps.erased, 'row')} with only the person's name erased, ${receipt.perhaps.kept} kept`]
       : []),
     ...readLines(receipt),
     ...(command.suppress
       ? [
-          `  ${receipt.suppressed} hashes added to the do-not-contact lists${receipt.sealed ? ', protected by the secret of this workspace' : ': pseudonymous, so someone who guesses a value can confirm it'}`,
+          `  ${counted(receipt.suppressed, 'hash', 'hashes')} added to the do-not-contact lists${receipt.sealed ? ', protected by the secret of this workspace' : ': pseudonymous, so someone who guesses a value can confirm it'}`,
         ]
       : []),
   ])

@@ -1,9 +1,11 @@
 // listwright estimate OPERATION|RECIPE --in FILE|LIST: what a run would do and cost. Nothing is paid and nothing is sent but, with
 // Practice, the look at its own balance.
+
 import type { PlanClass } from '../../contract/app/run-plan.ts'
 import { recipeVersionOf } from '../../engine/recipe/list-recipe.ts'
 import { prepareRun, recipeNamed } from '../asked.ts'
 import { sessionCommand } from '../command.ts'
+import { counted } from '../counted.ts'
 import type { ExitCode } from '../exit.ts'
 import { replayRecipe } from '../list-recipe.ts'
 import { type AskedRun, askedOf, operationsHelp, overList } from '../over-list.ts'
@@ -77,7 +79,7 @@ async function perform(session: CommandSession, options: AskedRun): Promise<Exit
     ...figures.lines
       .filter(line => line.rows > 0)
       .flatMap(line => (line.class === 'send' ? [] : [`${String(-line.rows).padStart(9)}  ${lineWords[line.class]}`])),
-    `${String(calls).padStart(9)} requests x ${open} = up to ${credits.high} credits, about ${minutes(seconds)} at ${perSecond} per second`,
+    `${String(calls).padStart(9)} requests x ${open} = up to ${counted(credits.high, 'credit')}, about ${minutes(seconds)} at ${perSecond} per second`,
     ...waitingWords(waiting),
     `Sent to ${sends.host}: ${sends.fields.join(', ')}`,
     ...(recipe ? [`The recipe suggests --budget ${recipe.recipe.budget}.`] : []),

@@ -10,6 +10,7 @@ import { wholeListView } from '../../contract/app/view.ts'
 import { leftOutReasons, leftOutRows } from '../../model/consent.ts'
 import { type ExportPresetName, exportPresetNames } from '../../model/export-presets/index.ts'
 import { sessionCommand } from '../command.ts'
+import { counted } from '../counted.ts'
 import { explainList } from '../explain.ts'
 import {
   type ColumnsWritten,
@@ -317,7 +318,7 @@ async function perform(session: CommandSession, command: ExportCommand): Promise
       ...(split && { split: { columnId: splitColumn(sheet, split.by), into: split.into } }),
     },
   )
-  const where = command.out === '-' ? 'stdout' : outputs.length > 1 ? `${outputs.length} files` : command.out
+  const where = command.out === '-' ? 'stdout' : outputs.length > 1 ? counted(outputs.length, 'file') : command.out
   session.report.result(
     {
       list: { id: sheet.id, name: sheet.name },
@@ -332,14 +333,14 @@ async function perform(session: CommandSession, command: ExportCommand): Promise
       ...(contact && { contact }),
     },
     [
-      `${rows} rows written to ${where}${guarded ? `, ${guarded} cells protected against formula injection` : ''}`,
+      `${counted(rows, 'row')} written to ${where}${guarded ? `, ${counted(guarded, 'cell')} protected against formula injection` : ''}`,
       ...parts.map(
         ({ name, rows: part }, at) => `- ${outputs.length > 1 ? path.basename(outputs[at] ?? name) : name}: ${part}`,
       ),
       ...findings.map(({ text }) => text),
       ...(suppressed > 0 ? [leftOutWords(suppressed)] : []),
       ...(contact && leftOutRows(contact) > 0
-        ? [`The consent columns rule out ${leftOutRows(contact)} rows: ${leftOutReasons(contact)}.`]
+        ? [`The consent columns rule out ${counted(leftOutRows(contact), 'row')}: ${leftOutReasons(contact)}.`]
         : []),
       ...(marked > 0 ? [markedWords(marked)] : []),
       ...(cut > 0 ? [cutWords(cut)] : []),

@@ -1,6 +1,8 @@
 // listwright guess LIST: addresses by the patterns of their domains, and names from addresses, marked as guesses.
+
 import { type GuessKind, guessKinds } from '../../contract/app/guesses.ts'
 import { sessionCommand } from '../command.ts'
+import { counted } from '../counted.ts'
 import { listNamed } from '../lists.ts'
 import { inWorkspace, neededOption, usageError } from '../options.ts'
 import type { CommandSession } from '../session.ts'
@@ -42,9 +44,9 @@ async function perform(session: CommandSession, { list, kind, dryRun }: GuessCom
   const { behindId: _, ...found } = await call.guesses.preview(ask)
   const done = dryRun ? null : await call.guesses.write(ask)
   report.result({ list: { id: sheet.id, name: sheet.name }, what: kind, ...found, dryRun, cells: done?.cells ?? 0 }, [
-    `${found.guessed} of ${found.lacking} rows without ${kind === 'emails' ? 'an address' : 'a name'} can be guessed from ${found.known} rows`,
+    `${found.guessed} of ${counted(found.lacking, 'row')} without ${kind === 'emails' ? 'an address' : 'a name'} can be guessed from ${counted(found.known, 'row')}`,
     ...found.patterns.map(one => `  ${one.domain}: ${one.pattern}, ${one.support} of ${one.known}`),
     ...found.samples.map(({ of, text }) => `  ${of}: ${text}`),
-    ...(done ? [`${done.cells} cells written in ${sheet.name}`] : []),
+    ...(done ? [`${counted(done.cells, 'cell')} written in ${sheet.name}`] : []),
   ])
 }

@@ -1,8 +1,10 @@
 // listwright health LIST: what is there, valid, repeated, known and paid; also as a page of its own.
+
 import type { RowFigure } from '../../contract/app/column-profile.ts'
 import type { HealthReport } from '../../contract/app/health.ts'
 import { ageWords } from '../../contract/app/health-charts.ts'
 import { sessionCommand } from '../command.ts'
+import { counted } from '../counted.ts'
 import { healthLine } from '../health-line.ts'
 import { checkHtmlPlace, writeHtml } from '../html-file.ts'
 import { listNamed } from '../lists.ts'
@@ -83,7 +85,7 @@ function linesOf(report: HealthReport): string[] {
   const atImport = (columnId: HealthReport['completeness'][number]['columnId']) =>
     was.has(columnId) && before ? `, ${share(was.get(columnId) ?? 0, before.rows)} at import` : ''
   return [
-    `${name}: ${rows} rows, ${blankRows.rows} blank${before ? `, ${before.rows} at import` : ''}`,
+    `${name}: ${counted(rows, 'row')}, ${blankRows.rows} blank${before ? `, ${before.rows} at import` : ''}`,
     ...healthLine(report.score, report.scoreAtImport),
     'Filled:',
     ...completeness.map(one => `  ${one.name}: ${share(one.filled.rows, rows)}${atImport(one.columnId)}`),

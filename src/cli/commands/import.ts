@@ -1,10 +1,12 @@
 // listwright import FILE --list NAME: a file becomes a list of the workspace, or goes into one.
+
 import path from 'node:path'
 import { isTableName, openFormats } from '../../contract/app/file-kind.ts'
 import { guessesOf } from '../../contract/app/file-words.ts'
 import type { LineProblem } from '../../contract/app/line.ts'
 import { columnOptions, columnsSaid } from '../column-options.ts'
 import { sessionCommand } from '../command.ts'
+import { counted } from '../counted.ts'
 import { type ExitCode, exitCodes } from '../exit.ts'
 import { fileOptions, fileReadingOf } from '../file-options.ts'
 import { type FileReading, inspectInput, noteLines, refuseGuesses, warningLine } from '../file-reading.ts'
@@ -128,10 +130,8 @@ const besideWorkbook = (values: Record<string, unknown>): string[] =>
 /** Lines that did not fit, listed one by one; the window shows all of them. */
 const linesTold = 20
 const shortened = (text: string) => (text.length > 160 ? `${text.slice(0, 160)}…` : text).replace(/[\r\n]+/g, ' ⏎ ')
-const of = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
-
 function whyOf({ kind, found, expected }: LineProblem): string {
-  const values = found === null ? null : `${of(found, 'value')} instead of ${expected}`
+  const values = found === null ? null : `${counted(found, 'value')} instead of ${expected}`
   const words = {
     values: values ?? 'more or fewer values than columns',
     quotes: 'quotes in the wrong places',
@@ -263,7 +263,7 @@ async function importOne(
       lines: lines.map(({ line, kind, found, expected, text }) => ({ line, kind, found, expected, text })),
     },
     lines: [
-      `${sheet.name}: ${sheet.rows} rows, ${sheet.columns.length} columns${blankLines > 0 ? `, ${of(blankLines, 'empty line')} left out` : ''}${sheet.problems > 0 ? `, ${of(sheet.problems, 'line')} to review:` : ''}`,
+      `${sheet.name}: ${counted(sheet.rows, 'row')}, ${counted(sheet.columns.length, 'column')}${blankLines > 0 ? `, ${counted(blankLines, 'empty line')} left out` : ''}${sheet.problems > 0 ? `, ${counted(sheet.problems, 'line')} to review:` : ''}`,
       ...lines.map(line => `Line ${line.line}: ${whyOf(line)}: ${shortened(line.text)}`),
       ...(sheet.problems > lines.length ? [`and ${sheet.problems - lines.length} more under Problems`] : []),
     ],

@@ -1,7 +1,9 @@
 // listwright inspect FILE: what a file is found to be, before anything is imported.
+
 import type { FileInspection } from '../../contract/app/file.ts'
 import { guessesOf } from '../../contract/app/file-words.ts'
 import { sessionCommand } from '../command.ts'
+import { counted } from '../counted.ts'
 import { exitCodes } from '../exit.ts'
 import { fileOptions, fileReadingOf } from '../file-options.ts'
 import { guessLine, inspectInput, noteLines, warningLine } from '../file-reading.ts'
@@ -37,7 +39,7 @@ export const inspectCommand = sessionCommand(
 function linesOf(inspection: FileInspection): string[] {
   const { fileName, kind, bytes, inside, sheets, sheet, rows, columns, titleLines } = inspection
   return [
-    `${fileName}: ${kind}, ${bytes} bytes, ${rows.exact ? '' : 'about '}${rows.value} rows, ${columns.length} columns`,
+    `${fileName}: ${kind}, ${counted(bytes, 'byte')}, ${rows.exact ? '' : 'about '}${counted(rows.value, 'row')}, ${counted(columns.length, 'column')}`,
     ...(inside?.names ?? []).map(name => `File ${name}${name === inside?.chosen ? ': read here' : ''}`),
     ...sheets.map(one => `Sheet ${one.name}${one.hidden ? ', hidden' : ''}${one.name === sheet ? ': read here' : ''}`),
     ...guessesOf(inspection).map(guess => `${guess.sure ? 'Sure' : 'Perhaps'}: ${guessLine(guess)}`),

@@ -1,11 +1,13 @@
 // listwright key set|status|forget: the key of the live service in the keychain of this computer. It is read from a
 // prompt or from stdin, never from an argument, and never shown.
+
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import type { KeyState } from '../../contract/app/account.ts'
 import { oddKey } from '../../contract/service/key.ts'
 import { profileFault, remoteProfile } from '../../contract/service/profile.ts'
 import { sessionCommand } from '../command.ts'
+import { counted } from '../counted.ts'
 import { CommandEnd, type ExitCode, exitCodes } from '../exit.ts'
 import { inWorkspace, usageError } from '../options.ts'
 import type { CommandSession } from '../session.ts'
@@ -131,7 +133,7 @@ async function perform(session: CommandSession, command: KeyCommand): Promise<Ex
       origins.length === 0 ? 'This workspace has no key.' : `Removed the keys for ${origins.join(', ')}.`,
       ...(hashes > 0
         ? [
-            `The secret of the do-not-contact lists stays in the keychain because ${hashes === 1 ? '1 hash needs' : `${hashes} hashes need`} it. Without it, nothing could be sent or exported.`,
+            `The secret of the do-not-contact lists stays in the keychain because ${counted(hashes, 'hash needs', 'hashes need')} it. Without it, nothing could be sent or exported.`,
           ]
         : []),
     ])

@@ -1,7 +1,9 @@
 // listwright ledger: what was spent and saved, entry by entry or summed up, as text, JSON or CSV.
+
 import { type LedgerEntry, LedgerGroup, type LedgerSum } from '../../contract/app/ledger.ts'
 import { localZone, startOfDay } from '../../engine/base/day.ts'
 import { sessionCommand } from '../command.ts'
+import { counted } from '../counted.ts'
 import { type CsvRow, csvLines } from '../csv.ts'
 import { inWorkspace, usageError } from '../options.ts'
 import type { CommandSession } from '../session.ts'
@@ -112,11 +114,22 @@ const entryNames = 'at provider kind operation run rows outcome expected booked 
 const sumNames = 'key list column operation provider calls booked unsure saved from to'.split(' ')
 
 const entryLine = ({ at, kind, op, runId, booked, balance, outcome }: LedgerEntry) =>
-  [at, kind, op ?? '', runId === null ? '' : `run ${runId}`, `${booked} credits`, balance ?? '', outcome ?? ''].join(
-    '\t',
-  )
+  [
+    at,
+    kind,
+    op ?? '',
+    runId === null ? '' : `run ${runId}`,
+    counted(booked, 'credit'),
+    balance ?? '',
+    outcome ?? '',
+  ].join('\t')
 const sumLine = ({ key, sheet, column, calls, booked, saved }: LedgerSum) =>
-  [[key, sheet, column].filter(Boolean).join(', '), `${calls} calls`, `${booked} credits`, `${saved} saved`].join('\t')
+  [
+    [key, sheet, column].filter(Boolean).join(', '),
+    counted(calls, 'call'),
+    counted(booked, 'credit'),
+    `${saved} saved`,
+  ].join('\t')
 
 async function perform(session: CommandSession, { since, by, csv: asCsv }: LedgerCommand): Promise<void> {
   const from = since ?? null
@@ -125,7 +138,7 @@ async function perform(session: CommandSession, { since, by, csv: asCsv }: Ledge
     const booked = sums.reduce((sum, one) => sum + one.booked, 0)
     const lines = asCsv
       ? csvLines(sums.map(sumRow), sumNames)
-      : [...sums.map(sumLine), `${booked} credits in total${by === 'day' ? `; days of ${localZone()}` : ''}`]
+      : [...sums.map(sumLine), `${counted(booked, 'credit')} in total${by === 'day' ? `; days of ${localZone()}` : ''}`]
     const days = by === 'day' ? { zone: localZone() } : {}
     session.report.result({ since: from, groupBy: by, ...days, booked, groups: sums.map(sumRow) }, lines)
     return
@@ -134,6 +147,6 @@ async function perform(session: CommandSession, { since, by, csv: asCsv }: Ledge
   const booked = entries.reduce((sum, entry) => sum + entry.booked, 0)
   const lines = asCsv
     ? csvLines(entries.map(entryRow), entryNames)
-    : [...entries.map(entryLine), `${booked} credits in total`]
+    : [...entries.map(entryLine), `${counted(booked, 'credit')} in total`]
   session.report.result({ since: from, booked, entries: entries.map(entryRow) }, lines)
 }

@@ -1,6 +1,7 @@
 // listwright lists: the lists of the workspace.
 
 import { sessionCommand } from '../command.ts'
+import { counted } from '../counted.ts'
 import { inWorkspace } from '../options.ts'
 import type { CommandSession } from '../session.ts'
 
@@ -28,7 +29,7 @@ async function perform(session: CommandSession): Promise<void> {
     all.length === 0
       ? ['No lists yet. To import one: listwright import FILE --list NAME']
       : all.map(({ name, workbook, rows, changedAt }) =>
-          [inOneField(name), `${rows} rows`, inOneField(workbook), changedAt].join('\t'),
+          [inOneField(name), counted(rows, 'row'), inOneField(workbook), changedAt].join('\t'),
         ),
   )
 }

@@ -1,7 +1,9 @@
 // listwright match LIST --with OTHER: the rows of a list that are in another list or in a file, and what is brought over.
+
 import type { KeyPair, MatchAsk, MatchDecision, SeveralWay } from '../../contract/app/match.ts'
 import { mostKeyPairs, severalWays } from '../../contract/app/match.ts'
 import { sessionCommand } from '../command.ts'
+import { counted } from '../counted.ts'
 import { listNamed } from '../lists.ts'
 import { namesOf } from '../nearest.ts'
 import { inWorkspace, listCodes, neededOption, usageError } from '../options.ts'
@@ -115,8 +117,10 @@ async function perform(session: CommandSession, asked: MatchCommand): Promise<vo
     }
     const found = [
       `${sheet.name} with ${other.name}, by ${said.keys.map(key => `${key.column} = ${key.with}`).join(' and ')}`,
-      `${summary.exact + summary.typed + summary.fuzzy} of ${summary.rows} rows matched with ${summary.otherRows}: ${summary.exact} same text, ${summary.typed} same value, ${summary.fuzzy} similar, ${summary.review} to review, ${summary.none} without a match (${summary.blank} with a blank key)`,
-      ...(summary.several > 0 ? [`${summary.several} rows have several matches (--several ${asked.several})`] : []),
+      `${summary.exact + summary.typed + summary.fuzzy} of ${counted(summary.rows, 'row')} matched with ${summary.otherRows}: ${summary.exact} same text, ${summary.typed} same value, ${summary.fuzzy} similar, ${summary.review} to review, ${summary.none} without a match (${summary.blank} with a blank key)`,
+      ...(summary.several > 0
+        ? [`${counted(summary.several, 'row has', 'rows have')} several matches (--several ${asked.several})`]
+        : []),
       ...summary.tooWide.map(
         one =>
           `Left out "${one.value}" because ${one.otherRows} rows of ${other.name} have it. Add a --key to narrow the match.`,
@@ -128,7 +132,10 @@ async function perform(session: CommandSession, asked: MatchCommand): Promise<vo
     const added = done.added.map(({ name }) => name)
     report.result(
       { ...said, changed: { matched: done.matched, unmatched: done.unmatched, cells: done.cells, added } },
-      [...found, `${done.matched} rows matched, ${done.unmatched} not matched. New columns: ${namesOf(added)}`],
+      [
+        ...found,
+        `${counted(done.matched, 'row')} matched, ${done.unmatched} not matched. New columns: ${namesOf(added)}`,
+      ],
     )
   } finally {
     await call.match.close({ otherId: other.otherId })

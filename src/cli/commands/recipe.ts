@@ -1,6 +1,8 @@
 // listwright recipe LIST --out FILE: what was done to a list, as a file that does the same to others.
+
 import path from 'node:path'
 import { sessionCommand } from '../command.ts'
+import { counted } from '../counted.ts'
 import { listNamed } from '../lists.ts'
 import { inWorkspace, neededOption } from '../options.ts'
 import type { CommandSession } from '../session.ts'
@@ -41,10 +43,10 @@ async function perform(session: CommandSession, { list, out }: RecipeCommand): P
     else outputs.push(file)
   }
   report.result({ list: { id: sheet.id, name: sheet.name }, recipe: { name, hash }, steps, leftOut, outputs }, [
-    `${sheet.name}: ${steps.length} steps`,
+    `${sheet.name}: ${counted(steps.length, 'step')}`,
     ...steps.map(
       ({ words, cap }, place) =>
-        `${String(place + 1).padStart(3)}  ${words}${cap === null ? '' : `, at most ${cap} credits`}`,
+        `${String(place + 1).padStart(3)}  ${words}${cap === null ? '' : `, at most ${counted(cap, 'credit')}`}`,
     ),
     ...leftOut.map(({ what, times }) => `Left out: ${what}${times > 1 ? ` and the like, ${times} times` : ''}`),
     ...outputs.map(file => `Written: ${file}`),

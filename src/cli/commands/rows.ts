@@ -1,7 +1,9 @@
 // listwright rows LIST: rows chosen by their values, counted, moved or copied to a list, ticked or deleted.
+
 import type { Sheet } from '../../contract/app/sheet.ts'
 import { type ViewCondition, wholeListView } from '../../contract/app/view.ts'
 import { sessionCommand } from '../command.ts'
+import { counted } from '../counted.ts'
 import { CommandEnd, exitCodes } from '../exit.ts'
 import { columnNamed, listNamed } from '../lists.ts'
 import { inWorkspace, listCodes, neededOption, usageError } from '../options.ts'
@@ -83,7 +85,7 @@ async function perform(session: CommandSession, command: RowsCommand): Promise<v
   const spec = { ...wholeListView, conditions: conditionsOf(sheet, command) }
   const { id: viewId, rows } = await call.view.open({ sheetId: sheet.id, spec })
   const action = command.dryRun ? null : command.action
-  const found = `${plural(rows)} of ${sheet.rows}`
+  const found = `${counted(rows, 'row')} of ${sheet.rows}`
   if (!action || rows === 0) {
     report.result({ list: sheet.name, rows, of: sheet.rows, changed: null }, [found])
     return
@@ -103,17 +105,17 @@ async function changedRows(session: CommandSession, sheet: Sheet, action: RowsAc
   const changed = { action: action.kind, rows, held, into: into?.name ?? null, newList: target.kind === 'new', added }
   const columns = added.length > 0 ? `; new columns: ${added.join(', ')}` : ''
   const done = action.kind === 'move' ? 'moved' : 'copied'
-  return { changed, words: `${done} ${plural(rows)} to "${action.to}"${heldWords(held)}${columns}` }
+  return { changed, words: `${done} ${counted(rows, 'row')} to "${action.to}"${heldWords(held)}${columns}` }
 }
 
 async function changedHere({ call }: CommandSession, action: 'tick' | 'untick' | 'delete', chosen: Chosen) {
   if (action === 'delete') {
     const { rows, held } = await call.edit.deleteRows(chosen)
-    return { changed: { action, rows, held }, words: `deleted ${plural(rows)}${heldWords(held)}` }
+    return { changed: { action, rows, held }, words: `deleted ${counted(rows, 'row')}${heldWords(held)}` }
   }
   await call.view.tick({ ...chosen, ticked: action === 'tick' })
   const rows = (chosen.ranges[0]?.bottom ?? -1) + 1
-  return { changed: { action, rows }, words: `${action}ed ${plural(rows)}` }
+  return { changed: { action, rows }, words: `${action}ed ${counted(rows, 'row')}` }
 }
 
 /** The list of that name, or a new one. Throws CommandEnd where there are several, or it is the list itself. */
@@ -144,6 +146,4 @@ function conditionsOf(sheet: Sheet, { where, not }: RowsCommand): ViewCondition[
     }),
   )
 }
-
-const plural = (rows: number): string => `${rows} ${rows === 1 ? 'row' : 'rows'}`
 const heldWords = (held: number): string => (held > 0 ? `; ${held} on hold stayed` : '')

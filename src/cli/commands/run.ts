@@ -1,4 +1,5 @@
 // listwright run OPERATION|RECIPE --in FILE|LIST --map field=Column --out FILE --budget N: a capped run.
+
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { JobId } from '../../contract/app/ids.ts'
@@ -10,6 +11,7 @@ import type { Sheet } from '../../contract/app/sheet.ts'
 import { recipeVersionOf } from '../../engine/recipe/list-recipe.ts'
 import { prepareRun, recipeNamed } from '../asked.ts'
 import { sessionCommand } from '../command.ts'
+import { counted } from '../counted.ts'
 import { creditsWords } from '../credits-words.ts'
 import { CommandEnd, type ExitCode, exitCodes } from '../exit.ts'
 import { codeOfHalt, untilHalted } from '../follow-run.ts'
@@ -173,7 +175,7 @@ function theOneToResume({ name }: Sheet, halted: readonly { run: RunView; same: 
   if (halted.length === 0) return null
   const all = (same.length > 0 ? same : halted).map(
     ({ run }) =>
-      `- run ${run.id}: ${run.callsDone} of ${run.calls} requests, ${run.spent} credits, paused: ${run.reason}`,
+      `- run ${run.id}: ${run.callsDone} of ${counted(run.calls, 'request')}, ${counted(run.spent, 'credit')}, paused: ${run.reason}`,
   )
   const what =
     same.length > 0
@@ -207,7 +209,7 @@ async function ended(session: CommandSession, { id, op }: RunView): Promise<RunV
   const gaveUp = await untilHalted(
     session,
     id,
-    view => `${op}: ${view.callsDone} of ${view.calls} calls, ${view.spent} credits`,
+    view => `${op}: ${view.callsDone} of ${counted(view.calls, 'call')}, ${counted(view.spent, 'credit')}`,
   )
   const view = await session.engine.runs.settled(id)
   return gaveUp && view.state === 'paused' ? { ...view, reason: gaveUp } : view
@@ -279,7 +281,7 @@ function report(
       .map(([name, count]) => `${name} ${count}`)
       .join(', ')
   report.result(summary, [
-    `${sheet.name}: ${sheet.rows} rows, ${summary.calls} requests, ${creditsWords(summary.credits)} (estimate: up to ${summary.credits.expected}), ${summary.cacheHits} answers reused`,
+    `${sheet.name}: ${counted(sheet.rows, 'row')}, ${counted(summary.calls, 'request')}, ${creditsWords(summary.credits)} (estimate: up to ${summary.credits.expected}), ${counted(summary.cacheHits, 'answer')} reused`,
     `States: ${counts(summary.states)}`,
     ...(Object.keys(summary.verdicts).length > 0 ? [`Verdicts: ${counts(summary.verdicts)}`] : []),
     ...waitingWords(summary.waiting),
@@ -288,7 +290,7 @@ function report(
           `Paused: ${view.reason}${view.detail ? ` (${view.detail})` : ''}. To continue, run the same command with --resume.`,
         ]
       : []),
-    ...(view?.brought ? [`Added to ${view.brought.name}: ${view.brought.rows} rows`] : []),
+    ...(view?.brought ? [`Added to ${view.brought.name}: ${counted(view.brought.rows, 'row')}`] : []),
     ...(leftOut > 0 ? [leftOutWords(leftOut)] : []),
     ...(cut > 0 ? [cutWords(cut)] : []),
     ...outputs.map(file => `Written: ${file}`),

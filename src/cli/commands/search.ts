@@ -1,4 +1,5 @@
 // listwright search SAVED --budget N: a kept search is read again, within a budget, and compared with what was read before.
+
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { JobId, type SearchId } from '../../contract/app/ids.ts'
@@ -8,6 +9,7 @@ import type { SearchDifferences, SearchRecord } from '../../contract/app/search-
 import { writeWhole } from '../../engine/disk/write-file.ts'
 import { outputMode } from '../../hosts/private-files.ts'
 import { sessionCommand } from '../command.ts'
+import { counted } from '../counted.ts'
 import { creditsWords } from '../credits-words.ts'
 import { type CsvRow, csvLines } from '../csv.ts'
 import { CommandEnd, type ExitCode, exitCodes } from '../exit.ts'
@@ -73,7 +75,6 @@ export const searchCommand = sessionCommand(
   perform,
 )
 
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 /** Several values together have at most so many: some match more than one. */
 const totalWords = (reading: SearchView['reading']): string =>
   `${reading && reading.values.length > 0 && !reading.complete ? 'at most ' : ''}${reading?.total ?? 'unknown'}`
@@ -128,7 +129,7 @@ async function list({ call, report }: CommandSession): Promise<void> {
             search.id,
             titleOf(search),
             `${search.reading?.records ?? 0} of ${totalWords(search.reading)}`,
-            `${search.spent} credits`,
+            counted(search.spent, 'credit'),
             search.reading?.readAt ?? 'never read',
           ].join('\t'),
         ),
@@ -175,7 +176,7 @@ async function read(
 ): Promise<SearchRunView | null> {
   const { call } = session
   const words = (view: { callsDone: number; calls: number; spent: number }) =>
-    `${titleOf(chosen)}: ${view.callsDone} of ${view.calls} pages, ${view.spent} credits`
+    `${titleOf(chosen)}: ${view.callsDone} of ${counted(view.calls, 'page')}, ${counted(view.spent, 'credit')}`
   let runId = chosen.run?.state === 'paused' && ask.reading === 'go on' ? chosen.run.id : null
   if (runId !== null) {
     const halted = await call.run.get({ runId })

@@ -1,9 +1,11 @@
 // listwright transform LIST: the cells of columns made over by one rule, as one step of undo.
+
 import type { Sheet } from '../../contract/app/sheet.ts'
 import type { ByExampleAsk, ExampleGiven, TransformAsk, TransformChoice } from '../../contract/app/transform.ts'
 import { isSpread, type TransformId, transformIds, transformTable } from '../../model/transforms/index.ts'
 import { transformOptions } from '../../model/transforms/options.ts'
 import { sessionCommand } from '../command.ts'
+import { counted } from '../counted.ts'
 import { columnNamed, listNamed } from '../lists.ts'
 import { didYouMean } from '../nearest.ts'
 import { inWorkspace, listCodes, nameOf, neededOption, usageError } from '../options.ts'
@@ -129,7 +131,9 @@ function exampleOf(text: string, columns: number): ExampleGiven {
   const gives = text.slice(at + 2)
   if (at < 1 || gives === '') throw usageError(`--example ${text}: write IN=>OUT.`)
   if (cells.length !== columns)
-    throw usageError(`--example ${text}: give a cell for each of the ${columns} columns, separated by " | ".`)
+    throw usageError(
+      `--example ${text}: give a cell for each of the ${counted(columns, 'column')}, separated by " | ".`,
+    )
   return { cells, gives }
 }
 
@@ -174,8 +178,6 @@ function choiceOf(text: string, given: readonly string[]): TransformChoice {
   if (problem !== null) throw usageError(`--do ${id}: ${problem}.`)
   return { id, options }
 }
-
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
 
 async function perform(
   session: CommandSession,

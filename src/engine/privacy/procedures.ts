@@ -49,7 +49,7 @@ export const privacyRouter = router({
     .mutation(({ ctx, input }): Promise<{ removed: number }> => ctx.engine.suppressions.drop(input.entries)),
   erasePreview: procedure
     .input(EraseAsk)
-    .query(({ ctx, input }): Promise<ErasePreview> => ctx.engine.erasures.preview(input)),
+    .query(({ ctx, input, signal }): Promise<ErasePreview> => ctx.engine.erasures.preview(input, signal)),
   subjectReport: procedure
     .input(SubjectAsk)
     .mutation(({ ctx, input }): Promise<SubjectReport> => ctx.engine.erasures.report(input)),

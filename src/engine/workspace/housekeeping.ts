@@ -1,8 +1,9 @@
 // What a workspace does by itself now and then: a backup a day, an empty trash after 30 days, lists kept until a day, searches that nobody kept let
-// go, history within its bound.
+// go, history and log within their bounds.
 import type { WorkspaceNote } from '../../contract/app/workspace.ts'
 import { dayAfter, dayOf } from '../base/day.ts'
 import type { Host } from '../base/host.ts'
+import { dropOldLog } from '../privacy/log-age.ts'
 import type { Retentions } from '../privacy/retention.ts'
 import { trashDays } from '../sheet/history/trash.lane.ts'
 import type { Workbooks } from '../sheet/workbooks.ts'
@@ -56,6 +57,7 @@ export function startHousekeeping({ store, workbooks, retentions, backups, host,
       ['backup', backUp],
       ['trash', () => workbooks.purgeExpired()],
       ['retention', () => retentions.keepTo()],
+      ['log', async () => dropOldLog(host.dataDir, now())],
       ['searches', () => store.writer.call('letSearchesGo', now())],
       ['history', trim],
     ] as const) {

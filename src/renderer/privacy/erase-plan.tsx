@@ -31,7 +31,7 @@ interface Props {
 export function ErasePlan({ identities, onBack, onLook, onErase }: Props) {
   const trpc = useTRPC()
   const found = useQuery({
-    ...trpc.privacy.erasePreview.queryOptions({ identities }),
+    ...trpc.privacy.erasePreview.queryOptions({ identities }, { trpc: { abortOnUnmount: true } }),
     staleTime: 0,
     gcTime: 0,
     retry: false,

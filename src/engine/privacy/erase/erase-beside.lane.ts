@@ -1,6 +1,7 @@
 // What a workspace knows of a person beside its lists: requests, answers, records of searches, and any text in which they
 // are named (R-PRV-03). Amounts stay as they are booked.
 import { taskState } from '../../answer/states.ts'
+import { stillWanted } from '../../base/cancel-flag.ts'
 import { type ReadDb, type SqlText, sqlIdentifier, type WriteDb } from '../../store/sql.ts'
 import type { ErasablePerson } from './person.ts'
 
@@ -21,6 +22,7 @@ const atOnce = 500
 function* inSlices<T extends { id: number }>(db: ReadDb, sql: SqlText): Generator<T> {
   for (let after = 0; ; ) {
     const rows = db.all<T>(`${sql} AND id > +? ORDER BY id LIMIT +?`, after, atOnce)
+    stillWanted(null)
     yield* rows
     const last = rows.at(-1)
     if (!last || rows.length < atOnce) return

@@ -4,6 +4,7 @@ import type { ColumnType } from '../../../contract/app/cell.ts'
 import { cutText } from '../../../contract/app/cut-text.ts'
 import { type EraseFound, type ErasePerhaps, type ErasePerhapsFound, mostPerhaps } from '../../../contract/app/erase.ts'
 import type { RowId } from '../../../contract/app/ids.ts'
+import { stillWanted } from '../../base/cancel-flag.ts'
 import { notationsOf } from '../../check/notation.lane.ts'
 import { type ReadDb, sqlIdentifier, type WriteDb } from '../../store/sql.ts'
 import { readChange, type StepChange, type StoredChange } from '../../table/change.ts'
@@ -123,6 +124,7 @@ export function findInList(
       }
       keepRow(found, id, slots, cells, standing, person)
     }
+    stillWanted(null)
     const last = rows.at(-1)
     if (!last || rows.length < rowsAtOnce) break
     after = last[0]
@@ -256,7 +258,9 @@ function findPast(db: ReadDb, sheetId: number, person: ErasablePerson, home: str
   /** Rows with a part of the person's name, which alone tells nobody. */
   const namesakes = new Map<number, CellFact[]>()
   let unread = 0
+  let looked = 0
   const examine = (row: number, columnId: number, text: string) => {
+    if (++looked % rowsAtOnce === 0) stillWanted(null)
     const facts = factsOf(columnId, text)
     if (person.cells(facts, home).size > 0) {
       found.pastIds.add(row)

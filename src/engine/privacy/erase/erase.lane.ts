@@ -7,6 +7,7 @@ import type {
   ErasePerhapsFound,
   EraseUnread,
 } from '../../../contract/app/erase.ts'
+import { type CancelFlag, runCancellable } from '../../base/cancel-flag.ts'
 import { sealAll } from '../../identity/sealing.lane.ts'
 import type { SealPrint } from '../../identity/seals.ts'
 import type { ReadDb, WriteDb } from '../../store/sql.ts'
@@ -98,6 +99,10 @@ function find(
   }
 }
 
+/** The same for somebody who may cancel it. Throws stopped. */
+const lookForPerson = (db: ReadDb, wanted: WantedPerson, said: SaidOfRows, flag: CancelFlag): PersonFound =>
+  runCancellable(flag, 1, () => findPerson(db, wanted, said))
+
 /** An entry for the do-not-contact lists, as hashes. */
 export interface SuppressedAs {
   kind: EraseKind
@@ -158,4 +163,4 @@ const eraseFromBackup = (_: ReadDb, file: string, erasing: ErasureRequest): Back
   })
 
 export const eraseWrite = { erasePerson, compact }
-export const eraseWork = { findPerson, eraseFromBackup }
+export const eraseWork = { lookForPerson, eraseFromBackup }

@@ -13,6 +13,7 @@ import {
   eraseHost,
   eraseWorkspace,
   filesWith,
+  importText,
   newFolder,
   traces,
 } from '../../../testing/erase-workspace.ts'
@@ -228,6 +229,23 @@ test('damaged entries of history and damaged cells are named, and do not keep a 
   const after = new Database(path.join(dir, 'workspace.db'), { readonly: true })
   expect(after.prepare('SELECT row_id, raw FROM cell_raw').raw().all()).toEqual([[4, '45296']])
   after.close()
+}, 300_000)
+
+test('looking for a person in 200,000 rows ends when nobody waits for it any more', async () => {
+  const dir = await folder()
+  const engine = await createEngine(eraseHost(dir))
+  const row = (at: number) => `Person ${at},person${at}@firm${at % 97}.example,+49 30 55${100_000 + at}\n`
+  const rows = Array.from({ length: 200_000 }, (_, at) => row(at)).join('')
+  await importText(engine, dir, 'many.csv', `Name,E-mail,Phone\n${rows}`)
+  const identities = [{ kind: 'email', value: 'person199999@firm82.example', second: null } as const]
+  const gone = new AbortController()
+  const looking = engine.erasures.preview({ identities }, gone.signal)
+  setTimeout(() => gone.abort(), 300)
+  await expect(looking).rejects.toMatchObject({ code: 'stopped' })
+  // A whole look takes a hundred times as long.
+  const never = AbortSignal.abort()
+  await expect(engine.erasures.preview({ identities }, never)).rejects.toMatchObject({ code: 'stopped' })
+  await engine.close()
 }, 300_000)
 
 test('values that tell nobody are refused, and nothing is changed', async () => {

@@ -12,6 +12,7 @@ import {
 } from '../../../contract/app/erase.ts'
 import type { SubjectAsk, SubjectReport } from '../../../contract/app/subject-report.ts'
 import type { Accounts } from '../../account/accounts.ts'
+import { withCancelFlag } from '../../base/cancel-flag.ts'
 import type { ChangeFeed } from '../../base/changes.ts'
 import { fail } from '../../base/fail.ts'
 import type { Host } from '../../base/host.ts'
@@ -32,8 +33,8 @@ import { eraseFromCopies, findInCopies } from './source-copies.ts'
 import { readWanted, type WantedPerson } from './wanted.ts'
 
 export interface Erasures {
-  /** Where the person is; nothing is changed. */
-  preview(ask: EraseAsk): Promise<ErasePreview>
+  /** Where the person is; nothing is changed. Throws stopped when the signal aborts. */
+  preview(ask: EraseAsk, signal?: AbortSignal): Promise<ErasePreview>
   /**
    * Takes the person out. Cut off, it goes on when the workspace is next opened. Throws bad_request where a value tells
    * nobody, run_busy where a run is open that asks about the person, suppression_unreadable: nothing was changed then; disk_full: it goes on later.
@@ -73,8 +74,17 @@ export function createErasures({ store, backups, accounts, changes, seals, host 
       await lane.close()
     }
   }
-  const find = (wanted: WantedPerson, keepRows: readonly number[], perhaps: readonly ErasePerhaps[]) =>
-    onLane(lane => lane.call('findPerson', wanted, { keepRows, perhaps }))
+  const find = (
+    wanted: WantedPerson,
+    keepRows: readonly number[],
+    perhaps: readonly ErasePerhaps[],
+    signal = new AbortController().signal,
+  ) =>
+    onLane(lane =>
+      withCancelFlag({ signal, reach: () => {} }, flag =>
+        lane.call('lookForPerson', wanted, { keepRows, perhaps }, flag),
+      ),
+    )
   const iso = () => new Date(host.clock.now()).toISOString()
 
   /** Everything after the note: each part can be done again. */
@@ -145,11 +155,11 @@ export function createErasures({ store, backups, accounts, changes, seals, host 
   }
 
   return {
-    async preview({ identities }) {
+    async preview({ identities }, signal) {
       const { wanted, refused, entries } = readWanted(identities, host.settings.get().country)
       if (entries.length === 0) return { ...nothingFound, refused }
-      const found = await find(wanted, [], [])
-      const copies = await findInCopies(dataDir, personOf(found.wanted), idsOf(found.lists))
+      const found = await find(wanted, [], [], signal)
+      const copies = await findInCopies(dataDir, personOf(found.wanted), idsOf(found.lists), signal)
       return {
         refused,
         lists: found.lists.map(shown),

@@ -5,6 +5,7 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress } from 'node:zlib'
+import { fail } from '../../base/fail.ts'
 import { newFile } from '../../disk/own-files.ts'
 import { writeWhole } from '../../disk/write-file.ts'
 import { copyFile, readForm, type SourceForm, sourceFolder, writeForm } from '../../file/source-form.ts'
@@ -134,14 +135,16 @@ async function copyHolds(dataDir: string, sheetId: number, form: SourceForm, hol
   }
 }
 
-/** Lists whose kept file holds the person. `inLists`: lists that do themselves. */
+/** Lists whose kept file holds the person. `inLists`: lists that do themselves. Throws stopped when the signal aborts. */
 export async function findInCopies(
   dataDir: string,
   person: ErasablePerson,
   inLists: readonly number[],
+  signal?: AbortSignal,
 ): Promise<number[]> {
   const found: number[] = []
   for (const sheetId of await keptLists(dataDir)) {
+    if (signal?.aborted) throw fail('stopped', {})
     const form = await readForm(dataDir, sheetId)
     if (form?.sha256 == null) continue
     // The cells of a workbook lie apart from each other in its parts.

@@ -1,0 +1,43 @@
+// The program's own log ends by age: it names nobody, but says when somebody was at work and with what.
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { writeWhole } from '../disk/write-file.ts'
+
+/** How long a line is kept. */
+export const logDays = 90
+
+/** Deletes lines of `<dataDir>/log` that are older than that at `now`, UTC milliseconds. At once, so that none is added meanwhile. Throws errors of the system. */
+export function dropOldLog(dataDir: string, now: number): void {
+  const folder = path.join(dataDir, 'log')
+  for (const name of namesIn(folder)) {
+    const file = path.join(folder, name)
+    const text = readFileSync(file, 'utf8')
+    const kept = linesSince(text, now - logDays * 86_400_000)
+    if (kept === '') rmSync(file)
+    else if (kept.length < text.length) writeWhole(file, kept)
+  }
+}
+
+/** Of this log and the older one beside it. */
+const namesIn = (folder: string): string[] => {
+  try {
+    return readdirSync(folder).filter(name => /^listwright\.log(?:\.1)?$/.test(name))
+  } catch (error) {
+    // Nothing was logged yet.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  }
+}
+
+/** A line that does not say when it was written, such as one that was cut off, is as old as the one before it. */
+function linesSince(text: string, first: number): string {
+  let at = Number.NEGATIVE_INFINITY
+  return text
+    .split(/(?<=\n)/)
+    .filter(line => {
+      const said = Date.parse(/^\{"at":"([^"]{1,40})"/.exec(line)?.[1] ?? '')
+      if (!Number.isNaN(said)) at = said
+      return at >= first
+    })
+    .join('')
+}
