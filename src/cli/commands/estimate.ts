@@ -79,7 +79,7 @@ async function perform(session: CommandSession, options: AskedRun): Promise<Exit
     ...figures.lines
       .filter(line => line.rows > 0)
       .flatMap(line => (line.class === 'send' ? [] : [`${String(-line.rows).padStart(9)}  ${lineWords[line.class]}`])),
-    `${String(calls).padStart(9)} requests x ${open} = up to ${counted(credits.high, 'credit')}, about ${minutes(seconds)} at ${perSecond} per second`,
+    `${String(calls).padStart(9)}  ${calls === 1 ? 'request' : 'requests'} x ${open} = up to ${counted(credits.high, 'credit')}, about ${minutes(seconds)} at ${perSecond} per second`,
     ...waitingWords(waiting),
     `Sent to ${sends.host}: ${sends.fields.join(', ')}`,
     ...(recipe ? [`The recipe suggests --budget ${recipe.recipe.budget}.`] : []),

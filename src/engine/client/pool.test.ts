@@ -93,6 +93,13 @@ test('the status of a refusal counts even when its body is cut', async () => {
 test('an answer over 5 MB is cut off', async () => {
   handle = (_, response) => response.end(Buffer.alloc(6 * 1024 * 1024, 0x20))
   expect(await post()).toMatchObject({ kind: 'no_reply', sent: true, fault: 'too_large' })
+  // 30 kB that unpack to 30 MB.
+  handle = (_, response) =>
+    response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(30 * 1024 * 1024, 0x20)))
+  expect(await post()).toMatchObject({
+    ...{ kind: 'no_reply', sent: true, fault: 'too_large' },
+    detail: 'The response is larger than 5 MB.',
+  })
 })
 
 test('one clock for the whole exchange: a dripping answer times out', async () => {

@@ -54,7 +54,11 @@ const unpack: Readonly<Record<string, (bytes: Buffer, options: { maxOutputLength
   br: promisify(brotliDecompress),
 }
 
-class TooLarge extends Error {}
+class TooLarge extends Error {
+  constructor() {
+    super('The response is larger than 5 MB.')
+  }
+}
 
 type ResponseBody = AsyncIterable<Buffer> & { arrayBuffer(): Promise<ArrayBuffer> }
 
@@ -67,12 +71,18 @@ async function readBody(body: ResponseBody, headers: Readonly<Record<string, str
   let size = 0
   for await (const chunk of body) {
     size += chunk.length
-    if (size > bodyLimit) throw new TooLarge('The response is larger than 5 MB.')
+    if (size > bodyLimit) throw new TooLarge()
     chunks.push(chunk)
   }
   const bytes = Buffer.concat(chunks, size)
   const decode = unpack[encoding]
-  return decode ? decode(bytes, { maxOutputLength: bodyLimit }) : bytes
+  if (!decode) return bytes
+  try {
+    return await decode(bytes, { maxOutputLength: bodyLimit })
+  } catch (error) {
+    // A small answer may unpack to any length.
+    throw error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE' ? new TooLarge() : error
+  }
 }
 
 /** Legal heads are seldom this long; an answer that was paid for is not lost over its cookies. */
