@@ -1,5 +1,5 @@
 // The file a command reads: one by its name, or what comes in by stdin or another pipe, kept for this command alone.
-import { constants, createReadStream, openSync, type Stats, statSync } from 'node:fs'
+import { constants, createReadStream, openSync, type Stats } from 'node:fs'
 import { Socket } from 'node:net'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
@@ -9,6 +9,7 @@ import { newFile } from '../engine/disk/own-files.ts'
 import { fullDisk } from '../engine/disk/write-file.ts'
 import { tablesOf } from '../engine/file/folder.ts'
 import { CommandEnd, exitCodes } from './exit.ts'
+import { fileAt } from './file-at.ts'
 import type { CommandSession } from './session.ts'
 import { standardStream } from './write.ts'
 
@@ -23,7 +24,7 @@ export interface InputFile {
 /** Whether `given` is stdin, a file or a pipe; false for a folder and for what is not there. */
 export function isInput(given: string): boolean {
   if (given === standardStream) return true
-  const found = statSync(given, { throwIfNoEntry: false })
+  const found = fileAt(given)
   return found !== undefined && !found.isDirectory()
 }
 
@@ -38,7 +39,7 @@ const isStdin = (given: string) => path.resolve(given) === '/dev/stdin'
 
 /** Throws file_missing, not_a_file for a device, disk_full, CommandEnd(drift) for what cannot be read, and the interruption. */
 export async function inputFile(session: CommandSession, given: string): Promise<InputFile> {
-  const found = given === standardStream || isStdin(given) ? null : statSync(given, { throwIfNoEntry: false })
+  const found = given === standardStream || isStdin(given) ? null : fileAt(given)
   if (found?.isFile()) return { path: path.resolve(given), name: path.basename(given) }
   if (found === undefined) throw fail('file_missing', { fileName: given })
   if (found?.isDirectory()) throw new CommandEnd(exitCodes.drift, `${given} is a folder. Nothing was imported.`)
@@ -59,7 +60,7 @@ export async function inputFile(session: CommandSession, given: string): Promise
 export async function inputFiles(session: CommandSession, given: readonly string[]): Promise<InputFile[]> {
   const files: InputFile[] = []
   for (const one of given) {
-    if (one === standardStream || !statSync(one, { throwIfNoEntry: false })?.isDirectory()) {
+    if (one === standardStream || !fileAt(one)?.isDirectory()) {
       files.push(await inputFile(session, one))
       continue
     }

@@ -1,9 +1,9 @@
 // What run and estimate take: an operation, or a recipe, over a file or a list.
 
-import { statSync } from 'node:fs'
 import { type RetryWord, retryWords } from '../contract/app/run-spec.ts'
 import { OperationId } from '../contract/app/sent-op.ts'
 import { operationTable } from '../model/operations/index.ts'
+import { fileAt } from './file-at.ts'
 import { acceptGuessOption } from './file-options.ts'
 import { didYouMean } from './nearest.ts'
 import { countryOf, countryOption, inWorkspace, neededOption, usageError, wholeNumberOption } from './options.ts'
@@ -141,8 +141,7 @@ interface AskedValues {
 
 /** A file by its ending, or an existing one. An operation is never taken for a file. */
 const isRecipe = (given: string): boolean =>
-  /\.json$/i.test(given) ||
-  (!OperationId.safeParse(given).success && statSync(given, { throwIfNoEntry: false })?.isFile() === true)
+  /\.json$/i.test(given) || (!OperationId.safeParse(given).success && fileAt(given)?.isFile() === true)
 
 const ofOperation = ['fields', 'match', 'live', 'where', 'most', 'into', 'best-first', 'priority', 'low-first'] as const
 

@@ -241,6 +241,12 @@ test.skipIf(process.platform === 'win32')('a device is no file, whatever is to b
   expect(readdirSync(at.file('w'))).not.toContain('passing')
 })
 
+test('a name that no file can have is a file that is missing', async () => {
+  const name = `${'e'.repeat(5000)}.csv`
+  expect(await at.here('import', name)).toMatchObject({ code: 3, err: expect.stringContaining('There is no file eee') })
+  expect(await at.here('run', name, '--in', name, '--budget', '1')).toMatchObject({ code: 2 })
+})
+
 test('SIGINT while a file is looked at: 130, and nothing is imported', async () => {
   const strings = Array.from({ length: 1_500_000 }, (_, at) => `<si><t>${at}</t></si>`).join('')
   at.put('big.xlsx', workbookOf({ strings, sheets: ['<row><c t="s"><v>0</v></c></row>'.repeat(2)] }))

@@ -1,11 +1,11 @@
 // listwright export --workbook NAME --out FILE.listwright, and import FILE.listwright: a workbook as one file.
 
-import { statSync } from 'node:fs'
 import path from 'node:path'
 import type { WorkOptions } from '../engine/base/cancel-flag.ts'
 import { fail } from '../engine/base/fail.ts'
 import { counted } from './counted.ts'
 import { CommandEnd, exitCodes } from './exit.ts'
+import { fileAt } from './file-at.ts'
 import { didYouMean, namesOf, sameName } from './nearest.ts'
 import type { CommandSession } from './session.ts'
 import { checkPlace } from './write.ts'
@@ -50,7 +50,7 @@ export async function workbookOut(
 }
 
 export async function workbookIn(session: CommandSession, file: string): Promise<void> {
-  const found = statSync(file, { throwIfNoEntry: false })
+  const found = fileAt(file)
   if (!found) throw fail('file_missing', { fileName: path.basename(file) })
   // It is copied before it is judged, and a pipe or a device has no end.
   if (!found.isFile()) throw fail('not_a_file', { fileName: path.basename(file) })

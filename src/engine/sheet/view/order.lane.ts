@@ -104,8 +104,10 @@ function sortKey(db: ReadDb, sheetId: number, column: ColumnRow): string {
   return `CASE ${blank} WHEN ${cell} NOT GLOB '*[^ -~]*' THEN lower(${cell}) ELSE text_key(${cell}) END`
 }
 
-/** The row that follows `rowId` in the list's own order, or null when it is the last. */
-function rowBelow(db: ReadDb, sheetId: number, rowId: number): number | null {
+/** The row that follows `rowId` in the list's own order, or null when it is the last. Throws sheet_gone. */
+function rowBelow(db: ReadDb, sheetId: SheetId, rowId: number): number | null {
+  // A view may outlive its list.
+  if (db.value('SELECT 1 FROM sheet WHERE id = ?', sheetId) === undefined) throw fail('sheet_gone', { sheetId })
   const table = tableOf(sheetId)
   return (
     db.value<number>(

@@ -126,6 +126,8 @@ test('a view that is not kept, and a list that is not there, are said so', async
     code: 'view_gone',
   })
   await expect(views.open(9_999 as SheetId, wholeListView)).rejects.toMatchObject({ code: 'sheet_gone' })
+  // Rows are inserted and duplicated in a view that is still there.
+  await expect(store.scan.call('rowBelow', 9_999 as SheetId, 1)).rejects.toMatchObject({ code: 'sheet_gone' })
 })
 
 test('a facet counts values in the rows that the other columns leave', async () => {
