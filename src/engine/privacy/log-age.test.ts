@@ -32,7 +32,7 @@ test('old lines go one by one, with those that say no time; other files and this
   const line = (days: number, message: string) =>
     `${JSON.stringify({ at: new Date(now - days * dayMs).toISOString(), level: 'info', message })}\n`
   fileLog(dataDir).info('makes the folder')
-  const young = line(2, 'young') + 'cut off in the mid\n' + line(1, 'younger')
+  const young = `${line(2, 'young')}cut off in the mid\n${line(1, 'younger')}`
   writeFileSync(file(), `half a line\n${line(91, 'old')}  at a line of a stack\n${young}`, { mode: 0o600 })
   writeFileSync(file('other.txt'), line(200, 'of a person'))
   dropOldLog(dataDir, now)

@@ -24,7 +24,7 @@ import { databaseFile } from '../../store/open.ts'
 import type { Store } from '../../store/store.ts'
 import { compactAll } from '../compact-all.ts'
 import type { Seals } from '../seals.ts'
-import type { PersonFound } from './erase.lane.ts'
+import type { PersonFound, SaidOfRows } from './erase.lane.ts'
 import { type ErasureNote, endNote, noteName, readNote, receiptsIn, writeNote } from './erasure-note.ts'
 import { eraseFromLog, hasDamaged, removeLeftovers } from './leftovers.ts'
 import { personOf } from './person.ts'
@@ -60,6 +60,15 @@ export interface ErasuresParts {
 /** Somebody may type the person in meanwhile. */
 const mostRounds = 3
 
+/** Throws stopped when the signal aborts. */
+const lookOn = (
+  lane: Lane<BackupWork>,
+  wanted: WantedPerson,
+  said: SaidOfRows,
+  signal = new AbortController().signal,
+): Promise<PersonFound> =>
+  withCancelFlag({ signal, reach: () => {} }, flag => lane.call('lookForPerson', wanted, said, flag))
+
 export function createErasures({ store, backups, accounts, changes, seals, host }: ErasuresParts): Erasures {
   const { dataDir } = host
   let busy = false
@@ -74,17 +83,8 @@ export function createErasures({ store, backups, accounts, changes, seals, host 
       await lane.close()
     }
   }
-  const find = (
-    wanted: WantedPerson,
-    keepRows: readonly number[],
-    perhaps: readonly ErasePerhaps[],
-    signal = new AbortController().signal,
-  ) =>
-    onLane(lane =>
-      withCancelFlag({ signal, reach: () => {} }, flag =>
-        lane.call('lookForPerson', wanted, { keepRows, perhaps }, flag),
-      ),
-    )
+  const find = (wanted: WantedPerson, said: SaidOfRows, signal?: AbortSignal) =>
+    onLane(lane => lookOn(lane, wanted, said, signal))
   const iso = () => new Date(host.clock.now()).toISOString()
 
   /** Everything after the note: each part can be done again. */
@@ -94,7 +94,7 @@ export function createErasures({ store, backups, accounts, changes, seals, host 
     // Also who is on a list by name becomes a hash.
     const print = await seals.forHashes()
     for (let round = 0; round < mostRounds; round++) {
-      const found = await find(wanted, keepRows, perhaps)
+      const found = await find(wanted, { keepRows, perhaps })
       wanted = found.wanted
       if (round > 0 && !holdsAny(found)) break
       const erasing = { wanted, keepRows, perhaps, suppress, at: host.clock.now(), print }
@@ -158,7 +158,7 @@ export function createErasures({ store, backups, accounts, changes, seals, host 
     async preview({ identities }, signal) {
       const { wanted, refused, entries } = readWanted(identities, host.settings.get().country)
       if (entries.length === 0) return { ...nothingFound, refused }
-      const found = await find(wanted, [], [], signal)
+      const found = await find(wanted, { keepRows: [], perhaps: [] }, signal)
       const copies = await findInCopies(dataDir, personOf(found.wanted), idsOf(found.lists), signal)
       return {
         refused,
@@ -186,7 +186,7 @@ export function createErasures({ store, backups, accounts, changes, seals, host 
         const [refused] = read.refused
         if (refused) throw fail('bad_request', { what: refused.reason })
         const begunAt = iso()
-        const found = await find(read.wanted, keepRows, perhaps)
+        const found = await find(read.wanted, { keepRows, perhaps })
         if (found.openRuns > 0) throw fail('run_busy', { state: 'open' })
         const person = personOf(found.wanted)
         const copies = await findInCopies(dataDir, person, idsOf(found.lists))
