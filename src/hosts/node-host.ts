@@ -4,7 +4,7 @@ import { networkInterfaces } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { EmbeddedService, Host, KeyVault, Log, SettingsStore } from '../engine/base/host.ts'
-import { endingThreads } from '../engine/base/threads.ts'
+import { brieflyKeptThreads, endingThreads } from '../engine/base/threads.ts'
 import { spawnService } from '../service/spawn.ts'
 import { faultDial } from './fault-dial.ts'
 import { ownDirectory } from './own-directory.ts'
@@ -48,10 +48,16 @@ export function resourcesDir(): string {
 
 const paceOf = (perSecond: number) => ({ perSecond, burst: Math.max(1, perSecond) })
 
+/** A thread that has looked at a file waits so long for the import of it. */
+const keptMs = 10_000
+
 /** What the engine asks of any host on Node, over an existing data folder. The service starts when it is first needed. */
 export function createNodeHost(options: NodeHostOptions): Host {
   const entries = threadEntries()
-  const { lane, file } = options.threads ?? { lane: endingThreads(entries.lane), file: endingThreads(entries.file) }
+  const { lane, file } = options.threads ?? {
+    lane: endingThreads(entries.lane),
+    file: brieflyKeptThreads(endingThreads(entries.file), keptMs),
+  }
   return {
     kind: options.kind,
     version: programVersion(),

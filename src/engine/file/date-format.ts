@@ -65,24 +65,26 @@ function momentOf(serial: number, date1904: boolean, unit: number): Moment | nul
 const token =
   /\[\$-F800\][^;]*|\[\$-F400\][^;]*|\[(h+|m+|s+)\]|\[[^\]]*\]|"([^"]*)"|\\(.)|_.|\*.|AM\/PM|A\/P|上午\/下午|a{3,}|y+|m+|d+|h+|s+|b+|g+|e+|\.0+|./gis
 
-/** The text of a serial number, or null when the format cannot show it (negative, beyond the year 9999). */
-export function formatDate(serial: number, code: string, date1904: boolean): string | null {
+/**
+ * Shows serial numbers in a format, whose code is read once; null where the format cannot show one (negative, beyond the year 9999).
+ */
+export function dateFormat(code: string, date1904: boolean): (serial: number) => string | null {
   const fraction = /s\.(0+)|\]\.(0+)/i.exec(code)
   const unit = fraction ? 10 ** (3 - Math.min(3, (fraction[1] ?? fraction[2] ?? '').length)) : 1000
-  const moment = momentOf(serial, date1904, unit)
-  if (!moment) return null
-  const half = /AM\/PM|A\/P|上午\/下午/i.test(bare(code))
-  const pieces = [...code.matchAll(token)]
+  const matches = [...code.matchAll(token)]
   const look = {
-    half,
+    half: /AM\/PM|A\/P|上午\/下午/i.test(bare(code)),
     language: formatLanguage(code) ?? 'en',
-    beside: pieces.some(([piece]) => /^d{1,2}$/i.test(piece)),
+    beside: matches.some(([piece]) => /^d{1,2}$/i.test(piece)),
   }
-  let out = ''
-  pieces.forEach((piece, index) => {
-    out += pieceText(piece, moment, look, () => isMinute(pieces, index))
-  })
-  return out.trim()
+  const pieces = matches.map((match, index) => ({ match, minute: isMinute(matches, index) }))
+  return serial => {
+    const moment = momentOf(serial, date1904, unit)
+    if (!moment) return null
+    let out = ''
+    for (const { match, minute } of pieces) out += pieceText(match, moment, look, minute)
+    return out.trim()
+  }
 }
 
 const pad = (value: number, width: number) => String(value).padStart(width, '0')
@@ -95,12 +97,7 @@ interface Look {
   beside: boolean
 }
 
-function pieceText(
-  piece: RegExpMatchArray,
-  moment: Moment,
-  { half, language, beside }: Look,
-  minute: () => boolean,
-): string {
+function pieceText(piece: RegExpMatchArray, moment: Moment, { half, language, beside }: Look, minute: boolean): string {
   const [whole, elapsed, quoted, escaped] = piece
   if (elapsed) return elapsedText(elapsed.toLowerCase(), moment)
   if (quoted !== undefined) return quoted
@@ -136,7 +133,7 @@ function pieceText(
     case 's':
       return pad(moment.second, Math.min(length, 2))
     case 'm': {
-      if (minute()) return pad(moment.minute, Math.min(length, 2))
+      if (minute) return pad(moment.minute, Math.min(length, 2))
       if (length <= 2) return pad(moment.month, length)
       const name = monthName(language, moment.month, length === 3 ? 'short' : 'long', beside)
       return length === 5 ? name.slice(0, 1) : name

@@ -1,5 +1,5 @@
 // A number as its cell shows it: Excel's number formats for plain numbers; dates go to date-format.ts.
-import { formatDate } from './date-format.ts'
+import { dateFormat } from './date-format.ts'
 import { type CodeSection, numberSections } from './format-section.ts'
 import { showFraction } from './fraction-format.ts'
 
@@ -22,6 +22,21 @@ export function createFormatter(code: string, date1904: boolean): NumberFormatte
   const plain = code.trim().toLowerCase()
   if (plain === 'general' || plain === '' || plain === '@') return generalFormat
   const sections = numberSections(code)
+  const dates = new Map(
+    sections.flatMap(section =>
+      section.kind === 'date' ? [[section, dateFormat(section.code, date1904)] as const] : [],
+    ),
+  )
+  const shown = new Map<number, string | null>()
+  /** Dates of a column come again and again. */
+  const dateText = (section: CodeSection, value: number): string | null => {
+    const known = shown.get(value)
+    if (known !== undefined) return known
+    const text = dates.get(section)?.(value) ?? null
+    if (shown.size >= mostShown) shown.clear()
+    shown.set(value, text)
+    return text
+  }
   return (value, source) => {
     const chosen = choose(sections, value)
     if (!chosen) return generalFormat(value, source)
@@ -30,7 +45,7 @@ export function createFormatter(code: string, date1904: boolean): NumberFormatte
       case 'unknown':
         return generalFormat(value, source)
       case 'date': {
-        const text = formatDate(value, section.code, date1904)
+        const text = dateText(section, value)
         return text === null ? generalFormat(value, source) : exact(text)
       }
       case 'general': {
@@ -52,12 +67,20 @@ export function createFormatter(code: string, date1904: boolean): NumberFormatte
   }
 }
 
+/** Dates that are remembered with their text. */
+const mostShown = 4096
+
 const exact = (text: string): ShownNumber => ({ text, rounded: false, shortened: false })
 const unsigned = (source: string | undefined, wanted: boolean) => (wanted ? source?.replace(/^[+-]/, '') : source)
+
+/** What General shows as it is written: at most 15 digits, nothing to be rounded, no sign or point that says nothing. */
+const asWritten = /^(?:-?[1-9]\d{0,10}|0(?!\.0000))(?:\.\d{0,13}[1-9])?$/
+const longestAsWritten = 15
 
 /** General: all digits of a whole number unless the short form says the same; 15 digits of others. */
 export function generalFormat(value: number, source?: string): ShownNumber {
   if (!Number.isFinite(value)) return exact(source ?? String(value))
+  if (source !== undefined && source.length <= longestAsWritten && asWritten.test(source)) return exact(source)
   const size = Math.abs(value)
   if (Number.isInteger(value)) {
     if (size < 1e11) return exact(String(value))

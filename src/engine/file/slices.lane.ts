@@ -145,8 +145,8 @@ function insertRaws(
   const many = insert(rawsAtOnce)
   let bound: (string | number | null)[] = []
   let count = 0
-  for (const [at, cell] of cells.entries()) {
-    const raw = raws[at]
+  for (let at = 0; at < cells.length; at++) {
+    const [raw, cell = 0] = [raws[at], cells[at]]
     const column = columns[cell % columns.length]
     if (raw == null || !column) continue
     bound.push(sheetId, column.id, first + Math.floor(cell / columns.length), shown[cell] ?? null, raw)

@@ -1,5 +1,5 @@
 // One cell of a worksheet while it is read: what the file holds of it, and the text that it shows.
-import { fail } from '../base/fail.ts'
+import { type Failure, fail } from '../base/fail.ts'
 import { cellLimit } from './csv-read.ts'
 import { generalFormat } from './number-format.ts'
 import { decodeEscapes, type XlsxWorkbook } from './xlsx-workbook.ts'
@@ -55,6 +55,17 @@ export class XlsxCell {
     this.#isOpen = true
   }
 
+  /** All of a cell at once; `value` null = none. Returns what `close` does. Throws cell_too_long. */
+  whole(kind: string, style: number, value: string | null, isInline: boolean, line: number): boolean {
+    if (value === null) return false
+    if (value.length > cellLimit) throw this.#tooLong(line)
+    this.#kind = isInline ? 'inlineStr' : kind
+    this.#style = style
+    this.#value = value
+    this.#formula = ''
+    return true
+  }
+
   openValue(): void {
     if (!this.#isOpen) return
     this.#reading = 'value'
@@ -93,8 +104,11 @@ export class XlsxCell {
     if (this.#reading === 'value') this.#value += text
     else if (this.#reading === 'formula') this.#formula = (this.#formula + text).slice(0, longestFormula)
     else this.#inline += text
-    if (this.#value.length > cellLimit || this.#inline.length > cellLimit)
-      throw fail('cell_too_long', { fileName: this.#fileName, line, limit: cellLimit })
+    if (this.#value.length > cellLimit || this.#inline.length > cellLimit) throw this.#tooLong(line)
+  }
+
+  #tooLong(line: number): Failure {
+    return fail('cell_too_long', { fileName: this.#fileName, line, limit: cellLimit })
   }
 
   /** False when the file holds nothing of it. */

@@ -1,5 +1,6 @@
 // Rows of a worksheet as the texts its cells show (R-IMP-05, io.md 4), in a stream.
 import { fail } from '../base/fail.ts'
+import { PlainCell } from './plain-cell.ts'
 import { readExtras, type SheetExtras } from './sheet-extras.ts'
 import { type ShownNumbers, XlsxCell } from './xlsx-cell.ts'
 import { sheetColumns, sheetRows } from './xlsx-limits.ts'
@@ -125,6 +126,7 @@ async function readRows(
   let column = -1
   let phonetic = 0
   const cell = new XlsxCell(book, facts, fileName)
+  const plain = new PlainCell()
   let stopped = false
 
   const openCell = (attributes: string) => {
@@ -139,7 +141,9 @@ async function readRows(
     cell.open(attributes)
   }
   const closeCell = () => {
-    if (!cell.close()) return
+    if (cell.close()) keepCell()
+  }
+  const keepCell = () => {
     const text = cell.shown(column, rowNumber)
     const raw = cell.behind(text)
     if (raw !== null) {
@@ -161,6 +165,16 @@ async function readRows(
     sheet.part,
     fileName,
     {
+      whole(text, at, parent) {
+        if (parent !== 'row' || phonetic > 0 || cell.isOpen) return at
+        const end = plain.read(text, at)
+        if (end < 0) return at
+        const next = plain.column < 0 ? column + 1 : plain.column
+        if (next >= sheetColumns) return at
+        column = next
+        if (cell.whole(plain.kind, plain.style, plain.value, plain.isInline, rowNumber)) keepCell()
+        return end
+      },
       open(name, attributes) {
         switch (name) {
           case 'c':

@@ -6,6 +6,11 @@ export interface XmlSink {
   close(name: string): void
   /** Character data, entities decoded; one run may come in several calls. */
   text?(text: string): void
+  /**
+   * Asked at each tag inside `parent`: reads a whole element that it knows at a glance, and returns the place behind it;
+   * `at` where it does not, or where the element ends beyond `text`. What it reads must mean the same as calls of the others.
+   */
+  whole?(text: string, at: number, parent: string): number
 }
 
 export interface XmlReader {
@@ -19,13 +24,15 @@ export interface XmlReader {
 export class XmlError extends Error {}
 
 const mostDepth = 64
+/** Elements inside each other that are read at a glance. */
+const mostWhole = 3
 /** Longest tag or run of text that is held back to see its end. */
 const mostPending = 4 * 1024 * 1024
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 /** Entities and character references to text. Throws XmlError. */
-function decodeXml(text: string): string {
+export function decodeXml(text: string): string {
   if (!text.includes('&')) return text
   return text.replace(/&(?:#x([0-9a-fA-F]{1,6})|#(\d{1,7})|([A-Za-z]+));|&/g, (whole, hex, decimal, name) => {
     if (name) {
@@ -142,8 +149,12 @@ export function createXmlReader(sink: XmlSink): XmlReader {
           at = safe
           break
         }
-        emitText(buffer.slice(at, tag))
+        if (tag > at) emitText(buffer.slice(at, tag))
         at = tag
+        if (sink.whole && path.length > 0 && path.length < mostDepth - mostWhole) {
+          at = sink.whole(buffer, tag, path[path.length - 1] ?? '')
+          if (at > tag) continue
+        }
         const special = buffer.charCodeAt(tag + 1)
         if (special === 33 || special === 63) {
           const past = pastSpecial(tag)
