@@ -105,6 +105,7 @@ export function findInList(
     )
     for (const [id, ...stored] of rows) {
       const cells = stored.map(readable)
+      if (!person.mayHold(cells)) continue
       const own = cells[named] ?? null
       const facts = slots.flatMap(({ slot, type }, at) =>
         bothTexts(type, cells[at] ?? '', inRow(notations.get(slot) ?? noNotation, own)).flatMap(text =>
@@ -261,7 +262,7 @@ function findPast(db: ReadDb, sheetId: number, person: ErasablePerson, home: str
   let looked = 0
   const examine = (row: number, columnId: number, text: string) => {
     if (++looked % rowsAtOnce === 0) stillWanted(null)
-    const facts = factsOf(columnId, text)
+    const facts = person.mayHold([text]) ? factsOf(columnId, text) : []
     if (person.cells(facts, home).size > 0) {
       found.pastIds.add(row)
       person.learn(facts, home)

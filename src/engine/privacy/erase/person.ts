@@ -10,6 +10,7 @@ import { sha256 } from '../../identity/identity-keys.ts'
 import { readingsOf } from '../../identity/readings.ts'
 import { nameAnywhere, pageOf } from '../../identity/spellings.ts'
 import { addressPieces } from '../../identity/text-pieces.ts'
+import { personGlance } from './glance.ts'
 import { takenOut } from './taken-out.ts'
 import type { WantedPerson } from './wanted.ts'
 
@@ -22,6 +23,8 @@ export interface CellFact extends IdentityFact {
 
 export interface ErasablePerson {
   readonly wanted: WantedPerson
+  /** A quick look at the texts of a row or record: false = nothing of them is the person's, nor perhaps theirs. */
+  mayHold(texts: readonly (string | null)[]): boolean
   /** Facts of the cell of a column; `cell` comes back with what is found. */
   facts(text: string, type: ColumnType, cell: number): CellFact[]
   /** Cells that some facts of one row make the person's. */
@@ -50,6 +53,7 @@ export function personOf(wanted: WantedPerson): ErasablePerson {
   const isWanted = (kind: string, text: string) => keys.has(`${kind} ${sha256(text)}`)
   const texts = takenOut(wanted)
   const named = kinds.has('name_company')
+  const mayHold = personGlance(wanted)
   const known = (names: readonly string[]): ReadonlySet<string> =>
     new Set(names.filter(name => isWanted('name_company', nameAnywhere(name))))
 
@@ -82,6 +86,7 @@ export function personOf(wanted: WantedPerson): ErasablePerson {
     get wanted() {
       return { ...wanted, literals: texts.literals(), titles: texts.titles() }
     },
+    mayHold,
     without: texts.without,
     wordsWithout: texts.wordsWithout,
     isPartOfName: texts.isPartOfName,
@@ -116,7 +121,10 @@ export function personOf(wanted: WantedPerson): ErasablePerson {
           texts.learn([], [own.flatMap(({ part, text }) => (personal.has(part) ? text.trim() : [])).join(' ')])
       }
     },
-    isIn: value => has(factsIn(value), wanted.country).length > 0,
+    isIn(value) {
+      const facts = factsIn(value)
+      return mayHold(facts.map(({ text }) => text)) && has(facts, wanted.country).length > 0
+    },
   }
 }
 
