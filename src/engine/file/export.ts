@@ -102,12 +102,12 @@ async function pump(
   output: ExportOutput,
   update: (patch: JobPatch) => void,
 ): Promise<void> {
-  const lanes = [store.scan, store.grid]
+  const lanes = store.readers
   // In another encoding, or without its last line end, text is made where the file is written.
   const text = output.format === 'text' ? output : null
   const asText = text && !text.copy && text.encoding === 'utf-8' && text.finalLineEnd ? text.style : null
   const read = (piece: Uint32Array, at: number, first: boolean) => {
-    const lane = lanes[at % lanes.length] ?? store.scan
+    const lane = lanes[at % lanes.length] ?? store.grid
     return asText
       ? lane.call(
           'readText',

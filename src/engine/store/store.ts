@@ -17,6 +17,8 @@ export interface Store {
   readonly scan: Lane<ReadWork>
   /** What is counted in the background about whole lists, beside all that a person waits for. Starts with its first call. */
   readonly count: Lane<ReadWork>
+  /** Two lanes that read a whole list in turns, so that both cores work. */
+  readonly readers: readonly [Lane<ReadWork>, Lane<ReadWork>]
   /** Actions that the end of the last session cut off. */
   readonly cutOff: readonly CutOff[]
   /** Actions of several slices on one list go one after another: an undo never meets a half-done paste. */
@@ -68,8 +70,8 @@ export async function openStore(
   log: Log,
   onWriterGone: (error: Error) => void,
   seals: SharedArrayBuffer | null = null,
-  /** The scan lane starts with its first call: most commands never make one. */
-  scanOnDemand = false,
+  /** A command waits for all that it asks: one lane is grid and scan, and a second one starts where it reads a list in turns. */
+  forCommand = false,
 ): Promise<Store> {
   const file = databaseFile(dataDir)
   const lanes: Pick<Lane<WriteWork>, 'close'>[] = []
@@ -96,15 +98,18 @@ export async function openStore(
       lanes.unshift(demanded)
       return demanded
     }
-    const all = [opening, recovered, reader('grid'), scanOnDemand ? onDemand('scan') : reader('scan')] as const
+    const windows = reader('grid')
+    const all = [opening, recovered, windows, forCommand ? windows : reader('scan')] as const
     // All have settled before any can fail this, so that none is left open.
     await Promise.allSettled(all)
     const [writer, cutOff, grid, scan] = await Promise.all(all)
+    const count = onDemand('count')
     return {
       writer,
       grid,
       scan,
-      count: onDemand('count'),
+      count,
+      readers: [grid, grid === scan ? count : scan],
       cutOff,
       inOrder: createKeyedQueue(),
       beforeChanges: work => {
