@@ -25,7 +25,7 @@ const asciiEnds = /[^a-z0-9]+/g
 const ascii = /^[\n\r\t -~]*$/
 
 /** Letters and digits alone, folded. */
-export const bareText = (text: string): string =>
+const bareText = (text: string): string =>
   ascii.test(text)
     ? text.toLowerCase().replace(asciiEnds, '')
     : plainLetters(foldText(text)).normalize('NFKC').replace(oddEnds, '')
