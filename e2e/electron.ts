@@ -1,8 +1,9 @@
 // The desktop program on Electron itself, where its binary is there.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { _electron, expect } from '@playwright/test'
+import { _electron } from '@playwright/test'
 import type { DesktopDriver } from './driver.ts'
+import { expect } from './expect.ts'
 
 const root = path.join(import.meta.dirname, '..')
 

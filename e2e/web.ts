@@ -130,4 +130,4 @@ export const sharing = test.extend<object, { common: WebProgram }>({
   web: ({ common }, use) => use(common),
 })
 
-export { expect } from '@playwright/test'
+export { expect } from './expect.ts'

@@ -1,5 +1,6 @@
 // What a screen must be in any window: settled, and with every control inside it.
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from '../expect.ts'
 import { worldReady } from './program.ts'
 
 /** What fades in has less contrast until it is there, and a dialog that still reads shows little. */

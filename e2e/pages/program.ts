@@ -1,6 +1,7 @@
 // What a person does in the program, as verbs for the journeys.
 import path from 'node:path'
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '../expect.ts'
 
 /** A file on disk, or one that the journey makes up. */
 export type SomeFile = string | { name: string; mimeType: string; buffer: Buffer }

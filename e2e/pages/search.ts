@@ -1,5 +1,6 @@
 // What a person does in the search view, and the own people that searches of a journey find.
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '../expect.ts'
 import { command, worldReady } from './program.ts'
 
 const firm = 'Kestrelmoor Cabinets GmbH,kestrelmoor-cabinets.com,Furniture,201-500,Regensburg,Germany'

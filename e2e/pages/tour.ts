@@ -1,6 +1,7 @@
 // A walk through every screen of the program, for what must hold on each: no accessibility fault, a good look.
 import path from 'node:path'
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '../expect.ts'
 import {
   cell,
   chooseFile,

@@ -2,9 +2,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, type Page } from '@playwright/test'
 import type { DesktopDriver } from '../driver.ts'
 import { electronBinary, launchElectron } from '../electron.ts'
+import { expect } from '../expect.ts'
 import { launchStandIn, type StandInDriver } from '../standin/launch.ts'
 
 export const binary = electronBinary()
@@ -47,4 +48,4 @@ export async function importFile(desktop: DesktopDriver, page: Page, file: strin
   await expect(page.getByRole('grid')).toBeVisible()
 }
 
-export { expect } from '@playwright/test'
+export { expect }

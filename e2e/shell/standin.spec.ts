@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { test as base, expect } from '@playwright/test'
+import { test as base } from '@playwright/test'
+import { expect } from '../expect.ts'
 import { launchStandIn, type StandInDriver, type StandInOptions } from '../standin/launch.ts'
 
 /** Writes events as JSON lines beside the data, then opens a window on a page of one line. */

@@ -5,8 +5,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { chromium, expect, test } from '@playwright/test'
+import { chromium, test } from '@playwright/test'
 import { browserPath, chromiumFlags } from '../chromium.ts'
+import { expect } from '../expect.ts'
 
 const script = path.join(import.meta.dirname, '..', '..', 'scripts', 'start.mjs')
 /** The Node of these tests, and the one npm was started with, which may be older. */

@@ -4,9 +4,10 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Browser, chromium, expect, type Page } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { browserPath, chromiumFlags } from '../chromium.ts'
 import type { DesktopDriver } from '../driver.ts'
+import { expect } from '../expect.ts'
 import type { Answer, Order, SecondStart, State } from './messages.ts'
 
 const builtMain = path.join(import.meta.dirname, '..', '..', 'out', 'main', 'index.js')
