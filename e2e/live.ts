@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Service, type StartOptions, startService } from '../src/service/start.ts'
-import { test as base } from './web.ts'
+import { test as base, ownProgram, type WebProgram } from './web.ts'
 
 export interface LiveService {
   readonly baseUrl: string
@@ -49,3 +49,6 @@ export const test = base.extend<{ live: LiveService }>({
     await live.end()
   },
 })
+
+/** The same with a program of the test's own, which can be killed. */
+export const restarting = test.extend<{ web: WebProgram }>(ownProgram)

@@ -7,7 +7,6 @@ import { type ProfilePatch, ServiceProfile } from '../src/contract/service/profi
 import { startDialect } from '../src/testing/dialect-proxy.ts'
 import { jsonBody, jsonOf, type ServiceProxy, startProxy, type Twist } from '../src/testing/service-proxy.ts'
 import { test as base } from './live.ts'
-import { startWeb } from './web.ts'
 
 export interface Remote {
   readonly baseUrl: string
@@ -76,13 +75,13 @@ export const test = base.extend<{ words: ProfilePatch; remote: Remote }>({
     await use(remote)
     await remote.end()
   },
-  web: async ({ words }, use) => {
+  web: async ({ host, words }, use) => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'listwright-e2e-'))
     await writeFile(
       path.join(dataDir, 'settings.json'),
       JSON.stringify({ remote: { baseUrl: '', network: 'social', ...words } }),
     )
-    const web = await startWeb(dataDir)
+    const web = await host.serve(dataDir)
     await use(web)
     await web.stop()
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })

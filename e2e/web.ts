@@ -1,22 +1,22 @@
-// The program on the web host: fresh for each test, or one for tests that do not disturb each other.
+// The program on the web host: a workspace for each test in the worker's host, a process of its own for tests that kill it or
+// start it again, or one workspace for tests that do not disturb each other.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { test as base, type Page } from '@playwright/test'
+import { test as base, type Page, type TestFixture } from '@playwright/test'
 import { startService } from '../src/service/start.ts'
 import type { LedgerAudit } from '../src/service/store/ledger.ts'
 import { giveWorld } from '../src/testing/practice-world.ts'
+import { type KeptHost, startKeptHost, type WebWorkspace } from './kept.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const clock = path.join(import.meta.dirname, 'moved-clock.ts')
 
-export interface WebProgram {
-  readonly dataDir: string
-  /** A new address, which lets one browser in once: as after Enter where the program runs. */
-  address(): Promise<string>
+/** A web host in a process of its own, which can be killed, and started again. */
+export interface WebProgram extends WebWorkspace {
   /** The computer sleeps for an hour, as far as the program can tell. */
   sleep(): void
   /** Ctrl+C; resolves with the exit code. */
@@ -92,19 +92,39 @@ export async function practiceBooks(dataDir: string): Promise<LedgerAudit> {
   }
 }
 
-async function withProgram(use: (web: WebProgram) => Promise<void>): Promise<void> {
+/** A fresh folder with the world of Practice, for as long as it is served. */
+async function withServed<W extends WebWorkspace>(
+  serve: (dataDir: string) => Promise<W>,
+  use: (web: W) => Promise<void>,
+): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'listwright-e2e-'))
   await giveWorld(dataDir)
-  const web = await startWeb(dataDir)
+  const web = await serve(dataDir)
   await use(web)
   await web.stop()
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
 }
 
-/** `web`: a program of the test's own; `opened`: a page that has started. */
-export const test = base.extend<{ web: WebProgram; opened: Page }>({
+/** `host` serves the workspaces of a worker; `common`: one that tests share. */
+export interface OfWorker {
+  host: KeptHost
+  common: WebWorkspace
+}
+
+/** `web`: a workspace of the test's own; `opened`: a page that has started. */
+export const test = base.extend<{ web: WebWorkspace; opened: Page }, OfWorker>({
   // The unused fixture is named because Playwright reads this pattern.
-  web: ({ browserName: _ }, use) => withProgram(use),
+  host: [
+    async ({ browserName: _ }, use) => {
+      const host = startKeptHost()
+      await use(host)
+      await host.close()
+    },
+    { scope: 'worker' },
+  ],
+  // Here, as files whose workers have other fixtures would each start a browser.
+  common: [({ host }, use) => withServed(host.serve, use), { scope: 'worker' }],
+  web: ({ host }, use) => withServed(host.serve, use),
   // The first listener makes Chromium hand file dialogs to the test; asked for only when a key opens one, it may come later
   // than the dialog, which is then cancelled.
   page: async ({ page }, use) => {
@@ -124,10 +144,15 @@ export const test = base.extend<{ web: WebProgram; opened: Page }>({
   },
 })
 
-/** For tests that neither restart the program, change its settings nor count its lists: they share one. */
-export const sharing = test.extend<object, { common: WebProgram }>({
-  common: [({ browserName: _ }, use) => withProgram(use), { scope: 'worker' }],
-  web: ({ common }, use) => use(common),
-})
+/** For tests that neither restart the program, change its settings nor count its lists: they share a workspace. */
+export const sharing = test.extend({ web: ({ common }, use) => use(common) })
+
+/** A program of the test's own in place of the workspace. */
+export const ownProgram: { web: TestFixture<WebProgram, { browserName: string }> } = {
+  web: ({ browserName: _ }, use) => withServed(startWeb, use),
+}
+
+/** For tests that kill the program, start it again, or let its computer sleep. */
+export const restarting = test.extend<{ web: WebProgram }>(ownProgram)
 
 export { expect } from './expect.ts'

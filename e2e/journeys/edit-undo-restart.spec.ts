@@ -1,6 +1,6 @@
 // Edits and their undo survive a clean restart and a kill -9.
 import { cell, csv, importFile, select, typeInto } from '../pages/program.ts'
-import { expect, test } from '../web.ts'
+import { expect, restarting as test } from '../web.ts'
 
 const list = 'Name,City\nAnna,Oslo\nBo,Rome\nCleo,Lyon\n'
 

@@ -7,7 +7,7 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { filesBelow, filesWithKey, holdsKey, processesOf, shortestPiece } from '../../src/testing/key-search.ts'
 import { startScriptedRemote } from '../../src/testing/scripted-remote.ts'
-import { test } from '../live.ts'
+import { restarting as test } from '../live.ts'
 import {
   command,
   csv,

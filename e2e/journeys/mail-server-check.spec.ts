@@ -1,7 +1,7 @@
 // The switch for DNS checks: off until a person turns it on, with words about what leaves, kept over a restart.
 import type { Page } from '@playwright/test'
 import { openSettings } from '../pages/program.ts'
-import { expect, test } from '../web.ts'
+import { expect, restarting as test } from '../web.ts'
 
 async function serviceSettings(page: Page) {
   await page

@@ -1,7 +1,7 @@
 // Dialogs and views are loaded when they are opened: what is typed meanwhile is not lost, and what cannot be loaded says so.
 import type { Page } from '@playwright/test'
 import { cell, command, csv, importFile } from '../pages/program.ts'
-import { expect, test } from '../web.ts'
+import { expect, restarting, test } from '../web.ts'
 
 const people = csv('people.csv', 'Name,Mail\nAda,ada@firm.example\n')
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -69,7 +69,7 @@ test('a part of a version that is gone offers to load the page again', async ({ 
   await expect(dialog(page)).toBeVisible()
 })
 
-test('once the page has been idle, all parts open while the engine is away', async ({ opened: page, web }) => {
+restarting('once the page has been idle, all parts open while the engine is away', async ({ opened: page, web }) => {
   await importFile(page, people)
   const loaded = () =>
     page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /\/trash-dialog-/.test(name)))

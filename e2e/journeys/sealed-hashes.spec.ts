@@ -1,7 +1,7 @@
 // Entries of the do-not-contact lists whose secret is on another computer: nothing is exported, and a person takes them off.
 import Database from 'better-sqlite3'
 import { command, csv, importFile } from '../pages/program.ts'
-import { expect, test } from '../web.ts'
+import { expect, restarting as test } from '../web.ts'
 
 test('entries whose secret is elsewhere hold everything back until they are taken off', async ({
   opened: page,

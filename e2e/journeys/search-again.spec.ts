@@ -16,7 +16,7 @@ import {
   teamLaterSize,
   teamSize,
 } from '../pages/search.ts'
-import { expect, practiceBooks, test } from '../web.ts'
+import { expect, practiceBooks, restarting as test } from '../web.ts'
 
 test('two weeks later the same search shows 14 new, 3 gone and 9 changed', async ({ opened: page, web }) => {
   await preparePractice(page, 0)

@@ -14,7 +14,7 @@ import {
   team,
   teamSize,
 } from '../pages/search.ts'
-import { expect, practiceBooks, test } from '../web.ts'
+import { expect, practiceBooks, restarting as test } from '../web.ts'
 
 const question = 'heads of logistics at German furniture makers with more than 200 employees'
 

@@ -1,7 +1,7 @@
 // What a person meets when a live service misbehaves, and the way out of each: refused from the first call on, credits that
 // run out, answers that are lost after the charge, failures for good, a computer that slept.
 import type { Locator, Page } from '@playwright/test'
-import { type LiveService, test, validations } from '../live.ts'
+import { type LiveService, restarting, test, validations } from '../live.ts'
 import { cell, csv, goLive, importFile, notice, openRun, openSettings, startRun, withRun } from '../pages/program.ts'
 import { expect } from '../web.ts'
 
@@ -104,23 +104,22 @@ test('F34 F58 an answer lost after the charge and a failure for good: each is as
   charged(live, rows)
 })
 
-test('F39 the computer sleeps in the middle of a run: it waits for a click, and nothing is asked twice', async ({
-  opened: page,
-  live,
-  web,
-}) => {
-  await ready(page, live)
-  await live.service.admin.setFaults({ rules: [{ id: 'slow', do: { kind: 'latency', medianMs: 1500, sigma: 0 } }] })
-  const run = await startRun(page, await openRun(page, 'E-mail'), `Run ${rows}`)
-  await expect(await cell(page, 0, 'E-mail: verdict')).toContainText('Unknown')
-  web.sleep()
-  await expect(run.getByText(/^Paused at \d+ of 40: Listwright was closed or the computer slept\./)).toBeVisible({
-    timeout: 60_000,
-  })
-  await live.service.admin.setFaults(null)
-  await run.getByRole('button', { name: 'Resume' }).click()
-  await expect(run.getByText('Done')).toBeVisible({ timeout: 60_000 })
-  await outcome(run, 'Found', rows)
-  expect(validations(live)).toHaveLength(rows)
-  charged(live, rows)
-})
+restarting(
+  'F39 the computer sleeps in the middle of a run: it waits for a click, and nothing is asked twice',
+  async ({ opened: page, live, web }) => {
+    await ready(page, live)
+    await live.service.admin.setFaults({ rules: [{ id: 'slow', do: { kind: 'latency', medianMs: 1500, sigma: 0 } }] })
+    const run = await startRun(page, await openRun(page, 'E-mail'), `Run ${rows}`)
+    await expect(await cell(page, 0, 'E-mail: verdict')).toContainText('Unknown')
+    web.sleep()
+    await expect(run.getByText(/^Paused at \d+ of 40: Listwright was closed or the computer slept\./)).toBeVisible({
+      timeout: 60_000,
+    })
+    await live.service.admin.setFaults(null)
+    await run.getByRole('button', { name: 'Resume' }).click()
+    await expect(run.getByText('Done')).toBeVisible({ timeout: 60_000 })
+    await outcome(run, 'Found', rows)
+    expect(validations(live)).toHaveLength(rows)
+    charged(live, rows)
+  },
+)

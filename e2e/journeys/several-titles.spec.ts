@@ -3,7 +3,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { preparePractice, worldReady } from '../pages/program.ts'
 import { formOf, results } from '../pages/search.ts'
-import { expect, test } from '../web.ts'
+import { expect, restarting as test } from '../web.ts'
 
 /** Types a text into the filter of titles and takes it as typed. */
 async function addTitle(page: Page, form: Locator, title: string): Promise<void> {

@@ -1,13 +1,13 @@
 // A run is paused, resumed, survives a reload and a kill -9, and is stopped; nothing is asked twice.
 import { cell, csv, importFile, newestRun, openRun, setPace, startRun } from '../pages/program.ts'
-import { expect, practiceBooks, test } from '../web.ts'
+import { expect, practiceBooks, restarting, test } from '../web.ts'
 
 const rows = 120
 /** Calls in a second: the run lasts a minute if nobody stops it. */
 const slow = 2
 const list = `E-mail\n${Array.from({ length: rows }, (_, n) => `person${n}@contoso.com`).join('\n')}\n`
 
-test('pause, resume, reload, kill -9, resume, and every row answered once', async ({ opened: page, web }) => {
+restarting('pause, resume, reload, kill -9, resume, and every row answered once', async ({ opened: page, web }) => {
   await setPace(page, slow)
   await importFile(page, csv('slow.csv', list))
   const run = await startRun(page, await openRun(page, 'E-mail'), `Run ${rows}`)

@@ -7,7 +7,7 @@ import { Settings } from '../../src/contract/app/settings.ts'
 import { ListPosition } from '../../src/contract/app/sheet.ts'
 import { databaseFile } from '../../src/engine/store/open.ts'
 import { cell, command, csv, importFile, notice, select, typeInto } from '../pages/program.ts'
-import { expect, test } from '../web.ts'
+import { expect, restarting, test } from '../web.ts'
 
 /** Where two pages in the middle of the list's rows lie in the file, in bytes: pages above them would take other rows along. */
 function rowPages(file: string): { offset: number; size: number }[] {
@@ -141,72 +141,72 @@ test('the history goes to any step, keeps left branches, takes one step back, an
   await expect(await cell(page, 1, 'City')).toHaveText('Rome')
 })
 
-test('after a kill the window is as it was left, and only the text being typed is lost', async ({
-  opened: page,
-  web,
-}) => {
-  const long = Array.from({ length: 5000 }, (_, row) => `person ${row},town ${row}`)
-  await importFile(page, csv('long.csv', `Name,City\n${long.join('\n')}\n`))
-  await importFile(page, csv('people.csv', people))
-  await typeInto(page, 1, 'City', 'Paris')
-  await line(page, 'long').click()
-  await expect(await cell(page, 0, 'Name')).toHaveText('person 0')
-  await select(page, 0, 'City')
-  await page.keyboard.press('Control+ArrowDown')
-  await expect(await cell(page, 4999, 'City')).toHaveText('town 4999')
-  await command(page, 'Show or hide the history')
-  await expect.poll(() => keptPanel(web.dataDir)).toBe('history')
-  await page.keyboard.press('Escape')
-  await select(page, 4998, 'City')
-  await expect.poll(() => keptRow(web.dataDir, 'long')).toBe(4998)
-  await page.keyboard.type('never fini')
-  await web.kill()
+restarting(
+  'after a kill the window is as it was left, and only the text being typed is lost',
+  async ({ opened: page, web }) => {
+    const long = Array.from({ length: 5000 }, (_, row) => `person ${row},town ${row}`)
+    await importFile(page, csv('long.csv', `Name,City\n${long.join('\n')}\n`))
+    await importFile(page, csv('people.csv', people))
+    await typeInto(page, 1, 'City', 'Paris')
+    await line(page, 'long').click()
+    await expect(await cell(page, 0, 'Name')).toHaveText('person 0')
+    await select(page, 0, 'City')
+    await page.keyboard.press('Control+ArrowDown')
+    await expect(await cell(page, 4999, 'City')).toHaveText('town 4999')
+    await command(page, 'Show or hide the history')
+    await expect.poll(() => keptPanel(web.dataDir)).toBe('history')
+    await page.keyboard.press('Escape')
+    await select(page, 4998, 'City')
+    await expect.poll(() => keptRow(web.dataDir, 'long')).toBe(4998)
+    await page.keyboard.type('never fini')
+    await web.kill()
 
-  await page.goto(await web.start())
-  await expect(page.getByRole('complementary', { name: 'History' })).toBeVisible()
-  await expect(await cell(page, 4998, 'City')).toHaveText('town 4998')
-  await page.keyboard.type('x')
-  await page.keyboard.press('Enter')
-  await expect(await cell(page, 4998, 'City')).toHaveText('x')
-  await line(page, 'people').click()
-  await expect(await cell(page, 1, 'City')).toHaveText('Paris')
-})
+    await page.goto(await web.start())
+    await expect(page.getByRole('complementary', { name: 'History' })).toBeVisible()
+    await expect(await cell(page, 4998, 'City')).toHaveText('town 4998')
+    await page.keyboard.type('x')
+    await page.keyboard.press('Enter')
+    await expect(await cell(page, 4998, 'City')).toHaveText('x')
+    await line(page, 'people').click()
+    await expect(await cell(page, 1, 'City')).toHaveText('Paris')
+  },
+)
 
-test('a backup is looked into and restored in place; a damaged file is shown read-only and salvaged', async ({
-  opened: page,
-  web,
-}) => {
-  const rows = Array.from({ length: 6000 }, (_, row) => `person ${row} with a long name,town ${row} in a far country`)
-  await importFile(page, csv('people.csv', `Name,City\n${rows.join('\n')}\n`))
-  await typeInto(page, 0, 'Name', 'Annika')
-  await command(page, 'Backups…')
-  await page.getByRole('button', { name: 'Back up now' }).click()
-  await expect(page.getByText(/^Backed up all lists/)).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
-  await typeInto(page, 0, 'Name', 'Someone else')
-  await command(page, 'Backups…')
-  const mine = page.getByRole('row').filter({ hasText: 'Manual' })
-  await mine.getByRole('button', { name: /^View/ }).click()
-  await expect(page.getByRole('table', { name: 'Lists in this backup' })).toContainText('6,000 rows')
-  await page.getByRole('button', { name: 'Restore this backup' }).click()
-  // The engine starts again at the same address and the page follows.
-  await expect(page.getByText(/^The backup was restored/)).toBeVisible({ timeout: 60_000 })
-  await expect(await cell(page, 0, 'Name')).toHaveText('Annika')
+restarting(
+  'a backup is looked into and restored in place; a damaged file is shown read-only and salvaged',
+  async ({ opened: page, web }) => {
+    const rows = Array.from({ length: 6000 }, (_, row) => `person ${row} with a long name,town ${row} in a far country`)
+    await importFile(page, csv('people.csv', `Name,City\n${rows.join('\n')}\n`))
+    await typeInto(page, 0, 'Name', 'Annika')
+    await command(page, 'Backups…')
+    await page.getByRole('button', { name: 'Back up now' }).click()
+    await expect(page.getByText(/^Backed up all lists/)).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+    await typeInto(page, 0, 'Name', 'Someone else')
+    await command(page, 'Backups…')
+    const mine = page.getByRole('row').filter({ hasText: 'Manual' })
+    await mine.getByRole('button', { name: /^View/ }).click()
+    await expect(page.getByRole('table', { name: 'Lists in this backup' })).toContainText('6,000 rows')
+    await page.getByRole('button', { name: 'Restore this backup' }).click()
+    // The engine starts again at the same address and the page follows.
+    await expect(page.getByText(/^The backup was restored/)).toBeVisible({ timeout: 60_000 })
+    await expect(await cell(page, 0, 'Name')).toHaveText('Annika')
 
-  await web.stop()
-  const database = databaseFile(web.dataDir)
-  const file = await open(database, 'r+')
-  for (const page of rowPages(database)) await file.write(Buffer.alloc(page.size, 0x5a), 0, page.size, page.offset)
-  await file.close()
-  await writeFile(`${database}-check`, '')
-  await page.goto(await web.start())
-  await expect(page.getByText(/^The data file is damaged/)).toBeVisible()
-  await expect(await cell(page, 0, 'Name')).toHaveText('Annika')
-  await select(page, 0, 'Name')
-  await page.keyboard.type('no')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Changes are off', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Continue with the readable data' }).click()
-  await expect(page.getByText(/^Continuing with the data that could be read/)).toBeVisible({ timeout: 60_000 })
-  await typeInto(page, 0, 'Name', 'Annika again')
-})
+    await web.stop()
+    const database = databaseFile(web.dataDir)
+    const file = await open(database, 'r+')
+    for (const page of rowPages(database)) await file.write(Buffer.alloc(page.size, 0x5a), 0, page.size, page.offset)
+    await file.close()
+    await writeFile(`${database}-check`, '')
+    await page.goto(await web.start())
+    await expect(page.getByText(/^The data file is damaged/)).toBeVisible()
+    await expect(await cell(page, 0, 'Name')).toHaveText('Annika')
+    await select(page, 0, 'Name')
+    await page.keyboard.type('no')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Changes are off', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Continue with the readable data' }).click()
+    await expect(page.getByText(/^Continuing with the data that could be read/)).toBeVisible({ timeout: 60_000 })
+    await typeInto(page, 0, 'Name', 'Annika again')
+  },
+)

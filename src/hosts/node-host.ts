@@ -24,8 +24,11 @@ export interface NodeHostOptions {
   readonly keepAwake?: (on: boolean) => void
   readonly restart?: () => void
   /** By default each lane and each file has a thread that ends with it. */
-  readonly threads?: Pick<Host['threads'], 'lane' | 'file'>
+  readonly threads?: Partial<NodeThreads>
 }
+
+/** Where threads come from; `service`: the entry of that of the embedded service. */
+export type NodeThreads = Host['threads'] & { readonly service: URL }
 
 /** Thread entries: the sources, or in the built program `out/main`, whichever of its chunks this code landed in. */
 function threadEntries(): { lane: URL; file: URL; console: URL; service: URL } {
@@ -54,10 +57,10 @@ const keptMs = 10_000
 /** What the engine asks of any host on Node, over an existing data folder. The service starts when it is first needed. */
 export function createNodeHost(options: NodeHostOptions): Host {
   const entries = threadEntries()
-  const { lane, file } = options.threads ?? {
-    lane: endingThreads(entries.lane),
-    file: brieflyKeptThreads(endingThreads(entries.file), keptMs),
-  }
+  const threads = options.threads ?? {}
+  const { lane = endingThreads(entries.lane) } = threads
+  const { file = brieflyKeptThreads(endingThreads(entries.file), keptMs) } = threads
+  const { console = entries.console, service: serviceEntry = entries.service } = threads
   return {
     kind: options.kind,
     version: programVersion(),
@@ -66,7 +69,7 @@ export function createNodeHost(options: NodeHostOptions): Host {
     usualDataDir: isUsualDataDir(options.dataDir),
     warnings: [...folderWarnings(options.dataDir), ...formerWarnings(options.dataDir)],
     resourcesDir: resourcesDir(),
-    threads: { lane, file, console: entries.console },
+    threads: { lane, file, console },
     capabilities: options.capabilities,
     settings: options.settings,
     vault: options.vault,
@@ -82,7 +85,7 @@ export function createNodeHost(options: NodeHostOptions): Host {
           settings: { dns, world },
           faults: faultDial(faults),
         },
-        entries.service,
+        serviceEntry,
       )
       // Setting the dial anew would begin its counts again.
       let dialled = JSON.stringify(faults)

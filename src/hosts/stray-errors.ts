@@ -3,10 +3,16 @@ import type { Log } from '../engine/base/host.ts'
 
 const wordsOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error))
 
+/** That of the workspace which was opened last; null until there is one. */
+let present: Log | null = null
+
 /** Keeps this process alive through unhandled rejections, uncaught exceptions and a terminal that has been closed. */
 export function logStrayErrors(log: Log): void {
-  process.on('unhandledRejection', error => log.error('unhandled rejection', { error: wordsOf(error) }))
-  process.on('uncaughtException', error => log.error('uncaught exception', { error: wordsOf(error) }))
+  const listens = present !== null
+  present = log
+  if (listens) return
+  process.on('unhandledRejection', error => present?.error('unhandled rejection', { error: wordsOf(error) }))
+  process.on('uncaughtException', error => present?.error('uncaught exception', { error: wordsOf(error) }))
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', () => {
       // Nobody reads any more; the log file still does.

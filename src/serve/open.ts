@@ -4,7 +4,7 @@ import type { KeyVault, SettingsStore } from '../engine/base/host.ts'
 import { createEngine, type Engine } from '../engine/engine.ts'
 import { openDataDir } from '../hosts/data-dir.ts'
 import { fileLog } from '../hosts/log.ts'
-import { createNodeHost, resourcesDir } from '../hosts/node-host.ts'
+import { createNodeHost, type NodeThreads, resourcesDir } from '../hosts/node-host.ts'
 import { settingsFile } from '../hosts/settings-file.ts'
 import { logStrayErrors } from '../hosts/stray-errors.ts'
 import { openVault } from '../hosts/vault.ts'
@@ -12,13 +12,18 @@ import type { WebFolders } from './http.ts'
 
 const browserOnly = { can: false, reason: 'Only available in the desktop program.' }
 
-/**
- * `restart`: ends this engine and opens it anew. `vaultFor`: where keys are kept; by default in the keychain. Throws folder_refused, workspace_locked, workspace_newer, workspace_damaged.
- */
+export interface WebEngineOptions {
+  /** Ends this engine and opens it anew. */
+  readonly restart: () => void
+  /** Where keys are kept; by default in the keychain. */
+  readonly vaultFor?: (settings: SettingsStore) => KeyVault
+  readonly threads?: Partial<NodeThreads>
+}
+
+/** Throws folder_refused, workspace_locked, workspace_newer, workspace_damaged. */
 export async function openWebEngine(
   dataDir: string,
-  restart?: () => void,
-  vaultFor: (settings: SettingsStore) => KeyVault = () => openVault(dataDir),
+  { restart, vaultFor = () => openVault(dataDir), threads }: WebEngineOptions,
 ): Promise<Engine> {
   openDataDir(dataDir)
   const log = fileLog(dataDir, line => console.error(line))
@@ -38,7 +43,8 @@ export async function openWebEngine(
     settings,
     vault: vaultFor(settings),
     log,
-    ...(restart ? { restart } : {}),
+    restart,
+    ...(threads && { threads }),
   })
   return createEngine(host)
 }

@@ -9,8 +9,8 @@ import { keepFilesPrivate } from '../hosts/private-files.ts'
 import { workspaceExit, workspaceWords } from '../hosts/start-words.ts'
 import { type ProgramOutput, watchOutput } from '../hosts/stdout.ts'
 import { openVault } from '../hosts/vault.ts'
-import { openWebEngine, webFolders } from './open.ts'
-import { startWebHost, type WebHost } from './server.ts'
+import { PortRefused, serveWorkspace } from './serve-workspace.ts'
+import type { WebHost } from './server.ts'
 import { createSessions } from './sessions.ts'
 import { createUnlockDoor, type UnlockDoor } from './unlock-door.ts'
 import { welcomeBrowser } from './welcome.ts'
@@ -87,7 +87,7 @@ export async function serveWith(
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => ending.resolve())
   const sessions = createSessions()
   let farewell = () => {}
-  let unlock: UnlockDoor | null = null
+  let unlock = null as UnlockDoor | null
   let dataDir = ''
   try {
     dataDir = dataDirOf(workspace)
@@ -98,38 +98,25 @@ export async function serveWith(
       vault ??= given ? givenVault(given, settings) : null
       return vault ?? openVault(dataDir)
     }
-    for (let before: WebHost | null = null; ; ) {
-      const restart = Promise.withResolvers<'restart'>()
-      const engine = await openWebEngine(dataDir, () => restart.resolve('restart'), vaultFor)
-      if (!before) engine.files.handed.add(files)
-      // The folder is this user's, and nobody else's host is at work in it.
+    // The folder is this user's by then, and nobody else's host is at work in it.
+    const doorOf = () => {
       unlock ??= createUnlockDoor(dataDir)
-      let web: WebHost
-      try {
-        // Started anew it is at the same address and knows the same browsers, so that pages find it again.
-        web = await startWebHost(engine, webFolders(dataDir), { port: before?.port ?? port, sessions, unlock })
-        unlock.open(web.url)
-      } catch (error) {
-        await engine.close()
-        if (!(error instanceof Error && 'code' in error)) throw error
-        console.error(`Listwright cannot serve on port ${port} (${error.code}). Choose another with --port.`)
-        return 1
-      }
-      if (!before) farewell = welcomeBrowser({ url: web.url, sessions, dataDir, because, open, json, tell })
-      const why = await Promise.race([ending.promise, restart.promise, unheard.promise])
-      await web.close()
-      await engine.close()
-      const lost = output.takeFailure()
-      if (lost) {
-        console.error(
-          `An address could not be written to stdout (${lost.message}). Start it again with another output.`,
-        )
-        return 1
-      }
-      if (why !== 'restart') return 0
-      before = web
+      return unlock
     }
+    const opened = ({ url }: WebHost) => {
+      farewell = welcomeBrowser({ url, sessions, dataDir, because, open, json, tell })
+    }
+    const served = { dataDir, port, sessions, unlock: doorOf, vaultFor, files, opened }
+    await serveWorkspace(served, Promise.race([ending.promise, unheard.promise]))
+    const lost = output.takeFailure()
+    if (!lost) return 0
+    console.error(`An address could not be written to stdout (${lost.message}). Start it again with another output.`)
+    return 1
   } catch (error) {
+    if (error instanceof PortRefused) {
+      console.error(`Listwright cannot serve on port ${port} (${error.code}). Choose another with --port.`)
+      return 1
+    }
     if (error instanceof KeyFileRefused) {
       console.error(error.message)
       return keyExit

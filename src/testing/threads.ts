@@ -23,13 +23,9 @@ export const consoleEntry = entry('../engine/console/console-process.ts', 'conso
 /** As many as work at once in a test. */
 const mostIdle = 8
 
-/**
- * Threads that are kept for the next work of a test: to load their code takes longer than most of what tests have them do.
- * Benches have what the program has.
- */
-function keptThreads(entry: URL): Threads {
+/** Threads that are kept for the next work of a test: to load their code takes longer than most of what tests have them do. */
+export function keptThreads(entry: URL): Threads {
   const ending = endingThreads(entry)
-  if (process.env.VITEST === undefined) return ending
   const idle: Worker[] = []
   const limitsOf = new WeakMap<Worker, string>()
   return {
@@ -50,9 +46,12 @@ function keptThreads(entry: URL): Threads {
   }
 }
 
+/** Benches have what the program has. */
+const testThreads = process.env.VITEST === undefined ? endingThreads : keptThreads
+
 /** What a lane keeps in memory belongs to its connection: the next one meets nothing of it (store.conformance.ts). */
-export const laneThreads = keptThreads(laneEntry)
-export const fileThreads = keptThreads(fileEntry)
+export const laneThreads = testThreads(laneEntry)
+export const fileThreads = testThreads(fileEntry)
 
 /** As the program has them, for tests of what it holds. */
 export const endingLaneThreads = endingThreads(laneEntry)
