@@ -1,10 +1,10 @@
-// npm run check: the quick part (format, lint, types, walls, unit tests), each step named, the first failure stops.
+// npm run check: the quick part (format, lint, types, walls, unit tests), each step named, a failure stops.
 import './node24.mjs'
-import { runSteps, tool } from './steps.mjs'
+import { runBeside, runSteps, tool } from './steps.mjs'
 
 const { ensureData } = await import('./data/ensure.ts')
 await ensureData()
-await runSteps([
+await runBeside([
   ['lint', tool('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', '--colors=off', '.'],
   ['types', tool('typescript/bin/tsc'), '-b'],
   ['walls', 'scripts/layers.ts'],
@@ -13,5 +13,5 @@ await runSteps([
   ['words', 'scripts/words.ts'],
   ['advisories', 'scripts/third-party/advisories.ts'],
   ['unused', tool('knip/bin/knip.js'), '--no-progress'],
-  ['unit', tool('vitest/vitest.mjs'), 'run', '--project', 'unit', '--reporter', 'default'],
 ])
+await runSteps([['unit', tool('vitest/vitest.mjs'), 'run', '--project', 'unit', '--reporter', 'default']])
