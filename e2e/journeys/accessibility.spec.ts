@@ -46,7 +46,9 @@ const contrast = { runOnly: { type: 'rule', values: ['color-contrast'] } }
 
 async function inScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme })
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+  // The locked page has no such mark.
+  const other = colorScheme === 'dark' ? 'light' : 'dark'
+  await expect(page.locator(`html[data-mantine-color-scheme="${other}"]`)).toHaveCount(0)
 }
 
 const wide = { width: 1440, height: 900 }

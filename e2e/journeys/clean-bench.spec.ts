@@ -91,3 +91,31 @@ test('broken letters are settled in the estimate: held back, fixed from there, a
   await expect(dialog.getByRole('region', { name: 'Estimate' })).toContainText('Requests3')
   await expect(dialog.getByText(/held back because of garbled/)).toHaveCount(0)
 })
+
+test('a header says that its dates and countries are mixed, and leads to the card that unifies them', async ({
+  opened: page,
+}) => {
+  const rows = [
+    'Ann,2024-03-12,Norway',
+    'Bob,17.04.2024,NO',
+    'Cy,2024-05-23,Norge',
+    'Di,6 June 2024,Norway',
+    'Ed,2024-07-01,France',
+  ]
+  await importFile(page, csv('mixed.csv', `Name,Since,Country\n${rows.join('\n')}\n`))
+  const since = page.getByRole('button', { name: 'Date, 100%, 3 formats that can be unified, 5 filled.' })
+  await expect(since).toHaveText('Date · 3 formats')
+  // A column with the name of its type does not say it twice.
+  const country = page.getByRole('button', { name: 'Country, 100% valid, 3 spellings that can be unified, 5 filled.' })
+  await expect(country).toHaveText('3 spellings')
+  await country.click()
+  await page.getByRole('button', { name: 'Unify…' }).click()
+  await expect(page.getByRole('article', { name: 'Country spellings' })).toBeFocused()
+  await since.click()
+  await page.getByRole('button', { name: 'Unify…' }).click()
+  const card = page.getByRole('article', { name: 'Mixed date formats' })
+  await expect(card).toBeFocused()
+  await card.getByRole('button', { name: /^Unify/ }).click()
+  await expect(page.getByRole('button', { name: 'Date, 100%, 5 filled.' })).toHaveText('Date · 100%')
+  await expect(await cell(page, 1, 'Since')).toHaveText('2024-04-17')
+})

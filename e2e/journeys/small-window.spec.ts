@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { noticeFaults, textFaults } from '../pages/boxes.ts'
 import { fits, settled, softly } from '../pages/fits.ts'
-import { chooseFile, columnMenu, csv, importFile, openSettings } from '../pages/program.ts'
+import { chooseFile, columnMenu, command, csv, importFile, openSettings } from '../pages/program.ts'
 import { tour } from '../pages/tour.ts'
 import { expect, test } from '../web.ts'
 
@@ -56,6 +56,19 @@ test('the menu of a column is seen whole at 1024x640, and each menu inside it', 
   }
 })
 
+test('all that can be run is seen at 1024x640 without scrolling', async ({ opened: page }) => {
+  await importFile(page, csv('people.csv', 'Name,Mail,Phone\nAda Berg,ada@firm.example,+4930123456\n'))
+  await page.setViewportSize({ width: 1024, height: 640 })
+  await page.getByRole('button', { name: 'Run', exact: true }).click()
+  const menu = page.getByRole('menu')
+  await expect(menu.getByRole('menuitem', { name: /^Find company by name/ })).toBeVisible()
+  await expect.poll(() => menu.evaluate(box => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(1)
+  for (const edge of [menu.getByRole('menuitem').first(), menu.getByRole('menuitem', { name: /^Run a recipe/ })])
+    await expect(edge).toBeInViewport({ ratio: 1 })
+  // The last operation of the longer column.
+  await expect(menu.getByRole('menuitem', { name: /^Person by service id/ })).toBeInViewport({ ratio: 1 })
+})
+
 test('what is cut with an ellipsis says the rest when it is pointed at', async ({ opened: page }) => {
   const long = 'A note so long that no table of a preview ever shows the whole of it in a window of any size'
   const dialog = await chooseFile(page, csv('notes.csv', `Firm,Note\nAcme,${long}\n`))
@@ -82,6 +95,33 @@ test('notices cover no title, button or field of a dialog, and not the lists', a
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect.poll(() => noticeFaults(page)).toEqual([])
+})
+
+test('lists that made room for a panel come back with the room, and stay hidden where a person hid them', async ({
+  opened: page,
+}) => {
+  await importFile(page, csv('firms.csv', 'Firm\nAcme\n'))
+  const lists = page.getByRole('navigation', { name: 'Lists and searches' })
+  const narrow = { width: 1024, height: 640 }
+  await command(page, 'Show or hide the history')
+  await page.setViewportSize(narrow)
+  await expect(lists).toHaveCount(0)
+  await page.setViewportSize(wide)
+  await expect(lists).toBeVisible()
+  // Opened while there was no room for both.
+  await command(page, 'Show or hide the history')
+  await page.setViewportSize(narrow)
+  await expect(lists).toBeVisible()
+  await command(page, 'Show or hide the history')
+  await expect(lists).toHaveCount(0)
+  await page.setViewportSize(wide)
+  await expect(lists).toBeVisible()
+  await page.getByRole('button', { name: 'Show or hide the lists' }).click()
+  await expect(lists).toHaveCount(0)
+  await page.setViewportSize(narrow)
+  await page.setViewportSize(wide)
+  await expect(page.getByRole('complementary', { name: 'History' })).toBeVisible()
+  await expect(lists).toHaveCount(0)
 })
 
 test('a window of 320 pixels has every command of the toolbar, and the lists as a drawer', async ({ opened: page }) => {

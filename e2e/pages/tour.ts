@@ -8,25 +8,18 @@ import {
   columnItem,
   columnMenu,
   command,
-  csv,
+  expect,
   finishImport,
-  importFile,
   openRun,
   openSettings,
   preparePractice,
   startRun,
-  undisturbed,
 } from './program.ts'
+import { closed, dialogOf, type Seen } from './screens.ts'
+import { emptyList, filesComing, intoList, manyRows, whileImporting } from './tour-lists.ts'
 
 const attendees = path.join(import.meta.dirname, '../../resources/samples/attendees.xlsx')
 const mail = 'Contact / E-mail'
-
-const dialogOf = (page: Page): Locator => page.getByRole('dialog')
-
-async function closed(page: Page): Promise<void> {
-  await page.keyboard.press('Escape')
-  await undisturbed(page)
-}
 
 async function menuClosed(page: Page): Promise<void> {
   // In a window that has just grown again it finds its place first.
@@ -83,13 +76,14 @@ const settings = [
 ] as const
 
 /** Goes through the screens of a fresh program, `seen` on each with its name. */
-export async function tour(page: Page, seen: (screen: string) => Promise<void>): Promise<void> {
+export async function tour(page: Page, seen: Seen): Promise<void> {
   await page
     .getByRole('button', { name: /^paste a table/i })
     .first()
     .waitFor()
   await seen('start')
   await preparePractice(page, 0)
+  await filesComing(page, seen)
 
   let importing = await chooseFile(page, attendees)
   await importing.getByRole('button', { name: /^import [\d,]+ rows$/i }).waitFor()
@@ -137,16 +131,23 @@ export async function tour(page: Page, seen: (screen: string) => Promise<void>):
   await seen('nothing-matches')
   await page.getByLabel('Search this list').fill('')
   await searches(page, seen)
-  await importFile(page, csv('firms.csv', 'Firm,Domain\nAcme,acme.example\n'))
-  await seen('short-list')
+  await intoList(page, seen)
   await recipe(page, seen)
   await chooseFile(page, { name: 'photo.csv', mimeType: 'text/csv', buffer: Buffer.from('89504e470d0a1a0a', 'hex') })
   await dialogOf(page).getByRole('alert').waitFor()
   await seen('bad-file')
   await closed(page)
+  await manyRows(page, seen)
+  await emptyList(page, seen)
+  await whileImporting(page, seen)
+  // Without what lets this browser in, as after *Lock this page*: nothing else can be looked at from here.
+  await page.context().clearCookies()
+  await page.goto(new URL('/', page.url()).href)
+  await page.getByRole('button', { name: 'Unlock' }).waitFor()
+  await seen('locked')
 }
 
-async function onTheSheet(page: Page, seen: (screen: string) => Promise<void>): Promise<void> {
+async function onTheSheet(page: Page, seen: Seen): Promise<void> {
   await columnMenu(page, mail)
   await page.getByRole('menuitem', { name: 'Run…', exact: true }).waitFor()
   await seen('column-menu')
@@ -202,7 +203,7 @@ async function onTheSheet(page: Page, seen: (screen: string) => Promise<void>): 
   await menuClosed(page)
 }
 
-async function runs(page: Page, seen: (screen: string) => Promise<void>): Promise<void> {
+async function runs(page: Page, seen: Seen): Promise<void> {
   const dialog = await openRun(page, mail)
   await seen('estimate')
   const run = await startRun(page, dialog, /^run \d/i)
@@ -225,7 +226,7 @@ async function runs(page: Page, seen: (screen: string) => Promise<void>): Promis
 }
 
 /** A recipe on a list that has other columns. */
-async function recipe(page: Page, seen: (screen: string) => Promise<void>): Promise<void> {
+async function recipe(page: Page, seen: Seen): Promise<void> {
   const city = { column: { name: 'City', type: 'city' }, not: false, kind: 'is', text: 'Oslo' }
   const text = {
     ...{ format: 'listwright.recipe', version: 1, name: 'Companies of Oslo', operation: 'cached.org.byDomain' },
@@ -242,7 +243,7 @@ async function recipe(page: Page, seen: (screen: string) => Promise<void>): Prom
   await closed(page)
 }
 
-async function searches(page: Page, seen: (screen: string) => Promise<void>): Promise<void> {
+async function searches(page: Page, seen: Seen): Promise<void> {
   await page.keyboard.press('Control+Shift+f')
   for (const form of ['Companies', 'Ask', 'People']) {
     await page.getByRole('tab', { name: form, exact: true }).click()

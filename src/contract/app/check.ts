@@ -43,6 +43,13 @@ export const CellFinding = z.object({
 })
 export type CellFinding = z.infer<typeof CellFinding>
 
+/**
+ * More than one way of writing in a column. `formats`: orders of dates, decimal marks, codes beside names; `spellings`: of countries
+ * that are written in more than one. Each with how many there are.
+ */
+export const ValueWays = z.object({ kind: z.enum(['formats', 'spellings']), count: z.int().min(2) })
+export type ValueWays = z.infer<typeof ValueWays>
+
 /** Counts over all rows of a list. A cell counts once per kind; `fits`: the share of `filled` that fits the type. */
 export const ColumnProfile = z.object({
   columnId: ColumnId,
@@ -50,6 +57,8 @@ export const ColumnProfile = z.object({
   filled: z.int(),
   fits: z.int(),
   counts: z.array(z.object({ kind: FindingKind, cells: z.int() })),
+  /** What *Clean* can unify; null where all cells agree. */
+  ways: ValueWays.nullable(),
   /** False while a newer count is being made after an edit. */
   current: z.boolean(),
 })

@@ -9,6 +9,7 @@ import { oncePerText, visitFilled } from './filled-cells.lane.ts'
 import { findingsOf, stillFits } from './local-check.ts'
 import { notationsOf } from './notation.lane.ts'
 import { countryColumn } from './row-country.lane.ts'
+import { wayOf } from './ways.ts'
 
 export interface ProfileSlice {
   /** Row to go on after; null at the end. */
@@ -17,6 +18,8 @@ export interface ProfileSlice {
   fits: number
   /** Cells per kind, by position in `findingKinds`. */
   counts: number[]
+  /** The ways in which cells are written. */
+  ways: string[]
 }
 
 /** What the local check finds in a cell: kinds by position in `findingKinds`; `empty` for a marker of nothing. */
@@ -24,11 +27,11 @@ function judgedCell(
   type: ColumnType,
   text: string,
   notation: ColumnNotation,
-): { fits: boolean; kinds: number[] } | 'empty' {
+): { fits: boolean; kinds: number[]; way: string | null } | 'empty' {
   if (isEmptyMarker(text, type, notation.markers)) return 'empty'
   const findings = findingsOf(type, text, notation)
   const kinds = new Set(findings.flatMap(({ kind }) => (kind === 'fine' ? [] : [findingKinds.indexOf(kind)])))
-  return { fits: stillFits(findings), kinds: [...kinds] }
+  return { fits: stillFits(findings), kinds: [...kinds], way: wayOf(type, text, notation) }
 }
 
 /** Checks the filled cells of up to `limit` rows of a column behind row `after`. Throws not_found when the column is gone. */
@@ -42,6 +45,7 @@ function profileSlice(
 ): ProfileSlice {
   const column = columnOf(db, sheetId, columnId)
   const counts = Array<number>(findingKinds.length).fill(0)
+  const ways = new Set<string>()
   let [fits, filled] = [0, 0]
   const judge = oncePerText((text, notation) => judgedCell(column.type, text, notation))
   const next = visitFilled(db, sheetId, column, notationsOf(db, sheetId, home)(column), after, limit, cell => {
@@ -49,9 +53,10 @@ function profileSlice(
     if (judged === 'empty') return
     filled++
     if (judged.fits) fits++
+    if (judged.way !== null) ways.add(judged.way)
     for (const at of judged.kinds) counts[at] = (counts[at] ?? 0) + 1
   })
-  return { next, filled, fits, counts }
+  return { next, filled, fits, counts, ways: [...ways] }
 }
 
 /** What a profile of each column depends on: equal texts, equal counts. */

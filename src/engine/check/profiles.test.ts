@@ -64,9 +64,40 @@ test('every filled cell is counted once per kind; only checked types have a prof
       { kind: 'fixable', cells: each(5) },
       { kind: 'role', cells: each(2) },
     ],
+    ways: null,
     current: true,
   })
   expect(phone).toMatchObject({ filled: 5000, fits: 5000, counts: [] })
+})
+
+test('ways of writing are counted: orders of dates, decimal marks, and spellings of countries that have several', async () => {
+  const { sheetId, columnIds } = await makeSheet(
+    store,
+    [
+      { name: 'Since', type: 'date' },
+      { name: 'Until', type: 'date' },
+      { name: 'Amount', type: 'number' },
+      { name: 'Country', type: 'country' },
+      { name: 'Market', type: 'country' },
+      { name: 'Home', type: 'country' },
+    ],
+    [
+      ['2024-03-12', '12/25/2024', '1,234.50', 'Germany', 'Norway', 'Norway'],
+      ['17.04.2024', '12/31/2024', '1.234,50', 'Deutschland', 'SE', 'Sweden'],
+      ['6 June 2024', '01/02/2024', '7', 'DE ', 'France', 'France'],
+      ['2024-05-01', 'soon', '1,234.50', 'France', 'Norway', 'Norway'],
+      ['n/a', null, null, 'DE', 'nowhere', null],
+    ],
+  )
+  const found = await settled(sheetId, columnIds.length)
+  expect(found.map(({ ways }) => ways)).toEqual([
+    { kind: 'formats', count: 3 },
+    null,
+    { kind: 'formats', count: 2 },
+    { kind: 'spellings', count: 3 },
+    { kind: 'formats', count: 2 },
+    null,
+  ])
 })
 
 test('after an edit the former counts stand until the new ones are there', async () => {

@@ -9,6 +9,7 @@ import { keepLatest } from '../base/keep-latest.ts'
 import type { Store } from '../store/store.ts'
 import { isChecked } from './local-check.ts'
 import { createRounds, type RoundState } from './rounds.ts'
+import { waysOf } from './ways.ts'
 
 export interface Profiles {
   /**
@@ -59,6 +60,7 @@ export function createProfiles(store: Store, changes: ChangeFeed, home: () => st
     let filled = 0
     let fits = 0
     const counts = Array<number>(findingKinds.length).fill(0)
+    const ways = new Set<string>()
     for (let after: number | null = 0; after !== null; ) {
       if (state.closed) return null
       const slice: Awaited<ReturnType<typeof store.scan.call<'profileSlice'>>> = await store.scan.call(
@@ -72,10 +74,11 @@ export function createProfiles(store: Store, changes: ChangeFeed, home: () => st
       filled += slice.filled
       fits += slice.fits
       for (const [at, cells] of slice.counts.entries()) counts[at] = (counts[at] ?? 0) + cells
+      for (const way of slice.ways) ways.add(way)
       after = slice.next
     }
     const found = findingKinds.flatMap((kind, at) => ((counts[at] ?? 0) > 0 ? [{ kind, cells: counts[at] ?? 0 }] : []))
-    return { columnId, type, filled, fits, counts: found, current: true }
+    return { columnId, type, filled, fits, counts: found, ways: waysOf(type, ways), current: true }
   }
 
   async function round(sheetId: SheetId, state: RoundState): Promise<void> {

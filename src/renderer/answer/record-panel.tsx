@@ -119,9 +119,11 @@ function Record({ sheetId, rowId }: { sheetId: SheetId; rowId: RowId }) {
           {data && (
             <>
               {said !== null && (
-                <Note tone="warn" icon="!">
-                  {said} Its values cannot be copied here.
-                </Note>
+                <div className={classes.said}>
+                  <Note tone="warn" icon="!">
+                    {said} Its values cannot be copied here.
+                  </Note>
+                </div>
               )}
               <Tabs.Panel value="fields">
                 <RecordFields record={data} />

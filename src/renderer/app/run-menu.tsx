@@ -15,6 +15,9 @@ import { useStore } from '../state/store.ts'
 import { runCommand, useCommand } from '../ui/commands.ts'
 import classes from './toolbar.module.css'
 
+/** Side by side, so that a low window shows them all. */
+const columns = [operationGroups.slice(0, -1), operationGroups.slice(-1)]
+
 export function RunMenu() {
   const trpc = useTRPC()
   const sheetId = useStore(uiStore, value => value.sheetId)
@@ -28,7 +31,7 @@ export function RunMenu() {
       .join(', ')
 
   return (
-    <Menu disabled={blocked !== null} width={360}>
+    <Menu disabled={blocked !== null}>
       {/* Around the button's place, so that the menu is named by the button itself. */}
       <Tooltip label={blocked} disabled={blocked === null}>
         <span>
@@ -46,29 +49,39 @@ export function RunMenu() {
           </Menu.Target>
         </span>
       </Tooltip>
-      <Menu.Dropdown mah="min(640px, 85vh)" style={{ overflowY: 'auto' }}>
+      <Menu.Dropdown className={classes.runs}>
         <Menu.Label fw={400}>You see an estimate before anything is sent</Menu.Label>
-        {operationGroups.map(group => {
-          const offered = (offers.data ?? []).filter(({ op }) => operationTable[op].group === group)
-          // What can be run comes first; the rest says what is missing.
-          const ready = offered.toSorted((a, b) => Number(b.ready) - Number(a.ready))
-          return (
-            <Fragment key={group}>
-              {offered.length > 0 && <Menu.Divider />}
-              {offered.length > 0 && <Menu.Label>{group}</Menu.Label>}
-              {ready.map(offer => (
-                <RunItem key={offer.op} offer={offer} about={offer.ready ? names(offer) : (offer.reason ?? '')} />
-              ))}
-            </Fragment>
-          )
-        })}
         <Menu.Divider />
-        <Menu.Item onClick={() => void runCommand('run.recipe')}>
-          <Text fz={13}>Run a recipe…</Text>
-          <Text fz={12} c="dimmed">
-            a file saved from a run or the history of a list
-          </Text>
-        </Menu.Item>
+        <div className={classes.runColumns}>
+          {columns.map(groups => (
+            <div key={groups[0]}>
+              {groups.map(group => {
+                const offered = (offers.data ?? []).filter(({ op }) => operationTable[op].group === group)
+                // What can be run comes first; the rest says what is missing.
+                const ready = offered.toSorted((a, b) => Number(b.ready) - Number(a.ready))
+                return (
+                  <Fragment key={group}>
+                    {offered.length > 0 && <Menu.Label>{group}</Menu.Label>}
+                    {ready.map(offer => (
+                      <RunItem key={offer.op} offer={offer} about={offer.ready ? names(offer) : (offer.reason ?? '')} />
+                    ))}
+                  </Fragment>
+                )
+              })}
+              {groups === columns.at(-1) && (
+                <>
+                  <Menu.Divider />
+                  <Menu.Item onClick={() => void runCommand('run.recipe')}>
+                    <Text fz={13}>Run a recipe…</Text>
+                    <Text fz={12} c="dimmed">
+                      a file saved from a run or the history of a list
+                    </Text>
+                  </Menu.Item>
+                </>
+              )}
+            </div>
+          ))}
+        </div>
       </Menu.Dropdown>
     </Menu>
   )
@@ -84,7 +97,7 @@ function RunItem({ offer, about }: { offer: OperationOffer; about: string }) {
       }}
     >
       <Text fz={13}>{operationTable[offer.op].title}</Text>
-      <Text fz={12} c="dimmed">
+      <Text fz={12} c="dimmed" truncate>
         {about}
       </Text>
     </Menu.Item>

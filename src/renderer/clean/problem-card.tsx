@@ -2,6 +2,7 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconArrowNarrowRight, IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import type { CleanProblem, CleanSample } from '../../contract/app/clean.ts'
 import type { SheetId } from '../../contract/app/ids.ts'
 import { useTRPC, useTRPCClient } from '../rpc/trpc.ts'
@@ -25,9 +26,23 @@ export function ProblemCard({ sheetId, problem }: { sheetId: SheetId; problem: C
   const rows = useOpenRows()
   const dismiss = useMutation(trpc.clean.dismiss.mutationOptions({ onError: error => problemNotice(error) }))
   const id = `clean-${kind}`
+  const asked = useStore(uiStore, ({ panel }) => panel?.kind === 'clean' && panel.card === kind)
+  const card = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!asked) return
+    card.current?.scrollIntoView({ block: 'start' })
+    card.current?.focus({ preventScroll: true })
+  }, [asked])
   const look = () => uiStore.set({ dialog: { kind: 'cleanPreview', sheetId, problem } })
   return (
-    <article className={classes.card} aria-labelledby={id} data-dismissed={problem.dismissed || undefined}>
+    <article
+      ref={card}
+      tabIndex={-1}
+      className={classes.card}
+      aria-labelledby={id}
+      data-dismissed={problem.dismissed || undefined}
+      data-asked={asked || undefined}
+    >
       <header className={classes.title}>
         <h3 id={id}>{title}</h3>
         <span className={classes.count}>{problemCount(problem)}</span>

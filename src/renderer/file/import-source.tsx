@@ -1,5 +1,5 @@
 // How the file is read: each setting as detected, and changeable; the preview follows.
-import { Autocomplete, Checkbox, NumberInput, Select } from '@mantine/core'
+import { Autocomplete, Checkbox, Combobox, NumberInput, Select } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { type FileInspection, mostHeaderRows, type ReadOptions } from '../../contract/app/file.ts'
 import { namesValues } from '../../contract/app/file-kind.ts'
@@ -96,6 +96,7 @@ export function ImportSource({ inspection, options, onOptions, one = false }: Pr
               />
             </div>
             <NumberInput
+              className={classes.short}
               label="Header rows"
               value={headerRows}
               disabled={headerRow === 0}
@@ -131,6 +132,8 @@ function DelimiterField({ value, label: text, onChange }: DelimiterProps) {
       data={options.map(option => option.label)}
       filter={({ options: all }) => all}
       maxLength={20}
+      rightSection={<Combobox.Chevron />}
+      rightSectionPointerEvents="none"
       selectFirstOptionOnChange={false}
       onOptionSubmit={name => onChange(options.find(option => option.label === name)?.value ?? name)}
       onBlur={event => {

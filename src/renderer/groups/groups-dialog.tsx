@@ -87,7 +87,6 @@ function Groups({ columnId, onClose }: Omit<DialogProps<'groups'>, 'kind'>) {
             placeholder="No column"
             searchable
             data-autofocus={at === 0 || undefined}
-            openOnFocus={false}
             clearable={at > 0}
             disabled={at > 0 && by[at - 1] === null}
             value={by[at] == null ? null : String(by[at])}

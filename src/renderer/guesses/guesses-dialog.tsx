@@ -8,6 +8,7 @@ import type { DialogProps } from '../state/open.ts'
 import { countNoun, formatCount } from '../ui/figures.ts'
 import { infoNotice, problemNotice } from '../ui/notices.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
+import { scrollFocus } from '../ui/scroll-focus.ts'
 import { stepNotice } from '../ui/step-notice.ts'
 import classes from './guesses.module.css'
 
@@ -84,6 +85,19 @@ function Found({ kind, found }: { kind: GuessKind; found: GuessPreview }) {
         {formatCount(guessed)} of {countNoun(lacking, 'row')} without {kind === 'emails' ? 'an address' : 'a name'} can
         be guessed from {countNoun(known, 'row')} with one.
       </p>
+      {(patterns.length > 0 || samples.length > 0) && (
+        <section className={classes.scroll} aria-label="Patterns and examples" ref={scrollFocus}>
+          <Tables patterns={patterns} samples={samples} />
+        </section>
+      )}
+    </>
+  )
+}
+
+/** What is learned by domain, and some of the guesses. */
+function Tables({ patterns, samples }: Pick<GuessPreview, 'patterns' | 'samples'>) {
+  return (
+    <>
       {patterns.length > 0 && (
         <table className={classes.table} aria-label="Patterns by domain">
           <thead>

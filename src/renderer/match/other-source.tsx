@@ -82,7 +82,6 @@ export function OtherSource({ sheetId, earlier = false, opened, onOpen }: Props)
         label="List"
         // The focus begins here; what lies below is not covered before anything was pressed.
         data-autofocus
-        openOnFocus={false}
         placeholder={lists.length === 0 ? 'There is no other list' : 'Choose a list'}
         searchable
         value={list}

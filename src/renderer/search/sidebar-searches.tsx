@@ -111,7 +111,7 @@ function SearchLine({ search, open }: { search: SearchView; open: boolean }) {
             <span className={classes.words}>
               <span className={classes.label}>{title}</span>
               <span className={classes.figures}>
-                {search.run && isOpen(search.run) && search.run.state !== 'paused' ? (
+                {search.run?.state === 'running' ? (
                   <span className={classes.running}>
                     <IconLoader2 size={12} aria-hidden /> {stateWords(search)}
                   </span>

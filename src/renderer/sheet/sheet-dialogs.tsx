@@ -113,7 +113,6 @@ function SortDialog() {
                 style={{ flex: 1 }}
                 aria-label={at === 0 ? 'Sort by' : `Then by (${at + 1})`}
                 data-autofocus={at === 0 || undefined}
-                openOnFocus={false}
                 data={[...(column ? [column] : []), ...free].map(({ id, name }) => ({
                   value: String(id),
                   label: name,

@@ -1,4 +1,5 @@
 // What is open in the window: the list, the dialog above it, the panel beside it.
+import type { ProblemKind } from '../../contract/app/clean.ts'
 import type { ColumnId, JobId, RowId, RunId, SheetId, ViewId } from '../../contract/app/ids.ts'
 import type { SuppressionKind } from '../../contract/app/privacy.ts'
 import { createStore } from './store.ts'
@@ -37,7 +38,7 @@ export type OpenPanel =
   | { kind: 'history' }
   | { kind: 'filters' }
   | { kind: 'problems' }
-  | { kind: 'clean' }
+  | { kind: 'clean'; card?: ProblemKind }
 
 export interface UiState {
   sheetId: SheetId | null
@@ -59,3 +60,6 @@ export const uiStore = createStore<UiState>({
   sidebar: true,
   jobs: [],
 })
+
+/** Opens *Clean* at the card of a kind of problem. */
+export const openClean = (card: ProblemKind): void => uiStore.set({ panel: { kind: 'clean', card } })

@@ -28,9 +28,15 @@ export const useRoom = (): WindowRoom => useSyncExternalStore(subscribe, room)
 /** True while lists and panel lie above the sheet: what is open then says nothing about a wide window. */
 export const inDrawers = (): boolean => drawers.matches
 
+/** The lists were hidden to make room, and come back with it. */
+let gaveWay = false
+
+/** Whether the lists are shown, or would be in a wide window. */
+export const wantsLists = (): boolean => uiStore.get().sidebar || gaveWay
+
 /**
  * Of lists and panel the one opened last stays, for as long as the window is narrow. Where they are drawers, the lists
- * open only when asked for, close once something was opened from them, and are as before when the window is wide again.
+ * open only when asked for and close once something was opened from them. In a wide window they are as before.
  * Returns how to stop.
  */
 export function keepRoom(): () => void {
@@ -39,15 +45,29 @@ export function keepRoom(): () => void {
     const { sidebar, panel, sheetId, search, dialog } = uiStore.get()
     const opened = sheetId !== before.sheetId || search !== before.search || (dialog !== null && !before.dialog)
     if (drawers.matches && sidebar && before.sidebar && opened) uiStore.set({ sidebar: false })
-    else if (narrow.matches && sidebar && panel) uiStore.set(before.panel ? { panel: null } : { sidebar: false })
+    else if (narrow.matches && !drawers.matches && sidebar && panel) {
+      if (before.panel) uiStore.set({ panel: null })
+      else showLists(false, true)
+    }
+    // Opened or closed by hand.
+    else if (sidebar !== before.sidebar) gaveWay = false
     before = uiStore.get()
   }
+  /** Not by hand: known before anybody follows the change. */
+  function showLists(sidebar: boolean, gives: boolean) {
+    gaveWay = gives
+    before = { ...uiStore.get(), sidebar }
+    uiStore.set({ sidebar })
+  }
   const onNarrow = () => {
-    if (narrow.matches && uiStore.get().panel) uiStore.set({ sidebar: false })
+    const { sidebar, panel } = uiStore.get()
+    if (narrow.matches && panel && sidebar) showLists(false, true)
+    else if (!narrow.matches && gaveWay) showLists(true, false)
   }
   const onDrawers = () => {
     const lists = queryClient.getQueryData(trpc.settings.get.queryKey())?.layout.lists ?? true
-    uiStore.set({ sidebar: !drawers.matches && lists && !(narrow.matches && uiStore.get().panel) })
+    const noRoom = narrow.matches && uiStore.get().panel !== null
+    showLists(!drawers.matches && lists && !noRoom, !drawers.matches && lists && noRoom)
   }
   // The focus goes back to the button that opens the drawer.
   const onKey = (event: KeyboardEvent) => {

@@ -106,6 +106,8 @@ export const pageTheme = createTheme({
         size: 'xs',
         comboboxProps: { shadow: 'md' },
         checkIconPosition: 'right',
+        // A list opens when it is asked for: over a dialog that has just opened it would hide it, and take its Escape.
+        openOnFocus: false,
       } satisfies Partial<SelectProps>,
     },
     SegmentedControl: { ...small, styles: { label: { padding: '3px 12px' } } },

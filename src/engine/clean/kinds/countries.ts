@@ -1,15 +1,10 @@
 // Countries that are written in several ways: "Germany", "Deutschland", "DE".
 import { countryCode } from '../../../checks/keys/country.ts'
 import { countryName } from '../../../checks/phone/country-name.ts'
+import { countryFormOf } from '../../check/ways.ts'
 import { guessed, type ProblemFacts } from './kind.ts'
 
 const mark = '\u0001'
-type Form = 'two' | 'three' | 'name'
-
-function formOf(text: string): Form {
-  if (/^\p{L}{2}$/u.test(text)) return 'two'
-  return /^[A-Z]{3}$/.test(text) ? 'three' : 'name'
-}
 
 /** Not safe: the spelling may be wanted. */
 export const countrySpellings: ProblemFacts = {
@@ -26,9 +21,9 @@ export const countrySpellings: ProblemFacts = {
     settle: seen => {
       const learned = Array.from(seen, ([said, cells]) => {
         const [code = '', text = ''] = said.split(mark)
-        return { code, text, cells, form: formOf(text) }
+        return { code, text, cells, form: countryFormOf(text) }
       })
-      const forms = new Map<Form, number>()
+      const forms = new Map<ReturnType<typeof countryFormOf>, number>()
       for (const { form, cells } of learned) forms.set(form, (forms.get(form) ?? 0) + cells)
       const [usual] = [...forms].sort((a, b) => b[1] - a[1])[0] ?? ['name']
       const instead = new Map<string, string>()

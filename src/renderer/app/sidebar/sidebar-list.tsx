@@ -1,11 +1,13 @@
 // One list in the sidebar: opens on click, renames in place, is dragged, has its own menu.
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconLoader2, IconTable } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef } from 'react'
 import type { SheetSummary, Workbook } from '../../../contract/app/sheet.ts'
 import { stepList } from '../../lists/arrange.ts'
 import { deleteList, moveList, openList, renameList } from '../../lists/lists.ts'
 import { endNaming, namingStore, sameLine, startNaming } from '../../lists/naming.ts'
+import { useTRPC } from '../../rpc/trpc.ts'
 import { useStore } from '../../state/store.ts'
 import { countNoun, formatAgo, formatCount } from '../../ui/figures.ts'
 import { NameField } from '../../ui/name-field.tsx'
@@ -23,7 +25,13 @@ interface Props {
 
 export function SidebarList({ sheet, open, workbooks }: Props) {
   const line = { sheetId: sheet.id }
+  const trpc = useTRPC()
   const isNaming = useStore(namingStore, value => sameLine(value.line, line))
+  // Kept fresh by the status bar. A run that is paused or waits turns nothing.
+  const { data: going = false } = useQuery({
+    ...trpc.run.list.queryOptions(),
+    select: runs => runs.some(({ id, state }) => state === 'running' && sheet.runs.includes(id)),
+  })
   const button = useRef<HTMLButtonElement>(null)
   const drag = useDragLine(line, workbooks)
   const move = (step: 1 | -1) => {
@@ -57,7 +65,6 @@ export function SidebarList({ sheet, open, workbooks }: Props) {
       </li>
     )
   }
-  const running = sheet.runs.length > 0
   const changed = `changed ${formatAgo(Date.now() - Date.parse(sheet.changedAt))}`
   return (
     <li>
@@ -78,10 +85,12 @@ export function SidebarList({ sheet, open, workbooks }: Props) {
             <span className={classes.words}>
               <span className={classes.label}>{sheet.name}</span>
               <span className={classes.figures}>
-                {running ? (
-                  <span className={classes.running}>
+                {going ? (
+                  <span className={classes.running} data-going>
                     <IconLoader2 size={12} aria-hidden /> {countNoun(sheet.runs.length, 'run')} open
                   </span>
+                ) : sheet.runs.length > 0 ? (
+                  `${countNoun(sheet.runs.length, 'run')} open`
                 ) : (
                   changed
                 )}

@@ -2,10 +2,11 @@
 import { Button, Popover, Text } from '@mantine/core'
 import { IconSparkles } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ColumnProfile, FindingKind } from '../../../contract/app/check.ts'
+import type { ColumnType } from '../../../contract/app/cell.ts'
+import type { ColumnProfile, FindingKind, ValueWays } from '../../../contract/app/check.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
-import { uiStore } from '../../state/open.ts'
+import { openClean, uiStore } from '../../state/open.ts'
 import { countNoun, formatCount, formatPercent } from '../../ui/figures.ts'
 import { findingLook } from '../../ui/finding-look.ts'
 import { typeLook } from '../../ui/type-look.ts'
@@ -28,7 +29,12 @@ function typeWords({ name, type, origin }: Column): string {
   return look.toLowerCase() === name.toLowerCase() || (origin !== null && type === 'text') ? '' : look
 }
 
-const shareWords = (name: string, { fits, filled }: ColumnProfile): string => {
+/** "3 formats", "5 spellings": what *Clean* can unify. */
+const waysWords = ({ kind, count }: ValueWays): string => countNoun(count, kind === 'formats' ? 'format' : 'spelling')
+
+/** Cells that are all valid and still not alike say so instead of 100%. */
+const shareWords = (name: string, { fits, filled, ways }: ColumnProfile): string => {
+  if (ways) return name
   const share = filled > 0 ? formatPercent(fits, filled) : ''
   if (name === '') return share && `${share} valid`
   return share === '' ? name : `${name} · ${share}`
@@ -59,6 +65,12 @@ export function ColumnQuality({ column, opened, onClose }: Props) {
             onClick={() => (opened ? onClose() : openHeader(column.id, 'profile'))}
           >
             {shareWords(name, profile)}
+            {profile.ways && (
+              <span className="lw-header-ways">
+                {name !== '' && ' · '}
+                {waysWords(profile.ways)}
+              </span>
+            )}
             {invalid > 0 && <span className="lw-header-invalid"> · {formatCount(invalid)} invalid</span>}
             {!profile.current && ' …'}
           </button>
@@ -67,7 +79,12 @@ export function ColumnQuality({ column, opened, onClose }: Props) {
           <Profile column={column} profile={profile} onClose={onClose} />
         </Popover.Dropdown>
       </Popover>
-      <span className="lw-quality" aria-hidden="true" data-bad={invalid > 0 || undefined}>
+      <span
+        className="lw-quality"
+        aria-hidden="true"
+        data-bad={invalid > 0 || undefined}
+        data-mixed={profile.ways !== null || undefined}
+      >
         <span style={{ width: `${profile.filled === 0 ? 100 : (profile.fits / profile.filled) * 100}%` }} />
       </span>
     </>
@@ -82,8 +99,32 @@ function summary(column: Column, profile: ColumnProfile): string {
   // What is written is in what is read out.
   const word = typeWords(column) === '' ? ' valid' : ''
   const parts = [`${name}, ${formatPercent(profile.fits, profile.filled)}${word}`]
+  if (profile.ways) parts.push(`${waysWords(profile.ways)} that can be unified`)
   if (invalid > 0) parts.push(`${formatCount(invalid)} invalid`)
   return `${parts.join(', ')}, ${formatCount(profile.filled)} filled.`
+}
+
+const waysTitle: Record<ValueWays['kind'], (type: ColumnType) => string> = {
+  formats: type => (type === 'country' ? 'Names beside codes' : 'Mixed formats'),
+  spellings: () => 'Different spellings',
+}
+
+/** Leads to the card that unifies them. */
+function Ways({ ways, type, onClose }: { ways: ValueWays; type: ColumnType; onClose(): void }) {
+  const unify = () => {
+    onClose()
+    openClean(type === 'country' ? 'countries' : type === 'number' ? 'numbers' : 'dates')
+  }
+  return (
+    <p className="lw-profile-ways">
+      <span>
+        {waysTitle[ways.kind](type)}: {waysWords(ways)}
+      </span>
+      <Button size="compact-xs" variant="light" onClick={unify}>
+        Unify…
+      </Button>
+    </p>
+  )
 }
 
 function Profile({ column, profile, onClose }: { column: Column; profile: ColumnProfile; onClose: () => void }) {
@@ -108,6 +149,7 @@ function Profile({ column, profile, onClose }: { column: Column; profile: Column
           </Button>
         </p>
       )}
+      {profile.ways && <Ways ways={profile.ways} type={column.type} onClose={onClose} />}
       {profile.counts.length === 0 ? (
         <Text c="dimmed">The local check found no problems in these cells.</Text>
       ) : (
