@@ -301,7 +301,7 @@ export const appCommands: readonly PageCommand[] = [
   },
   {
     id: 'help.licences',
-    title: 'Third-party licences',
+    title: 'Third-party licenses',
     group: 'Help',
     placements: { palette: true },
     icon: IconInfoCircle,

@@ -31,7 +31,7 @@ export function RunMenu() {
       .join(', ')
 
   return (
-    <Menu disabled={blocked !== null}>
+    <Menu disabled={blocked !== null} width="min(640px, 94vw)">
       {/* Around the button's place, so that the menu is named by the button itself. */}
       <Tooltip label={blocked} disabled={blocked === null}>
         <span>

@@ -49,8 +49,8 @@ export function LedgerSums({ by, sums, onRun }: LedgerSumsProps) {
               <td colSpan={3}>Total</td>
               <td className={classes.number}>{formatCount(total('calls'))}</td>
               <td className={classes.number}>{formatCount(total('booked'))}</td>
-              <td className={classes.number}>{formatCount(total('unsure'))}</td>
-              <td className={classes.number}>{formatCount(total('saved'))}</td>
+              <td className={classes.number}>{rareCount(total('unsure'))}</td>
+              <td className={classes.number}>{rareCount(total('saved'))}</td>
             </tr>
           </tfoot>
         </table>
@@ -58,6 +58,9 @@ export function LedgerSums({ by, sums, onRun }: LedgerSumsProps) {
     </ScrollTable>
   )
 }
+
+/** None is the usual, and a dash in the sums as in their rows. */
+const rareCount = (value: number): string => (value === 0 ? '–' : formatCount(value))
 
 function SumRow({ by, sum, onRun }: { by: LedgerGroup; sum: LedgerSum; onRun: (runId: RunId) => void }) {
   const { title, more } = sumWords(by, sum)
@@ -78,8 +81,8 @@ function SumRow({ by, sum, onRun }: { by: LedgerGroup; sum: LedgerSum; onRun: (r
       <td className={classes.dim}>{formatMoment(sum.to, new Date())}</td>
       <td className={classes.number}>{formatCount(sum.calls)}</td>
       <td className={classes.number}>{formatCount(sum.booked)}</td>
-      <td className={classes.number}>{sum.unsure === 0 ? '–' : formatCount(sum.unsure)}</td>
-      <td className={classes.number}>{sum.saved === 0 ? '–' : formatCount(sum.saved)}</td>
+      <td className={classes.number}>{rareCount(sum.unsure)}</td>
+      <td className={classes.number}>{rareCount(sum.saved)}</td>
     </tr>
   )
 }

@@ -8,7 +8,7 @@ import { useTRPC } from '../rpc/trpc.ts'
 import type { DialogProps } from '../state/open.ts'
 import { countNoun } from '../ui/figures.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
-import { takeFocus } from '../ui/take-focus.ts'
+import { startAtChosen, takeFocus } from '../ui/take-focus.ts'
 import { type ColumnChoices, chosenColumns } from './chosen-columns.ts'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportSource } from './import-source.tsx'
@@ -111,6 +111,7 @@ export function SeveralDialog({ parts, noun, onClose: leave }: DialogProps<'seve
         <SegmentedControl
           size="xs"
           aria-label="Import as"
+          ref={startAtChosen}
           value={way}
           data={severalWays.map(value => ({ value, label: wayWords[value] }))}
           onChange={value => setWay(severalWays.find(one => one === value) ?? 'same')}

@@ -10,10 +10,8 @@ import { infoNotice, problemNotice } from '../ui/notices.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { scrollFocus } from '../ui/scroll-focus.ts'
 import { stepNotice } from '../ui/step-notice.ts'
+import { startAtChosen } from '../ui/take-focus.ts'
 import classes from './guesses.module.css'
-
-const markChosen = (box: HTMLDivElement | null) =>
-  box?.querySelector('input:checked')?.setAttribute('data-autofocus', '')
 
 export function GuessesDialog({ sheetId, onClose }: DialogProps<'guesses'>) {
   const trpc = useTRPC()
@@ -41,8 +39,7 @@ export function GuessesDialog({ sheetId, onClose }: DialogProps<'guesses'>) {
         value={kind}
         onChange={value => setKind(value === 'names' ? 'names' : 'emails')}
         mb="sm"
-        // The focus begins here; the control hands no such mark to its choices.
-        ref={markChosen}
+        ref={startAtChosen}
       />
       <Text c="dimmed" mb="sm">
         Guesses come from other rows of this list. Nothing is sent. Each guess is marked, and its column is excluded
@@ -87,17 +84,37 @@ function Found({ kind, found }: { kind: GuessKind; found: GuessPreview }) {
       </p>
       {(patterns.length > 0 || samples.length > 0) && (
         <section className={classes.scroll} aria-label="Patterns and examples" ref={scrollFocus}>
-          <Tables patterns={patterns} samples={samples} />
+          <Tables kind={kind} patterns={patterns} samples={samples} />
         </section>
       )}
     </>
   )
 }
 
-/** What is learned by domain, and some of the guesses. */
-function Tables({ patterns, samples }: Pick<GuessPreview, 'patterns' | 'samples'>) {
+/** Some of the guesses, and what they are learned from. */
+function Tables({ kind, patterns, samples }: Pick<GuessPreview, 'patterns' | 'samples'> & { kind: GuessKind }) {
   return (
     <>
+      {samples.length > 0 && (
+        <table className={classes.table} aria-label="Examples">
+          <thead>
+            <tr>
+              <th scope="col">{kind === 'emails' ? 'Name' : 'Email'}</th>
+              <th scope="col">Guess, for example</th>
+            </tr>
+          </thead>
+          <tbody>
+            {samples.map(({ rowId, of, text }) => (
+              <tr key={rowId}>
+                <th scope="row" dir="auto">
+                  {of}
+                </th>
+                <td dir="auto">{text}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
       {patterns.length > 0 && (
         <table className={classes.table} aria-label="Patterns by domain">
           <thead>
@@ -115,20 +132,6 @@ function Tables({ patterns, samples }: Pick<GuessPreview, 'patterns' | 'samples'
                 <td>
                   {formatCount(support)} of {formatCount(all)}
                 </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      {samples.length > 0 && (
-        <table className={classes.table} aria-label="Examples">
-          <tbody>
-            {samples.map(({ rowId, of, text }) => (
-              <tr key={rowId}>
-                <th scope="row" dir="auto">
-                  {of}
-                </th>
-                <td dir="auto">{text}</td>
               </tr>
             ))}
           </tbody>

@@ -150,7 +150,10 @@ export function MatchDialog({ sheetId, columnId, onClose }: DialogProps<'match'>
             {problemText(summary.error).text}
           </Note>
         ) : !ask ? (
-          <p className={classes.none}>Choose another list or a file.</p>
+          <p className={classes.none}>
+            Choose another list or a file. Match finds the rows that are in both, by the columns you choose, and marks
+            them or brings their values over.
+          </p>
         ) : !found ? (
           <Finding words="Matching" onCancel={onClose} />
         ) : (

@@ -2,3 +2,7 @@
 
 /** As a `ref`: takes the focus once, when the element appears. */
 export const takeFocus = (element: HTMLElement | null): void => element?.focus()
+
+/** As a `ref` of a row of choices: a dialog begins at the chosen one, which the control itself has no mark for. */
+export const startAtChosen = (box: HTMLElement | null): void =>
+  box?.querySelector('input:checked')?.setAttribute('data-autofocus', '')

@@ -176,7 +176,7 @@ export function confirmRun(db: WriteDb, runId: number, confirm: DraftConfirm): v
 }
 
 /** A verdict with the beginning of its reason. */
-const verdictWidth = 260
+const verdictWidth = 320
 
 /** The head column of an operation over a source: results of earlier runs are used again, what is missing is added. */
 function ensureOutputs(db: WriteDb, sheetId: number, spec: RunSpec, source: ColumnRow, stepId: number): number {

@@ -34,7 +34,9 @@ export function ExportPart({ segments, onShow, onAll }: Props) {
         leftSection={<IconFileExport size={14} stroke={1.7} />}
         onClick={() => void exportAfter(onShow(good))}
       >
-        Export {partWords(good)}
+        <span>
+          Export {formatCount(good.rows)} <span className={classes.kind}>{good.look.word.toLowerCase()}</span>
+        </span>
       </Button>
       <Menu position="bottom-end">
         <Menu.Target>
