@@ -1,8 +1,9 @@
 // Groups as a bar chart. Each bar, or part of it, opens its rows; one stop of the Tab key, arrows go from bar to bar.
 import { type CSSProperties, type KeyboardEvent, useState } from 'react'
 import type { RowGroup } from '../../contract/app/view.ts'
-import { countNoun, formatCount, formatDecimal, formatPercent } from '../ui/figures.ts'
+import { countNoun, formatCount, formatPercent } from '../ui/figures.ts'
 import { type BarPart, chartOf } from './chart-bars.ts'
+import { figureWriter } from './group-figures.ts'
 import { keyWords, type TableProps } from './group-table.tsx'
 import { nodeName } from './group-tree.ts'
 import classes from './groups.module.css'
@@ -17,8 +18,9 @@ export function GroupChart({
 }: TableProps & { groups: readonly RowGroup[] }) {
   const { bars, series, hasOthers, largest, left } = chartOf(groups, figure === null ? 'rows' : 'sum')
   const [current, setCurrent] = useState({ bar: 0, part: 0 })
+  const sums = figureWriter(bars.flatMap(({ value, parts }) => [value, ...parts.map(part => part.value)]))
   const said = (value: number) =>
-    figure !== null ? formatDecimal(value) : shares ? formatPercent(value, Math.max(1, total)) : formatCount(value)
+    figure !== null ? sums(value) : shares ? formatPercent(value, Math.max(1, total)) : formatCount(value)
   const openable = (parts: readonly BarPart[]) => parts.flatMap(({ node }) => node ?? [])
   const walk = (event: KeyboardEvent, bar: number, part: number) => {
     const places: Readonly<Record<string, readonly [bar: number, part: number]>> = {
@@ -71,7 +73,7 @@ export function GroupChart({
                     style={style}
                     tabIndex={current.bar === bar && current.part === part ? 0 : -1}
                     title={words}
-                    aria-label={`Show ${words}${figure === null ? '' : `, sum ${formatDecimal(size)}`}`}
+                    aria-label={`Show ${words}${figure === null ? '' : `, sum ${sums(size)}`}`}
                     onFocus={() => setCurrent({ bar, part })}
                     onKeyDown={event => walk(event, bar, part)}
                     onClick={() => onOpen(own.keys)}

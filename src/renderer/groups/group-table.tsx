@@ -2,7 +2,8 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { type CSSProperties, useState } from 'react'
 import type { RowGroup } from '../../contract/app/view.ts'
-import { countNoun, formatCount, formatDecimal, formatPercent } from '../ui/figures.ts'
+import { countNoun, formatCount, formatPercent } from '../ui/figures.ts'
+import { figureWriter } from './group-figures.ts'
 import { type GroupNode, groupTree, nodeName, seenNodes } from './group-tree.ts'
 import classes from './groups.module.css'
 
@@ -20,6 +21,8 @@ export interface TableProps {
 /** Drawn at once; the others come with a click. */
 const linesAtOnce = 200
 
+const averageOf = ({ sum, numbers }: GroupNode): number => sum / numbers
+
 export const keyWords = (key: string | null | undefined): string => key ?? '(blank)'
 
 export function GroupTable({
@@ -35,6 +38,9 @@ export function GroupTable({
   const tree = groupTree(groups)
   const seen = seenNodes(tree, unfolded)
   const largest = Math.max(1, ...tree.map(({ rows }) => rows))
+  const counted = seen.filter(({ numbers }) => numbers > 0)
+  const sums = figureWriter(counted.map(({ sum }) => sum))
+  const averages = figureWriter(counted.map(averageOf))
   const toggle = (node: GroupNode) => {
     const next = new Set(unfolded)
     if (!next.delete(nodeName(node))) next.add(nodeName(node))
@@ -98,10 +104,8 @@ export function GroupTable({
                 </td>
                 {figure !== null && (
                   <>
-                    <td className={classes.number}>{node.numbers > 0 ? formatDecimal(node.sum) : '–'}</td>
-                    <td className={classes.number}>
-                      {node.numbers > 0 ? formatDecimal(node.sum / node.numbers) : '–'}
-                    </td>
+                    <td className={classes.number}>{node.numbers > 0 ? sums(node.sum) : '–'}</td>
+                    <td className={classes.number}>{node.numbers > 0 ? averages(averageOf(node)) : '–'}</td>
                   </>
                 )}
               </tr>

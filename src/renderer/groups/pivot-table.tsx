@@ -1,6 +1,7 @@
 // Two columns as a small table: the first downwards, the most frequent values of the second across, darker where there are more.
 import type { CSSProperties } from 'react'
-import { countNoun, formatCount, formatDecimal, formatPercent } from '../ui/figures.ts'
+import { countNoun, formatCount, formatPercent } from '../ui/figures.ts'
+import { figureWriter } from './group-figures.ts'
 import { keyWords, type TableProps } from './group-table.tsx'
 import { nodeName, type Pivot } from './group-tree.ts'
 import classes from './groups.module.css'
@@ -9,12 +10,9 @@ const linesAtOnce = 200
 
 export function PivotTable({ pivot, names, figure, total, shares, onOpen }: TableProps & { pivot: Pivot }) {
   const most = Math.max(1, ...pivot.lines.flatMap(({ cells }) => cells.map(cell => cell?.rows ?? 0)))
+  const sums = figureWriter(pivot.lines.flatMap(({ node, cells }) => [node, ...cells].map(one => one?.sum ?? 0)))
   const figureOf = (cell: { rows: number; sum: number }) =>
-    figure !== null
-      ? formatDecimal(cell.sum)
-      : shares
-        ? formatPercent(cell.rows, Math.max(1, total))
-        : formatCount(cell.rows)
+    figure !== null ? sums(cell.sum) : shares ? formatPercent(cell.rows, Math.max(1, total)) : formatCount(cell.rows)
   return (
     <>
       <table className={classes.table} aria-label={`Pivot of ${names.join(' and ')}`}>

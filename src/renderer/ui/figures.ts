@@ -9,6 +9,9 @@ export const formatCount = (value: number): string => writers().count(value)
 /** 2.5 -> "2.5", with at most so many digits of its fraction. */
 export const formatDecimal = (value: number, most?: number): string => writers().decimal(value, most)
 
+/** 2.5 -> "2.50": with just so many digits of its fraction. */
+export const formatFixed = (value: number, digits: number): string => writers().fixed(value, digits)
+
 /** "1 row", "1,204 rows"; a plural that is not just "+s" is given. */
 export const countNoun = (value: number, one: string, many = `${one}s`): string =>
   `${formatCount(value)} ${value === 1 ? one : many}`

@@ -32,6 +32,8 @@ export interface FormatWriters {
   count(value: number): string
   /** With at most so many digits of a fraction, six by default. */
   decimal(value: number, most?: number): string
+  /** With just so many. */
+  fixed(value: number, digits: number): string
   date(at: Date): string
   time(at: Date): string
   /** Between thousands, and before a fraction. */
@@ -52,6 +54,8 @@ export function writersOf({ numbers, dates, times }: FormatSettings): FormatWrit
   return {
     count: value => whole.format(value),
     decimal: (value, most = 6) => (fractions[most] ?? whole).format(value),
+    fixed: (value, digits) =>
+      value.toLocaleString(numbersAs[numbers], { minimumFractionDigits: digits, maximumFractionDigits: digits }),
     date: at => date.format(at),
     time: at => time.format(at),
     group: sign('group'),
