@@ -5,6 +5,8 @@ import { closed, dialogOf, type Seen } from './screens.ts'
 
 /** Rows of the list that is grouped, colored and exported. */
 const many = 3000
+const firsts = ['Ann', 'Bo', 'Cleo', 'Dag', 'Eva', 'Finn', 'Greta', 'Hugo', 'Ida', 'Jon', 'Kim']
+const lasts = ['Berg', 'Cole', 'Dahl', 'Eck', 'Frey', 'Gil', 'Holm', 'Isak', 'Juhl', 'Koch', 'Lund', 'Moe', 'Nagy']
 const towns = ['Oslo', 'Bergen', 'Lyon', 'Paris', 'Rome', 'Turin', 'Graz', 'Vienna', 'Łódź', 'Gdańsk', 'Porto', '']
 const countries = [
   'Norway',
@@ -28,9 +30,9 @@ const at = <T>(list: readonly T[], place: number): T | undefined => list[place %
 function orders(): string {
   const lines = Array.from({ length: many }, (_, n) => {
     const town = n % 12
-    const mail = n % 9 === 0 ? '' : `ann.berg${n % 2000}@firm${n % 40}-tools.com`
+    const mail = n % 9 === 0 ? '' : `${`${at(firsts, n)}.${at(lasts, n)}`.toLowerCase()}@firm${n % 17}-tools.com`
     const amount = n % 17 === 0 ? '' : ((n * 7919) % 100_000) / 100
-    return `${n + 1},Ann Berg${n},${mail},${towns[town]},${countries[town]},${at(levels, n * 7)},${amount},${at(dates, n)}`
+    return `${n + 1},${at(firsts, n)} ${at(lasts, n)},${mail},${towns[town]},${countries[town]},${at(levels, n * 7)},${amount},${at(dates, n)}`
   })
   return ['No.,Name,E-mail,City,Country,Level,Amount,Since', ...lines, ''].join('\n')
 }

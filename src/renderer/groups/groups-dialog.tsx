@@ -57,7 +57,9 @@ function Groups({ columnId, onClose }: Omit<DialogProps<'groups'>, 'kind'>) {
   const figure = columns.find(({ id }) => id === figureId)?.name ?? null
   // The answer of a moment ago may be over another number of columns.
   const groups = data?.groups.every(({ keys }) => keys.length === columnIds.length) ? data.groups : []
-  const shown = shape === 'pivot' && columnIds.length !== 2 ? 'groups' : shape
+  // A third column is left out of it.
+  const pivots = columnIds.length >= 2
+  const shown = shape === 'pivot' && !pivots ? 'groups' : shape
   const isPivot = shown === 'pivot'
   const choices = (except: number) =>
     columns
@@ -112,7 +114,11 @@ function Groups({ columnId, onClose }: Omit<DialogProps<'groups'>, 'kind'>) {
           data={[
             { value: 'groups', label: 'Groups' },
             { value: 'chart', label: 'Chart' },
-            { value: 'pivot', label: 'Pivot', disabled: columnIds.length !== 2 },
+            {
+              value: 'pivot',
+              label: <span title={pivots ? undefined : 'Choose a second column for a pivot.'}>Pivot</span>,
+              disabled: !pivots,
+            },
           ]}
         />
         <Switch label="Shares" checked={shares} onChange={event => setShares(event.currentTarget.checked)} />
@@ -148,7 +154,7 @@ function Groups({ columnId, onClose }: Omit<DialogProps<'groups'>, 'kind'>) {
         {shown === 'pivot' && (
           <PivotTable
             pivot={pivotOf(groups, mostAcross)}
-            names={names}
+            names={names.slice(0, 2)}
             figure={figure}
             total={data?.rows ?? 0}
             shares={shares}

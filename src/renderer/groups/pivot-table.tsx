@@ -9,7 +9,11 @@ import classes from './groups.module.css'
 const linesAtOnce = 200
 
 export function PivotTable({ pivot, names, figure, total, shares, onOpen }: TableProps & { pivot: Pivot }) {
-  const most = Math.max(1, ...pivot.lines.flatMap(({ cells }) => cells.map(cell => cell?.rows ?? 0)))
+  // Darker where what is shown is more: sums, or rows.
+  const sizeOf = (cell: { rows: number; sum: number }) => (figure === null ? cell.rows : cell.sum)
+  const sizes = pivot.lines.flatMap(({ cells }) => cells.flatMap(cell => (cell ? [sizeOf(cell)] : [])))
+  const [low, high] = [Math.min(...sizes), Math.max(...sizes)]
+  const heat = (size: number) => (high > low ? Math.round(4 + (28 * (size - low)) / (high - low)) : 8)
   const sums = figureWriter(pivot.lines.flatMap(({ node, cells }) => [node, ...cells].map(one => one?.sum ?? 0)))
   const figureOf = (cell: { rows: number; sum: number }) =>
     figure !== null ? sums(cell.sum) : shares ? formatPercent(cell.rows, Math.max(1, total)) : formatCount(cell.rows)
@@ -20,7 +24,7 @@ export function PivotTable({ pivot, names, figure, total, shares, onOpen }: Tabl
           <tr>
             <th scope="col">{names.join(' / ')}</th>
             {pivot.heads.map(head => (
-              <th key={head ?? 'blank'} scope="col" className={classes.number}>
+              <th key={head ?? 'blank'} scope="col" className={`${classes.number} ${classes.across}`}>
                 {keyWords(head)}
               </th>
             ))}
@@ -39,7 +43,7 @@ export function PivotTable({ pivot, names, figure, total, shares, onOpen }: Tabl
                 <td
                   key={nodeName({ keys: [pivot.heads[at] ?? null] })}
                   className={`${classes.number} ${classes.heat}`}
-                  style={{ '--heat': `${cell ? Math.round((36 * cell.rows) / most) : 0}%` } as CSSProperties}
+                  style={{ '--heat': `${cell ? heat(sizeOf(cell)) : 0}%` } as CSSProperties}
                 >
                   {cell && (
                     <button
