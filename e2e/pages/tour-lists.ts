@@ -134,11 +134,6 @@ export async function manyRows(page: Page, seen: Seen): Promise<void> {
   await seen('groups-pivot')
   await closed(page)
 
-  await command(page, 'Guess emails and names…')
-  await dialogOf(page).getByRole('table', { name: 'Examples' }).waitFor()
-  await seen('guesses-many')
-  await closed(page)
-
   await page.keyboard.press('Control+s')
   const target = dialogOf(page)
   await target.getByRole('radio', { name: 'Mailchimp' }).check()
