@@ -105,7 +105,7 @@ function summary(column: Column, profile: ColumnProfile): string {
 }
 
 const waysTitle: Record<ValueWays['kind'], (type: ColumnType) => string> = {
-  formats: type => (type === 'country' ? 'Names beside codes' : 'Mixed formats'),
+  formats: type => (type === 'country' ? 'Names and codes' : 'Mixed formats'),
   spellings: () => 'Different spellings',
 }
 
