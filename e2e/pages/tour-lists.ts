@@ -1,4 +1,7 @@
 // Screens of the tour around files and lists: each way a file comes in, one while it comes, a list of many rows and one of none.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { chooseFile, columnItem, command, csv, expect, importFile, openChanges, openRun, select } from './program.ts'
 import { closed, dialogOf, type Seen } from './screens.ts'
@@ -78,7 +81,7 @@ export async function intoList(page: Page, seen: Seen): Promise<void> {
   await dialog.getByRole('button', { name: /^Append \d+ rows?$/ }).waitFor()
   await seen('import-append')
   await dialog.getByText('Update a list').click()
-  await dialog.getByRole('button', { name: 'Update the list' }).waitFor()
+  await dialog.getByText(/^\d+ new, \d+ updated/).waitFor()
   await seen('import-update')
   await closed(page)
 }
@@ -87,8 +90,10 @@ export async function intoList(page: Page, seen: Seen): Promise<void> {
 export async function whileImporting(page: Page, seen: Seen): Promise<void> {
   // In a code page of its own it is read as text, which takes some seconds.
   const lines = Array.from({ length: 600_000 }, (_, n) => `${n},J\xfcrgen ${n},Stra\xdfe ${n},M\xfcnchen,Gast ${n}\n`)
-  const buffer = Buffer.from(`No,Name,Street,City,Note\n${lines.join('')}`, 'latin1')
-  const dialog = await chooseFile(page, { name: 'crowd.csv', mimeType: 'text/csv', buffer })
+  const folder = await mkdtemp(path.join(tmpdir(), 'listwright-crowd-'))
+  const file = path.join(folder, 'crowd.csv')
+  await writeFile(file, Buffer.from(`No,Name,Street,City,Note\n${lines.join('')}`, 'latin1'))
+  const dialog = await chooseFile(page, file)
   await dialog.getByRole('button', { name: /^import ([\d,]+|all) rows?$/i }).click()
   await page.getByRole('button', { name: 'View rows' }).waitFor()
   await seen('importing')
@@ -101,6 +106,7 @@ export async function whileImporting(page: Page, seen: Seen): Promise<void> {
     if ((await cancel.count()) > 0) await cancel.click()
   }
   await expect(page.getByText(/^(Import canceled|Imported 600,000 rows)/)).toBeVisible({ timeout: 90_000 })
+  await rm(folder, { recursive: true, force: true })
 }
 
 /** A list of 3,000 rows: headers that say what is mixed, groups, pivot and chart, and what asks before it is done. */
