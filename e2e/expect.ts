@@ -44,4 +44,7 @@ const shown = (state: 'visible' | 'hidden') =>
     return { pass: (words === null) !== isNot, message: () => `${words}\n\nWaited for ${timeout} ms before.` }
   }
 
-export const expect = base.extend({ toBeVisible: shown('visible'), toBeHidden: shown('hidden') })
+/** As patient where no runner says how long to wait (scripts/shots.ts) as in a journey. */
+export const expect = base
+  .extend({ toBeVisible: shown('visible'), toBeHidden: shown('hidden') })
+  .configure({ timeout: 20_000 })

@@ -3,7 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { chooseFile, columnItem, command, csv, expect, importFile, openChanges, openRun, select } from './program.ts'
+import { expect } from '../expect.ts'
+import { chooseFile, columnItem, command, csv, importFile, openChanges, openRun, select } from './program.ts'
 import { closed, dialogOf, type Seen } from './screens.ts'
 
 /** Rows of the list that is grouped, colored and exported. */

@@ -1,6 +1,6 @@
 // A walk through every screen of the program, for what must hold on each: no accessibility fault, a good look.
 import path from 'node:path'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect } from '../expect.ts'
 import {
   cell,
@@ -8,7 +8,6 @@ import {
   columnItem,
   columnMenu,
   command,
-  expect,
   finishImport,
   openRun,
   openSettings,
