@@ -42,7 +42,7 @@ test('estimate tells the funnel and spends nothing; the run then spends what it 
   const text = (await cli('estimate', ...validate)).out
   expect(text).toMatch(/^validate\.email over guests: Practice, balance 1000$/m)
   expect(text).toMatch(/^ +-1 {2}same input as another row, free$/m)
-  expect(text).toMatch(/^ +2 requests x 1 = up to 2 credits, about 1 s at 10 per second$/m)
+  expect(text).toMatch(/^ +2 {2}requests x 1 = up to 2 credits, about 1 s at 10 per second$/m)
   expect((await json('run', ...validate, '--budget', '2')).credits).toMatchObject({ booked: 2, observed: 2 })
   expect((await json('balance')).credits).toBe(998)
 })

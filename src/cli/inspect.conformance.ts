@@ -172,7 +172,7 @@ describe('several files at once', () => {
     })
     const stacked = await cli('import', 'jan.csv', 'feb.csv', '--stack', '--list', 'Both', '--json')
     expect(JSON.parse(stacked.out)).toMatchObject({ list: { name: 'Both' }, rows: 2 })
-    expect(stacked.err).toContain('feb.csv has other columns than the first (adds Phone).')
+    expect(stacked.err).toContain('feb.csv has different columns than the first one (adds Phone).')
     expect((await cli('export', 'Both', '--out', '-')).out.split('\n')[1]).toBe('Anna Ek,anna@example.org,,jan.csv,2')
     const folder = await cli('import', '.', '--stack', '--list', 'Folder', '--json')
     expect(JSON.parse(folder.out)).toMatchObject({ rows: 2 })

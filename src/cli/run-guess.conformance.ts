@@ -16,7 +16,7 @@ test('a file whose header is a guess ends with 3; --accept-guess takes it', asyn
   const refused = await at.run(...ask)
   expect(refused.code).toBe(3)
   expect(refused.err).toContain('Listwright is not sure how to read odd.csv.')
-  expect(refused.err).toContain('import with --header-row N or --no-header settles it.')
+  expect(refused.err).toContain('To decide, use import with --header-row N or --no-header.')
   expect(refused.err).toContain('Nothing was imported or sent.')
   expect((await at.run('lists')).out).not.toContain('odd')
   const taken = await at.run(...ask, '--accept-guess')

@@ -60,7 +60,7 @@ test('a value of another type is a 422, alone or beside a good one', async () =>
           : { path: emailPath, body: { email: value } },
       )
       // Objects may hold a forbidden key, which is refused before the schema.
-      const odd = typeof value === 'object' && /"(__proto__|constructor)"/.test(JSON.stringify(value))
+      const odd = typeof value === 'object' && /"(__proto__|constructor)":/.test(JSON.stringify(value))
       expect(heard.status).toBe(odd ? 400 : 422)
     }),
     runs,

@@ -30,7 +30,7 @@ const cellsOf = (list: string, rows: number, columns: number, filling: number) =
 const at = directStore(dir)
 const made = {
   // Deep enough that pages above others lie below the root.
-  Deep: await makeSheet(at.store, textColumns(4), cellsOf('Deep', 4000, 4, 460), 'Deep'),
+  Deep: await makeSheet(at.store, textColumns(4), cellsOf('Deep', 4000, 4, 900), 'Deep'),
   Wide: await makeSheet(at.store, textColumns(7), cellsOf('Wide', 900, 7, 20), 'Wide'),
   Twin: await makeSheet(at.store, textColumns(4), cellsOf('Twin', 700, 4, 20), 'Twin'),
   Gone: await makeSheet(at.store, textColumns(4), cellsOf('Gone', 800, 4, 20), 'Gone'),
