@@ -79,6 +79,7 @@ export function openCheckpoints(file: string, threads: Threads, log: Log): Check
       open.off('message', answered)
       open.off('error', failed)
       open.off('exit', exited)
+      thread = null
       await threads.leave(open)
     },
   }
