@@ -91,7 +91,7 @@ function steps({ steps, forgotten }: ExplainedList): string {
 const runsTable = (runs: readonly ExplainedRun[]): string =>
   table(
     'Runs',
-    [['Run'], ['Service'], ['When'], ['Rows', 'n'], ['Calls', 'n'], ['Credits', 'n'], ['Saved', 'n']],
+    [['Run'], ['Service'], ['When'], ['Rows', 'n'], ['Requests', 'n'], ['Credits', 'n'], ['Saved', 'n']],
     runs.map(run => [
       `${escapedMarkup(isOperation(run.op) ? operationTable[run.op].title : run.op)}${run.column === null ? '' : `<span class="dim"> over “${named(run.column)}”</span>`}${run.state === 'done' ? '' : dim(`, ${run.state}`)}`,
       run.live ? 'Live service' : 'Practice',

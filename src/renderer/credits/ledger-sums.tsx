@@ -26,7 +26,7 @@ export function LedgerSums({ by, sums, onRun }: LedgerSumsProps) {
               <th scope="col">Provider</th>
               <th scope="col">Last entry</th>
               <th scope="col" className={classes.number}>
-                Calls
+                Requests
               </th>
               <th scope="col" className={classes.number}>
                 Spent

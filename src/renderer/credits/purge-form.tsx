@@ -121,7 +121,7 @@ export function PurgeForm({ groups }: { groups: StoredGroup[] }) {
             >
               {countNoun(found.answers, 'stored answer')} {found.answers === 1 ? 'fits' : 'fit'},{' '}
               {bytesWords(found.bytes)}. Purging cannot be undone. Cells keep their values but lose their reports, and
-              requesting them again costs up to {countNoun(found.answers, 'call')}.
+              requesting them again costs up to {countNoun(found.answers, 'request')}.
             </Note>
           </div>
         )}

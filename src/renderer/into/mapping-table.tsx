@@ -42,7 +42,7 @@ export function MappingTable({ from, columns, preview = [], proposed, mapping, u
       .join(', ')
   return (
     <section className={classes.mapping} aria-label={from}>
-      <table className={classes.table}>
+      <table className={classes.table} aria-label="Columns">
         <thead>
           <tr>
             <th scope="col">{from}</th>

@@ -42,7 +42,7 @@ test('what is known of a step while the steps are made', () => {
   expect(words(1)).toBe('running…')
   expect(words(1, { count })).toBe('running: 1,200 cells')
   expect(words(1, { count }, at, { calls: null, share: 0.5 })).toBe('running: 1,200 cells, 50%')
-  expect(words(1, { cap: 9, count }, at, { calls: { done: 3, of: 40 }, share: null })).toBe('running: 3 of 40 calls')
+  expect(words(1, { cap: 9, count }, at, { calls: { done: 3, of: 40 }, share: null })).toBe('running: 3 of 40 requests')
   expect(words(2)).toBe('waiting')
   expect(words(2, {}, { ...at, stopping: true })).toBe('will not be started')
 })
@@ -53,7 +53,7 @@ test('what a step did', () => {
   expect(resultWords(replayed({ state: 'before' }))).toBe('done before')
   expect(resultWords(replayed({ state: 'open' }))).toBe('not reached')
   expect(resultWords(replayed({ state: 'paused', cells: 2, credits: 2, runId: 1 as RunId }))).toBe(
-    '2 calls, 2 credits, paused',
+    '2 requests, 2 credits, paused',
   )
 })
 

@@ -31,7 +31,7 @@ export function progressWords(
   if (step.place < place) return 'done'
   if (step.place > place) return stopping ? 'will not be started' : 'waiting'
   const how = calls
-    ? `${formatCount(calls.done)} of ${countNoun(calls.of, 'call')}`
+    ? `${formatCount(calls.done)} of ${countNoun(calls.of, 'request')}`
     : [
         ...(step.count ? [changes(step.count.cells, step.count.rows)] : []),
         ...(share ? [formatPercent(share, 1)] : []),
@@ -45,7 +45,7 @@ export function resultWords({ state, cells, rows, credits, runId }: ReplayedStep
       ? cells + rows === 0
         ? 'done'
         : changes(cells, rows)
-      : `${countNoun(cells, 'call')}, ${countNoun(credits, 'credit')}`
+      : `${countNoun(cells, 'request')}, ${countNoun(credits, 'credit')}`
   return { done: made, before: 'done before', paused: `${made}, paused`, open: 'not reached' }[state]
 }
 

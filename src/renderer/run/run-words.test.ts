@@ -90,7 +90,7 @@ test('calls that cost more say what the cap still has room for', () => {
   expect(
     reasonWords(run({ ...paused, reason: 'price', detail: 'A request costs 2 credits instead of 1.' }), now)?.text,
   ).toBe(
-    'A request costs 2 credits instead of 1. 42 credits booked so far. If you resume, you accept this price for the remaining requests. The cap does not change: 18 of 60 credits are left for 29 calls.',
+    'A request costs 2 credits instead of 1. 42 credits booked so far. If you resume, you accept this price for the remaining requests. The cap does not change: 18 of 60 credits are left for 29 requests.',
   )
   const near = run({
     ...paused,
@@ -100,7 +100,7 @@ test('calls that cost more say what the cap still has room for', () => {
     detail: '2 more credits left the account than the runs booked.',
   })
   expect(reasonWords(near, now)?.text).toBe(
-    '2 more credits left the account than the runs booked. Either requests cost more or someone else uses the account. 59 credits booked so far, 1 of 60 credits is left for 1 call. If someone else used the credits, resume. Otherwise raise the cap, or stop and keep the results.',
+    '2 more credits left the account than the runs booked. Either requests cost more or someone else uses the account. 59 credits booked so far, 1 of 60 credits is left for 1 request. If someone else used the credits, resume. Otherwise raise the cap, or stop and keep the results.',
   )
 })
 
@@ -162,9 +162,9 @@ test('credits that are there again are an offer to go on', () => {
 
 test('the plan of a run', () => {
   const { spec } = run({})
-  expect(planWords(run({ calls: 1, rows: 50_000 }))).toBe('1 call for 50,000 rows; fills empty results')
+  expect(planWords(run({ calls: 1, rows: 50_000 }))).toBe('1 request for 50,000 rows; fills empty results')
   const onlyIf = { join: 'all' as const, tests: [{ kind: 'blank' as const, columnId: ColumnId.parse(1), not: true }] }
   expect(planWords(run({ calls: 2, rows: 1, spec: { ...spec, writes: 'replace', onlyIf } }))).toBe(
-    '2 calls for 1 row; replaces earlier results; only where its condition holds',
+    '2 requests for 1 row; replaces earlier results; only where its condition holds',
   )
 })

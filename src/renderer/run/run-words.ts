@@ -54,7 +54,7 @@ export function runLook(run: ShownRun): StateLook {
   const look = runStateLook[run.state]
   if (run.state !== 'done') return look
   if (run.undecided > 0)
-    return { word: `Done, ${countNoun(run.undecided, 'call')} without an answer`, icon: '?', tone: 'doubt' }
+    return { word: `Done, ${countNoun(run.undecided, 'request')} without an answer`, icon: '?', tone: 'doubt' }
   return run.kind === 'search' && run.missing > 0
     ? { ...look, word: 'Done, incomplete', icon: '▲', tone: 'warn' }
     : look
@@ -167,7 +167,7 @@ function laterWords(run: ShownRun): string {
 function leftWords(run: ShownRun): string {
   const left = Math.max(0, run.cap - bookedCredits(run) - run.reserved)
   const waiting = Math.max(0, run.calls - run.callsDone)
-  return `${formatCount(left)} of ${countNoun(run.cap, 'credit')} ${left === 1 ? 'is' : 'are'} left for ${countNoun(waiting, 'call')}`
+  return `${formatCount(left)} of ${countNoun(run.cap, 'credit')} ${left === 1 ? 'is' : 'are'} left for ${countNoun(waiting, 'request')}`
 }
 
 function pauseWords(run: ShownRun): ReasonWords {
@@ -325,7 +325,7 @@ const writing: Record<RunView['spec']['writes'], string> = {
 
 /** "28,225 calls for 50,000 rows; fills empty results". */
 export const planWords = ({ calls, rows, spec }: Pick<RunView, 'calls' | 'rows' | 'spec'>): string =>
-  `${countNoun(calls, 'call')} for ${countNoun(rows, 'row')}; ${writing[spec.writes]}${spec.onlyIf ? '; only where its condition holds' : ''}${spec.bestFirst ? '; best rows first' : ''}`
+  `${countNoun(calls, 'request')} for ${countNoun(rows, 'row')}; ${writing[spec.writes]}${spec.onlyIf ? '; only where its condition holds' : ''}${spec.bestFirst ? '; best rows first' : ''}`
 
 /** "4 finishing, at most 4 credits", while a run halts. */
 export function finishingWords(run: Pick<ShownRun, 'inFlight' | 'reserved'>): string {

@@ -113,7 +113,7 @@ function Measured({ price, fixed }: { price: MeasuredPrice | undefined; fixed: b
       {countNoun(price.value, 'credit')}
       <span className={classes.more}>
         {' '}
-        {formatMoment(price.at, new Date())}, {countNoun(price.sample, 'call')}
+        {formatMoment(price.at, new Date())}, {countNoun(price.sample, 'request')}
       </span>
     </>
   )

@@ -150,7 +150,7 @@ const texts: { [C in ProblemCode]: (details: ProblemDetails<C>) => ProblemWords 
   plan_changed: d =>
     say(
       'The list changed',
-      `The estimate was updated to ${countNoun(d.calls, 'call')}. Nothing was sent. Check it and start the run.`,
+      `The estimate was updated to ${countNoun(d.calls, 'request')}. Nothing was sent. Check it and start the run.`,
     ),
   cap_too_small: d =>
     say(

@@ -19,7 +19,7 @@ test('a difference that nothing explains is told with its size', () => {
 
 test('calls without an answer explain what they may have cost, and no more', () => {
   expect(seen(43, 3)?.text).toBe('43 credits; 3 of the 3 credits without an answer would explain it')
-  expect(seen(40, 3)?.text).toBe('40 credits; just what the answered calls cost')
+  expect(seen(40, 3)?.text).toBe('40 credits; exactly what the answered requests cost')
   expect(seen(45, 3)?.text).toBe('45 credits; 2 credits more than spent')
 })
 

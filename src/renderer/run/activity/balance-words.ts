@@ -23,7 +23,7 @@ export function balanceWords({ balanceBefore, balanceAfter, spent, unsure, other
 
 /** Calls without an answer may have been charged or not: what they explain is no difference. */
 function difference(fell: number, spent: number, unsure: number): string {
-  if (fell === spent) return '; just what the answered calls cost'
+  if (fell === spent) return '; exactly what the answered requests cost'
   if (fell < spent) return `; ${countNoun(spent + unsure - fell, 'credit')} less than spent`
   if (fell > spent + unsure) return `; ${countNoun(fell - spent - unsure, 'credit')} more than spent`
   return `; ${formatCount(fell - spent)} of the ${countNoun(unsure, 'credit')} without an answer would explain it`

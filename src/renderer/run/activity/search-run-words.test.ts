@@ -58,7 +58,7 @@ test('of several values together there are so many at most, until all are read',
 test('the plan of a reading is its pages, that of a count its call', () => {
   expect(searchPlanWords(run({}))).toBe('4 pages, up to 100 records')
   expect(searchPlanWords(run({ wanted: null, calls: 1 }))).toBe('1 page, all records')
-  expect(searchPlanWords(run({ op: 'search.count', calls: 1 }))).toBe('1 call')
+  expect(searchPlanWords(run({ op: 'search.count', calls: 1 }))).toBe('1 request')
 })
 
 test('a count says what it counted', () => {
@@ -81,7 +81,7 @@ test('a page without an answer is no success, and its credits are in the sum', (
   expect(progressLine({ ...lost, unsure: 5, undecided: 1 })).toBe(
     'Read 489 of 514 records, 1 page without an answer, 105 credits, 5 of them unsure',
   )
-  expect(runLook({ ...lost, undecided: 1 })).toMatchObject({ word: 'Done, 1 call without an answer', tone: 'doubt' })
+  expect(runLook({ ...lost, undecided: 1 })).toMatchObject({ word: 'Done, 1 request without an answer', tone: 'doubt' })
   expect(runLook(lost)).toMatchObject({ word: 'Done, incomplete', tone: 'warn' })
   expect(runLook(run({ state: 'done' }))).toMatchObject({ word: 'Done', tone: 'good' })
   expect(searchEndWords(lost)).toBe('20 pages, 489 of 514 records read. 1 page without an answer.')

@@ -55,7 +55,7 @@ export function recordWords(run: Pick<SearchRunView, 'records' | 'wanted' | 'tot
 
 /** "4 pages, up to 100 records"; a single call is just that. */
 export function searchPlanWords({ op, calls, wanted }: Pick<SearchRunView, 'op' | 'calls' | 'wanted'>): string {
-  if (isCall(op)) return countNoun(calls, 'call')
+  if (isCall(op)) return countNoun(calls, 'request')
   return `${countNoun(calls, 'page')}, ${wanted === null ? 'all records' : `up to ${countNoun(wanted, 'record')}`}`
 }
 

@@ -24,12 +24,12 @@ test('a look-up has found something or not; errors tell nothing of that', () => 
     callsDone: 10,
   } as const
   expect(hitWords(look)).toBe('6 of 8 were found (75%, likely between 41% and 93%).')
-  expect(restWords(look, 100)).toBe('For 100 more calls, expect about 75 (40 to 93).')
+  expect(restWords(look, 100)).toBe('For 100 more requests, expect about 75 (40 to 93).')
   expect(hitWords({ ...look, states: { retryable: 10 } })).toBeNull()
 })
 
 test('projection over the rest', () => {
-  expect(restWords(trial, 28_215)).toBe('For 28,215 more calls, expect about 19,751 (11,194 to 25,174).')
+  expect(restWords(trial, 28_215)).toBe('For 28,215 more requests, expect about 19,751 (11,194 to 25,174).')
   expect(restWords(trial, 0)).toBeNull()
   expect(restWords(nothing, 5)).toBeNull()
 })

@@ -25,7 +25,7 @@ export function restWords(trial: Trial, calls: number): string | null {
   const { interval } = outcomes(trial)
   if (!interval || calls === 0) return null
   const { expected, low, high } = projectInterval(interval, calls)
-  return `For ${countNoun(calls, 'more call')}, expect about ${formatCount(expected)} (${formatCount(low)} to ${formatCount(high)}).`
+  return `For ${countNoun(calls, 'more request')}, expect about ${formatCount(expected)} (${formatCount(low)} to ${formatCount(high)}).`
 }
 
 /** Measured price of one call; null without calls. */

@@ -96,10 +96,10 @@ function summary(column: Column, profile: ColumnProfile): string {
   const { name } = typeLook(column.type)
   if (profile.filled === 0) return `${name}, no filled cell.`
   const invalid = profile.filled - profile.fits
-  // What is written is in what is read out.
+  // What is written is in what is read out, in the same order.
   const word = typeWords(column) === '' ? ' valid' : ''
-  const parts = [`${name}, ${formatPercent(profile.fits, profile.filled)}${word}`]
-  if (profile.ways) parts.push(`${waysWords(profile.ways)} that can be unified`)
+  const share = `${formatPercent(profile.fits, profile.filled)}${word}`
+  const parts = profile.ways ? [name, `${waysWords(profile.ways)} that can be unified`, share] : [name, share]
   if (invalid > 0) parts.push(`${formatCount(invalid)} invalid`)
   return `${parts.join(', ')}, ${formatCount(profile.filled)} filled.`
 }
