@@ -39,5 +39,5 @@ test('a budget is spent on the best rows, by a column of one’s choice', async 
   await expect(card.getByText(/^stopped/i).first()).toBeVisible()
   await withRun(page, card, 'Repeat…')
   await expect(dialog.getByText(/^Sends all 2 inputs, best first\. About \d deliverable/)).toBeVisible()
-  await expect(dialog.getByText('as 4 earlier calls went', { exact: false })).toBeVisible()
+  await expect(dialog.getByText('as 4 earlier requests went', { exact: false })).toBeVisible()
 })

@@ -30,7 +30,7 @@ test('a messy file: look, fix all safe ones, undo, preview one kind, show its ro
   await card('Ambiguous values')
     .getByRole('button', { name: /^Choose how to read them/ })
     .click()
-  const reading = page.getByRole('dialog', { name: 'Notation of “Due”' })
+  const reading = page.getByRole('dialog', { name: 'Input format of “Due”' })
   await reading.getByRole('combobox', { name: '03/04/2025 is' }).click()
   await page.getByRole('option', { name: 'March 4 (month first)' }).click()
   await page.keyboard.press('Escape')
@@ -103,10 +103,10 @@ test('a header says that its dates and countries are mixed, and leads to the car
     'Ed,2024-07-01,France',
   ]
   await importFile(page, csv('mixed.csv', `Name,Since,Country\n${rows.join('\n')}\n`))
-  const since = page.getByRole('button', { name: 'Date, 100%, 3 formats that can be unified, 5 filled.' })
+  const since = page.getByRole('button', { name: 'Date, 3 formats that can be unified, 100%, 5 filled.' })
   await expect(since).toHaveText('Date · 3 formats')
   // A column with the name of its type does not say it twice.
-  const country = page.getByRole('button', { name: 'Country, 100% valid, 3 spellings that can be unified, 5 filled.' })
+  const country = page.getByRole('button', { name: 'Country, 3 spellings that can be unified, 100% valid, 5 filled.' })
   await expect(country).toHaveText('3 spellings')
   await country.click()
   await page.getByRole('button', { name: 'Unify…' }).click()

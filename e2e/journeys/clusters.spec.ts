@@ -22,7 +22,7 @@ test('spellings are reviewed and unified by keys, and one undo brings them back'
   await command(page, 'Clean: find and fix problems')
   await page.getByRole('button', { name: 'Review: Company spellings', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Spellings in “Company”' })
-  await expect(dialog.getByText('3 clusters in 7 different values.')).toBeVisible()
+  await expect(dialog.getByText('3 clusters among 7 different values.')).toBeVisible()
   const axe = await new AxeBuilder({ page }).include('[role="dialog"]').analyze()
   expect(axe.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
 

@@ -78,12 +78,12 @@ test('a price that doubles where the cap has no room to be sure asks, and Stop a
   counted.onCall = call => call === rows - 3 && dearer(live)
   const run = await begin(page, live, counted.remote)
   await expect(
-    run.getByText(/^2 more credits left the account than the runs booked\. Either calls cost more/),
+    run.getByText(/^2 more credits left the account than the runs booked\. Either requests cost more/),
   ).toBeVisible({
     timeout: 90_000,
   })
   await expect(
-    run.getByText(`${rows - 1} credits booked so far, 1 of ${rows} credits is left for 1 call.`),
+    run.getByText(`${rows - 1} credits booked so far, 1 of ${rows} credits is left for 1 request.`),
   ).toBeVisible()
   await run.getByRole('button', { name: 'Stop and keep results' }).click()
   await expect(run.getByText(`Stopped after ${rows - 1} of ${rows} rows`)).toBeVisible()

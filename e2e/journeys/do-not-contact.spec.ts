@@ -132,7 +132,7 @@ test('who is on a list is said in their record, in a result of the SQL console a
   opened: page,
 }) => {
   await importFile(page, csv('opt-outs.csv', optOuts))
-  await columnItem(page, 'Opted out', 'Suppress these values…')
+  await columnItem(page, 'Opted out', 'Add to do-not-contact list…')
   const adding = page.getByRole('dialog', { name: 'Add to the do-not-contact lists' })
   await adding.getByRole('button', { name: 'Add 2 entries' }).click()
   await importFile(page, csv('guests.csv', guests))
@@ -140,13 +140,13 @@ test('who is on a list is said in their record, in a result of the SQL console a
   await select(page, 1, 'Work e-mail')
   await page.keyboard.press('Space')
   const record = page.getByRole('region', { name: 'Record' })
-  const said = record.getByText(/^This row is about somebody on a do-not-contact list/)
+  const said = record.getByText(/^This row is about someone on a do-not-contact list/)
   await expect(said).toBeVisible()
   await expect(record.getByRole('button', { name: 'Copy Work e-mail' })).toHaveCount(0)
   const page1 = page.waitForEvent('download')
-  await record.getByRole('button', { name: 'Save this record as a page (HTML)' }).click()
+  await record.getByRole('button', { name: 'Save this record as a web page' }).click()
   expect(await readFile(await (await page1).path(), 'utf8')).toContain('on a do-not-contact list')
-  await record.getByRole('button', { name: 'Row above' }).click()
+  await record.getByRole('button', { name: 'Previous row' }).click()
   await expect(said).toHaveCount(0)
   await expect(record.getByRole('button', { name: 'Copy Work e-mail' })).toBeVisible()
 

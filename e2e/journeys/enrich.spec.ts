@@ -47,7 +47,7 @@ test('enriches the sample list for exactly the estimate, then again for nothing'
   await test.step('companies, by the domain of the email address', async () => {
     const dialog = await openOperation(page, 'Company from domain')
     await openChanges(dialog)
-    await expect(dialog.getByText(/domain is taken from “E-Mail”, free/)).toBeVisible()
+    await expect(dialog.getByText(/domain is taken from “E-Mail” for free/)).toBeVisible()
     spent += await run(page, dialog)
     await expect(await cell(page, 0, 'E-Mail: company')).toContainText('Ebonhart Foods')
     await expect(await cell(page, 0, 'E-Mail: domain')).toHaveText('ebonhart-foods.example')

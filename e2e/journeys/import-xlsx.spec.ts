@@ -97,7 +97,7 @@ test('what is no row is left out and said; a switch brings it in', async ({ open
   await next.getByRole('button', { name: 'Cancel' }).click()
   const other = await chooseFile(page, csv('other.csv', 'E-mail,Seat,Phone\ng5@work-tools.com,7,+49 30 901825\n'))
   await expect(other.getByLabel('Keep E-mail')).toBeChecked()
-  await other.getByLabel('Names and types').selectOption('As in “Door list”')
+  await other.getByLabel('Names and types').selectOption('Template “Door list”')
   await expect(other.getByLabel('Keep E-mail')).not.toBeChecked()
   await expect(other.getByLabel('Keep Phone')).toBeChecked()
   await other.getByRole('button', { name: 'Delete the template Door list' }).click()

@@ -200,6 +200,7 @@ test('lists are walked with Ctrl and the pages, or with Shift as well where a br
 }) => {
   for (const name of ['walk one', 'walk two']) await importFile(page, csv(`${name}.csv`, 'Name\nAnna\n'))
   const names = page.getByRole('navigation', { name: 'Lists' }).getByRole('button', { name: /^walk/ })
+  await expect(names).toHaveCount(2)
   const order = (await names.allTextContents()).map(text => (text.startsWith('walk one') ? 'walk one' : 'walk two'))
   await names.first().click()
   const title = page.getByRole('heading', { level: 1 })
@@ -266,7 +267,7 @@ test('parts of the window: column menu, filter, find, record, commands, shortcut
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
   await closed()
   await press(page, 'F1')
-  await expect(page.getByRole('dialog').getByText('the browser keeps Ctrl+W')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Ctrl+W is reserved by the browser')).toBeVisible()
   await closed()
   await press(page, 'Control+s')
   await expect(page.getByRole('dialog').getByRole('button', { name: /^export/i })).toBeVisible()

@@ -116,7 +116,7 @@ test('two messy files become a clean, validated, split list by keys alone', asyn
 
   await test.step('what is left is decided card by card; each fix leads to the next card', async () => {
     for (const fix of [
-      'Empty them: Placeholders',
+      'Clear cells: Placeholders',
       'Correct them: Mistyped domains',
       'Unify: Mixed phone formats',
       'Fix capitals: Names in capitals',

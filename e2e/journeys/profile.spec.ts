@@ -41,5 +41,5 @@ test('a column is read, another one chosen, and every kind of figure opens its r
   await expect(dialog.getByRole('row', { name: /<img src=x/ }).first()).toBeVisible()
   await dialog.getByRole('button', { name: 'Show 30 rows: Aa 99' }).click()
   await expect(page.getByText(/30 of 42 rows/)).toBeVisible()
-  await expect(page.getByText(/written like Aa 99/)).toBeVisible()
+  await expect(page.getByText(/with the pattern Aa 99/)).toBeVisible()
 })

@@ -8,6 +8,7 @@ import {
   header,
   importFile,
   lineCount,
+  openChanges,
   openOperation,
   preparePractice,
   select,
@@ -36,6 +37,7 @@ test('a record explains itself, and what it says can be used', async ({ opened: 
   await importFile(page, csv('others.csv', 'Who,Industry\nA,paper\nB,PAPER\nC,Steel\n'))
   await importFile(page, csv('firms.csv', firms))
   await runFromPalette(page, 'Find company by name', async dialog => {
+    await openChanges(dialog)
     await dialog.getByText('Name contains this').click()
   })
   await runFromPalette(page, 'Validate emails', async () => {})

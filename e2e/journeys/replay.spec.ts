@@ -84,11 +84,11 @@ test('saved from the history, run on a list with a renamed column; nothing chang
   // How far it is can be seen, and it is ended behind the step under way.
   await dialog.getByRole('button', { name: 'Run it for up to 60 credits' }).press('Enter')
   await expect(steps.nth(2)).toHaveAttribute('aria-current', 'step')
-  await expect(steps.nth(2)).toContainText(/running: \d+ of 60 calls/)
+  await expect(steps.nth(2)).toContainText(/running: \d+ of 60 requests/)
   await expect(steps).toHaveText([/done$/, /done$/, /running/, /waiting$/])
   await dialog.getByRole('button', { name: 'Stop after this step' }).click()
   await expect(dialog.getByText(/^Stopped\./)).toBeVisible({ timeout: 60_000 })
-  await expect(steps).toHaveText([/1 cell/, /60 cells/, /60 calls/, /not reached/])
+  await expect(steps).toHaveText([/1 cell/, /60 cells/, /60 requests/, /not reached/])
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(await cell(page, 0, 'Address')).toHaveText('CY.RAY@GMAIL.COM')
   await expect(await cell(page, 0, 'Name')).toHaveText('Cy Ray')

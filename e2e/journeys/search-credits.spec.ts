@@ -2,7 +2,7 @@
 // without being booked, and since when the balance could not be read.
 import { startScriptedRemote } from '../../src/testing/scripted-remote.ts'
 import { test } from '../live.ts'
-import { command, goLive, openSettings } from '../pages/program.ts'
+import { command, goLive, openSettings, unfolded } from '../pages/program.ts'
 import { formOf } from '../pages/search.ts'
 import { expect } from '../web.ts'
 
@@ -30,6 +30,7 @@ test('credits that nothing explains and a balance that is not told stand on the 
   await expect(page.getByRole('region', { name: 'Results' }).getByText('25 people')).toBeVisible()
   await command(page, 'Show or hide the activity')
   const card = page.getByRole('region', { name: 'Activity' }).getByRole('article').first()
+  await unfolded(card)
   await expect(card.getByText('1 page, up to 25 records')).toBeVisible()
   await expect(card.getByText('8 credits; 3 credits more than spent')).toBeVisible()
 

@@ -112,7 +112,9 @@ restarting(
     const run = await startRun(page, await openRun(page, 'E-mail'), `Run ${rows}`)
     await expect(await cell(page, 0, 'E-mail: verdict')).toContainText('Unknown')
     web.sleep()
-    await expect(run.getByText(/^Paused at \d+ of 40: Listwright was closed or the computer slept\./)).toBeVisible({
+    await expect(
+      run.getByText(/^Paused at \d+ of 40 because Listwright was closed or the computer slept\./),
+    ).toBeVisible({
       timeout: 60_000,
     })
     await live.service.admin.setFaults(null)

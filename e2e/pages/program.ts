@@ -200,7 +200,7 @@ async function giveKey(page: Page, dialog: Locator, key: string): Promise<void> 
   const told = page.getByRole('alert').filter({ hasText: 'The key is set.' })
   // That of a key before this one goes first.
   await expect(told).toHaveCount(0)
-  await dialog.getByRole('button', { name: /^(set key|enter for this session|replace)$/i }).click()
+  await dialog.getByRole('button', { name: /^(set key|use for this session|replace)$/i }).click()
   await expect(told).toBeVisible()
 }
 
