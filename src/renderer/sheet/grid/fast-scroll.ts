@@ -30,7 +30,11 @@ export function createFastScroll(host: HTMLElement, session: SheetSession, surfa
   const onScroll = (event: Event) => {
     const source = event.target
     if (handing || (source !== viewport && source !== scrollbar) || !(source instanceof HTMLElement)) return
-    if (driver && driver !== source) {
+    const top = source.scrollTop
+    const step = Math.abs(top - lastTop)
+    // Late on a busy machine, an echo tells where everything is already: who moved next would not be heard.
+    const echo = driver ? driver !== source : step < 1
+    if (echo) {
       if (gated) event.stopPropagation()
       return
     }
@@ -39,11 +43,9 @@ export function createFastScroll(host: HTMLElement, session: SheetSession, surfa
     driving = setTimeout(() => {
       driver = null
     }, driveMs)
-    const top = source.scrollTop
-    const step = Math.abs(top - lastTop)
     lastTop = top
     const metrics = surface.metrics()
-    const jump = step > bodyHeight(metrics) * jumpShare || (step > 0 && isStretched(metrics))
+    const jump = step > bodyHeight(metrics) * jumpShare || isStretched(metrics)
     if (!gated && !jump) return
     event.stopPropagation()
     gate(top, source)
