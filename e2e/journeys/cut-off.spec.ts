@@ -60,7 +60,7 @@ test('a paste whose page is loaded again in the midst of it is put back, and the
   await expect(await cell(page, 1, 'City')).toHaveText('pasted 1')
   await page.reload()
 
-  await notice(page, /^The page was closed or loaded again during “Paste 600,000 cells” in “Large”/)
+  await notice(page, /^The page was closed or reloaded during “Paste 600,000 cells” in “Large”/)
   await expect(await cell(page, 0, 'City')).toHaveText('')
   await expect(await cell(page, 1, 'City')).toHaveText('')
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled()

@@ -51,7 +51,9 @@ test('a price that doubles pauses the run; accepted, the cap stops it, and raise
   await expect(
     run.getByText(`${booked} credits booked so far. If you resume, you accept this price for the remaining requests.`),
   ).toBeVisible()
-  await expect(run.getByText(`${rows - booked} of ${rows} credits are left for ${rows - asked} calls.`)).toBeVisible()
+  await expect(
+    run.getByText(`${rows - booked} of ${rows} credits are left for ${rows - asked} requests.`),
+  ).toBeVisible()
   await expect(run.getByText(`${booked} of ${rows} credits`)).toBeVisible()
 
   await withRun(page, run, 'Ledger…')

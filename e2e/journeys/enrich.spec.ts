@@ -30,6 +30,7 @@ async function run(page: Page, dialog: Locator): Promise<number> {
 /** Asks again where there is a result; with the stored answers that is no call. */
 async function costsNothing(page: Page, title: string): Promise<void> {
   const dialog = await openOperation(page, title)
+  await openChanges(dialog)
   await dialog
     .locator('label')
     .filter({ hasText: /^Found/ })

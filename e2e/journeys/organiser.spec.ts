@@ -117,7 +117,7 @@ test('two messy files become a clean, validated, split list by keys alone', asyn
   await test.step('what is left is decided card by card; each fix leads to the next card', async () => {
     for (const fix of [
       'Clear cells: Placeholders',
-      'Correct them: Mistyped domains',
+      'Correct domains: Mistyped domains',
       'Unify: Mixed phone formats',
       'Fix capitals: Names in capitals',
     ]) {

@@ -1,5 +1,5 @@
 // A run is paused, resumed, survives a reload and a kill -9, and is stopped; nothing is asked twice.
-import { cell, csv, importFile, newestRun, openRun, setPace, startRun } from '../pages/program.ts'
+import { cell, csv, importFile, newestRun, openRun, setPace, startRun, unfolded } from '../pages/program.ts'
 import { expect, practiceBooks, restarting, test } from '../web.ts'
 
 const rows = 120
@@ -41,7 +41,7 @@ restarting('pause, resume, reload, kill -9, resume, and every row answered once'
   await expect(newestRun(page)).toHaveAccessibleName(/, Done$/, { timeout: 90_000 })
 
   // Calls that the kill cut off are never sent again by themselves: they are shown as perhaps charged.
-  const card = (await newestRun(page).textContent()) ?? ''
+  const card = (await (await unfolded(newestRun(page))).textContent()) ?? ''
   const booked = Number(/Spent(\d+) of 120 credits/.exec(card)?.[1])
   const unsure = Number(/Possibly charged(\d+)/.exec(card)?.[1] ?? 0)
   expect(booked).toBe(rows)

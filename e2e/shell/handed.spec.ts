@@ -91,7 +91,7 @@ test('macOS hands files over, a workbook too', async ({ standin, lists, dataDir 
   const file = path.join(dataDir, 'mine.listwright')
   await standin.answerDialog('save', [file])
   await command(page, 'Save workbook as one file…')
-  await expect(page.getByText(/^mine\.listwright holds 1 list/)).toBeVisible()
+  await expect(page.getByText(/^mine\.listwright contains 1 list/)).toBeVisible()
   await standin.openFile(file)
   await expect(page.getByText('Opened mine.listwright: 1 list.')).toBeVisible()
 })
