@@ -94,7 +94,7 @@ test('enriches the sample list for exactly the estimate, then again for nothing'
     await expect(record.getByText(/from Practice/)).toBeVisible()
     await expect(record.getByText('unknown').first()).toBeVisible()
     await record.getByRole('button', { name: 'Add Founded as a column' }).click()
-    await expect(page.getByText(/“E-Mail: founded” was added: .* 0 credits/)).toBeVisible()
+    await expect(page.getByText(/^Added “E-Mail: founded” with .* for 0 credits/)).toBeVisible()
     await record.getByRole('tab', { name: 'Fields' }).click()
     const fields = record.getByRole('tabpanel').locator('dl > div')
     await expect(fields.filter({ hasText: 'E-Mail: founded' })).toContainText(/\d{4}/)

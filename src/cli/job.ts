@@ -8,7 +8,7 @@ export function resultOf<K extends JobResult['kind']>(job: EndedJob, kind: K): E
   // A failure's details are those of its code.
   if (job.state === 'failed') throw new Failure(job.failure.code, job.failure.details as never)
   if (job.state === 'cancelled')
-    throw new CommandEnd(exitCodes.interrupted, `The ${kind} of ${job.title} was cancelled.`)
+    throw new CommandEnd(exitCodes.interrupted, `The ${kind} of ${job.title} was canceled.`)
   if (job.result.kind !== kind)
     throw new CommandEnd(exitCodes.internal, `The job returned an ${job.result.kind}, not an ${kind}.`)
   // The kind was compared just before.

@@ -1,4 +1,4 @@
-// What a window may do: show our own page, and nothing else (architecture.md 7).
+// What a window may do: show our own page, and nothing else (docs/architecture.md).
 import { type App, type Session, shell, type WebContents } from 'electron'
 
 export const pageScheme = 'app'

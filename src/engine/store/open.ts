@@ -1,4 +1,4 @@
-// Opens the workspace database with the pragmas of each lane (architecture.md 5, runs.md 10).
+// Opens the workspace database with the pragmas of each lane (docs/architecture.md).
 import { existsSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type Database from 'better-sqlite3'

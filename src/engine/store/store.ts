@@ -1,4 +1,4 @@
-// The workspace database: one writing lane, two reading ones (architecture.md 5).
+// The workspace database: one writing lane, two reading ones (docs/architecture.md).
 import type { Log } from '../base/host.ts'
 import { createKeyedQueue, type KeyedQueue } from '../base/keyed-queue.ts'
 import type { Threads } from '../base/threads.ts'

@@ -49,7 +49,7 @@ export function PivotTable({ pivot, names, figure, total, shares, onOpen }: Tabl
                     <button
                       type="button"
                       className={classes.open}
-                      aria-label={`Show ${countNoun(cell.rows, 'row')}: ${cell.keys.map(keyWords).join(', ')}`}
+                      aria-label={`${figureOf(cell)}, show ${countNoun(cell.rows, 'row')}: ${cell.keys.map(keyWords).join(', ')}`}
                       onClick={() => onOpen(cell.keys)}
                     >
                       {figureOf(cell)}

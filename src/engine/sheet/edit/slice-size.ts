@@ -1,6 +1,6 @@
 // How much one message to the writer may carry, learned from how long the former ones took.
 
-/** A slice stays below the 25 ms that others may have to wait for it (architecture.md 5). */
+/** A slice stays below the 25 ms that others may have to wait for it (docs/architecture.md). */
 const wantedMs = 20
 const fewest = 500
 const most = 20_000
