@@ -1,4 +1,4 @@
-// Estimates of long lists: an estimate of 50,000 rows, and a million rows with what they hold up on the main thread and on
+// Plans of long lists: an estimate of 50,000 rows, and a million rows with what they hold up on the main thread and on
 // the scan lane. Run: node bench/plan.bench.ts [rows of the long list] [rounds]
 import { cpus, totalmem } from 'node:os'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
