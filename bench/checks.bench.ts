@@ -17,7 +17,7 @@ for (const race of [...emailRounds, ...phoneRounds]) {
 }
 
 const said = (reached: boolean | null) => (reached === null ? 'not measured' : reached ? 'yes' : 'no')
-const text = `Medians of ${rounds} rounds, taken in turns on the same inputs; times are per input, ratios round by round. ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB; Node ${process.version.slice(1)}.
+const text = `Medians of ${rounds} alternating rounds with the same inputs. Times are per input, and ratios are medians of the ratios of each round. ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB; Node ${process.version.slice(1)}.
 
 | Goal | What | Measured | Wanted | Reached |
 |---|---|---|---|---|

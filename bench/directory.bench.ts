@@ -115,11 +115,11 @@ try {
     ({ clients, perSecond, p50, p95 }) =>
       `${clients} ${clients === 1 ? 'client' : 'clients'}: ${perSecond.toFixed(0)} searches/s, ${p50.toFixed(1)} / ${p95.toFixed(1)} ms`,
   )
-  const text = `${contacts.toLocaleString('en')} contacts, ${companies.toLocaleString('en')} companies. Import with all indexes, the generator included: ${seconds.toFixed(0)} s = ${rate(seconds)} contacts/s, without its ${making.toFixed(0)} s ${rate(seconds - making)}/s${which === 'sqlite' ? ` (${spent.toFixed(0)} s of processor time = ${rate(spent)}/s)` : ''}; ${(bytes / 1e9).toFixed(2)} GB. 60 random queries each, warm, ms p50 / p95; the count is made first, the page then knows its total. ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB; Node ${process.version.slice(1)}.
+  const text = `${contacts.toLocaleString('en')} contacts, ${companies.toLocaleString('en')} companies. Import with all indexes, including the generator: ${seconds.toFixed(0)} s = ${rate(seconds)} contacts/s, without its ${making.toFixed(0)} s ${rate(seconds - making)}/s${which === 'sqlite' ? ` (${spent.toFixed(0)} s of processor time = ${rate(spent)}/s)` : ''}; ${(bytes / 1e9).toFixed(2)} GB. 60 random queries each, warm, ms p50 / p95. The count comes first, so the page already knows its total. ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB; Node ${process.version.slice(1)}.
 
 ${tableOf([{ title: `${title} ${short}`, times }])}
 
-All kinds mixed, pages with their totals: ${mix.join('; ')}.`
+All queries mixed, pages with their totals: ${mix.join('; ')}.`
   console.log(text)
   writeResults(`directory-${which}-${short}`, `Directory: ${title}, ${short} contacts`, text)
 } finally {

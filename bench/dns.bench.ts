@@ -123,8 +123,8 @@ if (!isMainThread) {
     return `${median(all).toFixed(0)} ms (worst ${Math.max(...all).toFixed(0)})`
   }
   const body = [
-    `${rows.toLocaleString('en')} addresses at ${domains.toLocaleString('en')} domains, ${rounds} rounds, ${asked.length.toLocaleString('en')} questions a round;`,
-    `found: ${Object.entries(detail)
+    `${rows.toLocaleString('en')} addresses at ${domains.toLocaleString('en')} domains, ${rounds} rounds, ${asked.length.toLocaleString('en')} queries per round.`,
+    `Found: ${Object.entries(detail)
       .map(([name, count]) => `${name} ${count.toLocaleString('en')}`)
       .join(', ')}.`,
     '',
@@ -138,5 +138,5 @@ if (!isMainThread) {
     `${cpus().length} x ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}. Provisional: the machine was busy with other work.`,
   ].join('\n')
   console.log(body)
-  writeResults('dns', 'DNS look-ups', body)
+  writeResults('dns', 'DNS lookups', body)
 }

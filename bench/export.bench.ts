@@ -62,7 +62,7 @@ async function compare(rows: number, rounds: number): Promise<void> {
     }
     const version = execFileSync('sqlite3', ['--version'], { encoding: 'utf8' }).split(' ')[0]
     const lines = [
-      `${rows.toLocaleString('en')} rows x 12 columns, ${Math.round(statSync(out).size / 1e6)} MB; median of ${rounds} rounds, taken in turns. ${machine()}; sqlite3 ${version}.`,
+      `${rows.toLocaleString('en')} rows x 12 columns, ${Math.round(statSync(out).size / 1e6)} MB. Median of ${rounds} alternating rounds. ${machine()}; sqlite3 ${version}.`,
       '',
       '| | wall s | CPU s | wall / sqlite3 | CPU / sqlite3 | MB |',
       '|---|---|---|---|---|---|',
@@ -70,7 +70,7 @@ async function compare(rows: number, rounds: number): Promise<void> {
       line('Listwright', ours, ''),
       line('`listwright export`, its start included', whole, String(Math.round(median(whole.map(({ mb }) => mb))))),
       '',
-      'Listwright writes the file beside its place, flushes it and renames it; what comes out is what was imported, byte for byte. Goals: wall at most 1.0 of sqlite3, at most 250 MB.',
+      'Listwright writes the file under another name, flushes it and renames it. The output matches the imported file byte for byte. Goals: at most 1.0 of the wall time of sqlite3, and at most 250 MB.',
     ]
     writeResults('export', 'Export: 1,000,000 x 12 to CSV', lines.join('\n'))
     console.log(lines.join('\n'))

@@ -51,7 +51,7 @@ if (values.rows === '50000')
   writeResults(
     'health',
     `Health of a list: ${Number(values.rows).toLocaleString('en')} rows x ${twice.length} columns`,
-    `All counts from nothing: local checks, the Clean bench, figures. Goal: 2 s.
+    `All counts from scratch: local checks, problems in Clean and figures. Goal: 2 s.
 
 | | wall ms | CPU ms of all threads |
 |---|---|---|

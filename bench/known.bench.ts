@@ -81,15 +81,15 @@ const index = times.map(one => one.index)
 const plainly = times.map(one => one.scan)
 const ratio = at50(times.map(one => one.scan / one.index))
 const body = [
-  `One list of ${rows.toLocaleString('en-US')} people, ${records} records a question, ${rounds} rounds, both asked in turn.`,
+  `One list of ${rows.toLocaleString('en-US')} people, ${records} records per query, ${rounds} rounds, alternating.`,
   '',
   '| | p50 ms | p95 ms |',
   '|---|---|---|',
   `| index (id, page, name and domain in normal form) | ${at50(index).toFixed(1)} | ${at95(index).toFixed(1)} |`,
   `| SQL over the columns (texts as they stand) | ${at50(plainly).toFixed(1)} | ${at95(plainly).toFixed(1)} |`,
   '',
-  `Ratio of the medians round by round: ${ratio.toFixed(1)}. All ${ids.length.toLocaleString('en-US')} records at once: ${all.toFixed(0)} ms.`,
-  `Reading the list for the first time: ${(first / 1000).toFixed(1)} s in the background, ${size} MB; again after an edit of a name: ${(again / 1000).toFixed(1)} s.`,
+  `Median ratio of the rounds: ${ratio.toFixed(1)}. All ${ids.length.toLocaleString('en-US')} records at once: ${all.toFixed(0)} ms.`,
+  `Reading the list for the first time: ${(first / 1000).toFixed(1)} s in the background, ${size} MB; again after a name was edited: ${(again / 1000).toFixed(1)} s.`,
 ].join('\n')
 console.log(body)
-writeResults('known', 'Known in lists: 200,000 rows', body)
+writeResults('known', 'People already in lists: 200,000 rows', body)

@@ -89,7 +89,7 @@ const quality = (of: readonly (readonly number[])[]) => {
   return `recall ${recall.toFixed(3)}, precision ${precision.toFixed(3)}, F1 ${f1.toFixed(3)}`
 }
 const lines = [
-  `${rows.toLocaleString('en')} rows, ${kinds.length} columns, ${cpus()[0]?.model ?? 'unknown processor'}, ${rounds} interleaved rounds, medians.${busy ? ' Provisional: the machine was busy with other work.' : ''}`,
+  `${rows.toLocaleString('en')} rows, ${kinds.length} columns, ${cpus()[0]?.model ?? 'unknown processor'}, ${rounds} alternating rounds, medians.${busy ? ' Provisional: the machine was busy with other work.' : ''}`,
   '',
   '| work | ms |',
   '|---|---|',
@@ -97,7 +97,7 @@ const lines = [
   '',
   `A score takes ${(median('750,000 scores') / median('750,000 edit distances, fastest-levenshtein')).toFixed(2)} times one edit distance of fastest-levenshtein.`,
   '',
-  `All groups: ${quality(members)}. Without those to review: ${quality(members.filter((_, at) => groups.sure[at] === 1))}.`,
+  `All groups: ${quality(members)}. Without the groups to review: ${quality(members.filter((_, at) => groups.sure[at] === 1))}.`,
 ]
 console.log(lines.join('\n'))
 if (sink > 0) writeResults('match', 'Matching', lines.join('\n'))

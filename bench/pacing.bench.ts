@@ -49,8 +49,8 @@ const goals = chosen.flatMap(scenario =>
   }),
 )
 
-const order = together ? 'the limits side by side, the ways of pacing one after the other' : 'one after the other'
-const text = `Cold for each, ${slots} calls at once, over HTTP to servers in processes of their own, ${order}: the local service with its fault dial, for windows a small server. ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB; Node ${process.versions.node}.
+const order = together ? 'with the limits in parallel and the pacers one after the other' : 'one after the other'
+const text = `Each pacer starts cold, with ${slots} requests at once over HTTP to servers in separate processes, ${order}. The server is the local service with simulated errors, or a small server for windows. ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB; Node ${process.versions.node}.
 
 | Goal | Who | What | Measured | Wanted | Reached |
 |---|---|---|---|---|---|
@@ -58,8 +58,8 @@ ${goals.map(goal => `| ${goal.id} | ${goal.contender} | ${goal.what} | ${goal.me
 
 ${tables.join('\n\n')}
 
-*soft* lets other calls go 250 ms after a refusal, by a person's choice. All others but p-queue obey Retry-After for every call; p-queue only for the call that was refused, as it knows no other way.`
+*soft* continues with other requests 250 ms after a rejection, if you choose so. All others except p-queue apply Retry-After to every request. p-queue can apply it only to the rejected request.`
 console.log(text)
 // A part is for looking; only the whole is kept.
-if (!only) writeResults('pacing', 'Pacing against an unknown limit', text)
+if (!only) writeResults('pacing', 'Pacing with an unknown rate limit', text)
 if (args.includes('--strict') && goals.some(({ reached }) => !reached)) process.exitCode = 1

@@ -96,12 +96,12 @@ const line = ([what, count, all]: (typeof rows)[number]) => {
   const first = all[0]?.wall ?? Number.NaN
   return `| ${count.toLocaleString('en')} ${what} | ${seconds(of(one => one.wall))} (first ${seconds(first)}) | ${Math.round(of(one => one.delay))} | ${Math.round(of(one => one.slice))} | ${megabytes(of(one => one.peak))} |`
 }
-const text = `Estimates from the call to the figures, each over a list that has never been asked about; medians of ${rounds} rounds, taken in turns. ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB; Node ${process.version.slice(1)}.
+const text = `Estimates from the request to the figures, each for a list without earlier requests. Medians of ${rounds} alternating rounds. ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB; Node ${process.version.slice(1)}.
 
 | rows | wall s | main thread held up at most, ms | longest slice of the scan lane, ms | memory added, MB |
 |---|---|---|---|---|
 ${rows.map(line).join('\n')}
 
-Goals: 50,000 rows within 1 s; the main thread never held up for 50 ms, whatever the list. A plan is given up after the slice under way.`
+Goals: 50,000 rows within 1 s, and the main thread never blocked for 50 ms, whatever the list. A canceled plan stops after the current slice.`
 console.log(text)
-writeResults('plans', 'Plans of long lists', text)
+writeResults('plans', 'Estimates of long lists', text)

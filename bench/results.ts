@@ -4,7 +4,7 @@ import path from 'node:path'
 
 const file = path.join(import.meta.dirname, 'RESULTS.md')
 const preface =
-  '# Bench results\n\nEach section is written by its bench; ratios are against the named tool in the same run.\n'
+  '# Bench results\n\nEach bench writes its own section. Ratios compare with the named tool in the same run.\n'
 
 /** Replaces the section marked `key`, or adds it at the end. */
 export function writeResults(key: string, title: string, body: string): void {

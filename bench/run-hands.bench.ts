@@ -132,7 +132,7 @@ const byName = phases.map(({ work }) => {
   const names = [...new Set(work.flatMap(one => [...one.byName.keys()]))]
   return names.map(name => `${name} ${mean(work.map(one => one.byName.get(name) ?? 0)).toFixed(1)}`).join(', ')
 })
-const text = `${rows.toLocaleString('en')} rows x ${bigColumns.length} columns, Activity open; Chromium without a GPU, 1440x900. From the key to the frame that shows the answer, in milliseconds, ${rounds * 3} times each (keys ${rounds * 18}); goals while a run writes, p95: 60, 60, 150, 150, 150, no task over 100. ${cpus().length} cores shared with other work (load ${loadavg()[0]?.toFixed(1)}), ${Math.round(totalmem() / 2 ** 30)} GB; Node ${process.versions.node}.
+const text = `${rows.toLocaleString('en')} rows x ${bigColumns.length} columns, with Activity open, in Chromium without a GPU, 1440x900. Milliseconds from the key to the frame that shows the result, ${rounds * 3} times each (keys ${rounds * 18}). Goals for p95 while a run writes: 60, 60, 150, 150, 150, no task over 100. ${cpus().length} cores shared with other work (load ${loadavg()[0]?.toFixed(1)}), ${Math.round(totalmem() / 2 ** 30)} GB; Node ${process.versions.node}.
 
 | | ${heads.join(' | ')} |
 |${'---|'.repeat(phases.length + 1)}
@@ -157,9 +157,9 @@ ${line(
   of(work => work.busy),
 )}
 
-Questions a second with ${phases
+Queries per second with ${phases
   .slice(1)
   .map(({ pace }, at) => `${pace} results: ${byName[at + 1]}`)
   .join('; with ')}.`
 console.log(text)
-writeResults('run-hands', 'Hands while a run writes', text)
+writeResults('run-hands', 'Working in a list while a run writes results', text)

@@ -111,7 +111,7 @@ const picks = [
 ]
 const row = (name: string, which: 'still' | 'writing') =>
   `| ${name} | ${picks.map(pick => of(which, pick).toFixed(1)).join(' | ')} |`
-const text = `${rows.toLocaleString('en')} rows; the wheel turned 60 notches of 240 px down and 60 up, 60 a second, while a run of the practice service wrote ${Math.round(median(results.map(({ cells }) => cells)))} cells a second into the list (wanted: 500), and with the run paused; medians of ${rounds} rounds. ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB; Node ${process.version.slice(1)}. Frame times in milliseconds.
+const text = `${rows.toLocaleString('en')} rows. The wheel turned 60 notches of 240 px down and 60 up, 60 per second, while a run with Practice wrote ${Math.round(median(results.map(({ cells }) => cells)))} cells per second into the list (wanted: 500), and while the run was paused. Medians of ${rounds} rounds. ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB; Node ${process.version.slice(1)}. Frame times in milliseconds.
 
 | | p50 | p95 | p99 | longest | page at work, ms |
 |---|---|---|---|---|---|

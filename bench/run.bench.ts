@@ -112,7 +112,7 @@ const o1at16 = ratio('Listwright run, 16 at once', 'undici Pool, 16 at once', cp
 const o1at64 = ratio('Listwright run, 64 at once', 'undici Pool, 64 at once', cpu)
 const o2 = ratio('Listwright run, 64 at once', 'raw sockets, 64 at once', wall)
 const delay = Math.max(...['16', '64'].map(at => of(`Listwright run, ${at} at once`, spent => spent.delay)))
-const text = `${calls.toLocaleString('en')} email validations each, against the local service in a process of its own, pace off; medians of ${rounds} rounds, taken in turns. ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB; Node ${process.version.slice(1)}.
+const text = `${calls.toLocaleString('en')} email validations each, with the local service in a separate process and with its rate limit off. Medians of ${rounds} alternating rounds. ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB; Node ${process.version.slice(1)}.
 
 | | wall s | calls/s | CPU s of the client | main thread held up, p99 ms |
 |---|---|---|---|---|
@@ -127,6 +127,6 @@ ${[
   goal('O2', 'main thread held up, p99', `${delay.toFixed(0)} ms`, 'at most 20 ms', delay <= 20),
 ].join('\n')}
 
-A run plans its list, commits each intent before its call leaves and each answer with its cells, undo step and credit entry afterwards (WAL, synchronous FULL), and reads the balance at both ends: all of it is counted, the lanes' processor time too; opening the workspace is not, nor is a run over ${warming.toLocaleString('en')} other rows of it before, by which the code of the lanes is as warm as the peers'. The raw sockets stand in for wrk: they count answers and read none. Ratios are medians round by round.`
+A run plans its list, commits each intent before its request is sent and each answer with its cells, undo step and credit entry afterwards (WAL, synchronous FULL), and reads the balance at the start and end. All of this is counted, including the processor time of the lanes. Not counted are opening the workspace and an earlier run over ${warming.toLocaleString('en')} other rows of it, which makes the code of the lanes as warm as that of the other clients. The raw sockets replace wrk: they count responses without reading them. Ratios are medians of the ratios of each round.`
 console.log(text)
-writeResults('runs', `Runs: ${calls.toLocaleString('en')} calls`, text)
+writeResults('runs', `Runs: ${calls.toLocaleString('en')} requests`, text)

@@ -77,10 +77,10 @@ for (const [name, [op, bodyOf]] of Object.entries(asked)) {
 }
 child.disconnect()
 
-const text = `${requests.toLocaleString('en')} requests over ${atOnce} kept-alive sockets, pace off, directory and ledger in files (WAL, synchronous NORMAL); medians of ${rounds} rounds, taken in turns. CPU seconds are those of the service's process. Goal L5: 3,000 charged requests a CPU second, and at least 0.25 of what it does without charging. ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB; Node ${process.version.slice(1)}.
+const text = `${requests.toLocaleString('en')} requests over ${atOnce} keep-alive sockets with the rate limit off, and the directory and ledger in files (WAL, synchronous NORMAL). Medians of ${rounds} alternating rounds. CPU seconds are those of the service process. Goal L5: 3,000 charged requests per CPU second, and at least 0.25 of the rate without charging. ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB; Node ${process.version.slice(1)}.
 
 | | charged: per second | per CPU second | free: per second | per CPU second | charged / free, CPU | reached |
 |---|---|---|---|---|---|---|
 ${rows.join('\n')}`
 console.log(text)
-writeResults('service', 'Local service: requests a second', text)
+writeResults('service', 'Local service: requests per second', text)

@@ -75,7 +75,7 @@ const column = (name: string): ColumnId => {
   return found.id
 }
 
-say(`Window of the program reloaded to the first row, warm, median of 5: ${ms(quantile(opened, 0.5))} ms.`)
+say(`Reloading the window until the first row is shown, warm, median of 5: ${ms(quantile(opened, 0.5))} ms.`)
 say('')
 say('| scrolling | p50 | p95 | p99 | longest frame | page at work, ms |')
 say('|---|---|---|---|---|---|')
@@ -100,7 +100,7 @@ say(
 )
 say('')
 say(
-  `JavaScript memory after that: Listwright ${(await memory(page)).toFixed(0)} MB, bare AG Grid ${(await memory(barePage)).toFixed(0)} MB.`,
+  `JavaScript memory afterwards: Listwright ${(await memory(page)).toFixed(0)} MB, bare AG Grid ${(await memory(barePage)).toFixed(0)} MB.`,
 )
 await bareContext.close()
 
@@ -215,12 +215,12 @@ async function figures(): Promise<void> {
   }
   say('')
   say(
-    `The first sum reads the column out of the table, which a bare \`SELECT sum(cN)\` over it cannot do faster than in`,
+    `The first sum reads the column from the table. A bare \`SELECT sum(cN)\` takes at least`,
   )
   say(
-    `${ms(bareSum('Amount'))} ms of processor time (median of 5, a new connection each): that is the floor of a column not`,
+    `${ms(bareSum('Amount'))} ms of processor time for that (median of 5, a new connection each), so no first sum can`,
   )
-  say('looked at before. The page shows the count at once, and the sums when they come.')
+  say('be faster. The page shows the count immediately and the sums when they are ready.')
 }
 
 /** Milliseconds of processor time that SQLite alone takes for the sum of a column. */

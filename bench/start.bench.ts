@@ -1,4 +1,4 @@
-// The start of the page with an open list of 200,000 rows: first paint, first row, and how soon hands are answered.
+// Page start with an open list of 200,000 rows: first paint, first row, and how soon hands are answered.
 // Goals: first paint <= 1 s, interaction to next paint <= 100 ms. Run on an idle machine: node bench/start.bench.ts [--rows N]
 import { cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -78,7 +78,7 @@ await list.close()
 
 const paint = quantile(paints, 0.5)
 const text = [
-  `A page reloaded on an open list of ${rows.toLocaleString('en-US')} rows, medians of ${rounds}: first contentful paint ${paint.toFixed(0)} ms (at most ${goals.paint}: ${paint <= goals.paint ? 'yes' : 'no'}), first row ${quantile(firstRows, 0.5).toFixed(0)} ms.`,
+  `Reloading a page with an open list of ${rows.toLocaleString('en-US')} rows, medians of ${rounds}: first contentful paint ${paint.toFixed(0)} ms (at most ${goals.paint}: ${paint <= goals.paint ? 'yes' : 'no'}), first row ${quantile(firstRows, 0.5).toFixed(0)} ms.`,
   '',
   '| hand | times | interaction to next paint, 98 of 100, ms | goal | met |',
   '|---|---|---|---|---|',
@@ -87,5 +87,5 @@ const text = [
   `Chromium without a GPU, 1440x900. ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB; Node ${process.versions.node}.`,
 ].join('\n')
 console.log(text)
-writeResults('start', 'The start of the page', text)
+writeResults('start', 'Page start', text)
 if (paint > goals.paint || worst > goals.interaction) process.exitCode = 1

@@ -83,7 +83,7 @@ if (values.rows === '1000000')
   writeResults(
     'transform',
     `Transforms of ${rows.toLocaleString('en')} cells`,
-    `One after the other over the same list of 20 columns, each taken back before the next. Goals: apply 2,500 ms, undo 1,000 ms.
+    `One after the other on the same list of 20 columns. Each transform is undone before the next. Goals: apply 2,500 ms, undo 1,000 ms.
 
 | | preview ms | apply ms | undo ms | longest wait of a window of rows meanwhile, ms |
 |---|---|---|---|---|

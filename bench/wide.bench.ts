@@ -70,7 +70,7 @@ for (const width of widths) {
     `| ${width} | ${cells.toLocaleString('en-US')} | ${each(fill)} | ${each(undo)} | ${each(peer)} | ${(fill / peer).toFixed(1)}x |`,
   )
 }
-const body = `${rows} rows; microseconds a cell${busy ? ', **on a busy machine**' : ''}. Linear: the same at every width.
+const body = `${rows} rows. Microseconds per cell${busy ? ', **on a busy machine**' : ''}. Linear means the same at every width.
 
 | columns | cells | fill | undo | better-sqlite3, no history | fill against it |
 |---|---|---|---|---|---|

@@ -61,7 +61,7 @@ for (let round = 0; round < rounds; round++) {
 }
 const row = (name: string, spent: readonly Spent[]) =>
   `| ${name} | ${median(spent.map(({ wall }) => wall)).toFixed(2)} | ${median(spent.map(({ cpu }) => cpu)).toFixed(2)} |`
-const text = `${people.toLocaleString('en')} people and a tenth as many companies; the first time in a new process, then medians of ${rounds} rounds. Goal L3: built in 3 s on an idle machine. ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB; Node ${process.version.slice(1)}.
+const text = `${people.toLocaleString('en')} people and a tenth as many companies. The first time in a new process, then medians of ${rounds} rounds. Goal L3: 3 s on an idle machine. ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB; Node ${process.version.slice(1)}.
 
 | | wall s | CPU s |
 |---|---|---|

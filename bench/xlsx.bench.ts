@@ -66,7 +66,7 @@ try {
     return `| ${what} | ${seconds(own)} | ${seconds(own - start)} | ${other === null ? `${tools[what].module} is not installed` : `${tools[what].name}: ${seconds(other)}`} | ${ratio(own)} | ${ratio(own - start)} |`
   }
   const lines = [
-    `${rows.toLocaleString('en')} rows x 12 columns; median of ${rounds} rounds, taken in turns. ${machine()}.`,
+    `${rows.toLocaleString('en')} rows x 12 columns. Median of ${rounds} alternating rounds. ${machine()}.`,
     '',
     '| | CPU s | without the start | | ratio | without the start |',
     '|---|---|---|---|---|---|',

@@ -92,7 +92,7 @@ function chance(seconds: number, perSecond: number, percents: number, wanted: nu
   const told = `Listwright steady, told ${perSecond}/s`
   return {
     name: `chance${perSecond}at${percents}`,
-    title: `No limit, but ${percents} % of all calls are refused by chance, with Retry-After: 1; ${perSecond} calls a second at most, and the shares are of what pauses of a second leave possible`,
+    title: `No limit, but ${percents} % of all requests are rejected at random with Retry-After: 1. At most ${perSecond} requests per second, and the shares are of what is possible with pauses of one second`,
     seconds,
     server: {
       file: 'run/service.ts',
@@ -137,7 +137,7 @@ export function scenarios(seconds: number): Scenario[] {
   return [
     {
       name: 'bucket',
-      title: 'A token bucket of 50 a second with a burst of 10; refusals with Retry-After in whole seconds',
+      title: 'A token bucket of 50 per second with a burst of 10. Rejections have Retry-After in whole seconds',
       seconds,
       server: service(),
       allowed: (from, to) => 50 * (to - from),
@@ -168,7 +168,7 @@ export function scenarios(seconds: number): Scenario[] {
     },
     {
       name: 'changing',
-      title: `The limit changes: ${steps.join(', ')} a second, ${stepSeconds} s each`,
+      title: `The limit changes: ${steps.join(', ')} per second, ${stepSeconds} s each`,
       seconds: 2 * seconds,
       server: service({ schedule }),
       allowed: changing,
@@ -183,7 +183,7 @@ export function scenarios(seconds: number): Scenario[] {
     },
     {
       name: 'headers',
-      title: 'A fixed window of 300 calls in 10 s, with X-RateLimit headers and Retry-After',
+      title: 'A fixed window of 300 requests in 10 s, with X-RateLimit headers and Retry-After',
       seconds,
       server: { file: 'pacing/window-server.ts', args: [{ ...window, headers: true }] },
       allowed: windows,
