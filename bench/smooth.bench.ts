@@ -214,9 +214,7 @@ async function figures(): Promise<void> {
     say(`| ${name} | ${times.join(' | ')} |`)
   }
   say('')
-  say(
-    `The first sum reads the column from the table. A bare \`SELECT sum(cN)\` takes at least`,
-  )
+  say(`The first sum reads the column from the table. A bare \`SELECT sum(cN)\` takes at least`)
   say(
     `${ms(bareSum('Amount'))} ms of processor time for that (median of 5, a new connection each), so no first sum can`,
   )

@@ -65,7 +65,7 @@ export const Column = z.object({
 })
 export type Column = z.infer<typeof Column>
 
-/** File a list came from, kept so that "Same as source" and "Reopen with" know its form. */
+/** File a list came from, kept so that "Same as source" and "Reopen the file of this list" know its form. */
 export const SheetSource = z.object({
   fileName: z.string(),
   kind: z.enum([...FileKind.options, 'paste', 'sample', 'none']),

@@ -33,7 +33,7 @@ export const guideTexts: Readonly<Record<GuidePage, readonly Point[]>> = {
       text: 'A safe fix loses nothing and guesses nothing. Fix all safe problems in one step, or preview each fix first.',
     },
     {
-      name: 'Choose the notation of a column',
+      name: 'Choose the input format of a column',
       text: 'A number such as 1.234, a date such as 03/04/2025 or a phone number without a country can mean two things. You decide once for the whole column.',
     },
     {

@@ -26,7 +26,7 @@ export const columnStep = stepKind({
     const parts = [
       becomes.name === undefined ? [] : [`rename it to “${becomes.name}”`],
       becomes.type === undefined ? [] : [`make it the type ${becomes.type.replaceAll('_', ' ')}`],
-      becomes.notation === undefined ? [] : ['set its notation'],
+      becomes.notation === undefined ? [] : ['set its input format'],
       becomes.neverSend === undefined ? [] : [becomes.neverSend ? 'exclude it from runs' : 'include it in runs'],
     ].flat()
     return `Column ${about}: ${parts.join(', ')}`
