@@ -254,7 +254,7 @@ test('listwright FILE opens the file in the window; where none can come up, the 
   // The one that has the workspace gets no files of another program: the person is asked to open them there.
   const second = start(process.execPath, args, web)
   expect(await second.ended).toBe(8)
-  expect(second.said()).toMatch(/is already open in .*\nOpen guests\.csv there: drop it on the page\./s)
+  expect(second.said()).toMatch(/is already open in .*\nTo open guests\.csv there, drop it on the page\./s)
   program.child.kill('SIGINT')
   expect(await program.ended).toBe(0)
 
