@@ -8,7 +8,7 @@ test('rows are appended, then updated by key, each taken back by one undo', asyn
   await importFile(page, guests)
   await chooseFile(page, csv('late.csv', 'E-Mail,Ort,Phone\nzoe@x.example,Paris,+49 30 1234567\n'))
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('radio', { name: 'A new list' }).focus()
+  await dialog.getByRole('radio', { name: 'New list' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(dialog.getByRole('combobox', { name: 'Where E-Mail goes' })).toHaveValue(/\d/)
   // The arrows go on through the ways, though each has a dialog of its own.

@@ -105,7 +105,7 @@ test('other lists come first, and the paid look-ups in the order that is chosen 
   const palette = page.getByRole('dialog', { name: 'Commands and lists' })
   await palette.getByRole('combobox').fill('Validate emails')
   const validate = palette.getByRole('option', { name: /^Validate emails…/ })
-  await expect(validate).toContainText('Needs a column of the type email.')
+  await expect(validate).toContainText('Needs a column of type “email”.')
   await expect(validate).toBeDisabled()
   await page.keyboard.press('Escape')
   const dialog = await openOperation(page, 'Company from domain')

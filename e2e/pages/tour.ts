@@ -126,7 +126,7 @@ export async function tour(page: Page, seen: Seen): Promise<void> {
   await closed(page)
 
   await page.getByLabel('Search this list').fill('no such text')
-  await page.getByText('No rows match this filter.').first().waitFor()
+  await page.getByText('No rows match.').first().waitFor()
   await seen('nothing-matches')
   await page.getByLabel('Search this list').fill('')
   await searches(page, seen)

@@ -76,7 +76,7 @@ function* peopleIn(
     const whole = isBlank(first) && isBlank(last) && full !== null ? parsePersonName(full, order) : null
     yield {
       rowId,
-      first: (whole?.first ?? first ?? '').trim(),
+      first: (whole?.first ?? withoutTitle(first ?? '', last ?? '')).trim(),
       last: (whole?.last ?? last ?? '').trim(),
       address: (address ?? '').trim(),
       domain: site === null ? null : (domainIn(site)?.replace(/^www\./, '') ?? null),
@@ -84,6 +84,12 @@ function* peopleIn(
       dead: verdict === 'Undeliverable',
     }
   }
+}
+
+/** "Dr. Anna" is Anna: the form of address in a column of first names is no part of an address. */
+function withoutTitle(first: string, last: string): string {
+  const title = parsePersonName(`${first} ${last}`)?.title ?? ''
+  return title !== '' && first.trim().startsWith(title) ? first.trim().slice(title.length) : first
 }
 
 function emailGuesses(people: readonly Person[], behindId: ColumnId): Guesses {

@@ -60,6 +60,29 @@ test('an address is guessed from the form of its domain in this list, with its s
   expect(await cells(sheetId)).toEqual(before)
 })
 
+test('a form of address in a column of first names is no part of an address', async () => {
+  const { sheetId } = await makeSheet(
+    store,
+    [
+      { name: 'First name', type: 'first_name' },
+      { name: 'Last name', type: 'last_name' },
+      { name: 'E-mail', type: 'email' },
+      { name: 'Company', type: 'company' },
+    ],
+    [
+      ['Anna', 'Berg', 'aberg@acme-tools.com', 'Acme Tools'],
+      ['Dr. Otto', 'Lund', 'olund@acme-tools.com', 'Acme Tools'],
+      ['Dr. Ivan', 'Novak', null, 'Acme Tools'],
+      ['Drina', 'Kaya', null, 'Acme Tools'],
+    ],
+  )
+  const { samples } = await guessing.preview({ sheetId, kind: 'emails' })
+  expect(samples.map(({ text }) => text)).toEqual([
+    'inovak@acme-tools.com (guess: 2 of 2 at acme-tools.com)',
+    'dkaya@acme-tools.com (guess: 2 of 2 at acme-tools.com)',
+  ])
+})
+
 test('a name is guessed from an address where there is none', async () => {
   const { sheetId } = await makeSheet(store, columns, people)
   expect(await guessing.apply({ sheetId, kind: 'names' })).toMatchObject({ cells: 1 })

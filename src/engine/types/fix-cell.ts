@@ -26,7 +26,7 @@ export interface FixedCell {
 /** Codes of changes that no check of its own names. */
 const ownWords = {
   slip: 'Correct a mistyped domain',
-  meant: 'Use the likely address or number',
+  meant: 'Use the likely value',
   form: 'Write every valid value in the chosen format',
 } as const
 
@@ -70,7 +70,7 @@ interface Fixer {
 }
 
 const fixers: Readonly<Record<FixKind, Fixer>> = {
-  email: { forms: [{ form: 'lower_case', what: 'ann@firm.com: small letters' }], fix: fixEmail },
+  email: { forms: [{ form: 'lower_case', what: 'ann@firm.com: lowercase' }], fix: fixEmail },
   phone: { forms: phoneForms, fix: fixPhone },
   domain: {
     forms: [{ form: 'domain', what: 'firm.com: no https://, www. or path' }],

@@ -13,7 +13,7 @@ export const hubspot: ExportPresetFacts = {
     record: 'contact',
     fields: [
       field('Email', ['email'], null, 'email'),
-      field('First Name', ['first_name', 'full_name']),
+      field('First Name', ['first_name']),
       field('Last Name', ['last_name']),
       field('Phone Number', ['phone'], null, 'phone'),
       field('Job Title', ['job_title']),
@@ -71,7 +71,7 @@ export const mailchimp: ExportPresetFacts = {
     record: 'contact',
     fields: [
       field('Email Address', ['email'], null, 'email'),
-      field('First Name', ['first_name', 'full_name']),
+      field('First Name', ['first_name']),
       field('Last Name', ['last_name']),
       field('Phone Number', ['phone'], null, 'phone'),
       field('Company', ['company']),

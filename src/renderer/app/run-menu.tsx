@@ -74,7 +74,7 @@ export function RunMenu() {
                   <Menu.Item onClick={() => void runCommand('run.recipe')}>
                     <Text fz={13}>Run a recipe…</Text>
                     <Text fz={12} c="dimmed">
-                      a file saved from a run or the history of a list
+                      A file saved from a run or the history of a list
                     </Text>
                   </Menu.Item>
                 </>

@@ -109,6 +109,6 @@ function Summary({ sheetId, report: { problems, current } }: { sheetId: SheetId;
 
 function summaryWords(open: readonly CleanProblem[], current: boolean): string {
   if (open.length === 0) return current ? 'No problems found.' : 'Looking for problems…'
-  const kinds = `${formatCount(open.length)} ${open.length === 1 ? 'kind' : 'kinds'} of problems`
+  const kinds = `${formatCount(open.length)} ${open.length === 1 ? 'kind of problem' : 'kinds of problems'}`
   return current ? kinds : `${kinds} so far…`
 }

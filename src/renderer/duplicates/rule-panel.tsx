@@ -51,7 +51,7 @@ export function RulePanel({ summary, columns, own, fuzziness, onRule, onOwn, onF
         )}
       </fieldset>
       <MultiSelect
-        label="Also same in all of these columns"
+        label="Must also match in these columns"
         placeholder={own.length === 0 ? 'Choose up to 3' : undefined}
         maxValues={mostOwnColumns}
         data={columns.map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -59,7 +59,7 @@ export function RulePanel({ summary, columns, own, fuzziness, onRule, onOwn, onF
         onChange={ids => onOwn(ids.map(id => ColumnId.parse(Number(id))))}
       />
       <div>
-        <Text size="sm" fw={500} id="duplicates-fuzziness">
+        <Text size="sm" fw={600} id="duplicates-fuzziness">
           Similarity
         </Text>
         <SegmentedControl

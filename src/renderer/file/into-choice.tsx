@@ -11,7 +11,7 @@ import classes from './into-choice.module.css'
 const ways = ['new', 'append', 'update'] as const
 export type IntoWay = (typeof ways)[number]
 const wayWords: Readonly<Record<IntoWay, string>> = {
-  new: 'A new list',
+  new: 'New list',
   append: 'Append to a list',
   update: 'Update a list',
 }

@@ -17,7 +17,10 @@ interface Growing extends GroupNode {
   readonly children: Growing[]
 }
 
-const largestFirst = (a: GroupNode, b: GroupNode) => b.rows - a.rows
+const byName = new Intl.Collator('en').compare
+
+/** Blank ones before others of their size. */
+const largestFirst = (a: GroupNode, b: GroupNode) => b.rows - a.rows || byName(a.keys.at(-1) ?? '', b.keys.at(-1) ?? '')
 
 function sorted(nodes: Growing[]): GroupNode[] {
   for (const node of nodes) sorted(node.children)

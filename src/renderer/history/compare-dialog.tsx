@@ -58,7 +58,7 @@ function Point({ label, value, history: { steps, left, forgotten }, onPoint }: P
   const here = steps.find(({ undone }) => !undone)?.id
   const words = (step: HistoryStep) => ({
     value: String(step.id),
-    label: `${step.id === here ? 'Now: after' : 'After'} “${stepLabel(step.label)}”, ${formatMoment(step.at, new Date())}`,
+    label: `${step.id === here ? 'Now, after' : 'After'}: ${stepLabel(step.label)}, ${formatMoment(step.at, new Date())}`,
   })
   const first = { value: beginning, label: forgotten > 0 ? 'Oldest stored version' : 'Start' }
   const branches = left.length > 0 ? [{ group: 'Discarded branches', items: left.map(words) }] : []

@@ -17,7 +17,7 @@ import { movedNotice } from './moved-notice.ts'
 
 type Kind = MoveTarget['kind']
 const kinds = [
-  { value: 'new', label: 'A new list' },
+  { value: 'new', label: 'New list' },
   { value: 'list', label: 'Existing list' },
 ] as const
 

@@ -166,7 +166,7 @@ function outlook(kind: OwnKind, { report, replaces }: OwnPlan): string {
   const parts = [`${taken(kind, report)} from ${countNoun(report.rows, 'row')}.`]
   if (report.refused > 0)
     parts.push(
-      `${countNoun(report.refused, 'row')} cannot be used because ${report.refused === 1 ? 'it names' : 'they name'} nobody.`,
+      `${countNoun(report.refused, 'row')} cannot be used because nothing in ${report.refused === 1 ? 'it' : 'them'} identifies a person or company.`,
     )
   if (report.unread > 0) parts.push(`${countNoun(report.unread, 'value')} cannot be read and will be left out.`)
   const gone = report.people.removed + report.companies.removed

@@ -20,7 +20,7 @@ export function WordsPart({ body, word: asked, onBody }: WordsPartProps) {
     <section aria-label="Statuses of the service">
       <h3 className={classes.heading}>Statuses of the service</h3>
       <p className={classes.dim}>
-        Other statuses than deliverable, undeliverable and unknown count as Unknown (E6) until you give them a meaning.
+        Statuses other than deliverable, undeliverable and unknown count as Unknown (E6) until you give them a meaning.
       </p>
       {mapped.map(([name, means]) => (
         <div key={name} className={classes.when}>

@@ -20,5 +20,5 @@ export function ProviderBadge({ live, name, balance }: ProviderBadgeProps) {
 
 function balanceWords({ credits, at }: BalanceReading): string {
   if (credits === null) return 'balance unknown'
-  return `balance ${formatCount(credits)}${at === null ? '' : ` (${formatMoment(at, new Date())})`}`
+  return `balance ${formatCount(credits)}${at === null ? '' : ` at ${formatMoment(at, new Date())}`}`
 }

@@ -81,7 +81,14 @@ export function KeySection({ account: { key, live } }: { account: Account }) {
             {key.reason && <div className={classes.more}>{key.reason}</div>}
             {fix && <div className={classes.more}>{fix}</div>}
             {asks[key.storage] && (
-              <Button variant="default" size="xs" mt={6} loading={unlock.isPending} onClick={() => unlock.mutate()}>
+              <Button
+                display="block"
+                variant="default"
+                size="xs"
+                mt={6}
+                loading={unlock.isPending}
+                onClick={() => unlock.mutate()}
+              >
                 {asks[key.storage]}
               </Button>
             )}

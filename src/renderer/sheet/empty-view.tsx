@@ -26,7 +26,7 @@ export function EmptyView() {
   if (inForce > 0 && view.total > 0) {
     return (
       <Empty
-        title={inForce === 1 ? 'No rows match this filter.' : `No rows match these ${countNoun(inForce, 'filter')}.`}
+        title={inForce === 1 ? 'No rows match.' : `No rows match these ${countNoun(inForce, 'filter')}.`}
         text={`${countNoun(view.total, 'row')} hidden.`}
         action={{ label: 'Clear all', run: () => clearFilters(session, view.spec) }}
       />

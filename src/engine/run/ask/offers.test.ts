@@ -29,7 +29,7 @@ test('a list is offered everything; what lacks a column says which', () => {
     'search.employees',
   ])
   expect(offers.find(({ op }) => op === 'person.findEmail')?.reason).toBe(
-    'Needs a column of the type first name or full name.',
+    'Needs a column of type “first name” or “full name”.',
   )
 })
 

@@ -45,8 +45,8 @@ function mapped(op: OperationId, columns: readonly Column[], asked: Column | und
 function reasonFor(op: OperationId, columns: ReadonlyMap<InputField, Column>, mapping: InputMapping): string | null {
   const missing = missingInput(op, mapping)
   if (missing) {
-    const words = missing.map(field => inputTable[field].word).join(' or ')
-    return `Needs a column of the type ${words}.`
+    const words = missing.map(field => inputTable[field].word).join('” or “')
+    return `Needs a column of type “${words}”.`
   }
   const locked = [...columns.values()].find(column => column.neverSend)
   return locked ? `“${locked.name}” is excluded from runs.` : null

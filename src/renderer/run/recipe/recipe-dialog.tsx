@@ -34,7 +34,7 @@ export function RecipeDialog({ sheetId, recipe, drift, lost, onClose }: DialogPr
     <Modal opened onClose={onClose} title={recipe.name} size={640} centered>
       <Text>
         {drift.length > 0
-          ? `“${sheet?.name ?? 'This list'}” has other columns than the list of this recipe. Choose which ones to use. An`
+          ? `“${sheet?.name ?? 'This list'}” has different columns from the list this recipe was made for. Choose which ones to use. An`
           : 'A list that this recipe checks first is missing. An'}{' '}
         estimate comes next. Nothing is sent yet. <GuideButton page="recipes" />
       </Text>
@@ -80,7 +80,7 @@ export function RecipeDialog({ sheetId, recipe, drift, lost, onClose }: DialogPr
       <Group justify="flex-end" mt="lg">
         {open > 0 && (
           <Text fz={12} c="dimmed">
-            {open === 1 ? 'One column is' : `${open} columns are`} not chosen yet.
+            Choose {open === 1 ? 'one more column' : `${open} more columns`}.
           </Text>
         )}
         <Button variant="default" onClick={onClose}>

@@ -25,7 +25,7 @@ describe('parts of a checked list', () => {
     expect(segments.map(({ look, rows }) => `${look.word} ${rows}`)).toEqual([
       'Deliverable 161',
       'Unknown 23',
-      'Not checked yet 10',
+      'Not checked 10',
       'Needs fixing 2',
       'Blank 64',
     ])

@@ -14,7 +14,11 @@ export interface Segment {
 
 /** Rows that a check left out, in the words of a check. */
 const leftLook: Partial<Record<CellState, BadgeLook>> = {
-  empty: { ...stateLook.empty, word: 'Not checked yet', meaning: 'No run has checked these rows.' },
+  empty: {
+    ...stateLook.empty,
+    word: 'Not checked',
+    meaning: 'No run has checked these rows, or they hold a word that counts as blank.',
+  },
   needs_input: { ...stateLook.needs_input, word: 'Needs fixing' },
   retryable: { ...stateLook.retryable, word: 'Failed' },
 }

@@ -79,7 +79,7 @@ function Source({ entry, browsed }: { entry: FilterEntry; browsed: BrowsedValues
     if (!first) return 'Loading values…'
     if (first.why !== null) return first.why
     if (first.at === null) return 'The values are not loaded yet.'
-    return `List of ${formatAgo(Date.now() - Date.parse(first.at))}${more ? ', continues as you scroll' : ''}`
+    return `List updated ${formatAgo(Date.now() - Date.parse(first.at))}${more ? ', continues as you scroll' : ''}`
   }
   const costs = first !== null && first.price.high > 0
   const wanted = offered && first !== null && (first.at === null || first.old)

@@ -78,7 +78,7 @@ function Markers({ columnId }: { columnId: ColumnId }) {
         size="xs"
         mt="xs"
         label="Other words that count as blank"
-        placeholder={markers.also.length === 0 ? 'Enter adds one' : ''}
+        placeholder={markers.also.length === 0 ? 'Type a word and press Enter' : ''}
         maxTags={100}
         maxLength={100}
         value={[...markers.also]}

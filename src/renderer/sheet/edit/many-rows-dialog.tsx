@@ -14,6 +14,7 @@ export function ManyRowsDialog({ verb, rows, perform, onClose }: DialogProps<'ma
         </Button>
         <Button
           data-autofocus
+          color={verb === 'Delete' ? 'var(--lw-bad)' : undefined}
           onClick={() => {
             onClose()
             void perform()
