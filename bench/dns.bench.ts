@@ -135,7 +135,7 @@ if (!isMainThread) {
     `| ratio | ${(median(times) / median(bareTimes)).toFixed(2)} |`,
     `| longest hold-up of the thread | ${held(layers)}; bare ${held(bares)} |`,
     '',
-    `${cpus().length} x ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}. Provisional: the machine was busy with other work.`,
+    `${cpus().length} x ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}.`,
   ].join('\n')
   console.log(body)
   writeResults('dns', 'DNS lookups', body)

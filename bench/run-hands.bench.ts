@@ -69,7 +69,7 @@ const applied = async () => {
   const shown = await client.run.get.query({ runId: run.id })
   return 'rowsDone' in shown ? shown.rowsDone : 0
 }
-const place = String(column('First name'))
+const place = `c${column('First name')}`
 await watchHands(page)
 await hands(page, place, 1)
 
