@@ -108,7 +108,7 @@ function linesOf(report: HealthReport): string[] {
     ),
     ...providers.flatMap(one =>
       parts(
-        `Providers in ${one.name}`,
+        `Email domains in ${one.name}`,
         one.parts.map(part => [part.name, part.figure.rows]),
       ),
     ),

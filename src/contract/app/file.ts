@@ -117,6 +117,8 @@ export const FileInspection = z.object({
   lastChosen: z.array(ColumnChoice),
   /** Up to 200 rows below the header, as text. */
   preview: z.array(z.array(z.string().nullable())),
+  /** Where each of them is: the line of a text file, the row of a sheet. */
+  previewLines: z.array(z.int()),
   /** Rows in all, exact when the file was read whole. */
   rows: z.object({ value: z.int(), exact: z.boolean() }),
   /** What is left out of the file, or could be. */

@@ -65,7 +65,7 @@ export function healthCharts(report: HealthReport, write: FigureWriters): BarCha
       lines: parts.map(({ verdict, figure }) => counted(verdict, figure.rows)),
     })),
     ...providers.map(({ name, parts }) => ({
-      title: `Providers: ${name}`,
+      title: `Email domains: ${name}`,
       lines: parts.map(part => counted(part.name, part.figure.rows)),
     })),
     ...evidence.map(({ name, parts }) => ({

@@ -117,6 +117,11 @@ test('each kind is counted with examples, columns, and what is safe', async () =
   expect(problems.find(({ kind }) => kind === 'blank_rows')).toMatchObject({ unit: 'row', columns: [] })
 })
 
+test('rows of a list without any value are no problem', async () => {
+  const { sheetId } = await makeSheet(store, [{ name: 'Name', type: 'text' }], [[null], [' '], [null]])
+  expect((await bench.counted(sheetId)).problems.map(({ kind }) => kind)).not.toContain('blank_rows')
+})
+
 test('an edit is counted anew, and only what it touches is out of date meanwhile', async () => {
   const { sheetId, note } = await list()
   await bench.counted(sheetId)

@@ -161,10 +161,12 @@ export function createBench({ store, slices, profiles, changes, log }: BenchPart
     const current = parts.every(part => isKnown(sheetId, part))
     if (!current) rounds.demand(sheetId)
     const problems = new Map<ProblemKind, CleanProblem>()
-    for (const part of parts)
-      for (const one of kept(sheetId).get(nameOf(part))?.found ?? []) {
+    for (const part of parts) {
+      const own = kept(sheetId).get(nameOf(part))
+      for (const one of own?.found ?? []) {
         const { kind, count, repairable, safe, samples } = one
-        if (count === 0) continue
+        // A list that nobody has filled yet is no problem, and a fix would leave nothing of it.
+        if (count === 0 || (kind === 'blank_rows' && count === own?.rows)) continue
         const problem = problems.get(kind) ?? noneOf(kind)
         problems.set(kind, {
           ...problem,
@@ -175,6 +177,7 @@ export function createBench({ store, slices, profiles, changes, log }: BenchPart
           samples: [...problem.samples, ...samples].slice(0, mostSamples),
         })
       }
+    }
     const { dismissed, atImport } = await store.grid.call('cleanKept', sheetId)
     return {
       problems: problemKinds.flatMap(kind => {

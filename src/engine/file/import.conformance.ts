@@ -71,6 +71,20 @@ describe('import', () => {
     expect([...work().views.ids(view.id)]).toEqual([2, 3, 4, 5])
   })
 
+  it('numbers the rows of its preview as the file does, behind titles and around what is left out', async () => {
+    const lines = [
+      'Guests 2024',
+      '',
+      'Name,E-mail',
+      'Anna,a@work-tools.com',
+      '# second batch',
+      '"Bo\nBerg",b@work-tools.com',
+    ]
+    const { inspection } = await importText('batches.csv', `${lines.join('\n')}\nCy,c@work-tools.com\n`)
+    expect(inspection.preview.map(([name]) => name)).toEqual(['Anna', 'Bo\nBerg', 'Cy'])
+    expect(inspection.previewLines).toEqual([4, 6, 8])
+  })
+
   it('takes title lines as the note and corrections as they are given', async () => {
     const text = 'Attendees 2024\nExported by hand\n\nName,Mail\nAnna,a@host.example\nBob,b@host.example\n'
     const { ticket } = await work().put('titles.csv', text)

@@ -80,6 +80,7 @@ function describeFile(
     titleLines,
     columns,
     preview: sample.slice(0, previewRows).map(({ cells }) => names.map((_, index) => cells[index] || null)),
+    previewLines: sample.slice(0, previewRows).map(({ line }) => line),
     rows,
     switches: [...layout.leftOut.switches, ...quotesSwitch(layout, source, options)],
     warnings: warningsOf(layout, source, columns, country),

@@ -85,9 +85,9 @@ export function healthHtml(report: HealthReport): string {
     ),
     ...providers.flatMap(({ name: column, parts }) =>
       part(
-        `Providers: ${column}`,
+        `Email domains: ${column}`,
         partsTable(
-          'Provider',
+          'Domain',
           parts.map(one => [one.name, one.figure.rows]),
         ),
       ),

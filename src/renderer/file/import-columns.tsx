@@ -69,12 +69,11 @@ interface RowsProps {
 }
 
 /** Not drawn again while a name is typed. `leftOut`: indexes of columns not kept, joined. */
-const Rows = memo(function Rows({ inspection: { preview, columns, headerRow, headerRows }, leftOut }: RowsProps) {
+const Rows = memo(function Rows({ inspection: { preview, previewLines, columns }, leftOut }: RowsProps) {
   const out = new Set(leftOut.split(','))
-  const first = headerRow + (headerRow === 0 ? 1 : headerRows)
   const shown = preview
     .slice(0, Math.max(10, Math.floor(mostCells / Math.max(1, columns.length))))
-    .map((cells, at) => ({ line: first + at, cells }))
+    .map((cells, at) => ({ line: previewLines[at] ?? at + 1, cells }))
   return (
     <tbody>
       {shown.map(({ line, cells }) => (

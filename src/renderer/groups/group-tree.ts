@@ -19,8 +19,10 @@ interface Growing extends GroupNode {
 
 const byName = new Intl.Collator('en').compare
 
-/** Blank ones before others of their size. */
-const largestFirst = (a: GroupNode, b: GroupNode) => b.rows - a.rows || byName(a.keys.at(-1) ?? '', b.keys.at(-1) ?? '')
+/** Behind all names. */
+const blank = '\uffff'
+const nameOf = ({ keys }: GroupNode) => keys.at(-1) ?? blank
+const largestFirst = (a: GroupNode, b: GroupNode) => b.rows - a.rows || byName(nameOf(a), nameOf(b))
 
 function sorted(nodes: Growing[]): GroupNode[] {
   for (const node of nodes) sorted(node.children)

@@ -39,8 +39,8 @@ export function HealthSections({ report, operation, onOpen, onRun }: Props) {
       lines: one.parts.map(({ verdict, figure }) => line(verdict, verdict, figure)),
     })),
     ...providers.map(one => ({
-      title: `Providers: ${one.name}`,
-      head: 'Provider',
+      title: `Email domains: ${one.name}`,
+      head: 'Domain',
       lines: one.parts.map(({ name, figure }) => line(name, name, figure)),
     })),
     ...evidence.map(one => ({
