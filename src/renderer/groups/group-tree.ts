@@ -17,12 +17,7 @@ interface Growing extends GroupNode {
   readonly children: Growing[]
 }
 
-const byName = new Intl.Collator('en').compare
-
-/** Behind all names. */
-const blank = '\uffff'
-const nameOf = ({ keys }: GroupNode) => keys.at(-1) ?? blank
-const largestFirst = (a: GroupNode, b: GroupNode) => b.rows - a.rows || byName(nameOf(a), nameOf(b))
+const largestFirst = (a: GroupNode, b: GroupNode) => b.rows - a.rows
 
 function sorted(nodes: Growing[]): GroupNode[] {
   for (const node of nodes) sorted(node.children)

@@ -80,8 +80,14 @@ export const pageTheme = createTheme({
   components: {
     Button: Button.extend({
       ...small,
-      // The smallest target that WCAG 2.2 allows.
-      vars: (_theme, { size }) => ({ root: size === 'compact-xs' ? { '--button-height': '24px' } : {} }),
+      vars: (_theme, { size, color, variant }) => ({
+        root: {
+          // The smallest target that WCAG 2.2 allows.
+          ...(size === 'compact-xs' ? { '--button-height': '24px' } : {}),
+          // White could not be read on the light red of the dark colors.
+          ...(color === 'var(--lw-bad)' && variant === undefined ? { '--button-color': 'var(--lw-on-bad)' } : {}),
+        },
+      }),
     }),
     CloseButton: CloseButton.extend({ defaultProps: { size: 24, iconSize: 16 } }),
     Notification: Notification.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } }),
