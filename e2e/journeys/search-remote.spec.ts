@@ -60,7 +60,7 @@ test.describe('other words, and lists of values that are not there, not offered,
     await expect(page.getByText('Loading these values costs 2 credits per page.')).toBeVisible()
     expect(asked(remote, /meta\/city/)).toBe(0)
     await page.getByRole('button', { name: 'Load for 2 credits' }).click()
-    await expect(page.getByText(/^List of /)).toBeVisible()
+    await expect(page.getByText(/^List updated /)).toBeVisible()
     expect(asked(remote, /meta\/city/)).toBe(1)
     await page.keyboard.press('Escape')
 
