@@ -1,20 +1,11 @@
 // In how many ways the values of a column are written: dates in several orders, a country under several names, two decimal marks.
+import { countrySpelling, readSpelling } from '../../checks/columns/country-form.ts'
 import { dateOrderOf, isOpenOrder } from '../../checks/columns/date-order.ts'
 import { shownMark } from '../../checks/columns/decimal-mark.ts'
-import { countryCode } from '../../checks/keys/country.ts'
 import type { ColumnType } from '../../contract/app/cell.ts'
 import type { ValueWays } from '../../contract/app/check.ts'
 import { columnTypeFacts } from '../../model/column-types/index.ts'
 import type { ColumnNotation } from '../types/cell-context.ts'
-
-const mark = '\u0001'
-type CountryForm = 'two' | 'three' | 'name'
-
-/** "DE", "DEU" or a name. */
-export function countryFormOf(text: string): CountryForm {
-  if (/^\p{L}{2}$/u.test(text)) return 'two'
-  return /^[A-Z]{3}$/.test(text) ? 'three' : 'name'
-}
 
 const isDate = (type: ColumnType) => columnTypeFacts[type].sort === 'date'
 
@@ -24,11 +15,7 @@ export function wayOf(type: ColumnType, cell: string, { dayFirst }: ColumnNotati
     const order = dateOrderOf(cell, dayFirst)
     return order === null || isOpenOrder(order) ? null : order
   }
-  if (type === 'country') {
-    const text = cell.trim()
-    const code = countryCode(text)
-    return code === null ? null : `${code}${mark}${text}`
-  }
+  if (type === 'country') return countrySpelling(cell)
   if (type !== 'number') return null
   const shown = shownMark(cell)
   return shown === 'either' ? null : shown
@@ -37,11 +24,11 @@ export function wayOf(type: ColumnType, cell: string, { dayFirst }: ColumnNotati
 /** What there is to unify in a column with these ways; null where its cells agree. */
 export function waysOf(type: ColumnType, ways: ReadonlySet<string>): ValueWays | null {
   if (type !== 'country') return ways.size > 1 ? { kind: 'formats', count: ways.size } : null
-  const written = Array.from(ways, way => way.split(mark))
-  const ofCountries = Map.groupBy(written, ([code]) => code)
+  const written = Array.from(ways, readSpelling)
+  const ofCountries = Map.groupBy(written, ({ code }) => code)
   const spellings = [...ofCountries.values()].filter(same => same.length > 1).flat().length
   if (spellings > 0) return { kind: 'spellings', count: spellings }
   // Each country once, some as codes and some as names.
-  const forms = new Set(written.map(([, text = '']) => countryFormOf(text)))
+  const forms = new Set(written.map(({ form }) => form))
   return forms.size > 1 ? { kind: 'formats', count: forms.size } : null
 }

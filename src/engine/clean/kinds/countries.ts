@@ -1,10 +1,7 @@
 // Countries that are written in several ways: "Germany", "Deutschland", "DE".
-import { countryCode } from '../../../checks/keys/country.ts'
+import { type CountryForm, countrySpelling, readSpelling } from '../../../checks/columns/country-form.ts'
 import { countryName } from '../../../checks/phone/country-name.ts'
-import { countryFormOf } from '../../check/ways.ts'
 import { guessed, type ProblemFacts } from './kind.ts'
-
-const mark = '\u0001'
 
 /** Not safe: the spelling may be wanted. */
 export const countrySpellings: ProblemFacts = {
@@ -13,17 +10,10 @@ export const countrySpellings: ProblemFacts = {
   find: {
     by: 'column',
     concerns: type => type === 'country',
-    learn: cell => {
-      const text = cell.trim()
-      const code = countryCode(text)
-      return code === null ? null : `${code}${mark}${text}`
-    },
+    learn: countrySpelling,
     settle: seen => {
-      const learned = Array.from(seen, ([said, cells]) => {
-        const [code = '', text = ''] = said.split(mark)
-        return { code, text, cells, form: countryFormOf(text) }
-      })
-      const forms = new Map<ReturnType<typeof countryFormOf>, number>()
+      const learned = Array.from(seen, ([spelling, cells]) => ({ ...readSpelling(spelling), cells }))
+      const forms = new Map<CountryForm, number>()
       for (const { form, cells } of learned) forms.set(form, (forms.get(form) ?? 0) + cells)
       const [usual] = [...forms].sort((a, b) => b[1] - a[1])[0] ?? ['name']
       const instead = new Map<string, string>()
