@@ -45,7 +45,7 @@ export function createFastScroll(host: HTMLElement, session: SheetSession, surfa
     }, driveMs)
     lastTop = top
     const metrics = surface.metrics()
-    const jump = step > bodyHeight(metrics) * jumpShare || isStretched(metrics)
+    const jump = step > bodyHeight(metrics) * jumpShare || (step > 0 && isStretched(metrics))
     if (!gated && !jump) return
     event.stopPropagation()
     gate(top, source)
