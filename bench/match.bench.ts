@@ -15,8 +15,6 @@ import { writeResults } from './results.ts'
 const rows = Number(process.argv[2] ?? 50_000)
 const rounds = Number(process.argv[3] ?? 9)
 
-/** Other work on the machine makes the times too long, the ratio and the quality no worse. */
-
 const kinds: readonly DuplicateKind[] = [
   ...(['first', 'last', 'email', 'phone', 'company', 'street', 'postcode', 'city', 'birth', 'profile'] as const),
 ]
