@@ -1,25 +1,10 @@
 // No screen has a serious accessibility fault, light, dark and in high contrast, nor loses a control at 320 pixels.
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import type { RunOptions } from 'axe-core'
+import { axeFaults } from '../pages/axe.ts'
 import { fits, settled, softly } from '../pages/fits.ts'
 import { tour } from '../pages/tour.ts'
 import { expect, test } from '../web.ts'
-
-/** Lines that say where each fault is that axe calls serious or critical. */
-async function faults(page: Page, rules: object): Promise<string[]> {
-  // What passes is not described, and nothing is put together from frames: there are none. Both cost the most.
-  const axe = new AxeBuilder({ page }).options({ ...rules, resultTypes: ['violations'] }).setLegacyMode()
-  // What lies behind a dialog is out of reach, and was judged on the screen before.
-  if ((await page.getByRole('dialog').count()) > 0) axe.include('[role="dialog"]')
-  const { violations } = await axe.analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map(
-        ({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary?.replace(/\s+/g, ' ')}`,
-      ),
-    )
-}
 
 /** Tables, menus and lists of tabs that have no name, and figures of progress that are no whole numbers. */
 const unnamed = (page: Page) =>
@@ -36,13 +21,13 @@ const unnamed = (page: Page) =>
     return [...nameless, ...broken].map(one => one.outerHTML.slice(0, 120))
   })
 
-const everyRule = {
+const everyRule: RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
   // Off by default in axe: 24 pixels, or spaced.
   rules: { 'target-size': { enabled: true } },
 }
 /** All that differs between the looks. */
-const contrast = { runOnly: { type: 'rule', values: ['color-contrast'] } }
+const contrast: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'] } }
 
 async function inScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme })
@@ -62,12 +47,12 @@ test('no screen has a serious fault, light, dark and in high contrast, nor loses
   await inScheme(page, 'light')
   await tour(page, async screen => {
     await settled(page)
-    await softly.poll(() => faults(page, everyRule), { message: screen }).toEqual([])
+    await softly.poll(() => axeFaults(page, everyRule), { message: screen }).toEqual([])
     await softly.poll(() => unnamed(page), { message: `${screen}: names` }).toEqual([])
     await inScheme(page, 'dark')
-    await softly.poll(() => faults(page, contrast), { message: `${screen}, dark` }).toEqual([])
+    await softly.poll(() => axeFaults(page, contrast), { message: `${screen}, dark` }).toEqual([])
     await page.emulateMedia({ contrast: 'more' })
-    await softly.poll(() => faults(page, contrast), { message: `${screen}, dark, high contrast` }).toEqual([])
+    await softly.poll(() => axeFaults(page, contrast), { message: `${screen}, dark, high contrast` }).toEqual([])
     await page.emulateMedia({ contrast: 'no-preference' })
     await inScheme(page, 'light')
     await page.setViewportSize(narrow)

@@ -1,6 +1,6 @@
 // Spellings of a column by keyboard: opened from the card of the Clean panel, one cluster unified to another value, one value said
 // not to be the same, one skipped; undone; and the screen has no serious accessibility fault.
-import AxeBuilder from '@axe-core/playwright'
+import { axeFaults } from '../pages/axe.ts'
 import { cell, command, csv, importFile, notice } from '../pages/program.ts'
 import { expect, test } from '../web.ts'
 
@@ -23,8 +23,7 @@ test('spellings are reviewed and unified by keys, and one undo brings them back'
   await page.getByRole('button', { name: 'Review: Company spellings', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Spellings in “Company”' })
   await expect(dialog.getByText('3 clusters among 7 different values.')).toBeVisible()
-  const axe = await new AxeBuilder({ page }).include('[role="dialog"]').analyze()
-  expect(axe.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
 
   const value = (text: string) => dialog.getByRole('checkbox', { name: `Change “${text}”`, exact: true })
   const first = value('Acme GmbH')

@@ -1,6 +1,6 @@
 // Duplicates by keyboard alone: found, one group kept by another row, one skipped, one said to be different people, merged and
 // undone; and the review has no serious accessibility fault.
-import AxeBuilder from '@axe-core/playwright'
+import { axeFaults } from '../pages/axe.ts'
 import { cell, command, csv, importFile, notice } from '../pages/program.ts'
 import { expect, test } from '../web.ts'
 
@@ -28,8 +28,7 @@ test('duplicates are found, reviewed and merged by keys, and one undo brings the
   const group = (number: number) => dialog.getByRole('region', { name: `Group ${number}`, exact: true })
   await expect(group(1).getByText('Will be merged')).toBeVisible()
 
-  const axe = await new AxeBuilder({ page }).include('[role="dialog"]').analyze()
-  expect(axe.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
 
   // Tab reaches the first row; from there letters and arrows do the rest.
   const first = group(1).getByRole('radio', { name: 'Keep row 1', exact: true })

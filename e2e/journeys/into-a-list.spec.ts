@@ -1,5 +1,5 @@
 // A file into a list that exists: appended with a mapping that is changed, then as an update by key with a conflict to decide.
-import AxeBuilder from '@axe-core/playwright'
+import { axeFaults } from '../pages/axe.ts'
 import { cell, chooseFile, command, csv, header, importFile, notice, typeInto } from '../pages/program.ts'
 import { expect, test } from '../web.ts'
 
@@ -34,8 +34,7 @@ test('rows are appended, then updated by key, each taken back by one undo', asyn
   await expect(dialog.getByText('1 new, 1 updated, 0 unchanged, 1 conflict, 0 without key.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Conflicts 1' }).click()
   await expect(dialog.getByRole('table', { name: 'Cells of bob@x.example' })).toContainText('Typed manually')
-  const axe = await new AxeBuilder({ page }).include('[role="dialog"]').analyze()
-  expect(axe.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   await dialog.getByRole('button', { name: "Take the file's", exact: true }).click()
   await dialog.getByRole('button', { name: 'Update the list' }).click()
   await notice(page, 'Updated 2 rows and added 1 from new.csv.')

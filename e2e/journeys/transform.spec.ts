@@ -1,5 +1,5 @@
 // Transform: a rule found by a word, its effect seen before it is done, by keys; taken back; then into a new column of the selection.
-import AxeBuilder from '@axe-core/playwright'
+import { axeFaults } from '../pages/axe.ts'
 import { cell, columnItem, command, csv, header, importFile, notice, select } from '../pages/program.ts'
 import { expect, sharing as test } from '../web.ts'
 
@@ -34,8 +34,7 @@ test('names in capitals by keyboard, undo, a pattern into a new column', async (
   ])
   const apply = dialog.getByRole('button', { name: 'Apply' })
   await expect(apply).toBeInViewport()
-  const axe = await new AxeBuilder({ page }).include('[role="dialog"]').analyze()
-  expect(axe.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   const wanted = dialog.getByRole('checkbox', { name: 'Change “bea cole”' })
   await wanted.focus()
   await page.keyboard.press('Space')

@@ -2,7 +2,7 @@
 import { EventEmitter } from 'node:events'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { CDPSession, Page, Route } from 'playwright-core'
+import type { CDPSession, Page, Route } from '@playwright/test'
 import { app, type Closable, windows } from './app.ts'
 import { ipcHandlers, ipcMain } from './ipc.ts'
 import { known } from './known.ts'

@@ -31,7 +31,8 @@ function healthFigures(db: ReadDb, sheetId: number, now: number, flag: CancelFla
         blank: { rows: rows - cells, opens: [{ ...condition, blank: true }] },
       }
     })
-    const before = atImport(db, sheetId)
+    const filledNow = new Map(columns.map(({ id }, at) => [id, filled[at] ?? 0]))
+    const before = atImport(db, sheetId, { rows, filled: filledNow })
     return {
       rows,
       blankRows,
