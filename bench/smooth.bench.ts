@@ -1,4 +1,4 @@
-// How the grid feels at 1,000,000 rows x 20 columns in a real browser (grid.md 9), beside AG Grid alone in the same run.
+// How the grid feels at 1,000,000 rows x 20 columns in a real browser, beside AG Grid alone in the same run.
 // Run: node bench/smooth.bench.ts [--rows N] [--keep folder]; a kept folder is made once and used again.
 import { randomUUID } from 'node:crypto'
 import { cpus, totalmem } from 'node:os'

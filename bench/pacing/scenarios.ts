@@ -1,4 +1,4 @@
-// The limits that the ways of pacing meet, who meets them, and the goals of runs.md 12 that are measured here; and refusals
+// The limits that the ways of pacing meet, who meets them, and the goals that are measured here; and refusals
 // by chance, which are no limit's.
 import { bracketPacer } from '../../src/engine/pacing/bracket.ts'
 import { steadyPacer } from '../../src/engine/pacing/steady.ts'

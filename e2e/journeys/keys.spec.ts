@@ -1,4 +1,4 @@
-// Every key of product.md 4.1 in the grid of a real browser; Ctrl+N and Ctrl+W are kept by browsers (told by F1).
+// Every key of docs/keys.md in the grid of a real browser; Ctrl+N and Ctrl+W are kept by browsers (told by F1).
 import type { Page } from '@playwright/test'
 import { pasteElsewhere } from '../pages/clipboard.ts'
 import {

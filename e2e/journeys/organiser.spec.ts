@@ -1,4 +1,4 @@
-// The event organiser's evening (product.md 1) without a mouse: two messy files become one list, duplicates are merged, names and
+// The event organiser's evening without a mouse: two messy files become one list, duplicates are merged, names and
 // phones brought into form, the addresses validated, and the list leaves as a file for each verdict. Every press is counted.
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'

@@ -1,4 +1,4 @@
-// The paste rules of product.md 4.2, one test each, over the real clipboard of the browser.
+// Where pasted values go, one test for each rule, over the real clipboard of the browser.
 import type { Page } from '@playwright/test'
 import { copyFromElsewhere, pasteElsewhere } from '../pages/clipboard.ts'
 import { cell, columnItem, command, csv, header, importFile, select, typeInto } from '../pages/program.ts'

@@ -4,7 +4,7 @@ import type { ProblemDetails } from '../contract/app/problem.ts'
 import type { Failure } from '../engine/base/fail.ts'
 import { backupsIn } from '../engine/store/backups.ts'
 
-/** Exit code of a host whose workspace is locked, newer or damaged (product.md R-CLI-03). */
+/** Exit code of a host whose workspace is locked, newer or damaged (R-CLI-03). */
 export const workspaceExit = 8
 
 /** A sentence for folder_refused, workspace_locked, workspace_newer and workspace_damaged; null for other failures. */

@@ -44,7 +44,7 @@ export async function systemKeychain(): Promise<SystemKeychain> {
 type State = Pick<KeyVault, 'storage' | 'store' | 'reason'>
 
 /**
- * Opens the vault (product.md R-SET-01). *untried*: no key was wanted yet, and the keychain has not been touched. *secure*: the keychain passed the probe. *session*: it did not, and keys live in
+ * Opens the vault (R-SET-01). *untried*: no key was wanted yet, and the keychain has not been touched. *secure*: the keychain passed the probe. *session*: it did not, and keys live in
  * memory until quit. *unavailable*: this workspace has put a key there that cannot be read now; a key entered then is
  * kept for the session. A keychain that answers after `withinMs` milliseconds is used from then on. Never throws.
  */

@@ -1,4 +1,4 @@
-// Other names that requests may use for filters (service.md 1.3): read as the canonical ones, never sent back.
+// Other names that requests may use for filters: read as the canonical ones, never sent back.
 import type { OpId } from '../contract/service/endpoints.ts'
 import { searchFilters } from '../contract/service/filters.ts'
 import { type MetaField, metaFields } from '../contract/service/meta.ts'

@@ -1,4 +1,4 @@
-// What the headers of an answer tell beside its body (local-service.md 2); only this service sends them.
+// What the headers of an answer tell beside its body; only this service sends them.
 
 /** Where an answer comes from and the words it does not heed, as header text; '' = nothing to tell. */
 export interface AnswerOrigin {

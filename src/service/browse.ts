@@ -1,4 +1,4 @@
-// Browsing the values of a filter field (service.md 4).
+// Browsing the values of a filter field.
 import type { MetaField, MetaRequest, MetaResponse } from '../contract/service/meta.ts'
 import type { OpenStore } from './lookup.ts'
 import type { PreparedRequest } from './prepared.ts'

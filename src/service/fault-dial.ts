@@ -1,4 +1,4 @@
-// The fault dial as data: which faults, on which calls, how often (local-service.md 8).
+// The fault dial as data: which faults, on which calls, how often.
 import { z } from 'zod'
 import { serviceEndpoints } from '../contract/service/endpoints.ts'
 import { fitsPattern } from './op-pattern.ts'

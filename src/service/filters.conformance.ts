@@ -50,7 +50,7 @@ const bandEdges = (band: string): readonly [number, number] => {
   return edges[band] ?? [Number(low), high === undefined ? Number.POSITIVE_INFINITY : Number(high)]
 }
 
-/** Whether one term fits one value, by service.md 3.1. */
+/** Whether one term fits one value. */
 function fits(
   { match, type, spelling }: SearchFilter,
   term: string | number,

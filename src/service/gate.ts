@@ -1,4 +1,4 @@
-// The gate of the server: who may ask at all, steps 1, 3 and 4 of a request (service.md 6.1). Each throws its refusal.
+// The gate of the server: who may ask at all, steps 1, 3 and 4 of a request. Each throws its refusal.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FaultDraws } from './faults.ts'
 import type { ApiKey, KeyRing } from './keys.ts'

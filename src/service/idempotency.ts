@@ -1,4 +1,4 @@
-// The idempotency extension (local-service.md 2): the same key and body is answered again, byte for byte, for nothing.
+// The idempotency extension: the same key and body is answered again, byte for byte, for nothing.
 import { createHash } from 'node:crypto'
 import { canonicalJson } from './canonical.ts'
 import { Refusal } from './refusal.ts'

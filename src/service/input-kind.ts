@@ -1,4 +1,4 @@
-// Step 9 of a request: whether an input is of the operation's kind, and its normal form (service.md 2.3).
+// Step 9 of a request: whether an input is of the operation's kind, and its normal form.
 import { parseEmail } from '../checks/email/parse.ts'
 import { foldText } from '../checks/keys/fold.ts'
 import { type InputKind, inputKey, keyReasons } from '../checks/keys/input-key.ts'

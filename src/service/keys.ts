@@ -1,4 +1,4 @@
-// API keys: made here, stored as SHA-256 only, compared in constant time (service.md 6.2).
+// API keys: made here, stored as SHA-256 only, compared in constant time.
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { KeyStore } from './store/keys.ts'

@@ -1,4 +1,4 @@
-// The look-ups: persons, organizations and companies by what identifies them (local-service.md 5). Cached and live ones
+// The look-ups: persons, organizations and companies by what identifies them. Cached and live ones
 // answer from the same records; they differ in price only.
 import type {
   CompanyResponse,

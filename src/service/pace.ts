@@ -1,4 +1,4 @@
-// Pacing: one token bucket per key (service.md 6.3). A refused request takes no token.
+// Pacing: one token bucket per key. A refused request takes no token.
 import type { PaceLimit } from './settings.ts'
 
 interface Bucket {

@@ -11,7 +11,7 @@ export interface PreparedAnswer {
   readonly unparsed?: readonly string[]
 }
 
-/** A request that passed its schema: the normalised input (service.md 2.3) and the work. */
+/** A request that passed its schema: the normalised input and the work. */
 export interface PreparedRequest {
   readonly key: string
   /** `now` in milliseconds since 1970: reports count days from it. */

@@ -1,4 +1,4 @@
-// From filters of a request to a query of the directory (service.md 3.1): AND between filters, OR inside one.
+// From filters of a request to a query of the directory: AND between filters, OR inside one.
 import { type FilterGroup, type FilterValue, type SearchFilter, searchFilters } from '../contract/service/filters.ts'
 import { readNumberTerm } from '../contract/service/number-term.ts'
 import type { ProspectorSearch } from '../contract/service/search.ts'

@@ -1,4 +1,4 @@
-// A refused request: an error that knows its status and the body the client gets (service.md 6.1).
+// A refused request: an error that knows its status and the body the client gets.
 import {
   type ProblemStatus,
   problemCodes,

@@ -1,4 +1,4 @@
-// The HTTP server: the checks of a request in their fixed order (service.md 6.1), then its work.
+// The HTTP server: the checks of a request in their fixed order, then its work.
 import { type FastifyInstance, type FastifyReply, fastify } from 'fastify'
 import { bodyLimit } from './body.ts'
 import { addDescription } from './description/routes.ts'

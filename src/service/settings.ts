@@ -1,4 +1,4 @@
-// What the owner of the embedded service may change about it (service.md 8, mark E), and the options it starts with.
+// What the owner of the embedded service may change about it, and the options it starts with.
 import { z } from 'zod'
 import { opIds } from '../contract/service/endpoints.ts'
 

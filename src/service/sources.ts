@@ -1,4 +1,4 @@
-// How an answer's source is named (local-service.md 2): the fictional world, or an import of the user's own.
+// How an answer's source is named: the fictional world, or an import of the user's own.
 
 /** Id of the world among the directory's sources. */
 export const worldSource = 'world'

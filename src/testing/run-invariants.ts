@@ -1,4 +1,4 @@
-// What must hold in a workspace after any crash (runs.md 11), read from its database and from the log of the service:
+// What must hold in a workspace after any crash, read from its database and from the log of the service:
 // invariants I1 to I9, each with what breaks it. A second run shows I10.
 import Database from 'better-sqlite3'
 import { databaseFile } from '../engine/store/open.ts'

@@ -1,4 +1,4 @@
-// A remote service that differs from the specification in the ways service.md documents: a proxy before the real local
+// A remote service that differs from the specification in the ways that services do: a proxy before the real local
 // service that speaks another dialect, wraps, drops and renames, or does not answer as a service at all.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,4 @@
-// Values, states, marks and column types of cells: the words of product.md 4.5.
+// Values, states, marks and column types of cells.
 import { z } from 'zod'
 import { type ColumnType as ColumnTypeName, columnTypes } from '../../model/column-types/index.ts'
 

@@ -1,4 +1,4 @@
-// Erasing a person everywhere in a workspace: whom, where they were found, and what was done (product.md 3.14).
+// Erasing a person everywhere in a workspace: whom, where they were found, and what was done.
 import { z } from 'zod'
 import { RowId, SheetId } from './ids.ts'
 

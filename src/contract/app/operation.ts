@@ -1,4 +1,4 @@
-// What an operation reads of a list by its mapping, and the rows it asks by default (product.md 3.6).
+// What an operation reads of a list by its mapping, and the rows it asks by default.
 import { operationTable } from '../../model/operations/index.ts'
 import type { InputField } from '../../model/operations/inputs.ts'
 import type { ColumnId } from './ids.ts'

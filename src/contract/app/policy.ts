@@ -1,4 +1,4 @@
-// The verdict policy: what each rule of service.md 5.3 makes of a report, as data a person may change (R-RUN-20).
+// The verdict policy: what each rule makes of a report, as data a person may change (R-RUN-20).
 import { z } from 'zod'
 import { Verdict, VerdictAction } from './cell.ts'
 import { SheetId } from './ids.ts'

@@ -1,4 +1,4 @@
-// Suppression lists: who must be in no request and no export, and how such lists are added to (product.md 3.14).
+// Suppression lists: who must be in no request and no export, and how such lists are added to.
 import { z } from 'zod'
 import { ReadOptions } from './file.ts'
 import { BatchId, ColumnId, SheetId, SuppressionId, Ticket, ViewId } from './ids.ts'

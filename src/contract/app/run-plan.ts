@@ -1,4 +1,4 @@
-// What an operation would do and cost: the plan of a run by classes of rows, its estimate, what is offered (product.md 4.4).
+// What an operation would do and cost: the plan of a run by classes of rows, its estimate, what is offered.
 import { z } from 'zod'
 import { CellState, Verdict } from './cell.ts'
 import { ColumnId, SheetId } from './ids.ts'

@@ -1,4 +1,4 @@
-// What a run is asked for: the operation, its inputs, which rows, what it writes (runs.md 3).
+// What a run is asked for: the operation, its inputs, which rows, what it writes.
 import { z } from 'zod'
 import { bringFilters, inputFields } from '../../model/operations/inputs.ts'
 import { ColumnId, RowId, SheetId, ViewId } from './ids.ts'

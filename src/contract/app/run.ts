@@ -1,4 +1,4 @@
-// Runs: how they start and go on (product.md 3.6; runs.md 4).
+// Runs: how they start and go on.
 import { z } from 'zod'
 import { JobId, RunId, SearchId, SheetId } from './ids.ts'
 import { RunSpec } from './run-spec.ts'
@@ -24,7 +24,7 @@ const runStates = ['draft', 'waiting', 'running', 'pausing', 'paused', 'done', '
 export const RunState = z.enum(runStates)
 export type RunState = z.infer<typeof RunState>
 
-/** Why a run waits or is paused (runs.md 4). */
+/** Why a run waits or is paused. */
 export const runReasons = [
   'later',
   'offline',

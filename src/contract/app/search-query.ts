@@ -1,4 +1,4 @@
-// What a search asks: one form of the service with its filters, without paging (service.md 3).
+// What a search asks: one form of the service with its filters, without paging.
 import { z } from 'zod'
 import {
   AiRequest,
@@ -30,7 +30,7 @@ function unpaged<Shape extends z.ZodRawShape>({ shape }: { shape: Shape }) {
   return z.strictObject(rest as Omit<Shape, 'page' | 'page_size'>)
 }
 
-/** Whether a filter, or a group of filters, says something: null, "", [] and {} do not (service.md 3.1). */
+/** Whether a filter, or a group of filters, says something: null, "", [] and {} do not. */
 export function isSet(value: unknown): boolean {
   if (value === null || value === undefined) return false
   if (typeof value === 'string') return value.trim() !== ''
@@ -64,7 +64,7 @@ export function valuesAt(body: Readonly<Record<string, unknown>>, path: string):
 
 /**
  * Path of the one filter whose values are asked one at a time: a text alone is looked for inside, and of several a service
- * compares each as a whole (service.md 3.1).
+ * compares each as a whole.
  */
 const each = z.string().max(100).optional()
 const separable = <Q extends z.ZodType<{ body: Record<string, unknown>; each?: string | undefined }>>(query: Q) =>

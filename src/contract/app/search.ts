@@ -1,4 +1,4 @@
-// Searches: what reading them costs, and what was read of them, page by page (product.md 3.9; service.md 7).
+// Searches: what reading them costs, and what was read of them, page by page.
 import { z } from 'zod'
 import { JobId, RunId, SearchId } from './ids.ts'
 import { RunReason, RunState } from './run.ts'

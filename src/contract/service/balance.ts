@@ -1,4 +1,4 @@
-// The answer of the credit balance look-up (service.md 2.1).
+// The answer of the credit balance look-up.
 import { z } from 'zod'
 
 /** Credits left on the account: a bare whole number, never negative. */

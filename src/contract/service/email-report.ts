@@ -1,4 +1,4 @@
-// The email validation result (spec 2.6) as a schema: every leaf may be null, because null means "not known" (service.md 5.1).
+// The email validation result (spec 2.6) as a schema: every leaf may be null, because null means "not known".
 import { z } from 'zod'
 import { recordLeaves } from './leaf.ts'
 import { withMark } from './mark.ts'

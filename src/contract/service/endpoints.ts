@@ -1,4 +1,4 @@
-// Every operation of the interface, one row each (service.md 2.1): where it is, what it costs, what it takes and answers.
+// Every operation of the interface, one row each: where it is, what it costs, what it takes and answers.
 import type { z } from 'zod'
 import { CreditBalance } from './balance.ts'
 import {
@@ -56,7 +56,7 @@ export interface Endpoint {
   /** The JSON body; operations without one are GET. */
   readonly request?: z.ZodObject
   readonly response: z.ZodType
-  /** Section of the interface specification, else of service.md. */
+  /** Section of the interface specification. */
   readonly section: string
 }
 
@@ -129,7 +129,7 @@ const browse = (field: MetaField): Endpoint => ({
   pageSizeMax: META_PAGE,
   request: MetaRequest,
   response: MetaResponse,
-  section: 'service.md 4',
+  section: '4.1',
 })
 
 // fromEntries widens its keys to string; they are the 27 names by construction.

@@ -1,4 +1,4 @@
-// Every filter of the interface, one row each (service.md 3.2 to 3.4): what it compares, how, where it may be used, and how
+// Every filter of the interface, one row each: what it compares, how, where it may be used, and how
 // sure that is. The request schemas, the store's queries and the documentation are all made from this table.
 import { z } from 'zod'
 import { type CertaintyMark, withMark } from './mark.ts'
@@ -13,7 +13,7 @@ export type FilterGroup = 'contact_filters' | 'company_filters' | 'insights_filt
 export type FilterPlace = 'prospector' | 'companies' | 'employees'
 
 /**
- * How a filter compares (service.md 3.1). Several values in an array are alternatives; a null field never matches.
+ * How a filter compares. Several values in an array are alternatives; a null field never matches.
  * `contains`: one text is found inside the field, an array holds whole values. `exact`: whole values. Both fold case and
  * accents. Titles are found by whole words. `atLeast`: a number is the least, texts are ranges. `equals`: a number is the very one, texts are ranges.
  * `from`, `to`: the field is a band such as "51-200" and reaches into the numbers from, or up to, the value.
@@ -21,7 +21,7 @@ export type FilterPlace = 'prospector' | 'companies' | 'employees'
 export type FilterMatch = 'contains' | 'exact' | 'atLeast' | 'equals' | 'from' | 'to'
 
 /**
- * What kind of text a field holds: which spellings are the same (service.md 2.3). In a `title` an acronym and its long form
+ * What kind of text a field holds: which spellings are the same. In a `title` an acronym and its long form
  * are the same too, and a part of it is a run of whole words.
  */
 export type FilterSpelling = 'words' | 'title' | 'band' | 'domain' | 'url' | 'email'
@@ -176,7 +176,7 @@ export type ContactFilterName = keyof typeof searchFilters.contact_filters
 export type CompanyFilterName = keyof typeof searchFilters.company_filters
 export type InsightFilterName = keyof typeof searchFilters.insights_filters
 
-/** Longest value of a filter in UTF-16 units, and most values in one filter (service.md 6.4). */
+/** Longest value of a filter in UTF-16 units, and most values in one filter. */
 export const MAX_FILTER_VALUE = 200
 export const MAX_FILTER_VALUES = 100
 

@@ -1,4 +1,4 @@
-// What a key of the service usually looks like: a hint while typing one, never a reason to refuse it (service.md 6.2).
+// What a key of the service usually looks like: a hint while typing one, never a reason to refuse it.
 
 /** What is odd about a key, as the end of a sentence; null = nothing. */
 export function oddKey(key: string): string | null {

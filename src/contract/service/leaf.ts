@@ -1,4 +1,4 @@
-// The leaves of a record: every one may be null, because null means "not known" (service.md 2.2).
+// The leaves of a record: every one may be null, because null means "not known".
 import { z } from 'zod'
 import { type CertaintyMark, withMark } from './mark.ts'
 

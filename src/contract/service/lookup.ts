@@ -1,4 +1,4 @@
-// Bodies of the look-ups: cached and live, of persons and companies (spec 4.2, 4.3, service.md 2.1). Requests are strict.
+// Bodies of the look-ups: cached and live, of persons and companies (spec 4.2, 4.3). Requests are strict.
 import { z } from 'zod'
 import { MAX_ID, recordLeaves } from './leaf.ts'
 import { withMark } from './mark.ts'
@@ -6,7 +6,7 @@ import { CompanyFull, Organization } from './organization.ts'
 import { Person } from './person.ts'
 import { boundedText } from './text.ts'
 
-/** Longest look-up value in UTF-16 units, and longest name, title or domain (service.md 6.4). */
+/** Longest look-up value in UTF-16 units, and longest name, title or domain. */
 export const MAX_INPUT = 2000
 export const MAX_NAME = 200
 

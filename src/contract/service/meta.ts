@@ -1,4 +1,4 @@
-// Field metadata: browsing the values a filter may take (service.md 4).
+// Field metadata: browsing the values a filter may take.
 import { z } from 'zod'
 import { MAX_FILTER_VALUE } from './filters.ts'
 import { MAX_ID } from './leaf.ts'

@@ -1,4 +1,4 @@
-// A term of a number filter (service.md 3.1): `5` is at least 5; `"10-50"`, `">=10"`, `"<=50"` are ranges.
+// A term of a number filter: `5` is at least 5; `"10-50"`, `">=10"`, `"<=50"` are ranges.
 
 const number = String.raw`-?\$?\d[\d,]*(?:\.\d+)?`
 

@@ -1,4 +1,4 @@
-// The organization record of the cached look-ups and the fuller company record of the live ones (service.md 2.2).
+// The organization record of the cached look-ups and the fuller company record of the live ones.
 import { z } from 'zod'
 import { recordId, recordLeaves } from './leaf.ts'
 import { withMark } from './mark.ts'

@@ -1,4 +1,4 @@
-// The person profile (52 fields, service.md 2.2; the specification does not show them).
+// The person profile (52 fields; the specification does not show them).
 import { z } from 'zod'
 import { recordId, recordLeaves } from './leaf.ts'
 import { withMark } from './mark.ts'

@@ -1,4 +1,4 @@
-// The phone validation result (spec 2.7) as a schema: every leaf may be null, because null means "not known" (service.md 5.2).
+// The phone validation result (spec 2.7) as a schema: every leaf may be null, because null means "not known".
 import { z } from 'zod'
 import { recordLeaves } from './leaf.ts'
 import { withMark } from './mark.ts'

@@ -1,4 +1,4 @@
-// The error body of the interface (spec section 7) and the status table of service.md 6.1.
+// The error body of the interface (spec section 7) and what each status means.
 import { z } from 'zod'
 import { withMark } from './mark.ts'
 
@@ -18,7 +18,7 @@ export const ValidationIssue = z.object({
 })
 export type ValidationIssue = z.infer<typeof ValidationIssue>
 
-/** The other form a 422 may take (service.md 6.1): a list instead of a sentence, and no code. */
+/** The other form a 422 may take: a list instead of a sentence, and no code. */
 export const ValidationList = z.object({ detail: z.array(ValidationIssue) })
 export type ValidationList = z.infer<typeof ValidationList>
 

@@ -1,4 +1,4 @@
-// The service profile: how one provider is reached, spelt, priced and paced (service.md 1.1, runs.md 2). The engine reads it, settings edit it.
+// The service profile: how one provider is reached, spelt, priced and paced. The engine reads it, settings edit it.
 import { z } from 'zod'
 import { type EndpointPrice, type OpId, opIds, serviceEndpoints } from './endpoints.ts'
 
@@ -72,7 +72,7 @@ const headerName = z
   .regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,64}$/, 'must be the name of an HTTP header')
   .refine(name => !reservedHeader.test(name), 'is a reserved header')
 
-/** Https, unless the service is on this computer (service.md 6.2); no query, fragment or credentials. */
+/** Https, unless the service is on this computer; no query, fragment or credentials. */
 const baseUrl = z
   .union(
     [z.url({ protocol: /^https$/ }), z.url({ protocol: /^http$/, hostname: /^(127\.0\.0\.1|localhost|\[::1\])$/ })],

@@ -1,4 +1,4 @@
-// Bodies of the searches (spec 4.5, service.md 3). Requests are strict; filters come from the one table.
+// Bodies of the searches (spec 4.5). Requests are strict; filters come from the one table.
 import { z } from 'zod'
 import { CompanyRow } from './company-row.ts'
 import { Contact } from './contact.ts'

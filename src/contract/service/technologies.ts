@@ -1,4 +1,4 @@
-// The 16 technology categories: their key in a company record and their name as a filter and metadata field (service.md 4).
+// The 16 technology categories: their key in a company record and their name as a filter and metadata field.
 
 /** Keys of `technologies` in a company record, in the specification's order. */
 export const technologyCategories = [

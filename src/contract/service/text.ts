@@ -2,7 +2,7 @@
 import { z } from 'zod'
 
 /**
- * Text of `min` to `max` UTF-16 units before trimming (service.md 6.4). zod's own borders count code points, which are
+ * Text of `min` to `max` UTF-16 units before trimming. zod's own borders count code points, which are
  * fewer outside of the basic plane; the generated description of the interface has the borders as they are here.
  */
 export function boundedText(min: number, max: number): z.ZodString {

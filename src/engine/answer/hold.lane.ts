@@ -1,4 +1,4 @@
-// Rows on hold: those whose verdict may be another one soon (service.md 5.3), which deleting several rows at once keeps.
+// Rows on hold: those whose verdict may be another one soon, which deleting several rows at once keeps.
 import type { VerdictAction } from '../../contract/app/cell.ts'
 import { type ReadDb, sqlIdentifier } from '../store/sql.ts'
 import { type ColumnRow, columnsOf } from '../table/columns.lane.ts'

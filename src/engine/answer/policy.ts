@@ -1,4 +1,4 @@
-// The policy as the program comes (service.md 5.3), and the plain spelling of the service's words.
+// The policy as the program comes, and the plain spelling of the service's words.
 import type { Verdict, VerdictAction } from '../../contract/app/cell.ts'
 import type { PolicyBody, PolicyRule, RuleId } from '../../contract/app/policy.ts'
 

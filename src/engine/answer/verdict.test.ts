@@ -1,4 +1,4 @@
-// The rule table of service.md 5.3, a case per rule, and what is told beside the deciding one.
+// A case for each rule of the verdicts, and what is said beside the deciding one.
 import { describe, expect, test } from 'vitest'
 import { emailReport } from '../../checks/email/report.ts'
 import { phoneReport } from '../../checks/phone/report.ts'

@@ -1,4 +1,4 @@
-// When each rule of the policy fits a report, and why in words (service.md 5.3); the policy says what follows. The first
+// When each rule of the policy fits a report, and why in words; the policy says what follows. The first
 // rule that fits and is switched on decides, all that fit are evidence; a field that is not known never makes a rule fit.
 import { emailDetails } from '../../checks/email/decide.ts'
 import type { RuleHit } from '../../contract/app/answer.ts'

@@ -9,7 +9,7 @@ export interface SettingsStore {
   set(patch: SettingsPatch): Settings
 }
 
-/** State of the place where keys are kept, one for each origin of a service, as product.md R-SET-01. */
+/** State of the place where keys are kept, one for each origin of a service, as R-SET-01. */
 export interface KeyVault {
   /** `untried`: no key was wanted yet, so nobody knows. */
   readonly storage: 'untried' | 'secure' | 'session' | 'unavailable'

@@ -1,5 +1,5 @@
 // Canonical names to a provider's and back: the network word, technology names, paths and renamed fields of a service
-// profile (service.md 1.1). Values are never touched.
+// profile. Values are never touched.
 import { type OpId, serviceEndpoints } from '../../contract/service/endpoints.ts'
 import type { FilterGroupName, ServiceProfile } from '../../contract/service/profile.ts'
 import { technologyCategories } from '../../contract/service/technologies.ts'

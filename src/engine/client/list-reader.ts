@@ -1,5 +1,4 @@
-// The list inside an answer that is a page: bare, under one of several names, or in an envelope that is itself wrapped
-// (service.md 1.2, 7).
+// The list inside an answer that is a page: bare, under one of several names, or in an envelope that is itself wrapped.
 import type { ProviderNaming } from './dialect.ts'
 import { type AnswerReading, canonicalValues, envelopeOf, isObject, saysNothing, wrappedValue } from './reader.ts'
 

@@ -1,5 +1,5 @@
 // The query that a service made of plain words, from its own names back to ours. What we have no name for stays as it
-// came, so that it can be shown and sent again (service.md 2.1 c).
+// came, so that it can be shown and sent again.
 import { type FilterGroup, searchFilters } from '../../contract/service/filters.ts'
 import type { ServiceProfile } from '../../contract/service/profile.ts'
 import { canonicalName, type ProviderNaming, wireBody } from './dialect.ts'

@@ -1,5 +1,5 @@
 // Reads a service's answer whatever its maker's habits: missing groups, other spellings, numbers as text. Unknown keys are
-// kept, a value of the wrong kind becomes null; the raw answer stays the truth (service.md 1.2).
+// kept, a value of the wrong kind becomes null; the raw answer stays the truth.
 import { z } from 'zod'
 import { EmailReport } from '../../contract/service/email-report.ts'
 import { PhoneReport } from '../../contract/service/phone-report.ts'
@@ -316,7 +316,7 @@ const withDigits = (_name: string, value: unknown, written?: { source?: string }
 
 /**
  * JSON of an answer's bytes; an empty body is null. A byte order mark is skipped; whole numbers that a number cannot hold
- * are texts (service.md 1.2).
+ * are texts.
  */
 export function parseBody(body: Uint8Array): ParsedJson {
   const decoded = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8')

@@ -1,4 +1,4 @@
-// Answers of look-ups and searches in the forms that services may give them (service.md 1.2).
+// Answers of look-ups and searches in the forms that services may give them.
 import { describe, expect, test } from 'vitest'
 import { readCompanies, readCompany, readContacts, readFoundEmail, readPerson, readUrls } from './record-reader.ts'
 

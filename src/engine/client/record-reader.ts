@@ -1,5 +1,5 @@
 // Reads what look-ups and searches answer: persons, companies, profile URLs, a found address, pages of matches. As tolerant
-// as the reader of reports (service.md 1.2); an answer without a record is a miss, not a failure.
+// as the reader of reports; an answer without a record is a miss, not a failure.
 import { z } from 'zod'
 import { CompanyRow } from '../../contract/service/company-row.ts'
 import { Contact } from '../../contract/service/contact.ts'

@@ -1,4 +1,4 @@
-// Remote services that differ in each documented way (service.md 1.1, 1.2): a run over each of them fills its rows as one
+// Remote services that differ in each documented way: a run over each of them fills its rows as one
 // over a service that speaks as specified.
 import path from 'node:path'
 import Database from 'better-sqlite3'

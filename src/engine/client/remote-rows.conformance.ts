@@ -1,4 +1,4 @@
-// Every family of operation over rows against remote services of other make (service.md 1.2, 2.2, 5): the cells are those
+// Every family of operation over rows against remote services of other make: the cells are those
 // of a service that speaks as specified, a miss is a miss, and a failure no verdict. Over HTTP, from the plan to the grid.
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -228,7 +228,7 @@ async function ran(
 }
 
 const same: Say = json => json
-/** The same answer in other forms that service.md documents. */
+/** The same answer in other forms that services give it. */
 const inOtherWords: [Operation, string, Say][] = [
   ...['record', 'result'].flatMap((name): [Operation, string, Say][] =>
     (['validate.email', 'validate.phone', 'cached.person.bySocial', 'company.byDomain'] as const).map(op => [

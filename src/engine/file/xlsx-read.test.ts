@@ -1,4 +1,4 @@
-// Workbooks as other programs write them, one trap at a time (io.md 4 and 6).
+// Workbooks as other programs write them, one trap at a time.
 import { describe, expect, it } from 'vitest'
 import { type WorkbookPlan, workbookOf, workbookParts, type ZipPart, zipOf } from '../../testing/make-zip.ts'
 import { readWorkbook, withWorkbook } from '../../testing/read-workbook.ts'

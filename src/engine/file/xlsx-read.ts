@@ -1,4 +1,4 @@
-// Rows of a worksheet as the texts its cells show (R-IMP-05, io.md 4), in a stream.
+// Rows of a worksheet as the texts its cells show (R-IMP-05), in a stream.
 import { fail } from '../base/fail.ts'
 import { PlainCell } from './plain-cell.ts'
 import { readExtras, type SheetExtras } from './sheet-extras.ts'

@@ -1,4 +1,4 @@
-// The zip side of a workbook: parts by name with the limits that keep a hostile file small (io.md 6).
+// The zip side of a workbook: parts by name with the limits that keep a hostile file small.
 import { closeSync, openSync, readSync } from 'node:fs'
 import yauzl from 'yauzl'
 import { Failure, fail } from '../base/fail.ts'

@@ -1,5 +1,5 @@
 // Whether the headers of answers count down a window, and what they then say. A bucket's "time to full" looks alike, but
-// its two figures move apart; following it would starve the run (runs.md 9, headers).
+// its two figures move apart; following it would starve the run.
 import type { CallAllowance } from './pacer.ts'
 
 export interface AllowanceReader {

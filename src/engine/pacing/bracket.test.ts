@@ -1,4 +1,4 @@
-// The learning pacer against simulated services: the goals of runs.md 12, each the mean of eight seeds.
+// The learning pacer against simulated services: its goals, each the mean of eight seeds.
 import { describe, expect, test } from 'vitest'
 import { bucket, fixedWindow, type Limit, type Outcome, pacedRun, roads, storm } from '../../testing/rate-limit.ts'
 import { bracketPacer } from './bracket.ts'

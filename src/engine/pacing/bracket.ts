@@ -1,5 +1,5 @@
 // Finds an unknown limit and stays just below it: a 429 brackets the limit between what was accepted over the whole time
-// and over the time of sending; between refusals the rate is held, then probed upwards (runs.md 9, learn).
+// and over the time of sending; between refusals the rate is held, then probed upwards.
 import { allowanceReader } from './allowance.ts'
 import { bucketFit, type FittedBucket, isSure } from './bucket-fit.ts'
 import type { CallAllowance, PacedAnswer, Pacer } from './pacer.ts'

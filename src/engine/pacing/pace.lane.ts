@@ -1,4 +1,4 @@
-// The rates that were learned at an account, kept so that the next run begins with them (runs.md 9).
+// The rates that were learned at an account, kept so that the next run begins with them.
 import type { ReadDb, WriteDb } from '../store/sql.ts'
 
 const forgottenMs = 30 * 86_400_000

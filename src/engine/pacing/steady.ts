@@ -1,5 +1,5 @@
 // How fast calls leave: evenly spaced at a ceiling. A refusal is a pause; only refusals that look like those of a limit
-// lower the rate, and quiet time brings it back (runs.md 9, steady; decisions/0018). Pure: every time is given, in
+// lower the rate, and quiet time brings it back (decisions/0018). Pure: every time is given, in
 // monotonic milliseconds.
 
 import type { Pacer } from './pacer.ts'

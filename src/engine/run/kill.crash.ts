@@ -1,5 +1,5 @@
 // kill -9 in the middle of a run while the service misbehaves: nothing answered is asked again, nothing paid is lost, the
-// caps hold (invariants I1 to I10 of runs.md 11). At random moments, and at every named one.
+// caps hold (src/testing/run-invariants.ts). At random moments, and at every named one.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

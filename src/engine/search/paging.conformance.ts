@@ -1,4 +1,4 @@
-// What a service may do with its pages, and what a fetch makes of it (service.md 7): the real local service behind a proxy
+// What a service may do with its pages, and what a fetch makes of it: the real local service behind a proxy
 // that answers one page in another way.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// What reading a search would cost, before anything is sent (R-SRC-04; service.md 2.4).
+// What reading a search would cost, before anything is sent (R-SRC-04).
 import type { PriceRange } from '../../contract/app/run-plan.ts'
 import type { SearchCost, SearchPrice, SearchPriceAsk } from '../../contract/app/search.ts'
 import type { SearchQuery } from '../../contract/app/search-query.ts'

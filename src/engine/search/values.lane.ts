@@ -1,4 +1,4 @@
-// Values of filters as the service gave them, page by page, kept so that pickers work offline (service.md 4).
+// Values of filters as the service gave them, page by page, kept so that pickers work offline.
 import type { ReadDb, WriteDb } from '../store/sql.ts'
 
 /** Which list of values: of one account, field and search text (folded). */

@@ -1,5 +1,5 @@
 // Several titles in one filter, each looked for inside: asked one at a time of the real local service, with one price before,
-// one cap, one result, and what each title found (service.md 3.1).
+// one cap, one result, and what each title found.
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type JobId, RunId, type SearchId } from '../../contract/app/ids.ts'

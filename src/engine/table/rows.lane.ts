@@ -27,7 +27,7 @@ const pieceEnd = (db: ReadDb, sheetId: number, after: number, rows: number): num
     rows,
   ) ?? null
 
-/** Rows per INSERT statement: 10 bound rows were the fastest form measured (io.md). */
+/** Rows per INSERT statement: 10 bound rows were the fastest form measured. */
 const rowsPerInsert = 10
 
 /**

@@ -1,4 +1,4 @@
-// What every sign in a list means: states, marks, verdicts and actions, each by icon, word and colour (product.md 4.5).
+// What every sign in a list means: states, marks, verdicts and actions, each by icon, word and colour.
 import { Modal } from '@mantine/core'
 import { LookChip } from '../ui/look-chip.tsx'
 import { actionLook, type BadgeLook, markLook, stateLook, verdictLook } from '../ui/verdict-look.ts'

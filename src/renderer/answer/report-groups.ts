@@ -146,7 +146,7 @@ const phoneNames: Names<PhoneReport> = {
   },
 }
 
-/** Details of an email status in words (service.md 5.1, validation.md 7); other words are shown as they came. */
+/** Details of an email status in words; other words are shown as they came. */
 const details: Record<string, string> = {
   valid_email: 'The mailbox exists',
   high_traffic_email: 'The mailbox is busy and may bounce',

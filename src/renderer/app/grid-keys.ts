@@ -1,4 +1,4 @@
-// Keys that the grid itself listens to, for the shortcut sheet (product.md 4.1) and the table of docs/keys.md.
+// Keys that the grid itself listens to, for the shortcut sheet and the table of docs/keys.md.
 export const gridKeys: readonly { title: string; lines: readonly { title: string; keys: readonly string[] }[] }[] = [
   {
     title: 'Move and select',

@@ -1,4 +1,4 @@
-// Ctrl+V on the start screen, where no list is open: the table on the clipboard becomes a new list (product.md 4.2, rule 11).
+// Ctrl+V on the start screen, where no list is open: the table on the clipboard becomes a new list.
 
 import { uiStore } from '../state/open.ts'
 import { problemNotice } from '../ui/notices.tsx'

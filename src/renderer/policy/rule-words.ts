@@ -1,4 +1,4 @@
-// The rules of the verdicts in words: when each of them fits (service.md 5.3).
+// The rules of the verdicts in words: when each of them fits.
 import type { RuleId } from '../../contract/app/policy.ts'
 
 export interface RuleGroup {

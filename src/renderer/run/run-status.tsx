@@ -1,4 +1,4 @@
-// The right part of the status bar: how the newest open run goes, or why it does not (product.md 4.6). Opens Activity.
+// The right part of the status bar: how the newest open run goes, or why it does not. Opens Activity.
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useThrottledValue } from '@mantine/hooks'
 import type { ShownRun } from '../../contract/app/run.ts'

@@ -1,4 +1,4 @@
-// Runs in words: the status line of product.md 4.6 and a sentence with a way out for every reason (4.8).
+// Runs in words: the status line, and a sentence with a way out for every reason.
 import { expect, test } from 'vitest'
 import { ColumnId } from '../../contract/app/ids.ts'
 import { runReasons } from '../../contract/app/run.ts'

@@ -1,4 +1,4 @@
-// Runs in words: titles, states, why one waits or is paused and what that means for data and credits (product.md 4.6, 4.8).
+// Runs in words: titles, states, why one waits or is paused and what that means for data and credits.
 
 import type { RunView, ShownRun } from '../../contract/app/run.ts'
 import type { ResultState } from '../../contract/app/run-spec.ts'

@@ -1,4 +1,4 @@
-// Why a reading ended before all pages were read, and what that means (service.md 7; product.md 4.8).
+// Why a reading ended before all pages were read, and what that means.
 import type { SearchReading } from '../../contract/app/search.ts'
 import { Note } from '../ui/note.tsx'
 import { endWords } from './end-words.ts'

@@ -1,4 +1,4 @@
-// Looks are complete and tell states apart without colour (product.md 4.5, R-A11-02); colours hold their contrast.
+// Looks are complete and tell states apart without colour (R-A11-02); colours hold their contrast.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'

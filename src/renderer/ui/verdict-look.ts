@@ -1,4 +1,4 @@
-// How verdicts, actions, cell states and marks look everywhere (grid, canvas, panels): word, one character, colours (product.md 4.5).
+// How verdicts, actions, cell states and marks look everywhere (grid, canvas, panels): word, one character, colours.
 import type { CellMark, CellState, Verdict, VerdictAction } from '../../contract/app/cell.ts'
 import { cellMarks } from '../../contract/app/cell.ts'
 

@@ -123,7 +123,7 @@ const foundedPattern = new RegExp(
   'gi',
 )
 
-/** The term of a number filter (service.md 3.1): a plain number is the least. */
+/** The term of a number filter: a plain number is the least. */
 function term({ low, high }: AmountRange): number | string | null {
   if (low !== null && high !== null && low !== high) return `${low}-${high}`
   return low ?? (high === null ? null : `<=${high}`)

@@ -116,7 +116,7 @@ export function takeTitles(question: Question, lexicon: Lexicon): string[] {
   return [...new Set(found)]
 }
 
-/** Most values of one filter (service.md 6.4). */
+/** Most values of one filter. */
 const mostTitles = 100
 
 /**

@@ -34,7 +34,7 @@ export interface OpenApiResponse {
   readonly content?: Readonly<Record<string, { readonly schema: JsonSchema }>>
 }
 
-/** One operation; `x-price` is in credits, `x-section` names the section of the specification or of its companion. */
+/** One operation; `x-price` is in credits, `x-section` names the section of the specification. */
 export interface OpenApiOperation {
   readonly operationId: OpId
   readonly summary: string

@@ -63,15 +63,13 @@ function article(one: Listed, baseUrl: string): Html {
 <article id="${operation.operationId}">
 <h3>${operation.summary}</h3>
 <p class="facts"><span class="method">${method}</span> <code>${path}</code></p>
-<p class="facts">${proseHtml(operation.description)} Mark ${operation['x-mark']}, ${sectionName(operation['x-section'])}. Id in price tables and logs: <code>${operation.operationId}</code>.</p>
+<p class="facts">${proseHtml(operation.description)} Mark ${operation['x-mark']}, section ${operation['x-section']} of the specification. Id in price tables and logs: <code>${operation.operationId}</code>.</p>
 ${request ? html`<h4>Body</h4>${fieldsTable(request)}` : ''}
 ${answer ? html`<h4>Answer (200)</h4>${fieldsTable(answer)}` : ''}
 <p>Refusals: ${refusals.map((status, at) => (at === 0 ? referTo(status) : html`, ${referTo(status)}`))}.</p>
 <pre><code>${curl(one, baseUrl)}</code></pre>
 </article>`
 }
-
-const sectionName = (section: string) => (/^\d/.test(section) ? `section ${section} of the specification` : section)
 
 /** Browses are alike: one is shown in full, the others are named. */
 function browses(operations: readonly Listed[], baseUrl: string): Html {

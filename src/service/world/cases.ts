@@ -2,7 +2,7 @@
 import { companyPlace, employmentOf } from './layout.ts'
 import { createRandom, hashNumbers } from './random.ts'
 
-/** What validation finds for an address; the rules of service.md 5.3 in brackets. */
+/** What validation finds for an address; the rules of the verdicts in brackets. */
 export type EmailCase =
   | 'valid' // E14
   | 'catch_all' // E9, of the whole domain

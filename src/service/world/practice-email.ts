@@ -1,4 +1,4 @@
-// The world's own record of an address (rule 0 of validation.md 7): what a mailbox service would have found out.
+// The world's own record of an address: what a mailbox service would have found out.
 import { emailReport } from '../../checks/email/report.ts'
 import type { EmailReport } from '../../contract/service/email-report.ts'
 import type { CompanyFull } from '../../contract/service/organization.ts'

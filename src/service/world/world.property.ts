@@ -13,7 +13,7 @@ import { worldIndustries } from './words/industries.ts'
 import { productNames } from './words/products.ts'
 import { practiceWorld } from './world.ts'
 
-/** Per cent of people with an address, or a number, by verdict rule (local-service.md 4). */
+/** Per cent of people with an address, or a number, by verdict rule. */
 const emailTable = { E14: 58, E9: 9, E3: 9, E12: 4, E10: 3, E4: 4, E13: 5, E1: 2, E2: 1, E8: 2, E7: 1, E11: 2 }
 const phoneTable = { P5: 64, P6: 14, P1: 8, P3: 7, P4: 5, P2: 2 }
 

@@ -1,4 +1,4 @@
-// The outcome table of runs.md 5, row by row.
+// What each answer of a service means for a call, one case after the other.
 import { describe, expect, test } from 'vitest'
 import type { SeenExchange } from '../../client/errors.ts'
 import { type AskedExchange, classifyExchange, retryAfterOf } from './classify.ts'

@@ -1,5 +1,5 @@
 // The only place that decides what an exchange means: what is booked, what becomes of the task, whether it may be sent
-// again (runs.md 5). Pure and total: every status and every garbage has an outcome.
+// again. Pure and total: every status and every garbage has an outcome.
 
 import type { RunReason } from '../../../contract/app/run.ts'
 import { type CallOp, isOperation, isSearch, type SentOp } from '../../../contract/app/sent-op.ts'

@@ -1,4 +1,4 @@
-// How old a stored answer may be to serve a run (service.md 5.2): what was not found is worth asking again sooner.
+// How old a stored answer may be to serve a run: what was not found is worth asking again sooner.
 import type { RunSpec } from '../../../contract/app/run-spec.ts'
 
 /** From when on stored answers are used; null = of any age, Infinity = none. UTC milliseconds. */

@@ -1,5 +1,5 @@
 // "Also stop if the balance falls below": how many calls a run may still send by the last balance read, and when it is
-// time for the next read (runs.md 8).
+// time for the next read.
 
 export interface BalanceFloor {
   /** Calls that keep the balance at or above the floor; `used` = credits spent, in doubt or reserved by the run. */

@@ -1,4 +1,4 @@
-// What a plan would do and cost, as the estimate dialog tells it (product.md 4.4).
+// What a plan would do and cost, as the estimate dialog tells it.
 
 import { mappedFields } from '../../../contract/app/operation.ts'
 import type { BalanceReading } from '../../../contract/app/run-plan.ts'

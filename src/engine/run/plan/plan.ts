@@ -1,5 +1,5 @@
 // A whole plan, put together from slices of the scan lane: classes of all rows, duplicates found, and the hash that says
-// whether it is still the plan that was shown (runs.md 3).
+// whether it is still the plan that was shown.
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTick } from 'node:timers/promises'
 import { type ExpectedYield, type PlanClass, planClasses } from '../../../contract/app/run-plan.ts'

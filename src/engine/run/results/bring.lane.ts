@@ -1,5 +1,5 @@
 // People found at the companies of a list become rows of another one: page after page of each company, those already there
-// already left out, all in one undo step of that list (product.md 3.6).
+// already left out, all in one undo step of that list.
 import type { RunId, SheetId } from '../../../contract/app/ids.ts'
 import type { RunSpec } from '../../../contract/app/run-spec.ts'
 import { sourceMarks } from '../../answer/cell-texts.ts'

@@ -1,5 +1,5 @@
 // Bad answers read once more: their bytes are kept, so that a profile that was put right, or a newer reader, can make
-// results of them for nothing (runs.md 5).
+// results of them for nothing.
 import type { SentOp } from '../../../contract/app/sent-op.ts'
 import type { Settings } from '../../../contract/app/settings.ts'
 import { addTally } from '../../account/booking.lane.ts'

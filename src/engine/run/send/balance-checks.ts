@@ -1,5 +1,5 @@
 // The balance reads of open runs: an open price measured by the first calls, one that rises later, and the limit that a
-// person set (R-CRD-03, runs.md 3 and 8).
+// person set (R-CRD-03).
 
 import type { RunReason } from '../../../contract/app/run.ts'
 import type { PriceRange } from '../../../contract/app/run-plan.ts'

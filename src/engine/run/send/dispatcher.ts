@@ -1,5 +1,5 @@
 // The loop that sends: one per account, one message to the writer at a time. A call leaves only after its intent is
-// committed and keeps its slot until its answer is, so that a crash leaves at most `concurrency` calls in doubt (runs.md 7).
+// committed and keeps its slot until its answer is, so that a crash leaves at most `concurrency` calls in doubt.
 import type { RunReason } from '../../../contract/app/run.ts'
 import type { SentOp } from '../../../contract/app/sent-op.ts'
 import { priceOf } from '../../../contract/service/profile.ts'

@@ -1,4 +1,4 @@
-// Judges the answers of one run: stops it when something looks wrong, makes it wait when the service is down (runs.md 3, 4).
+// Judges the answers of one run: stops it when something looks wrong, makes it wait when the service is down.
 import type { RunReason } from '../../../contract/app/run.ts'
 import type { ExchangeOutcome } from '../exchange/classify.ts'
 

@@ -1,5 +1,5 @@
 // Times in which nothing is sent to a service: it cannot be reached, it is down, or it asked for silence. They end by
-// themselves: a free call (the balance), then one call that shows whether it is over (runs.md 4).
+// themselves: a free call (the balance), then one call that shows whether it is over.
 
 import type { Clock } from '../../base/host.ts'
 import type { BalanceRead } from '../../client/client.ts'

@@ -1,4 +1,4 @@
-// Calls that were sent and never answered: one question per run, nothing is sent again by itself (runs.md 6).
+// Calls that were sent and never answered: one question per run, nothing is sent again by itself.
 import type { RowId, RunId } from '../../../contract/app/ids.ts'
 import type { ShownRun } from '../../../contract/app/run.ts'
 import type { RunSpec } from '../../../contract/app/run-spec.ts'

@@ -1,4 +1,4 @@
-// The rows of the standing views (product.md R-GRD-11): what a list says about itself, over all its columns.
+// The rows of the standing views (R-GRD-11): what a list says about itself, over all its columns.
 import { type CellState, cellMarks, cellStates } from '../../../contract/app/cell.ts'
 import type { FindingKind } from '../../../contract/app/check.ts'
 import type { ViewCondition } from '../../../contract/app/view.ts'

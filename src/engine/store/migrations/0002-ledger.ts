@@ -1,5 +1,5 @@
 // Schema version 2: runs, tasks, attempts, answers, cell states and the credit ledger. The CHECKs make a bug in the
-// booking fail closed: no intent, no send (runs.md 8).
+// booking fail closed: no intent, no send.
 export const ledgerMigration = `
 CREATE TABLE account(
   id INTEGER PRIMARY KEY,

@@ -1,4 +1,4 @@
-// Calls that were sent and never answered: one question per run, nothing is repeated by itself (runs.md 6).
+// Calls that were sent and never answered: one question per run, nothing is repeated by itself.
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { ShownRun } from '../../../contract/app/run.ts'

@@ -1,4 +1,4 @@
-// The funnel says what product.md 4.4 shows, and its button never promises more than happens.
+// The funnel names each group of rows, and its button never promises more than happens.
 import { expect, test } from 'vitest'
 import { ColumnId } from '../../../contract/app/ids.ts'
 import type { Estimate, FunnelLine, PlanClass } from '../../../contract/app/run-plan.ts'

@@ -1,4 +1,4 @@
-// The estimate as lines: how many rows go no further and why, down to the calls that are paid (product.md 4.4).
+// The estimate as lines: how many rows go no further and why, down to the calls that are paid.
 
 import { mappedFields } from '../../../contract/app/operation.ts'
 import type { Estimate, PlanClass } from '../../../contract/app/run-plan.ts'

@@ -1,4 +1,4 @@
-// The estimate of one run with everything that can be chosen about it, and the buttons that start it (product.md 4.4).
+// The estimate of one run with everything that can be chosen about it, and the buttons that start it.
 
 import { Modal, Skeleton } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'

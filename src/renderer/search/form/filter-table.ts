@@ -1,4 +1,4 @@
-// The filters as people know them: words, heading, where the values to choose from come from (service.md 3, 4). What each
+// The filters as people know them: words, heading, where the values to choose from come from. What each
 // compares and where it may be comes from the one table of the interface.
 import {
   type FilterGroup,
@@ -123,7 +123,7 @@ const units: Readonly<Record<string, string>> = {
 const regions = ['NORAM', 'EMEA', 'APAC', 'LATAM']
 const continents = ['Africa', 'Antarctica', 'Asia', 'Europe', 'North America', 'Oceania', 'South America']
 
-/** Lists that need no browse (service.md 4). */
+/** Lists that need no browse. */
 const fixed: Readonly<Record<string, readonly string[]>> = {
   employee_count_range: ['1-10', '11-50', '51-200', '201-500', '501-1000', '1001-5000', '5001-10000', '10001+'],
   revenue_range: ['<$1M', '$1M-$10M', '$10M-$50M', '$50M-$100M', '$100M-$1B', '$1B+'],

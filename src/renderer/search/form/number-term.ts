@@ -1,4 +1,4 @@
-// Borders of a number filter: as they are on the wire, as a person sets them, and in words (service.md 3.1).
+// Borders of a number filter: as they are on the wire, as a person sets them, and in words.
 import { readNumberTerm } from '../../../contract/service/number-term.ts'
 import { formatCount } from '../../ui/figures.ts'
 import type { FilterEntry } from './filter-table.ts'

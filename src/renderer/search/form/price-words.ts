@@ -1,4 +1,4 @@
-// Prices of searches in words: of a call, and of several (service.md 2.4).
+// Prices of searches in words: of a call, and of several.
 import type { PriceRange } from '../../../contract/app/run-plan.ts'
 import type { SearchCost, UpTo } from '../../../contract/app/search.ts'
 import { countNoun, formatCount } from '../../ui/figures.ts'

@@ -1,4 +1,4 @@
-// "Filter by this value": which filter of which form a field of a record fits (service.md 2.2). A filter that the form in
+// "Filter by this value": which filter of which form a field of a record fits. A filter that the form in
 // sight does not take begins a form that does.
 import type { SearchForm } from '../../../contract/app/search-query.ts'
 import { freshDraft, withField, withoutFilter, withValue, withWhole } from '../form/draft.ts'

@@ -1,4 +1,4 @@
-// The rules of product.md 4.2 about where pasted values land.
+// Where pasted values go.
 import { expect, test } from 'vitest'
 import type { ColumnId } from '../../../contract/app/ids.ts'
 import { headersIn, pastedCells, pasteSlices, planPaste } from './paste-plan.ts'

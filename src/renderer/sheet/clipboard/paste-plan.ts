@@ -14,7 +14,7 @@ export interface PastePlan {
   readonly missingColumns: number
 }
 
-/** The rules 1 to 4 of product.md 4.2 for one selected rectangle. Empty text becomes an empty cell. */
+/** Where values go in one selected rectangle. Empty text becomes an empty cell. */
 export function planPaste(table: TextTable, selected: CellRect, extent: GridExtent): PastePlan {
   const height = table.length
   const width = table[0]?.length ?? 0

@@ -19,7 +19,7 @@ export interface CutSource {
 }
 
 /**
- * Puts the table into every selected range by the rules of product.md 4.2: one value fills, exact multiples tile,
+ * Puts the table into every selected range: one value fills, exact multiples tile,
  * anything else lands at the active cell and may add rows.
  */
 export async function pasteTable(

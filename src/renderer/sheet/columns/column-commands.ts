@@ -1,4 +1,4 @@
-// The commands of a column: its menu, in the order of product.md 4.3, and the palette for the column of the active cell.
+// The commands of a column: its menu in its order, and the palette for the column of the active cell.
 import {
   IconAdjustmentsHorizontal,
   IconArrowDown,

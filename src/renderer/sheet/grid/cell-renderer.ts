@@ -1,4 +1,4 @@
-// Draws cells of result columns as plain DOM: chip or text, then marks. No React inside cells (grid.md 3).
+// Draws cells of result columns as plain DOM: chip or text, then marks. No React inside cells.
 import type { ICellRendererComp, ICellRendererParams } from 'ag-grid-community'
 import type { BadgeLook } from '../../ui/verdict-look.ts'
 import { type CellLook, cellWords } from './cell-look.ts'

@@ -10,7 +10,7 @@ export interface ColumnBox {
 
 /**
  * One moment of the grid in CSS pixels. `containerHeight` is the real height of the scrolling container: the browser
- * draws tall containers inexactly, so it is capped, and a longer list is stretched over it (grid.md 2.4).
+ * draws tall containers inexactly, so it is capped, and a longer list is stretched over it.
  */
 export interface GridMetrics {
   readonly rows: number

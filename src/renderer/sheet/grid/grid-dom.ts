@@ -17,7 +17,7 @@ export interface GridDom {
 }
 
 /**
- * Browsers draw tall containers wrongly: rows drift on fractional display scales beyond 8,000,000 px (grid.md 2.4). AG
+ * Browsers draw tall containers wrongly: rows drift on fractional display scales beyond 8,000,000 px. AG
  * Grid measures the tallest possible element with a probe directly below `body`, so one rule caps it (sheet.css).
  */
 export const maxContainerHeight = 8_000_000

@@ -1,4 +1,4 @@
-// The keyboard of the grid (product.md 4.1): what each key does while a cell is chosen and while it is edited.
+// The keyboard of the grid: what each key does while a cell is chosen and while it is edited.
 import type { Column } from '../../../contract/app/sheet.ts'
 import { uiStore } from '../../state/open.ts'
 import { isMac, keyOf } from '../../ui/keys.ts'

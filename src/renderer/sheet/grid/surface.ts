@@ -79,7 +79,7 @@ export function createSurface({ session, api, dom, editor, rowHeight }: SurfaceP
       measured({ ...metrics, scrollTop, scrollLeft })
   }
 
-  // Before AG Grid hears of it: reading the position after its writes would force a layout (grid.md 7.5).
+  // Before AG Grid hears of it: reading the position after its writes would force a layout.
   const onScroll = (event: Event) => {
     if (event.target === dom.viewport) remeasure()
   }

@@ -1,4 +1,4 @@
-// The fields that a directory can be searched by, taken from the filter table of the interface (service.md 3.2, 3.3).
+// The fields that a directory can be searched by, taken from the filter table of the interface.
 import {
   type CompanyFilterName,
   type ContactFilterName,

@@ -9,7 +9,7 @@ import type { DirectoryField, FieldSpec } from './fields.ts'
 export type DirectoryKind = FieldSpec['of']
 
 /**
- * A condition on records. Texts are compared folded (case, accents, spacing) or by the key of their kind (service.md 2.3),
+ * A condition on records. Texts are compared folded (case, accents, spacing) or by the key of their kind,
  * so callers pass them as they came. A null field never matches. `and: []` and `all` match every record, `or: []` none.
  * A company field asked of contacts means their employer. Fields of contacts cannot be asked of companies, nor operators
  * that the field's kind lacks (see `fields`): that is a bug of the caller and throws.

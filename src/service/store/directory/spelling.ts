@@ -1,4 +1,4 @@
-// Spellings that mean the same: what is compared is never the text as it came but its key (service.md 2.3).
+// Spellings that mean the same: what is compared is never the text as it came but its key.
 import { inputKey } from '../../../checks/keys/input-key.ts'
 import { readPage } from '../../../checks/keys/page.ts'
 import { searchKey } from '../../../checks/keys/plain.ts'
