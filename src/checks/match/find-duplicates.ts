@@ -175,7 +175,8 @@ function* apartIn(
   right: Uint32Array,
   count: number,
 ): Generator<number, Pick<DuplicatePairs, 'apartLeft' | 'apartRight'>> {
-  const parent = Int32Array.from({ length: count }, (_, row) => row)
+  const parent = new Int32Array(count)
+  for (let row = 0; row < count; row++) parent[row] = row
   const root = (row: number): number => {
     let top = row
     while (parent[top] !== top) top = parent[top] ?? top
@@ -188,7 +189,7 @@ function* apartIn(
   }
   for (let at = 0; at < left.length; at++) parent[root(right[at] ?? 0)] = root(left[at] ?? 0)
   // A row is its own cluster until a pair says otherwise: only those that a pair joined are more than one row.
-  const clusters = blocksOf(Int32Array.from(parent, (_, row) => root(row)))
+  const clusters = blocksOf(parent.map((_, row) => root(row)))
   const apartLeft: number[] = []
   const apartRight: number[] = []
   let work = 0

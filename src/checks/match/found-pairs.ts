@@ -33,18 +33,24 @@ export function foundPairs() {
     },
     /** The pairs in the order of their rows; `count`: of all rows. */
     done(count: number) {
-      const lefts = numbers.lefts()
-      const codes = Float64Array.from(numbers.rights(), (right, at) => (lefts[at] ?? 0) * count + right).sort()
-      const left = Uint32Array.from(codes, code => Math.floor(code / count))
-      const right = Uint32Array.from(codes, code => code % count)
-      const order = left.map((row, at) => numbers.find(row, right[at] ?? 0))
+      const [lefts, rights] = [numbers.lefts(), numbers.rights()]
+      // Loops, as `from` puts all numbers into an array of JavaScript first: the most memory is taken here.
+      const codes = new Float64Array(rights.length)
+      for (let at = 0; at < codes.length; at++) codes[at] = (lefts[at] ?? 0) * count + (rights[at] ?? 0)
+      codes.sort()
+      const [left, right] = [new Uint32Array(codes.length), new Uint32Array(codes.length)]
+      const [weight, marks] = [new Float32Array(codes.length), new Uint8Array(codes.length)]
+      for (let at = 0; at < codes.length; at++) {
+        const code = codes[at] ?? 0
+        const [row, other] = [Math.floor(code / count), code % count]
+        left[at] = row
+        right[at] = other
+        const number = numbers.find(row, other)
+        weight[at] = weights[number] ?? 0
+        marks[at] = rules[number] ?? 0
+      }
       return {
-        pairs: {
-          left,
-          right,
-          weight: Float32Array.from(order, number => weights[number] ?? 0),
-          rules: Uint8Array.from(order, number => rules[number] ?? 0),
-        },
+        pairs: { left, right, weight, rules: marks },
         /** Whether a person's own rule has found the pair. */
         isChosen: (a: number, b: number) => weights[numbers.find(a, b)] === CHOSEN,
       }
