@@ -79,14 +79,15 @@ describe('what a run spends', () => {
       'not-an-address',
       'a@b@c',
       `Ann <person2@acme${tests}-tools.com>`,
+      'n/a',
     ]
     const { sheetId, email } = await emails([...people(40), ...extra])
     const spec = emailSpec(sheetId, email)
     const estimate = await at.runs.estimate(spec)
-    expect(estimate).toMatchObject({ rows: 46, calls: 40, credits: { high: 40 } })
+    expect(estimate).toMatchObject({ rows: 47, calls: 40, credits: { high: 40 } })
     expect(Object.fromEntries(estimate.lines.map(line => [line.class, line.rows]))).toEqual({
       filtered: 0,
-      unusable: 3,
+      unusable: 4,
       local: 2,
       suppressed: 0,
       duplicate: 1,
@@ -99,11 +100,14 @@ describe('what a run spends', () => {
     })
     const credits = service.admin.balance()
     const run = await at.runs.settled((await startRun(at.runs, spec)).id)
-    expect(run).toMatchObject({ state: 'done', spent: 40, unsure: 0, reserved: 0, rowsDone: 46, callsDone: 40 })
-    expect(run.states).toEqual({ found: 43, empty: 2, needs_input: 1 })
+    expect(run).toMatchObject({ state: 'done', spent: 40, unsure: 0, reserved: 0, rowsDone: 47, callsDone: 40 })
+    expect(run.states).toEqual({ found: 43, empty: 3, needs_input: 1 })
     const [check, ...more] = await at.runs.verdicts(sheetId)
     expect(more).toEqual([])
-    expect(check).toMatchObject({ op: 'validate.email', sourceId: email, blank: 2, states: { needs_input: 1 } })
+    expect(check).toMatchObject({ op: 'validate.email', sourceId: email, blank: 3 })
+    expect(check?.states).toEqual({ needs_input: 1 })
+    const isBlank = { kind: 'blank', columnId: email, blank: true, markers: true } as const
+    expect((await at.views.open(sheetId, { sort: [], conditions: [isBlank], search: '' })).rows).toBe(3)
     expect(Object.values(check?.verdicts ?? {}).reduce((sum, rows) => sum + rows, 0)).toBe(43)
     expect(credits - service.admin.balance()).toBe(40)
     expect(run).toMatchObject({ balanceBefore: credits, balanceAfter: credits - 40 })

@@ -1,12 +1,13 @@
 // Runs as the page knows them: the list, kept fresh by the feed of open runs while the status bar listens to it.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSubscription } from '@trpc/tanstack-react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { RunId } from '../../contract/app/ids.ts'
 import type { SearchRunView, ShownRun } from '../../contract/app/run.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { problemNotice } from '../ui/notices.tsx'
 import { withLive } from './activity/run-order.ts'
+import { createInStep, type InStep } from './in-step.ts'
 
 /** All runs of the workspace, over rows and over pages of searches; undefined until they are read. */
 export function useRuns() {
@@ -31,10 +32,18 @@ export function useRunFeed(): ShownRun[] | undefined {
     window.addEventListener('online', back)
     return () => window.removeEventListener('online', back)
   }, [lookAgain])
+  const step = useRef<InStep<ShownRun> | null>(null)
+  useEffect(() => {
+    const list = trpc.run.list.queryKey()
+    step.current = createInStep({
+      known: () => queries.getQueryData(list) ?? [],
+      count: sheetId => queries.invalidateQueries({ queryKey: trpc.run.verdicts.queryKey({ sheetId }) }),
+      show: live => queries.setQueryData(list, known => known && withLive(known, live)),
+    })
+    return () => step.current?.stop()
+  }, [trpc, queries])
   const { data } = useSubscription(
-    trpc.run.progress.subscriptionOptions(undefined, {
-      onData: live => queries.setQueryData(trpc.run.list.queryKey(), known => known && withLive(known, live)),
-    }),
+    trpc.run.progress.subscriptionOptions(undefined, { onData: live => step.current?.take(live) }),
   )
   return data
 }

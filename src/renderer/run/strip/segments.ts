@@ -17,18 +17,28 @@ const leftLook: Partial<Record<CellState, BadgeLook>> = {
   empty: {
     ...stateLook.empty,
     word: 'Not checked',
-    meaning: 'No run has checked these rows, or they hold a word that counts as blank.',
+    meaning: 'No run has checked these rows.',
   },
   needs_input: { ...stateLook.needs_input, word: 'Needs fixing' },
   retryable: { ...stateLook.retryable, word: 'Failed' },
 }
 
-const blankLook: BadgeLook = { word: 'Blank', icon: '·', tone: 'neutral', meaning: 'Nothing to check.' }
+const blankLook: BadgeLook = {
+  word: 'Blank',
+  icon: '·',
+  tone: 'neutral',
+  meaning: 'Nothing to check: the cell is blank or says so, such as “n/a”.',
+}
 
 /** Parts that hold rows: verdicts first, then what has none and why. Their sum is the list. */
 export function segmentsOf({ headId, sourceId, verdicts, states, blank }: ListVerdicts): Segment[] {
   const judged: ViewCondition = { kind: 'verdict', columnId: headId, verdicts: [...verdictNames], not: true }
-  const isBlank = (wanted: boolean): ViewCondition => ({ kind: 'blank', columnId: sourceId, blank: wanted })
+  const isBlank = (wanted: boolean): ViewCondition => ({
+    kind: 'blank',
+    columnId: sourceId,
+    blank: wanted,
+    markers: true,
+  })
   const all: Segment[] = [
     ...verdictNames.map(verdict => ({
       look: verdictLook[verdict],
