@@ -66,7 +66,7 @@ export function ExportDialog({ onClose }: DialogProps<'export'>) {
       onClose={onClose}
       title={
         <span>
-          Export <bdi>{sheet?.name}</bdi>
+          Export “<bdi>{sheet?.name}</bdi>”
         </span>
       }
       size={560}
