@@ -36,7 +36,7 @@ test('rows are appended, then updated by key, each taken back by one undo', asyn
   await expect(dialog.getByRole('table', { name: 'Cells of bob@x.example' })).toContainText('Typed manually')
   const axe = await new AxeBuilder({ page }).include('[role="dialog"]').analyze()
   expect(axe.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
-  await dialog.getByRole('button', { name: "Take the file's", exact: true }).click()
+  await dialog.getByRole('button', { name: 'Take the file’s', exact: true }).click()
   await dialog.getByRole('button', { name: 'Update the list' }).click()
   await notice(page, 'Updated 2 rows and added 1 from new.csv.')
   await expect(await cell(page, 0, 'City')).toHaveText('Potsdam')
