@@ -22,8 +22,15 @@ const leastCut = 20
 const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6]/g
 const letters = (text: string) => text.length + (text.match(wide)?.length ?? 0)
 
-/** "Number · 100%". */
-const noteOf = (type: ColumnType) => (type === 'text' ? '' : `${columnTypeFacts[type].name} · 100%`)
+/** What can be unified is said in place of the share. */
+const ways: Readonly<Partial<Record<ColumnType, string>>> = {
+  date: '3 formats',
+  number: '2 formats',
+  country: '9 spellings',
+}
+
+/** "Email · 100%", "Date · 3 formats". */
+const noteOf = (type: ColumnType) => (type === 'text' ? '' : `${columnTypeFacts[type].name} · ${ways[type] ?? '100%'}`)
 
 /** Pixels for a column of this name; `cells` is a sample of its texts, null = empty. */
 export function columnWidth(name: string, cells: readonly (string | null)[] = [], type: ColumnType = 'text'): number {
