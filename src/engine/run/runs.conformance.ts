@@ -131,6 +131,26 @@ describe('what a run spends', () => {
     expect(entries.reduce((sum, entry) => sum + entry.booked, 0)).toBe(40)
   })
 
+  test('is counted in its list and in the run as of one moment, while it goes on, too', async () => {
+    const { sheetId, email } = await emails([...people(400), 'n/a', null])
+    const { id } = await startRun(at.runs, emailSpec(sheetId, email))
+    const settled = at.runs.settled(id)
+    const sum = (counts: object = {}) => Object.values(counts).reduce((all, rows) => all + rows, 0)
+    const seen = new Set<number>()
+    for (let state = ''; state !== 'done'; ) {
+      const { checks, runs } = await at.runs.ofList(sheetId)
+      const run = runs.find(one => one.id === id)
+      if (run?.kind === 'search' || !run) throw new Error('a run over rows is needed')
+      expect(run.verdicts).toEqual(checks[0]?.verdicts ?? {})
+      seen.add(sum(run.verdicts))
+      state = run.state
+    }
+    await settled
+    // It was looked at on the way.
+    expect(seen.size).toBeGreaterThan(2)
+    expect([...seen].at(-1)).toBe(400)
+  })
+
   test('is sooner something again for what was not found, as Settings say', async () => {
     // Of its own: a clock that is set is noticed up to two seconds later, by whatever runs then.
     const own = await openRunWorkspace(service)
