@@ -1,5 +1,5 @@
 // Clean: the problems of a messy file as cards, all safe ones fixed by one button, taken back, a card put away for good.
-import { cell, csv, importFile, openOperation } from '../pages/program.ts'
+import { cell, command, csv, importFile, openOperation } from '../pages/program.ts'
 import { expect, sharing as test } from '../web.ts'
 
 const guests = [
@@ -118,4 +118,11 @@ test('a header says that its dates and countries are mixed, and leads to the car
   await card.getByRole('button', { name: /^Unify/ }).click()
   await expect(page.getByRole('button', { name: 'Date, 100%, 5 filled.' })).toHaveText('Date · 100%')
   await expect(await cell(page, 1, 'Since')).toHaveText('2024-04-17')
+  // Asked for by name where it is open, Clean stays open and takes the focus; its button closes it.
+  await command(page, 'Clean: find and fix problems')
+  await expect(page.locator('[data-panel-body]')).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Clean' })).toBeVisible()
+  // The panel is remembered: Clean would close it for the next journey.
+  await page.getByRole('button', { name: 'Clean', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Clean' })).toHaveCount(0)
 })

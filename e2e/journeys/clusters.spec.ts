@@ -41,7 +41,7 @@ test('spellings are reviewed and unified by keys, and one undo brings them back'
   await expect(value('NORDWIND Logistik AG')).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('k')
-  await expect(dialog.getByRole('textbox', { name: 'Becomes, in cluster 2' })).toHaveValue('Nordwind Logistik AG')
+  await expect(dialog.getByRole('textbox', { name: 'Change to, in cluster 2' })).toHaveValue('Nordwind Logistik AG')
   await page.keyboard.press('m')
   await page.keyboard.press('s')
   await expect(dialog.getByText('Skipped', { exact: true })).toBeVisible()

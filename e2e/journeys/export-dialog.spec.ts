@@ -12,7 +12,7 @@ test('the dialog says what it takes, checks it for its target, splits it and kee
     await expect(dialog.getByText('All 3 rows; all 3 columns.')).toBeVisible()
     await dialog.getByRole('radio', { name: 'Mailchimp' }).check()
     await expect(dialog.getByRole('combobox', { name: 'Email Address (needed)' })).toHaveValue('Mail')
-    await expect(dialog.getByText('1 row without Email Address, which Mailchimp requires for a contact.')).toBeVisible()
+    await expect(dialog.getByText('1 row has no Email Address. Mailchimp requires it for each contact.')).toBeVisible()
     await dialog.getByRole('textbox', { name: 'Save these choices as' }).fill('Newsletter')
     await dialog.getByRole('button', { name: 'Save preset' }).click()
     await expect(dialog.getByRole('combobox', { name: 'Your presets' })).toBeVisible()

@@ -62,8 +62,8 @@ test('the first steps tick themselves, from an import to an export', async ({ op
     const record = page.getByRole('region', { name: 'Record' })
     // What this list cannot ask stands there with its reason.
     await record.getByRole('tab', { name: 'Person', exact: true }).click()
-    await expect(record.getByRole('button', { name: 'Person by service id' })).toBeDisabled()
-    await expect(record.getByText('Needs a column of type “service id”.')).toBeVisible()
+    await expect(record.getByRole('button', { name: 'Person by service ID' })).toBeDisabled()
+    await expect(record.getByText('Needs a column of type “service ID”.')).toBeVisible()
     await record.getByRole('tab', { name: 'Email', exact: true }).click()
     await record.getByRole('button', { name: 'Validate this row…' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Run 1', exact: true }).click()

@@ -35,7 +35,7 @@ test('rows are appended, then updated by key, each taken back by one undo', asyn
   await dialog.getByRole('button', { name: 'Conflicts 1' }).click()
   await expect(dialog.getByRole('table', { name: 'Cells of bob@x.example' })).toContainText('Typed manually')
   expect(await axeFaults(page)).toEqual([])
-  await dialog.getByRole('button', { name: "Take the file's", exact: true }).click()
+  await dialog.getByRole('button', { name: 'Take the file’s', exact: true }).click()
   await dialog.getByRole('button', { name: 'Update the list' }).click()
   await notice(page, 'Updated 2 rows and added 1 from new.csv.')
   await expect(await cell(page, 0, 'City')).toHaveText('Potsdam')

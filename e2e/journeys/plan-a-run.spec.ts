@@ -162,8 +162,8 @@ test('without a connection a run is approved; when it is back, the run starts as
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Commands and lists' })
   await palette.getByRole('combobox').fill('Company by')
-  await expect(palette.getByRole('option', { name: /^Company by service id…/ })).toBeVisible()
-  await expect(palette.getByRole('option', { name: /^Company by network id…/ })).toHaveCount(0)
+  await expect(palette.getByRole('option', { name: /^Company by service ID…/ })).toBeVisible()
+  await expect(palette.getByRole('option', { name: /^Company by network ID…/ })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await live.stop()
   const connected = (online: boolean) =>

@@ -66,7 +66,7 @@ test('all that can be run is seen at 1024x640 without scrolling', async ({ opene
   for (const edge of [menu.getByRole('menuitem').first(), menu.getByRole('menuitem', { name: /^Run a recipe/ })])
     await expect(edge).toBeInViewport({ ratio: 1 })
   // The last operation of the longer column.
-  await expect(menu.getByRole('menuitem', { name: /^Person by service id/ })).toBeInViewport({ ratio: 1 })
+  await expect(menu.getByRole('menuitem', { name: /^Person by service ID/ })).toBeInViewport({ ratio: 1 })
 })
 
 test('what is cut with an ellipsis says the rest when it is pointed at', async ({ opened: page }) => {

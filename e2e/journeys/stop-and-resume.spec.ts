@@ -13,11 +13,11 @@ restarting('pause, resume, reload, kill -9, resume, and every row answered once'
   const run = await startRun(page, await openRun(page, 'E-mail'), `Run ${rows}`)
   // Something turns beside the list only while the run goes on.
   const line = page.getByRole('navigation', { name: 'Lists and searches' }).getByRole('button', { name: /^slow/ })
-  await expect(line.getByText('1 run open')).toBeVisible()
+  await expect(line.getByText('1 run in progress')).toBeVisible()
   await expect(line.locator('[data-going]')).toHaveCount(1)
   await run.getByRole('button', { name: /^pause/i }).click()
   await expect(run.getByText(/^paused/i).first()).toBeVisible()
-  await expect(line.getByText('1 run open')).toBeVisible()
+  await expect(line.getByText('1 run not finished')).toBeVisible()
   await expect(line.locator('[data-going]')).toHaveCount(0)
   await run.getByRole('button', { name: /^resume/i }).click()
   await expect(run.getByRole('button', { name: /^pause/i })).toBeVisible()

@@ -77,7 +77,7 @@ test('written for a target: its names, what it would not take, and presets of on
   const chimp = await at.run('export', 'Mails', '--out', 'chimp.csv', '--preset', 'mailchimp')
   expect(chimp).toMatchObject({
     code: 0,
-    out: '2 rows written to chimp.csv\n1 row without Email Address, which Mailchimp requires for a contact.\n',
+    out: '2 rows written to chimp.csv\n1 row has no Email Address. Mailchimp requires it for each contact.\n',
   })
   expect(readFileSync(at.file('chimp.csv'), 'utf8')).toMatch(/^Email Address,Last Name\n/)
   const unknown = await at.run('export', 'Mails', '--out', 'a.csv', '--preset', 'mailchip')

@@ -88,7 +88,7 @@ export async function replayRecipe(session: CommandSession, text: string, asked:
           session,
           run.id,
           ({ callsDone, calls, spent }) =>
-            `${run.op}: ${callsDone} of ${counted(calls, 'call')}, ${counted(spent, 'credit')}`,
+            `${run.op}: ${callsDone} of ${counted(calls, 'request')}, ${counted(spent, 'credit')}`,
         ),
     },
   )
@@ -190,7 +190,8 @@ function plannedWords({ words, count, done }: PlannedStep, place: number): strin
 }
 
 function replayedWords({ words, state, cells, rows, credits, runId }: ReplayedStep, place: number): string {
-  const made = runId === null ? changedWords(cells, rows) : `${counted(cells, 'call')}, ${counted(credits, 'credit')}`
+  const made =
+    runId === null ? changedWords(cells, rows) : `${counted(cells, 'request')}, ${counted(credits, 'credit')}`
   const what = { done: made, before: 'made before', paused: `${made}, paused`, open: 'not reached' }[state]
   return `${String(place + 1).padStart(3)}  ${words}: ${what}`
 }

@@ -54,7 +54,7 @@ const sentences: { readonly [C in ProblemCode]?: (details: ProblemDetails<C>) =>
   input_missing: ({ field }) => `The operation needs a column for ${field}. Choose one with --map ${field}=Column.`,
   column_locked: ({ column }) => `The column "${column}" is excluded from runs. Nothing was sent.`,
   plan_changed: ({ calls }) =>
-    `The list changed in the meantime and now has ${of(calls, 'call')}. Run the command again.`,
+    `The list changed in the meantime and now has ${of(calls, 'request')}. Run the command again.`,
   cap_too_small: ({ cap, used }) =>
     `The budget of ${of(cap, 'credit')} is used up (${used}). To continue, raise --budget.`,
   run_busy: ({ state }) => `A run of this list is ${state}. Wait for it, or stop it in the program.`,

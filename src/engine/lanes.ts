@@ -5,6 +5,7 @@ import { accountLanes } from './account/lanes.ts'
 import { answerLanes } from './answer/lanes.ts'
 import { bouncesLanes } from './bounces/lanes.ts'
 import { hasFinding } from './check/has-finding.ts'
+import { isMarker } from './check/is-marker.ts'
 import { checkLanes } from './check/lanes.ts'
 import { cleanLanes } from './clean/lanes.ts'
 import { clustersLanes } from './clusters/lanes.ts'
@@ -112,7 +113,13 @@ export type BackupWork = typeof backupWork
 
 /** What a connection gets before its first statement. */
 export const laneSql: LaneSql = {
-  functions: { ...sqlFunctions, has_finding: hasFinding, identity_keys: identityKeys, names_in_texts: namesInTexts },
+  functions: {
+    ...sqlFunctions,
+    has_finding: hasFinding,
+    is_marker: isMarker,
+    identity_keys: identityKeys,
+    names_in_texts: namesInTexts,
+  },
   withoutPerson,
   migrated: readSuppressionsAgain,
 }

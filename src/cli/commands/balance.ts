@@ -1,4 +1,4 @@
-// listwright balance: asks the service in use how many credits are left.
+// listwright balance: asks the service in use for its balance.
 
 import { sessionCommand } from '../command.ts'
 import { counted } from '../counted.ts'
@@ -8,7 +8,7 @@ import type { CommandSession } from '../session.ts'
 export const balanceCommand = sessionCommand(
   {
     name: 'balance',
-    brief: 'shows how many credits you have left',
+    brief: 'shows the balance of the account',
     usage: ['balance'],
     options: inWorkspace,
     examples: ['balance', 'balance --provider live --key-file key.txt --json'],

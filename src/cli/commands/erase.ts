@@ -218,7 +218,7 @@ async function perform(session: CommandSession, command: EraseCommand): Promise<
     ...receipt.unread.map(unreadLine),
     `  ${counted(receipt.copies, 'source file')} deleted. Backups: ${rewritten} rewritten, ${removed} deleted, ${clean} without the person`,
     ...(receipt.perhaps.erased + receipt.perhaps.kept > 0
-      ? [`  ${counted(receipt.perhaps.erased, 'row')} with only the person's name erased, ${receipt.perhaps.kept} kept`]
+      ? [`  ${counted(receipt.perhaps.erased, 'row')} with only the person’s name erased, ${receipt.perhaps.kept} kept`]
       : []),
     ...readLines(receipt),
     ...(command.suppress

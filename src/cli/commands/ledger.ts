@@ -126,7 +126,7 @@ const entryLine = ({ at, kind, op, runId, booked, balance, outcome }: LedgerEntr
 const sumLine = ({ key, sheet, column, calls, booked, saved }: LedgerSum) =>
   [
     [key, sheet, column].filter(Boolean).join(', '),
-    counted(calls, 'call'),
+    counted(calls, 'request'),
     counted(booked, 'credit'),
     `${saved} saved`,
   ].join('\t')

@@ -209,7 +209,7 @@ async function ended(session: CommandSession, { id, op }: RunView): Promise<RunV
   const gaveUp = await untilHalted(
     session,
     id,
-    view => `${op}: ${view.callsDone} of ${counted(view.calls, 'call')}, ${counted(view.spent, 'credit')}`,
+    view => `${op}: ${view.callsDone} of ${counted(view.calls, 'request')}, ${counted(view.spent, 'credit')}`,
   )
   const view = await session.engine.runs.settled(id)
   return gaveUp && view.state === 'paused' ? { ...view, reason: gaveUp } : view

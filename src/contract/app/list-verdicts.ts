@@ -13,7 +13,7 @@ export const ListVerdicts = z.object({
   sourceId: ColumnId,
   headId: ColumnId,
   verdicts: z.partialRecord(Verdict, z.int()),
-  /** Rows whose cell is blank, so that nothing could be checked. */
+  /** Rows whose cell is blank or holds an empty marker, so that there is nothing to check. */
   blank: z.int(),
   /** Filled rows without a verdict by the state of their result; `empty`: not checked yet. */
   states: z.partialRecord(CellState, z.int()),

@@ -81,5 +81,9 @@ export const SearchDifferences = z.object({
 export type SearchDifferences = z.infer<typeof SearchDifferences>
 
 /** Of each part, how many of its records no list holds. */
-export const SearchFreshCounts = z.record(SearchPart, z.int())
+export const SearchFreshCounts = z.object({
+  /** Records of the latest reading when these were counted. */
+  records: z.int(),
+  parts: z.record(SearchPart, z.int()),
+})
 export type SearchFreshCounts = z.infer<typeof SearchFreshCounts>

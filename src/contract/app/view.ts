@@ -28,7 +28,8 @@ const onColumn = { columnId: ColumnId, not: z.boolean().optional() }
 export const ViewCondition = z.discriminatedUnion('kind', [
   z.object({ ...onColumn, kind: z.literal('contains'), text: z.string().max(1000) }),
   z.object({ ...onColumn, kind: z.literal('values'), values: z.array(z.string().nullable()).max(10_000) }),
-  z.object({ ...onColumn, kind: z.literal('blank'), blank: z.boolean() }),
+  // `markers`: a word that counts as blank is blank, too, as it is for a run.
+  z.object({ ...onColumn, kind: z.literal('blank'), blank: z.boolean(), markers: z.boolean().optional() }),
   z.object({ ...onColumn, kind: z.literal('duplicate') }),
   z.object({ ...onColumn, kind: z.literal('number'), from: z.number().nullable(), to: z.number().nullable() }),
   z.object({ ...onColumn, kind: z.literal('date'), from: z.iso.date().nullable(), to: z.iso.date().nullable() }),

@@ -48,7 +48,7 @@ test('practice needs no key; its balance is read, kept and refilled', async () =
   expect((await at.accounts.get()).balance.credits).toBe(100_500)
   expect(await at.accounts.test('embedded')).toMatchObject({
     ok: true,
-    findings: [{ level: 'good', text: 'The key works. You have 100500 credits left.' }, { level: 'good' }],
+    findings: [{ level: 'good', text: 'The key works. The balance is 100500 credits.' }, { level: 'good' }],
   })
   expect((await at.accounts.ledger(null, 10)).map(entry => [entry.kind, entry.balance, entry.outcome])).toEqual([
     ['balance', 100_500, 'refill'],

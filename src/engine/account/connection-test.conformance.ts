@@ -38,7 +38,7 @@ async function findings(quirks: Quirks, profile: object = {}, key = service.key)
 test('a service as specified: the key, its credits and its lists, by three free requests', async () => {
   const { said, credits } = await findings({})
   expect(said).toEqual([
-    'good: The key works. You have 100000 credits left.',
+    'good: The key works. The balance is 100000 credits.',
     expect.stringMatching(/^good: Lists of filter values are available \(\d+ industries on the first page\)\.$/),
   ])
   expect(credits).toBe(100_000)

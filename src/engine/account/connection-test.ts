@@ -151,10 +151,10 @@ function judgeBalance(client: ServiceClient, reply: ServiceReply, say: Say): num
   }
   const credits = readBalance(parsed.json, namingOf(profile, 'account.balance'))
   if (credits === null) {
-    say('bad', `${host} responded without a balance. Runs work, but your remaining credits are unknown.`)
+    say('bad', `${host} responded without a balance. Runs work, but the balance is unknown.`)
     return null
   }
-  say('good', `The key works. You have ${credits} credits left.`)
+  say('good', `The key works. The balance is ${credits} credits.`)
   if (typeof parsed.json === 'string')
     say('note', 'The balance is text instead of a number. Listwright can read it anyway.')
   if (isObject(parsed.json))

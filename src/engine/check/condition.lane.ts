@@ -3,8 +3,9 @@ import type { FindingKind } from '../../contract/app/check.ts'
 import { cancelPoint } from '../base/cancel-flag.ts'
 import { type ReadDb, type SqlValue, sqlIdentifier } from '../store/sql.ts'
 import type { ColumnRow } from '../table/columns.lane.ts'
-import { duplicateSql } from '../types/cell-sql.ts'
-import { notationsOf, withoutLines } from './notation.lane.ts'
+import { blankSql, duplicateSql } from '../types/cell-sql.ts'
+import { longestMarker } from '../types/empty-marker.ts'
+import { markersOf, notationsOf, withoutLines } from './notation.lane.ts'
 import { countryColumn } from './row-country.lane.ts'
 
 export interface ConditionSql {
@@ -16,6 +17,19 @@ export const joinConditions = (parts: ConditionSql[], word: ' AND ' | ' OR '): C
   text: parts.map(({ text }) => `(${text})`).join(word),
   params: parts.flatMap(({ params }) => params),
 })
+
+/** Cells without a value: blank ones, and those with a word that counts as blank. A run has nothing to ask about either. */
+export function withoutValue(
+  db: ReadDb,
+  sheetId: number,
+  { slot, type }: Pick<ColumnRow, 'slot' | 'type'>,
+): ConditionSql {
+  const cell = `t.${sqlIdentifier(slot)}`
+  return {
+    text: `(${blankSql(cell)} OR (length(${cell}) <= ${longestMarker} AND is_marker(?, ${cell}, ?)))`,
+    params: [type, JSON.stringify(markersOf(db, sheetId))],
+  }
+}
 
 /** Cells about which the local check says one of `kinds`; a filled cell with nothing to say is `fine`. */
 export function withFinding(

@@ -104,7 +104,9 @@ export async function runImport(task: ImportTask, wire: ImportWire): Promise<Imp
       hiddenColumns: columns.filter(({ index }) => read.facts?.hiddenColumns.has(index)).length,
       columns: samples.flatMap(({ name, values }, at) => {
         const found = detected[at]
-        return found ? [{ type: found.type, detection: found.detection, width: columnWidth(name, values) }] : []
+        return found
+          ? [{ type: found.type, detection: found.detection, width: columnWidth(name, values, found.type) }]
+          : []
       }),
     }
   } catch (error) {

@@ -49,20 +49,20 @@ it('required fields, lengths and forms are findings with their rows', async () =
     )
   }
   expect(await found('hubspot')).toEqual([
-    ['1 row with no email address in Email.', [2]],
-    ['1 row with a phone number without a country code in Phone Number.', [2]],
+    ['1 row has an invalid email address in Email.', [2]],
+    ['1 row has a phone number without a country code in Phone Number.', [2]],
   ])
   expect(await found('salesforce')).toEqual([
-    ['1 row without Company, which Salesforce requires for a lead.', [2]],
-    ['1 row with no email address in Email.', [2]],
-    ['1 row with a phone number without a country code in Phone.', [2]],
-    ['1 row with more than 80 characters in Last Name. Salesforce cuts or rejects them.', [3]],
+    ['1 row has no Company. Salesforce requires it for each lead.', [2]],
+    ['1 row has an invalid email address in Email.', [2]],
+    ['1 row has a phone number without a country code in Phone.', [2]],
+    ['1 row has more than 80 characters in Last Name. Salesforce cuts or rejects it.', [3]],
   ])
   expect(await found('mailchimp')).toEqual([
-    ['1 row with no email address in Email Address.', [2]],
-    ['1 row with a phone number without a country code in Phone Number.', [2]],
-    ['1 row without Email Address, which Mailchimp requires for a contact.', [3]],
-    ['1 row with more than 255 bytes in Shoe size. Mailchimp cuts or rejects them.', [3]],
+    ['1 row has an invalid email address in Email Address.', [2]],
+    ['1 row has a phone number without a country code in Phone Number.', [2]],
+    ['1 row has no Email Address. Mailchimp requires it for each contact.', [3]],
+    ['1 row has more than 255 bytes in Shoe size. Mailchimp cuts or rejects it.', [3]],
   ])
 })
 

@@ -60,13 +60,16 @@ export async function checkTarget(
     }
   }
   const sentence = ({ kind, at, rowIds }: BrokenRule) => {
-    const rows = counted(rowIds.length, 'row')
+    const rows = `${counted(rowIds.length, 'row')} ${rowIds.length === 1 ? 'has' : 'have'}`
     const rule = rules[at]
-    if (kind === 'required')
-      return `${rows} without ${new Intl.ListFormat('en', { type: 'disjunction' }).format(target.required[at] ?? [])}, which ${title} requires for a ${target.record}.`
+    if (kind === 'required') {
+      const names = target.required[at] ?? []
+      const one = names.length === 1 ? 'it' : 'one of them'
+      return `${rows} no ${new Intl.ListFormat('en', { type: 'disjunction' }).format(names)}. ${title} requires ${one} for each ${target.record}.`
+    }
     if (kind === 'length')
-      return `${rows} with more than ${counted(rule?.most ?? 0, rule?.unit === 'bytes' ? 'byte' : 'character')} in ${rule?.name}. ${title} cuts or rejects them.`
-    return `${rows} with ${rule?.form === 'email' ? 'no email address' : 'a phone number without a country code'} in ${rule?.name}.`
+      return `${rows} more than ${counted(rule?.most ?? 0, rule?.unit === 'bytes' ? 'byte' : 'character')} in ${rule?.name}. ${title} cuts or rejects ${rowIds.length === 1 ? 'it' : 'them'}.`
+    return `${rows} ${rule?.form === 'email' ? 'an invalid email address' : 'a phone number without a country code'} in ${rule?.name}.`
   }
   const limits = overLimits(target, title, ids.length, fields.length, bytes)
   return [

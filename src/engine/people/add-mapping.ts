@@ -23,7 +23,7 @@ export interface AddField {
 const aboutFinding = new Set(['matches', 'action', 'checked_on'])
 /** Codes and pictures that a new list need not begin with; they can be added from the stored answers for 0 credits. */
 const unusual = new Set(['profile_pic', 'company_id', 'state_code', 'country_code', 'country_region', 'description'])
-const names: Readonly<Record<string, string>> = { full_name: 'Full name', id: 'Service id' }
+const names: Readonly<Record<string, string>> = { full_name: 'Full name', id: 'Service ID' }
 const words: Readonly<Record<string, string>> = {
   full_name: 'name|contact|contact name|person',
   first_name: 'given name|forename|first',

@@ -28,7 +28,7 @@ export function siftDatabase(_: ReadDb, file: string): LostContent[] {
     raw.close()
     moveInto(clean, file)
     for (const rest of ['-wal', '-shm', '-journal']) rmSync(`${file}${rest}`, { force: true })
-    return [...foreign.map(name => ({ what: `“${name}”, which is none of Listwright's tables`, rows: null })), ...lost]
+    return [...foreign.map(name => ({ what: `“${name}”, which is none of Listwright’s tables`, rows: null })), ...lost]
   } finally {
     if (raw.open) raw.close()
   }

@@ -80,7 +80,7 @@ function importNotes({ import: from }: ReadListRecipe['recipe'], { sheet }: Step
   const all = absent.length === kept.length && kept.length > 0
   return absent.length > 0 && !all
     ? [
-        `Columns of the recipe's file that this list does not have: ${absent.map(({ name }) => `“${name}”`).join(', ')}.`,
+        `Columns of the recipe’s file that this list does not have: ${absent.map(({ name }) => `“${name}”`).join(', ')}.`,
       ]
     : []
 }

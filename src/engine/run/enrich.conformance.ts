@@ -389,7 +389,7 @@ test('of several matches another one is chosen: cells, record and later fields f
   const fields = createAddedFields(at.store, at.changes, at.host.settings)
   await fields.add({ sheetId, headId, field: 'id' })
   const serviceIds = [textOf(other.fields, 'id'), textOf(before.fields, 'id')]
-  expect((await results(sheetId))['Firm: service id']?.values).toEqual(serviceIds)
+  expect((await results(sheetId))['Firm: service ID']?.values).toEqual(serviceIds)
   expect(service.admin.balance()).toBe(credits)
   await expect(picks.pick({ sheetId, rowId: 1 as RowId, headId, index: 999 })).rejects.toMatchObject({
     code: 'not_found',

@@ -1,6 +1,7 @@
 // What the lanes can do for runs.
 import { controlWrite } from './ledger/control.lane.ts'
 import { priceRead, priceWrite } from './ledger/price.lane.ts'
+import { listNowRead } from './list-now.lane.ts'
 import { priceMonitorRead, priceMonitorWrite } from './money/price-monitor.lane.ts'
 import { bestFirstRead } from './plan/best-first.lane.ts'
 import { draftWrite } from './plan/draft.lane.ts'
@@ -32,6 +33,7 @@ export const runLanes = {
     ...answeredOpsRead,
     ...bestFirstRead,
     ...ownListsRead,
+    ...listNowRead,
     ...listResultsRead,
     ...listVerdictsRead,
     ...planRead,

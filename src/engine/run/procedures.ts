@@ -7,6 +7,7 @@ import type { Estimate, EstimateProgress, OperationOffer } from '../../contract/
 import { LineRowsAsk, OperationsAsk } from '../../contract/app/run-plan.ts'
 import { RunSpec } from '../../contract/app/run-spec.ts'
 import { procedure, router } from '../rpc/procedure.ts'
+import type { ListNow } from './list-now.lane.ts'
 
 export const runsRouter = router({
   operations: procedure
@@ -26,6 +27,9 @@ export const runsRouter = router({
   verdicts: procedure
     .input(ListVerdictsAsk)
     .query(({ ctx, input }): Promise<ListVerdicts[]> => ctx.engine.runs.verdicts(input.sheetId)),
+  ofList: procedure
+    .input(ListVerdictsAsk)
+    .query(({ ctx, input }): Promise<ListNow<ShownRun>> => ctx.engine.runs.ofList(input.sheetId)),
   start: procedure.input(RunStart).mutation(({ ctx, input }): Promise<RunView> => ctx.engine.runs.start(input)),
   online: procedure.mutation(({ ctx }): Promise<void> => ctx.engine.runs.online()),
   pause: procedure.input(RunRef).mutation(({ ctx, input }): Promise<ShownRun> => ctx.engine.runs.pause(input.runId)),

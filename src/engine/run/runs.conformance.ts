@@ -79,14 +79,15 @@ describe('what a run spends', () => {
       'not-an-address',
       'a@b@c',
       `Ann <person2@acme${tests}-tools.com>`,
+      'n/a',
     ]
     const { sheetId, email } = await emails([...people(40), ...extra])
     const spec = emailSpec(sheetId, email)
     const estimate = await at.runs.estimate(spec)
-    expect(estimate).toMatchObject({ rows: 46, calls: 40, credits: { high: 40 } })
+    expect(estimate).toMatchObject({ rows: 47, calls: 40, credits: { high: 40 } })
     expect(Object.fromEntries(estimate.lines.map(line => [line.class, line.rows]))).toEqual({
       filtered: 0,
-      unusable: 3,
+      unusable: 4,
       local: 2,
       suppressed: 0,
       duplicate: 1,
@@ -99,11 +100,14 @@ describe('what a run spends', () => {
     })
     const credits = service.admin.balance()
     const run = await at.runs.settled((await startRun(at.runs, spec)).id)
-    expect(run).toMatchObject({ state: 'done', spent: 40, unsure: 0, reserved: 0, rowsDone: 46, callsDone: 40 })
-    expect(run.states).toEqual({ found: 43, empty: 2, needs_input: 1 })
+    expect(run).toMatchObject({ state: 'done', spent: 40, unsure: 0, reserved: 0, rowsDone: 47, callsDone: 40 })
+    expect(run.states).toEqual({ found: 43, empty: 3, needs_input: 1 })
     const [check, ...more] = await at.runs.verdicts(sheetId)
     expect(more).toEqual([])
-    expect(check).toMatchObject({ op: 'validate.email', sourceId: email, blank: 2, states: { needs_input: 1 } })
+    expect(check).toMatchObject({ op: 'validate.email', sourceId: email, blank: 3 })
+    expect(check?.states).toEqual({ needs_input: 1 })
+    const isBlank = { kind: 'blank', columnId: email, blank: true, markers: true } as const
+    expect((await at.views.open(sheetId, { sort: [], conditions: [isBlank], search: '' })).rows).toBe(3)
     expect(Object.values(check?.verdicts ?? {}).reduce((sum, rows) => sum + rows, 0)).toBe(43)
     expect(credits - service.admin.balance()).toBe(40)
     expect(run).toMatchObject({ balanceBefore: credits, balanceAfter: credits - 40 })
@@ -125,6 +129,26 @@ describe('what a run spends', () => {
     expect(cells[40]?.value).toBe(cells[1]?.value)
     const entries = await at.accounts.ledger(run.id, 1000)
     expect(entries.reduce((sum, entry) => sum + entry.booked, 0)).toBe(40)
+  })
+
+  test('is counted in its list and in the run as of one moment, while it goes on, too', async () => {
+    const { sheetId, email } = await emails([...people(400), 'n/a', null])
+    const { id } = await startRun(at.runs, emailSpec(sheetId, email))
+    const settled = at.runs.settled(id)
+    const sum = (counts: object = {}) => Object.values(counts).reduce((all, rows) => all + rows, 0)
+    const seen = new Set<number>()
+    for (let state = ''; state !== 'done'; ) {
+      const { checks, runs } = await at.runs.ofList(sheetId)
+      const run = runs.find(one => one.id === id)
+      if (run?.kind === 'search' || !run) throw new Error('a run over rows is needed')
+      expect(run.verdicts).toEqual(checks[0]?.verdicts ?? {})
+      seen.add(sum(run.verdicts))
+      state = run.state
+    }
+    await settled
+    // It was looked at on the way.
+    expect(seen.size).toBeGreaterThan(2)
+    expect([...seen].at(-1)).toBe(400)
   })
 
   test('is sooner something again for what was not found, as Settings say', async () => {

@@ -15,6 +15,7 @@ import type { Views } from '../sheet/view/views.ts'
 import type { Store } from '../store/store.ts'
 import { offersFor } from './ask/offers.ts'
 import { createDispatchers } from './dispatchers.ts'
+import type { ListNow } from './list-now.lane.ts'
 import { followEstimate } from './plan/counting.ts'
 import type { PlanWay } from './plan/plan.ts'
 import { createPlanning } from './plan/planning.ts'
@@ -35,6 +36,8 @@ export interface Runs {
   results(spec: RunSpec): Promise<ListResults>
   /** Rows of a list by verdict, for each of its checks. */
   verdicts(sheetId: SheetId): Promise<ListVerdicts[]>
+  /** The same with the latest runs over it, as of one moment. */
+  ofList(sheetId: SheetId): Promise<ListNow<ShownRun>>
   /** Row ids of one line of the funnel, in view order (at most 200,000). */
   lineRows(spec: RunSpec, line: PlanClass): Promise<RowId[]>
   /** Refuses with plan_changed when the plan moved and grew. A repeated `jobId` gives the first result. */

@@ -1,12 +1,13 @@
 // Runs as people see them: what the tables say of them, with the pace and the open calls that only their dispatcher knows.
 import type { CellState } from '../../contract/app/cell.ts'
-import type { RowId, RunId } from '../../contract/app/ids.ts'
+import type { RowId, RunId, SheetId } from '../../contract/app/ids.ts'
 import type { RunView, ShownRun } from '../../contract/app/run.ts'
 import { cellStateNumber } from '../answer/states.ts'
 import type { ChangeFeed } from '../base/changes.ts'
 import { fail } from '../base/fail.ts'
 import type { Clock } from '../base/host.ts'
 import type { Store } from '../store/store.ts'
+import type { ListNow } from './list-now.lane.ts'
 import type { StoredFetch, StoredRun } from './run-views.lane.ts'
 import type { Dispatcher } from './send/dispatcher.ts'
 
@@ -24,6 +25,8 @@ export interface ShownRuns {
   /** A run over rows. Throws not_found. */
   get(runId: number): Promise<RunView>
   list(): Promise<ShownRun[]>
+  /** The results of a list with the runs over it that go on or ended in the last minutes. */
+  ofList(sheetId: SheetId): Promise<ListNow<ShownRun>>
   rows(runId: RunId, states: string[]): Promise<RowId[]>
   watch(signal: AbortSignal): AsyncGenerator<ShownRun[]>
 }
@@ -72,6 +75,10 @@ export function createShownRuns({ store, changes, clock, dispatchers }: ShownRun
     get: async runId => overRows(await shown(runId)),
     async list() {
       return toViews(await store.grid.call('readRuns', await store.grid.call('latestRuns', listed)))
+    },
+    async ofList(sheetId) {
+      const { checks, runs } = await store.scan.call('listNow', sheetId, clock.now() - recentMs)
+      return { checks, runs: toViews(runs) }
     },
     async rows(runId, states) {
       const numbers = states.map(state => cellStateNumber(state as CellState)).filter(number => number >= 0)

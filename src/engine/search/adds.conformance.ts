@@ -104,7 +104,7 @@ test('a new list has a column for every usual field, and a row for every record'
     ['Last name', 'last_name'],
     ['Job title', 'job_title'],
     ['Profile URL', 'profile_url'],
-    ['Service id', 'service_id'],
+    ['Service ID', 'service_id'],
     ['Company', 'company'],
     ['Company domain', 'domain'],
     ['Company page', 'company_url'],
@@ -117,7 +117,7 @@ test('a new list has a column for every usual field, and a row for every record'
     ['From search', 'text'],
   ])
   const written = await cells(sheetId)
-  expect(written.map(row => row['Service id'])).toEqual(records.map(({ id }) => id))
+  expect(written.map(row => row['Service ID'])).toEqual(records.map(({ id }) => id))
   expect(written[0]).toMatchObject({
     'Full name': records[0]?.full_name,
     'Company domain': records[0]?.company_domain,

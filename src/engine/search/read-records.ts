@@ -82,8 +82,11 @@ export function createReadRecords({ store, known, host }: ReadRecordsParts): Rea
       )
       const lists = await known.listsOf([...new Set(parts.flatMap(({ ids }) => [...ids]))])
       const counts = parts.map(({ part, ids }) => [part, ids.filter(id => !lists.has(id)).length])
-      // fromEntries widens its keys to string; they are the parts.
-      return Object.fromEntries(counts) as SearchFreshCounts
+      return {
+        records: parts.find(({ part }) => part === 'all')?.ids.length ?? 0,
+        // fromEntries widens its keys to string; they are the parts.
+        parts: Object.fromEntries(counts) as SearchFreshCounts['parts'],
+      }
     },
   }
 }

@@ -77,11 +77,17 @@ test('in none of the lists narrows each part of a reading that is compared', asy
   await at.fetched(people, { searchId, upTo: 50 })
   await at.fetched(people, { searchId, upTo: 75, reading: 'new' })
   expect(await at.searches.differences(searchId)).toMatchObject({ new: 25, same: 50, changed: 0 })
-  expect(await at.searches.freshCounts(searchId)).toEqual({ all: 50, new: 25, same: 25, changed: 0, gone: 0 })
+  expect(await at.searches.freshCounts(searchId)).toEqual({
+    records: 75,
+    parts: { all: 50, new: 25, same: 25, changed: 0, gone: 0 },
+  })
 
   const { rows } = await add(searchId, { part: 'new', fresh: true }, newList('New VPs'))
   expect(rows).toBe(25)
-  expect(await at.searches.freshCounts(searchId)).toEqual({ all: 25, new: 0, same: 25, changed: 0, gone: 0 })
+  expect(await at.searches.freshCounts(searchId)).toEqual({
+    records: 75,
+    parts: { all: 25, new: 0, same: 25, changed: 0, gone: 0 },
+  })
   expect(await totalOf(searchId, { part: 'new', fresh: true })).toBe(0)
   expect(await totalOf(searchId, { part: 'new', fresh: false })).toBe(25)
   const still = { searchId, part: 'same', fresh: true } as const

@@ -19,6 +19,15 @@ test('a tenth of the cells may be cut, empty ones count for nothing', () => {
   )
 })
 
+test('all cells of a short list fit', () => {
+  const cells = [...Array<string>(14).fill('Bo'), 'Anna Catherine von Hohenstein']
+  expect(columnWidth('Name', cells)).toBe(columnWidth('Name', ['Anna Catherine von Hohenstein']))
+})
+
+test('the type fits below a short name', () => {
+  expect(columnWidth('n', ['1'], 'number')).toBeGreaterThan(columnWidth('n', ['1']))
+})
+
 test('wide characters take two places', () => {
   expect(columnWidth('', ['株式会社山田製作所の東京本社'])).toBe(columnWidth('', ['x'.repeat(28)]))
 })

@@ -17,6 +17,10 @@ export const filledSql = (cell: SqlText): SqlText => `CASE WHEN ${blankSql(cell)
 export const lengthSql = (cell: SqlText): SqlText =>
   `CASE WHEN ${blankSql(cell)} THEN 0 WHEN ${cell} ${notPlain} THEN cell_length(${cell}) ELSE length(${cell}) END`
 
+/** What filled cells of texts are ordered by. */
+export const textOrderSql = (cell: SqlText): SqlText =>
+  `CASE WHEN ${cell} NOT GLOB '*[^ -~]*' THEN lower(${cell}) ELSE text_key(${cell}) END`
+
 /** Equal for duplicates; NULL where the cell is blank. */
 export const duplicateSql = (cell: SqlText): SqlText =>
   `CASE WHEN ${blankSql(cell)} THEN NULL WHEN ${cell} ${notPlain} OR ${cell} LIKE '%  %' THEN duplicate_key(${cell})

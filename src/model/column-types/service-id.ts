@@ -1,8 +1,8 @@
-// The column type Service id.
+// The column type Service ID.
 import type { ColumnTypeFacts } from './facts.ts'
 
 export const serviceId: ColumnTypeFacts = {
-  name: 'Service id',
+  name: 'Service ID',
   icon: 'card',
   headerWords: 'person id, profile id, company id, service id, contact id, organization id, organisation id',
   look: { by: 'shape', fits: text => /^[\w-]{6,64}$/u.test(text) && /\d/.test(text) },

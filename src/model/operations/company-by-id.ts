@@ -1,9 +1,9 @@
-// Company by service id: what every part of the program wants to know of the operation.
+// Company by service ID: what every part of the program wants to know of the operation.
 import type { OperationFacts } from './facts.ts'
 
 export const companyById: OperationFacts = {
-  title: 'Company by service id',
-  noun: 'Looking up companies by id',
+  title: 'Company by service ID',
+  noun: 'Looking up companies by ID',
   doing: 'Looking up',
   done: 'Looked up',
   group: 'Companies',

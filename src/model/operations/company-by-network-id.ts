@@ -1,9 +1,9 @@
-// Company by network id: what every part of the program wants to know of the operation.
+// Company by network ID: what every part of the program wants to know of the operation.
 import type { OperationFacts } from './facts.ts'
 
 export const companyByNetworkId: OperationFacts = {
-  title: 'Company by network id',
-  noun: 'Looking up companies by network id',
+  title: 'Company by network ID',
+  noun: 'Looking up companies by network ID',
   doing: 'Looking up',
   done: 'Looked up',
   group: 'Companies',

@@ -32,7 +32,7 @@ export const inputTable: Readonly<Record<InputField, { word: string; types: read
   last_name: { word: 'last name', types: ['last_name'] },
   company: { word: 'company name', types: ['company'] },
   job_title: { word: 'job title', types: ['job_title'] },
-  service_id: { word: 'service id', types: ['service_id'] },
+  service_id: { word: 'service ID', types: ['service_id'] },
 }
 
 /** Filters of the people that are looked for at companies; several values of one filter are OR-ed. */

@@ -1,9 +1,9 @@
-// Person by service id: what every part of the program wants to know of the operation.
+// Person by service ID: what every part of the program wants to know of the operation.
 import type { OperationFacts } from './facts.ts'
 
 export const personById: OperationFacts = {
-  title: 'Person by service id',
-  noun: 'Looking up people by id',
+  title: 'Person by service ID',
+  noun: 'Looking up people by ID',
   doing: 'Looking up',
   done: 'Looked up',
   group: 'People',

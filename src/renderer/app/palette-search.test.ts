@@ -38,6 +38,16 @@ test('the name counts before the other words, the beginning before the middle', 
   expect(ids('file')).toEqual(['open'])
 })
 
+test('the whole name comes before longer ones', () => {
+  const found = findEntries(
+    [entry('duplicates', 'Find duplicates…'), entry('find', 'Find…')],
+    'find',
+    ['duplicates'],
+    () => false,
+  )
+  expect(found.map(({ id }) => id)).toEqual(['find', 'duplicates'])
+})
+
 test('two letters find no middles of words', () => {
   expect(ids('op')).toEqual(['open'])
 })

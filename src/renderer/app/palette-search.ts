@@ -245,6 +245,8 @@ interface Fit {
 function fitOf(entry: PaletteEntry, typed: readonly string[], meant: string | undefined): Fit {
   if (meant === entry.id) return { missing: 0, rank: -1 }
   const label = plain(entry.label)
+  // Find before Find duplicates.
+  if (label === typed.join(' ')) return { missing: 0, rank: -0.5 }
   const words = plain(entry.words)
   const places = typed.map(word =>
     Math.min(...meanings(word).map(one => placeOf(one, label, words) + (one === word ? 0 : 0.5))),

@@ -29,7 +29,7 @@ function NamedButton({ command: { id, icon: CommandIcon }, place }: { command: P
         aria-pressed={place.pressed?.()}
         aria-disabled={blocked !== null}
         data-disabled={blocked !== null || undefined}
-        onClick={() => void runCommand(id)}
+        onClick={() => (place.release && place.pressed?.() ? place.release() : void runCommand(id))}
       >
         {place.name}
       </Button>

@@ -3,7 +3,7 @@ import { IconSparkles, IconWand } from '@tabler/icons-react'
 import { uiStore } from '../state/open.ts'
 import { noList } from '../ui/blocked.ts'
 import { type Command, columnCommand } from '../ui/command.ts'
-import { togglePanel } from '../ui/panes.ts'
+import { showPanel } from '../ui/panes.ts'
 import { typeLook } from '../ui/type-look.ts'
 
 const shown = () => uiStore.get().panel?.kind === 'clean'
@@ -22,13 +22,15 @@ export const cleanCommands: readonly Command[] = [
         name: 'Clean',
         more: 'Find and fix problems in this list',
         pressed: shown,
+        release: () => uiStore.set({ panel: null }),
       },
     },
     icon: IconWand,
     keywords:
       'clean tidy remove blank empty rows dedup duplicates merge split trim spaces case capitals unify standardise standardize normalise normalize problems fix',
     blocked: noList,
-    perform: () => togglePanel('clean'),
+    // Asked for by name where it is open, it is to be seen.
+    perform: () => showPanel('clean'),
   },
   columnCommand({
     id: 'clean.fix',

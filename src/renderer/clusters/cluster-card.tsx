@@ -44,7 +44,8 @@ export function ClusterCard({ number, cluster, choice, all, place, onTake, onTo,
       <div className={own.to}>
         <TextInput
           size="xs"
-          label={`Becomes, in cluster ${formatCount(number)}`}
+          label="Change to"
+          aria-label={`Change to, in cluster ${formatCount(number)}`}
           value={choice.to}
           maxLength={2000}
           onChange={({ currentTarget: { value } }) => onTo(value)}

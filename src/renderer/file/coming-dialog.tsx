@@ -37,7 +37,7 @@ export function ComingDialog({ jobId, title, onClose }: DialogProps<'coming'>) {
       size="min(1240px, 94vw)"
       title={
         <>
-          Rows of <bdi>{data?.name ?? title}</bdi>
+          Rows of “<bdi>{data?.name ?? title}</bdi>”
         </>
       }
     >

@@ -58,7 +58,8 @@ export function keepLastExport({ id: sheetId, columns }: Sheet, choices: ExportC
   queryClient.setQueryData(trpc.sheet.get.queryKey({ sheetId }), known => known && { ...known, lastExport })
 }
 
-export function useExportChoices(sheet: Sheet, state: GridState) {
+/** `splitBy`: a column that was asked for. */
+export function useExportChoices(sheet: Sheet, state: GridState, splitBy?: ColumnId) {
   const offered = exportScopes(sheet, state)
   // In the order of the screen, where pinned columns come first; a folded column with what it stands for.
   const shown = state.sheet?.id === sheet.id ? state.withDetails : sheet.columns.filter(({ hidden }) => !hidden)
@@ -68,8 +69,13 @@ export function useExportChoices(sheet: Sheet, state: GridState) {
   }
   const [begun] = useState(() => sheet.lastExport && choicesOf(sheet.lastExport, sheet.columns))
   const [asLast, setAsLast] = useState(begun !== null)
-  const [choices, setChoices] = useState<ExportChoices>({ ...fresh, ...begun })
-  const { scope, preset, delimiter, evidence, splitBy } = choices
+  const [choices, setChoices] = useState<ExportChoices>({
+    ...fresh,
+    ...begun,
+    // A file like its source is one file.
+    ...(splitBy !== undefined && { splitBy, ...(begun?.preset === 'same' && { preset: 'excel' as const }) }),
+  })
+  const { scope, preset, delimiter, evidence } = choices
   const same = preset === 'same'
   const source = sourceFormat(sheet.source)
   const format = same ? source : formatFor(preset, choices.format)
@@ -88,7 +94,8 @@ export function useExportChoices(sheet: Sheet, state: GridState) {
     ...(format === 'csv' && text.delimiter ? { delimiter } : {}),
     ...(evidence && { evidence }),
     ...(target && { names }),
-    ...(splitBy !== null && !same && { split: { columnId: splitBy, into: format === 'xlsx' ? 'sheets' : 'files' } }),
+    ...(choices.splitBy !== null &&
+      !same && { split: { columnId: choices.splitBy, into: format === 'xlsx' ? 'sheets' : 'files' } }),
   }
   return {
     ...{ choices, offered, shown, source, format, spec, taken, names },

@@ -16,6 +16,7 @@ import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { ExportPreview, ExportSpec } from '../../contract/app/export.ts'
 import { fileNameOf } from '../../contract/app/file-name.ts'
+import type { ColumnId } from '../../contract/app/ids.ts'
 import type { Sheet } from '../../contract/app/sheet.ts'
 import { type ExportPresetName, exportPresets } from '../../model/export-presets/index.ts'
 import { engineClient } from '../rpc/client.ts'
@@ -56,7 +57,7 @@ const delimiters = [
   { value: '|', label: 'Pipe |' },
 ]
 
-export function ExportDialog({ onClose }: DialogProps<'export'>) {
+export function ExportDialog({ splitBy, onClose }: DialogProps<'export'>) {
   const trpc = useTRPC()
   const sheetId = useStore(uiStore, value => value.sheetId)
   const { data: sheet } = useQuery(trpc.sheet.get.queryOptions(sheetId === null ? skipToken : { sheetId }))
@@ -66,20 +67,27 @@ export function ExportDialog({ onClose }: DialogProps<'export'>) {
       onClose={onClose}
       title={
         <span>
-          Export <bdi>{sheet?.name}</bdi>
+          Export “<bdi>{sheet?.name}</bdi>”
         </span>
       }
       size={560}
     >
-      {sheet && <ExportForm sheet={sheet} onClose={onClose} />}
+      {sheet && <ExportForm sheet={sheet} asked={splitBy} onClose={onClose} />}
     </Modal>
   )
 }
 
-function ExportForm({ sheet, onClose }: { sheet: Sheet; onClose(): void }) {
+interface ExportFormProps {
+  sheet: Sheet
+  /** The column to split by that was asked for. */
+  asked: ColumnId | undefined
+  onClose(): void
+}
+
+function ExportForm({ sheet, asked, onClose }: ExportFormProps) {
   const trpc = useTRPC()
   const state = useStore(gridStore, value => value)
-  const made = useExportChoices(sheet, state)
+  const made = useExportChoices(sheet, state, asked)
   const { choices, choose, format, spec, taken, names } = made
   const [name, setName] = useState(() => fileNameOf(sheet.name, 'list'))
   const [busy, setBusy] = useState(false)

@@ -1,6 +1,6 @@
 // What file puts into the window: its dialogs, each loaded when it is opened.
 import type { ReadOptions } from '../../contract/app/file.ts'
-import type { JobId, Ticket } from '../../contract/app/ids.ts'
+import type { ColumnId, JobId, Ticket } from '../../contract/app/ids.ts'
 import type { DialogProps } from '../state/open.ts'
 import { onDemand } from '../ui/on-demand.ts'
 import type { SeveralPart } from './several-lists.ts'
@@ -14,7 +14,8 @@ declare module '../state/open.ts' {
     /** The rows of an import so far. */
     coming: { jobId: JobId; title: string }
     paste: object
-    export: object
+    /** `splitBy`: the column to begin with, else as last time. */
+    export: { splitBy?: ColumnId }
   }
 }
 

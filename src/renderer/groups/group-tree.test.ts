@@ -23,6 +23,23 @@ describe('groups', () => {
     ])
   })
 
+  it('of equal size are in the order of their names, as people sort them, and blank last', () => {
+    const names = ['Vienna', null, 'Łódź', 'Zürich', 'area 10', 'Évora', 'area 9', 'Ålesund', 'Graz']
+    const tree = groupTree([...names.map(name => group([name], 1)), group(['Zug'], 2)])
+    expect(tree.map(({ keys }) => keys[0])).toEqual([
+      'Zug',
+      'Ålesund',
+      'area 9',
+      'area 10',
+      'Évora',
+      'Graz',
+      'Łódź',
+      'Vienna',
+      'Zürich',
+      null,
+    ])
+  })
+
   it('are seen when what is above them is unfolded', () => {
     const tree = groupTree(groups)
     expect(seenNodes(tree, new Set())).toHaveLength(2)

@@ -17,7 +17,15 @@ interface Growing extends GroupNode {
   readonly children: Growing[]
 }
 
-const largestFirst = (a: GroupNode, b: GroupNode) => b.rows - a.rows
+const names = new Intl.Collator('en', { numeric: true })
+
+/** Those of equal size by name, the one without a name last. */
+function largestFirst(a: GroupNode, b: GroupNode): number {
+  if (a.rows !== b.rows) return b.rows - a.rows
+  const [one, other] = [a.keys.at(-1) ?? null, b.keys.at(-1) ?? null]
+  if (one === null || other === null) return Number(one === null) - Number(other === null)
+  return names.compare(one, other)
+}
 
 function sorted(nodes: Growing[]): GroupNode[] {
   for (const node of nodes) sorted(node.children)

@@ -11,10 +11,10 @@ import type {
 import { countNoun, formatCount } from '../ui/figures.ts'
 
 export const policyWords: Readonly<Record<CellPolicy, string>> = {
-  newer: "Take the file's value",
+  newer: 'Take the file’s value',
   fill: 'Fill blank cells only',
   ask: 'Ask me',
-  keep: "Keep the list's value",
+  keep: 'Keep the list’s value',
 }
 
 const byText: Readonly<Record<NonNullable<MappedBy>, string>> = {

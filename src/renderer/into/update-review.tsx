@@ -48,8 +48,8 @@ export function UpdateReview({ ask, summary, decided, usual, onDecide, onUsual }
       row.cells.flatMap(({ columnId }) => (columnId === null ? [] : [{ rowId: row.rowId, columnId, take: side }])),
     )
   const keys = [
-    { letter: 'L', words: "the list's", after: 'next', act: (row: UpdateRow) => take(row, 'list') },
-    { letter: 'F', words: "the file's", after: 'next', act: (row: UpdateRow) => take(row, 'file') },
+    { letter: 'L', words: 'the list’s', after: 'next', act: (row: UpdateRow) => take(row, 'list') },
+    { letter: 'F', words: 'the file’s', after: 'next', act: (row: UpdateRow) => take(row, 'file') },
   ] as const
   return (
     <div className={classes.found}>
@@ -96,7 +96,7 @@ export function UpdateReview({ ask, summary, decided, usual, onDecide, onUsual }
                   aria-pressed={usual === side}
                   onClick={() => onUsual(side)}
                 >
-                  {side === 'list' ? "Keep the list's values" : "Take the file's values"}
+                  {side === 'list' ? 'Keep the list’s values' : "Take the file's values"}
                 </Button>
               ))}
             </fieldset>
@@ -137,8 +137,8 @@ function RowCard({ row, which, active, focus, sideOf, onTake }: CardProps) {
   const isConflict = which === 'conflicts'
   const actions = isConflict
     ? [
-        { label: "Keep the list's", onClick: () => onTake('list') },
-        { label: "Take the file's", onClick: () => onTake('file') },
+        { label: 'Keep the list’s', onClick: () => onTake('list') },
+        { label: 'Take the file’s', onClick: () => onTake('file') },
       ]
     : []
   return (

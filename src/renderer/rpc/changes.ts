@@ -3,6 +3,7 @@ import type { Query } from '@tanstack/react-query'
 import type { EngineChanges } from '../../contract/app/app.ts'
 import { createBeat } from './beat.ts'
 import { engineClient, queryClient } from './client.ts'
+import { isFed } from './fed.ts'
 import { outdateQueries } from './outdate.ts'
 import { outdatedBy } from './shows.ts'
 
@@ -35,6 +36,7 @@ function refresh(changes: readonly EngineChanges[], inStep: boolean): boolean {
     if (held?.has(queryHash)) return true
     if (!Array.isArray(path)) return false
     const input = typeof ask === 'object' && ask !== null && 'input' in ask ? ask.input : null
+    if (inStep && isFed(path.join('.'), input, changes)) return false
     return tests.some(isOutdated => isOutdated({ path, input }))
   }
   outdateQueries(queryClient, query => {

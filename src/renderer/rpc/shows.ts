@@ -98,6 +98,9 @@ export const queryShows: QueryShows = {
     estimate: ['cells', 'runs', 'suppression'],
     lineRows: ['cells', 'runs', 'suppression'],
     verdicts: ['cells'],
+    ofList: {
+      stays: 'The feed of runs asks for it when one has brought something, and shows it as verdicts and list.',
+    },
     get: ['runs', 'suppression'],
     list: ['runs', 'suppression'],
     rows: ['runs', 'suppression'],

@@ -24,8 +24,8 @@ export const runTitle = (op: OperationId, columnName: string): string => `${oper
 /** Names of the scope chips. */
 export const chipWords: Record<ResultState, string> = {
   empty: 'Empty',
-  retryable: 'Retryable errors',
-  needs_input: 'Needs input',
+  retryable: 'Failed',
+  needs_input: 'Needs fixing',
   not_found: 'Not found',
   stale: 'Stale',
   unsure: 'Unsure',

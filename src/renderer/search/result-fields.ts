@@ -36,7 +36,7 @@ export const resultFields: Readonly<Record<RecordKind, readonly ResultField[]>> 
       last_name: ['Last name', 130],
       social_url: ['Profile URL', 240],
       profile_pic: ['Picture', 240],
-      id: ['Service id', 110],
+      id: ['Service ID', 110],
     }),
     ...group('Company', {
       company_name: ['Company', 200, 'shown'],
@@ -45,7 +45,7 @@ export const resultFields: Readonly<Record<RecordKind, readonly ResultField[]>> 
       company_size: ['Employees', 110, 'shown'],
       company_revenue: ['Revenue', 120],
       company_social_url: ['Company page', 240],
-      company_id: ['Company’s service id', 150],
+      company_id: ['Company’s service ID', 150],
     }),
     ...group('Place', {
       city: ['City', 130, 'shown'],
@@ -65,7 +65,7 @@ export const resultFields: Readonly<Record<RecordKind, readonly ResultField[]>> 
       revenue_range: ['Revenue', 120, 'shown'],
       description: ['Description', 320],
       social_url: ['Company page', 240],
-      id: ['Service id', 110],
+      id: ['Service ID', 110],
     }),
     ...group('Headquarters', {
       hq_city: ['City', 140, 'shown'],

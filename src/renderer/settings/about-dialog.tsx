@@ -6,6 +6,8 @@ import { uiStore } from '../state/open.ts'
 import { ProgramMark } from '../ui/program-mark.tsx'
 import classes from '../ui/settings.module.css'
 
+/** By the names of Node. */
+const systems: Readonly<Partial<Record<string, string>>> = { darwin: 'macOS', linux: 'Linux', win32: 'Windows' }
 const hosts = { electron: 'Desktop window', web: 'Browser on this computer', cli: 'Command line' } as const
 
 export function AboutDialog({ onClose }: { onClose(): void }) {
@@ -17,7 +19,7 @@ export function AboutDialog({ onClose }: { onClose(): void }) {
         <ProgramMark size={52} />
         <div>
           <Title order={2}>Listwright {about?.version}</Title>
-          <Text c="dimmed">{about && `${hosts[about.host]}, ${about.platform}`}</Text>
+          <Text c="dimmed">{about && `${hosts[about.host]}, ${systems[about.platform] ?? about.platform}`}</Text>
           <Text mt="sm">
             A desktop spreadsheet for cleaning and validating lists of people and companies. Your lists stay on this
             computer. Only runs you start with the live service send anything, and they show you what first. No

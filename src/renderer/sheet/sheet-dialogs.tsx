@@ -230,7 +230,7 @@ function NoteDialog({ columnId }: { columnId: ColumnId }) {
     <Frame
       title={
         <span>
-          Note of "<bdi>{column?.name}</bdi>"
+          Note of “<bdi>{column?.name}</bdi>”
         </span>
       }
       verb="Keep"

@@ -64,6 +64,8 @@ export interface ToolbarPlace {
   title?(): string
   /** For a command that switches something on and off. */
   pressed?(): boolean
+  /** What a press on its button does while it is pressed, where the command itself does not switch off. */
+  release?(): void
 }
 
 interface MenuPlaces<T> {

@@ -33,13 +33,19 @@ export function focusMain(): void {
   if (main) focusPane(main)
 }
 
-/** Opens the panel with the focus on it, so that the next Tab is its first control, or closes it. */
-export function togglePanel(kind: Exclude<OpenPanel['kind'], 'record'>): void {
-  const opens = uiStore.get().panel?.kind !== kind
-  uiStore.set({ panel: opens ? { kind } : null })
-  if (opens)
-    // What asked for it, such as the palette, gives the focus back first.
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-panel-body]')?.focus())
+type ListPanel = Exclude<OpenPanel['kind'], 'record'>
+
+/** Opens the panel, if it is not open, with the focus on it, so that the next Tab is its first control. */
+export function showPanel(kind: ListPanel): void {
+  if (uiStore.get().panel?.kind !== kind) uiStore.set({ panel: { kind } })
+  // What asked for it, such as the palette, gives the focus back first.
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-panel-body]')?.focus())
+}
+
+/** Opens the panel, or closes it. */
+export function togglePanel(kind: ListPanel): void {
+  if (uiStore.get().panel?.kind === kind) uiStore.set({ panel: null })
+  else showPanel(kind)
 }
 
 /** An element on the way from the focus up to its pane, and what is beside it. */

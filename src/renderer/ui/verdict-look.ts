@@ -55,13 +55,13 @@ export const stateLook: Record<CellState, BadgeLook> = {
     meaning: 'Left out of the run. See the reason next to it.',
   },
   retryable: {
-    word: 'Error, can be retried',
+    word: 'Failed',
     icon: '↻',
     tone: 'warn',
     meaning: 'The service had an error. Retry this row.',
   },
   needs_input: {
-    word: 'Error, needs input',
+    word: 'Needs fixing',
     icon: '✕',
     tone: 'bad',
     meaning: 'The value cannot be used or was rejected. See the record for the reason and fix the value.',

@@ -29,7 +29,7 @@ const texts: { [C in ProblemCode]: (details: ProblemDetails<C>) => ProblemWords 
       'No permission to read the file',
       `You do not have permission to read ${d.fileName}. Nothing was imported. Change its permissions or ask its owner, then open it again.`,
     ),
-  file_empty: d => say('The file is empty', `${d.fileName} has no rows to import. Nothing was changed.`),
+  file_empty: d => say('The file is empty', `${d.fileName} has no rows to import.`),
   file_binary: d =>
     say(
       'Not a list',
@@ -201,7 +201,7 @@ const texts: { [C in ProblemCode]: (details: ProblemDetails<C>) => ProblemWords 
   insufficient_credits: d =>
     say(
       'Out of credits',
-      `${d.needed === null ? 'More credits are needed' : `${countNoun(d.needed, 'credit')} are needed`}${d.left === null ? '' : `, ${formatCount(d.left)} are left`}. All answers so far are saved. Add credits and resume.`,
+      `${d.needed === null ? 'More credits are needed' : `${countNoun(d.needed, 'credit')} are needed`}${d.left === null ? '' : `, and the balance is ${formatCount(d.left)}`}. All answers so far are saved. Add credits and resume.`,
     ),
   service_unreachable: d =>
     say(

@@ -35,7 +35,7 @@ export function companyDomainOf(cell: string, practice: boolean): CompanyDomain 
   if (key === null) return { reason: keyReasons[reason] }
   if (key.includes('/')) return { asked: text, key }
   const page = sharedPage(text)
-  if (page !== null) return { reason: `“${page}” is on a shared site, so it does not identify a company's domain.` }
+  if (page !== null) return { reason: `“${page}” is on a shared site, so it does not identify a company’s domain.` }
   const { specialUse } = domainFacts(key)
   if (specialUse === 'reserved' || (specialUse === 'example' && !practice))
     return { reason: `“${key}” is a reserved domain that nobody can own.` }

@@ -6,8 +6,8 @@ import { unusableWords } from './input.ts'
 const words = (normal: string, reason: string) => unusableWords({ kind: 'unusable', normal, reason })
 
 test('the value and the reason are named', () => {
-  expect(words('A-42', 'A record id must be a whole number.')).toBe(
-    '“A-42” cannot be used: a record id must be a whole number.',
+  expect(words('A-42', 'A record ID must be a whole number.')).toBe(
+    '“A-42” cannot be used: a record ID must be a whole number.',
   )
   expect(words('Ada\n\nacme.example', 'The last name is missing.')).toBe(
     '“Ada, acme.example” cannot be used: the last name is missing.',
@@ -17,7 +17,7 @@ test('the value and the reason are named', () => {
 })
 
 test('then what to do, once', () => {
-  expect(explainState('needs_input', words('A-42', 'A record id must be a whole number.'))).toBe(
-    '“A-42” cannot be used: a record id must be a whole number. Correct the cell and run the row again.',
+  expect(explainState('needs_input', words('A-42', 'A record ID must be a whole number.'))).toBe(
+    '“A-42” cannot be used: a record ID must be a whole number. Correct the cell and run the row again.',
   )
 })

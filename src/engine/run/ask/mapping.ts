@@ -88,14 +88,14 @@ function idInput(cell: string): RowInput {
   const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : Number.NaN
   return Number.isSafeInteger(id)
     ? { kind: 'ask', body: { id }, normal: text, domain: '' }
-    : unusable('A record id must be a whole number.', text)
+    : unusable('A record ID must be a whole number.', text)
 }
 
 function networkIdInput(cell: string): RowInput {
   const text = cell.trim()
   return /^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u.test(text) && text.length <= longestInput
     ? { kind: 'ask', body: { input: text }, normal: text.toLowerCase(), domain: '' }
-    : unusable('This is not the network id of a company. Use the last part of its page URL.', text)
+    : unusable('This is not the network ID of a company. Use the last part of its page URL.', text)
 }
 
 function domainInput(cell: string, practice: boolean): RowInput {

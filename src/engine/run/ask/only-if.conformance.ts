@@ -19,7 +19,7 @@ let at: RunWorkspace
 let sheetId: SheetId
 let email: ColumnId
 let city: ColumnId
-const cities = ['Berlin', ' berlin ', 'Köln', 'West Berlin', null, '']
+const cities = ['Berlin', ' berlin ', 'Köln', 'West Berlin', null, 'n/a']
 beforeAll(async () => {
   service = await openService()
   at = await openRunWorkspace(service)

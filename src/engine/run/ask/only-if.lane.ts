@@ -72,7 +72,7 @@ function conditionOf(test: Extract<OnlyIfTest, { kind: 'blank' | 'contains' | 'v
   const { columnId, not } = test
   switch (test.kind) {
     case 'blank':
-      return { kind: 'blank', columnId, not, blank: true }
+      return { kind: 'blank', columnId, not, blank: true, markers: true }
     case 'contains':
       return { kind: 'contains', columnId, not, text: test.text }
     case 'verdict':

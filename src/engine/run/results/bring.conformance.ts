@@ -112,7 +112,7 @@ test('employees of each company become rows of a new list, page after page, up t
   const target = view.brought?.sheetId as SheetId
   const rows = await rowsOf(target)
   expect(rows).toHaveLength(expected)
-  expect(new Set(rows.map(row => row['Service id'])).size).toBe(expected)
+  expect(new Set(rows.map(row => row['Service ID'])).size).toBe(expected)
   expect(rows.filter(row => row['Found at'] === big?.domain)).toHaveLength(30)
   expect(rows.every(row => row['From search'] === 'Companies of “Firms”')).toBe(true)
   const asked = await rowsOf(sheetId)
@@ -277,7 +277,7 @@ test('closed between two pages, the run goes on after the next opening; nobody c
   const expected = Math.min(40, await peopleAt(firm?.domain ?? ''))
   expect(done).toMatchObject({ state: 'done', brought: { rows: expected } })
   const rows = await rowsOf(done.brought?.sheetId as SheetId)
-  expect(new Set(rows.map(row => row['Service id'])).size).toBe(expected)
+  expect(new Set(rows.map(row => row['Service ID'])).size).toBe(expected)
   const { steps } = await at.sheets.history(done.brought?.sheetId as SheetId)
   expect(steps).toHaveLength(1)
 })

@@ -4,10 +4,10 @@ import type { ListVerdicts } from '../../../contract/app/list-verdicts.ts'
 import { isOperation } from '../../../contract/app/sent-op.ts'
 import { operationTable } from '../../../model/operations/index.ts'
 import { cellStateOf } from '../../answer/states.ts'
-import { type ReadDb, sqlIdentifier } from '../../store/sql.ts'
+import { withoutValue } from '../../check/condition.lane.ts'
+import { type ReadDb, type SqlText, sqlIdentifier } from '../../store/sql.ts'
 import { type ColumnRow, columnsOf } from '../../table/columns.lane.ts'
 import { tableOf } from '../../table/rows.lane.ts'
-import { blankSql } from '../../types/cell-sql.ts'
 
 /** One for each check, in the order of the columns it was made on. */
 function listVerdicts(db: ReadDb, sheetId: number): ListVerdicts[] {
@@ -32,14 +32,18 @@ function counted(
   source: ColumnRow,
   head: ColumnRow,
 ): ListVerdicts {
+  const nothing = withoutValue(db, sheetId, source)
   const word = `t.${sqlIdentifier(head.slot)}`
+  const judged: SqlText = `${word} IN (SELECT value FROM json_each(?))`
+  const verdicts = JSON.stringify(Verdict.options)
   const found = db.arrays<[verdict: string | null, blank: number, state: number, rows: number]>(
-    `SELECT CASE WHEN ${word} IN (SELECT value FROM json_each(?)) THEN ${word} END AS verdict,
-       ${blankSql(`t.${sqlIdentifier(source.slot)}`)} AS blank, coalesce(c.state, 0) AS state, count(*)
+    `SELECT CASE WHEN ${judged} THEN ${word} END AS verdict, CASE WHEN ${judged} THEN 0 ELSE ${nothing.text} END AS blank, coalesce(c.state, 0) AS state, count(*)
      FROM ${tableOf(sheetId)} t
      LEFT JOIN cell_state c ON c.sheet_id = ? AND c.col_id = ? AND c.row_id = t.id
      WHERE t.gone IS NULL GROUP BY 1, 2, 3`,
-    JSON.stringify(Verdict.options),
+    verdicts,
+    verdicts,
+    ...nothing.params,
     sheetId,
     head.id,
   )

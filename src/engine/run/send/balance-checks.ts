@@ -69,7 +69,7 @@ export class BalanceChecks {
     if (unconfirmed && !run.guard.careful && run.open === 0) steer(() => this.#measure(run, unconfirmed))
     else if (floor?.due(run.used)) steer(() => this.#readFloor(run))
     else if (floor?.reached(run.used) && run.open === 0)
-      steer(() => this.#parts.pause(run, 'balance', `You have ${floor.credits} credits left.`))
+      steer(() => this.#parts.pause(run, 'balance', `The balance is ${floor.credits} credits.`))
     else if (trial) {
       if (this.#nothingIsOut() && (!trial.before || run.made > trial.made)) steer(() => this.#try(run))
     } else if (run.monitor.due(run.made, clock.monotonic()) || this.#waitsForCheck(run))

@@ -5,7 +5,7 @@ import { containsSql } from '../../check/condition.lane.ts'
 import { type ReadDb, sqlIdentifier } from '../../store/sql.ts'
 import { columnsOf } from '../../table/columns.lane.ts'
 import { lastRowOf, tableOf } from '../../table/rows.lane.ts'
-import { filledSql } from '../../types/cell-sql.ts'
+import { filledSql, textOrderSql } from '../../types/cell-sql.ts'
 import { filterOf, type LiveRows } from './filter.lane.ts'
 
 type Cell = string | null
@@ -16,7 +16,7 @@ export interface FacetCounts {
 }
 
 /**
- * Values of a column with their counts, most frequent first, in the rows that the other conditions of the view leave.
+ * Values of a column with their counts, most frequent first and equal ones in the order of sorted cells, in the rows that the other conditions of the view leave.
  * Blank cells are one value (null). `search` keeps values that contain it. Throws stopped when cancelled.
  */
 function countValues(
@@ -41,7 +41,7 @@ function countValues(
   const params = [...where.params, ...wanted.params]
   const read = () =>
     db.all<{ value: Cell; count: number; distinct_values: number }>(
-      `SELECT value, count, count(*) OVER () AS distinct_values FROM (${counts}) ORDER BY count DESC, value LIMIT ?`,
+      `SELECT value, count, count(*) OVER () AS distinct_values FROM (${counts}) ORDER BY count DESC, value IS NULL, ${textOrderSql('value')}, value LIMIT ?`,
       ...params,
       limit,
     )

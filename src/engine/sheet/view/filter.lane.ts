@@ -8,6 +8,7 @@ import {
   duplicatedSql,
   joinConditions,
   withFinding,
+  withoutValue,
 } from '../../check/condition.lane.ts'
 import { dayFirstIn, decimalIn } from '../../check/notation.lane.ts'
 import { type ReadDb, type SqlText, sqlIdentifier } from '../../store/sql.ts'
@@ -93,7 +94,10 @@ function ofColumn(
     case 'values':
       return oneOf(cell, condition.values)
     case 'blank':
-      return { text: condition.blank ? blankSql(cell) : `NOT ${blankSql(cell)}`, params: [] }
+      return only(
+        condition.markers ? withoutValue(db, sheetId, column) : { text: blankSql(cell), params: [] },
+        condition.blank,
+      )
     case 'duplicate':
       return duplicatedSql(column.slot, sheetId)
     case 'number':
@@ -134,6 +138,11 @@ function ofColumn(
     }
   }
 }
+
+const only = ({ text, params }: ConditionSql, wanted: boolean): ConditionSql => ({
+  text: wanted ? text : `NOT ${text}`,
+  params,
+})
 
 /** The end is not included. */
 function answeredBetween(from: string | null, to: string | null, column: ColumnRow, sheetId: number): ConditionSql {

@@ -9,7 +9,7 @@ import { dayFirstIn, decimalIn } from '../../check/notation.lane.ts'
 import { type ReadDb, sqlIdentifier } from '../../store/sql.ts'
 import { type ColumnRow, columnsOf } from '../../table/columns.lane.ts'
 import { lastRowOf, tableOf } from '../../table/rows.lane.ts'
-import { blankSql } from '../../types/cell-sql.ts'
+import { blankSql, textOrderSql } from '../../types/cell-sql.ts'
 import { filterOf, type LiveRows } from './filter.lane.ts'
 
 export interface ViewOrder {
@@ -101,7 +101,7 @@ function sortKey(db: ReadDb, sheetId: number, column: ColumnRow): string {
     return `CASE ${blank} WHEN ${cell} NOT GLOB '*[^0-9]*' AND length(${cell}) < 16 THEN CAST(${cell} AS INTEGER)
       ELSE number_key(${cell}, ${decimalIn(db, sheetId, column) === ',' ? "','" : "'.'"}) END`
   if (sort === 'date') return `date_key(${cell}, ${dayFirstIn(db, sheetId, column) ? 1 : 0})`
-  return `CASE ${blank} WHEN ${cell} NOT GLOB '*[^ -~]*' THEN lower(${cell}) ELSE text_key(${cell}) END`
+  return `CASE ${blank} ELSE ${textOrderSql(cell)} END`
 }
 
 /** The row that follows `rowId` in the list's own order, or null when it is the last. Throws sheet_gone. */

@@ -140,9 +140,9 @@ test('a facet counts values in the rows that the other columns leave', async () 
   expect(rows).toBe(1)
   expect(await views.facet(viewId, name, 'value', '', 10)).toEqual({
     values: [
-      { value: null, count: 1 },
       { value: 'Ann', count: 1 },
       { value: 'Bea', count: 1 },
+      { value: null, count: 1 },
     ],
     distinct: 3,
   })
@@ -213,10 +213,10 @@ describe('conditions on a column', () => {
     expect(await views.figures(all.id, text)).toMatchObject({ repeated: 2, numbers: null, lengths: { min: 1, max: 2 } })
     expect(await views.facet(all.id, mail, 'domain', '', 10)).toEqual({
       values: [
-        { value: null, count: 1 },
         { value: 'mail.example', count: 1 },
         { value: 'work.example', count: 1 },
         { value: 'www.mail.example', count: 1 },
+        { value: null, count: 1 },
       ],
       distinct: 4,
     })

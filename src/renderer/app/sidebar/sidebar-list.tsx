@@ -87,10 +87,10 @@ export function SidebarList({ sheet, open, workbooks }: Props) {
               <span className={classes.figures}>
                 {going ? (
                   <span className={classes.running} data-going>
-                    <IconLoader2 size={12} aria-hidden /> {countNoun(sheet.runs.length, 'run')} open
+                    <IconLoader2 size={12} aria-hidden /> {countNoun(sheet.runs.length, 'run')} in progress
                   </span>
                 ) : sheet.runs.length > 0 ? (
-                  `${countNoun(sheet.runs.length, 'run')} open`
+                  `${countNoun(sheet.runs.length, 'run')} not finished`
                 ) : (
                   changed
                 )}

@@ -40,9 +40,9 @@ test('which rows, where they are not all', () => {
 
 test('row states by what is more and what is missing', () => {
   expect(words({ chips: ['empty', 'retryable', 'stale'] })).toEqual(['also “Stale”'])
-  expect(words({ chips: ['empty'] })).toEqual(['without “Retryable errors”'])
+  expect(words({ chips: ['empty'] })).toEqual(['without “Failed”'])
   expect(words({ chips: ['not_found'] })).toEqual(['only “Not found”'])
-  expect(words({ chips: ['empty', 'found'] })).toEqual(['also “Found”', 'without “Retryable errors”'])
+  expect(words({ chips: ['empty', 'found'] })).toEqual(['also “Found”', 'without “Failed”'])
   expect(words({ chips: [] })).toEqual(['no row states'])
 })
 

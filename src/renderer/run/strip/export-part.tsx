@@ -1,13 +1,16 @@
 // Taking out one part of the results: the good rows with a click, the others from the arrow beside it.
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconFileExport } from '@tabler/icons-react'
+import type { ColumnId } from '../../../contract/app/ids.ts'
+import type { Segment } from '../../offers/segments.ts'
 import { uiStore } from '../../state/open.ts'
 import { countNoun, formatCount } from '../../ui/figures.ts'
 import classes from './results-strip.module.css'
-import type { Segment } from './segments.ts'
 
 interface Props {
   segments: readonly Segment[]
+  /** The column of verdicts. */
+  splitBy: ColumnId
   onShow: (segment: Segment) => Promise<void>
   /** Shows the list without any part. */
   onAll: () => Promise<void>
@@ -16,12 +19,12 @@ interface Props {
 const partWords = ({ look, rows }: Segment) => `${formatCount(rows)} ${look.word.toLowerCase()}`
 
 /** The file holds what is on the screen: the part is shown first. */
-async function exportAfter(shown: Promise<void>): Promise<void> {
+async function exportAfter(shown: Promise<void>, how: { splitBy?: ColumnId } = {}): Promise<void> {
   await shown
-  uiStore.set({ dialog: { kind: 'export' } })
+  uiStore.set({ dialog: { kind: 'export', ...how } })
 }
 
-export function ExportPart({ segments, onShow, onAll }: Props) {
+export function ExportPart({ segments, splitBy, onShow, onAll }: Props) {
   const judged = segments.filter(({ verdict }) => verdict !== null)
   const good = judged.find(({ verdict }) => verdict === 'Deliverable') ?? judged[0]
   if (!good) return null
@@ -54,6 +57,7 @@ export function ExportPart({ segments, onShow, onAll }: Props) {
             ))}
           <Menu.Divider />
           <Menu.Item onClick={() => void exportAfter(onAll())}>Export all {countNoun(rows, 'row')}…</Menu.Item>
+          <Menu.Item onClick={() => void exportAfter(onAll(), { splitBy })}>Export all, split by verdict…</Menu.Item>
         </Menu.Dropdown>
       </Menu>
     </Button.Group>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { bookedCredits } from '../../offers/booked-words.ts'
 import { runsBehind } from '../../offers/runs-behind.ts'
+import { isShown, type Segment, segmentsOf, withSegment } from '../../offers/segments.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
 import { useSession, useSessionState } from '../../sheet/session-context.ts'
 import { countNoun, formatCount } from '../../ui/figures.ts'
@@ -13,7 +14,9 @@ import { ExportPart } from './export-part.tsx'
 import { NextCheck } from './next-check.tsx'
 import { RestButton } from './rest-button.tsx'
 import classes from './results-strip.module.css'
-import { isShown, type Segment, segmentsOf, withSegment } from './segments.ts'
+
+/** So many parts have room for their words beside an open panel. */
+const mostFew = 3
 
 export function ResultsStrip() {
   const trpc = useTRPC()
@@ -33,7 +36,7 @@ export function ResultsStrip() {
   const show = (segment: Segment | null) => session.show(withSegment(spec, segments, segment))
 
   return (
-    <section className={classes.strip} aria-label="Results">
+    <section className={classes.strip} aria-label="Results" data-few={segments.length <= mostFew || undefined}>
       {checks.length > 1 ? (
         <select
           className={classes.which}
@@ -71,7 +74,12 @@ export function ResultsStrip() {
       <span className={classes.actions}>
         {run?.kind === 'try' && run.state === 'done' && <RestButton key={run.id} trial={run} />}
         {checked > 0 && (
-          <ExportPart segments={segments} onShow={show} onAll={() => session.show(withSegment(spec, segments, null))} />
+          <ExportPart
+            segments={segments}
+            splitBy={check.headId}
+            onShow={show}
+            onAll={() => session.show(withSegment(spec, segments, null))}
+          />
         )}
       </span>
     </section>

@@ -93,9 +93,9 @@ export const formTable: Readonly<Record<SearchForm, FormFacts>> = {
     fields: [
       { name: 'domain', label: 'Company domain', placeholder: 'acme.example', ...named },
       { name: 'social_url', label: 'or company page', placeholder: 'URL of its profile page', max: 500 },
-      { name: 'id', label: 'or service id', placeholder: 'Number', max: 16 },
+      { name: 'id', label: 'or service ID', placeholder: 'Number', max: 16 },
     ],
-    needs: 'Enter the domain, page or service id of the company.',
+    needs: 'Enter the domain, page or service ID of the company.',
   },
   person_at_domain: {
     title: 'Person at domain',

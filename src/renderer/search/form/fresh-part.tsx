@@ -26,7 +26,7 @@ export function FreshPart({ view }: { view: SearchView | null }) {
       {fresh && (
         <p className={classes.hint}>
           You pay for whole pages. People already in your lists are then left out.{' '}
-          {counts && ` So far, ${formatCount(counts.all)} of ${formatCount(records)} loaded are new.`}
+          {counts && ` So far, ${formatCount(counts.parts.all)} of ${formatCount(counts.records)} loaded are new.`}
         </p>
       )}
     </div>

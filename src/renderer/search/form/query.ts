@@ -77,7 +77,7 @@ export function missingField(form: SearchForm, draft: FormDraft): string | null 
   if (queryOf(form, draft) !== null) return null
   const id = draft.fields.id?.trim() ?? ''
   if (form === 'employees' && id !== '' && !/^\d+$/.test(id))
-    return 'The service id of a company must be a whole number.'
+    return 'The service ID of a company must be a whole number.'
   const question = draft.fields.query?.trim() ?? ''
   if (form === 'ask' && question.length > 0 && question.length < minQuestion) return 'The question is too short.'
   return formTable[form].needs

@@ -185,7 +185,7 @@ function Figures({ plan, kind, fresh }: { plan: SearchAddPlan; kind: RecordKind;
   const { id, url, name_domain: named } = plan.already
   const there = id + url + named
   const how = [
-    id > 0 ? `${formatCount(id)} by service id` : null,
+    id > 0 ? `${formatCount(id)} by service ID` : null,
     url > 0 ? `${formatCount(url)} by profile URL` : null,
     named > 0 ? `${formatCount(named)} by name and domain` : null,
   ].filter(words => words !== null)

@@ -13,6 +13,8 @@ interface Props {
   narrowing: SearchNarrowing
   onNarrow: (narrowing: SearchNarrowing) => void
   counts: PartCounts
+  /** All records were looked up in the lists; else more of them may be in none. */
+  isFreshFinal: boolean
   /** Against the reading before; null = there is none. */
   differences: SearchDifferences | null
   ticked: number
@@ -27,7 +29,7 @@ const names: Readonly<Record<SearchPart, string>> = {
   gone: 'Gone',
 }
 
-export function PartsBar({ kind, narrowing, onNarrow, counts, differences, ticked, onAdd }: Props) {
+export function PartsBar({ kind, narrowing, onNarrow, counts, isFreshFinal, differences, ticked, onAdd }: Props) {
   const { part, fresh } = narrowing
   const choices = (['all', 'new', 'changed', 'gone', 'same'] as const).map(value => ({
     value,
@@ -37,6 +39,7 @@ export function PartsBar({ kind, narrowing, onNarrow, counts, differences, ticke
         name={names[value]}
         number={countOf(counts, { part: value, fresh }) ?? null}
         unknown={value === 'gone' && !differences?.goneKnown}
+        counting={fresh && !isFreshFinal}
       />
     ),
   }))
@@ -56,7 +59,13 @@ export function PartsBar({ kind, narrowing, onNarrow, counts, differences, ticke
         size="sm"
         checked={fresh}
         onChange={({ currentTarget }) => onNarrow({ part, fresh: currentTarget.checked })}
-        label={<PartLabel name="Not in my lists" number={countOf(counts, { part, fresh: true }) ?? null} />}
+        label={
+          <PartLabel
+            name="Not in my lists"
+            number={countOf(counts, { part, fresh: true }) ?? null}
+            counting={!isFreshFinal}
+          />
+        }
       />
       {differences && !differences.goneKnown && differences.why && (
         <Tooltip label={differences.why} multiline w={300}>
@@ -85,10 +94,21 @@ function addWords(part: SearchPart, ticked: number): string {
   return part === 'new' ? 'Add new only to a list…' : 'Add to a list…'
 }
 
-function PartLabel({ name, number, unknown }: { name: string; number: number | null; unknown?: boolean }) {
+interface PartLabelProps {
+  name: string
+  number: number | null
+  unknown?: boolean
+  counting: boolean
+}
+
+function PartLabel({ name, number, unknown, counting }: PartLabelProps) {
+  const figure = number === null ? (unknown ? '?' : '…') : `${formatCount(number)}${counting ? '…' : ''}`
   return (
     <>
-      {name} <span className={classes.number}>{number === null ? (unknown ? '?' : '…') : formatCount(number)}</span>
+      {name}{' '}
+      <span className={classes.number} title={counting && number !== null ? 'Still counting.' : undefined}>
+        {figure}
+      </span>
     </>
   )
 }

@@ -21,7 +21,7 @@ export interface PartCounts {
 /** `all`: of the latest reading · `fresh`: null while lists are looked through · `differences`: null where there is no reading before. */
 export function partCounts(
   all: number,
-  fresh: SearchFreshCounts | null,
+  fresh: SearchFreshCounts['parts'] | null,
   differences: SearchDifferences | null,
 ): PartCounts {
   if (!differences) return { whole: { all }, fresh: { all: fresh?.all ?? null } }

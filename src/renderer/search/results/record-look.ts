@@ -27,7 +27,7 @@ export const seenLook: BadgeLook = {
 
 /** What identified the record in a list. */
 export const knownBy: Readonly<Record<SearchRecord['lists'][number]['by'], string>> = {
-  id: 'same service id',
+  id: 'same service ID',
   url: 'same profile URL',
   name_domain: 'same name and domain',
 }

@@ -66,7 +66,11 @@ function Results({ search }: { search: SearchView }) {
 
   const { id: searchId, former } = search
   const differences = useQuery(trpc.search.differences.queryOptions(former ? { searchId } : skipToken)).data ?? null
-  const { data: freshCounts, dataUpdatedAt } = useQuery(trpc.search.freshCounts.queryOptions({ searchId }))
+  const {
+    data: freshCounts,
+    dataUpdatedAt,
+    isFetching: isCounting,
+  } = useQuery(trpc.search.freshCounts.queryOptions({ searchId }))
   // The latest reading may be taken up again: then there is nothing to compare with.
   const part = differences ? chosen : 'all'
   const narrowing: SearchNarrowing = { part, fresh }
@@ -80,7 +84,7 @@ function Results({ search }: { search: SearchView }) {
   }
   const onError = useCallback((error: unknown) => problemNotice(error), [])
   const all = search.reading?.records ?? 0
-  const counts = partCounts(all, freshCounts ?? null, differences)
+  const counts = partCounts(all, freshCounts?.parts ?? null, differences)
   if (!settings.data) return null
 
   return (
@@ -90,6 +94,7 @@ function Results({ search }: { search: SearchView }) {
         narrowing={narrowing}
         onNarrow={narrow}
         counts={counts}
+        isFreshFinal={!isCounting && freshCounts?.records === all}
         differences={differences}
         ticked={ticked.length}
         onAdd={() => setAdding(true)}

@@ -16,6 +16,7 @@ import { setCondition } from './column-actions.ts'
 import { ColumnNotation } from './column-notation.tsx'
 import { openHeader } from './header-ui.ts'
 import { useProfile } from './use-profile.ts'
+import { VerdictBar } from './verdict-bar.tsx'
 
 interface Props {
   column: Column
@@ -43,6 +44,8 @@ const shareWords = (name: string, { fits, filled, ways }: ColumnProfile): string
 export function ColumnQuality({ column, opened, onClose }: Props) {
   const profile = useProfile(column.id)
   const name = typeWords(column)
+  if (column.origin?.field === 'verdict' && column.origin.headId === column.id)
+    return <VerdictBar columnId={column.id} />
   if (!profile || column.origin !== null) return <span className="lw-header-type">{name}</span>
   const invalid = profile.filled - profile.fits
   return (

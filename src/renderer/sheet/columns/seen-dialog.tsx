@@ -81,7 +81,7 @@ function Outlook({ state: { comparable, lists, column } }: { state: SeenState })
   if (!comparable)
     return (
       <Note tone="warn" icon="!">
-        No column identifies the people in these rows. Give a column the type email, profile URL or service id, or add
+        No column identifies the people in these rows. Give a column the type email, profile URL or service ID, or add
         name and domain.
       </Note>
     )

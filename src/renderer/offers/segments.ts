@@ -1,8 +1,8 @@
 // The rows of a checked list in parts, each with the filter that shows it and no others. Pure.
-import { type CellState, cellStates, type Verdict, verdictNames } from '../../../contract/app/cell.ts'
-import type { ListVerdicts } from '../../../contract/app/list-verdicts.ts'
-import type { ViewCondition, ViewSpec } from '../../../contract/app/view.ts'
-import { type BadgeLook, stateLook, verdictLook } from '../../ui/verdict-look.ts'
+import { type CellState, cellStates, type Verdict, verdictNames } from '../../contract/app/cell.ts'
+import type { ListVerdicts } from '../../contract/app/list-verdicts.ts'
+import type { ViewCondition, ViewSpec } from '../../contract/app/view.ts'
+import { type BadgeLook, stateLook, verdictLook } from '../ui/verdict-look.ts'
 
 export interface Segment {
   readonly look: BadgeLook
@@ -17,18 +17,26 @@ const leftLook: Partial<Record<CellState, BadgeLook>> = {
   empty: {
     ...stateLook.empty,
     word: 'Not checked',
-    meaning: 'No run has checked these rows, or they hold a word that counts as blank.',
+    meaning: 'No run has checked these rows.',
   },
-  needs_input: { ...stateLook.needs_input, word: 'Needs fixing' },
-  retryable: { ...stateLook.retryable, word: 'Failed' },
 }
 
-const blankLook: BadgeLook = { word: 'Blank', icon: '·', tone: 'neutral', meaning: 'Nothing to check.' }
+const blankLook: BadgeLook = {
+  word: 'Blank',
+  icon: '·',
+  tone: 'neutral',
+  meaning: 'Nothing to check: the cell is blank or says so, such as “n/a”.',
+}
 
 /** Parts that hold rows: verdicts first, then what has none and why. Their sum is the list. */
 export function segmentsOf({ headId, sourceId, verdicts, states, blank }: ListVerdicts): Segment[] {
   const judged: ViewCondition = { kind: 'verdict', columnId: headId, verdicts: [...verdictNames], not: true }
-  const isBlank = (wanted: boolean): ViewCondition => ({ kind: 'blank', columnId: sourceId, blank: wanted })
+  const isBlank = (wanted: boolean): ViewCondition => ({
+    kind: 'blank',
+    columnId: sourceId,
+    blank: wanted,
+    markers: true,
+  })
   const all: Segment[] = [
     ...verdictNames.map(verdict => ({
       look: verdictLook[verdict],
