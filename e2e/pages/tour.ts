@@ -140,7 +140,7 @@ export async function tour(page: Page, seen: Seen): Promise<void> {
   await emptyList(page, seen)
   await whileImporting(page, seen)
   // Without what lets this browser in, as after *Lock this page*: nothing else can be looked at from here.
-  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.removeItem('listwright-session'))
   await page.goto(new URL('/', page.url()).href)
   await page.getByRole('button', { name: 'Unlock' }).waitFor()
   await seen('locked')

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { maxFrame, sessionEnded, sessionLocked } from '../contract/app/bridge.ts'
+import { maxFrame, sessionEnded, sessionLocked, wireProtocol } from '../contract/app/bridge.ts'
 import { openWire } from '../engine/api/wire.ts'
 import { fail } from '../engine/base/fail.ts'
 import type { Engine } from '../engine/engine.ts'
@@ -94,12 +94,18 @@ export async function startWebHost(
     })
   })
 
-  const wss = new WebSocketServer({ noServer: true, maxPayload: maxFrame * bytesPerUnit, perMessageDeflate: false })
+  const wss = new WebSocketServer({
+    noServer: true,
+    maxPayload: maxFrame * bytesPerUnit,
+    perMessageDeflate: false,
+    // The secret behind it is not repeated.
+    handleProtocols: () => wireProtocol,
+  })
   server.on('upgrade', (request, socket, head) => {
     // Without a listener a reset of the refused connection would be an uncaught exception.
     socket.on('error', () => socket.destroy())
     const session =
-      request.url === '/rpc' && guard.addressed(request.headers, true) ? guard.session(request.headers) : null
+      request.url === '/rpc' && guard.addressed(request.headers, true) ? guard.wireSession(request.headers) : null
     const join = async () => {
       if (session && (await peer(request.socket)) !== 'other')
         wss.handleUpgrade(request, socket, head, ws => connect(ws, session))
