@@ -49,6 +49,7 @@ const dialogs = [
   ['do-not-contact', 'Do-not-contact lists…'],
   ['connected-pages', 'Connected pages…'],
   ['erase', 'Erase a person…'],
+  ['erase-all', 'Erase this workspace…'],
   ['what-was-sent', 'What was sent…'],
   ['trash', 'Trash…'],
   ['backups', 'Backups…'],
