@@ -11,6 +11,7 @@ import { WebSocket } from 'ws'
 import { sessionEnded, sessionLocked } from '../contract/app/bridge.ts'
 import { TicketInfo } from '../contract/app/file.ts'
 import { type ScriptedEngine, scriptedEngine } from '../testing/scripted-engine.ts'
+import { openListener } from './listener.ts'
 import type { PeerOwner } from './peers.ts'
 import { startWebHost, type WebHost } from './server.ts'
 import { type BrowserSessions, createSessions } from './sessions.ts'
@@ -529,6 +530,34 @@ describe('start and end', () => {
     await expect(startWebHost(engine, folders, { port: web.port, sessions })).rejects.toMatchObject({
       code: 'EADDRINUSE',
     })
+  })
+
+  test('while the engine starts again its port is held, and nothing is said on it', async () => {
+    const listener = await openListener(0)
+    const { port } = listener
+    const folders = { page: path.join(dir, 'page'), uploads: path.join(dir, 'more') }
+    const first = await startWebHost(engine, folders, { listener, sessions, lookUpPeer: async () => 'ours' })
+    const page = () =>
+      new WebSocket(`ws://127.0.0.1:${port}/rpc`, ['listwright', own], {
+        headers: { origin: `http://127.0.0.1:${port}` },
+      })
+    const ws = page()
+    await new Promise(resolve => ws.once('open', resolve))
+    const gone = new Promise(resolve => ws.once('close', resolve))
+    await first.close()
+    await gone
+    await expect(openListener(port)).rejects.toMatchObject({ code: 'EADDRINUSE' })
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(503)
+    const early = page()
+    await new Promise(resolve => early.once('error', resolve))
+    const second = await startWebHost(engine, folders, { listener, sessions, lookUpPeer: async () => 'ours' })
+    expect(second.port).toBe(port)
+    const again = page()
+    await new Promise(resolve => again.once('open', resolve))
+    again.terminate()
+    await second.close()
+    await listener.close()
+    await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow()
   })
 
   test('an end closes open pages and slow downloads, and empties the uploads', async () => {

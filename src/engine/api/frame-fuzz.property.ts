@@ -61,7 +61,7 @@ test('each answers about lists, rows and runs that are there, and about none', a
 })
 
 /** Calls delete lists and change settings for good: after so many inputs they would be about nothing. */
-const inputsPerWorkspace = 4000
+const inputsPerWorkspace = 1500
 
 test('fuzzed', async () => {
   const faults: string[] = []
@@ -103,7 +103,7 @@ test('fuzzed', async () => {
       },
     })
     expect(answered).toBeGreaterThan(tried)
-    expect(served).toBeGreaterThan(tried / 50)
+    expect(served).toBeGreaterThan(tried / 200)
   } finally {
     await ended(at)
   }
