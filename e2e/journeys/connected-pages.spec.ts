@@ -1,10 +1,13 @@
 // Who is let in: each address once, each browser for itself, seen and disconnected under Connected pages.
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type { Browser, Page } from '@playwright/test'
-import { command } from '../pages/program.ts'
+import { command, csv, exportDownload, importFile } from '../pages/program.ts'
 import { expect, test } from '../web.ts'
 
 const started = (page: Page) =>
@@ -12,6 +15,9 @@ const started = (page: Page) =>
     .getByRole('button', { name: /^open a file/i })
     .first()
     .waitFor()
+
+/** What lets the browser of a page in. */
+const secretOf = (page: Page) => page.evaluate(() => localStorage.getItem('listwright-session') ?? '')
 
 async function another(browser: Browser, address: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
@@ -37,10 +43,72 @@ test('an address lets one browser in, once; reloading and a second tab need none
   const stranger = await (await browser.newContext()).newPage()
   expect((await stranger.goto(address))?.status()).toBe(403)
   await expect(stranger.getByText(/already been used/)).toBeVisible()
-  expect((await stranger.goto(page.url()))?.status()).toBe(403)
-  const cookies = await page.context().cookies()
-  expect(cookies).toMatchObject([{ httpOnly: true, sameSite: 'Strict', expires: -1 }])
-  expect(address).not.toContain(cookies[0]?.value)
+  await stranger.goto(page.url())
+  await expect(stranger.getByRole('heading', { name: 'Listwright is locked' })).toBeVisible()
+  const secret = await secretOf(page)
+  expect(secret).toHaveLength(43)
+  expect(address).not.toContain(secret)
+})
+
+test('another program with a server on this computer gets nothing that lets it in', async ({ opened: page }) => {
+  const asked: string[] = []
+  const other = createServer((request, answer) => {
+    asked.push(JSON.stringify([request.url, request.rawHeaders]))
+    answer.end('<script>document.title = JSON.stringify([{ ...localStorage }, document.cookie])</script>')
+  })
+  other.listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const own = page.url()
+  const secret = await secretOf(page)
+  // By the names of this computer, in the tab of the page and in another one; as a page, and as what a page asks for.
+  const tab = await page.context().newPage()
+  for (const [from, name] of [
+    [page, '127.0.0.1'],
+    [tab, '127.0.0.1'],
+    [tab, 'localhost'],
+  ] as const) {
+    await from.goto(`http://${name}:${port}/`)
+    await expect(from).toHaveTitle(/^\[/)
+    expect(await from.title()).not.toContain(secret)
+    await from.evaluate(
+      address => fetch(address, { method: 'POST', credentials: 'include' }),
+      `http://${name}:${port}/`,
+    )
+    // Nor does it reach the page from there, in the browser that is let in.
+    expect(
+      await from.evaluate(
+        address =>
+          fetch(new URL('session', address)).then(
+            () => 'answered',
+            () => 'refused',
+          ),
+        own,
+      ),
+    ).toBe('refused')
+  }
+  expect(asked.length).toBeGreaterThanOrEqual(6)
+  expect(asked.join('\n')).not.toContain(secret)
+  expect(asked.join('\n').toLowerCase()).not.toContain('cookie')
+  expect(await page.context().cookies()).toEqual([])
+  other.closeAllConnections()
+  other.close()
+  await page.goto(own)
+  await started(page)
+  // The other name of this computer leads to the printed one, whose page alone has the secret.
+  await tab.goto(own.replace('127.0.0.1', 'localhost'))
+  await started(tab)
+  expect(tab.url()).toBe(own)
+})
+
+test('a file is downloaded by the browser whose page asked for it, once', async ({ opened: page, browser }) => {
+  await importFile(page, csv('names.csv', 'Name\nAnna\n'))
+  const fetched = page.waitForEvent('download')
+  expect((await exportDownload(page, async () => {})).toString()).toContain('Anna')
+  const address = (await fetched).url()
+  const stranger = await (await browser.newContext()).newPage()
+  expect((await stranger.goto(address))?.status()).toBe(410)
+  await stranger.context().close()
 })
 
 test('a file opened in the browser comes in as the printed address does', async ({ page, web }) => {
@@ -71,7 +139,8 @@ test('another browser is seen, disconnected, and comes in again with a new addre
     .click()
   await expect(rows).toHaveCount(2)
   await expect(other.getByRole('alert').getByText(/disconnected under “Connected pages”/)).toBeVisible()
-  expect((await other.reload())?.status()).toBe(403)
+  await other.reload()
+  await expect(other.getByRole('heading', { name: 'Listwright is locked' })).toBeVisible()
   await other.goto(await web.address())
   await started(other)
   await expect(rows).toHaveCount(3)
@@ -89,6 +158,8 @@ test('a page that was locked shows nothing but how to unlock it, with a new addr
   await expect(page.getByRole('heading', { name: 'Listwright is locked' })).toBeVisible()
   await expect(page.getByRole('button')).toHaveCount(1)
   expect((await page.reload())?.status()).toBe(403)
+  await page.goto(new URL('/', page.url()).href)
+  await expect(page.getByRole('heading', { name: 'Listwright is locked' })).toBeVisible()
   await page.getByLabel('Address').fill(await web.address())
   await page.getByRole('button', { name: 'Unlock' }).click()
   await started(page)
@@ -122,9 +193,9 @@ test('a restored backup starts the engine again, and pages are let in as before'
 })
 
 test('nothing of a ticket or a session is left in a file', async ({ opened: page, web }) => {
-  const [cookie] = await page.context().cookies()
+  const secret = await secretOf(page)
   const log = await readFile(path.join(web.dataDir, 'listwright.log'), 'utf8').catch(() => '')
-  expect(cookie?.value).toHaveLength(43)
-  expect(log).not.toContain(cookie?.value)
+  expect(secret).toHaveLength(43)
+  expect(log).not.toContain(secret)
   expect(log).not.toContain('ticket=')
 })

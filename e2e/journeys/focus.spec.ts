@@ -34,6 +34,7 @@ const dialogs = [
   'SQL console…',
   'Do-not-contact lists…',
   'Erase a person…',
+  'Erase this workspace…',
   'Trash…',
   'Backups…',
   'Settings…',

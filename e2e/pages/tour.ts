@@ -49,6 +49,7 @@ const dialogs = [
   ['do-not-contact', 'Do-not-contact lists…'],
   ['connected-pages', 'Connected pages…'],
   ['erase', 'Erase a person…'],
+  ['erase-all', 'Erase this workspace…'],
   ['what-was-sent', 'What was sent…'],
   ['trash', 'Trash…'],
   ['backups', 'Backups…'],
@@ -140,7 +141,7 @@ export async function tour(page: Page, seen: Seen): Promise<void> {
   await emptyList(page, seen)
   await whileImporting(page, seen)
   // Without what lets this browser in, as after *Lock this page*: nothing else can be looked at from here.
-  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.removeItem('listwright-session'))
   await page.goto(new URL('/', page.url()).href)
   await page.getByRole('button', { name: 'Unlock' }).waitFor()
   await seen('locked')

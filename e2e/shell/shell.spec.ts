@@ -116,6 +116,31 @@ test('the practice service runs in its own thread of the built program', async (
   expect(JSON.parse(answer)).toMatchObject({ id: 1, result: { data: { credits: expect.any(Number) } } })
 })
 
+test('the SQL console runs in a utility process, which is killed in the middle of an endless statement', async ({
+  desktop,
+  dataDir,
+}) => {
+  const page = await desktop.firstWindow()
+  await started(page)
+  const file = path.join(dataDir, 'cities.csv')
+  await writeFile(file, 'City\nOslo\n')
+  await importFile(desktop, page, file)
+  await command(page, 'SQL console…')
+  const dialog = page.getByRole('dialog', { name: 'SQL console' })
+  const statement = dialog.getByRole('textbox', { name: 'Statement' })
+  await statement.fill('SELECT count(*) AS n FROM sheet')
+  await statement.press('Control+Enter')
+  const result = dialog.getByRole('region', { name: 'Result' }).getByRole('table')
+  await expect(result).toContainText('1')
+  await statement.fill('WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n')
+  await statement.press('Control+Enter')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveCount(0)
+  await statement.fill('SELECT 42 AS answer')
+  await statement.press('Control+Enter')
+  await expect(result).toContainText('42')
+})
+
 test('a menu command reaches the page', async ({ desktop }) => {
   const page = await desktop.firstWindow()
   await started(page)

@@ -52,12 +52,14 @@ const startWith = (node: string, more: NodeJS.ProcessEnv = {}) =>
   start(node, [script, '--workspace', dataDir, '--no-open'], more)
 const web = { LISTWRIGHT_HOST: 'web' }
 
-/** Opens the address as a browser does: the ticket for a cookie, the cookie for the page. */
+/** Opens the address as a browser does: the ticket for a secret, which lets it in, and the page. */
 async function open(url: string): Promise<string> {
   const first = await fetch(url)
   expect(first.status).toBe(200)
-  const cookie = first.headers.get('set-cookie')?.split(';')[0] ?? ''
-  return (await fetch(new URL('/', url), { headers: { cookie } })).text()
+  const secret = /'listwright-session', '([\w-]+)'/.exec(await first.text())?.[1] ?? ''
+  const asked = await fetch(new URL('/session', url), { headers: { authorization: `Bearer ${secret}` } })
+  expect(asked.status).toBe(204)
+  return (await fetch(new URL('/', url))).text()
 }
 const refused = (url: string) =>
   fetch(url).then(

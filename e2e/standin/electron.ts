@@ -17,6 +17,7 @@ import {
   say,
   state,
 } from './script.ts'
+import { utilityProcess } from './utility-process.ts'
 import { BrowserWindow, inFront, protocol } from './window.ts'
 
 let menu: MenuEntry[] = []
@@ -98,7 +99,7 @@ export const powerSaveBlocker = known('powerSaveBlocker', {
   },
 })
 export const powerMonitor = known('powerMonitor', new EventEmitter())
-export { app, BrowserWindow, ipcMain, Notification, protocol }
+export { app, BrowserWindow, ipcMain, Notification, protocol, utilityProcess }
 export default known('electron', {
   app,
   BrowserWindow,
@@ -113,6 +114,7 @@ export default known('electron', {
   screen,
   session,
   shell,
+  utilityProcess,
 })
 
 function firstWindow(): BrowserWindow {

@@ -39,6 +39,7 @@ import { createSeenBefore, type SeenBefore } from './people/seen-before.ts'
 import { createPortable, type PortableWorkbooks } from './portable/portable.ts'
 import { type CompanySites, createCompanySites } from './privacy/company-sites.ts'
 import { createErasures, type Erasures } from './privacy/erase/erasures.ts'
+import { createEraseAll, eraseAllPlanned } from './privacy/erase-all/erase-all.ts'
 import { createRetentions, type Retentions } from './privacy/retention.ts'
 import { openSeals, type Seals } from './privacy/seals.ts'
 import { createSuppressions, type Suppressions } from './privacy/suppressions.ts'
@@ -142,13 +143,15 @@ export async function createEngine(host: Host): Promise<Engine> {
 async function build(host: Host, release: () => void): Promise<Engine> {
   const changes = createChangeFeed()
   const box = newSealBox()
+  await eraseAllPlanned(host)
   const { store, damage, replaced } = await openStoreOf(host, box)
   const workbooks = createWorkbooks(store, changes)
   const megabyte = 1_000_000
   const mostBackups = () => host.settings.get().backupsMb * megabyte
   const backups = createBackups(host, mostBackups)
   const seals = await openSeals({ store, box, backups, changes, host, damaged: damage !== null })
-  const workspace = createWorkspace({ host, backups, changes, damage })
+  const erasing = createEraseAll({ store, backups, host })
+  const workspace = createWorkspace({ host, backups, changes, damage, erasing })
   if (replaced)
     workspace.note(
       replaced.kind === 'backup' ? 'restored' : 'salvaged',

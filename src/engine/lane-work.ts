@@ -8,6 +8,7 @@ import { backupWork, laneSql, readWork, writeWork } from './lanes.ts'
 import type { LaneData, LaneReply, LaneRequest } from './store/lane.ts'
 import { checkMark, openLane } from './store/open.ts'
 import { type WriteDb, wrapDatabase } from './store/sql.ts'
+import { goneList } from './table/gone-list.ts'
 
 const port = parentPort
 if (!port) throw new Error('lane-work runs in a worker only')
@@ -71,7 +72,11 @@ function perform({ name, args, part }: LaneRequest): unknown {
   const task = work[name]
   if (!task || !opened) throw new Error(`the ${data?.lane} lane cannot do ${name}`)
   waitForDisk(opened, !part)
-  return task(opened.db, ...(args as never[]))
+  try {
+    return task(opened.db, ...(args as never[]))
+  } catch (error) {
+    throw goneList(opened.db, error) ?? error
+  }
 }
 
 function errorReply(error: unknown): { code: string; message: string; details?: Record<string, unknown> } {

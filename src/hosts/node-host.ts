@@ -4,6 +4,7 @@ import { networkInterfaces } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { EmbeddedService, Host, KeyVault, Log, SettingsStore } from '../engine/base/host.ts'
+import type { StartProcess } from '../engine/base/own-process.ts'
 import { brieflyKeptThreads, endingThreads } from '../engine/base/threads.ts'
 import { spawnService } from '../service/spawn.ts'
 import { faultDial } from './fault-dial.ts'
@@ -23,6 +24,7 @@ export interface NodeHostOptions {
   readonly onSuspend?: Host['onSuspend']
   readonly keepAwake?: (on: boolean) => void
   readonly restart?: () => void
+  readonly startProcess?: StartProcess
   /** By default each lane and each file has a thread that ends with it. */
   readonly threads?: Partial<NodeThreads>
 }
@@ -105,6 +107,7 @@ export function createNodeHost(options: NodeHostOptions): Host {
     },
     ...(options.restart ? { restart: options.restart } : {}),
     ...(options.keepAwake ? { keepAwake: options.keepAwake } : {}),
+    ...(options.startProcess ? { startProcess: options.startProcess } : {}),
     network: addresses,
     onSuspend: options.onSuspend ?? (() => () => {}),
   }

@@ -23,6 +23,7 @@ import { declareScheme, servePage } from './protocol.ts'
 import { closeBeforeQuit } from './quit.ts'
 import { guardContents, guardSession } from './security.ts'
 import { desktopSettings } from './settings-store.ts'
+import { startUtilityProcess } from './utility-process.ts'
 import { bringToFront, openWindow } from './window.ts'
 
 const can = { can: true, reason: null }
@@ -147,6 +148,7 @@ async function boot(): Promise<void> {
           app.quit()
         },
         keepAwake,
+        startProcess: startUtilityProcess,
         onSuspend: listener => {
           powerMonitor.on('suspend', listener)
           return () => powerMonitor.off('suspend', listener)

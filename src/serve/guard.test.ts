@@ -1,4 +1,4 @@
-// Who gets in: a table of attacks on Host, Origin and cookie.
+// Who gets in: a table of attacks on Host, Origin and the secret of a session.
 import type { IncomingHttpHeaders } from 'node:http'
 import { expect, test } from 'vitest'
 import { createGuard } from './guard.ts'
@@ -10,14 +10,15 @@ const unused = sessions.ticket()
 const guard = createGuard(4000, sessions)
 const host = '127.0.0.1:4000'
 const origin = `http://${host}`
-const cookie = `listwright-4000=${secret}`
+const authorization = `Bearer ${secret}`
 
-test('our own page gets in, by either name of this computer', () => {
+test('our own page gets in', () => {
   expect(guard.addressed({ host, origin }, true)).toBe(true)
-  expect(guard.addressed({ host: 'localhost:4000', origin: 'http://localhost:4000' }, true)).toBe(true)
   expect(guard.addressed({ host }, false)).toBe(true)
-  expect(guard.session({ cookie })).toMatchObject({ id: expect.any(String) })
-  expect(guard.session({ cookie: `a=b; ${cookie}; c=d` })).toBe(guard.session({ cookie }))
+  const session = guard.session({ authorization })
+  expect(session).toMatchObject({ id: expect.any(String) })
+  for (const protocols of [`listwright, ${secret}`, `listwright,${secret}`])
+    expect(guard.wireSession({ 'sec-websocket-protocol': protocols })).toBe(session)
 })
 
 test.each<[string, IncomingHttpHeaders]>([
@@ -32,7 +33,8 @@ test.each<[string, IncomingHttpHeaders]>([
   ['IPv6 loopback', { host: '[::1]:4000', origin }],
   ['a user before the host', { host: 'user@127.0.0.1:4000', origin }],
   ['a space after the host', { host: `${host} `, origin }],
-  ['capitals', { host: 'LOCALHOST:4000', origin }],
+  ['the other name of this computer', { host: 'localhost:4000', origin: 'http://localhost:4000' }],
+  ['that name as origin', { host, origin: 'http://localhost:4000' }],
   ['no origin', { host }],
   ['an empty origin', { host, origin: '' }],
   ['the origin null', { host, origin: 'null' }],
@@ -54,23 +56,35 @@ test('a wrong origin is refused also where none is needed', () => {
   expect(guard.addressed({ host, origin: 'null' }, false)).toBe(false)
 })
 
-test.each<[string, string | undefined]>([
-  ['none', undefined],
-  ['an empty one', ''],
-  ['another name', `listwright-4001=${secret}`],
-  ['a ticket', `listwright-4000=${unused}`],
-  ['another value', `listwright-4000=${secret.toLowerCase()}`],
-  ['a shorter value', cookie.slice(0, -1)],
-  ['a longer value', `${cookie}x`],
-  ['an empty value', 'listwright-4000='],
-  ['no value', 'listwright-4000'],
-  ['the value alone', secret],
-  ['a name that ends like ours', `x${cookie}`],
-  ['the value behind a second equals sign', `listwright-4000==${secret}`],
-])('%s is no cookie of ours', (_attack, text) => {
-  expect(guard.session(text === undefined ? {} : { cookie: text })).toBeNull()
+test.each<[string, IncomingHttpHeaders]>([
+  ['none', {}],
+  ['an empty one', { authorization: '' }],
+  ['a ticket', { authorization: `Bearer ${unused}` }],
+  ['another value', { authorization: authorization.toLowerCase() }],
+  ['a shorter value', { authorization: authorization.slice(0, -1) }],
+  ['a longer value', { authorization: `${authorization}x` }],
+  ['an empty value', { authorization: 'Bearer ' }],
+  ['no value', { authorization: 'Bearer null' }],
+  ['the value alone', { authorization: secret }],
+  ['two values', { authorization: `${authorization}, ${authorization}` }],
+  ['another scheme', { authorization: `Basic ${secret}` }],
+  // Browsers send cookies to other programs of this computer too.
+  ['a cookie', { cookie: `listwright-4000=${secret}; listwright-session=${secret}` }],
+  ['the protocol of a wire', { 'sec-websocket-protocol': `listwright, ${secret}` }],
+])('%s is no secret of a request', (_attack, headers) => {
+  expect(guard.session(headers)).toBeNull()
 })
 
-test('a session is in a cookie that scripts and other sites never see', () => {
-  expect(guard.cookie(secret)).toBe(`${cookie}; HttpOnly; SameSite=Strict; Path=/`)
+test.each<[string, IncomingHttpHeaders]>([
+  ['none', {}],
+  ['the protocol alone', { 'sec-websocket-protocol': 'listwright' }],
+  ['the secret alone', { 'sec-websocket-protocol': secret }],
+  ['the secret first', { 'sec-websocket-protocol': `${secret}, listwright` }],
+  ['another protocol', { 'sec-websocket-protocol': `graphql, ${secret}` }],
+  ['one more', { 'sec-websocket-protocol': `listwright, x, ${secret}` }],
+  ['one behind', { 'sec-websocket-protocol': `listwright, ${secret}, x` }],
+  ['a ticket', { 'sec-websocket-protocol': `listwright, ${unused}` }],
+  ['a header of requests', { authorization }],
+])('%s is no secret of a wire', (_attack, headers) => {
+  expect(guard.wireSession(headers)).toBeNull()
 })

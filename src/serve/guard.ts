@@ -1,35 +1,36 @@
 // Who may talk to the web host: our own page in this user's browser, nobody else on the computer or the net.
 import type { IncomingHttpHeaders } from 'node:http'
+import { wireProtocol } from '../contract/app/bridge.ts'
 import type { BrowserSession, BrowserSessions } from './sessions.ts'
 
 export interface HostGuard {
-  /** Set-Cookie value that lets the browser of a session in. */
-  cookie(secret: string): string
+  readonly port: number
+  readonly origin: string
   /** Host exact, Origin exact where one is sent (`needOrigin`: it must be sent). */
   addressed(headers: IncomingHttpHeaders, needOrigin: boolean): boolean
-  /** The session whose cookie the request carries. */
+  /** The session whose secret a request carries. */
   session(headers: IncomingHttpHeaders): BrowserSession | null
+  /** The session whose secret the opening of a WebSocket carries: a page can set no other header of it. */
+  wireSession(headers: IncomingHttpHeaders): BrowserSession | null
 }
 
-/** One guard per server start; cookies are not kept apart by port, so the name carries it. */
+/** One guard per server start. Only the printed name: what is at `localhost` may be another program's IPv6 port. */
 export function createGuard(port: number, sessions: BrowserSessions): HostGuard {
-  const cookieName = `listwright-${port}`
-  const hosts = new Set([`127.0.0.1:${port}`, `localhost:${port}`])
-  const origins = new Set([...hosts].map(host => `http://${host}`))
+  const host = `127.0.0.1:${port}`
+  const origin = `http://${host}`
+  const found = (secret: string | undefined) => (secret ? sessions.find(secret) : null)
   return {
-    cookie: secret => `${cookieName}=${secret}; HttpOnly; SameSite=Strict; Path=/`,
+    port,
+    origin,
     addressed: (headers, needOrigin) => {
-      if (!headers.host || !hosts.has(headers.host)) return false
+      if (headers.host !== host) return false
       if (headers.origin === undefined) return !needOrigin
-      return origins.has(headers.origin)
+      return headers.origin === origin
     },
-    session: headers => {
-      for (const pair of (headers.cookie ?? '').split(';')) {
-        const [name, value, ...more] = pair.trim().split('=')
-        const found = name === cookieName && value && more.length === 0 ? sessions.find(value) : null
-        if (found) return found
-      }
-      return null
+    session: ({ authorization = '' }) => found(/^Bearer ([\w-]+)$/.exec(authorization)?.[1]),
+    wireSession: headers => {
+      const [protocol, secret, ...more] = (headers['sec-websocket-protocol'] ?? '').split(/, ?/)
+      return protocol === wireProtocol && more.length === 0 ? found(secret) : null
     },
   }
 }

@@ -1,19 +1,21 @@
 // The web host's HTTP: the built page, uploads and downloads by ticket, nothing else.
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { lockedPath, sessionPath } from '../contract/app/bridge.ts'
 import { Ticket } from '../contract/app/ids.ts'
 import { Failure } from '../engine/base/fail.ts'
 import type { Engine } from '../engine/engine.ts'
 import { pageFile } from '../hosts/page-file.ts'
 import { browserName } from './browser-name.ts'
 import type { HostGuard } from './guard.ts'
+import { sendSecret } from './let-in.ts'
 import { sendLocked, ticketIn } from './locked.ts'
 import type { PeerLookup } from './peers.ts'
 import { everyAnswer, refuseRequest } from './refuse.ts'
-import type { BrowserSessions } from './sessions.ts'
+import type { BrowserSession, BrowserSessions } from './sessions.ts'
 import { type UnlockDoor, unlockLife } from './unlock-door.ts'
 import { receiveUpload } from './upload.ts'
 
@@ -33,17 +35,12 @@ export interface WebDoor {
   readonly unlock: UnlockDoor | undefined
 }
 
-/**
- * Takes the ticket out of the address bar. Not a redirect: a browser that comes from the file of the start would leave out
- * a cookie that no other site may use (SameSite=Strict), so the page goes on by itself.
- */
-const letIn =
-  '<!doctype html><meta charset="utf-8"><title>Listwright</title><meta http-equiv="refresh" content="0;url=/">'
+const notLetIn = 'Open Listwright with the address it printed when it started.'
 
-const oldAddress =
-  'This address has already been used or has expired. To get a new one, press Enter where Listwright runs, or use “listwright unlock” in a terminal.'
+/** The ticket in the path of a download. */
+const downloadIn = ({ pathname }: URL) => (pathname.startsWith('/download/') ? pathname.slice(10) : null)
 
-/** Answers every plain request. Order: the user of the connection, Host and Origin, the ticket, the session, then the paths. */
+/** Answers every plain request. Order: the user of the connection, Host and Origin, then what anyone gets, then the session. */
 export function createHandler(
   engine: Engine,
   { guard, sessions, peer, unlock }: WebDoor,
@@ -51,11 +48,28 @@ export function createHandler(
 ): RequestHandler {
   /** Downloads that were fetched: each ticket serves once. */
   const fetched = new Set<Ticket>()
+  /** Downloads that a page asked for and that its browser, whose download manager knows no secret, comes for next. */
+  const granted = new Map<Ticket, BrowserSession>()
+
+  function grant(text: string, session: BrowserSession, response: ServerResponse): void {
+    const ticket = Ticket.safeParse(text)
+    if (ticket.success) {
+      granted.set(ticket.data, session)
+      response.writeHead(204, everyAnswer)
+      response.end()
+    } else refuseRequest(response, 404, 'Nothing here.')
+  }
 
   async function download(text: string, response: ServerResponse): Promise<void> {
     const ticket = Ticket.safeParse(text)
     if (!ticket.success) return refuseRequest(response, 404, 'Nothing here.')
     if (fetched.has(ticket.data)) return refuseRequest(response, 410, 'This file was already downloaded. Export again.')
+    const session = granted.get(ticket.data)
+    granted.delete(ticket.data)
+    if (!session) return refuseRequest(response, 403, notLetIn)
+    // Closed at once when the session has ended since.
+    response.once('close', session.hold({ kind: 'request', close: () => response.destroy() }))
+    if (response.destroyed) return
     let file: string
     try {
       file = engine.files.pathOf(ticket.data, 'read')
@@ -78,35 +92,45 @@ export function createHandler(
     const reads = method === 'GET'
     if ((await peer(request.socket)) === 'other')
       return refuseRequest(response, 403, 'This connection does not come from the user who started Listwright.')
+    if (url && reads && headers.host === `localhost:${guard.port}`) {
+      response.writeHead(307, { ...everyAnswer, Location: `${guard.origin}${url.pathname}${url.search}` })
+      response.end()
+      return
+    }
     if (!url || !guard.addressed(headers, !reads)) return refuseRequest(response, 403, 'Not addressed to Listwright.')
     if (method === 'POST' && url.pathname === '/unlock' && unlock?.admits(headers)) {
       response.writeHead(200, { ...everyAnswer, 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
       response.end(JSON.stringify({ ticket: sessions.ticket(unlockLife) }))
       return
     }
+    if (reads) return get(url, headers, response)
     const session = guard.session(headers)
-    const ticket = reads && url.pathname === '/' ? url.searchParams.get('ticket') : null
+    if (!session) return refuseRequest(response, 403, notLetIn)
+    response.once('close', session.hold({ kind: 'request', close: () => response.destroy() }))
+    if (method === 'POST' && url.pathname === '/upload')
+      return receiveUpload(engine, folders.uploads, request, response)
+    const asked = method === 'POST' ? downloadIn(url) : null
+    if (asked !== null) return grant(asked, session, response)
+    refuseRequest(response, 404, 'Nothing here.')
+  }
+
+  /** The page itself holds nothing of a list, so that it needs no session: its wire does. */
+  async function get(url: URL, headers: IncomingHttpHeaders, response: ServerResponse): Promise<void> {
+    const ticket = url.pathname === '/' ? url.searchParams.get('ticket') : null
     if (ticket !== null) {
       const secret = sessions.redeem(ticketIn(ticket), browserName(headers['user-agent']))
-      // A browser that is in already loses nothing by an old address.
-      if (secret === null && session === null) return refuseRequest(response, 403, oldAddress)
-      response.writeHead(200, {
-        ...everyAnswer,
-        ...(secret !== null && { 'Set-Cookie': guard.cookie(secret) }),
-        'Content-Type': 'text/html; charset=utf-8',
-        'Cache-Control': 'no-store',
-      })
-      response.end(letIn)
+      return secret === null ? sendLocked(response, 'used') : sendSecret(response, secret)
+    }
+    if (url.pathname === lockedPath) return sendLocked(response, 'locked')
+    if (url.pathname === sessionPath) {
+      if (!guard.session(headers)) return refuseRequest(response, 403, notLetIn)
+      response.writeHead(204, { ...everyAnswer, 'Cache-Control': 'no-store' })
+      response.end()
       return
     }
-    if (!session && reads && url.pathname === '/') return sendLocked(response)
-    if (!session) return refuseRequest(response, 403, 'Open Listwright with the address it printed when it started.')
-    response.once('close', session.hold({ kind: 'request', close: () => response.destroy() }))
-    if (method === 'POST' && url.pathname === '/upload') {
-      return receiveUpload(engine, folders.uploads, request, response)
-    }
-    if (reads && url.pathname.startsWith('/download/')) return download(url.pathname.slice(10), response)
-    const file = reads ? await pageFile(folders.page, url.pathname) : null
+    const asked = downloadIn(url)
+    if (asked !== null) return download(asked, response)
+    const file = await pageFile(folders.page, url.pathname)
     if (!file) return refuseRequest(response, 404, 'Nothing here.')
     await send(response, file.path, file.bytes, {
       'Content-Type': file.type,

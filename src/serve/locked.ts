@@ -1,11 +1,12 @@
 // What a browser sees that is not let in, or whose page was locked: nothing of a list, and a field for a new address.
 import type { ServerResponse } from 'node:http'
+import { goInside, withScript } from './let-in.ts'
 import { everyAnswer } from './refuse.ts'
 
-/** The same as of every answer, but that this page may send its field here. */
-const policy = everyAnswer['Content-Security-Policy'].replace("form-action 'none'", "form-action 'self'")
+/** The same as of every answer, but that this page may send its field here, and goes inside where its browser is let in. */
+const openPolicy = everyAnswer['Content-Security-Policy'].replace("form-action 'none'", "form-action 'self'")
 
-const page = `<!doctype html>
+const page = (words: string, nonce: string) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -33,7 +34,7 @@ const page = `<!doctype html>
 <svg width="26" height="26" viewBox="0 0 24 24" aria-hidden="true"><rect x="1.5" y="1.5" width="21" height="21" rx="5" fill="#2a63c8"/><path d="M12.5 7.5h6M12.5 16.5h6M5.2 7.6l1.8 1.8 3-3.4" fill="none" stroke="#fff" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/><circle cx="7.4" cy="16.5" r="1.5" fill="#fff"/></svg>
 <h1>Listwright is locked</h1>
 </header>
-<p>Open Listwright with the address it printed when it started. Each address works once. To get a new one, press Enter where Listwright runs, or use <code>listwright unlock</code> in a terminal.</p>
+<p>${words}</p>
 <form action="/" method="get">
   <label for="ticket">Address</label>
   <div>
@@ -42,10 +43,26 @@ const page = `<!doctype html>
   </div>
 </form>
 </main>
+<script nonce="${nonce}">
+  try {
+    ${goInside}
+  } catch {
+    // The browser keeps nothing for this page, so it is not let in.
+  }
+</script>
 </html>
 `
 
-export function sendLocked(response: ServerResponse): void {
+const newOne =
+  'To get a new one, press Enter where Listwright runs, or use <code>listwright unlock</code> in a terminal.'
+const why = {
+  locked: `Open Listwright with the address it printed when it started. Each address works once. ${newOne}`,
+  used: `This address has already been used or has expired. ${newOne}`,
+}
+
+/** `used`: the browser came with a ticket that lets nobody in any more. */
+export function sendLocked(response: ServerResponse, because: keyof typeof why): void {
+  const { policy, nonce } = withScript(openPolicy)
   response.writeHead(403, {
     ...everyAnswer,
     'Content-Security-Policy': policy,
@@ -53,7 +70,7 @@ export function sendLocked(response: ServerResponse): void {
     'Cache-Control': 'no-store',
     Connection: 'close',
   })
-  response.end(page)
+  response.end(page(why[because], nonce))
 }
 
 /** The ticket in what somebody typed: the address as it was printed, or only the ticket. */

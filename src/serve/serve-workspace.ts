@@ -2,6 +2,7 @@
 // brought back, say.
 import type { KeyVault, SettingsStore } from '../engine/base/host.ts'
 import type { NodeThreads } from '../hosts/node-host.ts'
+import { openListener, type WebListener } from './listener.ts'
 import { openWebEngine, webFolders } from './open.ts'
 import { startWebHost, type WebHost } from './server.ts'
 import type { BrowserSessions } from './sessions.ts'
@@ -36,29 +37,35 @@ export class PortRefused extends Error {
 /** Resolves when all is closed. Throws PortRefused, folder_refused, workspace_locked, workspace_newer, workspace_damaged. */
 export async function serveWorkspace(served: ServedWorkspace, ended: Promise<unknown>): Promise<void> {
   const { dataDir, port, sessions, files, vaultFor, threads } = served
-  for (let before: WebHost | null = null; ; ) {
-    const restart = Promise.withResolvers<'restart'>()
-    const engine = await openWebEngine(dataDir, {
-      restart: () => restart.resolve('restart'),
-      ...(vaultFor && { vaultFor }),
-      ...(threads && { threads }),
-    })
-    if (!before) engine.files.handed.add(files)
-    const unlock = served.unlock()
-    let web: WebHost
-    try {
-      // Started anew it is at the same address and knows the same browsers, so that pages find it again.
-      web = await startWebHost(engine, webFolders(dataDir), { port: before?.port ?? port, sessions, unlock })
-      unlock.open(web.url)
-    } catch (error) {
+  let listener: WebListener | null = null
+  try {
+    for (;;) {
+      const restart = Promise.withResolvers<'restart'>()
+      const engine = await openWebEngine(dataDir, {
+        restart: () => restart.resolve('restart'),
+        ...(vaultFor && { vaultFor }),
+        ...(threads && { threads }),
+      })
+      const first = listener === null
+      if (first) engine.files.handed.add(files)
+      const unlock = served.unlock()
+      let web: WebHost
+      try {
+        // Started anew it is at the same address and knows the same browsers, so that pages find it again.
+        listener ??= await openListener(port)
+        web = await startWebHost(engine, webFolders(dataDir), { listener, sessions, unlock })
+        unlock.open(web.url)
+      } catch (error) {
+        await engine.close()
+        throw error instanceof Error && 'code' in error ? new PortRefused(error.code) : error
+      }
+      if (first) served.opened(web)
+      const why = await Promise.race([ended, restart.promise])
+      await web.close()
       await engine.close()
-      throw error instanceof Error && 'code' in error ? new PortRefused(error.code) : error
+      if (why !== 'restart') return
     }
-    if (!before) served.opened(web)
-    const why = await Promise.race([ended, restart.promise])
-    await web.close()
-    await engine.close()
-    if (why !== 'restart') return
-    before = web
+  } finally {
+    await listener?.close()
   }
 }

@@ -11,6 +11,7 @@ import { WebSocket } from 'ws'
 import { sessionEnded, sessionLocked } from '../contract/app/bridge.ts'
 import { TicketInfo } from '../contract/app/file.ts'
 import { type ScriptedEngine, scriptedEngine } from '../testing/scripted-engine.ts'
+import { openListener } from './listener.ts'
 import type { PeerOwner } from './peers.ts'
 import { startWebHost, type WebHost } from './server.ts'
 import { type BrowserSessions, createSessions } from './sessions.ts'
@@ -22,7 +23,8 @@ let web: WebHost
 let sessions: BrowserSessions
 /** Who the connections come from, as far as the host can tell. */
 let peer: PeerOwner
-let cookie: string
+/** The secret of the session of our page. */
+let own: string
 const stray: unknown[] = []
 const note = (error: unknown) => stray.push(error)
 
@@ -41,8 +43,7 @@ beforeEach(async () => {
     { page: path.join(dir, 'page'), uploads: path.join(dir, 'uploads') },
     { sessions, lookUpPeer: async () => peer, mostUnread: 500_000 },
   )
-  cookie = ''
-  cookie = (await enter()).cookie
+  own = (await enter()).secret
   stray.length = 0
   process.on('uncaughtException', note)
   process.on('unhandledRejection', note)
@@ -59,7 +60,8 @@ interface Told {
   status: number
   headers: IncomingMessage['headers']
   body: string
-  cookie: string
+  /** The one that the answer gives the browser. */
+  secret: string
 }
 
 const origin = () => `http://127.0.0.1:${web.port}`
@@ -70,25 +72,35 @@ function ask(
   headers: Record<string, string | null> = {},
   body: string | Buffer = '',
 ): Promise<Told> {
-  const all = { ...(cookie && { cookie }), ...(method === 'GET' ? {} : { origin: origin() }), ...headers }
+  const all = { ...bearer(own), ...(method === 'GET' ? {} : { origin: origin() }), ...headers }
   return new Promise((resolve, reject) => {
     const sent = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null)) as Record<string, string>
     const to = { port: web.port, host: '127.0.0.1', agent: false }
     const asked = request({ ...to, method, path: target, headers: sent }, async answer => {
       const body = await text(answer)
       const { statusCode = 0, headers } = answer
-      resolve({ status: statusCode, headers, body, cookie: headers['set-cookie']?.[0]?.split(';')[0] ?? '' })
+      resolve({
+        status: statusCode,
+        headers,
+        body,
+        secret: /setItem\('listwright-session', '([\w-]{43})'\)/.exec(body)?.[1] ?? '',
+      })
     })
     asked.on('error', reject)
     asked.end(body)
   })
 }
 
-const enter = (ticket = sessions.ticket()) => ask('GET', `/?ticket=${ticket}`, { cookie: null })
+const nobody = { authorization: null }
+const bearer = (secret: string) => ({ authorization: `Bearer ${secret}` })
+const enter = (ticket = sessions.ticket()) => ask('GET', `/?ticket=${ticket}`, nobody)
+const isIn = async (secret: string) => (await ask('GET', '/session', bearer(secret))).status === 204
+const newPage = (secret = own) =>
+  new WebSocket(`ws://127.0.0.1:${web.port}/rpc`, ['listwright', secret], { headers: { origin: origin() } })
 
 function expectGuarded({ headers }: Told): void {
   expect(headers['content-security-policy']).toMatch(
-    /^default-src 'self'; .*connect-src 'self'; .*frame-ancestors 'none'$/,
+    /^default-src 'self'; .*connect-src 'self'; .*frame-ancestors 'none'(?:; script-src 'nonce-[\w-]{24}')?$/,
   )
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -104,21 +116,24 @@ describe('the page', () => {
     const ticket = sessions.ticket()
     const told = await enter(ticket)
     expect(told).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } })
-    expect(told.body).toContain('<meta http-equiv="refresh" content="0;url=/">')
-    expect(told.headers['set-cookie']?.[0]).toMatch(/; HttpOnly; SameSite=Strict; Path=\/$/)
+    expect(told.body).toContain("location.replace('/')")
+    expect(told.headers['content-security-policy']).toMatch(/; script-src 'nonce-[\w-]{24}'$/)
     expectGuarded(told)
-    expect(told.cookie).not.toContain(ticket)
-    expect((await ask('GET', '/', { cookie: told.cookie })).body).toBe('<title>Listwright</title>')
+    expect(told.secret).not.toContain(ticket)
+    expect(await isIn(told.secret)).toBe(true)
     const again = await enter(ticket)
-    expect(again).toMatchObject({ status: 403, cookie: '', body: expect.stringContaining('already been used') })
+    expect(again).toMatchObject({ status: 403, secret: '', body: expect.stringContaining('already been used') })
     expectGuarded(again)
   })
 
-  test('a used address serves the browser that is in already', async () => {
-    const ticket = sessions.ticket()
-    const { cookie } = await enter(ticket)
-    expect(await ask('GET', `/?ticket=${ticket}`, { cookie })).toMatchObject({ status: 200, cookie: '' })
-    expect(sessions.connected(null)).toHaveLength(2)
+  test('no answer sets a cookie: a browser would send it to other programs of this computer', async () => {
+    for (const told of [
+      await enter(),
+      await ask('GET', '/'),
+      await ask('GET', '/session'),
+      await ask('GET', '/locked'),
+    ])
+      expect(told.headers['set-cookie']).toBeUndefined()
   })
 
   test('two requests with one ticket at once: one of them is let in', async () => {
@@ -127,28 +142,40 @@ describe('the page', () => {
     expect(told.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(403)])
   })
 
-  test('a browser that was disconnected is not served, and needs a new address', async () => {
-    const own = sessions.connected(null)[0]?.id ?? ''
-    expect(sessions.end(own)).toBe(true)
-    expect((await ask('GET', '/')).status).toBe(403)
+  test('a browser that was disconnected is not let in, and needs a new address', async () => {
+    const id = sessions.connected(null)[0]?.id ?? ''
+    expect(sessions.end(id)).toBe(true)
+    expect(await isIn(own)).toBe(false)
     expect((await ask('POST', '/upload', { 'x-file-name': 'a.csv' }, 'a')).status).toBe(403)
-    const { cookie } = await enter()
-    expect((await ask('GET', '/', { cookie })).status).toBe(200)
+    const { secret } = await enter()
+    expect(await isIn(secret)).toBe(true)
   })
 
-  test('the connection of another user is refused, also with a ticket or a cookie', async () => {
+  test('the connection of another user is refused, also with a ticket or a secret', async () => {
     peer = 'other'
     const ticket = sessions.ticket()
-    for (const [target, own] of [
-      [`/?ticket=${ticket}`, null],
-      ['/', cookie],
+    for (const [target, headers] of [
+      [`/?ticket=${ticket}`, nobody],
+      ['/', nobody],
+      ['/session', bearer(own)],
     ] as const)
-      expect(await ask('GET', target, { cookie: own })).toMatchObject({
+      expect(await ask('GET', target, headers)).toMatchObject({
         status: 403,
         body: 'This connection does not come from the user who started Listwright.\n',
       })
     peer = 'unknown'
     expect((await enter(ticket)).status).toBe(200)
+  })
+
+  test('the other name of this computer leads to the printed one, also with a ticket', async () => {
+    const host = `localhost:${web.port}`
+    for (const target of ['/', '/?ticket=abc', '/assets/main.js'])
+      expect(await ask('GET', target, { host })).toMatchObject({
+        status: 307,
+        headers: { location: `${origin()}${target}` },
+      })
+    for (const target of ['//evil.example/', 'http://evil.example/'])
+      expect(await ask('GET', target, { host })).toMatchObject({ status: 403 })
   })
 
   test('is served with its policy, assets for ever', async () => {
@@ -167,18 +194,27 @@ describe('the page', () => {
   })
 
   test.each<[string, string, string, Record<string, string | null>, number]>([
-    ['no cookie', 'GET', '/', { cookie: null }, 403],
-    ['a wrong cookie', 'GET', '/', { cookie: 'listwright=1' }, 403],
-    ['a wrong ticket', 'GET', '/?ticket=guess', { cookie: null }, 403],
-    ['an empty ticket', 'GET', '/?ticket=', { cookie: null }, 403],
+    ['no secret', 'GET', '/session', nobody, 403],
+    ['a wrong secret', 'GET', '/session', bearer('guess'), 403],
+    ['a page that was locked', 'GET', '/locked', nobody, 403],
+    ['a wrong ticket', 'GET', '/?ticket=guess', nobody, 403],
+    ['an empty ticket', 'GET', '/?ticket=', nobody, 403],
     ['a rebound host', 'GET', '/', { host: 'evil.example' }, 403],
     ['a rebound host with a ticket', 'GET', '/?ticket=guess', { host: 'evil.example' }, 403],
     ['another origin', 'GET', '/', { origin: 'http://evil.example' }, 403],
     ['a post without origin', 'POST', '/upload', { origin: null }, 403],
     ['a post of another origin', 'POST', '/upload', { origin: 'http://evil.example' }, 403],
-    ['a post without cookie', 'POST', '/upload', { cookie: null }, 403],
-    ['a download without cookie', 'GET', '/download/abcdefghijklmnop', { cookie: null }, 403],
-    ['an unknown download', 'GET', '/download/abcdefghijklmnop', {}, 404],
+    ['a post without secret', 'POST', '/upload', nobody, 403],
+    ['a download that no page asked for', 'GET', '/download/abcdefghijklmnop', {}, 403],
+    ['a download asked for without secret', 'POST', '/download/abcdefghijklmnop', nobody, 403],
+    [
+      'a download asked for from elsewhere',
+      'POST',
+      '/download/abcdefghijklmnop',
+      { origin: 'http://evil.example' },
+      403,
+    ],
+    ['a short ticket asked for', 'POST', '/download/abc', {}, 404],
     ['a download that is no ticket', 'GET', '/download/../secret.txt', {}, 404],
     ['an upload by GET', 'GET', '/upload', {}, 404],
     ['a post elsewhere', 'POST', '/', {}, 404],
@@ -195,7 +231,7 @@ describe('the page', () => {
     const told = await ask(method, target, headers)
     expect(told.status).toBe(status)
     expect(told.body).not.toContain('secret')
-    expect(told.cookie).toBe('')
+    expect(told.secret).toBe('')
     expectGuarded(told)
   })
 
@@ -244,7 +280,7 @@ describe('files', () => {
 
   test('an upload cut off in the middle leaves nothing behind', async () => {
     const socket: Socket = connect(web.port, '127.0.0.1')
-    const head = `POST /upload HTTP/1.1\r\nHost: 127.0.0.1:${web.port}\r\nOrigin: ${origin()}\r\nCookie: ${cookie}\r\n`
+    const head = `POST /upload HTTP/1.1\r\nHost: 127.0.0.1:${web.port}\r\nOrigin: ${origin()}\r\nAuthorization: Bearer ${own}\r\n`
     socket.write(`${head}X-File-Name: half.csv\r\nContent-Length: 1000000\r\n\r\n${'x'.repeat(70_000)}`)
     const uploads = path.join(dir, 'uploads')
     await expect.poll(() => readdir(uploads)).toHaveLength(1)
@@ -254,7 +290,7 @@ describe('files', () => {
   })
 
   test('an upload that says it is too large is refused before it is read', async () => {
-    const head = `POST /upload HTTP/1.1\r\nHost: 127.0.0.1:${web.port}\r\nOrigin: ${origin()}\r\nCookie: ${cookie}\r\n`
+    const head = `POST /upload HTTP/1.1\r\nHost: 127.0.0.1:${web.port}\r\nOrigin: ${origin()}\r\nAuthorization: Bearer ${own}\r\n`
     const heard = await new Promise<string>(resolve => {
       const socket = connect(web.port, '127.0.0.1')
       let words = ''
@@ -282,7 +318,9 @@ describe('files', () => {
     const file = path.join(dir, "résumé (1)'s list.csv")
     await writeFile(file, 'a\n')
     const { ticket } = await engine.files.ticket(file, 'read')
-    const told = await ask('GET', `/download/${ticket}`)
+    expect((await ask('GET', `/download/${ticket}`)).status).toBe(403)
+    expect((await ask('POST', `/download/${ticket}`)).status).toBe(204)
+    const told = await ask('GET', `/download/${ticket}`, nobody)
     expect(told).toMatchObject({
       status: 200,
       body: 'a\n',
@@ -299,8 +337,18 @@ describe('files', () => {
     expectGuarded(again)
   })
 
+  test('a download of a browser that was disconnected since is not served', async () => {
+    const file = path.join(dir, 'list.csv')
+    await writeFile(file, 'a\n')
+    const { ticket } = await engine.files.ticket(file, 'read')
+    await ask('POST', `/download/${ticket}`)
+    sessions.end(sessions.connected(null)[0]?.id ?? '')
+    await expect(ask('GET', `/download/${ticket}`)).rejects.toMatchObject({ code: 'ECONNRESET' })
+  })
+
   test('a ticket to write to is no download', async () => {
     const { ticket } = await engine.files.ticket(path.join(dir, 'out.csv'), 'write')
+    await ask('POST', `/download/${ticket}`)
     expect((await ask('GET', `/download/${ticket}`)).status).toBe(404)
   })
 
@@ -309,6 +357,7 @@ describe('files', () => {
     await writeFile(file, 'a\n')
     const { ticket } = await engine.files.ticket(file, 'read')
     await rm(file)
+    await ask('POST', `/download/${ticket}`)
     const told = await ask('GET', `/download/${ticket}`)
     expect(told).toMatchObject({ status: 500, body: 'Something went wrong.\n' })
     expectGuarded(told)
@@ -341,10 +390,15 @@ describe('files', () => {
 })
 
 describe('the wire', () => {
-  const open = (headers: Record<string, string>, target = '/rpc') =>
+  const open = (
+    protocols: string[] = ['listwright', own],
+    headers: Record<string, string> = { origin: origin() },
+    target = '/rpc',
+  ) =>
     new Promise<'open' | number>(resolve => {
-      const ws = new WebSocket(`ws://127.0.0.1:${web.port}${target}`, { headers })
+      const ws = new WebSocket(`ws://127.0.0.1:${web.port}${target}`, protocols, { headers })
       ws.on('open', () => {
+        expect(ws.protocol).toBe('listwright')
         ws.terminate()
         resolve('open')
       })
@@ -357,12 +411,11 @@ describe('the wire', () => {
 
   test('is refused to another user, whatever they know', async () => {
     peer = 'other'
-    expect(await open({ cookie, origin: origin() })).toBe(403)
+    expect(await open()).toBe(403)
   })
 
   test('of a browser that is disconnected closes with its code, and nothing more is heard from it', async () => {
-    const page = () => new WebSocket(`ws://127.0.0.1:${web.port}/rpc`, { headers: { cookie, origin: origin() } })
-    const [ws, deaf] = [page(), page()]
+    const [ws, deaf] = [newPage(), newPage()]
     await Promise.all([ws, deaf].map(end => new Promise(resolve => end.once('open', resolve))))
     expect(sessions.connected(null)[0]).toMatchObject({ pages: 2 })
     const asked = engine.asked()
@@ -372,27 +425,29 @@ describe('the wire', () => {
     sessions.end(sessions.connected(null)[0]?.id ?? '')
     deaf.send(JSON.stringify({ id: 1, method: 'query', params: { path: 'app.about' } }))
     expect(await closed).toBe(sessionEnded)
-    expect(await open({ cookie, origin: origin() })).toBe(403)
+    expect(await open()).toBe(403)
     expect(engine.asked()).toBe(asked)
     deaf.terminate()
   })
 
   test('that is locked closes with its code; its browser is shown how to unlock, and nothing else', async () => {
-    const ws = new WebSocket(`ws://127.0.0.1:${web.port}/rpc`, { headers: { cookie, origin: origin() } })
+    const ws = newPage()
     await new Promise(resolve => ws.once('open', resolve))
     const closed = new Promise(resolve => ws.once('close', resolve))
     ws.send(JSON.stringify({ id: 1, method: 'mutation', params: { path: 'app.lock' } }))
     expect(await closed).toBe(sessionLocked)
-    const told = await ask('GET', '/')
+    expect(await isIn(own)).toBe(false)
+    const told = await ask('GET', '/locked')
     expect(told).toMatchObject({ status: 403, headers: { 'content-type': 'text/html; charset=utf-8' } })
     expect(told.body).toMatch(/<h1>Listwright is locked<.*<button>Unlock</s)
-    expect(told.headers['content-security-policy']).toContain("form-action 'self'; frame-ancestors 'none'")
-    expect((await ask('GET', '/assets/main.js')).status).toBe(403)
+    expect(told.headers['content-security-policy']).toMatch(
+      /form-action 'self'; frame-ancestors 'none'; script-src 'nonce-[\w-]{24}'$/,
+    )
     // The address as it was printed, in the field of that page.
     const typed = encodeURIComponent(`${web.url}?ticket=${sessions.ticket()}`)
-    const again = await ask('GET', `/?ticket=${typed}`, { cookie: null })
+    const again = await ask('GET', `/?ticket=${typed}`, nobody)
     expect(again.status).toBe(200)
-    expect((await ask('GET', '/', { cookie: again.cookie })).status).toBe(200)
+    expect(await isIn(again.secret)).toBe(true)
   })
 
   test('that nobody uses is locked after the time that the settings say', async () => {
@@ -414,8 +469,7 @@ describe('the wire', () => {
   })
 
   test('a page that does not read is hung up on; others are served', async () => {
-    const page = () => new WebSocket(`ws://127.0.0.1:${web.port}/rpc`, { headers: { cookie, origin: origin() } })
-    const [deaf, other] = [page(), page()]
+    const [deaf, other] = [newPage(), newPage()]
     await Promise.all([deaf, other].map(end => new Promise(resolve => end.once('open', resolve))))
     deaf.pause()
     const before = engine.asked()
@@ -433,21 +487,24 @@ describe('the wire', () => {
   })
 
   test('opens for our page', async () => {
-    expect(await open({ cookie, origin: origin() })).toBe('open')
+    expect(await open()).toBe('open')
   })
 
-  test.each<[string, (own: { cookie: string; origin: string }) => Record<string, string>, string]>([
-    ['no cookie', ({ origin }) => ({ origin }), '/rpc'],
-    ['no origin', ({ cookie }) => ({ cookie }), '/rpc'],
-    ['another origin', ({ cookie }) => ({ cookie, origin: 'http://evil.example' }), '/rpc'],
-    ['the origin null', ({ cookie }) => ({ cookie, origin: 'null' }), '/rpc'],
-    ['a rebound host', own => ({ ...own, host: 'evil.example' }), '/rpc'],
-    ['another path', own => own, '/'],
-    ['a longer path', own => own, '/rpc/'],
-    ['a query', own => own, '/rpc?connectionParams=1'],
-    ['two slashes', own => own, '//rpc'],
-  ])('%s is refused', async (_attack, headers, target) => {
-    expect(await open(headers({ cookie, origin: origin() }), target)).toBe(403)
+  test.each<[string, (own: string, origin: string) => Parameters<typeof open>]>([
+    ['no secret', () => [['listwright']]],
+    ['a wrong secret', () => [['listwright', 'guess']]],
+    ['a secret in a header that other pages cannot set either', (own, origin) => [[], { origin, ...bearer(own) }]],
+    ['a cookie', (own, origin) => [['listwright'], { origin, cookie: `listwright-session=${own}` }]],
+    ['no origin', own => [['listwright', own], {}]],
+    ['another origin', own => [['listwright', own], { origin: 'http://evil.example' }]],
+    ['the origin null', own => [['listwright', own], { origin: 'null' }]],
+    ['a rebound host', (own, origin) => [['listwright', own], { origin, host: 'evil.example' }]],
+    ['another path', (own, origin) => [['listwright', own], { origin }, '/']],
+    ['a longer path', (own, origin) => [['listwright', own], { origin }, '/rpc/']],
+    ['a query', (own, origin) => [['listwright', own], { origin }, '/rpc?connectionParams=1']],
+    ['two slashes', (own, origin) => [['listwright', own], { origin }, '//rpc']],
+  ])('%s is refused', async (_attack, odd) => {
+    expect(await open(...odd(own, origin()))).toBe(403)
     expect((await ask('GET', '/')).status).toBe(200)
   })
 
@@ -475,8 +532,36 @@ describe('start and end', () => {
     })
   })
 
+  test('while the engine starts again its port is held, and nothing is said on it', async () => {
+    const listener = await openListener(0)
+    const { port } = listener
+    const folders = { page: path.join(dir, 'page'), uploads: path.join(dir, 'more') }
+    const first = await startWebHost(engine, folders, { listener, sessions, lookUpPeer: async () => 'ours' })
+    const page = () =>
+      new WebSocket(`ws://127.0.0.1:${port}/rpc`, ['listwright', own], {
+        headers: { origin: `http://127.0.0.1:${port}` },
+      })
+    const ws = page()
+    await new Promise(resolve => ws.once('open', resolve))
+    const gone = new Promise(resolve => ws.once('close', resolve))
+    await first.close()
+    await gone
+    await expect(openListener(port)).rejects.toMatchObject({ code: 'EADDRINUSE' })
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(503)
+    const early = page()
+    await new Promise(resolve => early.once('error', resolve))
+    const second = await startWebHost(engine, folders, { listener, sessions, lookUpPeer: async () => 'ours' })
+    expect(second.port).toBe(port)
+    const again = page()
+    await new Promise(resolve => again.once('open', resolve))
+    again.terminate()
+    await second.close()
+    await listener.close()
+    await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow()
+  })
+
   test('an end closes open pages and slow downloads, and empties the uploads', async () => {
-    const ws = new WebSocket(`ws://127.0.0.1:${web.port}/rpc`, { headers: { cookie, origin: origin() } })
+    const ws = newPage()
     await new Promise(resolve => ws.once('open', resolve))
     await ask('POST', '/upload', { 'x-file-name': 'a.csv' }, 'a\n')
     const idle = connect(web.port, '127.0.0.1')

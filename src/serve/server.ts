@@ -1,15 +1,14 @@
 // The loopback web host: HTTP for the page and its files, one WebSocket wire per page.
 import { rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { maxFrame, sessionEnded, sessionLocked } from '../contract/app/bridge.ts'
+import { maxFrame, sessionEnded, sessionLocked, wireProtocol } from '../contract/app/bridge.ts'
 import { openWire } from '../engine/api/wire.ts'
 import { fail } from '../engine/base/fail.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { PageHost } from '../engine/rpc/page.ts'
 import { createGuard } from './guard.ts'
 import { createHandler, type WebFolders } from './http.ts'
+import { openListener, type Served, type WebListener } from './listener.ts'
 import { knownPeers, type PeerLookup } from './peers.ts'
 import { refuseRequest } from './refuse.ts'
 import type { BrowserSession, BrowserSessions } from './sessions.ts'
@@ -25,6 +24,8 @@ export interface WebHost {
 export interface WebHostOptions {
   /** 0 = any free port. */
   readonly port?: number
+  /** A port that is held longer than this host serves on it. */
+  readonly listener?: WebListener
   /** Tickets and sessions outlive a restart of the engine. */
   readonly sessions: BrowserSessions
   /** By which another program of this user gets a ticket. */
@@ -71,35 +72,34 @@ const isGone = (error: unknown) =>
 export async function startWebHost(
   engine: Engine,
   folders: WebFolders,
-  { port = 0, sessions, unlock, lookUpPeer, mostUnread = 64_000_000, lookMs = 5000 }: WebHostOptions,
+  { port = 0, listener: given, sessions, unlock, lookUpPeer, mostUnread = 64_000_000, lookMs = 5000 }: WebHostOptions,
 ): Promise<WebHost> {
   const emptyUploads = () => rm(folders.uploads, { recursive: true, force: true })
   await emptyUploads()
-  const server = createServer()
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', () => resolve())
-  })
-  // A listening TCP server has an address with a port.
-  const bound = (server.address() as AddressInfo).port
+  const listener = given ?? (await openListener(port))
+  const bound = listener.port
   const guard = createGuard(bound, sessions)
   const peer = knownPeers(lookUpPeer)
   const handler = createHandler(engine, { guard, sessions, peer, unlock }, folders)
-  server.on('request', (request, response) => {
+  const request: Served['request'] = (request, response) => {
     handler(request, response).catch((error: unknown) => {
       if (isGone(error)) return
       engine.log.error('request failed', { error: String(error) })
       if (response.headersSent) response.destroy()
       else refuseRequest(response, 500, 'Something went wrong.')
     })
-  })
+  }
 
-  const wss = new WebSocketServer({ noServer: true, maxPayload: maxFrame * bytesPerUnit, perMessageDeflate: false })
-  server.on('upgrade', (request, socket, head) => {
-    // Without a listener a reset of the refused connection would be an uncaught exception.
-    socket.on('error', () => socket.destroy())
+  const wss = new WebSocketServer({
+    noServer: true,
+    maxPayload: maxFrame * bytesPerUnit,
+    perMessageDeflate: false,
+    // The secret behind it is not repeated.
+    handleProtocols: () => wireProtocol,
+  })
+  const upgrade: Served['upgrade'] = (request, socket, head) => {
     const session =
-      request.url === '/rpc' && guard.addressed(request.headers, true) ? guard.session(request.headers) : null
+      request.url === '/rpc' && guard.addressed(request.headers, true) ? guard.wireSession(request.headers) : null
     const join = async () => {
       if (session && (await peer(request.socket)) !== 'other')
         wss.handleUpgrade(request, socket, head, ws => connect(ws, session))
@@ -109,7 +109,7 @@ export async function startWebHost(
       engine.log.error('a page could not connect', { error: String(error) })
       socket.destroy()
     })
-  })
+  }
   const connect = (ws: WebSocket, session: BrowserSession) => {
     const page = webPage(sessions, session)
     const send = (text: string) => {
@@ -141,6 +141,7 @@ export async function startWebHost(
     if (minutes !== null) sessions.lockUnused(minutes * 60_000)
   }, lookMs)
   looking.unref()
+  const hangUp = listener.serve({ request, upgrade })
 
   return {
     url: `http://127.0.0.1:${bound}/`,
@@ -149,9 +150,8 @@ export async function startWebHost(
       clearInterval(looking)
       for (const ws of wss.clients) ws.terminate()
       wss.close()
-      const closed = new Promise<void>(resolve => server.close(() => resolve()))
-      server.closeAllConnections()
-      await closed
+      hangUp()
+      if (!given) await listener.close()
       await emptyUploads()
     },
   }

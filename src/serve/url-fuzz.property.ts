@@ -5,7 +5,6 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { scriptedEngine } from '../testing/scripted-engine.ts'
 import { fuzzUrls } from '../testing/url-fuzz.ts'
-import { createGuard } from './guard.ts'
 import { startWebHost } from './server.ts'
 import { createSessions } from './sessions.ts'
 
@@ -23,12 +22,22 @@ test('fuzzed', async () => {
     { sessions, lookUpPeer: async () => 'ours' },
   )
   try {
-    const cookie = createGuard(web.port, sessions).cookie(sessions.redeem(sessions.ticket(), 'fuzz') ?? '')
+    const secret = sessions.redeem(sessions.ticket(), 'fuzz') ?? ''
     await fuzzUrls({
       name: 'web-urls',
       port: web.port,
-      targets: ['/', '/index.html', '/assets/main.js', '/download/0123456789abcdef', '/?ticket=abc', '/rpc', '/upload'],
-      headers: { Cookie: cookie.split(';')[0] ?? '' },
+      targets: [
+        '/',
+        '/index.html',
+        '/assets/main.js',
+        '/download/0123456789abcdef',
+        '/?ticket=abc',
+        '/rpc',
+        '/upload',
+        '/session',
+        '/locked',
+      ],
+      headers: { Authorization: `Bearer ${secret}` },
       secret: 'the secret of the folder',
       inputs: 1000,
     })

@@ -64,4 +64,4 @@ process.on('message', async word => {
   await rm(dir, { recursive: true, force: true })
   process.disconnect()
 })
-process.send?.({ url: web.url, ticket: sessions.ticket() })
+process.send?.({ url: web.url, secret: sessions.redeem(sessions.ticket(), 'soak') })

@@ -21,12 +21,10 @@ async function startHost() {
   const execArgv = ['--expose-gc', '--import', here('soak-thread.ts')]
   const child = fork(here('soak-host.ts'), { execArgv })
   const heard = async <T>(): Promise<T> => (await once(child, 'message'))[0]
-  const { url, ticket } = await heard<{ url: string; ticket: string }>()
-  const entered = await fetch(`${url}?ticket=${ticket}`)
-  const [cookie = ''] = (entered.headers.get('set-cookie') ?? '').split(';')
+  const { url, secret } = await heard<{ url: string; secret: string }>()
   return {
     url,
-    cookie,
+    secret,
     held: (): Promise<Held> => {
       child.send('held')
       return heard()
@@ -40,12 +38,12 @@ async function startHost() {
 }
 
 /** A page: its connection, and what it follows as long as it is open. */
-function openPage(url: string, cookie: string, sheetId?: SheetId) {
+function openPage(url: string, secret: string, sheetId?: SheetId) {
   const sockets = new Set<WebSocket>()
-  const headers = { cookie, origin: new URL(url).origin }
+  const headers = { origin: new URL(url).origin }
   class Connection extends WebSocket {
     constructor(address: string) {
-      super(address, { headers })
+      super(address, ['listwright', secret], { headers })
       sockets.add(this)
       this.on('error', () => {})
     }
@@ -86,13 +84,13 @@ async function settled({ held }: { held: () => Promise<Held> }): Promise<Held> {
 /** Many mixed actions on a list of so many rows; resolves with what was held at each tenth of them, or more often. */
 export async function soak(actions: number, rows: number, tell: (held: Soaked) => void = () => {}): Promise<Soaked[]> {
   const host = await startHost()
-  const first = openPage(host.url, host.cookie)
+  const first = openPage(host.url, host.secret)
   const { id: sheetId } = await first.client.sheet.create.mutate({ workbookId: null, name: 'Soak' })
   const named = async () => (await first.client.sheet.get.query({ sheetId })).columns.map(({ id }) => id)
   const columnIds = await named()
   const [main = 1 as ColumnId, second = main, third = main] = columnIds
   await grow(first, sheetId, [main, second], rows)
-  const pages = Array.from({ length: pagesOpen }, () => openPage(host.url, host.cookie, sheetId))
+  const pages = Array.from({ length: pagesOpen }, () => openPage(host.url, host.secret, sheetId))
 
   const openView = async ({ client }: Page, spec: ViewSpec, from: number): Promise<ViewId> => {
     const view = await client.view.open.query({ sheetId, spec })
@@ -199,7 +197,7 @@ export async function soak(actions: number, rows: number, tell: (held: Soaked) =
       page.client.view.open.query({ sheetId, spec: filtered(n + 1) }).catch(() => {})
       await page.client.sheet.get.query({ sheetId })
       page.leave()
-      pages[at] = openPage(host.url, host.cookie, sheetId)
+      pages[at] = openPage(host.url, host.secret, sheetId)
     }
     if (n % Math.ceil(actions / 10) !== 0 && n !== actions) continue
     const held = { actions: n, ...(await settled(host)) }

@@ -10,6 +10,15 @@ export const maxCalls = 1000
 /** Wires one page may hold at a time. */
 export const maxWires = 8
 
+/** Where a browser keeps the secret of its session, for the web host's page only (localStorage is kept apart by port). */
+export const sessionPlace = 'listwright-session'
+/** The WebSocket protocol of a page; the secret of its session comes behind it. */
+export const wireProtocol = 'listwright'
+/** Says whether this browser is let in. */
+export const sessionPath = '/session'
+/** Shown to a browser that is not. */
+export const lockedPath = '/locked'
+
 /** Close code of a page that was disconnected by hand; 4000 to 4999 are a program's own (RFC 6455, 7.4.2). */
 export const sessionEnded = 4401
 /** Close code of a page that was locked: nobody was there, or somebody asked for it. */

@@ -1,5 +1,6 @@
 // The workspace as a whole: workbooks, trash, backups, and what was lost of a damaged file.
 import { z } from 'zod'
+import { WorkspaceErased } from './erase-all.ts'
 import { FileName } from './file.ts'
 import { SavedViewId, SheetId, StepId, Ticket, WorkbookId } from './ids.ts'
 
@@ -151,5 +152,7 @@ export const WorkspaceState = z.object({
   instance: z.string(),
   damage: WorkspaceDamage.nullable(),
   notes: z.array(WorkspaceNote),
+  /** The receipt of an erasure of everything that nobody has seen yet. */
+  erased: WorkspaceErased.nullable(),
 })
 export type WorkspaceState = z.infer<typeof WorkspaceState>

@@ -80,8 +80,7 @@ async function socket(engine: ScriptedEngine): Promise<Carrier> {
   const sessions = createSessions()
   const folders = { page: dir, uploads: path.join(dir, 'uploads') }
   const web: WebHost = await startWebHost(engine, folders, { sessions })
-  const start = await fetch(`${web.url}?ticket=${sessions.ticket()}`)
-  const cookie = start.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const secret = sessions.redeem(sessions.ticket(), 'a browser') ?? ''
   return {
     nonTexts: [
       ['bytes', Buffer.from('{}')],
@@ -90,7 +89,7 @@ async function socket(engine: ScriptedEngine): Promise<Carrier> {
     ],
     async connect() {
       const origin = `http://127.0.0.1:${web.port}`
-      const ws = new WebSocket(`ws://127.0.0.1:${web.port}/rpc`, { headers: { cookie, origin } })
+      const ws = new WebSocket(`ws://127.0.0.1:${web.port}/rpc`, ['listwright', secret], { headers: { origin } })
       const texts: string[] = []
       const answers: Answer[] = []
       ws.on('message', data => {

@@ -2,6 +2,7 @@
 import type { HostCapability } from '../../contract/app/app.ts'
 import type { OwnKind, OwnReport, OwnSource } from '../../contract/app/own.ts'
 import type { Settings, SettingsPatch } from '../../contract/app/settings.ts'
+import type { StartProcess } from './own-process.ts'
 import type { Threads } from './threads.ts'
 
 export interface SettingsStore {
@@ -121,6 +122,8 @@ export interface Host {
   readonly resourcesDir: string
   /** Of lanes and files; and the entry of the console's processes: `.ts` from source, `.js` when bundled. */
   readonly threads: { readonly lane: Threads; readonly file: Threads; readonly console: URL }
+  /** How processes of our own are started; by default as Node does. */
+  readonly startProcess?: StartProcess
   readonly capabilities: {
     readonly dialogs: HostCapability
     readonly reveal: HostCapability

@@ -12,12 +12,34 @@ export type ConsoleWord = 'began' | StatementAnswer
 const mostMb = 512
 const bytesPerMb = 1_048_576
 const lookMs = 10
+/** Long enough for a word to leave. */
+const lastWordsMs = 50
+
+/** The program that asked: in the desktop program over Electron's port, else over Node's. */
+function asker() {
+  const { parentPort: port } = process as { parentPort?: { postMessage(word: unknown): void; on: ElectronPort } }
+  if (port)
+    return {
+      say: (word: ConsoleWord) => port.postMessage(word),
+      hear: (listener: (reading: ReadingStatement) => void) => port.on('message', ({ data }) => listener(data)),
+    }
+  return {
+    say: (word: ConsoleWord) => void process.send?.(word),
+    hear: (listener: (reading: ReadingStatement) => void) => void process.on('message', listener),
+  }
+}
+type ElectronPort = (event: 'message', listener: (message: { data: ReadingStatement }) => void) => void
 
 if (isMainThread) {
+  const { say, hear } = asker()
   const end = () => process.kill(process.pid, 'SIGKILL')
-  const tooLarge = () => process.send?.({ kind: 'too_large', megabytes: mostMb } satisfies ConsoleWord, end)
+  const tooLarge = () => {
+    say({ kind: 'too_large', megabytes: mostMb })
+    // The program that asked ends it when it has heard; if it does not, this process takes no more memory.
+    setTimeout(end, lastWordsMs)
+  }
   process.on('disconnect', end)
-  process.on('message', (reading: ReadingStatement) => {
+  hear(reading => {
     const before = process.memoryUsage.rss()
     const worker = new Worker(new URL(import.meta.url), {
       workerData: reading,
@@ -28,7 +50,7 @@ if (isMainThread) {
       clearInterval(timer)
       tooLarge()
     }, lookMs)
-    worker.on('message', (word: ConsoleWord) => process.send?.(word))
+    worker.on('message', say)
     worker.on('error', error => ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLarge() : end()))
   })
 } else {

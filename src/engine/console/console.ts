@@ -1,10 +1,9 @@
 // The SQL console as the engine offers it: each statement in a process of its own, ended after its time or when nobody
 // waits for it any more, so that nothing else is ever held up.
-import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import type { ConsoleAnswer, ConsoleRows, ConsoleTable, StatementAnswer } from '../../contract/app/console.ts'
 import { Failure, fail } from '../base/fail.ts'
 import type { Host } from '../base/host.ts'
+import { startNodeProcess } from '../base/own-process.ts'
 import { databaseFile } from '../store/open.ts'
 import type { Store } from '../store/store.ts'
 import type { ConsoleWord } from './console-process.ts'
@@ -31,7 +30,7 @@ const lookedAt = (cell: string | number | null) => (typeof cell === 'string' ? c
 
 export function createConsole(
   store: Store,
-  host: Pick<Host, 'dataDir' | 'threads' | 'log' | 'settings'>,
+  host: Pick<Host, 'dataDir' | 'threads' | 'startProcess' | 'log' | 'settings'>,
   ms = limitMs,
 ): SqlConsole {
   let closed = false
@@ -40,20 +39,14 @@ export function createConsole(
 
   function run(reading: ReadingStatement, signal: AbortSignal | undefined): Promise<StatementAnswer> {
     const { promise, resolve, reject } = Promise.withResolvers<StatementAnswer>()
-    const child = spawn(process.execPath, [fileURLToPath(host.threads.console)], {
-      // The desktop program's own binary runs it as Node; nothing else of the environment is its business.
-      env: { ELECTRON_RUN_AS_NODE: '1', PATH: process.env.PATH, SystemRoot: process.env.SystemRoot },
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      windowsHide: true,
-    })
-    const end = () => child.kill('SIGKILL')
-    const entry = { end, over: new Promise(gone => child.once('exit', gone)) }
+    const child = (host.startProcess ?? startNodeProcess)(host.threads.console)
+    const end = () => child.kill()
+    const entry = { end, over: new Promise(gone => child.onEnd(gone)) }
     asked.add(entry)
     let timer: NodeJS.Timeout | undefined
     signal?.addEventListener('abort', end, { once: true })
     // The process is our own: it sends nothing but these words.
-    child.on('message', message => {
+    child.onMessage(message => {
       const word = message as ConsoleWord
       if (word === 'began') {
         // Only the statement's own time counts.
@@ -66,8 +59,7 @@ export function createConsole(
       resolve(word)
       end()
     })
-    child.once('error', reject)
-    child.once('exit', code => {
+    child.onEnd(code => {
       clearTimeout(timer)
       signal?.removeEventListener('abort', end)
       asked.delete(entry)
@@ -75,7 +67,7 @@ export function createConsole(
       if (!signal?.aborted && code !== null) host.log.error('the SQL console ended early', { code })
       reject(fail('stopped', {}))
     })
-    child.send(reading, error => error && reject(error))
+    child.send(reading)
     return promise
   }
 

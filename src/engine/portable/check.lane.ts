@@ -46,12 +46,15 @@ function check(file: string, fileName: string, copy: string, room: number): void
     if (db.pragma('application_id', { simple: true }) !== portableId) throw damaged('It is not a Listwright workbook.')
     const version = Number(db.pragma('user_version', { simple: true }))
     if (version > migrations.length) throw fail('workspace_newer', { theirs: version, ours: migrations.length })
+    // A database of another encoding cannot be read beside ours.
+    if (db.pragma('encoding', { simple: true }) !== 'UTF-8') throw damaged('Its text is not UTF-8.')
+    // First: looking at the rows works out what the schema says of them, at whatever cost.
+    const [foreign] = foreignObjects(db, version)
+    if (foreign !== undefined) throw damaged(`It contains “${foreign}”.`)
     // Indexes too: a query may ask one for what the table holds.
     const found = db.pragma('integrity_check(1)', { simple: true })
     if (found !== 'ok') throw damaged(String(found))
     stillWanted(2)
-    const [foreign] = foreignObjects(db, version)
-    if (foreign !== undefined) throw damaged(`It contains “${foreign}”.`)
     migrateDatabase(db)
     const copied = wrapDatabase(db)
     refuseFaults(copied, damaged)

@@ -6,13 +6,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, expect, test } from 'vitest'
-import type { SheetId } from '../../contract/app/ids.ts'
 import { directStore } from '../../testing/direct-store.ts'
 import { differentialRuns } from '../../testing/directory-differences.ts'
 import { eraseHost } from '../../testing/erase-workspace.ts'
 import { callEvery, everyProcedure } from '../../testing/every-procedure.ts'
 import { fieldsOf, type HostileChange, hostileChanges, judgeOf, putHostile } from '../../testing/hostile-values.ts'
-import { playList } from '../../testing/play-list.ts'
+import { type Became, openAndPlay } from '../../testing/received-file.ts'
 import { nora, richWorkbook } from '../../testing/rich-workbook.ts'
 import { plainPage } from '../../testing/scripted-engine.ts'
 import { createCancelFlag } from '../base/cancel-flag.ts'
@@ -21,8 +20,6 @@ import { createEngine } from '../engine.ts'
 import { erasePerson, findPerson } from '../privacy/erase/erase.lane.ts'
 import { readWanted } from '../privacy/erase/wanted.ts'
 import { databaseFile } from '../store/open.ts'
-import { checkPortable } from './check.lane.ts'
-import { takeChecked } from './portable.ts'
 import { listTables } from './portable-file.ts'
 import { savePortable } from './save.lane.ts'
 
@@ -45,31 +42,6 @@ const rows = { keepRows: [], perhaps: [] }
 erasePerson(at.db, findPerson(at.db, wanted, rows), { wanted, ...rows, suppress: [], at: 1, print: null })
 expect(at.db.value('SELECT count(*) FROM sheet WHERE workbook_id = ?', mine)).toBe(2)
 
-/** All of the database but what was received, to the byte. */
-function others(received: readonly number[]): string {
-  const not = `NOT IN (${[-1, ...received].join(', ')})`
-  const kept: Record<string, unknown[]> = {}
-  const tables = at.db.column<string>(
-    "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'",
-  )
-  for (const table of tables) {
-    const list = /^s(\d+)$/.exec(table)
-    if (list && received.includes(Number(list[1]))) continue
-    const columns = at.db.column<string>('SELECT name FROM pragma_table_info(?)', table)
-    const where = columns.includes('sheet_id')
-      ? `WHERE coalesce(sheet_id, 0) ${not}`
-      : table === 'sheet'
-        ? `WHERE id ${not}`
-        : table === 'step_change'
-          ? `WHERE step_id NOT IN (SELECT id FROM step WHERE sheet_id IN (${[-1, ...received].join(', ')}))`
-          : table === 'workbook'
-            ? `WHERE id IN (SELECT workbook_id FROM sheet WHERE id ${not})`
-            : ''
-    kept[table] = at.db.arrays(`SELECT * FROM "${table}" ${where}`)
-  }
-  return JSON.stringify(kept)
-}
-
 const tables = ['workbook', 'sheet', 'step_change', ...listTables]
 
 function changed(name: string, what: readonly HostileChange[]): string {
@@ -85,31 +57,12 @@ function changed(name: string, what: readonly HostileChange[]): string {
 
 let files = 0
 /** A file with these changes, as a person would open and use it. */
-async function openAndPlay(what: readonly HostileChange[]): Promise<'refused' | 'taken'> {
-  const name = `changed-${++files}.listwright`
-  const file = changed(name, what)
-  const copy = `${file}.db`
-  const before = others([])
-  const ids = new Set(at.db.column<number>('SELECT id FROM sheet'))
+async function openChanged(what: readonly HostileChange[]): Promise<Became> {
+  const file = changed(`changed-${++files}.listwright`, what)
   try {
-    try {
-      checkPortable(at.db, file, name, copy, 1e9, createCancelFlag())
-    } catch (error) {
-      if (!(error instanceof Failure) || error.code !== 'file_damaged') throw error
-      expect(others([])).toBe(before)
-      return 'refused'
-    }
-    const begun = await takeChecked(at.store, copy)
-    const received = at.db.column<number>('SELECT id FROM sheet').filter(id => !ids.has(id))
-    expect(others(received)).toBe(before)
-    for (const { to } of begun.lists) await playList(at, dir, to as SheetId)
-    expect(others(received)).toBe(before)
-    for (const id of received) await at.store.writer.call('dropSheet', id)
-    expect(others([])).toBe(before)
-    expect(await at.store.scan.call('integrity')).toEqual([])
-    return 'taken'
+    return await openAndPlay(at, dir, file)
   } finally {
-    for (const rest of ['', '.db', '.db-journal', '.db-wal', '.db-shm']) rmSync(`${file}${rest}`, { force: true })
+    rmSync(file, { force: true })
   }
 }
 
@@ -121,7 +74,7 @@ test('as it was saved it is taken, and everything can be done with it', async ()
   expect(kinds.sort()).toEqual(['cells', 'column', 'deleted', 'inserted', 'moved', 'states'])
   db.close()
   const same = { field: { table: 'workbook', column: 'kept' }, row: 0, value: 1, inside: null }
-  expect(await openAndPlay([same])).toBe('taken')
+  expect(await openChanged([same])).toBe('taken')
 })
 
 const inOneFile = 16
@@ -140,7 +93,7 @@ function oneOfAKind(changes: readonly HostileChange[]): HostileChange[] {
 /** Uses them together; where that is refused, in halves: alone each one is refused or harmless. */
 async function playAll(what: readonly HostileChange[], counts: { refused: number; taken: number }): Promise<void> {
   if (what.length === 0) return
-  const became = await openAndPlay(what)
+  const became = await openChanged(what)
   if (became === 'taken' || what.length === 1) {
     counts[became] += what.length
     return

@@ -44,7 +44,7 @@ const atOnce = 1000
 const unlockWithinMs = 60_000
 
 /** Name of a secret in the keychain. */
-const nameOf = (print: SealPrint) => `do-not-contact ${print}`
+export const secretName = (print: SealPrint) => `do-not-contact ${print}`
 
 /** Reads the secrets of the workspace; hashes of earlier versions are sealed in the background. Never throws for a keychain. */
 export async function openSeals({ store, box, backups, changes, host, damaged }: SealsParts): Promise<Seals> {
@@ -63,7 +63,7 @@ export async function openSeals({ store, box, backups, changes, host, damaged }:
     reason = null
     for (const print of (await stand()).prints) {
       if (known(print)) continue
-      const read = await host.secrets.read(nameOf(print), withinMs)
+      const read = await host.secrets.read(secretName(print), withinMs)
       if (read.secret === null) reason = read.reason
       else if (printOf(read.secret) !== print) reason = 'The keychain has a different secret with this name.'
       else putSeal(box, read.secret)
@@ -75,7 +75,7 @@ export async function openSeals({ store, box, backups, changes, host, damaged }:
   async function made(): Promise<SealPrint | null> {
     const secret = randomBytes(secretBytes)
     const print = printOf(secret)
-    const refused = await host.secrets.keep(nameOf(print), secret)
+    const refused = await host.secrets.keep(secretName(print), secret)
     if (refused !== null) {
       host.log.info('hashes are kept without a secret', { reason: refused })
       return null
@@ -136,7 +136,7 @@ export async function openSeals({ store, box, backups, changes, host, damaged }:
     forgetUnused: () =>
       alone(async () => {
         const { prints, sealed } = await stand()
-        if (sealed === 0) for (const print of prints) await host.secrets.forget(nameOf(print))
+        if (sealed === 0) for (const print of prints) await host.secrets.forget(secretName(print))
         return sealed
       }),
     close: async () => void (await turn),

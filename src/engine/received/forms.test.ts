@@ -20,6 +20,14 @@ test('each column of each table has its form and no other, and each key is of co
   )
 })
 
+test('JSON of a field is refused before it is walked where its brackets end the stack of what walks them', () => {
+  const view = receivedTables.sheet?.form.shape.view
+  const holding = (more: string, search = '') => `{"sort":[],"conditions":[],"search":"${search}","more":${more}}`
+  expect(view?.safeParse(holding(String.raw`"\"[[{"`, '['.repeat(200))).success).toBe(true)
+  for (const more of ['['.repeat(200_000) + ']'.repeat(200_000), `${'{"a":'.repeat(500)}1${'}'.repeat(500)}`])
+    expect(view?.safeParse(holding(more)).success).toBe(false)
+})
+
 test('what takes the place of a damaged field has the form itself', () => {
   for (const [table, { form, instead }] of Object.entries(receivedTables))
     for (const [field, value] of Object.entries(instead))

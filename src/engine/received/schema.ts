@@ -11,13 +11,14 @@ interface SchemaObject {
   sql: string
 }
 const objects = (db: Database.Database) =>
-  // Tables of SQLite's own have a name that nobody else can give.
-  db
-    .prepare(
-      `SELECT type, name, tbl_name, sql FROM sqlite_schema
-       WHERE sql IS NOT NULL AND NOT (type = 'table' AND name IN ('sqlite_sequence', 'sqlite_stat1', 'sqlite_stat4'))`,
-    )
-    .all() as SchemaObject[]
+  db.prepare('SELECT type, name, tbl_name, sql FROM sqlite_schema WHERE sql IS NOT NULL').all() as SchemaObject[]
+
+/** Tables of SQLite's own, as it makes them: an edited schema may have others under their names. */
+const ofSqlite = new Set([
+  'CREATE TABLE sqlite_sequence(name,seq)',
+  'CREATE TABLE sqlite_stat1(tbl,idx,stat)',
+  'CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)',
+])
 
 /** Names of what is neither of the schema of this version nor the table of a list. */
 export function foreignObjects(db: Database.Database, version: number): string[] {
@@ -31,12 +32,15 @@ export function foreignObjects(db: Database.Database, version: number): string[]
       const same = own && own.type === found.type && own.tbl_name === found.tbl_name && own.sql === found.sql
       const twice = seen.has(found.name)
       seen.add(found.name)
-      return !twice && (same || isOfList(found)) ? [] : [found.name]
+      return !twice && (same || isOfSqlite(found) || isOfList(found)) ? [] : [found.name]
     })
   } finally {
     ours.close()
   }
 }
+
+const isOfSqlite = ({ type, name, tbl_name, sql }: SchemaObject): boolean =>
+  type === 'table' && name === tbl_name && ofSqlite.has(sql) && sql.startsWith(`CREATE TABLE ${name}(`)
 
 /** The table of a list or its index, written to the letter as lists are made, under the name that the text says. */
 function isOfList({ type, name, tbl_name, sql }: SchemaObject): boolean {

@@ -9,6 +9,7 @@ import { migrateDatabase } from '../store/migrate.ts'
 import { migrations } from '../store/migrations/index.ts'
 import { type ReadDb, wrapDatabase } from '../store/sql.ts'
 import { faultsIn } from './faults.lane.ts'
+import { readable } from './readable.ts'
 import { salvageDatabase } from './salvage.lane.ts'
 import { foreignObjects } from './schema.ts'
 
@@ -20,15 +21,20 @@ export function siftDatabase(_: ReadDb, file: string): LostContent[] {
   const raw = connectDatabase(file)
   try {
     const version = versionOf(raw)
-    if (version < 1 || version > migrations.length) return []
-    const foreign = foreignObjects(raw, version)
-    if (foreign.length === 0 && isSound(raw)) return []
+    if (version === 0 || version > migrations.length) return []
+    // No version of ours is below 1: then the schema shows whether it is the present one.
+    if (version < 0) raw.pragma(`user_version = ${migrations.length}`)
+    const foreign = readable(() => foreignObjects(raw, version < 0 ? migrations.length : version))
+    if (foreign?.length === 0 && isSound(raw)) return []
     const clean = `${file}.clean`
     const { lost } = salvageDatabase(wrapDatabase(raw), clean)
     raw.close()
     moveInto(clean, file)
     for (const rest of ['-wal', '-shm', '-journal']) rmSync(`${file}${rest}`, { force: true })
-    return [...foreign.map(name => ({ what: `“${name}”, which is none of Listwright’s tables`, rows: null })), ...lost]
+    return [
+      ...(foreign ?? []).map(name => ({ what: `“${name}”, which is none of Listwright’s tables`, rows: null })),
+      ...lost,
+    ]
   } finally {
     if (raw.open) raw.close()
   }
@@ -48,6 +54,7 @@ function versionOf(raw: Database.Database): number {
 function isSound(raw: Database.Database): boolean {
   try {
     migrateDatabase(raw)
+    if (raw.pragma('encoding', { simple: true }) !== 'UTF-8') return false
     if (raw.pragma('integrity_check(1)', { simple: true }) !== 'ok') return false
     const [orphan] = raw.pragma('foreign_key_check') as unknown[]
     const [fault] = faultsIn(wrapDatabase(raw))

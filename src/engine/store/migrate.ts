@@ -3,10 +3,11 @@ import type Database from 'better-sqlite3'
 import { fail } from '../base/fail.ts'
 import { migrations } from './migrations/index.ts'
 
-/** Brings the schema up to date (or up to `target`, for tests). Throws workspace_newer. */
+/** Brings the schema up to date (or up to `target`, for tests). Throws workspace_newer, workspace_damaged. */
 export function migrateDatabase(db: Database.Database, target = migrations.length): void {
   const theirs = Number(db.pragma('user_version', { simple: true }))
   if (theirs > migrations.length) throw fail('workspace_newer', { theirs, ours: migrations.length })
+  if (theirs < 0) throw fail('workspace_damaged', { detail: `its version is ${theirs}` })
   for (let version = theirs; version < target; version++) {
     const sql = migrations[version]
     if (sql === undefined) throw new Error(`no migration ${version + 1}`)

@@ -37,10 +37,17 @@ test('a declared failure keeps its code and details, SQLite keeps its own code',
     code: 'sheet_gone',
     details: { sheetId: 12 },
   })
+  // The table of a list that was deleted for good, which another page still shows.
   await expect(writer.call('insertRows', 12, [], [], 1)).rejects.toMatchObject({
+    name: 'Failure',
+    code: 'sheet_gone',
+    details: { sheetId: 12 },
+  })
+  const { sheetId } = await makeSheet(workspace.store, [{ name: 'Name', type: 'text' }], [['a']])
+  await expect(writer.call('insertRows', sheetId, ['c99'], ['a'], 1)).rejects.toMatchObject({
     name: 'LaneError',
     code: 'SQLITE_ERROR',
-    message: expect.stringContaining('no such table: s12'),
+    message: expect.stringContaining('has no column named c99'),
   })
   await workspace.close()
 })

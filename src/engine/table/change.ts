@@ -20,11 +20,33 @@ export const slotForm = /^c[1-9]\d{0,5}$/
 /** Fraction keys (`position.ts`): none ends in 0. */
 export const positionForm = /^[0-9a-z]{0,9999}[1-9a-z]$/
 
+/** Brackets inside each other; what the program writes has a few. More would end the stack of what walks them. */
+const mostNested = 100
+
+function isNestedDeeply(json: string): boolean {
+  let depth = 0
+  let quoted = false
+  for (let at = 0; at < json.length; at++) {
+    const sign = json[at]
+    if (sign === '\\') at++
+    else if (sign === '"') quoted = !quoted
+    else if (quoted) continue
+    else if (sign === '[' || sign === '{') depth++
+    else if (sign === ']' || sign === '}') depth--
+    if (depth > mostNested) return true
+  }
+  return false
+}
+
 /** Text that holds JSON of a form; the form's value is the result. */
 export const jsonOf = <T extends z.ZodType>(form: T) =>
   z
     .string()
     .transform((text, context): unknown => {
+      if (isNestedDeeply(text)) {
+        context.addIssue({ code: 'custom', message: 'nested too deeply' })
+        return z.NEVER
+      }
       try {
         return JSON.parse(text)
       } catch {

@@ -1,4 +1,5 @@
 // What a find query means for one cell: whether it matches, and how it reads once replaced.
+import { longestCell } from '../../contract/app/cell.ts'
 import type { FindQuery } from '../../contract/app/find.ts'
 import { fail } from '../base/fail.ts'
 import { sortLetters } from './sort-keys.ts'
@@ -7,7 +8,7 @@ export interface FindPattern {
   matches(cell: string): boolean
   /** A text of many cells that does not match has no cell that does; null when only whole cells tell. */
   readonly somewhere: ((texts: string) => boolean) | null
-  /** The cell with every match replaced. */
+  /** The cell with every match replaced; as it was where that would be longer than a cell may be. */
   replaced(cell: string, replacement: string): string
   /** A person's own expression may take for ever: it is run under a time limit. */
   readonly own: boolean
@@ -27,8 +28,9 @@ export function patternOf({ text, matchCase, wholeCell, regex, ignoreAccents }: 
     matches: cell => test.test(read(cell)),
     somewhere: anywhere && (texts => anywhere.test(read(texts))),
     replaced: (cell, replacement) => {
-      // Ten times as fast as asking where each match is.
-      if (!regex && !ignoreAccents) return cell.replace(each, () => replacement)
+      // Ten times as fast as asking where each match is; no more matches than letters.
+      if (!regex && !ignoreAccents && (cell.length + 1) * (replacement.length + 1) <= longestCell)
+        return cell.replace(each, () => replacement)
       const plain = ignoreAccents ? plainCell(cell) : null
       let result = ''
       let done = 0
@@ -37,11 +39,12 @@ export function patternOf({ text, matchCase, wholeCell, regex, ignoreAccents }: 
           const [from, to] = span ? (plain?.span(span) ?? span) : [0, 0]
           return { from, to, text: cell.slice(from, to) }
         }
-        const { from, to } = original(match.indices?.[0])
+        const { from, to } = original(match.indices?.[0] ?? [match.index, match.index + match[0].length])
         const group = (name: number | string) =>
           original(typeof name === 'number' ? match.indices?.[name] : match.indices?.groups?.[name]).text
-        result += cell.slice(done, from)
-        result += regex ? expanded(replacement, match.length - 1, group) : replacement
+        const instead = regex ? expanded(replacement, match.length - 1, group) : replacement
+        if (instead === null || result.length + instead.length > longestCell) return cell
+        result += cell.slice(done, from) + instead
         done = to
       }
       return result + cell.slice(done)
@@ -100,16 +103,26 @@ function plainCell(cell: string): { text: string; span(span: readonly [number, n
   }
 }
 
-/** $1..$99, $<name>, $& and $$ of a replacement, and \n and \t. A group that is not there stays as written. */
-function expanded(replacement: string, groups: number, group: (name: number | string) => string): string {
-  return replacement.replace(/\$(?:\$|&|<([^>]+)>|(\d{1,2}))|\\([nt\\])/g, (written, name, digits, escaped) => {
+/**
+ * $1..$99, $<name>, $& and $$ of a replacement, and \\n and \\t. A group that is not there stays as written. Null where it
+ * would be longer than a cell may be.
+ */
+function expanded(replacement: string, groups: number, group: (name: number | string) => string): string | null {
+  let length = replacement.length
+  const put = (text: string): string => {
+    length += text.length
+    // Not put together: it might be longer than a text can be.
+    return length > longestCell ? '' : text
+  }
+  const text = replacement.replace(/\$(?:\$|&|<([^>]+)>|(\d{1,2}))|\\([nt\\])/g, (written, name, digits, escaped) => {
     if (escaped !== undefined) return escaped === 'n' ? '\n' : escaped === 't' ? '\t' : '\\'
     if (written === '$$') return '$'
-    if (written === '$&') return group(0)
-    if (name !== undefined) return group(name)
+    if (written === '$&') return put(group(0))
+    if (name !== undefined) return put(group(name))
     const number = Number(digits)
-    if (number >= 1 && number <= groups) return group(number)
+    if (number >= 1 && number <= groups) return put(group(number))
     const first = Number(digits[0])
-    return first >= 1 && first <= groups ? group(first) + digits.slice(1) : written
+    return first >= 1 && first <= groups ? put(group(first)) + digits.slice(1) : written
   })
+  return length > longestCell ? null : text
 }

@@ -1,5 +1,6 @@
 // Backups and the way back to one, and what is left of a damaged file.
 import { z } from 'zod'
+import { type WorkspaceContents, WorkspaceErase } from '../../contract/app/erase-all.ts'
 import type { WorkbookId } from '../../contract/app/ids.ts'
 import { SheetGet } from '../../contract/app/sheet.ts'
 import type { Trash } from '../../contract/app/workspace.ts'
@@ -37,6 +38,12 @@ export const workspaceRouter = router({
   restore: procedure
     .input(BackupRef)
     .mutation(({ ctx, input }): Promise<{ restarts: boolean }> => ctx.engine.workspace.restore(input.name)),
+  contents: procedure.query(({ ctx }): Promise<WorkspaceContents> => ctx.engine.workspace.contents()),
+  /** Cannot be undone. Throws run_busy. */
+  erase: procedure
+    .input(WorkspaceErase)
+    .mutation(({ ctx }): Promise<{ restarts: boolean }> => ctx.engine.workspace.erase()),
+  dismissErased: procedure.mutation(({ ctx }): void => ctx.engine.workspace.dismissErased()),
   keepSalvaged: procedure.mutation(({ ctx }): { restarts: boolean } => ctx.engine.workspace.keepSalvaged()),
 })
 

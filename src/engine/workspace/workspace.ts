@@ -1,5 +1,6 @@
 // The workspace as a whole: its backups, the way back to one, and what is left of a damaged file.
 import { randomUUID } from 'node:crypto'
+import type { WorkspaceContents } from '../../contract/app/erase-all.ts'
 import type {
   Backup,
   BackupContent,
@@ -11,6 +12,7 @@ import type {
 import type { ChangeFeed } from '../base/changes.ts'
 import { fail } from '../base/fail.ts'
 import type { Host } from '../base/host.ts'
+import type { EraseAll } from '../privacy/erase-all/erase-all.ts'
 import type { Backups } from '../store/backups.ts'
 import { planReplacement } from '../store/replace.ts'
 
@@ -27,8 +29,13 @@ export interface Workspace {
   restore(name: BackupName): Promise<{ restarts: boolean }>
   /** Goes on with what could be read of a damaged file; the file itself is kept aside. Throws not_here without damage. */
   keepSalvaged(): { restarts: boolean }
+  /** Erases everything, as `restore` goes back: with the next start of the engine. Throws run_busy. */
+  erase(): Promise<{ restarts: boolean }>
+  contents(): Promise<WorkspaceContents>
   note(kind: WorkspaceNote['kind'], detail: string): void
   dismiss(id: number): void
+  /** The receipt of an erasure was seen. */
+  dismissErased(): void
 }
 
 const answerMs = 200
@@ -38,9 +45,10 @@ interface Parts {
   readonly backups: Backups
   readonly changes: ChangeFeed
   readonly damage: WorkspaceDamage | null
+  readonly erasing: EraseAll
 }
 
-export function createWorkspace({ host, backups, changes, damage }: Parts): Workspace {
+export function createWorkspace({ host, backups, changes, damage, erasing }: Parts): Workspace {
   let notes: WorkspaceNote[] = []
   let made = 0
   const instance = randomUUID()
@@ -51,7 +59,7 @@ export function createWorkspace({ host, backups, changes, damage }: Parts): Work
   }
   return {
     damage,
-    state: () => ({ instance, damage, notes: [...notes] }),
+    state: () => ({ instance, damage, notes: [...notes], erased: erasing.receipt() }),
     backups: () => backups.list(),
     content: name => backups.content(name),
     backUp: () => backups.make('manual'),
@@ -68,6 +76,12 @@ export function createWorkspace({ host, backups, changes, damage }: Parts): Work
       planReplacement(host.dataDir, { kind: 'salvaged' })
       return restart()
     },
+    contents: erasing.contents,
+    erase: async () => {
+      await erasing.plan()
+      return restart()
+    },
+    dismissErased: erasing.dismiss,
     note: (kind, detail) => {
       notes = [...notes, { id: ++made, at: new Date(host.clock.now()).toISOString(), kind, detail }]
       changes.workspace()

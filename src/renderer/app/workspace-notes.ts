@@ -1,8 +1,10 @@
 // What housekeeping wants to tell becomes notices; a page of an engine that has started again loads itself anew.
+import { sessionPlace } from '../../contract/app/bridge.ts'
 import type { WorkspaceNote } from '../../contract/app/workspace.ts'
 import { engineLink } from '../rpc/away.ts'
 import { onChanges } from '../rpc/changes.ts'
 import { engineClient, queryClient, trpc } from '../rpc/client.ts'
+import { uiStore } from '../state/open.ts'
 import { countNoun, formatDate } from '../ui/figures.ts'
 import { doneNotice, infoNotice, lastingNotice, problemWordsNotice } from '../ui/notices.tsx'
 
@@ -64,6 +66,15 @@ function tell({ kind, detail }: WorkspaceNote): void {
   else doneNotice('Continuing with the data that could be read. The damaged file is in the folder “damaged”.')
 }
 
+/** What this browser or window keeps of an erased workspace: values of searches, choices of columns. */
+function forgetKept(): void {
+  try {
+    for (const place of Object.keys(localStorage)) if (place !== sessionPlace) localStorage.removeItem(place)
+  } catch {
+    // It keeps nothing.
+  }
+}
+
 /** Follows for the life of the page; returns how to stop. */
 export function followWorkspace(): () => void {
   let instance: string | null = null
@@ -71,7 +82,11 @@ export function followWorkspace(): () => void {
   const ask = async () => {
     const state = await queryClient.fetchQuery({ ...trpc.workspace.state.queryOptions(), staleTime: 0 })
     // Ids of lists, views and runs are those of another database now.
-    if (instance !== null && instance !== state.instance) return location.reload()
+    if (instance !== null && instance !== state.instance) {
+      if (state.erased) forgetKept()
+      return location.reload()
+    }
+    if (instance === null && state.erased) uiStore.set({ dialog: { kind: 'erasedAll', receipt: state.erased } })
     instance = state.instance
     for (const note of state.notes.filter(({ id }) => !shown.has(id))) {
       shown.add(note.id)

@@ -16,6 +16,7 @@ import {
   IconPencil,
   IconPlus,
   IconTrash,
+  IconTrashX,
   IconUserCancel,
   IconUserX,
 } from '@tabler/icons-react'
@@ -228,6 +229,16 @@ export const fileCommands: readonly PageCommand[] = [
     keywords: 'privacy forget delete remove gdpr right erasure everywhere',
     blocked: awayReason,
     perform: () => uiStore.set({ dialog: { kind: 'erase' } }),
+  },
+  {
+    id: 'workspace.erase',
+    title: 'Erase this workspace…',
+    group: 'File',
+    placements: { desktop: { menu: 'File', section: 'privacy' }, palette: true },
+    icon: IconTrashX,
+    keywords: 'privacy delete everything all lists keys reset wipe start over',
+    blocked: awayReason,
+    perform: () => uiStore.set({ dialog: { kind: 'eraseAll' } }),
   },
   {
     id: 'list.retention',

@@ -41,7 +41,7 @@ function imported(job: EndedJob, { sheetId, others = [] }: Result<'import'>, fro
 }
 
 function exported(job: EndedJob, { fileName, download: ticket }: Result<'export'>): void {
-  if (ticket) downloadFile(ticket, fileName)
+  if (ticket) void downloadFile(ticket, fileName)
   stepDone('exported')
   const guarded =
     job.guarded > 0 ? ` ${countNoun(job.guarded, 'cell')} that could start a formula got an apostrophe in front.` : ''

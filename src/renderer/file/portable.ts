@@ -25,7 +25,7 @@ export async function saveWorkbook(workbookId: WorkbookId, name: string): Promis
       engineClient.workbook.save.subscribe({ workbookId, ticket, fileName }, listener),
     )
     if (!saved) return infoNotice('Canceled. No file was saved.')
-    if (saved.download) downloadFile(saved.download, saved.fileName)
+    if (saved.download) await downloadFile(saved.download, saved.fileName)
     doneNotice(
       `${saved.fileName} contains ${countNoun(saved.lists, 'list')} with rows, views, notes and history, but no API keys, answers, runs or credits.`,
     )

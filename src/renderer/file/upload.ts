@@ -3,6 +3,7 @@
 import { TicketInfo } from '../../contract/app/file.ts'
 import type { Ticket } from '../../contract/app/ids.ts'
 import { engineClient, pageBridge } from '../rpc/client.ts'
+import { sessionHeaders } from '../rpc/session.ts'
 import type { ProblemWords } from '../ui/words.ts'
 
 /** A file that could not be handed over, in words. */
@@ -23,7 +24,11 @@ async function upload(file: File): Promise<TicketInfo> {
   try {
     response = await fetch('/upload', {
       method: 'POST',
-      headers: { 'Content-Type': 'application/octet-stream', 'X-File-Name': encodeURIComponent(file.name) },
+      headers: {
+        ...sessionHeaders(),
+        'Content-Type': 'application/octet-stream',
+        'X-File-Name': encodeURIComponent(file.name),
+      },
       body: file,
     })
   } catch {

@@ -82,7 +82,10 @@ export const guideTexts: Readonly<Record<GuidePage, readonly Point[]>> = {
       name: 'Consent',
       text: 'Consent basis, source, date and wording stay together when you merge or update rows, and a withdrawal stays in force unless a later consent follows. The view Who may I contact shows rows with a valid basis and counts why others are left out.',
     },
-    { name: 'Erase', text: 'To remove a person from the whole workspace, use Erase a person. You get a receipt.' },
+    {
+      name: 'Erase',
+      text: 'To remove a person from the whole workspace, use Erase a person. To delete the whole workspace with its backups and API keys, use Erase this workspace. You get a receipt.',
+    },
   ],
   practice: [
     {

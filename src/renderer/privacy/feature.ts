@@ -1,4 +1,5 @@
 // What privacy puts into the window: its dialogs, each loaded when it is opened.
+import type { WorkspaceErased } from '../../contract/app/erase-all.ts'
 import type { SheetId } from '../../contract/app/ids.ts'
 import type { DialogProps } from '../state/open.ts'
 import { onDemand } from '../ui/on-demand.ts'
@@ -10,6 +11,8 @@ declare module '../state/open.ts' {
       source?: SuppressionSource
     }
     erase: object
+    eraseAll: object
+    erasedAll: { receipt: WorkspaceErased }
     retention: { sheetId: SheetId; name: string }
   }
 }
@@ -22,4 +25,8 @@ export const privacyDialogs = {
     import('./retention-dialog.tsx').then(part => part.RetentionDialog),
   ),
   erase: onDemand<DialogProps<'erase'>>(() => import('./erase-dialog.tsx').then(part => part.EraseDialog)),
+  eraseAll: onDemand<DialogProps<'eraseAll'>>(() => import('./erase-all-dialog.tsx').then(part => part.EraseAllDialog)),
+  erasedAll: onDemand<DialogProps<'erasedAll'>>(() =>
+    import('./erased-all-dialog.tsx').then(part => part.ErasedAllDialog),
+  ),
 }

@@ -24,7 +24,7 @@ export function SaveRecipeDialog({ sheetId, onClose }: DialogProps<'saveRecipe'>
     },
     onSuccess: saved => {
       if (!saved) return
-      if (saved.download) downloadFile(saved.download, saved.fileName)
+      if (saved.download) void downloadFile(saved.download, saved.fileName)
       doneNotice(`Saved ${saved.fileName}. Use “Run a recipe…” for other lists or “listwright run” for files.`)
       onClose()
     },

@@ -2,11 +2,12 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createTRPCClient, createWSClient, TRPCClientError, wsLink } from '@trpc/client'
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query'
-import { type PageBridge, sessionEnded, sessionLocked } from '../../contract/app/bridge.ts'
+import { lockedPath, type PageBridge, sessionEnded, sessionLocked } from '../../contract/app/bridge.ts'
 import type { AppRouter } from '../../engine/api/router.ts'
 import { engineLink, refuseAway } from './away.ts'
 import { tellGoneViews } from './gone-views.ts'
 import { pipeSocket } from './pipe-socket.ts'
+import { leaveUnlessLetIn, SessionSocket } from './session.ts'
 
 declare global {
   interface Window {
@@ -19,7 +20,7 @@ export const pageBridge: PageBridge | null = window.listwright ?? null
 
 const socket = createWSClient({
   url: `${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}/rpc`,
-  ...(pageBridge ? { WebSocket: pipeSocket(pageBridge) } : {}),
+  WebSocket: pageBridge ? pipeSocket(pageBridge) : SessionSocket,
   retryDelayMs: attempt => Math.min(250 * 2 ** attempt, 5000),
   onOpen: () => {
     const before = engineLink.get()
@@ -29,8 +30,9 @@ const socket = createWSClient({
   },
   onClose: cause => {
     // Nothing of the page is left, neither in sight nor in memory; the host shows how to unlock it.
-    if (cause?.code === sessionLocked) location.replace('/')
+    if (cause?.code === sessionLocked) location.replace(lockedPath)
     const { since, ended } = engineLink.get()
+    if (!pageBridge && !ended && cause?.code !== sessionEnded) void leaveUnlessLetIn()
     // It is tried again all the same: the browser may be let in anew by another tab.
     engineLink.set({ open: false, since: since ?? Date.now(), ended: ended || cause?.code === sessionEnded })
   },

@@ -32,7 +32,7 @@ const oneAct = 'Asked at the moment a person acts, and not kept.'
 
 export const queryShows: QueryShows = {
   app: { about: [], connected: [] },
-  workspace: { state: ['workspace'], backups: ['workspace'], content: ['workspace'] },
+  workspace: { state: ['workspace'], backups: ['workspace'], content: ['workspace'], contents: [] },
   workbook: { trash: ['workbooks', 'workspace', 'cells', 'searches'] },
   sheet: {
     workbooks: ['workbooks', 'cells', 'runs'],

@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Settings } from '../../contract/app/settings.ts'
 import { useTRPC } from '../rpc/trpc.ts'
+import { uiStore } from '../state/open.ts'
 import { SettingRow } from '../ui/setting-row.tsx'
 import classes from '../ui/settings.module.css'
 import { problemText } from '../ui/words.ts'
@@ -23,7 +24,12 @@ export function DataSection({ settings }: { settings: Settings }) {
         more={{
           data: {
             above: <Folder settings={settings} dataDir={about.dataDir} />,
-            below: <Warnings warnings={about.warnings} />,
+            below: (
+              <>
+                <EraseAll />
+                <Warnings warnings={about.warnings} />
+              </>
+            ),
           },
         }}
       />
@@ -60,6 +66,20 @@ function Folder({ settings, dataDir }: { settings: Settings; dataDir: string }) 
     </>
   )
 }
+
+const EraseAll = () => (
+  <SettingRow name="Erase this workspace" more="Deletes all lists, backups, kept files and API keys. Settings stay.">
+    {labels => (
+      <Button
+        variant="default"
+        aria-describedby={labels['aria-describedby']}
+        onClick={() => uiStore.set({ dialog: { kind: 'eraseAll' } })}
+      >
+        Erase this workspace…
+      </Button>
+    )}
+  </SettingRow>
+)
 
 const Warnings = ({ warnings }: { warnings: readonly string[] }) =>
   warnings.map(warning => (

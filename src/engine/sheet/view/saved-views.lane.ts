@@ -4,7 +4,7 @@ import type { SavedView, ViewSpec } from '../../../contract/app/view.ts'
 import { fail } from '../../base/fail.ts'
 import type { ReadDb, WriteDb } from '../../store/sql.ts'
 import { changeColumn, columnsOf } from '../../table/columns.lane.ts'
-import { bumpVersion, presentTable, tableOf } from '../../table/rows.lane.ts'
+import { bumpVersion, presentTable } from '../../table/rows.lane.ts'
 import { beginStep } from '../../table/step.lane.ts'
 
 interface Stored {
@@ -76,16 +76,17 @@ function hideOnly(db: WriteDb, sheetId: SheetId, hidden: ColumnId[], label: stri
   })
 }
 
-/** Ticks rows or takes the ticks away; rows null: all that have one. Picking rows changes no data: it makes no step. */
+/** Ticks rows or takes the ticks away; rows null: all that have one. Picking rows changes no data: it makes no step. Throws sheet_gone. */
 function tickRows(db: WriteDb, sheetId: SheetId, rowIds: Uint32Array | null, ticked: boolean): number {
   return db.transaction(() => {
+    const table = presentTable(db, sheetId)
     if (rowIds === null) db.run('DELETE FROM row_tick WHERE sheet_id = ?', sheetId)
     else {
       const rows = `SELECT ${ticked ? '?, ' : ''}value FROM json_each(?)`
       const ids = JSON.stringify(Array.from(rowIds))
       if (ticked)
         db.run(
-          `INSERT OR IGNORE INTO row_tick(sheet_id, row_id) ${rows} WHERE value IN (SELECT id FROM ${tableOf(sheetId)})`,
+          `INSERT OR IGNORE INTO row_tick(sheet_id, row_id) ${rows} WHERE value IN (SELECT id FROM ${table})`,
           sheetId,
           ids,
         )

@@ -162,6 +162,10 @@ test('ticked rows are told by windows, are a filter, and survive sorting', async
   expect((await open(ticked)).rows).toEqual([3])
   await saved.tick({ viewId: all.id, ranges: null, ticked: false })
   expect((await views.window({ viewId: all.id, first: 0, count: 4, columnIds: [] })).ticked).toBeNull()
+  // Another page has deleted the list for good meanwhile.
+  await store.writer.call('dropSheet', sheetId)
+  const late = saved.tick({ viewId: all.id, ranges: [{ top: 1, bottom: 1 }], ticked: true })
+  await expect(late).rejects.toMatchObject({ code: 'sheet_gone' })
 })
 
 test('copies of rows stand below them, as one step', async () => {

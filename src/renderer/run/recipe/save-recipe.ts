@@ -11,7 +11,7 @@ export async function saveRecipe(runId: RunId): Promise<void> {
   const place = await choosePlace(suggestedName)
   if (!place) return
   const saved = await engineClient.recipe.save.mutate({ runId, ticket: place.ticket })
-  if (saved.download) downloadFile(saved.download, saved.fileName)
+  if (saved.download) await downloadFile(saved.download, saved.fileName)
   doneNotice(
     `Saved ${saved.fileName}. The recipe contains column names and settings, but no rows or API key. It runs on all rows of a list.`,
   )

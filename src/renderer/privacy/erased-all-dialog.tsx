@@ -1,0 +1,76 @@
+// The receipt of a workspace that was erased; shown until somebody has closed it.
+import { Button, Group, Modal, Table, Text } from '@mantine/core'
+import type { WorkspaceErased } from '../../contract/app/erase-all.ts'
+import { engineClient } from '../rpc/client.ts'
+import type { DialogProps } from '../state/open.ts'
+import { formatMoment } from '../ui/figures.ts'
+import { problemNotice } from '../ui/notices.tsx'
+import { saveText } from '../ui/save-text.ts'
+import { contentLines } from './erase-all-words.ts'
+
+const keyWords = ({ keys, keysLeft }: WorkspaceErased): string => {
+  if (keys.length === 0) return 'None'
+  const removed = keys.filter(origin => !keysLeft.includes(origin))
+  return removed.length === 0 ? 'None removed' : `Removed from the keychain: ${removed.join(', ')}`
+}
+
+/** What the keychain kept, as sentences. */
+const leftWords = ({ keysLeft, secretLeft }: WorkspaceErased): string[] => [
+  ...(keysLeft.length === 0
+    ? []
+    : [
+        `The keychain did not respond, so the keys for ${keysLeft.join(', ')} are still in it. To remove them, unlock the keychain and use “Remove key” in Settings.`,
+      ]),
+  ...(secretLeft ? ['The secret of the do-not-contact lists is still in the keychain. It protects nothing now.'] : []),
+]
+
+const lines = (receipt: WorkspaceErased) => [...contentLines(receipt), ['API keys', keyWords(receipt)] as const]
+
+const receiptText = (receipt: WorkspaceErased): string =>
+  [
+    `Workspace erased: ${receipt.at}`,
+    ...lines(receipt).map(([name, text]) => `${name}: ${text}`),
+    ...leftWords(receipt),
+    '',
+  ].join('\n')
+
+export function ErasedAllDialog({ receipt, onClose }: DialogProps<'erasedAll'>) {
+  const close = () => {
+    engineClient.workspace.dismissErased.mutate().catch(problemNotice)
+    onClose()
+  }
+  return (
+    <Modal opened onClose={close} title="Workspace erased" size={560} centered closeOnClickOutside={false}>
+      <Text>Everything in this workspace was deleted ({formatMoment(receipt.at, new Date())}).</Text>
+      <Table mt="sm" aria-label="Receipt">
+        <Table.Tbody>
+          {lines(receipt).map(([name, text]) => (
+            <Table.Tr key={name}>
+              <Table.Td>{name}</Table.Td>
+              <Table.Td>{text}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      {leftWords(receipt).map(text => (
+        <Text key={text} mt="sm" role="alert">
+          {text}
+        </Text>
+      ))}
+      <Text c="dimmed" mt="sm">
+        This does not cover files exported earlier or copies made outside Listwright.
+      </Text>
+      <Group justify="flex-end" mt="lg">
+        <Button
+          variant="default"
+          onClick={() => saveText(`erased-${receipt.at.slice(0, 10)}.txt`, 'text/plain', receiptText(receipt))}
+        >
+          Save receipt
+        </Button>
+        <Button data-autofocus variant="default" onClick={close}>
+          Close
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
