@@ -58,7 +58,7 @@ function close(): void {
   opened = null
 }
 
-function perform({ name, args, part }: LaneRequest): unknown {
+function perform({ name, args, part, read }: LaneRequest): unknown {
   if (name === 'open') {
     // Given by openLaneThread.
     open(args[0] as LaneData)
@@ -68,7 +68,8 @@ function perform({ name, args, part }: LaneRequest): unknown {
     close()
     return null
   }
-  const work: Record<string, (db: WriteDb, ...args: never[]) => unknown> = data ? works[data.lane] : {}
+  const work: Record<string, (db: WriteDb, ...args: never[]) => unknown> =
+    data === null ? {} : read ? readWork : works[data.lane]
   const task = work[name]
   if (!task || !opened) throw new Error(`the ${data?.lane} lane cannot do ${name}`)
   waitForDisk(opened, !part)

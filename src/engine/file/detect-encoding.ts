@@ -3,8 +3,9 @@
 import { isUtf8 } from 'node:buffer'
 import { closeSync, openSync, readSync } from 'node:fs'
 import { detectAll } from 'jschardet'
+import { boms } from './bom.ts'
 import { unmarkedUtf16 } from './detect-utf16.ts'
-import { mixedEncoding, otherOf, splitByEncoding } from './mixed-encoding.ts'
+import { mixedEncoding, splitByEncoding } from './mixed-encoding.ts'
 import { noteProgress } from './progress.ts'
 import { decodeText } from './text-decode.ts'
 
@@ -15,20 +16,6 @@ export interface EncodingGuess {
   bom: boolean
   /** Lines are in two encodings: cells that are no UTF-8, and one of them as it is read. */
   mixed?: { cells: number; example: string }
-}
-
-const boms: readonly [encoding: string, bytes: readonly number[]][] = [
-  ['utf-32le', [0xff, 0xfe, 0, 0]],
-  ['utf-32be', [0, 0, 0xfe, 0xff]],
-  ['utf-8', [0xef, 0xbb, 0xbf]],
-  ['utf-16le', [0xff, 0xfe]],
-  ['utf-16be', [0xfe, 0xff]],
-]
-
-/** Bytes of the BOM of an encoding, for writing; empty where it has none. */
-export const bomOf = (encoding: string): Buffer => {
-  const first = otherOf(encoding) === null ? encoding : 'utf-8'
-  return Buffer.from(boms.find(([name]) => name === first)?.[1] ?? [])
 }
 
 const headBytes = 1024 * 1024

@@ -4,16 +4,15 @@ import { fail } from '../base/fail.ts'
 import type { Disk } from '../disk/disk.ts'
 import { type FileSink, writeAtomically } from '../disk/write-file.ts'
 import { giveBack } from './block-memory.ts'
+import { bomOf } from './bom.ts'
 import { type CsvStyle, createCsvWriter } from './csv-write.ts'
-import { bomOf } from './detect-encoding.ts'
 import type { TextBlock } from './export.lane.ts'
 import { jsonObject } from './json-lines.ts'
 import { type RowSlice, unpackSlice } from './slice.ts'
 import { readCopy } from './source-form.ts'
 import type { SourceCopy } from './source-lines.ts'
-import { encodeText, fitsEncoding } from './text-encode.ts'
 import { type CardColumn, vcard } from './vcard.ts'
-import { type RowsById, writeVerbatim } from './verbatim-write.ts'
+import type { RowsById } from './verbatim-write.ts'
 import type { XlsxChart } from './xlsx-chart.ts'
 import { sheetNames, writeXlsx, type XlsxColumn } from './xlsx-write.ts'
 import { createZip, ZipTooLarge } from './zip-write.ts'
@@ -209,6 +208,19 @@ async function writeRows(
   await encode(before === '[\n' ? '[]\n' : '\n]\n')
 }
 
+/** The tables of all encodings are loaded only for one that needs them. */
+async function encoderOf(encoding: string, fileName: string): Promise<(text: string) => Buffer> {
+  if (encoding === 'utf-8') return text => Buffer.from(text)
+  const { encodeText, fitsEncoding } = await import('./text-encode.ts')
+  return text => {
+    if (!fitsEncoding(text, encoding))
+      throw fail('same_not_possible', {
+        reason: `${fileName} uses the encoding ${encoding}, which lacks some characters of the list. Choose Plain or Excel.`,
+      })
+    return encodeText(text, encoding)
+  }
+}
+
 async function writeText(
   put: Put,
   output: TextOutput,
@@ -218,16 +230,13 @@ async function writeText(
 ): Promise<void> {
   const { style, encoding, finalLineEnd } = output
   const writer = createCsvWriter(style)
-  const bytesOf = (text: string): Buffer => {
-    if (!fitsEncoding(text, encoding))
-      throw fail('same_not_possible', {
-        reason: `${fileName} uses the encoding ${encoding}, which lacks some characters of the list. Choose Plain or Excel.`,
-      })
-    return encodeText(text, encoding)
-  }
+  const bytesOf = await encoderOf(encoding, fileName)
   const encode = (text: string) => put(bytesOf(text))
   if (output.bom) await put(bomOf(encoding))
-  if (output.copy) return writeVerbatim(put, bytesOf, output.copy, output, rowsById(pieces))
+  if (output.copy) {
+    const { writeVerbatim } = await import('./verbatim-write.ts')
+    return writeVerbatim(put, bytesOf, output.copy, output, rowsById(pieces))
+  }
   // A file may end without a line end: each line end waits until something follows it.
   let owed = ''
   const line = async (text: string) => {

@@ -8,7 +8,7 @@ import { bySheets, type ExportParts, type Part, partsBy, pieces, type Selection,
 import type { ExportEnd, ExportOutput } from './export-task.ts'
 import { type FileThread, openFileThread } from './file-wire.ts'
 import type { JobEnd, JobPatch } from './jobs.ts'
-import { strayRows } from './verbatim-write.ts'
+import { strayRows } from './stray-rows.ts'
 
 /** Slices the thread may hold unwritten, and blocks that may be made ahead of it. */
 const ahead = 4

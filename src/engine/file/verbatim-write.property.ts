@@ -5,11 +5,12 @@ import path from 'node:path'
 import fc from 'fast-check'
 import iconv from 'iconv-lite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { bomOf } from './detect-encoding.ts'
+import { bomOf } from './bom.ts'
 import { keepCopy } from './source-form.ts'
 import { type SourceCopy, type SourceLine, sourceLines } from './source-lines.ts'
+import { strayRows } from './stray-rows.ts'
 import { encodeText } from './text-encode.ts'
-import { strayRows, writeVerbatim } from './verbatim-write.ts'
+import { writeVerbatim } from './verbatim-write.ts'
 
 let folder: string
 beforeAll(() => {

@@ -61,6 +61,21 @@ test('takes what was committed into the database, between two commits of the wri
   await checkpoints.close()
 })
 
+test('takes what came after the last one when the writer is quiet', async () => {
+  const { file, db } = database('rest.db')
+  const checkpoints = openCheckpoints(file, laneThreads, silentLog)
+  const add = db.prepare("INSERT INTO t(text) VALUES ('x')")
+  add.run()
+  checkpoints.worked(10_000)
+  await expect.poll(() => rowsInFile(file), { timeout: 60_000 }).toBe(1)
+  add.run()
+  // Too little for another one by itself.
+  checkpoints.worked(1)
+  await expect.poll(() => rowsInFile(file), { timeout: 60_000 }).toBe(2)
+  await checkpoints.close()
+  db.close()
+})
+
 test('starts nothing for little work, nor after the end', async () => {
   const { file, db } = database('two.db')
   let started = 0

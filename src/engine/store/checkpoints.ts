@@ -15,6 +15,8 @@ export interface Checkpoints {
 
 /** Of the writer's work: some 10 MB of pages. Sessions that never work for so long start no thread. */
 const workMs = 150
+/** Without any work of the writer, after so much of it. */
+const quietMs = 300
 const memory = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4 }
 
 /**
@@ -26,6 +28,8 @@ export function openCheckpoints(file: string, threads: Threads, log: Log): Check
   let going = 0
   let closed = false
   let waiting = 0
+  /** What the last one may have left in the log is taken when the writer is quiet: its next work then begins the log anew. */
+  let rest: NodeJS.Timeout | null = null
   /** Called when nothing goes on any more. */
   let quiet = () => {}
 
@@ -40,7 +44,12 @@ export function openCheckpoints(file: string, threads: Threads, log: Log): Check
   const exited = () => {
     going = 0
     thread = null
+    forgetRest()
     quiet()
+  }
+  const forgetRest = () => {
+    if (rest) clearTimeout(rest)
+    rest = null
   }
   const send = (to: Worker, request: CheckpointRequest) => {
     going++
@@ -54,19 +63,33 @@ export function openCheckpoints(file: string, threads: Threads, log: Log): Check
     send(started, { open: file })
     return started
   }
+  const takeRest = () => {
+    if (!thread) return
+    // The one that goes on may have begun before the last commit.
+    if (going > 0) {
+      rest?.refresh()
+      return
+    }
+    rest = null
+    waiting = 0
+    send(thread, 'checkpoint')
+  }
   const next = () => {
     if (going > 0 || closed || waiting < workMs) return
     waiting = 0
     thread ??= start()
     send(thread, 'checkpoint')
+    rest ??= setTimeout(takeRest, quietMs).unref()
   }
   return {
     worked(ms) {
       waiting += ms
+      rest?.refresh()
       next()
     },
     async close() {
       closed = true
+      forgetRest()
       const open = thread
       if (!open) return
       const ended = new Promise<void>(resolve => {

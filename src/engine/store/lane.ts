@@ -37,12 +37,20 @@ export interface Lane<W extends Work> {
   close(): Promise<void>
 }
 
+/** A lane as its thread gives it: it also does the work of others that only read. */
+export interface LaneThread<W extends Work, R extends Work> extends Lane<W> {
+  readonly reading: Reads<R>
+}
+export type Reads<R extends Work> = Pick<Lane<R>, 'call'>
+
 export interface LaneRequest {
   id: number
   name: string
   args: unknown[]
   /** The disk need not be waited for. */
   part: boolean
+  /** Work of the reading lanes, whichever this one is. */
+  read: boolean
 }
 export type LaneReply =
   | { id: number; value: unknown }
@@ -60,7 +68,7 @@ export type BeforeCall = (call: string) => Promise<void> | null
 export interface LaneOptions {
   readonly onGone?: (error: Error) => void
   readonly before?: BeforeCall
-  /** After each call but the first: the milliseconds it took. */
+  /** After each call of its own work but the first: the milliseconds it took. */
   readonly onDone?: (ms: number) => void
   /** The database is opened when it has come. */
   readonly ready?: Promise<unknown>
@@ -82,7 +90,7 @@ const memory = { maxOldGenerationSizeMb: 2048, maxYoungGenerationSizeMb: 16 }
  * Begins a lane thread and waits until its database is open. The thread loads its code at once and opens the database when
  * `ready` has come. Throws the failure of opening, or that of `ready`.
  */
-export async function openLaneThread<W extends Work>(
+export async function openLaneThread<W extends Work, R extends Work = W>(
   name: LaneName,
   file: string,
   threads: Threads,
@@ -94,7 +102,7 @@ export async function openLaneThread<W extends Work>(
     ready = Promise.resolve(),
     seals = null,
   }: LaneOptions = {},
-): Promise<Lane<W>> {
+): Promise<LaneThread<W, R>> {
   const thread = threads.begin(name, memory)
   const queue: Waiting[] = []
   let flying: Waiting | null = null
@@ -108,7 +116,7 @@ export async function openLaneThread<W extends Work>(
   const pump = () => {
     const [first] = queue
     if (flying || held || !first) return
-    const wait = before(first.name)
+    const wait = first.read ? null : before(first.name)
     if (wait) {
       held = true
       const goOn = () => {
@@ -121,16 +129,16 @@ export async function openLaneThread<W extends Work>(
     flying = queue.shift() ?? null
     if (!flying) return
     startedAt = performance.now()
-    const { id, name: call, args, part } = flying
-    thread.postMessage({ id, name: call, args, part } satisfies LaneRequest)
+    const { id, name: call, args, part, read } = flying
+    thread.postMessage({ id, name: call, args, part, read } satisfies LaneRequest)
   }
-  const add = (call: string, args: unknown[], urgent: boolean, part = false) =>
+  const add = (call: string, args: unknown[], urgent: boolean, part = false, read = false) =>
     new Promise<unknown>((resolve, reject) => {
       if (gone) {
         reject(gone)
         return
       }
-      const waiting = { id: nextId++, name: call, args, part, urgent, resolve, reject }
+      const waiting = { id: nextId++, name: call, args, part, read, urgent, resolve, reject }
       const ordinary = urgent ? queue.findIndex(one => !one.urgent) : -1
       queue.splice(ordinary === -1 ? queue.length : ordinary, 0, waiting)
       pump()
@@ -153,7 +161,7 @@ export async function openLaneThread<W extends Work>(
       log.info('slow lane call', { lane: name, call: call.name, ms: Math.round(took) })
     if ('value' in reply) call.resolve(reply.value)
     else call.reject(thrown(reply.error))
-    if (call.name !== 'open') onDone(took)
+    if (call.name !== 'open' && !call.read) onDone(took)
     pump()
   }
   const onError = (error: unknown) => end(error instanceof Error ? error : new LaneError('LANE_GONE', String(error)))
@@ -173,6 +181,7 @@ export async function openLaneThread<W extends Work>(
     call: (call, ...args) => add(call, args, false) as Promise<never>,
     urgent: (call, ...args) => add(call, args, true) as Promise<never>,
     part: (call, ...args) => add(call, args, true, true) as Promise<never>,
+    reading: { call: (call, ...args) => add(call, args, false, false, true) as Promise<never> },
     get depth() {
       return queue.length + (flying ? 1 : 0)
     },

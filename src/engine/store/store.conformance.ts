@@ -151,6 +151,29 @@ test('a thread that is kept opens another workspace and knows nothing of the one
   await ending.leave(thread)
 })
 
+test('the writer of a command reads too, which is no change, and shows what it has just written', async () => {
+  const dir = await folder()
+  const store = await openStore(dir, laneThreads, silentLog, () => {}, null, true)
+  const { sheetId } = await makeSheet(store, [{ name: 'A', type: 'text' }], [['one'], ['two']])
+  let changes = 0
+  store.beforeChanges(() => {
+    changes++
+    return null
+  })
+  const both = () => Promise.all(store.readers.map(reader => reader.call('readRows', sheetId, ['c1'], [1, 2])))
+  expect(store.readers[0]).not.toBe(store.readers[1])
+  expect(await both()).toEqual([
+    [['one'], ['two']],
+    [['one'], ['two']],
+  ])
+  expect(changes).toBe(0)
+  await store.writer.call('insertRows', sheetId, ['c1'], ['three'], 1)
+  expect(changes).toBe(1)
+  const counts = await Promise.all(store.readers.map(reader => reader.call('rowCount', sheetId)))
+  expect(counts).toEqual([3, 3])
+  await store.close()
+})
+
 test('readers cannot write', async () => {
   const workspace = await tempWorkspace()
   const lane = await openLaneThread<WriteWork>('grid', databaseFile(workspace.dir), laneThreads, silentLog)

@@ -5,7 +5,7 @@ import type { Threads } from '../base/threads.ts'
 import type { ReadWork, WriteWork } from '../lanes.ts'
 import { openCheckpoints } from './checkpoints.ts'
 import type { CutOff } from './cut-off.ts'
-import { type BeforeCall, type Lane, type LaneOptions, openLaneThread } from './lane.ts'
+import { type BeforeCall, type Lane, type LaneOptions, openLaneThread, type Reads } from './lane.ts'
 import { laneOnDemand } from './lane-on-demand.ts'
 import { databaseFile, type LaneName } from './open.ts'
 
@@ -18,7 +18,7 @@ export interface Store {
   /** What is counted in the background about whole lists, beside all that a person waits for. Starts with its first call. */
   readonly count: Lane<ReadWork>
   /** Two lanes that read a whole list in turns, so that both cores work. */
-  readonly readers: readonly [Lane<ReadWork>, Lane<ReadWork>]
+  readonly readers: readonly [Reads<ReadWork>, Reads<ReadWork>]
   /** Actions that the end of the last session cut off. */
   readonly cutOff: readonly CutOff[]
   /** Actions of several slices on one list go one after another: an undo never meets a half-done paste. */
@@ -70,7 +70,7 @@ export async function openStore(
   log: Log,
   onWriterGone: (error: Error) => void,
   seals: SharedArrayBuffer | null = null,
-  /** A command waits for all that it asks: one lane is grid and scan, and a second one starts where it reads a list in turns. */
+  /** A command waits for all that it asks: one lane is grid and scan, and the writer reads where a list is read in turns. */
   forCommand = false,
 ): Promise<Store> {
   const file = databaseFile(dataDir)
@@ -79,7 +79,7 @@ export async function openStore(
   let asked: () => Promise<void> | null = () => null
   const before: BeforeCall = call => (ownAffairs.has(call) ? null : asked())
   const lane = async <W extends ReadWork | WriteWork>(name: LaneName, options: LaneOptions) => {
-    const opened = await openLaneThread<W>(name, file, threads, log, { ...options, seals })
+    const opened = await openLaneThread<W, ReadWork>(name, file, threads, log, { ...options, seals })
     lanes.unshift(opened)
     return opened
   }
@@ -109,7 +109,7 @@ export async function openStore(
       grid,
       scan,
       count,
-      readers: [grid, grid === scan ? count : scan],
+      readers: [grid, grid === scan ? writer.reading : scan],
       cutOff,
       inOrder: createKeyedQueue(),
       beforeChanges: work => {

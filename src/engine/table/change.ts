@@ -61,7 +61,11 @@ export const UtcMilliseconds = z.int().min(0).max(8_640_000_000_000_000)
 export const PositiveId = z.int().positive()
 /** Arrays of rows are long: a form of their own, asked once for the whole of it. */
 const arrayOf = <T>(is: (value: unknown) => value is T) =>
-  z.custom<T[]>(value => Array.isArray(value) && value.every(is))
+  z.custom<T[]>(value => {
+    if (!Array.isArray(value)) return false
+    for (const one of value) if (!is(one)) return false
+    return true
+  })
 const RowIds = arrayOf((value): value is number => Number.isSafeInteger(value) && Number(value) > 0)
 const Cells = arrayOf((value): value is CellValue =>
   typeof value === 'string' ? value.length <= longestCell : value === null,

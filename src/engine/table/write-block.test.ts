@@ -58,6 +58,25 @@ test('a row that stays is not written', async () => {
   expect((db.value<number>('SELECT total_changes()') ?? 0) - before).toBe(1)
 })
 
+test('after rows that nearly all change, those that stay keep their cells and are in no history', async () => {
+  const { sheetId, cells } = await list(Array.from({ length: 1000 }, (_, at) => [at % 10 === 0 ? null : `n${at}`]))
+  db.run(`UPDATE s${sheetId} SET gone = 1 WHERE id IN (300, 900)`)
+  const stays = (id: number) => id % 10 === 1 || id === 300 || id === 900
+  const upper = ([cell = null]: readonly (string | null)[]) => cell?.toUpperCase() ?? cell
+  const { done, ...changed } = changeCells(db, sheetId, ['c1'], 0, upTo(1000), upper)
+  const wanted = Array.from(upTo(1000)).filter(id => !stays(id))
+  expect(done).toBe(1000)
+  expect(changed.rowIds).toEqual(wanted)
+  expect(changed.before).toEqual(wanted.map(id => `n${id - 1}`))
+  expect(changed.after).toEqual(wanted.map(id => `N${id - 1}`))
+  expect(cells('c1')).toEqual(
+    Array.from({ length: 1000 }, (_, at) => {
+      if (at % 10 === 0) return null
+      return at === 299 || at === 899 ? `n${at}` : `N${at}`
+    }),
+  )
+})
+
 test('several megabytes are the end of it, and a failure leaves all as it was', async () => {
   const { sheetId, cells } = await list(Array.from({ length: 600 }, () => ['x'.repeat(20_000)]))
   const { done, rowIds } = changeCells(db, sheetId, ['c1'], 0, upTo(600), () => 'short')

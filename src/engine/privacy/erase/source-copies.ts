@@ -1,13 +1,12 @@
 // Kept files that lists came from, looked through for a person. A copy is only of use as the file it was, so one that holds
 // the person is deleted whole.
 import { createReadStream } from 'node:fs'
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress } from 'node:zlib'
 import { fail } from '../../base/fail.ts'
 import { newFile } from '../../disk/own-files.ts'
-import { writeWhole } from '../../disk/write-file.ts'
 import { copyFile, readForm, type SourceForm, sourceFolder, writeForm } from '../../file/source-form.ts'
 import { databaseTexts } from '../../file/sqlite-source.ts'
 import { openTextStream } from '../../file/text-decode.ts'
@@ -170,13 +169,4 @@ export async function eraseFromCopies(
       await writeForm(dataDir, sheetId, { ...(JSON.parse(left) as SourceForm), ...(gone && { sha256: null }) })
     if (gone) await rm(copyFile(dataDir, sheetId), { force: true })
   }
-}
-
-/** Takes the person out of a file of lines; nothing is written where they are not in it. */
-export async function eraseFromLines(file: string, person: ErasablePerson): Promise<void> {
-  const text = await readFile(file, 'utf8').catch(() => null)
-  if (text === null) return
-  const left = text.split('\n').map(line => person.wordsWithout(line))
-  if (left.join('\n') === text) return
-  writeWhole(file, left.join('\n'))
 }
