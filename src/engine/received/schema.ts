@@ -14,10 +14,10 @@ const objects = (db: Database.Database) =>
   db.prepare('SELECT type, name, tbl_name, sql FROM sqlite_schema WHERE sql IS NOT NULL').all() as SchemaObject[]
 
 /** Tables of SQLite's own, as it makes them: an edited schema may have others under their names. */
-const ofSqlite = new Set([
-  'CREATE TABLE sqlite_sequence(name,seq)',
-  'CREATE TABLE sqlite_stat1(tbl,idx,stat)',
-  'CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)',
+const ofSqlite: ReadonlyMap<string, string> = new Map([
+  ['sqlite_sequence', 'CREATE TABLE sqlite_sequence(name,seq)'],
+  ['sqlite_stat1', 'CREATE TABLE sqlite_stat1(tbl,idx,stat)'],
+  ['sqlite_stat4', 'CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)'],
 ])
 
 /** Names of what is neither of the schema of this version nor the table of a list. */
@@ -40,7 +40,7 @@ export function foreignObjects(db: Database.Database, version: number): string[]
 }
 
 const isOfSqlite = ({ type, name, tbl_name, sql }: SchemaObject): boolean =>
-  type === 'table' && name === tbl_name && ofSqlite.has(sql) && sql.startsWith(`CREATE TABLE ${name}(`)
+  type === 'table' && name === tbl_name && ofSqlite.get(name) === sql
 
 /** The table of a list or its index, written to the letter as lists are made, under the name that the text says. */
 function isOfList({ type, name, tbl_name, sql }: SchemaObject): boolean {
