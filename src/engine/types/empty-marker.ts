@@ -1,6 +1,7 @@
 // Words and signs that stand for "nothing here": n/a, -, k. A., none, unknown. Such a cell counts as blank.
 import type { ColumnType } from '../../contract/app/cell.ts'
 import type { EmptyMarkers } from '../../contract/app/notation.ts'
+import type { SqlText } from '../store/sql.ts'
 
 /** Never a value, in any column. */
 const always = new Set(
@@ -42,6 +43,10 @@ const ofNames: ReadonlySet<ColumnType> = new Set<ColumnType>([
 
 /** Longer cells are values. */
 export const longestMarker = 100
+
+/** Addresses and numbers, the most of any list, never leave SQLite; for lists without words of their own. */
+export const mayBeMarkerSql = (cell: SqlText): SqlText =>
+  `length(${cell}) <= ${longestMarker} AND ${cell} NOT GLOB '[0-9+]*' AND instr(${cell}, '@') = 0`
 
 export const noMarkers: EmptyMarkers = { also: [], never: [] }
 
