@@ -33,6 +33,10 @@ import { readWanted, type WantedPerson } from './wanted.ts'
 
 /** The readers of all kinds of files; few sessions erase anybody. */
 const sourceCopies = () => import('./source-copies.ts')
+type SourceCopies = Awaited<ReturnType<typeof sourceCopies>>
+const findInCopies: SourceCopies['findInCopies'] = async (...asked) => (await sourceCopies()).findInCopies(...asked)
+const eraseFromCopies: SourceCopies['eraseFromCopies'] = async (...asked) =>
+  (await sourceCopies()).eraseFromCopies(...asked)
 
 export interface Erasures {
   /** Where the person is; nothing is changed. Throws stopped when the signal aborts. */
@@ -119,7 +123,7 @@ export function createErasures({ store, backups, accounts, changes, seals, host 
     // One that was begun before holds the person still.
     await backups.settled()
     const person = personOf(wanted)
-    await (await sourceCopies()).eraseFromCopies(dataDir, note.copies, person)
+    await eraseFromCopies(dataDir, note.copies, person)
     receipt.leftovers += await removeLeftovers(dataDir)
     await eraseFromLog(dataDir, person)
     const list = backups.list()
@@ -161,12 +165,7 @@ export function createErasures({ store, backups, accounts, changes, seals, host 
       const { wanted, refused, entries } = readWanted(identities, host.settings.get().country)
       if (entries.length === 0) return { ...nothingFound, refused }
       const found = await find(wanted, { keepRows: [], perhaps: [] }, signal)
-      const copies = await (await sourceCopies()).findInCopies(
-        dataDir,
-        personOf(found.wanted),
-        idsOf(found.lists),
-        signal,
-      )
+      const copies = await findInCopies(dataDir, personOf(found.wanted), idsOf(found.lists), signal)
       return {
         refused,
         lists: found.lists.map(shown),
@@ -196,7 +195,7 @@ export function createErasures({ store, backups, accounts, changes, seals, host 
         const found = await find(read.wanted, { keepRows, perhaps })
         if (found.openRuns > 0) throw fail('run_busy', { state: 'open' })
         const person = personOf(found.wanted)
-        const copies = await (await sourceCopies()).findInCopies(dataDir, person, idsOf(found.lists))
+        const copies = await findInCopies(dataDir, person, idsOf(found.lists))
         reach(0.2)
         const note: ErasureNote = {
           at: host.clock.now(),
@@ -262,7 +261,7 @@ const nothingFound: Omit<ErasePreview, 'refused'> = {
 /** The note is the last to go, and names the person until then. */
 async function readAgain(dataDir: string, wanted: WantedPerson, inLists: readonly number[]) {
   const read = await readFilesAgain(dataDir, wanted.literals, [noteName])
-  const copies = await (await sourceCopies()).findInCopies(dataDir, personOf(wanted), inLists)
+  const copies = await findInCopies(dataDir, personOf(wanted), inLists)
   return { ...read, left: read.left + copies.length }
 }
 
