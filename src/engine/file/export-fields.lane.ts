@@ -6,6 +6,7 @@ import { type ReadDb, type SqlText, type SqlValue, sqlIdentifier } from '../stor
 import { areNeighbours, tableOf } from '../table/rows.lane.ts'
 import { cellMark, type MarkedCells, rowMark } from './csv-bytes.ts'
 import type { ExportField } from './export-fields.ts'
+import { cellCharacters } from './xlsx-limits.ts'
 
 const stateWords = (evidence: RowEvidence): string => {
   const marks = [markWords(evidence), ...(evidence.marks & cellMarks.manual ? ['typed by a person'] : [])]
@@ -103,6 +104,18 @@ function rowsOf(sheetId: number, selected: SqlText, ids: Uint32Array): { sql: Sq
         sql: `SELECT ${selected} FROM json_each(?) j CROSS JOIN ${tableOf(sheetId)} t ON t.id = j.value WHERE t.gone IS NULL ORDER BY j.key`,
         params: [listed(ids)],
       }
+}
+
+/** Rows that may have a cell of more characters than a workbook holds: none has more of them than bytes. */
+export function readLongRows(db: ReadDb, sheetId: number, slots: string[], ids: Uint32Array): (string | null)[][] {
+  const names = slots.map(sqlIdentifier)
+  const lines = rowsOf(sheetId, names.map(name => `t.${name}`).join(','), ids)
+  const groups: string[] = []
+  for (let at = 0; at < names.length; at += cellsPerCall) {
+    const group = names.slice(at, at + cellsPerCall).map(name => `octet_length(${name}) > ${cellCharacters}`)
+    groups.push(`(${group.join(' OR ')})`)
+  }
+  return db.arrays(`WITH found AS (${lines.sql}) SELECT * FROM found WHERE ${groups.join(' OR ')}`, ...lines.params)
 }
 
 function readCells(db: ReadDb, sheetId: number, slots: string[], ids: Uint32Array): (string | null)[][] {

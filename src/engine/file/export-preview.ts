@@ -22,7 +22,7 @@ export function createExportPreviews(parts: ExportParts): (spec: ExportSpec) => 
     const version = await store.scan.call('sheetVersion', spec.sheetId)
     const { sheetId, scope, viewId, ranges, columns } = spec
     const print = await store.scan.call('suppressionPrint')
-    const key = JSON.stringify({ sheetId, version, print, scope, viewId, ranges, columns })
+    const key = JSON.stringify({ sheetId, version, print, scope, viewId, ranges, columns, guards: hasGuards(spec) })
     return previewExport(parts, spec, selection => {
       if (counted?.key === key) return counted.value
       const value = countSelection(parts, spec, selection)
@@ -35,6 +35,9 @@ export function createExportPreviews(parts: ExportParts): (spec: ExportSpec) => 
     })
   }
 }
+
+/** Cells of tables in text alone are ever guarded. */
+const hasGuards = ({ format }: ExportSpec) => format === 'csv' || format === 'tsv'
 
 /** What an export would write, and the rows of each finding. Throws sheet_gone, view_gone, not_found. */
 async function previewExport(
@@ -52,7 +55,7 @@ async function previewExport(
     rows: selection.ids.length,
     suppressed: selection.suppressed,
     columns: selection.fields.length,
-    guarded: spec.format === 'csv' || spec.format === 'tsv' ? guarded : 0,
+    guarded,
     overLong,
     marked: selection.marked,
     parts: typeof made === 'number' ? [] : made.map(({ name, ids }) => ({ name, rows: ids.length })),
@@ -70,9 +73,10 @@ async function previewExport(
 async function countSelection({ store }: ExportParts, spec: ExportSpec, { ids, columns }: Selection) {
   const slots = columns.map(({ slot }) => slot)
   const total = { guarded: 0, overLong: 0 }
+  const guards = hasGuards(spec)
   if (slots.length === 0) return total
   for (const piece of pieces(ids, slots.length)) {
-    const { guarded, overLong } = await store.scan.call('countRisky', spec.sheetId, slots, piece)
+    const { guarded, overLong } = await store.scan.call('countRisky', spec.sheetId, slots, piece, guards)
     total.guarded += guarded
     total.overLong += overLong
   }

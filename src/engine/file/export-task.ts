@@ -14,7 +14,7 @@ import type { SourceCopy } from './source-lines.ts'
 import { type CardColumn, vcard } from './vcard.ts'
 import type { RowsById } from './verbatim-write.ts'
 import type { XlsxChart } from './xlsx-chart.ts'
-import { sheetNames, writeXlsx, type XlsxColumn } from './xlsx-write.ts'
+import { type SheetBlock, sheetNames, writeXlsx, type XlsxColumn } from './xlsx-write.ts'
 import { createZip, ZipTooLarge } from './zip-write.ts'
 
 export interface TextOutput {
@@ -86,7 +86,8 @@ export type ExportPiece = RowSlice | TextBlock | null
 export type NextPiece = () => Promise<ExportPiece>
 
 type Rows = (string | null)[][]
-type Pieces = AsyncIterable<Rows | Uint8Array | RowsById>
+type Piece = Rows | Uint8Array | RowsById | SheetBlock
+type Pieces = AsyncIterable<Piece>
 type Put = (bytes: Uint8Array) => Promise<void> | void
 
 export async function runExport(
@@ -98,15 +99,18 @@ export async function runExport(
   const { output, fileName, width } = task
   let rows = 0
   let guarded = 0
-  async function* pieces(): AsyncGenerator<Rows | Uint8Array | RowsById> {
+  async function* pieces(): AsyncGenerator<Piece> {
     for (;;) {
       const piece = await next()
       if (piece === null) return
       if ('bytes' in piece) {
         guarded += piece.guarded
-        yield piece.bytes
-        // Written by now, but for a zip, which still packs it.
-        if (!task.zipped) giveBack(piece.bytes)
+        if (output.format === 'xlsx') yield piece
+        else {
+          yield piece.bytes
+          // Written by now, but for a zip, which still packs it.
+          if (!task.zipped) giveBack(piece.bytes)
+        }
       } else yield piece.ids ? { rows: rowsOf(piece, width), ids: piece.ids } : rowsOf(piece, width)
       rows += piece.rows
       written(rows)
@@ -121,7 +125,7 @@ export async function runExport(
         throw fail('same_not_possible', {
           reason: 'The stored copy of the source file is damaged. Choose Plain or Excel.',
         })
-    } else if (output.format === 'xlsx') await writeBook(sink, task.parts, output, () => onlyRows(pieces()))
+    } else if (output.format === 'xlsx') await writeBook(sink, task.parts, output, () => sheetRows(pieces()))
     else if (!task.zipped) await writeRows(bytes => sink.write(bytes), output, pieces(), fileName, addGuarded)
     else {
       const zip = createZip(sink)
@@ -154,6 +158,13 @@ async function* onlyRows(pieces: Pieces): AsyncGenerator<Rows> {
   }
 }
 
+async function* sheetRows(pieces: Pieces): AsyncGenerator<Rows | SheetBlock> {
+  for await (const piece of pieces) {
+    if (!Array.isArray(piece) && !('bytes' in piece)) throw new Error('it takes rows of sheets')
+    yield piece
+  }
+}
+
 async function* rowsById(pieces: Pieces): AsyncGenerator<RowsById> {
   for await (const piece of pieces) {
     if (!('ids' in piece)) throw new Error('it takes rows with their ids')
@@ -169,7 +180,7 @@ async function writeBook(
   sink: FileSink,
   parts: string[],
   { columns, summary }: WorkbookOutput,
-  slices: () => AsyncIterable<Rows>,
+  slices: () => AsyncIterable<Rows | SheetBlock>,
 ): Promise<void> {
   const names = sheetNames([...(summary ? [summary.name] : []), ...parts])
   const before = summary

@@ -5,11 +5,13 @@ import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import type { ExportSpec } from '../../contract/app/export.ts'
 import type { ColumnId } from '../../contract/app/ids.ts'
+import { wholeListView } from '../../contract/app/view.ts'
 import { fileSuite } from '../../testing/file-suite.ts'
 import { listOf, newJobId, plainExport } from '../../testing/file-workspace.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
 import { packRanges } from './export-log.lane.ts'
 import { createFiles } from './files.ts'
+import { openXlsx } from './xlsx-read.ts'
 
 const { work, alone, importText } = fileSuite()
 const leftovers = (folder: string) => readdirSync(folder).filter(name => name.endsWith('.part'))
@@ -68,6 +70,22 @@ describe('export', () => {
     expect(kept).toEqual([
       { file_name: 'kept.csv', n_rows: 3, at: expect.any(Number), rows: packRanges(Uint32Array.of(3, 1, 2)) },
     ])
+  })
+
+  it('rows of a workbook are numbered without gaps where rows went after the view was opened', async () => {
+    const { store, views } = work()
+    const texts = Array.from({ length: 12_000 }, (_, at) => [`row ${at + 1}`])
+    const { sheetId } = await makeSheet(store, [{ name: 'A', type: 'text' }], texts)
+    const view = await views.open(sheetId, wholeListView)
+    await store.writer.call('deleteRows', sheetId, { label: 'Delete', key: 'gone' }, [7, 8, 5001])
+    const { file } = await work().exportTo('gaps.xlsx', { sheetId, format: 'xlsx', scope: 'view', viewId: view.id })
+    const book = await openXlsx(file, 'gaps.xlsx')
+    const rows: [number, string | null | undefined][] = []
+    const [sheet] = book.sheets
+    if (sheet) await book.rows(sheet, row => void rows.push([row.number, row.cells[0]]))
+    book.close()
+    const left = texts.flatMap(([text = ''], at) => ([7, 8, 5001].includes(at + 1) ? [] : [text]))
+    expect(rows).toEqual(['A', ...left].map((text, at) => [at + 1, text]))
   })
 
   it('for Excel: mark, CRLF, guard, the delimiter asked for', async () => {

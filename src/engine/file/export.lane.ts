@@ -8,11 +8,14 @@ import { readRows, tableOf } from '../table/rows.lane.ts'
 import { giveBack } from './block-memory.ts'
 import { createBytesWriter } from './csv-bytes.ts'
 import { type CsvStyle, createCsvWriter } from './csv-write.ts'
-import { readFields, readMarked } from './export-fields.lane.ts'
+import { readFields, readLongRows, readMarked } from './export-fields.lane.ts'
 import { type ExportField, exportFields, type ResultGroup, resultGroups } from './export-fields.ts'
 import { packSlice, type RowSlice } from './slice.ts'
 import { brokenRules } from './target-check.lane.ts'
+import { sheetBytes } from './xlsx-bytes.ts'
 import { cellCharacters } from './xlsx-limits.ts'
+import { bodyXml } from './xlsx-rows.ts'
+import type { CellReading } from './xlsx-value.ts'
 
 /** Rows for the file thread. */
 const readSlice = (db: ReadDb, sheetId: number, fields: readonly ExportField[], ids: Uint32Array): RowSlice =>
@@ -51,19 +54,37 @@ function readText(
   return { bytes, rows: rows.length, guarded: writer.guarded }
 }
 
+/** Rows of a sheet of a workbook; `first`: the number of the first of them. */
+function readSheet(
+  db: ReadDb,
+  sheetId: number,
+  fields: readonly ExportField[],
+  ids: Uint32Array,
+  reads: readonly CellReading[],
+  first: number,
+): TextBlock {
+  const cells = readMarked(db, sheetId, fields, ids)
+  const bytes = cells && sheetBytes(cells, reads, first)
+  if (cells) giveBack(cells.bytes)
+  if (bytes) return { bytes, rows: cells.rows, guarded: 0 }
+  const { rows } = readFields(db, sheetId, fields, ids)
+  return { bytes: new TextEncoder().encode(bodyXml(rows, reads, first)), rows: rows.length, guarded: 0 }
+}
+
 /** Cells a spreadsheet could run, and cells beyond Excel's limit. */
 export interface RiskyCells {
   guarded: number
   overLong: number
 }
 
-function countRisky(db: ReadDb, sheetId: number, slots: string[], ids: Uint32Array): RiskyCells {
+/** `guards`: whether the former are counted. */
+function countRisky(db: ReadDb, sheetId: number, slots: string[], ids: Uint32Array, guards: boolean): RiskyCells {
   const counts = { guarded: 0, overLong: 0 }
-  for (const row of readRows(db, sheetId, slots, ids))
+  for (const row of guards ? readRows(db, sheetId, slots, ids) : readLongRows(db, sheetId, slots, ids))
     for (const cell of row) {
       if (cell === null) continue
       if (cell.length > cellCharacters) counts.overLong++
-      if (mayNeedGuard(cell.charCodeAt(0)) && needsGuard(cell)) counts.guarded++
+      if (guards && mayNeedGuard(cell.charCodeAt(0)) && needsGuard(cell)) counts.guarded++
     }
   return counts
 }
@@ -120,6 +141,7 @@ export const exportRead = {
   readSlice,
   readSliceById,
   readText,
+  readSheet,
   countRisky,
   doubtfulGroups,
   doubtfulRows,

@@ -106,18 +106,12 @@ async function pump(
   // In another encoding, or without its last line end, text is made where the file is written.
   const text = output.format === 'text' ? output : null
   const asText = text && !text.copy && text.encoding === 'utf-8' && text.finalLineEnd ? text.style : null
-  const read = (piece: Uint32Array, at: number, first: boolean) => {
+  const reads = output.format === 'xlsx' ? output.columns.map(column => column.reads) : null
+  const read = (piece: Uint32Array, at: number, row: number) => {
     const lane = lanes[at % lanes.length] ?? store.grid
-    return asText
-      ? lane.call(
-          'readText',
-          sheetId,
-          fields,
-          piece,
-          asText,
-          first && output.format === 'text' && output.head.length === 0,
-        )
-      : lane.call(text?.copy ? 'readSliceById' : 'readSlice', sheetId, fields, piece)
+    if (reads) return lane.call('readSheet', sheetId, fields, piece, reads, row)
+    if (!asText) return lane.call(text?.copy ? 'readSliceById' : 'readSlice', sheetId, fields, piece)
+    return lane.call('readText', sheetId, fields, piece, asText, at === 0 && text?.head.length === 0)
   }
   const stray = text?.copy ? strayRows(ids) : null
   let flying = 0
@@ -130,19 +124,26 @@ async function pump(
   }
   let at = 0
   for (const part of parts) {
-    const making: ReturnType<typeof read>[] = []
+    const making: { ids: Uint32Array; row: number; piece: ReturnType<typeof read> }[] = []
+    // Rows of a sheet have numbers, behind that of the header.
+    let [asked, sent] = [2, 2]
     const sendNext = async () => {
-      const piece = await making.shift()
-      if (stray && piece && 'ids' in piece && piece.ids) piece.ids = piece.ids.map(id => (stray.has(id) ? 0 : id))
+      const next = making.shift()
+      if (!next) return
+      // Rows before them were removed meanwhile: their numbers have changed.
+      const piece = await (reads && next.row !== sent ? read(next.ids, at++, sent) : next.piece)
+      if (stray && 'ids' in piece && piece.ids) piece.ids = piece.ids.map(id => (stray.has(id) ? 0 : id))
+      sent += piece.rows
       while (flying >= ahead) await hear()
-      if (piece) thread.send({ kind: 'piece', piece })
+      thread.send({ kind: 'piece', piece })
       flying++
     }
-    for (const piece of pieces(part.ids, fields.length)) {
-      const next = read(piece, at, at === 0)
+    for (const ids of pieces(part.ids, fields.length)) {
+      const piece = read(ids, at, asked)
       // It is waited for below; until then its failure must not be one that nobody hears.
-      next.catch(() => {})
-      making.push(next)
+      piece.catch(() => {})
+      making.push({ ids, row: asked, piece })
+      asked += ids.length
       at++
       if (making.length >= lanes.length) await sendNext()
     }

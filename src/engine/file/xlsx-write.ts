@@ -4,8 +4,8 @@
 import { cutText } from '../../contract/app/cut-text.ts'
 import type { FileSink } from '../disk/write-file.ts'
 import { chartParts, drawingOfSheet, type XlsxChart } from './xlsx-chart.ts'
-import { cellCharacters } from './xlsx-limits.ts'
-import { type CellReading, dateFormats, readerOf } from './xlsx-value.ts'
+import { bodyXml, columnLetters, escapeAttribute, headerXml } from './xlsx-rows.ts'
+import { type CellReading, dateFormats } from './xlsx-value.ts'
 import { createZip, type ZipPart } from './zip-write.ts'
 
 export interface XlsxColumn {
@@ -20,7 +20,13 @@ export interface XlsxSheet {
   readonly columns: readonly XlsxColumn[]
   /** Of its rows; one sheet of a workbook may have one. */
   readonly chart?: XlsxChart
-  readonly slices: AsyncIterable<readonly (readonly (string | null)[])[]>
+  readonly slices: AsyncIterable<readonly (readonly (string | null)[])[] | SheetBlock>
+}
+
+/** Rows as the XML of `xlsx-rows.ts`, in UTF-8. */
+export interface SheetBlock {
+  readonly bytes: Uint8Array
+  readonly rows: number
 }
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -38,32 +44,6 @@ const style = (format: number, font = 0) =>
 /** Style 1: text format, so that 00501 stays what it is when someone edits it. 2: the same in bold. 3: as it is. From 4 on: dates. */
 const cellStyles = [style(0), style(49), style(49, 1), style(0), ...dateFormats.map((_, at) => style(164 + at))]
 const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="${dateFormats.length}">${formats}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${cellStyles.length}">${cellStyles.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
-
-const unholdable = '(?![\\t\\n])\\p{Cc}|[\\ufffe\\uffff]'
-const special = new RegExp(`[&<>]|${unholdable}|_(?=x[0-9A-Fa-f]{4}(?:_|${unholdable}))`, 'u')
-const specials = new RegExp(special, 'gu')
-/** What most cells have none of, in the form that is looked for quickest. */
-const perhapsSpecial = /[&<>_\p{Cc}\ufffe\uffff]/u
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-
-/** Text of a cell; characters that XML cannot hold, and what looks like their escape, as _xHHHH_. */
-const escapeCell = (text: string): string =>
-  perhapsSpecial.test(text) && special.test(text)
-    ? text.replace(
-        specials,
-        char => entities[char] ?? `_x${char.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
-      )
-    : text
-
-const escapeAttribute = (text: string) => escapeCell(text).replaceAll('"', '&quot;')
-
-/** 0 -> A, 26 -> AA. */
-export function columnLetters(column: number): string {
-  let letters = ''
-  for (let left = column + 1; left > 0; left = Math.floor((left - 1) / 26))
-    letters = String.fromCharCode(65 + ((left - 1) % 26)) + letters
-  return letters
-}
 
 /** Names for sheets of one workbook, of which none is given twice, whatever its case. */
 export function sheetNames(names: readonly string[]): string[] {
@@ -117,58 +97,22 @@ export async function writeXlsx(sink: FileSink, sheets: readonly XlsxSheet[]): P
 }
 
 async function writeSheet(part: ZipPart, { columns, slices }: XlsxSheet, hasChart: boolean): Promise<void> {
-  const letters = columns.map((_, column) => columnLetters(column))
   const cols = columns
     .map(({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
     .join('')
   await part.write(
     `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>${cols === '' ? '' : `<cols>${cols}</cols>`}<sheetData>`,
   )
-  const header = columns.map(({ name }) => name)
-  await part.write(rowsXml([header], letters, 1, (cell, place) => textCell(cell, place, 2)))
-  const readings = columns.map(({ reads }) => readerOf(reads))
-  const body = (cell: string, place: string, column: number) => {
-    const typed = readings[column]?.(cell)
-    if (!typed) return textCell(cell, place, 1)
-    return `<c r="${place}" s="${typed.style}"${typed.kind === 'b' ? ' t="b"' : ''}><v>${typed.value}</v></c>`
-  }
+  await part.write(headerXml(columns.map(({ name }) => name)))
+  const reads = columns.map(column => column.reads)
   let number = 2
   for await (const rows of slices) {
-    await part.write(rowsXml(rows, letters, number, body))
-    number += rows.length
+    const made = 'bytes' in rows
+    await part.write(made ? rows.bytes : bodyXml(rows, reads, number))
+    number += made ? rows.rows : rows.length
   }
-  const filter = columns.length > 0 && number > 2 ? `<autoFilter ref="A1:${letters.at(-1)}${number - 1}"/>` : ''
+  const filter =
+    columns.length > 0 && number > 2 ? `<autoFilter ref="A1:${columnLetters(columns.length - 1)}${number - 1}"/>` : ''
   await part.write(`</sheetData>${filter}${hasChart ? drawingOfSheet : ''}</worksheet>`)
   await part.end()
-}
-
-/** Space at the ends of a text is kept only where that is asked for. */
-function textCell(cell: string, place: string, style: number): string {
-  const text = escapeCell(cell.length > cellCharacters ? cutText(cell, cellCharacters) : cell)
-  const space = isSpace(text.charCodeAt(0)) || isSpace(text.charCodeAt(text.length - 1)) ? ' xml:space="preserve"' : ''
-  return `<c r="${place}" s="${style}" t="inlineStr"><is><t${space}>${text}</t></is></c>`
-}
-
-/** Tabs and line ends too, and anything that some program may take for a space. */
-const isSpace = (code: number) => code <= 32 || (code > 127 && /\s/.test(String.fromCharCode(code)))
-
-function rowsXml(
-  rows: readonly (readonly (string | null)[])[],
-  letters: readonly string[],
-  first: number,
-  cellXml: (cell: string, place: string, column: number) => string,
-): string {
-  let xml = ''
-  let number = first
-  for (const row of rows) {
-    xml += `<row r="${number}">`
-    for (let column = 0; column < letters.length; column++) {
-      const cell = row[column]
-      if (cell === null || cell === undefined || cell === '') continue
-      xml += cellXml(cell, `${letters[column]}${number}`, column)
-    }
-    xml += '</row>'
-    number++
-  }
-  return xml
 }

@@ -7,7 +7,8 @@ import { afterAll, expect, it } from 'vitest'
 import { type ExportTask, runExport } from './export-task.ts'
 import { packSlice, unpackSlice } from './slice.ts'
 import { openXlsx } from './xlsx-read.ts'
-import { columnLetters, sheetName } from './xlsx-write.ts'
+import { columnLetters } from './xlsx-rows.ts'
+import { sheetName } from './xlsx-write.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'listwright-xlsx-law-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

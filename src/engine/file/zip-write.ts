@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { constants, crc32, deflateRaw } from 'node:zlib'
 import type { FileSink } from '../disk/write-file.ts'
 
-const deflate = promisify<Buffer, Parameters<typeof deflateRaw>[1] & object, Buffer>(deflateRaw)
+const deflate = promisify<Uint8Array, Parameters<typeof deflateRaw>[1] & object, Buffer>(deflateRaw)
 
 export interface ZipWriter {
   /** A part at once. */
@@ -55,7 +55,8 @@ export function createZip(sink: FileSink): ZipWriter {
       if (sink.length > mostBytes || entry.size > mostBytes) throw new ZipTooLarge()
     }
     const launch = (last: boolean) => {
-      const block = Buffer.concat(pieces)
+      const [only] = pieces
+      const block = only && pieces.length === 1 ? only : Buffer.concat(pieces)
       pieces = []
       pending = 0
       entry.crc = crc32(block, entry.crc)

@@ -60,10 +60,10 @@ export function changeCells(
   const changed: ChangedCells = { rowIds: [], before: [], after: [] }
   const named = slots.map(sqlIdentifier).join(', ')
   const written = sqlIdentifier(slots[target] ?? '')
-  const update = `UPDATE ${tableOf(sheetId)} SET ${written}`
+  const table = tableOf(sheetId)
   const forms = {
-    some: { set: `${update} = new_cell(0, id, NULL) WHERE`, where: `gone IS NULL AND is_changed(id, ${named})` },
-    most: { set: `${update} = new_cell(0, id, ${written}) WHERE`, where: 'gone IS NULL' },
+    some: { cell: 'NULL', where: `gone IS NULL AND is_changed(id, ${named})` },
+    most: { cell: written, where: 'gone IS NULL' },
   }
   let form = forms.some
   let [done, characters, next] = [0, 0, 0]
@@ -89,10 +89,14 @@ export function changeCells(
       const before = changed.rowIds.length
       next = before
       if (areNeighbours(piece))
-        db.run(`${form.set} id BETWEEN +? AND +? AND ${form.where}`, piece[0] ?? 0, piece.at(-1) ?? 0)
+        db.run(
+          `UPDATE ${table} SET ${written} = new_cell(0, id, ${form.cell}) WHERE id BETWEEN +? AND +? AND ${form.where}`,
+          piece[0] ?? 0,
+          piece.at(-1) ?? 0,
+        )
       else
         db.run(
-          `${form.set} id IN (SELECT value FROM json_each(+?)) AND ${form.where}`,
+          `UPDATE ${table} SET ${written} = new_cell(0, id, ${form.cell}) WHERE id IN (SELECT value FROM json_each(+?)) AND ${form.where}`,
           JSON.stringify(Array.from(piece)),
         )
       done += piece.length

@@ -29,12 +29,14 @@ import { type ErasureNote, endNote, noteName, readNote, receiptsIn, writeNote } 
 import { eraseFromLog, hasDamaged, removeLeftovers } from './leftovers.ts'
 import { personOf } from './person.ts'
 import { readFilesAgain } from './read-files.ts'
-import type { findInCopies as FindInCopies } from './source-copies.ts'
 import { readWanted, type WantedPerson } from './wanted.ts'
 
 /** The readers of all kinds of files; few sessions erase anybody. */
 const sourceCopies = () => import('./source-copies.ts')
-const findInCopies: typeof FindInCopies = async (...asked) => (await sourceCopies()).findInCopies(...asked)
+type SourceCopies = Awaited<ReturnType<typeof sourceCopies>>
+const findInCopies: SourceCopies['findInCopies'] = async (...asked) => (await sourceCopies()).findInCopies(...asked)
+const eraseFromCopies: SourceCopies['eraseFromCopies'] = async (...asked) =>
+  (await sourceCopies()).eraseFromCopies(...asked)
 
 export interface Erasures {
   /** Where the person is; nothing is changed. Throws stopped when the signal aborts. */
@@ -121,7 +123,7 @@ export function createErasures({ store, backups, accounts, changes, seals, host 
     // One that was begun before holds the person still.
     await backups.settled()
     const person = personOf(wanted)
-    await (await sourceCopies()).eraseFromCopies(dataDir, note.copies, person)
+    await eraseFromCopies(dataDir, note.copies, person)
     receipt.leftovers += await removeLeftovers(dataDir)
     await eraseFromLog(dataDir, person)
     const list = backups.list()
