@@ -14,6 +14,7 @@ import { countNoun, formatCount } from '../../ui/figures.ts'
 import { problemNotice } from '../../ui/notices.tsx'
 import { saveRecipe } from '../recipe/save-recipe.ts'
 import { runTitle } from '../run-words.ts'
+import { useRuns } from '../use-runs.ts'
 import { type CardAction, CardMenu } from './card-menu.tsx'
 import { CopyCommand } from './copy-command.tsx'
 import { isOpen } from './run-order.ts'
@@ -34,10 +35,15 @@ export function RunActions({ run }: { run: RunView }) {
   })
   const save = useMutation({ mutationFn: () => saveRecipe(run.id), onError })
   const found = useFoundEmails(run)
+  const { data: runs = [] } = useRuns()
+  /** The rest of a trial is asked already. */
+  const isRestOpen = runs.some(
+    one => one.kind !== 'search' && one.id > run.id && isOpen(one) && one.sheetId === run.sheetId && one.op === run.op,
+  )
   const { retryable: errors = 0, not_found: misses = 0, no_answer: unanswered = 0 } = run.states
 
   const ended: CardAction[] = [
-    ...(run.kind === 'try' ? [{ label: 'Run the rest…', run: () => openRun(run, run.spec) }] : []),
+    ...(run.kind === 'try' && !isRestOpen ? [{ label: 'Run the rest…', run: () => openRun(run, run.spec) }] : []),
     ...(errors > 0
       ? [
           {
