@@ -25,12 +25,17 @@ export interface FullDiskTry {
 
 const block = 4096
 
-/** Leaves `room` bytes free on the drive. */
-function fill(drive: string, room: number): void {
+/** Leaves `room` bytes free on the drive. A checkpoint beside the writer may take some while the file is written: once more then. */
+function fill(drive: string, room: number, triesLeft = 10): void {
   const ballast = path.join(drive, 'ballast')
   rmSync(ballast, { force: true })
   const { bavail, bsize } = statfsSync(drive)
-  writeFileSync(ballast, Buffer.alloc(Math.max(0, Math.floor((bavail * bsize - room) / block) * block)))
+  try {
+    writeFileSync(ballast, Buffer.alloc(Math.max(0, Math.floor((bavail * bsize - room) / block) * block)))
+  } catch (error) {
+    if (triesLeft === 0 || codeOf(error) !== 'ENOSPC') throw error
+    fill(drive, room, triesLeft - 1)
+  }
 }
 
 const codeOf = (error: unknown): string => {
