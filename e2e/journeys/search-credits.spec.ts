@@ -29,12 +29,17 @@ test('credits that nothing explains and a balance that is not told stand on the 
   await form.getByRole('button', { name: 'Search, first 25' }).click()
   await expect(page.getByRole('region', { name: 'Results' }).getByText('25 people')).toBeVisible()
   await command(page, 'Show or hide the activity')
-  const card = page.getByRole('region', { name: 'Activity' }).getByRole('article').first()
+  const cards = page.getByRole('region', { name: 'Activity' }).getByRole('article')
+  const card = cards.first()
   await unfolded(card)
   await expect(card.getByText('1 page, up to 25 records')).toBeVisible()
   await expect(card.getByText('8 credits; 3 credits more than spent')).toBeVisible()
 
   await form.getByRole('button', { name: /^Load \d+ more$/ }).click()
+  // When it ends it is one line.
+  await expect(cards).toHaveCount(2)
+  await expect(card).toHaveAccessibleName(/, Done$/)
+  await unfolded(card)
   await expect(card.getByText('2 pages, all records')).toBeVisible()
   await expect(card.getByText(/^could not be read since .*, so unexpected prices go unnoticed/)).toBeVisible()
   await expect(card.getByText(/^\d+ of \d+ credits$/)).toBeVisible()
