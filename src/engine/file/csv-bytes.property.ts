@@ -1,35 +1,15 @@
 // The law of tables made of bytes: a lane gives what the writer of texts makes of the same cells, whatever they hold.
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { ColumnId } from '../../contract/app/ids.ts'
-import { connectDatabase } from '../store/connect.ts'
-import { type WriteDb, wrapDatabase } from '../store/sql.ts'
+import { afterAll, expect, it } from 'vitest'
+import { fields, markedTable, slots, type TableRows } from '../../testing/marked-table.ts'
 import { createBytesWriter } from './csv-bytes.ts'
 import { type CsvStyle, createCsvWriter } from './csv-write.ts'
 import { exportRead } from './export.lane.ts'
 import { readMarked } from './export-fields.lane.ts'
-import type { ExportField } from './export-fields.ts'
 
 const most = 500
-const raw = connectDatabase(':memory:')
-const db: WriteDb = wrapDatabase(raw)
-const slots = (width: number) => Array.from({ length: width }, (_, at) => `c${at + 1}`)
-beforeAll(() =>
-  db.exec(`CREATE TABLE s1(id INTEGER PRIMARY KEY, ord REAL, gone INTEGER, ${slots(most).join(' TEXT,')} TEXT)`),
-)
-afterAll(() => raw.close())
-
-const fields = (width: number): ExportField[] =>
-  slots(width).map((slot, at) => ({ kind: 'cell', name: slot, slot, columnId: (at + 1) as ColumnId }))
-
-type Rows = (string | null)[][]
-function put(rows: Rows): void {
-  db.exec('DELETE FROM s1')
-  for (const [at, cells] of rows.entries()) {
-    const names = slots(cells.length).join(',')
-    db.run(`INSERT INTO s1(id, ${names}) VALUES (?${',?'.repeat(cells.length)})`, at + 1, ...cells)
-  }
-}
+const { db, put, close } = markedTable(most)
+afterAll(close)
 
 const plain: CsvStyle = { delimiter: ',', quote: '"', quoteAll: false, lineEnd: '\n', guard: false }
 const style = fc.record({
@@ -77,7 +57,7 @@ const table = (one: fc.Arbitrary<string | null>) =>
     .integer({ min: 1, max: 6 })
     .chain(width => fc.array(fc.array(one, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 8 }))
 
-const asWritten = (rows: Rows, how: CsvStyle, first: boolean) => {
+const asWritten = (rows: TableRows, how: CsvStyle, first: boolean) => {
   const writer = createCsvWriter(how, !first)
   // An empty text is null in a list.
   const text = writer.rows(rows.map(cells => cells.map(value => value || null)))

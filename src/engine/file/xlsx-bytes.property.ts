@@ -1,36 +1,16 @@
 // The law of sheets made of bytes: a lane gives the rows that are made of texts of the same cells, whatever they hold.
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { ColumnId } from '../../contract/app/ids.ts'
-import { connectDatabase } from '../store/connect.ts'
-import { type WriteDb, wrapDatabase } from '../store/sql.ts'
+import { afterAll, expect, it } from 'vitest'
+import { fields, markedTable, slots, type TableRows } from '../../testing/marked-table.ts'
 import { exportRead } from './export.lane.ts'
 import { readMarked } from './export-fields.lane.ts'
-import type { ExportField } from './export-fields.ts'
 import { sheetBytes } from './xlsx-bytes.ts'
 import { bodyXml } from './xlsx-rows.ts'
 import type { CellReading } from './xlsx-value.ts'
 
 const most = 60
-const raw = connectDatabase(':memory:')
-const db: WriteDb = wrapDatabase(raw)
-const slots = (width: number) => Array.from({ length: width }, (_, at) => `c${at + 1}`)
-beforeAll(() =>
-  db.exec(`CREATE TABLE s1(id INTEGER PRIMARY KEY, ord REAL, gone INTEGER, ${slots(most).join(' TEXT,')} TEXT)`),
-)
-afterAll(() => raw.close())
-
-const fields = (width: number): ExportField[] =>
-  slots(width).map((slot, at) => ({ kind: 'cell', name: slot, slot, columnId: (at + 1) as ColumnId }))
-
-type Rows = (string | null)[][]
-function put(rows: Rows): void {
-  db.exec('DELETE FROM s1')
-  for (const [at, cells] of rows.entries()) {
-    const names = slots(cells.length).join(',')
-    db.run(`INSERT INTO s1(id, ${names}) VALUES (?${',?'.repeat(cells.length)})`, at + 1, ...cells)
-  }
-}
+const { db, put, close } = markedTable(most)
+afterAll(close)
 
 const reading = fc.constantFrom<CellReading[]>(
   { as: 'text' },
@@ -76,7 +56,7 @@ const sheet = (one: fc.Arbitrary<string | null>) =>
       first: fc.constantFrom(2, 9, 99_998, 1_048_570),
     }),
   )
-const idsOf = (rows: Rows) => Uint32Array.from(rows, (_, at) => at + 1)
+const idsOf = (rows: TableRows) => Uint32Array.from(rows, (_, at) => at + 1)
 const read = (ids: Uint32Array, reads: CellReading[], first: number) => {
   const { bytes, rows } = exportRead.readSheet(db, 1, fields(reads.length), ids, reads, first)
   return { xml: Buffer.from(bytes).toString(), rows }
@@ -86,7 +66,7 @@ it('a lane writes the rows that are made of texts', () => {
   fc.assert(
     fc.property(sheet(marked), ({ rows, reads, first }) => {
       put(rows)
-      const made = (of: Rows) => ({ xml: bodyXml(of, reads, first).toWellFormed(), rows: of.length })
+      const made = (of: TableRows) => ({ xml: bodyXml(of, reads, first).toWellFormed(), rows: of.length })
       expect(read(idsOf(rows), reads, first)).toEqual(made(rows))
       expect(read(idsOf(rows).toReversed(), reads, first)).toEqual(made(rows.toReversed()))
     }),

@@ -6,36 +6,16 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { directStore } from '../../testing/direct-store.ts'
 import { eraseHost } from '../../testing/erase-workspace.ts'
 import { callEvery, everyProcedure } from '../../testing/every-procedure.ts'
 import { openAndPlay } from '../../testing/received-file.ts'
-import { nora, richWorkbook } from '../../testing/rich-workbook.ts'
 import { plainPage } from '../../testing/scripted-engine.ts'
-import { createCancelFlag } from '../base/cancel-flag.ts'
+import { sentWorkbook } from '../../testing/sent-workbook.ts'
 import { Failure } from '../base/fail.ts'
 import { createEngine } from '../engine.ts'
-import { erasePerson, findPerson } from '../privacy/erase/erase.lane.ts'
-import { readWanted } from '../privacy/erase/wanted.ts'
-import { databaseFile } from '../store/open.ts'
-import { savePortable } from './save.lane.ts'
 
-const dir = mkdtempSync(path.join(tmpdir(), 'listwright-definitions-'))
-const good = path.join(dir, 'good.listwright')
-const at = directStore(dir)
-const theirs = await richWorkbook(at, 'Theirs')
-savePortable(at.db, databaseFile(dir), theirs, good, createCancelFlag())
-await richWorkbook(at, 'Mine')
-for (const id of at.db.column<number>('SELECT id FROM sheet WHERE workbook_id = ?', theirs))
-  await at.store.writer.call('dropSheet', id)
-// Who is erased in what is received is in nothing that must not change.
-const { wanted } = readWanted([nora], null)
-const rows = { keepRows: [], perhaps: [] }
-erasePerson(at.db, findPerson(at.db, wanted, rows), { wanted, ...rows, suppress: [], at: 1, print: null })
-afterAll(() => {
-  at.close()
-  rmSync(dir, { recursive: true, force: true })
-})
+const { dir, at, good, close } = await sentWorkbook('definitions')
+afterAll(close)
 afterEach(() => {
   expect(Object.keys(Object.prototype)).toEqual([])
   expect(({} as { polluted?: unknown }).polluted).toBeUndefined()

@@ -6,17 +6,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, expect, test } from 'vitest'
-import { directStore } from '../../testing/direct-store.ts'
 import { eraseHost } from '../../testing/erase-workspace.ts'
 import { callEvery, everyProcedure } from '../../testing/every-procedure.ts'
 import { openAndPlay } from '../../testing/received-file.ts'
-import { nora, richWorkbook } from '../../testing/rich-workbook.ts'
 import { plainPage } from '../../testing/scripted-engine.ts'
-import { createCancelFlag } from '../base/cancel-flag.ts'
+import { sentWorkbook } from '../../testing/sent-workbook.ts'
 import { Failure } from '../base/fail.ts'
 import { createEngine } from '../engine.ts'
-import { erasePerson, findPerson } from '../privacy/erase/erase.lane.ts'
-import { readWanted } from '../privacy/erase/wanted.ts'
 import { faultsIn } from '../received/faults.lane.ts'
 import { foreignObjects } from '../received/schema.ts'
 import { siftDatabase } from '../received/sift.lane.ts'
@@ -25,24 +21,9 @@ import { migrations } from '../store/migrations/index.ts'
 import { databaseFile } from '../store/open.ts'
 import { wrapDatabase } from '../store/sql.ts'
 import { portableId } from './portable-file.ts'
-import { savePortable } from './save.lane.ts'
 
-const dir = mkdtempSync(path.join(tmpdir(), 'listwright-schema-'))
-const good = path.join(dir, 'good.listwright')
-const at = directStore(dir)
-const theirs = await richWorkbook(at, 'Theirs')
-savePortable(at.db, databaseFile(dir), theirs, good, createCancelFlag())
-await richWorkbook(at, 'Mine')
-for (const id of at.db.column<number>('SELECT id FROM sheet WHERE workbook_id = ?', theirs))
-  await at.store.writer.call('dropSheet', id)
-// Who is erased in what is received is in nothing that must not change.
-const { wanted } = readWanted([nora], null)
-const rows = { keepRows: [], perhaps: [] }
-erasePerson(at.db, findPerson(at.db, wanted, rows), { wanted, ...rows, suppress: [], at: 1, print: null })
-afterAll(() => {
-  at.close()
-  rmSync(dir, { recursive: true, force: true })
-})
+const { dir, at, good, close } = await sentWorkbook('schema')
+afterAll(close)
 
 const asked = new Database(good, { readonly: true })
 const [first = '', second = ''] = asked.prepare("SELECT 's' || id FROM sheet ORDER BY id").pluck().all() as string[]
