@@ -12,6 +12,7 @@ const fuzzed = Number(process.env.LISTWRIGHT_FUZZ ?? 0) * 1000
 // Time for a machine with much else to do: what hangs is found all the same, what is slow does not fail.
 const shared = {
   globalSetup: ['scripts/data/vitest-setup.ts'],
+  setupFiles: ['src/testing/seed.ts'],
   testTimeout: 180_000 + fuzzed,
   hookTimeout: 180_000,
   expect: { poll: { timeout: 30_000 } },

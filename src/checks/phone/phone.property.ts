@@ -91,6 +91,8 @@ it('reads an international number however it is grouped', () => {
     fc.property(drawn, gaps, ({ text, country }, marks) => {
       const { number } = checkPhone(text)
       const grouped = [...text].map((digit, index) => digit + (marks[index] ?? '')).join('')
+      // What a spreadsheet writes behind a number, and no group of digits.
+      fc.pre(!/^\+\d+\.0+$/.test(grouped))
       expect(checkPhone(grouped, country).number, grouped).toEqual(number)
     }),
     { numRuns: 5_000 },
