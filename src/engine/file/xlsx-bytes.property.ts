@@ -39,6 +39,7 @@ const piece = fc.constantFrom(
     '\ufeff',
   ],
   ...['0', '12', '-3.5', '1,5', '007', '2024-02-29', '29.02.2024', 'true', 'FALSE', 'x'.repeat(40), '＝', 'ﬀ'],
+  ...['0.5', '.', '-0', '123456789012345', '0.00000000000012', '1234567'],
 )
 const cell = fc.option(
   fc.array(piece, { maxLength: 4 }).map(parts => parts.join('')),

@@ -66,6 +66,19 @@ function booleanCell(text: string): TypedCell | null {
   return word === 'true' || word === 'false' ? { kind: 'b', value: word === 'true' ? '1' : '0', style: asItIs } : null
 }
 
+/** Days come again and again in a column. */
+function remembered(read: (text: string) => TypedCell | null): (text: string) => TypedCell | null {
+  const known = new Map<string, TypedCell | null>()
+  return text => {
+    const found = known.get(text)
+    if (found !== undefined) return found
+    const cell = read(text)
+    if (known.size < mostDays) known.set(text, cell)
+    return cell
+  }
+}
+const mostDays = 10_000
+
 /** Reads the cells of a column; null where a text stays one. */
 export function readerOf(reads: CellReading): ((text: string) => TypedCell | null) | null {
   switch (reads.as) {
@@ -74,7 +87,7 @@ export function readerOf(reads: CellReading): ((text: string) => TypedCell | nul
     case 'number':
       return text => numberCell(text, reads.decimal)
     case 'date':
-      return text => dateCell(text, reads.dayFirst)
+      return remembered(text => dateCell(text, reads.dayFirst))
     case 'boolean':
       return booleanCell
   }
