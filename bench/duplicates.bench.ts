@@ -6,6 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { allocator } from '../scripts/allocator.mjs'
 import type { DuplicatesAsk } from '../src/contract/app/duplicates.ts'
 import { wholeListView } from '../src/contract/app/view.ts'
 import { createChangeFeed } from '../src/engine/base/changes.ts'
@@ -124,11 +125,13 @@ async function measure(rows: number): Promise<string> {
 
 const sizes = ['50000', '1000000']
 
-/** Each size in a process of its own: what one leaves behind is no memory of the next. */
+/** Each size in a process of its own, started as the program is: what one leaves behind is no memory of the next. */
 async function all(): Promise<void> {
   for (const rows of sizes) {
     const args = [import.meta.filename, '--rows', rows, ...(values.keep ? ['--keep', values.keep] : [])]
-    if (spawnSync(process.execPath, args, { stdio: 'inherit' }).status !== 0) throw new Error('a size was not measured')
+    const env = { ...process.env, ...allocator }
+    if (spawnSync(process.execPath, args, { stdio: 'inherit', env }).status !== 0)
+      throw new Error('a size was not measured')
   }
 }
 

@@ -5,11 +5,15 @@ import '../scripts/node24.mjs'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import v8 from 'node:v8'
 import { entryOf } from '../scripts/built.mjs'
 
 /** A person is told; programs read stderr. */
 const say = line => process.stderr.isTTY && console.error(line)
 const [command, ...options] = process.argv.slice(2)
+
+// The young generation of what only loads code and hands rows on stays small: 20 MB less, for a twentieth more time of the start.
+if (command === 'export') v8.setFlagsFromString('--semi-space-growth-factor=1')
 
 if (command === 'serve' && !options.includes('--help') && !options.includes('-h')) {
   // As npm start does: the page is served from out/.

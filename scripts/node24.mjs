@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import module from 'node:module'
 import path from 'node:path'
+import { allocator } from './allocator.mjs'
 import './end-with-parent.mjs'
 import { runChild } from './child.mjs'
 
@@ -26,7 +27,7 @@ if (major < wanted) {
     process.exit(2)
   }
   const PATH = `${path.join(nodeModules, '.bin')}${path.delimiter}${process.env.PATH ?? ''}`
-  process.exit(await runChild(projectNode, process.argv.slice(1), { ours: true, env: { PATH } }))
+  process.exit(await runChild(projectNode, process.argv.slice(1), { ours: true, env: { PATH, ...allocator } }))
 }
 
 // A start takes a third less time. Not in the system's folder for temporary files, where others could put code.
