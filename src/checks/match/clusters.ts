@@ -124,6 +124,9 @@ function joining(count: number, apart: ClusterOptions['apart']) {
   }
 }
 
+/** A word in capitals that is long enough not to be an abbreviation. */
+const shouted = /\p{Lu}{4,}/u
+
 /** Most rows first; of equally frequent spellings one without spaces too many, in mixed case, is kept. */
 function ordered(
   values: readonly string[],
@@ -133,7 +136,8 @@ function ordered(
   const rows = (value: number) => counts[value] ?? 0
   const plainness = (value: number) => {
     const text = values[value] ?? ''
-    return 2 * Number(text !== text.trim().replace(/\s+/g, ' ')) + Number(isOneCase(text))
+    const spaced = text !== text.trim().replace(/\s+/g, ' ')
+    return 2 * Number(spaced) + Number(isOneCase(text) || shouted.test(text))
   }
   const clusters = groups
     .map(members => members.toSorted((a, b) => rows(b) - rows(a) || plainness(a) - plainness(b) || a - b))

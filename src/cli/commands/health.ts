@@ -1,8 +1,8 @@
 // listwright health LIST: what is there, valid, repeated, known and paid; also as a page of its own.
-
 import type { RowFigure } from '../../contract/app/column-profile.ts'
 import type { HealthReport } from '../../contract/app/health.ts'
 import { ageWords } from '../../contract/app/health-charts.ts'
+import { percentOf } from '../../contract/app/percent.ts'
 import { sessionCommand } from '../command.ts'
 import { counted } from '../counted.ts'
 import { healthLine } from '../health-line.ts'
@@ -74,8 +74,6 @@ function forScripts({ sheetId: _, name: _name, current: _current, ...report }: H
   }
 }
 
-const share = (part: number, all: number) => (all === 0 ? '-' : `${Math.floor((100 * part) / all)}%`)
-
 function linesOf(report: HealthReport): string[] {
   const { name, rows, blankRows, completeness, repeated, checks, verdicts, providers, evidence, credits, before } =
     report
@@ -83,12 +81,12 @@ function linesOf(report: HealthReport): string[] {
   const parts = (title: string, named: readonly (readonly [string, number])[]) =>
     named.length === 0 ? [] : [`${title}: ${named.map(([one, count]) => `${one} ${count}`).join(', ')}`]
   const atImport = (columnId: HealthReport['completeness'][number]['columnId']) =>
-    was.has(columnId) && before ? `, ${share(was.get(columnId) ?? 0, before.rows)} at import` : ''
+    was.has(columnId) && before ? `, ${percentOf(was.get(columnId) ?? 0, before.rows)} at import` : ''
   return [
     `${name}: ${counted(rows, 'row')}, ${blankRows.rows} blank${before ? `, ${before.rows} at import` : ''}`,
     ...healthLine(report.score, report.scoreAtImport),
     'Filled:',
-    ...completeness.map(one => `  ${one.name}: ${share(one.filled.rows, rows)}${atImport(one.columnId)}`),
+    ...completeness.map(one => `  ${one.name}: ${percentOf(one.filled.rows, rows)}${atImport(one.columnId)}`),
     ...parts(
       'In several rows',
       repeated.map(one => [one.name, one.figure.rows]),

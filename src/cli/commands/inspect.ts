@@ -1,7 +1,7 @@
 // listwright inspect FILE: what a file is found to be, before anything is imported.
-
 import type { FileInspection } from '../../contract/app/file.ts'
 import { guessesOf } from '../../contract/app/file-words.ts'
+import { percentOf } from '../../contract/app/percent.ts'
 import { sessionCommand } from '../command.ts'
 import { counted } from '../counted.ts'
 import { exitCodes } from '../exit.ts'
@@ -46,7 +46,7 @@ function linesOf(inspection: FileInspection): string[] {
     ...titleLines.map(line => `Above the header: ${line}`),
     ...columns.map(
       ({ name, type, detection: { share, nonEmpty, sure } }) =>
-        `Column ${name}: ${type}${nonEmpty === 0 ? ', no values' : `, ${Math.floor(share * 100)}% of ${nonEmpty} fit${sure ? '' : ', not sure'}`}`,
+        `Column ${name}: ${type}${nonEmpty === 0 ? ', no values' : `, ${percentOf(share, 1)} of ${nonEmpty} fit${sure ? '' : ', not sure'}`}`,
     ),
     ...noteLines(inspection),
   ]

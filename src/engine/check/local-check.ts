@@ -1,5 +1,4 @@
 // The free local check of one cell: findings from rules and bundled lists, the gravest first. Never "verified".
-
 import { shownOrder } from '../../checks/columns/date.ts'
 import { shownMark } from '../../checks/columns/decimal-mark.ts'
 import { dataManifest } from '../../checks/data/load.ts'
@@ -111,6 +110,8 @@ function ofWeb(type: ColumnType, cell: string, misfit: string): CellFinding[] {
   const ending = host.includes('.') && !host.endsWith('.example') && !registrableDomain(host).known
   if (ending) return [fact('unknown_ending', 'The domain ending does not exist.', 'tldts')]
   const misfits = ofLook(type, cell, misfit)
+  // As people write it, and as every browser opens it.
+  if (type === 'url' && misfits.length > 0 && fitsType('domain', cell, { named: true })) return []
   // A web address where a domain is wanted holds all that is needed.
   if (type === 'domain' && misfits.length > 0 && fitsType('url', cell, { named: true }))
     return [rule('fixable', `This is a web address. Fix keeps its domain, “${host.replace(/^www\./, '')}”.`)]

@@ -3,15 +3,15 @@ import { type BarChart, chartsSvg } from '../../contract/app/bar-charts.ts'
 import type { HealthReport } from '../../contract/app/health.ts'
 import { ageWords, type FigureWriters, healthCharts } from '../../contract/app/health-charts.ts'
 import { escapedMarkup } from '../../contract/app/markup.ts'
+import { percentOf } from '../../contract/app/percent.ts'
 import { isOperation } from '../../contract/app/sent-op.ts'
 import { operationTable } from '../../model/operations/index.ts'
 import { count, counted, dim, htmlPage, moment, named, table } from '../base/html-page.ts'
 
-const percent = (part: number, all: number) => (all === 0 ? '–' : `${Math.floor((100 * part) / all)}%`)
 const sentence = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).replaceAll('_', ' ')
 const writers: FigureWriters = {
   count,
-  percent,
+  percent: percentOf,
   finding: sentence,
   operation: op => (isOperation(op) ? operationTable[op].title : op),
 }
@@ -41,7 +41,11 @@ export function healthHtml(report: HealthReport): string {
           table(
             'Repeated values',
             [['Column'], ['Rows', 'n'], ['Share', 'n']],
-            repeated.map(({ name: column, figure }) => [named(column), count(figure.rows), percent(figure.rows, rows)]),
+            repeated.map(({ name: column, figure }) => [
+              named(column),
+              count(figure.rows),
+              percentOf(figure.rows, rows),
+            ]),
           ),
         ]),
     ...(checks.length === 0
@@ -55,7 +59,7 @@ export function healthHtml(report: HealthReport): string {
               named(column),
               count(filled),
               count(invalid.rows),
-              percent(filled - invalid.rows, filled),
+              percentOf(filled - invalid.rows, filled),
             ]),
           ),
         )),
@@ -70,7 +74,7 @@ export function healthHtml(report: HealthReport): string {
               named(column),
               escapedMarkup(sentence(kind)),
               count(figure.rows),
-              percent(figure.rows, of),
+              percentOf(figure.rows, of),
             ]),
           ),
         )),
@@ -117,8 +121,8 @@ function scoreParts({ score, scoreAtImport }: HealthReport): string[] {
       [['Part'], ['Now', 'n'], ['At import', 'n']],
       score.parts.map(({ part, share }) => [
         escapedMarkup(sentence(part)),
-        percent(share, 1),
-        was.has(part) ? percent(was.get(part) ?? 0, 1) : '–',
+        percentOf(share, 1),
+        was.has(part) ? percentOf(was.get(part) ?? 0, 1) : '–',
       ]),
     ),
   ]
@@ -137,8 +141,8 @@ function filledTable({ completeness, rows, before }: HealthReport): string {
         escapedMarkup(sentence(type)),
         count(filled.rows),
         count(blank.rows),
-        percent(filled.rows, rows),
-        cells.has(columnId) ? percent(cells.get(columnId) ?? 0, before?.rows ?? 0) : '–',
+        percentOf(filled.rows, rows),
+        cells.has(columnId) ? percentOf(cells.get(columnId) ?? 0, before?.rows ?? 0) : '–',
       ]),
     )
   )
@@ -149,7 +153,7 @@ function partsTable(what: string, parts: readonly (readonly [string, number])[])
   return table(
     what,
     [[what], ['Rows', 'n'], ['Share', 'n']],
-    parts.map(([name, rows]) => [named(name), count(rows), percent(rows, all)]),
+    parts.map(([name, rows]) => [named(name), count(rows), percentOf(rows, all)]),
   )
 }
 

@@ -2,8 +2,9 @@
 import { Button, Tooltip } from '@mantine/core'
 import type { HealthPart, ListHealth } from '../../contract/app/clean.ts'
 import type { SheetId } from '../../contract/app/ids.ts'
+import { percentOf } from '../../contract/app/percent.ts'
 import { uiStore } from '../state/open.ts'
-import { formatCount, formatPercent } from '../ui/figures.ts'
+import { formatCount } from '../ui/figures.ts'
 import classes from './health-head.module.css'
 
 const words: Readonly<Record<HealthPart, { name: string; what: string }>> = {
@@ -40,7 +41,7 @@ export function HealthHead({ sheetId, health, atImport }: Props) {
               <dd className={classes.bar} data-tone={toneOf(share)} aria-hidden>
                 <span style={{ inlineSize: `${100 * share}%` }} />
               </dd>
-              <dd className={classes.share}>{formatPercent(share, 1)}</dd>
+              <dd className={classes.share}>{percentOf(share, 1)}</dd>
             </div>
           </Tooltip>
         ))}

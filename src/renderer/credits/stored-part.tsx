@@ -1,10 +1,11 @@
 // Stored answers: how many there are, how old, how often they saved a call; how long they are fresh; and their purge (R-CAC-02, 03).
 import { Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { percentOf } from '../../contract/app/percent.ts'
 import type { StoredGroup } from '../../contract/app/stored.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { bytesWords } from '../ui/bytes-words.ts'
-import { formatAgo, formatCount, formatPercent } from '../ui/figures.ts'
+import { formatAgo, formatCount } from '../ui/figures.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { ScrollTable } from '../ui/scroll-table.tsx'
 import classes from './credits.module.css'
@@ -76,7 +77,7 @@ function Groups({ groups }: { groups: StoredGroup[] }) {
             <td className={classes.number}>{formatCount(group.found)}</td>
             <td className={classes.number}>{formatCount(group.misses)}</td>
             <td className={classes.number}>{bytesWords(group.bytes)}</td>
-            <td className={classes.number}>{formatPercent(group.hits, group.hits + group.calls)}</td>
+            <td className={classes.number}>{percentOf(group.hits, group.hits + group.calls)}</td>
             <td className={classes.dim}>{formatAgo(now - Date.parse(group.oldest))}</td>
           </tr>
         ))}
@@ -87,7 +88,7 @@ function Groups({ groups }: { groups: StoredGroup[] }) {
           <td className={classes.number}>{formatCount(sum('found'))}</td>
           <td className={classes.number}>{formatCount(sum('misses'))}</td>
           <td className={classes.number}>{bytesWords(sum('bytes'))}</td>
-          <td className={classes.number}>{formatPercent(sum('hits'), sum('hits') + sum('calls'))}</td>
+          <td className={classes.number}>{percentOf(sum('hits'), sum('hits') + sum('calls'))}</td>
           <td className={classes.dim}>
             {formatAgo(now - Math.min(...groups.map(({ oldest }) => Date.parse(oldest))))}
           </td>

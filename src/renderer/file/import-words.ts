@@ -1,15 +1,15 @@
 // Words of the import dialog: what a column was found to be, names of encodings and delimiters.
-
 import type { InspectedColumn } from '../../contract/app/file.ts'
+import { percentOf } from '../../contract/app/percent.ts'
 import { textEncodings } from '../../contract/app/text-encoding.ts'
-import { countNoun, formatPercent } from '../ui/figures.ts'
+import { countNoun } from '../ui/figures.ts'
 import { typeLook } from '../ui/type-look.ts'
 
 /** "About 98% fit": a look at the sample; how many do not is counted once all cells are checked. */
 export function detectionText({ type, detection }: InspectedColumn): string {
   if (detection.nonEmpty === 0) return 'No values'
   if (type === 'text') return `${typeLook('text').name}, ${countNoun(detection.nonEmpty, 'value')}`
-  return `${detection.invalid > 0 ? 'About ' : ''}${formatPercent(detection.share, 1)} fit`
+  return `${detection.invalid > 0 ? 'About ' : ''}${percentOf(detection.share, 1)} fit`
 }
 
 /** Options of the encoding field; a detected one that is not listed is added by its own name. */

@@ -1,7 +1,8 @@
 // Groups as a bar chart. Each bar, or part of it, opens its rows; one stop of the Tab key, arrows go from bar to bar.
 import { type CSSProperties, type KeyboardEvent, useState } from 'react'
+import { percentOf } from '../../contract/app/percent.ts'
 import type { RowGroup } from '../../contract/app/view.ts'
-import { countNoun, formatCount, formatPercent } from '../ui/figures.ts'
+import { countNoun, formatCount } from '../ui/figures.ts'
 import { type BarPart, chartOf } from './chart-bars.ts'
 import { figureWriter } from './group-figures.ts'
 import { keyWords, type TableProps } from './group-table.tsx'
@@ -20,7 +21,7 @@ export function GroupChart({
   const [current, setCurrent] = useState({ bar: 0, part: 0 })
   const sums = figureWriter(bars.flatMap(({ value, parts }) => [value, ...parts.map(part => part.value)]))
   const said = (value: number) =>
-    figure !== null ? sums(value) : shares ? formatPercent(value, Math.max(1, total)) : formatCount(value)
+    figure !== null ? sums(value) : shares ? percentOf(value, Math.max(1, total)) : formatCount(value)
   const openable = (parts: readonly BarPart[]) => parts.flatMap(({ node }) => node ?? [])
   const walk = (event: KeyboardEvent, bar: number, part: number) => {
     const places: Readonly<Record<string, readonly [bar: number, part: number]>> = {

@@ -1,8 +1,9 @@
 // Groups as lines to fold and unfold, each with its rows, a bar, and the figures of a number column.
 import { IconChevronRight } from '@tabler/icons-react'
 import { type CSSProperties, useState } from 'react'
+import { percentOf } from '../../contract/app/percent.ts'
 import type { RowGroup } from '../../contract/app/view.ts'
-import { countNoun, formatCount, formatPercent } from '../ui/figures.ts'
+import { countNoun, formatCount } from '../ui/figures.ts'
 import { figureWriter } from './group-figures.ts'
 import { type GroupNode, groupTree, nodeName, seenNodes } from './group-tree.ts'
 import classes from './groups.module.css'
@@ -99,7 +100,7 @@ export function GroupTable({
                     aria-label={`Show ${countNoun(node.rows, 'row')}: ${said}`}
                     onClick={() => onOpen(node.keys)}
                   >
-                    {shares ? formatPercent(node.rows, Math.max(1, total)) : formatCount(node.rows)}
+                    {shares ? percentOf(node.rows, Math.max(1, total)) : formatCount(node.rows)}
                   </button>
                 </td>
                 {figure !== null && (

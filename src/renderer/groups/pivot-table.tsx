@@ -1,6 +1,7 @@
 // Two columns as a small table: the first downwards, the most frequent values of the second across, darker where there are more.
 import type { CSSProperties } from 'react'
-import { countNoun, formatCount, formatPercent } from '../ui/figures.ts'
+import { percentOf } from '../../contract/app/percent.ts'
+import { countNoun, formatCount } from '../ui/figures.ts'
 import { figureWriter } from './group-figures.ts'
 import { keyWords, type TableProps } from './group-table.tsx'
 import { nodeName, type Pivot } from './group-tree.ts'
@@ -16,7 +17,7 @@ export function PivotTable({ pivot, names, figure, total, shares, onOpen }: Tabl
   const heat = (size: number) => (high > low ? Math.round(4 + (28 * (size - low)) / (high - low)) : 8)
   const sums = figureWriter(pivot.lines.flatMap(({ node, cells }) => [node, ...cells].map(one => one?.sum ?? 0)))
   const figureOf = (cell: { rows: number; sum: number }) =>
-    figure !== null ? sums(cell.sum) : shares ? formatPercent(cell.rows, Math.max(1, total)) : formatCount(cell.rows)
+    figure !== null ? sums(cell.sum) : shares ? percentOf(cell.rows, Math.max(1, total)) : formatCount(cell.rows)
   return (
     <>
       <table className={classes.table} aria-label={`Pivot of ${names.join(' and ')}`}>

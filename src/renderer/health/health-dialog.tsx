@@ -4,13 +4,14 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { fileNameOf } from '../../contract/app/file-name.ts'
 import type { HealthReport } from '../../contract/app/health.ts'
 import { type FigureWriters, healthCharts } from '../../contract/app/health-charts.ts'
+import { percentOf } from '../../contract/app/percent.ts'
 import { isOperation } from '../../contract/app/sent-op.ts'
 import { operationTable } from '../../model/operations/index.ts'
 import { useTRPC, useTRPCClient } from '../rpc/trpc.ts'
 import { CountAgain, wasStopped } from '../sheet/count-again.tsx'
 import { useOpenFigure } from '../sheet/open-rows.ts'
 import { type DialogProps, uiStore } from '../state/open.ts'
-import { countNoun, formatCount, formatMoment, formatPercent } from '../ui/figures.ts'
+import { countNoun, formatCount, formatMoment } from '../ui/figures.ts'
 import { findingLook } from '../ui/finding-look.ts'
 import { problemNotice } from '../ui/notices.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
@@ -21,7 +22,7 @@ import { HealthSections } from './sections.tsx'
 
 const writers: FigureWriters = {
   count: formatCount,
-  percent: formatPercent,
+  percent: percentOf,
   finding: kind => findingLook[kind].word,
   operation: op => (isOperation(op) ? operationTable[op].title : op),
 }

@@ -4,8 +4,9 @@ import type { RowFigure } from '../../contract/app/column-profile.ts'
 import type { HealthReport } from '../../contract/app/health.ts'
 import { ageWords } from '../../contract/app/health-charts.ts'
 import type { RunId } from '../../contract/app/ids.ts'
+import { percentOf } from '../../contract/app/percent.ts'
 import { type FigureLine, FigureTable } from '../ui/figure-table.tsx'
-import { countNoun, formatCount, formatMoment, formatPercent } from '../ui/figures.ts'
+import { countNoun, formatCount, formatMoment } from '../ui/figures.ts'
 import { findingLook } from '../ui/finding-look.ts'
 import classes from './health.module.css'
 
@@ -29,9 +30,7 @@ export function HealthSections({ report, operation, onOpen, onRun }: Props) {
   const { rows, blankRows, completeness, repeated, checks, verdicts, providers, evidence } = report
   const was = new Map(report.before?.filled.map(({ columnId, cells }) => [columnId, cells]))
   const atImport = (columnId: HealthReport['completeness'][number]['columnId']) =>
-    was.has(columnId)
-      ? `${formatPercent(was.get(columnId) ?? 0, report.before?.rows ?? 0)} at import`
-      : 'not in the import'
+    was.has(columnId) ? `${percentOf(was.get(columnId) ?? 0, report.before?.rows ?? 0)} at import` : 'not in the import'
   const kinds = [
     ...verdicts.map(one => ({
       title: `Verdicts: ${one.name}`,

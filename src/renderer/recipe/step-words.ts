@@ -6,7 +6,8 @@ import type {
   ReplayProgress,
   StepDrift,
 } from '../../contract/app/list-recipe.ts'
-import { countNoun, formatCount, formatPercent } from '../ui/figures.ts'
+import { percentOf } from '../../contract/app/percent.ts'
+import { countNoun, formatCount } from '../ui/figures.ts'
 
 const changes = (cells: number, rows: number): string =>
   [...(rows > 0 ? [countNoun(rows, 'row')] : []), ...(cells > 0 || rows === 0 ? [countNoun(cells, 'cell')] : [])].join(
@@ -34,7 +35,7 @@ export function progressWords(
     ? `${formatCount(calls.done)} of ${countNoun(calls.of, 'request')}`
     : [
         ...(step.count ? [changes(step.count.cells, step.count.rows)] : []),
-        ...(share ? [formatPercent(share, 1)] : []),
+        ...(share ? [percentOf(share, 1)] : []),
       ].join(', ')
   return how === '' ? 'running…' : `running: ${how}`
 }

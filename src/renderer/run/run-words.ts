@@ -1,19 +1,11 @@
 // Runs in words: titles, states, why one waits or is paused and what that means for data and credits.
-
+import { percentOf } from '../../contract/app/percent.ts'
 import type { RunView, ShownRun } from '../../contract/app/run.ts'
 import type { ResultState } from '../../contract/app/run-spec.ts'
 import type { OperationId } from '../../contract/app/sent-op.ts'
 import { operationTable } from '../../model/operations/index.ts'
 import { bookedCredits, bookedWords } from '../offers/booked-words.ts'
-import {
-  countNoun,
-  formatCount,
-  formatCountdown,
-  formatDate,
-  formatDuration,
-  formatPercent,
-  formatRate,
-} from '../ui/figures.ts'
+import { countNoun, formatCount, formatCountdown, formatDate, formatDuration, formatRate } from '../ui/figures.ts'
 import type { BadgeTone } from '../ui/verdict-look.ts'
 import { isOpen } from './activity/run-order.ts'
 import { searchNoun, searchProgress } from './activity/search-run-words.ts'
@@ -355,8 +347,8 @@ export const errorRows = ({ states }: Pick<RunView, 'states'>): number =>
 function resultWords(run: RunView): string {
   const found = run.states.found ?? 0
   return operationTable[run.op].group === 'Validate'
-    ? `${formatPercent(found, run.rowsDone)} with a verdict`
-    : `${formatPercent(found, run.rowsDone)} found`
+    ? `${percentOf(found, run.rowsDone)} with a verdict`
+    : `${percentOf(found, run.rowsDone)} found`
 }
 
 /** One line for the status bar, without the reason of a run that does not go on. */

@@ -1,8 +1,9 @@
 // Figures by name with a bar each; a figure is a button that shows its rows.
 import type { ReactNode } from 'react'
 import type { RowFigure } from '../../contract/app/column-profile.ts'
+import { percentOf } from '../../contract/app/percent.ts'
 import classes from './figure-table.module.css'
-import { countNoun, formatCount, formatPercent } from './figures.ts'
+import { countNoun, formatCount } from './figures.ts'
 
 export interface FigureLine {
   readonly key: string
@@ -63,7 +64,7 @@ export function FigureTable({ label, heads: [name, more], lines, of, bars = 'lar
                 {formatCount(line.figure.rows)}
               </button>
             </td>
-            <td className={classes.count}>{formatPercent(line.figure.rows, of)}</td>
+            <td className={classes.count}>{percentOf(line.figure.rows, of)}</td>
           </tr>
         ))}
       </tbody>

@@ -7,7 +7,6 @@ import {
   formatCountdown,
   formatDuration,
   formatMoment,
-  formatPercent,
   formatRate,
 } from './figures.ts'
 
@@ -16,15 +15,6 @@ test('counts carry separators and agree with their noun', () => {
   expect(countNoun(1, 'row')).toBe('1 row')
   expect(countNoun(1204, 'row')).toBe('1,204 rows')
   expect(countNoun(0, 'entry', 'entries')).toBe('0 entries')
-})
-
-test('a share is 0% or 100% only when it is', () => {
-  expect(formatPercent(71, 100)).toBe('71%')
-  expect(formatPercent(0, 50)).toBe('0%')
-  expect(formatPercent(1, 5000)).toBe('< 1%')
-  expect(formatPercent(4999, 5000)).toBe('> 99%')
-  expect(formatPercent(5000, 5000)).toBe('100%')
-  expect(formatPercent(0, 0)).toBe('–')
 })
 
 test.each([

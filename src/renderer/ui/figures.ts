@@ -16,15 +16,6 @@ export const formatFixed = (value: number, digits: number): string => writers().
 export const countNoun = (value: number, one: string, many = `${one}s`): string =>
   `${formatCount(value)} ${value === 1 ? one : many}`
 
-/** Share of `part` in `all` as "71%", without claiming 0 or 100 when it is not exactly that. */
-export function formatPercent(part: number, all: number): string {
-  if (all === 0) return '–'
-  const exact = (part / all) * 100
-  if (part > 0 && exact < 1) return '< 1%'
-  if (part < all && exact > 99) return '> 99%'
-  return `${formatCount(exact)}%`
-}
-
 /** Calls per second: one decimal while slow. */
 export const formatRate = (perSecond: number): string =>
   `${perSecond < 10 ? formatDecimal(perSecond, 1) : formatCount(perSecond)}/s`

@@ -1,6 +1,7 @@
 // Numbers, dates and times as people choose to see them; spaces and apostrophes may be of the browser's own kind.
 import { afterEach, expect, test } from 'vitest'
-import { countNoun, formatCount, formatDecimal, formatMoment, formatPercent, formatRate } from './figures.ts'
+import { percentOf } from '../../contract/app/percent.ts'
+import { countNoun, formatCount, formatDecimal, formatMoment, formatRate } from './figures.ts'
 import { type FormatSettings, showAs, writersOf } from './formats.ts'
 
 const usual: FormatSettings = { numbers: 'comma', dates: 'words', times: '24' }
@@ -38,6 +39,6 @@ test('figures follow what was chosen', () => {
   expect(formatCount(28_225)).toBe('28.225')
   expect(countNoun(1204, 'row')).toBe('1.204 rows')
   expect([formatDecimal(0.1234567), formatDecimal(3.94, 1), formatRate(3.94)]).toEqual(['0,123457', '3,9', '3,9/s'])
-  expect(formatPercent(71, 100)).toBe('71%')
+  expect(percentOf(71, 100)).toBe('71%')
   expect(plain(formatMoment(at.toISOString(), new Date(2026, 8, 1)))).toBe('2026-08-03, 4:05 PM')
 })

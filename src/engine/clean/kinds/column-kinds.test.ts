@@ -44,6 +44,19 @@ test('phones: the form of most is kept; what is no number, or two, is left alone
   const national = ['030 901820', '(030) 901821', '030-901822', '+49 30 901823', '+1 415 555 2671']
   expect(judged('phones', 'phone', national)).toEqual({ '+49 30 901823': '030 901823' })
   expect(judged('phones', 'phone', ['030 901820', '030/901821 ext. 12'])).toEqual({})
+  const dialed = ['+49 30 901820', '0049 30 901821', '+49 (0) 30 901822', '+49(0)30901823']
+  expect(judged('phones', 'phone', dialed)).toEqual({
+    '0049 30 901821': '+49 30 901821',
+    '+49 (0) 30 901822': '+49 30 901822',
+    '+49(0)30901823': '+49 30 901823',
+  })
+  // A column of one form has no problem, and two forms with a country code are no majority for none.
+  expect(judged('phones', 'phone', ['0049 30 901820', '0049 30 901821'])).toEqual({})
+  expect(judged('phones', 'phone', ['0049 30 901820', '+49 30 901821', '030 901822', '030 901823'])).toEqual({
+    '0049 30 901820': '+49 30 901820',
+    '030 901822': '+49 30 901822',
+    '030 901823': '+49 30 901823',
+  })
 })
 
 test('companies: spellings of one name and form; other forms are other companies', () => {
@@ -67,6 +80,14 @@ test('companies: spellings of one name and form; other forms are other companies
   })
 })
 
+test('companies: capitals need twice as many cells as mixed case', () => {
+  const cells = ['NORDWIND AG', 'NORDWIND AG', 'NORDWIND AG', 'Nordwind AG', 'Nordwind AG']
+  expect(judged('companies', 'company', cells)).toEqual({ 'NORDWIND AG': 'Nordwind AG' })
+  expect(judged('companies', 'company', [...cells, 'NORDWIND AG', 'NORDWIND AG'])).toEqual({
+    'Nordwind AG': 'NORDWIND AG',
+  })
+})
+
 test('countries: the form of most is kept, in the spelling the column has', () => {
   const cells = ['Germany', 'Germany', 'Deutschland', 'DE', 'France', 'FR', 'Italy', 'IT', 'ES', 'Nowhere']
   expect(judged('countries', 'country', [...cells, 'France', 'Italy'])).toEqual({
@@ -77,6 +98,12 @@ test('countries: the form of most is kept, in the spelling the column has', () =
     ES: 'Spain',
   })
   expect(judged('countries', 'country', ['DE', 'FR', 'AT', 'Germany', 'UK'])).toEqual({ Germany: 'DE' })
+  // Capitals need twice as many cells as mixed case.
+  expect(judged('countries', 'country', ['GERMANY', 'GERMANY', 'GERMANY', 'Germany', 'Germany', 'DE'])).toEqual({
+    GERMANY: 'Germany',
+    DE: 'Germany',
+  })
+  expect(judged('countries', 'country', ['GERMANY', 'GERMANY', 'GERMANY', 'Germany'])).toEqual({ Germany: 'GERMANY' })
   expect(judged('countries', 'country', ['Germany', 'France', 'Österreich'])).toEqual({})
 })
 

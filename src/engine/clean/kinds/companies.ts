@@ -1,8 +1,8 @@
 // Companies that are written in several ways: "Acme GmbH", "ACME GmbH", "Acme Gmbh.".
 import { companyKeys } from '../../../checks/names/company.ts'
-import { isOneCase } from '../../../checks/names/recase.ts'
 import { guessed, type ProblemFacts } from './kind.ts'
 import { withoutExtraSpaces } from './spaces.ts'
+import { byUse, type CountedSpelling } from './usual-spelling.ts'
 
 /** Between key, legal form and spelling of what is learned: in no cell's text that has a key. */
 const mark = '\u0001'
@@ -10,21 +10,14 @@ const mark = '\u0001'
 /** Longer cells hold prose. */
 const longest = 500
 
-interface Spelling {
-  readonly text: string
+interface Spelling extends CountedSpelling {
   readonly form: string
-  readonly cells: number
 }
 
-/** The spelling most cells have; of equals one in mixed case, with its legal form. */
+/** The usual spelling; of equals one with its legal form. */
 function kept(spellings: readonly Spelling[]): Spelling | undefined {
-  const plainness = ({ text }: Spelling) => Number(isOneCase(text.replace(/\P{L}/gu, '')))
   return spellings.toSorted(
-    (a, b) =>
-      b.cells - a.cells ||
-      plainness(a) - plainness(b) ||
-      Number(a.form === '') - Number(b.form === '') ||
-      (a.text < b.text ? -1 : 1),
+    (a, b) => byUse(a, b) || Number(a.form === '') - Number(b.form === '') || (a.text < b.text ? -1 : 1),
   )[0]
 }
 
@@ -58,7 +51,7 @@ function said(text: string, country: string | null): string | null {
 export const companySpellings: ProblemFacts = {
   title: 'Company spellings',
   sentence:
-    'Spellings of the same company that differ in capitals, punctuation or legal form. Uses the most frequent one.',
+    'Spellings of the same company that differ in capitals, punctuation or legal form. Uses the most frequent one, preferably not in all capitals.',
   find: {
     by: 'column',
     concerns: type => type === 'company',

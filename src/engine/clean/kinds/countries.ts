@@ -2,6 +2,7 @@
 import { type CountryForm, countrySpelling, readSpelling } from '../../../checks/columns/country-form.ts'
 import { countryName } from '../../../checks/phone/country-name.ts'
 import { guessed, type ProblemFacts } from './kind.ts'
+import { byUse } from './usual-spelling.ts'
 
 /** Not safe: the spelling may be wanted. */
 export const countrySpellings: ProblemFacts = {
@@ -18,7 +19,7 @@ export const countrySpellings: ProblemFacts = {
       const [usual] = [...forms].sort((a, b) => b[1] - a[1])[0] ?? ['name']
       const instead = new Map<string, string>()
       for (const [code, spellings] of Map.groupBy(learned, one => one.code)) {
-        const [keep] = spellings.filter(({ form }) => form === usual).sort((a, b) => b.cells - a.cells)
+        const [keep] = spellings.filter(({ form }) => form === usual).sort(byUse)
         const standard = usual === 'two' ? code : usual === 'name' ? countryName(code) : null
         const target = keep?.text ?? standard
         for (const { text } of spellings) if (target !== null && text !== target) instead.set(text, target)

@@ -1,13 +1,13 @@
 // The most a run may spend, and what that cap reaches.
-
 import { NumberInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
+import { percentOf } from '../../../contract/app/percent.ts'
 import type { Estimate } from '../../../contract/app/run-plan.ts'
 import type { RunSpec } from '../../../contract/app/run-spec.ts'
 import type { Sheet } from '../../../contract/app/sheet.ts'
 import { GuideButton } from '../../guide/guide-button.tsx'
 import { capOf, type RunLimits } from '../../offers/draft.ts'
-import { countNoun, formatCount, formatPercent } from '../../ui/figures.ts'
+import { countNoun, formatCount } from '../../ui/figures.ts'
 import { BestFirstPart } from './best-first-part.tsx'
 import { callsUnder, recheckOf } from './funnel.ts'
 import classes from './run-dialog.module.css'
@@ -49,8 +49,8 @@ export function LimitsPart({ draft, onDraft, sheet, estimate, limits, onLimits, 
       </div>
       {recheck && (
         <p className={classes.hint}>
-          {formatPercent(recheck.fresh, 1)} of these rows have a fresh answer. About{' '}
-          {countNoun(recheck.credits, 'credit')} make it {formatPercent(recheck.wanted, 1)}.{' '}
+          {percentOf(recheck.fresh, 1)} of these rows have a fresh answer. About {countNoun(recheck.credits, 'credit')}{' '}
+          make it {percentOf(recheck.wanted, 1)}.{' '}
           <button type="button" className={classes.link} onClick={() => onLimits({ ...limits, cap: recheck.credits })}>
             Stop there
           </button>

@@ -1,7 +1,8 @@
 // The rows of an estimate as one bar: what is asked and what costs nothing, each part opening its rows.
+import { percentOf } from '../../../contract/app/percent.ts'
 import type { Estimate, PlanClass } from '../../../contract/app/run-plan.ts'
 import type { RunSpec } from '../../../contract/app/run-spec.ts'
-import { formatCount, formatPercent } from '../../ui/figures.ts'
+import { formatCount } from '../../ui/figures.ts'
 import { funnelRows } from './funnel.ts'
 import classes from './shares-bar.module.css'
 
@@ -28,7 +29,7 @@ export function SharesBar({ draft, estimate, onOpen }: Props) {
           className={classes.part}
           data-class={part.class}
           style={{ flexGrow: part.rows }}
-          title={`${formatCount(part.rows)} (${formatPercent(part.rows, estimate.rows)}): ${part.words}. Show these rows.`}
+          title={`${formatCount(part.rows)} (${percentOf(part.rows, estimate.rows)}): ${part.words}. Show these rows.`}
           onClick={() => onOpen(part.class, part.words)}
         />
       ))}

@@ -4,10 +4,11 @@ import { IconSparkles } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ColumnType } from '../../../contract/app/cell.ts'
 import type { ColumnProfile, FindingKind, ValueWays } from '../../../contract/app/check.ts'
+import { percentOf } from '../../../contract/app/percent.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
 import { openClean, uiStore } from '../../state/open.ts'
-import { countNoun, formatCount, formatPercent } from '../../ui/figures.ts'
+import { countNoun, formatCount } from '../../ui/figures.ts'
 import { findingLook } from '../../ui/finding-look.ts'
 import { typeLook } from '../../ui/type-look.ts'
 import { toneColours } from '../../ui/verdict-look.ts'
@@ -36,7 +37,7 @@ const waysWords = ({ kind, count }: ValueWays): string => countNoun(count, kind 
 /** Cells that are all valid and still not alike say so instead of 100%. */
 const shareWords = (name: string, { fits, filled, ways }: ColumnProfile): string => {
   if (ways) return name
-  const share = filled > 0 ? formatPercent(fits, filled) : ''
+  const share = filled > 0 ? percentOf(fits, filled) : ''
   if (name === '') return share && `${share} valid`
   return share === '' ? name : `${name} · ${share}`
 }
@@ -101,7 +102,7 @@ function summary(column: Column, profile: ColumnProfile): string {
   const invalid = profile.filled - profile.fits
   // What is written is in what is read out, in the same order.
   const word = typeWords(column) === '' ? ' valid' : ''
-  const share = `${formatPercent(profile.fits, profile.filled)}${word}`
+  const share = `${percentOf(profile.fits, profile.filled)}${word}`
   const parts = profile.ways ? [name, `${waysWords(profile.ways)} that can be unified`, share] : [name, share]
   if (invalid > 0) parts.push(`${formatCount(invalid)} invalid`)
   return `${parts.join(', ')}, ${formatCount(profile.filled)} filled.`
