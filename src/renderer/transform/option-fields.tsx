@@ -11,12 +11,14 @@ interface Props {
   values: OptionValues
   /** To choose one of. */
   columns: readonly Column[]
+  /** The option that says which part of a cell is wanted is no choice: each part has its own column. */
+  allParts: boolean
   onChange: (values: OptionValues) => void
 }
 
-export function OptionFields({ id, values, columns, onChange }: Props) {
-  const { options } = transformTable[id]
-  const names = Object.entries(options)
+export function OptionFields({ id, values, columns, allParts, onChange }: Props) {
+  const { options, splits } = transformTable[id]
+  const names = Object.entries(options).filter(([name]) => !allParts || name !== splits?.option)
   if (names.length === 0) return null
   return (
     <div className={classes.options}>
@@ -75,6 +77,7 @@ function OptionField({ option, columns, value, onChange }: FieldProps) {
       return (
         <TextInput
           label={option.label}
+          description={value === ' ' ? 'A space' : undefined}
           value={value}
           maxLength={option.kind === 'text' ? option.most : 4}
           inputMode={option.kind === 'whole' ? 'numeric' : 'text'}

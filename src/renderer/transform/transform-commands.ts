@@ -15,6 +15,7 @@ import { type TransformId, transformTable } from '../../model/transforms/index.t
 import { gridStore } from '../state/grid-state.ts'
 import { uiStore } from '../state/open.ts'
 import { type Command, columnCommand } from '../ui/command.ts'
+import type { IntoName } from './transform-target.tsx'
 
 /** All selected columns where the column is one of them. */
 function columnsWith(columnId: ColumnId): ColumnId[] {
@@ -22,20 +23,18 @@ function columnsWith(columnId: ColumnId): ColumnId[] {
   return selected.has(columnId) ? [...selected] : [columnId]
 }
 
-const openWith = (sheet: { id: SheetId }, columnId: ColumnId, first?: TransformId) =>
-  uiStore.set({
-    dialog: { kind: 'transform', sheetId: sheet.id, columnIds: columnsWith(columnId), ...(first && { first }) },
-  })
+const openWith = (sheet: { id: SheetId }, columnId: ColumnId, opened: { first?: TransformId; into?: IntoName } = {}) =>
+  uiStore.set({ dialog: { kind: 'transform', sheetId: sheet.id, columnIds: columnsWith(columnId), ...opened } })
 
 /** A transform that people look for by its own name. */
-const shortcut = (first: TransformId, title: (column: string) => string, icon: Icon): Command =>
+const shortcut = (first: TransformId, title: (column: string) => string, icon: Icon, into?: IntoName): Command =>
   columnCommand({
     id: `column.transform.${first}`,
     title,
     placements: { palette: true },
     icon,
     keywords: transformTable[first].words,
-    perform: ({ sheet, column }) => openWith(sheet, column.id, first),
+    perform: ({ sheet, column }) => openWith(sheet, column.id, { first, ...(into && { into }) }),
   })
 
 export const transformCommands: readonly Command[] = [
@@ -50,7 +49,7 @@ export const transformCommands: readonly Command[] = [
   }),
   shortcut('expression', column => `Transform ${column} by example…`, IconWand),
   shortcut('merge', column => `Merge ${column} with other columns…`, IconArrowsJoin),
-  shortcut('part', column => `Split ${column} into columns…`, IconColumns),
+  shortcut('part', column => `Split ${column} into columns…`, IconColumns, 'each'),
   shortcut('rows', column => `Split ${column} into rows…`, IconRowInsertBottom),
   shortcut('unpivot', () => 'Columns to rows…', IconArrowsTransferDown),
   shortcut('down', column => `Fill down empty cells of ${column}…`, IconArrowBarDown),

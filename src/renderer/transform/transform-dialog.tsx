@@ -17,6 +17,7 @@ import { ExampleRows } from './example-rows.tsx'
 import { OptionFields } from './option-fields.tsx'
 import { optionGap } from './option-gap.ts'
 import { type ScopeName, scopesOf } from './scopes.ts'
+import { separatorOf } from './separator.ts'
 import { type Sample, useTicks } from './ticks.ts'
 import classes from './transform.module.css'
 import { TransformList } from './transform-list.tsx'
@@ -29,6 +30,7 @@ export function TransformDialog({
   sheetId,
   columnIds: firstColumns,
   first = 'tidy',
+  into: firstInto,
   onClose,
 }: DialogProps<'transform'>) {
   const trpc = useTRPC()
@@ -41,15 +43,18 @@ export function TransformDialog({
   const [options, setOptions] = useState<Partial<Record<TransformId, OptionValues>>>({})
   const [scopeName, setScopeName] = useState<ScopeName>('view')
   /** null: nobody has chosen yet. */
-  const [into, setInto] = useState<IntoName | null>(null)
+  const [into, setInto] = useState<IntoName | null>(firstInto ?? null)
   const [name, setName] = useState('')
   const chosen = columns.filter(column => columnIds.includes(column.id))
   const scopes = view ? scopesOf(view, blocks) : []
   const scope = (scopes.find(one => one.name === scopeName) ?? scopes[0])?.scope
   const where = scope && chosen.length > 0 ? { sheetId, columnIds: chosen.map(column => column.id), scope } : null
   const byExample = id === 'expression'
-  const example = useExample(byExample ? where : null)
-  const values: OptionValues = byExample ? { expression: example.expression } : (options[id] ?? {})
+  const example = useExample(byExample || id === 'part' ? where : null)
+  const separator = id === 'part' ? separatorOf(example.known?.rows.map(({ cells }) => cells[0] ?? null) ?? []) : null
+  const values: OptionValues = byExample
+    ? { expression: example.expression }
+    : { ...(separator !== null && { separator }), ...options[id] }
   const gap = chosen.length === 0 ? 'Choose a column.' : byExample && !values.expression ? '' : optionGap(id, values)
   const ask: TransformAsk | null = where && gap === null ? { ...where, choice: { id, options: values } } : null
   const preview = useQuery({
@@ -91,6 +96,7 @@ export function TransformDialog({
               id={id}
               values={values}
               columns={columns}
+              allParts={target === 'each'}
               onChange={next =>
                 byExample ? example.write(next.expression ?? '') : setOptions({ ...options, [id]: next })
               }

@@ -1,6 +1,6 @@
 // The transforms to choose from, by their groups, with a search.
 import { TextInput } from '@mantine/core'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { transformGroups } from '../../model/transforms/facts.ts'
 import { type TransformId, transformTable } from '../../model/transforms/index.ts'
 import { matchingTransforms } from './matching-transforms.ts'
@@ -15,6 +15,10 @@ export function TransformList({ chosen, onChoose }: Props) {
   const [search, setSearch] = useState('')
   const list = useRef<HTMLDivElement>(null)
   const matches = matchingTransforms(search)
+  // The one that it opens with may be far down.
+  useEffect(() => {
+    list.current?.querySelector('input:checked')?.scrollIntoView({ block: 'center' })
+  }, [])
   const type = (text: string) => {
     setSearch(text)
     const found = matchingTransforms(text)
