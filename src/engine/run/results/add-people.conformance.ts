@@ -1,6 +1,5 @@
 // People at the companies of a list become rows of another list: pages, filters, who is there already, money and undo, on the
 // real local service.
-import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ColumnType } from '../../../contract/app/cell.ts'
 import type { ColumnId, RowId, SheetId } from '../../../contract/app/ids.ts'
@@ -10,7 +9,7 @@ import type { OperationId } from '../../../contract/app/sent-op.ts'
 import type { Service } from '../../../service/start.ts'
 import { practiceWorld, type World } from '../../../service/world/world.ts'
 import { makeSheet } from '../../../testing/make-sheet.ts'
-import { asVersion } from '../../../testing/old-workspace.ts'
+import { asBeforeAddPeople } from '../../../testing/old-workspace.ts'
 import {
   openRunWorkspace,
   openService,
@@ -19,9 +18,6 @@ import {
   startRun,
 } from '../../../testing/run-workspace.ts'
 import { createRecords } from '../../answer/records.ts'
-import { addPeopleMigration } from '../../store/migrations/0038-add-people.ts'
-import { migrations } from '../../store/migrations/index.ts'
-import { databaseFile } from '../../store/open.ts'
 
 const whole: World = practiceWorld({ seed: 1, contacts: 2000 })
 const people = Array.from({ length: 2000 }, (_, at) => whole.person(at + 1)).filter(one => one !== null)
@@ -298,12 +294,7 @@ test('a run of a workspace of version 37, which said bring, is shown, goes on an
   const before = await at.runs.settled(id)
   const { dir } = at
   await at.shutDown()
-  asVersion(dir, migrations.indexOf(addPeopleMigration))
-  const raw = new Database(databaseFile(dir))
-  raw.exec(`UPDATE run SET spec = json_remove(json_set(spec, '$.bring', spec -> '$.addPeople'), '$.addPeople')
-    WHERE json_type(spec, '$.addPeople') IS NOT NULL`)
-  expect(raw.prepare("SELECT spec ->> '$.bring.perRow' FROM run WHERE id = ?").pluck().get(id)).toBe(40)
-  raw.close()
+  expect(asBeforeAddPeople(dir)).toBeGreaterThan(0)
   at = await openRunWorkspace(service, {}, dir)
   const shown = await at.runs.get(id)
   expect(shown).toMatchObject({ state: 'paused', reason: 'cap', added: { name: 'People', rows: 25 } })
