@@ -1,13 +1,16 @@
-// A list of companies, then the people who work there as a list of their own: the price first, one undo.
-import { command, csv, importFile, newestRun, preparePractice, select } from '../pages/program.ts'
-import { expect, test } from '../web.ts'
+// A list of companies, then the people who work there as a list of their own: the price first, one undo. Also in a workspace of
+// an earlier version.
+import type { Locator, Page } from '@playwright/test'
+import { asBeforeAddPeople } from '../../src/testing/old-workspace.ts'
+import { command, csv, importFile, newestRun, preparePractice, select, withRun } from '../pages/program.ts'
+import { expect, restarting, test } from '../web.ts'
 
 const firms = csv('firms.csv', 'Firm,Domain\nEbonhart,ebonhart-foods.example\nNobody,nobody-has-this.example\n')
 
-test('finds employees of companies; one undo takes them back', async ({ opened: page }) => {
+/** Runs it over both companies; the card of the run when it is done. */
+async function findPeople(page: Page): Promise<Locator> {
   await preparePractice(page, 1)
   await importFile(page, firms)
-
   await command(page, 'Find employees of these companies…')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('region', { name: 'Estimate' })).toBeVisible()
@@ -17,10 +20,31 @@ test('finds employees of companies; one undo takes them back', async ({ opened: 
   const card = newestRun(page)
   await expect(card.getByText('Done')).toBeVisible({ timeout: 120_000 })
   await expect(card.getByText('5 rows added to')).toBeVisible()
+  return card
+}
 
+test('finds employees of companies; one undo takes them back', async ({ opened: page }) => {
+  const card = await findPeople(page)
   await card.getByRole('button', { name: 'Prospects' }).click()
   await expect(page.getByText('5 rows', { exact: true }).first()).toBeVisible()
   await select(page, 0, 'Full name')
   await page.keyboard.press('Control+z')
   await expect(page.getByText('0 rows', { exact: true }).first()).toBeVisible()
+})
+
+restarting('a run of an earlier version shows whom it added, and is repeated', async ({ opened: page, web }) => {
+  await findPeople(page)
+  expect(await web.stop()).toBe(0)
+  expect(asBeforeAddPeople(web.dataDir)).toBe(1)
+  await page.goto(await web.start())
+  const former = newestRun(page)
+  await former.getByRole('button', { name: /^Find employees of these companies/ }).click()
+  await expect(former.getByText('5 rows added to')).toBeVisible()
+  await withRun(page, former, 'Repeat…')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Maximum per company')).toHaveValue('5')
+  await expect(dialog.getByRole('combobox', { name: 'List for the people' })).toHaveValue('Prospects · firms')
+  await dialog.getByRole('button', { name: 'Apply 2 stored answers, 0 credits' }).click()
+  // Nobody is added twice.
+  await expect(newestRun(page).getByText('0 rows added to')).toBeVisible({ timeout: 60_000 })
 })

@@ -1,8 +1,8 @@
 // An operation with its options as the run it asks for: columns by name or type, the live look-up, people at companies.
 
-import { bringsRows, missingInput, usualRows } from '../contract/app/operation.ts'
+import { addsPeople, missingInput, usualRows } from '../contract/app/operation.ts'
 import type { OperationOffer } from '../contract/app/run-plan.ts'
-import type { BestFirst, BringSpec, InputMapping, RunSpec } from '../contract/app/run-spec.ts'
+import type { AddPeopleSpec, BestFirst, InputMapping, RunSpec } from '../contract/app/run-spec.ts'
 import type { OperationId } from '../contract/app/sent-op.ts'
 import type { Sheet } from '../contract/app/sheet.ts'
 import { operationTable } from '../model/operations/index.ts'
@@ -36,24 +36,24 @@ export async function operationOn(
     ...(options.match && { match: options.match }),
     ...(options.live && { waterfall: waterfallOf(options.operation) }),
     ...(options.bestFirst && { bestFirst: bestFirstOf(sheet, options.bestFirst) }),
-    ...(bringsRows(options.operation) && (await bringOf(session, options))),
+    ...(addsPeople(options.operation) && (await addPeopleOf(session, options))),
   }
   return { sheet, spec }
 }
 
 /** Whom to look for at the companies, and the list they go to. */
-async function bringOf(
+async function addPeopleOf(
   { call }: CommandSession,
   { operation, where, most, into }: AskedOperation,
 ): Promise<Partial<RunSpec>> {
-  const { brings = [] } = operationTable[operation]
-  const filters: BringSpec['filters'] = {}
+  const { peopleFilters = [] } = operationTable[operation]
+  const filters: AddPeopleSpec['filters'] = {}
   for (const pair of where) {
     const at = pair.indexOf('=')
-    const filter = brings.find(one => one === pair.slice(0, at))
+    const filter = peopleFilters.find(one => one === pair.slice(0, at))
     const value = pair.slice(at + 1).trim()
     if (!filter || value === '')
-      throw new CommandEnd(exitCodes.usage, `--where ${pair}: use ${brings.join(' or ')}=value.`)
+      throw new CommandEnd(exitCodes.usage, `--where ${pair}: use ${peopleFilters.join(' or ')}=value.`)
     filters[filter] = [...(filters[filter] ?? []), value]
   }
   const lists = (await call.sheet.workbooks()).flatMap(({ sheets }) => sheets)
@@ -61,9 +61,9 @@ async function bringOf(
   const [list] = there
   if (there.length > 1)
     throw new CommandEnd(exitCodes.drift, `There are ${counted(there.length, 'list')} named "${into}".`)
-  const target: BringSpec['target'] = list ? { kind: 'list', sheetId: list.id } : { kind: 'new', name: into }
+  const target: AddPeopleSpec['target'] = list ? { kind: 'list', sheetId: list.id } : { kind: 'new', name: into }
   return {
-    bring: { filters, perRow: most, target },
+    addPeople: { filters, perRow: most, target },
   }
 }
 

@@ -114,8 +114,8 @@ export const overList = {
 export const operationsHelp = {
   title: 'Operations and the inputs you can set with --map:',
   rows: OperationId.options.map(id => {
-    const { title, reads, brings } = operationTable[id]
-    return [id, `${title}: ${reads.join(', ')}${brings ? `; --where ${brings.join(', ')}` : ''}`] as const
+    const { title, reads, peopleFilters } = operationTable[id]
+    return [id, `${title}: ${reads.join(', ')}${peopleFilters ? `; --where ${peopleFilters.join(', ')}` : ''}`] as const
   }),
 }
 

@@ -40,10 +40,10 @@ export async function recipeOn(
   await offerOf(session, sheet, recipe.operation)
   const choices = asked.map.flatMap(pair => choicesOf(recipe, sheet, pair))
   const { drift, lost, spec, lists } = await call.recipe.match({ sheetId: sheet.id, recipe, choices })
-  if (recipe.bring && lists > 1)
+  if (recipe.addPeople && lists > 1)
     throw new CommandEnd(
       exitCodes.drift,
-      `There are ${counted(lists, 'list')} named "${recipe.bring.into}". Nothing was sent.`,
+      `There are ${counted(lists, 'list')} named "${recipe.addPeople.into}". Nothing was sent.`,
     )
   if (spec) return { sheet, spec, recipe: file }
   if (report.json)

@@ -153,7 +153,7 @@ const Summary = z.object({
   waiting: z.object({ unsure: z.int(), no_answer: z.int(), held: z.int() }),
   credits: z.object({ expected: z.int(), booked: z.int(), unsure: z.int(), observed: z.int().nullable() }),
   cacheHits: z.int(),
-  brought: z.object({ sheetId: z.int(), name: z.string(), rows: z.int() }).nullable(),
+  added: z.object({ sheetId: z.int(), name: z.string(), rows: z.int() }).nullable(),
   duplicates: z.int(),
   suppressed: z.int(),
   durationMs: z.number(),

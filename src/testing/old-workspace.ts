@@ -2,6 +2,8 @@
 import { renameSync, rmSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { migrateDatabase } from '../engine/store/migrate.ts'
+import { addPeopleMigration } from '../engine/store/migrations/0038-add-people.ts'
+import { migrations } from '../engine/store/migrations/index.ts'
 import { databaseFile } from '../engine/store/open.ts'
 
 /** Rewrites the closed workspace in `dir` in the schema of `version`; what that schema has no place for is left out. */
@@ -32,4 +34,18 @@ export function asVersion(dir: string, version: number): void {
   old.close()
   for (const rest of ['-wal', '-shm']) rmSync(file + rest, { force: true })
   renameSync(`${file}.old`, file)
+}
+
+/** The same as version 37 left it, whose runs said `bring` for `addPeople`. Returns how many runs of `dir` do. */
+export function asBeforeAddPeople(dir: string): number {
+  asVersion(dir, migrations.indexOf(addPeopleMigration))
+  const old = new Database(databaseFile(dir))
+  const { changes } = old
+    .prepare(
+      `UPDATE run SET spec = json_remove(json_set(spec, '$.bring', spec -> '$.addPeople'), '$.addPeople')
+       WHERE json_type(spec, '$.addPeople') IS NOT NULL`,
+    )
+    .run()
+  old.close()
+  return changes
 }

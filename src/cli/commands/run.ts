@@ -157,7 +157,7 @@ async function perform(session: CommandSession, options: RunCommand): Promise<Ex
   }
   const view = resumed ?? (estimate.rows === 0 ? null : await begin(session, spec, estimate, budget))
   // The people are what was asked for; the list that asks has their numbers.
-  const shownId = view?.brought?.sheetId ?? sheet.id
+  const shownId = view?.added?.sheetId ?? sheet.id
   const written = target && !session.interrupted.aborted ? await writeList(session, shownId, target) : null
   const { outputs = [], cut = 0, suppressed: leftOut = 0 } = written ?? {}
   const observed = view && (await observedOf(session, view))
@@ -268,7 +268,7 @@ function report(
     waiting: results.waiting,
     credits: { expected, booked: view?.spent ?? 0, unsure: view?.unsure ?? 0, observed },
     cacheHits: view?.cacheHits ?? 0,
-    brought: view?.brought ?? null,
+    added: view?.added ?? null,
     duplicates: line('duplicate'),
     suppressed: results.states.suppressed ?? line('suppressed'),
     durationMs: Date.now() - started,
@@ -290,7 +290,7 @@ function report(
           `Paused: ${view.reason}${view.detail ? ` (${view.detail})` : ''}. To continue, run the same command with --resume.`,
         ]
       : []),
-    ...(view?.brought ? [`Added to ${view.brought.name}: ${counted(view.brought.rows, 'row')}`] : []),
+    ...(view?.added ? [`Added to ${view.added.name}: ${counted(view.added.rows, 'row')}`] : []),
     ...(leftOut > 0 ? [leftOutWords(leftOut)] : []),
     ...(cut > 0 ? [cutWords(cut)] : []),
     ...outputs.map(file => `Written: ${file}`),

@@ -23,13 +23,13 @@ export const missingInput = (
   operationTable[op].needs.find(fields => fields.every(field => mapping[field] === undefined)) ?? null
 
 /** Whether the records of an operation become rows of another list. */
-export const bringsRows = (op: OperationId): boolean => operationTable[op].brings !== undefined
+export const addsPeople = (op: OperationId): boolean => operationTable[op].peopleFilters !== undefined
 
 /**
  * Rows that a run asks, and what it may replace, by default. Which people are looked for is not seen in a
  * row that was asked before: all are asked, stored answers cost nothing.
  */
 export const usualRows = (op: OperationId): Pick<RunSpec, 'chips' | 'writes'> =>
-  bringsRows(op)
+  addsPeople(op)
     ? { chips: ['empty', 'retryable', 'not_found', 'stale', 'found'], writes: 'replace' }
     : { chips: ['empty', 'retryable'], writes: 'fill' }

@@ -6,8 +6,8 @@ import { operationTable } from '../../model/operations/index.ts'
 import { inputFields } from '../../model/operations/inputs.ts'
 import { CellState, ColumnType, Verdict } from './cell.ts'
 import { ColumnId, RunId, SheetId, Ticket } from './ids.ts'
-import { bringsRows, missingInput } from './operation.ts'
-import { BringFilter, InputField, ResultState, RunSpec } from './run-spec.ts'
+import { addsPeople, missingInput } from './operation.ts'
+import { AddPeopleSpec, InputField, ResultState, RunSpec } from './run-spec.ts'
 import { OperationId } from './sent-op.ts'
 
 export const recipeFormat = 'listwright.recipe'
@@ -67,19 +67,19 @@ export const recipeQuestion = {
   writes: z.enum(['fill', 'replace', 'overwrite']),
   fields: z.array(z.string().max(100)).max(120),
   /** People at companies: whom, how many of one company, and the list they go to by its name. */
-  bring: z
+  addPeople: z
     .strictObject({
-      filters: z.partialRecord(BringFilter, z.array(z.string().trim().min(1).max(200)).max(100)),
+      filters: AddPeopleSpec.shape.filters,
       most: z.int().min(1).max(1000),
       into: z.string().trim().min(1).max(200),
     })
     .optional(),
 }
 
-type Question = Pick<z.infer<z.ZodObject<typeof recipeQuestion>>, 'operation' | 'inputs' | 'waterfall' | 'bring'>
+type Question = Pick<z.infer<z.ZodObject<typeof recipeQuestion>>, 'operation' | 'inputs' | 'waterfall' | 'addPeople'>
 
 /** What the parts of a question have to do with one another. */
-export function checkQuestion({ operation, inputs, waterfall, bring }: Question, context: z.RefinementCtx): void {
+export function checkQuestion({ operation, inputs, waterfall, addPeople }: Question, context: z.RefinementCtx): void {
   const { reads, title } = operationTable[operation]
   const odd = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
   for (const field of inputFields)
@@ -88,8 +88,8 @@ export function checkQuestion({ operation, inputs, waterfall, bring }: Question,
   if (missing) odd('inputs', `“${title}” needs ${missing.join(' or ')}`)
   if (new Set([operation, ...waterfall]).size <= waterfall.length)
     odd('waterfall', 'an operation can be used only once')
-  if (bringsRows(operation) !== (bring !== undefined))
-    odd('bring', bring ? `“${title}” does not add rows` : `“${title}” needs a list for the people it finds`)
+  if (addsPeople(operation) !== (addPeople !== undefined))
+    odd('addPeople', addPeople ? `“${title}” does not add rows` : `“${title}” needs a list for the people it finds`)
 }
 
 export const Recipe = z

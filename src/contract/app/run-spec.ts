@@ -1,6 +1,6 @@
 // What a run is asked for: the operation, its inputs, which rows, what it writes.
 import { z } from 'zod'
-import { bringFilters, inputFields } from '../../model/operations/inputs.ts'
+import { inputFields, peopleFilters } from '../../model/operations/inputs.ts'
 import { ColumnId, RowId, SheetId, ViewId } from './ids.ts'
 import { EmptyMarkers } from './notation.ts'
 import { OnlyIf } from './only-if.ts'
@@ -59,12 +59,12 @@ export type InputField = z.infer<typeof InputField>
 export const InputMapping = z.partialRecord(InputField, ColumnId)
 export type InputMapping = z.infer<typeof InputMapping>
 
-export const BringFilter = z.enum(bringFilters)
-export type BringFilter = z.infer<typeof BringFilter>
+export const PeopleFilter = z.enum(peopleFilters)
+export type PeopleFilter = z.infer<typeof PeopleFilter>
 
 /** What an operation that finds people at companies looks for, and the list whose rows they become. */
-export const BringSpec = z.object({
-  filters: z.partialRecord(BringFilter, z.array(z.string().trim().min(1).max(200)).max(100)),
+export const AddPeopleSpec = z.object({
+  filters: z.partialRecord(PeopleFilter, z.array(z.string().trim().min(1).max(200)).max(100)),
   /** Most people of one company. */
   perRow: z.int().min(1).max(1000),
   /** A new list is in the workbook of the list that is asked about. */
@@ -73,7 +73,7 @@ export const BringSpec = z.object({
     z.object({ kind: z.literal('new'), name: z.string().trim().min(1).max(200) }),
   ]),
 })
-export type BringSpec = z.infer<typeof BringSpec>
+export type AddPeopleSpec = z.infer<typeof AddPeopleSpec>
 
 /** Which inputs are asked first: those with the best priority, and among equals those most likely to give a result. */
 export const BestFirst = z.object({
@@ -108,7 +108,7 @@ export const RunSpec = z.object({
   /** How a company name is compared; absent = exact. */
   match: z.enum(['exact', 'fuzzy']).optional(),
   /** Of operations whose records become rows of another list. */
-  bring: BringSpec.optional(),
+  addPeople: AddPeopleSpec.optional(),
   /** Looks in the other lists of the workspace, or in those named, before anything is sent. */
   ownLists: z.union([z.boolean(), z.array(SheetId).min(1).max(200)]).optional(),
   /** Rows of the scope that do not pass are skipped; absent = all pass. */

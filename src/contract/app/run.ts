@@ -105,8 +105,8 @@ export const RunView = z.object({
   verdicts: z.record(z.string(), z.int()),
   saved: z.int(),
   cacheHits: z.int(),
-  /** The list that the run brings rows to, and how many it has brought. */
-  brought: z.object({ sheetId: SheetId, name: z.string(), rows: z.int() }).optional(),
+  /** The list that the run adds people to, and how many rows it has added. */
+  added: z.object({ sheetId: SheetId, name: z.string(), rows: z.int() }).optional(),
   spec: RunSpec,
 })
 export type RunView = z.infer<typeof RunView>

@@ -36,5 +36,5 @@ export const explainMatches = (matches: number, chosen = false): string =>
       : states.found
 
 /** What was found at a company; the people themselves are rows of another list. */
-export const explainBrought = (matches: number): string =>
+export const explainPeopleFound = (matches: number): string =>
   matches === 1 ? 'One person matches.' : `${matches.toLocaleString('en-US')} people match.`

@@ -1,7 +1,7 @@
 // What each operation gives: the kind of its answer, the columns it writes, and which operations share their columns.
 
 import type { ColumnType } from '../../contract/app/cell.ts'
-import { bringsRows } from '../../contract/app/operation.ts'
+import { addsPeople } from '../../contract/app/operation.ts'
 import { isOperation, type OperationId, type RunOp } from '../../contract/app/sent-op.ts'
 import { columnTypeFacts } from '../../model/column-types/index.ts'
 import type { AnswerKind } from '../../model/operations/facts.ts'
@@ -72,7 +72,7 @@ const verdict: readonly OperationOutput[] = [
 
 /** Columns a run writes, in order; the first is the head and carries the states. Unknown extra fields are left out. */
 export function outputsOf(op: AnsweredOp, extra: readonly string[]): OperationOutput[] {
-  if (isOperation(op) && bringsRows(op)) return [{ field: 'matches', name: 'people found', type: 'number' }]
+  if (isOperation(op) && addsPeople(op)) return [{ field: 'matches', name: 'people found', type: 'number' }]
   const fields = fieldsOf(op)
   const standard = fields.filter(field => field.standard).map(column)
   const more = fields.filter(field => !field.standard && extra.includes(field.path)).map(column)

@@ -9,13 +9,13 @@ import type {
 } from '../../contract/app/answer.ts'
 import { cellMarks } from '../../contract/app/cell.ts'
 import type { ColumnId, RowId, SheetId } from '../../contract/app/ids.ts'
-import { bringsRows } from '../../contract/app/operation.ts'
+import { addsPeople } from '../../contract/app/operation.ts'
 import { isOperation } from '../../contract/app/sent-op.ts'
 import { operationTable } from '../../model/operations/index.ts'
 import type { SettingsStore } from '../base/host.ts'
 import { localDetails } from '../check/local-check.ts'
 import type { Store } from '../store/store.ts'
-import { explainBrought, explainMatches, explainState, explainVerdict } from './explain.ts'
+import { explainMatches, explainPeopleFound, explainState, explainVerdict } from './explain.ts'
 import { fieldText } from './fields.ts'
 import { type AnsweredOp, aboutOf, fieldsOf, isValidation } from './operations.ts'
 import type { StoredReport } from './record.lane.ts'
@@ -107,7 +107,7 @@ export function createRecords(store: Store, settings: SettingsStore): Records {
     const read = answer?.kind === 'record' ? pickedAnswer(answer, stored.pick) : null
     // The other records of a page that a search found are other people, no other matches.
     const alone = stored.added || read === null || read.record.action === undefined
-    const brought = !stored.added && isOperation(stored.op) && bringsRows(stored.op)
+    const peopleElsewhere = !stored.added && isOperation(stored.op) && addsPeople(stored.op)
     const chosen = read !== null && stored.pick !== null && !stored.added
     const fields = fieldsOf(stored.op).filter(({ path }) => path !== 'checked_on')
     const texts = (record: object): ShownField[] =>
@@ -118,13 +118,13 @@ export function createRecords(store: Store, settings: SettingsStore): Records {
       title: stored.added ? 'From a search' : titleOf(stored.op),
       sentence: !read
         ? without(stored)
-        : brought
-          ? explainBrought(read.matches)
+        : peopleElsewhere
+          ? explainPeopleFound(read.matches)
           : explainMatches(alone ? 1 : read.matches, chosen),
-      fields: read && !brought ? texts(read.record) : [],
+      fields: read && !peopleElsewhere ? texts(read.record) : [],
       matches: stored.added ? 1 : (read?.matches ?? 0),
       chosen,
-      others: (stored.added || brought ? [] : (read?.records ?? []))
+      others: (stored.added || peopleElsewhere ? [] : (read?.records ?? []))
         .map((record, index) => ({ index, fields: texts(record) }))
         .filter(({ index }) => index !== (stored.pick ?? 0)),
     }

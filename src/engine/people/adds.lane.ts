@@ -258,7 +258,7 @@ const stateOf = ({ answerId, pick, runId, marks }: AddSlice['found'][number], no
 /** Shows a new list when all its rows are in. */
 export const finishAdd = (db: WriteDb, sheetId: number): void => publishSheet(db, sheetId)
 
-/** The list and the rows that a step with this key has brought, if there is one. */
+/** The list and the rows that a step with this key has added, if there is one. */
 function addOfKey(db: ReadDb, key: string): { sheetId: number; stepId: number; rows: number } | null {
   const step = db.get<{ id: number; sheet_id: number }>(
     "SELECT id, sheet_id FROM step WHERE key = ? AND state <> 'dropped' ORDER BY id DESC LIMIT 1",

@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { ColumnType } from '../../contract/app/cell.ts'
 import type { ColumnId, JobId, RunId } from '../../contract/app/ids.ts'
 import { LedgerFilter } from '../../contract/app/ledger.ts'
-import { bringsRows } from '../../contract/app/operation.ts'
+import { addsPeople } from '../../contract/app/operation.ts'
 import type { SuppressionKind } from '../../contract/app/privacy.ts'
 import { SearchQuery } from '../../contract/app/search-query.ts'
 import { wholeListView } from '../../contract/app/view.ts'
@@ -136,8 +136,8 @@ describe('a run', () => {
     at.host.settings.set({ country: 'DE' })
     for (const [kind, value] of suppressed) await add(kind, value)
     const { sheetId, mapping } = await people()
-    const bring = { filters: { job_title: ['CEO'] }, perRow: 5, target: { kind: 'new' as const, name: 'People' } }
-    const spec = operationSpec(sheetId, op, mapping(operationTable[op].reads), { ...(bringsRows(op) && { bring }) })
+    const addPeople = { filters: { job_title: ['CEO'] }, perRow: 5, target: { kind: 'new' as const, name: 'People' } }
+    const spec = operationSpec(sheetId, op, mapping(operationTable[op].reads), { ...(addsPeople(op) && { addPeople }) })
     const estimate = await at.runs.estimate(spec)
     expect(estimate.lines.filter(({ rows }) => rows > 0)).toEqual([
       { class: 'suppressed', rows: suppressed.length },
@@ -357,20 +357,20 @@ test('people found at companies who are suppressed become no rows', async () => 
   const domain = (await at.records(searchId)).find(({ fields }) => fields.company_domain !== null)?.fields
     .company_domain
   const { sheetId, columnIds } = await makeSheet(at.store, [{ name: 'Domain', type: 'domain' }], [[domain ?? '']])
-  const bring = (name: string) => ({ filters: {}, perRow: 25, target: { kind: 'new' as const, name } })
-  const brought = async (name: string) => {
-    const more = { bring: bring(name), chips: ['empty' as const, 'found' as const], writes: 'replace' as const }
+  const peopleTo = (name: string) => ({ filters: {}, perRow: 25, target: { kind: 'new' as const, name } })
+  const added = async (name: string) => {
+    const more = { addPeople: peopleTo(name), chips: ['empty' as const, 'found' as const], writes: 'replace' as const }
     const spec = operationSpec(sheetId, 'search.employees', { domain: columnIds[0] as ColumnId }, more)
     const run = await at.runs.settled((await startRun(at.runs, spec)).id)
-    if (!run.brought) throw new Error('nobody was found')
-    const { columns } = await at.sheets.get(run.brought.sheetId)
+    if (!run.added) throw new Error('nobody was found')
+    const { columns } = await at.sheets.get(run.added.sheetId)
     const pages = columns.filter(({ type }) => type === 'profile_url').map(({ id }) => id)
-    const view = await at.views.open(run.brought.sheetId, wholeListView)
+    const view = await at.views.open(run.added.sheetId, wholeListView)
     const { rows } = await at.views.copy(view.id, { top: 0, bottom: 99, columnIds: pages }, false)
     return rows.map(([page]) => page ?? '')
   }
-  const before = await brought('Before')
+  const before = await added('Before')
   const page = before.find(one => one !== '') ?? ''
   await add('profile_url', page)
-  expect(await brought('After')).toEqual(before.filter(one => one !== page))
+  expect(await added('After')).toEqual(before.filter(one => one !== page))
 })

@@ -27,7 +27,7 @@ export interface RunStarts {
   beginNow(run: Pick<LaterRun, 'id' | 'spec'>): Promise<void>
   /** Gives a run that is stored as running to its dispatcher. */
   hand(runId: number, connection: AccountConnection): Promise<void>
-  /** Nobody is brought to a list twice: all of it is read before the first one comes. */
+  /** Nobody is added to a list twice: all of it is read before the first one comes. */
   knowTarget(spec: RunSpec): Promise<void>
   /** The connection may be back: tries the runs that were approved without one. */
   online(): Promise<void>
@@ -40,7 +40,7 @@ export interface RunStartsParts {
   readonly accounts: Accounts
   readonly changes: ChangeFeed
   readonly host: Host
-  /** Who is in a list that a run brings people to. */
+  /** Who is in a list that a run adds people to. */
   readonly known: Pick<PeopleIndex, 'ready'>
   readonly planning: RunPlanning
   readonly dispatchers: Pick<Dispatchers, 'of'>
@@ -112,9 +112,9 @@ export function createRunStarts(parts: RunStartsParts): RunStarts {
     await hand(runId, connection)
   }
 
-  /** Nobody is brought to a list twice: all of it is read before the first one comes. */
-  async function knowTarget({ bring }: RunSpec): Promise<void> {
-    if (bring?.target.kind === 'list') await known.ready(bring.target.sheetId)
+  /** Nobody is added to a list twice: all of it is read before the first one comes. */
+  async function knowTarget({ addPeople }: RunSpec): Promise<void> {
+    if (addPeople?.target.kind === 'list') await known.ready(addPeople.target.sheetId)
   }
 
   /** Gives a running run to its dispatcher. */

@@ -6,7 +6,7 @@ import type { ReadDb, SqlText } from '../store/sql.ts'
 import { type AnyRun, type RunRow, runColumns } from './ledger/run-row.lane.ts'
 import { fetchView } from './pages/fetch-view.lane.ts'
 import { isLater } from './plan/later.lane.ts'
-import { broughtBy } from './results/bring.lane.ts'
+import { addedBy } from './results/add-people.lane.ts'
 
 /** What only the main thread knows of a run: pace, time left, open calls, provider. */
 type Unstored = 'provider' | 'inFlight' | 'perSecond' | 'slowedTo' | 'secondsLeft'
@@ -82,7 +82,7 @@ function storedRun(db: ReadDb, run: RunRow): StoredRun {
     rows: run.n_rows,
     later: isLater(run) ? { unasked: run.unasked === 1, expiresAt: new Date(run.expires_at ?? 0).toISOString() } : null,
     saved: run.n_saved,
-    ...(spec.bring && { brought: broughtBy(db, run.id, spec) }),
+    ...(spec.addPeople && { added: addedBy(db, run.id, spec) }),
     spec,
   }
 }

@@ -79,7 +79,7 @@ export interface RunsParts {
   readonly accounts: Accounts
   readonly changes: ChangeFeed
   readonly host: Host
-  /** Who is in a list that a run brings people to. */
+  /** Who is in a list that a run adds people to. */
   readonly known: Pick<PeopleIndex, 'ready'>
 }
 

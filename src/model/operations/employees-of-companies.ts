@@ -1,6 +1,6 @@
 // Find employees of these companies: what every part of the program wants to know of the operation.
 import type { OperationFacts } from './facts.ts'
-import { bringFilters } from './inputs.ts'
+import { peopleFilters } from './inputs.ts'
 
 export const employeesOfCompanies: OperationFacts = {
   title: 'Find employees of these companies',
@@ -16,5 +16,5 @@ export const employeesOfCompanies: OperationFacts = {
   onWish: ['service_id'],
   answers: 'contacts',
   fresh: 'person',
-  brings: bringFilters,
+  peopleFilters,
 }

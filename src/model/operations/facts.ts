@@ -1,6 +1,6 @@
 // What every part of the program wants to know of an operation: one that lacks a part does not compile.
 import type { OperationId } from './index.ts'
-import type { BringFilter, InputField } from './inputs.ts'
+import type { InputField, PeopleFilter } from './inputs.ts'
 
 /** Headings under which operations are offered. */
 export const operationGroups = ['Validate', 'People', 'Companies'] as const
@@ -52,7 +52,7 @@ export interface OperationFacts {
   /** The live look-up that may be asked where this one found nothing: its answers go to the same columns. */
   readonly live?: OperationId
   /** Its records become rows of another list; these of the filters it takes. */
-  readonly brings?: readonly BringFilter[]
+  readonly peopleFilters?: readonly PeopleFilter[]
   /** What a person should know before paying for it. */
   readonly caution?: string
 }

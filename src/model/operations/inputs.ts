@@ -36,7 +36,7 @@ export const inputTable: Readonly<Record<InputField, { word: string; types: read
 }
 
 /** Filters of the people that are looked for at companies; several values of one filter are OR-ed. */
-export const bringFilters = [
+export const peopleFilters = [
   'job_title',
   'job_level',
   'job_function',
@@ -45,4 +45,4 @@ export const bringFilters = [
   'state_name',
   'country_name',
 ] as const
-export type BringFilter = (typeof bringFilters)[number]
+export type PeopleFilter = (typeof peopleFilters)[number]

@@ -15,5 +15,5 @@ export const peopleByTitle: OperationFacts = {
   onWish: ['job_title'],
   answers: 'contacts',
   fresh: 'person',
-  brings: ['job_title'],
+  peopleFilters: ['job_title'],
 }

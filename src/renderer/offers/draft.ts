@@ -1,7 +1,7 @@
 // What the run dialog is about to ask for: how it starts and how choices change it. Pure, so that each rule is a test.
 
 import type { ColumnId, RowId, SheetId, ViewId } from '../../contract/app/ids.ts'
-import { bringsRows, usualRows } from '../../contract/app/operation.ts'
+import { addsPeople, usualRows } from '../../contract/app/operation.ts'
 import type { RunStart } from '../../contract/app/run.ts'
 import type { Estimate, OperationOffer } from '../../contract/app/run-plan.ts'
 import type { InputMapping, ResultState, RunScope, RunSpec } from '../../contract/app/run-spec.ts'
@@ -34,7 +34,7 @@ export function firstDraft({
   columns = [],
 }: DraftFrom): RunSpec {
   const { reads, fresh } = operationTable[offer.op]
-  const bring = bringsRows(offer.op)
+  const people = addsPeople(offer.op)
   return {
     sheetId,
     op: offer.op,
@@ -45,7 +45,7 @@ export function firstDraft({
     maxAgeDays: settings.freshDays[fresh],
     fields: [],
     ...onlyWithoutEmail(offer.op, columns),
-    ...(bring && { bring: { filters: {}, perRow: usualPerRow, target: { kind: 'new', name: 'People' } } }),
+    ...(people && { addPeople: { filters: {}, perRow: usualPerRow, target: { kind: 'new', name: 'People' } } }),
   }
 }
 

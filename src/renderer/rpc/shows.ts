@@ -99,7 +99,7 @@ export const queryShows: QueryShows = {
     lineRows: ['cells', 'runs', 'suppression'],
     verdicts: ['cells'],
     ofList: {
-      stays: 'The feed of runs asks for it when one has brought something, and shows it as verdicts and list.',
+      stays: 'The feed of runs asks for it when one has results, and shows it as verdicts and list.',
     },
     get: ['runs', 'suppression'],
     list: ['runs', 'suppression'],

@@ -87,7 +87,7 @@ async function matched(step: RunStep, on: StepList): Promise<Matched> {
   const trouble = [
     ...drift.map(troubleOf),
     ...lost.map(name => troubleWith('list', `There is no list “${name}”, which the run checks before the service.`)),
-    ...(lists > 1 ? [troubleWith('list', `There are ${lists} lists “${step.bring?.into}” for the people.`)] : []),
+    ...(lists > 1 ? [troubleWith('list', `There are ${lists} lists “${step.addPeople?.into}” for the people.`)] : []),
   ]
   return spec && trouble.length === 0 ? { spec } : { trouble }
 }

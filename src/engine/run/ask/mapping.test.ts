@@ -2,14 +2,14 @@
 
 import { describe, expect, test } from 'vitest'
 import { aloneRule } from '../../../checks/phone/two-readings.ts'
-import { bringsRows } from '../../../contract/app/operation.ts'
+import { addsPeople } from '../../../contract/app/operation.ts'
 import type { InputField } from '../../../contract/app/run-spec.ts'
 import type { OperationId } from '../../../contract/app/sent-op.ts'
 import { serviceEndpoints } from '../../../contract/service/endpoints.ts'
 import { operationIds } from '../../../model/operations/index.ts'
 import { noMarkers } from '../../types/empty-marker.ts'
 import type { RowInput } from './input.ts'
-import { answerKey, askedHash, bringPages, bringSize, type InputRules, inputOf, laterPage } from './mapping.ts'
+import { answerKey, askedHash, type InputRules, inputOf, laterPage, peoplePages, peoplePerPage } from './mapping.ts'
 
 function asked(
   op: OperationId,
@@ -20,7 +20,7 @@ function asked(
   const fields = Object.keys(cells) as InputField[]
   const rules: InputRules = {
     ...{ op, fields, country: null, plus: aloneRule, names: null, markers: noMarkers },
-    ...{ practice: true, match: 'exact', bring: null },
+    ...{ practice: true, match: 'exact', addPeople: null },
     ...more,
   }
   return inputOf(rules, Object.values(cells))
@@ -49,7 +49,9 @@ const good: Record<OperationId, Partial<Record<InputField, string>>> = {
 }
 
 test.each(operationIds)('%s sends a body of the interface, and nothing for a blank row', op => {
-  const input = asked(op, good[op], { bring: bringsRows(op) ? { filters: { job_title: ['CFO'] }, size: 25 } : null })
+  const input = asked(op, good[op], {
+    addPeople: addsPeople(op) ? { filters: { job_title: ['CFO'] }, size: 25 } : null,
+  })
   if (input.kind !== 'ask') throw new Error(input.kind)
   expect(serviceEndpoints[op].request.safeParse(input.body).error).toBeUndefined()
   expect(asked(op, { ...good[op], ...Object.fromEntries(Object.keys(good[op]).map(field => [field, ' '])) }).kind).toBe(
@@ -175,8 +177,8 @@ test('stored answers of earlier versions keep their keys', () => {
 })
 
 describe('people at companies', () => {
-  const bring = { filters: { job_level: ['VP', 'Director'], city: [] }, size: 25 }
-  const employees = (cells: Partial<Record<InputField, string>>) => asked('search.employees', cells, { bring })
+  const addPeople = { filters: { job_level: ['VP', 'Director'], city: [] }, size: 25 }
+  const employees = (cells: Partial<Record<InputField, string>>) => asked('search.employees', cells, { addPeople })
 
   test('one company is one question, whether its domain, web address or page names it', () => {
     const domain = employees({ domain: 'https://www.acme.example/about' })
@@ -193,7 +195,7 @@ describe('people at companies', () => {
 
   test('other filters and later pages are other calls about the same row', () => {
     const first = employees({ domain: 'acme.example' })
-    const others = asked('search.employees', { domain: 'acme.example' }, { bring: { filters: {}, size: 25 } })
+    const others = asked('search.employees', { domain: 'acme.example' }, { addPeople: { filters: {}, size: 25 } })
     if (first.kind !== 'ask' || others.kind !== 'ask') throw new Error('not asked')
     const second = laterPage(first, 2)
     expect(second.body).toMatchObject({ domain: 'acme.example', page: 2 })
@@ -212,7 +214,8 @@ describe('people at companies', () => {
 
   test('the title of the row goes before the one that holds for all; without a company nobody is asked about all', () => {
     const one = { filters: { job_title: ['CFO'] }, size: 25 }
-    const byTitle = (cells: Partial<Record<InputField, string>>) => asked('search.titleCompany', cells, { bring: one })
+    const byTitle = (cells: Partial<Record<InputField, string>>) =>
+      asked('search.titleCompany', cells, { addPeople: one })
     const both = byTitle({ company: 'Acme', job_title: ' Head of  Sales ' })
     expect(both).toMatchObject({
       body: { company_name: 'Acme', job_title: 'Head of Sales' },
@@ -225,17 +228,19 @@ describe('people at companies', () => {
     const alone = byTitle({ job_title: 'CTO' })
     expect(alone).toMatchObject({ body: { job_title: 'CTO', page: 1, page_size: 25 } })
     expect(alone).not.toHaveProperty('body.company_name')
-    expect(asked('search.titleCompany', { company: null, job_title: 'CTO' }, { bring: one })).toEqual({ kind: 'blank' })
+    expect(asked('search.titleCompany', { company: null, job_title: 'CTO' }, { addPeople: one })).toEqual({
+      kind: 'blank',
+    })
     const untitled = { company: 'Acme', job_title: null }
-    expect(asked('search.titleCompany', untitled, { bring: one })).toMatchObject({ body: { job_title: 'CFO' } })
+    expect(asked('search.titleCompany', untitled, { addPeople: one })).toMatchObject({ body: { job_title: 'CFO' } })
     const anybody = { filters: { job_title: [] }, size: 25 }
-    expect(asked('search.titleCompany', untitled, { bring: anybody })).toEqual({ kind: 'blank' })
-    expect(asked('search.titleCompany', { company: 'Acme' }, { bring: anybody })).toMatchObject({ kind: 'ask' })
+    expect(asked('search.titleCompany', untitled, { addPeople: anybody })).toEqual({ kind: 'blank' })
+    expect(asked('search.titleCompany', { company: 'Acme' }, { addPeople: anybody })).toMatchObject({ kind: 'ask' })
     expect(byTitle({ company: 'Acme', job_title: 'x'.repeat(201) })).toMatchObject({ kind: 'unusable' })
   })
 
   test('pages are no larger than what is wanted', () => {
-    expect([1, 10, 25, 26, 60, 1000].map(perRow => [bringSize({ perRow }), bringPages({ perRow })])).toEqual([
+    expect([1, 10, 25, 26, 60, 1000].map(perRow => [peoplePerPage({ perRow }), peoplePages({ perRow })])).toEqual([
       [1, 1],
       [10, 1],
       [25, 1],

@@ -7,7 +7,7 @@ import type { NameOrder } from '../../../checks/names/name-order.ts'
 import { aloneRule, type PlusRule } from '../../../checks/phone/two-readings.ts'
 import type { EmptyMarkers } from '../../../contract/app/notation.ts'
 import { mappedFields } from '../../../contract/app/operation.ts'
-import type { BringSpec, InputField, InputMapping, RunSpec } from '../../../contract/app/run-spec.ts'
+import type { AddPeopleSpec, InputField, InputMapping, RunSpec } from '../../../contract/app/run-spec.ts'
 import type { OperationId } from '../../../contract/app/sent-op.ts'
 import { MAX_PAGE } from '../../../contract/service/search.ts'
 import type { RequestKind } from '../../../model/operations/facts.ts'
@@ -36,7 +36,7 @@ export interface InputRules {
   readonly practice: boolean
   readonly match: 'exact' | 'fuzzy'
   /** Of operations that find people at companies: their filters, and records per page. */
-  readonly bring: { readonly filters: BringSpec['filters']; readonly size: number } | null
+  readonly addPeople: { readonly filters: AddPeopleSpec['filters']; readonly size: number } | null
 }
 
 export const rulesOf = (
@@ -48,8 +48,8 @@ export const rulesOf = (
     names,
     markers,
     match,
-    bring,
-  }: Pick<RunSpec, 'op' | 'mapping' | 'country' | 'plus' | 'names' | 'markers' | 'match' | 'bring'>,
+    addPeople,
+  }: Pick<RunSpec, 'op' | 'mapping' | 'country' | 'plus' | 'names' | 'markers' | 'match' | 'addPeople'>,
   practice: boolean,
 ): InputRules => ({
   op,
@@ -60,7 +60,7 @@ export const rulesOf = (
   markers: markers ?? noMarkers,
   practice,
   match: match ?? 'exact',
-  bring: bring ? { filters: bring.filters, size: bringSize(bring) } : null,
+  addPeople: addPeople ? { filters: addPeople.filters, size: peoplePerPage(addPeople) } : null,
 })
 
 /** Columns an operation reads, in the order in which `inputOf` takes their cells. */
@@ -137,16 +137,17 @@ function companyNameInput(cell: string, match: InputRules['match']): RowInput {
 }
 
 /** Records on a page, and pages of one company at most. */
-export const bringSize = ({ perRow }: Pick<BringSpec, 'perRow'>): number => Math.min(MAX_PAGE, perRow)
-export const bringPages = (bring: Pick<BringSpec, 'perRow'>): number => Math.ceil(bring.perRow / bringSize(bring))
+export const peoplePerPage = ({ perRow }: Pick<AddPeopleSpec, 'perRow'>): number => Math.min(MAX_PAGE, perRow)
+export const peoplePages = ({ perRow }: Pick<AddPeopleSpec, 'perRow'>): number =>
+  Math.ceil(perRow / peoplePerPage({ perRow }))
 
 /** The first page of the people at a company. */
-function peopleAt(company: RowInput, { bring }: InputRules): RowInput {
-  if (company.kind !== 'ask' || !bring) return company
-  const set = Object.entries(bring.filters).flatMap(([name, values]) => (values.length > 0 ? [[name, values]] : []))
+function peopleAt(company: RowInput, { addPeople }: InputRules): RowInput {
+  if (company.kind !== 'ask' || !addPeople) return company
+  const set = Object.entries(addPeople.filters).flatMap(([name, values]) => (values.length > 0 ? [[name, values]] : []))
   const filters: Record<string, readonly string[]> = Object.fromEntries(set)
-  const body = { ...company.body, ...filters, page: 1, page_size: bring.size }
-  return { ...company, body, question: JSON.stringify([company.normal, filters, 1, bring.size]) }
+  const body = { ...company.body, ...filters, page: 1, page_size: addPeople.size }
+  return { ...company, body, question: JSON.stringify([company.normal, filters, 1, addPeople.size]) }
 }
 
 /** The same question about a later page. */
@@ -181,7 +182,7 @@ function titleAt({ company, job_title }: Cells, rules: InputRules): RowInput {
     return people({ kind: 'ask', body: {}, normal: foldText(title), domain: '' }, title, rules)
   }
   // Nor a row without a title everybody, where the titles come from a column.
-  const anyTitle = title ?? rules.bring?.filters.job_title?.[0]
+  const anyTitle = title ?? rules.addPeople?.filters.job_title?.[0]
   if (anyTitle === undefined && rules.fields.includes('job_title')) return { kind: 'blank' }
   const named = companyNameInput(company, 'fuzzy')
   if (named.kind !== 'ask') return named
@@ -192,9 +193,9 @@ function titleAt({ company, job_title }: Cells, rules: InputRules): RowInput {
 
 /** The first page of those whose title contains the one of the row, else the one that holds for all. */
 function people(asked: RowInput, title: string | undefined, rules: InputRules): RowInput {
-  const { bring } = rules
-  const filters = title === undefined ? bring?.filters : { job_title: [title] }
-  const found = peopleAt(asked, { ...rules, bring: bring && { ...bring, filters: filters ?? {} } })
+  const { addPeople } = rules
+  const filters = title === undefined ? addPeople?.filters : { job_title: [title] }
+  const found = peopleAt(asked, { ...rules, addPeople: addPeople && { ...addPeople, filters: filters ?? {} } })
   if (found.kind !== 'ask') return found
   const { job_title: titles, ...body } = found.body
   const [first] = Array.isArray(titles) ? titles : []

@@ -1,6 +1,6 @@
 // Operations as offered for a list or one of its columns: inputs mapped from the types, or the reason why not.
 
-import { bringsRows, missingInput, sourceColumn } from '../../../contract/app/operation.ts'
+import { addsPeople, missingInput, sourceColumn } from '../../../contract/app/operation.ts'
 import type { OperationOffer } from '../../../contract/app/run-plan.ts'
 import type { InputField, InputMapping } from '../../../contract/app/run-spec.ts'
 import type { OperationId } from '../../../contract/app/sent-op.ts'
@@ -80,7 +80,7 @@ export function offersFor(
       reason,
       ownLists: inOwnLists(op),
       // Where its records become rows of another list, this one only gets their number.
-      fields: bringsRows(op)
+      fields: addsPeople(op)
         ? []
         : fieldsOf(op).map(({ path, name, group, standard }) => ({ path, name, group, standard })),
     }

@@ -11,7 +11,7 @@ import type { ReadDb, WriteDb } from '../../store/sql.ts'
 import { type ColumnRow, columnsOf } from '../../table/columns.lane.ts'
 import { type InputRules, rulesOf, sourceColumns } from '../ask/mapping.ts'
 import { isTestable } from '../ask/only-if.lane.ts'
-import { targetGone } from './bring-target.lane.ts'
+import { targetGone } from './add-people-target.lane.ts'
 
 interface RunFields {
   id: number

@@ -9,7 +9,7 @@ import { columnWidth, widestColumn } from '../../table/column-width.ts'
 import { type ColumnRow, changeColumn, columnsOf, insertColumn, putColumnFields } from '../../table/columns.lane.ts'
 import { beginStep } from '../../table/step.lane.ts'
 import { rowsRun, runColumns, runRow, stepLabel } from '../ledger/run-row.lane.ts'
-import { openBring } from '../results/bring.lane.ts'
+import { beginAddPeople } from '../results/add-people.lane.ts'
 import { frozenColumns } from './frozen-columns.ts'
 import { isLater, waitAgain } from './later.lane.ts'
 import type { OwnHit } from './own-lists.lane.ts'
@@ -144,7 +144,7 @@ export function confirmRun(db: WriteDb, runId: number, confirm: DraftConfirm): v
     if (!source) throw new Error('the source column of the run was deleted')
     const stepId = beginStep(db, run.sheet_id, stepLabel(run, source), { runId })
     const headId = ensureOutputs(db, run.sheet_id, spec, source, stepId)
-    openBring(db, run, spec, stepLabel(run, source))
+    beginAddPeople(db, run, spec, stepLabel(run, source))
     db.run('DELETE FROM later_scope WHERE run_id = ?', runId)
     const calls = Object.values(confirm.saved).reduce((sum, rows) => sum + rows, 0)
     db.run(

@@ -17,7 +17,7 @@ import type { AccountConnection } from '../../account/accounts.ts'
 import { columnsAs, isValidation, outputsOf } from '../../answer/operations.ts'
 import { classNumber } from '../../answer/states.ts'
 import { pathOf, wireBody } from '../../client/dialect.ts'
-import { bringPages } from '../ask/mapping.ts'
+import { peoplePages } from '../ask/mapping.ts'
 import type { RunPlan } from './plan.ts'
 import { bodyText } from './plan-bodies.ts'
 
@@ -38,14 +38,14 @@ const namesSent: Readonly<Partial<Record<InputField, string>>> = {
 }
 
 /** Names of the fields of a request, each once; of a search for people only what is mapped or filtered by. */
-function fieldsSent({ op, mapping, bring }: RunSpec): [string, null][] {
+function fieldsSent({ op, mapping, addPeople }: RunSpec): [string, null][] {
   const fields = Object.keys(serviceEndpoints[op].request.shape).filter(
     field => field !== 'page' && field !== 'page_size',
   )
-  if (!bring) return fields.map(field => [field, null])
+  if (!addPeople) return fields.map(field => [field, null])
   const asked = new Set([
     ...mappedFields(op, mapping).map(field => namesSent[field]),
-    ...Object.entries(bring.filters).flatMap(([name, values]) => (values.length > 0 ? [name] : [])),
+    ...Object.entries(addPeople.filters).flatMap(([name, values]) => (values.length > 0 ? [name] : [])),
   ])
   return fields.filter(field => asked.has(field)).map(field => [field, null])
 }
@@ -74,7 +74,7 @@ export function estimateOf(
   const high = steps.reduce((sum, { price }) => sum + price, 0)
   const calls = plan.counts.send
   // What was stored is the first page of a company; the others may still be asked for.
-  const pages = spec.bring ? bringPages(spec.bring) : 1
+  const pages = spec.addPeople ? peoplePages(spec.addPeople) : 1
   const most = (calls * pages + plan.counts.fresh * (pages - 1)) * high
   const perSecond = profile.pace.perSecond || unpaced
   const lines: FunnelLine[] = planClasses.map(name => ({ class: name, rows: plan.counts[name] }))

@@ -216,7 +216,7 @@ function planOf(ids: Uint32Array): Promise<RunPlan> {
     country: null,
     practice: true,
     match: 'exact',
-    bring: null,
+    addPeople: null,
     plus: aloneRule,
     names: null,
     markers: noMarkers,

@@ -1,7 +1,7 @@
 // From a spec to a plan: columns, scope and account looked up, the plan made on the scan lane.
 
 import type { RowId, SheetId } from '../../../contract/app/ids.ts'
-import { bringsRows } from '../../../contract/app/operation.ts'
+import { addsPeople } from '../../../contract/app/operation.ts'
 import type { RunStart } from '../../../contract/app/run.ts'
 import type { Estimate, ListResults, PlanClass } from '../../../contract/app/run-plan.ts'
 import type { RunScope, RunSpec } from '../../../contract/app/run-spec.ts'
@@ -43,12 +43,12 @@ function stepsOf({ op, waterfall = [] }: RunSpec): OperationId[] {
 }
 
 /** Throws bad_request where a list for the found people is missing, or is the one that asks. */
-function checkTarget({ op, bring, sheetId }: RunSpec): void {
-  if (bringsRows(op) !== (bring !== undefined))
+function checkTarget({ op, addPeople, sheetId }: RunSpec): void {
+  if (addsPeople(op) !== (addPeople !== undefined))
     throw fail('bad_request', {
-      what: bring ? 'this operation does not find people for a list' : 'the list for the people found',
+      what: addPeople ? 'this operation does not find people for a list' : 'the list for the people found',
     })
-  if (bring?.target.kind === 'list' && bring.target.sheetId === sheetId)
+  if (addPeople?.target.kind === 'list' && addPeople.target.sheetId === sheetId)
     throw fail('bad_request', { what: 'the people found cannot go to the list the run uses' })
 }
 
@@ -131,7 +131,7 @@ export function createPlanning({ store, views, sheets, accounts, host }: Plannin
       resultHead(store, spec),
     ])
     checkTarget(spec)
-    if (spec.bring?.target.kind === 'list') await sheets.get(spec.bring.target.sheetId)
+    if (spec.addPeople?.target.kind === 'list') await sheets.get(spec.addPeople.target.sheetId)
     const written = await asWritten(spec, sheet)
     const rowIds = rows ?? (await scopes.rowsOf(spec.sheetId, spec.within))
     const now = host.clock.now()

@@ -1,8 +1,11 @@
 // Keys of recipes that have another name now. Files that were saved under the old one are read as ever, and the hash of a
 // recipe is over the old one, so that a replay that began before goes on.
 
-/** By the key of today. The operations behind the first one were a "ladder". */
-const formerKeys: ReadonlyMap<string, string> = new Map([['waterfall', 'ladder']])
+/** By the key of today. The operations behind the first one were a "ladder", and people were "brought" to a list. */
+const formerKeys: ReadonlyMap<string, string> = new Map([
+  ['waterfall', 'ladder'],
+  ['addPeople', 'bring'],
+])
 
 /** The key under which content counts in a hash. */
 export const hashedKey = (key: string): string => formerKeys.get(key) ?? key
@@ -13,12 +16,13 @@ function inTodaysKeys(content: object): object {
   return Object.fromEntries(Object.entries(content).map(([key, value]) => [today.get(key) ?? key, value]))
 }
 
-/** The JSON of a recipe, and its steps, with the keys of today. One that has both keys keeps them, and is refused. */
+/** Steps of other kinds have their own keys: the columns that a match brings over are its "bring" today. */
+const isRun = (step: unknown): step is object =>
+  typeof step === 'object' && step !== null && 'do' in step && step.do === 'run'
+
+/** The JSON of a recipe, or its runs, with the keys of today. One that has both keys keeps them, and is refused. */
 export function inTodaysWords(recipe: object): object {
-  const today = inTodaysKeys(recipe)
-  if (!('steps' in today) || !Array.isArray(today.steps)) return today
-  const steps = today.steps.map((step: unknown) =>
-    typeof step === 'object' && step !== null && !Array.isArray(step) ? inTodaysKeys(step) : step,
-  )
-  return { ...today, steps }
+  if (!('steps' in recipe) || !Array.isArray(recipe.steps)) return inTodaysKeys(recipe)
+  const steps = recipe.steps.map((step: unknown) => (isRun(step) ? inTodaysKeys(step) : step))
+  return { ...recipe, steps }
 }

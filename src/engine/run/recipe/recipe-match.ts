@@ -12,7 +12,7 @@ import type {
   RecipeTest,
   RecipeUse,
 } from '../../../contract/app/recipe.ts'
-import type { BringSpec, InputMapping, RunSpec } from '../../../contract/app/run-spec.ts'
+import type { AddPeopleSpec, InputMapping, RunSpec } from '../../../contract/app/run-spec.ts'
 import type { Column, Sheet, SheetSummary } from '../../../contract/app/sheet.ts'
 import { operationTable } from '../../../model/operations/index.ts'
 import { columnsAs } from '../../answer/operations.ts'
@@ -168,17 +168,17 @@ function testOn({ column: _, ...test }: RecipeTest, columnId: ColumnId): OnlyIfT
 
 /** The list for the people: the one of that name that was changed last, else a new one; `named`: how many there are. */
 function targetOf(
-  { bring }: Recipe,
+  { addPeople }: Recipe,
   sheetId: SheetId,
   lists: MatchList['lists'],
-): { into: BringSpec['target'] | null; named: number } {
-  if (!bring) return { into: null, named: 0 }
+): { into: AddPeopleSpec['target'] | null; named: number } {
+  if (!addPeople) return { into: null, named: 0 }
   const there = lists
-    .filter(({ id, name }) => name === bring.into && id !== sheetId)
+    .filter(({ id, name }) => name === addPeople.into && id !== sheetId)
     .toSorted((a, b) => b.changedAt.localeCompare(a.changedAt))
   const [last] = there
   return {
-    into: last ? { kind: 'list', sheetId: last.id } : { kind: 'new', name: bring.into },
+    into: last ? { kind: 'list', sheetId: last.id } : { kind: 'new', name: addPeople.into },
     named: there.length,
   }
 }
@@ -188,7 +188,7 @@ interface Found {
   readonly mapping: InputMapping
   readonly onlyIf: OnlyIf | null
   readonly priority: ColumnId | null
-  readonly into: BringSpec['target'] | null
+  readonly into: AddPeopleSpec['target'] | null
   readonly ownLists: boolean | SheetId[]
 }
 
@@ -197,7 +197,7 @@ function specOf(
   { id, country }: Pick<Sheet, 'id' | 'country'>,
   { mapping, onlyIf, priority, into, ownLists }: Found,
 ): RunSpec {
-  const { operation: op, match, waterfall, bring, bestFirst } = recipe
+  const { operation: op, match, waterfall, addPeople, bestFirst } = recipe
   const first = bestFirst?.priority?.first
   return {
     sheetId: id,
@@ -210,7 +210,7 @@ function specOf(
     writes: recipe.writes,
     fields: recipe.fields,
     ...(match && { match }),
-    ...(bring && into && { bring: { filters: bring.filters, perRow: bring.most, target: into } }),
+    ...(addPeople && into && { addPeople: { filters: addPeople.filters, perRow: addPeople.most, target: into } }),
     ...(ownLists && { ownLists }),
     ...(onlyIf && { onlyIf }),
     ...(bestFirst && { bestFirst: { priority: first && priority !== null ? { columnId: priority, first } : null } }),

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { cellStates, verdictNames } from '../../../contract/app/cell.ts'
 import type { ColumnId, SheetId } from '../../../contract/app/ids.ts'
 import type { OnlyIfTest } from '../../../contract/app/only-if.ts'
-import { bringsRows } from '../../../contract/app/operation.ts'
+import { addsPeople } from '../../../contract/app/operation.ts'
 import { type InputMapping, type RunSpec, resultStates } from '../../../contract/app/run-spec.ts'
 import { columnTypes } from '../../../model/column-types/index.ts'
 import { operationIds, operationTable } from '../../../model/operations/index.ts'
@@ -55,7 +55,7 @@ const cases: fc.Arbitrary<Case> = fc
       return { id, name, type, neverSend: false, origin }
     })
     const anyColumn = fc.constantFrom(...columns.map(({ id }) => id))
-    const { reads, brings } = operationTable[op]
+    const { reads, peopleFilters } = operationTable[op]
     const waterfall = operationTable[op].live
     return fc
       .record({
@@ -64,7 +64,7 @@ const cases: fc.Arbitrary<Case> = fc
         chips: fc.subarray([...resultStates], { minLength: 1 }),
         maxAgeDays: fc.option(fc.nat({ max: 3650 })),
         writes: fc.constantFrom('fill' as const, 'replace' as const, 'overwrite' as const),
-        fields: fc.subarray(bringsRows(op) ? [] : fieldsOf(op).map(({ path }) => path)),
+        fields: fc.subarray(addsPeople(op) ? [] : fieldsOf(op).map(({ path }) => path)),
         match: fc.option(fc.constantFrom('exact' as const, 'fuzzy' as const)),
         own: fc.constantFrom(null, 'all', 'named'),
         further: fc.boolean(),
@@ -93,8 +93,8 @@ const cases: fc.Arbitrary<Case> = fc
             within: { kind: 'all' },
             ...rest,
             ...(match && { match }),
-            ...(brings && {
-              bring: { filters: { job_title: titles }, perRow, target: { kind: 'list', sheetId: target } },
+            ...(peopleFilters && {
+              addPeople: { filters: { job_title: titles }, perRow, target: { kind: 'list', sheetId: target } },
             }),
             ...(best && { bestFirst: best }),
             ...(own && { ownLists: own === 'named' ? [target, other] : true }),
@@ -108,13 +108,13 @@ const cases: fc.Arbitrary<Case> = fc
 test('run, recipe, file, recipe, draft: the same question', () => {
   fc.assert(
     fc.property(cases, ({ columns, spec, cap }) => {
-      const brought = { sheetId: target, name: 'People', rows: 0 }
+      const added = { sheetId: target, name: 'People', rows: 0 }
       const changedAt = '2026-01-01T00:00:00.000Z'
       const lists = [
         { id: target, name: 'People', changedAt },
         { id: other, name: 'Customers', changedAt },
       ]
-      const made = recipeFile(recipeOf({ op: spec.op, spec, cap, sheetName: 'Guests', brought, lists }, columns))
+      const made = recipeFile(recipeOf({ op: spec.op, spec, cap, sheetName: 'Guests', added, lists }, columns))
       const read = recipeFile(parseRecipe(made.text))
       expect(read.hash).toBe(made.hash)
       expect(read.recipe).toEqual(made.recipe)

@@ -83,7 +83,7 @@ describe('what is no recipe is refused with the place that is wrong', () => {
     ['a missing input', { ...recipe, inputs: {} }, '"inputs": “Validate emails” needs email'],
     ['an input it does not read', { ...recipe, inputs: { ...inputs, phone: inputs.email } }, 'does not use phone'],
     ['an unknown field', { ...recipe, fields: ['shoe_size'] }, 'validate.email has no field shoe_size'],
-    ['a list for people', { ...recipe, bring: { filters: {}, most: 5, into: 'P' } }, 'does not add rows'],
+    ['a list for people', { ...recipe, addPeople: { filters: {}, most: 5, into: 'P' } }, 'does not add rows'],
     [
       'the same step twice',
       { ...recipe, waterfall: ['validate.email'] },
@@ -216,16 +216,18 @@ describe('on another list', () => {
 })
 
 test('people go to the list of that name, of several to the one changed last, else to a new one', () => {
-  const bring = { filters: { job_level: ['VP'] }, perRow: 5, target: { kind: 'list' as const, sheetId: 8 as SheetId } }
-  const people: RunSpec = { ...spec, op: 'search.employees', mapping: { domain: mail }, fields: [], bring }
+  const addPeople = {
+    filters: { job_level: ['VP'] },
+    perRow: 5,
+    target: { kind: 'list' as const, sheetId: 8 as SheetId },
+  }
+  const people: RunSpec = { ...spec, op: 'search.employees', mapping: { domain: mail }, fields: [], addPeople }
   const { onlyIf: _, ...rest } = people
-  const brought = { sheetId: 8 as SheetId, name: 'Prospects', rows: 3 }
+  const added = { sheetId: 8 as SheetId, name: 'Prospects', rows: 3 }
   const { recipe } = recipeFile(
-    recipeOf({ op: 'search.employees', spec: rest, cap: 5, sheetName: 'firms', brought }, [
-      column(1, 'Site', 'domain'),
-    ]),
+    recipeOf({ op: 'search.employees', spec: rest, cap: 5, sheetName: 'firms', added }, [column(1, 'Site', 'domain')]),
   )
-  expect(recipe.bring).toEqual({ filters: { job_level: ['VP'] }, most: 5, into: 'Prospects' })
+  expect(recipe.addPeople).toEqual({ filters: { job_level: ['VP'] }, most: 5, into: 'Prospects' })
   const lists = [
     { id: 20 as SheetId, name: 'Prospects', changedAt: '2026-01-01T00:00:00.000Z' },
     { id: 21 as SheetId, name: 'Prospects', changedAt: '2026-02-01T00:00:00.000Z' },
@@ -233,10 +235,10 @@ test('people go to the list of that name, of several to the one changed last, el
   ]
   const sheet = { id: 9 as SheetId, country: null, columns: [column(1, 'Site', 'domain')] }
   const there = matchRecipe(recipe, { sheet, lists })
-  expect(there).toMatchObject({ lists: 2, spec: { bring: { perRow: 5, target: { kind: 'list', sheetId: 21 } } } })
+  expect(there).toMatchObject({ lists: 2, spec: { addPeople: { perRow: 5, target: { kind: 'list', sheetId: 21 } } } })
   expect(matchRecipe(recipe, { sheet, lists: [] })).toMatchObject({
     lists: 0,
-    spec: { bring: { target: { kind: 'new', name: 'Prospects' } } },
+    spec: { addPeople: { target: { kind: 'new', name: 'Prospects' } } },
   })
 })
 

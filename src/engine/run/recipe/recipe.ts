@@ -24,9 +24,9 @@ import { hashedKey, inTodaysWords } from './former-words.ts'
 
 type NamedColumn = Pick<Column, 'id' | 'name' | 'type'>
 
-/** What a recipe is made of. `brought` names the list of a run that brings people to one. */
+/** What a recipe is made of. `added` names the list of a run that adds people to one. */
 export type CookedRun = Pick<RunView, 'op' | 'spec' | 'cap' | 'sheetName'> & {
-  readonly brought?: { readonly name: string } | undefined
+  readonly added?: { readonly name: string } | undefined
   /** Lists of the workspace, for those that come before any call. */
   readonly lists?: readonly Pick<SheetSummary, 'id' | 'name'>[]
 }
@@ -37,11 +37,11 @@ const knownFields = (op: OperationId, fields: readonly string[]): string[] =>
 
 /** The recipe of a run over a list with `columns`. Throws not_found when one that the run reads, or a list, is gone. */
 export function recipeOf(
-  { op, spec, cap, sheetName, brought, lists = [] }: CookedRun,
+  { op, spec, cap, sheetName, added, lists = [] }: CookedRun,
   columns: readonly NamedColumn[],
 ): Recipe {
   const { title, reads } = operationTable[op]
-  const { mapping, match, onlyIf, bring, bestFirst } = spec
+  const { mapping, match, onlyIf, addPeople, bestFirst } = spec
   const named = (id: ColumnId | undefined) => namedColumn(columns, id)
   return {
     format: recipeFormat,
@@ -71,11 +71,11 @@ export function recipeOf(
     maxAgeDays: spec.maxAgeDays,
     writes: spec.writes,
     fields: knownFields(op, spec.fields),
-    ...(bring && {
-      bring: {
-        filters: bring.filters,
-        most: bring.perRow,
-        into: brought?.name ?? (bring.target.kind === 'new' ? bring.target.name : 'People'),
+    ...(addPeople && {
+      addPeople: {
+        filters: addPeople.filters,
+        most: addPeople.perRow,
+        into: added?.name ?? (addPeople.target.kind === 'new' ? addPeople.target.name : 'People'),
       },
     }),
     budget: cap,

@@ -48,14 +48,14 @@ export function createRecipes({ runs, sheets, files }: RecipesParts): Recipes {
     },
     async halted(spec) {
       const [{ columns }, lists, all] = await Promise.all([sheets.get(spec.sheetId), allLists(), runs.list()])
-      const { target } = spec.bring ?? {}
-      const brought = target?.kind === 'list' ? lists.find(({ id }) => id === target.sheetId) : undefined
+      const { target } = spec.addPeople ?? {}
+      const added = target?.kind === 'list' ? lists.find(({ id }) => id === target.sheetId) : undefined
       const questionOf = (run: CookedRun) => questionHash(recipeOf({ ...run, lists }, columns))
       const whole = (run: RunView) => run.kind === 'rows' && run.spec.within.kind === 'all'
       const same = (run: RunView) => {
         // A run keeps the country that was found for it where none was named.
         const asked = { ...spec, country: spec.country ?? run.spec.country }
-        return questionOf(run) === questionOf({ op: spec.op, spec: asked, cap: 0, sheetName: '', brought })
+        return questionOf(run) === questionOf({ op: spec.op, spec: asked, cap: 0, sheetName: '', added })
       }
       return all
         .filter(run => run.kind !== 'search')

@@ -1,15 +1,15 @@
 // From what a run found out to the cells of its rows: output columns, states and the undo step, a bounded piece at a time.
 // A task remembers the last row written, so that a crash in the middle goes on where it was.
 
-import { bringsRows } from '../../../contract/app/operation.ts'
+import { addsPeople } from '../../../contract/app/operation.ts'
 import { currentPolicy } from '../../answer/policy.lane.ts'
 import { cellStateNumber, taskState } from '../../answer/states.ts'
 import type { ProviderNaming } from '../../client/dialect.ts'
 import type { WriteDb } from '../../store/sql.ts'
-import { targetGone } from '../ledger/bring-target.lane.ts'
+import { targetGone } from '../ledger/add-people-target.lane.ts'
 import { askNextStep } from '../ledger/next-step.lane.ts'
 import type { RunColumns, RunRow } from '../ledger/run-row.lane.ts'
-import { bringPage } from './bring.lane.ts'
+import { addPeoplePage } from './add-people.lane.ts'
 import { ResultBatch } from './result-batch.lane.ts'
 import { plannedResult, resultOf, type Target, type TaskRow } from './row-result.lane.ts'
 
@@ -20,7 +20,7 @@ export interface AppliedResults {
   /** Some rows wait for the next step of the waterfall, or the next page, now. */
   followed: boolean
   /** Another list that has new rows. */
-  broughtTo: number | null
+  addedTo: number | null
 }
 
 /** Writes at most about `cells` cells of ended tasks and of rows that needed no task. */
@@ -33,9 +33,9 @@ export function applyRows(
   now: number,
 ): AppliedResults {
   // The rows cannot be compared with what was asked until the column is there again, or the run is given up.
-  // The same holds for the list that people are brought to.
+  // The same holds for the list that people are added to.
   if ((!columns.inputs || targetGone(db, columns.spec)) && run.goal !== 'stopped')
-    return { rowIds: [], more: false, followed: false, broughtTo: null }
+    return { rowIds: [], more: false, followed: false, addedTo: null }
   const batch = new ResultBatch(db, run, columns, now)
   let room = Math.max(1, Math.floor(cells / Math.max(1, columns.outputs.length)))
   const tasks = db.all<TaskRow>(
@@ -49,7 +49,7 @@ export function applyRows(
   const policy = currentPolicy(db)
   let more = beyond
   let followed = false
-  let broughtTo: number | null = null
+  let addedTo: number | null = null
   const whole: number[] = []
   for (const task of tasks) {
     if (room <= 0) {
@@ -60,11 +60,11 @@ export function applyRows(
       followed = true
       continue
     }
-    if (foundSome(task) && bringsRows(run.op)) {
-      const brought = bringPage(db, run, columns, task, naming, now)
-      if (brought.sheetId !== null) broughtTo = brought.sheetId
-      room = Math.max(0, room - brought.cells)
-      if (brought.turned) {
+    if (foundSome(task) && addsPeople(run.op)) {
+      const added = addPeoplePage(db, run, columns, task, naming, now)
+      if (added.sheetId !== null) addedTo = added.sheetId
+      room = Math.max(0, room - added.cells)
+      if (added.turned) {
         followed = true
         continue
       }
@@ -89,7 +89,7 @@ export function applyRows(
     db.run('UPDATE task SET applied = NULL WHERE id IN (SELECT value FROM json_each(?))', JSON.stringify(whole))
   if (run.planned !== null) more = room <= 0 || applyPlanned(db, run, batch, room, now) || more
   batch.write()
-  return { rowIds: batch.rowIds, more, followed, broughtTo }
+  return { rowIds: batch.rowIds, more, followed, addedTo }
 }
 
 /** Ended with a miss, and none of its rows is written yet. */

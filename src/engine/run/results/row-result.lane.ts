@@ -1,6 +1,6 @@
 // What one row of a run gets: by its answer, by the plan, or from another list.
 import { type CellState, cellMarks } from '../../../contract/app/cell.ts'
-import { bringsRows } from '../../../contract/app/operation.ts'
+import { addsPeople } from '../../../contract/app/operation.ts'
 import type { OperationId } from '../../../contract/app/sent-op.ts'
 import { answerText, isGuess, localText, ruleOf, sourceMarks, verdictOf } from '../../answer/cell-texts.ts'
 import type { JudgedBy } from '../../answer/policy.ts'
@@ -106,7 +106,7 @@ export function resultOf(task: TaskRow, naming: ProviderNaming, policy: JudgedBy
   const read = state === 'found' ? readAnswer(op, raw, naming, policy) : null
   return {
     ...none,
-    marks: sourceMarks(source) | (isGuess(read) && !bringsRows(op) ? cellMarks.guess : 0),
+    marks: sourceMarks(source) | (isGuess(read) && !addsPeople(op) ? cellMarks.guess : 0),
     verdict: verdictOf(read),
     ruled: ruleOf(read),
     text: field => answerText(read, field, at),

@@ -97,7 +97,7 @@ export function runTick(db: WriteDb, ask: TickAsk): TickReply {
       cells -= turn.cells
       reply.calls.push(...claimed.calls)
       if (run.kind !== 'search' && applied.rowIds.length > 0) touch(run.sheet_id).rowIds.push(...applied.rowIds)
-      if (applied.broughtTo !== null) touch(applied.broughtTo).rows = true
+      if (applied.addedTo !== null) touch(applied.addedTo).rows = true
       const next = nextReady(db, runId)
       run = progress(db, runRow(db, runId) ?? run, next, applied.more, ask.now)
       reply.runs.push({
@@ -150,7 +150,7 @@ function pagesTurn(db: WriteDb, run: PagesRun, want: number, ask: TickAsk, batch
   batch.write()
   if (claimed.blocked) haltRun(db, run.id, 'paused', claimed.blocked, claimed.detail ?? null)
   // A page that was served by another fetch is turned in the next tick.
-  return { claimed, applied: { rowIds: [], more: claimed.settled > 0, followed: false, broughtTo: null }, cells: 0 }
+  return { claimed, applied: { rowIds: [], more: claimed.settled > 0, followed: false, addedTo: null }, cells: 0 }
 }
 
 function claimFor(

@@ -36,6 +36,7 @@ import { colorsMigration } from './0034-colors.ts'
 import { agesMigration } from './0035-ages.ts'
 import { sealedHashes } from './0036-sealed-hashes.ts'
 import { lastExport } from './0037-last-export.ts'
+import { addPeopleMigration } from './0038-add-people.ts'
 
 export const migrations: readonly string[] = [
   listsMigration,
@@ -75,4 +76,5 @@ export const migrations: readonly string[] = [
   agesMigration,
   sealedHashes,
   lastExport,
+  addPeopleMigration,
 ]

@@ -115,8 +115,8 @@ describe('what no option says is told', () => {
     expect(told({ ...company, op: 'cached.org.byDomain', waterfall: [{ op: 'company.byDomain', price: 1 }] })).toEqual(
       [],
     )
-    const bring = { filters: {}, perRow: 5, target: { kind: 'new' as const, name: 'People' } }
-    const people = { op: 'search.employees' as const, maxAgeDays: freshDays.person, bring }
+    const addPeople = { filters: {}, perRow: 5, target: { kind: 'new' as const, name: 'People' } }
+    const people = { op: 'search.employees' as const, maxAgeDays: freshDays.person, addPeople }
     expect(
       told({
         ...people,

@@ -2,13 +2,13 @@
 
 import { usualRows } from '../../../contract/app/operation.ts'
 import type { RunView } from '../../../contract/app/run.ts'
-import { type BestFirst, type BringSpec, type ResultState, retryWords } from '../../../contract/app/run-spec.ts'
+import { type AddPeopleSpec, type BestFirst, type ResultState, retryWords } from '../../../contract/app/run-spec.ts'
 import type { Settings } from '../../../contract/app/settings.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
 import { operationTable } from '../../../model/operations/index.ts'
 
 type Named = Pick<Column, 'id' | 'name'>
-export type RepeatableRun = Pick<RunView, 'op' | 'sheetName' | 'cap' | 'spec' | 'provider' | 'brought'>
+export type RepeatableRun = Pick<RunView, 'op' | 'sheetName' | 'cap' | 'spec' | 'provider' | 'added'>
 
 /** Single quotes keep everything as it is in POSIX shells; a plain word needs none. */
 const quoted = (text: string): string => (/^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`)
@@ -21,7 +21,7 @@ const bestWords = ({ priority }: BestFirst, columns: readonly Named[]): string[]
   return ['--best-first', '--priority', name, ...(priority.first === 'low' ? ['--low-first'] : [])]
 }
 
-const bringWords = ({ filters, perRow, target }: BringSpec, list: string | undefined): string[] => [
+const addPeopleWords = ({ filters, perRow, target }: AddPeopleSpec, list: string | undefined): string[] => [
   ...Object.entries(filters).flatMap(([filter, values]) => values.flatMap(value => ['--where', `${filter}=${value}`])),
   ...['--most', String(perRow), '--into', list ?? (target.kind === 'new' ? target.name : 'People')],
 ]
@@ -45,7 +45,7 @@ const retried = ({ op, chips }: Pick<RepeatableRun['spec'], 'op' | 'chips'>) =>
  * one that commands use when none is named.
  */
 export function commandLine(run: RepeatableRun, columns: readonly Named[], folder: string | null): string {
-  const { op, sheetName, spec, brought } = run
+  const { op, sheetName, spec, added } = run
   const maps = operationTable[op].reads.flatMap(field => {
     const name = columns.find(({ id }) => id === spec.mapping[field])?.name
     return name === undefined ? [] : ['--map', `${field}=${name}`]
@@ -57,7 +57,7 @@ export function commandLine(run: RepeatableRun, columns: readonly Named[], folde
     ...(spec.waterfall?.length ? ['--live'] : []),
     ...(spec.country === null ? [] : ['--country', spec.country]),
     ...(spec.bestFirst ? bestWords(spec.bestFirst, columns) : []),
-    ...(spec.bring ? bringWords(spec.bring, brought?.name) : []),
+    ...(spec.addPeople ? addPeopleWords(spec.addPeople, added?.name) : []),
     ...retried(spec).flatMap(([word]) => ['--retry', word]),
     ...limitWords(run, folder),
   ])

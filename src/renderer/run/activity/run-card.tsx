@@ -5,7 +5,7 @@ import { countNoun, formatCount } from '../../ui/figures.ts'
 import { toneColours } from '../../ui/verdict-look.ts'
 import { endWords, paceWords, runLook, runTitle } from '../run-words.ts'
 import classes from './activity.module.css'
-import { Brought } from './brought.tsx'
+import { AddedPeople } from './added-people.tsx'
 import { CardFrame, type CardProps } from './card-frame.tsx'
 import { OutcomeBar } from './outcome-bar.tsx'
 import { PauseStop } from './pause-stop.tsx'
@@ -47,7 +47,7 @@ function Details({ run }: { run: RunView }) {
         <span>{isOpen(run) ? `${formatCount(run.rowsDone)} of ${countNoun(run.rows, 'row')}` : endWords(run)}</span>
         <span className={classes.dim}>{paceWords(run)}</span>
       </div>
-      {run.brought && <Brought brought={run.brought} />}
+      {run.added && <AddedPeople added={run.added} />}
       <RunReason run={run} />
       <RunOutcomes run={run} />
       <RunCredits run={run} />

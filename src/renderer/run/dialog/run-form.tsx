@@ -21,9 +21,9 @@ import { Note } from '../../ui/note.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { ProviderBadge } from '../provider-badge.tsx'
 import { runTitle } from '../run-words.ts'
+import { AddPeoplePart } from './add-people-part.tsx'
 import { AgeChoice } from './age-choice.tsx'
 import { BalancePart } from './balance-part.tsx'
-import { BringPart } from './bring-part.tsx'
 import { changedWords } from './changed-words.ts'
 import { ChangesPart } from './changes-part.tsx'
 import { CreditShortage } from './credit-shortage.tsx'
@@ -124,7 +124,7 @@ export function RunForm({ first, usual, cap: firstCap, offer, sheet, settings, o
             {caution}
           </Note>
         )}
-        {draft.bring && <BringPart draft={draft} bring={draft.bring} onDraft={change} />}
+        {draft.addPeople && <AddPeoplePart draft={draft} addPeople={draft.addPeople} onDraft={change} />}
         {estimate === null && error === null && <Skeleton height={funnelHeight} aria-label="Counting" />}
         {estimate && (
           <>
@@ -160,7 +160,7 @@ export function RunForm({ first, usual, cap: firstCap, offer, sheet, settings, o
           {spends && <BalancePart estimate={estimate} limits={limits} onLimits={setLimits} onKeyDown={enter} />}
           <div>
             <OnlyIfPart draft={draft} onDraft={change} sheet={sheet} estimate={estimate} />
-            {!draft.bring && <ResultsPart draft={draft} onDraft={change} offer={offer} />}
+            {!draft.addPeople && <ResultsPart draft={draft} onDraft={change} offer={offer} />}
             {estimate && estimate.calls > 0 && <SendsPart draft={draft} estimate={estimate} />}
           </div>
         </ChangesPart>

@@ -19,10 +19,10 @@ test('inputs are named as they leave', () => {
 })
 
 test('of people at companies only the filters that are set', () => {
-  const bring = { perRow: 25, target: { kind: 'list', sheetId: SheetId.parse(2) } } as const
+  const addPeople = { perRow: 25, target: { kind: 'list', sheetId: SheetId.parse(2) } } as const
   const mapping = { domain: one }
   const words = (filters: object) =>
-    sentWords({ op: 'search.employees', mapping, country: null, bring: { ...bring, filters } })
+    sentWords({ op: 'search.employees', mapping, country: null, addPeople: { ...addPeople, filters } })
   expect(words({})).toBe('domain')
   expect(words({ job_level: ['VP'], city: [], state_name: ['Ohio'] })).toBe('domain, job level, state or province')
 })

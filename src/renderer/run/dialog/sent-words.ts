@@ -1,11 +1,11 @@
 // What of a row leaves, in words: "first name, last name, domain". Pure.
 
 import { mappedFields } from '../../../contract/app/operation.ts'
-import type { BringFilter, RunSpec } from '../../../contract/app/run-spec.ts'
+import type { PeopleFilter, RunSpec } from '../../../contract/app/run-spec.ts'
 import { inputTable } from '../../../model/operations/inputs.ts'
 
 /** Filters of people, as their fields are labelled. */
-export const filterLabels: Readonly<Record<BringFilter, string>> = {
+export const filterLabels: Readonly<Record<PeopleFilter, string>> = {
   job_title: 'Job title',
   job_level: 'Job level',
   job_function: 'Job function',
@@ -20,8 +20,8 @@ export function sentWords({
   op,
   mapping,
   country,
-  bring,
-}: Pick<RunSpec, 'op' | 'mapping' | 'country' | 'bring'>): string {
+  addPeople,
+}: Pick<RunSpec, 'op' | 'mapping' | 'country' | 'addPeople'>): string {
   const mapped = mappedFields(op, mapping).flatMap(field => {
     if (field === 'full_name') return [inputTable.first_name.word, inputTable.last_name.word]
     if (field === 'email') return ['email address']
@@ -30,7 +30,7 @@ export function sentWords({
     return [inputTable[field].word]
   })
   const words = new Set(op === 'validate.phone' && country !== null ? [...mapped, inputTable.country.word] : mapped)
-  for (const [filter, values] of Object.entries(bring?.filters ?? {}))
-    if (values.length > 0) words.add(filterLabels[filter as BringFilter].toLowerCase())
+  for (const [filter, values] of Object.entries(addPeople?.filters ?? {}))
+    if (values.length > 0) words.add(filterLabels[filter as PeopleFilter].toLowerCase())
   return [...words].join(', ')
 }

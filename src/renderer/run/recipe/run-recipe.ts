@@ -10,8 +10,8 @@ import { pickFiles } from '../../ui/pick-files.ts'
 export function openMatched(recipe: Recipe, { spec, lists }: RecipeMatch): void {
   const columnId = spec && sourceColumn(spec.op, spec.mapping)
   if (!spec || columnId == null) return
-  if (recipe.bring && lists > 1)
-    infoNotice(`${lists} lists are named “${recipe.bring.into}”. People go to the one changed last.`)
+  if (recipe.addPeople && lists > 1)
+    infoNotice(`${lists} lists are named “${recipe.addPeople.into}”. People go to the one changed last.`)
   uiStore.set({ dialog: { kind: 'run', op: spec.op, columnId, spec, cap: recipe.budget } })
 }
 

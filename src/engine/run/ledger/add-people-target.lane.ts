@@ -1,22 +1,23 @@
-// The list that a run brings people to, as the started run keeps it, and whether it can take them.
-import type { BringSpec, RunSpec } from '../../../contract/app/run-spec.ts'
+// The list that a run adds people to, as the started run keeps it, and whether it can take them.
+import type { AddPeopleSpec, RunSpec } from '../../../contract/app/run-spec.ts'
 import type { BegunAdd } from '../../people/adds.lane.ts'
 import type { ReadDb } from '../../store/sql.ts'
 import { columnsOf } from '../../table/columns.lane.ts'
 
-/** Its list is there, and each field has its column. */
-export interface BringTo extends BringSpec {
+/** Who is added, with the list they are added to: it is there, and each field has its column. */
+export interface AddPeopleTarget extends AddPeopleSpec {
   to: BegunAdd & { fields: string[] }
 }
 
 /** The target of a started run; null = it writes its own list only. */
-export const bringTo = ({ bring }: RunSpec): BringTo | null => (bring && 'to' in bring ? (bring as BringTo) : null)
+export const addPeopleTarget = ({ addPeople }: RunSpec): AddPeopleTarget | null =>
+  addPeople && 'to' in addPeople ? (addPeople as AddPeopleTarget) : null
 
 /** The list for the people, or a column of theirs, was deleted: nothing is asked for and nothing written until it is back. */
 export function targetGone(db: ReadDb, spec: RunSpec): boolean {
-  const bring = bringTo(spec)
-  if (!bring) return false
-  const { sheetId, columnIds, headId } = bring.to
+  const target = addPeopleTarget(spec)
+  if (!target) return false
+  const { sheetId, columnIds, headId } = target.to
   if (db.value("SELECT 1 FROM sheet WHERE id = ? AND state = 'ready'", sheetId) === undefined) return true
   const there = new Set<number>(columnsOf(db, sheetId).map(({ id }) => id))
   return ![...columnIds, headId].every(id => there.has(id))

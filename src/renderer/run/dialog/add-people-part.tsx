@@ -4,32 +4,32 @@ import { NumberInput, SegmentedControl, Select, TagsInput, TextInput } from '@ma
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SheetId } from '../../../contract/app/ids.ts'
-import type { BringFilter, BringSpec, RunSpec } from '../../../contract/app/run-spec.ts'
+import type { AddPeopleSpec, PeopleFilter, RunSpec } from '../../../contract/app/run-spec.ts'
 import { operationTable } from '../../../model/operations/index.ts'
 import { useValues } from '../../filter-values/use-values.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
-import classes from './bring-part.module.css'
-import { sentOf, tagsOf } from './bring-values.ts'
+import classes from './add-people-part.module.css'
+import { sentOf, tagsOf } from './add-people-values.ts'
 import { filterLabels } from './sent-words.ts'
 
-interface BringPartProps {
+interface AddPeoplePartProps {
   draft: RunSpec
-  bring: BringSpec
+  addPeople: AddPeopleSpec
   onDraft: (draft: RunSpec) => void
 }
 
 const mostPerRow = 1000
 const mostValues = 100
 
-export function BringPart({ draft, bring, onDraft }: BringPartProps) {
-  const filters = operationTable[draft.op].brings ?? []
-  const change = (part: Partial<BringSpec>) => onDraft({ ...draft, bring: { ...bring, ...part } })
-  const set = (filter: BringFilter, values: string[]) => {
-    const { [filter]: _former, ...others } = bring.filters
+export function AddPeoplePart({ draft, addPeople, onDraft }: AddPeoplePartProps) {
+  const filters = operationTable[draft.op].peopleFilters ?? []
+  const change = (part: Partial<AddPeopleSpec>) => onDraft({ ...draft, addPeople: { ...addPeople, ...part } })
+  const set = (filter: PeopleFilter, values: string[]) => {
+    const { [filter]: _former, ...others } = addPeople.filters
     change({ filters: values.length > 0 ? { ...others, [filter]: values } : others })
   }
   return (
-    <section className={classes.bring} aria-label="People to find">
+    <section className={classes.people} aria-label="People to find">
       <div className={classes.filters}>
         {filters.map(filter => (
           <Values
@@ -42,14 +42,14 @@ export function BringPart({ draft, bring, onDraft }: BringPartProps) {
             }
             // By title the service takes one text.
             most={draft.op === 'search.titleCompany' ? 1 : mostValues}
-            values={bring.filters[filter] ?? []}
+            values={addPeople.filters[filter] ?? []}
             onValues={values => set(filter, values)}
           />
         ))}
         <NumberInput
           size="xs"
           label="Maximum per company"
-          value={bring.perRow}
+          value={addPeople.perRow}
           min={1}
           max={mostPerRow}
           allowDecimal={false}
@@ -59,13 +59,13 @@ export function BringPart({ draft, bring, onDraft }: BringPartProps) {
           }}
         />
       </div>
-      <Target draft={draft} bring={bring} onTarget={target => change({ target })} />
+      <Target draft={draft} addPeople={addPeople} onTarget={target => change({ target })} />
     </section>
   )
 }
 
 interface ValuesProps {
-  filter: BringFilter
+  filter: PeopleFilter
   label: string
   most: number
   values: string[]
@@ -99,12 +99,12 @@ function Values({ filter, label, most, values, onValues }: ValuesProps) {
 
 interface TargetProps {
   draft: RunSpec
-  bring: BringSpec
-  onTarget: (target: BringSpec['target']) => void
+  addPeople: AddPeopleSpec
+  onTarget: (target: AddPeopleSpec['target']) => void
 }
 
 /** The people never become rows of the list that asks. */
-function Target({ draft, bring: { target }, onTarget }: TargetProps) {
+function Target({ draft, addPeople: { target }, onTarget }: TargetProps) {
   const trpc = useTRPC()
   const { data: workbooks = [] } = useQuery(trpc.sheet.workbooks.queryOptions())
   const [name, setName] = useState(target.kind === 'new' ? target.name : 'People')

@@ -1,6 +1,6 @@
 // One tag stands for all spellings of a value, and all of them are asked for.
 import { expect, test } from 'vitest'
-import { sentOf, tagsOf } from './bring-values.ts'
+import { sentOf, tagsOf } from './add-people-values.ts'
 
 const listed = [
   { text: 'Germany', listed: true, spellings: ['germany', 'GERMANY'] },

@@ -14,9 +14,9 @@ import { keyColumnsOf, recordKeys, twinKeys } from '../../people/known-keys.ts'
 import { type ReadDb, sqlIdentifier, type WriteDb } from '../../store/sql.ts'
 import { columnsOf } from '../../table/columns.lane.ts'
 import { tableOf } from '../../table/rows.lane.ts'
-import { bringPages, bringSize, laterPage } from '../ask/mapping.ts'
+import { laterPage, peoplePages, peoplePerPage } from '../ask/mapping.ts'
 import { moreAfter, readPage } from '../exchange/page-reader.ts'
-import { type BringTo, bringTo, targetGone } from '../ledger/bring-target.lane.ts'
+import { type AddPeopleTarget, addPeopleTarget, targetGone } from '../ledger/add-people-target.lane.ts'
 import { nextStep, stillAskedBy } from '../ledger/next-step.lane.ts'
 import type { RunColumns, RunRow } from '../ledger/run-row.lane.ts'
 
@@ -26,14 +26,14 @@ const foundAt = { field: 'found_at', name: 'Found at', type: 'text' as const }
 const labelOf = (run: RunRow, title: string) => ({ label: title, runId: run.id })
 
 /** Makes the list, if it is a new one, and its columns; keeps them in the spec of the run. */
-export function openBring(db: WriteDb, run: RunRow, spec: RunSpec, title: string): void {
-  const { bring } = spec
-  if (!bring) return
+export function beginAddPeople(db: WriteDb, run: RunRow, spec: RunSpec, title: string): void {
+  const { addPeople } = spec
+  if (!addPeople) return
   const sheet = db.get<{ workbook_id: number; name: string }>(
     'SELECT workbook_id, name FROM sheet WHERE id = ?',
     run.sheet_id,
   )
-  const { target } = bring
+  const { target } = addPeople
   const columns = target.kind === 'list' ? columnsOf(db, target.sheetId) : null
   const used = proposedFields({ about: 'person', columns, more: [] }).filter(({ use }) => use)
   const known = columns?.find(({ name, origin }) => origin === null && name === foundAt.name)
@@ -46,16 +46,16 @@ export function openBring(db: WriteDb, run: RunRow, spec: RunSpec, title: string
     step: labelOf(run, title),
   })
   if (target.kind === 'new') finishAdd(db, begun.sheetId)
-  const to: BringTo = {
-    ...bring,
+  const to: AddPeopleTarget = {
+    ...addPeople,
     target: { kind: 'list', sheetId: begun.sheetId },
     to: { ...begun, fields: fields.map(({ field }) => field) },
   }
-  db.run('UPDATE run SET spec = ? WHERE id = ?', JSON.stringify({ ...spec, bring: to }), run.id)
+  db.run('UPDATE run SET spec = ? WHERE id = ?', JSON.stringify({ ...spec, addPeople: to }), run.id)
 }
 
 /** An answered page of one company. */
-export interface BringTask {
+export interface AnsweredPage {
   id: number
   /** 0 = the first page. */
   step: number
@@ -64,7 +64,7 @@ export interface BringTask {
   source: string | null
 }
 
-export interface BroughtPeople {
+export interface AddedPage {
   /** The list that has new rows; null = none were added. */
   sheetId: number | null
   /** Cells written, for the slice. */
@@ -74,36 +74,36 @@ export interface BroughtPeople {
 }
 
 /** Adds the people of a page to the list, and lets the rows of the company wait for the next page if one is wanted. */
-export function bringPage(
+export function addPeoplePage(
   db: WriteDb,
   run: RunRow,
   columns: RunColumns,
-  task: BringTask,
+  task: AnsweredPage,
   naming: ProviderNaming,
   now: number,
-): BroughtPeople {
-  const bring = bringTo(columns.spec)
-  if (!bring) return { sheetId: null, cells: 0, turned: false }
-  const rows = addPeople(db, run, columns, bring, task, naming, now)
-  const turned = run.goal !== 'stopped' && turnPage(db, run, columns, bring, task, naming)
-  return { sheetId: rows > 0 ? bring.to.sheetId : null, cells: rows * bring.to.columnIds.length, turned }
+): AddedPage {
+  const target = addPeopleTarget(columns.spec)
+  if (!target) return { sheetId: null, cells: 0, turned: false }
+  const rows = addPagePeople(db, run, columns, target, task, naming, now)
+  const turned = run.goal !== 'stopped' && turnPage(db, run, columns, target, task, naming)
+  return { sheetId: rows > 0 ? target.to.sheetId : null, cells: rows * target.to.columnIds.length, turned }
 }
 
-function addPeople(
+function addPagePeople(
   db: WriteDb,
   run: RunRow,
   columns: RunColumns,
-  bring: BringTo,
-  task: BringTask,
+  target: AddPeopleTarget,
+  task: AnsweredPage,
   naming: ProviderNaming,
   now: number,
 ): number {
-  const { sheetId, fields } = bring.to
+  const { sheetId, fields } = target.to
   const there = columnsOf(db, sheetId)
   // Stopped while the list was gone: what was paid for stays in the stored answers.
   if (targetGone(db, columns.spec)) return 0
   const read = readAnswer(run.op, task.raw ?? Buffer.alloc(0), naming)
-  const left = bring.perRow - task.step * bringSize(bring)
+  const left = target.perRow - task.step * peoplePerPage(target)
   const people = (read?.kind === 'record' ? read.records : []).slice(0, left)
   const company = companyOf(db, run, columns, task.id)
   const cells: (string | null)[] = []
@@ -126,14 +126,14 @@ function addPeople(
   const last = db.value<number | null>(`SELECT max(id) FROM ${tableOf(sheetId)}`) ?? 0
   const name = db.value<string>('SELECT name FROM sheet WHERE id = ?', run.sheet_id) ?? ''
   const title = `Companies of “${name}”`
-  addRecords(db, bring.to, { ...labelOf(run, titleOfStep(db, run)), title }, { cells, found }, now)
+  addRecords(db, target.to, { ...labelOf(run, titleOfStep(db, run)), title }, { cells, found }, now)
   // The next page must know these rows.
   const keyed = keyColumnsOf(there)
   if (keyed) putKnown(db, sheetId, knownSlice(db, sheetId, keyed, last, found.length))
   return found.length
 }
 
-/** The step that `openBring` began; undone meanwhile, a new one of the same name begins. */
+/** The step that `beginAddPeople` began; undone meanwhile, a new one of the same name begins. */
 const titleOfStep = (db: ReadDb, run: RunRow): string =>
   db.value<string>('SELECT label FROM step WHERE run_id = ? ORDER BY id DESC LIMIT 1', run.id) ?? ''
 
@@ -154,8 +154,8 @@ function turnPage(
   db: WriteDb,
   run: RunRow,
   columns: RunColumns,
-  bring: BringTo,
-  task: BringTask,
+  target: AddPeopleTarget,
+  task: AnsweredPage,
   naming: ProviderNaming,
 ): boolean {
   const page = task.step + 1
@@ -164,9 +164,9 @@ function turnPage(
     parsed.ok && (run.op === 'search.employees' || run.op === 'search.titleCompany')
       ? readPage(run.op, parsed.json, naming)
       : null
-  if (page >= bringPages(bring) || read?.kind !== 'report') return false
+  if (page >= peoplePages(target) || read?.kind !== 'report') return false
   const { report } = read
-  if (report.records.length === 0 || !moreAfter(report, page, report.size ?? bringSize(bring))) return false
+  if (report.records.length === 0 || !moreAfter(report, page, report.size ?? peoplePerPage(target))) return false
   const input = stillAskedBy(db, run, columns, task)
   const price = db.value<number>('SELECT price FROM task WHERE id = ?', task.id) ?? 0
   if (input?.kind !== 'ask') return false
@@ -174,14 +174,14 @@ function turnPage(
   return true
 }
 
-/** How many rows a run has brought to which list, for those who watch it. */
-export function broughtBy(
+/** How many rows a run has added to which list, for those who watch it. */
+export function addedBy(
   db: ReadDb,
   runId: number,
   spec: RunSpec,
 ): { sheetId: SheetId; name: string; rows: number } | undefined {
-  if (spec.bring?.target.kind !== 'list') return undefined
-  const { sheetId } = spec.bring.target
+  if (spec.addPeople?.target.kind !== 'list') return undefined
+  const { sheetId } = spec.addPeople.target
   const name = db.value<string>('SELECT name FROM sheet WHERE id = ?', sheetId)
   const rows = db.value<number | null>(
     `SELECT sum(json_array_length(c.rows)) FROM step s JOIN step_change c ON c.step_id = s.id

@@ -4,11 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ColumnType } from '../../../contract/app/cell.ts'
 import type { ColumnId, RowId, SheetId } from '../../../contract/app/ids.ts'
 import { RunView } from '../../../contract/app/run.ts'
-import type { BringSpec, InputMapping, RunSpec } from '../../../contract/app/run-spec.ts'
+import type { AddPeopleSpec, InputMapping, RunSpec } from '../../../contract/app/run-spec.ts'
 import type { OperationId } from '../../../contract/app/sent-op.ts'
 import type { Service } from '../../../service/start.ts'
 import { practiceWorld, type World } from '../../../service/world/world.ts'
 import { makeSheet } from '../../../testing/make-sheet.ts'
+import { asBeforeAddPeople } from '../../../testing/old-workspace.ts'
 import {
   openRunWorkspace,
   openService,
@@ -48,11 +49,11 @@ const list = async (columns: [string, ColumnType][], rows: (string | null)[][], 
   return { sheetId: made.sheetId, ids: made.columnIds as ColumnId[] }
 }
 
-const spec = (sheetId: SheetId, op: OperationId, mapping: InputMapping, bring: Partial<BringSpec>): RunSpec =>
+const spec = (sheetId: SheetId, op: OperationId, mapping: InputMapping, addPeople: Partial<AddPeopleSpec>): RunSpec =>
   operationSpec(sheetId, op, mapping, {
     writes: 'replace',
     chips: ['empty', 'retryable', 'found', 'not_found'],
-    bring: { filters: {}, perRow: 25, target: { kind: 'new', name: 'People' }, ...bring },
+    addPeople: { filters: {}, perRow: 25, target: { kind: 'new', name: 'People' }, ...addPeople },
   })
 
 async function run(asked: RunSpec, more: Parameters<typeof startRun>[2] = {}) {
@@ -107,9 +108,9 @@ test('employees of each company become rows of a new list, page after page, up t
   expect(estimate).toMatchObject({ calls: 3, credits: { low: 15, high: 30 } })
   expect(view).toMatchObject({ state: 'done', spent: 20, states: { found: 3, not_found: 1, empty: 1 } })
   const expected = 30 + Math.min(30, inSmall)
-  expect(view.brought).toMatchObject({ name: 'People', rows: expected })
+  expect(view.added).toMatchObject({ name: 'People', rows: expected })
 
-  const target = view.brought?.sheetId as SheetId
+  const target = view.added?.sheetId as SheetId
   const rows = await rowsOf(target)
   expect(rows).toHaveLength(expected)
   expect(new Set(rows.map(row => row['Service ID'])).size).toBe(expected)
@@ -146,7 +147,7 @@ test('employees of each company become rows of a new list, page after page, up t
       { perRow: 30, target: { kind: 'list', sheetId: target } },
     ),
   )
-  expect(again.view).toMatchObject({ state: 'done', spent: 0, brought: { rows: 0 } })
+  expect(again.view).toMatchObject({ state: 'done', spent: 0, added: { rows: 0 } })
   expect((await at.sheets.get(target)).rows).toBe(expected)
 })
 
@@ -166,8 +167,8 @@ test('filters narrow what is asked; whoever is in the list already, by page or b
   const mapping = { company_url: ids[1] as ColumnId }
   const before = service.log().length
   const first = await run(spec(sheetId, 'search.employees', mapping, { filters, perRow: 25 }))
-  expect(first.view.brought?.rows).toBe(Math.min(25, count))
-  const found = await rowsOf(first.view.brought?.sheetId as SheetId)
+  expect(first.view.added?.rows).toBe(Math.min(25, count))
+  const found = await rowsOf(first.view.added?.sheetId as SheetId)
   expect(
     service
       .log()
@@ -194,7 +195,7 @@ test('filters narrow what is asked; whoever is in the list already, by page or b
       target: { kind: 'list', sheetId: known.sheetId },
     }),
   )
-  expect(second.view).toMatchObject({ spent: 0, brought: { sheetId: known.sheetId, rows: found.length - 2 } })
+  expect(second.view).toMatchObject({ spent: 0, added: { sheetId: known.sheetId, rows: found.length - 2 } })
   const rows = await rowsOf(known.sheetId)
   expect(rows.slice(2).map(row => row.Name)).toEqual(found.slice(2).map(row => row['Full name']))
   expect(Object.keys(rows[0] ?? {})).toEqual(['Name', 'Profile', 'Domain', 'Found at', 'From search'])
@@ -208,7 +209,7 @@ test('people by title at companies that are known by name', async () => {
   const { view } = await run(
     spec(sheetId, 'search.titleCompany', offer?.mapping ?? {}, { filters: { job_title: ['Manager'] }, perRow: 50 }),
   )
-  const rows = await rowsOf(view.brought?.sheetId as SheetId)
+  const rows = await rowsOf(view.added?.sheetId as SheetId)
   expect(rows.length).toBeGreaterThan(0)
   expect(rows.every(row => row['Job title']?.toLowerCase().includes('manager'))).toBe(true)
   expect(rows.every(row => row['Found at'] === firm?.name)).toBe(true)
@@ -236,7 +237,7 @@ test('each row asks for the title that it names; the estimate tells what is sent
   expect(estimate.calls).toBe(2)
   expect(estimate.lines.find(line => line.class === 'unusable')?.rows).toBe(1)
   expect(estimate.sends.fields).toEqual(['job_title', 'company_name'])
-  const rows = await rowsOf(view.brought?.sheetId as SheetId)
+  const rows = await rowsOf(view.added?.sheetId as SheetId)
   expect(rows.length).toBeGreaterThan(0)
   expect(rows.every(row => /manager|engineer/i.test(row['Job title'] ?? ''))).toBe(true)
   expect(rows.every(row => row['Found at'] === firm?.name)).toBe(true)
@@ -253,13 +254,13 @@ test('a cap holds between pages; what came stays, and the run goes on when it is
   )
   const started = await startRun(at.runs, { ...asked, maxAgeDays: 0 }, { cap: 7 })
   const paused = await at.runs.settled(started.id)
-  expect(paused).toMatchObject({ state: 'paused', reason: 'cap', spent: 5, brought: { rows: 25 } })
-  await expect(at.edits.undo(paused.brought?.sheetId as SheetId)).rejects.toMatchObject({ code: 'run_busy' })
+  expect(paused).toMatchObject({ state: 'paused', reason: 'cap', spent: 5, added: { rows: 25 } })
+  await expect(at.edits.undo(paused.added?.sheetId as SheetId)).rejects.toMatchObject({ code: 'run_busy' })
   await at.runs.raise(started.id, 10)
   await at.runs.resume(started.id)
   const done = await at.runs.settled(started.id)
   expect(done).toMatchObject({ state: 'done', spent: 10 })
-  expect(done.brought?.rows).toBe(Math.min(50, await peopleAt(firm?.domain ?? '')))
+  expect(done.added?.rows).toBe(Math.min(50, await peopleAt(firm?.domain ?? '')))
 })
 
 test('closed between two pages, the run goes on after the next opening; nobody comes twice', async () => {
@@ -267,7 +268,7 @@ test('closed between two pages, the run goes on after the next opening; nobody c
   const { sheetId, ids } = await list([['Site', 'domain']], [[firm?.domain ?? null]], 'Reopened')
   const asked = spec(sheetId, 'search.employees', { domain: ids[0] as ColumnId }, { perRow: 40 })
   const started = await startRun(at.runs, { ...asked, maxAgeDays: 0 }, { cap: 5 })
-  expect(await at.runs.settled(started.id)).toMatchObject({ state: 'paused', brought: { rows: 25 } })
+  expect(await at.runs.settled(started.id)).toMatchObject({ state: 'paused', added: { rows: 25 } })
   const { dir } = at
   await at.shutDown()
   at = await openRunWorkspace(service, {}, dir)
@@ -275,11 +276,41 @@ test('closed between two pages, the run goes on after the next opening; nobody c
   await at.runs.resume(started.id)
   const done = await at.runs.settled(started.id)
   const expected = Math.min(40, await peopleAt(firm?.domain ?? ''))
-  expect(done).toMatchObject({ state: 'done', brought: { rows: expected } })
-  const rows = await rowsOf(done.brought?.sheetId as SheetId)
+  expect(done).toMatchObject({ state: 'done', added: { rows: expected } })
+  const rows = await rowsOf(done.added?.sheetId as SheetId)
   expect(new Set(rows.map(row => row['Service ID'])).size).toBe(expected)
-  const { steps } = await at.sheets.history(done.brought?.sheetId as SheetId)
+  const { steps } = await at.sheets.history(done.added?.sheetId as SheetId)
   expect(steps).toHaveLength(1)
+})
+
+test('a run of a workspace of version 37, which said bring, is shown, goes on and is asked once more', async () => {
+  const firm = firms[0]
+  const { sheetId, ids } = await list([['Site', 'domain']], [[firm?.domain ?? null]], 'Earlier')
+  const filters = { job_level: ['Staff', 'Manager', 'Director'] }
+  const expected = Math.min(40, await peopleAt(firm?.domain ?? '', filters))
+  expect(expected).toBeGreaterThan(25)
+  const asked = spec(sheetId, 'search.employees', { domain: ids[0] as ColumnId }, { filters, perRow: 40 })
+  const { id } = await startRun(at.runs, asked, { cap: 5 })
+  const before = await at.runs.settled(id)
+  const { dir } = at
+  await at.shutDown()
+  expect(asBeforeAddPeople(dir)).toBeGreaterThan(0)
+  at = await openRunWorkspace(service, {}, dir)
+  const shown = await at.runs.get(id)
+  expect(shown).toMatchObject({ state: 'paused', reason: 'cap', added: { name: 'People', rows: 25 } })
+  expect(shown.spec).toEqual(before.spec)
+
+  await at.runs.raise(id, 10)
+  await at.runs.resume(id)
+  const done = await at.runs.settled(id)
+  const target = done.added?.sheetId as SheetId
+  expect(done).toMatchObject({ state: 'done', spent: 10, added: { sheetId: target, rows: expected } })
+  const rows = await rowsOf(target)
+  expect(new Set(rows.map(row => row['Service ID'])).size).toBe(expected)
+  // As Activity offers it: what the run asked, from what it kept.
+  const again = await run(RunView.parse(done).spec)
+  expect(again.view).toMatchObject({ state: 'done', spent: 0, added: { sheetId: target, rows: 0 } })
+  expect(await rowsOf(target)).toEqual(rows)
 })
 
 test('a list that is deleted meanwhile pauses the run; brought back, it gets the rest', async () => {
@@ -287,26 +318,26 @@ test('a list that is deleted meanwhile pauses the run; brought back, it gets the
   const { sheetId, ids } = await list([['Site', 'domain']], [[firm?.domain ?? null]], 'Deleted target')
   const asked = spec(sheetId, 'search.employees', { domain: ids[0] as ColumnId }, { perRow: 50 })
   const started = await startRun(at.runs, { ...asked, maxAgeDays: 0 }, { cap: 5 })
-  const { brought } = await at.runs.settled(started.id)
-  await at.sheets.remove(brought?.sheetId as SheetId)
+  const { added } = await at.runs.settled(started.id)
+  await at.sheets.remove(added?.sheetId as SheetId)
   await at.runs.raise(started.id, 10)
   await at.runs.resume(started.id)
   const lost = await at.runs.settled(started.id)
   expect(lost).toMatchObject({ state: 'paused', reason: 'input', spent: 5 })
   expect(lost.detail).toContain('was deleted')
-  await at.sheets.restore(brought?.sheetId as SheetId)
+  await at.sheets.restore(added?.sheetId as SheetId)
   await at.runs.resume(started.id)
   const done = await at.runs.settled(started.id)
   expect(done).toMatchObject({ state: 'done', spent: 10, states: { found: 1 } })
-  expect(done.brought?.rows).toBe(Math.min(50, await peopleAt(firm?.domain ?? '')))
+  expect(done.added?.rows).toBe(Math.min(50, await peopleAt(firm?.domain ?? '')))
 })
 
 test('a list must be named, and cannot be the one that asks', async () => {
   const { sheetId, ids } = await list([['Site', 'domain']], [['acme-tools.com']], 'Alone')
   const asked = spec(sheetId, 'search.employees', { domain: ids[0] as ColumnId }, {})
-  const { bring: _, ...without } = asked
+  const { addPeople: _, ...without } = asked
   await expect(at.runs.estimate(without)).rejects.toMatchObject({ code: 'bad_request' })
-  const own = { ...asked, bring: { filters: {}, perRow: 5, target: { kind: 'list' as const, sheetId } } }
+  const own = { ...asked, addPeople: { filters: {}, perRow: 5, target: { kind: 'list' as const, sheetId } } }
   await expect(at.runs.estimate(own)).rejects.toMatchObject({ code: 'bad_request' })
   const other = { ...asked, op: 'cached.org.byDomain' as const }
   await expect(at.runs.estimate(other)).rejects.toMatchObject({ code: 'bad_request' })
