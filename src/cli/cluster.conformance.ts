@@ -14,9 +14,10 @@ afterEach(() => at.close())
 test('it lists clusters by default, unifies on demand, and refuses what there is not', async () => {
   at.put('firms.csv', 'Mail,Firm\na@x.example,Acme GmbH\nb@x.example,ACME\nc@x.example,Acme GmbH\nd@x.example,Fjord\n')
   await at.here('import', 'firms.csv')
-  const by = ['cluster', 'firms', '--column', 'Firm', '--preset', 'company', '--json'] as const
+  const by = ['cluster', 'firms', '--column', 'Firm', '--json'] as const
   const listed = JSON.parse((await at.here(...by, '--unify', '--dry-run')).out)
   expect(listed).toMatchObject({
+    preset: 'company',
     clusters: 1,
     changes: 1,
     changed: null,
@@ -31,6 +32,7 @@ test('it lists clusters by default, unifies on demand, and refuses what there is
   const file = await at.here('export', 'firms', '--out', '-')
   expect(file.out).toContain('b@x.example,Acme GmbH')
   expect(await at.here('cluster', 'firms')).toMatchObject({ code: 2 })
+  expect(await at.here('cluster', 'firms', '--column', 'Firm', '--preset', 'magic')).toMatchObject({ code: 2 })
   expect(await at.here('cluster', 'firms', '--column', 'Firm', '--method', 'magic')).toMatchObject({ code: 2 })
   expect(await at.here('cluster', 'firms', '--column', 'Name')).toMatchObject({ code: 3 })
 })

@@ -70,8 +70,9 @@ async function perform(session: CommandSession, { list, fix, dryRun }: CleanComm
     report.result({ ...said, dryRun: true, fix: null }, [
       ...healthLine(health, atImport),
       ...(problems.length === 0 ? ['No problems found.'] : problems.flatMap(linesOf)),
+      ...(said.readings.length === 0 ? [] : ['Input formats:']),
       ...said.readings.flatMap(({ column, lines }) =>
-        lines.map(line => `${column} is read with ${notationWords(line)} because ${line.because}`),
+        lines.map(line => `  ${column}, with ${notationWords(line)}: ${line.because}`),
       ),
     ])
     return

@@ -1,6 +1,12 @@
 // listwright cluster LIST --column NAME: spellings of a column that are probably one value, and their unification.
 
-import { type ClusterAsk, clusterMethods, clusterPresets, type ValueCluster } from '../../contract/app/cluster.ts'
+import {
+  type ClusterAsk,
+  clusterMethods,
+  clusterPresets,
+  usualPreset,
+  type ValueCluster,
+} from '../../contract/app/cluster.ts'
 import { sessionCommand } from '../command.ts'
 import { counted } from '../counted.ts'
 import { columnNamed, listNamed } from '../lists.ts'
@@ -10,7 +16,8 @@ import type { CommandSession } from '../session.ts'
 interface ClusterCommand {
   readonly list: string
   readonly column: string
-  readonly preset: ClusterAsk['preset']
+  /** null: by the column's type. */
+  readonly preset: ClusterAsk['preset'] | null
   readonly method: ClusterAsk['method']
   readonly unify: boolean
 }
@@ -28,9 +35,8 @@ export const clusterCommand = sessionCommand(
       column: { type: 'string', value: 'NAME', words: 'the column' },
       preset: {
         type: 'string',
-        default: 'text',
         value: 'PRESET',
-        words: `what the column contains: ${clusterPresets.join(', ')}`,
+        words: `what the column contains: ${clusterPresets.join(', ')} (default: by its type)`,
       },
       method: {
         type: 'string',
@@ -43,15 +49,16 @@ export const clusterCommand = sessionCommand(
       ...inWorkspace,
     },
     examples: [
-      'cluster Attendees --column Company --preset company',
-      'cluster Attendees --column City --preset place --method nearest --json',
-      'cluster Attendees --column Country --preset place --unify',
+      'cluster Attendees --column Company',
+      'cluster Attendees --column City --method nearest --json',
+      'cluster Attendees --column Employer --preset company --unify',
     ],
     most: 1,
   } as const,
   (values, [list]): ClusterCommand => {
-    const preset = clusterPresets.find(name => name === values.preset)
-    if (!preset) throw usageError(`--preset ${values.preset}: write ${clusterPresets.join(', ')}.`)
+    const preset = clusterPresets.find(name => name === values.preset) ?? null
+    if (values.preset !== undefined && !preset)
+      throw usageError(`--preset ${values.preset}: write ${clusterPresets.join(', ')}.`)
     const method = clusterMethods.find(name => name === values.method)
     if (!method) throw usageError(`--method ${values.method}: write ${clusterMethods.join(', ')}.`)
     return {
@@ -71,11 +78,13 @@ const mostListed = 20
 
 async function perform(
   session: CommandSession,
-  { list, column, preset, method, unify }: ClusterCommand,
+  { list, column, preset: chosen, method, unify }: ClusterCommand,
 ): Promise<void> {
   const { call, report } = session
   const sheet = await listNamed(session, list)
-  const ask: ClusterAsk = { sheetId: sheet.id, columnId: columnNamed(sheet, column).id, preset, method }
+  const { id: columnId, type } = columnNamed(sheet, column)
+  const preset = chosen ?? usualPreset(type)
+  const ask: ClusterAsk = { sheetId: sheet.id, columnId, preset, method }
   const summary = await call.cluster.summary(ask)
   const clusters: ValueCluster[] = []
   while (clusters.length < summary.clusters) {

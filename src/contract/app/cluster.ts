@@ -1,12 +1,22 @@
 // Clusters of one column (R-CLN-06): spellings that are probably one value, and what they become.
 import { z } from 'zod'
-import { CellValue } from './cell.ts'
+import { CellValue, type ColumnType } from './cell.ts'
 import { ColumnId, SheetId } from './ids.ts'
 
 /** What the column holds. */
 export const clusterPresets = ['company', 'place', 'title', 'text'] as const
 const ClusterPreset = z.enum(clusterPresets)
 export type ClusterPreset = z.infer<typeof ClusterPreset>
+
+const presetByType: Partial<Record<ColumnType, ClusterPreset>> = {
+  company: 'company',
+  city: 'place',
+  country: 'place',
+  job_title: 'title',
+}
+
+/** What a column of this type holds, until a person says otherwise. */
+export const usualPreset = (type: ColumnType): ClusterPreset => presetByType[type] ?? 'text'
 
 /** By the same words, the same letters, the same sound, or few slips. */
 export const clusterMethods = ['fingerprint', 'ngram', 'phonetic', 'nearest'] as const

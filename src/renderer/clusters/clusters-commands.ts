@@ -1,16 +1,8 @@
 // The command of unifying the spellings of a column.
 import { IconVocabulary } from '@tabler/icons-react'
-import type { ColumnType } from '../../contract/app/cell.ts'
-import type { ClusterAsk } from '../../contract/app/cluster.ts'
+import { usualPreset } from '../../contract/app/cluster.ts'
 import { uiStore } from '../state/open.ts'
 import { type Command, columnCommand } from '../ui/command.ts'
-
-const presets: Partial<Record<ColumnType, ClusterAsk['preset']>> = {
-  company: 'company',
-  city: 'place',
-  country: 'place',
-  job_title: 'title',
-}
 
 export const clustersCommands: readonly Command[] = [
   columnCommand({
@@ -28,7 +20,7 @@ export const clustersCommands: readonly Command[] = [
           : null,
     perform: ({ sheet, column }) =>
       uiStore.set({
-        dialog: { kind: 'clusters', sheetId: sheet.id, columnId: column.id, preset: presets[column.type] ?? 'text' },
+        dialog: { kind: 'clusters', sheetId: sheet.id, columnId: column.id, preset: usualPreset(column.type) },
       }),
   }),
 ]
