@@ -1,8 +1,8 @@
 // Ten cells before and after a fix, with what was done to each.
 import type { FixPreview } from '../../contract/app/check.ts'
 import table from '../ui/samples.module.css'
+import { visibleText } from '../ui/visible-text.ts'
 import classes from './fix-dialog.module.css'
-import { visibleText } from './visible-text.ts'
 
 export function FixSamples({ preview: { samples, fixes } }: { preview: FixPreview }) {
   if (samples.length === 0) return null

@@ -1,4 +1,5 @@
 // What fixing one kind of problem would change, equal changes together, before it is done.
+
 import { Button, Loader, Modal, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { CleanPreview, CleanProblem } from '../../contract/app/clean.ts'
@@ -6,13 +7,13 @@ import type { SheetId } from '../../contract/app/ids.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { gridStore } from '../state/grid-state.ts'
 import { useStore } from '../state/store.ts'
+import { ChangedText } from '../ui/changed-text.tsx'
 import { countNoun, formatCount } from '../ui/figures.ts'
 import { Note } from '../ui/note.tsx'
 import { scrollFocus } from '../ui/scroll-focus.ts'
 import { problemText } from '../ui/words.ts'
 import classes from './clean-panel.module.css'
 import { useCleanFix } from './use-clean-fix.ts'
-import { visibleText } from './visible-text.ts'
 
 interface Props {
   sheetId: SheetId
@@ -86,10 +87,10 @@ function Changes({ preview: { changes, more } }: { preview: CleanPreview }) {
             <tr key={`${columnId} ${before} ${after}`}>
               <td>{columns?.find(({ id }) => id === columnId)?.name}</td>
               <td title={before} dir="auto">
-                {visibleText(before)}
+                <ChangedText text={before} other={after} />
               </td>
               <td title={after ?? ''} dir="auto">
-                {after === null ? <em>empty</em> : visibleText(after)}
+                {after === null ? <em>empty</em> : <ChangedText text={after} other={before} />}
               </td>
               <td>{formatCount(count)}</td>
             </tr>

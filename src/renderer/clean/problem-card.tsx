@@ -1,4 +1,5 @@
 // One kind of problem: how many, what it is, two examples, and what can be done.
+
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconArrowNarrowRight, IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
@@ -11,12 +12,12 @@ import { openSheetDialog } from '../sheet/sheet-dialog.ts'
 import { gridStore } from '../state/grid-state.ts'
 import { uiStore } from '../state/open.ts'
 import { useStore } from '../state/store.ts'
+import { ChangedText } from '../ui/changed-text.tsx'
 import { formatCount } from '../ui/figures.ts'
 import { problemNotice } from '../ui/notices.tsx'
 import classes from './clean-panel.module.css'
 import { problemCount } from './clean-words.ts'
 import { useCleanFix } from './use-clean-fix.ts'
-import { visibleText } from './visible-text.ts'
 
 export function ProblemCard({ sheetId, problem }: { sheetId: SheetId; problem: CleanProblem }) {
   const { kind, title, sentence, samples, repairable, fix: fixWords } = problem
@@ -161,7 +162,7 @@ function Sample({ sample: { before, after, repaired } }: { sample: CleanSample }
   return (
     <li>
       <del title={before} dir="auto">
-        {visibleText(before)}
+        <ChangedText text={before} other={after} />
       </del>
       {repaired && (
         <>
@@ -170,7 +171,7 @@ function Sample({ sample: { before, after, repaired } }: { sample: CleanSample }
             <em>empty</em>
           ) : (
             <ins title={after} dir="auto">
-              {visibleText(after)}
+              <ChangedText text={after} other={before} />
             </ins>
           )}
         </>

@@ -1,4 +1,5 @@
 // The open list beside another one, a file or an earlier state of itself: what came, went and changed, as marks or as a new list.
+
 import { Button, Modal, SegmentedControl, Text } from '@mantine/core'
 import { keepPreviousData, skipToken, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,6 +14,7 @@ import { ReviewCard } from '../review/review-card.tsx'
 import { itemsPerPage, ReviewList } from '../review/review-list.tsx'
 import { useTRPC } from '../rpc/trpc.ts'
 import type { DialogProps } from '../state/open.ts'
+import { ChangedText } from '../ui/changed-text.tsx'
 import { countNoun, formatCount } from '../ui/figures.ts'
 import { Note } from '../ui/note.tsx'
 import { doneNotice, problemNotice } from '../ui/notices.tsx'
@@ -200,8 +202,16 @@ function Differences({ row, which }: { row: DiffRow; which: DiffKind }) {
             {row.cells.map(({ name, before, after }) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
-                {which !== 'added' && <td data-differs={which === 'changed' || undefined}>{before}</td>}
-                {which !== 'gone' && <td data-chosen={which === 'changed' || undefined}>{after}</td>}
+                {which !== 'added' && (
+                  <td data-differs={which === 'changed' || undefined}>
+                    <ChangedText text={before ?? ''} other={after} />
+                  </td>
+                )}
+                {which !== 'gone' && (
+                  <td data-chosen={which === 'changed' || undefined}>
+                    <ChangedText text={after ?? ''} other={before} />
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>

@@ -37,13 +37,15 @@ export function MatchDialog({ sheetId, columnId, onClose }: DialogProps<'match'>
   const [bring, setBring] = useState<ColumnId[]>([])
   const [several, setSeveral] = useState<SeveralWay>('first')
   const [mark, setMark] = useState(true)
-  const [which, setWhich] = useState<WhichMatches>('review')
+  /** null: nobody has chosen yet. */
+  const [chosen, setChosen] = useState<WhichMatches | null>(null)
   const [first, setFirst] = useState(0)
   const [decisions, setDecisions] = useState<Decisions>(new Map())
   const { data: sheet } = useQuery(trpc.sheet.get.queryOptions({ sheetId }))
   const ask = other && keys.length > 0 ? { sheetId, otherId: other.otherId, keys } : null
   const summary = useQuery(trpc.match.summary.queryOptions(ask ?? skipToken, { placeholderData: keepPreviousData }))
   const found = ask ? summary.data : undefined
+  const which = chosen ?? firstWorthSeeing(found)
   const page = useQuery(
     trpc.match.rows.queryOptions(found && ask ? { ...ask, which, first, count: itemsPerPage } : skipToken, {
       placeholderData: keepPreviousData,
@@ -59,7 +61,7 @@ export function MatchDialog({ sheetId, columnId, onClose }: DialogProps<'match'>
   const open = (table: OpenedTable) => {
     setOther(table)
     setBring([])
-    setWhich('review')
+    setChosen(null)
     const [best] = table.keys
     const start = columnId ?? best?.columnId ?? sheet?.columns[0]?.id
     const fits = best && (columnId === null || best.columnId === columnId)
@@ -168,7 +170,7 @@ export function MatchDialog({ sheetId, columnId, onClose }: DialogProps<'match'>
             keyOf={row => row.rowId}
             rowsOf={row => row.partners.length}
             onPage={setFirst}
-            choice={<Which summary={found} which={which} onWhich={setWhich} onFirst={() => setFirst(0)} />}
+            choice={<Which summary={found} which={which} onWhich={setChosen} onFirst={() => setFirst(0)} />}
             draw={(row, _, place) =>
               page.data && (
                 <MatchCard
@@ -201,6 +203,12 @@ export function MatchDialog({ sheetId, columnId, onClose }: DialogProps<'match'>
       </footer>
     </Modal>
   )
+}
+
+/** Rows that need a decision; where there are none, those that show what was found. */
+function firstWorthSeeing(summary: MatchSummary | undefined): WhichMatches {
+  if (!summary || summary.review > 0) return 'review'
+  return summary.several > 0 ? 'several' : 'sure'
 }
 
 function Which(props: {
