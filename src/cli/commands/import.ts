@@ -194,9 +194,10 @@ async function perform(session: CommandSession, asked: ImportCommand): Promise<E
   const reading = { ...asked.reading, template }
   if (list !== undefined && inputs.length > 1 && !stack)
     throw usageError('--list names a single list. For several files, add --stack.')
-  const one = (file: InputFile, how: FileReading) => importOne(session, file, list ?? null, how)
-  if (stack && inputs.length > 1) return said(session, [await one(stackedInput(inputs), reading)])
   const made: Made[] = []
+  const one = (file: InputFile, how: FileReading) =>
+    importOne(session, file, list ?? null, how, new Set(made.map(({ sheetId }) => sheetId)))
+  if (stack && inputs.length > 1) return said(session, [await one(stackedInput(inputs), reading)])
   for (const file of inputs) {
     if (!allSheets) made.push(await one(file, reading))
     else if (stack) made.push(await one(file, { ...reading, options: { ...reading.options, all: true } }))
@@ -226,6 +227,7 @@ const isEmpty = async (session: CommandSession, file: InputFile, reading: FileRe
   (await inspectInput(session, file, reading)).inspection.columns.length === 0
 
 interface Made {
+  sheetId: number
   summary: Record<string, unknown>
   lines: string[]
 }
@@ -247,10 +249,16 @@ async function importOne(
   input: InputFile,
   list: string | null,
   reading: FileReading,
+  made: ReadonlySet<number>,
 ): Promise<Made> {
-  const { sheet, blankLines, inspection, before } = await asList(session, input, list, { workbookId: null, ...reading })
+  const { sheet, blankLines, inspection, before } = await asList(session, input, list, {
+    workbookId: null,
+    made,
+    ...reading,
+  })
   const { lines } = await session.call.line.problems({ sheetId: sheet.id, cursor: null, limit: linesTold })
   return {
+    sheetId: sheet.id,
     summary: {
       list: { id: sheet.id, name: sheet.name },
       rows: sheet.rows,

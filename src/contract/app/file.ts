@@ -84,6 +84,7 @@ export const FileWarning = z.object({
     'merged_header',
     'protective_apostrophes',
     'cells_too_long',
+    'unread_lines',
   ]),
   count: z.int(),
   column: z.string().nullable(),

@@ -190,8 +190,9 @@ async function openPlain(
   if (isSqlite(head)) return sqliteSource(file, fileName, options, unpackTo)
   refuseMark(head, fileName)
   if (isZip(head) && (await isOpenDocument(file))) return odsSource(file, fileName, options)
+  // A table of text, or a web page, may be saved under the name of a workbook.
   const named = isWorkbookName(fileName) || isWorkbookName(path.basename(file))
-  if (named || isZip(head)) {
+  if (isZip(head) || (named && head.includes(0))) {
     if (isZip(head)) await refuseZip(file, fileName)
     try {
       return await workbookSource(file, fileName, options)

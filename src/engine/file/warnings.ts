@@ -43,15 +43,17 @@ export function warningsOf(
     columns.map(({ type }) => type),
     country,
   )
-  const misfits = sample.flatMap(({ number, line, cells, malformed, misfit: known, raw }) => {
+  const misfits = sample.flatMap(({ line, cells, malformed, misfit: known, raw }) => {
     const misfit = judge({ fields: cells, malformed, misfit: known, raw: () => raw })
-    return misfit ? [{ number, line, kind: misfit.kind }] : []
+    return misfit ? [{ line, kind: misfit.kind }] : []
   })
   const shifted = misfits.filter(({ kind }) => kind === 'shifted')
   const otherSign = misfits.filter(({ kind }) => kind === 'delimiter')
-  const ragged = misfits.filter(({ kind }) => kind !== 'shifted' && kind !== 'delimiter' && kind !== 'characters')
-  add('ragged_rows', ragged.length, null, ragged[0] ? `row ${ragged[0].number}` : null)
-  add('shifted_rows', shifted.length, null, shifted[0] ? `row ${shifted[0].number}` : null)
+  const unread = misfits.filter(({ kind }) => kind === 'object')
+  const ragged = misfits.filter(({ kind }) => kind === 'values' || kind === 'quotes' || kind === 'names')
+  add('ragged_rows', ragged.length, null, ragged[0] ? `line ${ragged[0].line}` : null)
+  add('unread_lines', unread.length, null, unread[0] ? `line ${unread[0].line}` : null)
+  add('shifted_rows', shifted.length, null, shifted[0] ? `line ${shifted[0].line}` : null)
   add('other_delimiter', otherSign.length, null, otherSign[0] ? `line ${otherSign[0].line}` : null)
   add('blank_lines', layout.blankLines, null, null)
   for (const { name, lacks, adds } of source.stack?.drift ?? []) {
