@@ -41,6 +41,8 @@ const warnings: Record<FileWarning['code'], Sentence> = {
   uncertain_delimiter: w => `The delimiter is a guess${like(w)}. Check that each value below is in its own column.`,
   columns_differ: w => `${w.column} has different columns than the first one${like(w)}. Missing values are left blank.`,
   uncertain_header: () => 'It is not clear which row holds the column names. Check the header row.',
+  uncertain_part: w =>
+    `The delimiter or the header of ${w.column} is a guess. Check its rows below. To choose how it is read, import it separately.`,
   merged_header: w => `Merged header cells were joined${like(w)}.`,
   protective_apostrophes: (w, countNoun) =>
     `${countNoun(w.count, 'cell')}${inColumn(w)} ${be(w, 'starts', 'start')} with an apostrophe${like(w)} added by a spreadsheet. ${be(w, 'It is', 'They are')} kept as in the file.`,

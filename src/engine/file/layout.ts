@@ -102,7 +102,7 @@ export async function readLayout(source: TableSource, options: ReadOptions): Pro
   given ??= namesOf(source)
   const isTable = !namesValues(source.form.kind)
   const { headerRow, headerRows, headerSure } = given
-    ? { ...named, headerSure: source.stack?.sure ?? true }
+    ? { ...named, headerSure: (source.stack?.unsure ?? []).length === 0 }
     : header(rows, options, merges, source.form.kind)
   const first = headerRow === 0 ? 1 : headerRow + headerRows
   const headerCells = rows.filter(row => headerRow > 0 && row.number >= headerRow && row.number < first)

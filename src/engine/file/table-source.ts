@@ -17,6 +17,7 @@ import { namedSource } from './named-source.ts'
 import { odsSource } from './ods-source.ts'
 import { isSqlite, sqliteSource } from './sqlite-source.ts'
 import { type PartDrift, type StackPart, stackedSource } from './stacked-source.ts'
+import type { ZippedFile } from './stored-zip.ts'
 import { countBreaks } from './stray-quote.ts'
 import { type BetweenBlocks, readTextFile } from './text-blocks.ts'
 import { decodeText, openTextStream } from './text-decode.ts'
@@ -85,7 +86,15 @@ export interface TableSource {
   /** The archive that the file came in. */
   readonly archive?: Pick<Unpacked, 'packed' | 'inside' | 'file' | 'chosen'>
   /** Of several tables that are read as one: in what they differ, and whether it is sure how each is read. */
-  readonly stack?: { drift: PartDrift[]; sure: boolean }
+  readonly stack?: {
+    drift: PartDrift[]
+    /** Names of those of which it is not sure how they are read. */
+    unsure: string[]
+    /** Each has its own. */
+    encodingsDiffer: boolean
+    /** Their files, where each is a file that can be read again; null = not all are. */
+    files: ZippedFile[] | null
+  }
   /** Of a workbook that is read whole. */
   readonly sheets?: SheetForm['sheets']
   readonly bytes: number
@@ -125,6 +134,7 @@ export async function openSource(
     const each = parts.map(
       (part, index): StackPart => ({
         name: part.fileName,
+        file: part.file,
         open: () => openOne(part.file, part.fileName, common, folder(index)),
       }),
     )

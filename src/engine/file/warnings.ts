@@ -73,7 +73,8 @@ export function warningsOf(
     add('uncertain_encoding', 1, null, source.form.encoding.encoding)
   if (source.form.kind === 'csv' && !source.form.dialect.sure)
     add('uncertain_delimiter', 1, null, source.form.dialect.delimiter)
-  if (!layout.headerSure) add('uncertain_header', 1, null, layout.names[0] ?? null)
+  if (source.stack) for (const name of source.stack.unsure) add('uncertain_part', 1, name, null)
+  else if (!layout.headerSure) add('uncertain_header', 1, null, layout.names[0] ?? null)
   if (layout.merged) add('merged_header', 1, null, layout.names.find(name => name.includes(' / ')) ?? null)
   return warnings
 }
