@@ -43,6 +43,8 @@ const warnings: Record<FileWarning['code'], Sentence> = {
   uncertain_header: () => 'It is not clear which row holds the column names. Check the header row.',
   uncertain_part: w =>
     `The delimiter or the header of ${w.column} is a guess. Check its rows below. To choose how it is read, import it separately.`,
+  header_notes: (w, countNoun) =>
+    `${countNoun(w.count, 'column')} ${be(w, 'gets', 'get')} the comment on its header as a note${like(w)}.`,
   merged_header: w => `Merged header cells were joined${like(w)}.`,
   protective_apostrophes: (w, countNoun) =>
     `${countNoun(w.count, 'cell')}${inColumn(w)} ${be(w, 'starts', 'start')} with an apostrophe${like(w)} added by a spreadsheet. ${be(w, 'It is', 'They are')} kept as in the file.`,
@@ -59,6 +61,7 @@ export const harmlessWarnings: ReadonlySet<FileWarning['code']> = new Set([
   'merged_header',
   'protective_apostrophes',
   'cells_too_long',
+  'header_notes',
 ])
 
 export const warningWords = (warning: FileWarning, countNoun: CountNoun): string =>

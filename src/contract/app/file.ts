@@ -85,6 +85,7 @@ export const FileWarning = z.object({
     'protective_apostrophes',
     'cells_too_long',
     'unread_lines',
+    'header_notes',
     'uncertain_part',
   ]),
   count: z.int(),

@@ -45,6 +45,8 @@ export interface ImportStart {
     sheet: string | null
   }
   names: string[]
+  /** Of columns, by their place in the file. */
+  notes: (string | null)[]
   titleLines: string[]
 }
 export interface ImportSlice {
@@ -92,6 +94,7 @@ export async function runImport(task: ImportTask, wire: ImportWire): Promise<Imp
       copied: copiedOf(source, task),
       form: formOf(source, layout, task),
       names,
+      notes: layout.notes,
       titleLines: layout.titleLines,
     })
     const judged = spreadSample(judgedRows)

@@ -215,7 +215,7 @@ async function begin(
   { store, host }: ImportParts,
   ask: ImportAsk,
   source: TicketedFile,
-  { form }: ImportStart,
+  { form, notes }: ImportStart,
 ): Promise<BegunImport> {
   const columns = ask.columns.filter(column => column.keep)
   return store.writer.call(
@@ -235,7 +235,7 @@ async function begin(
         importedAt: new Date(host.clock.now()).toISOString(),
       },
     },
-    columns.map(({ name, type, typeChosen }) => ({ name, type, typeChosen })),
+    columns.map(({ index, name, type, typeChosen }) => ({ name, type, typeChosen, note: notes[index] ?? '' })),
   )
 }
 

@@ -75,6 +75,8 @@ export function warningsOf(
     add('uncertain_delimiter', 1, null, source.form.dialect.delimiter)
   if (source.stack) for (const name of source.stack.unsure) add('uncertain_part', 1, name, null)
   else if (!layout.headerSure) add('uncertain_header', 1, null, layout.names[0] ?? null)
+  const notes = layout.notes.filter(note => note !== null)
+  add('header_notes', notes.length, null, cutText(notes[0] ?? '', 80))
   if (layout.merged) add('merged_header', 1, null, layout.names.find(name => name.includes(' / ')) ?? null)
   return warnings
 }
