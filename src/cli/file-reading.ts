@@ -160,9 +160,15 @@ export const guessLine = ({ what, value }: FileGuess): string => {
 export function refuseGuesses(inspection: FileInspection, elsewhere = false): void {
   const unsure = guessesOf(inspection).filter(({ sure }) => !sure)
   if (unsure.length === 0) return
-  const lines = unsure.map(
-    guess => `- Possibly ${guessLine(guess)}. To decide, use ${elsewhere ? 'import with ' : ''}${settles[guess.what]}.`,
-  )
+  const lines = unsure.map(guess => {
+    // Of several tables as one, each has a header of its own.
+    const parts = inspection.warnings.flatMap(({ code, column }) =>
+      code === 'uncertain_part' && column ? [column] : [],
+    )
+    if (guess.what === 'header' && parts.length > 0)
+      return `- The delimiter or the header of ${namesOf(parts)} is a guess. To choose how a file is read, import it separately.`
+    return `- Possibly ${guessLine(guess)}. To decide, use ${elsewhere ? 'import with ' : ''}${settles[guess.what]}.`
+  })
   throw new CommandEnd(
     exitCodes.drift,
     [

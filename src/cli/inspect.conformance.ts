@@ -192,6 +192,21 @@ describe('several files at once', () => {
     expect(JSON.parse(folder.out)).toMatchObject({ rows: 2 })
   })
 
+  test('one that is a guess, or cannot be read, ends the command before any of them is a list', async () => {
+    at.put('a.csv', 'Name,E-mail\nAnna Ek,anna@example.org\n')
+    at.put('b.csv', 'Quinn;Ash\nRobin;Lee\nSam;Kim\n')
+    at.put('c.csv', Buffer.from('89504e470d0a1a0a', 'hex'))
+    const unsure = await cli('import', 'a.csv', 'b.csv')
+    expect(unsure).toMatchObject({ code: 3, out: '', err: expect.stringContaining('not sure how to read b.csv') })
+    expect(await cli('import', 'a.csv', 'c.csv')).toMatchObject({
+      code: 3,
+      err: expect.stringContaining('a PNG image'),
+    })
+    const together = await cli('import', 'a.csv', 'b.csv', '--stack')
+    expect(together).toMatchObject({ code: 3, err: expect.stringContaining('header of b.csv is a guess. To choose') })
+    expect(JSON.parse((await cli('lists', '--json')).out)).toEqual({ lists: [] })
+  })
+
   test('all sheets of a workbook: each its list, or one', async () => {
     const row = (...cells: string[]) =>
       `<row>${cells.map(cell => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`
