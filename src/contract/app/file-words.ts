@@ -43,6 +43,8 @@ const warnings: Record<FileWarning['code'], Sentence> = {
   uncertain_header: () => 'It is not clear which row holds the column names. Check the header row.',
   uncertain_part: w =>
     `The delimiter or the header of ${w.column} is a guess. Check its rows below. To choose how it is read, import it separately.`,
+  binary_values: (w, countNoun) =>
+    `${countNoun(w.count, 'binary value')}${inColumn(w)} ${be(w, 'is', 'are')} left out.`,
   header_notes: (w, countNoun) =>
     `${countNoun(w.count, 'column')} ${be(w, 'gets', 'get')} the comment on its header as a note${like(w)}.`,
   merged_header: w => `Merged header cells were joined${like(w)}.`,

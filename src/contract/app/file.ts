@@ -86,6 +86,7 @@ export const FileWarning = z.object({
     'cells_too_long',
     'unread_lines',
     'header_notes',
+    'binary_values',
     'uncertain_part',
   ]),
   count: z.int(),

@@ -100,6 +100,8 @@ export interface TableSource {
   readonly bytes: number
   /** Of a text whose rows can be found in its bytes. */
   readonly byBytes?: RowsByBytes
+  /** Of a database: columns with binary values, which are left out, and how many were met so far. */
+  binary?(): ReadonlyMap<string, number>
   /** Names of the columns where each row names its values: those met so far. */
   names?(): readonly string[]
   /** Merged ranges of a sheet; absent = it has none, or is too large to know. */

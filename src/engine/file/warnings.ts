@@ -60,6 +60,7 @@ export function warningsOf(
     const parts = [lacks.length > 0 && `lacks ${lacks.join(', ')}`, adds.length > 0 && `adds ${adds.join(', ')}`]
     add('columns_differ', lacks.length + adds.length, name, cutText(parts.filter(Boolean).join('; '), 300))
   }
+  for (const [name, count] of source.binary?.() ?? []) add('binary_values', count, name, null)
   if (facts) {
     add('hidden_rows', facts.hiddenRows, null, null)
     const hidden = columns.filter(column => column.hidden)
