@@ -26,6 +26,13 @@ test('files chosen together: the same columns are one list, others their own, an
 
   await dialog.getByText('All as one list').click()
   await expect(dialog.getByText('firms.csv has different columns than the first')).toBeVisible()
+  // One that does not belong there is left out of the list, and back in it.
+  const firms = lists.getByRole('checkbox', { name: 'firms.csv' })
+  await firms.uncheck()
+  await expect(lists.getByRole('button', { name: /^january and 1 more 2 files, 2 rows, 4 columns/ })).toBeVisible()
+  await expect(dialog.getByText('firms.csv has different columns than the first')).toBeHidden()
+  await firms.check()
+  await expect(dialog.getByText('firms.csv has different columns than the first')).toBeVisible()
   await dialog.getByText('Each its own list').click()
   await expect(dialog.getByRole('button', { name: 'Import 3 lists' })).toBeEnabled()
 

@@ -2,7 +2,6 @@
 
 import type { ColumnType } from '../contract/app/cell.ts'
 import type { FileInspection, FileWarning, ImportAsk, ReadOptions } from '../contract/app/file.ts'
-import { switchExample, switchLabel, switchOption } from '../contract/app/file-switch.ts'
 import { type FileGuess, guessesOf, warningWords } from '../contract/app/file-words.ts'
 import type { Ticket } from '../contract/app/ids.ts'
 import type { RememberedMapping } from '../contract/app/into.ts'
@@ -12,6 +11,7 @@ import { CommandEnd, exitCodes } from './exit.ts'
 import type { InputFile } from './input-file.ts'
 import { didYouMean, namesOf, sameName } from './nearest.ts'
 import type { CommandSession } from './session.ts'
+import { switchNote } from './switch-note.ts'
 
 /** A sheet of a workbook by its name, exact case first, or by its place from 1. Throws CommandEnd(drift). */
 function worksheetNamed(wanted: string, { sheets }: FileInspection, fileName: string): string {
@@ -137,11 +137,7 @@ export const warningLine = (warning: FileWarning): string => warningWords(warnin
 
 /** All that is worth knowing before an import: what is left out or could be, and the warnings. */
 export const noteLines = ({ switches, warnings }: FileInspection): string[] => [
-  ...switches.map(one => {
-    const label = switchLabel(one, counted)
-    const how = one.on ? `${switchOption(one)} overrides it` : `not done (use ${switchOption(one)})`
-    return `${label} (${switchExample(one)}): ${how}.`
-  }),
+  ...switches.map(switchNote),
   ...warnings.map(warningLine),
 ]
 
@@ -164,9 +160,15 @@ export const guessLine = ({ what, value }: FileGuess): string => {
 export function refuseGuesses(inspection: FileInspection, elsewhere = false): void {
   const unsure = guessesOf(inspection).filter(({ sure }) => !sure)
   if (unsure.length === 0) return
-  const lines = unsure.map(
-    guess => `- Possibly ${guessLine(guess)}. To decide, use ${elsewhere ? 'import with ' : ''}${settles[guess.what]}.`,
-  )
+  const lines = unsure.map(guess => {
+    // Of several tables as one, each has a header of its own.
+    const parts = inspection.warnings.flatMap(({ code, column }) =>
+      code === 'uncertain_part' && column ? [column] : [],
+    )
+    if (guess.what === 'header' && parts.length > 0)
+      return `- The delimiter or the header of ${namesOf(parts)} is a guess. To choose how a file is read, import it separately.`
+    return `- Possibly ${guessLine(guess)}. To decide, use ${elsewhere ? 'import with ' : ''}${settles[guess.what]}.`
+  })
   throw new CommandEnd(
     exitCodes.drift,
     [

@@ -118,6 +118,13 @@ describe('import as a person says it', () => {
     expect(said.err).toContain('1 phone cell in Phone was already shortened by Excel (4.41E+11).')
   })
 
+  test('what is left out is named by its first line with a value', async () => {
+    at.put('sums.csv', 'Name;Ort;Betrag\nAnna;Ulm;1,50\nBo;Bonn;2,25\n;;\nExport erstellt am 24.11.2026;;\n')
+    const { out, err } = await cli('import', 'sums.csv')
+    expect(out).toContain('sums: 2 rows, 3 columns')
+    expect(err).toContain('2 lines at the end are left out (line 5: Export erstellt am 24.11.2026). Use --keep footer')
+  })
+
   test('a footer and remarks are left out where it is sure, and said; an option brings them in', async () => {
     at.put(
       'guests.csv',
@@ -125,8 +132,10 @@ describe('import as a person says it', () => {
     )
     const said = await cli('import', 'guests.csv', '--json')
     const found = JSON.parse(said.out)
-    expect(said.err).toContain('Leave out 1 line with comments (line 7: # second batch): --keep remarks overrides it.')
-    expect(said.err).toContain('Leave out 1 line at the end (line 10: Export created on 3 March)')
+    expect(said.err).toContain(
+      '1 line with a comment is left out (line 7: # second batch). Use --keep remarks to import it.',
+    )
+    expect(said.err).toContain('1 line at the end is left out (line 10: Export created on 3 March)')
     expect(found).toMatchObject({ rows: 6, problems: 0 })
     const all = JSON.parse(
       (await cli('import', 'guests.csv', '--keep', 'footer,remarks', '--list', 'All', '--json')).out,
@@ -135,7 +144,9 @@ describe('import as a person says it', () => {
     // Nobody can know whether the last row is a guest.
     at.put('last.csv', `${guests}\n\nThe committee\n`)
     const last = await cli('import', 'last.csv', '--json')
-    expect(last.err).toContain('(line 8: The committee): not done (use --leave-out footer).')
+    expect(last.err).toContain(
+      '1 line at the end is imported (line 8: The committee). Use --leave-out footer to leave it out.',
+    )
     expect(JSON.parse(last.out)).toMatchObject({ rows: 6 })
     expect(
       JSON.parse((await cli('import', 'last.csv', '--leave-out', 'footer', '--list', 'B', '--json')).out),
@@ -174,8 +185,26 @@ describe('several files at once', () => {
     expect(JSON.parse(stacked.out)).toMatchObject({ list: { name: 'Both' }, rows: 2 })
     expect(stacked.err).toContain('feb.csv has different columns than the first one (adds Phone).')
     expect((await cli('export', 'Both', '--out', '-')).out.split('\n')[1]).toBe('Anna Ek,anna@example.org,,jan.csv,2')
+    // What Excel keeps beside an open workbook, and what systems keep out of sight, are no files of a person.
+    at.put('~$guests.xlsx', 'Anna\0')
+    at.put('._jan.csv', '\0\u0005')
     const folder = await cli('import', '.', '--stack', '--list', 'Folder', '--json')
     expect(JSON.parse(folder.out)).toMatchObject({ rows: 2 })
+  })
+
+  test('one that is a guess, or cannot be read, ends the command before any of them is a list', async () => {
+    at.put('a.csv', 'Name,E-mail\nAnna Ek,anna@example.org\n')
+    at.put('b.csv', 'Quinn;Ash\nRobin;Lee\nSam;Kim\n')
+    at.put('c.csv', Buffer.from('89504e470d0a1a0a', 'hex'))
+    const unsure = await cli('import', 'a.csv', 'b.csv')
+    expect(unsure).toMatchObject({ code: 3, out: '', err: expect.stringContaining('not sure how to read b.csv') })
+    expect(await cli('import', 'a.csv', 'c.csv')).toMatchObject({
+      code: 3,
+      err: expect.stringContaining('a PNG image'),
+    })
+    const together = await cli('import', 'a.csv', 'b.csv', '--stack')
+    expect(together).toMatchObject({ code: 3, err: expect.stringContaining('header of b.csv is a guess. To choose') })
+    expect(JSON.parse((await cli('lists', '--json')).out)).toEqual({ lists: [] })
   })
 
   test('all sheets of a workbook: each its list, or one', async () => {
@@ -188,6 +217,9 @@ describe('several files at once', () => {
       'book, North',
       'book, South',
     ])
+    // That the command itself imported the first sheet a moment before is no news.
+    expect(each.err).not.toContain('already imported')
+    expect((await cli('import', 'book.xlsx', '--accept-guess')).err).toContain('already imported as "book, South"')
     const one = await cli('import', 'book.xlsx', '--all-sheets', '--stack', '--list', 'All', '--accept-guess')
     expect(one.out).toContain('All: 2 rows, 4 columns')
   })

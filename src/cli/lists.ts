@@ -77,7 +77,15 @@ export async function importFile(
   session: CommandSession,
   file: InputFile,
   name: string | null,
-  { workbookId, ...reading }: FileReading & { readonly workbookId: WorkbookId | null },
+  {
+    workbookId,
+    made,
+    ...reading
+  }: FileReading & {
+    readonly workbookId: WorkbookId | null
+    /** Lists that the same command has made of the file are no news. */
+    readonly made?: ReadonlySet<number> | undefined
+  },
 ): Promise<{
   sheet: Sheet
   blankLines: number
@@ -89,7 +97,7 @@ export async function importFile(
   const { ticket, options, inspection } = await inspectInput(session, file, reading)
   const columns = importColumns(inspection, reading, file.name)
   for (const line of noteLines(inspection)) report.note(line)
-  const before = await call.file.madeFrom({ ticket })
+  const before = (await call.file.madeFrom({ ticket })).filter(({ sheetId }) => !made?.has(sheetId))
   const [latest] = before
   if (latest)
     report.note(

@@ -13,6 +13,7 @@ import { type FileReading, inspectInput, noteLines, refuseGuesses, warningLine }
 import { type InputFile, inputFiles, stackedInput } from '../input-file.ts'
 import { type IntoAsked, importInto, intoCodes, intoOptions, readInto, templateNamed } from '../into-list.ts'
 import { importFile as asList, listNamed } from '../lists.ts'
+import { namesOf } from '../nearest.ts'
 import { inWorkspace, nameOf, neededOption, usageError } from '../options.ts'
 import type { CommandSession } from '../session.ts'
 import { workbookIn } from '../workbook-file.ts'
@@ -194,15 +195,35 @@ async function perform(session: CommandSession, asked: ImportCommand): Promise<E
   const reading = { ...asked.reading, template }
   if (list !== undefined && inputs.length > 1 && !stack)
     throw usageError('--list names a single list. For several files, add --stack.')
-  const one = (file: InputFile, how: FileReading) => importOne(session, file, list ?? null, how)
-  if (stack && inputs.length > 1) return said(session, [await one(stackedInput(inputs), reading)])
   const made: Made[] = []
+  const one = (file: InputFile, how: FileReading) =>
+    importOne(session, file, list ?? null, how, new Set(made.map(({ sheetId }) => sheetId)))
+  if (stack && inputs.length > 1) return said(session, [await one(stackedInput(inputs), reading)])
+  const tables: { file: InputFile; how: FileReading }[] = []
   for (const file of inputs) {
-    if (!allSheets) made.push(await one(file, reading))
-    else if (stack) made.push(await one(file, { ...reading, options: { ...reading.options, all: true } }))
-    else for (const table of await tablesIn(session, file, reading)) made.push(await one(file, table))
+    if (!allSheets) tables.push({ file, how: reading })
+    else if (stack) tables.push({ file, how: { ...reading, options: { ...reading.options, all: true } } })
+    else for (const how of await tablesIn(session, file, reading)) tables.push({ file, how })
+  }
+  if (tables.length > 1) await refuseAny(session, tables)
+  try {
+    for (const { file, how } of tables) made.push(await one(file, how))
+  } catch (error) {
+    if (made.length > 0) session.report.note(`Already imported: ${namesOf(made.map(({ name }) => name))}.`)
+    throw error
   }
   return said(session, made)
+}
+
+/** What cannot be read, or is a guess, ends the command before the first of several becomes a list. */
+async function refuseAny(
+  session: CommandSession,
+  tables: readonly { file: InputFile; how: FileReading }[],
+): Promise<void> {
+  for (const { file, how } of tables) {
+    const { inspection } = await inspectInput(session, file, how)
+    if (how.refuseGuesses) refuseGuesses(inspection, how.options === undefined)
+  }
 }
 
 /** A reading for each sheet that a person sees, or each file of a zip; of anything else for the one table it is. */
@@ -226,6 +247,8 @@ const isEmpty = async (session: CommandSession, file: InputFile, reading: FileRe
   (await inspectInput(session, file, reading)).inspection.columns.length === 0
 
 interface Made {
+  sheetId: number
+  name: string
   summary: Record<string, unknown>
   lines: string[]
 }
@@ -247,10 +270,17 @@ async function importOne(
   input: InputFile,
   list: string | null,
   reading: FileReading,
+  made: ReadonlySet<number>,
 ): Promise<Made> {
-  const { sheet, blankLines, inspection, before } = await asList(session, input, list, { workbookId: null, ...reading })
+  const { sheet, blankLines, inspection, before } = await asList(session, input, list, {
+    workbookId: null,
+    made,
+    ...reading,
+  })
   const { lines } = await session.call.line.problems({ sheetId: sheet.id, cursor: null, limit: linesTold })
   return {
+    sheetId: sheet.id,
+    name: sheet.name,
     summary: {
       list: { id: sheet.id, name: sheet.name },
       rows: sheet.rows,

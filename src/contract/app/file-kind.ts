@@ -28,6 +28,9 @@ const tables = new Set<string>(tableEndings)
 const files = new Set(fileEndings)
 
 export const isTableName = (name: string): boolean => tables.has(endingOf(name))
-export const isFileName = (name: string): boolean => files.has(endingOf(name))
+/** What Excel keeps beside a workbook while it is open, and what systems keep out of sight. */
+const passing = /^(?:~\$|\.)/
+/** Of a file in a folder. */
+export const isFileName = (name: string): boolean => files.has(endingOf(name)) && !passing.test(name)
 /** Names of files in a folder, in the order in which a person counts. */
 export const byName = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true })

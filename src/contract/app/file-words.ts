@@ -20,8 +20,10 @@ const warnings: Record<FileWarning['code'], Sentence> = {
     `${countNoun(w.count, 'column')} ${be(w, 'is', 'are')} hidden in the file and ${be(w, 'is', 'are')} marked below.`,
   ragged_rows: (w, countNoun) =>
     `${countNoun(w.count, 'line')} ${be(w, 'has', 'have')} too many or too few values, or misplaced quotes${like(w)}. ${be(w, 'It is', 'They are')} kept and listed under Problems.`,
+  unread_lines: (w, countNoun) =>
+    `${countNoun(w.count, 'line')} could not be read as ${be(w, 'a record', 'records')}${like(w)}. ${be(w, 'It is', 'They are')} kept and listed under Problems.`,
   shifted_rows: (w, countNoun) =>
-    `${countNoun(w.count, 'line')} ${be(w, 'fits', 'fit')} the columns better when shifted by one${like(w)}. ${be(w, 'It is', 'They are')} kept as in the file. You can repair them under Problems.`,
+    `${countNoun(w.count, 'line')} ${be(w, 'fits', 'fit')} the columns better when shifted by one${like(w)}. ${be(w, 'It is', 'They are')} kept as in the file. You can repair ${be(w, 'it', 'them')} under Problems.`,
   blank_lines: (w, countNoun) => `${countNoun(w.count, 'line')} ${be(w, 'is', 'are')} empty and will be left out.`,
   formula_cells: (w, countNoun) =>
     `${countNoun(w.count, 'cell')}${inColumn(w)} ${be(w, 'holds a formula', 'hold formulas')}. The last result is imported as text.`,
@@ -35,15 +37,21 @@ const warnings: Record<FileWarning['code'], Sentence> = {
   broken_letters: (w, countNoun) =>
     `${countNoun(w.count, 'cell')}${inColumn(w)} ${be(w, 'has', 'have')} garbled letters${like(w)}. You can fix them with Clean after the import.`,
   other_delimiter: (w, countNoun) =>
-    `${countNoun(w.count, 'line')} ${be(w, 'seems', 'seem')} to use a different delimiter${like(w)}. ${be(w, 'It is', 'They are')} kept as in the file. You can repair them under Problems.`,
+    `${countNoun(w.count, 'line')} ${be(w, 'seems', 'seem')} to use a different delimiter${like(w)}. ${be(w, 'It is', 'They are')} kept as in the file. You can repair ${be(w, 'it', 'them')} under Problems.`,
   uncertain_delimiter: w => `The delimiter is a guess${like(w)}. Check that each value below is in its own column.`,
   columns_differ: w => `${w.column} has different columns than the first one${like(w)}. Missing values are left blank.`,
   uncertain_header: () => 'It is not clear which row holds the column names. Check the header row.',
+  uncertain_part: w =>
+    `The delimiter or the header of ${w.column} is a guess. Check its rows below. To choose how it is read, import it separately.`,
+  binary_values: (w, countNoun) =>
+    `${countNoun(w.count, 'binary value')}${inColumn(w)} ${be(w, 'is', 'are')} left out.`,
+  header_notes: (w, countNoun) =>
+    `${countNoun(w.count, 'column')} ${be(w, 'gets', 'get')} the comment on its header as a note${like(w)}.`,
   merged_header: w => `Merged header cells were joined${like(w)}.`,
   protective_apostrophes: (w, countNoun) =>
     `${countNoun(w.count, 'cell')}${inColumn(w)} ${be(w, 'starts', 'start')} with an apostrophe${like(w)} added by a spreadsheet. ${be(w, 'It is', 'They are')} kept as in the file.`,
   cells_too_long: (w, countNoun) =>
-    `${countNoun(w.count, 'cell')}${inColumn(w)} ${be(w, 'is', 'are')} longer than a million characters and cannot be imported.`,
+    `${countNoun(w.count, 'cell')}${inColumn(w)} ${be(w, 'is', 'are')} longer than 32,767 characters, the limit of Excel. ${be(w, 'It is', 'They are')} imported completely.`,
 }
 
 /** Worth knowing, with nothing lost. */
@@ -54,6 +62,8 @@ export const harmlessWarnings: ReadonlySet<FileWarning['code']> = new Set([
   'formula_cells',
   'merged_header',
   'protective_apostrophes',
+  'cells_too_long',
+  'header_notes',
 ])
 
 export const warningWords = (warning: FileWarning, countNoun: CountNoun): string =>

@@ -8,8 +8,10 @@ import type { SheetId } from '../../contract/app/ids.ts'
 import { fail } from '../base/fail.ts'
 import { newFile } from '../disk/own-files.ts'
 import type { Store } from '../store/store.ts'
+import { fileBlocks } from './file-blocks.ts'
 import type { Files } from './files.ts'
 import { copyFile, readAs, readForm, type SourceForm } from './source-form.ts'
+import { storedZip } from './stored-zip.ts'
 import type { FileTickets } from './tickets.ts'
 
 /** A file of the program's own of this name, once it is filled; nothing of it is left where that fails. */
@@ -24,11 +26,21 @@ export const createCameFrom = (
 ): Pick<Files, 'madeFrom' | 'again'> => ({
   async madeFrom(ticket) {
     const { path: file, parts } = tickets.of(ticket, 'read')
-    // Several files that are read as one have no bytes of their own.
-    return parts ? [] : listsMadeFrom(store, dataDir, file)
+    if (!parts) return listsMadeFrom(store, dataDir, statSync(file).size, () => fileBlocks(file))
+    // Archives among them are kept as what was read of them, and so not known again.
+    const zipped = parts.map(({ path: part, fileName }) => ({ file: part, name: fileName }))
+    const bytes = zipped.reduce((sum, part) => sum + statSync(part.file).size, 0)
+    return listsMadeFrom(store, dataDir, bytes, () => storedZip(zipped))
   },
   async again(sheetId) {
-    const { form, file, isCopy } = await fileAgain(dataDir, sheetId, filled)
+    const form = await readForm(dataDir, sheetId)
+    if (!form) throw fail('not_found', { what: 'The file of this list' })
+    const parts = (form.parts ?? []).flatMap(part => (part.path !== null && existsSync(part.path) ? [part.path] : []))
+    if (form.parts && parts.length === form.parts.length) {
+      const issued = tickets.stack(parts.map(part => tickets.issue(part, 'read').ticket))
+      return { ...issued, options: readAs(form, null, false) }
+    }
+    const { file, isCopy } = await fileAgain(dataDir, sheetId, form, filled)
     const { source } = await store.grid.call('getSheet', sheetId)
     const name = (isCopy && form.inside !== null && path.basename(form.inside)) || form.fileName
     const issued = tickets.issue(file, 'read', isCopy ? 'upload' : 'file', name)
@@ -40,9 +52,9 @@ export const createCameFrom = (
 async function listsMadeFrom(
   store: Store,
   dataDir: string,
-  file: string,
+  size: number,
+  blocks: () => AsyncIterable<Buffer>,
 ): Promise<{ sheetId: SheetId; name: string }[]> {
-  const { size } = statSync(file)
   let hash: string | null = null
   const found: { sheetId: SheetId; name: string }[] = []
   const workbooks = await store.grid.call('listWorkbooks')
@@ -50,29 +62,30 @@ async function listsMadeFrom(
   for (const { id, name } of lists) {
     const form = await readForm(dataDir, id)
     if (form?.bytes !== size || form.sha256 === null) continue
-    hash ??= await hashOf(file)
+    hash ??= await hashOf(blocks())
     if (form.sha256 === hash) found.push({ sheetId: id, name })
   }
   return found
 }
 
-async function hashOf(file: string): Promise<string> {
+async function hashOf(blocks: AsyncIterable<Buffer>): Promise<string> {
   const hash = createHash('sha256')
-  await pipeline(createReadStream(file), hash)
+  for await (const block of blocks) hash.update(block)
   return hash.digest('hex')
 }
 
-/** The form of a list's file, and where it is: the file itself, or else its copy, unpacked. Throws not_found, file_missing. */
+/** Where the file of a list is: the file itself, or else its copy, unpacked. Throws file_missing. */
 async function fileAgain(
   dataDir: string,
   sheetId: SheetId,
+  form: SourceForm,
   filled: FillFile,
-): Promise<{ form: SourceForm; file: string; isCopy: boolean }> {
-  const form = await readForm(dataDir, sheetId)
-  if (!form || (form.kind === 'stack' && !form.all)) throw fail('not_found', { what: 'file of the list' })
-  if (form.path !== null && existsSync(form.path)) return { form, file: form.path, isCopy: false }
+): Promise<{ file: string; isCopy: boolean }> {
+  // Before several files were kept, the path of the first was.
+  const whole = form.kind !== 'stack' || form.all
+  if (whole && form.path !== null && existsSync(form.path)) return { file: form.path, isCopy: false }
   const kept = copyFile(dataDir, sheetId)
   if (!existsSync(kept)) throw fail('file_missing', { fileName: form.fileName })
   const file = await filled(form.fileName, to => pipeline(createReadStream(kept), createZstdDecompress(), newFile(to)))
-  return { form, file, isCopy: true }
+  return { file, isCopy: true }
 }

@@ -326,5 +326,6 @@ export function createFiles(given: FilesParts): Files {
 /** An export never replaces the file that its list came from. */
 async function refuseSource(dataDir: string, { path: file, fileName }: TicketedFile, sheetId: SheetId): Promise<void> {
   const form = await readForm(dataDir, sheetId)
-  if (form?.path && sameFile(form.path, file)) throw fail('would_overwrite_input', { fileName })
+  const paths = [form?.path, ...(form?.parts ?? []).map(part => part.path)]
+  if (paths.some(one => one && sameFile(one, file))) throw fail('would_overwrite_input', { fileName })
 }

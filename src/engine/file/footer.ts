@@ -52,12 +52,12 @@ function sumsUp(text: string, body: readonly HeadRow[], column: number): boolean
   })
 }
 
-/** sure: it is no row · perhaps: it does not look like one · under: it says nothing by itself · no. */
-type Verdict = 'sure' | 'perhaps' | 'under' | 'no'
+/** sure: it is no row · perhaps: it does not look like one · under, and gap for empty cells: it says nothing by itself · no. */
+type Verdict = 'sure' | 'perhaps' | 'under' | 'gap' | 'no'
 
 function judge(row: FooterRow, body: readonly HeadRow[], width: number, whole: boolean): Verdict {
   const [first, ...others] = filled(row)
-  if (!first) return 'no'
+  if (!first) return 'gap'
   const alone = others.length === 0
   if (alone && remark.some(pattern => pattern.test(first.text))) return width > 1 ? 'sure' : 'perhaps'
   if (total.test(first.text) || (alone && total.test(first.text.replace(/[\s:=]+[\d.,]+$/u, '')))) {
@@ -73,17 +73,13 @@ function judge(row: FooterRow, body: readonly HeadRow[], width: number, whole: b
 
 const rowsAlone = 0.1
 
-/** A row of empty cells above a footer and the lines of one value between, such as the name of a report, belong to it: how many. */
-function withGap(last: readonly FooterRow[], verdicts: readonly Verdict[], rows: number): number {
-  const end = last.length - rows
-  const isEmpty = (at: number) => {
-    const row = last[at]
-    return row !== undefined && filled(row).length === 0
-  }
+/** Rows of empty cells above a footer and the lines of one value between, such as the name of a report, belong to it: how many. */
+function withGap(verdicts: readonly Verdict[], rows: number): number {
+  const end = verdicts.length - rows
   let at = end - 1
   while (verdicts[at] === 'under') at--
-  if (!isEmpty(at)) return 0
-  while (isEmpty(at - 1)) at--
+  if (verdicts[at] !== 'gap') return 0
+  while (verdicts[at - 1] === 'gap') at--
   return end - at
 }
 
@@ -108,7 +104,7 @@ export function findFooter(
     if (verdicts[at] === 'sure') best = { rows, sure: true }
     else if (verdicts[at] === 'perhaps' && !(best.rows > 0 && best.sure)) best = { rows, sure: false }
   }
-  if (best.rows > 0 && best.sure) best = { rows: best.rows + withGap(last, verdicts, best.rows), sure: true }
+  if (best.rows > 0 && best.sure) best = { rows: best.rows + withGap(verdicts, best.rows), sure: true }
   // A table of which nothing is left is none.
   return best.rows > 0 && body.length + last.length > best.rows ? best : none
 }

@@ -17,6 +17,7 @@ import { findsRowsInBytes } from './row-memory.ts'
 import { packSlice, type RowSlice } from './slice.ts'
 import type { SliceProblem, SliceRaws } from './slices.lane.ts'
 import type { SourceForm } from './source-form.ts'
+import type { ZippedFile } from './stored-zip.ts'
 import { readTable } from './table-rows.ts'
 import { openSource, type RowSink, type SourceFile, type TableSource } from './table-source.ts'
 
@@ -38,10 +39,14 @@ export interface ImportTask extends SourceFile {
 
 /** What main learns before the first slice. */
 export interface ImportStart {
-  /** The file that a copy may be kept of: itself, or what was read of an archive; null = none. */
-  copied: string | null
-  form: Omit<SourceForm, 'sha256' | 'columns' | 'surplusId' | 'path' | 'left' | 'switches'> & { sheet: string | null }
+  /** What a copy may be kept of: the file, what was read of an archive, or several files; null = of nothing. */
+  copied: string | readonly ZippedFile[] | null
+  form: Omit<SourceForm, 'sha256' | 'columns' | 'surplusId' | 'path' | 'parts' | 'left' | 'switches'> & {
+    sheet: string | null
+  }
   names: string[]
+  /** Of columns, by their place in the file. */
+  notes: (string | null)[]
   titleLines: string[]
 }
 export interface ImportSlice {
@@ -89,6 +94,7 @@ export async function runImport(task: ImportTask, wire: ImportWire): Promise<Imp
       copied: copiedOf(source, task),
       form: formOf(source, layout, task),
       names,
+      notes: layout.notes,
       titleLines: layout.titleLines,
     })
     const judged = spreadSample(judgedRows)
@@ -118,9 +124,10 @@ export async function runImport(task: ImportTask, wire: ImportWire): Promise<Imp
   }
 }
 
-/** Several files are no file to be read again; all tables of one are read from it as it came. */
-function copiedOf({ form, archive, kept }: TableSource, { file, parts }: ImportTask): string | null {
-  if (parts || kept === null) return null
+/** All tables of one file are read from it as it came. */
+function copiedOf({ form, archive, kept, stack }: TableSource, { file, parts }: ImportTask): ImportStart['copied'] {
+  if (parts) return stack?.files ?? null
+  if (kept === null) return null
   return form.kind === 'stack' ? file : (kept ?? archive?.file ?? file)
 }
 
@@ -316,7 +323,8 @@ function formOf(
     inside: form.kind === 'stack' ? null : (source.archive?.chosen ?? null),
     all: form.kind === 'stack' && parts === undefined,
     only: options.only ?? null,
-    encoding: 'encoding' in form ? form.encoding.encoding : null,
+    // Several tables may each have another.
+    encoding: form.kind === 'stack' ? (options.encoding ?? null) : 'encoding' in form ? form.encoding.encoding : null,
     text:
       form.kind === 'csv'
         ? {

@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import iconv from 'iconv-lite'
 import { describe, expect, it } from 'vitest'
+import { warningWords } from '../../contract/app/file-words.ts'
 import { fileSuite } from '../../testing/file-suite.ts'
 import { listOf, newJobId } from '../../testing/file-workspace.ts'
 import { workbookOf, zipOf } from '../../testing/make-zip.ts'
@@ -283,13 +284,18 @@ describe('import', () => {
     ['random.csv', Buffer.from(Array.from({ length: 4000 }, (_, at) => (at * 7919) % 256)), { code: 'file_binary' }],
     ['letter.csv', '%PDF-1.7\n', { code: 'file_binary', details: { looksLike: 'a PDF document' } }],
     ['old.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]), { code: 'file_old_excel' }],
-    ['cut.xlsx', workbookOf({ sheets: ['<row><c><v>1</v></c></row>'] }).subarray(0, 700), { code: 'file_damaged' }],
+    [
+      'cut.xlsx',
+      workbookOf({ sheets: ['<row><c><v>1</v></c></row>'] }).subarray(0, 700),
+      { code: 'file_damaged', details: { detail: 'its end is missing' } },
+    ],
     [
       'page.xls',
       '<html><table><tr><td>x</td></tr></table></html>',
       { code: 'file_binary', details: { looksLike: 'a web page' } },
     ],
-    ['page.xlsx', '<html></html>', { code: 'file_damaged' }],
+    ['page.xlsx', '<html></html>', { code: 'file_binary', details: { looksLike: 'a web page' } }],
+    ['bytes.xlsx', Buffer.from('Name\0Mail'), { code: 'file_damaged', details: { detail: 'it is not a workbook' } }],
     [
       'wide.csv',
       `${Array.from({ length: 501 }, (_, at) => `c${at}`).join(',')}\n${'1,'.repeat(500)}1\n`,
@@ -374,6 +380,22 @@ describe('import', () => {
     const again = await importText('again.jsonl', readFileSync(file))
     expect(again.job).toMatchObject({ rows: 3, problems: 0 })
     expect(await work().cells(again.sheetId)).toEqual(rows)
+  })
+
+  it('reads text that was saved under the name of a workbook', async () => {
+    const { sheetId, inspection } = await importText('guests.xlsx', 'Name,Mail\nAnna,anna@host.example\n')
+    expect(inspection).toMatchObject({ kind: 'csv', delimiter: { value: ',' } })
+    expect(await work().cells(sheetId)).toEqual([['Anna', 'anna@host.example']])
+  })
+
+  it('says of a cell that Excel has no room for it, and imports it completely', async () => {
+    const long = 'x'.repeat(32_768)
+    const { sheetId, inspection } = await importText('long.csv', `Name,Note\nAnna,${long}\nBo,${long.slice(1)}\n`)
+    expect(inspection.warnings).toEqual([{ code: 'cells_too_long', count: 1, column: 'Note', example: null }])
+    expect(inspection.warnings.map(one => warningWords(one, count => `${count} cell`))).toEqual([
+      '1 cell in Note is longer than 32,767 characters, the limit of Excel. It is imported completely.',
+    ])
+    expect((await work().cells(sheetId))[0]?.[1]).toBe(long)
   })
 
   it('takes 500 columns', async () => {

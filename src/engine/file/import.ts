@@ -9,6 +9,7 @@ import { moveInto } from '../disk/own-files.ts'
 import { writeFailure } from '../disk/write-file.ts'
 import type { Store } from '../store/store.ts'
 import type { ComingLists } from './coming.ts'
+import { fileBlocks } from './file-blocks.ts'
 import { stampFiles } from './file-stamp.ts'
 import { type FileThread, openFileThread } from './file-wire.ts'
 import type { ImportEnd, ImportStart } from './import-task.ts'
@@ -16,6 +17,7 @@ import type { JobEnd, JobPatch } from './jobs.ts'
 import { withChosen } from './remembered-columns.ts'
 import type { BegunImport, FinishedImport } from './slices.lane.ts'
 import { copyFile, keepCopy, removeSource, unfinishedCopy, writeForm } from './source-form.ts'
+import { storedZip } from './stored-zip.ts'
 import { sourceOf, type TicketedFile } from './tickets.ts'
 import { unpackFolder } from './unpack-folder.ts'
 
@@ -131,7 +133,12 @@ export async function readIn(
     if (first?.kind !== 'start') throw new Error('an import starts with its form')
     const { copied } = first.start
     // Beside the reading: hashed here, compressed on the pool.
-    if (copyTo !== null && copied !== null) copying = keepCopy(copied, copyTo, AbortSignal.any([signal, ended.signal]))
+    if (copyTo !== null && copied !== null)
+      copying = keepCopy(
+        typeof copied === 'string' ? fileBlocks(copied) : storedZip(copied),
+        copyTo,
+        AbortSignal.any([signal, ended.signal]),
+      )
     // A failed copy is reported when the rows are in; until then it must not be an unhandled rejection.
     copying?.catch(() => {})
     begun = await begin(parts, ask, source, first.start)
@@ -150,7 +157,8 @@ export async function readIn(
     if (kept)
       await writeForm(dataDir, begun.sheetId, {
         ...form,
-        path: source.origin === 'file' ? source.path : null,
+        path: source.parts ? null : pathOf(source),
+        parts: source.parts?.map(part => ({ fileName: part.fileName, path: pathOf(part) })) ?? null,
         sha256,
         left: end.left,
         switches: ask.options.switches ?? {},
@@ -183,6 +191,9 @@ export async function readIn(
   }
 }
 
+/** Where a file of somebody's own is; null for what the program wrote itself. */
+const pathOf = ({ origin, path }: TicketedFile) => (origin === 'file' ? path : null)
+
 /** The SHA-256 of the kept copy. Throws disk_full when there was no room for it, file_changed. */
 async function finished(
   copying: Promise<string> | null,
@@ -204,7 +215,7 @@ async function begin(
   { store, host }: ImportParts,
   ask: ImportAsk,
   source: TicketedFile,
-  { form }: ImportStart,
+  { form, notes }: ImportStart,
 ): Promise<BegunImport> {
   const columns = ask.columns.filter(column => column.keep)
   return store.writer.call(
@@ -224,7 +235,7 @@ async function begin(
         importedAt: new Date(host.clock.now()).toISOString(),
       },
     },
-    columns.map(({ name, type, typeChosen }) => ({ name, type, typeChosen })),
+    columns.map(({ index, name, type, typeChosen }) => ({ name, type, typeChosen, note: notes[index] ?? '' })),
   )
 }
 

@@ -68,7 +68,7 @@ function describeFile(
     kind: form.kind,
     inside: source.archive ? { names: source.archive.inside, chosen: source.archive.chosen } : null,
     nested: 'nested' in form ? form.nested : null,
-    encoding: 'encoding' in form && !source.sheets ? { value: form.encoding.encoding, sure: form.encoding.sure } : null,
+    encoding: encodingOf(source),
     delimiter: form.kind === 'csv' ? { value: form.dialect.delimiter, sure: form.dialect.sure } : null,
     quote: form.kind === 'csv' ? form.dialect.quote : null,
     lineEnd: form.kind === 'csv' ? form.lineEnd : null,
@@ -85,6 +85,13 @@ function describeFile(
     switches: [...layout.leftOut.switches, ...quotesSwitch(layout, source, options)],
     warnings: warningsOf(layout, source, columns, country),
   }
+}
+
+/** None of several tables that each have another, where that is sure. */
+function encodingOf({ form, sheets, stack }: TableSource): FileInspection['encoding'] {
+  if (!('encoding' in form) || sheets) return null
+  const { encoding: value, sure } = form.encoding
+  return stack?.encodingsDiffer && sure ? null : { value, sure }
 }
 
 /** Quotes that swallow lines; where they are read as text they swallow none, and can be quotes again. */

@@ -1,4 +1,6 @@
 // How a file becomes a table: its header, columns and first rows, from a sample of it.
+
+import { cutText } from '../../contract/app/cut-text.ts'
 import type { ReadOptions } from '../../contract/app/file.ts'
 import { namesValues } from '../../contract/app/file-kind.ts'
 import type { LineProblemKind } from '../../contract/app/line.ts'
@@ -39,6 +41,8 @@ export interface FileLayout {
   shape: SheetShape
   /** One per column, unique. */
   names: string[]
+  /** What somebody wrote beside the cells of the header, by column. */
+  notes: (string | null)[]
   /** Rows above the header, as text. */
   titleLines: string[]
   /** Rows of the header and above, as they are, for writing them again. */
@@ -102,7 +106,7 @@ export async function readLayout(source: TableSource, options: ReadOptions): Pro
   given ??= namesOf(source)
   const isTable = !namesValues(source.form.kind)
   const { headerRow, headerRows, headerSure } = given
-    ? { ...named, headerSure: source.stack?.sure ?? true }
+    ? { ...named, headerSure: (source.stack?.unsure ?? []).length === 0 }
     : header(rows, options, merges, source.form.kind)
   const first = headerRow === 0 ? 1 : headerRow + headerRows
   const headerCells = rows.filter(row => headerRow > 0 && row.number >= headerRow && row.number < first)
@@ -168,6 +172,7 @@ export async function readLayout(source: TableSource, options: ReadOptions): Pro
     merged: headerRows > 1 || merges.some(({ top }) => headerRow > 0 && top >= headerRow && top < first),
     names,
     shape,
+    notes: options.switches?.comments === false ? [] : notesOf(headerCells, own.length),
     titleLines: titles.map(row => row.cells.filter(cell => cell?.trim()).join(' ')).filter(line => line !== ''),
     head: [...titles, ...headerCells],
     padded: paddedWidths(names.length, headerCells, sample),
@@ -184,6 +189,15 @@ export async function readLayout(source: TableSource, options: ReadOptions): Pro
         },
   }
 }
+
+const longestNote = 4000
+
+/** Comments on the rows of a header, those of one column together. */
+const notesOf = (header: readonly SampleRow[], width: number): (string | null)[] =>
+  Array.from({ length: width }, (_, column) => {
+    const said = header.flatMap(({ comments }) => comments?.get(column) ?? [])
+    return said.length === 0 ? null : cutText(said.join('\n'), longestNote)
+  })
 
 const namesOf = (source: TableSource): string[] | undefined => source.names && [...source.names()]
 

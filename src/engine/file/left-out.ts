@@ -48,7 +48,8 @@ export function findLeftOut(body: Body, chosen: FileSwitches = {}): LeftOut {
   const rows = body.rows.filter(row => !left.has(row) && !(chosen.hidden && row.hidden))
   const last = whole ? apart(rows, body.blanks) : body.tail.filter(row => !(withoutRemarks && isRemark(row, width)))
   const footer = findFooter(last, whole ? rows.slice(0, -last.length || undefined) : rows, width, whole)
-  const first = last.at(-footer.rows)
+  // Above it there may be rows of empty cells.
+  const first = last.slice(-footer.rows || last.length).find(({ cells }) => textOf(cells) !== '')
   const withoutFooter = footer.rows > 0 && (chosen.footer ?? footer.sure)
   if (footer.rows > 0 && first)
     switches.push({

@@ -130,7 +130,7 @@ test('damaged and hostile JSON ends with a sentence', async () => {
   expect(await refused('none.json', '{"a":[1,2,3]}')).toMatchObject({ code: 'file_binary' })
   const odd = await inspected('odd.json', '[{"a":1},{"a":tru},3,{"a":2}]')
   expect(odd.rows.value).toBe(4)
-  expect(odd.warnings).toContainEqual(expect.objectContaining({ code: 'ragged_rows', count: 2 }))
+  expect(odd.warnings).toContainEqual(expect.objectContaining({ code: 'unread_lines', count: 2 }))
 })
 
 test('contacts of vCard 2.1, 3 and 4: folded lines, quoted-printable, kinds, several values', async () => {
@@ -174,11 +174,30 @@ test('contacts of vCard 2.1, 3 and 4: folded lines, quoted-printable, kinds, sev
   ])
 })
 
+test('labels of Apple say what the property of their group is for', async () => {
+  const card = [
+    'BEGIN:VCARD\nVERSION:3.0\nFN:Anna Ek\nitem1.EMAIL;TYPE=INTERNET:a@example.org\nitem1.X-ABLabel:_$!<Work>!$_',
+    'item2.TEL:+49 30 1\nitem2.X-ABLabel:Büro\\, links\nitem3.URL:ek.example\nitem3.X-ABLabel:_$!<HomePage>!$_',
+    'item4.X-ABDATE:2010-05-01\nitem4.X-ABLabel:_$!<Anniversary>!$_\nitem5.X-ABLabel:alone\nTEL:+49 30 2\nEND:VCARD\n',
+  ].join('\n')
+  const found = await inspected('apple.vcf', card)
+  expect(found.warnings).toEqual([])
+  expect(Object.fromEntries(namesOf(found).map((name, at) => [name, found.preview[0]?.[at]]))).toEqual({
+    'Full name': 'Anna Ek',
+    'Email (work)': 'a@example.org',
+    'Phone (Büro, links)': '+49 30 1',
+    Website: 'ek.example',
+    'Date (anniversary)': '2010-05-01',
+    'X-ABLABEL': 'alone',
+    Phone: '+49 30 2',
+  })
+})
+
 test('a contact that is cut off, and lines that are none, are rows under Problems', async () => {
   const found = await inspected(
     'odd.vcf',
     'BEGIN:VCARD\nFN:A\nBEGIN:VCARD\nFN:B\nEND:VCARD\nwords\nBEGIN:VCARD\nFN:C\n',
   )
   expect(found.rows.value).toBe(4)
-  expect(found.warnings).toContainEqual(expect.objectContaining({ code: 'ragged_rows', count: 3 }))
+  expect(found.warnings).toContainEqual({ code: 'unread_lines', count: 3, column: null, example: 'line 1' })
 })

@@ -292,6 +292,29 @@ export const judgementCases: readonly ReadingCase[] = [
 
 export const tuningCases: readonly ReadingCase[] = [
   {
+    name: 'a total with a sum, a row of empty cells, and when it was exported, as Excel saves them',
+    text: lines(
+      'Name;Ort;Betrag',
+      'Anna;Ulm;1,50',
+      'Bo;Bonn;2,25',
+      'Summe;;3,75',
+      ';;',
+      'Export erstellt am 24.11.2026;;',
+    ),
+    delimiter: ';',
+    header: [1, 1],
+    data: ['Anna', 'Bo'],
+    footer: 3,
+  },
+  {
+    name: 'two rows of empty cells before what is said of the export',
+    text: lines('Name;Ort;Betrag', 'Anna;Ulm;1,50', 'Bo;Bonn;2,25', ';;', ';;', 'Export erstellt am 24.11.2026;;'),
+    delimiter: ';',
+    header: [1, 1],
+    data: ['Anna', 'Bo'],
+    footer: 3,
+  },
+  {
     name: 'three rows of header with names at the bottom',
     text: lines(
       'Guest,,,Company,',

@@ -37,7 +37,11 @@ export interface BegunImport {
 }
 
 /** Makes the list and its columns; it stays invisible until `finishImports`. */
-function beginImport(db: WriteDb, sheet: Omit<NewSheet, 'state'>, columns: NewColumn[]): BegunImport {
+function beginImport(
+  db: WriteDb,
+  sheet: Omit<NewSheet, 'state'>,
+  columns: (NewColumn & { note: string })[],
+): BegunImport {
   return db.transaction(() => {
     const sheetId = insertSheet(db, { ...sheet, state: 'importing' })
     return {
@@ -45,6 +49,7 @@ function beginImport(db: WriteDb, sheet: Omit<NewSheet, 'state'>, columns: NewCo
       workbookId: db.value<number>('SELECT workbook_id FROM sheet WHERE id = ?', sheetId) ?? 0,
       columns: columns.map(column => {
         const { id, slot } = insertColumn(db, sheetId, column, null)
+        if (column.note !== '') putColumnFields(db, sheetId, id, { note: column.note })
         return { id, slot }
       }),
     }

@@ -1,7 +1,7 @@
 // What is kept of the file a list came from: its form, and a compressed copy for "Same as source" (R-IMP-11).
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
@@ -38,6 +38,11 @@ export const SourceForm = z.object({
   /** All its sheets or files became one list, or those of these names. */
   all: z.boolean().default(false),
   only: z.array(z.string()).nullable().default(null),
+  /** Several files became one list: these, by their paths where they are somebody's own. A copy of them is a zip. */
+  parts: z
+    .array(z.object({ fileName: z.string(), path: z.string().nullable() }))
+    .nullable()
+    .default(null),
   /** SHA-256 of the file when its copy is kept. */
   sha256: z.string().nullable(),
   /** Of text; null for a workbook. */
@@ -63,29 +68,23 @@ export const sourceFolder = (dataDir: string) => path.join(dataDir, 'sources')
 const formFile = (dataDir: string, sheetId: number) => path.join(sourceFolder(dataDir), `${sheetId}.json`)
 export const copyFile = (dataDir: string, sheetId: number) => path.join(sourceFolder(dataDir), `${sheetId}.zst`)
 
-const readBlock = 1024 * 1024
-
 /** A place for a copy whose list has no number yet. */
 export const unfinishedCopy = (dataDir: string, jobId: string) => path.join(sourceFolder(dataDir), `${jobId}.part`)
 
-/** Compresses `file` to `to` and returns the SHA-256 of what was read. */
-export async function keepCopy(file: string, to: string, signal?: AbortSignal): Promise<string> {
+/** Compresses a file, or what comes in pieces, to `to` and returns the SHA-256 of what was read. */
+export async function keepCopy(blocks: AsyncIterable<Buffer>, to: string, signal?: AbortSignal): Promise<string> {
   await mkdir(path.dirname(to), { recursive: true })
   const hash = createHash('sha256')
   const compress = createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 1 } })
   const written = pipeline(compress, newFile(to), { signal })
   // Said below, when the reading has ended; what waits to be written is waited for no longer.
   const over = written.catch(() => {})
-  const handle = await open(file)
   try {
-    // One block for all of it: blocks of their own are found unused late, and a large file is many.
-    const block = Buffer.allocUnsafeSlow(readBlock)
-    for (;;) {
-      const { bytesRead } = await handle.read(block, 0, readBlock)
+    for await (const bytes of blocks) {
       signal?.throwIfAborted()
-      if (bytesRead === 0 || compress.destroyed) break
-      const bytes = block.subarray(0, bytesRead)
+      if (compress.destroyed) break
       hash.update(bytes)
+      // The block is used again only when all of it is taken.
       const taken = new Promise<void>(resolve => {
         compress.write(bytes, () => resolve())
       })
@@ -95,7 +94,6 @@ export async function keepCopy(file: string, to: string, signal?: AbortSignal): 
     await written
   } finally {
     compress.destroy()
-    await handle.close()
   }
   return hash.digest('hex')
 }
@@ -143,12 +141,13 @@ export async function sweepSources(dataDir: string, sheetIds: ReadonlySet<number
   }
 }
 
-/** How the file was read, as somebody would choose it. `isCopy`: what is read again was in an archive. */
+/** How the file was read, as somebody would choose it. `isCopy`: its copy is read, without the archive it was in. */
 export const readAs = (
-  { kind, inside, all, only, encoding, text, headerRow, headerRows, switches }: SourceForm,
+  { kind, inside, all, only, parts, encoding, text, headerRow, headerRows, switches }: SourceForm,
   sheet: string | null,
   isCopy: boolean,
 ): ReadOptions => ({
+  ...(parts !== null && isCopy && { all: true }),
   ...(inside !== null && !isCopy && { inside }),
   ...(all && { all, ...(only && { only }) }),
   ...(encoding !== null && { encoding }),

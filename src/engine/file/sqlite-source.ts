@@ -104,14 +104,17 @@ export async function sqliteSource(
     const table = chooseTable(db, tables, sheet, fileName)
     const names = columnsOf(db, table)
     const bytes = sizeOf(file)
+    const binary = new Map<string, number>()
     return {
       form: { kind: 'sqlite', sheets: tables.map(name => ({ name, hidden: false, rows: null })), sheet: table },
       bytes,
       kept: opened,
       names: () => names,
+      binary: () => binary,
       rows: async (sink, between = () => false) => {
         try {
-          await readTable(open, { table, names, fileName, bytes }, sink, between)
+          binary.clear()
+          await readTable(open, { table, names, fileName, bytes, binary }, sink, between)
         } catch (error) {
           throw failureOf(error, fileName)
         }
@@ -154,6 +157,8 @@ interface TableAsk {
   names: readonly string[]
   fileName: string
   bytes: number
+  /** Counted by their columns. */
+  binary: Map<string, number>
 }
 
 /** The name by which the number of a row can be asked for; null where the table has none. */
@@ -176,21 +181,23 @@ async function readTable(
   sink: Parameters<TableSource['rows']>[0],
   between: NonNullable<Parameters<TableSource['rows']>[1]>,
 ): Promise<void> {
-  const { table, names, fileName, bytes } = ask
+  const { table, names, fileName, bytes, binary } = ask
   const from = quotedName(table)
   const numbered = rowNumberOf(db, ask)
   const id = numbered === null ? 'NULL' : sqlIdentifier(numbered)
   const last = numbered === null ? 0 : Number(db.prepare(`SELECT max(${id}) FROM ${from}`).pluck().get() ?? 0)
-  // Binary values are left out. What is too long comes as this mark, so that it is never taken into memory.
-  const tooLong = randomBytes(16)
+  // Binary values are left out. They and what is too long come as marks, so that they are never taken into memory.
+  const [tooLong, left] = [randomBytes(16), randomBytes(16)]
   const cells = names.map(name => {
     const column = quotedName(name)
-    return `CASE WHEN typeof(${column}) = 'blob' THEN NULL WHEN octet_length(${column}) > @most THEN @mark ELSE ${column} END`
+    return `CASE WHEN typeof(${column}) = 'blob' THEN @left WHEN octet_length(${column}) > @most THEN @mark ELSE ${column} END`
   })
   const rows = db
-    .prepare<[{ most: number; mark: Buffer }], unknown[]>(`SELECT ${id}, ${cells.join(', ')} FROM ${from} NOT INDEXED`)
+    .prepare<[{ most: number; mark: Buffer; left: Buffer }], unknown[]>(
+      `SELECT ${id}, ${cells.join(', ')} FROM ${from} NOT INDEXED`,
+    )
     .raw()
-    .iterate({ most: cellLimit * 4, mark: tooLong })
+    .iterate({ most: cellLimit * 4, mark: tooLong, left })
   let number = 0
   let read = 0
   try {
@@ -198,7 +205,12 @@ async function readTable(
       number++
       // A damaged file may lead in a circle: no table has more rows than its file has bytes.
       if (number > bytes) throw fail('file_damaged', { fileName, detail: 'its pages lead in a circle' })
-      const fields = values.map(value => textOf(value, tooLong, fileName, number))
+      const fields = values.map((value, at) => {
+        if (!Buffer.isBuffer(value) || !value.equals(left)) return textOf(value, tooLong, fileName, number)
+        const name = names[at] ?? ''
+        binary.set(name, (binary.get(name) ?? 0) + 1)
+        return null
+      })
       for (const field of fields) read += field?.length ?? 0
       const stop = sink({
         ...{ number, line: number, fields, raws: null, malformed: false, hidden: false, blank: false },

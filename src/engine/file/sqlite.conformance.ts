@@ -32,6 +32,7 @@ describe('tables of a database', () => {
     const { job, inspection } = await work().importFile(await ticketOf(file))
     expect(inspection).toMatchObject({ kind: 'sqlite', sheet: 'people', headerRow: 0, encoding: null })
     expect(inspection.columns.map(({ name }) => name)).toEqual(['id', 'E-mail', 'score', 'big', 'photo', 'note'])
+    expect(inspection.warnings).toEqual([{ code: 'binary_values', count: 1, column: 'photo', example: null }])
     expect(await work().cells(listOf(job))).toEqual([
       ['1', 'anna@example.org', '1.5', '9007199254740993', null, null],
       ['7', 'bo@example.org', '2', '-3', null, "a'b"],

@@ -3,6 +3,7 @@ import type { ReadOptions } from '../../contract/app/file.ts'
 import { fail } from '../base/fail.ts'
 import { type FileLayout, readLayout } from './layout.ts'
 import { createLineJudge } from './line-problems.ts'
+import { fitsZip } from './stored-zip.ts'
 import { readTable } from './table-rows.ts'
 import type { TableSource } from './table-source.ts'
 
@@ -10,6 +11,8 @@ import type { TableSource } from './table-source.ts'
 export interface StackPart {
   /** As its rows say where they came from. */
   name: string
+  /** Of a file of its own. */
+  file?: string
   open(): Promise<TableSource>
 }
 
@@ -23,6 +26,7 @@ export interface PartDrift {
 
 interface OpenPart {
   name: string
+  file: string | null
   source: TableSource
   layout: FileLayout
   /** Place of each of its columns in the whole. */
@@ -56,9 +60,11 @@ export async function stackedSource(
   try {
     const names: string[] = []
     const drift: PartDrift[] = []
-    for (const { name, open } of parts) {
+    for (const { name, file, open } of parts) {
       const source = await open()
-      opened.push({ name, source, layout: await readLayout(source, options), places: [] })
+      // What was read of an archive, else of a database that was copied to be read, else the file.
+      const read = source.kept === null ? null : (source.kept ?? source.archive?.file ?? file ?? null)
+      opened.push({ name, file: read, source, layout: await readLayout(source, options), places: [] })
     }
     for (const part of opened) {
       // A sheet or file without any column adds nothing.
@@ -79,6 +85,10 @@ export async function stackedSource(
     const bytes = opened.reduce((sum, { source }) => sum + source.bytes, 0)
     const unsure = opened.find(({ source: { form } }) => 'encoding' in form && !form.encoding.sure) ?? opened[0]
     const form = unsure?.source.form
+    const encodings = new Set(
+      opened.flatMap(({ source }) => ('encoding' in source.form ? [source.form.encoding.encoding] : [])),
+    )
+    const files = opened.flatMap(({ name, file }) => (file === null ? [] : [{ name, file }]))
     return {
       form: {
         kind: 'stack',
@@ -87,9 +97,11 @@ export async function stackedSource(
       },
       stack: {
         drift,
-        sure: opened.every(
-          ({ source, layout }) => layout.headerSure && (source.form.kind !== 'csv' || source.form.dialect.sure),
+        unsure: opened.flatMap(({ name, source, layout }) =>
+          layout.headerSure && (source.form.kind !== 'csv' || source.form.dialect.sure) ? [] : [name],
         ),
+        encodingsDiffer: encodings.size > 1,
+        files: files.length === opened.length && fitsZip(bytes) ? files : null,
       },
       bytes,
       names: () => names,

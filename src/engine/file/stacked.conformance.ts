@@ -55,7 +55,12 @@ describe('several files as one list', () => {
       ['a.csv', 'Name,Mail\nAnna Ek,anna@example.org\n'],
       ['b.csv', 'Quinn,Ash\nRobin,Lee\nSam,Kim\n'],
     ])
-    expect((await work().files.inspect(ticket, {})).headerSure).toBe(false)
+    const found = await work().files.inspect(ticket, {})
+    expect(found.headerSure).toBe(false)
+    // Which of them is a guess is said by its name.
+    expect(found.warnings.filter(({ code }) => code.startsWith('uncertain'))).toEqual([
+      { code: 'uncertain_part', count: 1, column: 'b.csv', example: null },
+    ])
   })
 
   it('one that cannot be read is named, and nothing is imported', async () => {

@@ -17,6 +17,7 @@ import { namedSource } from './named-source.ts'
 import { odsSource } from './ods-source.ts'
 import { isSqlite, sqliteSource } from './sqlite-source.ts'
 import { type PartDrift, type StackPart, stackedSource } from './stacked-source.ts'
+import type { ZippedFile } from './stored-zip.ts'
 import { countBreaks } from './stray-quote.ts'
 import { type BetweenBlocks, readTextFile } from './text-blocks.ts'
 import { decodeText, openTextStream } from './text-decode.ts'
@@ -85,12 +86,22 @@ export interface TableSource {
   /** The archive that the file came in. */
   readonly archive?: Pick<Unpacked, 'packed' | 'inside' | 'file' | 'chosen'>
   /** Of several tables that are read as one: in what they differ, and whether it is sure how each is read. */
-  readonly stack?: { drift: PartDrift[]; sure: boolean }
+  readonly stack?: {
+    drift: PartDrift[]
+    /** Names of those of which it is not sure how they are read. */
+    unsure: string[]
+    /** Each has its own. */
+    encodingsDiffer: boolean
+    /** Their files, where each is a file that can be read again; null = not all are. */
+    files: ZippedFile[] | null
+  }
   /** Of a workbook that is read whole. */
   readonly sheets?: SheetForm['sheets']
   readonly bytes: number
   /** Of a text whose rows can be found in its bytes. */
   readonly byBytes?: RowsByBytes
+  /** Of a database: columns with binary values, which are left out, and how many were met so far. */
+  binary?(): ReadonlyMap<string, number>
   /** Names of the columns where each row names its values: those met so far. */
   names?(): readonly string[]
   /** Merged ranges of a sheet; absent = it has none, or is too large to know. */
@@ -125,6 +136,7 @@ export async function openSource(
     const each = parts.map(
       (part, index): StackPart => ({
         name: part.fileName,
+        file: part.file,
         open: () => openOne(part.file, part.fileName, common, folder(index)),
       }),
     )
@@ -190,8 +202,9 @@ async function openPlain(
   if (isSqlite(head)) return sqliteSource(file, fileName, options, unpackTo)
   refuseMark(head, fileName)
   if (isZip(head) && (await isOpenDocument(file))) return odsSource(file, fileName, options)
+  // A table of text, or a web page, may be saved under the name of a workbook.
   const named = isWorkbookName(fileName) || isWorkbookName(path.basename(file))
-  if (named || isZip(head)) {
+  if (isZip(head) || (named && head.includes(0))) {
     if (isZip(head)) await refuseZip(file, fileName)
     try {
       return await workbookSource(file, fileName, options)

@@ -62,8 +62,8 @@ function bounded(packed: number, damaged: (detail: string) => Failure): Transfor
   })
 }
 
-/** What systems put beside the files of a person. */
-const ofSystem = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i
+/** What systems, and Excel while a workbook is open, put beside the files of a person. */
+const ofSystem = /(?:^|\/)(?:__MACOSX\/|\.|~\$|Thumbs\.db$|desktop\.ini$)/i
 
 /** What may as well be a note beside the tables. */
 const isNote = (name: string) => /\.txt$/i.test(name)

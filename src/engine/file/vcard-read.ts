@@ -7,6 +7,8 @@ import { createNamedRows, type NamedSink, type NamedValue, numberNames } from '.
 import { decodeText } from './text-decode.ts'
 
 interface Property {
+  /** Of properties that belong together, such as `item1`; empty = of none. */
+  group: string
   name: string
   /** Kinds such as work and cell, lower case. */
   kinds: string[]
@@ -17,7 +19,9 @@ interface Property {
 }
 
 /** Kinds that say how a value is sent, not what it is for. */
-const noKinds = new Set(['internet', 'pref', 'voice', 'x400', 'dom', 'intl', 'postal', 'parcel', 'text', 'other'])
+const noKinds = new Set([
+  ...['internet', 'pref', 'voice', 'x400', 'dom', 'intl', 'postal', 'parcel', 'text', 'other', 'homepage'],
+])
 
 const columnNames: Readonly<Record<string, string>> = {
   FN: 'Full name',
@@ -39,6 +43,8 @@ const columnNames: Readonly<Record<string, string>> = {
   UID: 'UID',
   REV: 'Changed',
   LABEL: 'Label',
+  'X-ABDATE': 'Date',
+  'X-ABRELATEDNAMES': 'Related name',
 }
 /** Values of several parts, each a column. */
 const partNames: Readonly<Record<string, readonly string[]>> = {
@@ -48,6 +54,9 @@ const partNames: Readonly<Record<string, readonly string[]>> = {
 }
 /** Of the file itself, or no text. */
 const leftOut = new Set(['BEGIN', 'END', 'VERSION', 'PRODID', 'PHOTO', 'LOGO', 'SOUND', 'KEY', 'AGENT'])
+
+/** What the other property of its group is for, as Apple says it. */
+const labelName = 'X-ABLABEL'
 
 /** Longest line put together again from its folds: a picture is a million characters and more. */
 const lineLimit = 64 * 1024 * 1024
@@ -66,12 +75,14 @@ function propertyOf(line: string): Property | null {
   const [, head = '', value] = /^((?:[^":]|"[^"]*")*):(.*)$/s.exec(line) ?? []
   if (value === undefined) return null
   const [full = '', ...parameters] = head.match(/(?:[^";]|"[^"]*")+/g) ?? []
+  const dot = full.lastIndexOf('.')
   const name = full
-    .slice(full.lastIndexOf('.') + 1)
+    .slice(dot + 1)
     .trim()
     .toUpperCase()
   if (!/^[A-Z0-9-]+$/.test(name)) return null
-  const property: Property = { name, kinds: [], charset: 'utf-8', quotedPrintable: false, base64: false, value }
+  const group = full.slice(0, Math.max(dot, 0)).trim().toLowerCase()
+  const property: Property = { group, name, kinds: [], charset: 'utf-8', quotedPrintable: false, base64: false, value }
   for (const parameter of parameters) {
     const equals = parameter.indexOf('=')
     const key = equals < 0 ? '' : parameter.slice(0, equals).trim().toUpperCase()
@@ -106,6 +117,27 @@ function partsOf(text: string): string[] {
   return [...parts, part].map(unescaped)
 }
 
+/** `_$!<Work>!$_` is a word of Apple's own, anything else is a person's. */
+const labelOf = (text: string): string => {
+  const [, own] = /^_\$!<(.*)>!\$_$/.exec(text.trim()) ?? []
+  return own === undefined ? unescaped(text).trim() : own.toLowerCase()
+}
+
+/** All values of a contact: a label says what the others of its group are for, and by itself it is a value like any other. */
+function contactOf(properties: readonly Property[]): NamedValue[] {
+  const labels = new Map(
+    properties.flatMap(({ name, group, value }) =>
+      name === labelName && group !== '' ? [[group, labelOf(value)]] : [],
+    ),
+  )
+  const labelled = new Set(properties.filter(({ name }) => name !== labelName).map(({ group }) => group))
+  return properties.flatMap(property => {
+    const label = labels.get(property.group)
+    if (property.name === labelName) return labelled.has(property.group) ? [] : valuesOf(property)
+    return valuesOf(label ? { ...property, kinds: [label] } : property)
+  })
+}
+
 function valuesOf(property: Property): NamedValue[] {
   const { name, kinds, value: written, quotedPrintable, charset, base64 } = property
   if (leftOut.has(name) || base64) return []
@@ -133,15 +165,15 @@ export function createVcardReader(sink: NamedSink, fileName: string): NamedReade
   let number = 0
   /** The line that may go on, and where it began. */
   let folded: { line: number; parts: string[]; size: number; soft: boolean } | null = null
-  let card: { line: number; lines: string[]; values: NamedValue[]; odd: boolean; inner: number } | null = null
+  let card: { line: number; lines: string[]; properties: Property[]; odd: boolean; inner: number } | null = null
   let stopped = false
 
   const finish = (whole: boolean) => {
     if (!card) return
-    const { line, lines, values, odd } = card
+    const { line, lines, properties, odd } = card
     card = null
     if (stopped) return
-    const filled = numberNames(values.filter(({ value }) => value !== null))
+    const filled = numberNames(contactOf(properties).filter(({ value }) => value !== null))
     stopped = rows.add({ line, values: whole && !odd ? filled : null, raw: lines.join('\n') })
   }
   const logical = (line: number, text: string) => {
@@ -149,7 +181,7 @@ export function createVcardReader(sink: NamedSink, fileName: string): NamedReade
     const property = propertyOf(text)
     const named = property?.value.trim().toUpperCase()
     if (property?.name === 'BEGIN' && named === 'VCARD' && !card) {
-      card = { line, lines: [text], values: [], odd: false, inner: 0 }
+      card = { line, lines: [text], properties: [], odd: false, inner: 0 }
       return
     }
     if (!card) {
@@ -164,7 +196,7 @@ export function createVcardReader(sink: NamedSink, fileName: string): NamedReade
       !/AGENT/i.test(card.lines.at(-1) ?? '')
     ) {
       finish(false)
-      card = { line, lines: [text], values: [], odd: false, inner: 0 }
+      card = { line, lines: [text], properties: [], odd: false, inner: 0 }
       return
     }
     card.lines.push(text)
@@ -174,7 +206,7 @@ export function createVcardReader(sink: NamedSink, fileName: string): NamedReade
       else finish(true)
     } else if (card.inner > 0) return
     else if (property === null) card.odd = true
-    else card.values.push(...valuesOf(property))
+    else card.properties.push(property)
   }
   const flush = () => {
     if (folded && !stopped) logical(folded.line, folded.parts.join(''))

@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import iconv from 'iconv-lite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bomOf } from './bom.ts'
+import { fileBlocks } from './file-blocks.ts'
 import { keepCopy } from './source-form.ts'
 import { type SourceCopy, type SourceLine, sourceLines } from './source-lines.ts'
 import { strayRows } from './stray-rows.ts'
@@ -24,7 +25,7 @@ async function copyOf(bytes: string | Buffer, width: number, encoding = 'utf-8')
   const file = path.join(folder, 'source.csv')
   const from = path.join(folder, `copy-${Math.random()}.zst`)
   writeFileSync(file, bytes)
-  const sha256 = await keepCopy(file, from)
+  const sha256 = await keepCopy(fileBlocks(file), from)
   const indexes = Array.from({ length: width }, (_, at) => at)
   return {
     from,

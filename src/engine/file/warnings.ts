@@ -43,21 +43,24 @@ export function warningsOf(
     columns.map(({ type }) => type),
     country,
   )
-  const misfits = sample.flatMap(({ number, line, cells, malformed, misfit: known, raw }) => {
+  const misfits = sample.flatMap(({ line, cells, malformed, misfit: known, raw }) => {
     const misfit = judge({ fields: cells, malformed, misfit: known, raw: () => raw })
-    return misfit ? [{ number, line, kind: misfit.kind }] : []
+    return misfit ? [{ line, kind: misfit.kind }] : []
   })
   const shifted = misfits.filter(({ kind }) => kind === 'shifted')
   const otherSign = misfits.filter(({ kind }) => kind === 'delimiter')
-  const ragged = misfits.filter(({ kind }) => kind !== 'shifted' && kind !== 'delimiter' && kind !== 'characters')
-  add('ragged_rows', ragged.length, null, ragged[0] ? `row ${ragged[0].number}` : null)
-  add('shifted_rows', shifted.length, null, shifted[0] ? `row ${shifted[0].number}` : null)
+  const unread = misfits.filter(({ kind }) => kind === 'object')
+  const ragged = misfits.filter(({ kind }) => kind === 'values' || kind === 'quotes' || kind === 'names')
+  add('ragged_rows', ragged.length, null, ragged[0] ? `line ${ragged[0].line}` : null)
+  add('unread_lines', unread.length, null, unread[0] ? `line ${unread[0].line}` : null)
+  add('shifted_rows', shifted.length, null, shifted[0] ? `line ${shifted[0].line}` : null)
   add('other_delimiter', otherSign.length, null, otherSign[0] ? `line ${otherSign[0].line}` : null)
   add('blank_lines', layout.blankLines, null, null)
   for (const { name, lacks, adds } of source.stack?.drift ?? []) {
     const parts = [lacks.length > 0 && `lacks ${lacks.join(', ')}`, adds.length > 0 && `adds ${adds.join(', ')}`]
     add('columns_differ', lacks.length + adds.length, name, cutText(parts.filter(Boolean).join('; '), 300))
   }
+  for (const [name, count] of source.binary?.() ?? []) add('binary_values', count, name, null)
   if (facts) {
     add('hidden_rows', facts.hiddenRows, null, null)
     const hidden = columns.filter(column => column.hidden)
@@ -71,7 +74,10 @@ export function warningsOf(
     add('uncertain_encoding', 1, null, source.form.encoding.encoding)
   if (source.form.kind === 'csv' && !source.form.dialect.sure)
     add('uncertain_delimiter', 1, null, source.form.dialect.delimiter)
-  if (!layout.headerSure) add('uncertain_header', 1, null, layout.names[0] ?? null)
+  if (source.stack) for (const name of source.stack.unsure) add('uncertain_part', 1, name, null)
+  else if (!layout.headerSure) add('uncertain_header', 1, null, layout.names[0] ?? null)
+  const notes = layout.notes.filter(note => note !== null)
+  add('header_notes', notes.length, null, cutText(notes[0] ?? '', 80))
   if (layout.merged) add('merged_header', 1, null, layout.names.find(name => name.includes(' / ')) ?? null)
   return warnings
 }

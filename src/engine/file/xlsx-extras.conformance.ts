@@ -37,7 +37,7 @@ const guests = workbookOf({
     },
     {
       name: 'xl/comments1.xml',
-      content: `${declaration}<comments><authors><author>Eve</author></authors><commentList><comment ref="A3" authorId="0"><text><r><t>speaks </t></r><r><t>Danish</t></r></text></comment></commentList></comments>`,
+      content: `${declaration}<comments><authors><author>Eve</author></authors><commentList><comment ref="A3" authorId="0"><text><r><t>speaks </t></r><r><t>Danish</t></r></text></comment><comment ref="B1" authorId="0"><text><t>from the door list</t></text></comment></commentList></comments>`,
     },
   ],
 })
@@ -68,6 +68,21 @@ describe('what a sheet says besides its texts', () => {
       ['Di Wu', 'di@example.org', 'Birch', null, 'https://example.org/di', null, null],
     ])
     expect(inspection.preview).toEqual(rows)
+  })
+
+  it('a comment on the header becomes the note of its column, unless comments are left out', async () => {
+    const notesOf = async (name: string, options: ReadOptions) => {
+      const { ticket } = await work().put(name, guests)
+      const { inspection, job } = await work().importFile(ticket, options)
+      const { columns } = await work().sheets.get(listOf(job))
+      const said = inspection.warnings.filter(({ code }) => code === 'header_notes')
+      return { said, notes: columns.slice(0, 3).map(({ note }) => note) }
+    }
+    expect(await notesOf('notes.xlsx', {})).toEqual({
+      said: [{ code: 'header_notes', count: 1, column: null, example: 'from the door list' }],
+      notes: ['', 'from the door list', ''],
+    })
+    expect(await notesOf('plain.xlsx', { switches: { comments: false } })).toEqual({ said: [], notes: ['', '', ''] })
   })
 
   it('each of them is switched', async () => {

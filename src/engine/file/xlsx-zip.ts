@@ -30,7 +30,7 @@ export async function openParts(path: string, fileName: string): Promise<ZipPart
   const damaged = (detail: string) => fail('file_damaged', { fileName, detail })
   const zip = await new Promise<yauzl.ZipFile>((resolve, reject) => {
     yauzl.open(path, { lazyEntries: true, autoClose: false }, (error, opened) => {
-      if (error) reject(damaged(error.message))
+      if (error) reject(damaged(reasonOf(error)))
       else resolve(opened)
     })
   })
@@ -82,6 +82,9 @@ export async function openParts(path: string, fileName: string): Promise<ZipPart
   }
 }
 
+/** The directory of a zip is at its end: where it is missing, so is the end of the file. */
+const reasonOf = ({ message }: Error) => (/end of central directory/i.test(message) ? 'its end is missing' : message)
+
 /** Compound file of Office 97 and of encrypted workbooks. */
 const oleMark = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
 export const isOle = (head: Buffer) => head.subarray(0, 8).equals(oleMark)
@@ -99,7 +102,7 @@ function refuseOthers(path: string, fileName: string): void {
       ? 'it is a web page saved under this name'
       : text.startsWith('<?xml')
         ? 'it is an XML file, not a workbook'
-        : 'it is not a zip file'
+        : 'it is not a workbook'
   throw fail('file_damaged', { fileName, detail })
 }
 

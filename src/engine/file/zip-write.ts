@@ -2,6 +2,7 @@
 import { promisify } from 'node:util'
 import { constants, crc32, deflateRaw } from 'node:zlib'
 import type { FileSink } from '../disk/write-file.ts'
+import { directoryEntry, endRecord, localHeader, mostZipBytes, type ZipEntry } from './zip-records.ts'
 
 const deflate = promisify<Uint8Array, Parameters<typeof deflateRaw>[1] & object, Buffer>(deflateRaw)
 
@@ -18,14 +19,6 @@ export interface ZipPart {
   end(): Promise<void>
 }
 
-interface Entry {
-  name: Buffer
-  at: number
-  crc: number
-  packed: number
-  size: number
-}
-
 const blockBytes = 1024 * 1024
 /** Most blocks are packed into one piece: each further one is a way to the thread pool and back. */
 const chunkSize = blockBytes / 4
@@ -33,18 +26,12 @@ const chunkSize = blockBytes / 4
 const level = 2
 /** Deflating runs on other cores while the next block is made; more would only hold memory. */
 const mostInFlight = 3
-/** Sizes and places are 32-bit numbers in this form of zip. */
-const mostBytes = 0xffff_ffff
-/** 1 January 1980: files made from the same rows are the same bytes. */
-const dosDate = 0x0021
-const utf8Names = 0x0800
-
 export class ZipTooLarge extends Error {}
 
 export function createZip(sink: FileSink): ZipWriter {
-  const entries: Entry[] = []
+  const entries: ZipEntry[] = []
   const open = (name: string): ZipPart => {
-    const entry: Entry = { name: Buffer.from(name), at: sink.length, crc: 0, packed: 0, size: 0 }
+    const entry: ZipEntry = { name: Buffer.from(name), at: sink.length, crc: 0, packed: 0, size: 0, stored: false }
     sink.write(localHeader(entry))
     let pieces: Uint8Array[] = []
     let pending = 0
@@ -54,7 +41,7 @@ export function createZip(sink: FileSink): ZipWriter {
       if (!packed) return
       sink.write(packed)
       entry.packed += packed.length
-      if (sink.length > mostBytes || entry.size > mostBytes) throw new ZipTooLarge()
+      if (sink.length > mostZipBytes || entry.size > mostZipBytes) throw new ZipTooLarge()
     }
     const launch = (last: boolean) => {
       const [only] = pieces
@@ -97,46 +84,4 @@ export function createZip(sink: FileSink): ZipWriter {
       sink.write(endRecord(entries.length, sink.length - at, at))
     },
   }
-}
-
-function localHeader({ name, crc, packed, size }: Entry): Buffer {
-  const header = Buffer.alloc(30 + name.length)
-  header.writeUInt32LE(0x0403_4b50, 0)
-  header.writeUInt16LE(20, 4)
-  header.writeUInt16LE(utf8Names, 6)
-  header.writeUInt16LE(8, 8)
-  header.writeUInt16LE(dosDate, 12)
-  header.writeUInt32LE(crc, 14)
-  header.writeUInt32LE(packed, 18)
-  header.writeUInt32LE(size, 22)
-  header.writeUInt16LE(name.length, 26)
-  name.copy(header, 30)
-  return header
-}
-
-function directoryEntry({ name, at, crc, packed, size }: Entry): Buffer {
-  const record = Buffer.alloc(46 + name.length)
-  record.writeUInt32LE(0x0201_4b50, 0)
-  record.writeUInt16LE(20, 4)
-  record.writeUInt16LE(20, 6)
-  record.writeUInt16LE(utf8Names, 8)
-  record.writeUInt16LE(8, 10)
-  record.writeUInt16LE(dosDate, 14)
-  record.writeUInt32LE(crc, 16)
-  record.writeUInt32LE(packed, 20)
-  record.writeUInt32LE(size, 24)
-  record.writeUInt16LE(name.length, 28)
-  record.writeUInt32LE(at, 42)
-  name.copy(record, 46)
-  return record
-}
-
-function endRecord(count: number, size: number, at: number): Buffer {
-  const record = Buffer.alloc(22)
-  record.writeUInt32LE(0x0605_4b50, 0)
-  record.writeUInt16LE(count, 8)
-  record.writeUInt16LE(count, 10)
-  record.writeUInt32LE(size, 12)
-  record.writeUInt32LE(at, 16)
-  return record
 }

@@ -24,14 +24,17 @@ export function ExportFields({ target, columns, names, onChange }: FieldsProps) 
     onChange(new Map([...left, ...(columnId ? [{ columnId, name: field }] : [])].map(one => [one.columnId, one.name])))
   }
   const data = columns.map(({ id, name }) => ({ value: String(id), label: name }))
-  const needed = new Set(target.required.flat())
+  // Of several that are asked for together, one is enough.
+  const needed = new Map(
+    target.required.flatMap(names => names.map(name => [name, names.length > 1 ? 'one needed' : 'needed'])),
+  )
   return (
     <SimpleGrid cols={2} spacing="sm" verticalSpacing={6}>
       {target.fields.map(({ name }) => (
         <Select
           key={name}
           size="xs"
-          label={needed.has(name) ? `${name} (needed)` : name}
+          label={needed.has(name) ? `${name} (${needed.get(name)})` : name}
           placeholder="No column"
           data={data}
           value={String(names.find(one => one.name === name)?.columnId ?? '') || null}

@@ -97,22 +97,6 @@ export function ImportForm({ inspection, options, onOptions, reading, problem, o
         choices={choices}
         onChoice={(index, choice) => setChoices({ ...choices, [index]: choice })}
       />
-      <TemplateChoice
-        label="Names and types"
-        ways={{ anew: 'As detected in the file', last: 'Same as the last file like this' }}
-        hasLast={inspection.lastChosen.length > 0}
-        templates={given.templates.flatMap(one => one.name ?? [])}
-        use={use}
-        onUse={next => {
-          setUse(next)
-          setChoices(null)
-        }}
-        template={{
-          sheetId: null,
-          columns: inspection.columns.map(column => column.name),
-          mapping: mappingOfColumns(columns),
-        }}
-      />
       <div className={classes.into}>
         <TextInput
           label="Name of the new list"
@@ -124,6 +108,22 @@ export function ImportForm({ inspection, options, onOptions, reading, problem, o
         {kept.some(column => column.type === 'phone') && (
           <CountryField label="Default country for phone numbers" value={country} onChange={setCountry} />
         )}
+        <TemplateChoice
+          label="Names and types"
+          ways={{ anew: 'As detected in the file', last: 'Same as the last file like this' }}
+          hasLast={inspection.lastChosen.length > 0}
+          templates={given.templates.flatMap(one => one.name ?? [])}
+          use={use}
+          onUse={next => {
+            setUse(next)
+            setChoices(null)
+          }}
+          template={{
+            sheetId: null,
+            columns: inspection.columns.map(column => column.name),
+            mapping: mappingOfColumns(columns),
+          }}
+        />
         <div className={classes.buttons}>
           {kept.length === 0 && <span className={classes.warn}>Keep at least one column.</span>}
           {reading && <Loader size={16} aria-label="Reading again" />}

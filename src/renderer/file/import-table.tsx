@@ -31,7 +31,7 @@ export function ImportTable({ inspection, options, onOptions }: Props) {
   return (
     <>
       {tables && (
-        <div className={classes.ticks}>
+        <div className={`${classes.ticks} ${classes.tables}`}>
           <Checkbox
             label={`All ${noun}s as one list`}
             checked={options.all === true}

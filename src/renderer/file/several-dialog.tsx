@@ -40,7 +40,8 @@ export function SeveralDialog({ parts, noun, onClose: leave }: DialogProps<'seve
   const [chosen, setChosen] = useState<Record<string, ReadOptions>>({})
   const [choices, setChoices] = useState<Record<string, ListChoice>>({})
   const [shownKey, setShownKey] = useState('')
-  const { lists, unread, read } = useSeveral(parts, way, chosen)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const { lists, unread, read } = useSeveral(parts, way, chosen, left)
   const onClose = () => {
     // An import that has begun keeps its files.
     for (const ticket of new Set(parts.map(part => part.ticket))) releaseFile(ticket)
@@ -132,6 +133,11 @@ export function SeveralDialog({ parts, noun, onClose: leave }: DialogProps<'seve
           isKept={list => !choiceOf(list).left}
           onKeep={(list, keep) => choose(list, { left: !keep })}
           onShow={({ key }) => setShownKey(key)}
+          onPart={(list, key, keep) => {
+            setLeft(before => new Set(keep ? [...before].filter(one => one !== key) : [...before, key]))
+            // Columns may be others now.
+            choose(list, { columns: {} })
+          }}
         />
         {shown && (
           <section className={classes.one} aria-label="The chosen list">
@@ -150,7 +156,7 @@ export function SeveralDialog({ parts, noun, onClose: leave }: DialogProps<'seve
                   inspection={shown.inspection}
                   options={shown.options}
                   onOptions={options => {
-                    setChosen({ ...chosen, [shown.key]: options })
+                    setChosen({ ...chosen, [shown.readKey]: options })
                     // Columns may be others now.
                     choose(shown, { columns: {} })
                   }}

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import type { FileInspection } from '../../contract/app/file.ts'
 import type { Ticket } from '../../contract/app/ids.ts'
-import { listsOf, ofOneFile, type SeveralPart } from './several-lists.ts'
+import { listsOf, ofOneFile, partKey, type SeveralPart } from './several-lists.ts'
 
 const file = (fileName: string): SeveralPart => ({ ticket: fileName as Ticket, fileName, options: {} })
 const sheet = (name: string): SeveralPart => ({
@@ -22,6 +22,17 @@ it('same columns together, others by themselves', () => {
   expect(listsOf(parts, found, 'each').map(({ name }) => name)).toEqual(['jan', 'firms', 'feb'])
   expect(listsOf(parts, found, 'one').map(({ name }) => name)).toEqual(['jan and 2 more'])
   expect(listsOf([], [], 'one')).toEqual([])
+})
+
+it('a part that is left out keeps its list, which is named and read without it; the last one stays', () => {
+  const parts = [file('jan.csv'), file('notes.txt'), file('feb.csv')]
+  const [all] = listsOf(parts, [], 'one')
+  const [jan = '', notes = '', feb = ''] = parts.map(partKey)
+  const [without] = listsOf(parts, [], 'one', new Set([notes]))
+  expect(without).toMatchObject({ key: all?.key, all: parts, name: 'jan and 1 more', readKey: `${jan}\n${feb}` })
+  expect(without?.parts.map(({ fileName }) => fileName)).toEqual(['jan.csv', 'feb.csv'])
+  expect(listsOf(parts, [], 'one', new Set([jan, notes]))[0]).toMatchObject({ name: 'feb', readKey: feb })
+  expect(listsOf(parts, [], 'one', new Set([jan, notes, feb]))[0]?.parts).toEqual(parts)
 })
 
 it('what was not looked at yet is with no other', () => {

@@ -16,8 +16,13 @@ export type SeveralWay = (typeof severalWays)[number]
 
 /** A list that is to be made, of one part or several. */
 export interface PlannedList {
+  /** The same whichever of its parts are left out. */
   key: string
+  /** What belongs together, and of that what is not left out. */
+  all: readonly SeveralPart[]
   parts: readonly SeveralPart[]
+  /** Of how it is read. */
+  readKey: string
   name: string
 }
 
@@ -40,26 +45,35 @@ const columnsOf = ({ columns }: FileInspection): string =>
     .sort()
     .join('\n')
 
-function planned(parts: readonly SeveralPart[]): PlannedList {
+const keyOf = (parts: readonly SeveralPart[]): string => parts.map(partKey).join('\n')
+
+/** The list of these without those that are left out; of all together where nothing else is left. */
+function planned(all: readonly SeveralPart[], left: ReadonlySet<string>): PlannedList {
+  const kept = all.filter(part => !left.has(partKey(part)))
+  const parts = kept.length === 0 ? all : kept
   const [first] = parts
   const name = first ? stem(first) : ''
   const more = parts.length - 1
-  return { key: parts.map(partKey).join('\n'), parts, name: more > 0 ? `${name} and ${more} more` : name }
+  return { key: keyOf(all), all, parts, readKey: keyOf(parts), name: more > 0 ? `${name} and ${more} more` : name }
 }
 
-/** Parts that cannot be read, or that hold nothing, are left out; those not looked at yet count as lists of their own. */
+/**
+ * Parts that cannot be read, or that hold nothing, are not given; those not looked at yet count as lists of their own. `left`: keys
+ * of parts that are left out of what they belong to.
+ */
 export function listsOf(
   parts: readonly SeveralPart[],
   inspected: readonly (FileInspection | undefined)[],
   way: SeveralWay,
+  left: ReadonlySet<string> = new Set(),
 ): PlannedList[] {
-  if (way === 'each') return parts.map(part => planned([part]))
-  if (way === 'one') return parts.length === 0 ? [] : [planned(parts)]
+  if (way === 'each') return parts.map(part => planned([part], left))
+  if (way === 'one') return parts.length === 0 ? [] : [planned(parts, left)]
   const groups = new Map<string, SeveralPart[]>()
   for (const [at, part] of parts.entries()) {
     const found = inspected[at]
     const columns = found ? columnsOf(found) : partKey(part)
     groups.set(columns, [...(groups.get(columns) ?? []), part])
   }
-  return [...groups.values()].map(planned)
+  return [...groups.values()].map(group => planned(group, left))
 }

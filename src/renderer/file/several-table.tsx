@@ -5,7 +5,7 @@ import { guessesOf } from '../../contract/app/file-words.ts'
 import { countNoun } from '../ui/figures.ts'
 import { problemText } from '../ui/words.ts'
 import classes from './several-dialog.module.css'
-import { partName, type SeveralPart } from './several-lists.ts'
+import { partKey, partName, type SeveralPart } from './several-lists.ts'
 import type { SeenList } from './use-several.ts'
 
 interface Props {
@@ -18,6 +18,8 @@ interface Props {
   isKept(list: SeenList): boolean
   onKeep(list: SeenList, keep: boolean): void
   onShow(list: SeenList): void
+  /** A part of the list is left out, or is not. */
+  onPart(list: SeenList, key: string, keep: boolean): void
 }
 
 function figuresOf({ inspection, parts }: SeenList, noun: string): string {
@@ -27,7 +29,7 @@ function figuresOf({ inspection, parts }: SeenList, noun: string): string {
   return `${from}${rows.exact ? '' : 'about '}${countNoun(rows.value, 'row')}, ${countNoun(columns.length, 'column')}`
 }
 
-export function SeveralTable({ lists, unread, noun, shown, nameOf, isKept, onKeep, onShow }: Props) {
+export function SeveralTable({ lists, unread, noun, shown, nameOf, isKept, onKeep, onShow, onPart }: Props) {
   return (
     <ul className={classes.lists} aria-label="Lists">
       {lists.map(list => {
@@ -53,6 +55,7 @@ export function SeveralTable({ lists, unread, noun, shown, nameOf, isKept, onKee
               )}
               {list.error !== null && <span className={classes.warn}>{problemText(list.error).title}</span>}
             </UnstyledButton>
+            {list.key === shown && list.all.length > 1 && <ListParts list={list} noun={noun} onPart={onPart} />}
           </li>
         )
       })}
@@ -62,6 +65,32 @@ export function SeveralTable({ lists, unread, noun, shown, nameOf, isKept, onKee
           <span className={classes.figures}>{error ? problemText(error).text : 'It is empty.'} It is left out.</span>
         </li>
       ))}
+    </ul>
+  )
+}
+
+/** What the list is made of, each to be left out; the last one stays. */
+function ListParts({ list, noun, onPart }: { list: SeenList } & Pick<Props, 'noun' | 'onPart'>) {
+  const kept = new Set(list.parts.map(partKey))
+  return (
+    <ul
+      className={classes.within}
+      aria-label={`${noun === 'file' ? 'Files' : noun === 'sheet' ? 'Sheets' : 'Tables'} of the list`}
+    >
+      {list.all.map(part => {
+        const key = partKey(part)
+        return (
+          <li key={key}>
+            <Checkbox
+              size="xs"
+              label={<bdi>{partName(part)}</bdi>}
+              checked={kept.has(key)}
+              disabled={kept.size === 1 && kept.has(key)}
+              onChange={event => onPart(list, key, event.currentTarget.checked)}
+            />
+          </li>
+        )
+      })}
     </ul>
   )
 }

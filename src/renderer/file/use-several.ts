@@ -27,11 +27,12 @@ export interface SeenList extends PlannedList {
 /** Looked at together; each takes a thread. */
 const atOnce = 2
 
-/** `chosen`: how a list is to be read, by its key. */
+/** `chosen`: how a list is to be read, by the key of its reading; `left`: keys of parts that are left out of a list. */
 export function useSeveral(
   parts: readonly SeveralPart[],
   way: SeveralWay,
   chosen: Readonly<Record<string, ReadOptions>>,
+  left: ReadonlySet<string>,
 ): { lists: SeenList[]; unread: { part: SeveralPart; error: unknown }[]; read: number } {
   const trpc = useTRPC()
   const client = useTRPCClient()
@@ -57,11 +58,12 @@ export function useSeveral(
     full.map(({ part }) => part),
     full.map(({ inspection }) => inspection),
     whole ? way : 'each',
+    left,
   )
   const isStack = ({ parts: some }: PlannedList) => some.length > 1 && !ofOneFile(some)
   const stacks = useQueries({
     queries: planned.map(list => ({
-      queryKey: ['stacked', list.key],
+      queryKey: ['stacked', list.readKey],
       queryFn: () => client.file.stack.mutate({ tickets: list.parts.map(({ ticket }) => ticket) }),
       enabled: isStack(list),
       staleTime: Number.POSITIVE_INFINITY,
@@ -77,7 +79,7 @@ export function useSeveral(
           : {}
     return {
       ticket: isStack(list) ? (stacks[at]?.data?.ticket ?? null) : (first?.ticket ?? null),
-      options: chosen[list.key] ?? usual ?? {},
+      options: chosen[list.readKey] ?? usual ?? {},
     }
   })
   const together = useQueries({

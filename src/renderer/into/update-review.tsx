@@ -96,7 +96,7 @@ export function UpdateReview({ ask, summary, decided, usual, onDecide, onUsual }
                   aria-pressed={usual === side}
                   onClick={() => onUsual(side)}
                 >
-                  {side === 'list' ? 'Keep the list’s values' : "Take the file's values"}
+                  {side === 'list' ? 'Keep the list’s values' : 'Take the file’s values'}
                 </Button>
               ))}
             </fieldset>
