@@ -35,13 +35,26 @@ const mb = (bytes: number) => Math.round(bytes / 1e5) / 10
 /** Opened for one piece of work, as the daily backup: it ends with that and holds nothing afterwards. */
 const ofOneWork = 'listwright-backup'
 
+/** In megabytes; null of one that has ended meanwhile, and holds nothing. */
+async function heapOf(worker: Worker): Promise<number | null> {
+  try {
+    return mb((await worker.getHeapStatistics()).used_heap_size)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_NOT_RUNNING') return null
+    throw error
+  }
+}
+
 async function held(): Promise<Held> {
   const short = [...threads].filter(({ threadName }) => threadName === ofOneWork)
   await Promise.all(short.map(worker => once(worker, 'exit')))
   collect.postMessage(null)
   globalThis.gc?.()
   const lanes: Record<string, number> = {}
-  for (const worker of threads) lanes[worker.threadName ?? ''] = mb((await worker.getHeapStatistics()).used_heap_size)
+  for (const worker of threads) {
+    const heap = await heapOf(worker)
+    if (heap !== null) lanes[worker.threadName ?? ''] = heap
+  }
   const { rss, heapUsed, arrayBuffers } = process.memoryUsage()
   return {
     rss: mb(rss),

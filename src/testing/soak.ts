@@ -20,7 +20,15 @@ async function startHost() {
   const here = (file: string) => path.join(import.meta.dirname, file)
   const execArgv = ['--expose-gc', '--import', here('soak-thread.ts')]
   const child = fork(here('soak-host.ts'), { execArgv })
-  const heard = async <T>(): Promise<T> => (await once(child, 'message'))[0]
+  let closing = false
+  /** Rejects when it ends before it was asked to: nobody would answer what waits. */
+  const gone = new Promise<never>((_, reject) => {
+    const ended = (how: string) => closing || reject(new Error(`the host has ended: ${how}`))
+    child.once('exit', (code, signal) => ended(String(code ?? signal)))
+    child.once('disconnect', () => ended('it is no longer connected'))
+  })
+  gone.catch(() => {})
+  const heard = async <T>(): Promise<T> => (await Promise.race([once(child, 'message'), gone]))[0]
   const { url, secret } = await heard<{ url: string; secret: string }>()
   return {
     url,
@@ -29,8 +37,10 @@ async function startHost() {
       child.send('held')
       return heard()
     },
+    gone,
     /** Its exit code. */
     close: async (): Promise<number> => {
+      closing = true
       child.send('close')
       return (await once(child, 'exit'))[0]
     },
@@ -84,6 +94,15 @@ async function settled({ held }: { held: () => Promise<Held> }): Promise<Held> {
 /** Many mixed actions on a list of so many rows; resolves with what was held at each tenth of them, or more often. */
 export async function soak(actions: number, rows: number, tell: (held: Soaked) => void = () => {}): Promise<Soaked[]> {
   const host = await startHost()
+  return Promise.race([soakHost(host, actions, rows, tell), host.gone])
+}
+
+async function soakHost(
+  host: Awaited<ReturnType<typeof startHost>>,
+  actions: number,
+  rows: number,
+  tell: (held: Soaked) => void,
+): Promise<Soaked[]> {
   const first = openPage(host.url, host.secret)
   const { id: sheetId } = await first.client.sheet.create.mutate({ workbookId: null, name: 'Soak' })
   const named = async () => (await first.client.sheet.get.query({ sheetId })).columns.map(({ id }) => id)
