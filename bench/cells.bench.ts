@@ -14,7 +14,7 @@ import { databaseFile } from '../src/engine/store/open.ts'
 import { createTransforms } from '../src/engine/transform/transforms.ts'
 import { bigColumns, bigList } from './big-list.ts'
 import { writeResults } from './results.ts'
-import { machine, median, seconds, type Turn } from './turns.ts'
+import { machine, median, seconds, type Turn, turnHere } from './turns.ts'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } })
 const rows = 1_000_000
@@ -48,14 +48,6 @@ const inSlices = (work: (first: number, last: number) => void) => {
   for (let first = 1; first <= rows; first += slice) bare.transaction(work)(first, first + slice - 1)
 }
 
-async function turn(work: () => unknown): Promise<Turn> {
-  const used = process.cpuUsage()
-  const began = performance.now()
-  await work()
-  const { user, system } = process.cpuUsage(used)
-  return { wall: performance.now() - began, cpu: (user + system) / 1000 }
-}
-
 const asked = {
   sheetId,
   columnIds: [columnIds[at] as ColumnId],
@@ -77,7 +69,7 @@ type Work = keyof typeof works
 const took = Object.fromEntries(Object.keys(works).map(name => [name, []])) as unknown as Record<Work, Turn[]>
 for (let round = 0; round <= Number(values.rounds); round++) {
   for (const [name, work] of Object.entries(works) as [Work, () => unknown][]) {
-    const one = await turn(work)
+    const one = await turnHere(work)
     // The first round warms both.
     if (round > 0) took[name].push(one)
     console.log(

@@ -11,7 +11,7 @@ import { openStore } from '../src/engine/store/store.ts'
 import { silentLog } from '../src/testing/temp-workspace.ts'
 import { testHost } from '../src/testing/test-host.ts'
 import { laneThreads } from '../src/testing/threads.ts'
-import type { Turn } from './turns.ts'
+import { type Turn, turnHere } from './turns.ts'
 
 export interface FileEngine {
   /** From the click on Import until the list can be used. */
@@ -28,14 +28,17 @@ export async function openFileEngine(dataDir: string, keepSource: boolean): Prom
   const views = createViews(store)
   const files = createFiles({ store, views, sheets: createSheets(store, changes), changes, host })
   const turn = async (start: (jobId: JobId) => Promise<unknown>): Promise<Turn & { job: EndedJob }> => {
-    const started = performance.now()
-    const before = process.cpuUsage()
-    const jobId = randomUUID() as JobId
-    await start(jobId)
-    const job = await files.ended(jobId)
-    const { user, system } = process.cpuUsage(before)
+    const {
+      wall,
+      cpu,
+      result: job,
+    } = await turnHere(async () => {
+      const jobId = randomUUID() as JobId
+      await start(jobId)
+      return files.ended(jobId)
+    })
     if (job.state !== 'done') throw new Error(`the job ended as ${JSON.stringify(job)}`)
-    return { wall: performance.now() - started, cpu: (user + system) / 1000, job }
+    return { wall, cpu, job }
   }
   return {
     async import(file) {

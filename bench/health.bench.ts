@@ -14,6 +14,7 @@ import { createViews } from '../src/engine/sheet/view/views.ts'
 import { silentLog } from '../src/testing/temp-workspace.ts'
 import { bigColumns, bigList } from './big-list.ts'
 import { writeResults } from './results.ts'
+import { turnHere } from './turns.ts'
 
 const { values } = parseArgs({ options: { rows: { type: 'string', default: '50000' } } })
 const twice = [...bigColumns, ...bigColumns.map(column => ({ ...column, name: `${column.name} 2` }))]
@@ -25,14 +26,10 @@ const edited = 5
 const found: string[] = []
 
 async function timed(name: string, work: () => Promise<unknown>): Promise<void> {
-  const used = process.cpuUsage()
-  const began = performance.now()
-  await work()
-  const took = (performance.now() - began).toFixed(0)
-  const { user, system } = process.cpuUsage(used)
-  const cpu = ((user + system) / 1000).toFixed(0)
-  console.log(`${took.padStart(6)} ms, CPU ${cpu.padStart(6)}  ${name}`)
-  found.push(`| ${name} | ${took} | ${cpu} |`)
+  const { wall, cpu } = await turnHere(work)
+  const [took, spent] = [wall.toFixed(0), cpu.toFixed(0)]
+  console.log(`${took.padStart(6)} ms, CPU ${spent.padStart(6)}  ${name}`)
+  found.push(`| ${name} | ${took} | ${spent} |`)
 }
 
 for (let round = 0; round < rounds; round++) {

@@ -11,6 +11,7 @@ import { createViews } from '../src/engine/sheet/view/views.ts'
 import { createTransforms } from '../src/engine/transform/transforms.ts'
 import { bigColumns, bigList } from './big-list.ts'
 import { writeResults } from './results.ts'
+import { turnHere } from './turns.ts'
 
 const { values } = parseArgs({ options: { rows: { type: 'string', default: '1000000' }, keep: { type: 'string' } } })
 const rows = Number(values.rows)
@@ -51,14 +52,10 @@ async function timed(work: () => Promise<unknown>): Promise<[ms: number, cpu: nu
       await new Promise(resolve => setTimeout(resolve, 30))
     }
   })()
-  const used = process.cpuUsage()
-  const began = performance.now()
-  await work()
-  const took = performance.now() - began
-  const { user, system } = process.cpuUsage(used)
+  const { wall, cpu } = await turnHere(work)
   going = false
   await asking
-  return [took, (user + system) / 1000, longest]
+  return [wall, cpu, longest]
 }
 
 const ms = (value: number) => value.toFixed(0).padStart(6)

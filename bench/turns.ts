@@ -15,6 +15,15 @@ export const seconds = (ms: number) => (ms / 1000).toFixed(2)
 export const machine = () =>
   `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB; Node ${process.versions.node}`
 
+/** What `work` takes in this process, with all its threads. */
+export async function turnHere<T>(work: () => T | Promise<T>): Promise<Turn & { result: T }> {
+  const used = process.cpuUsage()
+  const began = performance.now()
+  const result = await work()
+  const { user, system } = process.cpuUsage(used)
+  return { wall: performance.now() - began, cpu: (user + system) / 1000, result }
+}
+
 /** Whether a program answers; what is missing is skipped and named. */
 export const answers = (program: string, args: string[]): boolean => spawnSync(program, args).status === 0
 

@@ -16,38 +16,34 @@ export const mostZipBytes = 0xffff_ffff
 const dosDate = 0x0021
 const utf8Names = 0x0800
 const sizesFollow = 0x0008
-const flagsOf = (stored: boolean) => (stored ? utf8Names | sizesFollow : utf8Names)
-const methodOf = (stored: boolean) => (stored ? 0 : 8)
 
-export function localHeader({ name, crc, packed, size, stored }: ZipEntry): Buffer {
-  const header = Buffer.alloc(30 + name.length)
+/** What the record before a file and that in the directory say alike, from the version needed to the length of the name. */
+function putFacts(record: Buffer, at: number, { name, crc, packed, size, stored }: ZipEntry): void {
+  record.writeUInt16LE(20, at)
+  record.writeUInt16LE(stored ? utf8Names | sizesFollow : utf8Names, at + 2)
+  record.writeUInt16LE(stored ? 0 : 8, at + 4)
+  record.writeUInt16LE(dosDate, at + 8)
+  record.writeUInt32LE(crc, at + 10)
+  record.writeUInt32LE(packed, at + 14)
+  record.writeUInt32LE(size, at + 18)
+  record.writeUInt16LE(name.length, at + 22)
+}
+
+export function localHeader(entry: ZipEntry): Buffer {
+  const header = Buffer.alloc(30 + entry.name.length)
   header.writeUInt32LE(0x0403_4b50, 0)
-  header.writeUInt16LE(20, 4)
-  header.writeUInt16LE(flagsOf(stored), 6)
-  header.writeUInt16LE(methodOf(stored), 8)
-  header.writeUInt16LE(dosDate, 12)
-  header.writeUInt32LE(crc, 14)
-  header.writeUInt32LE(packed, 18)
-  header.writeUInt32LE(size, 22)
-  header.writeUInt16LE(name.length, 26)
-  name.copy(header, 30)
+  putFacts(header, 4, entry)
+  entry.name.copy(header, 30)
   return header
 }
 
-export function directoryEntry({ name, at, crc, packed, size, stored }: ZipEntry): Buffer {
-  const record = Buffer.alloc(46 + name.length)
+export function directoryEntry(entry: ZipEntry): Buffer {
+  const record = Buffer.alloc(46 + entry.name.length)
   record.writeUInt32LE(0x0201_4b50, 0)
   record.writeUInt16LE(20, 4)
-  record.writeUInt16LE(20, 6)
-  record.writeUInt16LE(flagsOf(stored), 8)
-  record.writeUInt16LE(methodOf(stored), 10)
-  record.writeUInt16LE(dosDate, 14)
-  record.writeUInt32LE(crc, 16)
-  record.writeUInt32LE(packed, 20)
-  record.writeUInt32LE(size, 24)
-  record.writeUInt16LE(name.length, 28)
-  record.writeUInt32LE(at, 42)
-  name.copy(record, 46)
+  putFacts(record, 6, entry)
+  record.writeUInt32LE(entry.at, 42)
+  entry.name.copy(record, 46)
   return record
 }
 
