@@ -37,6 +37,8 @@ const threads = {
   service: entry('service-thread'),
 }
 const workspaces = new Map<string, Served>()
+/** A workspace takes the port of one that has ended: what a browser knows of the page's address it knows already. */
+const freePorts: number[] = []
 
 async function serve(dataDir: string): Promise<void> {
   const sessions = createSessions()
@@ -44,16 +46,19 @@ async function serve(dataDir: string): Promise<void> {
   const opened = Promise.withResolvers<string>()
   const door = createUnlockDoor(dataDir)
   const unlock = () => door
+  const port = freePorts.pop() ?? 0
   const ended = serveWorkspace(
-    { dataDir, port: 0, sessions, unlock, files: [], threads, opened: ({ url }) => opened.resolve(url) },
+    { dataDir, port, sessions, unlock, files: [], threads, opened: ({ url }) => opened.resolve(url) },
     ending.promise,
   ).finally(() => door.close())
   ended.catch(opened.reject)
-  const end = () => {
+  const url = await opened.promise
+  const end = async () => {
     ending.resolve()
-    return ended
+    await ended
+    freePorts.push(Number(new URL(url).port))
   }
-  workspaces.set(dataDir, { url: await opened.promise, sessions, end })
+  workspaces.set(dataDir, { url, sessions, end })
 }
 
 async function answer({ what, dataDir }: HostAsk): Promise<string | null> {

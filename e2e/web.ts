@@ -11,6 +11,7 @@ import { startService } from '../src/service/start.ts'
 import type { LedgerAudit } from '../src/service/store/ledger.ts'
 import { giveWorld } from '../src/testing/practice-world.ts'
 import { type KeptHost, startKeptHost, type WebWorkspace } from './kept.ts'
+import { createTab, newPage, type Tab } from './tab.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const clock = path.join(import.meta.dirname, 'moved-clock.ts')
@@ -105,10 +106,11 @@ async function withServed<W extends WebWorkspace>(
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
 }
 
-/** `host` serves the workspaces of a worker; `common`: one that tests share. */
+/** `host` serves the workspaces of a worker; `common`: one that tests share; `tab`: what shows one test after the other. */
 export interface OfWorker {
   host: KeptHost
   common: WebWorkspace
+  tab: Tab
 }
 
 /** `web`: a workspace of the test's own; `opened`: a page that has started. */
@@ -125,14 +127,24 @@ export const test = base.extend<{ web: WebWorkspace; opened: Page }, OfWorker>({
   // Here, as files whose workers have other fixtures would each start a browser.
   common: [({ host }, use) => withServed(host.serve, use), { scope: 'worker' }],
   web: ({ host }, use) => withServed(host.serve, use),
-  // The first listener makes Chromium hand file dialogs to the test; asked for only when a key opens one, it may come later
-  // than the dialog, which is then cancelled.
-  page: async ({ page }, use) => {
-    page.on('filechooser', () => {})
-    // In a window a page may write to the clipboard after a press; without one it has to be said.
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  tab: [
+    async ({ browser }, use) => {
+      const tab = createTab(browser)
+      await use(tab)
+      await tab.close()
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ browser, tab, hasTouch, viewport, contextOptions }, use) => {
+    if (!hasTouch) {
+      await use(await tab.renew({ viewport, contextOptions }))
+      return tab.leave()
+    }
+    const page = await newPage(browser)
     await use(page)
+    await page.context().close()
   },
+  context: ({ page }, use) => use(page.context()),
   opened: async ({ web, page }, use) => {
     await page.goto(await web.address())
     // Keys pressed before the page has started would be lost.

@@ -315,6 +315,7 @@ test('on a layout without Latin letters the place of a key decides', async ({ op
   await expect(await cell(page, 0, 'Name')).toHaveText('Anne')
   await press('л', 'KeyK')
   await expect(page.getByRole('dialog', { name: 'Commands and lists' })).toBeVisible()
+  await keyboard.detach()
 })
 
 test('a text runs as its first letter does: in the sheet, while it is edited, in fields', async ({ opened: page }) => {

@@ -81,6 +81,7 @@ for (const [name, box, open] of surfaces) {
       return measure(page, cdp)
     }
     const [before, between, after] = [await rounds(warmUp), await rounds(times), await rounds(times)]
+    await cdp.detach()
     const grown = (of: keyof Left) => Math.min(between[of] - before[of], after[of] - between[of])
     // Less than one of each for an opening; of the heap what queries and the browser's own notes may take.
     expect(grown('nodes')).toBeLessThan(times)

@@ -19,7 +19,7 @@ test('a column is read, another one chosen, and every kind of figure opens its r
   await expect(page.getByText(/10 of 42 rows/)).toBeVisible()
 
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox').fill('profile of column')
+  await page.getByRole('combobox', { name: 'Commands and lists' }).fill('profile of column')
   await page
     .getByRole('option', { name: /^Profile of column/ })
     .first()

@@ -1,43 +1,9 @@
-// In windows of every size nothing is out of reach, and every text can be read: measured box by box on every screen.
-
-import type { Page } from '@playwright/test'
-import { noticeFaults, textFaults } from '../pages/boxes.ts'
-import { fits, settled, softly } from '../pages/fits.ts'
+// What a small window does with menus, notices and panels; all-screens.spec.ts measures every screen in it.
+import { noticeFaults } from '../pages/boxes.ts'
 import { chooseFile, columnMenu, command, csv, importFile, openSettings } from '../pages/program.ts'
-import { tour } from '../pages/tour.ts'
 import { expect, test } from '../web.ts'
 
 const wide = { width: 1440, height: 900 }
-/** Beside the one that the screens are opened in; the last is what 200% zoom leaves of it. */
-const others = [
-  { width: 2560, height: 1440 },
-  { width: 1024, height: 640 },
-  { width: 720, height: 450 },
-]
-
-async function reads(page: Page, screen: string): Promise<void> {
-  await settled(page)
-  await softly.poll(() => textFaults(page), { message: screen }).toEqual([])
-}
-
-test('no text is cut, stacked, covered or outside in any window, and no control at 200% zoom', async ({
-  opened: page,
-}) => {
-  test.setTimeout(900_000)
-  await tour(page, async screen => {
-    await reads(page, screen)
-    // Looks that differ in more than colors would differ here.
-    await page.emulateMedia({ colorScheme: 'dark', contrast: 'more' })
-    await reads(page, `${screen}, dark, high contrast`)
-    await page.emulateMedia({ colorScheme: 'light', contrast: 'no-preference' })
-    for (const size of others) {
-      await page.setViewportSize(size)
-      await reads(page, `${screen}, ${size.width} x ${size.height}`)
-    }
-    await fits(page, screen)
-    await page.setViewportSize(wide)
-  })
-})
 
 test('the menu of a column is seen whole at 1024x640, and each menu inside it', async ({ opened: page }) => {
   await importFile(page, csv('people.csv', 'Name,Mail\nAda,ada@firm.example\nBob,bob@firm.example;\n'))

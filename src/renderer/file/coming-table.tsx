@@ -65,7 +65,7 @@ export function ComingTable({ jobId, list }: { jobId: JobId; list: ComingRows })
       onScroll={event => follow(event.currentTarget)}
     >
       <div className={classes.length} style={{ height: whole }}>
-        <table className={classes.table} aria-rowcount={rows + 1} aria-colcount={columns.length + 1}>
+        <table aria-label="Rows" className={classes.table} aria-rowcount={rows + 1} aria-colcount={columns.length + 1}>
           <thead>
             <tr aria-rowindex={1}>
               <th className={classes.number}>Row</th>

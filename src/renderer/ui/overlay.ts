@@ -34,19 +34,26 @@ export function guardPanes(): () => void {
         uiStore.set({ dialog: null })
         paletteStore.set({ opened: false })
       }
-    }
+    } else held = ''
+  }
+  const onPress = () => {
+    held = ''
   }
   const onFocus = ({ target }: FocusEvent) => {
     if (held === '' || !(target instanceof Element) || target.closest(below)) return
+    // An overlay may have the focus itself for a moment before its field has it.
+    if (isOverlaid() && !target.matches(takesText)) return
     const text = held
     held = ''
     // The one way that a field takes for typing: it can be undone, and its listeners hear it.
-    if (isOverlaid() && target.matches(takesText)) document.execCommand('insertText', false, text)
+    if (isOverlaid()) document.execCommand('insertText', false, text)
   }
   window.addEventListener('keydown', onKey, { capture: true })
+  window.addEventListener('pointerdown', onPress, { capture: true })
   window.addEventListener('focusin', onFocus)
   return () => {
     window.removeEventListener('keydown', onKey, { capture: true })
+    window.removeEventListener('pointerdown', onPress, { capture: true })
     window.removeEventListener('focusin', onFocus)
   }
 }

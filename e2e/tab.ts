@@ -1,0 +1,86 @@
+// A tab of the browser that shows one test after the other, as new each time: what it has loaded and compiled stays, which is
+// half of what a test of a few steps costs.
+import type { Browser, Page, PlaywrightTestOptions } from '@playwright/test'
+
+/** What a test may choose about its tab. */
+export type TabOptions = Pick<PlaywrightTestOptions, 'viewport' | 'contextOptions'>
+
+export interface Tab {
+  /** For the next test: as a new tab of these options would be. */
+  renew(options: TabOptions): Promise<Page>
+  /** Nothing of a test stays: no other tab, no page, nothing that was stored, no listener of its own. */
+  leave(): Promise<void>
+  close(): Promise<void>
+}
+
+const listened = [
+  'console',
+  'dialog',
+  'download',
+  'pageerror',
+  'popup',
+  'request',
+  'requestfailed',
+  'requestfinished',
+  'response',
+  'websocket',
+] as const
+
+/** A page in a browser of its own, as every test has it. */
+export async function newPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext()
+  // In a window a page may write to the clipboard after a press; without one it has to be said.
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const page = await context.newPage()
+  // The first listener makes Chromium hand file dialogs to the test; asked for only when a key opens one, it may come later
+  // than the dialog, which is then cancelled.
+  page.on('filechooser', () => {})
+  return page
+}
+
+/**
+ * Goes to an address of the same program that has no page, as another process starts anywhere else, and empties what the page had
+ * stored as it was left. False where no program answers any more.
+ */
+async function emptied(page: Page): Promise<boolean> {
+  const { origin, protocol } = new URL(page.url())
+  if (protocol !== 'http:') return false
+  try {
+    await page.goto(`${origin}/empty`)
+    await page.evaluate(() => localStorage.clear())
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function createTab(browser: Browser): Tab {
+  let kept: Page | null = null
+  const close = async () => {
+    const page = kept
+    kept = null
+    await page?.context().close()
+  }
+  return {
+    renew: async ({ viewport, contextOptions: { reducedMotion = null } }) => {
+      const page = kept ?? (await newPage(browser))
+      kept = page
+      await page.emulateMedia({ media: null, colorScheme: 'light', contrast: null, forcedColors: null, reducedMotion })
+      if (viewport) await page.setViewportSize(viewport)
+      // Where the last test left it, it would point at something.
+      await page.mouse.move(-1, -1)
+      return page
+    },
+    leave: async () => {
+      const page = kept
+      if (!page || page.isClosed()) return close()
+      const context = page.context()
+      for (const other of context.pages()) if (other !== page) await other.close()
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      for (const event of listened) page.removeAllListeners(event)
+      await context.clearCookies()
+      if (!(await emptied(page))) await close()
+    },
+    close,
+  }
+}
