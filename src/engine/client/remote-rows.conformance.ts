@@ -2,12 +2,13 @@
 // of a service that speaks as specified, a miss is a miss, and a failure no verdict. Over HTTP, from the plan to the grid.
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { CellState, ColumnType } from '../../contract/app/cell.ts'
-import type { RunSpec } from '../../contract/app/run-spec.ts'
+import type { CellState } from '../../contract/app/cell.ts'
 import type { ProfilePatch } from '../../contract/service/profile.ts'
 import type { Service } from '../../service/start.ts'
-import { practiceWorld } from '../../service/world/world.ts'
+import { answerForms } from '../../testing/answer-forms.ts'
+import { type AnswerJson, type Say, withData, without } from '../../testing/answer-json.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
+import { type RemoteOperation, remoteAsks } from '../../testing/remote-asks.ts'
 import {
   openRunWorkspace,
   openService,
@@ -18,128 +19,6 @@ import {
 import { type Quirks, type ScriptedRemote, startScriptedRemote } from '../../testing/scripted-remote.ts'
 import { fieldsOf } from '../answer/operations.ts'
 import { cellStateOf } from '../answer/states.ts'
-
-type Json = Record<string, unknown>
-type Operation = RunSpec['op']
-/** Another way to say the same. */
-type Say = (json: Json) => unknown
-
-const whole = practiceWorld({ seed: 1, contacts: 300 })
-const person = Array.from({ length: 300 }, (_, at) => whole.person(at + 1)).find(
-  one => one?.social_url && one.cell_phone && one.job_start_date && one.email_address?.endsWith(`@${one.email_domain}`),
-)
-const firm = Array.from({ length: whole.companies }, (_, at) => whole.company(at + 1)).find(
-  one => one?.technologies?.crm?.length && one.domain && one.social_url,
-)
-
-interface Ask {
-  /** Columns by the role they are mapped to. */
-  readonly columns: Readonly<Record<string, ColumnType>>
-  /** Cells of row `n`, by role: no two rows ask the same. */
-  readonly row: (n: number) => Readonly<Record<string, string>>
-  /** What the service is asked instead of the first of them, so that every row finds the same one; undefined = itself. */
-  readonly about?: string | number | undefined
-  readonly more?: Partial<RunSpec>
-  /** A full answer, so that each of its words can be said otherwise. */
-  readonly full?: Say
-}
-
-const data = (json: Json) => json.data as Json
-const withData = (json: Json, change: (data: Json) => unknown) => ({ ...json, data: change(data(json)) })
-const without = (record: Json, ...names: string[]) =>
-  Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)))
-const wrappedIn =
-  (name: string): Say =>
-  ({ data, ...rest }) => ({ ...rest, [name]: data })
-const asText = (value: unknown): unknown =>
-  Array.isArray(value)
-    ? value.map(asText)
-    : typeof value === 'object' && value !== null
-      ? Object.fromEntries(Object.entries(value).map(([name, child]) => [name, asText(child)]))
-      : typeof value === 'number' || typeof value === 'boolean'
-        ? String(value)
-        : value
-const texts: Say = json => withData(json, data => asText(data))
-
-/** Reports with every group filled, so that each of their words can be said otherwise. */
-const fullEmail: Say = json =>
-  withData(json, data => ({
-    ...data,
-    email_deliverability: {
-      status: 'undeliverable',
-      status_detail: 'full_mailbox',
-      is_format_valid: true,
-      is_smtp_valid: false,
-      is_mx_valid: true,
-      mx_records: ['mx.acme-tools.com'],
-    },
-    email_quality: { ...(data.email_quality as Json), score: 87, is_role: false, minimum_age: 30 },
-    email_domain: { ...(data.email_domain as Json), date_registered: '2020-02-03' },
-    email_risk: { address_risk_status: 'high', domain_risk_status: 'low' },
-    email_breaches: {
-      total_breaches: 1,
-      date_first_breached: '2021-05-06T07:08:09Z',
-      date_last_breached: null,
-      breached_domains: [{ domain: 'leak.example', date_breached: '2021-05-06T07:08:09Z' }],
-    },
-  }))
-const fullPhone: Say = json =>
-  withData(json, data => ({
-    ...data,
-    phone_format: { ...(data.phone_format as Json), national: '(415) 555-0123' },
-    phone_carrier: { name: 'Carrier', line_type: 'mobile', mcc: '310', mnc: '4' },
-    phone_validation: { is_valid: true, line_status: 'active', is_voip: false, minimum_age: 12 },
-    phone_risk: { risk_level: 'medium', is_disposable: false, is_abuse_detected: false },
-    phone_breaches: {
-      total_breaches: 1,
-      date_first_breached: null,
-      date_last_breached: null,
-      breached_domains: [{ domain: 'leak.example', breach_date: '2021-05-06' }],
-    },
-  }))
-const group = (json: Json, name: string, change: Json): Json =>
-  withData(json, data => ({ ...data, [name]: { ...(data[name] as Json), ...change } }))
-
-const asks: Partial<Record<Operation, Ask>> = {
-  'validate.email': { columns: { email: 'email' }, row: n => ({ email: `ann${n}@acme-tools.com` }), full: fullEmail },
-  'validate.phone': { columns: { phone: 'phone' }, row: n => ({ phone: `+1415555${2000 + n}` }), full: fullPhone },
-  'cached.person.bySocial': {
-    columns: { profile_url: 'profile_url' },
-    row: n => ({ profile_url: `https://social.example/in/ann-${n}` }),
-    about: person?.social_url ?? '',
-  },
-  'person.byId': {
-    columns: { service_id: 'service_id' },
-    row: n => ({ service_id: String(5000 + n) }),
-    about: person?.id ?? 0,
-  },
-  'cached.person.byEmail': {
-    columns: { email: 'email' },
-    row: n => ({ email: `ann${n}@acme-tools.com` }),
-    about: person?.email_address ?? '',
-  },
-  'person.findEmail': {
-    columns: { domain: 'domain', first_name: 'first_name', last_name: 'last_name' },
-    row: n => ({ domain: `acme${n}.com`, first_name: person?.first_name ?? '', last_name: person?.last_name ?? '' }),
-    about: person?.email_domain ?? '',
-  },
-  'company.byDomain': {
-    columns: { domain: 'domain' },
-    row: n => ({ domain: `acme${n}.com` }),
-    about: firm?.domain ?? '',
-  },
-  'search.firstLastDomain': {
-    columns: { domain: 'domain', first_name: 'first_name', last_name: 'last_name' },
-    row: n => ({ domain: `acme${n}.com`, first_name: person?.first_name ?? '', last_name: person?.last_name ?? '' }),
-    about: person?.email_domain ?? '',
-  },
-  'search.companyName': {
-    columns: { company: 'company' },
-    row: n => ({ company: `Firm ${n} Works` }),
-    about: firm?.company_name ?? '',
-    more: { match: 'fuzzy' },
-  },
-}
 
 let service: Service
 let at: RunWorkspace
@@ -167,12 +46,12 @@ interface Row {
 
 /** Runs an operation over a row for each of `answers`, which says how the service answers it, and tells what the rows show. */
 async function ran(
-  op: Operation,
+  op: RemoteOperation,
   answers: readonly Say[],
   quirks: Quirks = {},
   patch: ProfilePatch = {},
 ): Promise<Row[]> {
-  const ask = asks[op]
+  const ask = remoteAsks[op]
   if (!ask) throw new Error(`nothing is asked of ${op}`)
   const rows = answers.map((_, n) => ask.row(n))
   const roles = Object.keys(ask.columns)
@@ -186,8 +65,11 @@ async function ran(
   const { about } = ask
   remote = await startScriptedRemote(service.baseUrl, {
     ...(about !== undefined && { values: Object.fromEntries(firsts.map(first => [first, about])) }),
-    ...(ask.full && { before: (path, json) => (path.endsWith('/credit-balance') ? json : ask.full?.(json as Json)) }),
-    answer: (path, json, body) => (path.endsWith('/credit-balance') ? json : answers[placeOf(body)]?.(json as Json)),
+    ...(ask.full && {
+      before: (path, json) => (path.endsWith('/credit-balance') ? json : ask.full?.(json as AnswerJson)),
+    }),
+    answer: (path, json, body) =>
+      path.endsWith('/credit-balance') ? json : answers[placeOf(body)]?.(json as AnswerJson),
     ...quirks,
   })
   await at.accounts.use('remote', { baseUrl: remote.baseUrl })
@@ -228,183 +110,8 @@ async function ran(
 }
 
 const same: Say = json => json
-/** The same answer in other forms that services give it. */
-const inOtherWords: [Operation, string, Say][] = [
-  ...['record', 'result'].flatMap((name): [Operation, string, Say][] =>
-    (['validate.email', 'validate.phone', 'cached.person.bySocial', 'company.byDomain'] as const).map(op => [
-      op,
-      `wrapped in ${name}`,
-      wrappedIn(name),
-    ]),
-  ),
-  ...(['validate.email', 'validate.phone', 'cached.person.bySocial', 'company.byDomain'] as const).flatMap(
-    (op): [Operation, string, Say][] => [
-      [op, 'not wrapped', json => data(json)],
-      [op, 'numbers and flags as text', texts],
-    ],
-  ),
 
-  [
-    'validate.email',
-    'words in capitals',
-    json => group(json, 'email_deliverability', { status: ' UNDELIVERABLE ', status_detail: 'Mailbox-Full' }),
-  ],
-  [
-    'validate.email',
-    'another word for a full mailbox',
-    json => group(json, 'email_deliverability', { status_detail: 'inbox_full' }),
-  ],
-  ['validate.email', 'a score as a share', json => group(json, 'email_quality', { score: 0.87 })],
-  ['validate.email', 'a score with a fraction', json => group(json, 'email_quality', { score: '86.6' })],
-  [
-    'validate.email',
-    'a date with a time',
-    json => group(json, 'email_domain', { date_registered: '2020-02-03T10:00:00Z' }),
-  ],
-  ['validate.email', 'a risk in capitals', json => group(json, 'email_risk', { address_risk_status: 'HIGH' })],
-  [
-    'validate.email',
-    'one mail server as a text',
-    json => group(json, 'email_deliverability', { mx_records: 'mx.acme-tools.com' }),
-  ],
-  [
-    'validate.email',
-    'the other name for the day of a breach',
-    json =>
-      group(json, 'email_breaches', {
-        breached_domains: [{ domain: 'leak.example', breach_date: '2021-05-06T07:08:09Z' }],
-      }),
-  ],
-  ['validate.phone', 'another word for mobile', json => group(json, 'phone_carrier', { line_type: 'Wireless' })],
-  ['validate.phone', 'a third word for mobile', json => group(json, 'phone_carrier', { line_type: 'cellular' })],
-  ['validate.phone', 'another word for active', json => group(json, 'phone_validation', { line_status: 'Connected' })],
-  ['validate.phone', 'codes as numbers', json => group(json, 'phone_carrier', { mcc: 310, mnc: 4 })],
-  [
-    'validate.phone',
-    'the other name for the day of a breach',
-    json =>
-      group(json, 'phone_breaches', { breached_domains: [{ domain: 'leak.example', date_breached: '2021-05-06' }] }),
-  ],
-
-  ...['person', 'profile'].map((name): [Operation, string, Say] => [
-    'cached.person.bySocial',
-    `wrapped in ${name}`,
-    wrappedIn(name),
-  ]),
-  [
-    'cached.person.bySocial',
-    'not wrapped, with an employer beside',
-    json => ({ ...data(json), company: 'Acme', organization: null }),
-  ],
-  ['cached.person.bySocial', 'the id only beside the record', json => withData(json, record => without(record, 'id'))],
-  [
-    'cached.person.bySocial',
-    'the id as record_id',
-    json => withData(without(json, 'person_id'), ({ id, ...record }) => ({ ...record, record_id: id })),
-  ],
-  [
-    'person.byId',
-    'the id as person_id inside',
-    json => withData(without(json, 'person_id'), ({ id, ...record }) => ({ ...record, person_id: id })),
-  ],
-  ['person.byId', 'the id as id beside the record', json => ({ id: json.person_id, data: without(data(json), 'id') })],
-  ['person.byId', 'the id as text', json => withData(json, record => ({ ...record, id: String(record.id) }))],
-  [
-    'cached.person.bySocial',
-    'company_id for org_id',
-    json => withData(json, ({ org_id, ...record }) => ({ ...record, company_id: org_id })),
-  ],
-  [
-    'cached.person.bySocial',
-    'days as moments',
-    json =>
-      withData(json, record => ({
-        ...record,
-        job_start_date: String(record.job_start_date ?? '').replace(/^(\d{4}-\d\d-\d\d).*$/, '$1T00:00:00Z') || null,
-      })),
-  ],
-
-  ...['organization', 'org', 'company'].map((name): [Operation, string, Say] => [
-    'company.byDomain',
-    `wrapped in ${name}`,
-    wrappedIn(name),
-  ]),
-  [
-    'company.byDomain',
-    'the id as org_id',
-    json => withData(without(json, 'company_id'), ({ id, ...record }) => ({ ...record, org_id: id })),
-  ],
-  [
-    'company.byDomain',
-    'the id as org_id beside',
-    json => ({ org_id: json.company_id, data: without(data(json), 'id') }),
-  ],
-
-  ['cached.person.byEmail', 'one text', json => ({ ...json, data: (json.data as string[])[0] })],
-  ['cached.person.byEmail', 'a bare list', json => json.data],
-  [
-    'cached.person.byEmail',
-    'objects',
-    json => ({ ...json, data: (json.data as string[]).map(url => ({ url, score: 1 })) }),
-  ],
-  [
-    'cached.person.byEmail',
-    'objects of a network',
-    json => ({ ...json, data: (json.data as string[]).map(socialUrl => ({ socialUrl })) }),
-  ],
-  [
-    'cached.person.byEmail',
-    'the same one twice',
-    json => ({ ...json, data: [...(json.data as string[]), ...(json.data as string[])] }),
-  ],
-  ['cached.person.byEmail', 'wrapped in result', wrappedIn('result')],
-
-  ['person.findEmail', 'email_address', json => ({ email_address: json.email })],
-  ['person.findEmail', 'inside data', json => ({ status: 'success', data: { email: json.email } })],
-  ['person.findEmail', 'data itself', json => ({ data: json.email })],
-  ['person.findEmail', 'inside data, null at the top', json => ({ email: null, data: { emailAddress: json.email } })],
-
-  ...(['search.firstLastDomain', 'search.companyName'] as const).flatMap((op): [Operation, string, Say][] => [
-    [op, 'a bare list', json => json.records],
-    [op, 'a list in data', ({ records, ...page }) => ({ ...page, data: records })],
-    [op, 'a list in results', ({ records, ...page }) => ({ ...page, results: records })],
-    [op, 'an envelope in data', json => ({ status: 'success', data: json })],
-    [op, 'an envelope in result', json => ({ status: 'success', result: json })],
-    [op, 'no envelope', ({ records }) => ({ records })],
-    [op, 'a total as text', json => ({ ...json, total_count: String(json.total_count) })],
-    [op, 'another list before it', json => ({ warnings: ['slow'], ...json })],
-    [op, 'an element that is none', ({ records, ...page }) => ({ ...page, records: [null, ...(records as Json[])] })],
-    [op, 'ids as text', ({ records, ...page }) => ({ ...page, records: asText(records) })],
-  ]),
-  [
-    'search.firstLastDomain',
-    'the id as person_id',
-    ({ records, ...page }) => ({
-      ...page,
-      records: (records as Json[]).map(({ id, ...record }) => ({ person_id: id, ...record })),
-    }),
-  ],
-  [
-    'search.firstLastDomain',
-    'org_id for company_id',
-    ({ records, ...page }) => ({
-      ...page,
-      records: (records as Json[]).map(({ company_id, ...record }) => ({ ...record, org_id: company_id })),
-    }),
-  ],
-  [
-    'search.companyName',
-    'bare rows',
-    ({ records, ...page }) => ({ ...page, records: (records as { company: Json }[]).map(({ company }) => company) }),
-  ],
-  [
-    'search.companyName',
-    'rows in data, bare',
-    json => ({ data: (json.records as { company: Json }[]).map(({ company }) => company) }),
-  ],
-]
-
-const operations = Object.keys(asks) as Operation[]
+const operations = Object.keys(remoteAsks) as RemoteOperation[]
 
 test.each(operations)('%s finds the same in every form of an answer', async op => {
   const forms: [string, Say][] = [
@@ -412,7 +119,7 @@ test.each(operations)('%s finds the same in every form of an answer', async op =
     ['unknown keys', json => ({ ...json, took: 3, warnings: ['x'], meta: { data: 1 } })],
     ['a status in capitals', json => ({ ...json, status: 'SUCCESS' })],
     ['no status', json => without(json, 'status')],
-    ...inOtherWords.flatMap(([of, what, say]): [string, Say][] => (of === op ? [[what, say]] : [])),
+    ...answerForms.flatMap(([of, what, say]): [string, Say][] => (of === op ? [[what, say]] : [])),
   ]
   const rows = await ran(
     op,
@@ -502,11 +209,14 @@ test('a company whose technologies are a flat list has them all under other', as
 })
 
 const long = '9007199254740993'
-test.each<[Operation, Say]>([
+test.each<[RemoteOperation, Say]>([
   ['cached.person.bySocial', json => withData(without(json, 'person_id'), record => ({ ...record, id: long }))],
   [
     'search.firstLastDomain',
-    ({ records, ...page }) => ({ ...page, records: (records as Json[]).map(record => ({ ...record, id: long })) }),
+    ({ records, ...page }) => ({
+      ...page,
+      records: (records as AnswerJson[]).map(record => ({ ...record, id: long })),
+    }),
   ],
 ])('%s: an id that no number can hold keeps its digits', async (op, say) => {
   const [row] = await ran(op, [say], { text: body => body.replaceAll(`"${long}"`, long) })

@@ -1,13 +1,11 @@
-// Imports through the real lanes and threads.
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
+// Imports through the real lanes and threads: what becomes of every text of a file.
+import { readFileSync } from 'node:fs'
 import iconv from 'iconv-lite'
 import { describe, expect, it } from 'vitest'
 import { warningWords } from '../../contract/app/file-words.ts'
 import { fileSuite } from '../../testing/file-suite.ts'
 import { listOf, newJobId } from '../../testing/file-workspace.ts'
-import { workbookOf, zipOf } from '../../testing/make-zip.ts'
-import { createFiles } from './files.ts'
+import { workbookOf } from '../../testing/make-zip.ts'
 
 const { work, alone, importText } = fileSuite()
 const people =
@@ -176,47 +174,6 @@ describe('import', () => {
     expect((await work().sheets.get(sheetId)).source?.kind).toBe('paste')
   })
 
-  it("copies made for an import are gone after it, and when its dialog is left; a person's own file stays", async () => {
-    const home = path.join(work().dir, 'uploads')
-    const upload = async (name: string) => {
-      mkdirSync(path.join(home, name), { recursive: true })
-      const file = path.join(home, name, 'people.csv')
-      writeFileSync(file, people)
-      return (await work().files.received(file)).ticket
-    }
-    const { job } = await work().importFile(await upload('one'))
-    expect((await work().sheets.get(listOf(job))).source).toMatchObject({ kind: 'csv', fileName: 'people.csv' })
-    expect(readdirSync(home)).toEqual([])
-    const left = await upload('two')
-    expect(readdirSync(home)).toEqual(['two'])
-    await work().files.release(left)
-    expect(readdirSync(home)).toEqual([])
-    await expect(work().files.inspect(left, {})).rejects.toMatchObject({ code: 'file_missing' })
-
-    // A dialog that is left while its file is read: it goes when nothing reads it any more.
-    const read = await upload('three')
-    const cells = work().files.cells(read, {}, [0])
-    await cells.next()
-    await work().files.release(read)
-    expect(readdirSync(home)).toEqual(['three'])
-    while (!(await cells.next()).done);
-    expect(readdirSync(home)).toEqual([])
-
-    // Whatever takes a file in, be it what it should be or not.
-    const taken = await upload('four')
-    const refused = work().files.takeIn(taken, async file => {
-      expect(readFileSync(file, 'utf8')).toBe(people)
-      throw new Error('no workbook')
-    })
-    await expect(refused).rejects.toThrow('no workbook')
-    expect(readdirSync(home)).toEqual([])
-
-    const own = await work().put('own.csv', people)
-    await work().importFile(own.ticket)
-    await work().files.release(own.ticket)
-    expect(readFileSync(own.file, 'utf8')).toBe(people)
-  })
-
   it('several at once', async () => {
     const text = (mark: string) => `n,mark\n${Array.from({ length: 20_000 }, (_, at) => `${at},${mark}`).join('\n')}\n`
     const jobs = await Promise.all(['x', 'y', 'z'].map(async mark => importText(`${mark}.csv`, text(mark))))
@@ -225,123 +182,6 @@ describe('import', () => {
       expect(cells).toHaveLength(20_000)
       expect(cells.every(([n, mark], row) => n === String(row) && mark === 'xyz'[at])).toBe(true)
     }
-  })
-
-  it(
-    'cancelled in the middle leaves nothing',
-    alone(async () => {
-      const text = `n,text\n${Array.from({ length: 400_000 }, (_, at) => `${at},some text of row ${at}`).join('\n')}\n`
-      const { ticket } = await work().put('big.csv', text)
-      const inspection = await work().files.inspect(ticket, {})
-      const jobId = newJobId()
-      const columns = inspection.columns.map(({ index, name, type }) => ({
-        index,
-        name,
-        type,
-        keep: true,
-        typeChosen: false,
-      }))
-      await work().files.import({ jobId, ticket, options: {}, columns, name: 'Big', workbookId: null, country: null })
-      const seen: number[] = []
-      for await (const job of work().files.watch(jobId, new AbortController().signal)) {
-        seen.push(job.rows)
-        if (job.rows > 0 && job.state === 'running') {
-          expect(await work().sheets.workbooks()).toEqual([])
-          await work().files.stop(jobId)
-        }
-      }
-      expect(await work().files.ended(jobId)).toMatchObject({ state: 'cancelled' })
-      expect(Math.max(...seen)).toBeLessThan(400_000)
-      expect(await work().sheets.workbooks()).toEqual([])
-      expect(await work().store.scan.call('sheetIds')).toEqual([])
-      expect(readdirSync(path.join(work().dir, 'sources'))).toEqual([])
-    }),
-  )
-
-  it(
-    'fails in the middle and leaves nothing',
-    alone(async () => {
-      const text = `n,text\n${'1,x\n'.repeat(200_000)}2,${'y'.repeat(1_000_001)}\n`
-      const { ticket } = await work().put('long.csv', text)
-      const { job } = await work().importFile(ticket)
-      expect(job).toMatchObject({
-        state: 'failed',
-        failure: { code: 'cell_too_long', details: { fileName: 'long.csv', line: 200_002, limit: 1_000_000 } },
-      })
-      expect(await work().store.scan.call('sheetIds')).toEqual([])
-      expect(readdirSync(path.join(work().dir, 'sources'))).toEqual([])
-    }),
-  )
-
-  it.each<[name: string, content: Buffer | string, failure: object]>([
-    ['empty.csv', '', { code: 'file_empty' }],
-    ['blank.csv', '\ufeff \n\n', { code: 'file_empty' }],
-    [
-      'photo.csv',
-      Buffer.concat([Buffer.from('\x89PNG\r\n', 'latin1'), Buffer.alloc(500)]),
-      { code: 'file_binary', details: { looksLike: 'a PNG image' } },
-    ],
-    ['random.csv', Buffer.from(Array.from({ length: 4000 }, (_, at) => (at * 7919) % 256)), { code: 'file_binary' }],
-    ['letter.csv', '%PDF-1.7\n', { code: 'file_binary', details: { looksLike: 'a PDF document' } }],
-    ['old.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]), { code: 'file_old_excel' }],
-    [
-      'cut.xlsx',
-      workbookOf({ sheets: ['<row><c><v>1</v></c></row>'] }).subarray(0, 700),
-      { code: 'file_damaged', details: { detail: 'its end is missing' } },
-    ],
-    [
-      'page.xls',
-      '<html><table><tr><td>x</td></tr></table></html>',
-      { code: 'file_binary', details: { looksLike: 'a web page' } },
-    ],
-    ['page.xlsx', '<html></html>', { code: 'file_binary', details: { looksLike: 'a web page' } }],
-    ['bytes.xlsx', Buffer.from('Name\0Mail'), { code: 'file_damaged', details: { detail: 'it is not a workbook' } }],
-    [
-      'wide.csv',
-      `${Array.from({ length: 501 }, (_, at) => `c${at}`).join(',')}\n${'1,'.repeat(500)}1\n`,
-      { code: 'too_many_columns', details: { columns: 501, limit: 500 } },
-    ],
-    [
-      'one-line.csv',
-      'abc,def@host.example,'.repeat(1_000_000),
-      { code: 'line_too_long', details: { line: 1, of: 'values' } },
-    ],
-    ['no-ends.csv', 'abcdefghij'.repeat(500_000), { code: 'cell_too_long', details: { line: 1 } }],
-    [
-      'long-line.csv',
-      `a,b\n${`${'x'.repeat(900_000)},`.repeat(40)}`,
-      { code: 'line_too_long', details: { line: 2, of: 'characters' } },
-    ],
-  ])('refuses %s', async (name, content, failure) => {
-    const { ticket } = await work().put(name, content)
-    await expect(work().files.inspect(ticket, {})).rejects.toMatchObject(failure)
-  })
-
-  it.each<[name: string, content: Buffer | string, looksLike: string, way: string]>([
-    ['people.json', '["Anna"]', 'a JSON document without a list of objects', 'JSON Lines'],
-    ['people.csv', '{"people":[\n"Anna"]}', 'a JSON document without a list of objects', 'JSON Lines'],
-    ['one.json', '{"Name":"Anna"}', 'a JSON document without a list of objects', 'JSON Lines'],
-    ['list.csv', '# all\nversion: 1\n\ndn: cn=Anna,dc=host\ncn: Anna\n', 'an LDIF file', 'as CSV'],
-    ['list.parquet', Buffer.concat([Buffer.from('PAR1'), Buffer.alloc(80)]), 'a Parquet file', 'as CSV'],
-    ['list.xlsx', Buffer.concat([Buffer.from('PAR1'), Buffer.alloc(80)]), 'a Parquet file', 'as CSV'],
-    [
-      'list.odt',
-      zipOf([
-        { name: 'content.xml', content: '<x/>' },
-        { name: 'META-INF/manifest.xml', content: '<m/>' },
-      ]),
-      'an OpenDocument file that is not a spreadsheet',
-      '.xlsx',
-    ],
-    ['list.xlsb', zipOf([{ name: 'xl/workbook.bin', content: 'x' }]), 'a binary Excel workbook (.xlsb)', '.xlsx'],
-    ['list.xlsx', zipOf([{ name: 'xl/workbook.bin', content: 'x' }]), 'a binary Excel workbook (.xlsb)', '.xlsx'],
-    ['list.numbers', zipOf([{ name: 'Index/Document.iwa', content: 'x' }]), 'a Numbers file', 'Excel or CSV'],
-  ])('refuses %s by what is in it, and says the way out', async (name, content, looksLike, way) => {
-    const { ticket } = await work().put(name, content)
-    await expect(work().files.inspect(ticket, {})).rejects.toMatchObject({
-      code: 'file_binary',
-      details: { fileName: name, looksLike, way: expect.stringContaining(way) },
-    })
   })
 
   it('reads JSON Lines: what the program exports, and what others write', async () => {
@@ -405,17 +245,4 @@ describe('import', () => {
     )
     expect((await work().sheets.get(sheetId)).columns).toHaveLength(500)
   })
-
-  it(
-    'sweeps what is kept of lists that are no more',
-    alone(async () => {
-      const { sheetId } = await importText('people.csv', people)
-      const sources = path.join(work().dir, 'sources')
-      writeFileSync(path.join(sources, '999.zst'), 'x')
-      writeFileSync(path.join(sources, 'half.part'), 'x')
-      await work().files.close()
-      await createFiles(work()).close()
-      expect(readdirSync(sources).sort()).toEqual([`${sheetId}.json`, `${sheetId}.zst`])
-    }),
-  )
 })

@@ -1,89 +1,25 @@
-// Runs against the real local service over HTTP: what they ask, book and write.
+// Runs against the real local service over HTTP: what they ask and book.
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type CellState, cellMarks } from '../../contract/app/cell.ts'
-import type { ColumnId, JobId, RowId, SheetId } from '../../contract/app/ids.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { cellMarks } from '../../contract/app/cell.ts'
+import type { JobId } from '../../contract/app/ids.ts'
 import type { RunSpec } from '../../contract/app/run-spec.ts'
-import type { Service } from '../../service/start.ts'
-import { askedOf } from '../../testing/asked.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
-import {
-  addresses,
-  emailSpec,
-  openRunWorkspace,
-  openService,
-  operationSpec,
-  type RunWorkspace,
-  startRun,
-} from '../../testing/run-workspace.ts'
+import { runSuite } from '../../testing/run-suite.ts'
+import { emailSpec, openRunWorkspace, operationSpec, startRun } from '../../testing/run-workspace.ts'
 import { cellStateNumber } from '../answer/states.ts'
 
-let service: Service
-let at: RunWorkspace
-/** Gives each test a domain that no other has asked about. */
-let tests = 0
-const asked = askedOf(() => service)
-beforeAll(async () => {
-  service = await openService()
-  at = await openRunWorkspace(service)
-})
+const { service, at, domain, people, emails, calls, verdictColumn, edit, shown } = runSuite()
 beforeEach(() => {
-  tests += 1
-  at.host.settings.set({ dailyCap: null })
+  at().host.settings.set({ dailyCap: null })
 })
-afterAll(async () => {
-  await at.close()
-  await service.close()
-})
-
-const people = (count: number, firm = 'acme') => addresses(count, `${firm}${tests}-tools.com`)
-
-async function emails(values: (string | null)[], own = at): Promise<{ sheetId: SheetId; email: ColumnId }> {
-  const { sheetId, columnIds } = await makeSheet(
-    own.store,
-    [{ name: 'Work e-mail', type: 'email' }],
-    values.map(value => [value]),
-  )
-  return { sheetId, email: columnIds[0] as ColumnId }
-}
-
-const calls = () => asked('validate.email')
-const verdictColumn = async (sheetId: SheetId) => {
-  const column = (await at.sheets.get(sheetId)).columns.find(one => one.name.endsWith(': verdict'))
-  if (!column) throw new Error('no verdict column')
-  return column.id
-}
-const edit = (sheetId: SheetId, columnId: ColumnId, rowId: number, value: string | null) =>
-  at.edits.cells({ sheetId, label: 'Edit', cells: [{ rowId: rowId as RowId, columnId, value }] })
-const rowsIn = (runId: Parameters<typeof at.runs.rows>[0], ...states: CellState[]) => at.runs.rows(runId, states)
-
-/** Cells of a column by row id, with states and marks, as the grid shows them. */
-async function shown(sheetId: SheetId, columnId: ColumnId) {
-  const view = await at.views.open(sheetId, { sort: [], conditions: [], search: '' })
-  const window = await at.views.window({ viewId: view.id, first: 0, count: 100, columnIds: [columnId] })
-  const [column] = window.columns
-  return window.ids.map((rowId, index) => ({
-    rowId,
-    value: column?.values[index] ?? null,
-    state: column?.states?.[index] ?? 0,
-    marks: column?.marks?.[index] ?? 0,
-  }))
-}
 
 describe('what a run spends', () => {
   test('is what the estimate said: equal inputs, blanks and bad syntax cost nothing', async () => {
-    const extra = [
-      `PERSON1@acme${tests}-tools.com `,
-      null,
-      '  ',
-      'not-an-address',
-      'a@b@c',
-      `Ann <person2@acme${tests}-tools.com>`,
-      'n/a',
-    ]
+    const extra = [`PERSON1@${domain()} `, null, '  ', 'not-an-address', 'a@b@c', `Ann <person2@${domain()}>`, 'n/a']
     const { sheetId, email } = await emails([...people(40), ...extra])
     const spec = emailSpec(sheetId, email)
-    const estimate = await at.runs.estimate(spec)
+    const estimate = await at().runs.estimate(spec)
     expect(estimate).toMatchObject({ rows: 47, calls: 40, credits: { high: 40 } })
     expect(Object.fromEntries(estimate.lines.map(line => [line.class, line.rows]))).toEqual({
       filtered: 0,
@@ -98,22 +34,22 @@ describe('what a run spends', () => {
       own: 0,
       letters: 0,
     })
-    const credits = service.admin.balance()
-    const run = await at.runs.settled((await startRun(at.runs, spec)).id)
+    const credits = service().admin.balance()
+    const run = await at().runs.settled((await startRun(at().runs, spec)).id)
     expect(run).toMatchObject({ state: 'done', spent: 40, unsure: 0, reserved: 0, rowsDone: 47, callsDone: 40 })
     expect(run.states).toEqual({ found: 43, empty: 3, needs_input: 1 })
-    const [check, ...more] = await at.runs.verdicts(sheetId)
+    const [check, ...more] = await at().runs.verdicts(sheetId)
     expect(more).toEqual([])
     expect(check).toMatchObject({ op: 'validate.email', sourceId: email, blank: 3 })
     expect(check?.states).toEqual({ needs_input: 1 })
     const isBlank = { kind: 'blank', columnId: email, blank: true, markers: true } as const
-    expect((await at.views.open(sheetId, { sort: [], conditions: [isBlank], search: '' })).rows).toBe(3)
+    expect((await at().views.open(sheetId, { sort: [], conditions: [isBlank], search: '' })).rows).toBe(3)
     expect(Object.values(check?.verdicts ?? {}).reduce((sum, rows) => sum + rows, 0)).toBe(43)
-    expect(credits - service.admin.balance()).toBe(40)
+    expect(credits - service().admin.balance()).toBe(40)
     expect(run).toMatchObject({ balanceBefore: credits, balanceAfter: credits - 40 })
     expect(new Set(calls().map(call => call.input)).size).toBe(40)
     expect(calls()).toHaveLength(40)
-    const { columns } = await at.sheets.get(sheetId)
+    const { columns } = await at().sheets.get(sheetId)
     expect(columns.map(column => column.name)).toEqual([
       'Work e-mail',
       'Work e-mail: verdict',
@@ -127,18 +63,18 @@ describe('what a run spends', () => {
     expect(cells[41]).toMatchObject({ value: null, state: cellStateNumber('empty') })
     expect(cells[45]).toMatchObject({ value: null, state: cellStateNumber('needs_input') })
     expect(cells[40]?.value).toBe(cells[1]?.value)
-    const entries = await at.accounts.ledger(run.id, 1000)
+    const entries = await at().accounts.ledger(run.id, 1000)
     expect(entries.reduce((sum, entry) => sum + entry.booked, 0)).toBe(40)
   })
 
   test('is counted in its list and in the run as of one moment, while it goes on, too', async () => {
     const { sheetId, email } = await emails([...people(400), 'n/a', null])
-    const { id } = await startRun(at.runs, emailSpec(sheetId, email))
-    const settled = at.runs.settled(id)
+    const { id } = await startRun(at().runs, emailSpec(sheetId, email))
+    const settled = at().runs.settled(id)
     const sum = (counts: object = {}) => Object.values(counts).reduce((all, rows) => all + rows, 0)
     const seen = new Set<number>()
     for (let state = ''; state !== 'done'; ) {
-      const { checks, runs } = await at.runs.ofList(sheetId)
+      const { checks, runs } = await at().runs.ofList(sheetId)
       const run = runs.find(one => one.id === id)
       if (run?.kind === 'search' || !run) throw new Error('a run over rows is needed')
       expect(run.verdicts).toEqual(checks[0]?.verdicts ?? {})
@@ -153,7 +89,7 @@ describe('what a run spends', () => {
 
   test('is sooner something again for what was not found, as Settings say', async () => {
     // Of its own: a clock that is set is noticed up to two seconds later, by whatever runs then.
-    const own = await openRunWorkspace(service)
+    const own = await openRunWorkspace(service())
     const { freshDays } = own.host.settings.get()
     own.host.settings.set({ freshDays: { ...freshDays, company: 30, missed: 7 } })
     const { sheetId, columnIds } = await makeSheet(
@@ -181,7 +117,7 @@ describe('what a run spends', () => {
 
   test('on answers that are too old makes as many rows young again as it pays for', async () => {
     // Of its own: a clock that is set is noticed up to two seconds later, by whatever runs then.
-    const own = await openRunWorkspace(service)
+    const own = await openRunWorkspace(service())
     const { sheetId, email } = await emails(people(20), own)
     const dayMs = 86_400_000
     const asking = async (days: number, cap: number, more: Partial<RunSpec> = {}) => {
@@ -211,42 +147,42 @@ describe('what a run spends', () => {
 
   test('is nothing when everything is fresh, in the same list and in another one', async () => {
     const first = await emails(people(12))
-    await at.runs.settled((await startRun(at.runs, emailSpec(first.sheetId, first.email))).id)
+    await at().runs.settled((await startRun(at().runs, emailSpec(first.sheetId, first.email))).id)
     expect(calls()).toHaveLength(12)
     const again = emailSpec(first.sheetId, first.email, { chips: ['found'], writes: 'replace' })
     const second = await emails(people(12))
     for (const spec of [again, emailSpec(second.sheetId, second.email)]) {
-      const estimate = await at.runs.estimate(spec)
+      const estimate = await at().runs.estimate(spec)
       expect(estimate.calls).toBe(0)
-      const run = await at.runs.settled((await startRun(at.runs, spec)).id)
+      const run = await at().runs.settled((await startRun(at().runs, spec)).id)
       expect(run).toMatchObject({ state: 'done', spent: 0, cacheHits: 12, saved: 12, states: { found: 12 } })
     }
     expect(calls()).toHaveLength(12)
-    const paid = await at.runs.settled((await startRun(at.runs, { ...again, maxAgeDays: 0 })).id)
+    const paid = await at().runs.settled((await startRun(at().runs, { ...again, maxAgeDays: 0 })).id)
     expect(paid.spent).toBe(12)
   })
 
   test('stops exactly at the cap, and goes on after it was raised', async () => {
     const { sheetId, email } = await emails(people(60))
-    const run = await at.runs.settled((await startRun(at.runs, emailSpec(sheetId, email), { cap: 23 })).id)
+    const run = await at().runs.settled((await startRun(at().runs, emailSpec(sheetId, email), { cap: 23 })).id)
     expect(run).toMatchObject({ state: 'paused', reason: 'cap', spent: 23, rowsDone: 23 })
     expect(calls()).toHaveLength(23)
-    await expect(at.runs.raise(run.id, 22)).rejects.toMatchObject({ code: 'cap_too_small', details: { used: 23 } })
-    await at.runs.raise(run.id, 60)
-    await at.runs.resume(run.id)
-    expect(await at.runs.settled(run.id)).toMatchObject({ state: 'done', spent: 60 })
+    await expect(at().runs.raise(run.id, 22)).rejects.toMatchObject({ code: 'cap_too_small', details: { used: 23 } })
+    await at().runs.raise(run.id, 60)
+    await at().runs.resume(run.id)
+    expect(await at().runs.settled(run.id)).toMatchObject({ state: 'done', spent: 60 })
     expect(calls()).toHaveLength(60)
   })
 
   test('keeps within the daily cap over two runs at once', async () => {
     // The day that the workspace books on, which an earlier test with its clock ahead may have opened.
     const everything = { runId: null, live: null, since: null, until: null }
-    const [today] = await at.store.grid.call('ledgerSums', 'day', everything)
-    at.host.settings.set({ dailyCap: (today?.booked ?? 0) + 30 })
+    const [today] = await at().store.grid.call('ledgerSums', 'day', everything)
+    at().host.settings.set({ dailyCap: (today?.booked ?? 0) + 30 })
     const one = await emails(people(20, 'one'))
     const two = await emails(people(20, 'two'))
-    const started = await Promise.all([one, two].map(list => startRun(at.runs, emailSpec(list.sheetId, list.email))))
-    const runs = await Promise.all(started.map(run => at.runs.settled(run.id)))
+    const started = await Promise.all([one, two].map(list => startRun(at().runs, emailSpec(list.sheetId, list.email))))
+    const runs = await Promise.all(started.map(run => at().runs.settled(run.id)))
     expect(runs.reduce((sum, run) => sum + run.spent, 0)).toBe(30)
     expect(runs.some(run => run.reason === 'daily_cap')).toBe(true)
     expect(calls()).toHaveLength(30)
@@ -254,41 +190,43 @@ describe('what a run spends', () => {
 
   test('leaves the balance a person wants to keep', async () => {
     const { sheetId, email } = await emails(people(40))
-    const least = service.admin.balance() - 25
-    const run = await at.runs.settled((await startRun(at.runs, emailSpec(sheetId, email), { minBalance: least })).id)
+    const least = service().admin.balance() - 25
+    const run = await at().runs.settled(
+      (await startRun(at().runs, emailSpec(sheetId, email), { minBalance: least })).id,
+    )
     expect(run).toMatchObject({ state: 'paused', reason: 'balance', spent: 25 })
-    expect(service.admin.balance()).toBe(least)
+    expect(service().admin.balance()).toBe(least)
   })
 
   test('is asked again when the plan grew after the estimate', async () => {
     const { sheetId, email } = await emails([...people(5), null])
     const spec = emailSpec(sheetId, email)
-    const { planHash } = await at.runs.estimate(spec)
+    const { planHash } = await at().runs.estimate(spec)
     await edit(sheetId, email, 6, 'late@acme-tools.com')
     const start = { jobId: randomUUID() as JobId, spec, planHash, cap: 10, minBalance: null, kind: 'rows' as const }
-    await expect(at.runs.start(start)).rejects.toMatchObject({ code: 'plan_changed', details: { calls: 6 } })
+    await expect(at().runs.start(start)).rejects.toMatchObject({ code: 'plan_changed', details: { calls: 6 } })
     await edit(sheetId, email, 6, null)
     await edit(sheetId, email, 5, null)
-    expect(await at.runs.settled((await at.runs.start(start)).id)).toMatchObject({ state: 'done', spent: 4 })
+    expect(await at().runs.settled((await at().runs.start(start)).id)).toMatchObject({ state: 'done', spent: 4 })
   })
 
   test('does not double when the same start is repeated', async () => {
     const { sheetId, email } = await emails(people(8))
     const spec = emailSpec(sheetId, email)
-    const { planHash } = await at.runs.estimate(spec)
+    const { planHash } = await at().runs.estimate(spec)
     const start = { jobId: randomUUID() as JobId, spec, planHash, cap: 8, minBalance: null, kind: 'rows' as const }
-    const [one, two] = await Promise.all([at.runs.start(start), at.runs.start(start)])
+    const [one, two] = await Promise.all([at().runs.start(start), at().runs.start(start)])
     expect(two.id).toBe(one.id)
-    await at.runs.settled(one.id)
-    expect((await at.runs.start(start)).id).toBe(one.id)
+    await at().runs.settled(one.id)
+    expect((await at().runs.start(start)).id).toBe(one.id)
     expect(calls()).toHaveLength(8)
   })
 
   test('of one input in two runs at once is one call', async () => {
     const lists = await Promise.all([emails(people(30)), emails(people(30))])
-    const started = await Promise.all(lists.map(list => startRun(at.runs, emailSpec(list.sheetId, list.email))))
+    const started = await Promise.all(lists.map(list => startRun(at().runs, emailSpec(list.sheetId, list.email))))
     for (const run of started)
-      expect(await at.runs.settled(run.id)).toMatchObject({ state: 'done', callsDone: 30, states: { found: 30 } })
+      expect(await at().runs.settled(run.id)).toMatchObject({ state: 'done', callsDone: 30, states: { found: 30 } })
     expect(calls()).toHaveLength(30)
   })
 
@@ -297,141 +235,10 @@ describe('what a run spends', () => {
     for (let index = 0; index < 6; index++) values.push(`solo@domain${index}-tools.com`)
     const { sheetId, email } = await emails(values)
     const spec = emailSpec(sheetId, email)
-    const tried = await at.runs.settled((await startRun(at.runs, spec, { kind: 'try' })).id)
+    const tried = await at().runs.settled((await startRun(at().runs, spec, { kind: 'try' })).id)
     expect(tried).toMatchObject({ state: 'done', kind: 'try', spent: 10, rows: 10 })
-    const all = await at.runs.settled((await startRun(at.runs, spec)).id)
+    const all = await at().runs.settled((await startRun(at().runs, spec)).id)
     expect(all).toMatchObject({ state: 'done', spent: 86, rows: 86 })
     expect(calls()).toHaveLength(96)
-  })
-})
-
-describe('what a run writes', () => {
-  test('is undone as one step, and costs nothing a second time', async () => {
-    const { sheetId, email } = await emails(people(9))
-    await at.runs.settled((await startRun(at.runs, emailSpec(sheetId, email))).id)
-    await at.edits.undo(sheetId)
-    expect((await at.sheets.get(sheetId)).columns.map(column => column.name)).toEqual(['Work e-mail'])
-    const again = await at.runs.settled((await startRun(at.runs, emailSpec(sheetId, email))).id)
-    expect(again).toMatchObject({ state: 'done', spent: 0, states: { found: 9 } })
-    expect(calls()).toHaveLength(9)
-  })
-
-  test('is not undone while it is open: a capped run is paused, and undo says so', async () => {
-    const { sheetId, email } = await emails(people(4))
-    const run = await at.runs.settled((await startRun(at.runs, emailSpec(sheetId, email), { cap: 2 })).id)
-    expect(run).toMatchObject({ state: 'paused', reason: 'cap' })
-    await expect(at.edits.undo(sheetId)).rejects.toMatchObject({ code: 'run_busy', details: { state: 'paused' } })
-    await at.runs.stop(run.id)
-    expect(await at.runs.settled(run.id)).toMatchObject({ state: 'stopped' })
-    await at.edits.undo(sheetId)
-    expect((await at.sheets.get(sheetId)).columns).toHaveLength(1)
-  })
-
-  test('leaves what a person typed, unless told to overwrite', async () => {
-    const { sheetId, email } = await emails(people(3))
-    await at.runs.settled((await startRun(at.runs, emailSpec(sheetId, email))).id)
-    const verdict = await verdictColumn(sheetId)
-    await edit(sheetId, verdict, 2, 'Call first')
-    const all = emailSpec(sheetId, email, { chips: ['found', 'empty'], writes: 'replace' })
-    await at.runs.settled((await startRun(at.runs, all)).id)
-    expect((await shown(sheetId, verdict))[1]).toMatchObject({ value: 'Call first', marks: cellMarks.manual })
-    await at.runs.settled((await startRun(at.runs, { ...all, writes: 'overwrite' })).id)
-    const [, second] = await shown(sheetId, verdict)
-    expect(second).toMatchObject({ value: 'Unknown', marks: 0 })
-    expect(calls()).toHaveLength(3)
-  })
-
-  test('marks results stale after an edit, and asks only the changed rows again', async () => {
-    const { sheetId, email } = await emails(people(4))
-    await at.runs.settled((await startRun(at.runs, emailSpec(sheetId, email))).id)
-    await edit(sheetId, email, 3, 'other@acme-tools.com')
-    const verdict = await verdictColumn(sheetId)
-    expect((await shown(sheetId, verdict))[2]?.marks).toBe(cellMarks.stale)
-    const spec = emailSpec(sheetId, email, { chips: ['stale'], writes: 'replace' })
-    expect(await at.runs.estimate(spec)).toMatchObject({ calls: 1, chips: { stale: 1, found: 3 } })
-    await at.runs.settled((await startRun(at.runs, spec)).id)
-    expect((await shown(sheetId, verdict))[2]?.marks).toBe(0)
-    expect(calls()).toHaveLength(5)
-    // Back to what was asked: fresh again, also after undo and redo.
-    const now = async () => (await shown(sheetId, verdict))[2]?.marks
-    await edit(sheetId, email, 3, 'third@acme-tools.com')
-    expect(await now()).toBe(cellMarks.stale)
-    await edit(sheetId, email, 3, ' OTHER@acme-tools.com ')
-    expect(await now()).toBe(0)
-    await at.edits.undo(sheetId)
-    expect(await now()).toBe(cellMarks.stale)
-  })
-
-  test('adds chosen fields behind the results, and only once', async () => {
-    const { sheetId, email } = await emails(['info@gmail.com', `person@acme${tests}-tools.com`])
-    const spec = emailSpec(sheetId, email, { fields: ['email_quality.is_role', 'email_quality.is_free_email'] })
-    await at.runs.settled((await startRun(at.runs, spec)).id)
-    await at.runs.settled((await startRun(at.runs, { ...spec, chips: ['found'], writes: 'replace' })).id)
-    const { columns } = await at.sheets.get(sheetId)
-    expect(columns.slice(6).map(column => column.name)).toEqual(['Work e-mail: free provider', 'Work e-mail: role'])
-    expect((await shown(sheetId, columns[7]?.id as ColumnId)).map(cell => cell.value)).toEqual(['yes', 'no'])
-  })
-
-  test('is refused for locked columns and missing inputs', async () => {
-    const { sheetId, email } = await emails(people(2))
-    await expect(at.runs.estimate({ ...emailSpec(sheetId, email), mapping: {} })).rejects.toMatchObject({
-      code: 'input_missing',
-    })
-    await at.sheets.setColumn(sheetId, email, { neverSend: true })
-    await expect(at.runs.estimate(emailSpec(sheetId, email))).rejects.toMatchObject({ code: 'column_locked' })
-    const [offer] = await at.runs.operations(sheetId, email)
-    expect(offer).toMatchObject({ op: 'validate.email', ready: false })
-  })
-})
-
-describe('phones', () => {
-  test('are read for the row, then the list; what cannot be read is not sent', async () => {
-    const { sheetId, columnIds } = await makeSheet(
-      at.store,
-      [
-        { name: 'Phone', type: 'phone' },
-        { name: 'Country', type: 'country' },
-      ],
-      [
-        ['+1 415 555 2671', null],
-        ['(415) 555-2671', 'USA'],
-        ['030 901820', null],
-        ['4.16E+09', null],
-        ['12', 'DE'],
-        [null, 'DE'],
-      ],
-    )
-    const [phone, country] = columnIds
-    const offers = await at.runs.operations(sheetId, phone ?? null)
-    expect(offers.find(({ op }) => op === 'validate.phone')).toMatchObject({ mapping: { phone, country }, ready: true })
-    const spec = { ...emailSpec(sheetId, phone as ColumnId), op: 'validate.phone' as const, country: 'DE' }
-    const run = await at.runs.settled(
-      (await startRun(at.runs, { ...spec, mapping: { phone, country } as typeof spec.mapping & object })).id,
-    )
-    expect(run).toMatchObject({ state: 'done', spent: 2, states: { found: 3, needs_input: 2, empty: 1 } })
-    const { columns } = await at.sheets.get(sheetId)
-    expect(columns.map(column => column.name)).toEqual([
-      'Phone',
-      'Phone: verdict',
-      'Phone: action',
-      'Phone: reason',
-      'Phone: international',
-      'Phone: line type',
-      'Phone: checked on',
-      'Country',
-    ])
-    const international = columns.find(column => column.name === 'Phone: international')
-    const values = (await shown(sheetId, international?.id as ColumnId)).map(cell => cell.value)
-    expect(values).toEqual(['+14155552671', '+14155552671', '+4930901820', null, null, null])
-    expect(await rowsIn(run.id, 'needs_input')).toEqual([4, 5])
-
-    // The country beside a national number is part of what was asked; beside an international one it is not.
-    const verdict = columns.find(column => column.name === 'Phone: verdict')?.id as ColumnId
-    const marks = async () => (await shown(sheetId, verdict)).map(cell => cell.marks)
-    await edit(sheetId, country as ColumnId, 1, 'DE')
-    await edit(sheetId, country as ColumnId, 2, 'FR')
-    expect((await marks()).slice(0, 3)).toEqual([0, cellMarks.stale, 0])
-    await edit(sheetId, country as ColumnId, 2, 'us')
-    expect((await marks()).slice(0, 3)).toEqual([0, 0, 0])
   })
 })

@@ -1,61 +1,13 @@
 // Transforms on a real workspace: what the preview says is what is written, as one step that undo takes back to the byte.
-import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
-import type { TransformApply, TransformAsk } from '../../contract/app/transform.ts'
+import type { ColumnId } from '../../contract/app/ids.ts'
 import { wholeListView } from '../../contract/app/view.ts'
-import { isSpread, type TransformId, transformIds } from '../../model/transforms/index.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
-import { tempWorkspace } from '../../testing/temp-workspace.ts'
-import { createChangeFeed } from '../base/changes.ts'
-import { createActions } from '../sheet/actions.ts'
-import { createEdits } from '../sheet/edit/edits.ts'
-import { createSheets } from '../sheet/sheets.ts'
-import { createViews } from '../sheet/view/views.ts'
-import { createTransforms } from './transforms.ts'
+import { type Cell, transformWorkspace } from '../../testing/transform-workspace.ts'
 
-const workspace = await tempWorkspace()
-const { store } = workspace
-afterAll(() => workspace.close())
-const views = createViews(store)
-const changes = createChangeFeed()
-const actions = createActions(store.inOrder)
-const edits = createEdits(store, views, changes, actions)
-const sheets = createSheets(store, changes)
-const transforms = createTransforms({ store, views, edits, changes, home: () => 'GB' })
-
-type Cell = string | null
-
-/** Every column that can be seen, with all its cells. */
-async function table(sheetId: SheetId): Promise<[name: string, cells: Cell[]][]> {
-  const columns = await store.grid.call('columnsOf', sheetId)
-  const { ids } = await store.scan.call('orderRows', sheetId, wholeListView, [])
-  const rows = await store.grid.call(
-    'readRows',
-    sheetId,
-    columns.map(({ slot }) => slot),
-    ids,
-  )
-  return columns.map(({ name }, at) => [name, rows.map(row => row[at] ?? null)])
-}
-
-async function list(rows: Cell[][]) {
-  const types = [
-    { name: 'Name', type: 'text' as const },
-    { name: 'E-mail', type: 'email' as const },
-    { name: 'When', type: 'date' as const },
-  ]
-  const { sheetId, columnIds } = await makeSheet(store, types, rows)
-  const ask = (id: TransformId, at: number[], part: Partial<TransformAsk> = {}): TransformAsk => ({
-    sheetId,
-    columnIds: at.map(one => columnIds[one] as ColumnId),
-    scope: { of: 'list' },
-    choice: { id, options: {} },
-    ...part,
-  })
-  const over = (given: TransformAsk): TransformApply => ({ ...given, into: { column: 'same' } })
-  return { sheetId, columnIds, ask, over }
-}
+const workspace = await transformWorkspace()
+const { store, views, actions, edits, sheets, transforms, table, list } = workspace
+afterAll(workspace.close)
 
 const people: Cell[][] = [
   [' Anna  Berg', 'Ann <ann@firm.com>', '03/04/2025'],
@@ -261,77 +213,6 @@ test('columns are merged into a new one and deleted, empty cells filled from ano
   ).rejects.toMatchObject({ code: 'bad_request' })
 })
 
-test('a cell with several values becomes rows in its place, with the other cells repeated or not; one undo', async () => {
-  const { sheetId, columnIds, ask, over } = await list([
-    ['Anna', 'a@x.com; b@x.com;c@x.com', 'one'],
-    ['Bea', 'bea@x.com', 'two'],
-    ['Cy', 'd@x.com;e@x.com', 'three'],
-  ])
-  const before = await table(sheetId)
-  const choice = { id: 'rows' as const, options: { separator: ';' } }
-  const said = await transforms.preview(ask('rows', [1], { choice }))
-  expect(said).toMatchObject({ rows: 3, changes: 2, added: 3 })
-  expect(said.samples[0]).toMatchObject({ after: 'a@x.com\nb@x.com\nc@x.com' })
-  expect(await transforms.apply(over(ask('rows', [1], { choice })))).toMatchObject({ rows: 3, cells: 2 })
-  expect(await table(sheetId)).toEqual([
-    ['Name', ['Anna', 'Anna', 'Anna', 'Bea', 'Cy', 'Cy']],
-    ['E-mail', ['a@x.com', 'b@x.com', 'c@x.com', 'bea@x.com', 'd@x.com', 'e@x.com']],
-    ['When', ['one', 'one', 'one', 'two', 'three', 'three']],
-  ])
-  await edits.undo(sheetId)
-  expect(await table(sheetId)).toEqual(before)
-  const bare = { ...choice, options: { separator: ';', repeat: 'no' } }
-  await transforms.apply(over(ask('rows', [1], { choice: bare })))
-  expect((await table(sheetId))[0]?.[1]).toEqual(['Anna', null, null, 'Bea', 'Cy', null])
-  await edits.redo(sheetId).catch(() => {})
-  await edits.undo(sheetId)
-  await sheets.setColumn(sheetId, columnIds[1] as ColumnId, { locked: true })
-  await expect(transforms.apply(over(ask('rows', [1], { choice })))).rejects.toMatchObject({ code: 'bad_request' })
-})
-
-test('columns become rows: their names in one column, their values in another; one undo brings them back', async () => {
-  const { sheetId, ask, over } = await list([
-    ['Anna', 'ann@x.com', 'May'],
-    [null, null, 'June'],
-    ['Cy', null, null],
-  ])
-  const before = await table(sheetId)
-  const choice = { id: 'unpivot' as const, options: { names: 'What', values: 'Text' } }
-  expect(await transforms.preview(ask('unpivot', [1, 2], { choice }))).toMatchObject({ changes: 2, added: 1 })
-  const { added } = await transforms.apply(over(ask('unpivot', [1, 2], { choice })))
-  expect(added.map(({ name }) => name)).toEqual(['What', 'Text'])
-  const after = await table(sheetId)
-  expect(after).toEqual([
-    ['Name', ['Anna', 'Anna', null, 'Cy']],
-    ['What', ['E-mail', 'When', 'When', null]],
-    ['Text', ['ann@x.com', 'May', 'June', null]],
-  ])
-  await edits.undo(sheetId)
-  expect(await table(sheetId)).toEqual(before)
-  await edits.redo(sheetId)
-  expect(await table(sheetId)).toEqual(after)
-})
-
-test('3,000 rows that split come in their places, and Cancel puts all of them back', async () => {
-  const rows = Array.from({ length: 3000 }, (_, at): Cell[] => [`${at}`, 'a,b,c', null])
-  const { sheetId, ask, over } = await list(rows)
-  const before = await table(sheetId)
-  expect((await transforms.apply(over(ask('rows', [1])))).rows).toBe(6000)
-  const [names, values] = await table(sheetId)
-  expect(names?.[1].every((cell, at) => cell === `${Math.floor(at / 3)}`)).toBe(true)
-  expect(values?.[1].every((cell, at) => cell === 'abc'[at % 3])).toBe(true)
-  await edits.undo(sheetId)
-  expect(await table(sheetId)).toEqual(before)
-  const going = transforms.apply(over(ask('rows', [1])))
-  for await (const action of actions.watch(sheetId, new AbortController().signal))
-    if (action) {
-      actions.stop(sheetId, action.id)
-      break
-    }
-  await expect(going).rejects.toMatchObject({ code: 'stopped' })
-  expect(await table(sheetId)).toEqual(before)
-})
-
 test('cells as long as books are read a few at a time, and all of them change', async () => {
   const book = 'a'.repeat(60_000)
   const { sheetId, ask, over } = await list(
@@ -409,121 +290,6 @@ test('an edit made while 20,000 cells are transformed is kept and comes after th
   const aborted = new AbortController()
   aborted.abort()
   expect((await transforms.preview(ask('trim', [0]), aborted.signal)).changes).toBe(0)
-})
-
-const optionsFor: Partial<Record<TransformId, Record<string, string>>> = {
-  replace: { find: 'a', with: 'bb' },
-  extract: { pattern: '\\p{L}+' },
-  expression: { expression: 'upper([Name]) & [When]' },
-}
-const texts = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 12 }),
-  fc.constantFrom(
-    ' Anna  Berg ',
-    'DR. ANNA VAN DER BERG',
-    'İstanbul ßS',
-    '👨‍👩‍👧 x',
-    'a@firm.com',
-    '1.234,5',
-    '3/4/25',
-    '&amp;lt;',
-  ),
-)
-const cellsOf = fc.array(fc.option(texts), { minLength: 1, maxLength: 8 })
-const idempotent: TransformId[] = [
-  ...([
-    'tidy',
-    'trim',
-    'collapse',
-    'invisible',
-    'lower',
-    'sentence',
-    'title',
-    'accents',
-    'emoji',
-    'keep',
-    'pad',
-    'down',
-  ] as const),
-  ...(['unwrap', 'country', 'number', 'date'] as const),
-]
-
-test('random transforms of random cells write what they said, are settled where promised, and are undone to the byte', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      cellsOf,
-      fc.constantFrom(...transformIds.filter(id => !isSpread(id))),
-      fc.boolean(),
-      async (cells, id, intoNew) => {
-        const { sheetId, columnIds, ask, over } = await list(cells.map(cell => [cell, null, null]))
-        const before = await table(sheetId)
-        const own = id === 'from' ? { column: String(columnIds[1]) } : (optionsFor[id] ?? {})
-        const asked = ask(id, [0], { choice: { id, options: own } })
-        const said = await transforms.preview(asked)
-        const into = intoNew ? ({ column: 'new', name: null } as const) : ({ column: 'same' } as const)
-        const done = await transforms.apply({ ...asked, into })
-        const after = await table(sheetId)
-        const made = after[intoNew ? 1 : 0]?.[1] ?? []
-        const original = before[0]?.[1] ?? []
-        expect(made.filter((cell, at) => cell !== original[at]).length).toBe(said.changes)
-        if (!intoNew) expect(done.cells).toBe(said.changes)
-        if (!intoNew && idempotent.includes(id)) expect(await transforms.apply(over(asked))).toMatchObject({ cells: 0 })
-        if (done.stepId !== null) await edits.undo(sheetId)
-        expect(await table(sheetId)).toEqual(before)
-      },
-    ),
-    { numRuns: 300 },
-  )
-})
-
-/** A transform of any kind, with options that do something. */
-const action = fc.record({
-  id: fc.constantFrom(...transformIds),
-  at: fc.constantFrom([0], [1], [0, 1], [1, 2]),
-  into: fc.constantFrom('same' as const, 'new' as const),
-  drop: fc.boolean(),
-})
-
-test('random sequences of all transforms go back step by step to the byte, and forth again', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(fc.tuple(fc.option(texts), fc.option(texts), fc.option(texts)), { minLength: 1, maxLength: 6 }),
-      fc.array(action, { minLength: 1, maxLength: 6 }),
-      async (cells, asked) => {
-        const { sheetId } = await list(cells)
-        const states = [await table(sheetId)]
-        for (const { id, at, into, drop } of asked) {
-          const columns = await store.grid.call('columnsOf', sheetId)
-          const ids = at.flatMap(place => columns[place]?.id ?? [])
-          const [first] = ids
-          if (first === undefined) continue
-          const name = columns[0]?.name ?? ''
-          const own: Partial<Record<TransformId, Record<string, string>>> = {
-            ...optionsFor,
-            expression: { expression: `upper([#${first}]) & "!"` },
-            from: { column: String(columns.at(-1)?.id ?? first) },
-            merge: { delete: drop ? 'yes' : 'no', ...(drop && { template: `{1} (${name})` }) },
-            rows: { separator: 'a', repeat: drop ? 'yes' : 'no' },
-          }
-          const choice = { id, options: own[id] ?? {} }
-          const { stepId } = await transforms.apply({
-            ...{ sheetId, columnIds: ids, scope: { of: 'list' as const }, choice },
-            into: into === 'same' ? { column: 'same' } : { column: 'new', name: null },
-          })
-          if (stepId !== null) states.push(await table(sheetId))
-        }
-        for (const before of states.slice(0, -1).toReversed()) {
-          await edits.undo(sheetId)
-          expect(await table(sheetId)).toEqual(before)
-        }
-        for (const after of states.slice(1)) {
-          await edits.redo(sheetId)
-          expect(await table(sheetId)).toEqual(after)
-        }
-      },
-    ),
-    { numRuns: 100 },
-  )
 })
 
 test('an expression reads a column that it rewrites as it was before the first cell changed', async () => {

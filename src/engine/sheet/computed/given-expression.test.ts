@@ -1,0 +1,134 @@
+// An expression is given, changed, previewed and refused; what it needs is a slot, a type and an end.
+import Database from 'better-sqlite3'
+import { afterAll, expect, test } from 'vitest'
+import type { ColumnId, SheetId } from '../../../contract/app/ids.ts'
+import { computedWorkspace } from '../../../testing/computed-list.ts'
+import { makeSheet } from '../../../testing/make-sheet.ts'
+import { databaseFile } from '../../store/open.ts'
+
+const workspace = await computedWorkspace()
+const { store, dir, actions, edits, sheets, computes, people, add, cells, type, columnsOf } = workspace
+afterAll(workspace.close)
+
+test('a changed expression gives new cells, to those that read the column too, as one step', async () => {
+  const { sheetId, first } = await people()
+  const full = await add(sheetId, 'Full', '[First]')
+  const length = await add(sheetId, 'Length', 'len([Full])')
+  const changed = await computes.change({ sheetId, columnId: full, name: 'Both', expression: '[First] & [Last]' })
+  expect(changed).toMatchObject({ name: 'Both', computed: { expression: '[First] & [Last]', broken: null } })
+  expect(await cells(sheetId, full)).toEqual(['AnnLee', 'Bo', 'CyRay'])
+  expect(await cells(sheetId, length)).toEqual(['6', '2', '5'])
+  await type(sheetId, first, 2, 'Bob')
+  expect(await cells(sheetId, length)).toEqual(['6', '3', '5'])
+  await edits.undo(sheetId)
+  await edits.undo(sheetId)
+  expect(await cells(sheetId, full)).toEqual(['Ann', 'Bo', 'Cy'])
+  expect(await cells(sheetId, length)).toEqual(['3', '2', '2'])
+  await edits.redo(sheetId)
+  expect(await cells(sheetId, length)).toEqual(['6', '2', '5'])
+  // A new column gets a slot of its own, not one that was left.
+  await sheets.addColumn(sheetId, 'New', 'text', null)
+  expect(await cells(sheetId, full)).toEqual(['AnnLee', 'Bo', 'CyRay'])
+})
+
+test('circles and expressions that cannot be read are refused with words', async () => {
+  const { sheetId, viewId } = await people()
+  const full = await add(sheetId, 'Full', '[First]')
+  await add(sheetId, 'Length', 'len([Full])')
+  const change = { sheetId, columnId: full, name: 'Full' }
+  await expect(computes.change({ ...change, expression: '[Length] & "x"' })).rejects.toMatchObject({
+    code: 'bad_request',
+    details: { what: '“Length” uses this column, so it cannot be used here.' },
+  })
+  await expect(computes.change({ ...change, expression: '[Full]' })).rejects.toMatchObject({
+    details: { what: 'A column cannot refer to itself.' },
+  })
+  const preview = await computes.preview({ viewId, expression: 'lower([Fist])', columnId: null, first: 0 })
+  expect(preview).toEqual({
+    problem: { at: 6, length: 6, text: 'There is no column “Fist”.' },
+    inputs: [],
+    rows: [],
+  })
+  expect((await columnsOf(sheetId)).length).toBe(4)
+})
+
+test('a preview shows ten rows with their inputs and marks what failed', async () => {
+  const { viewId, last } = await people()
+  const preview = await computes.preview({ viewId, expression: 'number([Last])', columnId: null, first: 1 })
+  expect(preview).toEqual({
+    problem: null,
+    inputs: [last],
+    rows: [
+      { rowId: 1, cells: ['Lee'], value: '#not a number', failed: true },
+      { rowId: 2, cells: [null], value: null, failed: false },
+      { rowId: 3, cells: ['Ray'], value: '#not a number', failed: true },
+    ],
+  })
+})
+
+test('stopped, nothing is left behind', async () => {
+  const { sheetId } = await people()
+  const adding = computes.add({ sheetId, name: 'Made', expression: 'upper([First])', before: null })
+  const ended = new AbortController()
+  const feed = actions.watch(sheetId, ended.signal)
+  const { value: action } = await feed.next()
+  expect(action).toMatchObject({ label: 'Add computed column "Made"', share: 0 })
+  actions.stop(sheetId, action?.id)
+  await expect(adding).rejects.toMatchObject({ code: 'stopped' })
+  ended.abort()
+  await feed.return(undefined)
+  expect((await columnsOf(sheetId)).map(({ name }) => name)).toEqual(['First', 'Last'])
+  expect((await sheets.history(sheetId)).steps).toEqual([])
+})
+
+test('a pattern without end shows so in its rows and holds nobody up', async () => {
+  const text = { name: 'Text', type: 'text' as const }
+  const { sheetId, columnIds } = await makeSheet(store, [text], [[`${'a'.repeat(40)}!`], ['aaa']])
+  const id = await add(sheetId, 'Slow', 'regexExtract([Text], "^(a+)+$")')
+  expect(await cells(sheetId, id)).toEqual(['#takes too long', 'aaa'])
+  await type(sheetId, columnIds[0] ?? (0 as ColumnId), 1, 'aa')
+  expect(await cells(sheetId, id)).toEqual(['aa', 'aaa'])
+})
+
+test('its type is found from what it gives', async () => {
+  const { sheetId } = await people()
+  const id = await add(sheetId, 'Address', 'lower([First]) & "@firm.example"')
+  expect((await columnsOf(sheetId)).find(column => column.id === id)?.type).toBe('email')
+})
+
+/** As after so many changed expressions with all of their history kept: each has a slot of its own. */
+function useUpSlots(sheetId: SheetId, slots: number): void {
+  const db = new Database(databaseFile(dir))
+  db.transaction(() => {
+    const named = db.prepare(
+      "INSERT INTO col(sheet_id, slot, name, type, position, width, gone) VALUES (?, ?, 'x', 'text', 'z', 100, 1)",
+    )
+    for (let slot = 10_001; slot <= 10_000 + slots; slot++) {
+      db.exec(`ALTER TABLE s${sheetId} ADD COLUMN c${slot} TEXT DEFAULT 'of former days'`)
+      named.run(sheetId, `c${slot}`)
+    }
+  })()
+  db.close()
+}
+
+test('a list whose history holds every slot says so and stays as it is; a slot that is free again is taken empty', async () => {
+  const { sheetId } = await people()
+  const loud = await add(sheetId, 'Loud', 'upper([First])')
+  useUpSlots(sheetId, 1997 - 3)
+  const ask = { sheetId, columnId: loud, name: 'Loud', expression: 'lower([First])' }
+  const plain = { name: 'New', type: 'text' as const }
+  const full = { code: 'list_full', details: { columns: 3, kept: 1994 } }
+  await expect(computes.change(ask)).rejects.toMatchObject(full)
+  await expect(store.writer.call('insertColumn', sheetId, plain, null)).rejects.toMatchObject(full)
+  expect(await cells(sheetId, loud)).toEqual(['ANN', 'BO', 'CY'])
+  expect((await columnsOf(sheetId)).map(({ name }) => name)).toEqual(['First', 'Last', 'Loud'])
+
+  const db = new Database(databaseFile(dir))
+  db.prepare("DELETE FROM col WHERE slot IN ('c10001', 'c10002')").run()
+  db.close()
+  await computes.change(ask)
+  expect(await cells(sheetId, loud)).toEqual(['ann', 'bo', 'cy'])
+  await store.writer.call('insertColumn', sheetId, plain, null)
+  const made = (await columnsOf(sheetId)).find(({ name }) => name === 'New')
+  expect(await cells(sheetId, made?.id ?? loud)).toEqual([null, null, null])
+})
