@@ -3,6 +3,7 @@
 import path from 'node:path'
 import type { ColumnType } from '../../contract/app/cell.ts'
 import type { ReadOptions } from '../../contract/app/file.ts'
+import { hasLines } from '../../contract/app/file-kind.ts'
 import type { TypeDetection } from '../../contract/app/sheet.ts'
 import { fail } from '../base/fail.ts'
 import { columnWidth } from '../table/column-width.ts'
@@ -144,7 +145,7 @@ async function sendRows(
   const width = indexes.length
   const types = names.map((_, index) => given[index] ?? 'text')
   const judge = createLineJudge(layout, source, types, country)
-  const emptyCells = names.length === 1 && source.form.kind === 'csv'
+  const emptyCells = names.length === 1 && hasLines(source.form.kind)
   const whole = width === names.length && indexes.every((index, at) => index === at)
   let rows: (string | null)[][] = []
   let total = 0

@@ -79,8 +79,14 @@ export interface NamedForm {
   nested: boolean | null
 }
 
+/** Each row is an array of JSON, one per line or in a document: its values have places, as those of a line of text. */
+export interface ArraysForm {
+  kind: 'jsonl-arrays' | 'json-arrays'
+  encoding: EncodingGuess
+}
+
 export interface TableSource {
-  readonly form: CsvForm | SheetForm | NamedForm
+  readonly form: CsvForm | SheetForm | NamedForm | ArraysForm
   /** What a copy is kept of, where it is not the file itself; null = of nothing. */
   readonly kept?: string | null
   /** The archive that the file came in. */

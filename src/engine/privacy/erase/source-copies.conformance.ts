@@ -46,6 +46,14 @@ const kinds: readonly [name: string, of: (value: string) => string | Buffer, all
   ['a.jsonl', value => `${JSON.stringify({ name: 'X', mail: value }).replace('@', '\\u0040')}\n`],
   ['a.json', value => JSON.stringify([{ name: 'X', mail: value }])],
   [
+    'arrays.json',
+    value =>
+      JSON.stringify([
+        ['Name', 'Mail'],
+        ['X', value],
+      ]).replace('@', '\\u0040'),
+  ],
+  [
     'a.vcf',
     value => `BEGIN:VCARD\r\nVERSION:3.0\r\nFN:X\r\nEMAIL:${value.slice(0, 9)}\r\n ${value.slice(9)}\r\nEND:VCARD\r\n`,
   ],

@@ -126,7 +126,7 @@ async function copyHolds(dataDir: string, sheetId: number, form: SourceForm, hol
     const bytes = createReadStream(copy).pipe(createZstdDecompress())
     const texts = decoded(bytes, form.text?.encoding ?? form.encoding ?? 'utf-8')
     if (form.kind === 'vcard') return await textHolds(unfolded(texts), holds)
-    return await textHolds(form.kind === 'jsonl' || form.kind === 'json' ? withoutEscapes(texts) : texts, holds)
+    return await textHolds(form.kind.startsWith('json') ? withoutEscapes(texts) : texts, holds)
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
     // What cannot be looked through is not known to be without the person.
