@@ -128,8 +128,7 @@ export async function runImport(task: ImportTask, wire: ImportWire): Promise<Imp
 /** All tables of one file are read from it as it came. */
 function copiedOf({ form, archive, kept, stack }: TableSource, { file, parts }: ImportTask): ImportStart['copied'] {
   if (parts) return stack?.files ?? null
-  if (kept === null) return null
-  return form.kind === 'stack' ? file : (kept ?? archive?.file ?? file)
+  return kept ?? (form.kind === 'stack' ? file : (archive?.file ?? file))
 }
 
 async function sendRows(

@@ -87,8 +87,8 @@ export interface ArraysForm {
 
 export interface TableSource {
   readonly form: CsvForm | SheetForm | NamedForm | ArraysForm
-  /** What a copy is kept of, where it is not the file itself; null = of nothing. */
-  readonly kept?: string | null
+  /** What a copy is kept of, where it is not the file itself. */
+  readonly kept?: string
   /** The archive that the file came in. */
   readonly archive?: Pick<Unpacked, 'packed' | 'inside' | 'file' | 'chosen'>
   /** Of several tables that are read as one: in what they differ, and whether it is sure how each is read. */
@@ -160,17 +160,20 @@ export async function openSource(
   }
   if (!only && !inside && sheets.length < 2) return one
   one.close()
+  // All tables of a database are read from what the first was: a copy of it where it is still written to.
+  const database = !inside && form.kind === 'sqlite' ? one.kept : null
+  const from = database ?? file
   const each = (inside ?? sheets).map(
     (name, index): StackPart => ({
       name,
-      open: () => openOne(file, fileName, { ...options, [inside ? 'inside' : 'sheet']: name }, folder(index + 1)),
+      open: () => openOne(from, fileName, { ...options, [inside ? 'inside' : 'sheet']: name }, folder(index + 1)),
     }),
   )
   const stack = await stackedSource(each, inside ? 'File' : form.kind === 'sqlite' ? 'Table' : 'Sheet', options)
-  // The rows of a database may lie in a log beside it.
-  const kept = form.kind === 'sqlite' ? { kept: null } : {}
-  if (archive) return { ...stack, ...kept, archive }
-  return 'sheets' in form ? { ...stack, ...kept, sheets: form.sheets } : stack
+  // Of all that is in one file there is one copy, known by its bytes.
+  const whole = { ...stack, bytes: sizeOf(file), ...(database && { kept: database }) }
+  if (archive) return { ...whole, archive }
+  return 'sheets' in form ? { ...whole, sheets: form.sheets } : whole
 }
 
 /**
