@@ -103,7 +103,7 @@ describe('all tables of a database as one list', () => {
     const file = databaseOf('all.db', tables)
     const bytes = readFileSync(file)
     const { job, inspection } = await work().importFile(await ticketOf(file), { all: true, only: ['first', 'third'] })
-    expect(inspection.bytes).toBe(bytes.length)
+    expect(inspection).toMatchObject({ kind: 'stack', isDatabase: true, bytes: bytes.length })
     const rows = [
       ['Anna', 'first'],
       ['Cy', 'third'],
@@ -146,7 +146,8 @@ describe('all tables of a database as one list', () => {
   it('in an archive, the database is what is kept', async () => {
     const file = databaseOf('packed.db', tables)
     const { ticket, file: packed } = await work().put('packed.db.gz', gzipSync(readFileSync(file)))
-    const { job } = await work().importFile(ticket, { all: true })
+    const { job, inspection } = await work().importFile(ticket, { all: true })
+    expect(inspection).toMatchObject({ isDatabase: true, sheets: [{ name: 'first' }, {}, {}] })
     const rows = await rowsOf(listOf(job))
     expect(rows).toHaveLength(3)
     rmSync(packed)

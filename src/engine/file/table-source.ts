@@ -101,8 +101,9 @@ export interface TableSource {
     /** Their files, where each is a file that can be read again; null = not all are. */
     files: ZippedFile[] | null
   }
-  /** Of a workbook that is read whole. */
+  /** Of a workbook or a database that is read whole. */
   readonly sheets?: SheetForm['sheets']
+  readonly sheetsOf?: SheetForm['kind']
   readonly bytes: number
   /** Of a text whose rows can be found in its bytes. */
   readonly byBytes?: RowsByBytes
@@ -171,9 +172,13 @@ export async function openSource(
   )
   const stack = await stackedSource(each, inside ? 'File' : form.kind === 'sqlite' ? 'Table' : 'Sheet', options)
   // Of all that is in one file there is one copy, known by its bytes.
-  const whole = { ...stack, bytes: sizeOf(file), ...(database && { kept: database }) }
-  if (archive) return { ...whole, archive }
-  return 'sheets' in form ? { ...whole, sheets: form.sheets } : whole
+  return {
+    ...stack,
+    bytes: sizeOf(file),
+    ...(database && { kept: database }),
+    ...(archive && { archive }),
+    ...(!inside && 'sheets' in form && { sheets: form.sheets, sheetsOf: form.kind }),
+  }
 }
 
 /**
