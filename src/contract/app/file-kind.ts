@@ -2,11 +2,25 @@
 import { z } from 'zod'
 
 /** `stack`: several tables that are read as one. */
-export const FileKind = z.enum(['csv', 'xlsx', 'ods', 'sqlite', 'jsonl', 'json', 'vcard', 'stack'])
+export const FileKind = z.enum([
+  'csv',
+  'xlsx',
+  'ods',
+  'sqlite',
+  'jsonl',
+  'jsonl-arrays',
+  'json',
+  'json-arrays',
+  'vcard',
+  'stack',
+])
 export type FileKind = z.infer<typeof FileKind>
 
 /** Each row names its values: there is no header to look for. */
-export const namesValues = (kind: FileKind): boolean => kind !== 'csv' && kind !== 'xlsx' && kind !== 'ods'
+export const namesValues = (kind: FileKind): boolean => !hasLines(kind) && kind !== 'xlsx' && kind !== 'ods'
+
+/** Each row has as many values as it gives, and one that gives none is an empty line. */
+export const hasLines = (kind: FileKind): boolean => kind === 'csv' || kind === 'jsonl-arrays' || kind === 'json-arrays'
 
 /** Endings of files that hold one table or several. */
 const tableEndings = [

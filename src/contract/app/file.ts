@@ -111,6 +111,8 @@ export const FileInspection = z.object({
   lineEnd: z.enum(['\n', '\r\n', '\r', 'mixed']).nullable(),
   sheets: z.array(z.object({ name: z.string(), hidden: z.boolean(), rows: z.int().nullable() })),
   sheet: z.string().nullable(),
+  /** Its sheets are tables of a database, also where all of them are read as one. */
+  isDatabase: z.boolean(),
   headerRow: z.int(),
   headerRows: z.int(),
   headerSure: z.boolean(),

@@ -80,6 +80,7 @@ test('all sheets of a workbook, and all files of a zip, are read again as one', 
   ] as const) {
     const { ticket, file } = await workspace.put(name, bytes)
     const sheetId = listOf((await workspace.importFile(ticket, { all: true })).job)
+    expect(await files.madeFrom(ticket)).toMatchObject([{ sheetId }])
     rmSync(file)
     const again = await files.again(sheetId)
     expect(again).toMatchObject({ fileName: name, options: { all: true } })

@@ -1,6 +1,7 @@
 // "Same as source": whether a selection can be written like the file its list came from, and how.
 import { existsSync } from 'node:fs'
 import type { ExportSpec } from '../../contract/app/export.ts'
+import type { FileKind } from '../../contract/app/file-kind.ts'
 import type { Column } from '../../contract/app/sheet.ts'
 import type { ExportField } from './export-fields.ts'
 import type { ExportParts, Selection } from './export-selection.ts'
@@ -49,8 +50,8 @@ export async function judgeSame(
       ? { from, sha256: form.sha256 }
       : null
   const { format } = spec
-  const kindOf = format === 'csv' || format === 'tsv' ? 'csv' : format === 'vcf' ? 'vcard' : format
-  if (form.kind !== kindOf) return { possible: false, reason: `The list came from ${cameFrom[form.kind]}.` }
+  if (!writtenAs[format].includes(form.kind))
+    return { possible: false, reason: `The list came from ${cameFrom[form.kind]}.` }
   if (!form.text && identical === null)
     return {
       possible: false,
@@ -62,13 +63,25 @@ export async function judgeSame(
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
+/** Kinds of files that are like those of a format. */
+const writtenAs: Record<ExportSpec['format'], readonly FileKind[]> = {
+  csv: ['csv'],
+  tsv: ['csv'],
+  xlsx: ['xlsx'],
+  jsonl: ['jsonl', 'jsonl-arrays'],
+  json: ['json', 'json-arrays'],
+  vcf: ['vcard'],
+}
+
 const cameFrom = {
   csv: 'a text file',
   xlsx: 'an Excel file',
   ods: 'an OpenDocument file',
   sqlite: 'a SQLite database',
   jsonl: 'a JSON Lines file',
+  'jsonl-arrays': 'a JSON Lines file',
   json: 'a JSON document',
+  'json-arrays': 'a JSON document',
   vcard: 'a vCard file',
   stack: 'several tables',
 } as const

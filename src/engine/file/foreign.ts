@@ -45,7 +45,7 @@ const magics: readonly [mark: string, kind: Kind][] = [
 ]
 
 const json: Kind = {
-  is: 'a JSON document without a list of objects',
+  is: 'a JSON document without a list of objects or arrays',
   way: 'Save the objects as JSON Lines, one per line (jq -c ".people[]" file.json > list.jsonl), then open that file.',
 }
 

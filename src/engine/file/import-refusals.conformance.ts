@@ -50,9 +50,9 @@ it.each<[name: string, content: Buffer | string, failure: object]>([
 })
 
 it.each<[name: string, content: Buffer | string, looksLike: string, way: string]>([
-  ['people.json', '["Anna"]', 'a JSON document without a list of objects', 'JSON Lines'],
-  ['people.csv', '{"people":[\n"Anna"]}', 'a JSON document without a list of objects', 'JSON Lines'],
-  ['one.json', '{"Name":"Anna"}', 'a JSON document without a list of objects', 'JSON Lines'],
+  ['people.json', '["Anna"]', 'a JSON document without a list of objects or arrays', 'JSON Lines'],
+  ['people.csv', '{"people":[\n"Anna"]}', 'a JSON document without a list of objects or arrays', 'JSON Lines'],
+  ['one.json', '{"Name":"Anna"}', 'a JSON document without a list of objects or arrays', 'JSON Lines'],
   ['list.csv', '# all\nversion: 1\n\ndn: cn=Anna,dc=host\ncn: Anna\n', 'an LDIF file', 'as CSV'],
   ['list.parquet', Buffer.concat([Buffer.from('PAR1'), Buffer.alloc(80)]), 'a Parquet file', 'as CSV'],
   ['list.xlsx', Buffer.concat([Buffer.from('PAR1'), Buffer.alloc(80)]), 'a Parquet file', 'as CSV'],

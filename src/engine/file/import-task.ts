@@ -3,6 +3,7 @@
 import path from 'node:path'
 import type { ColumnType } from '../../contract/app/cell.ts'
 import type { ReadOptions } from '../../contract/app/file.ts'
+import { hasLines } from '../../contract/app/file-kind.ts'
 import type { TypeDetection } from '../../contract/app/sheet.ts'
 import { fail } from '../base/fail.ts'
 import { columnWidth } from '../table/column-width.ts'
@@ -127,8 +128,7 @@ export async function runImport(task: ImportTask, wire: ImportWire): Promise<Imp
 /** All tables of one file are read from it as it came. */
 function copiedOf({ form, archive, kept, stack }: TableSource, { file, parts }: ImportTask): ImportStart['copied'] {
   if (parts) return stack?.files ?? null
-  if (kept === null) return null
-  return form.kind === 'stack' ? file : (kept ?? archive?.file ?? file)
+  return kept ?? (form.kind === 'stack' ? file : (archive?.file ?? file))
 }
 
 async function sendRows(
@@ -144,7 +144,7 @@ async function sendRows(
   const width = indexes.length
   const types = names.map((_, index) => given[index] ?? 'text')
   const judge = createLineJudge(layout, source, types, country)
-  const emptyCells = names.length === 1 && source.form.kind === 'csv'
+  const emptyCells = names.length === 1 && hasLines(source.form.kind)
   const whole = width === names.length && indexes.every((index, at) => index === at)
   let rows: (string | null)[][] = []
   let total = 0

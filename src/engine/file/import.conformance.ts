@@ -222,6 +222,44 @@ describe('import', () => {
     expect(await work().cells(again.sheetId)).toEqual(rows)
   })
 
+  it('reads tables of JSON arrays like tables of text: a header, values beyond it, what is no row', async () => {
+    const text =
+      '[["Name","E-mail","Id"],\n["Anna","a@host.example",12345678901234567890],\n[],\n["Bo",null,true,"late",["x"]],\n{"Name":"Cy"},\n["Di"],["Ed","e@host.example",{"a":1}]]\n'
+    const { sheetId, inspection, job } = await importText('people.json', text)
+    expect(inspection).toMatchObject({ kind: 'json-arrays', headerRow: 1, headerSure: true })
+    expect(job).toMatchObject({ rows: 5, problems: 2, blankLines: 1 })
+    const rows = [
+      ['Anna', 'a@host.example', '12345678901234567890', null],
+      ['Bo', null, 'true', '["late","[\\"x\\"]"]'],
+      [null, null, null, '{"Name":"Cy"}'],
+      ['Di', null, null, null],
+      ['Ed', 'e@host.example', '{"a":1}', null],
+    ]
+    expect(await work().cells(sheetId)).toEqual(rows)
+    const { columns, source } = await work().sheets.get(sheetId)
+    expect(columns.map(({ name, type }) => [name, type])).toEqual([
+      ['Name', 'text'],
+      ['E-mail', 'email'],
+      ['Id', 'text'],
+      ['Extra values', 'text'],
+    ])
+    expect(source).toMatchObject({ kind: 'json-arrays', encoding: 'utf-8', delimiter: null, headerRow: 1 })
+    const same = await work().exportTo('same.json', { sheetId, format: 'json', preset: 'same' })
+    expect(same.job).toMatchObject({ state: 'done', rows: 5 })
+    expect(readFileSync(same.file, 'utf8')).toBe(text)
+    const again = await work().files.again(sheetId)
+    expect(again.options).toMatchObject({ headerRow: 1, headerRows: 1 })
+
+    const asLines = await importText('people.jsonl', '["Anna","a@host.example"]\n\n["Bo",null]\n', { headerRow: 0 })
+    expect(asLines.inspection).toMatchObject({ kind: 'jsonl-arrays', headerRow: 0 })
+    expect(await work().cells(asLines.sheetId)).toEqual([
+      ['Anna', 'a@host.example'],
+      ['Bo', null],
+    ])
+    const one = await importText('one.json', '[["E-mail"],["a@host.example"],[],["b@host.example"],[]]')
+    expect(await work().cells(one.sheetId)).toEqual([['a@host.example'], [null], ['b@host.example']])
+  })
+
   it('reads text that was saved under the name of a workbook', async () => {
     const { sheetId, inspection } = await importText('guests.xlsx', 'Name,Mail\nAnna,anna@host.example\n')
     expect(inspection).toMatchObject({ kind: 'csv', delimiter: { value: ',' } })

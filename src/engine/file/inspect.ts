@@ -74,6 +74,7 @@ function describeFile(
     lineEnd: form.kind === 'csv' ? form.lineEnd : null,
     sheets: 'sheets' in form ? form.sheets : (source.sheets ?? []),
     sheet: 'sheet' in form ? form.sheet : null,
+    isDatabase: (source.sheetsOf ?? form.kind) === 'sqlite',
     headerRow,
     headerRows,
     headerSure,

@@ -1,17 +1,16 @@
-// A document of JSON as rows: the objects of one array in it, read in a stream, whatever is around them.
+// A document of JSON as rows: the objects or arrays in one array of it, read in a stream, whatever is around them.
 import { fail } from '../base/fail.ts'
 import { cellLimit } from './csv-read.ts'
 import type { NamedReader } from './json-lines-read.ts'
-import { membersOf } from './json-members.ts'
-import { createNamedRows, type NamedSink } from './named-rows.ts'
+import type { JsonRows, ListParts } from './json-rows.ts'
 
 /** Names of the members that lead to the array; empty = the document is the array. */
 export type ArrayPath = readonly string[]
 
 /** Containers in each other; deeper is no list. */
 const mostDepth = 200
-/** Characters of one object. */
-const objectLimit = 64 * 1024 * 1024
+/** Characters of one object or array. */
+const partLimit = 64 * 1024 * 1024
 
 interface Level {
   array: boolean
@@ -131,13 +130,32 @@ function createWalk({ element, ended, damaged }: WalkSink) {
   }
 }
 
-/** Where in a document the list is: the array with the most objects in its head. null = there is none. */
-export function findArray(head: string): ArrayPath | null {
-  const counts = new Map<string, number>()
+/** What is directly in the arrays at a path, in the head of a document. */
+interface ArrayParts {
+  path: ArrayPath
+  objects: number
+  arrays: number
+  plain: number
+}
+
+/** How a value of JSON without parts begins. What only looks like a document has other words in its brackets. */
+const plainValue = /"|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?\s*[,\]]|(?:true|false|null)\s*[,\]]/iy
+
+function arraysIn(head: string): Map<string, ArrayParts> {
+  const found = new Map<string, ArrayParts>()
+  const isPlain = (at: number) => {
+    plainValue.lastIndex = at
+    return plainValue.test(head)
+  }
   try {
     createWalk({
-      element(path, _, sign) {
-        if (sign === '{') counts.set(JSON.stringify(path), (counts.get(JSON.stringify(path)) ?? 0) + 1)
+      element(path, at, sign) {
+        const key = JSON.stringify(path)
+        const parts = found.get(key) ?? { path, objects: 0, arrays: 0, plain: 0 }
+        found.set(key, parts)
+        if (sign === '{') parts.objects++
+        else if (sign === '[') parts.arrays++
+        else if (isPlain(at)) parts.plain++
       },
       ended() {},
       damaged: detail => new SyntaxError(detail),
@@ -146,16 +164,38 @@ export function findArray(head: string): ArrayPath | null {
     if (!(error instanceof SyntaxError)) throw error
     // What was found before stays: reading the file says what is wrong with it.
   }
-  // An array in the objects of another is a part of them; its path begins like theirs.
-  const [first] = [...counts]
-    .map(([path, count]) => ({ path: JSON.parse(path) as string[], count }))
-    .sort((a, b) => a.path.length - b.path.length || b.count - a.count)
-  return first?.path ?? null
+  return found
 }
 
-/** `flat`: what is in nested objects comes under its path. Throws file_damaged, cell_too_long. */
-export function createDocumentReader(path: ArrayPath, sink: NamedSink, fileName: string, flat: boolean): NamedReader {
-  const rows = createNamedRows(sink, fileName)
+const isInside = (inner: ArrayPath, outer: ArrayPath) =>
+  inner.length > outer.length && outer.every((key, at) => inner[at] === key)
+
+/** Where in a document the list is, and what it is of. */
+export interface JsonList {
+  path: ArrayPath
+  of: ListParts
+}
+
+/** The list with the most objects in the head of a document, or the table of arrays with more rows. null = there is none. */
+export function findList(head: string): JsonList | null {
+  const found = arraysIn(head)
+  // An array in the objects of another is a part of them; its path begins like theirs.
+  const most = (all: Iterable<ArrayParts>, of: ListParts) =>
+    [...all].filter(parts => parts[of] > 0).sort((a, b) => a.path.length - b.path.length || b[of] - a[of])[0]
+  const objects = most(found.values(), 'objects')
+  const tables = [...found.values()].filter(({ path }) => {
+    // Arrays of objects are pages of one list.
+    const row = found.get(JSON.stringify([...path, '']))
+    return row && row.plain > 0 && !(objects && isInside(path, objects.path))
+  })
+  const table = most(tables, 'arrays')
+  if (table && (!objects || isInside(objects.path, table.path) || table.arrays > objects.objects))
+    return { path: table.path, of: 'arrays' }
+  return objects ? { path: objects.path, of: 'objects' } : null
+}
+
+/** Throws file_damaged, cell_too_long, and what `rows` do. */
+export function createDocumentReader(path: ArrayPath, rows: JsonRows, fileName: string): NamedReader {
   const wanted = JSON.stringify(path)
   const depth = path.length + 1
   let buffer = ''
@@ -183,7 +223,7 @@ export function createDocumentReader(path: ArrayPath, sink: NamedSink, fileName:
       countTo(start)
       const raw = buffer.slice(start - before, at - before)
       start = -1
-      stopped = rows.add({ line, values: membersOf(raw, flat), raw })
+      stopped = rows.add({ line, raw })
     },
     damaged: detail => fail('file_damaged', { fileName, detail }),
   })
@@ -197,7 +237,7 @@ export function createDocumentReader(path: ArrayPath, sink: NamedSink, fileName:
       countTo(keep)
       buffer = buffer.slice(keep - before)
       before = keep
-      if (buffer.length > objectLimit) throw fail('cell_too_long', { fileName, line, limit: cellLimit })
+      if (buffer.length > partLimit) throw fail('cell_too_long', { fileName, line, limit: cellLimit })
     },
     end() {
       if (!stopped && !walk.over) throw fail('file_damaged', { fileName, detail: 'it is incomplete' })

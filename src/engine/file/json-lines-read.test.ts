@@ -1,17 +1,24 @@
 // JSON Lines as rows: exact values, names that come late or twice, lines that are none, and pieces of any size.
 import { describe, expect, it } from 'vitest'
 import { jsonObject } from './json-lines.ts'
-import { createJsonReader, isJsonLines } from './json-lines-read.ts'
-import { membersOf } from './json-members.ts'
+import { createJsonReader, jsonLinesOf } from './json-lines-read.ts'
+import { membersOf, valuesOf } from './json-members.ts'
+import { arrayRows, type JsonRows, type ListParts, objectRows } from './json-rows.ts'
+import type { NamedSink } from './named-rows.ts'
 
-function read(text: string, size = text.length || 1) {
+const objects = (sink: NamedSink) => objectRows(sink, '', false)
+const arrays = (sink: NamedSink) => arrayRows(sink, '')
+
+function read(text: string, size = text.length || 1, rowsOf: (sink: NamedSink) => JsonRows = objects) {
   const rows: { line: number; fields: (string | null)[]; malformed: boolean; surplus: string | null }[] = []
   let blanks = 0
-  const reader = createJsonReader(({ line, fields, malformed, blank, surplus }) => {
-    if (blank) blanks++
-    else rows.push({ line, fields, malformed, surplus: surplus(2) })
-    return false
-  })
+  const reader = createJsonReader(
+    rowsOf(({ line, fields, malformed, blank, surplus }) => {
+      if (blank) blanks++
+      else rows.push({ line, fields, malformed, surplus: surplus(2) })
+      return false
+    }),
+  )
   for (let at = 0; at < text.length; at += size) reader.push(text.slice(at, at + size))
   reader.end()
   return { rows, names: reader.names, blank: blanks }
@@ -118,14 +125,74 @@ describe('reader', () => {
   })
 })
 
-it.each<[text: string, whole: boolean, is: boolean]>([
-  ['{"a":1}\n{"a":2}\n', true, true],
-  ['{"a":1}', true, true],
-  ['\n{"a":1}\nbroken\n', true, true],
-  ['{"a":1}\n{"a":2', false, true],
-  ['{\n "a": 1\n}\n', true, false],
-  ['[{"a":1}]\n', true, false],
-  ['{a},b\n1,2\n', true, false],
-  ['{"a":1', false, false],
-  ['Name,Mail\nAnna,a@host.example\n', true, false],
-])('%j is JSON Lines: %s %s', (text, whole, is) => expect(isJsonLines(text, whole)).toBe(is))
+describe('arrays', () => {
+  it.each<[string, (string | null)[]]>([
+    ['[]', []],
+    ['["x",""]', ['x', null]],
+    [' [ 1 , true,null , -1.50 ] ', ['1', 'true', null, '-1.50']],
+    ['[12345678901234567890]', ['12345678901234567890']],
+    ['["a\\"b,]","\\u00e9"]', ['a"b,]', 'é']],
+    ['[[1,"]"],{"x":"}, ["},[]]', ['[1,"]"]', '{"x":"}, ["}', '[]']],
+  ])('%s', (text, values) => expect(valuesOf(text)).toEqual(values))
+
+  it.each(['', '{"a":1}', '"a"', '1', 'null', '[1', '[1,]', '[01]', '[1] x'])('%j is no array', text =>
+    expect(valuesOf(text)).toBeNull(),
+  )
+
+  const text =
+    '\n["a","b"]\r\n["b",3,"late",null]\n[]\n{"a":1}\nbroken [\n["é\\"",{"x":1}]\n["short"]\n["x",null,null]\n["x",null,"","1, 2",3]'
+
+  it('are rows of the values they have, and nothing of a longer one is lost', () => {
+    const { rows, names, blank } = read(text, text.length, arrays)
+    expect(names).toEqual([])
+    expect(blank).toBe(2)
+    expect(rows).toEqual([
+      { line: 2, fields: ['a', 'b'], malformed: false, surplus: null },
+      { line: 3, fields: ['b', '3', 'late', null], malformed: false, surplus: 'late' },
+      { line: 5, fields: [], malformed: true, surplus: '{"a":1}' },
+      { line: 6, fields: [], malformed: true, surplus: 'broken [' },
+      { line: 7, fields: ['é"', '{"x":1}'], malformed: false, surplus: null },
+      { line: 8, fields: ['short'], malformed: false, surplus: null },
+      { line: 9, fields: ['x', null, null], malformed: false, surplus: null },
+      { line: 10, fields: ['x', null, null, '1, 2', '3'], malformed: false, surplus: '[null,"1, 2","3"]' },
+    ])
+  })
+
+  it('do not depend on how the text comes', () => {
+    for (let size = 1; size < 40; size++) expect(read(text, size, arrays)).toEqual(read(text, text.length, arrays))
+  })
+
+  it('have an end', () => {
+    expect(() => read(`["a"]\n["${'x'.repeat(1_000_001)}"]\n`, 4096, arrays)).toThrow(
+      expect.objectContaining({ code: 'cell_too_long', details: { fileName: '', line: 2, limit: 1_000_000 } }),
+    )
+    expect(() => read(`["a"]\n[${'1,'.repeat(16_384)}1]\n`, 4096, arrays)).toThrow(
+      expect.objectContaining({ code: 'line_too_long', details: expect.objectContaining({ line: 2, of: 'values' }) }),
+    )
+  })
+})
+
+it.each<[text: string, whole: boolean, of: ListParts | null]>([
+  ['{"a":1}\n{"a":2}\n', true, 'objects'],
+  ['{"a":1}', true, 'objects'],
+  ['\n{"a":1}\nbroken\n', true, 'objects'],
+  ['{"a":1}\n{"a":2', false, 'objects'],
+  ['{\n "a": 1\n}\n', true, null],
+  ['[{"a":1}]\n', true, null],
+  ['{a},b\n1,2\n', true, null],
+  ['{"a":1', false, null],
+  ['Name,Mail\nAnna,a@host.example\n', true, null],
+  ['["a","b"]\n["c",1]\n', true, 'arrays'],
+  ['["a",["b"]]\n\nbroken\n["c"]', true, 'arrays'],
+  ['["a","b"]\n["c",1', false, null],
+  ['["a","b"]\n["c",1]\n["', false, 'arrays'],
+  ['["a","b"]\n', true, null],
+  ['[["a","b"],["c"]]\n', true, null],
+  ['[\n["a","b"],\n["c"]\n]\n', true, null],
+  ['[\n["a"]\n,\n["b"]\n,\n["c"]\n,\n["d"]\n,\n["e"]\n]', true, null],
+  ['[\n{"a":1}\n,\n{"a":2}\n,\n{"a":3}\n,\n{"a":4}\n,\n{"a":5}\n]', true, null],
+  ['[{"a":1}]\n[{"a":2}]\n', true, null],
+  ['[Name],[Mail]\n[Anna],[a@host.example]\n', true, null],
+  ['{"a":1}\n["b"]\n', true, 'objects'],
+  ['["b"]\n{"a":1}\n', true, 'arrays'],
+])('%j is JSON Lines: %s %s', (text, whole, of) => expect(jsonLinesOf(text, whole)).toBe(of))

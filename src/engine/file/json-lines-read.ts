@@ -1,21 +1,29 @@
-// JSON Lines (jsonlines.org) as rows: the members of each line's object are cells, a column for each name.
+// JSON Lines (jsonlines.org) as rows: the object or the array on each line is one.
 import { fail } from '../base/fail.ts'
 import { cellLimit } from './csv-read.ts'
-import { isObject, membersOf } from './json-members.ts'
-import { createNamedRows, type NamedSink } from './named-rows.ts'
+import { partsOf } from './json-members.ts'
+import type { JsonRows, ListParts } from './json-rows.ts'
 import type { TextReader } from './text-blocks.ts'
 
 /** Lines that say what a text is. */
 const judgedLines = 10
 
-/** True when a text is a line per object. `whole`: it is the file to its end, so its last line is complete. */
-export function isJsonLines(text: string, whole: boolean): boolean {
-  if (!text.trimStart().startsWith('{')) return false
+/** An array whose first value has no parts of its own. */
+const beginsRow = /^\s*\[\s*[^\s[{\]]/
+
+/** What the lines of a text are; null = it is no JSON Lines. `whole`: it is the file to its end, so its last line is complete. */
+export function jsonLinesOf(text: string, whole: boolean): ListParts | null {
+  if (!/^\s*[[{]/.test(text)) return null
   const lines = text.split('\n', judgedLines * 4)
   if (!whole && lines.length < judgedLines * 4) lines.pop()
   const judged = lines.filter(line => line.trim() !== '').slice(0, judgedLines)
-  const objects = judged.filter(isObject).length
-  return objects > 0 && objects >= judged.length / 2
+  const count = (kind: 'members' | 'values') => judged.filter(line => partsOf(line) === kind).length
+  const enough = Math.max(1, judged.length / 2)
+  const [first = ''] = judged
+  if (first.trimStart().startsWith('{')) return count('members') >= enough ? 'objects' : null
+  // In a document of several lines the first is no whole array, and one of a single line is the list itself.
+  const isRow = judged.length > 1 && partsOf(first) === 'values' && beginsRow.test(first)
+  return isRow && count('values') >= enough ? 'arrays' : null
 }
 
 export interface NamedReader extends TextReader {
@@ -26,9 +34,8 @@ export interface NamedReader extends TextReader {
 /** A line longer than this holds a cell that is too long, or is none of JSON Lines. */
 const lineLimit = 64 * 1024 * 1024
 
-/** `flat`: what is in nested objects comes under its path. Throws cell_too_long. */
-export function createJsonReader(sink: NamedSink, fileName = '', flat = false): NamedReader {
-  const rows = createNamedRows(sink, fileName)
+/** Throws what `rows` do, cell_too_long. */
+export function createJsonReader(rows: JsonRows, fileName = ''): NamedReader {
   let parts: string[] = []
   let size = 0
   let line = 0
@@ -37,8 +44,7 @@ export function createJsonReader(sink: NamedSink, fileName = '', flat = false): 
   const take = (text: string) => {
     line++
     const raw = text.endsWith('\r') ? text.slice(0, -1) : text
-    const blank = raw.trim() === ''
-    stopped = rows.add({ line, values: blank ? [] : membersOf(raw, flat), blank, raw })
+    stopped = rows.add({ line, raw, blank: raw.trim() === '' })
   }
 
   return {

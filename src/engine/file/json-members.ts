@@ -1,4 +1,4 @@
-// The members of an object of JSON as values under names, exactly as they are written.
+// The members of an object of JSON as values under names, and the values of an array, exactly as they are written.
 import { type NamedValue, numberNames } from './named-rows.ts'
 
 const isSpace = (code: number) => code === 32 || code === 9 || code === 10 || code === 13
@@ -26,7 +26,7 @@ function valueEnd(text: string, from: number): number {
     const sign = text[at]
     if (sign === '"') at = stringEnd(text, at) - 1
     else if (sign === '{' || sign === '[') depth++
-    else if (depth === 0 && (sign === ',' || sign === '}' || isSpace(text.charCodeAt(at)))) return at
+    else if (depth === 0 && (sign === ',' || sign === '}' || sign === ']' || isSpace(text.charCodeAt(at)))) return at
     else if (sign === '}' || sign === ']') depth--
   }
   return text.length
@@ -41,13 +41,15 @@ function cellOf(json: string): string | null {
   return (json.startsWith('"') ? textOf(json) : json) || null
 }
 
-export function isObject(line: string): boolean {
+/** What a text of JSON is; null for a value without parts, and for what is no JSON. */
+export function partsOf(text: string): 'members' | 'values' | null {
   try {
-    const value: unknown = JSON.parse(line)
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
+    const value: unknown = JSON.parse(text)
+    if (typeof value !== 'object' || value === null) return null
+    return Array.isArray(value) ? 'values' : 'members'
   } catch {
     // A SyntaxError is how the platform says that this is not JSON.
-    return false
+    return null
   }
 }
 
@@ -78,8 +80,22 @@ function collect(text: string, from: number, prefix: string, flat: boolean, dept
  * '' are null. `flat`: what is in nested objects comes under its path, "address.city".
  */
 export function membersOf(text: string, flat = false): NamedValue[] | null {
-  if (!isObject(text)) return null
+  if (partsOf(text) !== 'members') return null
   const members: NamedValue[] = []
   collect(text, 0, '', flat, 0, members)
   return numberNames(members)
+}
+
+/** The values of an array in their order, each as the value of a member is; null when the text is none. */
+export function valuesOf(text: string): (string | null)[] | null {
+  if (partsOf(text) !== 'values') return null
+  const values: (string | null)[] = []
+  for (let at = skipSpace(text, 0) + 1; ; ) {
+    at = skipSpace(text, at)
+    if (text[at] === ']') return values
+    if (text[at] === ',') at = skipSpace(text, at + 1)
+    const end = valueEnd(text, at)
+    values.push(cellOf(text.slice(at, end)))
+    at = end
+  }
 }

@@ -2,7 +2,7 @@
 
 import { cutText } from '../../contract/app/cut-text.ts'
 import type { ReadOptions } from '../../contract/app/file.ts'
-import { namesValues } from '../../contract/app/file-kind.ts'
+import { hasLines, namesValues } from '../../contract/app/file-kind.ts'
 import type { LineProblemKind } from '../../contract/app/line.ts'
 import {
   detectHeader,
@@ -149,7 +149,7 @@ export async function readLayout(source: TableSource, options: ReadOptions): Pro
   )
   // Under a single column an empty line is an empty cell, but for those at the end.
   const last = rows.at(-1)?.number ?? 0
-  const emptyCells = width === 1 && source.form.kind === 'csv'
+  const emptyCells = width === 1 && hasLines(source.form.kind)
   const between = blanks.filter(number => emptyCells && number >= first && number < last)
   if (between.length > 0)
     sample = [
@@ -173,7 +173,7 @@ export async function readLayout(source: TableSource, options: ReadOptions): Pro
     names,
     shape,
     notes: options.switches?.comments === false ? [] : notesOf(headerCells, own.length),
-    titleLines: titles.map(row => row.cells.filter(cell => cell?.trim()).join(' ')).filter(line => line !== ''),
+    titleLines: titles.map(titleOf).filter(line => line !== ''),
     head: [...titles, ...headerCells],
     padded: paddedWidths(names.length, headerCells, sample),
     sample,
@@ -191,6 +191,9 @@ export async function readLayout(source: TableSource, options: ReadOptions): Pro
 }
 
 const longestNote = 4000
+
+const titleOf = ({ cells, malformed, raw }: SampleRow): string =>
+  cells.filter(cell => cell?.trim()).join(' ') || (malformed ? cutText(raw, longestNote) : '')
 
 /** Comments on the rows of a header, those of one column together. */
 const notesOf = (header: readonly SampleRow[], width: number): (string | null)[] =>
@@ -215,7 +218,11 @@ function count(behind: { rows: number; blanks: number; waiting: number }, { blan
 /** Rows that name their values need no header. */
 const named = { headerRow: 0, headerRows: 1, headerSure: true }
 
-/** Only what may hold an unreadable character is kept as it was. */
+/** Where it is above the header, the text of what is no row is a title. */
+const isTitle = (fields: SourceRow['fields'], malformed: boolean, number: number) =>
+  malformed && fields.length === 0 && number <= headRows
+
+/** Only what may hold an unreadable character, or be a title, is kept as it was. */
 const keep = ({
   number,
   line,
@@ -235,7 +242,7 @@ const keep = ({
   cells: fields,
   malformed,
   misfit,
-  raw: fields.some(cell => cell?.includes('\ufffd')) ? raw() : '',
+  raw: isTitle(fields, malformed, number) || fields.some(cell => cell?.includes('\ufffd')) ? raw() : '',
 })
 
 /** As many as there are columns, as the header has, and as most rows have. */
@@ -250,7 +257,7 @@ function paddedWidths(width: number, header: readonly HeadRow[], sample: readonl
 const widthOf = (header: readonly (string | null)[], below: HeadRow[], kind: TableSource['form']['kind']) =>
   Math.max(
     header.findLastIndex(name => name !== null) + 1,
-    typicalWidth(below, header.length > 0 && kind === 'csv' ? unnamedShare : undefined),
+    typicalWidth(below, header.length > 0 && hasLines(kind) ? unnamedShare : undefined),
   )
 
 function header(

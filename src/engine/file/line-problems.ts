@@ -43,7 +43,7 @@ export function createLineJudge(
       found: form.kind === 'csv' && fields.length !== width ? fields.length : null,
       mended,
     })
-    if (malformed) return misfit(namesValues(form.kind) ? 'object' : 'quotes')
+    if (malformed) return misfit(form.kind === 'csv' ? 'quotes' : 'object')
     const other = form.kind === 'csv' && fields.length !== width ? otherSign(fields, raw) : null
     if (other) return misfit('delimiter', other)
     const mended = shifted(fields)

@@ -160,6 +160,16 @@ it('lines of JSON: no object, and names that come after the columns are settled'
   ])
 })
 
+it('arrays of JSON: values beyond the columns, and no array; fewer values are no problem', async () => {
+  const text = '[["Name","Mail"],\n["Anna","a@host.example"],["Bo"],\n["Cy",null,"late",["x"]],\n{"Name":"Di"}]\n'
+  const { sheetId, job } = await importText('people.json', text)
+  expect(job).toMatchObject({ rows: 4, problems: 2 })
+  expect((await page(sheetId)).lines).toMatchObject([
+    { line: 3, kind: 'values', text: '["Cy",null,"late",["x"]]' },
+    { line: 4, kind: 'object', text: '{"Name":"Di"}' },
+  ])
+})
+
 it('data never becomes the note, and a single column keeps all its rows', async () => {
   const late = await importText('late.csv', 'Anna,a@host.example\nBob,b@host.example\nName,Mail\nCleo,c@host.example\n')
   expect(await work().cells(late.sheetId)).toHaveLength(4)

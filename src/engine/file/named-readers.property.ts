@@ -1,8 +1,9 @@
 // Readers of JSON and vCard: whatever the pieces a text comes in, the rows are the same; and what was written comes back.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { createDocumentReader, findArray } from './json-document-read.ts'
+import { createDocumentReader, findList } from './json-document-read.ts'
 import type { NamedReader } from './json-lines-read.ts'
+import { arrayRows, objectRows } from './json-rows.ts'
 import type { NamedSink } from './named-rows.ts'
 import { createVcardReader } from './vcard-read.ts'
 
@@ -34,8 +35,8 @@ it('objects of a document come back exactly, in pieces of any size, at any path'
       (records, path, indent, pieces) => {
         const document = path.reduceRight<unknown>((inner, key) => ({ total: 3, [key]: inner, after: [1] }), records)
         const text = JSON.stringify(document, null, indent)
-        const found = findArray(text) ?? []
-        const open = (sink: NamedSink) => createDocumentReader(found, sink, 'x.json', false)
+        const found = findList(text)?.path ?? []
+        const open = (sink: NamedSink) => createDocumentReader(found, objectRows(sink, 'x.json', false), 'x.json')
         const whole = read(open, text)
         expect(read(open, text, pieces)).toEqual(whole)
         expect(whole.rows.map(({ raw }) => JSON.parse(raw) as unknown)).toEqual(records)
@@ -48,11 +49,43 @@ it('objects of a document come back exactly, in pieces of any size, at any path'
   )
 })
 
+it('arrays of a document come back exactly, in pieces of any size, at any path', () => {
+  // The first value says that the array is a row.
+  const plain = fc.oneof(value, fc.double({ noNaN: true, noDefaultInfinity: true }), fc.boolean())
+  const nested = fc.oneof(plain, fc.constant(null), fc.array(value, { maxLength: 2 }), record)
+  const row = fc.tuple(plain, fc.array(nested, { maxLength: 4 })).map(([first, rest]) => [first, ...rest])
+  fc.assert(
+    fc.property(
+      fc.array(row, { minLength: 1, maxLength: 6 }),
+      fc.array(fc.constantFrom('data', 'values', 'a"b'), { maxLength: 2 }),
+      fc.constantFrom(0, 2),
+      sizes,
+      (rows, path, indent, pieces) => {
+        const document = path.reduceRight<unknown>((inner, key) => ({ total: 3, [key]: inner, after: [1] }), rows)
+        const text = JSON.stringify(document, null, indent)
+        const found = findList(text)
+        expect(found?.of).toBe('arrays')
+        const open = (sink: NamedSink) => createDocumentReader(found?.path ?? [], arrayRows(sink, 'x.json'), 'x.json')
+        const whole = read(open, text)
+        expect(read(open, text, pieces)).toEqual(whole)
+        expect(whole.rows.map(({ raw }) => JSON.parse(raw) as unknown)).toEqual(JSON.parse(JSON.stringify(rows)))
+        for (const [at, one] of rows.entries())
+          for (const [place, said] of one.entries()) {
+            const cell = whole.rows[at]?.fields[place] ?? ''
+            if (typeof said === 'string') expect(cell).toBe(said)
+            else if (said !== null) expect(JSON.parse(cell)).toEqual(JSON.parse(JSON.stringify(said)))
+          }
+      },
+    ),
+    { numRuns: 500 },
+  )
+})
+
 it('any text ends with rows or a declared failure, the same in pieces of any size', () => {
   const bit = fc.constantFrom('{', '}', '[', ']', '"', '\\', ':', ',', '1', ' ', '\n', '"a"', '{"a":1}', 'é')
   const outcome = (text: string, pieces?: readonly number[]) => {
     try {
-      return read(sink => createDocumentReader([], sink, 'x.json', true), text, pieces)
+      return read(sink => createDocumentReader([], objectRows(sink, 'x.json', true), 'x.json'), text, pieces)
     } catch (error) {
       expect(error).toMatchObject({ code: 'file_damaged' })
       return 'damaged'
@@ -61,7 +94,7 @@ it('any text ends with rows or a declared failure, the same in pieces of any siz
   fc.assert(
     fc.property(fc.array(bit, { maxLength: 30 }), sizes, (bits, pieces) => {
       const text = `[{"a":1},${bits.join('')}`
-      findArray(text)
+      findList(text)
       expect(outcome(text, pieces)).toEqual(outcome(text))
     }),
     { numRuns: 1000 },

@@ -1,10 +1,11 @@
-// Files whose rows name their values as streams of rows: JSON Lines, documents of JSON, vCard.
+// Texts that are no lines of values as streams of rows: JSON Lines, documents of JSON, vCard.
 import type { ReadOptions } from '../../contract/app/file.ts'
 import type { EncodingGuess } from './detect-encoding.ts'
-import { createDocumentReader, findArray } from './json-document-read.ts'
-import { createJsonReader, isJsonLines, type NamedReader } from './json-lines-read.ts'
+import { createDocumentReader, findList } from './json-document-read.ts'
+import { createJsonReader, jsonLinesOf, type NamedReader } from './json-lines-read.ts'
+import { arrayRows, objectRows } from './json-rows.ts'
 import type { NamedSink } from './named-rows.ts'
-import type { NamedForm, TableSource } from './table-source.ts'
+import type { ArraysForm, NamedForm, TableSource } from './table-source.ts'
 import { readTextFile } from './text-blocks.ts'
 import { createVcardReader, isVcard } from './vcard-read.ts'
 
@@ -24,29 +25,40 @@ const isDocument = (text: string, fileName: string) => /\.json$/i.test(fileName)
 
 type Opens = (sink: NamedSink) => NamedReader
 
-/** The file as rows that name their values; null = it is none of these. */
+/** The file as a stream of rows; null = it is none of these. */
 export function namedSource(head: TextHead, { nested }: ReadOptions): TableSource | null {
   const { text, whole, fileName, encoding } = head
   if (isVcard(text))
     return source(head, { kind: 'vcard', encoding, nested: null }, sink => createVcardReader(sink, fileName))
-  if (isJsonLines(text, whole) && !isDocument(text, fileName)) {
+  const lines = jsonLinesOf(text, whole)
+  if (lines === 'arrays')
+    return source(head, { kind: 'jsonl-arrays', encoding }, sink =>
+      createJsonReader(arrayRows(sink, fileName), fileName),
+    )
+  if (lines === 'objects' && !isDocument(text, fileName)) {
     const flat = nested === 'columns'
-    return source(head, { kind: 'jsonl', encoding, nested: flat }, sink => createJsonReader(sink, fileName, flat))
+    return source(head, { kind: 'jsonl', encoding, nested: flat }, sink =>
+      createJsonReader(objectRows(sink, fileName, flat), fileName),
+    )
   }
-  const array = /^\s*[[{]/.test(text) ? findArray(text) : null
-  if (array === null) return null
+  const list = /^\s*[[{]/.test(text) ? findList(text) : null
+  if (list === null) return null
+  if (list.of === 'arrays')
+    return source(head, { kind: 'json-arrays', encoding }, sink =>
+      createDocumentReader(list.path, arrayRows(sink, fileName), fileName),
+    )
   const flat = nested !== 'text'
   return source(head, { kind: 'json', encoding, nested: flat }, sink =>
-    createDocumentReader(array, sink, fileName, flat),
+    createDocumentReader(list.path, objectRows(sink, fileName, flat), fileName),
   )
 }
 
-function source({ file, encoding, bytes }: TextHead, form: NamedForm, open: Opens): TableSource {
+function source({ file, encoding, bytes }: TextHead, form: NamedForm | ArraysForm, open: Opens): TableSource {
   let names: readonly string[] = []
   return {
     form,
     bytes,
-    names: () => names,
+    ...('nested' in form && { names: () => names }),
     async rows(sink, between = () => false) {
       let number = 0
       const reader = open(({ line, fields, malformed, blank, raw, surplus }) =>

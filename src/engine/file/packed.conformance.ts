@@ -121,6 +121,39 @@ test('a document of JSON is its list of objects, wherever it is, nested fields u
   expect(namesOf(await inspected('l.jsonl', '{"b":{"c":2}}\n{"b":{"c":3}}\n', { nested: 'columns' }))).toEqual(['b.c'])
 })
 
+test('a table of arrays in JSON has a header, or none, as a table of text has', async () => {
+  const table = [['Name', 'E-mail'], ['Anna Ek', 'anna@example.org'], [], ['Bo Li']]
+  const found = await inspected('sheet.json', JSON.stringify({ range: 'A1:B4', values: table }, null, 2))
+  expect(found).toMatchObject({
+    ...{ kind: 'json-arrays', nested: null, delimiter: null, encoding: { value: 'utf-8', sure: true } },
+    ...{ headerRow: 1, headerRows: 1, headerSure: true, rows: { value: 2, exact: true } },
+    preview: [
+      ['Anna Ek', 'anna@example.org'],
+      ['Bo Li', null],
+    ],
+    previewLines: [8, 13],
+    warnings: [{ code: 'blank_lines', count: 1 }],
+  })
+  expect(namesOf(found)).toEqual(['Name', 'E-mail'])
+  const lines = table.map(row => `${JSON.stringify(row)}\n`).join('')
+  const same = await inspected('sheet.jsonl', lines)
+  expect(same).toMatchObject({ kind: 'jsonl-arrays', headerRow: 1, preview: found.preview, previewLines: [2, 4] })
+  const without = await inspected('sheet.jsonl', lines, { headerRow: 0 })
+  expect(without).toMatchObject({ headerRow: 0, preview: [table[0], ['Anna Ek', 'anna@example.org'], ['Bo Li', null]] })
+  expect(namesOf(await inspected('sheet.json', JSON.stringify(table), { headerRow: 2 }))).toEqual([
+    'Anna Ek',
+    'anna@example.org',
+  ])
+  const titled = [['Guests'], { by: 'Bo' }, ...table]
+  expect(await inspected('titled.json', JSON.stringify(titled))).toMatchObject({
+    headerRow: 3,
+    titleLines: ['Guests', '{"by":"Bo"}'],
+    preview: found.preview,
+  })
+  const wide = [table[0], ...Array.from({ length: 3 }, (_, at) => ['Cy', `cy${at}@example.org`, 'x'])]
+  expect(namesOf(await inspected('wide.json', JSON.stringify(wide)))).toEqual(['Name', 'E-mail', 'Column 3'])
+})
+
 test('damaged and hostile JSON ends with a sentence', async () => {
   expect(await refused('cut.json', '[{"a":1},{"a":')).toMatchObject({ code: 'file_damaged' })
   expect(await refused('more.json', '[{"a":1}] x')).toMatchObject({ code: 'file_damaged' })
@@ -128,9 +161,18 @@ test('damaged and hostile JSON ends with a sentence', async () => {
   expect(await refused('deep.json', `[{"a":1},${'['.repeat(100_000)}`)).toMatchObject({ code: 'file_damaged' })
   expect(await refused('long.json', `[{"a":"${'x'.repeat(1_000_001)}"}]`)).toMatchObject({ code: 'cell_too_long' })
   expect(await refused('none.json', '{"a":[1,2,3]}')).toMatchObject({ code: 'file_binary' })
+  expect(await refused('empty.json', '[[],[]]')).toMatchObject({ code: 'file_binary' })
+  expect(await refused('cut.json', '[["a","b"],["c",')).toMatchObject({ code: 'file_damaged' })
+  expect(await refused('more.json', '[["a","b"],["c"]] x')).toMatchObject({ code: 'file_damaged' })
+  expect(await refused('wrong.json', '[["a","b"}]')).toMatchObject({ code: 'file_damaged' })
+  expect(await refused('long.json', `[["a"],["${'x'.repeat(1_000_001)}"]]`)).toMatchObject({ code: 'cell_too_long' })
+  expect(await refused('wide.json', `[[${'"a",'.repeat(500)}"a"]]`)).toMatchObject({ code: 'too_many_columns' })
   const odd = await inspected('odd.json', '[{"a":1},{"a":tru},3,{"a":2}]')
   expect(odd.rows.value).toBe(4)
   expect(odd.warnings).toContainEqual(expect.objectContaining({ code: 'unread_lines', count: 2 }))
+  const mixed = await inspected('mixed.json', '[["Name","E-mail"],["Anna","a@example.org"],{"a":1},["x",tru]]')
+  expect(mixed.rows.value).toBe(3)
+  expect(mixed.warnings).toContainEqual(expect.objectContaining({ code: 'unread_lines', count: 2 }))
 })
 
 test('contacts of vCard 2.1, 3 and 4: folded lines, quoted-printable, kinds, several values', async () => {

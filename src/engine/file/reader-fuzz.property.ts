@@ -97,6 +97,13 @@ const forms: readonly {
     inputs: 500,
   },
   { name: 'json', ending: 'json', from: [Buffer.from(json)], words: texts, inputs: 400 },
+  {
+    name: 'json-arrays',
+    ending: 'json',
+    from: [Buffer.from('{"values":[["Name","Mail"],["Anna",1],[]]}'), Buffer.from('["Name"]\n["Anna",null]\n')],
+    words: texts,
+    inputs: 300,
+  },
   { name: 'jsonl', ending: 'jsonl', from: [Buffer.from('{"a":1}\n{"a":"x","b":[]}\n')], words: texts, inputs: 300 },
   { name: 'vcard', ending: 'vcf', from: [Buffer.from(card)], words: texts, inputs: 300 },
   { name: 'xlsx', ending: 'xlsx', from: [book], words: binary, inputs: 300 },

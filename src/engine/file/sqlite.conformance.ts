@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib'
 import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { SheetId } from '../../contract/app/ids.ts'
 import { fileSuite } from '../../testing/file-suite.ts'
 import { listOf } from '../../testing/file-workspace.ts'
 import { Failure } from '../base/fail.ts'
@@ -90,6 +91,70 @@ describe('tables of a database', () => {
     expect(again).toMatchObject({ fileName: 'kept.db', options: { sheet: 'people' } })
     const copy = await work().importFile(again.ticket, again.options)
     expect(await work().cells(listOf(copy.job))).toEqual(await work().cells(listOf(job)))
+  })
+})
+
+describe('all tables of a database as one list', () => {
+  const tables = `CREATE TABLE first(Name); INSERT INTO first VALUES ('Anna');
+    CREATE TABLE second(Name); INSERT INTO second VALUES ('Bo'); CREATE TABLE third(Name); INSERT INTO third VALUES ('Cy');`
+  const rowsOf = async (id: SheetId) => (await work().cells(id)).map(([name, table]) => [name, table])
+
+  it('the same database is noticed, and read again from where it is, or from its copy', async () => {
+    const file = databaseOf('all.db', tables)
+    const bytes = readFileSync(file)
+    const { job, inspection } = await work().importFile(await ticketOf(file), { all: true, only: ['first', 'third'] })
+    expect(inspection).toMatchObject({ kind: 'stack', isDatabase: true, bytes: bytes.length })
+    const rows = [
+      ['Anna', 'first'],
+      ['Cy', 'third'],
+    ]
+    expect(await rowsOf(listOf(job))).toEqual(rows)
+    expect(await work().files.madeFrom(await ticketOf(file))).toMatchObject([{ sheetId: listOf(job) }])
+    const there = await work().files.again(listOf(job))
+    expect(work().files.pathOf(there.ticket, 'read')).toBe(file)
+    rmSync(file)
+    const again = await work().files.again(listOf(job))
+    expect(again).toMatchObject({ fileName: 'all.db', options: { all: true, only: ['first', 'third'] } })
+    expect(readFileSync(work().files.pathOf(again.ticket, 'read')).equals(bytes)).toBe(true)
+    const copy = await work().importFile(again.ticket, again.options)
+    expect(await rowsOf(listOf(copy.job))).toEqual(rows)
+  })
+
+  it('what is still in the log of writes is in every table and in the copy', async () => {
+    const file = path.join(work().dir, 'all-logged.db')
+    const db = new Database(file)
+    db.pragma('journal_mode = WAL')
+    db.exec(tables)
+    try {
+      const { job } = await work().importFile(await ticketOf(file), { all: true })
+      const rows = await rowsOf(listOf(job))
+      expect(rows).toEqual([
+        ['Anna', 'first'],
+        ['Bo', 'second'],
+        ['Cy', 'third'],
+      ])
+      db.close()
+      rmSync(file)
+      const again = await work().files.again(listOf(job))
+      const copy = await work().importFile(again.ticket, again.options)
+      expect(await rowsOf(listOf(copy.job))).toEqual(rows)
+    } finally {
+      db.close()
+    }
+  })
+
+  it('in an archive, the database is what is kept', async () => {
+    const file = databaseOf('packed.db', tables)
+    const { ticket, file: packed } = await work().put('packed.db.gz', gzipSync(readFileSync(file)))
+    const { job, inspection } = await work().importFile(ticket, { all: true })
+    expect(inspection).toMatchObject({ isDatabase: true, sheets: [{ name: 'first' }, {}, {}] })
+    const rows = await rowsOf(listOf(job))
+    expect(rows).toHaveLength(3)
+    rmSync(packed)
+    const again = await work().files.again(listOf(job))
+    expect(readFileSync(work().files.pathOf(again.ticket, 'read')).equals(readFileSync(file))).toBe(true)
+    const copy = await work().importFile(again.ticket, again.options)
+    expect(await rowsOf(listOf(copy.job))).toEqual(rows)
   })
 })
 

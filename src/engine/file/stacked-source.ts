@@ -63,7 +63,7 @@ export async function stackedSource(
     for (const { name, file, open } of parts) {
       const source = await open()
       // What was read of an archive, else of a database that was copied to be read, else the file.
-      const read = source.kept === null ? null : (source.kept ?? source.archive?.file ?? file ?? null)
+      const read = source.kept ?? source.archive?.file ?? file ?? null
       opened.push({ name, file: read, source, layout: await readLayout(source, options), places: [] })
     }
     for (const part of opened) {

@@ -131,7 +131,9 @@ describe('all of one file as one list', () => {
     })
     const { ticket } = await work().put('book.xlsx', book)
     const { job, inspection } = await work().importFile(ticket, { all: true })
-    expect(inspection).toMatchObject({ kind: 'stack', encoding: null, sheets: [{}, {}, {}], warnings: [] })
+    expect(inspection).toMatchObject({
+      ...{ kind: 'stack', encoding: null, sheets: [{}, {}, {}], isDatabase: false, warnings: [] },
+    })
     expect(await work().cells(listOf(job))).toEqual([
       ['Anna Ek', 'anna@example.org', 'North', '2'],
       ['Bo Li', 'bo@example.org', 'South', '2'],

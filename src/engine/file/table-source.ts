@@ -79,10 +79,16 @@ export interface NamedForm {
   nested: boolean | null
 }
 
+/** Each row is an array of JSON, one per line or in a document: its values have places, as those of a line of text. */
+export interface ArraysForm {
+  kind: 'jsonl-arrays' | 'json-arrays'
+  encoding: EncodingGuess
+}
+
 export interface TableSource {
-  readonly form: CsvForm | SheetForm | NamedForm
-  /** What a copy is kept of, where it is not the file itself; null = of nothing. */
-  readonly kept?: string | null
+  readonly form: CsvForm | SheetForm | NamedForm | ArraysForm
+  /** What a copy is kept of, where it is not the file itself. */
+  readonly kept?: string
   /** The archive that the file came in. */
   readonly archive?: Pick<Unpacked, 'packed' | 'inside' | 'file' | 'chosen'>
   /** Of several tables that are read as one: in what they differ, and whether it is sure how each is read. */
@@ -95,8 +101,9 @@ export interface TableSource {
     /** Their files, where each is a file that can be read again; null = not all are. */
     files: ZippedFile[] | null
   }
-  /** Of a workbook that is read whole. */
+  /** Of a workbook or a database that is read whole. */
   readonly sheets?: SheetForm['sheets']
+  readonly sheetsOf?: SheetForm['kind']
   readonly bytes: number
   /** Of a text whose rows can be found in its bytes. */
   readonly byBytes?: RowsByBytes
@@ -154,17 +161,24 @@ export async function openSource(
   }
   if (!only && !inside && sheets.length < 2) return one
   one.close()
+  // All tables of a database are read from what the first was: a copy of it where it is still written to.
+  const database = !inside && form.kind === 'sqlite' ? one.kept : null
+  const from = database ?? file
   const each = (inside ?? sheets).map(
     (name, index): StackPart => ({
       name,
-      open: () => openOne(file, fileName, { ...options, [inside ? 'inside' : 'sheet']: name }, folder(index + 1)),
+      open: () => openOne(from, fileName, { ...options, [inside ? 'inside' : 'sheet']: name }, folder(index + 1)),
     }),
   )
   const stack = await stackedSource(each, inside ? 'File' : form.kind === 'sqlite' ? 'Table' : 'Sheet', options)
-  // The rows of a database may lie in a log beside it.
-  const kept = form.kind === 'sqlite' ? { kept: null } : {}
-  if (archive) return { ...stack, ...kept, archive }
-  return 'sheets' in form ? { ...stack, ...kept, sheets: form.sheets } : stack
+  // Of all that is in one file there is one copy, known by its bytes.
+  return {
+    ...stack,
+    bytes: sizeOf(file),
+    ...(database && { kept: database }),
+    ...(archive && { archive }),
+    ...(!inside && 'sheets' in form && { sheets: form.sheets, sheetsOf: form.kind }),
+  }
 }
 
 /**

@@ -8,7 +8,7 @@ type Format = ExportSpec['format']
 
 /** As what a list is written that shall be like its file. */
 export function sourceFormat(source: Sheet['source']): Format {
-  if (source?.kind === 'jsonl') return 'jsonl'
+  if (source?.kind === 'jsonl' || source?.kind === 'jsonl-arrays') return 'jsonl'
   return source?.delimiter === '\t' ? 'tsv' : 'csv'
 }
 

@@ -23,7 +23,7 @@ export function ImportTable({ inspection, options, onOptions }: Props) {
   const { sheets, ticket, fileName } = inspection
   const tables = tablesOf(inspection)
   const inside = tables?.of === 'inside' ? inspection.inside : null
-  const noun = inside ? 'file' : inspection.kind === 'sqlite' ? 'table' : 'sheet'
+  const noun = inside ? 'file' : inspection.isDatabase ? 'table' : 'sheet'
   const openEach = () => {
     const parts = tables?.names.map(name => ({ ticket, fileName, options: { [tables.of]: name } })) ?? []
     uiStore.set({ dialog: { kind: 'several', parts, noun } })

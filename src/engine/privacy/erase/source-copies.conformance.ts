@@ -46,10 +46,19 @@ const kinds: readonly [name: string, of: (value: string) => string | Buffer, all
   ['a.jsonl', value => `${JSON.stringify({ name: 'X', mail: value }).replace('@', '\\u0040')}\n`],
   ['a.json', value => JSON.stringify([{ name: 'X', mail: value }])],
   [
+    'arrays.json',
+    value =>
+      JSON.stringify([
+        ['Name', 'Mail'],
+        ['X', value],
+      ]).replace('@', '\\u0040'),
+  ],
+  [
     'a.vcf',
     value => `BEGIN:VCARD\r\nVERSION:3.0\r\nFN:X\r\nEMAIL:${value.slice(0, 9)}\r\n ${value.slice(9)}\r\nEND:VCARD\r\n`,
   ],
   ['a.db', value => database(value)],
+  ['all.db', value => database(value, "CREATE TABLE u(Name, Mail); INSERT INTO u VALUES ('Y', 'none')"), true],
   ['long.db', value => database('x', `INSERT INTO t VALUES ('Y', hex(zeroblob(9000)) || ' ${value} ')`)],
 ]
 
@@ -84,6 +93,15 @@ test.each(kinds)('%s: a copy with the person is deleted, one without them stays'
 })
 
 test.each([
+  [
+    'pages of a database with several tables are unused',
+    'all-freed.db',
+    database(
+      other,
+      'CREATE TABLE u(a); INSERT INTO u VALUES (1); CREATE TABLE gone(a); INSERT INTO gone VALUES (hex(zeroblob(9000))); DROP TABLE gone',
+    ),
+    true,
+  ],
   [
     'pages of it are unused',
     'freed.db',

@@ -8,9 +8,9 @@ import { createZstdDecompress } from 'node:zlib'
 import { fail } from '../../base/fail.ts'
 import { newFile } from '../../disk/own-files.ts'
 import { copyFile, readForm, type SourceForm, sourceFolder, writeForm } from '../../file/source-form.ts'
-import { databaseTexts } from '../../file/sqlite-source.ts'
+import { databaseTexts, isSqlite } from '../../file/sqlite-source.ts'
 import { openTextStream } from '../../file/text-decode.ts'
-import { openParts } from '../../file/xlsx-zip.ts'
+import { openParts, readHead } from '../../file/xlsx-zip.ts'
 import type { ErasablePerson } from './person.ts'
 
 /** Lists of which a file is kept. */
@@ -98,8 +98,10 @@ async function unpacked<T>(copy: string, look: (file: string) => Promise<T>): Pr
   }
 }
 
-const workbookHolds = (copy: string, holds: Tests): Promise<boolean> =>
+/** All tables of a file: those of a database lie in it, those of a workbook in its parts. */
+const tablesHold = (copy: string, holds: Tests): Promise<boolean> =>
   unpacked(copy, async opened => {
+    if (isSqlite(readHead(opened, 16))) return textHolds(databaseTexts(opened), holds)
     const parts = await openParts(opened, path.basename(copy))
     try {
       // Tables in a zip have encodings of their own.
@@ -121,12 +123,11 @@ const workbookHolds = (copy: string, holds: Tests): Promise<boolean> =>
 async function copyHolds(dataDir: string, sheetId: number, form: SourceForm, holds: Tests): Promise<boolean> {
   const copy = copyFile(dataDir, sheetId)
   try {
-    if (form.kind === 'sqlite') return await unpacked(copy, opened => textHolds(databaseTexts(opened), holds))
-    if (isWorkbook(form)) return await workbookHolds(copy, holds)
+    if (form.kind === 'sqlite' || isWorkbook(form)) return await tablesHold(copy, holds)
     const bytes = createReadStream(copy).pipe(createZstdDecompress())
     const texts = decoded(bytes, form.text?.encoding ?? form.encoding ?? 'utf-8')
     if (form.kind === 'vcard') return await textHolds(unfolded(texts), holds)
-    return await textHolds(form.kind === 'jsonl' || form.kind === 'json' ? withoutEscapes(texts) : texts, holds)
+    return await textHolds(form.kind.startsWith('json') ? withoutEscapes(texts) : texts, holds)
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
     // What cannot be looked through is not known to be without the person.

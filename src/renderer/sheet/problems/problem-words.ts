@@ -15,7 +15,7 @@ export function problemText({ kind, found, expected }: Pick<LineProblem, 'kind' 
     case 'quotes':
       return values ? `Misplaced quotes; ${values}` : 'Misplaced quotes'
     case 'object':
-      return 'Not a JSON object'
+      return 'Cannot be read as a record'
     case 'names':
       return 'Values under names that are not columns'
     case 'characters':
