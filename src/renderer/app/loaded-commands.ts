@@ -5,10 +5,12 @@ import { RowId, SheetId, ViewId, WorkbookId } from '../../contract/app/ids.ts'
 import type { Column, Sheet } from '../../contract/app/sheet.ts'
 import { type ViewSpec, wholeListView } from '../../contract/app/view.ts'
 import type { AppRouter } from '../../engine/api/router.ts'
+import { engineLink } from '../rpc/away.ts'
 import type { SheetSession } from '../sheet/session.ts'
+import { uiStore } from '../state/open.ts'
 import type { Command, MenuItems } from '../ui/command.ts'
 
-export const loadedSheetId = SheetId.parse(1)
+const loadedSheetId = SheetId.parse(1)
 const viewId = ViewId.parse(7)
 
 /** Three rows, of which the second is ticked. */
@@ -55,7 +57,7 @@ export const listOf = (columns: Column[], view: ViewSpec = wholeListView): Sheet
   },
 })
 
-/** The parts of the page that have commands. They look at the window: it has to be there, or a stub of it. */
+/** The parts of the page that have commands, connected. They look at the window: it has to be there, or a stub of it. */
 export async function loadCommands() {
   const [
     session,
@@ -134,7 +136,14 @@ export async function loadCommands() {
     ...cells.cellCommands(open),
     ...sheet.sheetCommands(open),
   ]
+  engineLink.set({ open: true })
+  uiStore.set({ sheetId: loadedSheetId })
   return { ...session, ...command, ...commands, ...desktop, ...menuParts, always, ofList }
+}
+
+export function leaveCommands(): void {
+  engineLink.set({ open: false })
+  uiStore.set({ sheetId: null })
 }
 
 export type LoadedCommands = Awaited<ReturnType<typeof loadCommands>>

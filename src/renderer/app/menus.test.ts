@@ -6,12 +6,10 @@ import type { Column, ColumnOrigin } from '../../contract/app/sheet.ts'
 import { type ViewSpec, wholeListView } from '../../contract/app/view.ts'
 import { exampleColumn } from '../../testing/example-column.ts'
 import { stubPageGlobals } from '../../testing/page-globals.ts'
-import { engineLink } from '../rpc/away.ts'
-import { uiStore } from '../state/open.ts'
 import type { AnyTarget, ColumnCommand, Command, MenuItems, MenuName, PageCommand } from '../ui/command.ts'
 import type { MenuLine } from '../ui/menu-groups.ts'
 import { gridKeys } from './grid-keys.ts'
-import { type LoadedCommands, listOf, loadCommands, loadedSheetId, openedList } from './loaded-commands.ts'
+import { type LoadedCommands, leaveCommands, listOf, loadCommands, openedList } from './loaded-commands.ts'
 
 const originOf = (op: string): ColumnOrigin => ({
   op,
@@ -24,12 +22,9 @@ let page: LoadedCommands
 beforeAll(async () => {
   stubPageGlobals()
   page = await loadCommands()
-  engineLink.set({ open: true })
-  uiStore.set({ sheetId: loadedSheetId })
 })
 afterAll(() => {
-  engineLink.set({ open: false })
-  uiStore.set({ sheetId: null })
+  leaveCommands()
   vi.unstubAllGlobals()
 })
 

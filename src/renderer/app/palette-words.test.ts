@@ -2,21 +2,16 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { exampleColumn } from '../../testing/example-column.ts'
 import { stubPageGlobals } from '../../testing/page-globals.ts'
-import { engineLink } from '../rpc/away.ts'
-import { uiStore } from '../state/open.ts'
-import { type LoadedCommands, listOf, loadCommands, loadedSheetId, openedList } from './loaded-commands.ts'
+import { type LoadedCommands, leaveCommands, listOf, loadCommands, openedList } from './loaded-commands.ts'
 import { everydayWords, findEntries, searchedAs } from './palette-search.ts'
 
 let page: LoadedCommands
 beforeAll(async () => {
   stubPageGlobals()
   page = await loadCommands()
-  engineLink.set({ open: true })
-  uiStore.set({ sheetId: loadedSheetId })
 })
 afterAll(() => {
-  engineLink.set({ open: false })
-  uiStore.set({ sheetId: null })
+  leaveCommands()
   vi.unstubAllGlobals()
 })
 
