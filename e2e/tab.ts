@@ -8,7 +8,10 @@ export type TabOptions = Pick<PlaywrightTestOptions, 'viewport' | 'contextOption
 export interface Tab {
   /** For the next test: as a new tab of these options would be. */
   renew(options: TabOptions): Promise<Page>
-  /** Nothing of a test stays: no other tab, no page, nothing that was stored, no listener of its own. */
+  /**
+   * Nothing of a test stays: no other tab, no page, nothing that was stored, no listener of its own. Has to come before the program
+   * of the page ends; what was left already is not touched again.
+   */
   leave(): Promise<void>
   close(): Promise<void>
 }
@@ -56,6 +59,7 @@ async function emptied(page: Page): Promise<boolean> {
 
 export function createTab(browser: Browser): Tab {
   let kept: Page | null = null
+  let used = false
   const close = async () => {
     const page = kept
     kept = null
@@ -65,6 +69,7 @@ export function createTab(browser: Browser): Tab {
     renew: async ({ viewport, contextOptions: { reducedMotion = null } }) => {
       const page = kept ?? (await newPage(browser))
       kept = page
+      used = true
       await page.emulateMedia({ media: null, colorScheme: 'light', contrast: null, forcedColors: null, reducedMotion })
       if (viewport) await page.setViewportSize(viewport)
       // Where the last test left it, it would point at something.
@@ -73,6 +78,8 @@ export function createTab(browser: Browser): Tab {
     },
     leave: async () => {
       const page = kept
+      if (!used) return
+      used = false
       if (!page || page.isClosed()) return close()
       const context = page.context()
       for (const other of context.pages()) if (other !== page) await other.close()

@@ -97,11 +97,14 @@ export async function practiceBooks(dataDir: string): Promise<LedgerAudit> {
 async function withServed<W extends WebWorkspace>(
   serve: (dataDir: string) => Promise<W>,
   use: (web: W) => Promise<void>,
+  leave: () => Promise<void> = async () => {},
 ): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'listwright-e2e-'))
   await giveWorld(dataDir)
   const web = await serve(dataDir)
   await use(web)
+  // A tab whose program has ended cannot be emptied.
+  await leave()
   await web.stop()
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
 }
@@ -126,7 +129,7 @@ export const test = base.extend<{ web: WebWorkspace; opened: Page }, OfWorker>({
   ],
   // Here, as files whose workers have other fixtures would each start a browser.
   common: [({ host }, use) => withServed(host.serve, use), { scope: 'worker' }],
-  web: ({ host }, use) => withServed(host.serve, use),
+  web: ({ host, tab }, use) => withServed(host.serve, use, tab.leave),
   tab: [
     async ({ browser }, use) => {
       const tab = createTab(browser)
@@ -160,8 +163,8 @@ export const test = base.extend<{ web: WebWorkspace; opened: Page }, OfWorker>({
 export const sharing = test.extend({ web: ({ common }, use) => use(common) })
 
 /** A program of the test's own in place of the workspace. */
-export const ownProgram: { web: TestFixture<WebProgram, { browserName: string }> } = {
-  web: ({ browserName: _ }, use) => withServed(startWeb, use),
+export const ownProgram: { web: TestFixture<WebProgram, { tab: Tab }> } = {
+  web: ({ tab }, use) => withServed(startWeb, use, tab.leave),
 }
 
 /** For tests that kill the program, start it again, or let its computer sleep. */

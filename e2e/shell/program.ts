@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test as base, type Page } from '@playwright/test'
+import { giveWorld } from '../../src/testing/practice-world.ts'
 import type { DesktopDriver } from '../driver.ts'
 import { electronBinary, launchElectron } from '../electron.ts'
 import { expect } from '../expect.ts'
@@ -14,6 +15,8 @@ if (!binary) console.log('shell specs: no Electron binary here, so they run on t
 export const test = base.extend<{ dataDir: string; desktop: DesktopDriver; standin: StandInDriver }>({
   dataDir: async ({ browserName: _ }, use) => {
     const dir = await mkdtemp(path.join(tmpdir(), 'listwright-shell-'))
+    // Programs that make it themselves are in start.spec.
+    await giveWorld(dir)
     await use(dir)
     await rm(dir, { recursive: true, force: true, maxRetries: 5 })
   },
