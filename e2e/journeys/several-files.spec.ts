@@ -52,6 +52,40 @@ test('files chosen together: the same columns are one list, others their own, an
   await expect(await cell(page, 0, 'Firm')).toHaveText('Acme')
 })
 
+test('one of several files is read with settings of its own, and joins those of the same columns', async ({
+  opened: page,
+}) => {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: openFile }).first().click()
+  await (await chooser).setFiles([
+    csv('here.csv', 'Name,Town\nAnna Ek,Malmö\n'),
+    {
+      name: 'old.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('Export;of May\nName;Town\nPawe\x88 Li;\x9d\xa2d\xab\n', 'latin1'),
+    },
+  ])
+  const dialog = page.getByRole('dialog', { name: 'Import 2 files' })
+  await dialog.getByText('All as one list').click()
+  const which = dialog.getByRole('combobox', { name: 'Settings for' })
+  await which.click()
+  await page.getByRole('option', { name: /^old\.csv/ }).click()
+  const rows = dialog.getByRole('region', { name: 'First rows of old.csv' })
+  await expect(rows).toBeVisible()
+  await dialog.getByLabel(/^Header row /).fill('2')
+  await expect(rows.getByRole('columnheader', { name: 'Town' })).toBeVisible()
+  await dialog.getByRole('combobox', { name: /^Encoding/ }).click()
+  await page.getByRole('option', { name: /852/ }).click()
+  await expect(rows.getByRole('cell', { name: 'Paweł Li' })).toBeVisible()
+  // What was chosen of it holds wherever it goes.
+  await dialog.getByText('Same columns together').click()
+  await expect(dialog.getByRole('button', { name: /^here and 1 more 2 files, 2 rows, 4 columns/ })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Import 1 list' }).click()
+  await expect(await cell(page, 1, 'Name')).toHaveText('Paweł Li')
+  await expect(await cell(page, 1, 'Town')).toHaveText('Łódź')
+  await expect(await cell(page, 0, 'Town')).toHaveText('Malmö')
+})
+
 test('sheets of a workbook: all as one list, or each its own in one workbook', async ({ opened: page }) => {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: openFile }).first().click()

@@ -1,5 +1,5 @@
 // What a person may say of how a file is read, as options of commands.
-import { mostHeaderRows, type ReadOptions } from '../contract/app/file.ts'
+import { mostHeaderRows, type ReadOptions, type TableOptions } from '../contract/app/file.ts'
 import { type FileSwitches, leavingOut } from '../contract/app/file-switch.ts'
 import { encodingNamed, textEncodings } from '../contract/app/text-encoding.ts'
 import type { FileReading } from './file-reading.ts'
@@ -14,6 +14,9 @@ export const acceptGuessOption = {
   words: 'imports the file even if how to read it is a guess (default: exits with 3)',
 } as const
 
+/** Once for all tables, and once for each one that is written differently. */
+const ofTables = { type: 'string', multiple: true, default: [] as string[] } as const
+
 export const fileOptions = {
   sheet: {
     type: 'string',
@@ -22,20 +25,20 @@ export const fileOptions = {
   },
   inside: { type: 'string', value: 'NAME', words: 'file inside a zip (default: the first table)' },
   encoding: {
-    type: 'string',
-    value: 'NAME',
-    words: 'such as utf-8, windows-1252 or cp852 (default: detected)',
+    ...ofTables,
+    value: '[FILE=]NAME',
+    words: 'such as utf-8, windows-1252 or cp852 (default: detected). With a file or sheet before =, only for that one',
   },
   delimiter: {
-    type: 'string',
-    value: 'SIGN',
+    ...ofTables,
+    value: '[FILE=]SIGN',
     words: 'comma, semicolon, tab, pipe, space or the character itself (default: detected)',
   },
-  quote: { type: 'string', value: 'double|single|none', words: 'quotes around values (default: detected)' },
+  quote: { ...ofTables, value: '[FILE=]double|single|none', words: 'quotes around values (default: detected)' },
   'header-row': {
-    type: 'string',
-    value: 'N[-M]',
-    words: 'header row, or several such as 3-4 (default: detected)',
+    ...ofTables,
+    value: '[FILE=]N[-M]',
+    words: 'header row, or several such as 3-4; 0 means no header row (default: detected)',
   },
   'no-header': { type: 'boolean', default: false, words: 'the file has no header row' },
   'leave-out': {
@@ -69,10 +72,10 @@ export const fileOptions = {
 interface FileValues {
   sheet?: string | undefined
   inside?: string | undefined
-  encoding?: string | undefined
-  delimiter?: string | undefined
-  quote?: string | undefined
-  'header-row'?: string | undefined
+  encoding: readonly string[]
+  delimiter: readonly string[]
+  quote: readonly string[]
+  'header-row': readonly string[]
   'no-header': boolean
   'leave-out': readonly string[]
   keep: readonly string[]
@@ -84,14 +87,15 @@ interface FileValues {
 
 /** Throws CommandEnd(usage). */
 export function fileReadingOf(values: FileValues): FileReading {
-  const { sheet, inside, encoding, delimiter, quote } = values
+  const { sheet, inside, nested } = values
+  const { all, ofParts } = tableOptionsOf(values)
+  if (values['no-header'] && all.headerRow !== undefined) throw usageError('Use either --header-row or --no-header.')
   const options: ReadOptions = {
     ...(inside !== undefined && { inside }),
-    ...(encoding !== undefined && { encoding: encodingOf(encoding) }),
-    ...(delimiter !== undefined && { delimiter: delimiterOf(delimiter) }),
-    ...(quote !== undefined && { quote: quoteOf(quote) }),
-    ...(values.nested !== undefined && { nested: nestedOf(values.nested) }),
-    ...headerOf(values['header-row'], values['no-header']),
+    ...all,
+    ...(values['no-header'] && { headerRow: 0 }),
+    ...(nested !== undefined && { nested: nestedOf(nested) }),
+    ...(ofParts.length > 0 && { ofParts }),
     ...switchesOf(values),
   }
   return {
@@ -100,6 +104,35 @@ export function fileReadingOf(values: FileValues): FileReading {
     options,
     refuseGuesses: !values['accept-guess'],
   }
+}
+
+const readers = {
+  encoding: text => ({ encoding: encodingOf(text) }),
+  delimiter: text => ({ delimiter: delimiterOf(text) }),
+  quote: text => ({ quote: quoteOf(text) }),
+  'header-row': text => headerOf(text),
+} satisfies Record<string, (text: string) => TableOptions>
+
+/** `--encoding utf-8 --encoding old.csv=cp852`: of all tables, and of those that are named. */
+function tableOptionsOf(values: FileValues) {
+  let all: TableOptions = {}
+  const named = new Map<string, TableOptions>()
+  for (const option of ['encoding', 'delimiter', 'quote', 'header-row'] as const) {
+    const given = new Set<string | undefined>()
+    for (const text of values[option]) {
+      // A name may hold the sign too, and so may what follows it.
+      const [, name, rest = text] = /^(.+)=(.+)$/s.exec(text) ?? []
+      if (given.has(name))
+        throw usageError(
+          `--${option} is given twice${name === undefined ? '' : ` for ${name}`}. Use it once for each file.`,
+        )
+      given.add(name)
+      const read = readers[option](rest)
+      if (name === undefined) all = { ...all, ...read }
+      else named.set(name, { ...named.get(name), ...read })
+    }
+  }
+  return { all, ofParts: [...named].map(([name, own]) => ({ name, ...own })) }
 }
 
 function encodingOf(text: string): string {
@@ -157,9 +190,8 @@ function switchesOf({ 'leave-out': leftOut, keep, 'fill-merged': fill }: FileVal
 
 const lastHeaderRow = 1000
 
-function headerOf(text: string | undefined, none: boolean): Pick<ReadOptions, 'headerRow' | 'headerRows'> {
-  if (text === undefined) return none ? { headerRow: 0 } : {}
-  if (none) throw usageError('Use either --header-row or --no-header.')
+function headerOf(text: string): TableOptions {
+  if (text === '0') return { headerRow: 0 }
   const [, from, to] = /^(\d{1,4})(?:-(\d{1,4}))?$/.exec(text) ?? []
   const headerRow = Number(from)
   const headerRows = to === undefined ? 1 : Number(to) - headerRow + 1

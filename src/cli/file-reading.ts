@@ -1,7 +1,7 @@
 // A file as a command reads it: what is said of it, what is found in it, and what is worth saying before it is imported.
 
 import type { ColumnType } from '../contract/app/cell.ts'
-import type { FileInspection, FileWarning, ImportAsk, ReadOptions } from '../contract/app/file.ts'
+import type { FileInspection, FileWarning, ImportAsk, ReadOptions, TableOptions } from '../contract/app/file.ts'
 import { type FileGuess, guessesOf, warningWords } from '../contract/app/file-words.ts'
 import type { Ticket } from '../contract/app/ids.ts'
 import type { RememberedMapping } from '../contract/app/into.ts'
@@ -10,6 +10,7 @@ import { counted } from './counted.ts'
 import { CommandEnd, exitCodes } from './exit.ts'
 import type { InputFile } from './input-file.ts'
 import { didYouMean, namesOf, sameName } from './nearest.ts'
+import { usageError } from './options.ts'
 import type { CommandSession } from './session.ts'
 import { switchNote } from './switch-note.ts'
 
@@ -64,20 +65,49 @@ async function ticketOf({ files }: CommandSession['engine'], { path, parts }: In
   return files.stack(tickets.map(({ ticket }) => ticket))
 }
 
-/** A file as it would be imported. Throws CommandEnd(drift) for a sheet that it does not have. */
+/** Throws CommandEnd(usage) for a file or sheet that options name and that is not among `names`. */
+export function refuseUnknownTables({ options }: FileReading, names: readonly string[]): void {
+  const unknown = options?.ofParts?.find(({ name }) => !names.includes(name))
+  if (!unknown) return
+  throw usageError(
+    `No file or sheet is named "${unknown.name}".${didYouMean(unknown.name, names)} Names: ${namesOf(names)}. Nothing was imported.`,
+  )
+}
+
+/**
+ * A file as it would be imported. Throws CommandEnd(drift) for a sheet that it does not have, and CommandEnd(usage) where options
+ * name a table that is not among those that are read as one.
+ */
 export async function inspectInput(
   { engine, call }: CommandSession,
   file: InputFile,
-  { worksheet, recipe, options: said }: FileReading,
+  reading: FileReading,
 ): Promise<{ name: string; ticket: Ticket; options: ReadOptions; inspection: FileInspection }> {
+  const { worksheet, recipe, options: said } = reading
   const { ticket } = await ticketOf(engine, file)
-  const options = { ...recipe?.options, ...said }
-  const wanted = worksheet ?? options.sheet ?? null
-  if (wanted !== null) {
-    const { sheet: _, ...asFound } = options
-    options.sheet = worksheetNamed(wanted, await call.file.inspect({ ticket, options: asFound }), file.name)
+  const { ofParts, ...options }: ReadOptions = { ...recipe?.options, ...said }
+  const stacked = file.parts !== undefined || options.all === true
+  if (stacked && ofParts) {
+    const inspection = await call.file.inspect({ ticket, options })
+    refuseUnknownTables(
+      reading,
+      inspection.parts.map(({ name }) => name),
+    )
   }
-  return { name: file.name, ticket, options, inspection: await call.file.inspect({ ticket, options }) }
+  const own = stacked ? { ...(ofParts && { ofParts }) } : ownOptions(ofParts, [file.name, options.inside, worksheet])
+  const whole: ReadOptions = { ...options, ...own }
+  const wanted = worksheet ?? whole.sheet ?? null
+  if (wanted !== null) {
+    const { sheet: _, ...asFound } = whole
+    whole.sheet = worksheetNamed(wanted, await call.file.inspect({ ticket, options: asFound }), file.name)
+  }
+  return { name: file.name, ticket, options: whole, inspection: await call.file.inspect({ ticket, options: whole }) }
+}
+
+/** What options say of one table by any of its names. */
+function ownOptions(ofParts: ReadOptions['ofParts'], names: readonly (string | null | undefined)[]): TableOptions {
+  const { name: _, ...own } = ofParts?.find(({ name }) => names.includes(name)) ?? { name: '' }
+  return own
 }
 
 /** Columns of a file: as the command says, else as a recipe or a template does, else as they are detected. Throws CommandEnd(drift). */
@@ -141,16 +171,17 @@ export const noteLines = ({ switches, warnings }: FileInspection): string[] => [
   ...warnings.map(warningLine),
 ]
 
-const settles: Record<FileGuess['what'], string> = {
-  encoding: '--encoding NAME',
-  delimiter: '--delimiter SIGN',
-  header: '--header-row N or --no-header',
+const settles: Record<FileGuess['what'], (of: string) => string> = {
+  encoding: of => `--encoding ${of}NAME`,
+  delimiter: of => `--delimiter ${of}SIGN`,
+  header: of => (of === '' ? '--header-row N or --no-header' : `--header-row ${of}N, where 0 means no header`),
 }
 
 /** What a guess says, as a part of a sentence. */
-export const guessLine = ({ what, value }: FileGuess): string => {
-  if (what === 'header') return value === 0 ? 'there is no header' : `the header is row ${value}`
-  return `the ${what} is ${value === '\t' ? 'a tab' : value}`
+export const guessLine = ({ of, what, value }: FileGuess): string => {
+  const within = of === null ? '' : ` of ${of}`
+  if (what === 'header') return value === 0 ? `there is no header${within}` : `the header${within} is row ${value}`
+  return `the ${what}${within} is ${value === '\t' ? 'a tab' : value}`
 }
 
 /**
@@ -160,15 +191,10 @@ export const guessLine = ({ what, value }: FileGuess): string => {
 export function refuseGuesses(inspection: FileInspection, elsewhere = false): void {
   const unsure = guessesOf(inspection).filter(({ sure }) => !sure)
   if (unsure.length === 0) return
-  const lines = unsure.map(guess => {
-    // Of several tables as one, each has a header of its own.
-    const parts = inspection.warnings.flatMap(({ code, column }) =>
-      code === 'uncertain_part' && column ? [column] : [],
-    )
-    if (guess.what === 'header' && parts.length > 0)
-      return `- The delimiter or the header of ${namesOf(parts)} is a guess. To choose how a file is read, import it separately.`
-    return `- Possibly ${guessLine(guess)}. To decide, use ${elsewhere ? 'import with ' : ''}${settles[guess.what]}.`
-  })
+  const lines = unsure.map(
+    guess =>
+      `- Possibly ${guessLine(guess)}. To decide, use ${elsewhere ? 'import with ' : ''}${settles[guess.what](guess.of === null ? '' : `${guess.of}=`)}.`,
+  )
   throw new CommandEnd(
     exitCodes.drift,
     [

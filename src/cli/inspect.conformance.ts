@@ -33,9 +33,9 @@ describe('inspect', () => {
       ],
       rows: { value: 5, exact: true },
       guesses: [
-        { what: 'encoding', value: 'utf-8', sure: true },
-        { what: 'delimiter', value: ';', sure: true },
-        { what: 'header', value: 3, sure: true },
+        { of: null, what: 'encoding', value: 'utf-8', sure: true },
+        { of: null, what: 'delimiter', value: ';', sure: true },
+        { of: null, what: 'header', value: 3, sure: true },
       ],
     })
     expect(JSON.parse(said.out).preview[0]).toEqual(['Anna Ek', 'anna.ek@gmail.com', '+49 30 901820'])
@@ -154,7 +154,11 @@ describe('import as a person says it', () => {
   })
 
   test.each([
-    [['--header-row', '0'], '--header-row 0: use a row from 1 to 1000'],
+    [['--header-row', '1001'], '--header-row 1001: use a row from 1 to 1000'],
+    [['--header-row', '0', '--no-header'], 'Use either --header-row or --no-header'],
+    [['--encoding', 'cp852', '--encoding', 'utf-8'], '--encoding is given twice. Use it once for each file.'],
+    [['--delimiter', 'gests.csv=;'], 'No file or sheet is named "gests.csv". Did you mean "guests.csv"?'],
+    [['--quote', 'guests.csv=x'], '--quote x: use double, single or none.'],
     [['--header-row', '2-12'], '--header-row 2-12: use a row from 1 to 1000, or up to 9 rows'],
     [['--leave-out', 'title'], '--leave-out title: write footer, remarks, hidden, links, comments.'],
     [['--header-row', '2', '--no-header'], 'Use either --header-row or --no-header'],
@@ -203,8 +207,31 @@ describe('several files at once', () => {
       err: expect.stringContaining('a PNG image'),
     })
     const together = await cli('import', 'a.csv', 'b.csv', '--stack')
-    expect(together).toMatchObject({ code: 3, err: expect.stringContaining('header of b.csv is a guess. To choose') })
+    expect(together).toMatchObject({
+      code: 3,
+      err: expect.stringContaining('use --header-row b.csv=N, where 0 means no header.'),
+    })
     expect(JSON.parse((await cli('lists', '--json')).out)).toEqual({ lists: [] })
+  })
+
+  test('each is read by what is said of it, together and on its own', async () => {
+    at.put('a.csv', 'Name,Town\nAnna Ek,Malmö\n')
+    at.put('b.csv', Buffer.from('Guests\nName;Town\nBjörn Li;Århus\n', 'latin1'))
+    const said = ['--encoding', 'b.csv=cp852', '--delimiter', 'b.csv=semicolon', '--header-row', 'b.csv=0']
+    const stacked = await cli('import', 'a.csv', 'b.csv', '--stack', ...said, '--list', 'Both', '--json')
+    expect(stacked).toMatchObject({ code: 0 })
+    expect(JSON.parse(stacked.out).guesses).toContainEqual({ of: 'b.csv', what: 'header', value: 0, sure: true })
+    const { out } = await cli('export', 'Both', '--out', '-')
+    expect(out.split('\n')).toEqual(expect.arrayContaining([expect.stringContaining('Anna Ek,Malmö')]))
+    expect(out).not.toContain('Björn')
+    expect(out).toContain('Guests')
+    // Each a list of its own: the options of b.csv are not those of a.csv.
+    const each = await cli('import', 'a.csv', 'b.csv', ...said, '--json')
+    expect(JSON.parse(each.out).lists.map((one: { columns: unknown[] }) => one.columns.length)).toEqual([2, 2])
+    expect(await cli('import', 'a.csv', 'b.csv', '--stack', '--encoding', 'c.csv=cp852')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('No file or sheet is named "c.csv". Did you mean "a.csv"? Names: a.csv, b.csv.'),
+    })
   })
 
   test('all sheets of a workbook: each its list, or one', async () => {

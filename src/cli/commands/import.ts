@@ -9,7 +9,14 @@ import { sessionCommand } from '../command.ts'
 import { counted } from '../counted.ts'
 import { type ExitCode, exitCodes } from '../exit.ts'
 import { fileOptions, fileReadingOf } from '../file-options.ts'
-import { type FileReading, inspectInput, noteLines, refuseGuesses, warningLine } from '../file-reading.ts'
+import {
+  type FileReading,
+  inspectInput,
+  noteLines,
+  refuseGuesses,
+  refuseUnknownTables,
+  warningLine,
+} from '../file-reading.ts'
 import { type InputFile, inputFiles, stackedInput } from '../input-file.ts'
 import { type IntoAsked, importInto, intoCodes, intoOptions, readInto, templateNamed } from '../into-list.ts'
 import { importFile as asList, listNamed } from '../lists.ts'
@@ -83,6 +90,7 @@ export const importFile = sessionCommand(
       'import late.csv --append Attendees --template "Ticket shop"',
       'import crm.csv --list Customers --update-by Email --policy Notes=keep --dry-run',
       'import january.csv february.csv --stack --list Guests',
+      'import january.csv february.csv --stack --encoding february.csv=windows-1252',
       'psql -c "copy guests to stdout csv header" | listwright import - --list Guests',
     ],
     most: 1000,
@@ -179,7 +187,10 @@ async function intoList(session: CommandSession, inputs: readonly InputFile[], a
   const { reading, allSheets } = asked
   const target = await listNamed(session, into.list)
   const how = allSheets ? { ...reading, options: { ...reading.options, all: true } } : reading
-  const file = await inspectInput(session, stackedInput(inputs), how)
+  const input = stackedInput(inputs)
+  if (!input.parts && !allSheets)
+    refuseUnknownTables(how, [input.name, how.options?.inside ?? how.worksheet ?? input.name])
+  const file = await inspectInput(session, input, how)
   for (const line of noteLines(file.inspection)) session.report.note(line)
   if (reading.refuseGuesses) refuseGuesses(file.inspection)
   return importInto(session, target, file, into)
@@ -205,6 +216,11 @@ async function perform(session: CommandSession, asked: ImportCommand): Promise<E
     else if (stack) tables.push({ file, how: { ...reading, options: { ...reading.options, all: true } } })
     else for (const how of await tablesIn(session, file, reading)) tables.push({ file, how })
   }
+  if (!stack)
+    refuseUnknownTables(
+      reading,
+      tables.flatMap(({ file, how }) => [file.name, how.options?.inside ?? how.worksheet ?? file.name]),
+    )
   if (tables.length > 1) await refuseAny(session, tables)
   try {
     for (const { file, how } of tables) made.push(await one(file, how))

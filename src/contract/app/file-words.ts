@@ -1,6 +1,6 @@
 // What is worth saying of a file before it is imported, in words: for the window and the command line.
 
-import type { FileInspection, FileWarning } from './file.ts'
+import type { FileInspection, FileWarning, TableReading } from './file.ts'
 import { namesValues } from './file-kind.ts'
 
 /** "1 row", "1,204 rows": as figures are written where the sentence is read. */
@@ -42,7 +42,7 @@ const warnings: Record<FileWarning['code'], Sentence> = {
   columns_differ: w => `${w.column} has different columns than the first one${like(w)}. Missing values are left blank.`,
   uncertain_header: () => 'It is not clear which row holds the column names. Check the header row.',
   uncertain_part: w =>
-    `The delimiter or the header of ${w.column} is a guess. Check its rows below. To choose how it is read, import it separately.`,
+    `How to read ${w.column} is a guess. Check its rows, or choose its encoding, delimiter and header.`,
   binary_values: (w, countNoun) =>
     `${countNoun(w.count, 'binary value')}${inColumn(w)} ${be(w, 'is', 'are')} left out.`,
   header_notes: (w, countNoun) =>
@@ -71,17 +71,25 @@ export const warningWords = (warning: FileWarning, countNoun: CountNoun): string
 
 /** What a person is asked about, where the program cannot know it. */
 export interface FileGuess {
+  /** Of several tables that are read as one, the one it is about. */
+  of: string | null
   what: 'encoding' | 'delimiter' | 'header'
   /** As it would be read; the row of the header, 0 = none. */
   value: string | number
   sure: boolean
 }
 
-/** All that was settled by looking at the file. */
-export function guessesOf({ encoding, delimiter, headerRow, headerSure, kind }: FileInspection): FileGuess[] {
-  const guesses: FileGuess[] = []
-  if (encoding) guesses.push({ what: 'encoding', ...encoding })
-  if (delimiter) guesses.push({ what: 'delimiter', ...delimiter })
-  if (!namesValues(kind) || !headerSure) guesses.push({ what: 'header', value: headerRow, sure: headerSure })
-  return guesses
-}
+const guessesIn = (
+  { encoding, delimiter, headerRow, headerSure, kind }: TableReading,
+  of: string | null,
+): FileGuess[] => [
+  ...(encoding ? [{ of, what: 'encoding', ...encoding } as const] : []),
+  ...(delimiter ? [{ of, what: 'delimiter', ...delimiter } as const] : []),
+  ...(!namesValues(kind) || !headerSure ? [{ of, what: 'header', value: headerRow, sure: headerSure } as const] : []),
+]
+
+/** All that was settled by looking at the file, or at each of the tables in it that are read as one. */
+export const guessesOf = (inspection: FileInspection): FileGuess[] =>
+  inspection.parts.length > 0
+    ? inspection.parts.flatMap(part => guessesIn(part, part.name))
+    : guessesIn(inspection, null)

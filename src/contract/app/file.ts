@@ -10,22 +10,35 @@ import { TypeDetection } from './sheet.ts'
 /** Most rows of a header that somebody may name. */
 export const mostHeaderRows = 9
 
-/** What a person may correct about how a file is read; absent = detect. `headerRow` is 1-based, 0 = no header. */
-export const ReadOptions = z.object({
+/** How one table is written and where its rows begin; absent = detect. `headerRow` is 1-based, 0 = no header. */
+export const TableOptions = z.object({
   encoding: z.string().max(40).optional(),
   delimiter: z.string().min(1).max(8).optional(),
   quote: z.enum(['"', "'", '']).optional(),
-  sheet: z.string().max(200).optional(),
-  /** All sheets of a workbook, or all files of a zip, as one table. */
-  all: z.boolean().optional(),
-  /** Of those the ones with these names. */
-  only: z.array(z.string().max(1000)).max(1000).optional(),
-  /** A file in an archive. */
-  inside: z.string().max(1000).optional(),
   /** What is in objects of JSON that are in others: columns under their paths, or the text as it is. */
   nested: z.enum(['columns', 'text']).optional(),
   headerRow: z.int().min(0).max(1000).optional(),
   headerRows: z.int().min(1).max(mostHeaderRows).optional(),
+})
+export type TableOptions = z.infer<typeof TableOptions>
+
+/** Of several tables that are read as one, how the one of this name is read; what it does not say is as for all. */
+export const PartOptions = TableOptions.extend({ name: z.string().max(1000) })
+export type PartOptions = z.infer<typeof PartOptions>
+
+/** How several tables are read as one. */
+export const StackOptions = TableOptions.extend({ ofParts: z.array(PartOptions).max(1000).optional() })
+export type StackOptions = z.infer<typeof StackOptions>
+
+/** What a person may correct about how a file is read. */
+export const ReadOptions = StackOptions.extend({
+  sheet: z.string().max(200).optional(),
+  /** All sheets of a workbook, or all files of a zip, as one table. */
+  all: z.boolean().optional(),
+  /** Of those, or of several files, the ones with these names. */
+  only: z.array(z.string().max(1000)).max(1000).optional(),
+  /** A file in an archive. */
+  inside: z.string().max(1000).optional(),
   switches: FileSwitches.optional(),
 })
 export type ReadOptions = z.infer<typeof ReadOptions>
@@ -95,27 +108,35 @@ export const FileWarning = z.object({
 })
 export type FileWarning = z.infer<typeof FileWarning>
 
-export const FileInspection = z.object({
-  ticket: Ticket,
-  fileName: z.string(),
-  bytes: z.int(),
+/** How one table is read: options in force, detected or chosen. */
+export const TableReading = z.object({
   kind: FileKind,
-  /** Of an archive: the files in it, and the one that is read. */
-  inside: z.object({ names: z.array(z.string()), chosen: z.string() }).nullable(),
-  /** What is in nested objects is read as columns; null = the file has no such thing. */
-  nested: z.boolean().nullable(),
-  /** Options in force, detected or chosen. */
   encoding: z.object({ value: z.string(), sure: z.boolean() }).nullable(),
   delimiter: z.object({ value: z.string(), sure: z.boolean() }).nullable(),
   quote: z.string().nullable(),
+  /** What is in nested objects is read as columns; null = the file has no such thing. */
+  nested: z.boolean().nullable(),
+  headerRow: z.int(),
+  headerRows: z.int(),
+  headerSure: z.boolean(),
+})
+export type TableReading = z.infer<typeof TableReading>
+
+const PartReading = TableReading.extend({ name: z.string() })
+
+export const FileInspection = TableReading.extend({
+  ticket: Ticket,
+  fileName: z.string(),
+  bytes: z.int(),
+  /** Of an archive: the files in it, and the one that is read. */
+  inside: z.object({ names: z.array(z.string()), chosen: z.string() }).nullable(),
+  /** Of several tables that are read as one: how each is read; empty for one table. */
+  parts: z.array(PartReading),
   lineEnd: z.enum(['\n', '\r\n', '\r', 'mixed']).nullable(),
   sheets: z.array(z.object({ name: z.string(), hidden: z.boolean(), rows: z.int().nullable() })),
   sheet: z.string().nullable(),
   /** Its sheets are tables of a database, also where all of them are read as one. */
   isDatabase: z.boolean(),
-  headerRow: z.int(),
-  headerRows: z.int(),
-  headerSure: z.boolean(),
   /** Lines above the header: they become the note of the list. */
   titleLines: z.array(z.string()),
   columns: z.array(InspectedColumn),

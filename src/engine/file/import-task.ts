@@ -2,7 +2,7 @@
 
 import path from 'node:path'
 import type { ColumnType } from '../../contract/app/cell.ts'
-import type { ReadOptions } from '../../contract/app/file.ts'
+import { type ReadOptions, StackOptions } from '../../contract/app/file.ts'
 import { hasLines } from '../../contract/app/file-kind.ts'
 import type { TypeDetection } from '../../contract/app/sheet.ts'
 import { fail } from '../base/fail.ts'
@@ -323,6 +323,7 @@ function formOf(
     inside: form.kind === 'stack' ? null : (source.archive?.chosen ?? null),
     all: form.kind === 'stack' && parts === undefined,
     only: options.only ?? null,
+    chosen: form.kind === 'stack' ? StackOptions.parse(options) : null,
     // Several tables may each have another.
     encoding: form.kind === 'stack' ? (options.encoding ?? null) : 'encoding' in form ? form.encoding.encoding : null,
     text:

@@ -5,6 +5,7 @@ import type { FileSwitch } from '../../contract/app/file-switch.ts'
 import { fail } from '../base/fail.ts'
 import { detectColumns } from '../types/detect.ts'
 import { type FileLayout, readLayout } from './layout.ts'
+import { readingOf } from './reading.ts'
 import { swallowedRows } from './swallowed.ts'
 import { openSource, type SourceFile, type TableSource } from './table-source.ts'
 import { warningsOf } from './warnings.ts'
@@ -45,7 +46,7 @@ function describeFile(
   country: string | null,
 ): InspectedFile {
   const { form, bytes } = source
-  const { names, sample, headerRow, headerRows, headerSure, titleLines, rows } = layout
+  const { names, sample, titleLines, rows } = layout
   if (names.length === 0 && !('sheets' in form && form.sheets.length > 1)) throw fail('file_empty', { fileName })
   if (names.length > mostColumns)
     throw fail('too_many_columns', { fileName, columns: names.length, limit: mostColumns })
@@ -65,19 +66,13 @@ function describeFile(
   return {
     fileName,
     bytes,
-    kind: form.kind,
+    ...readingOf({ source, layout }),
+    parts: (source.stack?.parts ?? []).map(part => ({ name: part.name, ...readingOf(part) })),
     inside: source.archive ? { names: source.archive.inside, chosen: source.archive.chosen } : null,
-    nested: 'nested' in form ? form.nested : null,
-    encoding: encodingOf(source),
-    delimiter: form.kind === 'csv' ? { value: form.dialect.delimiter, sure: form.dialect.sure } : null,
-    quote: form.kind === 'csv' ? form.dialect.quote : null,
     lineEnd: form.kind === 'csv' ? form.lineEnd : null,
     sheets: 'sheets' in form ? form.sheets : (source.sheets ?? []),
     sheet: 'sheet' in form ? form.sheet : null,
     isDatabase: (source.sheetsOf ?? form.kind) === 'sqlite',
-    headerRow,
-    headerRows,
-    headerSure,
     titleLines,
     columns,
     preview: sample.slice(0, previewRows).map(({ cells }) => names.map((_, index) => cells[index] || null)),
@@ -86,13 +81,6 @@ function describeFile(
     switches: [...layout.leftOut.switches, ...quotesSwitch(layout, source, options)],
     warnings: warningsOf(layout, source, columns, country),
   }
-}
-
-/** None of several tables that each have another, where that is sure. */
-function encodingOf({ form, sheets, stack }: TableSource): FileInspection['encoding'] {
-  if (!('encoding' in form) || sheets) return null
-  const { encoding: value, sure } = form.encoding
-  return stack?.encodingsDiffer && sure ? null : { value, sure }
 }
 
 /** Quotes that swallow lines; where they are read as text they swallow none, and can be quotes again. */

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { z } from 'zod'
-import type { ReadOptions } from '../../contract/app/file.ts'
+import { type ReadOptions, StackOptions } from '../../contract/app/file.ts'
 import { FileKind, namesValues } from '../../contract/app/file-kind.ts'
 import { FileSwitches } from '../../contract/app/file-switch.ts'
 import { newFile } from '../disk/own-files.ts'
@@ -43,6 +43,8 @@ export const SourceForm = z.object({
     .array(z.object({ fileName: z.string(), path: z.string().nullable() }))
     .nullable()
     .default(null),
+  /** What somebody chose of how several tables were read as one; null for one table. */
+  chosen: StackOptions.nullable().default(null),
   /** SHA-256 of the file when its copy is kept. */
   sha256: z.string().nullable(),
   /** Of text; null for a workbook. */
@@ -143,13 +145,14 @@ export async function sweepSources(dataDir: string, sheetIds: ReadonlySet<number
 
 /** How the file was read, as somebody would choose it. `isCopy`: its copy is read, without the archive it was in. */
 export const readAs = (
-  { kind, inside, all, only, parts, encoding, text, headerRow, headerRows, switches }: SourceForm,
+  { kind, inside, all, only, parts, chosen, encoding, text, headerRow, headerRows, switches }: SourceForm,
   sheet: string | null,
   isCopy: boolean,
 ): ReadOptions => ({
   ...(parts !== null && isCopy && { all: true }),
   ...(inside !== null && !isCopy && { inside }),
   ...(all && { all, ...(only && { only }) }),
+  ...chosen,
   ...(encoding !== null && { encoding }),
   ...(text && { delimiter: text.delimiter, quote: z.enum(['"', "'", '']).catch('"').parse(text.quote) }),
   ...(!namesValues(kind) && { headerRow, headerRows }),

@@ -13,6 +13,7 @@ export interface StackPart {
   name: string
   /** Of a file of its own. */
   file?: string
+  options: ReadOptions
   open(): Promise<TableSource>
 }
 
@@ -50,7 +51,6 @@ export async function stackedSource(
   parts: readonly StackPart[],
   /** What the column is called that says which part a row is of. */
   partName: string,
-  options: ReadOptions,
 ): Promise<TableSource> {
   if (parts.length > mostParts) throw fail('bad_request', { what: `${parts.length} files at once` })
   const opened: OpenPart[] = []
@@ -60,7 +60,7 @@ export async function stackedSource(
   try {
     const names: string[] = []
     const drift: PartDrift[] = []
-    for (const { name, file, open } of parts) {
+    for (const { name, file, options, open } of parts) {
       const source = await open()
       // What was read of an archive, else of a database that was copied to be read, else the file.
       const read = source.kept ?? source.archive?.file ?? file ?? null
@@ -97,9 +97,7 @@ export async function stackedSource(
       },
       stack: {
         drift,
-        unsure: opened.flatMap(({ name, source, layout }) =>
-          layout.headerSure && (source.form.kind !== 'csv' || source.form.dialect.sure) ? [] : [name],
-        ),
+        parts: opened,
         encodingsDiffer: encodings.size > 1,
         files: files.length === opened.length && fitsZip(bytes) ? files : null,
       },

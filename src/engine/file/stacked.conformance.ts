@@ -63,6 +63,34 @@ describe('several files as one list', () => {
     ])
   })
 
+  it('each is read by what is chosen of it, and so once more', async () => {
+    const { ticket } = await stackOf([
+      ['a.csv', 'Name,Mail\nAnna Ek,anna@example.org\n'],
+      ['b.csv', Buffer.from('Guests|of May\nName|Mail\nBj\x94rn Li|bo@example.org\n', 'latin1')],
+    ])
+    const options = { ofParts: [{ name: 'b.csv', encoding: 'cp852', delimiter: '|', headerRow: 2 }] }
+    const found = await work().files.inspect(ticket, options)
+    expect(found.parts).toMatchObject([
+      { name: 'a.csv', encoding: { value: 'utf-8' }, delimiter: { value: ',' }, headerRow: 1 },
+      {
+        ...{ name: 'b.csv', encoding: { value: 'cp852', sure: true }, delimiter: { value: '|', sure: true } },
+        ...{ headerRow: 2, headerSure: true },
+      },
+    ])
+    expect(found.encoding).toBeNull()
+    const { job } = await work().importFile(ticket, options)
+    const read = [
+      ['Anna Ek', 'anna@example.org', 'a.csv', '2'],
+      ['Björn Li', 'bo@example.org', 'b.csv', '3'],
+    ]
+    expect(await work().cells(listOf(job))).toEqual(read)
+    const again = await work().files.again(listOf(job))
+    expect(again.options).toMatchObject(options)
+    // One of them, as a person looks at how it is read.
+    const one = await work().files.inspect(ticket, { ...options, only: ['b.csv'] })
+    expect(one.preview).toEqual(read.slice(1))
+  })
+
   it('one that cannot be read is named, and nothing is imported', async () => {
     const { ticket } = await stackOf([
       ['a.csv', 'Name,Mail\nAnna Ek,anna@example.org\n'],

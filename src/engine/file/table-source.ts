@@ -13,6 +13,7 @@ import { detectEncoding, type EncodingGuess } from './detect-encoding.ts'
 import type { MergedRange } from './detect-header.ts'
 import type { FooterRow } from './footer.ts'
 import { isArchive, isOpenDocument, plainZip, refuseBytes, refuseMark, refuseText, refuseZip } from './foreign.ts'
+import type { FileLayout } from './layout.ts'
 import { namedSource } from './named-source.ts'
 import { odsSource } from './ods-source.ts'
 import { isSqlite, sqliteSource } from './sqlite-source.ts'
@@ -91,11 +92,10 @@ export interface TableSource {
   readonly kept?: string
   /** The archive that the file came in. */
   readonly archive?: Pick<Unpacked, 'packed' | 'inside' | 'file' | 'chosen'>
-  /** Of several tables that are read as one: in what they differ, and whether it is sure how each is read. */
+  /** Of several tables that are read as one: in what they differ, and how each is read. */
   readonly stack?: {
     drift: PartDrift[]
-    /** Names of those of which it is not sure how they are read. */
-    unsure: string[]
+    parts: readonly { name: string; source: TableSource; layout: FileLayout }[]
     /** Each has its own. */
     encodingsDiffer: boolean
     /** Their files, where each is a file that can be read again; null = not all are. */
@@ -135,19 +135,22 @@ export interface SourceFile {
 /** Opens a file, several as one, or with `all` every sheet of a workbook and every file of a zip as one. Throws as `openOne`. */
 export async function openSource(
   { file, fileName, parts, unpackTo }: SourceFile,
-  { all, only, ...options }: ReadOptions,
+  { all, only, ofParts = [], ...options }: ReadOptions,
 ): Promise<TableSource> {
   const folder = (index: number) => (unpackTo === undefined ? undefined : path.join(unpackTo, String(index)))
+  const optionsOf = (wanted: string): ReadOptions => {
+    const { name: _, ...own } = ofParts.find(({ name }) => name === wanted) ?? { name: '' }
+    return { ...options, ...own }
+  }
   if (parts) {
-    const { sheet: _, inside: __, ...common } = options
-    const each = parts.map(
-      (part, index): StackPart => ({
-        name: part.fileName,
-        file: part.file,
-        open: () => openOne(part.file, part.fileName, common, folder(index)),
-      }),
-    )
-    return stackedSource(each, 'File', common)
+    const some = only ? parts.filter(part => only.includes(part.fileName)) : parts
+    if (some.length === 0) throw fail('bad_request', { what: `${only?.[0]} among the files` })
+    const each = some.map((part, index): StackPart => {
+      const { sheet: _, inside: __, ...own } = optionsOf(part.fileName)
+      const open = () => openOne(part.file, part.fileName, own, folder(index))
+      return { name: part.fileName, file: part.file, options: own, open }
+    })
+    return stackedSource(each, 'File')
   }
   const one = await openOne(file, fileName, options, folder(0))
   if (!all) return one
@@ -164,13 +167,11 @@ export async function openSource(
   // All tables of a database are read from what the first was: a copy of it where it is still written to.
   const database = !inside && form.kind === 'sqlite' ? one.kept : null
   const from = database ?? file
-  const each = (inside ?? sheets).map(
-    (name, index): StackPart => ({
-      name,
-      open: () => openOne(from, fileName, { ...options, [inside ? 'inside' : 'sheet']: name }, folder(index + 1)),
-    }),
-  )
-  const stack = await stackedSource(each, inside ? 'File' : form.kind === 'sqlite' ? 'Table' : 'Sheet', options)
+  const each = (inside ?? sheets).map((name, index): StackPart => {
+    const own = { ...optionsOf(name), [inside ? 'inside' : 'sheet']: name }
+    return { name, options: own, open: () => openOne(from, fileName, own, folder(index + 1)) }
+  })
+  const stack = await stackedSource(each, inside ? 'File' : form.kind === 'sqlite' ? 'Table' : 'Sheet')
   // Of all that is in one file there is one copy, known by its bytes.
   return {
     ...stack,

@@ -6,6 +6,7 @@ import { isProtected } from '../../model/formula-guard.ts'
 import { hasBrokenLetters } from '../clean/kinds/broken-letters.ts'
 import type { FileLayout } from './layout.ts'
 import { createLineJudge } from './line-problems.ts'
+import { isSure, readingOf } from './reading.ts'
 import type { TableSource } from './table-source.ts'
 import { cellCharacters } from './xlsx-limits.ts'
 
@@ -70,12 +71,13 @@ export function warningsOf(
   }
   const mixed = 'encoding' in source.form && source.form.encoding.mixed
   if (mixed) add('mixed_encodings', mixed.cells, null, cutText(mixed.example, 80))
-  else if ('encoding' in source.form && !source.form.encoding.sure)
+  else if (!source.stack && 'encoding' in source.form && !source.form.encoding.sure)
     add('uncertain_encoding', 1, null, source.form.encoding.encoding)
   if (source.form.kind === 'csv' && !source.form.dialect.sure)
     add('uncertain_delimiter', 1, null, source.form.dialect.delimiter)
-  if (source.stack) for (const name of source.stack.unsure) add('uncertain_part', 1, name, null)
-  else if (!layout.headerSure) add('uncertain_header', 1, null, layout.names[0] ?? null)
+  if (source.stack) {
+    for (const part of source.stack.parts) if (!isSure(readingOf(part))) add('uncertain_part', 1, part.name, null)
+  } else if (!layout.headerSure) add('uncertain_header', 1, null, layout.names[0] ?? null)
   const notes = layout.notes.filter(note => note !== null)
   add('header_notes', notes.length, null, cutText(notes[0] ?? '', 80))
   if (layout.merged) add('merged_header', 1, null, layout.names.find(name => name.includes(' / ')) ?? null)

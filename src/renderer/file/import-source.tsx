@@ -1,13 +1,15 @@
 // How the file is read: each setting as detected, and changeable; the preview follows.
-import { Autocomplete, Checkbox, Combobox, NumberInput, Select } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { type FileInspection, mostHeaderRows, type ReadOptions } from '../../contract/app/file.ts'
-import { namesValues } from '../../contract/app/file-kind.ts'
+import { Select } from '@mantine/core'
+import { useState } from 'react'
+import type { FileInspection, ReadOptions, TableOptions } from '../../contract/app/file.ts'
+import { guessesOf } from '../../contract/app/file-words.ts'
 import classes from './import-dialog.module.css'
 import { ImportSwitches } from './import-switches.tsx'
 import { ImportTable } from './import-table.tsx'
-import { delimiterOptions, encodingOptions } from './import-words.ts'
-import { SourceHint, sourceLabel } from './source-hint.tsx'
+import { PartPreview } from './part-preview.tsx'
+import { nounOf } from './several-lists.ts'
+import { SourceHint } from './source-hint.tsx'
+import { TableFields } from './table-fields.tsx'
 
 interface Props {
   inspection: FileInspection
@@ -17,130 +19,61 @@ interface Props {
   one?: boolean
 }
 
-const quotes = [
-  { value: '"', label: 'Double "' },
-  { value: "'", label: "Single '" },
-  { value: 'none', label: 'None' },
-]
+/** The options with another reading of the part of this name. */
+function withPart(options: ReadOptions, name: string, patch: TableOptions): ReadOptions {
+  const { ofParts = [] } = options
+  const before = ofParts.find(part => part.name === name) ?? { name }
+  return { ...options, ofParts: [...ofParts.filter(part => part !== before), { ...before, ...patch }] }
+}
 
 export function ImportSource({ inspection, options, onOptions, one = false }: Props) {
-  const change = (patch: ReadOptions) => onOptions({ ...options, ...patch })
-  const { encoding, delimiter, headerSure } = inspection
-  // What was chosen shows at once; what was detected follows with the next inspection.
-  const headerRow = options.headerRow ?? inspection.headerRow
-  const headerRows = options.headerRows ?? inspection.headerRows
-  const quote = options.quote ?? inspection.quote
-  const encoded = options.encoding ?? encoding?.value ?? ''
-  const headerHint = <SourceHint chosen={options.headerRow !== undefined} sure={headerSure} />
+  const [chosen, setChosen] = useState('')
+  const { parts } = inspection
+  const part = parts.find(({ name }) => name === chosen)
   return (
     <>
       <fieldset className={classes.source}>
         <legend className={classes.legend}>Source</legend>
         {!one && <ImportTable inspection={inspection} options={options} onOptions={onOptions} />}
-        {encoding && (
-          <Select
-            label={sourceLabel('Encoding', <SourceHint chosen={options.encoding !== undefined} sure={encoding.sure} />)}
-            data={encodingOptions(encoded)}
-            value={encoded}
-            allowDeselect={false}
-            searchable
-            onChange={value => value && change({ encoding: value })}
-          />
-        )}
-        {delimiter && (
-          <DelimiterField
-            value={options.delimiter ?? delimiter.value}
-            label={sourceLabel(
-              'Delimiter',
-              <SourceHint chosen={options.delimiter !== undefined} sure={delimiter.sure} />,
-            )}
-            onChange={value => change({ delimiter: value })}
-          />
-        )}
-        {inspection.kind === 'csv' && (
-          <Select
-            label={sourceLabel('Quote', <SourceHint chosen={options.quote !== undefined} sure />)}
-            data={quotes}
-            value={quote || 'none'}
-            allowDeselect={false}
-            onChange={value => change({ quote: value === '"' || value === "'" ? value : '' })}
-          />
-        )}
-        {inspection.nested !== null && (
-          <div className={classes.ticks}>
-            <Checkbox
-              label="Nested fields as columns"
-              checked={options.nested === undefined ? inspection.nested : options.nested === 'columns'}
-              onChange={event => change({ nested: event.currentTarget.checked ? 'columns' : 'text' })}
-            />
-          </div>
-        )}
-        {!namesValues(inspection.kind) && (
-          <>
-            <NumberInput
-              label={sourceLabel('Header row', headerHint)}
-              value={headerRow === 0 ? '' : headerRow}
-              placeholder="No header"
-              disabled={headerRow === 0}
-              min={1}
-              max={1000}
-              clampBehavior="strict"
-              allowDecimal={false}
-              onChange={value => typeof value === 'number' && value >= 1 && change({ headerRow: value })}
-            />
-            <div className={classes.ticks}>
-              <Checkbox
-                label="No header"
-                checked={headerRow === 0}
-                onChange={event => change({ headerRow: event.currentTarget.checked ? 0 : 1 })}
-              />
-            </div>
-            <NumberInput
-              className={classes.short}
-              label="Header rows"
-              value={headerRows}
-              disabled={headerRow === 0}
-              min={1}
-              max={mostHeaderRows}
-              clampBehavior="strict"
-              allowDecimal={false}
-              onChange={value => typeof value === 'number' && value >= 1 && change({ headerRow, headerRows: value })}
-            />
-          </>
-        )}
+        {parts.length > 1 && <PartChoice inspection={inspection} chosen={part?.name ?? ''} onChoose={setChosen} />}
+        <TableFields
+          key={part?.name ?? ''}
+          reading={part ?? inspection}
+          options={part ? { ...options, ...options.ofParts?.find(({ name }) => name === part.name) } : options}
+          onChange={patch => onOptions(part ? withPart(options, part.name, patch) : { ...options, ...patch })}
+        />
       </fieldset>
+      {part && <PartPreview ticket={inspection.ticket} options={options} name={part.name} />}
       <ImportSwitches inspection={inspection} options={options} onOptions={onOptions} />
     </>
   )
 }
 
-interface DelimiterProps {
-  value: string
-  label: ReactNode
-  onChange(value: string): void
+interface PartChoiceProps {
+  inspection: FileInspection
+  /** '' = all of them. */
+  chosen: string
+  onChoose(name: string): void
 }
 
-/** One of the usual ones, or any other text that is typed. */
-function DelimiterField({ value, label: text, onChange }: DelimiterProps) {
-  const options = delimiterOptions(value)
-  const shown = options.find(option => option.value === value)?.label ?? value
+/** Of several tables read as one: whether the settings are those of all, or of one of them. */
+function PartChoice({ inspection, chosen, onChoose }: PartChoiceProps) {
+  const noun = nounOf(inspection)
+  const unsure = new Set(guessesOf(inspection).flatMap(({ of, sure }) => (sure || of === null ? [] : [of])))
+  const names = inspection.parts.map(({ name }) => name)
   return (
-    <Autocomplete
-      key={value}
-      label={text}
-      defaultValue={shown}
-      data={options.map(option => option.label)}
-      filter={({ options: all }) => all}
-      maxLength={20}
-      rightSection={<Combobox.Chevron />}
-      rightSectionPointerEvents="none"
-      selectFirstOptionOnChange={false}
-      onOptionSubmit={name => onChange(options.find(option => option.label === name)?.value ?? name)}
-      onBlur={event => {
-        const typed = event.currentTarget.value
-        const known = options.find(option => option.label === typed)?.value ?? typed.slice(0, 8)
-        if (known && known !== value) onChange(known)
-      }}
+    <Select
+      label="Settings for"
+      data={[{ value: '', label: `All ${noun}s` }, ...names.map(name => ({ value: name, label: name }))]}
+      renderOption={({ option: { value, label } }) => (
+        <span className={classes.label}>
+          <bdi>{label}</bdi> {unsure.has(value) && <SourceHint chosen={false} sure={false} />}
+        </span>
+      )}
+      value={chosen}
+      allowDeselect={false}
+      searchable
+      onChange={value => onChoose(value ?? '')}
     />
   )
 }

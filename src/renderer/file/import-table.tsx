@@ -4,6 +4,7 @@ import type { FileInspection, ReadOptions } from '../../contract/app/file.ts'
 import { uiStore } from '../state/open.ts'
 import { formatCount } from '../ui/figures.ts'
 import classes from './import-dialog.module.css'
+import { nounOf } from './several-lists.ts'
 import { SourceHint, sourceLabel } from './source-hint.tsx'
 
 interface Props {
@@ -23,7 +24,7 @@ export function ImportTable({ inspection, options, onOptions }: Props) {
   const { sheets, ticket, fileName } = inspection
   const tables = tablesOf(inspection)
   const inside = tables?.of === 'inside' ? inspection.inside : null
-  const noun = inside ? 'file' : inspection.isDatabase ? 'table' : 'sheet'
+  const noun = inside ? 'file' : nounOf(inspection)
   const openEach = () => {
     const parts = tables?.names.map(name => ({ ticket, fileName, options: { [tables.of]: name } })) ?? []
     uiStore.set({ dialog: { kind: 'several', parts, noun } })

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import type { FileInspection } from '../../contract/app/file.ts'
 import type { Ticket } from '../../contract/app/ids.ts'
-import { listsOf, ofOneFile, partKey, type SeveralPart } from './several-lists.ts'
+import { listsOf, ofOneFile, optionsOfParts, partKey, type SeveralPart, withChosen } from './several-lists.ts'
 
 const file = (fileName: string): SeveralPart => ({ ticket: fileName as Ticket, fileName, options: {} })
 const sheet = (name: string): SeveralPart => ({
@@ -43,4 +43,18 @@ it('sheets of one workbook are of one file, files are not', () => {
   expect(ofOneFile([sheet('A'), sheet('B')])).toBe(true)
   expect(ofOneFile([file('a.csv'), file('b.csv')])).toBe(false)
   expect(ofOneFile([sheet('A'), { ...sheet('B'), ticket: 'other' as Ticket }])).toBe(false)
+})
+
+it('how one of several is read stays with it, whichever list it comes to', () => {
+  const parts = [file('a.csv'), file('b.csv')]
+  const [both] = listsOf(parts, [], 'one')
+  const [, alone] = listsOf(parts, [], 'each')
+  if (!both || !alone) throw new Error('two files are lists')
+  const own = { name: 'b.csv', encoding: 'cp852', headerRow: 2 }
+  const chosen = withChosen({}, both, { quote: "'", ofParts: [own] })
+  expect(chosen[both.readKey]).toEqual({ quote: "'" })
+  expect(chosen[alone.readKey]).toEqual({ encoding: 'cp852', headerRow: 2 })
+  expect(optionsOfParts(parts, chosen)).toEqual([own])
+  // The other way round, too: what was chosen of it while it was a list of its own.
+  expect(optionsOfParts(parts, withChosen({}, alone, { headerRow: 0 }))).toEqual([{ name: 'b.csv', headerRow: 0 }])
 })

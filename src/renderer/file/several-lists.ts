@@ -1,5 +1,5 @@
 // Which lists several tables become: those of the same columns together, each its own, or all as one.
-import type { FileInspection, ReadOptions } from '../../contract/app/file.ts'
+import { type FileInspection, type PartOptions, type ReadOptions, TableOptions } from '../../contract/app/file.ts'
 import type { Ticket } from '../../contract/app/ids.ts'
 import { listName } from '../../contract/app/list-name.ts'
 
@@ -28,6 +28,34 @@ export interface PlannedList {
 
 export const partName = ({ fileName, options }: SeveralPart): string => options.sheet ?? options.inside ?? fileName
 export const partKey = (part: SeveralPart): string => `${part.ticket} ${partName(part)}`
+
+/** What the tables are called that are read as one. */
+export const nounOf = ({ isDatabase, sheets }: FileInspection): 'file' | 'sheet' | 'table' =>
+  isDatabase ? 'table' : sheets.length > 0 ? 'sheet' : 'file'
+
+/** How each part is read by itself, of what was chosen of any of them. */
+export const optionsOfParts = (
+  parts: readonly SeveralPart[],
+  chosen: Readonly<Record<string, ReadOptions>>,
+): PartOptions[] =>
+  parts.flatMap(part => {
+    const own = chosen[partKey(part)]
+    return own ? [{ ...TableOptions.parse(own), name: partName(part) }] : []
+  })
+
+/** `chosen` with what was chosen of a list: of its parts each for itself, as it may come to another list. */
+export function withChosen(
+  chosen: Readonly<Record<string, ReadOptions>>,
+  { parts, readKey }: PlannedList,
+  { ofParts = [], ...options }: ReadOptions,
+): Record<string, ReadOptions> {
+  const next = { ...chosen, [readKey]: options }
+  for (const part of parts) {
+    const own = ofParts.find(({ name }) => name === partName(part))
+    if (own) next[partKey(part)] = { ...part.options, ...TableOptions.parse(own) }
+  }
+  return next
+}
 
 /** Tables of one file. */
 export const ofOneFile = ([first, ...rest]: readonly SeveralPart[]): boolean =>

@@ -1,12 +1,13 @@
 // Looks at several tables one after the other, and at the lists they are to become.
-import { keepPreviousData, useQueries } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useQueries } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import type { FileInspection, ReadOptions } from '../../contract/app/file.ts'
 import type { Ticket } from '../../contract/app/ids.ts'
 import { useTRPC, useTRPCClient } from '../rpc/trpc.ts'
 import {
   listsOf,
   ofOneFile,
+  optionsOfParts,
   type PlannedList,
   partKey,
   partName,
@@ -37,11 +38,13 @@ export function useSeveral(
   const trpc = useTRPC()
   const client = useTRPCClient()
   const [begun, setBegun] = useState(atOnce)
+  /** What was seen of a part or a list, until it is read with other options. */
+  const seen = useRef(new Map<string, FileInspection>())
   const each = useQueries({
     queries: parts.map((part, at) => ({
       ...trpc.file.inspect.queryOptions({ ticket: part.ticket, options: chosen[partKey(part)] ?? part.options }),
       enabled: at < begun,
-      placeholderData: keepPreviousData<FileInspection | undefined>,
+      placeholderData: () => seen.current.get(partKey(part)),
       gcTime: 0,
     })),
   })
@@ -77,9 +80,10 @@ export function useSeveral(
         : ofOneFile(list.parts)
           ? { all: true, only: list.parts.map(partName) }
           : {}
+    const ofParts = list.parts.length === 1 ? [] : optionsOfParts(list.parts, chosen)
     return {
       ticket: isStack(list) ? (stacks[at]?.data?.ticket ?? null) : (first?.ticket ?? null),
-      options: chosen[list.readKey] ?? usual ?? {},
+      options: { ...(chosen[list.readKey] ?? usual), ...(ofParts.length > 0 && { ofParts }) },
     }
   })
   const together = useQueries({
@@ -88,16 +92,23 @@ export function useSeveral(
       return {
         ...trpc.file.inspect.queryOptions({ ticket: ticket ?? list.parts[0]?.ticket ?? ('' as Ticket), options }),
         enabled: list.parts.length > 1 && ticket !== null,
-        placeholderData: keepPreviousData<FileInspection | undefined>,
+        placeholderData: () => seen.current.get(list.readKey),
         gcTime: 0,
       }
     }),
   })
+  useEffect(() => {
+    const note = (key: string, { data, isPlaceholderData }: Query) => {
+      if (data && !isPlaceholderData) seen.current.set(key, data)
+    }
+    for (const [at, query] of each.entries()) if (parts[at]) note(partKey(parts[at]), query)
+    for (const [at, query] of together.entries()) if (planned[at]) note(planned[at].readKey, query)
+  })
   const lists = planned.map((list, at): SeenList => {
     const alone = states.find(({ part }) => part === list.parts[0])
     const source = sources[at] ?? { ticket: null, options: {} }
-    const seen = list.parts.length === 1 && alone ? alone : stateOf(together[at])
-    return { ...list, ...source, ...seen, error: seen.error ?? stacks[at]?.error ?? null }
+    const state = list.parts.length === 1 && alone ? alone : stateOf(together[at])
+    return { ...list, ...source, ...state, error: state.error ?? stacks[at]?.error ?? null }
   })
   const unread = states.filter(({ part }) => !full.some(other => other.part === part))
   return { lists, unread: unread.map(({ part, error }) => ({ part, error })), read }
