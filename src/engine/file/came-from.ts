@@ -1,6 +1,7 @@
 // Which lists were made from the very bytes of a file, and the file of a list once more.
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, statSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress } from 'node:zlib'
@@ -11,8 +12,10 @@ import type { Store } from '../store/store.ts'
 import { fileBlocks } from './file-blocks.ts'
 import type { Files } from './files.ts'
 import { copyFile, readAs, readForm, type SourceForm } from './source-form.ts'
+import { settledDatabase } from './sqlite-source.ts'
 import { storedZip } from './stored-zip.ts'
 import type { FileTickets } from './tickets.ts'
+import { unpackFolder } from './unpack-folder.ts'
 
 /** A file of the program's own of this name, once it is filled; nothing of it is left where that fails. */
 type FillFile = (fileName: string, write: (file: string) => Promise<void>) => Promise<string>
@@ -26,7 +29,7 @@ export const createCameFrom = (
 ): Pick<Files, 'madeFrom' | 'again'> => ({
   async madeFrom(ticket) {
     const { path: file, parts } = tickets.of(ticket, 'read')
-    if (!parts) return listsMadeFrom(store, dataDir, statSync(file).size, () => fileBlocks(file))
+    if (!parts) return listsMadeFrom(store, dataDir, statSync(file).size, () => keptBlocks(dataDir, file))
     // Archives among them are kept as what was read of them, and so not known again.
     const zipped = parts.map(({ path: part, fileName }) => ({ file: part, name: fileName }))
     const bytes = zipped.reduce((sum, part) => sum + statSync(part.file).size, 0)
@@ -66,6 +69,16 @@ async function listsMadeFrom(
     if (form.sha256 === hash) found.push({ sheetId: id, name })
   }
   return found
+}
+
+/** What would be kept of a file: the file, or of a database with a log of writes both as one. */
+async function* keptBlocks(dataDir: string, file: string): AsyncGenerator<Buffer> {
+  const folder = unpackFolder(dataDir)
+  try {
+    yield* fileBlocks((await settledDatabase(file, folder)) ?? file)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 async function hashOf(blocks: AsyncIterable<Buffer>): Promise<string> {

@@ -26,14 +26,16 @@ const rowsAtOnce = 2000
 
 const copy = (from: string, to: string) => pipeline(createReadStream(from), newFile(to))
 
+/** Whether it keeps a log of writes beside it. Bytes 18 and 19: how it is written and read (SQLite file format, 1.3.3). */
+const isLogged = (file: string) => readHead(file, 20).subarray(18, 20).includes(2)
+
 /** Opens a copy where the file keeps a log of writes beside it: reading such a file in its place would write beside it. */
 async function openIn(
   file: string,
   fileName: string,
   folder: string | undefined,
 ): Promise<{ db: Database.Database; opened: string }> {
-  // Bytes 18 and 19: how it is written and read (SQLite file format, 1.3.3).
-  const logged = readHead(file, 20).subarray(18, 20).includes(2)
+  const logged = isLogged(file)
   let opened = file
   if (logged) {
     if (folder === undefined) throw fail('file_in_use', { fileName })
@@ -49,6 +51,21 @@ async function openIn(
     db.pragma(pragma)
   db.defaultSafeIntegers(true)
   return { db, opened }
+}
+
+/**
+ * Of a database that keeps a log of writes beside it, the copy with all that is in the log, made in `folder`: the same bytes for
+ * the same database, which is what a list keeps of it. Null for any other file. Throws file_damaged, file_in_use.
+ */
+export async function settledDatabase(file: string, folder: string): Promise<string | null> {
+  if (!isSqlite(readHead(file, mark.length)) || !isLogged(file)) return null
+  try {
+    const { db, opened } = await openIn(file, path.basename(file), folder)
+    db.close()
+    return opened
+  } catch (error) {
+    throw failureOf(error, path.basename(file))
+  }
 }
 
 /** What SQLite says of a file that is none, or not whole. */

@@ -1,5 +1,5 @@
 // Tables of SQLite databases: every value as text, a table to choose, and files that were made to do harm.
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import Database from 'better-sqlite3'
@@ -133,7 +133,14 @@ describe('all tables of a database as one list', () => {
         ['Bo', 'second'],
         ['Cy', 'third'],
       ])
+      // It is the same one with what is in its log, until that is another.
+      const noticed = async () => work().files.madeFrom(await ticketOf(file))
+      expect(await noticed()).toMatchObject([{ sheetId: listOf(job) }])
+      const beside = readdirSync(work().dir).filter(name => name.startsWith('all-logged'))
+      db.exec("INSERT INTO third VALUES ('Di')")
+      expect(await noticed()).toEqual([])
       db.close()
+      expect(beside.sort()).toEqual(['all-logged.db', 'all-logged.db-shm', 'all-logged.db-wal'])
       rmSync(file)
       const again = await work().files.again(listOf(job))
       const copy = await work().importFile(again.ticket, again.options)
