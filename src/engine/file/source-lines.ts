@@ -1,8 +1,7 @@
 // The kept copy of a table in text, line by line with the rows that were imported from it: what nobody touched is written as it was.
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { createZstdDecompress } from 'node:zlib'
 import { fail } from '../base/fail.ts'
+import { readZstd } from '../disk/read-zstd.ts'
 import { bomOf } from './bom.ts'
 import { createCsvReader } from './csv-read.ts'
 import { createLineBytes } from './line-bytes.ts'
@@ -86,8 +85,7 @@ export async function* sourceLines(copy: SourceCopy): AsyncGenerator<SourceLine[
     before = none
     return false
   })
-  const stream = createReadStream(copy.from).pipe(createZstdDecompress())
-  for await (const bytes of stream as AsyncIterable<Buffer>) {
+  for await (const bytes of readZstd(copy.from)) {
     hash.update(bytes)
     noteProgress()
     bytesOf.push(bytes)

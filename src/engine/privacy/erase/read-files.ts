@@ -3,8 +3,8 @@
 import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { createZstdDecompress } from 'node:zlib'
 import type { EraseReceipt } from '../../../contract/app/erase.ts'
+import { readZstd } from '../../disk/read-zstd.ts'
 
 /** Bytes as text in one case: of UTF-8, and of UTF-16 with its zeros taken out. */
 const encodings: readonly ((bytes: Buffer) => string)[] = [
@@ -15,8 +15,8 @@ const encodings: readonly ((bytes: Buffer) => string)[] = [
 async function holdsAny(file: string, wanted: readonly string[]): Promise<boolean> {
   const overlap = Math.max(...wanted.map(text => text.length)) * 2
   const stream = file.endsWith('.zst')
-    ? createReadStream(file).pipe(createZstdDecompress())
-    : createReadStream(file, { highWaterMark: 1 << 20 })
+    ? readZstd(file)
+    : (createReadStream(file, { highWaterMark: 1 << 20 }) as AsyncIterable<Buffer>)
   let before: Buffer = Buffer.alloc(0)
   for await (const chunk of stream) {
     const bytes = Buffer.concat([before, chunk])

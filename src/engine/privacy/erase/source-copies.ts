@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress } from 'node:zlib'
 import { fail } from '../../base/fail.ts'
 import { newFile } from '../../disk/own-files.ts'
+import { readZstd } from '../../disk/read-zstd.ts'
 import { copyFile, readForm, type SourceForm, sourceFolder, writeForm } from '../../file/source-form.ts'
 import { databaseTexts, isSqlite } from '../../file/sqlite-source.ts'
 import { openTextStream } from '../../file/text-decode.ts'
@@ -124,8 +125,7 @@ async function copyHolds(dataDir: string, sheetId: number, form: SourceForm, hol
   const copy = copyFile(dataDir, sheetId)
   try {
     if (form.kind === 'sqlite' || isWorkbook(form)) return await tablesHold(copy, holds)
-    const bytes = createReadStream(copy).pipe(createZstdDecompress())
-    const texts = decoded(bytes, form.text?.encoding ?? form.encoding ?? 'utf-8')
+    const texts = decoded(readZstd(copy), form.text?.encoding ?? form.encoding ?? 'utf-8')
     if (form.kind === 'vcard') return await textHolds(unfolded(texts), holds)
     return await textHolds(form.kind.startsWith('json') ? withoutEscapes(texts) : texts, holds)
   } catch (error) {
