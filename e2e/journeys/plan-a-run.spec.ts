@@ -82,7 +82,7 @@ test('the rest of a trial is asked when its view is gone, and what is sent is sa
   await expect(trial.getByText(/of 10 are deliverable/)).toBeVisible({ timeout: 60_000 })
 
   await page.getByLabel('Search this list').fill('')
-  await expect(page.getByText('48 rows', { exact: true })).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByText('48 rows', { exact: true })).toBeVisible()
   await page.reload()
   await withRun(page, trial, 'Run the rest…')
   await expect(dialog.getByText('rows of an earlier run')).toBeVisible()
