@@ -11,14 +11,20 @@ import { RememberedMapping } from './into.ts'
 const remote = z.object({ ...ProfilePatch.shape, baseUrl: z.string().max(500), network: z.string().max(60) })
 
 /** Sidebar width, open panels and the last list, so that the window opens as it was left. */
-const layout = z.object({
+const layoutParts = {
   sidebar: z.int(),
   panel: z.int(),
   lastSheet: z.int().nullable(),
-  open: z.enum(['activity', 'history', 'filters', 'problems', 'clean']).nullable().default(null),
-  lists: z.boolean().default(true),
+  open: z.enum(['activity', 'history', 'filters', 'problems', 'clean']).nullable(),
+  lists: z.boolean(),
   /** The search view stood in the place of the last list. */
-  search: z.boolean().default(false),
+  search: z.boolean(),
+}
+const layout = z.object({
+  ...layoutParts,
+  open: layoutParts.open.default(null),
+  lists: layoutParts.lists.default(true),
+  search: layoutParts.search.default(false),
 })
 
 /** Saved choices of the export dialog. */
@@ -56,6 +62,11 @@ export type PracticeFaults = NonNullable<Settings['faults']>
 export const SettingsPatch = z.object(values).partial()
 export type SettingsPatch = z.infer<typeof SettingsPatch>
 
-/** What the page may set by itself. Which service is used, and how it is spoken to, goes through the account. */
-export const PageSettingsPatch = SettingsPatch.omit({ provider: true, remote: true })
+/**
+ * What the page may set by itself: whole fields, and parts of the layout, of which several change at once. Which service is used,
+ * and how it is spoken to, goes through the account.
+ */
+export const PageSettingsPatch = SettingsPatch.omit({ provider: true, remote: true }).extend({
+  layout: z.object(layoutParts).partial().optional(),
+})
 export type PageSettingsPatch = z.infer<typeof PageSettingsPatch>

@@ -9,9 +9,12 @@ const tuning = ['practice', 'dns', 'world', 'faults'] as const satisfies (keyof 
 export const settingsRouter = router({
   get: procedure.query(({ ctx }): Settings => ctx.engine.settings.get()),
   set: procedure.input(PageSettingsPatch).mutation(async ({ ctx, input }): Promise<Settings> => {
-    const changed = ctx.engine.settings.set(input)
+    const { settings } = ctx.engine
+    const { layout, ...whole } = input
+    settings.set({ ...whole, ...(layout && { layout: { ...settings.get().layout, ...layout } }) })
     ctx.engine.changes.settings()
     if (tuning.some(name => input[name] !== undefined)) await ctx.engine.accounts.retune()
-    return changed
+    // Others may have changed meanwhile: the page takes what it gets for the newest.
+    return settings.get()
   }),
 })

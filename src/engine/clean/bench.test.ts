@@ -237,25 +237,3 @@ test('a list that was edited before it was counted has no health at import', asy
   await edits.cells({ sheetId, label: 'Edit', cells: [{ rowId: 5 as RowId, columnId: note, value: 'x' }] })
   expect(await bench.counted(sheetId)).toMatchObject({ health: { score: expect.any(Number) }, atImport: null })
 })
-
-test('cells of a megabyte, and columns of one value, are read like others; what is shown of them is short', async () => {
-  const long = [' a', 'Ã¼', 'а1', '12 ', 'x@', '. ', '-/', '\ufffd'].map(piece =>
-    piece.repeat(1_000_000 / piece.length),
-  )
-  const { sheetId } = await list([...long.map(text => [text, text, text]), ...messy])
-  const { problems, current } = await bench.counted(sheetId)
-  expect(current).toBe(true)
-  expect(problems.find(({ kind }) => kind === 'spaces')?.count).toBeGreaterThan(2)
-  const preview = await fixes.preview({ sheetId, fix: 'safe' })
-  const shown = [...preview.changes, ...problems.flatMap(({ samples }) => samples)]
-  expect(Math.max(...shown.map(({ before, after }) => Math.max(before.length, after?.length ?? 0)))).toBe(300)
-})
-
-test('a long column is fixed to its end as it was before the first cell changed', async () => {
-  const numbers = Array.from({ length: 26_000 }, (_, at) => `49${['171', '172', '160'][at % 3]}${2_100_000 + at}`)
-  const given = numbers.map((digits, at) => [at < 12_000 ? digits : `+${digits}`])
-  const { sheetId, columnIds } = await makeSheet(store, [{ name: 'Phone', type: 'phone' }], given)
-  await fixes.apply({ sheetId, fix: 'phones' })
-  const cells = await cellsOf(sheetId, columnIds)
-  expect(cells.findIndex(([cell], at) => cell !== `+${numbers[at]}`)).toBe(-1)
-})

@@ -5,5 +5,5 @@ import { createZstdDecompress } from 'node:zlib'
 
 /** Fails while it is read with what opening the file or unpacking it does. */
 export const readZstd = (file: string): AsyncIterable<Buffer> =>
-  // Failures reach whoever reads; the callback is what makes the end of one stream the end of both.
+  // Failures reach the reader; the callback makes the end of one stream the end of both.
   pipeline(createReadStream(file), createZstdDecompress(), () => {})

@@ -7,7 +7,7 @@ const key = () => trpc.settings.get.queryKey()
 /** Changes settings at once in the page and then in the engine; a refusal puts the old ones back. */
 export async function changeSettings(patch: PageSettingsPatch): Promise<void> {
   const before = queryClient.getQueryData(key())
-  if (before) queryClient.setQueryData(key(), { ...before, ...patch })
+  if (before) queryClient.setQueryData(key(), { ...before, ...patch, layout: { ...before.layout, ...patch.layout } })
   try {
     queryClient.setQueryData(key(), await engineClient.settings.set.mutate(patch))
   } catch (error) {
@@ -17,21 +17,21 @@ export async function changeSettings(patch: PageSettingsPatch): Promise<void> {
 }
 
 let waiting: ReturnType<typeof setTimeout> | undefined
-/** What is not written yet: settings that arrive meanwhile, older than this, must not take it back. */
 let unwritten: Partial<Settings['layout']> = {}
 
 const dragMs = 600
 
-/** Keeps a part of the layout; written a moment later, so that a drag is one write, or at once with `afterMs` 0. */
+/**
+ * Keeps a part of the layout; written a moment later, so that a drag is one write, or at once with `afterMs` 0. Nothing but that
+ * part is written: settings that arrive meanwhile may be older than another part.
+ */
 export function rememberLayout(patch: Partial<Settings['layout']>, afterMs = dragMs): void {
   unwritten = { ...unwritten, ...patch }
   const before = queryClient.getQueryData(key())
   if (before) queryClient.setQueryData(key(), { ...before, layout: { ...before.layout, ...unwritten } })
   clearTimeout(waiting)
   waiting = setTimeout(() => {
-    const settings = queryClient.getQueryData(key())
-    if (!settings) return
-    const layout = { ...settings.layout, ...unwritten }
+    const layout = unwritten
     unwritten = {}
     // A layout that cannot be kept while the engine is away is no loss worth a message.
     changeSettings({ layout }).catch(() => {})

@@ -49,15 +49,16 @@ function Details({ run }: { run: RunView }) {
       </div>
       {run.added && <AddedPeople added={run.added} />}
       <RunReason run={run} />
-      <RunOutcomes run={run} />
-      <RunCredits run={run} />
-      {run.kind === 'try' && run.state === 'done' && <TrialResult run={run} />}
-      <UnsureQuestion run={run} />
+      {/* Above what comes and goes while it runs: a button that moves is missed. */}
       {isOpen(run) && (
         <div className={classes.actions}>
           <PauseStop run={run} hint="Keeps all results. Waiting rows return to their earlier state." />
         </div>
       )}
+      <RunOutcomes run={run} />
+      <RunCredits run={run} />
+      {run.kind === 'try' && run.state === 'done' && <TrialResult run={run} />}
+      <UnsureQuestion run={run} />
     </div>
   )
 }

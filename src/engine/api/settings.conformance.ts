@@ -1,0 +1,53 @@
+// Settings from the page's call to what is kept: changes at the same time, of which one takes long, lose nothing.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { ownDirectory } from '../../hosts/own-directory.ts'
+import { startService } from '../../service/start.ts'
+import { plainPage } from '../../testing/scripted-engine.ts'
+import { testHost } from '../../testing/test-host.ts'
+import { createEngine } from '../engine.ts'
+import { createCaller } from './router.ts'
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'listwright-settings-'))
+const service = await startService({ contacts: 0 })
+const { baseUrl, key, admin } = service
+/** Practice takes its new pace when the test says so. */
+let tuned = Promise.withResolvers<void>()
+const engine = await createEngine(
+  testHost({
+    dataDir,
+    startService: async () => ({
+      baseUrl,
+      key,
+      refill: async credits => admin.refill(credits),
+      tune: () => tuned.promise,
+      own: ownDirectory(admin),
+      close: () => service.close(),
+    }),
+  }),
+)
+const { settings, account } = createCaller({ engine, page: plainPage })
+afterAll(async () => {
+  await engine.close()
+  rmSync(dataDir, { recursive: true })
+})
+
+test('an answer that took long has what was changed meanwhile', async () => {
+  await account.readBalance()
+  const slow = settings.set({ practice: { perSecond: 5 } })
+  await settings.set({ theme: 'dark', layout: { lastSheet: 7 } })
+  tuned.resolve()
+  expect(await slow).toMatchObject({ practice: { perSecond: 5 }, theme: 'dark', layout: { lastSheet: 7 } })
+  tuned = Promise.withResolvers()
+  tuned.resolve()
+})
+
+test('a part of the layout leaves the others as they are', async () => {
+  await settings.set({ layout: { lastSheet: 3, search: true, lists: false } })
+  const before = (await settings.get()).layout
+  const { layout } = await settings.set({ layout: { open: 'activity' } })
+  expect(layout).toEqual({ ...before, open: 'activity' })
+  expect(layout).toMatchObject({ lastSheet: 3, search: true, lists: false })
+})
