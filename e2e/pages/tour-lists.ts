@@ -67,6 +67,10 @@ export async function filesComing(page: Page, seen: Seen): Promise<void> {
   await files.getByText('empty.csv has no rows to import.').waitFor()
   await expect(files.getByRole('button', { name: 'Import 2 lists' })).toBeEnabled()
   await seen('import-files')
+  await files.getByRole('combobox', { name: 'Settings for' }).click()
+  await page.getByRole('option', { name: 'february.csv' }).click()
+  await files.getByRole('region', { name: 'First rows of february.csv' }).waitFor()
+  await seen('import-one-of-files')
   await closed(page)
 }
 
