@@ -1,14 +1,17 @@
 // The secret that the web host gave this browser, and how requests and the wire carry it.
 import { lockedPath, sessionPath, sessionPlace, wireProtocol } from '../../contract/app/bridge.ts'
 
+/** What this page came in with: a browser may forget it, as when somebody clears its data, and a link that was lost comes back. */
+let known: string | null = null
+
 /** Read each time: another tab of this browser may have been let in anew. */
 function secret(): string | null {
   try {
-    return localStorage.getItem(sessionPlace)
+    known = localStorage.getItem(sessionPlace) ?? known
   } catch {
     // The browser keeps nothing for this page, so it was not let in.
-    return null
   }
+  return known
 }
 
 export const sessionHeaders = () => ({ Authorization: `Bearer ${secret()}` })
