@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Socket } from 'node:net'
 import os from 'node:os'
+import { setTimeout } from 'node:timers/promises'
 
 /** One end of a TCP connection as the kernel's tables write it: address and port in hexadecimal. */
 function kernelName(address: string, port: number, endian = os.endianness()): string {
@@ -41,8 +42,11 @@ export type PeerOwner = 'ours' | 'other' | 'unknown'
 export type SocketEnds = Pick<Socket, 'remoteAddress' | 'remotePort' | 'localAddress' | 'localPort'>
 export type PeerLookup = (ends: SocketEnds) => Promise<PeerOwner>
 
-/** The table can be read while it changes, and a line be missed. */
-const tries = 3
+/**
+ * The table can be read while it changes, and a line be missed, the likelier the more connections come and go: before each try as
+ * many milliseconds pass.
+ */
+const triesAfterMs = [0, 10, 40, 150]
 
 /** Windows' subsystem for Linux passes on the connections of a Windows browser through a program of its own, of user 0. */
 const relayed = os.release().toLowerCase().includes('microsoft')
@@ -57,7 +61,8 @@ export async function lookUpPeer({
   const uid = process.getuid?.()
   if (process.platform !== 'linux' || uid === undefined) return 'unknown'
   if (!remoteAddress || !remotePort || !localAddress || !localPort) return 'other'
-  for (let attempt = 0; attempt < tries; attempt++) {
+  for (const wait of triesAfterMs) {
+    if (wait > 0) await setTimeout(wait)
     let read = 0
     for (const file of ['/proc/net/tcp', '/proc/net/tcp6']) {
       let table: string

@@ -23,8 +23,13 @@ export class SessionSocket extends WebSocket {
   }
 }
 
-/** Where the host does not know this browser, no waiting helps: it shows how to get in. */
+const isRefused = async () =>
+  (await fetch(sessionPath, { headers: sessionHeaders() }).catch(() => null))?.status === 403
+
+/**
+ * Where the host does not know this browser, no waiting helps: it shows how to get in. It is asked twice, as a page that is left has
+ * lost all that was typed in it, and a busy host may not have made out whose connection it was.
+ */
 export async function leaveUnlessLetIn(): Promise<void> {
-  const answer = await fetch(sessionPath, { headers: sessionHeaders() }).catch(() => null)
-  if (answer?.status === 403) location.replace(lockedPath)
+  if ((await isRefused()) && (await isRefused())) location.replace(lockedPath)
 }
