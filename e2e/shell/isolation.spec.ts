@@ -1,17 +1,7 @@
 // What the page cannot do: reach Node, load or open anything else, flood or forge the wire to main, get a permission.
 import { maxWires, wireChannel } from '../../src/contract/app/bridge.ts'
 import { hostileTexts } from '../../src/testing/hostile-frames.ts'
-import { expect, started, test } from './program.ts'
-
-/** What the preload exposes, as a test in the page sees it. */
-interface Listwright {
-  connect(
-    open: () => void,
-    text: (text: string) => void,
-    close: () => void,
-  ): { send(text: unknown): void; close(): void }
-  ticket(file: unknown): Promise<unknown>
-}
+import { expect, type Listwright, started, test } from './program.ts'
 
 test('boots into a sandboxed window that sees the bridge and nothing of Node', async ({ desktop }) => {
   const page = await desktop.firstWindow()

@@ -12,6 +12,16 @@ import { launchStandIn, type StandInDriver } from '../standin/launch.ts'
 export const binary = electronBinary()
 if (!binary) console.log('shell specs: no Electron binary here, so they run on the stand-in (e2e/standin/README.md)')
 
+/** What the preload exposes, as a test in the page sees it. */
+export interface Listwright {
+  connect(
+    open: () => void,
+    text: (text: string) => void,
+    close: () => void,
+  ): { send(text: unknown): void; close(): void }
+  ticket(file: unknown): Promise<unknown>
+}
+
 export const test = base.extend<{ dataDir: string; desktop: DesktopDriver; standin: StandInDriver }>({
   dataDir: async ({ browserName: _ }, use) => {
     const dir = await mkdtemp(path.join(tmpdir(), 'listwright-shell-'))

@@ -3,17 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { command } from '../pages/program.ts'
-import { expect, importFile, started, test } from './program.ts'
-
-/** What the preload exposes, as a test in the page sees it. */
-interface Listwright {
-  connect(
-    open: () => void,
-    text: (text: string) => void,
-    close: () => void,
-  ): { send(text: unknown): void; close(): void }
-  ticket(file: unknown): Promise<unknown>
-}
+import { expect, importFile, type Listwright, started, test } from './program.ts'
 
 test('imports a file through the open dialog, and a dismissed dialog changes nothing', async ({ desktop, dataDir }) => {
   const file = path.join(dataDir, 'guests.csv')

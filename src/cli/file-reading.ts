@@ -1,7 +1,13 @@
 // A file as a command reads it: what is said of it, what is found in it, and what is worth saying before it is imported.
 
 import type { ColumnType } from '../contract/app/cell.ts'
-import type { FileInspection, FileWarning, ImportAsk, ReadOptions, TableOptions } from '../contract/app/file.ts'
+import {
+  type FileInspection,
+  type FileWarning,
+  type ImportAsk,
+  optionsOfPart,
+  type ReadOptions,
+} from '../contract/app/file.ts'
 import { type FileGuess, guessesOf, warningWords } from '../contract/app/file-words.ts'
 import type { Ticket } from '../contract/app/ids.ts'
 import type { RememberedMapping } from '../contract/app/into.ts'
@@ -65,6 +71,12 @@ async function ticketOf({ files }: CommandSession['engine'], { path, parts }: In
   return files.stack(tickets.map(({ ticket }) => ticket))
 }
 
+/** What options may call a table that is read by itself: the file, and of several tables in it the one that is read. */
+export const tableNames = ({ name }: InputFile, { options, worksheet }: FileReading): string[] => [
+  name,
+  ...[options?.inside ?? worksheet].flatMap(one => one ?? []),
+]
+
 /** Throws CommandEnd(usage) for a file or sheet that options name and that is not among `names`. */
 export function refuseUnknownTables({ options }: FileReading, names: readonly string[]): void {
   const unknown = options?.ofParts?.find(({ name }) => !names.includes(name))
@@ -83,31 +95,26 @@ export async function inspectInput(
   file: InputFile,
   reading: FileReading,
 ): Promise<{ name: string; ticket: Ticket; options: ReadOptions; inspection: FileInspection }> {
-  const { worksheet, recipe, options: said } = reading
+  const { recipe, options: said, worksheet } = reading
   const { ticket } = await ticketOf(engine, file)
-  const { ofParts, ...options }: ReadOptions = { ...recipe?.options, ...said }
-  const stacked = file.parts !== undefined || options.all === true
-  if (stacked && ofParts) {
-    const inspection = await call.file.inspect({ ticket, options })
+  const { ofParts, ...common }: ReadOptions = { ...recipe?.options, ...said }
+  const stacked = file.parts !== undefined || common.all === true
+  const options: ReadOptions = {
+    ...common,
+    ...(stacked ? ofParts && { ofParts } : optionsOfPart(ofParts, ...tableNames(file, reading))),
+  }
+  const wanted = worksheet ?? options.sheet ?? null
+  if (wanted !== null) {
+    const { sheet: _, ...asFound } = options
+    options.sheet = worksheetNamed(wanted, await call.file.inspect({ ticket, options: asFound }), file.name)
+  }
+  const inspection = await call.file.inspect({ ticket, options })
+  if (stacked)
     refuseUnknownTables(
       reading,
       inspection.parts.map(({ name }) => name),
     )
-  }
-  const own = stacked ? { ...(ofParts && { ofParts }) } : ownOptions(ofParts, [file.name, options.inside, worksheet])
-  const whole: ReadOptions = { ...options, ...own }
-  const wanted = worksheet ?? whole.sheet ?? null
-  if (wanted !== null) {
-    const { sheet: _, ...asFound } = whole
-    whole.sheet = worksheetNamed(wanted, await call.file.inspect({ ticket, options: asFound }), file.name)
-  }
-  return { name: file.name, ticket, options: whole, inspection: await call.file.inspect({ ticket, options: whole }) }
-}
-
-/** What options say of one table by any of its names. */
-function ownOptions(ofParts: ReadOptions['ofParts'], names: readonly (string | null | undefined)[]): TableOptions {
-  const { name: _, ...own } = ofParts?.find(({ name }) => names.includes(name)) ?? { name: '' }
-  return own
+  return { name: file.name, ticket, options, inspection }
 }
 
 /** Columns of a file: as the command says, else as a recipe or a template does, else as they are detected. Throws CommandEnd(drift). */

@@ -15,6 +15,7 @@ import {
   noteLines,
   refuseGuesses,
   refuseUnknownTables,
+  tableNames,
   warningLine,
 } from '../file-reading.ts'
 import { type InputFile, inputFiles, stackedInput } from '../input-file.ts'
@@ -188,8 +189,7 @@ async function intoList(session: CommandSession, inputs: readonly InputFile[], a
   const target = await listNamed(session, into.list)
   const how = allSheets ? { ...reading, options: { ...reading.options, all: true } } : reading
   const input = stackedInput(inputs)
-  if (!input.parts && !allSheets)
-    refuseUnknownTables(how, [input.name, how.options?.inside ?? how.worksheet ?? input.name])
+  if (!input.parts && !allSheets) refuseUnknownTables(how, tableNames(input, how))
   const file = await inspectInput(session, input, how)
   for (const line of noteLines(file.inspection)) session.report.note(line)
   if (reading.refuseGuesses) refuseGuesses(file.inspection)
@@ -219,7 +219,7 @@ async function perform(session: CommandSession, asked: ImportCommand): Promise<E
   if (!stack)
     refuseUnknownTables(
       reading,
-      tables.flatMap(({ file, how }) => [file.name, how.options?.inside ?? how.worksheet ?? file.name]),
+      tables.flatMap(({ file, how }) => tableNames(file, how)),
     )
   if (tables.length > 1) await refuseAny(session, tables)
   try {

@@ -6,7 +6,7 @@ import { sessionCommand } from '../command.ts'
 import { counted } from '../counted.ts'
 import { exitCodes } from '../exit.ts'
 import { fileOptions, fileReadingOf } from '../file-options.ts'
-import { guessLine, inspectInput, noteLines, refuseUnknownTables, warningLine } from '../file-reading.ts'
+import { guessLine, inspectInput, noteLines, refuseUnknownTables, tableNames, warningLine } from '../file-reading.ts'
 import { inputFile } from '../input-file.ts'
 import { inWorkspace, neededOption } from '../options.ts'
 
@@ -26,7 +26,7 @@ export const inspectCommand = sessionCommand(
   (values, [given]) => ({ file: neededOption(given, 'The file'), reading: fileReadingOf(values) }),
   async (session, { file, reading }) => {
     const input = await inputFile(session, file)
-    refuseUnknownTables(reading, [input.name, reading.options?.inside ?? reading.worksheet ?? input.name])
+    refuseUnknownTables(reading, tableNames(input, reading))
     const { inspection } = await inspectInput(session, input, reading)
     const { ticket: _, ...found } = inspection
     const guesses = guessesOf(inspection)

@@ -26,6 +26,12 @@ export type TableOptions = z.infer<typeof TableOptions>
 export const PartOptions = TableOptions.extend({ name: z.string().max(1000) })
 export type PartOptions = z.infer<typeof PartOptions>
 
+/** What is said of the table that goes by any of these names; nothing where none is meant. */
+export const optionsOfPart = (
+  ofParts: readonly PartOptions[] = [],
+  ...names: readonly (string | null | undefined)[]
+): TableOptions => TableOptions.parse(ofParts.find(({ name }) => names.includes(name)) ?? {})
+
 /** How several tables are read as one. */
 export const StackOptions = TableOptions.extend({ ofParts: z.array(PartOptions).max(1000).optional() })
 export type StackOptions = z.infer<typeof StackOptions>

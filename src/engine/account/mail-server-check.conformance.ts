@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { ValidateEmailResponse } from '../../contract/service/validate.ts'
-import { ownDirectory } from '../../hosts/own-directory.ts'
 import { startService } from '../../service/start.ts'
 import { honestZone, startDnsServer } from '../../testing/dns-server.ts'
+import { practiceOf } from '../../testing/practice-of.ts'
 import { plainPage } from '../../testing/scripted-engine.ts'
 import { testHost } from '../../testing/test-host.ts'
 import { createCaller } from '../api/router.ts'
@@ -21,14 +21,7 @@ test('off nothing leaves; on, domains do, at once', async () => {
   const engine = await createEngine(
     testHost({
       dataDir,
-      startService: async () => ({
-        baseUrl,
-        key,
-        refill: async credits => admin.refill(credits),
-        tune: async ({ dns }) => void admin.settings({ dns }),
-        own: ownDirectory(admin),
-        close: () => service.close(),
-      }),
+      startService: async () => practiceOf(service, async ({ dns }) => void admin.settings({ dns })),
     }),
   )
   const page = createCaller({ engine, page: plainPage })

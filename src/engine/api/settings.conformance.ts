@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { ownDirectory } from '../../hosts/own-directory.ts'
 import { startService } from '../../service/start.ts'
+import { practiceOf } from '../../testing/practice-of.ts'
 import { plainPage } from '../../testing/scripted-engine.ts'
 import { testHost } from '../../testing/test-host.ts'
 import { createEngine } from '../engine.ts'
@@ -12,20 +12,12 @@ import { createCaller } from './router.ts'
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'listwright-settings-'))
 const service = await startService({ contacts: 0 })
-const { baseUrl, key, admin } = service
 /** Practice takes its new pace when the test says so. */
-let tuned = Promise.withResolvers<void>()
+const tuned = Promise.withResolvers<void>()
 const engine = await createEngine(
   testHost({
     dataDir,
-    startService: async () => ({
-      baseUrl,
-      key,
-      refill: async credits => admin.refill(credits),
-      tune: () => tuned.promise,
-      own: ownDirectory(admin),
-      close: () => service.close(),
-    }),
+    startService: async () => practiceOf(service, () => tuned.promise),
   }),
 )
 const { settings, account } = createCaller({ engine, page: plainPage })
@@ -40,8 +32,6 @@ test('an answer that took long has what was changed meanwhile', async () => {
   await settings.set({ theme: 'dark', layout: { lastSheet: 7 } })
   tuned.resolve()
   expect(await slow).toMatchObject({ practice: { perSecond: 5 }, theme: 'dark', layout: { lastSheet: 7 } })
-  tuned = Promise.withResolvers()
-  tuned.resolve()
 })
 
 test('a part of the layout leaves the others as they are', async () => {

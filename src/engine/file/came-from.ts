@@ -1,13 +1,13 @@
 // Which lists were made from the very bytes of a file, and the file of a list once more.
 import { createHash } from 'node:crypto'
-import { createReadStream, existsSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { createZstdDecompress } from 'node:zlib'
 import type { SheetId } from '../../contract/app/ids.ts'
 import { fail } from '../base/fail.ts'
 import { newFile } from '../disk/own-files.ts'
+import { readZstd } from '../disk/read-zstd.ts'
 import type { Store } from '../store/store.ts'
 import { fileBlocks } from './file-blocks.ts'
 import type { Files } from './files.ts'
@@ -99,6 +99,6 @@ async function fileAgain(
   if (whole && form.path !== null && existsSync(form.path)) return { file: form.path, isCopy: false }
   const kept = copyFile(dataDir, sheetId)
   if (!existsSync(kept)) throw fail('file_missing', { fileName: form.fileName })
-  const file = await filled(form.fileName, to => pipeline(createReadStream(kept), createZstdDecompress(), newFile(to)))
+  const file = await filled(form.fileName, to => pipeline(readZstd(kept), newFile(to)))
   return { file, isCopy: true }
 }

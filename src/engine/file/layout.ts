@@ -14,9 +14,9 @@ import {
   uniqueNames,
 } from './detect-header.ts'
 import { findLeftOut, type LeftOut } from './left-out.ts'
-import { isSure, readingOf } from './reading.ts'
 import { isRemark, remarksAbove } from './remarks.ts'
 import { besideName, createRowShaper, plainShape, type SheetShape, shapeOf } from './sheet-shape.ts'
+import { unsureParts } from './table-reading.ts'
 import type { SourceRow, TableSource } from './table-source.ts'
 import type { XlsxFacts } from './xlsx-read.ts'
 
@@ -107,7 +107,7 @@ export async function readLayout(source: TableSource, options: ReadOptions): Pro
   given ??= namesOf(source)
   const isTable = !namesValues(source.form.kind)
   const { headerRow, headerRows, headerSure } = given
-    ? { ...named, headerSure: source.stack?.parts.every(part => isSure(readingOf(part))) ?? true }
+    ? { ...named, headerSure: unsureParts(source).length === 0 }
     : header(rows, options, merges, source.form.kind)
   const first = headerRow === 0 ? 1 : headerRow + headerRows
   const headerCells = rows.filter(row => headerRow > 0 && row.number >= headerRow && row.number < first)

@@ -1,15 +1,15 @@
 // What is kept of the file a list came from: its form, and a compressed copy for "Same as source" (R-IMP-11).
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
+import { constants, createZstdCompress } from 'node:zlib'
 import { z } from 'zod'
 import { type ReadOptions, StackOptions } from '../../contract/app/file.ts'
 import { FileKind, namesValues } from '../../contract/app/file-kind.ts'
 import { FileSwitches } from '../../contract/app/file-switch.ts'
 import { newFile } from '../disk/own-files.ts'
+import { readZstd } from '../disk/read-zstd.ts'
 import { writeWhole } from '../disk/write-file.ts'
 import { noteProgress } from './progress.ts'
 
@@ -103,13 +103,11 @@ export async function keepCopy(blocks: AsyncIterable<Buffer>, to: string, signal
 /** Tells the bytes of a kept copy block by block; false when it is not the file that was imported. */
 export async function readCopy(from: string, sha256: string, block: (bytes: Buffer) => void): Promise<boolean> {
   const hash = createHash('sha256')
-  await pipeline(createReadStream(from), createZstdDecompress(), async (stream: AsyncIterable<Buffer>) => {
-    for await (const bytes of stream) {
-      hash.update(bytes)
-      noteProgress()
-      block(bytes)
-    }
-  })
+  for await (const bytes of readZstd(from)) {
+    hash.update(bytes)
+    noteProgress()
+    block(bytes)
+  }
   return hash.digest('hex') === sha256
 }
 

@@ -1,7 +1,7 @@
 // A file as a stream of rows, whatever its kind: what inspection and import both read from.
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import path from 'node:path'
-import type { ReadOptions } from '../../contract/app/file.ts'
+import { optionsOfPart, type ReadOptions } from '../../contract/app/file.ts'
 import type { LineProblemKind } from '../../contract/app/line.ts'
 import { encodingNamed } from '../../contract/app/text-encoding.ts'
 import { fail } from '../base/fail.ts'
@@ -135,13 +135,10 @@ export interface SourceFile {
 /** Opens a file, several as one, or with `all` every sheet of a workbook and every file of a zip as one. Throws as `openOne`. */
 export async function openSource(
   { file, fileName, parts, unpackTo }: SourceFile,
-  { all, only, ofParts = [], ...options }: ReadOptions,
+  { all, only, ofParts, ...options }: ReadOptions,
 ): Promise<TableSource> {
   const folder = (index: number) => (unpackTo === undefined ? undefined : path.join(unpackTo, String(index)))
-  const optionsOf = (wanted: string): ReadOptions => {
-    const { name: _, ...own } = ofParts.find(({ name }) => name === wanted) ?? { name: '' }
-    return { ...options, ...own }
-  }
+  const optionsOf = (name: string): ReadOptions => ({ ...options, ...optionsOfPart(ofParts, name) })
   if (parts) {
     const some = only ? parts.filter(part => only.includes(part.fileName)) : parts
     if (some.length === 0) throw fail('bad_request', { what: `${only?.[0]} among the files` })

@@ -6,7 +6,7 @@ import { isProtected } from '../../model/formula-guard.ts'
 import { hasBrokenLetters } from '../clean/kinds/broken-letters.ts'
 import type { FileLayout } from './layout.ts'
 import { createLineJudge } from './line-problems.ts'
-import { isSure, readingOf } from './reading.ts'
+import { unsureParts } from './table-reading.ts'
 import type { TableSource } from './table-source.ts'
 import { cellCharacters } from './xlsx-limits.ts'
 
@@ -75,9 +75,8 @@ export function warningsOf(
     add('uncertain_encoding', 1, null, source.form.encoding.encoding)
   if (source.form.kind === 'csv' && !source.form.dialect.sure)
     add('uncertain_delimiter', 1, null, source.form.dialect.delimiter)
-  if (source.stack) {
-    for (const part of source.stack.parts) if (!isSure(readingOf(part))) add('uncertain_part', 1, part.name, null)
-  } else if (!layout.headerSure) add('uncertain_header', 1, null, layout.names[0] ?? null)
+  for (const name of unsureParts(source)) add('uncertain_part', 1, name, null)
+  if (!source.stack && !layout.headerSure) add('uncertain_header', 1, null, layout.names[0] ?? null)
   const notes = layout.notes.filter(note => note !== null)
   add('header_notes', notes.length, null, cutText(notes[0] ?? '', 80))
   if (layout.merged) add('merged_header', 1, null, layout.names.find(name => name.includes(' / ')) ?? null)

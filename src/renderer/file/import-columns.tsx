@@ -64,16 +64,19 @@ function ColumnHead({ column, choice, onChoice }: HeadProps) {
 }
 
 interface RowsProps {
-  inspection: FileInspection
-  leftOut: string
+  inspection: Pick<FileInspection, 'preview' | 'previewLines' | 'columns'>
+  leftOut?: string
+  most?: number
 }
 
-/** Not drawn again while a name is typed. `leftOut`: indexes of columns not kept, joined. */
-const Rows = memo(function Rows({ inspection: { preview, previewLines, columns }, leftOut }: RowsProps) {
+/** Not drawn again while a name is typed. `leftOut`: indexes of columns not kept, joined; `most`: rows. */
+export const PreviewRows = memo(function PreviewRows({
+  inspection: { preview, previewLines, columns },
+  leftOut = '',
+  most = Math.max(10, Math.floor(mostCells / Math.max(1, columns.length))),
+}: RowsProps) {
   const out = new Set(leftOut.split(','))
-  const shown = preview
-    .slice(0, Math.max(10, Math.floor(mostCells / Math.max(1, columns.length))))
-    .map((cells, at) => ({ line: previewLines[at] ?? at + 1, cells }))
+  const shown = preview.slice(0, most).map((cells, at) => ({ line: previewLines[at] ?? at + 1, cells }))
   return (
     <tbody>
       {shown.map(({ line, cells }) => (
@@ -119,7 +122,7 @@ export function ImportColumns({ inspection, choices, onChoice }: Props) {
             ))}
           </tr>
         </thead>
-        <Rows inspection={inspection} leftOut={leftOut.join(',')} />
+        <PreviewRows inspection={inspection} leftOut={leftOut.join(',')} />
       </table>
     </section>
   )

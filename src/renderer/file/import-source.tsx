@@ -1,7 +1,7 @@
 // How the file is read: each setting as detected, and changeable; the preview follows.
 import { Select } from '@mantine/core'
 import { useState } from 'react'
-import type { FileInspection, ReadOptions, TableOptions } from '../../contract/app/file.ts'
+import { type FileInspection, optionsOfPart, type ReadOptions, type TableOptions } from '../../contract/app/file.ts'
 import { guessesOf } from '../../contract/app/file-words.ts'
 import classes from './import-dialog.module.css'
 import { ImportSwitches } from './import-switches.tsx'
@@ -39,7 +39,7 @@ export function ImportSource({ inspection, options, onOptions, one = false }: Pr
         <TableFields
           key={part?.name ?? ''}
           reading={part ?? inspection}
-          options={part ? { ...options, ...options.ofParts?.find(({ name }) => name === part.name) } : options}
+          options={part ? { ...options, ...optionsOfPart(options.ofParts, part.name) } : options}
           onChange={patch => onOptions(part ? withPart(options, part.name, patch) : { ...options, ...patch })}
         />
       </fieldset>

@@ -5,6 +5,7 @@ import type { Ticket } from '../../contract/app/ids.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import classes from './import-columns.module.css'
+import { PreviewRows } from './import-columns.tsx'
 
 interface Props {
   ticket: Ticket
@@ -42,20 +43,7 @@ export function PartPreview({ ticket, options, name }: Props) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {data.preview.slice(0, mostRows).map((cells, at) => (
-            <tr key={data.previewLines[at]}>
-              <th scope="row" className={classes.number}>
-                {data.previewLines[at]}
-              </th>
-              {columns.map(({ index }) => (
-                <td key={index} className={classes.cell}>
-                  {cells[index]}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        <PreviewRows inspection={{ ...data, columns }} most={mostRows} />
       </table>
     </section>
   )

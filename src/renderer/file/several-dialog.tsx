@@ -15,7 +15,7 @@ import { ImportSource } from './import-source.tsx'
 import { ImportWarnings } from './import-warnings.tsx'
 import { newJobId, showJob } from './jobs.ts'
 import classes from './several-dialog.module.css'
-import { ofOneFile, partKey, type SeveralWay, severalWays, withChosen } from './several-lists.ts'
+import { listLike, ofOneFile, type SeveralWay, severalWays, withChosen } from './several-lists.ts'
 import { SeveralTable } from './several-table.tsx'
 import { releaseFile } from './upload.ts'
 import { type SeenList, useSeveral } from './use-several.ts'
@@ -74,12 +74,7 @@ export function SeveralDialog({ parts, noun, onClose: leave }: DialogProps<'seve
     )
   }
   const ready = settings !== undefined && read === parts.length && kept.length > 0 && kept.every(isReady)
-  // A list of other columns than before has other parts: the one with some of them is shown.
-  const kin = new Set(shownKey.split('\n'))
-  const shown =
-    lists.find(({ key }) => key === shownKey) ??
-    lists.find(({ all }) => all.some(part => kin.has(partKey(part)))) ??
-    lists[0]
+  const shown = listLike(lists, shownKey) ?? lists[0]
   const [first] = parts
   const workbook = first && ofOneFile(parts) ? listName(first.fileName, null, 0) : null
 

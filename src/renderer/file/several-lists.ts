@@ -1,5 +1,11 @@
 // Which lists several tables become: those of the same columns together, each its own, or all as one.
-import { type FileInspection, type PartOptions, type ReadOptions, TableOptions } from '../../contract/app/file.ts'
+import {
+  type FileInspection,
+  optionsOfPart,
+  type PartOptions,
+  type ReadOptions,
+  TableOptions,
+} from '../../contract/app/file.ts'
 import type { Ticket } from '../../contract/app/ids.ts'
 import { listName } from '../../contract/app/list-name.ts'
 
@@ -47,12 +53,12 @@ export const optionsOfParts = (
 export function withChosen(
   chosen: Readonly<Record<string, ReadOptions>>,
   { parts, readKey }: PlannedList,
-  { ofParts = [], ...options }: ReadOptions,
+  { ofParts, ...options }: ReadOptions,
 ): Record<string, ReadOptions> {
   const next = { ...chosen, [readKey]: options }
   for (const part of parts) {
-    const own = ofParts.find(({ name }) => name === partName(part))
-    if (own) next[partKey(part)] = { ...part.options, ...TableOptions.parse(own) }
+    const own = optionsOfPart(ofParts, partName(part))
+    if (Object.keys(own).length > 0) next[partKey(part)] = { ...part.options, ...own }
   }
   return next
 }
@@ -83,6 +89,12 @@ function planned(all: readonly SeveralPart[], left: ReadonlySet<string>): Planne
   const name = first ? stem(first) : ''
   const more = parts.length - 1
   return { key: keyOf(all), all, parts, readKey: keyOf(parts), name: more > 0 ? `${name} and ${more} more` : name }
+}
+
+/** The list of this key; where its parts have been planned anew, one with some of them. */
+export function listLike<T extends PlannedList>(lists: readonly T[], key: string): T | undefined {
+  const keys = key.split('\n')
+  return lists.find(list => list.key === key) ?? lists.find(({ all }) => all.some(part => keys.includes(partKey(part))))
 }
 
 /**

@@ -1,10 +1,8 @@
 // Kept files that lists came from, looked through for a person. A copy is only of use as the file it was, so one that holds
 // the person is deleted whole.
-import { createReadStream } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { createZstdDecompress } from 'node:zlib'
 import { fail } from '../../base/fail.ts'
 import { newFile } from '../../disk/own-files.ts'
 import { readZstd } from '../../disk/read-zstd.ts'
@@ -92,7 +90,7 @@ const isWorkbook = ({ kind }: SourceForm): boolean => kind === 'xlsx' || kind ==
 async function unpacked<T>(copy: string, look: (file: string) => Promise<T>): Promise<T> {
   const opened = `${copy}.look`
   try {
-    await pipeline(createReadStream(copy), createZstdDecompress(), newFile(opened))
+    await pipeline(readZstd(copy), newFile(opened))
     return await look(opened)
   } finally {
     await rm(opened, { force: true })

@@ -30,6 +30,9 @@ function encodingOf({ form, sheets, stack }: TableSource): TableReading['encodin
   return { value, sure }
 }
 
-/** Nothing of it is a guess. */
-export const isSure = ({ encoding, delimiter, headerSure }: TableReading): boolean =>
+const isSure = ({ encoding, delimiter, headerSure }: TableReading): boolean =>
   headerSure && (encoding?.sure ?? true) && (delimiter?.sure ?? true)
+
+/** Names of the tables, of those that are read as one, of which something is a guess. */
+export const unsureParts = ({ stack }: TableSource): string[] =>
+  (stack?.parts ?? []).flatMap(part => (isSure(readingOf(part)) ? [] : [part.name]))
