@@ -19,7 +19,7 @@ beforeEach(async () => {
     request.resume().on('end', () => handle(request, response))
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  pool = openPool(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { connections: 4, connectMs: 500 })
+  pool = openPool(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { connections: 4, connectMs: 10_000 })
 })
 afterEach(async () => {
   await pool.close()
@@ -32,7 +32,8 @@ const stop = async () => {
   await new Promise(resolve => server.close(resolve))
 }
 
-const post = (timeoutMs = 2000, signal?: AbortSignal) =>
+// Long enough for a busy machine, where a test does not wait for its end.
+const post = (timeoutMs = 60_000, signal?: AbortSignal) =>
   pool.send({ method: 'POST', path: '/x', headers: {}, body: Buffer.from('{"a":1}'), timeoutMs }, signal)
 const text = (body: Uint8Array) => Buffer.from(body).toString()
 
@@ -59,7 +60,7 @@ test('a connection that is refused was not sent', async () => {
 })
 
 test('a host that does not exist was not sent', async () => {
-  const nowhere = openPool('http://does-not-exist.invalid', { connections: 1, connectMs: 500 })
+  const nowhere = openPool('http://does-not-exist.invalid', { connections: 1, connectMs: 10_000 })
   const seen = await nowhere.send({ method: 'POST', path: '/', headers: {}, body: Buffer.from('{}'), timeoutMs: 2000 })
   expect(seen).toMatchObject({ kind: 'no_reply', sent: false })
   await nowhere.close()
@@ -134,7 +135,7 @@ test('what waits for a connection is called back and never leaves; what has left
     connectMs: 500,
   })
   const ask = (path: string) =>
-    single.send({ method: 'POST', path, headers: {}, body: Buffer.from('{}'), timeoutMs: 5000 })
+    single.send({ method: 'POST', path, headers: {}, body: Buffer.from('{}'), timeoutMs: 60_000 })
   const first = ask('/first')
   while (requests.length < 1) await new Promise(resolve => setTimeout(resolve, 5))
   const second = ask('/second')
@@ -176,9 +177,10 @@ test('F35 after ten idle minutes a kept connection is not trusted; within second
     sockets += 1
   })
   const { port } = server.address() as AddressInfo
-  const patient = openPool(`http://127.0.0.1:${port}`, { connections: 1, connectMs: 500, clock: () => now })
+  const patient = openPool(`http://127.0.0.1:${port}`, { connections: 1, connectMs: 10_000, clock: () => now })
   handle = (_, response) => response.end('{}')
-  const ask = () => patient.send({ method: 'POST', path: '/x', headers: {}, body: Buffer.from('{}'), timeoutMs: 2000 })
+  const ask = () =>
+    patient.send({ method: 'POST', path: '/x', headers: {}, body: Buffer.from('{}'), timeoutMs: 60_000 })
   await ask()
   now += 3000
   expect(await ask()).toMatchObject({ kind: 'reply', status: 200 })

@@ -84,8 +84,12 @@ export interface LaneData {
 }
 
 const slowMs = 40
-// Rows live for a moment: a small young generation costs no time, and 14 MB less for each lane.
-const memory = { maxOldGenerationSizeMb: 2048, maxYoungGenerationSizeMb: 3 }
+// Rows that are read live for a moment: a small young generation costs no time, and 14 MB less for each lane. Those that are
+// written live until the undo step of their slice is stored: in a small one each is copied again and again.
+const memory = (name: LaneName) => ({
+  maxOldGenerationSizeMb: 2048,
+  maxYoungGenerationSizeMb: name === 'writer' ? 16 : 3,
+})
 
 /**
  * Begins a lane thread and waits until its database is open. The thread loads its code at once and opens the database when
@@ -104,7 +108,7 @@ export async function openLaneThread<W extends Work, R extends Work = W>(
     seals = null,
   }: LaneOptions = {},
 ): Promise<LaneThread<W, R>> {
-  const thread = threads.begin(name, memory)
+  const thread = threads.begin(name, memory(name))
   const queue: Waiting[] = []
   let flying: Waiting | null = null
   let gone: Error | null = null

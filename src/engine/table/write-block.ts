@@ -67,18 +67,28 @@ export function changeCells(
   }
   let form = forms.some
   let [done, characters, next] = [0, 0, 0]
-  const isChanged = (rowId: number, ...cells: Cell[]) => {
-    for (const cell of cells) characters += cell?.length ?? 0
-    const before = cells[target] ?? null
+  /** What is wanted in the place of `before`, which is kept where it differs; `before` itself where it stays. */
+  const wanted = (rowId: number, before: Cell, cells: readonly Cell[]): Cell => {
     const after = cellOf(cells, rowId)
-    if (after === undefined || after === before) return false
+    if (after === undefined || after === before) return before
     changed.rowIds.push(rowId)
     changed.before.push(before)
     changed.after.push(after)
-    return true
+    return after
   }
+  const isChanged = (rowId: number, ...cells: Cell[]) => {
+    for (const cell of cells) characters += cell?.length ?? 0
+    const before = cells[target] ?? null
+    return wanted(rowId, before, cells) !== before
+  }
+  // Asked a million times for a long list: no new array for each.
+  const alone: [Cell] = [null]
   const newCell = (_: number, rowId: number, present: Cell) => {
-    if (form === forms.most) return isChanged(rowId, present) ? (changed.after.at(-1) ?? null) : present
+    if (form === forms.most) {
+      characters += present?.length ?? 0
+      alone[0] = present
+      return wanted(rowId, present, alone)
+    }
     // Rows are written in the order in which they were judged.
     if (changed.rowIds[next] !== rowId) throw new Error(`row ${rowId} is written out of its turn`)
     return changed.after[next++] ?? null

@@ -259,6 +259,22 @@ test.each(
   expect(made(id, options).of(text, { ...place, cell }) ?? '').toBe(after)
 })
 
+test.each(transformIds.filter(id => !isSpread(id)))('%s asks for the country of a row only where it says so', id => {
+  for (const [text, , options] of cases[id]) {
+    const { of, byCountry } = made(id, options)
+    let asked = false
+    const notation = {
+      ...noNotation,
+      get country() {
+        asked = true
+        return 'GB'
+      },
+    }
+    of(text, { notation, cell: columnId => row[columnId] ?? null })
+    if (!byCountry) expect(asked).toBe(false)
+  }
+})
+
 test('options that are odd are sentences; a pattern that cannot be read is refused', () => {
   expect(transformOptions('trim', { side: 'left' }).problem).toBe('side must be one of both, start, end, not "left"')
   expect(transformOptions('trim', { where: 'x' }).problem).toBe(

@@ -37,7 +37,7 @@ import { rowKinds } from './row-kinds.ts'
 
 /** Where a cell is. */
 export interface CellPlace {
-  /** How its column writes values, whatever its type, with the country of its row. */
+  /** How its column writes values, whatever its type; with the country of its row where the transform goes by it. */
   readonly notation: ColumnNotation
   /** Another cell of its row; of the columns that the transform reads. */
   cell(columnId: number): string | null
@@ -68,6 +68,8 @@ export interface TransformKind {
   own?(option: OptionOf, list: TransformList): boolean
   /** Ids of other columns whose cells it asks for. */
   reads?(option: OptionOf, list: TransformList): readonly number[]
+  /** Asks for the country in the notation, which is that of the row: without this it is that of the list. */
+  readonly byCountry?: true
   /** Takes several microseconds a cell, and follows from cell and country alone. */
   readonly slow?: true
   /** Of a slow one: whether the country of the row says nothing about this cell. */
@@ -100,6 +102,7 @@ const inForm = (type: 'phone' | 'country'): TransformKind => ({
     const choice = { without: ['meant'], form: option('form') as FixForm, domains: {} }
     return (cell, { notation }) => fixCell(type, cell, notation, choice)?.after ?? cell
   },
+  byCountry: true,
   slow: true,
 })
 
@@ -157,6 +160,7 @@ const kinds: Readonly<Record<CellTransformId, TransformKind>> = {
       () =>
       (cell, { notation: { country } }) =>
         recaseName(cell, { country }),
+    byCountry: true,
     slow: true,
   },
   accents: { of: option => cell => plainLetters(cell, option('umlauts')) },
@@ -175,6 +179,8 @@ const kinds: Readonly<Record<CellTransformId, TransformKind>> = {
         ignoreAccents: false,
       })
       const by = option('with')
+      // A pattern of a person's own knows where each group is, which is dear to ask of cells without a match.
+      if (!pattern.own) return cell => pattern.replaced(cell, by)
       return cell => (pattern.matches(cell) ? pattern.replaced(cell, by) : cell)
     },
     own: option => option('pattern') === 'yes',
@@ -217,12 +223,14 @@ const kinds: Readonly<Record<CellTransformId, TransformKind>> = {
       const part = option('part') === 'place' ? 'place' : 'postcode'
       return (cell, { notation }) => parsePostPlace(cell, notation.country)?.[part] ?? null
     },
+    byCountry: true,
   },
   company: {
     of:
       () =>
       (cell, { notation }) =>
         parseCompanyName(cell, notation.country).name,
+    byCountry: true,
     slow: true,
   },
   phone: {
@@ -268,6 +276,7 @@ export interface MadeTransform {
   readonly own: boolean
   readonly reads: readonly number[]
   readonly blanks: boolean
+  readonly byCountry: boolean
   readonly slow: boolean
   readonly alone: CellAlone
   readonly down: boolean
@@ -282,6 +291,7 @@ export function transformOf(id: CellTransformId, options: OptionValues, list: Tr
     own: kind.own?.(option, list) ?? false,
     reads: kind.reads?.(option, list) ?? [],
     blanks: kind.blanks ?? false,
+    byCountry: kind.byCountry ?? false,
     slow: kind.slow ?? false,
     alone: kind.alone?.(option) ?? ofItsRow,
     down: kind.down ?? false,

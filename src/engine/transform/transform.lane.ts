@@ -101,11 +101,11 @@ function cellReading(
   before: Cell,
 ): CellReading {
   const columns = columnsOf(db, sheetId)
-  const named = countryColumn(columns)
   const readAsOf = new Map(readAs)
-  const { of, own, reads, blanks, down, slow, alone } = transformOf(id, options, {
+  const { of, own, reads, blanks, down, byCountry, slow, alone } = transformOf(id, options, {
     ...{ columns, chosen, readAs: column => readAsOf.get(column) ?? readAlone },
   })
+  const named = byCountry ? countryColumn(columns) : null
   const others = columns.filter(column => reads.includes(column.id))
   const slots = [columnOf(db, sheetId, columnId), ...others, ...(named ? [named] : [])].map(({ slot }) => slot)
   const places = new Map(others.map((column, at) => [column.id as number, at + 1]))
