@@ -1,209 +1,166 @@
-// Rows to another list after real runs: results go along with what they are marked with, rows on hold stay, nothing is lost or
-// asked again, and each list has its own way back.
+// Rows to another list on a real workspace: where columns go, what is refused, and that a failure leaves both lists as they were.
 import Database from 'better-sqlite3'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cellMarks, cellStates } from '../../contract/app/cell.ts'
-import type { ColumnId, RowId, SheetId } from '../../contract/app/ids.ts'
-import type { MoveTarget, MoveWay } from '../../contract/app/move-rows.ts'
+import { afterAll, expect, test } from 'vitest'
+import type { ColumnType } from '../../contract/app/cell.ts'
+import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
+import type { MoveRowsAsk, MoveTarget, MoveWay } from '../../contract/app/move-rows.ts'
 import { wholeListView } from '../../contract/app/view.ts'
-import type { Service } from '../../service/start.ts'
+import { fileWorkspace } from '../../testing/file-workspace.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
-import {
-  addresses,
-  emailSpec,
-  openRunWorkspace,
-  openService,
-  type RunWorkspace,
-  startRun,
-} from '../../testing/run-workspace.ts'
+import { fail } from '../base/fail.ts'
 import { createActions } from '../sheet/actions.ts'
+import { createEdits } from '../sheet/edit/edits.ts'
 import { databaseFile } from '../store/open.ts'
-import { createRowMoves, type RowMoves } from './row-moves.ts'
+import { createRowMoves } from './row-moves.ts'
 
-let service: Service
-let at: RunWorkspace
-let moves: RowMoves
-let db: Database.Database
-beforeAll(async () => {
-  service = await openService()
-  at = await openRunWorkspace(service)
-  moves = createRowMoves({ ...at, actions: createActions(at.store.inOrder) })
-  db = new Database(databaseFile(at.dir), { readonly: true })
-})
+const workspace = await fileWorkspace()
+const { store, changes, views, sheets } = workspace
+const actions = createActions(store.inOrder)
+const edits = createEdits(store, views, changes, actions)
+const moves = createRowMoves({ store, changes, actions, views, sheets, edits })
+const db = new Database(databaseFile(workspace.dir), { readonly: true })
 afterAll(async () => {
   db.close()
-  await at.close()
-  await service.close()
+  await workspace.close()
 })
 
-const columns = [
-  { name: 'Name', type: 'full_name' as const },
-  { name: 'E-mail', type: 'email' as const },
-]
-const rowsOf = (domain: string) => addresses(6, domain).map((email, index) => [`Person ${index}`, email])
+const typed = (...columns: [name: string, type: ColumnType][]) => columns.map(([name, type]) => ({ name, type }))
+const people = typed(['Email', 'email'], ['City', 'city'], ['Note', 'text'])
+const rows = Array.from({ length: 5000 }, (_, index) => [`p${index}@x.example`, `City ${index % 7}`, null])
 
-async function validated(domain: string) {
-  const { sheetId, columnIds } = await makeSheet(at.store, columns, rowsOf(domain), domain)
-  await run(sheetId, columnIds[1] as ColumnId)
-  return { sheetId, email: columnIds[1] as ColumnId }
+async function go(
+  sheetId: SheetId,
+  way: MoveWay,
+  target: MoveTarget,
+  top: number,
+  bottom: number,
+  spec = wholeListView,
+) {
+  const { id: viewId } = await views.open(sheetId, spec)
+  return moves.perform({ viewId, ranges: [{ top, bottom }], way, target })
+}
+const cellsOf = (sheetId: SheetId) => {
+  const slots = db
+    .prepare('SELECT slot FROM col WHERE sheet_id = ? AND gone = 0 ORDER BY position')
+    .pluck()
+    .all(sheetId)
+  return db
+    .prepare(`SELECT ${slots.join(', ')} FROM s${sheetId} WHERE gone IS NULL ORDER BY id`)
+    .raw()
+    .all()
 }
 
-async function run(sheetId: SheetId, email: ColumnId) {
-  const { id } = await startRun(at.runs, emailSpec(sheetId, email))
-  await at.runs.settled(id)
-}
-
-async function go(sheetId: SheetId, way: MoveWay, target: MoveTarget, ...ranges: { top: number; bottom: number }[]) {
-  const { id: viewId } = await at.views.open(sheetId, wholeListView)
-  return moves.perform({ viewId, ranges, way, target })
-}
-
-/** As answers of the service that ships with the program are marked. */
-async function markPractice(sheetId: SheetId) {
-  const [ids, head] = [await idsOf(sheetId), await columnOf(sheetId, 'E-mail: verdict')]
-  const states = await at.store.grid.call('statesOf', sheetId, head, ids)
-  const marked = states.map(state => state && { ...state, marks: cellMarks.practice })
-  const step = await at.store.writer.call('beginStep', sheetId, 'Run', {})
-  await at.store.writer.call('recordStates', step, sheetId, head, ids, marked)
-}
-
-/** Rows of a list by the names of their columns. */
-async function shown(sheetId: SheetId) {
-  const { columns: all } = await at.sheets.get(sheetId)
-  const { id } = await at.views.open(sheetId, wholeListView)
-  const block = { top: 0, bottom: 99, columnIds: all.map(column => column.id) }
-  const { rows } = await at.views.copy(id, block, false)
-  return rows.map(row => Object.fromEntries(all.map(({ name }, place) => [name, row[place]])))
-}
-
-async function idsOf(sheetId: SheetId): Promise<RowId[]> {
-  const { id: viewId } = await at.views.open(sheetId, wholeListView)
-  return (await at.views.window({ viewId, first: 0, count: 100, columnIds: [] })).ids
-}
-
-/** State, marks and rule of the verdicts, row by row. */
-async function verdicts(sheetId: SheetId) {
-  const ids = await idsOf(sheetId)
-  const head = (await at.sheets.get(sheetId)).columns.find(({ origin }) => origin?.field === 'verdict')
-  const states = await at.store.grid.call('statesOf', sheetId, head?.id ?? 0, ids)
-  return states.map(state => state && [cellStates[state.state], state.marks, state.rule, state.answer_id])
-}
-
-async function columnOf(sheetId: SheetId, name: string): Promise<ColumnId> {
-  const column = (await at.sheets.get(sheetId)).columns.find(one => one.name === name)
-  if (!column) throw new Error(`no column ${name}`)
-  return column.id
-}
-
-test('rows are copied to a new list with their results, which are known there as what they are', async () => {
-  const { sheetId } = await validated('copied-tools.com')
-  await markPractice(sheetId)
-  const before = await shown(sheetId)
-  const moved = await go(sheetId, 'copy', { kind: 'new', name: 'Some' }, { top: 4, bottom: 4 }, { top: 1, bottom: 2 })
-  expect(moved).toMatchObject({ rows: 3, held: 0, added: [], leftStepId: null, into: { name: 'Some' } })
-  const made = moved.into?.sheetId as SheetId
-  expect(await shown(made)).toEqual([before[4], before[1], before[2]])
-  expect(await shown(sheetId)).toEqual(before)
-  const known = await verdicts(sheetId)
-  expect(known.map(state => [state?.[0], state?.[1]])).toEqual(known.map(() => ['found', cellMarks.practice]))
-  expect(await verdicts(made)).toEqual([known[4], known[1], known[2]])
-  // What was asked is not asked again.
-  const email = await columnOf(made, 'E-mail')
-  const estimate = await at.runs.estimate(emailSpec(made, email))
-  expect(estimate.credits.high).toBe(0)
-  const sheet = await at.sheets.get(made)
-  expect(sheet.columns.find(({ origin }) => origin?.field === 'verdict')?.origin).toMatchObject({
-    sourceId: email,
-    headId: await columnOf(made, 'E-mail: verdict'),
+test('columns go by name, meaning and type; not to locked ones, nor from one that is never sent to one that is', async () => {
+  const { sheetId, columnIds } = await makeSheet(store, people, [['a@x.example', 'Oslo', 'n']])
+  const other = await makeSheet(store, typed(['Ort', 'city'], ['Note', 'text'], ['E-Mail', 'email']), [])
+  await sheets.setColumn(other.sheetId, other.columnIds[1] as ColumnId, { locked: true })
+  await sheets.setColumn(sheetId, columnIds[0] as ColumnId, { neverSend: true })
+  const proposed = await moves.proposed({ sheetId, intoId: other.sheetId })
+  expect(proposed.columns.map(({ into }) => into)).toEqual([
+    { kind: 'new', name: 'Email', type: 'email' },
+    { kind: 'column', columnId: other.columnIds[0] },
+    { kind: 'new', name: 'Note', type: 'text' },
+  ])
+  expect(proposed.targets.map(({ name }) => name)).toEqual(['Ort', 'E-Mail'])
+  const target = { kind: 'list', sheetId: other.sheetId, mapping: null } as const
+  expect(await go(sheetId, 'copy', target, 0, 0)).toMatchObject({ rows: 1, added: ['Email', 'Note 2'] })
+  expect(cellsOf(other.sheetId)).toEqual([['Oslo', null, null, 'a@x.example', 'n']])
+  expect((await sheets.get(other.sheetId)).columns.map(({ neverSend }) => neverSend)).toEqual([
+    false,
+    false,
+    false,
+    true,
+    false,
+  ])
+  const locked = { kind: 'column', columnId: other.columnIds[1] as ColumnId } as const
+  const mapping = [{ columnId: columnIds[2] as ColumnId, into: locked }]
+  await expect(go(sheetId, 'move', { ...target, mapping }, 0, 0)).rejects.toMatchObject({ code: 'bad_request' })
+  await expect(go(sheetId, 'move', { ...target, mapping: [] }, 0, 0)).rejects.toMatchObject({ code: 'bad_request' })
+  await expect(go(sheetId, 'move', { kind: 'list', sheetId, mapping: null }, 0, 0)).rejects.toMatchObject({
+    code: 'bad_request',
   })
-  // Another address than the one that was asked about.
-  const [first] = await idsOf(made)
-  const cells = [{ rowId: first as RowId, columnId: email, value: 'somebody@else.example' }]
-  await at.edits.cells({ sheetId: made, label: 'Edit', cells })
-  expect((await verdicts(made)).map(state => Number(state?.[1]) & cellMarks.stale)).toEqual([cellMarks.stale, 0, 0])
-  await at.edits.undo(made)
-  expect(await verdicts(made)).toEqual([known[4], known[1], known[2]])
+  expect(cellsOf(sheetId)).toHaveLength(1)
+  expect(cellsOf(other.sheetId)).toHaveLength(1)
 })
 
-test('rows are moved to the end of a list: results meet its results, what it has not comes new; each list has its step', async () => {
-  const { sheetId } = await validated('moved-tools.com')
-  const { sheetId: into } = await validated('there-tools.com')
-  await at.sheets.addColumn(sheetId, 'Note', 'text', null)
-  const note = await columnOf(sheetId, 'Note')
-  const [one] = await idsOf(sheetId)
-  await at.edits.cells({ sheetId, label: 'Edit', cells: [{ rowId: one as RowId, columnId: note, value: 'hi' }] })
-  const [before, there, known] = [await shown(sheetId), await shown(into), await verdicts(sheetId)]
-  const moved = await go(sheetId, 'move', { kind: 'list', sheetId: into, mapping: null }, { top: 0, bottom: 1 })
-  expect(moved).toMatchObject({ rows: 2, held: 0, added: ['Note'], into: { sheetId: into } })
-  expect(await shown(sheetId)).toEqual(before.slice(2))
-  const after = await shown(into)
-  expect(after).toHaveLength(8)
-  expect(after.slice(6)).toEqual(before.slice(0, 2))
-  expect((await verdicts(into)).slice(6)).toEqual(known.slice(0, 2))
-  expect((await at.sheets.get(into)).columns.filter(({ origin }) => origin?.field === 'verdict')).toHaveLength(1)
-  expect((await at.sheets.history(into)).steps[0]?.label).toBe('Add 2 rows from “moved-tools.com”')
-  expect((await at.sheets.history(sheetId)).steps[0]?.label).toBe('Move 2 rows to “there-tools.com”')
-  await at.edits.undo(into)
-  await at.edits.undo(sheetId)
-  expect(await shown(into)).toEqual(there)
-  expect(await shown(sheetId)).toEqual(before)
-  await at.edits.redo(into)
-  expect(await shown(into)).toEqual(after)
-  expect((await verdicts(into)).slice(6)).toEqual(known.slice(0, 2))
+test('rows go in the order they are shown in, as many as there are, and none is lost or doubled', async () => {
+  const { sheetId, columnIds } = await makeSheet(store, people, rows)
+  const spec = { ...wholeListView, sort: [{ columnId: columnIds[1] as ColumnId, descending: true }] }
+  const { into } = await go(sheetId, 'move', { kind: 'new', name: 'Some' }, 0, 2999, spec)
+  const moved = cellsOf(into?.sheetId as SheetId)
+  const left = cellsOf(sheetId)
+  expect([moved.length, left.length]).toEqual([3000, 2000])
+  expect(moved.map(row => (row as string[])[1])).toEqual(
+    moved.map(row => (row as string[])[1]).toSorted((a = '', b = '') => (a < b ? 1 : a > b ? -1 : 0)),
+  )
+  expect([...moved, ...left].map(row => (row as string[])[0]).toSorted()).toEqual(
+    rows.map(([email]) => email).toSorted(),
+  )
+  expect(await sheets.get(into?.sheetId as SheetId)).toMatchObject({ rows: 3000, name: 'Some', undo: null })
+  expect((await sheets.get(sheetId)).undo).toBe('Move 3,000 rows to “Some”')
 })
 
-test('a list without results gets those columns; a column that stays out keeps its results out', async () => {
-  const { sheetId, email } = await validated('fresh-tools.com')
-  const { sheetId: into, columnIds } = await makeSheet(at.store, columns, [], 'Empty')
-  const moved = await go(sheetId, 'copy', { kind: 'list', sheetId: into, mapping: null }, { top: 0, bottom: 5 })
-  expect(moved.added).toEqual((await at.sheets.get(sheetId)).columns.slice(2).map(({ name }) => name))
-  expect(await shown(into)).toEqual(await shown(sheetId))
-  expect(await verdicts(into)).toEqual(await verdicts(sheetId))
-  await at.edits.undo(into)
-  expect((await at.sheets.get(into)).columns).toHaveLength(2)
-  expect(await shown(into)).toEqual([])
-  const name = (await at.sheets.get(sheetId)).columns[0]?.id as ColumnId
-  const mapping = [
-    { columnId: name, into: { kind: 'column' as const, columnId: columnIds[0] as ColumnId } },
-    { columnId: email, into: { kind: 'none' as const } },
-  ]
-  expect(await go(sheetId, 'copy', { kind: 'list', sheetId: into, mapping }, { top: 0, bottom: 0 })).toMatchObject({
-    rows: 1,
-    added: [],
-  })
-  expect(await shown(into)).toEqual([{ Name: 'Person 0', 'E-mail': null }])
+test('two lists that take from each other at once both get their rows', async () => {
+  const [one, two] = [await makeSheet(store, people, rows), await makeSheet(store, people, rows)]
+  await Promise.all([
+    go(one.sheetId, 'move', { kind: 'list', sheetId: two.sheetId, mapping: null }, 0, 1999),
+    go(two.sheetId, 'move', { kind: 'list', sheetId: one.sheetId, mapping: null }, 0, 999),
+  ])
+  expect([cellsOf(one.sheetId).length, cellsOf(two.sheetId).length]).toEqual([4000, 6000])
 })
 
-test('of several rows those on hold stay where they are; one by itself goes', async () => {
-  const { sheetId } = await validated('held-tools.com')
-  const action = await columnOf(sheetId, 'E-mail: action')
-  const ids = await idsOf(sheetId)
-  const cells = [ids[1], ids[2]].map(rowId => ({ rowId: rowId as RowId, columnId: action, value: 'Hold' }))
-  await at.edits.cells({ sheetId, label: 'Edit', cells })
-  const moved = await go(sheetId, 'move', { kind: 'new', name: 'Going' }, { top: 0, bottom: 3 })
-  expect(moved).toMatchObject({ rows: 2, held: 2 })
-  expect(await idsOf(sheetId)).toEqual([ids[1], ids[2], ids[4], ids[5]])
-  expect(await go(sheetId, 'move', { kind: 'new', name: 'None' }, { top: 0, bottom: 1 })).toMatchObject({
-    into: null,
-    rows: 0,
-    held: 2,
-  })
-  expect(db.prepare("SELECT count(*) FROM sheet WHERE name = 'None'").pluck().get()).toBe(0)
-  const copied = await go(sheetId, 'copy', { kind: 'new', name: 'Copies' }, { top: 0, bottom: 1 })
-  expect(copied).toMatchObject({ rows: 2, held: 0 })
-  expect(await go(sheetId, 'move', { kind: 'new', name: 'One' }, { top: 0, bottom: 0 })).toMatchObject({ rows: 1 })
-  // The action that a person chose goes along.
-  expect((await shown(copied.into?.sheetId as SheetId)).map(row => row['E-mail: action'])).toEqual(['Hold', 'Hold'])
-})
+/** Moves on a store that plays something at the first call of a name. */
+function movesWith(name: string, play: () => void) {
+  let played = false
+  const hook =
+    <Call extends (...args: never[]) => unknown>(call: Call) =>
+    (...args: Parameters<Call>) => {
+      if (!played && args[0] === name) {
+        played = true
+        play()
+      }
+      return call(...args)
+    }
+  const { writer } = store
+  const through = {
+    ...store,
+    writer: { ...writer, call: hook(writer.call), part: hook(writer.part) } as unknown as typeof writer,
+  }
+  const other = createEdits(through, views, changes, actions)
+  return createRowMoves({ store: through, changes, actions, views, sheets, edits: other })
+}
 
-test('a copied list keeps its results, and a removed head column does not leave them unmarked', async () => {
-  const { sheetId } = await validated('whole-tools.com')
-  const known = await verdicts(sheetId)
-  expect(await verdicts((await at.sheets.duplicate(sheetId)).id)).toEqual(known)
-  await at.sheets.removeColumn(sheetId, await columnOf(sheetId, 'E-mail: verdict'))
-  const copy = await at.sheets.duplicate(sheetId)
-  const results = copy.columns.filter(({ origin }) => origin)
-  expect(new Set(results.map(({ origin }) => origin?.headId))).toEqual(new Set([results[0]?.id]))
-  const states = await at.store.grid.call('statesOf', copy.id, results[0]?.id ?? 0, await idsOf(copy.id))
-  expect(states.map(state => state?.marks)).toEqual(known.map(state => state?.[1]))
+test.each([
+  ['list', 'openWays'],
+  ['list', 'appendFrom'],
+  ['list', 'deleteRows'],
+  ['new', 'copyRows'],
+  ['new', 'deleteRows'],
+] as const)('a move into a %s that is stopped or fails at %s leaves both lists as they were', async (kind, name) => {
+  const [from, into] = [await makeSheet(store, people, rows), await makeSheet(store, people, [])]
+  const { id: viewId } = await views.open(from.sheetId, wholeListView)
+  const target: MoveTarget =
+    kind === 'new' ? { kind, name: `Never ${name}` } : { kind, sheetId: into.sheetId, mapping: null }
+  const ask: MoveRowsAsk = { viewId, ranges: [{ top: 0, bottom: 4999 }], way: 'move', target }
+  const stopsIt = async () => {
+    for await (const action of actions.watch(from.sheetId, new AbortController().signal))
+      if (action) return actions.stop(from.sheetId, action.id)
+  }
+  let stopped: Promise<void> | undefined
+  const begun = movesWith(name, () => {
+    stopped = stopsIt()
+  }).perform(ask)
+  await expect(begun).rejects.toMatchObject({ code: 'stopped' })
+  await stopped
+  const fails = () => {
+    throw fail('disk_full', { what: 'test' })
+  }
+  await expect(movesWith(name, fails).perform(ask)).rejects.toMatchObject({ code: 'disk_full' })
+  expect(cellsOf(from.sheetId)).toEqual(rows)
+  expect(cellsOf(into.sheetId)).toEqual([])
+  expect(
+    db.prepare("SELECT count(*) FROM sheet WHERE name = ? AND state <> 'trash'").pluck().get(`Never ${name}`),
+  ).toBe(0)
+  expect((await sheets.history(into.sheetId)).steps).toEqual([])
+  expect((await sheets.history(from.sheetId)).steps).toEqual([])
 })
