@@ -7,8 +7,7 @@ import { noKeyring } from '../../scripts/keyring.ts'
 import { type CommandLine, commandLine, guests } from '../testing/command-line.ts'
 import { type Keyring, openKeyring } from '../testing/keyring.ts'
 
-// A test starts up to seven programs one after the other, since a workspace has one owner: about a second of processor
-// time each, many times that where other suites run beside it.
+// Some tests start several programs one after the other, since a workspace has one owner.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 
 let at: CommandLine
@@ -77,7 +76,7 @@ describe('ledger', () => {
 
 describe('key without a keychain', () => {
   test('set refuses with the reason and what to do, before anything is read: 5', async () => {
-    const said = await at.start(['key', 'set'], {}, 'api_secret_of_the_test\n').said
+    const said = await at.hereWith({ stdin: 'api_secret_of_the_test\n' }, 'key', 'set')
     expect(said).toMatchObject({ code: 5, out: '' })
     expect(said.err).toMatch(/no secure place to store a key .* LISTWRIGHT_API_KEY or --key-file/)
     expect(said.err).not.toContain('api_secret_of_the_test')
@@ -85,7 +84,8 @@ describe('key without a keychain', () => {
 
   test('status says that there is none, also where one is given and no service is set up: 5', async () => {
     expect(await cli('key', 'status')).toMatchObject({ code: 5, out: expect.stringMatching(/^No key is set\.\n/) })
-    const given = await at.start(['key', 'status', '--json'], { LISTWRIGHT_API_KEY: 'api_secret_of_the_test' }).said
+    const env = { LISTWRIGHT_API_KEY: 'api_secret_of_the_test' }
+    const given = await at.hereWith({ env }, 'key', 'status', '--json')
     // It is for the address that is set up, and there is none.
     expect(given.code).toBe(5)
     expect(JSON.parse(given.out)).toMatchObject({ has: false, storage: 'session' })
@@ -131,36 +131,29 @@ describe.skipIf(noKeyring())('key with a keychain', () => {
 
   test('belongs to one address: that of the settings, or the one that is named', async () => {
     // Where no service is set up there is nothing that a key could be for.
-    expect(await key('set', 'api_1\n')).toMatchObject({ code: 2, err: expect.stringContaining('--for https://') })
-    const named = await at.start(
-      ['key', 'set', '--for', 'https://one.example/v1'],
-      keyring.env,
-      'api_0123456789abcdef0123456789abcdef\n',
-    ).said
+    const say = at.keptWith(keyring.env)
+    const unset = await say(['key', 'set', '--json'], 'api_1\n')
+    expect(unset).toMatchObject({ code: 2, err: expect.stringContaining('--for https://') })
+    const named = await say(['key', 'set', '--for', 'https://one.example/v1'], 'api_0123456789abcdef0123456789abcdef\n')
     expect(named).toMatchObject({ code: 0, out: 'The key for https://one.example is stored in Secret Service.\n' })
     service('https://two.example')
-    const told = await at.start(['key', 'status'], keyring.env).said
+    const told = await say(['key', 'status'])
     expect(told.code).toBe(5)
     expect(told.out).toBe('No key is set, for https://two.example.\nA key is also stored for https://one.example.\n')
-    expect((await at.start(['balance', '--provider', 'live'], keyring.env).said).err).toContain('No API key is set')
+    expect((await say(['balance', '--provider', 'live'])).err).toContain('No API key is set')
     const forget = ['key', 'forget', '--for', 'https://one.example', '--json']
-    expect(JSON.parse((await at.start(forget, keyring.env).said).out)).toMatchObject({ others: [] })
+    expect(JSON.parse((await say(forget)).out)).toMatchObject({ others: [] })
     expect((await cli('key', 'set', '--for', 'http://two.example')).code).toBe(2)
   })
 
   test('all keys of a workspace are forgotten before it is deleted, each address by itself too; another workspace keeps its own', async () => {
     const secret = (one: string) => `api_${one}_0123456789abcdef0123456789abcdef`
     const here = (workspace: string, ...args: string[]) => [...args, '--workspace', at.file(workspace)]
-    const put = async (workspace: string, host: string) =>
-      at.start(
-        here(workspace, 'key', 'set', '--for', `https://${host}.example`),
-        keyring.env,
-        `${secret(`${workspace}${host}`)}\n`,
-      ).said
-    const kept = async (workspace: string) => {
-      const said = await at.start(here(workspace, 'key', 'status', '--json'), keyring.env).said
-      return JSON.parse(said.out).others
-    }
+    const say = at.keptWith(keyring.env)
+    const put = (workspace: string, host: string) =>
+      say(here(workspace, 'key', 'set', '--for', `https://${host}.example`), `${secret(`${workspace}${host}`)}\n`)
+    const kept = async (workspace: string) =>
+      JSON.parse((await say(here(workspace, 'key', 'status', '--json'))).out).others
     for (const [workspace, host] of [
       ['one', 'a'],
       ['one', 'b'],
@@ -171,11 +164,9 @@ describe.skipIf(noKeyring())('key with a keychain', () => {
     // A folder that is deleted without that leaves its keys behind, and a copy made before it could still use them.
     cpSync(at.file('one'), at.file('copy'), { recursive: true })
     chmodSync(at.file('copy'), 0o700)
-    expect(await at.start(here('one', 'key', 'forget', '--for', 'https://b.example'), keyring.env).said).toMatchObject({
-      code: 0,
-    })
+    expect(await say(here('one', 'key', 'forget', '--for', 'https://b.example'))).toMatchObject({ code: 0 })
     expect(await kept('one')).toEqual(['https://a.example', 'https://c.example'])
-    const all = await at.start(here('one', 'key', 'forget', '--all', '--json'), keyring.env).said
+    const all = await say(here('one', 'key', 'forget', '--all', '--json'))
     expect(JSON.parse(all.out)).toMatchObject({
       has: false,
       others: [],
@@ -189,9 +180,9 @@ describe.skipIf(noKeyring())('key with a keychain', () => {
       at.file('copy/settings.json'),
       JSON.stringify({ remote: { baseUrl: 'https://a.example', network: 'social' } }),
     )
-    const used = await at.start(here('copy', 'balance', '--provider', 'live'), keyring.env).said
+    const used = await say(here('copy', 'balance', '--provider', 'live'))
     expect(used).toMatchObject({ code: 5, out: '' })
-    const again = JSON.parse((await at.start(here('one', 'key', 'forget', '--all', '--json'), keyring.env).said).out)
+    const again = JSON.parse((await say(here('one', 'key', 'forget', '--all', '--json'))).out)
     expect(again).toMatchObject({ forgotten: [] })
     for (const folder of ['one', 'two', 'copy'])
       for (const entry of await readdir(at.file(folder), { recursive: true, withFileTypes: true }))
@@ -201,8 +192,9 @@ describe.skipIf(noKeyring())('key with a keychain', () => {
 
   test('an empty key is refused: 2', async () => {
     service('https://api.example.com')
-    expect(await key('set', '  \n')).toMatchObject({ code: 2, out: '' })
-    expect((await key('status')).code).toBe(5)
+    const say = at.keptWith(keyring.env)
+    expect(await say(['key', 'set', '--json'], '  \n')).toMatchObject({ code: 2, out: '' })
+    expect((await say(['key', 'status', '--json'])).code).toBe(5)
   })
 })
 

@@ -1,57 +1,35 @@
 // `listwright conformance` as a person or a script sees it: what it prints, what it spends, how it ends.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { chmod, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Service, startService } from '../service/start.ts'
+import { type CommandLine, commandLine } from '../testing/command-line.ts'
 import { plantedBugs } from '../testing/planted-bugs.ts'
 import { startProxy } from '../testing/service-proxy.ts'
 
-const program = path.join(import.meta.dirname, '..', '..', 'bin', 'listwright.mjs')
-
-let dir: string
+let at: CommandLine
 let service: Service
-const file = (name: string) => path.join(dir, name)
+const file = (name: string) => at.file(name)
 
 beforeAll(async () => {
-  dir = await mkdtemp(path.join(tmpdir(), 'listwright-conformance-'))
+  at = commandLine()
   service = await startService({ pace: { perSecond: 0, burst: 1 } })
   await writeFile(file('key'), `${service.key}\n`, { mode: 0o600 })
   await writeFile(file('unpaced.json'), JSON.stringify({ pace: { concurrency: 4, perSecond: 0 } }))
 })
 afterAll(async () => {
   await service.close()
-  await rm(dir, { recursive: true, force: true, maxRetries: 5 })
+  await at.close()
 })
 
-async function run(args: readonly string[], key = '') {
-  const env = { ...process.env, LISTWRIGHT_API_KEY: key }
-  const child = spawn(process.execPath, [program, 'conformance', ...args], { stdio: ['ignore', 'pipe', 'pipe'], env })
-  let [out, err] = ['', '']
-  child.stdout.on('data', text => {
-    out += text
-  })
-  child.stderr.on('data', text => {
-    err += text
-  })
-  const [code] = await once(child, 'close')
-  return { code: code as number | null, out, err }
-}
-
-const at = (baseUrl: string) => ['--base-url', baseUrl, '--profile', file('unpaced.json')]
+const run = (args: readonly string[], key = '') =>
+  at.hereWith({ env: { LISTWRIGHT_API_KEY: key } }, 'conformance', ...args)
+const examined = (baseUrl: string) => ['--base-url', baseUrl, '--profile', file('unpaced.json')]
 
 test('examines a service from outside with the key of a file, and spends what it may', async () => {
   const before = service.admin.balance()
-  const { code, out, err } = await run([
-    ...at(service.baseUrl),
-    '--key-file',
-    file('key'),
-    '--max-credits',
-    '30',
-    '--json',
-  ])
+  // As people start it; the others in this process.
+  const args = [...examined(service.baseUrl), '--key-file', file('key'), '--max-credits', '30', '--json']
+  const { code, out, err } = await at.run('conformance', ...args)
   expect([code, err]).toEqual([0, ''])
   expect(JSON.parse(out)).toMatchObject({ summary: { lines: { deviates: 0 } }, lines: expect.any(Array) })
   const spent = before - service.admin.balance()
@@ -62,7 +40,7 @@ test('examines a service from outside with the key of a file, and spends what it
 
 test('spends nothing with --read-only, and says what it could not look at', async () => {
   const before = service.admin.balance()
-  const { code, out } = await run([...at(service.baseUrl), '--read-only'], service.key)
+  const { code, out } = await run([...examined(service.baseUrl), '--read-only'], service.key)
   expect(code).toBe(0)
   expect(out).toMatch(/Lines: \d+ conform, 0 deviate, \d+ not observable\./)
   expect(out).toContain('needs credits (--max-credits)')
@@ -73,7 +51,7 @@ test('ends with 1 where a line deviates, and says where', async () => {
   const bug = plantedBugs.find(({ name }) => name === 'the 401 has the generic code')
   if (!bug) throw new Error('There is no such bug.')
   const proxy = await startProxy(service.baseUrl, bug.plant(service))
-  const { code, out } = await run([...at(proxy.baseUrl), '--read-only'], service.key)
+  const { code, out } = await run([...examined(proxy.baseUrl), '--read-only'], service.key)
   await proxy.close()
   expect(code).toBe(1)
   expect(out).toContain('code "error" instead of "unauthorized"')
@@ -97,10 +75,10 @@ test('a key that others can read, a profile that is none and a service that is n
   await writeFile(file('open'), service.key)
   await chmod(file('open'), 0o644)
   await writeFile(file('odd.json'), '{"network": 7}')
-  const open = await run([...at(service.baseUrl), '--key-file', file('open')])
+  const open = await run([...examined(service.baseUrl), '--key-file', file('open')])
   expect([open.code, open.err]).toEqual([5, expect.stringContaining('chmod 600')])
   const odd = await run(['--base-url', service.baseUrl, '--profile', file('odd.json')], 'k')
   expect([odd.code, odd.err]).toEqual([2, expect.stringContaining('odd.json: network')])
-  const nobody = await run(at('http://127.0.0.1:9'), 'k')
+  const nobody = await run(examined('http://127.0.0.1:9'), 'k')
   expect([nobody.code, nobody.err]).toEqual([7, expect.stringContaining('127.0.0.1:9')])
 })

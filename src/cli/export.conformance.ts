@@ -15,7 +15,7 @@ const people = 'Name,Town,Score\nBo,Rome,2\nAda,Oslo,3\nCy,Rome,1\n'
 
 test('as shown: the rows, the order and the columns that the list was left with', async () => {
   at.put('people.csv', people)
-  expect((await at.run('import', 'people.csv', '--list', 'People')).code).toBe(0)
+  expect((await at.here('import', 'people.csv', '--list', 'People')).code).toBe(0)
   const db = new Database(databaseFile(at.file('w')))
   const columns = db.prepare('SELECT id, name FROM col').all() as { id: number; name: string }[]
   const idOf = (name: string) => columns.find(column => column.name === name)?.id
@@ -28,8 +28,8 @@ test('as shown: the rows, the order and the columns that the list was left with'
   db.prepare('UPDATE col SET hidden = 1 WHERE name = ?').run('Town')
   db.prepare('UPDATE col SET pinned = 1 WHERE name = ?').run('Score')
   db.close()
-  expect((await at.run('export', 'People', '--as-shown', '--out', '-')).out).toBe('Score,Name\n1,Cy\n2,Bo\n')
-  expect((await at.run('export', 'People', '--out', 'all.csv')).code).toBe(0)
+  expect((await at.here('export', 'People', '--as-shown', '--out', '-')).out).toBe('Score,Name\n1,Cy\n2,Bo\n')
+  expect((await at.here('export', 'People', '--out', 'all.csv')).code).toBe(0)
   expect(readFileSync(at.file('all.csv'), 'utf8')).toBe(people)
 })
 
@@ -51,11 +51,11 @@ test('columns in the order that is said, under other headers, with another delim
 
 test('split into sheets or files by a column; the sums are said', async () => {
   at.put('people.csv', people)
-  await at.run('import', 'people.csv', '--list', 'People')
-  const files = await at.run('export', 'People', '--out', 'by.csv', '--split-by', 'town')
+  await at.here('import', 'people.csv', '--list', 'People')
+  const files = await at.here('export', 'People', '--out', 'by.csv', '--split-by', 'town')
   expect(files).toMatchObject({ code: 0, out: '3 rows written to 2 files\n- by-Rome.csv: 2\n- by-Oslo.csv: 1\n' })
   expect(readFileSync(at.file('by-Rome.csv'), 'utf8')).toBe('Name,Town,Score\nBo,Rome,2\nCy,Rome,1\n')
-  const book = await at.run('export', 'People', '--out', 'by.xlsx', '--split-by', 'Town', '--json')
+  const book = await at.here('export', 'People', '--out', 'by.xlsx', '--split-by', 'Town', '--json')
   expect(JSON.parse(book.out)).toMatchObject({
     rows: 3,
     parts: [
@@ -63,37 +63,37 @@ test('split into sheets or files by a column; the sums are said', async () => {
       { name: 'Oslo', rows: 1 },
     ],
   })
-  const array = await at.run('export', 'People', '--out', '-', '--format', 'json')
+  const array = await at.here('export', 'People', '--out', '-', '--format', 'json')
   expect(JSON.parse(array.out)[1]).toEqual({ Name: 'Ada', Town: 'Oslo', Score: '3' })
-  const cards = await at.run('export', 'People', '--out', '-', '--format', 'vcf')
+  const cards = await at.here('export', 'People', '--out', '-', '--format', 'vcf')
   expect(cards.out.match(/BEGIN:VCARD/g)).toHaveLength(3)
-  const odd = await at.run('export', 'People', '--out', 'by.csv', '--sheets')
+  const odd = await at.here('export', 'People', '--out', 'by.csv', '--sheets')
   expect(odd).toMatchObject({ code: 2, err: expect.stringContaining('--sheets needs --split-by COLUMN.') })
 })
 
 test('written for a target: its names, what it would not take, and presets of one’s own', async () => {
   at.put('mails.csv', 'Mail,Surname\na@work-tools.com,Ek\n,Li\n')
-  await at.run('import', 'mails.csv', '--list', 'Mails')
-  const chimp = await at.run('export', 'Mails', '--out', 'chimp.csv', '--preset', 'mailchimp')
+  await at.here('import', 'mails.csv', '--list', 'Mails')
+  const chimp = await at.here('export', 'Mails', '--out', 'chimp.csv', '--preset', 'mailchimp')
   expect(chimp).toMatchObject({
     code: 0,
     out: '2 rows written to chimp.csv\n1 row has no Email Address. Mailchimp requires it for each contact.\n',
   })
   expect(readFileSync(at.file('chimp.csv'), 'utf8')).toMatch(/^Email Address,Last Name\n/)
-  const unknown = await at.run('export', 'Mails', '--out', 'a.csv', '--preset', 'mailchip')
+  const unknown = await at.here('export', 'Mails', '--out', 'a.csv', '--preset', 'mailchip')
   expect(unknown).toMatchObject({ code: 2, err: expect.stringContaining('Did you mean "mailchimp"?') })
   const own = {
     ...{ name: 'Newsletter', preset: 'plain', format: 'csv', delimiter: ';', columns: 'all', evidence: false },
     ...{ splitBy: null, names: { Mail: 'address' } },
   }
   writeFileSync(at.file('w/settings.json'), JSON.stringify({ exportPresets: [own] }))
-  expect((await at.run('export', 'Mails', '--out', '-', '--preset', 'newsletter')).out).toMatch(/^address;Surname\n/)
+  expect((await at.here('export', 'Mails', '--out', '-', '--preset', 'newsletter')).out).toMatch(/^address;Surname\n/)
 })
 
 test('as last exported in the window: preset, headers, columns and parts; a list that never was says so', async () => {
   at.put('people.csv', people)
-  await at.run('import', 'people.csv', '--list', 'People')
-  const never = await at.run('export', 'People', '--as-last', '--out', '-')
+  await at.here('import', 'people.csv', '--list', 'People')
+  const never = await at.here('export', 'People', '--as-last', '--out', '-')
   expect(never).toMatchObject({ code: 2, err: expect.stringContaining('"People" was not exported in the window') })
   const last = {
     ...{ preset: 'excel', format: 'csv', delimiter: ';', columns: 'shown', evidence: false },
@@ -106,12 +106,12 @@ test('as last exported in the window: preset, headers, columns and parts; a list
     db.close()
   }
   write(last)
-  expect((await at.run('export', 'People', '--as-last', '--out', '-')).out).toBe(
+  expect((await at.here('export', 'People', '--as-last', '--out', '-')).out).toBe(
     '\ufeffGiven name;Town\r\nBo;Rome\r\nAda;Oslo\r\nCy;Rome\r\n',
   )
   write({ ...last, preset: 'plain', columns: 'all', splitBy: 'Town' })
-  expect((await at.run('export', 'People', '--as-last', '--out', 'by.tsv')).code).toBe(0)
+  expect((await at.here('export', 'People', '--as-last', '--out', 'by.tsv')).code).toBe(0)
   expect(readFileSync(at.file('by-Oslo.tsv'), 'utf8')).toBe('Given name\tTown\tScore\nAda\tOslo\t3\n')
-  const both = await at.run('export', 'People', '--as-last', '--preset', 'plain', '--out', '-')
+  const both = await at.here('export', 'People', '--as-last', '--preset', 'plain', '--out', '-')
   expect(both).toMatchObject({ code: 2, err: expect.stringContaining('Use either --as-last or --preset.') })
 })

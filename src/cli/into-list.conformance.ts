@@ -9,12 +9,12 @@ let at: CommandLine
 beforeEach(async () => {
   at = commandLine()
   at.put('guests.csv', 'Email,City,Note\nann@x.example,Berlin,\nbob@x.example,Oslo,old\ncarl@x.example,Rome,\n')
-  await at.run('import', 'guests.csv')
+  await at.here('import', 'guests.csv')
 })
 afterEach(() => at.close())
 
 const written = async () =>
-  (await at.run('export', 'guests', '--out', '-')).out.split(/\r?\n/).filter(line => line !== '')
+  (await at.here('export', 'guests', '--out', '-')).out.split(/\r?\n/).filter(line => line !== '')
 
 test('rows are appended by name, by meaning and as said; a dry run changes nothing', async () => {
   at.put('late.csv', 'Ort,E-Mail,Phone,Remark\nParis,zoe@x.example,+49 30 1234567,n\n')
@@ -29,7 +29,7 @@ test('rows are appended by name, by meaning and as said; a dry run changes nothi
     'Phone',
     '--json',
   ] as const
-  const tried = JSON.parse((await at.run(...append, '--dry-run')).out)
+  const tried = JSON.parse((await at.here(...append, '--dry-run')).out)
   expect(tried).toMatchObject({
     dryRun: true,
     rows: 1,
@@ -42,11 +42,11 @@ test('rows are appended by name, by meaning and as said; a dry run changes nothi
     ],
   })
   expect(await written()).toHaveLength(4)
-  expect(JSON.parse((await at.run(...append)).out).changed).toEqual({ rows: 1, problems: 0, added: [] })
+  expect(JSON.parse((await at.here(...append)).out).changed).toEqual({ rows: 1, problems: 0, added: [] })
   expect((await written()).at(-1)).toBe('zoe@x.example,Paris,n')
-  expect(await at.run('import', 'late.csv', '--append', 'gests')).toMatchObject({ code: 3 })
-  expect(await at.run('import', 'late.csv', '--append', 'guests', '--map', 'Nowhere=Note')).toMatchObject({ code: 3 })
-  expect(await at.run('import', 'late.csv', '--policy', 'keep')).toMatchObject({ code: 2 })
+  expect(await at.here('import', 'late.csv', '--append', 'gests')).toMatchObject({ code: 3 })
+  expect(await at.here('import', 'late.csv', '--append', 'guests', '--map', 'Nowhere=Note')).toMatchObject({ code: 3 })
+  expect(await at.here('import', 'late.csv', '--policy', 'keep')).toMatchObject({ code: 2 })
 })
 
 test('a list is updated by key; cells in conflict end with 3 until it is said whose value they get', async () => {
@@ -62,7 +62,7 @@ test('a list is updated by key; cells in conflict end with 3 until it is said wh
     'City=ask',
     '--json',
   ] as const
-  const stopped = await at.run(...update)
+  const stopped = await at.here(...update)
   expect(stopped.code).toBe(3)
   expect(JSON.parse(stopped.out)).toMatchObject({
     ...{ new: 1, updated: 1, unchanged: 0, conflicts: 2, unkeyed: 0, gone: 1, changed: null },
@@ -72,7 +72,7 @@ test('a list is updated by key; cells in conflict end with 3 until it is said wh
     ],
   })
   expect(await written()).toHaveLength(4)
-  const done = await at.run(...update, '--conflicts', 'file', '--mark-gone')
+  const done = await at.here(...update, '--conflicts', 'file', '--mark-gone')
   expect(done.code).toBe(0)
   expect(JSON.parse(done.out).changed).toMatchObject({ rows: 1, updated: 2, marked: 1 })
   expect(await written()).toEqual([
@@ -82,8 +82,8 @@ test('a list is updated by key; cells in conflict end with 3 until it is said wh
     'carl@x.example,Rome,,Not in the file',
     'dan@x.example,Lyon,,',
   ])
-  expect(await at.run('import', 'new.csv', '--update-by', 'Email')).toMatchObject({ code: 2 })
-  expect(await at.run('import', 'new.csv', '--list', 'guests', '--update-by', 'Mail')).toMatchObject({ code: 3 })
+  expect(await at.here('import', 'new.csv', '--update-by', 'Email')).toMatchObject({ code: 2 })
+  expect(await at.here('import', 'new.csv', '--list', 'guests', '--update-by', 'Mail')).toMatchObject({ code: 3 })
 })
 
 test('a template says where columns go, of a new list what they are called; the same file again is noticed', async () => {

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { noKeyring } from '../../scripts/keyring.ts'
 import { type Service, startService } from '../service/start.ts'
-import { type CommandLine, commandLine, many, summaryOf } from '../testing/command-line.ts'
+import { type CommandLine, commandLine, type KeptProgram, many, summaryOf } from '../testing/command-line.ts'
 import { filesBelow, filesWithKey, holdsKey, processesOf } from '../testing/key-search.ts'
 import { openKeyring } from '../testing/keyring.ts'
 import { type ScriptedRemote, startScriptedRemote } from '../testing/scripted-remote.ts'
@@ -37,18 +37,27 @@ afterEach(async () => {
   await service.close()
 })
 
-/** What a command gets beside its words, and how it ends. */
+/** What a command gets beside its words, how the later ones are started, and how it ends. */
 interface Way {
   readonly env: NodeJS.ProcessEnv
   readonly args: readonly string[]
+  readonly later: KeptProgram
   end(): Promise<void>
 }
 const ways: { readonly [name: string]: (key: string) => Promise<Way> } = {
-  environment: async key => ({ env: { LISTWRIGHT_API_KEY: key }, args: [], end: async () => {} }),
+  environment: async key => {
+    const env = { LISTWRIGHT_API_KEY: key }
+    return { env, args: [], later: args => at.hereWith({ env }, ...args), end: async () => {} }
+  },
   file: async key => {
     at.put('key', `${key}\n`)
     chmodSync(at.file('key'), 0o600)
-    return { env: {}, args: ['--key-file', at.file('key')], end: async () => {} }
+    return {
+      env: {},
+      args: ['--key-file', at.file('key')],
+      later: args => at.here(...args),
+      end: async () => {},
+    }
   },
   keychain: async key => {
     const keyring = await openKeyring()
@@ -56,7 +65,7 @@ const ways: { readonly [name: string]: (key: string) => Promise<Way> } = {
     const set = await at.start(['key', 'set'], keyring.env, `${key}\n`).said
     expect(set.code).toBe(0)
     expect(holdsKey(`${set.out}${set.err}`, key)).toBe(false)
-    return { env: keyring.env, args: [], end: () => keyring.close() }
+    return { env: keyring.env, args: [], later: at.keptWith(keyring.env), end: () => keyring.close() }
   },
 }
 const missing = noKeyring()
@@ -98,7 +107,7 @@ test.skipIf(process.platform !== 'linux').each(here)('a key by the %s is left no
   )
   expect(await filesWithKey(at.file('w'), key)).toEqual([])
 
-  const resumed = await at.start([...run, '--resume'], way.env).said
+  const resumed = await way.later([...run, '--resume'])
   expect(summaryOf(resumed)).toMatchObject({ state: 'done', rows })
   const said = [killed, resumed]
   for (const words of [
@@ -108,7 +117,7 @@ test.skipIf(process.platform !== 'linux').each(here)('a key by the %s is left no
     ['doctor'],
     ['export', 'guests', '--out', 'out.csv'],
   ])
-    said.push(await at.start([...words, ...workspace], way.env).said)
+    said.push(await way.later([...words, ...workspace]))
   expect(said.filter(({ out, err }) => holdsKey(`${out}${err}`, key))).toEqual([])
   expect(holdsKey(await readFile(at.file('out.csv')), key)).toBe(false)
   expect(await filesWithKey(at.file('w'), key)).toEqual([])

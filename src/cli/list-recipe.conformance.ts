@@ -22,7 +22,7 @@ const july = ['Name,E-mail', 'Cy  Ray,cy.ray@gmail.com', 'Cy Ray,cy.ray@gmail.co
 
 const json = ({ out }: { out: string }) => JSON.parse(out)
 async function ok(...args: string[]) {
-  const said = await at.run(...args)
+  const said = await at.here(...args)
   expect(said).toMatchObject({ code: 0 })
   return said
 }
@@ -41,7 +41,7 @@ test('what was done to a list is made of the next file; the same command again c
 
   at.put('july.csv', july)
   const run = (...more: string[]) =>
-    at.run('run', 'monthly.json', '--in', 'july.csv', '--out', 'clean.csv', '--json', ...more)
+    at.here('run', 'monthly.json', '--in', 'july.csv', '--out', 'clean.csv', '--json', ...more)
   // A recipe that asks a service needs a budget, whatever its caps are.
   expect(await run()).toMatchObject({ code: 2, out: '', err: expect.stringContaining('--budget N') })
   const planned = json(await run('--dry-run'))
@@ -78,7 +78,7 @@ test('a list that differs ends with 3, in words and as JSON, and nothing is chan
     { do: 'clean', fix: 'safe' },
     { do: 'transform', columns: [mail], by: 'upper', options: {}, into: { column: 'same' } },
   ])
-  const said = await at.run('run', 'r.json', '--in', 'june.csv', '--out', 'o.csv', '--json')
+  const said = await at.here('run', 'r.json', '--in', 'june.csv', '--out', 'o.csv', '--json')
   expect(said.code).toBe(3)
   expect(json(said)).toMatchObject({
     state: 'drift',
@@ -88,14 +88,14 @@ test('a list that differs ends with 3, in words and as JSON, and nothing is chan
   expect(message).toContain('Nothing was changed or sent.')
   expect(message).toContain('To use it, add --map "E-mail=Address".')
   expect(
-    json(await at.run('run', 'r.json', '--in', 'june.csv', '--dry-run', '--json', '--map', 'E-mail=Address')),
+    json(await at.here('run', 'r.json', '--in', 'june.csv', '--dry-run', '--json', '--map', 'E-mail=Address')),
   ).toMatchObject({
     steps: [
       { done: false, count: { cells: 1 } },
       { done: false, count: { cells: 3 } },
     ],
   })
-  const done = await at.run('run', 'r.json', '--in', 'june.csv', '--out', 'o.csv', '--map', 'E-mail=Address')
+  const done = await at.here('run', 'r.json', '--in', 'june.csv', '--out', 'o.csv', '--map', 'E-mail=Address')
   expect(done).toMatchObject({ code: 0, out: expect.stringContaining('Written: ') })
   expect(readFileSync(at.file('o.csv'), 'utf8')).toContain('Anna Ek,ANNA.EK@GMAIL.COM')
 })
@@ -123,7 +123,7 @@ test('what is no recipe, or asks what no recipe may, ends with 2 and makes no li
   at.put('june.csv', june)
   const tried = async (steps: object[]) => {
     recipe(steps)
-    const said = await at.run('run', 'r.json', '--in', 'june.csv', '--budget', '5')
+    const said = await at.here('run', 'r.json', '--in', 'june.csv', '--budget', '5')
     expect(said).toMatchObject({ code: 2, out: '' })
     return said.err
   }
@@ -146,7 +146,7 @@ test('--sheet takes a sheet of a workbook, also where another one of the same fi
   expect(await rows('--sheet', 'Staff')).toBe(2)
   expect(await rows('--sheet', '2')).toBe(2)
   expect(await rows()).toBe(1)
-  const none = await at.run('estimate', 'validate.email', '--in', 'book.xlsx', '--sheet', 'Stuff')
+  const none = await at.here('estimate', 'validate.email', '--in', 'book.xlsx', '--sheet', 'Stuff')
   expect(none).toMatchObject({ code: 3, err: expect.stringContaining('Staff') })
 })
 
@@ -161,8 +161,8 @@ test('a bounce file of a recipe is given by --file; without one it is a differen
   await ok('bounces', 'back.csv', '--list', 'June')
   await ok('recipe', 'June', '--out', 'monthly.json')
   const run = ['run', 'monthly.json', '--in', 'july.csv', '--out', 'clean.csv'] as const
-  expect(await at.run(...run)).toMatchObject({ code: 3, err: expect.stringContaining('--file "back.csv=FILE"') })
-  expect(await at.run(...run, '--file', 'other.csv=returned.csv')).toMatchObject({ code: 2 })
+  expect(await at.here(...run)).toMatchObject({ code: 3, err: expect.stringContaining('--file "back.csv=FILE"') })
+  expect(await at.here(...run, '--file', 'other.csv=returned.csv')).toMatchObject({ code: 2 })
   await ok(...run, '--file', 'back.csv=returned.csv')
   expect(readFileSync(at.file('clean.csv'), 'utf8')).toContain('di.poe@gmail.com,No such mailbox,2024-02-01')
 })

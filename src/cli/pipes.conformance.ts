@@ -1,7 +1,18 @@
 // Commands between other programs: stdin, stdout, readers and files that go away, and signals before anything is open.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeSync,
+} from 'node:fs'
+import { Writable } from 'node:stream'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type CommandLine, commandLine, failureOf, guests, many, program } from '../testing/command-line.ts'
 import { workbookOf } from '../testing/make-zip.ts'
@@ -15,11 +26,11 @@ beforeEach(() => {
 afterEach(() => at.close())
 
 const linesOf = (text: string) => text.trimEnd().split('\n')
-const piped = (stdin: string, ...args: string[]) => at.start(args, {}, stdin).said
+const piped = (stdin: string, ...args: string[]) => at.hereWith({ stdin }, ...args)
 
 test('a run from stdin to stdout: data alone on stdout, the summary on stderr; again it costs nothing', async () => {
   const ask = ['run', 'validate.email', '--in', '-', '--out', '-', '--budget', '5', '--json']
-  const first = await piped(guests, ...ask)
+  const first = await at.start(ask, {}, guests).said
   expect(first.code).toBe(0)
   expect(linesOf(first.out)).toHaveLength(6)
   expect(first.out).toMatch(/^Name,Work e-mail,Work e-mail: verdict,/)
@@ -36,18 +47,18 @@ test('a run from stdin to stdout: data alone on stdout, the summary on stderr; a
 })
 
 test('import reads stdin; export writes CSV, TSV or JSON Lines to stdout or a file', async () => {
-  expect(await piped(guests, 'import', '-', '--list', 'Guests')).toMatchObject({
+  expect(await at.start(['import', '-', '--list', 'Guests'], {}, guests).said).toMatchObject({
     code: 0,
     out: expect.stringMatching(/^Guests: 5 rows/),
   })
   const csv = await at.run('export', 'Guests', '--out', '-', '--quiet')
   expect(csv).toMatchObject({ code: 0, out: `${guests}\n`, err: '' })
-  const tsv = await at.run('export', 'Guests', '--out', '-', '--format', 'tsv')
+  const tsv = await at.here('export', 'Guests', '--out', '-', '--format', 'tsv')
   expect(tsv).toMatchObject({
     out: expect.stringMatching(/^Name\tWork e-mail\tPhone\n/),
     err: '5 rows written to stdout\n',
   })
-  expect((await at.run('export', 'Guests', '--out', 'guests.jsonl')).code).toBe(0)
+  expect((await at.here('export', 'Guests', '--out', 'guests.jsonl')).code).toBe(0)
   expect(linesOf(readFileSync(at.file('guests.jsonl'), 'utf8')).map(line => JSON.parse(line))).toMatchObject([
     { Name: 'Anna Ek', 'Work e-mail': 'anna.ek@gmail.com', Phone: '+49 30 901820' },
     {},
@@ -55,7 +66,7 @@ test('import reads stdin; export writes CSV, TSV or JSON Lines to stdout or a fi
     {},
     { Name: 'Di', 'Work e-mail': null },
   ])
-  const odd = await at.run('export', 'Guests', '--out', 'guests.jsonl', '--preset', 'excel')
+  const odd = await at.here('export', 'Guests', '--out', 'guests.jsonl', '--preset', 'excel')
   expect(odd).toMatchObject({ code: 2, err: '--preset excel cannot be used with JSON Lines.\n' })
 })
 
@@ -93,34 +104,41 @@ test('a reader that ends its pipe ends nothing: the code is that of the work, an
 })
 
 const full = '/dev/full'
+/** The same device without a process for each command, written to as Node writes to the stdout of one. */
+function fullStream(): Writable {
+  const device = openSync(full, 'w')
+  return new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      try {
+        writeSync(device, chunk)
+        done()
+      } catch (error) {
+        done(error instanceof Error ? error : new Error(String(error)))
+      }
+    },
+    destroy(error, done) {
+      closeSync(device)
+      done(error)
+    },
+  })
+}
+/** A command whose stdout is a full disk. */
+async function onFull(args: readonly string[]) {
+  const stdout = openSync(full, 'w')
+  const child = spawn(process.execPath, [program, ...args], { cwd: at.dir, stdio: ['ignore', stdout, 'pipe'] })
+  closeSync(stdout)
+  let err = ''
+  child.stderr?.on('data', (text: Buffer) => {
+    err += text
+  })
+  return { code: await new Promise(resolve => child.once('close', resolve)), err }
+}
+
 test.skipIf(!existsSync(full))(
   'stdout that takes nothing is a failure that is told: 1, and nothing says it was written',
   async () => {
     await piped(guests, 'import', '-', '--list', 'Guests')
-    for (const args of [
-      ['export', 'Guests', '--out', '-'],
-      ['export', 'Guests', '--out', '-', '--json'],
-      ['export', 'Guests', '--explain', '--out', '-'],
-      ['run', 'validate.email', '--in', 'Guests', '--out', '-', '--budget', '5', '--json'],
-      ['lists', '--json'],
-      ['ledger', '--csv'],
-      ['doctor'],
-      ['help'],
-      ['version'],
-      ['practice', '--openapi'],
-    ]) {
-      const stdout = openSync(full, 'w')
-      const alone = ['help', 'version', 'practice'].includes(args[0] ?? '')
-      const child = spawn(process.execPath, [program, ...args, ...(alone ? [] : ['--workspace', 'w'])], {
-        cwd: at.dir,
-        stdio: ['ignore', stdout, 'pipe'],
-      })
-      closeSync(stdout)
-      let err = ''
-      child.stderr?.on('data', (text: Buffer) => {
-        err += text
-      })
-      const code = await new Promise(resolve => child.once('close', resolve))
+    const told = (args: readonly string[], { code, err }: { code: unknown; err: string }) => {
       expect({ args, code, err }).toEqual({
         args,
         code: 1,
@@ -128,8 +146,24 @@ test.skipIf(!existsSync(full))(
       })
       expect(err).not.toMatch(/rows written|"event":"summary"|explained in/)
     }
+    for (const args of [
+      ['export', 'Guests', '--out', '-', '--workspace', 'w'],
+      ['run', 'validate.email', '--in', 'Guests', '--out', '-', '--budget', '5', '--json', '--workspace', 'w'],
+      ['help'],
+      ['version'],
+      ['practice', '--openapi'],
+    ])
+      told(args, await onFull(args))
+    for (const args of [
+      ['export', 'Guests', '--out', '-', '--json'],
+      ['export', 'Guests', '--explain', '--out', '-'],
+      ['lists', '--json'],
+      ['ledger', '--csv'],
+      ['doctor'],
+    ])
+      told(args, await at.hereWith({ stdout: fullStream() }, ...args))
     // What was done is kept: the same command costs nothing with an output that takes it.
-    const again = await at.run('run', 'validate.email', '--in', 'Guests', '--out', '-', '--budget', '5', '--json')
+    const again = await at.here('run', 'validate.email', '--in', 'Guests', '--out', '-', '--budget', '5', '--json')
     expect(JSON.parse(linesOf(again.err).at(-1) ?? '')).toMatchObject({ event: 'summary', calls: 0 })
   },
 )
@@ -140,17 +174,7 @@ test.skipIf(!existsSync(full)).each([
   ['serve', ['--no-open'], 'An address'],
   ['serve', ['--no-open', '--json'], 'An address'],
 ])('%s %j whose address stdout does not take ends: 1, a sentence, nothing goes on unseen', async (name, more, what) => {
-  const stdout = openSync(full, 'w')
-  const child = spawn(process.execPath, [program, name, ...more, '--workspace', 'w'], {
-    cwd: at.dir,
-    stdio: ['ignore', stdout, 'pipe'],
-  })
-  closeSync(stdout)
-  let err = ''
-  child.stderr?.on('data', (text: Buffer) => {
-    err += text
-  })
-  const code = await new Promise(resolve => child.once('close', resolve))
+  const { code, err } = await onFull([name, ...more, '--workspace', 'w'])
   expect(code).toBe(1)
   expect(linesOf(err)).toEqual([expect.stringMatching(new RegExp(`^${what} could not be written to stdout \\(ENOSPC`))])
   expect(existsSync(at.file('w/practice/key'))).toBe(false)
@@ -206,7 +230,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     running.child.kill(signal)
     expect((await running.said).code).toBe(130)
     expect(existsSync(at.file('w/workspace.lock'))).toBe(false)
-    expect((await at.run('lists')).code).toBe(0)
+    expect((await at.here('lists')).code).toBe(0)
   },
 )
 
@@ -255,7 +279,7 @@ test('SIGINT while a file is looked at: 130, and nothing is imported', async () 
   await expect.poll(() => existsSync(at.file('w/sources')), { interval: 5, timeout: 120_000 }).toBe(true)
   running.child.kill('SIGINT')
   expect(await running.said).toMatchObject({ code: 130, err: 'Interrupted. All answers so far are kept.\n' })
-  expect((await at.run('lists', '--json')).out).not.toContain('big')
+  expect((await at.here('lists', '--json')).out).not.toContain('big')
 })
 
 test('names that differ in a letter are asked about', async () => {

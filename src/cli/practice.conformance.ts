@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
+import { runHere } from '../testing/run-here.ts'
 
 const program = path.join(import.meta.dirname, '..', '..', 'bin', 'listwright.mjs')
 const Line = z.strictObject({ baseUrl: z.url(), keyFile: z.string(), credits: z.int() })
@@ -46,6 +47,9 @@ function start(...args: string[]) {
   line.catch(() => {})
   return { child, line, ended }
 }
+
+/** One that ends by itself, in this process. */
+const refused = (...args: string[]) => runHere(['practice', '--workspace', dir, ...args])
 
 const small = ['--contacts', '200']
 const ask = (baseUrl: string, key: string, where: string, body?: object) =>
@@ -92,13 +96,13 @@ test('a port that is taken: 1, with words', async () => {
   const server = createServer()
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }
-  const said = await start(...small, '--port', String(port)).ended
+  const said = await refused(...small, '--port', String(port))
   server.close()
   expect(said).toMatchObject({ code: 1, out: '', err: expect.stringContaining('Choose another with --port') })
 })
 
 test('--openapi prints the interface and serves nothing', async () => {
-  const { code, out } = await start('--openapi').ended
+  const { code, out } = await refused('--openapi')
   expect(code).toBe(0)
   expect(JSON.parse(out)).toMatchObject({ openapi: expect.stringMatching(/^3\.1/) })
   expect(existsSync(path.join(dir, 'practice'))).toBe(false)
@@ -114,9 +118,9 @@ test('a fault dial from a file acts; one that is none is refused before anything
   })
   expect(answer.status).toBe(503)
   writeFileSync(file, JSON.stringify({ rules: [{ id: 'x', do: { kind: 'explode' } }] }))
-  expect(await start('--faults', file).ended).toMatchObject({ code: 2, err: expect.stringContaining('--faults') })
+  expect(await refused('--faults', file)).toMatchObject({ code: 2, err: expect.stringContaining('--faults') })
   writeFileSync(file, JSON.stringify({ rules: [{ id: 'x', when: { op: 'validate.emial' }, do: { kind: 'empty' } }] }))
-  const misspelled = await start('--faults', file).ended
+  const misspelled = await refused('--faults', file)
   expect(misspelled).toMatchObject({
     code: 2,
     out: '',
@@ -126,7 +130,7 @@ test('a fault dial from a file acts; one that is none is refused before anything
 })
 
 test('a PostgreSQL server that cannot be reached: 7, with one line that names it without its password', async () => {
-  const said = await start('--store', 'postgres://ann:hush@127.0.0.1:1/people').ended
+  const said = await refused('--store', 'postgres://ann:hush@127.0.0.1:1/people')
   expect(said).toMatchObject({ code: 7, out: '', err: expect.stringContaining('PostgreSQL at 127.0.0.1:1/people') })
   expect(said.err.trim().split('\n')).toHaveLength(1)
   expect(said.err).not.toContain('hush')
@@ -152,5 +156,5 @@ test.each([
   [['--store', 'mysql://h/d'], 'use postgres://'],
   [['extra'], 'one argument too many'],
 ])('%s is a usage error', async (args, words) => {
-  expect(await start(...args).ended).toMatchObject({ code: 2, out: '', err: expect.stringContaining(words) })
+  expect(await refused(...args)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(words) })
 })

@@ -33,8 +33,8 @@ const recipe: Recipe = {
   budget: 12,
 }
 const put = (content: object) => at.put('nightly.json', JSON.stringify(content, null, 2))
-const run = (...more: string[]) => at.run('run', 'nightly.json', '--in', 'guests.csv', '--json', ...more)
-const estimate = (...more: string[]) => at.run('estimate', 'nightly.json', '--in', 'guests.csv', ...more)
+const run = (...more: string[]) => at.here('run', 'nightly.json', '--in', 'guests.csv', '--json', ...more)
+const estimate = (...more: string[]) => at.here('estimate', 'nightly.json', '--in', 'guests.csv', ...more)
 
 test('a condition that no option can say holds; the summary names the recipe; again it costs nothing', async () => {
   at.put('guests.csv', guests)
@@ -79,7 +79,7 @@ test('a recipe that was saved when addPeople was called bring adds the same peop
   }
   const asked = (key: string) => {
     put({ ...firms, fields: [], rows: ['empty', 'found'], writes: 'replace', [key]: people })
-    return at.run('run', 'nightly.json', '--in', 'firms.csv', '--json', '--budget', '100')
+    return at.here('run', 'nightly.json', '--in', 'firms.csv', '--json', '--budget', '100')
   }
   const former = summaryOf(await asked('bring'))
   expect(former).toMatchObject({ state: 'done', credits: { booked: 5 }, added: { name: 'Prospects', rows: 5 } })
@@ -122,7 +122,7 @@ test('a list that differs ends with 3 before anything is sent, in words and as J
 test('own lists and the order of paid steps come from the recipe', async () => {
   at.put('known.csv', 'Company,Website\nAcme Tools,acme-tools.com\n')
   at.put('guests.csv', 'Domain\nacme-tools.com\nnobody-has-this.example\n')
-  await at.run('import', 'known.csv', '--list', 'Known')
+  await at.here('import', 'known.csv', '--list', 'Known')
   const { onlyIf: _, ...rest } = recipe
   const inputs = { domain: { name: 'Domain', type: 'domain' } }
   put({
@@ -164,7 +164,7 @@ test('what is no recipe ends with 2, and no list is made', async () => {
   const newer = await run('--budget', '5')
   expect(newer).toMatchObject({ code: 2, out: '' })
   expect(failureOf(newer).message).toContain('format version 3')
-  expect((await at.run('lists')).out).not.toMatch(/^guests\t/m)
+  expect((await at.here('lists')).out).not.toMatch(/^guests\t/m)
 })
 
 test('--resume goes on with the run that asks the same, under any name and budget, and with no other', async () => {
@@ -180,7 +180,7 @@ test('--resume goes on with the run that asks the same, under any name and budge
   expect(other).toMatchObject({ code: 2, out: '' })
   expect(other.err).toContain('No paused run on guests matches this command.')
   expect(other.err).toContain(`- run ${stopped.run}: 1 of `)
-  const plain = await at.run('run', 'validate.email', '--in', 'guests.csv', '--budget', '9', '--resume')
+  const plain = await at.here('run', 'validate.email', '--in', 'guests.csv', '--budget', '9', '--resume')
   expect(plain.code).toBe(2)
 
   put({ ...all, name: 'Guests, every night', budget: 99 })

@@ -43,10 +43,10 @@ const summary = (out: string): Record<string, unknown> => {
   return JSON.parse(out)
 }
 const told = async (...args: string[]) => {
-  const { code, out } = await at.run('search', ...args, '--json')
+  const { code, out } = await at.here('search', ...args, '--json')
   return { code, summary: summary(out) }
 }
-const ledger = async () => summary((await at.run('ledger', '--json')).out)
+const ledger = async () => summary((await at.here('ledger', '--json')).out)
 
 describe('without a budget', () => {
   test('searches are listed, priced, and nothing is paid', async () => {
@@ -59,7 +59,7 @@ describe('without a budget', () => {
       },
     })
     const before = await ledger()
-    const refused = await at.run('search', 'German directors')
+    const refused = await at.here('search', 'German directors')
     expect(refused).toMatchObject({ code: 2, err: expect.stringContaining('--budget') })
     const dry = await told('german directors', '--dry-run', '--resume')
     const left = Math.ceil(total / 25) - 1
@@ -68,9 +68,9 @@ describe('without a budget', () => {
   })
 
   test('a name that no search has is a sentence with code 2', async () => {
-    const said = await at.run('search', 'nobody', '--budget', '5')
+    const said = await at.here('search', 'nobody', '--budget', '5')
     expect(said).toMatchObject({ code: 2, out: '', err: expect.stringContaining('There is no search "nobody"') })
-    const place = await at.run('search', 'German directors', '--budget', '5', '--out', 'x.xlsx')
+    const place = await at.here('search', 'German directors', '--budget', '5', '--out', 'x.xlsx')
     expect(place).toMatchObject({ code: 2, err: expect.stringContaining('.csv or .jsonl') })
   })
 })
@@ -106,7 +106,7 @@ describe('with a budget', () => {
       },
     })
     expect(existsSync(at.file('diff.csv'))).toBe(true)
-    const text = await at.run(
+    const text = await at.here(
       'search',
       'German directors',
       '--budget',

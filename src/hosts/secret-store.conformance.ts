@@ -26,19 +26,24 @@ describe.skipIf(noKeyring())('on a real keyring', () => {
     await keyring.empty()
     await at.close()
   })
-  const say = (...args: string[]) => at.start([...args, '--workspace', 'w'], keyring.env).said
+  /** Commands one after another in a process, which keeps its connection to the keyring: for each keyring another. */
+  function speaker() {
+    const kept = at.keptWith(keyring.env)
+    return (...args: string[]) => kept(args)
+  }
   const add = ['suppress', 'add', '--kind', 'email', '--hash']
 
   test('a hash needs it: locked and lost, nothing is checked or exported until the entries are taken off', async () => {
     at.put('guests.csv', guests)
     await keyring.start(true)
+    let say = speaker()
     expect(await say(...add, 'bo@mailinator.com')).toMatchObject({
       code: 0,
       out: expect.stringContaining('The hashes need the secret in the keychain of this computer.'),
     })
     expect(await say('import', 'guests.csv')).toMatchObject({ code: 0 })
     expect((await say('suppress', 'check', 'Bo@mailinator.com')).out).toContain('suppressed (email)')
-    // A key that is given for one process is beside it.
+    // A key that is given for one process is beside it; the secret is there for another process.
     const given = { ...keyring.env, LISTWRIGHT_API_KEY: 'lw_live_0123456789abcdef' }
     const checked = await at.start(['suppress', 'check', 'bo@mailinator.com', '--workspace', 'w'], given).said
     expect(checked.out).toContain('suppressed (email)')
@@ -46,6 +51,7 @@ describe.skipIf(noKeyring())('on a real keyring', () => {
 
     await keyring.stop()
     await keyring.start(false)
+    say = speaker()
     const refused = { code: 8, err: expect.stringContaining('cannot be checked') }
     expect(await say('suppress', 'check', 'bo@mailinator.com')).toMatchObject(refused)
     expect(await say('export', 'guests', '--out', 'out.csv')).toMatchObject(refused)
@@ -54,6 +60,7 @@ describe.skipIf(noKeyring())('on a real keyring', () => {
 
     await keyring.empty()
     await keyring.start(true)
+    say = speaker()
     expect(await say('suppress', 'check', 'bo@mailinator.com')).toMatchObject(refused)
     expect(await say('suppress', 'drop')).toMatchObject({
       code: 2,
@@ -66,6 +73,7 @@ describe.skipIf(noKeyring())('on a real keyring', () => {
 
   test('no file, and nothing that a command says, holds the secret', async () => {
     await keyring.start(true)
+    const say = speaker()
     const said = [
       await say(...add, 'bo@mailinator.com', '--json'),
       await say('doctor'),

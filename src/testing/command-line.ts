@@ -1,24 +1,15 @@
 // The command line for tests, built, on workspaces of their own: in this process, which takes half the time, or in one of its
 // own, as people and scripts start it.
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { Readable, Writable } from 'node:stream'
 import { z } from 'zod'
-import type { runProgram } from '../cli/program.ts'
-import { watchOutput } from '../hosts/stdout.ts'
-import { builtModule, fileThreads, laneThreads } from './threads.ts'
+import { type Around, type CommandAsk, runHere, type Said } from './run-here.ts'
 
 export const program = path.join(import.meta.dirname, '..', '..', 'bin', 'listwright.mjs')
-
-export interface Said {
-  readonly code: number | null
-  readonly out: string
-  readonly err: string
-}
 
 export interface CommandLine {
   /** The folder commands are started in; the workspace is `w` in it. */
@@ -29,13 +20,18 @@ export interface CommandLine {
   run(...args: string[]): Promise<Said>
   /** In this process, which takes half the time: for what commands do. Nothing is at stdin. */
   here(...args: string[]): Promise<Said>
-  /** The same with an environment and a stdin of its own. */
-  hereWith(around: { readonly env?: NodeJS.ProcessEnv; readonly stdin?: string }, ...args: string[]): Promise<Said>
+  /** The same with an environment and streams of its own. */
+  hereWith(around: Around, ...args: string[]): Promise<Said>
+  /** One after another in a process that is kept, with this environment: for libraries that look at that of the process. */
+  keptWith(env: NodeJS.ProcessEnv): KeptProgram
   /** `entry`: that of another clone. */
   start(args: string[], env?: NodeJS.ProcessEnv, stdin?: string, entry?: string): Started
   /** Ends what still runs and removes the folder. */
   close(): Promise<void>
 }
+
+/** A command with what is at its stdin. */
+export type KeptProgram = (args: readonly string[], stdin?: string) => Promise<Said>
 
 export interface Started {
   readonly child: ChildProcess
@@ -44,39 +40,13 @@ export interface Started {
   err(): string
 }
 
-/** A stream that keeps what is written to it. */
-function kept(): { stream: Writable; text(): string } {
-  const chunks: Buffer[] = []
-  const stream = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      chunks.push(chunk)
-      done()
-    },
-  })
-  return { stream, text: () => Buffer.concat(chunks).toString() }
-}
-
-/** A command in this process, whose folder is the current one by then. */
-async function runHere(args: readonly string[], env: NodeJS.ProcessEnv, stdin: string): Promise<Said> {
-  // Loaded by Node itself, as the program loads it.
-  const program: { runProgram: typeof runProgram } = createRequire(import.meta.url)(builtModule('cli-program'))
-  const [out, err] = [kept(), kept()]
-  const code = await program.runProgram(args, {
-    stdin: Readable.from(stdin === '' ? [] : [Buffer.from(stdin)]),
-    output: watchOutput(out.stream, err.stream),
-    env: { ...process.env, ...env },
-    threads: { lane: laneThreads, file: fileThreads },
-  })
-  return { code, out: out.text(), err: err.text() }
-}
-
 export function commandLine(): CommandLine {
   const dir = mkdtempSync(path.join(tmpdir(), 'listwright-cli-'))
   const home = process.cwd()
   const running = new Set<ChildProcess>()
   const file = (name: string) => path.join(dir, name)
 
-  const inWorkspace = (args: string[]) => (args.includes('--workspace') ? args : [...args, '--workspace', 'w'])
+  const inWorkspace = (args: readonly string[]) => (args.includes('--workspace') ? args : [...args, '--workspace', 'w'])
 
   function start(args: string[], env: NodeJS.ProcessEnv = {}, stdin = '', entry = program): Started {
     const child = spawn(process.execPath, [entry, ...inWorkspace(args)], {
@@ -104,9 +74,22 @@ export function commandLine(): CommandLine {
     return { child, said, err: () => err }
   }
 
-  const hereWith: CommandLine['hereWith'] = ({ env = {}, stdin = '' }, ...args) => {
+  const hereWith: CommandLine['hereWith'] = (around, ...args) => {
     process.chdir(dir)
-    return runHere(inWorkspace(args), env, stdin)
+    return runHere(inWorkspace(args), around)
+  }
+
+  function keptWith(env: NodeJS.ProcessEnv): KeptProgram {
+    const child = fork(path.join(import.meta.dirname, 'run-here.ts'), { cwd: dir, env: { ...process.env, ...env } })
+    running.add(child)
+    const over = once(child, 'exit').then(([code]) => Promise.reject(new Error(`the kept process ended: ${code}`)))
+    // Whoever waits for a command hears of it.
+    over.catch(() => {})
+    return async (args, stdin = '') => {
+      child.send({ args: inWorkspace(args), stdin } satisfies CommandAsk)
+      // Our own child's words.
+      return (await Promise.race([once(child, 'message'), over]))[0] as Said
+    }
   }
 
   return {
@@ -116,6 +99,7 @@ export function commandLine(): CommandLine {
     run: (...args) => start(args).said,
     here: (...args) => hereWith({}, ...args),
     hereWith,
+    keptWith,
     start,
     close: async () => {
       for (const child of running) child.kill('SIGKILL')
