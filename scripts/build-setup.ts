@@ -3,12 +3,13 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { placePracticeWorld } from '../src/testing/practice-world.ts'
 import { ensureBuilt } from './build.ts'
 import { isBuilt } from './built.mjs'
 
 const out = path.join(import.meta.dirname, '..', 'out')
 
-export async function setup({ config }: TestProject): Promise<void> {
+export async function setup({ config }: TestProject): Promise<() => Promise<void>> {
   const compiled = path.join(out, 'compiled')
   // What was compiled of an earlier build is never asked for again.
   if (!isBuilt()) rmSync(compiled, { recursive: true, force: true })
@@ -17,4 +18,6 @@ export async function setup({ config }: TestProject): Promise<void> {
   process.env.NODE_COMPILE_CACHE = compiled
   // While somebody works on the sources, only they are as they are now.
   if (!config.watch) process.env.LISTWRIGHT_TEST_BUILD = path.join(out, 'main')
+  // The world of Practice is made by the first test that needs it.
+  return placePracticeWorld()
 }

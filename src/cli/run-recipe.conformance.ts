@@ -69,6 +69,7 @@ test('a condition that no option can say holds; the summary names the recipe; ag
 })
 
 test('a recipe that was saved when addPeople was called bring adds the same people, and has the same hash', async () => {
+  await at.giveWorld()
   at.put('firms.csv', 'Company domain\nebonhart-foods.example\n')
   const { onlyIf: _, inputs: __, ...rest } = recipe
   const people = { filters: {}, most: 5, into: 'Prospects' }
@@ -120,6 +121,7 @@ test('a list that differs ends with 3 before anything is sent, in words and as J
 })
 
 test('own lists and the order of paid steps come from the recipe', async () => {
+  await at.giveWorld()
   at.put('known.csv', 'Company,Website\nAcme Tools,acme-tools.com\n')
   at.put('guests.csv', 'Domain\nacme-tools.com\nnobody-has-this.example\n')
   await at.here('import', 'known.csv', '--list', 'Known')

@@ -133,6 +133,7 @@ test('a dry run tells the estimate and sends nothing', async () => {
 })
 
 test('--odd-letters: what is held back is said and costs nothing; with it the same is asked', async () => {
+  await at.giveWorld()
   put('people.csv', 'First,Last,Domain\nJÃ¶rg,Mayer,contoso.com\nAnna,Berg,contoso.com\n')
   const map = ['first_name=First', 'last_name=Last', 'domain=Domain'].flatMap(pair => ['--map', pair])
   const find = (command: string, ...more: string[]) =>
@@ -220,6 +221,7 @@ test('a mapping that is none: 2; an input that is neither file nor list: 3', asy
 })
 
 test('look-ups take their columns by type, add fields, go on to the live one, and cost nothing the second time', async () => {
+  await at.giveWorld()
   const rows =
     'Firm,Site\nEbonhart,https://www.ebonhart-foods.example/about\nNobody,nobody-has-this.example\nMail,anna@gmail.com\n'
   put('firms.csv', rows)
@@ -254,6 +256,7 @@ test('look-ups take their columns by type, add fields, go on to the live one, an
 })
 
 test('people at the companies of a file become a list of their own, and that list is written', async () => {
+  await at.giveWorld()
   put('firms.csv', 'Company domain\nebonhart-foods.example\nnobody-has-this.example\n')
   const ask = ['run', 'search.employees', '--in', 'firms.csv', '--most', '5', '--into', 'Prospects', '--budget', '100']
   const told = summaryOf(await cli(...ask, '--out', 'people.csv', '--json'))

@@ -26,6 +26,7 @@ const inWindow = <T>(work: (session: CommandSession) => Promise<T>) =>
 
 beforeAll(async () => {
   at = commandLine()
+  await at.giveWorld()
   await inWindow(async ({ call, engine }) => {
     const jobId = JobId.parse(randomUUID())
     const fetched = await call.search.fetch({ jobId, searchId: null, query, upTo: 25, cap: 10, reading: 'go on' })

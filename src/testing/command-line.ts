@@ -7,6 +7,7 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
+import { giveWorld } from './practice-world.ts'
 import { type Around, type CommandAsk, runHere, type Said } from './run-here.ts'
 
 export const program = path.join(import.meta.dirname, '..', '..', 'bin', 'listwright.mjs')
@@ -16,6 +17,8 @@ export interface CommandLine {
   readonly dir: string
   file(name: string): string
   put(name: string, content: string | Buffer): void
+  /** Gives the workspace the people and companies of Practice, which the first command that asks for one would make. */
+  giveWorld(): Promise<void>
   /** In a process of its own, as `start`: for signals, pipes and what happens when it ends. */
   run(...args: string[]): Promise<Said>
   /** In this process, which takes half the time: for what commands do. Nothing is at stdin. */
@@ -96,6 +99,7 @@ export function commandLine(): CommandLine {
     dir,
     file,
     put: (name, content) => writeFileSync(file(name), content),
+    giveWorld: () => giveWorld(file('w')),
     run: (...args) => start(args).said,
     here: (...args) => hereWith({}, ...args),
     hereWith,
