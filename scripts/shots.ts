@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
 import { chromiumFlags } from '../e2e/chromium.ts'
-import { tour } from '../e2e/pages/tour.ts'
+import type { Seen } from '../e2e/pages/screens.ts'
+import { tourOfList, tourOfProgram } from '../e2e/pages/tour.ts'
 import { startWeb } from '../e2e/web.ts'
 import { findBrowser } from './browser.ts'
 import { ensureBuilt } from './build.ts'
@@ -25,12 +26,14 @@ for (const scheme of schemes) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme: scheme })
   await page.goto(await web.address())
   try {
-    await tour(page, async screen => {
+    const seen: Seen = async screen => {
       // Popovers and dialogs fade in; fonts and icons are there by then.
       await page.waitForTimeout(500)
       await page.screenshot({ path: path.join(target, `${screen}-${scheme}.png`) })
       console.log(`${screen}-${scheme}.png`)
-    })
+    }
+    await tourOfList(page, seen)
+    await tourOfProgram(page, seen)
   } finally {
     await page.close()
     await web.stop()

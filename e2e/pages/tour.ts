@@ -1,4 +1,5 @@
-// A walk through every screen of the program, for what must hold on each: no accessibility fault, a good look.
+// A walk through every screen of the program, for what must hold on each: no accessibility fault, a good look. Its two parts need
+// nothing of one another, so that two browsers can go at once.
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect } from '../expect.ts'
@@ -27,13 +28,14 @@ async function menuClosed(page: Page): Promise<void> {
   await expect(page.getByRole('menu')).toHaveCount(0)
 }
 
-/** Dialogs that a command opens: the screen's name, the command's title. */
-const dialogs = [
+/** A dialog that a command opens: the screen's name, the command's title. */
+type Opened = readonly [screen: string, title: string]
+
+/** About the list, its runs and its people. */
+const ofList: readonly Opened[] = [
   ['ledger', 'Credit ledger…'],
   ['answers', 'Stored answers…'],
   ['prices', 'Prices…'],
-  ['verdict-rules', 'Verdict rules…'],
-  ['legend', 'Symbols and statuses'],
   ['own-data', 'Use this list as own data in Practice…'],
   ['sort', 'Sort by several columns…'],
   ['duplicates', 'Find duplicates…'],
@@ -45,21 +47,27 @@ const dialogs = [
   ['bounces', 'Read a bounce file…'],
   ['guesses', 'Guess emails and names…'],
   ['seen-before', 'Add or refresh “Seen before”…'],
+  ['erase', 'Erase a person…'],
+  ['what-was-sent', 'What was sent…'],
+  ['retention', 'Delete this list automatically…'],
+  ['groups', 'Group rows and pivot…'],
+]
+
+/** About the program, its workspace and its rules. */
+const ofProgram: readonly Opened[] = [
+  ['verdict-rules', 'Verdict rules…'],
+  ['legend', 'Symbols and statuses'],
   ['sql-console', 'SQL console…'],
   ['do-not-contact', 'Do-not-contact lists…'],
   ['connected-pages', 'Connected pages…'],
-  ['erase', 'Erase a person…'],
   ['erase-all', 'Erase this workspace…'],
-  ['what-was-sent', 'What was sent…'],
   ['trash', 'Trash…'],
   ['backups', 'Backups…'],
-  ['retention', 'Delete this list automatically…'],
   ['about', 'About Listwright'],
   ['licences', 'Third-party licenses'],
   ['shortcuts', 'Keyboard shortcuts'],
   ['guide', 'Guide: Validate emails and phones'],
-  ['groups', 'Group rows and pivot…'],
-] as const
+]
 
 /** Dialogs of a column's menu. */
 const ofColumn = [
@@ -75,8 +83,23 @@ const settings = [
   ['settings-data', /data/i],
 ] as const
 
-/** Goes through the screens of a fresh program, `seen` on each with its name. */
-export async function tour(page: Page, seen: Seen): Promise<void> {
+/** Waits until an open dialog shows what it is for. */
+async function read(page: Page): Promise<void> {
+  await dialogOf(page).waitFor()
+  await expect(dialogOf(page).locator('.mantine-Loader-root, [role=progressbar]')).toHaveCount(0, { timeout: 30_000 })
+}
+
+async function opened(page: Page, dialogs: readonly Opened[], seen: Seen): Promise<void> {
+  for (const [name, title] of dialogs) {
+    await command(page, title)
+    await read(page)
+    await seen(name)
+    await closed(page)
+  }
+}
+
+/** Goes through the screens of a fresh program and of its first list, `seen` on each with its name. */
+export async function tourOfList(page: Page, seen: Seen): Promise<void> {
   await page
     .getByRole('button', { name: /^paste a table/i })
     .first()
@@ -101,20 +124,24 @@ export async function tour(page: Page, seen: Seen): Promise<void> {
   await seen('grid')
   await onTheSheet(page, seen)
   await runs(page, seen)
-
-  for (const [name, title] of dialogs) {
-    await command(page, title)
-    await dialogOf(page).waitFor()
-    await expect(dialogOf(page).locator('.mantine-Loader-root, [role=progressbar]')).toHaveCount(0, { timeout: 30_000 })
-    await seen(name)
-    await closed(page)
-  }
+  await opened(page, ofList, seen)
   await page.keyboard.press('Control+s')
   await dialogOf(page)
     .getByRole('button', { name: /^export/i })
     .waitFor()
   await seen('export')
   await closed(page)
+}
+
+/** Goes through all other screens, of a program with or without lists of its own; the last one locks it. */
+export async function tourOfProgram(page: Page, seen: Seen): Promise<void> {
+  await intoList(page, seen)
+  await page.getByLabel('Search this list').fill('no such text')
+  await page.getByText('No rows match.').first().waitFor()
+  await seen('nothing-matches')
+  await page.getByLabel('Search this list').fill('')
+  await recipe(page, seen)
+  await opened(page, ofProgram, seen)
   await openSettings(page)
   for (const [name, tab] of settings) {
     await dialogOf(page).getByRole('tab', { name: tab }).click()
@@ -125,18 +152,11 @@ export async function tour(page: Page, seen: Seen): Promise<void> {
   await dialogOf(page).waitFor()
   await seen('palette')
   await closed(page)
-
-  await page.getByLabel('Search this list').fill('no such text')
-  await page.getByText('No rows match.').first().waitFor()
-  await seen('nothing-matches')
-  await page.getByLabel('Search this list').fill('')
-  await searches(page, seen)
-  await intoList(page, seen)
-  await recipe(page, seen)
   await chooseFile(page, { name: 'photo.csv', mimeType: 'text/csv', buffer: Buffer.from('89504e470d0a1a0a', 'hex') })
   await dialogOf(page).getByRole('alert').waitFor()
   await seen('bad-file')
   await closed(page)
+  await searches(page, seen)
   await manyRows(page, seen)
   await emptyList(page, seen)
   await whileImporting(page, seen)
@@ -161,8 +181,7 @@ async function onTheSheet(page: Page, seen: Seen): Promise<void> {
   await closed(page)
   for (const [name, item] of ofColumn) {
     await columnItem(page, mail, item)
-    await dialogOf(page).waitFor()
-    await expect(dialogOf(page).locator('.mantine-Loader-root, [role=progressbar]')).toHaveCount(0, { timeout: 30_000 })
+    await read(page)
     await seen(name)
     await closed(page)
   }
