@@ -1,7 +1,8 @@
 // The key of a live service is in no place but the request header: a whole run with faults, then every file, frame,
 // export and word of the program is searched for it and for parts of it.
 import { execFile } from 'node:child_process'
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
@@ -19,7 +20,7 @@ import {
   openSettings,
   withRun,
 } from '../pages/program.ts'
-import { expect, type GivenToWeb, startWeb } from '../web.ts'
+import { expect, startWeb } from '../web.ts'
 
 const rows = 40
 const people = csv(
@@ -152,70 +153,67 @@ test('a live run with faults leaves the key nowhere', async ({ page, web, live }
   expect(holdsKey(JSON.stringify({ detail: `x${live.key.slice(4, 4 + shortestPiece)}y` }), live.key)).toBe(true)
 })
 
-/** The ways in which a key is given to the host of a page; `folder` is none of the workspace's. */
-const given: { readonly [way: string]: (key: string, folder: string) => Promise<GivenToWeb> } = {
-  'the environment': async key => ({ env: { LISTWRIGHT_API_KEY: key } }),
-  'a file': async (key, folder) => {
-    const file = path.join(folder, 'key')
-    await writeFile(file, `${key}\n`)
-    await chmod(file, 0o600)
-    return { args: ['--key-file', file] }
-  },
-}
-for (const [way, give] of Object.entries(given))
-  test(`a key that the host has by ${way} never reaches the page, nor any file`, async ({ page, live }) => {
-    const frames: string[] = []
-    page.on('websocket', socket => {
-      socket.on('framereceived', ({ payload }) => frames.push(String(payload)))
-      socket.on('framesent', ({ payload }) => frames.push(String(payload)))
-    })
-    const remote = await startScriptedRemote(live.baseUrl, {
-      answer: (_path, json) => ({ ...(json as object), you_sent: live.key }),
-    })
-    const elsewhere = await startScriptedRemote(live.baseUrl)
-    const folder = await mkdtemp(path.join(tmpdir(), 'listwright-e2e-key-'))
-    const dataDir = await mkdtemp(path.join(tmpdir(), 'listwright-e2e-'))
-    const settings = { provider: 'remote', remote: { baseUrl: remote.baseUrl, network: 'social' } }
-    await writeFile(path.join(dataDir, 'settings.json'), JSON.stringify(settings))
-    const web = await startWeb(dataDir, await give(live.key, folder))
-    await page.goto(await web.address())
-    await page
-      .getByRole('button', { name: /^open a file/i })
-      .first()
-      .waitFor()
-    await importFile(page, people)
-    const dialog = await openRun(page, 'E-mail')
-    await dialog.getByRole('button', { name: `Run ${rows}`, exact: true }).click()
-    await expect(newestRun(page).getByText('Done')).toBeVisible({ timeout: 60_000 })
-    // Another address is asked nothing: it has no key, and is not offered this one.
-    const open = await openSettings(page)
-    await open.getByRole('tab', { name: 'Service' }).click()
-    await open.getByLabel('Base URL').fill(elsewhere.baseUrl)
-    await open.getByRole('button', { name: 'Test connection' }).click()
-    await expect(page.getByRole('dialog', { name: `API key for ${new URL(elsewhere.baseUrl).host}` })).toBeVisible()
-    expect(elsewhere.requests).toEqual([])
-
-    const heap = await heapOf(page)
-    const seen = [
-      await page.content(),
-      await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])),
-    ]
-    const processes = await processesOf(dataDir)
-    // What the person put into the environment of the host stays in it; nothing that it starts has it.
-    const [host, ...started] = processes
-    await web.kill()
-    await remote.close()
-    await elsewhere.close()
-
-    expect(live.service.admin.audit().charges).toBe(rows)
-    expect(heap).toContain('person1@contoso.com')
-    expect(holdsKey(heap, live.key)).toBe(false)
-    expect(frames.length).toBeGreaterThan(20)
-    expect([...frames, ...seen].filter(text => holdsKey(text, live.key))).toEqual([])
-    expect(host?.args).toContain(dataDir)
-    expect(processes.filter(({ args }) => holdsKey(args, live.key))).toEqual([])
-    expect(started.filter(({ environment }) => holdsKey(environment, live.key))).toEqual([])
-    expect(await filesWithKey(dataDir, live.key)).toEqual([])
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
-    await rm(folder, { recursive: true, force: true })
+test('a key that the host has by a file, and one of its environment, never reach the page, nor any file', async ({
+  page,
+  live,
+}) => {
+  // The file wins: the service knows only its key.
+  const unused = `api_${randomBytes(20).toString('hex')}`
+  const holdsOne = (text: string) => holdsKey(text, live.key) || holdsKey(text, unused)
+  const frames: string[] = []
+  page.on('websocket', socket => {
+    socket.on('framereceived', ({ payload }) => frames.push(String(payload)))
+    socket.on('framesent', ({ payload }) => frames.push(String(payload)))
   })
+  const remote = await startScriptedRemote(live.baseUrl, {
+    answer: (_path, json) => ({ ...(json as object), you_sent: live.key }),
+  })
+  const elsewhere = await startScriptedRemote(live.baseUrl)
+  const folder = await mkdtemp(path.join(tmpdir(), 'listwright-e2e-key-'))
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'listwright-e2e-'))
+  const settings = { provider: 'remote', remote: { baseUrl: remote.baseUrl, network: 'social' } }
+  await writeFile(path.join(dataDir, 'settings.json'), JSON.stringify(settings))
+  const file = path.join(folder, 'key')
+  await writeFile(file, `${live.key}\n`, { mode: 0o600 })
+  const web = await startWeb(dataDir, { args: ['--key-file', file], env: { LISTWRIGHT_API_KEY: unused } })
+  await page.goto(await web.address())
+  await page
+    .getByRole('button', { name: /^open a file/i })
+    .first()
+    .waitFor()
+  await importFile(page, people)
+  const dialog = await openRun(page, 'E-mail')
+  await dialog.getByRole('button', { name: `Run ${rows}`, exact: true }).click()
+  await expect(newestRun(page).getByText('Done')).toBeVisible({ timeout: 60_000 })
+  // Another address is asked nothing: it has no key, and is not offered this one.
+  const open = await openSettings(page)
+  await open.getByRole('tab', { name: 'Service' }).click()
+  await open.getByLabel('Base URL').fill(elsewhere.baseUrl)
+  await open.getByRole('button', { name: 'Test connection' }).click()
+  await expect(page.getByRole('dialog', { name: `API key for ${new URL(elsewhere.baseUrl).host}` })).toBeVisible()
+  expect(elsewhere.requests).toEqual([])
+
+  const heap = await heapOf(page)
+  const seen = [
+    await page.content(),
+    await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])),
+  ]
+  const processes = await processesOf(dataDir)
+  // What the person put into the environment of the host stays in it; nothing that it starts has it.
+  const [host, ...started] = processes
+  await web.kill()
+  await remote.close()
+  await elsewhere.close()
+
+  expect(live.service.admin.audit().charges).toBe(rows)
+  expect(heap).toContain('person1@contoso.com')
+  expect(holdsOne(heap)).toBe(false)
+  expect(frames.length).toBeGreaterThan(20)
+  expect([...frames, ...seen].filter(holdsOne)).toEqual([])
+  expect(host?.args).toContain(dataDir)
+  expect(processes.filter(({ args }) => holdsOne(args))).toEqual([])
+  expect(started.filter(({ environment }) => holdsOne(environment))).toEqual([])
+  for (const key of [live.key, unused]) expect(await filesWithKey(dataDir, key)).toEqual([])
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  await rm(folder, { recursive: true, force: true })
+})

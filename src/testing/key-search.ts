@@ -5,16 +5,33 @@ import path from 'node:path'
 /** Shorter pieces may stand anywhere by chance. */
 export const shortestPiece = 10
 
+/** Every piece that is long enough holds a whole block. */
+const block = shortestPiece / 2
+
+/** Whether a text holds a piece of the key. A heap has a hundred megabytes, so it is not read once for each piece. */
+function holdsPiece(text: string, key: string): boolean {
+  for (let from = 0; from + block <= key.length; from += block) {
+    const part = key.slice(from, from + block)
+    for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) {
+      let before = 0
+      while (before < Math.min(from, at) && text[at - before - 1] === key[from - before - 1]) before += 1
+      let behind = block
+      while (from + behind < key.length && text[at + behind] === key[from + behind]) behind += 1
+      if (before + behind >= shortestPiece) return true
+    }
+  }
+  return false
+}
+
 /** Whether a text or bytes hold the key, or a piece of it, as it is or in a usual coding. */
 export function holdsKey(content: Buffer | string, key: string): boolean {
   const text = typeof content === 'string' ? content : content.toString('latin1')
-  const pieces = Array.from({ length: key.length - shortestPiece + 1 }, (_, at) => key.slice(at, at + shortestPiece))
   const coded = [
     Buffer.from(key).toString('hex'),
     Buffer.from(key).toString('base64').slice(0, -4),
     [...key].reverse().join(''),
   ]
-  return [...pieces, ...coded].some(one => text.includes(one))
+  return holdsPiece(text, key) || coded.some(one => text.includes(one))
 }
 
 export async function filesBelow(folder: string): Promise<string[]> {
