@@ -1,7 +1,7 @@
 // Out of credits at a live service: the run pauses and says how much waits; nothing is offered until a read shows more, and
 // then also where Activity is closed.
 import { test } from '../live.ts'
-import { csv, goLive, importFile, openRun, openSettings, startRun } from '../pages/program.ts'
+import { cell, csv, goLive, importFile, openRun, openSettings, startRun } from '../pages/program.ts'
 import { expect } from '../web.ts'
 
 const rows = 40
@@ -23,6 +23,13 @@ test('a run without credits waits for a person, and goes on when there are some 
   await expect(run.getByText(out)).toBeVisible()
   const bar = page.getByRole('contentinfo')
   await expect(bar.getByRole('button', { name: /^LIVE 0 / })).toBeVisible()
+  await expect(run.getByText(`5 of ${rows} credits`)).toBeVisible()
+  await expect(await cell(page, 9, 'E-mail: verdict')).toContainText('Queued')
+  // Read once more, it is as it was: there is nothing to go on with.
+  const reads = () => live.service.log().filter(({ op }) => op === 'account.balance').length
+  const before = reads()
+  await run.getByRole('button', { name: 'Check balance' }).click()
+  await expect.poll(reads).toBeGreaterThan(before)
   await expect(run.getByText(out)).toBeVisible()
   await expect(bar.getByRole('button', { name: 'Paused: Out of credits' })).toBeVisible()
 

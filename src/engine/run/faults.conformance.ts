@@ -157,11 +157,17 @@ describe('what concerns the whole run', () => {
     expect(calls()).toHaveLength(5)
   })
 
-  test('the guard pauses at 25 equal refusals and nothing was spent', async () => {
+  test('the guard pauses at 25 equal refusals and nothing was spent; resumed when they end, it asks the rest', async () => {
     const run = await runWith(status(422), 60)
     expect(run).toMatchObject({ state: 'paused', reason: 'guard', spent: 0 })
     expect(calls().length).toBeLessThanOrEqual(25 + 16)
     expect(run.detail).toMatch(/25 of the last 25 requests failed/)
+    await service().admin.setFaults(null)
+    await at().runs.resume(run.id)
+    const { needs_input: refused = 0 } = run.states
+    const rest = 60 - refused
+    expect(refused).toBeGreaterThanOrEqual(25)
+    expect(await at().runs.settled(run.id)).toMatchObject({ state: 'done', spent: rest, states: { found: rest } })
   })
 
   test('a lost connection waits and goes on by itself', async () => {

@@ -57,6 +57,23 @@ describe('pause and stop', () => {
     expect(after.filter(state => state === 0)).toHaveLength(50 - run.spent)
   })
 
+  test('Stop while calls of a pause are out keeps what they bring, and the rest is asked anew only by a person', async () => {
+    const { sheetId, email } = await emails(people(50))
+    await service().admin.setFaults(slow)
+    const spec = emailSpec(sheetId, email)
+    const { id } = await startRun(at().runs, spec)
+    await reach(at().runs, id, run => run.inFlight > 4)
+    expect((await at().runs.pause(id)).state).toBe('pausing')
+    await at().runs.stop(id)
+    const run = await at().runs.settled(id)
+    expect(run).toMatchObject({ state: 'stopped', reserved: 0, unsure: 0 })
+    expect(run.spent).toBeGreaterThan(4)
+    expect(run.spent).toBeLessThan(50)
+    expect(run).toMatchObject({ spent: calls().length, rowsDone: calls().length, states: { found: run.spent } })
+    expect((await at().runs.estimate(spec)).calls).toBe(50 - run.spent)
+    expect(calls()).toHaveLength(run.spent)
+  })
+
   test('pausing and resuming fifty times sends nothing twice', async () => {
     const { sheetId, email } = await emails(people(40))
     await service().admin.setFaults(faultRule({ kind: 'latency', medianMs: 5, sigma: 0 }))

@@ -104,6 +104,13 @@ test('calls that cost more say what the cap still has room for', () => {
   )
 })
 
+test('requests that fail one like the other say how many, and what they cost', () => {
+  const paused = { state: 'paused', reason: 'guard', spent: 0, unsure: 0 } as const
+  expect(reasonWords(run({ ...paused, detail: '25 of the last 25 requests failed.' }), now)?.text).toBe(
+    'Something looks wrong: 25 of the last 25 requests failed. 0 credits used so far. Check the rows before you continue.',
+  )
+})
+
 test('slow down counts the seconds', () => {
   const waiting = run({ state: 'waiting', reason: 'slow_down', waitUntil: '2026-03-04T09:01:20Z' })
   expect(reasonWords(waiting, now)?.text).toBe('The service asked to slow down. Continuing in 1:20; no rows failed.')
