@@ -153,7 +153,10 @@ test('another browser is seen, disconnected, and comes in again with a new addre
   await other.context().close()
 })
 
-test('a page that was locked shows nothing but how to unlock it, with a new address', async ({ opened: page, web }) => {
+test('a page that was locked shows nothing but how to unlock it, with a new address of the terminal or of another one', async ({
+  opened: page,
+  web,
+}) => {
   await command(page, 'Lock this page')
   await expect(page.getByRole('heading', { name: 'Listwright is locked' })).toBeVisible()
   await expect(page.getByRole('button')).toHaveCount(1)
@@ -164,9 +167,7 @@ test('a page that was locked shows nothing but how to unlock it, with a new addr
   await page.getByRole('button', { name: 'Unlock' }).click()
   await started(page)
   expect(new URL(page.url()).search).toBe('')
-})
 
-test('a locked page is unlocked without the terminal that serves it', async ({ opened: page, web }) => {
   await command(page, 'Lock this page')
   await expect(page.getByText('listwright unlock', { exact: true })).toBeVisible()
   const program = path.join(import.meta.dirname, '..', '..', 'bin', 'listwright.mjs')
@@ -179,17 +180,6 @@ test('a locked page is unlocked without the terminal that serves it', async ({ o
   await web.stop()
   const ended = await asked(process.execPath, [program, 'unlock', '--workspace', web.dataDir]).catch(error => error)
   expect(ended).toMatchObject({ code: 8, stderr: expect.stringContaining('is not open in a browser') })
-})
-
-test('a restored backup starts the engine again, and pages are let in as before', async ({ opened: page }) => {
-  await command(page, 'Backups…')
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Back up now' }).click()
-  await dialog.getByRole('button', { name: /^View/ }).first().click()
-  await dialog.getByRole('button', { name: 'Restore this backup' }).click()
-  await expect(page.getByText('The backup was restored.')).toBeVisible({ timeout: 60_000 })
-  await page.reload()
-  await started(page)
 })
 
 test('nothing of a ticket or a session is left in a file', async ({ opened: page, web }) => {

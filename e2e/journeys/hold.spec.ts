@@ -13,13 +13,13 @@ import {
 import { expect, test } from '../web.ts'
 
 /** Addresses that Practice answers for. */
-const addresses = Array.from({ length: 60 }, (_, at) => `person${at}@hold-tools.com`)
+const addresses = Array.from({ length: 6 }, (_, at) => `person${at}@hold-tools.com`)
 
 test('of several rows those on hold stay, one by itself goes', async ({ opened: page }) => {
   await preparePractice(page, 0)
   await importFile(page, csv('guests.csv', `Email\n${addresses.join('\n')}\n`))
   const dialog = await openRun(page, 'Email')
-  await dialog.getByRole('button', { name: 'Run 60', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Run 6', exact: true }).click()
   await expect(newestRun(page).getByText('Done')).toBeVisible({ timeout: 120_000 })
   await page.getByRole('button', { name: 'Close Activity' }).click()
   await page.getByRole('button', { name: 'Show details of Email: verdict' }).click()
@@ -37,15 +37,14 @@ test('of several rows those on hold stay, one by itself goes', async ({ opened: 
   await page.keyboard.press('Shift+ArrowDown')
   await command(page, 'Delete rows')
   const said = await notice(page, '2 rows deleted. 2 on hold were kept. To delete a row on hold, select only that row.')
-  await expect(page.locator('.lw-status').getByText('58 rows', { exact: true })).toBeVisible()
+  await expect(page.locator('.lw-status').getByText('4 rows', { exact: true })).toBeVisible()
   await expect(await cell(page, 0, 'Email')).toHaveText('person0@hold-tools.com')
   await expect(await cell(page, 1, 'Email')).toHaveText('person2@hold-tools.com')
-  await page.screenshot({ path: test.info().outputPath('kept.png') })
   await said.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.locator('.lw-status').getByText('60 rows', { exact: true })).toBeVisible()
+  await expect(page.locator('.lw-status').getByText('6 rows', { exact: true })).toBeVisible()
 
   await select(page, 0, 'Email')
   await command(page, 'Delete rows')
-  await expect(page.locator('.lw-status').getByText('59 rows', { exact: true })).toBeVisible()
+  await expect(page.locator('.lw-status').getByText('5 rows', { exact: true })).toBeVisible()
   await expect(await cell(page, 0, 'Email')).toHaveText('person1@hold-tools.com')
 })

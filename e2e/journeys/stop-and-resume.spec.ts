@@ -52,10 +52,12 @@ restarting('pause, resume, reload, kill -9, resume, and every row answered once'
   expect(charges).toBeLessThanOrEqual(booked)
 })
 
-test('screen readers hear of a run every ten seconds, however often its line changes', async ({ opened: page }) => {
+test('screen readers hear of a run every ten seconds, however often its line changes; stopped, its answered rows stay answered and the others as they were', async ({
+  opened: page,
+}) => {
   await setPace(page, slow)
   await importFile(page, csv('slow.csv', list))
-  await startRun(page, await openRun(page, 'E-mail'), `Run ${rows}`)
+  const run = await startRun(page, await openRun(page, 'E-mail'), `Run ${rows}`)
   const said = page
     .getByRole('contentinfo')
     .getByRole('status')
@@ -72,12 +74,7 @@ test('screen readers hear of a run every ten seconds, however often its line cha
   const [, second = 0, third = 0] = heard
   // A busy page may show the former one late, never this one early.
   expect(third - second).toBeGreaterThan(8000)
-})
 
-test('stop leaves answered rows answered and the others as they were', async ({ opened: page }) => {
-  await setPace(page, slow)
-  await importFile(page, csv('slow.csv', list))
-  const run = await startRun(page, await openRun(page, 'E-mail'), `Run ${rows}`)
   await expect(await cell(page, 0, 'E-mail: verdict')).toContainText('Unknown')
   await run.getByRole('button', { name: /^stop/i }).click()
   await expect(run.getByText(/^stopped/i).first()).toBeVisible()
