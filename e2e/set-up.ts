@@ -1,9 +1,9 @@
 // Before all browser tests: the program is built where its sources are newer, and the world of Practice is made once; what is
 // returned ends it.
-import { ensureBuilt } from '../scripts/build.ts'
+import { buildForTests } from '../scripts/build-for-tests.ts'
 import { preparePracticeWorld } from '../src/testing/practice-world.ts'
 
 export default async function setUp() {
-  await ensureBuilt(line => console.log(line))
+  await buildForTests()
   return preparePracticeWorld()
 }

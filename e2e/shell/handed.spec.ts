@@ -42,10 +42,11 @@ test('files that the program is started with are imported one after the other, b
   }
 })
 
-test('a second start hands its files over, by its own folder, and what is open is not taken away', async ({
+test('second starts hand files over, by their own folder; what is open stays, and what is missing is said', async ({
   desktop,
   lists,
 }) => {
+  await mkdir(path.join(lists, 'folder'))
   const page = await desktop.firstWindow()
   await started(page)
   await command(page, 'Keyboard shortcuts')
@@ -56,29 +57,25 @@ test('a second start hands its files over, by its own folder, and what is open i
   await expect(shortcuts).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(importing(page, 'guests.csv')).toBeVisible()
-  expect((await desktop.secondStart(['others.csv'], lists)).code).toBe(0)
-  for (const name of ['guests.csv', 'hosts.csv', 'others.csv']) {
-    await expect(importing(page, name)).toBeVisible()
-    await cancel(page)
-  }
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
-test('what is missing, or a folder, is said in a sentence and keeps no other file from its turn', async ({
-  desktop,
-  lists,
-}) => {
-  await mkdir(path.join(lists, 'folder'))
-  const page = await desktop.firstWindow()
-  await started(page)
-  await desktop.secondStart(['gone.csv', 'folder', 'guests.csv'], lists)
+  // What is missing, or a folder, is said in a sentence and keeps no other file from its turn.
+  expect((await desktop.secondStart(['gone.csv', 'folder', 'others.csv'], lists)).code).toBe(0)
+  await expect(importing(page, 'guests.csv')).toBeVisible()
+  await cancel(page)
+  await expect(importing(page, 'hosts.csv')).toBeVisible()
+  await cancel(page)
   // The import dialog moves the notices to the top: for a moment one fades below while it comes above.
   await expect(page.getByText('gone.csv was not found.').first()).toBeVisible()
   await expect(page.getByText('folder is a folder or a device, not a file.').first()).toBeVisible()
-  await expect(importing(page, 'guests.csv')).toBeVisible()
+  await expect(importing(page, 'others.csv')).toBeVisible()
+  await cancel(page)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('macOS hands files over, a workbook too', async ({ standin, lists, dataDir }) => {
+test('macOS hands files over, a workbook too; without a window one is opened for them', async ({
+  standin,
+  lists,
+  dataDir,
+}) => {
   const page = await standin.firstWindow()
   await started(page)
   await standin.openFile(path.join(lists, 'guests.csv'))
@@ -94,26 +91,19 @@ test('macOS hands files over, a workbook too', async ({ standin, lists, dataDir 
   await expect(page.getByText(/^mine\.listwright contains 1 list/)).toBeVisible()
   await standin.openFile(file)
   await expect(page.getByText('Opened mine.listwright: 1 list.')).toBeVisible()
-})
 
-test('a Mac program without a window opens one for a file that is handed over', async ({ dataDir, lists }) => {
-  const desktop = await launchStandIn(dataDir)
-  try {
-    await started(await desktop.firstWindow())
-    await desktop.system('darwin')
-    await desktop.closeWindow()
-    await expect.poll(async () => (await desktop.state()).windows).toBe(0)
-    await desktop.openFile(path.join(lists, 'guests.csv'))
-    await expect.poll(async () => (await desktop.state()).windows).toBe(1)
-    await expect(async () => expect(importing(await desktop.firstWindow(), 'guests.csv')).toBeVisible()).toPass({
-      timeout: 60_000,
-    })
-    await desktop.closeWindow()
-    // A second start shows the window again, too.
-    await expect.poll(async () => (await desktop.state()).windows).toBe(0)
-    expect((await desktop.secondStart()).code).toBe(0)
-    await expect.poll(async () => (await desktop.state()).windows).toBe(1)
-  } finally {
-    await desktop.close()
-  }
+  const windows = async () => (await standin.state()).windows
+  await standin.system('darwin')
+  await standin.closeWindow()
+  await expect.poll(windows).toBe(0)
+  await standin.openFile(path.join(lists, 'hosts.csv'))
+  await expect.poll(windows).toBe(1)
+  await expect(async () => expect(importing(await standin.firstWindow(), 'hosts.csv')).toBeVisible()).toPass({
+    timeout: 60_000,
+  })
+  await standin.closeWindow()
+  // A second start shows the window again, too.
+  await expect.poll(windows).toBe(0)
+  expect((await standin.secondStart()).code).toBe(0)
+  await expect.poll(windows).toBe(1)
 })

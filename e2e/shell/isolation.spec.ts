@@ -1,7 +1,7 @@
 // What the page cannot do: reach Node, load or open anything else, flood or forge the wire to main, get a permission.
 import { maxWires, wireChannel } from '../../src/contract/app/bridge.ts'
 import { hostileTexts } from '../../src/testing/hostile-frames.ts'
-import { expect, type Listwright, started, test } from './program.ts'
+import { expect, type Listwright, started, sharing as test } from './program.ts'
 
 test('boots into a sandboxed window that sees the bridge and nothing of Node', async ({ desktop }) => {
   const page = await desktop.firstWindow()
@@ -195,13 +195,13 @@ test('messages from frames and other origins are never answered', async ({ stand
 test('a document that goes takes its wires with it, also when its follower opens none', async ({ standin }) => {
   const page = await standin.firstWindow()
   await started(page)
-  const about = '{"id":7777,"method":"query","params":{"path":"app.about"}}'
+  const about = '{"id":8888,"method":"query","params":{"path":"app.about"}}'
   const openWires = async () => {
     const sent = (await standin.state()).sent.map(text => JSON.parse(text) as [string, string, string])
     return sent.filter(([, , kind]) => kind === 'open').map(([, id]) => id)
   }
-  const answers = async () => (await standin.state()).sent.filter(text => text.includes('\\"id\\":7777')).length
-  const [first = ''] = await openWires()
+  const answers = async () => (await standin.state()).sent.filter(text => text.includes('\\"id\\":8888')).length
+  const first = (await openWires()).at(-1) ?? ''
   await standin.forge('page', wireChannel, [first, 'text', about])
   await expect.poll(answers).toBe(1)
 

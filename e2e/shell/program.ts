@@ -22,14 +22,25 @@ export interface Listwright {
   ticket(file: unknown): Promise<unknown>
 }
 
-export const test = base.extend<{ dataDir: string; desktop: DesktopDriver; standin: StandInDriver }>({
-  dataDir: async ({ browserName: _ }, use) => {
-    const dir = await mkdtemp(path.join(tmpdir(), 'listwright-shell-'))
-    // Programs that make it themselves are in start.spec.
-    await giveWorld(dir)
-    await use(dir)
-    await rm(dir, { recursive: true, force: true, maxRetries: 5 })
-  },
+async function withDataDir(use: (dir: string) => Promise<void>): Promise<void> {
+  const dir = await mkdtemp(path.join(tmpdir(), 'listwright-shell-'))
+  // Programs that make it themselves are in start.spec.
+  await giveWorld(dir)
+  await use(dir)
+  await rm(dir, { recursive: true, force: true, maxRetries: 5 })
+}
+
+/** A program that shows one test after the other. */
+interface CommonProgram {
+  readonly driver: StandInDriver
+  readonly page: Page
+}
+
+export const test = base.extend<
+  { dataDir: string; desktop: DesktopDriver; standin: StandInDriver },
+  { common: CommonProgram }
+>({
+  dataDir: ({ browserName: _ }, use) => withDataDir(use),
   desktop: async ({ dataDir }, use) => {
     const driver = binary ? await launchElectron(dataDir, binary) : await launchStandIn(dataDir)
     await use(driver)
@@ -41,6 +52,28 @@ export const test = base.extend<{ dataDir: string; desktop: DesktopDriver; stand
     await use(driver)
     await driver.close()
   },
+  // Here, as files whose workers have other fixtures would each start a worker.
+  common: [
+    ({ browserName: _ }, use) =>
+      withDataDir(async dir => {
+        const driver = await launchStandIn(dir)
+        await use({ driver, page: await driver.firstWindow() })
+        await driver.close()
+      }),
+    { scope: 'worker' },
+  ],
+})
+
+/**
+ * For tests that leave the program as they find it: on the stand-in they share one, whose page is loaded anew for each. On
+ * Electron `desktop` is a program of the test's own.
+ */
+export const sharing = test.extend({
+  standin: async ({ common: { driver, page } }, use) => {
+    await page.reload()
+    await use({ ...driver, firstWindow: async () => page })
+  },
+  ...(binary ? {} : { desktop: ({ standin }, use) => use(standin) }),
 })
 
 /** Waits until the page shows its start screen, which it does when main has answered. */
@@ -58,6 +91,8 @@ export async function importFile(desktop: DesktopDriver, page: Page, file: strin
     .getByRole('dialog')
     .getByRole('button', { name: /^import/i })
     .click()
+  // An older list may be on screen until then.
+  await expect(page.getByText(new RegExp(`^Imported [\\d,]+ rows? from ${path.basename(file)}`))).toBeVisible()
   await expect(page.getByRole('grid')).toBeVisible()
 }
 

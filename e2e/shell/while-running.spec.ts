@@ -1,4 +1,5 @@
-// What the desktop does while a run goes on: it keeps the computer awake by a setting, and halts when Windows logs off.
+// What the desktop does while a run goes on: it announces its end, keeps the computer awake by a setting, and halts when Windows
+// logs off.
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -6,6 +7,14 @@ import type { Page } from '@playwright/test'
 import { command } from '../pages/program.ts'
 import { launchStandIn, type StandInDriver } from '../standin/launch.ts'
 import { expect, importFile, started, test } from './program.ts'
+
+async function validate(page: Page): Promise<void> {
+  await command(page, 'Validate emails…')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Run \d/ })
+    .click()
+}
 
 /** Starts a run that takes a while: Practice accepts one call a second. */
 async function startLongRun(standin: StandInDriver, page: Page, dataDir: string): Promise<void> {
@@ -20,45 +29,55 @@ async function startLongRun(standin: StandInDriver, page: Page, dataDir: string)
   await pace.press('Tab')
   await page.keyboard.press('Escape')
   await importFile(standin, page, file)
-  await command(page, 'Validate emails…')
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Run \d/ })
-    .click()
+  await validate(page)
   await expect(page.getByRole('button', { name: 'Pause' }).first()).toBeVisible()
 }
 
-test('a run keeps the computer awake where the person wants it, to its end and no longer', async ({
-  standin,
+test('a run is announced at its end, keeps the computer awake as wished, and holds up a log-off until it halts', async ({
   dataDir,
 }) => {
-  const page = await standin.firstWindow()
-  await started(page)
-  const awake = async () => (await standin.state()).awake
-  await startLongRun(standin, page, dataDir)
-  expect(await awake()).toBe(0)
-  await command(page, 'Settings…')
-  await page.getByRole('switch', { name: 'Keep the computer awake during a run' }).click({ force: true })
-  await expect.poll(awake).toBe(1)
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Pause' }).first().click()
-  await expect.poll(awake).toBe(0)
-  await page.getByRole('button', { name: 'Resume' }).first().click()
-  await expect.poll(awake).toBe(1)
-})
-
-test('a log-off is held up until the run halts; at the next start it waits for a click', async ({ dataDir }) => {
   const desktop = await launchStandIn(dataDir)
   try {
     const page = await desktop.firstWindow()
     await started(page)
-    await startLongRun(desktop, page, dataDir)
-    expect(await desktop.sessionEnd()).toBe(true)
-    expect(await desktop.ended()).toBe(0)
-    expect(existsSync(path.join(dataDir, 'workspace.lock'))).toBe(false)
+
+    await test.step('one that ends while another program is in front is announced by the system, and a click leads back', async () => {
+      const file = path.join(dataDir, 'hosts.csv')
+      await writeFile(file, 'Name,Work e-mail\nAnna Ek,anna@gmail.com\nBo Li,bo@\n')
+      await importFile(desktop, page, file)
+      await desktop.inFront(false)
+      await validate(page)
+      await expect
+        .poll(async () => (await desktop.state()).notifications)
+        .toEqual(['Done: hosts: Validate emails, “Work e-mail”: 2 of 2 rows processed.'])
+      await desktop.clickNotification()
+      expect((await desktop.state()).focused).toBe(1)
+      await desktop.inFront(true)
+    })
+
+    const awake = async () => (await desktop.state()).awake
+    await test.step('the computer is kept awake where the person wants it, to the end of a run and no longer', async () => {
+      await startLongRun(desktop, page, dataDir)
+      expect(await awake()).toBe(0)
+      await command(page, 'Settings…')
+      await page.getByRole('switch', { name: 'Keep the computer awake during a run' }).click({ force: true })
+      await expect.poll(awake).toBe(1)
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Pause' }).first().click()
+      await expect.poll(awake).toBe(0)
+      await page.getByRole('button', { name: 'Resume' }).first().click()
+      await expect.poll(awake).toBe(1)
+    })
+
+    await test.step('a log-off is held up until the run halts', async () => {
+      expect(await desktop.sessionEnd()).toBe(true)
+      expect(await desktop.ended()).toBe(0)
+      expect(existsSync(path.join(dataDir, 'workspace.lock'))).toBe(false)
+    })
   } finally {
     await desktop.close()
   }
+  // At the next start it waits for a click.
   const again = await launchStandIn(dataDir)
   try {
     const page = await again.firstWindow()

@@ -1,7 +1,8 @@
 // The life of the window and its program: its place, quitting, a second start, a restore, a page that ends or hangs.
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { takeLock } from '../../src/engine/workspace/lock.ts'
 import { cell, command, typeInto } from '../pages/program.ts'
 import { launchStandIn } from '../standin/launch.ts'
 import { expect, importFile, started, test } from './program.ts'
@@ -19,46 +20,17 @@ test('the place of the window is kept, closing it ends the program and gives the
   expect(existsSync(path.join(dataDir, 'workspace.lock'))).toBe(false)
 })
 
-test('quits with runs halted, the place of its window kept, and gives the workspace back', async ({
+test('a second start ends and brings the window to the front; quitting keeps its place and gives the workspace back', async ({
   desktop,
   dataDir,
 }) => {
   const page = await desktop.firstWindow()
   await started(page)
+  expect(await desktop.secondStart()).toEqual({ code: 0, focused: true })
+  await started(page)
   expect(await desktop.quit()).toBe(0)
   expect(existsSync(path.join(dataDir, 'window.json'))).toBe(true)
   expect(existsSync(path.join(dataDir, 'workspace.lock'))).toBe(false)
-})
-
-test('a run that ends while another program is in front is announced by the system, and a click leads back', async ({
-  standin,
-  dataDir,
-}) => {
-  const file = path.join(dataDir, 'guests.csv')
-  await writeFile(file, 'Name,Work e-mail\nAnna Ek,anna@gmail.com\nBo Li,bo@\n')
-  const page = await standin.firstWindow()
-  await importFile(standin, page, file)
-  const validate = async () => {
-    await command(page, 'Validate emails…')
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Run \d/ })
-      .click()
-  }
-  await standin.inFront(false)
-  await validate()
-  await expect
-    .poll(async () => (await standin.state()).notifications)
-    .toEqual(['Done: guests: Validate emails, “Work e-mail”: 2 of 2 rows processed.'])
-  await standin.clickNotification()
-  expect((await standin.state()).focused).toBe(1)
-})
-
-test('a second start ends and brings the window to the front', async ({ desktop }) => {
-  const page = await desktop.firstWindow()
-  await started(page)
-  expect(await desktop.secondStart()).toEqual({ code: 0, focused: true })
-  await started(page)
 })
 
 test('restoring a backup ends the program, and the one that starts again shows the backup of the same workspace', async ({
@@ -95,25 +67,28 @@ test('restoring a backup ends the program, and the one that starts again shows t
   }
 })
 
-test('a workspace that is open elsewhere is named, and the program ends with 8', async ({ dataDir, standin }) => {
-  await started(await standin.firstWindow())
-  const box = path.join(dataDir, 'other')
-  await mkdir(box, { mode: 0o700 })
-  const { takeLock } = await import('../../src/engine/workspace/lock.ts')
-  const lock = takeLock(box, 'web')
-  const { launchStandIn } = await import('../standin/launch.ts')
-  const second = await launchStandIn(box)
-  expect(await second.ended()).toBe(8)
-  await second.close()
+test('a workspace that is open elsewhere is named, and the program ends with 8', async ({ dataDir }) => {
+  const lock = takeLock(dataDir, 'web')
+  const desktop = await launchStandIn(dataDir)
+  expect(await desktop.ended()).toBe(8)
+  await desktop.close()
   lock.release()
-  expect(await readFile(path.join(box, 'log', 'listwright.log'), 'utf8')).toContain(`process ${process.pid}`)
+  expect(await readFile(path.join(dataDir, 'log', 'listwright.log'), 'utf8')).toContain(`process ${process.pid}`)
 })
 
-test('a page that ends is loaded again once; then a person decides: reload, the log, or quit', async ({
+test('a page is loaded anew from the menu; one that ends is once, then a person decides: reload, the log, or quit', async ({
   standin,
   dataDir,
 }) => {
-  await started(await standin.firstWindow())
+  const page = await standin.firstWindow()
+  await started(page)
+  await page.evaluate(() => Object.assign(window, { before: true }))
+  await standin.clickMenu('view.reload')
+  await expect.poll(() => page.evaluate(() => 'before' in window).catch(() => true)).toBe(false)
+  await started(page)
+  // It is never white behind the page.
+  expect((await standin.state()).background).toBe('#f5f6f8')
+
   const again = async () => {
     await expect(async () => started(await standin.firstWindow())).toPass({ timeout: 60_000 })
   }
@@ -153,14 +128,4 @@ test('a page that does not answer is told; when it answers again the question go
   await expect.poll(questions).toBe(2)
   await standin.answerQuestion('Reload')
   await expect(async () => started(await standin.firstWindow())).toPass({ timeout: 60_000 })
-})
-
-test('the window can be reloaded from the menu, and is never white behind the page', async ({ standin }) => {
-  const page = await standin.firstWindow()
-  await started(page)
-  await page.evaluate(() => Object.assign(window, { before: true }))
-  await standin.clickMenu('view.reload')
-  await expect.poll(() => page.evaluate(() => 'before' in window).catch(() => true)).toBe(false)
-  await started(page)
-  expect((await standin.state()).background).toBe('#f5f6f8')
 })

@@ -86,7 +86,7 @@ export function commandLine(): CommandLine {
     const child = fork(path.join(import.meta.dirname, 'run-here.ts'), { cwd: dir, env: { ...process.env, ...env } })
     running.add(child)
     const over = once(child, 'exit').then(([code]) => Promise.reject(new Error(`the kept process ended: ${code}`)))
-    // Whoever waits for a command hears of it.
+    // Each command that is waited for fails with it.
     over.catch(() => {})
     return async (args, stdin = '') => {
       child.send({ args: inWorkspace(args), stdin } satisfies CommandAsk)
