@@ -1,6 +1,6 @@
 // Bad input: each a clear message, nothing lost, the program goes on.
 import { chooseFile, csv, importFile } from '../pages/program.ts'
-import { expect, test } from '../web.ts'
+import { expect, sharing as test } from '../web.ts'
 
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452000000100000001008060000001ff3ff61', 'hex')
 const ole = Buffer.concat([
@@ -19,15 +19,17 @@ const cases: { what: string; name: string; buffer: Buffer; says: RegExp }[] = [
   { what: 'more than 500 columns', name: 'wide.csv', buffer: Buffer.from(wide), says: /501|500/ },
 ]
 
-for (const { what, name, buffer, says } of cases) {
-  test(`${what}: a clear message, and the next file opens`, async ({ opened: page }) => {
-    const dialog = await chooseFile(page, { name, mimeType: 'application/octet-stream', buffer })
-    await expect(dialog.getByRole('alert').getByText(says).first()).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-    await importFile(page, csv('fine.csv', 'Name\nAnna\n'))
-  })
-}
+test('bad files: each a clear message, and the next file opens', async ({ opened: page }) => {
+  for (const { what, name, buffer, says } of cases) {
+    await test.step(what, async () => {
+      const dialog = await chooseFile(page, { name, mimeType: 'application/octet-stream', buffer })
+      await expect(dialog.getByRole('alert').getByText(says).first()).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+    })
+  }
+  await importFile(page, csv('fine.csv', 'Name\nAnna\n'))
+})
 
 test('500 columns open', async ({ opened: page }) => {
   const text = `${Array.from({ length: 500 }, (_, n) => `c${n}`).join(',')}\n${Array.from({ length: 500 }, (_, n) => n).join(',')}\n`

@@ -3,7 +3,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { asBeforeAddPeople } from '../../src/testing/old-workspace.ts'
 import { command, csv, importFile, newestRun, preparePractice, select, withRun } from '../pages/program.ts'
-import { expect, restarting, test } from '../web.ts'
+import { expect, restarting as test } from '../web.ts'
 
 const firms = csv('firms.csv', 'Firm,Domain\nEbonhart,ebonhart-foods.example\nNobody,nobody-has-this.example\n')
 
@@ -23,17 +23,24 @@ async function findPeople(page: Page): Promise<Locator> {
   return card
 }
 
-test('finds employees of companies; one undo takes them back', async ({ opened: page }) => {
+test('finds employees of companies; one undo takes them back; a run of an earlier version shows them, and is repeated', async ({
+  opened: page,
+  web,
+}) => {
   const card = await findPeople(page)
+  const rows = (words: string) => expect(page.getByText(words, { exact: true }).first()).toBeVisible()
   await card.getByRole('button', { name: 'Prospects' }).click()
-  await expect(page.getByText('5 rows', { exact: true }).first()).toBeVisible()
+  await rows('5 rows')
   await select(page, 0, 'Full name')
   await page.keyboard.press('Control+z')
-  await expect(page.getByText('0 rows', { exact: true }).first()).toBeVisible()
-})
+  await rows('0 rows')
+  await page.keyboard.press('Control+y')
+  await rows('5 rows')
+  await page
+    .getByRole('navigation', { name: 'Lists' })
+    .getByRole('button', { name: /^firms .*2 rows/ })
+    .click()
 
-restarting('a run of an earlier version shows whom it added, and is repeated', async ({ opened: page, web }) => {
-  await findPeople(page)
   expect(await web.stop()).toBe(0)
   expect(asBeforeAddPeople(web.dataDir)).toBe(1)
   await page.goto(await web.start())

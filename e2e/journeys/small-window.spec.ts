@@ -4,35 +4,68 @@ import { chooseFile, columnMenu, command, csv, importFile, openSettings } from '
 import { expect, test } from '../web.ts'
 
 const wide = { width: 1440, height: 900 }
+const narrow = { width: 1024, height: 640 }
 
-test('the menu of a column is seen whole at 1024x640, and each menu inside it', async ({ opened: page }) => {
-  await importFile(page, csv('people.csv', 'Name,Mail\nAda,ada@firm.example\nBob,bob@firm.example;\n'))
-  await page.setViewportSize({ width: 1024, height: 640 })
-  const scrolls = () =>
-    page.getByRole('menu').evaluateAll(menus => menus.map(menu => menu.scrollHeight > menu.clientHeight + 1))
-  for (const inside of [null, 'Match and compare', 'Check and profile', 'Insert', 'Display', 'Protect']) {
-    await columnMenu(page, 'Mail')
-    await expect(page.getByRole('menuitem', { name: 'Delete column' })).toBeInViewport({ ratio: 1 })
-    if (inside) await page.getByRole('menuitem', { name: inside, exact: true }).click()
-    const menus = inside ? 2 : 1
-    await expect.poll(scrolls, { message: inside ?? 'the menu' }).toEqual(Array(menus).fill(false))
-    await expect(page.getByRole('menu').last().getByRole('menuitem').last()).toBeInViewport({ ratio: 1 })
+test('menus are seen whole at 1024x640; lists make room for a panel and come back with it', async ({
+  opened: page,
+}) => {
+  await importFile(
+    page,
+    csv('people.csv', 'Name,Mail,Phone\nAda Berg,ada@firm.example,+4930123456\nBob,bob@firm.example;,\n'),
+  )
+  await page.setViewportSize(narrow)
+
+  await test.step('the menu of a column, and each menu inside it', async () => {
+    const scrolls = () =>
+      page.getByRole('menu').evaluateAll(menus => menus.map(menu => menu.scrollHeight > menu.clientHeight + 1))
+    for (const inside of [null, 'Match and compare', 'Check and profile', 'Insert', 'Display', 'Protect']) {
+      await columnMenu(page, 'Mail')
+      await expect(page.getByRole('menuitem', { name: 'Delete column' })).toBeInViewport({ ratio: 1 })
+      if (inside) await page.getByRole('menuitem', { name: inside, exact: true }).click()
+      const menus = inside ? 2 : 1
+      await expect.poll(scrolls, { message: inside ?? 'the menu' }).toEqual(Array(menus).fill(false))
+      await expect(page.getByRole('menu').last().getByRole('menuitem').last()).toBeInViewport({ ratio: 1 })
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('menu')).toHaveCount(0)
+    }
+  })
+
+  await test.step('all that can be run', async () => {
+    await page.getByRole('button', { name: 'Run', exact: true }).click()
+    const menu = page.getByRole('menu')
+    await expect(menu.getByRole('menuitem', { name: /^Find company by name/ })).toBeVisible()
+    await expect.poll(() => menu.evaluate(box => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(1)
+    for (const edge of [menu.getByRole('menuitem').first(), menu.getByRole('menuitem', { name: /^Run a recipe/ })])
+      await expect(edge).toBeInViewport({ ratio: 1 })
+    // The last operation of the longer column.
+    await expect(menu.getByRole('menuitem', { name: /^Person by service ID/ })).toBeInViewport({ ratio: 1 })
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('menu')).toHaveCount(0)
-  }
-})
+    await expect(menu).toHaveCount(0)
+  })
 
-test('all that can be run is seen at 1024x640 without scrolling', async ({ opened: page }) => {
-  await importFile(page, csv('people.csv', 'Name,Mail,Phone\nAda Berg,ada@firm.example,+4930123456\n'))
-  await page.setViewportSize({ width: 1024, height: 640 })
-  await page.getByRole('button', { name: 'Run', exact: true }).click()
-  const menu = page.getByRole('menu')
-  await expect(menu.getByRole('menuitem', { name: /^Find company by name/ })).toBeVisible()
-  await expect.poll(() => menu.evaluate(box => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(1)
-  for (const edge of [menu.getByRole('menuitem').first(), menu.getByRole('menuitem', { name: /^Run a recipe/ })])
-    await expect(edge).toBeInViewport({ ratio: 1 })
-  // The last operation of the longer column.
-  await expect(menu.getByRole('menuitem', { name: /^Person by service ID/ })).toBeInViewport({ ratio: 1 })
+  await test.step('lists that made room for a panel come back with the room, and stay hidden where a person hid them', async () => {
+    await page.setViewportSize(wide)
+    const lists = page.getByRole('navigation', { name: 'Lists and searches' })
+    await command(page, 'Show or hide the history')
+    await page.setViewportSize(narrow)
+    await expect(lists).toHaveCount(0)
+    await page.setViewportSize(wide)
+    await expect(lists).toBeVisible()
+    // Opened while there was no room for both.
+    await command(page, 'Show or hide the history')
+    await page.setViewportSize(narrow)
+    await expect(lists).toBeVisible()
+    await command(page, 'Show or hide the history')
+    await expect(lists).toHaveCount(0)
+    await page.setViewportSize(wide)
+    await expect(lists).toBeVisible()
+    await page.getByRole('button', { name: 'Show or hide the lists' }).click()
+    await expect(lists).toHaveCount(0)
+    await page.setViewportSize(narrow)
+    await page.setViewportSize(wide)
+    await expect(page.getByRole('complementary', { name: 'History' })).toBeVisible()
+    await expect(lists).toHaveCount(0)
+  })
 })
 
 test('what is cut with an ellipsis says the rest when it is pointed at', async ({ opened: page }) => {
@@ -61,33 +94,6 @@ test('notices cover no title, button or field of a dialog, and not the lists', a
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect.poll(() => noticeFaults(page)).toEqual([])
-})
-
-test('lists that made room for a panel come back with the room, and stay hidden where a person hid them', async ({
-  opened: page,
-}) => {
-  await importFile(page, csv('firms.csv', 'Firm\nAcme\n'))
-  const lists = page.getByRole('navigation', { name: 'Lists and searches' })
-  const narrow = { width: 1024, height: 640 }
-  await command(page, 'Show or hide the history')
-  await page.setViewportSize(narrow)
-  await expect(lists).toHaveCount(0)
-  await page.setViewportSize(wide)
-  await expect(lists).toBeVisible()
-  // Opened while there was no room for both.
-  await command(page, 'Show or hide the history')
-  await page.setViewportSize(narrow)
-  await expect(lists).toBeVisible()
-  await command(page, 'Show or hide the history')
-  await expect(lists).toHaveCount(0)
-  await page.setViewportSize(wide)
-  await expect(lists).toBeVisible()
-  await page.getByRole('button', { name: 'Show or hide the lists' }).click()
-  await expect(lists).toHaveCount(0)
-  await page.setViewportSize(narrow)
-  await page.setViewportSize(wide)
-  await expect(page.getByRole('complementary', { name: 'History' })).toBeVisible()
-  await expect(lists).toHaveCount(0)
 })
 
 test('a window of 320 pixels has every command of the toolbar, and the lists as a drawer', async ({ opened: page }) => {

@@ -34,45 +34,47 @@ async function swipe(hand: CDPSession, from: Point, by: Point): Promise<void> {
 
 const chosen = (page: Page, words: string) => expect(page.locator('.lw-unseen')).toHaveText(words)
 
-test('a swipe scrolls and chooses nothing', async ({ opened: page }) => {
+test('a finger scrolls, opens menus, chooses and edits', async ({ opened: page }) => {
   await importFile(page, list)
   const hand = await page.context().newCDPSession(page)
-  await chosen(page, 'Name, row 1')
-  const scrolled = () =>
-    page.locator('.lw-grid .ag-grid-viewport').evaluate(box => ({ top: box.scrollTop, left: box.scrollLeft }))
-  await swipe(hand, await middle(await cell(page, 8, 'City')), { x: 0, y: -200 })
-  await expect.poll(async () => (await scrolled()).top).toBeGreaterThan(100)
-  await chosen(page, 'Name, row 1')
-  await expect(page.getByRole('menu')).toHaveCount(0)
-})
 
-test('a tap chooses without a keyboard on the screen, a double tap edits with one', async ({ opened: page }) => {
-  await importFile(page, list)
-  const field = page.getByRole('textbox', { name: 'Cell', exact: true })
-  const at = await middle(await cell(page, 3, 'City'))
-  await page.touchscreen.tap(at.x, at.y)
-  await chosen(page, 'City, row 4')
-  await expect(field).toHaveAttribute('inputmode', 'none')
-  // Another cell: three quick taps on one would be a triple click, which selects its text.
-  const other = await middle(await cell(page, 5, 'City'))
-  await page.touchscreen.tap(other.x, other.y)
-  await page.touchscreen.tap(other.x, other.y)
-  await expect(field).toHaveValue('City 5')
-  await expect(field).not.toHaveAttribute('inputmode', 'none')
-  await page.keyboard.type('!')
-  await page.keyboard.press('Enter')
-  await expect(await cell(page, 5, 'City')).toHaveText('City 5!')
-})
+  await test.step('a swipe scrolls and chooses nothing', async () => {
+    await chosen(page, 'Name, row 1')
+    const scrolled = () =>
+      page.locator('.lw-grid .ag-grid-viewport').evaluate(box => ({ top: box.scrollTop, left: box.scrollLeft }))
+    await swipe(hand, await middle(await cell(page, 8, 'City')), { x: 0, y: -200 })
+    await expect.poll(async () => (await scrolled()).top).toBeGreaterThan(100)
+    await chosen(page, 'Name, row 1')
+    await expect(page.getByRole('menu')).toHaveCount(0)
+    await swipe(hand, await middle(await cell(page, 12, 'City')), { x: 0, y: 400 })
+    await expect.poll(async () => (await scrolled()).top).toBe(0)
+  })
 
-test('a long press opens the menu of the cell under the finger', async ({ opened: page }) => {
-  await importFile(page, list)
-  const hand = await page.context().newCDPSession(page)
-  const at = await middle(await cell(page, 5, 'City'))
-  await touch(hand, 'touchStart', [at])
-  await expect(page.getByRole('menu')).toBeVisible()
-  await touch(hand, 'touchEnd', [])
-  await expect(page.getByRole('menu')).toBeVisible()
-  await chosen(page, 'City, row 6')
-  await page.getByRole('menuitem', { name: /^copy/i }).first().tap()
-  await expect(page.getByRole('menu')).toHaveCount(0)
+  await test.step('a long press opens the menu of the cell under the finger', async () => {
+    const at = await middle(await cell(page, 5, 'City'))
+    await touch(hand, 'touchStart', [at])
+    await expect(page.getByRole('menu')).toBeVisible()
+    await touch(hand, 'touchEnd', [])
+    await expect(page.getByRole('menu')).toBeVisible()
+    await chosen(page, 'City, row 6')
+    await page.getByRole('menuitem', { name: /^copy/i }).first().tap()
+    await expect(page.getByRole('menu')).toHaveCount(0)
+  })
+
+  await test.step('a tap chooses without a keyboard on the screen, a double tap edits with one', async () => {
+    const field = page.getByRole('textbox', { name: 'Cell', exact: true })
+    const at = await middle(await cell(page, 3, 'City'))
+    await page.touchscreen.tap(at.x, at.y)
+    await chosen(page, 'City, row 4')
+    await expect(field).toHaveAttribute('inputmode', 'none')
+    // Another cell: three quick taps on one would be a triple click, which selects its text.
+    const other = await middle(await cell(page, 5, 'City'))
+    await page.touchscreen.tap(other.x, other.y)
+    await page.touchscreen.tap(other.x, other.y)
+    await expect(field).toHaveValue('City 5')
+    await expect(field).not.toHaveAttribute('inputmode', 'none')
+    await page.keyboard.type('!')
+    await page.keyboard.press('Enter')
+    await expect(await cell(page, 5, 'City')).toHaveText('City 5!')
+  })
 })
