@@ -20,23 +20,34 @@ const ofSqlite: ReadonlyMap<string, string> = new Map([
   ['sqlite_stat4', 'CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)'],
 ])
 
-/** Names of what is neither of the schema of this version nor the table of a list. */
-export function foreignObjects(db: Database.Database, version: number): string[] {
+const known = new Map<number, ReadonlyMap<string, SchemaObject>>()
+
+/** What the schema of this version has, by name. */
+function objectsOf(version: number): ReadonlyMap<string, SchemaObject> {
+  const already = known.get(version)
+  if (already) return already
   const ours = connectDatabase(':memory:')
   try {
     migrateDatabase(ours, version)
-    const known = new Map(objects(ours).map(one => [one.name, one]))
-    const seen = new Set<string>()
-    return objects(db).flatMap(found => {
-      const own = known.get(found.name)
-      const same = own && own.type === found.type && own.tbl_name === found.tbl_name && own.sql === found.sql
-      const twice = seen.has(found.name)
-      seen.add(found.name)
-      return !twice && (same || isOfSqlite(found) || isOfList(found)) ? [] : [found.name]
-    })
+    const made = new Map(objects(ours).map(one => [one.name, one]))
+    known.set(version, made)
+    return made
   } finally {
     ours.close()
   }
+}
+
+/** Names of what is neither of the schema of this version nor the table of a list. */
+export function foreignObjects(db: Database.Database, version: number): string[] {
+  const ours = objectsOf(version)
+  const seen = new Set<string>()
+  return objects(db).flatMap(found => {
+    const own = ours.get(found.name)
+    const same = own && own.type === found.type && own.tbl_name === found.tbl_name && own.sql === found.sql
+    const twice = seen.has(found.name)
+    seen.add(found.name)
+    return !twice && (same || isOfSqlite(found) || isOfList(found)) ? [] : [found.name]
+  })
 }
 
 const isOfSqlite = ({ type, name, tbl_name, sql }: SchemaObject): boolean =>

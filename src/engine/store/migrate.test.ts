@@ -76,10 +76,20 @@ test('all migrations run once; running them again changes nothing', () => {
 
 test('a migration that fails leaves the version before it', () => {
   const db = memory()
+  migrateDatabase(db, 3)
+  db.exec('CREATE TABLE pace(id INTEGER)')
+  expect(() => migrateDatabase(db)).toThrow(/already exists/)
+  // The fourth is there, of the fifth nothing.
+  expect(versionOf(db)).toBe(4)
+  expect(tablesOf(db)).toContain('stale_input')
+})
+
+test('a new database has all of them or none', () => {
+  const db = memory()
   db.exec('CREATE TABLE run(id INTEGER)')
   expect(() => migrateDatabase(db)).toThrow(/already exists/)
-  expect(versionOf(db)).toBe(1)
-  expect(tablesOf(db)).not.toContain('account')
+  expect(versionOf(db)).toBe(0)
+  expect(tablesOf(db)).toEqual(['run'])
 })
 
 test('a workspace of a newer program is refused', () => {

@@ -1,4 +1,5 @@
-// Numbered migrations: each runs once, in order, inside one transaction; a newer workspace is refused unharmed.
+// Numbered migrations: each runs once, in order, inside one transaction, those of a new database all inside one; a newer
+// workspace is refused unharmed.
 import type Database from 'better-sqlite3'
 import { fail } from '../base/fail.ts'
 import { migrations } from './migrations/index.ts'
@@ -8,12 +9,16 @@ export function migrateDatabase(db: Database.Database, target = migrations.lengt
   const theirs = Number(db.pragma('user_version', { simple: true }))
   if (theirs > migrations.length) throw fail('workspace_newer', { theirs, ours: migrations.length })
   if (theirs < 0) throw fail('workspace_damaged', { detail: `its version is ${theirs}` })
-  for (let version = theirs; version < target; version++) {
-    const sql = migrations[version]
-    if (sql === undefined) throw new Error(`no migration ${version + 1}`)
-    db.transaction(() => {
+  const upTo = (last: number) => {
+    for (let version = Number(db.pragma('user_version', { simple: true })); version < last; version++) {
+      const sql = migrations[version]
+      if (sql === undefined) throw new Error(`no migration ${version + 1}`)
       db.exec(sql)
       db.pragma(`user_version = ${version + 1}`)
-    }).immediate()
+    }
   }
+  const inOne = db.transaction(upTo)
+  // Nothing is in it that could be kept half way, and each commit would wait for the disk.
+  if (theirs === 0 && target > 0) inOne.immediate(target)
+  else for (let version = theirs; version < target; version++) inOne.immediate(version + 1)
 }
