@@ -59,6 +59,8 @@ test('calls that are lost, refused for good or charged for nothing are told apar
   const charged = () => 1000 - live.service.admin.audit().balance
   // A status that is no answer cost nothing at the service, nor did the failure.
   expect(charged()).toBe(rows - 2)
+  // The lost one was never sent again.
+  expect(validations(live).filter(({ fault }) => fault === 'fault 4')).toHaveLength(1)
 
   await live.service.admin.setFaults(null)
   /** Asks again for one kind, which leaves only with its button; `row`: where an answer is seen then. */
@@ -88,5 +90,5 @@ test('calls that are lost, refused for good or charged for nothing are told apar
   await expect(second).toBeHidden()
   expect(validations(live)).toHaveLength(asked)
   await retry('Retry 3 without an answer…', 3, 1)
-  expect(charged()).toBe(rows - 2 + 4)
+  expect(live.service.admin.audit()).toMatchObject({ balance: 1000 - (rows - 2 + 4), reserved: 0 })
 })

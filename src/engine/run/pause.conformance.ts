@@ -90,14 +90,17 @@ describe('pause and stop', () => {
     if (run.state === 'paused') await at().runs.stop(id)
   })
 
-  test('sleep pauses every run until a click', async () => {
+  test('sleep pauses every run until a click, and nothing is asked twice', async () => {
     const { sheetId, email } = await emails(people(30))
     await service().admin.setFaults(slow)
     const { id } = await startRun(at().runs, emailSpec(sheetId, email))
     await reach(at().runs, id, run => run.inFlight > 4)
     at().host.suspend()
     expect(await at().runs.settled(id)).toMatchObject({ state: 'paused', reason: 'interrupted' })
-    await at().runs.stop(id)
+    await service().admin.setFaults(null)
+    await at().runs.resume(id)
+    expect(await at().runs.settled(id)).toMatchObject({ state: 'done', spent: 30, unsure: 0, states: { found: 30 } })
+    expect(calls()).toHaveLength(30)
   })
 
   test('an input edited while it waits is not sent for that row', async () => {
