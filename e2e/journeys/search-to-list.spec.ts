@@ -1,5 +1,5 @@
 // From a question to email addresses in a list: asked in plain English, filters corrected, counted, read and kept; added but
-// for those that a list holds; emails found with a trial; exported.
+// for those that a list holds; emails found with a trial, a cap, a pause and a night's sleep; exported.
 import { columnInSight, command, csv, exportDownload, importFile, select, setPace, startRun } from '../pages/program.ts'
 import {
   addToNewList,
@@ -14,7 +14,7 @@ import {
   team,
   teamSize,
 } from '../pages/search.ts'
-import { expect, practiceBooks, test } from '../web.ts'
+import { expect, practiceBooks, restarting as test } from '../web.ts'
 
 const question = 'heads of logistics at German furniture makers with more than 200 employees'
 
@@ -78,13 +78,22 @@ test('from a question to a list with emails', async ({ opened: page, web }) => {
     await page.keyboard.press('Escape')
   })
 
-  await test.step('emails: a trial of ten, and on', async () => {
+  await test.step('emails: a trial of ten, a pause, a night’s sleep, and on', async () => {
     await command(page, 'Find email…')
     const trial = await startRun(page, page.getByRole('dialog'), 'Try 10')
     await expect(trial.getByText('Done')).toBeVisible({ timeout: 60_000 })
     await expect(trial.getByText('10 of 10 credits')).toBeVisible()
+    await setPace(page, 2)
     await trial.getByRole('button', { name: /^run the rest/i }).click()
     const run = await startRun(page, page.getByRole('dialog'), `Run ${leads - 10}`)
+    await run.getByRole('button', { name: /^pause/i }).click()
+    await expect(run.getByText(/^paused/i).first()).toBeVisible()
+    await run.getByRole('button', { name: /^resume/i }).click()
+    await expect(run.getByRole('button', { name: /^pause/i })).toBeVisible()
+    web.sleep()
+    await expect(run.getByText(/the computer slept/).first()).toBeVisible()
+    await setPace(page, 0)
+    await run.getByRole('button', { name: /^resume/i }).click()
     await expect(run.getByText('Done')).toBeVisible({ timeout: 60_000 })
     await expect(run.getByText(`${leads - 10} of ${leads - 10} credits`)).toBeVisible()
   })
