@@ -1,14 +1,20 @@
-// Vitest global setup of the deep tests: as for all tests that start processes, and threads come from the build
-// (src/testing/threads.ts).
+// Vitest global setup of the deep tests: as for all tests that start processes; threads come from the build
+// (src/testing/threads.ts), and temporary folders are in memory.
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { placePracticeWorld } from '../src/testing/practice-world.ts'
 import { buildForTests, out } from './build-for-tests.ts'
+import { placeTempInMemory } from './memory-folder.ts'
 
 export async function setup({ config }: TestProject): Promise<() => Promise<void>> {
   await buildForTests()
   // While somebody works on the sources, only they are as they are now.
   if (!config.watch) process.env.LISTWRIGHT_TEST_BUILD = path.join(out, 'main')
+  const removeTemp = placeTempInMemory()
   // The world of Practice is made by the first test that needs it.
-  return placePracticeWorld()
+  const removeWorld = await placePracticeWorld()
+  return async () => {
+    await removeWorld()
+    removeTemp()
+  }
 }
