@@ -1,9 +1,10 @@
 // kill -9 in the midst of every large action: at the next start the list and its history are as before it or as after it,
-// never between, and what was cut off is named.
+// never between, and what was cut off is named. Every state that a kill can leave is looked at in this process: what is on the
+// disk behind each call of the writer and behind each commit inside of one. Some actions are killed in earnest besides.
 import { fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { cpSync } from 'node:fs'
+import { cpSync, truncateSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -14,6 +15,7 @@ import { wholeListView } from '../../contract/app/view.ts'
 import { doCrashAction } from '../../testing/crash-actions.ts'
 import { type CrashAction, crashActions, crashList } from '../../testing/crash-list.ts'
 import { directStore } from '../../testing/direct-store.ts'
+import { commitsIn } from '../../testing/log-commits.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
 import { tempWorkspace } from '../../testing/temp-workspace.ts'
 import { createChangeFeed } from '../base/changes.ts'
@@ -122,17 +124,22 @@ async function cutAnywhere(action: CrashAction) {
   const dir = path.join(home, action)
   await cp(template(), dir, { recursive: true })
   const kept = new Map<string, string>()
-  const keep = (moment: string) => {
+  const keep = (moment: string, log?: number) => {
     const to = path.join(home, `${action}, ${moment}`)
     cpSync(dir, to, { recursive: true })
+    if (log !== undefined) truncateSync(`${databaseFile(to)}-wal`, log)
     kept.set(moment, to)
   }
   const { store, close } = directStore(dir)
   let calls = 0
+  let commits = commitsIn(databaseFile(dir)).length
   await doCrashAction(store, dir, action, {
     before: ends => ends && !kept.has(closing) && keep(closing),
     after: nth => {
       calls = nth
+      const all = commitsIn(databaseFile(dir))
+      for (const [at, log] of all.slice(commits, -1).entries()) keep(`in call ${nth}, behind commit ${at + 1}`, log)
+      commits = all.length
       keep(`behind call ${nth}`)
     },
   })
@@ -152,6 +159,34 @@ async function killed(action: CrashAction) {
   return dir
 }
 
+/** One of each manner: in slices, in several calls, rows that go, a column that is filled, with another list, and back and forth. */
+const killedToo: readonly CrashAction[] = [
+  'cells',
+  'paste in two calls',
+  'delete rows',
+  'change a computed column',
+  'update from a file',
+  'jump to a branch',
+]
+
+test('what a call commits in two goes would be looked at between them', async () => {
+  const dir = path.join(home, 'two')
+  await cp(template(), dir, { recursive: true })
+  const { db, close } = directStore(dir)
+  const before = commitsIn(databaseFile(dir)).length
+  db.run("UPDATE sheet SET name = 'first' WHERE id = ?", sheetId)
+  db.run("UPDATE sheet SET name = 'second' WHERE id = ?", sheetId)
+  const commits = commitsIn(databaseFile(dir))
+  expect(commits).toHaveLength(before + 2)
+  const between = path.join(home, 'between')
+  cpSync(dir, between, { recursive: true })
+  truncateSync(`${databaseFile(between)}-wal`, commits.at(-2))
+  close()
+  const left = new Database(databaseFile(between), { readonly: true })
+  expect(left.prepare('SELECT name FROM sheet WHERE id = ?').pluck().get(sheetId)).toBe('first')
+  left.close()
+})
+
 test.each(crashActions)('%s, cut off at any moment, is whole at the next start', async action => {
   const before = shown(template())
   const { dir, kept, calls } = await cutAnywhere(action)
@@ -159,7 +194,7 @@ test.each(crashActions)('%s, cut off at any moment, is whole at the next start',
   expect(none).toEqual([])
   expect(after).not.toEqual(before)
   expect(calls).toBeGreaterThan(1)
-  kept.set('while the writer is at call 2', await killed(action))
+  if (killedToo.includes(action)) kept.set('while the writer is at call 2', await killed(action))
   for (const [place, left] of kept) {
     const { cut, state } = await opened(left)
     const whole = JSON.stringify(state) === JSON.stringify(after) ? 'after' : 'before'
