@@ -1,5 +1,5 @@
 // A temporary folder in memory for a run of tests: thousands of small databases, each of which would wait for the disk.
-import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import path from 'node:path'
 import { availableMemory } from 'node:process'
 
@@ -17,6 +17,8 @@ export function placeTempInMemory(): () => void {
   const { bavail, bsize } = statfsSync(shared)
   if (bavail * bsize < enough || availableMemory() < enough) return () => {}
   const folder = mkdtempSync(path.join(shared, 'listwright-tests-'))
+  // PostgreSQL runs as a user of its own.
+  chmodSync(folder, 0o711)
   process.env.TMPDIR = folder
   return () => {
     delete process.env.TMPDIR
