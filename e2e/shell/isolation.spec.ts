@@ -1,7 +1,7 @@
 // What the page cannot do: reach Node, load or open anything else, flood or forge the wire to main, get a permission.
 import { maxWires, wireChannel } from '../../src/contract/app/bridge.ts'
 import { hostileTexts } from '../../src/testing/hostile-frames.ts'
-import { expect, type Listwright, started, sharing as test } from './program.ts'
+import { test as alone, expect, type Listwright, started, sharing as test } from './program.ts'
 
 test('boots into a sandboxed window that sees the bridge and nothing of Node', async ({ desktop }) => {
   const page = await desktop.firstWindow()
@@ -53,7 +53,8 @@ test('only our own content loads: no remote connection, no inline or evaluated s
   expect(outcome).toEqual({ fetched: 'refused', inlined: false, evaluated: 'refused', socket: 'refused' })
 })
 
-test('navigation away and new windows are refused; https links open in the browser', async ({ desktop }) => {
+// A page that is sent away six times may crash in Chromium: no other test should have it.
+alone('navigation away and new windows are refused; https links open in the browser', async ({ desktop }) => {
   const page = await desktop.firstWindow()
   await started(page)
   const before = page.url()
