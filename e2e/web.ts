@@ -11,6 +11,7 @@ import { startService } from '../src/service/start.ts'
 import type { LedgerAudit } from '../src/service/store/ledger.ts'
 import { giveWorld } from '../src/testing/practice-world.ts'
 import { type KeptHost, startKeptHost, type WebWorkspace } from './kept.ts'
+import { openFileButton } from './pages/program.ts'
 import { createTab, newPage, type Tab } from './tab.ts'
 
 const root = path.join(import.meta.dirname, '..')
@@ -151,10 +152,7 @@ export const test = base.extend<{ web: WebWorkspace; opened: Page }, OfWorker>({
   opened: async ({ web, page }, use) => {
     await page.goto(await web.address())
     // Keys pressed before the page has started would be lost.
-    await page
-      .getByRole('button', { name: /^open a file/i })
-      .first()
-      .waitFor()
+    await openFileButton(page).waitFor()
     await use(page)
   },
 })

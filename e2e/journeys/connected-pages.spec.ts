@@ -7,14 +7,10 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type { Browser, Page } from '@playwright/test'
-import { command, csv, exportDownload, importFile } from '../pages/program.ts'
+import { command, csv, exportDownload, importFile, openFileButton } from '../pages/program.ts'
 import { expect, test } from '../web.ts'
 
-const started = (page: Page) =>
-  page
-    .getByRole('button', { name: /^open a file/i })
-    .first()
-    .waitFor()
+const started = (page: Page) => openFileButton(page).waitFor()
 
 /** What lets the browser of a page in. */
 const secretOf = (page: Page) => page.evaluate(() => localStorage.getItem('listwright-session') ?? '')

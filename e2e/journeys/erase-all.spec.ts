@@ -3,17 +3,13 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { command, csv, importFile, openSettings } from '../pages/program.ts'
+import { command, csv, importFile, openFileButton, openSettings } from '../pages/program.ts'
 import { expect, test } from '../web.ts'
 
 /** Closing, deleting and opening a workspace starts threads. */
 const slow = { timeout: 90_000 }
 
-const startScreen = (page: Page) =>
-  page
-    .getByRole('button', { name: /^open a file/i })
-    .first()
-    .waitFor(slow)
+const startScreen = (page: Page) => openFileButton(page).waitFor(slow)
 
 test('a workspace is erased with its backups and kept files, and the page is the start screen', async ({
   opened: page,

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { command, finishImport } from '../pages/program.ts'
+import { command, finishImport, openFileButton } from '../pages/program.ts'
 import { expect, test } from '../web.ts'
 
 /** Opens a file dialog, clears the page's memory while it is open, and picks the file. */
@@ -27,7 +27,7 @@ test('a file picked from a dialog that was open for long arrives', async ({ open
   try {
     const list = path.join(folder, 'guests.csv')
     await writeFile(list, 'Name,E-mail\nAnna,anna@work-tools.com\n')
-    const openFile = page.getByRole('button', { name: /^open a file/i }).first()
+    const openFile = openFileButton(page)
     await pickLate(page, () => openFile.click(), list)
     await finishImport(page, page.getByRole('dialog'), 'guests.csv')
 

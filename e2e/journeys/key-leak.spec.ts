@@ -16,6 +16,7 @@ import {
   goLive,
   importFile,
   newestRun,
+  openFileButton,
   openRun,
   openSettings,
   withRun,
@@ -78,10 +79,7 @@ test('a live run with faults leaves the key nowhere', async ({ page, web, live }
     ],
   })
   await page.goto(await web.address())
-  await page
-    .getByRole('button', { name: /^open a file/i })
-    .first()
-    .waitFor()
+  await openFileButton(page).waitFor()
   await importFile(page, people)
   await openSettings(page)
   await goLive(page, refusing.baseUrl, 'The key [key] ([key]', live.key)
@@ -177,10 +175,7 @@ test('a key that the host has by a file, and one of its environment, never reach
   await writeFile(file, `${live.key}\n`, { mode: 0o600 })
   const web = await startWeb(dataDir, { args: ['--key-file', file], env: { LISTWRIGHT_API_KEY: unused } })
   await page.goto(await web.address())
-  await page
-    .getByRole('button', { name: /^open a file/i })
-    .first()
-    .waitFor()
+  await openFileButton(page).waitFor()
   await importFile(page, people)
   const dialog = await openRun(page, 'E-mail')
   await dialog.getByRole('button', { name: `Run ${rows}`, exact: true }).click()

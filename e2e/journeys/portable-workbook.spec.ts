@@ -1,6 +1,6 @@
 // A workbook as one file: saved, opened as a new workbook beside the first, with its history; a damaged one is refused.
 import { readFile } from 'node:fs/promises'
-import { cell, command, csv, importFile, select, typeInto } from '../pages/program.ts'
+import { cell, command, csv, importFile, openFileButton, select, typeInto } from '../pages/program.ts'
 import { expect, test } from '../web.ts'
 
 test('a workbook is saved as one file and opened again with its history', async ({ opened: page }) => {
@@ -53,10 +53,7 @@ test('a workbook is saved from its menu beside the lists, and opened like any fi
   const saved = await saving
   expect(saved.suggestedFilename()).toBe('Spring fair.listwright')
   const chooser = page.waitForEvent('filechooser')
-  await page
-    .getByRole('button', { name: /^open a file/i })
-    .first()
-    .click()
+  await openFileButton(page).click()
   await (await chooser).setFiles(
     await saved.path().then(async path => ({
       name: 'Spring fair.listwright',

@@ -6,13 +6,13 @@ import { expect } from '../expect.ts'
 /** A file on disk, or one that the journey makes up. */
 export type SomeFile = string | { name: string; mimeType: string; buffer: Buffer }
 
+/** It is there once the page has started. */
+export const openFileButton = (page: Page): Locator => page.getByRole('button', { name: /^open a file/i }).first()
+
 /** Opens a file with the file chooser; the import dialog is there afterwards. */
 export async function chooseFile(page: Page, file: SomeFile): Promise<Locator> {
   const chooser = page.waitForEvent('filechooser')
-  await page
-    .getByRole('button', { name: /^open a file/i })
-    .first()
-    .click()
+  await openFileButton(page).click()
   await (await chooser).setFiles(file)
   return page.getByRole('dialog')
 }

@@ -14,11 +14,12 @@ export interface SheetWorkspace extends TempWorkspace {
   readonly sheets: Sheets
 }
 
-export async function sheetWorkspace(): Promise<SheetWorkspace> {
+/** `home`: country of lists that name none. */
+export async function sheetWorkspace(home?: () => string | null): Promise<SheetWorkspace> {
   const workspace = await tempWorkspace()
   const { store } = workspace
   const changes = createChangeFeed()
-  const views = createViews(store)
+  const views = createViews(store, home)
   const actions = createActions(store.inOrder)
   const edits = createEdits(store, views, changes, actions)
   return { ...workspace, changes, views, actions, edits, sheets: createSheets(store, changes) }

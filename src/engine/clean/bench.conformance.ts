@@ -2,30 +2,13 @@
 import { afterAll, expect, test } from 'vitest'
 import type { ColumnId, RowId, SheetId } from '../../contract/app/ids.ts'
 import { wholeListView } from '../../contract/app/view.ts'
+import { cleanWorkspace } from '../../testing/clean-workspace.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
-import { silentLog, tempWorkspace } from '../../testing/temp-workspace.ts'
-import { createChangeFeed } from '../base/changes.ts'
-import { createProfiles } from '../check/profiles.ts'
-import { createEdits } from '../sheet/edit/edits.ts'
-import { createViews } from '../sheet/view/views.ts'
-import { createBench } from './bench.ts'
-import { createProblemFixes } from './problem-fixes.ts'
 import { createCleanSlices } from './slices.ts'
 
-const workspace = await tempWorkspace()
-const { store } = workspace
-const changes = createChangeFeed()
-const views = createViews(store, () => 'GB')
-const edits = createEdits(store, views, changes)
-const slices = createCleanSlices(store, () => 'GB')
-const profiles = createProfiles(store, changes, () => 'GB', silentLog)
-const bench = createBench({ store, slices, profiles, changes, log: silentLog })
-const fixes = createProblemFixes(slices, bench, edits)
-afterAll(async () => {
-  await bench.close()
-  await profiles.close()
-  await workspace.close()
-})
+const workspace = await cleanWorkspace('GB')
+const { store, views, edits, bench, fixes } = workspace
+afterAll(() => workspace.close())
 
 const messy = [
   ['Anna Berg', 'ann@firm.example', 'n/a'],

@@ -4,30 +4,12 @@ import { afterAll, expect, test } from 'vitest'
 import { problemKinds } from '../../contract/app/clean.ts'
 import { wholeListView } from '../../contract/app/view.ts'
 import { columnTypes } from '../../model/column-types/index.ts'
+import { cleanWorkspace } from '../../testing/clean-workspace.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
-import { silentLog, tempWorkspace } from '../../testing/temp-workspace.ts'
-import { createChangeFeed } from '../base/changes.ts'
-import { createProfiles } from '../check/profiles.ts'
-import { createEdits } from '../sheet/edit/edits.ts'
-import { createViews } from '../sheet/view/views.ts'
-import { createBench } from './bench.ts'
-import { createProblemFixes } from './problem-fixes.ts'
-import { createCleanSlices } from './slices.ts'
 
-const workspace = await tempWorkspace()
-const { store } = workspace
-const changes = createChangeFeed()
-const views = createViews(store, () => 'DE')
-const edits = createEdits(store, views, changes)
-const slices = createCleanSlices(store, () => 'DE')
-const profiles = createProfiles(store, changes, () => 'DE', silentLog)
-const bench = createBench({ store, slices, profiles, changes, log: silentLog })
-const fixes = createProblemFixes(slices, bench, edits)
-afterAll(async () => {
-  await bench.close()
-  await profiles.close()
-  await workspace.close()
-})
+const workspace = await cleanWorkspace('DE')
+const { store, views, edits, fixes } = workspace
+afterAll(() => workspace.close())
 
 const pieces = fc.constantFrom(
   ' ',

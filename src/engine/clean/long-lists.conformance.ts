@@ -1,31 +1,13 @@
 // The bench over lists that take it a while: faults of known kinds are found and fixed, of long columns and long cells too.
 import { afterAll, expect, test } from 'vitest'
 import { wholeListView } from '../../contract/app/view.ts'
+import { cleanWorkspace } from '../../testing/clean-workspace.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
 import { messyList } from '../../testing/messy-list.ts'
-import { silentLog, tempWorkspace } from '../../testing/temp-workspace.ts'
-import { createChangeFeed } from '../base/changes.ts'
-import { createProfiles } from '../check/profiles.ts'
-import { createEdits } from '../sheet/edit/edits.ts'
-import { createViews } from '../sheet/view/views.ts'
-import { createBench } from './bench.ts'
-import { createProblemFixes } from './problem-fixes.ts'
-import { createCleanSlices } from './slices.ts'
 
-const workspace = await tempWorkspace()
-const { store } = workspace
-const changes = createChangeFeed()
-const views = createViews(store, () => 'DE')
-const edits = createEdits(store, views, changes)
-const slices = createCleanSlices(store, () => 'DE')
-const profiles = createProfiles(store, changes, () => 'DE', silentLog)
-const bench = createBench({ store, slices, profiles, changes, log: silentLog })
-const fixes = createProblemFixes(slices, bench, edits)
-afterAll(async () => {
-  await bench.close()
-  await profiles.close()
-  await workspace.close()
-})
+const workspace = await cleanWorkspace('DE')
+const { store, views, edits, bench, fixes } = workspace
+afterAll(() => workspace.close())
 
 test('20,000 rows: each kind is found as often as it was planted, and what is safe is gone after the fix', async () => {
   const { columns, rows, truth } = messyList(20_000)

@@ -5,19 +5,11 @@ import type { ColumnId, RowId, SheetId } from '../../../contract/app/ids.ts'
 import type { ViewSpec } from '../../../contract/app/view.ts'
 import { wholeListView } from '../../../contract/app/view.ts'
 import { makeSheet } from '../../../testing/make-sheet.ts'
-import { tempWorkspace } from '../../../testing/temp-workspace.ts'
-import { createChangeFeed } from '../../base/changes.ts'
-import { createSheets } from '../sheets.ts'
-import { createViews } from '../view/views.ts'
-import { createEdits } from './edits.ts'
+import { sheetWorkspace } from '../../../testing/sheet-workspace.ts'
 
-const workspace = await tempWorkspace()
-const { store } = workspace
+const workspace = await sheetWorkspace()
+const { store, changes, views, edits, sheets } = workspace
 afterAll(() => workspace.close())
-const changes = createChangeFeed()
-const views = createViews(store)
-const edits = createEdits(store, views, changes)
-const sheets = createSheets(store, changes)
 
 const columns = [
   { name: 'A', type: 'text' as const },
@@ -244,10 +236,10 @@ test('an undo cut off by a crash is finished when the workspace opens', async ()
 })
 
 test('history over its bound loses dropped branches first, then its oldest steps', async () => {
-  const alone = await tempWorkspace()
+  const alone = await sheetWorkspace()
   const { sheetId, columnIds } = await makeSheet(alone.store, columns, [['0', null]])
   const [columnId = 0 as ColumnId] = columnIds
-  const own = createEdits(alone.store, createViews(alone.store), changes)
+  const own = alone.edits
   const type = (value: string) =>
     own.cells({ sheetId, label: value, cells: [{ rowId: 1 as RowId, columnId, value: value.repeat(10) }] })
   for (const value of ['a', 'b', 'c']) await type(value)

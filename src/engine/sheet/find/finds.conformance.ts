@@ -4,21 +4,13 @@ import type { FindQuery } from '../../../contract/app/find.ts'
 import type { ColumnId } from '../../../contract/app/ids.ts'
 import { wholeListView } from '../../../contract/app/view.ts'
 import { makeSheet } from '../../../testing/make-sheet.ts'
-import { tempWorkspace } from '../../../testing/temp-workspace.ts'
-import { createChangeFeed } from '../../base/changes.ts'
-import { createEdits } from '../edit/edits.ts'
-import { createSheets } from '../sheets.ts'
-import { createViews } from '../view/views.ts'
+import { sheetWorkspace } from '../../../testing/sheet-workspace.ts'
 import { createFinds } from './finds.ts'
 
-const workspace = await tempWorkspace()
-const { store } = workspace
+const workspace = await sheetWorkspace()
+const { store, views, edits, sheets } = workspace
 afterAll(() => workspace.close())
-const changes = createChangeFeed()
-const views = createViews(store)
-const edits = createEdits(store, views, changes)
 const finds = createFinds(store, views, edits)
-const sheets = createSheets(store, changes)
 
 const query = (text: string, more: Partial<FindQuery> = {}): FindQuery => ({
   text,

@@ -6,19 +6,11 @@ import type { ColumnId, RowId, SheetId, StepId } from '../../../contract/app/ids
 import { ListComparison } from '../../../contract/app/sheet.ts'
 import { wholeListView } from '../../../contract/app/view.ts'
 import { makeSheet } from '../../../testing/make-sheet.ts'
-import { tempWorkspace } from '../../../testing/temp-workspace.ts'
-import { createChangeFeed } from '../../base/changes.ts'
-import { createEdits } from '../edit/edits.ts'
-import { createSheets } from '../sheets.ts'
-import { createViews } from '../view/views.ts'
+import { sheetWorkspace } from '../../../testing/sheet-workspace.ts'
 
-const workspace = await tempWorkspace()
-const { store } = workspace
+const workspace = await sheetWorkspace()
+const { store, views, edits, sheets } = workspace
 afterAll(() => workspace.close())
-const changes = createChangeFeed()
-const views = createViews(store)
-const edits = createEdits(store, views, changes)
-const sheets = createSheets(store, changes)
 
 /** The list at one moment: cells by column and row, and the names of columns. */
 interface Picture {

@@ -4,19 +4,11 @@ import { type ColorRule, type ColorTest, ruleColors } from '../../../contract/ap
 import type { ColumnId, RowId, SheetId } from '../../../contract/app/ids.ts'
 import { wholeListView } from '../../../contract/app/view.ts'
 import { makeSheet } from '../../../testing/make-sheet.ts'
-import { tempWorkspace } from '../../../testing/temp-workspace.ts'
-import { createChangeFeed } from '../../base/changes.ts'
-import { createEdits } from '../edit/edits.ts'
-import { createSheets } from '../sheets.ts'
-import { createViews } from './views.ts'
+import { sheetWorkspace } from '../../../testing/sheet-workspace.ts'
 
-const workspace = await tempWorkspace()
-const { store } = workspace
+const workspace = await sheetWorkspace()
+const { store, views, edits, sheets } = workspace
 afterAll(() => workspace.close())
-const changes = createChangeFeed()
-const views = createViews(store)
-const edits = createEdits(store, views, changes)
-const sheets = createSheets(store, changes)
 
 const day = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 const columns = [

@@ -4,19 +4,11 @@ import { numberOf } from '../../../checks/columns/number.ts'
 import type { ColumnId, RowId, SheetId } from '../../../contract/app/ids.ts'
 import { type ViewSpec, wholeListView } from '../../../contract/app/view.ts'
 import { makeSheet } from '../../../testing/make-sheet.ts'
-import { tempWorkspace } from '../../../testing/temp-workspace.ts'
-import { createChangeFeed } from '../../base/changes.ts'
-import { createEdits } from '../edit/edits.ts'
-import { createSheets } from '../sheets.ts'
-import { createViews } from './views.ts'
+import { sheetWorkspace } from '../../../testing/sheet-workspace.ts'
 
-const workspace = await tempWorkspace()
-const { store } = workspace
+const workspace = await sheetWorkspace()
+const { store, views, edits, sheets } = workspace
 afterAll(() => workspace.close())
-const changes = createChangeFeed()
-const views = createViews(store)
-const edits = createEdits(store, views, changes)
-const sheets = createSheets(store, changes)
 
 const rows = 120_000
 const amounts = ['12', '1,234.50', '-0.5', '', null, 'about 5', '€ 7', '0.1', '1e3', '  8 ']

@@ -5,22 +5,14 @@ import type { ColumnId } from '../../../contract/app/ids.ts'
 import type { StandingView, ViewCondition, ViewSpec } from '../../../contract/app/view.ts'
 import { standingViews, wholeListView } from '../../../contract/app/view.ts'
 import { makeSheet } from '../../../testing/make-sheet.ts'
-import { tempWorkspace } from '../../../testing/temp-workspace.ts'
-import { createChangeFeed } from '../../base/changes.ts'
+import { sheetWorkspace } from '../../../testing/sheet-workspace.ts'
 import { databaseFile } from '../../store/open.ts'
-import { createEdits } from '../edit/edits.ts'
-import { createSheets } from '../sheets.ts'
 import { createSavedViews } from './saved-views.ts'
-import { createViews } from './views.ts'
 
-const workspace = await tempWorkspace()
-const { store } = workspace
+const workspace = await sheetWorkspace()
+const { store, changes, views, edits, sheets } = workspace
 afterAll(() => workspace.close())
-const changes = createChangeFeed()
-const views = createViews(store)
-const edits = createEdits(store, views, changes)
 const saved = createSavedViews(store, views, changes)
-const sheets = createSheets(store, changes)
 
 const where = (...conditions: ViewCondition[]): ViewSpec => ({ ...wholeListView, conditions })
 const people = [
