@@ -44,7 +44,8 @@ const Origin = z
 export const KeySet = z.object({ key: z.string().min(1).max(500), origin: Origin })
 export const KeyForget = z.object({ origin: Origin })
 export const ProviderSet = z.object({
-  provider: ProviderId,
+  /** Left out: the one in use stays. */
+  provider: ProviderId.optional(),
   baseUrl: z.string().max(500).optional(),
   network: z.string().max(60).optional(),
 })

@@ -120,6 +120,13 @@ test('a live provider needs an address and a key, and keeps its answers apart', 
   expect(await at.runs.estimate(replace)).toMatchObject({ calls: 0, provider: { live: false } })
 })
 
+test('a new address leaves the service that is in use as it is', async () => {
+  const { baseUrl } = service
+  expect(await at.accounts.use(undefined, { baseUrl })).toMatchObject({ live: false, remote: { baseUrl } })
+  expect(await at.accounts.use('remote', {})).toMatchObject({ live: true })
+  expect(await at.accounts.use(undefined, { baseUrl, network: 'other' })).toMatchObject({ live: true })
+})
+
 test('a profile is kept beside the address, changes field by field, and open ways follow it', async () => {
   await at.accounts.use('remote', { baseUrl: service.baseUrl, network: 'netwerk' })
   await at.accounts.setKey(service.key)

@@ -37,7 +37,8 @@ export interface Accounts {
   tryKeys(): Promise<Account>
   /** Tries to read the stored key again, for which the system may ask for a password. */
   unlockKey(): Promise<Account>
-  use(provider: ProviderId, remote: { baseUrl?: string; network?: string }): Promise<Account>
+  /** Without a provider only the address changes, whichever service is in use by then. */
+  use(provider: ProviderId | undefined, remote: { baseUrl?: string; network?: string }): Promise<Account>
   /** Changes how the remote service is spoken to, priced and paced; open runs go on with it. Throws bad_url. */
   setProfile(patch: ProfilePatch): Promise<Account>
   readBalance(): Promise<BalanceReading>
@@ -129,7 +130,7 @@ export function createAccounts(host: Host, store: Store, changes: ChangeFeed): A
         const checked = remoteProfile(remote)
         if (!checked.success) throw fail('bad_url', { reason: profileFault(checked.error) })
       }
-      host.settings.set({ provider, remote })
+      host.settings.set({ provider: provider ?? before.provider, remote })
       changes.settings()
       await reopen('remote')
       return get()

@@ -63,7 +63,7 @@ export function LiveService({ account, settings }: { account: Account; settings:
 
   /** Keeps the address without going live; `then` follows once there is a key for it. */
   const keep = async (then: () => void) => {
-    const { key } = await use.mutateAsync({ provider: account.provider, ...address })
+    const { key } = await use.mutateAsync(address)
     if (key.has || key.origin === null) then()
     else setAsked({ state: key, origin: key.origin, then })
   }
