@@ -21,15 +21,28 @@ const middle = async (place: Locator): Promise<Point> => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-const touch = (hand: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>
-  hand.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+const now = () => Date.now() / 1000
 
-/** One finger from a point by so many pixels. */
+/** `at`: when, in seconds. */
+const touch = (hand: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[], at = now()) =>
+  hand.send('Input.dispatchTouchEvent', { type, touchPoints: points, timestamp: at })
+
+/**
+ * One finger from a point by so many pixels. It rests before it leaves: what goes on to scroll by itself gets further on a quicker
+ * machine.
+ */
 async function swipe(hand: CDPSession, from: Point, by: Point): Promise<void> {
-  await touch(hand, 'touchStart', [from])
+  const began = now() - 1
+  await touch(hand, 'touchStart', [from], began)
   for (let step = 1; step <= 10; step++)
-    await touch(hand, 'touchMove', [{ x: from.x + (by.x * step) / 10, y: from.y + (by.y * step) / 10 }])
-  await touch(hand, 'touchEnd', [])
+    await touch(
+      hand,
+      'touchMove',
+      [{ x: from.x + (by.x * step) / 10, y: from.y + (by.y * step) / 10 }],
+      began + step / 20,
+    )
+  await touch(hand, 'touchMove', [{ x: from.x + by.x, y: from.y + by.y }], began + 0.9)
+  await touch(hand, 'touchEnd', [], now())
 }
 
 const chosen = (page: Page, words: string) => expect(page.locator('.lw-unseen')).toHaveText(words)
